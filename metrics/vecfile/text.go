@@ -1,0 +1,173 @@
+package vecfile
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+)
+
+// textRows reads lines of a word and its numbers.
+type textRows struct {
+	*source
+	dims, count int
+	sep         byte
+	header      int // lines in front of the first row
+	lines, rows int // read so far
+	numbers     []byte
+}
+
+func newTextRows(s *source, lay layout) *textRows {
+	t := &textRows{source: s, dims: lay.dims, count: lay.count, sep: lay.sep}
+	if lay.format == FormatWord2VecText {
+		t.header = 1
+	}
+	t.lines = t.header
+	return t
+}
+
+func (t *textRows) rank() (int, bool) { return 0, false }
+
+func (t *textRows) next() ([]byte, error) {
+	line, err := t.nextLine()
+	if err == io.EOF {
+		if t.count >= 0 && t.rows != t.count {
+			return nil, t.failCount(t.count, t.rows)
+		}
+		return nil, io.EOF
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.rows++
+	if t.count >= 0 && t.rows > t.count {
+		return nil, t.fail(CodeHeaderCount, fmt.Sprintf("Its header says %s, but here is one more.", amount(t.count, "word")),
+			"Correct the number in the first line, or remove the rows behind it.")
+	}
+	return t.split(line)
+}
+
+// nextLine returns the next line without its end. Blank lines are tolerated at
+// the end of the file only: elsewhere a word may have got lost.
+func (t *textRows) nextLine() ([]byte, error) {
+	blank := 0
+	for {
+		t.start, t.line = t.pos, t.lines+1
+		raw, err := t.until('\n')
+		if err != nil && err != io.EOF {
+			return nil, err
+		}
+		if len(raw) == 0 {
+			return nil, io.EOF
+		}
+		t.lines++
+		row := trimRow(raw)
+		if len(row) == 0 {
+			if blank == 0 {
+				blank = t.lines
+			}
+			continue
+		}
+		if blank > 0 {
+			t.line = blank
+			return nil, t.fail(CodeRaggedRow, "The line is blank, but rows follow.", "Remove the line or restore its row.")
+		}
+		return row, nil
+	}
+}
+
+// trimRow cuts the line end and the separators that word2vec and fastText
+// write behind the last number.
+func trimRow(b []byte) []byte {
+	n := len(b)
+	for n > 0 && (b[n-1] == ' ' || b[n-1] == '\n' || b[n-1] == '\r' || b[n-1] == '\t') {
+		n--
+	}
+	return b[:n]
+}
+
+// split takes a row apart into its word and the text of its numbers. With
+// dims separators the first one ends the word. With more, either the word
+// holds separators (". . ." in GloVe 840B) or there are runs of them.
+func (t *textRows) split(row []byte) ([]byte, error) {
+	n := bytes.Count(row, []byte{t.sep})
+	if n == t.dims {
+		i := bytes.IndexByte(row, t.sep)
+		t.numbers = row[i+1:]
+		return row[:i], nil
+	}
+	if n < t.dims {
+		return nil, t.raggedRow(row)
+	}
+	i := len(row)
+	for k := 0; k < t.dims; k++ {
+		if i = bytes.LastIndexByte(trimSep(row[:i], t.sep), t.sep); i < 0 {
+			return nil, t.raggedRow(row)
+		}
+	}
+	t.numbers = row[i+1:]
+	word := bytes.TrimLeft(trimSep(row[:i], t.sep), string(t.sep))
+	if t.hasNumber(word) {
+		return nil, t.raggedRow(row)
+	}
+	return word, nil
+}
+
+func trimSep(b []byte, sep byte) []byte {
+	n := len(b)
+	for n > 0 && b[n-1] == sep {
+		n--
+	}
+	return b[:n]
+}
+
+// hasNumber reports whether a part of the word behind its first separator is a
+// number. No published word has one; a row with too many numbers does.
+func (t *textRows) hasNumber(word []byte) bool {
+	_, rest, found := bytes.Cut(word, []byte{t.sep})
+	for found {
+		var part []byte
+		part, rest, found = bytes.Cut(rest, []byte{t.sep})
+		if isNumber(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// ragged builds the Error for a row with have numbers; when it is the first
+// row, the header is as likely to be wrong.
+func (t *textRows) ragged(word string, have int) *Error {
+	if t.header > 0 && t.rows == 1 {
+		return t.fail(CodeHeaderDims, fmt.Sprintf("The header says %s, the first row has %s.", amount(t.dims, "dimension"), amount(have, "number")),
+			"Correct the first line, or export the file again.")
+	}
+	return t.fail(CodeRaggedRow, fmt.Sprintf("The row of %s has %s where the others have %d.", clip(word), amount(have, "number"), t.dims),
+		"Correct or remove the row. "+hintDamaged)
+}
+
+// raggedRow is ragged for a row that is not taken apart: its first field is
+// the word.
+func (t *textRows) raggedRow(row []byte) *Error {
+	fields := bytes.FieldsFunc(row, func(r rune) bool { return r == rune(t.sep) })
+	return t.ragged(string(fields[0]), len(fields)-1)
+}
+
+func (t *textRows) vector(word string, dst []float64) error {
+	b, i := t.numbers, 0
+	for k := 0; k < len(dst); k++ {
+		for i < len(b) && b[i] == t.sep {
+			i++
+		}
+		if i == len(b) {
+			return t.ragged(word, k)
+		}
+		v, next, ok := scanNumber(b, i)
+		if !ok || next < len(b) && b[next] != t.sep || !usable(v) {
+			token, _, _ := bytes.Cut(b[i:], []byte{t.sep})
+			return t.failNumber(word, k, string(token))
+		}
+		dst[k] = v
+		i = next
+	}
+	return nil
+}

@@ -1,0 +1,67 @@
+package vecfile
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// separator finds the byte between the fields of the first row: the one in
+// front of its last field.
+func separator(s *source, rows []byte) (byte, error) {
+	rows = bytes.TrimLeft(rows, "\r\n")
+	line, _, _ := bytes.Cut(rows, []byte{'\n'})
+	line = trimRow(line)
+	i := bytes.LastIndexAny(line, " \t")
+	if i < 0 {
+		return ' ', nil
+	}
+	sep := line[i]
+	word, _, _ := bytes.Cut(line, []byte{sep})
+	if _, tail, mixed := bytes.Cut(word, []byte{'\t'}); mixed && isNumber(tail) {
+		return 0, s.failFile(CodeUnknownFormat, "Its first row has a tab behind the word and spaces between the numbers.",
+			"Replace the tabs by spaces.")
+	}
+	return sep, nil
+}
+
+// headerless settles the layout of a file that begins with a row: complete
+// says that the row's end was seen. The numbers at the end of the row are the
+// vector, because a word may hold spaces.
+func headerless(s *source, first []byte, complete bool) (layout, error) {
+	if !complete {
+		return layout{}, s.fail(CodeTooLong, fmt.Sprintf("The line is longer than %d bytes.", maxLine),
+			"This is not a vector file, or its line breaks are lost. "+hintFormats)
+	}
+	sep, err := separator(s, first)
+	if err != nil {
+		return layout{}, err
+	}
+	row := trimRow(first)
+	fields := bytes.FieldsFunc(row, func(r rune) bool { return r == rune(sep) })
+	dims, strays := 0, 0
+	counting := true
+	for i := len(fields) - 1; i > 0; i-- {
+		number := isNumber(fields[i]) || spellsNotFinite(string(fields[i]))
+		counting = counting && number
+		switch {
+		case counting:
+			dims++
+		case number:
+			strays++
+		}
+	}
+	if len(row) > 0 && row[0] == sep && len(fields) > 0 && isNumber(fields[0]) {
+		return layout{}, s.checkWord(nil)
+	}
+	if strays > 0 {
+		bad := len(fields) - 1 - dims
+		return layout{}, s.failNumber(string(fields[0]), bad-1, string(fields[bad]))
+	}
+	if dims == 0 || hasControls(row) {
+		return layout{}, s.failFile(CodeUnknownFormat, "Its first line is not a word followed by numbers.", hintFormats)
+	}
+	if dims > maxDims {
+		return layout{}, s.fail(CodeBadHeader, fmt.Sprintf("The row has %d numbers; at most %d are read.", dims, maxDims), hintFormats)
+	}
+	return layout{format: FormatGloVe, dims: dims, count: -1, sep: sep}, nil
+}

