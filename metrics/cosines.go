@@ -1,0 +1,46 @@
+package metrics
+
+import "weatherglass/metrics/stats"
+
+// maxCosines is the size of the largest table that is kept for the bootstrap:
+// 128 MB. Beyond it a WEAT has no bootstrap interval.
+const maxCosines = 1 << 24
+
+// cosines holds s(w) of every target word, and the cosines they are made of.
+type cosines struct {
+	x, y []float64 // s(w)
+	// table has a row a target word (X, then Y) and a column an attribute
+	// word; its lists are nil if it would be too large.
+	table stats.Cosines
+}
+
+func newCosines(x, y, a, b []Word) cosines {
+	ua, ub := unitVectors(a), unitVectors(b)
+	c := cosines{table: stats.Cosines{X: len(x), Y: len(y), A: len(a), B: len(b)}}
+	keep := (len(x)+len(y))*(len(a)+len(b)) <= maxCosines
+	score := func(w Word) float64 {
+		u := unit(w.Vector)
+		toA, toB := dots(u, ua), dots(u, ub)
+		if keep {
+			c.table.ToA = append(c.table.ToA, toA...)
+			c.table.ToB = append(c.table.ToB, toB...)
+		}
+		return mean(toA) - mean(toB)
+	}
+	for _, w := range x {
+		c.x = append(c.x, score(w))
+	}
+	for _, w := range y {
+		c.y = append(c.y, score(w))
+	}
+	return c
+}
+
+// dots returns the inner products of v with each of the vectors.
+func dots(v []float64, vectors [][]float64) []float64 {
+	out := make([]float64, len(vectors))
+	for i, u := range vectors {
+		out[i] = dot(v, u)
+	}
+	return out
+}

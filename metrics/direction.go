@@ -1,0 +1,156 @@
+package metrics
+
+import "math"
+
+// leadingDirection returns the unit vector g along which the difference
+// vectors are longest, the first right singular vector of the matrix with
+// diffs as rows, not centred. It points so that the sum of g . d is positive.
+//
+// It returns false if all differences are zero or cancel along g
+// (|sum g . d| < 1e-9 sum |g . d|), so that g has no sense.
+func leadingDirection(diffs [][]float64) ([]float64, bool) {
+	if len(diffs) > len(diffs[0]) {
+		return orient(principalAxis(gramColumns(diffs)), diffs)
+	}
+	v := principalAxis(gramRows(diffs))
+	g := make([]float64, len(diffs[0]))
+	for i, d := range diffs {
+		for j, x := range d {
+			g[j] = float64(v[i]*x) + g[j]
+		}
+	}
+	return orient(g, diffs)
+}
+
+// meanDirection returns the mean of the difference vectors, each at length 1,
+// as WEFE defines RIPA's direction; it is not of length 1. It returns false if
+// the differences cancel.
+func meanDirection(diffs [][]float64) ([]float64, bool) {
+	var units [][]float64
+	for _, d := range diffs {
+		if HasDirection(d) {
+			units = append(units, unit(d))
+		}
+	}
+	if len(units) == 0 {
+		return nil, false
+	}
+	g := meanVector(units)
+	return g, norm(g) > 1e-9
+}
+
+// orient scales g to length 1 and gives it the sign that the differences ask for.
+func orient(g []float64, diffs [][]float64) ([]float64, bool) {
+	if !HasDirection(g) {
+		return nil, false
+	}
+	g = unit(g)
+	var sum, size float64
+	for _, d := range diffs {
+		p := dot(g, d)
+		sum, size = sum+p, size+math.Abs(p)
+	}
+	if math.Abs(sum) < 1e-9*size || size == 0 {
+		return nil, false
+	}
+	if sum < 0 {
+		for i := range g {
+			g[i] = -g[i]
+		}
+	}
+	return g, true
+}
+
+// gramRows returns the k x k matrix of the rows' inner products.
+func gramRows(rows [][]float64) [][]float64 {
+	m := make([][]float64, len(rows))
+	for i := range rows {
+		m[i] = dots(rows[i], rows)
+	}
+	return m
+}
+
+// gramColumns returns the d x d matrix of the columns' inner products.
+func gramColumns(rows [][]float64) [][]float64 {
+	columns := make([][]float64, len(rows[0]))
+	for j := range columns {
+		columns[j] = make([]float64, len(rows))
+		for i, r := range rows {
+			columns[j][i] = r[j]
+		}
+	}
+	return gramRows(columns)
+}
+
+// principalAxis returns the eigenvector of the largest eigenvalue of a
+// symmetric matrix, of length 1, by cyclic Jacobi rotations in a fixed order
+// (Golub and Van Loan, Matrix Computations, section 8.5). It writes to m.
+// Its sign is arbitrary.
+func principalAxis(m [][]float64) []float64 {
+	n := len(m)
+	v := make([][]float64, n) // rows are the eigenvectors
+	for i := range v {
+		v[i] = make([]float64, n)
+		v[i][i] = 1
+	}
+	for sweep := 0; sweep < 60 && offDiagonal(m) > 0; sweep++ {
+		for p := 0; p < n-1; p++ {
+			for q := p + 1; q < n; q++ {
+				rotate(m, v, p, q)
+			}
+		}
+	}
+	best := 0
+	for i := range m {
+		if m[i][i] > m[best][best] {
+			best = i
+		}
+	}
+	return v[best]
+}
+
+// offDiagonal returns the largest element off the diagonal, relative to the
+// largest on it, or 0 when it is rounding noise.
+func offDiagonal(m [][]float64) float64 {
+	var off, on float64
+	for i, row := range m {
+		on = max(on, math.Abs(row[i]))
+		for _, x := range row[i+1:] {
+			off = max(off, math.Abs(x))
+		}
+	}
+	if off <= 1e-17*on {
+		return 0
+	}
+	return off
+}
+
+// rotate makes m[p][q] zero by a rotation in the plane of p and q, and turns
+// the eigenvectors with it.
+func rotate(m, v [][]float64, p, q int) {
+	if m[p][q] == 0 {
+		return
+	}
+	theta := (m[q][q] - m[p][p]) / (2 * m[p][q])
+	t := 1 / (math.Abs(theta) + math.Sqrt(float64(theta*theta)+1))
+	if theta < 0 {
+		t = -t
+	}
+	c := 1 / math.Sqrt(float64(t*t)+1)
+	s := float64(t * c)
+	for k := range m { // columns p and q
+		a, b := m[k][p], m[k][q]
+		m[k][p], m[k][q] = float64(c*a)-float64(s*b), float64(s*a)+float64(c*b)
+	}
+	turn(m[p], m[q], c, s)
+	turn(v[p], v[q], c, s)
+	m[p][q], m[q][p] = 0, 0
+}
+
+// turn rotates two rows into each other.
+func turn(a, b []float64, c, s float64) {
+	for k := range a {
+		x, y := a[k], b[k]
+		a[k], b[k] = float64(c*x)-float64(s*y), float64(s*x)+float64(c*y)
+	}
+}

@@ -1,0 +1,125 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+
+	"weatherglass/metrics/stats"
+)
+
+const dev = "Dev and Phillips 2019"
+
+// The choices of ECT's option means.
+const (
+	meansRaw  = "raw"
+	meansUnit = "unit"
+)
+
+var ect = Measure{
+	ID:   "ect",
+	Term: "ECT",
+	Name: "Embedding Coherence Test",
+	Doc: "Do the words stand in the same order of nearness to group A as to group B? " +
+		"1 is the same order for both; the lower, the more the groups differ.",
+	Source: dev,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words that are ranked.", Kind: KindWords, Min: 2},
+		{ID: "A", Name: "first group", Doc: "Words for the first group.", Kind: KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the second group.", Kind: KindWords, Min: 1},
+	},
+	Options: []Option{
+		{ID: "means", Doc: "Means of the groups' vectors as the embedding holds them, or scaled to length 1 first.", Choices: []string{meansRaw, meansUnit}, Default: meansRaw},
+	},
+	Values: []Value{
+		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words' cosines with the mean of A and with the mean of B, tied words sharing a rank.", Range: "−1 to 1", Source: dev + ", ECT"},
+		{ID: "rho_low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+		{ID: "rho_high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9 words, then the t distribution with n − 2 degrees of freedom"},
+	},
+	Words: []Value{
+		{ID: "score_a", Name: "nearness to A", Doc: "Cosine with the mean of A.", Range: "−1 to 1", Source: dev + ", ECT"},
+		{ID: "score_b", Name: "nearness to B", Doc: "Cosine with the mean of B.", Range: "−1 to 1", Source: dev + ", ECT"},
+		{ID: "rank_a", Name: "rank for A", Doc: "Rank by nearness to A; 1 is nearest, tied words share the mean of their ranks.", Range: "1 to the number of words"},
+		{ID: "rank_b", Name: "rank for B", Doc: "Rank by nearness to B; 1 is nearest, tied words share the mean of their ranks.", Range: "1 to the number of words"},
+	},
+	Run: runECT,
+}
+
+// runECT computes the ECT of [Dev and Phillips 2019]: rho, the Spearman
+// correlation over the words w of cos(w, mean of A) and cos(w, mean of B).
+//
+// [Dev and Phillips 2019]: https://proceedings.mlr.press/v89/dev19a.html
+func runECT(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words := in.Sets["words"].Words
+	vectors := rawVectors
+	if in.Choice("means") == meansUnit {
+		vectors = unitVectors
+	}
+	a, b := meanVector(vectors(in.Sets["A"].Words)), meanVector(vectors(in.Sets["B"].Words))
+	if !HasDirection(a) || !HasDirection(b) {
+		out.note(Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
+		return out, nil
+	}
+	units := unitVectors(words)
+	scoreA, scoreB := dots(unit(a), units), dots(unit(b), units)
+	if err := coherence(ctx, in, out, scoreA, scoreB); err != nil {
+		return nil, err
+	}
+	rankA, rankB := nearestFirst(scoreA), nearestFirst(scoreB)
+	for i, word := range words {
+		w := row("words", word)
+		w.put("score_a", scoreA[i])
+		w.put("score_b", scoreB[i])
+		w.put("rank_a", rankA[i])
+		w.put("rank_b", rankB[i])
+		out.Words = append(out.Words, w)
+	}
+	return out, nil
+}
+
+// coherence puts rho, its interval and its p.
+func coherence(ctx context.Context, in *Input, out *Result, a, b []float64) error {
+	rho, err := stats.Spearman(a, b)
+	if errors.Is(err, stats.ErrNoSpread) {
+		out.note(Warning, "no_spread", "All words stand equally near to a group, so there is no order to compare.")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	out.put("rho", rho.R)
+	if rho.N <= exactOrders {
+		rho.P = orderP(a, b)
+		out.note(Warning, "small_sets", "With %d words one more or less can change the result.", rho.N)
+	}
+	out.put("p", rho.P)
+	in.Progress(Progress{Text: "Drawing the words again", Done: 1, Total: 2})
+	interval, dropped, err := stats.BootstrapPairs(ctx, a, b, stats.PairsOptions{Seed: in.Seed})
+	switch {
+	case errors.Is(err, stats.ErrTooFew):
+		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", rho.N, stats.MinResample)
+		return nil
+	case errors.Is(err, stats.ErrNoSpread):
+		out.note(Warning, "interval_skipped", "No redrawing of the words has an order to compare, so there is no interval.")
+		return nil
+	case err != nil:
+		return err
+	}
+	out.put("rho_low", interval.Low)
+	out.put("rho_high", interval.High)
+	if dropped > 0 {
+		out.note(Info, "draws_dropped", "%d redrawings have no order to compare and are left out of the interval.", dropped)
+	}
+	return nil
+}
+
+// nearestFirst returns average ranks, 1 for the largest score.
+func nearestFirst(scores []float64) []float64 {
+	negated := make([]float64, len(scores))
+	for i, s := range scores {
+		negated[i] = -s
+	}
+	return stats.Ranks(negated)
+}

@@ -1,0 +1,71 @@
+package metrics
+
+import (
+	"weatherglass/metrics/stats"
+)
+
+// exactOrders is the number of words up to which every order is tried: 9! =
+// 362,880 take a few milliseconds.
+const exactOrders = 9
+
+// orderP returns the share of all orders of the ranks of b in which the rank
+// correlation with a is at least as far from 0 as observed, the observed order
+// included: the exact two-sided p of Spearman's rho. There are at most
+// exactOrders scores. Ranks are doubled to whole numbers, so that ties of the
+// statistic are exact.
+func orderP(a, b []float64) float64 {
+	ra, rb := doubledRanks(a), doubledRanks(b)
+	n, sum := len(ra), 0
+	for _, r := range ra {
+		sum += r
+	}
+	// sum is the same for ra and rb, and sum*sum/n the mean of the statistic.
+	distance := func() int {
+		s := 0
+		for i, r := range ra {
+			s += r * rb[i]
+		}
+		return max(n*s-sum*sum, sum*sum-n*s)
+	}
+	observed := distance()
+	orders, far := 0, 0
+	everyOrder(rb, func() {
+		orders++
+		if distance() >= observed {
+			far++
+		}
+	})
+	return float64(far) / float64(orders)
+}
+
+// doubledRanks returns twice the average ranks, which are whole numbers.
+func doubledRanks(scores []float64) []int {
+	ranks := stats.Ranks(scores)
+	out := make([]int, len(ranks))
+	for i, r := range ranks {
+		out[i] = int(2 * r)
+	}
+	return out
+}
+
+// everyOrder calls visit for each order of v, by Heap's algorithm: one swap an
+// order (Sedgewick 1977, Permutation Generation Methods).
+func everyOrder(v []int, visit func()) {
+	visit()
+	count := make([]int, len(v))
+	for i := 1; i < len(v); {
+		if count[i] >= i {
+			count[i] = 0
+			i++
+			continue
+		}
+		if i%2 == 0 {
+			v[0], v[i] = v[i], v[0]
+		} else {
+			v[count[i]], v[i] = v[i], v[count[i]]
+		}
+		visit()
+		count[i]++
+		i = 1
+	}
+}

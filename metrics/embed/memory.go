@@ -1,0 +1,130 @@
+package embed
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Memory is an embedding held in memory: a [Source] and a [Vocabulary] for
+// vectors that a person brings, for tests and for examples. It may hold only
+// some of a vocabulary's vectors, and the ranks of all its words.
+//
+// Fill it with [Memory.Add] and [Memory.AddWord], then call [Memory.Ready].
+type Memory struct {
+	info    Info
+	entries []entry
+	vectors map[string][]float64
+	list    *WordList
+}
+
+// NewMemory returns an empty embedding. Of info, Words is counted anew;
+// Provenance.Case, if empty, is found by Ready: lower if no word differs from
+// its lower-case form.
+func NewMemory(info Info) *Memory {
+	return &Memory{info: info, vectors: map[string][]float64{}, list: new(WordList)}
+}
+
+// entry is a word with its rank.
+type entry struct {
+	word string
+	rank int
+}
+
+// Add appends a word, which must be NFC, with its raw vector of Info.Dims
+// components (the first vector sets Dims if it is 0). The vector is copied. The
+// word's rank is the number of words before it.
+func (m *Memory) Add(word string, vector []float64) error {
+	return m.AddRanked(word, len(m.entries), vector)
+}
+
+// AddRanked is [Memory.Add] for a word whose rank the source states.
+func (m *Memory) AddRanked(word string, rank int, vector []float64) error {
+	if m.info.Dims == 0 {
+		m.info.Dims = len(vector)
+	}
+	if len(vector) != m.info.Dims || len(vector) == 0 {
+		return fmt.Errorf("embed: the vector of %q has %d components, not %d", word, len(vector), m.info.Dims)
+	}
+	m.AddWord(word, rank)
+	if _, twice := m.vectors[word]; !twice {
+		m.vectors[word] = append([]float64(nil), vector...)
+	}
+	return nil
+}
+
+// AddWord appends a word whose vector is not kept. It counts in ranks,
+// completion and near forms; Find takes it for missing.
+func (m *Memory) AddWord(word string, rank int) {
+	m.entries = append(m.entries, entry{word, rank})
+}
+
+// Ready builds the index; call it once, after the last Add. Of a word added
+// twice the first counts.
+func (m *Memory) Ready() error {
+	if len(m.entries) == 0 {
+		return errors.New("embed: the embedding has no words")
+	}
+	lower := true
+	slices.SortStableFunc(m.entries, func(a, b entry) int { return strings.Compare(a.word, b.word) })
+	words, ranks := make([]string, 0, len(m.entries)), make([]uint32, 0, len(m.entries))
+	for i, e := range m.entries {
+		if i > 0 && e.word == m.entries[i-1].word {
+			continue
+		}
+		lower = lower && strings.ToLower(e.word) == e.word
+		words, ranks = append(words, e.word), append(ranks, uint32(e.rank))
+	}
+	m.entries = nil
+	m.info.Words = len(words)
+	if m.info.Provenance.Case == "" {
+		m.info.Provenance.Case = CasePreserve
+		if lower {
+			m.info.Provenance.Case = CaseLower
+		}
+	}
+	m.list = NewSortedWordList(words, ranks, m.info.Provenance.Case)
+	return nil
+}
+
+// Info describes the embedding.
+func (m *Memory) Info() Info { return m.info }
+
+// Find implements [Source].
+func (m *Memory) Find(ctx context.Context, words []string) ([]Hit, error) {
+	hits := make([]Hit, len(words))
+	for i, w := range words {
+		hits[i].Word = w
+		as, rank, ok := m.list.Find(w)
+		if vector := m.vectors[as]; ok && vector != nil {
+			hits[i] = Hit{Word: w, As: as, Rank: rank, Vector: slices.Clone(vector)}
+		}
+	}
+	return hits, ctx.Err()
+}
+
+// Has implements [Vocabulary].
+func (m *Memory) Has(ctx context.Context, words []string) ([]string, error) {
+	found := make([]string, len(words))
+	for i, w := range words {
+		found[i], _, _ = m.list.Find(w)
+	}
+	return found, ctx.Err()
+}
+
+// Complete implements [Vocabulary].
+func (m *Memory) Complete(ctx context.Context, prefix string, n int) ([]string, error) {
+	return m.list.Complete(prefix, n), ctx.Err()
+}
+
+// Near implements [Vocabulary].
+func (m *Memory) Near(ctx context.Context, word string, n int) ([]string, error) {
+	return m.list.Near(word, n), ctx.Err()
+}
+
+var (
+	_ Source     = (*Memory)(nil)
+	_ Vocabulary = (*Memory)(nil)
+)

@@ -1,0 +1,51 @@
+package lexicon
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+)
+
+// DigestLength is the number of hex digits of a digest that stands in a link.
+const DigestLength = 16
+
+// Digest returns the SHA-256, in hex, of what a set measures with: its words
+// or pairs in order. Name, source and notes are prose and may be mended.
+func (s Set) Digest() string {
+	h := sha256.New()
+	s.write(h)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// write writes the canonical form: a word or a pair a line. Words hold no
+// control characters, so that no two sets read alike.
+func (s Set) write(w io.Writer) {
+	if len(s.Pairs) > 0 {
+		io.WriteString(w, "pairs\n")
+		for _, p := range s.Pairs {
+			io.WriteString(w, p[0]+"\t"+p[1]+"\n")
+		}
+		return
+	}
+	io.WriteString(w, "words\n")
+	for _, word := range s.Words {
+		io.WriteString(w, word+"\n")
+	}
+}
+
+// TestDigest returns the SHA-256, in hex, of what a test measures: its method
+// and, role by role, its words. It is "" for a test that the lexicon lacks.
+func (l *Lexicon) TestDigest(id string) string {
+	t, ok := l.Test(id)
+	if !ok {
+		return ""
+	}
+	h := sha256.New()
+	io.WriteString(h, "test\t"+t.Method+"\n")
+	for _, rs := range t.Sets {
+		s, _ := l.Set(rs.Set)
+		io.WriteString(h, rs.Role+"\t")
+		s.write(h)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}

@@ -1,0 +1,50 @@
+// Package lexicon holds the built-in word sets and tests, each with its source,
+// page or table, language and doubts.
+package lexicon
+
+// Set is a built-in word list, or a list of pairs.
+type Set struct {
+	ID       string      `json:"id"`   // "caliskan.weat7.arts"
+	Name     string      `json:"name"` // "Arts", as the source prints it
+	Language string      `json:"language"`
+	Source   string      `json:"source"` // the paper, as it is cited
+	Place    string      `json:"place"`  // "Table 5", "Appendix C"
+	Words    []string    `json:"words,omitempty"`
+	Pairs    [][2]string `json:"pairs,omitempty"` // first is the positive pole
+	Notes    []string    `json:"notes,omitempty"` // doubts about the transcription
+}
+
+// Test is a built-in test: a method and the sets of its roles.
+type Test struct {
+	ID        string      `json:"id"`    // "caliskan.weat7"
+	Name      string      `json:"name"`  // "WEAT 7"
+	Title     string      `json:"title"` // "Math and arts, male and female terms"
+	Method    string      `json:"method"`
+	Language  string      `json:"language"`
+	Source    string      `json:"source"`
+	Place     string      `json:"place"`
+	Sets      []RoleSet   `json:"sets"`
+	Needs     string      `json:"needs,omitempty"` // the embedding it asks for, if none here will do
+	Published []Published `json:"published,omitempty"`
+	Notes     []string    `json:"notes,omitempty"`
+}
+
+// RoleSet puts a built-in set in a role of the test's method.
+type RoleSet struct {
+	Role string `json:"role"`
+	Set  string `json:"set"`
+}
+
+// Published is a number that a paper prints for the test.
+type Published struct {
+	Value     string  `json:"value"` // contract name, "d_sample"
+	Number    float64 `json:"number"`
+	Embedding string  `json:"embedding"` // "word2vec Google News"
+	Source    string  `json:"source"`
+}
+
+// Lexicon is the built-in sets and tests, in the order they are listed.
+type Lexicon struct {
+	Sets  []Set  `json:"sets"`
+	Tests []Test `json:"tests"`
+}

@@ -1,0 +1,149 @@
+// Package metrics holds the measures of social bias in word embeddings, one
+// file a measure, each with its entry in the registry.
+package metrics
+
+import (
+	"context"
+	"math/rand/v2"
+)
+
+// RoleKind says what stands in a role: words, or pairs of words.
+type RoleKind string
+
+const (
+	// KindWords is a set of words.
+	KindWords RoleKind = "words"
+	// KindPairs is a list of pairs; the first of a pair is the positive pole.
+	KindPairs RoleKind = "pairs"
+)
+
+// Measure is the registry's entry for one method. The page's menu, the
+// glossary, the command line's help, the validation of Experiments and the
+// documentation all come from it.
+type Measure struct {
+	ID      string   `json:"id"`     // as an Experiment names it
+	Term    string   `json:"term"`   // the field's name, "WEAT"
+	Name    string   `json:"name"`   // in plain words
+	Doc     string   `json:"doc"`    // what it asks, two or three sentences
+	Source  string   `json:"source"` // the paper
+	Page    string   `json:"page"`   // "measure" (contrasts sets) or "words" (scores words)
+	Roles   []Role   `json:"roles"`
+	Options []Option `json:"options"`
+	Values  []Value  `json:"values"`
+	Words   []Value  `json:"words"`  // the numbers of a word's row
+	Tables  []Value  `json:"tables"` // name and definition of each table
+	// Run computes the measure. The input was validated against this entry.
+	Run func(context.Context, *Input) (*Result, error) `json:"-"`
+}
+
+// Role is a place that a word set takes in a measure.
+type Role struct {
+	ID   string   `json:"id"` // "X"
+	Name string   `json:"name"`
+	Doc  string   `json:"doc"`
+	Kind RoleKind `json:"kind"`
+	Min  int      `json:"min"` // words (or pairs) found below which the measure refuses
+}
+
+// Option is a setting of a measure. Exactly one of the kinds of default is
+// used: Choices with Default, or a whole number from Min to Max.
+type Option struct {
+	ID      string   `json:"id"`
+	Doc     string   `json:"doc"`
+	Choices []string `json:"choices,omitempty"`
+	Default any      `json:"default"` // string with Choices, int otherwise
+	Min     int      `json:"min,omitempty"`
+	Max     int      `json:"max,omitempty"`
+}
+
+// Value defines one number (or table) of a Reading under its contract name.
+type Value struct {
+	ID     string `json:"id"`
+	Symbol string `json:"symbol,omitempty"`
+	Name   string `json:"name"`  // in plain words
+	Doc    string `json:"doc"`   // one line
+	Range  string `json:"range"` // range or unit
+	Source string `json:"source,omitempty"`
+}
+
+// Input is what a measure works on: words that were found, in order.
+type Input struct {
+	Sets     map[string]Set // by role id
+	Options  map[string]any // every option of the entry, resolved
+	Seed     uint64
+	Progress func(Progress) // never nil
+}
+
+// Choice returns the value of an option that has choices.
+func (in *Input) Choice(id string) string { s, _ := in.Options[id].(string); return s }
+
+// Int returns the value of a whole-number option.
+func (in *Input) Int(id string) int { n, _ := in.Options[id].(int); return n }
+
+// Rand returns the generator for one purpose: same seed and stream, same draws.
+func (in *Input) Rand(stream uint64) *rand.Rand { return rand.New(rand.NewPCG(in.Seed, stream)) }
+
+// Progress tells how far a long computation is.
+type Progress struct {
+	Text  string `json:"text"` // "Counting sortings"
+	Done  int    `json:"done"`
+	Total int    `json:"total"`
+}
+
+// Set is the words of one role that were found.
+type Set struct {
+	Name  string // as the page shows it
+	Words []Word
+	Pairs [][2]Word // of a role of KindPairs
+}
+
+// Word is a word with its raw vector.
+type Word struct {
+	Text   string // as asked
+	As     string // the form found
+	Rank   int
+	Vector []float64
+}
+
+// Result is what a measure computes; experiment makes a Reading of it.
+type Result struct {
+	Values map[string]float64
+	Words  []WordRow
+	Notes  []Note
+	Tables []Table
+}
+
+// WordRow is the scores of one word.
+type WordRow struct {
+	Set, Word, As string
+	Rank          int
+	Scores        map[string]float64 // by the ids of Measure.Words
+}
+
+// Note is a doubt or a hint that belongs to a reading.
+type Note struct {
+	Code  string `json:"code"`
+	Level string `json:"level"` // "info" or "warning"
+	Text  string `json:"text"`
+}
+
+// Table is a list of rows of equal length; a cell is a string, a float64 or nil.
+type Table struct {
+	Name    string   `json:"name"`
+	Columns []string `json:"columns"`
+	Rows    [][]any  `json:"rows"`
+}
+
+// Measures returns the registry in the order of the menu. The result is fresh
+// and may be changed.
+func Measures() []Measure { return []Measure{weat, ripa, ect} }
+
+// Lookup returns the measure with the id.
+func Lookup(id string) (Measure, bool) {
+	for _, m := range Measures() {
+		if m.ID == id {
+			return m, true
+		}
+	}
+	return Measure{}, false
+}

@@ -1,0 +1,92 @@
+package metrics
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+)
+
+// plane makes words of vectors in the plane.
+func plane(vectors ...[2]float64) []Word {
+	words := make([]Word, len(vectors))
+	for i, v := range vectors {
+		name := fmt.Sprintf("w%d", i)
+		words[i] = Word{Text: name, As: name, Rank: i, Vector: []float64{v[0], v[1]}}
+	}
+	return words
+}
+
+// input fills a measure's options with their defaults, then with pairs of id
+// and value.
+func input(m Measure, sets map[string]Set, options ...any) *Input {
+	in := &Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(Progress) {}}
+	for _, o := range m.Options {
+		in.Options[o.ID] = o.Default
+	}
+	for i := 0; i < len(options); i += 2 {
+		in.Options[options[i].(string)] = options[i+1]
+	}
+	return in
+}
+
+// compute runs a measure and checks that it keeps to its registry entry.
+func compute(t testing.TB, m Measure, in *Input) *Result {
+	t.Helper()
+	r, err := m.Run(context.Background(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{}
+	for _, v := range m.Values {
+		known["value "+v.ID] = true
+		if _, ok := r.Values[v.ID]; !ok && len(r.Notes) == 0 {
+			t.Errorf("%s: %s is absent and no note says why", m.ID, v.ID)
+		}
+	}
+	for _, v := range m.Words {
+		known["score "+v.ID] = true
+	}
+	for _, v := range m.Tables {
+		known["table "+v.ID] = true
+	}
+	for id, v := range r.Values {
+		if !known["value "+id] || !finite(v) {
+			t.Errorf("%s: value %s = %v is unknown or not finite", m.ID, id, v)
+		}
+	}
+	for _, w := range r.Words {
+		for id, v := range w.Scores {
+			if !known["score "+id] || !finite(v) {
+				t.Errorf("%s: score %s = %v is unknown or not finite", m.ID, id, v)
+			}
+		}
+	}
+	for _, table := range r.Tables {
+		if !known["table "+table.Name] {
+			t.Errorf("%s: table %s is unknown", m.ID, table.Name)
+		}
+		for _, row := range table.Rows {
+			if len(row) != len(table.Columns) {
+				t.Errorf("%s: table %s has a row of %d cells, not %d", m.ID, table.Name, len(row), len(table.Columns))
+			}
+		}
+	}
+	return r
+}
+
+func near(t testing.TB, what string, got, want, tolerance float64) {
+	t.Helper()
+	if !(math.Abs(got-want) <= tolerance) {
+		t.Errorf("%s = %.15g, want %.15g", what, got, want)
+	}
+}
+
+func hasNote(r *Result, code string) bool {
+	for _, n := range r.Notes {
+		if n.Code == code {
+			return true
+		}
+	}
+	return false
+}

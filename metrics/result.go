@@ -1,0 +1,63 @@
+package metrics
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// The levels of a [Note].
+const (
+	// Info is a fact that helps to read the numbers.
+	Info = "info"
+	// Warning is a doubt about the numbers.
+	Warning = "warning"
+)
+
+func newResult() *Result { return &Result{Values: map[string]float64{}} }
+
+// put stores a value; one that does not exist (NaN or infinite) stays absent.
+// It reports whether the value was stored, so that the caller can say why not.
+func (r *Result) put(id string, v float64) bool {
+	if !finite(v) {
+		return false
+	}
+	r.Values[id] = v
+	return true
+}
+
+// note adds a note.
+func (r *Result) note(level, code, format string, args ...any) {
+	r.Notes = append(r.Notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, args...)})
+}
+
+// row starts the row of a word.
+func row(set string, w Word) WordRow {
+	return WordRow{Set: set, Word: w.Text, As: w.As, Rank: w.Rank, Scores: map[string]float64{}}
+}
+
+// put stores a score unless it is NaN or infinite.
+func (w WordRow) put(id string, v float64) {
+	if finite(v) {
+		w.Scores[id] = v
+	}
+}
+
+// grouped writes a whole number with commas between its thousands.
+func grouped(n float64) string {
+	digits := strconv.FormatFloat(n, 'f', 0, 64)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// cell returns v for a table, nil if it does not exist.
+func cell(v float64) any {
+	if finite(v) {
+		return v
+	}
+	return nil
+}
+
+func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }

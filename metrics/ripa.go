@@ -1,0 +1,236 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+const ethayarajh = "Ethayarajh, Duvenaud and Hirst 2019"
+
+// The choices of RIPA's options.
+const (
+	vectorsRaw      = "raw"
+	vectorsUnit     = "unit"
+	directionPC1    = "pc1"
+	directionMean   = "mean"
+	directionSingle = "single"
+)
+
+// stabilityMaximum is the number of pairs up to which each is left out in
+// turn; a direction a pair costs k^4 in all, a second in a browser at 64.
+const stabilityMaximum = 64
+
+var ripa = Measure{
+	ID:   "ripa",
+	Term: "RIPA",
+	Name: "Relational Inner Product Association",
+	Doc: "How far does each word lie along the direction in which the words of the pairs differ? " +
+		"Positive is towards the first word of the pairs.",
+	Source: ethayarajh,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words to place along the direction.", Kind: KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	},
+	Options: []Option{
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+		{ID: "direction", Doc: "First principal component of the differences, not centred; mean of the unit differences (as WEFE); or the first pair alone.",
+			Choices: []string{directionPC1, directionMean, directionSingle}, Default: directionPC1},
+	},
+	Values: []Value{
+		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},
+		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies along the direction.", Range: "0 to 1", Source: "Bolukbasi et al. 2016, Figure 6"},
+		{ID: "pairs_agree", Name: "pairs that agree", Doc: "Number of pairs whose first word lies on the positive side of the second.", Range: "0 to the number of pairs"},
+		{ID: "cos_mean_difference", Name: "cosine with the mean difference", Doc: "Cosine of the direction with the mean of the pairs' differences.", Range: "−1 to 1"},
+		{ID: "stability", Name: "stability", Doc: "Smallest rank correlation of the scores with those got when one pair is left out.", Range: "−1 to 1"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "cos", Name: "cosine", Doc: "Cosine of the word's vector with the direction.", Range: "−1 to 1"},
+		{ID: "sd", Name: "spread over pairs", Doc: "Population standard deviation of the score over the pairs, each taken alone; only for the mean direction.", Range: "from 0", Source: "WEFE"},
+		{ID: "low", Name: "lowest", Doc: "Smallest score when one pair is left out.", Range: "no fixed range"},
+		{ID: "high", Name: "highest", Doc: "Largest score when one pair is left out.", Range: "no fixed range"},
+	},
+	Tables: []Value{
+		{ID: "pairs", Name: "pairs", Doc: "Projection of each pair's difference on the direction.", Range: "pair, projection"},
+	},
+	Run: runRIPA,
+}
+
+// runRIPA computes score(w) = w . g of [Ethayarajh et al. 2019], g the
+// direction of the pairs. The differences are never centred: that would remove
+// the direction looked for.
+//
+// [Ethayarajh et al. 2019]: https://aclanthology.org/P19-1166
+func runRIPA(ctx context.Context, in *Input) (*Result, error) {
+	r := newRIPA(in)
+	g, ok := r.direction(r.diffs)
+	if !ok {
+		r.out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is scored. Check which word of each pair comes first.")
+		return r.out, nil
+	}
+	r.g = g
+	r.scores = dots(g, r.vectors)
+	r.summary()
+	if err := r.leaveOneOut(ctx); err != nil {
+		return nil, err
+	}
+	r.rows()
+	return r.out, nil
+}
+
+// ripaRun is one RIPA under way.
+type ripaRun struct {
+	in      *Input
+	out     *Result
+	words   []Word
+	pairs   [][2]Word
+	vectors [][]float64 // of the words
+	diffs   [][]float64 // first minus second, a pair
+	g       []float64
+	scores  []float64
+	low     []float64 // smallest and largest score without one of the pairs,
+	high    []float64 // nil if there is no such range
+}
+
+func newRIPA(in *Input) *ripaRun {
+	r := &ripaRun{in: in, out: newResult(), words: in.Sets["words"].Words, pairs: in.Sets["pairs"].Pairs}
+	vector := func(w Word) []float64 { return w.Vector }
+	if in.Choice("vectors") == vectorsUnit {
+		vector = func(w Word) []float64 { return unit(w.Vector) }
+	}
+	for _, w := range r.words {
+		r.vectors = append(r.vectors, vector(w))
+	}
+	pairs := r.pairs
+	if in.Choice("direction") == directionSingle {
+		pairs = pairs[:1]
+	}
+	for _, p := range pairs {
+		r.diffs = append(r.diffs, sub(vector(p[0]), vector(p[1])))
+	}
+	return r
+}
+
+// direction returns the direction of the differences, and false if there is
+// none. Of directionMean it is not of length 1: the mean of unit vectors, as
+// WEFE has it.
+func (r *ripaRun) direction(diffs [][]float64) ([]float64, bool) {
+	if r.in.Choice("direction") != directionMean {
+		return leadingDirection(diffs)
+	}
+	return meanDirection(diffs)
+}
+
+// summary puts the numbers of the whole list, and the doubts about the direction.
+func (r *ripaRun) summary() {
+	r.out.put("mean", mean(r.scores))
+	abs := make([]float64, len(r.scores))
+	for i, s := range r.scores {
+		abs[i] = math.Abs(s)
+	}
+	r.out.put("mean_abs", mean(abs))
+	agree, along, total := 0, 0.0, 0.0
+	pairs := Table{Name: "pairs", Columns: []string{"pair", "projection"}}
+	length := norm(r.g)
+	for i, d := range r.diffs {
+		projection := dot(d, r.g) / length
+		if projection > 0 {
+			agree++
+		}
+		along = float64(projection*projection) + along
+		total += dot(d, d)
+		pairs.Rows = append(pairs.Rows, []any{r.pairs[i][0].As + "–" + r.pairs[i][1].As, cell(projection)})
+	}
+	r.out.put("explained", along/total)
+	r.out.put("pairs_agree", float64(agree))
+	if agree < len(r.diffs) {
+		r.out.note(Warning, "pairs_disagree", "%d of %d pairs point the other way along the direction.", len(r.diffs)-agree, len(r.diffs))
+	}
+	cos := dot(unit(meanVector(r.diffs)), r.g) / length
+	if r.out.put("cos_mean_difference", cos); cos < 0.9 {
+		r.out.note(Warning, "direction_off_mean", "The direction differs from the pairs' mean difference: the pairs do not differ in one respect only.")
+	}
+	r.out.Tables = append(r.out.Tables, pairs)
+}
+
+// leaveOneOut scores the words again without each pair in turn.
+func (r *ripaRun) leaveOneOut(ctx context.Context) error {
+	k := len(r.diffs)
+	if k < 2 {
+		r.out.note(Info, "stability_skipped", "One pair alone gives the direction, so nothing shows how far the scores hang on it.")
+		return nil
+	}
+	if k > stabilityMaximum {
+		r.out.note(Info, "stability_skipped", "With more than %d pairs none is left out in turn, so there is no stability and no range.", stabilityMaximum)
+		return nil
+	}
+	worst, defined := 1.0, true
+	r.low, r.high = append([]float64(nil), r.scores...), append([]float64(nil), r.scores...)
+	for i := range k {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r.in.Progress(Progress{Text: "Leaving out each pair", Done: i, Total: k})
+		rest := append(append([][]float64(nil), r.diffs[:i]...), r.diffs[i+1:]...)
+		g, ok := r.direction(rest)
+		if !ok {
+			defined = false
+			continue
+		}
+		scores := dots(g, r.vectors)
+		for j, s := range scores {
+			r.low[j], r.high[j] = min(r.low[j], s), max(r.high[j], s)
+		}
+		rho, err := stats.Spearman(r.scores, scores)
+		if err != nil {
+			defined = false
+			continue
+		}
+		worst = min(worst, rho.R)
+	}
+	if !defined {
+		r.low, r.high = nil, nil
+		r.out.note(Warning, "stability_undefined", "Without one of the pairs there is no direction or no order of the words, so there is no stability and no range.")
+		return nil
+	}
+	r.out.put("stability", worst)
+	return nil
+}
+
+// rows adds a row a word.
+func (r *ripaRun) rows() {
+	length := norm(r.g)
+	for i, word := range r.words {
+		w := row("words", word)
+		w.put("score", r.scores[i])
+		w.put("cos", r.scores[i]/float64(length*norm(r.vectors[i])))
+		if r.in.Choice("direction") == directionMean {
+			w.put("sd", r.spread(r.vectors[i]))
+		}
+		if r.low != nil {
+			w.put("low", r.low[i])
+			w.put("high", r.high[i])
+		}
+		r.out.Words = append(r.out.Words, w)
+	}
+}
+
+// spread returns the population standard deviation over the pairs of the
+// word's score along each pair's own direction.
+func (r *ripaRun) spread(word []float64) float64 {
+	var along []float64
+	for _, d := range r.diffs {
+		if HasDirection(d) {
+			along = append(along, dot(word, unit(d)))
+		}
+	}
+	centre, sum := mean(along), 0.0
+	for _, s := range along {
+		sum = float64((s-centre)*(s-centre)) + sum
+	}
+	return math.Sqrt(sum / float64(len(along)))
+}

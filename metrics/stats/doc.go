@@ -1,0 +1,30 @@
+// Package stats holds the statistics of word-association tests: the exact
+// permutation distribution of the WEAT, bootstrap and noncentral-t intervals,
+// and rank correlation.
+//
+// # Conventions
+//
+// Scores are the WEAT's s(w) = mean cosine to A minus mean cosine to B, one a
+// word; x holds those of the target set X, y those of Y, n = len(x),
+// m = len(y), N = n + m. Standard deviations divide by N unless a name says
+// otherwise. Inputs are never written to.
+//
+// A number that does not exist (a bound that no method certifies, a count that
+// overflows) is NaN, or 0 where the field's comment says so; it is never a
+// guess. Input that makes an answer meaningless is an error that says what to
+// do; nothing here panics on data.
+//
+// # Determinism
+//
+// What is discontinuous (counts of labellings, ranks) is computed on scores
+// quantised to 2^-40, so equal scores tie whatever the order of summation, and
+// every platform counts alike. Randomness is the PCG generator of math/rand/v2
+// seeded with the caller's seed and one stream constant a purpose. Products
+// that feed a sum are written float64(a*b) + c, which forbids fused
+// multiply-add.
+//
+// # Long work
+//
+// Functions that take a context look at its Err about every ten milliseconds
+// and return that error when it is not nil.
+package stats

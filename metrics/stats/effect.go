@@ -1,0 +1,43 @@
+package stats
+
+import (
+	"math"
+	"slices"
+)
+
+// EffectSize returns the WEAT effect size of the scores x against y,
+//
+//	d = (mean x - mean y) / sd(x and y together),
+//
+// with the population standard deviation (divided by N), so that
+// |d| <= N/sqrt(nm), which is 2 for sets of equal size. Multiplied by
+// sqrt((N-1)/N) it is the d of Caliskan et al. (2017), whose sd divides by
+// N-1.
+//
+// It returns ErrEmpty, ErrNotFinite or, if all scores are equal to within
+// 2^-40, ErrNoSpread.
+func EffectSize(x, y []float64) (float64, error) {
+	if err := checkScores(x, y); err != nil {
+		return 0, err
+	}
+	all := slices.Concat(x, y)
+	if slices.Max(all)-slices.Min(all) <= 1.0/quantum { // rounding noise
+		return 0, ErrNoSpread
+	}
+	centre := mean(all)
+	var ss float64
+	for _, v := range all {
+		ss += float64((v - centre) * (v - centre))
+	}
+	return (mean(x) - mean(y)) / math.Sqrt(ss/float64(len(all))), nil
+}
+
+// PointBiserial returns the correlation between the scores and membership in
+// x (1) or y (0), r = d sqrt(nm)/N. Errors as EffectSize.
+func PointBiserial(x, y []float64) (float64, error) {
+	d, err := EffectSize(x, y)
+	n, m := float64(len(x)), float64(len(y))
+	return d * math.Sqrt(n*m) / (n + m), err
+}
+
+func mean(v []float64) float64 { return total(v) / float64(len(v)) }

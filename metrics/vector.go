@@ -1,0 +1,96 @@
+package metrics
+
+import "math"
+
+// dot returns the inner product of two vectors of equal length. Four partial
+// sums over blocks are part of the definition: every platform adds in the same
+// order, and the compiler drops the bounds checks.
+func dot(a, b []float64) float64 {
+	var s0, s1, s2, s3 float64
+	i := 0
+	for ; i+4 <= len(a); i += 4 {
+		u, v := (*[4]float64)(a[i:]), (*[4]float64)(b[i:])
+		s0 = float64(u[0]*v[0]) + s0
+		s1 = float64(u[1]*v[1]) + s1
+		s2 = float64(u[2]*v[2]) + s2
+		s3 = float64(u[3]*v[3]) + s3
+	}
+	for ; i < len(a); i++ {
+		s0 = float64(a[i]*b[i]) + s0
+	}
+	return (s0 + s1) + (s2 + s3)
+}
+
+// norm returns the Euclidean length of v.
+func norm(v []float64) float64 { return math.Sqrt(dot(v, v)) }
+
+// unit returns v divided by its length. A vector without length stays as it is;
+// Experiments leave such words out before a measure sees them.
+func unit(v []float64) []float64 {
+	u := make([]float64, len(v))
+	n := norm(v)
+	if n == 0 {
+		return u
+	}
+	for i, x := range v {
+		u[i] = x / n
+	}
+	return u
+}
+
+// HasDirection reports whether v is finite and long enough to be divided by
+// its length, so that cosines with it exist.
+func HasDirection(v []float64) bool {
+	n := norm(v)
+	return n > 0 && !math.IsInf(n, 0) && !math.IsNaN(n)
+}
+
+// sub returns a - b.
+func sub(a, b []float64) []float64 {
+	d := make([]float64, len(a))
+	for i := range a {
+		d[i] = a[i] - b[i]
+	}
+	return d
+}
+
+// meanVector returns the mean of vectors of equal length; there is at least one.
+func meanVector(vectors [][]float64) []float64 {
+	m := make([]float64, len(vectors[0]))
+	for _, v := range vectors {
+		for i, x := range v {
+			m[i] += x
+		}
+	}
+	for i := range m {
+		m[i] /= float64(len(vectors))
+	}
+	return m
+}
+
+// mean returns the arithmetic mean of a list that is not empty.
+func mean(values []float64) float64 {
+	var sum float64
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(len(values))
+}
+
+// rawVectors returns the words' vectors as the embedding holds them.
+func rawVectors(words []Word) [][]float64 {
+	vectors := make([][]float64, len(words))
+	for i, w := range words {
+		vectors[i] = w.Vector
+	}
+	return vectors
+}
+
+// unitVectors returns the words' vectors at length 1.
+func unitVectors(words []Word) [][]float64 {
+	vectors := make([][]float64, len(words))
+	for i, w := range words {
+		vectors[i] = unit(w.Vector)
+	}
+	return vectors
+}

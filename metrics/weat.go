@@ -1,0 +1,142 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+const caliskan = "Caliskan, Bryson and Narayanan 2017"
+
+// The choices of the WEAT's option interval.
+const (
+	intervalBoth       = "targets+attributes"
+	intervalTargets    = "targets"
+	intervalAttributes = "attributes"
+	intervalNone       = "none"
+)
+
+var weat = Measure{
+	ID:   "weat",
+	Term: "WEAT",
+	Name: "Word Embedding Association Test",
+	Doc: "Do the words of one target set stand closer to one group of attribute words than to another, " +
+		"more than the words of a second target set do? The answer is relative: it contrasts X with Y.",
+	Source: caliskan,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: KindWords, Min: 2},
+		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
+		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
+	},
+	Options: []Option{
+		{ID: "interval", Doc: "What is drawn again for the 95 % interval of d.",
+			Choices: []string{intervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: intervalBoth},
+		{ID: "draws", Doc: "How many times the words are drawn again; two decimals hold still from 50,000 on.",
+			Default: 50000, Min: 100, Max: 200000},
+	},
+	Values: weatValues,
+	Words: []Value{
+		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
+		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of s(w) when the attribute words are drawn again.", Range: "−2 to 2"},
+		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of s(w) when the attribute words are drawn again.", Range: "−2 to 2"},
+	},
+	Tables: []Value{
+		{ID: "sets", Name: "set means", Doc: "Set, mean of its s(w), and the 95 % interval of that mean.", Range: "set, mean, low, high"},
+		{ID: "null", Name: "what luck gives", Doc: "Share of all labellings whose d falls in each bin.", Range: "from, to, share"},
+	},
+	Run: runWEAT,
+}
+
+// runWEAT computes the WEAT of [Caliskan et al. 2017]:
+//
+//	s(w) = mean_{a in A} cos(w, a) − mean_{b in B} cos(w, b)
+//	d    = (mean_{x in X} s(x) − mean_{y in Y} s(y)) / sd_{w in X and Y} s(w)
+//
+// [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
+func runWEAT(ctx context.Context, in *Input) (*Result, error) {
+	x, y := in.Sets["X"].Words, in.Sets["Y"].Words
+	w := &weatRun{in: in, out: newResult(), cos: newCosines(x, y, in.Sets["A"].Words, in.Sets["B"].Words)}
+	if err := w.effect(); err != nil {
+		return nil, err
+	}
+	for _, step := range []func(context.Context) error{w.luck, w.interval, w.null} {
+		if err := step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	w.rows("X", x, w.cos.x, 0)
+	w.rows("Y", y, w.cos.y, len(x))
+	w.setTable()
+	return w.out, nil
+}
+
+// weatRun is one WEAT under way.
+type weatRun struct {
+	in   *Input
+	out  *Result
+	cos  cosines
+	band stats.WEATIntervals
+}
+
+// effect puts the numbers that need no random draw.
+func (w *weatRun) effect() error {
+	x, y := w.cos.x, w.cos.y
+	n, m := float64(len(x)), float64(len(y))
+	meanX, meanY := mean(x), mean(y)
+	w.out.put("mean_x", meanX)
+	w.out.put("mean_y", meanY)
+	w.out.put("statistic", float64(n*meanX)-float64(m*meanY))
+	auc, err := stats.AUC(x, y)
+	if err != nil {
+		return err
+	}
+	w.out.put("auc", auc)
+	// Scores that differ by rounding noise alone have no spread either.
+	q, err := stats.Quantise(slices.Concat(x, y))
+	if err != nil {
+		return err
+	}
+	if slices.Min(q) == slices.Max(q) {
+		w.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		return nil
+	}
+	d, err := stats.EffectSize(x, y)
+	if err != nil {
+		return err
+	}
+	total := n + m
+	w.out.put("d", d)
+	w.out.put("d_sample", d*math.Sqrt((total-1)/total))
+	w.out.put("r", d*math.Sqrt(n*m)/total)
+	return nil
+}
+
+// rows adds a row a word of one set; its words' intervals start at first.
+func (w *weatRun) rows(set string, words []Word, scores []float64, first int) {
+	for i, word := range words {
+		r := row(set, word)
+		r.put("score", scores[i])
+		if w.band.Words != nil {
+			r.put("low", w.band.Words[first+i].Low)
+			r.put("high", w.band.Words[first+i].High)
+		}
+		w.out.Words = append(w.out.Words, r)
+	}
+}
+
+// setTable adds the means of the sets, with their intervals.
+func (w *weatRun) setTable() {
+	x, y := w.band.MeanX, w.band.MeanY
+	w.out.Tables = append(w.out.Tables, Table{
+		Name:    "sets",
+		Columns: []string{"set", "mean", "low", "high"},
+		Rows: [][]any{
+			{"X", cell(w.out.Values["mean_x"]), cell(x.Low), cell(x.High)},
+			{"Y", cell(w.out.Values["mean_y"]), cell(y.Low), cell(y.High)},
+		},
+	})
+}

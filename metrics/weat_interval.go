@@ -1,0 +1,87 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// maxResampling is the number of cosines (draws times table) that a bootstrap
+// may read: about a minute in a browser.
+const maxResampling = 5e10
+
+// resamples maps the option interval to what is drawn again.
+func resamples(choice string) stats.Resample {
+	switch choice {
+	case intervalTargets:
+		return stats.TargetsOnly
+	case intervalAttributes:
+		return stats.AttributesOnly
+	}
+	return stats.TargetsAndAttributes
+}
+
+// interval puts the 95 % intervals: the bootstrap's, and the noncentral t's,
+// which treats the target words alone as drawn.
+func (w *weatRun) interval(ctx context.Context) error {
+	none := stats.Interval{Low: math.NaN(), High: math.NaN()}
+	w.band.MeanX, w.band.MeanY = none, none
+	if _, ok := w.out.Values["d"]; !ok {
+		return nil // the note no_spread says why
+	}
+	if target, err := stats.NoncentralInterval(w.cos.x, w.cos.y); err == nil {
+		w.out.put("d_target_low", target.Low)
+		w.out.put("d_target_high", target.High)
+	} else {
+		w.out.note(Info, "target_interval_undefined", "The words of each set lean alike, so the noncentral t has no interval for d.")
+	}
+	if !w.resampled() {
+		return nil
+	}
+	w.in.Progress(Progress{Text: "Drawing the words again", Done: 1, Total: 3})
+	band, err := stats.Bootstrap(ctx, w.cos.table, stats.BootstrapOptions{
+		Resample: resamples(w.in.Choice("interval")), Draws: w.in.Int("draws"), Seed: w.in.Seed,
+	})
+	if errors.Is(err, stats.ErrNoSpread) {
+		w.out.note(Warning, "interval_skipped", "No redrawing of the words has an effect size, so there is no interval.")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	w.band = band
+	w.out.put("d_low", band.D.Low)
+	w.out.put("d_high", band.D.High)
+	if band.Dropped > 0 {
+		w.out.note(Info, "draws_dropped", "%s of %s redrawings have no effect size and are left out of the interval.", grouped(float64(band.Dropped)), grouped(float64(band.Draws)))
+	}
+	return nil
+}
+
+// resampled reports whether the words can be drawn again as the Experiment
+// asks, and adds a note if not.
+func (w *weatRun) resampled() bool {
+	t, choice := w.cos.table, w.in.Choice("interval")
+	if choice == intervalNone {
+		w.out.note(Info, "interval_skipped", "The experiment asks for no interval over the choice of words.")
+		return false
+	}
+	least := math.MaxInt
+	if choice != intervalAttributes {
+		least = min(t.X, t.Y)
+	}
+	if choice != intervalTargets {
+		least = min(least, t.A, t.B)
+	}
+	if least < stats.MinResample {
+		w.out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", least, stats.MinResample)
+		return false
+	}
+	if t.ToA == nil || float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {
+		w.out.note(Warning, "interval_skipped", "The sets are too large for so many redrawings. Lower the option draws.")
+		return false
+	}
+	return true
+}
