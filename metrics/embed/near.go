@@ -116,16 +116,15 @@ func oneEdit(a, b string) bool {
 	for p < len(a) && p < len(b) && a[p] == b[p] {
 		p++
 	}
+	for p > 0 && !(boundary(a, p) && boundary(b, p)) { // whole letters only
+		p--
+	}
 	s := 0
 	for s < len(a)-p && s < len(b)-p && a[len(a)-1-s] == b[len(b)-1-s] {
 		s++
 	}
 	if len(a)-p-s > 2*utf8.UTFMax || len(b)-p-s > 2*utf8.UTFMax {
 		return false
-	}
-	// The differing middles must be whole letters.
-	for p > 0 && !(boundary(a, p) && boundary(b, p)) {
-		p--
 	}
 	for s > 0 && !(boundary(a, len(a)-s) && boundary(b, len(b)-s)) {
 		s--

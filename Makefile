@@ -1,0 +1,76 @@
+# Everything that is done to this program beside "go run .".
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+# Time for each fuzzer in "make test".
+FUZZTIME ?= 10s
+WASM := GOOS=js GOARCH=wasm
+CORE := ./metrics/...
+
+.PHONY: help test format vet staticcheck native race node fuzz e2e chromium bench packs vendor docs release clean
+
+help: ## list the targets
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+test: format vet staticcheck native node fuzz e2e ## check everything, as .ci/run does
+
+format: ## every Go file is formatted
+	@files=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
+	if [ -n "$$files" ]; then echo "not formatted, run gofmt -w:"; echo "$$files"; exit 1; fi
+
+vet: ## go vet, native and for the browser
+	go vet ./...
+	$(WASM) go vet ./app/... ./metrics/... ./wasm/...
+
+staticcheck: ## the linter that go.mod pins, native and for the browser
+	go tool staticcheck ./...
+	CGO_ENABLED=0 go build -o bin/staticcheck honnef.co/go/tools/cmd/staticcheck
+	$(WASM) ./bin/staticcheck ./wasm/... ./app/...
+
+# The race detector slows counting down some ten times, so what takes long
+# without it (-short) runs once more without it.
+native: ## tests on this machine, with the race detector
+	go test -race -short -timeout 15m ./...
+	go test -timeout 15m ./...
+
+node: ## the core's tests as WebAssembly under Node
+	@command -v node >/dev/null || { echo "the core's tests as WebAssembly need Node: install nodejs"; exit 1; }
+	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -short -timeout 15m $(CORE) ./wasm/engine/...
+
+fuzz: ## every fuzzer for FUZZTIME
+	@go list ./... | while read -r pkg; do \
+	  { go test -list '^Fuzz' "$$pkg" || exit 1; } | grep '^Fuzz' | while read -r name; do \
+	    echo "fuzz $$pkg $$name"; \
+	    go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$pkg" </dev/null; \
+	  done || exit 1; \
+	done
+
+e2e: chromium ## the page in Chromium
+	WEATHERGLASS_E2E=1 go test -count=1 -timeout 15m -run '^TestE2E' -v .
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium; \
+	  else echo "the tests in the browser need Chromium: apt-get install chromium"; exit 1; fi; }
+
+bench: chromium ## print the table of speeds and sizes
+	WEATHERGLASS_E2E=1 go test -count=1 -timeout 20m -run '^TestBench' -v . | grep -v '^=== '
+	go test -run '^$$' -bench . -benchtime 1x $(CORE)
+
+packs: ## rebuild assets/packs from the published vectors, bit for bit
+	go generate ./assets/...
+
+vendor: ## bring the front-end libraries and fonts from npm
+	go run web/vendor.go
+
+docs: ## write docs/measures.md from the registry
+	go run . methods -markdown > docs/measures.md
+
+release: ## one binary that needs no Go: bin/weatherglass
+	go run . build
+	go build -tags release -trimpath -ldflags="-s -w" -o bin/weatherglass .
+
+clean: ## remove what was built
+	rm -rf bin web/dist

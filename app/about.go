@@ -1,0 +1,150 @@
+package app
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// about is the page about the data: the vectors, the tests and lists with
+// their sources, how each number is computed, the terms.
+type about struct {
+	app.Compo
+
+	catalogue *experiment.Catalogue
+	problem   string
+}
+
+// OnPreRender names the page for its first frame.
+func (p *about) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("About the data – Weatherglass")
+	ctx.Page().SetDescription("The vectors, tests and word lists of Weatherglass with their sources, and how each number is computed.")
+}
+
+// OnMount asks the engine for the lists.
+func (p *about) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("About the data – Weatherglass")
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	engine := theEngine()
+	go func() {
+		raw, err := engine.Call(ctx, experiment.Request{Op: experiment.OpCatalogue}, nil)
+		ctx.Dispatch(func(ctx app.Context) {
+			var c experiment.Catalogue
+			if err == nil {
+				err = json.Unmarshal(raw, &c)
+			}
+			if err != nil {
+				p.problem = err.Error()
+				return
+			}
+			p.catalogue = &c
+			if id := fragment(); id != "" {
+				ctx.Defer(func(app.Context) { app.Window().ScrollToID(id) })
+			}
+		})
+	}()
+}
+
+// state is what data-state says.
+func (p *about) state() phase {
+	switch {
+	case p.problem != "":
+		return phaseError
+	case p.catalogue == nil:
+		return phaseLoading
+	}
+	return phaseReady
+}
+
+// Render draws the page.
+func (p *about) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
+		skip(),
+		masthead(pathAbout),
+		app.Main().ID("main").TabIndex(-1).Body(
+			app.Div().Class("wrap about").Body(
+				app.H1().Class("headline").Text("About the data"),
+				app.P().Class("verdict").Text("Where the vectors, tests and word lists come from, and how each number is computed."),
+				app.P().Class("problem").Text(p.problem),
+				p.data(),
+				app.Section().ID("method").Body(p.methods()...),
+				p.terms(),
+			),
+		),
+		&footer{},
+	)
+}
+
+// data lists vectors, tests and sets.
+func (p *about) data() app.UI {
+	c := p.catalogue
+	if c == nil {
+		c = &experiment.Catalogue{}
+	}
+	var embeddings, tests, sets [][]string
+	for _, e := range c.Embeddings {
+		embeddings = append(embeddings, []string{e.Title, languageName(e.Language), e.ID})
+	}
+	for _, t := range c.Tests {
+		tests = append(tests, []string{t.Name, t.Title, methodTerm(t.Method), languageName(t.Language), t.Source, t.Needs})
+	}
+	for _, s := range c.Sets {
+		sets = append(sets, []string{s.Name, plural(s.Count, strings.TrimSuffix(s.Kind, "s"), s.Kind), languageName(s.Language), s.Source, s.Place})
+	}
+	return app.Section().ID("data").Body(
+		app.H2().Text("Vectors"), plainTable("Vectors", []string{"Vectors", "Language", "Id"}, embeddings),
+		app.H2().Text("Tests"), plainTable("Tests", []string{"Test", "About", "Method", "Language", "Source", "Needs"}, tests),
+		app.H2().Text("Word lists"), plainTable("Word lists", []string{"List", "Size", "Language", "Source", "Place"}, sets),
+	)
+}
+
+// plainTable is a table that scrolls by itself on a narrow page.
+func plainTable(label string, head []string, rows [][]string) app.UI {
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(app.Table().Body(
+		app.THead().Body(app.Tr().Body(app.Range(head).Slice(func(i int) app.UI { return app.Th().Scope("col").Text(head[i]) }))),
+		app.TBody().Body(app.Range(rows).Slice(func(i int) app.UI {
+			return app.Tr().Body(app.Range(rows[i]).Slice(func(k int) app.UI {
+				if k == 0 {
+					return app.Th().Scope("row").Text(rows[i][k])
+				}
+				return app.Td().Text(rows[i][k])
+			}))
+		})),
+	))
+}
+
+// methods defines the numbers of each method, from the registry.
+func (p *about) methods() []app.UI {
+	out := []app.UI{app.H2().Text("How it is computed")}
+	for _, m := range experiment.Methods() {
+		var rows [][]string
+		for _, v := range slices.Concat(m.Values, m.Words) {
+			rows = append(rows, []string{v.ID, v.Name, v.Doc, v.Range, v.Source})
+		}
+		out = append(out, app.Section().ID(m.ID).Body(
+			app.H3().Text(m.Term+": "+m.Name),
+			app.P().Text(m.Doc),
+			app.P().Class("state").Text(m.Source),
+			plainTable("Numbers of "+m.Term, []string{"Name", "In words", "Definition", "Range", "Source"}, rows),
+		))
+	}
+	return out
+}
+
+// terms is the glossary.
+func (p *about) terms() app.UI {
+	var rows []app.UI
+	for _, key := range prose.Terms() {
+		if tip, ok := prose.Explain(key); ok {
+			rows = append(rows, app.Dt().Text(tip.Term), app.Dd().Text(tip.Text))
+		}
+	}
+	return app.Section().ID("terms").Body(app.H2().Text("Terms"), app.Dl().Class("terms").Body(rows...))
+}

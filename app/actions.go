@@ -1,0 +1,152 @@
+package app
+
+import (
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// settle is how long an edit rests before it is measured.
+const settle = 350 * time.Millisecond
+
+// choose asks a question that was chosen in one step, and measures it.
+func (p *instrument) choose(q experiment.Experiment) {
+	p.state.edit(q, "")
+	if why := p.state.shortage(); why != "" {
+		p.say(why)
+		return
+	}
+	p.run(false)
+}
+
+// typed takes a question that is being typed: a quick one is measured when the
+// typing rests, a dear one waits for Measure.
+func (p *instrument) typed(q experiment.Experiment, burst string) {
+	if sameQuestion(q, p.state.Question) {
+		return
+	}
+	p.state.edit(q, burst)
+	p.asking++
+	n := p.asking
+	if !p.state.quick() || p.state.shortage() != "" {
+		return
+	}
+	p.ctx.After(settle, func(app.Context) {
+		if n == p.asking && p.state.stale() || n == p.asking && p.state.Err != nil {
+			p.run(true)
+		}
+	})
+}
+
+// measureNow measures the question as it stands.
+func (p *instrument) measureNow() {
+	if why := p.state.shortage(); why != "" {
+		p.say(why)
+		return
+	}
+	p.asking++
+	p.run(false)
+}
+
+// withCatalogue does something once the lists of tests and sets are here.
+func (p *instrument) withCatalogue(do func()) {
+	if p.state.Catalogue != nil {
+		do()
+		return
+	}
+	p.fetch(p.ctx, experiment.Request{Op: experiment.OpCatalogue, Embedding: p.state.Question.Embedding}, func(raw json.RawMessage) {
+		var c experiment.Catalogue
+		if err := json.Unmarshal(raw, &c); err != nil {
+			p.say(unreadable(err).Error())
+			return
+		}
+		p.state.Catalogue = &c
+		do()
+	})
+}
+
+// The dialogs. A set picker is "set:" and its role.
+const (
+	overlayTests      = "tests"
+	overlayEmbeddings = "embeddings"
+	overlayKeys       = "keys"
+	overlaySet        = "set:"
+)
+
+// show opens a dialog.
+func (p *instrument) show(overlay string) {
+	if overlay == overlayKeys {
+		p.overlay = overlay
+		return
+	}
+	p.withCatalogue(func() { p.overlay = overlay })
+}
+
+// hide closes the dialog; the browser returns the focus to what opened it.
+func (p *instrument) hide() {
+	closeDialogs()
+	p.overlay = ""
+}
+
+// pick takes the choice of the picker that is open.
+func (p *instrument) pick(id string) {
+	overlay := p.overlay
+	p.hide()
+	switch {
+	case overlay == overlayTests:
+		for _, t := range p.state.Catalogue.Tests {
+			if t.ID == id {
+				p.closeEditor()
+				p.choose(p.state.withTest(t))
+			}
+		}
+	case overlay == overlayEmbeddings:
+		p.choose(p.state.withEmbedding(id))
+	case strings.HasPrefix(overlay, overlaySet):
+		p.closeEditor()
+		p.choose(p.state.withSet(strings.TrimPrefix(overlay, overlaySet), experiment.SetRef{ID: id}))
+	}
+}
+
+// ownWords turns from a set picker to the editor of its role.
+func (p *instrument) ownWords() {
+	role := strings.TrimPrefix(p.overlay, overlaySet)
+	p.hide()
+	p.edit(role)
+}
+
+// edit opens the editor of a role once its words are known.
+func (p *instrument) edit(role string) {
+	v := p.state.view(role)
+	if v.Known {
+		p.editing, p.edited = role, v
+		return
+	}
+	p.fetch(p.ctx, experiment.Request{Op: experiment.OpSet, Set: v.ID}, func(raw json.RawMessage) {
+		var set experiment.ResolvedSet
+		if err := json.Unmarshal(raw, &set); err != nil {
+			p.say(unreadable(err).Error())
+			return
+		}
+		v.Name, v.Words, v.Pairs, v.Known = set.Name, set.Words, set.Pairs, true
+		p.editing, p.edited = role, v
+	})
+}
+
+// closeEditor closes the set editor and returns the focus to its button.
+func (p *instrument) closeEditor() {
+	role := p.editing
+	p.editing = ""
+	if role != "" {
+		p.ctx.Defer(func(app.Context) { focusID("edit-" + role) })
+	}
+}
+
+// setWords takes the words of a set that is being edited.
+func (p *instrument) setWords(role string, ref experiment.SetRef) {
+	p.typed(p.state.withSet(role, ref), "set:"+role)
+}

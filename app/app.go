@@ -1,0 +1,54 @@
+// Package app is the page: go-app components, one file each, around a plain-Go
+// [State] that is edited, measured and shown. What the page measures it asks of
+// the engine in its worker; it computes nothing itself.
+package app
+
+import (
+	"sync/atomic"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// The paths of the pages under the base path of the site.
+const (
+	pathMeasure = "/"
+	pathWords   = "/words"
+	pathAbout   = "/about"
+)
+
+// Routes registers the pages. The browser needs it to show them and the server
+// to render their first frame, so both call it once before anything else.
+func Routes() {
+	app.Route(pathMeasure, func() app.Composer { return &measure{} })
+	for _, slash := range []string{"", "/"} { // a static host adds one
+		app.Route(pathWords+slash, func() app.Composer { return &words{} })
+		app.Route(pathAbout+slash, func() app.Composer { return &about{} })
+	}
+}
+
+// Main shows the page in the browser and does not return there. On a server it
+// does nothing.
+func Main() {
+	Routes()
+	app.RunWhenOnBrowser()
+}
+
+// visited tells a navigation inside the page from its first load: only the
+// former moves the focus to the new content.
+var visited atomic.Bool
+
+// basePath returns the path under which the site stands, without a slash at
+// its end: "" or "/name".
+func basePath() string {
+	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
+}
+
+// href returns the address of a page from one of the path constants.
+func href(path string) string { return basePath() + path }
+
+func trimSlash(s string) string {
+	for len(s) > 0 && s[len(s)-1] == '/' {
+		s = s[:len(s)-1]
+	}
+	return s
+}

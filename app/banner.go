@@ -1,0 +1,94 @@
+package app
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+)
+
+// bannerKind is what became of a link that was opened.
+type bannerKind string
+
+const (
+	bannerNone       bannerKind = ""
+	bannerReproduced bannerKind = "Reproduced"
+	bannerDiffers    bannerKind = "Differs"
+	bannerUnchecked  bannerKind = "Cannot check"
+)
+
+// banner compares the reading with the link that asked for it.
+func (s *State) banner() bannerKind {
+	switch {
+	case s.Opened == nil || s.working:
+		return bannerNone
+	case s.Err != nil:
+		return bannerUnchecked
+	case s.Answer == nil || s.stale():
+		return bannerNone
+	case s.Opened.Digest == "":
+		return bannerUnchecked
+	case strings.HasPrefix(s.Answer.Reading.Digest, s.Opened.Digest):
+		return bannerReproduced
+	}
+	return bannerDiffers
+}
+
+// difference names the first number that the link and this device have apart.
+func (s *State) difference() (name string, link, here float64, ok bool) {
+	for _, name := range slices.Sorted(maps.Keys(s.Opened.Values)) {
+		if here, measured := s.Answer.Reading.Values[name]; measured {
+			return name, s.Opened.Values[name], here, true
+		}
+	}
+	return "", 0, 0, false
+}
+
+// bannerLook is the class, sign and first line of each kind.
+var bannerLook = map[bannerKind]struct{ class, sign, text string }{
+	bannerReproduced: {"ok", `<circle cx="10" cy="10" r="8.5"/><path d="m6 10.3 2.8 2.9L14.2 7"/>`,
+		" You opened a shared link. Measured again on this device, every number came out the same."},
+	bannerDiffers: {"warn", `<path d="M5 7.5h10M5 12.5h10M13.5 3.5l-7 13"/>`, ""},
+	bannerUnchecked: {"warn", `<circle cx="10" cy="10" r="8.5"/><path d="M7.5 7.6c.2-3 5-3 5 .1 0 1.9-2.5 2-2.5 4M10 14v1.6"/>`,
+		" You opened a shared link. It could not be measured here, so its numbers are not checked."},
+}
+
+// linkBanner says whether an opened link was reproduced.
+func (p *instrument) linkBanner() app.UI {
+	kind := p.state.banner()
+	look := bannerLook[kind]
+	lines := []app.UI{app.P().Body(app.B().Text(string(kind)+"."), app.Text(look.text))}
+	if kind == bannerDiffers {
+		lines = p.differs()
+	}
+	return app.Div().Class("banner "+look.class).ID("banner").DataSet("kind", string(kind)).Body(
+		app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2">`+look.sign+`</svg>`),
+		app.Div().Body(lines...),
+	)
+}
+
+// differs shows both numbers, and why they can differ.
+func (p *instrument) differs() []app.UI {
+	why := "The vectors, the word lists or the program changed since the link was made."
+	name, link, here, ok := p.state.difference()
+	if !ok {
+		return []app.UI{app.P().Body(app.B().Text("Differs."), app.Text(" A number came out otherwise than in the link. "+why))}
+	}
+	says, measured := prose.Fixed(link, 2), prose.Fixed(here, 2)
+	switch {
+	case float32(link) == float32(here): // a link holds it as a float32
+		why = "This number agrees; another one does not. " + why
+	case says == measured:
+		says, measured = prose.Fixed(link, 6), prose.Fixed(here, 6)
+	}
+	return []app.UI{
+		app.P().Body(
+			app.B().Text("Differs."), app.Text(" The link says "+name+" = "+says+". Measured on this device: "+name+" = "),
+			datum(name, here, measured), app.Text("."),
+		),
+		app.P().Text(why),
+	}
+}

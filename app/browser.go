@@ -1,0 +1,190 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// The browser as far as go-app does not cover it. On a server all of it does
+// nothing, so that the components need no build tags.
+
+// fragment returns what stands after # in the address.
+func fragment() string {
+	if app.IsServer {
+		return ""
+	}
+	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
+}
+
+// pushFragment makes a new entry in the history with a fragment.
+func pushFragment(link string) { setFragment("pushState", link) }
+
+// replaceFragment rewrites the fragment of the entry shown.
+func replaceFragment(link string) { setFragment("replaceState", link) }
+
+func setFragment(method, link string) {
+	if app.IsServer {
+		return
+	}
+	app.Window().Get("history").Call(method, nil, "", "#"+link)
+}
+
+// redirect shows another page of the program in place of this one, without an
+// entry in the history: back must not lead to the address that redirects.
+func redirect(address string) {
+	if app.IsServer {
+		return
+	}
+	app.Window().Get("history").Call("replaceState", nil, "", address)
+	app.Window().Call("dispatchEvent", app.Window().Get("PopStateEvent").New("popstate"))
+}
+
+// focusID moves the focus to an element; without one it stays.
+func focusID(id string) {
+	if e := app.Window().GetElementByID(id); e.Truthy() {
+		e.Call("focus")
+	}
+}
+
+// closeDialogs closes the open dialog as Escape would: the focus returns to
+// what opened it, which it does not when the element just goes.
+func closeDialogs() {
+	if app.IsServer {
+		return
+	}
+	if d := app.Window().Get("document").Call("querySelector", "dialog[open]"); d.Truthy() {
+		d.Call("close")
+	}
+}
+
+// linkAddress returns the address that opens a link.
+func linkAddress(page, link string) string {
+	address := href(pagePath(page)) + "#" + link
+	if app.IsServer {
+		return address
+	}
+	return app.Window().Get("location").Get("origin").String() + address
+}
+
+// listen hears the keys and the history of the window until release is called.
+func (p *instrument) listen() (release func()) {
+	if app.IsServer {
+		return func() {}
+	}
+	keydown := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		p.ctx.Dispatch(func(app.Context) { p.key(app.Event{Value: args[0]}) })
+		return nil
+	})
+	travel := app.FuncOf(func(app.Value, []app.Value) any {
+		p.ctx.Dispatch(func(app.Context) { p.travelled() })
+		return nil
+	})
+	window := app.Window()
+	window.Call("addEventListener", "keydown", keydown)
+	window.Call("addEventListener", "popstate", travel)
+	window.Call("addEventListener", "hashchange", travel)
+	return func() {
+		window.Call("removeEventListener", "keydown", keydown)
+		window.Call("removeEventListener", "popstate", travel)
+		window.Call("removeEventListener", "hashchange", travel)
+		keydown.Release()
+		travel.Release()
+	}
+}
+
+// travelled follows the address after back, forward or a pasted link. Another
+// page of the program is go-app's to show.
+func (p *instrument) travelled() {
+	path := app.Window().Get("location").Get("pathname").String()
+	if trimSlash(path) != trimSlash(href(pagePath(p.state.Page))) {
+		return
+	}
+	if link := fragment(); link != p.state.Link {
+		p.closeEditor()
+		p.follow(link)
+	}
+}
+
+// measureWidth takes the width of the reading's main column.
+func (p *instrument) measureWidth(ctx app.Context) {
+	ctx.Defer(func(ctx app.Context) {
+		e := app.Window().GetElementByID("probe")
+		if !e.Truthy() {
+			return
+		}
+		if w := e.Get("clientWidth").Int(); w > 0 && w != p.width {
+			ctx.Dispatch(func(app.Context) { p.width = w })
+		}
+	})
+}
+
+// copyText puts a text on the clipboard and then calls done with whether it is
+// there: browsers refuse it outside of secure addresses.
+func copyText(text string, done func(ok bool)) {
+	clipboard := app.Window().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		done(false)
+		return
+	}
+	var yes, no app.Func
+	settle := func(ok bool) app.Func {
+		return app.FuncOf(func(app.Value, []app.Value) any {
+			done(ok)
+			yes.Release()
+			no.Release()
+			return nil
+		})
+	}
+	yes, no = settle(true), settle(false)
+	clipboard.Call("writeText", text).Call("then", yes, no)
+}
+
+// download hands a file to the browser's downloads.
+func download(name, mediaType, content string) {
+	if app.IsClient {
+		downloadPart(name, mediaType, app.ValueOf(content))
+	}
+}
+
+// downloadPart is download for a string or a Blob of JavaScript's.
+func downloadPart(name, mediaType string, part app.Value) {
+	if app.IsServer {
+		return
+	}
+	blob := app.Window().Get("Blob").New([]any{part}, map[string]any{"type": mediaType})
+	url := app.Window().Get("URL").Call("createObjectURL", blob)
+	a := app.Window().Get("document").Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	app.Window().Get("URL").Call("revokeObjectURL", url)
+}
+
+// withCharts does something with window.weatherglass once web/chart.js has put
+// its functions there. The script is fetched when the first chart is drawn.
+func withCharts(do func(glass app.Value)) {
+	glass := app.Window().Get("weatherglass")
+	if app.IsServer || !glass.Truthy() {
+		return
+	}
+	if glass.Get("chart").Truthy() {
+		do(glass)
+		return
+	}
+	document := app.Window().Get("document")
+	script := document.Call("getElementById", "chart-script")
+	if !script.Truthy() {
+		script = document.Call("createElement", "script")
+		script.Set("id", "chart-script")
+		script.Set("src", glass.Call("versioned", "web/chart.js"))
+		document.Get("head").Call("append", script)
+	}
+	var loaded app.Func
+	loaded = app.FuncOf(func(app.Value, []app.Value) any {
+		loaded.Release()
+		do(glass)
+		return nil
+	})
+	script.Call("addEventListener", "load", loaded)
+}

@@ -1,0 +1,77 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+)
+
+// chartBlock is a chart with its words. The drawing is made by web/chart.js
+// inside an element that go-app leaves alone.
+type chartBlock struct {
+	app.Compo
+	Chart chart.Chart
+
+	drawn string // the specification that was drawn
+}
+
+// OnMount draws the chart.
+func (c *chartBlock) OnMount(ctx app.Context) { c.draw(ctx) }
+
+// OnUpdate draws it again when it is another one.
+func (c *chartBlock) OnUpdate(ctx app.Context) { c.draw(ctx) }
+
+func (c *chartBlock) draw(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		spec := string(c.Chart.Spec)
+		if spec == c.drawn {
+			return
+		}
+		c.drawn = spec
+		withCharts(func(glass app.Value) {
+			if element := app.Window().GetElementByID(c.plotID()); element.Truthy() && spec == c.drawn {
+				glass.Call("chart", element, spec)
+			}
+		})
+	})
+}
+
+func (c *chartBlock) plotID() string { return "plot-" + c.Chart.ID }
+
+// Render draws what surrounds the drawing.
+func (c *chartBlock) Render() app.UI {
+	id := "chart-" + c.Chart.ID
+	return app.Section().Class("block").Aria("labelledby", id).Body(
+		app.H3().ID(id).Text(c.Chart.Title),
+		app.P().Text(c.Chart.Lead),
+		app.Figure().Class("plotbox").Aria("label", c.Chart.Alt).Body(
+			app.If(c.Chart.PoleA != "", func() app.UI {
+				return app.Div().Class("poles").Body(
+					app.Span().Class("pb").Text(c.Chart.PoleB), app.Span().Class("pa").Text(c.Chart.PoleA))
+			}).Else(func() app.UI { return app.Div().Class("slot") }),
+			app.Div().Class("plot").ID(c.plotID()).Aria("hidden", "true"),
+			app.FigCaption().Text(c.Chart.Caption),
+			c.key(),
+		),
+	)
+}
+
+// shapes are the marks of the chart's key.
+var shapes = map[string]string{
+	"circle":  `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><circle cx="6" cy="6" r="4.6" fill="var(--ink-2)"/></svg>`,
+	"diamond": `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="m6 .8 5.2 5.2L6 11.2.8 6z" fill="var(--ink-2)"/></svg>`,
+}
+
+func (c *chartBlock) key() app.UI {
+	if len(c.Chart.Key) == 0 {
+		return app.Div().Class("slot")
+	}
+	return app.Ul().Class("key").Body(app.Range(c.Chart.Key).Slice(func(i int) app.UI {
+		k := c.Chart.Key[i]
+		shape, ok := shapes[k.Shape]
+		if !ok {
+			return app.Li().Text(k.Label)
+		}
+		return app.Li().Body(app.Raw(shape), app.Span().Text(k.Label))
+	}))
+}

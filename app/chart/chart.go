@@ -1,0 +1,66 @@
+// Package chart draws a Reading: Vega-Lite specifications that can be tested as
+// data, the glass as SVG, and the table of the same numbers.
+//
+// Colours are never written out: a specification names the page's tokens,
+// "var(--pole-a)", so one rendering serves both themes; [Export] puts in the
+// light theme's values. All functions are pure, accept any answer and any
+// width, and never panic.
+package chart
+
+import (
+	_ "embed"
+	"encoding/json"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Chart is a chart with the words around it.
+type Chart struct {
+	ID    string // stable, for the element: "strip"
+	Title string // "Each word along the axis"
+	Lead  string // a sentence under the title
+	// PoleB and PoleA are the labels above the chart's ends, with their arrows:
+	// "◂ closer to female terms". Empty where the chart has no poles.
+	PoleB, PoleA string
+	Spec         json.RawMessage // Vega-Lite 6, with its theme
+	Caption      string          // explains every mark
+	Alt          string          // for those who do not see it: one sentence
+	Key          []KeyItem
+}
+
+// KeyItem is an entry of a chart's key.
+type KeyItem struct {
+	Shape string // "circle" or "diamond"
+	Label string
+}
+
+// Charts returns the charts of a reading at a width in CSS pixels, the main one
+// first. Below 500 px axis titles take two lines and fewer points are labelled.
+func Charts(a experiment.Answer, width int) []Chart {
+	f := newFrame(a, width)
+	switch a.Reading.Experiment.Method {
+	case "weat":
+		return keep(f.strip(), f.null())
+	case "ripa":
+		return keep(f.lollipop())
+	case "ect":
+		return keep(f.ranks())
+	}
+	return nil
+}
+
+// keep drops the charts that have nothing to show.
+func keep(charts ...Chart) []Chart {
+	var out []Chart
+	for _, c := range charts {
+		if c.Spec != nil {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// theme is the part that all specifications share.
+//
+//go:embed theme.json
+var theme json.RawMessage

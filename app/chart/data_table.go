@@ -1,0 +1,38 @@
+package chart
+
+import "weatherglass/app/prose"
+
+// DataTable is the table of the numbers that a chart draws.
+type DataTable struct {
+	Caption string
+	Columns []Column
+	Groups  []Group
+	// Show is the number of rows to show at first; 0 shows all.
+	Show int
+}
+
+// Column heads the cells at its place in every row.
+type Column struct {
+	ID       string // contract name of what it holds: "score"
+	Label    string
+	Numeric  bool // right-aligned
+	Optional bool // a phone leaves it out
+}
+
+// Group is rows under a common head, such as a set and its mean.
+type Group struct {
+	Head *Row // nil for rows without one
+	Rows []Row
+}
+
+// Row has one cell a column; the first one heads it.
+type Row struct{ Cells []Cell }
+
+// Cell is a piece of a table.
+type Cell struct {
+	Text  string
+	Class string // "pa" or "pb" where the text names a pole
+	// Data holds the unrounded numbers that Text prints, in their order; the
+	// first one is what sorting goes by.
+	Data []prose.Datum
+}

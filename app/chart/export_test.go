@@ -1,0 +1,129 @@
+package chart
+
+import (
+	"bytes"
+	"encoding/csv"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"weatherglass/app/prose/prosetest"
+	"weatherglass/metrics/experiment"
+)
+
+// The exported colours are the light theme's, and no token is left over.
+func TestExport(t *testing.T) {
+	css, err := os.ReadFile("../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	light_, _, _ := strings.Cut(string(css), "@media")
+	for _, token := range light {
+		if !strings.Contains(light_, token.token+": "+token.value+";") {
+			t.Errorf("tokens.css does not have %s: %s", token.token, token.value)
+		}
+	}
+	for _, name := range prosetest.Names() {
+		for _, c := range Charts(prosetest.Load(t, name), 760) {
+			out := Export(c.Spec)
+			tree(t, out)
+			if bytes.Contains(out, []byte("var(")) {
+				t.Errorf("%s, %s: a token is left", name, c.ID)
+			}
+			if !bytes.Contains(out, []byte(`"background":"#ffffff"`)) || !bytes.Contains(out, []byte(ExportFont)) {
+				t.Errorf("%s, %s: no ground or no font", name, c.ID)
+			}
+		}
+	}
+}
+
+// records parses a CSV as its readers do.
+func records(t testing.TB, data []byte) [][]string {
+	t.Helper()
+	out, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// Every number of the reading is in the file, unrounded.
+func TestCSV(t *testing.T) {
+	for _, name := range prosetest.Names() {
+		a := prosetest.Load(t, name)
+		got := map[string]float64{}
+		rows := records(t, CSV(a))
+		for _, r := range rows[1:] {
+			if x, err := strconv.ParseFloat(r[5], 64); err == nil {
+				got[strings.Join(r[:5], "|")] = x
+			}
+		}
+		for value, want := range a.Reading.Values {
+			if x, ok := got["value||||"+value]; !ok || x != want {
+				t.Errorf("%s: %s is %v, want %v", name, value, x, want)
+			}
+		}
+		for _, w := range a.Reading.Words {
+			for score, want := range w.Scores {
+				if x, ok := got[strings.Join([]string{"word", w.Set, w.Word, w.As, score}, "|")]; !ok || x != want {
+					t.Errorf("%s: %s of %s is %v, want %v", name, score, w.Word, x, want)
+				}
+			}
+		}
+	}
+	own := string(CSV(prosetest.Load(t, "own")))
+	for _, line := range []string{"kind,set,word,as,name,value\r\n", "setting,,,,method,weat\r\n", "missing,X,xyzzyx,,,\r\n"} {
+		if !strings.Contains(own, line) {
+			t.Errorf("no line %q", line)
+		}
+	}
+}
+
+// A spreadsheet runs no cell as a formula, yet negative numbers stay numbers.
+func TestCSVFormulas(t *testing.T) {
+	a := experiment.Answer{Reading: experiment.Reading{
+		Values: map[string]float64{"d": -1.5},
+		Words:  []experiment.WordRow{{Set: "X", Word: "=1+1", As: "@sum", Scores: map[string]float64{"score": -0.25}}},
+	}}
+	text := string(CSV(a))
+	for _, want := range []string{"value,,,,d,-1.5\r\n", "word,X,'=1+1,'@sum,score,-0.25\r\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %q", want, text)
+		}
+	}
+	for _, first := range []string{"=", "+", "-", "@", "\t", "\r"} {
+		if got := guarded(first + "1"); got != "'"+first+"1" {
+			t.Errorf("%q is left as %q", first+"1", got)
+		}
+	}
+	if got := guarded("a=1"); got != "a=1" {
+		t.Errorf("a plain cell became %q", got)
+	}
+}
+
+func FuzzCSV(f *testing.F) {
+	f.Add("word", "as", 1.5)
+	f.Add("=cmd|' /C calc'!A0", "a,b", -0.1)
+	f.Add("line\nbreak", `quote"d`, math.Inf(1))
+	f.Add("\t", " ", math.NaN())
+	f.Fuzz(func(t *testing.T, word, as string, x float64) {
+		a := experiment.Answer{Reading: experiment.Reading{Words: []experiment.WordRow{{Set: "X", Word: word, As: as, Scores: map[string]float64{"score": x}}}}}
+		rows := records(t, CSV(a))
+		last := rows[len(rows)-1]
+		if got, err := strconv.ParseFloat(last[5], 64); err != nil || got != x && !math.IsNaN(x) {
+			t.Errorf("number %v came back as %q", x, last[5])
+		}
+		// Readers of CSV take every line break for \n.
+		same := strings.NewReplacer("\r\n", "\n")
+		if got, want := last[2], same.Replace(guarded(word)); got != want {
+			t.Errorf("word %q came back as %q", word, got)
+		}
+		for _, cell := range last[:5] {
+			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+				t.Errorf("cell %q runs as a formula", cell)
+			}
+		}
+	})
+}

@@ -1,0 +1,195 @@
+package chart
+
+import (
+	"encoding/json"
+	"math"
+	"slices"
+	"strconv"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// obj is a node of a specification.
+type obj = map[string]any
+
+// frame is what every chart of a reading is drawn from.
+type frame struct {
+	answer experiment.Answer
+	names  prose.Namer
+	width  float64 // of the container, CSS pixels
+	narrow bool
+}
+
+// The widths between which a chart is laid out; others are drawn at the nearest.
+const (
+	leastWidth = 300
+	mostWidth  = 1200
+	phoneWidth = 500
+)
+
+func newFrame(a experiment.Answer, width int) frame {
+	w := min(max(width, leastWidth), mostWidth)
+	return frame{answer: a, names: prose.Names(a), width: float64(w), narrow: w < phoneWidth}
+}
+
+// poles labels the ends of an axis from B to A; where both do not fit in a
+// line, without saying what it is to stand there.
+func (f frame) poles(verb string) (left, right string) {
+	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	left, right = "◂ "+verb+" "+b, verb+" "+a+" ▸"
+	if textWidth(left, 14)+textWidth(right, 14) > f.width-24 {
+		left, right = "◂ "+b, a+" ▸"
+	}
+	return left, right
+}
+
+// value returns a number of the reading; ok is false when it is absent.
+func (f frame) value(name string) (x float64, ok bool) {
+	x, ok = f.answer.Reading.Values[name]
+	return x, ok && finite(x)
+}
+
+func (f frame) table(name string) (experiment.Table, bool) {
+	for _, t := range f.answer.Reading.Tables {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return experiment.Table{}, false
+}
+
+// wordRows returns the rows of a role that have the score, largest first, so
+// that equal scores keep the order asked.
+func (f frame) wordRows(role, name string) []experiment.WordRow {
+	var out []experiment.WordRow
+	for _, r := range f.answer.Reading.Words {
+		if x, ok := r.Scores[name]; ok && finite(x) && r.Set == role {
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b experiment.WordRow) int { return descending(a.Scores[name], b.Scores[name]) })
+	return out
+}
+
+func descending(a, b float64) int {
+	switch {
+	case a > b:
+		return -1
+	case a < b:
+		return 1
+	}
+	return 0
+}
+
+// bounds returns a word's interval.
+func bounds(r experiment.WordRow) (low, high float64, ok bool) {
+	low, okLow := r.Scores["low"]
+	high, okHigh := r.Scores["high"]
+	return low, high, okLow && okHigh && finite(low) && finite(high) && low <= high
+}
+
+// column returns a cell of a table's row by its column.
+func column(t experiment.Table, row []any, name string) any {
+	if i := slices.Index(t.Columns, name); i >= 0 && i < len(row) {
+		return row[i]
+	}
+	return nil
+}
+
+func numberOf(t experiment.Table, row []any, name string) (float64, bool) {
+	x, ok := column(t, row, name).(float64)
+	return x, ok && finite(x)
+}
+
+// finite leaves out what no drawing can hold, also numbers so large that their
+// differences overflow.
+func finite(x float64) bool { return math.Abs(x) < 1e150 }
+
+// encode turns a specification into JSON. Keys come sorted, so the same chart
+// gives the same bytes.
+func encode(spec obj) json.RawMessage {
+	spec["$schema"] = "https://vega.github.io/schema/vega-lite/v6.json"
+	spec["config"] = theme
+	out, err := json.Marshal(spec)
+	if err != nil {
+		return nil
+	}
+	return out
+}
+
+// keys returns a distinct key for every label: a category axis would draw two
+// words that are spelled alike as one. The marks added are invisible.
+func keys(labels []string) []string {
+	seen := map[string]bool{}
+	out := make([]string, len(labels))
+	for i, label := range labels {
+		for seen[label] {
+			label += "\u200b"
+		}
+		seen[label] = true
+		out[i] = label
+	}
+	return out
+}
+
+// label is the form of a word that the embedding has.
+func label(r experiment.WordRow) string {
+	if r.As != "" {
+		return r.As
+	}
+	return r.Word
+}
+
+// axis is a symmetric scale with its ticks.
+type axis struct {
+	most   float64 // the domain is −most to most
+	ticks  []float64
+	format string // of a tick's label, for the labelExpr
+}
+
+// symmetric returns the axis about 0 that holds the largest magnitude, with at
+// most two ticks a side beside 0: that many labels fit a phone.
+func symmetric(largest float64) axis {
+	if !finite(largest) || largest <= 0 {
+		largest = 1
+	}
+	power := math.Pow(10, math.Floor(math.Log10(largest))-1)
+	most := math.Ceil(largest*1.03/power) * power
+	step := power
+	for _, factor := range []float64{1, 2, 5, 10, 20, 50} {
+		if step = power * factor; most/step < 3 {
+			break
+		}
+	}
+	a := axis{most: most, format: tickFormat(step)}
+	n := int(most/step + 1e-9)
+	for i := -n; i <= n; i++ {
+		a.ticks = append(a.ticks, float64(i)*step)
+	}
+	return a
+}
+
+// tickFormat prints ticks with the decimals that their step has.
+func tickFormat(step float64) string {
+	decimals := 0
+	for decimals < 6 && math.Abs(step-math.Round(step)) > 1e-6*step {
+		step *= 10
+		decimals++
+	}
+	if step < 1e-6 || step > 1e9 {
+		return "'+.1e'"
+	}
+	return "'+." + strconv.Itoa(decimals) + "f'"
+}
+
+// vega returns the axis as a scale and an axis of a specification.
+func (a axis) vega(title any) (scale, ax obj) {
+	return obj{"domain": []float64{-a.most, a.most}, "nice": false, "zero": false},
+		obj{"values": a.ticks, "labelExpr": "abs(datum.value)<1e-12?'0':format(datum.value," + a.format + ")", "title": title}
+}
+
+// byPole colours a mark by the sign of a field.
+func byPole(field string) obj {
+	return obj{"condition": obj{"test": "datum." + field + " < 0", "value": "var(--pole-b)"}, "value": "var(--pole-a)"}
+}

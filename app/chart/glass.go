@@ -1,0 +1,165 @@
+package chart
+
+import (
+	"strings"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// SetHand is a second, dashed hand to compare the reading with.
+type SetHand struct {
+	Label  string // "published", "in the link"
+	Number float64
+}
+
+// Glass draws the reading's effect size as an instrument, at a width in CSS
+// pixels: a ruled scale, a hand at d, a bar over its interval, a grey field
+// where luck falls and a set hand. Without a set hand given it shows the number
+// published for the test, if there is one. A reading without an effect size has
+// no glass and gives "".
+//
+// The SVG has classes only (web/glass.css); its role is img, its label
+// [GlassAlt].
+func Glass(a experiment.Answer, width int, hands ...SetHand) string {
+	g, ok := newGlass(a, width, hands)
+	if !ok {
+		return ""
+	}
+	g.field()
+	g.scale()
+	g.sizes()
+	g.ends()
+	g.bar()
+	g.hands()
+	return g.svg(GlassAlt(a, hands...))
+}
+
+// GlassAlt says in one sentence what the glass shows.
+func GlassAlt(a experiment.Answer, hands ...SetHand) string {
+	g, ok := newGlass(a, mostWidth, hands)
+	if !ok {
+		return ""
+	}
+	text := "Effect size " + prose.Fixed(g.d, 2) + " on a scale from " + tickText(-g.most) + " to " + strings.TrimPrefix(tickText(g.most), "+")
+	if low, high, ok := g.interval("d_low", "d_high"); ok {
+		text += ", 95 % interval " + prose.Range(low, high, 2)
+	}
+	if low, high, ok := g.interval("null_low", "null_high"); ok {
+		text += "; luck gives " + prose.Range(low, high, 2)
+	}
+	if g.set != nil {
+		text += "; " + g.set.Label + " " + prose.Fixed(g.set.Number, 2)
+	}
+	return text
+}
+
+// GlassCaption explains the marks that this reading's glass has.
+func GlassCaption(a experiment.Answer, hands ...SetHand) string {
+	g, ok := newGlass(a, mostWidth, hands)
+	if !ok {
+		return ""
+	}
+	text := "The hand shows the reading"
+	if _, _, ok := g.interval("d_low", "d_high"); ok {
+		text += ", the bar its 95 % interval"
+	}
+	text += "."
+	if _, _, ok := g.interval("null_low", "null_high"); ok {
+		text += " The grey field is where 95 % of random sortings fall."
+	}
+	if g.most != 2 {
+		text += " With sets of unequal size the scale ends at " + prose.Fixed(g.most, 2) + "."
+	}
+	switch p, ok := published(a); {
+	case len(hands) > 0:
+		text += " The set hand stays where the link left it."
+	case ok:
+		text += " The dashed set hand marks the number printed for " + p.Embedding + "."
+		if own, ok := g.value("d_sample"); ok && p.Value == "d_sample" {
+			text += " It is taken with the sample standard deviation; by that rule this reading is " + prose.Fixed(own, 2) + "."
+		}
+	}
+	return text
+}
+
+// published returns the printed effect size to compare with.
+func published(a experiment.Answer) (experiment.PublishedValue, bool) {
+	for _, p := range a.Published {
+		if (p.Value == "d" || p.Value == "d_sample") && finite(p.Number) {
+			return p, true
+		}
+	}
+	return experiment.PublishedValue{}, false
+}
+
+// glass is the drawing under way. Heights are pixels from the top; lift is what
+// the drawing is lower by to make room for a label above the hand's.
+type glass struct {
+	frame
+	b          strings.Builder
+	d, most    float64
+	set        *SetHand
+	margin     float64
+	base, lift float64 // height of the scale's line
+	height     float64
+	valueSize  float64
+	noteSize   float64
+	endSize    float64
+	setOutside bool // the set hand's label has a line of its own
+	setLeft    bool // the set hand stands left of the hand
+}
+
+func newGlass(a experiment.Answer, width int, hands []SetHand) (*glass, bool) {
+	f := newFrame(a, width)
+	d, ok := f.value("d")
+	if !ok {
+		return nil, false
+	}
+	g := &glass{frame: f, d: d, most: f.scaleMost(), margin: 16, base: 88, height: 178, valueSize: 21, noteSize: 13, endSize: 14}
+	if f.narrow {
+		g.margin, g.base, g.height, g.valueSize, g.noteSize, g.endSize = 10, 86, 168, 19, 12, 13
+	}
+	if len(hands) > 0 && finite(hands[0].Number) {
+		g.set = &hands[0]
+	} else if p, ok := published(a); ok && len(hands) == 0 {
+		g.set = &SetHand{Label: "published", Number: p.Number}
+	}
+	g.placeSet()
+	return g, true
+}
+
+// interval returns both ends if they exist and are in order.
+func (g *glass) interval(low, high string) (lo, hi float64, ok bool) {
+	lo, okLow := g.value(low)
+	hi, okHigh := g.value(high)
+	return lo, hi, okLow && okHigh && lo <= hi
+}
+
+// x is the place of an effect size; what lies beyond the scale stands at its end.
+func (g *glass) x(d float64) float64 {
+	d = min(max(d, -g.most), g.most)
+	return g.margin + (d+g.most)/(2*g.most)*(g.width-2*g.margin)
+}
+
+// placeSet decides where the set hand's label goes: beside its mark, away from
+// the hand, or where the edge leaves no room, on a line of its own on top.
+func (g *glass) placeSet() {
+	if g.set == nil {
+		return
+	}
+	x, wide := g.x(g.set.Number), textWidth(g.setText(), g.noteSize)
+	g.setLeft = g.set.Number < g.d
+	if g.setLeft {
+		g.setOutside = x-10-wide < 0
+	} else {
+		g.setOutside = x+10+wide > g.width
+	}
+	if g.setOutside {
+		g.lift = 20
+	}
+	g.base += g.lift
+	g.height += g.lift
+}
+
+func (g *glass) setText() string { return g.set.Label + " " + prose.Fixed(g.set.Number, 2) }

@@ -1,0 +1,124 @@
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// lollipopEach is the number of words drawn to each side.
+const lollipopEach = 12
+
+// lollipop draws the words that lean most, each way, strongest outermost.
+func (f frame) lollipop() Chart {
+	rows := f.wordRows("words", "score")
+	first, last := extremes(rows)
+	if len(first)+len(last) == 0 {
+		return Chart{}
+	}
+	positive, negative := f.names.PairPoles("pairs")
+	each := max(len(first), len(last))
+	c := Chart{
+		ID:    "lollipop",
+		Title: "The " + prose.Cardinal(each) + " that lean most, each way", Lead: "The longer the line, the stronger the lean.",
+		PoleB: "◂ leans " + negative, PoleA: "leans " + positive + " ▸",
+		Caption: "Arrowhead: the word’s RIPA.",
+		Alt:     lollipopAlt(first, last, positive, negative),
+	}
+	if each == 1 {
+		c.Title = "The word that leans most, each way"
+	}
+	shown := append(append([]experiment.WordRow(nil), first...), last...)
+	for _, r := range shown {
+		if hasBounds(r) {
+			n := len(f.answer.Reading.Experiment.Sets["pairs"].Pairs)
+			c.Caption += " Pale bar: the range when each of the " + prose.Cardinal(n) + " pairs is left out in turn."
+			break
+		}
+	}
+	c.Spec = encode(f.lollipopSpec(shown, positive, negative))
+	return c
+}
+
+// extremes returns the words drawn: the strongest positive ones, strongest
+// first, and the strongest negative ones, strongest last.
+func extremes(rows []experiment.WordRow) (first, last []experiment.WordRow) {
+	for _, r := range rows {
+		switch s := r.Scores["score"]; {
+		case s > 0 && len(first) < lollipopEach:
+			first = append(first, r)
+		case s < 0:
+			last = append(last, r)
+		}
+	}
+	return first, last[max(0, len(last)-lollipopEach):]
+}
+
+func (f frame) lollipopSpec(rows []experiment.WordRow, positive, negative string) obj {
+	largest, extent := 0.0, 80.0
+	for _, r := range rows {
+		largest = max(largest, math.Abs(r.Scores["score"]))
+		if low, high, ok := bounds(r); ok {
+			largest = max(largest, math.Abs(low), math.Abs(high))
+		}
+		extent = max(extent, textWidth(label(r), 14)+10)
+	}
+	extent = math.Ceil(min(extent, 0.4*f.width))
+	var labels []string
+	for _, r := range rows {
+		labels = append(labels, shorten(label(r), 14, extent-6))
+	}
+	labels = keys(labels)
+	var points, bars []obj
+	for i, r := range rows {
+		points = append(points, obj{"w": labels[i], "s": r.Scores["score"], "zero": 0})
+		if low, high, ok := bounds(r); ok {
+			bars = append(bars, obj{"w": labels[i], "s": r.Scores["score"], "lo": low, "hi": high})
+		}
+	}
+	plot := f.width - extent - 20
+	scale, bottom := symmetric(largest).vega(f.directionTitle(plot, positive, negative))
+	return obj{
+		"width": plot, "height": obj{"step": 23},
+		"encoding": obj{
+			"y": obj{"field": "w", "type": "nominal", "sort": nil, "title": nil, "scale": obj{"domain": labels},
+				"axis": obj{"minExtent": extent, "maxExtent": extent, "labelColor": "var(--ink)", "labelFontSize": 14, "labelLimit": extent, "labelOverlap": false}},
+			"x": obj{"type": "quantitative", "scale": scale, "axis": bottom},
+		},
+		"layer": []obj{
+			zeroLine(),
+			{"data": values(bars...), "mark": obj{"type": "rule", "strokeWidth": 9, "opacity": 0.26, "strokeCap": "butt"},
+				"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "color": byPole("s")}},
+			{"data": values(points...), "mark": obj{"type": "rule", "strokeWidth": 2},
+				"encoding": obj{"x": obj{"field": "zero"}, "x2": obj{"field": "s"}, "color": byPole("s")}},
+			{"data": values(points...), "mark": obj{"type": "point", "filled": true, "size": 150, "opacity": 1, "stroke": "var(--sheet)", "strokeWidth": 1},
+				"encoding": obj{"x": obj{"field": "s"}, "fill": byPole("s"),
+					"shape": obj{"condition": obj{"test": "datum.s < 0", "value": "triangle-left"}, "value": "triangle-right"}}},
+		},
+	}
+}
+
+// directionTitle is the axis title: on one line, or on two where it is narrow.
+func (f frame) directionTitle(plot float64, positive, negative string) any {
+	one := "RIPA: length of the word vector along the direction (" + negative + " to the left, " + positive + " to the right)"
+	if !f.narrow && textWidth(one, 13) <= plot {
+		return one
+	}
+	return []string{"RIPA: " + negative + " direction to the left,", positive + " direction to the right"}
+}
+
+func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {
+	text := "Lollipop chart:"
+	if len(first) > 0 {
+		text += " " + label(first[0]) + " leans most to the " + positive + " side (" + prose.Signed(first[0].Scores["score"], 2) + ")"
+	}
+	if len(last) > 0 {
+		if len(first) > 0 {
+			text += ","
+		}
+		r := last[len(last)-1]
+		text += " " + label(r) + " most to the " + negative + " side (" + prose.Signed(r.Scores["score"], 2) + ")"
+	}
+	return text + "."
+}

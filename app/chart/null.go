@@ -1,0 +1,206 @@
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+)
+
+// bin is a bar of the null histogram.
+type bin struct {
+	from, to, share float64
+	tail            bool // at least as far out as the reading
+}
+
+const labelLine = 17.0 // height of a line of the label, pixels
+
+// null draws the effect sizes that sorting the words by luck gives.
+func (f frame) null() Chart {
+	d, ok := f.value("d")
+	bins := f.bins(d)
+	if !ok || len(bins) == 0 {
+		return Chart{}
+	}
+	c := Chart{ID: "null", Title: "What luck would give", Lead: f.nullLead(), Caption: f.nullCaption(d), Alt: f.nullAlt(d)}
+	c.Spec = encode(f.nullSpec(d, bins))
+	return c
+}
+
+// bins reads the table "null". The tail is what the p-value counts: d and
+// beyond, and for a negative d both ends.
+func (f frame) bins(d float64) []bin {
+	t, _ := f.table("null")
+	var out []bin
+	for _, row := range t.Rows {
+		from, okFrom := numberOf(t, row, "from")
+		to, okTo := numberOf(t, row, "to")
+		share, okShare := numberOf(t, row, "share")
+		if !okFrom || !okTo || !okShare || from >= to || share < 0 {
+			continue
+		}
+		// The edges carry rounding; a bar belongs to the side its middle is on.
+		middle := (from + to) / 2
+		tail := middle > d
+		if d < 0 {
+			tail = middle < d || middle > -d
+		}
+		out = append(out, bin{from, to, share, tail})
+	}
+	return out
+}
+
+// scaleMost is the end of the effect size's scale.
+func (f frame) scaleMost() float64 {
+	if most, ok := prose.MaxEffect(f.found("X"), f.found("Y")); ok {
+		return most
+	}
+	return 2
+}
+
+// found counts the words of a role that the embedding has.
+func (f frame) found(role string) int {
+	n := len(f.answer.Reading.Experiment.Sets[role].Words)
+	for _, m := range f.answer.Reading.Missing {
+		if m.Set == role {
+			n--
+		}
+	}
+	return max(n, 0)
+}
+
+func (f frame) nullSpec(d float64, bins []bin) obj {
+	width, height, most := f.width-12, 140.0, f.scaleMost()
+	lines := f.reach(d)
+	align, dx, top, extra := place(lines, bins, d, axisPixels{width, height, most})
+	height += extra
+	var rows []obj
+	for _, b := range bins {
+		if a, z := max(b.from, -most), min(b.to, most); a < z {
+			rows = append(rows, obj{"a": a, "b": z, "n": b.share, "tail": b.tail})
+		}
+	}
+	mark := obj{"d": d, "t": lines, "top": top}
+	return obj{
+		"width": width, "height": height,
+		"layer": []obj{
+			{"data": values(rows...), "mark": obj{"type": "rect", "strokeWidth": 1, "stroke": "var(--sheet)"},
+				"encoding": obj{
+					"x": obj{"field": "a", "type": "quantitative", "scale": obj{"domain": []float64{-most, most}, "nice": false},
+						"axis": obj{"values": wholeTicks(most, width/(2*most)), "grid": false, "title": "effect size d after sorting by luck",
+							"labelExpr": "datum.value===0?'0':format(datum.value,'+.1~f')"}},
+					"x2": obj{"field": "b"},
+					"y":  obj{"field": "n", "type": "quantitative", "axis": nil, "scale": obj{"domain": []float64{0, top}, "nice": false}},
+					"y2": obj{"datum": 0},
+					"fill": obj{"condition": obj{"test": "datum.tail", "value": "var(--accent)"},
+						"value": "var(--mute)"}}},
+			{"data": values(mark), "mark": obj{"type": "rule", "stroke": "var(--ink)", "strokeWidth": 2},
+				"encoding": obj{"x": obj{"field": "d", "type": "quantitative"}, "y": obj{"field": "top", "type": "quantitative"}, "y2": obj{"datum": 0}}},
+			{"data": values(mark), "mark": obj{"type": "text", "align": align, "dx": dx, "baseline": "top", "fontSize": 13, "lineHeight": labelLine},
+				"encoding": obj{"x": obj{"field": "d", "type": "quantitative"}, "y": obj{"field": "top", "type": "quantitative"}, "text": obj{"field": "t"}}},
+		},
+	}
+}
+
+// axisPixels relates effect sizes to pixels.
+type axisPixels struct{ width, height, most float64 }
+
+// place puts the label beside the observed edge, on the outer side if it fits
+// there, and makes the chart higher where bars would run into it.
+func place(lines []string, bins []bin, d float64, px axisPixels) (align string, dx int, top, extra float64) {
+	var wide, tallest, under float64
+	for _, l := range lines {
+		wide = max(wide, textWidth(l, 13))
+	}
+	span := (wide + 12) / px.width * 2 * px.most
+	from, to := d, d+span
+	align, dx = "left", 8
+	if right := d+span <= px.most; !right || d < 0 && d-span >= -px.most {
+		from, to = d-span, d
+		align, dx = "right", -8
+	}
+	for _, b := range bins {
+		tallest = max(tallest, b.share)
+		if b.to > from && b.from < to {
+			under = max(under, b.share)
+		}
+	}
+	room := labelLine*float64(len(lines)) + 4
+	if tallest == 0 {
+		return align, dx, 1, 0
+	}
+	if under/tallest*px.height <= px.height-room {
+		return align, dx, tallest, 0
+	}
+	return align, dx, tallest * (px.height + room) / px.height, room
+}
+
+// wholeTicks returns both ends of the scale and, between them, whole numbers as
+// near to one another as their labels allow; unit is the pixels from 0 to 1.
+func wholeTicks(most, unit float64) []float64 {
+	const room = 34 // of a label, pixels
+	step := 1.0
+	for _, s := range []float64{1, 2, 5, 10, 20, 50, 100} {
+		if step = s; s*unit >= room {
+			break
+		}
+	}
+	out := []float64{-most}
+	for i := -math.Floor(most / step); i*step < most; i++ {
+		if (most-math.Abs(i*step))*unit >= room+6 {
+			out = append(out, i*step)
+		}
+	}
+	return append(out, most)
+}
+
+// reach labels the observed edge.
+func (f frame) reach(d float64) []string {
+	atLeast, counted := f.value("at_least")
+	partitions, ok := f.value("partitions")
+	if d >= 0 && counted && ok {
+		return []string{"this reading", prose.Count(atLeast) + " of " + prose.Count(partitions), "sortings reach this far"}
+	}
+	p, ok := f.value("p")
+	if d < 0 {
+		p, ok = f.value("p_two_sided")
+	}
+	if !ok {
+		return []string{"this reading"}
+	}
+	return []string{"this reading", "luck reaches this far", prose.Luck(p)}
+}
+
+func (f frame) nullLead() string {
+	x, y := f.found("X"), f.found("Y")
+	ways := "All"
+	if n, ok := f.value("partitions"); ok && n < 1e10 {
+		ways = "All " + prose.Count(n)
+	}
+	sizes := "two sets of " + prose.Cardinal(x)
+	if x != y {
+		sizes = "sets of " + prose.Cardinal(x) + " and " + prose.Cardinal(y)
+	}
+	return ways + " ways to sort the " + prose.Cardinal(x+y) + " words into " + sizes + ", each measured the same way."
+}
+
+func (f frame) nullCaption(d float64) string {
+	side := ""
+	if d < 0 {
+		side = ", to either side"
+	}
+	text := "Filled darker: sortings with an effect at least as large" + side + ". Their share is the p-value"
+	if _, counted := f.value("at_least"); counted {
+		return text + ". No sampling: every sorting was counted."
+	}
+	return text + ", up to the width of a bar."
+}
+
+func (f frame) nullAlt(d float64) string {
+	low, okLow := f.value("null_low")
+	high, okHigh := f.value("null_high")
+	text := "Histogram of the effect sizes that luck gives"
+	if okLow && okHigh {
+		text += ", most of them between " + prose.Fixed(low, 2) + " and " + prose.Fixed(high, 2)
+	}
+	return text + "; this reading is " + prose.Fixed(d, 2) + "."
+}

@@ -1,0 +1,71 @@
+package chart
+
+// scatter relates ranks to pixels; rank 1 is right and on top.
+type scatter struct{ width, height, last float64 }
+
+func (s scatter) x(rank float64) float64 { return s.width * (s.last*1.02 - rank) / (s.last*1.04 - 1) }
+
+func (s scatter) y(rank float64) float64 {
+	return s.height * (rank - 1 + s.last*0.02) / (s.last*1.04 - 1)
+}
+
+// box is where a label stands, in pixels.
+type box struct{ left, right, top, bottom float64 }
+
+func (b box) meets(c box) bool {
+	return b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom
+}
+
+// named picks the words to label, at most 20, or 8 on a phone: those farthest
+// from the line, by turns from either side, leaving out a label that would run
+// into one already set. The keys are the pole, "a" or "b", and the side of the
+// dot that the label stands on.
+func (f frame) named(spots []spot, px scatter) map[string][]obj {
+	most := 20
+	if f.narrow {
+		most = 8
+	}
+	out := map[string][]obj{}
+	var placed []box
+	for i := 0; i < len(spots) && len(placed) < most; i++ {
+		s, pole := spots[i/2], "a"
+		if i%2 == 1 {
+			s, pole = spots[len(spots)-1-i/2], "b"
+		}
+		if pole == "a" && s.shift <= 0 || pole == "b" && s.shift >= 0 {
+			continue
+		}
+		side, b, ok := px.beside(s, pole)
+		if !ok || meetsAny(b, placed) {
+			continue
+		}
+		placed = append(placed, b)
+		out[pole+side] = append(out[pole+side], obj{"w": label(s.row), "a": s.a, "b": s.b})
+	}
+	return out
+}
+
+func meetsAny(b box, others []box) bool {
+	for _, o := range others {
+		if b.meets(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// beside puts a label on the side of its pole, or on the other where it would
+// leave the plot; ok is false where it fits on neither.
+func (s scatter) beside(w spot, pole string) (side string, b box, ok bool) {
+	x, y, wide := s.x(w.a), s.y(w.b), textWidth(label(w.row), 13)
+	right := box{x + 4, x + 12 + wide, y - 9, y + 9}
+	left := box{x - 12 - wide, x - 4, y - 9, y + 9}
+	fitsRight, fitsLeft := right.right <= s.width, left.left >= 0
+	switch {
+	case pole == "a" && fitsRight, fitsRight && !fitsLeft:
+		return "right", right, true
+	case fitsLeft:
+		return "left", left, true
+	}
+	return "", box{}, false
+}

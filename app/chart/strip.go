@@ -1,0 +1,218 @@
+package chart
+
+import (
+	"math"
+	"slices"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// stripMost is the number of words of a set that a strip draws; of a longer
+// set it draws those that lean most to either side.
+const stripMost = 60
+
+// panel is one target set of a strip plot.
+type panel struct {
+	role, shape string
+	rows        []experiment.WordRow
+	left        int // words not drawn
+	mean        obj // m, and lo and hi when the mean has an interval
+}
+
+// strip draws the association of each word, X above Y, on one axis about 0.
+func (f frame) strip() Chart {
+	panels := []panel{f.panel("X", "circle"), f.panel("Y", "diamond")}
+	if len(panels[0].rows)+len(panels[1].rows) == 0 {
+		return Chart{}
+	}
+	n := f.names
+	a, b := n.Phrase("A"), n.Phrase("B")
+	c := Chart{
+		ID: "strip", Title: "Each word along the axis",
+		Lead:    "Farther right: closer to " + a + ". Farther left: closer to " + b + ".",
+		Caption: "Dot: the word.",
+		Alt:     f.stripAlt(panels),
+	}
+	c.PoleB, c.PoleA = f.poles("closer to")
+	for _, p := range panels {
+		c.Key = append(c.Key, KeyItem{Shape: p.shape, Label: n.Phrase(p.role)})
+	}
+	if slices.ContainsFunc(panels[0].rows, hasBounds) || slices.ContainsFunc(panels[1].rows, hasBounds) {
+		c.Caption += " Whisker: 95 % interval over the choice of " + n.Both("A", "B") + "."
+	}
+	switch {
+	case panels[0].mean["lo"] != nil:
+		c.Caption += " Black line and grey field: the set’s mean and its interval."
+	default:
+		c.Caption += " Black line: the set’s mean."
+	}
+	if left := panels[0].left + panels[1].left; left > 0 {
+		c.Caption += " The " + prose.Count(float64(left)) + " words nearest the middle of their set are in the table only."
+	}
+	c.Spec = encode(f.stripSpec(panels))
+	return c
+}
+
+func hasBounds(r experiment.WordRow) bool {
+	_, _, ok := bounds(r)
+	return ok
+}
+
+// panel collects a target set.
+func (f frame) panel(role, shape string) panel {
+	p := panel{role: role, shape: shape, rows: f.wordRows(role, "score"), mean: obj{}}
+	if n := len(p.rows); n > stripMost {
+		p.left = n - stripMost
+		p.rows = slices.Concat(p.rows[:stripMost/2], p.rows[n-stripMost/2:])
+	}
+	if m, ok := f.value(map[string]string{"X": "mean_x", "Y": "mean_y"}[role]); ok {
+		p.mean["m"] = m
+	}
+	t, _ := f.table("sets")
+	for _, row := range t.Rows {
+		if column(t, row, "set") != role {
+			continue
+		}
+		if m, ok := numberOf(t, row, "mean"); ok {
+			p.mean["m"] = m
+		}
+		low, okLow := numberOf(t, row, "low")
+		high, okHigh := numberOf(t, row, "high")
+		if okLow && okHigh && low <= high {
+			p.mean["lo"], p.mean["hi"] = low, high
+		}
+	}
+	return p
+}
+
+func (f frame) stripSpec(panels []panel) obj {
+	largest, extent := 0.0, 60.0
+	for _, p := range panels {
+		for _, x := range p.mean {
+			largest = max(largest, math.Abs(x.(float64)))
+		}
+		for _, r := range p.rows {
+			largest = max(largest, math.Abs(r.Scores["score"]))
+			if low, high, ok := bounds(r); ok {
+				largest = max(largest, math.Abs(low), math.Abs(high))
+			}
+			extent = max(extent, textWidth(label(r), 14)+10)
+		}
+	}
+	extent = math.Ceil(min(extent, 0.4*f.width))
+	ax := symmetric(largest)
+	var views []obj
+	for i, p := range panels {
+		if len(p.rows) > 0 {
+			views = append(views, f.panelSpec(p, ax, extent, i == len(panels)-1))
+		}
+	}
+	return obj{"vconcat": views, "spacing": 18, "resolve": obj{"scale": obj{"y": "independent"}}}
+}
+
+// panelSpec draws one set; the last one carries the axis.
+func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
+	labels := make([]string, len(p.rows))
+	for i, r := range p.rows {
+		labels[i] = shorten(label(r), 14, extent-6)
+	}
+	labels = keys(labels)
+	var points, rules []obj
+	for i, r := range p.rows {
+		points = append(points, obj{"w": labels[i], "s": r.Scores["score"]})
+		if low, high, ok := bounds(r); ok {
+			rules = append(rules, obj{"w": labels[i], "s": r.Scores["score"], "lo": low, "hi": high})
+		}
+	}
+	step := 24.0
+	if f.narrow {
+		step = 23
+	}
+	if len(p.rows) > 30 {
+		step = 19
+	}
+	plot := f.width - extent - 16
+	scale, bottom := ax.vega(nil)
+	if last {
+		bottom["title"] = f.fitted(plot, "association s: mean cosine to "+f.names.Phrase("A"), "minus mean cosine to "+f.names.Phrase("B"))
+	}
+	bottom["labels"], bottom["ticks"], bottom["domain"] = last, last, last
+	return obj{
+		"width": plot, "height": step * float64(len(p.rows)),
+		"title": obj{"text": shorten(prose.Sentence(f.setName(p.role)), 14, plot), "frame": "group", "dx": 0},
+		"encoding": obj{
+			"y": obj{"field": "w", "type": "nominal", "sort": nil, "title": nil, "scale": obj{"domain": labels},
+				"axis": obj{"minExtent": extent, "maxExtent": extent, "labelColor": "var(--ink)", "labelFontSize": 14, "labelLimit": extent, "labelOverlap": false}},
+			"x": obj{"type": "quantitative", "scale": scale, "axis": bottom},
+		},
+		"layer": append(p.meanLayers(),
+			obj{"data": values(rules...), "mark": obj{"type": "rule", "strokeWidth": 1.5},
+				"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "color": byPole("s")}},
+			obj{"data": values(points...), "mark": obj{"type": "point", "filled": true, "size": 120, "opacity": 1, "shape": p.shape, "strokeWidth": 1.5, "stroke": "var(--sheet)"},
+				"encoding": obj{"x": obj{"field": "s"}, "fill": byPole("s")}}),
+	}
+}
+
+// meanLayers draws a set's mean with its interval, and the zero line.
+func (p panel) meanLayers() []obj {
+	var out []obj
+	if p.mean["lo"] != nil {
+		out = append(out, obj{"data": values(p.mean), "mark": obj{"type": "rect", "fill": "var(--band)", "opacity": 1},
+			"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "y": nil}})
+	}
+	if p.mean["m"] != nil {
+		out = append(out, obj{"data": values(p.mean), "mark": obj{"type": "rule", "stroke": "var(--ink)", "strokeWidth": 2},
+			"encoding": obj{"x": obj{"field": "m"}, "y": nil}})
+	}
+	return append(out, zeroLine())
+}
+
+// zeroLine is on every signed axis.
+func zeroLine() obj {
+	return obj{"data": values(obj{"z": 0}), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)", "strokeWidth": 1},
+		"encoding": obj{"x": obj{"field": "z"}, "y": nil}}
+}
+
+func values(rows ...obj) obj {
+	if rows == nil {
+		rows = []obj{}
+	}
+	return obj{"values": rows}
+}
+
+// fitted returns a title on one line where it fits the width, else on two.
+func (f frame) fitted(width float64, first, second string) any {
+	if one := first + " " + second; !f.narrow && textWidth(one, 13) <= width {
+		return one
+	}
+	return []string{first, second}
+}
+
+// setName names a role as the charts head it, "science (X)".
+func (f frame) setName(role string) string {
+	if name := f.names.Bare(role); name != "" {
+		return name + " (" + role + ")"
+	}
+	return f.names.Phrase(role)
+}
+
+// stripAlt says in one sentence what the strip shows.
+func (f frame) stripAlt(panels []panel) string {
+	text, most, least := "", experiment.WordRow{}, experiment.WordRow{}
+	for _, p := range panels {
+		if m, ok := p.mean["m"].(float64); ok {
+			text += f.names.Phrase(p.role) + " average " + prose.Signed(m, 3) + ", "
+		}
+		for _, r := range p.rows {
+			if most.Scores == nil || r.Scores["score"] > most.Scores["score"] {
+				most = r
+			}
+			if least.Scores == nil || r.Scores["score"] < least.Scores["score"] {
+				least = r
+			}
+		}
+	}
+	return "Strip plot: " + text + label(most) + " lies farthest towards " + f.names.Phrase("A") + ", " +
+		label(least) + " farthest towards " + f.names.Phrase("B") + "."
+}

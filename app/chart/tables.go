@@ -1,0 +1,162 @@
+package chart
+
+import (
+	"slices"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// shownFirst is the number of rows of a long list that a table shows at first.
+const shownFirst = 12
+
+// Table returns the numbers that the reading's charts draw, and those of the
+// words that are in no chart.
+func Table(a experiment.Answer) DataTable {
+	f := newFrame(a, mostWidth)
+	switch a.Reading.Experiment.Method {
+	case "weat":
+		return f.weatTable()
+	case "ripa":
+		return f.ripaTable()
+	case "ect":
+		return f.ectTable()
+	}
+	return DataTable{}
+}
+
+func (f frame) weatTable() DataTable {
+	t := DataTable{
+		Caption: "Association of each word, " + strongestFirst(f.names.More("A")) + " first within its set",
+		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: "Association", Numeric: true},
+			{ID: "interval", Label: "95 % interval"}, {ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true}},
+	}
+	for _, role := range []string{"X", "Y"} {
+		g := Group{Head: f.meanRow(role)}
+		for _, r := range f.wordRows(role, "score") {
+			s := r.Scores["score"]
+			interval := Cell{Text: "–"}
+			if low, high, ok := bounds(r); ok {
+				interval = rangeCell("", low, high)
+			}
+			g.Rows = append(g.Rows, Row{[]Cell{{Text: label(r)}, f.leanCell(s), signedCell("score", s, 3), interval, rankCell(r)}})
+		}
+		if g.Head != nil || g.Rows != nil {
+			t.Groups = append(t.Groups, g)
+		}
+	}
+	return t
+}
+
+// strongestFirst turns "more male" and "more to career" into what heads a
+// sorted list: "most male", "most to career".
+func strongestFirst(more string) string { return "most" + more[len("more"):] }
+
+// meanRow heads a target set with its mean; nil when it has none.
+func (f frame) meanRow(role string) *Row {
+	p := f.panel(role, "")
+	m, ok := p.mean["m"].(float64)
+	if !ok {
+		return nil
+	}
+	name := map[string]string{"X": "mean_x", "Y": "mean_y"}[role]
+	row := Row{[]Cell{{Text: prose.Sentence(f.setName(role)) + ", mean"}, {}, signedCell(name, m, 3), {Text: "–"}, {}}}
+	if low, ok := p.mean["lo"].(float64); ok {
+		row.Cells[3] = rangeCell(name+"_", low, p.mean["hi"].(float64))
+	}
+	return &row
+}
+
+func (f frame) ripaTable() DataTable {
+	t := DataTable{
+		Caption: prose.Sentence(f.names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: "RIPA", Numeric: true}, {ID: "range", Label: "Range"},
+			{ID: "cos", Label: "Cosine", Numeric: true, Optional: true}, {ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true}},
+	}
+	rows := f.wordRows("words", "score")
+	slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
+		return descending(magnitude(a.Scores["score"]), magnitude(b.Scores["score"]))
+	})
+	var g Group
+	for _, r := range rows {
+		s := r.Scores["score"]
+		spread, cos := Cell{Text: "–"}, Cell{Text: "–"}
+		if low, high, ok := bounds(r); ok {
+			spread = rangeCell("", low, high)
+		}
+		if c, ok := r.Scores["cos"]; ok && finite(c) {
+			cos = signedCell("cos", c, 2)
+		}
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: label(r)}, f.leanCell(s), signedCell("score", s, 2), spread, cos, rankCell(r)}})
+	}
+	t.Groups = []Group{g}
+	return t
+}
+
+func (f frame) ectTable() DataTable {
+	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	t := DataTable{
+		Caption: prose.Sentence(f.names.Phrase("words")) + ", farthest from a common order first", Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Stands nearer to"},
+			{ID: "rank_a", Label: "Rank for " + a, Numeric: true}, {ID: "rank_b", Label: "Rank for " + b, Numeric: true},
+			{ID: "score_a", Label: "Cosine, " + a, Numeric: true, Optional: true}, {ID: "score_b", Label: "Cosine, " + b, Numeric: true, Optional: true}},
+	}
+	spots := f.spots()
+	slices.SortStableFunc(spots, func(x, y spot) int { return descending(magnitude(x.shift), magnitude(y.shift)) })
+	var g Group
+	for _, s := range spots {
+		cells := []Cell{{Text: label(s.row)}, f.leanCell(s.shift), placeCell("rank_a", s.a), placeCell("rank_b", s.b)}
+		for _, name := range []string{"score_a", "score_b"} {
+			c := Cell{Text: "–"}
+			if x, ok := s.row.Scores[name]; ok && finite(x) {
+				c = signedCell(name, x, 3)
+			}
+			cells = append(cells, c)
+		}
+		g.Rows = append(g.Rows, Row{cells})
+	}
+	t.Groups = []Group{g}
+	return t
+}
+
+func magnitude(x float64) float64 { return max(x, -x) }
+
+// leanCell names the pole that a signed number leans to.
+func (f frame) leanCell(x float64) Cell {
+	positive, negative := prose.Poles(f.answer)
+	switch {
+	case x > 0:
+		return Cell{Text: positive + " ▸", Class: "pa"}
+	case x < 0:
+		return Cell{Text: "◂ " + negative, Class: "pb"}
+	}
+	return Cell{Text: "neither"}
+}
+
+func signedCell(name string, x float64, decimals int) Cell {
+	text := prose.Signed(x, decimals)
+	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
+}
+
+// rangeCell prints an interval; its ends are named low and high behind a prefix.
+func rangeCell(prefix string, low, high float64) Cell {
+	return Cell{Text: prose.SignedRange(low, high, 2), Data: []prose.Datum{
+		{Name: prefix + "low", Number: low, Text: prose.Signed(low, 2)},
+		{Name: prefix + "high", Number: high, Text: prose.Signed(high, 2)},
+	}}
+}
+
+// placeCell prints a rank; words that tie share a half one.
+func placeCell(name string, x float64) Cell {
+	text := prose.Count(x)
+	if x != float64(int64(x)) {
+		text = prose.Fixed(x, 1)
+	}
+	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
+}
+
+// rankCell prints a word's place by frequency, counted from 1.
+func rankCell(r experiment.WordRow) Cell {
+	place := float64(r.Rank) + 1
+	return Cell{Text: prose.Count(place), Data: []prose.Datum{{Name: "frequency_rank", Number: place, Text: prose.Count(place)}}}
+}

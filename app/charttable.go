@@ -1,0 +1,170 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+)
+
+// chartTable is the table of the numbers that a chart draws. Each column can
+// be sorted by; sorting takes the groups apart only as far as their rows.
+type chartTable struct {
+	app.Compo
+	Table chart.DataTable
+	Title string
+
+	column int  // sorted by; −1 the order of the table itself
+	down   bool // largest first
+	all    bool // every row is shown
+}
+
+// OnInit starts with the table's own order.
+func (t *chartTable) OnInit() { t.column = -1 }
+
+// OnUpdate returns to it when the table is another one.
+func (t *chartTable) OnUpdate(app.Context) { t.column, t.all = -1, false }
+
+// Render draws the table, which is open from the start.
+func (t *chartTable) Render() app.UI {
+	groups, hidden := t.shown()
+	return app.Details().Class("more").Open(true).Body(
+		app.Summary().Text("Table of the same numbers"),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", t.Title).Body(
+			app.Table().Body(
+				app.Caption().Text(t.Table.Caption),
+				app.THead().Body(app.Tr().Body(app.Range(t.Table.Columns).Slice(t.head))),
+				app.TBody().Body(t.rows(groups)...),
+			),
+		),
+		slot(hidden > 0, func() app.UI {
+			return app.Button().Type("button").Class("plain").Text("Show " + plural(hidden, "more row", "more rows")).
+				OnClick(func(app.Context, app.Event) { t.all = true })
+		}),
+	)
+}
+
+func (t *chartTable) head(i int) app.UI {
+	c := t.Table.Columns[i]
+	sort, sign := "none", ""
+	if i == t.column {
+		sort, sign = "ascending", " ↑"
+		if t.down {
+			sort, sign = "descending", " ↓"
+		}
+	}
+	return app.Th().Scope("col").Class(t.cellClass(i)).Aria("sort", sort).Body(
+		app.Button().Type("button").Class("sort").Text(c.Label+sign).
+			OnClick(func(app.Context, app.Event) { t.sortBy(i) }, app.EventScope(i)))
+}
+
+// sortBy sorts by a column; a second time turns the order round. Numbers start
+// with the largest.
+func (t *chartTable) sortBy(i int) {
+	if t.column == i {
+		t.down = !t.down
+		return
+	}
+	t.column, t.down = i, t.Table.Columns[i].Numeric
+}
+
+// shown returns the groups with their rows sorted, cut to the rows that are
+// shown, and how many are not.
+func (t *chartTable) shown() (groups []chart.Group, hidden int) {
+	left := t.Table.Show
+	if t.all || left <= 0 {
+		left = 1 << 30
+	}
+	for _, g := range t.Table.Groups {
+		rows := sortedRows(g.Rows, t.column, t.down)
+		n := min(left, len(rows))
+		hidden += len(rows) - n
+		left -= n
+		groups = append(groups, chart.Group{Head: g.Head, Rows: rows[:n]})
+	}
+	return groups, hidden
+}
+
+// sortedRows returns the rows by the first number of a column's cells, or by
+// their text where they have none. Column −1 keeps the order.
+func sortedRows(rows []chart.Row, column int, down bool) []chart.Row {
+	out := slices.Clone(rows)
+	if column < 0 {
+		return out
+	}
+	slices.SortStableFunc(out, func(a, b chart.Row) int {
+		c := compareCells(cellAt(a, column), cellAt(b, column))
+		if down {
+			return -c
+		}
+		return c
+	})
+	return out
+}
+
+func cellAt(r chart.Row, i int) chart.Cell {
+	if i < len(r.Cells) {
+		return r.Cells[i]
+	}
+	return chart.Cell{}
+}
+
+func compareCells(a, b chart.Cell) int {
+	if len(a.Data) > 0 && len(b.Data) > 0 {
+		return cmp.Compare(a.Data[0].Number, b.Data[0].Number)
+	}
+	return strings.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text))
+}
+
+func (t *chartTable) rows(groups []chart.Group) []app.UI {
+	var out []app.UI
+	for _, g := range groups {
+		if g.Head != nil {
+			out = append(out, t.row(*g.Head, "rowgroup", "grp"))
+		}
+		for _, r := range g.Rows {
+			out = append(out, t.row(r, "row", ""))
+		}
+	}
+	return out
+}
+
+func (t *chartTable) row(r chart.Row, scope, class string) app.UI {
+	return app.Tr().Class(class).Body(app.Range(r.Cells).Slice(func(i int) app.UI {
+		c := r.Cells[i]
+		content, _ := withData(c.Text, c.Data)
+		if i == 0 {
+			return app.Th().Scope(scope).Body(content...)
+		}
+		if c.Class != "" {
+			content = []app.UI{app.Span().Class(c.Class).Body(content...)}
+		}
+		if i+1 < len(r.Cells) && t.isRange(i+1) {
+			content = append(content, app.Small().Class("under").Text(r.Cells[i+1].Text))
+		}
+		return app.Td().Class(t.cellClass(i)).Body(content...)
+	}))
+}
+
+// isRange reports whether a column holds the range of the value before it: a
+// phone shows it under that value.
+func (t *chartTable) isRange(i int) bool {
+	return i < len(t.Table.Columns) && (t.Table.Columns[i].ID == "interval" || t.Table.Columns[i].ID == "range")
+}
+
+func (t *chartTable) cellClass(i int) string {
+	if i >= len(t.Table.Columns) {
+		return ""
+	}
+	var class string
+	if t.Table.Columns[i].Numeric {
+		class += " n"
+	}
+	if t.Table.Columns[i].Optional || t.isRange(i) {
+		class += " opt"
+	}
+	return strings.TrimSpace(class)
+}

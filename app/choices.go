@@ -1,0 +1,163 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"weatherglass/metrics/experiment"
+)
+
+// choice is an entry of a picker.
+type choice struct {
+	ID    string
+	Title string
+	Note  string // "8 words, Table 5"
+	Group string // entries of one group stand together under its name
+	Needs string // why it cannot be chosen, "" when it can
+}
+
+// languages are the names of the languages that lists come in.
+var languages = map[string]string{"de": "German", "en": "English", "fr": "French", "es": "Spanish", "it": "Italian"}
+
+func languageName(tag string) string {
+	if name, ok := languages[tag]; ok {
+		return name
+	}
+	return tag
+}
+
+func group(source, language string) string { return source + ", " + languageName(language) }
+
+// testChoices lists the built-in tests of a page, also those that need other
+// vectors, with what they need.
+func (s *State) testChoices() []choice {
+	var out []choice
+	for _, t := range s.Catalogue.Tests {
+		if methodPage(t.Method) != s.Page {
+			continue
+		}
+		c := choice{ID: t.ID, Title: t.Name + ": " + t.Title, Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
+		if t.Title == "" || t.Title == t.Name {
+			c.Title = t.Name
+		}
+		c.Needs = s.needs(t.Needs, t.Language)
+		out = append(out, c)
+	}
+	return grouped(out)
+}
+
+// setChoices lists the built-in sets of a kind, "words" or "pairs".
+func (s *State) setChoices(kind string) []choice {
+	var out []choice
+	for _, e := range s.Catalogue.Sets {
+		if e.Kind != kind {
+			continue
+		}
+		unit := "word"
+		if kind == "pairs" {
+			unit = "pair"
+		}
+		note := plural(e.Count, unit, unit+"s")
+		if e.Place != "" {
+			note += ", " + e.Place
+		}
+		out = append(out, choice{ID: e.ID, Title: e.Name, Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
+	}
+	return grouped(out)
+}
+
+// embeddingChoices lists the vectors that this server has.
+func (s *State) embeddingChoices() []choice {
+	var out []choice
+	for _, e := range s.Catalogue.Embeddings {
+		out = append(out, choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)})
+	}
+	return grouped(out)
+}
+
+// needs says which other vectors an entry asks for.
+func (s *State) needs(named, language string) string {
+	switch own := s.language(); {
+	case named != "":
+		return "Needs " + named
+	case language != "" && own != "" && language != own:
+		return "Needs vectors in " + languageName(language)
+	}
+	return ""
+}
+
+// methodTerm returns the field's name of a method, "WEAT".
+func methodTerm(id string) string {
+	for _, m := range experiment.Methods() {
+		if m.ID == id {
+			return m.Term
+		}
+	}
+	return id
+}
+
+// grouped puts the entries of each group together, groups in the order of
+// their first entry.
+func grouped(in []choice) []choice {
+	var order []string
+	byGroup := map[string][]choice{}
+	for _, c := range in {
+		if _, seen := byGroup[c.Group]; !seen {
+			order = append(order, c.Group)
+		}
+		byGroup[c.Group] = append(byGroup[c.Group], c)
+	}
+	var out []choice
+	for _, g := range order {
+		out = append(out, byGroup[g]...)
+	}
+	return out
+}
+
+// matching returns the entries in which each word of the query begins a word.
+func matching(in []choice, query string) []choice {
+	wanted := wordsOf(query)
+	var out []choice
+	for _, c := range in {
+		if beginsAll(wordsOf(c.Title+" "+c.Note+" "+c.Group), wanted) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+}
+
+func beginsAll(words, wanted []string) bool {
+	for _, w := range wanted {
+		if !slices.ContainsFunc(words, func(have string) bool { return begins(have, w) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// begins reports whether a word begins as wanted; a number is wanted whole, so
+// that 2 finds WEAT 2 and not every paper of 2017.
+func begins(have, wanted string) bool {
+	if strings.Trim(wanted, "0123456789") == "" {
+		return have == wanted
+	}
+	return strings.HasPrefix(have, wanted)
+}
+
+// moved returns the place of the next entry that can be chosen, from a place
+// and in a direction of 1 or −1; without one the place stays.
+func moved(in []choice, from, by int) int {
+	for i := from + by; i >= 0 && i < len(in); i += by {
+		if in[i].Needs == "" {
+			return i
+		}
+	}
+	return max(0, min(from, len(in)-1))
+}

@@ -1,0 +1,87 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+func catalogue() *experiment.Catalogue {
+	return &experiment.Catalogue{
+		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe 6B, 100 dimensions", Short: "GloVe 6B, 100 d", Language: "en"}},
+		Tests: []experiment.TestEntry{
+			{ID: "c.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "en", Source: "Caliskan 2017"},
+			{ID: "k.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "de", Source: "Kurpicz-Briki 2020", Needs: "fastText, German"},
+			{ID: "c.weat8", Name: "WEAT 8", Title: "Science and arts", Method: "weat", Language: "en", Source: "Caliskan 2017"},
+			{ID: "r.jobs", Name: "Occupations", Title: "290 occupations", Method: "ripa", Language: "en", Source: "Rios 2020"},
+		},
+		Sets: []experiment.SetEntry{
+			{ID: "c.math", Name: "Math", Language: "en", Source: "Caliskan 2017", Place: "WEAT 7", Count: 8, Kind: "words"},
+			{ID: "k.mathe", Name: "Math", Language: "de", Source: "Kurpicz-Briki 2020", Count: 8, Kind: "words"},
+			{ID: "b.ten", Name: "Ten pairs", Language: "en", Source: "Bolukbasi 2016", Count: 10, Kind: "pairs"},
+		},
+	}
+}
+
+func ids(in []choice) string {
+	var out []string
+	for _, c := range in {
+		id := c.ID
+		if c.Needs != "" {
+			id += "!"
+		}
+		out = append(out, id)
+	}
+	return strings.Join(out, " ")
+}
+
+func TestTestChoices(t *testing.T) {
+	s := newState(pageMeasure)
+	s.Catalogue = catalogue()
+	all := s.testChoices()
+	// Grouped by paper and language; what needs other vectors is listed, not offered.
+	if got, want := ids(all), "c.weat7 c.weat8 k.weat7!"; got != want {
+		t.Errorf("tests %q, want %q", got, want)
+	}
+	if all[2].Needs != "Needs fastText, German" || all[2].Group != "Kurpicz-Briki 2020, German" {
+		t.Errorf("the German test: %+v", all[2])
+	}
+	for query, want := range map[string]string{"weat 7": "c.weat7 k.weat7!", "german": "k.weat7!", "sci ar": "c.weat8", "17": "", "2": "", "2017": "c.weat7 c.weat8", "nothing": ""} {
+		if got := ids(matching(all, query)); got != want {
+			t.Errorf("query %q: %q, want %q", query, got, want)
+		}
+	}
+	s.Page = pageWords
+	if got := ids(s.testChoices()); got != "r.jobs" {
+		t.Errorf("tests of Words: %q", got)
+	}
+}
+
+func TestSetChoices(t *testing.T) {
+	s := newState(pageMeasure)
+	s.Catalogue = catalogue()
+	sets := s.setChoices("words")
+	if got, want := ids(sets), "c.math k.mathe!"; got != want {
+		t.Errorf("sets %q, want %q", got, want)
+	}
+	if sets[0].Note != "8 words, WEAT 7" || sets[1].Needs != "Needs vectors in German" {
+		t.Errorf("notes: %+v", sets)
+	}
+	if got := ids(s.setChoices("pairs")); got != "b.ten" {
+		t.Errorf("pairs %q", got)
+	}
+}
+
+func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
+	list := []choice{{ID: "a", Needs: "x"}, {ID: "b"}, {ID: "c", Needs: "x"}, {ID: "d"}, {ID: "e", Needs: "x"}}
+	tests := []struct{ from, by, want int }{{-1, 1, 1}, {1, 1, 3}, {3, 1, 3}, {3, -1, 1}, {1, -1, 1}}
+	for _, test := range tests {
+		if got := moved(list, test.from, test.by); got != test.want {
+			t.Errorf("moved from %d by %d: %d, want %d", test.from, test.by, got, test.want)
+		}
+	}
+	if got := moved(nil, -1, 1); got != 0 {
+		t.Errorf("moved in nothing: %d", got)
+	}
+}

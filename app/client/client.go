@@ -1,0 +1,236 @@
+// Package client talks to the engine in its Web Worker: it sends requests,
+// matches the answers, passes progress on, cancels, and replaces an engine that
+// crashed or no longer listens.
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+	"time"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Grace is how long a cancelled request may keep its engine busy. Then the
+// engine is stopped for good and a new one takes over what else was asked.
+const Grace = 2 * time.Second
+
+// Port is a running engine.
+type Port interface {
+	Send(text string) error // a Request as JSON
+	Stop()                  // at once; nothing is heard from it afterwards
+}
+
+// Listener is told what a port hears. Its functions return without blocking.
+type Listener struct {
+	Reply func(text string)   // a Reply as JSON
+	Lost  func(reason string) // the engine is gone
+}
+
+// Client sends requests to one engine at a time and starts it when it is
+// needed. Its methods may be called from several goroutines.
+type Client struct {
+	dial func(Listener) (Port, error)
+	busy func(running int) // how many experiments are being run
+
+	mu    sync.Mutex
+	port  Port // nil: none is running
+	epoch int  // counts ports; what an earlier one says is ignored
+	last  int  // the last request's ID
+	calls map[int]*call
+}
+
+// call is a request without an answer yet.
+type call struct {
+	id       int
+	run      bool // OpRun
+	text     string
+	dropped  bool // nobody waits for it any more
+	answer   chan experiment.Reply
+	progress chan experiment.Progress // holds the latest only
+}
+
+func newClient(dial func(Listener) (Port, error), busy func(int)) *Client {
+	return &Client{dial: dial, busy: busy, calls: map[int]*call{}}
+}
+
+// Call sends the request, whose ID it chooses, and waits for the answer.
+// progress, which may be nil, is called on the caller's goroutine. When ctx is
+// done, Call returns at once and the engine is told to stop. Every error is an
+// [*experiment.Error]; the client's own codes are "cancelled", "engine_lost"
+// (it crashed; the next call starts a new one) and "no_engine" (none starts).
+func (c *Client) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+	if ctx.Err() != nil {
+		return nil, errCancelled()
+	}
+	k, err := c.begin(req)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			c.cancel(k)
+			return nil, errCancelled()
+		case p := <-k.progress:
+			if progress != nil {
+				progress(p)
+			}
+		case r := <-k.answer:
+			if r.Error != nil {
+				return nil, r.Error
+			}
+			return r.Result, nil
+		}
+	}
+}
+
+// begin gives the request its ID and sends it.
+func (c *Client) begin(req experiment.Request) (*call, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.last++
+	req.ID = c.last
+	text, err := json.Marshal(req)
+	if err != nil {
+		return nil, &experiment.Error{Code: "bad_request", Message: "The question cannot be sent: " + err.Error() + "."}
+	}
+	k := &call{
+		id: req.ID, run: req.Op == experiment.OpRun, text: string(text),
+		answer: make(chan experiment.Reply, 1), progress: make(chan experiment.Progress, 1),
+	}
+	if err := c.send(k.text); err != nil {
+		return nil, err
+	}
+	c.calls[k.id] = k
+	c.report()
+	return k, nil
+}
+
+// send starts an engine if none is running and gives it the text.
+func (c *Client) send(text string) error {
+	if c.port == nil {
+		c.epoch++
+		epoch := c.epoch
+		port, err := c.dial(Listener{
+			Reply: func(text string) { c.reply(epoch, text) },
+			Lost:  func(reason string) { c.lost(epoch, reason) },
+		})
+		if err != nil {
+			return errNoEngine(err)
+		}
+		c.port = port
+	}
+	if err := c.port.Send(text); err != nil {
+		return errNoEngine(err)
+	}
+	return nil
+}
+
+// reply passes on what the engine of the epoch says.
+func (c *Client) reply(epoch int, text string) {
+	var r experiment.Reply
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		c.lost(epoch, "an answer cannot be read: "+err.Error())
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	k := c.calls[r.ID]
+	if epoch != c.epoch || k == nil {
+		return
+	}
+	if r.Progress != nil {
+		select {
+		case <-k.progress:
+		default:
+		}
+		k.progress <- *r.Progress
+		return
+	}
+	c.finish(k, r)
+}
+
+// finish answers a call and forgets it.
+func (c *Client) finish(k *call, r experiment.Reply) {
+	delete(c.calls, k.id)
+	k.answer <- r
+	c.report()
+}
+
+// lost fails everything that was asked of the engine of the epoch.
+func (c *Client) lost(epoch int, reason string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if epoch != c.epoch || c.port == nil {
+		return
+	}
+	c.stop()
+	for _, k := range c.pending() {
+		c.finish(k, experiment.Reply{ID: k.id, Error: errLost(reason)})
+	}
+}
+
+// cancel tells the engine to stop a call; an engine that does not answer within
+// [Grace] is replaced.
+func (c *Client) cancel(k *call) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.calls[k.id] != k {
+		return
+	}
+	k.dropped = true
+	c.report()
+	text, err := json.Marshal(experiment.Request{ID: k.id, Op: experiment.OpCancel})
+	if err != nil || c.port.Send(string(text)) != nil {
+		return
+	}
+	time.AfterFunc(Grace, func() { c.replace(k) })
+}
+
+// replace stops the engine if it still works on a cancelled call, and asks a
+// new one whatever others wait for: every request may be asked twice.
+func (c *Client) replace(k *call) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.calls[k.id] != k {
+		return
+	}
+	c.stop()
+	for _, k := range c.pending() {
+		if k.dropped {
+			c.finish(k, experiment.Reply{ID: k.id, Error: errCancelled()})
+		} else if err := c.send(k.text); err != nil {
+			c.finish(k, experiment.Reply{ID: k.id, Error: errLost(err.Error())})
+		}
+	}
+}
+
+// stop ends the port; the next send starts another.
+func (c *Client) stop() {
+	c.port.Stop()
+	c.port = nil
+}
+
+// pending returns the calls without an answer in the order they were made.
+func (c *Client) pending() []*call {
+	calls := make([]*call, 0, len(c.calls))
+	for _, k := range c.calls {
+		calls = append(calls, k)
+	}
+	slices.SortFunc(calls, func(a, b *call) int { return a.id - b.id })
+	return calls
+}
+
+// report tells how many experiments are being run that somebody waits for.
+func (c *Client) report() {
+	n := 0
+	for _, k := range c.calls {
+		if k.run && !k.dropped {
+			n++
+		}
+	}
+	c.busy(n)
+}

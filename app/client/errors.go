@@ -1,0 +1,23 @@
+package client
+
+import "weatherglass/metrics/experiment"
+
+func errCancelled() *experiment.Error {
+	return &experiment.Error{Code: "cancelled", Message: "The question was stopped."}
+}
+
+func errLost(reason string) *experiment.Error {
+	return &experiment.Error{
+		Code:    "engine_lost",
+		Message: "The engine stopped while it worked (" + reason + ").",
+		Hint:    "Try again; a new engine is ready. If it stops again, ask about fewer words, or close other tabs to free memory.",
+	}
+}
+
+func errNoEngine(err error) *experiment.Error {
+	return &experiment.Error{
+		Code:    "no_engine",
+		Message: "The engine cannot start: " + err.Error() + ".",
+		Hint:    "Reload the page. The command line measures the same: weatherglass run.",
+	}
+}

@@ -1,0 +1,64 @@
+package client
+
+import (
+	"fmt"
+	"syscall/js"
+)
+
+// New returns a client of the engine that web/loader.js starts.
+func New() *Client { return newClient(dialWorker, tellBusy) }
+
+// tellBusy lets web/chart.js wait until no experiment is being run.
+func tellBusy(running int) {
+	if w := js.Global().Get("weatherglass"); w.Truthy() {
+		w.Set("running", running)
+	}
+}
+
+// workerPort is a port of web/loader.js.
+type workerPort struct {
+	port  js.Value
+	funcs []js.Func
+}
+
+func dialWorker(l Listener) (p Port, err error) {
+	defer caught(&err)
+	w := js.Global().Get("weatherglass")
+	if !w.Truthy() {
+		return nil, fmt.Errorf("web/loader.js did not run")
+	}
+	hear := func(f func(string)) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			f(args[0].String())
+			return nil
+		})
+	}
+	onReply, onLost := hear(l.Reply), hear(l.Lost)
+	port := w.Call("connect")
+	port.Call("listen", onReply, onLost)
+	return &workerPort{port, []js.Func{onReply, onLost}}, nil
+}
+
+func (p *workerPort) Send(text string) (err error) {
+	defer caught(&err)
+	p.port.Call("send", text)
+	return nil
+}
+
+func (p *workerPort) Stop() {
+	p.port.Call("stop")
+	for _, f := range p.funcs {
+		f.Release()
+	}
+}
+
+// caught turns an exception of JavaScript into an error.
+func caught(err *error) {
+	switch e := recover().(type) {
+	case nil:
+	case js.Error:
+		*err = e
+	default:
+		panic(e)
+	}
+}

@@ -1,0 +1,77 @@
+package app
+
+import (
+	"time"
+
+	"weatherglass/metrics/experiment"
+)
+
+// slowAfter is how long a run may take before the page speaks of it.
+const slowAfter = 300 * time.Millisecond
+
+// The largest questions that are expected to be answered within slowAfter, so
+// that they are asked again while they are edited.
+const (
+	quickTargets = 36    // words in X and Y: the exact p halves 2^18 labellings
+	quickWords   = 2000  // words in a list that is scored word by word
+	quickDraws   = 50000 // bootstrap draws
+)
+
+// quick reports whether the question is expected to be answered within
+// slowAfter: by its size, and by the time that the last reading of the same
+// method took.
+func (s *State) quick() bool {
+	if s.Answer != nil && s.Answered.Method == s.Question.Method &&
+		s.Answer.Millis > float64(slowAfter.Milliseconds()) && s.size() >= s.answeredSize() {
+		return false
+	}
+	if draws, ok := s.Question.Options["draws"].(int); ok && draws > quickDraws {
+		return false
+	}
+	if methodPage(s.Question.Method) == pageMeasure {
+		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.view("words").Count <= quickWords
+	}
+	return s.view("words").Count <= quickWords
+}
+
+// size counts the words of the question's sets.
+func (s *State) size() int {
+	n := 0
+	for _, role := range rolesOf(s.Question.Method) {
+		n += s.view(role).Count
+	}
+	return n
+}
+
+func (s *State) answeredSize() int {
+	n := 0
+	for _, role := range rolesOf(s.Answered.Method) {
+		set := s.Answer.Reading.Experiment.Sets[role]
+		n += len(set.Words) + len(set.Pairs)
+	}
+	return n
+}
+
+// shortage says which set of the question has fewer words than its method
+// asks for, "" when none has: then there is nothing to measure.
+func (s *State) shortage() string {
+	for _, m := range experiment.Methods() {
+		if m.ID != s.Question.Method {
+			continue
+		}
+		for _, r := range m.Roles {
+			if v := s.view(r.ID); v.Known && v.Count < max(r.Min, 1) {
+				return atLeast(max(r.Min, 1), r.Kind == "pairs", v.Name)
+			}
+		}
+	}
+	return ""
+}
+
+func atLeast(n int, pairs bool, name string) string {
+	one, many := "word", "words"
+	if pairs {
+		one, many = "pair", "pairs"
+	}
+	return "At least " + plural(n, one, many) + " in a set; " + name + " has fewer"
+}

@@ -1,0 +1,85 @@
+package app
+
+import (
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/metrics/experiment"
+)
+
+// downloads offers the reading as files.
+type downloads struct {
+	app.Compo
+	Answer *experiment.Answer
+	Width  int
+
+	problem string
+}
+
+// Render draws a button for each kind of file.
+func (d *downloads) Render() app.UI {
+	button := func(label string, do app.EventHandler) app.UI {
+		return app.Button().Type("button").Class("plain").Text(label).OnClick(do)
+	}
+	return app.Div().Body(
+		app.Div().Class("acts").Body(
+			button("CSV", func(app.Context, app.Event) {
+				download(d.name("csv"), "text/csv;charset=utf-8", string(chart.CSV(*d.Answer)))
+			}),
+			button("JSON", func(app.Context, app.Event) {
+				download(d.name("json"), "application/json", readingJSON(d.Answer.Reading))
+			}),
+			button("Chart as SVG", func(ctx app.Context, _ app.Event) { d.export(ctx, "exportSVG", "svg", "image/svg+xml") }),
+			button("Chart as PNG", func(ctx app.Context, _ app.Event) { d.export(ctx, "exportPNG", "png", "image/png") }),
+		),
+		app.P().Class("problem").Role("status").Text(d.problem),
+	)
+}
+
+// name is the name of a file: method, test and digest.
+func (d *downloads) name(extension string) string {
+	r := d.Answer.Reading
+	name := r.Experiment.Method
+	if r.Experiment.Test != "" {
+		name = r.Experiment.Test
+	}
+	return name + "-" + r.Digest[:min(8, len(r.Digest))] + "." + extension
+}
+
+// export has web/chart.js draw the main chart in the light colours.
+func (d *downloads) export(ctx app.Context, function, extension, mediaType string) {
+	d.problem = ""
+	charts := chart.Charts(*d.Answer, d.Width)
+	if len(charts) == 0 {
+		d.problem = "This reading has no chart to save."
+		return
+	}
+	var done, failed app.Func
+	done = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		downloadPart(d.name(extension), mediaType, args[0])
+		done.Release()
+		failed.Release()
+		return nil
+	})
+	failed = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		why := args[0].Get("message").String()
+		ctx.Dispatch(func(app.Context) { d.problem = "The chart could not be saved: " + why + "." })
+		done.Release()
+		failed.Release()
+		return nil
+	})
+	withCharts(func(glass app.Value) {
+		glass.Call(function, string(charts[0].Spec)).Call("then", done, failed)
+	})
+}
+
+// readingJSON writes the reading as the contract says.
+func readingJSON(r experiment.Reading) string {
+	out, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return "{}" // a Reading that came as JSON goes as JSON
+	}
+	return string(out) + "\n"
+}

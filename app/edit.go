@@ -1,0 +1,145 @@
+package app
+
+import (
+	"maps"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Pages that an instrument can be.
+const (
+	pageMeasure = "measure"
+	pageWords   = "words"
+)
+
+// withTest returns the question of a built-in test on the same embedding.
+// Options stay when the method stays.
+func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
+	q := s.Question
+	if q.Method != t.Method {
+		q.Options = nil
+	}
+	q.Method, q.Test, q.Sets = t.Method, t.ID, nil
+	return q
+}
+
+// withSet returns the question with one role's set replaced. A built-in test
+// with another set is no longer that test: its other sets are written out, and
+// should all of them be those of a test again, it is named.
+func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experiment {
+	q := s.Question
+	refs := s.refs()
+	refs[role] = ref
+	q.Test, q.Sets = "", refs
+	if t, ok := s.testOf(q.Method, refs); ok {
+		q.Test, q.Sets = t.ID, nil
+	}
+	return q
+}
+
+// withMethod returns the question put to another method: the sets move to the
+// roles that mean the same; a role that has none so far gets the set that last
+// stood there, or that of the default.
+func (s *State) withMethod(method string) experiment.Experiment {
+	from := s.refs()
+	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Seed: s.Question.Seed}
+	q.Sets = map[string]experiment.SetRef{}
+	for _, role := range rolesOf(method) {
+		q.Sets[role] = knownTests["caliskan.weat8"][role]
+		if ref, ok := s.parked[role]; ok {
+			q.Sets[role] = ref
+		}
+		for _, source := range []string{kinRole[role], role} {
+			if ref, ok := from[source]; ok {
+				q.Sets[role] = ref
+			}
+		}
+	}
+	if t, ok := s.testOf(method, q.Sets); ok {
+		q.Test, q.Sets = t.ID, nil
+	}
+	return q
+}
+
+// kinRole names the role of another method that means the same.
+var kinRole = map[string]string{"words": "X", "X": "words"}
+
+// rolesOf returns the ids of a method's roles in their order.
+func rolesOf(method string) []string {
+	var roles []string
+	for _, m := range experiment.Methods() {
+		if m.ID == method {
+			for _, r := range m.Roles {
+				roles = append(roles, r.ID)
+			}
+		}
+	}
+	return roles
+}
+
+// withOption returns the question with one option set; nil returns it to its
+// default.
+func (s *State) withOption(id string, value any) experiment.Experiment {
+	q := s.Question
+	q.Options = maps.Clone(q.Options)
+	if value == nil {
+		delete(q.Options, id)
+		if len(q.Options) == 0 {
+			q.Options = nil
+		}
+		return q
+	}
+	if q.Options == nil {
+		q.Options = map[string]any{}
+	}
+	q.Options[id] = value
+	return q
+}
+
+// withSeed returns the question with another seed.
+func (s *State) withSeed(seed uint64) experiment.Experiment {
+	q := s.Question
+	q.Seed = seed
+	if seed == experiment.DefaultSeed {
+		q.Seed = 0
+	}
+	return q
+}
+
+// withEmbedding returns the question put to another embedding.
+func (s *State) withEmbedding(id string) experiment.Experiment {
+	q := s.Question
+	q.Embedding = id
+	return q
+}
+
+// testOf finds the built-in test that has exactly these sets.
+func (s *State) testOf(method string, refs map[string]experiment.SetRef) (experiment.TestEntry, bool) {
+	ids := make(map[string]string, len(refs))
+	for role, ref := range refs {
+		ids[role] = ref.ID
+	}
+	for _, t := range s.tests() {
+		if t.Method == method && maps.Equal(t.Sets, ids) {
+			return t, true
+		}
+	}
+	return experiment.TestEntry{}, false
+}
+
+// tests lists the built-in tests as far as they are known.
+func (s *State) tests() []experiment.TestEntry {
+	if s.Catalogue != nil {
+		return s.Catalogue.Tests
+	}
+	var out []experiment.TestEntry
+	for _, page := range []string{pageMeasure, pageWords} {
+		q := defaultQuestion(page)
+		t := experiment.TestEntry{ID: q.Test, Method: q.Method, Sets: map[string]string{}}
+		for role, ref := range knownTests[q.Test] {
+			t.Sets[role] = ref.ID
+		}
+		out = append(out, t)
+	}
+	return out
+}

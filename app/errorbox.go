@@ -1,0 +1,56 @@
+package app
+
+import (
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// errorBox stands in the place of the reading: what happened, what to do.
+func (p *instrument) errorBox() app.UI {
+	err := p.state.Err
+	return app.Div().Class("banner bad").ID("error").Role("alert").TabIndex(-1).Body(
+		app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><path d="M10 2 1.5 17.5h17z"/><path d="M10 8v4.5M10 14v1.8"/></svg>`),
+		app.Div().Body(
+			app.H2().Text(err.Message),
+			app.P().Text(err.Hint),
+			app.P().Class("acts").Body(
+				app.Button().Type("button").Class("plain").Text("Try again").
+					OnClick(func(app.Context, app.Event) { p.tryAgain() }),
+				app.Button().Type("button").Class("plain").Text("Copy details").
+					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
+			),
+		),
+	)
+}
+
+// tryAgain repeats what failed: opening the link, or measuring the question.
+func (p *instrument) tryAgain() {
+	if p.state.Opened == nil && !p.state.edited && fragment() != "" {
+		p.follow(fragment())
+		return
+	}
+	p.run(false)
+}
+
+// details is what "Copy details" copies.
+func (s *State) details() string {
+	question, _ := json.Marshal(s.Question) // a question that was measured encodes
+	text := string(question)
+	if s.Err != nil {
+		text = s.Err.Code + ": " + s.Err.Error() + "\n" + text
+	}
+	return text
+}
+
+func (p *instrument) copyDetails() {
+	copyText(p.state.details(), func(ok bool) {
+		p.ctx.Dispatch(func(app.Context) {
+			if ok {
+				p.say("Details copied")
+				return
+			}
+			p.say("The browser did not allow copying")
+		})
+	})
+}

@@ -1,0 +1,58 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// footer is the foot of every page.
+type footer struct {
+	app.Compo
+	Keys func() // opens the list of keys; nil where there are none
+
+	prefs   prefs
+	offline bool
+	release func()
+}
+
+// OnMount reads the settings and hears whether the browser is offline.
+func (f *footer) OnMount(ctx app.Context) {
+	f.prefs = loadPrefs()
+	navigator := app.Window().Get("navigator")
+	f.offline = !navigator.Get("onLine").Bool()
+	change := app.FuncOf(func(app.Value, []app.Value) any {
+		ctx.Dispatch(func(app.Context) { f.offline = !navigator.Get("onLine").Bool() })
+		return nil
+	})
+	app.Window().Call("addEventListener", "online", change)
+	app.Window().Call("addEventListener", "offline", change)
+	f.release = func() {
+		app.Window().Call("removeEventListener", "online", change)
+		app.Window().Call("removeEventListener", "offline", change)
+		change.Release()
+	}
+}
+
+// OnDismount stops hearing.
+func (f *footer) OnDismount() {
+	if f.release != nil {
+		f.release()
+	}
+}
+
+// Render draws the footer.
+func (f *footer) Render() app.UI {
+	line := "Nothing you type leaves this page."
+	if f.offline {
+		line = "Offline. Fetched vectors still work."
+	}
+	return app.Footer().Body(app.Div().Class("wrap").Body(
+		app.Span().Text(line),
+		app.A().Href(href(pathAbout)+"#method").Text("How it is computed"),
+		app.A().Href(href(pathAbout)+"#data").Text("Sources and licences"),
+		app.Button().Type("button").Class("plain").
+			Text("Light or dark: "+themeName(f.prefs.Theme)).
+			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),
+		app.If(f.Keys != nil, func() app.UI {
+			return app.Button().Type("button").Class("plain").Text("Keys").
+				OnClick(func(app.Context, app.Event) { f.Keys() })
+		}),
+	))
+}

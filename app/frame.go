@@ -1,0 +1,83 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+)
+
+// frame draws an instrument page.
+func (p *instrument) frame() app.UI {
+	s := &p.state
+	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).Body(
+		skip(),
+		masthead(pagePath(s.Page)),
+		app.Main().ID("main").TabIndex(-1).Body(
+			p.question(),
+			app.Article().Class("reading").Aria("label", "Reading").Body(app.Div().Class("wrap").Body(
+				slot(s.tellStale(), func() app.UI { return p.staleLine() }),
+				slot(s.banner() != bannerNone, func() app.UI { return p.linkBanner() }),
+				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
+				p.sheet(),
+			)),
+			slot(s.Answer != nil, func() app.UI {
+				return &share{Answer: s.Answer, Page: s.Page, Width: p.chartWidth()}
+			}),
+		),
+		&footer{Keys: func() { p.show(overlayKeys) }},
+		announcer(p.spoken),
+		slot(p.overlay != "", func() app.UI { return p.picker() }),
+	)
+}
+
+// sheet is what stands in the place of the reading.
+func (p *instrument) sheet() app.UI {
+	s := &p.state
+	switch {
+	case s.Err != nil:
+		return app.Div().Body(p.errorBox())
+	case s.Answer != nil:
+		return &reading{Answer: s.Answer, Hand: p.linkHand(), Dim: s.tellStale(), Width: p.width}
+	}
+	return firstLoad()
+}
+
+// linkHand is the set hand of a link that differs: the number in the link.
+func (p *instrument) linkHand() *chart.SetHand {
+	if p.state.banner() != bannerDiffers {
+		return nil
+	}
+	name, link, _, ok := p.state.difference()
+	if !ok || name != "d" {
+		return nil
+	}
+	return &chart.SetHand{Label: "in the link", Number: link}
+}
+
+func (p *instrument) chartWidth() int {
+	if p.width > 0 {
+		return p.width
+	}
+	return mainWidth
+}
+
+// firstLoadSize is what the first visit fetches, unless the server says
+// otherwise: it knows how large the program is that it serves.
+const firstLoadSize = "1.8 MB"
+
+// firstLoad is the sheet before the first reading. It is part of the page's
+// HTML, so it is also what stands there when the program cannot start.
+func firstLoad() app.UI {
+	size := app.Getenv("WEATHERGLASS_SIZE")
+	if size == "" {
+		size = firstLoadSize
+	}
+	return app.Div().Class("setup").Body(
+		app.P().Class("headline").Text("Setting up the instrument: "+size+", once"),
+		app.P().Class("verdict").Text("Then the page measures on this device. Nothing you type leaves it."),
+		app.P().Class("state").Body(
+			app.Text("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same: "),
+			app.Code().Text("weatherglass run LINK"), app.Text("."),
+		),
+	)
+}

@@ -1,0 +1,25 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/metrics/experiment"
+)
+
+// glass is the drawing of an effect size, with the set hand given or else the
+// published number; readings without an effect size have none.
+func glass(a experiment.Answer, width int, hand *chart.SetHand) app.UI {
+	var hands []chart.SetHand
+	if hand != nil {
+		hands = append(hands, *hand)
+	}
+	svg := chart.Glass(a, width, hands...)
+	if svg == "" {
+		return app.Div().Class("slot")
+	}
+	return app.Figure().Class("glass").Body(
+		app.Raw(svg),
+		app.FigCaption().Text(chart.GlassCaption(a, hands...)),
+	)
+}

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+)
+
+// term is a word of the field with its explanation: shown on focus, hover and
+// tap, closed with Escape.
+type term struct {
+	app.Compo
+	Word string
+	Key  string
+
+	open bool
+	over bool // opened by the pointer: it closes when the pointer leaves
+}
+
+// Render draws the word as a button, and the tip beside it.
+func (t *term) Render() app.UI {
+	tip, ok := prose.Explain(t.Key)
+	if !ok {
+		return app.Span().Text(t.Word)
+	}
+	id := "tip-" + strings.ReplaceAll(t.Key, " ", "-")
+	class := "tip"
+	if t.open {
+		class += " open"
+	}
+	return app.Span().Class("tipped").
+		OnMouseEnter(func(app.Context, app.Event) { t.open, t.over = true, true }).
+		OnMouseLeave(func(app.Context, app.Event) { t.open, t.over = false, false }).
+		OnKeyDown(func(_ app.Context, e app.Event) {
+			if e.Get("key").String() == "Escape" {
+				t.open = false
+			}
+		}).
+		On("focusout", func(ctx app.Context, e app.Event) {
+			if to := e.Get("relatedTarget"); !to.Truthy() || !ctx.JSSrc().Call("contains", to).Bool() {
+				t.open = t.over
+			}
+		}).
+		Body(
+			app.Button().Type("button").Class("term").Aria("describedby", id).Text(t.Word).
+				OnFocus(func(app.Context, app.Event) { t.open = true }).
+				OnClick(func(app.Context, app.Event) { t.open = true }),
+			app.Span().Class(class).Body(
+				app.Span().ID(id).Role("tooltip").Body(app.B().Text(tip.Term), app.Text(" "+tip.Text+" ")),
+				app.A().Href(href(pathAbout)+tip.Link).Text("How it is computed"),
+			),
+		)
+}
+
+// withTerm draws a text in which the word that the glossary explains, if it
+// holds it, has its tip.
+func withTerm(text, key string) []app.UI {
+	if key == "" {
+		return []app.UI{app.Text(text)}
+	}
+	at := strings.Index(strings.ToLower(text), strings.ToLower(key))
+	if at < 0 {
+		return []app.UI{app.Text(text)}
+	}
+	var out []app.UI
+	if at > 0 {
+		out = append(out, app.Text(text[:at]))
+	}
+	out = append(out, &term{Word: text[at : at+len(key)], Key: key})
+	if rest := text[at+len(key):]; rest != "" {
+		out = append(out, app.Text(rest))
+	}
+	return out
+}

@@ -1,0 +1,74 @@
+package app
+
+import (
+	"encoding/json"
+
+	"weatherglass/metrics/experiment"
+)
+
+// historyStep is what a finished reading does to the browser's history.
+type historyStep int
+
+const (
+	historyKeep    historyStep = iota // the address stays
+	historyPush                       // a new entry: back returns to the earlier reading
+	historyReplace                    // the entry shown is rewritten
+)
+
+// step returns what the reading just finished does to the history, and takes
+// it as done. The default reading and an opened link leave the address alone;
+// each edit makes an entry, and the letters of one edit share it.
+func (s *State) step() historyStep {
+	if s.Answer == nil || !s.edited || s.Opened != nil || s.Answer.Link == s.Link {
+		return historyKeep
+	}
+	step := historyPush
+	if s.pending != "" && s.pending == s.burst {
+		step = historyReplace
+	}
+	s.Link, s.burst = s.Answer.Link, s.pending
+	s.own[s.Link] = true
+	return step
+}
+
+// arrive takes the question that a fragment held: the page was opened with it,
+// or back and forward led to it. A link that was made here says nothing of
+// reproduction when it is seen again.
+func (s *State) arrive(link string, o experiment.Opened, q experiment.Experiment) {
+	s.Question, s.Link, s.Opened = q, link, nil
+	s.edited, s.burst, s.pending = true, "", ""
+	if !s.own[link] {
+		s.Opened = &opened{Link: link, Digest: o.Digest, Values: o.Values}
+	}
+}
+
+// reset returns to the question that the page opens with.
+func (s *State) reset() {
+	s.Question, s.Link, s.Opened = defaultQuestion(s.Page), "", nil
+	s.edited, s.burst, s.pending = false, "", ""
+}
+
+// methodPage returns the page that shows a method, "" when there is none.
+func methodPage(method string) string {
+	for _, m := range experiment.Methods() {
+		if m.ID == method {
+			return m.Page
+		}
+	}
+	return ""
+}
+
+// pagePath returns the path of an instrument page.
+func pagePath(page string) string {
+	if page == pageWords {
+		return pathWords
+	}
+	return pathMeasure
+}
+
+// sameQuestion reports whether two questions ask the same.
+func sameQuestion(a, b experiment.Experiment) bool {
+	x, errX := json.Marshal(a)
+	y, errY := json.Marshal(b)
+	return errX == nil && errY == nil && string(x) == string(y)
+}

@@ -1,0 +1,117 @@
+package app
+
+import (
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// ask edits the question and answers it, and returns what that does to the
+// history.
+func ask(s *State, q experiment.Experiment, burst, link string) historyStep {
+	s.edit(q, burst)
+	s.finish(s.begin(burst != ""), s.Question, answerTo(s.Question, link))
+	return s.step()
+}
+
+func TestHistorySteps(t *testing.T) {
+	s := measured()
+	if got := s.step(); got != historyKeep {
+		t.Errorf("the default reading: step %v, want none: the address stays bare", got)
+	}
+	steps := []struct {
+		name, burst, link string
+		want              historyStep
+	}{
+		{"a choice", "", "one", historyPush},
+		{"the same reading again", "", "one", historyKeep},
+		{"another choice", "", "two", historyPush},
+		{"first letter in X", "set:X", "x1", historyPush},
+		{"next letter in X", "set:X", "x2", historyReplace},
+		{"a letter in Y", "set:Y", "y1", historyPush},
+		{"next letter in Y", "set:Y", "y2", historyReplace},
+		{"a choice after typing", "", "three", historyPush},
+		{"and another", "", "four", historyPush},
+	}
+	for i, step := range steps {
+		q := s.withSet("X", own("w", string(rune('a'+i))))
+		if got := ask(&s, q, step.burst, step.link); got != step.want {
+			t.Errorf("%s: step %v, want %v", step.name, got, step.want)
+		}
+		if s.Link != step.link {
+			t.Errorf("%s: address %q, want %q", step.name, s.Link, step.link)
+		}
+	}
+}
+
+func TestOpenedLink(t *testing.T) {
+	tests := []struct {
+		name, digest string
+		want         bannerKind
+	}{
+		{"same digest", "b21b6984a6178b57", bannerReproduced},
+		{"another digest", "0000000000000000", bannerDiffers},
+		{"no digest", "", bannerUnchecked},
+	}
+	for _, test := range tests {
+		s := newState(pageMeasure)
+		q := defaultQuestion(pageMeasure)
+		s.arrive("theirs", experiment.Opened{Digest: test.digest, Values: map[string]float64{"d": 1.24}}, q)
+		if got := s.banner(); got != bannerNone {
+			t.Errorf("%s: banner %q before the reading", test.name, got)
+		}
+		s.finish(s.begin(false), q, answerTo(q, "ours"))
+		if got := s.banner(); got != test.want {
+			t.Errorf("%s: banner %q, want %q", test.name, got, test.want)
+		}
+		if got := s.step(); got != historyKeep {
+			t.Errorf("%s: opening a link changed the address", test.name)
+		}
+		s.edit(s.withSet("X", own("a", "b", "c")), "")
+		if got := s.banner(); got != bannerNone {
+			t.Errorf("%s: banner %q after an edit: the question is one's own now", test.name, got)
+		}
+	}
+}
+
+func TestOpenedLinkThatCannotBeMeasured(t *testing.T) {
+	s := newState(pageMeasure)
+	s.arrive("theirs", experiment.Opened{Digest: "b21b6984a6178b57"}, defaultQuestion(pageMeasure))
+	s.fail(s.begin(false), &experiment.Error{Code: "unknown_embedding"})
+	if got := s.banner(); got != bannerUnchecked {
+		t.Errorf("banner %q, want %q", got, bannerUnchecked)
+	}
+}
+
+func TestDifference(t *testing.T) {
+	s := newState(pageMeasure)
+	s.arrive("theirs", experiment.Opened{Values: map[string]float64{"d": 1.24, "absent": 3}}, s.Question)
+	s.Answer = answerTo(s.Question, "ours")
+	name, link, here, ok := s.difference()
+	if !ok || name != "d" || link != 1.24 || here != 1.1637 {
+		t.Errorf("difference %q, %v, %v, %v", name, link, here, ok)
+	}
+}
+
+func TestOwnLinkSeenAgain(t *testing.T) {
+	s := measured()
+	ask(&s, s.withSet("X", own("a", "b", "c")), "", "mine")
+	q := s.Question
+	s.reset() // back
+	if s.Link != "" || !sameQuestion(s.Question, defaultQuestion(pageMeasure)) {
+		t.Errorf("after reset: link %q, question %+v", s.Link, s.Question)
+	}
+	s.arrive("mine", experiment.Opened{Digest: "b21b6984a6178b57"}, q) // forward
+	s.finish(s.begin(false), q, answerTo(q, "mine"))
+	if got := s.banner(); got != bannerNone {
+		t.Errorf("banner %q for a link made here", got)
+	}
+}
+
+func TestMethodPage(t *testing.T) {
+	for method, want := range map[string]string{"weat": pageMeasure, "ect": pageMeasure, "ripa": pageWords, "nonsense": ""} {
+		if got := methodPage(method); got != want {
+			t.Errorf("page of %s: %q, want %q", method, got, want)
+		}
+	}
+}

@@ -1,0 +1,221 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/client"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// caller is what the page needs of the engine.
+type caller interface {
+	// Call asks and waits for the answer; a cancelled ctx stops the work.
+	Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error)
+}
+
+// theEngine is the one engine of the tab: both instrument pages ask it, so
+// that what it has fetched is there for both.
+var theEngine = sync.OnceValue(func() caller { return client.New() })
+
+// instrument is what the pages Measure and Words have in common: a question
+// that can be edited, the engine that answers it, the reading, its link.
+type instrument struct {
+	app.Compo
+
+	state   State
+	engine  caller
+	ctx     app.Context        // of the page, to come back from a goroutine
+	cancel  context.CancelFunc // stops the run at work
+	overlay string             // the dialog that is open, "" for none
+	editing string             // the role whose editor is open, "" for none
+	edited  setView            // its set as it was when the editor opened
+	options bool               // the settings are open
+	spoken  string             // what the live region says
+	asking  int                // number of the newest edit that waits to settle
+	width   int                // of the reading's main column, in CSS pixels
+	prefs   prefs
+	release func() // removes the listeners on the window
+}
+
+// OnMount starts the page in the browser: a fragment is a link to open, without
+// one the page measures what it always opens with.
+func (p *instrument) OnMount(ctx app.Context) {
+	p.ctx, p.engine = ctx, theEngine()
+	p.prefs = loadPrefs()
+	p.release = p.listen()
+	p.measureWidth(ctx)
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	p.follow(fragment())
+}
+
+// OnDismount stops what still runs for a page that is gone.
+func (p *instrument) OnDismount() {
+	if p.cancel != nil {
+		p.cancel()
+	}
+	if p.release != nil {
+		p.release()
+	}
+}
+
+// OnResize draws charts again at the new width.
+func (p *instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
+
+// follow shows what the address asks for: a link, or the default reading.
+func (p *instrument) follow(link string) {
+	if link == "" {
+		p.state.reset()
+		p.run(false)
+		return
+	}
+	n := p.state.begin(false)
+	p.ask(n, experiment.Request{Op: experiment.OpOpen, Link: link}, func(raw json.RawMessage) {
+		var o experiment.Opened
+		var q experiment.Experiment
+		if err := errors.Join(json.Unmarshal(raw, &o), json.Unmarshal(o.Experiment, &q)); err != nil {
+			p.failed(n, unreadable(err))
+			return
+		}
+		if page := methodPage(q.Method); page != "" && page != p.state.Page {
+			redirect(href(pagePath(page)) + "#" + link)
+			return
+		}
+		p.state.arrive(link, o, q)
+		p.run(false)
+	})
+}
+
+// run measures the question. quiet says that it follows the typing of an edit.
+func (p *instrument) run(quiet bool) {
+	question := p.state.Question
+	raw, err := json.Marshal(question)
+	n := p.state.begin(quiet)
+	if err != nil {
+		p.failed(n, unreadable(err))
+		return
+	}
+	p.ctx.After(slowAfter, func(app.Context) {
+		if p.state.slow(n) && !quiet {
+			p.say("Measuring")
+		}
+	})
+	p.ask(n, experiment.Request{Op: experiment.OpRun, Experiment: raw}, func(raw json.RawMessage) {
+		var a experiment.Answer
+		if err := json.Unmarshal(raw, &a); err != nil {
+			p.failed(n, unreadable(err))
+			return
+		}
+		p.finished(n, question, &a)
+	})
+}
+
+// ask puts run n's request to the engine, in place of what it worked on.
+func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessage)) {
+	if p.cancel != nil {
+		p.cancel()
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	p.cancel = cancel
+	go func() {
+		raw, err := p.engine.Call(ctx, req, func(progress experiment.Progress) {
+			p.ctx.Dispatch(func(app.Context) { p.progressed(n, progress) })
+		})
+		p.ctx.Dispatch(func(app.Context) {
+			switch {
+			case ctx.Err() != nil || n != p.state.run:
+				return // a newer run has taken its place
+			case err != nil:
+				p.failed(n, asError(err))
+			default:
+				done(raw)
+			}
+		})
+	}()
+}
+
+// call asks the engine something that is not a run, and leaves runs alone. done
+// changes the component that ctx belongs to.
+func (p *instrument) call(ctx app.Context, req experiment.Request, done func(json.RawMessage, error)) {
+	go func() {
+		raw, err := p.engine.Call(context.Background(), req, nil)
+		ctx.Dispatch(func(app.Context) { done(raw, err) })
+	}()
+}
+
+// fetch is call for what the page can do without: an error is announced, and
+// that is all.
+func (p *instrument) fetch(ctx app.Context, req experiment.Request, done func(json.RawMessage)) {
+	p.call(ctx, req, func(raw json.RawMessage, err error) {
+		if err != nil {
+			p.say(err.Error())
+			return
+		}
+		done(raw)
+	})
+}
+
+func (p *instrument) progressed(n int, progress experiment.Progress) {
+	if text := p.state.report(n, progress); text != "" {
+		p.say(text)
+	}
+}
+
+func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answer) {
+	if !p.state.finish(n, q, a) {
+		return
+	}
+	switch p.state.step() {
+	case historyPush:
+		pushFragment(a.Link)
+	case historyReplace:
+		replaceFragment(a.Link)
+	}
+	p.ctx.Page().SetTitle(prose.Title(*a) + " – Weatherglass")
+	p.say(prose.Plain(prose.Headline(*a)))
+}
+
+func (p *instrument) failed(n int, err *experiment.Error) {
+	if p.state.fail(n, err) && !p.state.quiet {
+		p.ctx.Defer(func(app.Context) { focusID("error") })
+	}
+}
+
+// stop gives up the run at work.
+func (p *instrument) stop() {
+	if p.cancel != nil {
+		p.cancel()
+	}
+	p.state.stop()
+	p.say("Stopped")
+	p.ctx.Defer(func(app.Context) { focusID("measure") })
+}
+
+// say puts a text into the live region.
+func (p *instrument) say(text string) { p.spoken = text }
+
+// asError returns the engine's error, or an error about the engine.
+func asError(err error) *experiment.Error {
+	var e *experiment.Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return &experiment.Error{Code: "engine", Message: err.Error(), Hint: "Try again, or load the page again."}
+}
+
+// unreadable is the error of an answer that the page cannot read, which says
+// that the page and its engine are of different versions.
+func unreadable(err error) *experiment.Error {
+	return &experiment.Error{
+		Code:    "page_version",
+		Message: "The engine's answer could not be read: " + err.Error() + ".",
+		Hint:    "Load the page again to get one version of both.",
+	}
+}

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// keyNames are the single keys and what they do.
+var keyNames = []struct{ key, does string }{
+	{"m", "Measure"},
+	{"s", "Share this reading"},
+	{"?", "Show this list"},
+	{"Ctrl + Enter", "Measure, while words are edited"},
+}
+
+// key acts on a single key, unless it is typed into something.
+func (p *instrument) key(e app.Event) {
+	if !p.prefs.Keys || p.overlay != "" || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || inField(e) {
+		return
+	}
+	switch e.Get("key").String() {
+	case "m":
+		p.measureNow()
+	case "s":
+		focusID("share")
+		scrollToID("share")
+	case "?":
+		p.show(overlayKeys)
+	}
+}
+
+// inField reports whether a key goes into a control that takes text or keys.
+func inField(e app.Event) bool {
+	target := e.Get("target")
+	if !target.Truthy() || !target.Get("tagName").Truthy() {
+		return false
+	}
+	switch strings.ToUpper(target.Get("tagName").String()) {
+	case "INPUT", "TEXTAREA", "SELECT":
+		return true
+	}
+	return target.Get("isContentEditable").Truthy()
+}
+
+// keysDialog lists the keys and switches the single ones off.
+type keysDialog struct {
+	app.Compo
+	Page *instrument
+	On   bool
+}
+
+// OnMount opens the dialog.
+func (d *keysDialog) OnMount(ctx app.Context) { openDialog(ctx) }
+
+// Render draws the dialog.
+func (d *keysDialog) Render() app.UI {
+	return app.Dialog().Class("dialog").Aria("label", "Keys").
+		On("close", func(app.Context, app.Event) { d.Page.hide() }).
+		On("click", closeOnBackdrop).
+		Body(
+			app.Div().Class("dialog-head").Body(
+				app.H2().Text("Keys"),
+				app.Button().Type("button").Class("plain").AutoFocus(true).Text("Close").
+					OnClick(func(app.Context, app.Event) { d.Page.hide() }),
+			),
+			app.Dl().Class("keys").Body(app.Range(keyNames).Slice(func(i int) app.UI {
+				return app.Div().Body(app.Dt().Body(app.Kbd().Text(keyNames[i].key)), app.Dd().Text(keyNames[i].does))
+			})),
+			app.Label().Class("check").Body(
+				app.Input().Type("checkbox").Checked(d.On).
+					OnChange(func(app.Context, app.Event) { d.Page.prefs.turnKeys() }),
+				app.Text("Single keys act"),
+			),
+		)
+}

@@ -1,0 +1,18 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// measure is the page of tests that contrast sets, such as WEAT.
+type measure struct{ instrument }
+
+// OnInit starts with WEAT 8.
+func (m *measure) OnInit() { m.state = newState(pageMeasure) }
+
+// OnPreRender names the page for its first frame.
+func (m *measure) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Measure – Weatherglass")
+	ctx.Page().SetDescription("Measure social bias in word embeddings, in the browser: a question, an answer in plain words, and what the answer does not say.")
+}
+
+// Render draws the page.
+func (m *measure) Render() app.UI { return m.frame() }

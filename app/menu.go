@@ -1,0 +1,45 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// menu lists the pages: a row of links where there is room, else a button that
+// opens them.
+type menu struct {
+	app.Compo
+	Path string // of the page shown
+}
+
+// pages are what the menu holds, in its order.
+var pages = []struct{ path, name string }{
+	{pathMeasure, "Measure"},
+	{pathWords, "Words"},
+	{pathAbout, "About the data"},
+}
+
+// Render draws the links twice; the style sheet shows one of them.
+func (m *menu) Render() app.UI {
+	return app.Div().Class("menus").Body(
+		app.Nav().Class("nav-wide").Aria("label", "Pages").Body(m.links()),
+		app.Details().Class("menu").
+			On("keydown", func(ctx app.Context, e app.Event) {
+				if e.Get("key").String() == "Escape" {
+					ctx.JSSrc().Call("removeAttribute", "open")
+					ctx.JSSrc().Get("firstElementChild").Call("focus")
+				}
+			}).
+			Body(
+				app.Summary().Text("Menu"),
+				app.Nav().Aria("label", "Pages").Body(m.links()),
+			),
+	)
+}
+
+func (m *menu) links() app.UI {
+	return app.Ul().Body(app.Range(pages).Slice(func(i int) app.UI {
+		a := app.A().Href(href(pages[i].path)).Text(pages[i].name)
+		if pages[i].path == m.Path {
+			a = a.Aria("current", "page")
+		}
+		return app.Li().Body(a)
+	}))
+}

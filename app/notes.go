@@ -1,0 +1,45 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// notes is the margin: what the reading does not say, what this one needs
+// explained, the words not found, where the vectors come from.
+func notes(a experiment.Answer) app.UI {
+	parts := []app.UI{limits(prose.Limits(a))}
+	for _, n := range prose.Asides(a) {
+		parts = append(parts, note(n.Title, n.Text))
+	}
+	parts = append(parts, note("Words not found", prose.Missing(a)...), provenance(prose.Provenance(a)))
+	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(parts...)
+}
+
+func limits(texts []string) app.UI {
+	return app.Section().Class("limits").Body(
+		app.H3().Text("What this does not say"),
+		app.Ul().Body(app.Range(texts).Slice(func(i int) app.UI { return app.Li().Text(texts[i]) })),
+	)
+}
+
+func note(title string, paragraphs ...string) app.UI {
+	return app.Section().Body(
+		app.H3().Text(title),
+		app.Div().Body(app.Range(paragraphs).Slice(func(i int) app.UI { return app.P().Text(paragraphs[i]) })),
+	)
+}
+
+func provenance(facts []prose.Fact) app.UI {
+	var rows []app.UI
+	for _, f := range facts {
+		content := app.UI(app.Text(f.Text))
+		if f.Code {
+			content = app.Code().Text(f.Text)
+		}
+		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Body(content))
+	}
+	return app.Section().Body(app.H3().Text("Where the vectors come from"), app.Dl().Body(rows...))
+}

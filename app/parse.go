@@ -1,0 +1,100 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// parseWords reads the text of a set editor: words between line ends, commas,
+// semicolons or spaces, in their order.
+func parseWords(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool {
+		return r == ',' || r == ';' || unicode.IsSpace(r)
+	})
+}
+
+// parsePairs reads the text of a pairs editor, a pair on each line, and names
+// the first line that is no pair.
+func parsePairs(text string) (pairs [][]string, problem string) {
+	for i, line := range strings.Split(text, "\n") {
+		words := parseWords(strings.NewReplacer("–", ",", "/", ",").Replace(line))
+		switch {
+		case len(words) == 0:
+			continue
+		case len(words) != 2:
+			return pairs, fmt.Sprintf("Line %d needs two words, as in: he, she", i+1)
+		}
+		pairs = append(pairs, words)
+	}
+	return pairs, ""
+}
+
+// writeWords is the inverse of parseWords.
+func writeWords(words []string) string { return strings.Join(words, ", ") }
+
+// writePairs is the inverse of parsePairs.
+func writePairs(pairs [][]string) string {
+	lines := make([]string, len(pairs))
+	for i, p := range pairs {
+		lines[i] = strings.Join(p, ", ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// wordAt returns the word that ends at a byte offset of the text, and where it
+// begins: what completion completes.
+func wordAt(text string, offset int) (word string, start int) {
+	if offset < 0 || offset > len(text) {
+		return "", 0
+	}
+	head := text[:offset]
+	start = strings.LastIndexFunc(head, func(r rune) bool {
+		return r == ',' || r == ';' || unicode.IsSpace(r)
+	})
+	if start < 0 {
+		return head, 0
+	}
+	_, size := utf8.DecodeRuneInString(head[start:])
+	return head[start+size:], start + size
+}
+
+// replaceWord puts another word in the place of each occurrence of a word.
+func replaceWord(text, word, by string) string {
+	var b strings.Builder
+	rest := text
+	for rest != "" {
+		cut := strings.IndexFunc(rest, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
+		if cut < 0 {
+			cut = len(rest)
+		}
+		if rest[:cut] == word {
+			b.WriteString(by)
+		} else {
+			b.WriteString(rest[:cut])
+		}
+		rest = rest[cut:]
+		if rest != "" {
+			_, size := utf8.DecodeRuneInString(rest)
+			b.WriteString(rest[:size])
+			rest = rest[size:]
+		}
+	}
+	return b.String()
+}
+
+// utf16Offset converts an offset counted in UTF-16 units, as a browser gives
+// it, into one counted in bytes.
+func utf16Offset(text string, units int) int {
+	for i, r := range text {
+		if units <= 0 {
+			return i
+		}
+		units--
+		if r > 0xffff {
+			units--
+		}
+	}
+	return len(text)
+}

@@ -1,0 +1,39 @@
+package app
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// progressText says how far a run is: "Fetching 12 of 40 parts".
+func progressText(p experiment.Progress) string {
+	switch {
+	case p.Text == "" && p.Total <= 0:
+		return "Measuring"
+	case p.Total <= 0:
+		return p.Text
+	case p.Total > 1000:
+		return p.Text + ", " + strconv.Itoa(100*p.Done/p.Total) + " %"
+	}
+	return fmt.Sprintf("%s, %d of %d", p.Text, p.Done, p.Total)
+}
+
+// progressBar is the ruled bar of a run that takes long. What it says is
+// announced by the page's live region, at each quarter and not at each step.
+func progressBar(p experiment.Progress) app.UI {
+	share := 0
+	if p.Total > 0 {
+		share = min(100, max(0, 100*p.Done/p.Total))
+	}
+	return app.Div().Class("work").Body(
+		app.P().Text(progressText(p)),
+		app.Div().Class("bar").Role("progressbar").Aria("label", "Progress").
+			Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", share).
+			Body(app.Raw(fmt.Sprintf(`<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">`+
+				`<path d="M0 4h%dv8H0z" fill="var(--accent)"/></svg>`, share))),
+	)
+}

@@ -1,0 +1,90 @@
+package prose
+
+import "weatherglass/metrics/experiment"
+
+// sameOrder says how alike two orders are, by their rank correlation.
+func sameOrder(rho float64) string {
+	switch {
+	case rho >= 0.8:
+		return "in much the same order"
+	case rho >= 0.5:
+		return "in a similar order, with exceptions"
+	case rho > 0:
+		return "in loosely the same order"
+	case rho > -0.5:
+		return "in loosely opposite orders"
+	}
+	return "in opposite orders"
+}
+
+func ectHeadline(v view) []Span {
+	n := v.names()
+	var b builder
+	rho, ok := v.value("rho")
+	p, hasP := v.value("p")
+	switch {
+	case !ok:
+		b.add("No order can be compared.")
+	case hasP && p >= alpha:
+		b.add("No clear agreement between ").mark("pa", n.Phrase("A")).add(" and ").mark("pb", n.Phrase("B"))
+		b.add(" on the order of ", n.Phrase("words"), ".")
+	default:
+		b.add("Seen from ").mark("pa", n.Phrase("A")).add(" and from ").mark("pb", n.Phrase("B"))
+		b.add(", ", n.Phrase("words"), " stand ", sameOrder(rho), ".")
+	}
+	return b.spans
+}
+
+func ectVerdict(v view) []Span {
+	var b builder
+	rho, ok := v.value("rho")
+	if !ok {
+		b.add("The words are too few, or stand equally near, so there is no order.")
+		return b.spans
+	}
+	b.add("The agreement is ").num("rho", rho, Fixed(rho, 2)).add(", where 1 is the same order, 0 no common order and ", Minus+"1 the reverse.")
+	if p, ok := v.value("p"); ok {
+		b.add(" Orders at least this alike come about by luck ", Luck(p), ".")
+	}
+	if low, high, ok := v.interval("rho_low", "rho_high"); ok {
+		if low <= 0 && high >= 0 {
+			b.add(" But much hangs on which words are asked about: with others it could vanish.")
+		} else {
+			b.add(" With other words of the same kind it would lie between ").ranged("rho", low, high).add(".")
+		}
+	}
+	v.farthest(&b)
+	return b.spans
+}
+
+// farthest names the word that stands farthest ahead on either side.
+func (v view) farthest(b *builder) {
+	n := v.names()
+	var toA, toB experiment.WordRow
+	var most, least float64
+	for _, row := range v.Reading.Words {
+		shift, ok := RankShift(row)
+		if !ok {
+			continue
+		}
+		if shift > most {
+			most, toA = shift, row
+		}
+		if shift < least {
+			least, toB = shift, row
+		}
+	}
+	if toA.Word == "" || toB.Word == "" {
+		return
+	}
+	b.add(" Most out of line: ").mark("b", toA.Word).add(", nearer to ").mark("pa", n.Phrase("A"))
+	b.add(", and ").mark("b", toB.Word).add(", nearer to ").mark("pb", n.Phrase("B")).add(".")
+}
+
+// RankShift returns how many places nearer a word stands to A than to B in the
+// rows of an ECT, whose rank 1 is the nearest word.
+func RankShift(row experiment.WordRow) (float64, bool) {
+	a, okA := score(row, "rank_a")
+	b, okB := score(row, "rank_b")
+	return b - a, okA && okB
+}

@@ -1,0 +1,49 @@
+package prose
+
+// Tip explains a term of the field.
+type Tip struct {
+	Term string // "Effect size"
+	Text string // at most 30 words, without another term of the glossary
+	Link string // the method's part of the page about the data, "#weat"
+}
+
+// Explain returns the tooltip of a glossary key, such as Figure.Key.
+func Explain(key string) (Tip, bool) {
+	for _, e := range glossary {
+		if e.key == key {
+			return e.tip, true
+		}
+	}
+	return Tip{}, false
+}
+
+// Terms returns the keys of the glossary in the order it is printed.
+func Terms() []string {
+	keys := make([]string, len(glossary))
+	for i, e := range glossary {
+		keys[i] = e.key
+	}
+	return keys
+}
+
+var glossary = []struct {
+	key string
+	tip Tip
+}{
+	{"embedding", Tip{"Embedding", "A list of numbers for each word, learned from texts, so that words used alike get similar numbers.", "#embedding"}},
+	{"association", Tip{"Association", "How much nearer a word stands to one group of words than to another: the difference of two mean cosines.", "#weat"}},
+	{"effect size", Tip{"Effect size", "The difference between two sets of words, divided by the spread of all their words. 0 is no difference; 0.8 or more counts as large.", "#weat"}},
+	{"interval", Tip{"Interval", "The range in which the result stays in 95 of 100 repeats, when the words are drawn again from words of the same kind.", "#weat"}},
+	{"p-value", Tip{"p-value", "How often sorting the same words by luck gives a difference at least as large. Small means luck alone rarely does it.", "#weat"}},
+	{"correction", Tip{"Correction", "Many tests find something by luck. This makes each one stricter, so that few of the findings are luck.", "#correction"}},
+	{"target set", Tip{"Target set", "The words for the things compared, such as science and arts.", "#weat"}},
+	{"attribute set", Tip{"Attribute set", "The words for the groups that things are held against, such as male and female terms.", "#weat"}},
+	{"direction", Tip{"Direction", "The line along which the two words of each pair differ most, such as he and she.", "#ripa"}},
+	{"RIPA", Tip{"RIPA", "How far a word lies along the line through pairs such as he and she. The sign tells the side.", "#ripa"}},
+	{"direct bias", Tip{"Direct bias", "How far words that should be neutral lie off the middle between two poles, on average.", "#direct-bias"}},
+	{"permutation", Tip{"Permutation", "One way to sort the same words into two sets of the same sizes.", "#weat"}},
+	{"seed", Tip{"Seed", "The number that random draws start from. The same number gives the same draws.", "#seed"}},
+	{"digest", Tip{"Digest", "A check number over all results. Two readings with the same one are the same.", "#digest"}},
+	{"frequency rank", Tip{"Frequency rank", "The word’s place when all words are ordered by how often they occur; 1 is the most frequent.", "#rank"}},
+	{"PMI", Tip{"PMI", "How much more often two words occur together than they would if they had nothing to do with each other.", "#pmi"}},
+}

@@ -1,0 +1,147 @@
+package prose
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// listed is the number of words that a note lists before it only counts.
+const listed = 20
+
+// Missing says which words the embedding lacks, and which were found in lower
+// case, one text a paragraph.
+func Missing(a experiment.Answer) []string {
+	v := view{a}
+	first := v.noneMissing()
+	if n := len(a.Reading.Missing); n > 0 {
+		first = v.someMissing(n)
+	}
+	if lowered := v.lowered(); len(lowered) > 0 {
+		verb := " were found in lower case: "
+		if len(lowered) == 1 {
+			verb = " was found in lower case: "
+		}
+		return []string{first + " " + Sentence(Cardinal(len(lowered))) + verb + enumerate(lowered) + "."}
+	}
+	return []string{first}
+}
+
+func (v view) noneMissing() string {
+	if n := v.asked("words"); n > 0 && v.Reading.Experiment.Method == methodRIPA {
+		return "None of the " + Count(float64(n)) + " is missing."
+	}
+	return "None missing."
+}
+
+// someMissing lists the missing words by their sets, in the order asked.
+func (v view) someMissing(n int) string {
+	total := 0
+	for role := range v.Reading.Experiment.Sets {
+		total += v.asked(role)
+	}
+	verb := " are"
+	if n == 1 {
+		verb = " is"
+	}
+	names := v.names()
+	var words []string
+	for i, m := range v.Reading.Missing {
+		word := m.Word
+		last := i+1 == n || v.Reading.Missing[i+1].Set != m.Set
+		if last && len(v.Reading.Experiment.Sets) > 1 && m.Set != "words" && m.Set != "pairs" {
+			word += " (" + names.Phrase(m.Set) + ")"
+		}
+		words = append(words, word)
+	}
+	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in these vectors: " + enumerate(words) + "."
+}
+
+// lowered returns the forms of words that were found in lower case only. The
+// words of a role without rows are known by the embedding's case rule.
+func (v view) lowered() []string {
+	var out []string
+	listed := map[string]bool{}
+	for _, row := range v.Reading.Words {
+		listed[row.Set] = true
+		if row.As != row.Word && row.As == strings.ToLower(row.Word) {
+			out = append(out, row.As)
+		}
+	}
+	if v.Reading.Embedding.Provenance.Case != "lower" {
+		return out
+	}
+	missing := map[experiment.Missing]bool{}
+	for _, m := range v.Reading.Missing {
+		missing[m] = true
+	}
+	for _, role := range []string{"X", "Y", "words", "A", "B", "pairs"} {
+		set := v.Reading.Experiment.Sets[role]
+		for _, w := range slices.Concat(set.Words, slices.Concat(set.Pairs...)) {
+			lower := strings.ToLower(w)
+			if !listed[role] && lower != w && !missing[experiment.Missing{Set: role, Word: w}] && !slices.Contains(out, lower) {
+				out = append(out, lower)
+			}
+		}
+	}
+	return out
+}
+
+func enumerate(words []string) string {
+	if len(words) > listed {
+		return strings.Join(words[:listed], ", ") + " and " + strconv.Itoa(len(words)-listed) + " more"
+	}
+	return strings.Join(words, ", ")
+}
+
+// Provenance returns where the vectors come from, row by row; what is unknown
+// is left out.
+func Provenance(a experiment.Answer) []Fact {
+	e := a.Reading.Embedding
+	p := e.Provenance
+	var out []Fact
+	add := func(term, text string) {
+		if text != "" {
+			out = append(out, Fact{Term: term, Text: text})
+		}
+	}
+	add("Vectors", e.Title)
+	if e.Words > 0 && e.Dims > 0 {
+		add("Size", Count(float64(e.Words))+" words, "+strconv.Itoa(e.Dims)+" dimensions")
+	}
+	add("Made by", p.MadeBy)
+	add("With", p.Algorithm)
+	add("From", p.From)
+	add("Licence", licence(e.Licence))
+	switch p.Case {
+	case "lower":
+		add("Case", "all lower case")
+	case "preserve":
+		add("Case", "as written")
+	}
+	add("Precision", p.Precision)
+	add("Notice", p.Notice)
+	if d := a.Reading.Digest; d != "" {
+		out = append(out, Fact{Term: "Check", Text: d[:min(8, len(d))], Code: true})
+	}
+	return out
+}
+
+// licence writes an SPDX id as people do, "PDDL 1.0".
+func licence(spdx string) string {
+	name, version, ok := cutLast(spdx, "-")
+	if ok && version != "" && strings.Trim(version, "0123456789.") == "" {
+		return name + " " + version
+	}
+	return spdx
+}
+
+func cutLast(s, sep string) (before, after string, ok bool) {
+	i := strings.LastIndex(s, sep)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+len(sep):], true
+}

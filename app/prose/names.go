@@ -1,0 +1,212 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Namer names the sets of a question as they stand within a sentence.
+type Namer struct {
+	sets     map[string]experiment.ResolvedSet
+	language string
+}
+
+// NewNamer returns the names of sets, by role, in an embedding of a language
+// (BCP 47; "" is English).
+func NewNamer(sets map[string]experiment.ResolvedSet, language string) Namer {
+	return Namer{sets, language}
+}
+
+// Names returns the names of an answer's sets.
+func Names(a experiment.Answer) Namer { return view{a}.names() }
+
+func (v view) names() Namer { return Namer{v.Reading.Experiment.Sets, v.language()} }
+
+// Bare returns the name of a set alone, "science", "male terms"; "" when the
+// set has none.
+func (n Namer) Bare(role string) string {
+	set := n.sets[role]
+	name := strings.Join(strings.Fields(set.Name), " ")
+	if set.ID == "" && name == role {
+		return "" // a set of one's own without a name is called by its role
+	}
+	if set.ID == "" {
+		return name // typed by a person: kept as it is
+	}
+	return lowerName(name)
+}
+
+// Phrase returns a set as a plural, "science words", "male terms", "flowers".
+// A set without a name is "X words", a list without one "your words".
+func (n Namer) Phrase(role string) string {
+	switch name := n.Bare(role); {
+	case name == "" && len(role) == 1:
+		return role + " words"
+	case name == "":
+		return "your words"
+	case isPlural(name):
+		return name
+	default:
+		return name + " words"
+	}
+}
+
+// Noun returns " words" where a name needs it to be a plural, else "".
+func (n Namer) Noun(role string) string {
+	return strings.TrimPrefix(n.Phrase(role), n.Bare(role))
+}
+
+// Pole returns the short name of an attribute set, "male" for "male terms".
+func (n Namer) Pole(role string) string {
+	name := n.Bare(role)
+	if name == "" {
+		return n.Phrase(role)
+	}
+	for _, noun := range []string{" terms", " words", " attributes"} {
+		if short, ok := strings.CutSuffix(name, noun); ok && short != "" {
+			return short
+		}
+	}
+	return name
+}
+
+// More says that something leans to a pole: "more male", "more to career".
+func (n Namer) More(role string) string {
+	pole := n.Pole(role)
+	if pole != n.Bare(role) && n.Bare(role) != "" || slices.Contains(adjectives, pole) {
+		return "more " + pole
+	}
+	return "more to " + pole
+}
+
+// adjectives are names of built-in sets that can follow "more".
+var adjectives = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak"}
+
+// Subject returns a set and its verb, "science leans", "flowers lean".
+func (n Namer) Subject(role string) string {
+	name := n.Bare(role)
+	if name == "" {
+		return n.Phrase(role) + " lean"
+	}
+	if isPlural(name) || slices.Contains(pluralFields, lastWord(name)) {
+		return name + " lean"
+	}
+	return name + " leans"
+}
+
+// PairPoles returns the short names of the two poles of a list of pairs, the
+// positive one first: "male" and "female", else the first pair's words.
+func (n Namer) PairPoles(role string) (a, b string) {
+	a, b = "first", "second"
+	for i, p := range n.sets[role].Pairs {
+		if len(p) != 2 {
+			continue
+		}
+		first, second := strings.ToLower(p[0]), strings.ToLower(p[1])
+		if i == 0 {
+			a, b = "“"+p[0]+"”", "“"+p[1]+"”"
+		}
+		if g, h := n.gender(first), n.gender(second); g != "" && h != "" && g != h {
+			return g, h
+		}
+	}
+	return a, b
+}
+
+// genders are the words by which a list of pairs is known to run from male to
+// female or back, by language.
+var genders = map[string]map[string]string{
+	"en": {"he": "male", "man": "male", "male": "male", "she": "female", "woman": "female", "female": "female"},
+	"de": {"er": "male", "mann": "male", "männlich": "male", "sie": "female", "frau": "female", "weiblich": "female"},
+	"fr": {"il": "male", "homme": "male", "masculin": "male", "elle": "female", "femme": "female", "féminin": "female"},
+}
+
+// gender returns "male", "female" or "" for a word in lower case.
+func (n Namer) gender(word string) string {
+	language, _, _ := strings.Cut(n.language, "-")
+	if language == "" {
+		language = "en"
+	}
+	return genders[language][word]
+}
+
+// gendered reports whether a list of pairs runs between the genders.
+func (n Namer) gendered(role string) bool {
+	positive, negative := n.PairPoles(role)
+	return positive == "male" && negative == "female" || positive == "female" && negative == "male"
+}
+
+// Poles returns the short names of the positive and the negative pole of a
+// reading's main axis.
+func Poles(a experiment.Answer) (positive, negative string) {
+	n := Names(a)
+	if a.Reading.Experiment.Method == methodRIPA {
+		return n.PairPoles("pairs")
+	}
+	return n.Pole("A"), n.Pole("B")
+}
+
+// Sentence returns s with an upper-case first letter.
+func Sentence(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	if size == 0 || r == utf8.RuneError {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[size:]
+}
+
+// pluralFields are fields of study and the like whose name has a plural's form
+// but is no plural of things: arts words, not arts.
+var pluralFields = []string{"arts", "sports", "humanities"}
+
+// isPlural reports whether a name is a plural of things, so that it can stand
+// without "words" behind it.
+func isPlural(name string) bool {
+	if head, _, ok := strings.Cut(name, ","); ok && isPlural(head) {
+		return true
+	}
+	last := lastWord(name)
+	switch {
+	case slices.Contains(pluralFields, last), strings.HasSuffix(last, "ss"), strings.HasSuffix(last, "ics"), strings.HasSuffix(last, "us"):
+		return false
+	case last == "people", last == "women", last == "men", last == "children":
+		return true
+	}
+	return len(last) > 3 && strings.HasSuffix(last, "s")
+}
+
+func lastWord(name string) string {
+	return strings.ToLower(name[strings.LastIndexByte(name, ' ')+1:])
+}
+
+// lowerName writes a name, printed as a heading, as it stands in a sentence:
+// lower case unless it is a proper noun or an acronym.
+func lowerName(name string) string {
+	first, rest, _ := strings.Cut(name, " ")
+	second, _ := utf8.DecodeRuneInString(rest)
+	switch {
+	case !isTitle(first), unicode.IsUpper(second), slices.Contains(properNames, strings.ToLower(first)):
+		return name
+	}
+	return strings.ToLower(first) + name[len(first):]
+}
+
+// isTitle reports whether a word has an upper-case letter in front only.
+func isTitle(word string) bool {
+	for i, r := range word {
+		if (i == 0) != unicode.IsUpper(r) && unicode.IsLetter(r) {
+			return false
+		}
+	}
+	return utf8.RuneCountInString(word) > 1
+}
+
+// properNames are adjectives of peoples and religions that word lists are named
+// by; they keep their capital.
+var properNames = []string{"african", "american", "arab", "arabic", "asian", "black", "british", "buddhist", "catholic",
+	"chinese", "christian", "english", "european", "french", "german", "hindu", "hispanic", "indian", "islamic", "italian",
+	"japanese", "jewish", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian", "spanish", "swiss", "turkish"}

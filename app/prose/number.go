@@ -1,0 +1,163 @@
+package prose
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Minus is the true minus sign that every negative number carries.
+const Minus = "−"
+
+// Fixed prints x with a number of decimals, a leading zero and a true minus.
+// What rounds to zero has no sign. A number that is not finite is "–".
+func Fixed(x float64, decimals int) string {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return "–"
+	}
+	s := strconv.FormatFloat(math.Abs(x), 'f', decimals, 64)
+	if x < 0 && strings.Trim(s, "0.") != "" {
+		return Minus + s
+	}
+	return s
+}
+
+// Signed prints x as [Fixed] does, with a plus before a positive number.
+func Signed(x float64, decimals int) string {
+	s := Fixed(x, decimals)
+	if x > 0 && !math.IsInf(x, 0) && strings.Trim(s, "0.") != "" {
+		return "+" + s
+	}
+	return s
+}
+
+// Range prints an interval, "−0.07 to 1.64".
+func Range(low, high float64, decimals int) string {
+	return Fixed(low, decimals) + " to " + Fixed(high, decimals)
+}
+
+// SignedRange prints an interval with both signs, "−0.03 to +0.13".
+func SignedRange(low, high float64, decimals int) string {
+	return Signed(low, decimals) + " to " + Signed(high, decimals)
+}
+
+// P prints a p-value: two significant digits below 0.1, a third where two would
+// hide on which side of 0.05 it lies, "< 0.0001" below that.
+func P(p float64) string {
+	switch {
+	case math.IsNaN(p) || p < 0 || p > 1:
+		return "–"
+	case p < 0.0001:
+		return "< 0.0001"
+	case p == 1:
+		return "1"
+	case p >= 0.995:
+		return "> 0.99"
+	case p >= 0.1:
+		return Fixed(p, 2)
+	case p >= 0.045 && p < 0.055:
+		return significant(p, 3)
+	}
+	return significant(p, 2)
+}
+
+// significant prints 0 < x < 1 with n significant digits and no exponent.
+func significant(x float64, n int) string {
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'e', n-1, 64), 64)
+	if err != nil || rounded <= 0 {
+		return Fixed(x, n)
+	}
+	zeros := -int(math.Floor(math.Log10(rounded) + 1e-9))
+	return Fixed(rounded, zeros+n-1)
+}
+
+// Count prints a whole number with a comma after each three digits. Beyond ten
+// digits it is rounded to two significant ones, "about 1.3 × 10¹⁴".
+func Count(x float64) string {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return "–"
+	}
+	if math.Abs(x) >= 1e10 {
+		mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', 1, 64), "e")
+		power, _ := strconv.Atoi(exponent)
+		return "about " + strings.Replace(mantissa, "-", Minus, 1) + " × 10" + superscript(power)
+	}
+	s := Fixed(math.Round(x), 0)
+	sign := ""
+	if strings.HasPrefix(s, Minus) {
+		sign, s = Minus, strings.TrimPrefix(s, Minus)
+	}
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return sign + s
+}
+
+func superscript(n int) string {
+	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
+	var b strings.Builder
+	for _, r := range strconv.Itoa(n) {
+		if r == '-' {
+			b.WriteRune('⁻')
+			continue
+		}
+		b.WriteRune(digits[r-'0'])
+	}
+	return b.String()
+}
+
+// Percent prints a share between 0 and 1, "53 %".
+func Percent(share float64) string { return Fixed(100*share, 0) + " %" }
+
+// Luck says how often luck would do it: "about 8 times in 1,000", "about once
+// in 100", "less than once in 100,000".
+func Luck(p float64) string {
+	switch {
+	case math.IsNaN(p):
+		return "an unknown number of times"
+	case p < 1e-5:
+		return "less than once in 100,000"
+	case p >= 0.95:
+		return "almost every time"
+	}
+	of := 10.0
+	for p*of < 0.95 {
+		of *= 10
+	}
+	times := math.Round(p * of)
+	switch {
+	case times >= 10:
+		return "about once in " + Count(of/10)
+	case times <= 1:
+		return "about once in " + Count(of)
+	}
+	return "about " + Count(times) + " times in " + Count(of)
+}
+
+// cardinals are the numbers that a sentence writes as words.
+var cardinals = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+	"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"}
+
+// Cardinal writes a count in a sentence: as a word up to twenty.
+func Cardinal(n int) string {
+	if n >= 0 && n < len(cardinals) {
+		return cardinals[n]
+	}
+	return Count(float64(n))
+}
+
+// SizeWord names the size of an effect: none below 0.2, small below 0.5, medium
+// below 0.8, large from there (Cohen 1988, by absolute value).
+func SizeWord(d float64) string {
+	switch d = math.Abs(d); {
+	case math.IsNaN(d):
+		return ""
+	case d < 0.2:
+		return "none"
+	case d < 0.5:
+		return "small"
+	case d < 0.8:
+		return "medium"
+	}
+	return "large"
+}

@@ -1,0 +1,108 @@
+// Package prose turns a Reading into the sentences that the page, the printed
+// report and the command line show. Each sentence is chosen by a rule from the
+// numbers; none says more than the numbers do.
+//
+// All functions are pure. They accept any [experiment.Answer], also one whose
+// values are missing, and never panic.
+package prose
+
+import "weatherglass/metrics/experiment"
+
+// Span is a piece of a sentence. Class is "" for plain text, "pa" and "pb" for
+// what belongs to the positive and the negative pole, "b" for stress.
+type Span struct {
+	Text  string
+	Class string
+	// Datum is the number that Text prints, or nil. The page renders it as
+	// <data value="Number" data-name="Name">Text</data>.
+	Datum *Datum
+}
+
+// Datum is a number that stands in a text: its contract name, its unrounded
+// value and the characters that print it.
+type Datum struct {
+	Name   string
+	Number float64
+	Text   string
+	Class  string // as of a Span
+}
+
+// Figure is one of the four figures under the glass.
+type Figure struct {
+	Term  string  // "95 % interval"
+	Key   string  // the part of Term that the glossary explains, "interval"; may be ""
+	Value string  // "−0.07 to 1.64"
+	Note  string  // "both targets and terms redrawn"
+	Data  []Datum // the numbers printed in Value and Note, in their order
+}
+
+// Aside is a margin note.
+type Aside struct {
+	Title string
+	Text  string
+}
+
+// Fact is a row of the provenance list.
+type Fact struct {
+	Term string
+	Text string
+	Code bool // Text is a check number, set in the typewriter face
+}
+
+// The methods that have sentences of their own.
+const (
+	methodWEAT = "weat"
+	methodRIPA = "ripa"
+	methodECT  = "ect"
+)
+
+// Headline returns the one sentence that answers the question.
+func Headline(a experiment.Answer) []Span {
+	switch a.Reading.Experiment.Method {
+	case methodWEAT:
+		return weatHeadline(view{a})
+	case methodRIPA:
+		return ripaHeadline(view{a})
+	case methodECT:
+		return ectHeadline(view{a})
+	}
+	return plain("Measured.")
+}
+
+// Verdict returns the sentences under the headline: the size, how often luck
+// would match it, and what the answer hangs on.
+func Verdict(a experiment.Answer) []Span {
+	switch a.Reading.Experiment.Method {
+	case methodWEAT:
+		return weatVerdict(view{a})
+	case methodRIPA:
+		return ripaVerdict(view{a})
+	case methodECT:
+		return ectVerdict(view{a})
+	}
+	return nil
+}
+
+// Figures returns the figures under the glass, at most four.
+func Figures(a experiment.Answer) []Figure {
+	switch a.Reading.Experiment.Method {
+	case methodWEAT:
+		return weatFigures(view{a})
+	case methodRIPA:
+		return ripaFigures(view{a})
+	case methodECT:
+		return ectFigures(view{a})
+	}
+	return nil
+}
+
+// Plain returns the text of spans without their classes.
+func Plain(spans []Span) string {
+	var s string
+	for _, p := range spans {
+		s += p.Text
+	}
+	return s
+}
+
+func plain(text string) []Span { return []Span{{Text: text}} }

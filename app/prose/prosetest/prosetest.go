@@ -1,0 +1,121 @@
+// Package prosetest holds the answers that the tests of prose and chart read.
+//
+// The recorded ones were measured on the subset of GloVe 6B, 100 d, that
+// metrics/testdata describes; the random ones are of any shape that the types
+// allow, so that nothing drawn or said depends on a reading being whole.
+package prosetest
+
+import (
+	"embed"
+	"encoding/json"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"weatherglass/metrics/experiment"
+)
+
+//go:embed testdata/*.json
+var files embed.FS
+
+// Names lists the recorded answers.
+func Names() []string {
+	return []string{"weat3", "weat6", "weat8", "weat8_reversed", "weat9", "own", "ripa", "ect"}
+}
+
+// Load returns a recorded answer: of a built-in test by its name, of two sets
+// of unequal size without names ("own"), and "weat8_reversed", whose sets X and
+// Y are swapped.
+func Load(t testing.TB, name string) experiment.Answer {
+	t.Helper()
+	data, err := files.ReadFile("testdata/" + name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a experiment.Answer
+	if err := json.Unmarshal(data, &a); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+var (
+	number = rapid.OneOf(rapid.Float64Range(-3, 3), rapid.Float64Range(0, 1), rapid.SampledFrom([]float64{0, 1, -1, 0.05, 1e-12, 1e300, -1e300}))
+	word   = rapid.OneOf(rapid.SampledFrom([]string{"nurse", "actress", "engineer", "Größe", "a", "\u200b", "naïve", "<b>", "=1+1"}), rapid.StringN(0, 12, 40))
+	label  = rapid.SampledFrom([]string{"", "Science", "Male terms", "Female terms", "Career", "Flowers", "European American names", "Study (technical)", "<script>alert(1)</script>"})
+)
+
+// Answer draws an answer of any shape.
+func Answer(t *rapid.T) experiment.Answer {
+	method := rapid.SampledFrom([]string{"weat", "ripa", "ect", "", "other"}).Draw(t, "method")
+	r := experiment.Reading{Values: values(t)}
+	r.Experiment = experiment.Resolved{Method: method, Sets: sets(t), Options: options(t)}
+	r.Embedding.Title = rapid.SampledFrom([]string{"", "GloVe 6B, 100 d"}).Draw(t, "title")
+	r.Embedding.Provenance.Year = rapid.IntRange(0, 2024).Draw(t, "year")
+	r.Words = rapid.SliceOfN(rapid.Custom(row), 0, 30).Draw(t, "words")
+	r.Tables = tables(t)
+	for range rapid.IntRange(0, 3).Draw(t, "missing") {
+		r.Missing = append(r.Missing, experiment.Missing{Set: role(t), Word: word.Draw(t, "word")})
+	}
+	a := experiment.Answer{Reading: r}
+	if rapid.Bool().Draw(t, "published") {
+		a.Published = []experiment.PublishedValue{{Value: "d_sample", Number: number.Draw(t, "number"), Embedding: "word2vec"}}
+	}
+	return a
+}
+
+func role(t *rapid.T) string {
+	return rapid.SampledFrom([]string{"X", "Y", "A", "B", "words", "pairs", "?"}).Draw(t, "role")
+}
+
+func values(t *rapid.T) map[string]float64 {
+	out := map[string]float64{}
+	for _, name := range []string{"d", "d_sample", "p", "p_low", "p_high", "p_two_sided", "d_low", "d_high", "d_target_low", "d_target_high", "mean_x", "mean_y",
+		"partitions", "at_least", "null_low", "null_high", "rho", "rho_low", "rho_high", "explained", "stability", "pairs_agree"} {
+		if rapid.IntRange(0, 4).Draw(t, name) > 0 {
+			out[name] = number.Draw(t, name)
+		}
+	}
+	return out
+}
+
+func sets(t *rapid.T) map[string]experiment.ResolvedSet {
+	out := map[string]experiment.ResolvedSet{}
+	for _, role := range []string{"X", "Y", "A", "B", "words", "pairs"} {
+		s := experiment.ResolvedSet{ID: rapid.SampledFrom([]string{"", "id"}).Draw(t, "id"), Name: label.Draw(t, "name")}
+		s.Words = rapid.SliceOfN(word, 0, 12).Draw(t, "set")
+		if role == "pairs" {
+			s.Pairs = rapid.SliceOfN(rapid.SliceOfN(word, 0, 3), 0, 4).Draw(t, "pairs")
+		}
+		if rapid.IntRange(0, 5).Draw(t, role) > 0 {
+			out[role] = s
+		}
+	}
+	return out
+}
+
+func options(t *rapid.T) map[string]any {
+	return map[string]any{"interval": rapid.SampledFrom([]any{"targets+attributes", "targets", "attributes", "none", 3, nil}).Draw(t, "interval")}
+}
+
+func row(t *rapid.T) experiment.WordRow {
+	w := experiment.WordRow{Set: role(t), Word: word.Draw(t, "word"), As: word.Draw(t, "as"), Rank: rapid.IntRange(0, 1e6).Draw(t, "rank")}
+	w.Scores = map[string]float64{}
+	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a", "rank_b"} {
+		if rapid.IntRange(0, 5).Draw(t, name) > 0 {
+			w.Scores[name] = number.Draw(t, name)
+		}
+	}
+	return w
+}
+
+func tables(t *rapid.T) []experiment.Table {
+	cell := rapid.OneOf(rapid.Just[any](nil), rapid.Just[any]("X"), rapid.Just[any]("Y"), rapid.Map(number, func(x float64) any { return x }))
+	var out []experiment.Table
+	for _, name := range []string{"sets", "null"} {
+		columns := map[string][]string{"sets": {"set", "mean", "low", "high"}, "null": {"from", "to", "share"}}[name]
+		rows := rapid.SliceOfN(rapid.SliceOfN(cell, 0, 5), 0, 4).Draw(t, name)
+		out = append(out, experiment.Table{Name: name, Columns: columns, Rows: rows})
+	}
+	return out
+}

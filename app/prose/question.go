@@ -1,0 +1,107 @@
+package prose
+
+import (
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// QPart is a part of the question: text, or a blank that the page renders as a
+// button.
+type QPart struct {
+	Text string
+	// Blank is "" for plain text, "embedding", or the role whose set the blank
+	// shows.
+	Blank string
+	// Pole is "A" or "B" where a blank shows one side of a list of pairs.
+	Pole string
+}
+
+// Asked is what a question shows: the embedding's short name and the sets.
+type Asked struct {
+	Embedding string
+	Language  string                            // of the embedding, BCP 47
+	Sets      map[string]experiment.ResolvedSet // by role
+	Counts    map[string]int                    // words of a set whose words are not at hand
+}
+
+// AskedBy returns what the answer's question shows.
+func AskedBy(a experiment.Answer) Asked {
+	r := a.Reading
+	return Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}
+}
+
+// Question returns the question of a method as a sentence with blanks.
+func Question(method string, asked Asked) []QPart {
+	n := NewNamer(asked.Sets, asked.Language)
+	blank := func(role string) QPart {
+		if name := n.Bare(role); name != "" {
+			return QPart{Text: name, Blank: role}
+		}
+		return QPart{Text: n.Phrase(role), Blank: role}
+	}
+	vectors := QPart{Text: asked.Embedding, Blank: "embedding"}
+	if vectors.Text == "" {
+		vectors.Text = "these vectors"
+	}
+	switch method {
+	case methodRIPA:
+		positive, negative := polesOf(asked.Sets["pairs"])
+		return []QPart{{Text: "In "}, vectors, {Text: ", which of "}, {Text: asked.list(n, "words"), Blank: "words"},
+			{Text: " lean toward "}, {Text: positive, Blank: "pairs", Pole: "A"},
+			{Text: " and which toward "}, {Text: negative, Blank: "pairs", Pole: "B"}, {Text: "?"}}
+	case methodECT:
+		return []QPart{{Text: "In "}, vectors, {Text: ", do "}, {Text: asked.list(n, "words"), Blank: "words"},
+			{Text: " stand in the same order of nearness to "}, blank("A"), {Text: noun(n, "A") + " as to "}, blank("B"), {Text: noun(n, "B") + "?"}}
+	}
+	return []QPart{{Text: "In "}, vectors, {Text: ", do "}, blank("X"), {Text: noun(n, "X") + " lean more to "}, blank("A"),
+		{Text: noun(n, "A") + ", and less to "}, blank("B"), {Text: noun(n, "B") + ", than "}, blank("Y"), {Text: noun(n, "Y") + "?"}}
+}
+
+// noun returns what must follow a blank to make it a plural.
+func noun(n Namer, role string) string {
+	if n.Bare(role) == "" {
+		return ""
+	}
+	return n.Noun(role)
+}
+
+// list shows a list of words with its size, "290 occupations".
+func (q Asked) list(n Namer, role string) string {
+	count := len(q.Sets[role].Words)
+	if count == 0 {
+		count = q.Counts[role]
+	}
+	if count == 0 {
+		return n.Phrase(role)
+	}
+	return n.counted(role, count)
+}
+
+// polesOf shows the two sides of a list of pairs, "he, man, his …".
+func polesOf(set experiment.ResolvedSet) (positive, negative string) {
+	const shown = 3
+	var a, b []string
+	for _, p := range set.Pairs {
+		if len(p) == 2 && len(a) < shown {
+			a, b = append(a, p[0]), append(b, p[1])
+		}
+	}
+	if len(a) == 0 {
+		return "the first words", "the second words"
+	}
+	more := ""
+	if len(set.Pairs) > shown {
+		more = " …"
+	}
+	return strings.Join(a, ", ") + more, strings.Join(b, ", ") + more
+}
+
+// QuestionText returns the question as one line of text.
+func QuestionText(parts []QPart) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}

@@ -1,0 +1,175 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// questionParts writes the question as a sentence with blanks.
+func (s *State) questionParts() []part {
+	asked := prose.Asked{
+		Embedding: s.embeddingName(), Language: s.language(),
+		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
+	}
+	for _, role := range rolesOf(s.Question.Method) {
+		v := s.view(role)
+		name := v.Name
+		if v.Unnamed {
+			name = ""
+		}
+		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs}
+		asked.Counts[role] = v.Count
+	}
+	var parts []part
+	for _, q := range prose.Question(s.Question.Method, asked) {
+		parts = append(parts, s.partOf(q))
+	}
+	return parts
+}
+
+func (s *State) partOf(q prose.QPart) part {
+	switch {
+	case q.Blank == "":
+		return part{Text: q.Text}
+	case q.Blank == "embedding":
+		return part{Text: q.Text, Role: "Vectors", Overlay: overlayEmbeddings}
+	case q.Pole != "":
+		return part{Text: q.Text, Role: "Pairs, side " + q.Pole, Overlay: overlaySet + q.Blank}
+	}
+	return part{Text: q.Text, Role: roleLabel(q.Blank), Overlay: overlaySet + q.Blank}
+}
+
+// language returns the language of the question's vectors, BCP 47.
+func (s *State) language() string {
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Embeddings {
+			if e.ID == s.Question.Embedding {
+				return e.Language
+			}
+		}
+	}
+	if s.Answer != nil && s.Answer.Reading.Embedding.ID == s.Question.Embedding {
+		return s.Answer.Reading.Embedding.Provenance.Language
+	}
+	return "en"
+}
+
+// roleLabel names a role for a screen reader: "Target set X".
+func roleLabel(role string) string {
+	switch role {
+	case "X", "Y":
+		return "Target set " + role
+	case "A", "B":
+		return "Attribute set " + role
+	case "words":
+		return "Words"
+	case "pairs":
+		return "Pairs"
+	}
+	return "Set " + role
+}
+
+// embeddingName returns how the question names its vectors.
+func (s *State) embeddingName() string {
+	id := s.Question.Embedding
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Embeddings {
+			if e.ID == id {
+				return e.Short
+			}
+		}
+	}
+	if s.Answer != nil && s.Answer.Reading.Embedding.ID == id {
+		return shortTitle(s.Answer.Reading.Embedding.Title)
+	}
+	if id == "glove-6b-100d" {
+		return "GloVe 6B, 100 d"
+	}
+	return id
+}
+
+// shortTitle writes a title as a blank has room for: "GloVe 6B, 100 d".
+func shortTitle(title string) string {
+	if short, ok := strings.CutSuffix(title, " dimensions"); ok {
+		return short + " d"
+	}
+	return title
+}
+
+// kicker is the line over the question: where its words come from.
+func (s *State) kicker() (bold, rest string) {
+	id := bareID(s.Question.Test)
+	if id == "" {
+		return "Your own question.", ""
+	}
+	if s.Answer != nil && bareID(s.Answered.Test) == id && s.Answer.TestName != "" {
+		return s.Answer.TestName, " from " + s.Answer.Source + "."
+	}
+	if s.Catalogue != nil {
+		for _, t := range s.Catalogue.Tests {
+			if t.ID == id {
+				return t.Name, " from " + t.Source + "."
+			}
+		}
+	}
+	if known, ok := knownKickers[id]; ok {
+		return known[0], known[1]
+	}
+	return id, ""
+}
+
+// knownKickers are the kickers of the questions that the pages open with.
+var knownKickers = map[string][2]string{
+	"caliskan.weat8":        {"WEAT 8", " from Caliskan, Bryson and Narayanan 2017."},
+	"rios.occupations-ripa": {"Occupations", " from Rios, Joshi and Shin 2020."},
+}
+
+// question draws the sentence and all that edits it.
+func (p *instrument) question() app.UI {
+	bold, rest := p.state.kicker()
+	other := "Choose another test"
+	if p.state.Page == pageWords {
+		other = "Choose another list"
+	}
+	return app.Div().Class("wrap question").Body(
+		app.P().Class("kicker").Body(
+			app.B().Text(bold), app.Text(rest+" "),
+			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
+				OnClick(func(app.Context, app.Event) { p.show(overlayTests) }),
+		),
+		p.sentence(),
+		p.wordsets(),
+		slot(p.editing != "", func() app.UI { return p.editor() }),
+		p.lookupRow(),
+		app.Div().Class("do").Body(p.buttons()...),
+		slot(p.options, func() app.UI { return &settings{Page: p, Question: p.state.Question} }),
+		slot(p.state.Slow, func() app.UI { return progressBar(p.state.Progress) }),
+	)
+}
+
+// sentence is the question as the page's heading.
+func (p *instrument) sentence() app.UI {
+	parts := p.state.questionParts()
+	if app.IsServer {
+		var b strings.Builder
+		for _, part := range parts {
+			b.WriteString(blankHTML(part))
+		}
+		return app.Raw("<h1>" + b.String() + "</h1>")
+	}
+	return app.H1().Body(app.Range(parts).Slice(func(i int) app.UI { return p.blank(parts[i]) }))
+}
+
+// slot keeps the place of something that is not always there, so that what
+// follows it keeps its own place, and with it its state.
+func slot(show bool, content func() app.UI) app.UI {
+	d := app.Div().Class("slot")
+	if !show {
+		return d
+	}
+	return d.Body(content())
+}

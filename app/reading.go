@@ -1,0 +1,86 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// mainWidth is the width of the reading's column before it is measured.
+const mainWidth = 760
+
+// reading is the sheet under the question: the answer in words, numbers,
+// pictures and tables, and what it does not say.
+type reading struct {
+	app.Compo
+	Answer *experiment.Answer
+	Hand   *chart.SetHand // the link's number, when it differs
+	Dim    bool           // it answers an earlier question
+	Width  int            // of the main column, in CSS pixels
+
+	made   *experiment.Answer // what the parts were made of
+	charts []chart.Chart
+	table  chart.DataTable
+}
+
+// Render draws the two columns.
+func (r *reading) Render() app.UI {
+	r.make()
+	a := *r.Answer
+	return app.Div().Class("columns").Body(
+		app.Div().Body(
+			headline(prose.Headline(a), r.Dim),
+			verdict(prose.Verdict(a)),
+			glass(a, r.width(), r.Hand),
+			figures(prose.Figures(a)),
+			r.block(0),
+			r.tableBlock(),
+			app.Div().Body(r.moreBlocks()...),
+			values(a.Reading),
+		),
+		notes(a),
+	)
+}
+
+func (r *reading) width() int {
+	if r.Width > 0 {
+		return r.Width
+	}
+	return mainWidth
+}
+
+// make builds charts and table when the answer or the width is another one.
+func (r *reading) make() {
+	r.charts = chart.Charts(*r.Answer, r.width())
+	if r.made != r.Answer {
+		r.made, r.table = r.Answer, chart.Table(*r.Answer)
+	}
+}
+
+func (r *reading) block(i int) app.UI {
+	if i >= len(r.charts) {
+		return app.Div().Class("slot")
+	}
+	return &chartBlock{Chart: r.charts[i]}
+}
+
+func (r *reading) moreBlocks() []app.UI {
+	var out []app.UI
+	for i := 1; i < len(r.charts); i++ {
+		out = append(out, r.block(i))
+	}
+	return out
+}
+
+func (r *reading) tableBlock() app.UI {
+	if len(r.table.Columns) == 0 {
+		return app.Div().Class("slot")
+	}
+	title := "Numbers of each word"
+	if len(r.charts) > 0 {
+		title = r.charts[0].Title + ", as a table"
+	}
+	return &chartTable{Table: r.table, Title: title}
+}

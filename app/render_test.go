@@ -1,0 +1,179 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// shows fails for each piece that the HTML of a component lacks.
+func shows(t *testing.T, html string, pieces ...string) {
+	t.Helper()
+	for _, p := range pieces {
+		if !strings.Contains(html, p) {
+			t.Errorf("the page does not show %q", p)
+		}
+	}
+}
+
+func TestFirstFrame(t *testing.T) {
+	m := &measure{}
+	m.OnInit()
+	html := app.HTMLString(m)
+	shows(t, html,
+		`id="weatherglass"`, `data-state="loading"`, "WEAT 8",
+		`aria-label="Target set X: science. Change"`, "</button>, do <button", "words lean more to",
+		"Setting up the instrument: ", " MB, once", "weatherglass run LINK", `aria-current="page">Measure`)
+	for _, forbidden := range []string{"style=", "<script", "onclick", "data-digest"} {
+		if strings.Contains(html, forbidden) {
+			t.Errorf("the first frame has %q", forbidden)
+		}
+	}
+	w := &words{}
+	w.OnInit()
+	shows(t, app.HTMLString(w), "which of", "290 occupations", "he, his, man …", "she, her, woman …", "Look up any word")
+}
+
+func TestFirstFrameHasOneHeading(t *testing.T) {
+	for _, page := range []app.Composer{&measure{}, &words{}, &about{}} {
+		if i, ok := page.(app.Initializer); ok {
+			i.OnInit()
+		}
+		if n := strings.Count(app.HTMLString(page), "<h1"); n != 1 {
+			t.Errorf("%T has %d h1", page, n)
+		}
+	}
+}
+
+func TestSheetOfAReading(t *testing.T) {
+	m := &measure{}
+	m.state = measured()
+	html := app.HTMLString(m)
+	shows(t, html, `data-state="ready"`, `data-digest="b21b6984a6178b57ffff"`, `id="headline"`, "What this does not say",
+		"Where the vectors come from", "Share this reading", "#default", `data-name="d"`, `value="1.1637"`, "Copy link")
+	if strings.Contains(html, "Earlier question") {
+		t.Error("a fresh reading is called earlier")
+	}
+	if !strings.Contains(html, "<del") {
+		t.Error("the missing word is not struck through")
+	}
+}
+
+func TestNoNumberBesideAnError(t *testing.T) {
+	m := &measure{}
+	m.state = measured()
+	m.state.fail(m.state.begin(false), &experiment.Error{Code: "x", Message: "A file arrived damaged.", Hint: "Fetch it again."})
+	html := app.HTMLString(m)
+	shows(t, html, `data-state="error"`, "A file arrived damaged.", "Fetch it again.", "Try again", "Copy details", `role="alert"`)
+	for _, forbidden := range []string{"<data", "Share this reading", `id="headline"`} {
+		if strings.Contains(html, forbidden) {
+			t.Errorf("beside the error stands %q", forbidden)
+		}
+	}
+}
+
+func TestStaleReadingSaysSo(t *testing.T) {
+	m := &measure{}
+	m.state = measured()
+	m.state.edit(m.state.withSet("X", own("a", "b", "c")), "")
+	shows(t, app.HTMLString(m), "Earlier question.", "Measure again", `headline dim`)
+}
+
+func TestDifferingLinkShowsBothNumbers(t *testing.T) {
+	m := &measure{}
+	m.state = newState(pageMeasure)
+	q := m.state.Question
+	m.state.arrive("theirs", experiment.Opened{Digest: "0000", Values: map[string]float64{"d": 1.24}}, q)
+	m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
+	shows(t, app.HTMLString(m), "Differs.", "The link says d = 1.24", `value="1.1637"`, ">1.16<")
+}
+
+func TestSlowRunOffersStop(t *testing.T) {
+	m := &measure{}
+	m.state = measured()
+	n := m.state.begin(false)
+	m.state.slow(n)
+	m.state.report(n, experiment.Progress{Text: "Fetching", Done: 12, Total: 40})
+	shows(t, app.HTMLString(m), ">Stop<", "Fetching, 12 of 40", `role="progressbar"`, `aria-valuenow="30"`, `data-state="busy"`)
+}
+
+func TestDataIsFoundInText(t *testing.T) {
+	data := []prose.Datum{{Name: "d_low", Number: -0.0712, Text: "−0.07"}, {Name: "d_high", Number: 1.641, Text: "1.64"}, {Name: "n", Number: 8, Text: "8"}}
+	ui, rest := withData("−0.07 to 1.64", data)
+	html := app.HTMLString(app.Div().Body(ui...))
+	shows(t, html, `value="-0.0712"`, `data-name="d_low"`, ">−0.07<", " to ", `value="1.641"`)
+	if len(rest) != 1 || rest[0].Name != "n" {
+		t.Errorf("data left over: %+v", rest)
+	}
+}
+
+func TestTermsInText(t *testing.T) {
+	shows(t, app.HTMLString(app.Div().Body(withTerm("95 % interval", "interval")...)), "95 %", `class="term"`, "interval", `role="tooltip"`)
+	if html := app.HTMLString(app.Div().Body(withTerm("Words found", "")...)); strings.Contains(html, "button") {
+		t.Errorf("a text without a term has a tip: %s", html)
+	}
+}
+
+func TestSortedRows(t *testing.T) {
+	row := func(word string, x float64) chart.Row {
+		return chart.Row{Cells: []chart.Cell{{Text: word}, {Text: "x", Data: []prose.Datum{{Number: x}}}}}
+	}
+	rows := []chart.Row{row("b", 2), row("a", -3), row("c", 1)}
+	order := func(column int, down bool) string {
+		var s string
+		for _, r := range sortedRows(rows, column, down) {
+			s += r.Cells[0].Text
+		}
+		return s
+	}
+	for _, test := range []struct {
+		column int
+		down   bool
+		want   string
+	}{{-1, false, "bac"}, {0, false, "abc"}, {0, true, "cba"}, {1, true, "bca"}, {1, false, "acb"}} {
+		if got := order(test.column, test.down); got != test.want {
+			t.Errorf("column %d, down %v: %s, want %s", test.column, test.down, got, test.want)
+		}
+	}
+	if rows[0].Cells[0].Text != "b" {
+		t.Error("sorting changed the table itself")
+	}
+}
+
+func TestOwnWordsText(t *testing.T) {
+	e := experiment.Resolved{Sets: map[string]experiment.ResolvedSet{
+		"X": {Words: []string{"a", "b"}}, "Y": {ID: "built.in", Words: []string{"c"}}, "pairs": {Pairs: [][]string{{"he", "she"}}},
+	}}
+	if got, want := ownWordsText(e), "This link contains your 4 words."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := ownWordsText(experiment.Resolved{}); got != "" {
+		t.Errorf("a built-in test: %q", got)
+	}
+}
+
+func TestTheme(t *testing.T) {
+	theme := ""
+	for _, want := range []string{"light", "dark", ""} {
+		if theme = nextTheme(theme); theme != want {
+			t.Errorf("theme %q, want %q", theme, want)
+		}
+	}
+}
+
+func TestDoneText(t *testing.T) {
+	s := measured()
+	s.Answer.Millis, s.Answer.Fetched = 120, 13_600
+	if got, want := s.doneText(), "Done in 0.1 s. 14 kB fetched."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	s.Answer.Millis, s.Answer.Fetched = 40, 0
+	if got, want := s.doneText(), "Done in 0.04 s."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -1,0 +1,34 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// buttons is the row under the question: Measure or Stop, the settings, and
+// how the last run went.
+func (p *instrument) buttons() []app.UI {
+	return []app.UI{
+		p.runButton(),
+		app.Button().Type("button").Class("plain").ID("settings-button").Text("Method and settings").
+			Aria("expanded", p.options).Aria("controls", "settings").
+			OnClick(func(app.Context, app.Event) { p.options = !p.options }),
+		slot(p.state.Page == pageWords, func() app.UI {
+			return p.editButton(p.state.view("pairs"), "Edit pairs")
+		}),
+		app.Span().Class("state").Text(p.state.doneText()),
+	}
+}
+
+// runButton is Measure, and Stop while a run takes long.
+func (p *instrument) runButton() app.UI {
+	label := "Measure"
+	if p.state.Slow {
+		label = "Stop"
+	}
+	return app.Button().Type("button").Class("go").ID("measure").Text(label).
+		OnClick(func(app.Context, app.Event) {
+			if p.state.Slow {
+				p.stop()
+				return
+			}
+			p.measureNow()
+		})
+}

@@ -1,0 +1,266 @@
+package app
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+	"unicode/utf16"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// checkAfter is how long typing rests before words are looked up.
+const checkAfter = 150 * time.Millisecond
+
+// seteditor edits the words of one role as text. What is missing from the
+// vectors is marked at once, what is typed is completed from them.
+type seteditor struct {
+	app.Compo
+	Page *instrument
+	Set  setView // as it was when the editor opened
+	Kind string  // "words" or "pairs"
+
+	ctx     app.Context
+	name    string
+	text    string
+	problem string // what is wrong with the text
+	asked   int    // number of the newest look-up
+	checked map[string]experiment.Checked
+	offers  []string // completions of the word at the cursor
+	start   int      // where that word begins
+	cursor  int
+}
+
+// editor draws the editor of the role being edited.
+func (p *instrument) editor() app.UI {
+	kind := "words"
+	if p.editing == "pairs" {
+		kind = "pairs"
+	}
+	return &seteditor{Page: p, Set: p.edited, Kind: kind}
+}
+
+// CompoID makes the editor of each role one of its own.
+func (d *seteditor) CompoID() string { return d.Set.Role }
+
+// OnInit takes the set's words as text.
+func (d *seteditor) OnInit() {
+	d.name, d.checked = d.startName(), map[string]experiment.Checked{}
+	d.text = writeWords(d.Set.Words)
+	if d.Kind == "pairs" {
+		d.text = writePairs(d.Set.Pairs)
+	}
+}
+
+// OnMount puts the cursor into the text.
+func (d *seteditor) OnMount(ctx app.Context) {
+	d.ctx = ctx
+	ctx.Defer(func(app.Context) { focusID("editor-text") })
+	d.check()
+}
+
+// Render draws name, text, what is missing, what could follow.
+func (d *seteditor) Render() app.UI {
+	hint := "One word per line, or separated by commas"
+	if d.Kind == "pairs" {
+		hint = "One pair per line, as in: he, she. The first words are the right side."
+	}
+	title := roleLabel(d.Set.Role)
+	return app.Section().Class("editor").Aria("label", "Edit "+title).OnKeyDown(d.key).Body(
+		app.Div().Class("field").Body(
+			app.Label().For("editor-name").Text("Name"),
+			app.Input().ID("editor-name").Type("text").Value(d.name).AutoComplete(false).OnInput(d.named),
+		),
+		app.Div().Class("field").Body(
+			app.Label().For("editor-text").Text(title+", "+d.count()),
+			app.Textarea().ID("editor-text").Rows(4).Spellcheck(false).
+				Attr("autocapitalize", "none").Aria("describedby", "editor-hint editor-missing").
+				Text(d.startText()).OnInput(d.typed),
+			app.P().Class("state").ID("editor-hint").Text(hint),
+		),
+		app.Div().Class("offers").Role("group").Aria("label", "Words that begin like this").Body(
+			app.Range(d.offers).Slice(func(i int) app.UI {
+				return app.Button().Type("button").Class("offer").Text(d.offers[i]).
+					OnClick(func(app.Context, app.Event) { d.take(d.offers[i]) }, app.EventScope(d.offers[i]))
+			}),
+		),
+		app.Div().ID("editor-missing").Class("missing").Body(d.missing()...),
+		app.Div().Class("acts").Body(
+			app.Button().Type("button").Class("plain").Text("Done").
+				OnClick(func(app.Context, app.Event) { d.Page.closeEditor() }),
+		),
+	)
+}
+
+// startName is the name that the editor opens with: that of a built-in set as
+// it stands in the question.
+func (d *seteditor) startName() string {
+	switch {
+	case d.Set.Unnamed:
+		return ""
+	case d.Set.ID != "":
+		return inSentence(d.Set.Name)
+	}
+	return d.Set.Name
+}
+
+// startText is the text that the field was opened with; what is typed since
+// lives in the field itself.
+func (d *seteditor) startText() string {
+	if d.Kind == "pairs" {
+		return writePairs(d.Set.Pairs)
+	}
+	return writeWords(d.Set.Words)
+}
+
+func (d *seteditor) count() string {
+	if d.Kind == "pairs" {
+		pairs, _ := parsePairs(d.text)
+		return plural(len(pairs), "pair", "pairs")
+	}
+	return plural(len(parseWords(d.text)), "word", "words")
+}
+
+// missing marks the words that the vectors lack, with what they have instead.
+func (d *seteditor) missing() []app.UI {
+	if d.problem != "" {
+		return []app.UI{app.P().Class("problem").Text(d.problem)}
+	}
+	var out []app.UI
+	for _, w := range slices.Compact(slices.Sorted(slices.Values(parseWords(d.text)))) {
+		c, ok := d.checked[w]
+		if !ok || c.As != "" {
+			continue
+		}
+		line := []app.UI{app.Del().Text(w), app.Text(" is not in these vectors. ")}
+		if len(c.Near) > 0 {
+			line = append(line, app.Text("Near: "))
+		}
+		for _, near := range c.Near {
+			line = append(line, app.Button().Type("button").Class("plain").Text(near).
+				Aria("label", "Replace "+w+" by "+near).
+				OnClick(func(app.Context, app.Event) { d.replace(w, near) }, app.EventScope(w, near)), app.Text(" "))
+		}
+		out = append(out, app.P().Body(line...))
+	}
+	return out
+}
+
+func (d *seteditor) named(ctx app.Context, _ app.Event) {
+	d.name = ctx.JSSrc().Get("value").String()
+	d.send()
+}
+
+// typed takes the text as it stands, and what could complete its last word.
+func (d *seteditor) typed(ctx app.Context, _ app.Event) {
+	field := ctx.JSSrc()
+	d.text = field.Get("value").String()
+	d.cursor = utf16Offset(d.text, field.Get("selectionEnd").Int())
+	d.offers = nil
+	d.send()
+	d.asked++
+	n := d.asked
+	ctx.After(checkAfter, func(app.Context) {
+		if n != d.asked {
+			return
+		}
+		d.check()
+		d.complete(n)
+	})
+}
+
+// send hands the words on as the question's, unless they cannot be read.
+func (d *seteditor) send() {
+	d.problem = ""
+	ref := experiment.SetRef{Name: d.name}
+	if d.Kind == "pairs" {
+		if ref.Pairs, d.problem = parsePairs(d.text); d.problem != "" {
+			return
+		}
+	} else {
+		ref.Words = parseWords(d.text)
+	}
+	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && writePairs(ref.Pairs) == writePairs(d.Set.Pairs) {
+		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
+	}
+	d.Page.setWords(d.Set.Role, ref)
+}
+
+// check looks up the words that were not looked up before.
+func (d *seteditor) check() {
+	var words []string
+	for _, w := range parseWords(d.text) {
+		if _, known := d.checked[w]; !known && !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	if len(words) == 0 {
+		return
+	}
+	req := experiment.Request{Op: experiment.OpCheck, Embedding: d.Page.state.Question.Embedding, Words: words}
+	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
+		var answers []experiment.Checked
+		if json.Unmarshal(raw, &answers) != nil {
+			return
+		}
+		for _, c := range answers {
+			d.checked[c.Word] = c
+		}
+	})
+}
+
+// complete asks for words that begin like the one at the cursor.
+func (d *seteditor) complete(n int) {
+	word, start := wordAt(d.text, d.cursor)
+	if len([]rune(word)) < 2 {
+		return
+	}
+	req := experiment.Request{Op: experiment.OpComplete, Embedding: d.Page.state.Question.Embedding, Prefix: word}
+	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
+		var words []string
+		if n != d.asked || json.Unmarshal(raw, &words) != nil {
+			return
+		}
+		words = slices.DeleteFunc(words, func(w string) bool { return w == word })
+		d.offers, d.start = words[:min(len(words), 8)], start
+	})
+}
+
+// take puts a completion in the place of the word at the cursor.
+func (d *seteditor) take(word string) {
+	d.write(d.text[:d.start]+word+d.text[d.cursor:], d.start+len(word))
+}
+
+// replace puts a near form in the place of a missing word.
+func (d *seteditor) replace(word, by string) {
+	text := replaceWord(d.text, word, by)
+	d.write(text, len(text))
+}
+
+// write changes the text in the field itself, where the browser keeps it.
+func (d *seteditor) write(text string, cursor int) {
+	d.text, d.cursor, d.offers = text, cursor, nil
+	d.asked++
+	if field := app.Window().GetElementByID("editor-text"); field.Truthy() {
+		field.Set("value", text)
+		field.Call("focus")
+		at := len(utf16.Encode([]rune(text[:cursor])))
+		field.Call("setSelectionRange", at, at)
+	}
+	d.send()
+	d.check()
+}
+
+// key measures on Ctrl+Enter and closes on Escape.
+func (d *seteditor) key(_ app.Context, e app.Event) {
+	switch {
+	case e.Get("key").String() == "Escape":
+		e.PreventDefault()
+		d.Page.closeEditor()
+	case e.Get("key").String() == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()):
+		e.PreventDefault()
+		d.Page.measureNow()
+	}
+}

@@ -1,0 +1,175 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// setpicker is the dialog of a blank: a field to type into, and a list of what
+// can stand in the blank.
+type setpicker struct {
+	app.Compo
+	Title   string
+	Label   string // of the field
+	Choices []choice
+	Chosen  string // id of what stands in the blank
+	Own     bool   // offers words of one's own
+	Page    *instrument
+
+	query  string
+	active int // place of the marked entry among those that match
+}
+
+// OnMount opens the dialog over the page, which the browser makes inert.
+func (d *setpicker) OnMount(ctx app.Context) {
+	d.active = moved(d.Choices, -1, 1)
+	for i, c := range d.Choices {
+		if c.ID == d.Chosen && c.Needs == "" {
+			d.active = i
+		}
+	}
+	openDialog(ctx)
+	ctx.Defer(func(app.Context) { scrollToID(d.optionID(d.active)) })
+}
+
+// openDialog shows the component's own <dialog> as a modal one.
+func openDialog(ctx app.Context) {
+	e := ctx.JSSrc()
+	if app.IsClient && !e.Get("open").Bool() {
+		e.Call("showModal")
+	}
+}
+
+func scrollToID(id string) {
+	if e := app.Window().GetElementByID(id); e.Truthy() {
+		e.Call("scrollIntoView", map[string]any{"block": "nearest"})
+	}
+}
+
+// CompoID makes each picker a dialog of its own.
+func (d *setpicker) CompoID() string { return d.Title }
+
+func (d *setpicker) shown() []choice { return matching(d.Choices, d.query) }
+
+func (d *setpicker) optionID(i int) string { return "option-" + strconv.Itoa(i) }
+
+// Render draws the dialog.
+func (d *setpicker) Render() app.UI {
+	shown := d.shown()
+	input := app.Input().ID("picker-field").Type("text").AutoComplete(false).Spellcheck(false).
+		Role("combobox").Aria("expanded", "true").Aria("controls", "picker-list").Aria("autocomplete", "list").
+		AutoFocus(true).OnInput(d.typed).OnKeyDown(d.key)
+	if d.active < len(shown) {
+		input = input.Aria("activedescendant", d.optionID(d.active))
+	}
+	return app.Dialog().Class("dialog").Aria("label", d.Title).
+		On("close", func(app.Context, app.Event) { d.Page.hide() }).
+		On("click", closeOnBackdrop).
+		Body(
+			app.Div().Class("dialog-head").Body(
+				app.H2().Text(d.Title),
+				app.Button().Type("button").Class("plain").Text("Close").
+					OnClick(func(app.Context, app.Event) { d.Page.hide() }),
+			),
+			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
+			app.P().Class("state").Role("status").Text(plural(len(shown), "entry", "entries")),
+			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).TabIndex(-1).Body(d.groups(shown)...),
+			slot(d.Own, func() app.UI {
+				return app.Button().Type("button").Class("plain").Text("My own words").
+					OnClick(func(app.Context, app.Event) { d.Page.ownWords() })
+			}),
+		)
+}
+
+// closeOnBackdrop closes a dialog when its backdrop, which is the dialog
+// itself, is clicked.
+func closeOnBackdrop(ctx app.Context, e app.Event) {
+	if e.Get("target").Equal(ctx.JSSrc()) {
+		ctx.JSSrc().Call("close")
+	}
+}
+
+// groups draws the entries under the names of their groups.
+func (d *setpicker) groups(shown []choice) []app.UI {
+	var out []app.UI
+	for i := 0; i < len(shown); {
+		from := i
+		for i < len(shown) && shown[i].Group == shown[from].Group {
+			i++
+		}
+		id := "group-" + strconv.Itoa(from)
+		items := []app.UI{app.Div().Class("group").ID(id).Role("presentation").Text(shown[from].Group)}
+		for k := from; k < i; k++ {
+			items = append(items, d.option(k, shown[k]))
+		}
+		out = append(out, app.Div().Role("group").Aria("labelledby", id).Body(items...))
+	}
+	return out
+}
+
+func (d *setpicker) option(i int, c choice) app.UI {
+	note := c.Note
+	if c.Needs != "" {
+		note = c.Needs
+	}
+	o := app.Div().ID(d.optionID(i)).Class("option").Role("option").Aria("selected", i == d.active).
+		Body(app.Span().Text(c.Title+" "), app.Span().Class("note").Text(note))
+	if c.Needs != "" {
+		return o.Aria("disabled", "true")
+	}
+	return o.OnClick(func(app.Context, app.Event) { d.Page.pick(c.ID) }, app.EventScope(c.ID))
+}
+
+func (d *setpicker) typed(ctx app.Context, _ app.Event) {
+	d.query = ctx.JSSrc().Get("value").String()
+	d.active = moved(d.shown(), -1, 1)
+}
+
+// key moves through the list with the arrows and chooses with Enter.
+func (d *setpicker) key(ctx app.Context, e app.Event) {
+	shown := d.shown()
+	switch e.Get("key").String() {
+	case "ArrowDown":
+		d.active = moved(shown, d.active, 1)
+	case "ArrowUp":
+		d.active = moved(shown, d.active, -1)
+	case "PageDown":
+		d.active = moved(shown, min(d.active+9, len(shown)-1), 1)
+	case "PageUp":
+		d.active = moved(shown, max(d.active-9, 0), -1)
+	case "Enter":
+		if d.active < len(shown) && shown[d.active].Needs == "" {
+			d.Page.pick(shown[d.active].ID)
+		}
+	default:
+		return
+	}
+	e.PreventDefault()
+	ctx.Defer(func(app.Context) { scrollToID(d.optionID(d.active)) })
+}
+
+// picker draws the dialog that is open, if one is.
+func (p *instrument) picker() app.UI {
+	s := &p.state
+	switch {
+	case p.overlay == overlayKeys:
+		return &keysDialog{Page: p, On: p.prefs.Keys}
+	case p.overlay == overlayTests:
+		title := "Choose a test"
+		if s.Page == pageWords {
+			title = "Choose a list and its pairs"
+		}
+		return &setpicker{Page: p, Title: title, Label: "Find a test", Choices: s.testChoices(), Chosen: bareID(s.Question.Test)}
+	case p.overlay == overlayEmbeddings:
+		return &setpicker{Page: p, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
+	}
+	role := p.overlay[len(overlaySet):]
+	kind := "words"
+	if role == "pairs" {
+		kind = "pairs"
+	}
+	return &setpicker{Page: p, Title: "Choose " + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
+		Choices: s.setChoices(kind), Chosen: s.view(role).ID, Own: true}
+}

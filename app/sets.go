@@ -1,0 +1,195 @@
+package app
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"weatherglass/metrics/experiment"
+)
+
+// knownTests are the sets of the two tests that the pages open with, so that
+// the question stands there before any word list has arrived.
+var knownTests = map[string]map[string]experiment.SetRef{
+	"caliskan.weat8": {
+		"X": {ID: "caliskan.weat8.science"}, "Y": {ID: "caliskan.weat8.arts"},
+		"A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
+	},
+	"rios.occupations-ripa": {
+		"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"},
+	},
+}
+
+// knownSets are the names that the first frame shows of them.
+var knownSets = map[string]setView{
+	"caliskan.weat8.science":      {Name: "Science", Count: 8},
+	"caliskan.weat8.arts":         {Name: "Arts", Count: 8},
+	"caliskan.weat8.male-terms":   {Name: "Male terms", Count: 8},
+	"caliskan.weat8.female-terms": {Name: "Female terms", Count: 8},
+	"rios.occupations":            {Name: "Occupations", Count: 290},
+	"bolukbasi.definitional": {Name: "Ten definitional pairs", Count: 10,
+		Pairs: [][]string{{"he", "she"}, {"his", "her"}, {"man", "woman"}, {"John", "Mary"}}},
+}
+
+// setView is a role's set as the page shows it.
+type setView struct {
+	Role  string
+	Name  string // as the source prints it, "…" while it is not known
+	ID    string // "" for a set of one's own
+	Words []string
+	Pairs [][]string
+	Count int  // words or pairs
+	Known bool // the words are here
+	// Unnamed: Name only says how the words begin.
+	Unnamed bool
+}
+
+// refs returns what stands in each role of the question, never nil and never
+// the question's own map.
+func (s *State) refs() map[string]experiment.SetRef {
+	refs := map[string]experiment.SetRef{}
+	maps.Copy(refs, s.testRefs())
+	for role, ref := range s.Question.Sets {
+		ref.ID = bareID(ref.ID)
+		refs[role] = ref
+	}
+	return refs
+}
+
+// bareID returns the id of a built-in set or test without the digest that a
+// link pins it to, "caliskan.weat8@472069ed".
+func bareID(id string) string {
+	bare, _, _ := strings.Cut(id, "@")
+	return bare
+}
+
+// testRefs returns the sets of the question's built-in test.
+func (s *State) testRefs() map[string]experiment.SetRef {
+	id := bareID(s.Question.Test)
+	if id == "" {
+		return nil
+	}
+	if s.Catalogue != nil {
+		for _, t := range s.Catalogue.Tests {
+			if t.ID == id {
+				refs := make(map[string]experiment.SetRef, len(t.Sets))
+				for role, set := range t.Sets {
+					refs[role] = experiment.SetRef{ID: set}
+				}
+				return refs
+			}
+		}
+	}
+	if s.Answer != nil && bareID(s.Answered.Test) == id {
+		refs := map[string]experiment.SetRef{}
+		for role, set := range s.Answer.Reading.Experiment.Sets {
+			refs[role] = refOf(set)
+		}
+		return refs
+	}
+	return knownTests[id]
+}
+
+// refOf refers to a resolved set: by its id, or else with all its words.
+func refOf(set experiment.ResolvedSet) experiment.SetRef {
+	if set.ID != "" {
+		return experiment.SetRef{ID: set.ID}
+	}
+	return experiment.SetRef{Name: set.Name, Words: set.Words, Pairs: set.Pairs}
+}
+
+// view returns the set of a role as far as it is known.
+func (s *State) view(role string) setView {
+	ref, ok := s.refs()[role]
+	if !ok {
+		return setView{Role: role, Name: "…"}
+	}
+	v := knownSets[ref.ID]
+	v.Role, v.ID = role, ref.ID
+	if ref.ID == "" {
+		v.Name, v.Words, v.Pairs, v.Known = ref.Name, ref.Words, ref.Pairs, true
+		v.Count = len(v.Words) + len(v.Pairs)
+		if v.Name == "" {
+			v.Name, v.Unnamed = firstWords(v), true
+		}
+		return v
+	}
+	if set, ok := s.resolved(role, ref.ID); ok {
+		v.Name, v.Words, v.Pairs, v.Known = set.Name, set.Words, set.Pairs, true
+		v.Count = len(v.Words) + len(v.Pairs)
+		return v
+	}
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Sets {
+			if e.ID == ref.ID {
+				v.Name, v.Count = e.Name, e.Count
+			}
+		}
+	}
+	if v.Name == "" {
+		v.Name = "…"
+	}
+	return v
+}
+
+// resolved finds a built-in set among those that the reading wrote out.
+func (s *State) resolved(role, id string) (experiment.ResolvedSet, bool) {
+	if s.Answer == nil {
+		return experiment.ResolvedSet{}, false
+	}
+	sets := s.Answer.Reading.Experiment.Sets
+	if set, ok := sets[role]; ok && set.ID == id {
+		return set, true
+	}
+	for _, r := range rolesOf(s.Answered.Method) {
+		if sets[r].ID == id {
+			return sets[r], true
+		}
+	}
+	return experiment.ResolvedSet{}, false
+}
+
+// firstWords names a set without a name by how it begins: "he, man, his …".
+func firstWords(v setView) string {
+	words := v.Words
+	for _, p := range v.Pairs {
+		words = append(words, strings.Join(p, "–"))
+	}
+	switch {
+	case len(words) == 0:
+		return "no words"
+	case len(words) > 3:
+		return strings.Join(words[:3], ", ") + " …"
+	}
+	return strings.Join(words, ", ")
+}
+
+// upperFirst writes a name as it stands at the head of a set.
+func upperFirst(name string) string {
+	r, size := utf8.DecodeRuneInString(name)
+	if size == 0 || r == utf8.RuneError {
+		return name
+	}
+	return string(unicode.ToUpper(r)) + name[size:]
+}
+
+// inSentence writes a set's name as it stands inside a sentence: a capital
+// first letter goes, unless its word has more of them or a digit.
+func inSentence(name string) string {
+	first, _, _ := strings.Cut(name, " ")
+	r, size := utf8.DecodeRuneInString(first)
+	if !unicode.IsUpper(r) || strings.IndexFunc(first[size:], func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) >= 0 {
+		return name
+	}
+	return string(unicode.ToLower(r)) + name[size:]
+}
+
+// plural returns "1 word", "8 words".
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

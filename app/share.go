@@ -1,0 +1,77 @@
+package app
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// share is the section under the reading: its link, and files of it.
+type share struct {
+	app.Compo
+	Answer *experiment.Answer
+	Page   string
+	Width  int // of the charts in the files
+
+	said string // what became of copying
+}
+
+// saidFor is how long the button says what became of copying.
+const saidFor = 2 * time.Second
+
+// Render draws the section.
+func (s *share) Render() app.UI {
+	label := "Copy link"
+	if s.said != "" {
+		label = s.said
+	}
+	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
+		app.H2().ID("share").TabIndex(-1).Text("Share this reading"),
+		app.Div().Class("link").Body(
+			app.Label().Class("hidden").For("link").Text("Link to this reading"),
+			app.Input().ID("link").Type("text").ReadOnly(true).Value(s.address()).
+				OnFocus(func(ctx app.Context, _ app.Event) { ctx.JSSrc().Call("select") }),
+			app.Button().Type("button").Class("go").ID("copy-link").Text(label).OnClick(s.copy),
+		),
+		app.P().Class("hidden").Role("status").Text(s.said),
+		app.P().Class("state").Text("The link holds the question and a check number. Whoever opens it measures again, "+
+			"and sees whether the numbers came out the same."),
+		app.P().Class("state").Text(ownWordsText(s.Answer.Reading.Experiment)),
+		&downloads{Answer: s.Answer, Width: s.Width},
+	))
+}
+
+func (s *share) address() string { return linkAddress(s.Page, s.Answer.Link) }
+
+func (s *share) copy(ctx app.Context, _ app.Event) {
+	copyText(s.address(), func(ok bool) {
+		ctx.Dispatch(func(ctx app.Context) {
+			s.said = "Copied"
+			if !ok {
+				s.said = "Copy by hand"
+				focusID("link")
+			}
+			ctx.After(saidFor, func(app.Context) { s.said = "" })
+		})
+	})
+}
+
+// ownWordsText says how many words of the visitor's own the link carries.
+func ownWordsText(e experiment.Resolved) string {
+	n := 0
+	for _, set := range e.Sets {
+		if set.ID == "" {
+			n += len(set.Words) + 2*len(set.Pairs)
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "This link contains your word."
+	}
+	return fmt.Sprintf("This link contains your %d words.", n)
+}

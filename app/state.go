@@ -1,0 +1,167 @@
+package app
+
+import (
+	"maps"
+
+	"weatherglass/metrics/experiment"
+)
+
+// phase is what the page is doing, as data-state says it.
+type phase string
+
+const (
+	phaseLoading phase = "loading" // nothing to show yet
+	phaseBusy    phase = "busy"    // a reading is being made
+	phaseReady   phase = "ready"   // the reading shown answers the question
+	phaseError   phase = "error"   // the question could not be answered
+)
+
+// State is all that an instrument page knows. It has no browser in it: the
+// components draw it, and its methods are the only ways to change it.
+type State struct {
+	Page      string                // "measure" or "words", as Measure.Page
+	Question  experiment.Experiment // as edited
+	Answer    *experiment.Answer    // the newest reading, nil before the first
+	Answered  experiment.Experiment // the question that Answer answers
+	Err       *experiment.Error     // why the newest run gave no reading
+	Opened    *opened               // the link that was opened, until an edit
+	Catalogue *experiment.Catalogue // nil until a picker needs it
+	Progress  experiment.Progress   // of the run at work
+	Slow      bool                  // the run at work takes longer than slowAfter
+	Link      string                // the fragment of the history entry shown
+
+	run     int                          // number of the newest run
+	working bool                         // the newest run has not ended
+	quiet   bool                         // the run follows an edit: it does not take the focus
+	edited  bool                         // the question is not the one the page opened with
+	burst   string                       // which edit made the history entry shown
+	pending string                       // which edit made the question
+	own     map[string]bool              // links made here, which are no one else's
+	parked  map[string]experiment.SetRef // what last stood in each role
+	quarter int                          // quarters of the progress that were announced
+}
+
+// opened is a link from elsewhere: what it asked for and what it promised.
+type opened struct {
+	Link   string
+	Digest string             // first 16 hex digits
+	Values map[string]float64 // headline numbers
+}
+
+// newState returns the state of a page that has measured nothing yet.
+func newState(page string) State {
+	return State{Page: page, Question: defaultQuestion(page), own: map[string]bool{}, parked: map[string]experiment.SetRef{}}
+}
+
+// defaultQuestion is what a page measures when nobody asked for anything.
+func defaultQuestion(page string) experiment.Experiment {
+	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Test: "caliskan.weat8"}
+	if page == pageWords {
+		e.Method, e.Test = "ripa", "rios.occupations-ripa"
+	}
+	return e
+}
+
+// begin starts a run and returns its number; the answers of all earlier runs
+// are from now on too late. quiet says that it follows the typing of an edit.
+func (s *State) begin(quiet bool) int {
+	s.run++
+	s.working, s.Slow, s.quiet, s.quarter = true, false, quiet, 0
+	s.Progress = experiment.Progress{}
+	return s.run
+}
+
+// slow marks run n as one that takes long enough to be told about, and reports
+// whether it is still at work.
+func (s *State) slow(n int) bool {
+	if n != s.run || !s.working {
+		return false
+	}
+	s.Slow = true
+	return true
+}
+
+// report takes the progress of run n and returns what to announce: something
+// at the start and at each quarter of a slow run, else "".
+func (s *State) report(n int, p experiment.Progress) string {
+	if n != s.run || !s.working {
+		return ""
+	}
+	s.Progress = p
+	if !s.Slow || p.Total <= 0 {
+		return ""
+	}
+	q := 1 + 4*p.Done/p.Total
+	if q <= s.quarter {
+		return ""
+	}
+	s.quarter = q
+	return progressText(p)
+}
+
+// finish takes the answer of run n to question q and reports whether it is
+// shown; the answer of an older run is dropped.
+func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) bool {
+	if n != s.run || !s.working {
+		return false
+	}
+	s.working, s.Slow, s.Err = false, false, nil
+	s.Answer, s.Answered = a, q
+	return true
+}
+
+// fail takes the error of run n and reports whether it is shown. The reading
+// goes: numbers never stand beside an error.
+func (s *State) fail(n int, err *experiment.Error) bool {
+	if n != s.run || !s.working {
+		return false
+	}
+	s.working, s.Slow, s.Err, s.Answer = false, false, err, nil
+	return true
+}
+
+// stop gives up the run at work; the earlier reading stays.
+func (s *State) stop() {
+	s.run++
+	s.working, s.Slow = false, false
+}
+
+// edit replaces the question. An opened link is from then on the visitor's own
+// question. burst names the edit, so that the steps of one edit (the letters
+// typed into one set) make one step of the history.
+func (s *State) edit(q experiment.Experiment, burst string) {
+	maps.Copy(s.parked, s.refs())
+	s.Question, s.Opened, s.edited, s.pending = q, nil, true, burst
+}
+
+// stale reports whether the reading shown answers an earlier question.
+func (s *State) stale() bool {
+	return s.Answer != nil && !sameQuestion(s.Question, s.Answered)
+}
+
+// tellStale reports whether to say so: not while a quick run is about to put
+// it right.
+func (s *State) tellStale() bool { return s.stale() && (!s.working || s.Slow) }
+
+// phase returns what data-state says.
+func (s *State) phase() phase {
+	switch {
+	case s.working && s.Answer == nil && s.Err == nil:
+		return phaseLoading
+	case s.working:
+		return phaseBusy
+	case s.Err != nil:
+		return phaseError
+	case s.Answer == nil:
+		return phaseLoading
+	}
+	return phaseReady
+}
+
+// digest returns what data-digest says.
+func (s *State) digest() string {
+	if s.Answer == nil {
+		return ""
+	}
+	return s.Answer.Reading.Digest
+}

@@ -1,0 +1,181 @@
+package app
+
+import (
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// answerTo is a reading as the engine gives one, to a question.
+func answerTo(q experiment.Experiment, link string) *experiment.Answer {
+	set := func(id, name string, words ...string) experiment.ResolvedSet {
+		return experiment.ResolvedSet{ID: id, Name: name, Words: words}
+	}
+	return &experiment.Answer{
+		Link:     link,
+		TestName: "WEAT 8",
+		Source:   "Caliskan, Bryson and Narayanan 2017",
+		Reading: experiment.Reading{
+			Digest: "b21b6984a6178b57ffff",
+			Values: map[string]float64{"d": 1.1637, "p": 0.0084},
+			Experiment: experiment.Resolved{Method: q.Method, Embedding: q.Embedding, Test: q.Test, Sets: map[string]experiment.ResolvedSet{
+				"X": set("caliskan.weat8.science", "Science", "science", "physics", "nasa"),
+				"Y": set("caliskan.weat8.arts", "Arts", "poetry", "art"),
+				"A": set("caliskan.weat8.male-terms", "Male terms", "he", "him"),
+				"B": set("caliskan.weat8.female-terms", "Female terms", "she", "her"),
+			}},
+			Missing: []experiment.Missing{{Set: "X", Word: "nasa"}},
+		},
+	}
+}
+
+// measured is a page whose default question was answered.
+func measured() State {
+	s := newState(pageMeasure)
+	q := s.Question
+	s.finish(s.begin(false), q, answerTo(q, "default"))
+	return s
+}
+
+func own(words ...string) experiment.SetRef { return experiment.SetRef{Name: "mine", Words: words} }
+
+func TestLateAnswersAreDropped(t *testing.T) {
+	s := newState(pageMeasure)
+	first := s.begin(false)
+	second := s.begin(false)
+	q := s.Question
+	if s.finish(first, q, answerTo(q, "late")) || s.Answer != nil {
+		t.Error("the answer of an older run was shown")
+	}
+	if s.fail(first, &experiment.Error{Code: "late"}) || s.Err != nil {
+		t.Error("the error of an older run was shown")
+	}
+	if !s.finish(second, q, answerTo(q, "new")) || s.Answer.Link != "new" {
+		t.Error("the answer of the newest run was dropped")
+	}
+	if s.finish(second, q, answerTo(q, "twice")) || s.Answer.Link != "new" {
+		t.Error("a run answered twice")
+	}
+}
+
+func TestStopDropsTheRun(t *testing.T) {
+	s := measured()
+	s.edit(s.withSet("X", own("a", "b", "c")), "")
+	n := s.begin(false)
+	s.stop()
+	if s.finish(n, s.Question, answerTo(s.Question, "stopped")) {
+		t.Error("a stopped run answered")
+	}
+	if got := s.phase(); got != phaseReady {
+		t.Errorf("phase %q after a stop, want ready: the earlier reading stays", got)
+	}
+	if !s.tellStale() {
+		t.Error("the earlier reading is not called earlier")
+	}
+}
+
+func TestPhase(t *testing.T) {
+	s := newState(pageMeasure)
+	want := func(step string, p phase, digest string) {
+		t.Helper()
+		if s.phase() != p || s.digest() != digest {
+			t.Errorf("%s: phase %q, digest %q; want %q, %q", step, s.phase(), s.digest(), p, digest)
+		}
+	}
+	want("new", phaseLoading, "")
+	n := s.begin(false)
+	want("first run", phaseLoading, "")
+	s.finish(n, s.Question, answerTo(s.Question, "l"))
+	want("answered", phaseReady, "b21b6984a6178b57ffff")
+	n = s.begin(false)
+	want("second run", phaseBusy, "b21b6984a6178b57ffff")
+	s.fail(n, &experiment.Error{Code: "x"})
+	want("failed: no number beside an error", phaseError, "")
+	s.begin(false)
+	want("again", phaseBusy, "")
+}
+
+func TestStaleLineWaitsForQuickRuns(t *testing.T) {
+	s := measured()
+	if s.stale() {
+		t.Error("the question that was answered counts as an earlier one")
+	}
+	s.edit(s.withSet("X", own("a", "b", "c")), "set:X")
+	if !s.tellStale() {
+		t.Error("an edit that waits for Measure does not say so")
+	}
+	n := s.begin(true)
+	if s.tellStale() {
+		t.Error("a quick run makes the stale line flash")
+	}
+	s.slow(n)
+	if !s.tellStale() {
+		t.Error("a slow run leaves the earlier reading unlabelled")
+	}
+}
+
+func TestProgressIsAnnouncedEachQuarter(t *testing.T) {
+	s := newState(pageMeasure)
+	n := s.begin(false)
+	step := func(done int) string {
+		return s.report(n, experiment.Progress{Text: "Fetching", Done: done, Total: 40})
+	}
+	if step(1) != "" {
+		t.Error("a quick run was announced")
+	}
+	s.slow(n)
+	var said []string
+	for done := 0; done <= 40; done++ {
+		if text := step(done); text != "" {
+			said = append(said, text)
+		}
+	}
+	want := []string{"Fetching, 0 of 40", "Fetching, 10 of 40", "Fetching, 20 of 40", "Fetching, 30 of 40", "Fetching, 40 of 40"}
+	if len(said) != len(want) {
+		t.Fatalf("announced %q, want %q", said, want)
+	}
+	for i := range want {
+		if said[i] != want[i] {
+			t.Errorf("announced %q, want %q", said[i], want[i])
+		}
+	}
+}
+
+func TestQuick(t *testing.T) {
+	words := make([]string, 20)
+	for i := range words {
+		words[i] = string(rune('a' + i))
+	}
+	tests := []struct {
+		name   string
+		change func(*State)
+		want   bool
+	}{
+		{"the default", func(*State) {}, true},
+		{"40 targets", func(s *State) {
+			s.Question = s.withSet("X", own(words...))
+			s.Question = s.withSet("Y", own(words...))
+		}, false},
+		{"many draws", func(s *State) { s.Question = s.withOption("draws", 100_000) }, false},
+		{"took long", func(s *State) { s.Answer.Millis = 900 }, false},
+		{"took long, smaller now", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own("a", "b")) }, true},
+	}
+	for _, test := range tests {
+		s := measured()
+		test.change(&s)
+		if got := s.quick(); got != test.want {
+			t.Errorf("%s: quick = %v, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+func TestShortage(t *testing.T) {
+	s := measured()
+	if why := s.shortage(); why != "" {
+		t.Errorf("the default question: %q", why)
+	}
+	s.Question = s.withSet("A", experiment.SetRef{Name: "none"})
+	if got, want := s.shortage(), "At least 1 word in a set; none has fewer"; got != want {
+		t.Errorf("an empty set: %q, want %q", got, want)
+	}
+}

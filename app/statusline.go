@@ -1,0 +1,55 @@
+package app
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+)
+
+// doneText says how the run went that made the reading: "Done in 0.1 s. 14 kB
+// fetched."
+func (s *State) doneText() string {
+	if s.Answer == nil || s.Slow {
+		return ""
+	}
+	text := "Done in " + seconds(s.Answer.Millis) + " s."
+	if s.Answer.Fetched > 0 {
+		text += " " + size(s.Answer.Fetched) + " fetched."
+	}
+	return text
+}
+
+func seconds(millis float64) string {
+	if millis < 100 {
+		return prose.Fixed(max(millis, 1)/1000, 2)
+	}
+	return prose.Fixed(millis/1000, 1)
+}
+
+// size writes a number of bytes as "14 kB", "1.8 MB".
+func size(bytes int) string {
+	if bytes < 1_000_000 {
+		return fmt.Sprintf("%d kB", (bytes+999)/1000)
+	}
+	return prose.Fixed(float64(bytes)/1e6, 1) + " MB"
+}
+
+// staleLine stands at the top of a reading that answers an earlier question.
+func (p *instrument) staleLine() app.UI {
+	return app.Div().Class("banner warn").Body(
+		app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`),
+		app.Div().Body(app.P().Body(
+			app.B().Text("Earlier question."),
+			app.Text(" This answers the question as it was. "),
+			app.Button().Type("button").Class("plain").Text("Measure again").
+				OnClick(func(app.Context, app.Event) { p.measureNow() }),
+		)),
+	)
+}
+
+// announcer is the one live region of the page.
+func announcer(text string) app.UI {
+	return app.P().Class("hidden").ID("announcer").Role("status").Text(text)
+}

@@ -1,0 +1,105 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// prefs are the visitor's settings of the page itself, kept in this browser.
+type prefs struct {
+	Theme string // "light", "dark" or "" for what the system says
+	Keys  bool   // single keys act
+}
+
+// The keys in localStorage. web/loader.js reads the theme's before the first
+// paint.
+const (
+	storeTheme = "weatherglass.theme"
+	storeKeys  = "weatherglass.keys"
+)
+
+// loadPrefs reads the settings and puts the theme on the page.
+func loadPrefs() prefs {
+	p := prefs{Theme: stored(storeTheme), Keys: stored(storeKeys) != "off"}
+	if p.Theme != "light" && p.Theme != "dark" {
+		p.Theme = ""
+	}
+	applyTheme(p.Theme)
+	return p
+}
+
+// nextTheme is the order in which the footer's button goes round.
+func nextTheme(theme string) string {
+	switch theme {
+	case "":
+		return "light"
+	case "light":
+		return "dark"
+	}
+	return ""
+}
+
+// themeName is a theme as the button says it.
+func themeName(theme string) string {
+	if theme == "" {
+		return "as the system"
+	}
+	return theme
+}
+
+// turnTheme goes to the next theme and keeps it.
+func (p *prefs) turnTheme() {
+	p.Theme = nextTheme(p.Theme)
+	store(storeTheme, p.Theme)
+	applyTheme(p.Theme)
+}
+
+// turnKeys switches the single keys on or off.
+func (p *prefs) turnKeys() {
+	p.Keys = !p.Keys
+	value := ""
+	if !p.Keys {
+		value = "off"
+	}
+	store(storeKeys, value)
+}
+
+func applyTheme(theme string) {
+	if app.IsServer {
+		return
+	}
+	root := app.Window().Get("document").Get("documentElement")
+	if theme == "" {
+		root.Call("removeAttribute", "data-theme")
+		return
+	}
+	root.Call("setAttribute", "data-theme", theme)
+}
+
+// stored reads a setting; a browser that keeps nothing answers "".
+func stored(key string) (value string) {
+	if app.IsServer {
+		return ""
+	}
+	defer func() {
+		if recover() != nil { // access to localStorage throws when it is forbidden
+			value = ""
+		}
+	}()
+	if v := app.Window().Get("localStorage").Call("getItem", key); v.Truthy() {
+		return v.String()
+	}
+	return ""
+}
+
+// store keeps a setting, or removes it when it is "".
+func store(key, value string) {
+	if app.IsServer {
+		return
+	}
+	defer func() { _ = recover() }() // as in stored: the setting lasts as long as the page
+	if value == "" {
+		app.Window().Get("localStorage").Call("removeItem", key)
+		return
+	}
+	app.Window().Get("localStorage").Call("setItem", key, value)
+}

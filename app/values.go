@@ -1,0 +1,42 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// values lists every number of a reading under its contract name, in the order
+// of the registry.
+func values(r experiment.Reading) app.UI {
+	m := measureOf(r.Experiment.Method)
+	var rows []app.UI
+	for _, v := range m.Values {
+		x, ok := r.Values[v.ID]
+		if !ok {
+			continue
+		}
+		rows = append(rows, app.Tr().Body(
+			app.Th().Scope("row").Text(v.Name),
+			app.Td().Body(app.Code().Text(v.ID)),
+			app.Td().Class("n").Body(datum(v.ID, x, fullNumber(x))),
+		))
+	}
+	return app.Details().Class("more").Body(
+		app.Summary().Text("All numbers of this reading"),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "All numbers of this reading").Body(app.Table().Body(
+			app.THead().Body(app.Tr().Body(
+				app.Th().Scope("col").Text("Number"), app.Th().Scope("col").Text("Name"), app.Th().Scope("col").Class("n").Text("Value"))),
+			app.TBody().Body(rows...),
+		)),
+	)
+}
+
+// fullNumber prints six significant digits, as the digest takes them.
+func fullNumber(x float64) string {
+	return strings.Replace(strconv.FormatFloat(x, 'g', 6, 64), "-", prose.Minus, 1)
+}

@@ -1,0 +1,39 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+)
+
+// spans draws the pieces of a sentence.
+func spans(in []prose.Span) []app.UI {
+	out := make([]app.UI, len(in))
+	for i, s := range in {
+		var content app.UI = app.Text(s.Text)
+		if s.Datum != nil {
+			content = datum(s.Datum.Name, s.Datum.Number, s.Text)
+		}
+		switch s.Class {
+		case "":
+			out[i] = content
+		case "b":
+			out[i] = app.B().Body(content)
+		default:
+			out[i] = app.Span().Class(s.Class).Body(content)
+		}
+	}
+	return out
+}
+
+// datum draws a number of a reading: what is read is rounded, its value is not.
+func datum(name string, number float64, text string) app.UI {
+	return app.Data().Value(strconv.FormatFloat(number, 'g', -1, 64)).DataSet("name", name).Text(text)
+}
+
+// verdict is the two or three sentences under the headline.
+func verdict(in []prose.Span) app.UI {
+	return app.P().Class("verdict").Body(spans(in)...)
+}

@@ -1,0 +1,18 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// words is the page that places the words of a list along one direction.
+type words struct{ instrument }
+
+// OnInit starts with 290 occupations on the ten definitional pairs.
+func (w *words) OnInit() { w.state = newState(pageWords) }
+
+// OnPreRender names the page for its first frame.
+func (w *words) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Words – Weatherglass")
+	ctx.Page().SetDescription("Which words of a list lean which way in a word embedding, such as occupations along he and she.")
+}
+
+// Render draws the page.
+func (w *words) Render() app.UI { return w.frame() }

@@ -1,0 +1,115 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// marks are the signs of the roles: X a circle, Y a diamond, A points right, B
+// points left.
+var marks = map[string]string{
+	"X": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><circle cx="6" cy="6" r="4.6" fill="var(--ink)"/></svg>`,
+	"Y": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="m6 .8 5.2 5.2L6 11.2.8 6z" fill="var(--ink)"/></svg>`,
+	"A": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M2 1l9 5-9 5z" fill="var(--pole-a)"/></svg>`,
+	"B": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M10 1 1 6l9 5z" fill="var(--pole-b)"/></svg>`,
+}
+
+// wordsets shows the sets of the question with their words. The page Words has
+// none here: its list is long, and its pairs stand in the notes.
+func (p *instrument) wordsets() app.UI {
+	if p.state.Page == pageWords {
+		return app.Div().Class("slot")
+	}
+	roles := rolesOf(p.state.Question.Method)
+	class := "sets"
+	switch len(roles) {
+	case 3:
+		class += " three"
+	case 4:
+		class += " four"
+	}
+	return app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
+		return p.wordset(p.state.view(roles[i]))
+	}))
+}
+
+func (p *instrument) wordset(v setView) app.UI {
+	mark := marks[v.Role]
+	if mark == "" {
+		mark = marks["X"]
+	}
+	title := roleLabel(v.Role)
+	letter := v.Role
+	if len(letter) > 1 {
+		letter = ""
+	}
+	count := ""
+	if v.Count > 0 {
+		count = plural(v.Count, "word", "words")
+	}
+	return app.Section().Body(
+		app.H2().Body(
+			app.Raw(mark),
+			app.Abbr().Title(title).Text(letter),
+			app.Text(" "+upperFirst(v.Name)+" "),
+			app.Span().Text(count),
+			p.editButton(v, "Edit"),
+		),
+		app.P().Body(p.setWordsText(v)...),
+	)
+}
+
+// setWordsText lists a set's words; those that the vectors lack are struck
+// through.
+func (p *instrument) setWordsText(v setView) []app.UI {
+	missing := p.state.missing(v.Role)
+	if len(v.Words) > longSet {
+		return []app.UI{app.Text(strings.Join(v.Words[:longSet], ", ") + " …")}
+	}
+	var run []string
+	var out []app.UI
+	for i, w := range v.Words {
+		comma := ", "
+		if i == len(v.Words)-1 {
+			comma = ""
+		}
+		if !missing[w] {
+			run = append(run, w+comma)
+			continue
+		}
+		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title("not in these vectors").Text(w), app.Text(comma))
+		run = nil
+	}
+	return append(out, app.Text(strings.Join(run, "")))
+}
+
+// longSet is how many words of a set stand under its name.
+const longSet = 40
+
+// missing returns the words of a role that the reading did not find.
+func (s *State) missing(role string) map[string]bool {
+	if s.Answer == nil {
+		return nil
+	}
+	missing := map[string]bool{}
+	for _, m := range s.Answer.Reading.Missing {
+		if m.Set == role {
+			missing[m.Word] = true
+		}
+	}
+	return missing
+}
+
+// editButton opens the editor of a set.
+func (p *instrument) editButton(v setView, label string) app.UI {
+	return app.Button().Type("button").Class("plain").ID("edit-"+v.Role).
+		Aria("label", label+", "+v.Name).Aria("expanded", p.editing == v.Role).Text(label).
+		OnClick(func(app.Context, app.Event) {
+			if p.editing == v.Role {
+				p.closeEditor()
+				return
+			}
+			p.edit(v.Role)
+		}, app.EventScope(v.Role))
+}

@@ -1,0 +1,37 @@
+// Package assets holds the data that the program carries: embedding packs,
+// word sets and tests, and the recipes of the packs.
+package assets
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:generate go run make_packs.go
+
+//go:embed packs lexicons/lexicons.json recipes
+var files embed.FS
+
+// Packs returns the packs, each in a folder named after its id.
+func Packs() fs.FS { return sub("packs") }
+
+// Recipes returns what the packs are made of, id.json each.
+func Recipes() fs.FS { return sub("recipes") }
+
+// Lexicons returns the JSON of the built-in sets and tests. It belongs to the
+// caller.
+func Lexicons() []byte {
+	b, err := files.ReadFile("lexicons/lexicons.json")
+	if err != nil {
+		panic("assets: " + err.Error()) // the compiler has put it in
+	}
+	return b
+}
+
+func sub(dir string) fs.FS {
+	s, err := fs.Sub(files, dir)
+	if err != nil {
+		panic("assets: " + err.Error())
+	}
+	return s
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"weatherglass/web"
+)
+
+// distDir is where a checkout keeps what is built for the page.
+const distDir = "web/dist"
+
+const buildHelp = `Usage: weatherglass build
+
+Builds the page's WebAssembly and the compressed forms of all its files into
+web/dist, at the highest compression (about half a minute). "serve" does the
+same by itself, the slow part in the background; "make release" embeds the
+result.
+`
+
+// build makes everything that a release embeds.
+func build(ctx context.Context, t terminal, args []string) error {
+	if err := parse(t, newFlags("build", buildHelp), args, 0); err != nil {
+		return err
+	}
+	depot, err := readyPage(ctx, t.err)
+	if err != nil {
+		return err
+	}
+	s, err := newSite(depot, siteOptions{base: "/"})
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	s.improve(ctx)
+	fmt.Fprintf(t.err, "Compressed the page in %.1f s.\n", time.Since(start).Seconds())
+	return ctx.Err()
+}
+
+// readyPage returns the built page: the one embedded in a release, else that
+// of the checkout, which it builds when the sources changed.
+func readyPage(ctx context.Context, log io.Writer) (depot, error) {
+	if dist, ok := web.Dist(); ok {
+		return depot{files: dist}, nil
+	}
+	root, err := checkout()
+	if err != nil {
+		return depot{}, err
+	}
+	dir := filepath.Join(root, distDir)
+	if err := buildWasm(ctx, root, dir, log); err != nil {
+		return depot{}, err
+	}
+	return depot{files: os.DirFS(dir), dir: dir}, nil
+}
+
+// checkout returns the folder of this module's go.mod, at or above the working
+// directory.
+func checkout() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		b, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err == nil && strings.HasPrefix(string(b), "module weatherglass\n") {
+			return dir, nil
+		}
+		if parent := filepath.Dir(dir); parent != dir {
+			dir = parent
+			continue
+		}
+		return "", errors.New(`this program has no page in it, and there is no checkout of its sources here; start it with "go run ." in the checkout, or make one that carries the page with "make release"`)
+	}
+}
+
+// buildWasm compiles ./wasm into dir/app.wasm unless that is the program of
+// these very sources.
+func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
+	inputs, err := hashInputs(root)
+	if err != nil {
+		return err
+	}
+	wasm, mark := filepath.Join(dir, "app.wasm"), filepath.Join(dir, "app.wasm.inputs")
+	if old, err := os.ReadFile(mark); err == nil && string(old) == inputs {
+		if _, err := os.Stat(wasm); err == nil {
+			return nil
+		}
+	}
+	fmt.Fprintln(log, "Building the page's WebAssembly; the first time this takes a minute ...")
+	start := time.Now()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := compile(ctx, root, wasm); err != nil {
+		return err
+	}
+	fmt.Fprintf(log, "Built it in %.1f s.\n", time.Since(start).Seconds())
+	return writeFile(mark, []byte(inputs))
+}
+
+var errNoGo = errors.New("the page is to be built, but there is no go command; install Go, or make a release that carries the page")
+
+// compileFlags are those of the Go compiler for the page's WebAssembly: small,
+// and the same bytes on every machine. Inlining makes components larger and
+// nothing that is seen faster.
+var compileFlags = []string{
+	"-trimpath", "-buildvcs=false", "-ldflags=-s -w",
+	"-gcflags=weatherglass/app/...=-l", "-gcflags=" + goAppModule + "/...=-l",
+}
+
+// compile runs the Go compiler; the output appears whole or not at all.
+func compile(ctx context.Context, root, wasm string) error {
+	mod, err := trimGoApp(ctx, root, filepath.Dir(wasm))
+	if err != nil {
+		return err
+	}
+	tmp := fmt.Sprintf("%s.%d", wasm, os.Getpid())
+	defer os.Remove(tmp)
+	args := append([]string{"build", "-modfile=" + mod, "-o", tmp}, compileFlags...)
+	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	out, err := cmd.CombinedOutput()
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return errNoGo
+	case err != nil:
+		return fmt.Errorf("building the page's WebAssembly: %w: %s", err, out)
+	}
+	return os.Rename(tmp, wasm)
+}
+
+// hashInputs hashes all that the WebAssembly is made of: the toolchain, the
+// requirements and the sources, without tests.
+func hashInputs(root string) (string, error) {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf)
+	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm"} {
+		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && d.Name() == "testdata":
+				return fs.SkipDir
+			case d.IsDir() || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			b, err := os.ReadFile(path)
+			rel, _ := filepath.Rel(root, path)
+			fmt.Fprintln(h, filepath.ToSlash(rel), len(b))
+			h.Write(b)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// writeFile writes a file that appears whole or not at all.
+func writeFile(path string, b []byte) error {
+	tmp := fmt.Sprintf("%s.%d", path, os.Getpid())
+	if err := os.WriteFile(tmp, b, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(tmp, path)
+}

@@ -1,0 +1,47 @@
+package main
+
+import "net/http"
+
+// policy is the Content-Security-Policy of the pages and the workers: nothing
+// inline, nothing from elsewhere; 'wasm-unsafe-eval' lets WebAssembly compile.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+	"img-src 'self'; style-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// policyHeader adds what only a header can say.
+const policyHeader = policy + "; frame-ancestors 'none'"
+
+// header is a response header that every answer carries.
+type header struct{ name, value string }
+
+// securityHeaders are sent with every answer and written to _headers by export.
+var securityHeaders = []header{
+	{"Content-Security-Policy", policyHeader},
+	{"X-Content-Type-Options", "nosniff"},
+	{"Referrer-Policy", "no-referrer"},
+	{"Cross-Origin-Opener-Policy", "same-origin"},
+	{"Cross-Origin-Resource-Policy", "same-origin"},
+	{"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
+}
+
+// The lifetimes in browsers and proxies.
+const (
+	cacheForEver = "public, max-age=31536000, immutable" // the name changes with the content
+	cacheWeek    = "public, max-age=604800"              // fonts: a stale one does no harm
+	cacheAsk     = "no-cache"                            // kept, but asked for each time by its ETag
+)
+
+// guarded sets the security headers and refuses what changes state: nothing
+// here does.
+func guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, h := range securityHeaders {
+			w.Header().Set(h.name, h.value)
+		}
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "Only GET and HEAD are answered here.", http.StatusMethodNotAllowed)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"weatherglass/metrics"
+)
+
+const methodsHelp = `Usage: weatherglass methods [-json | -markdown]
+
+Prints the registry: every method with what it asks, its roles, options and
+values, each with its definition and source.
+
+Flags:
+`
+
+// methods prints the registry.
+func methods(_ context.Context, t terminal, args []string) error {
+	flags := newFlags("methods", methodsHelp)
+	asJSON := flags.Bool("json", false, "print JSON")
+	asMarkdown := flags.Bool("markdown", false, "print Markdown, as in docs/measures.md")
+	if err := parse(t, flags, args, 0); err != nil {
+		return err
+	}
+	switch {
+	case *asJSON && *asMarkdown:
+		return usageError("-json and -markdown exclude each other")
+	case *asJSON:
+		return printJSON(t.out, metrics.Measures())
+	case *asMarkdown:
+		_, err := io.WriteString(t.out, measuresMarkdown(metrics.Measures()))
+		return err
+	}
+	for _, m := range metrics.Measures() {
+		printMeasure(t.out, m)
+	}
+	return nil
+}
+
+// printJSON writes a value for programs and for people.
+func printJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+func printMeasure(w io.Writer, m metrics.Measure) {
+	fmt.Fprintf(w, "%s  %s: %s\n  %s\n  Source: %s\n", m.ID, m.Term, m.Name, m.Doc, m.Source)
+	fmt.Fprintln(w, "  Roles:")
+	for _, r := range m.Roles {
+		fmt.Fprintf(w, "    %-12s %s (%s)\n", r.ID, r.Doc, roleSize(r))
+	}
+	if len(m.Options) > 0 {
+		fmt.Fprintln(w, "  Options:")
+		for _, o := range m.Options {
+			fmt.Fprintf(w, "    %-12s %s (%s)\n", o.ID, o.Doc, optionRange(o))
+		}
+	}
+	printValues(w, "Values", m.Values)
+	printValues(w, "A word's values", m.Words)
+	printValues(w, "Tables", m.Tables)
+	fmt.Fprintln(w)
+}
+
+func printValues(w io.Writer, title string, values []metrics.Value) {
+	if len(values) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "  %s:\n", title)
+	for _, v := range values {
+		text := v.Doc
+		if v.Range != "" {
+			text += " [" + v.Range + "]"
+		}
+		fmt.Fprintf(w, "    %-20s %s\n", v.ID, text)
+	}
+}
+
+func roleSize(r metrics.Role) string {
+	return fmt.Sprintf("%s, at least %d", r.Kind, r.Min)
+}
+
+func optionRange(o metrics.Option) string {
+	if len(o.Choices) > 0 {
+		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
+	}
+	return fmt.Sprintf("%d to %d; default %v", o.Min, o.Max, o.Default)
+}

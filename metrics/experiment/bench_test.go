@@ -1,0 +1,21 @@
+package experiment_test
+
+import (
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// BenchmarkRun measures warm readings: vectors in memory, 50,000 draws.
+func BenchmarkRun(b *testing.B) {
+	for _, test := range []string{"caliskan.weat8", "caliskan.weat1", "rios.occupations-ripa", "rios.occupations-ect"} {
+		b.Run(test, func(b *testing.B) {
+			environment := env(b, testGlove(b))
+			for b.Loop() {
+				if _, err := experiment.Run(b.Context(), experiment.Experiment{Test: test}, environment); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,47 @@
+package experiment
+
+import (
+	"weatherglass/metrics/lexicon"
+)
+
+// Canonical returns the one JSON form of an Experiment, which links carry:
+// fields in the contract's order, defaults left out (a method that the test
+// implies, sets that are the test's own, options at their default, seed 1),
+// built-in sets and tests as id@digest, with the first 16 hex digits of the
+// digest of their words. It fails where [Resolve] does.
+func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
+	p, err := newPlan(e, lex)
+	if err != nil {
+		return nil, err
+	}
+	short := Experiment{Embedding: e.Embedding, Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed}
+	if p.test.ID != "" {
+		short.Test = p.test.ID + "@" + lex.TestDigest(p.test.ID)[:lexicon.DigestLength]
+	}
+	if p.resolved.Method != p.test.Method {
+		short.Method = p.resolved.Method
+	}
+	for role, set := range p.resolved.Sets {
+		switch {
+		case set.ID == "":
+			short.Sets[role] = SetRef{Name: ownName(set.Name, role), Words: set.Words, Pairs: set.Pairs}
+		case set.ID != p.test.Set(role):
+			builtIn, _ := lex.Set(set.ID)
+			short.Sets[role] = SetRef{ID: set.ID + "@" + builtIn.Digest()[:lexicon.DigestLength]}
+		}
+	}
+	for _, option := range p.measure.Options {
+		if v := p.resolved.Options[option.ID]; v != option.Default {
+			short.Options[option.ID] = v
+		}
+	}
+	return short.MarshalJSON()
+}
+
+// ownName returns the name of a set of one's own, "" if it is only its role.
+func ownName(name, role string) string {
+	if name == role {
+		return ""
+	}
+	return name
+}

@@ -1,0 +1,25 @@
+package experiment
+
+import "weatherglass/metrics/lexicon"
+
+// NewCatalogue lists the built-in tests and sets beside the embeddings that
+// can be read.
+func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
+	c := Catalogue{Embeddings: orEmpty(embeddings), Tests: []TestEntry{}, Sets: []SetEntry{}}
+	for _, t := range lex.Tests {
+		entry := TestEntry{ID: t.ID, Name: t.Name, Title: t.Title, Method: t.Method, Language: t.Language,
+			Source: t.Source, Needs: t.Needs, Sets: map[string]string{}}
+		for _, rs := range t.Sets {
+			entry.Sets[rs.Role] = rs.Set
+		}
+		c.Tests = append(c.Tests, entry)
+	}
+	for _, s := range lex.Sets {
+		entry := SetEntry{ID: s.ID, Name: s.Name, Language: s.Language, Source: s.Source, Place: s.Place, Count: len(s.Words), Kind: "words"}
+		if len(s.Pairs) > 0 {
+			entry.Count, entry.Kind = len(s.Pairs), "pairs"
+		}
+		c.Sets = append(c.Sets, entry)
+	}
+	return c
+}

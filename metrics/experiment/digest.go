@@ -1,0 +1,103 @@
+package experiment
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+)
+
+// computeDigest returns the SHA-256, in hex, of what was measured and found:
+// method, words, options, seed, the embedding's content, values, rows, missing
+// words, the codes and levels of notes, and tables. Floats count to six
+// significant digits, below 1e-9 as 0. Names, titles, provenance and the texts
+// of notes are prose and do not count; nor does it matter whether a set was
+// built in or written out.
+func (r *Reading) computeDigest() string {
+	h := sha256.New()
+	w := digestWriter{bufio.NewWriter(h)}
+	w.line("reading", 1)
+	w.experiment(r.Experiment)
+	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
+	w.numbers("value", r.Values)
+	for _, row := range r.Words {
+		w.line("word", row.Set, row.Word, row.As, row.Rank)
+		w.numbers("score", row.Scores)
+	}
+	for _, m := range r.Missing {
+		w.line("missing", m.Set, m.Word)
+	}
+	for _, n := range r.Notes {
+		w.line("note", n.Code, n.Level)
+	}
+	for _, t := range r.Tables {
+		w.line("table", t.Name)
+		for _, c := range t.Columns {
+			w.line("column", c)
+		}
+		for _, cells := range t.Rows {
+			w.line(append([]any{"row"}, cells...)...)
+		}
+	}
+	w.out.Flush()
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// digestWriter writes the canonical text of a Reading: a fact a line, fields
+// quoted and separated by tabs.
+type digestWriter struct{ out *bufio.Writer }
+
+func (w digestWriter) line(cells ...any) {
+	for i, c := range cells {
+		if i > 0 {
+			w.out.WriteByte('\t')
+		}
+		switch v := c.(type) {
+		case string:
+			w.out.WriteString(strconv.Quote(v))
+		case float64:
+			w.out.WriteString(round(v))
+		default: // int, uint64, nil
+			fmt.Fprint(w.out, v)
+		}
+	}
+	w.out.WriteByte('\n')
+}
+
+func (w digestWriter) numbers(kind string, numbers map[string]float64) {
+	for _, id := range slices.Sorted(maps.Keys(numbers)) {
+		w.line(kind, id, numbers[id])
+	}
+}
+
+func (w digestWriter) experiment(e Resolved) {
+	w.line("method", e.Method)
+	for _, role := range slices.Sorted(maps.Keys(e.Sets)) {
+		w.line("set", role)
+		for _, word := range e.Sets[role].Words {
+			w.line("asked", word)
+		}
+		for _, pair := range e.Sets[role].Pairs {
+			w.line("pair", pair[0], pair[1])
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(e.Options)) {
+		w.line("option", id, e.Options[id])
+	}
+	w.line("seed", e.Seed)
+}
+
+// negligible is the magnitude below which a number counts as 0.
+const negligible = 1e-9
+
+// round writes a number as the digest counts it.
+func round(v float64) string {
+	if math.Abs(v) < negligible {
+		return "0"
+	}
+	return strconv.FormatFloat(v, 'e', 5, 64)
+}

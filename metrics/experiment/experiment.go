@@ -1,0 +1,26 @@
+// Package experiment is the program's one contract: an [Experiment] says what
+// to measure, [Run] measures it, a [Reading] is what was found. The page, the
+// worker, the command line and the permalink all speak it.
+package experiment
+
+// Experiment is a small, closed, serialisable question to an embedding.
+type Experiment struct {
+	Method    string
+	Embedding string
+	Test      string            // a built-in test; fills Sets
+	Sets      map[string]SetRef // by role; overrides Test's
+	Options   map[string]any    // string or int, by the method's option ids
+	Seed      uint64            // 0 stands for the default, 1
+}
+
+// SetRef is one role's words: a built-in set by ID, or words (or pairs) of
+// one's own with an optional name.
+type SetRef struct {
+	ID    string     `json:"id,omitempty"`
+	Name  string     `json:"name,omitempty"`
+	Words []string   `json:"words,omitempty"`
+	Pairs [][]string `json:"pairs,omitempty"`
+}
+
+// DefaultSeed is the seed of an Experiment that names none.
+const DefaultSeed = 1

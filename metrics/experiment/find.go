@@ -1,0 +1,128 @@
+package experiment
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+)
+
+// found is what the embedding has of an Experiment's words.
+type found struct {
+	sets      map[string]metrics.Set
+	missing   []Missing
+	direction []Missing // words whose vector has no direction
+}
+
+// find looks up the words of all sets at once, each once.
+func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
+	f := found{sets: map[string]metrics.Set{}}
+	asked := p.words()
+	hits, err := source.Find(ctx, asked)
+	if err != nil {
+		return f, err
+	}
+	if len(hits) != len(asked) {
+		return f, fail("bad_source", "", "The embedding answered %d words of %d.", len(hits), len(asked))
+	}
+	byWord := make(map[string]embed.Hit, len(hits))
+	for i, hit := range hits {
+		if hit.As != "" && len(hit.Vector) != source.Info().Dims {
+			return f, fail("bad_source", "", "The vector of %s has %d components, not %d.", quote(hit.As), len(hit.Vector), source.Info().Dims)
+		}
+		byWord[asked[i]] = hit
+	}
+	for _, role := range p.measure.Roles {
+		set := p.resolved.Sets[role.ID]
+		f.sets[role.ID] = metrics.Set{
+			Name:  set.Name,
+			Words: f.words(set.Words, role.ID, byWord),
+			Pairs: f.pairs(set.Pairs, role.ID, byWord),
+		}
+	}
+	return f, nil
+}
+
+// words returns every word of the Experiment once, in order.
+func (p plan) words() []string {
+	var words []string
+	seen := map[string]bool{}
+	add := func(list ...string) {
+		for _, w := range list {
+			if !seen[w] {
+				seen[w] = true
+				words = append(words, w)
+			}
+		}
+	}
+	for _, role := range p.measure.Roles {
+		add(p.resolved.Sets[role.ID].Words...)
+		for _, pair := range p.resolved.Sets[role.ID].Pairs {
+			add(pair...)
+		}
+	}
+	return words
+}
+
+// word returns a word that was found and can be measured with; any other is
+// recorded as missing.
+func (f *found) word(text, role string, hits map[string]embed.Hit) (metrics.Word, bool) {
+	hit := hits[text]
+	gap := Missing{Set: role, Word: text}
+	usable := hit.As != "" && metrics.HasDirection(hit.Vector)
+	if !usable && !slices.Contains(f.missing, gap) {
+		f.missing = append(f.missing, gap)
+		if hit.As != "" {
+			f.direction = append(f.direction, gap)
+		}
+	}
+	return metrics.Word{Text: text, As: hit.As, Rank: hit.Rank, Vector: hit.Vector}, usable
+}
+
+func (f *found) words(texts []string, role string, hits map[string]embed.Hit) []metrics.Word {
+	var words []metrics.Word
+	for _, text := range texts {
+		if w, ok := f.word(text, role, hits); ok {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// pairs returns the pairs of which both words were found.
+func (f *found) pairs(texts [][]string, role string, hits map[string]embed.Hit) [][2]metrics.Word {
+	var pairs [][2]metrics.Word
+	for _, text := range texts {
+		first, ok1 := f.word(text[0], role, hits)
+		second, ok2 := f.word(text[1], role, hits)
+		if ok1 && ok2 {
+			pairs = append(pairs, [2]metrics.Word{first, second})
+		}
+	}
+	return pairs
+}
+
+// leastFound is the number of words of a set below which nothing is measured,
+// unless fewer were asked for.
+const leastFound = 3
+
+// checkSizes refuses sets of which too little was found to stand for what was
+// asked.
+func (p plan) checkSizes(f found) error {
+	for _, role := range p.measure.Roles {
+		set, asked := f.sets[role.ID], p.resolved.Sets[role.ID]
+		has, of, what := len(set.Words), len(asked.Words), "words"
+		if role.Kind == metrics.KindPairs {
+			has, of, what = len(set.Pairs), len(asked.Pairs), "pairs"
+		}
+		if least := max(role.Min, min(leastFound, of)); has < least {
+			if least == 1 {
+				what = what[:len(what)-1]
+			}
+			return fail("too_few_words", "Add words that the embedding has, or choose another set.",
+				"At least %d %s a set; %s has %d of %d.", least, what, set.Name, has, of)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package experiment_test
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/klauspost/compress/zstd"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+)
+
+// referenceEnv names a folder with further vector files, which may not be
+// distributed: w2v_gnews_subset.txt. Without it their rows are skipped.
+const referenceEnv = "WEATHERGLASS_REFERENCE"
+
+// builtIn reads the lexicon that the program ships.
+var builtIn = sync.OnceValues(func() (*lexicon.Lexicon, error) {
+	data, err := os.ReadFile("../../assets/lexicons/lexicons.json")
+	if err != nil {
+		return nil, err
+	}
+	return lexicon.Parse(data)
+})
+
+func testLexicon(t testing.TB) *lexicon.Lexicon {
+	t.Helper()
+	lex, err := builtIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lex
+}
+
+// glove reads the subset of GloVe 6B 100d in ../testdata.
+var glove = sync.OnceValues(func() (*embed.Memory, error) {
+	file, err := os.Open("../testdata/glove100_subset.txt.zst")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	unpacked, err := zstd.NewReader(file, zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	defer unpacked.Close()
+	return readVectors(unpacked, embed.Info{ID: "glove-subset", Title: "GloVe 6B, 100 d, subset", Digest: "subset"})
+})
+
+func testGlove(t testing.TB) *embed.Memory {
+	t.Helper()
+	m, err := glove()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// readVectors reads word2vec text: a line "count dims", then a word a line.
+func readVectors(r io.Reader, info embed.Info) (*embed.Memory, error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 1<<20)
+	lines.Scan()
+	m := embed.NewMemory(info)
+	for lines.Scan() {
+		fields := strings.Fields(lines.Text())
+		vector := make([]float64, len(fields)-1)
+		for i, f := range fields[1:] {
+			x, err := strconv.ParseFloat(f, 64)
+			if err != nil {
+				return nil, err
+			}
+			vector[i] = x
+		}
+		if err := m.Add(fields[0], vector); err != nil {
+			return nil, err
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	return m, m.Ready()
+}
+
+// referenceVectors returns the vectors of a row of reference.json, looked up
+// by its case rule, or skips the test if they are not there.
+func referenceVectors(t *testing.T, name string) embed.Source {
+	t.Helper()
+	if name == "glove100_subset.txt" {
+		return testGlove(t)
+	}
+	dir := os.Getenv(referenceEnv)
+	if dir == "" {
+		t.Skipf("%s may not be distributed; set %s to a folder that holds it", name, referenceEnv)
+	}
+	file, err := os.Open(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	m, err := readVectors(file, embed.Info{ID: name, Title: name, Provenance: embed.Provenance{Case: embed.CasePreserve}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// env runs Experiments on one source.
+func env(t testing.TB, source embed.Source) experiment.Env {
+	return experiment.Env{
+		Lexicon: testLexicon(t),
+		Open:    func(context.Context, string) (embed.Source, error) { return source, nil },
+	}
+}
+
+// run parses and runs an Experiment on the GloVe subset.
+func run(t testing.TB, text string) (*experiment.Reading, error) {
+	t.Helper()
+	e, err := experiment.Parse([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	return experiment.Run(t.Context(), e, env(t, testGlove(t)))
+}
+
+func mustRun(t testing.TB, text string) *experiment.Reading {
+	t.Helper()
+	r, err := run(t, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}

@@ -1,0 +1,136 @@
+package experiment_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+)
+
+// FuzzParse: what Parse reads is written and read again as the same.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{
+		ownWords,
+		`{"method":"ripa","embedding":"e","sets":{"words":"rios.occupations","pairs":[["he","she"]]},"options":{"direction":"mean"},"seed":2}`,
+		`{"test":"caliskan.weat7","sets":{"X":{"name":"N","words":["a"]},"Y":[]},"options":{"draws":1e3}}`,
+		`{"sets":{"X":[[]]}}`, `{"sets":{"X":{}}}`, `{"options":{"a":-0}}`, "{\"sets\":{\"X\":[\"e\u0301\"]}}",
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		e, err := experiment.Parse(data)
+		if err != nil {
+			var known *experiment.Error
+			if !errors.As(err, &known) || known.Code == "" || known.Message == "" {
+				t.Errorf("error %#v", err)
+			}
+			return
+		}
+		text, err := e.MarshalJSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := experiment.Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if twice, err := again.MarshalJSON(); err != nil || string(twice) != string(text) {
+			t.Errorf("%s is read as %s, %v", text, twice, err)
+		}
+		experiment.Resolve(e, testLexicon(t)) //nolint:errcheck // only that it returns
+	})
+}
+
+// FuzzRun: a random question to a random embedding (zero vectors, equal words,
+// huge and tiny numbers among them) gives a Reading whose every number is
+// finite and whose every absent number is explained, or a clean error.
+func FuzzRun(f *testing.F) {
+	for seed := range uint64(60) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		source := randomEmbedding(t, random)
+		e := randomExperiment(random)
+		r, err := experiment.Run(t.Context(), e, env(t, source))
+		if err != nil {
+			var known *experiment.Error
+			if !errors.As(err, &known) || known.Code == "" || known.Code == "not_measured" {
+				t.Errorf("%+v: error %v", e, err)
+			}
+			return
+		}
+		again, err := experiment.Run(t.Context(), e, env(t, source))
+		if err != nil || again.Digest != r.Digest {
+			t.Errorf("%+v: a second run has another digest, %v", e, err)
+		}
+		if _, err := json.Marshal(r); err != nil {
+			t.Errorf("%+v: %v", e, err)
+		}
+		m, _ := metrics.Lookup(e.Method)
+		for _, v := range m.Values {
+			if _, ok := r.Values[v.ID]; !ok && len(r.Notes) == 0 {
+				t.Errorf("%+v: %s is absent and nothing says why", e, v.ID)
+			}
+		}
+	})
+}
+
+func randomEmbedding(t *testing.T, random *rand.Rand) *embed.Memory {
+	t.Helper()
+	m := embed.NewMemory(embed.Info{ID: "random"})
+	dims := 1 + random.IntN(5)
+	scale := math.Pow(10, float64([]int{0, 0, 0, 0, -170, -8, 8, 150}[random.IntN(8)]))
+	for i := range 30 {
+		v := make([]float64, dims)
+		for j := range v {
+			switch random.IntN(6) {
+			case 0:
+			case 1:
+				v[j] = scale * float64(random.IntN(3)-1)
+			default:
+				v[j] = scale * random.NormFloat64()
+			}
+		}
+		if err := m.Add(fmt.Sprintf("w%d", i), v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func randomExperiment(random *rand.Rand) experiment.Experiment {
+	m := metrics.Measures()[random.IntN(len(metrics.Measures()))]
+	e := experiment.Experiment{Method: m.ID, Sets: map[string]experiment.SetRef{}, Options: map[string]any{}, Seed: random.Uint64N(3)}
+	word := func() string { return fmt.Sprintf("w%d", random.IntN(34)) }
+	for _, role := range m.Roles {
+		var set experiment.SetRef
+		for range 1 + random.IntN(9) {
+			if role.Kind == metrics.KindPairs {
+				set.Pairs = append(set.Pairs, []string{word(), word()})
+			} else {
+				set.Words = append(set.Words, word())
+			}
+		}
+		e.Sets[role.ID] = set
+	}
+	for _, o := range m.Options {
+		switch {
+		case random.IntN(2) == 0 && o.ID != "draws":
+		case o.Choices != nil:
+			e.Options[o.ID] = o.Choices[random.IntN(len(o.Choices))]
+		default:
+			e.Options[o.ID] = o.Min
+		}
+	}
+	return e
+}

@@ -1,0 +1,127 @@
+package experiment
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"io"
+	"math"
+
+	"github.com/klauspost/compress/flate"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/lexicon"
+)
+
+const (
+	linkVersion = 1
+	// linkDigest is the number of bytes of the digest in a link.
+	linkDigest = 8
+	linkHeader = 1 + linkDigest + 4 // version, digest, headline
+	// MaxLink is the length of the longest link that is read.
+	MaxLink = 1 << 18
+)
+
+// Link is what a permalink's fragment holds.
+type Link struct {
+	Experiment Experiment
+	Digest     string  // first 16 hex digits of the Reading's digest
+	Headline   float64 // the method's first value, to float32; NaN if there is none
+}
+
+// EncodeLink returns the fragment that reproduces a Reading, without #: a
+// version byte, 8 bytes of the digest, the headline value as a float32, and
+// the canonical Experiment, deflated with a preset dictionary, in base64url.
+// e is the Experiment that was run.
+func EncodeLink(e Experiment, r *Reading, lex *lexicon.Lexicon) (string, error) {
+	canonical, err := Canonical(e, lex)
+	if err != nil {
+		return "", err
+	}
+	digest, err := hex.DecodeString(r.Digest)
+	if err != nil || len(digest) < linkDigest {
+		return "", fail("bad_digest", "", "The reading has no digest.")
+	}
+	out := bytes.NewBuffer(append([]byte{linkVersion}, digest[:linkDigest]...))
+	headline := float32(math.NaN())
+	if v, ok := r.Values[headlineOf(r.Experiment.Method)]; ok {
+		headline = float32(v)
+	}
+	out.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(headline)))
+	w, err := flate.NewWriterDict(out, flate.BestCompression, []byte(linkDictionary1))
+	if err != nil {
+		return "", err
+	}
+	if _, err := w.Write(canonical); err != nil {
+		return "", err
+	}
+	if err := w.Close(); err != nil {
+		return "", err
+	}
+	link := base64.RawURLEncoding.EncodeToString(out.Bytes())
+	if len(link) > MaxLink {
+		return "", fail("link_too_long", "Save the experiment as a file instead.", "The link would have %d characters; at most %d are read.", len(link), MaxLink)
+	}
+	return link, nil
+}
+
+// DecodeLink reads a fragment, without #. It fails with an [*Error] if it is
+// not a link, if its version is unknown, or if it holds no Experiment. Whether
+// its ids exist and are unchanged is for [Resolve] to say.
+func DecodeLink(fragment string) (Link, error) {
+	var link Link
+	damaged := fail("bad_link", "Copy the whole link again.", "The link is damaged or cut short.")
+	if len(fragment) > MaxLink {
+		return link, fail("bad_link", "Copy the link again.", "The link has %d characters; at most %d are read.", len(fragment), MaxLink)
+	}
+	data, err := base64.RawURLEncoding.Strict().DecodeString(fragment)
+	if err != nil || len(data) == 0 {
+		return link, damaged
+	}
+	if data[0] != linkVersion {
+		return link, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads version %d.", data[0], linkVersion)
+	}
+	if len(data) < linkHeader {
+		return link, damaged
+	}
+	link.Digest = hex.EncodeToString(data[1 : 1+linkDigest])
+	link.Headline = float64(math.Float32frombits(binary.LittleEndian.Uint32(data[1+linkDigest:])))
+	body := bytes.NewReader(data[linkHeader:])
+	inflated := flate.NewReaderDict(body, []byte(linkDictionary1))
+	// One byte beyond the limit is enough for Parse to refuse it.
+	text, err := io.ReadAll(io.LimitReader(inflated, MaxBytes+1))
+	if err != nil || len(text) <= MaxBytes && body.Len() > 0 {
+		return link, damaged
+	}
+	link.Experiment, err = Parse(text)
+	return link, err
+}
+
+// Opened returns what the page is told of the link.
+func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
+	text, err := l.Experiment.MarshalJSON()
+	if err != nil {
+		return Opened{}, err
+	}
+	opened := Opened{Experiment: text, Digest: l.Digest, Values: map[string]float64{}}
+	method := l.Experiment.Method
+	if method == "" {
+		if test, err := lookupTest(l.Experiment.Test, lex); err == nil {
+			method = test.Method
+		}
+	}
+	if id := headlineOf(method); id != "" && !math.IsNaN(l.Headline) && !math.IsInf(l.Headline, 0) {
+		opened.Values[id] = l.Headline
+	}
+	return opened, nil
+}
+
+// headlineOf returns the name of a method's first value, "" if there is none.
+func headlineOf(method string) string {
+	m, ok := metrics.Lookup(method)
+	if !ok || len(m.Values) == 0 {
+		return ""
+	}
+	return m.Values[0].ID
+}

@@ -1,0 +1,80 @@
+package experiment
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics"
+)
+
+// notes returns the doubts that any measure shares: what was found how, what
+// stands there twice.
+func (f found) notes(m metrics.Measure) []Note {
+	notes := []Note{}
+	add := func(level, code, format string, words []string) {
+		if len(words) > 0 {
+			notes = append(notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, listed(words))})
+		}
+	}
+	var none []string
+	for _, gap := range f.direction {
+		none = append(none, gap.Word)
+	}
+	add(metrics.Warning, "zero_vector", "The vector of %s has no direction, so the word is left out.", unique(none))
+	folded, twice, shared := f.compare(m)
+	add(metrics.Info, "case_folded", "Found in lower case: %s.", folded)
+	add(metrics.Warning, "duplicate_words", "Twice in one set, and counted twice: %s.", twice)
+	add(metrics.Warning, "overlap", "In more than one set: %s.", shared)
+	return notes
+}
+
+// compare returns the words found in lower case only, those that stand twice
+// in a set and those that stand in two sets. Words are the same if they were
+// found in the same form. A pair's word may stand in several pairs.
+func (f found) compare(m metrics.Measure) (folded, twice, shared []string) {
+	home := map[string]string{} // form found -> role it was first seen in
+	for _, role := range m.Roles {
+		set := f.sets[role.ID]
+		words := slices.Clone(set.Words)
+		for _, p := range set.Pairs {
+			words = append(words, p[0], p[1])
+		}
+		for _, w := range words {
+			if w.As != w.Text {
+				folded = append(folded, w.Text)
+			}
+			switch first, seen := home[w.As]; {
+			case !seen:
+				home[w.As] = role.ID
+			case first != role.ID:
+				shared = append(shared, w.Text)
+			case role.Kind == metrics.KindWords:
+				twice = append(twice, w.Text)
+			}
+		}
+	}
+	return unique(folded), unique(twice), unique(shared)
+}
+
+// unique drops repetitions, keeping the order.
+func unique(words []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, w := range words {
+		if !seen[w] {
+			seen[w] = true
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// listed joins words for a sentence, a long list cut short.
+func listed(words []string) string {
+	const most = 12
+	if len(words) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), len(words)-most)
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,163 @@
+package experiment
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Limits of what Parse reads; beyond them it says so.
+const (
+	// MaxBytes is the size of an Experiment's JSON.
+	MaxBytes = 1 << 20
+	// MaxWords is the number of words (pairs count two) in all sets together.
+	MaxWords = 10_000
+	// MaxPairs is the number of pairs of one set.
+	MaxPairs = 400
+	// MaxWordBytes is the length of one word.
+	MaxWordBytes = 400
+	// MaxSeed is the largest seed: every JSON reader holds it exactly.
+	MaxSeed = 1<<53 - 1
+)
+
+// fields are an Experiment's, in canonical order.
+var fields = []string{"method", "embedding", "test", "sets", "options", "seed"}
+
+// Parse reads an Experiment from its JSON, strictly: an unknown field, a wrong
+// type or too much of anything is an [*Error] that names it. Words are brought
+// to Unicode NFC. Whether the ids exist is for [Resolve] to say.
+func Parse(data []byte) (Experiment, error) {
+	var e Experiment
+	if len(data) > MaxBytes {
+		return e, fail("too_large", "Use fewer words.", "The experiment has %d bytes; at most %d are read.", len(data), MaxBytes)
+	}
+	object, err := readObject(data)
+	if err != nil {
+		return e, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		if !slices.Contains(fields, name) {
+			return e, fail("unknown_field", "The fields are "+strings.Join(fields, ", ")+".", "An experiment has no field %s.", quote(name))
+		}
+	}
+	for _, text := range []struct {
+		field string
+		value *string
+	}{{"method", &e.Method}, {"embedding", &e.Embedding}, {"test", &e.Test}} {
+		if *text.value, err = readText(object[text.field], text.field); err != nil {
+			return e, err
+		}
+	}
+	if e.Sets, err = readSets(object["sets"]); err != nil {
+		return e, err
+	}
+	if e.Options, err = readOptions(object["options"]); err != nil {
+		return e, err
+	}
+	e.Seed, err = readSeed(object["seed"])
+	return e, err
+}
+
+// UnmarshalJSON is [Parse].
+func (e *Experiment) UnmarshalJSON(data []byte) error {
+	parsed, err := Parse(data)
+	if err != nil {
+		return err
+	}
+	*e = parsed
+	return nil
+}
+
+// readObject splits the one JSON object in data into its fields.
+func readObject(data []byte) (map[string]json.RawMessage, error) {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	var object map[string]json.RawMessage
+	err := decoder.Decode(&object)
+	if err == nil {
+		if _, err = decoder.Token(); err == io.EOF {
+			err = nil
+		} else {
+			err = fmt.Errorf("there is text after its end")
+		}
+	}
+	if err != nil || object == nil {
+		return nil, fail("bad_json", "Check brackets, commas and quotes.", "The experiment is not one JSON object: %s.", reason(err))
+	}
+	return object, nil
+}
+
+// reason says in a few words what is wrong with a piece of JSON.
+func reason(err error) string {
+	if err == nil {
+		return "it is null"
+	}
+	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+func readText(raw json.RawMessage, field string) (string, error) {
+	if raw == nil {
+		return "", nil
+	}
+	var s *string
+	if err := json.Unmarshal(raw, &s); err != nil || s == nil || len(*s) > MaxWordBytes {
+		return "", fail("bad_type", "Write its id in quotes.", "%s must be a short text.", field)
+	}
+	return *s, nil
+}
+
+func readSeed(raw json.RawMessage) (uint64, error) {
+	if raw == nil {
+		return DefaultSeed, nil
+	}
+	var seed *uint64
+	if err := json.Unmarshal(raw, &seed); err != nil || seed == nil || *seed < 1 || *seed > MaxSeed {
+		return 0, fail("seed_range", "Leave it out for 1.", "seed must be a whole number from 1 to %d.", uint64(MaxSeed))
+	}
+	return *seed, nil
+}
+
+func readOptions(raw json.RawMessage) (map[string]any, error) {
+	if raw == nil {
+		return nil, nil
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
+		return nil, fail("bad_type", `Write {"name": value}.`, "options must be an object.")
+	}
+	options := make(map[string]any, len(object))
+	for _, id := range slices.Sorted(maps.Keys(object)) {
+		var value any
+		if err := json.Unmarshal(object[id], &value); err != nil {
+			return nil, fail("bad_type", "", "option %s cannot be read: %s.", quote(id), reason(err))
+		}
+		switch v := value.(type) {
+		case string:
+			options[id] = v
+		case float64:
+			if v != float64(int32(v)) {
+				return nil, fail("option_range", "", "option %s must be a whole number; it is %v.", quote(id), v)
+			}
+			options[id] = int(v)
+		default:
+			return nil, fail("bad_type", "", "option %s must be a text or a whole number.", quote(id))
+		}
+	}
+	return options, nil
+}
+
+// fail returns an Error; hint may be empty.
+func fail(code, hint, format string, args ...any) *Error {
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+}
+
+// quote puts text of unknown origin in quotes, cut short.
+func quote(s string) string {
+	if len(s) > 60 {
+		s = strings.ToValidUTF8(s[:60], "") + "…"
+	}
+	return fmt.Sprintf("%q", s)
+}

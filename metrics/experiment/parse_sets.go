@@ -1,0 +1,151 @@
+package experiment
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// readSets reads the sets by role.
+func readSets(raw json.RawMessage) (map[string]SetRef, error) {
+	if raw == nil {
+		return nil, nil
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
+		return nil, fail("bad_type", `Write {"X": ["word", "word"]}.`, "sets must be an object with a set for each role.")
+	}
+	sets := make(map[string]SetRef, len(object))
+	total := 0
+	for _, role := range slices.Sorted(maps.Keys(object)) {
+		set, err := readSet(object[role], role)
+		if err != nil {
+			return nil, err
+		}
+		if total += len(set.Words) + 2*len(set.Pairs); total > MaxWords || len(set.Pairs) > MaxPairs {
+			return nil, fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, and %d pairs.", MaxWords, MaxPairs)
+		}
+		sets[role] = set
+	}
+	return sets, nil
+}
+
+// readSet reads one set: an id, a list, or an object with a name and a list.
+func readSet(raw json.RawMessage, role string) (SetRef, error) {
+	wrong := fail("bad_type", `Write ["word", "word"], the id of a built-in list, or {"name": "...", "words": [...]}.`, "The set %s cannot be read.", quote(role))
+	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
+		return SetRef{}, wrong
+	}
+	switch raw[0] {
+	case '"':
+		var id string
+		if err := json.Unmarshal(raw, &id); err != nil || id == "" {
+			return SetRef{}, wrong
+		}
+		return SetRef{ID: id}, nil
+	case '[':
+		return readList(raw, role, wrong)
+	case '{':
+		return readNamed(raw, role, wrong)
+	}
+	return SetRef{}, wrong
+}
+
+// readNamed reads {"name", "words"} or {"name", "pairs"}.
+func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &object); err != nil {
+		return SetRef{}, wrong
+	}
+	var set SetRef
+	for _, field := range slices.Sorted(maps.Keys(object)) {
+		var err error
+		switch field {
+		case "name":
+			set.Name, err = readText(object[field], "the name of set "+quote(role))
+			set.Name = strings.TrimSpace(norm.NFC.String(set.Name))
+		case "words", "pairs":
+			var list SetRef
+			list, err = readList(bytes.TrimSpace(object[field]), role, wrong)
+			if pairs := field == "pairs"; err == nil && (pairs && list.Words != nil || !pairs && list.Pairs != nil || set.Words != nil || set.Pairs != nil) {
+				return set, wrong
+			}
+			set.Words, set.Pairs = list.Words, list.Pairs
+		default:
+			return set, fail("unknown_field", "A set has a name and either words or pairs.", "The set %s has an unknown field %s.", quote(role), quote(field))
+		}
+		if err != nil {
+			return set, err
+		}
+	}
+	return set, nil
+}
+
+// readList reads a list of words or of pairs; an empty one is neither.
+func readList(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
+	var items []json.RawMessage
+	if err := json.Unmarshal(raw, &items); err != nil || items == nil {
+		return SetRef{}, wrong
+	}
+	var set SetRef
+	if len(items) == 0 {
+		return set, nil
+	}
+	var err error
+	if items[0][0] == '[' {
+		err = json.Unmarshal(raw, &set.Pairs)
+	} else {
+		var words []*string // a null must not pass for an empty word
+		err = json.Unmarshal(raw, &words)
+		for _, w := range words {
+			if w == nil {
+				return SetRef{}, wrong
+			}
+			set.Words = append(set.Words, *w)
+		}
+	}
+	if err != nil {
+		return SetRef{}, wrong
+	}
+	return set, set.normalise(role)
+}
+
+// normalise brings the words to NFC and checks that each could be one.
+func (s *SetRef) normalise(role string) error {
+	var err error
+	for i, w := range s.Words {
+		if s.Words[i], err = cleanWord(w, role); err != nil {
+			return err
+		}
+	}
+	for _, pair := range s.Pairs {
+		if len(pair) != 2 {
+			return fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "Each pair of the set %s must have two words; one has %d.", quote(role), len(pair))
+		}
+		for i, w := range pair {
+			if pair[i], err = cleanWord(w, role); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// cleanWord returns the word in NFC without spaces around it.
+func cleanWord(w, role string) (string, error) {
+	w = strings.TrimSpace(norm.NFC.String(w))
+	switch {
+	case w == "":
+		return w, fail("bad_word", "Take it out.", "The set %s has an empty word.", quote(role))
+	case len(w) > MaxWordBytes:
+		return w, fail("bad_word", "Separate words by commas.", "The set %s has a word of %d bytes, %s; at most %d are looked up.", quote(role), len(w), quote(w), MaxWordBytes)
+	case strings.ContainsFunc(w, unicode.IsControl):
+		return w, fail("bad_word", "Separate words by commas.", "The set %s has a control character in the word %s.", quote(role), quote(w))
+	}
+	return w, nil
+}

@@ -1,0 +1,108 @@
+package experiment
+
+import "encoding/json"
+
+// Request is a message from the page to the engine in its worker.
+type Request struct {
+	ID int    `json:"id"` // chosen by the page; the answer carries it
+	Op string `json:"op"` // one of the Op constants
+	// Experiment is the question of OpRun, as its JSON.
+	Experiment json.RawMessage `json:"experiment,omitempty"`
+	Link       string          `json:"link,omitempty"`      // OpOpen: the fragment without #
+	Embedding  string          `json:"embedding,omitempty"` // OpComplete, OpCheck, OpCatalogue
+	Prefix     string          `json:"prefix,omitempty"`    // OpComplete
+	Words      []string        `json:"words,omitempty"`     // OpCheck
+	Set        string          `json:"set,omitempty"`       // OpSet: the id of a built-in set
+}
+
+// The operations of the engine.
+const (
+	OpCatalogue = "catalogue" // -> Catalogue
+	OpSet       = "set"       // -> lexicon.Set, with its words
+	OpOpen      = "open"      // decode a link -> Opened
+	OpRun       = "run"       // -> Answer
+	OpComplete  = "complete"  // -> []string
+	OpCheck     = "check"     // -> []Checked
+	OpCancel    = "cancel"    // stops request ID; no answer of its own
+)
+
+// Reply is a message from the engine to the page: exactly one of Result, Error
+// and Progress is set. Progress may come any number of times before the answer.
+type Reply struct {
+	ID       int             `json:"id"`
+	Result   json.RawMessage `json:"result,omitempty"`
+	Error    *Error          `json:"error,omitempty"`
+	Progress *Progress       `json:"progress,omitempty"`
+}
+
+// Catalogue lists what can be chosen; words come with OpSet.
+type Catalogue struct {
+	Embeddings []EmbeddingEntry `json:"embeddings"`
+	Tests      []TestEntry      `json:"tests"`
+	Sets       []SetEntry       `json:"sets"`
+}
+
+// EmbeddingEntry is a pack that this server has.
+type EmbeddingEntry struct {
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Short    string `json:"short"` // "GloVe 6B, 100 d"
+	Language string `json:"language"`
+}
+
+// TestEntry is a built-in test as the picker lists it.
+type TestEntry struct {
+	ID       string            `json:"id"`
+	Name     string            `json:"name"`
+	Title    string            `json:"title"`
+	Method   string            `json:"method"`
+	Language string            `json:"language"`
+	Source   string            `json:"source"`
+	Sets     map[string]string `json:"sets"` // role -> set id
+	Needs    string            `json:"needs,omitempty"`
+}
+
+// SetEntry is a built-in set as the picker lists it.
+type SetEntry struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Language string `json:"language"`
+	Source   string `json:"source"`
+	Place    string `json:"place"`
+	Count    int    `json:"count"`
+	Kind     string `json:"kind"` // "words" or "pairs"
+}
+
+// Answer is a Reading with what the page shows around it.
+type Answer struct {
+	Reading Reading `json:"reading"`
+	Link    string  `json:"link"`    // the fragment that reproduces it, without #
+	Millis  float64 `json:"millis"`  // time in the engine
+	Fetched int     `json:"fetched"` // bytes fetched for it
+	// Published is the number printed in a paper for this test, if any.
+	Published []PublishedValue `json:"published,omitempty"`
+	Source    string           `json:"source,omitempty"` // of the built-in test
+	TestName  string           `json:"test_name,omitempty"`
+}
+
+// PublishedValue is a number that a paper prints for the test.
+type PublishedValue struct {
+	Value     string  `json:"value"`
+	Number    float64 `json:"number"`
+	Embedding string  `json:"embedding"`
+	Source    string  `json:"source"`
+}
+
+// Opened is a link that was read.
+type Opened struct {
+	Experiment json.RawMessage    `json:"experiment"`
+	Digest     string             `json:"digest"` // first 16 hex digits
+	Values     map[string]float64 `json:"values"` // headline numbers the link carries
+}
+
+// Checked is the vocabulary's answer for one word.
+type Checked struct {
+	Word string   `json:"word"`
+	As   string   `json:"as"`             // "" when missing
+	Near []string `json:"near,omitempty"` // forms offered instead
+}

@@ -1,0 +1,55 @@
+package experiment
+
+import (
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+)
+
+// Reading is the answer to an Experiment.
+type Reading struct {
+	Experiment Resolved           `json:"experiment"`
+	Embedding  embed.Info         `json:"embedding"`
+	Values     map[string]float64 `json:"values"`
+	Words      []WordRow          `json:"words"`
+	Missing    []Missing          `json:"missing"`
+	Notes      []Note             `json:"notes"`
+	Tables     []Table            `json:"tables"`
+	Digest     string             `json:"digest"` // SHA-256, hex
+}
+
+// Resolved is an Experiment with every default and every word written out.
+type Resolved struct {
+	Method    string                 `json:"method"`
+	Embedding string                 `json:"embedding"`
+	Test      string                 `json:"test,omitempty"`
+	Sets      map[string]ResolvedSet `json:"sets"`
+	Options   map[string]any         `json:"options"`
+	Seed      uint64                 `json:"seed"`
+}
+
+// ResolvedSet is one role's words, written out. ID is "" for a set of one's own.
+type ResolvedSet struct {
+	ID    string     `json:"id,omitempty"`
+	Name  string     `json:"name"`
+	Words []string   `json:"words,omitempty"`
+	Pairs [][]string `json:"pairs,omitempty"`
+}
+
+// Missing is a word that the embedding lacks.
+type Missing struct {
+	Set  string `json:"set"`
+	Word string `json:"word"`
+}
+
+// WordRow, Note, Table, Measure and Progress are the core's, named here so that
+// the page need not import the numeric packages.
+type (
+	WordRow  = metrics.WordRow
+	Note     = metrics.Note
+	Table    = metrics.Table
+	Measure  = metrics.Measure
+	Progress = metrics.Progress
+)
+
+// Methods returns the registry.
+func Methods() []Measure { return metrics.Measures() }

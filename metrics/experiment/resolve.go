@@ -1,0 +1,193 @@
+package experiment
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/lexicon"
+)
+
+// Resolve writes out an Experiment: the method that its test implies, the
+// words of built-in sets, every option and the seed. It fails with an [*Error]
+// if an id is unknown, a role is missing or foreign to the method, an option
+// is out of range, or a built-in set or test named with a digest
+// ("id@16 hex digits") has changed.
+func Resolve(e Experiment, lex *lexicon.Lexicon) (Resolved, error) {
+	p, err := newPlan(e, lex)
+	return p.resolved, err
+}
+
+// plan is an Experiment that was found to make sense.
+type plan struct {
+	measure  metrics.Measure
+	test     lexicon.Test // zero if the Experiment names none
+	resolved Resolved
+}
+
+func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
+	var p plan
+	if e.Test != "" {
+		test, err := lookupTest(e.Test, lex)
+		if err != nil {
+			return p, err
+		}
+		p.test = test
+	}
+	method := e.Method
+	if method == "" {
+		method = p.test.Method
+	}
+	var err error
+	if p.measure, err = lookupMethod(method); err != nil {
+		return p, err
+	}
+	sets, err := p.sets(e, lex)
+	if err != nil {
+		return p, err
+	}
+	options, err := resolveOptions(p.measure, e.Options)
+	if err != nil {
+		return p, err
+	}
+	seed := e.Seed
+	if seed == 0 {
+		seed = DefaultSeed
+	}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
+	return p, nil
+}
+
+func lookupMethod(id string) (metrics.Measure, error) {
+	m, ok := metrics.Lookup(id)
+	if ok {
+		return m, nil
+	}
+	var ids []string
+	for _, m := range metrics.Measures() {
+		ids = append(ids, m.ID)
+	}
+	known := "The methods are " + strings.Join(ids, ", ") + "."
+	if id == "" {
+		return m, fail("no_method", "Name a method or a built-in test. "+known, "The experiment does not say what to measure.")
+	}
+	return m, fail("unknown_method", known, "There is no method %s.", quote(id))
+}
+
+func lookupTest(id string, lex *lexicon.Lexicon) (lexicon.Test, error) {
+	id, digest, pinned := strings.Cut(id, "@")
+	test, ok := lex.Test(id)
+	if !ok {
+		return test, fail("unknown_test", "Nearest: "+strings.Join(lex.NearestTests(id, 3), ", ")+".", "There is no built-in test %s.", quote(id))
+	}
+	if pinned && digest != lex.TestDigest(id)[:lexicon.DigestLength] {
+		return test, changed("test", id)
+	}
+	return test, nil
+}
+
+func lookupSet(id string, lex *lexicon.Lexicon) (lexicon.Set, error) {
+	id, digest, pinned := strings.Cut(id, "@")
+	set, ok := lex.Set(id)
+	if !ok {
+		return set, fail("unknown_set", "Nearest: "+strings.Join(lex.NearestSets(id, 3), ", ")+".", "There is no built-in set %s.", quote(id))
+	}
+	if pinned && digest != set.Digest()[:lexicon.DigestLength] {
+		return set, changed("set", id)
+	}
+	return set, nil
+}
+
+// changed is the error of an id whose words are no longer those of its digest.
+func changed(kind, id string) error {
+	return fail("set_changed", "Use the program's version that wrote it, or leave out the digest after the @ to measure with today's words.",
+		"The words of the built-in %s %s are not those that the link or file was made with.", kind, id)
+}
+
+// sets resolves the set of every role of the measure.
+func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet, error) {
+	if err := p.checkRoles(e); err != nil {
+		return nil, err
+	}
+	sets := map[string]ResolvedSet{}
+	total := 0
+	for _, role := range p.measure.Roles {
+		ref, ok := e.Sets[role.ID]
+		if !ok {
+			ref.ID = p.test.Set(role.ID)
+		}
+		if !ok && ref.ID == "" {
+			return nil, fail("missing_role", "Give it words: "+role.Doc, "%s needs a set for %s.", p.measure.Term, role.ID)
+		}
+		set, err := resolveSet(ref, role, lex)
+		if err != nil {
+			return nil, err
+		}
+		if total += len(set.Words) + 2*len(set.Pairs); total > MaxWords || len(set.Pairs) > MaxPairs {
+			return nil, fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, and %d pairs.", MaxWords, MaxPairs)
+		}
+		sets[role.ID] = set
+	}
+	return sets, nil
+}
+
+// checkRoles returns an error for a set whose role the measure does not have.
+func (p *plan) checkRoles(e Experiment) error {
+	var ids []string
+	for _, role := range p.measure.Roles {
+		ids = append(ids, role.ID)
+	}
+	given := slices.Sorted(maps.Keys(e.Sets))
+	for _, rs := range p.test.Sets {
+		given = append(given, rs.Role)
+	}
+	for _, role := range given {
+		if !slices.Contains(ids, role) {
+			return fail("unknown_role", "Its roles are "+strings.Join(ids, ", ")+".", "%s has no role %s.", p.measure.Term, quote(role))
+		}
+	}
+	return nil
+}
+
+// resolveSet writes out one set. A set of one's own without a name goes by its
+// role.
+func resolveSet(ref SetRef, role metrics.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
+	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs)}
+	if ref.ID != "" {
+		builtIn, err := lookupSet(ref.ID, lex)
+		if err != nil {
+			return set, err
+		}
+		set = ResolvedSet{ID: builtIn.ID, Name: builtIn.Name, Words: slices.Clone(builtIn.Words)}
+		for _, p := range builtIn.Pairs {
+			set.Pairs = append(set.Pairs, []string{p[0], p[1]})
+		}
+	} else {
+		own := SetRef{Words: set.Words, Pairs: set.Pairs}
+		if err := own.normalise(role.ID); err != nil {
+			return set, err
+		}
+	}
+	if set.Name == "" {
+		set.Name = role.ID
+	}
+	words, pairs := len(set.Words) > 0, len(set.Pairs) > 0
+	switch {
+	case !words && !pairs:
+		return set, fail("empty_set", "Give it words.", "The set %s is empty.", role.ID)
+	case words && (pairs || role.Kind == metrics.KindPairs):
+		return set, fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "The set %s must hold pairs of words.", role.ID)
+	case pairs && role.Kind == metrics.KindWords:
+		return set, fail("bad_type", `Write ["word", "word"].`, "The set %s must hold words, not pairs.", role.ID)
+	}
+	return set, nil
+}
+
+func clonePairs(pairs [][]string) [][]string {
+	var out [][]string
+	for _, p := range pairs {
+		out = append(out, slices.Clone(p))
+	}
+	return out
+}

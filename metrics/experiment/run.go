@@ -1,0 +1,92 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/lexicon"
+)
+
+// Env is what a run needs from outside.
+type Env struct {
+	Lexicon *lexicon.Lexicon
+	// Open returns the embedding with the id; it may answer with another one,
+	// as "run -vectors" does.
+	Open func(ctx context.Context, id string) (embed.Source, error)
+	// Progress is told how far a long run is; nil is allowed.
+	Progress func(Progress)
+}
+
+// Run measures: it resolves the Experiment, looks its words up, computes and
+// returns the Reading with its digest. Errors are of type [*Error]; its Code is
+// "cancelled" when ctx was.
+func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
+	p, err := newPlan(e, env.Lexicon)
+	if err != nil {
+		return nil, err
+	}
+	reading, err := p.run(ctx, env)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	return reading, nil
+}
+
+func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
+	source, err := env.Open(ctx, p.resolved.Embedding)
+	if err != nil {
+		return nil, err
+	}
+	progress := env.Progress
+	if progress == nil {
+		progress = func(Progress) {}
+	}
+	found, err := p.find(ctx, source)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.checkSizes(found); err != nil {
+		return nil, err
+	}
+	result, err := p.measure.Run(ctx, &metrics.Input{
+		Sets: found.sets, Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: progress,
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.resolved.Embedding = source.Info().ID
+	reading := &Reading{
+		Experiment: p.resolved,
+		Embedding:  source.Info(),
+		Values:     result.Values,
+		Words:      orEmpty(result.Words),
+		Missing:    orEmpty(found.missing),
+		Notes:      append(found.notes(p.measure), result.Notes...),
+		Tables:     orEmpty(result.Tables),
+	}
+	reading.Digest = reading.computeDigest()
+	return reading, ctx.Err()
+}
+
+// orEmpty makes an empty list of a nil one: JSON has [] for it, not null.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+// asError makes an *Error of any error of a run.
+func asError(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return &Error{Code: "cancelled", Message: "The measurement was stopped.", Hint: "Measure again."}
+	}
+	var known *Error
+	if errors.As(err, &known) {
+		return known
+	}
+	return &Error{Code: "not_measured", Message: fmt.Sprintf("The measurement failed: %v.", err), Hint: ""}
+}

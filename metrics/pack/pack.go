@@ -1,0 +1,148 @@
+// Package pack builds embedding packs in the format of [shard] and measures
+// what quantization does to the built-in tests.
+//
+// A build reads the source twice: once for the words and the scale of each
+// dimension, once for the vectors. It holds the vocabulary and one shard in
+// memory, never all vectors. The same source and [Recipe] give the same bytes
+// on every machine.
+package pack
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/shard"
+	"weatherglass/metrics/vecfile"
+)
+
+// Rows yields the vectors of an embedding, most frequent word first.
+// [*vecfile.Reader] is one.
+type Rows interface {
+	// Dims is the number of components of every vector.
+	Dims() int
+	// Next returns the next row, whose vector is valid until the next call, or
+	// io.EOF behind the last one.
+	Next() (vecfile.Row, error)
+}
+
+// Input is what a build reads and where it writes.
+type Input struct {
+	// Open starts the rows anew; it is called twice. Rows that are an io.Closer
+	// are closed.
+	Open func() (Rows, error)
+	// Lexicon holds the built-in sets, whose words get a file of their own, and
+	// the tests that the accuracy report is made of. Only those in the language of
+	// the pack are used. Nil stands for none.
+	Lexicon *lexicon.Lexicon
+	// Write stores a file of the pack. The manifest comes last.
+	Write func(name string, data []byte) error
+	// Progress is told what is being done and how many words are done; nil is
+	// allowed.
+	Progress func(text string, done int)
+}
+
+// ErrAccuracy is returned when a built-in test moves more than the format
+// promises.
+var ErrAccuracy = errors.New("the pack is less accurate than it has to be")
+
+var errChanged = errors.New("the second reading of the source gives other words than the first")
+
+// Build builds a pack and returns its manifest.
+func Build(ctx context.Context, r Recipe, in Input) (*shard.Manifest, error) {
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	if in.Progress == nil {
+		in.Progress = func(string, int) {}
+	}
+	b := &builder{ctx: ctx, recipe: r, in: in}
+	for _, step := range []func() error{b.survey, b.chooseLexicon, b.writeShards, b.writeLexicon, b.writeVocabulary, b.compare} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return b.finish()
+}
+
+// builder is one build under way.
+type builder struct {
+	ctx    context.Context
+	recipe Recipe
+	in     Input
+
+	dims     int
+	words    []string // by rank
+	sorted   []int32  // ranks in the byte order of words
+	quant    shard.Quantizer
+	id       shard.BuildID
+	found    []shard.Ranked // words of the lexicon, by rank
+	absent   []string       // words of the lexicon that the vocabulary lacks
+	source   sample         // vectors of found, as the source has them
+	sharded  sample         // the same, through the shards
+	lexical  sample         // the same, through the lexicon
+	manifest shard.Manifest
+}
+
+func (b *builder) write(name string, data []byte) error {
+	if err := b.in.Write(name, data); err != nil {
+		return fmt.Errorf("writing %s: %w", name, err)
+	}
+	return nil
+}
+
+// finish writes the manifest.
+func (b *builder) finish() (*shard.Manifest, error) {
+	m := &b.manifest
+	r := b.recipe
+	m.Format, m.Version = "wev", shard.Version
+	m.ID, m.Title, m.Short, m.Text, m.Source, m.Licences = r.ID, r.Title, r.Short, r.Text, r.Source, r.licences()
+	m.Build, m.Dims, m.Count = fmt.Sprintf("%x", b.id), b.dims, len(b.words)
+	m.Quantizer = shard.QuantizerRule{Type: "absmax-int8", RefineBits: b.quant.Refine, Scale: "float32",
+		Vectors: "raw", Coding: "huff0", DimScale: b.quant.DimScale}
+	m.Digest = m.ContentDigest()
+	file, err := m.Append()
+	if err != nil {
+		return nil, fmt.Errorf("the manifest: %w", err)
+	}
+	return m, b.write(shard.ManifestPath, file)
+}
+
+// each calls do for every row of a new pass, with its rank.
+func (b *builder) each(text string, do func(row vecfile.Row) error) error {
+	rows, err := b.in.Open()
+	if err != nil {
+		return err
+	}
+	if c, ok := rows.(io.Closer); ok {
+		defer c.Close()
+	}
+	b.dims = rows.Dims()
+	for n := 0; ; n++ {
+		row, err := rows.Next()
+		if err == io.EOF {
+			b.in.Progress(text, n)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if row.Rank != n {
+			return fmt.Errorf("the word %q has rank %d, but %d words stand before it: sort the file by rank", row.Word, row.Rank, n)
+		}
+		if len(row.Vector) != b.dims {
+			return fmt.Errorf("the word %q has %d components, the others have %d", row.Word, len(row.Vector), b.dims)
+		}
+		if err := do(row); err != nil {
+			return err
+		}
+		if n&4095 == 0 {
+			if err := b.ctx.Err(); err != nil {
+				return err
+			}
+			b.in.Progress(text, n)
+		}
+	}
+}

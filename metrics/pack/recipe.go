@@ -1,0 +1,102 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/shard"
+)
+
+// Recipe is what a pack is made of besides the vectors.
+type Recipe struct {
+	ID    string `json:"id"`    // as an Experiment names the embedding
+	Title string `json:"title"` // "GloVe 6B, 100 dimensions"
+	Short string `json:"short"` // "GloVe 6B, 100 d"
+	// Archive is the package that the vectors are taken from, if they are.
+	Archive  *Archive       `json:"archive,omitempty"`
+	Text     shard.TextRule `json:"text"`
+	Source   shard.Origin   `json:"source"`
+	Licences []Terms        `json:"licences"`
+	// RefineBits is the precision of the shards: 0 (compact), 2, 4 or 8 bits
+	// beyond 8 a component. Nil stands for 2.
+	RefineBits *int `json:"refine_bits,omitempty"`
+}
+
+// Terms is a licence, whose notice may be a file of the archive.
+type Terms struct {
+	shard.Licence
+	NoticeFile string `json:"notice_file,omitempty"`
+}
+
+// ParseRecipe reads a recipe from its JSON. Unknown fields are errors.
+func ParseRecipe(data []byte) (Recipe, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var r Recipe
+	if err := d.Decode(&r); err != nil {
+		return r, fmt.Errorf("the recipe: %w", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return r, errors.New("the recipe: there is text after the end of the JSON")
+	}
+	r.fill()
+	return r, r.check()
+}
+
+// fill sets what may be left out.
+func (r *Recipe) fill() {
+	if r.Title == "" {
+		r.Title = r.ID
+	}
+	if r.Short == "" {
+		r.Short = r.Title
+	}
+	if r.Text.Case == "" {
+		r.Text.Case = embed.CasePreserve
+	}
+	if r.Text.Normalization == "" {
+		r.Text.Normalization = "NFC"
+	}
+	if r.Text.Order == "" {
+		r.Text.Order = "frequency"
+	}
+}
+
+func (r *Recipe) refine() int {
+	if r.RefineBits == nil {
+		return shard.DefaultRefineBits
+	}
+	return *r.RefineBits
+}
+
+// check fills defaults and refuses what would not become a pack.
+func (r *Recipe) check() error {
+	r.fill()
+	switch {
+	case r.ID == "":
+		return errors.New("the recipe needs an id")
+	case r.Text.Case != embed.CaseLower && r.Text.Case != embed.CasePreserve:
+		return fmt.Errorf("the case rule %q is neither lower nor preserve", r.Text.Case)
+	case r.Text.Normalization != "NFC":
+		return fmt.Errorf("the normalization %q is not NFC", r.Text.Normalization)
+	case r.Text.Order != "frequency":
+		return fmt.Errorf("the order %q is not frequency", r.Text.Order)
+	}
+	switch r.refine() {
+	case 0, 2, 4, 8:
+		return nil
+	}
+	return fmt.Errorf("%d refinement bits are not 0, 2, 4 or 8", r.refine())
+}
+
+func (r *Recipe) licences() []shard.Licence {
+	out := make([]shard.Licence, len(r.Licences))
+	for i, t := range r.Licences {
+		out[i] = t.Licence
+	}
+	return out
+}

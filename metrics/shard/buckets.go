@@ -1,0 +1,144 @@
+package shard
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// AppendBucket returns a bucket, the file of words that are neighbours in the
+// byte order of words, gzip: u32 number of words; a byte a word, the length
+// that it shares with the word before (255 at most); what remains of each word,
+// a newline behind each; the ranks, first their lowest bytes, then the next, in
+// four planes. raw is the length before compression.
+//
+// Alphabetical buckets let one look-up cost one bucket. They are 4 % longer
+// than the same words in the order of ranks.
+func AppendBucket(words []Ranked) (file []byte, raw int) {
+	b := binary.LittleEndian.AppendUint32(nil, uint32(len(words)))
+	var tails bytes.Buffer
+	prev := ""
+	for _, w := range words {
+		n := sharedPrefix(prev, w.Word)
+		b = append(b, byte(n))
+		tails.WriteString(w.Word[n:])
+		tails.WriteByte('\n')
+		prev = w.Word
+	}
+	b = append(b, tails.Bytes()...)
+	for shift := 0; shift < 32; shift += 8 {
+		for _, w := range words {
+			b = append(b, byte(w.Rank>>shift))
+		}
+	}
+	return compress(b), len(b)
+}
+
+func sharedPrefix(a, b string) int {
+	n := 0
+	for n < 255 && n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// parseBucket reads count words, in strictly ascending order, with ranks in
+// lowest…limit−1.
+func parseBucket(b []byte, count, lowest, limit int) (words []string, ranks []uint32, err error) {
+	if len(b) < 4 || binary.LittleEndian.Uint32(b) != uint32(count) || (len(b)-4)/6 < count {
+		return nil, nil, errWords
+	}
+	shared, rest := b[4:4+count], b[4+count:]
+	tails, planes := string(rest[:len(rest)-4*count]), rest[len(rest)-4*count:]
+	words, ranks = make([]string, count), make([]uint32, count)
+	prev := ""
+	for i := range words {
+		tail, after, ok := strings.Cut(tails, "\n")
+		n := int(shared[i])
+		if !ok || n > len(prev) {
+			return nil, nil, errWords
+		}
+		w := prev[:n] + tail
+		rank := uint32(planes[i]) | uint32(planes[count+i])<<8 | uint32(planes[2*count+i])<<16 | uint32(planes[3*count+i])<<24
+		if w <= prev || CheckWord(w) != nil || rank < uint32(lowest) || rank >= uint32(limit) {
+			return nil, nil, errWords
+		}
+		words[i], ranks[i], prev, tails = w, rank, w, after
+	}
+	if tails != "" {
+		return nil, nil, errWords
+	}
+	return words, ranks, nil
+}
+
+// BucketEntry is a bucket's line in the bucket table of a pack.
+type BucketEntry struct {
+	First  string // its first word
+	Count  int    // words
+	Raw    int    // bytes before compression
+	Bytes  int
+	SHA256 [32]byte
+}
+
+// Path is the name of the i-th bucket's file.
+func (e BucketEntry) Path(i int) string {
+	return fmt.Sprintf("w%03d-%x.gz", i, e.SHA256[:6])
+}
+
+func (e BucketEntry) file(i int) File {
+	return File{Path: e.Path(i), Bytes: e.Bytes, Raw: e.Raw, SHA256: hex.EncodeToString(e.SHA256[:])}
+}
+
+// AppendBucketTable returns the bucket table: a line "first word TAB words TAB
+// raw bytes TAB bytes TAB SHA-256" for each bucket, in the order of words.
+func AppendBucketTable(entries []BucketEntry) []byte {
+	var b bytes.Buffer
+	for _, e := range entries {
+		fmt.Fprintf(&b, "%s\t%d\t%d\t%d\t%x\n", e.First, e.Count, e.Raw, e.Bytes, e.SHA256)
+	}
+	return b.Bytes()
+}
+
+// parseBucketTable reads a table whose buckets have total words.
+func parseBucketTable(b []byte, total int) ([]BucketEntry, error) {
+	text := string(b)
+	var entries []BucketEntry
+	for text != "" {
+		line, rest, ok := strings.Cut(text, "\n")
+		f := strings.Split(line, "\t")
+		if !ok || len(f) != 5 || CheckWord(f[0]) != nil {
+			return nil, errTable
+		}
+		e := BucketEntry{First: f[0]}
+		for i, dst := range []*int{&e.Count, &e.Raw, &e.Bytes} {
+			n, err := strconv.Atoi(f[1+i])
+			if err != nil || n < 1 || n > maxFile {
+				return nil, errTable
+			}
+			*dst = n
+		}
+		sum, err := hex.DecodeString(f[4])
+		if err != nil || len(sum) != len(e.SHA256) {
+			return nil, errTable
+		}
+		copy(e.SHA256[:], sum)
+		if n := len(entries); n > 0 && entries[n-1].First >= e.First {
+			return nil, errTable
+		}
+		entries, text, total = append(entries, e), rest, total-e.Count
+	}
+	if total != 0 {
+		return nil, errTable
+	}
+	return entries, nil
+}
+
+// bucketOf returns the number of the bucket in which word stands if it stands
+// in any, or −1.
+func bucketOf(entries []BucketEntry, word string) int {
+	return sort.Search(len(entries), func(i int) bool { return entries[i].First > word }) - 1
+}

@@ -1,0 +1,115 @@
+package shard
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"io/fs"
+)
+
+// Fetcher gets the files of one pack.
+type Fetcher interface {
+	// Fetch returns n bytes of the file from offset off, or the whole file when n
+	// is negative; off is 0 then. A Fetcher that cannot do ranges may answer with
+	// the whole file. What it returns belongs to the caller and is verified.
+	Fetch(ctx context.Context, path string, off, n int64) ([]byte, error)
+}
+
+// Refetcher is implemented by a [Fetcher] that keeps a cache. A file that fails
+// its digest is asked for once more, past the cache.
+type Refetcher interface {
+	Refetch(ctx context.Context, path string, off, n int64) ([]byte, error)
+}
+
+// FromFS returns a Fetcher that reads the pack in the root of fsys.
+func FromFS(fsys fs.FS) Fetcher { return fsFetcher{fsys} }
+
+type fsFetcher struct{ fsys fs.FS }
+
+func (f fsFetcher) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if n < 0 {
+		return fs.ReadFile(f.fsys, path)
+	}
+	file, err := f.fsys.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	at, ok := file.(io.ReaderAt)
+	if !ok {
+		return io.ReadAll(file)
+	}
+	b, err := io.ReadAll(io.NewSectionReader(at, off, n))
+	return b, err
+}
+
+// verified fetches a range of path, or the whole file when n < 0, and returns
+// what verify makes of it. When verify refuses, the range is fetched once more
+// past the Fetcher's cache, if it has one.
+func (p *Pack) verified(ctx context.Context, at span, verify func([]byte) error) error {
+	b, err := p.fetcher.Fetch(ctx, at.path, at.off, at.n)
+	if err == nil {
+		if err = verify(b); err == nil {
+			return nil
+		}
+		r, ok := p.fetcher.(Refetcher)
+		if !ok {
+			return damaged(at.path, err)
+		}
+		if b, err = r.Refetch(ctx, at.path, at.off, at.n); err == nil {
+			if err = verify(b); err == nil {
+				return nil
+			}
+			return damaged(at.path, err)
+		}
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return &FileError{Path: at.path, Err: err, Hint: hintFetch}
+}
+
+// span is a range of a file, or all of it when n < 0.
+type span struct {
+	path   string
+	off, n int64
+}
+
+// file fetches a file that the manifest names and verifies it.
+func (p *Pack) file(ctx context.Context, f File) (out []byte, err error) {
+	err = p.verified(ctx, span{f.Path, 0, -1}, func(b []byte) error {
+		out = b
+		return checkWhole(b, f.Bytes, f.SHA256)
+	})
+	return out, err
+}
+
+// words fetches a file of words, verifies it and gives what it holds to parse.
+func (p *Pack) words(ctx context.Context, f File, parse func([]byte) error) error {
+	b, err := p.file(ctx, f)
+	if err != nil {
+		return err
+	}
+	if b, err = expand(b, f.Raw); err == nil {
+		err = parse(b)
+	}
+	if err != nil {
+		return damaged(f.Path, err)
+	}
+	return nil
+}
+
+// checkWhole compares a whole file with its length and SHA-256, in hex.
+func checkWhole(b []byte, bytes int, sum string) error {
+	if len(b) != bytes {
+		return errLength
+	}
+	if got := sha256.Sum256(b); hex.EncodeToString(got[:]) != sum {
+		return errDigest
+	}
+	return nil
+}

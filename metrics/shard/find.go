@@ -1,0 +1,73 @@
+package shard
+
+import (
+	"context"
+	"fmt"
+
+	"weatherglass/metrics/embed"
+)
+
+// Find answers words with their raw vectors. Words of the lexicon come from
+// there, with 18 bits a component, and cost nothing more once it is loaded; for
+// others it fetches the pages of the shards in which they stand.
+func (p *Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	if err := p.lock(ctx); err != nil {
+		return nil, err
+	}
+	defer p.unlock()
+	places, err := p.lookup(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	hits := make([]embed.Hit, len(words))
+	var ranks, asked []int
+	for i, at := range places {
+		hits[i] = embed.Hit{Word: words[i], As: at.as, Rank: at.rank}
+		switch {
+		case at.as == "":
+		case at.place < 0:
+			ranks, asked = append(ranks, at.rank), append(asked, i)
+		default:
+			if hits[i].Vector, err = p.lexiconVector(ctx, at.place); err != nil {
+				return nil, err
+			}
+		}
+	}
+	vectors, err := p.vectors(ctx, ranks)
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range asked {
+		hits[i].Vector = vectors[k]
+	}
+	return hits, nil
+}
+
+func (p *Pack) lexiconVector(ctx context.Context, place int) ([]float64, error) {
+	if err := p.needLexiconVectors(ctx); err != nil {
+		return nil, err
+	}
+	x, err := p.lexiconVectors.Vector(place)
+	if err != nil {
+		return nil, damaged(p.manifest.Lexicon.Vectors.Path, err)
+	}
+	return x, nil
+}
+
+// Precision says how near to its source the embedding is for the hits of a
+// [Pack.Find]: "exact for these words" when all come from the lexicon, else
+// the bound that the pack was built to.
+func (p *Pack) Precision(hits []embed.Hit) string {
+	for _, h := range hits {
+		if h.As != "" && !p.inLexicon(h) {
+			return fmt.Sprintf("effect sizes within %g of the published vectors’", p.manifest.Accuracy.Limit.Shards)
+		}
+	}
+	return "exact for these words"
+}
+
+// inLexicon reports whether a hit's vector came from the lexicon.
+func (p *Pack) inLexicon(hit embed.Hit) bool {
+	w, ok := p.lexicon[hit.As]
+	return ok && w.place >= 0
+}

@@ -1,0 +1,138 @@
+package shard
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+)
+
+// BuildID marks the files of one build of a pack, so that two builds are never
+// mixed.
+type BuildID [12]byte
+
+// Header describes a vector file. It is written as 64 bytes, little-endian:
+//
+//	 0  8 B  "\x89WEV\r\n\x1a\n", which shows damage by text-mode copies
+//	 8  u16  major version 1
+//	10  u16  minor version 0
+//	12  u32  length of the header, 64
+//	16  u32  dimensions
+//	20  u32  number of vectors
+//	24  u64  rank of the first one; 0 in a lexicon
+//	32  u8   quantizer: 1 = absmax int8 with refinement bits
+//	33  u8   refinement bits
+//	34  u8   type of a scale: 1 = float32
+//	35  u8   flags
+//	36  u32  bytes of a record before entropy coding
+//	40  u32  words of a page
+//	44  u32  0
+//	48  12 B build id
+//	60  u32  CRC-32C of bytes 0…59
+//
+// A coded file goes on with a table, the length of each page as u32, then the
+// pages (see [page]). A file that is not coded has the pages only, each without
+// its form byte and with a stored plane, so that their places can be computed.
+type Header struct {
+	Dims, Count int
+	First       int
+	Refine      int
+	Lexicon     bool // the order is that of a word file, not of ranks
+	Unit        bool // the vectors have length 1
+	Coded       bool // pages have a form byte and a length of their own
+	PageWords   int
+	Build       BuildID
+}
+
+const (
+	headerBytes   = 64
+	quantizerInt8 = 1
+	scaleFloat32  = 1
+
+	flagLexicon = 1 << 0
+	flagUnit    = 1 << 1
+	flagCoded   = 1 << 2
+)
+
+var (
+	vectorMagic = []byte("\x89WEV\r\n\x1a\n")
+	castagnoli  = crc32.MakeTable(crc32.Castagnoli)
+)
+
+// appendTo appends the 64 bytes.
+func (h Header) appendTo(b []byte) []byte {
+	le := binary.LittleEndian
+	start := len(b)
+	b = append(b, vectorMagic...)
+	b = le.AppendUint16(b, Version)
+	b = le.AppendUint16(b, 0)
+	b = le.AppendUint32(b, headerBytes)
+	b = le.AppendUint32(b, uint32(h.Dims))
+	b = le.AppendUint32(b, uint32(h.Count))
+	b = le.AppendUint64(b, uint64(h.First))
+	b = append(b, quantizerInt8, byte(h.Refine), scaleFloat32, h.flags())
+	b = le.AppendUint32(b, uint32(h.recordBytes()))
+	b = le.AppendUint32(b, uint32(h.PageWords))
+	b = le.AppendUint32(b, 0)
+	b = append(b, h.Build[:]...)
+	return le.AppendUint32(b, crc32.Checksum(b[start:], castagnoli))
+}
+
+func (h Header) flags() (f byte) {
+	if h.Lexicon {
+		f |= flagLexicon
+	}
+	if h.Unit {
+		f |= flagUnit
+	}
+	if h.Coded {
+		f |= flagCoded
+	}
+	return f
+}
+
+func (h Header) recordBytes() int { return 4 + h.Dims + refineBytes(h.Dims, h.Refine) }
+
+// parseHeader reads and checks the header at the start of b.
+func parseHeader(b []byte) (Header, error) {
+	if len(b) < headerBytes || !bytes.HasPrefix(b, vectorMagic) {
+		return Header{}, errNotWEV
+	}
+	le := binary.LittleEndian
+	if crc32.Checksum(b[:60], castagnoli) != le.Uint32(b[60:]) {
+		return Header{}, errHeader
+	}
+	if le.Uint16(b[8:]) != Version || b[32] != quantizerInt8 || b[34] != scaleFloat32 {
+		return Header{}, errNewer
+	}
+	dims, count, first, words := le.Uint32(b[16:]), le.Uint32(b[20:]), le.Uint64(b[24:]), le.Uint32(b[40:])
+	if dims < 1 || dims > maxDims || count > maxWords || first > maxWords || words < 1 || words > maxWords ||
+		le.Uint32(b[12:]) != headerBytes || !validRefine(int(b[33])) {
+		return Header{}, errHeader
+	}
+	h := Header{Dims: int(dims), Count: int(count), First: int(first), Refine: int(b[33]),
+		Lexicon: b[35]&flagLexicon != 0, Unit: b[35]&flagUnit != 0, Coded: b[35]&flagCoded != 0,
+		PageWords: int(words)}
+	copy(h.Build[:], b[48:60])
+	if b[35]&^(flagLexicon|flagUnit|flagCoded) != 0 {
+		return Header{}, errNewer
+	}
+	if le.Uint32(b[36:]) != uint32(h.recordBytes()) {
+		return Header{}, errHeader
+	}
+	return h, nil
+}
+
+// pages is the number of pages of the file.
+func (h Header) pages() int { return (h.Count + h.PageWords - 1) / h.PageWords }
+
+// pageCount is the number of words on page i.
+func (h Header) pageCount(i int) int { return min(h.PageWords, h.Count-i*h.PageWords) }
+
+// storedBytes is the length of a page of n words whose plane is stored.
+func (h Header) storedBytes(n int) int {
+	b := n * h.recordBytes()
+	if h.Coded {
+		b++
+	}
+	return b
+}

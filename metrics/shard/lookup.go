@@ -1,0 +1,148 @@
+package shard
+
+import (
+	"context"
+	"strings"
+
+	"weatherglass/metrics/embed"
+)
+
+// found says where a word stands.
+type found struct {
+	as    string // "" when the vocabulary lacks it
+	rank  int
+	place int // among the lexicon's vectors, or −1
+}
+
+// fold returns the only form under which word can stand in the vocabulary. A
+// lower-case vocabulary holds nothing that is not its own lower case; the
+// packer sees to that.
+func (p *Pack) fold(word string) string {
+	if p.manifest.Text.Case == embed.CaseLower {
+		return strings.ToLower(word)
+	}
+	return word
+}
+
+// lookup finds words: in the lexicon, which also knows what is missing, then
+// among the first words, then in the buckets.
+func (p *Pack) lookup(ctx context.Context, words []string) ([]found, error) {
+	if err := p.needLexicon(ctx); err != nil {
+		return nil, err
+	}
+	out := make([]found, len(words))
+	var rest []int
+	for i, w := range words {
+		f := p.fold(w)
+		if known, ok := p.lexicon[f]; ok {
+			out[i] = found{as: f, rank: known.rank, place: known.place}
+			if known.place < 0 {
+				out[i].as = ""
+			}
+			continue
+		}
+		out[i].place = -1
+		if CheckWord(f) == nil {
+			rest = append(rest, i)
+		}
+	}
+	for _, i := range rest {
+		f := p.fold(words[i])
+		rank, ok, err := p.rank(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			out[i].as, out[i].rank = f, rank
+		}
+	}
+	return out, nil
+}
+
+// rank finds a word that is not in the lexicon.
+func (p *Pack) rank(ctx context.Context, word string) (int, bool, error) {
+	if err := p.needFirst(ctx); err != nil {
+		return 0, false, err
+	}
+	if rank, ok := p.first.Rank(word); ok {
+		return rank, true, nil
+	}
+	bucket, err := p.bucketFor(ctx, word)
+	if bucket == nil || err != nil {
+		return 0, false, err
+	}
+	rank, ok := bucket.Rank(word)
+	return rank, ok, nil
+}
+
+// bucketFor returns the bucket in which word stands if it stands in any, or
+// nil.
+func (p *Pack) bucketFor(ctx context.Context, word string) (*embed.WordList, error) {
+	if err := p.needBucketTable(ctx); err != nil {
+		return nil, err
+	}
+	no := bucketOf(p.bucketTable, word)
+	if no < 0 {
+		return nil, nil
+	}
+	return p.bucket(ctx, no)
+}
+
+func (p *Pack) needLexicon(ctx context.Context) error {
+	if p.lexicon != nil {
+		return nil
+	}
+	l := p.manifest.Lexicon
+	return p.words(ctx, l.Words, func(b []byte) (err error) {
+		p.lexicon, err = parseLexicon(b, l.Count, l.Absent, p.manifest.Count)
+		return err
+	})
+}
+
+func (p *Pack) needFirst(ctx context.Context) error {
+	if p.first != nil {
+		return nil
+	}
+	v := p.manifest.Vocabulary
+	return p.words(ctx, v.First, func(b []byte) (err error) {
+		p.first, err = parseFirst(b, v.FirstCount, p.manifest.Text.Case)
+		return err
+	})
+}
+
+func (p *Pack) needBucketTable(ctx context.Context) error {
+	if p.bucketTable != nil || p.manifest.Count == p.manifest.Vocabulary.FirstCount {
+		return nil
+	}
+	f := p.manifest.Vocabulary.Buckets
+	b, err := p.file(ctx, f)
+	if err != nil {
+		return err
+	}
+	p.bucketTable, err = parseBucketTable(b, p.manifest.Count-p.manifest.Vocabulary.FirstCount)
+	if err != nil {
+		return damaged(f.Path, err)
+	}
+	return nil
+}
+
+// bucket returns the words of a bucket.
+func (p *Pack) bucket(ctx context.Context, no int) (list *embed.WordList, err error) {
+	if list, ok := p.buckets[no]; ok {
+		return list, nil
+	}
+	e := p.bucketTable[no]
+	err = p.words(ctx, e.file(no), func(b []byte) error {
+		words, ranks, err := parseBucket(b, e.Count, p.manifest.Vocabulary.FirstCount, p.manifest.Count)
+		if err == nil && words[0] != e.First {
+			err = errWords
+		}
+		list = embed.NewSortedWordList(words, ranks, p.manifest.Text.Case)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.buckets[no] = list
+	return list, nil
+}

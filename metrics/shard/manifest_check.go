@@ -1,0 +1,143 @@
+package shard
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"weatherglass/metrics/embed"
+)
+
+// check refuses what a reader cannot obey and sizes that cannot be true.
+func (m *Manifest) check() error {
+	if m.Format != "wev" {
+		return errors.New("it does not describe a WEV pack")
+	}
+	if m.Version != Version {
+		return errNewer
+	}
+	z := m.shardQuantizer()
+	if err := z.check(); err != nil {
+		return err
+	}
+	switch {
+	case m.Quantizer.Type != "absmax-int8", m.Quantizer.Scale != "float32", m.Quantizer.Vectors != "raw",
+		m.Quantizer.Coding != codingHuff0 && m.Quantizer.Coding != codingNone,
+		m.Text.Normalization != "NFC", m.Text.Order != "frequency",
+		m.Text.Case != embed.CaseLower && m.Text.Case != embed.CasePreserve:
+		return errNewer
+	case !validName(m.ID):
+		return fmt.Errorf("its id %q is not made of letters, digits, points, hyphens and underscores", m.ID)
+	case m.Dims != len(z.DimScale):
+		return errors.New("it has not one factor a dimension")
+	case m.Count < 0 || m.Count > maxWords:
+		return errors.New("its number of words is out of range")
+	case m.Shards.PageWords < 1 || m.Shards.Words < m.Shards.PageWords || m.Shards.Words > maxWords ||
+		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(DefaultRefineBits+LexiconRefineBits) > maxFile:
+		return errors.New("its shards have an impossible size")
+	case m.Vocabulary.FirstCount < 0 || m.Vocabulary.FirstCount > m.Count:
+		return errors.New("its first words are more than its words")
+	case m.Lexicon.Count < 0 || m.Lexicon.Count > m.Count || m.Lexicon.Absent < 0 || m.Lexicon.Absent > maxWords ||
+		!validRefine(m.Lexicon.RefineBits):
+		return errors.New("its lexicon has an impossible size")
+	}
+	if _, err := m.build(); err != nil {
+		return err
+	}
+	for _, f := range m.files() {
+		if err := f.check(); err != nil {
+			return err
+		}
+	}
+	if m.Digest != m.ContentDigest() {
+		return errors.New("its digest is not that of its content")
+	}
+	return nil
+}
+
+func (m *Manifest) record(refine int) int { return 4 + m.Dims + refineBytes(m.Dims, refine) }
+
+func (m *Manifest) shardQuantizer() Quantizer {
+	return Quantizer{Refine: m.Quantizer.RefineBits, DimScale: m.Quantizer.DimScale}
+}
+
+func (m *Manifest) files() []File {
+	return []File{m.Lexicon.Words, m.Lexicon.Vectors, m.Vocabulary.First, m.Vocabulary.Buckets, m.Shards.Pages}
+}
+
+// build decodes Build.
+func (m *Manifest) build() (id BuildID, err error) {
+	b, err := hex.DecodeString(m.Build)
+	if err != nil || len(b) != len(id) {
+		return id, errors.New("its build id is not 24 hex digits")
+	}
+	copy(id[:], b)
+	return id, nil
+}
+
+// pageHeader is what the pages of the shards have in common.
+func (m *Manifest) pageHeader() (Header, error) {
+	id, err := m.build()
+	return Header{Dims: m.Dims, Refine: m.Quantizer.RefineBits, Coded: m.Quantizer.Coding == codingHuff0,
+		PageWords: m.Shards.PageWords, Build: id}, err
+}
+
+// ContentDigest computes the identity of what the pack answers: SHA-256, hex,
+// over case rule, normalization, dimensions, number of words, quantizer and
+// files, whose digests include those of all other files. Titles, sources,
+// licences and the accuracy report are not part of it.
+func (m *Manifest) ContentDigest() string {
+	content := struct {
+		Format, Build string
+		Version       int
+		Case          embed.Case
+		Normalization string
+		Dims, Count   int
+		Quantizer     QuantizerRule
+		Lexicon       LexiconFiles
+		Vocabulary    VocabularyFiles
+		Shards        ShardFiles
+	}{m.Format, m.Build, m.Version, m.Text.Case, m.Text.Normalization, m.Dims, m.Count, m.Quantizer, m.Lexicon, m.Vocabulary, m.Shards}
+	// Marshal cannot fail: the numbers are finite, which check ascertains first.
+	b, _ := json.Marshal(content)
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}
+
+func (f File) check() error {
+	if !validName(f.Path) {
+		return fmt.Errorf("it names a file %q, which cannot be in a pack", f.Path)
+	}
+	sum, err := hex.DecodeString(f.SHA256)
+	if err != nil || len(sum) != sha256.Size {
+		return fmt.Errorf("it has no SHA-256 of %s", f.Path)
+	}
+	if f.Bytes < 0 || f.Bytes > maxFile || f.Raw < 0 || f.Raw > maxFile {
+		return fmt.Errorf("the size of %s is out of range", f.Path)
+	}
+	return nil
+}
+
+// validName reports whether s can be a file of a pack or its id: no slashes, no
+// schemes, nothing that leads out of a folder.
+func validName(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		case (c == '.' || c == '-' || c == '_') && i > 0:
+		default:
+			return false
+		}
+	}
+	return s != "" && len(s) <= 128
+}
+
+// NamedFile describes the file data under the name prefix-SHA.suffix with the
+// first 12 hex digits of its SHA-256. raw is its length before compression.
+func NamedFile(prefix, suffix string, data []byte, raw int) File {
+	sum := sha256.Sum256(data)
+	return File{Path: fmt.Sprintf("%s-%x.%s", prefix, sum[:6], suffix), Bytes: len(data), Raw: raw, SHA256: hex.EncodeToString(sum[:])}
+}

@@ -1,0 +1,85 @@
+package shard
+
+import (
+	"context"
+	"strings"
+
+	"github.com/klauspost/compress/huff0"
+
+	"weatherglass/metrics/embed"
+)
+
+// CacheBytes is the limit on the decoded pages that a [Pack] keeps. Words and
+// tables are kept without limit: 3 MB for the first 50,000 words, 0.5 MB for
+// each bucket that was needed, 20 bytes a page.
+const CacheBytes = 16 << 20
+
+// Pack is an embedding that is fetched piece by piece. It fetches what a
+// question needs, verifies it, and keeps it. A Pack may be used by several
+// goroutines; one of them is served at a time.
+type Pack struct {
+	manifest *Manifest
+	fetcher  Fetcher
+	turn     chan struct{} // holds a token while nobody is served
+
+	lexicon        lexiconWords // nil until needed
+	lexiconVectors *Vectors
+	first          *embed.WordList // the first words
+	bucketTable    []BucketEntry
+	buckets        map[int]*embed.WordList
+	shards         []ShardEntry // the page table
+	pages          pageCache
+	wholeShards    bool // the host does not do ranges
+	dec            huff0.Scratch
+}
+
+// Open fetches and checks the manifest of the pack.
+func Open(ctx context.Context, f Fetcher) (*Pack, error) {
+	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes)}
+	p.turn <- struct{}{}
+	err := p.verified(ctx, span{ManifestPath, 0, -1}, func(b []byte) (err error) {
+		if len(b) > maxManifest {
+			return errLength
+		}
+		p.manifest, err = ParseManifest(b)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Manifest returns what the pack says about itself. It must not be changed.
+func (p *Pack) Manifest() *Manifest { return p.manifest }
+
+// Info describes the embedding.
+func (p *Pack) Info() embed.Info {
+	m := p.manifest
+	info := embed.Info{ID: m.ID, Title: m.Title, Words: m.Count, Dims: m.Dims, Digest: m.Digest,
+		Provenance: embed.Provenance{MadeBy: m.Source.MadeBy, From: m.Source.From, Year: m.Source.Year,
+			Algorithm: m.Source.Algorithm, Language: m.Text.Language, Case: m.Text.Case}}
+	var notices []string
+	for _, l := range m.Licences {
+		if l.Applies == "vectors" && info.Licence == "" {
+			info.Licence = l.SPDX
+		}
+		if l.Attribution != "" {
+			notices = append(notices, l.Attribution)
+		}
+	}
+	info.Provenance.Notice = strings.Join(notices, " ")
+	return info
+}
+
+// lock waits for this caller's turn.
+func (p *Pack) lock(ctx context.Context) error {
+	select {
+	case <-p.turn:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (p *Pack) unlock() { p.turn <- struct{}{} }

@@ -1,0 +1,109 @@
+package shard
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+)
+
+// ShardEntry is a shard's line in the page table of a pack.
+type ShardEntry struct {
+	Bytes  int
+	SHA256 [32]byte
+	Pages  []PageEntry
+}
+
+// Path is the name of the i-th shard's file.
+func (e ShardEntry) Path(i int) string {
+	return fmt.Sprintf("s%03d-%x.wev", i, e.SHA256[:6])
+}
+
+// offset is the place of page i in the shard's file, which ends with its
+// pages.
+func (e ShardEntry) offset(i int) int {
+	n := e.Bytes
+	for _, p := range e.Pages[i:] {
+		n -= p.Length
+	}
+	return n
+}
+
+// bodyOffset is the place of the first page of a file of n pages.
+func (h Header) bodyOffset(n int) int {
+	if h.Coded {
+		return headerBytes + 4*n
+	}
+	return headerBytes
+}
+
+var pageTableMagic = []byte("\x89WEP\r\n\x1a\n")
+
+const pageTableHeader = 32
+
+// AppendPageTable returns the page table, little-endian: 8 B "\x89WEP\r\n\x1a\n";
+// u16 major version, u16 minor version; u32 shards; u32 pages; 12 B build id;
+// then for each shard 32 B SHA-256 and u32 length; then for each page u32
+// length and 8 B of its SHA-256.
+func AppendPageTable(build BuildID, shards []ShardEntry) []byte {
+	le := binary.LittleEndian
+	pages := 0
+	for _, s := range shards {
+		pages += len(s.Pages)
+	}
+	b := append([]byte(nil), pageTableMagic...)
+	b = le.AppendUint16(b, Version)
+	b = le.AppendUint16(b, 0)
+	b = le.AppendUint32(b, uint32(len(shards)))
+	b = le.AppendUint32(b, uint32(pages))
+	b = append(b, build[:]...)
+	for _, s := range shards {
+		b = append(b, s.SHA256[:]...)
+		b = le.AppendUint32(b, uint32(s.Bytes))
+	}
+	for _, s := range shards {
+		for _, p := range s.Pages {
+			b = le.AppendUint32(b, uint32(p.Length))
+			b = append(b, p.Digest[:]...)
+		}
+	}
+	return b
+}
+
+// parsePageTable reads the table of count words in shards of shardWords and
+// pages of h.PageWords words.
+func parsePageTable(b []byte, h Header, count, shardWords int) ([]ShardEntry, error) {
+	if !bytes.HasPrefix(b, pageTableMagic) || len(b) < pageTableHeader {
+		return nil, errNotWEV
+	}
+	le := binary.LittleEndian
+	if le.Uint16(b[8:]) != Version {
+		return nil, errNewer
+	}
+	n := (count + shardWords - 1) / shardWords
+	pages := count/shardWords*pagesOf(shardWords, h.PageWords) + pagesOf(count%shardWords, h.PageWords)
+	if BuildID(b[20:32]) != h.Build || le.Uint32(b[12:]) != uint32(n) || le.Uint32(b[16:]) != uint32(pages) {
+		return nil, errMismatch
+	}
+	b = b[pageTableHeader:]
+	if len(b) != 36*n+12*pages {
+		return nil, errLength
+	}
+	shards, pageLines := make([]ShardEntry, n), b[36*n:]
+	for i := range shards {
+		s := &shards[i]
+		copy(s.SHA256[:], b[36*i:])
+		s.Bytes = int(le.Uint32(b[36*i+32:]))
+		s.Pages = make([]PageEntry, pagesOf(min(shardWords, count-i*shardWords), h.PageWords))
+		for k := range s.Pages {
+			s.Pages[k].Length = int(le.Uint32(pageLines))
+			copy(s.Pages[k].Digest[:], pageLines[4:])
+			pageLines = pageLines[12:]
+		}
+		if s.Bytes > maxFile || s.offset(0) != h.bodyOffset(len(s.Pages)) {
+			return nil, errTable
+		}
+	}
+	return shards, nil
+}
+
+func pagesOf(words, pageWords int) int { return (words + pageWords - 1) / pageWords }

@@ -1,0 +1,119 @@
+package shard
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Quantizer turns vectors into records and back. A record is a scale, a plane
+// of one signed byte a component and Refine further bits a component:
+//
+//	y_j = x_j / DimScale_j
+//	scale = float32(max|y| / 127)
+//	q_j = round(y_j / scale), in −127…127
+//	r_j = floor((y_j/scale − q_j + ½)·2^Refine), in 0…2^Refine − 1
+//	x_j ≈ DimScale_j · scale · (q_j + (r_j + ½)/2^Refine − ½)
+//
+// With Refine 0 the last line is DimScale_j · scale · q_j. Vectors stay raw: the
+// scale carries the norm. No sum is involved, so that every machine decodes the
+// same bits.
+type Quantizer struct {
+	Refine   int       // refinement bits, 0…16
+	DimScale []float64 // one positive factor a dimension; its length is that of the vectors
+}
+
+// ErrNotFinite is returned when a vector holds NaN, an infinity, or a number
+// too large for the format.
+var ErrNotFinite = errors.New("a component is not a finite number of moderate size")
+
+const (
+	maxRefine = 16
+	levels    = 127      // the largest quantized magnitude
+	minScale  = 0x1p-126 // smaller scales would be subnormal: such a vector is stored as zero
+	maxFactor = 1e6      // bounds of a DimScale component and its inverse
+	maxScale  = math.MaxFloat32 / (maxFactor * 2 * levels)
+)
+
+func (z Quantizer) check() error {
+	if !validRefine(z.Refine) {
+		return fmt.Errorf("%d refinement bits are not 0 to %d", z.Refine, maxRefine)
+	}
+	if len(z.DimScale) < 1 || len(z.DimScale) > maxDims {
+		return fmt.Errorf("%d dimensions are not 1 to %d", len(z.DimScale), maxDims)
+	}
+	for _, s := range z.DimScale {
+		if !(s >= 1/maxFactor && s <= maxFactor) {
+			return fmt.Errorf("the factor %g of a dimension is not between %g and %g", s, 1/maxFactor, float64(maxFactor))
+		}
+	}
+	return nil
+}
+
+func validRefine(k int) bool { return k >= 0 && k <= maxRefine }
+
+// refineBytes is the length of a record's refinement bits.
+func refineBytes(dims, refine int) int { return (dims*refine + 7) / 8 }
+
+// encode writes the record of x into q, of len(x) bytes, and r, of
+// refineBytes zero bytes.
+func (z Quantizer) encode(x []float64, q, r []byte) (scale float32, err error) {
+	top := 0.0
+	for j, v := range x {
+		a := math.Abs(v / z.DimScale[j])
+		if !(a <= maxScale) {
+			return 0, ErrNotFinite
+		}
+		top = max(top, a)
+	}
+	scale = float32(top / levels)
+	if scale < minScale {
+		clear(q)
+		return 0, nil
+	}
+	s, steps := float64(scale), float64(int(1)<<z.Refine)
+	var bits bitWriter
+	for j, v := range x {
+		y := v / z.DimScale[j] / s
+		n := min(max(math.RoundToEven(y), -levels), levels)
+		q[j] = byte(int8(n))
+		if z.Refine > 0 {
+			m := min(max(math.Floor((y-n+0.5)*steps), 0), steps-1)
+			r = bits.put(r, uint32(m), z.Refine)
+		}
+	}
+	bits.flush(r)
+	return scale, nil
+}
+
+// decode writes the vector of a record into dst. It refuses a record that
+// encode cannot have written.
+func (z Quantizer) decode(scale float32, q, r []byte, dst []float64) error {
+	s := float64(scale)
+	if !(s == 0 || s >= minScale && s <= maxScale) || math.Signbit(s) {
+		return errRecord
+	}
+	top := 0
+	half := 1 << z.Refine >> 1
+	steps := float64(int(1) << z.Refine)
+	var bits bitReader
+	for j, b := range q {
+		n := int(int8(b))
+		top = max(top, n, -n)
+		v := float64(n)
+		if z.Refine > 0 {
+			var m uint32
+			m, r = bits.take(r, z.Refine)
+			v = (float64(n<<z.Refine+int(m)-half) + 0.5) / steps
+		}
+		dst[j] = z.DimScale[j] * (s * v)
+	}
+	if s == 0 && top == 0 {
+		clear(dst)
+		return nil
+	}
+	if s == 0 || top != levels {
+		return errRecord
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package shard
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"sort"
+)
+
+// gapBytes is how much a range request may fetch in vain to save another one.
+const gapBytes = 16 << 10
+
+// vectors returns the vectors of the words with the given ranks, in their
+// order.
+func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
+	out := make([][]float64, len(ranks))
+	if len(ranks) == 0 {
+		return out, nil
+	}
+	if err := p.needPageTable(ctx); err != nil {
+		return nil, err
+	}
+	order := make([]int, len(ranks))
+	for i := range order {
+		order[i] = i
+	}
+	sort.Slice(order, func(a, b int) bool { return ranks[order[a]] < ranks[order[b]] })
+	// One shard at a time, so that the cache need not hold all pages at once.
+	for len(order) > 0 {
+		shard := ranks[order[0]] / p.manifest.Shards.Words
+		n := sort.Search(len(order), func(i int) bool { return ranks[order[i]]/p.manifest.Shards.Words > shard })
+		if err := p.shardVectors(ctx, shard, ranks, order[:n], out); err != nil {
+			return nil, err
+		}
+		order = order[n:]
+	}
+	return out, nil
+}
+
+// shardVectors fills out[i] for i in order, whose ranks[i] ascend and are all
+// in the shard.
+func (p *Pack) shardVectors(ctx context.Context, shard int, ranks, order []int, out [][]float64) error {
+	pageWords := p.manifest.Shards.PageWords
+	base := shard * p.manifest.Shards.Words
+	var need []int
+	for _, i := range order {
+		need = append(need, (ranks[i]-base)/pageWords)
+	}
+	pages, err := p.shardPages(ctx, shard, slices.Compact(need))
+	if err != nil {
+		return err
+	}
+	for _, i := range order {
+		place := ranks[i] - base
+		out[i] = make([]float64, p.manifest.Dims)
+		if err := pages[place/pageWords].vector(place%pageWords, p.manifest.shardQuantizer(), out[i]); err != nil {
+			return damaged(p.shards[shard].Path(shard), err)
+		}
+	}
+	return nil
+}
+
+// shardPages returns the pages of a shard whose ascending numbers are in need.
+func (p *Pack) shardPages(ctx context.Context, shard int, need []int) (map[int]page, error) {
+	got := make(map[int]page, len(need))
+	var missing []int
+	for _, no := range need {
+		if pg, ok := p.pages.get(pageKey{shard, no}); ok {
+			got[no] = pg
+		} else {
+			missing = append(missing, no)
+		}
+	}
+	e := p.shards[shard]
+	for len(missing) > 0 {
+		last := 1 // pages missing[:last] are fetched together
+		for last < len(missing) && e.offset(missing[last])-e.offset(missing[last-1]+1) <= gapBytes {
+			last++
+		}
+		if err := p.fetchPages(ctx, shard, missing[:last], got); err != nil {
+			return nil, err
+		}
+		missing = slices.DeleteFunc(missing, func(no int) bool { _, ok := got[no]; return ok })
+	}
+	return got, nil
+}
+
+// fetchPages fetches the pages from no[0] to the last of no in one request and
+// puts those of no into got: all pages of the shard when the host answers with
+// the whole file.
+func (p *Pack) fetchPages(ctx context.Context, shard int, no []int, got map[int]page) error {
+	e := p.shards[shard]
+	from, to := e.offset(no[0]), e.offset(no[len(no)-1]+1)
+	at := span{e.Path(shard), int64(from), int64(to - from)}
+	if p.wholeShards {
+		at.off, at.n = 0, -1
+	}
+	return p.verified(ctx, at, func(b []byte) error {
+		if len(b) == to-from && !p.wholeShards {
+			return p.decodePages(shard, no, b, got)
+		}
+		if err := checkWhole(b, e.Bytes, hex.EncodeToString(e.SHA256[:])); err != nil {
+			return err
+		}
+		p.wholeShards = true
+		all := make([]int, len(e.Pages))
+		for i := range all {
+			all[i] = i
+		}
+		return p.decodePages(shard, all, b[e.offset(0):], got)
+	})
+}
+
+// decodePages verifies and decodes the pages no, which b holds from the first
+// to the last, and puts them into got and into the cache.
+func (p *Pack) decodePages(shard int, no []int, b []byte, got map[int]page) error {
+	head, err := p.manifest.pageHeader()
+	if err != nil {
+		return err
+	}
+	e := p.shards[shard]
+	head.Count = min(p.manifest.Shards.Words, p.manifest.Count-shard*p.manifest.Shards.Words)
+	from := e.offset(no[0])
+	for _, n := range no {
+		raw := b[e.offset(n)-from : e.offset(n+1)-from]
+		if sum := sha256.Sum256(raw); [8]byte(sum[:8]) != e.Pages[n].Digest {
+			return errDigest
+		}
+		pg, err := head.parsePage(raw, head.pageCount(n), &p.dec)
+		if err != nil {
+			return err
+		}
+		got[n] = pg
+		p.pages.put(pageKey{shard, n}, pg)
+	}
+	return nil
+}
+
+func (p *Pack) needPageTable(ctx context.Context) error {
+	if p.shards != nil {
+		return nil
+	}
+	f := p.manifest.Shards.Pages
+	b, err := p.file(ctx, f)
+	if err != nil {
+		return err
+	}
+	head, err := p.manifest.pageHeader()
+	if err != nil {
+		return err
+	}
+	p.shards, err = parsePageTable(b, head, p.manifest.Count, p.manifest.Shards.Words)
+	if err != nil {
+		return damaged(f.Path, err)
+	}
+	return nil
+}
+
+// needLexiconVectors fetches the lexicon's vectors.
+func (p *Pack) needLexiconVectors(ctx context.Context) error {
+	if p.lexiconVectors != nil {
+		return nil
+	}
+	f := p.manifest.Lexicon.Vectors
+	b, err := p.file(ctx, f)
+	if err != nil {
+		return err
+	}
+	v, err := ParseVectors(b, p.manifest.Quantizer.DimScale)
+	if err != nil {
+		return damaged(f.Path, err)
+	}
+	build, err := p.manifest.build()
+	if err != nil {
+		return err
+	}
+	h := v.Header()
+	if h.Build != build || !h.Lexicon || h.Count != p.manifest.Lexicon.Count || h.Refine != p.manifest.Lexicon.RefineBits {
+		return damaged(f.Path, errMismatch)
+	}
+	p.lexiconVectors = v
+	return nil
+}

@@ -1,0 +1,65 @@
+// Package shard holds WEV 1, the format of embedding packs: the codecs of
+// their files and [Pack], which reads a pack file by file as words are asked.
+//
+// A pack is a folder. manifest.json says what the embedding is, and has the
+// same size whatever the vocabulary. Every other file carries the start of its
+// SHA-256 in its name and never changes:
+//
+//	lexicon words and vectors  the words of the built-in tests, at 18 bits a component
+//	first words                the most frequent words, in that order
+//	bucket table, buckets      all other words, in alphabetical ranges of bounded size
+//	page table                 length and digest of every page of every shard
+//	shards                     the vectors, most frequent word first, in pages
+//
+// So a built-in test costs three requests, a word of one's own a few more, and
+// none of them grows with the vocabulary except the two tables.
+//
+// Integrity is a chain: the manifest holds the SHA-256 of the files it names,
+// the tables hold those of buckets, shards and pages. Nothing is used before it
+// is checked against the link above it.
+package shard
+
+import "weatherglass/metrics/embed"
+
+// Version is the major version of the format that this package writes. It
+// reads every version that was released.
+const Version = 1
+
+// How a pack is cut. A reader takes the sizes from the files; these are the
+// writer's, chosen by measurement on GloVe 6B 100d.
+const (
+	// ShardWords is the number of words of a shard: half a megabyte, what a host
+	// without Range requests makes a reader download for one word.
+	ShardWords = 4096
+	// PageWords is the number of words of a page, the unit of Range requests and
+	// of entropy coding. 64 would save 8 kB a word asked and cost 0.5 % of the
+	// pack and twice the page table.
+	PageWords = 128
+	// FirstWords is the number of words in the file of first words: they answer
+	// most look-ups and completions, in 200 kB.
+	FirstWords = 50_000
+	// BucketWords is the number of words in a bucket: 80 kB to find out whether a
+	// rare word is there.
+	BucketWords = 16_384
+	// LexiconRefineBits is the precision of the lexicon's vectors: 18 bits a
+	// component in all, which keeps every built-in test within 0.00002 of the
+	// source. With 8 bits one in twenty tests moves by more.
+	LexiconRefineBits = 10
+	// DefaultRefineBits is the precision of the shards: 10 bits a component, which
+	// keeps every built-in test within 0.005 of the source.
+	DefaultRefineBits = 2
+)
+
+// Bounds of what is believed before it is verified.
+const (
+	maxDims      = 1 << 16
+	maxWords     = 1 << 26
+	maxManifest  = 1 << 20
+	maxFile      = 1 << 29
+	maxWordBytes = 4096
+)
+
+var (
+	_ embed.Source     = (*Pack)(nil)
+	_ embed.Vocabulary = (*Pack)(nil)
+)

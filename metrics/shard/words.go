@@ -1,0 +1,122 @@
+package shard
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"weatherglass/metrics/embed"
+)
+
+// CheckWord says whether a pack can hold the word: valid UTF-8, not empty, not
+// longer than 4096 bytes, without line breaks, tabs and NUL.
+func CheckWord(w string) error {
+	switch {
+	case w == "":
+		return fmt.Errorf("a word is empty")
+	case len(w) > maxWordBytes:
+		return fmt.Errorf("a word has %d bytes; %d are the limit", len(w), maxWordBytes)
+	case !utf8.ValidString(w):
+		return fmt.Errorf("the word %q is not valid UTF-8", w)
+	case strings.ContainsAny(w, "\n\r\t\x00"):
+		return fmt.Errorf("the word %q holds a line break, a tab or a zero byte", w)
+	}
+	return nil
+}
+
+// AppendFirst returns the file of first words: one a line, in the order of
+// ranks, gzip. raw is the length before compression. The words must have
+// passed [CheckWord].
+func AppendFirst(words []string) (file []byte, raw int) {
+	var b bytes.Buffer
+	for _, w := range words {
+		b.WriteString(w)
+		b.WriteByte('\n')
+	}
+	return compress(b.Bytes()), b.Len()
+}
+
+// parseFirst reads n words.
+func parseFirst(b []byte, n int, rule embed.Case) (*embed.WordList, error) {
+	text := string(b)
+	if strings.Count(text, "\n") != n || n > 0 && text[len(text)-1] != '\n' || n == 0 && text != "" {
+		return nil, errWords
+	}
+	words := make([]string, n)
+	for i := range words {
+		w, rest, _ := strings.Cut(text, "\n")
+		if CheckWord(w) != nil {
+			return nil, errWords
+		}
+		words[i], text = w, rest
+	}
+	list := embed.NewWordList(words, rule)
+	if list.Len() != n { // a word stands there twice
+		return nil, errWords
+	}
+	return list, nil
+}
+
+// Ranked is a word with its place in the vocabulary.
+type Ranked struct {
+	Word string
+	Rank int
+}
+
+// AppendLexicon returns the file of a lexicon's words: lines "word TAB rank",
+// by rank, in the order of the lexicon's vectors; then lines "word TAB -" for
+// the words that are known to be absent from the vocabulary; gzip. raw is the
+// length before compression.
+func AppendLexicon(found []Ranked, absent []string) (file []byte, raw int) {
+	var b bytes.Buffer
+	for _, f := range found {
+		fmt.Fprintf(&b, "%s\t%d\n", f.Word, f.Rank)
+	}
+	for _, w := range absent {
+		fmt.Fprintf(&b, "%s\t-\n", w)
+	}
+	return compress(b.Bytes()), b.Len()
+}
+
+// lexiconWords maps a word to its place among the lexicon's vectors and in the
+// vocabulary.
+type lexiconWords map[string]lexiconWord
+
+type lexiconWord struct {
+	place int // −1: known to be absent
+	rank  int
+}
+
+// parseLexicon reads found + absent lines of words with ranks below count.
+func parseLexicon(b []byte, found, absent, count int) (lexiconWords, error) {
+	text := string(b)
+	words := make(lexiconWords, min(found+absent, len(b)/3))
+	last := -1
+	for i := 0; i < found+absent; i++ {
+		line, rest, ok := strings.Cut(text, "\n")
+		w, field, tab := strings.Cut(line, "\t")
+		if _, dup := words[w]; dup || !ok || !tab || CheckWord(w) != nil {
+			return nil, errWords
+		}
+		text = rest
+		if i >= found {
+			if field != "-" {
+				return nil, errWords
+			}
+			words[w] = lexiconWord{place: -1}
+			continue
+		}
+		rank, err := strconv.Atoi(field)
+		if err != nil || rank <= last || rank >= count {
+			return nil, errWords
+		}
+		words[w] = lexiconWord{place: i, rank: rank}
+		last = rank
+	}
+	if text != "" {
+		return nil, errWords
+	}
+	return words, nil
+}

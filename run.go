@@ -1,0 +1,185 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+)
+
+const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] EXPERIMENT.json | LINK | -
+
+Computes a Reading: of an Experiment in a file or on standard input (-), or of a
+link, which it checks. A link is the whole address or what stands behind its #.
+
+Examples:
+  echo '{"embedding":"glove-6b-100d","test":"caliskan.weat8"}' | weatherglass run -
+  weatherglass run 'http://localhost:8080/#AbC...'
+  weatherglass run -json -vectors glove.840B.300d.txt.gz experiment.json
+
+-vectors takes the folder of a pack or a vector file: word2vec (text or binary),
+GloVe, fastText .vec or the JSON of wink-embeddings; plain, gzip or zstd.
+
+Exit status: 0 a Reading; 1 the Experiment cannot be read or run; 2 wrong usage;
+3 a link whose digest differs from what was computed.
+
+Flags:
+`
+
+// runOptions are the flags of run.
+type runOptions struct {
+	json    bool
+	vectors string
+	what    string // the argument
+}
+
+// runExperiment computes a Reading and checks it against its link.
+func runExperiment(ctx context.Context, t terminal, args []string) error {
+	var o runOptions
+	flags := newFlags("run", runHelp)
+	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
+	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file to measure in place of the Experiment's embedding")
+	if err := parse(t, flags, args, 1); err != nil {
+		return err
+	}
+	o.what = flags.Arg(0)
+	err := o.run(ctx, t)
+	var known *experiment.Error
+	if o.json && errors.As(err, &known) {
+		if err := printJSON(t.out, map[string]any{"error": known}); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+func (o runOptions) run(ctx context.Context, t terminal) error {
+	lex, err := builtIn()
+	if err != nil {
+		return err
+	}
+	q, err := o.read(t.in)
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	reading, err := experiment.Run(ctx, q.Experiment, experiment.Env{Lexicon: lex, Open: o.open(t)})
+	if err != nil {
+		return err
+	}
+	answer := experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}
+	describe(&answer, lex)
+	if answer.Link, err = experiment.EncodeLink(q.Experiment, reading, lex); err != nil {
+		return err
+	}
+	if err := o.print(t.out, answer); err != nil {
+		return err
+	}
+	return o.verify(t, q, reading)
+}
+
+// read reads the argument, a file or standard input.
+func (o runOptions) read(in io.Reader) (experiment.Link, error) {
+	var data []byte
+	var err error
+	if o.what == "-" {
+		data, err = io.ReadAll(io.LimitReader(in, experiment.MaxBytes+1))
+	} else if _, fragment, ok := strings.Cut(o.what, "#"); ok {
+		return experiment.DecodeLink(fragment)
+	} else if data, err = readFile(o.what); errors.Is(err, os.ErrNotExist) && fragmentLike(o.what) {
+		return experiment.DecodeLink(o.what)
+	}
+	if err != nil {
+		return experiment.Link{}, &experiment.Error{
+			Code: "no_experiment", Message: fmt.Sprintf("The experiment cannot be read: %v.", err),
+			Hint: "Give a file, a link or - for standard input.",
+		}
+	}
+	e, err := experiment.Parse(data)
+	return experiment.Link{Experiment: e}, err
+}
+
+// readFile reads a file, but no more of it than an Experiment can have.
+func readFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, experiment.MaxBytes+1))
+}
+
+// fragmentLike reports whether s could be a link's fragment: base64url, and
+// longer than its header.
+func fragmentLike(s string) bool {
+	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	return len(s) >= 20 && strings.Trim(s, alphabet) == ""
+}
+
+// open returns what the Experiment's embedding is taken from.
+func (o runOptions) open(t terminal) func(context.Context, string) (embed.Source, error) {
+	if o.vectors == "" {
+		return openBuiltIn
+	}
+	return func(ctx context.Context, _ string) (embed.Source, error) {
+		return openVectors(ctx, o.vectors, func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) })
+	}
+}
+
+func (o runOptions) print(w io.Writer, a experiment.Answer) error {
+	if o.json {
+		return printJSON(w, a.Reading)
+	}
+	text := prose.Summary(a)
+	if !strings.HasPrefix(a.Reading.Embedding.ID, "file-") {
+		// Nobody else's page has a file of one's own.
+		text += "Link   #" + a.Link + "\n"
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// verify compares the Reading with what its link says. The line goes to
+// standard error beside JSON, which stands alone on standard output.
+func (o runOptions) verify(t terminal, q experiment.Link, r *experiment.Reading) error {
+	if q.Digest == "" {
+		return nil
+	}
+	w := t.out
+	if o.json {
+		w = t.err
+	}
+	if strings.HasPrefix(r.Digest, q.Digest) {
+		_, err := fmt.Fprintln(w, "Reproduced. The link's digest is "+q.Digest+".")
+		return err
+	}
+	fmt.Fprintf(w, "Differs. The link says %.4g and digest %s; computed here is digest %.16s.\n", q.Headline, q.Digest, r.Digest)
+	return exitError{code: exitDiffers}
+}
+
+// describe adds what is known of the built-in test. A reading whose sets are
+// not the test's own is no reading of it: nothing published compares with it.
+func describe(a *experiment.Answer, lex *lexicon.Lexicon) {
+	resolved := a.Reading.Experiment
+	test, ok := lex.Test(resolved.Test)
+	if !ok || test.Method != resolved.Method || len(test.Sets) != len(resolved.Sets) {
+		return
+	}
+	for _, rs := range test.Sets {
+		if resolved.Sets[rs.Role].ID != rs.Set {
+			return
+		}
+	}
+	a.TestName, a.Source = test.Name, test.Source
+	for _, p := range test.Published {
+		a.Published = append(a.Published, experiment.PublishedValue{Value: p.Value, Number: p.Number, Embedding: p.Embedding, Source: p.Source})
+	}
+}

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/experiment"
+)
+
+func TestRunHuman(t *testing.T) {
+	code, out, errs := runCommand(weat8, "run", "-")
+	if code != exitOK || errs != "" {
+		t.Fatalf("exit %d, %q", code, errs)
+	}
+	want, link := nativeReading(t, weat8)
+	// p of WEAT 8 is a fraction of C(16, 8) = 12,870 labellings.
+	for _, part := range []string{"GloVe 6B", "12,870", "Digest " + want.Digest, "#" + link} {
+		if !strings.Contains(out, part) {
+			t.Errorf("%q is missing in\n%s", part, out)
+		}
+	}
+}
+
+func TestRunJSON(t *testing.T) {
+	code, out, _ := runCommand(weat8, "run", "-json", "-")
+	var r experiment.Reading
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
+		t.Fatalf("exit %d, %v", code, err)
+	}
+	want, _ := nativeReading(t, weat8)
+	if r.Digest != want.Digest || r.Experiment.Method != "weat" || len(r.Words) != 16 {
+		t.Errorf("digest %s, want %s; %d words", r.Digest, want.Digest, len(r.Words))
+	}
+}
+
+func TestRunFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "experiment.json")
+	writeTestFile(t, path, weat8)
+	if code, out, errs := runCommand("", "run", path); code != exitOK || !strings.Contains(out, "Digest ") {
+		t.Errorf("exit %d, %q, %q", code, out, errs)
+	}
+}
+
+func TestRunLink(t *testing.T) {
+	_, link := nativeReading(t, weat8)
+	for _, arg := range []string{link, "#" + link, "http://localhost:8080/#" + link, "https://example.org/name/#" + link} {
+		code, out, errs := runCommand("", "run", arg)
+		if code != exitOK || !strings.Contains(out, "\nReproduced.") {
+			t.Errorf("%s: exit %d, %q, %q", arg, code, out, errs)
+		}
+	}
+	code, out, errs := runCommand("", "run", "-json", link)
+	var r experiment.Reading
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || !strings.Contains(errs, "Reproduced.") {
+		t.Errorf("-json: exit %d, %v, %q", code, err, errs)
+	}
+}
+
+// alteredDigest changes the digest in a link: its characters 2 to 11 are bytes
+// 1 to 8, behind the version.
+func alteredDigest(link string) string {
+	other := "A"
+	if link[4] == 'A' {
+		other = "B"
+	}
+	return link[:4] + other + link[5:]
+}
+
+func TestRunLinkDiffers(t *testing.T) {
+	_, link := nativeReading(t, weat8)
+	code, out, errs := runCommand("", "run", alteredDigest(link))
+	if code != exitDiffers || !strings.Contains(out, "\nDiffers.") || errs != "" {
+		t.Errorf("exit %d, %q, %q", code, out, errs)
+	}
+	code, out, errs = runCommand("", "run", "-json", alteredDigest(link))
+	if code != exitDiffers || !strings.HasPrefix(out, "{") || !strings.HasPrefix(errs, "Differs.") {
+		t.Errorf("-json: exit %d, %q, %q", code, out, errs)
+	}
+}
+
+func TestRunErrors(t *testing.T) {
+	_, link := nativeReading(t, weat8)
+	for name, c := range map[string]struct{ in, arg, code string }{
+		"no file":            {"", "nothing.json", "no_experiment"},
+		"no JSON":            {"weat", "-", ""},
+		"empty":              {"", "-", ""},
+		"unknown field":      {`{"method":"weat","colour":1}`, "-", ""},
+		"unknown method":     {`{"method":"wheat","embedding":"glove-6b-100d"}`, "-", "unknown_method"},
+		"unknown embedding":  {`{"embedding":"glove-7b","test":"caliskan.weat8"}`, "-", "unknown_embedding"},
+		"no embedding":       {`{"test":"caliskan.weat8"}`, "-", "unknown_embedding"},
+		"unknown test":       {`{"embedding":"glove-6b-100d","test":"caliskan.weat99"}`, "-", ""},
+		"too long":           {strings.Repeat(" ", experiment.MaxBytes+10), "-", ""},
+		"cut link":           {"", "#" + link[:len(link)-3], "bad_link"},
+		"damaged link":       {"", "#" + link[:20] + "!" + link[21:], "bad_link"},
+		"link of nothing":    {"", "https://example.org/#", "bad_link"},
+		"link of the future": {"", "#f" + link[1:], ""},
+	} {
+		code, out, errs := runCommand(c.in, "run", "-json", c.arg)
+		var got struct{ Error *experiment.Error }
+		if err := json.Unmarshal([]byte(out), &got); err != nil || got.Error == nil {
+			t.Errorf("%s: exit %d, standard output %q", name, code, out)
+			continue
+		}
+		if code != exitFailed || strings.Count(errs, "\n") != 1 || got.Error.Code == "" || got.Error.Message == "" || c.code != "" && got.Error.Code != c.code {
+			t.Errorf("%s: exit %d, %q, %+v", name, code, errs, got.Error)
+		}
+		code, out, errs = runCommand(c.in, "run", c.arg)
+		if code != exitFailed || out != "" || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s, without -json: exit %d, %q, %q", name, code, out, errs)
+		}
+	}
+}
+
+// tinyVectors is a GloVe text of eight words in the plane, made by hand: X
+// leans wholly to A and Y wholly to B, so d is at its most, 2.
+const tinyVectors = `algebra 1 0.1
+geometry 1 0.2
+poetry 0.1 1
+dance 0.2 1
+he 1 0
+him 1 0.01
+she 0 1
+her 0.01 1
+`
+
+const tinyQuestion = `{"method":"weat","embedding":"mine","sets":{"X":["algebra","geometry"],"Y":["Poetry","dance"],"A":["he","him"],"B":["she","her"]}}`
+
+func TestRunVectorFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tiny.txt")
+	writeTestFile(t, path, tinyVectors)
+	code, out, errs := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+	var r experiment.Reading
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || errs != "" {
+		t.Fatalf("exit %d, %v, %q", code, err, errs)
+	}
+	if d := r.Values["d"]; d < 1.9 || d > 2 {
+		t.Errorf("d = %v, want just under 2", d)
+	}
+	if e := r.Embedding; e.Words != 8 || e.Dims != 2 || e.Title != "tiny.txt" || len(e.Digest) != 64 || e.ID != "file-"+e.Digest[:16] {
+		t.Errorf("embedding %+v", e)
+	}
+	if len(r.Words) < 3 || r.Words[2].Word != "Poetry" || r.Words[2].As != "poetry" || r.Words[2].Rank != 2 {
+		t.Errorf("words %+v", r.Words)
+	}
+	_, human, _ := runCommand(tinyQuestion, "run", "-vectors", path, "-")
+	if !strings.Contains(human, r.Digest) || strings.Contains(human, "Link ") {
+		t.Errorf("a link to somebody's own file:\n%s", human)
+	}
+}
+
+// TestRunCasedVectorFile checks that a vocabulary with capitals is not
+// searched in lower case.
+func TestRunCasedVectorFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "cased.txt")
+	writeTestFile(t, path, tinyVectors+"Paris 1 1\n")
+	code, out, _ := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+	if code != exitFailed || !strings.Contains(out, "error") {
+		t.Errorf("exit %d, %s", code, out)
+	}
+}
+
+func TestRunBadVectors(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"empty.txt": "", "ragged.txt": "a 1 2\nb 1\n", "nan.txt": "he 1 2\nshe NaN 1\n", "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
+	} {
+		path := filepath.Join(dir, name)
+		writeTestFile(t, path, text)
+		code, out, errs := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+		if code != exitFailed || !strings.Contains(out, `"error"`) || !strings.Contains(errs, name) {
+			t.Errorf("%s: exit %d, %s, %s", name, code, out, errs)
+		}
+	}
+	code, _, errs := runCommand(tinyQuestion, "run", "-vectors", filepath.Join(dir, "none"), "-")
+	if code != exitFailed || !strings.Contains(errs, "-vectors") {
+		t.Errorf("no file: exit %d, %q", code, errs)
+	}
+	code, _, errs = runCommand(tinyQuestion, "run", "-vectors", dir, "-")
+	if code != exitFailed || !strings.Contains(errs, "manifest.json") {
+		t.Errorf("a folder that is no pack: exit %d, %q", code, errs)
+	}
+}
+
+func TestMethods(t *testing.T) {
+	code, out, _ := runCommand("", "methods", "-json")
+	var list []metrics.Measure
+	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || len(list) != len(metrics.Measures()) {
+		t.Errorf("-json: exit %d, %v", code, err)
+	}
+	code, out, _ = runCommand("", "methods")
+	for _, m := range metrics.Measures() {
+		for _, v := range m.Values {
+			if code != exitOK || !strings.Contains(out, "    "+v.ID) {
+				t.Errorf("methods does not name %s of %s", v.ID, m.ID)
+			}
+		}
+	}
+}
+
+// TestMeasuresDoc checks that docs/measures.md is what the registry says.
+func TestMeasuresDoc(t *testing.T) {
+	b, err := os.ReadFile(filepath.Join("docs", "measures.md"))
+	if err != nil || string(b) != measuresMarkdown(metrics.Measures()) {
+		t.Errorf("docs/measures.md is not that of the registry (%v); run make docs", err)
+	}
+}
+
+func TestTests(t *testing.T) {
+	code, out, _ := runCommand("", "tests", "-json")
+	var list struct{ Tests, Sets []struct{ ID, Source string } }
+	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || len(list.Tests) < 20 || len(list.Sets) < 40 {
+		t.Fatalf("-json: exit %d, %v, %d tests, %d sets", code, err, len(list.Tests), len(list.Sets))
+	}
+	code, out, _ = runCommand("", "tests")
+	for _, e := range append(list.Tests, list.Sets...) {
+		if code != exitOK || !strings.Contains(out, e.ID+" ") || e.Source == "" {
+			t.Errorf("tests does not list %s with its source", e.ID)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// go-app is one package for server and browser. Its server half imports
+// net/http, whose TLS stays in the browser's program although nothing calls it:
+// 1.6 MB, 0.35 MB on the wire, as regular expressions do for routes that the
+// page has none of. So the WebAssembly is built with a copy of go-app without
+// these files. The plain "go build ./wasm" works, too; it only weighs more.
+
+const (
+	goAppModule = "github.com/maxence-charriere/go-app/v10"
+	goAppDir    = "goapp" // below distDir
+	trimmedMod  = "trimmed.mod"
+)
+
+// serverHalf are the files of go-app that the browser does without.
+var serverHalf = []string{"http.go", "resource.go", "route.go", "scripts.go", "static.go", "wasm.go", "wasmexec.go"}
+
+// browserHalf stands for what the rest of go-app uses of them.
+const browserHalf = `package app
+
+import "strings"
+
+// clientResourceResolver returns a function that turns /web/... into the
+// address of that file, and leaves all else as it is.
+func clientResourceResolver(files string) func(string) string {
+	return func(location string) string {
+		path := strings.TrimPrefix(location, "/")
+		if name, ok := strings.CutPrefix(path, "web/"); ok {
+			return files + "/" + name
+		}
+		return location
+	}
+}
+
+// router finds the component of a path.
+type router map[string]func() Composer
+
+func makeRouter() router { return router{} }
+
+func (r router) route(path string, newComponent func() Composer) { r[path] = newComponent }
+
+func (r router) routeWithRegexp(string, func() Composer) {
+	panic("this page was built without regular expressions; see trim.go")
+}
+
+func (r router) createComponent(path string) (Composer, bool) {
+	newComponent, ok := r[path]
+	if !ok {
+		return nil, false
+	}
+	return newComponent(), true
+}
+`
+
+// trimGoApp writes the copy and a go.mod that names it, and returns the path
+// of the latter.
+func trimGoApp(ctx context.Context, root, dir string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", goAppModule)
+	cmd.Dir = root
+	out, err := cmd.Output()
+	source := strings.TrimSpace(string(out))
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return "", errNoGo
+	case err != nil || source == "":
+		return "", fmt.Errorf("go-app's sources cannot be found (%v); run go mod download", err)
+	}
+	to := filepath.Join(dir, goAppDir)
+	if err := os.RemoveAll(to); err != nil {
+		return "", err
+	}
+	for _, pkg := range []string{"pkg/app", "pkg/errors"} {
+		if err := copyPackage(filepath.Join(source, pkg), filepath.Join(to, pkg)); err != nil {
+			return "", err
+		}
+	}
+	if err := os.WriteFile(filepath.Join(to, "pkg/app/browser_half.go"), []byte(browserHalf), 0o644); err != nil {
+		return "", err
+	}
+	mod, err := os.ReadFile(filepath.Join(source, "go.mod"))
+	if err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(filepath.Join(to, "go.mod"), mod, 0o644); err != nil {
+		return "", err
+	}
+	return writeTrimmedMod(root, dir)
+}
+
+// copyPackage copies the Go files of a package but those of the server half.
+func copyPackage(from, to string) error {
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(from)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if e.Type() != fs.FileMode(0) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || slices.Contains(serverHalf, name) {
+			continue
+		}
+		b, err := os.ReadFile(filepath.Join(from, name))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(to, name), b, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeTrimmedMod writes this module's go.mod, with go-app replaced, and go.sum
+// beside it.
+func writeTrimmedMod(root, dir string) (string, error) {
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		return "", err
+	}
+	sum, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	if err != nil {
+		return "", err
+	}
+	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", goAppModule, distDir, goAppDir)
+	path := filepath.Join(dir, trimmedMod)
+	if err := os.WriteFile(strings.TrimSuffix(path, ".mod")+".sum", sum, 0o644); err != nil {
+		return "", err
+	}
+	return path, os.WriteFile(path, mod, 0o644)
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/vecfile"
+)
+
+// vectorFile is an embedding in somebody's own file. One pass over the file
+// keeps the vectors that are asked for and, for ranks and the case rule, every
+// word.
+type vectorFile struct {
+	path string
+	warn func(string)
+	info embed.Info // known after Find
+}
+
+// maxWarnings is how many oddities of a file are told one by one.
+const maxWarnings = 5
+
+// Info implements embed.Source.
+func (v *vectorFile) Info() embed.Info { return v.info }
+
+// Find implements embed.Source.
+func (v *vectorFile) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	f, err := os.Open(v.path)
+	if err != nil {
+		return nil, &experiment.Error{Code: "no_vectors", Message: fmt.Sprintf("The vectors cannot be read: %v.", err), Hint: "Check the path behind -vectors."}
+	}
+	defer f.Close()
+	sum := sha256.New()
+	bytes := io.TeeReader(f, sum)
+	r, err := vecfile.NewReader(filepath.Base(v.path), bytes)
+	if err != nil {
+		return nil, vectorError(err)
+	}
+	// Published files repeat words now and then; the first, most frequent one
+	// counts, and the number of the others is told.
+	r.AllowDuplicates = true
+	memory, err := v.load(ctx, r, wanted(words))
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(io.Discard, bytes); err != nil {
+		return nil, vectorError(err)
+	}
+	v.tell(r)
+	v.info = memory.Info()
+	v.info.Digest = hex.EncodeToString(sum.Sum(nil))
+	v.info.ID = "file-" + v.info.Digest[:16]
+	return memory.Find(ctx, words)
+}
+
+// wanted returns the forms under which the words may be found.
+func wanted(words []string) map[string]bool {
+	w := map[string]bool{}
+	for _, word := range words {
+		w[word] = true
+		w[strings.ToLower(word)] = true
+	}
+	return w
+}
+
+// load reads the file to its end.
+func (v *vectorFile) load(ctx context.Context, r *vecfile.Reader, wanted map[string]bool) (*embed.Memory, error) {
+	memory := embed.NewMemory(embed.Info{Title: filepath.Base(v.path), Dims: r.Dims()})
+	for n := 0; ; n++ {
+		if n%4096 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		word, err := r.NextWord()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, vectorError(err)
+		}
+		word = norm.NFC.String(word)
+		if !wanted[word] {
+			memory.AddWord(word, r.Rank())
+			continue
+		}
+		vector, err := r.Vector()
+		if err != nil {
+			return nil, vectorError(err)
+		}
+		if err := memory.AddRanked(word, r.Rank(), vector); err != nil {
+			return nil, vectorError(err)
+		}
+	}
+	return memory, memory.Ready()
+}
+
+// tell reports what is odd in the file.
+func (v *vectorFile) tell(r *vecfile.Reader) {
+	if n := r.Duplicates(); n > 0 {
+		v.warn(fmt.Sprintf("%s repeats %d words; the first of each counts.", filepath.Base(v.path), n))
+	}
+	warnings := r.Warnings()
+	for _, w := range warnings[:min(len(warnings), maxWarnings)] {
+		if w.Code != vecfile.CodeDuplicateWord {
+			v.warn(fmt.Sprintf("%s, %q: %s", filepath.Base(v.path), w.Word, w.Message))
+		}
+	}
+}
+
+// vectorError is an error of the contract's form.
+func vectorError(err error) error {
+	var file *vecfile.Error
+	if !errors.As(err, &file) {
+		return &experiment.Error{Code: "bad_vectors", Message: fmt.Sprintf("The vector file cannot be read: %v.", err), Hint: "Get the file again."}
+	}
+	return &experiment.Error{Code: file.Code, Message: file.Where() + ": " + file.Message, Hint: file.Hint}
+}

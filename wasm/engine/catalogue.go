@@ -1,0 +1,44 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// catalogue lists what can be chosen. Without a list of the server's packs
+// (offline) it names the one in use.
+func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := e.index(ctx)
+	if err != nil && req.Embedding != "" {
+		if source, err := e.embedding(ctx, req.Embedding); err == nil {
+			info := source.Info()
+			entries = []experiment.EmbeddingEntry{{
+				ID: info.ID, Title: info.Title, Short: info.Title, Language: info.Provenance.Language,
+			}}
+		}
+	}
+	return experiment.NewCatalogue(entries, lex), ctx.Err()
+}
+
+// set returns one built-in set with its words.
+func (e *Engine) set(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	set, ok := lex.Set(req.Set)
+	if !ok {
+		return nil, &experiment.Error{
+			Code: "unknown_set", Message: fmt.Sprintf("There is no built-in set %.100q.", req.Set),
+			Hint: "Nearest: " + strings.Join(lex.NearestSets(req.Set, 3), ", ") + ".",
+		}
+	}
+	return set, nil
+}

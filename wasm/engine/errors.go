@@ -1,0 +1,35 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/shard"
+)
+
+// reportHint is what to do about a fault of the program itself.
+const reportHint = "Load the page again. If it happens again, report it with the link of the question and this message."
+
+// asError returns what the page is told: an error that says what to do.
+func asError(ctx context.Context, err error) *experiment.Error {
+	var told *experiment.Error
+	var file *shard.FileError
+	switch {
+	case ctx.Err() != nil || errors.Is(err, context.Canceled):
+		return &experiment.Error{Code: "cancelled", Message: "The question was stopped."}
+	case errors.As(err, &told):
+		return told
+	case errors.As(err, &file):
+		return &experiment.Error{
+			Code: "bad_file", Message: fmt.Sprintf("The file %s cannot be used: %v.", file.Path, file.Err), Hint: file.Hint,
+		}
+	}
+	return &experiment.Error{Code: "internal", Message: "The engine failed: " + err.Error() + ".", Hint: reportHint}
+}
+
+// panicked is the error of a panic: a fault of the program.
+func panicked(p any) *experiment.Error {
+	return &experiment.Error{Code: "internal", Message: fmt.Sprintf("The engine failed: %v.", p), Hint: reportHint}
+}

@@ -1,0 +1,40 @@
+package engine
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// yieldEvery is how long Go may run before the browser's event loop gets its
+// turn: a request to stop waits that long at most, and a turn costs a few
+// hundredths of a millisecond.
+const yieldEvery = 12 * time.Millisecond
+
+// pacer yields at regular times, whichever task is at work.
+type pacer struct {
+	yield func()
+	start time.Time
+	last  atomic.Int64 // when it yielded, in nanoseconds after start
+}
+
+func newPacer(yield func()) *pacer { return &pacer{yield: yield, start: time.Now()} }
+
+// context returns a context whose Err, which long loops ask, also yields.
+func (p *pacer) context(ctx context.Context) context.Context { return pacedContext{ctx, p} }
+
+type pacedContext struct {
+	context.Context
+	pacer *pacer
+}
+
+// Err yields if it is time to, then reports whether to stop.
+func (c pacedContext) Err() error {
+	p := c.pacer
+	now := int64(time.Since(p.start))
+	if last := p.last.Load(); now-last >= int64(yieldEvery) && p.last.CompareAndSwap(last, now) {
+		p.yield()
+		p.last.Store(int64(time.Since(p.start)))
+	}
+	return c.Context.Err()
+}

@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/shard"
+)
+
+// words returns the built-in word sets and tests.
+func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
+	return e.lexicon.get(ctx, func(ctx context.Context) (*lexicon.Lexicon, error) {
+		b, err := e.store.Page(ctx, "web/lexicons.json"+e.env.Query)
+		if err != nil {
+			return nil, err
+		}
+		return lexicon.Parse(b)
+	})
+}
+
+// embedding opens the pack with the id.
+func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
+	if !validID(id) {
+		return nil, e.unknown(ctx, id)
+	}
+	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
+		p, err := shard.Open(ctx, e.store.Pack(id))
+		var missing *experiment.Error
+		if errors.As(err, &missing) && missing.Code == "file_missing" {
+			return nil, e.unknown(ctx, id)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return source{p}, nil
+	})
+}
+
+// source is a pack whose errors say what to do.
+type source struct{ *shard.Pack }
+
+// Find implements [embed.Source].
+func (s source) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	hits, err := s.Pack.Find(ctx, words)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	return hits, nil
+}
+
+// validID reports whether the id can be the name of a pack's folder.
+func validID(id string) bool {
+	legal := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
+	}
+	return id != "" && len(id) <= 100 && id[0] != '.' && strings.TrimFunc(id, legal) == ""
+}
+
+// unknown says that the server has no such pack, and which it has.
+func (e *Engine) unknown(ctx context.Context, id string) error {
+	hint := "Choose another embedding, or ask whoever runs this site for the pack."
+	if entries, err := e.index(ctx); err == nil && len(entries) > 0 {
+		var ids []string
+		for _, entry := range entries {
+			ids = append(ids, entry.ID)
+		}
+		hint = "This site has " + strings.Join(ids, ", ") + "."
+	}
+	message := fmt.Sprintf("This site does not have the embedding %.100q.", id)
+	if id == "" {
+		message = "The experiment does not say which embedding to measure."
+	}
+	return &experiment.Error{Code: "unknown_embedding", Message: message, Hint: hint}
+}
+
+// index returns the packs that the server lists.
+func (e *Engine) index(ctx context.Context) ([]experiment.EmbeddingEntry, error) {
+	b, err := e.store.Latest(ctx, "packs/index.json")
+	if err != nil {
+		return nil, err
+	}
+	var entries []experiment.EmbeddingEntry
+	if err := json.Unmarshal(b, &entries); err != nil {
+		return nil, fmt.Errorf("packs/index.json: %w", err)
+	}
+	return entries, nil
+}

@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/wasm/store"
+)
+
+// progressEvery is the least time between two messages about progress.
+const progressEvery = 60 * time.Millisecond
+
+// task is a request at work.
+type task struct {
+	id     int
+	ctx    context.Context
+	cancel context.CancelFunc
+	start  time.Time
+	meter  store.Meter
+
+	mu   sync.Mutex
+	send func([]byte) // nil after the answer
+	told time.Time    // when progress was last sent
+}
+
+func newTask(ctx context.Context, id int, send func([]byte)) *task {
+	t := &task{id: id, send: send, start: time.Now()}
+	t.ctx, t.cancel = context.WithCancel(ctx)
+	t.meter.Changed = func(done, asked int) {
+		t.progress(experiment.Progress{Text: "Fetching", Done: done, Total: asked})
+	}
+	return t
+}
+
+// progress tells the page, at most every [progressEvery].
+func (t *task) progress(p experiment.Progress) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.send == nil || time.Since(t.told) < progressEvery || t.ctx.Err() != nil {
+		return
+	}
+	t.told = time.Now()
+	if b, err := json.Marshal(experiment.Reply{ID: t.id, Progress: &p}); err == nil {
+		t.send(b)
+	}
+}
+
+// answer sends the result, or the error if there is one. Nothing is sent after it.
+func (t *task) answer(result any, err error) {
+	reply := experiment.Reply{ID: t.id}
+	if err == nil {
+		reply.Result, err = json.Marshal(result)
+	}
+	if err != nil {
+		reply.Result, reply.Error = nil, asError(t.ctx, err)
+	}
+	b, err := json.Marshal(reply)
+	if err != nil {
+		b, _ = json.Marshal(experiment.Reply{ID: t.id, Error: asError(t.ctx, err)})
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.send != nil {
+		t.send(b)
+		t.send = nil
+	}
+}
+
+// millis returns the time since the request came.
+func (t *task) millis() float64 { return float64(time.Since(t.start).Microseconds()) / 1000 }

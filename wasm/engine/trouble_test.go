@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"weatherglass/metrics/experiment"
+)
+
+func TestDamagedFileIsNamed(t *testing.T) {
+	w := newWorld(t)
+	for path, body := range w.files {
+		if strings.HasSuffix(path, ".wev") {
+			w.files[path] = bytes.Clone(body)
+			w.files[path][len(body)-1] ^= 1
+		}
+	}
+	c := converse(t, w.engine())
+	err := c.wantCode(request(experiment.OpRun, toyTest), "bad_file")
+	if !strings.Contains(err.Message, ".wev") || err.Hint == "" {
+		t.Errorf("%+v does not name the file and what to do", err)
+	}
+}
+
+func TestOfflineThenOnline(t *testing.T) {
+	w := newWorld(t)
+	w.offline = true
+	c := converse(t, w.engine())
+	c.wantCode(request(experiment.OpRun, toyTest), "offline")
+	w.offline = false
+	var a experiment.Answer
+	if err := c.ask(request(experiment.OpRun, toyTest), &a); err != nil {
+		t.Errorf("a failure was kept: %v", err)
+	}
+}
+
+func TestCancelledWhileFetching(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.hold = make(chan struct{})
+		c := converse(t, w.engine())
+		c.say(experiment.Request{ID: 1, Op: experiment.OpRun, Experiment: json.RawMessage(toyTest)})
+		c.say(experiment.Request{ID: 2, Op: experiment.OpRun, Experiment: json.RawMessage(toyTest)})
+		synctest.Wait()
+		c.say(experiment.Request{ID: 1, Op: experiment.OpCancel})
+		if r := <-c.answers; r.ID != 1 || r.Error == nil || r.Error.Code != "cancelled" {
+			t.Fatalf("reply %+v, want 1 cancelled", r)
+		}
+		c.say(experiment.Request{ID: 1, Op: experiment.OpCancel}) // again, and too late
+		close(w.hold)
+		if r := <-c.answers; r.ID != 2 || r.Error != nil {
+			t.Fatalf("reply %+v, want 2 answered", r)
+		}
+		synctest.Wait()
+		if len(c.engine.tasks) != 0 || len(c.answers) != 0 {
+			t.Errorf("%d tasks and %d answers are left", len(c.engine.tasks), len(c.answers))
+		}
+	})
+}
+
+func TestCancelBeforeTheWorkBegins(t *testing.T) {
+	w := newWorld(t)
+	w.hold = make(chan struct{})
+	c := converse(t, w.engine())
+	c.say(experiment.Request{ID: 1, Op: experiment.OpRun, Experiment: json.RawMessage(toyTest)})
+	c.say(experiment.Request{ID: 1, Op: experiment.OpCancel})
+	if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" {
+		t.Errorf("reply %+v, want cancelled", r)
+	}
+}
+
+func TestPanicIsAnError(t *testing.T) {
+	e := newWorld(t).engine()
+	e.env.Host, e.store = nil, nil // the first file that is needed panics
+	c := converse(t, e)
+	err := c.wantCode(request(experiment.OpRun, toyTest), "internal")
+	if !strings.Contains(err.Hint, "report") {
+		t.Errorf("the hint %q does not say how to report it", err.Hint)
+	}
+	c.wantCode(request(experiment.OpRun, `{"no":1}`), "unknown_field") // the engine lives on
+}
+
+func TestLongWorkYieldsAndCanBeStopped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		yields := 0
+		ctx, cancel := context.WithCancel(t.Context())
+		p := newPacer(func() {
+			if yields++; yields == 3 {
+				cancel() // what a cancel request does when the loop gets its turn
+			}
+		})
+		paced := p.context(ctx)
+		start := time.Now()
+		for paced.Err() == nil {
+			time.Sleep(time.Millisecond) // a millisecond of work
+		}
+		if yields != 3 || time.Since(start) != 3*yieldEvery {
+			t.Errorf("stopped after %d turns and %v, want 3 turns and %v", yields, time.Since(start), 3*yieldEvery)
+		}
+	})
+}
+
+func TestProgressIsNotAFlood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var sent []experiment.Reply
+		task := newTask(t.Context(), 5, func(b []byte) {
+			var r experiment.Reply
+			if err := json.Unmarshal(b, &r); err != nil {
+				t.Error(err)
+			}
+			sent = append(sent, r)
+		})
+		for i := range 1000 {
+			task.progress(experiment.Progress{Text: "Counting", Done: i, Total: 1000})
+			time.Sleep(time.Millisecond)
+		}
+		if want := int(1000*time.Millisecond/progressEvery) + 1; len(sent) != want {
+			t.Errorf("%d messages in a second, want %d", len(sent), want)
+		}
+		task.answer("done", nil)
+		task.progress(experiment.Progress{})
+		task.answer("twice", nil)
+		if last := sent[len(sent)-1]; string(last.Result) != `"done"` || last.ID != 5 {
+			t.Errorf("the last message is %+v", last)
+		}
+	})
+}
+
+func TestFetchesAreReportedAsProgress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.hold = make(chan struct{})
+		c := converse(t, w.engine())
+		c.say(experiment.Request{ID: 7, Op: experiment.OpRun, Experiment: json.RawMessage(toyTest)})
+		for range 3 { // the page's word lists and two files of the pack
+			time.Sleep(progressEvery)
+			w.hold <- struct{}{}
+		}
+		time.Sleep(progressEvery)
+		close(w.hold)
+		<-c.answers
+		want := []experiment.Progress{{Text: "Fetching", Done: 0, Total: 1}, {Text: "Fetching", Done: 1, Total: 1}, {Text: "Fetching", Done: 2, Total: 2}}
+		if len(c.progress) < 3 || !slices.Equal(c.progress[:3], want) {
+			t.Errorf("progress %v, want %v first", c.progress, want)
+		}
+	})
+}

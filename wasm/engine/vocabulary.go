@@ -1,0 +1,77 @@
+package engine
+
+import (
+	"context"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+)
+
+const (
+	completions = 10 // words offered for a prefix
+	nearForms   = 3  // forms offered for a missing word
+	// missingHelped is the number of missing words for which forms are looked up:
+	// each may cost a fetch, and a list of strangers is not helped by them.
+	missingHelped = 12
+)
+
+// vocabulary returns the pack's vocabulary, if it can be asked.
+func (e *Engine) vocabulary(ctx context.Context, id string) (embed.Vocabulary, error) {
+	source, err := e.embedding(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	v, ok := source.(embed.Vocabulary)
+	if !ok {
+		return nil, &experiment.Error{
+			Code: "no_vocabulary", Message: "This embedding does not list its words.", Hint: "Choose another embedding.",
+		}
+	}
+	return v, nil
+}
+
+// complete offers words that begin with the prefix.
+func (e *Engine) complete(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	v, err := e.vocabulary(ctx, req.Embedding)
+	if err != nil {
+		return nil, err
+	}
+	found, err := v.Complete(ctx, norm.NFC.String(req.Prefix), completions)
+	if err != nil || found != nil {
+		return found, err
+	}
+	return []string{}, nil
+}
+
+// check says of each word in which form it is there, or what is spelled like it.
+func (e *Engine) check(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	v, err := e.vocabulary(ctx, req.Embedding)
+	if err != nil {
+		return nil, err
+	}
+	words := make([]string, len(req.Words))
+	for i, w := range req.Words {
+		words[i] = norm.NFC.String(w)
+	}
+	forms, err := v.Has(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	checked := make([]experiment.Checked, len(words))
+	missing := 0
+	for i, w := range words {
+		checked[i] = experiment.Checked{Word: req.Words[i], As: forms[i]}
+		if forms[i] != "" {
+			continue
+		}
+		if missing++; missing > missingHelped {
+			continue
+		}
+		if checked[i].Near, err = v.Near(ctx, w, nearForms); err != nil {
+			return nil, err
+		}
+	}
+	return checked, nil
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"syscall/js"
+
+	"weatherglass/app/promise"
+	"weatherglass/wasm/store"
+)
+
+// browserHost is the store's host: the functions of web/worker.js.
+type browserHost struct {
+	host js.Value
+	base string
+}
+
+var _ store.Host = browserHost{}
+
+func newBrowserHost(host js.Value) browserHost {
+	return browserHost{host, host.Get("base").String()}
+}
+
+// Get implements [store.Host] with fetch.
+func (b browserHost) Get(ctx context.Context, ask store.Ask) (store.Answer, error) {
+	mode := string(ask.Mode)
+	if ask.Mode == store.Any {
+		mode = "default"
+	}
+	abort := js.Global().Get("AbortController").New()
+	v, err := promise.Await(ctx, b.host.Call("get", b.base+ask.Path, ask.Range, mode, abort.Get("signal")))
+	if ctx.Err() != nil {
+		abort.Call("abort")
+	}
+	if err != nil {
+		return store.Answer{}, err
+	}
+	return store.Answer{
+		Status: v.Get("status").Int(), Range: v.Get("range").String(), Body: bytesOf(v.Get("body")),
+	}, nil
+}
+
+// Kept implements [store.Host] with the Cache Storage.
+func (b browserHost) Kept(ctx context.Context, key string) ([]byte, bool) {
+	v, err := promise.Await(ctx, b.host.Call("kept", b.base+key))
+	if err != nil || v.IsNull() {
+		return nil, false
+	}
+	return bytesOf(v), true
+}
+
+// Keep implements [store.Host]; it does not wait until the disk is done.
+func (b browserHost) Keep(key string, body []byte) {
+	copied := js.Global().Get("Uint8Array").New(len(body))
+	js.CopyBytesToJS(copied, body)
+	b.host.Call("keep", b.base+key, copied)
+}
+
+func bytesOf(v js.Value) []byte {
+	out := make([]byte, v.Length())
+	js.CopyBytesToGo(out, v)
+	return out
+}

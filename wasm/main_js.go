@@ -1,0 +1,17 @@
+// Command wasm is the program that the browser runs: with a document it is the
+// page, in a Web Worker it is the engine.
+package main
+
+import (
+	"syscall/js"
+
+	"weatherglass/app"
+)
+
+func main() {
+	if js.Global().Get("document").Truthy() {
+		app.Main()
+		return
+	}
+	serve(js.Global().Get("weatherglass"))
+}

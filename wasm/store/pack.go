@@ -1,0 +1,92 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/shard"
+)
+
+// Pack returns the files of the pack with the id.
+func (s *Store) Pack(id string) shard.Fetcher { return pack{s, "packs/" + id + "/"} }
+
+type pack struct {
+	store *Store
+	dir   string
+}
+
+var _ shard.Refetcher = pack{}
+
+// Fetch implements [shard.Fetcher]. Only the manifest may change.
+func (p pack) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
+	if path == shard.ManifestPath {
+		return p.store.Latest(ctx, p.dir+path)
+	}
+	if n >= 0 {
+		if b, ok := p.store.host.Kept(ctx, p.dir+part(path, off, n)); ok {
+			return b, nil
+		}
+	}
+	// A server without ranges gave the whole file.
+	if b, ok := p.store.host.Kept(ctx, p.dir+path); ok {
+		return b, nil
+	}
+	return p.fetch(ctx, path, off, n, Any)
+}
+
+// Refetch implements [shard.Refetcher].
+func (p pack) Refetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
+	return p.fetch(ctx, path, off, n, Anew)
+}
+
+func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {
+	ask := Ask{Path: p.dir + path, Mode: mode}
+	if n >= 0 {
+		ask.Range = fmt.Sprintf("bytes=%d-%d", off, off+n-1)
+	}
+	a, err := p.store.get(ctx, ask)
+	if err != nil {
+		return nil, err
+	}
+	key := p.dir + path
+	switch {
+	case a.Status == 200:
+	case a.Status == 206 && n >= 0:
+		key = p.dir + part(path, off, n)
+		if !strings.HasPrefix(a.Range, fmt.Sprintf("bytes %d-%d/", off, off+n-1)) || int64(len(a.Body)) != n {
+			return nil, cutShort(ask.Path, n, len(a.Body))
+		}
+	default:
+		return nil, refused(ask.Path, a.Status)
+	}
+	p.store.host.Keep(key, a.Body)
+	return a.Body, nil
+}
+
+// part names a range of a file in the cache.
+func part(path string, off, n int64) string { return fmt.Sprintf("%s?range=%d+%d", path, off, n) }
+
+// refused is the error of an answer that brings no file.
+func refused(path string, status int) error {
+	e := &experiment.Error{
+		Code:    "server_error",
+		Message: fmt.Sprintf("The server answered %d for %s.", status, path),
+		Hint:    "Try again later.",
+	}
+	if status == 404 || status == 410 || status == 416 {
+		e.Code = "file_missing"
+		e.Message = fmt.Sprintf("The server does not have %s.", path)
+		e.Hint = "Load the page again: the site may have changed since."
+	}
+	return e
+}
+
+func cutShort(path string, want int64, got int) error {
+	return &experiment.Error{
+		Code:    "truncated",
+		Message: fmt.Sprintf("%s came incomplete: %d of %d bytes.", path, got, want),
+		Hint:    "Check the connection and try again.",
+	}
+}

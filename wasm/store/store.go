@@ -1,0 +1,87 @@
+// Package store brings the server's files to the engine: from the browser's
+// cache when they never change, from the network first when they may. What it
+// hands out is not verified; metrics/shard does that.
+package store
+
+import (
+	"context"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Host is what the browser offers. Keys and paths are relative to the base of
+// the site.
+type Host interface {
+	// Get asks the server. An error means that no answer came.
+	Get(ctx context.Context, ask Ask) (Answer, error)
+	// Kept returns what Keep was given for the key, also in an earlier visit.
+	Kept(ctx context.Context, key string) ([]byte, bool)
+	// Keep stores the body if there is room for it.
+	Keep(key string, body []byte)
+}
+
+// Ask is a GET request.
+type Ask struct {
+	Path  string
+	Range string // the header's value, "bytes=0-99"; "" for the whole file
+	Mode  Mode
+}
+
+// Mode says which caches of the browser's own may answer.
+type Mode string
+
+const (
+	// Any is for files that never change under their name.
+	Any Mode = ""
+	// Fresh is for files that may change: the server is asked whether they did.
+	Fresh Mode = "no-cache"
+	// Anew passes all caches by, because what they gave was damaged.
+	Anew Mode = "reload"
+)
+
+// Answer is a response.
+type Answer struct {
+	Status int
+	Range  string // the header Content-Range, "bytes 0-99/1234"
+	Body   []byte
+}
+
+// Store gets files through a [Host].
+type Store struct {
+	host Host
+}
+
+// New returns a store on the host.
+func New(host Host) *Store { return &Store{host} }
+
+// Page returns a file that belongs to this version of the page. Meters do not
+// count it.
+func (s *Store) Page(ctx context.Context, path string) ([]byte, error) {
+	a, err := s.get(WithMeter(ctx, new(Meter)), Ask{Path: path})
+	if err != nil {
+		return nil, err
+	}
+	if a.Status != 200 {
+		return nil, refused(path, a.Status)
+	}
+	return a.Body, nil
+}
+
+// get asks the server and counts what comes on the context's [Meter].
+func (s *Store) get(ctx context.Context, ask Ask) (Answer, error) {
+	m := meter(ctx)
+	m.asked()
+	a, err := s.host.Get(ctx, ask)
+	m.came(len(a.Body))
+	if err == nil {
+		return a, nil
+	}
+	if ctx.Err() != nil {
+		return a, ctx.Err()
+	}
+	return a, &experiment.Error{
+		Code:    "offline",
+		Message: "No connection: " + ask.Path + " did not arrive.",
+		Hint:    "Check the connection and try again. What was fetched before still works.",
+	}
+}

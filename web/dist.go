@@ -1,0 +1,18 @@
+//go:build release
+
+package web
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed dist/app.wasm dist/forms
+var dist embed.FS
+
+// Dist returns what "weatherglass build" made, which a release carries in it:
+// app.wasm and the compressed forms of the page's files.
+func Dist() (fs.FS, bool) {
+	sub, err := fs.Sub(dist, "dist")
+	return sub, err == nil
+}

@@ -1,0 +1,117 @@
+// Runs before go-app's scripts (they are deferred, this one blocks). It keeps
+// the compiled module of web/app.wasm, which go-app throws away, and starts the
+// engine's worker with it while the page itself starts.
+//
+// The URL of this script says the rest: the folder above web/ is the program's
+// base, ?v= its version, ?pack= the pack whose manifest is asked for early.
+"use strict";
+(() => {
+  const script = new URL(document.currentScript.src);
+  const base = new URL("..", script).href;
+  const version = script.searchParams.get("v") || "";
+  const pack = script.searchParams.get("pack") || "";
+
+  let keep, fail;
+  const module = new Promise((resolve, reject) => { keep = resolve; fail = reject; });
+  module.catch(() => {}); // whoever waits for it hears of the failure
+
+  // versioned marks a file of the page, so that two versions never mix.
+  const versioned = (path) => base + path + (version ? "?v=" + encodeURIComponent(version) : "");
+
+  // A port is a worker that holds what it hears until somebody listens.
+  function start() {
+    const worker = new Worker(versioned("web/worker.js"));
+    const heard = [];
+    const port = {
+      listen(onReply, onLost) {
+        port.say = (reply, lost) => (lost === undefined ? onReply(reply) : onLost(lost));
+        queueMicrotask(() => { for (const h of heard.splice(0)) port.say(...h); });
+      },
+      say(...h) { heard.push(h); },
+      send(text) { worker.postMessage(text); },
+      stop() { port.say = () => {}; worker.terminate(); },
+    };
+    const lost = (reason) => port.say("", String(reason));
+    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : lost(data.lost));
+    worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
+    worker.onmessageerror = () => lost("a message could not be read");
+    if (pack) worker.postMessage({ pack });
+    module.then((m) => worker.postMessage({ module: m }), (error) => lost(error.message || error));
+    return port;
+  }
+
+  let first;
+  window.weatherglass = {
+    base, version, module, versioned,
+    running: 0, // questions that the engine is working on
+    // connect returns a port to an engine: the one started early, then new ones.
+    connect() {
+      const port = first || start();
+      first = undefined;
+      return port;
+    },
+  };
+
+  // Charts come from web/chart.js, which is fetched when the first is drawn.
+  let charts;
+  function drawing() {
+    charts ||= new Promise((loaded, missing) => {
+      const script = document.createElement("script");
+      script.src = versioned("web/chart.js");
+      script.onload = () => loaded(window.weatherglass.charts);
+      script.onerror = () => { charts = undefined; missing(new Error("web/chart.js did not load")); };
+      document.head.append(script);
+    });
+    return charts;
+  }
+  Object.assign(window.weatherglass, {
+    chart: async (element, spec) => {
+      try {
+        await (await drawing()).draw(element, spec);
+      } catch (error) {
+        console.error(error);
+        element.textContent = "The chart cannot be drawn. The table has the same numbers.";
+      }
+    },
+    exportSVG: async (spec) => (await drawing()).exportSVG(spec),
+    exportPNG: async (spec, scale) => (await drawing()).exportPNG(spec, scale),
+  });
+
+  // failed says in the page's first frame why it does not get further.
+  function failed(error) {
+    fail(error);
+    const tell = () => {
+      const root = document.getElementById("weatherglass");
+      if (root) root.dataset.state = "error";
+      const headline = document.querySelector(".setup .headline");
+      if (headline) headline.textContent = "The instrument cannot start: " + (error.message || error);
+    };
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell);
+    else tell();
+  }
+
+  if (typeof WebAssembly !== "object") {
+    failed(new Error("this browser has no WebAssembly"));
+    return;
+  }
+  const streaming = WebAssembly.instantiateStreaming;
+  const isWasm = (response) => /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
+
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    WebAssembly.instantiateStreaming = streaming;
+    try {
+      const response = await source;
+      if (!response.ok) throw new Error("web/app.wasm: the server answered " + response.status);
+      // A host that serves another type is no reason to fail.
+      const result = streaming && isWasm(response)
+        ? await streaming.call(WebAssembly, response, imports)
+        : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+      keep(result.module);
+      return result;
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  };
+  first = start();
+})();

@@ -1,0 +1,166 @@
+//go:build ignore
+
+// Command vendor brings the front-end libraries and fonts from npm into the
+// folders vendor and fonts, and axe-core for the tests into ../testdata. Every
+// archive is pinned by version and SHA-512, so a second run changes nothing.
+// Run it as "make vendor"; it needs npm.
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha512"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// source is one npm package and what is taken of it.
+type source struct {
+	name, version, licence string
+	sha512                 string // of the archive, as npm prints it
+	files                  map[string]string
+	script                 bool // an ES module to be made a plain script
+	use                    string
+}
+
+var sources = []source{
+	{"vega", "6.4.0", "BSD-3-Clause", "rHXCq2LpEWCLMjXBEj7hocY9G0/i5TGYRayGGSj06VTF4+l2IG2Z7oeZKCjWbUh/7hTE/mVhbaOPB72wCElh6g==",
+		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, false, "draws charts"},
+	{"vega-lite", "6.5.0", "BSD-3-Clause", "fMXF6s0MrIg0UTWnLIfeFtgSLzVhyzSKobzGrh5rhS+mL6FOYFG3m7ouJ4U23gj65EK+gl9FIIT5w7wLNaAzkA==",
+		map[string]string{"build/vega-lite.min.js": "vendor/vega-lite.min.js", "LICENSE": "vendor/LICENSE-vega-lite.txt"}, false, "compiles chart specifications"},
+	{"vega-embed", "7.3.0", "BSD-3-Clause", "wQ8s5GaSzqoKgmRfbRolgBrjE2CP7ZKHXqH7NijxMqPjpdWxSs4Dn8tvp9g0giQvh2cK+3p56sxjWWM0wNngGw==",
+		map[string]string{"build/vega-embed.min.js": "vendor/vega-embed.min.js", "LICENSE": "vendor/LICENSE-vega-embed.txt"}, false, "puts a chart on the page"},
+	{"vega-interpreter", "2.3.2", "BSD-3-Clause", "JDAoi3taFcCDLujZG84TNNUXdkAZ5WsSHssx8lWVYaxb9Slsjk7v7PtRIYXpSlUwLaKGRBqoJ9KDs36Z0eMEIw==",
+		map[string]string{"build/vega-interpreter.js": "vendor/vega-interpreter.js", "LICENSE": "vendor/LICENSE-vega-interpreter.txt"}, true, "evaluates chart expressions without eval (CSP)"},
+	{"@fontsource-variable/source-sans-3", "5.3.0", "OFL-1.1", "dpi0GZk7EQe2tYpg6Q0Fx0OmUgnuGu+0rHPgtXqtKhglYmJuP7jZ12Mu1uN+NfRaJRY1Emn8AQJEWzmoZ4wa9g==",
+		map[string]string{"files/source-sans-3-latin-wght-normal.woff2": "fonts/source-sans-3-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-sans-3.txt"}, false, "type of controls, tables and charts"},
+	{"@fontsource-variable/source-serif-4", "5.3.1", "OFL-1.1", "4Rtay22SC4lMvw11r/+9kxANB6P3M0X8s1NudBC2v0J1KU2y3DcMoNcT3lBoZ/CqLirzf+StlO6UlJilyrvaUg==",
+		map[string]string{"files/source-serif-4-latin-wght-normal.woff2": "fonts/source-serif-4-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-serif-4.txt"}, false, "type of questions and sentences"},
+	{"axe-core", "4.14.1", "MPL-2.0", "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
+		map[string]string{"axe.min.js": "../testdata/axe/axe.min.js", "LICENSE": "../testdata/axe/LICENSE.txt"}, false, "checks accessibility in the tests; not part of the page"},
+}
+
+func main() {
+	log.SetFlags(0)
+	if err := vendor("web"); err != nil {
+		log.Fatal("vendor: ", err)
+	}
+}
+
+func vendor(web string) error {
+	tmp, err := os.MkdirTemp("", "vendor")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	for _, s := range sources {
+		if err := s.bring(web, tmp); err != nil {
+			return fmt.Errorf("%s@%s: %w", s.name, s.version, err)
+		}
+	}
+	return os.WriteFile(filepath.Join(web, "vendor", "README.md"), versions(), 0o644)
+}
+
+// bring fetches the archive, checks it and writes the wanted files.
+func (s source) bring(web, tmp string) error {
+	cmd := exec.Command("npm", "pack", "--silent", "--pack-destination", tmp, s.name+"@"+s.version)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("npm pack: %w", err)
+	}
+	archive, err := os.ReadFile(filepath.Join(tmp, strings.TrimSpace(string(out))))
+	if err != nil {
+		return err
+	}
+	sum := sha512.Sum512(archive)
+	if got := base64.StdEncoding.EncodeToString(sum[:]); got != s.sha512 {
+		return fmt.Errorf("SHA-512 is %s, want %s", got, s.sha512)
+	}
+	return s.unpack(web, archive)
+}
+
+func (s source) unpack(web string, archive []byte) error {
+	z, err := gzip.NewReader(bytes.NewReader(archive))
+	if err != nil {
+		return err
+	}
+	found := 0
+	for r := tar.NewReader(z); ; {
+		h, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		to, ok := s.files[strings.TrimPrefix(h.Name, "package/")]
+		if !ok {
+			continue
+		}
+		found++
+		if err := s.write(filepath.Join(web, to), r); err != nil {
+			return err
+		}
+	}
+	if found != len(s.files) {
+		return fmt.Errorf("found %d of %d files in the archive", found, len(s.files))
+	}
+	return nil
+}
+
+func (s source) write(path string, r io.Reader) error {
+	b, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	if strings.HasSuffix(path, ".js") {
+		// The maps are not served; a browser's tools would ask for them in vain.
+		if i := bytes.LastIndex(b, []byte("//# sourceMappingURL=")); i >= 0 {
+			b = b[:i]
+		}
+		if s.script {
+			if b, err = plainScript(b); err != nil {
+				return err
+			}
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, b, 0o644)
+}
+
+// plainScript makes vega-interpreter a plain script: its one import is met by
+// the global vega, and its one export becomes a member of it.
+func plainScript(module []byte) ([]byte, error) {
+	const (
+		imports = "import { ascending, isString, DisallowedObjectProperties } from 'vega-util';"
+		exports = "export { expression as expressionInterpreter };"
+	)
+	if bytes.Count(module, []byte(imports)) != 1 || bytes.Count(module, []byte(exports)) != 1 {
+		return nil, errors.New("the module's import or export changed; adapt plainScript")
+	}
+	b := bytes.Replace(module, []byte(imports), []byte("(() => {\nconst { ascending, isString, DisallowedObjectProperties } = vega;"), 1)
+	b = bytes.Replace(b, []byte(exports), []byte("vega.expressionInterpreter = expression;\n})();"), 1)
+	return b, nil
+}
+
+// versions is the list of what stands where, for people.
+func versions() []byte {
+	var b bytes.Buffer
+	b.WriteString("# Third-party files\n\nBrought from npm by `make vendor` (see `../vendor.go`); do not edit.\n\n")
+	b.WriteString("| package | version | licence | what it does here |\n|---|---|---|---|\n")
+	for _, s := range sources {
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", s.name, s.version, s.licence, s.use)
+	}
+	return b.Bytes()
+}

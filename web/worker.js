@@ -1,0 +1,107 @@
+// The engine's bootstrap: a classic worker that runs the page's own compiled
+// module. Without a document that module is the engine (wasm/).
+//
+// From the page: {pack} whose first files to fetch while the module is on its
+// way, {module} to run, strings as requests. To the page: strings as replies,
+// {lost: reason} when the engine is gone.
+"use strict";
+const here = new URL(self.location.href);
+const base = new URL("..", here).href;
+const lexicons = base + "web/lexicons.json" + here.search;
+
+const packs = "weatherglass-packs-1"; // Cache Storage: what was read and verified
+const early = new Map(); // url -> promise of an answer, or of null
+const waiting = []; // requests that came before the engine
+
+let gone = false;
+function lost(reason) {
+  if (gone) return;
+  gone = true;
+  self.postMessage({ lost: String(reason) });
+}
+self.addEventListener("error", (event) => lost(event.message));
+self.addEventListener("unhandledrejection", (event) => lost(event.reason));
+
+// opened returns the cache, or null where there is none (insecure contexts).
+const opened = async () => {
+  try { return self.caches ? await caches.open(packs) : null; } catch { return null; }
+};
+
+// weatherglass is what the engine may ask of its host.
+self.weatherglass = {
+  base,
+  query: here.search, // marks the page's own files with the version
+  pack: "", // to be prepared before it is asked for
+
+  // serve hands every request to the engine, those that came too early first.
+  serve(receive) {
+    self.weatherglass.receive = receive;
+    for (const text of waiting.splice(0)) receive(text);
+  },
+  send(text) { self.postMessage(text); },
+
+  // get answers {status, range, body}; range is the Content-Range header.
+  async get(url, range, mode, signal) {
+    const ready = early.get(url);
+    early.delete(url);
+    const headers = range ? { Range: range } : {};
+    const response = (await ready) || (await fetch(url, { headers, cache: mode, signal }));
+    const body = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, range: response.headers.get("Content-Range") || "", body };
+  },
+
+  // kept and keep are the cache; a cache that fails is a cache that is empty.
+  async kept(key) {
+    try {
+      const found = await (await opened())?.match(key);
+      return found ? new Uint8Array(await found.arrayBuffer()) : null;
+    } catch { return null; }
+  },
+  async keep(key, body) {
+    try { await (await opened())?.put(key, new Response(body)); } catch { /* no room: fetched again next time */ }
+  },
+};
+
+// ahead fetches what the first reading needs: each file once, no more.
+function ahead(url, mode) {
+  early.set(url, fetch(url, { cache: mode }).catch(() => null));
+}
+
+// prepare fetches the pack's manifest ahead and, before the engine sees it,
+// asks for the files of the built-in words that it names.
+async function prepare(manifest) {
+  const response = await fetch(manifest, { cache: "no-cache" }).catch(() => null);
+  try {
+    const { lexicon } = await response.clone().json();
+    for (const { path } of [lexicon.words, lexicon.vectors]) {
+      const url = new URL(path, manifest).href;
+      if (!(await (await opened())?.match(url))) ahead(url, "default");
+    }
+  } catch { /* the engine reads it again and says what is wrong */ }
+  return response;
+}
+
+async function run(module) {
+  try {
+    const go = new Go();
+    go.exit = (code) => lost("exit status " + code);
+    await go.run(await WebAssembly.instantiate(module, go.importObject));
+  } catch (error) {
+    lost(error);
+  }
+}
+
+self.onmessage = ({ data }) => {
+  if (typeof data === "string") {
+    self.weatherglass.receive ? self.weatherglass.receive(data) : waiting.push(data);
+  } else if (data.module) {
+    run(data.module);
+  } else {
+    self.weatherglass.pack = data.pack;
+    const manifest = `${base}packs/${encodeURIComponent(data.pack)}/manifest.json`;
+    early.set(manifest, prepare(manifest));
+  }
+};
+
+ahead(lexicons, "default");
+importScripts(base + "wasm_exec.js" + here.search);
