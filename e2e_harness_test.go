@@ -152,6 +152,24 @@ var foreign = struct {
 	hosts []string
 }{}
 
+// ownServices are hosts that Chromium asks by itself, page or no page.
+var ownServices = []string{
+	"accounts.google.com", "android.clients.google.com", "clients2.google.com", "content-autofill.googleapis.com",
+	"optimizationguide-pa.googleapis.com", "redirector.gvt1.com", "safebrowsing.googleapis.com", "update.googleapis.com",
+}
+
+// foreignHosts returns and forgets the hosts that were asked for.
+func foreignHosts() []string {
+	foreign.Lock()
+	defer foreign.Unlock()
+	hosts := slices.DeleteFunc(foreign.hosts, func(host string) bool {
+		name, _, _ := strings.Cut(host, ":")
+		return slices.Contains(ownServices, name)
+	})
+	foreign.hosts = nil
+	return hosts
+}
+
 // browser is the one Chromium of all tests; each visit has a profile of its own.
 var browser = sync.OnceValues(startBrowser)
 
@@ -176,7 +194,7 @@ func startBrowser() (context.Context, error) {
 		chromedp.UserDataDir(dir), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-default-apps", true), chromedp.Flag("hide-scrollbars", true),
+		chromedp.Flag("disable-default-apps", true), chromedp.Flag("disable-features", "AutofillServerCommunication,OptimizationHints"), chromedp.Flag("hide-scrollbars", true),
 		chromedp.Flag("proxy-server", proxy.URL))
 	ctx, cancelTab := chromedp.NewContext(ctx)
 	stopBrowser = func() {
@@ -226,6 +244,9 @@ func newVisit(t *testing.T, width, height int64) *visit {
 	t.Cleanup(func() {
 		for _, p := range v.complaints() {
 			t.Errorf("the console says: %s", p)
+		}
+		for _, host := range foreignHosts() {
+			t.Errorf("Chromium asked for %s", host)
 		}
 		if t.Failed() {
 			v.keepScreenshot()

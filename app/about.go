@@ -32,7 +32,7 @@ func (p *about) OnMount(ctx app.Context) {
 	if visited.Swap(true) {
 		focusID("main")
 	}
-	engine := theEngine()
+	engine := theTab().engine
 	go func() {
 		raw, err := engine.Call(ctx, experiment.Request{Op: experiment.OpCatalogue}, nil)
 		ctx.Dispatch(func(ctx app.Context) {

@@ -59,12 +59,20 @@ func (s *State) setChoices(kind string) []choice {
 			unit = "pair"
 		}
 		note := plural(e.Count, unit, unit+"s")
-		if e.Place != "" {
-			note += ", " + e.Place
+		if place := shortPlace(e.Place); place != "" {
+			note += ", " + place
 		}
 		out = append(out, choice{ID: e.ID, Title: e.Name, Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
 	}
 	return grouped(out)
+}
+
+// shortPlace is the last part of where a paper prints a set: "WEAT 6".
+func shortPlace(place string) string {
+	if i := strings.LastIndex(place, ", "); i >= 0 {
+		return place[i+2:]
+	}
+	return place
 }
 
 // embeddingChoices lists the vectors that this server has.

@@ -17,7 +17,7 @@ func catalogue() *experiment.Catalogue {
 			{ID: "r.jobs", Name: "Occupations", Title: "290 occupations", Method: "ripa", Language: "en", Source: "Rios 2020"},
 		},
 		Sets: []experiment.SetEntry{
-			{ID: "c.math", Name: "Math", Language: "en", Source: "Caliskan 2017", Place: "WEAT 7", Count: 8, Kind: "words"},
+			{ID: "c.math", Name: "Math", Language: "en", Source: "Caliskan 2017", Place: "Supplement, word lists, WEAT 7", Count: 8, Kind: "words"},
 			{ID: "k.mathe", Name: "Math", Language: "de", Source: "Kurpicz-Briki 2020", Count: 8, Kind: "words"},
 			{ID: "b.ten", Name: "Ten pairs", Language: "en", Source: "Bolukbasi 2016", Count: 10, Kind: "pairs"},
 		},

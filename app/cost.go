@@ -73,5 +73,5 @@ func atLeast(n int, pairs bool, name string) string {
 	if pairs {
 		one, many = "pair", "pairs"
 	}
-	return "At least " + plural(n, one, many) + " in a set; " + name + " has fewer"
+	return "At least " + plural(n, one, many) + " in a set; " + name + " has fewer."
 }

@@ -50,6 +50,8 @@ func (f *footer) Render() app.UI {
 		app.Button().Type("button").Class("plain").
 			Text("Light or dark: "+themeName(f.prefs.Theme)).
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),
+		app.Button().Type("button").Class("plain").Text("Projector").
+			OnClick(func(app.Context, app.Event) { turnProjector() }),
 		app.If(f.Keys != nil, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text("Keys").
 				OnClick(func(app.Context, app.Event) { f.Keys() })

@@ -19,9 +19,14 @@ type caller interface {
 	Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error)
 }
 
-// theEngine is the one engine of the tab: both instrument pages ask it, so
-// that what it has fetched is there for both.
-var theEngine = sync.OnceValue(func() caller { return client.New() })
+// tab is what the pages of one browser tab share.
+type tab struct {
+	engine caller          // keeps what it has fetched
+	own    map[string]bool // links that were made in this tab
+}
+
+// theTab is used on the UI goroutine only.
+var theTab = sync.OnceValue(func() *tab { return &tab{engine: client.New(), own: map[string]bool{}} })
 
 // instrument is what the pages Measure and Words have in common: a question
 // that can be edited, the engine that answers it, the reading, its link.
@@ -46,7 +51,7 @@ type instrument struct {
 // OnMount starts the page in the browser: a fragment is a link to open, without
 // one the page measures what it always opens with.
 func (p *instrument) OnMount(ctx app.Context) {
-	p.ctx, p.engine = ctx, theEngine()
+	p.ctx, p.engine, p.state.own = ctx, theTab().engine, theTab().own
 	p.prefs = loadPrefs()
 	p.release = p.listen()
 	p.measureWidth(ctx)
@@ -71,6 +76,7 @@ func (p *instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
 
 // follow shows what the address asks for: a link, or the default reading.
 func (p *instrument) follow(link string) {
+	p.state.Link = link
 	if link == "" {
 		p.state.reset()
 		p.run(false)

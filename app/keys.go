@@ -10,6 +10,7 @@ import (
 var keyNames = []struct{ key, does string }{
 	{"m", "Measure"},
 	{"s", "Share this reading"},
+	{"p", "Projector: larger, and only what a class looks at"},
 	{"?", "Show this list"},
 	{"Ctrl + Enter", "Measure, while words are edited"},
 }
@@ -25,6 +26,8 @@ func (p *instrument) key(e app.Event) {
 	case "s":
 		focusID("share")
 		scrollToID("share")
+	case "p":
+		turnProjector()
 	case "?":
 		p.show(overlayKeys)
 	}

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
@@ -21,13 +23,28 @@ type reading struct {
 	Width  int            // of the main column, in CSS pixels
 
 	made   *experiment.Answer // what the parts were made of
+	wide   int                // and for which width
 	charts []chart.Chart
 	table  chart.DataTable
 }
 
+// OnMount makes charts and table.
+func (r *reading) OnMount(ctx app.Context) { r.makeSoon(ctx) }
+
+// OnUpdate makes them again.
+func (r *reading) OnUpdate(ctx app.Context) { r.makeSoon(ctx) }
+
+// makeSoon makes charts and table in a task of their own, so that the sentence
+// is there first and the page is never held up for long.
+func (r *reading) makeSoon(ctx app.Context) {
+	ctx.After(time.Millisecond, func(app.Context) { r.make() })
+}
+
 // Render draws the two columns.
 func (r *reading) Render() app.UI {
-	r.make()
+	if app.IsServer {
+		r.make()
+	}
 	a := *r.Answer
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
@@ -53,10 +70,11 @@ func (r *reading) width() int {
 
 // make builds charts and table when the answer or the width is another one.
 func (r *reading) make() {
-	r.charts = chart.Charts(*r.Answer, r.width())
-	if r.made != r.Answer {
-		r.made, r.table = r.Answer, chart.Table(*r.Answer)
+	if r.made == r.Answer && r.wide == r.width() {
+		return
 	}
+	r.made, r.wide = r.Answer, r.width()
+	r.charts, r.table = chart.Charts(*r.Answer, r.wide), chart.Table(*r.Answer)
 }
 
 func (r *reading) block(i int) app.UI {

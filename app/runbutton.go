@@ -14,6 +14,7 @@ func (p *instrument) buttons() []app.UI {
 			return p.editButton(p.state.view("pairs"), "Edit pairs")
 		}),
 		app.Span().Class("state").Text(p.state.doneText()),
+		app.Span().Class("problem").Text(p.state.shortage()),
 	}
 }
 

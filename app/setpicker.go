@@ -75,7 +75,7 @@ func (d *setpicker) Render() app.UI {
 			),
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(plural(len(shown), "entry", "entries")),
-			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).TabIndex(-1).Body(d.groups(shown)...),
+			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
 			slot(d.Own, func() app.UI {
 				return app.Button().Type("button").Class("plain").Text("My own words").
 					OnClick(func(app.Context, app.Event) { d.Page.ownWords() })
@@ -119,7 +119,15 @@ func (d *setpicker) option(i int, c choice) app.UI {
 	if c.Needs != "" {
 		return o.Aria("disabled", "true")
 	}
-	return o.OnClick(func(app.Context, app.Event) { d.Page.pick(c.ID) }, app.EventScope(c.ID))
+	return o.DataSet("choice", c.ID)
+}
+
+// clicked chooses the entry under the pointer. One handler serves the list: a
+// hundred of them would hold the page up.
+func (d *setpicker) clicked(_ app.Context, e app.Event) {
+	if o := e.Get("target").Call("closest", "[data-choice]"); o.Truthy() {
+		d.Page.pick(o.Get("dataset").Get("choice").String())
+	}
 }
 
 func (d *setpicker) typed(ctx app.Context, _ app.Event) {

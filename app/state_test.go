@@ -175,7 +175,7 @@ func TestShortage(t *testing.T) {
 		t.Errorf("the default question: %q", why)
 	}
 	s.Question = s.withSet("A", experiment.SetRef{Name: "none"})
-	if got, want := s.shortage(), "At least 1 word in a set; none has fewer"; got != want {
+	if got, want := s.shortage(), "At least 1 word in a set; none has fewer."; got != want {
 		t.Errorf("an empty set: %q, want %q", got, want)
 	}
 }

@@ -10,8 +10,7 @@ type prefs struct {
 	Keys  bool   // single keys act
 }
 
-// The keys in localStorage. web/loader.js reads the theme's before the first
-// paint.
+// The keys in localStorage.
 const (
 	storeTheme = "weatherglass.theme"
 	storeKeys  = "weatherglass.keys"

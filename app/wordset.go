@@ -45,7 +45,7 @@ func (p *instrument) wordset(v setView) app.UI {
 		letter = ""
 	}
 	count := ""
-	if v.Count > 0 {
+	if v.Known || v.Count > 0 {
 		count = plural(v.Count, "word", "words")
 	}
 	return app.Section().Body(

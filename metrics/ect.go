@@ -68,15 +68,28 @@ func runECT(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	rankA, rankB := nearestFirst(scoreA), nearestFirst(scoreB)
-	for i, word := range words {
-		w := row("words", word)
-		w.put("score_a", scoreA[i])
-		w.put("score_b", scoreB[i])
+	for i, w := range nearnessRows("words", words, scoreA, scoreB) {
 		w.put("rank_a", rankA[i])
 		w.put("rank_b", rankB[i])
 		out.Words = append(out.Words, w)
 	}
+	for _, group := range []string{"A", "B"} {
+		words := in.Sets[group].Words
+		units := unitVectors(words)
+		out.Words = append(out.Words, nearnessRows(group, words, dots(unit(a), units), dots(unit(b), units))...)
+	}
 	return out, nil
+}
+
+// nearnessRows returns a row a word with its nearness to either group.
+func nearnessRows(set string, words []Word, scoreA, scoreB []float64) []WordRow {
+	rows := make([]WordRow, len(words))
+	for i, word := range words {
+		rows[i] = row(set, word)
+		rows[i].put("score_a", scoreA[i])
+		rows[i].put("score_b", scoreB[i])
+	}
+	return rows
 }
 
 // coherence puts rho, its interval and its p.

@@ -47,6 +47,10 @@ func Example_ripa() {
 	// Output:
 	// captain +4.0
 	// nurse -2.0
+	// he +1.0
+	// she -1.0
+	// man +1.0
+	// woman +0.0
 	// <nil>
 }
 

@@ -88,8 +88,9 @@ type ripaRun struct {
 	out     *Result
 	words   []Word
 	pairs   [][2]Word
-	vectors [][]float64 // of the words
-	diffs   [][]float64 // first minus second, a pair
+	vector  func(Word) []float64 // raw or unit
+	vectors [][]float64          // of the words
+	diffs   [][]float64          // first minus second, a pair
 	g       []float64
 	scores  []float64
 	low     []float64 // smallest and largest score without one of the pairs,
@@ -98,19 +99,19 @@ type ripaRun struct {
 
 func newRIPA(in *Input) *ripaRun {
 	r := &ripaRun{in: in, out: newResult(), words: in.Sets["words"].Words, pairs: in.Sets["pairs"].Pairs}
-	vector := func(w Word) []float64 { return w.Vector }
+	r.vector = func(w Word) []float64 { return w.Vector }
 	if in.Choice("vectors") == vectorsUnit {
-		vector = func(w Word) []float64 { return unit(w.Vector) }
+		r.vector = func(w Word) []float64 { return unit(w.Vector) }
 	}
 	for _, w := range r.words {
-		r.vectors = append(r.vectors, vector(w))
+		r.vectors = append(r.vectors, r.vector(w))
 	}
 	pairs := r.pairs
 	if in.Choice("direction") == directionSingle {
 		pairs = pairs[:1]
 	}
 	for _, p := range pairs {
-		r.diffs = append(r.diffs, sub(vector(p[0]), vector(p[1])))
+		r.diffs = append(r.diffs, sub(r.vector(p[0]), r.vector(p[1])))
 	}
 	return r
 }
@@ -201,22 +202,31 @@ func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 	return nil
 }
 
-// rows adds a row a word.
+// rows adds a row a word, those of the pairs last.
 func (r *ripaRun) rows() {
-	length := norm(r.g)
 	for i, word := range r.words {
-		w := row("words", word)
-		w.put("score", r.scores[i])
-		w.put("cos", r.scores[i]/float64(length*norm(r.vectors[i])))
-		if r.in.Choice("direction") == directionMean {
-			w.put("sd", r.spread(r.vectors[i]))
-		}
+		w := r.row("words", word)
 		if r.low != nil {
 			w.put("low", r.low[i])
 			w.put("high", r.high[i])
 		}
 		r.out.Words = append(r.out.Words, w)
 	}
+	for _, p := range r.pairs {
+		r.out.Words = append(r.out.Words, r.row("pairs", p[0]), r.row("pairs", p[1]))
+	}
+}
+
+// row scores one word along the direction.
+func (r *ripaRun) row(set string, word Word) WordRow {
+	w, v := row(set, word), r.vector(word)
+	score := dot(v, r.g)
+	w.put("score", score)
+	w.put("cos", score/float64(norm(r.g)*norm(v)))
+	if r.in.Choice("direction") == directionMean {
+		w.put("sd", r.spread(v))
+	}
+	return w
 }
 
 // spread returns the population standard deviation over the pairs of the

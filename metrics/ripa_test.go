@@ -81,7 +81,7 @@ func TestRIPALaws(t *testing.T) {
 		}
 		r, s, b := run(words, pairs), run(words, swapped), run(words, backwards)
 		double := run(scaled(words), pairs)
-		for i, w := range r.Words {
+		for i, w := range r.Words[:len(words)] {
 			score := w.Scores["score"]
 			near(t, "swapped", s.Words[i].Scores["score"], -score, 1e-9)
 			near(t, "backwards", b.Words[i].Scores["score"], score, 1e-9)

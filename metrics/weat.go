@@ -68,8 +68,9 @@ func runWEAT(ctx context.Context, in *Input) (*Result, error) {
 			return nil, err
 		}
 	}
-	w.rows("X", x, w.cos.x, 0)
-	w.rows("Y", y, w.cos.y, len(x))
+	w.rows("X", x, w.cos.x, w.band.Words)
+	w.rows("Y", y, w.cos.y, w.band.Words[min(len(x), len(w.band.Words)):])
+	w.attributeRows()
 	w.setTable()
 	return w.out, nil
 }
@@ -115,17 +116,28 @@ func (w *weatRun) effect() error {
 	return nil
 }
 
-// rows adds a row a word of one set; its words' intervals start at first.
-func (w *weatRun) rows(set string, words []Word, scores []float64, first int) {
+// rows adds a row a word of one set, with its interval where there are any.
+func (w *weatRun) rows(set string, words []Word, scores []float64, bands []stats.Interval) {
 	for i, word := range words {
 		r := row(set, word)
 		r.put("score", scores[i])
-		if w.band.Words != nil {
-			r.put("low", w.band.Words[first+i].Low)
-			r.put("high", w.band.Words[first+i].High)
+		if len(bands) > 0 {
+			r.put("low", bands[i].Low)
+			r.put("high", bands[i].High)
 		}
 		w.out.Words = append(w.out.Words, r)
 	}
+}
+
+// attributeRows adds the rows of A and B. Their s(w) says how far apart the
+// groups are; it has no interval, because a word stays nearest to itself
+// however often the attributes are drawn again.
+func (w *weatRun) attributeRows() {
+	a, b := w.in.Sets["A"].Words, w.in.Sets["B"].Words
+	ua, ub := unitVectors(a), unitVectors(b)
+	axis := sub(meanVector(ua), meanVector(ub))
+	w.rows("A", a, dots(axis, ua), nil)
+	w.rows("B", b, dots(axis, ub), nil)
 }
 
 // setTable adds the means of the sets, with their intervals.

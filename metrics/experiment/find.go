@@ -13,6 +13,13 @@ type found struct {
 	sets      map[string]metrics.Set
 	missing   []Missing
 	direction []Missing // words whose vector has no direction
+	precision string    // how near these vectors are to the published ones
+}
+
+// preciser is a [embed.Source] that knows how near the vectors it answered
+// with are to those it was made from.
+type preciser interface {
+	Precision(hits []embed.Hit) string
 }
 
 // find looks up the words of all sets at once, each once.
@@ -25,6 +32,9 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	}
 	if len(hits) != len(asked) {
 		return f, fail("bad_source", "", "The embedding answered %d words of %d.", len(hits), len(asked))
+	}
+	if p, ok := source.(preciser); ok {
+		f.precision = p.Precision(hits)
 	}
 	byWord := make(map[string]embed.Hit, len(hits))
 	for i, hit := range hits {

@@ -57,10 +57,12 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.resolved.Embedding = source.Info().ID
+	info := source.Info()
+	info.Provenance.Precision = found.precision
+	p.resolved.Embedding = info.ID
 	reading := &Reading{
 		Experiment: p.resolved,
-		Embedding:  source.Info(),
+		Embedding:  info,
 		Values:     result.Values,
 		Words:      orEmpty(result.Words),
 		Missing:    orEmpty(found.missing),

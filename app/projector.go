@@ -1,0 +1,14 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// turnProjector switches the page to what a class looks at from afar, and
+// back: the style sheet does the rest. Charts are drawn again because their
+// column changes its width.
+func turnProjector() {
+	if app.IsServer {
+		return
+	}
+	app.Window().Get("document").Get("documentElement").Call("toggleAttribute", "data-projector")
+	app.Window().Call("dispatchEvent", app.Window().Get("Event").New("resize"))
+}

@@ -1,0 +1,48 @@
+package experiment_test
+
+import (
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// TestRowPerWord checks the contract's "one row a word found, in the order of
+// the sets", a word of a set that is missing having none.
+func TestRowPerWord(t *testing.T) {
+	for _, test := range []string{"caliskan.weat8", "caliskan.weat3", "rios.occupations-ripa", "rios.occupations-ect"} {
+		r := mustRun(t, `{"test": "`+test+`"}`)
+		missing := map[experiment.Missing]bool{}
+		for _, m := range r.Missing {
+			missing[m] = true
+		}
+		rows := r.Words
+		take := func(role, word string) {
+			switch {
+			case missing[experiment.Missing{Set: role, Word: word}]:
+			case len(rows) == 0:
+				t.Errorf("%s: no row for %s in %s", test, word, role)
+			case rows[0].Set != role || rows[0].Word != word || rows[0].As == "":
+				t.Fatalf("%s: row %+v, want one for %s in %s", test, rows[0], word, role)
+			default:
+				rows = rows[1:]
+			}
+		}
+		for _, m := range experiment.Methods() {
+			for _, role := range m.Roles {
+				if m.ID != r.Experiment.Method {
+					continue
+				}
+				for _, word := range r.Experiment.Sets[role.ID].Words {
+					take(role.ID, word)
+				}
+				for _, pair := range r.Experiment.Sets[role.ID].Pairs {
+					take(role.ID, pair[0])
+					take(role.ID, pair[1])
+				}
+			}
+		}
+		if len(rows) > 0 {
+			t.Errorf("%s: %d rows too many", test, len(rows))
+		}
+	}
+}
