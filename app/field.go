@@ -2,11 +2,20 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// field is a labelled control with a line of help, or of what is wrong.
-func field(id, label, help, problem string, control app.UI) app.UI {
-	note := app.P().Class("state").ID(id + "-help").Text(help)
-	if problem != "" {
-		note = app.P().Class("problem").ID(id + "-help").Role("alert").Text(problem)
+// field is what stands around a control: its label, and a line of help or of
+// what is wrong.
+type field struct {
+	ID      string // of the control, which is described by ID-help
+	Label   string
+	Help    string
+	Problem string
+}
+
+// around draws the field with its control.
+func (f field) around(control app.UI) app.UI {
+	note := app.P().Class("state").ID(f.ID + "-help").Text(f.Help)
+	if f.Problem != "" {
+		note = app.P().Class("problem").ID(f.ID + "-help").Role("alert").Text(f.Problem)
 	}
-	return app.Div().Class("field").Body(app.Label().For(id).Text(label), control, note)
+	return app.Div().Class("field").Body(app.Label().For(f.ID).Text(f.Label), control, note)
 }

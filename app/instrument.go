@@ -130,7 +130,7 @@ func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessag
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	p.cancel = cancel
-	go func() {
+	p.ctx.Async(func() {
 		raw, err := p.engine.Call(ctx, req, func(progress experiment.Progress) {
 			p.ctx.Dispatch(func(app.Context) { p.progressed(n, progress) })
 		})
@@ -144,16 +144,16 @@ func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessag
 				done(raw)
 			}
 		})
-	}()
+	})
 }
 
 // call asks the engine something that is not a run, and leaves runs alone. done
 // changes the component that ctx belongs to.
 func (p *instrument) call(ctx app.Context, req experiment.Request, done func(json.RawMessage, error)) {
-	go func() {
+	ctx.Async(func() {
 		raw, err := p.engine.Call(context.Background(), req, nil)
 		ctx.Dispatch(func(app.Context) { done(raw, err) })
-	}()
+	})
 }
 
 // fetch is call for what the page can do without: an error is announced, and

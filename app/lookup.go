@@ -26,7 +26,7 @@ func (p *instrument) lookupRow() app.UI {
 	}
 	return app.Div().Class("row").Body(
 		&lookup{Page: p, Question: p.state.Question},
-		segmented("as", "Measured as", []segment{{"raw", "RIPA"}, {"unit", "RIPA, unit length"}}, chosen, func(v string) {
+		segmented{"as", "Measured as", []segment{{"raw", "RIPA"}, {"unit", "RIPA, unit length"}}, chosen}.draw(func(v string) {
 			if v == "raw" {
 				p.choose(p.state.withOption("vectors", nil))
 				return
@@ -75,6 +75,9 @@ func (l *lookup) Render() app.UI {
 // line is the word's reading: "surgeon leans male: RIPA +0.42, cosine +0.10."
 func (l *lookup) line() []app.UI {
 	if l.found == nil || len(l.found.Reading.Words) == 0 {
+		if len(l.offers) > 0 {
+			return []app.UI{app.Text("")} // half a word
+		}
 		return []app.UI{app.Text(l.says)}
 	}
 	row := l.found.Reading.Words[0]

@@ -8,16 +8,24 @@ type segment struct {
 	Label string
 }
 
-// segmented draws radio buttons as one bar.
-func segmented(name, legend string, segments []segment, chosen string, choose func(value string)) app.UI {
+// segmented is radio buttons as one bar.
+type segmented struct {
+	Name     string // of the buttons, one on the page
+	Legend   string
+	Segments []segment
+	Chosen   string // the value of one
+}
+
+// draw draws the bar; choose is told the value that is chosen.
+func (s segmented) draw(choose func(value string)) app.UI {
 	return app.FieldSet().Class("field").Body(
-		app.Legend().Text(legend),
-		app.Div().Class("seg").Body(app.Range(segments).Slice(func(i int) app.UI {
-			s := segments[i]
+		app.Legend().Text(s.Legend),
+		app.Div().Class("seg").Body(app.Range(s.Segments).Slice(func(i int) app.UI {
+			one := s.Segments[i]
 			return app.Label().Body(
-				app.Input().Type("radio").Name(name).Value(s.Value).Checked(s.Value == chosen).
-					OnChange(func(app.Context, app.Event) { choose(s.Value) }, app.EventScope(name, s.Value)),
-				app.Text(s.Label),
+				app.Input().Type("radio").Name(s.Name).Value(one.Value).Checked(one.Value == s.Chosen).
+					OnChange(func(app.Context, app.Event) { choose(one.Value) }, app.EventScope(s.Name, one.Value)),
+				app.Text(one.Label),
 			)
 		})),
 	)

@@ -32,7 +32,7 @@ func (d *settings) Render() app.UI {
 			fields = append(fields, d.choiceField(o.ID, o.Doc, o.Choices, fmt.Sprint(o.Default)))
 			continue
 		}
-		fields = append(fields, d.numberField(o.ID, o.Doc, o.Min, o.Max, o.Default))
+		fields = append(fields, d.numberField(number{o.ID, o.Doc, o.Min, o.Max, fmt.Sprint(o.Default)}))
 	}
 	fields = append(fields, d.seedField())
 	return app.Section().Class("settings").ID("settings").Aria("label", "Method and settings").Body(
@@ -61,7 +61,7 @@ func (d *settings) method() app.UI {
 	if len(segments) < 2 {
 		return app.Div().Class("slot")
 	}
-	return segmented("method", "Method", segments, d.Question.Method, func(id string) {
+	return segmented{"method", "Method", segments, d.Question.Method}.draw(func(id string) {
 		d.Page.closeEditor()
 		d.Page.choose(d.Page.state.withMethod(id))
 	})
@@ -90,28 +90,35 @@ func (d *settings) choiceField(id, doc string, choices []string, standard string
 		Body(app.Range(choices).Slice(func(i int) app.UI {
 			return app.Option().Value(choices[i]).Selected(choices[i] == chosen).Text(choices[i])
 		}))
-	return field("option-"+id, optionLabel(id), doc, "", control)
+	return field{"option-" + id, optionLabel(id), doc, ""}.around(control)
 }
 
-func (d *settings) numberField(id, doc string, low, high int, standard any) app.UI {
-	value := fmt.Sprint(standard)
+// number is an option that takes a whole number.
+type number struct {
+	ID, Doc   string
+	Low, High int
+	Standard  string
+}
+
+func (d *settings) numberField(o number) app.UI {
+	value, id := o.Standard, o.ID
 	if v, ok := d.Question.Options[id].(int); ok {
 		value = strconv.Itoa(v)
 	}
 	control := app.Input().ID("option-"+id).Type("text").Attr("inputmode", "numeric").Value(value).
 		Aria("describedby", "option-"+id+"-help").Aria("invalid", d.problems[id] != "").
 		OnChange(func(ctx app.Context, _ app.Event) {
-			n, problem := wholeNumber(ctx.JSSrc().Get("value").String(), low, high)
+			n, problem := wholeNumber(ctx.JSSrc().Get("value").String(), o.Low, o.High)
 			d.problems[id] = problem
 			switch {
 			case problem != "":
-			case fmt.Sprint(standard) == strconv.Itoa(n):
+			case o.Standard == strconv.Itoa(n):
 				d.Page.choose(d.Page.state.withOption(id, nil))
 			default:
 				d.Page.choose(d.Page.state.withOption(id, n))
 			}
 		}, app.EventScope(id, d.Question.Method))
-	return field("option-"+id, optionLabel(id), doc, d.problems[id], control)
+	return field{"option-" + id, optionLabel(id), o.Doc, d.problems[id]}.around(control)
 }
 
 func (d *settings) seedField() app.UI {
@@ -126,7 +133,8 @@ func (d *settings) seedField() app.UI {
 				d.Page.choose(d.Page.state.withSeed(uint64(n)))
 			}
 		})
-	return field("option-seed", "Seed", "The number that random draws start from. The same number gives the same draws.", d.problems["seed"], control)
+	help := "The number that random draws start from. The same number gives the same draws."
+	return field{"option-seed", "Seed", help, d.problems["seed"]}.around(control)
 }
 
 // maxSeed is the largest seed that the page offers; every JSON reader holds it

@@ -18,6 +18,12 @@ const (
 	intervalNone       = "none"
 )
 
+// The choices of the WEAT's option p.
+const (
+	pExact = "exact"
+	pNone  = "none"
+)
+
 var weat = Measure{
 	ID:   "weat",
 	Term: "WEAT",
@@ -33,6 +39,8 @@ var weat = Measure{
 		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
 	},
 	Options: []Option{
+		{ID: "p", Doc: "How p is found: exact counts every sorting and, where there are too many, bounds p with certainty or says that it approximates; none leaves p out.",
+			Choices: []string{pExact, pNone}, Default: pExact},
 		{ID: "interval", Doc: "What is drawn again for the 95 % interval of d.",
 			Choices: []string{intervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: intervalBoth},
 		{ID: "draws", Doc: "How many times the words are drawn again; two decimals hold still from 50,000 on.",

@@ -12,6 +12,10 @@ const nullBin = 0.1
 // luck puts the permutation p-values: how many ways of dealing the target
 // words to X and Y give at least as large a difference?
 func (w *weatRun) luck(ctx context.Context) error {
+	if w.in.Choice("p") == pNone {
+		w.out.note(Info, "p_skipped", "The settings leave p out.")
+		return nil
+	}
 	w.in.Progress(Progress{Text: "Counting sortings", Done: 0, Total: 3})
 	p, err := stats.Permute(ctx, w.cos.x, w.cos.y, w.in.Seed)
 	if err != nil {

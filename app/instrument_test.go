@@ -1,0 +1,176 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// fakeEngine answers by operation and writes down what it was asked.
+type fakeEngine struct {
+	mu      sync.Mutex
+	asked   []experiment.Request
+	answers map[string]func(experiment.Request) (any, error)
+}
+
+func (f *fakeEngine) Call(_ context.Context, req experiment.Request, _ func(experiment.Progress)) (json.RawMessage, error) {
+	f.mu.Lock()
+	f.asked = append(f.asked, req)
+	answer := f.answers[req.Op]
+	f.mu.Unlock()
+	if answer == nil {
+		return nil, errors.New("not asked for: " + req.Op)
+	}
+	result, err := answer(req)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(result)
+}
+
+// ops lists the operations asked for.
+func (f *fakeEngine) ops() string {
+	var s string
+	for _, r := range f.asked {
+		s += r.Op + " "
+	}
+	return s
+}
+
+// answering is an engine that answers every run, with the link it is given.
+func answering(link string) *fakeEngine {
+	return &fakeEngine{answers: map[string]func(experiment.Request) (any, error){
+		experiment.OpRun: func(r experiment.Request) (any, error) {
+			var q experiment.Experiment
+			err := json.Unmarshal(r.Experiment, &q)
+			return answerTo(q, link), err
+		},
+		experiment.OpCatalogue: func(experiment.Request) (any, error) { return catalogue(), nil },
+		experiment.OpOpen: func(experiment.Request) (any, error) {
+			raw, err := json.Marshal(defaultQuestion(pageMeasure))
+			return experiment.Opened{Experiment: raw, Digest: "b21b6984a6178b57"}, err
+		},
+	}}
+}
+
+// driven is a page in go-app's test engine, which runs no OnMount: its context
+// comes from OnPreRender.
+type driven struct{ instrument }
+
+func (d *driven) OnInit()                     { d.state = newState(pageMeasure) }
+func (d *driven) OnPreRender(ctx app.Context) { d.ctx = ctx }
+func (d *driven) Render() app.UI              { return d.frame() }
+
+func drive(t *testing.T, engine caller) (*driven, app.TestEngine) {
+	t.Helper()
+	d, e := &driven{}, app.NewTestEngine()
+	if err := e.Load(d); err != nil {
+		t.Fatal(err)
+	}
+	e.ConsumeAll()
+	d.engine = engine
+	return d, e
+}
+
+func TestThePageMeasuresItsDefault(t *testing.T) {
+	engine := answering("default")
+	d, e := drive(t, engine)
+	d.follow("")
+	e.ConsumeAll()
+	if d.state.phase() != phaseReady || d.state.Answer == nil || d.state.Link != "" {
+		t.Errorf("phase %q, link %q", d.state.phase(), d.state.Link)
+	}
+	if d.spoken == "" {
+		t.Error("the reading was not announced")
+	}
+	if engine.ops() != "run " {
+		t.Errorf("asked %q: the first reading needs no list of tests", engine.ops())
+	}
+}
+
+func TestThePageOpensALink(t *testing.T) {
+	engine := answering("ours")
+	d, e := drive(t, engine)
+	d.follow("theirs")
+	e.ConsumeAll()
+	if d.state.banner() != bannerReproduced || engine.ops() != "open run " {
+		t.Errorf("banner %q after %q", d.state.banner(), engine.ops())
+	}
+}
+
+func TestThePageShowsAnError(t *testing.T) {
+	engine := answering("x")
+	want := &experiment.Error{Code: "unknown_embedding", Message: "There is no such embedding.", Hint: "Choose another."}
+	engine.answers[experiment.OpRun] = func(experiment.Request) (any, error) { return nil, want }
+	d, e := drive(t, engine)
+	d.follow("")
+	e.ConsumeAll()
+	if d.state.Err == nil || *d.state.Err != *want || d.state.phase() != phaseError {
+		t.Errorf("error %+v, phase %q", d.state.Err, d.state.phase())
+	}
+	engine.answers[experiment.OpRun] = answering("again").answers[experiment.OpRun]
+	d.tryAgain()
+	e.ConsumeAll()
+	if d.state.phase() != phaseReady {
+		t.Errorf("phase %q after trying again", d.state.phase())
+	}
+}
+
+func TestAnErrorOfTheEngineItselfIsShown(t *testing.T) {
+	d, e := drive(t, &fakeEngine{})
+	d.follow("")
+	e.ConsumeAll()
+	if d.state.Err == nil || d.state.Err.Code != "engine" || d.state.Err.Hint == "" {
+		t.Errorf("error %+v", d.state.Err)
+	}
+}
+
+func TestPickingMeasures(t *testing.T) {
+	engine := answering("picked")
+	d, e := drive(t, engine)
+	d.show(overlayTests)
+	e.ConsumeAll()
+	if d.overlay != overlayTests {
+		t.Fatalf("overlay %q", d.overlay)
+	}
+	d.pick("c.weat7")
+	e.ConsumeAll()
+	if d.overlay != "" || d.state.Question.Test != "c.weat7" || d.state.Link != "picked" {
+		t.Errorf("overlay %q, test %q, link %q", d.overlay, d.state.Question.Test, d.state.Link)
+	}
+	d.show(overlaySet + "X")
+	d.pick("c.math")
+	e.ConsumeAll()
+	if got := d.state.Question.Sets["X"].ID; got != "c.math" {
+		t.Errorf("X is %q", got)
+	}
+}
+
+func TestTypingIsMeasuredOnceItRests(t *testing.T) {
+	engine := answering("typed")
+	d, e := drive(t, engine)
+	d.follow("")
+	e.ConsumeAll()
+	d.edit("X")
+	d.setWords("X", own("a"))
+	d.setWords("X", own("a", "b"))
+	d.setWords("X", own("a", "b", "c"))
+	e.ConsumeAll()
+	if engine.ops() != "run run " {
+		t.Errorf("asked %q, want one run for three letters", engine.ops())
+	}
+	if d.editing != "X" || d.state.Link != "typed" {
+		t.Errorf("editing %q, link %q", d.editing, d.state.Link)
+	}
+	d.setWords("X", experiment.SetRef{Name: "none"})
+	e.ConsumeAll()
+	if engine.ops() != "run run " || !d.state.tellStale() {
+		t.Error("an empty set was measured")
+	}
+}
