@@ -46,15 +46,15 @@ func TestE2EEdit(t *testing.T) {
 
 	v.click("#edit-X")
 	second := v.after(func() { v.write("#editor-text", "science, technology, physics, chemistry, biology") })
-	want, own := nativeReading(t, `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat8",
+	want, _ := nativeReading(t, `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat8",
 		"sets":{"X":["science","technology","physics","chemistry","biology"]}}`)
 	checkWords(v, want.Values["d"])
 	if got := v.text("#banner"); got != "" {
 		t.Errorf("an edited reading still says %q", got)
 	}
 	v.until(`location.hash.length > 1 && document.getElementById("link").value === location.href`)
-	if got := eval[string](v, `location.hash.slice(1)`); len(got) > len(own)+60 {
-		t.Errorf("the link has %d characters, natively %d", len(got), len(own))
+	if n := eval[int](v, `location.hash.length - 1`); n >= 600 {
+		t.Errorf("the link has %d characters", n)
 	}
 
 	if got := v.after(func() { v.do(chromedp.NavigateBack()) }); got != first {

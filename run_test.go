@@ -32,7 +32,7 @@ func TestRunJSON(t *testing.T) {
 		t.Fatalf("exit %d, %v", code, err)
 	}
 	want, _ := nativeReading(t, weat8)
-	if r.Digest != want.Digest || r.Experiment.Method != "weat" || len(r.Words) != 16 {
+	if r.Digest != want.Digest || r.Experiment.Method != "weat" || len(r.Words) != 32 {
 		t.Errorf("digest %s, want %s; %d words", r.Digest, want.Digest, len(r.Words))
 	}
 }

@@ -100,18 +100,18 @@ func DecodeLink(fragment string) (Link, error) {
 
 // Opened returns what the page is told of the link.
 func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
-	text, err := l.Experiment.MarshalJSON()
+	e := l.Experiment
+	if e.Method == "" { // the canonical form leaves it to the test
+		if test, err := lookupTest(e.Test, lex); err == nil {
+			e.Method = test.Method
+		}
+	}
+	text, err := e.MarshalJSON()
 	if err != nil {
 		return Opened{}, err
 	}
 	opened := Opened{Experiment: text, Digest: l.Digest, Values: map[string]float64{}}
-	method := l.Experiment.Method
-	if method == "" {
-		if test, err := lookupTest(l.Experiment.Test, lex); err == nil {
-			method = test.Method
-		}
-	}
-	if id := headlineOf(method); id != "" && !math.IsNaN(l.Headline) && !math.IsInf(l.Headline, 0) {
+	if id := headlineOf(e.Method); id != "" && !math.IsNaN(l.Headline) && !math.IsInf(l.Headline, 0) {
 		opened.Values[id] = l.Headline
 	}
 	return opened, nil

@@ -155,8 +155,12 @@ func FuzzParseTables(f *testing.F) {
 	f.Add(AppendBucketTable([]BucketEntry{{"ab", 16, 100, 50, sha256.Sum256(nil)}, {"b", 16, 100, 50, sha256.Sum256(nil)}}))
 	f.Add([]byte("art\t3\nyork\t4\nx\t-\n"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if shards, err := parsePageTable(b, h, 32, 16); err == nil && !bytes.Equal(AppendPageTable(BuildID{}, shards), b) {
-			t.Error("the page table is another after writing it again")
+		if shards, err := parsePageTable(b, h, 32, 16); err == nil {
+			want := bytes.Clone(b)
+			want[10], want[11] = 0, 0 // a reader takes any minor version
+			if !bytes.Equal(AppendPageTable(BuildID{}, shards), want) {
+				t.Error("the page table is another after writing it again")
+			}
 		}
 		if entries, err := parseBucketTable(b, 32); err == nil {
 			for i := 1; i < len(entries); i++ {

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/chromedp"
+)
+
+// The tests named TestBench print the table of speeds and sizes and compare it
+// with what is to be reached. They run with the tests in Chromium ("make bench").
+
+// row prints a line of the table and fails the test when the value is over.
+func row(t *testing.T, what string, value float64, unit string, reach float64) {
+	t.Helper()
+	mark := "reached"
+	if value > reach {
+		mark = "MISSED"
+		t.Errorf("%s: %.3g %s, over %.3g", what, value, unit, reach)
+	}
+	fmt.Printf("%-52s %10.3f %-3s  under %-8.3g %s\n", what, value, unit, reach, mark)
+}
+
+// ask sends an Experiment to an engine of its own in the tab, n times, and
+// returns the times from message to answer in milliseconds.
+func ask(v *visit, question string, n int) []float64 {
+	v.t.Helper()
+	js := fmt.Sprintf(`(async () => {
+		window.bench ||= (() => {
+			const port = weatherglass.connect(), waiting = new Map();
+			port.listen(text => { const m = JSON.parse(text); if (!m.progress) { waiting.get(m.id)(m); waiting.delete(m.id); } }, lost => { throw lost });
+			let id = 0;
+			return request => new Promise(done => { waiting.set(++id, done); port.send(JSON.stringify({id, ...request})); });
+		})();
+		const times = [];
+		for (let i = 0; i < %d; i++) {
+			const start = performance.now();
+			const answer = await bench({op: "run", experiment: %s});
+			if (answer.error) throw new Error(answer.error.message);
+			times.push(performance.now() - start);
+		}
+		return JSON.stringify(times);
+	})()`, n, question)
+	var times []float64
+	if err := json.Unmarshal([]byte(eval[string](v, js)), &times); err != nil {
+		v.t.Fatal(err)
+	}
+	return times
+}
+
+func median(x []float64) float64 {
+	x = slices.Sorted(slices.Values(x))
+	return x[len(x)/2]
+}
+
+func TestBenchEngine(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url)
+	warm := ask(v, weat8, 12)
+	row(t, "warm WEAT 8/8, exact p, 50,000 draws, message too", median(warm[2:]), "ms", 60)
+
+	before := rendererMemory(v)
+	words := func(from, to int) string {
+		b, err := json.Marshal(frequentWords(t)[from:to])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	question := fmt.Sprintf(`{"method":"weat","embedding":"glove-6b-100d","options":{"interval":"none"},
+		"sets":{"X":%s,"Y":%s,"A":["he","him"],"B":["she","her"]}}`, words(0, 25), words(25, 50))
+	row(t, "exact p, 25/25 words, in the tab", slices.Max(ask(v, question, 2))/1000, "s", 3)
+	row(t, "exact p, 25/25 words, memory it adds", rendererMemory(v)-before, "MB", 100)
+}
+
+// frequentWords are 50 words of the built-in lists that the vectors have.
+func frequentWords(t *testing.T) []string {
+	t.Helper()
+	lex, err := builtIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for _, id := range []string{"caliskan.weat8.science", "caliskan.weat8.arts", "caliskan.weat1.pleasant", "caliskan.weat1.unpleasant"} {
+		set, ok := lex.Set(id)
+		if !ok {
+			t.Fatalf("there is no set %s", id)
+		}
+		for _, w := range set.Words {
+			if w = strings.ToLower(w); !slices.Contains(words, w) {
+				words = append(words, w)
+			}
+		}
+	}
+	if len(words) < 50 {
+		t.Fatalf("%d words", len(words))
+	}
+	return words[:50]
+}
+
+// rendererMemory is the largest memory that the renderers have held, in MB.
+func rendererMemory(v *visit) float64 {
+	v.t.Helper()
+	info, err := chromedp.CallBrowser(v.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	sum := 0.0
+	for _, p := range info.ProcessInfo {
+		if p.Type != "renderer" {
+			continue
+		}
+		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", int64(p.ID)))
+		if err != nil {
+			v.t.Skipf("this system does not tell the memory of a process: %v", err)
+		}
+		for line := range strings.Lines(string(status)) {
+			if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+				kb, err := strconv.ParseFloat(strings.Fields(rest)[0], 64)
+				if err != nil {
+					v.t.Fatal(err)
+				}
+				sum += kb / 1000
+			}
+		}
+	}
+	return sum
+}
+
+// TestBenchFirstVisit times cold visits, each in a new profile, beside those of
+// an empty page.
+func TestBenchFirstVisit(t *testing.T) {
+	e2e(t)
+	site, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	site.improve(t.Context())
+	empty := serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,"><title>Empty</title><p id="weatherglass" data-state="ready">Empty`)
+	}))
+	real := serveTest(t, site.handler())
+	visits := func(url string) float64 {
+		var times []float64
+		for range 5 {
+			v := newVisit(t, 1440, 900)
+			start := time.Now()
+			v.do(chromedp.Navigate(url))
+			v.ready()
+			times = append(times, time.Since(start).Seconds())
+		}
+		return median(times)
+	}
+	row(t, "empty page, loopback", visits(empty.url), "s", 2.5)
+	row(t, "cold first visit to the finished reading, loopback", visits(real.url), "s", 2.5)
+}
+
+// TestBenchSecondStart times "go run ." when nothing has changed.
+func TestBenchSecondStart(t *testing.T) {
+	e2e(t)
+	var times []float64
+	for range 4 {
+		times = append(times, startOnce(t))
+	}
+	row(t, "second go run . to listening", median(times[1:]), "s", 2)
+}
+
+func startOnce(t *testing.T) float64 {
+	t.Helper()
+	cmd := exec.Command("go", "run", ".", "-addr", "localhost:0")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	took := time.Since(start).Seconds()
+	if err != nil || !strings.Contains(line, "http://localhost:") {
+		t.Errorf("it says %q, %v", line, err)
+	}
+	// go run passes the signal on to the program.
+	_ = cmd.Process.Signal(os.Interrupt)
+	_ = cmd.Wait()
+	return took
+}
