@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -263,4 +264,30 @@ func TestImprove(t *testing.T) {
 	if again.version != s.version {
 		t.Errorf("same contents, versions %s and %s", s.version, again.version)
 	}
+}
+
+// FuzzHandler asks for anything: the answer is never a fault of the server, and
+// only what a site has is given out.
+func FuzzHandler(f *testing.F) {
+	s, err := newSite(testForms, siteOptions{base: "/"})
+	if err != nil {
+		f.Fatal(err)
+	}
+	h := s.handler()
+	for _, path := range []string{"/", "/words/", "/web/app.wasm", "/packs/../go.mod", "/packs/" + firstPack + "/manifest.json", "/%00", "//", "/web/..%2f"} {
+		f.Add("GET", path, "v=1&%zz", "bytes=0-1,2-", "br;q=1e999, gzip")
+	}
+	f.Fuzz(func(t *testing.T, method, path, query, span, accept string) {
+		r := &http.Request{Method: method, URL: &url.URL{Path: path, RawQuery: query}, Header: http.Header{"Range": {span}, "Accept-Encoding": {accept}}}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		switch w.Code {
+		case 200, 206, 301, 304, 404, 405, 416:
+		default:
+			t.Errorf("%s %q: %d", method, path, w.Code)
+		}
+		if to := w.Header().Get("Location"); to != "" && (!strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//")) {
+			t.Errorf("%q leads to %q", path, to)
+		}
+	})
 }
