@@ -12,7 +12,6 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/lexicon"
 )
 
 const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] EXPERIMENT.json | LINK | -
@@ -76,7 +75,7 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 		return err
 	}
 	answer := experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}
-	describe(&answer, lex)
+	answer.Describe(lex)
 	if answer.Link, err = experiment.EncodeLink(q.Experiment, reading, lex); err != nil {
 		return err
 	}
@@ -163,23 +162,4 @@ func (o runOptions) verify(t terminal, q experiment.Link, r *experiment.Reading)
 	}
 	fmt.Fprintf(w, "Differs. The link says %.4g and digest %s; computed here is digest %.16s.\n", q.Headline, q.Digest, r.Digest)
 	return exitError{code: exitDiffers}
-}
-
-// describe adds what is known of the built-in test. A reading whose sets are
-// not the test's own is no reading of it: nothing published compares with it.
-func describe(a *experiment.Answer, lex *lexicon.Lexicon) {
-	resolved := a.Reading.Experiment
-	test, ok := lex.Test(resolved.Test)
-	if !ok || test.Method != resolved.Method || len(test.Sets) != len(resolved.Sets) {
-		return
-	}
-	for _, rs := range test.Sets {
-		if resolved.Sets[rs.Role].ID != rs.Set {
-			return
-		}
-	}
-	a.TestName, a.Source = test.Name, test.Source
-	for _, p := range test.Published {
-		a.Published = append(a.Published, experiment.PublishedValue{Value: p.Value, Number: p.Number, Embedding: p.Embedding, Source: p.Source})
-	}
 }

@@ -19,7 +19,7 @@ type SetHand struct {
 // published for the test, if there is one. A reading without an effect size has
 // no glass and gives "".
 //
-// The SVG has classes only (web/glass.css); its role is img, its label
+// The SVG has classes only (web/style.css); its role is img, its label
 // [GlassAlt].
 func Glass(a experiment.Answer, width int, hands ...SetHand) string {
 	g, ok := newGlass(a, width, hands)

@@ -17,7 +17,7 @@ import (
 )
 
 // placed is a text of the glass with the box that it takes at the sizes of
-// web/glass.css.
+// web/style.css.
 type placed struct {
 	text, class string
 	box
@@ -44,7 +44,7 @@ func read(t fataler, svg string) (root map[string]string, labels []placed, class
 			at[a.Name.Local] = a.Value
 			switch a.Name.Local {
 			case "style", "fill", "stroke", "opacity", "font-size", "onclick":
-				t.Fatalf("attribute %s: looks belong in glass.css", a.Name.Local)
+				t.Fatalf("attribute %s: looks belong in style.css", a.Name.Local)
 			}
 		}
 		for _, c := range strings.Fields(at["class"]) {
@@ -228,9 +228,9 @@ func TestGlassEscapes(t *testing.T) {
 	}
 }
 
-// Every class that the drawing uses has its looks in glass.css.
+// Every class that the drawing uses has its looks in style.css.
 func TestGlassClasses(t *testing.T) {
-	css, err := os.ReadFile("../../web/glass.css")
+	css, err := os.ReadFile("../../web/style.css")
 	if err != nil {
 		t.Fatal(err)
 	}
