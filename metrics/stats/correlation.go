@@ -3,8 +3,6 @@ package stats
 import (
 	"fmt"
 	"math"
-
-	"gonum.org/v1/gonum/mathext"
 )
 
 // Correlation is a correlation coefficient and its test against 0.
@@ -92,10 +90,4 @@ func correlationP(r float64, n int) float64 {
 		return 0
 	}
 	return studentTwoSided(r*math.Sqrt(df/((1-r)*(1+r))), df)
-}
-
-// studentTwoSided returns P(|T| >= |t|) for Student's t with df degrees of
-// freedom.
-func studentTwoSided(t, df float64) float64 {
-	return mathext.RegIncBeta(df/2, 0.5, df/(df+float64(t*t)))
 }

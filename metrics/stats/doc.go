@@ -1,6 +1,11 @@
-// Package stats holds the statistics of word-association tests: the exact
-// permutation distribution of the WEAT, bootstrap and noncentral-t intervals,
-// and rank correlation.
+// Package stats holds the statistics of word-association tests:
+//
+//   - null distributions: permutations of two sets, sign flips of one, random
+//     and coherent sets of a pool, and what p and effect a size can reach;
+//   - intervals: bootstrap (percentile, basic, BCa) and noncentral t;
+//   - correlations of Pearson, Spearman and Kendall;
+//   - trends: least squares, Theil and Sen, Mann and Kendall;
+//   - adjustments of p for many tests.
 //
 // # Conventions
 //

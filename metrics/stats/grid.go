@@ -121,28 +121,43 @@ func (p tailProblem) solve(pace *pacer) (tailBounds, error) {
 	return b, nil
 }
 
-// gridTail refines P(T >= t), which is known to be at least least, until its
-// bounds are narrow or the limits are reached; ok is false if not even a coarse
-// grid is affordable.
+// step returns the width of a cell.
+func (p tailProblem) step() int64 { return p.grid.delta }
+
+// gridTail refines P(T >= t), which is known to be at least least.
 func gridTail(l labelling, least float64, pace *pacer) (b tailBounds, ok bool, err error) {
+	return refineTail(least, pace, func(across int64) gridProblem { return newTailProblem(l, across) })
+}
+
+// gridProblem is one tail on one grid.
+type gridProblem interface {
+	affordable() bool
+	step() int64 // width of a cell; 1 is exact
+	solve(*pacer) (tailBounds, error)
+}
+
+// refineTail solves a tail that is known to be at least least, on grids of more
+// and more cells across the scores' range, until its bounds are narrow or the
+// limits are reached; ok is false if not even a coarse grid is affordable.
+func refineTail(least float64, pace *pacer, on func(across int64) gridProblem) (b tailBounds, ok bool, err error) {
 	across := int64(gridStart)
-	next := newTailProblem(l, across)
+	next := on(across)
 	for !next.affordable() {
 		if across /= 4; across < 16 {
 			return b, false, nil
 		}
-		next = newTailProblem(l, across)
+		next = on(across)
 	}
 	for {
 		if b, err = next.solve(pace); err != nil {
 			return b, false, err
 		}
 		b.low, b.mid, b.high = max(b.low, least), max(b.mid, least), max(b.high, least)
-		if b.high-b.low <= gridWidth*b.mid || next.grid.delta == 1 {
+		if b.high-b.low <= gridWidth*b.mid || next.step() == 1 {
 			return b, true, nil
 		}
 		across *= 4
-		if next = newTailProblem(l, across); !next.affordable() {
+		if next = on(across); !next.affordable() {
 			return b, true, nil
 		}
 	}

@@ -6,15 +6,21 @@ import (
 )
 
 // Streams of the PCG generator: its second seed, one a purpose, so that adding
-// one analysis never shifts the random numbers of another. 3 and 4 are taken
-// by random word sets and training.
+// one analysis never shifts the random numbers of another. 4 is taken by
+// training.
 const (
 	// StreamPermutation draws random labellings.
 	StreamPermutation uint64 = 1
 	// StreamBootstrap resamples targets and attributes of a WEAT.
 	StreamBootstrap uint64 = 2
+	// StreamRandomSets draws the words around which coherent sets are built.
+	StreamRandomSets uint64 = 3
 	// StreamPairs resamples words with two scores each.
 	StreamPairs uint64 = 5
+	// StreamMembers draws the other words of coherent sets.
+	StreamMembers uint64 = 6
+	// StreamTwoSample resamples two sets of scores.
+	StreamTwoSample uint64 = 7
 )
 
 // dice rolls integers from a PCG stream. A 32-bit word of the stream gives

@@ -23,6 +23,7 @@ type reference struct {
 		PearsonP  float64 `json:"pearson_p_two_sided_t"`
 		Spearman  float64 `json:"spearman_rho_average_ranks"`
 		SpearmanP float64 `json:"spearman_p_t"`
+		Kendall   float64 `json:"kendall_tau_b"`
 	} `json:"correlation"`
 	Percentiles struct {
 		X      []float64
@@ -43,6 +44,28 @@ type reference struct {
 		TwoSided   uint64    `json:"count_two_sided"`
 	} `json:"permutation_tiny"`
 	StudentT map[string]float64 `json:"student_t_two_sided"`
+	BH       []struct {
+		P        []float64
+		Adjusted []float64
+	} `json:"benjamini_hochberg"`
+	OLS []struct {
+		X, Y        []float64
+		Slope       float64
+		Intercept   float64
+		SlopeSE     float64    `json:"stderr_slope"`
+		InterceptSE float64    `json:"stderr_intercept"`
+		T           float64    `json:"t"`
+		DF          int        `json:"df"`
+		P           float64    `json:"p_two_sided"`
+		CI          [2]float64 `json:"ci95_slope"`
+		R2          float64    `json:"r2"`
+	} `json:"ols_slope_t_test"`
+	OneMean struct {
+		X    []float64
+		D    float64 `json:"mean_over_sample_sd"`
+		Mean float64
+		SD   float64 `json:"sd_sample"`
+	} `json:"seed002_effect"`
 }
 
 func loadJSON(tb testing.TB, path string, into any) {

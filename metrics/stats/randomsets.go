@@ -1,0 +1,117 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+)
+
+const (
+	// poolCells is the number of steps across the scores of a pool: with 8
+	// words a sum has just under 2^17 cells.
+	poolCells = 1<<14 - 1
+	// maxSetCells bounds the cells of a sum's distribution: 2^20, 25 MB.
+	maxSetCells = 1 << 20
+	// MaxRandomSet is the largest set whose null is computed: the grid would
+	// be coarser than 512 cells beyond it.
+	MaxRandomSet = 2048
+)
+
+// CertifiedP is a probability and two bounds that certainly enclose it.
+type CertifiedP struct{ P, Low, High float64 }
+
+// RandomSets is the null distribution of the mean score of n words drawn at
+// random from a pool.
+//
+// Sums of n scores are counted on a grid, by raising the Fourier transform of
+// the scores' histogram to the n-th power. A score is off its cell by at most
+// half a cell, so a sum by at most n/2: counting from n/2 cells below and from
+// n/2 above the observed sum bounds p for certain, to within 1 % or so for
+// sets of 8 words.
+//
+// Words are drawn with replacement. Drawing without changes a probability by at
+// most Replacement, and by far less where that matters.
+type RandomSets struct {
+	Size, Pool  int     // words in a set and in the pool
+	Mean, SD    float64 // of the null, without replacement
+	Replacement float64 // n(n-1)/(2 Pool)
+
+	centre      float64 // null mean of a set's sum, in units of 2^-40
+	upper, down setSums // of the scores, and of the scores with signs changed
+}
+
+// NewRandomSets prepares the null distribution of the mean of size words of a
+// pool, which should not hold the words that define the score.
+//
+// It returns ErrTooFew if the pool has fewer words than a set, ErrOption for a
+// size outside 1 to MaxRandomSet, ErrEmpty, ErrNotFinite and ErrTooLarge.
+func NewRandomSets(pool []float64, size int) (*RandomSets, error) {
+	q, err := Quantise(pool)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case len(q) == 0:
+		return nil, ErrEmpty
+	case size < 1 || size > MaxRandomSet:
+		return nil, fmt.Errorf("%w: sets of %d words, need 1 to %d", ErrOption, size, MaxRandomSet)
+	case len(q) < size:
+		return nil, fmt.Errorf("%w in the pool: %d for sets of %d", ErrTooFew, len(q), size)
+	}
+	n, v := float64(size), float64(len(q))
+	r := &RandomSets{
+		Size: size, Pool: len(q), Mean: mean(pool),
+		Replacement: n * (n - 1) / (2 * v),
+		upper:       newSetSums(q, size),
+	}
+	r.down = r.upper.mirrored()
+	if v > 1 {
+		r.SD = math.Sqrt(squaresAbout(pool, r.Mean) / v / n * (v - n) / (v - 1))
+	}
+	var sum float64
+	for _, s := range q {
+		sum += float64(s)
+	}
+	r.centre = n * sum / v
+	return r, nil
+}
+
+// Right returns the probability of a mean of at least observed. Means that
+// differ by less than 2^-39 count as equal.
+func (r *RandomSets) Right(observed float64) CertifiedP { return r.upper.atLeast(r.sumOf(observed)) }
+
+// Left returns the probability of a mean of at most observed.
+func (r *RandomSets) Left(observed float64) CertifiedP { return r.down.atLeast(-r.sumOf(observed)) }
+
+// TwoSided returns the probability of a mean that is at least as far from the
+// null mean as observed, on either side.
+func (r *RandomSets) TwoSided(observed float64) CertifiedP {
+	away := math.Abs(r.sumOf(observed) - r.centre)
+	a, b := r.upper.atLeast(r.centre+away), r.down.atLeast(away-r.centre)
+	return CertifiedP{min(1, a.P+b.P), min(1, a.Low+b.Low), min(1, a.High+b.High)}
+}
+
+// TwoSidedAbout0 returns the probability of a mean that is at least as far from
+// 0 as observed, on either side.
+//
+//	Schmahl et al. (2020), "Is Wikipedia Succeeding in Reducing Gender Bias?",
+//	table 3.
+func (r *RandomSets) TwoSidedAbout0(observed float64) CertifiedP {
+	away := math.Abs(r.sumOf(observed))
+	a, b := r.upper.atLeast(away), r.down.atLeast(away)
+	return CertifiedP{min(1, a.P+b.P), min(1, a.Low+b.Low), min(1, a.High+b.High)}
+}
+
+// Quantile returns the mean that a share of random sets stays below, good to a
+// cell of the grid; NaN for a share that is not between
+// 0 and 1.
+func (r *RandomSets) Quantile(share float64) float64 {
+	if !(share > 0 && share < 1) {
+		return math.NaN()
+	}
+	return r.upper.quantile(share) / float64(r.Size) / quantum
+}
+
+// sumOf returns the sum of a set with the given mean, in units of 2^-40.
+func (r *RandomSets) sumOf(mean float64) float64 {
+	return float64(mean * float64(r.Size) * quantum)
+}
