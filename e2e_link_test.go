@@ -11,12 +11,21 @@ import (
 // golden are questions whose Readings must have the same digest natively and
 // in Chromium.
 var golden = map[string]string{
-	"weat1":  `{"embedding":"glove-6b-100d","test":"caliskan.weat1"}`,
-	"weat7":  `{"embedding":"glove-6b-100d","test":"caliskan.weat7","seed":7}`,
-	"ripa":   `{"method":"ripa","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian"],"pairs":[["he","she"],["man","woman"],["his","her"]]}}`,
-	"ect":    `{"method":"ect","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his"],"B":["she","woman","her"]}}`,
-	"rare":   `{"method":"weat","embedding":"glove-6b-100d","sets":{"X":["Algebra","topology","zzyzx"],"Y":["sonnet","ballad","haiku"],"A":["he","him","his"],"B":["she","her","hers"]}}`,
-	"uneven": `{"method":"weat","embedding":"glove-6b-100d","sets":{"X":["algebra","topology","geometry","calculus"],"Y":["sonnet","ballad","haiku"],"A":["he","him","his"],"B":["she","her","hers"]}}`,
+	"weat1":         `{"embedding":"glove-6b-100d","test":"caliskan.weat1"}`,
+	"weat7":         `{"embedding":"glove-6b-100d","test":"caliskan.weat7","seed":7}`,
+	"ripa":          `{"method":"ripa","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian"],"pairs":[["he","she"],["man","woman"],["his","her"]]}}`,
+	"ect":           `{"method":"ect","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his"],"B":["she","woman","her"]}}`,
+	"rare":          `{"method":"weat","embedding":"glove-6b-100d","sets":{"X":["Algebra","topology","zzyzx"],"Y":["sonnet","ballad","haiku"],"A":["he","him","his"],"B":["she","her","hers"]}}`,
+	"uneven":        `{"method":"weat","embedding":"glove-6b-100d","sets":{"X":["algebra","topology","geometry","calculus"],"Y":["sonnet","ballad","haiku"],"A":["he","him","his"],"B":["she","her","hers"]}}`,
+	"sc-weat":       `{"method":"sc-weat","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
+	"association":   `{"method":"association","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
+	"nas":           `{"method":"nas","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
+	"semaxis":       `{"method":"semaxis","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]},"options":{"neighbours":1}}`,
+	"mac":           `{"method":"mac","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"],"C":["dog","cat","horse"]}}`,
+	"rnd":           `{"method":"rnd","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
+	"rnsb":          `{"method":"rnsb","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
+	"direct-bias":   `{"method":"direct-bias","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"pairs":[["he","she"],["man","woman"],["his","her"]]},"options":{"c":0.5,"k":2}}`,
+	"indirect-bias": `{"method":"indirect-bias","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"pairs":[["he","she"],["man","woman"],["his","her"]],"X":["football","softball","ballet"]}}`,
 }
 
 // TestE2EGolden opens a link of each question: the page says Reproduced, and

@@ -19,8 +19,9 @@ var mayImport = map[string][]string{
 	"metrics/embed":      {},
 	"metrics/lexicon":    {},
 	"metrics/vecfile":    {},
-	"metrics/shard":      {"metrics/embed"},
-	"metrics":            {"metrics/stats", "metrics/embed"},
+	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
+	"metrics/shard":      {"metrics/embed", "metrics/scan"},
+	"metrics":            {"metrics/stats", "metrics/embed", "metrics/scan"},
 	"metrics/experiment": {"metrics", "metrics/embed", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
 
@@ -32,8 +33,9 @@ var mayImport = map[string][]string{
 	"app":         {"metrics/experiment", "app/chart", "app/client", "app/prose", "app/promise"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
-	"wasm/engine": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "wasm/store"},
-	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/store"},
+	"wasm/kernel": {"metrics/scan"},
+	"wasm/engine": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
+	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets": {},

@@ -82,12 +82,18 @@ func printValues(w io.Writer, title string, values []metrics.Value) {
 }
 
 func roleSize(r metrics.Role) string {
+	if r.Optional {
+		return fmt.Sprintf("%s, at least %d, or none", r.Kind, r.Min)
+	}
 	return fmt.Sprintf("%s, at least %d", r.Kind, r.Min)
 }
 
 func optionRange(o metrics.Option) string {
 	if len(o.Choices) > 0 {
 		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
+	}
+	if o.Real {
+		return fmt.Sprintf("any number from %d to %d; default %v", o.Min, o.Max, o.Default)
 	}
 	return fmt.Sprintf("%d to %d; default %v", o.Min, o.Max, o.Default)
 }

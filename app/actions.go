@@ -122,6 +122,9 @@ func (p *instrument) ownWords() {
 // edit opens the editor of a role once its words are known.
 func (p *instrument) edit(role string) {
 	v := p.state.view(role)
+	if _, given := p.state.refs()[role]; !given {
+		v = setView{Role: role, Known: true, Unnamed: true} // a set to begin with
+	}
 	if v.Known {
 		p.editing, p.edited = role, v
 		return

@@ -2,6 +2,7 @@ package app
 
 import (
 	"maps"
+	"slices"
 
 	"weatherglass/metrics/experiment"
 )
@@ -30,6 +31,9 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 	q := s.Question
 	refs := s.refs()
 	refs[role] = ref
+	if optional(q.Method, role) && ref.ID == "" && len(ref.Words)+len(ref.Pairs) == 0 {
+		delete(refs, role) // a role that may be absent goes with its last word
+	}
 	q.Test, q.Sets = "", refs
 	if t, ok := s.testOf(q.Method, refs); ok {
 		q.Test, q.Sets = t.ID, nil
@@ -44,15 +48,23 @@ func (s *State) withMethod(method string) experiment.Experiment {
 	from := s.refs()
 	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Seed: s.Question.Seed}
 	q.Sets = map[string]experiment.SetRef{}
-	for _, role := range rolesOf(method) {
-		q.Sets[role] = knownTests["caliskan.weat8"][role]
-		if ref, ok := s.parked[role]; ok {
-			q.Sets[role] = ref
+	for _, r := range measureOf(method).Roles {
+		ref := defaultSet(r.ID)
+		ok := !r.Optional || ref.ID != ""
+		if parked, has := s.parked[r.ID]; has && ok {
+			ref = parked
 		}
-		for _, source := range []string{kinRole[role], role} {
-			if ref, ok := from[source]; ok {
-				q.Sets[role] = ref
+		sources := []string{r.ID}
+		if kin := kinRole[r.ID]; !slices.Contains(rolesOf(method), kin) {
+			sources = []string{kin, r.ID}
+		}
+		for _, source := range sources {
+			if moved, has := from[source]; has {
+				ref, ok = moved, true
 			}
+		}
+		if ok {
+			q.Sets[r.ID] = ref
 		}
 	}
 	if t, ok := s.testOf(method, q.Sets); ok {
@@ -61,8 +73,49 @@ func (s *State) withMethod(method string) experiment.Experiment {
 	return q
 }
 
+// defaultSet returns the set that a role has when nobody chose one.
+func defaultSet(role string) experiment.SetRef {
+	for _, test := range []string{"caliskan.weat8", "rios.occupations-ripa"} {
+		if ref, ok := knownTests[test][role]; ok {
+			return ref
+		}
+	}
+	return experiment.SetRef{}
+}
+
 // kinRole names the role of another method that means the same.
 var kinRole = map[string]string{"words": "X", "X": "words"}
+
+// optional reports whether a role of a method may stay without a set.
+func optional(method, role string) bool {
+	for _, r := range measureOf(method).Roles {
+		if r.ID == role {
+			return r.Optional
+		}
+	}
+	return false
+}
+
+// roles returns the roles of the question that have a set or must have one.
+func (s *State) roles() []string {
+	refs := s.refs()
+	return slices.DeleteFunc(rolesOf(s.Question.Method), func(role string) bool {
+		_, given := refs[role]
+		return !given && optional(s.Question.Method, role)
+	})
+}
+
+// nextRole returns the first role that could have a set and has none, "" if
+// there is none.
+func (s *State) nextRole() string {
+	refs := s.refs()
+	for _, r := range measureOf(s.Question.Method).Roles {
+		if _, given := refs[r.ID]; !given && r.Optional {
+			return r.ID
+		}
+	}
+	return ""
+}
 
 // rolesOf returns the ids of a method's roles in their order.
 func rolesOf(method string) []string {

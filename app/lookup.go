@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,11 @@ func (p *instrument) lookupRow() app.UI {
 	if p.state.Question.Options["vectors"] == "unit" {
 		chosen = "unit"
 	}
+	if p.state.Question.Method != "ripa" {
+		return app.Div().Class("row").Body(
+			slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
+		)
+	}
 	return app.Div().Class("row").Body(
 		&lookup{Page: p, Question: p.state.Question},
 		segmented{"as", "Measured as", []segment{{"raw", "RIPA"}, {"unit", "RIPA, unit length"}}, chosen}.draw(func(v string) {
@@ -34,6 +40,11 @@ func (p *instrument) lookupRow() app.UI {
 			p.choose(p.state.withOption("vectors", v))
 		}),
 	)
+}
+
+// scoresWords reports whether a method gives a word a score of its own.
+func scoresWords(method string) bool {
+	return slices.ContainsFunc(measureOf(method).Words, func(v experiment.Value) bool { return v.ID == "score" })
 }
 
 // lookup measures one word of the visitor's along the question's direction.
@@ -81,13 +92,16 @@ func (l *lookup) line() []app.UI {
 		return []app.UI{app.Text(l.says)}
 	}
 	row := l.found.Reading.Words[0]
-	a, b := prose.Names(*l.found).PairPoles("pairs")
-	score := row.Scores["score"]
+	a, b := prose.Poles(*l.found)
+	score, scored := row.Scores["score"]
+	if !scored {
+		return []app.UI{app.B().Text(row.As), app.Text(" has no score here.")}
+	}
 	lean := app.Span().Class("pa").Text(a + " ▸")
-	switch {
-	case score < 0:
+	switch x := prose.Lean(*l.found, score); {
+	case x < 0:
 		lean = app.Span().Class("pb").Text("◂ " + b)
-	case score == 0:
+	case x == 0:
 		lean = app.Span().Text("neither way")
 	}
 	out := []app.UI{app.B().Text(row.As), app.Text(" leans "), lean, app.Text(": "), app.Text(l.term() + " "),

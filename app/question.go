@@ -15,7 +15,7 @@ func (s *State) questionParts() []part {
 		Embedding: s.embeddingName(), Language: s.language(),
 		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
 	}
-	for _, role := range rolesOf(s.Question.Method) {
+	for _, role := range s.roles() {
 		v := s.view(role)
 		name := v.Name
 		if v.Unnamed {
@@ -65,6 +65,8 @@ func roleLabel(role string) string {
 		return "Target set " + role
 	case "A", "B":
 		return "Attribute set " + role
+	case "C", "D", "E", "F", "G", "H":
+		return "Group " + role
 	case "words":
 		return "Words"
 	case "pairs":

@@ -32,6 +32,10 @@ func (d *settings) Render() app.UI {
 			fields = append(fields, d.choiceField(o.ID, o.Doc, o.Choices, fmt.Sprint(o.Default)))
 			continue
 		}
+		if standard, ok := o.Default.(float64); ok {
+			fields = append(fields, d.realField(o, standard))
+			continue
+		}
 		fields = append(fields, d.numberField(number{o.ID, o.Doc, o.Min, o.Max, fmt.Sprint(o.Default)}))
 	}
 	fields = append(fields, d.seedField())
@@ -61,11 +65,25 @@ func (d *settings) method() app.UI {
 	if len(segments) < 2 {
 		return app.Div().Class("slot")
 	}
-	return segmented{"method", "Method", segments, d.Question.Method}.draw(func(id string) {
+	choose := func(id string) {
 		d.Page.closeEditor()
 		d.Page.choose(d.Page.state.withMethod(id))
-	})
+	}
+	if len(segments) <= mostSegments {
+		return segmented{"method", "Method", segments, d.Question.Method}.draw(choose)
+	}
+	control := app.Select().ID("option-method").Aria("describedby", "option-method-help").
+		OnChange(func(ctx app.Context, _ app.Event) { choose(ctx.JSSrc().Get("value").String()) }).
+		Body(app.Range(segments).Slice(func(i int) app.UI {
+			s := segments[i]
+			return app.Option().Value(s.Value).Selected(s.Value == d.Question.Method).Text(s.Label)
+		}))
+	return field{"option-method", "Method", "What is measured. The sets stay where they mean the same.", ""}.around(control)
 }
+
+// mostSegments is the number of methods that stand side by side; more make a
+// menu.
+const mostSegments = 3
 
 // optionLabel writes an option's id as a label.
 func optionLabel(id string) string {
@@ -119,6 +137,40 @@ func (d *settings) numberField(o number) app.UI {
 			}
 		}, app.EventScope(id, d.Question.Method))
 	return field{"option-" + id, optionLabel(id), o.Doc, d.problems[id]}.around(control)
+}
+
+// realField edits an option that takes any number.
+func (d *settings) realField(o experiment.Option, standard float64) app.UI {
+	value := standard
+	switch v := d.Question.Options[o.ID].(type) {
+	case float64:
+		value = v
+	case int:
+		value = float64(v)
+	}
+	control := app.Input().ID("option-"+o.ID).Type("text").Attr("inputmode", "decimal").Value(strconv.FormatFloat(value, 'g', -1, 64)).
+		Aria("describedby", "option-"+o.ID+"-help").Aria("invalid", d.problems[o.ID] != "").
+		OnChange(func(ctx app.Context, _ app.Event) {
+			x, problem := anyNumber(ctx.JSSrc().Get("value").String(), o.Min, o.Max)
+			d.problems[o.ID] = problem
+			switch {
+			case problem != "":
+			case x == standard:
+				d.Page.choose(d.Page.state.withOption(o.ID, nil))
+			default:
+				d.Page.choose(d.Page.state.withOption(o.ID, x))
+			}
+		}, app.EventScope(o.ID, d.Question.Method))
+	return field{"option-" + o.ID, optionLabel(o.ID), o.Doc, d.problems[o.ID]}.around(control)
+}
+
+// anyNumber reads a number between bounds, and says what is wrong with it.
+func anyNumber(text string, low, high int) (x float64, problem string) {
+	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || !(x >= float64(low) && x <= float64(high)) {
+		return 0, fmt.Sprintf("A number from %d to %d", low, high)
+	}
+	return x, ""
 }
 
 func (d *settings) seedField() app.UI {

@@ -21,7 +21,7 @@ func (p *instrument) wordsets() app.UI {
 	if p.state.Page == pageWords {
 		return app.Div().Class("slot")
 	}
-	roles := rolesOf(p.state.Question.Method)
+	roles := p.state.roles()
 	class := "sets"
 	switch len(roles) {
 	case 3:
@@ -29,9 +29,16 @@ func (p *instrument) wordsets() app.UI {
 	case 4:
 		class += " four"
 	}
-	return app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
-		return p.wordset(p.state.view(roles[i]))
-	}))
+	next := p.state.nextRole()
+	return app.Div().Body(
+		app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
+			return p.wordset(p.state.view(roles[i]))
+		})),
+		slot(next != "", func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("edit-"+next).Text("Add a group").
+				OnClick(func(app.Context, app.Event) { p.edit(next) }, app.EventScope(next))
+		}),
+	)
 }
 
 func (p *instrument) wordset(v setView) app.UI {

@@ -83,12 +83,25 @@ func gramColumns(rows [][]float64) [][]float64 {
 }
 
 // principalAxis returns the eigenvector of the largest eigenvalue of a
-// symmetric matrix, of length 1, by cyclic Jacobi rotations in a fixed order
-// (Golub and Van Loan, Matrix Computations, section 8.5). It writes to m.
-// Its sign is arbitrary.
+// symmetric matrix, of length 1. It writes to m. Its sign is arbitrary.
 func principalAxis(m [][]float64) []float64 {
+	v := eigenvectors(m)
+	best := 0
+	for i := range m {
+		if m[i][i] > m[best][best] {
+			best = i
+		}
+	}
+	return v[best]
+}
+
+// eigenvectors returns the eigenvectors of a symmetric matrix as rows of length
+// 1, by cyclic Jacobi rotations in a fixed order (Golub and Van Loan, Matrix
+// Computations, section 8.5), and leaves the eigenvalues, in the same order, on
+// m's diagonal. Signs are arbitrary.
+func eigenvectors(m [][]float64) [][]float64 {
 	n := len(m)
-	v := make([][]float64, n) // rows are the eigenvectors
+	v := make([][]float64, n)
 	for i := range v {
 		v[i] = make([]float64, n)
 		v[i][i] = 1
@@ -100,13 +113,7 @@ func principalAxis(m [][]float64) []float64 {
 			}
 		}
 	}
-	best := 0
-	for i := range m {
-		if m[i][i] > m[best][best] {
-			best = i
-		}
-	}
-	return v[best]
+	return v
 }
 
 // offDiagonal returns the largest element off the diagonal, relative to the

@@ -32,6 +32,8 @@ type Measure struct {
 	Values  []Value  `json:"values"`
 	Words   []Value  `json:"words"`  // the numbers of a word's row
 	Tables  []Value  `json:"tables"` // name and definition of each table
+	// Vocabulary says that the measure goes through all words of the embedding.
+	Vocabulary bool `json:"vocabulary,omitempty"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }
@@ -43,15 +45,21 @@ type Role struct {
 	Doc  string   `json:"doc"`
 	Kind RoleKind `json:"kind"`
 	Min  int      `json:"min"` // words (or pairs) found below which the measure refuses
+	// Signed says that a word may have a minus sign in front: it is subtracted.
+	Signed bool `json:"signed,omitempty"`
+	// Optional says that the role may stay without a set.
+	Optional bool `json:"optional,omitempty"`
 }
 
 // Option is a setting of a measure. Exactly one of the kinds of default is
-// used: Choices with Default, or a whole number from Min to Max.
+// used: Choices with Default, a whole number from Min to Max, or, if Real, any
+// number from Min to Max.
 type Option struct {
 	ID      string   `json:"id"`
 	Doc     string   `json:"doc"`
 	Choices []string `json:"choices,omitempty"`
-	Default any      `json:"default"` // string with Choices, int otherwise
+	Default any      `json:"default"` // string with Choices, float64 if Real, int otherwise
+	Real    bool     `json:"real,omitempty"`
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
 }
@@ -72,6 +80,9 @@ type Input struct {
 	Options  map[string]any // every option of the entry, resolved
 	Seed     uint64
 	Progress func(Progress) // never nil
+	// Vocabulary is all words of the embedding; nil if it cannot go through them,
+	// never for a Measure that has Vocabulary set.
+	Vocabulary Vocabulary
 }
 
 // Choice returns the value of an option that has choices.
@@ -79,6 +90,9 @@ func (in *Input) Choice(id string) string { s, _ := in.Options[id].(string); ret
 
 // Int returns the value of a whole-number option.
 func (in *Input) Int(id string) int { n, _ := in.Options[id].(int); return n }
+
+// Real returns the value of an option that takes any number.
+func (in *Input) Real(id string) float64 { x, _ := in.Options[id].(float64); return x }
 
 // Rand returns the generator for one purpose: same seed and stream, same draws.
 func (in *Input) Rand(stream uint64) *rand.Rand { return rand.New(rand.NewPCG(in.Seed, stream)) }
@@ -101,6 +115,7 @@ type Set struct {
 type Word struct {
 	Text   string // as asked
 	As     string // the form found
+	Minus  bool   // it is subtracted, as the sign in front of Text says
 	Rank   int
 	Vector []float64
 }
@@ -136,7 +151,9 @@ type Table struct {
 
 // Measures returns the registry in the order of the menu. The result is fresh
 // and may be changed.
-func Measures() []Measure { return []Measure{weat, ripa, ect} }
+func Measures() []Measure {
+	return []Measure{weat, ripa, ect, mac, rnd, rnsb, association, scweat, nas, semaxis, directBias, indirectBias, neighbours, frequency, ripaVocabulary}
+}
 
 // Lookup returns the measure with the id.
 func Lookup(id string) (Measure, bool) {

@@ -45,8 +45,12 @@ func TestRegistry(t *testing.T) {
 				if !slices.Contains(o.Choices, d) {
 					t.Errorf("%s: default %q of %s is no choice", m.ID, d, o.ID)
 				}
+			case float64:
+				if !o.Real || o.Choices != nil || d < float64(o.Min) || d > float64(o.Max) {
+					t.Errorf("%s: default %v of %s is out of range", m.ID, d, o.ID)
+				}
 			case int:
-				if o.Choices != nil || d < o.Min || d > o.Max {
+				if o.Real || o.Choices != nil || d < o.Min || d > o.Max {
 					t.Errorf("%s: default %d of %s is out of range", m.ID, d, o.ID)
 				}
 			default:

@@ -45,6 +45,9 @@ var weat = Measure{
 			Choices: []string{intervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: intervalBoth},
 		{ID: "draws", Doc: "How many times the words are drawn again; two decimals hold still from 50,000 on.",
 			Default: 50000, Min: 100, Max: 200000},
+		{ID: "convention", Doc: "Whose effect size stands under d_convention: WEFE divides by the population standard deviation, Caliskan et al. 2017 by the sample one; " +
+			"sweater by that within the sets when their sizes differ; Rios et al. 2020 add up cosines instead of averaging them.",
+			Choices: []string{conventionWEFE, conventionCaliskan, conventionSweater, conventionRios}, Default: conventionWEFE},
 	},
 	Values: weatValues,
 	Words: []Value{
@@ -71,7 +74,7 @@ func runWEAT(ctx context.Context, in *Input) (*Result, error) {
 	if err := w.effect(); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(context.Context) error{w.luck, w.interval, w.null} {
+	for _, step := range []func(context.Context) error{w.conventions, w.luck, w.interval, w.null} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}

@@ -14,7 +14,10 @@ type browserHost struct {
 	base string
 }
 
-var _ store.Host = browserHost{}
+var (
+	_ store.Host     = browserHost{}
+	_ store.Digester = browserHost{}
+)
 
 func newBrowserHost(host js.Value) browserHost {
 	return browserHost{host, host.Get("base").String()}
@@ -53,6 +56,17 @@ func (b browserHost) Keep(key string, body []byte) {
 	copied := js.Global().Get("Uint8Array").New(len(body))
 	js.CopyBytesToJS(copied, body)
 	b.host.Call("keep", b.base+key, copied)
+}
+
+// Digest implements [store.Digester].
+func (b browserHost) Digest(ctx context.Context, body []byte) ([]byte, error) {
+	copied := js.Global().Get("Uint8Array").New(len(body))
+	js.CopyBytesToJS(copied, body)
+	v, err := promise.Await(ctx, b.host.Call("digest", copied))
+	if err != nil || v.IsNull() {
+		return nil, err
+	}
+	return bytesOf(v), nil
 }
 
 func bytesOf(v js.Value) []byte {

@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 
 	"weatherglass/wasm/engine"
+	"weatherglass/wasm/kernel"
 )
 
 // serve answers the requests that web/worker.js hands over, for ever.
@@ -13,6 +14,8 @@ func serve(host js.Value) {
 		Host:  newBrowserHost(host),
 		Query: host.Get("query").String(),
 		Yield: newPing(),
+		Dot:   kernel.New(host),
+		Phone: host.Get("phone").Truthy(),
 	})
 	send := func(reply []byte) { host.Call("send", string(reply)) }
 	host.Call("serve", js.FuncOf(func(_ js.Value, args []js.Value) any {

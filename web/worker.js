@@ -13,6 +13,11 @@ const packs = "weatherglass-packs-1"; // Cache Storage: what was read and verifi
 const early = new Map(); // url -> promise of an answer, or of null
 const waiting = []; // requests that came before the engine
 
+// The engine's SIMD kernel (wasm/kernel) works on the engine's own memory, so it
+// is tied to it once that exists. The engine imports only the way to it, and
+// starts where there is no SIMD, too.
+let memory, dot;
+
 let gone = false;
 function lost(reason) {
   if (gone) return;
@@ -32,6 +37,7 @@ self.weatherglass = {
   base,
   query: here.search, // marks the page's own files with the version
   pack: "", // to be prepared before it is asked for
+  phone: /Android|iPhone|iPad/.test(navigator.userAgent) || navigator.deviceMemory < 4, // little memory
 
   // serve hands every request to the engine, those that came too early first.
   serve(receive) {
@@ -39,6 +45,19 @@ self.weatherglass = {
     for (const text of waiting.splice(0)) receive(text);
   },
   send(text) { self.postMessage(text); },
+
+  // kernel takes the bytes of the kernel and tells whether it will run.
+  kernel(bytes) {
+    if (!WebAssembly.validate(bytes)) return false;
+    ({ dot } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports);
+    return true;
+  },
+
+  // digest answers the SHA-256 of a file, or null where the browser refuses to
+  // compute it (insecure contexts).
+  async digest(body) {
+    return self.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", body)) : null;
+  },
 
   // get answers {status, range, body}; range is the Content-Range header.
   async get(url, range, mode, signal) {
@@ -85,7 +104,10 @@ async function run(module) {
   try {
     const go = new Go();
     go.exit = (code) => lost("exit status " + code);
-    await go.run(await WebAssembly.instantiate(module, go.importObject));
+    go.importObject.kernel = { dot: (...args) => dot(...args) };
+    const instance = await WebAssembly.instantiate(module, go.importObject);
+    memory = instance.exports.mem;
+    await go.run(instance);
   } catch (error) {
     lost(error);
   }

@@ -40,13 +40,21 @@ func Charts(a experiment.Answer, width int) []Chart {
 	f := newFrame(a, width)
 	switch a.Reading.Experiment.Method {
 	case "weat":
-		return keep(f.strip(), f.null())
-	case "ripa":
-		return keep(f.lollipop())
+		return keep(f.strip("X", "Y"), f.null())
+	case "sc-weat", "association", "rnd":
+		return keep(f.strip("words"))
 	case "ect":
 		return keep(f.ranks())
+	case "mac":
+		return keep(f.groupBars())
+	case "rnsb":
+		return keep(f.probabilityBars())
+	case "direct-bias":
+		return keep(f.lollipop(), f.scree())
+	case "indirect-bias":
+		return keep(f.likeness())
 	}
-	return nil
+	return keep(f.lollipop())
 }
 
 // keep drops the charts that have nothing to show.

@@ -17,6 +17,7 @@ type Column struct {
 	Label    string
 	Numeric  bool // right-aligned
 	Optional bool // a phone leaves it out
+	unsigned bool // its numbers are never negative
 }
 
 // Group is rows under a common head, such as a set and its mean.

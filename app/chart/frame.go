@@ -33,6 +33,17 @@ func newFrame(a experiment.Answer, width int) frame {
 	return frame{answer: a, names: prose.Names(a), width: float64(w), narrow: w < phoneWidth}
 }
 
+// measure returns the registry's entry of the reading's method, an empty one if
+// there is none.
+func (f frame) measure() experiment.Measure {
+	for _, m := range experiment.Methods() {
+		if m.ID == f.answer.Reading.Experiment.Method {
+			return m
+		}
+	}
+	return experiment.Measure{}
+}
+
 // poles labels the ends of an axis from B to A; where both do not fit in a
 // line, without saying what it is to stand there.
 func (f frame) poles(verb string) (left, right string) {
@@ -187,6 +198,14 @@ func tickFormat(step float64) string {
 func (a axis) vega(title any) (scale, ax obj) {
 	return obj{"domain": []float64{-a.most, a.most}, "nice": false, "zero": false},
 		obj{"values": a.ticks, "labelExpr": "abs(datum.value)<1e-12?'0':format(datum.value," + a.format + ")", "title": title}
+}
+
+// scoreColour colours a mark by the pole that a score leans to.
+func (f frame) scoreColour(field string) obj {
+	if _, sign := prose.Orientation(f.answer); sign > 0 {
+		return byPole(field)
+	}
+	return obj{"condition": obj{"test": "datum." + field + " > 0", "value": "var(--pole-b)"}, "value": "var(--pole-a)"}
 }
 
 // byPole colours a mark by the sign of a field.

@@ -17,13 +17,13 @@ func (f frame) lollipop() Chart {
 	if len(first)+len(last) == 0 {
 		return Chart{}
 	}
-	positive, negative := f.names.PairPoles("pairs")
+	positive, negative := prose.Poles(f.answer)
 	each := max(len(first), len(last))
 	c := Chart{
 		ID:    "lollipop",
 		Title: "The " + prose.Cardinal(each) + " that lean most, each way", Lead: "The longer the line, the stronger the lean.",
 		PoleB: "◂ leans " + negative, PoleA: "leans " + positive + " ▸",
-		Caption: "Arrowhead: the word’s RIPA.",
+		Caption: "Arrowhead: the word’s " + f.scoreTerm() + ".",
 		Alt:     lollipopAlt(first, last, positive, negative),
 	}
 	if each == 1 {
@@ -31,7 +31,7 @@ func (f frame) lollipop() Chart {
 	}
 	shown := append(append([]experiment.WordRow(nil), first...), last...)
 	for _, r := range shown {
-		if hasBounds(r) {
+		if f.answer.Reading.Experiment.Method == "ripa" && hasBounds(r) {
 			n := len(f.answer.Reading.Experiment.Sets["pairs"].Pairs)
 			c.Caption += " Pale bar: the range when each of the " + prose.Cardinal(n) + " pairs is left out in turn."
 			break
@@ -101,11 +101,29 @@ func (f frame) lollipopSpec(rows []experiment.WordRow, positive, negative string
 
 // directionTitle is the axis title: on one line, or on two where it is narrow.
 func (f frame) directionTitle(plot float64, positive, negative string) any {
-	one := "RIPA: length of the word vector along the direction (" + negative + " to the left, " + positive + " to the right)"
+	term := f.scoreTerm()
+	what := term
+	if f.answer.Reading.Experiment.Method == "ripa" {
+		what += ": length of the word vector along the direction"
+	}
+	one := what + " (" + negative + " to the left, " + positive + " to the right)"
 	if !f.narrow && textWidth(one, 13) <= plot {
 		return one
 	}
-	return []string{"RIPA: " + negative + " direction to the left,", positive + " direction to the right"}
+	return []string{term + ": " + negative + " direction to the left,", positive + " direction to the right"}
+}
+
+// scoreTerm names the score of a word: the method's own name, or that of the
+// number where the method's is another's.
+func (f frame) scoreTerm() string {
+	switch m := f.measure(); m.ID {
+	case "":
+		return "score"
+	case "direct-bias":
+		return "cosine"
+	default:
+		return m.Term
+	}
 }
 
 func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {

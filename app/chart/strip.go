@@ -20,10 +20,20 @@ type panel struct {
 	mean        obj // m, and lo and hi when the mean has an interval
 }
 
-// strip draws the association of each word, X above Y, on one axis about 0.
-func (f frame) strip() Chart {
-	panels := []panel{f.panel("X", "circle"), f.panel("Y", "diamond")}
-	if len(panels[0].rows)+len(panels[1].rows) == 0 {
+// strip draws the score of each word of one or two sets, one above the other,
+// on one axis about 0.
+func (f frame) strip(roles ...string) Chart {
+	var panels []panel
+	words, left := 0, 0
+	bounded, meant, banded := false, false, false
+	for i, role := range roles {
+		p := f.panel(role, []string{"circle", "diamond"}[i%2])
+		panels = append(panels, p)
+		words, left = words+len(p.rows), left+p.left
+		bounded = bounded || slices.ContainsFunc(p.rows, hasBounds)
+		meant, banded = meant || p.mean["m"] != nil, banded || p.mean["lo"] != nil
+	}
+	if words == 0 {
 		return Chart{}
 	}
 	n := f.names
@@ -38,16 +48,16 @@ func (f frame) strip() Chart {
 	for _, p := range panels {
 		c.Key = append(c.Key, KeyItem{Shape: p.shape, Label: n.Phrase(p.role)})
 	}
-	if slices.ContainsFunc(panels[0].rows, hasBounds) || slices.ContainsFunc(panels[1].rows, hasBounds) {
+	if bounded {
 		c.Caption += " Whisker: 95 % interval over the choice of " + n.Both("A", "B") + "."
 	}
 	switch {
-	case panels[0].mean["lo"] != nil:
+	case banded:
 		c.Caption += " Black line and grey field: the set’s mean and its interval."
-	default:
+	case meant:
 		c.Caption += " Black line: the set’s mean."
 	}
-	if left := panels[0].left + panels[1].left; left > 0 {
+	if left > 0 {
 		c.Caption += " The " + prose.Count(float64(left)) + " words nearest the middle of their set are in the table only."
 	}
 	c.Spec = encode(f.stripSpec(panels))
@@ -62,12 +72,18 @@ func hasBounds(r experiment.WordRow) bool {
 // panel collects a target set.
 func (f frame) panel(role, shape string) panel {
 	p := panel{role: role, shape: shape, rows: f.wordRows(role, "score"), mean: obj{}}
+	if _, sign := prose.Orientation(f.answer); sign < 0 {
+		slices.Reverse(p.rows)
+	}
 	if n := len(p.rows); n > stripMost {
 		p.left = n - stripMost
 		p.rows = slices.Concat(p.rows[:stripMost/2], p.rows[n-stripMost/2:])
 	}
-	if m, ok := f.value(map[string]string{"X": "mean_x", "Y": "mean_y"}[role]); ok {
+	if m, ok := f.value(f.meanValue(role)); ok {
 		p.mean["m"] = m
+	}
+	if low, high, ok := f.meanInterval(role); ok {
+		p.mean["lo"], p.mean["hi"] = low, high
 	}
 	t, _ := f.table("sets")
 	for _, row := range t.Rows {
@@ -84,6 +100,26 @@ func (f frame) panel(role, shape string) panel {
 		}
 	}
 	return p
+}
+
+// meanValue names the value that is the mean of a role's scores.
+func (f frame) meanValue(role string) string {
+	switch {
+	case role == "X":
+		return "mean_x"
+	case role == "Y":
+		return "mean_y"
+	case f.answer.Reading.Experiment.Method == "sc-weat":
+		return "" // its mean is that of s(w), and its words' scores are effect sizes
+	}
+	return "mean"
+}
+
+// meanInterval returns the interval of the mean of one list.
+func (f frame) meanInterval(role string) (low, high float64, ok bool) {
+	low, okLow := f.value("low")
+	high, okHigh := f.value("high")
+	return low, high, f.answer.Reading.Experiment.Method == "association" && role == "words" && okLow && okHigh && low <= high
 }
 
 func (f frame) stripSpec(panels []panel) obj {
@@ -134,8 +170,14 @@ func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
 	}
 	plot := f.width - extent - 16
 	scale, bottom := ax.vega(nil)
+	if _, sign := prose.Orientation(f.answer); sign < 0 {
+		scale["reverse"] = true
+	}
 	if last {
-		bottom["title"] = f.fitted(plot, "association s: mean cosine to "+f.names.Phrase("A"), "minus mean cosine to "+f.names.Phrase("B"))
+		bottom["title"] = f.fitted(plot, f.scoreTitle()+" "+f.names.Phrase("A"), "minus that to "+f.names.Phrase("B"))
+		if f.answer.Reading.Experiment.Method == "weat" {
+			bottom["title"] = f.fitted(plot, "association s: mean cosine to "+f.names.Phrase("A"), "minus mean cosine to "+f.names.Phrase("B"))
+		}
 	}
 	bottom["labels"], bottom["ticks"], bottom["domain"] = last, last, last
 	return obj{
@@ -148,9 +190,9 @@ func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
 		},
 		"layer": append(p.meanLayers(),
 			obj{"data": values(rules...), "mark": obj{"type": "rule", "strokeWidth": 1.5},
-				"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "color": byPole("s")}},
+				"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "color": f.scoreColour("s")}},
 			obj{"data": values(points...), "mark": obj{"type": "point", "filled": true, "size": 120, "opacity": 1, "shape": p.shape, "strokeWidth": 1.5, "stroke": "var(--sheet)"},
-				"encoding": obj{"x": obj{"field": "s"}, "fill": byPole("s")}}),
+				"encoding": obj{"x": obj{"field": "s"}, "fill": f.scoreColour("s")}}),
 	}
 }
 
@@ -191,10 +233,27 @@ func (f frame) fitted(width float64, first, second string) any {
 
 // setName names a role as the charts head it, "science (X)".
 func (f frame) setName(role string) string {
+	if name := f.names.Bare(role); name != "" && role == "words" {
+		return name
+	}
 	if name := f.names.Bare(role); name != "" {
 		return name + " (" + role + ")"
 	}
 	return f.names.Phrase(role)
+}
+
+// scoreTitle begins the title of the axis of one list's scores.
+func (f frame) scoreTitle() string {
+	switch f.answer.Reading.Experiment.Method {
+	case "sc-weat":
+		return "effect size of the word: mean cosine to"
+	case "rnd":
+		if f.answer.Reading.Experiment.Options["distance"] == "cos" {
+			return "cosine with the middle of"
+		}
+		return "distance to the middle of"
+	}
+	return "mean cosine to"
 }
 
 // stripAlt says in one sentence what the strip shows.
@@ -205,10 +264,11 @@ func (f frame) stripAlt(panels []panel) string {
 			text += f.names.Phrase(p.role) + " average " + prose.Signed(m, 3) + ", "
 		}
 		for _, r := range p.rows {
-			if most.Scores == nil || r.Scores["score"] > most.Scores["score"] {
+			lean := prose.Lean(f.answer, r.Scores["score"])
+			if most.Scores == nil || lean > prose.Lean(f.answer, most.Scores["score"]) {
 				most = r
 			}
-			if least.Scores == nil || r.Scores["score"] < least.Scores["score"] {
+			if least.Scores == nil || lean < prose.Lean(f.answer, least.Scores["score"]) {
 				least = r
 			}
 		}

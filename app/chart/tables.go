@@ -21,8 +21,13 @@ func Table(a experiment.Answer) DataTable {
 		return f.ripaTable()
 	case "ect":
 		return f.ectTable()
+	case "indirect-bias":
+		return f.likenessTable()
 	}
-	return DataTable{}
+	if tables := a.Reading.Tables; len(tables) > 0 && len(f.wordRows("words", "score")) == 0 {
+		return readingTable(tables[0])
+	}
+	return f.listTable()
 }
 
 func (f frame) weatTable() DataTable {

@@ -16,18 +16,7 @@ func MaxEffect(n, m int) (most float64, ok bool) {
 }
 
 func ripaFigures(v view) []Figure {
-	words := v.leanings("words")
-	positive, negative := sides(words)
-	male, female := v.names().PairPoles("pairs")
-	out := []Figure{v.listFigure("words"), {
-		Term:  "Lean " + female + ", " + male,
-		Value: "◂ " + Count(float64(negative)) + " · " + Count(float64(positive)) + " ▸",
-		Note:  "by the sign of RIPA",
-		Data: []Datum{
-			{Name: "lean_b", Number: float64(negative), Text: "◂ " + Count(float64(negative)), Class: "pb"},
-			{Name: "lean_a", Number: float64(positive), Text: Count(float64(positive)) + " ▸", Class: "pa"},
-		},
-	}}
+	out := []Figure{v.listFigure("words"), v.sidesFigure("RIPA")}
 	if share, ok := v.value("explained"); ok {
 		out = append(out, Figure{Term: "One direction explains", Key: "direction", Value: Percent(share),
 			Note: "of the " + v.pairCount() + " differences",
@@ -38,6 +27,21 @@ func ripaFigures(v view) []Figure {
 			Data: []Datum{{Name: "stability", Number: s, Text: Fixed(s, 2)}}})
 	}
 	return out
+}
+
+// sidesFigure counts the words that lean to either pole.
+func (v view) sidesFigure(score string) Figure {
+	positive, negative := sides(v.leanings("words"))
+	a, b := Poles(v.Answer)
+	return Figure{
+		Term:  "Lean " + b + ", " + a,
+		Value: "◂ " + Count(float64(negative)) + " · " + Count(float64(positive)) + " ▸",
+		Note:  "by the sign of " + score,
+		Data: []Datum{
+			{Name: "lean_b", Number: float64(negative), Text: "◂ " + Count(float64(negative)), Class: "pb"},
+			{Name: "lean_a", Number: float64(positive), Text: Count(float64(positive)) + " ▸", Class: "pa"},
+		},
+	}
 }
 
 // listFigure counts the words of a list, headed by the list's name.

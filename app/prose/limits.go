@@ -11,21 +11,23 @@ import (
 // that is misread most first.
 func Limits(a experiment.Answer) []string {
 	v := view{a}
-	switch a.Reading.Experiment.Method {
-	case methodRIPA:
-		return v.ripaLimits()
-	case methodECT:
-		return []string{
-			v.textsLimit(),
-			"Agreement on the order is not equality: one group can stand nearer to every word and the order still be the same.",
-			systemLimit,
-		}
-	}
+	return v.voice().limits(v)
+}
+
+func weatLimits(v view) []string {
 	last := "The interval leaves out the luck of training: the same texts trained twice give slightly different vectors."
 	if _, _, ok := v.interval("d_low", "d_high"); !ok {
 		last = "Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."
 	}
 	return []string{v.textsLimit(), systemLimit, last}
+}
+
+func ectLimits(v view) []string {
+	return []string{
+		v.textsLimit(),
+		"Agreement on the order is not equality: one group can stand nearer to every word and the order still be the same.",
+		systemLimit,
+	}
 }
 
 const systemLimit = "It does not say that a system built on these vectors will treat anyone unfairly. That must be measured in the system."
@@ -56,14 +58,16 @@ func (v view) ofPeople() bool {
 	return n.gendered("pairs")
 }
 
-func (v view) ripaLimits() []string {
-	first := "The lean is a property of the texts."
+// leanLimit says whose property a lean is.
+func (v view) leanLimit() string {
 	if v.ofPeople() {
-		first += " It is not the share of women or men in a job."
-	} else {
-		first += " It is not a property of the things that the words stand for."
+		return "The lean is a property of the texts. It is not the share of women or men in a job."
 	}
-	out := []string{first}
+	return "The lean is a property of the texts. It is not a property of the things that the words stand for."
+}
+
+func ripaLimits(v view) []string {
+	out := []string{v.leanLimit()}
 	if v.option("vectors") != "unit" {
 		out = append(out, "RIPA grows with the length of a word’s vector, so very rare words look neutral. Compare with the cosine.")
 	}
@@ -80,10 +84,10 @@ func (v view) ripaLimits() []string {
 func Asides(a experiment.Answer) []Aside {
 	v := view{a}
 	var out []Aside
-	switch a.Reading.Experiment.Method {
-	case methodWEAT:
+	if a.Reading.Experiment.Method == "weat" {
 		out = append(out, v.disagreement()...)
-	case methodRIPA:
+	}
+	if v.alongPairs() {
 		out = append(out, v.pairsAside()...)
 	}
 	for _, n := range a.Reading.Notes {
@@ -159,4 +163,12 @@ var noteTitles = map[string]string{
 	"overlap":             "Words in two sets",
 	"zero_vector":         "Words left out",
 	"interval_skipped":    "No interval",
+	"p_skipped":           "No p-value",
+	"word_without_spread": "Words without a score",
+	"not_trained":         "No classifier",
+	"too_large":           "Vectors too long",
+	"beta_unstable":       "Little in common",
+	"no_beta":             "Little in common",
+	"table_cut":           "A shortened table",
+	"no_neighbours":       "No neighbours",
 }

@@ -30,7 +30,7 @@ func Missing(a experiment.Answer) []string {
 }
 
 func (v view) noneMissing() string {
-	if n := v.asked("words"); n > 0 && v.Reading.Experiment.Method == methodRIPA {
+	if n := v.asked("words"); n > 0 && v.alongPairs() {
 		return "None of the " + Count(float64(n)) + " is missing."
 	}
 	return "None missing."
@@ -77,7 +77,7 @@ func (v view) lowered() []string {
 	for _, m := range v.Reading.Missing {
 		missing[m] = true
 	}
-	for _, role := range []string{"X", "Y", "words", "A", "B", "pairs"} {
+	for _, role := range []string{"X", "Y", "words", "A", "B", "C", "D", "E", "F", "G", "H", "pairs"} {
 		set := v.Reading.Experiment.Sets[role]
 		for _, w := range slices.Concat(set.Words, slices.Concat(set.Pairs...)) {
 			lower := strings.ToLower(w)

@@ -144,7 +144,7 @@ func (n Namer) gendered(role string) bool {
 // reading's main axis.
 func Poles(a experiment.Answer) (positive, negative string) {
 	n := Names(a)
-	if a.Reading.Experiment.Method == methodRIPA {
+	if (view{a}).alongPairs() {
 		return n.PairPoles("pairs")
 	}
 	return n.Pole("A"), n.Pole("B")

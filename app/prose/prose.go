@@ -49,52 +49,15 @@ type Fact struct {
 	Code bool // Text is a check number, set in the typewriter face
 }
 
-// The methods that have sentences of their own.
-const (
-	methodWEAT = "weat"
-	methodRIPA = "ripa"
-	methodECT  = "ect"
-)
-
 // Headline returns the one sentence that answers the question.
-func Headline(a experiment.Answer) []Span {
-	switch a.Reading.Experiment.Method {
-	case methodWEAT:
-		return weatHeadline(view{a})
-	case methodRIPA:
-		return ripaHeadline(view{a})
-	case methodECT:
-		return ectHeadline(view{a})
-	}
-	return plain("Measured.")
-}
+func Headline(a experiment.Answer) []Span { v := view{a}; return v.voice().headline(v) }
 
 // Verdict returns the sentences under the headline: the size, how often luck
 // would match it, and what the answer hangs on.
-func Verdict(a experiment.Answer) []Span {
-	switch a.Reading.Experiment.Method {
-	case methodWEAT:
-		return weatVerdict(view{a})
-	case methodRIPA:
-		return ripaVerdict(view{a})
-	case methodECT:
-		return ectVerdict(view{a})
-	}
-	return nil
-}
+func Verdict(a experiment.Answer) []Span { v := view{a}; return v.voice().verdict(v) }
 
 // Figures returns the figures under the glass, at most four.
-func Figures(a experiment.Answer) []Figure {
-	switch a.Reading.Experiment.Method {
-	case methodWEAT:
-		return weatFigures(view{a})
-	case methodRIPA:
-		return ripaFigures(view{a})
-	case methodECT:
-		return ectFigures(view{a})
-	}
-	return nil
-}
+func Figures(a experiment.Answer) []Figure { v := view{a}; return v.voice().figures(v) }
 
 // Plain returns the text of spans without their classes.
 func Plain(spans []Span) string {
@@ -104,5 +67,3 @@ func Plain(spans []Span) string {
 	}
 	return s
 }
-
-func plain(text string) []Span { return []Span{{Text: text}} }

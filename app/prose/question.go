@@ -34,28 +34,19 @@ func AskedBy(a experiment.Answer) Asked {
 // Question returns the question of a method as a sentence with blanks.
 func Question(method string, asked Asked) []QPart {
 	n := NewNamer(asked.Sets, asked.Language)
-	blank := func(role string) QPart {
-		if name := n.Bare(role); name != "" {
-			return QPart{Text: name, Blank: role}
-		}
-		return QPart{Text: n.Phrase(role), Blank: role}
-	}
 	vectors := QPart{Text: asked.Embedding, Blank: "embedding"}
 	if vectors.Text == "" {
 		vectors.Text = "these vectors"
 	}
-	switch method {
-	case methodRIPA:
-		positive, negative := polesOf(asked.Sets["pairs"])
-		return []QPart{{Text: "In "}, vectors, {Text: ", which of "}, {Text: asked.list(n, "words"), Blank: "words"},
-			{Text: " lean toward "}, {Text: positive, Blank: "pairs", Pole: "A"},
-			{Text: " and which toward "}, {Text: negative, Blank: "pairs", Pole: "B"}, {Text: "?"}}
-	case methodECT:
-		return []QPart{{Text: "In "}, vectors, {Text: ", do "}, {Text: asked.list(n, "words"), Blank: "words"},
-			{Text: " stand in the same order of nearness to "}, blank("A"), {Text: noun(n, "A") + " as to "}, blank("B"), {Text: noun(n, "B") + "?"}}
+	q := questionBuilder{asked, n}
+	parts := []QPart{{Text: "In "}, vectors, {Text: ", "}}
+	if sentence := voices[method].question; sentence != nil {
+		return joined(append(parts, sentence(q)...))
 	}
-	return []QPart{{Text: "In "}, vectors, {Text: ", do "}, blank("X"), {Text: noun(n, "X") + " lean more to "}, blank("A"),
-		{Text: noun(n, "A") + ", and less to "}, blank("B"), {Text: noun(n, "B") + ", than "}, blank("Y"), {Text: noun(n, "Y") + "?"}}
+	if m, ok := measureOf(method); ok {
+		return joined(append(parts, q.general(m)...))
+	}
+	return joined(append(parts, weatQuestion(q)...))
 }
 
 // noun returns what must follow a blank to make it a plural.

@@ -20,7 +20,7 @@ func (v view) leanings(role string) []leaning {
 	var out []leaning
 	for _, row := range v.Reading.Words {
 		if s, ok := score(row, "score"); ok && row.Set == role {
-			out = append(out, leaning{row.Word, s})
+			out = append(out, leaning{row.Word, Lean(v.Answer, s)})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b leaning) int {
@@ -52,7 +52,7 @@ func ripaHeadline(v view) []Span {
 	words := v.leanings("words")
 	list := v.names().counted("words", len(words))
 	positive, negative := sides(words)
-	male, female := v.names().PairPoles("pairs")
+	male, female := Poles(v.Answer)
 	var b builder
 	switch {
 	case len(words) == 0:
@@ -76,20 +76,8 @@ func ripaHeadline(v view) []Span {
 
 func ripaVerdict(v view) []Span {
 	words := v.leanings("words")
-	positive, negative := sides(words)
-	male, female := v.names().PairPoles("pairs")
 	var b builder
-	if len(words) > 1 && positive+negative > 0 {
-		fewer, side := negative, female
-		if positive < negative {
-			fewer, side = positive, male
-		}
-		verb := " lean to the "
-		if fewer == 1 {
-			verb = " leans to the "
-		}
-		b.num("lean_"+sideName(fewer == negative), float64(fewer), Sentence(countWord(fewer))).add(" of the ", Count(float64(len(words))), verb, side, " side.")
-	}
+	v.fewerSide(&b, words)
 	v.byMeaning(&b, words)
 	if s, ok := v.value("stability"); ok {
 		switch {
@@ -102,6 +90,26 @@ func ripaVerdict(v view) []Span {
 		}
 	}
 	return trimStart(b.spans)
+}
+
+// fewerSide counts the words on the side that has fewer of them.
+func (v view) fewerSide(b *builder, words []leaning) {
+	positive, negative := sides(words)
+	male, female := Poles(v.Answer)
+	if len(words) > 1 && positive+negative > 0 {
+		fewer, side := negative, female
+		if positive < negative {
+			fewer, side = positive, male
+		}
+		verb := " lean to the "
+		if fewer == 1 {
+			verb = " leans to the "
+		}
+		if len(b.spans) > 0 {
+			b.add(" ")
+		}
+		b.num("lean_"+sideName(fewer == negative), float64(fewer), Sentence(countWord(fewer))).add(" of the ", Count(float64(len(words))), verb, side, " side.")
+	}
 }
 
 // sideName is the last part of the name of a count of leaning words.
@@ -141,7 +149,7 @@ var (
 // gender by meaning and one that does not. Both are the strongest of their kind,
 // on the same side where there are both.
 func (v view) byMeaning(b *builder, words []leaning) {
-	if !v.names().gendered("pairs") || len(words) < 8 {
+	if !v.gendered() || len(words) < 8 {
 		return
 	}
 	meant, side := strongest(words, genderedByMeaning, 0)

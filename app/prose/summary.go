@@ -52,9 +52,9 @@ func Summary(a experiment.Answer) string {
 // Title names a reading for the tab and the bookmark.
 func Title(a experiment.Answer) string {
 	n := Names(a)
-	text := n.Phrase("X") + " and " + n.Phrase("Y")
-	if method := a.Reading.Experiment.Method; method == methodRIPA || method == methodECT {
-		text = n.counted("words", view{a}.found("words"))
+	text := n.counted("words", view{a}.found("words"))
+	if m, _ := measureOf(a.Reading.Experiment.Method); !hasRole(m, "words") {
+		text = n.Phrase("X") + " and " + n.Phrase("Y")
 	}
 	if title := a.Reading.Embedding.Title; title != "" {
 		text += " in " + title

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Memory is an embedding held in memory: a [Source] and a [Vocabulary] for
@@ -18,6 +19,9 @@ type Memory struct {
 	entries []entry
 	vectors map[string][]float64
 	list    *WordList
+
+	ordering sync.Once
+	order    []uint32 // of list, by rank; see byRank
 }
 
 // NewMemory returns an empty embedding. Of info, Words is counted anew;

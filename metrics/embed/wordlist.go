@@ -57,6 +57,9 @@ func NewSortedWordList(words []string, ranks []uint32, rule Case) *WordList {
 // Len returns the number of words.
 func (l *WordList) Len() int { return len(l.words) }
 
+// At returns the i-th word by bytes, with its rank; 0 <= i < Len.
+func (l *WordList) At(i int) (word string, rank int) { return l.words[i], int(l.ranks[i]) }
+
 // Find looks a word up by the case rule: as written, then, if the vocabulary
 // is lower-case, in lower case. It returns the form found and its rank.
 func (l *WordList) Find(word string) (as string, rank int, ok bool) {

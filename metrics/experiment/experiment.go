@@ -9,7 +9,7 @@ type Experiment struct {
 	Embedding string
 	Test      string            // a built-in test; fills Sets
 	Sets      map[string]SetRef // by role; overrides Test's
-	Options   map[string]any    // string or int, by the method's option ids
+	Options   map[string]any    // string, int or float64, by the method's option ids
 	Seed      uint64            // 0 stands for the default, 1
 }
 

@@ -47,8 +47,8 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 		set := p.resolved.Sets[role.ID]
 		f.sets[role.ID] = metrics.Set{
 			Name:  set.Name,
-			Words: f.words(set.Words, role.ID, byWord),
-			Pairs: f.pairs(set.Pairs, role.ID, byWord),
+			Words: f.words(set.Words, role, byWord),
+			Pairs: f.pairs(set.Pairs, role, byWord),
 		}
 	}
 	return f, nil
@@ -58,18 +58,18 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 func (p plan) words() []string {
 	var words []string
 	seen := map[string]bool{}
-	add := func(list ...string) {
+	add := func(role metrics.Role, list ...string) {
 		for _, w := range list {
-			if !seen[w] {
+			if w, _ = unsigned(role, w); !seen[w] {
 				seen[w] = true
 				words = append(words, w)
 			}
 		}
 	}
 	for _, role := range p.measure.Roles {
-		add(p.resolved.Sets[role.ID].Words...)
+		add(role, p.resolved.Sets[role.ID].Words...)
 		for _, pair := range p.resolved.Sets[role.ID].Pairs {
-			add(pair...)
+			add(role, pair...)
 		}
 	}
 	return words
@@ -77,9 +77,10 @@ func (p plan) words() []string {
 
 // word returns a word that was found and can be measured with; any other is
 // recorded as missing.
-func (f *found) word(text, role string, hits map[string]embed.Hit) (metrics.Word, bool) {
-	hit := hits[text]
-	gap := Missing{Set: role, Word: text}
+func (f *found) word(text string, role metrics.Role, hits map[string]embed.Hit) (metrics.Word, bool) {
+	asked, minus := unsigned(role, text)
+	hit := hits[asked]
+	gap := Missing{Set: role.ID, Word: text}
 	usable := hit.As != "" && metrics.HasDirection(hit.Vector)
 	if !usable && !slices.Contains(f.missing, gap) {
 		f.missing = append(f.missing, gap)
@@ -87,10 +88,10 @@ func (f *found) word(text, role string, hits map[string]embed.Hit) (metrics.Word
 			f.direction = append(f.direction, gap)
 		}
 	}
-	return metrics.Word{Text: text, As: hit.As, Rank: hit.Rank, Vector: hit.Vector}, usable
+	return metrics.Word{Text: text, As: hit.As, Minus: minus, Rank: hit.Rank, Vector: hit.Vector}, usable
 }
 
-func (f *found) words(texts []string, role string, hits map[string]embed.Hit) []metrics.Word {
+func (f *found) words(texts []string, role metrics.Role, hits map[string]embed.Hit) []metrics.Word {
 	var words []metrics.Word
 	for _, text := range texts {
 		if w, ok := f.word(text, role, hits); ok {
@@ -101,7 +102,7 @@ func (f *found) words(texts []string, role string, hits map[string]embed.Hit) []
 }
 
 // pairs returns the pairs of which both words were found.
-func (f *found) pairs(texts [][]string, role string, hits map[string]embed.Hit) [][2]metrics.Word {
+func (f *found) pairs(texts [][]string, role metrics.Role, hits map[string]embed.Hit) [][2]metrics.Word {
 	var pairs [][2]metrics.Word
 	for _, text := range texts {
 		first, ok1 := f.word(text[0], role, hits)
@@ -122,6 +123,9 @@ const leastFound = 3
 func (p plan) checkSizes(f found) error {
 	for _, role := range p.measure.Roles {
 		set, asked := f.sets[role.ID], p.resolved.Sets[role.ID]
+		if _, given := p.resolved.Sets[role.ID]; role.Optional && !given {
+			continue
+		}
 		has, of, what := len(set.Words), len(asked.Words), "words"
 		if role.Kind == metrics.KindPairs {
 			has, of, what = len(set.Pairs), len(asked.Pairs), "pairs"

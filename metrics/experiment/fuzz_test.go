@@ -114,6 +114,9 @@ func randomExperiment(random *rand.Rand) experiment.Experiment {
 	word := func() string { return fmt.Sprintf("w%d", random.IntN(34)) }
 	for _, role := range m.Roles {
 		var set experiment.SetRef
+		if role.Optional && random.IntN(2) == 0 {
+			continue
+		}
 		for range 1 + random.IntN(9) {
 			if role.Kind == metrics.KindPairs {
 				set.Pairs = append(set.Pairs, []string{word(), word()})
@@ -128,6 +131,8 @@ func randomExperiment(random *rand.Rand) experiment.Experiment {
 		case random.IntN(2) == 0 && o.ID != "draws":
 		case o.Choices != nil:
 			e.Options[o.ID] = o.Choices[random.IntN(len(o.Choices))]
+		case o.Real:
+			e.Options[o.ID] = float64(o.Min) + random.Float64()*float64(o.Max-o.Min)
 		default:
 			e.Options[o.ID] = o.Min
 		}

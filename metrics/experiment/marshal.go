@@ -9,7 +9,7 @@ import (
 )
 
 // roleOrder is the order in which the measures list their roles.
-var roleOrder = []string{"words", "pairs", "X", "Y", "A", "B"}
+var roleOrder = []string{"words", "pairs", "X", "Y", "A", "B", "C", "D", "E", "F", "G", "H"}
 
 // compareRoles sorts by roleOrder, other roles by name before them.
 func compareRoles(a, b string) int {

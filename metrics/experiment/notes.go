@@ -41,7 +41,7 @@ func (f found) compare(m metrics.Measure) (folded, twice, shared []string) {
 			words = append(words, p[0], p[1])
 		}
 		for _, w := range words {
-			if w.As != w.Text {
+			if asked, _ := unsigned(role, w.Text); w.As != asked {
 				folded = append(folded, w.Text)
 			}
 			switch first, seen := home[w.As]; {

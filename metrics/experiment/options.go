@@ -40,6 +40,13 @@ func checkOption(option metrics.Option, value any) (any, error) {
 		}
 		return choice, nil
 	}
+	if option.Real {
+		x, ok := realNumber(value)
+		if !ok || !(x >= float64(option.Min) && x <= float64(option.Max)) {
+			return nil, fail("option_range", "", "option %s must be a number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
+		}
+		return x, nil
+	}
 	n, ok := wholeNumber(value)
 	if !ok || n < option.Min || n > option.Max {
 		return nil, fail("option_range", "", "option %s must be a whole number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
@@ -54,6 +61,18 @@ func wholeNumber(value any) (int, bool) {
 		return n, true
 	case float64:
 		return int(n), n == math.Trunc(n) && math.Abs(n) < 1<<31
+	}
+	return 0, false
+}
+
+// realNumber accepts the same types. Zero has no sign, so that it is written
+// in one way only.
+func realNumber(value any) (float64, bool) {
+	switch n := value.(type) {
+	case int:
+		return float64(n), true
+	case float64:
+		return n + 0, true
 	}
 	return 0, false
 }

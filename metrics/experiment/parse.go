@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 )
@@ -138,12 +139,16 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 		case string:
 			options[id] = v
 		case float64:
-			if v != float64(int32(v)) {
-				return nil, fail("option_range", "", "option %s must be a whole number; it is %v.", quote(id), v)
+			switch {
+			case math.Abs(v) >= 1<<31:
+				return nil, fail("option_range", "", "option %s is too large; it is %v.", quote(id), v)
+			case v == math.Trunc(v):
+				options[id] = int(v)
+			default:
+				options[id] = v
 			}
-			options[id] = int(v)
 		default:
-			return nil, fail("bad_type", "", "option %s must be a text or a whole number.", quote(id))
+			return nil, fail("bad_type", "", "option %s must be a text or a number.", quote(id))
 		}
 	}
 	return options, nil

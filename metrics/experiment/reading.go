@@ -48,6 +48,9 @@ type (
 	Note     = metrics.Note
 	Table    = metrics.Table
 	Measure  = metrics.Measure
+	Role     = metrics.Role
+	Value    = metrics.Value
+	Option   = metrics.Option
 	Progress = metrics.Progress
 )
 

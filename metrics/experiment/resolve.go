@@ -117,6 +117,9 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 		if !ok {
 			ref.ID = p.test.Set(role.ID)
 		}
+		if !ok && ref.ID == "" && role.Optional {
+			continue
+		}
 		if !ok && ref.ID == "" {
 			return nil, fail("missing_role", "Give it words: "+role.Doc, "%s needs a set for %s.", p.measure.Term, role.ID)
 		}

@@ -78,6 +78,10 @@ func TestResolveErrors(t *testing.T) {
 		{"option type", `{"test": "caliskan.weat7", "options": {"draws": "many"}}`, "option_range", "100 to 200000"},
 		{"option low", `{"test": "caliskan.weat7", "options": {"draws": 99}}`, "option_range", "draws"},
 		{"option high", `{"test": "caliskan.weat7", "options": {"draws": 200001}}`, "option_range", "draws"},
+		{"option half", `{"test": "caliskan.weat7", "options": {"draws": 500.5}}`, "option_range", "whole number"},
+		{"real option", `{"method": "direct-bias", "sets": {"words": ["a"], "pairs": [["b", "c"]]}, "options": {"c": 2.5}}`, "option_range", "from 0 to 2"},
+		{"real option type", `{"method": "direct-bias", "sets": {"words": ["a"], "pairs": [["b", "c"]]}, "options": {"c": "1"}}`, "option_range", "number"},
+		{"optional set empty", `{"method": "mac", "sets": {"words": ["a"], "A": ["b"], "C": []}}`, "empty_set", "C"},
 		{"option choice", `{"test": "caliskan.weat7", "options": {"interval": "all"}}`, "option_range", "targets+attributes"},
 		{"option no text", `{"test": "caliskan.weat7", "options": {"interval": 1}}`, "option_range", "interval"},
 	} {

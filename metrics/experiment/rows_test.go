@@ -9,8 +9,17 @@ import (
 // TestRowPerWord checks the contract's "one row a word found, in the order of
 // the sets", a word of a set that is missing having none.
 func TestRowPerWord(t *testing.T) {
-	for _, test := range []string{"caliskan.weat8", "caliskan.weat3", "rios.occupations-ripa", "rios.occupations-ect"} {
-		r := mustRun(t, `{"test": "`+test+`"}`)
+	groups := `"words": ["nurse", "engineer", "doctor", "xyzzyx"], "A": ["he", "him"], "B": ["she", "her"]`
+	pairs := `"words": ["nurse", "engineer", "doctor", "xyzzyx"], "pairs": [["he", "she"], ["man", "woman"], ["boy", "girl"]]`
+	for _, test := range []string{
+		`"test": "caliskan.weat8"`, `"test": "caliskan.weat3"`, `"test": "rios.occupations-ripa"`, `"test": "rios.occupations-ect"`,
+		`"method": "sc-weat", "sets": {` + groups + `}`, `"method": "association", "sets": {` + groups + `}`,
+		`"method": "nas", "sets": {` + groups + `}`, `"method": "semaxis", "sets": {` + groups + `}`,
+		`"method": "rnd", "sets": {` + groups + `}`, `"method": "rnsb", "sets": {` + groups + `}`,
+		`"method": "mac", "sets": {` + groups + `, "C": ["dog", "cat"]}`, `"method": "mac", "sets": {"words": ["nurse"], "A": ["he"], "D": ["she"]}`,
+		`"method": "direct-bias", "sets": {` + pairs + `}`, `"method": "indirect-bias", "sets": {` + pairs + `, "X": ["football"]}`,
+	} {
+		r := mustRun(t, `{`+test+`}`)
 		missing := map[experiment.Missing]bool{}
 		for _, m := range r.Missing {
 			missing[m] = true

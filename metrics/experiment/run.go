@@ -51,8 +51,12 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err := p.checkSizes(found); err != nil {
 		return nil, err
 	}
+	vocabulary, err := p.vocabulary(source)
+	if err != nil {
+		return nil, err
+	}
 	result, err := p.measure.Run(ctx, &metrics.Input{
-		Sets: found.sets, Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: progress,
+		Sets: found.sets, Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: progress, Vocabulary: vocabulary,
 	})
 	if err != nil {
 		return nil, err
@@ -89,6 +93,9 @@ func asError(ctx context.Context, err error) error {
 	var known *Error
 	if errors.As(err, &known) {
 		return known
+	}
+	if errors.Is(err, embed.ErrPartial) {
+		return fail("no_vocabulary", "Give a pack or a whole vector file.", "The method goes through all words, but only some words’ vectors are at hand.")
 	}
 	return &Error{Code: "not_measured", Message: fmt.Sprintf("The measurement failed: %v.", err), Hint: ""}
 }

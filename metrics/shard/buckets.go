@@ -55,19 +55,31 @@ func parseBucket(b []byte, count, lowest, limit int) (words []string, ranks []ui
 	shared, rest := b[4:4+count], b[4+count:]
 	tails, planes := string(rest[:len(rest)-4*count]), rest[len(rest)-4*count:]
 	words, ranks = make([]string, count), make([]uint32, count)
-	prev := ""
+	// All words share one text: an allocation a word would keep the collector
+	// busy for longer than the rest takes.
+	var joined []byte
+	ends := make([]int, count)
+	start := 0 // of the word before
 	for i := range words {
 		tail, after, ok := strings.Cut(tails, "\n")
 		n := int(shared[i])
-		if !ok || n > len(prev) {
+		if !ok || n > len(joined)-start {
 			return nil, nil, errWords
 		}
-		w := prev[:n] + tail
+		prefix := joined[start : start+n]
+		start = len(joined)
+		joined = append(append(joined, prefix...), tail...)
+		ends[i], tails = len(joined), after
+	}
+	text, prev := string(joined), ""
+	start = 0
+	for i, end := range ends {
+		w := text[start:end]
 		rank := uint32(planes[i]) | uint32(planes[count+i])<<8 | uint32(planes[2*count+i])<<16 | uint32(planes[3*count+i])<<24
 		if w <= prev || CheckWord(w) != nil || rank < uint32(lowest) || rank >= uint32(limit) {
 			return nil, nil, errWords
 		}
-		words[i], ranks[i], prev, tails = w, rank, w, after
+		words[i], ranks[i], prev, start = w, rank, w, end
 	}
 	if tails != "" {
 		return nil, nil, errWords

@@ -13,6 +13,7 @@ type Fetcher interface {
 	// Fetch returns n bytes of the file from offset off, or the whole file when n
 	// is negative; off is 0 then. A Fetcher that cannot do ranges may answer with
 	// the whole file. What it returns belongs to the caller and is verified.
+	// Several goroutines may call it at once.
 	Fetch(ctx context.Context, path string, off, n int64) ([]byte, error)
 }
 
@@ -20,6 +21,12 @@ type Fetcher interface {
 // its digest is asked for once more, past the cache.
 type Refetcher interface {
 	Refetch(ctx context.Context, path string, off, n int64) ([]byte, error)
+}
+
+// Hasher is implemented by a [Fetcher] whose platform computes SHA-256 faster
+// than Go does. It may be called by several goroutines.
+type Hasher interface {
+	SHA256(ctx context.Context, b []byte) ([32]byte, error)
 }
 
 // FromFS returns a Fetcher that reads the pack in the root of fsys.

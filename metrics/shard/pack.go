@@ -29,13 +29,16 @@ type Pack struct {
 	buckets        map[int]*embed.WordList
 	shards         []ShardEntry // the page table
 	pages          pageCache
-	wholeShards    bool // the host does not do ranges
+	planes         *Planes
+	names          []string // by rank; nil until needed
+	wholeShards    bool     // the host does not do ranges
 	dec            huff0.Scratch
 }
 
 // Open fetches and checks the manifest of the pack.
 func Open(ctx context.Context, f Fetcher) (*Pack, error) {
-	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes)}
+	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes),
+		planes: NewPlanes(DesktopPlaneBytes, nil)}
 	p.turn <- struct{}{}
 	err := p.verified(ctx, span{ManifestPath, 0, -1}, func(b []byte) (err error) {
 		if len(b) > maxManifest {

@@ -65,11 +65,18 @@ func (h Header) appendPage(b []byte, p page, s *huff0.Scratch) []byte {
 // parsePage reads a page of n words, which takes up all of b. The result does
 // not share b's memory.
 func (h Header) parsePage(b []byte, n int, s *huff0.Scratch) (page, error) {
+	return h.parsePageInto(h.newPage(n), b, n, s)
+}
+
+// parsePageInto is parsePage with the result in room, which has space for n
+// records or more.
+func (h Header) parsePageInto(room page, b []byte, n int, s *huff0.Scratch) (page, error) {
 	form := byte(formStored)
 	if h.Coded && len(b) > 0 {
 		form, b = b[0], b[1:]
 	}
-	p := h.newPage(n)
+	rb := refineBytes(h.Dims, h.Refine)
+	p := page{scales: room.scales[:4*n], refine: room.refine[:rb*n], plane: room.plane[:h.Dims*n]}
 	fixed := len(p.scales) + len(p.refine)
 	if len(b) < fixed {
 		return page{}, errPage

@@ -90,7 +90,7 @@ func (z Quantizer) encode(x []float64, q, r []byte) (scale float32, err error) {
 // encode cannot have written.
 func (z Quantizer) decode(scale float32, q, r []byte, dst []float64) error {
 	s := float64(scale)
-	if !(s == 0 || s >= minScale && s <= maxScale) || math.Signbit(s) {
+	if !validScale(s) {
 		return errRecord
 	}
 	top := 0
@@ -116,4 +116,9 @@ func (z Quantizer) decode(scale float32, q, r []byte, dst []float64) error {
 		return errRecord
 	}
 	return nil
+}
+
+// validScale reports whether encode can have written the scale.
+func validScale(s float64) bool {
+	return (s == 0 || s >= minScale && s <= maxScale) && !math.Signbit(s)
 }

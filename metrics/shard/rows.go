@@ -43,6 +43,9 @@ func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 func (p *Pack) shardVectors(ctx context.Context, shard int, ranks, order []int, out [][]float64) error {
 	pageWords := p.manifest.Shards.PageWords
 	base := shard * p.manifest.Shards.Words
+	if scanned := p.planes.get(planeKey{p, shard}, 0); scanned != nil {
+		return p.planeVectors(shard, scanned, ranks, order, out)
+	}
 	var need []int
 	for _, i := range order {
 		need = append(need, (ranks[i]-base)/pageWords)
@@ -55,6 +58,17 @@ func (p *Pack) shardVectors(ctx context.Context, shard int, ranks, order []int, 
 		place := ranks[i] - base
 		out[i] = make([]float64, p.manifest.Dims)
 		if err := pages[place/pageWords].vector(place%pageWords, p.manifest.shardQuantizer(), out[i]); err != nil {
+			return damaged(p.shards[shard].Path(shard), err)
+		}
+	}
+	return nil
+}
+
+// planeVectors is shardVectors with the shard at hand, left there by a scan.
+func (p *Pack) planeVectors(shard int, from *plane, ranks, order []int, out [][]float64) error {
+	for _, i := range order {
+		out[i] = make([]float64, p.manifest.Dims)
+		if err := from.vector(ranks[i]-shard*p.manifest.Shards.Words, p.manifest.shardQuantizer(), out[i]); err != nil {
 			return damaged(p.shards[shard].Path(shard), err)
 		}
 	}

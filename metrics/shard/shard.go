@@ -62,4 +62,5 @@ const (
 var (
 	_ embed.Source     = (*Pack)(nil)
 	_ embed.Vocabulary = (*Pack)(nil)
+	_ embed.Scanner    = (*Pack)(nil)
 )

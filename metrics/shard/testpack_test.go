@@ -171,3 +171,15 @@ type rangeless struct{ memory }
 func (r rangeless) Fetch(ctx context.Context, path string, _, _ int64) ([]byte, error) {
 	return r.memory.Fetch(ctx, path, 0, -1)
 }
+
+// sequential lets one request at a time through.
+type sequential struct {
+	Fetcher
+	turn chan struct{}
+}
+
+func (s sequential) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
+	s.turn <- struct{}{}
+	defer func() { <-s.turn }()
+	return s.Fetcher.Fetch(ctx, path, off, n)
+}

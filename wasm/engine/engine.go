@@ -11,6 +11,8 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/scan"
+	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
 )
 
@@ -24,6 +26,11 @@ type Env struct {
 	// Yield lets the surroundings work before it returns, so that a request to
 	// stop is heard while an experiment runs; nil where nothing has to.
 	Yield func()
+	// Dot multiplies rows with a query when vocabularies are scanned; nil is the
+	// plain Go form.
+	Dot scan.Kernel
+	// Phone says that memory is scarce.
+	Phone bool
 }
 
 // Engine answers requests, several at a time.
@@ -34,7 +41,8 @@ type Engine struct {
 
 	lexicon once[*lexicon.Lexicon]
 	packs   keyed[embed.Source]
-	early   store.Meter // what Prepare fetched
+	planes  *shard.Planes // of all packs
+	early   store.Meter   // what Prepare fetched
 
 	mu    sync.Mutex
 	tasks map[int]*task // at work, by the request's ID
@@ -45,8 +53,13 @@ func New(env Env) *Engine {
 	if env.Yield == nil {
 		env.Yield = func() {}
 	}
+	limit := shard.DesktopPlaneBytes
+	if env.Phone {
+		limit = shard.PhonePlaneBytes
+	}
 	return &Engine{
-		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), tasks: map[int]*task{},
+		planes: shard.NewPlanes(limit, env.Dot),
+		env:    env, store: store.New(env.Host), pacer: newPacer(env.Yield), tasks: map[int]*task{},
 	}
 }
 

@@ -38,6 +38,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 		if err != nil {
 			return nil, err
 		}
+		p.Share(e.planes)
 		return source{p}, nil
 	})
 }
@@ -52,6 +53,23 @@ func (s source) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 		return nil, asError(ctx, err)
 	}
 	return hits, nil
+}
+
+// Scan implements [embed.Scanner].
+func (s source) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	if err := s.Pack.Scan(ctx, req, yield); err != nil {
+		return asError(ctx, err)
+	}
+	return nil
+}
+
+// WordsAt implements [embed.Scanner].
+func (s source) WordsAt(ctx context.Context, places []int) ([]string, error) {
+	words, err := s.Pack.WordsAt(ctx, places)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	return words, nil
 }
 
 // validID reports whether the id can be the name of a pack's folder.

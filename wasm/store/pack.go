@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"strings"
 
@@ -17,7 +18,10 @@ type pack struct {
 	dir   string
 }
 
-var _ shard.Refetcher = pack{}
+var (
+	_ shard.Refetcher = pack{}
+	_ shard.Hasher    = pack{}
+)
 
 // Fetch implements [shard.Fetcher]. Only the manifest may change.
 func (p pack) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
@@ -29,8 +33,11 @@ func (p pack) Fetch(ctx context.Context, path string, off, n int64) ([]byte, err
 			return b, nil
 		}
 	}
-	// A server without ranges gave the whole file.
+	// A scan asked for the whole file, or a server without ranges gave it.
 	if b, ok := p.store.host.Kept(ctx, p.dir+path); ok {
+		if n >= 0 && off+n <= int64(len(b)) {
+			b = b[off : off+n]
+		}
 		return b, nil
 	}
 	return p.fetch(ctx, path, off, n, Any)
@@ -39,6 +46,20 @@ func (p pack) Fetch(ctx context.Context, path string, off, n int64) ([]byte, err
 // Refetch implements [shard.Refetcher].
 func (p pack) Refetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
 	return p.fetch(ctx, path, off, n, Anew)
+}
+
+// SHA256 implements [shard.Hasher].
+func (p pack) SHA256(ctx context.Context, b []byte) ([32]byte, error) {
+	if host, ok := p.store.host.(Digester); ok {
+		sum, err := host.Digest(ctx, b)
+		if err != nil {
+			return [32]byte{}, err
+		}
+		if len(sum) == sha256.Size {
+			return [32]byte(sum), nil
+		}
+	}
+	return sha256.Sum256(b), nil
 }
 
 func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {

@@ -8,6 +8,7 @@ package prosetest
 import (
 	"embed"
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,7 +21,8 @@ var files embed.FS
 
 // Names lists the recorded answers.
 func Names() []string {
-	return []string{"weat3", "weat6", "weat8", "weat8_reversed", "weat9", "own", "ripa", "ect"}
+	return []string{"weat3", "weat6", "weat8", "weat8_reversed", "weat9", "own", "ripa", "ect",
+		"sc_weat", "association", "nas", "semaxis", "mac", "rnd", "rnsb", "direct_bias", "indirect_bias"}
 }
 
 // Load returns a recorded answer: of a built-in test by its name, of two sets
@@ -47,8 +49,12 @@ var (
 
 // Answer draws an answer of any shape.
 func Answer(t *rapid.T) experiment.Answer {
-	method := rapid.SampledFrom([]string{"weat", "ripa", "ect", "", "other"}).Draw(t, "method")
-	r := experiment.Reading{Values: values(t)}
+	methods := []string{"", "other"}
+	for _, m := range experiment.Methods() {
+		methods = append(methods, m.ID)
+	}
+	method := rapid.SampledFrom(methods).Draw(t, "method")
+	r := experiment.Reading{Values: values(t, method)}
 	r.Experiment = experiment.Resolved{Method: method, Sets: sets(t), Options: options(t)}
 	r.Embedding.Title = rapid.SampledFrom([]string{"", "GloVe 6B, 100 d"}).Draw(t, "title")
 	r.Embedding.Provenance.Year = rapid.IntRange(0, 2024).Draw(t, "year")
@@ -65,13 +71,24 @@ func Answer(t *rapid.T) experiment.Answer {
 }
 
 func role(t *rapid.T) string {
-	return rapid.SampledFrom([]string{"X", "Y", "A", "B", "words", "pairs", "?"}).Draw(t, "role")
+	return rapid.SampledFrom([]string{"X", "Y", "A", "B", "C", "words", "pairs", "?"}).Draw(t, "role")
 }
 
-func values(t *rapid.T) map[string]float64 {
+func values(t *rapid.T, method string) map[string]float64 {
 	out := map[string]float64{}
-	for _, name := range []string{"d", "d_sample", "p", "p_low", "p_high", "p_two_sided", "d_low", "d_high", "d_target_low", "d_target_high", "mean_x", "mean_y",
-		"partitions", "at_least", "null_low", "null_high", "rho", "rho_low", "rho_high", "explained", "stability", "pairs_agree"} {
+	names := []string{"d", "d_sample", "p", "p_low", "p_high", "p_two_sided", "d_low", "d_high", "d_target_low", "d_target_high", "mean_x", "mean_y",
+		"partitions", "at_least", "null_low", "null_high", "rho", "rho_low", "rho_high", "explained", "stability", "pairs_agree"}
+	for _, m := range experiment.Methods() {
+		if m.ID != method {
+			continue
+		}
+		for _, v := range m.Values {
+			if !slices.Contains(names, v.ID) {
+				names = append(names, v.ID)
+			}
+		}
+	}
+	for _, name := range names {
 		if rapid.IntRange(0, 4).Draw(t, name) > 0 {
 			out[name] = number.Draw(t, name)
 		}
@@ -81,7 +98,7 @@ func values(t *rapid.T) map[string]float64 {
 
 func sets(t *rapid.T) map[string]experiment.ResolvedSet {
 	out := map[string]experiment.ResolvedSet{}
-	for _, role := range []string{"X", "Y", "A", "B", "words", "pairs"} {
+	for _, role := range []string{"X", "Y", "A", "B", "C", "words", "pairs"} {
 		s := experiment.ResolvedSet{ID: rapid.SampledFrom([]string{"", "id"}).Draw(t, "id"), Name: label.Draw(t, "name")}
 		s.Words = rapid.SliceOfN(word, 0, 12).Draw(t, "set")
 		if role == "pairs" {
@@ -95,13 +112,13 @@ func sets(t *rapid.T) map[string]experiment.ResolvedSet {
 }
 
 func options(t *rapid.T) map[string]any {
-	return map[string]any{"interval": rapid.SampledFrom([]any{"targets+attributes", "targets", "attributes", "none", 3, nil}).Draw(t, "interval")}
+	return map[string]any{"distance": rapid.SampledFrom([]any{"norm", "cos", nil}).Draw(t, "distance"), "c": rapid.SampledFrom([]any{1.0, 0.5, 0.0, 2.0, nil}).Draw(t, "c"), "interval": rapid.SampledFrom([]any{"targets+attributes", "targets", "attributes", "none", 3, nil}).Draw(t, "interval")}
 }
 
 func row(t *rapid.T) experiment.WordRow {
 	w := experiment.WordRow{Set: role(t), Word: word.Draw(t, "word"), As: word.Draw(t, "as"), Rank: rapid.IntRange(0, 1e6).Draw(t, "rank")}
 	w.Scores = map[string]float64{}
-	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a", "rank_b"} {
+	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a", "rank_b", "p", "q", "length"} {
 		if rapid.IntRange(0, 5).Draw(t, name) > 0 {
 			w.Scores[name] = number.Draw(t, name)
 		}
@@ -110,10 +127,12 @@ func row(t *rapid.T) experiment.WordRow {
 }
 
 func tables(t *rapid.T) []experiment.Table {
-	cell := rapid.OneOf(rapid.Just[any](nil), rapid.Just[any]("X"), rapid.Just[any]("Y"), rapid.Map(number, func(x float64) any { return x }))
+	cell := rapid.OneOf(rapid.Just[any](nil), rapid.SampledFrom([]any{"X", "Y", "A", "B", "C"}), rapid.Map(number, func(x float64) any { return x }))
 	var out []experiment.Table
-	for _, name := range []string{"sets", "null"} {
-		columns := map[string][]string{"sets": {"set", "mean", "low", "high"}, "null": {"from", "to", "share"}}[name]
+	columnsOf := map[string][]string{"sets": {"set", "mean", "low", "high"}, "null": {"from", "to", "share"}, "groups": {"group", "distance", "cosine"},
+		"subspace": {"component", "share", "random"}, "pairs": {"w", "v", "similarity", "without", "beta"}}
+	for _, name := range []string{"sets", "null", "groups", "subspace", "pairs"} {
+		columns := columnsOf[name]
 		rows := rapid.SliceOfN(rapid.SliceOfN(cell, 0, 5), 0, 4).Draw(t, name)
 		out = append(out, experiment.Table{Name: name, Columns: columns, Rows: rows})
 	}

@@ -1,0 +1,97 @@
+package chart
+
+import (
+	"math"
+	"slices"
+
+	"weatherglass/app/prose"
+)
+
+// likenessMost is the number of pairs of words of a dumbbell.
+const likenessMost = 24
+
+// alike is a row of the table of an indirect bias.
+type alike struct {
+	w, v                           string
+	similarity, without, beta      float64
+	hasSimilarity, hasWithout, has bool
+}
+
+// alikes returns the pairs of words of an indirect bias, those whose likeness
+// changes most first.
+func (f frame) alikes() []alike {
+	t, _ := f.table("pairs")
+	var out []alike
+	for _, row := range t.Rows {
+		var a alike
+		a.w, _ = column(t, row, "w").(string)
+		a.v, _ = column(t, row, "v").(string)
+		a.similarity, a.hasSimilarity = numberOf(t, row, "similarity")
+		a.without, a.hasWithout = numberOf(t, row, "without")
+		a.beta, a.has = numberOf(t, row, "beta")
+		if a.hasSimilarity && a.hasWithout {
+			out = append(out, a)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b alike) int {
+		return descending(math.Abs(a.similarity-a.without), math.Abs(b.similarity-b.without))
+	})
+	return out
+}
+
+// likeness draws how alike words are with the direction and without it.
+func (f frame) likeness() Chart {
+	pairs := f.alikes()
+	if len(pairs) == 0 {
+		return Chart{}
+	}
+	shown := pairs[:min(len(pairs), likenessMost)]
+	largest, extent := 0.0, 60.0
+	var labels []string
+	for _, p := range shown {
+		largest = max(largest, math.Abs(p.similarity), math.Abs(p.without))
+		extent = max(extent, textWidth(p.w+" – "+p.v, 14)+10)
+	}
+	extent = math.Ceil(min(extent, 0.45*f.width))
+	for _, p := range shown {
+		labels = append(labels, shorten(p.w+" – "+p.v, 14, extent-6))
+	}
+	labels = keys(labels)
+	var data []obj
+	for i, p := range shown {
+		data = append(data, obj{"w": labels[i], "before": p.similarity, "after": p.without})
+	}
+	c := Chart{ID: "likeness", Title: "How alike two words are, with the difference and without", Lead: "The longer the line, the more of the likeness comes from the difference.",
+		Caption: "Ring: the cosine of two words. Dot: their cosine without the direction of the pairs. Shown: the " + prose.Cardinal(len(shown)) + " that change most.",
+		Alt: "Dumbbell chart of " + prose.Count(float64(len(shown))) + " pairs of words; " + shown[0].w + " and " + shown[0].v + " change most, from " +
+			prose.Fixed(shown[0].similarity, 2) + " to " + prose.Fixed(shown[0].without, 2) + "."}
+	scale, bottom := symmetric(largest).vega("cosine")
+	c.Spec = encode(obj{
+		"width": f.width - extent - 20, "height": obj{"step": 23},
+		"encoding": obj{"y": f.wordAxis(labels, extent), "x": obj{"type": "quantitative", "scale": scale, "axis": bottom}},
+		"layer": []obj{
+			zeroLine(),
+			{"data": values(data...), "mark": obj{"type": "rule", "strokeWidth": 2, "stroke": "var(--mute-2)"}, "encoding": obj{"x": obj{"field": "before"}, "x2": obj{"field": "after"}}},
+			{"data": values(data...), "mark": obj{"type": "point", "filled": true, "size": 90, "opacity": 1, "fill": "var(--sheet)", "stroke": "var(--ink)", "strokeWidth": 2}, "encoding": obj{"x": obj{"field": "before"}}},
+			{"data": values(data...), "mark": obj{"type": "point", "filled": true, "size": 90, "opacity": 1, "fill": "var(--ink)"}, "encoding": obj{"x": obj{"field": "after"}}},
+		},
+	})
+	return c
+}
+
+// likenessTable lists the pairs of words of an indirect bias.
+func (f frame) likenessTable() DataTable {
+	t := DataTable{Caption: "Pairs of words, those whose likeness changes most first", Show: shownFirst,
+		Columns: []Column{{ID: "w", Label: "Word"}, {ID: "v", Label: "Compared with"}, {ID: "similarity", Label: "Cosine", Numeric: true},
+			{ID: "without", Label: "Without the direction", Numeric: true}, {ID: "beta", Label: "β", Numeric: true}}}
+	var g Group
+	for _, p := range f.alikes() {
+		beta := Cell{Text: "–"}
+		if p.has {
+			beta = signedCell("beta", p.beta, 2)
+		}
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: p.w}, {Text: p.v}, signedCell("similarity", p.similarity, 3), signedCell("without", p.without, 3), beta}})
+	}
+	t.Groups = []Group{g}
+	return t
+}

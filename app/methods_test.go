@@ -1,0 +1,127 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose/prosetest"
+	"weatherglass/metrics/experiment"
+)
+
+// Every method can be turned to from every other one on either page: each role
+// that must have a set gets one of its kind, and the question names them.
+func TestEveryMethodFromEveryOther(t *testing.T) {
+	for _, page := range []string{pageMeasure, pageWords} {
+		for _, from := range experiment.Methods() {
+			s := newState(page)
+			s.Catalogue = catalogue()
+			s.edit(s.withMethod(from.ID), "")
+			for _, to := range experiment.Methods() {
+				q := s.withMethod(to.ID)
+				refs := (&State{Question: q}).refs()
+				for _, r := range to.Roles {
+					ref, given := refs[r.ID]
+					if !given && !r.Optional {
+						t.Errorf("%s to %s: %s has no set", from.ID, to.ID, r.ID)
+					}
+					if given && (ref.ID == "bolukbasi.definitional") != (r.Kind == "pairs") {
+						t.Errorf("%s to %s: %s is %+v", from.ID, to.ID, r.ID, ref)
+					}
+				}
+				after := State{Page: to.Page, Question: q}
+				if text := partsText(after.questionParts()); strings.Contains(text, "…, ") || !strings.HasSuffix(text, "?") {
+					t.Errorf("%s to %s: %s", from.ID, to.ID, text)
+				}
+			}
+		}
+	}
+}
+
+func partsText(parts []part) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}
+
+// A list compared with other words is not compared with itself.
+func TestKinRolesAreNotDoubled(t *testing.T) {
+	s := newState(pageWords)
+	q := s.withMethod("indirect-bias")
+	if q.Sets["words"].ID != "rios.occupations" || q.Sets["X"].ID == "rios.occupations" {
+		t.Errorf("%+v", q.Sets)
+	}
+}
+
+// A further group is offered until there is no role left, and goes with its
+// last word.
+func TestOptionalGroups(t *testing.T) {
+	s := newState(pageMeasure)
+	s.edit(s.withMethod("mac"), "")
+	if got := strings.Join(s.roles(), " "); got != "words A B" {
+		t.Errorf("roles %s", got)
+	}
+	for _, role := range []string{"C", "D"} {
+		if got := s.nextRole(); got != role {
+			t.Errorf("next is %s, want %s", got, role)
+		}
+		s.edit(s.withSet(role, own("dog", "cat")), "")
+	}
+	if got := strings.Join(s.roles(), " "); got != "words A B C D" {
+		t.Errorf("roles %s", got)
+	}
+	s.edit(s.withSet("C", own()), "")
+	if got := strings.Join(s.roles(), " "); got != "words A B D" {
+		t.Errorf("without C: %s", got)
+	}
+	m := &measure{}
+	m.state = s
+	shows(t, app.HTMLString(m), "Add a group", "Group D")
+}
+
+// Every recorded answer is drawn as a sheet, whatever its method.
+func TestSheetOfEveryMethod(t *testing.T) {
+	for _, name := range prosetest.Names() {
+		a := prosetest.Load(t, name)
+		html := app.HTMLString(&reading{Answer: &a, Width: 760})
+		shows(t, html, `id="headline"`, "What this does not say", "<table")
+		if strings.Contains(html, "NaN") {
+			t.Errorf("%s shows NaN", name)
+		}
+	}
+}
+
+func TestAnyNumber(t *testing.T) {
+	for text, want := range map[string]float64{"0.5": 0.5, " 2 ": 2, "0": 0} {
+		if x, problem := anyNumber(text, 0, 2); x != want || problem != "" {
+			t.Errorf("%q is %v, %s", text, x, problem)
+		}
+	}
+	for _, text := range []string{"", "2.1", "-0.1", "NaN", "x"} {
+		if _, problem := anyNumber(text, 0, 2); problem == "" {
+			t.Errorf("%q is a number", text)
+		}
+	}
+}
+
+// The settings offer every option of every method, and the page's methods.
+func TestSettingsOfEveryMethod(t *testing.T) {
+	for _, m := range experiment.Methods() {
+		page := &instrument{state: newState(m.Page)}
+		page.state.edit(page.state.withMethod(m.ID), "")
+		d := &settings{Page: page, Question: page.state.Question}
+		d.OnInit()
+		html := app.HTMLString(d)
+		for _, o := range m.Options {
+			shows(t, html, `id="option-`+o.ID+`"`)
+		}
+		for _, other := range experiment.Methods() {
+			if other.Page == m.Page {
+				shows(t, html, ">"+other.Term+"<")
+			}
+		}
+	}
+}

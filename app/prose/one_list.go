@@ -1,0 +1,177 @@
+package prose
+
+// leanHeadline says whether a list leans to a pole; lean is its signed number,
+// and clear is whether it stands out from luck.
+func (v view) leanHeadline(lean float64, clear bool) []Span {
+	n := v.names()
+	var b builder
+	if !clear || lean == 0 {
+		return b.add("No clear lean of ", n.Phrase("words"), " to ", n.Phrase("A"), " or to ", n.Phrase("B"), ".").spans
+	}
+	pole, other := "A", "B"
+	if lean < 0 {
+		pole, other = "B", "A"
+	}
+	b.add(Sentence(n.Phrase("words")), " lean more to ").mark(poleClass(pole), n.Phrase(pole))
+	return b.add(" than to ", n.Phrase(other), ".").spans
+}
+
+func scweatHeadline(v view) []Span {
+	lean, ok := v.value("mean")
+	if !ok {
+		return new(builder).add("No lean can be measured.").spans
+	}
+	p, has := v.value("p")
+	return v.leanHeadline(lean, has && p < alpha)
+}
+
+func scweatVerdict(v view) []Span {
+	var b builder
+	if d, ok := v.value("d"); ok {
+		size := SizeWord(d)
+		if size == "none" {
+			b.add("The lean is next to nothing")
+		} else {
+			b.add("The lean is ", size)
+		}
+		b.add(" against the differences between the words (d = ").num("d", d, Fixed(d, 2)).add(").")
+	} else {
+		b.add("There is no spread of words to compare the lean with.")
+	}
+	if p, ok := v.value("p"); ok {
+		b.add(" Were each word as likely to lean either way, they would lean as far together ", Luck(p), ".")
+	}
+	if low, high, ok := v.interval("low", "high"); ok {
+		if low <= 0 && high >= 0 {
+			b.add(" But much hangs on which words were chosen: with others of the same kind it could shrink to nothing.")
+		} else {
+			b.add(" With other words of the same kind d would lie between ").num("low", low, Fixed(low, 2)).add(" and ").num("high", high, Fixed(high, 2)).add(".")
+		}
+	}
+	return b.spans
+}
+
+func scweatFigures(v view) []Figure {
+	d, ok := v.value("d")
+	f := Figure{Term: "Effect size d", Key: "effect size", Value: Fixed(d, 2), Note: SizeWord(d), Data: []Datum{{Name: "d", Number: d, Text: Fixed(d, 2)}}}
+	if f.Note == "none" {
+		f.Note = "next to none"
+	}
+	return figureRow{}.and(f, ok).and(v.endsFigure("low", "high", "both words and terms redrawn"), true).
+		and(v.simpleP("signs dealt by luck")).and(v.foundFigure("words", "A", "B").withList(v), true)
+}
+
+// withList calls the words of a list words, not targets.
+func (f Figure) withList(v view) Figure {
+	f.Note = plural(v.found("words"), "word", "words") + ", " + plural(v.found("A")+v.found("B"), "term", "terms")
+	return f
+}
+
+// associationHeadline goes by the interval: there is no p without other words
+// to compare with.
+func associationHeadline(v view) []Span {
+	lean, ok := v.value("mean")
+	if !ok {
+		return new(builder).add("No lean can be measured.").spans
+	}
+	low, high, has := v.interval("low", "high")
+	return v.leanHeadline(lean, has && (low > 0 || high < 0))
+}
+
+func associationVerdict(v view) []Span {
+	var b builder
+	lean, ok := v.value("mean")
+	if !ok {
+		return nil
+	}
+	b.add("The mean association is ").num("mean", lean, Signed(lean, 3)).add(", where a positive number is nearer to ", v.names().Phrase("A"), ".")
+	switch low, high, ok := v.interval("low", "high"); {
+	case !ok:
+		b.add(" How much hangs on the choice of words is not known.")
+	case low <= 0 && high >= 0:
+		b.add(" With other words of the same kind it could lie on either side.")
+	default:
+		b.add(" With other words of the same kind it would lie between ").num("low", low, Signed(low, 2)).add(" and ").num("high", high, Signed(high, 2)).add(".")
+	}
+	random, okR := v.value("p_random")
+	related, okC := v.value("p_coherent")
+	switch {
+	case okR && okC:
+		b.add(" As many random words lean as far ", Luck(random), ", as many related words ", Luck(related), ".")
+	case okR:
+		b.add(" As many random words lean as far ", Luck(random), ".")
+	}
+	v.fewerSide(&b, v.leanings("words"))
+	return b.spans
+}
+
+func associationFigures(v view) []Figure {
+	lean, ok := v.value("mean")
+	f := Figure{Term: "Association", Key: "association", Value: Signed(lean, 3), Note: "difference of mean cosines", Data: []Datum{{Name: "mean", Number: lean, Text: Signed(lean, 3)}}}
+	p, hasP := v.value("p_coherent")
+	luck := Figure{Term: "p-value, related words", Key: "p-value", Value: P(p), Note: "against sets as closely related", Data: []Datum{{Name: "p_coherent", Number: p, Text: P(p)}}}
+	sd, hasSD := v.valueFigure("sd", "Deviation", "within the category")
+	return figureRow{}.and(f, ok).and(v.endsFigure("low", "high", "both words and terms redrawn"), true).
+		and(luck, hasP).and(sd, hasSD && !hasP).and(v.foundFigure("words", "A", "B").withList(v), true)
+}
+
+func oneListLimits(v view) []string {
+	return []string{v.textsLimit(),
+		"It contrasts the words with nothing else: other words, of quite another kind, can lean as far the same way.", systemLimit}
+}
+
+func rndHeadline(v view) []Span {
+	mean, ok := v.value("mean")
+	if !ok {
+		return new(builder).add("No distance can be measured.").spans
+	}
+	n, p, has := v.names(), 0.0, false
+	if p, has = v.value("p"); !has || p >= alpha {
+		return new(builder).add("No clear difference in how far ", n.Phrase("words"), " lie from ", n.Phrase("A"), " and from ", n.Phrase("B"), ".").spans
+	}
+	pole, other := "A", "B"
+	if Lean(v.Answer, mean) < 0 {
+		pole, other = "B", "A"
+	}
+	var b builder
+	b.add(Sentence(n.Phrase("words")), " lie nearer to ").mark(poleClass(pole), n.Phrase(pole))
+	return b.add(" than to ", n.Phrase(other), ".").spans
+}
+
+func rndVerdict(v view) []Span {
+	var b builder
+	mean, ok := v.value("mean")
+	if !ok {
+		return nil
+	}
+	b.add("On average the difference is ").num("mean", mean, Fixed(mean, 2))
+	_, sign := Orientation(v.Answer)
+	if sign < 0 {
+		b.add(", where a negative number is nearer to ", v.names().Phrase("A"), ".")
+	} else {
+		b.add(", where a positive number is nearer to ", v.names().Phrase("A"), ".")
+	}
+	if p, ok := v.value("p"); ok {
+		b.add(" Dealing the ", v.names().Both("A", "B"), " to two groups by luck would part them as far ", Luck(p), ".")
+	}
+	v.fewerSide(&b, v.leanings("words"))
+	return b.spans
+}
+
+func rndFigures(v view) []Figure {
+	mean, hasMean := v.valueFigure("mean", "Mean difference", "of two distances")
+	if v.option("distance") == "cos" {
+		mean.Note = "of two cosines"
+	}
+	sum, hasSum := v.valueFigure("sum", "Sum", "over the words")
+	return figureRow{}.and(mean, hasMean).and(sum, hasSum).and(v.simpleP("groups dealt by luck")).
+		and(v.foundFigure("words", "A", "B").withList(v), true)
+}
+
+func rndLimits(v view) []string {
+	limits := []string{v.textsLimit(), "It goes by the middle of each group: a group that is spread wide has its middle where few of its words are.", systemLimit}
+	if v.option("distance") != "cos" && v.option("vectors") != "unit" {
+		limits[1] = "Distances hang on the length of vectors, and rare words have short ones. Compare with vectors of length 1."
+	}
+	return limits
+}

@@ -1,0 +1,133 @@
+package prose
+
+import (
+	"math"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// mute is the rank correlation below which the lean hardly depends on
+// frequency.
+const mute = 0.1
+
+func neighboursQuestion(q questionBuilder) []QPart {
+	return sentence("which words are nearest to ", q.blank("words", "?"))
+}
+
+func frequencyQuestion(q questionBuilder) []QPart {
+	return sentence("does the lean to ", q.blank("A", " or to "), q.blank("B", " hang on how often a word occurs?"))
+}
+
+func everyWordQuestion(q questionBuilder) []QPart {
+	return sentence("which of all words lean toward ", q.sides(" and which toward ", "?"))
+}
+
+// column returns a column of one of the reading's tables.
+func (v view) column(table, column string) []any {
+	for _, t := range v.Reading.Tables {
+		for i, name := range t.Columns {
+			if t.Name == table && name == column {
+				return columnCells(t, i)
+			}
+		}
+	}
+	return nil
+}
+
+// columnCells returns a cell a row; one that a row lacks is nil.
+func columnCells(t experiment.Table, column int) []any {
+	out := make([]any, len(t.Rows))
+	for i, row := range t.Rows {
+		if column < len(row) {
+			out[i] = row[column]
+		}
+	}
+	return out
+}
+
+func neighboursHeadline(v view) []Span {
+	var b builder
+	var nearest []string
+	for _, w := range v.column("neighbours", "word") {
+		if text, ok := w.(string); ok && len(nearest) < 3 {
+			nearest = append(nearest, text)
+		}
+	}
+	of := "the words"
+	if sums := v.column("neighbours", "of"); len(sums) > 0 {
+		if text, ok := sums[0].(string); ok {
+			of = text
+		}
+	}
+	if len(nearest) == 0 {
+		return b.add("No word is near to ", of, ".").spans
+	}
+	return b.add("Nearest to ", of, ": ").mark("b", strings.Join(nearest, ", ")).add(".").spans
+}
+
+func neighboursVerdict(v view) []Span {
+	var b builder
+	if _, x, ok := v.first(); ok {
+		b.add("The cosine of the nearest is ", Fixed(x, 2), ", where 1 is the same direction.")
+	}
+	return b.add(" Near are words that stand among the same words in the texts; they need not mean the same.").spans
+}
+
+func frequencyHeadline(v view) []Span {
+	n := v.names()
+	var b builder
+	rho, ok := v.value("rank_correlation")
+	switch {
+	case !ok:
+		return b.add("Nothing can be measured.").spans
+	case math.Abs(rho) < mute:
+		return b.add("The lean hardly hangs on how often a word occurs.").spans
+	case rho < 0:
+		b.add("Frequent words lean more to ").mark("pa", n.Phrase("A")).add(", rare words more to ").mark("pb", n.Phrase("B"))
+	default:
+		b.add("Frequent words lean more to ").mark("pb", n.Phrase("B")).add(", rare words more to ").mark("pa", n.Phrase("A"))
+	}
+	return b.add(".").spans
+}
+
+func frequencyVerdict(v view) []Span {
+	var b builder
+	if rho, ok := v.value("rank_correlation"); ok {
+		b.add("Over all words, lean and frequency rank have the rank correlation ").num("rank_correlation", rho, Signed(rho, 2)).add(".")
+	}
+	return b.add(" So sets of words that differ in frequency differ in lean for that reason too.").spans
+}
+
+func everyWordHeadline(v view) []Span {
+	words, scores := v.column("extremes", "word"), v.column("extremes", "score")
+	positive, negative := Poles(v.Answer)
+	var b builder
+	var most, least string
+	var high, low float64
+	for i := range min(len(words), len(scores)) {
+		text, isText := words[i].(string)
+		x, isNumber := scores[i].(float64)
+		switch {
+		case !isText || !isNumber:
+		case x > high:
+			most, high = text, x
+		case x < low:
+			least, low = text, x
+		}
+	}
+	if most == "" || least == "" {
+		return b.add("All words lean the same way.").spans
+	}
+	b.add("Of all words, ").mark("pb", least).add(" leans most to the ", negative, " side and ").mark("pa", most)
+	return b.add(" most to the ", positive, " side.").spans
+}
+
+func everyWordVerdict(v view) []Span {
+	var b builder
+	positive, _ := Poles(v.Answer)
+	if share, ok := v.value("share_positive"); ok {
+		b.add(Percent(share), " of all words lean to the ", positive, " side.")
+	}
+	return trimStart(b.add(" Most words are rare, and rare words lean for reasons that have little to do with the pairs: see how the mean moves with frequency.").spans)
+}

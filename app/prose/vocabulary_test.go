@@ -1,0 +1,55 @@
+package prose
+
+import (
+	"strings"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+func vocabularyAnswer(method string, values map[string]float64, tables ...experiment.Table) experiment.Answer {
+	a := experiment.Answer{}
+	a.Reading.Experiment = experiment.Resolved{Method: method, Sets: map[string]experiment.ResolvedSet{
+		"A": {ID: "a", Name: "Male terms", Words: []string{"he"}}, "B": {ID: "b", Name: "Female terms", Words: []string{"she"}}}}
+	if method == "ripa-vocabulary" {
+		a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{"pairs": {Name: "Pairs", Pairs: [][]string{{"male", "female"}}}}
+	}
+	a.Reading.Values, a.Reading.Tables = values, tables
+	return a
+}
+
+func TestVocabularyHeadlines(t *testing.T) {
+	near := experiment.Table{Name: "neighbours", Columns: []string{"of", "word", "cosine"}, Rows: [][]any{
+		{"nurse", "doctor", 0.7}, {"nurse", "nurses", 0.6}, {"nurse", "hospital", 0.5}, {"nurse", "care", 0.4}}}
+	ends := experiment.Table{Name: "extremes", Columns: []string{"end", "word", "rank", "score"}, Rows: [][]any{
+		{"first", "captain", 9.0, 2.5}, {"first", "coach", 4.0, 2.0}, {"second", "actress", 7.0, -3.0}, {"second", "cut short"}}}
+	for _, c := range []struct {
+		name string
+		a    experiment.Answer
+		want string
+	}{
+		{"three nearest", vocabularyAnswer("neighbours", nil, near), "Nearest to nurse: doctor, nurses, hospital."},
+		{"none", vocabularyAnswer("neighbours", nil), "No word is near to the words."},
+		{"frequent lean to A", vocabularyAnswer("frequency", map[string]float64{"rank_correlation": -0.5}),
+			"Frequent words lean more to male terms, rare words more to female terms."},
+		{"rare lean to A", vocabularyAnswer("frequency", map[string]float64{"rank_correlation": 0.5}),
+			"Frequent words lean more to female terms, rare words more to male terms."},
+		{"no matter", vocabularyAnswer("frequency", map[string]float64{"rank_correlation": 0.05}), "The lean hardly hangs on how often a word occurs."},
+		{"no number", vocabularyAnswer("frequency", nil), "Nothing can be measured."},
+		{"both ends", vocabularyAnswer("ripa-vocabulary", nil, ends), "Of all words, actress leans most to the female side and captain most to the male side."},
+		{"no ends", vocabularyAnswer("ripa-vocabulary", nil), "All words lean the same way."},
+	} {
+		if got := Plain(Headline(c.a)); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestVocabularyVerdicts(t *testing.T) {
+	if got := Plain(Verdict(vocabularyAnswer("frequency", map[string]float64{"rank_correlation": -0.481}))); !strings.Contains(got, "−0.48.") {
+		t.Errorf("the correlation is not in %q", got)
+	}
+	if got := Plain(Verdict(vocabularyAnswer("ripa-vocabulary", map[string]float64{"share_positive": 0.197}))); !strings.HasPrefix(got, "20 % of all words lean to the male side.") {
+		t.Errorf("the share is not in %q", got)
+	}
+}

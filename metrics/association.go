@@ -1,0 +1,71 @@
+package metrics
+
+import "context"
+
+const schmahl = "Schmahl et al. 2020"
+
+var association = Measure{
+	ID:   "association",
+	Term: "b(C)",
+	Name: "Association of a category",
+	Doc: "How much nearer does a category of words stand to one group than to another, on average over its words? " +
+		"Unlike the WEAT it contrasts the category with nothing else.",
+	Source: schmahl,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "words", Name: "category", Doc: "The words of the category.", Kind: KindWords, Min: 1},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
+	},
+	Options: []Option{
+		{ID: "pool", Doc: "How many of the most frequent words, of letters alone, the category is compared with; 0 for none.", Default: 20000, Min: 0, Max: 50000},
+	},
+	Values: []Value{
+		{ID: "mean", Symbol: "b(C)", Name: "association", Doc: "Mean over the category of b(w), the mean cosine with A minus the mean cosine with B.", Range: "−2 to 2", Source: schmahl + ", b(C)"},
+		{ID: "sd", Name: "deviation within the category", Doc: "Sample standard deviation of b(w) over the category.", Range: "from 0", Source: schmahl + ", Tables 5 and 6"},
+		{ID: "p_random", Symbol: "p", Name: "p against random sets", Doc: "Share of sets of as many random words of the pool whose mean is at least as far from 0.", Range: "0 to 1", Source: schmahl + ", Table 3"},
+		{ID: "p_coherent", Symbol: "p", Name: "p against coherent sets", Doc: "Share of sets of as many related words of the pool, as alike as those of the category, whose mean is at least as far from 0; the stricter of the two.", Range: "0 to 1"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the association when the words and both groups are drawn again.", Range: "−2 to 2", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the association when the words and both groups are drawn again.", Range: "−2 to 2", Source: "stratified percentile bootstrap"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: schmahl},
+		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of b(w) when the words of both groups are drawn again.", Range: "−2 to 2"},
+		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of b(w) when the words of both groups are drawn again.", Range: "−2 to 2"},
+	},
+	Run: runAssociation,
+}
+
+// runAssociation computes b(C) of [Schmahl et al. 2020], the mean over w in C
+// of b(w) = mean_{a in A} cos(w, a) − mean_{b in B} cos(w, b).
+//
+// [Schmahl et al. 2020]: https://aclanthology.org/2020.nlpcss-1.11
+func runAssociation(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
+	t := cosinesTo(words, a, b)
+	s := t.leans()
+	out.put("mean", mean(s))
+	if !out.put("sd", sampleSD(s)) {
+		out.note(Info, "one_word", "One word alone has no deviation.")
+	}
+	if err := poolLuck(ctx, in, out, mean(s)); err != nil {
+		return nil, err
+	}
+	interval, ok, err := t.resample(ctx, in, out, mean)
+	if err != nil {
+		return nil, err
+	}
+	rows := scoreRows("words", words, s)
+	if ok {
+		out.put("low", interval.whole.Low)
+		out.put("high", interval.whole.High)
+		for i, w := range interval.words {
+			rows[i].put("low", w.Low)
+			rows[i].put("high", w.High)
+		}
+	}
+	out.Words = append(rows, scoreRows("A", a, axisScores(a, a, b))...)
+	out.Words = append(out.Words, scoreRows("B", b, axisScores(b, a, b))...)
+	return out, nil
+}

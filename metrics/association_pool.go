@@ -1,0 +1,118 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+	"unicode"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/stats"
+)
+
+// leastPool is the number of words that a null needs at least.
+const leastPool = 1_000
+
+// pool is the words that a category is compared with.
+type pool struct {
+	vectors [][]float64 // at length 1
+	scores  []float64   // b(w)
+}
+
+// poolWords returns the most frequent words of the embedding that are made of
+// letters alone, most of them, but for those of the groups. It is empty where
+// the embedding cannot be gone through.
+func poolWords(ctx context.Context, in *Input, most int) (pool, error) {
+	var p pool
+	if in.Vocabulary == nil || most == 0 {
+		return p, nil
+	}
+	a, b := in.Sets["A"].Words, in.Sets["B"].Words
+	own := map[string]bool{}
+	for _, w := range append(append([]Word(nil), a...), b...) {
+		own[w.As] = true
+	}
+	axis := sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))
+	for first, all := 0, in.Vocabulary.Info().Words; first < all && len(p.scores) < most; first += rescored {
+		places := make([]int, min(rescored, all-first))
+		for i := range places {
+			places[i] = first + i
+		}
+		words, err := wordsAt(ctx, in.Vocabulary, places)
+		if errors.Is(err, embed.ErrPartial) {
+			return pool{}, nil
+		}
+		if err != nil {
+			return p, err
+		}
+		for _, w := range words {
+			if len(p.scores) < most && !own[w.As] && alphabetic(w.As) && HasDirection(w.Vector) {
+				u := unit(w.Vector)
+				p.vectors, p.scores = append(p.vectors, u), append(p.scores, dot(axis, u))
+			}
+		}
+		in.Progress(Progress{Text: "Reading words to compare with", Done: len(p.scores), Total: most})
+	}
+	return p, nil
+}
+
+func alphabetic(word string) bool {
+	for _, r := range word {
+		if !unicode.IsLetter(r) {
+			return false
+		}
+	}
+	return word != ""
+}
+
+// poolLuck puts the p of the association against random sets of words and
+// against sets of related ones.
+//
+//	Schmahl et al. (2020), Table 3, for random sets.
+func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) error {
+	p, err := poolWords(ctx, in, in.Int("pool"))
+	if err != nil {
+		return err
+	}
+	words := in.Sets["words"].Words
+	if len(p.scores) < max(leastPool, len(words)) {
+		out.note(Info, "no_pool", "The p-values need %s or more other words to compare the category with, which this reading does not have.", grouped(leastPool))
+		return nil
+	}
+	random, err := stats.NewRandomSets(p.scores, len(words))
+	if errors.Is(err, stats.ErrOption) {
+		out.note(Info, "no_pool", "The category is too large to be compared with sets of other words: at most %s words are.", grouped(stats.MaxRandomSet))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	out.put("p_random", random.TwoSidedAbout0(observed).P)
+	if len(words) < 2 || len(words) > 301 {
+		out.note(Info, "no_coherent_sets", "Related words are drawn for categories of 2 to 301 words.")
+		return nil
+	}
+	in.Progress(Progress{Text: "Drawing related words", Done: 0, Total: 1})
+	related, err := stats.VectorPool(p.vectors, p.scores)
+	if err != nil {
+		return err
+	}
+	sets, err := stats.NewCoherentSets(ctx, related, stats.CoherentOptions{Size: len(words), Cohesion: cohesion(words), Seed: in.Seed})
+	if err != nil {
+		return err
+	}
+	count := tally{observed: observed}
+	for _, mean := range sets.Means {
+		count.add(mean)
+	}
+	out.put("p_coherent", count.p(false))
+	return nil
+}
+
+// cohesion returns the mean cosine of two words of a list.
+func cohesion(words []Word) float64 {
+	units, n := unitVectors(words), float64(len(words))
+	all := meanVector(units)
+	// The squared length of the sum holds each pair twice and each word once.
+	return (dot(all, all)*n*n - n) / (n * math.Max(n-1, 1))
+}

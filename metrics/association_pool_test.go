@@ -1,0 +1,118 @@
+package metrics
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"weatherglass/metrics/embed"
+)
+
+// lettered returns an embedding of n random words of letters alone, and one
+// with a digit after each tenth.
+func lettered(t *testing.T, n, dims int) *embed.Memory {
+	t.Helper()
+	random := rand.New(rand.NewPCG(11, 11))
+	m := embed.NewMemory(embed.Info{ID: "random"})
+	for i := range n {
+		name := ""
+		for k := i; len(name) < 4; k /= 26 {
+			name += string(rune('a' + k%26))
+		}
+		words := []string{name}
+		if i%10 == 0 {
+			words = append(words, fmt.Sprint(name, i))
+		}
+		for _, w := range words {
+			v := make([]float64, dims)
+			for j := range v {
+				v[j] = random.NormFloat64()
+			}
+			if err := m.Add(w, v); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := m.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func memoryWords(t *testing.T, m *embed.Memory, from, n int) []Word {
+	t.Helper()
+	places := make([]int, n)
+	for i := range places {
+		places[i] = from + i
+	}
+	words, err := wordsAt(t.Context(), m, places)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// The pool holds the most frequent words of letters alone, without those of the
+// groups, and scores them as the measure does.
+func TestPoolWords(t *testing.T) {
+	m := lettered(t, 1500, 8)
+	in := input(association, listSets(nil, memoryWords(t, m, 0, 3), memoryWords(t, m, 5, 4)))
+	in.Vocabulary = m
+	p, err := poolWords(t.Context(), in, 1200)
+	if err != nil || len(p.scores) != 1200 || len(p.vectors) != 1200 {
+		t.Fatal(len(p.scores), err)
+	}
+	all := memoryWords(t, m, 0, 1650)
+	var want []float64
+	for _, w := range all {
+		if alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words), func(o Word) bool { return o.As == w.As }) {
+			want = append(want, cosinesTo([]Word{w}, in.Sets["A"].Words, in.Sets["B"].Words).leans()[0])
+		}
+	}
+	for i, s := range p.scores {
+		near(t, "score", s, want[i], 1e-12)
+	}
+	in.Vocabulary = nil
+	if p, err = poolWords(t.Context(), in, 1200); err != nil || len(p.scores) != 0 {
+		t.Error("words without a vocabulary")
+	}
+}
+
+// Words that lean most have a small p, words taken as they come have not, and
+// related words are harder to beat than random ones.
+func TestPoolLuck(t *testing.T) {
+	m := lettered(t, 1500, 8)
+	a, b := memoryWords(t, m, 0, 6), memoryWords(t, m, 6, 6)
+	run := func(words []Word) map[string]float64 {
+		in := input(association, listSets(words, a, b))
+		in.Vocabulary = m
+		return compute(t, association, in).Values
+	}
+	ordinary := run(memoryWords(t, m, 100, 8))
+	in := input(association, listSets(nil, a, b))
+	in.Vocabulary = m
+	p, err := poolWords(t.Context(), in, 1400)
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := make([]int, len(p.scores))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return int(math.Copysign(1, p.scores[j]-p.scores[i])) })
+	var top []Word
+	for _, i := range order[:8] {
+		top = append(top, Word{Text: "w", As: "w", Vector: p.vectors[i]})
+	}
+	extreme := run(top)
+	if !(extreme["p_random"] < 1e-4 && ordinary["p_random"] > 0.01 && extreme["p_coherent"] >= extreme["p_random"]) {
+		t.Errorf("extreme %v, ordinary %v", extreme, ordinary)
+	}
+}
+
+// By hand: of (1, 0), (0, 1) and (1, 0) one pair in three has a cosine of 1.
+func TestCohesion(t *testing.T) {
+	near(t, "cohesion", cohesion(plane([2]float64{1, 0}, [2]float64{0, 2}, [2]float64{3, 0})), 1./3, 1e-12)
+}

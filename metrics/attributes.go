@@ -1,0 +1,64 @@
+package metrics
+
+// attributes is what the measures of one word list against two groups start
+// from: the numbers that each word makes with each word of A and of B.
+type attributes struct {
+	toA, toB [][]float64 // a row a word, a column a word of the group
+}
+
+// cosinesTo returns the cosines of the words with those of the two groups.
+func cosinesTo(words, a, b []Word) attributes {
+	ua, ub := unitVectors(a), unitVectors(b)
+	t := attributes{make([][]float64, len(words)), make([][]float64, len(words))}
+	for i, w := range words {
+		u := unit(w.Vector)
+		t.toA[i], t.toB[i] = dots(u, ua), dots(u, ub)
+	}
+	return t
+}
+
+// leans returns each word's mean over A minus its mean over B: of cosines, the
+// s(w) of the WEAT.
+func (t attributes) leans() []float64 {
+	out := make([]float64, len(t.toA))
+	for i := range out {
+		out[i] = mean(t.toA[i]) - mean(t.toB[i])
+	}
+	return out
+}
+
+// axisScores returns s(w) of words that are not the list's own, such as those
+// of the groups.
+func axisScores(words, a, b []Word) []float64 {
+	axis := sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))
+	return dots(axis, unitVectors(words))
+}
+
+// scoreRows returns a row a word of a set with its score.
+func scoreRows(set string, words []Word, scores []float64) []WordRow {
+	rows := make([]WordRow, len(words))
+	for i, w := range words {
+		rows[i] = row(set, w)
+		rows[i].put("score", scores[i])
+	}
+	return rows
+}
+
+// bareRows returns a row a word of a set for which the measure has no score.
+func bareRows(set string, words []Word) []WordRow {
+	rows := make([]WordRow, len(words))
+	for i, w := range words {
+		rows[i] = row(set, w)
+	}
+	return rows
+}
+
+// isNumber reports whether all numbers are finite.
+func isNumber(values []float64) bool {
+	for _, v := range values {
+		if !finite(v) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,194 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+const (
+	// luckDealings is the number of random dealings where there are more than
+	// twice as many ways to deal the attribute words; 8 and 8 words have
+	// 12,870, of which each is tried.
+	luckDealings = 9_999
+	// maxDealingSteps bounds the numbers read for the p-values of a list.
+	maxDealingSteps = 2e9
+	// maxMeetSteps bounds the sums listed for the exact p-values of a list.
+	maxMeetSteps = 1 << 26
+)
+
+// dealing is a way to deal the words of A and B, A first, into two groups of
+// the same sizes: whether each stands in the first one.
+type dealing []bool
+
+// dealings calls visit with every dealing of n words, first of them into the
+// first group, if there are at most twice draws of them, and otherwise with
+// draws random ones. It reports whether it was every one. The visitor must not
+// keep its argument.
+func (in *Input) dealings(ctx context.Context, n, first, draws int, visit func(dealing)) (every bool, err error) {
+	if ways(n, first) <= 2*float64(draws) {
+		chosen := make(dealing, n)
+		everyChoice(chosen, 0, first, func() { visit(chosen) })
+		return true, ctx.Err()
+	}
+	random, order, chosen := in.Rand(streamDealings), make([]int, n), make(dealing, n)
+	for i := range order {
+		order[i] = i
+	}
+	for draw := range draws {
+		if draw%64 == 0 && ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		for i := range first { // the first ones of a shuffle
+			j := i + random.IntN(n-i)
+			order[i], order[j] = order[j], order[i]
+		}
+		clear(chosen)
+		for _, i := range order[:first] {
+			chosen[i] = true
+		}
+		visit(chosen)
+	}
+	return false, nil
+}
+
+// ways returns the number of ways to choose k of n words.
+func ways(n, k int) float64 {
+	c := 1.0
+	for i := range min(k, n-k) {
+		c = c * float64(n-i) / float64(i+1)
+	}
+	return c
+}
+
+// everyChoice visits every choice of k of the places from at on.
+func everyChoice(chosen dealing, at, k int, visit func()) {
+	if k == 0 {
+		visit()
+		return
+	}
+	for i := at; i <= len(chosen)-k; i++ {
+		chosen[i] = true
+		everyChoice(chosen, i+1, k-1, visit)
+		chosen[i] = false
+	}
+}
+
+// tally counts how many dealings have a statistic at least as far from 0 as
+// the observed one, to within 2^-40 of its size.
+type tally struct {
+	observed   float64
+	hits, seen int
+}
+
+func (t *tally) add(x float64) {
+	t.seen++
+	if !(math.Abs(x) < math.Abs(t.observed)*(1-1.0/(1<<40))) {
+		t.hits++
+	}
+}
+
+// p returns the share of hits; of random dealings the observed one is counted
+// in, so that p is never 0.
+func (t *tally) p(every bool) float64 {
+	if every {
+		return float64(t.hits) / float64(t.seen)
+	}
+	return float64(t.hits+1) / float64(t.seen+1)
+}
+
+// wordLuck returns a two-sided p a word: the share of ways to deal the words
+// of A and B into groups of these sizes in which the word's mean over the first
+// minus its mean over the second is at least as far from what luck gives on
+// average. It is exact where that is affordable for the whole list, and from
+// random dealings otherwise, which a note says. It is nil where neither is.
+func (t attributes) wordLuck(ctx context.Context, in *Input, out *Result) ([]float64, error) {
+	if len(t.toA) == 0 {
+		return nil, nil
+	}
+	a, b := len(t.toA[0]), len(t.toB[0])
+	if float64(len(t.toA))*math.Pow(2, float64(a+b+1)/2) <= maxMeetSteps || ways(a+b, a) <= 2*luckDealings {
+		return t.exactLuck(ctx, in)
+	}
+	draws := min(luckDealings, int(maxDealingSteps/float64(len(t.toA)*(a+b))))
+	if draws < 999 {
+		out.note(Warning, "p_skipped", "The sets are too large for a p-value of each word. Ask for fewer words.")
+		return nil, nil
+	}
+	out.note(Info, "p_approximate", "The p-value of each word comes from %s ways to deal the words of the groups by luck, so it is not below 1 in %s.",
+		grouped(float64(draws)), grouped(float64(draws+1)))
+	return t.drawnLuck(ctx, in, draws)
+}
+
+func (t attributes) exactLuck(ctx context.Context, in *Input) ([]float64, error) {
+	p := make([]float64, len(t.toA))
+	for i := range p {
+		if i%64 == 0 {
+			in.Progress(Progress{Text: "Dealing the groups anew", Done: i, Total: len(p)})
+		}
+		word, err := stats.Permute(ctx, t.toA[i], t.toB[i], in.Seed)
+		if err != nil {
+			return nil, err
+		}
+		p[i] = word.PTwoSided
+	}
+	return p, nil
+}
+
+// drawnLuck puts the same random dealings to every word. Sums are of whole
+// numbers, so the order of addition does not matter.
+func (t attributes) drawnLuck(ctx context.Context, in *Input, draws int) ([]float64, error) {
+	n, a := len(t.toA), len(t.toA[0])
+	rows, total, hits := make([][]int64, n), make([]int64, n), make([]int, n)
+	size, shift := len(t.toA[0])+len(t.toB[0]), 0
+	if size > 1024 {
+		shift = 16 // so that sums times size fit 64 bits
+	}
+	for i := range rows {
+		q, err := stats.Quantise(append(append([]float64(nil), t.toA[i]...), t.toB[i]...))
+		if err != nil {
+			return nil, err
+		}
+		for j := range q {
+			q[j] >>= shift
+			total[i] += q[j]
+		}
+		rows[i] = q
+	}
+	// Twice the sum over A, minus what luck gives on average, times size/2.
+	offset := func(i int, chosen dealing) int64 {
+		var sum int64
+		for j, in := range chosen {
+			if in {
+				sum += rows[i][j]
+			}
+		}
+		d := sum*int64(size) - total[i]*int64(a)
+		return max(d, -d)
+	}
+	observed, own := make([]int64, n), make(dealing, size)
+	for j := range a {
+		own[j] = true
+	}
+	for i := range rows {
+		observed[i] = offset(i, own)
+	}
+	done := 0
+	_, err := in.dealings(ctx, size, a, draws, func(chosen dealing) {
+		if done%512 == 0 {
+			in.Progress(Progress{Text: "Dealing the groups anew", Done: done, Total: draws})
+		}
+		done++
+		for i := range rows {
+			if offset(i, chosen) >= observed[i] {
+				hits[i]++
+			}
+		}
+	})
+	p := make([]float64, n)
+	for i, h := range hits {
+		p[i] = float64(h+1) / float64(done+1)
+	}
+	return p, err
+}

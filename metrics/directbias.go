@@ -1,0 +1,183 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+const bolukbasi = "Bolukbasi et al. 2016"
+
+const (
+	// screeRows is the number of components that the table subspace lists.
+	screeRows = 10
+	// screeDraws is the number of random sets of pairs that the control is the
+	// mean of, as in Figure 6.
+	screeDraws = 1000
+	// maxScreeSteps bounds the work of the control.
+	maxScreeSteps = 1e9
+)
+
+var directBias = Measure{
+	ID:   "direct-bias",
+	Term: "Direct bias",
+	Name: "Direct bias",
+	Doc: "How far do words that should be neutral lie off the middle between the poles of the pairs, on average? " +
+		"0 is no lean at all; the words' signs do not cancel.",
+	Source: bolukbasi,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	},
+	Options: []Option{
+		{ID: "c", Doc: "How strictly small leans count: the exponent of the lean; 0 counts every word alike, 2 counts strong leans most.", Default: 1.0, Real: true, Min: 0, Max: 2},
+		{ID: "k", Doc: "Number of components that make up the subspace of the poles.", Default: 1, Min: 1, Max: 10},
+	},
+	Values: []Value{
+		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
+		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", Figure 6"},
+		{ID: "mean", Name: "mean lean", Doc: "Mean signed cosine of the words with the first component.", Range: "−1 to 1"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Signed cosine of the word with the first component.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "length", Name: "length in the subspace", Doc: "Length of the projection of the word, at length 1, on the subspace.", Range: "0 to 1"},
+	},
+	Tables: []Value{
+		{ID: "subspace", Name: "components", Doc: "Share of the pairs' squared differences along each component, and the mean share along that of as many pairs of words of the list drawn by luck.", Range: "component, share, random", Source: bolukbasi + ", Figure 6"},
+		{ID: "pairs", Name: "pairs", Doc: "Length of each pair's difference along the first component, and the share of the other pairs that its own direction puts the right way round.", Range: "pair, projection, accuracy", Source: "after " + bolukbasi + ", Figure 5"},
+	},
+	Run: runDirectBias,
+}
+
+// runDirectBias computes, of [Bolukbasi et al. 2016], section 5.2,
+//
+//	DirectBias_c = mean over the words of |cos(w, g)|^c,
+//
+// with g the first component of the differences of the pairs at length 1, not
+// centred.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
+	diffs := unitDifferences(pairs)
+	space, ok := newSubspace(diffs, in.Int("k"))
+	if !ok {
+		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
+		return out, nil
+	}
+	if k := in.Int("k"); len(space.axes) < k {
+		out.note(Info, "fewer_components", "The pairs span %d components only, not %d.", len(space.axes), k)
+	}
+	g, units := space.axes[0], unitVectors(words)
+	scores, powers := dots(g, units), make([]float64, len(words))
+	rows := scoreRows("words", words, scores)
+	for i, u := range units {
+		length := space.project(u)
+		rows[i].put("length", length)
+		powers[i] = math.Pow(length, in.Real("c"))
+	}
+	out.put("direct_bias", mean(powers))
+	out.put("mean", mean(scores))
+	var explained float64
+	for i := range space.axes {
+		explained += space.shares[i]
+	}
+	out.put("explained", min(explained, 1))
+	out.Words = append(rows, pairRows(pairs, g)...)
+	random, err := randomShares(ctx, in, len(diffs), units)
+	if err != nil {
+		return nil, err
+	}
+	if random == nil {
+		out.note(Info, "no_random_pairs", "The list has too few words, or there are too many pairs, to compare the components with pairs drawn by luck.")
+	}
+	out.Tables = []Table{screeTable(space.shares, random), pairTable(pairs, diffs, g)}
+	return out, nil
+}
+
+// randomShares returns the mean share of each component of as many random pairs
+// of words of the list, no word twice; nil if the list is too short or it would
+// take too long.
+func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) ([]float64, error) {
+	n, dims := len(units), len(units[0])
+	// About six sweeps of Jacobi rotations.
+	side := float64(min(pairs, dims))
+	draws := min(screeDraws, int(maxScreeSteps/(float64(pairs*dims)*side+30*side*side*side)))
+	if 2*pairs > n || draws < 50 {
+		return nil, nil
+	}
+	random, order := in.Rand(streamRandomPairs), make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	sums, counted := make([]float64, min(pairs, dims)), 0
+	for draw := range draws {
+		if draw%16 == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			in.Progress(Progress{Text: "Pairing words by luck", Done: draw, Total: draws})
+		}
+		for i := range 2 * pairs {
+			j := i + random.IntN(n-i)
+			order[i], order[j] = order[j], order[i]
+		}
+		diffs := make([][]float64, pairs)
+		for i := range diffs {
+			diffs[i] = sub(units[order[2*i]], units[order[2*i+1]])
+		}
+		values, _ := components(diffs)
+		var total float64
+		for _, v := range values {
+			total += v
+		}
+		if total == 0 {
+			continue
+		}
+		counted++
+		for i, v := range values {
+			sums[i] += max(v, 0) / total
+		}
+	}
+	if counted == 0 {
+		return nil, nil
+	}
+	for i := range sums {
+		sums[i] /= float64(counted)
+	}
+	return sums, nil
+}
+
+func screeTable(shares, random []float64) Table {
+	t := Table{Name: "subspace", Columns: []string{"component", "share", "random"}}
+	for i, share := range shares[:min(len(shares), screeRows)] {
+		cells := []any{float64(i + 1), cell(share), nil}
+		if i < len(random) {
+			cells[2] = cell(random[i])
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	return t
+}
+
+// pairTable lists how each pair lies along the direction, and how many of the
+// others its own difference puts the right way round.
+func pairTable(pairs [][2]Word, diffs [][]float64, g []float64) Table {
+	t := Table{Name: "pairs", Columns: []string{"pair", "projection", "accuracy"}}
+	for i, p := range pairs {
+		right := 0
+		for j, d := range diffs {
+			if j != i && dot(diffs[i], d) > 0 {
+				right++
+			}
+		}
+		cells := []any{p[0].As + "–" + p[1].As, cell(dot(diffs[i], g)), nil}
+		if len(pairs) > 1 {
+			cells[2] = float64(right) / float64(len(pairs)-1)
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	return t
+}

@@ -1,0 +1,122 @@
+package embed
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// scanBlock is the number of words that a [Memory] yields at once.
+const scanBlock = 1024
+
+// Scan implements [Scanner] with the vectors themselves: Radii and Slack are 0.
+// It returns [ErrPartial] if the vector of a word is not held.
+func (m *Memory) Scan(ctx context.Context, req ScanRequest, yield func(ScanBlock) error) error {
+	for _, g := range req.Directions {
+		if len(g) != m.info.Dims || !finite(g) {
+			return ErrNotFiniteDirection
+		}
+	}
+	order := m.byRank()
+	if req.Words > 0 {
+		order = order[:min(req.Words, len(order))]
+	}
+	for first := 0; first < len(order); first += scanBlock {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		last := min(first+scanBlock, len(order))
+		block, err := m.scanned(order[first:last], req)
+		if err != nil {
+			return err
+		}
+		block.First = first
+		if err := yield(block); err != nil {
+			return err
+		}
+		if req.Progress != nil {
+			req.Progress(last, len(order))
+		}
+	}
+	return ctx.Err()
+}
+
+// scanned computes a block of the words at the positions in the list.
+func (m *Memory) scanned(at []uint32, req ScanRequest) (ScanBlock, error) {
+	b := ScanBlock{Dots: make([][]float64, len(req.Directions)), Slack: make([]float64, len(req.Directions))}
+	vectors := make([][]float64, len(at))
+	for i, k := range at {
+		if vectors[i] = m.vectors[m.list.words[k]]; vectors[i] == nil {
+			return b, ErrPartial
+		}
+	}
+	for d, g := range req.Directions {
+		b.Dots[d] = make([]float64, len(at))
+		for i, v := range vectors {
+			b.Dots[d][i] = dot(v, g)
+		}
+	}
+	if req.Norms {
+		b.Norms, b.Radii = make([]float64, len(at)), make([]float64, len(at))
+		for i, v := range vectors {
+			b.Norms[i] = math.Sqrt(dot(v, v))
+		}
+	}
+	return b, nil
+}
+
+// WordsAt implements [Scanner].
+func (m *Memory) WordsAt(ctx context.Context, places []int) ([]string, error) {
+	order := m.byRank()
+	words := make([]string, len(places))
+	for i, p := range places {
+		if p < 0 || p >= len(order) {
+			return nil, ErrNoPlace
+		}
+		words[i] = m.list.words[order[p]]
+	}
+	return words, ctx.Err()
+}
+
+// byRank returns the positions in the list in order of rank.
+func (m *Memory) byRank() []uint32 {
+	m.ordering.Do(func() {
+		m.order = make([]uint32, m.list.Len())
+		for i := range m.order {
+			m.order[i] = uint32(i)
+		}
+		// Ready sorted words of equal rank, which AddWord allows.
+		slices.SortStableFunc(m.order, func(a, b uint32) int { return cmp.Compare(m.list.ranks[a], m.list.ranks[b]) })
+	})
+	return m.order
+}
+
+// dot returns the inner product of two vectors of equal length, added in one
+// order everywhere.
+func dot(a, b []float64) float64 {
+	var s0, s1, s2, s3 float64
+	i := 0
+	for ; i+4 <= len(a); i += 4 {
+		u, v := (*[4]float64)(a[i:]), (*[4]float64)(b[i:])
+		s0 = float64(u[0]*v[0]) + s0
+		s1 = float64(u[1]*v[1]) + s1
+		s2 = float64(u[2]*v[2]) + s2
+		s3 = float64(u[3]*v[3]) + s3
+	}
+	for ; i < len(a); i++ {
+		s0 = float64(a[i]*b[i]) + s0
+	}
+	return (s0 + s1) + (s2 + s3)
+}
+
+func finite(v []float64) bool {
+	for _, x := range v {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+var _ Scanner = (*Memory)(nil)

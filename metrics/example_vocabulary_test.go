@@ -1,0 +1,76 @@
+package metrics_test
+
+import (
+	"context"
+	"fmt"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+)
+
+// plane is a small embedding, the most frequent word first.
+func plane() *embed.Memory {
+	m := embed.NewMemory(embed.Info{})
+	for _, w := range []metrics.Word{
+		word("he", 3, 1), word("she", -3, 1), word("captain", 4, 1), word("nurse", -4, 1), word("queen", -1, 2), word("king", 1, 2),
+	} {
+		if err := m.Add(w.Text, w.Vector); err != nil {
+			panic(err)
+		}
+	}
+	if err := m.Ready(); err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// known looks words up in the plane.
+func known(texts ...string) []metrics.Word {
+	hits, err := plane().Find(context.Background(), texts)
+	if err != nil {
+		panic(err)
+	}
+	var words []metrics.Word
+	for _, h := range hits {
+		words = append(words, metrics.Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector})
+	}
+	return words
+}
+
+func Example_neighbours() {
+	neighbours, _ := metrics.Lookup("neighbours")
+	words := known("king", "he", "she")
+	words[1].Minus = true
+	in := input(neighbours, map[string]metrics.Set{"words": {Words: words}})
+	in.Vocabulary = plane()
+	result, err := neighbours.Run(context.Background(), in)
+	fmt.Println(result.Tables[0].Rows[0][:2], err)
+	// Output: [king − he + she nurse] <nil>
+}
+
+func Example_frequency() {
+	frequency, _ := metrics.Lookup("frequency")
+	in := input(frequency, map[string]metrics.Set{"A": {Words: known("he")}, "B": {Words: known("she")}})
+	in.Vocabulary = plane()
+	result, err := frequency.Run(context.Background(), in)
+	for _, bin := range result.Tables[0].Rows {
+		fmt.Println(bin[:3], err)
+	}
+	// Output: [1 6 4] <nil>
+}
+
+func Example_ripaVocabulary() {
+	ripa, _ := metrics.Lookup("ripa-vocabulary")
+	in := input(ripa, map[string]metrics.Set{"pairs": {Pairs: [][2]metrics.Word{{known("he")[0], known("she")[0]}}}})
+	in.Options["top"] = 1
+	in.Vocabulary = plane()
+	result, err := ripa.Run(context.Background(), in)
+	for _, row := range result.Tables[0].Rows {
+		fmt.Println(row)
+	}
+	fmt.Println(err)
+	// Output:
+	// [first captain 3 4]
+	// [second nurse 4 -4]
+	// <nil>
+}

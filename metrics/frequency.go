@@ -1,0 +1,224 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+	"weatherglass/metrics/stats"
+)
+
+const valentini = "Valentini et al. 2022"
+
+var frequency = Measure{
+	ID:   "frequency",
+	Term: "Frequency",
+	Name: "Bias by frequency",
+	Doc: "Do frequent words lean another way than rare ones, whatever they mean? If they do, sets of words " +
+		"that differ in frequency differ in bias for that reason alone.",
+	Source: valentini,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words whose score is adjusted for their frequency.", Kind: KindWords, Min: 1, Optional: true},
+	},
+	Values: []Value{
+		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of b(w) with the frequency rank over all words but those of the groups; positive if rare words lean to A.", Range: "−1 to 1", Source: valentini},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: valentini},
+		{ID: "adjusted", Name: "frequency-adjusted lean", Doc: "b(w) minus what words of that frequency have on average, read off between the bins.", Range: "no fixed range"},
+	},
+	Tables: []Value{
+		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of b(w), and d = mean / deviation with its 95 % interval.",
+			Range: "from, to, n, mean, sd, d, d_low, d_high", Source: valentini + ", Figure 1"},
+	},
+	Vocabulary: true,
+	Run:        runFrequency,
+}
+
+// runFrequency computes, for all words of the vocabulary but those of A and B,
+// b(w) = mean_{a in A} cos(w, a) − mean_{b in B} cos(w, b), and its mean,
+// deviation and d by the bins of log10 rank of [Valentini et al. 2022].
+//
+// [Valentini et al. 2022]: https://aclanthology.org/2022.findings-emnlp.373
+func runFrequency(ctx context.Context, in *Input) (*Result, error) {
+	a, b := in.Sets["A"].Words, in.Sets["B"].Words
+	f := &frequencyRun{in: in, out: newResult(), axis: sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))}
+	if err := f.rescore(ctx); err != nil {
+		return nil, err
+	}
+	for _, w := range slices.Concat(a, b) {
+		place, err := placeOf(ctx, in.Vocabulary, w)
+		if err != nil {
+			return nil, err
+		}
+		f.context = append(f.context, place)
+	}
+	slices.Sort(f.context)
+	if err := f.scan(ctx); err != nil {
+		return nil, err
+	}
+	if err := f.correlate(ctx); err != nil {
+		return nil, err
+	}
+	f.table()
+	for _, role := range []string{"A", "B", "words"} {
+		f.rows(role)
+	}
+	return f.out, nil
+}
+
+// frequencyRun is one of these measurements under way.
+type frequencyRun struct {
+	in      *Input
+	out     *Result
+	axis    []float64 // b(w) = u . axis for a word at length 1
+	context []int     // places of the words of A and B, ascending
+	first   []float64 // exact scores of the most frequent words, by place
+	scores  []float64 // of all other words with a direction, by rank
+	bins    scan.RankBins
+}
+
+// exactRanks is the number of words, those of the first four bins, that are
+// scored with the vectors that Find yields rather than with the coarser ones of
+// a scan. Few words do not average the difference out: it would move the d of
+// the first bin by 0.015.
+const exactRanks = 1000
+
+// rescore fills first.
+func (f *frequencyRun) rescore(ctx context.Context) error {
+	places := make([]int, min(exactRanks, f.in.Vocabulary.Info().Words))
+	for i := range places {
+		places[i] = i
+	}
+	words, err := wordsAt(ctx, f.in.Vocabulary, places)
+	for _, w := range words {
+		score := math.NaN()
+		if HasDirection(w.Vector) {
+			score = dot(unit(w.Vector), f.axis)
+		}
+		f.first = append(f.first, score)
+	}
+	return err
+}
+
+// scan scores all words. Those without a direction have no score.
+func (f *frequencyRun) scan(ctx context.Context) error {
+	req := embed.ScanRequest{Directions: [][]float64{f.axis}, Norms: true, Progress: scanning(f.in)}
+	f.scores = make([]float64, 0, f.in.Vocabulary.Info().Words)
+	left := slices.Compact(f.context)
+	return f.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		for i, d := range b.Dots[0] {
+			place := b.First + i
+			if len(left) > 0 && left[0] == place {
+				left = left[1:]
+				continue
+			}
+			score := d / b.Norms[i]
+			if place < len(f.first) {
+				score = f.first[place]
+			}
+			if finite(score) {
+				f.scores = append(f.scores, score)
+				f.bins.Add(place, score)
+			}
+		}
+		return nil
+	})
+}
+
+// correlate puts the rank correlation; scores are in order of rank.
+func (f *frequencyRun) correlate(ctx context.Context) error {
+	f.in.Progress(Progress{Text: "Ranking all words", Done: 0, Total: 1})
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	places := make([]float64, len(f.scores))
+	for i := range places {
+		places[i] = float64(i)
+	}
+	if len(f.scores) > 1 {
+		if c, err := stats.Pearson(stats.Ranks(f.scores), places); err == nil {
+			f.out.put("rank_correlation", c.R)
+			return ctx.Err()
+		}
+	}
+	f.out.note(Warning, "no_spread", "There are no two words that lean differently, so nothing can be correlated.")
+	return ctx.Err()
+}
+
+// table puts the bins that hold words. The standard error of d is
+// sqrt(1/n + d²/(2n)).
+func (f *frequencyRun) table() {
+	const normal975 = 1.959963984540054
+	t := Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd", "d", "d_low", "d_high"}}
+	words := f.in.Vocabulary.Info().Words
+	for _, b := range f.bins.Bins() {
+		if b.Count == 0 {
+			continue
+		}
+		n, sd, d := float64(b.Count), b.SD(), math.NaN()
+		if sd > 1e-9 { // else rounding noise is all the spread there is
+			d = b.Mean / sd
+		}
+		half := normal975 * math.Sqrt(1/n+float64(d*d)/(2*n))
+		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, cell(sd), cell(d), cell(d - half), cell(d + half)})
+	}
+	f.out.Tables = append(f.out.Tables, t)
+}
+
+// rows adds the words of a set.
+func (f *frequencyRun) rows(role string) {
+	curve := f.curve()
+	for _, w := range f.in.Sets[role].Words {
+		r := row(role, w)
+		score := dot(unit(w.Vector), f.axis)
+		r.put("score", score)
+		if len(curve) > 0 {
+			r.put("adjusted", score-between(curve, math.Log10(float64(w.Rank+1))))
+		}
+		f.out.Words = append(f.out.Words, r)
+	}
+}
+
+// knot is the mean score of a bin at its mean log10 rank.
+type knot struct{ at, mean float64 }
+
+// curve returns the knots of the bins that hold words.
+func (f *frequencyRun) curve() []knot {
+	var knots []knot
+	words := f.in.Vocabulary.Info().Words
+	for _, b := range f.bins.Bins() {
+		if b.Count > 0 {
+			knots = append(knots, knot{meanLogRank(b.From, max(min(b.To, words), b.From)), b.Mean})
+		}
+	}
+	return knots
+}
+
+// meanLogRank returns the mean of log10 over the ranks from ... to:
+// log10(to! / (from−1)!) / (to − from + 1).
+func meanLogRank(from, to int) float64 {
+	high, _ := math.Lgamma(float64(to) + 1)
+	low, _ := math.Lgamma(float64(from))
+	return (high - low) / float64(to-from+1) / math.Ln10
+}
+
+// between interpolates linearly between knots, and is constant beyond them.
+func between(knots []knot, at float64) float64 {
+	for i, k := range knots {
+		if at > k.at {
+			continue
+		}
+		if i == 0 {
+			return k.mean
+		}
+		l := knots[i-1]
+		return l.mean + float64((k.mean-l.mean)*((at-l.at)/(k.at-l.at)))
+	}
+	return knots[len(knots)-1].mean
+}

@@ -1,0 +1,127 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+const (
+	// maxBetaRows is the number of pairs of words that the table lists.
+	maxBetaRows = 10_000
+	// unstableSimilarity is the inner product below which β says little: it is
+	// a share of this number.
+	unstableSimilarity = 0.05
+)
+
+var indirectBias = Measure{
+	ID:   "indirect-bias",
+	Term: "Indirect bias",
+	Name: "Indirect bias",
+	Doc: "How much of the likeness of two words that should be neutral comes from the direction of the pairs? " +
+		"β is that share: 0 for none, 1 for all of it.",
+	Source: bolukbasi,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: KindPairs, Min: 1},
+		{ID: "X", Name: "compared with", Doc: "Words that each of the list is compared with, such as softball and football.", Kind: KindWords, Min: 1},
+	},
+	Values: []Value{
+		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3"},
+		{ID: "compared", Name: "pairs of words", Doc: "Number of pairs of a word of the list and one that it is compared with for which β exists.", Range: "from 0"},
+	},
+	Tables: []Value{
+		{ID: "pairs", Name: "pairs of words", Doc: "Word of the list, word compared with, their similarity w · v at length 1, their similarity without the direction, and β, the share of the similarity that is lost.",
+			Range: "w, v, similarity, without, beta", Source: bolukbasi + ", section 5.3 and Figure 3"},
+	},
+	Run: runIndirectBias,
+}
+
+// runIndirectBias computes, of [Bolukbasi et al. 2016], section 5.3, for words
+// at length 1, w⊥ being w without its part along g,
+//
+//	β(w, v) = (w·v − w⊥·v⊥ / (|w⊥| |v⊥|)) / w·v.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, others, pairs := in.Sets["words"].Words, in.Sets["X"].Words, in.Sets["pairs"].Pairs
+	out.Words = append(append(bareRows("words", words), pairRows(pairs, nil)...), bareRows("X", others)...)
+	g, ok := leadingDirection(unitDifferences(pairs))
+	if !ok {
+		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+		return out, nil
+	}
+	if len(words)*len(others) > maxBetaRows {
+		out.note(Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", grouped(maxBetaRows))
+	}
+	t := Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
+	var betas []float64
+	unstable, compared := 0, 0
+	restWords, restOthers, units := without(g, words), without(g, others), unitVectors(others)
+	for i, w := range unitVectors(words) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		for j, v := range units {
+			similarity, rest := dot(w, v), math.NaN()
+			if restWords[i] != nil && restOthers[j] != nil {
+				rest = dot(restWords[i], restOthers[j])
+			}
+			beta := math.NaN()
+			if math.Abs(similarity) > 1e-12 {
+				beta = (similarity - rest) / similarity
+			}
+			if finite(beta) {
+				compared++
+				if math.Abs(similarity) < unstableSimilarity {
+					unstable++
+				} else {
+					betas = append(betas, beta)
+				}
+			}
+			if len(t.Rows) < maxBetaRows {
+				t.Rows = append(t.Rows, []any{words[i].As, others[j].As, cell(similarity), cell(rest), cell(beta)})
+			}
+		}
+	}
+	out.Tables = []Table{t}
+	out.put("compared", float64(compared))
+	return out, betaSummary(out, betas, unstable)
+}
+
+// without returns the words at length 1, their part along g taken away and what
+// is left brought to length 1 again; nil for a word of which nothing is left.
+func without(g []float64, words []Word) [][]float64 {
+	out := make([][]float64, len(words))
+	for i, w := range words {
+		u := unit(w.Vector)
+		along := dot(u, g)
+		for j := range u {
+			u[j] -= float64(along * g[j])
+		}
+		if norm(u) > 1e-9 {
+			out[i] = unit(u)
+		}
+	}
+	return out
+}
+
+// betaSummary puts the median, and says how many β are of little use.
+func betaSummary(out *Result, betas []float64, unstable int) error {
+	if unstable > 0 {
+		out.note(Warning, "beta_unstable", "Of %d pairs of words the similarity is below 0.05, so that β divides by almost nothing; they are in the table, but not in the median.", unstable)
+	}
+	if len(betas) == 0 {
+		out.note(Warning, "no_beta", "No pair of words is similar enough for β to say something.")
+		return nil
+	}
+	median, err := stats.Quantiles(betas, 0.5)
+	if err != nil {
+		return err
+	}
+	out.put("median_beta", median[0])
+	return nil
+}

@@ -1,0 +1,169 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/stats"
+)
+
+const manzini = "Manzini et al. 2019"
+
+// groupRoles are the roles that the groups of a measure of several take.
+var groupRoles = []string{"A", "B", "C", "D", "E", "F", "G", "H"}
+
+var mac = Measure{
+	ID:   "mac",
+	Term: "MAC",
+	Name: "Mean Average Cosine",
+	Doc: "How far do the words of a list stand from the groups, on average over all groups? " +
+		"1 is a right angle to every group; nearer groups give less.",
+	Source: manzini,
+	Page:   "measure",
+	Roles:  macRoles(),
+	Values: []Value{
+		{ID: "mac", Symbol: "MAC", Name: "mean cosine distance", Doc: "Mean over words and groups of the mean cosine distance, 1 − cos, between the word and the words of the group.", Range: "0 to 2", Source: manzini + ", MAC; as in WEFE"},
+		{ID: "mean_cosine", Name: "mean cosine", Doc: "The same with the cosine itself, 1 − MAC; of one group alone, what sweater calls MAC.", Range: "−1 to 1", Source: "sweater 0.1.8"},
+		{ID: "spread", Name: "spread between groups", Doc: "Mean distance of the farthest group minus that of the nearest.", Range: "0 to 2"},
+		{ID: "p", Symbol: "p", Name: "p-value of the spread", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose means differ at least as much, by the sum of squares between groups.", Range: "0 to 1", Source: "permutation of the group words"},
+	},
+	Words: append([]Value{
+		{ID: "score", Name: "mean distance", Doc: "Mean cosine distance between the word and the groups.", Range: "0 to 2", Source: manzini},
+	}, macCosines()...),
+	Tables: []Value{
+		{ID: "groups", Name: "groups", Doc: "Mean cosine distance and mean cosine of the list with each group.", Range: "group, distance, cosine"},
+	},
+	Run: runMAC,
+}
+
+func macRoles() []Role {
+	roles := []Role{{ID: "words", Name: "words", Doc: "The words whose distance to the groups is measured.", Kind: KindWords, Min: 1}}
+	for i, id := range groupRoles {
+		roles = append(roles, Role{ID: id, Name: "group " + id, Doc: "Words for a group.", Kind: KindWords, Min: 1, Optional: i > 0})
+	}
+	return roles
+}
+
+func macCosines() []Value {
+	var values []Value
+	for _, id := range groupRoles {
+		values = append(values, Value{ID: "cos_" + strings.ToLower(id), Name: "mean cosine with " + id, Doc: "Mean cosine between the word and the words of " + id + ".", Range: "−1 to 1"})
+	}
+	return values
+}
+
+// runMAC computes, of [Manzini et al. 2019],
+//
+//	MAC = mean over w and groups G of mean_{g in G} (1 − cos(w, g)).
+//
+// [Manzini et al. 2019]: https://aclanthology.org/N19-1062
+func runMAC(ctx context.Context, in *Input) (*Result, error) {
+	m := macRun{in: in, out: newResult(), words: unitVectors(in.Sets["words"].Words)}
+	rows := bareRows("words", in.Sets["words"].Words)
+	for _, id := range groupRoles {
+		if group := in.Sets[id].Words; len(group) > 0 {
+			m.group(id, group, rows)
+		}
+	}
+	distances := make([]float64, len(rows))
+	for i := range rows {
+		for _, cosines := range m.cosines {
+			distances[i] += (1 - cosines[i]) / float64(len(m.cosines))
+		}
+		rows[i].put("score", distances[i])
+	}
+	m.out.put("mac", mean(distances))
+	m.out.put("mean_cosine", 1-mean(distances))
+	m.out.Tables = []Table{m.table}
+	m.out.Words = append(rows, m.rows...)
+	return m.out, m.luck(ctx)
+}
+
+// macRun is one MAC under way.
+type macRun struct {
+	in      *Input
+	out     *Result
+	words   [][]float64 // unit vectors of the list
+	cosines [][]float64 // a row a group, a column a word of the list
+	near    [][]float64 // a row a group: mean cosine of each of its words with the list
+	table   Table
+	rows    []WordRow // of the groups' words
+}
+
+func (m *macRun) group(id string, group []Word, rows []WordRow) {
+	units := unitVectors(group)
+	cosines := make([]float64, len(rows))
+	for i, w := range m.words {
+		cosines[i] = mean(dots(w, units))
+		rows[i].put("cos_"+strings.ToLower(id), cosines[i])
+	}
+	near := make([]float64, len(group))
+	for i, u := range units {
+		near[i] = mean(dots(u, m.words))
+	}
+	m.cosines, m.near = append(m.cosines, cosines), append(m.near, near)
+	m.rows = append(m.rows, bareRows(id, group)...)
+	m.table.Name, m.table.Columns = "groups", []string{"group", "distance", "cosine"}
+	m.table.Rows = append(m.table.Rows, []any{id, cell(1 - mean(cosines)), cell(mean(cosines))})
+}
+
+// luck puts the spread between groups and its p: exact for two groups, and
+// from random dealings for more.
+func (m *macRun) luck(ctx context.Context) error {
+	if len(m.near) < 2 {
+		m.out.note(Info, "one_group", "One group alone has no spread.")
+		return nil
+	}
+	var means []float64
+	for _, near := range m.near {
+		means = append(means, mean(near))
+	}
+	m.out.put("spread", slices.Max(means)-slices.Min(means))
+	if len(m.near) == 2 {
+		p, err := stats.Permute(ctx, m.near[0], m.near[1], m.in.Seed)
+		if err == nil {
+			m.out.put("p", p.PTwoSided)
+		}
+		return err
+	}
+	q, err := stats.Quantise(slices.Concat(m.near...))
+	if err != nil {
+		return err
+	}
+	random, hits := m.in.Rand(streamDealings), 0
+	draws := max(999, min(luckDealings, int(1e8/float64(len(q)))))
+	observed := betweenGroups(q, m.near)
+	for draw := range draws {
+		if draw%64 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		random.Shuffle(len(q), func(i, j int) { q[i], q[j] = q[j], q[i] })
+		if betweenGroups(q, m.near) >= observed*(1-1.0/(1<<40)) {
+			hits++
+		}
+	}
+	m.out.put("p", float64(hits+1)/float64(draws+1))
+	m.out.note(Info, "p_drawn", "With more than two groups p comes from %s dealings by luck.", grouped(float64(draws)))
+	return nil
+}
+
+// betweenGroups returns the sum of squares between groups of the given sizes,
+// of quantised numbers about their common mean.
+func betweenGroups(q []int64, groups [][]float64) float64 {
+	var total int64
+	for _, v := range q {
+		total += v
+	}
+	centre, sum := float64(total)/float64(len(q)), 0.0
+	for _, g := range groups {
+		var own int64
+		for _, v := range q[:len(g)] {
+			own += v
+		}
+		off := float64(own)/float64(len(g)) - centre
+		sum = float64(off*off)*float64(len(g)) + sum
+		q = q[len(g):]
+	}
+	return sum
+}

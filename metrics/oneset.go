@@ -1,0 +1,144 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+const (
+	// oneSetDraws is how often a list is drawn again: two decimals hold still.
+	oneSetDraws = 10_000
+	// bandDraws of them make the interval of each word.
+	bandDraws = 2_000
+	// maxBandWords is the longest list whose words get an interval.
+	maxBandWords = 1_000
+	// maxOneSetSteps bounds the numbers read for it.
+	maxOneSetSteps = 4e9
+)
+
+// oneSetInterval holds the 95 % percentile intervals of a list.
+type oneSetInterval struct {
+	whole stats.Interval   // of the statistic; words and groups drawn again
+	words []stats.Interval // of each lean; groups drawn again; nil if left out
+}
+
+// resample draws the words of the list and of both groups again, each within
+// its own, and returns the interval of a statistic of the leans. Draws in which
+// it does not exist are dropped. It returns false, and a note says why, where
+// there is no interval.
+func (t attributes) resample(ctx context.Context, in *Input, out *Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
+	r := oneSetResampling{t: t, in: in, n: len(t.toA), a: len(t.toA[0]), b: len(t.toB[0])}
+	if least := min(r.n, r.a, r.b); least < stats.MinResample {
+		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", least, stats.MinResample)
+		return oneSetInterval{}, false, nil
+	}
+	draws := min(oneSetDraws, int(maxOneSetSteps/float64(r.n*(r.a+r.b))))
+	if draws < 1000 {
+		out.note(Warning, "interval_skipped", "The sets are too large to be drawn again. Ask for fewer words.")
+		return oneSetInterval{}, false, nil
+	}
+	if err := r.draw(ctx, draws, statistic); err != nil {
+		return oneSetInterval{}, false, err
+	}
+	if len(r.values) == 0 {
+		out.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
+		return oneSetInterval{}, false, nil
+	}
+	if dropped := draws - len(r.values); dropped > 0 {
+		out.note(Info, "draws_dropped", "%s of %s redrawings have no result and are left out of the interval.", grouped(float64(dropped)), grouped(float64(draws)))
+	}
+	return r.intervals()
+}
+
+// oneSetResampling is a resampling under way.
+type oneSetResampling struct {
+	t       attributes
+	in      *Input
+	n, a, b int
+	values  []float64   // of the statistic
+	bands   [][]float64 // of each word's lean
+}
+
+func (r *oneSetResampling) draw(ctx context.Context, draws int, statistic func([]float64) float64) error {
+	random := r.in.Rand(streamOneSet)
+	weightA, weightB := make([]float64, r.a), make([]float64, r.b)
+	weigh := func(weights []float64) {
+		clear(weights)
+		for range weights {
+			weights[random.IntN(len(weights))] += 1 / float64(len(weights))
+		}
+	}
+	if r.n <= maxBandWords {
+		r.bands = make([][]float64, r.n)
+	}
+	leans, drawn := make([]float64, r.n), make([]float64, r.n)
+	for draw := range draws {
+		if draw%64 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			r.in.Progress(Progress{Text: "Drawing the words again", Done: draw, Total: draws})
+		}
+		weigh(weightA)
+		weigh(weightB)
+		for i := range leans {
+			leans[i] = dot(weightA, r.t.toA[i]) - dot(weightB, r.t.toB[i])
+		}
+		for i := range drawn {
+			drawn[i] = leans[random.IntN(r.n)]
+		}
+		if v := statistic(drawn); finite(v) {
+			r.values = append(r.values, v)
+		}
+		if draw < bandDraws {
+			for i := range r.bands {
+				r.bands[i] = append(r.bands[i], leans[i])
+			}
+		}
+	}
+	return nil
+}
+
+func (r *oneSetResampling) intervals() (oneSetInterval, bool, error) {
+	var out oneSetInterval
+	var err error
+	if out.whole, err = percentiles(r.values); err != nil {
+		return out, false, err
+	}
+	for _, band := range r.bands {
+		interval, err := percentiles(band)
+		if err != nil {
+			return out, false, err
+		}
+		out.words = append(out.words, interval)
+	}
+	return out, true, nil
+}
+
+// percentiles returns the middle 95 % of the values.
+func percentiles(values []float64) (stats.Interval, error) {
+	q, err := stats.Quantiles(values, 0.025, 0.975)
+	if err != nil {
+		return stats.Interval{}, err
+	}
+	return stats.Interval{Low: q[0], High: q[1]}, nil
+}
+
+// sampleSD returns the standard deviation with n - 1; NaN for fewer than two
+// values, and 0 where they differ by rounding noise alone.
+func sampleSD(values []float64) float64 {
+	if len(values) < 2 {
+		return math.NaN()
+	}
+	centre, sum, largest := mean(values), 0.0, 0.0
+	for _, v := range values {
+		sum = float64((v-centre)*(v-centre)) + sum
+		largest = max(largest, math.Abs(v-centre))
+	}
+	if largest < 1.0/(1<<40) {
+		return 0
+	}
+	return math.Sqrt(sum / float64(len(values)-1))
+}

@@ -1,0 +1,257 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
+
+var ripaVocabulary = Measure{
+	ID:   "ripa-vocabulary",
+	Term: "RIPA, all words",
+	Name: "Relational Inner Product Association of the whole vocabulary",
+	Doc: "Which of all words lie farthest along the direction in which the words of the pairs differ, and how do " +
+		"the others spread? Positive is towards the first word of the pairs.",
+	Source: ethayarajh,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words whose place among all is looked up.", Kind: KindWords, Min: 1, Optional: true},
+	},
+	Options: []Option{
+		ripa.Options[0],
+		ripa.Options[1],
+		{ID: "top", Doc: "How many words of either end are listed.", Default: 20, Min: 1, Max: 500},
+	},
+	Values: []Value{
+		{ID: "mean", Name: "mean score", Doc: "Mean score of all words.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "sd", Name: "deviation", Doc: "Sample standard deviation of the scores of all words.", Range: "from 0"},
+		{ID: "share_positive", Name: "share that leans to the first", Doc: "Share of all words whose score is positive.", Range: "0 to 1"},
+		{ID: "count", Name: "words", Doc: "Number of words that were scored.", Range: "from 0"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "below", Name: "share below", Doc: "Share of all words whose score is smaller.", Range: "0 to 1"},
+	},
+	Tables: []Value{
+		{ID: "extremes", Name: "extremes", Doc: "The words with the largest scores (first) and the smallest (second), the farthest first; rank by frequency, 1 is the most frequent.", Range: "end, word, rank, score"},
+		{ID: "histogram", Name: "spread", Doc: "Number of words whose score falls in each bin.", Range: "from, to, n"},
+		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of their scores.", Range: "from, to, n, mean, sd", Source: valentini + ", Figure 1"},
+	},
+	Vocabulary: true,
+	Run:        runRIPAVocabulary,
+}
+
+// runRIPAVocabulary computes RIPA, as runRIPA does, of every word. Distribution
+// and places come from the vectors of the scan, the extremes and the words
+// asked for from those that Find yields.
+func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
+	r := &vocabularyRun{ripaRun: newRIPA(in), raw: in.Choice("vectors") == vectorsRaw}
+	g, ok := r.direction(r.diffs)
+	if !ok {
+		r.out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is scored. Check which word of each pair comes first.")
+		return r.out, nil
+	}
+	r.g = g
+	if err := r.scan(ctx); err != nil {
+		return nil, err
+	}
+	r.spread()
+	table := Table{Name: "extremes", Columns: []string{"end", "word", "rank", "score"}}
+	for _, end := range []struct {
+		name string
+		sign float64
+		top  *scan.Top
+	}{{"first", 1, r.first}, {"second", -1, r.second}} {
+		found, err := r.exact(ctx, end.top, end.sign)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range found {
+			table.Rows = append(table.Rows, []any{end.name, f.word.As, float64(f.word.Rank + 1), cell(f.score)})
+		}
+	}
+	r.out.Tables = append([]Table{table}, r.out.Tables...)
+	return r.out, r.rowsAmongAll(ctx)
+}
+
+// vocabularyRun is one of these measurements under way.
+type vocabularyRun struct {
+	*ripaRun
+	raw           bool // vectors as they are, not at length 1
+	scores        []float64
+	first, second *scan.Top // largest scores, largest scores with the sign turned
+	histogram     scan.Histogram
+	bins          scan.RankBins
+}
+
+// scan scores all words, NaN where there is no score, in one pass.
+func (r *vocabularyRun) scan(ctx context.Context) error {
+	k := r.in.Int("top")
+	r.first, r.second = scan.NewTop(k), scan.NewTop(k)
+	size := norm(r.g)
+	r.scores = make([]float64, 0, r.in.Vocabulary.Info().Words)
+	req := embed.ScanRequest{Directions: [][]float64{r.g}, Norms: true, Progress: scanning(r.in)}
+	return r.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		from := len(r.scores)
+		for i, dot := range b.Dots[0] {
+			score, off := r.bounded(b, i, dot, size)
+			r.first.Offer(b.First+i, score, off)
+			r.second.Offer(b.First+i, -score, off)
+			if finite(score) {
+				r.bins.Add(b.First+i, score)
+			}
+			r.scores = append(r.scores, score)
+		}
+		r.histogram.Add(r.scores[from:])
+		return nil
+	})
+}
+
+// bounded returns the score of the i-th word of a block and how far it may be
+// off, |g| being size: see [embed.ScanBlock] and offerCosines.
+func (r *vocabularyRun) bounded(b embed.ScanBlock, i int, dot, size float64) (score, off float64) {
+	n, radius := b.Norms[i], b.Radii[i]
+	rest := n - radius/2
+	switch {
+	case !(n > 0): // a word without a direction is left out everywhere
+		return math.NaN(), 0
+	case r.raw:
+		return dot, float64(radius*size) + float64(b.Slack[0]*n) + 1e-12*size*(n+radius)
+	case !(rest > 0): // nothing is known of it
+		return dot / n, 2 * size
+	}
+	return dot / n, float64(size*radius)/rest + b.Slack[0] + 1e-12*size
+}
+
+// exact returns the k words with the largest scores times sign.
+func (r *vocabularyRun) exact(ctx context.Context, top *scan.Top, sign float64) ([]scored, error) {
+	var found []scored
+	for places := range slices.Chunk(top.Places(), rescored) {
+		words, err := wordsAt(ctx, r.in.Vocabulary, places)
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range words {
+			if HasDirection(w.Vector) {
+				found = append(found, scored{w, dot(r.vector(w), r.g)})
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b scored) int {
+		return cmp.Or(cmp.Compare(sign*onGrid(b.score), sign*onGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
+	})
+	return found[:min(r.in.Int("top"), len(found))], nil
+}
+
+// spread puts the moments and the distribution of the scores.
+func (r *vocabularyRun) spread() {
+	var sum, squares float64
+	count, positive := 0, 0
+	for _, s := range r.scores {
+		if finite(s) {
+			count++
+			sum += s
+			if s > 0 {
+				positive++
+			}
+		}
+	}
+	centre := sum / float64(count)
+	for _, s := range r.scores {
+		if finite(s) {
+			squares = float64((s-centre)*(s-centre)) + squares
+		}
+	}
+	r.out.put("count", float64(count))
+	r.out.put("mean", centre)
+	r.out.put("share_positive", float64(positive)/float64(count))
+	if !r.out.put("sd", math.Sqrt(squares/float64(count-1))) {
+		r.out.note(Info, "too_few_scores", "The embedding has too few words with a direction, or too large ones, for a deviation.")
+	}
+	histogram := Table{Name: "histogram", Columns: []string{"from", "to", "n"}}
+	for _, b := range r.histogram.Bins() {
+		histogram.Rows = append(histogram.Rows, []any{b.From, b.To, float64(b.Count)})
+	}
+	bins := Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd"}}
+	for _, b := range r.bins.Bins() {
+		if b.Count > 0 {
+			to := float64(min(b.To, len(r.scores)))
+			bins.Rows = append(bins.Rows, []any{float64(b.From), to, float64(b.Count), cell(b.Mean), cell(b.SD())})
+		}
+	}
+	r.out.Tables = append(r.out.Tables, histogram, bins)
+}
+
+// rowsAmongAll adds the rows of the pairs and of the words, in the order of the
+// roles.
+func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
+	var words []Word
+	for _, p := range r.pairs {
+		words = append(words, p[0], p[1])
+	}
+	pairs := len(words)
+	words = append(words, r.words...)
+	coarse := make([]float64, len(words))
+	for i, w := range words {
+		place, err := placeOf(ctx, r.in.Vocabulary, w)
+		if err != nil {
+			return err
+		}
+		coarse[i] = r.scores[place]
+	}
+	shares := sharesBelow(r.scores, coarse)
+	for i, w := range words {
+		set := "words"
+		if i < pairs {
+			set = "pairs"
+		}
+		out := row(set, w)
+		out.put("score", dot(r.vector(w), r.g))
+		out.put("below", shares[i])
+		r.out.Words = append(r.out.Words, out)
+	}
+	return ctx.Err()
+}
+
+// sharesBelow returns, for each target, the share of the finite scores that are
+// smaller; NaN for a target that is not finite. One pass over the scores looks
+// them up among the targets, which are few: sorting all would take longer.
+func sharesBelow(scores, targets []float64) []float64 {
+	sorted := slices.DeleteFunc(slices.Clone(targets), func(t float64) bool { return !finite(t) })
+	slices.Sort(sorted)
+	// behind[i] counts the scores that are below sorted[i] but not below its
+	// predecessor.
+	behind := make([]int, len(sorted)+1)
+	count := 0
+	for _, s := range scores {
+		if !finite(s) {
+			continue
+		}
+		low, high := 0, len(sorted)
+		for low < high {
+			if mid := (low + high) / 2; sorted[mid] > s {
+				high = mid
+			} else {
+				low = mid + 1
+			}
+		}
+		behind[low]++
+		count++
+	}
+	for i := 1; i < len(behind); i++ {
+		behind[i] += behind[i-1]
+	}
+	shares := make([]float64, len(targets))
+	for i, t := range targets {
+		at, found := slices.BinarySearch(sorted, t)
+		if shares[i] = math.NaN(); found {
+			shares[i] = float64(behind[at]) / float64(count)
+		}
+	}
+	return shares
+}

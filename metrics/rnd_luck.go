@@ -1,0 +1,97 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// rndNull computes the mean RND of a list for any dealing of the group words
+// from inner products alone.
+type rndNull struct {
+	cos     bool
+	first   int         // words of A
+	squares []float64   // of the words' lengths
+	words   [][]float64 // inner products of each word, at length 1 for cos, with each group word
+	group   [][]float64 // inner products of the group words
+}
+
+func newRNDNull(in *Input, words, a, b [][]float64) rndNull {
+	t := rndNull{cos: in.Choice("distance") == distanceCos, first: len(a)}
+	group := append(append([][]float64(nil), a...), b...)
+	for _, w := range words {
+		if t.cos {
+			w = unit(w)
+		}
+		t.squares = append(t.squares, dot(w, w))
+		t.words = append(t.words, dots(w, group))
+	}
+	for _, g := range group {
+		t.group = append(t.group, dots(g, group))
+	}
+	return t
+}
+
+// statistic returns the mean RND of the list for a dealing.
+func (t rndNull) statistic(chosen dealing) float64 {
+	a, b := float64(t.first), float64(len(chosen)-t.first)
+	lengthA, lengthB := t.meanSquare(chosen, true, a), t.meanSquare(chosen, false, b)
+	var sum float64
+	for i, row := range t.words {
+		var toA, toB float64
+		for j, x := range row {
+			if chosen[j] {
+				toA += x
+			} else {
+				toB += x
+			}
+		}
+		toA, toB = toA/a, toB/b
+		if t.cos {
+			sum += toA/math.Sqrt(lengthA) - toB/math.Sqrt(lengthB)
+			continue
+		}
+		sum += math.Sqrt(max(t.squares[i]-2*toA+lengthA, 0)) - math.Sqrt(max(t.squares[i]-2*toB+lengthB, 0))
+	}
+	return sum / float64(len(t.words))
+}
+
+// meanSquare returns the squared length of the mean of the size words that the
+// dealing has on a side.
+func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
+	var sum float64
+	for i, row := range t.group {
+		if chosen[i] != side {
+			continue
+		}
+		for j, x := range row {
+			if chosen[j] == side {
+				sum += x
+			}
+		}
+	}
+	return sum / (size * size)
+}
+
+// luck puts the p of the mean difference.
+func (t rndNull) luck(ctx context.Context, in *Input, out *Result) error {
+	n := len(t.group)
+	draws := min(luckDealings, int(maxDealingSteps/float64(n*(len(t.words)+n))))
+	own := make(dealing, n)
+	for i := range t.first {
+		own[i] = true
+	}
+	count := tally{observed: t.statistic(own)}
+	if draws < 199 || !finite(count.observed) {
+		out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+		return nil
+	}
+	every, err := in.dealings(ctx, n, t.first, draws, func(chosen dealing) { count.add(t.statistic(chosen)) })
+	if err != nil {
+		return err
+	}
+	out.put("p", count.p(every))
+	if !every {
+		out.note(Info, "p_drawn", "There are too many ways to deal the group words to try each; p comes from %s by luck.", grouped(float64(count.seen)))
+	}
+	return nil
+}

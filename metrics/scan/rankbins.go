@@ -1,0 +1,67 @@
+package scan
+
+import "math"
+
+// RankBin is the scores of the words whose ranks, counted from 1, lie in a bin
+// of the logarithm.
+type RankBin struct {
+	From, To int // first and last rank of the bin
+	Count    int
+	Mean     float64
+	squares  float64 // sum of squared distances from Mean
+}
+
+// SD returns the sample standard deviation (n − 1), NaN for fewer than two.
+func (b RankBin) SD() float64 {
+	if b.Count < 2 {
+		return math.NaN()
+	}
+	return math.Sqrt(b.squares / float64(b.Count-1))
+}
+
+// RankBins collects scores by the cuts of Valentini et al. 2022: log10 of the
+// rank up to 1.5, then by half decades. Mean and deviation are Welford's.
+type RankBins struct{ bins []RankBin }
+
+// Add adds the score of the word at the place, counted from 0.
+func (r *RankBins) Add(place int, score float64) {
+	for len(r.bins) == 0 || place >= r.bins[len(r.bins)-1].To {
+		r.open()
+	}
+	b := &r.bins[len(r.bins)-1]
+	for i := len(r.bins) - 1; place+1 < b.From; i-- {
+		b = &r.bins[i-1]
+	}
+	b.Count++
+	d := score - b.Mean
+	b.Mean += d / float64(b.Count)
+	b.squares = float64(d*(score-b.Mean)) + b.squares
+}
+
+// open adds the next bin.
+func (r *RankBins) open() {
+	n := len(r.bins)
+	from := 1
+	if n > 0 {
+		from = r.bins[n-1].To + 1
+	}
+	r.bins = append(r.bins, RankBin{From: from, To: lastRank(n + 3)})
+}
+
+// lastRank returns the largest whole number r with log10(r) <= half/2, that is
+// r² <= 10^half.
+func lastRank(half int) int {
+	power := math.Pow10(half) // exact up to 10^22
+	r := math.Floor(math.Sqrt(power))
+	for (r+1)*(r+1) <= power {
+		r++
+	}
+	for r*r > power {
+		r--
+	}
+	return int(r)
+}
+
+// Bins returns the bins, the most frequent words first; those without a score
+// are among them.
+func (r *RankBins) Bins() []RankBin { return r.bins }

@@ -1,0 +1,79 @@
+package scan
+
+import (
+	"container/heap"
+	"math"
+	"slices"
+)
+
+// Top collects, of scores that are known to a tolerance only, the places of all
+// that may be among the k largest, so that these few can be computed exactly.
+type Top struct {
+	k     int
+	floor float64 // k lower ends are at least this large
+	low   floats  // the k largest lower ends, smallest first
+	held  []candidate
+}
+
+// candidate is a place with the upper end of its score.
+type candidate struct {
+	place int
+	high  float64
+}
+
+// NewTop returns an empty collection for the k largest, k >= 1.
+func NewTop(k int) *Top { return &Top{k: max(k, 1), floor: math.Inf(-1)} }
+
+// Offer adds the score of a place, which is off by at most the tolerance. What
+// is not a number is passed over.
+func (t *Top) Offer(place int, score, tolerance float64) {
+	if score+tolerance >= t.floor {
+		t.hold(place, score, tolerance)
+	}
+}
+
+func (t *Top) hold(place int, score, tolerance float64) {
+	t.held = append(t.held, candidate{place, score + tolerance})
+	low := score - tolerance
+	switch {
+	case len(t.low) < t.k:
+		heap.Push(&t.low, low)
+	case low > t.low[0]:
+		t.low[0] = low
+		heap.Fix(&t.low, 0)
+	}
+	if len(t.low) == t.k {
+		t.floor = t.low[0]
+	}
+	if len(t.held) >= 4*t.k+1024 && len(t.held)&(len(t.held)-1) == 0 {
+		t.prune()
+	}
+}
+
+func (t *Top) prune() {
+	t.held = slices.DeleteFunc(t.held, func(c candidate) bool { return c.high < t.floor })
+}
+
+// Places returns the places, ascending.
+func (t *Top) Places() []int {
+	t.prune()
+	places := make([]int, len(t.held))
+	for i, c := range t.held {
+		places[i] = c.place
+	}
+	slices.Sort(places)
+	return places
+}
+
+// floats is a heap, smallest first.
+type floats []float64
+
+func (f floats) Len() int           { return len(f) }
+func (f floats) Less(i, j int) bool { return f[i] < f[j] }
+func (f floats) Swap(i, j int)      { f[i], f[j] = f[j], f[i] }
+func (f *floats) Push(x any)        { *f = append(*f, x.(float64)) }
+func (f *floats) Pop() any {
+	x := (*f)[len(*f)-1]
+	*f = (*f)[:len(*f)-1]
+	return x
+}

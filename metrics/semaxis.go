@@ -1,0 +1,124 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+const an = "An, Kwak and Ahn 2018"
+
+var semaxis = Measure{
+	ID:   "semaxis",
+	Term: "SemAxis",
+	Name: "SemAxis",
+	Doc: "Where does each word lie on the axis from one pole to the other? " +
+		"The axis runs from the mean vector of B to that of A.",
+	Source: an,
+	Page:   "words",
+	Roles:  listRoles,
+	Options: []Option{
+		{ID: "neighbours", Doc: "How many nearest neighbours, of all words of the embedding, each word of A and B is averaged with before the axis is drawn.", Default: 0, Min: 0, Max: 50},
+	},
+	Values: []Value{
+		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "−1 to 1"},
+		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0 to 1"},
+	},
+	Words: append([]Value{
+		{ID: "score", Symbol: "cos", Name: "place on the axis", Doc: "Cosine of the word's vector with the mean vector of A minus the mean vector of B, both as the embedding holds them.", Range: "−1 to 1", Source: an + "; the neighbours are sweater's l"},
+	}, luckValues("the mean inner product with A minus that with B")...),
+	Run: runSemAxis,
+}
+
+// runSemAxis computes, of [An et al. 2018], cos(w, mean A − mean B), where each
+// word of the poles may be averaged with its neighbours first.
+//
+// [An et al. 2018]: https://aclanthology.org/P18-1228
+func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
+	poleA, poleB := rawVectors(a), rawVectors(b)
+	if l := in.Int("neighbours"); l > 0 {
+		if in.Vocabulary == nil {
+			out.note(Warning, "no_neighbours", "This embedding offers no neighbours of a word, so there is no axis. Set the option neighbours to 0.")
+			out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
+			return out, nil
+		}
+		for _, pole := range []struct {
+			words   []Word
+			vectors [][]float64
+		}{{a, poleA}, {b, poleB}} {
+			if err := widen(ctx, in, pole.words, pole.vectors); err != nil {
+				return nil, err
+			}
+		}
+	}
+	axis := sub(meanVector(poleA), meanVector(poleB))
+	if !HasDirection(axis) {
+		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
+		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
+		return out, nil
+	}
+	axis = unit(axis)
+	scores := dots(axis, unitVectors(words))
+	rows := scoreRows("words", words, scores)
+	out.put("mean", mean(scores))
+	sizes := make([]float64, len(scores))
+	for i, s := range scores {
+		sizes[i] = math.Abs(s)
+	}
+	out.put("mean_abs", mean(sizes))
+	if t, ok := innerProducts(words, poleA, poleB); ok {
+		p, err := t.wordLuck(ctx, in, out)
+		if err != nil {
+			return nil, err
+		}
+		if err := putLuck(rows, p); err != nil {
+			return nil, err
+		}
+	}
+	out.Words = append(append(rows, scoreRows("A", a, dots(axis, unitVectors(a)))...), scoreRows("B", b, dots(axis, unitVectors(b)))...)
+	return out, nil
+}
+
+// widen replaces the vectors of a pole's words by their means with those of
+// their nearest neighbours among all words.
+func widen(ctx context.Context, in *Input, words []Word, vectors [][]float64) error {
+	for i, w := range words {
+		near, err := nearest(ctx, in, w.Vector, in.Int("neighbours"), []string{w.As})
+		if err != nil {
+			return err
+		}
+		group := [][]float64{w.Vector}
+		for _, n := range near {
+			group = append(group, n.word.Vector)
+		}
+		vectors[i] = meanVector(group)
+	}
+	return nil
+}
+
+// innerProducts returns the inner products of the words at length 1 with the
+// vectors of the poles, divided by the length of the longest of these; ok is
+// false where they are no numbers.
+func innerProducts(words []Word, a, b [][]float64) (t attributes, ok bool) {
+	longest := 0.0
+	for _, pole := range [][][]float64{a, b} {
+		for _, v := range pole {
+			longest = max(longest, norm(v))
+		}
+	}
+	if !(longest > 0) || math.IsInf(longest, 0) {
+		return t, false
+	}
+	for _, w := range words {
+		u := unit(w.Vector)
+		for i := range u {
+			u[i] /= longest
+		}
+		t.toA, t.toB = append(t.toA, dots(u, a)), append(t.toB, dots(u, b))
+		if last := len(t.toA) - 1; !isNumber(t.toA[last]) || !isNumber(t.toB[last]) {
+			return t, false
+		}
+	}
+	return t, true
+}

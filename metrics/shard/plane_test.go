@@ -1,0 +1,34 @@
+package shard
+
+import (
+	"testing"
+
+	"github.com/klauspost/compress/huff0"
+)
+
+// BenchmarkParsePlane decodes a shard like those of GloVe; the rate counts the
+// bytes of its rows.
+func BenchmarkParsePlane(b *testing.B) {
+	h := Header{Dims: 100, Count: ShardWords, Refine: DefaultRefineBits, Coded: true, PageWords: PageWords}
+	file := write(b, h, gauss(3, ShardWords, h.Dims))
+	var dec huff0.Scratch
+	b.SetBytes(int64(h.Count * h.Dims))
+	for b.Loop() {
+		if _, err := parsePlane(file, h, &dec); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkMeasurePlane(b *testing.B) {
+	h := Header{Dims: 100, Count: ShardWords, Refine: DefaultRefineBits, Coded: true, PageWords: PageWords}
+	file := write(b, h, gauss(3, ShardWords, h.Dims))
+	p, err := parsePlane(file, h, new(huff0.Scratch))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(h.Count * h.Dims))
+	for b.Loop() {
+		p.measure(ones(h.Dims))
+	}
+}

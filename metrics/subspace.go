@@ -1,0 +1,118 @@
+package metrics
+
+import (
+	"math"
+	"slices"
+)
+
+// subspace is the span in which the words of pairs differ most.
+type subspace struct {
+	shares []float64   // of all components, largest first: of the squared differences
+	axes   [][]float64 // orthonormal, as many as were asked for and exist
+}
+
+// newSubspace returns the leading k components of the differences, the right
+// singular vectors of the matrix with diffs as rows, not centred; the first one
+// points the way of the pairs. It returns false if the differences are all zero
+// or cancel along the first component.
+//
+//	Bolukbasi et al. (2016), section 5.1.
+func newSubspace(diffs [][]float64, k int) (subspace, bool) {
+	var s subspace
+	first, ok := leadingDirection(diffs)
+	if !ok {
+		return s, false
+	}
+	values, vectors := components(diffs)
+	var total float64
+	for _, v := range values {
+		total += v
+	}
+	for _, v := range values {
+		s.shares = append(s.shares, max(v, 0)/total)
+	}
+	if !isNumber(s.shares) {
+		return s, false
+	}
+	s.axes = append(s.axes, first)
+	for i := 1; i < min(k, len(values)) && s.shares[i] > 1e-12; i++ {
+		s.axes = append(s.axes, vectors(i))
+	}
+	return s, true
+}
+
+// components returns the squared singular values of the rows, largest first,
+// and a function that makes the right singular vector of each.
+func components(rows [][]float64) (values []float64, vector func(int) []float64) {
+	tall := len(rows) > len(rows[0])
+	m := gramRows
+	if tall {
+		m = gramColumns
+	}
+	gram := m(rows)
+	v := eigenvectors(gram)
+	order := make([]int, len(gram))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case gram[a][a] > gram[b][b]:
+			return -1
+		case gram[a][a] < gram[b][b]:
+			return 1
+		}
+		return 0
+	})
+	for _, i := range order {
+		values = append(values, gram[i][i])
+	}
+	return values, func(i int) []float64 {
+		if tall {
+			return v[order[i]]
+		}
+		g := make([]float64, len(rows[0]))
+		for n, row := range rows {
+			for j, x := range row {
+				g[j] = float64(v[order[i]][n]*x) + g[j]
+			}
+		}
+		return unit(g)
+	}
+}
+
+// project returns the length of a unit vector's projection on the subspace.
+func (s subspace) project(u []float64) float64 {
+	var sum float64
+	for _, axis := range s.axes {
+		c := dot(u, axis)
+		sum = float64(c*c) + sum
+	}
+	return min(math.Sqrt(sum), 1)
+}
+
+// unitDifferences returns the differences of the pairs' vectors, each vector at
+// length 1.
+func unitDifferences(pairs [][2]Word) [][]float64 {
+	diffs := make([][]float64, len(pairs))
+	for i, p := range pairs {
+		diffs[i] = sub(unit(p[0].Vector), unit(p[1].Vector))
+	}
+	return diffs
+}
+
+// pairRows returns a row a word of each pair, with a score along a direction
+// unless g is nil.
+func pairRows(pairs [][2]Word, g []float64) []WordRow {
+	var rows []WordRow
+	for _, p := range pairs {
+		for _, w := range p {
+			r := row("pairs", w)
+			if g != nil {
+				r.put("score", dot(g, unit(w.Vector)))
+			}
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}

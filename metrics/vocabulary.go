@@ -1,0 +1,128 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
+
+// Vocabulary is an embedding whose words can all be gone through.
+type Vocabulary interface {
+	embed.Source
+	embed.Scanner
+}
+
+// rescored is the number of words whose vectors are looked up at once.
+const rescored = 1024
+
+// scored is a word with a score.
+type scored struct {
+	word  Word
+	score float64
+}
+
+// scanning tells of a scan's progress.
+func scanning(in *Input) func(done, total int) {
+	return func(done, total int) {
+		in.Progress(Progress{Text: "Reading all words", Done: done, Total: total})
+	}
+}
+
+// nearest returns the k words with the largest cosines with v, but for those in
+// without, the forms found; largest first, ties (to 2^-40) by rank. One scan
+// finds the few words that can be among them; their cosines are then computed
+// from the vectors that Find yields, so that the answer is exact.
+func nearest(ctx context.Context, in *Input, v []float64, k int, without []string) ([]scored, error) {
+	g := unit(v)
+	top := scan.NewTop(k + len(without))
+	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Progress: scanning(in)}
+	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		offerCosines(top, b)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	var found []scored
+	for places := range slices.Chunk(top.Places(), rescored) {
+		words, err := wordsAt(ctx, in.Vocabulary, places)
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range words {
+			if HasDirection(w.Vector) && !slices.Contains(without, w.As) {
+				found = append(found, scored{w, dot(unit(w.Vector), g)})
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b scored) int {
+		return cmp.Or(cmp.Compare(onGrid(b.score), onGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
+	})
+	return found[:min(k, len(found))], nil
+}
+
+// onGrid rounds to 2^-40, so that rounding noise breaks no ties.
+func onGrid(s float64) float64 { return math.RoundToEven(s * (1 << 40)) }
+
+// offerCosines offers the cosines of a block with its one direction, of length
+// 1. With x' for x, |x − x'| <= r < 2 |x'|, a cosine is off by at most
+//
+//	|x/|x| − x'/|x'|| <= 2 r / (|x| + |x'|) <= r / (|x'| − r/2)
+//
+// (Dunkl and Williams 1964), and by the slack of the direction.
+func offerCosines(top *scan.Top, b embed.ScanBlock) {
+	const rounding = 1e-12
+	dots, norms, radii := b.Dots[0], b.Norms, b.Radii
+	slack := b.Slack[0] + rounding
+	for i, n := range norms {
+		r := radii[i]
+		switch rest := n - r/2; {
+		case rest > 0:
+			top.Offer(b.First+i, dots[i]/n, r/rest+slack)
+		case r > 0: // nothing is known of it
+			top.Offer(b.First+i, 0, 2)
+		}
+	}
+}
+
+// wordsAt returns the words at the places with their vectors.
+func wordsAt(ctx context.Context, v Vocabulary, places []int) ([]Word, error) {
+	texts, err := v.WordsAt(ctx, places)
+	if err != nil {
+		return nil, err
+	}
+	hits, err := v.Find(ctx, texts)
+	if err != nil {
+		return nil, err
+	}
+	words := make([]Word, len(hits))
+	for i, h := range hits {
+		words[i] = Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector}
+	}
+	return words, nil
+}
+
+// placeOf returns the place of a word that was found. Places are ranks without
+// their gaps, so it is the rank or before it.
+func placeOf(ctx context.Context, v Vocabulary, w Word) (int, error) {
+	low, high := 0, min(w.Rank, v.Info().Words-1)
+	for at := high; low < high; at = low + (high-low)/2 {
+		words, err := wordsAt(ctx, v, []int{at})
+		if err != nil {
+			return 0, err
+		}
+		switch {
+		case words[0].As == w.As:
+			return at, nil
+		case words[0].Rank < w.Rank:
+			low = at + 1
+		default:
+			high = at
+		}
+	}
+	return low, nil
+}

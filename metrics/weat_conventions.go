@@ -1,0 +1,82 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// The choices of the WEAT's option convention.
+const (
+	conventionWEFE     = "wefe"
+	conventionCaliskan = "caliskan"
+	conventionSweater  = "sweater"
+	conventionRios     = "rios"
+)
+
+// conventions puts what other definitions of the WEAT give for the same words.
+// They leave d, p and the intervals as they are.
+func (w *weatRun) conventions(context.Context) error {
+	sumsX, sumsY := w.sums()
+	w.out.put("statistic_sums", mean(sumsX)*float64(len(sumsX))-mean(sumsY)*float64(len(sumsY)))
+	d, ok := w.out.Values["d"]
+	if !ok {
+		return nil // the note no_spread says why
+	}
+	pooled := (mean(w.cos.x) - mean(w.cos.y)) / pooledSD(w.cos.x, w.cos.y)
+	if !w.out.put("d_pooled", pooled) {
+		w.out.note(Info, "no_pooled", "The words of each set lean alike, so there is no spread within the sets to divide by.")
+	}
+	convention := w.in.Choice("convention")
+	switch {
+	case convention == conventionRios:
+		all := append(append([]float64(nil), sumsX...), sumsY...)
+		d = (mean(sumsX) - mean(sumsY)) / sampleSD(all)
+	case convention == conventionSweater && len(sumsX) != len(sumsY):
+		d = pooled
+	case convention != conventionWEFE:
+		d = w.out.Values["d_sample"]
+	}
+	w.out.put("d_convention", d)
+	if convention != conventionWEFE {
+		w.out.note(Info, "convention", "Numbers of %s compare with d_convention, not with d: %s.", conventionNames[convention], conventionRules[convention])
+	}
+	return nil
+}
+
+var conventionNames = map[string]string{
+	conventionCaliskan: "Caliskan et al. 2017",
+	conventionSweater:  "sweater",
+	conventionRios:     "Rios et al. 2020",
+}
+
+var conventionRules = map[string]string{
+	conventionCaliskan: "the standard deviation has n − 1",
+	conventionSweater:  "the standard deviation has n − 1, and is that within the sets when their sizes differ",
+	conventionRios:     "cosines with A and B are added up, not averaged",
+}
+
+// sums returns for each target word the sum of its cosines with A minus the sum
+// of those with B.
+func (w *weatRun) sums() (x, y []float64) {
+	a, b := unitVectors(w.in.Sets["A"].Words), unitVectors(w.in.Sets["B"].Words)
+	axis := meanVector(a)
+	for i := range axis {
+		axis[i] *= float64(len(a))
+	}
+	for i, v := range meanVector(b) {
+		axis[i] -= float64(v * float64(len(b)))
+	}
+	return dots(axis, unitVectors(w.in.Sets["X"].Words)), dots(axis, unitVectors(w.in.Sets["Y"].Words))
+}
+
+// pooledSD returns the sample standard deviation within two sets of scores;
+// NaN where there is none.
+func pooledSD(x, y []float64) float64 {
+	degrees := float64(len(x) + len(y) - 2)
+	sx, sy := sampleSD(x), sampleSD(y)
+	sd := math.Sqrt((float64(sx*sx)*float64(len(x)-1) + float64(sy*sy)*float64(len(y)-1)) / degrees)
+	if sd == 0 {
+		return math.NaN()
+	}
+	return sd
+}

@@ -1,0 +1,122 @@
+package kernel
+
+import (
+	"context"
+	"os"
+	"syscall/js"
+	"testing"
+
+	"weatherglass/app/promise"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/scan"
+	"weatherglass/metrics/shard"
+)
+
+// packDir is the pack that the program ships, seen from here.
+const packDir = "../../assets/packs/glove-6b-100d"
+
+func openPack(b testing.TB, dot scan.Kernel, limit int) *shard.Pack {
+	b.Helper()
+	p, err := shard.Open(context.Background(), hashed{shard.FromFS(os.DirFS(packDir))})
+	if err != nil {
+		b.Fatal(err)
+	}
+	p.Share(shard.NewPlanes(limit, dot))
+	return p
+}
+
+// hashed computes SHA-256 outside of Go, as the engine's files do.
+type hashed struct{ shard.Fetcher }
+
+func (hashed) SHA256(ctx context.Context, b []byte) (sum [32]byte, err error) {
+	copied := js.Global().Get("Uint8Array").New(len(b))
+	js.CopyBytesToJS(copied, b)
+	digest, err := promise.Await(ctx, host().Call("digest", copied))
+	if err == nil {
+		js.CopyBytesToGo(sum[:], digest)
+	}
+	return sum, err
+}
+
+func direction(b testing.TB, p *shard.Pack) []float64 {
+	b.Helper()
+	hits, err := p.Find(context.Background(), []string{"she", "he"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	g := hits[0].Vector
+	for i, x := range hits[1].Vector {
+		g[i] -= x
+	}
+	return g
+}
+
+func sweep(b testing.TB, p *shard.Pack, req embed.ScanRequest) (sum float64) {
+	err := p.Scan(context.Background(), req, func(block embed.ScanBlock) error {
+		sum += block.Dots[0][0]
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return sum
+}
+
+func BenchmarkScanWarm(b *testing.B) {
+	for _, k := range []struct {
+		name string
+		dot  scan.Kernel
+	}{{"simd", New(host())}, {"go", scan.Dot}} {
+		b.Run(k.name, func(b *testing.B) {
+			p := openPack(b, k.dot, shard.DesktopPlaneBytes)
+			req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}}
+			sweep(b, p, req)
+			for b.Loop() {
+				sweep(b, p, req)
+			}
+		})
+	}
+}
+
+func BenchmarkScanCold(b *testing.B) {
+	p := openPack(b, New(host()), 0)
+	req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}}
+	rows := p.Info().Words * p.Info().Dims
+	b.SetBytes(int64(rows))
+	for b.Loop() {
+		sweep(b, p, req)
+	}
+}
+
+// BenchmarkMeasureWarm runs whole measurements on decoded shards.
+func BenchmarkMeasureWarm(b *testing.B) {
+	data, err := os.ReadFile("../../assets/lexicons/lexicons.json")
+	if err != nil {
+		b.Fatal(err)
+	}
+	lex, err := lexicon.Parse(data)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := openPack(b, New(host()), shard.DesktopPlaneBytes)
+	env := experiment.Env{Lexicon: lex, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
+	for name, text := range map[string]string{
+		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,
+		"frequency":       `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`,
+		"ripa-vocabulary": `{"method": "ripa-vocabulary", "embedding": "e", "sets": {"pairs": "bolukbasi.definitional"}}`,
+	} {
+		e, err := experiment.Parse([]byte(text))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := experiment.Run(context.Background(), e, env); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

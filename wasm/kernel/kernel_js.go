@@ -1,0 +1,34 @@
+package kernel
+
+import (
+	"syscall/js"
+	"unsafe"
+
+	"weatherglass/metrics/scan"
+)
+
+//go:wasmimport kernel dot
+func dot(dst, rows, query unsafe.Pointer, n, stride int32)
+
+// New returns the module's kernel if the host can run it, else [scan.Dot]. host
+// has a function kernel that takes the module's bytes, ties it to this program's
+// memory and reports whether it did: web/worker.js.
+func New(host js.Value) scan.Kernel {
+	bytes := js.Global().Get("Uint8Array").New(len(module))
+	js.CopyBytesToJS(bytes, module)
+	if !host.Call("kernel", bytes).Bool() {
+		return scan.Dot
+	}
+	return simd
+}
+
+// simd hands the slices' addresses over. Nothing moves them: Go's collector
+// does not, and the module runs to its end before any other code.
+func simd(dst []int32, rows []byte, query []int16) {
+	if len(dst) == 0 || len(query) == 0 {
+		scan.Dot(dst, rows, query)
+		return
+	}
+	_ = rows[len(dst)*len(query)-1]
+	dot(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), unsafe.Pointer(&query[0]), int32(len(dst)), int32(len(query)))
+}

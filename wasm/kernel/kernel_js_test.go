@@ -1,0 +1,57 @@
+package kernel
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"syscall/js"
+	"testing"
+
+	"weatherglass/metrics/scan"
+)
+
+func host() js.Value { return js.Global().Get("weatherglass") }
+
+// The two kernels give the same sums, also where they overflow and whatever
+// stands around the rows.
+func TestKernelEqualsGo(t *testing.T) {
+	dot := New(host())
+	rng := rand.New(rand.NewPCG(1, 1))
+	extreme := []int16{math.MinInt16, math.MaxInt16, -1, 0, 1}
+	for round := range 2000 {
+		n, stride := rng.IntN(40), scan.RowAlign*(1+rng.IntN(80))
+		shift := rng.IntN(17) // rows need not be aligned
+		rows, query := make([]byte, n*stride+shift), make([]int16, stride)
+		for i := range rows {
+			rows[i] = byte(rng.Uint32())
+			if round%3 == 0 {
+				rows[i] = []byte{0x80, 0x7f, 0, 0xff}[rng.IntN(4)]
+			}
+		}
+		for j := range query {
+			query[j] = int16(rng.Uint32())
+			if round%2 == 0 {
+				query[j] = extreme[rng.IntN(len(extreme))]
+			}
+		}
+		want, got := make([]int32, n+1), make([]int32, n+1)
+		got[n], want[n] = 77, 77 // behind the end
+		scan.Dot(want[:n], rows[shift:], query)
+		dot(got[:n], rows[shift:], query)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%d rows of %d:\ngot  %v\nwant %v", n, stride, got, want)
+		}
+	}
+}
+
+// Where the host has no SIMD the plain Go form is taken.
+func TestKernelWithout(t *testing.T) {
+	refuse := js.FuncOf(func(js.Value, []js.Value) any { return false })
+	defer refuse.Release()
+	dot := New(js.ValueOf(map[string]any{"kernel": refuse}))
+	got := []int32{0}
+	dot(got, slices.Repeat([]byte{0xff}, 16), slices.Repeat([]int16{3}, 16))
+	if got[0] != -48 {
+		t.Errorf("got %d, want -48", got[0])
+	}
+}

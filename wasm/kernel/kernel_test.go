@@ -1,0 +1,62 @@
+//go:build !js
+
+package kernel
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The module is what its source says.
+func TestModuleIsBuilt(t *testing.T) {
+	wat2wasm, err := exec.LookPath("wat2wasm")
+	if err != nil {
+		t.Skip("wat2wasm is not installed (Debian package wabt)")
+	}
+	out := filepath.Join(t.TempDir(), "kernel.wasm")
+	if log, err := exec.Command(wat2wasm, "kernel.wat", "-o", out).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, log)
+	}
+	built, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(built, module) {
+		t.Error("kernel.wasm is not made from kernel.wat: run go generate ./wasm/kernel")
+	}
+}
+
+// The tests of the module run under Node, because it needs WebAssembly.
+func TestInNode(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed")
+	}
+	program := filepath.Join(t.TempDir(), "kernel.test.wasm")
+	build := exec.Command("go", "test", "-c", "-o", program, ".")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	if log, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, log)
+	}
+	run := exec.Command(node, "--stack-size=8192", "testdata/node.js", goroot(t), program, "-test.v")
+	log, err := run.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, log)
+	}
+	if !bytes.Contains(log, []byte("--- PASS: TestKernelEqualsGo")) {
+		t.Errorf("the kernel was not tested:\n%s", log)
+	}
+}
+
+func goroot(t *testing.T) string {
+	t.Helper()
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
+}
