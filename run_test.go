@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -149,6 +150,25 @@ func TestRunVectorFile(t *testing.T) {
 	_, human, _ := runCommand(tinyQuestion, "run", "-vectors", path, "-")
 	if !strings.Contains(human, r.Digest) || strings.Contains(human, "Link ") {
 		t.Errorf("a link to somebody's own file:\n%s", human)
+	}
+}
+
+// TestRunVectorFileWhole checks a method that goes through all words of a file.
+func TestRunVectorFileWhole(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "plane.txt")
+	writeTestFile(t, path, "north 0 2\nnortheast 1 1\neast 3 0\nsouth 0 -1\n")
+	code, out, errs := runCommand(`{"method":"neighbours","embedding":"any","sets":{"words":["north"]},"options":{"top":2}}`, "run", "-json", "-vectors", path, "-")
+	var r experiment.Reading
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || errs != "" {
+		t.Fatalf("exit %d, %v, %q", code, err, errs)
+	}
+	// By hand: the angles to north are 45, 90 and 180 degrees.
+	rows := r.Tables[0].Rows
+	if len(rows) != 2 || rows[0][1] != "northeast" || rows[1][1] != "east" {
+		t.Fatalf("neighbours %v", rows)
+	}
+	if cos, ok := rows[0][2].(float64); !ok || math.Abs(cos-math.Sqrt2/2) > 1e-12 {
+		t.Errorf("cosine %v, want √2/2", rows[0][2])
 	}
 }
 

@@ -20,12 +20,16 @@ import (
 
 // vectorFile is an embedding in somebody's own file. One pass over the file
 // keeps the vectors that are asked for and, for ranks and the case rule, every
-// word.
+// word; methods that go through the vocabulary cost a second pass, which keeps
+// all vectors.
 type vectorFile struct {
-	path string
-	warn func(string)
-	info embed.Info // known after Find
+	path  string
+	warn  func(string)
+	info  embed.Info    // known after Find
+	whole *embed.Memory // after Scan
 }
+
+var _ embed.Scanner = (*vectorFile)(nil)
 
 // maxWarnings is how many oddities of a file are told one by one.
 const maxWarnings = 5
@@ -35,6 +39,53 @@ func (v *vectorFile) Info() embed.Info { return v.info }
 
 // Find implements embed.Source.
 func (v *vectorFile) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	if v.whole != nil {
+		return v.whole.Find(ctx, words)
+	}
+	want := wanted(words)
+	memory, err := v.read(ctx, func(word string) bool { return want[word] })
+	if err != nil {
+		return nil, err
+	}
+	return memory.Find(ctx, words)
+}
+
+// Scan implements embed.Scanner.
+func (v *vectorFile) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	memory, err := v.all(ctx)
+	if err != nil {
+		return err
+	}
+	return memory.Scan(ctx, req, yield)
+}
+
+// WordsAt implements embed.Scanner.
+func (v *vectorFile) WordsAt(ctx context.Context, places []int) ([]string, error) {
+	memory, err := v.all(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return memory.WordsAt(ctx, places)
+}
+
+// all returns the embedding with every vector.
+func (v *vectorFile) all(ctx context.Context) (*embed.Memory, error) {
+	if v.whole != nil {
+		return v.whole, nil
+	}
+	warn := v.warn
+	v.warn = func(string) {} // the first pass has told what is odd
+	defer func() { v.warn = warn }()
+	memory, err := v.read(ctx, func(string) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	v.whole = memory
+	return memory, nil
+}
+
+// read goes through the file and keeps the vectors of the words wanted.
+func (v *vectorFile) read(ctx context.Context, wanted func(word string) bool) (*embed.Memory, error) {
 	f, err := os.Open(v.path)
 	if err != nil {
 		return nil, &experiment.Error{Code: "no_vectors", Message: fmt.Sprintf("The vectors cannot be read: %v.", err), Hint: "Check the path behind -vectors."}
@@ -49,7 +100,7 @@ func (v *vectorFile) Find(ctx context.Context, words []string) ([]embed.Hit, err
 	// Published files repeat words now and then; the first, most frequent one
 	// counts, and the number of the others is told.
 	r.AllowDuplicates = true
-	memory, err := v.load(ctx, r, wanted(words))
+	memory, err := v.load(ctx, r, wanted)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +111,7 @@ func (v *vectorFile) Find(ctx context.Context, words []string) ([]embed.Hit, err
 	v.info = memory.Info()
 	v.info.Digest = hex.EncodeToString(sum.Sum(nil))
 	v.info.ID = "file-" + v.info.Digest[:16]
-	return memory.Find(ctx, words)
+	return memory, nil
 }
 
 // wanted returns the forms under which the words may be found.
@@ -74,7 +125,7 @@ func wanted(words []string) map[string]bool {
 }
 
 // load reads the file to its end.
-func (v *vectorFile) load(ctx context.Context, r *vecfile.Reader, wanted map[string]bool) (*embed.Memory, error) {
+func (v *vectorFile) load(ctx context.Context, r *vecfile.Reader, wanted func(word string) bool) (*embed.Memory, error) {
 	memory := embed.NewMemory(embed.Info{Title: filepath.Base(v.path), Dims: r.Dims()})
 	for n := 0; ; n++ {
 		if n%4096 == 0 && ctx.Err() != nil {
@@ -88,7 +139,7 @@ func (v *vectorFile) load(ctx context.Context, r *vecfile.Reader, wanted map[str
 			return nil, vectorError(err)
 		}
 		word = norm.NFC.String(word)
-		if !wanted[word] {
+		if !wanted(word) {
 			memory.AddWord(word, r.Rank())
 			continue
 		}
