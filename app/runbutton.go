@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
 
 // buttons is the row under the question: Measure or Stop, the settings, and
 // how the last run went.
@@ -10,7 +14,7 @@ func (p *instrument) buttons() []app.UI {
 		app.Button().Type("button").Class("plain").ID("settings-button").Text("Method and settings").
 			Aria("expanded", p.options).Aria("controls", "settings").
 			OnClick(func(app.Context, app.Event) { p.options = !p.options }),
-		slot(p.state.Page == pageWords, func() app.UI {
+		slot(p.state.Page == pageWords && slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
 			return p.editButton(p.state.view("pairs"), "Edit pairs")
 		}),
 		app.Span().Class("state").Text(p.state.doneText()),
