@@ -21,25 +21,50 @@ func (p *instrument) lookupRow() app.UI {
 	if p.state.Page != pageWords {
 		return app.Div().Class("slot")
 	}
-	chosen := "raw"
-	if p.state.Question.Options["vectors"] == "unit" {
-		chosen = "unit"
-	}
-	if p.state.Question.Method != "ripa" {
-		return app.Div().Class("row").Body(
-			slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
-		)
-	}
+	chosen := p.state.measuredAs()
 	return app.Div().Class("row").Body(
-		&lookup{Page: p, Question: p.state.Question},
-		segmented{"as", "Measured as", []segment{{"raw", "RIPA"}, {"unit", "RIPA, unit length"}}, chosen}.draw(func(v string) {
-			if v == "raw" {
-				p.choose(p.state.withOption("vectors", nil))
-				return
-			}
-			p.choose(p.state.withOption("vectors", v))
+		slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
+		slot(chosen != "", func() app.UI {
+			return segmented{"as", "Measured as", []segment{{asRIPA, "RIPA"}, {asCosine, "Cosine"}, {asWEAT, "WEAT one word"}}, chosen}.draw(func(v string) {
+				p.choose(p.state.measureAs(v))
+			})
 		}),
 	)
+}
+
+// What a word's lean is measured as.
+const (
+	asRIPA   = "ripa"
+	asCosine = "cosine" // RIPA of vectors of length 1
+	asWEAT   = "nas"
+)
+
+// measuredAs returns what the question measures leans as, "" if something else.
+func (s *State) measuredAs() string {
+	switch q := s.Question; {
+	case q.Method == asRIPA && q.Options["vectors"] == "unit":
+		return asCosine
+	case q.Method == asRIPA, q.Method == asWEAT:
+		return q.Method
+	}
+	return ""
+}
+
+// measureAs returns the question with leans measured in another way.
+func (s *State) measureAs(way string) experiment.Experiment {
+	method, vectors := way, any(nil)
+	if way == asCosine {
+		method, vectors = asRIPA, "unit"
+	}
+	if method != s.Question.Method {
+		moved := *s
+		moved.Question = s.withMethod(method)
+		s = &moved
+	}
+	if method != asRIPA {
+		return s.Question
+	}
+	return s.withOption("vectors", vectors)
 }
 
 // scoresWords reports whether a method gives a word a score of its own.
@@ -106,7 +131,7 @@ func (l *lookup) line() []app.UI {
 	}
 	out := []app.UI{app.B().Text(row.As), app.Text(" leans "), lean, app.Text(": "), app.Text(l.term() + " "),
 		datum("lookup_score", score, prose.Signed(score, 2))}
-	if cos, ok := row.Scores["cos"]; ok {
+	if cos, ok := row.Scores["cos"]; ok && l.term() != "cosine" {
 		out = append(out, app.Text(", cosine "), datum("lookup_cos", cos, prose.Signed(cos, 2)))
 	}
 	return append(out, app.Text("."))
@@ -114,7 +139,7 @@ func (l *lookup) line() []app.UI {
 
 func (l *lookup) term() string {
 	if l.Question.Options["vectors"] == "unit" {
-		return methodTerm(l.Question.Method) + " at unit length"
+		return "cosine"
 	}
 	return methodTerm(l.Question.Method)
 }

@@ -103,7 +103,7 @@ func (f frame) lollipopSpec(rows []experiment.WordRow, positive, negative string
 func (f frame) directionTitle(plot float64, positive, negative string) any {
 	term := f.scoreTerm()
 	what := term
-	if f.answer.Reading.Experiment.Method == "ripa" {
+	if f.answer.Reading.Experiment.Method == "ripa" && !f.cosine() {
 		what += ": length of the word vector along the direction"
 	}
 	one := what + " (" + negative + " to the left, " + positive + " to the right)"
@@ -116,14 +116,22 @@ func (f frame) directionTitle(plot float64, positive, negative string) any {
 // scoreTerm names the score of a word: the method's own name, or that of the
 // number where the method's is another's.
 func (f frame) scoreTerm() string {
-	switch m := f.measure(); m.ID {
-	case "":
+	switch m := f.measure(); {
+	case m.ID == "":
 		return "score"
-	case "direct-bias":
+	case f.cosine():
 		return "cosine"
 	default:
 		return m.Term
 	}
+}
+
+// cosine reports whether the words' scores are their cosines with the
+// direction: so is RIPA's of unit vectors, unless the direction is a mean of
+// unit vectors, which is shorter than 1.
+func (f frame) cosine() bool {
+	e := f.answer.Reading.Experiment
+	return e.Method == "direct-bias" || e.Method == "ripa" && e.Options["vectors"] == "unit" && e.Options["direction"] != "mean"
 }
 
 func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {

@@ -75,9 +75,12 @@ func (f frame) meanRow(role string) *Row {
 func (f frame) ripaTable() DataTable {
 	t := DataTable{
 		Caption: prose.Sentence(f.names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
-		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: "RIPA", Numeric: true}, {ID: "range", Label: "Range"},
-			{ID: "cos", Label: "Cosine", Numeric: true, Optional: true}, {ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true}},
+		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: prose.Sentence(f.scoreTerm()), Numeric: true}, {ID: "range", Label: "Range"}},
 	}
+	if !f.cosine() {
+		t.Columns = append(t.Columns, Column{ID: "cos", Label: "Cosine", Numeric: true, Optional: true})
+	}
+	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true})
 	rows := f.wordRows("words", "score")
 	slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
 		return descending(magnitude(a.Scores["score"]), magnitude(b.Scores["score"]))
@@ -85,14 +88,15 @@ func (f frame) ripaTable() DataTable {
 	var g Group
 	for _, r := range rows {
 		s := r.Scores["score"]
-		spread, cos := Cell{Text: "–"}, Cell{Text: "–"}
+		spread := Cell{Text: "–"}
 		if low, high, ok := bounds(r); ok {
 			spread = rangeCell("", low, high)
 		}
-		if c, ok := r.Scores["cos"]; ok && finite(c) {
-			cos = signedCell("cos", c, 2)
+		cells := []Cell{{Text: label(r)}, f.leanCell(s), signedCell("score", s, 2), spread}
+		if !f.cosine() {
+			cells = append(cells, cosineCell(r))
 		}
-		g.Rows = append(g.Rows, Row{[]Cell{{Text: label(r)}, f.leanCell(s), signedCell("score", s, 2), spread, cos, rankCell(r)}})
+		g.Rows = append(g.Rows, Row{append(cells, rankCell(r))})
 	}
 	t.Groups = []Group{g}
 	return t
@@ -158,6 +162,14 @@ func placeCell(name string, x float64) Cell {
 		text = prose.Fixed(x, 1)
 	}
 	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
+}
+
+// cosineCell prints a word's cosine with the direction.
+func cosineCell(r experiment.WordRow) Cell {
+	if c, ok := r.Scores["cos"]; ok && finite(c) {
+		return signedCell("cos", c, 2)
+	}
+	return Cell{Text: "–"}
 }
 
 // rankCell prints a word's place by frequency, counted from 1.

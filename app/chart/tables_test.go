@@ -116,3 +116,25 @@ func TestTableData(t *testing.T) {
 		}
 	}
 }
+
+// RIPA of unit vectors is the cosine, and is called so once.
+func TestCosineTable(t *testing.T) {
+	a := prosetest.Load(t, "ripa")
+	for _, c := range []struct {
+		vectors, direction string
+		want               string
+	}{{"raw", "pc1", "RIPA Range Cosine"}, {"unit", "pc1", "Cosine Range"}, {"unit", "mean", "RIPA Range Cosine"}} {
+		a.Reading.Experiment.Options = map[string]any{"vectors": c.vectors, "direction": c.direction}
+		var labels []string
+		d := Table(a)
+		for _, column := range d.Columns[2 : len(d.Columns)-1] {
+			labels = append(labels, column.Label)
+		}
+		if got := strings.Join(labels, " "); got != c.want {
+			t.Errorf("%s, %s: columns %q, want %q", c.vectors, c.direction, got, c.want)
+		}
+		if cells := d.Groups[0].Rows[0].Cells; len(cells) != len(d.Columns) {
+			t.Errorf("%s: %d cells for %d columns", c.vectors, len(cells), len(d.Columns))
+		}
+	}
+}
