@@ -1,25 +1,13 @@
 package metrics
 
-import "math"
+import (
+	"math"
 
-// dot returns the inner product of two vectors of equal length. Four partial
-// sums over blocks are part of the definition: every platform adds in the same
-// order, and the compiler drops the bounds checks.
-func dot(a, b []float64) float64 {
-	var s0, s1, s2, s3 float64
-	i := 0
-	for ; i+4 <= len(a); i += 4 {
-		u, v := (*[4]float64)(a[i:]), (*[4]float64)(b[i:])
-		s0 = float64(u[0]*v[0]) + s0
-		s1 = float64(u[1]*v[1]) + s1
-		s2 = float64(u[2]*v[2]) + s2
-		s3 = float64(u[3]*v[3]) + s3
-	}
-	for ; i < len(a); i++ {
-		s0 = float64(a[i]*b[i]) + s0
-	}
-	return (s0 + s1) + (s2 + s3)
-}
+	"weatherglass/metrics/embed"
+)
+
+// dot is the inner product of two vectors of equal length.
+func dot(a, b []float64) float64 { return embed.Dot(a, b) }
 
 // norm returns the Euclidean length of v.
 func norm(v []float64) float64 { return math.Sqrt(dot(v, v)) }

@@ -54,13 +54,13 @@ func (m *Memory) scanned(at []uint32, req ScanRequest) (ScanBlock, error) {
 	for d, g := range req.Directions {
 		b.Dots[d] = make([]float64, len(at))
 		for i, v := range vectors {
-			b.Dots[d][i] = dot(v, g)
+			b.Dots[d][i] = Dot(v, g)
 		}
 	}
 	if req.Norms {
 		b.Norms, b.Radii = make([]float64, len(at)), make([]float64, len(at))
 		for i, v := range vectors {
-			b.Norms[i] = math.Sqrt(dot(v, v))
+			b.Norms[i] = math.Sqrt(Dot(v, v))
 		}
 	}
 	return b, nil
@@ -90,24 +90,6 @@ func (m *Memory) byRank() []uint32 {
 		slices.SortStableFunc(m.order, func(a, b uint32) int { return cmp.Compare(m.list.ranks[a], m.list.ranks[b]) })
 	})
 	return m.order
-}
-
-// dot returns the inner product of two vectors of equal length, added in one
-// order everywhere.
-func dot(a, b []float64) float64 {
-	var s0, s1, s2, s3 float64
-	i := 0
-	for ; i+4 <= len(a); i += 4 {
-		u, v := (*[4]float64)(a[i:]), (*[4]float64)(b[i:])
-		s0 = float64(u[0]*v[0]) + s0
-		s1 = float64(u[1]*v[1]) + s1
-		s2 = float64(u[2]*v[2]) + s2
-		s3 = float64(u[3]*v[3]) + s3
-	}
-	for ; i < len(a); i++ {
-		s0 = float64(a[i]*b[i]) + s0
-	}
-	return (s0 + s1) + (s2 + s3)
 }
 
 func finite(v []float64) bool {

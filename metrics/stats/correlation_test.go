@@ -42,17 +42,20 @@ func TestStudentTwoSided(t *testing.T) {
 	}
 }
 
+// uncorrelated are series that have no correlation, and why.
+var uncorrelated = []struct {
+	a, b []float64
+	want error
+}{
+	{[]float64{1, 2}, []float64{1}, ErrShape},
+	{nil, nil, ErrEmpty},
+	{[]float64{1}, []float64{1}, ErrTooFew},
+	{[]float64{1, 1, 1}, []float64{1, 2, 3}, ErrNoSpread},
+	{[]float64{1, math.NaN()}, []float64{1, 2}, ErrNotFinite},
+}
+
 func TestCorrelationErrors(t *testing.T) {
-	for _, c := range []struct {
-		a, b []float64
-		want error
-	}{
-		{[]float64{1, 2}, []float64{1}, ErrShape},
-		{nil, nil, ErrEmpty},
-		{[]float64{1}, []float64{1}, ErrTooFew},
-		{[]float64{1, 1, 1}, []float64{1, 2, 3}, ErrNoSpread},
-		{[]float64{1, math.NaN()}, []float64{1, 2}, ErrNotFinite},
-	} {
+	for _, c := range uncorrelated {
 		if _, err := Pearson(c.a, c.b); !errors.Is(err, c.want) {
 			t.Errorf("Pearson(%v, %v): error %v, want %v", c.a, c.b, err, c.want)
 		}
