@@ -5,6 +5,8 @@ package metrics
 import (
 	"context"
 	"math/rand/v2"
+
+	"weatherglass/metrics/embed"
 )
 
 // RoleKind says what stands in a role: words, or pairs of words.
@@ -15,6 +17,8 @@ const (
 	KindWords RoleKind = "words"
 	// KindPairs is a list of pairs; the first of a pair is the positive pole.
 	KindPairs RoleKind = "pairs"
+	// KindTuples is a list of tuples of words, as questions of a benchmark are.
+	KindTuples RoleKind = "tuples"
 )
 
 // Measure is the registry's entry for one method. The page's menu, the
@@ -34,6 +38,8 @@ type Measure struct {
 	Tables  []Value  `json:"tables"` // name and definition of each table
 	// Vocabulary says that the measure goes through all words of the embedding.
 	Vocabulary bool `json:"vocabulary,omitempty"`
+	// With says that the measure compares with a second embedding.
+	With bool `json:"with,omitempty"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }
@@ -49,6 +55,10 @@ type Role struct {
 	Signed bool `json:"signed,omitempty"`
 	// Optional says that the role may stay without a set.
 	Optional bool `json:"optional,omitempty"`
+	// Size is the number of words in each of a role's tuples; 0 is any from 2.
+	Size int `json:"size,omitempty"`
+	// Valued says that the set comes with a number for each word, pair or tuple.
+	Valued bool `json:"valued,omitempty"`
 }
 
 // Option is a setting of a measure. Exactly one of the kinds of default is
@@ -83,6 +93,19 @@ type Input struct {
 	// Vocabulary is all words of the embedding; nil if it cannot go through them,
 	// never for a Measure that has Vocabulary set.
 	Vocabulary Vocabulary
+	// Other is the second embedding, nil but for a Measure that has With set.
+	Other *Other
+	// Pool runs the parts of long work side by side; never nil.
+	Pool Pool
+}
+
+// Other is what a measure sees of the embedding that it compares with.
+type Other struct {
+	Info embed.Info
+	// Sets are the same words by role, those found there: compare by Word.Text.
+	Sets map[string]Set
+	// Vocabulary is as [Input] has it.
+	Vocabulary Vocabulary
 }
 
 // Choice returns the value of an option that has choices.
@@ -109,6 +132,12 @@ type Set struct {
 	Name  string // as the page shows it
 	Words []Word
 	Pairs [][2]Word // of a role of KindPairs
+	// Tuples are those of which all words were found, of a role of KindTuples.
+	Tuples [][]Word
+	// Values are the numbers of Words, Pairs or Tuples, if the role is Valued.
+	Values []float64
+	// Asked is the number of words, pairs or tuples that were asked for.
+	Asked int
 }
 
 // Word is a word with its raw vector.
@@ -152,7 +181,23 @@ type Table struct {
 // Measures returns the registry in the order of the menu. The result is fresh
 // and may be changed.
 func Measures() []Measure {
-	return []Measure{weat, ripa, ect, mac, rnd, rnsb, association, scweat, nas, semaxis, directBias, indirectBias, neighbours, frequency, ripaVocabulary}
+	return []Measure{
+		weat,
+		ripa,
+		ect,
+		mac,
+		rnd,
+		rnsb,
+		association,
+		scweat,
+		nas,
+		semaxis,
+		directBias,
+		indirectBias,
+		neighbours,
+		frequency,
+		ripaVocabulary,
+	}
 }
 
 // Lookup returns the measure with the id.

@@ -14,7 +14,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	short := Experiment{Embedding: e.Embedding, Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed}
+	short := Experiment{Embedding: e.Embedding, With: e.With, Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed}
 	if p.test.ID != "" {
 		short.Test = p.test.ID + "@" + lex.TestDigest(p.test.ID)[:lexicon.DigestLength]
 	}
@@ -24,7 +24,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	for role, set := range p.resolved.Sets {
 		switch {
 		case set.ID == "":
-			short.Sets[role] = SetRef{Name: ownName(set.Name, role), Words: set.Words, Pairs: set.Pairs}
+			short.Sets[role] = SetRef{Name: ownName(set.Name, role), Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 		case set.ID != p.test.Set(role):
 			builtIn, _ := lex.Set(set.ID)
 			short.Sets[role] = SetRef{ID: set.ID + "@" + builtIn.Digest()[:lexicon.DigestLength]}

@@ -23,12 +23,19 @@ func (r *Reading) computeDigest() string {
 	w.line("reading", 1)
 	w.experiment(r.Experiment)
 	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
+	if r.With != nil {
+		w.line("with", r.With.Words, r.With.Dims, r.With.Digest)
+	}
 	w.numbers("value", r.Values)
 	for _, row := range r.Words {
 		w.line("word", row.Set, row.Word, row.As, row.Rank)
 		w.numbers("score", row.Scores)
 	}
 	for _, m := range r.Missing {
+		if m.With {
+			w.line("missing with", m.Set, m.Word)
+			continue
+		}
 		w.line("missing", m.Set, m.Word)
 	}
 	for _, n := range r.Notes {
@@ -82,7 +89,14 @@ func (w digestWriter) experiment(e Resolved) {
 			w.line("asked", word)
 		}
 		for _, pair := range e.Sets[role].Pairs {
-			w.line("pair", pair[0], pair[1])
+			w.out.WriteString(`"pair"`)
+			for _, word := range pair {
+				w.out.WriteString("\t" + strconv.Quote(word))
+			}
+			w.out.WriteByte('\n')
+		}
+		for _, v := range e.Sets[role].Values {
+			w.line("number", v)
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(e.Options)) {

@@ -7,19 +7,23 @@ package experiment
 type Experiment struct {
 	Method    string
 	Embedding string
+	With      string            // the second embedding of a method that compares two
 	Test      string            // a built-in test; fills Sets
 	Sets      map[string]SetRef // by role; overrides Test's
 	Options   map[string]any    // string, int or float64, by the method's option ids
 	Seed      uint64            // 0 stands for the default, 1
 }
 
-// SetRef is one role's words: a built-in set by ID, or words (or pairs) of
-// one's own with an optional name.
+// SetRef is one role's words: a built-in set by ID, or words (or pairs, or
+// tuples) of one's own with an optional name, and a number for each if the role
+// asks for them.
 type SetRef struct {
 	ID    string     `json:"id,omitempty"`
 	Name  string     `json:"name,omitempty"`
 	Words []string   `json:"words,omitempty"`
-	Pairs [][]string `json:"pairs,omitempty"`
+	Pairs [][]string `json:"pairs,omitempty"` // or tuples
+	// Values are the numbers of the words, pairs or tuples.
+	Values []float64 `json:"values,omitempty"`
 }
 
 // DefaultSeed is the seed of an Experiment that names none.

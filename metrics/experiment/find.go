@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"context"
-	"slices"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
@@ -12,8 +11,9 @@ import (
 type found struct {
 	sets      map[string]metrics.Set
 	missing   []Missing
-	direction []Missing // words whose vector has no direction
-	precision string    // how near these vectors are to the published ones
+	gaps      map[Missing]bool // missing, each once
+	direction []Missing        // words whose vector has no direction
+	precision string           // how near these vectors are to the published ones
 }
 
 // preciser is a [embed.Source] that knows how near the vectors it answered
@@ -24,7 +24,7 @@ type preciser interface {
 
 // find looks up the words of all sets at once, each once.
 func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
-	f := found{sets: map[string]metrics.Set{}}
+	f := found{sets: map[string]metrics.Set{}, gaps: map[Missing]bool{}}
 	asked := p.words()
 	hits, err := source.Find(ctx, asked)
 	if err != nil {
@@ -45,13 +45,38 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	}
 	for _, role := range p.measure.Roles {
 		set := p.resolved.Sets[role.ID]
-		f.sets[role.ID] = metrics.Set{
-			Name:  set.Name,
-			Words: f.words(set.Words, role, byWord),
-			Pairs: f.pairs(set.Pairs, role, byWord),
-		}
+		f.sets[role.ID] = f.set(set, role, byWord)
 	}
 	return f, nil
+}
+
+// set returns what was found of one set.
+func (f *found) set(asked ResolvedSet, role metrics.Role, hits map[string]embed.Hit) metrics.Set {
+	set := metrics.Set{Name: asked.Name, Asked: len(asked.Words) + len(asked.Pairs)}
+	value := func(i int) {
+		if asked.Values != nil {
+			set.Values = append(set.Values, asked.Values[i])
+		}
+	}
+	for i, text := range asked.Words {
+		if w, ok := f.word(text, role, hits); ok {
+			set.Words = append(set.Words, w)
+			value(i)
+		}
+	}
+	for i, texts := range asked.Pairs {
+		tuple, ok := f.tuple(texts, role, hits)
+		switch {
+		case !ok:
+			continue
+		case role.Kind == metrics.KindPairs:
+			set.Pairs = append(set.Pairs, [2]metrics.Word(tuple))
+		default:
+			set.Tuples = append(set.Tuples, tuple)
+		}
+		value(i)
+	}
+	return set
 }
 
 // words returns every word of the Experiment once, in order.
@@ -82,7 +107,8 @@ func (f *found) word(text string, role metrics.Role, hits map[string]embed.Hit) 
 	hit := hits[asked]
 	gap := Missing{Set: role.ID, Word: text}
 	usable := hit.As != "" && metrics.HasDirection(hit.Vector)
-	if !usable && !slices.Contains(f.missing, gap) {
+	if !usable && !f.gaps[gap] {
+		f.gaps[gap] = true
 		f.missing = append(f.missing, gap)
 		if hit.As != "" {
 			f.direction = append(f.direction, gap)
@@ -91,27 +117,15 @@ func (f *found) word(text string, role metrics.Role, hits map[string]embed.Hit) 
 	return metrics.Word{Text: text, As: hit.As, Minus: minus, Rank: hit.Rank, Vector: hit.Vector}, usable
 }
 
-func (f *found) words(texts []string, role metrics.Role, hits map[string]embed.Hit) []metrics.Word {
-	var words []metrics.Word
-	for _, text := range texts {
-		if w, ok := f.word(text, role, hits); ok {
-			words = append(words, w)
-		}
+// tuple returns the words of a pair or tuple, and whether all were found.
+func (f *found) tuple(texts []string, role metrics.Role, hits map[string]embed.Hit) ([]metrics.Word, bool) {
+	tuple, all := make([]metrics.Word, len(texts)), true
+	for i, text := range texts {
+		var ok bool
+		tuple[i], ok = f.word(text, role, hits)
+		all = all && ok
 	}
-	return words
-}
-
-// pairs returns the pairs of which both words were found.
-func (f *found) pairs(texts [][]string, role metrics.Role, hits map[string]embed.Hit) [][2]metrics.Word {
-	var pairs [][2]metrics.Word
-	for _, text := range texts {
-		first, ok1 := f.word(text[0], role, hits)
-		second, ok2 := f.word(text[1], role, hits)
-		if ok1 && ok2 {
-			pairs = append(pairs, [2]metrics.Word{first, second})
-		}
-	}
-	return pairs
+	return tuple, all
 }
 
 // leastFound is the number of words of a set below which nothing is measured,
@@ -126,10 +140,8 @@ func (p plan) checkSizes(f found) error {
 		if _, given := p.resolved.Sets[role.ID]; role.Optional && !given {
 			continue
 		}
-		has, of, what := len(set.Words), len(asked.Words), "words"
-		if role.Kind == metrics.KindPairs {
-			has, of, what = len(set.Pairs), len(asked.Pairs), "pairs"
-		}
+		has, what := len(set.Words)+len(set.Pairs)+len(set.Tuples), string(role.Kind)
+		of := len(asked.Words) + len(asked.Pairs)
 		if least := max(role.Min, min(leastFound, of)); has < least {
 			if least == 1 {
 				what = what[:len(what)-1]

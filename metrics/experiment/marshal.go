@@ -23,6 +23,7 @@ func (e Experiment) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
 	w.text("method", e.Method)
 	w.text("embedding", e.Embedding)
+	w.text("with", e.With)
 	w.text("test", e.Test)
 	if len(e.Sets) > 0 {
 		sets := new(objectWriter)
@@ -44,8 +45,8 @@ func (e Experiment) MarshalJSON() ([]byte, error) {
 	return w.close(), w.err
 }
 
-// MarshalJSON writes the set in its shortest form: its id, a list, or a name
-// and a list.
+// MarshalJSON writes the set in its shortest form: its id, a list, or an object
+// with a name, a list and its values.
 func (s SetRef) MarshalJSON() ([]byte, error) {
 	if s.ID != "" {
 		return plain(s.ID)
@@ -59,12 +60,15 @@ func (s SetRef) MarshalJSON() ([]byte, error) {
 	if len(s.Words)+len(s.Pairs) == 0 {
 		list = []byte("[]")
 	}
-	if s.Name == "" || err != nil {
+	if s.Name == "" && s.Values == nil || err != nil {
 		return list, err
 	}
 	w := new(objectWriter)
 	w.text("name", s.Name)
 	w.field(field, json.RawMessage(list))
+	if s.Values != nil {
+		w.field("values", s.Values)
+	}
 	return w.close(), w.err
 }
 

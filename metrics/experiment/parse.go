@@ -14,11 +14,16 @@ import (
 // Limits of what Parse reads; beyond them it says so.
 const (
 	// MaxBytes is the size of an Experiment's JSON.
-	MaxBytes = 1 << 20
-	// MaxWords is the number of words (pairs count two) in all sets together.
+	MaxBytes = 4 << 20
+	// MaxWords is the number of words (pairs count two) in all sets together,
+	// benchmarks apart.
 	MaxWords = 10_000
 	// MaxPairs is the number of pairs of one set.
 	MaxPairs = 400
+	// MaxTuples is the number of tuples, or of pairs with numbers, of a benchmark.
+	MaxTuples = 25_000
+	// MaxTuple is the number of words of one tuple.
+	MaxTuple = 12
 	// MaxWordBytes is the length of one word.
 	MaxWordBytes = 400
 	// MaxSeed is the largest seed: every JSON reader holds it exactly.
@@ -26,7 +31,7 @@ const (
 )
 
 // fields are an Experiment's, in canonical order.
-var fields = []string{"method", "embedding", "test", "sets", "options", "seed"}
+var fields = []string{"method", "embedding", "with", "test", "sets", "options", "seed"}
 
 // Parse reads an Experiment from its JSON, strictly: an unknown field, a wrong
 // type or too much of anything is an [*Error] that names it. Words are brought
@@ -48,7 +53,7 @@ func Parse(data []byte) (Experiment, error) {
 	for _, text := range []struct {
 		field string
 		value *string
-	}{{"method", &e.Method}, {"embedding", &e.Embedding}, {"test", &e.Test}} {
+	}{{"method", &e.Method}, {"embedding", &e.Embedding}, {"with", &e.With}, {"test", &e.Test}} {
 		if *text.value, err = readText(object[text.field], text.field); err != nil {
 			return e, err
 		}

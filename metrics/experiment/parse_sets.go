@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,12 +28,16 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 		if err != nil {
 			return nil, err
 		}
-		if total += len(set.Words) + 2*len(set.Pairs); total > MaxWords || len(set.Pairs) > MaxPairs {
-			return nil, fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, and %d pairs.", MaxWords, MaxPairs)
+		if total += len(set.Words); total > MaxWords || len(set.Pairs) > MaxTuples {
+			return nil, tooMany()
 		}
 		sets[role] = set
 	}
 	return sets, nil
+}
+
+func tooMany() error {
+	return fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, %d pairs, and %d in a benchmark.", MaxWords, MaxPairs, MaxTuples)
 }
 
 // readSet reads one set: an id, a list, or an object with a name and a list.
@@ -56,7 +61,8 @@ func readSet(raw json.RawMessage, role string) (SetRef, error) {
 	return SetRef{}, wrong
 }
 
-// readNamed reads {"name", "words"} or {"name", "pairs"}.
+// readNamed reads {"name", "words"} or {"name", "pairs"}, with "values" or
+// without.
 func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil {
@@ -76,17 +82,51 @@ func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 				return set, wrong
 			}
 			set.Words, set.Pairs = list.Words, list.Pairs
+		case "values":
+			set.Values, err = readValues(object[field], role)
 		default:
-			return set, fail("unknown_field", "A set has a name and either words or pairs.", "The set %s has an unknown field %s.", quote(role), quote(field))
+			return set, fail("unknown_field", "A set has a name, either words or pairs, and perhaps values.", "The set %s has an unknown field %s.", quote(role), quote(field))
 		}
 		if err != nil {
 			return set, err
 		}
 	}
-	return set, nil
+	return set, set.checkValues(role)
 }
 
-// readList reads a list of words or of pairs; an empty one is neither.
+// readValues reads a list of numbers.
+func readValues(raw json.RawMessage, role string) ([]float64, error) {
+	var numbers []*float64 // a null must not pass for a zero
+	err := json.Unmarshal(raw, &numbers)
+	values := make([]float64, len(numbers))
+	for i, v := range numbers {
+		if v == nil {
+			return nil, fail("bad_type", "Write a number for each word.", "A value of the set %s is null.", quote(role))
+		}
+		values[i] = *v
+	}
+	if err != nil {
+		return nil, fail("bad_type", "Write [1, 2.5].", "The values of the set %s are not a list of numbers.", quote(role))
+	}
+	return values, nil
+}
+
+// checkValues refuses another number of values than of words, and values that
+// are not finite.
+func (s SetRef) checkValues(role string) error {
+	items := len(s.Words) + len(s.Pairs)
+	if s.Values != nil && len(s.Values) != items {
+		return fail("bad_values", "Give each a number.", "The set %s has %d values for %d words or pairs.", quote(role), len(s.Values), items)
+	}
+	for _, v := range s.Values {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return fail("bad_values", "Give each a number.", "A value of the set %s is not a finite number.", quote(role))
+		}
+	}
+	return nil
+}
+
+// readList reads a list of words or of pairs or tuples; an empty one is neither.
 func readList(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 	var items []json.RawMessage
 	if err := json.Unmarshal(raw, &items); err != nil || items == nil {
@@ -124,8 +164,8 @@ func (s *SetRef) normalise(role string) error {
 		}
 	}
 	for _, pair := range s.Pairs {
-		if len(pair) != 2 {
-			return fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "Each pair of the set %s must have two words; one has %d.", quote(role), len(pair))
+		if len(pair) < 2 || len(pair) > MaxTuple {
+			return fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "Each pair of the set %s must have two words, and a tuple up to %d; one has %d.", quote(role), MaxTuple, len(pair))
 		}
 		for i, w := range pair {
 			if pair[i], err = cleanWord(w, role); err != nil {

@@ -57,7 +57,7 @@ func TestParseErrors(t *testing.T) {
 		{"mixed set", `{"sets": {"X": ["a", ["b", "c"]]}}`, "bad_type", "X"},
 		{"null word", `{"sets": {"X": ["a", null]}}`, "bad_type", "X"},
 		{"number word", `{"sets": {"X": ["a", 1]}}`, "bad_type", "X"},
-		{"triple", `{"sets": {"pairs": [["a", "b", "c"]]}}`, "bad_type", "pairs"},
+		{"thirteen in a tuple", `{"sets": {"pairs": [["a"` + strings.Repeat(`,"b"`, experiment.MaxTuple) + `]]}}`, "bad_type", "pairs"},
 		{"half a pair", `{"sets": {"pairs": [["a"]]}}`, "bad_type", "pairs"},
 		{"null pair", `{"sets": {"pairs": [["a", "b"], null]}}`, "bad_type", "pairs"},
 		{"words and pairs", `{"sets": {"X": {"words": ["a"], "pairs": [["a", "b"]]}}}`, "bad_type", "X"},
@@ -70,7 +70,12 @@ func TestParseErrors(t *testing.T) {
 		{"long word", `{"sets": {"X": ["` + long + `"]}}`, "bad_word", "X"},
 		{"control character", `{"sets": {"X": ["a\u0000b"]}}`, "bad_word", "X"},
 		{"too many words", `{"sets": {"X": ["a"` + strings.Repeat(`,"a"`, experiment.MaxWords) + `]}}`, "too_many_words", "10000"},
-		{"too many pairs", `{"sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxPairs) + `]}}`, "too_many_words", "400"},
+		{"too many tuples", `{"sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxTuples) + `]}}`, "too_many_words", "25000"},
+		{"values without words", `{"sets": {"X": {"values": [1]}}}`, "bad_values", "1 values for 0"},
+		{"too few values", `{"sets": {"X": {"words": ["a", "b"], "values": [1]}}}`, "bad_values", "1 values for 2"},
+		{"null value", `{"sets": {"X": {"words": ["a"], "values": [null]}}}`, "bad_type", "null"},
+		{"text value", `{"sets": {"X": {"words": ["a"], "values": ["1"]}}}`, "bad_type", "numbers"},
+		{"with list", `{"with": ["glove"]}`, "bad_type", "with"},
 		{"too large", `{"method": "` + strings.Repeat("x", experiment.MaxBytes) + `"}`, "too_large", "bytes"},
 		{"options list", `{"options": []}`, "bad_type", "options"},
 		{"option list", `{"options": {"p": []}}`, "bad_type", "p"},
@@ -107,6 +112,7 @@ func TestMarshalRoundTrip(t *testing.T) {
 		`{"method":"weat","embedding":"e","sets":{"X":{"name":"N","words":["a"]},"Y":[],"A":["<&>"],"B":"rios.occupations"}}`,
 		`{"method":"ripa","sets":{"words":{"name":"N","words":["é"]},"pairs":[["a","b"]]},"options":{"direction":"mean"},"seed":3}`,
 		`{"sets":{"pairs":{"name":"P","pairs":[["a","b"],["c","d"]]}},"options":{"draws":500,"interval":"none"}}`,
+		`{"embedding":"e","with":"f","sets":{"words":{"words":["a","b"],"values":[1,-2.5]},"pairs":{"pairs":[["a","b","c"],["d","e","f"]],"values":[0,3]}}}`,
 	} {
 		e, err := experiment.Parse([]byte(text))
 		if err != nil {

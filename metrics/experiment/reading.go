@@ -9,6 +9,7 @@ import (
 type Reading struct {
 	Experiment Resolved           `json:"experiment"`
 	Embedding  embed.Info         `json:"embedding"`
+	With       *embed.Info        `json:"with,omitempty"` // the second embedding
 	Values     map[string]float64 `json:"values"`
 	Words      []WordRow          `json:"words"`
 	Missing    []Missing          `json:"missing"`
@@ -21,6 +22,7 @@ type Reading struct {
 type Resolved struct {
 	Method    string                 `json:"method"`
 	Embedding string                 `json:"embedding"`
+	With      string                 `json:"with,omitempty"`
 	Test      string                 `json:"test,omitempty"`
 	Sets      map[string]ResolvedSet `json:"sets"`
 	Options   map[string]any         `json:"options"`
@@ -32,13 +34,17 @@ type ResolvedSet struct {
 	ID    string     `json:"id,omitempty"`
 	Name  string     `json:"name"`
 	Words []string   `json:"words,omitempty"`
-	Pairs [][]string `json:"pairs,omitempty"`
+	Pairs [][]string `json:"pairs,omitempty"` // or tuples
+	// Values are the numbers of the words, pairs or tuples.
+	Values []float64 `json:"values,omitempty"`
 }
 
 // Missing is a word that the embedding lacks.
 type Missing struct {
 	Set  string `json:"set"`
 	Word string `json:"word"`
+	// With says that it is the second embedding that lacks it.
+	With bool `json:"with,omitempty"`
 }
 
 // WordRow, Note, Table, Measure and Progress are the core's, named here so that

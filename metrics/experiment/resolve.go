@@ -55,8 +55,23 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if seed == 0 {
 		seed = DefaultSeed
 	}
-	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
+	if err := p.checkWith(e.With); err != nil {
+		return p, err
+	}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, With: e.With, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
 	return p, nil
+}
+
+// checkWith refuses a second embedding where the measure has no use for one,
+// and none where it needs one.
+func (p plan) checkWith(with string) error {
+	switch {
+	case p.measure.With && with == "":
+		return fail("no_with", `Name it: "with": "glove-6b-50d".`, "%s compares two embeddings; the experiment names one.", p.measure.Term)
+	case !p.measure.With && with != "":
+		return fail("unknown_field", `Leave out "with".`, "%s does not compare with a second embedding.", p.measure.Term)
+	}
+	return nil
 }
 
 func lookupMethod(id string) (metrics.Measure, error) {
@@ -127,8 +142,12 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 		if err != nil {
 			return nil, err
 		}
-		if total += len(set.Words) + 2*len(set.Pairs); total > MaxWords || len(set.Pairs) > MaxPairs {
-			return nil, fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, and %d pairs.", MaxWords, MaxPairs)
+		if benchmark(role) {
+			if len(set.Pairs) > MaxTuples {
+				return nil, tooMany()
+			}
+		} else if total += len(set.Words) + 2*len(set.Pairs); total > MaxWords || len(set.Pairs) > MaxPairs {
+			return nil, tooMany()
 		}
 		sets[role.ID] = set
 	}
@@ -156,7 +175,7 @@ func (p *plan) checkRoles(e Experiment) error {
 // resolveSet writes out one set. A set of one's own without a name goes by its
 // role.
 func resolveSet(ref SetRef, role metrics.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
-	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs)}
+	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs), Values: slices.Clone(ref.Values)}
 	if ref.ID != "" {
 		builtIn, err := lookupSet(ref.ID, lex)
 		if err != nil {
@@ -167,24 +186,50 @@ func resolveSet(ref SetRef, role metrics.Role, lex *lexicon.Lexicon) (ResolvedSe
 			set.Pairs = append(set.Pairs, []string{p[0], p[1]})
 		}
 	} else {
-		own := SetRef{Words: set.Words, Pairs: set.Pairs}
+		own := SetRef{Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 		if err := own.normalise(role.ID); err != nil {
+			return set, err
+		}
+		if err := own.checkValues(role.ID); err != nil {
 			return set, err
 		}
 	}
 	if set.Name == "" {
 		set.Name = role.ID
 	}
+	return set, set.check(role)
+}
+
+// benchmark reports whether a role takes many pairs or tuples.
+func benchmark(role metrics.Role) bool {
+	return role.Kind == metrics.KindTuples || role.Valued && role.Kind == metrics.KindPairs
+}
+
+// check refuses a set that is not of the role's kind.
+func (set ResolvedSet) check(role metrics.Role) error {
 	words, pairs := len(set.Words) > 0, len(set.Pairs) > 0
 	switch {
 	case !words && !pairs:
-		return set, fail("empty_set", "Give it words.", "The set %s is empty.", role.ID)
-	case words && (pairs || role.Kind == metrics.KindPairs):
-		return set, fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "The set %s must hold pairs of words.", role.ID)
+		return fail("empty_set", "Give it words.", "The set %s is empty.", role.ID)
+	case words && (pairs || role.Kind != metrics.KindWords):
+		return fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "The set %s must hold pairs of words.", role.ID)
 	case pairs && role.Kind == metrics.KindWords:
-		return set, fail("bad_type", `Write ["word", "word"].`, "The set %s must hold words, not pairs.", role.ID)
+		return fail("bad_type", `Write ["word", "word"].`, "The set %s must hold words, not pairs.", role.ID)
+	case role.Valued && set.Values == nil:
+		return fail("no_values", `Write {"words": ["nurse", "welder"], "values": [91, 5]}.`, "The set %s must have a number for each of its words or pairs.", role.ID)
+	case !role.Valued && set.Values != nil:
+		return fail("bad_values", "Leave its values out.", "The set %s takes no numbers.", role.ID)
 	}
-	return set, nil
+	size := role.Size
+	if role.Kind == metrics.KindPairs {
+		size = 2
+	}
+	for _, p := range set.Pairs {
+		if size > 0 && len(p) != size {
+			return fail("bad_type", "Check its brackets.", "Each entry of the set %s must have %d words; one has %d.", role.ID, size, len(p))
+		}
+	}
+	return nil
 }
 
 func clonePairs(pairs [][]string) [][]string {

@@ -2,6 +2,7 @@ package experiment_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"weatherglass/metrics"
@@ -73,6 +74,10 @@ func TestResolveErrors(t *testing.T) {
 		{"empty set", `{"method": "weat", "sets": {"X": [], "Y": ["c"], "A": ["e"], "B": ["f"]}}`, "empty_set", "X"},
 		{"pairs for words", `{"test": "caliskan.weat7", "sets": {"X": [["a", "b"]]}}`, "bad_type", "X"},
 		{"words for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": ["a", "b"]}}`, "bad_type", "pairs"},
+		{"triple", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a", "b", "c"]]}}`, "bad_type", "2 words; one has 3"},
+		{"too many pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxPairs) + `]}}`, "too_many_words", "400"},
+		{"values for words", `{"test": "caliskan.weat7", "sets": {"X": {"words": ["a"], "values": [1]}}}`, "bad_values", "X"},
+		{"with for one", `{"test": "caliskan.weat7", "with": "glove-6b-50d"}`, "unknown_field", "second embedding"},
 		{"list for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": "rios.occupations"}}`, "bad_type", "pairs"},
 		{"unknown option", `{"test": "caliskan.weat7", "options": {"sides": 2}}`, "unknown_option", "interval, draws"},
 		{"option type", `{"test": "caliskan.weat7", "options": {"draws": "many"}}`, "option_range", "100 to 200000"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
@@ -18,6 +19,8 @@ type Env struct {
 	Open func(ctx context.Context, id string) (embed.Source, error)
 	// Progress is told how far a long run is; nil is allowed.
 	Progress func(Progress)
+	// Pool runs long work side by side; nil is one goroutine for each core.
+	Pool metrics.Pool
 }
 
 // Run measures: it resolves the Experiment, looks its words up, computes and
@@ -40,10 +43,6 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	progress := env.Progress
-	if progress == nil {
-		progress = func(Progress) {}
-	}
 	found, err := p.find(ctx, source)
 	if err != nil {
 		return nil, err
@@ -51,13 +50,15 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err := p.checkSizes(found); err != nil {
 		return nil, err
 	}
-	vocabulary, err := p.vocabulary(source)
-	if err != nil {
+	in := env.input()
+	in.Sets, in.Options, in.Seed = found.sets, p.resolved.Options, p.resolved.Seed
+	if in.Vocabulary, err = p.vocabulary(source); err != nil {
 		return nil, err
 	}
-	result, err := p.measure.Run(ctx, &metrics.Input{
-		Sets: found.sets, Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: progress, Vocabulary: vocabulary,
-	})
+	if in.Other, err = p.other(ctx, env, &found); err != nil {
+		return nil, err
+	}
+	result, err := p.measure.Run(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -73,8 +74,49 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		Notes:      append(found.notes(p.measure), result.Notes...),
 		Tables:     orEmpty(result.Tables),
 	}
+	if in.Other != nil {
+		reading.With = &in.Other.Info
+		reading.Experiment.With = in.Other.Info.ID
+	}
 	reading.Digest = reading.computeDigest()
 	return reading, ctx.Err()
+}
+
+// input returns a measure's input with what does not depend on the Experiment.
+func (env Env) input() *metrics.Input {
+	in := &metrics.Input{Progress: env.Progress, Pool: env.Pool}
+	if in.Progress == nil {
+		in.Progress = func(Progress) {}
+	}
+	if in.Pool == nil {
+		in.Pool = metrics.LocalPool(runtime.GOMAXPROCS(0))
+	}
+	return in
+}
+
+// other opens the embedding that the measure compares with, nil if it does
+// not; words missing there are added to what is missing.
+func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other, error) {
+	if !p.measure.With {
+		return nil, nil
+	}
+	source, err := env.Open(ctx, p.resolved.With)
+	if err != nil {
+		return nil, err
+	}
+	there, err := p.find(ctx, source)
+	if err != nil {
+		return nil, err
+	}
+	for _, gap := range there.missing {
+		gap.With = true
+		found.missing = append(found.missing, gap)
+	}
+	if err := p.checkSizes(there); err != nil {
+		return nil, err
+	}
+	vocabulary, err := p.vocabulary(source)
+	return &metrics.Other{Info: source.Info(), Sets: there.sets, Vocabulary: vocabulary}, err
 }
 
 // orEmpty makes an empty list of a nil one: JSON has [] for it, not null.
