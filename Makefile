@@ -9,7 +9,7 @@ FUZZTIME ?= 10s
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs vendor docs release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs vendor docs reproductions release clean
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -67,6 +67,10 @@ vendor: ## bring the front-end libraries and fonts from npm
 
 docs: ## write docs/measures.md from the registry
 	go run . methods -markdown > docs/measures.md
+
+reproductions: ## write docs/reproductions.md; with "make packs-local" first, of all numbers
+	go run . reproductions -packs packs-local > docs/reproductions.md.new
+	mv docs/reproductions.md.new docs/reproductions.md
 
 release: ## one binary that needs no Go: bin/weatherglass
 	go run . build

@@ -57,6 +57,7 @@ func commands() []command {
 		{"export", "write the page for any static host", export},
 		{"methods", "list the methods with their values", methods},
 		{"tests", "list the built-in tests and word lists", tests},
+		{"reproductions", "compare numbers that papers print with ours", reproductions},
 		{"build", "build the page's files (serve does it when needed)", build},
 		{"version", "print the version", version},
 	}
@@ -101,7 +102,7 @@ func help() string {
 	var b strings.Builder
 	b.WriteString("Weatherglass reads social bias in word embeddings.\n\nUsage: weatherglass [COMMAND] [FLAGS] [ARGUMENTS]\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.doc)
+		fmt.Fprintf(&b, "  %-13s %s\n", c.name, c.doc)
 	}
 	b.WriteString("\n\"weatherglass COMMAND -h\" says more, with examples. \"go run .\" in a checkout\nstands for \"weatherglass\".\n")
 	return b.String()

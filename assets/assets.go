@@ -9,7 +9,7 @@ import (
 
 //go:generate go run make_packs.go
 
-//go:embed packs lexicons/lexicons.json recipes
+//go:embed packs lexicons/lexicons.json recipes reproductions.json
 var files embed.FS
 
 // Packs returns the packs, each in a folder named after its id.
@@ -20,8 +20,14 @@ func Recipes() fs.FS { return sub("recipes") }
 
 // Lexicons returns the JSON of the built-in sets and tests. It belongs to the
 // caller.
-func Lexicons() []byte {
-	b, err := files.ReadFile("lexicons/lexicons.json")
+func Lexicons() []byte { return read("lexicons/lexicons.json") }
+
+// Reproductions returns the JSON of the numbers that papers print. It belongs
+// to the caller.
+func Reproductions() []byte { return read("reproductions.json") }
+
+func read(name string) []byte {
+	b, err := files.ReadFile(name)
 	if err != nil {
 		panic("assets: " + err.Error()) // the compiler has put it in
 	}

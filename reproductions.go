@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"weatherglass/assets"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+)
+
+const reproductionsHelp = `Usage: weatherglass reproductions [-packs DIR]
+
+Prints docs/reproductions.md: the numbers that papers print and that vectors at
+hand can be asked for, ours beside theirs, matches and mismatches alike, each
+with the Experiment that computes it. Numbers on vectors that are not here are
+left out, and said to be.
+
+-packs takes a folder of further packs, as "make packs-local" makes.
+
+Flags:
+`
+
+// reproductions compares published numbers with ours.
+func reproductions(ctx context.Context, t terminal, args []string) error {
+	flags := newFlags("reproductions", reproductionsHelp)
+	packs := flags.String("packs", "", "folder of further packs")
+	if err := parse(t, flags, args, 0); err != nil {
+		return err
+	}
+	papers, err := readPapers(assets.Reproductions())
+	if err != nil {
+		return err
+	}
+	lex, err := builtIn()
+	if err != nil {
+		return err
+	}
+	r := reproducer{lex: lex, packs: *packs, readings: map[string]*experiment.Reading{}}
+	for _, p := range papers {
+		if err := r.run(ctx, p.Numbers); err != nil {
+			return err
+		}
+	}
+	_, err = io.WriteString(t.out, reproductionsMarkdown(papers))
+	return err
+}
+
+// paper is a paper with numbers that it prints.
+type paper struct {
+	Cite    string
+	Numbers []*publishedNumber
+}
+
+// publishedNumber is a number or a list of words that a paper prints, with the
+// Experiment that asks for it again.
+type publishedNumber struct {
+	What       string          // "DirectBias of the occupations, c = 1"
+	Place      string          // "section 5.2"
+	Experiment json.RawMessage // its embedding is ours
+	Take       take
+	// Printed is the number as printed, "0.08", a bound, "<1e-3", or words,
+	// separated by commas.
+	Printed string
+	// Vectors are the paper's, if they are not the Experiment's.
+	Vectors string
+	Note    string // why they differ, where it is known
+
+	got reproduced
+}
+
+// readPapers reads the list of published numbers.
+func readPapers(data []byte) ([]paper, error) {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	var papers []paper
+	if err := decoder.Decode(&papers); err != nil {
+		return nil, fmt.Errorf("the list of published numbers: %w", err)
+	}
+	return papers, nil
+}
+
+// reproducer runs the Experiments, each once.
+type reproducer struct {
+	lex      *lexicon.Lexicon
+	packs    string
+	readings map[string]*experiment.Reading // by Experiment
+}
+
+// run fills in what we get.
+func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
+	for _, n := range numbers {
+		reading, err := r.reading(ctx, n.Experiment)
+		var known *experiment.Error
+		switch {
+		case errors.As(err, &known) && known.Code == "unknown_embedding":
+			n.got = reproduced{absent: true}
+		case errors.As(err, &known) && known.Code == "too_few_words":
+			n.got = reproduced{text: "refused: " + known.Message}
+		case err != nil:
+			return fmt.Errorf("%s: %w", n.What, err)
+		default:
+			if n.got, err = n.Take.from(reading, n.Printed); err != nil {
+				return fmt.Errorf("%s: %w", n.What, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (r reproducer) reading(ctx context.Context, text json.RawMessage) (*experiment.Reading, error) {
+	if known, ok := r.readings[string(text)]; ok {
+		return known, nil
+	}
+	e, err := experiment.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open})
+	if err == nil {
+		r.readings[string(text)] = reading
+	}
+	return reading, err
+}
+
+// open returns one of the program's packs, or one of the further ones.
+func (r reproducer) open(ctx context.Context, id string) (embed.Source, error) {
+	source, err := openBuiltIn(ctx, id)
+	if err == nil || r.packs == "" || !filepath.IsLocal(id) {
+		return source, err
+	}
+	if info, statErr := os.Stat(filepath.Join(r.packs, id)); statErr != nil || !info.IsDir() {
+		return nil, err
+	}
+	return openPack(ctx, os.DirFS(r.packs), id)
+}
