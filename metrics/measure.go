@@ -197,6 +197,7 @@ func Measures() []Measure {
 		neighbours,
 		frequency,
 		ripaVocabulary,
+		sensitivity,
 	}
 }
 

@@ -11,4 +11,6 @@ const (
 	streamRandomPairs uint64 = 22
 	// streamHoldout chooses the words left out of training.
 	streamHoldout uint64 = 23
+	// streamSubLists draws sub-lists of a test's lists.
+	streamSubLists uint64 = 24
 )

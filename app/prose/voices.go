@@ -31,6 +31,7 @@ var voices = map[string]voice{
 	"neighbours":      {neighboursQuestion, neighboursHeadline, neighboursVerdict, nil, nil},
 	"frequency":       {frequencyQuestion, frequencyHeadline, frequencyVerdict, nil, nil},
 	"ripa-vocabulary": {everyWordQuestion, everyWordHeadline, everyWordVerdict, nil, nil},
+	"sensitivity":     {sensitivityQuestion, sensitivityHeadline, sensitivityVerdict, sensitivityFigures, sensitivityLimits},
 	"indirect-bias":   {indirectQuestion, indirectHeadline, indirectVerdict, indirectFigures, indirectLimits},
 }
 

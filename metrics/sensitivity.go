@@ -1,0 +1,198 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+var sensitivity = Measure{
+	ID:   "sensitivity",
+	Term: "Sensitivity",
+	Name: "What the choice of words does to a WEAT",
+	Doc: "How far do the sign, d and p of a WEAT move when one word is left out, and when a part of each list is left out? " +
+		"Which words a researcher lists is often the largest error of all.",
+	Source: caliskan + "; leave-one-out and sub-lists",
+	Page:   "measure",
+	Roles:  weat.Roles,
+	Options: []Option{
+		{ID: "draws", Doc: "How many sub-lists are drawn.", Default: 1000, Min: 100, Max: 10000},
+		{ID: "share", Doc: "Share of each list that a sub-list keeps; at least three words, or all of a shorter list.", Real: true, Default: 0.75, Min: 0, Max: 1},
+	},
+	Values: []Value{
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1", Source: caliskan + ", permutation test, with ≥"},
+		{ID: "d_least", Name: "smallest d without a word", Doc: "Smallest effect size when one word is left out.", Range: "as d"},
+		{ID: "d_most", Name: "largest d without a word", Doc: "Largest effect size when one word is left out.", Range: "as d"},
+		{ID: "p_most", Name: "largest p without a word", Doc: "Largest p when one word is left out.", Range: "0 to 1"},
+		{ID: "p_least", Name: "smallest p without a word", Doc: "Smallest p when one word is left out.", Range: "0 to 1"},
+		{ID: "d_low", Name: "lower end over sub-lists", Doc: "2.5 % of the sub-lists have a smaller d.", Range: "as d"},
+		{ID: "d_high", Name: "upper end over sub-lists", Doc: "2.5 % of the sub-lists have a larger d.", Range: "as d"},
+		{ID: "p_median", Name: "median p over sub-lists", Doc: "Median p of the sub-lists.", Range: "0 to 1"},
+		{ID: "same_sign", Name: "sub-lists that agree", Doc: "Share of the sub-lists whose d has the sign of all words’ d.", Range: "0 to 1"},
+		{ID: "below_alpha", Name: "sub-lists with p below 0.05", Doc: "Share of the sub-lists with p below 0.05. A smaller list reaches it less often.", Range: "0 to 1"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "d", Name: "d without it", Doc: "Effect size when the word is left out.", Range: "as d"},
+		{ID: "p", Symbol: "p", Name: "p without it", Doc: "One-sided permutation p when the word is left out.", Range: "0 to 1"},
+		{ID: "shift", Name: "change of d", Doc: "d without the word minus d with it.", Range: "no fixed range"},
+	},
+	Tables: []Value{
+		{ID: "sublists", Name: "sub-lists", Doc: "Share of the sub-lists whose d falls in each bin.", Range: "from, to, share"},
+	},
+	Run: runSensitivity,
+}
+
+// alpha is the level that below_alpha counts against.
+const alpha = 0.05
+
+// runSensitivity repeats a WEAT (see [runWEAT] for d and p) without each word
+// of each list in turn, and on sub-lists drawn without replacement from every
+// list.
+func runSensitivity(ctx context.Context, in *Input) (*Result, error) {
+	s := &sensitivityRun{in: in, out: newResult(), whole: wholeLists(in)}
+	cos := newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)
+	if cos.table.ToA == nil {
+		s.out.note(Warning, "too_large", "The sets are too large to be measured again and again. Ask for fewer words.")
+		s.bare()
+		return s.out, nil
+	}
+	s.table = cos.table
+	d, p, ok, err := s.measure(ctx, s.whole)
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		s.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		s.bare()
+		return s.out, nil
+	}
+	s.d = d
+	s.out.put("d", d)
+	s.out.put("p", p)
+	if err := s.leaveOut(ctx); err != nil {
+		return nil, err
+	}
+	return s.out, s.subLists(ctx)
+}
+
+// lists holds the places of words that take part, of X, Y, A and B.
+type lists [4][]int
+
+// sensitiveRoles are the roles of lists, in their order.
+var sensitiveRoles = [4]string{"X", "Y", "A", "B"}
+
+func wholeLists(in *Input) lists {
+	var l lists
+	for i, role := range sensitiveRoles {
+		for j := range in.Sets[role].Words {
+			l[i] = append(l[i], j)
+		}
+	}
+	return l
+}
+
+// sensitivityRun is a reading under way.
+type sensitivityRun struct {
+	in     *Input
+	out    *Result
+	table  stats.Cosines
+	whole  lists
+	d      float64 // of all words
+	approx bool    // some p are approximations
+}
+
+// scores returns s(w) of the targets that take part: X, then Y.
+func (s *sensitivityRun) scores(l lists) (x, y []float64) {
+	lean := func(word int) float64 {
+		a := s.table.ToA[word*s.table.A : (word+1)*s.table.A]
+		b := s.table.ToB[word*s.table.B : (word+1)*s.table.B]
+		return meanOf(a, l[2]) - meanOf(b, l[3])
+	}
+	for _, i := range l[0] {
+		x = append(x, lean(i))
+	}
+	for _, i := range l[1] {
+		y = append(y, lean(s.table.X+i))
+	}
+	return x, y
+}
+
+// meanOf returns the mean of the values at the places.
+func meanOf(values []float64, places []int) float64 {
+	var sum float64
+	for _, i := range places {
+		sum += values[i]
+	}
+	return sum / float64(len(places))
+}
+
+// measure returns d and p of the words that take part; ok is false where d does
+// not exist. p is NaN where it could not be found.
+func (s *sensitivityRun) measure(ctx context.Context, l lists) (d, p float64, ok bool, err error) {
+	x, y := s.scores(l)
+	q, err := stats.Quantise(slices.Concat(x, y))
+	if err != nil || slices.Min(q) == slices.Max(q) {
+		return 0, 0, false, err
+	}
+	if d, err = stats.EffectSize(x, y); err != nil {
+		return 0, 0, false, err
+	}
+	p, exact, err := stats.QuickP(ctx, x, y)
+	s.approx = s.approx || !exact
+	return d, p, true, err
+}
+
+// bare adds the words' rows without scores.
+func (s *sensitivityRun) bare() {
+	for _, role := range sensitiveRoles {
+		s.out.Words = append(s.out.Words, bareRows(role, s.in.Sets[role].Words)...)
+	}
+}
+
+// leaveOut measures without each word in turn. A list of one word stays whole.
+func (s *sensitivityRun) leaveOut(ctx context.Context) error {
+	var ds, ps []float64
+	for i, role := range sensitiveRoles {
+		for j, word := range s.in.Sets[role].Words {
+			r := row(role, word)
+			s.out.Words = append(s.out.Words, r)
+			if len(s.whole[i]) == 1 {
+				continue
+			}
+			without := s.whole
+			without[i] = slices.Delete(slices.Clone(s.whole[i]), j, j+1)
+			d, p, ok, err := s.measure(ctx, without)
+			if err != nil {
+				return err
+			}
+			if !ok {
+				continue
+			}
+			r.put("score", d)
+			r.put("p", p)
+			r.put("shift", d-s.d)
+			ds = append(ds, d)
+			if finite(p) {
+				ps = append(ps, p)
+			}
+		}
+	}
+	s.extremes("d_least", "d_most", ds)
+	s.extremes("p_least", "p_most", ps)
+	return ctx.Err()
+}
+
+func (s *sensitivityRun) extremes(least, most string, values []float64) {
+	if len(values) > 0 {
+		s.out.put(least, slices.Min(values))
+		s.out.put(most, slices.Max(values))
+	}
+}
+
+// kept returns how many words of a list of n a sub-list keeps.
+func (s *sensitivityRun) kept(n int) int {
+	return min(n, max(3, int(math.RoundToEven(s.in.Real("share")*float64(n)))))
+}

@@ -1,0 +1,118 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"weatherglass/metrics/stats"
+)
+
+// subLists draws the sub-lists and puts how d and p spread over them.
+func (s *sensitivityRun) subLists(ctx context.Context) error {
+	if !s.smaller() {
+		s.out.note(Warning, "sublists_skipped", "With this share every sub-list is the whole list, so none are drawn. Use longer lists or a smaller share.")
+		return nil
+	}
+	rng := s.in.Rand(streamSubLists)
+	draws := s.in.Int("draws")
+	var ds, ps []float64
+	for i := range draws {
+		if i%64 == 0 {
+			s.in.Progress(Progress{Text: "Drawing sub-lists", Done: i, Total: draws})
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		d, p, ok, err := s.measure(ctx, s.draw(rng))
+		if err != nil {
+			return err
+		}
+		if ok {
+			ds = append(ds, d)
+		}
+		if ok && finite(p) {
+			ps = append(ps, p)
+		}
+	}
+	if dropped := draws - len(ds); dropped > 0 {
+		s.out.note(Info, "draws_dropped", "%s of %s sub-lists have no effect size and are left out.", grouped(float64(dropped)), grouped(float64(draws)))
+	}
+	if s.approx {
+		s.out.note(Info, "p_approximate", "Of long lists p is an approximation that lies within 1 %% of the exact one; WEAT counts it.")
+	}
+	return s.spread(ds, ps)
+}
+
+// smaller reports whether a sub-list leaves out any word.
+func (s *sensitivityRun) smaller() bool {
+	for _, l := range s.whole {
+		if s.kept(len(l)) < len(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// draw returns lists of the sizes kept, drawn without replacement.
+func (s *sensitivityRun) draw(rng *rand.Rand) lists {
+	var l lists
+	for i, whole := range s.whole {
+		l[i] = rng.Perm(len(whole))[:s.kept(len(whole))]
+	}
+	return l
+}
+
+// spread puts the numbers over all sub-lists.
+func (s *sensitivityRun) spread(ds, ps []float64) error {
+	if len(ds) == 0 {
+		return nil
+	}
+	ends, err := stats.Quantiles(ds, 0.025, 0.975)
+	if err != nil {
+		return err
+	}
+	s.out.put("d_low", ends[0])
+	s.out.put("d_high", ends[1])
+	s.out.put("same_sign", share(ds, func(d float64) bool { return onGrid(d)*onGrid(s.d) > 0 }))
+	s.binned(ds)
+	if len(ps) == 0 {
+		return nil
+	}
+	middle, err := stats.Quantiles(ps, 0.5)
+	if err != nil {
+		return err
+	}
+	s.out.put("p_median", middle[0])
+	s.out.put("below_alpha", share(ps, func(p float64) bool { return p < alpha }))
+	return nil
+}
+
+// share returns the share of the values that pass.
+func share(values []float64, pass func(float64) bool) float64 {
+	n := 0
+	for _, v := range values {
+		if pass(v) {
+			n++
+		}
+	}
+	return float64(n) / float64(len(values))
+}
+
+// binned adds the table of the sub-lists' d in bins as wide as those of the
+// table null of a WEAT.
+func (s *sensitivityRun) binned(ds []float64) {
+	counts := map[int]int{}
+	first, last := math.MaxInt, math.MinInt
+	for _, d := range ds {
+		// On the grid, so that rounding moves no d into the next bin.
+		bin := int(math.Floor(onGrid(d) / onGrid(nullBin)))
+		counts[bin]++
+		first, last = min(first, bin), max(last, bin)
+	}
+	table := Table{Name: "sublists", Columns: []string{"from", "to", "share"}}
+	for bin := first; bin <= last; bin++ {
+		table.Rows = append(table.Rows, []any{float64(bin) * nullBin, float64(bin+1) * nullBin, float64(counts[bin]) / float64(len(ds))})
+	}
+	s.out.Tables = append(s.out.Tables, table)
+}
