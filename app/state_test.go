@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"weatherglass/metrics/experiment"
@@ -177,5 +178,21 @@ func TestShortage(t *testing.T) {
 	s.Question = s.withSet("A", experiment.SetRef{Name: "none"})
 	if got, want := s.shortage(), "At least 1 word in a set; none has fewer."; got != want {
 		t.Errorf("an empty set: %q, want %q", got, want)
+	}
+}
+
+// The line on what a test can show goes by the sets as they are edited.
+func TestPowerLine(t *testing.T) {
+	s := newState(pageMeasure)
+	if got := s.powerLine(); !strings.HasPrefix(got, "8 and 8 words: ") {
+		t.Errorf("the first question says %q", got)
+	}
+	s.Question.Sets = map[string]experiment.SetRef{"X": {Words: []string{"a", "b"}}, "Y": {Words: []string{"c", "d"}}}
+	if got := s.powerLine(); !strings.Contains(got, "never be ruled out") {
+		t.Errorf("two and two words say %q", got)
+	}
+	words := newState(pageWords)
+	if got := words.powerLine(); got != "" {
+		t.Errorf("a list says %q", got)
 	}
 }

@@ -1,9 +1,12 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
 )
 
 // marks are the signs of the roles: X a circle, Y a diamond, A points right, B
@@ -34,11 +37,23 @@ func (p *instrument) wordsets() app.UI {
 		app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
 			return p.wordset(p.state.view(roles[i]))
 		})),
+		slot(p.state.powerLine() != "", func() app.UI {
+			return app.P().Class("power").Text(p.state.powerLine())
+		}),
 		slot(next != "", func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("edit-"+next).Text("Add a group").
 				OnClick(func(app.Context, app.Event) { p.edit(next) }, app.EventScope(next))
 		}),
 	)
+}
+
+// powerLine says what a test of the two target sets can show, while it is being
+// made; "" for methods without two target sets.
+func (s *State) powerLine() string {
+	if roles := s.roles(); !slices.Contains(roles, "X") || !slices.Contains(roles, "Y") {
+		return ""
+	}
+	return prose.PowerLine(s.view("X").Count, s.view("Y").Count)
 }
 
 func (p *instrument) wordset(v setView) app.UI {

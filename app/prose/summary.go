@@ -20,6 +20,9 @@ func Summary(a experiment.Answer) string {
 	if a.Reading.Experiment.Sets != nil {
 		paragraph(QuestionText(Question(a.Reading.Experiment.Method, AskedBy(a))))
 	}
+	if v := (view{a}); v.asked("X") > 0 && v.asked("Y") > 0 {
+		paragraph(PowerLine(v.found("X"), v.found("Y")))
+	}
 	paragraph(Plain(Headline(a)))
 	paragraph(Plain(Verdict(a)))
 	figures := Figures(a)
