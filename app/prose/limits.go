@@ -153,6 +153,7 @@ func noteTitle(code string) string {
 
 var noteTitles = map[string]string{
 	"small_sets":          "Few words",
+	"frequency_gap":       "Rarer words",
 	"no_spread":           "No effect size",
 	"p_approximate":       "An approximate p",
 	"pairs_disagree":      "Pairs that disagree",

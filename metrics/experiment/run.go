@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
@@ -62,6 +63,10 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	gaps, err := found.frequencyGaps(ctx)
+	if err != nil {
+		return nil, err
+	}
 	info := source.Info()
 	info.Provenance.Precision = found.precision
 	p.resolved.Embedding = info.ID
@@ -71,7 +76,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		Values:     result.Values,
 		Words:      orEmpty(result.Words),
 		Missing:    orEmpty(found.missing),
-		Notes:      append(found.notes(p.measure), result.Notes...),
+		Notes:      orEmpty(slices.Concat(found.notes(p.measure), gaps, result.Notes)),
 		Tables:     orEmpty(result.Tables),
 	}
 	if in.Other != nil {

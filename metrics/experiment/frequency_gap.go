@@ -1,0 +1,106 @@
+package experiment
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/stats"
+)
+
+// Two sets differ in frequency if their middle ranks are at least half a decade
+// apart, the width of the bins of Valentini et al. 2022, and if dealing the
+// words by luck would set their log ranks as far apart less than once in twenty.
+const (
+	gapDecades = 0.5
+	gapAlpha   = 0.05
+)
+
+// frequencyGaps warns of sets that are contrasted although one has rarer words:
+// rare words lean by themselves, so part of the difference can be frequency.
+func (f found) frequencyGaps(ctx context.Context) ([]Note, error) {
+	var notes []Note
+	for _, c := range f.contrasts() {
+		gap, err := c.gap(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if gap {
+			notes = append(notes, Note{Code: "frequency_gap", Level: metrics.Warning, Text: c.text()})
+		}
+	}
+	return notes, nil
+}
+
+// contrast is two lists of ranks, 0 for the most frequent word, with their names.
+type contrast struct {
+	names [2]string
+	ranks [2][]int
+}
+
+// contrasts returns the sets that measures set against each other.
+func (f found) contrasts() []contrast {
+	var out []contrast
+	for _, roles := range [][2]string{{"X", "Y"}, {"A", "B"}} {
+		var c contrast
+		for i, role := range roles {
+			c.names[i] = f.sets[role].Name
+			for _, w := range f.sets[role].Words {
+				c.ranks[i] = append(c.ranks[i], w.Rank)
+			}
+		}
+		out = append(out, c)
+	}
+	c := contrast{names: [2]string{"the pairs’ first sides", "the second sides"}}
+	for _, p := range f.sets["pairs"].Pairs {
+		c.ranks[0], c.ranks[1] = append(c.ranks[0], p[0].Rank), append(c.ranks[1], p[1].Rank)
+	}
+	return append(out, c)
+}
+
+// gap reports whether the two differ in frequency.
+func (c contrast) gap(ctx context.Context) (bool, error) {
+	if len(c.ranks[0]) == 0 || len(c.ranks[1]) == 0 {
+		return false, nil
+	}
+	logs := [2][]float64{}
+	for i, ranks := range c.ranks {
+		for _, r := range ranks {
+			logs[i] = append(logs[i], math.Log10(float64(r+1)))
+		}
+	}
+	if apart := middle(logs[0]) - middle(logs[1]); math.Abs(apart) < gapDecades {
+		return false, nil
+	}
+	above, _, err := stats.QuickP(ctx, logs[0], logs[1])
+	if err != nil {
+		return false, err
+	}
+	below, _, err := stats.QuickP(ctx, logs[1], logs[0])
+	return 2*min(above, below) < gapAlpha, err
+}
+
+// text says which set is rarer, and by how much.
+func (c contrast) text() string {
+	first, second := middleRank(c.ranks[0]), middleRank(c.ranks[1])
+	which := "rarer"
+	if first < second {
+		which = "more frequent"
+	}
+	return fmt.Sprintf("The words of %s are %s than those of %s: their middle ranks by frequency are %d and %d. Rare words lean by themselves (Valentini et al. 2022), so a part of the difference can be frequency; the method Frequency shows how much.",
+		c.names[0], which, c.names[1], first+1, second+1)
+}
+
+// middle returns the median of values.
+func middle(values []float64) float64 {
+	v := slices.Sorted(slices.Values(values))
+	n := len(v)
+	return (v[(n-1)/2] + v[n/2]) / 2
+}
+
+// middleRank returns the lower median of ranks.
+func middleRank(ranks []int) int {
+	return slices.Sorted(slices.Values(ranks))[(len(ranks)-1)/2]
+}
