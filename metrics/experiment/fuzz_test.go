@@ -51,7 +51,7 @@ func FuzzParse(f *testing.F) {
 // huge and tiny numbers among them) gives a Reading whose every number is
 // finite and whose every absent number is explained, or a clean error.
 func FuzzRun(f *testing.F) {
-	for seed := range uint64(60) {
+	for seed := range uint64(200) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
@@ -111,6 +111,9 @@ func randomEmbedding(t *testing.T, random *rand.Rand) *embed.Memory {
 func randomExperiment(random *rand.Rand) experiment.Experiment {
 	m := metrics.Measures()[random.IntN(len(metrics.Measures()))]
 	e := experiment.Experiment{Method: m.ID, Sets: map[string]experiment.SetRef{}, Options: map[string]any{}, Seed: random.Uint64N(3)}
+	if m.With {
+		e.With = "random"
+	}
 	word := func() string { return fmt.Sprintf("w%d", random.IntN(34)) }
 	for _, role := range m.Roles {
 		var set experiment.SetRef
@@ -118,10 +121,21 @@ func randomExperiment(random *rand.Rand) experiment.Experiment {
 			continue
 		}
 		for range 1 + random.IntN(9) {
-			if role.Kind == metrics.KindPairs {
-				set.Pairs = append(set.Pairs, []string{word(), word()})
-			} else {
+			size := 2
+			if role.Kind == metrics.KindTuples {
+				size = max(role.Size, 2)
+			}
+			if role.Kind == metrics.KindWords {
 				set.Words = append(set.Words, word())
+			} else {
+				var item []string
+				for range size {
+					item = append(item, word())
+				}
+				set.Pairs = append(set.Pairs, item)
+			}
+			if role.Valued {
+				set.Values = append(set.Values, []float64{0, 1, -1, 1e300, random.NormFloat64()}[random.IntN(5)])
 			}
 		}
 		e.Sets[role.ID] = set
