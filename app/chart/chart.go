@@ -53,6 +53,14 @@ func Charts(a experiment.Answer, width int) []Chart {
 		return keep(f.lollipop(), f.scree())
 	case "indirect-bias":
 		return keep(f.likeness())
+	case "neighbours":
+		return keep(f.nearest())
+	case "frequency":
+		return keep(f.frequencyBins())
+	case "ripa-vocabulary":
+		return keep(f.everyWord())
+	case "sensitivity":
+		return keep(f.shifts(), f.subLists())
 	}
 	return keep(f.lollipop())
 }

@@ -23,6 +23,8 @@ func Table(a experiment.Answer) DataTable {
 		return f.ectTable()
 	case "indirect-bias":
 		return f.likenessTable()
+	case "sensitivity":
+		return f.rolesTable("The test without each word in turn")
 	}
 	if tables := a.Reading.Tables; len(tables) > 0 && len(f.wordRows("words", "score")) == 0 {
 		return readingTable(tables[0])

@@ -1,0 +1,55 @@
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+)
+
+// comparison is a row of a forest plot.
+type comparison struct {
+	label           string
+	value, low, top float64
+	bounded, passes bool // it has an interval; it passes the correction
+}
+
+// forest draws one number of each comparison, with its interval where it has
+// one, into a chart that has its words: filled where it passes.
+func (f frame) forest(c Chart, rows []comparison, title string) Chart {
+	if len(rows) == 0 {
+		return Chart{}
+	}
+	largest, extent := 0.0, 60.0
+	var labels []string
+	for _, r := range rows {
+		largest, extent = max(largest, math.Abs(r.value)), max(extent, textWidth(r.label, 14)+10)
+		if r.bounded {
+			largest = max(largest, math.Abs(r.low), math.Abs(r.top))
+		}
+	}
+	extent = math.Ceil(min(extent, 0.5*f.width))
+	for _, r := range rows {
+		labels = append(labels, shorten(r.label, 14, extent-6))
+	}
+	labels = keys(labels)
+	var data, bars []obj
+	for i, r := range rows {
+		data = append(data, obj{"w": labels[i], "s": r.value, "passes": r.passes})
+		if r.bounded {
+			bars = append(bars, obj{"w": labels[i], "lo": r.low, "hi": r.top})
+		}
+	}
+	c.Alt = "Forest plot of " + prose.Count(float64(len(rows))) + " comparisons; the first, " + rows[0].label + ", is " + prose.Fixed(rows[0].value, 2) + "."
+	scale, bottom := symmetric(largest).vega(title)
+	c.Spec = encode(obj{
+		"width": f.width - extent - 20, "height": obj{"step": 30},
+		"encoding": obj{"y": f.wordAxis(labels, extent), "x": obj{"type": "quantitative", "scale": scale, "axis": bottom}},
+		"layer": []obj{
+			zeroLine(),
+			{"data": values(bars...), "mark": obj{"type": "rule", "strokeWidth": 2, "stroke": "var(--ink)"}, "encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}}},
+			{"data": values(data...), "mark": obj{"type": "point", "shape": "square", "filled": true, "size": 110, "opacity": 1, "stroke": "var(--ink)", "strokeWidth": 2},
+				"encoding": obj{"x": obj{"field": "s"}, "fill": obj{"condition": obj{"test": "datum.passes", "value": "var(--ink)"}, "value": "var(--sheet)"}}},
+		},
+	})
+	return c
+}

@@ -1,0 +1,53 @@
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+)
+
+// frequencyBins draws the lean of the words of each bin of frequency: a line
+// with its band, the frequent words to the left.
+func (f frame) frequencyBins() Chart {
+	t, _ := f.table("bins")
+	var rows []obj
+	largest, last := 0.0, 1.0
+	for _, row := range t.Rows {
+		from, okFrom := numberOf(t, row, "from")
+		to, okTo := numberOf(t, row, "to")
+		d, ok := numberOf(t, row, "d")
+		low, okLow := numberOf(t, row, "d_low")
+		high, okHigh := numberOf(t, row, "d_high")
+		if !okFrom || !okTo || !ok || !okLow || !okHigh || from < 1 || to < from {
+			continue
+		}
+		// The geometric middle of the bin's ranks.
+		rows = append(rows, obj{"r": math.Sqrt(from * to), "d": d, "lo": low, "hi": high})
+		largest, last = max(largest, math.Abs(low), math.Abs(high)), max(last, to)
+	}
+	if len(rows) < 2 {
+		return Chart{}
+	}
+	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	c := Chart{ID: "bins", Title: "Lean by frequency", Lead: "If frequency did not matter, the line would be level.",
+		Caption: "Dot: the mean lean of the words of a bin, divided by their deviation; bins are half a decade of rank wide. Band: its 95 % interval. Above 0 nearer to " + a + ", below nearer to " + b + ".",
+		Alt: "Line of the lean by rank of frequency, from " + prose.Signed(rows[0]["d"].(float64), 2) + " for the most frequent words to " +
+			prose.Signed(rows[len(rows)-1]["d"].(float64), 2) + " for the rarest."}
+	scale, side := symmetric(largest).vega("effect size d")
+	side["minExtent"], side["maxExtent"] = 40, 40
+	c.Spec = encode(obj{
+		"width": f.width - 64, "height": 260, "data": values(rows...),
+		"encoding": obj{
+			"x": obj{"field": "r", "type": "quantitative", "scale": obj{"type": "log", "domain": []float64{1, last}, "nice": false},
+				"axis": obj{"title": f.fitted(f.width-80, "rank by frequency", "(1 is the most frequent word)"), "format": ",d", "tickCount": 6, "grid": false}},
+			"y": obj{"type": "quantitative", "scale": scale, "axis": side},
+		},
+		"layer": []obj{
+			{"data": values(obj{"z": 0}), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)"}, "encoding": obj{"y": obj{"field": "z"}, "x": nil}},
+			{"mark": obj{"type": "area", "fill": "var(--mute)", "opacity": 0.6}, "encoding": obj{"y": obj{"field": "lo"}, "y2": obj{"field": "hi"}}},
+			{"mark": obj{"type": "line", "stroke": "var(--ink)", "strokeWidth": 2}, "encoding": obj{"y": obj{"field": "d"}}},
+			{"mark": obj{"type": "point", "filled": true, "size": 70, "opacity": 1, "stroke": "var(--sheet)"}, "encoding": obj{"y": obj{"field": "d"}, "fill": byPole("d")}},
+		},
+	})
+	return c
+}

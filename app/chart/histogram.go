@@ -1,0 +1,76 @@
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+)
+
+// histogram draws bars between the columns from and to of a table, as high as
+// another column, into a chart that has its words; a line stands at mark, where
+// that is a number.
+func (f frame) histogram(c Chart, table, height string, mark float64) Chart {
+	t, _ := f.table(table)
+	var rows []obj
+	first, last, top := math.Inf(1), math.Inf(-1), 0.0
+	for _, row := range t.Rows {
+		from, okFrom := numberOf(t, row, "from")
+		to, okTo := numberOf(t, row, "to")
+		n, ok := numberOf(t, row, height)
+		if !okFrom || !okTo || !ok || from >= to || n < 0 {
+			continue
+		}
+		first, last, top = min(first, from), max(last, to), max(top, n)
+		rows = append(rows, obj{"a": from, "b": to, "n": n})
+	}
+	if len(rows) == 0 || top == 0 {
+		return Chart{}
+	}
+	var marks []obj
+	if finite(mark) {
+		first, last = min(first, mark), max(last, mark)
+		marks = append(marks, obj{"d": mark, "top": top})
+	}
+	// Zero stands in the picture: a lean is a distance from it.
+	first, last = min(first, 0), max(last, 0)
+	across := obj{"type": "quantitative", "scale": obj{"domain": []float64{first, last}, "nice": false, "zero": false},
+		"axis": obj{"title": c.PoleA, "tickCount": 5, "grid": false}}
+	c.PoleA = ""
+	c.Spec = encode(obj{
+		"width": f.width - 12, "height": 140,
+		"encoding": obj{"x": across, "y": obj{"type": "quantitative", "axis": nil, "scale": obj{"domain": []float64{0, top}, "nice": false}}},
+		"layer": []obj{
+			{"data": values(rows...), "mark": obj{"type": "rect", "strokeWidth": 0.5, "stroke": "var(--sheet)", "fill": "var(--mute-2)"},
+				"encoding": obj{"x": obj{"field": "a"}, "x2": obj{"field": "b"}, "y": obj{"field": "n"}, "y2": obj{"datum": 0}}},
+			{"data": values(obj{"z": 0}), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)"}, "encoding": obj{"x": obj{"field": "z"}}},
+			{"data": values(marks...), "mark": obj{"type": "rule", "stroke": "var(--ink)", "strokeWidth": 2},
+				"encoding": obj{"x": obj{"field": "d"}, "y": obj{"field": "top"}, "y2": obj{"datum": 0}}},
+		},
+	})
+	return c
+}
+
+// everyWord draws how the scores of a whole vocabulary spread.
+func (f frame) everyWord() Chart {
+	positive, negative := prose.Poles(f.answer)
+	return f.histogram(Chart{
+		ID: "histogram", Title: "All words along the direction", Lead: "Most words lie near the middle; few lean far.",
+		PoleA:   "score (" + negative + " to the left, " + positive + " to the right)",
+		Caption: "Bar: how many words of the vocabulary have a score within its ends. Line: 0, which leans neither way.",
+		Alt:     "Histogram of the scores of all words.",
+	}, "histogram", "n", math.NaN())
+}
+
+// subLists draws how the effect size spreads over shorter lists.
+func (f frame) subLists() Chart {
+	d, ok := f.value("d")
+	if !ok {
+		return Chart{}
+	}
+	return f.histogram(Chart{
+		ID: "sublists", Title: "What shorter lists give", Lead: "Each is the test again, with a part of every list left out at random.",
+		PoleA:   "effect size d",
+		Caption: "Bar: the share of the shorter lists whose d lies within its ends. Thick line: d of all words. Thin line: 0, no difference.",
+		Alt:     "Histogram of the effect sizes of shorter lists; that of all words is " + prose.Fixed(d, 2) + ".",
+	}, "sublists", "share", d)
+}
