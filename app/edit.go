@@ -80,7 +80,7 @@ func defaultSet(role string) experiment.SetRef {
 			return ref
 		}
 	}
-	return experiment.SetRef{}
+	return exampleSets[role]
 }
 
 // kinRole names the role of another method that means the same.

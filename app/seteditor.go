@@ -20,7 +20,7 @@ type seteditor struct {
 	app.Compo
 	Page *instrument
 	Set  setView // as it was when the editor opened
-	Kind string  // "words" or "pairs"
+	Kind string  // "words", "pairs" or "tuples"
 
 	ctx     app.Context
 	name    string
@@ -35,11 +35,7 @@ type seteditor struct {
 
 // editor draws the editor of the role being edited.
 func (p *instrument) editor() app.UI {
-	kind := "words"
-	if p.editing == "pairs" {
-		kind = "pairs"
-	}
-	return &seteditor{Page: p, Set: p.edited, Kind: kind}
+	return &seteditor{Page: p, Set: p.edited, Kind: kindOf(p.state.Question.Method, p.editing)}
 }
 
 // CompoID makes the editor of each role one of its own.
@@ -48,10 +44,7 @@ func (d *seteditor) CompoID() string { return d.Set.Role }
 // OnInit takes the set's words as text.
 func (d *seteditor) OnInit() {
 	d.name, d.checked = d.startName(), map[string]experiment.Checked{}
-	d.text = writeWords(d.Set.Words)
-	if d.Kind == "pairs" {
-		d.text = writePairs(d.Set.Pairs)
-	}
+	d.text = d.startText()
 }
 
 // OnMount puts the cursor into the text.
@@ -64,8 +57,11 @@ func (d *seteditor) OnMount(ctx app.Context) {
 // Render draws name, text, what is missing, what could follow.
 func (d *seteditor) Render() app.UI {
 	hint := "One word per line, or separated by commas"
-	if d.Kind == "pairs" {
+	switch d.Kind {
+	case "pairs":
 		hint = "One pair per line, as in: he, she. The first words are the right side."
+	case "tuples":
+		hint = "One entry per line, its words separated by commas, colons or spaces."
 	}
 	title := roleLabel(d.Set.Role)
 	return app.Section().Class("editor").Aria("label", "Edit "+title).OnKeyDown(d.key).Body(
@@ -109,16 +105,19 @@ func (d *seteditor) startName() string {
 // startText is the text that the field was opened with; what is typed since
 // lives in the field itself.
 func (d *seteditor) startText() string {
-	if d.Kind == "pairs" {
+	if d.Kind != "words" {
 		return writePairs(d.Set.Pairs)
 	}
 	return writeWords(d.Set.Words)
 }
 
 func (d *seteditor) count() string {
-	if d.Kind == "pairs" {
+	switch d.Kind {
+	case "pairs":
 		pairs, _ := parsePairs(d.text)
 		return plural(len(pairs), "pair", "pairs")
+	case "tuples":
+		return plural(len(parseTuples(d.text)), "entry", "entries")
 	}
 	return plural(len(parseWords(d.text)), "word", "words")
 }
@@ -175,11 +174,14 @@ func (d *seteditor) typed(ctx app.Context, _ app.Event) {
 func (d *seteditor) send() {
 	d.problem = ""
 	ref := experiment.SetRef{Name: d.name}
-	if d.Kind == "pairs" {
+	switch d.Kind {
+	case "pairs":
 		if ref.Pairs, d.problem = parsePairs(d.text); d.problem != "" {
 			return
 		}
-	} else {
+	case "tuples":
+		ref.Pairs = parseTuples(d.text)
+	default:
 		ref.Words = parseWords(d.text)
 	}
 	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && writePairs(ref.Pairs) == writePairs(d.Set.Pairs) {

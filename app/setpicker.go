@@ -174,10 +174,7 @@ func (p *instrument) picker() app.UI {
 		return &setpicker{Page: p, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
 	}
 	role := p.overlay[len(overlaySet):]
-	kind := "words"
-	if role == "pairs" {
-		kind = "pairs"
-	}
+	kind := kindOf(s.Question.Method, role)
 	return &setpicker{Page: p, Title: "Choose " + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
 		Choices: s.setChoices(kind), Chosen: s.view(role).ID, Own: true}
 }

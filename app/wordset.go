@@ -70,6 +70,9 @@ func (p *instrument) wordset(v setView) app.UI {
 	if v.Known || v.Count > 0 {
 		count = plural(v.Count, "word", "words")
 	}
+	if len(v.Pairs) > 0 {
+		count = plural(v.Count, "entry", "entries")
+	}
 	return app.Section().Body(
 		app.H2().Body(
 			app.Raw(mark),
@@ -86,6 +89,9 @@ func (p *instrument) wordset(v setView) app.UI {
 // through.
 func (p *instrument) setWordsText(v setView) []app.UI {
 	missing := p.state.missing(v.Role)
+	if len(v.Pairs) > 0 {
+		return []app.UI{app.Text(entriesText(v.Pairs))}
+	}
 	if len(v.Words) > longSet {
 		return []app.UI{app.Text(strings.Join(v.Words[:longSet], ", ") + " …")}
 	}

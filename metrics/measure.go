@@ -40,6 +40,8 @@ type Measure struct {
 	Vocabulary bool `json:"vocabulary,omitempty"`
 	// With says that the measure compares with a second embedding.
 	With bool `json:"with,omitempty"`
+	// WithOptional says that the measure may compare with a second embedding.
+	WithOptional bool `json:"with_optional,omitempty"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }
@@ -93,7 +95,8 @@ type Input struct {
 	// Vocabulary is all words of the embedding; nil if it cannot go through them,
 	// never for a Measure that has Vocabulary set.
 	Vocabulary Vocabulary
-	// Other is the second embedding, nil but for a Measure that has With set.
+	// Other is the second embedding, nil but for a Measure that has With set, or
+	// WithOptional and an Experiment that names one.
 	Other *Other
 	// Pool runs the parts of long work side by side; never nil.
 	Pool Pool
@@ -198,6 +201,11 @@ func Measures() []Measure {
 		frequency,
 		ripaVocabulary,
 		sensitivity,
+		maleNeighbours,
+		proximity,
+		gipe,
+		semBias,
+		pairBias,
 	}
 }
 

@@ -35,7 +35,7 @@ func TestRegistry(t *testing.T) {
 			}
 		}
 		for _, r := range m.Roles {
-			if r.ID == "" || r.Name == "" || r.Doc == "" || r.Min < 1 || r.Kind != KindWords && r.Kind != KindPairs {
+			if r.ID == "" || r.Name == "" || r.Doc == "" || r.Min < 1 || r.Kind != KindWords && r.Kind != KindPairs && r.Kind != KindTuples {
 				t.Errorf("%s: role %+v", m.ID, r)
 			}
 		}

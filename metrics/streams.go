@@ -13,4 +13,8 @@ const (
 	streamHoldout uint64 = 23
 	// streamSubLists draws sub-lists of a test's lists.
 	streamSubLists uint64 = 24
+	// streamRandomDirections draws pairs of words for the directions of a control.
+	streamRandomDirections uint64 = 40
+	// streamQuestions draws the pairs of a benchmark's questions again.
+	streamQuestions uint64 = 41
 )

@@ -172,4 +172,8 @@ var noteTitles = map[string]string{
 	"no_beta":             "Little in common",
 	"table_cut":           "A shortened table",
 	"no_neighbours":       "No neighbours",
+	"no_difference":       "One and the same direction",
+	"no_questions":        "No questions",
+	"no_weights":          "No weights",
+	"no_common_words":     "No common words",
 }

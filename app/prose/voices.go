@@ -33,6 +33,11 @@ var voices = map[string]voice{
 	"ripa-vocabulary": {everyWordQuestion, everyWordHeadline, everyWordVerdict, nil, nil},
 	"sensitivity":     {sensitivityQuestion, sensitivityHeadline, sensitivityVerdict, sensitivityFigures, sensitivityLimits},
 	"indirect-bias":   {indirectQuestion, indirectHeadline, indirectVerdict, indirectFigures, indirectLimits},
+	"male-neighbours": {maleNeighboursQuestion, maleNeighboursHeadline, maleNeighboursVerdict, maleNeighboursFigures, maleNeighboursLimits},
+	"proximity":       {proximityQuestion, proximityHeadline, proximityVerdict, proximityFigures, nearnessLimits},
+	"gipe":            {gipeQuestion, gipeHeadline, gipeVerdict, gipeFigures, nearnessLimits},
+	"sembias":         {semBiasQuestion, semBiasHeadline, semBiasVerdict, semBiasFigures, semBiasLimits},
+	"pair-bias":       {pairBiasQuestion, pairBiasHeadline, pairBiasVerdict, pairBiasFigures, pairBiasLimits},
 }
 
 // voice returns the sentences of the reading's method.
@@ -86,6 +91,8 @@ func Orientation(a experiment.Answer) (middle, sign float64) {
 	switch {
 	case a.Reading.Experiment.Method == "rnsb":
 		return 0.5, -1
+	case a.Reading.Experiment.Method == "male-neighbours":
+		return 0.5, 1
 	case a.Reading.Experiment.Method == "rnd" && v.option("distance") != "cos":
 		return 0, -1
 	}

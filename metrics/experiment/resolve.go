@@ -68,7 +68,7 @@ func (p plan) checkWith(with string) error {
 	switch {
 	case p.measure.With && with == "":
 		return fail("no_with", `Name it: "with": "glove-6b-50d".`, "%s compares two embeddings; the experiment names one.", p.measure.Term)
-	case !p.measure.With && with != "":
+	case !p.measure.With && !p.measure.WithOptional && with != "":
 		return fail("unknown_field", `Leave out "with".`, "%s does not compare with a second embedding.", p.measure.Term)
 	}
 	return nil

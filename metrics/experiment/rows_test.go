@@ -17,6 +17,8 @@ func TestRowPerWord(t *testing.T) {
 		`"method": "nas", "sets": {` + groups + `}`, `"method": "semaxis", "sets": {` + groups + `}`,
 		`"method": "rnd", "sets": {` + groups + `}`, `"method": "rnsb", "sets": {` + groups + `}`,
 		`"method": "mac", "sets": {` + groups + `, "C": ["dog", "cat"]}`, `"method": "mac", "sets": {"words": ["nurse"], "A": ["he"], "D": ["she"]}`,
+		`"method": "male-neighbours", "sets": {` + pairs + `}`, `"method": "proximity", "sets": {` + pairs + `, "specific": ["king", "xyzzyx", "queen", "actor"]}`, `"method": "gipe", "sets": {` + pairs + `}`,
+		`"method": "pair-bias", "sets": {"compared": [["doctor", "nurse"], ["boss", "secretary"]], "pairs": [["he", "she"]]}`,
 		`"method": "direct-bias", "sets": {` + pairs + `}`, `"method": "indirect-bias", "sets": {` + pairs + `, "X": ["football"]}`,
 	} {
 		r := mustRun(t, `{`+test+`}`)

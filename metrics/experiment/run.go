@@ -102,7 +102,7 @@ func (env Env) input() *metrics.Input {
 // other opens the embedding that the measure compares with, nil if it does
 // not; words missing there are added to what is missing.
 func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other, error) {
-	if !p.measure.With {
+	if p.resolved.With == "" {
 		return nil, nil
 	}
 	source, err := env.Open(ctx, p.resolved.With)

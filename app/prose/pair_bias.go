@@ -1,0 +1,53 @@
+package prose
+
+func pairBiasQuestion(q questionBuilder) []QPart {
+	return sentence("how far do ", q.blank("compared", " differ along the difference between "), q.sides(" and ", "?"))
+}
+
+func pairBiasHeadline(v view) []Span {
+	first, second := Poles(v.Answer)
+	var b builder
+	along, ok := v.value("along")
+	if !ok {
+		return b.add("No difference can be measured.").spans
+	}
+	p, tested := v.value("p")
+	switch {
+	case !tested || p >= alpha || along == 0:
+		return b.add("No clear difference of the compared pairs between ", first, " and ", second, ".").spans
+	case along > 0:
+		b.add("The first words of the compared pairs lean more to the ").mark("pa", first).add(" side than the second ones")
+	default:
+		b.add("The first words of the compared pairs lean more to the ").mark("pb", second).add(" side than the second ones")
+	}
+	return b.add(".").spans
+}
+
+func pairBiasVerdict(v view) []Span {
+	var b builder
+	if along, ok := v.value("along"); ok {
+		b.add("The mean cosine of their differences with the direction is ").num("along", along, Signed(along, 2))
+		if low, high, ok := v.interval("along_low", "along_high"); ok {
+			b.add(", between ").num("along_low", low, Signed(low, 2)).add(" and ").num("along_high", high, Signed(high, 2)).add(" with other pairs of the same kind")
+		}
+		b.add(".")
+	}
+	if p, ok := v.value("p"); ok {
+		b.add(" Directions between random words among them give as much ", Luck(p), ".")
+	}
+	if beta, ok := v.value("median_beta"); ok {
+		b.add(" The median share of their likeness that comes from it, β, is ").num("median_beta", beta, Signed(beta, 2)).add(".")
+	}
+	return trimStart(b.spans)
+}
+
+func pairBiasFigures(v view) []Figure {
+	along, ok := v.valueFigure("along", "Difference along", "mean cosine; 0 is none")
+	beta, hasBeta := v.valueFigure("median_beta", "Median β", "share of the likeness")
+	return figureRow{}.and(along, ok).and(v.endsFigure("along_low", "along_high", "pairs redrawn"), true).and(v.simpleP("as far along a random direction")).and(beta, hasBeta)
+}
+
+func pairBiasLimits(v view) []string {
+	return []string{v.textsLimit(),
+		"Whoever chooses the pairs chooses the result: pairs that were picked because they differ will differ.", systemLimit}
+}

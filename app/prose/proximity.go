@@ -1,0 +1,103 @@
+package prose
+
+func proximityQuestion(q questionBuilder) []QPart {
+	return sentence("which share of the words nearest to ", q.list("words", " is near by the difference between "), q.sides(" and ", "?"))
+}
+
+func gipeQuestion(q questionBuilder) []QPart {
+	return sentence("how much of the nearness around ", q.list("words", " comes from the difference between "), q.sides(" and ", "?"))
+}
+
+func proximityHeadline(v view) []Span { return v.nearnessHeadline("proximity") }
+
+func gipeHeadline(v view) []Span { return v.nearnessHeadline("gipe") }
+
+// nearnessHeadline says how much of the neighbours is near by the direction.
+func (v view) nearnessHeadline(id string) []Span {
+	first, second := Poles(v.Answer)
+	var b builder
+	x, ok := v.value(id)
+	if !ok {
+		return b.add("No nearness can be measured.").spans
+	}
+	list := v.names().counted("words", len(v.leanings("words")))
+	change, compared := v.value("change")
+	switch low, high, clear := v.interval("change_low", "change_high"); {
+	case compared && (!clear || low <= 0 && high >= 0):
+		return b.add("No clear change in how near ", list, " stand to others by ", first, " and ", second, ".").spans
+	case compared && change < 0:
+		return b.add("Fewer of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original.").spans
+	case compared:
+		return b.add("More of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original.").spans
+	}
+	if p, ok := v.value("p"); ok && p >= alpha {
+		b.add("No more of the words nearest to ", list, " than luck would make it are near by the difference between ", first, " and ", second)
+	} else {
+		b.num(id, x, Percent(x)).add(" of the words nearest to ", list, " are near by the difference between ", first, " and ", second)
+	}
+	if id == "gipe" {
+		b.add(", words with such neighbours counted more")
+	}
+	return b.add(".").spans
+}
+
+func proximityVerdict(v view) []Span { return v.nearnessVerdict("proximity", "The share") }
+
+func gipeVerdict(v view) []Span {
+	out := v.nearnessVerdict("gipe", "GIPE")
+	before, okB := v.value("before")
+	change, okC := v.value("change")
+	if !okB || !okC {
+		return out
+	}
+	b := builder{out}
+	return trimStart(b.add(" The original has ").num("before", before, Fixed(before, 3)).add(", a change of ").num("change", change, Signed(change, 3)).add(".").spans)
+}
+
+func (v view) nearnessVerdict(id, subject string) []Span {
+	var b builder
+	x, ok := v.value(id)
+	if !ok {
+		return nil
+	}
+	b.add(subject, " is ").num(id, x, Fixed(x, 3))
+	if low, high, ok := v.interval(id+"_low", id+"_high"); ok {
+		b.add(", and would be between ").num(id+"_low", low, Fixed(low, 3)).add(" and ").num(id+"_high", high, Fixed(high, 3)).add(" with other words of the same kind")
+	}
+	b.add(".")
+	random, okR := v.value("random")
+	if p, ok := v.value("p"); ok && okR {
+		b.add(" Along directions between random words it is ").num("random", random, Fixed(random, 3)).add(" on average, and as large ", Luck(p), ".")
+	}
+	if pair, ok := v.strongestEdge(); ok {
+		b.add(" Near by this difference most of all: ").mark("b", pair).add(".")
+	}
+	return b.spans
+}
+
+// strongestEdge returns the first row of the table of illicit proximities.
+func (v view) strongestEdge() (string, bool) {
+	t, ok := v.tableRows("illicit")
+	if !ok || len(t.Rows) == 0 {
+		return "", false
+	}
+	w, n := text(t, t.Rows[0], "word"), text(t, t.Rows[0], "neighbour")
+	return w + " and " + n, w != "" && n != ""
+}
+
+func proximityFigures(v view) []Figure {
+	x, ok := v.valueFigure("proximity", "Proximity bias η", "share of the nearest words")
+	return figureRow{}.and(x, ok).and(v.endsFigure("proximity_low", "proximity_high", "words redrawn"), true).and(v.simpleP("as large along a random direction")).and(v.listFigure("words"), true)
+}
+
+func gipeFigures(v view) []Figure {
+	x, ok := v.valueFigure("gipe", "GIPE", "0 is none")
+	before, compared := v.valueFigure("before", "In the original", "GIPE of the second embedding")
+	return figureRow{}.and(x, ok).and(v.endsFigure("gipe_low", "gipe_high", "words redrawn"), true).and(before, compared).and(v.simpleP("as large along a random direction")).and(v.listFigure("words"), true)
+}
+
+func nearnessLimits(v view) []string {
+	return []string{v.textsLimit(),
+		"A word can be near by this difference for good reason, as waitress is to actress. The measure calls every such nearness illicit.",
+		"It hangs on the threshold, on how many neighbours count and on the vocabulary. Compare only numbers that share all three."}
+}

@@ -1,0 +1,184 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+// The choices of the weight of words that are nobody's neighbour.
+const (
+	isolatedOne  = "one"
+	isolatedZero = "zero"
+)
+
+var gipe = Measure{
+	ID:   "gipe",
+	Term: "GIPE",
+	Name: "Gender-based Illicit Proximity Estimate",
+	Doc: "How much of the nearness among the words of a list owes to the direction of the pairs? It is the mean proximity bias, " +
+		"in which words count more that others of the list are illicitly near to. " +
+		"With a second embedding, the original of a debiased one, direction and β are taken from there, and both are compared. " +
+		"The code of the paper and of FEE leaves out words that are nobody’s neighbour, against the equation: an option. FEE takes the direction from the debiased vectors; the paper, and this, from the original ones.",
+	Source: kumar,
+	Page:   "words",
+	Roles:  proximity.Roles,
+	Options: append([]Option{
+		{ID: "isolated", Doc: "Weight of a word that is no neighbour of another word of the list: one, as the equation has it, or zero, as the paper's code and FEE have it.", Choices: []string{isolatedOne, isolatedZero}, Default: isolatedOne},
+	}, proximity.Options...),
+	Values: []Value{
+		{ID: "gipe", Symbol: "GIPE", Name: "illicit proximity", Doc: "Mean of η(w) with the weights γ(w).", Range: "0 to 1", Source: kumar + ", definition of GIPE"},
+		{ID: "gipe_low", Name: "lower end", Doc: "Lower end of the 95 % interval of GIPE, the words drawn again with their η and γ.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "gipe_high", Name: "upper end", Doc: "Upper end of the 95 % interval of GIPE, the words drawn again with their η and γ.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "mean", Symbol: "η", Name: "mean proximity bias", Doc: "Mean of η(w) without weights.", Range: "0 to 1", Source: kumar},
+		{ID: "before", Symbol: "GIPE", Name: "illicit proximity in the original", Doc: "GIPE of the second embedding itself, over the same words.", Range: "0 to 1", Source: kumar},
+		{ID: "change", Name: "change", Doc: "GIPE minus that of the original.", Range: "−1 to 1"},
+		{ID: "change_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the change, the words drawn again with their η and γ in both.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "change_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the change, the words drawn again with their η and γ in both.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "random", Name: "illicit proximity along other directions", Doc: "Mean GIPE along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which GIPE is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
+		{ID: "weight", Symbol: "γ(w)", Name: "weight", Doc: "1 + the share, of the words of the list that have the word among their nearest, of those with β above the threshold.", Range: "1 to 2", Source: kumar},
+		{ID: "incoming", Name: "arrivals", Doc: "Number of words of the list that have the word among their k nearest.", Range: "from 0", Source: kumar},
+		{ID: "before", Symbol: "η(w)", Name: "proximity bias in the original", Doc: "The same in the second embedding itself.", Range: "0 to 1", Source: kumar},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction, both of the original if there is one.", Range: "−1 to 1", Source: bolukbasi},
+	},
+	Tables:       proximity.Tables,
+	Vocabulary:   true,
+	WithOptional: true,
+	Run:          runGIPE,
+}
+
+// runGIPE computes, of [Kumar et al. 2020], over the words of a list, with an
+// edge from each word to each of its k nearest,
+//
+//	γ(w) = 1 + |{v: v → w, β(v, w) > θ}| / |{v: v → w}|,
+//	GIPE = Σ γ(w) η(w) / Σ γ(w).
+//
+// [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
+func runGIPE(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	run, err := newGIPE(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	if run == nil {
+		noteNoDirection(out)
+		out.Words = slices.Concat(bareRows("words", in.Sets["words"].Words), pairRows(in.Sets["pairs"].Pairs, nil), bareRows("specific", in.Sets["specific"].Words))
+		return out, nil
+	}
+	run.rows(in, out)
+	out.Tables = append(out.Tables, run.table(run.betas))
+	noteEdges(out, run.betas, run.etas)
+	if len(run.list) == 0 {
+		out.note(Warning, "no_common_words", "No word of the list is in both embeddings, so nothing is measured.")
+	}
+	eta, gamma := withNumbers(run.etas, run.gammas)
+	if len(eta) == 0 {
+		return out, nil
+	}
+	out.put("mean", mean(eta))
+	if !out.put("gipe", weightedMean(eta, gamma)) {
+		out.note(Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
+		return out, nil
+	}
+	if err := redrawn(ctx, in, out, redrawing{"gipe", eta, gamma, weightedMean}); err != nil {
+		return nil, err
+	}
+	if err := run.compare(ctx, in, out); err != nil {
+		return nil, err
+	}
+	count := atLeast{observed: out.Values["gipe"]}
+	err = run.byLuck(ctx, in, run.control(len(in.Sets["pairs"].Pairs)), &count, run.gipe)
+	if err != nil {
+		return nil, err
+	}
+	putDirections(out, count)
+	return out, nil
+}
+
+// gipeRun is a GIPE under way.
+type gipeRun struct {
+	*proximityGraph
+	zero         bool // weight of a word that is nobody's neighbour
+	g            []float64
+	betas        [][]float64
+	etas, gammas []float64
+	// before is the GIPE of the original embedding, nil without one.
+	before *gipeRun
+}
+
+// newGIPE finds the neighbours and their β; nil if the pairs give no direction.
+func newGIPE(ctx context.Context, in *Input) (*gipeRun, error) {
+	if in.Other != nil {
+		return newGIPEWith(ctx, in)
+	}
+	g, ok := leadingDirection(unitDifferences(in.Sets["pairs"].Pairs))
+	if !ok {
+		return nil, nil
+	}
+	h, err := neighboursOf(ctx, in, in.Sets["words"].Words)
+	if err != nil {
+		return nil, err
+	}
+	run := &gipeRun{proximityGraph: proximities(h, in.Real("threshold")), zero: in.Choice("isolated") == isolatedZero, g: g}
+	run.settle()
+	return run, nil
+}
+
+func (r *gipeRun) settle() {
+	r.betas = r.proximityGraph.betas(r.g)
+	r.etas, r.gammas = r.proximityGraph.etas(r.betas), r.weights(r.betas)
+}
+
+// rows adds a row a word, those that the original lacks without scores.
+func (r *gipeRun) rows(in *Input, out *Result) {
+	arrivals, _ := r.incoming(r.betas)
+	along, _ := projections(r.g, r.words)
+	at := 0
+	for _, w := range in.Sets["words"].Words {
+		line := row("words", w)
+		if at < len(r.list) && r.list[at].Text == w.Text {
+			line.put("score", r.etas[at])
+			line.put("weight", r.gammas[at])
+			line.put("incoming", arrivals[at])
+			line.put("cos", along[at])
+			if r.before != nil {
+				line.put("before", r.before.etas[at])
+			}
+			at++
+		}
+		out.Words = append(out.Words, line)
+	}
+	pairs := pairRows(in.Sets["pairs"].Pairs, nil)
+	if r.before == nil { // else the direction is one of the other embedding
+		pairs = pairRowsCos(in.Sets["pairs"].Pairs, r.g)
+	}
+	out.Words = slices.Concat(out.Words, pairs, bareRows("specific", in.Sets["specific"].Words))
+}
+
+// weights returns γ of each word of the list.
+func (r *gipeRun) weights(betas [][]float64) []float64 {
+	all, biased := r.incoming(betas)
+	out := make([]float64, len(all))
+	for i := range out {
+		switch {
+		case all[i] > 0:
+			out[i] = 1 + biased[i]/all[i]
+		case !r.zero:
+			out[i] = 1
+		}
+	}
+	return out
+}
+
+// gipe returns the estimate for any β; NaN if no word has a weight.
+func (r *gipeRun) gipe(betas [][]float64) float64 {
+	eta, gamma := withNumbers(r.proximityGraph.etas(betas), r.weights(betas))
+	if len(eta) == 0 {
+		return math.NaN()
+	}
+	return weightedMean(eta, gamma)
+}

@@ -1,0 +1,106 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// newGIPEWith takes the neighbours from the embedding that is measured, and the
+// direction and β from the original one, over the words that both have. A
+// neighbour that the original lacks has no β and does not count.
+func newGIPEWith(ctx context.Context, in *Input) (*gipeRun, error) {
+	there := *in
+	there.Other, there.Vocabulary = nil, in.Other.Vocabulary
+	there.Sets = map[string]Set{"pairs": in.Other.Sets["pairs"], "specific": in.Other.Sets["specific"]}
+	list, originals := inBoth(in.Sets["words"].Words, in.Other.Sets["words"].Words)
+	there.Sets["words"] = Set{Words: originals}
+	before, err := newGIPE(ctx, &there)
+	if err != nil || before == nil {
+		return nil, err
+	}
+	h, err := neighboursOf(ctx, in, list)
+	if err != nil {
+		return nil, err
+	}
+	p := &proximityGraph{list: list, others: h.others, words: unitVectors(originals), to: h.of, threshold: before.threshold}
+	p.findOwn()
+	if p.ends, err = unitsThere(ctx, there.Vocabulary, h.others); err != nil {
+		return nil, err
+	}
+	for i, to := range p.to {
+		row := make([]float64, len(to))
+		for j, at := range to {
+			if row[j] = math.NaN(); p.ends[at] != nil {
+				row[j] = dot(p.words[i], p.ends[at])
+			}
+		}
+		p.similarity = append(p.similarity, row)
+	}
+	run := &gipeRun{proximityGraph: p, zero: before.zero, g: before.g, before: before}
+	run.settle()
+	return run, nil
+}
+
+// inBoth returns the words that both lists have, by their text.
+func inBoth(here, there []Word) (a, b []Word) {
+	byText := map[string]Word{}
+	for _, w := range there {
+		byText[w.Text] = w
+	}
+	for _, w := range here {
+		if other, ok := byText[w.Text]; ok {
+			a, b = append(a, w), append(b, other)
+		}
+	}
+	return a, b
+}
+
+// unitsThere returns the vectors that another embedding has for words, at length
+// 1, nil for a word that it lacks.
+func unitsThere(ctx context.Context, v Vocabulary, words []Word) ([][]float64, error) {
+	forms := make([]string, len(words))
+	for i, w := range words {
+		forms[i] = w.As
+	}
+	hits, err := v.Find(ctx, forms)
+	if err != nil {
+		return nil, err
+	}
+	units := make([][]float64, len(words))
+	for i, h := range hits {
+		if HasDirection(h.Vector) {
+			units[i] = unit(h.Vector)
+		}
+	}
+	return units, nil
+}
+
+// compare puts the original's GIPE and the change.
+func (r *gipeRun) compare(ctx context.Context, in *Input, out *Result) error {
+	if r.before == nil {
+		out.note(Info, "no_other", "No second embedding is named, so nothing is compared.")
+		return nil
+	}
+	// What is drawn are the numbers of the words.
+	var words []float64
+	for i, eta := range r.etas {
+		if finite(eta) && finite(r.before.etas[i]) {
+			words = append(words, float64(i))
+		}
+	}
+	if len(words) == 0 {
+		return nil // a note tells of words without neighbours
+	}
+	of := func(run *gipeRun, drawn []float64) float64 {
+		var sum, weight float64
+		for _, i := range drawn {
+			sum = float64(run.gammas[int(i)]*run.etas[int(i)]) + sum
+			weight += run.gammas[int(i)]
+		}
+		return sum / weight
+	}
+	change := func(drawn, _ []float64) float64 { return of(r, drawn) - of(r.before, drawn) }
+	out.put("before", of(r.before, words))
+	out.put("change", change(words, nil))
+	return redrawn(ctx, in, out, redrawing{"change", words, words, change})
+}

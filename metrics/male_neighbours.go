@@ -1,0 +1,208 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+const gonen = "Gonen and Goldberg 2019"
+
+var maleNeighbours = Measure{
+	ID:   "male-neighbours",
+	Term: "Biased neighbours",
+	Name: "Share of male neighbours",
+	Doc: "Of the words nearest to a word, which share leans to the first side of the pairs, such as to male? " +
+		"It shows in the company that a word keeps what its own lean may hide. " +
+		"FEE counts the word itself among its neighbours and points its direction either way; here the word is left out and the pairs say which way is first.",
+	Source: gonen,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words whose neighbours are counted, such as occupations.", Kind: KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+		specificRole,
+	},
+	Options: neighbourOptions,
+	Values: []Value{
+		{ID: "share", Symbol: "PMN", Name: "share of neighbours on the first side", Doc: "Mean over the words of the share of their k nearest words whose projection on the direction is positive.", Range: "0 to 1", Source: gonen + ", bias-by-neighbours; FEE's PMN, there in percent"},
+		{ID: "share_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "share_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of directions between random pairs of the words and their neighbours along which the share lies at least as far from one half; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words’ shares with their own projections.", Range: "−1 to 1", Source: "after " + gonen + ", plot of professions"},
+		{ID: "rho_low", Name: "lower end", Doc: "Lower end of the 95 % interval of ρ, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "rho_high", Name: "upper end", Doc: "Upper end of the 95 % interval of ρ, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "rho_random", Name: "rank correlation along other directions", Doc: "Mean of ρ along the random directions: neighbours lean alike along any direction.", Range: "−1 to 1", Source: "random directions"},
+		{ID: "p_rho", Name: "p-value of the correlation", Doc: "Share of the random directions along which ρ is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+		{ID: "r", Symbol: "r", Name: "correlation", Doc: "Pearson correlation of the words’ shares with their own projections.", Range: "−1 to 1", Source: gonen + ", bias-by-neighbours"},
+		{ID: "r_low", Name: "lower end", Doc: "Lower end of the 95 % interval of r, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "r_high", Name: "upper end", Doc: "Upper end of the 95 % interval of r, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+	},
+	Words: []Value{
+		{ID: "score", Name: "share of neighbours on the first side", Doc: "Share of the word’s k nearest words whose projection is positive.", Range: "0 to 1", Source: gonen},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+	},
+	Vocabulary: true,
+	Run:        runMaleNeighbours,
+}
+
+// runMaleNeighbours computes, after [Gonen and Goldberg 2019] and their bias-by-neighbours, for
+// N(w) the k nearest words of w by cosine and g the first component of the
+// pairs' differences at length 1,
+//
+//	share(w) = |{v in N(w): v · g > 0}| / |N(w)|.
+//
+// [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
+func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
+	g, ok := leadingDirection(unitDifferences(pairs))
+	if !ok {
+		noteNoDirection(out)
+		out.Words = slices.Concat(bareRows("words", words), pairRows(pairs, nil), bareRows("specific", in.Sets["specific"].Words))
+		return out, nil
+	}
+	h, err := neighboursOf(ctx, in, words)
+	if err != nil {
+		return nil, err
+	}
+	cosines, shares := dots(g, h.units), h.sharesAlong(g)
+	for i, w := range words {
+		r := row("words", w)
+		r.put("score", shares[i])
+		r.put("cos", cosines[i])
+		out.Words = append(out.Words, r)
+	}
+	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
+	measured, leans := withNumbers(shares, cosines)
+	if gone := len(shares) - len(measured); gone > 0 {
+		out.note(Warning, "no_neighbours", "%d of %d words have no neighbours in this vocabulary, so they have no share.", gone, len(shares))
+	}
+	if len(measured) == 0 {
+		return out, nil
+	}
+	out.put("share", mean(measured))
+	first := redrawing{"share", measured, leans, func(a, _ []float64) float64 { return mean(a) }}
+	if err := redrawn(ctx, in, out, first); err != nil {
+		return nil, err
+	}
+	if err := correlateShares(ctx, in, out, measured, leans); err != nil {
+		return nil, err
+	}
+	return out, h.sharesByLuck(ctx, in, out)
+}
+
+// sharesAlong returns the share of each word's neighbours whose projection on g
+// is positive (to 2^-40), NaN for a word without neighbours.
+func (h *neighbourhood) sharesAlong(g []float64) []float64 {
+	positive := make([]float64, len(h.others))
+	for i, u := range h.otherUnits {
+		if onGrid(dot(u, g)) > 0 {
+			positive[i] = 1
+		}
+	}
+	shares := make([]float64, len(h.of))
+	for i, of := range h.of {
+		var count float64
+		for _, at := range of {
+			count += positive[at]
+		}
+		shares[i] = count / float64(len(of))
+	}
+	return shares
+}
+
+// withNumbers returns the pairs of numbers of which the first is finite.
+func withNumbers(a, b []float64) (x, y []float64) {
+	for i := range a {
+		if finite(a[i]) {
+			x, y = append(x, a[i]), append(y, b[i])
+		}
+	}
+	return x, y
+}
+
+// correlateShares puts ρ and r of the shares with the words' own leans.
+func correlateShares(ctx context.Context, in *Input, out *Result, shares, leans []float64) error {
+	rho, err := stats.Spearman(shares, leans)
+	if errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) {
+		out.note(Info, "no_spread", "There are no two words whose shares or leans differ, so nothing can be correlated.")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	out.put("rho", rho.R)
+	out.put("r", pearsonOf(shares, leans))
+	if len(shares) < stats.MinResample {
+		return nil // the share's interval has said why
+	}
+	if err := redrawn(ctx, in, out, redrawing{"rho", shares, leans, nil}); err != nil {
+		return err
+	}
+	return redrawn(ctx, in, out, redrawing{"r", shares, leans, pearsonOf})
+}
+
+// sharesByLuck puts what random directions give.
+func (h *neighbourhood) sharesByLuck(ctx context.Context, in *Input, out *Result) error {
+	share := atLeast{observed: math.Abs(out.Values["share"] - 0.5)}
+	rho, hasRho := out.Values["rho"]
+	order := atLeast{observed: rho}
+	control := h.control(len(in.Sets["pairs"].Pairs))
+	drawn, err := control.draw(ctx, in, func(g []float64) {
+		shares, leans := withNumbers(h.sharesAlong(g), dots(g, h.units))
+		share.add(math.Abs(mean(shares) - 0.5))
+		if !hasRho {
+			return
+		}
+		if c, err := stats.Spearman(shares, leans); err == nil {
+			order.add(c.R)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if drawn == 0 {
+		noteNoDirections(out)
+		return nil
+	}
+	out.put("p", share.p())
+	if order.seen > 0 {
+		out.put("rho_random", order.mean())
+		out.put("p_rho", order.p())
+	}
+	return nil
+}
+
+// control returns the random directions between the words of the list and their
+// neighbours.
+func (h *neighbourhood) control(pairs int) randomDirections {
+	units := append([][]float64(nil), h.units...)
+	own := map[string]bool{}
+	for _, w := range h.list {
+		own[w.As] = true
+	}
+	for i, w := range h.others {
+		if !own[w.As] {
+			units = append(units, h.otherUnits[i])
+		}
+	}
+	return randomDirections{pairs: pairs, units: units, size: float64(len(h.others)+len(h.list)) * float64(len(units[0]))}
+}
+
+// noteNoDirection says that the pairs give no direction.
+func noteNoDirection(out *Result) {
+	out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+}
+
+// pairRowsCos returns a row a word of each pair with its cosine with g.
+func pairRowsCos(pairs [][2]Word, g []float64) []WordRow {
+	rows := pairRows(pairs, nil)
+	for i, p := range pairs {
+		rows[2*i].put("cos", dot(g, unit(p[0].Vector)))
+		rows[2*i+1].put("cos", dot(g, unit(p[1].Vector)))
+	}
+	return rows
+}

@@ -1,0 +1,168 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
+
+const (
+	// directionsAtOnce is the number of directions of one scan: their scores of
+	// a block stay within a few megabytes.
+	directionsAtOnce = 64
+	// maxNeighbourScores bounds the cosines of a list with the vocabulary: 20
+	// seconds in a browser without SIMD.
+	maxNeighbourScores = 400e6
+)
+
+// neighbourOptions are those of every measure of the neighbours of a list.
+var neighbourOptions = []Option{
+	{ID: "k", Doc: "Number of nearest words that make up a neighbourhood.", Default: 100, Min: 1, Max: 1000},
+	{ID: "vocabulary", Doc: "Neighbours are among so many of the most frequent words; 0 is all.", Default: 50_000, Min: 0, Max: 10_000_000},
+}
+
+// specificRole is the place of words that are never neighbours.
+var specificRole = Role{ID: "specific", Name: "left out", Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: KindWords, Min: 1, Optional: true}
+
+// neighbourhood is the words of a list with the nearest words of each.
+type neighbourhood struct {
+	list   []Word
+	units  [][]float64 // of the list, at length 1
+	others []Word      // every neighbour once, in order of place
+	// otherUnits are the neighbours at length 1.
+	otherUnits [][]float64
+	of         [][]int     // a list a word: positions in others, nearest first
+	cosines    [][]float64 // the cosines that belong to of
+}
+
+// neighboursOf finds the k nearest words of each word of a list, itself and
+// those of the role specific left out, among the most frequent words: those with
+// the largest cosines, ties (to 2^-40) by place. Scans find the few words that can be among them; their
+// cosines are then computed from the vectors that Find yields, so that the
+// answer is exact.
+func neighboursOf(ctx context.Context, in *Input, list []Word) (*neighbourhood, error) {
+	h := &neighbourhood{list: list, units: unitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
+	total := in.Vocabulary.Info().Words
+	if most := in.Int("vocabulary"); most > 0 {
+		total = min(total, most)
+	}
+	if float64(len(list))*float64(total) > maxNeighbourScores {
+		return nil, fmt.Errorf("the neighbours of %s words among %s are too many to look for: ask for fewer words, or a smaller vocabulary",
+			grouped(float64(len(list))), grouped(float64(total)))
+	}
+	candidates := make([][]int, len(list)) // places
+	for from := 0; from < len(list); from += directionsAtOnce {
+		to := min(from+directionsAtOnce, len(list))
+		found, err := candidatePlaces(ctx, in, scanPart{h.units[from:to], from, len(list), total})
+		if err != nil {
+			return nil, err
+		}
+		copy(candidates[from:to], found)
+	}
+	return h, h.settle(ctx, in, candidates)
+}
+
+// scanPart is a part of the directions of a long search.
+type scanPart struct {
+	directions [][]float64
+	from, of   int // the first one's number, and that of all
+	vocabulary int
+}
+
+// candidatePlaces returns, for each direction, the places of all words that can
+// be among the k nearest, or be left out.
+func candidatePlaces(ctx context.Context, in *Input, part scanPart) ([][]int, error) {
+	tops := make([]*scan.Top, len(part.directions))
+	for i := range tops {
+		tops[i] = scan.NewTop(in.Int("k") + 1 + len(in.Sets["specific"].Words))
+	}
+	req := embed.ScanRequest{Directions: part.directions, Norms: true, Words: part.vocabulary, Progress: func(done, total int) {
+		share := float64(len(part.directions)) * float64(done) / float64(max(total, 1))
+		in.Progress(Progress{Text: "Looking for neighbours", Done: part.from + int(share), Total: part.of})
+	}}
+	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		for i, top := range tops {
+			one := b
+			one.Dots, one.Slack = b.Dots[i:i+1], b.Slack[i:i+1]
+			offerCosines(top, one)
+		}
+		return nil
+	})
+	places := make([][]int, len(tops))
+	for i, top := range tops {
+		places[i] = top.Places()
+	}
+	return places, err
+}
+
+// settle looks up the candidates, each once, and keeps the k nearest of each
+// word.
+func (h *neighbourhood) settle(ctx context.Context, in *Input, candidates [][]int) error {
+	places := slices.Compact(slices.Sorted(slices.Values(slices.Concat(candidates...))))
+	words := make([]Word, 0, len(places))
+	units := make([][]float64, 0, len(places))
+	for chunk := range slices.Chunk(places, rescored) {
+		in.Progress(Progress{Text: "Reading the neighbours", Done: len(words), Total: len(places)})
+		found, err := wordsAt(ctx, in.Vocabulary, chunk)
+		if err != nil {
+			return err
+		}
+		words, units = append(words, found...), append(units, unitVectors(found)...)
+	}
+	left := map[string]bool{}
+	for _, w := range in.Sets["specific"].Words {
+		left[w.As] = true
+	}
+	kept := make([]bool, len(words))
+	for i := range h.list {
+		h.nearest(i, in.Int("k"), ranked{places, candidates[i], words, units, left})
+		for _, at := range h.of[i] {
+			kept[at] = true
+		}
+	}
+	moved := make([]int, len(words))
+	for at, w := range words {
+		if kept[at] {
+			moved[at] = len(h.others)
+			h.others, h.otherUnits = append(h.others, w), append(h.otherUnits, units[at])
+		}
+	}
+	for _, of := range h.of {
+		for j := range of {
+			of[j] = moved[of[j]]
+		}
+	}
+	return nil
+}
+
+// ranked is what the neighbours of one word are chosen from.
+type ranked struct {
+	places     []int // of words and units, ascending
+	candidates []int // places
+	words      []Word
+	units      [][]float64
+	left       map[string]bool // forms that are left out
+}
+
+// nearest chooses the k nearest of the candidates, as positions in words.
+func (h *neighbourhood) nearest(i, k int, from ranked) {
+	type near struct {
+		at     int
+		cosine float64
+	}
+	var found []near
+	for _, place := range from.candidates {
+		at, _ := slices.BinarySearch(from.places, place)
+		if w := from.words[at]; w.As != h.list[i].As && !from.left[w.As] && HasDirection(w.Vector) {
+			found = append(found, near{at, dot(h.units[i], from.units[at])})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(onGrid(b.cosine), onGrid(a.cosine)) })
+	for _, f := range found[:min(k, len(found))] {
+		h.of[i], h.cosines[i] = append(h.of[i], f.at), append(h.cosines[i], f.cosine)
+	}
+}

@@ -1,0 +1,330 @@
+package metrics
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"weatherglass/metrics/embed"
+)
+
+// memoryOf holds words of the plane or of any space, the most frequent first.
+func memoryOf(t testing.TB, words []Word) *embed.Memory {
+	t.Helper()
+	m := embed.NewMemory(embed.Info{})
+	for _, w := range words {
+		if err := m.Add(w.As, w.Vector); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// named gives words their names and ranks.
+func named(words []Word, names string) []Word {
+	for i, name := range strings.Fields(names) {
+		words[i].Text, words[i].As, words[i].Rank = name, name, i
+	}
+	return words
+}
+
+// neighbourWorld is he and she on the first axis, and words between.
+func neighbourWorld() []Word {
+	return named(plane([2]float64{1, 0}, [2]float64{-1, 0}, [2]float64{1, 1}, [2]float64{1, 2}, [2]float64{-1, 2}, [2]float64{-2, 1}, [2]float64{0, 3}),
+		"he she a b c d m")
+}
+
+func worldInput(t testing.TB, m Measure, all []Word, list []int, options ...any) *Input {
+	var words []Word
+	for _, i := range list {
+		words = append(words, all[i])
+	}
+	in := input(m, map[string]Set{"words": {Words: words, Asked: len(words)}, "pairs": {Pairs: [][2]Word{{all[0], all[1]}}}}, options...)
+	in.Vocabulary = memoryOf(t, all)
+	return in
+}
+
+// By hand, with angles to the first axis he 0°, a 45°, b 63°, m 90°, c 117°,
+// d 153°, she 180°: the two nearest of b are a (18°) and m or c's 53°: m at
+// 27°; of m are b and c (27° each); of d are she (27°) and c (37°).
+func TestMaleNeighboursByHand(t *testing.T) {
+	all := neighbourWorld()
+	r := compute(t, maleNeighbours, worldInput(t, maleNeighbours, all, []int{3, 6, 5}, "k", 2))
+	for i, want := range []float64{0.5, 0.5, 0} { // m itself lies on neither side
+		near(t, r.Words[i].Word, r.Words[i].Scores["score"], want, 0)
+	}
+	near(t, "share", r.Values["share"], 1./3, 1e-15)
+	near(t, "cos of b", r.Words[0].Scores["cos"], 1/math.Sqrt(5), 1e-15)
+	// Ranks 2.5, 2.5, 1 of the shares and 3, 2, 1 of the cosines.
+	near(t, "rho", r.Values["rho"], math.Sqrt(3)/2, 1e-12)
+	if !hasNote(r, "interval_skipped") || len(r.Words) != 5 || r.Words[3].Scores["cos"] != 1 {
+		t.Errorf("notes %v, rows %v", r.Notes, r.Words)
+	}
+}
+
+// Only the most frequent words are neighbours; a vocabulary of the list alone
+// leaves none.
+func TestNeighbourVocabulary(t *testing.T) {
+	all := neighbourWorld()
+	r := compute(t, maleNeighbours, worldInput(t, maleNeighbours, all, []int{6}, "vocabulary", 4, "k", 1))
+	near(t, "share of m, nearest b", r.Values["share"], 1, 0)
+	r = compute(t, maleNeighbours, worldInput(t, maleNeighbours, all, []int{0}, "vocabulary", 1))
+	if _, has := r.Values["share"]; has || !hasNote(r, "no_neighbours") {
+		t.Errorf("%v, %v", r.Values, r.Notes)
+	}
+}
+
+// A word left out makes room for the next: without a, the nearest of b are m
+// and c; the list itself may be left out of its own neighbours.
+func TestNeighboursLeftOut(t *testing.T) {
+	all := neighbourWorld()
+	in := worldInput(t, maleNeighbours, all, []int{3}, "k", 2)
+	in.Sets["specific"] = Set{Words: []Word{all[2]}}
+	r := compute(t, maleNeighbours, in)
+	near(t, "share without a", r.Values["share"], 0, 0)
+	if last := r.Words[len(r.Words)-1]; last.Set != "specific" || last.Word != "a" || len(last.Scores) != 0 {
+		t.Errorf("%v", r.Words)
+	}
+	in.Sets["specific"] = Set{Words: all}
+	if r = compute(t, maleNeighbours, in); len(r.Values) != 0 || !hasNote(r, "no_neighbours") {
+		t.Errorf("%v", r.Values)
+	}
+}
+
+// The β of an edge by hand: w and v at angles x and y to g have, without g,
+// the same or the opposite direction, so β = 1 − ±1/cos(x − y).
+func TestProximityByHand(t *testing.T) {
+	all := neighbourWorld()
+	in := worldInput(t, proximity, all, []int{3, 6}, "k", 3)
+	r := compute(t, proximity, in)
+	// Of b the nearest are a 18.4°, m 26.6°, c 53.1°: every cosine is below 1,
+	// so β is negative; nothing is above 0.05.
+	near(t, "proximity", r.Values["proximity"], 0, 0)
+	h, err := neighboursOf(t.Context(), in, []Word{all[3]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	betas := proximities(h, 0.05).betas([]float64{1, 0})
+	for j, want := range []float64{1 - math.Sqrt(10)/3, 1 - math.Sqrt(5)/2, 1 - 5./3} {
+		near(t, "beta", betas[0][j], want, 1e-12)
+	}
+	// In three dimensions: w = (1, 1, 0), v = (1, 0, 1) share nothing but g.
+	space := []Word{
+		{As: "he", Vector: []float64{1, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}},
+		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}}, {As: "u", Vector: []float64{0, 2, 0.5}},
+	}
+	for i := range space {
+		space[i].Text, space[i].Rank = space[i].As, i
+	}
+	r = compute(t, proximity, worldInput(t, proximity, space, []int{2}, "k", 3))
+	// he (cos 0.71) has nothing left without g; u (0.69) is likelier without g;
+	// v (0.5): β = (0.5 − 0) / 0.5 = 1. One of two.
+	near(t, "proximity", r.Values["proximity"], 0.5, 0)
+	if !hasNote(r, "beta_undefined") || len(r.Tables[0].Rows) != 1 || r.Tables[0].Rows[0][1] != "v" || math.Abs(r.Tables[0].Rows[0][3].(float64)-1) > 1e-12 {
+		t.Errorf("notes %v, table %v", r.Notes, r.Tables[0].Rows)
+	}
+}
+
+// gipeWorld has w and v, alike through g alone, and u beside w.
+func gipeWorld() []Word {
+	space := []Word{
+		{As: "he", Vector: []float64{5, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}},
+		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}}, {As: "u", Vector: []float64{0, -1, 0.2}},
+	}
+	for i := range space {
+		space[i].Text, space[i].Rank = space[i].As, i
+	}
+	return space
+}
+
+// By hand, k = 2. w: he 0.71 (no β), v 0.5 with β 1, so η = 1; v: he, w, so 1
+// too; u: v 0.14 with β = (0.139 − 0.196)/0.139 < 0, then she 0 (no β): 0. To w
+// leads one edge (v), to v two (w and u): γ = 2, 1.5 and, for u, 1 or 0.
+func TestGIPEByHand(t *testing.T) {
+	for isolated, weight := range map[string]float64{isolatedOne: 1, isolatedZero: 0} {
+		r := compute(t, gipe, worldInput(t, gipe, gipeWorld(), []int{2, 3, 4}, "k", 2, "isolated", isolated))
+		near(t, "gipe", r.Values["gipe"], 3.5/(3.5+weight), 1e-12)
+		near(t, "mean", r.Values["mean"], 2./3, 1e-12)
+		near(t, "weight of v", r.Words[1].Scores["weight"], 1.5, 1e-12)
+		near(t, "arrivals at v", r.Words[1].Scores["incoming"], 2, 0)
+		near(t, "weight of u", r.Words[2].Scores["weight"], weight, 0)
+	}
+}
+
+// With itself as the original nothing changes; words that one of the two lacks
+// have a row without scores.
+func TestGIPEWithItself(t *testing.T) {
+	all := gipeWorld()
+	alone := compute(t, gipe, worldInput(t, gipe, all, []int{2, 3, 4}, "k", 2))
+	in := worldInput(t, gipe, all, []int{2, 3, 4}, "k", 2)
+	in.Other = &Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
+	r := compute(t, gipe, in)
+	near(t, "gipe", r.Values["gipe"], alone.Values["gipe"], 1e-12)
+	near(t, "before", r.Values["before"], alone.Values["gipe"], 1e-12)
+	near(t, "change", r.Values["change"], 0, 1e-12)
+	in.Other.Sets = map[string]Set{"words": {Words: []Word{all[3], all[4]}}, "pairs": in.Sets["pairs"]}
+	r = compute(t, gipe, in)
+	if len(r.Words) != 5 || len(r.Words[0].Scores) != 0 || len(r.Words[1].Scores) == 0 {
+		t.Errorf("%v", r.Words)
+	}
+	in.Other.Sets["words"] = Set{Words: []Word{{Text: "x", As: "x", Vector: []float64{1, 1, 1}}}}
+	if r = compute(t, gipe, in); len(r.Values) != 0 || !hasNote(r, "no_common_words") {
+		t.Errorf("%v, %v", r.Values, r.Notes)
+	}
+}
+
+// Pairs that cancel out give no direction, and every word keeps its row.
+func TestNeighboursWithoutDirection(t *testing.T) {
+	for _, m := range []Measure{maleNeighbours, proximity, gipe} {
+		in := worldInput(t, m, neighbourWorld(), []int{3, 4})
+		p := in.Sets["pairs"].Pairs[0]
+		in.Sets["pairs"] = Set{Pairs: [][2]Word{p, {p[1], p[0]}}}
+		if r := compute(t, m, in); !hasNote(r, "direction_undefined") || len(r.Words) != 6 || len(r.Values) != 0 {
+			t.Errorf("%s: %v, %v", m.ID, r.Notes, r.Values)
+		}
+	}
+}
+
+func TestTooManyNeighbours(t *testing.T) {
+	in := worldInput(t, maleNeighbours, neighbourWorld(), []int{3})
+	in.Vocabulary = vast{in.Vocabulary}
+	in.Options["vocabulary"] = 0
+	_, err := maleNeighbours.Run(t.Context(), in)
+	if err == nil || !strings.Contains(err.Error(), "ask for fewer words") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// vast claims to have a great many words.
+type vast struct{ Vocabulary }
+
+func (v vast) Info() embed.Info { return embed.Info{Words: 1 << 30} }
+
+func TestNeighboursCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := gipe.Run(ctx, worldInput(t, gipe, gipeWorld(), []int{2, 3})); err == nil {
+		t.Error("a cancelled run has an answer")
+	}
+}
+
+// However coarse the scan, the neighbours of a list are those of the
+// definition.
+func TestNeighboursOfAreTheirDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCoarse(t)
+		k := rapid.IntRange(1, 20).Draw(t, "k")
+		in := c.input(map[string]any{"k": k, "vocabulary": 0}, nil)
+		var list []Word
+		for i, x := range c.vectors {
+			if HasDirection(x) && rapid.Bool().Draw(t, "asked") {
+				list = append(list, Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x})
+			}
+		}
+		if len(list) == 0 {
+			t.Skip()
+		}
+		h, err := neighboursOf(t.Context(), in, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, w := range list {
+			want := c.ranking(func(x []float64) float64 { return dot(unit(w.Vector), unit(x)) })
+			want = slices.DeleteFunc(want, func(s scored) bool { return s.word.As == w.As })
+			want = want[:min(k, len(want))]
+			if len(h.of[i]) != len(want) {
+				t.Fatalf("%s has %d neighbours, want %d", w.As, len(h.of[i]), len(want))
+			}
+			for j, at := range h.of[i] {
+				if h.others[at].As != want[j].word.As || math.Abs(h.cosines[i][j]-want[j].score) > 1e-12 {
+					t.Fatalf("neighbour %d of %s is %s, want %s", j, w.As, h.others[at].As, want[j].word.As)
+				}
+			}
+		}
+	})
+}
+
+// turned returns words whose vectors were rotated by Householder reflections.
+func turned(words []Word, axes [][]float64) []Word {
+	out := slices.Clone(words)
+	for i, w := range out {
+		v := slices.Clone(w.Vector)
+		for _, a := range axes {
+			twice := 2 * dot(v, a)
+			for j := range v {
+				v[j] -= twice * a[j]
+			}
+		}
+		out[i].Vector = v
+	}
+	return out
+}
+
+// Rotating the space and the order of the list change nothing; turning the
+// pairs round turns the shares round and leaves β alone.
+func TestNeighbourhoodSymmetries(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 9))
+	all := cloud(rng, 80, 6)
+	for i := range all {
+		all[i].Text, all[i].As, all[i].Rank = fmt.Sprintf("c%d", i), fmt.Sprintf("c%d", i), i
+	}
+	list := []int{4, 9, 14, 19, 24, 29, 34, 39, 44}
+	axes := unitVectors(cloud(rng, 2, 6))
+	values := func(m Measure, words []Word, list []int, turn bool) map[string]float64 {
+		in := worldInput(t, m, words, list, "k", 7)
+		if p := in.Sets["pairs"].Pairs[0]; turn {
+			in.Sets["pairs"] = Set{Pairs: [][2]Word{{p[1], p[0]}}}
+		}
+		return compute(t, m, in).Values
+	}
+	backwards := slices.Clone(list)
+	slices.Reverse(backwards)
+	for _, m := range []Measure{maleNeighbours, proximity, gipe} {
+		base := values(m, all, list, false)
+		around, mirrored := values(m, turned(all, axes), list, false), values(m, all, backwards, false)
+		for id, v := range base {
+			near(t, m.ID+" rotated, "+id, around[id], v, 1e-9)
+			if !strings.HasSuffix(id, "_low") && !strings.HasSuffix(id, "_high") && !strings.HasPrefix(id, "p") && !strings.Contains(id, "random") {
+				near(t, m.ID+" in another order, "+id, mirrored[id], v, 1e-9)
+			}
+		}
+		swapped := values(m, all, list, true)
+		for id, want := range map[string]float64{"share": 1 - base["share"], "proximity": base["proximity"], "gipe": base["gipe"], "rho": base["rho"], "r": base["r"]} {
+			if _, has := base[id]; has {
+				near(t, m.ID+" with pairs turned round, "+id, swapped[id], want, 1e-9)
+			}
+		}
+	}
+}
+
+// Along a direction that was drawn like any other p is spread evenly.
+func TestNeighbourhoodPIsUniform(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws many worlds")
+	}
+	small, runs := 0, 120
+	for seed := range runs {
+		rng := rand.New(rand.NewPCG(uint64(seed), 3))
+		all := cloud(rng, 60, 5)
+		for i := range all {
+			all[i].Text, all[i].As, all[i].Rank = fmt.Sprintf("c%d", i), fmt.Sprintf("c%d", i), i
+		}
+		r := compute(t, maleNeighbours, worldInput(t, maleNeighbours, all, []int{5, 10, 15, 20, 25, 30}, "k", 8))
+		if r.Values["p"] <= 0.2 {
+			small++
+		}
+	}
+	// 120 draws of a fifth: 24 with a deviation of 4.4.
+	if small < 8 || small > 40 {
+		t.Errorf("p is at most 0.2 in %d of %d worlds", small, runs)
+	}
+}

@@ -1,0 +1,157 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+var pairBias = Measure{
+	ID:   "pair-bias",
+	Term: "Pair bias",
+	Name: "Bias of pairs of words",
+	Doc: "Of two words, such as doctor and nurse, how much of the difference lies along the direction of the pairs, and how much of the likeness comes from it? " +
+		"FEE has no measure of this name; its function for a pair of words gives the second, the indirect bias β, the paper on SemBias the first.",
+	Source: bolukbasi + "; " + zhao,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "compared", Name: "pairs compared", Doc: "Pairs of words that should not differ in the respect that is measured, such as doctor and nurse.", Kind: KindPairs, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	},
+	Values: []Value{
+		{ID: "along", Symbol: "cos(a − b, g)", Name: "difference along the direction", Doc: "Mean over the compared pairs of the cosine of their difference, each word at length 1, with the direction; positive if the first word is the one on the first side.", Range: "−1 to 1", Source: zhao},
+		{ID: "along_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean, the compared pairs drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "along_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean, the compared pairs drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of directions between random pairs of the compared words along which the mean lies at least as far from 0; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the compared pairs whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3; FEE"},
+		{ID: "median_beta_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the median, the compared pairs drawn again.", Range: "no fixed range", Source: "percentile bootstrap"},
+		{ID: "median_beta_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the median, the compared pairs drawn again.", Range: "no fixed range", Source: "percentile bootstrap"},
+	},
+	Words: []Value{
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+	},
+	Tables: []Value{
+		{ID: "compared", Name: "pairs compared", Doc: "Both words, the cosine of their difference with the direction, their similarity, their similarity without the direction, and β.",
+			Range: "first, second, along, similarity, without, beta", Source: bolukbasi + ", section 5.3; " + zhao},
+	},
+	Run: runPairBias,
+}
+
+// runPairBias computes, for pairs (a, b) of words at length 1,
+//
+//	cos(a − b, g)  and  β(a, b) = (a·b − a⊥·b⊥ / (|a⊥| |b⊥|)) / a·b,
+//
+// of Zhao et al. (2018) and Bolukbasi et al. (2016), section 5.3.
+func runPairBias(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	compared, pairs := in.Sets["compared"].Pairs, in.Sets["pairs"].Pairs
+	g, ok := leadingDirection(unitDifferences(pairs))
+	if !ok {
+		noteNoDirection(out)
+		out.Words = append(renamed("compared", pairRows(compared, nil)), pairRows(pairs, nil)...)
+		return out, nil
+	}
+	out.Words = append(renamed("compared", pairRowsCos(compared, g)), pairRowsCos(pairs, g)...)
+	diffs := unitDifferences(compared)
+	along, betas, unstable := comparedTable(out, compared, g)
+	measured, _ := withNumbers(along, along)
+	if gone := len(along) - len(measured); gone > 0 {
+		out.note(Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
+	}
+	if len(measured) > 0 {
+		out.put("along", mean(measured))
+		if err := redrawn(ctx, in, out, redrawing{"along", measured, measured, func(a, _ []float64) float64 { return mean(a) }}); err != nil {
+			return nil, err
+		}
+		if err := differencesByLuck(ctx, in, out, diffs); err != nil {
+			return nil, err
+		}
+	}
+	if err := betaSummary(out, betas, unstable); err != nil || len(betas) == 0 {
+		return out, err
+	}
+	if len(betas) < stats.MinResample {
+		out.note(Info, "beta_interval_skipped", "%d pairs with β are too few to be drawn again: an interval needs %d.", len(betas), stats.MinResample)
+		return out, nil
+	}
+	return out, redrawn(ctx, in, out, redrawing{"median_beta", betas, betas, func(a, _ []float64) float64 { return medianOf(a) }})
+}
+
+// comparedTable lists the pairs and returns their cosines with g, NaN without
+// one, the β that say something, and the number of those that do not.
+func comparedTable(out *Result, compared [][2]Word, g []float64) (along, betas []float64, unstable int) {
+	t := Table{Name: "compared", Columns: []string{"first", "second", "along", "similarity", "without", "beta"}}
+	for _, p := range compared {
+		words := p[:]
+		units, rests := unitVectors(words), without(g, words)
+		cosine, similarity, rest, beta := math.NaN(), dot(units[0], units[1]), math.NaN(), math.NaN()
+		if d := sub(units[0], units[1]); norm(d) > 1e-9 {
+			cosine = dot(unit(d), g)
+		}
+		if rests[0] != nil && rests[1] != nil {
+			rest = dot(rests[0], rests[1])
+		}
+		if math.Abs(similarity) > 1e-12 {
+			beta = (similarity - rest) / similarity
+		}
+		switch {
+		case !finite(beta):
+		case math.Abs(similarity) < unstableSimilarity:
+			unstable++
+		default:
+			betas = append(betas, beta)
+		}
+		along = append(along, cosine)
+		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, cell(cosine), cell(similarity), cell(rest), cell(beta)})
+	}
+	out.Tables = append(out.Tables, t)
+	return along, betas, unstable
+}
+
+// differencesByLuck puts how far random directions lie along the differences.
+func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]float64) error {
+	var units, words [][]float64
+	for _, d := range diffs {
+		if norm(d) > 1e-9 {
+			units = append(units, unit(d))
+		}
+	}
+	seen := map[string]bool{}
+	for _, p := range in.Sets["compared"].Pairs {
+		for _, w := range p {
+			if !seen[w.As] {
+				seen[w.As] = true
+				words = append(words, unit(w.Vector))
+			}
+		}
+	}
+	count := atLeast{observed: math.Abs(out.Values["along"])}
+	control := randomDirections{pairs: len(in.Sets["pairs"].Pairs), units: words, size: float64(len(units) * len(units[0]))}
+	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(mean(dots(g, units)))) })
+	if err != nil {
+		return err
+	}
+	if drawn == 0 {
+		noteNoDirections(out)
+		return nil
+	}
+	out.put("p", count.p())
+	return nil
+}
+
+// medianOf returns the median of a list that is not empty.
+func medianOf(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return (sorted[(n-1)/2] + sorted[n/2]) / 2
+}
+
+// renamed puts rows into another set.
+func renamed(set string, rows []WordRow) []WordRow {
+	for i := range rows {
+		rows[i].Set = set
+	}
+	return rows
+}

@@ -1,0 +1,120 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+)
+
+const kumar = "Kumar, Bhotia and Chakraborty 2020"
+
+// thresholdOption is the θ of the proximity measures.
+var thresholdOption = Option{ID: "threshold", Doc: "Indirect bias β above which two words are counted as illicitly near; the paper tries 0.03, 0.05 and 0.07.", Default: 0.05, Real: true, Min: 0, Max: 1}
+
+var proximity = Measure{
+	ID:   "proximity",
+	Term: "Proximity bias",
+	Name: "Proximity bias",
+	Doc: "Which share of a word’s nearest words owes its nearness to the direction of the pairs? " +
+		"A neighbour counts where its indirect bias β with the word is above a threshold. " +
+		"FEE counts the word itself among its neighbours, as one without bias; here it is left out.",
+	Source: kumar,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: KindPairs, Min: 1},
+		specificRole,
+	},
+	Options: append([]Option{thresholdOption}, neighbourOptions...),
+	Values: []Value{
+		{ID: "proximity", Symbol: "η", Name: "proximity bias", Doc: "Mean over the words of the share of their k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar + ", definition of η; FEE's ProxBias"},
+		{ID: "proximity_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "proximity_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "random", Name: "proximity bias along other directions", Doc: "Mean of the same along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which the mean is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+	},
+	Tables: []Value{
+		{ID: "illicit", Name: "illicit proximities", Doc: "The words and neighbours with the largest β above the threshold, at most 100: similarity and β.", Range: "word, neighbour, similarity, beta", Source: kumar},
+	},
+	Vocabulary: true,
+	Run:        runProximity,
+}
+
+// runProximity computes, of [Kumar et al. 2020], for N(w) the k nearest words of
+// w by cosine, θ the threshold and β the indirect bias,
+//
+//	η(w) = |{v in N(w): β(w, v) > θ}| / |N(w)|.
+//
+// [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
+func runProximity(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
+	g, ok := leadingDirection(unitDifferences(pairs))
+	if !ok {
+		noteNoDirection(out)
+		out.Words = slices.Concat(bareRows("words", words), pairRows(pairs, nil), bareRows("specific", in.Sets["specific"].Words))
+		return out, nil
+	}
+	h, err := neighboursOf(ctx, in, words)
+	if err != nil {
+		return nil, err
+	}
+	p := proximities(h, in.Real("threshold"))
+	betas := p.betas(g)
+	etas := p.etas(betas)
+	p.rows(out, etas, g)
+	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
+	out.Tables = append(out.Tables, p.table(betas))
+	noteEdges(out, betas, etas)
+	measured, _ := withNumbers(etas, etas)
+	if len(measured) == 0 {
+		return out, nil
+	}
+	out.put("proximity", mean(measured))
+	all := redrawing{"proximity", measured, measured, func(a, _ []float64) float64 { return mean(a) }}
+	if err := redrawn(ctx, in, out, all); err != nil {
+		return nil, err
+	}
+	count := atLeast{observed: out.Values["proximity"]}
+	err = p.byLuck(ctx, in, p.control(len(pairs)), &count, func(betas [][]float64) float64 {
+		etas, _ := withNumbers(p.etas(betas), make([]float64, len(p.list)))
+		if len(etas) == 0 {
+			return 0
+		}
+		return mean(etas)
+	})
+	if err != nil {
+		return nil, err
+	}
+	putDirections(out, count)
+	return out, nil
+}
+
+// putDirections puts what the random directions gave.
+func putDirections(out *Result, count atLeast) {
+	if count.seen == 0 {
+		noteNoDirections(out)
+		return
+	}
+	out.put("random", count.mean())
+	out.put("p", count.p())
+}
+
+// noteEdges says which words and edges were left out.
+func noteEdges(out *Result, betas [][]float64, etas []float64) {
+	gone := 0
+	for _, e := range etas {
+		if !finite(e) {
+			gone++
+		}
+	}
+	if gone > 0 {
+		out.note(Warning, "no_neighbours", "%d of %d words have no neighbours in this vocabulary, so they have no share.", gone, len(etas))
+	}
+	if n := undefined(betas); n > 0 {
+		out.note(Info, "beta_undefined", "For %d neighbours β does not exist: nothing of a word is left without the direction, or the two words have nothing in common. They are not counted.", n)
+	}
+}

@@ -1,0 +1,94 @@
+package metrics
+
+import (
+	"context"
+)
+
+const (
+	// directionDraws is the number of random directions of a null.
+	directionDraws = 999
+	// leastDirectionDraws is the number below which there is no null.
+	leastDirectionDraws = 99
+	// maxDirectionSteps bounds the numbers read for it.
+	maxDirectionSteps = 3e8
+)
+
+// randomDirections is a control: the direction of as many pairs of words, drawn
+// by luck from those at hand, as the measure has pairs.
+type randomDirections struct {
+	pairs int
+	units [][]float64 // words at length 1
+	// size is the number of numbers that one direction is put to.
+	size float64
+}
+
+// draw calls visit with each random direction and returns their number. It is 0
+// if there are too few words or it would take too long.
+func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []float64)) (int, error) {
+	n := len(r.units)
+	if 2*r.pairs > n {
+		return 0, nil
+	}
+	dims := float64(len(r.units[0]))
+	side := min(float64(r.pairs), dims)
+	// About six sweeps of Jacobi rotations.
+	steps := r.size + float64(r.pairs)*dims*side + 30*side*side*side
+	draws := min(directionDraws, int(maxDirectionSteps/steps))
+	if draws < leastDirectionDraws {
+		return 0, nil
+	}
+	random, order, seen := in.Rand(streamRandomDirections), make([]int, n), 0
+	for i := range order {
+		order[i] = i
+	}
+	diffs := make([][]float64, r.pairs)
+	for done := range draws {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		if done%16 == 0 {
+			in.Progress(Progress{Text: "Trying other directions", Done: done, Total: draws})
+		}
+		for i := range 2 * r.pairs { // the first ones of a shuffle
+			j := i + random.IntN(n-i)
+			order[i], order[j] = order[j], order[i]
+		}
+		for i := range diffs {
+			diffs[i] = sub(r.units[order[2*i]], r.units[order[2*i+1]])
+		}
+		if g, ok := leadingDirection(diffs); ok {
+			visit(g)
+			seen++
+		}
+	}
+	return seen, nil
+}
+
+// noteNoDirections says why there is no control.
+func noteNoDirections(out *Result) {
+	out.note(Info, "no_random_directions", "There are too few words, or too many, to compare with directions between words drawn by luck.")
+}
+
+// atLeast counts how many of the random values are at least as large as the
+// observed one, to within 2^-40.
+type atLeast struct {
+	observed   float64
+	hits, seen int
+	sum        float64
+}
+
+func (a *atLeast) add(x float64) {
+	if !finite(x) {
+		return
+	}
+	a.seen++
+	a.sum += x
+	if onGrid(x) >= onGrid(a.observed) {
+		a.hits++
+	}
+}
+
+// p counts the observed one in, so that it is never 0.
+func (a *atLeast) p() float64 { return float64(a.hits+1) / float64(a.seen+1) }
+
+func (a *atLeast) mean() float64 { return a.sum / float64(a.seen) }

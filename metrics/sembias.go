@@ -1,0 +1,236 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+const zhao = "Zhao et al. 2018"
+
+// The choices of the order of a question's four pairs.
+const (
+	orderFile  = "file"
+	orderPaper = "paper"
+)
+
+var semBias = Measure{
+	ID:   "sembias",
+	Term: "SemBias",
+	Name: "SemBias",
+	Doc: "Asked which of four pairs is most like he and she, does the embedding choose the one that differs in gender by definition, " +
+		"such as waiter and waitress, the stereotype, such as doctor and nurse, or one of two that have nothing to do with it? " +
+		"The data set’s licence is not stated, so its questions are yours to give: all 440, or its subset of 40.",
+	Source: zhao,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "questions", Name: "questions", Doc: "Questions of four pairs, eight words in a row.", Kind: KindTuples, Min: 1, Size: 8},
+		{ID: "pairs", Name: "pairs", Doc: "The pair that the four are compared with, he and she; of several the first component of their differences.", Kind: KindPairs, Min: 1},
+	},
+	Options: []Option{
+		{ID: "order", Doc: "Order of a question's pairs: definition, none, none, stereotype, as in the data set's file, or definition, stereotype, none, none, as the paper tells them.", Choices: []string{orderFile, orderPaper}, Default: orderFile},
+		{ID: "vectors", Doc: ripa.Options[0].Doc, Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+	},
+	Values: []Value{
+		{ID: "definition", Name: "chose the definition", Doc: "Share of the questions in which the pair that differs by definition has the largest cos(he − she, a − b).", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
+		{ID: "stereotype", Name: "chose the stereotype", Doc: "Share of the questions in which the stereotype has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
+		{ID: "none", Name: "chose neither", Doc: "Share of the questions in which one of the two other pairs has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
+		{ID: "definition_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of definitions, the pairs of both kinds drawn again.", Range: "0 to 1", Source: "Owen 2007"},
+		{ID: "definition_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share of definitions, the pairs of both kinds drawn again.", Range: "0 to 1", Source: "Owen 2007"},
+		{ID: "stereotype_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of stereotypes, the pairs of both kinds drawn again.", Range: "0 to 1", Source: "Owen 2007"},
+		{ID: "stereotype_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share of stereotypes, the pairs of both kinds drawn again.", Range: "0 to 1", Source: "Owen 2007"},
+		{ID: "none_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of neither, the pairs of both kinds drawn again.", Range: "0 to 1", Source: "Owen 2007"},
+		{ID: "none_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share of neither, the pairs of both kinds drawn again.", Range: "0 to 1", Source: "Owen 2007"},
+		{ID: "p_definition", Name: "p-value of the definitions", Doc: "Share of directions between random pairs of the questions’ words that choose definitions at least as often; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+		{ID: "p_stereotype", Name: "p-value of the stereotypes", Doc: "Share of the random directions that choose stereotypes at least as often; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
+		{ID: "questions", Name: "questions", Doc: "Number of questions of which all words were found.", Range: "from 0"},
+		{ID: "coverage", Name: "coverage", Doc: "Share of the questions of which all words were found.", Range: "0 to 1"},
+	},
+	Words: []Value{
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+	},
+	Tables: []Value{
+		{ID: "questions", Name: "questions", Doc: "Each question: the kind that was chosen, its pair, and the cosines of the definition, the stereotype and the nearer of the two others.",
+			Range: "definition, stereotype, chosen, pair, cos_definition, cos_stereotype, cos_none", Source: zhao},
+	},
+	Run: runSemBias,
+}
+
+// The kinds of the pairs of a question.
+const (
+	kindDefinition = iota
+	kindStereotype
+	kindNone
+)
+
+var kindNames = [3]string{"definition", "stereotype", "none"}
+
+// semBiasKinds returns the kind of each of a question's pairs.
+func semBiasKinds(order string) [4]int {
+	if order == orderPaper {
+		return [4]int{kindDefinition, kindStereotype, kindNone, kindNone}
+	}
+	return [4]int{kindDefinition, kindNone, kindNone, kindStereotype}
+}
+
+// runSemBias computes, of [Zhao et al. 2018], for each question the
+// pair (a, b) with the largest cos(he − she, a − b); of equal ones (to 2^-40)
+// the later, as in the paper's code. A pair of words with one vector has no
+// direction and is never chosen.
+//
+// [Zhao et al. 2018]: https://aclanthology.org/D18-1521
+func runSemBias(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	set, pairs := in.Sets["questions"], in.Sets["pairs"].Pairs
+	vector := func(w Word) []float64 { return w.Vector }
+	if in.Choice("vectors") == vectorsUnit {
+		vector = func(w Word) []float64 { return unit(w.Vector) }
+	}
+	diffs := make([][]float64, len(pairs))
+	for i, p := range pairs {
+		diffs[i] = sub(vector(p[0]), vector(p[1]))
+	}
+	g, ok := leadingDirection(diffs)
+	if !ok {
+		noteNoDirection(out)
+		out.Words = pairRows(pairs, nil)
+		return out, nil
+	}
+	b := newSemBias(set.Tuples, vector)
+	kinds := semBiasKinds(in.Choice("order"))
+	chosen := b.choose(g)
+	out.Words = pairRowsCos(pairs, g)
+	out.Tables = append(out.Tables, b.table(g, chosen, kinds))
+	shares := b.shares(chosen, kinds, nil)
+	if !finite(shares[kindDefinition]) {
+		out.note(Warning, "no_questions", "In no question do the words of a pair differ, so nothing can be chosen.")
+		return out, nil
+	}
+	for kind, name := range kindNames {
+		out.put(name, shares[kind])
+	}
+	out.put("questions", float64(len(set.Tuples)))
+	out.put("coverage", float64(len(set.Tuples))/float64(set.Asked))
+	if set.Asked > len(set.Tuples) {
+		out.note(Info, "questions_missing", "%s of %s questions have words that the embedding lacks; they are left out.", grouped(float64(set.Asked-len(set.Tuples))), grouped(float64(set.Asked)))
+	}
+	if err := b.redraw(ctx, in, out, choices{chosen, kinds}); err != nil {
+		return nil, err
+	}
+	return out, b.byLuck(ctx, in, out, kinds, len(pairs))
+}
+
+// semBiasRun is the questions with each distinct pair's difference once.
+type semBiasRun struct {
+	questions [][4]int    // positions in units
+	units     [][]float64 // a − b at length 1; nil where a and b have one vector
+	names     []string
+	words     [][]float64 // every word once, at length 1
+}
+
+func newSemBias(tuples [][]Word, vector func(Word) []float64) *semBiasRun {
+	b := &semBiasRun{}
+	at, seen := map[[2]string]int{}, map[string]bool{}
+	for _, t := range tuples {
+		var q [4]int
+		for i := range q {
+			first, second := t[2*i], t[2*i+1]
+			key := [2]string{first.As, second.As}
+			place, ok := at[key]
+			if !ok {
+				place = len(b.units)
+				at[key] = place
+				var u []float64
+				if d := sub(vector(first), vector(second)); HasDirection(d) {
+					u = unit(d)
+				}
+				b.units, b.names = append(b.units, u), append(b.names, first.As+"–"+second.As)
+			}
+			q[i] = place
+		}
+		b.questions = append(b.questions, q)
+		for _, w := range t {
+			if !seen[w.As] {
+				seen[w.As] = true
+				b.words = append(b.words, unit(w.Vector))
+			}
+		}
+	}
+	return b
+}
+
+// cosines returns the cosine of each distinct pair with g, NaN without one.
+func (b *semBiasRun) cosines(g []float64) []float64 {
+	out := make([]float64, len(b.units))
+	for i, u := range b.units {
+		out[i] = math.NaN()
+		if u != nil {
+			out[i] = dot(u, g)
+		}
+	}
+	return out
+}
+
+// choose returns the place among the four of each question's choice, −1 if no
+// pair has a direction.
+func (b *semBiasRun) choose(g []float64) []int {
+	cosines, out := b.cosines(g), make([]int, len(b.questions))
+	for i, q := range b.questions {
+		out[i] = -1
+		best := math.Inf(-1)
+		for j, at := range q {
+			if c := onGrid(cosines[at]); c >= best {
+				best, out[i] = c, j
+			}
+		}
+	}
+	return out
+}
+
+// choices are the places that were chosen, and what they stand for.
+type choices struct {
+	chosen []int
+	kinds  [4]int
+}
+
+// shares returns the share of each kind among the questions in which something
+// was chosen, each with its weight; nil weighs them alike.
+func (b *semBiasRun) shares(chosen []int, kinds [4]int, weights []float64) [3]float64 {
+	var counts [3]float64
+	var all float64
+	for i, c := range chosen {
+		weight := 1.0
+		if weights != nil {
+			weight = weights[i]
+		}
+		if c >= 0 {
+			counts[kinds[c]] += weight
+			all += weight
+		}
+	}
+	for k := range counts {
+		counts[k] /= all
+	}
+	return counts
+}
+
+// table lists the questions.
+func (b *semBiasRun) table(g []float64, chosen []int, kinds [4]int) Table {
+	t := Table{Name: "questions", Columns: []string{"definition", "stereotype", "chosen", "pair", "cos_definition", "cos_stereotype", "cos_none"}}
+	cosines := b.cosines(g)
+	definition, stereotype := slices.Index(kinds[:], kindDefinition), slices.Index(kinds[:], kindStereotype)
+	for i, q := range b.questions[:min(len(b.questions), maxBetaRows)] {
+		none := math.Inf(-1)
+		for j, at := range q {
+			if c := cosines[at]; kinds[j] == kindNone && c > none {
+				none = c
+			}
+		}
+		row := []any{b.names[q[definition]], b.names[q[stereotype]], nil, nil, cell(cosines[q[definition]]), cell(cosines[q[stereotype]]), cell(none)}
+		if c := chosen[i]; c >= 0 {
+			row[2], row[3] = kindNames[kinds[c]], b.names[q[c]]
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}

@@ -1,0 +1,100 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+const (
+	// questionDraws is the number of redrawings of a benchmark.
+	questionDraws = 10_000
+	// maxQuestionSteps bounds the questions counted in them.
+	maxQuestionSteps = 50e6
+)
+
+// redraw puts the intervals of the shares. A definition stands in many
+// questions, and so does a stereotype: both are drawn again, each among its
+// kind, and a question counts as often as both of its pairs were drawn.
+//
+//	Owen (2007), "The pigeonhole bootstrap".
+func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choices) error {
+	definitions, n := b.distinct(slices.Index(c.kinds[:], kindDefinition))
+	stereotypes, m := b.distinct(slices.Index(c.kinds[:], kindStereotype))
+	draws := min(questionDraws, int(maxQuestionSteps/float64(len(b.questions))))
+	if n < stats.MinResample || m < stats.MinResample || draws < 1000 {
+		out.note(Warning, "interval_skipped", "An interval needs questions with %d definitions and %d stereotypes at least, and not too many of them: here are %d and %d.", stats.MinResample, stats.MinResample, n, m)
+		return nil
+	}
+	random, times, others := in.Rand(streamQuestions), make([]float64, n), make([]float64, m)
+	weights, drawn := make([]float64, len(b.questions)), [3][]float64{}
+	again := func(times []float64) {
+		clear(times)
+		for range times {
+			times[random.IntN(len(times))]++
+		}
+	}
+	for draw := range draws {
+		if draw%64 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			in.Progress(Progress{Text: "Drawing the questions again", Done: draw, Total: draws})
+		}
+		again(times)
+		again(others)
+		for i := range weights {
+			weights[i] = times[definitions[i]] * others[stereotypes[i]]
+		}
+		for kind, share := range b.shares(c.chosen, c.kinds, weights) {
+			if finite(share) { // not one question may be left
+				drawn[kind] = append(drawn[kind], share)
+			}
+		}
+	}
+	for kind, values := range drawn {
+		interval, err := percentiles(values)
+		if err != nil {
+			return err
+		}
+		out.put(kindNames[kind]+"_low", interval.Low)
+		out.put(kindNames[kind]+"_high", interval.High)
+	}
+	return nil
+}
+
+// distinct numbers the distinct pairs that stand in a place of the questions.
+func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
+	seen := map[int]int{}
+	for _, q := range b.questions {
+		number, ok := seen[q[place]]
+		if !ok {
+			number = len(seen)
+			seen[q[place]] = number
+		}
+		numbers = append(numbers, number)
+	}
+	return numbers, len(seen)
+}
+
+// byLuck puts how often random directions choose as much.
+func (b *semBiasRun) byLuck(ctx context.Context, in *Input, out *Result, kinds [4]int, pairs int) error {
+	definition, stereotype := atLeast{observed: out.Values["definition"]}, atLeast{observed: out.Values["stereotype"]}
+	control := randomDirections{pairs: pairs, units: b.words, size: float64(len(b.units)*len(b.words[0]) + 8*len(b.questions))}
+	drawn, err := control.draw(ctx, in, func(g []float64) {
+		shares := b.shares(b.choose(g), kinds, nil)
+		definition.add(shares[kindDefinition])
+		stereotype.add(shares[kindStereotype])
+	})
+	if err != nil {
+		return err
+	}
+	if drawn == 0 {
+		noteNoDirections(out)
+		return nil
+	}
+	out.put("p_definition", definition.p())
+	out.put("p_stereotype", stereotype.p())
+	return nil
+}
