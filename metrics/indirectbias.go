@@ -1,8 +1,10 @@
 package metrics
 
 import (
+	"cmp"
 	"context"
 	"math"
+	"slices"
 
 	"weatherglass/metrics/stats"
 )
@@ -31,6 +33,8 @@ var indirectBias = Measure{
 	Values: []Value{
 		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3"},
 		{ID: "compared", Name: "pairs of words", Doc: "Number of pairs of a word of the list and one that it is compared with for which β exists.", Range: "from 0"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the median β when the words of the list and those compared with are drawn again, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the median β when the words of the list and those compared with are drawn again, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 	},
 	Tables: []Value{
 		{ID: "pairs", Name: "pairs of words", Doc: "Word of the list, word compared with, their similarity w · v at length 1, their similarity without the direction, and β, the share of the similarity that is lost.",
@@ -58,7 +62,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", grouped(maxBetaRows))
 	}
 	t := Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
-	var betas []float64
+	betas := betaTable{rows: len(words), columns: len(others)}
 	unstable, compared := 0, 0
 	restWords, restOthers, units := without(g, words), without(g, others), unitVectors(others)
 	for i, w := range unitVectors(words) {
@@ -79,7 +83,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 				if math.Abs(similarity) < unstableSimilarity {
 					unstable++
 				} else {
-					betas = append(betas, beta)
+					betas.cells = append(betas.cells, betaCell{beta, i, j})
 				}
 			}
 			if len(t.Rows) < maxBetaRows {
@@ -89,7 +93,11 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	out.Tables = []Table{t}
 	out.put("compared", float64(compared))
-	return out, betaSummary(out, betas, unstable)
+	betaNotes(out, len(betas.cells), unstable)
+	if len(betas.cells) == 0 {
+		return out, nil
+	}
+	return out, betas.summary(ctx, in, out)
 }
 
 // without returns the words at length 1, their part along g taken away and what
@@ -109,19 +117,71 @@ func without(g []float64, words []Word) [][]float64 {
 	return out
 }
 
-// betaSummary puts the median, and says how many β are of little use.
-func betaSummary(out *Result, betas []float64, unstable int) error {
+// betaNotes says how many β are of little use.
+func betaNotes(out *Result, useful, unstable int) {
 	if unstable > 0 {
 		out.note(Warning, "beta_unstable", "Of %d pairs of words the similarity is below 0.05, so that β divides by almost nothing; they are in the table, but not in the median.", unstable)
 	}
-	if len(betas) == 0 {
+	if useful == 0 {
 		out.note(Warning, "no_beta", "No pair of words is similar enough for β to say something.")
-		return nil
+	}
+}
+
+// betaTable is the β that the median is of.
+type betaTable struct {
+	rows, columns int // words of the list, words compared with
+	cells         []betaCell
+}
+
+type betaCell struct {
+	beta        float64
+	row, column int
+}
+
+// summary puts the median and its interval.
+func (t betaTable) summary(ctx context.Context, in *Input, out *Result) error {
+	slices.SortStableFunc(t.cells, func(a, b betaCell) int { return cmp.Compare(a.beta, b.beta) })
+	betas := make([]float64, len(t.cells))
+	for i, c := range t.cells {
+		betas[i] = c.beta
 	}
 	median, err := stats.Quantiles(betas, 0.5)
 	if err != nil {
 		return err
 	}
 	out.put("median_beta", median[0])
-	return nil
+	steps := float64(2*len(t.cells) + t.rows + t.columns)
+	return out.putInterval(ctx, in, wordBootstrap{[]int{t.rows, t.columns}, steps, t.medianOf})
+}
+
+// medianOf returns the median over the words drawn, each β counted as often as
+// its two words together; NaN if none is left.
+func (t betaTable) medianOf(drawn [][]int) float64 {
+	rows, columns := tallied(drawn[0], t.rows), tallied(drawn[1], t.columns)
+	total := 0
+	for _, c := range t.cells {
+		total += rows[c.row] * columns[c.column]
+	}
+	// The mean of the two in the middle, which are one if total is odd.
+	lower, upper, seen := (total-1)/2, total/2, 0
+	low := math.NaN()
+	for _, c := range t.cells {
+		seen += rows[c.row] * columns[c.column]
+		if !finite(low) && seen > lower {
+			low = c.beta
+		}
+		if seen > upper {
+			return (low + c.beta) / 2
+		}
+	}
+	return math.NaN()
+}
+
+// tallied counts how often each of n places was drawn.
+func tallied(drawn []int, n int) []int {
+	counts := make([]int, n)
+	for _, i := range drawn {
+		counts[i]++
+	}
+	return counts
 }

@@ -24,11 +24,22 @@ var lengthMatters = map[string]string{
 	"rnd":             "distances are of raw vectors",
 	"rnsb":            "the classifier reads raw vectors",
 	"sembias":         "differences are of raw vectors, as in the authors' code",
+	"bat":             "distances are of raw vectors",
+	"cluster-test":    "clusters are of raw vectors",
+	"classifier-test": "the classifier reads raw vectors",
 	"semaxis":         "the poles are means of raw vectors",
 }
 
 // orderMatters are the measures whose words have places, with the reason.
-var orderMatters = map[string]string{}
+var orderMatters = map[string]string{
+	"cluster-test":    "the first centres are drawn by place",
+	"classifier-test": "words are dealt to folds by place",
+}
+
+// rotationMatters are the measures that go by the components themselves.
+var rotationMatters = map[string]string{
+	"reliability": "alpha takes the components for the answers to a questionnaire",
+}
 
 // lawDims is the dimension of the spaces, lawOthers the number of words of the
 // vocabulary that stand in no set.
@@ -170,6 +181,9 @@ func numbers(r *Result) map[string]float64 {
 }
 
 func TestLaws(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures everything several times")
+	}
 	for _, m := range Measures() {
 		t.Run(m.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(17, uint64(len(m.ID))))
@@ -192,8 +206,10 @@ func TestLaws(t *testing.T) {
 					}
 				}
 			}
-			turn := rotation(random, lawDims)
-			same("rotation", numbers(compute(t, m, world.moved(turn).input(t, m, 1))), 1e-7)
+			if rotationMatters[m.ID] == "" {
+				turn := rotation(random, lawDims)
+				same("rotation", numbers(compute(t, m, world.moved(turn).input(t, m, 1))), 1e-7)
+			}
 			if orderMatters[m.ID] == "" {
 				same("order", numbers(compute(t, m, world.reordered(random).input(t, m, 1))), 1e-9)
 			}
@@ -234,6 +250,9 @@ func rotation(random *rand.Rand, dims int) func([]float64) []float64 {
 // TestSwappedGroups: with A and B swapped, and with pairs turned round, the
 // headline and every word's score turn their sign, or stay.
 func TestSwappedGroups(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures everything several times")
+	}
 	for _, m := range Measures() {
 		t.Run(m.ID, func(t *testing.T) {
 			world := newLawWorld(m, rand.New(rand.NewPCG(19, 1)))
@@ -272,6 +291,9 @@ func TestSwappedGroups(t *testing.T) {
 var swapMatters = map[string]string{
 	"rnsb":            "scores are probabilities of B, not differences",
 	"sembias":         "the questions' pairs stay turned as they are",
+	"gweat":           "A and B are two of up to eight sets of attributes",
+	"bat":             "a share of comparisons that start from A",
+	"cluster-test":    "the first centres are drawn by place",
 	"male-neighbours": "scores are shares; see TestSwappedShares",
 }
 

@@ -27,6 +27,8 @@ var mac = Measure{
 		{ID: "mean_cosine", Name: "mean cosine", Doc: "The same with the cosine itself, 1 − MAC; of one group alone, what sweater calls MAC.", Range: "−1 to 1", Source: "sweater 0.1.8"},
 		{ID: "spread", Name: "spread between groups", Doc: "Mean distance of the farthest group minus that of the nearest.", Range: "0 to 2"},
 		{ID: "p", Symbol: "p", Name: "p-value of the spread", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose means differ at least as much, by the sum of squares between groups.", Range: "0 to 1", Source: "permutation of the group words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of MAC when the words and all groups are drawn again.", Range: "0 to 2", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of MAC when the words and all groups are drawn again.", Range: "0 to 2", Source: "stratified percentile bootstrap"},
 	},
 	Words: append([]Value{
 		{ID: "score", Name: "mean distance", Doc: "Mean cosine distance between the word and the groups.", Range: "0 to 2", Source: manzini},
@@ -77,35 +79,57 @@ func runMAC(ctx context.Context, in *Input) (*Result, error) {
 	m.out.put("mean_cosine", 1-mean(distances))
 	m.out.Tables = []Table{m.table}
 	m.out.Words = append(rows, m.rows...)
-	return m.out, m.luck(ctx)
+	if err := m.luck(ctx); err != nil {
+		return nil, err
+	}
+	return m.out, m.interval(ctx)
 }
 
 // macRun is one MAC under way.
 type macRun struct {
 	in      *Input
 	out     *Result
-	words   [][]float64 // unit vectors of the list
-	cosines [][]float64 // a row a group, a column a word of the list
-	near    [][]float64 // a row a group: mean cosine of each of its words with the list
+	words   [][]float64   // unit vectors of the list
+	cosines [][]float64   // a row a group, a column a word of the list
+	near    [][]float64   // a row a group: mean cosine of each of its words with the list
+	single  [][][]float64 // a table a group: cosine of each word of the list with each of its words
 	table   Table
 	rows    []WordRow // of the groups' words
 }
 
 func (m *macRun) group(id string, group []Word, rows []WordRow) {
 	units := unitVectors(group)
-	cosines := make([]float64, len(rows))
+	cosines, single := make([]float64, len(rows)), make([][]float64, len(rows))
 	for i, w := range m.words {
-		cosines[i] = mean(dots(w, units))
+		single[i] = dots(w, units)
+		cosines[i] = mean(single[i])
 		rows[i].put("cos_"+strings.ToLower(id), cosines[i])
 	}
 	near := make([]float64, len(group))
 	for i, u := range units {
 		near[i] = mean(dots(u, m.words))
 	}
-	m.cosines, m.near = append(m.cosines, cosines), append(m.near, near)
+	m.cosines, m.near, m.single = append(m.cosines, cosines), append(m.near, near), append(m.single, single)
 	m.rows = append(m.rows, bareRows(id, group)...)
 	m.table.Name, m.table.Columns = "groups", []string{"group", "distance", "cosine"}
 	m.table.Rows = append(m.table.Rows, []any{id, cell(1 - mean(cosines)), cell(mean(cosines))})
+}
+
+// interval puts the interval of MAC.
+func (m *macRun) interval(ctx context.Context) error {
+	r := wordBootstrap{sizes: []int{len(m.words)}}
+	for _, near := range m.near {
+		r.sizes = append(r.sizes, len(near))
+		r.steps += float64(len(m.words) * len(near))
+	}
+	r.statistic = func(drawn [][]int) float64 {
+		sum := 0.0
+		for i, table := range m.single {
+			sum += 1 - meanOver(table, drawn[0], drawn[i+1])
+		}
+		return sum / float64(len(m.single))
+	}
+	return m.out.putInterval(ctx, m.in, r)
 }
 
 // luck puts the spread between groups and its p: exact for two groups, and

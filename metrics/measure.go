@@ -206,6 +206,15 @@ func Measures() []Measure {
 		gipe,
 		semBias,
 		pairBias,
+		gweat,
+		weatGroups,
+		same,
+		bat,
+		reliability,
+		neighbourTest,
+		clusterTest,
+		classifierTest,
+		silhouette,
 	}
 }
 

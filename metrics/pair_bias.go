@@ -69,9 +69,11 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 			return nil, err
 		}
 	}
-	if err := betaSummary(out, betas, unstable); err != nil || len(betas) == 0 {
-		return out, err
+	betaNotes(out, len(betas), unstable)
+	if len(betas) == 0 {
+		return out, nil
 	}
+	out.put("median_beta", medianOf(betas))
 	if len(betas) < stats.MinResample {
 		out.note(Info, "beta_interval_skipped", "%d pairs with β are too few to be drawn again: an interval needs %d.", len(betas), stats.MinResample)
 		return out, nil

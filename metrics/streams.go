@@ -17,4 +17,10 @@ const (
 	streamRandomDirections uint64 = 40
 	// streamQuestions draws the pairs of a benchmark's questions again.
 	streamQuestions uint64 = 41
+	// streamClusters chooses the centres that k-means starts from.
+	streamClusters uint64 = 60
+	// streamFolds deals words to the parts of a cross-validation.
+	streamFolds uint64 = 61
+	// streamSubsets orders the words that lists of growing size are cut from.
+	streamSubsets uint64 = 62
 )

@@ -28,6 +28,7 @@ func directVerdict(v view) []Span {
 			b.add(" The words lie close to the middle.")
 		}
 	}
+	v.wouldLie(&b, "it", 2)
 	v.fewerSide(&b, words)
 	v.byMeaning(&b, words)
 	return trimStart(b.spans)
@@ -78,6 +79,7 @@ func indirectVerdict(v view) []Span {
 		return nil
 	}
 	b.add("The median share β is ").num("median_beta", x, Fixed(x, 2)).add(". 0 is none of the likeness, 1 all of it; below 0 two words are more alike without the difference.")
+	v.wouldLie(&b, "the median", 2)
 	if pair, beta, ok := v.strongestBeta(); ok {
 		b.add(" Most of it in ").mark("b", pair).add(", ").num("beta", beta, Fixed(beta, 2)).add(".")
 	}

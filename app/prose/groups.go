@@ -77,6 +77,7 @@ func macVerdict(v view) []Span {
 		}
 		b.add(".")
 	}
+	v.wouldLie(&b, "MAC", 2)
 	return b.spans
 }
 

@@ -38,6 +38,15 @@ var voices = map[string]voice{
 	"gipe":            {gipeQuestion, gipeHeadline, gipeVerdict, gipeFigures, nearnessLimits},
 	"sembias":         {semBiasQuestion, semBiasHeadline, semBiasVerdict, semBiasFigures, semBiasLimits},
 	"pair-bias":       {pairBiasQuestion, pairBiasHeadline, pairBiasVerdict, pairBiasFigures, pairBiasLimits},
+	"gweat":           {gweatQuestion, gweatHeadline, gweatVerdict, nil, gweatLimits},
+	"weat-groups":     {weatGroupsQuestion, weatGroupsHeadline, weatGroupsVerdict, nil, weatGroupsLimits},
+	"same":            {sameQuestion, sameHeadline, sameVerdict, nil, sameLimits},
+	"bat":             {batQuestion, batHeadline, batVerdict, nil, batLimits},
+	"reliability":     {reliabilityQuestion, reliabilityHeadline, reliabilityVerdict, nil, reliabilityLimits},
+	"neighbour-test":  {neighbourTestQuestion, neighbourTestHeadline, neighbourTestVerdict, nil, structureLimits},
+	"cluster-test":    {clusterTestQuestion, clusterTestHeadline, clusterTestVerdict, nil, structureLimits},
+	"silhouette":      {silhouetteQuestion, silhouetteHeadline, silhouetteVerdict, nil, silhouetteLimits},
+	"classifier-test": {classifierTestQuestion, classifierTestHeadline, classifierTestVerdict, nil, structureLimits},
 }
 
 // voice returns the sentences of the reading's method.
@@ -89,7 +98,7 @@ func (v view) alongPairs() bool {
 func Orientation(a experiment.Answer) (middle, sign float64) {
 	v := view{a}
 	switch {
-	case a.Reading.Experiment.Method == "rnsb":
+	case a.Reading.Experiment.Method == "rnsb", a.Reading.Experiment.Method == "classifier-test":
 		return 0.5, -1
 	case a.Reading.Experiment.Method == "male-neighbours":
 		return 0.5, 1

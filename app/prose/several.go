@@ -1,0 +1,192 @@
+package prose
+
+import "math"
+
+// roleNames lists the sets of roles that were given, "math words and arts words".
+func (v view) roleNames(roles ...string) string {
+	var all []groupDistance
+	for _, id := range roles {
+		if _, given := v.Reading.Experiment.Sets[id]; given {
+			all = append(all, groupDistance{role: id})
+		}
+	}
+	return v.groupNames(all)
+}
+
+// groupNamesGiven lists the groups of a measure of several.
+func (v view) groupNamesGiven() string {
+	if names := v.roleNames("A", "B", "C", "D", "E", "F", "G", "H"); names != "" {
+		return names
+	}
+	return "the groups"
+}
+
+// targetNamesGiven lists the target sets of a measure of several.
+func (v view) targetNamesGiven() string {
+	if names := v.roleNames("X", "Y", "Z", "U", "V", "W", "S", "T"); names != "" {
+		return names
+	}
+	return "the targets"
+}
+
+// couldLie says what the interval of a value means; middle is where there is
+// nothing to be found.
+func (v view) couldLie(b *builder, middle float64, decimals int) {
+	low, high, ok := v.interval("low", "high")
+	switch {
+	case !ok:
+		b.add(" How much hangs on the choice of words is not known.")
+	case low <= middle && high >= middle:
+		b.add(" But much hangs on which words were chosen: with others of the same kind it could vanish.")
+	default:
+		b.add(" With other words of the same kind it would lie between ").num("low", low, Fixed(low, decimals)).add(" and ").num("high", high, Fixed(high, decimals)).add(".")
+	}
+}
+
+// wouldLie prints the interval of a mean over the words, which has no middle.
+func (v view) wouldLie(b *builder, what string, decimals int) {
+	if low, high, ok := v.interval("low", "high"); ok {
+		b.add(" With other words of the same kind ", what, " would lie between ").num("low", low, Fixed(low, decimals)).add(" and ").num("high", high, Fixed(high, decimals)).add(".")
+	}
+}
+
+func gweatQuestion(q questionBuilder) []QPart {
+	m, _ := measureOf("gweat")
+	half := len(m.Roles) / 2
+	return sentence("do ", q.enumerated(m.Roles[:half]), " stand nearer to ", q.enumerated(m.Roles[half:]), ", each to its own, than to the others?")
+}
+
+func gweatHeadline(v view) []Span {
+	var b builder
+	g, ok := v.value("g")
+	p, tested := v.value("p")
+	switch {
+	case !ok:
+		b.add("No association can be measured.")
+	case tested && p < alpha && g > 0:
+		b.add("Of ", v.targetNamesGiven(), ", each stands nearer to its own group than the others do, taken together.")
+	default:
+		b.add("No clear sign that ", v.targetNamesGiven(), " each stand nearer to their own group than to the others.")
+	}
+	return b.spans
+}
+
+func gweatVerdict(v view) []Span {
+	var b builder
+	g, ok := v.value("g")
+	if !ok {
+		return nil
+	}
+	b.add("The generalised association is ").num("g", g, Fixed(g, 3)).add(", where 0 is none and a negative number the other way round.")
+	if p, ok := v.value("p"); ok {
+		b.add(" Target words dealt to sets by luck would give as much ", Luck(p), ".")
+	}
+	v.couldLie(&b, 0, 3)
+	return b.spans
+}
+
+func gweatLimits(v view) []string {
+	return []string{v.textsLimit(),
+		"One number stands for all sets at once: it does not say which of them stands near its group, or whether all do.", systemLimit}
+}
+
+func weatGroupsQuestion(q questionBuilder) []QPart {
+	m, _ := measureOf("weat-groups")
+	return sentence("which two of ", q.enumerated(m.Roles[2:]), " do ", q.blank("X", " and "), q.blank("Y", " tell apart?"))
+}
+
+func weatGroupsHeadline(v view) []Span {
+	var b builder
+	clear, ok := v.value("clear")
+	m, has := v.value("m")
+	switch {
+	case !ok || !has:
+		b.add("No pair of groups can be compared.")
+	case clear < 1:
+		b.add("No two of ", v.groupNamesGiven(), " are clearly told apart by ", v.roleNames("X", "Y"), ".")
+	case m == 1:
+		b.add(Sentence(v.groupNamesGiven()), " are told apart by ", v.roleNames("X", "Y"), ".")
+	default:
+		verb := "are"
+		if clear == 1 {
+			verb = "is"
+		}
+		b.num("clear", clear, Count(clear)).add(" of the ").num("m", m, Count(m)).add(" pairs of groups ", verb, " told apart by ", v.roleNames("X", "Y"), ".")
+	}
+	return b.spans
+}
+
+func weatGroupsVerdict(v view) []Span {
+	var b builder
+	first, second, d := v.farthestPair()
+	if first != "" {
+		n := v.names()
+		b.add("Farthest apart are ", n.Phrase(first), " and ", n.Phrase(second), ", d = ").num("d_most", d, Fixed(d, 2))
+		b.add(". A positive d says that ", n.Phrase("X"), " lean to the first of the two.")
+	}
+	if q, ok := v.value("q"); ok {
+		m, _ := v.value("m")
+		b.add(" Allowing for ", Count(m), " comparisons, luck would match the clearest of them ", Luck(q), ".")
+	}
+	return trimStart(b.spans)
+}
+
+// farthestPair returns the pair of groups with the largest d in size; the roles
+// are "" if there is none.
+func (v view) farthestPair() (first, second string, d float64) {
+	t, _ := v.tableRows("pairs")
+	for _, row := range t.Rows {
+		x, ok := number(t, row, "d")
+		a, b := text(t, row, "first"), text(t, row, "second")
+		if ok && a != "" && b != "" && (first == "" || math.Abs(x) > math.Abs(d)) {
+			first, second, d = a, b, x
+		}
+	}
+	return first, second, d
+}
+
+func weatGroupsLimits(v view) []string {
+	return []string{v.textsLimit(),
+		"A pair that is not clear of luck is not shown to be alike: there may be too few words to tell.", systemLimit}
+}
+
+func sameQuestion(q questionBuilder) []QPart {
+	m, _ := measureOf("same")
+	return sentence("how far do ", q.list("words", " lie along what sets apart "), q.enumerated(m.Roles[1:]), "?")
+}
+
+func sameHeadline(v view) []Span {
+	var b builder
+	n := v.names()
+	x, ok := v.value("same")
+	p, tested := v.value("p")
+	if !ok {
+		return b.add("No association can be measured.").spans
+	}
+	b.add(Sentence(n.Phrase("words")), " lie ").num("same", x, Fixed(x, 2)).add(" along what sets apart ", v.groupNamesGiven(), ", on average")
+	if tested && p >= alpha {
+		b.add(": no farther than luck would put them")
+	}
+	return b.add(".").spans
+}
+
+func sameVerdict(v view) []Span {
+	var b builder
+	if p, ok := v.value("p"); ok {
+		b.add(" Groups dealt by luck from the same words would part the list as far ", Luck(p), ".")
+	}
+	skew, hasSkew := v.value("skew")
+	spread, hasSpread := v.value("stereotype")
+	if hasSkew && hasSpread {
+		n := v.names()
+		b.add(" Between ", n.Phrase("A"), " and ", n.Phrase("B"), " the words as a whole lie at ").num("skew", skew, Signed(skew, 2))
+		b.add(", where a positive number is nearer to ", n.Phrase("A"), "; around that they spread by ").num("stereotype", spread, Fixed(spread, 2)).add(".")
+	}
+	v.wouldLie(&b, "the mean", 2)
+	return trimStart(b.spans)
+}
+
+func sameLimits(v view) []string {
+	return []string{v.leanLimit(),
+		"It never comes to 0 by itself: words that have nothing to do with the groups lie off the middle too, by the luck of their other meanings.", systemLimit}
+}

@@ -1,0 +1,43 @@
+package prose
+
+func silhouetteQuestion(q questionBuilder) []QPart {
+	return sentence("and in a second embedding, how much does the WEAT of ", q.blank("X", " and "), q.blank("Y", " against "), q.blank("A", " and "), q.blank("B", " hang on which words are used?"))
+}
+
+func silhouetteHeadline(v view) []Span {
+	var b builder
+	_, ok := v.value("accuracy")
+	low, high, has := v.interval("low", "high")
+	switch {
+	case !ok:
+		b.add("Nothing can be compared.")
+	case has && low > 0.5:
+		b.add("Over parts of the lists, the WEAT finds more in the first embedding than in the second.")
+	case has && high < 0.5:
+		b.add("Over parts of the lists, the WEAT finds more in the second embedding than in the first.")
+	default:
+		b.add("Over parts of the lists, the WEAT finds no clear difference between the two embeddings.")
+	}
+	return b.spans
+}
+
+func silhouetteVerdict(v view) []Span {
+	var b builder
+	x, ok := v.value("accuracy")
+	if !ok {
+		return nil
+	}
+	b.add("The accuracy is ").num("accuracy", x, Fixed(x, 2)).add(", where 0.5 is no difference between the two.")
+	here, okHere := v.value("robustness")
+	there, okThere := v.value("robustness_with")
+	if okHere && okThere {
+		b.add(" The robustness is ").num("robustness", here, Fixed(here, 2)).add(" in the first and ").num("robustness_with", there, Fixed(there, 2))
+		b.add(" in the second, where 1 says that it does not matter which words are used.")
+	}
+	return b.spans
+}
+
+func silhouetteLimits(v view) []string {
+	return []string{"The accuracy takes it for granted that the first embedding is biased and the second is not. It does not show that.",
+		"Parts of one list share their words. Other lists of the same kind can differ more than these parts do.", systemLimit}
+}

@@ -1,0 +1,207 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+)
+
+const lauscher = "Lauscher et al. 2020"
+
+// maxAnalogies bounds the comparisons of a BAT: some seconds in a browser.
+const maxAnalogies = 2e9
+
+var bat = Measure{
+	ID:   "bat",
+	Term: "BAT",
+	Name: "Bias Analogy Test",
+	Doc: "Where an analogy leads from a word of one target set to one of the other, does it lead from B to A too? " +
+		"Counts how often x − y + b stands nearer to a word of A than to the other words of B, and a − x + y nearer to a word of B.",
+	Source: lauscher,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the concept that A is thought to go with.", Kind: KindWords, Min: 1},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that B is thought to go with.", Kind: KindWords, Min: 1},
+		{ID: "A", Name: "first attributes", Doc: "Words that an analogy from Y to X is thought to lead to.", Kind: KindWords, Min: 2},
+		{ID: "B", Name: "second attributes", Doc: "Words that an analogy from X to Y is thought to lead to.", Kind: KindWords, Min: 2},
+	},
+	Options: []Option{
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+	},
+	Values: []Value{
+		{ID: "bat", Symbol: "BAT", Name: "share of biased analogies", Doc: "Share of comparisons in which the word that the bias leads to stands nearer, by Euclidean distance, than another word of the set that the analogy starts from.", Range: "0 to 1", Source: lauscher + ", BAT"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into X and Y of these sizes whose BAT is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT when the words of X and Y are drawn again, the attributes being as they are.", Range: "0 to 1", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT when the words of X and Y are drawn again, the attributes being as they are.", Range: "0 to 1", Source: "stratified percentile bootstrap"},
+		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 4"},
+	},
+	Words: []Value{
+		{ID: "score", Name: "share of the word's analogies", Doc: "BAT over the pairs of targets that the word stands in.", Range: "0 to 1", Source: lauscher},
+	},
+	Run: runBAT,
+}
+
+// runBAT computes the BAT of [Lauscher et al. 2020]: over all x, y, a and b,
+// the share of b' in B but b that are farther from x − y + b than a is, and of
+// a' in A but a that are farther from a − x + y than b is. All pairs of targets
+// count; the code published with the paper counts the last one alone.
+//
+// [Lauscher et al. 2020]: https://doi.org/10.1609/aaai.v34i05.6325
+func runBAT(ctx context.Context, in *Input) (*Result, error) {
+	r := batRun{out: newResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words}
+	for _, id := range []string{"X", "Y", "A", "B"} {
+		r.out.Words = append(r.out.Words, bareRows(id, in.Sets[id].Words)...)
+	}
+	a, b := in.Sets["A"].Words, in.Sets["B"].Words
+	targets := slices.Concat(r.x, r.y)
+	r.each = float64(len(a) * len(b) * (len(a) + len(b) - 2))
+	if float64(len(targets)*len(targets))*r.each > maxAnalogies {
+		r.out.note(Warning, "too_many", "The sets make too many analogies to try. Ask for fewer words.")
+		return r.out, nil
+	}
+	var err error
+	if r.hits, err = newAnalogyTest(in, targets, a, b).all(ctx, in); err != nil {
+		return nil, err
+	}
+	r.shares()
+	if err := r.luck(ctx, in); err != nil {
+		return nil, err
+	}
+	n := float64(len(targets) * len(targets))
+	return r.out, r.out.putInterval(ctx, in, wordBootstrap{[]int{len(r.x), len(r.y)}, n, func(drawn [][]int) float64 {
+		for i := range drawn[1] {
+			drawn[1][i] += len(r.x)
+		}
+		return r.share(drawn[0], drawn[1])
+	}})
+}
+
+// batRun is one BAT under way.
+type batRun struct {
+	out  *Result
+	x, y []Word
+	hits [][]int // biased comparisons by pair of targets, X first
+	each float64 // comparisons of a pair of targets
+}
+
+// share returns the share of biased comparisons of the targets of these places.
+func (r *batRun) share(first, second []int) float64 {
+	sum := 0
+	for _, i := range first {
+		for _, j := range second {
+			sum += r.hits[i][j]
+		}
+	}
+	return float64(sum) / (r.each * float64(len(first)*len(second)))
+}
+
+// own returns the places of the words of X and of Y.
+func (r *batRun) own() (first, second []int) {
+	all := make([]int, len(r.x)+len(r.y))
+	for i := range all {
+		all[i] = i
+	}
+	return all[:len(r.x)], all[len(r.x):]
+}
+
+// shares puts BAT and each target's part in it.
+func (r *batRun) shares() {
+	first, second := r.own()
+	r.out.put("bat", r.share(first, second))
+	r.out.put("comparisons", r.each*float64(len(first)*len(second)))
+	for _, i := range first {
+		r.out.Words[i].put("score", r.share([]int{i}, second))
+	}
+	for _, i := range second {
+		r.out.Words[i].put("score", r.share(first, []int{i}))
+	}
+}
+
+// luck puts p.
+func (r *batRun) luck(ctx context.Context, in *Input) error {
+	n, m := len(r.x), len(r.y)
+	count := upperTally{observed: r.share(r.own())}
+	draws := max(999, min(luckDealings, int(maxRedrawSteps/float64(n*m))))
+	every, err := in.deal(ctx, []int{n, m}, draws, func(order []int) { count.add(r.share(order[:n], order[n:])) })
+	if err != nil {
+		return err
+	}
+	r.out.notedP(count, every)
+	if min(n, m) < 8 {
+		r.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+	}
+	return nil
+}
+
+// analogyTest holds the inner products that the distances of a BAT are made of.
+type analogyTest struct {
+	targets [][]float64 // a row a target, a column an attribute, A first
+	among   [][]float64 // of attributes
+	first   int         // words of A
+}
+
+func newAnalogyTest(in *Input, targets, a, b []Word) analogyTest {
+	vectors := rawVectors
+	if in.Choice("vectors") == vectorsUnit {
+		vectors = unitVectors
+	}
+	t := analogyTest{first: len(a)}
+	attributes := vectors(slices.Concat(a, b))
+	for _, v := range vectors(targets) {
+		t.targets = append(t.targets, dots(v, attributes))
+	}
+	for _, v := range attributes {
+		t.among = append(t.among, dots(v, attributes))
+	}
+	return t
+}
+
+// all returns the number of biased comparisons for every pair of targets, the
+// row's word in the place of x and the column's in that of y.
+func (t analogyTest) all(ctx context.Context, in *Input) ([][]int, error) {
+	hits := make([][]int, len(t.targets))
+	along := make([]float64, len(t.among)) // (x − y) · attribute
+	for i, x := range t.targets {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		in.Progress(Progress{Text: "Trying analogies", Done: i, Total: len(hits)})
+		hits[i] = make([]int, len(t.targets))
+		for j, y := range t.targets {
+			for k := range along {
+				along[k] = x[k] - y[k]
+			}
+			if i != j {
+				hits[i][j] = t.biased(along)
+			}
+		}
+	}
+	return hits, nil
+}
+
+// biased counts the biased comparisons of one pair of targets. Of the squared
+// distance |v − (x − y + b)|² only |v|² − 2 v·b − 2 v·(x − y) depends on v.
+func (t analogyTest) biased(along []float64) int {
+	count, all := 0, len(along)
+	a, b := make([]float64, all), make([]float64, all)
+	for v := range along {
+		a[v] = onGrid(t.among[v][v] + 2*along[v])
+		b[v] = onGrid(t.among[v][v] - 2*along[v])
+	}
+	for i := range t.first {
+		for j := t.first; j < all; j++ {
+			expected := b[i] - onGrid(2*t.among[i][j])
+			for v := t.first; v < all; v++ {
+				if v != j && expected < b[v]-onGrid(2*t.among[v][j]) {
+					count++
+				}
+			}
+			expected = a[j] - onGrid(2*t.among[j][i])
+			for v := range t.first {
+				if v != i && expected < a[v]-onGrid(2*t.among[v][i]) {
+					count++
+				}
+			}
+		}
+	}
+	return count
+}

@@ -1,0 +1,165 @@
+package metrics
+
+import "context"
+
+var classifierTest = Measure{
+	ID:   "classifier-test",
+	Term: "Classifier test",
+	Name: "Classifier test of two groups",
+	Doc: "Can a linear classifier tell words of A from words of B that it was not trained on? " +
+		"It shows what is left in the vectors beside any one direction.",
+	Source: gonenGoldberg,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "A", Name: "first class", Doc: "Words of the first class, such as words that lean to one gender.", Kind: KindWords, Min: 3},
+		{ID: "B", Name: "second class", Doc: "Words of the second class.", Kind: KindWords, Min: 3},
+	},
+	Options: []Option{
+		{ID: "folds", Doc: "Into how many parts the words are dealt, each of which is left out of training once; at most as many as the smaller class has words.", Default: 5, Min: 2, Max: 1000},
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+		{ID: "draws", Doc: "How many times the classes are dealt by luck, for p; 0 for none.", Default: 99, Min: 0, Max: 9999},
+	},
+	Values: []Value{
+		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Source: "after " + gonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of cross-validations, of words dealt by luck into classes of these sizes, whose accuracy is at least as high; the observed one counts.", Range: "0 to 1", Source: "permutation of the classes"},
+		{ID: "folds", Name: "parts", Doc: "Number of parts that were left out in turn.", Range: "from 2"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "P(B)", Name: "probability of B", Doc: "Probability of the second class that a classifier trained without the word's part gives it.", Range: "0 to 1", Source: "logistic regression, C = 1"},
+	},
+	Run: runClassifierTest,
+}
+
+// runClassifierTest computes the cross-validated accuracy of a logistic
+// regression of A against B, its classes in equal shares in every part
+// ([Gonen and Goldberg 2019], section 4, with another classifier).
+//
+// [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
+func runClassifierTest(ctx context.Context, in *Input) (*Result, error) {
+	c := validation{in: in, out: newResult()}
+	a, b := in.Sets["A"].Words, in.Sets["B"].Words
+	vectors := rawVectors
+	if in.Choice("vectors") == vectorsUnit {
+		vectors = unitVectors
+	}
+	c.points = append(vectors(a), vectors(b)...)
+	c.points = within(c.points, len(c.points))
+	c.second = make([]bool, len(c.points))
+	for i := range b {
+		c.second[len(a)+i] = true
+	}
+	c.order = in.Rand(streamFolds).Perm(len(c.points))
+	c.folds = min(in.Int("folds"), len(a), len(b))
+	if c.folds < in.Int("folds") {
+		c.out.note(Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
+	}
+	rows := append(bareRows("A", a), bareRows("B", b)...)
+	c.out.Words = rows
+	scores, ok := c.probabilities(c.second)
+	if !ok {
+		c.out.note(Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
+		return c.out, nil
+	}
+	for i, s := range scores {
+		rows[i].put("score", s)
+	}
+	accuracy := balancedAccuracy(scores, c.second)
+	c.out.put("accuracy", accuracy)
+	c.out.put("folds", float64(c.folds))
+	return c.out, c.luck(ctx, accuracy)
+}
+
+// validation is one classifier test under way.
+type validation struct {
+	in     *Input
+	out    *Result
+	points [][]float64
+	second []bool // class of each
+	order  []int  // in which words are dealt to the parts
+	folds  int
+}
+
+// probabilities returns the probability of the second class of each word, from
+// a classifier trained without the word's part. Within each class words are
+// dealt to the parts in turn.
+func (c *validation) probabilities(second []bool) ([]float64, bool) {
+	part, dealt := make([]int, len(c.points)), [2]int{}
+	for _, i := range c.order {
+		class := 0
+		if second[i] {
+			class = 1
+		}
+		part[i] = dealt[class] % c.folds
+		dealt[class]++
+	}
+	scores := make([]float64, len(c.points))
+	for fold := range c.folds {
+		t := training{penalised: true}
+		for i, p := range c.points {
+			if part[i] != fold {
+				t.points, t.second = append(t.points, p), append(t.second, second[i])
+			}
+		}
+		model, ok := t.fit()
+		if !ok {
+			return nil, false
+		}
+		for i, p := range c.points {
+			if part[i] == fold {
+				scores[i] = model.probability(p)
+			}
+		}
+	}
+	return scores, true
+}
+
+// balancedAccuracy returns the mean over both classes of the share of words on
+// the right side of ½, those within 2^-40 of it counting half.
+func balancedAccuracy(scores []float64, second []bool) float64 {
+	var right, size [2]float64
+	for i, s := range scores {
+		class, side := 0, onGrid(0.5)-onGrid(s)
+		if second[i] {
+			class, side = 1, -side
+		}
+		size[class]++
+		switch {
+		case side > 0:
+			right[class]++
+		case side == 0:
+			right[class] += 0.5
+		}
+	}
+	return (right[0]/size[0] + right[1]/size[1]) / 2
+}
+
+// luck puts p.
+func (c *validation) luck(ctx context.Context, observed float64) error {
+	draws, d := c.in.Int("draws"), float64(len(c.points[0])+1)
+	if draws == 0 {
+		c.out.note(Info, "p_skipped", "The experiment asks for no classes dealt by luck, so there is no p-value.")
+		return nil
+	}
+	// Some eight steps a classifier.
+	if float64(draws*c.folds)*8*d*d*(float64(len(c.points))+d) > maxTrainingSteps {
+		c.out.note(Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
+		return nil
+	}
+	count := upperTally{observed: observed}
+	random, second := c.in.Rand(streamDealings), append([]bool(nil), c.second...)
+	for draw := range draws {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		c.in.Progress(Progress{Text: "Training on classes dealt by luck", Done: draw, Total: draws})
+		random.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
+		scores, ok := c.probabilities(second)
+		if !ok { // counts against the reading
+			count.add(observed)
+			continue
+		}
+		count.add(balancedAccuracy(scores, second))
+	}
+	c.out.put("p", count.p(false))
+	return nil
+}

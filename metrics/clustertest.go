@@ -1,0 +1,254 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// clusterStarts is how often the centres are chosen anew.
+const clusterStarts = 50
+
+var clusterTest = Measure{
+	ID:   "cluster-test",
+	Term: "Cluster test",
+	Name: "Cluster test of groups",
+	Doc: "Do the words of the groups fall into clusters of their own, without being told which group they belong to? " +
+		"It shows what is left in the vectors beside any one direction.",
+	Source: gonenGoldberg,
+	Page:   "measure",
+	Roles:  optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
+	Options: []Option{
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+	},
+	Values: []Value{
+		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Source: gonenGoldberg + "; as in DebIE"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words into groups of these sizes whose accuracy, with the same clusters, is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words; hypergeometric for two groups"},
+		{ID: "squares", Name: "within-cluster share", Doc: "Share of the squared distances from the common mean that is left within the clusters.", Range: "0 to 1", Source: "k-means, Lloyd 1982"},
+	},
+	Words: []Value{
+		{ID: "cluster", Name: "cluster", Doc: "Number of the group that the word's cluster is named after: 1 for A.", Range: "from 1"},
+	},
+	Run: runClusterTest,
+}
+
+// runClusterTest computes the accuracy of k-means of the words of the groups
+// ([Gonen and Goldberg 2019], section 4; Lauscher et al. 2020, DebIE).
+//
+// [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
+func runClusterTest(ctx context.Context, in *Input) (*Result, error) {
+	c := clustering{in: in, out: newResult(), groups: givenGroups(in, groupRoles)}
+	vectors := rawVectors
+	if in.Choice("vectors") == vectorsUnit {
+		vectors = unitVectors
+	}
+	for i, g := range c.groups {
+		c.points = append(c.points, vectors(g.words)...)
+		for range g.words {
+			c.labels = append(c.labels, i)
+		}
+	}
+	assigned, within, err := c.best(ctx)
+	if err != nil {
+		return nil, err
+	}
+	name, right := c.named(c.table(c.labels, assigned))
+	at := 0
+	for _, g := range c.groups {
+		rows := bareRows(g.role, g.words)
+		for _, r := range rows {
+			r.put("cluster", float64(name[assigned[at]]+1))
+			at++
+		}
+		c.out.Words = append(c.out.Words, rows...)
+	}
+	c.out.put("accuracy", float64(right)/float64(len(c.points)))
+	if centre := spreadAbout(meanVector(c.points), c.points); !(centre > 0) || !c.out.put("squares", within/centre) {
+		c.out.note(Warning, "no_spread", "All words have the same vector, so there are no clusters.")
+	}
+	return c.out, c.luck(ctx, assigned, right)
+}
+
+// clustering is one cluster test under way.
+type clustering struct {
+	in     *Input
+	out    *Result
+	groups []wordGroup
+	points [][]float64
+	labels []int // group of each point
+}
+
+// best returns the clusters of the start with the least squares within.
+func (c *clustering) best(ctx context.Context) (assigned []int, within float64, err error) {
+	random, least := c.in.Rand(streamClusters), math.Inf(1)
+	for start := range clusterStarts {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		c.in.Progress(Progress{Text: "Looking for clusters", Done: start, Total: clusterStarts})
+		var centres [][]float64
+		for _, i := range random.Perm(len(c.points))[:len(c.groups)] {
+			centres = append(centres, c.points[i])
+		}
+		a, w := lloyd(c.points, centres)
+		// A start must be better by more than rounding noise to count.
+		if w < least*(1-1e-9) {
+			assigned, within, least = a, w, w
+		}
+	}
+	if assigned == nil { // the squares overflow
+		assigned = make([]int, len(c.points))
+	}
+	return assigned, within, nil
+}
+
+// lloyd moves the centres to the means of the points nearest to them until none
+// changes, and returns the cluster of each point and the sum of squared
+// distances within clusters. Ties (to 2^-40) go to the first centre; a cluster
+// that loses all points keeps its centre.
+//
+//	Lloyd (1982), "Least Squares Quantization in PCM".
+func lloyd(points, centres [][]float64) (assigned []int, within float64) {
+	const maxRounds = 300
+	assigned = make([]int, len(points))
+	for i := range assigned {
+		assigned[i] = -1
+	}
+	centres = append([][]float64(nil), centres...)
+	for range maxRounds {
+		changed := false
+		squares := make([]float64, len(centres))
+		for j, centre := range centres {
+			squares[j] = dot(centre, centre)
+		}
+		members := make([][][]float64, len(centres))
+		for i, p := range points {
+			nearest, least := 0, math.Inf(1)
+			for j, centre := range centres {
+				if far := onGrid(squares[j] - 2*dot(p, centre)); far < least {
+					nearest, least = j, far
+				}
+			}
+			changed = changed || assigned[i] != nearest
+			assigned[i] = nearest
+			members[nearest] = append(members[nearest], p)
+		}
+		if !changed {
+			break
+		}
+		for j, m := range members {
+			if len(m) > 0 {
+				centres[j] = meanVector(m)
+			}
+		}
+	}
+	for j, centre := range centres {
+		var own [][]float64
+		for i, p := range points {
+			if assigned[i] == j {
+				own = append(own, p)
+			}
+		}
+		within += spreadAbout(centre, own)
+	}
+	return assigned, within
+}
+
+// spreadAbout returns the sum of the points' squared distances from a centre.
+func spreadAbout(centre []float64, points [][]float64) float64 {
+	var sum float64
+	for _, p := range points {
+		d := sub(p, centre)
+		sum += dot(d, d)
+	}
+	return sum
+}
+
+// table counts the words by cluster and group.
+func (c *clustering) table(labels, assigned []int) [][]int {
+	counts := make([][]int, len(c.groups))
+	for i := range counts {
+		counts[i] = make([]int, len(c.groups))
+	}
+	for i, a := range assigned {
+		counts[a][labels[i]]++
+	}
+	return counts
+}
+
+// named returns the group that each cluster is named after so that most words
+// are right, the first such naming in the order of everyOrder, and their number.
+func (c *clustering) named(counts [][]int) (name []int, right int) {
+	order := make([]int, len(counts))
+	for i := range order {
+		order[i] = i
+	}
+	right = -1
+	everyOrder(order, func() {
+		sum := 0
+		for cluster, group := range order {
+			sum += counts[cluster][group]
+		}
+		if sum > right {
+			name, right = append(name[:0], order...), sum
+		}
+	})
+	return name, right
+}
+
+// luck puts p, the clusters being as they are.
+func (c *clustering) luck(ctx context.Context, assigned []int, right int) error {
+	if len(c.groups) == 2 {
+		inFirst := 0
+		for _, a := range assigned {
+			inFirst += 1 - a
+		}
+		c.out.put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
+		return nil
+	}
+	count := upperTally{observed: float64(right)}
+	dealt := make([]int, len(assigned))
+	const draws = 1999 // each tries up to 8! namings
+	every, err := c.in.deal(ctx, sizesOf(c.groups), draws, func(order []int) {
+		for i, w := range order {
+			dealt[w] = c.labels[i]
+		}
+		_, right := c.named(c.table(dealt, assigned))
+		count.add(float64(right))
+	})
+	if err == nil {
+		c.out.notedP(count, every)
+	}
+	return err
+}
+
+// accuracyP returns the share of ways to choose which of n words are the first
+// group's such that at least right of them stand in the better naming of two
+// clusters, of which the first has a size: hypergeometric. Shares are relative
+// to that of the middle, so that none overflows.
+func accuracyP(n, group, cluster, right int) float64 {
+	low, high := max(0, group+cluster-n), min(group, cluster)
+	middle := min(max((group+1)*(cluster+1)/(n+2), low), high)
+	var far, all float64
+	add := func(both int, share float64) {
+		all += share
+		hits := both + (n - cluster) - (group - both)
+		if max(hits, n-hits) >= right {
+			far += share
+		}
+	}
+	// rise is the share of both + 1 over that of both.
+	rise := func(both int) float64 {
+		return float64((cluster-both)*(group-both)) / float64((both+1)*(n-cluster-group+both+1))
+	}
+	share := 1.0
+	for both := middle; both <= high; both++ {
+		add(both, share)
+		share *= rise(both)
+	}
+	share = 1.0
+	for both := middle - 1; both >= low; both-- {
+		share /= rise(both)
+		add(both, share)
+	}
+	return far / all
+}

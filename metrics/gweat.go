@@ -1,0 +1,230 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+const swinger = "Swinger et al. 2019"
+
+// targetRoles are the roles of the targets that belong to groupRoles, one each.
+var targetRoles = []string{"X", "Y", "Z", "U", "V", "W", "S", "T"}
+
+var gweat = Measure{
+	ID:   "gweat",
+	Term: "Generalised WEAT",
+	Name: "Generalised Word Embedding Association Test",
+	Doc: "Do the words of each target set stand closer to the group that belongs to it than to the other groups? " +
+		"X belongs to A, Y to B, Z to C and so on; with two of each it asks what the WEAT asks.",
+	Source: swinger,
+	Page:   "measure",
+	Roles:  gweatRoles(),
+	Values: []Value{
+		{ID: "g", Symbol: "g", Name: "generalised association", Doc: "Sum over the target sets of the inner product of the set's mean minus the mean of all sets with its group's mean minus the mean of all groups, of vectors at length 1.", Range: "no fixed range", Source: swinger + ", generalised WEAT; as in EmbeddingBiasScores"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into sets of these sizes whose g is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of g when the words of all sets are drawn again.", Range: "as g", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of g when the words of all sets are drawn again.", Range: "as g", Source: "stratified percentile bootstrap"},
+		{ID: "sets", Symbol: "n", Name: "pairs of sets", Doc: "Number of target sets, each with its group.", Range: "2 to 8"},
+	},
+	Words: []Value{
+		{ID: "score", Name: "association with its group", Doc: "Mean cosine of a target word with the group that belongs to its set, minus the mean over all groups.", Range: "−2 to 2", Source: swinger},
+	},
+	Tables: []Value{
+		{ID: "associations", Name: "sets and groups", Doc: "Target set, group, the mean cosine of their words, and what is left of it when the means of set and group are taken away; g is the sum where the two belong together.", Range: "set, group, cosine, association", Source: swinger},
+	},
+	Run: runGWEAT,
+}
+
+func gweatRoles() []Role {
+	var roles []Role
+	for i, id := range targetRoles {
+		roles = append(roles, Role{ID: id, Name: "targets " + id, Doc: "Target words that belong to group " + groupRoles[i] + ".", Kind: KindWords, Min: 1, Optional: i > 1})
+	}
+	for i, id := range groupRoles {
+		roles = append(roles, Role{ID: id, Name: "group " + id, Doc: "Words for the group that the targets " + targetRoles[i] + " belong to.", Kind: KindWords, Min: 1, Optional: i > 1})
+	}
+	return roles
+}
+
+// runGWEAT computes, of [Swinger et al. 2019],
+//
+//	g = sum over i of (X̄_i − μ) · (Ā_i − Ā),
+//
+// X̄_i and Ā_i being means of vectors at length 1, μ and Ā the means of these
+// means. With two sets of n words it is the WEAT's statistic divided by 2 n.
+//
+// [Swinger et al. 2019]: https://doi.org/10.1145/3306618.3314270
+func runGWEAT(ctx context.Context, in *Input) (*Result, error) {
+	g := newGWEAT(in)
+	observed := g.statistic(func(i, j int) float64 { return mean(g.blocks[i][j]) })
+	g.out.put("g", observed)
+	g.out.put("sets", float64(len(g.targets)))
+	g.rows()
+	if err := g.luck(ctx); err != nil {
+		return nil, err
+	}
+	sizes, steps := append(sizesOf(g.targets), sizesOf(g.groups)...), 0.0
+	tables := make([][][][]float64, len(g.targets))
+	for i, t := range g.targets {
+		for _, a := range g.groups {
+			table := make([][]float64, len(t.words))
+			for k, u := range t.units {
+				table[k] = dots(u, a.units)
+			}
+			tables[i] = append(tables[i], table)
+			steps += float64(len(t.words) * len(a.words))
+		}
+	}
+	n := len(g.targets)
+	return g.out, g.out.putInterval(ctx, in, wordBootstrap{sizes, steps, func(drawn [][]int) float64 {
+		return g.statistic(func(i, j int) float64 { return meanOver(tables[i][j], drawn[i], drawn[n+j]) })
+	}})
+}
+
+// gweatRun is one generalised WEAT under way.
+type gweatRun struct {
+	in              *Input
+	out             *Result
+	targets, groups []wordGroup
+	blocks          [][][]float64 // by target set and group: each target word's mean cosine with the group
+}
+
+// newGWEAT leaves out sets that have no partner, and says so.
+func newGWEAT(in *Input) *gweatRun {
+	g := &gweatRun{in: in, out: newResult()}
+	for i, id := range targetRoles {
+		target, group := givenGroups(in, []string{id}), givenGroups(in, groupRoles[i:i+1])
+		switch {
+		case len(target) > 0 && len(group) > 0:
+			g.targets, g.groups = append(g.targets, target[0]), append(g.groups, group[0])
+		case len(target) > 0 || len(group) > 0:
+			g.out.note(Warning, "set_without_partner", "The sets %s and %s belong together: one of them alone is left out.", id, groupRoles[i])
+			g.out.Words = append(g.out.Words, bareRows(id, in.Sets[id].Words)...)
+			g.out.Words = append(g.out.Words, bareRows(groupRoles[i], in.Sets[groupRoles[i]].Words)...)
+		}
+	}
+	for _, t := range g.targets {
+		var row [][]float64
+		for _, a := range g.groups {
+			centre := meanVector(a.units)
+			row = append(row, dots(centre, t.units))
+		}
+		g.blocks = append(g.blocks, row)
+	}
+	return g
+}
+
+// statistic returns g from the mean cosine of each target set with each group.
+func (g *gweatRun) statistic(cosine func(i, j int) float64) float64 {
+	n := float64(len(g.targets))
+	var own, all float64
+	for i := range g.targets {
+		for j := range g.groups {
+			c := cosine(i, j)
+			all += c
+			if i == j {
+				own += c
+			}
+		}
+	}
+	return own - all/n
+}
+
+// rows adds the words' rows and the table.
+func (g *gweatRun) rows() {
+	n := len(g.targets)
+	table := Table{Name: "associations", Columns: []string{"set", "group", "cosine", "association"}}
+	cosines, rowMeans, columnMeans := make([][]float64, n), make([]float64, n), make([]float64, n)
+	var rows []WordRow
+	for i, t := range g.targets {
+		scores := make([]float64, len(t.words))
+		cosines[i] = make([]float64, n)
+		for j := range g.groups {
+			cosines[i][j] = mean(g.blocks[i][j])
+			rowMeans[i] += cosines[i][j] / float64(n)
+			columnMeans[j] += cosines[i][j] / float64(n)
+			for k, c := range g.blocks[i][j] {
+				if i == j {
+					scores[k] += c
+				}
+				scores[k] -= c / float64(n)
+			}
+		}
+		rows = append(rows, scoreRows(t.role, t.words, scores)...)
+	}
+	for i, t := range g.targets {
+		for j, a := range g.groups {
+			centred := cosines[i][j] - rowMeans[i] - columnMeans[j] + mean(rowMeans)
+			table.Rows = append(table.Rows, []any{t.role, a.role, cell(cosines[i][j]), cell(centred)})
+		}
+	}
+	for _, a := range g.groups {
+		rows = append(rows, bareRows(a.role, a.words)...)
+	}
+	g.out.Words, g.out.Tables = append(rows, g.out.Words...), []Table{table}
+}
+
+// luck puts p: exact for two sets, where it is the WEAT's, and from random
+// dealings for more. The part of g that a word brings depends on its own set
+// alone, because the groups' means minus their mean add up to nothing.
+func (g *gweatRun) luck(ctx context.Context) error {
+	n, sizes := len(g.targets), sizesOf(g.targets)
+	if least := slices.Min(sizes); least < 8 {
+		g.out.note(Warning, "small_sets", "With %d target words in a set, one word more or less can change the result.", least)
+	}
+	parts := make([][]int64, n) // by set that a word is dealt to
+	for j := range g.groups {
+		var own []float64
+		for i := range g.targets {
+			for k := range g.targets[i].words {
+				score := g.blocks[i][j][k]
+				for other := range g.groups {
+					score -= g.blocks[i][other][k] / float64(n)
+				}
+				own = append(own, score)
+			}
+		}
+		if n == 2 {
+			first := len(g.targets[0].words)
+			p, err := stats.Permute(ctx, own[:first], own[first:], g.in.Seed)
+			if err == nil {
+				g.out.put("p", p.P)
+				g.out.approximated(p)
+			}
+			return err
+		}
+		var err error
+		if parts[j], err = stats.Quantise(own); err != nil {
+			return err
+		}
+	}
+	return g.dealt(ctx, parts, sizes)
+}
+
+// dealt puts p from dealings; parts are what a word brings to each set.
+func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) error {
+	statistic := func(order []int) float64 {
+		sum, at := 0.0, 0
+		for i, size := range sizes {
+			var whole int64
+			for _, w := range order[at : at+size] {
+				whole += parts[i][w]
+			}
+			sum += float64(whole) / float64(size)
+			at += size
+		}
+		return sum
+	}
+	own := make([]int, len(parts[0]))
+	for i := range own {
+		own[i] = i
+	}
+	count := upperTally{observed: statistic(own)}
+	every, err := g.in.deal(ctx, sizes, luckDealings, func(order []int) { count.add(statistic(order)) })
+	if err == nil {
+		g.out.notedP(count, every)
+	}
+	return err
+}

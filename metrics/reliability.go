@@ -1,0 +1,213 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+const bao = "PsychWordVec, dict_reliability (Bao 2022)"
+
+var reliability = Measure{
+	ID:   "reliability",
+	Term: "Reliability",
+	Name: "Reliability of a word list",
+	Doc: "Do the words of a list belong together, as the items of one scale do? " +
+		"Each word is an item, each dimension of the vectors an observation of it.",
+	Source: bao,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The list, such as terms for a group or an attribute.", Kind: KindWords, Min: 3},
+	},
+	Values: []Value{
+		{ID: "cosine", Name: "mean cosine", Doc: "Mean cosine of two words of the list.", Range: "−1 to 1", Source: bao},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
+		{ID: "alpha", Symbol: "α", Name: "Cronbach's alpha", Doc: "k / (k − 1) times 1 minus the sum of the k words' variances over the variance of their sum, variances being over the dimensions of vectors at length 1; it grows with k.", Range: "up to 1", Source: "Cronbach 1951; " + bao},
+		{ID: "alpha_low", Name: "lower end for alpha", Doc: "Lower end of the 95 % interval of alpha when the dimensions are drawn again.", Range: "up to 1", Source: "percentile bootstrap over dimensions"},
+		{ID: "alpha_high", Name: "upper end for alpha", Doc: "Upper end of the 95 % interval of alpha when the dimensions are drawn again.", Range: "up to 1", Source: "percentile bootstrap over dimensions"},
+		{ID: "explained", Name: "share of the first component", Doc: "Share of the first principal component of the words' correlations over dimensions.", Range: "0 to 1", Source: bao},
+		{ID: "components", Name: "components above 1", Doc: "Number of principal components whose eigenvalue is above 1: more than one hints at more than one topic.", Range: "from 1", Source: "Kaiser 1960; " + bao},
+	},
+	Words: []Value{
+		{ID: "score", Name: "loading", Doc: "Correlation of the word with the first principal component; most of the words' loadings are positive.", Range: "−1 to 1", Source: bao + ", pc.loading"},
+		{ID: "sum_cosine", Name: "cosine with the sum", Doc: "Cosine of the word with the sum of all words of the list at length 1.", Range: "−1 to 1", Source: bao + ", sim.sumvec"},
+		{ID: "item_rest", Name: "item-rest correlation", Doc: "Correlation over dimensions of the word with the sum of the others.", Range: "−1 to 1", Source: bao + ", item.rest.cor"},
+		{ID: "alpha_without", Name: "alpha without the word", Doc: "Cronbach's alpha of the list without the word; higher than alpha where the word does not fit.", Range: "up to 1", Source: bao + ", alpha.if.drop"},
+	},
+	Run: runReliability,
+}
+
+// runReliability computes, of k words whose covariances over the dimensions are
+// C and correlations R,
+//
+//	α = k / (k − 1) (1 − tr C / sum C)
+//
+// (Cronbach 1951, "Coefficient Alpha and the Internal Structure of Tests"), the
+// eigenvalues of R, and what PsychWordVec's dict_reliability says of each word.
+func runReliability(ctx context.Context, in *Input) (*Result, error) {
+	words := in.Sets["words"].Words
+	l := wordScale{out: newResult(), words: words, units: unitVectors(words)}
+	l.rows = bareRows("words", words)
+	l.out.Words = l.rows
+	l.cosines()
+	if !l.covariances() {
+		l.out.note(Warning, "no_spread", "The numbers of a word do not differ from dimension to dimension, so there are no correlations.")
+		return l.out, nil
+	}
+	l.out.note(Info, "alpha_of_dimensions", "Alpha and the correlations hang on the dimensions as they stand: they are no property of the angles between the words alone.")
+	if len(words) > 40 {
+		l.out.note(Info, "alpha_of_many", "Alpha comes near 1 for any long list; go by the mean cosine.")
+	}
+	if err := l.alpha(ctx, in); err != nil {
+		return nil, err
+	}
+	l.components()
+	return l.out, nil
+}
+
+// wordScale is a list under test.
+type wordScale struct {
+	out   *Result
+	words []Word
+	rows  []WordRow
+	units [][]float64
+	items [][]float64 // minus their mean over the dimensions
+	c     [][]float64 // sums of products of items
+}
+
+// cosines puts the mean cosine, its jackknife interval and each word's cosine
+// with the sum.
+func (l *wordScale) cosines() {
+	k := float64(len(l.units))
+	sum := meanVector(l.units)
+	for i := range sum {
+		sum[i] *= k
+	}
+	total := dot(sum, sum) - k // twice the sum over pairs
+	l.out.put("cosine", total/(k*(k-1)))
+	if HasDirection(sum) {
+		for i, c := range dots(unit(sum), l.units) {
+			l.rows[i].put("sum_cosine", c)
+		}
+	}
+	if len(l.units) < 5 {
+		l.out.note(Warning, "interval_skipped", "A set of %d words is too small for an interval of the mean cosine: it needs 5.", len(l.units))
+		return
+	}
+	var parts []float64 // pseudo-values
+	for _, u := range l.units {
+		without := (total - 2*(dot(sum, u)-1)) / ((k - 1) * (k - 2))
+		parts = append(parts, float64(k*total/(k*(k-1)))-float64((k-1)*without))
+	}
+	centre, half := mean(parts), 1.959963984540054*sampleSD(parts)/math.Sqrt(k)
+	l.out.put("low", max(centre-half, -1))
+	l.out.put("high", min(centre+half, 1))
+}
+
+// covariances fills items and c; it returns false where a word has no spread.
+func (l *wordScale) covariances() bool {
+	for _, u := range l.units {
+		item, centre := make([]float64, len(u)), mean(u)
+		for i, x := range u {
+			item[i] = x - centre
+		}
+		l.items = append(l.items, item)
+	}
+	l.c = gramRows(l.items)
+	for i := range l.c {
+		if !(l.c[i][i] > 1e-18) {
+			return false
+		}
+	}
+	return true
+}
+
+// alpha puts alpha with its interval, and what each word does to it.
+func (l *wordScale) alpha(ctx context.Context, in *Input) error {
+	k := len(l.items)
+	trace, total, sums := 0.0, 0.0, make([]float64, k)
+	for i, row := range l.c {
+		trace += row[i]
+		sums[i] = mean(row) * float64(k)
+		total += sums[i]
+	}
+	if !l.out.put("alpha", cronbach(k, trace, total)) {
+		l.out.note(Warning, "no_alpha", "The words cancel out: their sum has no variance, so there is no alpha.")
+	}
+	for i, row := range l.c {
+		own, rest := row[i], total-2*sums[i]+row[i]
+		l.rows[i].put("alpha_without", cronbach(k-1, trace-own, rest))
+		l.rows[i].put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
+	}
+	dims := len(l.items[0])
+	r := wordBootstrap{[]int{dims}, float64(dims * k), func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
+	interval, ok, err := r.interval(ctx, in, l.out)
+	if err == nil && ok {
+		l.out.put("alpha_low", interval.Low)
+		l.out.put("alpha_high", interval.High)
+	}
+	return err
+}
+
+// alphaOf returns alpha over the dimensions drawn.
+func (l *wordScale) alphaOf(drawn []int) float64 {
+	n, all := float64(len(drawn)), make([]float64, len(drawn))
+	spread := func(values func(int) float64) float64 {
+		var sum, squares float64
+		for i := range drawn {
+			x := values(i)
+			sum += x
+			squares = float64(x*x) + squares
+		}
+		return squares - float64(sum*sum)/n
+	}
+	trace := 0.0
+	for _, item := range l.items {
+		trace += spread(func(i int) float64 {
+			x := item[drawn[i]]
+			all[i] += x
+			return x
+		})
+	}
+	return cronbach(len(l.items), trace, spread(func(i int) float64 { return all[i] }))
+}
+
+// cronbach returns k / (k − 1) (1 − trace / total), NaN where total is nothing.
+func cronbach(k int, trace, total float64) float64 {
+	if !(total > 1e-12*trace) {
+		return math.NaN()
+	}
+	return float64(k) / float64(k-1) * (1 - trace/total)
+}
+
+// components puts the share of the first component and the loadings on it.
+func (l *wordScale) components() {
+	scaled := make([][]float64, len(l.items))
+	for i, item := range l.items {
+		scaled[i] = unit(item)
+	}
+	r := gramRows(scaled)
+	vectors := eigenvectors(r)
+	first, above := 0, 0
+	for i := range r {
+		if r[i][i] > r[first][first] {
+			first = i
+		}
+		// A list of uncorrelated words has eigenvalues of 1.
+		if r[i][i] > 1+1e-9 {
+			above++
+		}
+	}
+	largest, axis := r[first][first], slices.Clone(vectors[first])
+	if mean(axis) < 0 {
+		for i := range axis {
+			axis[i] = -axis[i]
+		}
+	}
+	l.out.put("explained", largest/float64(len(r)))
+	l.out.put("components", float64(above))
+	for i, x := range axis {
+		l.rows[i].put("score", x*math.Sqrt(largest))
+	}
+}

@@ -1,0 +1,231 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+const schroder = "Schröder, Schulz and Hammer 2024"
+
+var same = Measure{
+	ID:   "same",
+	Term: "SAME",
+	Name: "Scoring Association Means of Word Embeddings",
+	Doc: "How far do the words of a list lie along the differences between the means of the groups? " +
+		"0 is no association; the words' signs do not cancel.",
+	Source: schroder,
+	Page:   "words",
+	Roles: append([]Role{
+		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: KindWords, Min: 1},
+	}, optionalGroups(groupRoles, 2, 1, "Words for a group; with two groups a positive number leans to the first.")...),
+	Values: []Value{
+		{ID: "same", Symbol: "SAME", Name: "mean association", Doc: "Mean over the words of their association with the differences between the groups' means, without signs; see bias.", Range: "0 to 1 for two groups", Source: schroder + ", SAME"},
+		{ID: "skew", Name: "skew", Doc: "Mean over the words of b(w) for A against B: whether the list as a whole leans to one side.", Range: "−1 to 1", Source: schroder + ", skew"},
+		{ID: "stereotype", Name: "stereotype", Doc: "Population standard deviation over the words of b(w) for A against B: how differently they lean.", Range: "0 to 1", Source: schroder + ", stereotype"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose SAME is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of SAME when the words of the list are drawn again, the groups being as they are.", Range: "as SAME", Source: "percentile bootstrap over words"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of SAME when the words of the list are drawn again, the groups being as they are.", Range: "as SAME", Source: "percentile bootstrap over words"},
+	},
+	Words: append([]Value{
+		{ID: "score", Symbol: "b(w)", Name: "association", Doc: "Cosine of the word with the mean of A minus the mean of B, vectors at length 1.", Range: "−1 to 1", Source: schroder + ", b(w, A, B)"},
+		{ID: "bias", Name: "association without sign", Doc: "With two groups |b(w)|. With more, each further group's mean minus that of A, without what lies along the ones before, adds the length of the word along it times its own length.", Range: "from 0", Source: "the authors' EmbeddingBiasScores"},
+	}, luckValues("the mean cosine with A minus that with B")...),
+	Tables: []Value{
+		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, mean of |b(w)| over the words, their skew (mean of b, positive towards the first) and their stereotype (population standard deviation of b).", Range: "first, second, same, skew, stereotype", Source: schroder},
+	},
+	Run: runSAME,
+}
+
+// runSAME computes, of [Schröder et al. 2024],
+//
+//	b(w, A, B) = cos(w, Ā − B̄),
+//
+// Ā being the mean of vectors at length 1, the mean of |b| over the words, the
+// mean of b (skew) and its standard deviation (stereotype); for more groups
+// see [associationSpace].
+//
+// [Schröder et al. 2024]: https://arxiv.org/abs/2203.14603
+func runSAME(ctx context.Context, in *Input) (*Result, error) {
+	s := sameRun{in: in, out: newResult(), words: in.Sets["words"].Words, groups: givenGroups(in, groupRoles)}
+	s.units = unitVectors(s.words)
+	s.pairs()
+	var centres [][]float64
+	for _, g := range s.groups {
+		centres = append(centres, meanVector(g.units))
+	}
+	space, ok := newAssociationSpace(centres)
+	if !ok {
+		s.out.note(Warning, "direction_undefined", "The first two groups have the same mean, so there is no difference between them to measure along.")
+		s.out.Words = append(s.out.Words, bareRows("words", s.words)...)
+		s.groupRows(nil)
+		return s.out, nil
+	}
+	if len(s.groups) > 2 {
+		s.out.note(Info, "order_matters", "With more than two groups SAME depends on their order: the difference between the first two counts in full, later ones by what they add.")
+	}
+	if len(space.axes) < len(s.groups)-1 {
+		s.out.note(Info, "fewer_directions", "Some groups add no direction of their own to those before them.")
+	}
+	bias := space.all(s.units)
+	if err := s.rows(ctx, space, bias); err != nil {
+		return nil, err
+	}
+	s.out.put("same", mean(bias))
+	if err := s.luck(ctx, mean(bias)); err != nil {
+		return nil, err
+	}
+	return s.out, s.out.putInterval(ctx, in, redrawnMean(bias))
+}
+
+// sameRun is one SAME under way.
+type sameRun struct {
+	in     *Input
+	out    *Result
+	words  []Word
+	units  [][]float64
+	groups []wordGroup
+}
+
+// pairs adds the table of pairs of groups, and the numbers of the first.
+func (s *sameRun) pairs() {
+	table := Table{Name: "pairs", Columns: []string{"first", "second", "same", "skew", "stereotype"}}
+	for i, a := range s.groups {
+		for _, b := range s.groups[i+1:] {
+			size, skew, stereotype := math.NaN(), math.NaN(), math.NaN()
+			if axis := sub(meanVector(a.units), meanVector(b.units)); apart(axis) {
+				scores := dots(unit(axis), s.units)
+				size, skew, stereotype = 0, mean(scores), populationSD(scores)
+				for _, x := range scores {
+					size += math.Abs(x) / float64(len(scores))
+				}
+			}
+			if len(table.Rows) == 0 {
+				s.out.put("skew", skew)
+				s.out.put("stereotype", stereotype)
+			}
+			table.Rows = append(table.Rows, []any{a.role, b.role, cell(size), cell(skew), cell(stereotype)})
+		}
+	}
+	s.out.Tables = []Table{table}
+}
+
+// rows adds the words' rows.
+func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float64) error {
+	rows := scoreRows("words", s.words, dots(space.axes[0], s.units))
+	for i, b := range bias {
+		rows[i].put("bias", b)
+	}
+	p, err := cosinesTo(s.words, s.groups[0].words, s.groups[1].words).wordLuck(ctx, s.in, s.out)
+	if err == nil {
+		err = putLuck(rows, p)
+	}
+	s.out.Words = append(s.out.Words, rows...)
+	s.groupRows(space.axes[0])
+	return err
+}
+
+// groupRows adds the rows of the groups' words, with a score unless axis is nil.
+func (s *sameRun) groupRows(axis []float64) {
+	for i, g := range s.groups {
+		if axis == nil || i > 1 {
+			s.out.Words = append(s.out.Words, bareRows(g.role, g.words)...)
+			continue
+		}
+		s.out.Words = append(s.out.Words, scoreRows(g.role, g.words, dots(axis, g.units))...)
+	}
+}
+
+// luck puts the p of SAME.
+func (s *sameRun) luck(ctx context.Context, observed float64) error {
+	var pool [][]float64
+	for _, g := range s.groups {
+		pool = append(pool, g.units...)
+	}
+	sizes, dims := sizesOf(s.groups), len(pool[0])
+	steps := float64(dims * (len(pool) + len(s.units)*len(sizes) + len(sizes)*len(sizes)))
+	draws := min(luckDealings, int(maxDealingSteps/steps))
+	if draws < 199 {
+		s.out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+		return nil
+	}
+	count := upperTally{observed: observed}
+	centres := make([][]float64, len(sizes))
+	every, err := s.in.deal(ctx, sizes, draws, func(order []int) {
+		if count.seen%256 == 0 {
+			s.in.Progress(Progress{Text: "Dealing the groups anew", Done: count.seen, Total: draws})
+		}
+		for i, n := range sizes {
+			centres[i] = make([]float64, dims)
+			for _, w := range order[:n] {
+				for k, x := range pool[w] {
+					centres[i][k] += x / float64(n)
+				}
+			}
+			order = order[n:]
+		}
+		if space, ok := newAssociationSpace(centres); ok {
+			count.add(mean(space.all(s.units)))
+			return
+		}
+		count.add(0) // groups alike part no words
+	})
+	if err == nil {
+		s.out.notedP(count, every)
+	}
+	return err
+}
+
+// associationSpace is the directions along which the means of groups differ:
+// the first of length 1, from the second mean to the first; each further one
+// what the difference of its mean from the first adds to those before it.
+type associationSpace struct{ axes [][]float64 }
+
+// newAssociationSpace returns false if the first two means are the same.
+func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
+	var space associationSpace
+	for i, c := range centres[1:] {
+		axis := sub(centres[0], c)
+		size := norm(axis)
+		for _, before := range space.axes {
+			e := unit(before)
+			along := dot(axis, e)
+			for k := range axis {
+				axis[k] -= float64(along * e[k])
+			}
+		}
+		switch {
+		case i == 0 && !apart(axis):
+			return space, false
+		case i == 0:
+			axis = unit(axis)
+		case norm(axis) <= 1e-9*size:
+			continue
+		}
+		space.axes = append(space.axes, axis)
+	}
+	return space, true
+}
+
+// all returns for each vector of length 1 the sum of the lengths of its inner
+// products with the directions.
+func (s associationSpace) all(units [][]float64) []float64 {
+	out := make([]float64, len(units))
+	for _, axis := range s.axes {
+		for i, u := range units {
+			out[i] += math.Abs(dot(axis, u))
+		}
+	}
+	return out
+}
+
+// apart reports whether the difference of two means is more than rounding noise.
+func apart(axis []float64) bool { return norm(axis) > 1e-9 }
+
+// populationSD returns the standard deviation with n.
+func populationSD(values []float64) float64 {
+	centre, sum := mean(values), 0.0
+	for _, v := range values {
+		sum = float64((v-centre)*(v-centre)) + sum
+	}
+	return math.Sqrt(sum / float64(len(values)))
+}

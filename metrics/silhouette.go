@@ -1,0 +1,260 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+const spliethover = "Spliethöver and Wachsmuth 2021"
+
+// The choices of the silhouette's option vary.
+const (
+	varyTargets    = "targets"
+	varyAttributes = "attributes"
+)
+
+// maxSilhouetteSteps bounds the cosines read for a silhouette.
+const maxSilhouetteSteps = 4e9
+
+var silhouette = Measure{
+	ID:   "silhouette",
+	Term: "Bias Silhouette Analysis",
+	Name: "Bias Silhouette Analysis of a WEAT",
+	Doc: "How much does the WEAT's effect size hang on which words of the lists are used, and does it tell a biased embedding from an unbiased one? " +
+		"It is computed on ever longer parts of the shuffled lists, in an embedding taken to be biased and in a second one taken not to be.",
+	Source: spliethover,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: KindWords, Min: 2},
+		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 2},
+		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 2},
+	},
+	Options: []Option{
+		{ID: "vary", Doc: "Which lists are shuffled and cut.", Choices: []string{varyTargets, varyAttributes}, Default: varyTargets},
+		{ID: "step", Doc: "By how many words each list grows.", Default: 1, Min: 1, Max: 100},
+		{ID: "runs", Doc: "How many times the lists are shuffled.", Default: 100, Min: 2, Max: 1000},
+	},
+	Values: []Value{
+		{ID: "accuracy", Name: "accuracy", Doc: "½ plus half the area between the mean |d| of the biased and that of the unbiased embedding over the length of the lists, as a share of the whole; above ½ the WEAT finds more bias in the biased one.", Range: "0 to 1", Source: spliethover + ", as in their code: the area is a share of length × 4"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy when the shufflings are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over shufflings"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy when the shufflings are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over shufflings"},
+		{ID: "robustness", Name: "robustness", Doc: "1 minus the area between the largest and the smallest d of all shufflings over the length of the lists, as a share of the whole, in the biased embedding; 1 is no dependence on the words.", Range: "0 to 1", Source: spliethover + ", as in their code: the area is a share of length × 4"},
+		{ID: "robustness_with", Name: "robustness in the second embedding", Doc: "The same in the unbiased embedding.", Range: "0 to 1", Source: spliethover},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
+		{ID: "d_with", Symbol: "d", Name: "effect size in the second embedding", Doc: "Effect size of the whole lists in the unbiased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
+	},
+	Tables: []Value{
+		{ID: "silhouette", Name: "silhouette", Doc: "Words in the two lists together, then mean, smallest and largest d of the shufflings in the biased and in the unbiased embedding.", Range: "words, mean, low, high, mean_with, low_with, high_with", Source: spliethover},
+	},
+	With: true,
+	Run:  runSilhouette,
+}
+
+// runSilhouette computes the Bias Silhouette Analysis of a WEAT of
+// [Spliethöver and Wachsmuth 2021]. The words are those that both embeddings
+// have; a list shorter than the other stays whole from its end on.
+//
+// [Spliethöver and Wachsmuth 2021]: https://doi.org/10.24963/ijcai.2021/77
+func runSilhouette(ctx context.Context, in *Input) (*Result, error) {
+	s := silhouetteRun{in: in, out: newResult()}
+	for _, id := range []string{"X", "Y", "A", "B"} {
+		s.out.Words = append(s.out.Words, bareRows(id, in.Sets[id].Words)...)
+	}
+	here, there, ok := s.common()
+	if !ok {
+		s.out.note(Warning, "too_few_common", "A set has fewer than 2 words that both embeddings know, so nothing can be compared.")
+		return s.out, nil
+	}
+	s.cut(here)
+	steps := float64(len(s.lengths)*in.Int("runs")) * float64(len(here.ToA)+len(here.ToB))
+	if steps > maxSilhouetteSteps {
+		s.out.note(Warning, "too_many", "The lists make too many parts. Raise the option step, or ask for fewer words.")
+		return s.out, nil
+	}
+	var curves [2]silhouetteCurves
+	for i, c := range []stats.Cosines{here, there} {
+		var err error
+		if curves[i], err = s.curves(ctx, c); err != nil {
+			return nil, err
+		}
+	}
+	return s.out, s.summary(ctx, curves[0], curves[1])
+}
+
+// silhouetteRun is one analysis under way.
+type silhouetteRun struct {
+	in        *Input
+	out       *Result
+	first     int // words of the first list that is cut
+	second    int
+	lengths   []int     // of the longest part of a list
+	positions []float64 // words of both parts together
+}
+
+// common returns the cosines in either embedding of the words that both have.
+func (s *silhouetteRun) common() (here, there stats.Cosines, ok bool) {
+	var sets, other [4][]Word
+	for i, id := range []string{"X", "Y", "A", "B"} {
+		known := map[string]Word{}
+		for _, w := range s.in.Other.Sets[id].Words {
+			known[w.Text] = w
+		}
+		for _, w := range s.in.Sets[id].Words {
+			if v, both := known[w.Text]; both {
+				sets[i], other[i] = append(sets[i], w), append(other[i], v)
+			}
+		}
+		if len(sets[i]) < 2 {
+			return here, there, false
+		}
+	}
+	here = newCosines(sets[0], sets[1], sets[2], sets[3]).table
+	there = newCosines(other[0], other[1], other[2], other[3]).table
+	return here, there, here.ToA != nil
+}
+
+// cut plans the lengths at which the lists are cut.
+func (s *silhouetteRun) cut(c stats.Cosines) {
+	s.first, s.second = c.X, c.Y
+	if s.in.Choice("vary") == varyAttributes {
+		s.first, s.second = c.A, c.B
+	}
+	longest, step := max(s.first, s.second), s.in.Int("step")
+	for n := step; n < longest+step; n += step {
+		n := min(n, longest)
+		s.lengths = append(s.lengths, n)
+		s.positions = append(s.positions, float64(min(n, s.first)+min(n, s.second)))
+	}
+}
+
+// silhouetteCurves is d by shuffling and length; NaN where it does not exist.
+type silhouetteCurves [][]float64
+
+func (s *silhouetteRun) curves(ctx context.Context, c stats.Cosines) (silhouetteCurves, error) {
+	random := s.in.Rand(streamSubsets)
+	runs := s.in.Int("runs")
+	out := make(silhouetteCurves, runs)
+	for run := range runs {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		s.in.Progress(Progress{Text: "Cutting the lists", Done: run, Total: runs})
+		first, second := random.Perm(s.first), random.Perm(s.second)
+		for _, n := range s.lengths {
+			one, two := first[:min(n, s.first)], second[:min(n, s.second)]
+			if s.in.Choice("vary") == varyAttributes {
+				out[run] = append(out[run], partEffect(c, upTo(c.X), upTo(c.Y), one, two))
+			} else {
+				out[run] = append(out[run], partEffect(c, one, two, upTo(c.A), upTo(c.B)))
+			}
+		}
+	}
+	return out, nil
+}
+
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// partEffect returns the WEAT's d of parts of the sets, in places.
+func partEffect(c stats.Cosines, x, y, a, b []int) float64 {
+	score := func(row int) float64 {
+		var toA, toB float64
+		for _, i := range a {
+			toA += c.ToA[row*c.A+i]
+		}
+		for _, i := range b {
+			toB += c.ToB[row*c.B+i]
+		}
+		return toA/float64(len(a)) - toB/float64(len(b))
+	}
+	first, second := make([]float64, len(x)), make([]float64, len(y))
+	for i, w := range x {
+		first[i] = score(w)
+	}
+	for i, w := range y {
+		second[i] = score(c.X + w)
+	}
+	d, err := stats.EffectSize(first, second)
+	if err != nil {
+		return math.NaN()
+	}
+	return d
+}
+
+// summary puts the numbers and the table.
+func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurves) error {
+	a, b := here.at(upTo(len(here))), there.at(upTo(len(there)))
+	table := Table{Name: "silhouette", Columns: []string{"words", "mean", "low", "high", "mean_with", "low_with", "high_with"}}
+	for i, words := range s.positions {
+		table.Rows = append(table.Rows, []any{words, cell(a.mean[i]), cell(a.low[i]), cell(a.high[i]), cell(b.mean[i]), cell(b.low[i]), cell(b.high[i])})
+	}
+	s.out.Tables = []Table{table}
+	last := len(s.positions) - 1
+	whole := s.out.put("d", a.mean[last])
+	if whole = s.out.put("d_with", b.mean[last]) && whole; !whole {
+		s.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+	}
+	s.out.put("robustness", 1-s.area(a.high, a.low))
+	s.out.put("robustness_with", 1-s.area(b.high, b.low))
+	accuracy := func(runs []int) float64 { return 0.5 + s.area(here.at(runs).size(), there.at(runs).size())/2 }
+	if !s.out.put("accuracy", accuracy(upTo(len(here)))) {
+		s.out.note(Warning, "part_without_spread", "Some parts of the lists have no effect size in any shuffling. Raise the option step.")
+		return nil
+	}
+	if len(s.positions) == 1 {
+		s.out.note(Info, "one_part", "The lists are cut at one length only, so there is no area. Lower the option step.")
+	}
+	runs := float64(len(here) * 2 * len(s.positions))
+	return s.out.putInterval(ctx, s.in, wordBootstrap{[]int{len(here)}, runs, func(drawn [][]int) float64 { return accuracy(drawn[0]) }})
+}
+
+// silhouetteBounds are the mean, smallest and largest d by length.
+type silhouetteBounds struct{ mean, low, high []float64 }
+
+// at returns the bounds over some shufflings; those without d do not count.
+func (c silhouetteCurves) at(runs []int) silhouetteBounds {
+	var out silhouetteBounds
+	for i := range c[0] {
+		var values []float64
+		for _, r := range runs {
+			if finite(c[r][i]) {
+				values = append(values, c[r][i])
+			}
+		}
+		if len(values) == 0 {
+			values = []float64{math.NaN()}
+		}
+		out.mean = append(out.mean, mean(values))
+		out.low, out.high = append(out.low, slices.Min(values)), append(out.high, slices.Max(values))
+	}
+	return out
+}
+
+// size returns the means without their signs.
+func (b silhouetteBounds) size() []float64 {
+	out := make([]float64, len(b.mean))
+	for i, m := range b.mean {
+		out[i] = math.Abs(m)
+	}
+	return out
+}
+
+// area returns the area between two curves by the trapezoidal rule, as a share
+// of the longest position times the 4 that d ranges over.
+func (s *silhouetteRun) area(upper, lower []float64) float64 {
+	var sum float64
+	for i := range s.positions[1:] {
+		width := s.positions[i+1] - s.positions[i]
+		sum += width * (upper[i] - lower[i] + upper[i+1] - lower[i+1]) / 2
+	}
+	return sum / (s.positions[len(s.positions)-1] * 4)
+}

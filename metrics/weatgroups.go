@@ -1,0 +1,207 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/stats"
+)
+
+// corrections are the choices of the option correction.
+var corrections = []struct {
+	id     string
+	method stats.Adjustment
+}{
+	{"bh", stats.BenjaminiHochberg},
+	{"by", stats.BenjaminiYekutieli},
+	{"holm", stats.Holm},
+	{"bonferroni", stats.Bonferroni},
+}
+
+const (
+	// pairDraws is how often the words are drawn again for each pair of groups.
+	pairDraws = 5_000
+	// clearQ is the adjusted p below which a pair counts as clear of luck.
+	clearQ = 0.05
+)
+
+var weatGroups = Measure{
+	ID:   "weat-groups",
+	Term: "WEAT of groups",
+	Name: "Word Embedding Association Test over all pairs of groups",
+	Doc: "Of three or more groups, which two do the targets X and Y tell apart? " +
+		"Each pair of groups has a WEAT of its own, and the p-values are adjusted for their number.",
+	Source: caliskan,
+	Page:   "measure",
+	Roles: append([]Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: KindWords, Min: 2},
+	}, optionalGroups(groupRoles, 2, 1, "Words for a group.")...),
+	Options: []Option{
+		{ID: "correction", Doc: "How p-values are adjusted for the number of pairs: bh and by bound the share of false findings, holm and bonferroni the chance of any.",
+			Choices: []string{"bh", "by", "holm", "bonferroni"}, Default: "bh"},
+	},
+	Values: []Value{
+		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
+		{ID: "p", Symbol: "p", Name: "smallest p-value", Doc: "Smallest two-sided p of all pairs of groups, as it is before adjusting.", Range: "0 to 1", Source: "permutation of the target words"},
+		{ID: "q", Symbol: "q", Name: "smallest adjusted p-value", Doc: "Smallest p of all pairs of groups, adjusted for their number.", Range: "0 to 1", Source: "the option correction"},
+		{ID: "clear", Name: "pairs clear of luck", Doc: "Number of pairs of groups whose adjusted p lies below 0.05.", Range: "from 0"},
+		{ID: "m", Symbol: "m", Name: "pairs of groups", Doc: "Number of pairs of groups that the p-values are adjusted for.", Range: "1 to 28"},
+	},
+	Words: perGroup(Value{ID: "cos_", Name: "mean cosine with %s", Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
+	Tables: []Value{
+		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, effect size d (positive where X leans to the first), its 95 % interval when all words are drawn again, one-sided p as the WEAT has it, two-sided p, and q, the two-sided p adjusted for the number of pairs.",
+			Range: "first, second, d, low, high, p, p_two_sided, q", Source: caliskan},
+	},
+	Run: runWEATGroups,
+}
+
+// runWEATGroups computes the WEAT of [Caliskan et al. 2017] for each pair of
+// groups, and adjusts their two-sided p-values: which of two groups comes first
+// means nothing here.
+//
+// [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
+func runWEATGroups(ctx context.Context, in *Input) (*Result, error) {
+	w := weatFamily{in: in, out: newResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words, groups: givenGroups(in, groupRoles)}
+	for i := range w.groups {
+		for j := i + 1; j < len(w.groups); j++ {
+			in.Progress(Progress{Text: "Comparing pairs of groups", Done: len(w.pairs), Total: len(w.groups) * (len(w.groups) - 1) / 2})
+			if err := w.compare(ctx, i, j); err != nil {
+				return nil, err
+			}
+		}
+	}
+	w.rows()
+	w.notes()
+	return w.out, w.family()
+}
+
+// weatFamily is the WEATs of all pairs of groups.
+type weatFamily struct {
+	in     *Input
+	out    *Result
+	x, y   []Word
+	groups []wordGroup
+	pairs  []weatPair
+}
+
+// weatPair is the WEAT of one pair of groups; d and its interval are NaN where
+// they do not exist.
+type weatPair struct {
+	first, second string
+	d             float64
+	interval      stats.Interval
+	p             stats.Permutation
+}
+
+func (w *weatFamily) compare(ctx context.Context, i, j int) error {
+	nan := math.NaN()
+	a, b := w.groups[i], w.groups[j]
+	c := newCosines(w.x, w.y, a.words, b.words)
+	pair := weatPair{first: a.role, second: b.role, d: nan, interval: stats.Interval{Low: nan, High: nan}}
+	q, err := stats.Quantise(slices.Concat(c.x, c.y))
+	if err != nil {
+		return err
+	}
+	if slices.Min(q) < slices.Max(q) {
+		if pair.d, err = stats.EffectSize(c.x, c.y); err != nil {
+			return err
+		}
+		band, err := stats.Bootstrap(ctx, c.table, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
+		switch {
+		case errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) || c.table.ToA == nil:
+		case err != nil:
+			return err
+		default:
+			pair.interval = band.D
+		}
+	}
+	if pair.p, err = stats.Permute(ctx, c.x, c.y, w.in.Seed); err != nil {
+		return err
+	}
+	w.pairs = append(w.pairs, pair)
+	return nil
+}
+
+// rows adds the words' rows.
+func (w *weatFamily) rows() {
+	for _, set := range []struct {
+		role  string
+		words []Word
+	}{{"X", w.x}, {"Y", w.y}} {
+		rows := bareRows(set.role, set.words)
+		units := unitVectors(set.words)
+		for _, g := range w.groups {
+			for i, c := range dots(meanVector(g.units), units) {
+				rows[i].put("cos_"+strings.ToLower(g.role), c)
+			}
+		}
+		w.out.Words = append(w.out.Words, rows...)
+	}
+	for _, g := range w.groups {
+		w.out.Words = append(w.out.Words, bareRows(g.role, g.words)...)
+	}
+}
+
+// notes says what limits the numbers of some pairs.
+func (w *weatFamily) notes() {
+	if n, m := len(w.x), len(w.y); min(n, m) < 8 {
+		w.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+	}
+	if len(w.pairs) == 1 {
+		w.out.note(Info, "one_pair", "Two groups make one pair, so there is nothing to adjust.")
+	}
+	for _, pair := range w.pairs {
+		if !finite(pair.interval.Low) {
+			w.out.note(Warning, "interval_skipped", "Some pairs have no interval: their sets are too small to be drawn again (an interval needs %d words of each), too large, or without spread.", stats.MinResample)
+			break
+		}
+	}
+	for _, pair := range w.pairs {
+		if pair.p.Method != stats.MethodExact {
+			w.out.approximated(pair.p)
+			break
+		}
+	}
+}
+
+// family puts the table and what holds for all pairs.
+func (w *weatFamily) family() error {
+	var p []float64
+	for _, pair := range w.pairs {
+		p = append(p, pair.p.PTwoSided)
+	}
+	method := corrections[0].method
+	for _, c := range corrections {
+		if c.id == w.in.Choice("correction") {
+			method = c.method
+		}
+	}
+	q, err := stats.Adjust(p, method)
+	if err != nil {
+		return err
+	}
+	most, clear := math.NaN(), 0
+	table := Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high", "p", "p_two_sided", "q"}}
+	for i, pair := range w.pairs {
+		if finite(pair.d) && !(onGrid(math.Abs(pair.d)) <= onGrid(math.Abs(most))) {
+			most = pair.d
+		}
+		if q[i] < clearQ {
+			clear++
+		}
+		table.Rows = append(table.Rows, []any{pair.first, pair.second, cell(pair.d), cell(pair.interval.Low), cell(pair.interval.High), cell(pair.p.P), cell(p[i]), cell(q[i])})
+	}
+	w.out.Tables = []Table{table}
+	if !w.out.put("d_most", most) {
+		w.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+	}
+	w.out.put("p", slices.Min(p))
+	w.out.put("q", slices.Min(q))
+	w.out.put("clear", float64(clear))
+	w.out.put("m", float64(len(p)))
+	return nil
+}

@@ -1,0 +1,137 @@
+package metrics
+
+import (
+	"context"
+	"strings"
+
+	"weatherglass/metrics/stats"
+)
+
+// wordGroup is the words of one role, with their vectors at length 1.
+type wordGroup struct {
+	role  string
+	words []Word
+	units [][]float64
+}
+
+// givenGroups returns the sets of the roles that were given, in their order.
+func givenGroups(in *Input, roles []string) []wordGroup {
+	var groups []wordGroup
+	for _, id := range roles {
+		if words := in.Sets[id].Words; len(words) > 0 {
+			groups = append(groups, wordGroup{id, words, unitVectors(words)})
+		}
+	}
+	return groups
+}
+
+// optionalGroups returns the roles of groups, of which the first required ones
+// must be given.
+func optionalGroups(ids []string, required, least int, doc string) []Role {
+	var roles []Role
+	for i, id := range ids {
+		roles = append(roles, Role{ID: id, Name: "group " + id, Doc: doc, Kind: KindWords, Min: least, Optional: i >= required})
+	}
+	return roles
+}
+
+// perGroup defines a word's number for each group role: prefix and the role in
+// lower case, with %s of name and doc for the role.
+func perGroup(v Value, roles []string) []Value {
+	var values []Value
+	for _, id := range roles {
+		own := v
+		own.ID += strings.ToLower(id)
+		own.Name = strings.ReplaceAll(v.Name, "%s", id)
+		own.Doc = strings.ReplaceAll(v.Doc, "%s", id)
+		values = append(values, own)
+	}
+	return values
+}
+
+// sizesOf returns the number of words of each group.
+func sizesOf(groups []wordGroup) []int {
+	var sizes []int
+	for _, g := range groups {
+		sizes = append(sizes, len(g.words))
+	}
+	return sizes
+}
+
+// deal calls visit with dealings of words into groups of these sizes, as the
+// places of all words, those of the first group first: every way to deal two
+// groups if there are at most twice draws, and otherwise draws random ones. It
+// reports whether it was every one. The visitor must not change its argument.
+func (in *Input) deal(ctx context.Context, sizes []int, draws int, visit func(order []int)) (every bool, err error) {
+	total := 0
+	for _, n := range sizes {
+		total += n
+	}
+	order := make([]int, total)
+	if len(sizes) == 2 {
+		return in.dealings(ctx, total, sizes[0], draws, func(chosen dealing) {
+			first, rest := 0, sizes[0]
+			for i, inFirst := range chosen {
+				if inFirst {
+					order[first] = i
+					first++
+				} else {
+					order[rest] = i
+					rest++
+				}
+			}
+			visit(order)
+		})
+	}
+	for i := range order {
+		order[i] = i
+	}
+	random := in.Rand(streamDealings)
+	for draw := range draws {
+		if draw%64 == 0 && ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		random.Shuffle(total, func(i, j int) { order[i], order[j] = order[j], order[i] })
+		visit(order)
+	}
+	return false, nil
+}
+
+// upperTally counts how many dealings have a statistic at least as large as the
+// observed one, to within 2^-40 of its size.
+type upperTally struct {
+	observed   float64
+	hits, seen int
+}
+
+func (t *upperTally) add(x float64) {
+	t.seen++
+	slack := max(t.observed, -t.observed) / (1 << 40)
+	if !(x < t.observed-slack) {
+		t.hits++
+	}
+}
+
+// p returns the share of hits; of random dealings the observed one is counted in.
+func (t *upperTally) p(every bool) float64 {
+	return (&tally{hits: t.hits, seen: t.seen}).p(every)
+}
+
+// notedP puts p, and says how it was found where it was not by trying every
+// dealing.
+func (out *Result) notedP(t upperTally, every bool) {
+	out.put("p", t.p(every))
+	if !every {
+		out.note(Info, "p_drawn", "There are too many ways to deal the words to groups to try each; p comes from %s by luck.", grouped(float64(t.seen)))
+	}
+}
+
+// approximated says that a p was not found by counting, if so.
+func (out *Result) approximated(p stats.Permutation) {
+	switch p.Method {
+	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
+		out.note(Warning, "p_approximate", "There are too many sortings to count; p is an approximation.")
+	case stats.MethodGrid:
+		out.note(Info, "p_certified", "There are too many sortings to count one by one; p is good to about one percent of itself.")
+	}
+}
