@@ -9,7 +9,7 @@ FUZZTIME ?= 10s
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs vendor docs reproductions release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs packs-local vendor docs reproductions release clean
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -61,6 +61,9 @@ bench: chromium ## print the table of speeds and sizes
 
 packs: ## rebuild assets/packs from the published vectors, bit for bit
 	go generate ./assets/...
+
+packs-local: ## build the packs that may not be passed on, into packs-local
+	cd assets && go run make_packs.go -local
 
 vendor: ## bring the front-end libraries and fonts from npm
 	go run web/vendor.go

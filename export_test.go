@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"weatherglass/assets"
 )
 
 // exported writes a site to a folder and serves it below its base as a static
@@ -56,7 +59,11 @@ func TestExportHasEveryPackFile(t *testing.T) {
 	dir, _ := exported(t, "/")
 	s := testSite(t, siteOptions{base: "/"})
 	for name := range s.packed {
-		if info, err := os.Stat(filepath.Join(dir, "packs", name)); err != nil || info.Size() == 0 {
+		want, err := fs.Stat(assets.Packs(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(filepath.Join(dir, "packs", name)); err != nil || info.Size() != want.Size() {
 			t.Errorf("packs/%s: %v", name, err)
 		}
 	}

@@ -23,7 +23,13 @@ var mayImport = map[string][]string{
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
 	"metrics":            {"metrics/stats", "metrics/embed", "metrics/scan"},
 	"metrics/experiment": {"metrics", "metrics/embed", "metrics/lexicon", "metrics/stats"},
-	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
+	"metrics/pack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile",
+		"metrics/npy", "metrics/parquet", "metrics/spacy"},
+
+	// Files that packs are made of, and nothing else.
+	"metrics/npy":     {},
+	"metrics/parquet": {},
+	"metrics/spacy":   {},
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise": {},

@@ -27,7 +27,8 @@ RECIPE.json says what the file cannot:
    "source": {"name": "My vectors", "made_by": "Me 2025", "from": "my texts", "algorithm": "GloVe"},
    "licences": [{"spdx": "CC0-1.0", "applies": "vectors"}]}
 
-To serve it, put DIR below assets/packs under its id and start the program anew.
+To serve it, put DIR below a folder under its id and start the program with
+-packs and that folder.
 
 Flags:
 `

@@ -36,10 +36,24 @@ func packIndex(fsys fs.FS) ([]experiment.EmbeddingEntry, error) {
 		if folder, _, _ := strings.Cut(path, "/"); folder != m.ID {
 			return nil, fmt.Errorf("packs/%s holds the pack %s; its folder must have its name", folder, m.ID)
 		}
-		entries = append(entries, experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language})
+		entries = append(entries, experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m)})
 	}
 	slices.SortFunc(entries, func(a, b experiment.EmbeddingEntry) int { return cmp.Compare(a.ID, b.ID) })
 	return entries, nil
+}
+
+// notice says whose a pack's vectors are and under which licences.
+func notice(m *shard.Manifest) string {
+	lines := []string{}
+	for _, l := range m.Licences {
+		if l.Attribution != "" {
+			lines = append(lines, l.Attribution)
+		}
+	}
+	if len(lines) == 0 {
+		return "No licence is stated."
+	}
+	return strings.Join(lines, " ")
 }
 
 // indexJSON is the file packs/index.json.
@@ -53,14 +67,27 @@ func indexJSON(fsys fs.FS) ([]byte, error) {
 
 // openBuiltIn opens a pack that this program carries.
 func openBuiltIn(ctx context.Context, id string) (embed.Source, error) {
-	entries, err := packIndex(assets.Packs())
+	return openOf(ctx, assets.Packs(), id)
+}
+
+// openHere opens a pack that this program carries, or one of packs-local.
+func openHere(ctx context.Context, id string) (embed.Source, error) {
+	packs, err := withLocal(defaultPacks())
+	if err != nil {
+		return nil, err
+	}
+	return openOf(ctx, packs, id)
+}
+
+func openOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
+	entries, err := packIndex(packs)
 	if err != nil {
 		return nil, err
 	}
 	var ids []string
 	for _, e := range entries {
 		if e.ID == id {
-			return openPack(ctx, assets.Packs(), id)
+			return openPack(ctx, packs, id)
 		}
 		ids = append(ids, e.ID)
 	}

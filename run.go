@@ -126,7 +126,7 @@ func fragmentLike(s string) bool {
 // open returns what the Experiment's embedding is taken from.
 func (o runOptions) open(t terminal) func(context.Context, string) (embed.Source, error) {
 	if o.vectors == "" {
-		return openBuiltIn
+		return openHere
 	}
 	return func(ctx context.Context, _ string) (embed.Source, error) {
 		return openVectors(ctx, o.vectors, func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) })

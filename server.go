@@ -28,7 +28,7 @@ func main() {
 // shutdownGrace is how long open requests may take to end after a signal.
 const shutdownGrace = 5 * time.Second
 
-const serveHelp = `Usage: weatherglass [serve] [-addr HOST:PORT]
+const serveHelp = `Usage: weatherglass [serve] [-addr HOST:PORT] [-packs DIR]
 
 Serves the page. From a checkout ("go run .") it first builds the page's
 WebAssembly if it is missing or older than the sources.
@@ -38,6 +38,7 @@ Examples:
   go run . -addr localhost:9000    another port
   go run . -addr :80               to the whole network
   PORT=8000 weatherglass           to the whole network, as hosting services ask
+  go run . -packs DIR              with the packs in DIR; without, those in packs-local
 
 Flags:
 `
@@ -46,6 +47,7 @@ Flags:
 func serve(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("serve", serveHelp)
 	addr := flags.String("addr", defaultAddr(os.Getenv("PORT")), "host and port to listen on")
+	packs := flags.String("packs", defaultPacks(), "folder of further packs, each in a folder of its id")
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
@@ -58,7 +60,7 @@ func serve(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	s, err := newSite(depot, siteOptions{base: "/"})
+	s, err := newSite(depot, siteOptions{base: "/", packs: *packs})
 	if err != nil {
 		return err
 	}

@@ -30,12 +30,18 @@ type site struct {
 type siteOptions struct {
 	base string // "/" or "/name/"
 	meta bool   // for hosts that send no headers
+	// packs is a folder of further packs, "" for none.
+	packs string
 }
 
 // newSite assembles the site. Every file has a compressed form when it returns,
 // if not the smallest: see improve.
 func newSite(d depot, o siteOptions) (*site, error) {
-	s := &site{files: map[string]*file{}, packs: assets.Packs(), packed: map[string]string{}, depot: d}
+	packs, err := withLocal(o.packs)
+	if err != nil {
+		return nil, err
+	}
+	s := &site{files: map[string]*file{}, packs: packs, packed: map[string]string{}, depot: d}
 	template, err := s.addStatic()
 	if err != nil {
 		return nil, err

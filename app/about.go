@@ -90,7 +90,7 @@ func (p *about) data() app.UI {
 	}
 	var embeddings, tests, sets [][]string
 	for _, e := range c.Embeddings {
-		embeddings = append(embeddings, []string{e.Title, languageName(e.Language), e.ID})
+		embeddings = append(embeddings, []string{e.Title, languageName(e.Language), e.Notice, e.ID})
 	}
 	for _, t := range c.Tests {
 		tests = append(tests, []string{t.Name, t.Title, methodTerm(t.Method), languageName(t.Language), t.Source, t.Needs})
@@ -99,7 +99,7 @@ func (p *about) data() app.UI {
 		sets = append(sets, []string{s.Name, plural(s.Count, strings.TrimSuffix(s.Kind, "s"), s.Kind), languageName(s.Language), s.Source, s.Place})
 	}
 	return app.Section().ID("data").Body(
-		app.H2().Text("Vectors"), plainTable("Vectors", []string{"Vectors", "Language", "Id"}, embeddings),
+		app.H2().Text("Vectors"), plainTable("Vectors", []string{"Vectors", "Language", "Credits and licences", "Id"}, embeddings),
 		app.H2().Text("Tests"), plainTable("Tests", []string{"Test", "About", "Method", "Language", "Source", "Needs"}, tests),
 		app.H2().Text("Word lists"), plainTable("Word lists", []string{"List", "Size", "Language", "Source", "Place"}, sets),
 	)

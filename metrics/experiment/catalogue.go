@@ -16,8 +16,11 @@ func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
 	}
 	for _, s := range lex.Sets {
 		entry := SetEntry{ID: s.ID, Name: s.Name, Language: s.Language, Source: s.Source, Place: s.Place, Count: len(s.Words), Kind: "words"}
-		if len(s.Pairs) > 0 {
+		switch {
+		case len(s.Pairs) > 0:
 			entry.Count, entry.Kind = len(s.Pairs), "pairs"
+		case len(s.Tuples) > 0:
+			entry.Count, entry.Kind = len(s.Tuples), "tuples"
 		}
 		c.Sets = append(c.Sets, entry)
 	}

@@ -48,6 +48,7 @@ type EmbeddingEntry struct {
 	Title    string `json:"title"`
 	Short    string `json:"short"` // "GloVe 6B, 100 d"
 	Language string `json:"language"`
+	Notice   string `json:"notice,omitempty"` // whose they are, and under which licences
 }
 
 // TestEntry is a built-in test as the picker lists it.

@@ -185,6 +185,10 @@ func resolveSet(ref SetRef, role metrics.Role, lex *lexicon.Lexicon) (ResolvedSe
 		for _, p := range builtIn.Pairs {
 			set.Pairs = append(set.Pairs, []string{p[0], p[1]})
 		}
+		set.Pairs = append(set.Pairs, clonePairs(builtIn.Tuples)...)
+		if role.Valued {
+			set.Values = slices.Clone(builtIn.Values)
+		}
 	} else {
 		own := SetRef{Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 		if err := own.normalise(role.ID); err != nil {

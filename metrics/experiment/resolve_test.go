@@ -74,6 +74,8 @@ func TestResolveErrors(t *testing.T) {
 		{"empty set", `{"method": "weat", "sets": {"X": [], "Y": ["c"], "A": ["e"], "B": ["f"]}}`, "empty_set", "X"},
 		{"pairs for words", `{"test": "caliskan.weat7", "sets": {"X": [["a", "b"]]}}`, "bad_type", "X"},
 		{"words for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": ["a", "b"]}}`, "bad_type", "pairs"},
+		{"tuples for words", `{"test": "caliskan.weat7", "sets": {"X": "manzini.religion.defining"}}`, "bad_type", "not pairs"},
+		{"tuples for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": "manzini.religion.defining"}}`, "bad_type", "2 words; one has 3"},
 		{"triple", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a", "b", "c"]]}}`, "bad_type", "2 words; one has 3"},
 		{"too many pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxPairs) + `]}}`, "too_many_words", "400"},
 		{"values for words", `{"test": "caliskan.weat7", "sets": {"X": {"words": ["a"], "values": [1]}}}`, "bad_values", "X"},
@@ -144,7 +146,8 @@ func TestCatalogue(t *testing.T) {
 		t.Errorf("%d tests, %d sets", len(c.Tests), len(c.Sets))
 	}
 	for _, s := range c.Sets {
-		if s.ID == "bolukbasi.definitional" && (s.Kind != "pairs" || s.Count != 10) || s.ID == "rios.occupations" && (s.Kind != "words" || s.Count != 290) {
+		if s.ID == "bolukbasi.definitional" && (s.Kind != "pairs" || s.Count != 10) || s.ID == "rios.occupations" && (s.Kind != "words" || s.Count != 290) ||
+			s.ID == "manzini.religion.defining" && (s.Kind != "tuples" || s.Count != 5) {
 			t.Errorf("entry %+v", s)
 		}
 	}

@@ -49,7 +49,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		return nil, err
 	}
 	if err := p.checkSizes(found); err != nil {
-		return nil, err
+		return nil, p.otherLanguage(err, source.Info())
 	}
 	in := env.input()
 	in.Sets, in.Options, in.Seed = found.sets, p.resolved.Options, p.resolved.Seed

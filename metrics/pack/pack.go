@@ -102,6 +102,9 @@ func (b *builder) finish() (*shard.Manifest, error) {
 	m.Build, m.Dims, m.Count = fmt.Sprintf("%x", b.id), b.dims, len(b.words)
 	m.Quantizer = shard.QuantizerRule{Type: "absmax-int8", RefineBits: b.quant.Refine, Scale: "float32",
 		Vectors: "raw", Coding: "huff0", DimScale: b.quant.DimScale}
+	if r.First != nil {
+		m.Identity = &r.First.Files
+	}
 	m.Digest = m.ContentDigest()
 	file, err := m.Append()
 	if err != nil {

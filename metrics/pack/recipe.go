@@ -21,9 +21,20 @@ type Recipe struct {
 	Text     shard.TextRule `json:"text"`
 	Source   shard.Origin   `json:"source"`
 	Licences []Terms        `json:"licences"`
+	// First is the lexicon that the pack had when links were first made with it;
+	// nil for a pack that has no earlier one.
+	First *FirstLexicon `json:"first_lexicon,omitempty"`
 	// RefineBits is the precision of the shards: 0 (compact), 2, 4 or 8 bits
 	// beyond 8 a component. Nil stands for 2.
 	RefineBits *int `json:"refine_bits,omitempty"`
+}
+
+// FirstLexicon says what a pack's lexicon was at first. Words of later sets join
+// it without a change to any reading: they are late words of [shard.Ranked], and
+// the digest of the pack is that of Files.
+type FirstLexicon struct {
+	LastSet string             `json:"last_set"` // later ones of the built-in sets came later
+	Files   shard.LexiconFiles `json:"files"`
 }
 
 // Terms is a licence, whose notice may be a file of the archive.
@@ -85,6 +96,9 @@ func (r *Recipe) check() error {
 		return fmt.Errorf("the normalization %q is not NFC", r.Text.Normalization)
 	case r.Text.Order != "frequency":
 		return fmt.Errorf("the order %q is not frequency", r.Text.Order)
+	}
+	if a := r.Archive; a != nil && a.Layout != "" && a.Layout != layoutSpacy && a.Layout != layoutTable {
+		return fmt.Errorf("the layout %q is not %s or %s", a.Layout, layoutSpacy, layoutTable)
 	}
 	switch r.refine() {
 	case 0, 2, 4, 8:

@@ -3,6 +3,7 @@ package pack
 import (
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,25 +17,27 @@ func (b *builder) chooseLexicon() error {
 	if b.in.Lexicon == nil {
 		return nil
 	}
-	var words []string
+	late := map[string]bool{} // by word
+	later := false
 	for _, s := range b.in.Lexicon.Sets {
-		if s.Language != b.recipe.Text.Language {
-			continue
+		if s.Language == b.recipe.Text.Language {
+			for _, w := range s.All() {
+				if b.recipe.Text.Case == embed.CaseLower {
+					w = strings.ToLower(w)
+				}
+				if _, known := late[w]; !known {
+					late[w] = later
+				}
+			}
 		}
-		words = append(words, s.Words...)
-		for _, p := range s.Pairs {
-			words = append(words, p[0], p[1])
-		}
+		later = later || b.recipe.First != nil && b.recipe.First.LastSet == s.ID
 	}
-	if b.recipe.Text.Case == embed.CaseLower {
-		for i, w := range words {
-			words[i] = strings.ToLower(w)
-		}
+	if b.recipe.First != nil && !later {
+		return fmt.Errorf("the recipe's last set %q is none of the lexicon", b.recipe.First.LastSet)
 	}
-	slices.Sort(words)
-	for _, w := range slices.Compact(words) {
+	for _, w := range slices.Sorted(maps.Keys(late)) {
 		if rank, ok := b.rank(w); ok {
-			b.found = append(b.found, shard.Ranked{Word: w, Rank: rank})
+			b.found = append(b.found, shard.Ranked{Word: w, Rank: rank, Late: late[w]})
 		} else {
 			b.absent = append(b.absent, w)
 		}
@@ -153,7 +156,11 @@ func (b *builder) writeLexicon() error {
 	}
 	b.lexical = b.newSample()
 	for i, f := range b.found {
-		if b.lexical.vectors[f.Word], err = v.Vector(i); err != nil {
+		refine := z.Refine
+		if f.Late {
+			refine = b.quant.Refine
+		}
+		if b.lexical.vectors[f.Word], err = v.Coarser(i, refine); err != nil {
 			return err
 		}
 	}

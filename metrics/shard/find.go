@@ -28,7 +28,7 @@ func (p *Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 		case at.place < 0:
 			ranks, asked = append(ranks, at.rank), append(asked, i)
 		default:
-			if hits[i].Vector, err = p.lexiconVector(ctx, at.place); err != nil {
+			if hits[i].Vector, err = p.lexiconVector(ctx, at); err != nil {
 				return nil, err
 			}
 		}
@@ -43,11 +43,15 @@ func (p *Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	return hits, nil
 }
 
-func (p *Pack) lexiconVector(ctx context.Context, place int) ([]float64, error) {
+func (p *Pack) lexiconVector(ctx context.Context, at found) ([]float64, error) {
 	if err := p.needLexiconVectors(ctx); err != nil {
 		return nil, err
 	}
-	x, err := p.lexiconVectors.Vector(place)
+	refine := p.manifest.Lexicon.RefineBits
+	if at.late {
+		refine = p.manifest.Quantizer.RefineBits
+	}
+	x, err := p.lexiconVectors.Coarser(at.place, refine)
 	if err != nil {
 		return nil, damaged(p.manifest.Lexicon.Vectors.Path, err)
 	}
@@ -55,7 +59,7 @@ func (p *Pack) lexiconVector(ctx context.Context, place int) ([]float64, error) 
 }
 
 // Precision says how near to its source the embedding is for the hits of a
-// [Pack.Find]: "exact for these words" when all come from the lexicon, else
+// [Pack.Find]: "exact for these words" when all stood in the lexicon at first, else
 // the bound that the pack was built to.
 func (p *Pack) Precision(hits []embed.Hit) string {
 	for _, h := range hits {
@@ -66,8 +70,9 @@ func (p *Pack) Precision(hits []embed.Hit) string {
 	return "exact for these words"
 }
 
-// inLexicon reports whether a hit's vector came from the lexicon.
+// inLexicon reports whether a hit's vector came from the lexicon as exactly as
+// it has it.
 func (p *Pack) inLexicon(hit embed.Hit) bool {
 	w, ok := p.lexicon[hit.As]
-	return ok && w.place >= 0
+	return ok && w.place >= 0 && !w.late
 }

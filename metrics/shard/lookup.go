@@ -12,6 +12,7 @@ type found struct {
 	as    string // "" when the vocabulary lacks it
 	rank  int
 	place int // among the lexicon's vectors, or −1
+	late  bool
 }
 
 // fold returns the only form under which word can stand in the vocabulary. A
@@ -35,7 +36,7 @@ func (p *Pack) lookup(ctx context.Context, words []string) ([]found, error) {
 	for i, w := range words {
 		f := p.fold(w)
 		if known, ok := p.lexicon[f]; ok {
-			out[i] = found{as: f, rank: known.rank, place: known.place}
+			out[i] = found{as: f, rank: known.rank, place: known.place, late: known.late}
 			if known.place < 0 {
 				out[i].as = ""
 			}

@@ -14,20 +14,24 @@ const ManifestPath = "manifest.json"
 // Manifest says what a pack holds and where it comes from. Fields that a
 // reader does not know are ignored; what it cannot obey is refused.
 type Manifest struct {
-	Format     string          `json:"format"`  // "wev"
-	Version    int             `json:"version"` // 1
-	ID         string          `json:"id"`      // as an Experiment names the embedding
-	Title      string          `json:"title"`
-	Short      string          `json:"short"`
-	Build      string          `json:"build"`  // BuildID, hex
-	Digest     string          `json:"digest"` // identity of the content, see [Manifest.ContentDigest]
-	Dims       int             `json:"dims"`
-	Count      int             `json:"count"` // words of the vocabulary
-	Text       TextRule        `json:"text"`
-	Source     Origin          `json:"source"`
-	Licences   []Licence       `json:"licences"`
-	Quantizer  QuantizerRule   `json:"quantizer"`
-	Lexicon    LexiconFiles    `json:"lexicon"`
+	Format    string        `json:"format"`  // "wev"
+	Version   int           `json:"version"` // 1
+	ID        string        `json:"id"`      // as an Experiment names the embedding
+	Title     string        `json:"title"`
+	Short     string        `json:"short"`
+	Build     string        `json:"build"`  // BuildID, hex
+	Digest    string        `json:"digest"` // identity of the content, see [Manifest.ContentDigest]
+	Dims      int           `json:"dims"`
+	Count     int           `json:"count"` // words of the vocabulary
+	Text      TextRule      `json:"text"`
+	Source    Origin        `json:"source"`
+	Licences  []Licence     `json:"licences"`
+	Quantizer QuantizerRule `json:"quantizer"`
+	Lexicon   LexiconFiles  `json:"lexicon"`
+	// Identity is the lexicon that the pack had when its digest was first taken.
+	// Words that join the lexicon later change how exactly they are read, and no
+	// reading without them: the digest stays.
+	Identity   *LexiconFiles   `json:"identity_lexicon,omitempty"`
 	Vocabulary VocabularyFiles `json:"vocabulary"`
 	Shards     ShardFiles      `json:"shards"`
 	Accuracy   Accuracy        `json:"accuracy"`
@@ -121,6 +125,8 @@ type Accuracy struct {
 	D    []TestAccuracy `json:"weat"`
 	RIPA []TestAccuracy `json:"ripa"` // 1 − Spearman of the words' scores
 	ECT  []TestAccuracy `json:"ect"`  // |Δrho|
+	// Others holds the change of the headline value of the other methods' tests.
+	Others []TestAccuracy `json:"others,omitempty"`
 }
 
 // TestAccuracy is the deviation of one built-in test.

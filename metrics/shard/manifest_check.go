@@ -89,6 +89,10 @@ func (m *Manifest) pageHeader() (Header, error) {
 // files, whose digests include those of all other files. Titles, sources,
 // licences and the accuracy report are not part of it.
 func (m *Manifest) ContentDigest() string {
+	lexicon := m.Lexicon
+	if m.Identity != nil {
+		lexicon = *m.Identity
+	}
 	content := struct {
 		Format, Build string
 		Version       int
@@ -99,7 +103,7 @@ func (m *Manifest) ContentDigest() string {
 		Lexicon       LexiconFiles
 		Vocabulary    VocabularyFiles
 		Shards        ShardFiles
-	}{m.Format, m.Build, m.Version, m.Text.Case, m.Text.Normalization, m.Dims, m.Count, m.Quantizer, m.Lexicon, m.Vocabulary, m.Shards}
+	}{m.Format, m.Build, m.Version, m.Text.Case, m.Text.Normalization, m.Dims, m.Count, m.Quantizer, lexicon, m.Vocabulary, m.Shards}
 	// Marshal cannot fail: the numbers are finite, which check ascertains first.
 	b, _ := json.Marshal(content)
 	sum := sha256.Sum256(b)

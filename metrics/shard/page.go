@@ -38,6 +38,25 @@ func (p page) vector(i int, z Quantizer, dst []float64) error {
 	return z.decode(scale, p.plane[i*d:(i+1)*d], p.refine[i*rb:(i+1)*rb], dst)
 }
 
+// coarser returns a page of the i-th record alone with its first refinement
+// bits: the numbers that encode finds with so few are the first bits of those
+// that it finds with more.
+func (p page) coarser(i int, z Quantizer, refine int) page {
+	d := len(z.DimScale)
+	from := p.refine[i*refineBytes(d, z.Refine):]
+	out := page{scales: p.scales[4*i:], plane: p.plane[i*d : (i+1)*d], refine: make([]byte, refineBytes(d, refine))}
+	var in bitReader
+	var bits bitWriter
+	to := out.refine
+	for range d {
+		var m uint32
+		m, from = in.take(from, z.Refine)
+		to = bits.put(to, m>>(z.Refine-refine), refine)
+	}
+	bits.flush(to)
+	return out
+}
+
 // newPage makes room for n records.
 func (h Header) newPage(n int) page {
 	rb := refineBytes(h.Dims, h.Refine)

@@ -16,6 +16,7 @@ import (
 type testPack struct {
 	words   []string // by rank
 	lexicon []string // some of them, and words that are not among them
+	late    []string // of the lexicon, those that joined it later
 	rule    embed.Case
 	coding  string
 
@@ -91,7 +92,7 @@ func (p testPack) lexiconFiles(files memory, m *Manifest, id BuildID) LexiconFil
 	var absent []string
 	for _, w := range p.lexicon {
 		if i := slices.Index(p.words, w); i >= 0 {
-			found = append(found, Ranked{w, i})
+			found = append(found, Ranked{Word: w, Rank: i, Late: slices.Contains(p.late, w)})
 		} else {
 			absent = append(absent, w)
 		}
@@ -114,7 +115,7 @@ func (p testPack) vocabulary(files memory) VocabularyFiles {
 	v := VocabularyFiles{FirstCount: first, First: files.add("words", "txt.gz", data, raw)}
 	var rest []Ranked
 	for i, w := range p.words[first:] {
-		rest = append(rest, Ranked{w, first + i})
+		rest = append(rest, Ranked{Word: w, Rank: first + i})
 	}
 	slices.SortFunc(rest, func(a, b Ranked) int { return strings.Compare(a.Word, b.Word) })
 	var table []BucketEntry

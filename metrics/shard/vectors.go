@@ -154,7 +154,13 @@ func (h Header) cut(b []byte) ([][]byte, error) {
 func (v *Vectors) Header() Header { return v.head }
 
 // Vector decodes the i-th vector of the file.
-func (v *Vectors) Vector(i int) ([]float64, error) {
+func (v *Vectors) Vector(i int) ([]float64, error) { return v.decode(i, v.quant.Refine) }
+
+// Coarser decodes the i-th vector of the file as a file with so many refinement
+// bits, at most those of this one, has it.
+func (v *Vectors) Coarser(i, refine int) ([]float64, error) { return v.decode(i, refine) }
+
+func (v *Vectors) decode(i, refine int) ([]float64, error) {
 	if i < 0 || i >= v.head.Count {
 		return nil, errors.New("shard: no such vector in the file")
 	}
@@ -167,7 +173,11 @@ func (v *Vectors) Vector(i int) ([]float64, error) {
 		v.page, v.pageNo = p, no
 	}
 	x := make([]float64, v.head.Dims)
-	if err := v.page.vector(i%v.head.PageWords, v.quant, x); err != nil {
+	p, at, z := v.page, i%v.head.PageWords, v.quant
+	if refine < z.Refine {
+		p, at, z = p.coarser(at, z, refine), 0, Quantizer{Refine: refine, DimScale: z.DimScale}
+	}
+	if err := p.vector(at, z, x); err != nil {
 		return nil, err
 	}
 	return x, nil

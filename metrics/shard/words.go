@@ -75,22 +75,32 @@ func parseFirst(b []byte, n int, rule embed.Case) (*embed.WordList, error) {
 type Ranked struct {
 	Word string
 	Rank int
+	// Late marks a word of a lexicon that joined it after links were made with the
+	// pack: it is read as exactly as in the shards, so that they stay true.
+	Late bool
 }
 
 // AppendLexicon returns the file of a lexicon's words: lines "word TAB rank",
-// by rank, in the order of the lexicon's vectors; then lines "word TAB -" for
+// by rank, in the order of the lexicon's vectors, a late word's rank with a ~
+// behind it; then lines "word TAB -" for
 // the words that are known to be absent from the vocabulary; gzip. raw is the
 // length before compression.
 func AppendLexicon(found []Ranked, absent []string) (file []byte, raw int) {
 	var b bytes.Buffer
 	for _, f := range found {
-		fmt.Fprintf(&b, "%s\t%d\n", f.Word, f.Rank)
+		fmt.Fprintf(&b, "%s\t%d", f.Word, f.Rank)
+		if f.Late {
+			b.WriteString(lateMark)
+		}
+		b.WriteByte('\n')
 	}
 	for _, w := range absent {
 		fmt.Fprintf(&b, "%s\t-\n", w)
 	}
 	return compress(b.Bytes()), b.Len()
 }
+
+const lateMark = "~"
 
 // lexiconWords maps a word to its place among the lexicon's vectors and in the
 // vocabulary.
@@ -99,6 +109,7 @@ type lexiconWords map[string]lexiconWord
 type lexiconWord struct {
 	place int // −1: known to be absent
 	rank  int
+	late  bool
 }
 
 // parseLexicon reads found + absent lines of words with ranks below count.
@@ -120,11 +131,12 @@ func parseLexicon(b []byte, found, absent, count int) (lexiconWords, error) {
 			words[w] = lexiconWord{place: -1}
 			continue
 		}
+		field, late := strings.CutSuffix(field, lateMark)
 		rank, err := strconv.Atoi(field)
 		if err != nil || rank <= last || rank >= count {
 			return nil, errWords
 		}
-		words[w] = lexiconWord{place: i, rank: rank}
+		words[w] = lexiconWord{place: i, rank: rank, late: late}
 		last = rank
 	}
 	if text != "" {

@@ -76,15 +76,15 @@ func TestExpandIsBounded(t *testing.T) {
 }
 
 func TestLexiconWords(t *testing.T) {
-	found := []Ranked{{"art", 3}, {"new york", 50}}
+	found := []Ranked{{Word: "art", Rank: 3}, {Word: "new york", Rank: 50, Late: true}}
 	words, err := parseLexicon(plainLexicon(t, found, "absent"), 2, 1, 51)
-	want := lexiconWords{"art": {0, 3}, "new york": {1, 50}, "absent": {place: -1}}
+	want := lexiconWords{"art": {place: 0, rank: 3}, "new york": {place: 1, rank: 50, late: true}, "absent": {place: -1}}
 	if err != nil || !reflect.DeepEqual(words, want) {
 		t.Errorf("%v, %v; want %v", words, err, want)
 	}
 	for _, text := range []string{
 		"art\t3\nyork\t51\nx\t-\n", "art\t3\nyork\t3\nx\t-\n", "art\t3\nart\t4\nx\t-\n", "art\t3\nyork\t-\nx\t-\n",
-		"art\t3\nyork\t4\nx\t5\n", "art\t3\nyork\t4\n", "art\t3\nyork\t4\nx\t-\ny\t-\n", "art\t3\nyork 4\nx\t-\n", "art\t-1\nyork\t4\nx\t-\n",
+		"art\t3\nyork\t4\nx\t5\n", "art\t3\nyork\t4\n", "art\t3\nyork\t4\nx\t-\ny\t-\n", "art\t3\nyork 4\nx\t-\n", "art\t-1\nyork\t4\nx\t-\n", "art\t3~~\nyork\t4\nx\t-\n", "art\t3\nyork\t4\nx\t-~\n",
 	} {
 		if _, err := parseLexicon([]byte(text), 2, 1, 51); err == nil {
 			t.Errorf("%q passes", text)
@@ -98,7 +98,7 @@ func TestBucketRoundTrip(t *testing.T) {
 		slices.Sort(words)
 		in := make([]Ranked, len(words))
 		for i, w := range words {
-			in[i] = Ranked{w, rapid.IntRange(50, 1<<26-1).Draw(t, "rank")}
+			in[i] = Ranked{Word: w, Rank: rapid.IntRange(50, 1<<26-1).Draw(t, "rank")}
 		}
 		file, raw := AppendBucket(in)
 		got, ranks, err := parseBucket(plain(t, file, raw), len(in), 50, 1<<26)
@@ -106,7 +106,7 @@ func TestBucketRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range in {
-			if in[i] != (Ranked{got[i], int(ranks[i])}) {
+			if in[i] != (Ranked{Word: got[i], Rank: int(ranks[i])}) {
 				t.Fatalf("word %d is %q %d, want %v", i, got[i], ranks[i], in[i])
 			}
 		}
@@ -115,7 +115,7 @@ func TestBucketRoundTrip(t *testing.T) {
 
 // A word that shares more than 255 bytes with the one before it.
 func TestBucketOfLongWords(t *testing.T) {
-	in := []Ranked{{strings.Repeat("x", 300), 9}, {strings.Repeat("x", 300) + "y", 8}}
+	in := []Ranked{{Word: strings.Repeat("x", 300), Rank: 9}, {Word: strings.Repeat("x", 300) + "y", Rank: 8}}
 	file, raw := AppendBucket(in)
 	got, _, err := parseBucket(plain(t, file, raw), 2, 0, 10)
 	if err != nil || got[1] != in[1].Word {
@@ -124,7 +124,7 @@ func TestBucketOfLongWords(t *testing.T) {
 }
 
 func FuzzParseBucket(f *testing.F) {
-	file, raw := AppendBucket([]Ranked{{"ab", 5}, {"abc", 7}, {"b", 6}})
+	file, raw := AppendBucket([]Ranked{{Word: "ab", Rank: 5}, {Word: "abc", Rank: 7}, {Word: "b", Rank: 6}})
 	f.Add(plain(f, file, raw), 3)
 	f.Add([]byte{0, 0, 0, 0}, 0)
 	f.Fuzz(func(t *testing.T, b []byte, count int) {
@@ -137,7 +137,7 @@ func FuzzParseBucket(f *testing.F) {
 		}
 		in := make([]Ranked, count)
 		for i := range in {
-			in[i] = Ranked{words[i], int(ranks[i])}
+			in[i] = Ranked{Word: words[i], Rank: int(ranks[i])}
 		}
 		again, raw := AppendBucket(in)
 		w, r, err := parseBucket(plain(t, again, raw), count, 5, 100)

@@ -20,7 +20,7 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request)
 		if source, err := e.embedding(ctx, req.Embedding); err == nil {
 			info := source.Info()
 			entries = []experiment.EmbeddingEntry{{
-				ID: info.ID, Title: info.Title, Short: info.Title, Language: info.Provenance.Language,
+				ID: info.ID, Title: info.Title, Short: info.Title, Language: info.Provenance.Language, Notice: info.Provenance.Notice,
 			}}
 		}
 	}

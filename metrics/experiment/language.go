@@ -1,0 +1,29 @@
+package experiment
+
+import (
+	"errors"
+
+	"weatherglass/metrics/embed"
+)
+
+// languageNames are those that built-in tests and packs come in.
+var languageNames = map[string]string{"de": "German", "en": "English", "fr": "French"}
+
+func languageName(tag string) string {
+	if name, ok := languageNames[tag]; ok {
+		return name
+	}
+	return tag
+}
+
+// otherLanguage says so if too few words of a built-in test were found because
+// the vectors are in another language than its words.
+func (p plan) otherLanguage(err error, info embed.Info) error {
+	words, vectors := p.test.Language, info.Provenance.Language
+	var refused *Error
+	if !errors.As(err, &refused) || refused.Code != "too_few_words" || words == "" || vectors == "" || words == vectors {
+		return err
+	}
+	return fail(refused.Code, "Choose a test in "+languageName(vectors)+", or vectors in "+languageName(words)+".",
+		"The test's words are %s and the vectors %s. %s", languageName(words), languageName(vectors), refused.Message)
+}

@@ -1,0 +1,126 @@
+// Package parquet reads the words of an Apache Parquet file that holds nothing
+// else: one column of strings, none of them missing, in PLAIN or dictionary
+// encoding, as they are or compressed with Snappy. Every other file is refused
+// with what it has that this package does not read.
+//
+// The format: https://parquet.apache.org/docs/file-format/.
+package parquet
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+const (
+	magic   = "PAR1"
+	maxRows = 1 << 22
+)
+
+// Strings returns the column of a whole file, in the order of its rows.
+func Strings(file []byte) ([]string, error) {
+	n := len(file)
+	if n < 3*len(magic) || !bytes.HasPrefix(file, []byte(magic)) || !bytes.HasSuffix(file, []byte(magic)) {
+		return nil, errors.New("parquet: the file is not one of Parquet")
+	}
+	size := int64(binary.LittleEndian.Uint32(file[n-8:]))
+	if size > int64(n-12) {
+		return nil, errDamaged
+	}
+	footer := thrift{file[int64(n)-8-size : n-8]}
+	meta, err := footer.structure(0)
+	if err != nil {
+		return nil, err
+	}
+	optional, err := checkSchema(meta.list(2))
+	if err != nil {
+		return nil, err
+	}
+	rows, _ := meta.number(3)
+	if rows < 0 || rows > maxRows {
+		return nil, errDamaged
+	}
+	var out []string
+	for _, group := range meta.list(4) {
+		if out, err = appendGroup(out, file, group, optional); err != nil {
+			return nil, err
+		}
+	}
+	if int64(len(out)) != rows {
+		return nil, fmt.Errorf("parquet: the file announces %d rows and has %d", rows, len(out))
+	}
+	return out, nil
+}
+
+// checkSchema accepts a root with one column of strings, and says whether its
+// values may be missing.
+func checkSchema(schema []any) (optional bool, err error) {
+	const (
+		byteArray = 6
+		required  = 0
+		repeated  = 2
+	)
+	if len(schema) != 2 {
+		return false, fmt.Errorf("parquet: the file has %d columns or groups of them, not one column", max(0, len(schema)-1))
+	}
+	column, ok := schema[1].(fields)
+	if !ok {
+		return false, errDamaged
+	}
+	kind, _ := column.number(1)
+	repetition, _ := column.number(3)
+	if children, _ := column.number(5); kind != byteArray || repetition == repeated || children != 0 {
+		return false, errors.New("parquet: the column does not hold strings, one a row")
+	}
+	return repetition != required, nil
+}
+
+// The compression codecs and encodings that are read.
+const (
+	codecNone   = 0
+	codecSnappy = 1
+
+	encodingPlain           = 0
+	encodingPlainDictionary = 2
+	encodingRLE             = 3
+	encodingRLEDictionary   = 8
+)
+
+// appendGroup reads the one column of a row group.
+func appendGroup(out []string, file []byte, group any, optional bool) ([]string, error) {
+	g, _ := group.(fields)
+	columns := g.list(1)
+	if len(columns) != 1 {
+		return nil, errDamaged
+	}
+	chunk, _ := columns[0].(fields)
+	meta, ok := chunk.structure(3)
+	if _, elsewhere := chunk[1]; !ok || elsewhere {
+		return nil, errors.New("parquet: the column stands in another file")
+	}
+	codec, _ := meta.number(4)
+	if codec != codecNone && codec != codecSnappy {
+		return nil, fmt.Errorf("parquet: compression codec %d is not read, only Snappy (1) and none (0)", codec)
+	}
+	count, _ := meta.number(5)
+	start, ok := meta.number(9)
+	if dictionary, has := meta.number(11); has && dictionary < start {
+		start = dictionary
+	}
+	size, _ := meta.number(7)
+	if !ok || start < 0 || size < 0 || start > int64(len(file)) || size > int64(len(file))-start {
+		return nil, errDamaged
+	}
+	c := column{in: thrift{file[start : start+size]}, codec: codec, optional: optional, out: out}
+	before := len(out)
+	for int64(len(c.out)-before) < count {
+		if err := c.page(); err != nil {
+			return nil, err
+		}
+	}
+	if int64(len(c.out)-before) != count {
+		return nil, errDamaged
+	}
+	return c.out, nil
+}

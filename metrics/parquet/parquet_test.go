@@ -1,0 +1,108 @@
+package parquet
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// made is the words of testdata, see its README.
+func made() []string {
+	words := []string{"the", "été", "new york"}
+	for i := range 200 {
+		words = append(words, fmt.Sprintf("w%d", i*i%97))
+	}
+	return words
+}
+
+func read(t testing.TB, name string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("testdata", name+".parquet"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestStrings(t *testing.T) {
+	for name, want := range map[string][]string{
+		"dictionary": made(), "mixed": made(), "plain": made(), "required": made(), "empty": nil,
+	} {
+		got, err := Strings(read(t, name))
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
+}
+
+func TestStringsRefuses(t *testing.T) {
+	for name, want := range map[string]string{
+		"null": "missing", "zstd": "codec 6", "numbers": "strings", "two": "one column", "lists": "one column", "v2": "kind 3", "delta": "encoding 7",
+	} {
+		if _, err := Strings(read(t, name)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want something about %q", name, err, want)
+		}
+	}
+	for name, b := range map[string][]byte{
+		"nothing": nil, "text": []byte("the 1 2\nof 3 4\n"), "magic alone": []byte("PAR1PAR1"), "no footer": []byte("PAR1\xff\xff\xff\x7fPAR1"), "empty footer": []byte("PAR1\x00\x00\x00\x00PAR1"),
+	} {
+		if _, err := Strings(b); err == nil {
+			t.Errorf("%s is read", name)
+		}
+	}
+}
+
+// A byte that is damaged or missing never makes a panic, and a cut file never
+// makes words.
+func TestDamage(t *testing.T) {
+	for _, name := range []string{"mixed", "plain"} {
+		whole := read(t, name)
+		for i := range whole {
+			b := bytes.Clone(whole)
+			b[i] ^= 0x55
+			_, _ = Strings(b)
+			if _, err := Strings(whole[:i]); err == nil {
+				t.Fatalf("%s is read when cut to %d bytes", name, i)
+			}
+		}
+	}
+}
+
+// Structures that stand in each other without end, and lists longer than the
+// file, are refused before they take memory.
+func TestThriftLimits(t *testing.T) {
+	for name, b := range map[string][]byte{
+		"deep":         bytes.Repeat([]byte{0x1c}, 100),
+		"deep lists":   append([]byte{0x19}, bytes.Repeat([]byte{0x19}, 100)...),
+		"long list":    {0x19, 0xf3, 0xff, 0xff, 0xff, 0xff, 0x0f},
+		"long string":  {0x18, 0xff, 0xff, 0xff, 0x0f},
+		"long number":  {0x16, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff},
+		"unknown type": {0x1f},
+	} {
+		in := thrift{b}
+		if got, err := in.structure(0); err == nil {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	// Every type once: true, false, byte −1, i16 1, double, set of two booleans.
+	in := thrift{[]byte{0x11, 0x12, 0x13, 0xff, 0x14, 0x02, 0x17, 1, 2, 3, 4, 5, 6, 7, 8, 0x1a, 0x21, 1, 2, 0}}
+	got, err := in.structure(0)
+	if err != nil || got[1] != int64(1) || got[2] != int64(0) || got[3] != int64(-1) || got[4] != int64(1) || len(got.list(6)) != 2 {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func FuzzStrings(f *testing.F) {
+	for _, name := range []string{"dictionary", "mixed", "plain", "required", "empty", "null"} {
+		f.Add(read(f, name))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if words, err := Strings(b); err == nil && len(words) > maxRows {
+			t.Errorf("%d words", len(words))
+		}
+	})
+}

@@ -1,0 +1,128 @@
+// Package spacy reads which words the rows of a vector table of spaCy belong
+// to. A model's vocab folder holds the vectors (a .npy), key2row, a MessagePack
+// map from the hashes of words to rows, and strings.json, a list of the words.
+//
+// Small models are pruned: a word beyond the first ones borrows the row of the
+// most similar word that has one. A number computed from a borrowed row is about
+// the other word. [Words] returns the owners of the rows and no one else.
+package spacy
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+var errKeys = errors.New("spacy: key2row is not a MessagePack map from hashes to rows")
+
+// Words returns the words that own the rows of a table, in the order of the
+// rows; "" where the list of strings lacks the word. The error says that the
+// files are damaged, or that the table is not in the order of its words.
+func Words(key2row, stringsJSON []byte, rows int) ([]string, error) {
+	keys, err := owners(key2row, rows)
+	if err != nil {
+		return nil, err
+	}
+	row := make(map[uint64]int, len(keys))
+	for i, key := range keys {
+		if _, twice := row[key]; twice {
+			return nil, fmt.Errorf("spacy: key2row has the key %d twice", key)
+		}
+		row[key] = i
+	}
+	var list []string
+	if err := json.Unmarshal(stringsJSON, &list); err != nil {
+		return nil, fmt.Errorf("spacy: strings.json: %w", err)
+	}
+	words := make([]string, len(keys))
+	for _, w := range list {
+		i, ok := row[Hash(w)]
+		if !ok {
+			continue
+		}
+		if words[i] != "" && words[i] != w {
+			return nil, fmt.Errorf("spacy: %q and %q have one hash", words[i], w)
+		}
+		words[i] = w
+	}
+	return words, nil
+}
+
+// owners returns the keys of the first entries of the map, which have to be
+// those of the rows 0, 1, 2 and so on.
+func owners(b []byte, rows int) ([]uint64, error) {
+	r := msgpack{b}
+	n, err := r.mapLength()
+	if err != nil {
+		return nil, err
+	}
+	// An entry takes two bytes or more.
+	if rows < 0 || rows > n || n > len(b)/2 {
+		return nil, fmt.Errorf("spacy: key2row announces %d keys for %d rows", n, rows)
+	}
+	keys := make([]uint64, rows)
+	for i := range n {
+		key, err := r.number()
+		if err != nil {
+			return nil, err
+		}
+		row, err := r.number()
+		if err != nil {
+			return nil, err
+		}
+		if i < rows {
+			keys[i] = key
+		}
+		if i < rows && row != uint64(i) || row >= uint64(rows) {
+			return nil, fmt.Errorf("spacy: key %d of key2row has row %d; the first %d keys have to own the rows in order", i, row, rows)
+		}
+	}
+	if len(r.b) != 0 {
+		return nil, errKeys
+	}
+	return keys, nil
+}
+
+// msgpack reads the two kinds of values that key2row has.
+type msgpack struct{ b []byte }
+
+// take returns the next n bytes as a number, the high byte first.
+func (m *msgpack) take(n int) (uint64, error) {
+	if len(m.b) < n {
+		return 0, errKeys
+	}
+	var buf [8]byte
+	copy(buf[8-n:], m.b)
+	m.b = m.b[n:]
+	return binary.BigEndian.Uint64(buf[:]), nil
+}
+
+func (m *msgpack) mapLength() (int, error) {
+	head, err := m.take(1)
+	if err != nil {
+		return 0, err
+	}
+	n := head & 0xf
+	switch {
+	case head&0xf0 == 0x80:
+	case head == 0xde:
+		n, err = m.take(2)
+	case head == 0xdf:
+		n, err = m.take(4)
+	default:
+		return 0, errKeys
+	}
+	return int(n), err
+}
+
+func (m *msgpack) number() (uint64, error) {
+	head, err := m.take(1)
+	switch {
+	case err != nil || head < 0x80:
+		return head, err
+	case head >= 0xcc && head <= 0xcf:
+		return m.take(1 << (head - 0xcc))
+	}
+	return 0, errKeys
+}
