@@ -10,6 +10,7 @@ WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
 .PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs packs-local vendor docs reproductions release clean
+.PHONY: bench-peers bench-agree bench-growth
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -58,6 +59,35 @@ chromium:
 bench: chromium ## print the table of speeds and sizes
 	WEATHERGLASS_E2E=1 go test -count=1 -timeout 20m -run '^TestBench' -v . | grep -v '^=== '
 	go test -run '^$$' -bench . -benchtime 1x $(CORE)
+	@if $(PYTHON) -c 'import venv, ensurepip' 2>/dev/null; then $(MAKE) --no-print-directory bench-peers; \
+	else echo "no comparison with peers: $(PYTHON) with venv is not there"; fi
+
+# The peers, pinned, in an environment of their own.
+PYTHON ?= python3
+PEERS := bench/.venv/bin/python -W ignore
+
+bench/.venv/ready: bench/requirements.txt bench/requirements-nodeps.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info[:2] < (3, 11))' || { echo "the peers' versions need Python 3.11 or later: make PYTHON=..."; exit 1; }
+	$(PYTHON) -m venv --clear bench/.venv
+	bench/.venv/bin/python -m pip install -q -r bench/requirements.txt
+	bench/.venv/bin/python -m pip install -q --no-deps --ignore-requires-python -r bench/requirements-nodeps.txt
+	touch $@
+
+.PHONY: bench-program
+bench-program:
+	go build -o bench/.build/weatherglass .
+	go test -c -o bench/.build/bench.test ./bench
+	$(WASM) go test -c -o bench/.build/bench.test.wasm ./bench
+
+bench-peers: bench/.venv/ready bench-program ## how long we take beside numpy, gensim, responsibly and WEFE
+	go run bench/unpack.go bench/.build
+	$(PEERS) bench/speed.py
+
+bench-growth: ## how time and bytes grow with the vocabulary
+	WEATHERGLASS_BENCH=1 go test -count=1 -timeout 20m -run '^TestGrowth$$' -v ./bench | grep -v '^=== '
+
+bench-agree: bench/.venv/ready bench-program ## our numbers beside WEFE's, responsibly's and gensim's
+	$(PEERS) bench/agree.py
 
 packs: ## rebuild assets/packs from the published vectors, bit for bit
 	go generate ./assets/...

@@ -46,6 +46,7 @@ var mayImport = map[string][]string{
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets": {},
 	"web":    {},
+	"bench":  {}, // tests only
 
 	"": {
 		"app", "app/prose", "assets", "web", "metrics", "metrics/embed", "metrics/experiment",
