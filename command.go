@@ -56,6 +56,7 @@ func commands() []command {
 		{"pack", "make a pack of a published vector file", pack},
 		{"export", "write the page for any static host", export},
 		{"methods", "list the methods with their values", methods},
+		{"benchmark", "print a benchmark file as an Experiment", printBenchmark},
 		{"tests", "list the built-in tests and word lists", tests},
 		{"reproductions", "compare numbers that papers print with ours", reproductions},
 		{"build", "build the page's files (serve does it when needed)", build},

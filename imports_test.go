@@ -27,9 +27,10 @@ var mayImport = map[string][]string{
 		"metrics/npy", "metrics/parquet", "metrics/spacy"},
 
 	// Files that packs are made of, and nothing else.
-	"metrics/npy":     {},
-	"metrics/parquet": {},
-	"metrics/spacy":   {},
+	"metrics/npy":       {},
+	"metrics/parquet":   {},
+	"metrics/spacy":     {},
+	"metrics/benchmark": {"metrics/experiment"},
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise": {},
@@ -40,7 +41,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
-	"wasm/engine": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
+	"wasm/engine": {"metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
 	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
@@ -49,7 +50,7 @@ var mayImport = map[string][]string{
 	"bench":  {}, // tests only
 
 	"": {
-		"app", "app/prose", "assets", "web", "metrics", "metrics/embed", "metrics/experiment",
+		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile",
 	},
 }

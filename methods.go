@@ -82,10 +82,17 @@ func printValues(w io.Writer, title string, values []metrics.Value) {
 }
 
 func roleSize(r metrics.Role) string {
-	if r.Optional {
-		return fmt.Sprintf("%s, at least %d, or none", r.Kind, r.Min)
+	kind := string(r.Kind)
+	if r.Size > 0 {
+		kind += fmt.Sprintf(" of %d words", r.Size)
 	}
-	return fmt.Sprintf("%s, at least %d", r.Kind, r.Min)
+	if r.Valued {
+		kind += ", each with a number"
+	}
+	if r.Optional {
+		return fmt.Sprintf("%s, at least %d, or none", kind, r.Min)
+	}
+	return fmt.Sprintf("%s, at least %d", kind, r.Min)
 }
 
 func optionRange(o metrics.Option) string {

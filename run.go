@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -14,7 +15,7 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] EXPERIMENT.json | LINK | -
+const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] [-with PATH] EXPERIMENT.json | LINK | -
 
 Computes a Reading: of an Experiment in a file or on standard input (-), or of a
 link, which it checks. A link is the whole address or what stands behind its #.
@@ -25,7 +26,8 @@ Examples:
   weatherglass run -json -vectors glove.840B.300d.txt.gz experiment.json
 
 -vectors takes the folder of a pack or a vector file: word2vec (text or binary),
-GloVe, fastText .vec or the JSON of wink-embeddings; plain, gzip or zstd.
+GloVe, fastText .vec or the JSON of wink-embeddings; plain, gzip or zstd. -with
+takes the same for the second embedding of a method that compares two.
 
 Exit status: 0 a Reading; 1 the Experiment cannot be read or run; 2 wrong usage;
 3 a link whose digest differs from what was computed.
@@ -37,6 +39,7 @@ Flags:
 type runOptions struct {
 	json    bool
 	vectors string
+	with    string
 	what    string // the argument
 }
 
@@ -46,6 +49,7 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("run", runHelp)
 	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
 	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file to measure in place of the Experiment's embedding")
+	flags.StringVar(&o.with, "with", "", "pack folder or vector file to compare with in place of the Experiment's second embedding")
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
 	}
@@ -69,14 +73,17 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
+	if o.with != "" && q.Experiment.With == "" {
+		q.Experiment.With = filepath.Base(o.with)
+	}
 	start := time.Now()
-	reading, err := experiment.Run(ctx, q.Experiment, experiment.Env{Lexicon: lex, Open: o.open(t)})
+	reading, err := experiment.Run(ctx, q.Experiment, experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with)})
 	if err != nil {
 		return err
 	}
 	answer := experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}
 	answer.Describe(lex)
-	if answer.Link, err = experiment.EncodeLink(q.Experiment, reading, lex); err != nil {
+	if answer.Link, err = experiment.EncodeLink(q.Experiment, reading, lex); err != nil && !experiment.IsLongLink(err) {
 		return err
 	}
 	if err := o.print(t.out, answer); err != nil {
@@ -123,13 +130,14 @@ func fragmentLike(s string) bool {
 	return len(s) >= 20 && strings.Trim(s, alphabet) == ""
 }
 
-// open returns what the Experiment's embedding is taken from.
-func (o runOptions) open(t terminal) func(context.Context, string) (embed.Source, error) {
-	if o.vectors == "" {
+// open returns what an embedding of the Experiment is taken from: the path, or
+// what this program carries.
+func open(t terminal, path string) func(context.Context, string) (embed.Source, error) {
+	if path == "" {
 		return openHere
 	}
 	return func(ctx context.Context, _ string) (embed.Source, error) {
-		return openVectors(ctx, o.vectors, func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) })
+		return openVectors(ctx, path, func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) })
 	}
 }
 
@@ -138,7 +146,8 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 		return printJSON(w, a.Reading)
 	}
 	text := prose.Summary(a)
-	if !strings.HasPrefix(a.Reading.Embedding.ID, "file-") {
+	if own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, "file-") }; a.Link != "" &&
+		!own(a.Reading.Embedding) && (a.Reading.With == nil || !own(*a.Reading.With)) {
 		// Nobody else's page has a file of one's own.
 		text += "Link   #" + a.Link + "\n"
 	}

@@ -242,3 +242,40 @@ func TestTests(t *testing.T) {
 		}
 	}
 }
+
+// twoFiles are vectors of which the second is the first turned round.
+const (
+	oneFile   = "he 1 0\nshe -1 0\nboss 4 3\nnurse -3 4\ncook 0 2\npoet 1 1\nclerk 2 -1\n"
+	otherFile = "he 1 0\nshe -1 0\nboss -4 3\nnurse 3 4\ncook 0 2\npoet -1 1\n"
+)
+
+// TestRunWith checks that each embedding of a comparison can be a file.
+func TestRunWith(t *testing.T) {
+	dir := t.TempDir()
+	one, other := filepath.Join(dir, "one.txt"), filepath.Join(dir, "other.txt")
+	writeTestFile(t, one, oneFile)
+	writeTestFile(t, other, otherFile)
+	const question = `{"method":"agreement","embedding":"any","sets":{"words":["boss","nurse","cook","poet","clerk"],"pairs":[["he","she"]]}}`
+	code, out, errs := runCommand(question, "run", "-json", "-vectors", one, "-with", other, "-")
+	var r experiment.Reading
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || errs != "" {
+		t.Fatalf("exit %d, %v, %q", code, err, errs)
+	}
+	// By hand: 0.8, −0.6, 0 and 0.71 against their negatives.
+	if r.Values["rho"] != -1 || r.Values["compared"] != 4 || r.With == nil || r.With.Title != "other.txt" {
+		t.Errorf("values %v, with %+v", r.Values, r.With)
+	}
+	if len(r.Missing) != 1 || !r.Missing[0].With || r.Missing[0].Word != "clerk" {
+		t.Errorf("missing %v", r.Missing)
+	}
+	code, human, _ := runCommand(question, "run", "-vectors", one, "-with", other, "-")
+	if code != exitOK || strings.Contains(human, "Link ") {
+		t.Errorf("exit %d:\n%s", code, human)
+	}
+	if code, _, errs := runCommand(question, "run", "-vectors", one, "-"); code != exitFailed || !strings.Contains(errs, "two embeddings") {
+		t.Errorf("no second: exit %d, %q", code, errs)
+	}
+	if code, _, errs := runCommand(weat8, "run", "-with", other, "-"); code != exitFailed || !strings.Contains(errs, "second") {
+		t.Errorf("a second too many: exit %d, %q", code, errs)
+	}
+}

@@ -73,6 +73,7 @@ func (p *instrument) withCatalogue(do func()) {
 const (
 	overlayTests      = "tests"
 	overlayEmbeddings = "embeddings"
+	overlayWith       = "with"
 	overlayKeys       = "keys"
 	overlaySet        = "set:"
 )
@@ -106,6 +107,8 @@ func (p *instrument) pick(id string) {
 		}
 	case overlay == overlayEmbeddings:
 		p.choose(p.state.withEmbedding(id))
+	case overlay == overlayWith:
+		p.choose(p.state.withSecond(id))
 	case strings.HasPrefix(overlay, overlaySet):
 		p.closeEditor()
 		p.choose(p.state.withSet(strings.TrimPrefix(overlay, overlaySet), experiment.SetRef{ID: id}))

@@ -28,6 +28,9 @@ func (s *State) quick() bool {
 	if draws, ok := s.Question.Options["draws"].(int); ok && draws > quickDraws {
 		return false
 	}
+	if s.view("questions").Count > 0 {
+		return false // a benchmark goes through the whole vocabulary
+	}
 	if methodPage(s.Question.Method) == pageMeasure {
 		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.view("words").Count <= quickWords
 	}
@@ -60,6 +63,10 @@ func (s *State) shortage() string {
 			continue
 		}
 		for _, r := range m.Roles {
+			if _, given := s.refs()[r.ID]; r.Valued && given && len(s.view(r.ID).Values) == 0 {
+				l, _ := linesOf(r)
+				return "Each entry of " + s.view(r.ID).Name + " needs a number. Edit it line by line, as in: " + l.Example
+			}
 			if v := s.view(r.ID); v.Known && v.Count < max(r.Min, 1) {
 				return atLeast(max(r.Min, 1), r.Kind == "pairs", v.Name)
 			}

@@ -20,7 +20,7 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 	if q.Method != t.Method {
 		q.Options = nil
 	}
-	q.Method, q.Test, q.Sets = t.Method, t.ID, nil
+	q.Method, q.Test, q.Sets, q.With = t.Method, t.ID, nil, s.secondFor(t.Method)
 	return q
 }
 
@@ -47,12 +47,20 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 func (s *State) withMethod(method string) experiment.Experiment {
 	from := s.refs()
 	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Seed: s.Question.Seed}
-	q.Sets = map[string]experiment.SetRef{}
+	q.Sets, q.With = map[string]experiment.SetRef{}, s.secondFor(method)
 	for _, r := range measureOf(method).Roles {
 		ref := defaultSet(r.ID)
+		if r.Optional && r.Kind == "pairs" && method != s.Question.Method {
+			continue // they stand in for groups, which are there
+		}
 		ok := !r.Optional || ref.ID != ""
+		if example := exampleSet(method, r.ID); len(example.Words)+len(example.Pairs) > 0 {
+			ref = example
+		}
 		if parked, has := s.parked[r.ID]; has && ok {
-			ref = parked
+			if parked, fits := fitting(r, parked); fits {
+				ref = parked
+			}
 		}
 		sources := []string{r.ID}
 		if kin := kinRole[r.ID]; !slices.Contains(rolesOf(method), kin) {
@@ -60,7 +68,9 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		}
 		for _, source := range sources {
 			if moved, has := from[source]; has {
-				ref, ok = moved, true
+				if moved, fits := fitting(r, moved); fits {
+					ref, ok = moved, true
+				}
 			}
 		}
 		if ok {
@@ -80,7 +90,7 @@ func defaultSet(role string) experiment.SetRef {
 			return ref
 		}
 	}
-	return exampleSets[role]
+	return experiment.SetRef{}
 }
 
 // kinRole names the role of another method that means the same.
@@ -164,6 +174,32 @@ func (s *State) withEmbedding(id string) experiment.Experiment {
 	q := s.Question
 	q.Embedding = id
 	return q
+}
+
+// withSecond returns the question with another second embedding.
+func (s *State) withSecond(id string) experiment.Experiment {
+	q := s.Question
+	q.With = id
+	return q
+}
+
+// secondFor returns the embedding that a method compares with when nobody chose
+// one: another one than the first if there is one; "" if it compares with none.
+func (s *State) secondFor(method string) string {
+	switch {
+	case !measureOf(method).With:
+		return ""
+	case s.Question.With != "":
+		return s.Question.With
+	}
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Embeddings {
+			if e.ID != s.Question.Embedding {
+				return e.ID
+			}
+		}
+	}
+	return s.Question.Embedding
 }
 
 // testOf finds the built-in test that has exactly these sets.

@@ -31,22 +31,10 @@ func parsePairs(text string) (pairs [][]string, problem string) {
 	return pairs, ""
 }
 
-// parseTuples reads the text of an editor of tuples, one on each line; words may
-// also be joined by colons, as in files of benchmarks.
-func parseTuples(text string) [][]string {
-	var tuples [][]string
-	for line := range strings.Lines(text) {
-		if words := parseWords(strings.ReplaceAll(line, ":", ",")); len(words) > 0 {
-			tuples = append(tuples, words)
-		}
-	}
-	return tuples
-}
-
 // writeWords is the inverse of parseWords.
 func writeWords(words []string) string { return strings.Join(words, ", ") }
 
-// writePairs is the inverse of parsePairs and of parseTuples.
+// writePairs is the inverse of parsePairs.
 func writePairs(pairs [][]string) string {
 	lines := make([]string, len(pairs))
 	for i, p := range pairs {

@@ -12,7 +12,7 @@ import (
 // questionParts writes the question as a sentence with blanks.
 func (s *State) questionParts() []part {
 	asked := prose.Asked{
-		Embedding: s.embeddingName(), Language: s.language(),
+		Embedding: s.embeddingName(s.Question.Embedding), With: s.embeddingName(s.Question.With), Language: s.language(),
 		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
 	}
 	for _, role := range s.roles() {
@@ -21,7 +21,7 @@ func (s *State) questionParts() []part {
 		if v.Unnamed {
 			name = ""
 		}
-		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs}
+		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs, Values: v.Values}
 		asked.Counts[role] = v.Count
 	}
 	var parts []part
@@ -37,6 +37,8 @@ func (s *State) partOf(q prose.QPart) part {
 		return part{Text: q.Text}
 	case q.Blank == "embedding":
 		return part{Text: q.Text, Role: "Vectors", Overlay: overlayEmbeddings}
+	case q.Blank == "with":
+		return part{Text: q.Text, Role: "Vectors to compare with", Overlay: overlayWith}
 	case q.Pole != "":
 		return part{Text: q.Text, Role: "Pairs, side " + q.Pole, Overlay: overlaySet + q.Blank}
 	}
@@ -71,13 +73,16 @@ func roleLabel(role string) string {
 		return "Words"
 	case "pairs":
 		return "Pairs"
+	case "across":
+		return "Pairs across"
+	case "questions":
+		return "Questions"
 	}
 	return "Set " + role
 }
 
-// embeddingName returns how the question names its vectors.
-func (s *State) embeddingName() string {
-	id := s.Question.Embedding
+// embeddingName returns how the question names vectors.
+func (s *State) embeddingName(id string) string {
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
 			if e.ID == id {

@@ -20,7 +20,9 @@ type seteditor struct {
 	app.Compo
 	Page *instrument
 	Set  setView // as it was when the editor opened
-	Kind string  // "words", "pairs" or "tuples"
+	Kind string  // "words" or "pairs"
+	// Lines is what a line holds if the set has numbers or longer tuples.
+	Lines lines
 
 	ctx     app.Context
 	name    string
@@ -35,7 +37,13 @@ type seteditor struct {
 
 // editor draws the editor of the role being edited.
 func (p *instrument) editor() app.UI {
-	return &seteditor{Page: p, Set: p.edited, Kind: kindOf(p.state.Question.Method, p.editing)}
+	kind, role := "words", roleOf(p.state.Question.Method, p.editing)
+	if role.Kind == "pairs" {
+		kind = "pairs"
+	}
+	d := &seteditor{Page: p, Set: p.edited, Kind: kind}
+	d.Lines, _ = linesOf(role)
+	return d
 }
 
 // CompoID makes the editor of each role one of its own.
@@ -57,11 +65,11 @@ func (d *seteditor) OnMount(ctx app.Context) {
 // Render draws name, text, what is missing, what could follow.
 func (d *seteditor) Render() app.UI {
 	hint := "One word per line, or separated by commas"
-	switch d.Kind {
-	case "pairs":
+	if d.Kind == "pairs" {
 		hint = "One pair per line, as in: he, she. The first words are the right side."
-	case "tuples":
-		hint = "One entry per line, its words separated by commas, colons or spaces."
+	}
+	if d.Lines.Size > 0 {
+		hint = "One entry per line, as in: " + d.Lines.Example
 	}
 	title := roleLabel(d.Set.Role)
 	return app.Section().Class("editor").Aria("label", "Edit "+title).OnKeyDown(d.key).Body(
@@ -83,6 +91,7 @@ func (d *seteditor) Render() app.UI {
 			}),
 		),
 		app.Div().ID("editor-missing").Class("missing").Body(d.missing()...),
+		slot(d.Lines.Size > 1, func() app.UI { return d.file() }),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").Text("Done").
 				OnClick(func(app.Context, app.Event) { d.Page.closeEditor() }),
@@ -105,19 +114,23 @@ func (d *seteditor) startName() string {
 // startText is the text that the field was opened with; what is typed since
 // lives in the field itself.
 func (d *seteditor) startText() string {
-	if d.Kind != "words" {
+	if d.Lines.Size > 0 {
+		return d.Lines.write(d.Set.Words, d.Set.Pairs, d.Set.Values)
+	}
+	if d.Kind == "pairs" {
 		return writePairs(d.Set.Pairs)
 	}
 	return writeWords(d.Set.Words)
 }
 
 func (d *seteditor) count() string {
-	switch d.Kind {
-	case "pairs":
+	if d.Lines.Size > 0 {
+		ref, _ := d.Lines.parse(d.text)
+		return plural(len(ref.Words)+len(ref.Pairs), "entry", "entries")
+	}
+	if d.Kind == "pairs" {
 		pairs, _ := parsePairs(d.text)
 		return plural(len(pairs), "pair", "pairs")
-	case "tuples":
-		return plural(len(parseTuples(d.text)), "entry", "entries")
 	}
 	return plural(len(parseWords(d.text)), "word", "words")
 }
@@ -128,7 +141,7 @@ func (d *seteditor) missing() []app.UI {
 		return []app.UI{app.P().Class("problem").Text(d.problem)}
 	}
 	var out []app.UI
-	for _, w := range slices.Compact(slices.Sorted(slices.Values(parseWords(d.text)))) {
+	for _, w := range slices.Compact(slices.Sorted(slices.Values(d.words()))) {
 		c, ok := d.checked[w]
 		if !ok || c.As != "" {
 			continue
@@ -174,14 +187,19 @@ func (d *seteditor) typed(ctx app.Context, _ app.Event) {
 func (d *seteditor) send() {
 	d.problem = ""
 	ref := experiment.SetRef{Name: d.name}
-	switch d.Kind {
-	case "pairs":
+	if d.Lines.Size > 0 {
+		var own experiment.SetRef
+		if own, d.problem = d.Lines.parse(d.text); d.problem == "" {
+			own.Name = d.name
+			d.Page.setWords(d.Set.Role, own)
+		}
+		return
+	}
+	if d.Kind == "pairs" {
 		if ref.Pairs, d.problem = parsePairs(d.text); d.problem != "" {
 			return
 		}
-	case "tuples":
-		ref.Pairs = parseTuples(d.text)
-	default:
+	} else {
 		ref.Words = parseWords(d.text)
 	}
 	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && writePairs(ref.Pairs) == writePairs(d.Set.Pairs) {
@@ -190,15 +208,27 @@ func (d *seteditor) send() {
 	d.Page.setWords(d.Set.Role, ref)
 }
 
+// mostChecked is the number of words that are looked up while they are typed: a
+// benchmark's are looked up when it is measured.
+const mostChecked = 2000
+
+// words returns the words of the text.
+func (d *seteditor) words() []string {
+	if d.Lines.Size > 0 {
+		return d.Lines.words(d.text)
+	}
+	return parseWords(d.text)
+}
+
 // check looks up the words that were not looked up before.
 func (d *seteditor) check() {
 	var words []string
-	for _, w := range parseWords(d.text) {
+	for _, w := range d.words() {
 		if _, known := d.checked[w]; !known && !slices.Contains(words, w) {
 			words = append(words, w)
 		}
 	}
-	if len(words) == 0 {
+	if len(words) == 0 || len(words) > mostChecked {
 		return
 	}
 	req := experiment.Request{Op: experiment.OpCheck, Embedding: d.Page.state.Question.Embedding, Words: words}

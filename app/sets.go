@@ -40,8 +40,10 @@ type setView struct {
 	ID    string // "" for a set of one's own
 	Words []string
 	Pairs [][]string
-	Count int  // words or pairs
-	Known bool // the words are here
+	// Values are the numbers of the words or pairs, if the set has some.
+	Values []float64
+	Count  int  // words or pairs
+	Known  bool // the words are here
 	// Unnamed: Name only says how the words begin.
 	Unnamed bool
 }
@@ -97,7 +99,7 @@ func refOf(set experiment.ResolvedSet) experiment.SetRef {
 	if set.ID != "" {
 		return experiment.SetRef{ID: set.ID}
 	}
-	return experiment.SetRef{Name: set.Name, Words: set.Words, Pairs: set.Pairs}
+	return experiment.SetRef{Name: set.Name, Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 }
 
 // view returns the set of a role as far as it is known.
@@ -109,7 +111,7 @@ func (s *State) view(role string) setView {
 	v := knownSets[ref.ID]
 	v.Role, v.ID = role, ref.ID
 	if ref.ID == "" {
-		v.Name, v.Words, v.Pairs, v.Known = ref.Name, ref.Words, ref.Pairs, true
+		v.Name, v.Words, v.Pairs, v.Values, v.Known = ref.Name, ref.Words, ref.Pairs, ref.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
 		if v.Name == "" {
 			v.Name, v.Unnamed = firstWords(v), true

@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -41,7 +42,7 @@ func (p *instrument) wordsets() app.UI {
 			return app.P().Class("power").Text(p.state.powerLine())
 		}),
 		slot(next != "", func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("edit-"+next).Text("Add a group").
+			return app.Button().Type("button").Class("plain").ID("edit-"+next).Text(addLabel(p.state.Question.Method, next)).
 				OnClick(func(app.Context, app.Event) { p.edit(next) }, app.EventScope(next))
 		}),
 	)
@@ -54,6 +55,14 @@ func (s *State) powerLine() string {
 		return ""
 	}
 	return prose.PowerLine(s.view("X").Count, s.view("Y").Count)
+}
+
+// addLabel offers a role that has no set yet.
+func addLabel(method, role string) string {
+	if roleOf(method, role).Kind == "pairs" {
+		return "Add pairs"
+	}
+	return "Add a group"
 }
 
 func (p *instrument) wordset(v setView) app.UI {
@@ -69,9 +78,9 @@ func (p *instrument) wordset(v setView) app.UI {
 	count := ""
 	if v.Known || v.Count > 0 {
 		count = plural(v.Count, "word", "words")
-	}
-	if len(v.Pairs) > 0 {
-		count = plural(v.Count, "entry", "entries")
+		if len(v.Pairs) > 0 {
+			count = plural(v.Count, "entry", "entries")
+		}
 	}
 	return app.Section().Body(
 		app.H2().Body(
@@ -89,8 +98,8 @@ func (p *instrument) wordset(v setView) app.UI {
 // through.
 func (p *instrument) setWordsText(v setView) []app.UI {
 	missing := p.state.missing(v.Role)
-	if len(v.Pairs) > 0 {
-		return []app.UI{app.Text(entriesText(v.Pairs))}
+	if shown := v.entries(longSet); shown != "" {
+		return []app.UI{app.Text(shown)}
 	}
 	if len(v.Words) > longSet {
 		return []app.UI{app.Text(strings.Join(v.Words[:longSet], ", ") + " …")}
@@ -112,6 +121,32 @@ func (p *instrument) setWordsText(v setView) []app.UI {
 	return append(out, app.Text(strings.Join(run, "")))
 }
 
+// entries writes the first entries of a set of pairs, of tuples or of words
+// with numbers; "" for a plain list.
+func (v setView) entries(most int) string {
+	n := len(v.Pairs)
+	if n == 0 && len(v.Values) > 0 {
+		n = len(v.Words)
+	}
+	var out []string
+	for i := range min(n, most) {
+		entry := ""
+		if i < len(v.Pairs) {
+			entry = strings.Join(v.Pairs[i], "–")
+		} else {
+			entry = v.Words[i]
+		}
+		if i < len(v.Values) {
+			entry += " " + strconv.FormatFloat(v.Values[i], 'g', -1, 64)
+		}
+		out = append(out, entry)
+	}
+	if n > most {
+		return strings.Join(out, ", ") + " …"
+	}
+	return strings.Join(out, ", ")
+}
+
 // longSet is how many words of a set stand under its name.
 const longSet = 40
 
@@ -122,7 +157,7 @@ func (s *State) missing(role string) map[string]bool {
 	}
 	missing := map[string]bool{}
 	for _, m := range s.Answer.Reading.Missing {
-		if m.Set == role {
+		if m.Set == role && !m.With {
 			missing[m.Word] = true
 		}
 	}

@@ -32,6 +32,9 @@ var lengthMatters = map[string]string{
 
 // orderMatters are the measures whose words have places, with the reason.
 var orderMatters = map[string]string{
+	"bias":            "the first pair is the direction",
+	"axes":            "the first pairs are the directions",
+	"agreement":       "the first pair is the direction",
 	"cluster-test":    "the first centres are drawn by place",
 	"classifier-test": "words are dealt to folds by place",
 }

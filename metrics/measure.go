@@ -141,6 +141,8 @@ type Set struct {
 	Values []float64
 	// Asked is the number of words, pairs or tuples that were asked for.
 	Asked int
+	// Gone are the numbers of those that were not found, if the role is Valued.
+	Gone []float64
 }
 
 // Word is a word with its raw vector.
@@ -215,6 +217,13 @@ func Measures() []Measure {
 		clusterTest,
 		classifierTest,
 		silhouette,
+		bias,
+		axes,
+		oddOneOut,
+		agreement,
+		outside,
+		similarity,
+		analogyAccuracy,
 	}
 }
 

@@ -23,4 +23,6 @@ const (
 	streamFolds uint64 = 61
 	// streamSubsets orders the words that lists of growing size are cut from.
 	streamSubsets uint64 = 62
+	// streamShuffles puts a series of numbers in another order.
+	streamShuffles uint64 = 42
 )

@@ -73,7 +73,7 @@ func (v view) pairCount() string {
 func (v view) pairsFound() int {
 	missing := map[string]bool{}
 	for _, m := range v.Reading.Missing {
-		if m.Set == "pairs" {
+		if m.Set == "pairs" && !m.With {
 			missing[m.Word] = true
 		}
 	}

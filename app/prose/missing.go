@@ -16,8 +16,12 @@ const listed = 20
 func Missing(a experiment.Answer) []string {
 	v := view{a}
 	first := v.noneMissing()
-	if n := len(a.Reading.Missing); n > 0 {
-		first = v.someMissing(n)
+	here, there := v.missing()
+	if len(here) > 0 {
+		first = v.someMissing(here, "these vectors")
+	}
+	if len(there) > 0 {
+		first += " " + v.someMissing(there, "the other vectors")
 	}
 	if lowered := v.lowered(); len(lowered) > 0 {
 		verb := " were found in lower case: "
@@ -36,11 +40,25 @@ func (v view) noneMissing() string {
 	return "None missing."
 }
 
+// missing returns what the embedding lacks, and what the second one lacks.
+func (v view) missing() (here, there []experiment.Missing) {
+	for _, m := range v.Reading.Missing {
+		if m.With {
+			there = append(there, m)
+		} else {
+			here = append(here, m)
+		}
+	}
+	return here, there
+}
+
 // someMissing lists the missing words by their sets, in the order asked.
-func (v view) someMissing(n int) string {
-	total := 0
-	for role := range v.Reading.Experiment.Sets {
-		total += v.asked(role)
+func (v view) someMissing(missing []experiment.Missing, where string) string {
+	n, total := len(missing), 0
+	for role, set := range v.Reading.Experiment.Sets {
+		if total += v.asked(role); benchmark(set) {
+			total -= v.asked(role) - distinct(set.Pairs)
+		}
 	}
 	verb := " are"
 	if n == 1 {
@@ -48,15 +66,32 @@ func (v view) someMissing(n int) string {
 	}
 	names := v.names()
 	var words []string
-	for i, m := range v.Reading.Missing {
+	for i, m := range missing {
 		word := m.Word
-		last := i+1 == n || v.Reading.Missing[i+1].Set != m.Set
+		last := i+1 == n || missing[i+1].Set != m.Set
 		if last && len(v.Reading.Experiment.Sets) > 1 && m.Set != "words" && m.Set != "pairs" {
 			word += " (" + names.Phrase(m.Set) + ")"
 		}
 		words = append(words, word)
 	}
-	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in these vectors: " + enumerate(words) + "."
+	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in " + where + ": " + enumerate(words) + "."
+}
+
+// benchmark reports whether a set is of numbered pairs or of longer tuples, in
+// which the same words come again and again.
+func benchmark(set experiment.ResolvedSet) bool {
+	return len(set.Pairs) > 0 && (set.Values != nil || len(set.Pairs[0]) > 2)
+}
+
+// distinct counts the words of tuples, each once.
+func distinct(tuples [][]string) int {
+	seen := map[string]bool{}
+	for _, t := range tuples {
+		for _, w := range t {
+			seen[w] = true
+		}
+	}
+	return len(seen)
 }
 
 // lowered returns the forms of words that were found in lower case only. The

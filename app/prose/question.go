@@ -10,8 +10,8 @@ import (
 // button.
 type QPart struct {
 	Text string
-	// Blank is "" for plain text, "embedding", or the role whose set the blank
-	// shows.
+	// Blank is "" for plain text, "embedding", "with" for the second one, or the
+	// role whose set the blank shows.
 	Blank string
 	// Pole is "A" or "B" where a blank shows one side of a list of pairs.
 	Pole string
@@ -20,6 +20,7 @@ type QPart struct {
 // Asked is what a question shows: the embedding's short name and the sets.
 type Asked struct {
 	Embedding string
+	With      string                            // the second embedding's short name
 	Language  string                            // of the embedding, BCP 47
 	Sets      map[string]experiment.ResolvedSet // by role
 	Counts    map[string]int                    // words of a set whose words are not at hand
@@ -28,18 +29,21 @@ type Asked struct {
 // AskedBy returns what the answer's question shows.
 func AskedBy(a experiment.Answer) Asked {
 	r := a.Reading
-	return Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}
+	asked := Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}
+	if r.With != nil {
+		asked.With = r.With.Title
+	}
+	return asked
 }
 
 // Question returns the question of a method as a sentence with blanks.
 func Question(method string, asked Asked) []QPart {
 	n := NewNamer(asked.Sets, asked.Language)
-	vectors := QPart{Text: asked.Embedding, Blank: "embedding"}
-	if vectors.Text == "" {
-		vectors.Text = "these vectors"
-	}
 	q := questionBuilder{asked, n}
-	parts := []QPart{{Text: "In "}, vectors, {Text: ", "}}
+	parts := []QPart{{Text: "In "}, q.vectors(), {Text: ", "}}
+	if m, _ := measureOf(method); m.With && voices[method].question != nil {
+		parts = nil // the sentence names both embeddings
+	}
 	if sentence := voices[method].question; sentence != nil {
 		return joined(append(parts, sentence(q)...))
 	}
@@ -47,6 +51,22 @@ func Question(method string, asked Asked) []QPart {
 		return joined(append(parts, q.general(m)...))
 	}
 	return joined(append(parts, weatQuestion(q)...))
+}
+
+// vectors shows the embedding.
+func (q questionBuilder) vectors() QPart {
+	if q.asked.Embedding == "" {
+		return QPart{Text: "these vectors", Blank: "embedding"}
+	}
+	return QPart{Text: q.asked.Embedding, Blank: "embedding"}
+}
+
+// second shows the embedding that is compared with.
+func (q questionBuilder) second() QPart {
+	if q.asked.With == "" {
+		return QPart{Text: "other vectors", Blank: "with"}
+	}
+	return QPart{Text: q.asked.With, Blank: "with"}
 }
 
 // noun returns what must follow a blank to make it a plural.

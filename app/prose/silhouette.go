@@ -1,7 +1,7 @@
 package prose
 
 func silhouetteQuestion(q questionBuilder) []QPart {
-	return sentence("and in a second embedding, how much does the WEAT of ", q.blank("X", " and "), q.blank("Y", " against "), q.blank("A", " and "), q.blank("B", " hang on which words are used?"))
+	return sentence("In ", []QPart{q.vectors()}, " and in ", []QPart{q.second()}, ", how much does the WEAT of ", q.blank("X", " and "), q.blank("Y", " against "), q.blank("A", " and "), q.blank("B", " hang on which words are used?"))
 }
 
 func silhouetteHeadline(v view) []Span {

@@ -56,11 +56,18 @@ func Summary(a experiment.Answer) string {
 func Title(a experiment.Answer) string {
 	n := Names(a)
 	text := n.counted("words", view{a}.found("words"))
-	if m, _ := measureOf(a.Reading.Experiment.Method); !hasRole(m, "words") {
+	switch m, _ := measureOf(a.Reading.Experiment.Method); {
+	case hasRole(m, "words"):
+	case len(m.Roles) > 0 && !hasRole(m, "X"): // a benchmark
+		text = m.Name
+	default:
 		text = n.Phrase("X") + " and " + n.Phrase("Y")
 	}
 	if title := a.Reading.Embedding.Title; title != "" {
 		text += " in " + title
+	}
+	if a.Reading.With != nil && a.Reading.With.Title != "" {
+		text += " and " + a.Reading.With.Title
 	}
 	return Sentence(text)
 }

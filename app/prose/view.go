@@ -44,7 +44,7 @@ func (v view) asked(role string) int {
 func (v view) found(role string) int {
 	n := v.asked(role)
 	for _, m := range v.Reading.Missing {
-		if m.Set == role {
+		if m.Set == role && !m.With {
 			n--
 		}
 	}

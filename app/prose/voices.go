@@ -47,6 +47,14 @@ var voices = map[string]voice{
 	"cluster-test":    {clusterTestQuestion, clusterTestHeadline, clusterTestVerdict, nil, structureLimits},
 	"silhouette":      {silhouetteQuestion, silhouetteHeadline, silhouetteVerdict, nil, silhouetteLimits},
 	"classifier-test": {classifierTestQuestion, classifierTestHeadline, classifierTestVerdict, nil, structureLimits},
+
+	"bias":             {sidesQuestion, ripaHeadline, biasVerdict, biasFigures, biasLimits},
+	"axes":             {axesQuestion, axesHeadline, axesVerdict, axesFigures, axesLimits},
+	"odd-one-out":      {oddQuestion, oddHeadline, oddVerdict, nil, oddLimits},
+	"agreement":        {agreementQuestion, agreementHeadline, agreementVerdict, agreementFigures, agreementLimits},
+	"outside":          {outsideQuestion, outsideHeadline, outsideVerdict, outsideFigures, outsideLimits},
+	"similarity":       {similarityQuestion, similarityHeadline, similarityVerdict, similarityFigures, similarityLimits},
+	"analogy-accuracy": {accuracyQuestion, accuracyHeadline, accuracyVerdict, accuracyFigures, accuracyLimits},
 }
 
 // voice returns the sentences of the reading's method.
@@ -90,7 +98,16 @@ func hasRole(m experiment.Measure, role string) bool {
 // two groups.
 func (v view) alongPairs() bool {
 	m, _ := measureOf(v.Reading.Experiment.Method)
-	return hasRole(m, "pairs") && !hasRole(m, "A")
+	along := false
+	for _, r := range m.Roles {
+		switch {
+		case r.ID == "A" && !r.Optional:
+			return false
+		case r.ID == "pairs": // numbered pairs are no axis; optional ones stand in for groups
+			along = !r.Valued && !r.Optional
+		}
+	}
+	return along
 }
 
 // Orientation returns the score of a word that leans neither way, and −1 if

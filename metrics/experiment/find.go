@@ -53,28 +53,32 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 // set returns what was found of one set.
 func (f *found) set(asked ResolvedSet, role metrics.Role, hits map[string]embed.Hit) metrics.Set {
 	set := metrics.Set{Name: asked.Name, Asked: len(asked.Words) + len(asked.Pairs)}
-	value := func(i int) {
-		if asked.Values != nil {
+	value := func(i int, found bool) {
+		switch {
+		case asked.Values == nil:
+		case found:
 			set.Values = append(set.Values, asked.Values[i])
+		default:
+			set.Gone = append(set.Gone, asked.Values[i])
 		}
 	}
 	for i, text := range asked.Words {
-		if w, ok := f.word(text, role, hits); ok {
+		w, ok := f.word(text, role, hits)
+		if ok {
 			set.Words = append(set.Words, w)
-			value(i)
 		}
+		value(i, ok)
 	}
 	for i, texts := range asked.Pairs {
 		tuple, ok := f.tuple(texts, role, hits)
 		switch {
 		case !ok:
-			continue
 		case role.Kind == metrics.KindPairs:
 			set.Pairs = append(set.Pairs, [2]metrics.Word(tuple))
 		default:
 			set.Tuples = append(set.Tuples, tuple)
 		}
-		value(i)
+		value(i, ok)
 	}
 	return set
 }
@@ -134,7 +138,7 @@ const leastFound = 3
 
 // checkSizes refuses sets of which too little was found to stand for what was
 // asked.
-func (p plan) checkSizes(f found) error {
+func (p plan) checkSizes(f found) *Error {
 	for _, role := range p.measure.Roles {
 		set, asked := f.sets[role.ID], p.resolved.Sets[role.ID]
 		if _, given := p.resolved.Sets[role.ID]; role.Optional && !given {

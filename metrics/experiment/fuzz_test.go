@@ -112,7 +112,7 @@ func randomExperiment(random *rand.Rand) experiment.Experiment {
 	m := metrics.Measures()[random.IntN(len(metrics.Measures()))]
 	e := experiment.Experiment{Method: m.ID, Sets: map[string]experiment.SetRef{}, Options: map[string]any{}, Seed: random.Uint64N(3)}
 	if m.With {
-		e.With = "random"
+		e.With = "other"
 	}
 	word := func() string { return fmt.Sprintf("w%d", random.IntN(34)) }
 	for _, role := range m.Roles {
@@ -135,7 +135,7 @@ func randomExperiment(random *rand.Rand) experiment.Experiment {
 				set.Pairs = append(set.Pairs, item)
 			}
 			if role.Valued {
-				set.Values = append(set.Values, []float64{0, 1, -1, 1e300, random.NormFloat64()}[random.IntN(5)])
+				set.Values = append(set.Values, []float64{0, 1, 0.5, -3, 99, 1e300, random.NormFloat64(), 50}[random.IntN(8)])
 			}
 		}
 		e.Sets[role.ID] = set

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"io"
 	"math"
 
@@ -64,6 +65,13 @@ func EncodeLink(e Experiment, r *Reading, lex *lexicon.Lexicon) (string, error) 
 		return "", fail("link_too_long", "Save the experiment as a file instead.", "The link would have %d characters; at most %d are read.", len(link), MaxLink)
 	}
 	return link, nil
+}
+
+// IsLongLink reports whether err says that a link would be too long to be read:
+// a benchmark may be.
+func IsLongLink(err error) bool {
+	var known *Error
+	return errors.As(err, &known) && known.Code == "link_too_long"
 }
 
 // DecodeLink reads a fragment, without #. It fails with an [*Error] if it is

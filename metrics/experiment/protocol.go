@@ -13,6 +13,7 @@ type Request struct {
 	Prefix     string          `json:"prefix,omitempty"`    // OpComplete
 	Words      []string        `json:"words,omitempty"`     // OpCheck
 	Set        string          `json:"set,omitempty"`       // OpSet: the id of a built-in set
+	Text       string          `json:"text,omitempty"`      // OpBenchmark: the file's content
 }
 
 // The operations of the engine.
@@ -23,6 +24,7 @@ const (
 	OpRun       = "run"       // -> Answer
 	OpComplete  = "complete"  // -> []string
 	OpCheck     = "check"     // -> []Checked
+	OpBenchmark = "benchmark" // -> Experiment, of a benchmark file
 	OpCancel    = "cancel"    // stops request ID; no answer of its own
 )
 

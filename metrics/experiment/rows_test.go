@@ -20,6 +20,10 @@ func TestRowPerWord(t *testing.T) {
 		`"method": "male-neighbours", "sets": {` + pairs + `}`, `"method": "proximity", "sets": {` + pairs + `, "specific": ["king", "xyzzyx", "queen", "actor"]}`, `"method": "gipe", "sets": {` + pairs + `}`,
 		`"method": "pair-bias", "sets": {"compared": [["doctor", "nurse"], ["boss", "secretary"]], "pairs": [["he", "she"]]}`,
 		`"method": "direct-bias", "sets": {` + pairs + `}`, `"method": "indirect-bias", "sets": {` + pairs + `, "X": ["football"]}`,
+		`"method": "bias", "sets": {` + pairs + `}`, `"method": "agreement", "with": "f", "sets": {` + pairs + `}`,
+		`"method": "odd-one-out", "sets": {"words": ["nurse", "engineer", "doctor", "xyzzyx"]}`,
+		`"method": "axes", "sets": {` + pairs + `, "across": [["rich", "poor"]]}`, `"method": "axes", "sets": {` + groups + `, "pairs": [["rich", "poor"]]}`,
+		`"method": "outside", "sets": {"words": {"words": ["nurse", "engineer", "doctor", "xyzzyx"], "values": [1, 2, 3, 4]}, "A": ["he"], "B": ["she"], "pairs": [["rich", "poor"]]}`,
 	} {
 		r := mustRun(t, `{`+test+`}`)
 		missing := map[experiment.Missing]bool{}

@@ -18,6 +18,8 @@ type Env struct {
 	// Open returns the embedding with the id; it may answer with another one,
 	// as "run -vectors" does.
 	Open func(ctx context.Context, id string) (embed.Source, error)
+	// OpenWith, unless nil, opens the second embedding in the place of Open.
+	OpenWith func(ctx context.Context, id string) (embed.Source, error)
 	// Progress is told how far a long run is; nil is allowed.
 	Progress func(Progress)
 	// Pool runs long work side by side; nil is one goroutine for each core.
@@ -105,7 +107,11 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 	if p.resolved.With == "" {
 		return nil, nil
 	}
-	source, err := env.Open(ctx, p.resolved.With)
+	open := env.Open
+	if env.OpenWith != nil {
+		open = env.OpenWith
+	}
+	source, err := open(ctx, p.resolved.With)
 	if err != nil {
 		return nil, err
 	}
@@ -117,11 +123,14 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 		gap.With = true
 		found.missing = append(found.missing, gap)
 	}
+	info := source.Info()
+	info.Provenance.Precision = there.precision
 	if err := p.checkSizes(there); err != nil {
+		err.Message = "In the second embedding, " + info.Title + ": " + err.Message
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
-	return &metrics.Other{Info: source.Info(), Sets: there.sets, Vocabulary: vocabulary}, err
+	return &metrics.Other{Info: info, Sets: there.sets, Vocabulary: vocabulary}, err
 }
 
 // orEmpty makes an empty list of a nil one: JSON has [] for it, not null.

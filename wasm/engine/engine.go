@@ -96,6 +96,7 @@ var operations = map[string]func(*Engine, context.Context, *task, experiment.Req
 	experiment.OpRun:       (*Engine).run,
 	experiment.OpComplete:  (*Engine).complete,
 	experiment.OpCheck:     (*Engine).check,
+	experiment.OpBenchmark: (*Engine).benchmark,
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.

@@ -185,3 +185,18 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 	}
 	e.Prepare(t.Context(), "none")
 }
+
+// A file's text becomes the sets of its question.
+func TestBenchmark(t *testing.T) {
+	c := converse(t, newWorld(t).engine())
+	var e experiment.Experiment
+	if err := c.ask(experiment.Request{Op: experiment.OpBenchmark, Text: "sun\t\tmoon\t6.5\n"}, &e); err != nil {
+		t.Fatal(err)
+	}
+	if set := e.Sets["pairs"]; e.Method != "similarity" || len(set.Pairs) != 1 || set.Values[0] != 6.5 {
+		t.Errorf("%+v", e)
+	}
+	if err := c.wantCode(experiment.Request{Op: experiment.OpBenchmark, Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message, "line 2") {
+		t.Errorf("message %q", err.Message)
+	}
+}

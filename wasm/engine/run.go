@@ -26,7 +26,7 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 		return nil, err
 	}
 	link, err := experiment.EncodeLink(question, reading, lex)
-	if err != nil {
+	if err != nil && !experiment.IsLongLink(err) {
 		return nil, err
 	}
 	answer := experiment.Answer{Reading: *reading, Link: link, Fetched: t.meter.Take() + e.early.Take()}

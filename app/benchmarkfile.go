@@ -1,0 +1,68 @@
+package app
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// mostFileBytes is the size of the largest file that the page reads.
+const mostFileBytes = 4 << 20
+
+// file offers to fill the set from a benchmark file on the visitor's disk.
+func (d *seteditor) file() app.UI {
+	return app.Div().Class("field").Body(
+		app.Label().For("editor-file").Text("My file"),
+		app.Input().ID("editor-file").Type("file").Accept(".txt,.tsv,.csv,text/plain").Aria("describedby", "editor-file-help").OnChange(d.chosen),
+		app.P().Class("state").ID("editor-file-help").Text("As WordSim-353, SimLex-999 or the analogy questions of Google are published. It stays on this device."),
+	)
+}
+
+// chosen reads the file that was chosen.
+func (d *seteditor) chosen(ctx app.Context, _ app.Event) {
+	file := ctx.JSSrc().Get("files").Index(0)
+	if !file.Truthy() {
+		return
+	}
+	if file.Get("size").Int() > mostFileBytes {
+		d.problem = "The file is larger than 4 MB."
+		return
+	}
+	name, _, _ := strings.Cut(file.Get("name").String(), ".")
+	file.Call("text").Then(func(text app.Value) {
+		ctx.Dispatch(func(app.Context) { d.readFile(name, text.String()) })
+	})
+}
+
+// readFile has the engine read the text and takes its set.
+func (d *seteditor) readFile(name, text string) {
+	d.Page.call(d.ctx, experiment.Request{Op: experiment.OpBenchmark, Text: text}, func(raw json.RawMessage, err error) {
+		var e experiment.Experiment
+		if err == nil {
+			err = json.Unmarshal(raw, &e)
+		}
+		if err != nil {
+			d.problem = err.Error()
+			return
+		}
+		d.takeFile(name, e)
+	})
+}
+
+// takeFile puts the set of a benchmark into the editor, if its role has one.
+func (d *seteditor) takeFile(name string, e experiment.Experiment) {
+	ref, ok := e.Sets[d.Set.Role]
+	if !ok {
+		d.problem = "The file is one for " + methodTerm(e.Method) + ", not for " + methodTerm(d.Page.state.Question.Method) + "."
+		return
+	}
+	text := d.Lines.write(nil, ref.Pairs, ref.Values)
+	d.name = name
+	if field := app.Window().GetElementByID("editor-name"); field.Truthy() {
+		field.Set("value", name)
+	}
+	d.write(text, len(text))
+}

@@ -1,0 +1,126 @@
+package app
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// lines is what a line of a set editor holds: so many words, and a number
+// behind them or none.
+type lines struct {
+	Size    int
+	Valued  bool
+	Example string
+}
+
+// linesOf returns what the lines of a role's editor hold; ok is false for a
+// plain list of words and for plain pairs.
+func linesOf(r experiment.Role) (l lines, ok bool) {
+	switch {
+	case r.Kind == "tuples":
+		return lines{max(r.Size, 2), false, "man, woman, king, queen"}, true
+	case r.Valued && r.Kind == "pairs":
+		return lines{2, true, "car, bus, 7.5"}, true
+	case r.Valued:
+		return lines{1, true, "nurse 91"}, true
+	}
+	return lines{}, false
+}
+
+// parse reads a set line by line and names the first line that is wrong.
+func (l lines) parse(text string) (ref experiment.SetRef, problem string) {
+	for i, line := range strings.Split(text, "\n") {
+		fields := l.fields(line)
+		if len(fields) == 0 {
+			continue
+		}
+		if l.Valued {
+			last := len(fields) - 1
+			v, err := strconv.ParseFloat(fields[last], 64)
+			if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+				return ref, fmt.Sprintf("Line %d needs a number, as in: %s", i+1, l.Example)
+			}
+			fields, ref.Values = fields[:last], append(ref.Values, v)
+		}
+		if len(fields) != l.Size {
+			return ref, fmt.Sprintf("Line %d needs %s, as in: %s", i+1, plural(l.Size, "word", "words"), l.Example)
+		}
+		if l.Size == 1 {
+			ref.Words = append(ref.Words, fields[0])
+		} else {
+			ref.Pairs = append(ref.Pairs, fields)
+		}
+	}
+	return ref, ""
+}
+
+// write is the inverse of parse; words without numbers stand alone.
+func (l lines) write(words []string, tuples [][]string, values []float64) string {
+	out := make([]string, 0, len(words)+len(tuples))
+	out = append(out, words...)
+	for _, t := range tuples {
+		out = append(out, strings.Join(t, ", "))
+	}
+	gap := ", "
+	if l.Size == 1 {
+		gap = " "
+	}
+	for i, v := range values[:min(len(values), len(out))] {
+		out[i] += gap + strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return strings.Join(out, "\n")
+}
+
+// fields divides a line at commas if that gives what it should hold, so that
+// words may have spaces in them, else at spaces too.
+func (l lines) fields(line string) []string {
+	want := l.Size
+	if l.Valued {
+		want++
+	}
+	parts := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' || r == '\t' })
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	if len(parts) == want && !slices.Contains(parts, "") {
+		return parts
+	}
+	return parseWords(line)
+}
+
+// words returns the words of the text, up to the first line that is wrong.
+func (l lines) words(text string) []string {
+	ref, _ := l.parse(text)
+	return append(ref.Words, slices.Concat(ref.Pairs...)...)
+}
+
+// roleOf returns a role of a method.
+func roleOf(method, id string) experiment.Role {
+	for _, r := range measureOf(method).Roles {
+		if r.ID == id {
+			return r
+		}
+	}
+	return experiment.Role{ID: id, Kind: "words"}
+}
+
+// fitting returns a set as it can stand in a role, without numbers where the
+// role takes none, and whether it can.
+func fitting(r experiment.Role, ref experiment.SetRef) (experiment.SetRef, bool) {
+	builtIn, pairs := ref.ID != "", len(ref.Pairs) > 0
+	switch l, special := linesOf(r); {
+	case special && l.Size > 1:
+		return ref, pairs && len(ref.Pairs[0]) == l.Size && l.Valued == (ref.Values != nil)
+	case special:
+		return ref, !pairs
+	case r.Kind == "pairs":
+		return ref, builtIn || pairs && ref.Values == nil && len(ref.Pairs[0]) == 2
+	}
+	ref.Values = nil
+	return ref, !pairs
+}

@@ -1,0 +1,141 @@
+package app
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/quick"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// linesFor returns what the editor of a role takes a line.
+func linesFor(method, role string) lines {
+	l, _ := linesOf(roleOf(method, role))
+	return l
+}
+
+func TestParseLines(t *testing.T) {
+	for _, c := range []struct {
+		method, role, text string
+		want               experiment.SetRef
+		problem            string
+	}{
+		{"outside", "words", "nurse 91\n\nwelder, 5.5", experiment.SetRef{Words: []string{"nurse", "welder"}, Values: []float64{91, 5.5}}, ""},
+		{"outside", "words", "nurse", experiment.SetRef{}, "Line 1 needs a number, as in: nurse 91"},
+		{"outside", "words", "nurse 1e999", experiment.SetRef{}, "Line 1 needs a number, as in: nurse 91"},
+		{"outside", "words", "91", experiment.SetRef{Values: []float64{91}}, "Line 1 needs 1 word, as in: nurse 91"},
+		{"similarity", "pairs", "car bus 7\nhot dog, sausage, 1", experiment.SetRef{Pairs: [][]string{{"car", "bus"}, {"hot dog", "sausage"}}, Values: []float64{7, 1}}, ""},
+		{"similarity", "pairs", "car bus 7\nhot dog sausage 1", experiment.SetRef{Pairs: [][]string{{"car", "bus"}}, Values: []float64{7, 1}}, "Line 2 needs 2 words, as in: car, bus, 7.5"},
+		{"analogy-accuracy", "questions", "a, b; c\td", experiment.SetRef{Pairs: [][]string{{"a", "b", "c", "d"}}}, ""},
+		{"analogy-accuracy", "questions", "a b c", experiment.SetRef{}, "Line 1 needs 4 words, as in: man, woman, king, queen"},
+	} {
+		if got, problem := linesFor(c.method, c.role).parse(c.text); problem != c.problem || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v, %q", c.text, got, problem)
+		}
+	}
+}
+
+func TestWritingLinesIsTheInverse(t *testing.T) {
+	law := func(v []float64) bool {
+		var set experiment.SetRef
+		for range v {
+			set.Pairs = append(set.Pairs, []string{"new york", "a-b"})
+		}
+		set.Values = v
+		l := linesFor("similarity", "pairs")
+		got, problem := l.parse(l.write(nil, set.Pairs, set.Values))
+		return problem == "" && reflect.DeepEqual(got.Pairs, set.Pairs) && len(got.Values) == len(v) && (len(v) == 0 || reflect.DeepEqual(got.Values, v))
+	}
+	if err := quick.Check(law, nil); err != nil {
+		t.Error(err)
+	}
+	if got := linesFor("outside", "words").write([]string{"nurse", "welder"}, nil, []float64{91}); got != "nurse 91\nwelder" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// Numbers stay with the roles that take them, and a list moved to such a role
+// asks for them.
+func TestNumbersMoveWithTheirRoles(t *testing.T) {
+	s := newState(pageMeasure)
+	s.Catalogue = catalogue()
+	s.edit(s.withMethod("outside"), "")
+	if why := s.shortage(); !strings.Contains(why, "needs a number") || !strings.Contains(why, "nurse 91") {
+		t.Errorf("shortage %q", why)
+	}
+	if _, given := s.Question.Sets["pairs"]; given {
+		t.Error("pairs stand beside the groups they could replace")
+	}
+	s.edit(s.withSet("words", experiment.SetRef{Words: []string{"a", "b", "c"}, Values: []float64{1, 2, 3}}), "")
+	if why := s.shortage(); why != "" {
+		t.Errorf("shortage %q", why)
+	}
+	if ref := s.withMethod("mac").Sets["words"]; ref.Values != nil || len(ref.Words) != 3 {
+		t.Errorf("MAC has %+v", ref)
+	}
+	s.edit(s.withMethod("similarity"), "")
+	if ref := s.Question.Sets["pairs"]; ref.ID != "" || ref.Name != "Example pairs" || s.shortage() != "" {
+		t.Errorf("similarity has %+v, shortage %q", ref, s.shortage())
+	}
+	s.edit(s.withSet("pairs", experiment.SetRef{Pairs: [][]string{{"a", "b"}, {"c", "d"}, {"e", "f"}}, Values: []float64{1, 2, 3}}), "")
+	if v := s.view("pairs"); s.shortage() != "" || v.entries(2) != "a–b 1, c–d 2 …" {
+		t.Errorf("shortage %q, %q", s.shortage(), v.entries(2))
+	}
+	if ref := s.withMethod("ripa").Sets["pairs"]; ref.Values != nil || ref.ID == "" {
+		t.Errorf("RIPA has %+v", ref)
+	}
+	if ref := s.withMethod("analogy-accuracy").Sets["questions"]; ref.Name != "Example questions" {
+		t.Errorf("questions %+v", ref)
+	}
+}
+
+func TestSecondEmbedding(t *testing.T) {
+	s := newState(pageWords)
+	s.Catalogue = catalogue()
+	s.Catalogue.Embeddings = append(s.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "other", Title: "Other", Short: "Other"})
+	s.edit(s.withMethod("agreement"), "")
+	if s.Question.With != "other" {
+		t.Errorf("with %q", s.Question.With)
+	}
+	found := false
+	for _, p := range s.questionParts() {
+		found = found || p.Overlay == overlayWith && p.Text == "Other"
+	}
+	if !found {
+		t.Errorf("parts %+v", s.questionParts())
+	}
+	s.edit(s.withSecond("glove-6b-100d"), "")
+	if q := s.withOption("direction", "pc1"); q.With != "glove-6b-100d" {
+		t.Errorf("an option changes the second embedding: %q", q.With)
+	}
+	if q := s.withMethod("ripa"); q.With != "" {
+		t.Errorf("RIPA has a second embedding: %q", q.With)
+	}
+	if q := s.withTest(s.Catalogue.Tests[0]); q.With != "" {
+		t.Errorf("a test has a second embedding: %q", q.With)
+	}
+}
+
+// A file fills the editor of the role it is for, and no other.
+func TestTakeFile(t *testing.T) {
+	page := &instrument{state: newState(pageMeasure)}
+	page.state.edit(page.state.withMethod("similarity"), "")
+	page.editing = "pairs"
+	page.edited = page.state.view("pairs")
+	d := page.editor().(*seteditor)
+	d.OnInit()
+	shows(t, app.HTMLString(d), `type="file"`, "It stays on this device")
+	var questions experiment.Experiment
+	if err := json.Unmarshal([]byte(`{"method":"analogy-accuracy","sets":{"questions":[["a","b","c","d"]]}}`), &questions); err != nil {
+		t.Fatal(err)
+	}
+	before := d.text
+	d.takeFile("google", questions)
+	if !strings.Contains(d.problem, "Analogy accuracy") || d.text != before {
+		t.Errorf("problem %q, text %q", d.problem, d.text)
+	}
+}

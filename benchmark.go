@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"weatherglass/metrics/benchmark"
+	"weatherglass/metrics/experiment"
+)
+
+const benchmarkHelp = `Usage: weatherglass benchmark [-embedding ID] FILE | -
+
+Prints the Experiment that a benchmark file puts to an embedding: similarity for
+pairs of words with a number, as WordSim-353, SimLex-999, RG-65, MEN, MTurk-771
+and the rare words are published, and analogy-accuracy for questions of four
+words, as those of Google and of Microsoft Research. Its content says which.
+
+Examples:
+  weatherglass benchmark wordsim353.tsv | weatherglass run -
+  weatherglass benchmark questions-words.txt > google.json
+  weatherglass run -vectors my-vectors.txt google.json
+
+Flags:
+`
+
+// maxBenchmark is the size of the largest benchmark file that is read.
+const maxBenchmark = 16 << 20
+
+// printBenchmark prints a benchmark file as an Experiment.
+func printBenchmark(_ context.Context, t terminal, args []string) error {
+	flags := newFlags("benchmark", benchmarkHelp)
+	embedding := flags.String("embedding", "glove-6b-100d", "embedding that the Experiment names")
+	if err := parse(t, flags, args, 1); err != nil {
+		return err
+	}
+	path := flags.Arg(0)
+	data, err := readBenchmark(t.in, path)
+	if err != nil {
+		return err
+	}
+	file, err := benchmark.Parse(data)
+	if err != nil {
+		return benchmarkError(path, err)
+	}
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	if path == "-" {
+		name = ""
+	}
+	e := file.Experiment(name)
+	e.Embedding = *embedding
+	text, err := e.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(t.out, "%s\n", text)
+	return err
+}
+
+func readBenchmark(in io.Reader, path string) ([]byte, error) {
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, benchmarkError(path, err)
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, maxBenchmark+1))
+	if err == nil && len(data) > maxBenchmark {
+		err = fmt.Errorf("it has more than %d bytes", maxBenchmark)
+	}
+	if err != nil {
+		return nil, benchmarkError(path, err)
+	}
+	return data, nil
+}
+
+func benchmarkError(path string, err error) error {
+	return &experiment.Error{Code: "bad_benchmark", Message: fmt.Sprintf("The benchmark %s cannot be read: %v.", path, err),
+		Hint: "It needs lines of two words and a number, or of four words."}
+}

@@ -1,0 +1,88 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+)
+
+var agreement = Measure{
+	ID:   "agreement",
+	Term: "Agreement",
+	Name: "Agreement of two embeddings",
+	Doc: "Do two embeddings place the words of a list in the same order between the poles of a pair? " +
+		"Only words and pairs that both have are compared.",
+	Source: bolukbasi,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words to project in both embeddings.", Kind: KindWords, Min: 3},
+		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	},
+	Options: []Option{directionOption},
+	Values: append(correlationValues("the words' projections in the two embeddings", bolukbasi+", Figure 4"),
+		Value{ID: "compared", Name: "words compared", Doc: "Number of words that both embeddings have.", Range: "from 0"}),
+	Words: []Value{
+		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Cosine of the word with the direction in the first embedding.", Range: "−1 to 1", Source: bolukbasi + ", Figure 4"},
+		{ID: "score_with", Symbol: "w · g", Name: "projection in the second", Doc: "Cosine of the word with the direction in the second embedding.", Range: "−1 to 1", Source: bolukbasi + ", Figure 4"},
+	},
+	With: true,
+	Run:  runAgreement,
+}
+
+// runAgreement correlates the projections w . g of the words in two
+// embeddings, each with its own direction g, as [Bolukbasi et al. 2016] do in
+// Figure 4.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func runAgreement(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
+	there, pairsThere := in.Other.Sets["words"].Words, in.Other.Sets["pairs"].Pairs
+	bare := func() (*Result, error) {
+		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
+		return out, nil
+	}
+	own, other := bothPairs(pairs, pairsThere)
+	if len(own) == 0 {
+		out.note(Warning, "no_common_pair", "No pair stands in both embeddings, so there is no direction to compare.")
+		return bare()
+	}
+	if n := max(len(pairs), len(pairsThere)); len(own) < n {
+		out.note(Info, "pairs_left_out", "%d of %d pairs stand in one embedding only and are left out.", n-len(own), n)
+	}
+	g, ok := pairDirection(own, in.Choice("direction"))
+	h, okThere := pairDirection(other, in.Choice("direction"))
+	if !ok || !okThere {
+		out.noDirection()
+		return bare()
+	}
+	out.Words = append(scoreRows("words", words, projectionsOn(words, g)), pairRows(pairs, g)...)
+	projected := map[string]float64{}
+	for i, s := range projectionsOn(there, h) {
+		projected[there[i].Text] = s
+	}
+	for i, s := range projectionsOn(pairWords(pairsThere), h) {
+		projected[pairWords(pairsThere)[i].Text] = s
+	}
+	var a, b []float64
+	for i, r := range out.Words {
+		if s, ok := projected[r.Word]; ok {
+			r.put("score_with", s)
+			if i < len(words) {
+				a, b = append(a, r.Scores["score"]), append(b, s)
+			}
+		}
+	}
+	out.put("compared", float64(len(a)))
+	return out, rankCorrelation(ctx, in, out, a, b)
+}
+
+// bothPairs returns the pairs of which both embeddings have both words.
+func bothPairs(pairs, there [][2]Word) (own, other [][2]Word) {
+	for _, p := range pairs {
+		i := slices.IndexFunc(there, func(q [2]Word) bool { return q[0].Text == p[0].Text && q[1].Text == p[1].Text })
+		if i >= 0 {
+			own, other = append(own, p), append(other, there[i])
+		}
+	}
+	return own, other
+}

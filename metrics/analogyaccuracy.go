@@ -1,0 +1,120 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// The choices of the option rule.
+const (
+	ruleAdd = "3cosadd"
+	ruleMul = "3cosmul"
+)
+
+// maxMistakes is the number of questions that the table mistakes lists.
+const maxMistakes = 500
+
+var analogyAccuracy = Measure{
+	ID:   "analogy-accuracy",
+	Term: "Analogy accuracy",
+	Name: "Analogy benchmark",
+	Doc: "Of questions such as “man is to king as woman is to what?”, how many does the embedding answer as expected? " +
+		"It measures how good vectors are, not how biased.",
+	Source: "Mikolov et al. 2013; " + levy,
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "questions", Name: "questions", Doc: "Questions of four words, a is to b as c is to d; d is the answer expected.", Kind: KindTuples, Size: 4, Min: 1},
+	},
+	Options: []Option{
+		{ID: "rule", Doc: "How the answer is chosen: by cos(x, b) − cos(x, a) + cos(x, c) (3cosadd), or by the product of the first and the last over the other, each shifted to 0 to 1 (3cosmul).",
+			Choices: []string{ruleAdd, ruleMul}, Default: ruleAdd},
+		{ID: "vocabulary", Doc: "How many of the most frequent words an answer may be; questions with rarer words are left out. 0 is all words.", Default: 30_000, Min: 0, Max: 10_000_000},
+	},
+	Values: []Value{
+		{ID: "accuracy", Name: "accuracy", Doc: "Share of the questions asked of the embedding that it answers as expected.", Range: "0 to 1", Source: "Mikolov et al. 2013"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy.", Range: "0 to 1", Source: "Wilson 1927"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy.", Range: "0 to 1", Source: "Wilson 1927"},
+		{ID: "right", Name: "right answers", Doc: "Number of questions answered as expected.", Range: "from 0"},
+		{ID: "questions", Name: "questions", Doc: "Number of questions all of whose words the embedding has within the vocabulary.", Range: "from 0"},
+		{ID: "coverage", Name: "coverage", Doc: "Share of the questions asked for that this is.", Range: "0 to 1"},
+	},
+	Words: []Value{},
+	Tables: []Value{
+		{ID: "mistakes", Name: "other answers", Doc: "The first questions with another answer than expected.", Range: "a, b, c, expected, answer"},
+	},
+	Vocabulary: true,
+	Run:        runAnalogyAccuracy,
+}
+
+const levy = "Levy and Goldberg 2014"
+
+// runAnalogyAccuracy answers each question a : b as c : ? with the word x of the
+// vocabulary, other than a, b and c, with the largest
+//
+//	3CosAdd  cos(x, b) − cos(x, a) + cos(x, c)
+//	3CosMul  cos'(x, b) cos'(x, c) / (cos'(x, a) + 0.001),  cos' = (1 + cos)/2,
+//
+// as [Levy and Goldberg 2014] define them, equations 2 and 4; cosines are
+// rounded to 2^-40, and ties go to the more frequent word.
+//
+// [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
+func runAnalogyAccuracy(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	set := in.Sets["questions"]
+	var words []Word
+	var asked []*question
+	limit := in.Int("vocabulary")
+	for _, q := range set.Tuples {
+		words = append(words, q...)
+		within := true
+		for _, w := range q {
+			within = within && (limit == 0 || w.Rank < limit)
+		}
+		if within {
+			asked = append(asked, &question{words: [4]Word(q), best: math.Inf(-1)})
+		}
+	}
+	out.Words = distinctRows("questions", words)
+	out.put("questions", float64(len(asked)))
+	out.coverage(len(asked), set.Asked, "questions")
+	if len(asked) == 0 {
+		out.note(Warning, "no_questions", "No question has all of its words within the vocabulary. Set the option vocabulary higher, or to 0.")
+		return out, nil
+	}
+	if err := answer(ctx, in, asked, limit); err != nil {
+		return nil, err
+	}
+	right, mistakes := 0, Table{Name: "mistakes", Columns: []string{"a", "b", "c", "expected", "answer"}}
+	for _, q := range asked {
+		if q.answer == q.words[3].As {
+			right++
+			continue
+		}
+		if len(mistakes.Rows) < maxMistakes {
+			mistakes.Rows = append(mistakes.Rows, []any{q.words[0].As, q.words[1].As, q.words[2].As, q.words[3].As, q.answer})
+		}
+	}
+	if len(asked)-right > maxMistakes {
+		out.note(Info, "table_cut", "The table ends after %s questions.", grouped(maxMistakes))
+	}
+	out.Tables = []Table{mistakes}
+	out.put("right", float64(right))
+	out.put("accuracy", float64(right)/float64(len(asked)))
+	low, high := wilson(right, len(asked))
+	out.put("low", low)
+	out.put("high", high)
+	return out, nil
+}
+
+// wilson returns the 95 % score interval of a share of k in n, n > 0.
+//
+//	Wilson (1927), "Probable Inference, the Law of Succession, and Statistical
+//	Inference".
+func wilson(k, n int) (low, high float64) {
+	const z = 1.959963984540054
+	size, share := float64(n), float64(k)/float64(n)
+	middle := share + z*z/(2*size)
+	reach := z * math.Sqrt(share*(1-share)/size+z*z/(4*size*size))
+	scale := 1 + z*z/size
+	return max(0, (middle-reach)/scale), min(1, (middle+reach)/scale)
+}

@@ -1,0 +1,142 @@
+package metrics
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"weatherglass/metrics/embed"
+)
+
+// Cosines 1, 0.6, 0 and −1 against judgements in the same order but for one swap.
+func TestSimilarityByHand(t *testing.T) {
+	sets := map[string]Set{"pairs": {
+		Pairs:  pairsOf([2]float64{2, 0}, [2]float64{7, 0}, [2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 1}, [2]float64{1, 0}, [2]float64{0, 1}, [2]float64{0, -1}),
+		Values: []float64{9, 5, 6, 1}, Gone: []float64{10, 0}, Asked: 6}}
+	r := compute(t, similarity, input(similarity, sets))
+	near(t, "rho", r.Values["rho"], 1-6*2./(4*15), 1e-12)
+	near(t, "pairs", r.Values["pairs"], 4, 0)
+	near(t, "coverage", r.Values["coverage"], 4./6, 1e-12)
+	if row := r.Tables[0].Rows[1]; row[2] != 5.0 || math.Abs(row[3].(float64)-0.6) > 1e-12 || len(r.Words) != 8 {
+		t.Errorf("row %v, %d words", row, len(r.Words))
+	}
+	// With the missing pairs at 0: cosines 1 .6 0 −1 0 0 have the ranks 6 5 3 1
+	// 3 3, judgements 9 5 6 1 10 0 the ranks 5 3 4 2 6 1: Σxy about 3.5 is
+	// 30 + 15 + 12 + 2 + 18 + 3 − 73.5 = 6.5, Σxx = 89 − 73.5, Σyy = 17.5.
+	r = compute(t, similarity, input(similarity, sets, "missing", "zero"))
+	near(t, "rho with 0", r.Values["rho"], 6.5/math.Sqrt(15.5*17.5), 1e-12)
+	near(t, "pairs", r.Values["pairs"], 6, 0)
+}
+
+// scipy 1.17: binomtest(7, 10).proportion_ci(method="wilson").
+func TestWilson(t *testing.T) {
+	low, high := wilson(7, 10)
+	near(t, "low", low, 0.39677814746114526, 1e-12)
+	near(t, "high", high, 0.892208732593699, 1e-12)
+	if low, _ := wilson(0, 5); low != 0 {
+		t.Errorf("low %v", low)
+	}
+	if _, high := wilson(5, 5); high != 1 {
+		t.Errorf("high %v", high)
+	}
+}
+
+// However the vocabulary falls into blocks, the answer is that of the
+// definition, computed word by word.
+func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		n, dims := rapid.IntRange(5, 60).Draw(t, "words"), rapid.IntRange(2, 4).Draw(t, "dims")
+		m := embed.NewMemory(embed.Info{})
+		var words []Word
+		for i := range n {
+			v := make([]float64, dims)
+			for j := range v {
+				v[j] = math.Round(2 * random.NormFloat64()) // ties are likely
+			}
+			text := fmt.Sprintf("w%d", i)
+			if err := m.Add(text, v); err != nil {
+				t.Fatal(err)
+			}
+			words = append(words, Word{Text: text, As: text, Rank: i, Vector: v})
+		}
+		if err := m.Ready(); err != nil {
+			t.Fatal(err)
+		}
+		rule := rapid.SampledFrom([]string{ruleAdd, ruleMul}).Draw(t, "rule")
+		limit := rapid.IntRange(0, n).Draw(t, "limit")
+		var asked []*question
+		for range 20 {
+			q := &question{best: math.Inf(-1)}
+			for i := range q.words {
+				for q.words[i] = words[random.IntN(n)]; !HasDirection(q.words[i].Vector); {
+					q.words[i] = words[random.IntN(n)]
+				}
+			}
+			asked = append(asked, q)
+		}
+		in := input(analogyAccuracy, nil, "rule", rule)
+		in.Vocabulary = m
+		if err := answer(t.Context(), in, asked, limit); err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range asked {
+			best, want := math.Inf(-1), ""
+			for i, w := range words {
+				if limit > 0 && i >= limit || !HasDirection(w.Vector) || w.As == q.words[0].As || w.As == q.words[1].As || w.As == q.words[2].As {
+					continue
+				}
+				cos := func(k int) float64 { return dot(unit(w.Vector), unit(q.words[k].Vector)) }
+				s := cos(1) - cos(0) + cos(2)
+				if rule == ruleMul {
+					s = (1 + cos(1)) / 2 * ((1 + cos(2)) / 2) / ((1+cos(0))/2 + 0.001)
+				}
+				if s > best+1e-9*max(1, math.Abs(s)) {
+					best, want = s, w.As
+				}
+			}
+			if q.answer != want {
+				t.Fatalf("%s : %s as %s : %q, want %q", q.words[0].As, q.words[1].As, q.words[2].As, q.answer, want)
+			}
+		}
+	})
+}
+
+// Many distinct words make several tables.
+func TestBatches(t *testing.T) {
+	var asked []*question
+	for i := range maxBatchWords {
+		q := new(question)
+		for k := range q.words {
+			q.words[k] = Word{As: fmt.Sprintf("w%d-%d", i/2, k), Vector: []float64{1, float64(k)}}
+		}
+		asked = append(asked, q)
+	}
+	count := 0
+	for _, g := range batches(asked) {
+		if len(g.units) > maxBatchWords {
+			t.Errorf("%d words", len(g.units))
+		}
+		for _, q := range g.questions {
+			if q != asked[count] || g.units[q.at[2]][1] == 0 {
+				t.Fatalf("question %d", count)
+			}
+			count++
+		}
+	}
+	if count != len(asked) {
+		t.Errorf("%d questions", count)
+	}
+}
+
+func TestAnalogyAccuracyWithoutQuestions(t *testing.T) {
+	words := plane([2]float64{1, 0}, [2]float64{0, 1}, [2]float64{1, 1}, [2]float64{2, 1})
+	words[3].Rank = 50_000
+	in := input(analogyAccuracy, map[string]Set{"questions": {Tuples: [][]Word{words}, Asked: 1}})
+	if r := compute(t, analogyAccuracy, in); !hasNote(r, "no_questions") || r.Values["coverage"] != 0 || len(r.Words) != 4 {
+		t.Errorf("%v, %v", r.Values, r.Notes)
+	}
+}

@@ -1,0 +1,125 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+var bias = Measure{
+	ID:   "bias",
+	Term: "Projection",
+	Name: "Bias by projection",
+	Doc: "Which words of a list lie farthest towards either pole of a pair, and how far does the list lie off the middle? " +
+		"Unlike RIPA it counts directions alone, not how long a vector is, and unlike the direct bias it keeps the sign.",
+	Source: bolukbasi,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words to project.", Kind: KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	},
+	Options: []Option{
+		directionOption,
+		{ID: "top", Doc: "How many words of either end are listed.", Default: 12, Min: 1, Max: 200},
+	},
+	Values: []Value{
+		{ID: "mean", Name: "mean projection", Doc: "Mean projection of the words, signs kept.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "mean_low", Name: "lower end of the mean's interval", Doc: "Lower end of the 95 % interval of the mean when the words are drawn again.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+		{ID: "mean_high", Name: "upper end of the mean's interval", Doc: "Upper end of the 95 % interval of the mean when the words are drawn again.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the projections' absolute values: the direct bias with c = 1 along this direction.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
+		{ID: "mean_abs_low", Name: "lower end of the distance's interval", Doc: "Lower end of the 95 % interval of the mean distance when the words are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over words"},
+		{ID: "mean_abs_high", Name: "upper end of the distance's interval", Doc: "Upper end of the 95 % interval of the mean distance when the words are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over words"},
+		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of the projections.", Range: "from 0"},
+		{ID: "sd_low", Name: "lower end of the spread's interval", Doc: "Lower end of the 95 % interval of the spread when the words are drawn again.", Range: "from 0", Source: "percentile bootstrap over words"},
+		{ID: "sd_high", Name: "upper end of the spread's interval", Doc: "Upper end of the 95 % interval of the spread when the words are drawn again.", Range: "from 0", Source: "percentile bootstrap over words"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Inner product of the word and the direction, both at length 1: their cosine.", Range: "−1 to 1", Source: bolukbasi + ", Figure 1"},
+	},
+	Tables: []Value{
+		{ID: "extremes", Name: "extremes", Doc: "The words with the largest projections (first) and the smallest (second), the farthest first.", Range: "end, word, score", Source: bolukbasi + ", Figure 1"},
+	},
+	Run: runBias,
+}
+
+// runBias computes w . g for the words at length 1, g = (he − she)/|he − she|
+// of the pair's words at length 1, as [Bolukbasi et al. 2016] rank occupations
+// in Figure 1.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func runBias(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
+	g, ok := pairDirection(pairs, in.Choice("direction"))
+	if !ok {
+		out.noDirection()
+		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
+		return out, nil
+	}
+	scores := projectionsOn(words, g)
+	out.Words = append(scoreRows("words", words, scores), pairRows(pairs, g)...)
+	out.Tables = []Table{extremesTable(words, scores, in.Int("top"))}
+	out.put("mean", mean(scores))
+	out.put("mean_abs", meanAbs(scores))
+	if !out.put("sd", sampleSD(scores)) {
+		out.note(Info, "one_word", "One word alone has no spread.")
+	}
+	return out, spreadIntervals(ctx, in, out, scores)
+}
+
+// spreadIntervals puts the percentile intervals of mean, mean distance and
+// spread when the words are drawn again.
+func spreadIntervals(ctx context.Context, in *Input, out *Result, scores []float64) error {
+	if len(scores) < stats.MinResample {
+		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", len(scores), stats.MinResample)
+		return nil
+	}
+	for i, s := range []struct {
+		id        string
+		statistic func([]float64) float64
+	}{{"mean", mean}, {"mean_abs", meanAbs}, {"sd", sampleSD}} {
+		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
+		interval, _, err := stats.BootstrapPairs(ctx, scores, scores, stats.PairsOptions{
+			Seed: in.Seed, Statistic: func(drawn, _ []float64) float64 { return s.statistic(drawn) }})
+		if err != nil {
+			return err
+		}
+		out.put(s.id+"_low", interval.Low)
+		out.put(s.id+"_high", interval.High)
+	}
+	return nil
+}
+
+// meanAbs returns the mean of the absolute values.
+func meanAbs(values []float64) float64 {
+	var sum float64
+	for _, v := range values {
+		sum += math.Abs(v)
+	}
+	return sum / float64(len(values))
+}
+
+// extremesTable lists the k largest scores and the k smallest; ties stand in
+// the order asked.
+func extremesTable(words []Word, scores []float64, k int) Table {
+	t := Table{Name: "extremes", Columns: []string{"end", "word", "score"}}
+	order := make([]int, len(scores))
+	for _, end := range []struct {
+		name string
+		sign float64
+	}{{"first", 1}, {"second", -1}} {
+		for i := range order {
+			order[i] = i
+		}
+		slices.SortStableFunc(order, func(i, j int) int {
+			return cmp.Compare(end.sign*onGrid(scores[j]), end.sign*onGrid(scores[i]))
+		})
+		for _, i := range order[:min(k, len(order))] {
+			t.Rows = append(t.Rows, []any{end.name, words[i].As, cell(scores[i])})
+		}
+	}
+	return t
+}

@@ -1,0 +1,57 @@
+package metrics
+
+import (
+	"context"
+
+	"weatherglass/metrics/stats"
+)
+
+// correlationValues defines what rankCorrelation puts, of what is compared.
+func correlationValues(what, source string) []Value {
+	return []Value{
+		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of " + what + ", ties sharing a rank.", Range: "−1 to 1", Source: source},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ when what is compared is drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ when what is compared is drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9, then the t distribution with n − 2 degrees of freedom"},
+		{ID: "pearson", Symbol: "r", Name: "linear correlation", Doc: "Pearson correlation of the same numbers.", Range: "−1 to 1"},
+	}
+}
+
+// rankCorrelation puts Spearman's rho of two lists of numbers with its interval
+// and its p, and Pearson's r.
+func rankCorrelation(ctx context.Context, in *Input, out *Result, a, b []float64) error {
+	a, b = toUnitRange(a), toUnitRange(b)
+	r, err := stats.Pearson(a, b)
+	if err != nil {
+		out.note(Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
+		return nil
+	}
+	ranked := newResult()
+	if err := coherence(ctx, in, ranked, a, b); err != nil {
+		return err
+	}
+	for _, names := range [][2]string{{"rho", "rho"}, {"p", "p"}, {"low", "rho_low"}, {"high", "rho_high"}} {
+		if v, ok := ranked.Values[names[1]]; ok {
+			out.put(names[0], v)
+		}
+	}
+	out.Notes = append(out.Notes, ranked.Notes...)
+	out.put("pearson", r.R)
+	return nil
+}
+
+// toUnitRange returns the numbers divided by the largest of their absolute values, so
+// that ranks, which take numbers of the order of 1, see all their digits.
+func toUnitRange(values []float64) []float64 {
+	var largest float64
+	for _, v := range values {
+		largest = max(largest, v, -v)
+	}
+	out := make([]float64, len(values))
+	for i, v := range values {
+		if largest > 0 {
+			out[i] = v / largest
+		}
+	}
+	return out
+}

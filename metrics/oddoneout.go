@@ -1,0 +1,64 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+var oddOneOut = Measure{
+	ID:   "odd-one-out",
+	Term: "Odd one out",
+	Name: "Odd one out",
+	Doc: "Which word of a list does not belong with the others? " +
+		"It is the one that stands farthest from the middle of all of them.",
+	Source: "gensim 4.4, doesnt_match",
+	Page:   "words",
+	Roles: []Role{
+		{ID: "words", Name: "words", Doc: "The words of which one does not belong.", Kind: KindWords, Min: 3},
+	},
+	Values: []Value{
+		{ID: "cos", Symbol: "cos", Name: "cosine of the odd one", Doc: "Cosine of the word that does not belong with the mean of all words.", Range: "−1 to 1", Source: "gensim 4.4, doesnt_match"},
+		{ID: "margin", Name: "margin", Doc: "How much larger the cosine of the next word is: 0 is a tie.", Range: "0 to 2"},
+	},
+	Words: []Value{
+		{ID: "cos", Symbol: "cos", Name: "cosine with the mean", Doc: "Cosine of the word with the mean of all words, each at length 1.", Range: "−1 to 1", Source: "gensim 4.4, doesnt_match"},
+	},
+	Tables: []Value{
+		{ID: "order", Name: "words", Doc: "The words with their cosines, the odd one first; equal ones in the order asked.", Range: "word, cosine"},
+	},
+	Run: runOddOneOut,
+}
+
+// runOddOneOut finds the word with the smallest cosine with the mean of the
+// words at length 1, as gensim's KeyedVectors.doesnt_match does.
+func runOddOneOut(_ context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	words := in.Sets["words"].Words
+	out.Words = bareRows("words", words)
+	middle := meanVector(unitVectors(words))
+	// Rounding leaves crumbs of words that cancel.
+	if norm(middle) < 1e-9 {
+		out.note(Warning, "direction_undefined", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
+		return out, nil
+	}
+	cosines := projectionsOn(words, unit(middle))
+	order := make([]int, len(words))
+	for i, c := range cosines {
+		out.Words[i].put("cos", c)
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(onGrid(cosines[i]), onGrid(cosines[j])) })
+	t := Table{Name: "order", Columns: []string{"word", "cosine"}}
+	for _, i := range order {
+		t.Rows = append(t.Rows, []any{words[i].As, cell(cosines[i])})
+	}
+	out.Tables = []Table{t}
+	out.put("cos", cosines[order[0]])
+	margin := (onGrid(cosines[order[1]]) - onGrid(cosines[order[0]])) / (1 << 40)
+	out.put("margin", margin)
+	if margin == 0 {
+		out.note(Info, "tie", "Two words stand equally far from the middle; the one asked for first is named.")
+	}
+	return out, nil
+}

@@ -1,0 +1,251 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// The choices of the options of outside.
+const (
+	leanScore = "score"
+	leanRND   = "rnd"
+	leanRIPA  = "ripa"
+
+	seriesAsGiven = "none"
+	seriesLogit   = "logit"
+	seriesPercent = "logit-percent"
+)
+
+var outside = Measure{
+	ID:   "outside",
+	Term: "Outside series",
+	Name: "Correlation with an outside series",
+	Doc: "Do the leans of words follow numbers from elsewhere, such as the share of women in each occupation? " +
+		"A positive correlation: the larger a word's number, the more it leans to A.",
+	Source: garg + "; " + caliskan + ", WEFAT",
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "words", Name: "words with numbers", Doc: "The words, each with its number.", Kind: KindWords, Min: 3, Valued: true},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive lean points to.", Kind: KindWords, Min: 1, Optional: true},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative lean points to.", Kind: KindWords, Min: 1, Optional: true},
+		{ID: "pairs", Name: "pairs", Doc: "In place of A and B, and for RIPA: pairs, the first word of each in the place of A.", Kind: KindPairs, Min: 1, Optional: true},
+	},
+	Options: []Option{
+		{ID: "lean", Doc: "How a word's lean is measured: score is its mean cosine with A minus that with B (Caliskan et al. 2017); rnd its distance to the mean of B minus that to the mean of A, all at length 1 (Garg et al. 2018); ripa its inner product with the first component of the pairs.",
+			Choices: []string{leanScore, leanRND, leanRIPA}, Default: leanScore},
+		{ID: "transform", Doc: "What becomes of the numbers first: nothing; or log p/(1 − p) of shares from 0 to 1, or of percentages from 0 to 100, as Garg et al. 2018 do.",
+			Choices: []string{seriesAsGiven, seriesLogit, seriesPercent}, Default: seriesAsGiven},
+	},
+	Values: outsideValues(),
+	Words: []Value{
+		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "The word's lean, positive towards A.", Range: "no fixed range", Source: garg},
+		{ID: "value", Name: "number", Doc: "The word's number after the transform.", Range: "no fixed range"},
+	},
+	Run: runOutside,
+}
+
+func outsideValues() []Value {
+	var values []Value
+	for _, c := range []struct{ id, symbol, name, doc, source, test string }{
+		{"pearson", "r", "linear correlation", "Pearson correlation of the leans and the numbers.", garg + ", Figure 1", "every order up to 9 words, then 9,999 random ones"},
+		{"spearman", "ρ", "rank correlation", "Spearman correlation of the leans and the numbers.", "Spearman 1904", "every order up to 9 words, then 9,999 random ones"},
+		{"kendall", "τ", "agreement of pairs", "Kendall's τ-b of the leans and the numbers.", "Kendall 1945", "exact without ties up to 100 words, else the normal distribution"},
+	} {
+		values = append(values,
+			Value{ID: c.id, Symbol: c.symbol, Name: c.name, Doc: c.doc, Range: "−1 to 1", Source: c.source},
+			Value{ID: c.id + "_low", Name: "lower end, " + c.name, Doc: "Lower end of its 95 % interval when the words are drawn again.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+			Value{ID: c.id + "_high", Name: "upper end, " + c.name, Doc: "Upper end of its 95 % interval when the words are drawn again.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+			Value{ID: c.id + "_p", Symbol: "p", Name: "p-value, " + c.name, Doc: "Share of orders of the numbers in which it is at least as far from 0; two-sided.", Range: "0 to 1", Source: c.test})
+	}
+	return append(values,
+		Value{ID: "slope", Name: "slope", Doc: "Slope of the line of the leans over the numbers, by least squares.", Range: "no fixed range", Source: garg},
+		Value{ID: "slope_low", Name: "lower end of the slope", Doc: "Lower end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
+		Value{ID: "slope_high", Name: "upper end of the slope", Doc: "Upper end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
+		Value{ID: "intercept", Name: "intercept", Doc: "The line's lean where the number is 0.", Range: "no fixed range", Source: garg},
+		Value{ID: "r2", Symbol: "r²", Name: "share explained", Doc: "Share of the leans' variance that the line explains.", Range: "0 to 1", Source: garg + ", Figure 1"},
+		Value{ID: "compared", Name: "words compared", Doc: "Number of words that have a lean and a number.", Range: "from 0"},
+		Value{ID: "coverage", Name: "coverage", Doc: "Share of the words asked for that are compared.", Range: "0 to 1"})
+}
+
+// runOutside correlates the leans of words with numbers given for them and fits
+// a line, as [Garg et al. 2018] do with the shares of women in occupations, and
+// Caliskan et al. 2017 with WEFAT.
+//
+// [Garg et al. 2018]: https://doi.org/10.1073/pnas.1720347115
+func runOutside(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	set := in.Sets["words"]
+	lean, ok := outsideLean(in, out)
+	for _, role := range []string{"words", "A", "B", "pairs"} {
+		s := in.Sets[role]
+		for _, w := range append(append([]Word(nil), s.Words...), pairWords(s.Pairs)...) {
+			r := row(role, w)
+			if ok {
+				r.put("score", lean(w))
+			}
+			out.Words = append(out.Words, r)
+		}
+	}
+	var leans, numbers []float64
+	for i, r := range out.Words[:len(set.Words)] {
+		x := transformed(set.Values[i], in.Choice("transform"))
+		r.put("value", x)
+		if s, has := r.Scores["score"]; has && finite(x) {
+			leans, numbers = append(leans, s), append(numbers, x)
+		}
+	}
+	if !ok {
+		return out, nil
+	}
+	if left := len(set.Words) - len(leans); left > 0 {
+		out.note(Warning, "no_logit", "%s of the words have a number outside what the transform takes, or no lean, and are left out.", grouped(float64(left)))
+	}
+	out.put("compared", float64(len(leans)))
+	if set.Asked > 0 {
+		out.put("coverage", float64(len(leans))/float64(set.Asked))
+	}
+	if err := correlateOutside(ctx, in, out, leans, numbers); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// outsideLean returns the lean of a word by the option; a note says what it lacks.
+func outsideLean(in *Input, out *Result) (func(Word) float64, bool) {
+	a, b, pairs := in.Sets["A"].Words, in.Sets["B"].Words, in.Sets["pairs"].Pairs
+	if len(a) == 0 && len(b) == 0 {
+		for _, p := range pairs {
+			a, b = append(a, p[0]), append(b, p[1])
+		}
+	}
+	lacking := func(what string) (func(Word) float64, bool) {
+		out.note(Warning, "no_poles", "This lean needs %s.", what)
+		return nil, false
+	}
+	switch {
+	case in.Choice("lean") == leanRIPA && len(pairs) == 0:
+		return lacking("pairs")
+	case in.Choice("lean") == leanRIPA:
+		var diffs [][]float64
+		for _, p := range pairs {
+			diffs = append(diffs, sub(p[0].Vector, p[1].Vector))
+		}
+		g, ok := leadingDirection(diffs)
+		if !ok {
+			out.noDirection()
+		}
+		return func(w Word) float64 { return dot(w.Vector, g) }, ok
+	case len(a) == 0 || len(b) == 0:
+		return lacking("words for both A and B, or pairs")
+	}
+	meanA, meanB := meanVector(unitVectors(a)), meanVector(unitVectors(b))
+	if in.Choice("lean") == leanRND {
+		return func(w Word) float64 { return -normDifference(unit(w.Vector), meanA, meanB) }, true
+	}
+	axis := sub(meanA, meanB)
+	return func(w Word) float64 { return dot(axis, unit(w.Vector)) }, true
+}
+
+// transformed returns a number of the series as it is compared; NaN or an
+// infinity if the transform does not take it.
+func transformed(x float64, transform string) float64 {
+	switch transform {
+	case seriesLogit:
+		return math.Log(x / (1 - x))
+	case seriesPercent:
+		return math.Log(x / (100 - x))
+	}
+	return x
+}
+
+// correlateOutside puts the three correlations and the line.
+func correlateOutside(ctx context.Context, in *Input, out *Result, leans, numbers []float64) error {
+	line, err := stats.OLS(numbers, leans)
+	a, b := toUnitRange(leans), toUnitRange(numbers)
+	r, errR := stats.Pearson(a, b)
+	if err != nil || errR != nil {
+		out.note(Warning, "no_spread", "A correlation needs three words or more whose leans differ and whose numbers differ.")
+		return nil
+	}
+	out.put("slope", line.Slope)
+	out.put("slope_low", line.SlopeInterval.Low)
+	out.put("slope_high", line.SlopeInterval.High)
+	out.put("intercept", line.Intercept)
+	if !out.put("r2", line.R2) {
+		out.note(Warning, "too_large", "The numbers are too large or too small for a line.")
+	}
+	out.put("pearson", r.R)
+	p, err := in.shuffleP(ctx, a, b)
+	if err != nil {
+		return err
+	}
+	out.put("pearson_p", p)
+	rho, errRho := stats.Spearman(a, b)
+	tau, errTau := stats.Kendall(a, b)
+	if errRho != nil || errTau != nil { // equal to 2^-40
+		out.note(Warning, "no_order", "The leans or the numbers differ by next to nothing, so they have no order.")
+	} else {
+		out.put("spearman", rho.R)
+		out.put("kendall", tau.Tau)
+		out.put("kendall_p", tau.P)
+		if p, err = in.shuffleP(ctx, stats.Ranks(a), stats.Ranks(b)); err != nil {
+			return err
+		}
+		out.put("spearman_p", p)
+	}
+	return outsideIntervals(ctx, in, out, a, b)
+}
+
+// kendallDraws is how often the words are drawn again for the interval of τ,
+// which is dearer than the others.
+const kendallDraws = 2_000
+
+// outsideIntervals puts the percentile intervals of the correlations.
+func outsideIntervals(ctx context.Context, in *Input, out *Result, a, b []float64) error {
+	if len(a) < stats.MinResample {
+		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", len(a), stats.MinResample)
+		return nil
+	}
+	for i, c := range []struct {
+		id      string
+		options stats.PairsOptions
+	}{
+		{"pearson", stats.PairsOptions{Statistic: pearsonOrNaN}},
+		{"spearman", stats.PairsOptions{}},
+		{"kendall", stats.PairsOptions{Statistic: kendallOrNaN, Draws: kendallDraws}},
+	} {
+		if _, ok := out.Values[c.id]; !ok {
+			continue
+		}
+		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
+		c.options.Seed = in.Seed
+		interval, dropped, err := stats.BootstrapPairs(ctx, a, b, c.options)
+		if err != nil {
+			return err
+		}
+		out.put(c.id+"_low", interval.Low)
+		out.put(c.id+"_high", interval.High)
+		if dropped > 0 && i == 0 {
+			out.note(Info, "draws_dropped", "%d redrawings have no correlation and are left out of the interval.", dropped)
+		}
+	}
+	return nil
+}
+
+func pearsonOrNaN(a, b []float64) float64 {
+	r, err := stats.Pearson(a, b)
+	if err != nil {
+		return math.NaN()
+	}
+	return r.R
+}
+
+func kendallOrNaN(a, b []float64) float64 {
+	tau, err := stats.Kendall(a, b)
+	if err != nil {
+		return math.NaN()
+	}
+	return tau.Tau
+}

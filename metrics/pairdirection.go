@@ -1,0 +1,46 @@
+package metrics
+
+// directionOption chooses how pairs make a direction; the first pair alone by
+// default, as Bolukbasi et al. 2016 project on she − he.
+var directionOption = Option{
+	ID:      "direction",
+	Doc:     "The first pair alone; the first principal component of all differences, not centred; or the mean of the unit differences.",
+	Choices: []string{directionSingle, directionPC1, directionMean}, Default: directionSingle,
+}
+
+// pairDirection returns the direction of the pairs, at length 1, from the
+// differences of their words at length 1. It returns false if there is none.
+func pairDirection(pairs [][2]Word, choice string) ([]float64, bool) {
+	if choice == directionSingle {
+		pairs = pairs[:min(1, len(pairs))]
+	}
+	if len(pairs) == 0 {
+		return nil, false
+	}
+	diffs := unitDifferences(pairs)
+	if choice != directionMean {
+		return leadingDirection(diffs)
+	}
+	g, ok := meanDirection(diffs)
+	if !ok {
+		return nil, false
+	}
+	return unit(g), true
+}
+
+// projectionsOn returns the cosines of the words with a direction of length 1.
+func projectionsOn(words []Word, g []float64) []float64 { return dots(g, unitVectors(words)) }
+
+// pairWords returns the words of the pairs, in order.
+func pairWords(pairs [][2]Word) []Word {
+	words := make([]Word, 0, 2*len(pairs))
+	for _, p := range pairs {
+		words = append(words, p[0], p[1])
+	}
+	return words
+}
+
+// noDirection notes that the pairs of a role have no direction.
+func (r *Result) noDirection() {
+	r.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is scored. Check which word of each pair comes first.")
+}

@@ -1,0 +1,84 @@
+package metrics
+
+import "context"
+
+// The choices of similarity's option missing.
+const (
+	missingSkip = "skip"
+	missingZero = "zero"
+)
+
+var similarity = Measure{
+	ID:   "similarity",
+	Term: "Similarity",
+	Name: "Word similarity benchmark",
+	Doc: "Do the cosines of pairs of words stand in the order in which people judged their likeness? " +
+		"It measures how good vectors are, not how biased.",
+	Source: "Finkelstein et al. 2002, WordSim-353, and others of its kind",
+	Page:   "measure",
+	Roles: []Role{
+		{ID: "pairs", Name: "pairs with judgements", Doc: "Pairs of words, each with the likeness that people gave it.", Kind: KindPairs, Min: 3, Valued: true},
+	},
+	Options: []Option{
+		{ID: "missing", Doc: "What becomes of a pair with a word that the embedding lacks: it is left out (skip), or counts with a cosine of 0 (zero), as gensim's dummy4unknown does.",
+			Choices: []string{missingSkip, missingZero}, Default: missingSkip},
+	},
+	Values: append(correlationValues("the pairs' cosines and the judgements of people", "Finkelstein et al. 2002"),
+		Value{ID: "pairs", Name: "pairs compared", Doc: "Number of pairs that were compared.", Range: "from 0"},
+		Value{ID: "coverage", Name: "coverage", Doc: "Share of the pairs asked for of which the embedding has both words.", Range: "0 to 1"}),
+	Words: []Value{},
+	Tables: []Value{
+		{ID: "pairs", Name: "pairs", Doc: "Each pair that both words were found of, the judgement of people, and the cosine.", Range: "first, second, human, cosine"},
+	},
+	Run: runSimilarity,
+}
+
+// runSimilarity correlates cosines with human judgements of likeness, by ranks,
+// as Finkelstein et al. 2002 ("Placing Search in Context") and those after them.
+func runSimilarity(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	set := in.Sets["pairs"]
+	out.Words = distinctRows("pairs", pairWords(set.Pairs))
+	t := Table{Name: "pairs", Columns: []string{"first", "second", "human", "cosine"}}
+	human, cosines := make([]float64, len(set.Pairs)), make([]float64, len(set.Pairs))
+	for i, p := range set.Pairs {
+		human[i], cosines[i] = set.Values[i], dot(unit(p[0].Vector), unit(p[1].Vector))
+		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, human[i], cell(cosines[i])})
+	}
+	out.Tables = []Table{t}
+	out.coverage(len(set.Pairs), set.Asked, "pairs")
+	if in.Choice("missing") == missingZero {
+		for _, v := range set.Gone {
+			human, cosines = append(human, v), append(cosines, 0)
+		}
+	}
+	out.put("pairs", float64(len(human)))
+	return out, rankCorrelation(ctx, in, out, cosines, human)
+}
+
+// distinctRows returns a row a word found, each word once: benchmarks ask for
+// the same words again and again.
+func distinctRows(set string, words []Word) []WordRow {
+	var rows []WordRow
+	seen := map[string]bool{}
+	for _, w := range words {
+		if !seen[w.Text] {
+			seen[w.Text] = true
+			rows = append(rows, row(set, w))
+		}
+	}
+	return rows
+}
+
+// coverage puts the share of a benchmark that was found, and a warning if it is
+// so small that the score tells little.
+func (r *Result) coverage(found, asked int, what string) {
+	if asked == 0 {
+		asked = found
+	}
+	share := float64(found) / float64(max(asked, 1))
+	r.put("coverage", share)
+	if share < 0.5 {
+		r.note(Warning, "low_coverage", "The embedding has %s of the %s %s. A score over so few compares with no published one.", grouped(float64(found)), grouped(float64(asked)), what)
+	}
+}

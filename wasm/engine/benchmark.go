@@ -1,0 +1,18 @@
+package engine
+
+import (
+	"context"
+
+	"weatherglass/metrics/benchmark"
+	"weatherglass/metrics/experiment"
+)
+
+// benchmark reads the text of a benchmark file into a question's sets.
+func (e *Engine) benchmark(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	file, err := benchmark.Parse([]byte(req.Text))
+	if err != nil {
+		return nil, &experiment.Error{Code: "bad_benchmark", Message: "The file cannot be read: " + err.Error() + ".",
+			Hint: "It needs lines of two words and a number, or of four words."}
+	}
+	return file.Experiment(""), ctx.Err()
+}
