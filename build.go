@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"weatherglass/wasm/slim"
 	"weatherglass/web"
 )
 
@@ -113,11 +114,24 @@ func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
 var errNoGo = errors.New("the page is to be built, but there is no go command; install Go, or make a release that carries the page")
 
 // compileFlags are those of the Go compiler for the page's WebAssembly: small,
-// and the same bytes on every machine. Inlining makes components larger and
-// nothing that is seen faster.
-var compileFlags = []string{
-	"-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-	"-gcflags=weatherglass/app/...=-l", "-gcflags=" + goAppModule + "/...=-l",
+// and the same bytes on every machine.
+var compileFlags = withoutInlining("-trimpath", "-buildvcs=false", "-ldflags=-s -w")
+
+// coldPackages are compiled without inlining: it makes them larger and nothing
+// that is seen faster. Loops over vectors and vocabularies are in packages
+// below metrics, which keep it.
+var coldPackages = []string{
+	"weatherglass/app/...", goAppModule + "/...",
+	"weatherglass/metrics", "weatherglass/metrics/experiment", "weatherglass/metrics/lexicon", "weatherglass/wasm/engine",
+	"context", "encoding/json", "fmt", "net/netip", "net/url", "os", "reflect", "syscall/js", "time",
+	"crypto/aes", "crypto/cipher", "crypto/internal/fips140/aes/...", "internal/poll", "math/big",
+}
+
+func withoutInlining(flags ...string) []string {
+	for _, pkg := range coldPackages {
+		flags = append(flags, "-gcflags="+pkg+"=-l")
+	}
+	return flags
 }
 
 // compile runs the Go compiler; the output appears whole or not at all.
@@ -139,7 +153,19 @@ func compile(ctx context.Context, root, wasm string) error {
 	case err != nil:
 		return fmt.Errorf("building the page's WebAssembly: %w: %s", err, out)
 	}
-	return os.Rename(tmp, wasm)
+	return slimInto(wasm, tmp)
+}
+
+// slimInto writes what the linker made, rewritten to be small.
+func slimInto(wasm, linked string) error {
+	b, err := os.ReadFile(linked)
+	if err != nil {
+		return err
+	}
+	if b, err = slim.Rewrite(b); err != nil {
+		return fmt.Errorf("building the page's WebAssembly: %w", err)
+	}
+	return writeFile(wasm, b)
 }
 
 // hashInputs hashes all that the WebAssembly is made of: the toolchain, the

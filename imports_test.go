@@ -42,6 +42,8 @@ var mayImport = map[string][]string{
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
 	"wasm/engine": {"metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
+	"wasm/slim":   {}, // rewrites the linked program
+	"wasm/engine": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
 	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
@@ -52,6 +54,8 @@ var mayImport = map[string][]string{
 	"": {
 		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile",
+		"app", "app/prose", "assets", "web", "metrics", "metrics/embed", "metrics/experiment",
+		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile", "wasm/slim",
 	},
 }
 

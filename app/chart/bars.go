@@ -133,25 +133,12 @@ func (f frame) barChart(c Chart, bars []bar, title string) Chart {
 		c.Alt += ", down to " + last.label + " " + prose.Fixed(last.value, 2)
 	}
 	c.Alt += "."
-	c.Spec = encode(obj{
-		"width": f.width - extent - 20, "height": obj{"step": 23},
-		"encoding": obj{
-			"y": f.wordAxis(labels, extent),
-			"x": obj{"type": "quantitative", "scale": obj{"domain": []float64{least * 1.03, most * 1.03}, "nice": false, "zero": true}, "axis": obj{"title": title, "tickCount": 4}},
-		},
-		"layer": []obj{
-			zeroLine(),
-			{"data": values(data...), "mark": obj{"type": "rule", "strokeWidth": 12, "strokeCap": "butt", "stroke": "var(--mute-2)"},
-				"encoding": obj{"x": obj{"field": "zero"}, "x2": obj{"field": "s"}}},
-			{"data": values(marks...), "mark": obj{"type": "tick", "thickness": 3, "size": 18, "color": "var(--ink)"},
-				"encoding": obj{"x": obj{"field": "m"}}},
-		},
-	})
+	c.Spec = encode(fill(barsTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
+		"domain", []float64{least * 1.03, most * 1.03}, "title", title, "zero", zeroLine(), "bars", values(data...), "marks", values(marks...)))
 	return c
 }
 
 // wordAxis is the axis of the words down the side.
 func (f frame) wordAxis(labels []string, extent float64) obj {
-	return obj{"field": "w", "type": "nominal", "sort": nil, "title": nil, "scale": obj{"domain": labels},
-		"axis": obj{"minExtent": extent, "maxExtent": extent, "labelColor": "var(--ink)", "labelFontSize": 14, "labelLimit": extent, "labelOverlap": false}}
+	return fill(wordAxisTemplate, "labels", labels, "extent", extent)
 }

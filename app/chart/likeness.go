@@ -66,16 +66,8 @@ func (f frame) likeness() Chart {
 		Alt: "Dumbbell chart of " + prose.Count(float64(len(shown))) + " pairs of words; " + shown[0].w + " and " + shown[0].v + " change most, from " +
 			prose.Fixed(shown[0].similarity, 2) + " to " + prose.Fixed(shown[0].without, 2) + "."}
 	scale, bottom := symmetric(largest).vega("cosine")
-	c.Spec = encode(obj{
-		"width": f.width - extent - 20, "height": obj{"step": 23},
-		"encoding": obj{"y": f.wordAxis(labels, extent), "x": obj{"type": "quantitative", "scale": scale, "axis": bottom}},
-		"layer": []obj{
-			zeroLine(),
-			{"data": values(data...), "mark": obj{"type": "rule", "strokeWidth": 2, "stroke": "var(--mute-2)"}, "encoding": obj{"x": obj{"field": "before"}, "x2": obj{"field": "after"}}},
-			{"data": values(data...), "mark": obj{"type": "point", "filled": true, "size": 90, "opacity": 1, "fill": "var(--sheet)", "stroke": "var(--ink)", "strokeWidth": 2}, "encoding": obj{"x": obj{"field": "before"}}},
-			{"data": values(data...), "mark": obj{"type": "point", "filled": true, "size": 90, "opacity": 1, "fill": "var(--ink)"}, "encoding": obj{"x": obj{"field": "after"}}},
-		},
-	})
+	c.Spec = encode(fill(likenessTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
+		"scale", scale, "axis", bottom, "zero", zeroLine(), "pairs", values(data...)))
 	return c
 }
 

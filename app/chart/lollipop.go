@@ -79,24 +79,8 @@ func (f frame) lollipopSpec(rows []experiment.WordRow, positive, negative string
 	}
 	plot := f.width - extent - 20
 	scale, bottom := symmetric(largest).vega(f.directionTitle(plot, positive, negative))
-	return obj{
-		"width": plot, "height": obj{"step": 23},
-		"encoding": obj{
-			"y": obj{"field": "w", "type": "nominal", "sort": nil, "title": nil, "scale": obj{"domain": labels},
-				"axis": obj{"minExtent": extent, "maxExtent": extent, "labelColor": "var(--ink)", "labelFontSize": 14, "labelLimit": extent, "labelOverlap": false}},
-			"x": obj{"type": "quantitative", "scale": scale, "axis": bottom},
-		},
-		"layer": []obj{
-			zeroLine(),
-			{"data": values(bars...), "mark": obj{"type": "rule", "strokeWidth": 9, "opacity": 0.26, "strokeCap": "butt"},
-				"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "color": byPole("s")}},
-			{"data": values(points...), "mark": obj{"type": "rule", "strokeWidth": 2},
-				"encoding": obj{"x": obj{"field": "zero"}, "x2": obj{"field": "s"}, "color": byPole("s")}},
-			{"data": values(points...), "mark": obj{"type": "point", "filled": true, "size": 150, "opacity": 1, "stroke": "var(--sheet)", "strokeWidth": 1},
-				"encoding": obj{"x": obj{"field": "s"}, "fill": byPole("s"),
-					"shape": obj{"condition": obj{"test": "datum.s < 0", "value": "triangle-left"}, "value": "triangle-right"}}},
-		},
-	}
+	return fill(lollipopTemplate, "width", plot, "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
+		"zero", zeroLine(), "bars", values(bars...), "points", values(points...), "pole", byPole("s"))
 }
 
 // directionTitle is the axis title: on one line, or on two where it is narrow.

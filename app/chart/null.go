@@ -80,25 +80,8 @@ func (f frame) nullSpec(d float64, bins []bin) obj {
 		}
 	}
 	mark := obj{"d": d, "t": lines, "top": top}
-	return obj{
-		"width": width, "height": height,
-		"layer": []obj{
-			{"data": values(rows...), "mark": obj{"type": "rect", "strokeWidth": 1, "stroke": "var(--sheet)"},
-				"encoding": obj{
-					"x": obj{"field": "a", "type": "quantitative", "scale": obj{"domain": []float64{-most, most}, "nice": false},
-						"axis": obj{"values": wholeTicks(most, width/(2*most)), "grid": false, "title": "effect size d after sorting by luck",
-							"labelExpr": "datum.value===0?'0':format(datum.value,'+.1~f')"}},
-					"x2": obj{"field": "b"},
-					"y":  obj{"field": "n", "type": "quantitative", "axis": nil, "scale": obj{"domain": []float64{0, top}, "nice": false}},
-					"y2": obj{"datum": 0},
-					"fill": obj{"condition": obj{"test": "datum.tail", "value": "var(--accent)"},
-						"value": "var(--mute)"}}},
-			{"data": values(mark), "mark": obj{"type": "rule", "stroke": "var(--ink)", "strokeWidth": 2},
-				"encoding": obj{"x": obj{"field": "d", "type": "quantitative"}, "y": obj{"field": "top", "type": "quantitative"}, "y2": obj{"datum": 0}}},
-			{"data": values(mark), "mark": obj{"type": "text", "align": align, "dx": dx, "baseline": "top", "fontSize": 13, "lineHeight": labelLine},
-				"encoding": obj{"x": obj{"field": "d", "type": "quantitative"}, "y": obj{"field": "top", "type": "quantitative"}, "text": obj{"field": "t"}}},
-		},
-	}
+	return fill(nullTemplate, "width", width, "height", height, "bins", values(rows...), "domain", []float64{-most, most},
+		"ticks", wholeTicks(most, width/(2*most)), "top", top, "mark", values(mark), "align", align, "dx", dx, "line", labelLine)
 }
 
 // axisPixels relates effect sizes to pixels.

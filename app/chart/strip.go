@@ -180,25 +180,17 @@ func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
 		}
 	}
 	bottom["labels"], bottom["ticks"], bottom["domain"] = last, last, last
-	return obj{
-		"width": plot, "height": step * float64(len(p.rows)),
-		"title": obj{"text": shorten(prose.Sentence(f.setName(p.role)), 14, plot), "frame": "group", "dx": 0},
-		"encoding": obj{
-			"y": obj{"field": "w", "type": "nominal", "sort": nil, "title": nil, "scale": obj{"domain": labels},
-				"axis": obj{"minExtent": extent, "maxExtent": extent, "labelColor": "var(--ink)", "labelFontSize": 14, "labelLimit": extent, "labelOverlap": false}},
-			"x": obj{"type": "quantitative", "scale": scale, "axis": bottom},
-		},
-		"layer": append(p.meanLayers(),
-			obj{"data": values(rules...), "mark": obj{"type": "rule", "strokeWidth": 1.5},
-				"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "color": f.scoreColour("s")}},
-			obj{"data": values(points...), "mark": obj{"type": "point", "filled": true, "size": 120, "opacity": 1, "shape": p.shape, "strokeWidth": 1.5, "stroke": "var(--sheet)"},
-				"encoding": obj{"x": obj{"field": "s"}, "fill": f.scoreColour("s")}}),
-	}
+	spec := fill(panelTemplate, "width", plot, "height", step*float64(len(p.rows)),
+		"title", shorten(prose.Sentence(f.setName(p.role)), 14, plot), "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
+		"rules", values(rules...), "points", values(points...), "shape", p.shape, "colour", f.scoreColour("s"))
+	marks, _ := spec["layer"].([]any)
+	spec["layer"] = append(p.meanLayers(), marks...)
+	return spec
 }
 
 // meanLayers draws a set's mean with its interval, and the zero line.
-func (p panel) meanLayers() []obj {
-	var out []obj
+func (p panel) meanLayers() []any {
+	var out []any
 	if p.mean["lo"] != nil {
 		out = append(out, obj{"data": values(p.mean), "mark": obj{"type": "rect", "fill": "var(--band)", "opacity": 1},
 			"encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}, "y": nil}})
@@ -211,10 +203,7 @@ func (p panel) meanLayers() []obj {
 }
 
 // zeroLine is on every signed axis.
-func zeroLine() obj {
-	return obj{"data": values(obj{"z": 0}), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)", "strokeWidth": 1},
-		"encoding": obj{"x": obj{"field": "z"}, "y": nil}}
-}
+func zeroLine() obj { return fill(zeroLineTemplate) }
 
 func values(rows ...obj) obj {
 	if rows == nil {

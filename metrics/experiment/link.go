@@ -2,14 +2,13 @@ package experiment
 
 import (
 	"bytes"
+	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"io"
 	"math"
-
-	"github.com/klauspost/compress/flate"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/lexicon"

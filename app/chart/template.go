@@ -1,0 +1,60 @@
+package chart
+
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+)
+
+// The specifications that are one piece. A string "$name" is a hole. As JSON
+// they are a tenth of the program that literals of maps would be.
+var (
+	//go:embed templates/bars.json
+	barsTemplate string
+	//go:embed templates/likeness.json
+	likenessTemplate string
+	//go:embed templates/lollipop.json
+	lollipopTemplate string
+	//go:embed templates/null.json
+	nullTemplate string
+	//go:embed templates/panel.json
+	panelTemplate string
+	//go:embed templates/word_axis.json
+	wordAxisTemplate string
+	//go:embed templates/zero_line.json
+	zeroLineTemplate string
+)
+
+// fill parses a template and puts values into its holes, named in turn:
+// fill(t, "width", 300, "labels", labels).
+func fill(template string, holes ...any) obj {
+	var spec obj
+	if json.Unmarshal([]byte(template), &spec) != nil {
+		return nil
+	}
+	plug(spec, holes)
+	return spec
+}
+
+// plug fills the holes below a node and returns what takes its place.
+func plug(node any, holes []any) any {
+	switch n := node.(type) {
+	case obj:
+		for k, v := range n {
+			n[k] = plug(v, holes)
+		}
+	case []any:
+		for i, v := range n {
+			n[i] = plug(v, holes)
+		}
+	case string:
+		if name, ok := strings.CutPrefix(n, "$"); ok {
+			for i := 1; i < len(holes); i += 2 {
+				if holes[i-1] == name {
+					return holes[i]
+				}
+			}
+		}
+	}
+	return node
+}
