@@ -21,7 +21,8 @@ var mayImport = map[string][]string{
 	"metrics/vecfile":    {},
 	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
-	"metrics":            {"metrics/stats", "metrics/embed", "metrics/scan"},
+	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
+	"metrics":            {"metrics/analogy", "metrics/stats", "metrics/embed", "metrics/scan"},
 	"metrics/experiment": {"metrics", "metrics/embed", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile",
 		"metrics/npy", "metrics/parquet", "metrics/spacy"},
@@ -41,9 +42,8 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
-	"wasm/engine": {"metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
+	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
-	"wasm/engine": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
 	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
@@ -53,8 +53,6 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile",
-		"app", "app/prose", "assets", "web", "metrics", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile", "wasm/slim",
 	},
 }

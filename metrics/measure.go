@@ -224,6 +224,8 @@ func Measures() []Measure {
 		outside,
 		similarity,
 		analogyAccuracy,
+		analogies,
+		solveAnalogy,
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"sync"
+
+	"weatherglass/metrics/scan"
 )
 
 // Pool runs the parts of long work side by side: on several cores natively, in
@@ -21,20 +23,32 @@ type Pool interface {
 // one asks ctx.Err now and then and stops when there is one.
 type Job func(ctx context.Context, args []byte) ([]byte, error)
 
+// JobEnv is what a place that runs jobs has to offer. The zero one will do.
+type JobEnv struct {
+	Dot scan.Kernel // nil is [scan.Dot]
+}
+
 // LookupJob returns the job with the name.
 func LookupJob(name string) (Job, bool) {
-	j, ok := jobs()[name]
+	j, ok := jobs(JobEnv{})[name]
 	return j, ok
 }
 
-// jobs are the jobs by name.
-func jobs() map[string]Job {
-	return map[string]Job{}
+// jobs are the jobs by name, for the place.
+func jobs(env JobEnv) map[string]Job {
+	return map[string]Job{
+		analogyJob: env.filterAnalogies,
+	}
 }
 
-// RunJob runs the job with the name.
+// RunJob runs the job with the name, in plain Go.
 func RunJob(ctx context.Context, name string, args []byte) ([]byte, error) {
-	job, ok := LookupJob(name)
+	return JobEnv{}.Run(ctx, name, args)
+}
+
+// Run runs the job with the name.
+func (env JobEnv) Run(ctx context.Context, name string, args []byte) ([]byte, error) {
+	job, ok := jobs(env)[name]
 	if !ok {
 		return nil, fmt.Errorf("metrics: there is no job %q", name)
 	}

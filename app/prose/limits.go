@@ -176,4 +176,7 @@ var noteTitles = map[string]string{
 	"no_questions":        "No questions",
 	"no_weights":          "No weights",
 	"no_common_words":     "No common words",
+	"no_analogies":        "No analogies",
+	"question_words":      "Words left out",
+	"three_words":         "Three words",
 }

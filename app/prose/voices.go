@@ -55,6 +55,8 @@ var voices = map[string]voice{
 	"outside":          {outsideQuestion, outsideHeadline, outsideVerdict, outsideFigures, outsideLimits},
 	"similarity":       {similarityQuestion, similarityHeadline, similarityVerdict, similarityFigures, similarityLimits},
 	"analogy-accuracy": {accuracyQuestion, accuracyHeadline, accuracyVerdict, accuracyFigures, accuracyLimits},
+	"analogies":        {analogiesQuestion, analogiesHeadline, analogiesVerdict, nil, analogiesLimits},
+	"solve":            {solveQuestion, solveHeadline, solveVerdict, nil, solveLimits},
 }
 
 // voice returns the sentences of the reading's method.

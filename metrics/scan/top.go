@@ -32,6 +32,10 @@ func (t *Top) Offer(place int, score, tolerance float64) {
 	}
 }
 
+// Floor is what a score and its tolerance must reach to be held: smaller ones
+// need not be offered. It only grows.
+func (t *Top) Floor() float64 { return t.floor }
+
 func (t *Top) hold(place int, score, tolerance float64) {
 	t.held = append(t.held, candidate{place, score + tolerance})
 	low := score - tolerance

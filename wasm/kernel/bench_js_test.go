@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/app/promise"
+	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -101,11 +102,15 @@ func BenchmarkMeasureWarm(b *testing.B) {
 		b.Fatal(err)
 	}
 	p := openPack(b, New(host()), shard.DesktopPlaneBytes)
-	env := experiment.Env{Lexicon: lex, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
+	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Dot: New(host())}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
 	for name, text := range map[string]string{
 		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,
 		"frequency":       `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`,
 		"ripa-vocabulary": `{"method": "ripa-vocabulary", "embedding": "e", "sets": {"pairs": "bolukbasi.definitional"}}`,
+		"analogies":       `{"method": "analogies", "embedding": "e", "sets": {"pairs": [["she", "he"]]}}`,
+		"analogies-26377": `{"method": "analogies", "embedding": "e", "sets": {"pairs": [["she", "he"]]}, "options": {"vocabulary": 26586}}`,
+		"solve":           `{"method": "solve", "embedding": "e", "sets": {"words": ["man", "king", "woman"]}}`,
+		"solve-3cosmul":   `{"method": "solve", "embedding": "e", "sets": {"words": ["man", "king", "woman"]}, "options": {"rule": "3cosmul"}}`,
 	} {
 		e, err := experiment.Parse([]byte(text))
 		if err != nil {
@@ -119,4 +124,23 @@ func BenchmarkMeasureWarm(b *testing.B) {
 			}
 		})
 	}
+}
+
+// alone is a pool of this one worker.
+type alone struct{ env metrics.JobEnv }
+
+func (alone) Workers() int { return 1 }
+
+func (a alone) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
+	answers := make([][]byte, len(args))
+	for i := range args {
+		var err error
+		if answers[i], err = a.env.Run(ctx, job, args[i]); err != nil {
+			return nil, err
+		}
+		if progress != nil {
+			progress(i+1, len(args))
+		}
+	}
+	return answers, nil
 }

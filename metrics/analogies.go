@@ -1,0 +1,123 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/analogy"
+)
+
+const (
+	uniqueBoth = "both"
+	uniqueX    = "x"
+)
+
+var analogies = Measure{
+	ID:   "analogies",
+	Term: "Analogies",
+	Name: "Analogies along a direction",
+	Doc: "Which pairs of words x, y differ in the way that the words of the pair differ: she is to he as x is to y? " +
+		"All pairs of the vocabulary are compared, and the best are listed.",
+	Source: bolukbasi,
+	Page:   "words",
+	Roles: []Role{
+		{ID: "pairs", Name: "pairs", Doc: "The pair a, b that asks: a is to b as x is to y. Of several pairs the direction in which they differ most is taken.", Kind: KindPairs, Min: 1},
+	},
+	Options: []Option{
+		{ID: "delta", Doc: "How far x and y may lie apart, at length 1; 1 is a cosine of 0.5.", Default: 1.0, Real: true, Min: 0, Max: 2},
+		{ID: "top", Doc: "How many analogies are listed.", Default: 150, Min: 1, Max: 500},
+		{ID: "unique", Doc: "Whether a word may come again: on no side (both, as the authors’ program has it) or as y only (x, as the paper’s text says).", Choices: []string{uniqueBoth, uniqueX}, Default: uniqueBoth},
+		{ID: "vocabulary", Doc: "How many of the most frequent words are looked at; those that fit the pattern are compared.", Default: 50000, Min: 2, Max: 100000},
+		{ID: "pattern", Doc: "Which words are compared: 1 to 19 of the letters a to z and _ (lower, as in the paper), up to 19 letters of any script and _ (letters), or all words (all).", Choices: []string{patternLower, patternLetters, patternAll}, Default: patternLower},
+	},
+	Values: []Value{
+		{ID: "count", Name: "analogies", Doc: "Number of analogies listed.", Range: "0 to top"},
+		{ID: "compared", Name: "words compared", Doc: "Number of words that were compared, each with each.", Range: "from 0"},
+		{ID: "least", Symbol: "S", Name: "least score", Doc: "Score of the last analogy listed.", Range: "0 to 1", Source: bolukbasi + ", equation 1"},
+		{ID: "shared", Name: "shared", Doc: "Number of analogies that stand in the ranking by the other rule too.", Range: "0 to top"},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "cos(w, g)", Name: "place along the direction", Doc: "Cosine of the word with the direction.", Range: "−1 to 1"},
+	},
+	Tables: []Value{
+		{ID: "analogies", Name: "analogies", Doc: "a is to b as x is to y: the score, the distance of x and y at length 1, and the analogy’s place in the ranking by the other rule, if it is there.", Range: "x, y, score, distance, other", Source: bolukbasi + ", equation 1"},
+		{ID: "other_rule", Name: "the other rule", Doc: "The ranking by the other rule, if x alone or if neither x nor y may come again.", Range: "x, y, score, distance, other", Source: bolukbasi + ", appendix A"},
+	},
+	Vocabulary: true,
+	Run:        runAnalogies,
+}
+
+// runAnalogies lists the pairs of words with the largest
+//
+//	S(x, y) = cos(a − b, x − y) if |x − y| <= delta, else 0,
+//
+// words at length 1, of [Bolukbasi et al. 2016], equation 1. Ties, to 2^-40, go
+// to the more frequent x, then y. Of several pairs the direction is the first
+// component of their differences, not centred.
+//
+// The paper says that no two analogies share x; the authors' program lets
+// them share neither x nor y, which gives most of the printed lists.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func runAnalogies(ctx context.Context, in *Input) (*Result, error) {
+	out := newResult()
+	pairs := in.Sets["pairs"].Pairs
+	g, ok := leadingDirection(unitDifferences(pairs))
+	if !ok {
+		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
+		out.Words = pairRows(pairs, nil)
+		return out, nil
+	}
+	out.Words = pairRows(pairs, g)
+	words, vectors, err := wordsToCompare(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	space, err := analogy.NewSpace(ctx, vectors, g)
+	if err != nil {
+		return nil, err
+	}
+	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: in.runAnalogyParts, Progress: func(done, total int) {
+		in.Progress(Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
+	}})
+	if err != nil {
+		return nil, err
+	}
+	first, second := found.Both, found.EachX
+	if in.Choice("unique") == uniqueX {
+		first, second = second, first
+	}
+	out.Tables = []Table{analogyTable("analogies", words, first, second), analogyTable("other_rule", words, second, first)}
+	out.put("compared", float64(len(words)))
+	out.put("count", float64(len(first)))
+	shared := 0
+	for _, p := range first {
+		if placeIn(second, p) >= 0 {
+			shared++
+		}
+	}
+	out.put("shared", float64(shared))
+	if len(first) == 0 {
+		out.note(Info, "no_analogies", "No two words that were compared lie within the distance and differ along the direction, so there is no score.")
+		return out, nil
+	}
+	out.put("least", first[len(first)-1].Score)
+	return out, nil
+}
+
+// analogyTable lists a ranking, with each pair's place in another one.
+func analogyTable(name string, words []Word, ranking, other []analogy.Pair) Table {
+	t := Table{Name: name, Columns: []string{"x", "y", "score", "distance", "other"}}
+	for _, p := range ranking {
+		row := []any{words[p.X].As, words[p.Y].As, cell(p.Score), cell(p.Distance), nil}
+		if at := placeIn(other, p); at >= 0 {
+			row[4] = float64(at + 1)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func placeIn(ranking []analogy.Pair, p analogy.Pair) int {
+	return slices.IndexFunc(ranking, func(q analogy.Pair) bool { return q.X == p.X && q.Y == p.Y })
+}

@@ -1,0 +1,83 @@
+package metrics
+
+import (
+	"context"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"weatherglass/metrics/analogy"
+)
+
+const (
+	patternLower   = "lower"
+	patternLetters = "letters"
+	patternAll     = "all"
+	// longestWord is the number of letters from which a word is left out, as in
+	// the authors' program.
+	longestWord = 20
+)
+
+// analogyJob is the name of the job that does a part of the search.
+const analogyJob = "analogies"
+
+func (env JobEnv) filterAnalogies(ctx context.Context, args []byte) ([]byte, error) {
+	return analogy.Filter(ctx, env.Dot, args)
+}
+
+// runAnalogyParts has the pool do the parts of a search.
+func (in *Input) runAnalogyParts(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
+	var mu sync.Mutex
+	told := 0
+	return in.Pool.Run(ctx, analogyJob, args, func(n, _ int) {
+		mu.Lock()
+		defer mu.Unlock()
+		for ; told < n; told++ {
+			done()
+		}
+	})
+}
+
+// fits reports whether a word is compared.
+func fits(word, pattern string) bool {
+	if pattern == patternAll {
+		return true
+	}
+	for _, r := range word {
+		lower := r == '_' || r >= 'a' && r <= 'z'
+		if !lower && (pattern == patternLower || !unicode.IsLetter(r)) {
+			return false
+		}
+	}
+	return word != "" && utf8.RuneCountInString(word) < longestWord
+}
+
+// wordsToCompare returns the words that fit the pattern, of the most frequent
+// ones, without vectors, and these at length 1, one after the other.
+func wordsToCompare(ctx context.Context, in *Input) ([]Word, []float64, error) {
+	var out []Word
+	all := min(in.Int("vocabulary"), in.Vocabulary.Info().Words)
+	vectors := make([]float64, 0, all*in.Vocabulary.Info().Dims)
+	for first := 0; first < all; first += rescored {
+		in.Progress(Progress{Text: "Reading words", Done: first, Total: all})
+		places := make([]int, min(rescored, all-first))
+		for i := range places {
+			places[i] = first + i
+		}
+		words, err := wordsAt(ctx, in.Vocabulary, places)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, w := range words {
+			if fits(w.As, in.Choice("pattern")) && HasDirection(w.Vector) {
+				vectors = append(vectors, unit(w.Vector)...)
+				w.Vector = nil
+				out = append(out, w)
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+	}
+	return out, vectors, nil
+}

@@ -1,0 +1,180 @@
+package analogy
+
+import (
+	"context"
+	"errors"
+)
+
+// sizes are the numbers that decide on the speed of a search.
+type sizes struct {
+	first  int // words that are compared first; each further round takes three times as many
+	block  int // words of a block; a part has two of them
+	enough int // hits after which a part answers before its end, so that the floor can be raised
+	held   int // pairs that are held before they are tidied
+}
+
+var usual = sizes{first: 1000, block: 6000, enough: 1 << 18, held: 1 << 16}
+
+// Options are what to search for, and how.
+type Options struct {
+	Delta float64 // largest distance, 0 to 2
+	Top   int     // pairs of a ranking, at least 1
+	// Run does the parts of the search, in any way that answers each of args with
+	// [Filter], in order. It tells done, unless nil, of each part.
+	Run func(ctx context.Context, args [][]byte, done func()) ([][]byte, error)
+	// Progress, unless nil, is told how many parts of how many are done.
+	Progress func(done, total int)
+
+	sizes sizes // zero for the usual
+}
+
+// Rankings are the best pairs by each rule, ordered by score (to 2^-40), then
+// by the places of x and of y.
+type Rankings struct {
+	Both  []Pair // no word stands twice as x, or twice as y: the authors' program
+	EachX []Pair // no word stands twice as x: the paper's text
+}
+
+// Search returns the pairs with the largest S > 0. It does not depend on how
+// the parts are done.
+//
+// The search is first made among the most frequent words. Words that are added
+// never take pairs away from a greedy choice, they may but enlarge it: so the
+// last score of a round is a floor for the next one.
+func (s *Space) Search(ctx context.Context, opt Options) (Rankings, error) {
+	if opt.Top < 1 || !(opt.Delta >= 0 && opt.Delta <= 2) {
+		return Rankings{}, errors.New("analogy: nothing to search for")
+	}
+	if opt.sizes == (sizes{}) {
+		opt.sizes = usual
+	}
+	run := &search{Space: s, opt: opt, best: newBest(s.Words(), opt.Top, opt.sizes.held)}
+	rounds := opt.sizes.rounds(s.Words())
+	for _, words := range rounds {
+		n := opt.sizes.blocks(words)
+		run.total += n * (n + 1) / 2
+	}
+	var out Rankings
+	for _, words := range rounds {
+		run.best.clear()
+		if err := run.round(ctx, words); err != nil {
+			return Rankings{}, err
+		}
+		out = Rankings{Both: run.best.both(), EachX: run.best.eachX()}
+		if len(out.Both) == opt.Top {
+			run.best.floor = max(run.best.floor, out.Both[opt.Top-1].steps)
+		}
+	}
+	return out, ctx.Err()
+}
+
+// rounds returns the numbers of words of the rounds, the last one all.
+func (z sizes) rounds(words int) []int {
+	var rounds []int
+	for n := z.first; 2*n < words; n *= 3 {
+		rounds = append(rounds, n)
+	}
+	return append(rounds, words)
+}
+
+// blocks returns the number of blocks of so many words.
+func (z sizes) blocks(words int) int { return (words + z.block - 1) / z.block }
+
+// search is one under way.
+type search struct {
+	*Space
+	opt         Options
+	best        *best
+	done, total int
+}
+
+// task is a part that is still to be done: numbers of blocks, and the first x.
+type task struct{ x, y, from int }
+
+// round collects the pairs among the most frequent words.
+func (s *search) round(ctx context.Context, words int) error {
+	var members []int
+	for _, i := range s.order {
+		if i < words {
+			members = append(members, i)
+		}
+	}
+	var blocks [][]int
+	for n := s.opt.sizes.blocks(words); len(blocks) < n; {
+		i := len(blocks)
+		blocks = append(blocks, members[i*words/n:(i+1)*words/n])
+	}
+	var tasks []task
+	for x := range blocks {
+		for y := x; y < len(blocks); y++ {
+			tasks = append(tasks, task{x, y, 0})
+		}
+	}
+	for len(tasks) > 0 {
+		rest, err := s.run(ctx, blocks, tasks)
+		if err != nil {
+			return err
+		}
+		tasks = rest
+	}
+	return nil
+}
+
+// run does the tasks and returns what they left.
+func (s *search) run(ctx context.Context, blocks [][]int, tasks []task) ([]task, error) {
+	args := make([][]byte, len(tasks))
+	for i, t := range tasks {
+		p := part{coarse: s.coarse.frame, fine: s.fine.frame, delta: s.opt.Delta, enough: s.opt.sizes.enough, from: t.from, same: t.x == t.y}
+		p.floor = float64(s.best.floor-1) / grid
+		p.x = s.block(blocks[t.x])
+		if p.y = p.x; !p.same {
+			p.y = s.block(blocks[t.y])
+		}
+		args[i] = p.encode()
+	}
+	answers, err := s.opt.Run(ctx, args, s.partDone)
+	if err != nil {
+		return nil, err
+	}
+	if len(answers) != len(tasks) {
+		return nil, errPart
+	}
+	var rest []task
+	for i, t := range tasks {
+		xs, ys := blocks[t.x], blocks[t.y]
+		hits, next, err := answer(answers[i], len(xs), len(ys))
+		if err != nil || next <= t.from && t.from < len(xs) {
+			return nil, errPart
+		}
+		for _, h := range hits {
+			if p, ok := s.pair(xs[h.x], ys[h.y], s.opt.Delta); ok {
+				s.best.add(p)
+			}
+		}
+		if next < len(xs) {
+			rest = append(rest, task{t.x, t.y, next})
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return rest, nil
+}
+
+// partDone tells of the progress. Parts that are taken up again do not count.
+func (s *search) partDone() {
+	if s.done < s.total && s.opt.Progress != nil {
+		s.done++
+		s.opt.Progress(s.done, s.total)
+	}
+}
+
+func (s *search) block(words []int) block {
+	b := block{along: make([]float64, len(words))}
+	for i, w := range words {
+		b.along[i] = s.along[w]
+		b.coarse = append(b.coarse, s.coarse.row(w)...)
+		b.fine = append(b.fine, s.fine.row(w)...)
+	}
+	return b
+}

@@ -1,0 +1,201 @@
+package analogy
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
+
+// sketch is short rows of signed bytes in place of the words: each word's place
+// along the direction, along the principal axes of what is left of the words,
+// and, last, the length of the rest. The inner product of two rows is at least
+// that of the words (Cauchy and Schwarz), so that it tells which pairs are too
+// far apart.
+type sketch struct {
+	frame
+	rows []byte // width signed bytes a word
+}
+
+// frame is what the rows of a sketch have in common.
+type frame struct {
+	width   int       // bytes a row, a multiple of scan.RowAlign
+	factors []float64 // what a column's bytes are multiplied with, above 0
+	off     float64   // no row is farther off what it stands for, in length
+}
+
+func (k sketch) row(i int) []byte { return k.rows[i*k.width : (i+1)*k.width] }
+
+// sketched is the number of words whose axes stand for those of all.
+const sketched = 2048
+
+// NewSpace returns the space of words, which stand one after the other, the
+// most frequent first, each of len(direction) components and length 1. It keeps
+// both slices. direction need not have length 1.
+func NewSpace(ctx context.Context, words, direction []float64) (*Space, error) {
+	dims := len(direction)
+	size := math.Sqrt(embed.Dot(direction, direction))
+	if dims == 0 || len(words)%dims != 0 || !(size > 0) || math.IsInf(size, 0) {
+		return nil, errors.New("analogy: the words do not fit the direction, or it is none")
+	}
+	s := &Space{dims: dims, words: words, u: make([]float64, dims)}
+	for j, x := range direction {
+		s.u[j] = x / size
+	}
+	s.project()
+	s.order = make([]int, len(s.along))
+	for i := range s.order {
+		s.order[i] = i
+	}
+	slices.SortFunc(s.order, func(i, j int) int {
+		return cmp.Or(cmp.Compare(s.along[j], s.along[i]), cmp.Compare(i, j))
+	})
+	// Of 26,377 words of GloVe in 100 dimensions, 32 columns leave one pair in
+	// two hundred, 64 one in ten thousand.
+	coarse, fine := scan.Stride(dims/5+1), scan.Stride(dims/2+1)
+	axes := s.axes(fine - 1)
+	var err error
+	if s.coarse, err = s.sketch(ctx, axes[:min(coarse-1, len(axes))], coarse); err != nil {
+		return nil, err
+	}
+	s.fine, err = s.sketch(ctx, axes, fine)
+	return s, err
+}
+
+// sketch makes the rows along the axes, fewer than width.
+func (s *Space) sketch(ctx context.Context, axes [][]float64, width int) (sketch, error) {
+	columns := len(axes) + 1
+	full := make([]float64, s.Words()*columns)
+	k := sketch{frame: frame{width: width, factors: make([]float64, width)}, rows: make([]byte, s.Words()*width)}
+	for i := range s.along {
+		if i%1024 == 0 {
+			if err := ctx.Err(); err != nil {
+				return k, err
+			}
+		}
+		row := full[i*columns : (i+1)*columns]
+		s.coordinates(row, i, axes)
+		for j, x := range row {
+			k.factors[j] = max(k.factors[j], math.Abs(x)/math.MaxInt8)
+		}
+	}
+	for j, f := range k.factors {
+		if f == 0 { // nothing but zeros, which any factor keeps
+			k.factors[j] = 1
+		}
+	}
+	for i := range s.along {
+		k.off = max(k.off, quantise(k.rows[i*width:], full[i*columns:(i+1)*columns], k.factors))
+	}
+	return k, nil
+}
+
+// coordinates fills the row of a word: along each axis, and the rest's length.
+func (s *Space) coordinates(row []float64, i int, axes [][]float64) {
+	w := s.word(i)
+	rest := embed.Dot(w, w)
+	for j, axis := range axes {
+		row[j] = embed.Dot(w, axis)
+		rest -= float64(row[j] * row[j])
+	}
+	row[len(axes)] = math.Sqrt(max(rest, 0))
+}
+
+// quantise writes the row as bytes and returns how far off it is.
+func quantise(dst []byte, row, factors []float64) float64 {
+	var squares float64
+	for j, x := range row {
+		level := math.RoundToEven(x / factors[j])
+		dst[j] = byte(int8(level))
+		e := x - float64(level*factors[j])
+		squares = float64(e*e) + squares
+	}
+	return math.Sqrt(squares)
+}
+
+// axes returns up to n orthonormal vectors: the direction, then the principal
+// axes of what is left of the words, found by subspace iteration. How good they
+// are decides on the speed of the search, not on its result.
+func (s *Space) axes(n int) [][]float64 {
+	const rounds = 6
+	moments := s.moments()
+	axes := [][]float64{s.u}
+	for j := range min(n, s.dims) - 1 { // columns, to begin with
+		axes = append(axes, slices.Clone(moments[j]))
+	}
+	axes = orthonormal(axes)
+	for range rounds {
+		next := [][]float64{s.u}
+		for _, axis := range axes[1:] {
+			v := make([]float64, s.dims)
+			for j, row := range moments {
+				v[j] = embed.Dot(row, axis)
+			}
+			next = append(next, v)
+		}
+		axes = orthonormal(next)
+	}
+	return axes
+}
+
+// moments returns the matrix of second moments of what is left of a sample of
+// the words when their part along the direction is taken off.
+func (s *Space) moments() [][]float64 {
+	m := make([][]float64, s.dims)
+	for j := range m {
+		m[j] = make([]float64, s.dims)
+	}
+	left := make([]float64, s.dims)
+	for i := 0; i < s.Words(); i += 1 + s.Words()/sketched {
+		for j, x := range s.word(i) {
+			left[j] = x - float64(s.along[i]*s.u[j])
+		}
+		for j, x := range left {
+			addTo(m[j], left, x)
+		}
+	}
+	return m
+}
+
+// addTo adds x times v to sum.
+func addTo(sum, v []float64, x float64) {
+	j := 0
+	for ; j+4 <= len(v); j += 4 {
+		a, b := (*[4]float64)(sum[j:]), (*[4]float64)(v[j:])
+		a[0] = float64(x*b[0]) + a[0]
+		a[1] = float64(x*b[1]) + a[1]
+		a[2] = float64(x*b[2]) + a[2]
+		a[3] = float64(x*b[3]) + a[3]
+	}
+	for ; j < len(v); j++ {
+		sum[j] = float64(x*v[j]) + sum[j]
+	}
+}
+
+// orthonormal makes vectors orthonormal in their order, by Gram and Schmidt,
+// and drops those that lie in the span of the ones before.
+func orthonormal(vectors [][]float64) [][]float64 {
+	var out [][]float64
+	for _, v := range vectors {
+		before := math.Sqrt(embed.Dot(v, v))
+		for range 2 { // twice is enough (Kahan)
+			for _, axis := range out {
+				addTo(v, axis, -embed.Dot(v, axis))
+			}
+		}
+		size := math.Sqrt(embed.Dot(v, v))
+		if !(size > 1e-6*before) {
+			continue
+		}
+		unit := make([]float64, len(v))
+		for j, x := range v {
+			unit[j] = x / size
+		}
+		out = append(out, unit)
+	}
+	return out
+}

@@ -1,0 +1,104 @@
+package metrics
+
+import "math"
+
+// cosMulEpsilon keeps 3CosMul from dividing by 0, as its authors have it.
+const cosMulEpsilon = 0.001
+
+// tooNear is the distance below which a word is x itself, and y − x has no
+// direction but that of rounding.
+const tooNear = 1e-9
+
+// analogyQuestion asks what is to x as b is to a.
+type analogyQuestion struct {
+	words [3]Word // a, b, x
+	rule  string
+	// directions has what the rule needs cosines with: x − a + b; a, b and x; or
+	// b − a and x. All have length 1.
+	directions [][]float64
+	from       float64 // pair: the cosine of x with b − a
+	defined    bool
+}
+
+func newAnalogyQuestion(words [3]Word, rule string) analogyQuestion {
+	q := analogyQuestion{words: words, rule: rule, defined: true}
+	a, b, x := unit(words[0].Vector), unit(words[1].Vector), unit(words[2].Vector)
+	step := sub(b, a)
+	switch rule {
+	case rule3CosMul:
+		q.directions = [][]float64{a, b, x}
+	case rulePair:
+		q.defined = norm(step) > tooNear
+		q.directions = [][]float64{unit(step), x}
+		q.from = dot(q.directions[0], x)
+	default:
+		for j := range step {
+			step[j] += x[j]
+		}
+		q.defined = norm(step) > tooNear
+		q.directions = [][]float64{unit(step)}
+	}
+	return q
+}
+
+// score returns the score of a word. It returns false if there is none.
+func (q *analogyQuestion) score(w Word) (float64, bool) {
+	u := unit(w.Vector)
+	c := dots(u, q.directions)
+	switch q.rule {
+	case rule3CosMul:
+		return likeness(c[2]) * likeness(c[1]) / (likeness(c[0]) + cosMulEpsilon), true
+	case rulePair:
+		step := sub(u, q.directions[1])
+		size := norm(step)
+		return dot(step, q.directions[0]) / size, size > tooNear
+	}
+	return c[0], true
+}
+
+// likeness is a cosine on a scale from 0 to 1.
+func likeness(cosine float64) float64 { return max((cosine+1)/2, 0) }
+
+// bounds returns between what the score of a word lies whose cosines with the
+// directions are c, each off by at most e.
+func (q *analogyQuestion) bounds(c, e [3]float64) (low, high float64) {
+	switch q.rule {
+	case rule3CosMul:
+		low = likeness(c[2]-e[2]) * likeness(c[1]-e[1]) / (likeness(c[0]+e[0]) + cosMulEpsilon)
+		return low, likeness(c[2]+e[2]) * likeness(c[1]+e[1]) / (likeness(c[0]-e[0]) + cosMulEpsilon)
+	case rulePair:
+		nearest, farthest := 2-2*(c[1]+e[1]), 2-2*(c[1]-e[1]) // squared distances from x
+		if nearest < tooNear {
+			return -1, 1
+		}
+		nearest, farthest = math.Sqrt(nearest), math.Sqrt(farthest)
+		return quotient(c[0]-e[0]-q.from, farthest, nearest), quotient(c[0]+e[0]-q.from, nearest, farthest)
+	}
+	return c[0] - e[0], c[0] + e[0]
+}
+
+// quotient divides by one number if x is positive, and by another if not.
+func quotient(x, positive, negative float64) float64 {
+	if x > 0 {
+		return min(x/positive, 1)
+	}
+	return max(x/negative, -1)
+}
+
+// forms are the words that are no answers.
+func (q *analogyQuestion) forms() []string {
+	return []string{q.words[0].As, q.words[1].As, q.words[2].As}
+}
+
+// nearer returns the word of the question with the largest score, if this is
+// above the best answer's.
+func (q *analogyQuestion) nearer(best float64) (Word, bool) {
+	var first Word
+	found := false
+	for _, w := range q.words {
+		if s, ok := q.score(w); ok && onGrid(s) > onGrid(best) {
+			first, best, found = w, s, true
+		}
+	}
+	return first, found
+}
