@@ -32,6 +32,7 @@ var lengthMatters = map[string]string{
 
 // orderMatters are the measures whose words have places, with the reason.
 var orderMatters = map[string]string{
+	"solve":           "a is to b as x is to what",
 	"bias":            "the first pair is the direction",
 	"axes":            "the first pairs are the directions",
 	"agreement":       "the first pair is the direction",
@@ -68,7 +69,11 @@ func newLawWorld(m Measure, random *rand.Rand) lawWorld {
 		case role.Kind == KindTuples:
 			size = max(role.Size, 2)
 		}
-		for range max(role.Min, 6) {
+		count := max(role.Min, 6)
+		if m.ID == "solve" {
+			count = 3 // a question has three words
+		}
+		for range count {
 			var item []string
 			for range size {
 				item = append(item, w.add(random))

@@ -28,12 +28,6 @@ type JobEnv struct {
 	Dot scan.Kernel // nil is [scan.Dot]
 }
 
-// LookupJob returns the job with the name.
-func LookupJob(name string) (Job, bool) {
-	j, ok := jobs(JobEnv{})[name]
-	return j, ok
-}
-
 // jobs are the jobs by name, for the place.
 func jobs(env JobEnv) map[string]Job {
 	return map[string]Job{

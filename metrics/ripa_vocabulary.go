@@ -95,7 +95,7 @@ func (r *vocabularyRun) scan(ctx context.Context) error {
 	r.first, r.second = scan.NewTop(k), scan.NewTop(k)
 	size := norm(r.g)
 	r.scores = make([]float64, 0, r.in.Vocabulary.Info().Words)
-	req := embed.ScanRequest{Directions: [][]float64{r.g}, Norms: true, Progress: scanning(r.in)}
+	req := embed.ScanRequest{Directions: [][]float64{r.g}, Norms: true, Names: true, Progress: scanning(r.in)}
 	return r.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		from := len(r.scores)
 		for i, dot := range b.Dots[0] {

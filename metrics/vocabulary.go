@@ -39,7 +39,7 @@ func scanning(in *Input) func(done, total int) {
 func nearest(ctx context.Context, in *Input, v []float64, k int, without []string) ([]scored, error) {
 	g := unit(v)
 	top := scan.NewTop(k + len(without))
-	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Progress: scanning(in)}
+	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		offerCosines(top, b)
 		return nil

@@ -17,6 +17,7 @@ type browserHost struct {
 var (
 	_ store.Host     = browserHost{}
 	_ store.Digester = browserHost{}
+	_ store.Expander = browserHost{}
 )
 
 func newBrowserHost(host js.Value) browserHost {
@@ -53,20 +54,32 @@ func (b browserHost) Kept(ctx context.Context, key string) ([]byte, bool) {
 
 // Keep implements [store.Host]; it does not wait until the disk is done.
 func (b browserHost) Keep(key string, body []byte) {
-	copied := js.Global().Get("Uint8Array").New(len(body))
-	js.CopyBytesToJS(copied, body)
-	b.host.Call("keep", b.base+key, copied)
+	b.host.Call("keep", b.base+key, copied(body))
 }
 
 // Digest implements [store.Digester].
 func (b browserHost) Digest(ctx context.Context, body []byte) ([]byte, error) {
-	copied := js.Global().Get("Uint8Array").New(len(body))
-	js.CopyBytesToJS(copied, body)
-	v, err := promise.Await(ctx, b.host.Call("digest", copied))
+	v, err := promise.Await(ctx, b.host.Call("digest", copied(body)))
 	if err != nil || v.IsNull() {
 		return nil, err
 	}
 	return bytesOf(v), nil
+}
+
+// Expand implements [store.Expander].
+func (b browserHost) Expand(ctx context.Context, body []byte) ([]byte, bool) {
+	v, err := promise.Await(ctx, b.host.Call("expand", copied(body)))
+	if err != nil || v.IsNull() {
+		return nil, false
+	}
+	return bytesOf(v), true
+}
+
+// copied returns the bytes as JavaScript has them.
+func copied(b []byte) js.Value {
+	out := js.Global().Get("Uint8Array").New(len(b))
+	js.CopyBytesToJS(out, b)
+	return out
 }
 
 func bytesOf(v js.Value) []byte {

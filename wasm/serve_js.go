@@ -8,15 +8,27 @@ import (
 	"weatherglass/wasm/kernel"
 )
 
-// serve answers the requests that web/worker.js hands over, for ever.
+// serve answers what web/worker.js hands over, for ever: requests of the page,
+// or calls of the engine whose peer this is.
 func serve(host js.Value) {
-	e := engine.New(engine.Env{
+	env := engine.Env{
 		Host:  newBrowserHost(host),
 		Query: host.Get("query").String(),
 		Yield: newPing(),
 		Dot:   kernel.New(host),
 		Phone: host.Get("phone").Truthy(),
-	})
+	}
+	if host.Get("isPeer").Truthy() {
+		serveEngine(host, engine.NewAssistant(env))
+	} else {
+		env.Workers, env.Start = host.Get("workers").Int(), startPeer(host)
+		servePage(host, engine.New(env))
+	}
+	select {}
+}
+
+// servePage answers requests, which are JSON.
+func servePage(host js.Value, e *engine.Engine) {
 	send := func(reply []byte) { host.Call("send", string(reply)) }
 	host.Call("serve", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e.Handle(context.Background(), []byte(args[0].String()), send)
@@ -25,7 +37,22 @@ func serve(host js.Value) {
 	if pack := host.Get("pack"); pack.Truthy() {
 		go e.Prepare(context.Background(), pack.String())
 	}
-	select {}
+}
+
+// serveEngine answers calls: {id, work, args}, or {id} to stop one.
+func serveEngine(host js.Value, a *engine.Assistant) {
+	host.Call("serve", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		call := args[0]
+		id, work := call.Get("id").Int(), call.Get("work")
+		if !work.Truthy() {
+			a.Cancel(id)
+			return nil
+		}
+		a.Handle(context.Background(), id, work.String(), bytesOf(call.Get("args")), func(body []byte, fault string) {
+			host.Call("answer", id, copied(body), fault)
+		})
+		return nil
+	}))
 }
 
 // newPing returns a function that lets the event loop take its turn: a message

@@ -18,8 +18,9 @@
   // versioned marks a file of the page, so that two versions never mix.
   const versioned = (path) => base + path + (version ? "?v=" + encodeURIComponent(version) : "");
 
-  // A port is a worker that holds what it hears until somebody listens.
-  function start() {
+  // A port is a worker that holds what it hears until somebody listens. It shares
+  // long work among so many workers: by itself, unless told, one for each core.
+  function start(workers) {
     const worker = new Worker(versioned("web/worker.js"));
     const heard = [];
     const port = {
@@ -36,7 +37,7 @@
     worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
     worker.onmessageerror = () => lost("a message could not be read");
     if (pack) worker.postMessage({ pack });
-    module.then((m) => worker.postMessage({ module: m }), (error) => lost(error.message || error));
+    module.then((m) => worker.postMessage({ module: m, workers }), (error) => lost(error.message || error));
     return port;
   }
 
@@ -45,9 +46,9 @@
     base, version, module, versioned,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
-    connect() {
-      const port = first || start();
-      first = undefined;
+    connect(workers) {
+      const port = (!workers && first) || start(workers);
+      if (port === first) first = undefined;
       return port;
     },
   };

@@ -2,9 +2,15 @@
 // module. Without a document that module is the engine (wasm/).
 //
 // From the page: {pack} whose first files to fetch while the module is on its
-// way, {module} to run, strings as requests. To the page: strings as replies,
-// {lost: reason} when the engine is gone.
+// way, {module, workers} to run, strings as requests. To the page: strings as
+// replies, {lost: reason} when the engine is gone.
+//
+// An engine may start peers, further workers of this script by the name "peer",
+// that take parts of long work. From the engine: {module}, {id, work, args} as
+// calls, {id} to stop one. To the engine: {ready} once, {id, body, fault} as
+// answers, {lost: reason}. What is large is transferred.
 "use strict";
+const isPeer = self.name === "peer";
 const here = new URL(self.location.href);
 const base = new URL("..", here).href;
 const lexicons = base + "web/lexicons.json" + here.search;
@@ -12,6 +18,7 @@ const lexicons = base + "web/lexicons.json" + here.search;
 const packs = "weatherglass-packs-1"; // Cache Storage: what was read and verified
 const early = new Map(); // url -> promise of an answer, or of null
 const waiting = []; // requests that came before the engine
+let compiled; // this program
 
 // The engine's SIMD kernel (wasm/kernel) works on the engine's own memory, so it
 // is tied to it once that exists. The engine imports only the way to it, and
@@ -35,16 +42,43 @@ const opened = async () => {
 // weatherglass is what the engine may ask of its host.
 self.weatherglass = {
   base,
+  isPeer,
   query: here.search, // marks the page's own files with the version
   pack: "", // to be prepared before it is asked for
   phone: /Android|iPhone|iPad/.test(navigator.userAgent) || navigator.deviceMemory < 4, // little memory
 
+  // workers is how many share long work, this one too: a core each, as far as
+  // four. Each takes memory, and older Safari does not let workers start others.
+  workers: typeof Worker === "function" ? Math.min(navigator.hardwareConcurrency || 1, 4) : 1,
+
   // serve hands every request to the engine, those that came too early first.
   serve(receive) {
     self.weatherglass.receive = receive;
-    for (const text of waiting.splice(0)) receive(text);
+    for (const request of waiting.splice(0)) receive(request);
+    if (isPeer) self.postMessage({ ready: true });
   },
   send(text) { self.postMessage(text); },
+  answer(id, body, fault) { self.postMessage({ id, body, fault }, [body.buffer]); },
+
+  // peer starts another worker with this program and tells what is heard of it.
+  peer(ready, heard, lost) {
+    const worker = new Worker(here.href, { name: "peer" });
+    let stopped = false;
+    const unless = (hear) => { if (!stopped) hear(); };
+    worker.onmessage = ({ data }) => unless(() => {
+      if (data.ready) ready();
+      else if (data.lost !== undefined) lost();
+      else heard(data.id, data.body, data.fault);
+    });
+    worker.onerror = (event) => { event.preventDefault(); unless(lost); };
+    worker.onmessageerror = () => unless(lost);
+    worker.postMessage({ module: compiled });
+    return {
+      post(id, work, args) { worker.postMessage({ id, work, args }, [args.buffer]); },
+      cancel(id) { worker.postMessage({ id }); },
+      stop() { stopped = true; worker.terminate(); },
+    };
+  },
 
   // kernel takes the bytes of the kernel and tells whether it will run.
   kernel(bytes) {
@@ -57,6 +91,13 @@ self.weatherglass = {
   // compute it (insecure contexts).
   async digest(body) {
     return self.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", body)) : null;
+  },
+
+  // expand undoes gzip; null where the browser cannot (before 2023).
+  async expand(body) {
+    if (typeof DecompressionStream !== "function") return null;
+    const stream = new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
   },
 
   // get answers {status, range, body}; range is the Content-Range header.
@@ -114,10 +155,12 @@ async function run(module) {
 }
 
 self.onmessage = ({ data }) => {
-  if (typeof data === "string") {
+  if (data.module) {
+    compiled = data.module;
+    if (data.workers) self.weatherglass.workers = data.workers;
+    run(compiled);
+  } else if (!data.pack) {
     self.weatherglass.receive ? self.weatherglass.receive(data) : waiting.push(data);
-  } else if (data.module) {
-    run(data.module);
   } else {
     self.weatherglass.pack = data.pack;
     const manifest = `${base}packs/${encodeURIComponent(data.pack)}/manifest.json`;
@@ -125,5 +168,5 @@ self.onmessage = ({ data }) => {
   }
 };
 
-ahead(lexicons, "default");
+if (!isPeer) ahead(lexicons, "default");
 importScripts(base + "wasm_exec.js" + here.search);

@@ -26,6 +26,9 @@ type ScanRequest struct {
 	Norms bool
 	// Words ends the scan after so many words, the most frequent ones; 0 is all.
 	Words int
+	// Names says that WordsAt will be asked for some of the words, so that what
+	// this takes can be got ready meanwhile.
+	Names bool
 	// Progress, unless nil, is told after each block how many words of how many
 	// were scanned.
 	Progress func(done, total int)

@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // AppendBucket returns a bucket, the file of words that are neighbours in the
@@ -61,22 +62,26 @@ func parseBucket(b []byte, count, lowest, limit int) (words []string, ranks []ui
 	ends := make([]int, count)
 	start := 0 // of the word before
 	for i := range words {
-		tail, after, ok := strings.Cut(tails, "\n")
+		end := strings.IndexByte(tails, '\n')
 		n := int(shared[i])
-		if !ok || n > len(joined)-start {
+		if end < 0 || n > len(joined)-start {
 			return nil, nil, errWords
 		}
+		tail, after := tails[:end], tails[end+1:]
 		prefix := joined[start : start+n]
 		start = len(joined)
 		joined = append(append(joined, prefix...), tail...)
 		ends[i], tails = len(joined), after
 	}
 	text, prev := string(joined), ""
+	if !utf8.ValidString(text) || hasBreak(text) {
+		return nil, nil, errWords
+	}
 	start = 0
 	for i, end := range ends {
 		w := text[start:end]
 		rank := uint32(planes[i]) | uint32(planes[count+i])<<8 | uint32(planes[2*count+i])<<16 | uint32(planes[3*count+i])<<24
-		if w <= prev || CheckWord(w) != nil || rank < uint32(lowest) || rank >= uint32(limit) {
+		if w <= prev || len(w) > maxWordBytes || !utf8.RuneStart(w[0]) || rank < uint32(lowest) || rank >= uint32(limit) {
 			return nil, nil, errWords
 		}
 		words[i], ranks[i], prev, start = w, rank, w, end

@@ -127,23 +127,67 @@ func (p *Pack) needBucketTable(ctx context.Context) error {
 	return nil
 }
 
+// bucketsAhead is how many buckets are fetched and expanded at a time.
+const bucketsAhead = 6
+
 // bucket returns the words of a bucket.
-func (p *Pack) bucket(ctx context.Context, no int) (list *embed.WordList, err error) {
+func (p *Pack) bucket(ctx context.Context, no int) (*embed.WordList, error) {
 	if list, ok := p.buckets[no]; ok {
 		return list, nil
 	}
-	e := p.bucketTable[no]
-	err = p.words(ctx, e.file(no), func(b []byte) error {
-		words, ranks, err := parseBucket(b, e.Count, p.manifest.Vocabulary.FirstCount, p.manifest.Count)
-		if err == nil && words[0] != e.First {
-			err = errWords
-		}
-		list = embed.NewSortedWordList(words, ranks, p.manifest.Text.Case)
-		return err
-	})
+	b, err := p.expanded(ctx, p.bucketTable[no].file(no))
 	if err != nil {
 		return nil, err
 	}
+	return p.readBucket(no, b)
+}
+
+// readBucket reads the words of a bucket and keeps them.
+func (p *Pack) readBucket(no int, b []byte) (*embed.WordList, error) {
+	e := p.bucketTable[no]
+	words, ranks, err := parseBucket(b, e.Count, p.manifest.Vocabulary.FirstCount, p.manifest.Count)
+	if err != nil || words[0] != e.First {
+		return nil, damaged(e.Path(no), errWords)
+	}
+	list := embed.NewSortedWordList(words, ranks, p.manifest.Text.Case)
 	p.buckets[no] = list
 	return list, nil
+}
+
+// needBuckets reads all buckets, several of which are fetched at a time.
+func (p *Pack) needBuckets(ctx context.Context) error {
+	type file struct {
+		no   int
+		body []byte
+		err  error
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var missing []int
+	for no := range p.bucketTable {
+		if p.buckets[no] == nil {
+			missing = append(missing, no)
+		}
+	}
+	got, free := make(chan file, len(missing)), make(chan struct{}, bucketsAhead)
+	go func() {
+		for _, no := range missing {
+			free <- struct{}{}
+			go func() {
+				body, err := p.expanded(ctx, p.bucketTable[no].file(no))
+				got <- file{no, body, err}
+				<-free
+			}()
+		}
+	}()
+	for range missing {
+		f := <-got
+		if f.err == nil {
+			_, f.err = p.readBucket(f.no, f.body)
+		}
+		if f.err != nil {
+			return f.err
+		}
+	}
+	return nil
 }

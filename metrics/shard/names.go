@@ -31,6 +31,16 @@ func (p *Pack) WordsAt(ctx context.Context, places []int) ([]string, error) {
 	return words, nil
 }
 
+// prepareNames gets ready what WordsAt takes for the first words of that number.
+// It leaves errors to whoever asks.
+func (p *Pack) prepareNames(ctx context.Context, words int) {
+	if p.lock(ctx) != nil {
+		return
+	}
+	defer p.unlock()
+	_ = p.needNames(ctx, words > p.manifest.Vocabulary.FirstCount)
+}
+
 // needNames fills names: of the first words, or of all.
 func (p *Pack) needNames(ctx context.Context, all bool) error {
 	known := p.manifest.Vocabulary.FirstCount
@@ -49,12 +59,11 @@ func (p *Pack) needNames(ctx context.Context, all bool) error {
 		if err := p.needBucketTable(ctx); err != nil {
 			return err
 		}
+		if err := p.needBuckets(ctx); err != nil {
+			return err
+		}
 		for no := range p.bucketTable {
-			bucket, err := p.bucket(ctx, no)
-			if err != nil {
-				return err
-			}
-			list(bucket, names)
+			list(p.buckets[no], names)
 		}
 	}
 	// As many words as ranks, so a rank without a word means that another has two.

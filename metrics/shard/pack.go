@@ -4,8 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"github.com/klauspost/compress/huff0"
-
 	"weatherglass/metrics/embed"
 )
 
@@ -30,9 +28,10 @@ type Pack struct {
 	shards         []ShardEntry // the page table
 	pages          pageCache
 	planes         *Planes
-	names          []string // by rank; nil until needed
-	wholeShards    bool     // the host does not do ranges
-	dec            huff0.Scratch
+	helpers        func() []Helper // nil: none
+	names          []string        // by rank; nil until needed
+	wholeShards    bool            // the host does not do ranges
+	dec            huffman
 }
 
 // Open fetches and checks the manifest of the pack.
@@ -40,7 +39,7 @@ func Open(ctx context.Context, f Fetcher) (*Pack, error) {
 	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes),
 		planes: NewPlanes(DesktopPlaneBytes, nil)}
 	p.turn <- struct{}{}
-	err := p.verified(ctx, span{ManifestPath, 0, -1}, func(b []byte) (err error) {
+	err := verified(ctx, f, span{ManifestPath, 0, -1}, func(b []byte) (err error) {
 		if len(b) > maxManifest {
 			return errLength
 		}

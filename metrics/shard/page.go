@@ -83,13 +83,13 @@ func (h Header) appendPage(b []byte, p page, s *huff0.Scratch) []byte {
 
 // parsePage reads a page of n words, which takes up all of b. The result does
 // not share b's memory.
-func (h Header) parsePage(b []byte, n int, s *huff0.Scratch) (page, error) {
+func (h Header) parsePage(b []byte, n int, s *huffman) (page, error) {
 	return h.parsePageInto(h.newPage(n), b, n, s)
 }
 
 // parsePageInto is parsePage with the result in room, which has space for n
 // records or more.
-func (h Header) parsePageInto(room page, b []byte, n int, s *huff0.Scratch) (page, error) {
+func (h Header) parsePageInto(room page, b []byte, n int, s *huffman) (page, error) {
 	form := byte(formStored)
 	if h.Coded && len(b) > 0 {
 		form, b = b[0], b[1:]
@@ -111,16 +111,9 @@ func (h Header) parsePageInto(room page, b []byte, n int, s *huff0.Scratch) (pag
 		copy(p.plane, b)
 		return p, nil
 	case formHuff0:
-		s.MaxDecodedSize = len(p.plane)
-		s, rest, err := huff0.ReadTable(b, s)
-		if err != nil {
+		if !s.decode(p.plane, b) {
 			return page{}, errPage
 		}
-		out, err := s.Decoder().Decompress1X(p.plane[:0:len(p.plane)], rest)
-		if err != nil || len(out) != len(p.plane) {
-			return page{}, errPage
-		}
-		p.plane = out
 		return p, nil
 	}
 	return page{}, errNewer

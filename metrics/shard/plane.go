@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"math"
 
-	"github.com/klauspost/compress/huff0"
-
 	"weatherglass/metrics/scan"
 )
 
@@ -17,14 +15,15 @@ type plane struct {
 	refine []byte // count × refineBytes
 
 	norms []float64 // lengths of the vectors without refinement; nil until needed
+	spare int       // bytes that rows keeps alive beside these lists
 }
 
 func (p *plane) bytes() int {
-	return len(p.rows) + 4*len(p.scales) + len(p.refine) + 8*len(p.norms)
+	return len(p.rows) + 4*len(p.scales) + len(p.refine) + 8*len(p.norms) + p.spare
 }
 
 // parsePlane reads a whole vector file, which must have passed its digest.
-func parsePlane(file []byte, want Header, s *huff0.Scratch) (*plane, error) {
+func parsePlane(file []byte, want Header, s *huffman) (*plane, error) {
 	h, err := parseHeader(file)
 	if err != nil {
 		return nil, err

@@ -1,17 +1,13 @@
 package shard
 
-import (
-	"testing"
-
-	"github.com/klauspost/compress/huff0"
-)
+import "testing"
 
 // BenchmarkParsePlane decodes a shard like those of GloVe; the rate counts the
 // bytes of its rows.
 func BenchmarkParsePlane(b *testing.B) {
 	h := Header{Dims: 100, Count: ShardWords, Refine: DefaultRefineBits, Coded: true, PageWords: PageWords}
 	file := write(b, h, gauss(3, ShardWords, h.Dims))
-	var dec huff0.Scratch
+	var dec huffman
 	b.SetBytes(int64(h.Count * h.Dims))
 	for b.Loop() {
 		if _, err := parsePlane(file, h, &dec); err != nil {
@@ -23,7 +19,7 @@ func BenchmarkParsePlane(b *testing.B) {
 func BenchmarkMeasurePlane(b *testing.B) {
 	h := Header{Dims: 100, Count: ShardWords, Refine: DefaultRefineBits, Coded: true, PageWords: PageWords}
 	file := write(b, h, gauss(3, ShardWords, h.Dims))
-	p, err := parsePlane(file, h, new(huff0.Scratch))
+	p, err := parsePlane(file, h, new(huffman))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func (p *Pack) fetchPages(ctx context.Context, shard int, no []int, got map[int]
 	if p.wholeShards {
 		at.off, at.n = 0, -1
 	}
-	return p.verified(ctx, at, func(b []byte) error {
+	return verified(ctx, p.fetcher, at, func(b []byte) error {
 		if len(b) == to-from && !p.wholeShards {
 			return p.decodePages(shard, no, b, got)
 		}

@@ -3,6 +3,7 @@ package shard
 import (
 	"context"
 	"math"
+	"runtime"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/scan"
@@ -15,7 +16,8 @@ func (p *Pack) Share(s *Planes) { p.planes = s }
 // Scan implements [embed.Scanner]. It scans the vectors without their
 // refinement bits: each component is off by at most half a step of its word's
 // scale. Shards are fetched whole, a few ahead, and kept decoded as far as the
-// pack's [Planes] has room. Other questions are answered meanwhile.
+// pack's [Planes] has room. Other questions are answered meanwhile. It works on as
+// many goroutines as there are cores; what it yields does not depend on that.
 func (p *Pack) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
 	for _, g := range req.Directions {
 		if !scannable(g, p.manifest.Dims) {
@@ -27,23 +29,30 @@ func (p *Pack) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed
 		return err
 	}
 	defer s.stop()
+	if req.Names {
+		go p.prepareNames(ctx, s.total)
+	}
+	line := s.newLine(runtime.GOMAXPROCS(0))
 	for i := range s.shards {
 		d, err := s.plane(i)
 		if err != nil {
 			return err
 		}
-		block := s.block(i, d)
-		if err := yield(block); err != nil {
-			return err
+		if full := line.add(i, d); full != nil {
+			if err := full.yield(ctx, req, yield); err != nil {
+				return err
+			}
 		}
-		if req.Progress != nil {
-			req.Progress(block.First+len(d.scales[:s.count(i)]), s.total)
+	}
+	for {
+		last := line.take()
+		if last == nil {
+			return nil
 		}
-		if err := ctx.Err(); err != nil {
+		if err := last.yield(ctx, req, yield); err != nil {
 			return err
 		}
 	}
-	return nil
 }
 
 // scannable reports whether g is finite, has as many components as there are
@@ -55,26 +64,6 @@ func scannable(g []float64, dims int) bool {
 		}
 	}
 	return len(g) == dims
-}
-
-// block computes the scores of a shard.
-func (s *sweep) block(i int, d *plane) embed.ScanBlock {
-	n := s.count(i)
-	b := embed.ScanBlock{First: i * s.pack.manifest.Shards.Words, Dots: s.dots, Slack: s.slack}
-	sums := s.sums[:n]
-	for k, q := range s.queries {
-		s.pack.planes.dot(sums, d.rows[:n*d.stride], q.Rows)
-		s.dots[k] = s.dots[k][:n]
-		scores(s.dots[k], sums, d.scales[:n], q.Step)
-	}
-	if s.norms {
-		b.Norms = d.norms[:n]
-		b.Radii = s.radii[:n]
-		for j, scale := range d.scales[:n] {
-			b.Radii[j] = float64(scale) * s.radius
-		}
-	}
-	return b
 }
 
 // scores writes the inner products that the sums stand for. The lists are of

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"weatherglass/metrics/embed"
 )
@@ -155,12 +156,15 @@ func (m memory) Fetch(ctx context.Context, path string, off, n int64) ([]byte, e
 // counted counts what a Fetcher is asked for.
 type counted struct {
 	Fetcher
+	mu    sync.Mutex
 	paths []string
 	bytes int
 }
 
 func (c *counted) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
 	b, err := c.Fetcher.Fetch(ctx, path, off, n)
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.paths = append(c.paths, path)
 	c.bytes += len(b)
 	return b, err

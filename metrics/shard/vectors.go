@@ -92,7 +92,7 @@ type Vectors struct {
 	head   Header
 	quant  Quantizer
 	pages  [][]byte
-	dec    huff0.Scratch
+	dec    huffman
 	page   page // the page decoded last
 	pageNo int  // its number, or −1
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"sync"
 
+	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -31,6 +32,11 @@ type Env struct {
 	Dot scan.Kernel
 	// Phone says that memory is scarce.
 	Phone bool
+	// Workers is how many workers share long work, this one among them; 0 is 1.
+	Workers int
+	// Start starts another worker with this program, an [Assistant], and tells
+	// the peer what it hears of it; nil where none can be started.
+	Start func(*Peer) (Port, error)
 }
 
 // Engine answers requests, several at a time.
@@ -38,11 +44,13 @@ type Engine struct {
 	env   Env
 	store *store.Store
 	pacer *pacer
+	crew  *crew
 
 	lexicon once[*lexicon.Lexicon]
 	packs   keyed[embed.Source]
 	planes  *shard.Planes // of all packs
 	early   store.Meter   // what Prepare fetched
+	runJob  func(ctx context.Context, name string, args []byte) ([]byte, error)
 
 	mu    sync.Mutex
 	tasks map[int]*task // at work, by the request's ID
@@ -58,8 +66,8 @@ func New(env Env) *Engine {
 		limit = shard.PhonePlaneBytes
 	}
 	return &Engine{
-		planes: shard.NewPlanes(limit, env.Dot),
-		env:    env, store: store.New(env.Host), pacer: newPacer(env.Yield), tasks: map[int]*task{},
+		planes: shard.NewPlanes(limit, env.Dot), runJob: metrics.JobEnv{Dot: env.Dot}.Run,
+		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), crew: newCrew(env), tasks: map[int]*task{},
 	}
 }
 

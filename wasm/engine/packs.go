@@ -39,6 +39,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 			return nil, err
 		}
 		p.Share(e.planes)
+		p.Help(func() []shard.Helper { return e.helpers(id) })
 		return source{p}, nil
 	})
 }

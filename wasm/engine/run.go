@@ -21,6 +21,7 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 		Lexicon:  lex,
 		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
 		Progress: t.progress,
+		Pool:     pool{e},
 	})
 	if err != nil {
 		return nil, err

@@ -83,7 +83,7 @@ func BenchmarkScanWarm(b *testing.B) {
 
 func BenchmarkScanCold(b *testing.B) {
 	p := openPack(b, New(host()), 0)
-	req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}}
+	req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}, Norms: true}
 	rows := p.Info().Words * p.Info().Dims
 	b.SetBytes(int64(rows))
 	for b.Loop() {

@@ -40,6 +40,9 @@ func (m *Meter) Take() int {
 	return bytes
 }
 
+// Count counts bytes on the context's meter that another worker fetched.
+func Count(ctx context.Context, bytes int) { meter(ctx).add(0, 0, bytes) }
+
 func (m *Meter) asked()     { m.add(1, 0, 0) }
 func (m *Meter) came(n int) { m.add(0, 1, n) }
 

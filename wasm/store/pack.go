@@ -21,6 +21,7 @@ type pack struct {
 var (
 	_ shard.Refetcher = pack{}
 	_ shard.Hasher    = pack{}
+	_ shard.Expander  = pack{}
 )
 
 // Fetch implements [shard.Fetcher]. Only the manifest may change.
@@ -60,6 +61,15 @@ func (p pack) SHA256(ctx context.Context, b []byte) ([32]byte, error) {
 		}
 	}
 	return sha256.Sum256(b), nil
+}
+
+// Expand implements [shard.Expander].
+func (p pack) Expand(ctx context.Context, b []byte) ([]byte, bool) {
+	host, ok := p.store.host.(Expander)
+	if !ok {
+		return nil, false
+	}
+	return host.Expand(ctx, b)
 }
 
 func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {

@@ -26,6 +26,12 @@ type Digester interface {
 	Digest(ctx context.Context, b []byte) ([]byte, error)
 }
 
+// Expander is implemented by a [Host] that undoes gzip faster than Go does, but
+// not everywhere: ok is false where it cannot.
+type Expander interface {
+	Expand(ctx context.Context, b []byte) (out []byte, ok bool)
+}
+
 // Ask is a GET request.
 type Ask struct {
 	Path  string

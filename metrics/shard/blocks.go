@@ -1,0 +1,102 @@
+package shard
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+)
+
+// line holds the blocks of a scan that are being computed, the oldest first:
+// one on each goroutine. With one they are computed by the caller.
+type line struct {
+	sweep *sweep
+	spare []*block
+	busy  []*block
+	alone bool
+}
+
+// block is a shard's part of a scan, with room for what it computes.
+type block struct {
+	sweep *sweep
+	done  chan struct{}
+	first int // place of the first word
+	norms []float64
+	sums  []int32
+	dots  [][]float64
+	radii []float64
+}
+
+// newLine makes room for so many blocks.
+func (s *sweep) newLine(size int) *line {
+	l := &line{sweep: s, alone: size < 2}
+	n := min(s.pack.manifest.Shards.Words, s.total)
+	for range min(max(size, 1), len(s.shards)) {
+		b := &block{sweep: s, done: make(chan struct{}, 1), sums: make([]int32, n)}
+		if s.norms {
+			b.radii = make([]float64, n)
+		}
+		for range s.queries {
+			b.dots = append(b.dots, make([]float64, n))
+		}
+		l.spare = append(l.spare, b)
+	}
+	return l
+}
+
+// add begins to compute shard i. It returns the oldest block when no room is
+// left; that is to be used before the next call.
+func (l *line) add(i int, d *plane) *block {
+	b := l.spare[0]
+	l.spare, l.busy = l.spare[1:], append(l.busy, b)
+	if l.alone {
+		b.compute(i, d)
+	} else {
+		go b.compute(i, d)
+	}
+	if len(l.spare) == 0 {
+		return l.take()
+	}
+	return nil
+}
+
+// take waits for the oldest block; nil if there is none.
+func (l *line) take() *block {
+	if len(l.busy) == 0 {
+		return nil
+	}
+	b := l.busy[0]
+	l.busy, l.spare = l.busy[1:], append(l.spare, b)
+	<-b.done
+	return b
+}
+
+// compute computes the scores of shard i.
+func (b *block) compute(i int, d *plane) {
+	s := b.sweep
+	n := s.count(i)
+	b.first, b.sums = i*s.pack.manifest.Shards.Words, b.sums[:n]
+	for k, q := range s.queries {
+		s.pack.planes.dot(b.sums, d.rows[:n*d.stride], q.Rows)
+		b.dots[k] = b.dots[k][:n]
+		scores(b.dots[k], b.sums, d.scales[:n], q.Step)
+	}
+	if s.norms {
+		b.norms, b.radii = d.norms[:n], b.radii[:n]
+		for j, scale := range d.scales[:n] {
+			b.radii[j] = float64(scale) * s.radius
+		}
+	}
+	b.done <- struct{}{}
+}
+
+// yield hands the block on and tells how far the scan is.
+func (b *block) yield(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	out := embed.ScanBlock{First: b.first, Dots: b.dots, Slack: b.sweep.slack, Norms: b.norms, Radii: b.radii}
+	if err := yield(out); err != nil {
+		return err
+	}
+	if req.Progress != nil {
+		req.Progress(b.first+len(b.sums), b.sweep.total)
+	}
+	return ctx.Err()
+}

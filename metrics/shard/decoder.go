@@ -1,0 +1,217 @@
+package shard
+
+import (
+	"encoding/json"
+	"runtime"
+	"sync"
+)
+
+// How shards are decoded ahead of the one that a sweep is at.
+const (
+	// lanesHere is the number of shards that are under way in this program, so
+	// that one is decoded while others are fetched and verified. Each core more
+	// takes one more.
+	lanesHere = 4
+	// shardsAhead is how many shards a lane may be ahead of the sweep: it bounds
+	// the memory, some 0.6 MB each, that a slow lane makes the others take.
+	shardsAhead = 2
+	// helpedFrom is the number of missing shards from which it pays to start
+	// helpers: a worker starts as fast as ten shards are decoded.
+	helpedFrom = 12
+)
+
+// decoder has the shards that a sweep lacks decoded, in their order, on several
+// lanes: goroutines of this program, and helpers. Lanes begin when the sweep
+// comes to the first shard that is not kept: while all are, no helper is asked,
+// since scores of decoded shards cost less here than messages.
+type decoder struct {
+	*sweep
+	scratch sync.Pool // of *huffman
+	once    sync.Once
+	room    chan struct{} // a token for each shard that is not yet used
+	idle    chan struct{} // told when a lane here has nothing to do
+
+	mu   sync.Mutex
+	next int           // the first shard that no lane has come to
+	got  map[int]taken // shards that a lane has taken
+}
+
+// taken is a shard that a lane has taken.
+type taken struct {
+	answer chan decoded
+	helped bool
+}
+
+// decoded is a shard, or why there is none.
+type decoded struct {
+	plane *plane
+	err   error
+}
+
+func newDecoder(s *sweep) *decoder {
+	d := &decoder{sweep: s, got: map[int]taken{}, idle: make(chan struct{}, 1)}
+	d.scratch.New = func() any { return new(huffman) }
+	return d
+}
+
+// get returns shard i, for i in ascending order, or nil if it was kept when a
+// lane passed it or none has come so far.
+func (d *decoder) get(i int) (*plane, error) {
+	d.mu.Lock()
+	t, ok := d.got[i]
+	delete(d.got, i)
+	if !ok {
+		d.next = max(d.next, i+1)
+	}
+	d.mu.Unlock()
+	if !ok {
+		if !d.kept(i) {
+			d.once.Do(func() { d.begin(i + 1) })
+		}
+		return nil, nil
+	}
+	got := d.wait(i, t)
+	<-d.room
+	return got.plane, got.err
+}
+
+// wait waits for shard i. Where a lane here has nothing to do, it does not wait
+// for a helper: one that is slow, or does not answer, costs no more time than
+// to do without.
+func (d *decoder) wait(i int, t taken) decoded {
+	var idle chan struct{}
+	if t.helped {
+		idle = d.idle
+	}
+	select {
+	case got := <-t.answer:
+		return got
+	default:
+	}
+	select {
+	case got := <-t.answer:
+		return got
+	case <-idle:
+		d.isIdle()
+		p, err := d.decode(i)
+		return decoded{p, err}
+	}
+}
+
+// isIdle tells that a lane here has nothing to do.
+func (d *decoder) isIdle() {
+	select {
+	case d.idle <- struct{}{}:
+	default:
+	}
+}
+
+// begin starts the lanes at shard i.
+func (d *decoder) begin(i int) {
+	missing := 0
+	for ; i < len(d.shards); i++ {
+		if !d.kept(i) {
+			missing++
+		}
+	}
+	here := min(missing, lanesHere+runtime.GOMAXPROCS(0)-2) // the sweep itself is one
+	var helpers []Helper
+	if d.pack.helpers != nil && missing >= helpedFrom {
+		helpers = d.pack.helpers()
+	}
+	d.room = make(chan struct{}, shardsAhead*(here+len(helpers)+1))
+	for range here {
+		go d.lane(nil)
+	}
+	for _, h := range helpers {
+		go d.lane(h)
+	}
+}
+
+// lane decodes shards until there are none or the sweep ends, by the helper
+// unless it is nil.
+func (d *decoder) lane(h Helper) {
+	for h == nil || h.Ready(d.ctx) == nil {
+		if !d.enter(h == nil) {
+			return
+		}
+		i, answer := d.take(h != nil)
+		if answer == nil {
+			<-d.room
+			return
+		}
+		var got decoded
+		got.plane, got.err = d.helped(h, i)
+		answer <- got
+	}
+}
+
+// enter waits for room for another shard; false says that the sweep has ended.
+func (d *decoder) enter(here bool) bool {
+	select {
+	case d.room <- struct{}{}:
+		return true
+	default:
+	}
+	if here {
+		d.isIdle()
+	}
+	select {
+	case d.room <- struct{}{}:
+		if here { // the sweep has come further since
+			select {
+			case <-d.idle:
+			default:
+			}
+		}
+		return true
+	case <-d.ctx.Done():
+		return false
+	}
+}
+
+// take returns the next shard that is not kept and where its answer goes; nil
+// if there is none.
+func (d *decoder) take(helped bool) (int, chan<- decoded) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for d.next < len(d.shards) {
+		i := d.next
+		if d.next++; !d.kept(i) {
+			answer := make(chan decoded, 1)
+			d.got[i] = taken{answer, helped}
+			return i, answer
+		}
+	}
+	if !helped {
+		d.isIdle()
+	}
+	return 0, nil
+}
+
+// helped has the helper decode shard i, and decodes it here if that fails: the
+// error is then one of this program's own.
+func (d *decoder) helped(h Helper, i int) (*plane, error) {
+	if h != nil {
+		text, err := json.Marshal(d.order(i))
+		if err != nil {
+			return nil, err
+		}
+		if b, err := h.Decode(d.ctx, text); err == nil {
+			if p, err := newPlane(b, d.header(i), d.norms); err == nil {
+				return p, nil
+			}
+		}
+		if d.ctx.Err() != nil {
+			return nil, d.ctx.Err()
+		}
+	}
+	return d.decode(i)
+}
+
+// decode fetches and decodes shard i here.
+func (d *decoder) decode(i int) (*plane, error) {
+	scratch := d.scratch.Get().(*huffman)
+	defer d.scratch.Put(scratch)
+	return d.order(i).decode(d.ctx, d.pack.fetcher, scratch)
+}

@@ -1,0 +1,132 @@
+package shard
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"math"
+
+	"weatherglass/metrics/scan"
+)
+
+// order says which shard to decode, and is all that it takes: another worker
+// needs neither manifest nor page table.
+type order struct {
+	Path   string
+	Bytes  int
+	SHA256 []byte
+	Header []byte
+	// Factors of the dimensions, if the lengths of the vectors are to be computed.
+	Factors []float64 `json:",omitempty"`
+}
+
+// A Helper decodes shards in another worker, which shares no memory with this
+// program.
+type Helper interface {
+	// Ready waits until the helper works; an error says that it will not.
+	Ready(ctx context.Context) error
+	// Decode returns what [Decode] gives there for the same order. A shard for
+	// which it fails is decoded here.
+	Decode(ctx context.Context, order []byte) (plane []byte, err error)
+}
+
+// Help has the helpers decode along when a scan lacks many shards. Each decodes
+// one at a time, so several may stand for one worker that is to be kept busy.
+// Call it before the pack is used.
+func (p *Pack) Help(helpers func() []Helper) { p.helpers = helpers }
+
+// Decode fetches a shard from f, verifies it and decodes it, as the order says
+// that a [Helper] was given: a part of a scan for the one who holds the pack.
+func Decode(ctx context.Context, f Fetcher, text []byte) ([]byte, error) {
+	var o order
+	if err := json.Unmarshal(text, &o); err != nil {
+		return nil, err
+	}
+	d, err := o.decode(ctx, f, new(huffman))
+	if err != nil {
+		return nil, err
+	}
+	const more = 16 // what a caller may append without another copy
+	return d.appendTo(make([]byte, 0, d.bytes()+more)), ctx.Err()
+}
+
+// decode fetches, verifies and decodes the shard.
+func (o order) decode(ctx context.Context, f Fetcher, dec *huffman) (*plane, error) {
+	h, err := parseHeader(o.Header)
+	if err != nil {
+		return nil, err
+	}
+	file, err := o.fetch(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	d, err := parsePlane(file, h, dec)
+	if err != nil {
+		return nil, damaged(o.Path, err)
+	}
+	if len(o.Factors) == h.Dims {
+		d.norms = d.measure(o.Factors)
+	}
+	return d, nil
+}
+
+// fetch returns the file, verified.
+func (o order) fetch(ctx context.Context, f Fetcher) (file []byte, err error) {
+	err = verified(ctx, f, span{o.Path, 0, -1}, func(b []byte) error {
+		file = b
+		if len(b) != o.Bytes {
+			return errLength
+		}
+		sum, err := digestOf(ctx, f, b)
+		if err == nil && string(sum[:]) != string(o.SHA256) {
+			err = errDigest
+		}
+		return err
+	})
+	return file, err
+}
+
+// digestOf asks the Fetcher if it has a faster way.
+func digestOf(ctx context.Context, f Fetcher, b []byte) ([32]byte, error) {
+	if h, ok := f.(Hasher); ok {
+		return h.SHA256(ctx, b)
+	}
+	return sha256.Sum256(b), nil
+}
+
+// appendTo appends what newPlane reads: rows, refinement bits, scales as f32
+// and, if they were computed, lengths as f64.
+func (p *plane) appendTo(b []byte) []byte {
+	b = append(append(b, p.rows...), p.refine...)
+	for _, s := range p.scales {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(s))
+	}
+	for _, x := range p.norms {
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
+	}
+	return b
+}
+
+// newPlane reads what another worker made of a shard with the header; it keeps
+// b.
+func newPlane(b []byte, h Header, norms bool) (*plane, error) {
+	p := &plane{stride: scan.Stride(h.Dims), scales: make([]float32, h.Count)}
+	rows, refine := h.Count*p.stride, h.Count*refineBytes(h.Dims, h.Refine)
+	if norms {
+		p.norms = make([]float64, h.Count)
+	}
+	if len(b) != rows+refine+4*len(p.scales)+8*len(p.norms) {
+		return nil, errLength
+	}
+	p.rows, p.refine, b = b[:rows:rows], b[rows:rows+refine:rows+refine], b[rows+refine:]
+	p.spare = len(b)
+	for i := range p.scales {
+		p.scales[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
+	}
+	b = b[4*len(p.scales):]
+	for i := range p.norms {
+		p.norms[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+	}
+	return p, nil
+}

@@ -1,0 +1,80 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"sync"
+
+	"weatherglass/metrics/shard"
+	"weatherglass/wasm/store"
+)
+
+// What an engine asks its peers to do.
+const (
+	workShard = "shard" // args: id of the pack, newline, order
+	workJob   = "job:"  // and the name of a job of metrics; args: the job's
+)
+
+// Assistant is an engine at the other end of a [Port].
+type Assistant struct {
+	engine *Engine
+
+	mu    sync.Mutex
+	calls map[int]context.CancelFunc
+}
+
+// NewAssistant returns an assistant that needs of env what an engine does.
+func NewAssistant(env Env) *Assistant {
+	return &Assistant{engine: New(env), calls: map[int]context.CancelFunc{}}
+}
+
+// Handle takes a call and returns at once; reply is called once, from another
+// goroutine, with the answer and "", or with what went wrong.
+func (a *Assistant) Handle(ctx context.Context, id int, work string, args []byte, reply func(body []byte, fault string)) {
+	ctx, cancel := context.WithCancel(ctx)
+	a.mu.Lock()
+	a.calls[id] = cancel
+	a.mu.Unlock()
+	go func() {
+		body, err := a.engine.assist(ctx, work, args)
+		a.Cancel(id)
+		if err != nil {
+			reply(nil, err.Error())
+			return
+		}
+		reply(body, "")
+	}()
+}
+
+// Cancel stops a call; it is answered all the same.
+func (a *Assistant) Cancel(id int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if cancel := a.calls[id]; cancel != nil {
+		cancel()
+		delete(a.calls, id)
+	}
+}
+
+// assist does a piece of work, for another engine or a part of this one's own.
+func (e *Engine) assist(ctx context.Context, work string, args []byte) (body []byte, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = panicked(p)
+		}
+	}()
+	ctx = e.pacer.context(ctx)
+	if job, ok := strings.CutPrefix(work, workJob); ok {
+		return e.runJob(ctx, job, args)
+	}
+	id, order, ok := bytes.Cut(args, []byte{'\n'})
+	if work != workShard || !ok {
+		return nil, fmt.Errorf("engine: there is no work %q", work)
+	}
+	var fetched store.Meter
+	body, err = shard.Decode(store.WithMeter(ctx, &fetched), e.store.Pack(string(id)), order)
+	return binary.LittleEndian.AppendUint32(body, uint32(fetched.Take())), err
+}

@@ -1,0 +1,54 @@
+package engine
+
+import (
+	"context"
+	"encoding/binary"
+
+	"weatherglass/metrics/shard"
+	"weatherglass/wasm/store"
+)
+
+// lanesThere is the number of shards that a peer is asked for at a time: it
+// decodes one while others are fetched, and while this engine is too busy to
+// ask for more.
+const lanesThere = 4
+
+// helpers are the peers as a scan of the pack with the id asks them. Only
+// decoding is shared, 3 to 4 ms a shard: what comes back, 0.6 MB in 0.4 ms, is
+// kept by this engine alone. So one limit holds for all, Find reads the same
+// shards, a peer can be ended at any time, and a scan of what is kept sends
+// nothing. That takes 3 ms here for 341,479 words of 100 dimensions; half of it
+// at a peer would save 1.5 ms, and cost two messages with 0.7 MB and the wait
+// for a worker that has slept, while the limit would have to be cut in parts.
+func (e *Engine) helpers(id string) []shard.Helper {
+	var all []shard.Helper
+	for range lanesThere {
+		for _, m := range e.crew.members {
+			all = append(all, helper{m, id})
+		}
+	}
+	return all
+}
+
+// helper is a peer that decodes shards of one pack.
+type helper struct {
+	member *member
+	pack   string
+}
+
+// Ready implements [shard.Helper].
+func (h helper) Ready(ctx context.Context) error {
+	_, err := h.member.ready(ctx)
+	return err
+}
+
+// Decode implements [shard.Helper].
+func (h helper) Decode(ctx context.Context, order []byte) ([]byte, error) {
+	body, err := h.member.call(ctx, workShard, append([]byte(h.pack+"\n"), order...))
+	if err != nil || len(body) < 4 {
+		return nil, err
+	}
+	at := len(body) - 4
+	store.Count(ctx, int(binary.LittleEndian.Uint32(body[at:])))
+	return body[:at], nil
+}

@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// grace is how long a peer may go on with work that it was told to stop.
+const grace = 2 * time.Second
+
+// errPeerLost says that a peer is gone. What it was asked is done by the engine.
+var errPeerLost = errors.New("engine: a worker is gone")
+
+// Port is a worker that runs this program, as a [Assistant], and shares no
+// memory with it.
+type Port interface {
+	Post(id int, work string, args []byte) // the worker may keep args
+	Cancel(id int)
+	Stop() // at once; nothing is heard from it afterwards
+}
+
+// Peer is what an engine knows of such a worker: the calls that it has not
+// answered. Who starts the worker tells it what is heard.
+type Peer struct {
+	port  Port
+	ready chan struct{} // closed when the worker said that it works
+	gone  chan struct{} // closed when it is lost
+
+	mu    sync.Mutex
+	last  int // the last call's ID
+	calls map[int]chan peerAnswer
+}
+
+type peerAnswer struct {
+	body []byte
+	err  error
+}
+
+func newPeer() *Peer {
+	return &Peer{ready: make(chan struct{}), gone: make(chan struct{}), calls: map[int]chan peerAnswer{}}
+}
+
+// Ready is called once, when the worker takes calls.
+func (p *Peer) Ready() { close(p.ready) }
+
+// Heard takes the answer to a call; fault is "" or what went wrong.
+func (p *Peer) Heard(id int, body []byte, fault string) {
+	var err error
+	if fault != "" {
+		err = fmt.Errorf("engine: a worker failed: %s", fault)
+	}
+	if answer := p.end(id); answer != nil {
+		answer <- peerAnswer{body, err}
+	}
+}
+
+// Lost says that nothing more will be heard.
+func (p *Peer) Lost() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	select {
+	case <-p.gone:
+	default:
+		close(p.gone)
+	}
+}
+
+// call has the worker do the work and returns the answer. When ctx is done the
+// worker is told to stop, and is given up if it does not.
+func (p *Peer) call(ctx context.Context, work string, args []byte) ([]byte, error) {
+	answer := make(chan peerAnswer, 1)
+	p.mu.Lock()
+	p.last++
+	id := p.last
+	p.calls[id] = answer
+	p.mu.Unlock()
+	p.port.Post(id, work, args)
+	select {
+	case a := <-answer:
+		return a.body, a.err
+	case <-p.gone:
+		return nil, errPeerLost
+	case <-ctx.Done():
+		p.port.Cancel(id)
+		time.AfterFunc(grace, func() {
+			if p.end(id) != nil {
+				p.Lost()
+			}
+		})
+		return nil, ctx.Err()
+	}
+}
+
+// end returns where the answer of a call goes, once.
+func (p *Peer) end(id int) chan peerAnswer {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	answer := p.calls[id]
+	delete(p.calls, id)
+	return answer
+}

@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"context"
+	"sync"
+
+	"weatherglass/metrics"
+)
+
+// pool is the engine and its peers as [metrics.Pool].
+type pool struct{ engine *Engine }
+
+var _ metrics.Pool = pool{}
+
+// Workers implements [metrics.Pool].
+func (p pool) Workers() int { return 1 + len(p.engine.crew.members) }
+
+// Run implements [metrics.Pool]. The engine works along, and does the parts at
+// which a peer fails.
+func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	r := &poolRun{engine: p.engine, ctx: ctx, cancel: cancel, work: workJob + job, args: args,
+		answers: make([][]byte, len(args)), progress: progress}
+	starting, stop := context.WithCancel(ctx)
+	defer stop()
+	for k, m := range p.engine.crew.members {
+		// A second part waits at the peer while this engine is busy, where there
+		// are parts enough to share them evenly all the same.
+		for lane := range 2 {
+			if len(args) > (1+k)+4*lane*p.Workers() {
+				r.lanes.Go(func() {
+					if _, err := m.ready(starting); err == nil {
+						r.lane(m)
+					}
+				})
+			}
+		}
+	}
+	r.lane(nil)
+	stop() // nobody has to start for what is already taken
+	r.lanes.Wait()
+	if r.err == nil {
+		r.err = ctx.Err()
+	}
+	return r.answers, r.err
+}
+
+// poolRun is one of these under way.
+type poolRun struct {
+	engine *Engine
+	ctx    context.Context
+	cancel context.CancelFunc
+	work   string
+	lanes  sync.WaitGroup
+
+	mu       sync.Mutex
+	args     [][]byte
+	next     int // the first part that no lane has taken
+	answers  [][]byte
+	count    int   // of answers
+	err      error // the first
+	progress func(done, total int)
+}
+
+// lane does parts until there are none, here or at the member's peer.
+func (r *poolRun) lane(m *member) {
+	for {
+		i, ok := r.take()
+		if !ok {
+			return
+		}
+		if answer, err := r.part(m, i); r.done(i, answer, err) != nil {
+			r.cancel()
+		}
+	}
+}
+
+// part does part i.
+func (r *poolRun) part(m *member, i int) ([]byte, error) {
+	if m != nil {
+		if answer, err := m.call(r.ctx, r.work, r.args[i]); err == nil {
+			return answer, nil
+		}
+		if err := r.ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return r.engine.assist(r.ctx, r.work, r.args[i])
+}
+
+func (r *poolRun) take() (int, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.err != nil || r.next == len(r.args) {
+		return 0, false
+	}
+	r.next++
+	return r.next - 1, true
+}
+
+// done takes the answer of part i and returns the run's error so far.
+func (r *poolRun) done(i int, answer []byte, err error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.err == nil {
+		r.err = err
+	}
+	r.answers[i] = answer
+	if r.count++; r.progress != nil && r.err == nil {
+		r.progress(r.count, len(r.answers))
+	}
+	return r.err
+}

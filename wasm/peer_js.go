@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"weatherglass/wasm/engine"
+)
+
+// workerPort is another worker, as web/worker.js hands it over.
+type workerPort struct {
+	worker js.Value
+	funcs  []js.Func
+}
+
+// startPeer starts another worker of this very program.
+func startPeer(host js.Value) func(*engine.Peer) (engine.Port, error) {
+	return func(p *engine.Peer) (_ engine.Port, err error) {
+		defer func() {
+			if e, ok := recover().(js.Error); ok {
+				err = fmt.Errorf("a worker cannot be started: %w", e)
+			}
+		}()
+		hear := func(f func(args []js.Value)) js.Func {
+			return js.FuncOf(func(_ js.Value, args []js.Value) any {
+				f(args)
+				return nil
+			})
+		}
+		ready := hear(func([]js.Value) { p.Ready() })
+		heard := hear(func(args []js.Value) {
+			var body []byte
+			if args[1].Truthy() {
+				body = bytesOf(args[1])
+			}
+			p.Heard(args[0].Int(), body, args[2].String())
+		})
+		lost := hear(func([]js.Value) { p.Lost() })
+		return &workerPort{host.Call("peer", ready, heard, lost), []js.Func{ready, heard, lost}}, nil
+	}
+}
+
+// Post implements [engine.Port].
+func (w *workerPort) Post(id int, work string, args []byte) {
+	w.worker.Call("post", id, work, copied(args))
+}
+
+// Cancel implements [engine.Port].
+func (w *workerPort) Cancel(id int) { w.worker.Call("cancel", id) }
+
+// Stop implements [engine.Port].
+func (w *workerPort) Stop() {
+	w.worker.Call("stop")
+	for _, f := range w.funcs {
+		f.Release()
+	}
+	w.funcs = nil
+}
