@@ -37,6 +37,7 @@ func TestGoldenReadings(t *testing.T) {
 	if len(golden) < 10 {
 		t.Fatalf("%d golden readings", len(golden))
 	}
+	measured := map[string]bool{}
 	for i, want := range golden {
 		e, err := experiment.Parse(want.Experiment)
 		if err != nil {
@@ -47,6 +48,7 @@ func TestGoldenReadings(t *testing.T) {
 			t.Errorf("%s: %v", want.Experiment, err)
 			continue
 		}
+		measured[r.Experiment.Method] = true
 		got := goldenReading{Experiment: want.Experiment, Digest: r.Digest, Values: map[string]string{}}
 		for id, v := range r.Values {
 			got.Values[id] = strconv.FormatFloat(v, 'g', 6, 64)
@@ -61,6 +63,11 @@ func TestGoldenReadings(t *testing.T) {
 	}
 	if *update {
 		writeGolden(t, golden)
+	}
+	for _, m := range experiment.Methods() {
+		if !measured[m.ID] {
+			t.Errorf("there is no golden reading of %s", m.ID)
+		}
 	}
 }
 
