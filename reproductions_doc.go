@@ -33,7 +33,7 @@ func reproductionsMarkdown(papers []paper) string {
 		b.WriteString("| number | where | printed | ours | verdict | vectors, notes | made by |\n|---|---|---|---|---|---|---|\n")
 		made := &numbered{}
 		for _, n := range p.Numbers {
-			markdownRow(&b, n.What, n.Place, n.Printed, n.got.shown(), n.verdict(), n.remarks(), made.number(n.Experiment))
+			markdownRow(&b, n.What, n.Place, n.Printed, n.got.shown(), n.verdict(), n.remarks(), made.number(n.command()))
 		}
 		b.WriteString("\n" + made.list())
 	}
@@ -75,18 +75,26 @@ func (n *publishedNumber) remarks() string {
 // numbered holds the Experiments of a paper, each once.
 type numbered struct{ texts []string }
 
-func (c *numbered) number(experiment json.RawMessage) string {
-	var short bytes.Buffer
-	if json.Compact(&short, experiment) != nil {
-		return ""
-	}
+func (c *numbered) number(command string) string {
 	for i, t := range c.texts {
-		if t == short.String() {
+		if t == command {
 			return fmt.Sprint(i + 1)
 		}
 	}
-	c.texts = append(c.texts, short.String())
+	c.texts = append(c.texts, command)
 	return fmt.Sprint(len(c.texts))
+}
+
+// command is the Experiment on one line, with the file that it is filled from.
+func (n *publishedNumber) command() string {
+	var short bytes.Buffer
+	if json.Compact(&short, n.Experiment) != nil {
+		return ""
+	}
+	if n.Benchmark != "" {
+		return short.String() + " with the questions of " + n.Benchmark
+	}
+	return short.String()
 }
 
 func (c *numbered) list() string {

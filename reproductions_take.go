@@ -20,6 +20,7 @@ type take struct {
 	Table    string  `json:",omitempty"` // with Row and Column
 	Row      []any   `json:",omitempty"` // how the row begins
 	Column   string  `json:",omitempty"`
+	Pairs    bool    `json:",omitempty"` // the first two columns of Table, as x–y
 	Top      int     `json:",omitempty"` // so many words with the largest Score of the role words; negative: the smallest
 	Absolute bool    `json:",omitempty"` // the paper prints no sign
 	Scale    float64 `json:",omitempty"` // the paper's unit, 100 for per cent
@@ -37,6 +38,9 @@ type reproduced struct {
 func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
 	if k.Top != 0 {
 		return k.words(r, printed)
+	}
+	if k.Pairs {
+		return k.pairs(r, printed)
 	}
 	v, err := k.number(r)
 	if err != nil {
@@ -113,6 +117,28 @@ func (k take) words(r *experiment.Reading, printed string) (reproduced, error) {
 		}
 	}
 	return reproduced{text: strings.Join(ours, ", "), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}, nil
+}
+
+// pairs counts the printed pairs that a table lists, too.
+func (k take) pairs(r *experiment.Reading, printed string) (reproduced, error) {
+	ours := map[string]bool{}
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			if t.Name == k.Table {
+				ours[fmt.Sprint(row[0], "–", row[1])] = true
+			}
+		}
+	}
+	if len(ours) == 0 {
+		return reproduced{}, fmt.Errorf("the reading has no table %s", k.Table)
+	}
+	both, theirs := 0, strings.Split(printed, ", ")
+	for _, p := range theirs {
+		if ours[p] {
+			both++
+		}
+	}
+	return reproduced{text: fmt.Sprintf("%d pairs", len(ours)), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}, nil
 }
 
 // compareNumber writes our number with one digit more than the printed one and
