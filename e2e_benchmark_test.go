@@ -22,7 +22,7 @@ func TestE2EBenchmark(t *testing.T) {
 	v.open(serveReal(t).url)
 	v.do(chromedp.WaitVisible(chromedp.CSS("#settings-button")))
 	v.click("#settings-button")
-	v.choose("#option-method", "similarity")
+	v.after(func() { v.choose("#option-method", "similarity") })
 	v.click("#edit-pairs")
 	const text = "# By hand\ncar\t\tbus\t9\ncar\ttree\t1\ntree\tforest\t8.5\nqwxyz\tphone\t5\n"
 	quoted, err := json.Marshal(text)
