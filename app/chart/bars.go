@@ -3,6 +3,7 @@ package chart
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"weatherglass/app/prose"
 )
@@ -11,10 +12,18 @@ import (
 // the longest, half the shortest.
 const barsMost = 40
 
-// bar is a bar from 0, with a mark to compare its end with where Mark is finite.
+// bar is a bar from 0.
 type bar struct {
-	label       string
-	value, mark float64
+	label     string
+	value     float64
+	mark      float64 // to compare its end with; NaN is none
+	low, high float64 // its interval; none where they are equal
+	coloured  bool
+}
+
+// plain is a bar without a mark.
+func plain(label string, value float64) bar {
+	return bar{label: label, value: value, mark: math.NaN()}
 }
 
 // groupBars draws the mean distance of each group of a MAC; of one group alone
@@ -25,13 +34,13 @@ func (f frame) groupBars() Chart {
 	for _, row := range t.Rows {
 		d, ok := numberOf(t, row, "distance")
 		if role, named := column(t, row, "group").(string); ok && named {
-			bars = append(bars, bar{f.names.Phrase(role), d, math.NaN()})
+			bars = append(bars, plain(f.names.Phrase(role), d))
 		}
 	}
 	c := Chart{ID: "bars", Title: "How far each group stands", Lead: "The shorter the bar, the nearer the group.",
 		Caption: "Bar: the mean cosine distance between " + f.names.Phrase("words") + " and the group; 1 is a right angle."}
 	if len(bars) < 2 {
-		bars = f.wordBars()
+		bars, _ = f.wordBars("score")
 		c.Title, c.Lead = "How far each word stands", "The shorter the bar, the nearer the word."
 		c.Caption = "Bar: the mean cosine distance between the word and the groups; 1 is a right angle."
 	}
@@ -41,7 +50,7 @@ func (f frame) groupBars() Chart {
 // probabilityBars draws the probability of B of each word of an RNSB, and their
 // mean, which each would have if they were even.
 func (f frame) probabilityBars() Chart {
-	bars := f.wordBars()
+	bars, note := f.wordBars("score")
 	var sum float64
 	rows := f.wordRows("words", "score")
 	for _, r := range rows {
@@ -51,25 +60,22 @@ func (f frame) probabilityBars() Chart {
 		bars[i].mark = sum / float64(len(rows))
 	}
 	c := Chart{ID: "bars", Title: "Each word’s probability of " + f.names.Pole("B"), Lead: "If the classifier were even, all bars would end at their marks.",
-		Caption: "Bar: the probability of the second class. Mark: the mean over the words."}
-	if len(rows) > len(bars) {
-		c.Caption += " The words between the longest and the shortest bars are in the table only."
-	}
+		Caption: "Bar: the probability of the second class. Mark: the mean over the words." + note}
 	return f.barChart(c, bars, "probability of "+f.names.Pole("B"))
 }
 
-// wordBars returns the bars of the list's scores, longest first, a long list
-// without its middle.
-func (f frame) wordBars() []bar {
-	rows := f.wordRows("words", "score")
+// wordBars returns the bars of a number of the list's words, longest first, a
+// long list without its middle, which a note then says.
+func (f frame) wordBars(number string) (bars []bar, note string) {
+	rows := f.wordRows("words", number)
 	if n := len(rows); n > barsMost {
 		rows = slices.Concat(rows[:barsMost/2], rows[n-barsMost/2:])
+		note = " The words between the longest and the shortest bars are in the table only."
 	}
-	var bars []bar
 	for _, r := range rows {
-		bars = append(bars, bar{label(r), r.Scores["score"], math.NaN()})
+		bars = append(bars, plain(label(r), r.Scores[number]))
 	}
-	return bars
+	return bars, note
 }
 
 // scree draws the share of each component of the pairs' differences, and of
@@ -84,7 +90,7 @@ func (f frame) scree() Chart {
 		if !ok || !has {
 			continue
 		}
-		b := bar{prose.Count(component), share, math.NaN()}
+		b := plain(prose.Count(component), share)
 		if random, ok := numberOf(t, row, "random"); ok {
 			b.mark, marked = random, true
 		}
@@ -111,31 +117,52 @@ func (f frame) barChart(c Chart, bars []bar, title string) Chart {
 		if finite(b.mark) {
 			least, most = min(least, b.mark), max(most, b.mark)
 		}
+		if finite(b.low) && finite(b.high) {
+			least, most = min(least, b.low), max(most, b.high)
+		}
 		extent = max(extent, textWidth(b.label, 14)+10)
 	}
 	if most-least <= 0 {
 		most = 1
 	}
-	extent = math.Ceil(min(extent, 0.4*f.width))
+	extent = math.Ceil(min(extent, 0.48*f.width))
 	for _, b := range bars {
 		labels = append(labels, shorten(b.label, 14, extent-6))
 	}
 	labels = keys(labels)
-	var data, marks []obj
+	var data, marks, whiskers []obj
 	for i, b := range bars {
-		data = append(data, obj{"w": labels[i], "s": b.value, "zero": 0})
+		data = append(data, obj{"w": labels[i], "s": b.value, "zero": 0, "coloured": b.coloured})
+		if b.low < b.high && finite(b.low) && finite(b.high) {
+			whiskers = append(whiskers, obj{"w": labels[i], "lo": b.low, "hi": b.high})
+		}
 		if finite(b.mark) {
 			marks = append(marks, obj{"w": labels[i], "m": b.mark})
 		}
 	}
 	c.Alt = "Bar chart, " + title + ": " + bars[0].label + " " + prose.Fixed(bars[0].value, 2)
 	if last := bars[len(bars)-1]; len(bars) > 1 {
-		c.Alt += ", down to " + last.label + " " + prose.Fixed(last.value, 2)
+		c.Alt += ", to " + last.label + " " + prose.Fixed(last.value, 2)
 	}
 	c.Alt += "."
-	c.Spec = encode(fill(barsTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
-		"domain", []float64{least * 1.03, most * 1.03}, "title", title, "zero", zeroLine(), "bars", values(data...), "marks", values(marks...)))
+	plot := f.width - extent - 20
+	c.Spec = encode(fill(barsTemplate, "width", plot, "words", f.wordAxis(labels, extent),
+		"domain", []float64{least * 1.03, most * 1.03}, "title", broken(title, plot), "zero", zeroLine(), "bars", values(data...), "whiskers", values(whiskers...), "marks", values(marks...)))
 	return c
+}
+
+// broken returns a title of an axis on one line if it fits the width, else on
+// two of about the same length.
+func broken(title string, width float64) []string {
+	middle := len(title) / 2
+	at := strings.LastIndex(title[:middle], " ")
+	if after := strings.Index(title[middle:], " "); after >= 0 && (at < 0 || after < middle-at) {
+		at = middle + after
+	}
+	if textWidth(title, 13) <= width || at < 0 {
+		return []string{title}
+	}
+	return []string{title[:at], title[at+1:]}
 }
 
 // wordAxis is the axis of the words down the side.

@@ -62,6 +62,63 @@ func Charts(a experiment.Answer, width int) []Chart {
 	case "sensitivity":
 		return keep(f.shifts(), f.subLists())
 	}
+	return f.otherCharts()
+}
+
+// otherCharts are those of the methods that have one of a common kind.
+func (f frame) otherCharts() []Chart {
+	switch f.answer.Reading.Experiment.Method {
+	case "analogies":
+		return keep(f.pairsFound())
+	case "solve":
+		return keep(f.solutions())
+	case "odd-one-out":
+		return keep(f.oddOne())
+	case "analogy-accuracy":
+		return keep(f.answersRight())
+	case "sembias":
+		return keep(f.choices())
+	case "proximity", "gipe":
+		return keep(f.illicit())
+	case "pair-bias":
+		return keep(f.alongBars(), f.likeness())
+	case "male-neighbours":
+		return keep(f.nearSide())
+	case "axes":
+		return keep(f.plane())
+	case "agreement":
+		return keep(f.twoEmbeddings())
+	case "outside":
+		return keep(f.outsideNumbers())
+	case "similarity":
+		return keep(f.judgements())
+	}
+	return f.groupCharts()
+}
+
+// groupCharts are those of the methods that compare groups; what is left has
+// words that lean.
+func (f frame) groupCharts() []Chart {
+	switch f.answer.Reading.Experiment.Method {
+	case "gweat":
+		return keep(f.belonging())
+	case "weat-groups":
+		return keep(f.groupPairs())
+	case "same":
+		return keep(f.sameWords())
+	case "bat":
+		return keep(f.targetBars())
+	case "reliability":
+		return keep(f.itemRest())
+	case "neighbour-test":
+		return keep(f.ownNeighbours(), f.listNeighbours())
+	case "cluster-test":
+		return keep(f.clusterShares())
+	case "classifier-test":
+		return keep(f.strip("A", "B"))
+	case "silhouette":
+		return keep(f.lengths())
+	}
 	return keep(f.lollipop())
 }
 

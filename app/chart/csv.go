@@ -9,8 +9,8 @@ import (
 )
 
 // CSV returns all numbers of a reading, one a line, as RFC 4180 has it: kind
-// (setting, value, word, missing, or the name of a table), set, word, form
-// found, name and value. Numbers are unrounded. Text that a spreadsheet would
+// (setting, value, word, missing, or the name of a table), set (or a table's
+// row), word, form found, name and value. Numbers are unrounded. Text that a spreadsheet would
 // take for a formula gets an apostrophe in front.
 func CSV(a experiment.Answer) []byte {
 	var b csvWriter
@@ -72,21 +72,41 @@ func (b *csvWriter) number(x float64, cells ...string) {
 	b.WriteString(strconv.FormatFloat(x, 'g', -1, 64) + "\r\n")
 }
 
-// table writes a table's numbers; a row goes by its first text, else by its place.
+// table writes a table. A row goes by its texts up to the first number, else by
+// its place; texts behind are written as numbers are, and so is the last text of
+// a row without a number.
 func (b *csvWriter) table(t experiment.Table) {
 	for i, row := range t.Rows {
-		name := strconv.Itoa(i + 1)
-		if len(row) > 0 {
-			if s, ok := row[0].(string); ok {
-				name = s
-			}
+		row = row[:min(len(row), len(t.Columns))]
+		name, n := rowName(row)
+		if n == 0 {
+			name = strconv.Itoa(i + 1)
 		}
-		for j, cell := range row {
-			if x, ok := cell.(float64); ok && j < len(t.Columns) {
-				b.number(x, t.Name, name, "", "", t.Columns[j])
+		for j, cell := range row[n:] {
+			switch x := cell.(type) {
+			case float64:
+				b.number(x, t.Name, name, "", "", t.Columns[n+j])
+			case string:
+				b.line(t.Name, name, "", "", t.Columns[n+j], x)
 			}
 		}
 	}
+}
+
+// rowName joins the first texts of a row, and says how many they are.
+func rowName(row []any) (name string, n int) {
+	for n < len(row) {
+		text, ok := row[n].(string)
+		if !ok || n > 0 && n == len(row)-1 {
+			break
+		}
+		if n > 0 {
+			name += " – "
+		}
+		name += text
+		n++
+	}
+	return name, n
 }
 
 // guarded makes text harmless that a spreadsheet would run as a formula.

@@ -18,6 +18,7 @@ type Column struct {
 	Numeric  bool // right-aligned
 	Optional bool // a phone leaves it out
 	unsigned bool // its numbers are never negative
+	counts   bool // its numbers are whole
 }
 
 // Group is rows under a common head, such as a set and its mean.

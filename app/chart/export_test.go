@@ -65,6 +65,18 @@ func TestCSV(t *testing.T) {
 				t.Errorf("%s: %s is %v, want %v", name, value, x, want)
 			}
 		}
+		for _, part := range a.Reading.Tables {
+			for _, row := range part.Rows {
+				key, n := rowName(row)
+				for j, cell := range row {
+					if want, ok := cell.(float64); ok && j >= n && n > 0 {
+						if x, ok := got[strings.Join([]string{part.Name, guarded(key), "", "", part.Columns[j]}, "|")]; !ok || x != want {
+							t.Errorf("%s: %s of %s in %s is %v, want %v", name, part.Columns[j], key, part.Name, x, want)
+						}
+					}
+				}
+			}
+		}
 		for _, w := range a.Reading.Words {
 			for score, want := range w.Scores {
 				if x, ok := got[strings.Join([]string{"word", w.Set, w.Word, w.As, score}, "|")]; !ok || x != want {
@@ -77,6 +89,24 @@ func TestCSV(t *testing.T) {
 	for _, line := range []string{"kind,set,word,as,name,value\r\n", "setting,,,,method,weat\r\n", "missing,X,xyzzyx,,,\r\n"} {
 		if !strings.Contains(own, line) {
 			t.Errorf("no line %q", line)
+		}
+	}
+}
+
+// A reading that is a table is a table in the file too, texts and all.
+func TestCSVTables(t *testing.T) {
+	for name, lines := range map[string][]string{
+		"analogy_accuracy": {"mistakes,man – king – boy – prince,,,answer,queen\r\n"},
+		"similarity":       {"pairs,nurse – doctor,,,human,8.5\r\n"},
+		"axes":             {"corners,first – first,,,n,9\r\n", "corners,first – first,,,word,ceo\r\n"},
+		"silhouette":       {"silhouette,1,,,words,2\r\n"},
+		"solve":            {"answers,queen,,,score,0.76985"},
+	} {
+		text := string(CSV(prosetest.Load(t, name)))
+		for _, line := range lines {
+			if !strings.Contains(text, line) {
+				t.Errorf("%s: no %q", name, line)
+			}
 		}
 	}
 }

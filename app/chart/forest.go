@@ -41,15 +41,7 @@ func (f frame) forest(c Chart, rows []comparison, title string) Chart {
 	}
 	c.Alt = "Forest plot of " + prose.Count(float64(len(rows))) + " comparisons; the first, " + rows[0].label + ", is " + prose.Fixed(rows[0].value, 2) + "."
 	scale, bottom := symmetric(largest).vega(title)
-	c.Spec = encode(obj{
-		"width": f.width - extent - 20, "height": obj{"step": 30},
-		"encoding": obj{"y": f.wordAxis(labels, extent), "x": obj{"type": "quantitative", "scale": scale, "axis": bottom}},
-		"layer": []obj{
-			zeroLine(),
-			{"data": values(bars...), "mark": obj{"type": "rule", "strokeWidth": 2, "stroke": "var(--ink)"}, "encoding": obj{"x": obj{"field": "lo"}, "x2": obj{"field": "hi"}}},
-			{"data": values(data...), "mark": obj{"type": "point", "shape": "square", "filled": true, "size": 110, "opacity": 1, "stroke": "var(--ink)", "strokeWidth": 2},
-				"encoding": obj{"x": obj{"field": "s"}, "fill": obj{"condition": obj{"test": "datum.passes", "value": "var(--ink)"}, "value": "var(--sheet)"}}},
-		},
-	})
+	c.Spec = encode(fill(forestTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
+		"scale", scale, "axis", bottom, "zero", zeroLine(), "bars", values(bars...), "points", values(data...)))
 	return c
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -154,9 +155,22 @@ func label(r experiment.WordRow) string {
 
 // axis is a symmetric scale with its ticks.
 type axis struct {
-	most   float64 // the domain is −most to most
+	middle float64
+	most   float64 // the domain is most to either side of the middle
 	ticks  []float64
 	format string // of a tick's label, for the labelExpr
+}
+
+// about moves the axis to another middle than 0; its numbers have no sign then.
+func (a axis) about(middle float64) axis {
+	a.middle = middle
+	if middle != 0 {
+		a.format = strings.Replace(a.format, "+", "", 1)
+		for i := range a.ticks {
+			a.ticks[i] += middle
+		}
+	}
+	return a
 }
 
 // symmetric returns the axis about 0 that holds the largest magnitude, with at
@@ -196,19 +210,23 @@ func tickFormat(step float64) string {
 
 // vega returns the axis as a scale and an axis of a specification.
 func (a axis) vega(title any) (scale, ax obj) {
-	return obj{"domain": []float64{-a.most, a.most}, "nice": false, "zero": false},
+	return obj{"domain": []float64{a.middle - a.most, a.middle + a.most}, "nice": false, "zero": false},
 		obj{"values": a.ticks, "labelExpr": "abs(datum.value)<1e-12?'0':format(datum.value," + a.format + ")", "title": title}
 }
 
 // scoreColour colours a mark by the pole that a score leans to.
 func (f frame) scoreColour(field string) obj {
-	if _, sign := prose.Orientation(f.answer); sign > 0 {
-		return byPole(field)
+	middle, sign := prose.Orientation(f.answer)
+	side := " < "
+	if sign < 0 {
+		side = " > "
 	}
-	return obj{"condition": obj{"test": "datum." + field + " > 0", "value": "var(--pole-b)"}, "value": "var(--pole-a)"}
+	return poleColour("datum." + field + side + strconv.FormatFloat(middle, 'g', -1, 64))
 }
 
 // byPole colours a mark by the sign of a field.
-func byPole(field string) obj {
-	return obj{"condition": obj{"test": "datum." + field + " < 0", "value": "var(--pole-b)"}, "value": "var(--pole-a)"}
+func byPole(field string) obj { return poleColour("datum." + field + " < 0") }
+
+func poleColour(test string) obj {
+	return obj{"condition": obj{"test": test, "value": "var(--pole-b)"}, "value": "var(--pole-a)"}
 }

@@ -30,24 +30,14 @@ func (f frame) frequencyBins() Chart {
 	}
 	a, b := f.names.Phrase("A"), f.names.Phrase("B")
 	c := Chart{ID: "bins", Title: "Lean by frequency", Lead: "If frequency did not matter, the line would be level.",
-		Caption: "Dot: the mean lean of the words of a bin, divided by their deviation; bins are half a decade of rank wide. Band: its 95 % interval. Above 0 nearer to " + a + ", below nearer to " + b + ".",
+		Caption: "Dot: the mean lean of the words of a bin, divided by their deviation; bins are half a decade of rank wide. Band: its 95 % interval. Above 0 nearer to " + a + ", below nearer to " + b + ".",
 		Alt: "Line of the lean by rank of frequency, from " + prose.Signed(rows[0]["d"].(float64), 2) + " for the most frequent words to " +
 			prose.Signed(rows[len(rows)-1]["d"].(float64), 2) + " for the rarest."}
 	scale, side := symmetric(largest).vega("effect size d")
 	side["minExtent"], side["maxExtent"] = 40, 40
-	c.Spec = encode(obj{
-		"width": f.width - 64, "height": 260, "data": values(rows...),
-		"encoding": obj{
-			"x": obj{"field": "r", "type": "quantitative", "scale": obj{"type": "log", "domain": []float64{1, last}, "nice": false},
-				"axis": obj{"title": f.fitted(f.width-80, "rank by frequency", "(1 is the most frequent word)"), "format": ",d", "tickCount": 6, "grid": false}},
-			"y": obj{"type": "quantitative", "scale": scale, "axis": side},
-		},
-		"layer": []obj{
-			{"data": values(obj{"z": 0}), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)"}, "encoding": obj{"y": obj{"field": "z"}, "x": nil}},
-			{"mark": obj{"type": "area", "fill": "var(--mute)", "opacity": 0.6}, "encoding": obj{"y": obj{"field": "lo"}, "y2": obj{"field": "hi"}}},
-			{"mark": obj{"type": "line", "stroke": "var(--ink)", "strokeWidth": 2}, "encoding": obj{"y": obj{"field": "d"}}},
-			{"mark": obj{"type": "point", "filled": true, "size": 70, "opacity": 1, "stroke": "var(--sheet)"}, "encoding": obj{"y": obj{"field": "d"}, "fill": byPole("d")}},
-		},
-	})
+	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others", values(), "pole", byPole("d"),
+		"across", obj{"type": "log", "domain": []float64{1, last}, "nice": false},
+		"bottom", obj{"title": f.fitted(f.width-80, "rank by frequency", "(1 is the most frequent word)"), "format": ",d", "tickCount": 6, "grid": false},
+		"scale", scale, "side", side))
 	return c
 }

@@ -33,20 +33,9 @@ func (f frame) histogram(c Chart, table, height string, mark float64) Chart {
 	}
 	// Zero stands in the picture: a lean is a distance from it.
 	first, last = min(first, 0), max(last, 0)
-	across := obj{"type": "quantitative", "scale": obj{"domain": []float64{first, last}, "nice": false, "zero": false},
-		"axis": obj{"title": c.PoleA, "tickCount": 5, "grid": false}}
+	c.Spec = encode(fill(histogramTemplate, "width", f.width-12, "domain", []float64{first, last}, "title", c.PoleA,
+		"top", top, "bins", values(rows...), "marks", values(marks...)))
 	c.PoleA = ""
-	c.Spec = encode(obj{
-		"width": f.width - 12, "height": 140,
-		"encoding": obj{"x": across, "y": obj{"type": "quantitative", "axis": nil, "scale": obj{"domain": []float64{0, top}, "nice": false}}},
-		"layer": []obj{
-			{"data": values(rows...), "mark": obj{"type": "rect", "strokeWidth": 0.5, "stroke": "var(--sheet)", "fill": "var(--mute-2)"},
-				"encoding": obj{"x": obj{"field": "a"}, "x2": obj{"field": "b"}, "y": obj{"field": "n"}, "y2": obj{"datum": 0}}},
-			{"data": values(obj{"z": 0}), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)"}, "encoding": obj{"x": obj{"field": "z"}}},
-			{"data": values(marks...), "mark": obj{"type": "rule", "stroke": "var(--ink)", "strokeWidth": 2},
-				"encoding": obj{"x": obj{"field": "d"}, "y": obj{"field": "top"}, "y2": obj{"datum": 0}}},
-		},
-	})
 	return c
 }
 

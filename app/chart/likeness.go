@@ -17,15 +17,20 @@ type alike struct {
 	hasSimilarity, hasWithout, has bool
 }
 
-// alikes returns the pairs of words of an indirect bias, those whose likeness
-// changes most first.
+// alikes returns the pairs of words of an indirect bias, or of a pair bias,
+// those whose likeness changes most first.
 func (f frame) alikes() []alike {
-	t, _ := f.table("pairs")
+	t, ok := f.table("compared")
+	if !ok {
+		t, _ = f.table("pairs")
+	}
 	var out []alike
 	for _, row := range t.Rows {
 		var a alike
-		a.w, _ = column(t, row, "w").(string)
-		a.v, _ = column(t, row, "v").(string)
+		if len(row) > 1 {
+			a.w, _ = row[0].(string)
+			a.v, _ = row[1].(string)
+		}
 		a.similarity, a.hasSimilarity = numberOf(t, row, "similarity")
 		a.without, a.hasWithout = numberOf(t, row, "without")
 		a.beta, a.has = numberOf(t, row, "beta")
@@ -46,9 +51,10 @@ func (f frame) likeness() Chart {
 		return Chart{}
 	}
 	shown := pairs[:min(len(pairs), likenessMost)]
-	largest, extent := 0.0, 60.0
+	least, largest, extent := 0.0, 0.0, 60.0
 	var labels []string
 	for _, p := range shown {
+		least = min(least, p.similarity, p.without)
 		largest = max(largest, math.Abs(p.similarity), math.Abs(p.without))
 		extent = max(extent, textWidth(p.w+" – "+p.v, 14)+10)
 	}
@@ -66,6 +72,9 @@ func (f frame) likeness() Chart {
 		Alt: "Dumbbell chart of " + prose.Count(float64(len(shown))) + " pairs of words; " + shown[0].w + " and " + shown[0].v + " change most, from " +
 			prose.Fixed(shown[0].similarity, 2) + " to " + prose.Fixed(shown[0].without, 2) + "."}
 	scale, bottom := symmetric(largest).vega("cosine")
+	if least == 0 {
+		scale["domain"] = []float64{0, largest * 1.03} // none below 0: half the picture would be empty
+	}
 	c.Spec = encode(fill(likenessTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
 		"scale", scale, "axis", bottom, "zero", zeroLine(), "pairs", values(data...)))
 	return c

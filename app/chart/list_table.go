@@ -2,7 +2,6 @@ package chart
 
 import (
 	"slices"
-	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -13,23 +12,25 @@ import (
 func (f frame) listTable() DataTable {
 	m := f.measure()
 	t := DataTable{Caption: prose.Sentence(f.names.Phrase("words")) + ", largest number first", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
-	signed := m.ID != "mac"
+	signed := f.leans()
 	if signed {
 		t.Caption = prose.Sentence(f.names.Phrase("words")) + ", strongest lean first"
 		t.Columns = append(t.Columns, Column{ID: "lean", Label: "Leans"})
 	}
-	rows := f.wordRows("words", "score")
+	rows := f.wordRows("words", f.listScore())
 	for _, v := range f.listValues(m, rows) {
+		if v.ID == "bias" && signed {
+			continue // the size of the score
+		}
 		if v.ID == "low" {
 			t.Columns = append(t.Columns, Column{ID: "interval", Label: "95 % interval"})
 			continue
 		}
-		label := prose.Sentence(v.Name)
+		label := f.valueLabel(v)
 		if v.ID == "score" && v.Symbol != "" {
 			label += " " + v.Symbol
 		}
-		t.Columns = append(t.Columns, Column{ID: v.ID, Label: label, Numeric: true, Optional: v.ID != "score",
-			unsigned: strings.HasPrefix(v.Range, "0 ") || strings.HasPrefix(v.Range, "from 0")})
+		t.Columns = append(t.Columns, Column{ID: v.ID, Label: label, Numeric: true, Optional: v.ID != f.listScore(), unsigned: unsigned(v), counts: counts(v, rows)})
 	}
 	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true})
 	if signed {
@@ -44,6 +45,28 @@ func (f frame) listTable() DataTable {
 	}
 	t.Groups = []Group{g}
 	return t
+}
+
+// leans reports whether the scores of words lean to one of two poles.
+func (f frame) leans() bool {
+	switch e := f.answer.Reading.Experiment; e.Method {
+	case "mac", "reliability", "proximity", "gipe", "male-neighbours":
+		return false
+	case "same":
+		return e.Sets["C"].Words == nil
+	}
+	return true
+}
+
+// listScore is the number that the words of a list are told apart by.
+func (f frame) listScore() string {
+	switch m := f.answer.Reading.Experiment.Method; {
+	case m == "reliability":
+		return "item_rest"
+	case m == "same" && !f.leans():
+		return "bias"
+	}
+	return "score"
 }
 
 // listValues returns the numbers that words of the list have, score first.
@@ -88,8 +111,15 @@ func (f frame) listRow(columns []Column, r experiment.WordRow, prefix string) Ro
 				cell = rangeCell(prefix, low, high)
 			}
 		case !ok || !finite(x):
+		case c.ID == "cluster":
+			cell = f.clusterCell(x)
 		case c.ID == "p" || c.ID == "q":
 			cell = Cell{Text: prose.P(x), Data: []prose.Datum{{Name: prefix + c.ID, Number: x, Text: prose.P(x)}}}
+		case c.ID == "value": // as it was typed
+			text := prose.Fixed(x, decimalsOf(x))
+			cell = Cell{Text: text, Data: []prose.Datum{{Name: prefix + c.ID, Number: x, Text: text}}}
+		case c.counts:
+			cell = Cell{Text: prose.Count(x), Data: []prose.Datum{{Name: prefix + c.ID, Number: x, Text: prose.Count(x)}}}
 		case c.unsigned:
 			cell = Cell{Text: prose.Fixed(x, 3), Data: []prose.Datum{{Name: prefix + c.ID, Number: x, Text: prose.Fixed(x, 3)}}}
 		default:
@@ -98,4 +128,17 @@ func (f frame) listRow(columns []Column, r experiment.WordRow, prefix string) Ro
 		row.Cells = append(row.Cells, cell)
 	}
 	return row
+}
+
+// clusterCell names the group that a cluster is named after.
+func (f frame) clusterCell(x float64) Cell {
+	for _, r := range f.measure().Roles {
+		if len(f.answer.Reading.Experiment.Sets[r.ID].Words) == 0 {
+			continue
+		}
+		if x--; x == 0 {
+			return Cell{Text: f.names.Phrase(r.ID)}
+		}
+	}
+	return Cell{Text: "–"}
 }

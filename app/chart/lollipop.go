@@ -105,6 +105,8 @@ func (f frame) scoreTerm() string {
 		return "score"
 	case f.cosine():
 		return "cosine"
+	case m.ID == "same":
+		return "association"
 	default:
 		return m.Term
 	}
@@ -115,7 +117,7 @@ func (f frame) scoreTerm() string {
 // unit vectors, which is shorter than 1.
 func (f frame) cosine() bool {
 	e := f.answer.Reading.Experiment
-	return e.Method == "direct-bias" || e.Method == "ripa" && e.Options["vectors"] == "unit" && e.Options["direction"] != "mean"
+	return e.Method == "direct-bias" || e.Method == "bias" || e.Method == "ripa" && e.Options["vectors"] == "unit" && e.Options["direction"] != "mean"
 }
 
 func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {

@@ -95,7 +95,7 @@ func TestListTables(t *testing.T) {
 		"nas":         {"Word | Leans | Lean d(w) | P-value | Adjusted p-value | Rank by frequency", "ballerina | ◂ female | −1.856 | 0.00016 | "},
 		"association": {"Word | Leans | Lean b(w) | 95 % interval | Rank by frequency", "management | male ▸ | +0.092 | "},
 		"rnsb":        {"Word | Leans | Probability of B P(B) | Rank by frequency", "paul | pleasant ▸ | 0.13"},
-		"mac":         {"Word | Mean distance | Mean cosine with A | Mean cosine with B | Mean cosine with C | Rank by frequency", ""},
+		"mac":         {"Word | Mean distance | Mean cosine with male terms | Mean cosine with female terms | Mean cosine with pleasant words | Rank by frequency", ""},
 		"direct_bias": {"Word | Leans | Lean cos(w, g) | Length in the subspace | Rank by frequency", ""},
 	} {
 		table := Table(prosetest.Load(t, name))

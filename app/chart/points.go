@@ -30,14 +30,7 @@ func (f frame) tablePoints(table string, names []string, x, y string) []point {
 	t, _ := f.table(table)
 	var out []point
 	for _, row := range t.Rows {
-		p := point{}
-		for _, name := range names {
-			if text, ok := column(t, row, name).(string); ok && p.label != "" {
-				p.label += " – " + text
-			} else if ok {
-				p.label = text
-			}
-		}
+		p := point{label: joined(t, row, names)}
 		var okX, okY bool
 		p.x, okX = numberOf(t, row, x)
 		p.y, okY = numberOf(t, row, y)
@@ -66,32 +59,54 @@ func spanOf(points []point, of func(point) float64) span {
 // at returns where x lies in the span, 0 to 1.
 func (s span) at(x float64) float64 { return (x - s.low) / (s.high - s.low) }
 
+func (s span) domain() []float64 { return []float64{s.low, s.high} }
+
+// zero is the data of the line at 0: none where it lies outside.
+func (s span) zero(field string) obj {
+	if s.low < 0 && s.high > 0 {
+		return values(obj{field: 0})
+	}
+	return values()
+}
+
+// cloud is what a scatter plot shows: points, the titles of its axes and, where
+// sloped, the line intercept + slope·x.
+type cloud struct {
+	points           []point
+	across, up       any
+	intercept, slope float64
+	sloped           bool
+}
+
 // scatterPlot draws points with names for those farthest out, into a chart that
-// has its words; titles are those of the axes. Zero lines stand where they lie
-// within the picture.
-func (f frame) scatterPlot(c Chart, points []point, titles [2]any) Chart {
+// has its words. Zero lines stand where they lie within the picture.
+func (f frame) scatterPlot(c Chart, s cloud) Chart {
+	points := s.points
 	if len(points) < 2 {
 		return Chart{}
 	}
 	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }), y: spanOf(points, func(p point) float64 { return p.y })}
+	if _, two := s.up.([]string); two {
+		plot.width -= 16 // for the title's second line
+	}
 	plot.height = min(plot.width, 420)
 	all := make([]obj, len(points))
 	for i, p := range points {
 		all[i] = obj{"w": p.label, "a": p.x, "b": p.y}
 	}
-	left, right := plot.named(points, f.narrow)
-	layers := append(plot.zeroLines(),
-		obj{"data": values(all...), "mark": obj{"type": "point", "filled": true, "size": 28, "opacity": 0.75, "fill": "var(--mute-2)"}, "encoding": plot.axes(titles)})
-	for i, named := range [][]obj{left, right} {
-		side := []string{"left", "right"}[i]
-		layers = append(layers, obj{"data": values(named...), "mark": obj{"type": "point", "filled": true, "size": 50, "opacity": 1, "fill": "var(--ink)"}, "encoding": rankPlace()},
-			obj{"data": values(named...), "mark": wordMark(side, true), "encoding": wordPlace()},
-			obj{"data": values(named...), "mark": wordMark(side, false), "encoding": wordPlace()})
+	var line []obj
+	if s.sloped {
+		for _, x := range plot.x.domain() {
+			line = append(line, obj{"a": x, "b": s.intercept + float64(s.slope*x)})
+		}
 	}
+	left, right := plot.named(points, f.narrow)
 	if c.Alt == "" {
 		c.Alt = "Scatter plot of " + prose.Count(float64(len(points))) + " words."
 	}
-	c.Spec = encode(obj{"width": plot.width, "height": plot.height, "layer": layers})
+	c.Spec = encode(fill(pointsTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
+		"across", s.across, "up", s.up, "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b"), "line", values(line...),
+		"points", values(all...), "left", values(left...), "right", values(right...)))
 	return c
 }
 
@@ -99,30 +114,6 @@ func (f frame) scatterPlot(c Chart, points []point, titles [2]any) Chart {
 type pointPlot struct {
 	width, height float64
 	x, y          span
-}
-
-// axes are the encodings of a scatter's plain points, which carry its axes.
-func (p pointPlot) axes(titles [2]any) obj {
-	channel := func(field string, s span, title any) obj {
-		return obj{"field": field, "type": "quantitative", "scale": obj{"domain": []float64{s.low, s.high}, "nice": false, "zero": false},
-			"axis": obj{"title": title, "tickCount": 5, "grid": false, "domain": true, "ticks": true}}
-	}
-	x, y := channel("a", p.x, titles[0]), channel("b", p.y, titles[1])
-	y["axis"].(obj)["minExtent"], y["axis"].(obj)["maxExtent"] = 34, 34
-	return obj{"x": x, "y": y}
-}
-
-// zeroLines are the lines at 0 of both axes.
-func (p pointPlot) zeroLines() []obj {
-	layers := []obj{}
-	line := obj{"type": "rule", "stroke": "var(--rule-strong)", "strokeWidth": 1}
-	if p.x.low < 0 && p.x.high > 0 {
-		layers = append(layers, obj{"data": values(obj{"a": 0}), "mark": line, "encoding": obj{"x": obj{"field": "a", "type": "quantitative"}}})
-	}
-	if p.y.low < 0 && p.y.high > 0 {
-		layers = append(layers, obj{"data": values(obj{"b": 0}), "mark": line, "encoding": obj{"y": obj{"field": "b", "type": "quantitative"}}})
-	}
-	return layers
 }
 
 // named picks the points to label, farthest from the middle first, at most 20,
@@ -144,9 +135,9 @@ func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 			break
 		}
 		x, y, wide := p.x.at(q.x)*p.width, (1-p.y.at(q.y))*p.height, textWidth(q.label, 13)
-		b, side := box{x + 4, x + 12 + wide, y - 9, y + 9}, &right
+		b, side := box{x - 5, x + 12 + wide, y - 9, y + 9}, &right
 		if b.right > p.width || x < p.width/2 && x-12-wide >= 0 {
-			b, side = box{x - 12 - wide, x - 4, y - 9, y + 9}, &left
+			b, side = box{x - 12 - wide, x + 5, y - 9, y + 9}, &left
 		}
 		if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
 			continue

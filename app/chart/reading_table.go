@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,48 +10,175 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// readingTable shows a table of a reading whose words have no scores of their
-// own, as it stands.
-func readingTable(t experiment.Table) DataTable {
-	d := DataTable{Caption: prose.Sentence(t.Name), Show: shownFirst}
-	for i, name := range t.Columns {
-		numeric := false
-		for _, row := range t.Rows {
-			if i < len(row) {
-				_, isNumber := row[i].(float64)
-				numeric = numeric || isNumber
-			}
-		}
-		d.Columns = append(d.Columns, Column{ID: name, Label: prose.Sentence(strings.ReplaceAll(name, "_", " ")), Numeric: numeric})
+// heading is the caption of a table and the labels of its columns.
+type heading struct{ method, caption, columns string }
+
+// headings are the captions and columns of the tables of readings that are shown
+// as they stand; a phone leaves out a column that has a star.
+var headings = []heading{
+	{"neighbours", "The nearest words, the nearest first", "Looked for|Word|Cosine"},
+	{"frequency", "Lean of the words of each bin of frequency", "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"},
+	{"ripa-vocabulary", "The words that lean most, each way", "Word|Leans|*Rank by frequency|Score"},
+	{"sembias", "The questions and what was chosen", "By definition|*Stereotype|Chosen|*Pair chosen|*Cosine, definition|*Cosine, stereotype|*Cosine, neither"},
+	{"pair-bias", "The pairs of words", "First|Second|Cosine of the difference|*Similarity|*Without the direction|*β"},
+	{"gweat", "Each target set with each group", "Targets|Group|*Mean cosine|Association"},
+	{"weat-groups", "Each pair of groups", "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"},
+	{"silhouette", "The effect size of lists by their length", "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"},
+	{"odd-one-out", "The words, the odd one first", "Word|Cosine with the mean"},
+	{"similarity", "The pairs of words", "First|Second|Judgement|Cosine"},
+	{"analogy-accuracy", "The first questions with another answer than expected", "a is to|b as|c is to|Expected|Answer"},
+	{"analogies", "The analogies, the best first", "x|y|Score|Distance of x and y|*Place by the other rule"},
+	{"solve", "The words that complete the analogy best", "Word|Score"},
+}
+
+// mainTable shows the first table of a reading of whose words nothing else is
+// listed, under the headings that its method has.
+func (f frame) mainTable() (DataTable, bool) {
+	tables := f.answer.Reading.Tables
+	if len(tables) == 0 {
+		return DataTable{}, false
 	}
-	var g Group
-	for _, row := range t.Rows {
-		var r Row
-		for i := range t.Columns {
-			r.Cells = append(r.Cells, plainCell(t.Name+"_"+t.Columns[i], row, i))
+	for _, h := range headings {
+		if h.method == f.answer.Reading.Experiment.Method {
+			return f.readingTable(tables[0], h.caption, strings.Split(h.columns, "|")), true
 		}
-		g.Rows = append(g.Rows, r)
+	}
+	if len(f.wordRows("words", f.listScore())) > 0 {
+		return DataTable{}, false
+	}
+	return f.readingTable(tables[0], prose.Sentence(tables[0].Name), nil), true
+}
+
+// readingTable shows a table of a reading as it stands, the ends of an interval
+// in one column.
+func (f frame) readingTable(t experiment.Table, caption string, labels []string) DataTable {
+	d := DataTable{Caption: caption, Show: shownFirst}
+	g := Group{Rows: make([]Row, len(t.Rows))}
+	for i := 0; i < len(t.Columns); i++ {
+		name := t.Columns[i]
+		c := Column{ID: name, Label: prose.Sentence(strings.ReplaceAll(name, "_", " "))}
+		bounded := i+1 < len(t.Columns) && strings.Contains(name, "low") && strings.Contains(t.Columns[i+1], "high")
+		if bounded {
+			c.ID, c.Label = "interval", "95 % interval"
+		}
+		if n := len(d.Columns); n < len(labels) {
+			c.Label, c.Optional = strings.CutPrefix(labels[n], "*")
+		}
+		decimals, signed := -1, false
+		if !bounded {
+			decimals, signed = columnDecimals(t, i)
+		}
+		c.Numeric = decimals >= 0 && i > 0
+		d.Columns = append(d.Columns, c)
+		for j, row := range t.Rows {
+			cell := Cell{Text: "–"}
+			switch low, high, ok := rowBounds(row, i); {
+			case bounded && ok:
+				cell = rangeCell(t.Name+"_", low, high)
+			case !bounded && i < len(row):
+				cell = f.plainCell(t.Name+"_"+name, row[i], decimals, signed)
+			}
+			g.Rows[j].Cells = append(g.Rows[j].Cells, cell)
+		}
+		if bounded {
+			i++
+		}
 	}
 	d.Groups = []Group{g}
+	if t.Name == "extremes" && len(d.Columns) > 1 { // the word heads the row, not its end
+		d.Columns[0].ID, d.Columns[1].ID = d.Columns[1].ID, d.Columns[0].ID
+		for _, r := range g.Rows {
+			r.Cells[0], r.Cells[1] = r.Cells[1], r.Cells[0]
+		}
+	}
+	return d.without(f.answer.Reading.Experiment.Method == "neighbours")
+}
+
+// without drops, if asked, a first column that says the same in every row.
+func (d DataTable) without(asked bool) DataTable {
+	rows := d.Groups[0].Rows
+	if !asked || len(rows) == 0 || slices.ContainsFunc(rows, func(r Row) bool { return r.Cells[0].Text != rows[0].Cells[0].Text }) {
+		return d
+	}
+	d.Columns = d.Columns[1:]
+	for i := range rows {
+		rows[i].Cells = rows[i].Cells[1:]
+	}
 	return d
 }
 
-// plainCell prints a cell of a reading's table; what does not exist is a dash.
-func plainCell(name string, row []any, i int) Cell {
-	if i >= len(row) {
-		return Cell{Text: "–"}
+// rowBounds returns a cell and the one behind it as an interval.
+func rowBounds(row []any, i int) (low, high float64, ok bool) {
+	if i+1 >= len(row) {
+		return 0, 0, false
 	}
-	switch x := row[i].(type) {
+	low, okLow := row[i].(float64)
+	high, okHigh := row[i+1].(float64)
+	return low, high, okLow && okHigh && finite(low) && finite(high)
+}
+
+// columnDecimals returns how many decimals the numbers of a column have, at most
+// three, −1 if it holds none, and whether there is a negative one.
+func columnDecimals(t experiment.Table, i int) (decimals int, signed bool) {
+	decimals = -1
+	for _, row := range t.Rows {
+		if i >= len(row) {
+			continue
+		}
+		x, ok := row[i].(float64)
+		if ok {
+			decimals, signed = max(decimals, decimalsOf(x)), signed || x < 0
+		}
+	}
+	return decimals, signed
+}
+
+// decimalsOf returns how many decimals a number has, at most three.
+func decimalsOf(x float64) int {
+	n := 0
+	for n < 3 && math.Abs(x-math.Round(x*math.Pow10(n))/math.Pow10(n)) > 1e-9 {
+		n++
+	}
+	return n
+}
+
+// plainCell prints a cell of a reading's table; what does not exist is a dash.
+func (f frame) plainCell(name string, cell any, decimals int, signed bool) Cell {
+	switch x := cell.(type) {
 	case string:
-		return Cell{Text: x}
+		if name == "extremes_end" && x == "first" {
+			return f.leanCell(1)
+		} else if name == "extremes_end" {
+			return f.leanCell(-1)
+		}
+		return Cell{Text: f.roleText(name, x)}
 	case float64:
-		text := prose.Fixed(x, 3)
-		if x == math.Trunc(x) {
+		text := prose.Fixed(x, decimals)
+		if name == "pairs_q" || name == "pairs_p" || name == "pairs_p_two_sided" {
+			text = prose.P(x)
+		} else if decimals == 0 {
 			text = prose.Count(x)
+		} else if signed {
+			text = prose.Signed(x, decimals)
 		}
 		return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
 	case int:
 		return Cell{Text: strconv.Itoa(x)}
 	}
 	return Cell{Text: "–"}
+}
+
+// roleText names a set where a table has its role.
+func (f frame) roleText(column, text string) string {
+	switch column {
+	case "associations_set", "associations_group", "pairs_first", "pairs_second":
+		if len(text) == 1 && f.names.Bare(text) != "" {
+			return f.names.Phrase(text)
+		}
+	case "questions_chosen":
+		if text == "none" {
+			return "neither"
+		}
+	}
+	return text
 }

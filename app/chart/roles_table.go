@@ -1,6 +1,10 @@
 package chart
 
 import (
+	"math"
+	"slices"
+	"strings"
+
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -10,15 +14,17 @@ import (
 func (f frame) rolesTable(caption string) DataTable {
 	m := f.measure()
 	t := DataTable{Caption: caption, Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
-	for _, v := range m.Words {
-		t.Columns = append(t.Columns, Column{ID: v.ID, Label: prose.Sentence(v.Name), Numeric: true, Optional: v.ID != "score"})
+	words := f.answer.Reading.Words
+	for i, v := range f.listValues(m, words) {
+		t.Columns = append(t.Columns, Column{ID: v.ID, Label: f.valueLabel(v), Numeric: v.ID != "cluster", Optional: i > 1, unsigned: unsigned(v), counts: counts(v, words)})
 	}
-	prefix := wordPrefix(m)
+	prefix, n := wordPrefix(m), 0
 	for _, role := range m.Roles {
 		var g Group
-		for _, r := range f.answer.Reading.Words {
-			if r.Set == role.ID && hasScore(r) {
+		for _, r := range words {
+			if r.Set == role.ID && len(r.Scores) > 0 {
 				g.Rows = append(g.Rows, f.listRow(t.Columns, r, prefix))
+				n++
 			}
 		}
 		if g.Rows == nil {
@@ -29,10 +35,36 @@ func (f frame) rolesTable(caption string) DataTable {
 		g.Head = &head
 		t.Groups = append(t.Groups, g)
 	}
+	if n <= shownFirst*4 {
+		t.Show = 0 // a few more rows are no burden, and every set shows some
+	}
 	return t
 }
 
-func hasScore(r experiment.WordRow) bool {
-	x, ok := r.Scores["score"]
-	return ok && finite(x)
+// counts reports whether a number of words, such as how many, is whole.
+func counts(v experiment.Value, rows []experiment.WordRow) bool {
+	return strings.HasPrefix(v.Range, "from ") && !slices.ContainsFunc(rows, func(r experiment.WordRow) bool {
+		x := r.Scores[v.ID]
+		return x != math.Trunc(x)
+	})
+}
+
+// valueLabel heads the column of a number of words; one that is of a group, its
+// name ending in the group's letter, is headed by the group's name.
+func (f frame) valueLabel(v experiment.Value) string {
+	if n := len(v.ID) - 2; n > 0 && v.ID[n] == '_' && v.ID[n+1] >= 'a' && v.ID[n+1] <= 'h' {
+		if role := strings.ToUpper(v.ID[n+1:]); f.names.Bare(role) != "" && strings.HasSuffix(v.Name, " "+role) {
+			return prose.Sentence(strings.TrimSuffix(v.Name, role) + f.names.Phrase(role))
+		}
+	}
+	if len(v.Name) > 2 && v.Name[1] == ' ' {
+		return v.Name // a symbol keeps its case: "d without it"
+	}
+	positive, _ := prose.Poles(f.answer)
+	return prose.Sentence(strings.Replace(v.Name, "the first side", "the "+positive+" side", 1))
+}
+
+// unsigned reports whether a number is never negative.
+func unsigned(v experiment.Value) bool {
+	return strings.HasPrefix(v.Range, "0 ") || strings.HasPrefix(v.Range, "from ") || v.Range == "1 to 2"
 }

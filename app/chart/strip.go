@@ -44,12 +44,16 @@ func (f frame) strip(roles ...string) Chart {
 		Caption: "Dot: the word.",
 		Alt:     f.stripAlt(panels),
 	}
+	if f.answer.Reading.Experiment.Method == "classifier-test" {
+		c.Title, c.Lead = "What the classifier takes each word for", "Words of "+a+" belong to the right of the line, words of "+b+" to the left."
+		c.Caption = "Dot: the word, judged by a classifier that never saw it. Line: one half, which is neither."
+	}
 	c.PoleB, c.PoleA = f.poles("closer to")
 	for _, p := range panels {
 		c.Key = append(c.Key, KeyItem{Shape: p.shape, Label: n.Phrase(p.role)})
 	}
 	if bounded {
-		c.Caption += " Whisker: 95 % interval over the choice of " + n.Both("A", "B") + "."
+		c.Caption += " Whisker: 95 % interval over the choice of " + n.Both("A", "B") + "."
 	}
 	switch {
 	case banded:
@@ -123,21 +127,22 @@ func (f frame) meanInterval(role string) (low, high float64, ok bool) {
 }
 
 func (f frame) stripSpec(panels []panel) obj {
+	middle, _ := prose.Orientation(f.answer)
 	largest, extent := 0.0, 60.0
 	for _, p := range panels {
 		for _, x := range p.mean {
-			largest = max(largest, math.Abs(x.(float64)))
+			largest = max(largest, math.Abs(x.(float64)-middle))
 		}
 		for _, r := range p.rows {
-			largest = max(largest, math.Abs(r.Scores["score"]))
+			largest = max(largest, math.Abs(r.Scores["score"]-middle))
 			if low, high, ok := bounds(r); ok {
-				largest = max(largest, math.Abs(low), math.Abs(high))
+				largest = max(largest, math.Abs(low-middle), math.Abs(high-middle))
 			}
 			extent = max(extent, textWidth(label(r), 14)+10)
 		}
 	}
 	extent = math.Ceil(min(extent, 0.4*f.width))
-	ax := symmetric(largest)
+	ax := symmetric(largest).about(middle)
 	var views []obj
 	for i, p := range panels {
 		if len(p.rows) > 0 {
@@ -175,7 +180,10 @@ func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
 	}
 	if last {
 		bottom["title"] = f.fitted(plot, f.scoreTitle()+" "+f.names.Phrase("A"), "minus that to "+f.names.Phrase("B"))
-		if f.answer.Reading.Experiment.Method == "weat" {
+		switch f.answer.Reading.Experiment.Method {
+		case "classifier-test":
+			bottom["title"] = f.fitted(plot, "probability", "of "+f.names.Phrase("B"))
+		case "weat":
 			bottom["title"] = f.fitted(plot, "association s: mean cosine to "+f.names.Phrase("A"), "minus mean cosine to "+f.names.Phrase("B"))
 		}
 	}
@@ -184,12 +192,12 @@ func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
 		"title", shorten(prose.Sentence(f.setName(p.role)), 14, plot), "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
 		"rules", values(rules...), "points", values(points...), "shape", p.shape, "colour", f.scoreColour("s"))
 	marks, _ := spec["layer"].([]any)
-	spec["layer"] = append(p.meanLayers(), marks...)
+	spec["layer"] = append(p.meanLayers(ax.middle), marks...)
 	return spec
 }
 
-// meanLayers draws a set's mean with its interval, and the zero line.
-func (p panel) meanLayers() []any {
+// meanLayers draws a set's mean with its interval, and the line in the middle.
+func (p panel) meanLayers(middle float64) []any {
 	var out []any
 	if p.mean["lo"] != nil {
 		out = append(out, obj{"data": values(p.mean), "mark": obj{"type": "rect", "fill": "var(--band)", "opacity": 1},
@@ -199,11 +207,14 @@ func (p panel) meanLayers() []any {
 		out = append(out, obj{"data": values(p.mean), "mark": obj{"type": "rule", "stroke": "var(--ink)", "strokeWidth": 2},
 			"encoding": obj{"x": obj{"field": "m"}, "y": nil}})
 	}
-	return append(out, zeroLine())
+	return append(out, lineAt(middle))
 }
 
 // zeroLine is on every signed axis.
-func zeroLine() obj { return fill(zeroLineTemplate) }
+func zeroLine() obj { return lineAt(0) }
+
+// lineAt is the zero line of an axis with another middle.
+func lineAt(x float64) obj { return fill(zeroLineTemplate, "middle", x) }
 
 func values(rows ...obj) obj {
 	if rows == nil {

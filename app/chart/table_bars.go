@@ -3,29 +3,51 @@ package chart
 import (
 	"math"
 	"slices"
+
+	"weatherglass/metrics/experiment"
 )
 
-// tableBars draws a number of each row of a table, under its name, in the
-// table's order.
-func (f frame) tableBars(c Chart, table, name, number string) Chart {
+// tableBars returns a bar for a number of each row of a table, under its names,
+// joined, in the table's order.
+func (f frame) tableBars(table, number string, names ...string) []bar {
 	t, _ := f.table(table)
 	var bars []bar
 	for _, row := range t.Rows {
 		x, ok := numberOf(t, row, number)
-		if text, named := column(t, row, name).(string); ok && named && len(bars) < barsMost {
-			bars = append(bars, bar{text, x, math.NaN()})
+		if text := joined(t, row, names); ok && text != "" {
+			bars = append(bars, plain(text, x))
 		}
 	}
-	if len(t.Rows) > barsMost {
-		c.Caption += " The rest are in the table only."
+	return bars
+}
+
+// joined returns the texts of several columns as one name.
+func joined(t experiment.Table, row []any, names []string) string {
+	out := ""
+	for _, name := range names {
+		text, _ := column(t, row, name).(string)
+		if out != "" && text != "" {
+			out += " – "
+		}
+		out += text
 	}
-	return f.barChart(c, bars, number)
+	return out
+}
+
+// first cuts bars to the first so many, and says so.
+func (c Chart) first(most int, bars []bar) (Chart, []bar) {
+	if len(bars) > most {
+		c.Caption += " The rest are in the table only."
+		bars = bars[:most]
+	}
+	return c, bars
 }
 
 // nearest draws the neighbours of a word.
 func (f frame) nearest() Chart {
-	return f.tableBars(Chart{ID: "bars", Title: "The nearest words", Lead: "The longer the bar, the nearer the word.",
-		Caption: "Bar: the cosine between the word and what was looked for; 1 is the same direction."}, "neighbours", "word", "cosine")
+	c, bars := Chart{ID: "bars", Title: "The nearest words", Lead: "The longer the bar, the nearer the word.",
+		Caption: "Bar: the cosine between the word and what was looked for; 1 is the same direction."}.first(barsMost, f.tableBars("neighbours", "cosine", "word"))
+	return f.barChart(c, bars, "cosine")
 }
 
 // shiftsMost is the number of words drawn that move an effect size most.
@@ -36,7 +58,7 @@ func (f frame) shifts() Chart {
 	var bars []bar
 	for _, r := range f.answer.Reading.Words {
 		if x, ok := r.Scores["shift"]; ok && finite(x) {
-			bars = append(bars, bar{label(r), x, math.NaN()})
+			bars = append(bars, plain(label(r), x))
 		}
 	}
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(math.Abs(a.value), math.Abs(b.value)) })

@@ -25,9 +25,17 @@ func Table(a experiment.Answer) DataTable {
 		return f.likenessTable()
 	case "sensitivity":
 		return f.rolesTable("The test without each word in turn")
+	case "bat":
+		return f.rolesTable("BAT of each target word")
+	case "classifier-test":
+		return f.rolesTable("What the classifier says of each word")
+	case "cluster-test":
+		return f.rolesTable("The cluster of each word")
+	case "neighbour-test":
+		return f.rolesTable("The neighbours of each word")
 	}
-	if tables := a.Reading.Tables; len(tables) > 0 && len(f.wordRows("words", "score")) == 0 {
-		return readingTable(tables[0])
+	if d, ok := f.mainTable(); ok {
+		return d
 	}
 	return f.listTable()
 }

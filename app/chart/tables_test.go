@@ -2,10 +2,12 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/metrics/experiment"
 )
 
 // texts returns what a row prints.
@@ -79,20 +81,16 @@ func TestTableData(t *testing.T) {
 				scores[x] = true
 			}
 		}
-		listed := 0 // the words that a table lists; those of the groups are in the sets
-		for _, w := range a.Reading.Words {
-			if w.Set != "A" && w.Set != "B" && w.Set != "C" && w.Set != "pairs" {
-				listed++
-			}
-		}
-		if name == "indirect_bias" { // lists pairs of words
-			listed = len(a.Reading.Tables[0].Rows)
-			for _, row := range a.Reading.Tables[0].Rows {
-				for _, c := range row[2:] {
-					scores[c.(float64)] = true
+		for _, part := range a.Reading.Tables {
+			for _, row := range part.Rows {
+				for _, c := range row {
+					if x, ok := c.(float64); ok {
+						scores[x] = true
+					}
 				}
 			}
 		}
+		listed := listedRows(a)
 		for _, g := range table.Groups {
 			for _, r := range g.Rows {
 				n++
@@ -115,6 +113,24 @@ func TestTableData(t *testing.T) {
 			t.Errorf("%s: %d rows, want %d", name, n, listed)
 		}
 	}
+}
+
+// listedRows is the number of rows that a table has: the words with numbers, of
+// a list or of every set, or the rows of the reading's own table.
+func listedRows(a experiment.Answer) int {
+	n := 0
+	method := a.Reading.Experiment.Method
+	own := method == "indirect-bias" || slices.ContainsFunc(headings, func(h heading) bool { return h.method == method })
+	if own {
+		return len(a.Reading.Tables[0].Rows)
+	}
+	groups := slices.Contains([]string{"cluster-test", "classifier-test", "neighbour-test", "bat", "sensitivity"}, method)
+	for _, w := range a.Reading.Words {
+		if groups && len(w.Scores) > 0 || !groups && slices.Contains([]string{"X", "Y", "words"}, w.Set) {
+			n++
+		}
+	}
+	return n
 }
 
 // RIPA of unit vectors is the cosine, and is called so once.

@@ -11,14 +11,22 @@ import (
 var (
 	//go:embed templates/bars.json
 	barsTemplate string
+	//go:embed templates/forest.json
+	forestTemplate string
+	//go:embed templates/histogram.json
+	histogramTemplate string
 	//go:embed templates/likeness.json
 	likenessTemplate string
+	//go:embed templates/lines.json
+	linesTemplate string
 	//go:embed templates/lollipop.json
 	lollipopTemplate string
 	//go:embed templates/null.json
 	nullTemplate string
 	//go:embed templates/panel.json
 	panelTemplate string
+	//go:embed templates/points.json
+	pointsTemplate string
 	//go:embed templates/word_axis.json
 	wordAxisTemplate string
 	//go:embed templates/zero_line.json

@@ -81,7 +81,7 @@ func sensitivityFigures(v view) []Figure {
 			Data: []Datum{{Name: "d_least", Number: low, Text: Fixed(low, 2)}, {Name: "d_most", Number: high, Text: Fixed(high, 2)}}}, true)
 	}
 	spread := v.endsFigure("d_low", "d_high", "of shorter lists’ d")
-	spread.Term = "Shorter lists"
+	spread.Term, spread.Key = "Shorter lists", ""
 	agree, has := v.value("same_sign")
 	return out.and(spread, has).and(Figure{Term: "Agree in sign", Value: Percent(agree), Note: "of the shorter lists",
 		Data: []Datum{{Name: "same_sign", Number: agree, Text: Percent(agree)}}}, has)

@@ -22,7 +22,11 @@ var files embed.FS
 // Names lists the recorded answers.
 func Names() []string {
 	return []string{"weat3", "weat6", "weat8", "weat8_reversed", "weat9", "own", "ripa", "ect",
-		"sc_weat", "association", "nas", "semaxis", "mac", "rnd", "rnsb", "direct_bias", "indirect_bias"}
+		"sc_weat", "association", "nas", "semaxis", "mac", "rnd", "rnsb", "direct_bias", "indirect_bias",
+		"neighbours", "male_neighbours", "proximity", "gipe", "gipe_with", "sembias", "pair_bias", "gweat", "weat_groups", "same",
+		"same_groups", "bat", "reliability", "neighbour_test", "cluster_test", "classifier_test", "silhouette", "frequency",
+		"ripa_vocabulary", "sensitivity", "bias", "axes", "odd_one_out", "agreement", "outside", "similarity", "analogy_accuracy",
+		"analogies", "solve"}
 }
 
 // Load returns a recorded answer: of a built-in test by its name, of two sets
@@ -118,7 +122,8 @@ func options(t *rapid.T) map[string]any {
 func row(t *rapid.T) experiment.WordRow {
 	w := experiment.WordRow{Set: role(t), Word: word.Draw(t, "word"), As: word.Draw(t, "as"), Rank: rapid.IntRange(0, 1e6).Draw(t, "rank")}
 	w.Scores = map[string]float64{}
-	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a", "rank_b", "p", "q", "length"} {
+	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a", "rank_b", "p", "q", "length",
+		"score_y", "score_with", "value", "bias", "own", "share_a", "cluster", "item_rest", "before"} {
 		if rapid.IntRange(0, 5).Draw(t, name) > 0 {
 			w.Scores[name] = number.Draw(t, name)
 		}
@@ -129,12 +134,17 @@ func row(t *rapid.T) experiment.WordRow {
 func tables(t *rapid.T) []experiment.Table {
 	cell := rapid.OneOf(rapid.Just[any](nil), rapid.SampledFrom([]any{"X", "Y", "A", "B", "C"}), rapid.Map(number, func(x float64) any { return x }))
 	var out []experiment.Table
-	columnsOf := map[string][]string{"sets": {"set", "mean", "low", "high"}, "null": {"from", "to", "share"}, "groups": {"group", "distance", "cosine"},
-		"subspace": {"component", "share", "random"}, "pairs": {"w", "v", "similarity", "without", "beta"}}
-	for _, name := range []string{"sets", "null", "groups", "subspace", "pairs"} {
-		columns := columnsOf[name]
-		rows := rapid.SliceOfN(rapid.SliceOfN(cell, 0, 5), 0, 4).Draw(t, name)
-		out = append(out, experiment.Table{Name: name, Columns: columns, Rows: rows})
+	for _, of := range [][]string{
+		{"sets", "set", "mean", "low", "high"}, {"null", "from", "to", "share"}, {"groups", "group", "distance", "cosine"},
+		{"subspace", "component", "share", "random"}, {"associations", "set", "group", "cosine", "association"},
+		{"pairs", "w", "v", "similarity", "without", "beta"}, {"pairs", "first", "second", "d", "low", "high", "p", "q"}, {"pairs", "first", "second", "human", "cosine"},
+		{"compared", "first", "second", "along", "similarity", "without", "beta"}, {"order", "word", "cosine"}, {"answers", "word", "score"},
+		{"analogies", "x", "y", "score", "distance", "other"}, {"silhouette", "words", "mean", "low", "high", "mean_with", "low_with", "high_with"},
+	} {
+		if rapid.IntRange(0, 2).Draw(t, of[0]) > 0 {
+			rows := rapid.SliceOfN(rapid.SliceOfN(cell, 0, len(of)), 0, 4).Draw(t, "rows")
+			out = append(out, experiment.Table{Name: of[0], Columns: of[1:], Rows: rows})
+		}
 	}
 	return out
 }

@@ -1,0 +1,85 @@
+package chart
+
+import (
+	"weatherglass/app/prose"
+)
+
+// signs titles an axis: what it counts, and which pole lies at its ends.
+func signs(what, positive, negative string) []string {
+	return []string{what, "◂ " + negative + " · " + positive + " ▸"}
+}
+
+// upwards is signs for an axis that runs up.
+func upwards(what, positive, negative string) []string {
+	return []string{what, negative + " below, " + positive + " above"}
+}
+
+// plane draws words by their places along two directions.
+func (f frame) plane() Chart {
+	positive, negative := prose.Poles(f.answer)
+	top, bottom := f.names.PairPoles("across")
+	if len(f.answer.Reading.Experiment.Sets["across"].Pairs) == 0 {
+		top, bottom = f.names.Pole("A"), f.names.Pole("B")
+	}
+	return f.scatterPlot(Chart{ID: "plane", Title: "Each word on both axes", Lead: "Words far from both lines lean on both axes.",
+		Caption: "Dot: a word; across, its cosine with the direction of " + positive + " against " + negative + "; up, with that of " + top + " against " + bottom +
+			". Lines: 0, which leans neither way. Named: the words farthest out."},
+		cloud{points: f.scorePoints("score", "score_y"), across: signs("cosine", positive, negative), up: upwards("cosine", top, bottom)})
+}
+
+// twoEmbeddings draws the leans of words in one embedding against those in
+// another.
+func (f frame) twoEmbeddings() Chart {
+	positive, negative := prose.Poles(f.answer)
+	here, there := f.answer.Reading.Embedding.Title, ""
+	if with := f.answer.Reading.With; with != nil {
+		there = with.Title
+	}
+	if here == "" || here == there {
+		here = "the first embedding"
+	}
+	if there == "" {
+		there = "the second embedding"
+	}
+	return f.scatterPlot(Chart{ID: "agreement", Title: "The same words in both", Lead: "If both embeddings agreed, all words would lie on one rising line.",
+		Caption: "Dot: a word; across, its lean in " + here + "; up, in " + there + ". Lines: 0, which leans neither way. Named: the words farthest out."},
+		cloud{points: f.scorePoints("score", "score_with"), across: signs(here, positive, negative), up: upwards(there, positive, negative)})
+}
+
+// outsideNumbers draws the leans of words over numbers from elsewhere, with the
+// line of least squares.
+func (f frame) outsideNumbers() Chart {
+	positive, negative := f.names.Pole("A"), f.names.Pole("B")
+	if len(f.answer.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
+		positive, negative = f.names.PairPoles("pairs")
+	}
+	c := cloud{points: f.scorePoints("value", "score"), across: []string{"the words’ numbers"}, up: upwards("lean", positive, negative)}
+	var has bool
+	c.intercept, has = f.value("intercept")
+	c.slope, c.sloped = f.value("slope")
+	c.sloped = c.sloped && has
+	text := Chart{ID: "outside", Title: "Leans and the outside numbers", Lead: "The nearer the dots to a line, the better the leans follow the numbers.",
+		Caption: "Dot: a word; across, its number; up, its lean. Thin line: 0, which leans neither way. Named: the words farthest out."}
+	if c.sloped {
+		text.Caption += " Coloured line: the straight line that fits best."
+	}
+	return f.scatterPlot(text, c)
+}
+
+// judgements draws the cosines of pairs of words over what people said.
+func (f frame) judgements() Chart {
+	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
+	return f.scatterPlot(Chart{ID: "similarity", Title: "Cosines and judgements", Lead: "If the vectors judged as people do, the dots would rise in one order.",
+		Caption: "Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out.",
+		Alt:     "Scatter plot of " + prose.Count(float64(len(points))) + " pairs of words."},
+		cloud{points: points, across: "judgement of people", up: "cosine"})
+}
+
+// nearSide draws the share of neighbours on one side over the words' own
+// places: Figure 3 of Gonen and Goldberg 2019.
+func (f frame) nearSide() Chart {
+	positive, negative := prose.Poles(f.answer)
+	return f.scatterPlot(Chart{ID: "neighbours", Title: "Words and their neighbours", Lead: "If the neighbours kept nothing of a word’s own lean, the dots would not rise.",
+		Caption: "Dot: a word; across, its cosine with the direction; up, the share of its neighbours on the " + positive + " side. Named: the words farthest out."},
+		cloud{points: f.scorePoints("cos", "score"), across: signs("cosine", positive, negative), up: positive + " neighbours"})
+}

@@ -1,0 +1,117 @@
+package chart
+
+import (
+	"math"
+	"slices"
+
+	"weatherglass/app/prose"
+)
+
+// analogiesMost is the number of analogies that are drawn.
+const analogiesMost = 20
+
+// pairsFound draws the best analogies along a direction.
+func (f frame) pairsFound() Chart {
+	a, b := f.names.PairPoles("pairs")
+	if p := f.answer.Reading.Experiment.Sets["pairs"].Pairs; len(p) == 1 && len(p[0]) == 2 {
+		a, b = "“"+p[0][0]+"”", "“"+p[0][1]+"”"
+	}
+	c, bars := Chart{ID: "bars", Title: prose.Sentence(a) + " is to " + b + " as …", Lead: "The longer the bar, the better the pair runs along the direction.",
+		Caption: "Bar: the cosine of the pair’s difference with the direction; 1 is the same direction."}.first(analogiesMost, f.tableBars("analogies", "score", "x", "y"))
+	return f.barChart(c, bars, "cosine of the differences")
+}
+
+// solutions draws the words that complete an analogy.
+func (f frame) solutions() Chart {
+	c, bars := Chart{ID: "bars", Title: "The words that fit best", Lead: "The longer the bar, the better the word completes the analogy.",
+		Caption: "Bar: the score of the word by the rule that was chosen."}.first(analogiesMost, f.tableBars("answers", "score", "word"))
+	return f.barChart(c, bars, "score")
+}
+
+// oddOne draws how near each word stands to the middle of all; the odd one last.
+func (f frame) oddOne() Chart {
+	bars := f.tableBars("order", "cosine", "word")
+	if len(bars) > 0 {
+		bars[0].coloured = true
+	}
+	slices.Reverse(bars)
+	return f.barChart(Chart{ID: "bars", Title: "Which word is farthest from the rest?", Lead: "The shorter the bar, the less the word belongs.",
+		Caption: "Bar: the cosine of the word with the mean of all words. Coloured: the odd one out."}, bars, "cosine with the mean")
+}
+
+// answersRight draws how many questions of a benchmark were answered.
+func (f frame) answersRight() Chart {
+	right, ok := f.value("right")
+	asked, okAsked := f.value("questions")
+	coverage, okCoverage := f.value("coverage")
+	if !ok || !okAsked {
+		return Chart{}
+	}
+	bars := []bar{plain("right", right), plain("another answer", asked-right)}
+	bars[0].coloured = true
+	if okCoverage && coverage > 0 && coverage < 1 {
+		bars = append(bars, plain("words missing", math.Round(asked/coverage)-asked))
+	}
+	return f.barChart(Chart{ID: "bars", Title: "How many questions are answered right", Lead: "The longer the coloured bar, the better the vectors.",
+		Caption: "Bar: the number of questions; those with missing words do not count as answered."}, bars, "questions")
+}
+
+// choices draws how often a SemBias chose each kind of pair.
+func (f frame) choices() Chart {
+	var bars []bar
+	for _, kind := range []struct {
+		id, label string
+		luck      float64 // of the four pairs one, one and two
+	}{{"definition", "by definition", 0.25}, {"stereotype", "stereotype", 0.25}, {"none", "neither", 0.5}} {
+		x, ok := f.value(kind.id)
+		if !ok {
+			continue
+		}
+		b := bar{label: kind.label, value: x, mark: kind.luck, coloured: kind.id == "stereotype"}
+		low, okLow := f.value(kind.id + "_low")
+		high, okHigh := f.value(kind.id + "_high")
+		if okLow && okHigh {
+			b.low, b.high = low, high
+		}
+		bars = append(bars, b)
+	}
+	return f.barChart(Chart{ID: "bars", Title: "Which pair lies along the direction?", Lead: "A fair embedding chooses the pair that differs by definition.",
+		Caption: "Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes."}, bars, "share of the questions")
+}
+
+// illicit draws the share of neighbours that a word owes to the direction, and
+// in a debiased embedding what it was before.
+func (f frame) illicit() Chart {
+	var bars []bar
+	none, marked := 0, false
+	for _, r := range f.wordRows("words", "score") {
+		b := plain(label(r), r.Scores["score"])
+		if x, ok := r.Scores["before"]; ok && finite(x) {
+			b.mark, marked = x, true
+		}
+		if b.value == 0 && !(b.mark > 0) {
+			none++
+			continue
+		}
+		bars = append(bars, b)
+	}
+	c, bars := Chart{ID: "bars", Title: "Neighbours near for the wrong reason", Lead: "The longer the bar, the more neighbours owe their nearness to the difference.",
+		Caption: "Bar: the share of the word’s neighbours that owe more of their nearness to the direction than the threshold allows."}.first(barsMost, bars)
+	if marked {
+		c.Caption += " Mark: the same in the second embedding itself."
+	}
+	if none > 0 {
+		c.Caption += " Words without such neighbours, left out here: " + prose.Count(float64(none)) + "."
+	}
+	return f.barChart(c, bars, "share of the neighbours")
+}
+
+// alongBars draws the cosine of the difference of each pair of words.
+func (f frame) alongBars() Chart {
+	positive, negative := prose.Poles(f.answer)
+	bars := f.tableBars("compared", "along", "first", "second")
+	slices.SortStableFunc(bars, func(a, b bar) int { return descending(a.value, b.value) })
+	c, bars := Chart{ID: "bars", Title: "Which way each pair differs", Lead: "To the right the first word is the more " + positive + " one, to the left the more " + negative + " one.",
+		Caption: "Bar: the cosine of the pair’s difference with the direction; 0 is a pair that does not differ along it."}.first(barsMost, bars)
+	return f.barChart(c, bars, "cosine of the difference with the direction")
+}

@@ -1,0 +1,195 @@
+package chart
+
+import (
+	"math"
+	"strings"
+
+	"weatherglass/app/prose"
+)
+
+// The roles of groups in their order, and of the targets that belong to them.
+const (
+	groupRoles  = "ABCDEFGH"
+	targetRoles = "XYZUVWST"
+)
+
+// memberBars draws, for each group, the mean over its words of what of returns,
+// with the mark that the group has.
+func (f frame) memberBars(c Chart, title string, of func(scores map[string]float64, group int) (x float64, ok bool), mark func(n, all int) float64) Chart {
+	var bars []bar
+	var sizes []int
+	all := 0
+	for _, role := range strings.Split(groupRoles, "") {
+		sum, n := 0.0, 0
+		for _, r := range f.answer.Reading.Words {
+			if x, ok := of(r.Scores, len(bars)+1); ok && finite(x) && r.Set == role {
+				sum += x
+				n++
+			}
+		}
+		if n > 0 {
+			bars, sizes = append(bars, plain(f.names.Phrase(role), sum/float64(n))), append(sizes, n)
+			all += n
+		}
+	}
+	for i, n := range sizes {
+		bars[i].mark = mark(n, all)
+	}
+	return f.barChart(c, bars, title)
+}
+
+// ownNeighbours draws how many of a group's neighbours belong to it.
+func (f frame) ownNeighbours() Chart {
+	return f.memberBars(Chart{ID: "bars", Title: "Does each group keep to itself?", Lead: "The farther a bar reaches past its mark, the more its words stand together.",
+		Caption: "Bar: the share of the neighbours of a group’s words that belong to the group, on average. Mark: the share that belongs to it by luck."},
+		"share of neighbours of the same group",
+		func(s map[string]float64, _ int) (float64, bool) { x, ok := s["own"]; return x, ok },
+		func(n, all int) float64 { return float64(n-1) / float64(max(all-1, 1)) })
+}
+
+// listNeighbours draws how one-sided the neighbours of the words of a list are.
+func (f frame) listNeighbours() Chart {
+	bars, note := f.wordBars("bias")
+	return f.barChart(Chart{ID: "list", Title: "How one-sided the neighbours of each word are", Lead: "0: the groups have equal shares. 1: one group has all.",
+		Caption: "Bar: the largest group’s share of the word’s neighbours, less what equal shares would give." + note}, bars, "bias of the neighbours")
+}
+
+// clusterShares draws how many of each group's words fall into its cluster.
+func (f frame) clusterShares() Chart {
+	return f.memberBars(Chart{ID: "bars", Title: "Does clustering find the groups?", Lead: "A full bar: every word of the group is in the group’s cluster.",
+		Caption: "Bar: the share of a group’s words that are in the cluster named after it."}, "share in the group’s cluster",
+		func(s map[string]float64, group int) (float64, bool) {
+			x, ok := s["cluster"]
+			if x == float64(group) {
+				return 1, ok
+			}
+			return 0, ok
+		}, func(int, int) float64 { return math.NaN() })
+}
+
+// belonging draws what is left of the mean cosine of each target set with each
+// group; those of sets with their own groups are coloured.
+func (f frame) belonging() Chart {
+	t, _ := f.table("associations")
+	var bars []bar
+	for _, row := range t.Rows {
+		x, ok := numberOf(t, row, "association")
+		set, _ := column(t, row, "set").(string)
+		group, _ := column(t, row, "group").(string)
+		if !ok || set == "" || group == "" {
+			continue
+		}
+		b := plain(f.bare(set)+" – "+f.names.Pole(group), x)
+		b.coloured = strings.Index(targetRoles, set) == strings.Index(groupRoles, group)
+		bars = append(bars, b)
+	}
+	return f.barChart(Chart{ID: "bars", Title: "Each target set with each group", Lead: "If the sets went with their groups, the coloured bars would reach right and the others left.",
+		Caption: "Bar: the mean cosine of a target set and a group, less the means of the set and of the group. Coloured: the group that belongs to the set."}, bars, "association")
+}
+
+// bare names a set as short as it can be.
+func (f frame) bare(role string) string {
+	if name := f.names.Bare(role); name != "" {
+		return name
+	}
+	return f.names.Phrase(role)
+}
+
+// groupPairs draws the effect size of each pair of groups.
+func (f frame) groupPairs() Chart {
+	t, _ := f.table("pairs")
+	var rows []comparison
+	for _, row := range t.Rows {
+		first, _ := column(t, row, "first").(string)
+		second, _ := column(t, row, "second").(string)
+		r := comparison{label: f.names.Pole(first) + " – " + f.names.Pole(second)}
+		var ok, okLow, okHigh bool
+		r.value, ok = numberOf(t, row, "d")
+		r.low, okLow = numberOf(t, row, "low")
+		r.top, okHigh = numberOf(t, row, "high")
+		q, okQ := numberOf(t, row, "q")
+		r.bounded, r.passes = okLow && okHigh && r.low <= r.top, okQ && q < 0.05
+		if ok {
+			rows = append(rows, r)
+		}
+	}
+	x, y := f.bare("X"), f.bare("Y")
+	return f.forest(Chart{ID: "forest", Title: "Each pair of groups", Lead: "To the right " + x + " leans more to the first group than " + y + ", to the left to the second.",
+		Caption: "Square: the effect size d of the pair; filled where q < 0.05, the p-values corrected for all pairs. Line: its 95 % interval."}, rows, "effect size d")
+}
+
+// targetBars draws the BAT of each target word, the first set's above.
+func (f frame) targetBars() Chart {
+	var bars []bar
+	for _, role := range []string{"X", "Y"} {
+		for _, r := range f.wordRows(role, "score") {
+			bars = append(bars, bar{label: label(r), value: r.Scores["score"], mark: 0.5, coloured: role == "Y"})
+		}
+	}
+	c, bars := Chart{ID: "bars", Title: "Each target word", Lead: "The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way.",
+		Caption: "Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: " + f.names.Phrase("X") + ". Coloured: " +
+			f.names.Phrase("Y") + ". Mark: one half, which luck gives."}.first(barsMost, bars)
+	return f.barChart(c, bars, "share of stereotyped analogies")
+}
+
+// itemRest draws how well each word fits its list.
+func (f frame) itemRest() Chart {
+	bars, note := f.wordBars("item_rest")
+	return f.barChart(Chart{ID: "bars", Title: "Does each word fit the list?", Lead: "A short bar: the word has little in common with the others.",
+		Caption: "Bar: the correlation of the word with the sum of the other words." + note}, bars, "correlation with the others")
+}
+
+// sameBars draws the bias of each word among more than two groups.
+func (f frame) sameBars() Chart {
+	bars, note := f.wordBars("bias")
+	return f.barChart(Chart{ID: "bars", Title: "How far each word is from neutral", Lead: "The longer the bar, the more the groups differ on the word.",
+		Caption: "Bar: the bias of the word over all groups; 0 is equally near to each." + note}, bars, "bias of the word")
+}
+
+// sameWords draws a SAME: of two groups which way each word leans, of more how
+// far.
+func (f frame) sameWords() Chart {
+	if f.answer.Reading.Experiment.Sets["C"].Words != nil {
+		return f.sameBars()
+	}
+	return f.lollipop()
+}
+
+// lengths draws the effect sizes of lists of growing length, in both embeddings.
+func (f frame) lengths() Chart {
+	t, _ := f.table("silhouette")
+	var rows, others []obj
+	largest, last := 0.0, 0.0
+	for _, row := range t.Rows {
+		n, ok := numberOf(t, row, "words")
+		for i, suffix := range []string{"", "_with"} {
+			d, okD := numberOf(t, row, "mean"+suffix)
+			low, okLow := numberOf(t, row, "low"+suffix)
+			high, okHigh := numberOf(t, row, "high"+suffix)
+			if !ok || !okD || !okLow || !okHigh {
+				continue
+			}
+			largest, last = max(largest, math.Abs(low), math.Abs(high)), max(last, n)
+			point := obj{"r": n, "d": d, "lo": low, "hi": high}
+			if i == 0 {
+				rows = append(rows, point)
+			} else {
+				others = append(others, point)
+			}
+		}
+	}
+	if len(rows) < 2 {
+		return Chart{}
+	}
+	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	c := Chart{ID: "lengths", Title: "What longer lists change", Lead: "A robust result settles early and stays on one side of 0.",
+		Caption: "Solid line: the mean effect size of lists of that length, words drawn by luck. Band: from the smallest to the largest. " +
+			"Dashed: the mean in the second embedding. Above 0 " + f.bare("X") + " leans more to " + a + ", below to " + b + ".",
+		Alt: "Line of the effect size by length of the lists, from " + prose.Signed(rows[0]["d"].(float64), 2) + " to " + prose.Signed(rows[len(rows)-1]["d"].(float64), 2) + "."}
+	scale, side := symmetric(largest).vega("effect size d")
+	side["minExtent"], side["maxExtent"] = 40, 40
+	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others", values(others...), "pole", byPole("d"),
+		"across", obj{"domain": []float64{0, last * 1.02}, "nice": false}, "bottom", obj{"title": "words in the two lists together", "tickCount": 6, "grid": false},
+		"scale", scale, "side", side))
+	return c
+}

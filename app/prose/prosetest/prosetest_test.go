@@ -1,0 +1,65 @@
+package prosetest_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"weatherglass/app/prose"
+	"weatherglass/app/prose/prosetest"
+	"weatherglass/metrics/experiment"
+)
+
+// Every method has a recorded answer, every recorded answer is read by the
+// tests, and the README says what it is of.
+func TestRecordedMethods(t *testing.T) {
+	methods := map[string]bool{}
+	readme, err := os.ReadFile("testdata/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range prosetest.Names() {
+		methods[prosetest.Load(t, name).Reading.Experiment.Method] = true
+		if !strings.Contains(string(readme), name) {
+			t.Errorf("the README does not mention %s", name)
+		}
+	}
+	for _, m := range experiment.Methods() {
+		if !methods[m.ID] {
+			t.Errorf("%s has no recorded answer", m.ID)
+		}
+	}
+	files, err := os.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if name, ok := strings.CutSuffix(f.Name(), ".json"); ok && !slices.Contains(prosetest.Names(), name) {
+			t.Errorf("%s is not in Names", f.Name())
+		}
+	}
+}
+
+// Every recorded answer is told in full: nothing is empty, and nothing stands
+// where a name or a number is missing.
+func TestRecordedSentences(t *testing.T) {
+	for _, name := range prosetest.Names() {
+		a := prosetest.Load(t, name)
+		texts := []string{prose.QuestionText(prose.Question(a.Reading.Experiment.Method, prose.AskedBy(a))),
+			prose.Plain(prose.Headline(a)), prose.Plain(prose.Verdict(a))}
+		limits, figures := prose.Limits(a), prose.Figures(a)
+		if len(limits) == 0 || len(figures) == 0 {
+			t.Errorf("%s: %d limits, %d figures", name, len(limits), len(figures))
+		}
+		texts = append(texts, limits...)
+		for _, f := range figures {
+			texts = append(texts, f.Term, f.Value)
+		}
+		for _, text := range texts {
+			if strings.TrimSpace(text) == "" || strings.Contains(text, "…,") || strings.Contains(text, "NaN") {
+				t.Errorf("%s: %q", name, text)
+			}
+		}
+	}
+}
