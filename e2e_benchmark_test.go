@@ -50,7 +50,7 @@ func TestE2EAgreement(t *testing.T) {
 	v.open(serveReal(t).url + "/words")
 	v.click("#settings-button")
 	v.after(func() { v.choose("#option-method", "agreement") })
-	want, _ := nativeReading(t, `{"method":"agreement","embedding":"glove-6b-100d","with":"glove-6b-100d","sets":{"words":"rios.occupations","pairs":"bolukbasi.definitional"}}`)
+	want, _ := nativeReading(t, `{"method":"agreement","embedding":"glove-6b-100d","with":"glove-6b-50d","sets":{"words":"rios.occupations","pairs":"bolukbasi.definitional"}}`)
 	if got := v.digest(); got != want.Digest {
 		t.Errorf("digest %s, natively %s", got, want.Digest)
 	}

@@ -106,6 +106,11 @@ func TestE2EWords(t *testing.T) {
 	if got := v.datum("lookup_score"); got != want.Words[0].Scores["score"] {
 		t.Errorf("surgeon has RIPA %v, natively %v", got, want.Words[0].Scores["score"])
 	}
+	if marked := v.text(".plot text.sought"); marked != "" {
+		t.Errorf("surgeon is not in the chart, and %s is marked", marked)
+	}
+	v.write("#lookup", "ballerina")
+	v.until(`document.querySelector(".plot text.sought")?.textContent === "ballerina"`)
 	eval[bool](v, `window.sameDocument = true`)
 	v.click(`nav a[href="/"]`)
 	v.until(isReady + ` && location.pathname === "/" && document.querySelector('data[data-name="d"]') !== null`)

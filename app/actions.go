@@ -138,7 +138,7 @@ func (p *instrument) edit(role string) {
 			p.say(unreadable(err).Error())
 			return
 		}
-		v.Name, v.Words, v.Pairs, v.Known = set.Name, set.Words, set.Pairs, true
+		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, set.Pairs, set.Values, true
 		p.editing, p.edited = role, v
 	})
 }

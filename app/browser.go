@@ -161,6 +161,13 @@ func downloadPart(name, mediaType string, part app.Value) {
 	app.Window().Get("URL").Call("revokeObjectURL", url)
 }
 
+// markWord shows where a word stands in the charts, no word when it is "".
+func markWord(word string) {
+	if glass := app.Window().Get("weatherglass"); !app.IsServer && glass.Truthy() {
+		glass.Call("mark", word)
+	}
+}
+
 // withCharts does something with window.weatherglass once web/chart.js has put
 // its functions there. The script is fetched when the first chart is drawn.
 func withCharts(do func(glass app.Value)) {

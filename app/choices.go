@@ -63,15 +63,17 @@ func rank(c choice, language string) int {
 	return 1
 }
 
-// setChoices lists the built-in sets of a kind, "words" or "pairs".
-func (s *State) setChoices(kind string) []choice {
+// setChoices lists the built-in sets that a role takes: those of its kind,
+// "words" or "pairs", with numbers where it asks for them. None has tuples of
+// the sizes that questions have.
+func (s *State) setChoices(r experiment.Role) []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Sets {
-		if e.Kind != kind {
+		if e.Kind != string(r.Kind) || r.Kind == "tuples" || r.Valued && !e.Valued {
 			continue
 		}
 		unit := "word"
-		if kind == "pairs" {
+		if e.Kind == "pairs" {
 			unit = "pair"
 		}
 		note := plural(e.Count, unit, unit+"s")

@@ -61,15 +61,24 @@ func TestTestChoices(t *testing.T) {
 func TestSetChoices(t *testing.T) {
 	s := newState(pageMeasure)
 	s.Catalogue = catalogue()
-	sets := s.setChoices("words")
+	sets := s.setChoices(experiment.Role{Kind: "words"})
 	if got, want := ids(sets), "c.math k.mathe!"; got != want {
 		t.Errorf("sets %q, want %q", got, want)
 	}
 	if sets[0].Note != "8 words, WEAT 7" || sets[1].Needs != "Needs vectors in German" {
 		t.Errorf("notes: %+v", sets)
 	}
-	if got := ids(s.setChoices("pairs")); got != "b.ten" {
-		t.Errorf("pairs %q", got)
+	s.Catalogue.Sets = append(s.Catalogue.Sets, experiment.SetEntry{ID: "z.jobs", Language: "en", Kind: "words", Valued: true},
+		experiment.SetEntry{ID: "m.threes", Language: "en", Kind: "tuples"})
+	for want, r := range map[string]experiment.Role{
+		"b.ten": {Kind: "pairs"}, "": {Kind: "pairs", Valued: true}, "z.jobs": {Kind: "words", Valued: true}, "c.math z.jobs k.mathe!": {Kind: "words"},
+	} {
+		if got := ids(s.setChoices(r)); got != want {
+			t.Errorf("sets for %+v: %q, want %q", r, got, want)
+		}
+	}
+	if got := ids(s.setChoices(experiment.Role{Kind: "tuples", Size: 8})); got != "" {
+		t.Errorf("questions %q", got)
 	}
 }
 
@@ -85,7 +94,7 @@ func TestChoicesInTheLanguageOfTheVectors(t *testing.T) {
 		if got := ids(s.testChoices()); got != tests {
 			t.Errorf("tests %q, want %q", got, tests)
 		}
-		if got := ids(s.setChoices("words")); got != sets {
+		if got := ids(s.setChoices(experiment.Role{Kind: "words"})); got != sets {
 			t.Errorf("sets %q, want %q", got, sets)
 		}
 		if got := ids(s.embeddingChoices()); got != embeddings {

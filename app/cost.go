@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	"weatherglass/metrics/experiment"
@@ -17,6 +18,9 @@ const (
 	quickDraws   = 50000 // bootstrap draws
 )
 
+// quickScans are the methods that go through the whole vocabulary once.
+var quickScans = []string{"neighbours", "solve"}
+
 // quick reports whether the question is expected to be answered within
 // slowAfter: by its size, and by the time that the last reading of the same
 // method took.
@@ -28,8 +32,8 @@ func (s *State) quick() bool {
 	if draws, ok := s.Question.Options["draws"].(int); ok && draws > quickDraws {
 		return false
 	}
-	if s.view("questions").Count > 0 {
-		return false // a benchmark goes through the whole vocabulary
+	if measureOf(s.Question.Method).Vocabulary && !slices.Contains(quickScans, s.Question.Method) || s.view("questions").Count > 0 {
+		return false // it goes through the whole vocabulary, many times over
 	}
 	if methodPage(s.Question.Method) == pageMeasure {
 		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.view("words").Count <= quickWords
@@ -63,7 +67,7 @@ func (s *State) shortage() string {
 			continue
 		}
 		for _, r := range m.Roles {
-			if _, given := s.refs()[r.ID]; r.Valued && given && len(s.view(r.ID).Values) == 0 {
+			if _, given := s.refs()[r.ID]; r.Valued && given && s.view(r.ID).ID == "" && len(s.view(r.ID).Values) == 0 {
 				l, _ := linesOf(r)
 				return "Each entry of " + s.view(r.ID).Name + " needs a number. Edit it line by line, as in: " + l.Example
 			}

@@ -45,35 +45,16 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 // roles that mean the same; a role that has none so far gets the set that last
 // stood there, or that of the default.
 func (s *State) withMethod(method string) experiment.Experiment {
-	from := s.refs()
 	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Seed: s.Question.Seed}
 	q.Sets, q.With = map[string]experiment.SetRef{}, s.secondFor(method)
 	for _, r := range measureOf(method).Roles {
-		ref := defaultSet(r.ID)
-		if r.Optional && r.Kind == "pairs" && method != s.Question.Method {
+		if _, own := exampleSets[method+"/across"]; own && len(r.ID) == 1 {
+			continue // the pairs across stand in for groups
+		}
+		if r.Optional && r.Kind == "pairs" && r.ID != "across" && method != s.Question.Method {
 			continue // they stand in for groups, which are there
 		}
-		ok := !r.Optional || ref.ID != ""
-		if example := exampleSet(method, r.ID); len(example.Words)+len(example.Pairs) > 0 {
-			ref = example
-		}
-		if parked, has := s.parked[r.ID]; has && ok {
-			if parked, fits := fitting(r, parked); fits {
-				ref = parked
-			}
-		}
-		sources := []string{r.ID}
-		if kin := kinRole[r.ID]; !slices.Contains(rolesOf(method), kin) {
-			sources = []string{kin, r.ID}
-		}
-		for _, source := range sources {
-			if moved, has := from[source]; has {
-				if moved, fits := fitting(r, moved); fits {
-					ref, ok = moved, true
-				}
-			}
-		}
-		if ok {
+		if ref, ok := s.moved(method, r); ok {
 			q.Sets[r.ID] = ref
 		}
 	}
@@ -81,6 +62,49 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		q.Test, q.Sets = t.ID, nil
 	}
 	return q
+}
+
+// moved returns the set that a role of another method gets: that of the role
+// that means the same now, else the one that last stood there, else an example
+// or the default. A role with an example of its own has sets of its own, which
+// move on once they are no example any more.
+func (s *State) moved(method string, r experiment.Role) (ref experiment.SetRef, ok bool) {
+	ref = defaultSet(r.ID)
+	ok = !r.Optional || ref.ID != ""
+	if example := exampleSet(method, r.ID); example.ID != "" || len(example.Words)+len(example.Pairs) > 0 {
+		ref, ok = example, true
+	}
+	key := parkKey(method, r.ID)
+	if parked, has := s.parked[key]; has && ok {
+		if parked, fits := fitting(r, parked); fits {
+			ref = parked
+		}
+	}
+	if key != r.ID {
+		return ref, ok
+	}
+	sources := []string{r.ID}
+	if kin := kinRole[r.ID]; !slices.Contains(rolesOf(method), kin) {
+		sources = []string{kin, r.ID}
+	}
+	from := s.refs()
+	for _, source := range sources {
+		if set, has := from[source]; has && !isExample(s.Question.Method, source, set) {
+			if set, fits := fitting(r, set); fits {
+				ref, ok = set, true
+			}
+		}
+	}
+	return ref, ok
+}
+
+// parkKey says under what name the set of a role is kept while another method
+// is asked: that of the role, which methods share, or a name of its own.
+func parkKey(method, role string) string {
+	if _, own := exampleSets[method+"/"+role]; own {
+		return method + "/" + role
+	}
+	return role
 }
 
 // defaultSet returns the set that a role has when nobody chose one.
@@ -115,16 +139,20 @@ func (s *State) roles() []string {
 	})
 }
 
-// nextRole returns the first role that could have a set and has none, "" if
-// there is none.
-func (s *State) nextRole() string {
+// nextRoles returns the roles that could have a set and have none, the first
+// one of each sort. Pairs across stand in for groups.
+func (s *State) nextRoles() []string {
 	refs := s.refs()
+	_, across := refs["across"]
+	var out []string
 	for _, r := range measureOf(s.Question.Method).Roles {
-		if _, given := refs[r.ID]; !given && r.Optional {
-			return r.ID
+		_, given := refs[r.ID]
+		if given || across && len(r.ID) == 1 || !r.Optional || slices.ContainsFunc(out, func(other string) bool { return addLabel(other) == addLabel(r.ID) }) {
+			continue
 		}
+		out = append(out, r.ID)
 	}
-	return ""
+	return out
 }
 
 // rolesOf returns the ids of a method's roles in their order.
@@ -184,7 +212,7 @@ func (s *State) withSecond(id string) experiment.Experiment {
 }
 
 // secondFor returns the embedding that a method compares with when nobody chose
-// one: another one than the first if there is one; "" if it compares with none.
+// one: another one of the same language if there is one; "" if it compares with none.
 func (s *State) secondFor(method string) string {
 	switch {
 	case !measureOf(method).With:
@@ -194,7 +222,7 @@ func (s *State) secondFor(method string) string {
 	}
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
-			if e.ID != s.Question.Embedding {
+			if e.ID != s.Question.Embedding && e.Language == s.language() {
 				return e.ID
 			}
 		}

@@ -13,10 +13,10 @@ func TestExampleSets(t *testing.T) {
 	for _, m := range experiment.Methods() {
 		for _, r := range m.Roles {
 			set := exampleSet(m.ID, r.ID)
+			used[set.ID+set.Name] = true
 			if len(set.Words)+len(set.Pairs) == 0 {
 				continue
 			}
-			used[set.Name] = true
 			if fitted, fits := fitting(r, set); !fits || len(fitted.Words)+len(fitted.Pairs) != len(set.Words)+len(set.Pairs) {
 				t.Errorf("the example %s does not fit %s of %s", set.Name, r.ID, m.ID)
 			}
@@ -26,7 +26,7 @@ func TestExampleSets(t *testing.T) {
 		}
 	}
 	for id, set := range exampleSets {
-		if !used[set.Name] {
+		if !used[set.ID+set.Name] {
 			t.Errorf("no method has a role for the example %s", id)
 		}
 	}

@@ -67,9 +67,11 @@ func (s *State) measureAs(way string) experiment.Experiment {
 	return s.withOption("vectors", vectors)
 }
 
-// scoresWords reports whether a method gives a word a score of its own.
+// scoresWords reports whether a method gives a word a score of its own, also if
+// it is the only one.
 func scoresWords(method string) bool {
-	return slices.ContainsFunc(measureOf(method).Words, func(v experiment.Value) bool { return v.ID == "score" })
+	alone := slices.ContainsFunc(measureOf(method).Roles, func(r experiment.Role) bool { return r.ID == "words" && r.Min <= 1 && !r.Valued })
+	return alone && slices.ContainsFunc(measureOf(method).Words, func(v experiment.Value) bool { return v.ID == "score" })
 }
 
 // lookup measures one word of the visitor's along the question's direction.
@@ -171,6 +173,7 @@ func (l *lookup) take(word string) {
 func (l *lookup) ask() {
 	l.asked++
 	l.found, l.says = nil, ""
+	markWord("")
 	if l.word == "" || l.ctx.Context == nil {
 		return
 	}
@@ -193,6 +196,7 @@ func (l *lookup) ask() {
 			return
 		}
 		l.found = &a
+		markWord(l.word)
 	})
 }
 

@@ -14,7 +14,7 @@ func notes(a experiment.Answer) app.UI {
 	for _, n := range prose.Asides(a) {
 		parts = append(parts, note(n.Title, n.Text))
 	}
-	parts = append(parts, note("Words not found", prose.Missing(a)...), provenance(prose.Provenance(a)))
+	parts = append(parts, howMeasured(a), note("Words not found", prose.Missing(a)...), provenance(prose.Provenance(a)))
 	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(parts...)
 }
 
@@ -30,6 +30,19 @@ func note(title string, paragraphs ...string) app.UI {
 		app.H3().Text(title),
 		app.Div().Body(app.Range(paragraphs).Slice(func(i int) app.UI { return app.P().Text(paragraphs[i]) })),
 	)
+}
+
+// howMeasured says which method gave the reading, and by which options.
+func howMeasured(a experiment.Answer) app.UI {
+	m := measureOf(a.Reading.Experiment.Method)
+	rows := []app.UI{
+		app.Dt().Text("Method"), app.Dd().Body(&term{Word: m.Term, Key: prose.MethodKey + m.ID}),
+		app.Dt().Text("Source"), app.Dd().Text(m.Source),
+	}
+	for _, f := range prose.Chosen(a) {
+		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Text(f.Text))
+	}
+	return app.Section().Body(app.H3().Text("How it was measured"), app.Dl().Body(rows...))
 }
 
 func provenance(facts []prose.Fact) app.UI {

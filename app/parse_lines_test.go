@@ -64,6 +64,10 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 	s := newState(pageMeasure)
 	s.Catalogue = catalogue()
 	s.edit(s.withMethod("outside"), "")
+	if why := s.shortage(); why != "" || s.Question.Sets["words"].ID != "zhao.occupations" {
+		t.Errorf("outside begins with %+v, shortage %q", s.Question.Sets["words"], why)
+	}
+	s.edit(s.withSet("words", experiment.SetRef{Words: []string{"a", "b", "c"}}), "")
 	if why := s.shortage(); !strings.Contains(why, "needs a number") || !strings.Contains(why, "nurse 91") {
 		t.Errorf("shortage %q", why)
 	}
@@ -78,7 +82,7 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 		t.Errorf("MAC has %+v", ref)
 	}
 	s.edit(s.withMethod("similarity"), "")
-	if ref := s.Question.Sets["pairs"]; ref.ID != "" || ref.Name != "Example pairs" || s.shortage() != "" {
+	if ref := s.Question.Sets["pairs"]; ref.ID != "" || ref.Name != "example pairs" || s.shortage() != "" {
 		t.Errorf("similarity has %+v, shortage %q", ref, s.shortage())
 	}
 	s.edit(s.withSet("pairs", experiment.SetRef{Pairs: [][]string{{"a", "b"}, {"c", "d"}, {"e", "f"}}, Values: []float64{1, 2, 3}}), "")
@@ -88,7 +92,7 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 	if ref := s.withMethod("ripa").Sets["pairs"]; ref.Values != nil || ref.ID == "" {
 		t.Errorf("RIPA has %+v", ref)
 	}
-	if ref := s.withMethod("analogy-accuracy").Sets["questions"]; ref.Name != "Example questions" {
+	if ref := s.withMethod("analogy-accuracy").Sets["questions"]; ref.Name != "example questions" {
 		t.Errorf("questions %+v", ref)
 	}
 }
@@ -96,7 +100,8 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 func TestSecondEmbedding(t *testing.T) {
 	s := newState(pageWords)
 	s.Catalogue = catalogue()
-	s.Catalogue.Embeddings = append(s.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "other", Title: "Other", Short: "Other"})
+	s.Catalogue.Embeddings = append(s.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "fr", Title: "French", Short: "French", Language: "fr"},
+		experiment.EmbeddingEntry{ID: "other", Title: "Other", Short: "Other", Language: "en"})
 	s.edit(s.withMethod("agreement"), "")
 	if s.Question.With != "other" {
 		t.Errorf("with %q", s.Question.With)

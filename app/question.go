@@ -63,22 +63,22 @@ func (s *State) language() string {
 // roleLabel names a role for a screen reader: "Target set X".
 func roleLabel(role string) string {
 	switch role {
-	case "X", "Y":
+	case "X", "Y", "Z", "U", "V", "W", "S", "T":
 		return "Target set " + role
 	case "A", "B":
 		return "Attribute set " + role
 	case "C", "D", "E", "F", "G", "H":
 		return "Group " + role
-	case "words":
-		return "Words"
-	case "pairs":
-		return "Pairs"
 	case "across":
 		return "Pairs across"
-	case "questions":
-		return "Questions"
+	case "compared":
+		return "Pairs compared"
+	case "specific":
+		return "Words left out"
+	case "":
+		return ""
 	}
-	return "Set " + role
+	return upperFirst(role)
 }
 
 // embeddingName returns how the question names vectors.
@@ -150,6 +150,7 @@ func (p *instrument) question() app.UI {
 		),
 		p.sentence(),
 		p.wordsets(),
+		p.further(),
 		slot(p.editing != "", func() app.UI { return p.editor() }),
 		p.lookupRow(),
 		app.Div().Class("do").Body(p.buttons()...),

@@ -68,6 +68,9 @@ func (d *seteditor) Render() app.UI {
 	if d.Kind == "pairs" {
 		hint = "One pair per line, as in: he, she. The first words are the right side."
 	}
+	if roleOf(d.Page.state.Question.Method, d.Set.Role).Signed {
+		hint += ". A minus sign in front subtracts a word: king, -man, woman"
+	}
 	if d.Lines.Size > 0 {
 		hint = "One entry per line, as in: " + d.Lines.Example
 	}

@@ -176,10 +176,6 @@ func (p *instrument) picker() app.UI {
 		return &setpicker{Page: p, Title: "Choose vectors to compare with", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.With}
 	}
 	role := p.overlay[len(overlaySet):]
-	kind := string(roleOf(s.Question.Method, role).Kind)
-	if l, special := linesOf(roleOf(s.Question.Method, role)); special && l.Size > 1 {
-		kind = "" // no built-in set has numbers or longer tuples
-	}
 	return &setpicker{Page: p, Title: "Choose " + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
-		Choices: s.setChoices(kind), Chosen: s.view(role).ID, Own: true}
+		Choices: s.setChoices(roleOf(s.Question.Method, role)), Chosen: s.view(role).ID, Own: true}
 }

@@ -119,7 +119,7 @@ func (s *State) view(role string) setView {
 		return v
 	}
 	if set, ok := s.resolved(role, ref.ID); ok {
-		v.Name, v.Words, v.Pairs, v.Known = set.Name, set.Words, set.Pairs, true
+		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, set.Pairs, set.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
 		return v
 	}

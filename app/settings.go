@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,7 +30,7 @@ func (d *settings) Render() app.UI {
 	fields := []app.UI{d.method()}
 	for _, o := range m.Options {
 		if len(o.Choices) > 0 {
-			fields = append(fields, d.choiceField(o.ID, o.Doc, o.Choices, fmt.Sprint(o.Default)))
+			fields = append(fields, d.choiceField(o, fmt.Sprint(o.Default)))
 			continue
 		}
 		if standard, ok := o.Default.(float64); ok {
@@ -38,10 +39,33 @@ func (d *settings) Render() app.UI {
 		}
 		fields = append(fields, d.numberField(number{o.ID, o.Doc, o.Min, o.Max, fmt.Sprint(o.Default)}))
 	}
+	if m.WithOptional {
+		fields = append(fields, d.secondField())
+	}
 	fields = append(fields, d.seedField())
 	return app.Section().Class("settings").ID("settings").Aria("label", "Method and settings").Body(
 		app.P().Class("state").Text(m.Doc+" "+m.Source),
 		app.Div().Class("row").Body(fields...),
+	)
+}
+
+// secondField offers the second embedding of a method that can do without one.
+func (d *settings) secondField() app.UI {
+	text := "None chosen"
+	if d.Question.With != "" {
+		text = d.Page.state.embeddingName(d.Question.With)
+	}
+	return app.Div().Class("field").Body(
+		app.Span().Class("label").ID("second-label").Text("Compare with the original vectors"),
+		app.Div().Body(
+			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
+				OnClick(func(app.Context, app.Event) { d.Page.show(overlayWith) }),
+			slot(d.Question.With != "", func() app.UI {
+				return app.Button().Type("button").Class("plain").ID("second-none").Aria("label", "Compare with no other vectors").Text("Leave out").
+					OnClick(func(app.Context, app.Event) { d.Page.choose(d.Page.state.withSecond("")) })
+			}),
+		),
+		app.P().Class("state").Text("Where the vectors were changed, the list is that of the words that the original ones have near."),
 	)
 }
 
@@ -54,45 +78,32 @@ func measureOf(id string) experiment.Measure {
 	return experiment.Measure{}
 }
 
-// method offers the methods of the page, where there is more than one.
+// method offers the methods of the page, in groups.
 func (d *settings) method() app.UI {
-	var segments []segment
-	for _, m := range experiment.Methods() {
-		if m.Page == d.Page.state.Page {
-			segments = append(segments, segment{m.ID, m.Term})
-		}
-	}
-	if len(segments) < 2 {
-		return app.Div().Class("slot")
-	}
 	choose := func(id string) {
 		d.Page.closeEditor()
-		d.Page.choose(d.Page.state.withMethod(id))
+		turn := func() { d.Page.choose(d.Page.state.withMethod(id)) }
+		if measureOf(id).With {
+			d.Page.withCatalogue(turn) // which other vectors there are
+			return
+		}
+		turn()
 	}
-	if len(segments) <= mostSegments {
-		return segmented{"method", "Method", segments, d.Question.Method}.draw(choose)
-	}
+	groups := methodMenu(d.Page.state.Page)
 	control := app.Select().ID("option-method").Aria("describedby", "option-method-help").
 		OnChange(func(ctx app.Context, _ app.Event) { choose(ctx.JSSrc().Get("value").String()) }).
-		Body(app.Range(segments).Slice(func(i int) app.UI {
-			s := segments[i]
-			return app.Option().Value(s.Value).Selected(s.Value == d.Question.Method).Text(s.Label)
+		Body(app.Range(groups).Slice(func(i int) app.UI {
+			entries := groups[i].Entries
+			return app.OptGroup().Label(groups[i].Name).Body(app.Range(entries).Slice(func(k int) app.UI {
+				return app.Option().Value(entries[k].Value).Selected(entries[k].Value == d.Question.Method).Text(entries[k].Label)
+			}))
 		}))
-	return field{"option-method", "Method", "What is measured. The sets stay where they mean the same.", ""}.around(control)
+	return app.Div().Class("wide").Body(
+		field{"option-method", "Method", "What is measured. The sets stay where they mean the same.", ""}.around(control))
 }
 
-// mostSegments is the number of methods that stand side by side; more make a
-// menu.
-const mostSegments = 3
-
-// optionLabel writes an option's id as a label.
-func optionLabel(id string) string {
-	label := strings.ReplaceAll(id, "_", " ")
-	return strings.ToUpper(label[:1]) + label[1:]
-}
-
-func (d *settings) choiceField(id, doc string, choices []string, standard string) app.UI {
-	chosen := standard
+func (d *settings) choiceField(o experiment.Option, standard string) app.UI {
+	chosen, id := standard, o.ID
 	if v, ok := d.Question.Options[id].(string); ok {
 		chosen = v
 	}
@@ -105,10 +116,11 @@ func (d *settings) choiceField(id, doc string, choices []string, standard string
 			}
 			d.Page.choose(d.Page.state.withOption(id, value))
 		}, app.EventScope(id, d.Question.Method)).
-		Body(app.Range(choices).Slice(func(i int) app.UI {
-			return app.Option().Value(choices[i]).Selected(choices[i] == chosen).Text(choices[i])
+		Body(app.Range(o.Choices).Slice(func(i int) app.UI {
+			c := o.Choices[i]
+			return app.Option().Value(c).Selected(c == chosen).Text(prose.ChoiceName(id, c))
 		}))
-	return field{"option-" + id, optionLabel(id), doc, ""}.around(control)
+	return field{"option-" + id, prose.OptionLabel(id), o.Doc, ""}.around(control)
 }
 
 // number is an option that takes a whole number.
@@ -136,7 +148,7 @@ func (d *settings) numberField(o number) app.UI {
 				d.Page.choose(d.Page.state.withOption(id, n))
 			}
 		}, app.EventScope(id, d.Question.Method))
-	return field{"option-" + id, optionLabel(id), o.Doc, d.problems[id]}.around(control)
+	return field{"option-" + id, prose.OptionLabel(id), o.Doc, d.problems[id]}.around(control)
 }
 
 // realField edits an option that takes any number.
@@ -161,7 +173,7 @@ func (d *settings) realField(o experiment.Option, standard float64) app.UI {
 				d.Page.choose(d.Page.state.withOption(o.ID, x))
 			}
 		}, app.EventScope(o.ID, d.Question.Method))
-	return field{"option-" + o.ID, optionLabel(o.ID), o.Doc, d.problems[o.ID]}.around(control)
+	return field{"option-" + o.ID, prose.OptionLabel(o.ID), o.Doc, d.problems[o.ID]}.around(control)
 }
 
 // anyNumber reads a number between bounds, and says what is wrong with it.

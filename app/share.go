@@ -64,7 +64,10 @@ func ownWordsText(e experiment.Resolved) string {
 	n := 0
 	for _, set := range e.Sets {
 		if set.ID == "" {
-			n += len(set.Words) + 2*len(set.Pairs)
+			n += len(set.Words)
+			for _, entry := range set.Pairs {
+				n += len(entry)
+			}
 		}
 	}
 	switch n {

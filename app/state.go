@@ -1,10 +1,6 @@
 package app
 
-import (
-	"maps"
-
-	"weatherglass/metrics/experiment"
-)
+import "weatherglass/metrics/experiment"
 
 // phase is what the page is doing, as data-state says it.
 type phase string
@@ -130,7 +126,9 @@ func (s *State) stop() {
 // question. burst names the edit, so that the steps of one edit (the letters
 // typed into one set) make one step of the history.
 func (s *State) edit(q experiment.Experiment, burst string) {
-	maps.Copy(s.parked, s.refs())
+	for role, ref := range s.refs() {
+		s.parked[parkKey(s.Question.Method, role)] = ref
+	}
 	s.Question, s.Opened, s.edited, s.pending = q, nil, true, burst
 }
 

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -33,7 +32,6 @@ func (p *instrument) wordsets() app.UI {
 	case 4:
 		class += " four"
 	}
-	next := p.state.nextRole()
 	return app.Div().Body(
 		app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
 			return p.wordset(p.state.view(roles[i]))
@@ -41,33 +39,21 @@ func (p *instrument) wordsets() app.UI {
 		slot(p.state.powerLine() != "", func() app.UI {
 			return app.P().Class("power").Text(p.state.powerLine())
 		}),
-		slot(next != "", func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("edit-"+next).Text(addLabel(p.state.Question.Method, next)).
-				OnClick(func(app.Context, app.Event) { p.edit(next) }, app.EventScope(next))
-		}),
 	)
 }
 
 // powerLine says what a test of the two target sets can show, while it is being
-// made; "" for methods without two target sets.
+// made; "" for methods that make no such test.
 func (s *State) powerLine() string {
-	if roles := s.roles(); !slices.Contains(roles, "X") || !slices.Contains(roles, "Y") {
+	if !prose.SortsTargets(s.Question.Method) {
 		return ""
 	}
 	return prose.PowerLine(s.view("X").Count, s.view("Y").Count)
 }
 
-// addLabel offers a role that has no set yet.
-func addLabel(method, role string) string {
-	if roleOf(method, role).Kind == "pairs" {
-		return "Add pairs"
-	}
-	return "Add a group"
-}
-
 func (p *instrument) wordset(v setView) app.UI {
 	mark := marks[v.Role]
-	if mark == "" {
+	if v.Role == "words" {
 		mark = marks["X"]
 	}
 	title := roleLabel(v.Role)
@@ -78,13 +64,15 @@ func (p *instrument) wordset(v setView) app.UI {
 	count := ""
 	if v.Known || v.Count > 0 {
 		count = plural(v.Count, "word", "words")
-		if len(v.Pairs) > 0 {
+		if r := roleOf(p.state.Question.Method, v.Role); r.Kind == "tuples" || r.Valued {
 			count = plural(v.Count, "entry", "entries")
+		} else if r.Kind == "pairs" {
+			count = plural(v.Count, "pair", "pairs")
 		}
 	}
 	return app.Section().Body(
 		app.H2().Body(
-			app.Raw(mark),
+			app.If(mark != "", func() app.UI { return app.Raw(mark) }).Else(func() app.UI { return app.Text("") }),
 			app.Abbr().Title(title).Text(letter),
 			app.Text(" "+upperFirst(v.Name)+" "),
 			app.Span().Text(count),

@@ -65,10 +65,20 @@
     });
     return charts;
   }
+  // mark shows where a word that was looked up stands in the charts, if it does.
+  let sought = "";
+  function mark(word = sought) {
+    sought = word;
+    for (const text of document.querySelectorAll(".plot text")) {
+      text.classList.toggle("sought", word !== "" && text.textContent === word);
+    }
+  }
   Object.assign(window.weatherglass, {
+    mark,
     chart: async (element, spec) => {
       try {
         await (await drawing()).draw(element, spec);
+        mark();
       } catch (error) {
         console.error(error);
         element.textContent = "The chart cannot be drawn. The table has the same numbers.";

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -75,20 +76,86 @@ func (v view) extremes(b *builder) {
 	b.add(" Farthest to the ", first, " side: ").mark("b", a.word).add("; farthest to the ", second, " side: ").mark("b", z.word).add(".")
 }
 
+// generalFigures shows the numbers that tell most of a method: those of
+// telling, else the first one, its interval and its p-value; and the words.
 func generalFigures(v view) []Figure {
-	var out []Figure
-	if value, x, ok := v.first(); ok {
-		f := Figure{Term: Sentence(value.Name), Value: Fixed(x, 2), Note: value.Symbol}
-		f.Data = []Datum{{Name: value.ID, Number: x, Text: f.Value}}
-		out = append(out, f)
+	var out figureRow
+	ids := strings.Fields(lookUp(telling, v.Reading.Experiment.Method))
+	if value, _, ok := v.first(); ok && len(ids) == 0 {
+		ids = []string{value.ID, "low", "p"}
 	}
-	if _, _, ok := v.interval("low", "high"); ok {
-		out = append(out, v.endsFigure("low", "high", "when the words are drawn again"))
+	for _, id := range ids {
+		switch id {
+		case "low":
+			if _, _, ok := v.interval("low", "high"); ok {
+				out = append(out, v.endsFigure("low", "high", "when the words are drawn again"))
+			}
+		case "p":
+			out = out.and(v.simpleP("how often luck would match this"))
+		default:
+			out = out.and(v.namedFigure(id))
+		}
 	}
-	if f, ok := v.simpleP("how often luck would match this"); ok {
-		out = append(out, f)
+	return out.and(v.wordsFound(), true)
+}
+
+// telling are the numbers that methods without figures of their own show, in
+// their order: plain ones, shares (%) and counts (#).
+const telling = `
+frequency=rank_correlation
+neighbours=nearest
+ripa-vocabulary=mean sd share_positive% count#
+gweat=g p low
+weat-groups=d_most clear# q m#
+same=same p low skew
+bat=bat% p low
+reliability=cosine low alpha explained%
+neighbour-test=own% expected% p
+cluster-test=accuracy% p squares%
+classifier-test=accuracy% p folds#
+silhouette=accuracy robustness robustness_with d
+odd-one-out=cos margin
+analogies=count# compared# shared# least
+solve=best
+`
+
+// namedFigure prints a value under its plain name, as its mark says.
+func (v view) namedFigure(id string) (Figure, bool) {
+	id, share := strings.CutSuffix(id, "%")
+	id, count := strings.CutSuffix(id, "#")
+	x, ok := v.value(id)
+	if !ok {
+		return Figure{}, false
 	}
-	return append(out, v.wordsFound())
+	m, _ := measureOf(v.Reading.Experiment.Method)
+	f := Figure{Term: strings.ReplaceAll(id, "_", " "), Value: small(x)}
+	for _, value := range m.Values {
+		if value.ID == id {
+			f.Term, f.Note = value.Name, value.Symbol
+			if value.Range != "" && value.Range != "no fixed range" && !count {
+				f.Note = strings.TrimPrefix(f.Note+"; "+value.Range, "; ")
+			}
+		}
+	}
+	switch f.Term = Sentence(f.Term); {
+	case share:
+		f.Value = Percent(x)
+	case count:
+		f.Value = Count(x)
+	}
+	if strings.Contains(strings.ToLower(f.Term), "effect size") {
+		f.Key = "effect size"
+	}
+	f.Data = []Datum{{Name: id, Number: x, Text: f.Value}}
+	return f, true
+}
+
+// small prints a number with two decimals, one below 0.1 with three.
+func small(x float64) string {
+	if math.Abs(x) < 0.1 {
+		return Fixed(x, 3)
+	}
+	return Fixed(x, 2)
 }
 
 func generalLimits(v view) []string {
@@ -104,8 +171,12 @@ func (v view) endsFigure(lowID, highID, note string) Figure {
 		f.Value, f.Note = "none", "not computed for this reading"
 		return f
 	}
-	f.Value, f.Note = Range(low, high, 2), note
-	f.Data = []Datum{{Name: lowID, Number: low, Text: Fixed(low, 2)}, {Name: highID, Number: high, Text: Fixed(high, 2)}}
+	digits := 2
+	if max(math.Abs(low), math.Abs(high)) < 0.1 {
+		digits = 3
+	}
+	f.Value, f.Note = Range(low, high, digits), note
+	f.Data = []Datum{{Name: lowID, Number: low, Text: Fixed(low, digits)}, {Name: highID, Number: high, Text: Fixed(high, digits)}}
 	return f
 }
 
@@ -145,7 +216,9 @@ func (v view) wordsFound() Figure {
 		found += v.found(role)
 	}
 	f := Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked))}
-	f.Note = plural(v.found("words"), "word", "words") + " in the list"
+	if n := v.found("words"); n > 0 && n < found {
+		f.Note = plural(n, "word", "words") + " in the list"
+	}
 	f.Data = []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 		{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}
 	return f

@@ -1,5 +1,7 @@
 package prose
 
+import "strings"
+
 // Tip explains a term of the field.
 type Tip struct {
 	Term string // "Effect size"
@@ -7,8 +9,15 @@ type Tip struct {
 	Link string // the method's part of the page about the data, "#weat"
 }
 
+// MethodKey begins the glossary keys of methods, which the registry explains.
+const MethodKey = "method "
+
 // Explain returns the tooltip of a glossary key, such as Figure.Key.
 func Explain(key string) (Tip, bool) {
+	if id, ok := strings.CutPrefix(key, MethodKey); ok {
+		m, known := measureOf(id)
+		return Tip{m.Name, m.Doc, "#" + id}, known
+	}
 	for _, e := range glossary {
 		if e.key == key {
 			return e.tip, true

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/metrics/experiment"
 )
 
 func TestGlossary(t *testing.T) {
@@ -21,6 +22,14 @@ func TestGlossary(t *testing.T) {
 				t.Errorf("%s: explained by another term, %s", key, other)
 			}
 		}
+	}
+	for _, m := range experiment.Methods() {
+		if tip, ok := Explain(MethodKey + m.ID); !ok || tip.Term == "" || tip.Text == "" || tip.Link != "#"+m.ID {
+			t.Errorf("%s: %+v", m.ID, tip)
+		}
+	}
+	if _, ok := Explain(MethodKey + "unknown"); ok {
+		t.Error("an unknown method is explained")
 	}
 	if _, ok := Explain("unknown"); ok {
 		t.Error("an unknown term is explained")

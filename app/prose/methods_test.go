@@ -145,7 +145,7 @@ func TestGeneralSentences(t *testing.T) {
 	if got := Plain(Verdict(a)); !strings.HasPrefix(got, "Spearman correlation of the words’ cosines") && !strings.HasPrefix(got, "Spearman correlation of the words'") {
 		t.Errorf("verdict: %s", got)
 	}
-	if f := Figures(a); cells(f[0]) != [3]string{"Rank correlation", "0.83", "ρ"} || len(f) != 3 {
+	if f := Figures(a); cells(f[0]) != [3]string{"Rank correlation", "0.83", "ρ; −1 to 1"} || len(f) != 3 {
 		t.Errorf("figures: %+v", f)
 	}
 }

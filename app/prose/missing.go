@@ -112,7 +112,9 @@ func (v view) lowered() []string {
 	for _, m := range v.Reading.Missing {
 		missing[m] = true
 	}
-	for _, role := range []string{"X", "Y", "words", "A", "B", "C", "D", "E", "F", "G", "H", "pairs"} {
+	m, _ := measureOf(v.Reading.Experiment.Method)
+	for _, r := range m.Roles {
+		role := r.ID
 		set := v.Reading.Experiment.Sets[role]
 		for _, w := range slices.Concat(set.Words, slices.Concat(set.Pairs...)) {
 			lower := strings.ToLower(w)

@@ -19,3 +19,9 @@ func PowerLine(n, m int) string {
 	}
 	return line + least + "; a true effect of " + Fixed(power.Detectable, 2) + " is found four times in five."
 }
+
+// SortsTargets reports whether a method tests two target sets by sorting their
+// words anew, so that [PowerLine] is about it.
+func SortsTargets(method string) bool {
+	return method == "weat" || method == "sensitivity" || method == "weat-groups"
+}

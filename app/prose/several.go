@@ -126,7 +126,7 @@ func weatGroupsVerdict(v view) []Span {
 	}
 	if q, ok := v.value("q"); ok {
 		m, _ := v.value("m")
-		b.add(" Allowing for ", Count(m), " comparisons, luck would match the clearest of them ", Luck(q), ".")
+		b.add(" Allowing for ", plural(int(m), "comparison", "comparisons"), ", luck would match the clearest of them ", Luck(q), ".")
 	}
 	return trimStart(b.spans)
 }

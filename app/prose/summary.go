@@ -20,7 +20,7 @@ func Summary(a experiment.Answer) string {
 	if a.Reading.Experiment.Sets != nil {
 		paragraph(QuestionText(Question(a.Reading.Experiment.Method, AskedBy(a))))
 	}
-	if v := (view{a}); v.asked("X") > 0 && v.asked("Y") > 0 {
+	if v := (view{a}); SortsTargets(a.Reading.Experiment.Method) {
 		paragraph(PowerLine(v.found("X"), v.found("Y")))
 	}
 	paragraph(Plain(Headline(a)))
@@ -57,8 +57,8 @@ func Title(a experiment.Answer) string {
 	n := Names(a)
 	text := n.counted("words", view{a}.found("words"))
 	switch m, _ := measureOf(a.Reading.Experiment.Method); {
-	case hasRole(m, "words"):
-	case len(m.Roles) > 0 && !hasRole(m, "X"): // a benchmark
+	case hasSet(a, "words"):
+	case len(m.Roles) > 0 && !hasRole(m, "X"): // a benchmark, or the whole vocabulary
 		text = m.Name
 	default:
 		text = n.Phrase("X") + " and " + n.Phrase("Y")
@@ -70,6 +70,11 @@ func Title(a experiment.Answer) string {
 		text += " and " + a.Reading.With.Title
 	}
 	return Sentence(text)
+}
+
+func hasSet(a experiment.Answer, role string) bool {
+	_, ok := a.Reading.Experiment.Sets[role]
+	return ok
 }
 
 func runes(s string) int { return len([]rune(s)) }

@@ -12,7 +12,11 @@ import (
 const mute = 0.1
 
 func neighboursQuestion(q questionBuilder) []QPart {
-	return sentence("which words are nearest to ", q.blank("words", "?"))
+	text := q.names.Bare("words")
+	if text == "" {
+		text = q.names.Phrase("words")
+	}
+	return sentence("which words are nearest to ", []QPart{{Text: text, Blank: "words"}}, "?")
 }
 
 func frequencyQuestion(q questionBuilder) []QPart {

@@ -15,7 +15,7 @@ func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
 		c.Tests = append(c.Tests, entry)
 	}
 	for _, s := range lex.Sets {
-		entry := SetEntry{ID: s.ID, Name: s.Name, Language: s.Language, Source: s.Source, Place: s.Place, Count: len(s.Words), Kind: "words"}
+		entry := SetEntry{ID: s.ID, Name: s.Name, Language: s.Language, Source: s.Source, Place: s.Place, Count: len(s.Words), Kind: "words", Valued: len(s.Values) > 0}
 		switch {
 		case len(s.Pairs) > 0:
 			entry.Count, entry.Kind = len(s.Pairs), "pairs"

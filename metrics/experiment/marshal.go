@@ -9,7 +9,7 @@ import (
 )
 
 // roleOrder is the order in which the measures list their roles.
-var roleOrder = []string{"words", "pairs", "X", "Y", "A", "B", "C", "D", "E", "F", "G", "H"}
+var roleOrder = []string{"words", "questions", "compared", "pairs", "across", "specific", "X", "Y", "Z", "U", "V", "W", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H"}
 
 // compareRoles sorts by roleOrder, other roles by name before them.
 func compareRoles(a, b string) int {

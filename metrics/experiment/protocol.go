@@ -73,7 +73,9 @@ type SetEntry struct {
 	Source   string `json:"source"`
 	Place    string `json:"place"`
 	Count    int    `json:"count"`
-	Kind     string `json:"kind"` // "words" or "pairs"
+	Kind     string `json:"kind"` // "words", "pairs" or "tuples"
+	// Valued says that the set has a number for each word.
+	Valued bool `json:"valued,omitempty"`
 }
 
 // Answer is a Reading with what the page shows around it.

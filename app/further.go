@@ -1,0 +1,52 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// further offers the sets that the question can do without: a button for the
+// next one of each sort, and on the page Words, which shows no sets, those that
+// are there and have no blank in the sentence.
+func (p *instrument) further() app.UI {
+	var out []app.UI
+	if p.state.Page == pageWords {
+		for _, role := range p.state.unasked() {
+			v := p.state.view(role)
+			out = append(out, app.Span().Body(
+				app.Text(roleLabel(role)+": "+inSentence(v.Name)+" "), p.editButton(v, "Edit")))
+		}
+	}
+	for _, role := range p.state.nextRoles() {
+		out = append(out, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
+			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
+	}
+	if len(out) == 0 {
+		return app.Div().Class("slot")
+	}
+	return app.Div().Class("further").Body(out...)
+}
+
+// unasked returns the roles that have a set and no blank in the sentence.
+func (s *State) unasked() []string {
+	asked := map[string]bool{}
+	for _, part := range s.questionParts() {
+		asked[part.Overlay] = true
+	}
+	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[overlaySet+role] })
+}
+
+// addLabel names a role that has no set yet as one that can be added; roles of
+// one sort have the same label.
+func addLabel(role string) string {
+	switch label := roleLabel(role); {
+	case strings.HasPrefix(label, "Target"):
+		return "a target set"
+	case len(role) == 1:
+		return "a group"
+	default:
+		return strings.ToLower(label[:1]) + label[1:]
+	}
+}

@@ -1,0 +1,49 @@
+package prose
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// noteCode finds where the core writes a note: out.note(level, "code", …),
+// add(level, "code", …) and Note{Code: "code", …}.
+var noteCode = regexp.MustCompile(`(?:note|add)\((?:metrics\.)?(?:Warning|Info|level), "([a-z_]+)"|Note\{(?:Level: [a-zA-Z.]+, )?Code: "([a-z_]+)"`)
+
+// Every note that the core can write has a title, and no title is for none.
+func TestNoteTitles(t *testing.T) {
+	codes := map[string]bool{}
+	for _, dir := range []string{"../../metrics", "../../metrics/experiment"} {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range noteCode.FindAllStringSubmatch(string(source), -1) {
+				codes[m[1]+m[2]] = true
+			}
+		}
+	}
+	if len(codes) < 50 {
+		t.Fatalf("found %d codes only", len(codes))
+	}
+	for code := range codes {
+		if lookUp(noteTitles, code) == "" {
+			t.Errorf("%s has no title", code)
+		}
+	}
+	for _, line := range strings.Split(strings.TrimSpace(noteTitles), "\n") {
+		if code, _, _ := strings.Cut(line, "="); !codes[code] {
+			t.Errorf("no note has the code %s", code)
+		}
+	}
+}

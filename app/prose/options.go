@@ -1,0 +1,147 @@
+package prose
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// OptionLabel names an option of a method for its control.
+func OptionLabel(id string) string {
+	if label := lookUp(optionLabels, id); label != "" {
+		return label
+	}
+	return Sentence(strings.ReplaceAll(id, "_", " "))
+}
+
+// ChoiceName names a choice of an option in plain words; a choice of the same
+// name that means something else with another option stands under both ids.
+func ChoiceName(option, choice string) string {
+	if name := lookUp(choiceNames, option+"/"+choice); name != "" {
+		return name
+	}
+	if name := lookUp(choiceNames, choice); name != "" {
+		return name
+	}
+	return Sentence(choice)
+}
+
+// Chosen lists the options of a reading as they were, in the order of the
+// registry.
+func Chosen(a experiment.Answer) []Fact {
+	m, _ := measureOf(a.Reading.Experiment.Method)
+	var out []Fact
+	for _, o := range m.Options {
+		f := Fact{Term: OptionLabel(o.ID)}
+		switch x := a.Reading.Experiment.Options[o.ID].(type) {
+		case string:
+			f.Text = ChoiceName(o.ID, x)
+		case int:
+			f.Text = Count(float64(x))
+		case float64:
+			if f.Text = Count(x); x != math.Trunc(x) {
+				f.Text = strconv.FormatFloat(x, 'g', -1, 64)
+			}
+		default:
+			continue
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// lookUp returns what follows a key in a table of lines "key=text", "" if the
+// key is not there.
+func lookUp(table, key string) string {
+	_, after, ok := strings.Cut(table, "\n"+key+"=")
+	if !ok {
+		return ""
+	}
+	text, _, _ := strings.Cut(after, "\n")
+	return text
+}
+
+const optionLabels = `
+p=p-value
+interval=95 % interval
+draws=Draws by luck
+convention=Convention of the effect size
+vectors=Length of vectors
+direction=Direction
+means=Means of the groups
+distance=Distance
+intercept=Intercept of the classifier
+holdout=Left out of training, %
+pool=Words to compare with
+neighbours=Neighbours of each pole word
+c=Strictness c
+k=Number k
+top=Entries listed
+share=Share of each list kept
+vocabulary=Most frequent words
+threshold=Threshold of β
+isolated=Weight of lone words
+order=Order of the pairs
+correction=Correction for many tests
+folds=Parts of the words
+vary=What is shuffled
+step=Words added each step
+runs=Number of shuffles
+lean=Lean measured by
+transform=Numbers transformed
+missing=Pairs with missing words
+rule=Rule of the answer
+delta=Largest distance δ
+unique=Each word once
+pattern=Words compared
+`
+
+const choiceNames = `
+exact=Every sorting counted
+none=None
+targets+attributes=Targets and attributes redrawn
+targets=Targets
+attributes=Attributes
+interval/targets=Only targets redrawn
+interval/attributes=Only attributes redrawn
+p/none=Leave p out
+transform/none=As they are
+wefe=WEFE: population deviation
+caliskan=Caliskan et al.: sample deviation
+sweater=sweater: pooled when sizes differ
+rios=Rios et al.: sums of cosines
+raw=As they are
+unit=Scaled to length 1
+pc1=First principal component
+mean=Mean of the pairs
+single=First pair alone
+norm=Euclidean
+cos=Cosine
+penalised=Penalised
+free=Free
+one=1, as the equation has it
+zero=0, as the paper’s code has it
+missing/zero=Counted with cosine 0
+skip=Left out
+file=As in the data set’s file
+paper=As the paper tells them
+bh=Benjamini–Hochberg
+by=Benjamini–Yekutieli
+holm=Holm
+bonferroni=Bonferroni
+score=Difference of mean cosines
+rnd=Relative norm distance
+ripa=RIPA
+logit=Logit of shares, 0 to 1
+logit-percent=Logit of percentages
+3cosadd=3CosAdd
+3cosmul=3CosMul
+pair=PairDirection
+both=On both sides
+x=On the first side only
+lower=1 to 19 letters a to z
+letters=Up to 19 letters of any script
+all=All words
+`

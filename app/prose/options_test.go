@@ -1,0 +1,87 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"weatherglass/app/prose/prosetest"
+	"weatherglass/metrics/experiment"
+)
+
+// Every option of every method has a label of its own, and every choice a name.
+func TestOptionNames(t *testing.T) {
+	for _, m := range experiment.Methods() {
+		for _, o := range m.Options {
+			if lookUp(optionLabels, o.ID) == "" {
+				t.Errorf("%s: option %s has no label", m.ID, o.ID)
+			}
+			for _, c := range o.Choices {
+				if lookUp(choiceNames, o.ID+"/"+c) == "" && lookUp(choiceNames, c) == "" {
+					t.Errorf("%s: choice %s of %s has no name", m.ID, c, o.ID)
+				}
+			}
+		}
+	}
+	for _, c := range []struct{ option, choice, want string }{
+		{"p", "none", "Leave p out"}, {"interval", "none", "None"}, {"vary", "targets", "Targets"}, {"x", "new", "New"},
+		{"interval", "targets", "Only targets redrawn"}, {"isolated", "zero", "0, as the paper’s code has it"}, {"missing", "zero", "Counted with cosine 0"},
+	} {
+		if got := ChoiceName(c.option, c.choice); got != c.want {
+			t.Errorf("%s of %s is %q, want %q", c.choice, c.option, got, c.want)
+		}
+	}
+	if got := OptionLabel("not_known"); got != "Not known" {
+		t.Errorf("an unknown option is %q", got)
+	}
+}
+
+// A reading says the options that it was made with, also those by default.
+func TestChosen(t *testing.T) {
+	a := prosetest.Load(t, "weat8")
+	var got []string
+	for _, f := range Chosen(a) {
+		got = append(got, f.Term+": "+f.Text)
+	}
+	want := []string{"95 % interval: Targets and attributes redrawn", "Draws by luck: 50,000"}
+	for _, w := range want {
+		if !slices.Contains(got, w) {
+			t.Errorf("%q is not among %q", w, got)
+		}
+	}
+	a.Reading.Experiment.Options = nil
+	if len(Chosen(a)) != 0 {
+		t.Error("options out of nothing")
+	}
+}
+
+// Methods without figures of their own show three or four; each is a value of
+// theirs.
+func TestTelling(t *testing.T) {
+	for _, m := range experiment.Methods() {
+		if voices[m.ID].figures != nil {
+			continue
+		}
+		a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}, Values: map[string]float64{}}}
+		for _, v := range m.Values {
+			a.Reading.Values[v.ID] = 0.5
+		}
+		ids := strings.Fields(lookUp(telling, m.ID))
+		if got := Figures(a); len(ids) == 0 || len(got) < min(len(ids)+1, 4) {
+			t.Errorf("%s shows %+v of %v", m.ID, got, ids)
+		}
+	}
+	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "analogies"}, Values: map[string]float64{"count": 150, "least": 0.05}}}
+	if got := Figures(a); cells(got[0]) != [3]string{"Analogies", "150", ""} || cells(got[1]) != [3]string{"Least score", "0.050", "S; 0 to 1"} {
+		t.Errorf("analogies show %+v", got)
+	}
+}
+
+// A reading of a method whose list may be absent is called by the method.
+func TestTitleWithoutList(t *testing.T) {
+	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "ripa-vocabulary",
+		Sets: map[string]experiment.ResolvedSet{"pairs": {Pairs: [][]string{{"he", "she"}}}}}}}
+	if got := Title(a); got != "Relational Inner Product Association of the whole vocabulary" {
+		t.Errorf("the title is %q", got)
+	}
+}
