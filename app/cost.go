@@ -14,7 +14,7 @@ const slowAfter = 300 * time.Millisecond
 // that they are asked again while they are edited.
 const (
 	quickTargets = 36    // words in X and Y: the exact p halves 2^18 labellings
-	quickWords   = 2000  // words in a list that is scored word by word
+	quickWords   = 2000  // words in all sets
 	quickDraws   = 50000 // bootstrap draws
 )
 
@@ -36,9 +36,9 @@ func (s *State) quick() bool {
 		return false // it goes through the whole vocabulary, many times over
 	}
 	if methodPage(s.Question.Method) == pageMeasure {
-		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.view("words").Count <= quickWords
+		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.size() <= quickWords
 	}
-	return s.view("words").Count <= quickWords
+	return s.size() <= quickWords
 }
 
 // size counts the words of the question's sets.

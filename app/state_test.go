@@ -157,6 +157,7 @@ func TestQuick(t *testing.T) {
 			s.Question = s.withSet("X", own(words...))
 			s.Question = s.withSet("Y", own(words...))
 		}, false},
+		{"thousands of terms", func(s *State) { s.Question = s.withSet("A", own(strings.Fields(strings.Repeat("a ", 2001))...)) }, false},
 		{"many draws", func(s *State) { s.Question = s.withOption("draws", 100_000) }, false},
 		{"took long", func(s *State) { s.Answer.Millis = 900 }, false},
 		{"took long, smaller now", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own("a", "b")) }, true},

@@ -112,32 +112,46 @@ func (t training) evaluate(x []float64) (value float64, gradient []float64, hess
 // which it reads the lower triangle and writes over it, by Cholesky's
 // decomposition; false if it is not positive definite.
 func solve(m [][]float64, b []float64) ([]float64, bool) {
-	n := len(b)
-	for i := range n {
+	if !factorise(m) {
+		return nil, false
+	}
+	return substitute(m, b), true
+}
+
+// factorise writes Cholesky's factor over the lower triangle of a positive
+// definite matrix; false if it is not positive definite.
+func factorise(m [][]float64) bool {
+	for i := range m {
 		for j := range i + 1 {
 			sum := m[i][j] - dot(m[i][:j], m[j][:j])
 			switch {
 			case i > j:
 				m[i][j] = sum / m[j][j]
 			case !(sum > 0) || math.IsInf(sum, 0):
-				return nil, false
+				return false
 			default:
 				m[i][i] = math.Sqrt(sum)
 			}
 		}
 	}
+	return true
+}
+
+// substitute returns the solution of m x = b, of which factor is Cholesky's.
+func substitute(factor [][]float64, b []float64) []float64 {
+	n := len(b)
 	x := make([]float64, n)
 	for i := range n {
-		x[i] = (b[i] - dot(m[i][:i], x[:i])) / m[i][i]
+		x[i] = (b[i] - dot(factor[i][:i], x[:i])) / factor[i][i]
 	}
 	for i := n - 1; i >= 0; i-- {
 		sum := x[i]
 		for j := i + 1; j < n; j++ {
-			sum -= float64(m[j][i] * x[j])
+			sum -= float64(factor[j][i] * x[j])
 		}
-		x[i] = sum / m[i][i]
+		x[i] = sum / factor[i][i]
 	}
-	return x, true
+	return x
 }
 
 // within returns the coordinates of vectors in an orthonormal basis of the span

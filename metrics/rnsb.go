@@ -110,6 +110,16 @@ func (r *rnsbRun) train(second []bool) (classifier, bool) {
 	return training{r.points[:r.trained], second, r.in.Choice("intercept") == interceptPenalised}.fit()
 }
 
+// many returns a quicker way to train classifiers on classes dealt by luck, for
+// sets of many words; false if there are too many even so.
+func (r *rnsbRun) many(draws int) (*dealt, bool) {
+	d := float64(len(r.points[0]) + 1)
+	if float64(r.trained) < leastDealt*d || float64(draws)*dealtSteps*2*d*float64(r.trained) > maxTrainingSteps {
+		return nil, false
+	}
+	return newDealt(r.points[:r.trained], r.in.Choice("intercept") == interceptPenalised)
+}
+
 // rows adds the words' rows; scores are nil if there are none.
 func (r *rnsbRun) rows(scores []float64) {
 	for _, set := range []struct {
@@ -152,10 +162,15 @@ func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
 		r.out.note(Info, "p_skipped", "The experiment asks for no classifiers trained by luck, so there is no p-value.")
 		return nil
 	}
+	train := r.train
 	// Some eight steps a classifier.
 	if float64(draws)*8*d*d*(float64(r.trained)+d) > maxTrainingSteps {
-		r.out.note(Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
-		return nil
+		many, ok := r.many(draws)
+		if !ok {
+			r.out.note(Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
+			return nil
+		}
+		train = many.fit
 	}
 	random, second := r.in.Rand(streamDealings), append([]bool(nil), r.second...)
 	hits, probabilities := 0, make([]float64, len(r.words))
@@ -165,7 +180,7 @@ func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
 		}
 		r.in.Progress(Progress{Text: "Training on words dealt by luck", Done: draw, Total: draws})
 		random.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
-		model, ok := r.train(second)
+		model, ok := train(second)
 		for i := range probabilities {
 			probabilities[i] = model.probability(r.points[r.trained+i])
 		}

@@ -4,16 +4,19 @@ package lexicon
 
 // Set is a built-in list of words, of pairs or of tuples.
 type Set struct {
-	ID       string      `json:"id"`   // "caliskan.weat7.arts"
-	Name     string      `json:"name"` // "Arts", as the source prints it
-	Language string      `json:"language"`
-	Source   string      `json:"source"` // the paper, as it is cited
-	Place    string      `json:"place"`  // "Table 5", "Appendix C"
-	Words    []string    `json:"words,omitempty"`
-	Pairs    [][2]string `json:"pairs,omitempty"`  // first is the positive pole
-	Tuples   [][]string  `json:"tuples,omitempty"` // defining sets of three or more groups, each in the groups' order
-	Values   []float64   `json:"values,omitempty"` // a number for each of Words, which the notes explain
-	Notes    []string    `json:"notes,omitempty"`  // doubts about the transcription
+	ID       string `json:"id"`   // "caliskan.weat7.arts"
+	Name     string `json:"name"` // "Arts", as the source prints it
+	Language string `json:"language"`
+	Source   string `json:"source"` // the paper, as it is cited
+	Place    string `json:"place"`  // "Table 5", "Appendix C"
+	// Large keeps the words out of the lexicon that packs carry: they are looked
+	// up as a visitor's own.
+	Large  bool        `json:"large,omitempty"`
+	Words  []string    `json:"words,omitempty"`
+	Pairs  [][2]string `json:"pairs,omitempty"`  // first is the positive pole
+	Tuples [][]string  `json:"tuples,omitempty"` // defining sets of three or more groups, each in the groups' order
+	Values []float64   `json:"values,omitempty"` // a number for each of Words, which the notes explain
+	Notes  []string    `json:"notes,omitempty"`  // doubts about the transcription
 }
 
 // Test is a built-in test: a method and the sets of its roles.

@@ -38,15 +38,15 @@ func TestShippedSizes(t *testing.T) {
 		"bolukbasi.definitional": 10, "bolukbasi.gender-specific-seed": 218, "bolukbasi.professions": 320,
 		"bolukbasi.equalize": 52, "bolukbasi.gender-specific": 1441, "bolukbasi.extreme-he": 12,
 		"manzini.religion.defining": 5, "manzini.religion.words": 15, "manzini.race.defining": 6, "manzini.race.words": 10,
-		"sweeney.national-origins": 15, "zhao.occupations": 40, "bolukbasi.professions-rated": 320,
+		"sweeney.national-origins": 15, "liu.positive": 2006, "liu.negative": 4783, "zhao.occupations": 40, "bolukbasi.professions-rated": 320,
 	} {
 		set, ok := l.Set(id)
 		if n := len(set.Words) + len(set.Pairs) + len(set.Tuples); !ok || n != want {
 			t.Errorf("%s has %d entries, want %d", id, n, want)
 		}
 	}
-	if len(l.Tests) != 44 {
-		t.Errorf("%d tests, want 44", len(l.Tests))
+	if len(l.Tests) != 45 {
+		t.Errorf("%d tests, want 45", len(l.Tests))
 	}
 }
 

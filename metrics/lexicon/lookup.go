@@ -35,6 +35,15 @@ func (t Test) Set(role string) string {
 	return ""
 }
 
+// Large reports whether one of the test's sets is large, so that packs' lexicons
+// need not have all of its words.
+func (l *Lexicon) Large(t Test) bool {
+	return slices.ContainsFunc(t.Sets, func(rs RoleSet) bool {
+		s, _ := l.Set(rs.Set)
+		return s.Large
+	})
+}
+
 // All returns the words of a set in order, those of pairs and tuples too.
 func (s Set) All() []string {
 	words := slices.Clone(s.Words)
@@ -44,12 +53,14 @@ func (s Set) All() []string {
 	return append(words, slices.Concat(s.Tuples...)...)
 }
 
-// AllWords returns every word of every set once, in ascending order of their
-// bytes: what a lexicon pack holds.
+// AllWords returns every word of every set that is not large once, in ascending
+// order of their bytes: what the lexicon of a pack holds.
 func (l *Lexicon) AllWords() []string {
 	var words []string
 	for _, s := range l.Sets {
-		words = append(words, s.All()...)
+		if !s.Large {
+			words = append(words, s.All()...)
+		}
 	}
 	slices.Sort(words)
 	return slices.Compact(words)

@@ -12,7 +12,8 @@ import (
 	"weatherglass/metrics/vecfile"
 )
 
-// chooseLexicon splits the words of the built-in sets into found and absent.
+// chooseLexicon splits the words of the built-in sets into found and absent;
+// those of large sets are left to the shards.
 func (b *builder) chooseLexicon() error {
 	if b.in.Lexicon == nil {
 		return nil
@@ -20,7 +21,7 @@ func (b *builder) chooseLexicon() error {
 	late := map[string]bool{} // by word
 	later := false
 	for _, s := range b.in.Lexicon.Sets {
-		if s.Language == b.recipe.Text.Language {
+		if s.Language == b.recipe.Text.Language && !s.Large {
 			for _, w := range s.All() {
 				if b.recipe.Text.Case == embed.CaseLower {
 					w = strings.ToLower(w)

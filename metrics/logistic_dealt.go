@@ -1,0 +1,90 @@
+package metrics
+
+import "math"
+
+// dealt trains logistic regressions on the same points with ever new classes.
+// A quarter of the points' products bounds every matrix of second derivatives
+// (Böhning and Lindsay 1988, Monotonicity of quadratic-approximation
+// algorithms), so steps by it go down whatever the classes are, and it is
+// factorised once.
+type dealt struct {
+	points    [][]float64
+	columns   [][]float64 // the same by component, then the intercept's ones
+	penalised bool
+	factor    [][]float64 // Cholesky's, of the bound
+}
+
+const (
+	// leastDealt is how many points a component [dealt] is for. Classes dealt by
+	// luck to so many are far from separable (Cover 1965, more than two), and the
+	// second derivatives near their bound.
+	leastDealt = 5
+	// dealtSteps is how many steps a classifier takes, some 20 of them for
+	// classes that luck has dealt.
+	dealtSteps = 25
+	// mostDealtSteps bounds them.
+	mostDealtSteps = 500
+)
+
+// newDealt factorises the bound; false if numbers overflow.
+func newDealt(points [][]float64, penalised bool) (*dealt, bool) {
+	dims := len(points[0])
+	t := &dealt{points: points, penalised: penalised, columns: make([][]float64, dims+1), factor: make([][]float64, dims+1)}
+	for i := range t.columns {
+		t.columns[i] = make([]float64, len(points))
+		for k, point := range points {
+			t.columns[i][k] = 1
+			if i < dims {
+				t.columns[i][k] = point[i]
+			}
+		}
+		t.factor[i] = make([]float64, dims+1)
+		for j, other := range t.columns[:i+1] {
+			t.factor[i][j] = dot(t.columns[i], other) / 4
+		}
+		if i < dims || penalised {
+			t.factor[i][i]++
+		}
+	}
+	return t, factorise(t.factor)
+}
+
+// fit minimises what [training.fit] does, to the same gradient; false if that
+// is not reached.
+func (t *dealt) fit(second []bool) (classifier, bool) {
+	dims := len(t.columns) - 1
+	x, start := make([]float64, dims+1), 0.0
+	for step := range mostDealtSteps {
+		gradient := t.gradient(x, second)
+		length := norm(gradient)
+		if step == 0 {
+			start = length
+		}
+		if !(length > 1e-10*max(start, 1)) {
+			return classifier{x[:dims], x[dims]}, finite(length)
+		}
+		for i, v := range substitute(t.factor, gradient) {
+			x[i] -= v
+		}
+	}
+	return classifier{x[:dims], x[dims]}, false
+}
+
+func (t *dealt) gradient(x []float64, second []bool) []float64 {
+	dims := len(x) - 1
+	slopes := make([]float64, len(t.points))
+	for k, point := range t.points {
+		slopes[k] = 1 / (1 + math.Exp(-(dot(x[:dims], point) + x[dims])))
+		if second[k] {
+			slopes[k]--
+		}
+	}
+	gradient := make([]float64, dims+1)
+	for i, column := range t.columns {
+		gradient[i] = dot(slopes, column)
+		if i < dims || t.penalised {
+			gradient[i] += x[i]
+		}
+	}
+	return gradient
+}
