@@ -88,6 +88,7 @@ bench-growth: ## how time and bytes grow with the vocabulary
 
 bench-agree: bench/.venv/ready bench-program ## our numbers beside WEFE's, responsibly's and gensim's
 	$(PEERS) bench/agree.py
+	$(PEERS) bench/agree_debiased.py
 
 packs: ## rebuild assets/packs from the published vectors, bit for bit
 	go generate ./assets/...
@@ -106,8 +107,9 @@ benchmarks-local: ## fetch benchmarks that may not be passed on, into benchmarks
 vendor: ## bring the front-end libraries and fonts from npm
 	go run web/vendor.go
 
-docs: ## write docs/measures.md from the registry
+docs: ## write docs/measures.md and docs/debiasing.md from the registries
 	go run . methods -markdown > docs/measures.md
+	go run . methods -debias -markdown > docs/debiasing.md
 
 reproductions: ## write docs/reproductions.md; with "make packs-local" first, of all numbers
 	go run . reproductions -packs packs-local -benchmarks benchmarks-local > docs/reproductions.md.new

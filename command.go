@@ -53,6 +53,7 @@ func commands() []command {
 	return []command{
 		{"serve", "serve the page (the default)", serve},
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
+		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"pack", "make a pack of a published vector file", pack},
 		{"export", "write the page for any static host", export},
 		{"methods", "list the methods with their values", methods},

@@ -20,10 +20,11 @@ var mayImport = map[string][]string{
 	"metrics/lexicon":    {},
 	"metrics/vecfile":    {},
 	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
+	"metrics/debias":     {"metrics/embed"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
 	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
 	"metrics":            {"metrics/analogy", "metrics/stats", "metrics/embed", "metrics/scan"},
-	"metrics/experiment": {"metrics", "metrics/embed", "metrics/lexicon", "metrics/stats"},
+	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile",
 		"metrics/npy", "metrics/parquet", "metrics/spacy"},
 
@@ -52,7 +53,7 @@ var mayImport = map[string][]string{
 	"bench":  {}, // tests only
 
 	"": {
-		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment",
+		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile", "wasm/slim",
 	},
 }

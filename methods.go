@@ -10,10 +10,11 @@ import (
 	"weatherglass/metrics"
 )
 
-const methodsHelp = `Usage: weatherglass methods [-json | -markdown]
+const methodsHelp = `Usage: weatherglass methods [-debias] [-json | -markdown]
 
 Prints the registry: every method with what it asks, its roles, options and
-values, each with its definition and source.
+values, each with its definition and source. -debias prints the methods that
+change an embedding, for the steps of a recipe (weatherglass debias -h).
 
 Flags:
 `
@@ -23,19 +24,24 @@ func methods(_ context.Context, t terminal, args []string) error {
 	flags := newFlags("methods", methodsHelp)
 	asJSON := flags.Bool("json", false, "print JSON")
 	asMarkdown := flags.Bool("markdown", false, "print Markdown, as in docs/measures.md")
+	debiasing := flags.Bool("debias", false, "the methods of debiasing")
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
+	}
+	measures, markdown := metrics.Measures(), measuresMarkdown
+	if *debiasing {
+		measures, markdown = debiasMethods(), debiasingMarkdown
 	}
 	switch {
 	case *asJSON && *asMarkdown:
 		return usageError("-json and -markdown exclude each other")
 	case *asJSON:
-		return printJSON(t.out, metrics.Measures())
+		return printJSON(t.out, measures)
 	case *asMarkdown:
-		_, err := io.WriteString(t.out, measuresMarkdown(metrics.Measures()))
+		_, err := io.WriteString(t.out, markdown(measures))
 		return err
 	}
-	for _, m := range metrics.Measures() {
+	for _, m := range measures {
 		printMeasure(t.out, m)
 	}
 	return nil

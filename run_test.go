@@ -229,6 +229,14 @@ func TestMeasuresDoc(t *testing.T) {
 	}
 }
 
+// TestDebiasingDoc checks that docs/debiasing.md is what that registry says.
+func TestDebiasingDoc(t *testing.T) {
+	b, err := os.ReadFile(filepath.Join("docs", "debiasing.md"))
+	if err != nil || string(b) != debiasingMarkdown(debiasMethods()) {
+		t.Errorf("docs/debiasing.md is not that of the registry (%v); run make docs", err)
+	}
+}
+
 func TestTests(t *testing.T) {
 	code, out, _ := runCommand("", "tests", "-json")
 	var list struct{ Tests, Sets []struct{ ID, Source string } }

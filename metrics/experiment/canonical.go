@@ -14,7 +14,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	short := Experiment{Embedding: e.Embedding, With: e.With, Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed}
+	short := Experiment{Embedding: e.Embedding, Debias: canonicalSteps(e.Debias, lex), With: e.With, WithDebias: canonicalSteps(e.WithDebias, lex), Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed}
 	if p.test.ID != "" {
 		short.Test = p.test.ID + "@" + lex.TestDigest(p.test.ID)[:lexicon.DigestLength]
 	}

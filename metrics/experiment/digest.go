@@ -9,6 +9,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"weatherglass/metrics/debias"
 )
 
 // computeDigest returns the SHA-256, in hex, of what was measured and found:
@@ -83,6 +85,8 @@ func (w digestWriter) numbers(kind string, numbers map[string]float64) {
 
 func (w digestWriter) experiment(e Resolved) {
 	w.line("method", e.Method)
+	w.steps("debias", e.Debias)
+	w.steps("with debias", e.WithDebias)
 	for _, role := range slices.Sorted(maps.Keys(e.Sets)) {
 		w.line("set", role)
 		for _, word := range e.Sets[role].Words {
@@ -103,6 +107,25 @@ func (w digestWriter) experiment(e Resolved) {
 		w.line("option", id, e.Options[id])
 	}
 	w.line("seed", e.Seed)
+}
+
+// steps writes what was done to an embedding; nothing for nothing.
+func (w digestWriter) steps(kind string, steps []debias.Step) {
+	for _, s := range steps {
+		w.line(kind, s.Method)
+		for _, lists := range [][][]string{s.Pairs, s.Groups, {s.Specific}, {s.Neutral}, s.Equalize} {
+			w.line("lists", len(lists))
+			for _, l := range lists {
+				w.line("list", len(l))
+				for _, word := range l {
+					w.line("asked", word)
+				}
+			}
+		}
+		for _, id := range slices.Sorted(maps.Keys(s.Options)) {
+			w.line("option", id, s.Options[id])
+		}
+	}
 }
 
 // negligible is the magnitude below which a number counts as 0.

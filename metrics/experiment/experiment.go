@@ -7,11 +7,14 @@ package experiment
 type Experiment struct {
 	Method    string
 	Embedding string
-	With      string            // the second embedding of a method that compares two
-	Test      string            // a built-in test; fills Sets
-	Sets      map[string]SetRef // by role; overrides Test's
-	Options   map[string]any    // string, int or float64, by the method's option ids
-	Seed      uint64            // 0 stands for the default, 1
+	Debias    []DebiasStep // what is done to the embedding before it is measured
+	With      string       // the second embedding of a method that compares two
+	// WithDebias is what is done to the second embedding.
+	WithDebias []DebiasStep
+	Test       string            // a built-in test; fills Sets
+	Sets       map[string]SetRef // by role; overrides Test's
+	Options    map[string]any    // string, int or float64, by the method's option ids
+	Seed       uint64            // 0 stands for the default, 1
 }
 
 // SetRef is one role's words: a built-in set by ID, or words (or pairs, or

@@ -22,8 +22,8 @@ func compareRoles(a, b string) int {
 func (e Experiment) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
 	w.text("method", e.Method)
-	w.text("embedding", e.Embedding)
-	w.text("with", e.With)
+	writeEmbedding(w, "embedding", e.Embedding, e.Debias)
+	writeEmbedding(w, "with", e.With, e.WithDebias)
 	w.text("test", e.Test)
 	if len(e.Sets) > 0 {
 		sets := new(objectWriter)

@@ -53,10 +53,16 @@ func Parse(data []byte) (Experiment, error) {
 	for _, text := range []struct {
 		field string
 		value *string
-	}{{"method", &e.Method}, {"embedding", &e.Embedding}, {"with", &e.With}, {"test", &e.Test}} {
+	}{{"method", &e.Method}, {"test", &e.Test}} {
 		if *text.value, err = readText(object[text.field], text.field); err != nil {
 			return e, err
 		}
+	}
+	if e.Embedding, e.Debias, err = readEmbedding(object["embedding"], "embedding"); err != nil {
+		return e, err
+	}
+	if e.With, e.WithDebias, err = readEmbedding(object["with"], "with"); err != nil {
+		return e, err
 	}
 	if e.Sets, err = readSets(object["sets"]); err != nil {
 		return e, err

@@ -47,7 +47,7 @@ func TestParseErrors(t *testing.T) {
 		{"field in capitals", `{"Method": "weat"}`, "unknown_field", "Method"},
 		{"method number", `{"method": 1}`, "bad_type", "method"},
 		{"method null", `{"method": null}`, "bad_type", "method"},
-		{"a recipe", `{"embedding": {"of": "glove"}}`, "bad_type", "embedding"},
+		{"a recipe without steps", `{"embedding": {"of": "glove"}}`, "bad_type", "debias"},
 		{"test list", `{"test": ["weat7"]}`, "bad_type", "test"},
 		{"long id", `{"test": "` + long + `"}`, "bad_type", "test"},
 		{"sets list", `{"sets": []}`, "bad_type", "sets"},

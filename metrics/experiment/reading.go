@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"weatherglass/metrics"
+	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 )
 
@@ -20,13 +21,16 @@ type Reading struct {
 
 // Resolved is an Experiment with every default and every word written out.
 type Resolved struct {
-	Method    string                 `json:"method"`
-	Embedding string                 `json:"embedding"`
-	With      string                 `json:"with,omitempty"`
-	Test      string                 `json:"test,omitempty"`
-	Sets      map[string]ResolvedSet `json:"sets"`
-	Options   map[string]any         `json:"options"`
-	Seed      uint64                 `json:"seed"`
+	Method    string        `json:"method"`
+	Embedding string        `json:"embedding"`
+	Debias    []debias.Step `json:"debias,omitempty"` // done to the embedding
+	With      string        `json:"with,omitempty"`
+	// WithDebias is what was done to the second embedding.
+	WithDebias []debias.Step          `json:"with_debias,omitempty"`
+	Test       string                 `json:"test,omitempty"`
+	Sets       map[string]ResolvedSet `json:"sets"`
+	Options    map[string]any         `json:"options"`
+	Seed       uint64                 `json:"seed"`
 }
 
 // ResolvedSet is one role's words, written out. ID is "" for a set of one's own.

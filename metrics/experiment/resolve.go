@@ -58,7 +58,15 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err := p.checkWith(e.With); err != nil {
 		return p, err
 	}
-	p.resolved = Resolved{Method: method, Embedding: e.Embedding, With: e.With, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
+	steps, err := ResolveRecipe(e.Debias, lex)
+	if err != nil {
+		return p, err
+	}
+	withSteps, err := ResolveRecipe(e.WithDebias, lex)
+	if err != nil {
+		return p, err
+	}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
 	return p, nil
 }
 

@@ -46,6 +46,10 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	source, reports, err := Debias(ctx, source, p.resolved.Debias, env.progress())
+	if err != nil {
+		return nil, err
+	}
 	found, err := p.find(ctx, source)
 	if err != nil {
 		return nil, err
@@ -78,7 +82,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		Values:     result.Values,
 		Words:      orEmpty(result.Words),
 		Missing:    orEmpty(found.missing),
-		Notes:      orEmpty(slices.Concat(found.notes(p.measure), gaps, result.Notes)),
+		Notes:      orEmpty(slices.Concat(fitNotes(reports), found.notes(p.measure), gaps, result.Notes)),
 		Tables:     orEmpty(result.Tables),
 	}
 	if in.Other != nil {
@@ -91,14 +95,19 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 
 // input returns a measure's input with what does not depend on the Experiment.
 func (env Env) input() *metrics.Input {
-	in := &metrics.Input{Progress: env.Progress, Pool: env.Pool}
-	if in.Progress == nil {
-		in.Progress = func(Progress) {}
-	}
+	in := &metrics.Input{Progress: env.progress(), Pool: env.Pool}
 	if in.Pool == nil {
 		in.Pool = metrics.LocalPool(runtime.GOMAXPROCS(0))
 	}
 	return in
+}
+
+// progress returns whom to tell how far a run is, never nil.
+func (env Env) progress() func(Progress) {
+	if env.Progress == nil {
+		return func(Progress) {}
+	}
+	return env.Progress
 }
 
 // other opens the embedding that the measure compares with, nil if it does
@@ -112,6 +121,10 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 		open = env.OpenWith
 	}
 	source, err := open(ctx, p.resolved.With)
+	if err != nil {
+		return nil, err
+	}
+	source, _, err = Debias(ctx, source, p.resolved.WithDebias, env.progress())
 	if err != nil {
 		return nil, err
 	}

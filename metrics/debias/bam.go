@@ -1,0 +1,130 @@
+package debias
+
+import (
+	"context"
+	"math"
+)
+
+var bam = Method{
+	ID:     "bam",
+	Term:   "Bias alignment model",
+	Name:   "average with the space turned from one side to the other",
+	Doc:    "Turns the space so that the first words of pairs come as near as they can to the second ones, and gives each word the mean of its old and its turned vector. Where the pairs leave the turn open, it is the smallest. All vectors are brought to length 1 before, not after. It need not lessen any bias: look at the audit.",
+	Source: lauscher + " (DebIE), bias alignment model: X′ = (X + XW)/2 with the orthogonal W of Procrustes; the authors’ code takes one factor of the singular value decomposition alone",
+	Roles:  []Role{eachPairRole, bothSidesRole},
+	Values: []Value{
+		pairsValue,
+		{ID: "rank", Name: "rank", Doc: "Dimensions in which the pairs say how to turn; 1 where every word of one list is paired with every word of the other.", Range: "from 1"},
+		{ID: "residual", Name: "distance left", Doc: "Distance of the turned first words from the second ones, divided by that before, both as roots of sums of squares.", Range: "0 to 1"},
+	},
+	Fit: fitBAM,
+}
+
+// fitBAM computes X' = (X + XW)/2 with words as rows of X and, for the matrices
+// A and B of the pairs' first and second words at length 1,
+//
+//	W = argmin ‖AW − B‖ over orthogonal W = UVᵀ,   AᵀB = UΣVᵀ
+//
+// ([Lauscher et al.], BAM; Schönemann 1966). That leaves W open where AᵀB has a
+// smaller rank than the space; of all those W it takes the one with the largest
+// trace, which is the nearest to no turn, so that no word turns by how a
+// decomposition happens to fill its null space.
+//
+// [Lauscher et al.]: https://arxiv.org/abs/1909.06092
+func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	f := &bamFit{report: newReport()}
+	p, err := pairSides(ctx, space, step, &f.report)
+	if err != nil {
+		return nil, err
+	}
+	m := p.products()
+	n, d := float64(p.count()), m.n
+	before := n - m.trace()
+	if !(before > 1e-12*n) {
+		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is nothing to turn.")
+	}
+	if norm(m.a) < rest*n {
+		return nil, fail("not_aligned", "Take other pairs.", "The pairs do not say how to turn.")
+	}
+	turn, rank, sum := isometry(m, norm(m.a))
+	if rank < d {
+		f.report.note(Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
+		others, open, _ := isometry(beside(turn), 1)
+		if rank+open < d {
+			return nil, fail("not_aligned", "Take other pairs.", "The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
+		}
+		turn.plus(1, others)
+	}
+	f.half = identity(d, 0.5).plus(0.5, turn.transposed())
+	f.report.put("pairs", n)
+	f.report.put("rank", float64(rank))
+	f.report.put("residual", math.Sqrt(max(n-sum, 0)/before))
+	return f, nil
+}
+
+// bamFit is the bias alignment model, fitted.
+type bamFit struct {
+	half   matrix // (I + Wᵀ)/2
+	report Report
+}
+
+func (f *bamFit) Apply(dst, v []float64, _ string, _ int) { copy(dst, f.half.times(unit(v))) }
+
+func (f *bamFit) Report() Report { return f.report }
+
+func (f *bamFit) Alike() bool { return true }
+
+// products returns the sum of a bᵀ over all pairs.
+func (p sides) products() matrix {
+	m := newMatrix(len(p.first[0]))
+	first, second := p.first, p.second
+	if p.crossed {
+		first, second = [][]float64{sumOf(first)}, [][]float64{sumOf(second)}
+	}
+	for i, a := range first {
+		for j, x := range a {
+			add(m.row(j), x, second[i])
+		}
+	}
+	return m
+}
+
+// isometry returns UVᵀ of the singular value decomposition UΣVᵀ of a square
+// matrix, from the singular values that are above 1e-10 of a size, how many there
+// are, and their sum: the eigenvectors of the matrix with m and mᵀ beside its
+// diagonal are (u, v)/√2.
+func isometry(m matrix, size float64) (turn matrix, rank int, sum float64) {
+	d, both := m.n, newMatrix(2*m.n)
+	for i := range d {
+		copy(both.row(i)[d:], m.row(i))
+		for j, x := range m.row(i) {
+			both.row(d + j)[i] = x
+		}
+	}
+	values, vectors := eigenSym(both)
+	turn = newMatrix(d)
+	for ; rank < d && values[rank] > 1e-10*size; rank++ {
+		x := vectors.row(rank)
+		for i := range d {
+			add(turn.row(i), 2*x[i], x[d:])
+		}
+		sum += values[rank]
+	}
+	return turn, rank, sum
+}
+
+// beside returns (I − WWᵀ)(I − WᵀW) for a partial isometry W: the product of the
+// projections on what it leaves out on either side.
+func beside(w matrix) matrix {
+	t := w.transposed()
+	return project(w).mul(project(t))
+}
+
+// project returns I − WWᵀ.
+func project(w matrix) matrix {
+	m := identity(w.n, 1)
+	for i := range w.n {
+		add(m.row(i), -1, w.times(w.row(i)))
+	}
+	return m
+}

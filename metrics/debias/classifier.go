@@ -1,0 +1,148 @@
+package debias
+
+import (
+	"math"
+
+	"weatherglass/metrics/embed"
+)
+
+// loss is that of a margin m = y f(x), y being −1 or 1, with its first and
+// second derivative.
+type loss func(m float64) (value, slope, curve float64)
+
+// squaredHinge is the loss of a linear support vector machine, max(0, 1 − m)².
+func squaredHinge(m float64) (value, slope, curve float64) {
+	if m >= 1 {
+		return 0, 0, 0
+	}
+	return (1 - m) * (1 - m), -2 * (1 - m), 2
+}
+
+// logistic is the loss of a logistic regression, log(1 + exp(−m)).
+func logistic(m float64) (value, slope, curve float64) {
+	p := 1 / (1 + math.Exp(m))
+	return max(-m, 0) + math.Log1p(math.Exp(-math.Abs(m))), -p, p * (1 - p)
+}
+
+// newtonSteps bounds the iterations of a classifier; ten are usual.
+const newtonSteps = 100
+
+// train returns the weights w, the last of which is the intercept, that minimise
+//
+//	|w|² / 2 + sum over points of loss(y (w . (x, 1)))
+//
+// as liblinear does with C = 1 (Fan et al. 2008, section 2), by Newton's method
+// with step halving, to a gradient below 1e-10 of its size at the start.
+func train(points [][]float64, y []float64, of loss) []float64 {
+	w := make([]float64, len(points[0])+1)
+	value, gradient, hessian := evaluate(points, y, of, w)
+	stop := 1e-10 * max(norm(gradient), 1)
+	for range newtonSteps {
+		c, ok := factor(hessian)
+		if !ok || norm(gradient) <= stop {
+			break
+		}
+		step, better := c.solve(gradient), false
+		for size := 1.0; size > 1e-9 && !better; size /= 2 {
+			next := append([]float64(nil), w...)
+			add(next, -size, step)
+			v, g, h := evaluate(points, y, of, next)
+			// Near the minimum the value stands still in its last digits.
+			if v < value || v <= value*(1+1e-12) && norm(g) < norm(gradient) {
+				w, value, gradient, hessian, better = next, v, g, h, true
+			}
+		}
+		if !better {
+			break
+		}
+	}
+	return w
+}
+
+// evaluate returns the objective, its gradient and the lower triangle of its
+// matrix of second derivatives.
+func evaluate(points [][]float64, y []float64, of loss, w []float64) (value float64, gradient []float64, hessian matrix) {
+	n := len(w)
+	value, gradient, hessian = embed.Dot(w, w)/2, append([]float64(nil), w...), identity(n, 1)
+	x := make([]float64, n)
+	x[n-1] = 1
+	for i, p := range points {
+		copy(x, p)
+		v, slope, curve := of(y[i] * embed.Dot(w, x))
+		value += v
+		if slope != 0 {
+			add(gradient, y[i]*slope, x)
+		}
+		if curve == 0 {
+			continue
+		}
+		for j, c := range x {
+			add(hessian.row(j)[:j+1], curve*c, x[:j+1])
+		}
+	}
+	return value, gradient, hessian
+}
+
+// decide returns the classifier's side for a point: 1, −1, or 0 on the border,
+// to 2^-40.
+func decide(w, x []float64) float64 {
+	n := len(x)
+	switch f := quantised(embed.Dot(w[:n], x) + w[n]); {
+	case f > 0:
+		return 1
+	case f < 0:
+		return -1
+	}
+	return 0
+}
+
+// maxFolds is the number of folds of a cross-validation, fewer where a class has
+// fewer points.
+const maxFolds = 5
+
+// heldOut returns the balanced accuracy, the mean of both classes' shares, of
+// classifiers for points that they were not trained on: the i-th point of a
+// class is in fold i modulo the number of folds. A point on the border counts
+// half.
+func heldOut(points [][]float64, y []float64, of loss) float64 {
+	sizes := classSizes(y)
+	folds := min(maxFolds, sizes[0], sizes[1])
+	fold, seen := make([]int, len(y)), [2]int{}
+	for i, side := range y {
+		fold[i] = seen[class(side)] % folds
+		seen[class(side)]++
+	}
+	var halves [2]int
+	for f := range folds {
+		var in [][]float64
+		var sides []float64
+		for i, p := range points {
+			if fold[i] != f {
+				in, sides = append(in, p), append(sides, y[i])
+			}
+		}
+		w := train(in, sides, of)
+		for i, p := range points {
+			if fold[i] == f {
+				halves[class(y[i])] += 1 + int(y[i]*decide(w, p))
+			}
+		}
+	}
+	return (float64(halves[0])/float64(sizes[0]) + float64(halves[1])/float64(sizes[1])) / 4
+}
+
+// class is 0 for the side 1, and 1 for −1.
+func class(side float64) int {
+	if side > 0 {
+		return 0
+	}
+	return 1
+}
+
+// classSizes counts the points of both classes.
+func classSizes(y []float64) (n [2]int) {
+	for _, side := range y {
+		n[class(side)]++
+	}
+	return n
+}

@@ -1,0 +1,136 @@
+package debias
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+)
+
+const wang = "Wang et al. 2020"
+
+var alignmentTable = Value{ID: "frequency", Name: "frequency components", Doc: "Share of the variance of all words along each component, and the clusters’ accuracy with it taken out.", Range: "component, share, accuracy"}
+
+var doubleHard = Method{
+	ID:     "double-hard",
+	Term:   "Double-hard debiasing",
+	Name:   "take out a frequency component, then the bias",
+	Doc:    "Centres all words and takes one of their first principal components, which mostly follow word frequency, out of them; then takes the bias direction, found anew, out of the neutral words. The component is the one without which the most biased words of the two sides fall least into clusters of their own. Lengths are not brought to 1.",
+	Source: wang + ", algorithm 1, with the sizes of the authors’ code",
+	Roles: []Role{
+		pairsRole,
+		{ID: RoleGroups, Name: "poles", Doc: "Two lists of words, such as she and he, that say which words are most biased; the first and the last words of the definitional sets unless given.", Optional: true},
+		specificRole, neutralRole,
+	},
+	Options: []Option{
+		{ID: "components", Doc: "How many of the first principal components are tried.", Default: 20, Min: 1, Max: 1000},
+		{ID: "words", Doc: "How many of the most biased words of each side are clustered.", Default: 1000, Min: 1, Max: 100000},
+		{ID: "among", Doc: "Among how many of the first words of the embedding the most biased neutral words are sought.", Default: 50000, Min: 2, Max: 10_000_000},
+	},
+	Values: []Value{
+		neutralValue,
+		{ID: "component", Name: "component taken out", Doc: "Number of the principal component that was taken out, by falling variance.", Range: "from 1", Source: wang + ", algorithm 1"},
+		{ID: "accuracy", Name: "accuracy without it", Doc: "Share of the most biased words in the cluster of their side, after the component and the bias direction are out.", Range: "0.5 to 1", Source: wang},
+		{ID: "accuracy_hard", Name: "accuracy with all components", Doc: "The same with the bias direction out and every component left in.", Range: "0.5 to 1"},
+		{ID: "words", Name: "words clustered", Doc: "Words of each side that were clustered.", Range: "from 1"},
+	},
+	Tables:  []Value{alignmentTable},
+	Whole:   true,
+	PerWord: true,
+	Fit:     fitDoubleHard,
+}
+
+// fitDoubleHard computes [Wang et al.], algorithm 1. With the mean µ of all words
+// and their principal components u_i,
+//
+//	w' = w − µ − (u_k.w) u_k
+//
+// for the k with the least accuracy of two clusters of the most biased words,
+// both sides' as hard debiased vectors; then w' − (w'.g) g for each neutral word,
+// g being the first component of the definitional sets of the vectors w'.
+//
+// [Wang et al.]: https://arxiv.org/abs/2005.00965
+func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+	r := doubleHardRun{space: space, step: step, progress: progress, report: newReport()}
+	if err := r.read(ctx); err != nil {
+		return nil, err
+	}
+	if err := r.components(ctx); err != nil {
+		return nil, err
+	}
+	if err := r.biased(ctx); err != nil {
+		return nil, err
+	}
+	best, least, t := 0, 0, Table{Name: alignmentTable.ID, Columns: []string{"component", "share", "accuracy"}}
+	for i, share := range r.shares {
+		progress(Progress{Text: "Clustering without each component", Done: i, Total: len(r.shares)})
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		right, err := r.right(r.axes[i])
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 || right < least {
+			best, least = i, right
+		}
+		t.Rows = append(t.Rows, []any{float64(i + 1), share, r.accuracy(right)})
+	}
+	hard, err := r.right(nil)
+	if err != nil {
+		return nil, err
+	}
+	if least >= hard {
+		r.report.note(Warning, "no_component_helps", "No component makes the clusters follow the bias less than the bias direction alone.")
+	}
+	r.report.put("neutral", float64(r.neutral.count(space.Info().Words)))
+	r.report.put("component", float64(best+1))
+	r.report.put("accuracy", r.accuracy(least))
+	r.report.put("accuracy_hard", r.accuracy(hard))
+	r.report.put("words", float64(len(r.targets)/2))
+	r.report.Tables = append(r.report.Tables, t)
+	f := &doubleHardFit{neutral: r.neutral, without: dropped{r.mean, r.axes[best]}, report: r.report}
+	f.g, err = r.direction(f.without)
+	return f, err
+}
+
+// doubleHardFit is double-hard debiasing, fitted.
+type doubleHardFit struct {
+	neutral *neutrality
+	without dropped
+	g       []float64
+	report  Report
+}
+
+func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
+	f.without.apply(dst, v)
+	if f.neutral.of(as) {
+		add(dst, -embed.Dot(f.g, dst), f.g)
+	}
+}
+
+func (f *doubleHardFit) Report() Report { return f.report }
+
+// dropped takes the mean and one component, if not nil, out of a vector.
+type dropped struct{ mean, axis []float64 }
+
+func (d dropped) apply(dst, v []float64) {
+	along := 0.0
+	if d.axis != nil {
+		along = embed.Dot(d.axis, v)
+	}
+	copy(dst, v)
+	add(dst, -1, d.mean)
+	if d.axis != nil {
+		add(dst, -along, d.axis)
+	}
+}
+
+// of returns the new vectors.
+func (d dropped) of(vectors [][]float64) [][]float64 {
+	out := make([][]float64, len(vectors))
+	for i, v := range vectors {
+		out[i] = make([]float64, len(v))
+		d.apply(out[i], v)
+	}
+	return out
+}

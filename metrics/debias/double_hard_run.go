@@ -1,0 +1,161 @@
+package debias
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+)
+
+// doubleHardRun is a fit under way.
+type doubleHardRun struct {
+	space    Space
+	step     Step
+	progress func(Progress)
+	report   Report
+
+	sets    [][]embed.Hit // definitional
+	poles   []float64     // from the second side to the first
+	neutral *neutrality
+	mean    []float64
+	axes    [][]float64
+	shares  []float64   // of the axes that are tried
+	targets [][]float64 // the most biased words, those of the first side first
+	starts  [][]float64 // axes along which clusterings begin
+}
+
+// read finds the definitional sets, the poles and the neutral words.
+func (r *doubleHardRun) read(ctx context.Context) error {
+	if len(r.step.Pairs) == 0 {
+		return fail("no_sets", "Give definitional sets, such as she and he.", "The step has no definitional sets.")
+	}
+	hits, missing, err := foundSets(ctx, r.space, r.step.Pairs)
+	if err != nil {
+		return err
+	}
+	if len(missing) > 0 {
+		r.report.note(Info, "missing_words", "The embedding lacks %d words of the definitional sets: %s.", len(missing), listOf(missing))
+	}
+	sides := make([][]embed.Hit, 2)
+	for _, set := range hits {
+		if len(set) >= 2 {
+			r.sets = append(r.sets, set)
+			sides[0], sides[1] = append(sides[0], set[0]), append(sides[1], set[len(set)-1])
+		}
+	}
+	if len(r.sets) == 0 {
+		return fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
+	}
+	if len(r.step.Groups) > 0 {
+		if sides, _, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
+			return err
+		}
+	}
+	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
+		return fail("not_two_groups", "Give two lists of words that the embedding has.", "The poles are not two lists of words.")
+	}
+	r.poles = minus(meanOf(unitsOf(sides[0])), meanOf(unitsOf(sides[1])))
+	r.neutral, err = readNeutrality(ctx, r.space, r.step, &r.report)
+	return err
+}
+
+// components computes the mean and the principal components of all words.
+func (r *doubleHardRun) components(ctx context.Context) error {
+	all, err := momentsOf(ctx, r.space, false, r.progress)
+	if err != nil {
+		return err
+	}
+	d := len(all.Sum)
+	r.mean = make([]float64, d)
+	add(r.mean, 1/float64(max(all.Words, 1)), all.Sum)
+	squares, axes := eigenSym(matrix{d, all.Products}.clone().outer(-float64(all.Words), r.mean, r.mean))
+	var total float64
+	for _, s := range squares {
+		total += max(s, 0)
+	}
+	if !(total > 0) {
+		return fail("no_components", "Take an embedding with more words.", "The words’ vectors do not differ, so they have no principal components.")
+	}
+	for i := range min(r.step.whole("components"), d) {
+		r.axes = append(r.axes, axes.row(i))
+		r.shares = append(r.shares, max(squares[i], 0)/total)
+		signed(r.axes[i])
+	}
+	return nil
+}
+
+// biased finds the most biased neutral words and their vectors.
+func (r *doubleHardRun) biased(ctx context.Context) error {
+	chosen, err := r.mostBiased(ctx)
+	if err != nil {
+		return err
+	}
+	d, vectors := r.space.Info().Dims, map[int][]float64{}
+	for _, place := range chosen {
+		vectors[place] = make([]float64, d)
+		r.targets = append(r.targets, vectors[place])
+	}
+	err = r.rows(ctx, r.step.whole("among"), func(v []float64, place int) { copy(vectors[place], v) })
+	if err != nil {
+		return err
+	}
+	centred := dropped{mean: meanOf(r.targets)}.of(r.targets)
+	r.starts = principal(centred, clusterStarts).axes
+	return nil
+}
+
+// rows goes through the first words.
+func (r *doubleHardRun) rows(ctx context.Context, among int, yield func(v []float64, place int)) error {
+	d := r.space.Info().Dims
+	err := r.space.Rows(ctx, func(first int, rows []float64) error {
+		for i := range min(len(rows)/d, among-first) {
+			yield(rows[i*d:(i+1)*d], first+i)
+		}
+		if first+len(rows)/d >= among {
+			return errEnough
+		}
+		return ctx.Err()
+	})
+	if err == errEnough {
+		return nil
+	}
+	return err
+}
+
+// direction returns the first component of the definitional sets after the mean
+// and a component are taken out.
+func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
+	var rows [][]float64
+	for _, set := range r.sets {
+		vectors := without.of(vectorsOf(set))
+		rows = append(rows, dropped{mean: meanOf(vectors)}.of(vectors)...)
+	}
+	s := principal(rows, 1)
+	if len(s.axes) == 0 {
+		return nil, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
+	}
+	return s.axes[0], nil
+}
+
+// right returns how many of the most biased words are in the cluster of their
+// side, after a component, if not nil, and the bias direction are taken out.
+func (r *doubleHardRun) right(axis []float64) (int, error) {
+	without := dropped{r.mean, axis}
+	g, err := r.direction(without)
+	if err != nil {
+		return 0, err
+	}
+	points := without.of(r.targets)
+	for _, p := range points {
+		add(p, -embed.Dot(g, p), g)
+	}
+	second, _ := twoMeans(points, r.starts)
+	same := 0
+	for i, s := range second {
+		if s == (i >= len(points)/2) {
+			same++
+		}
+	}
+	return max(same, len(points)-same), nil
+}
+
+func (r *doubleHardRun) accuracy(right int) float64 { return float64(right) / float64(len(r.targets)) }

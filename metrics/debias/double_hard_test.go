@@ -1,0 +1,141 @@
+package debias
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"weatherglass/metrics/embed"
+)
+
+// doubleHardStep is the step of the reference: WEFE's 200 words a side.
+func doubleHardStep(t testing.TB, p peers) Step {
+	r := loadReference(t)
+	return Step{Method: "double-hard", Pairs: r.Pairs, Groups: [][]string{{"she"}, {"he"}}, Specific: r.Specific,
+		Options: map[string]any{"words": p.Double.Words, "components": p.Double.Components}}
+}
+
+// numpy, and scikit-learn's KMeans, the best of 50 starts, for the clusters: the
+// same component of 20, the same number of words on their side for it.
+func TestDoubleHardAgainstNumpy(t *testing.T) {
+	p, space := loadPeers(t), gloveSpace(t)
+	f := fitted(t, space, doubleHardStep(t, p))
+	after, r := Debiased(space, f), f.Report()
+	near(t, "component", r.Values["component"], float64(p.Double.Taken), 0)
+	near(t, "accuracy", r.Values["accuracy"], float64(p.Double.Right[p.Double.Taken-1])/400, 0)
+	if rows := r.Tables[0].Rows; len(rows) != 20 || rows[0][2] != r.Values["accuracy"] || !(r.Values["accuracy_hard"] > 0.9) {
+		t.Errorf("table %v", rows)
+	}
+	for word, want := range p.Double.Vectors {
+		nearVector(t, word, vectorIn(t, after, word), want, 1e-10)
+	}
+	nearVector(t, "a specific word", vectorIn(t, after, "she"), p.Double.She, 1e-10)
+	// WEFE takes the same component, and its bias direction before that.
+	if c := embed.Dot(unit(vectorIn(t, after, "nurse")), unit(p.Double.WEFE)); !(c > 0.99) {
+		t.Errorf("nurse has the cosine %v with WEFE's", c)
+	}
+	near(t, "along the direction", embed.Dot(f.(*doubleHardFit).g, vectorIn(t, after, "nurse")), 0, 1e-12)
+}
+
+// The most biased words are those that WEFE finds.
+func TestDoubleHardWords(t *testing.T) {
+	p, space := loadPeers(t), gloveSpace(t)
+	step := doubleHardStep(t, p)
+	options, err := resolve(doubleHard, step.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	step.Options = options
+	r := doubleHardRun{space: space, step: step, progress: func(Progress) {}, report: newReport()}
+	ctx := context.Background()
+	for _, do := range []func(context.Context) error{r.read, r.components, r.biased} {
+		if err := do(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, word := range p.Double.Female {
+		nearVector(t, word, r.targets[i], vectorIn(t, space, word), 0)
+	}
+	for i, word := range p.Double.Male {
+		nearVector(t, word, r.targets[len(r.targets)-1-i], vectorIn(t, space, word), 0)
+	}
+	// The squares are scikit-learn's best or less; where they are the same, so is
+	// the number of words on their side.
+	same := 0
+	for k, want := range p.Double.Inertia {
+		without := dropped{r.mean, r.axes[k]}
+		g, err := r.direction(without)
+		if err != nil {
+			t.Fatal(err)
+		}
+		points := without.of(r.targets)
+		for _, v := range points {
+			add(v, -embed.Dot(g, v), g)
+		}
+		_, within := twoMeans(points, r.starts)
+		right, err := r.right(r.axes[k])
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case within > want*(1+1e-9):
+			t.Errorf("without component %d the squares are %v, above %v", k+1, within, want)
+		case within > want*(1-1e-9):
+			same++
+			near(t, "words on their side", float64(right), float64(p.Double.Right[k]), 0)
+		}
+	}
+	if same < 10 {
+		t.Errorf("%d components of 20 have scikit-learn's squares", same)
+	}
+}
+
+// Two clouds apart along an axis are found whatever the order of points.
+func TestTwoMeans(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 7))
+	var points [][]float64
+	for i := range 60 {
+		points = append(points, []float64{random.NormFloat64(), random.NormFloat64() + 8*float64(i%3/2)})
+	}
+	second, within := twoMeans(points, [][]float64{{1, 0}, {0, 1}})
+	for i := range points {
+		if second[i] == second[0] != (i%3/2 == 0) {
+			t.Errorf("point %d is in the wrong cluster", i)
+		}
+	}
+	var sum float64
+	for _, side := range []bool{false, true} {
+		var of [][]float64
+		for i, p := range points {
+			if second[i] == side {
+				of = append(of, p)
+			}
+		}
+		for _, p := range of {
+			sum += math.Pow(norm(minus(p, meanOf(of))), 2)
+		}
+	}
+	near(t, "squares", within, sum, 1e-9)
+	if s, w := twoMeans([][]float64{{1}, {1}}, [][]float64{{1}}); len(s) != 2 || !math.IsInf(w, 1) {
+		t.Errorf("equal points give %v, %v", s, w)
+	}
+}
+
+func TestDoubleHardErrors(t *testing.T) {
+	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 1}}))
+	pairs := [][]string{{"w0", "w1"}}
+	for _, c := range []struct {
+		code string
+		step Step
+	}{
+		{"no_sets", Step{Groups: [][]string{{"w0"}, {"w1"}}}},
+		{"no_direction", Step{Pairs: [][]string{{"w0", "nowhere"}}}},
+		{"not_two_groups", Step{Pairs: pairs, Groups: [][]string{{"w0"}}}},
+		{"no_neutral_words", Step{Pairs: pairs, Neutral: []string{"w3"}}},
+	} {
+		c.step.Method = "double-hard"
+		if _, err := Fit(context.Background(), space, c.step, nil); codeOf(err) != c.code {
+			t.Errorf("%v, want %s", err, c.code)
+		}
+	}
+}

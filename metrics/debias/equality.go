@@ -1,0 +1,72 @@
+package debias
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"weatherglass/metrics/embed"
+)
+
+// rootLeft returns √(1 − square), 0 where rounding makes that negative.
+func rootLeft(square float64) float64 { return math.Sqrt(max(1-square, 0)) }
+
+// equalitySets finds the equality sets of a step of which at least two words are
+// there, with other cases if the step asks for them. A set that finds the words
+// of an earlier one is not a set of its own.
+func equalitySets(ctx context.Context, space Space, step Step) ([][]embed.Hit, error) {
+	asked := step.Equalize
+	if step.choice("equalize_case") == caseAll {
+		asked = inCases(asked)
+	}
+	hits, _, err := foundSets(ctx, space, asked)
+	if err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{}
+	var sets [][]embed.Hit
+	for _, set := range hits {
+		key := ""
+		for _, h := range set {
+			key += h.As + "\x00"
+		}
+		if len(set) >= 2 && !seen[key] {
+			seen[key] = true
+			sets = append(sets, set)
+		}
+	}
+	return sets, nil
+}
+
+// inCases returns each set as it is, and in lower case, Title and UPPER case. A
+// form that names no whole set with words of its own is left out by who looks
+// the words up.
+func inCases(sets [][]string) [][]string {
+	var all [][]string
+	for _, set := range sets {
+		forms := [][]string{set}
+		for _, change := range []func(string) string{strings.ToLower, title, strings.ToUpper} {
+			form := make([]string, len(set))
+			for i, w := range set {
+				form[i] = change(w)
+			}
+			if !slices.ContainsFunc(forms, func(f []string) bool { return slices.Equal(f, form) }) {
+				forms = append(forms, form)
+			}
+		}
+		all = append(all, forms...)
+	}
+	return all
+}
+
+// title returns a word with its first letter in Title case, the rest in lower.
+func title(w string) string {
+	first, n := utf8.DecodeRuneInString(w)
+	if n == 0 || first == utf8.RuneError {
+		return w
+	}
+	return string(unicode.ToTitle(first)) + strings.ToLower(w[n:])
+}

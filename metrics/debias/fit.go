@@ -1,0 +1,170 @@
+package debias
+
+import (
+	"context"
+	"maps"
+	"math"
+	"slices"
+)
+
+// Fit checks a step against its method's entry, resolves its options and fits
+// the method to the embedding. progress may be nil.
+func Fit(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+	step, err := Resolve(step)
+	if err != nil {
+		return nil, err
+	}
+	if progress == nil {
+		progress = func(Progress) {}
+	}
+	m, _ := Lookup(step.Method)
+	return m.Fit(ctx, space, step, progress)
+}
+
+// Resolve checks a step against its method's entry and writes out its options.
+func Resolve(step Step) (Step, error) {
+	m, ok := Lookup(step.Method)
+	if !ok {
+		return step, fail("unknown_method", "Take one of the registry's methods.", "There is no method %q of debiasing.", step.Method)
+	}
+	if err := checkRoles(m, step); err != nil {
+		return step, err
+	}
+	options, err := resolve(m, step.Options)
+	step.Options = options
+	return step, err
+}
+
+// Chain fits steps one after another, each to what the ones before it made of
+// the embedding. Without steps it changes nothing. Its report has the notes and
+// tables of all steps, and the values of the last; see [Reports].
+func Chain(ctx context.Context, space Space, steps []Step, progress func(Progress)) (Fitted, error) {
+	var c chain
+	for _, step := range steps {
+		at := space
+		if len(c) > 0 {
+			at = Debiased(space, c)
+		}
+		fitted, err := Fit(ctx, at, step, progress)
+		if err != nil {
+			return nil, err
+		}
+		c = append(slices.Clip(c), fitted)
+	}
+	return c, nil
+}
+
+// Reports returns the report of each step of a chain, or the one report of
+// another fitted method.
+func Reports(f Fitted) []Report {
+	c, ok := f.(chain)
+	if !ok {
+		return []Report{f.Report()}
+	}
+	reports := make([]Report, len(c))
+	for i, step := range c {
+		reports[i] = step.Report()
+	}
+	return reports
+}
+
+type chain []Fitted
+
+func (c chain) Apply(dst, v []float64, as string, rank int) {
+	copy(dst, v)
+	for _, f := range c {
+		f.Apply(dst, dst, as, rank)
+	}
+}
+
+func (c chain) Report() Report {
+	all := newReport()
+	for _, r := range Reports(c) {
+		all.Values = maps.Clone(r.Values)
+		all.Notes = append(all.Notes, r.Notes...)
+		all.Tables = append(all.Tables, r.Tables...)
+	}
+	return all
+}
+
+func (c chain) Alike() bool {
+	return !slices.ContainsFunc(c, func(f Fitted) bool { return !alike(f) })
+}
+
+func alike(f Fitted) bool {
+	a, ok := f.(Alike)
+	return ok && a.Alike()
+}
+
+// checkRoles returns an error for words that the method has no use for.
+func checkRoles(m Method, step Step) error {
+	if len(step.Specific) > 0 && len(step.Neutral) > 0 {
+		return fail("specific_and_neutral", "Give one of them.", "The step names the specific words and the neutral ones.")
+	}
+	given := []struct {
+		role string
+		n    int
+	}{
+		{RolePairs, len(step.Pairs)}, {RoleGroups, len(step.Groups)}, {RoleSpecific, len(step.Specific)},
+		{RoleNeutral, len(step.Neutral)}, {RoleEqualize, len(step.Equalize)},
+	}
+	for _, g := range given {
+		if g.n > 0 && !slices.ContainsFunc(m.Roles, func(r Role) bool { return r.ID == g.role }) {
+			return fail("unknown_role", "Leave the list out.", "%s takes no list %q.", m.Term, g.role)
+		}
+	}
+	return nil
+}
+
+// resolve returns every option of the method: as given, or its default.
+func resolve(m Method, given map[string]any) (map[string]any, error) {
+	for _, id := range slices.Sorted(maps.Keys(given)) {
+		if !slices.ContainsFunc(m.Options, func(o Option) bool { return o.ID == id }) {
+			return nil, fail("unknown_option", "Leave it out.", "%s has no option %q.", m.Term, id)
+		}
+	}
+	options := map[string]any{}
+	for _, o := range m.Options {
+		options[o.ID] = o.Default
+		if value, ok := given[o.ID]; ok {
+			v, err := o.read(value)
+			if err != nil {
+				return nil, err
+			}
+			options[o.ID] = v
+		}
+	}
+	return options, nil
+}
+
+// read returns an option's value as its type, or an error if it is out of range.
+func (o Option) read(value any) (any, error) {
+	if len(o.Choices) > 0 {
+		if s, ok := value.(string); ok && slices.Contains(o.Choices, s) {
+			return s, nil
+		}
+		return nil, fail("bad_option", "Take one of the choices.", "Option %s cannot be %v: it is one of %v.", o.ID, value, o.Choices)
+	}
+	x, ok := value.(float64)
+	if n, whole := value.(int); whole {
+		x, ok = float64(n), true
+	}
+	switch {
+	case !ok || !(x >= float64(o.Min) && x <= float64(o.Max)):
+		return nil, fail("bad_option", "Take a number in range.", "Option %s cannot be %v: it is a number from %d to %d.", o.ID, value, o.Min, o.Max)
+	case o.Real:
+		return x, nil
+	case x != math.Trunc(x):
+		return nil, fail("bad_option", "Take a whole number.", "Option %s cannot be %v: it is a whole number.", o.ID, value)
+	}
+	return int(x), nil
+}
+
+// choice returns the value of an option that has choices.
+func (s Step) choice(id string) string { v, _ := s.Options[id].(string); return v }
+
+// whole returns the value of a whole-number option.
+func (s Step) whole(id string) int { v, _ := s.Options[id].(int); return v }
+
+// number returns the value of an option that takes any number.
+func (s Step) number(id string) float64 { v, _ := s.Options[id].(float64); return v }

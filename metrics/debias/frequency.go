@@ -1,0 +1,93 @@
+package debias
+
+import (
+	"context"
+	"math"
+)
+
+var frequency = Method{
+	ID:     "frequency",
+	Term:   "All-but-the-top",
+	Name:   "take out the directions of frequency",
+	Doc:    "Subtracts the mean vector of all words, then takes out the first principal components of what is left: they hold mostly how frequent a word is, which otherwise passes for bias. Every word is changed alike.",
+	Source: "Mu and Viswanath 2018, algorithm 1",
+	Options: []Option{
+		{ID: "components", Doc: "How many principal components are taken out; 0 is a hundredth of the vectors’ components, at least 1, as the paper advises.", Default: 0, Min: 0, Max: 100},
+	},
+	Values: []Value{
+		{ID: "components", Symbol: "D", Name: "components", Doc: "Principal components that were taken out.", Range: "from 1"},
+		{ID: "explained", Name: "share explained", Doc: "Share of all words’ variance that they held.", Range: "0 to 1"},
+		{ID: "mean_share", Name: "share of the mean", Doc: "Squared length of the mean vector, divided by the mean squared length of a vector.", Range: "0 to 1"},
+	},
+	Tables: []Value{{ID: "components", Name: "components", Doc: "Share of all words’ variance along each of the first components.", Range: "component, share"}},
+	Whole:  true,
+	Fit:    fitFrequency,
+}
+
+// fitFrequency computes, of [Mu and Viswanath], algorithm 1, with raw vectors v,
+// their mean µ over all words and principal components u of v − µ,
+//
+//	v' = v − µ − sum over the first D of (u . (v − µ)) u
+//
+// [Mu and Viswanath]: https://arxiv.org/abs/1702.01417
+func fitFrequency(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+	m, err := momentsOf(ctx, space, false, progress)
+	if err != nil {
+		return nil, err
+	}
+	d, n := len(m.Sum), float64(m.Words)
+	if m.Words < 2 {
+		return nil, fail("too_few_words", "Take a larger embedding.", "Principal components need at least two words.")
+	}
+	f := &linear{centre: make([]float64, d), report: newReport()}
+	add(f.centre, 1/n, m.Sum)
+	covariance := matrix{d, m.Products}
+	size := covariance.trace() / n
+	for i := range covariance.a {
+		covariance.a[i] /= n
+	}
+	covariance.outer(-1, f.centre, f.centre)
+	values, axes := eigenSym(covariance)
+	total := covariance.trace()
+	if !(total > 1e-24*size) {
+		return nil, fail("no_direction", "Take a larger embedding.", "All words have the same vector, so there are no components.")
+	}
+	asked := step.whole("components")
+	if asked == 0 {
+		asked = max(1, int(math.Round(float64(d)/100)))
+	}
+	taken := f.take(values, axes, total, asked)
+	if taken < asked {
+		f.report.note(Warning, "fewer_components", "The words have %d components, fewer than the %d asked for.", taken, asked)
+	}
+	f.report.put("mean_share", min(norm(f.centre)*norm(f.centre)/size, 1))
+	return f, nil
+}
+
+// shownComponents is the number of rows of the table of components, at least.
+const shownComponents = 10
+
+// take takes the first axes out, as many as there are, and reports them.
+func (f *linear) take(values []float64, axes matrix, total float64, asked int) int {
+	var out [][]float64
+	var explained float64
+	table := Table{Name: "components", Columns: []string{"component", "share"}}
+	for i, v := range values {
+		share := max(v, 0) / total
+		if i < asked && share > 1e-12 {
+			axis := append([]float64(nil), axes.row(i)...)
+			signed(axis)
+			out, explained = append(out, axis), explained+share
+		}
+		if i < max(asked, shownComponents) {
+			table.Rows = append(table.Rows, []any{float64(i + 1), share})
+		}
+	}
+	w := without(out)
+	f.left, f.right = w.left, w.right
+	noteTie(values, len(out), &f.report)
+	f.report.put("components", float64(len(out)))
+	f.report.put("explained", min(explained, 1))
+	f.report.Tables = append(f.report.Tables, table)
+	return len(out)
+}

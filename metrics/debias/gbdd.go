@@ -1,0 +1,155 @@
+package debias
+
+import (
+	"context"
+	"strings"
+
+	"weatherglass/metrics/embed"
+)
+
+const lauscher = "Lauscher et al. 2020"
+
+var (
+	eachPairRole  = Role{ID: RolePairs, Name: "pairs", Doc: "Pairs of words, one of each side, such as she and he.", Optional: true}
+	bothSidesRole = Role{ID: RoleGroups, Name: "two groups", Doc: "Two lists of words instead of pairs: every word of one makes a pair with every word of the other.", Optional: true}
+)
+
+// pairsValue counts pairs.
+var pairsValue = Value{ID: "pairs", Name: "pairs", Doc: "Pairs of words that the embedding has.", Range: "from 1"}
+
+var gbdd = Method{
+	ID:     "gbdd",
+	Term:   "General bias-direction debiasing",
+	Name:   "take out the direction of pair differences",
+	Doc:    "Takes the one direction in which the words of two groups differ most, over all pairs of a word of one and a word of the other, out of every word, without exception. All vectors are brought to length 1 before, not after.",
+	Source: lauscher + " (DebIE), general bias-direction debiasing",
+	Roles:  []Role{eachPairRole, bothSidesRole},
+	Values: []Value{
+		pairsValue,
+		{ID: "explained", Name: "share explained", Doc: "Share of the squared pair differences along the direction.", Range: "0 to 1", Source: lauscher},
+	},
+	Tables: []Value{componentsTable},
+	Fit:    fitGBDD,
+}
+
+// fitGBDD computes x − (x.b) b, where b is the top right singular vector of the
+// matrix whose rows are the differences of the pairs of words, all at length 1
+// ([Lauscher et al.], GBDD).
+//
+// [Lauscher et al.]: https://arxiv.org/abs/1909.06092
+func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	report := newReport()
+	p, err := pairSides(ctx, space, step, &report)
+	if err != nil {
+		return nil, err
+	}
+	squares, axes := eigenSym(p.differences())
+	var total float64
+	for _, s := range squares {
+		total += max(s, 0)
+	}
+	if !(total > 1e-24*float64(p.count())) {
+		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is no direction.")
+	}
+	s := subspace{axes: [][]float64{axes.row(0)}}
+	for _, square := range squares {
+		s.shares = append(s.shares, max(square, 0)/total)
+	}
+	signed(s.axes[0])
+	s.report(&report)
+	delete(report.Values, "components")
+	report.put("pairs", float64(p.count()))
+	f := without(s.axes)
+	f.before, f.report = true, report
+	return f, nil
+}
+
+// sides are the words of pairs: beside each other, or each of one side with each
+// of the other.
+type sides struct {
+	first, second [][]float64 // of length 1
+	crossed       bool
+}
+
+func (p sides) count() int {
+	if p.crossed {
+		return len(p.first) * len(p.second)
+	}
+	return len(p.first)
+}
+
+// differences returns the sum of d dᵀ over the differences d of all pairs.
+func (p sides) differences() matrix {
+	m := newMatrix(len(p.first[0]))
+	if !p.crossed {
+		for i, a := range p.first {
+			d := minus(a, p.second[i])
+			m.outer(1, d, d)
+		}
+		return m
+	}
+	for _, a := range p.first {
+		m.outer(float64(len(p.second)), a, a)
+	}
+	for _, b := range p.second {
+		m.outer(float64(len(p.first)), b, b)
+	}
+	return m.outer(-2, sumOf(p.first), sumOf(p.second))
+}
+
+// sumOf returns the sum of vectors; there is at least one.
+func sumOf(vectors [][]float64) []float64 {
+	sum := make([]float64, len(vectors[0]))
+	for _, v := range vectors {
+		add(sum, 1, v)
+	}
+	return sum
+}
+
+// pairSides finds the words of a step's pairs, or of its two groups, and notes
+// what is missing. It returns an error if there is no pair.
+func pairSides(ctx context.Context, space Space, step Step, report *Report) (sides, error) {
+	p := sides{crossed: len(step.Pairs) == 0}
+	asked := step.Pairs
+	if p.crossed {
+		if asked = step.Groups; len(asked) != 2 {
+			return p, fail("not_two_groups", "Give two lists of words, or pairs.", "The method tells two groups apart; the step has %d.", len(asked))
+		}
+	}
+	hits, missing, err := foundSets(ctx, space, asked)
+	if err != nil {
+		return p, err
+	}
+	if len(missing) > 0 {
+		report.note(Info, "missing_words", "The embedding lacks %d words: %s.", len(missing), listOf(missing))
+	}
+	if p.crossed {
+		p.first, p.second = unitsOf(hits[0]), unitsOf(hits[1])
+	}
+	var out []string
+	for i, set := range hits {
+		switch {
+		case p.crossed:
+		case len(set) != 2 || len(asked[i]) != 2:
+			out = append(out, strings.Join(asked[i], "–"))
+		default:
+			p.first, p.second = append(p.first, unit(set[0].Vector)), append(p.second, unit(set[1].Vector))
+		}
+	}
+	if len(out) > 0 {
+		report.note(Warning, "sets_left_out", "%d of %d sets are not pairs of two words here and are left out: %s.", len(out), len(asked), listOf(out))
+	}
+	if len(p.first) == 0 || len(p.second) == 0 {
+		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "No pair of words is in the embedding.")
+	}
+	return p, nil
+}
+
+// unitsOf returns the vectors of hits at length 1.
+func unitsOf(hits []embed.Hit) [][]float64 {
+	var units [][]float64
+	for _, h := range hits {
+		units = append(units, unit(h.Vector))
+	}
+	return units
+}

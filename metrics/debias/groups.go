@@ -1,0 +1,45 @@
+package debias
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+)
+
+// twoGroups finds the words of the two groups of a step, in order, each form in
+// the first group that has it. It returns an error unless both have words.
+func twoGroups(ctx context.Context, space Space, step Step, report *Report) ([2][]embed.Hit, error) {
+	var out [2][]embed.Hit
+	lists := step.groups()
+	if len(lists) != 2 {
+		return out, fail("not_two_groups", "Give two lists of words, or pairs.", "The method tells two groups apart; the step has %d.", len(lists))
+	}
+	found, missing, err := foundSets(ctx, space, lists)
+	if err != nil {
+		return out, err
+	}
+	first := map[string]bool{}
+	shared := 0
+	for i, hits := range found {
+		for _, h := range hits {
+			switch {
+			case i == 0:
+				first[h.As] = true
+			case first[h.As]:
+				shared++
+				continue
+			}
+			out[i] = append(out[i], h)
+		}
+	}
+	if len(missing) > 0 {
+		report.note(Info, "missing_words", "The embedding lacks %d words of the groups: %s.", len(missing), listOf(missing))
+	}
+	if shared > 0 {
+		report.note(Warning, "words_in_both_groups", "%d words are in both groups and count to the first alone.", shared)
+	}
+	if len(out[0]) == 0 || len(out[1]) == 0 {
+		return out, fail("empty_group", "Give each group words that the embedding has.", "A group has no word of its own in this embedding.")
+	}
+	return out, nil
+}

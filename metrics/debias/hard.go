@@ -1,0 +1,154 @@
+package debias
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
+
+// specificRole and neutralRole say which words are neutral.
+var (
+	specificRole = Role{ID: RoleSpecific, Name: "specific words", Doc: "Words that are rightly about the concept and are left alone; all others are neutral.", Optional: true}
+	neutralRole  = Role{ID: RoleNeutral, Name: "neutral words", Doc: "The neutral words, instead of the specific ones.", Optional: true}
+)
+
+// neutralValue counts the neutral words.
+var neutralValue = Value{ID: "neutral", Name: "neutral words", Doc: "Words of the embedding that are neutral.", Range: "from 1"}
+
+// The choices of hard's option equalize_case.
+const (
+	caseAll   = "all"
+	caseGiven = "given"
+)
+
+var hard = Method{
+	ID:     "hard",
+	Term:   "Hard debiasing",
+	Name:   "neutralise and equalise",
+	Doc:    "Takes the bias subspace out of every neutral word, and gives the words of each equality set one common vector but for equal components in the subspace. All vectors are brought to length 1, before and after. Words of an equality set are not neutral.",
+	Source: bolukbasi + ", section 6, steps 1 and 2a",
+	Roles: []Role{
+		pairsRole, groupsRole, specificRole, neutralRole,
+		{ID: RoleEqualize, Name: "equality sets", Doc: "Sets of words that are to differ in the concept alone, such as grandmother and grandfather.", Optional: true},
+	},
+	Options: []Option{
+		kOption,
+		{ID: "equalize_case", Doc: "Whether the lower-case, Title and UPPER forms of an equality set are sets too, as in the authors’ code.", Choices: []string{caseAll, caseGiven}, Default: caseAll},
+	},
+	Values: append(slices.Clip(subspaceValues),
+		neutralValue,
+		Value{ID: "equalised", Name: "equality sets", Doc: "Equality sets that were equalised.", Range: "from 0"},
+	),
+	Tables:  []Value{componentsTable},
+	PerWord: true,
+	Fit:     fitHard,
+}
+
+// fitHard computes [Bolukbasi et al.], step 2a: w := (w − w_B) / |w − w_B| for
+// each neutral word, w_B being the projection on the bias subspace B, and for
+// each equality set E, with its mean µ and ν = µ − µ_B,
+//
+//	w := ν + √(1 − |ν|²) (w_B − µ_B) / |w_B − µ_B|
+//
+// [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
+func fitHard(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	f := &hardFit{report: newReport()}
+	s, err := biasSubspace(ctx, space, step, &f.report)
+	if err != nil {
+		return nil, err
+	}
+	if f.neutral, err = readNeutrality(ctx, space, step, &f.report); err != nil {
+		return nil, err
+	}
+	f.remove = without(s.axes)
+	f.remove.before, f.remove.after = true, true
+	if err := f.equalise(ctx, space, step, s); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// hardFit is hard debiasing, fitted.
+type hardFit struct {
+	neutral *neutrality
+	remove  *linear
+	equal   map[string][]float64 // new vectors of equality sets' words, by form
+	report  Report
+}
+
+func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
+	switch e := f.equal[as]; {
+	case e != nil:
+		copy(dst, e)
+	case f.neutral.of(as):
+		f.remove.Apply(dst, v, as, rank)
+	default:
+		setUnit(dst, v)
+	}
+}
+
+func (f *hardFit) Report() Report { return f.report }
+
+// equalise computes the new vectors of the equality sets.
+func (f *hardFit) equalise(ctx context.Context, space Space, step Step, s subspace) error {
+	f.equal = map[string][]float64{}
+	sets, err := equalitySets(ctx, space, step)
+	if err != nil {
+		return err
+	}
+	done, overlap, flat, neutral := 0, 0, 0, f.neutral.count(space.Info().Words)
+	for _, set := range sets {
+		vectors, ok := equalised(vectorsOf(set), s)
+		switch {
+		case slices.ContainsFunc(set, func(h embed.Hit) bool { return f.equal[h.As] != nil }):
+			overlap++
+		case !ok:
+			flat++
+		default:
+			done++
+			for i, h := range set {
+				f.equal[h.As] = vectors[i]
+				if f.neutral.of(h.As) {
+					neutral--
+				}
+			}
+		}
+	}
+	if overlap > 0 {
+		f.report.note(Warning, "equality_sets_overlap", "%d equality sets share a word with an earlier one and are left out.", overlap)
+	}
+	if flat > 0 {
+		f.report.note(Warning, "equality_sets_flat", "%d equality sets have words that do not differ in the subspace; they are left as they are.", flat)
+	}
+	if done == 0 && len(step.Equalize) > 0 {
+		f.report.note(Warning, "nothing_equalised", "No equality set could be equalised. A set needs two words of the embedding that differ in the subspace.")
+	}
+	f.report.put("equalised", float64(done))
+	f.report.put("neutral", float64(neutral))
+	return nil
+}
+
+// equalised returns the new vectors of one equality set; false if a word has
+// its centre's component in the subspace, so that there is no way to go.
+func equalised(vectors [][]float64, s subspace) ([][]float64, bool) {
+	units := make([][]float64, len(vectors))
+	for i, v := range vectors {
+		units[i] = unit(v)
+	}
+	mean := meanOf(units)
+	inside := s.project(mean)
+	common := minus(mean, inside)
+	size := rootLeft(embed.Dot(common, common))
+	for i, u := range units {
+		way := minus(s.project(u), inside)
+		if norm(way) < rest {
+			return nil, false
+		}
+		scale(way)
+		w := append([]float64(nil), common...)
+		add(w, size, way)
+		units[i] = w
+	}
+	return units, true
+}

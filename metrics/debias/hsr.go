@@ -1,0 +1,80 @@
+package debias
+
+import "context"
+
+const yangFeng = "Yang and Feng 2020"
+
+var hsr = Method{
+	ID:     "hsr",
+	Term:   "Half-sibling regression",
+	Name:   "subtract what definitional words predict",
+	Doc:    "Predicts every other word’s vector from the vectors of the words that are about the concept by definition, in a ridge regression, and subtracts the prediction. Vectors keep the lengths that the embedding gives them; the definitional words stay as they are. It works on the raw vectors, so what it takes depends on their scale.",
+	Source: yangFeng + ", algorithm 1; ridge regression in closed form, α = 60",
+	Roles:  []Role{{ID: RoleSpecific, Name: "definitional words", Doc: "Words that are about the concept by definition: the predictors, which stay as they are."}},
+	Options: []Option{
+		{ID: "alpha", Doc: "Weight of the ridge, above 0: the larger, the less is subtracted.", Default: 60.0, Real: true, Min: 0, Max: 1e9},
+	},
+	Values: []Value{
+		{ID: "definitional", Name: "definitional words", Doc: "Definitional words that the embedding has.", Range: "from 1"},
+		neutralValue,
+		{ID: "kept_min", Name: "least share kept", Doc: "Share of a neutral word’s component that stays in the direction that shrinks most.", Range: "0 to 1"},
+		{ID: "kept_mean", Name: "mean share kept", Doc: "Mean over the axes of the space of the share of a component that stays.", Range: "0 to 1"},
+	},
+	PerWord: true,
+	Fit:     fitHSR,
+}
+
+// fitHSR computes [Yang and Feng], algorithm 1. With the definitional words'
+// vectors as the columns of D and any other word's vector v, the prediction is
+// D w with
+//
+//	w = (DᵀD + αI)⁻¹ Dᵀ v
+//
+// and v − D w = α (DDᵀ + αI)⁻¹ v, which is linear in v: along each eigenvector
+// of DDᵀ with the eigenvalue σ² the share α / (σ² + α) stays.
+//
+// [Yang and Feng]: https://arxiv.org/abs/1911.10787
+func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	alpha := step.number("alpha")
+	if !(alpha > 0) {
+		return nil, fail("bad_option", "Take a positive number, such as 60.", "Option alpha cannot be %v: without a ridge nothing of a vector is left.", alpha)
+	}
+	f := &hsrFit{report: newReport()}
+	var err error
+	if f.neutral, err = readNeutrality(ctx, space, step, &f.report); err != nil {
+		return nil, err
+	}
+	info, n := space.Info(), len(f.neutral.hits)
+	if n == 0 {
+		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "The step has no definitional words.")
+	}
+	squares, axes := eigenSym(matrix{info.Dims, sumsOf(f.neutral.hits, info.Dims, false).Products})
+	f.keep = newMatrix(info.Dims)
+	mean := 0.0
+	for i, s := range squares {
+		kept := alpha / (max(s, 0) + alpha)
+		mean += kept / float64(info.Dims)
+		f.keep.outer(kept, axes.row(i), axes.row(i))
+	}
+	f.report.put("definitional", float64(n))
+	f.report.put("neutral", float64(f.neutral.count(info.Words)))
+	f.report.put("kept_min", alpha/(max(squares[0], 0)+alpha))
+	f.report.put("kept_mean", mean)
+	return f, nil
+}
+
+// hsrFit is half-sibling regression, fitted.
+type hsrFit struct {
+	neutral *neutrality
+	keep    matrix // what stays of a neutral word
+	report  Report
+}
+
+func (f *hsrFit) Apply(dst, v []float64, as string, _ int) {
+	if f.neutral.of(as) {
+		v = f.keep.times(v)
+	}
+	copy(dst, v)
+}
+
+func (f *hsrFit) Report() Report { return f.report }

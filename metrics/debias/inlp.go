@@ -1,0 +1,161 @@
+package debias
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
+
+const ravfogel = "Ravfogel et al. 2020"
+
+// The choices of inlp's option classifier.
+const (
+	classifierSVM      = "svm"
+	classifierLogistic = "logistic"
+)
+
+var inlp = Method{
+	ID:     "inlp",
+	Term:   "INLP",
+	Name:   "iterative nullspace projection",
+	Doc:    "Trains a linear classifier to tell two groups of words apart, takes the direction that it uses out of every word, and begins again, until a classifier tells words that it has not seen apart no better than chance. Classifiers see vectors at length 1.",
+	Source: ravfogel + ", algorithm 1",
+	Roles: []Role{
+		{ID: RoleGroups, Name: "groups", Doc: "Two lists of words, such as female and male ones; they may differ in length."},
+		{ID: RolePairs, Name: "pairs", Doc: "Pairs instead: their first words are one group, their second words the other.", Optional: true},
+	},
+	Options: []Option{
+		{ID: "classifier", Doc: "A linear support vector machine with squared hinge loss, or a logistic regression, both with C = 1.", Choices: []string{classifierSVM, classifierLogistic}, Default: classifierSVM},
+		{ID: "iterations", Doc: "Most directions that are taken out; the paper takes 35.", Default: 35, Min: 1, Max: 200},
+	},
+	Values: []Value{
+		{ID: "iterations", Name: "iterations", Doc: "Directions that were taken out.", Range: "from 0"},
+		{ID: "accuracy_before", Name: "accuracy before", Doc: "Balanced accuracy, before, for words that a classifier was not trained on, in up to five folds.", Range: "0 to 1"},
+		{ID: "accuracy", Name: "accuracy after", Doc: "The same after the last direction was taken out.", Range: "0 to 1"},
+		{ID: "chance", Name: "chance", Doc: "Balanced accuracy that guessing stays under in 95 of 100 cases; the iterations end there.", Range: "0.5 to 1"},
+	},
+	Tables: []Value{{ID: "iterations", Name: "iterations", Doc: "Balanced accuracy before each direction was taken out, for words not trained on and for those trained on.", Range: "iteration, held out, trained on"}},
+	Fit:    fitINLP,
+}
+
+// fitINLP computes, of [Ravfogel et al.], algorithm 1: P = I − Q Qᵀ, the columns
+// of Q being an orthonormal basis of the classifiers' weights, so that P projects
+// on the intersection of their null spaces.
+//
+// [Ravfogel et al.]: https://aclanthology.org/2020.acl-main.647
+func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+	report := newReport()
+	groups, err := twoGroups(ctx, space, step, &report)
+	if err != nil {
+		return nil, err
+	}
+	r := &inlpRun{of: squaredHinge}
+	if step.choice("classifier") == classifierLogistic {
+		r.of = logistic
+	}
+	for side, hits := range groups {
+		if len(hits) < 2 {
+			return nil, fail("too_few_words", "Give each group at least two words, better twenty.", "A group has one word in this embedding, so no classifier can be checked.")
+		}
+		slices.SortFunc(hits, func(a, b embed.Hit) int { // folds have no order of the list
+			return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.As, b.As))
+		})
+		for _, h := range hits {
+			r.points, r.y = append(r.points, unit(h.Vector)), append(r.y, 1-2*float64(side))
+		}
+	}
+	r.reduce()
+	if err := r.run(ctx, step.whole("iterations"), progress); err != nil {
+		return nil, err
+	}
+	r.report(&report)
+	f := without(orthonormal(combined(r.taken, r.basis)))
+	f.report = report
+	return f, nil
+}
+
+// inlpRun is INLP under way, in the coordinates of the span of the points.
+type inlpRun struct {
+	points [][]float64
+	y      []float64 // 1 for the first group, −1 for the second
+	of     loss
+	basis  [][]float64
+	taken  [][]float64 // orthonormal
+	rows   [][]any
+	last   float64 // accuracy
+}
+
+// reduce changes to coordinates in the span of the points, in which the weights
+// of a penalised classifier lie.
+func (r *inlpRun) reduce() {
+	r.basis = orthonormal(r.points)
+	for i, p := range r.points {
+		q := make([]float64, len(r.basis))
+		for j, e := range r.basis {
+			q[j] = embed.Dot(p, e)
+		}
+		r.points[i] = q
+	}
+}
+
+// chance is the balanced accuracy below which guessing stays in 95 of 100 cases,
+// by the normal distribution.
+func (r *inlpRun) chance() float64 {
+	n := classSizes(r.y)
+	return min(0.5+float64(1.645/4*math.Sqrt(1/float64(n[0])+1/float64(n[1]))), 1)
+}
+
+// run takes directions out until classifiers are at chance.
+func (r *inlpRun) run(ctx context.Context, most int, progress func(Progress)) error {
+	chance := quantised(r.chance())
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		progress(Progress{Text: "Training classifiers", Done: len(r.taken), Total: most})
+		r.last = heldOut(r.points, r.y, r.of)
+		w := train(r.points, r.y, r.of)
+		r.rows = append(r.rows, []any{float64(len(r.rows)), r.last, r.trainedOn(w)})
+		if quantised(r.last) <= chance || len(r.taken) == most {
+			return nil
+		}
+		before := len(r.taken)
+		if way := w[:len(w)-1]; norm(way) > rest {
+			r.taken = orthonormal(append(r.taken, way))
+		}
+		if len(r.taken) == before { // the points are used up
+			return nil
+		}
+		axis := r.taken[before]
+		for _, p := range r.points {
+			add(p, -embed.Dot(p, axis), axis)
+		}
+	}
+}
+
+// trainedOn is the balanced accuracy for the points themselves.
+func (r *inlpRun) trainedOn(w []float64) float64 {
+	var halves [2]int
+	for i, p := range r.points {
+		halves[class(r.y[i])] += 1 + int(r.y[i]*decide(w, p))
+	}
+	n := classSizes(r.y)
+	return (float64(halves[0])/float64(n[0]) + float64(halves[1])/float64(n[1])) / 4
+}
+
+func (r *inlpRun) report(report *Report) {
+	report.put("iterations", float64(len(r.taken)))
+	report.put("accuracy_before", r.rows[0][1].(float64))
+	report.put("accuracy", r.last)
+	report.put("chance", r.chance())
+	report.Tables = append(report.Tables, Table{Name: "iterations", Columns: []string{"iteration", "held out", "trained on"}, Rows: r.rows})
+	switch {
+	case len(r.taken) == 0:
+		report.note(Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
+	case r.last > r.chance():
+		report.note(Warning, "above_chance", "After %d directions a classifier still tells the groups apart.", len(r.taken))
+	}
+}

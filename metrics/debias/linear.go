@@ -1,0 +1,59 @@
+package debias
+
+import "weatherglass/metrics/embed"
+
+// linear is a fitted method that does the same to every word:
+//
+//	v' = u + sum over i of (r_i . u) l_i,   u = v − centre
+//
+// with v brought to length 1 before, or v' after, if so asked.
+type linear struct {
+	before, after bool
+	centre        []float64   // nil for none
+	left, right   [][]float64 // l_i and r_i
+	report        Report
+}
+
+// coefficients are kept on the stack up to this many terms.
+const fewTerms = 16
+
+func (f *linear) Apply(dst, v []float64, _ string, _ int) {
+	copy(dst, v)
+	if f.before {
+		scale(dst)
+	}
+	if f.centre != nil {
+		add(dst, -1, f.centre)
+	}
+	var few [fewTerms]float64
+	c := few[:0]
+	for _, r := range f.right {
+		c = append(c, embed.Dot(r, dst))
+	}
+	size := norm(dst)
+	for i, l := range f.left {
+		add(dst, c[i], l)
+	}
+	if norm(dst) <= rest*size {
+		clear(dst)
+	}
+	if f.after {
+		scale(dst)
+	}
+}
+
+func (f *linear) Report() Report { return f.report }
+
+func (f *linear) Alike() bool { return true }
+
+// without returns the fitted method that removes the projection on orthonormal
+// axes.
+func without(axes [][]float64) *linear {
+	f := &linear{right: axes}
+	for _, a := range axes {
+		l := make([]float64, len(a))
+		add(l, -1, a)
+		f.left = append(f.left, l)
+	}
+	return f
+}

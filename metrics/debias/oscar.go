@@ -1,0 +1,129 @@
+package debias
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/embed"
+)
+
+const devOscar = "Dev et al. 2021"
+
+var oscar = Method{
+	ID:     "oscar",
+	Term:   "OSCaR",
+	Name:   "orthogonal subspace correction and rectification",
+	Doc:    "Turns the direction of a second concept, such as occupations, until it is at a right angle to the bias direction, and every word with it by a graded angle; nothing is taken out, and lengths stay. The authors’ script exchanges the angles θ and θ′, with which the second direction does not reach the right angle; here it does.",
+	Source: devOscar + ", graded rotation in the plane of the two directions",
+	Roles: []Role{
+		pairsRole, groupsRole,
+		{ID: RoleNeutral, Name: "second concept", Doc: "Words whose first principal component is the second direction, such as occupations."},
+	},
+	Values: []Value{
+		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
+		{ID: "second_explained", Name: "share explained of the second", Doc: "Share of the variance of the second concept’s words along their direction.", Range: "0 to 1"},
+		{ID: "angle", Symbol: "θ′", Name: "angle before", Doc: "Angle between the two directions before, in degrees.", Range: "0 to 90", Source: devOscar},
+	},
+	Tables:  []Value{componentsTable},
+	PerWord: true,
+	Fit:     fitOscar,
+}
+
+// fitOscar computes the graded rotation of [Dev et al.]: in the plane of the
+// bias direction v1 and the second direction v2, at the angle θ' <= π/2 from
+// it, with v2' completing v1 to a right angle, a word at the angle φ from v1
+// turns by
+//
+//	θ φ / θ'              φ <= θ', on the side of v2'
+//	θ (π − φ) / (π − θ')  φ > θ', on the side of v2'
+//	θ (π − φ) / θ'        φ >= π − θ', on the other side
+//	θ φ / (π − θ')        φ < π − θ', on the other side
+//
+// in the sense from v1 to v2', θ = π/2 − θ': v1 stays, and v2 goes to v2'.
+//
+// [Dev et al.]: https://aclanthology.org/2021.emnlp-main.411
+func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	f := &oscarFit{report: newReport()}
+	step.Options["k"] = 1
+	s, err := biasSubspace(ctx, space, step, &f.report)
+	if err != nil {
+		return nil, err
+	}
+	delete(f.report.Values, "components")
+	hits, _, err := foundSets(ctx, space, [][]string{step.Neutral})
+	if err != nil {
+		return nil, err
+	}
+	second, ok := firstComponent(vectorsOf(hits[0]))
+	if !ok {
+		return nil, fail("no_second_direction", "Give words of the second concept that the embedding has, at least two.", "The second concept’s words give no direction.")
+	}
+	noteTie(second.shares, 1, &f.report)
+	f.report.put("second_explained", second.shares[0])
+	f.first = s.axes[0]
+	f.second = append([]float64(nil), second.axes[0]...)
+	cosine := embed.Dot(f.first, f.second)
+	if cosine < 0 { // a component's sign is arbitrary
+		cosine = -cosine
+		for i, x := range f.second {
+			f.second[i] = -x
+		}
+	}
+	add(f.second, -cosine, f.first)
+	sine := norm(f.second)
+	if sine < rest {
+		return nil, fail("same_direction", "Take another second concept.", "The two directions are the same, so no plane can be turned.")
+	}
+	scale(f.second)
+	f.angle = math.Atan2(sine, cosine)
+	f.report.put("angle", f.angle*180/math.Pi)
+	return f, nil
+}
+
+// firstComponent returns the first principal component of vectors, centred.
+func firstComponent(vectors [][]float64) (subspace, bool) {
+	if len(vectors) < 2 {
+		return subspace{}, false
+	}
+	centre := meanOf(vectors)
+	rows := make([][]float64, len(vectors))
+	for i, v := range vectors {
+		rows[i] = minus(v, centre)
+	}
+	s := principal(rows, 1)
+	return s, len(s.axes) > 0
+}
+
+// oscarFit is OSCaR, fitted.
+type oscarFit struct {
+	first, second []float64 // v1 and v2'
+	angle         float64   // θ'
+	report        Report
+}
+
+func (f *oscarFit) Apply(dst, v []float64, _ string, _ int) {
+	x, y := embed.Dot(v, f.first), embed.Dot(v, f.second)
+	sin, cos := math.Sincos(f.turn(x, y))
+	copy(dst, v)
+	add(dst, float64(cos*x)-float64(sin*y)-x, f.first)
+	add(dst, float64(sin*x)+float64(cos*y)-y, f.second)
+}
+
+// turn returns the angle by which a word at x, y in the plane turns.
+func (f *oscarFit) turn(x, y float64) float64 {
+	phi := math.Atan2(math.Abs(y), x)
+	theta := math.Pi/2 - f.angle
+	switch {
+	case y > 0 && phi <= f.angle:
+		return theta * phi / f.angle
+	case y > 0:
+		return theta * (math.Pi - phi) / (math.Pi - f.angle)
+	case phi >= math.Pi-f.angle:
+		return theta * (math.Pi - phi) / f.angle
+	}
+	return theta * phi / (math.Pi - f.angle)
+}
+
+func (f *oscarFit) Report() Report { return f.report }
+
+func (f *oscarFit) Alike() bool { return true }

@@ -1,0 +1,102 @@
+package debias
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
+
+// The choices of partial-projection's option decay.
+const (
+	decaySquare = "square"
+	decayGauss  = "gauss"
+)
+
+var partialProjection = Method{
+	ID:     "partial-projection",
+	Term:   "Partial projection",
+	Name:   "take the direction out of words that are about other things",
+	Doc:    "Shrinks the component along the bias direction the more, the longer the rest of a word’s vector is: words that are little but gender keep theirs. All vectors are brought to length 1 before, so that f = 1 changes nothing.",
+	Source: devPhillips + ", partial projection, f₁ and f₂",
+	Roles:  []Role{pairsRole, groupsRole},
+	Options: []Option{
+		{ID: "decay", Doc: "How the share of the component that stays falls with the length η of the rest: σ² / (η + 1)² (f₁), or exp(−η² / σ²) (f₂).", Choices: []string{decaySquare, decayGauss}, Default: decaySquare},
+		{ID: "sigma", Doc: "σ, above 0: the larger, the more stays.", Default: 1.0, Real: true, Min: 0, Max: 10},
+	},
+	Values: append(slices.Clip(subspaceValues[1:]),
+		Value{ID: "centre", Symbol: "µ", Name: "centre", Doc: "Mean component of the definitional sets’ mean vectors along the direction, from which components are counted.", Range: "−1 to 1", Source: devPhillips},
+	),
+	Tables:  []Value{componentsTable},
+	PerWord: true,
+	Fit:     fitPartial,
+}
+
+// fitPartial computes, of [Dev and Phillips],
+//
+//	w' = µ v + r(w) + f(η) β v,   r(w) = w − ⟨w, v⟩ v,   η = |r(w)|,   β = ⟨w, v⟩ − µ
+//
+// where µ is the mean over definitional sets of ⟨their mean vector, v⟩, taken
+// along v alone, so that f = 1 leaves w as it is.
+//
+// [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
+func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	f := &partialFit{sigma: step.number("sigma"), gauss: step.choice("decay") == decayGauss, report: newReport()}
+	if !(f.sigma > 0) {
+		return nil, fail("bad_option", "Take the linear projection for σ = 0.", "Option sigma cannot be 0.")
+	}
+	step.Options["k"] = 1
+	s, err := biasSubspace(ctx, space, step, &f.report)
+	if err != nil {
+		return nil, err
+	}
+	delete(f.report.Values, "components")
+	f.axis = s.axes[0]
+	hits, _, err := foundSets(ctx, space, step.sets())
+	if err != nil {
+		return nil, err
+	}
+	n := 0.0
+	for _, set := range hits {
+		if len(set) >= 2 {
+			for _, h := range set {
+				f.centre += embed.Dot(f.axis, unit(h.Vector)) / float64(len(set))
+			}
+			n++
+		}
+	}
+	f.centre /= n
+	f.report.put("centre", f.centre)
+	return f, nil
+}
+
+// partialFit is partial projection, fitted.
+type partialFit struct {
+	axis          []float64
+	centre, sigma float64
+	gauss         bool
+	report        Report
+}
+
+func (f *partialFit) Apply(dst, v []float64, _ string, _ int) {
+	setUnit(dst, v)
+	if !hasDirection(dst) {
+		return
+	}
+	along := embed.Dot(dst, f.axis)
+	add(dst, -along, f.axis)
+	add(dst, f.centre+float64(f.stays(norm(dst))*(along-f.centre)), f.axis)
+}
+
+// stays is f₁ or f₂.
+func (f *partialFit) stays(eta float64) float64 {
+	if f.gauss {
+		return math.Exp(-(eta / f.sigma) * (eta / f.sigma))
+	}
+	return (f.sigma / (eta + 1)) * (f.sigma / (eta + 1))
+}
+
+func (f *partialFit) Report() Report { return f.report }
+
+func (f *partialFit) Alike() bool { return true }

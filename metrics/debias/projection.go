@@ -1,0 +1,73 @@
+package debias
+
+import (
+	"context"
+	"slices"
+)
+
+const devPhillips = "Dev and Phillips 2019"
+
+// The choices of the option direction.
+const (
+	directionPCA   = "pca"
+	directionMeans = "means"
+)
+
+// directionOption says where the bias direction comes from.
+var directionOption = Option{ID: "direction", Doc: "The direction: principal components of the definitional sets, or the difference of the two groups’ mean vectors (2-means), for which groups may differ in length.", Choices: []string{directionPCA, directionMeans}, Default: directionPCA}
+
+var projection = Method{
+	ID:      "projection",
+	Term:    "Linear projection",
+	Name:    "take the direction out of every word",
+	Doc:     "Takes the component along the bias direction out of every word’s vector, without exception. Vectors keep the length that is left.",
+	Source:  devPhillips + ", linear projection: w′ = w − ⟨w, v⟩ v",
+	Roles:   []Role{pairsRole, groupsRole},
+	Options: []Option{kOption, directionOption},
+	Values:  slices.Clone(subspaceValues),
+	Tables:  []Value{componentsTable},
+	Fit:     fitProjection,
+}
+
+// fitProjection computes, of [Dev and Phillips], w' = w − ⟨w, v⟩ v for every
+// word, and for each axis if there are several.
+//
+// [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
+func fitProjection(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
+	report := newReport()
+	s, err := directions(ctx, space, step, &report)
+	if err != nil {
+		return nil, err
+	}
+	f := without(s.axes)
+	f.report = report
+	return f, nil
+}
+
+// directions is biasSubspace for a method with the option direction.
+func directions(ctx context.Context, space Space, step Step, report *Report) (subspace, error) {
+	if step.choice("direction") == directionPCA {
+		return biasSubspace(ctx, space, step, report)
+	}
+	groups, err := twoGroups(ctx, space, step, report)
+	if err != nil {
+		return subspace{}, err
+	}
+	var means [2][]float64
+	for i, g := range groups {
+		units := make([][]float64, len(g))
+		for j, h := range g {
+			units[j] = unit(h.Vector)
+		}
+		means[i] = meanOf(units)
+	}
+	way := minus(means[0], means[1])
+	if norm(way) < rest {
+		return subspace{}, fail("no_direction", "Give groups of words whose mean vectors differ.", "The two groups have the same mean vector, so there is no direction.")
+	}
+	if k := step.whole("k"); k > 1 {
+		report.note(Warning, "fewer_components", "The groups’ means have one direction, fewer than the %d asked for.", k)
+	}
+	report.put("components", 1)
+	return subspace{axes: [][]float64{unit(way)}}, nil
+}

@@ -1,0 +1,196 @@
+package debias
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+)
+
+const kumar = "Kumar et al. 2020"
+
+var ran = Method{
+	ID:     "ran",
+	Term:   "RAN-Debias",
+	Name:   "repulsion, attraction, neutralisation",
+	Doc:    "Moves each neutral word, by itself, away from those neighbours that are near it because of the bias direction, and out of that direction, but not far from where it was. The exact minimum of the paper’s objective, which the authors’ code and others come near in 300 steps; the authors’ code weighs neutralisation like attraction. All vectors are brought to length 1. Each word needs its neighbours from all words: name the neutral words in a large embedding.",
+	Source: kumar + ", section 4, F = λ₁F_r + λ₂F_a + λ₃F_n; weights as in the authors’ settings",
+	Roles:  []Role{pairsRole, groupsRole, specificRole, neutralRole},
+	Options: []Option{
+		{ID: "neighbours", Doc: "How many nearest words may be repelled.", Default: 100, Min: 1, Max: 1000},
+		{ID: "threshold", Doc: "Indirect bias β above which a neighbour is repelled.", Default: 0.05, Real: true, Min: 0, Max: 1},
+		{ID: "repulsion", Doc: "Weight λ₁ of the mean |cosine| to the repelled neighbours.", Default: 0.125, Real: true, Min: 0, Max: 1},
+		{ID: "attraction", Doc: "Weight λ₂ of the distance from the word’s old vector.", Default: 0.75, Real: true, Min: 0, Max: 1},
+		{ID: "neutralization", Doc: "Weight λ₃ of the |cosine| to the bias direction.", Default: 0.125, Real: true, Min: 0, Max: 1},
+	},
+	Values: []Value{
+		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
+		neutralValue,
+		{ID: "repelled", Name: "repelled neighbours", Doc: "Mean number of neighbours that a neutral word is moved away from.", Range: "from 0"},
+		{ID: "objective_before", Symbol: "F", Name: "objective before", Doc: "Mean objective of the old vectors of neutral words.", Range: "0 to 1", Source: kumar},
+		{ID: "objective_after", Name: "objective after", Doc: "Mean objective of their new vectors, the smallest there is.", Range: "0 to 1", Source: kumar},
+		{ID: "kept", Name: "words left as they are", Doc: "Neutral words of which no one vector is best, because attraction weighs too little.", Range: "from 0"},
+	},
+	Tables:  []Value{componentsTable},
+	Whole:   true,
+	PerWord: true,
+	Fit:     fitRAN,
+}
+
+// maxRANSteps bounds neutral words × words × dimensions.
+const maxRANSteps = 2e11
+
+// ranBatch is the number of words whose neighbours are looked for in one pass.
+const ranBatch = 512
+
+// fitRAN computes, for each neutral word w at length 1, the unit vector x that
+// minimises [Kumar et al.]'s
+//
+//	F(x) = λ1 sum over n in S |cos(x, n)| / |S| + λ2 |cos(x, w) − 1| / 2 + λ3 |cos(x, g)|
+//
+// where S has those of w's nearest words whose indirect bias with w, β of
+// Bolukbasi et al., is above the threshold, and g is the bias direction.
+//
+// [Kumar et al.]: https://arxiv.org/abs/2006.01938
+func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+	f := &ranFit{report: newReport(), moved: map[string][]float64{}}
+	step.Options["k"] = 1
+	s, err := biasSubspace(ctx, space, step, &f.report)
+	if err != nil {
+		return nil, err
+	}
+	delete(f.report.Values, "components")
+	words, err := readNeutrality(ctx, space, step, &f.report)
+	if err != nil {
+		return nil, err
+	}
+	info, n := space.Info(), words.count(space.Info().Words)
+	if float64(n)*float64(info.Words)*float64(info.Dims) > maxRANSteps {
+		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words, and %d neutral words are too many.", n)
+	}
+	run := ranRun{space: space, step: step, g: s.axes[0], total: n, progress: progress, fit: f}
+	if words.neutral {
+		err = run.listed(ctx, words.hits)
+	} else {
+		err = run.others(ctx, words)
+	}
+	run.report()
+	return f, err
+}
+
+// ranFit is RAN, fitted.
+type ranFit struct {
+	moved  map[string][]float64 // new vectors of neutral words, by form
+	report Report
+}
+
+func (f *ranFit) Apply(dst, v []float64, as string, _ int) {
+	if moved := f.moved[as]; moved != nil {
+		copy(dst, moved)
+		return
+	}
+	setUnit(dst, v)
+}
+
+func (f *ranFit) Report() Report { return f.report }
+
+// ranRun is a fit under way.
+type ranRun struct {
+	space       Space
+	step        Step
+	g           []float64
+	total, done int
+	progress    func(Progress)
+	fit         *ranFit
+
+	repelled, before, after float64 // sums over words
+	kept                    int
+}
+
+// ranWord is a neutral word.
+type ranWord struct {
+	as    string
+	place int
+	u     []float64 // at length 1
+	near  []neighbour
+}
+
+// listed moves the words that a step names.
+func (r *ranRun) listed(ctx context.Context, hits []embed.Hit) error {
+	for len(hits) > 0 {
+		n := min(ranBatch, len(hits))
+		var batch []ranWord
+		for _, h := range hits[:n] {
+			batch = append(batch, ranWord{as: h.As, place: h.Rank, u: unit(h.Vector)})
+		}
+		if err := r.move(ctx, batch); err != nil {
+			return err
+		}
+		hits = hits[n:]
+	}
+	return nil
+}
+
+// others moves all words but those that a step names.
+func (r *ranRun) others(ctx context.Context, words *neutrality) error {
+	count := r.space.Info().Words
+	for first := 0; first < count; first += ranBatch {
+		forms, err := r.space.WordsAt(ctx, places(first, min(ranBatch, count-first)))
+		if err != nil {
+			return err
+		}
+		hits, err := r.space.Find(ctx, forms)
+		if err != nil {
+			return err
+		}
+		var batch []embed.Hit
+		for _, h := range hits {
+			if words.of(h.As) {
+				batch = append(batch, h)
+			}
+		}
+		if err := r.listed(ctx, batch); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// move computes the new vectors of some words.
+func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
+	r.progress(Progress{Text: "Moving words from their neighbours", Done: r.done, Total: r.total})
+	vectors, err := r.neighbours(ctx, batch)
+	if err != nil {
+		return err
+	}
+	for _, w := range batch {
+		if !hasDirection(w.u) {
+			r.kept++
+			continue
+		}
+		p := r.pull(w, vectors)
+		x, ok := p.solve()
+		if !ok {
+			x = w.u
+			r.kept++
+		}
+		r.fit.moved[w.as] = x
+		r.repelled += float64(len(p.axes) - 1)
+		r.before += p.objective(w.u)
+		r.after += p.objective(x)
+	}
+	r.done += len(batch)
+	return ctx.Err()
+}
+
+// report puts what was found.
+func (r *ranRun) report() {
+	report, n := &r.fit.report, float64(len(r.fit.moved))
+	report.put("neutral", float64(r.total))
+	report.put("repelled", r.repelled/n)
+	report.put("objective_before", r.before/n)
+	report.put("objective_after", r.after/n)
+	report.put("kept", float64(r.kept))
+	if r.kept > 0 {
+		report.note(Warning, "words_kept", "%d of %d neutral words are left as they are: no one vector is best for them. More attraction would give one.", r.kept, r.total)
+	}
+}

@@ -1,0 +1,145 @@
+package debias
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"weatherglass/metrics/embed"
+)
+
+// scipy's bounded least squares, and its SLSQP on F itself, which ends at the
+// same minimum.
+func TestRANAgainstScipy(t *testing.T) {
+	p, r, space := loadPeers(t), loadReference(t), gloveSpace(t)
+	step := Step{Method: "ran", Pairs: r.Pairs}
+	for _, word := range []string{"nurse", "engineer", "homemaker", "captain", "receptionist"} {
+		step.Neutral = []string{word}
+		f, want := fitted(t, space, step), p.RAN[word]
+		values := f.Report().Values
+		near(t, word+": repelled", values["repelled"], float64(want.Repelled), 0)
+		near(t, word+": before", values["objective_before"], want.Before, 1e-12)
+		near(t, word+": objective", values["objective_after"], want.Objective, 1e-12)
+		near(t, word+": SLSQP", values["objective_after"], want.SLSQP, 1e-9)
+		if want.Vector != nil {
+			nearVector(t, word, vectorIn(t, Debiased(space, f), word), want.Vector, 1e-9)
+		}
+	}
+	nearVector(t, "another word", vectorIn(t, Debiased(space, fitted(t, space, step)), "he"), unit(vectorIn(t, space, "he")), 0)
+}
+
+// WEFE with the arguments of its loss in order comes near the minimum in 300
+// steps with its equal weights: a smoke test, as its β is of raw vectors.
+func TestRANAgainstWEFE(t *testing.T) {
+	r, space := loadReference(t), gloveSpace(t)
+	for word, theirs := range loadPeers(t).WEFE {
+		f := fitted(t, space, Step{Method: "ran", Pairs: r.Pairs, Neutral: []string{word}, Options: map[string]any{
+			"repulsion": 1.0 / 3, "attraction": 1.0 / 3, "neutralization": 1.0 / 3,
+		}})
+		if c := embed.Dot(vectorIn(t, Debiased(space, f), word), unit(theirs)); !(c > 0.999) {
+			t.Errorf("%s has the cosine %v with WEFE's", word, c)
+		}
+	}
+}
+
+// The minimum on the sphere equals that of the dual, which bounds it from below;
+// and no random vector goes under it.
+func TestRANMinimum(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
+		draw := func() []float64 {
+			v := make([]float64, 6)
+			for i := range v {
+				v[i] = random.NormFloat64()
+			}
+			return unit(v)
+		}
+		p := &ranPull{w: draw(), attraction: 0.75}
+		n := rapid.IntRange(1, 10).Draw(t, "axes")
+		for range n {
+			p.axes, p.bounds = append(p.axes, draw()), append(p.bounds, 0.25/float64(n))
+		}
+		x, ok := p.solve()
+		if !ok {
+			t.Fatal("no minimum, though attraction outweighs all")
+		}
+		least := p.objective(x)
+		for range 200 {
+			y := draw()
+			add(y, random.Float64()*5, x)
+			if f := p.objective(unit(y)); f < least-1e-12 {
+				t.Fatalf("%v is below the minimum %v", f, least)
+			}
+		}
+	})
+}
+
+// All words but the specific ones are the same as each by itself; neighbours are
+// by cosine, the earlier place first.
+func TestRANOfAllOthers(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 7))
+	space := NewSpace(cloud(t, random, 40, 5))
+	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Specific: []string{"w0", "w1", "w2", "w3"},
+		Options: map[string]any{"neighbours": 7}}
+	all := allRows(t, Debiased(space, fitted(t, space, step)))
+	step.Specific = nil
+	for i := range all {
+		word := "w" + strconv.Itoa(i)
+		want := unit(vectorIn(t, space, word))
+		if i >= 4 {
+			step.Neutral = []string{word}
+			want = vectorIn(t, Debiased(space, fitted(t, space, step)), word)
+		}
+		nearVector(t, word, all[i], want, 1e-15)
+	}
+	w := ranWord{place: 2}
+	for place, cosine := range []float64{0.5, 0.9, 1, 0.5, 0.7, 0.9} {
+		w.meet(place, cosine, 3)
+	}
+	if want := []neighbour{{1, 0.9}, {5, 0.9}, {4, 0.7}}; !slices.Equal(w.near, want) {
+		t.Errorf("neighbours %v, want %v", w.near, want)
+	}
+}
+
+// Without attraction no vector is best, and the word stays.
+func TestRANKeeps(t *testing.T) {
+	space := NewSpace(memoryOf(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0.6, 0.8, 0}, {0, 0, 1}}))
+	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Options: map[string]any{"attraction": 0.0}}
+	f := fitted(t, space, step)
+	nearVector(t, "w2", vectorIn(t, Debiased(space, f), "w2"), []float64{0.6, 0.8, 0}, 1e-15)
+	if !noteOf(f.Report(), "words_kept") {
+		t.Errorf("notes %v", f.Report().Notes)
+	}
+	// By hand: no neighbour has a β; of λ/2 w = (.225, .3) the box takes .125 along g.
+	step.Options = nil
+	f = fitted(t, space, step)
+	size := math.Hypot(.1, .3)
+	near(t, "repelled", f.Report().Values["repelled"], 0, 0)
+	nearVector(t, "w2", vectorIn(t, Debiased(space, f), "w2"), []float64{.1 / size, .3 / size, 0}, 1e-12)
+	if _, err := Fit(context.Background(), space, Step{Method: "ran"}, nil); codeOf(err) != "no_sets" {
+		t.Error(err)
+	}
+}
+
+// wide is an embedding that says it has more words than it has.
+type wide struct{ Space }
+
+func (w wide) Info() embed.Info {
+	info := w.Space.Info()
+	info.Words = 10_000_000
+	return info
+}
+
+// Neighbours of each word of a large embedding would take hours.
+func TestRANOfTooManyWords(t *testing.T) {
+	space := wide{NewSpace(cloud(t, rand.New(rand.NewPCG(1, 7)), 10, 3))}
+	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}}
+	if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != "too_many_words" {
+		t.Error(err)
+	}
+}

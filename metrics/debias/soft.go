@@ -1,0 +1,195 @@
+package debias
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
+
+// The choices of soft's option scale.
+const (
+	scaleMean = "mean"
+	scaleSum  = "sum"
+)
+
+// minRetain is the smallest share of the bias that soft debiasing is asked to
+// keep: below it, rounding decides.
+const minRetain = 0.001
+
+var soft = Method{
+	ID:     "soft",
+	Term:   "Soft debiasing",
+	Name:   "trade bias against change",
+	Doc:    "Finds the one linear map that takes neutral words’ components out of the bias subspace as far as it can while it changes the inner products of all words little; λ weighs the two. The exact minimum, in closed form. All vectors are brought to length 1, before and after.",
+	Source: bolukbasi + ", section 6, step 2b",
+	Roles:  []Role{pairsRole, groupsRole, specificRole, neutralRole},
+	Options: []Option{
+		kOption,
+		{ID: "lambda", Doc: "Weight of the neutral words’ bias against the change of inner products.", Default: 0.2, Real: true, Min: 0, Max: 1e12},
+		{ID: "scale", Doc: "Whether λ weighs means over words, or the plain sums of the paper, with which 0.2 changes almost nothing.", Choices: []string{scaleMean, scaleSum}, Default: scaleMean},
+		{ID: "retain", Doc: "Share of the neutral words’ bias that stays, from 0.001; λ is found for it. At 1, λ is the one given.", Default: 1.0, Real: true, Min: 0, Max: 1},
+	},
+	Values: append(slices.Clip(subspaceValues),
+		neutralValue,
+		Value{ID: "lambda", Symbol: "λ", Name: "weight on the sums", Doc: "Weight of the neutral words’ squared components against the squared changes of inner products, both as sums.", Range: "from 0", Source: bolukbasi + ", step 2b"},
+		Value{ID: "kappa", Symbol: "κ", Name: "softness", Doc: "λ β / 2 with β = bᵀM⁻¹b, the mean over axes: the bias falls roughly as 1 / (1 + 2κ).", Range: "from 0"},
+		Value{ID: "mu_min", Symbol: "µ−", Name: "smallest eigenvalue", Doc: "Smallest eigenvalue of TᵀT: squared length that is left in the direction that shrinks most.", Range: "from 0"},
+		Value{ID: "mu_max", Symbol: "µ+", Name: "largest eigenvalue", Doc: "Largest eigenvalue of TᵀT.", Range: "from 1"},
+		Value{ID: "bias_ratio", Name: "bias retained", Doc: "Length of the neutral words’ components in the subspace, |NᵀXB|, after divided by before.", Range: "from 0"},
+		Value{ID: "direct_bias_ratio", Name: "direct bias retained", Doc: "Mean length of the projection of neutral words, at length 1, on the subspace, after divided by before; of more than 50,000 words the first.", Range: "from 0", Source: bolukbasi + ", DirectBias with c = 1"},
+		Value{ID: "gram_change", Name: "change of inner products", Doc: "Root of the sum of squared changes of all words’ inner products, divided by that of the inner products.", Range: "from 0"},
+		Value{ID: "residual", Name: "residual", Doc: "Length of the objective’s gradient at the minimum, divided by that before any change; absent where TᵀT is held at the border.", Range: "from 0"},
+	),
+	Tables: []Value{componentsTable},
+	Whole:  true,
+	Fit:    fitSoft,
+}
+
+// fitSoft computes [Bolukbasi et al.], step 2b: the T that minimises
+//
+//	‖(TW)ᵀ(TW) − WᵀW‖² + λ ‖(TN)ᵀ(TB)‖²
+//
+// with all words as the columns of W, the neutral ones of N and the bias
+// subspace's axes of B. In X = TᵀT that is convex and quadratic, and T = X^(1/2).
+// With the scale "mean", λ = λ̄ |W|² / |N|.
+//
+// [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
+func fitSoft(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+	if r := step.number("retain"); r < minRetain {
+		return nil, fail("bad_option", "Take hard debiasing to keep nothing.", "Option retain cannot be %v: it is a number from %v to 1.", r, minRetain)
+	}
+	report := newReport()
+	axes, err := biasSubspace(ctx, space, step, &report)
+	if err != nil {
+		return nil, err
+	}
+	words, err := readNeutrality(ctx, space, step, &report)
+	if err != nil {
+		return nil, err
+	}
+	all, err := momentsOf(ctx, space, true, progress)
+	if err != nil {
+		return nil, err
+	}
+	neutral := words.moments(all)
+	p, err := newSoftProblem(all, neutral, axes.axes, &report)
+	if err != nil {
+		return nil, err
+	}
+	lambda := step.number("lambda")
+	if step.choice("scale") == scaleMean {
+		lambda *= float64(all.Words) * float64(all.Words) / float64(neutral.Words)
+	}
+	if r := step.number("retain"); r < 1 {
+		lambda = p.retaining(ctx, r, progress)
+	}
+	s, err := p.minimise(ctx, lambda, progress)
+	if err != nil {
+		return nil, err
+	}
+	report.put("neutral", float64(neutral.Words))
+	f := s.fitted()
+	s.report(p, &report)
+	ratio, err := axes.biasRatio(ctx, space, words, f)
+	report.put("direct_bias_ratio", ratio)
+	f.report = report
+	return f, err
+}
+
+// moments returns the moments of the neutral words, from those of all.
+func (n *neutrality) moments(all Moments) Moments {
+	d := len(all.Sum)
+	m := sumsOf(n.hits, d, true)
+	if n.neutral {
+		return m
+	}
+	s := matrix{d, all.Products}.clone().plus(-1, matrix{d, m.Products})
+	return Moments{Words: all.Words - m.Words, Products: s.a}
+}
+
+// newSoftProblem sets up the minimisation from the moments of all words and of
+// the neutral ones.
+func newSoftProblem(all, neutral Moments, axes [][]float64, report *Report) (*softProblem, error) {
+	d := len(all.Sum)
+	m, s := matrix{d, all.Products}, matrix{d, neutral.Products}
+	if neutral.Words <= 0 {
+		return nil, fail("no_neutral_words", "Take fewer specific words.", "No neutral word of the embedding has a vector with a direction.")
+	}
+	c, ok := factor(m)
+	if !ok || all.Words < d || c.condition() > maxCondition {
+		m = m.clone().plus(ridge*m.trace()/float64(d), identity(d, 1))
+		if c, ok = factor(m); !ok {
+			return nil, fail("not_solved", "Take an embedding with more words.", "The words’ vectors do not span the space well enough for soft debiasing.")
+		}
+		report.note(Warning, "ridge", "The words’ vectors barely span the space, so 1e-8 of their mean square was added along each axis.")
+	}
+	p := &softProblem{m: m, s: s, factor: c, b: axes}
+	p.rotate()
+	if !(p.bias(nil) > 0) {
+		return nil, fail("no_bias", "Take other definitional sets or neutral words.", "No neutral word has a component in the bias subspace, so there is nothing to take out.")
+	}
+	return p, nil
+}
+
+const (
+	maxCondition = 1e8
+	ridge        = 1e-8
+)
+
+// directBiasWords is the number of words that the direct bias is a mean of.
+const directBiasWords = 50_000
+
+// biasRatio returns the mean length of neutral words' projections on the
+// subspace, after divided by before.
+func (s subspace) biasRatio(ctx context.Context, space Space, words *neutrality, f Fitted) (float64, error) {
+	var before, after float64
+	w := make([]float64, space.Info().Dims)
+	count := func(sign float64, v []float64) {
+		if hasDirection(v) {
+			before += float64(sign * s.lean(v))
+			f.Apply(w, v, "", 0)
+			after += float64(sign * s.lean(w))
+		}
+	}
+	if words.neutral {
+		for _, h := range words.hits {
+			count(1, h.Vector)
+		}
+		return after / before, nil
+	}
+	for _, h := range words.hits {
+		if h.Rank < directBiasWords {
+			count(-1, h.Vector)
+		}
+	}
+	left := directBiasWords
+	err := space.Rows(ctx, func(_ int, rows []float64) error {
+		for ; len(rows) >= len(w); rows = rows[len(w):] {
+			if left--; left < 0 {
+				return errEnough
+			}
+			count(1, rows[:len(w)])
+		}
+		return ctx.Err()
+	})
+	if err == errEnough {
+		err = nil
+	}
+	return after / before, err
+}
+
+// lean returns the length of the projection of v, at length 1, on the subspace;
+// 0 if v has no direction.
+func (s subspace) lean(v []float64) float64 {
+	var sum float64
+	for _, a := range s.axes {
+		p := embed.Dot(v, a)
+		sum = float64(p*p) + sum
+	}
+	if sum == 0 {
+		return 0
+	}
+	return math.Sqrt(sum) / norm(v)
+}

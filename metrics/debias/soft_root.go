@@ -1,0 +1,129 @@
+package debias
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/embed"
+)
+
+// softMinimum is the X that soft debiasing ends with.
+type softMinimum struct {
+	lambda float64
+	x      matrix
+	// values and vectors are those of X in the span where it is not I.
+	values  []float64
+	vectors [][]float64
+	border  bool // found by holding X >= 0, which the closed form was not
+	steps   int  // that took
+}
+
+// root finds the eigenvalues of X in the span of an orthonormal basis, beside
+// which X is I.
+func (s *softMinimum) root(basis [][]float64) {
+	inside := newMatrix(len(basis))
+	for i, q := range basis {
+		xq := s.x.times(q)
+		for j, r := range basis {
+			inside.row(i)[j] = embed.Dot(r, xq)
+		}
+	}
+	var turn matrix
+	s.values, turn = eigenSym(inside.symmetric())
+	s.vectors = combined(rowsOf(turn), basis)
+}
+
+// symmetric returns (m + mᵀ)/2.
+func (m matrix) symmetric() matrix {
+	t := m.transposed().plus(1, m)
+	for i := range t.a {
+		t.a[i] /= 2
+	}
+	return t
+}
+
+// extremes returns the smallest and largest eigenvalue of X.
+func (s *softMinimum) extremes() (least, most float64) {
+	least, most = math.Inf(1), math.Inf(-1)
+	if len(s.values) < s.x.n {
+		least, most = 1, 1
+	}
+	for _, v := range s.values {
+		least, most = min(least, v), max(most, v)
+	}
+	return least, most
+}
+
+// negative is the eigenvalue below which X is not positive semidefinite, not
+// just by rounding.
+const negative = -1e-12
+
+// minimise returns the minimum over X >= 0: the closed form if it is there.
+func (p *softProblem) minimise(ctx context.Context, lambda float64, progress func(Progress)) (*softMinimum, error) {
+	s, err := p.closed(lambda)
+	if err != nil {
+		return nil, err
+	}
+	if least, _ := s.extremes(); least >= negative {
+		return s, nil
+	}
+	return p.held(ctx, lambda, progress)
+}
+
+// fitted returns T = X^(1/2) = I + sum over eigenvalues µ of (√µ − 1) q qᵀ.
+func (s *softMinimum) fitted() *linear {
+	f := &linear{before: true, after: true}
+	for i, q := range s.vectors {
+		l := make([]float64, len(q))
+		add(l, math.Sqrt(max(s.values[i], 0))-1, q)
+		f.left, f.right = append(f.left, l), append(f.right, q)
+	}
+	return f
+}
+
+// report puts the numbers of the minimum.
+func (s *softMinimum) report(p *softProblem, r *Report) {
+	least, most := s.extremes()
+	r.put("lambda", s.lambda)
+	r.put("kappa", s.lambda*p.beta()/2)
+	r.put("mu_min", max(least, 0))
+	r.put("mu_max", most)
+	r.put("bias_ratio", p.bias(&s.x)/p.bias(nil))
+	change, _ := p.objective(s.x, 0)
+	r.put("gram_change", math.Sqrt(max(change, 0))/p.m.length())
+	if s.border {
+		r.note(Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %d steps.", s.steps)
+		return
+	}
+	if s.lambda > 0 {
+		r.put("residual", p.residual(s.x, s.lambda))
+	}
+}
+
+// objective returns F(X) and its second part, λ left out.
+func (p *softProblem) objective(x matrix, lambda float64) (f, bias float64) {
+	md := p.m.mul(x.clone().plus(-1, identity(x.n, 1)))
+	for i := range md.n {
+		for j, v := range md.row(i) {
+			f = float64(v*md.row(j)[i]) + f
+		}
+	}
+	b := p.bias(&x)
+	return f + float64(lambda*b*b), b * b
+}
+
+// residual returns the length of the gradient 2 M(X−I)M + λ(S X P + P X S), with
+// P = B Bᵀ, divided by its length at X = I.
+func (p *softProblem) residual(x matrix, lambda float64) float64 {
+	d := x.clone().plus(-1, identity(x.n, 1))
+	g := p.m.mul(d).mul(p.m)
+	start := newMatrix(x.n)
+	for i := range g.a {
+		g.a[i] *= 2
+	}
+	for _, b := range p.b {
+		g.outer(2*lambda, p.s.times(x.times(b)), b)
+		start.outer(2*lambda, p.s.times(b), b)
+	}
+	return g.length() / start.length()
+}

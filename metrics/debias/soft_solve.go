@@ -1,0 +1,212 @@
+package debias
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/embed"
+)
+
+// softProblem is the minimisation over symmetric X >= 0 of
+//
+//	F(X) = tr(M (X−I) M (X−I)) + λ tr(Bᵀ X S X B)
+//
+// M and S are d x d, M positive definite; the axes b of B are orthonormal and
+// turned so that G = BᵀM⁻¹B is diagonal, which leaves F as it is.
+type softProblem struct {
+	m, s   matrix
+	factor cholesky // of m
+	b, c   [][]float64
+	g      []float64 // G's diagonal; c = M⁻¹ b
+}
+
+// rotate turns the axes.
+func (p *softProblem) rotate() {
+	c := make([][]float64, len(p.b))
+	for i, b := range p.b {
+		c[i] = p.factor.solve(b)
+	}
+	g := newMatrix(len(c))
+	for i := range c {
+		for j := range c {
+			g.row(i)[j] = (embed.Dot(p.b[i], c[j]) + embed.Dot(p.b[j], c[i])) / 2
+		}
+	}
+	values, turn := eigenSym(g)
+	p.g, p.b, p.c = values, combined(rowsOf(turn), p.b), combined(rowsOf(turn), c)
+}
+
+// bias returns ‖Nᵀ X B‖, with X = I if x is nil.
+func (p *softProblem) bias(x *matrix) float64 {
+	var sum float64
+	for _, b := range p.b {
+		if x != nil {
+			b = x.times(b)
+		}
+		sum += embed.Dot(b, p.s.times(b))
+	}
+	return math.Sqrt(max(sum, 0))
+}
+
+// beta is the mean of G's diagonal.
+func (p *softProblem) beta() float64 {
+	var sum float64
+	for _, g := range p.g {
+		sum += g
+	}
+	return sum / float64(len(p.g))
+}
+
+// closed returns the minimum over all symmetric X, which may not be positive
+// semidefinite: X = I − (λ/2) (Y Cᵀ + C Yᵀ) with Y = M⁻¹ S X B.
+func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
+	var u [][]float64
+	var ok bool
+	if len(p.b) == 1 {
+		u, ok = p.along(lambda)
+	} else {
+		u, ok = p.within(lambda)
+	}
+	if !ok {
+		return nil, fail("not_solved", "Take a smaller lambda.", "Soft debiasing has no solution in double precision with lambda %g.", lambda)
+	}
+	s := &softMinimum{lambda: lambda, x: identity(p.m.n, 1)}
+	span := append([][]float64(nil), p.c...)
+	for j := range u {
+		y := p.factor.solve(p.s.times(u[j]))
+		s.x.outer(-lambda, y, p.c[j])
+		span = append(span, y)
+	}
+	s.root(orthonormal(span))
+	return s, nil
+}
+
+// along returns u = X b for one axis, from the positive definite system
+//
+//	(M − b bᵀ/(2β) + (λβ/2) S) u = M b − b/(2β)
+func (p *softProblem) along(lambda float64) ([][]float64, bool) {
+	b, beta := p.b[0], p.g[0]
+	a := p.m.clone().plus(lambda*beta/2, p.s).outer(-1/(2*beta), b, b)
+	c, ok := factor(a)
+	if !ok {
+		return nil, false
+	}
+	right := p.m.times(b)
+	add(right, -1/(2*beta), b)
+	return [][]float64{c.solve(right)}, true
+}
+
+// within returns u_j = X b_j for any number of axes, from
+//
+//	(M + (λ g_j/2) S) u_j + (λ/2) sum over l of b_l (u_l . S c_j) = M b_j
+func (p *softProblem) within(lambda float64) ([][]float64, bool) {
+	right := make([][]float64, len(p.b))
+	for j, b := range p.b {
+		right[j] = p.m.times(b)
+	}
+	system := &coupled{lambda: lambda / 2, e: p.b}
+	if !system.set(p.s, p.c, func(j int) matrix { return p.m.clone().plus(lambda*p.g[j]/2, p.s) }) {
+		return nil, false
+	}
+	return system.solve(right)
+}
+
+// coupled is the system A_j u_j + λ sum over l of e_l (u_l . S c_j) = r_j with
+// positive definite A_j.
+type coupled struct {
+	lambda float64
+	e      [][]float64
+	a      []cholesky
+	sc     [][]float64   // S c_j
+	z      [][][]float64 // A_j⁻¹ e_l
+}
+
+// set sets S, the c_j and the A_j; false if an A_j is not positive definite.
+func (q *coupled) set(s matrix, c [][]float64, a func(j int) matrix) bool {
+	for j := range c {
+		f, ok := factor(a(j))
+		if !ok {
+			return false
+		}
+		q.a, q.sc = append(q.a, f), append(q.sc, s.times(c[j]))
+		var z [][]float64
+		for _, e := range q.e {
+			z = append(z, f.solve(e))
+		}
+		q.z = append(q.z, z)
+	}
+	return true
+}
+
+// solve returns the u_j: first the k² numbers h_ij = u_i . S c_j, from
+//
+//	h_ij + λ sum over l of (S c_j . A_i⁻¹ e_l) h_li = S c_j . A_i⁻¹ r_i
+func (q *coupled) solve(right [][]float64) ([][]float64, bool) {
+	k := len(right)
+	u, m, h := make([][]float64, k), newMatrix(k*k), make([]float64, k*k)
+	for i := range k {
+		u[i] = q.a[i].solve(right[i])
+		for j := range k {
+			at := i*k + j
+			h[at] = embed.Dot(q.sc[j], u[i])
+			m.row(at)[at] = 1
+			for l := range k {
+				m.row(at)[l*k+i] += float64(q.lambda * embed.Dot(q.sc[j], q.z[i][l]))
+			}
+		}
+	}
+	h, ok := solveSquare(m, h)
+	if !ok {
+		return nil, false
+	}
+	for i := range k {
+		for l := range k {
+			add(u[i], -q.lambda*h[l*k+i], q.z[i][l])
+		}
+	}
+	return u, true
+}
+
+// retaining returns the λ with which the share r of the bias stays: ‖NᵀXB‖ falls
+// as λ grows, and secants in the logarithms of both find it, between bounds.
+func (p *softProblem) retaining(ctx context.Context, r float64, progress func(Progress)) float64 {
+	before := p.bias(nil)
+	miss := func(lambda float64) float64 {
+		s, err := p.minimise(ctx, lambda, progress)
+		if err != nil {
+			return math.NaN()
+		}
+		return math.Log(p.bias(&s.x)/before) - math.Log(r)
+	}
+	at := (1/r - 1) / p.beta() // 2κ₀/β with κ₀ = (1/r − 1)/2
+	low, high := 0.0, math.Inf(1)
+	lastAt, last := math.NaN(), math.NaN()
+	for range 60 {
+		now := miss(at)
+		if !(math.Abs(now) > 1e-9) {
+			break
+		}
+		if now > 0 {
+			low = at
+		} else {
+			high = at
+		}
+		next := at * math.Exp(-now*(math.Log(at)-math.Log(lastAt))/(now-last))
+		if !(next > low && next < high && next < 1e3*at) {
+			next = between(low, high)
+		}
+		lastAt, last, at = at, now, next
+	}
+	return at
+}
+
+// between returns a number inside bounds.
+func between(low, high float64) float64 {
+	switch {
+	case math.IsInf(high, 1):
+		return 4 * low
+	case low == 0:
+		return high / 4
+	}
+	return math.Sqrt(low * high)
+}

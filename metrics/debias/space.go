@@ -1,0 +1,100 @@
+package debias
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+)
+
+// Source is an embedding that finds words and knows them by place, as
+// [embed.Memory] and every [embed.Scanner] with vectors do.
+type Source interface {
+	embed.Source
+	WordsAt(ctx context.Context, places []int) ([]string, error)
+}
+
+// rowBlock is the number of words that a [Space] of a [Source] yields at once.
+const rowBlock = 1024
+
+// NewSpace returns a [Space] of a source whose every word has its vector.
+func NewSpace(s Source) Space { return sourceSpace{s} }
+
+type sourceSpace struct{ Source }
+
+func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	info := s.Info()
+	rows := make([]float64, 0, rowBlock*info.Dims)
+	for first := 0; first < info.Words; first += rowBlock {
+		words, err := s.WordsAt(ctx, places(first, min(rowBlock, info.Words-first)))
+		if err != nil {
+			return err
+		}
+		hits, err := s.Find(ctx, words)
+		if err != nil {
+			return err
+		}
+		rows = rows[:0]
+		for _, h := range hits {
+			if len(h.Vector) != info.Dims {
+				return fail("partial_embedding", "Load the whole embedding.", "There is no vector of “%s”.", h.Word)
+			}
+			rows = append(rows, h.Vector...)
+		}
+		if err := yield(first, rows); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// places returns n numbers from first on.
+func places(first, n int) []int {
+	p := make([]int, n)
+	for i := range p {
+		p[i] = first + i
+	}
+	return p
+}
+
+// Debiased returns the embedding that a fitted method makes of another, each
+// vector when it is asked for. Its Info is that of the other.
+func Debiased(space Space, fitted Fitted) Space { return debiased{space, fitted} }
+
+type debiased struct {
+	Space
+	fitted Fitted
+}
+
+func (d debiased) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	hits, err := d.Space.Find(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	for i, h := range hits {
+		if h.Vector != nil {
+			v := make([]float64, len(h.Vector))
+			d.fitted.Apply(v, h.Vector, h.As, h.Rank)
+			hits[i].Vector = v
+		}
+	}
+	return hits, nil
+}
+
+func (d debiased) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	dims, same := d.Info().Dims, alike(d.fitted)
+	return d.Space.Rows(ctx, func(first int, rows []float64) error {
+		n := len(rows) / dims
+		words := make([]string, n)
+		if !same {
+			var err error
+			if words, err = d.WordsAt(ctx, places(first, n)); err != nil {
+				return err
+			}
+		}
+		for i := range n {
+			v := rows[i*dims : (i+1)*dims]
+			d.fitted.Apply(v, v, words[i], first+i)
+		}
+		return yield(first, rows)
+	})
+}

@@ -1,0 +1,233 @@
+package debias
+
+import (
+	"context"
+	"math"
+	"strings"
+
+	"weatherglass/metrics/embed"
+)
+
+// maxComponents is the largest dimension of a bias subspace.
+const maxComponents = 10
+
+// bolukbasi is the source of the bias subspace.
+const bolukbasi = "Bolukbasi et al. 2016"
+
+// kOption is the dimension of the bias subspace.
+var kOption = Option{ID: "k", Doc: "Dimension of the bias subspace: how many principal components of the definitional sets it has.", Default: 1, Min: 1, Max: maxComponents}
+
+// pairsRole and groupsRole are the roles that a bias subspace comes from.
+var (
+	pairsRole  = Role{ID: RolePairs, Name: "definitional sets", Doc: "Sets of words that differ in the concept and in little else, such as she and he."}
+	groupsRole = Role{ID: RoleGroups, Name: "groups", Doc: "Lists of equal length, read position by position, instead of the sets.", Optional: true}
+)
+
+// subspaceValues are the values that a bias subspace reports.
+var subspaceValues = []Value{
+	{ID: "components", Symbol: "k", Name: "components", Doc: "Components of the bias subspace that were taken.", Range: "1 to 10"},
+	{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets' centres that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
+}
+
+// componentsTable lists the subspace's components.
+var componentsTable = Value{ID: "components", Name: "components", Doc: "Share of the squared distances along each component of the definitional sets, largest first.", Range: "component, share"}
+
+// subspace is the span in which the words of the definitional sets differ most.
+type subspace struct {
+	axes   [][]float64 // orthonormal
+	shares []float64   // of all components, largest first, of the squared distances
+}
+
+// newSubspace computes the bias subspace of [Bolukbasi et al.], step 1: the
+// first k rows of the singular value decomposition of
+//
+//	C = sum over sets D of sum over w in D of (w − µ_D)ᵀ (w − µ_D) / |D|
+//
+// where every vector is brought to length 1 and µ_D is the mean of a set: centred
+// set by set and never across sets. The first component points from the last
+// word of the sets to the first, any other so that its largest number is
+// positive. There are fewer than k axes if C has a smaller rank, none if it is 0.
+//
+// [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
+func newSubspace(sets [][][]float64, k int) subspace {
+	var rows [][]float64
+	for _, set := range sets {
+		units := make([][]float64, len(set))
+		for i, v := range set {
+			units[i] = unit(v)
+		}
+		centre, weight := meanOf(units), 1/math.Sqrt(float64(len(set)))
+		for _, u := range units {
+			r := minus(u, centre)
+			for i := range r {
+				r[i] *= weight
+			}
+			rows = append(rows, r)
+		}
+	}
+	s := principal(rows, k)
+	if len(s.axes) > 0 {
+		s.point(sets)
+	}
+	return s
+}
+
+// point gives the first axis its sign.
+func (s *subspace) point(sets [][][]float64) {
+	var sum, size float64
+	for _, set := range sets {
+		p := embed.Dot(s.axes[0], unit(set[0])) - embed.Dot(s.axes[0], unit(set[len(set)-1]))
+		sum, size = sum+p, size+math.Abs(p)
+	}
+	if sum < -1e-9*size {
+		for i, x := range s.axes[0] {
+			s.axes[0][i] = -x
+		}
+	}
+}
+
+// principal returns the first k principal axes of rows, not centred: those along
+// which the sum of squares is largest. Rows that are 0 to rounding have none.
+func principal(rows [][]float64, k int) subspace {
+	var s subspace
+	if len(rows) == 0 {
+		return s
+	}
+	d, tall := len(rows[0]), len(rows) > len(rows[0])
+	vectors := rows
+	if tall {
+		vectors = make([][]float64, d)
+		for j := range vectors {
+			vectors[j] = make([]float64, len(rows))
+			for i, r := range rows {
+				vectors[j][i] = r[j]
+			}
+		}
+	}
+	values, eigen := eigenSym(gramOf(vectors))
+	var total float64
+	for _, v := range values {
+		total += max(v, 0)
+	}
+	if !(total > 1e-24*float64(len(rows))) || math.IsInf(total, 0) {
+		return s
+	}
+	for _, v := range values {
+		s.shares = append(s.shares, max(v, 0)/total)
+	}
+	for i := 0; i < min(k, len(values)) && s.shares[i] > 1e-12; i++ {
+		axis := make([]float64, d)
+		if tall {
+			copy(axis, eigen.row(i))
+		} else {
+			for n, row := range rows {
+				add(axis, eigen.row(i)[n], row)
+			}
+		}
+		s.axes = append(s.axes, axis)
+	}
+	s.axes = orthonormal(s.axes)
+	for _, a := range s.axes {
+		signed(a)
+	}
+	return s
+}
+
+// signed gives an axis the sign in which its largest number is positive; of
+// numbers that are equal to 2^-40 the first counts.
+func signed(a []float64) {
+	best := 0
+	for i, x := range a {
+		if quantised(math.Abs(x)) > quantised(math.Abs(a[best])) {
+			best = i
+		}
+	}
+	if a[best] < 0 {
+		for i, x := range a {
+			a[i] = -x
+		}
+	}
+}
+
+// biasSubspace finds the definitional sets of a step and their subspace, puts
+// what it reports and notes what is missing. It returns an error if there is no
+// direction.
+func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (subspace, error) {
+	asked, k := step.sets(), step.whole("k")
+	if len(asked) == 0 {
+		if len(step.Groups) > 0 {
+			return subspace{}, fail("unequal_groups", "Give groups of equal length, word beside word.", "The groups differ in length, so they make no definitional sets.")
+		}
+		return subspace{}, fail("no_sets", "Give definitional sets, such as she and he.", "The step has no definitional sets.")
+	}
+	hits, missing, err := foundSets(ctx, space, asked)
+	if err != nil {
+		return subspace{}, err
+	}
+	var vectors [][][]float64
+	var short []string
+	for i, set := range hits {
+		if len(set) < 2 {
+			short = append(short, strings.Join(asked[i], "–"))
+			continue
+		}
+		vectors = append(vectors, vectorsOf(set))
+	}
+	if len(missing) > 0 {
+		report.note(Info, "missing_words", "The embedding lacks %d words of the definitional sets: %s.", len(missing), listOf(missing))
+	}
+	if len(short) > 0 {
+		report.note(Warning, "sets_left_out", "%d of %d definitional sets have fewer than two words here and are left out: %s.", len(short), len(asked), listOf(short))
+	}
+	s := newSubspace(vectors, k)
+	if len(s.axes) == 0 {
+		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
+	}
+	if len(s.axes) < k {
+		report.note(Warning, "fewer_components", "The definitional sets have %d components, fewer than the %d asked for.", len(s.axes), k)
+	}
+	noteTie(s.shares, len(s.axes), report)
+	s.report(report)
+	return s, nil
+}
+
+// noteTie notes that the last of n components taken has the share of the next,
+// so that rounding decides which of the two is taken.
+func noteTie(shares []float64, n int, report *Report) {
+	if n < len(shares) && shares[n-1]-shares[n] <= 1e-9*shares[n-1] {
+		report.note(Warning, "components_tie", "Components %d and %d have equal shares, so which one is taken has no reason in the words. Take another number of components.", n, n+1)
+	}
+}
+
+// report puts the subspace's values and table.
+func (s subspace) report(r *Report) {
+	var explained float64
+	t := Table{Name: componentsTable.ID, Columns: []string{"component", "share"}}
+	for i, share := range s.shares[:min(len(s.shares), maxComponents)] {
+		if i < len(s.axes) {
+			explained += share
+		}
+		t.Rows = append(t.Rows, []any{float64(i + 1), share})
+	}
+	r.put("components", float64(len(s.axes)))
+	r.put("explained", min(explained, 1))
+	r.Tables = append(r.Tables, t)
+}
+
+// vectorsOf returns the vectors of hits.
+func vectorsOf(hits []embed.Hit) [][]float64 {
+	vectors := make([][]float64, len(hits))
+	for i, h := range hits {
+		vectors[i] = h.Vector
+	}
+	return vectors
+}
+
+// project returns the projection of v on the subspace.
+func (s subspace) project(v []float64) []float64 {
+	p := make([]float64, len(v))
+	for _, a := range s.axes {
+		add(p, embed.Dot(v, a), a)
+	}
+	return p
+}

@@ -1,0 +1,124 @@
+package debias
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/embed"
+)
+
+// foundSets returns of each set the words that the embedding has, each form once,
+// in order, with vectors that have a direction, and the words that it has not.
+func foundSets(ctx context.Context, space Space, sets [][]string) (hits [][]embed.Hit, missing []string, err error) {
+	all, err := space.Find(ctx, slices.Concat(sets...))
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, set := range sets {
+		var of []embed.Hit
+		seen := map[string]bool{}
+		for _, h := range all[:len(set)] {
+			switch {
+			case h.As == "" || !hasDirection(h.Vector):
+				missing = append(missing, h.Word)
+			case !seen[h.As]:
+				seen[h.As] = true
+				of = append(of, h)
+			}
+		}
+		hits, all = append(hits, of), all[len(set):]
+	}
+	return hits, missing, nil
+}
+
+// neutrality says which words are neutral.
+type neutrality struct {
+	listed map[string]bool // forms; nil for none
+	// neutral says that the listed words are the neutral ones, else all others are.
+	neutral bool
+	hits    []embed.Hit // of the listed words
+}
+
+func (n *neutrality) of(as string) bool { return n.listed[as] == n.neutral }
+
+// count is the number of neutral words of an embedding with so many.
+func (n *neutrality) count(words int) int {
+	if n.neutral {
+		return len(n.hits)
+	}
+	return words - len(n.hits)
+}
+
+// readNeutrality finds the words that a step calls specific or neutral. It
+// returns an error if no word is neutral.
+func readNeutrality(ctx context.Context, space Space, step Step, report *Report) (*neutrality, error) {
+	n := &neutrality{listed: map[string]bool{}, neutral: len(step.Neutral) > 0}
+	list := step.Specific
+	if n.neutral {
+		list = step.Neutral
+	}
+	hits, err := space.Find(ctx, list)
+	if err != nil {
+		return nil, err
+	}
+	var missing []string
+	for _, h := range hits {
+		switch {
+		case h.As == "":
+			missing = append(missing, h.Word)
+		case !n.listed[h.As]:
+			n.listed[h.As] = true
+			n.hits = append(n.hits, h)
+		}
+	}
+	if n.count(space.Info().Words) <= 0 {
+		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "No word of the embedding is neutral, so there is nothing to change.")
+	}
+	if len(missing) > 0 && n.neutral {
+		report.note(Info, "missing_words", "The embedding lacks %d of the %d neutral words: %s.", len(missing), len(list), listOf(missing))
+	}
+	return n, nil
+}
+
+// listOf writes the first words of a list.
+func listOf(words []string) string {
+	const most = 8
+	if len(words) <= most {
+		return strings.Join(words, ", ")
+	}
+	return strings.Join(words[:most], ", ") + " …"
+}
+
+// columns returns lists read position by position; nil if their lengths differ.
+func columns(lists [][]string) [][]string {
+	if len(lists) == 0 {
+		return nil
+	}
+	turned := make([][]string, len(lists[0]))
+	for _, l := range lists {
+		if len(l) != len(turned) {
+			return nil
+		}
+		for i, w := range l {
+			turned[i] = append(turned[i], w)
+		}
+	}
+	return turned
+}
+
+// sets returns the definitional sets of a step.
+func (s Step) sets() [][]string {
+	if len(s.Pairs) > 0 {
+		return s.Pairs
+	}
+	return columns(s.Groups)
+}
+
+// groups returns the lists of words, one a group, of a step.
+func (s Step) groups() [][]string {
+	if len(s.Groups) > 0 {
+		return s.Groups
+	}
+	return columns(s.Pairs)
+}

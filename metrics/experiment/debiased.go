@@ -1,0 +1,144 @@
+package experiment
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/embed"
+)
+
+// Debias fits the steps to an embedding and returns what they make of it. What
+// the fits found comes with it, a report a step. The embedding can be gone
+// through if the source can. Without steps it is the source itself.
+func Debias(ctx context.Context, source embed.Source, steps []debias.Step, progress func(Progress)) (embed.Source, []debias.Report, error) {
+	if len(steps) == 0 {
+		return source, nil, nil
+	}
+	base, ok := source.(metrics.Vocabulary)
+	if !ok {
+		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
+	}
+	space := debias.NewSpace(base)
+	fitted, err := debias.Chain(ctx, space, steps, func(p debias.Progress) {
+		progress(Progress{Text: p.Text, Done: p.Done, Total: p.Total})
+	})
+	if err != nil {
+		return nil, nil, recipeError(err)
+	}
+	return debiasedSource{base, debias.Debiased(space, fitted), steps}, debias.Reports(fitted), nil
+}
+
+// debiasedSource is an embedding with its vectors changed, each when it is
+// asked for.
+type debiasedSource struct {
+	metrics.Vocabulary
+	space debias.Space
+	steps []debias.Step
+}
+
+// Info implements [embed.Source]: that of the embedding it was made of, its
+// title with what was done.
+func (d debiasedSource) Info() embed.Info {
+	info := d.Vocabulary.Info()
+	info.Title += ", debiased"
+	for i, s := range d.steps {
+		m, _ := debias.Lookup(s.Method)
+		joint := " ("
+		if i > 0 {
+			joint = ", "
+		}
+		info.Title += joint + m.Term
+	}
+	info.Title += ")"
+	return info
+}
+
+// Find implements [embed.Source].
+func (d debiasedSource) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	return d.space.Find(ctx, words)
+}
+
+// Precision implements preciser.
+func (d debiasedSource) Precision(hits []embed.Hit) string {
+	if p, ok := d.Vocabulary.(preciser); ok {
+		return p.Precision(hits)
+	}
+	return ""
+}
+
+// Scan implements [embed.Scanner] on the vectors that Find yields.
+func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	info := d.Info()
+	for _, g := range req.Directions {
+		if len(g) != info.Dims || !finiteVector(g) {
+			return embed.ErrNotFiniteDirection
+		}
+	}
+	total := info.Words
+	if req.Words > 0 {
+		total = min(total, req.Words)
+	}
+	err := d.space.Rows(ctx, func(first int, rows []float64) error {
+		if first >= total {
+			return errScanned
+		}
+		rows = rows[:min(len(rows), (total-first)*info.Dims)]
+		if err := yield(scanRows(first, rows, info.Dims, req)); err != nil {
+			return err
+		}
+		if req.Progress != nil {
+			req.Progress(min(total, first+len(rows)/info.Dims), total)
+		}
+		return ctx.Err()
+	})
+	if err == errScanned {
+		return nil
+	}
+	return recipeError(err)
+}
+
+// errScanned ends a scan that has gone through as many words as it was asked.
+var errScanned = fail("scanned", "", "All words were scanned.")
+
+// scanRows computes a block of a scan exactly.
+func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.ScanBlock {
+	n := len(rows) / dims
+	b := embed.ScanBlock{First: first, Slack: make([]float64, len(req.Directions))}
+	for _, g := range req.Directions {
+		dots := make([]float64, n)
+		for i := range dots {
+			dots[i] = embed.Dot(rows[i*dims:(i+1)*dims], g)
+		}
+		b.Dots = append(b.Dots, dots)
+	}
+	if req.Norms {
+		b.Norms, b.Radii = make([]float64, n), make([]float64, n)
+		for i := range b.Norms {
+			row := rows[i*dims : (i+1)*dims]
+			b.Norms[i] = math.Sqrt(embed.Dot(row, row))
+		}
+	}
+	return b
+}
+
+func finiteVector(v []float64) bool {
+	for _, x := range v {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// fitNotes returns what the fits found to say.
+func fitNotes(reports []debias.Report) []Note {
+	var notes []Note
+	for _, r := range reports {
+		for _, n := range r.Notes {
+			notes = append(notes, Note{Code: n.Code, Level: n.Level, Text: n.Text})
+		}
+	}
+	return notes
+}

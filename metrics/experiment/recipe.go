@@ -1,0 +1,159 @@
+package experiment
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/debias"
+)
+
+// DebiasStep is one method that changes an embedding before it is measured,
+// with its lists by role (see package debias) and its options.
+type DebiasStep struct {
+	Method  string
+	Sets    map[string]SetRef
+	Options map[string]any
+}
+
+// stepRoles are the lists of a step, in canonical order.
+var stepRoles = []string{debias.RolePairs, debias.RoleGroups, debias.RoleSpecific, debias.RoleNeutral, debias.RoleEqualize}
+
+// wordRoles are those of them that are plain lists of words.
+var wordRoles = []string{debias.RoleSpecific, debias.RoleNeutral}
+
+// MaxSteps is the number of steps of one recipe.
+const MaxSteps = 20
+
+// ParseRecipe reads an embedding as an Experiment names it: its id in quotes,
+// or {"of": id, "debias": [steps]}.
+func ParseRecipe(data []byte) (id string, steps []DebiasStep, err error) {
+	return readEmbedding(data, "embedding")
+}
+
+// readEmbedding reads the field of an Experiment that names an embedding.
+func readEmbedding(raw json.RawMessage, field string) (id string, steps []DebiasStep, err error) {
+	if raw = bytes.TrimSpace(raw); len(raw) == 0 || raw[0] != '{' {
+		id, err = readText(raw, field)
+		return id, nil, err
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &object); err != nil {
+		return "", nil, fail("bad_type", `Write {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`, "%s cannot be read.", field)
+	}
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		if name != "of" && name != "debias" {
+			return "", nil, fail("unknown_field", "A debiased embedding has the fields of and debias.", "%s has an unknown field %s.", field, quote(name))
+		}
+	}
+	if id, err = readText(object["of"], "of"); err != nil {
+		return "", nil, err
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(object["debias"], &list); err != nil || len(list) == 0 || len(list) > MaxSteps {
+		return "", nil, fail("bad_type", `Write {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`, "debias must be a list of 1 to %d steps.", MaxSteps)
+	}
+	for _, raw := range list {
+		step, err := readStep(raw)
+		if err != nil {
+			return "", nil, err
+		}
+		steps = append(steps, step)
+	}
+	return id, steps, nil
+}
+
+// readStep reads one step of a recipe.
+func readStep(raw json.RawMessage) (DebiasStep, error) {
+	step := DebiasStep{Sets: map[string]SetRef{}}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
+		return step, fail("bad_type", `Write {"method": "hard", "pairs": [["she", "he"]]}.`, "A step of debiasing must be an object.")
+	}
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		var err error
+		switch {
+		case name == "method":
+			step.Method, err = readText(object[name], "the method of a step")
+		case name == "options":
+			step.Options, err = readOptions(object[name])
+		case slices.Contains(stepRoles, name):
+			step.Sets[name], err = readStepSet(object[name], name)
+		default:
+			err = fail("unknown_field", "A step has the fields method, "+strings.Join(stepRoles, ", ")+" and options.", "A step of debiasing has no field %s.", quote(name))
+		}
+		if err != nil {
+			return step, err
+		}
+	}
+	return step, nil
+}
+
+// readStepSet reads a list of a step: the id of a built-in one, words, or lists
+// of words.
+func readStepSet(raw json.RawMessage, role string) (SetRef, error) {
+	if raw = bytes.TrimSpace(raw); slices.Contains(wordRoles, role) || len(raw) == 0 || raw[0] == '"' {
+		return readSet(raw, role)
+	}
+	var lists [][]string
+	if err := json.Unmarshal(raw, &lists); err != nil || len(lists) > MaxPairs {
+		return SetRef{}, fail("bad_type", `Write [["she", "he"], ["woman", "man"]], or the id of a built-in list.`, "%s must be at most %d lists of words.", role, MaxPairs)
+	}
+	total := 0
+	for _, l := range lists {
+		if total += len(l); total > MaxWords {
+			return SetRef{}, tooMany()
+		}
+		for i, w := range l {
+			var err error
+			if l[i], err = cleanWord(w, role); err != nil {
+				return SetRef{}, err
+			}
+		}
+	}
+	return SetRef{Pairs: lists}, nil
+}
+
+// writeEmbedding writes an embedding as readEmbedding reads it.
+func writeEmbedding(w *objectWriter, field, id string, steps []DebiasStep) {
+	if len(steps) == 0 {
+		w.text(field, id)
+		return
+	}
+	recipe := new(objectWriter)
+	recipe.text("of", id)
+	recipe.field("debias", steps)
+	w.field(field, json.RawMessage(recipe.close()))
+}
+
+// MarshalJSON writes the step with its fields in canonical order, empty ones
+// left out.
+func (s DebiasStep) MarshalJSON() ([]byte, error) {
+	w := new(objectWriter)
+	w.text("method", s.Method)
+	for _, role := range stepRoles {
+		if set, ok := s.Sets[role]; ok {
+			w.field(role, set)
+		}
+	}
+	if len(s.Options) > 0 {
+		options := new(objectWriter)
+		for _, id := range slices.Sorted(maps.Keys(s.Options)) {
+			options.field(id, s.Options[id])
+		}
+		w.field("options", json.RawMessage(options.close()))
+	}
+	return w.close(), w.err
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *DebiasStep) UnmarshalJSON(data []byte) error {
+	step, err := readStep(data)
+	if err != nil {
+		return err
+	}
+	*s = step
+	return nil
+}

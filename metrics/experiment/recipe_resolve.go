@@ -1,0 +1,107 @@
+package experiment
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/lexicon"
+)
+
+// ResolveRecipe writes out the words of built-in lists and every option of the
+// steps. It fails with an [*Error] as [Resolve] does.
+func ResolveRecipe(steps []DebiasStep, lex *lexicon.Lexicon) ([]debias.Step, error) {
+	resolved := make([]debias.Step, 0, len(steps))
+	for _, s := range steps {
+		step, err := resolveStep(s, lex)
+		if err != nil {
+			return nil, err
+		}
+		resolved = append(resolved, step)
+	}
+	if len(resolved) == 0 {
+		return nil, nil
+	}
+	return resolved, nil
+}
+
+func resolveStep(s DebiasStep, lex *lexicon.Lexicon) (debias.Step, error) {
+	step := debias.Step{Method: s.Method, Options: s.Options}
+	for _, role := range slices.Sorted(maps.Keys(s.Sets)) {
+		set, err := stepSet(s.Sets[role], role, lex)
+		if err != nil {
+			return step, err
+		}
+		switch role {
+		case debias.RolePairs:
+			step.Pairs = set.Pairs
+		case debias.RoleGroups:
+			step.Groups = set.Pairs
+		case debias.RoleSpecific:
+			step.Specific = set.Words
+		case debias.RoleNeutral:
+			step.Neutral = set.Words
+		case debias.RoleEqualize:
+			step.Equalize = set.Pairs
+		}
+	}
+	resolved, err := debias.Resolve(step)
+	if err != nil {
+		return step, recipeError(err)
+	}
+	return resolved, nil
+}
+
+// stepSet writes out a list of a step.
+func stepSet(ref SetRef, role string, lex *lexicon.Lexicon) (SetRef, error) {
+	if ref.ID != "" {
+		builtIn, err := lookupSet(ref.ID, lex)
+		if err != nil {
+			return ref, err
+		}
+		ref = SetRef{Words: builtIn.Words, Pairs: clonePairs(builtIn.Tuples)}
+		for _, p := range builtIn.Pairs {
+			ref.Pairs = append(ref.Pairs, []string{p[0], p[1]})
+		}
+	}
+	if slices.Contains(wordRoles, role) && len(ref.Words) == 0 {
+		return ref, fail("bad_type", `Write ["word", "word"].`, "The list %s of a step must hold words.", role)
+	}
+	if !slices.Contains(wordRoles, role) && len(ref.Pairs) == 0 {
+		return ref, fail("bad_type", `Write [["she", "he"], ["woman", "man"]].`, "The list %s of a step must hold lists of words.", role)
+	}
+	return ref, nil
+}
+
+// canonicalSteps returns the steps as links carry them: built-in lists as
+// id@digest, options at their default left out.
+func canonicalSteps(steps []DebiasStep, lex *lexicon.Lexicon) []DebiasStep {
+	var out []DebiasStep
+	for _, s := range steps {
+		short := DebiasStep{Method: s.Method, Sets: map[string]SetRef{}, Options: map[string]any{}}
+		for role, ref := range s.Sets {
+			if id, _, _ := strings.Cut(ref.ID, "@"); id != "" {
+				set, _ := lex.Set(id) // resolved before
+				ref = SetRef{ID: set.ID + "@" + set.Digest()[:lexicon.DigestLength]}
+			}
+			short.Sets[role] = ref
+		}
+		m, _ := debias.Lookup(s.Method)
+		for _, o := range m.Options {
+			if v, ok := s.Options[o.ID]; ok && v != o.Default {
+				short.Options[o.ID] = v
+			}
+		}
+		out = append(out, short)
+	}
+	return out
+}
+
+// recipeError is an error of package debias in the contract's form.
+func recipeError(err error) error {
+	if e, ok := err.(*debias.Error); ok {
+		return &Error{Code: e.Code, Message: e.Message, Hint: e.Hint}
+	}
+	return err
+}

@@ -1,0 +1,97 @@
+package vecfile
+
+import (
+	"bufio"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// FormatNPY is a NumPy array of float32, rows in order; its words stand
+// elsewhere. It is written, not read.
+const FormatNPY Format = "npy"
+
+// Writer writes vectors as float32, a word at a time, without holding them.
+type Writer struct {
+	out         *bufio.Writer
+	format      Format
+	words, dims int
+	written     int
+	row         []byte
+}
+
+// NewWriter returns a Writer of so many words with so many components. It
+// returns an error for an unknown format.
+func NewWriter(w io.Writer, format Format, words, dims int) (*Writer, error) {
+	v := &Writer{out: bufio.NewWriterSize(w, 1<<16), format: format, words: words, dims: dims}
+	var err error
+	switch format {
+	case FormatWord2VecText, FormatWord2VecBinary:
+		_, err = fmt.Fprintf(v.out, "%d %d\n", words, dims)
+	case FormatNPY:
+		_, err = v.out.WriteString(npyHeader(words, dims))
+	case FormatGloVe:
+	default:
+		err = fmt.Errorf("vecfile: vectors cannot be written in the format %q", format)
+	}
+	return v, err
+}
+
+// npyHeader is the header of version 1.0: magic, version, length, and a Python
+// dictionary padded with spaces to a multiple of 64 bytes.
+func npyHeader(rows, columns int) string {
+	dictionary := fmt.Sprintf("{'descr': '<f4', 'fortran_order': False, 'shape': (%d, %d), }", rows, columns)
+	const before = 10 // magic, version and length
+	padded := (before + len(dictionary) + 1 + 63) / 64 * 64
+	dictionary += strings.Repeat(" ", padded-before-len(dictionary)-1) + "\n"
+	return "\x93NUMPY\x01\x00" + string(binary.LittleEndian.AppendUint16(nil, uint16(len(dictionary)))) + dictionary
+}
+
+// Write appends a word with its vector. It returns an error for a vector of
+// another size, for one that float32 cannot hold, and for a word that the format
+// would not give back: with white space in it, or empty.
+func (v *Writer) Write(word string, vector []float64) error {
+	if len(vector) != v.dims {
+		return fmt.Errorf("vecfile: the vector of %q has %d components, not %d", word, len(vector), v.dims)
+	}
+	if v.format != FormatNPY && (word == "" || strings.ContainsAny(word, " \t\n\v\f\r\u0085\u00a0")) {
+		return fmt.Errorf("vecfile: the word %q cannot be written in the format %s, which ends words at white space", word, v.format)
+	}
+	row := v.row[:0]
+	if v.format != FormatNPY {
+		row = append(row, word...)
+		if v.format == FormatWord2VecBinary {
+			row = append(row, ' ')
+		}
+	}
+	for _, x := range vector {
+		f := float32(x)
+		if math.IsNaN(float64(f)) || math.IsInf(float64(f), 0) {
+			return fmt.Errorf("vecfile: the vector of %q has a component that cannot be written, %v", word, x)
+		}
+		if v.format == FormatWord2VecBinary || v.format == FormatNPY {
+			row = binary.LittleEndian.AppendUint32(row, math.Float32bits(f))
+		} else {
+			row = strconv.AppendFloat(append(row, ' '), float64(f), 'g', -1, 32)
+		}
+	}
+	if v.format != FormatNPY {
+		row = append(row, '\n')
+	}
+	v.row = row
+	v.written++
+	_, err := v.out.Write(row)
+	return err
+}
+
+// Close writes what is left. It returns an error if there were fewer or more
+// words than were announced.
+func (v *Writer) Close() error {
+	if v.written != v.words {
+		return fmt.Errorf("vecfile: %d words were written, and %d announced", v.written, v.words)
+	}
+	return v.out.Flush()
+}
