@@ -207,6 +207,6 @@ func isTitle(word string) bool {
 
 // properNames are adjectives of peoples and religions that word lists are named
 // by; they keep their capital.
-var properNames = []string{"african", "american", "arab", "arabic", "asian", "black", "british", "buddhist", "catholic",
-	"chinese", "christian", "english", "european", "french", "german", "hindu", "hispanic", "indian", "islamic", "italian",
-	"japanese", "jewish", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian", "spanish", "swiss", "turkish"}
+var properNames = []string{"african", "american", "arab", "arabic", "asian", "black", "british", "buddhism", "buddhist", "catholic",
+	"chinese", "christian", "christianity", "english", "european", "french", "german", "hindu", "hinduism", "hispanic", "indian", "islam", "islamic", "italian",
+	"japanese", "jewish", "judaism", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian", "spanish", "swiss", "turkish"}

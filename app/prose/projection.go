@@ -120,7 +120,7 @@ func oddHeadline(v view) []Span {
 	words := v.column("order", "word")
 	if len(words) > 0 {
 		if odd, ok := words[0].(string); ok && odd != "" {
-			return b.mark("b", odd).add(" stands farthest from the others.").spans
+			return b.add("“").mark("b", odd).add("” stands farthest from the others.").spans
 		}
 	}
 	return b.add("No word can be told apart from the others.").spans

@@ -13,6 +13,14 @@ func (v view) roleNames(roles ...string) string {
 	return v.groupNames(all)
 }
 
+// targetNames lists the two sets of targets.
+func (v view) targetNames() string {
+	if names := v.roleNames("X", "Y"); names != "" {
+		return names
+	}
+	return "the target words"
+}
+
 // groupNamesGiven lists the groups of a measure of several.
 func (v view) groupNamesGiven() string {
 	if names := v.roleNames("A", "B", "C", "D", "E", "F", "G", "H"); names != "" {
@@ -103,15 +111,15 @@ func weatGroupsHeadline(v view) []Span {
 	case !ok || !has:
 		b.add("No pair of groups can be compared.")
 	case clear < 1:
-		b.add("No two of ", v.groupNamesGiven(), " are clearly told apart by ", v.roleNames("X", "Y"), ".")
+		b.add("No two of ", v.groupNamesGiven(), " are clearly told apart by ", v.targetNames(), ".")
 	case m == 1:
-		b.add(Sentence(v.groupNamesGiven()), " are told apart by ", v.roleNames("X", "Y"), ".")
+		b.add(Sentence(v.groupNamesGiven()), " are told apart by ", v.targetNames(), ".")
 	default:
 		verb := "are"
 		if clear == 1 {
 			verb = "is"
 		}
-		b.num("clear", clear, Count(clear)).add(" of the ").num("m", m, Count(m)).add(" pairs of groups ", verb, " told apart by ", v.roleNames("X", "Y"), ".")
+		b.num("clear", clear, Count(clear)).add(" of the ").num("m", m, Count(m)).add(" pairs of groups ", verb, " told apart by ", v.targetNames(), ".")
 	}
 	return b.spans
 }
