@@ -77,7 +77,7 @@ func TestComparedHeadlines(t *testing.T) {
 	}
 	a := compared("odd-one-out", map[string]float64{"cos": 0.44, "margin": 0.4})
 	a.Reading.Tables = []experiment.Table{{Name: "order", Columns: []string{"word", "cosine"}, Rows: [][]any{{"guitar", 0.44}, {"nurse", 0.84}}}}
-	if got := marked(Headline(a)); got != "[b guitar] stands farthest from the others." {
+	if got := marked(Headline(a)); got != "“[b guitar]” stands farthest from the others." {
 		t.Errorf("got %s", got)
 	}
 }
