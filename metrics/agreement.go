@@ -46,7 +46,7 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "no_common_pair", "No pair stands in both embeddings, so there is no direction to compare.")
 		return bare()
 	}
-	if n := max(len(pairs), len(pairsThere)); len(own) < n {
+	if n := len(pairs) + len(pairsThere) - len(own); len(own) < n { // of either
 		out.note(Info, "pairs_left_out", "%d of %d pairs stand in one embedding only and are left out.", n-len(own), n)
 	}
 	g, ok := pairDirection(own, in.Choice("direction"))
@@ -60,8 +60,9 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 	for i, s := range projectionsOn(there, h) {
 		projected[there[i].Text] = s
 	}
-	for i, s := range projectionsOn(pairWords(pairsThere), h) {
-		projected[pairWords(pairsThere)[i].Text] = s
+	wordsThere := pairWords(pairsThere)
+	for i, s := range projectionsOn(wordsThere, h) {
+		projected[wordsThere[i].Text] = s
 	}
 	var a, b []float64
 	for i, r := range out.Words {

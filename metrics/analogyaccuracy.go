@@ -5,10 +5,11 @@ import (
 	"math"
 )
 
-// The choices of the option rule.
+// The rules by which an analogy is solved.
 const (
-	ruleAdd = "3cosadd"
-	ruleMul = "3cosmul"
+	rule3CosAdd = "3cosadd"
+	rule3CosMul = "3cosmul"
+	rulePair    = "pair"
 )
 
 // maxMistakes is the number of questions that the table mistakes lists.
@@ -27,7 +28,7 @@ var analogyAccuracy = Measure{
 	},
 	Options: []Option{
 		{ID: "rule", Doc: "How the answer is chosen: by cos(x, b) − cos(x, a) + cos(x, c) (3cosadd), or by the product of the first and the last over the other, each shifted to 0 to 1 (3cosmul).",
-			Choices: []string{ruleAdd, ruleMul}, Default: ruleAdd},
+			Choices: []string{rule3CosAdd, rule3CosMul}, Default: rule3CosAdd},
 		{ID: "vocabulary", Doc: "How many of the most frequent words an answer may be; questions with rarer words are left out. 0 is all words.", Default: 30_000, Min: 0, Max: 10_000_000},
 	},
 	Values: []Value{
@@ -55,7 +56,8 @@ const levy = "Levy and Goldberg 2014"
 //	3CosMul  cos'(x, b) cos'(x, c) / (cos'(x, a) + 0.001),  cos' = (1 + cos)/2,
 //
 // as [Levy and Goldberg 2014] define them, equations 2 and 4; cosines are
-// rounded to 2^-40, and ties go to the more frequent word.
+// rounded to 2^-40. A less frequent word must score higher by more than their
+// rounding can make, so that ties go to the more frequent one.
 //
 // [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
 func runAnalogyAccuracy(ctx context.Context, in *Input) (*Result, error) {
@@ -71,7 +73,7 @@ func runAnalogyAccuracy(ctx context.Context, in *Input) (*Result, error) {
 			within = within && (limit == 0 || w.Rank < limit)
 		}
 		if within {
-			asked = append(asked, &question{words: [4]Word(q), best: math.Inf(-1)})
+			asked = append(asked, newQuestion([4]Word(q)))
 		}
 	}
 	out.Words = distinctRows("questions", words)

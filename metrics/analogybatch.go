@@ -2,6 +2,8 @@ package metrics
 
 import (
 	"context"
+	"math"
+	"slices"
 
 	"weatherglass/metrics/embed"
 )
@@ -9,9 +11,14 @@ import (
 // question is a : b as c : d with the best answer so far.
 type question struct {
 	words  [4]Word
-	at     [3]int // rows of a, b and c in the group's table
-	best   float64
+	at     [3]int  // rows of a, b and c in the group's table
+	floor  float64 // what the next word must exceed
 	answer string
+}
+
+// newQuestion returns a question without an answer.
+func newQuestion(words [4]Word) *question {
+	return &question{words: words, floor: math.Inf(-1)}
 }
 
 // maxBatchWords is the number of words of a group of questions: a table of
@@ -56,13 +63,15 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 	if limit > 0 {
 		all = min(all, limit)
 	}
-	groups, mul := batches(questions), in.Choice("rule") == ruleMul
-	for first := 0; first < all; first += rescored {
-		in.Progress(Progress{Text: "Answering questions", Done: first, Total: all})
-		places := make([]int, min(rescored, all-first))
-		for i := range places {
-			places[i] = first + i
-		}
+	groups, mul := batches(questions), in.Choice("rule") == rule3CosMul
+	searched, err := answerPlaces(ctx, in, questions, all)
+	if err != nil {
+		return err
+	}
+	done := 0
+	for places := range slices.Chunk(searched, rescored) {
+		in.Progress(Progress{Text: "Answering questions", Done: done, Total: len(searched)})
+		done += len(places)
 		words, err := wordsAt(ctx, in.Vocabulary, places)
 		if err != nil {
 			return err
@@ -117,49 +126,58 @@ func (g *batch) offer(ctx context.Context, block []Word, mul bool) error {
 	return nil
 }
 
-// leastDivisor keeps 3CosMul from dividing by 0.
+// leastDivisor keeps 3CosMul from dividing by 0, as its authors have it.
 const leastDivisor = 0.001
 
 // added takes the best of b − a + c. The lists are as long as the block, which
 // is read four words at a time: WebAssembly checks bounds once for them.
 func (q *question) added(block []Word, a, b, c []float64) {
-	i, best := 0, q.best
+	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
 		x, y, z := (*[4]float64)(a[i:]), (*[4]float64)(b[i:]), (*[4]float64)(c[i:])
-		if y[0]-x[0]+z[0] > best || y[1]-x[1]+z[1] > best || y[2]-x[2]+z[2] > best || y[3]-x[3]+z[3] > best {
+		if y[0]-x[0]+z[0] > floor || y[1]-x[1]+z[1] > floor || y[2]-x[2]+z[2] > floor || y[3]-x[3]+z[3] > floor {
 			for k := range x {
-				q.take(block[i+k], y[k]-x[k]+z[k])
+				q.take(block[i+k], y[k]-x[k]+z[k], roundingOfSum)
 			}
-			best = q.best
+			floor = q.floor
 		}
 	}
 	for ; i < len(a); i++ {
-		q.take(block[i], b[i]-a[i]+c[i])
+		q.take(block[i], b[i]-a[i]+c[i], roundingOfSum)
 	}
 }
 
 // multiplied takes the best of b c / (a + 0.001), as added does.
 func (q *question) multiplied(block []Word, a, b, c []float64) {
-	i, best := 0, q.best
+	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
 		x, y, z := (*[4]float64)(a[i:]), (*[4]float64)(b[i:]), (*[4]float64)(c[i:])
-		if y[0]*z[0]/(x[0]+leastDivisor) > best || y[1]*z[1]/(x[1]+leastDivisor) > best ||
-			y[2]*z[2]/(x[2]+leastDivisor) > best || y[3]*z[3]/(x[3]+leastDivisor) > best {
+		if y[0]*z[0]/(x[0]+leastDivisor) > floor || y[1]*z[1]/(x[1]+leastDivisor) > floor ||
+			y[2]*z[2]/(x[2]+leastDivisor) > floor || y[3]*z[3]/(x[3]+leastDivisor) > floor {
 			for k := range x {
-				q.take(block[i+k], y[k]*z[k]/(x[k]+leastDivisor))
+				s := y[k] * z[k] / (x[k] + leastDivisor)
+				q.take(block[i+k], s, s*roundingOfProduct)
 			}
-			best = q.best
+			floor = q.floor
 		}
 	}
 	for ; i < len(a); i++ {
-		q.take(block[i], b[i]*c[i]/(a[i]+leastDivisor))
+		s := b[i] * c[i] / (a[i] + leastDivisor)
+		q.take(block[i], s, s*roundingOfProduct)
 	}
 }
 
+// Scores that are equal may differ by this much, or by this share of 3CosMul's,
+// whose divisor enlarges it: cosines are off by 2^-41.
+const (
+	roundingOfSum     = 1.0 / (1 << 38)
+	roundingOfProduct = 1.0 / (1 << 30)
+)
+
 // take keeps a word that is better than the best so far; an equal one, which is
 // less frequent, is not.
-func (q *question) take(w Word, score float64) {
-	if score > q.best && w.As != q.words[0].As && w.As != q.words[1].As && w.As != q.words[2].As {
-		q.best, q.answer = score, w.As
+func (q *question) take(w Word, score, rounding float64) {
+	if score > q.floor && w.As != q.words[0].As && w.As != q.words[1].As && w.As != q.words[2].As {
+		q.floor, q.answer = score+rounding, w.As
 	}
 }

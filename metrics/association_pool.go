@@ -101,9 +101,9 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	if err != nil {
 		return err
 	}
-	count := tally{observed: observed}
+	count := tally{observed: math.Abs(observed)}
 	for _, mean := range sets.Means {
-		count.add(mean)
+		count.add(math.Abs(mean))
 	}
 	out.put("p_coherent", count.p(false))
 	return nil

@@ -32,7 +32,7 @@ var bat = Measure{
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into X and Y of these sizes whose BAT is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT when the words of X and Y are drawn again, the attributes being as they are.", Range: "0 to 1", Source: "stratified percentile bootstrap"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT when the words of X and Y are drawn again, the attributes being as they are.", Range: "0 to 1", Source: "stratified percentile bootstrap"},
-		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 4"},
+		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 8"},
 	},
 	Words: []Value{
 		{ID: "score", Name: "share of the word's analogies", Doc: "BAT over the pairs of targets that the word stands in.", Range: "0 to 1", Source: lauscher},
@@ -54,7 +54,7 @@ func runBAT(ctx context.Context, in *Input) (*Result, error) {
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
 	targets := slices.Concat(r.x, r.y)
 	r.each = float64(len(a) * len(b) * (len(a) + len(b) - 2))
-	if float64(len(targets)*len(targets))*r.each > maxAnalogies {
+	if pairs := len(targets) * len(targets); pairs > maxCosines || float64(pairs)*r.each > maxAnalogies {
 		r.out.note(Warning, "too_many", "The sets make too many analogies to try. Ask for fewer words.")
 		return r.out, nil
 	}
@@ -119,16 +119,19 @@ func (r *batRun) shares() {
 // luck puts p.
 func (r *batRun) luck(ctx context.Context, in *Input) error {
 	n, m := len(r.x), len(r.y)
-	count := upperTally{observed: r.share(r.own())}
-	draws := max(999, min(luckDealings, int(maxRedrawSteps/float64(n*m))))
+	if min(n, m) < 8 {
+		r.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+	}
+	count := tally{observed: r.share(r.own())}
+	draws, ok := in.luckDraws(r.out, float64(n*m))
+	if !ok {
+		return nil
+	}
 	every, err := in.deal(ctx, []int{n, m}, draws, func(order []int) { count.add(r.share(order[:n], order[n:])) })
 	if err != nil {
 		return err
 	}
 	r.out.notedP(count, every)
-	if min(n, m) < 8 {
-		r.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
-	}
 	return nil
 }
 

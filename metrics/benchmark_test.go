@@ -66,11 +66,11 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		if err := m.Ready(); err != nil {
 			t.Fatal(err)
 		}
-		rule := rapid.SampledFrom([]string{ruleAdd, ruleMul}).Draw(t, "rule")
+		rule := rapid.SampledFrom([]string{rule3CosAdd, rule3CosMul}).Draw(t, "rule")
 		limit := rapid.IntRange(0, n).Draw(t, "limit")
 		var asked []*question
 		for range 20 {
-			q := &question{best: math.Inf(-1)}
+			q := newQuestion([4]Word{})
 			for i := range q.words {
 				for q.words[i] = words[random.IntN(n)]; !HasDirection(q.words[i].Vector); {
 					q.words[i] = words[random.IntN(n)]
@@ -91,7 +91,7 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 				}
 				cos := func(k int) float64 { return dot(unit(w.Vector), unit(q.words[k].Vector)) }
 				s := cos(1) - cos(0) + cos(2)
-				if rule == ruleMul {
+				if rule == rule3CosMul {
 					s = (1 + cos(1)) / 2 * ((1 + cos(2)) / 2) / ((1+cos(0))/2 + 0.001)
 				}
 				if s > best+1e-9*max(1, math.Abs(s)) {
@@ -138,5 +138,32 @@ func TestAnalogyAccuracyWithoutQuestions(t *testing.T) {
 	in := input(analogyAccuracy, map[string]Set{"questions": {Tuples: [][]Word{words}, Asked: 1}})
 	if r := compute(t, analogyAccuracy, in); !hasNote(r, "no_questions") || r.Values["coverage"] != 0 || len(r.Words) != 4 {
 		t.Errorf("%v, %v", r.Values, r.Notes)
+	}
+}
+
+// With a vocabulary of 0 every word may be asked for and be the answer, with n
+// those before place n alone.
+func TestAnalogyAccuracyWithinAVocabulary(t *testing.T) {
+	m := embed.NewMemory(embed.Info{})
+	words := plane([2]float64{1, 0}, [2]float64{1, 1}, [2]float64{-1, 0.1}, [2]float64{0, 1})
+	for i := range words {
+		words[i].Text, words[i].As, words[i].Rank = fmt.Sprint("w", i), fmt.Sprint("w", i), i
+		if err := m.Add(words[i].As, words[i].Vector); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	for vocabulary, asked := range map[int]float64{0: 1, 4: 1, 3: 0} {
+		in := input(analogyAccuracy, map[string]Set{"questions": {Tuples: [][]Word{words}, Asked: 2}}, "vocabulary", vocabulary)
+		in.Vocabulary = m
+		r := compute(t, analogyAccuracy, in)
+		near(t, "questions", r.Values["questions"], asked, 0)
+		near(t, "right", r.Values["right"], asked, 0)
+		near(t, "coverage", r.Values["coverage"], asked/2, 0)
+		if low := hasNote(r, "low_coverage"); low != (asked == 0) { // half is enough
+			t.Errorf("vocabulary %d: notes %v", vocabulary, r.Notes)
+		}
 	}
 }

@@ -74,21 +74,19 @@ func runBias(ctx context.Context, in *Input) (*Result, error) {
 // spread when the words are drawn again.
 func spreadIntervals(ctx context.Context, in *Input, out *Result, scores []float64) error {
 	if len(scores) < stats.MinResample {
-		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", len(scores), stats.MinResample)
+		out.tooSmallToRedraw(len(scores))
 		return nil
 	}
-	for i, s := range []struct {
-		id        string
-		statistic func([]float64) float64
-	}{{"mean", mean}, {"mean_abs", meanAbs}, {"sd", sampleSD}} {
+	for i, r := range []redrawing{
+		{id: "mean", statistic: ofOne(mean)},
+		{id: "mean_abs", statistic: ofOne(meanAbs)},
+		{id: "sd", statistic: ofOne(sampleSD)},
+	} {
 		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
-		interval, _, err := stats.BootstrapPairs(ctx, scores, scores, stats.PairsOptions{
-			Seed: in.Seed, Statistic: func(drawn, _ []float64) float64 { return s.statistic(drawn) }})
-		if err != nil {
+		r.a, r.b = scores, scores
+		if err := redrawn(ctx, in, out, r); err != nil {
 			return err
 		}
-		out.put(s.id+"_low", interval.Low)
-		out.put(s.id+"_high", interval.High)
 	}
 	return nil
 }

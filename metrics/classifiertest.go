@@ -55,7 +55,14 @@ func runClassifierTest(ctx context.Context, in *Input) (*Result, error) {
 	}
 	rows := append(bareRows("A", a), bareRows("B", b)...)
 	c.out.Words = rows
-	scores, ok := c.probabilities(c.second)
+	if c.steps() > maxTrainingSteps {
+		c.out.note(Warning, "too_many", "The sets are too large for so many parts. Lower the option folds, or ask for fewer words.")
+		return c.out, nil
+	}
+	scores, ok, err := c.probabilities(ctx, c.second)
+	if err != nil {
+		return nil, err
+	}
 	if !ok {
 		c.out.note(Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
 		return c.out, nil
@@ -79,10 +86,16 @@ type validation struct {
 	folds  int
 }
 
+// steps is the work of one cross-validation, of some eight steps a classifier.
+func (c *validation) steps() float64 {
+	n, d := float64(len(c.points)), float64(len(c.points[0])+1)
+	return float64(c.folds) * 8 * d * d * (n + d)
+}
+
 // probabilities returns the probability of the second class of each word, from
-// a classifier trained without the word's part. Within each class words are
-// dealt to the parts in turn.
-func (c *validation) probabilities(second []bool) ([]float64, bool) {
+// a classifier trained without the word's part; false if one does not settle.
+// Within each class words are dealt to the parts in turn.
+func (c *validation) probabilities(ctx context.Context, second []bool) ([]float64, bool, error) {
 	part, dealt := make([]int, len(c.points)), [2]int{}
 	for _, i := range c.order {
 		class := 0
@@ -94,6 +107,9 @@ func (c *validation) probabilities(second []bool) ([]float64, bool) {
 	}
 	scores := make([]float64, len(c.points))
 	for fold := range c.folds {
+		if err := ctx.Err(); err != nil {
+			return nil, false, err
+		}
 		t := training{penalised: true}
 		for i, p := range c.points {
 			if part[i] != fold {
@@ -102,7 +118,7 @@ func (c *validation) probabilities(second []bool) ([]float64, bool) {
 		}
 		model, ok := t.fit()
 		if !ok {
-			return nil, false
+			return nil, false, nil
 		}
 		for i, p := range c.points {
 			if part[i] == fold {
@@ -110,7 +126,7 @@ func (c *validation) probabilities(second []bool) ([]float64, bool) {
 			}
 		}
 	}
-	return scores, true
+	return scores, true, nil
 }
 
 // balancedAccuracy returns the mean over both classes of the share of words on
@@ -135,25 +151,24 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 
 // luck puts p.
 func (c *validation) luck(ctx context.Context, observed float64) error {
-	draws, d := c.in.Int("draws"), float64(len(c.points[0])+1)
+	draws := c.in.Int("draws")
 	if draws == 0 {
 		c.out.note(Info, "p_skipped", "The experiment asks for no classes dealt by luck, so there is no p-value.")
 		return nil
 	}
-	// Some eight steps a classifier.
-	if float64(draws*c.folds)*8*d*d*(float64(len(c.points))+d) > maxTrainingSteps {
+	if float64(draws)*c.steps() > maxTrainingSteps {
 		c.out.note(Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
 		return nil
 	}
-	count := upperTally{observed: observed}
+	count := tally{observed: observed}
 	random, second := c.in.Rand(streamDealings), append([]bool(nil), c.second...)
 	for draw := range draws {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		c.in.Progress(Progress{Text: "Training on classes dealt by luck", Done: draw, Total: draws})
 		random.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
-		scores, ok := c.probabilities(second)
+		scores, ok, err := c.probabilities(ctx, second)
+		if err != nil {
+			return err
+		}
 		if !ok { // counts against the reading
 			count.add(observed)
 			continue

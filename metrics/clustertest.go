@@ -5,8 +5,12 @@ import (
 	"math"
 )
 
-// clusterStarts is how often the centres are chosen anew.
-const clusterStarts = 50
+const (
+	// clusterStarts is how often the centres are chosen anew.
+	clusterStarts = 50
+	// maxClusterSteps bounds the numbers read for it, at some 30 rounds a start.
+	maxClusterSteps = 4e9
+)
 
 var clusterTest = Measure{
 	ID:   "cluster-test",
@@ -80,16 +84,21 @@ type clustering struct {
 // best returns the clusters of the start with the least squares within.
 func (c *clustering) best(ctx context.Context) (assigned []int, within float64, err error) {
 	random, least := c.in.Rand(streamClusters), math.Inf(1)
-	for start := range clusterStarts {
-		if err := ctx.Err(); err != nil {
-			return nil, 0, err
-		}
-		c.in.Progress(Progress{Text: "Looking for clusters", Done: start, Total: clusterStarts})
+	size := float64(len(c.points) * len(c.points[0]) * len(c.groups))
+	starts := max(1, min(clusterStarts, int(maxClusterSteps/(30*size))))
+	if starts < clusterStarts {
+		c.out.note(Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", starts)
+	}
+	for start := range starts {
+		c.in.Progress(Progress{Text: "Looking for clusters", Done: start, Total: starts})
 		var centres [][]float64
 		for _, i := range random.Perm(len(c.points))[:len(c.groups)] {
 			centres = append(centres, c.points[i])
 		}
-		a, w := lloyd(c.points, centres)
+		a, w, err := lloyd(ctx, c.points, centres)
+		if err != nil {
+			return nil, 0, err
+		}
 		// A start must be better by more than rounding noise to count.
 		if w < least*(1-1e-9) {
 			assigned, within, least = a, w, w
@@ -107,7 +116,7 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 // that loses all points keeps its centre.
 //
 //	Lloyd (1982), "Least Squares Quantization in PCM".
-func lloyd(points, centres [][]float64) (assigned []int, within float64) {
+func lloyd(ctx context.Context, points, centres [][]float64) (assigned []int, within float64, err error) {
 	const maxRounds = 300
 	assigned = make([]int, len(points))
 	for i := range assigned {
@@ -115,6 +124,9 @@ func lloyd(points, centres [][]float64) (assigned []int, within float64) {
 	}
 	centres = append([][]float64(nil), centres...)
 	for range maxRounds {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
 		changed := false
 		squares := make([]float64, len(centres))
 		for j, centre := range centres {
@@ -150,7 +162,7 @@ func lloyd(points, centres [][]float64) (assigned []int, within float64) {
 		}
 		within += spreadAbout(centre, own)
 	}
-	return assigned, within
+	return assigned, within, nil
 }
 
 // spreadAbout returns the sum of the points' squared distances from a centre.
@@ -205,7 +217,7 @@ func (c *clustering) luck(ctx context.Context, assigned []int, right int) error 
 		c.out.put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
 		return nil
 	}
-	count := upperTally{observed: float64(right)}
+	count := tally{observed: float64(right)}
 	dealt := make([]int, len(assigned))
 	const draws = 1999 // each tries up to 8! namings
 	every, err := c.in.deal(ctx, sizesOf(c.groups), draws, func(order []int) {

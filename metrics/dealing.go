@@ -75,8 +75,9 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 	}
 }
 
-// tally counts how many dealings have a statistic at least as far from 0 as
-// the observed one, to within 2^-40 of its size.
+// tally counts how many dealings have a statistic at least as large as the
+// observed one, to within 2^-40 of its size. For a two-sided p both are absolute
+// values.
 type tally struct {
 	observed   float64
 	hits, seen int
@@ -84,7 +85,8 @@ type tally struct {
 
 func (t *tally) add(x float64) {
 	t.seen++
-	if !(math.Abs(x) < math.Abs(t.observed)*(1-1.0/(1<<40))) {
+	slack := math.Abs(t.observed) / (1 << 40)
+	if !(x < t.observed-slack) {
 		t.hits++
 	}
 }
@@ -176,7 +178,7 @@ func (t attributes) drawnLuck(ctx context.Context, in *Input, draws int) ([]floa
 	}
 	done := 0
 	_, err := in.dealings(ctx, size, a, draws, func(chosen dealing) {
-		if done%512 == 0 {
+		if done%64 == 0 {
 			in.Progress(Progress{Text: "Dealing the groups anew", Done: done, Total: draws})
 		}
 		done++

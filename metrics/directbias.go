@@ -65,7 +65,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 	diffs := unitDifferences(pairs)
 	space, ok := newSubspace(diffs, in.Int("k"))
 	if !ok {
-		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+		out.noDirection()
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
 		return out, nil
 	}

@@ -112,7 +112,7 @@ func coherence(ctx context.Context, in *Input, out *Result, a, b []float64) erro
 	interval, dropped, err := stats.BootstrapPairs(ctx, a, b, stats.PairsOptions{Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
-		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", rho.N, stats.MinResample)
+		out.tooSmallToRedraw(rho.N)
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
 		out.note(Warning, "interval_skipped", "No redrawing of the words has an order to compare, so there is no interval.")

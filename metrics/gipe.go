@@ -65,9 +65,7 @@ func runGIPE(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	if run == nil {
-		noteNoDirection(out)
-		out.Words = slices.Concat(bareRows("words", in.Sets["words"].Words), pairRows(in.Sets["pairs"].Pairs, nil), bareRows("specific", in.Sets["specific"].Words))
-		return out, nil
+		return withoutDirection(in), nil
 	}
 	run.rows(in, out)
 	out.Tables = append(out.Tables, run.table(run.betas))
@@ -84,7 +82,7 @@ func runGIPE(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
 		return out, nil
 	}
-	if err := redrawn(ctx, in, out, redrawing{"gipe", eta, gamma, weightedMean}); err != nil {
+	if err := redrawn(ctx, in, out, redrawing{id: "gipe", a: eta, b: gamma, statistic: weightedMean}); err != nil {
 		return nil, err
 	}
 	if err := run.compare(ctx, in, out); err != nil {

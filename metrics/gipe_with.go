@@ -102,5 +102,5 @@ func (r *gipeRun) compare(ctx context.Context, in *Input, out *Result) error {
 	change := func(drawn, _ []float64) float64 { return of(r, drawn) - of(r.before, drawn) }
 	out.put("before", of(r.before, words))
 	out.put("change", change(words, nil))
-	return redrawn(ctx, in, out, redrawing{"change", words, words, change})
+	return redrawn(ctx, in, out, redrawing{id: "change", a: words, b: words, statistic: change})
 }

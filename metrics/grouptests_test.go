@@ -133,8 +133,8 @@ func TestAccuracyP(t *testing.T) {
 func TestCrossValidation(t *testing.T) {
 	c := validation{folds: 2, order: []int{0, 1, 2, 3, 4, 5, 6, 7}, second: []bool{false, false, false, false, true, true, true, true},
 		points: [][]float64{{1, 0}, {2, 1}, {0, 1.5}, {1.5, 0.2}, {-1, 0}, {-0.5, 1}, {0.3, -1}, {-2, 0.4}}}
-	scores, ok := c.probabilities(c.second)
-	if !ok {
+	scores, ok, err := c.probabilities(t.Context(), c.second)
+	if err != nil || !ok {
 		t.Fatal("not trained")
 	}
 	for i, want := range []float64{0.2871341284620808, 0.1320305898180181, 0.5831277462654193, 0.2708597041876894,

@@ -65,8 +65,22 @@ func runGWEAT(ctx context.Context, in *Input) (*Result, error) {
 	if err := g.luck(ctx); err != nil {
 		return nil, err
 	}
-	sizes, steps := append(sizesOf(g.targets), sizesOf(g.groups)...), 0.0
-	tables := make([][][][]float64, len(g.targets))
+	return g.out, g.interval(ctx)
+}
+
+// interval puts the interval of g, the words of all sets drawn again.
+func (g *gweatRun) interval(ctx context.Context) error {
+	steps := 0.0
+	for _, t := range g.targets {
+		for _, a := range g.groups {
+			steps += float64(len(t.words) * len(a.words))
+		}
+	}
+	r := wordBootstrap{sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), steps: steps}
+	if r.draws() == 0 { // the cosines of every two words take much memory
+		return g.out.putInterval(ctx, g.in, r)
+	}
+	n, tables := len(g.targets), make([][][][]float64, len(g.targets))
 	for i, t := range g.targets {
 		for _, a := range g.groups {
 			table := make([][]float64, len(t.words))
@@ -74,13 +88,12 @@ func runGWEAT(ctx context.Context, in *Input) (*Result, error) {
 				table[k] = dots(u, a.units)
 			}
 			tables[i] = append(tables[i], table)
-			steps += float64(len(t.words) * len(a.words))
 		}
 	}
-	n := len(g.targets)
-	return g.out, g.out.putInterval(ctx, in, wordBootstrap{sizes, steps, func(drawn [][]int) float64 {
+	r.statistic = func(drawn [][]int) float64 {
 		return g.statistic(func(i, j int) float64 { return meanOver(tables[i][j], drawn[i], drawn[n+j]) })
-	}})
+	}
+	return g.out.putInterval(ctx, g.in, r)
 }
 
 // gweatRun is one generalised WEAT under way.
@@ -221,7 +234,7 @@ func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) erro
 	for i := range own {
 		own[i] = i
 	}
-	count := upperTally{observed: statistic(own)}
+	count := tally{observed: statistic(own)}
 	every, err := g.in.deal(ctx, sizes, luckDealings, func(order []int) { count.add(statistic(order)) })
 	if err == nil {
 		g.out.notedP(count, every)

@@ -55,7 +55,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	out.Words = append(append(bareRows("words", words), pairRows(pairs, nil)...), bareRows("X", others)...)
 	g, ok := leadingDirection(unitDifferences(pairs))
 	if !ok {
-		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+		out.noDirection()
 		return out, nil
 	}
 	if len(words)*len(others) > maxBetaRows {

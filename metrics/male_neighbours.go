@@ -60,9 +60,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(unitDifferences(pairs))
 	if !ok {
-		noteNoDirection(out)
-		out.Words = slices.Concat(bareRows("words", words), pairRows(pairs, nil), bareRows("specific", in.Sets["specific"].Words))
-		return out, nil
+		return withoutDirection(in), nil
 	}
 	h, err := neighboursOf(ctx, in, words)
 	if err != nil {
@@ -84,7 +82,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.put("share", mean(measured))
-	first := redrawing{"share", measured, leans, func(a, _ []float64) float64 { return mean(a) }}
+	first := redrawing{id: "share", a: measured, b: leans, statistic: ofOne(mean)}
 	if err := redrawn(ctx, in, out, first); err != nil {
 		return nil, err
 	}
@@ -139,10 +137,10 @@ func correlateShares(ctx context.Context, in *Input, out *Result, shares, leans 
 	if len(shares) < stats.MinResample {
 		return nil // the share's interval has said why
 	}
-	if err := redrawn(ctx, in, out, redrawing{"rho", shares, leans, nil}); err != nil {
+	if err := redrawn(ctx, in, out, redrawing{id: "rho", a: shares, b: leans}); err != nil {
 		return err
 	}
-	return redrawn(ctx, in, out, redrawing{"r", shares, leans, pearsonOf})
+	return redrawn(ctx, in, out, redrawing{id: "r", a: shares, b: leans, statistic: pearsonOf})
 }
 
 // sharesByLuck puts what random directions give.
@@ -190,11 +188,6 @@ func (h *neighbourhood) control(pairs int) randomDirections {
 		}
 	}
 	return randomDirections{pairs: pairs, units: units, size: float64(len(h.others)+len(h.list)) * float64(len(units[0]))}
-}
-
-// noteNoDirection says that the pairs give no direction.
-func noteNoDirection(out *Result) {
-	out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
 }
 
 // pairRowsCos returns a row a word of each pair with its cosine with g.

@@ -28,6 +28,15 @@ var neighbourOptions = []Option{
 // specificRole is the place of words that are never neighbours.
 var specificRole = Role{ID: "specific", Name: "left out", Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: KindWords, Min: 1, Optional: true}
 
+// withoutDirection is what a measure of neighbours says where the pairs give no
+// direction.
+func withoutDirection(in *Input) *Result {
+	out := newResult()
+	out.noDirection()
+	out.Words = slices.Concat(bareRows("words", in.Sets["words"].Words), pairRows(in.Sets["pairs"].Pairs, nil), bareRows("specific", in.Sets["specific"].Words))
+	return out
+}
+
 // neighbourhood is the words of a list with the nearest words of each.
 type neighbourhood struct {
 	list   []Word
@@ -41,9 +50,9 @@ type neighbourhood struct {
 
 // neighboursOf finds the k nearest words of each word of a list, itself and
 // those of the role specific left out, among the most frequent words: those with
-// the largest cosines, ties (to 2^-40) by place. Scans find the few words that can be among them; their
-// cosines are then computed from the vectors that Find yields, so that the
-// answer is exact.
+// the largest cosines, ties (to 2^-40) by place. Scans find the few words that
+// can be among them; their cosines are then computed from the vectors that Find
+// yields, so that the answer is exact.
 func neighboursOf(ctx context.Context, in *Input, list []Word) (*neighbourhood, error) {
 	h := &neighbourhood{list: list, units: unitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
 	total := in.Vocabulary.Info().Words

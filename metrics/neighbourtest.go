@@ -125,9 +125,10 @@ func (n *nearTest) nearest(v []float64, but int) []int {
 func (n *nearTest) shares(r WordRow, near []int) []float64 {
 	shares := make([]float64, len(n.groups))
 	for _, i := range near {
-		shares[n.labels[i]] += 1 / float64(n.k)
+		shares[n.labels[i]]++
 	}
 	for i, g := range n.groups {
+		shares[i] /= float64(n.k)
 		r.put("share_"+strings.ToLower(g.role), shares[i])
 	}
 	return shares
@@ -196,9 +197,12 @@ func (n *nearTest) matches(labels []int) int {
 func (n *nearTest) luck(ctx context.Context) error {
 	all := n.k * len(n.pool)
 	n.out.put("own", float64(n.matches(n.labels))/float64(all))
-	count := upperTally{observed: float64(n.matches(n.labels))}
+	count := tally{observed: float64(n.matches(n.labels))}
 	dealt := make([]int, len(n.labels))
-	draws := max(999, min(luckDealings, int(maxRedrawSteps/float64(all))))
+	draws, ok := n.in.luckDraws(n.out, float64(all))
+	if !ok {
+		return nil
+	}
 	every, err := n.in.deal(ctx, sizesOf(n.groups), draws, func(order []int) {
 		for i, w := range order {
 			dealt[w] = n.labels[i]

@@ -31,25 +31,23 @@ type oneSetInterval struct {
 func (t attributes) resample(ctx context.Context, in *Input, out *Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
 	r := oneSetResampling{t: t, in: in, n: len(t.toA), a: len(t.toA[0]), b: len(t.toB[0])}
 	if least := min(r.n, r.a, r.b); least < stats.MinResample {
-		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", least, stats.MinResample)
+		out.tooSmallToRedraw(least)
 		return oneSetInterval{}, false, nil
 	}
-	draws := min(oneSetDraws, int(maxOneSetSteps/float64(r.n*(r.a+r.b))))
-	if draws < 1000 {
-		out.note(Warning, "interval_skipped", "The sets are too large to be drawn again. Ask for fewer words.")
+	draws := redraws(maxOneSetSteps / float64(r.n*(r.a+r.b)))
+	if draws == 0 {
+		out.tooLargeToRedraw()
 		return oneSetInterval{}, false, nil
 	}
 	if err := r.draw(ctx, draws, statistic); err != nil {
 		return oneSetInterval{}, false, err
 	}
-	if len(r.values) == 0 {
-		out.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
-		return oneSetInterval{}, false, nil
+	whole, ok, err := out.redrawnInterval(r.values, draws)
+	if err != nil || !ok {
+		return oneSetInterval{}, false, err
 	}
-	if dropped := draws - len(r.values); dropped > 0 {
-		out.note(Info, "draws_dropped", "%s of %s redrawings have no result and are left out of the interval.", grouped(float64(dropped)), grouped(float64(draws)))
-	}
-	return r.intervals()
+	words, err := r.bandIntervals()
+	return oneSetInterval{whole, words}, err == nil, err
 }
 
 // oneSetResampling is a resampling under way.
@@ -101,20 +99,17 @@ func (r *oneSetResampling) draw(ctx context.Context, draws int, statistic func([
 	return nil
 }
 
-func (r *oneSetResampling) intervals() (oneSetInterval, bool, error) {
-	var out oneSetInterval
-	var err error
-	if out.whole, err = percentiles(r.values); err != nil {
-		return out, false, err
-	}
+// bandIntervals returns the interval of each word's lean.
+func (r *oneSetResampling) bandIntervals() ([]stats.Interval, error) {
+	var out []stats.Interval
 	for _, band := range r.bands {
 		interval, err := percentiles(band)
 		if err != nil {
-			return out, false, err
+			return nil, err
 		}
-		out.words = append(out.words, interval)
+		out = append(out, interval)
 	}
-	return out, true, nil
+	return out, nil
 }
 
 // percentiles returns the middle 95 % of the values.
@@ -132,6 +127,17 @@ func sampleSD(values []float64) float64 {
 	if len(values) < 2 {
 		return math.NaN()
 	}
+	return math.Sqrt(squaresAboutMean(values) / float64(len(values)-1))
+}
+
+// populationSD returns the standard deviation with n, else as sampleSD.
+func populationSD(values []float64) float64 {
+	return math.Sqrt(squaresAboutMean(values) / float64(len(values)))
+}
+
+// squaresAboutMean returns the sum of the squared differences from the mean, 0 where
+// these are rounding noise alone.
+func squaresAboutMean(values []float64) float64 {
 	centre, sum, largest := mean(values), 0.0, 0.0
 	for _, v := range values {
 		sum = float64((v-centre)*(v-centre)) + sum
@@ -140,5 +146,5 @@ func sampleSD(values []float64) float64 {
 	if largest < 1.0/(1<<40) {
 		return 0
 	}
-	return math.Sqrt(sum / float64(len(values)-1))
+	return sum
 }

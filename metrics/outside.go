@@ -141,10 +141,14 @@ func outsideLean(in *Input, out *Result) (func(Word) float64, bool) {
 		return lacking("words for both A and B, or pairs")
 	}
 	meanA, meanB := meanVector(unitVectors(a)), meanVector(unitVectors(b))
+	axis := sub(meanA, meanB)
+	if !apart(axis) {
+		out.note(Warning, "direction_undefined", "The two groups have the same mean, so no word leans to either.")
+		return nil, false
+	}
 	if in.Choice("lean") == leanRND {
 		return func(w Word) float64 { return -normDifference(unit(w.Vector), meanA, meanB) }, true
 	}
-	axis := sub(meanA, meanB)
 	return func(w Word) float64 { return dot(axis, unit(w.Vector)) }, true
 }
 
@@ -205,44 +209,27 @@ const kendallDraws = 2_000
 // outsideIntervals puts the percentile intervals of the correlations.
 func outsideIntervals(ctx context.Context, in *Input, out *Result, a, b []float64) error {
 	if len(a) < stats.MinResample {
-		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", len(a), stats.MinResample)
+		out.tooSmallToRedraw(len(a))
 		return nil
 	}
-	for i, c := range []struct {
-		id      string
-		options stats.PairsOptions
-	}{
-		{"pearson", stats.PairsOptions{Statistic: pearsonOrNaN}},
-		{"spearman", stats.PairsOptions{}},
-		{"kendall", stats.PairsOptions{Statistic: kendallOrNaN, Draws: kendallDraws}},
+	for i, r := range []redrawing{
+		{id: "pearson", a: a, b: b, statistic: pearsonOf},
+		{id: "spearman", a: a, b: b},
+		{id: "kendall", a: a, b: b, statistic: kendallOf, draws: kendallDraws},
 	} {
-		if _, ok := out.Values[c.id]; !ok {
+		if _, ok := out.Values[r.id]; !ok {
 			continue
 		}
 		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
-		c.options.Seed = in.Seed
-		interval, dropped, err := stats.BootstrapPairs(ctx, a, b, c.options)
-		if err != nil {
+		if err := redrawn(ctx, in, out, r); err != nil {
 			return err
-		}
-		out.put(c.id+"_low", interval.Low)
-		out.put(c.id+"_high", interval.High)
-		if dropped > 0 && i == 0 {
-			out.note(Info, "draws_dropped", "%d redrawings have no correlation and are left out of the interval.", dropped)
 		}
 	}
 	return nil
 }
 
-func pearsonOrNaN(a, b []float64) float64 {
-	r, err := stats.Pearson(a, b)
-	if err != nil {
-		return math.NaN()
-	}
-	return r.R
-}
-
-func kendallOrNaN(a, b []float64) float64 {
+// kendallOf is Kendall's tau-b; NaN if it does not exist.
+func kendallOf(a, b []float64) float64 {
 	tau, err := stats.Kendall(a, b)
 	if err != nil {
 		return math.NaN()

@@ -49,7 +49,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	compared, pairs := in.Sets["compared"].Pairs, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(unitDifferences(pairs))
 	if !ok {
-		noteNoDirection(out)
+		out.noDirection()
 		out.Words = append(renamed("compared", pairRows(compared, nil)), pairRows(pairs, nil)...)
 		return out, nil
 	}
@@ -62,7 +62,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	if len(measured) > 0 {
 		out.put("along", mean(measured))
-		if err := redrawn(ctx, in, out, redrawing{"along", measured, measured, func(a, _ []float64) float64 { return mean(a) }}); err != nil {
+		if err := redrawn(ctx, in, out, redrawing{id: "along", a: measured, b: measured, statistic: ofOne(mean)}); err != nil {
 			return nil, err
 		}
 		if err := differencesByLuck(ctx, in, out, diffs); err != nil {
@@ -78,7 +78,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Info, "beta_interval_skipped", "%d pairs with β are too few to be drawn again: an interval needs %d.", len(betas), stats.MinResample)
 		return out, nil
 	}
-	return out, redrawn(ctx, in, out, redrawing{"median_beta", betas, betas, func(a, _ []float64) float64 { return medianOf(a) }})
+	return out, redrawn(ctx, in, out, redrawing{id: "median_beta", a: betas, b: betas, statistic: ofOne(medianOf)})
 }
 
 // comparedTable lists the pairs and returns their cosines with g, NaN without

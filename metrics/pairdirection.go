@@ -42,5 +42,5 @@ func pairWords(pairs [][2]Word) []Word {
 
 // noDirection notes that the pairs of a role have no direction.
 func (r *Result) noDirection() {
-	r.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is scored. Check which word of each pair comes first.")
+	r.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
 }

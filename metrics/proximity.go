@@ -54,9 +54,7 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(unitDifferences(pairs))
 	if !ok {
-		noteNoDirection(out)
-		out.Words = slices.Concat(bareRows("words", words), pairRows(pairs, nil), bareRows("specific", in.Sets["specific"].Words))
-		return out, nil
+		return withoutDirection(in), nil
 	}
 	h, err := neighboursOf(ctx, in, words)
 	if err != nil {
@@ -74,7 +72,7 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.put("proximity", mean(measured))
-	all := redrawing{"proximity", measured, measured, func(a, _ []float64) float64 { return mean(a) }}
+	all := redrawing{id: "proximity", a: measured, b: measured, statistic: ofOne(mean)}
 	if err := redrawn(ctx, in, out, all); err != nil {
 		return nil, err
 	}

@@ -2,12 +2,17 @@ package metrics
 
 import (
 	"context"
+	"slices"
 
 	"weatherglass/metrics/stats"
 )
 
-// maxRedrawSteps bounds the numbers read for an interval: some seconds.
-const maxRedrawSteps = 1e9
+const (
+	// maxRedrawSteps bounds the numbers read for an interval: some seconds.
+	maxRedrawSteps = 1e9
+	// leastRedraws is the number of redrawings below which there is no interval.
+	leastRedraws = 1_000
+)
 
 // wordBootstrap is a bootstrap over the words of several sets.
 type wordBootstrap struct {
@@ -23,27 +28,55 @@ type wordBootstrap struct {
 //
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
 func (r wordBootstrap) interval(ctx context.Context, in *Input, out *Result) (stats.Interval, bool, error) {
-	for _, n := range r.sizes {
-		if n < stats.MinResample {
-			out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", n, stats.MinResample)
-			return stats.Interval{}, false, nil
-		}
+	if least := slices.Min(r.sizes); least < stats.MinResample {
+		out.tooSmallToRedraw(least)
+		return stats.Interval{}, false, nil
 	}
-	draws := min(oneSetDraws, int(maxRedrawSteps/r.steps))
-	if draws < 1000 {
-		out.note(Warning, "interval_skipped", "The sets are too large to be drawn again. Ask for fewer words.")
+	draws := r.draws()
+	if draws == 0 {
+		out.tooLargeToRedraw()
 		return stats.Interval{}, false, nil
 	}
 	values, err := r.draw(ctx, in, draws)
 	if err != nil {
 		return stats.Interval{}, false, err
 	}
+	return out.redrawnInterval(values, draws)
+}
+
+// draws is the number of redrawings, 0 if there is time for too few.
+func (r wordBootstrap) draws() int { return redraws(maxRedrawSteps / r.steps) }
+
+// redraws returns how many of the redrawings that there is time for are made, 0
+// if they are too few.
+func redraws(most float64) int {
+	if most < leastRedraws {
+		return 0
+	}
+	return int(min(most, oneSetDraws))
+}
+
+func (r *Result) tooSmallToRedraw(words int) {
+	r.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", words, stats.MinResample)
+}
+
+func (r *Result) tooLargeToRedraw() {
+	r.note(Warning, "interval_skipped", "The sets are too large to be drawn again. Ask for fewer words.")
+}
+
+func (r *Result) noRedrawing() {
+	r.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
+}
+
+// redrawnInterval returns the middle 95 % of what the draws gave that have a
+// result; false, and a note says why, if none has.
+func (r *Result) redrawnInterval(values []float64, draws int) (stats.Interval, bool, error) {
 	if len(values) == 0 {
-		out.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
+		r.noRedrawing()
 		return stats.Interval{}, false, nil
 	}
 	if dropped := draws - len(values); dropped > 0 {
-		out.note(Info, "draws_dropped", "%s of %s redrawings have no result and are left out of the interval.", grouped(float64(dropped)), grouped(float64(draws)))
+		r.note(Info, "draws_dropped", "%s of %s redrawings have no result and are left out of the interval.", grouped(float64(dropped)), grouped(float64(draws)))
 	}
 	interval, err := percentiles(values)
 	return interval, err == nil, err

@@ -12,20 +12,20 @@ import (
 // words drawn again, as id_low and id_high; a note says why there is none. A nil
 // statistic is Spearman's rho.
 func redrawn(ctx context.Context, in *Input, out *Result, r redrawing) error {
-	interval, dropped, err := stats.BootstrapPairs(ctx, r.a, r.b, stats.PairsOptions{Statistic: r.statistic, Seed: in.Seed})
+	interval, dropped, err := stats.BootstrapPairs(ctx, r.a, r.b, stats.PairsOptions{Statistic: r.statistic, Draws: r.draws, Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
-		out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", len(r.a), stats.MinResample)
+		out.tooSmallToRedraw(len(r.a))
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
-		out.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
+		out.noRedrawing()
 		return nil
 	case err != nil:
 		return err
 	}
 	out.put(r.id+"_low", interval.Low)
 	out.put(r.id+"_high", interval.High)
-	if dropped > 0 {
+	if dropped > 0 && !out.noted("draws_dropped") {
 		out.note(Info, "draws_dropped", "%s redrawings have no result and are left out of the interval.", grouped(float64(dropped)))
 	}
 	return nil
@@ -36,6 +36,12 @@ type redrawing struct {
 	id        string
 	a, b      []float64
 	statistic stats.PairedStatistic
+	draws     int // 0 is 10,000
+}
+
+// ofOne is a statistic of the first scores alone.
+func ofOne(statistic func([]float64) float64) stats.PairedStatistic {
+	return func(a, _ []float64) float64 { return statistic(a) }
 }
 
 // weightedMean is the mean of a with the weights b; NaN if these add up to 0.

@@ -3,7 +3,6 @@ package metrics
 import (
 	"context"
 	"math"
-	"slices"
 )
 
 const bao = "PsychWordVec, dict_reliability (Bao 2022)"
@@ -27,7 +26,7 @@ var reliability = Measure{
 		{ID: "alpha_low", Name: "lower end for alpha", Doc: "Lower end of the 95 % interval of alpha when the dimensions are drawn again.", Range: "up to 1", Source: "percentile bootstrap over dimensions"},
 		{ID: "alpha_high", Name: "upper end for alpha", Doc: "Upper end of the 95 % interval of alpha when the dimensions are drawn again.", Range: "up to 1", Source: "percentile bootstrap over dimensions"},
 		{ID: "explained", Name: "share of the first component", Doc: "Share of the first principal component of the words' correlations over dimensions.", Range: "0 to 1", Source: bao},
-		{ID: "components", Name: "components above 1", Doc: "Number of principal components whose eigenvalue is above 1: more than one hints at more than one topic.", Range: "from 1", Source: "Kaiser 1960; " + bao},
+		{ID: "components", Name: "components above 1", Doc: "Number of principal components whose eigenvalue is above 1: more than one hints at more than one topic.", Range: "from 0", Source: "Kaiser 1960; " + bao},
 	},
 	Words: []Value{
 		{ID: "score", Name: "loading", Doc: "Correlation of the word with the first principal component; most of the words' loadings are positive.", Range: "−1 to 1", Source: bao + ", pc.loading"},
@@ -51,7 +50,7 @@ func runReliability(ctx context.Context, in *Input) (*Result, error) {
 	l.rows = bareRows("words", words)
 	l.out.Words = l.rows
 	l.cosines()
-	if !l.covariances() {
+	if !l.centre() {
 		l.out.note(Warning, "no_spread", "The numbers of a word do not differ from dimension to dimension, so there are no correlations.")
 		return l.out, nil
 	}
@@ -63,7 +62,7 @@ func runReliability(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	l.components()
-	return l.out, nil
+	return l.out, ctx.Err()
 }
 
 // wordScale is a list under test.
@@ -73,7 +72,6 @@ type wordScale struct {
 	rows  []WordRow
 	units [][]float64
 	items [][]float64 // minus their mean over the dimensions
-	c     [][]float64 // sums of products of items
 }
 
 // cosines puts the mean cosine, its jackknife interval and each word's cosine
@@ -105,20 +103,17 @@ func (l *wordScale) cosines() {
 	l.out.put("high", min(centre+half, 1))
 }
 
-// covariances fills items and c; it returns false where a word has no spread.
-func (l *wordScale) covariances() bool {
+// centre fills items; it returns false where a word has no spread.
+func (l *wordScale) centre() bool {
 	for _, u := range l.units {
 		item, centre := make([]float64, len(u)), mean(u)
 		for i, x := range u {
 			item[i] = x - centre
 		}
-		l.items = append(l.items, item)
-	}
-	l.c = gramRows(l.items)
-	for i := range l.c {
-		if !(l.c[i][i] > 1e-18) {
+		if !(dot(item, item) > 1e-18) {
 			return false
 		}
+		l.items = append(l.items, item)
 	}
 	return true
 }
@@ -126,17 +121,20 @@ func (l *wordScale) covariances() bool {
 // alpha puts alpha with its interval, and what each word does to it.
 func (l *wordScale) alpha(ctx context.Context, in *Input) error {
 	k := len(l.items)
-	trace, total, sums := 0.0, 0.0, make([]float64, k)
-	for i, row := range l.c {
-		trace += row[i]
-		sums[i] = mean(row) * float64(k)
-		total += sums[i]
+	all := meanVector(l.items)
+	for i := range all {
+		all[i] *= float64(k)
+	}
+	trace, total, sums := 0.0, dot(all, all), dots(all, l.items)
+	for _, item := range l.items {
+		trace += dot(item, item)
 	}
 	if !l.out.put("alpha", cronbach(k, trace, total)) {
 		l.out.note(Warning, "no_alpha", "The words cancel out: their sum has no variance, so there is no alpha.")
 	}
-	for i, row := range l.c {
-		own, rest := row[i], total-2*sums[i]+row[i]
+	for i, item := range l.items {
+		own := dot(item, item)
+		rest := total - 2*sums[i] + own
 		l.rows[i].put("alpha_without", cronbach(k-1, trace-own, rest))
 		l.rows[i].put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
 	}
@@ -181,33 +179,39 @@ func cronbach(k int, trace, total float64) float64 {
 	return float64(k) / float64(k-1) * (1 - trace/total)
 }
 
-// components puts the share of the first component and the loadings on it.
+// maxComponents bounds the side of the matrix whose components are found: its
+// third power takes some seconds.
+const maxComponents = 600
+
+// components puts the share of the first component and the loadings on it. The
+// items at length 1 have the words' correlations as their inner products, so
+// these have the items' squared singular values as eigenvalues.
 func (l *wordScale) components() {
+	if side := min(len(l.items), len(l.items[0])); side > maxComponents {
+		l.out.note(Warning, "components_skipped", "The list is too long for its components. Ask for %d words or fewer.", maxComponents)
+		return
+	}
 	scaled := make([][]float64, len(l.items))
 	for i, item := range l.items {
 		scaled[i] = unit(item)
 	}
-	r := gramRows(scaled)
-	vectors := eigenvectors(r)
-	first, above := 0, 0
-	for i := range r {
-		if r[i][i] > r[first][first] {
-			first = i
-		}
+	values, axis := components(scaled)
+	above := 0
+	for _, v := range values {
 		// A list of uncorrelated words has eigenvalues of 1.
-		if r[i][i] > 1+1e-9 {
+		if v > 1+1e-9 {
 			above++
 		}
 	}
-	largest, axis := r[first][first], slices.Clone(vectors[first])
-	if mean(axis) < 0 {
-		for i := range axis {
-			axis[i] = -axis[i]
+	loadings := dots(axis(0), scaled)
+	if mean(loadings) < 0 {
+		for i := range loadings {
+			loadings[i] = -loadings[i]
 		}
 	}
-	l.out.put("explained", largest/float64(len(r)))
+	l.out.put("explained", values[0]/float64(len(scaled)))
 	l.out.put("components", float64(above))
-	for i, x := range axis {
-		l.rows[i].put("score", x*math.Sqrt(largest))
+	for i, x := range loadings {
+		l.rows[i].put("score", x)
 	}
 }

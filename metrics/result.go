@@ -31,6 +31,16 @@ func (r *Result) note(level, code, format string, args ...any) {
 	r.Notes = append(r.Notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, args...)})
 }
 
+// noted reports whether there is a note with the code.
+func (r *Result) noted(code string) bool {
+	for _, n := range r.Notes {
+		if n.Code == code {
+			return true
+		}
+	}
+	return false
+}
+
 // row starts the row of a word.
 func row(set string, w Word) WordRow {
 	return WordRow{Set: set, Word: w.Text, As: w.As, Rank: w.Rank, Scores: map[string]float64{}}

@@ -69,7 +69,7 @@ func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 	r := newRIPA(in)
 	g, ok := r.direction(r.diffs)
 	if !ok {
-		r.out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is scored. Check which word of each pair comes first.")
+		r.out.noDirection()
 		return r.out, nil
 	}
 	r.g = g

@@ -53,7 +53,7 @@ func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
 	r := &vocabularyRun{ripaRun: newRIPA(in), raw: in.Choice("vectors") == vectorsRaw}
 	g, ok := r.direction(r.diffs)
 	if !ok {
-		r.out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is scored. Check which word of each pair comes first.")
+		r.out.noDirection()
 		return r.out, nil
 	}
 	r.g = g

@@ -80,18 +80,14 @@ func (t rndNull) luck(ctx context.Context, in *Input, out *Result) error {
 	for i := range t.first {
 		own[i] = true
 	}
-	count := tally{observed: t.statistic(own)}
+	count := tally{observed: math.Abs(t.statistic(own))}
 	if draws < 199 || !finite(count.observed) {
 		out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
-	every, err := in.dealings(ctx, n, t.first, draws, func(chosen dealing) { count.add(t.statistic(chosen)) })
-	if err != nil {
-		return err
+	every, err := in.dealings(ctx, n, t.first, draws, func(chosen dealing) { count.add(math.Abs(t.statistic(chosen))) })
+	if err == nil {
+		out.notedP(count, every)
 	}
-	out.put("p", count.p(every))
-	if !every {
-		out.note(Info, "p_drawn", "There are too many ways to deal the group words to try each; p comes from %s by luck.", grouped(float64(count.seen)))
-	}
-	return nil
+	return err
 }

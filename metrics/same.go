@@ -148,10 +148,10 @@ func (s *sameRun) luck(ctx context.Context, observed float64) error {
 		s.out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
-	count := upperTally{observed: observed}
+	count := tally{observed: observed}
 	centres := make([][]float64, len(sizes))
 	every, err := s.in.deal(ctx, sizes, draws, func(order []int) {
-		if count.seen%256 == 0 {
+		if count.seen%64 == 0 {
 			s.in.Progress(Progress{Text: "Dealing the groups anew", Done: count.seen, Total: draws})
 		}
 		for i, n := range sizes {
@@ -220,12 +220,3 @@ func (s associationSpace) all(units [][]float64) []float64 {
 
 // apart reports whether the difference of two means is more than rounding noise.
 func apart(axis []float64) bool { return norm(axis) > 1e-9 }
-
-// populationSD returns the standard deviation with n.
-func populationSD(values []float64) float64 {
-	centre, sum := mean(values), 0.0
-	for _, v := range values {
-		sum = float64((v-centre)*(v-centre)) + sum
-	}
-	return math.Sqrt(sum / float64(len(values)))
-}

@@ -92,7 +92,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	g, ok := leadingDirection(diffs)
 	if !ok {
-		noteNoDirection(out)
+		out.noDirection()
 		out.Words = pairRows(pairs, nil)
 		return out, nil
 	}

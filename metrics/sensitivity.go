@@ -45,8 +45,12 @@ var sensitivity = Measure{
 	Run: runSensitivity,
 }
 
-// alpha is the level that below_alpha counts against.
-const alpha = 0.05
+const (
+	// alpha is the level that below_alpha counts against.
+	alpha = 0.05
+	// maxSensitivitySteps bounds the cosines read for it.
+	maxSensitivitySteps = 4e9
+)
 
 // runSensitivity repeats a WEAT (see [runWEAT] for d and p) without each word
 // of each list in turn, and on sub-lists drawn without replacement from every
@@ -54,8 +58,9 @@ const alpha = 0.05
 func runSensitivity(ctx context.Context, in *Input) (*Result, error) {
 	s := &sensitivityRun{in: in, out: newResult(), whole: wholeLists(in)}
 	cos := newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)
-	if cos.table.ToA == nil {
-		s.out.note(Warning, "too_large", "The sets are too large to be measured again and again. Ask for fewer words.")
+	steps := float64(len(cos.table.ToA)+len(cos.table.ToB)) * float64(s.words()+in.Int("draws"))
+	if cos.table.ToA == nil || steps > maxSensitivitySteps {
+		s.out.note(Warning, "too_many", "The sets are too large to be measured again and again. Ask for fewer words.")
 		s.bare()
 		return s.out, nil
 	}
@@ -75,7 +80,22 @@ func runSensitivity(ctx context.Context, in *Input) (*Result, error) {
 	if err := s.leaveOut(ctx); err != nil {
 		return nil, err
 	}
-	return s.out, s.subLists(ctx)
+	if err := s.subLists(ctx); err != nil {
+		return nil, err
+	}
+	if s.approx {
+		s.out.note(Info, "p_approximate", "Of long lists p is an approximation that lies within 1 %% of the exact one; WEAT counts it.")
+	}
+	return s.out, nil
+}
+
+// words returns the number of words of all lists.
+func (s *sensitivityRun) words() int {
+	n := 0
+	for _, l := range s.whole {
+		n += len(l)
+	}
+	return n
 }
 
 // lists holds the places of words that take part, of X, Y, A and B.
@@ -157,6 +177,7 @@ func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 	var ds, ps []float64
 	for i, role := range sensitiveRoles {
 		for j, word := range s.in.Sets[role].Words {
+			s.in.Progress(Progress{Text: "Leaving out a word", Done: len(s.out.Words), Total: s.words()})
 			r := row(role, word)
 			s.out.Words = append(s.out.Words, r)
 			if len(s.whole[i]) == 1 {

@@ -38,9 +38,6 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 	if dropped := draws - len(ds); dropped > 0 {
 		s.out.note(Info, "draws_dropped", "%s of %s sub-lists have no effect size and are left out.", grouped(float64(dropped)), grouped(float64(draws)))
 	}
-	if s.approx {
-		s.out.note(Info, "p_approximate", "Of long lists p is an approximation that lies within 1 %% of the exact one; WEAT counts it.")
-	}
 	return s.spread(ds, ps)
 }
 

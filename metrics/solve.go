@@ -2,15 +2,6 @@ package metrics
 
 import "context"
 
-const levyGoldberg = "Levy and Goldberg 2014"
-
-// The rules by which an analogy is solved.
-const (
-	rule3CosAdd = "3cosadd"
-	rule3CosMul = "3cosmul"
-	rulePair    = "pair"
-)
-
 var solveAnalogy = Measure{
 	ID:   "solve",
 	Term: "Analogy",
@@ -27,16 +18,16 @@ var solveAnalogy = Measure{
 		{ID: "top", Doc: "How many answers are listed.", Default: 10, Min: 1, Max: 200},
 	},
 	Values: []Value{
-		{ID: "best", Name: "score of the answer", Doc: "Score of the first answer by the rule.", Range: "−1 to 1; with 3cosmul from 0", Source: levyGoldberg + ": 3CosAdd, 3CosMul, PairDirection"},
+		{ID: "best", Name: "score of the answer", Doc: "Score of the first answer by the rule.", Range: "−1 to 1; with 3cosmul from 0", Source: levy + ": 3CosAdd, 3CosMul, PairDirection"},
 	},
 	Tables: []Value{
-		{ID: "answers", Name: "answers", Doc: "The words that complete the analogy best, and their scores; a, b and x are left out.", Range: "word, score", Source: levyGoldberg},
+		{ID: "answers", Name: "answers", Doc: "The words that complete the analogy best, and their scores; a, b and x are left out.", Range: "word, score", Source: levy},
 	},
 	Vocabulary: true,
 	Run:        runSolve,
 }
 
-// runSolve answers one question; see [solveMany].
+// runSolve answers one question.
 func runSolve(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	words := in.Sets["words"].Words
@@ -50,11 +41,10 @@ func runSolve(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "direction_undefined", "The words cancel out: they make no direction, so there is no answer. Check that they differ.")
 		return out, nil
 	}
-	found, err := solveMany(ctx, in, analogyBatch{questions: [][3]Word{q.words}, rule: q.rule, top: in.Int("top")})
+	answers, err := q.solve(ctx, in, in.Int("top"))
 	if err != nil {
 		return nil, err
 	}
-	answers := found[0]
 	table := Table{Name: "answers", Columns: []string{"word", "score"}}
 	for _, a := range answers {
 		table.Rows = append(table.Rows, []any{a.word.As, cell(a.score)})

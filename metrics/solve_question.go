@@ -1,9 +1,12 @@
 package metrics
 
-import "math"
+import (
+	"context"
+	"math"
 
-// cosMulEpsilon keeps 3CosMul from dividing by 0, as its authors have it.
-const cosMulEpsilon = 0.001
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
 
 // tooNear is the distance below which a word is x itself, and y − x has no
 // direction but that of rounding.
@@ -41,13 +44,62 @@ func newAnalogyQuestion(words [3]Word, rule string) analogyQuestion {
 	return q
 }
 
+// solve returns the k best answers y to the question "a is to b as x is to y",
+// largest score first, ties (to 2^-40) by rank: [Levy and Goldberg 2014], with
+// words at length 1,
+//
+//	3cosadd  3CosAdd, cos(y, x − a + b) (Mikolov et al. 2013)
+//	3cosmul  3CosMul, c(y, x) c(y, b) / (c(y, a) + 0.001), c = (cos + 1) / 2
+//	pair     PairDirection, cos(y − x, b − a)
+//
+// The three words of the question are no answers to it. As in nearest, a scan
+// finds the few words that can be among the best.
+//
+// [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
+func (q *analogyQuestion) solve(ctx context.Context, in *Input, k int) ([]scored, error) {
+	if q.rule == rule3CosAdd {
+		return nearest(ctx, in, q.directions[0], k, q.forms())
+	}
+	top := scan.NewTop(k + len(q.words))
+	req := embed.ScanRequest{Directions: q.directions, Norms: true, Names: true, Progress: scanning(in)}
+	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		q.offer(top, b)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return in.bestOf(ctx, top.Places(), ranking{k, q.forms(), q.score})
+}
+
+// offer offers the scores of a block: see offerCosines for how far cosines may
+// be off.
+func (q *analogyQuestion) offer(top *scan.Top, b embed.ScanBlock) {
+	const rounding = 1e-12
+	var cosines, off [3]float64
+	for i, n := range b.Norms {
+		r := b.Radii[i]
+		rest := n - r/2
+		if !(rest > 0) && !(r > 0) {
+			continue // it has no direction
+		}
+		for k := range q.directions {
+			if cosines[k], off[k] = 0, 2; rest > 0 {
+				cosines[k], off[k] = b.Dots[k][i]/n, r/rest+b.Slack[k]+rounding
+			}
+		}
+		low, high := q.bounds(cosines, off)
+		top.Offer(b.First+i, (low+high)/2, (high-low)/2*(1+rounding)+rounding)
+	}
+}
+
 // score returns the score of a word. It returns false if there is none.
 func (q *analogyQuestion) score(w Word) (float64, bool) {
 	u := unit(w.Vector)
 	c := dots(u, q.directions)
 	switch q.rule {
 	case rule3CosMul:
-		return likeness(c[2]) * likeness(c[1]) / (likeness(c[0]) + cosMulEpsilon), true
+		return likeness(c[2]) * likeness(c[1]) / (likeness(c[0]) + leastDivisor), true
 	case rulePair:
 		step := sub(u, q.directions[1])
 		size := norm(step)
@@ -64,8 +116,8 @@ func likeness(cosine float64) float64 { return max((cosine+1)/2, 0) }
 func (q *analogyQuestion) bounds(c, e [3]float64) (low, high float64) {
 	switch q.rule {
 	case rule3CosMul:
-		low = likeness(c[2]-e[2]) * likeness(c[1]-e[1]) / (likeness(c[0]+e[0]) + cosMulEpsilon)
-		return low, likeness(c[2]+e[2]) * likeness(c[1]+e[1]) / (likeness(c[0]-e[0]) + cosMulEpsilon)
+		low = likeness(c[2]-e[2]) * likeness(c[1]-e[1]) / (likeness(c[0]+e[0]) + leastDivisor)
+		return low, likeness(c[2]+e[2]) * likeness(c[1]+e[1]) / (likeness(c[0]-e[0]) + leastDivisor)
 	case rulePair:
 		nearest, farthest := 2-2*(c[1]+e[1]), 2-2*(c[1]-e[1]) // squared distances from x
 		if nearest < tooNear {

@@ -47,22 +47,38 @@ func nearest(ctx context.Context, in *Input, v []float64, k int, without []strin
 	if err != nil {
 		return nil, err
 	}
+	return in.bestOf(ctx, top.Places(), ranking{k, without, func(w Word) (float64, bool) { return dot(unit(w.Vector), g), true }})
+}
+
+// ranking is how words are ranked: the k with the largest scores, without some.
+type ranking struct {
+	k       int
+	without []string
+	score   func(Word) (float64, bool) // false if it has none
+}
+
+// bestOf ranks the words at the places, which a scan has left; ties, to 2^-40,
+// go to the more frequent word.
+func (in *Input) bestOf(ctx context.Context, places []int, by ranking) ([]scored, error) {
 	var found []scored
-	for places := range slices.Chunk(top.Places(), rescored) {
-		words, err := wordsAt(ctx, in.Vocabulary, places)
+	for chunk := range slices.Chunk(places, rescored) {
+		words, err := wordsAt(ctx, in.Vocabulary, chunk)
 		if err != nil {
 			return nil, err
 		}
 		for _, w := range words {
-			if HasDirection(w.Vector) && !slices.Contains(without, w.As) {
-				found = append(found, scored{w, dot(unit(w.Vector), g)})
+			if !HasDirection(w.Vector) || slices.Contains(by.without, w.As) {
+				continue
+			}
+			if s, ok := by.score(w); ok {
+				found = append(found, scored{w, s})
 			}
 		}
 	}
 	slices.SortStableFunc(found, func(a, b scored) int {
 		return cmp.Or(cmp.Compare(onGrid(b.score), onGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
 	})
-	return found[:min(k, len(found))], nil
+	return found[:min(by.k, len(found))], nil
 }
 
 // onGrid rounds to 2^-40, so that rounding noise breaks no ties.

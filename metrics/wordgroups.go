@@ -97,29 +97,19 @@ func (in *Input) deal(ctx context.Context, sizes []int, draws int, visit func(or
 	return false, nil
 }
 
-// upperTally counts how many dealings have a statistic at least as large as the
-// observed one, to within 2^-40 of its size.
-type upperTally struct {
-	observed   float64
-	hits, seen int
-}
-
-func (t *upperTally) add(x float64) {
-	t.seen++
-	slack := max(t.observed, -t.observed) / (1 << 40)
-	if !(x < t.observed-slack) {
-		t.hits++
+// luckDraws returns how many dealings are put to a statistic that reads so many
+// numbers; false, and a note says so, where there is time for too few.
+func (in *Input) luckDraws(out *Result, steps float64) (int, bool) {
+	draws := min(luckDealings, int(maxDealingSteps/steps))
+	if draws < 999 {
+		out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 	}
-}
-
-// p returns the share of hits; of random dealings the observed one is counted in.
-func (t *upperTally) p(every bool) float64 {
-	return (&tally{hits: t.hits, seen: t.seen}).p(every)
+	return draws, draws >= 999
 }
 
 // notedP puts p, and says how it was found where it was not by trying every
 // dealing.
-func (out *Result) notedP(t upperTally, every bool) {
+func (out *Result) notedP(t tally, every bool) {
 	out.put("p", t.p(every))
 	if !every {
 		out.note(Info, "p_drawn", "There are too many ways to deal the words to groups to try each; p comes from %s by luck.", grouped(float64(t.seen)))

@@ -229,3 +229,45 @@ func TestMedianOfDrawn(t *testing.T) {
 		t.Errorf("median of nothing %v", v)
 	}
 }
+
+// A pair is clear of luck by its q, the two-sided p of all three pairs adjusted
+// as the option says. By hand for Bonferroni (3 p), Holm and Benjamini-Hochberg.
+func TestWEATGroupsClear(t *testing.T) {
+	differ := false
+	for seed := range uint64(40) {
+		random := rand.New(rand.NewPCG(seed, 15))
+		sets := weatSets(cloud(random, 5, 3), cloud(random, 5, 3), cloud(random, 3, 3), cloud(random, 3, 3))
+		sets["C"] = Set{Words: cloud(random, 3, 3)}
+		for _, correction := range []string{"bonferroni", "holm", "bh"} {
+			r := compute(t, weatGroups, input(weatGroups, sets, "correction", correction))
+			var p []float64
+			below, clear := 0.0, 0.0
+			for _, row := range r.Tables[0].Rows {
+				p = append(p, row[6].(float64))
+				if row[6].(float64) < 0.05 {
+					below++
+				}
+				if row[7].(float64) < 0.05 {
+					clear++
+				}
+			}
+			slices.Sort(p)
+			least := map[string]float64{"bonferroni": 3 * p[0], "holm": 3 * p[0], "bh": min(3*p[0], 1.5*p[1], p[2])}[correction]
+			near(t, "q by "+correction, r.Values["q"], min(least, 1), 1e-12)
+			near(t, "p", r.Values["p"], p[0], 0)
+			near(t, "clear", r.Values["clear"], clear, 0)
+			differ = differ || below != clear
+		}
+	}
+	if !differ {
+		t.Error("no seed tells p from q")
+	}
+}
+
+// Of the six dealings of two words twice, four give both groups one mean, which
+// parts no words: only the two whole ones are as far.
+func TestSAMEOfDealingsAlike(t *testing.T) {
+	right, up := [2]float64{1, 0}, [2]float64{0, 1}
+	r := compute(t, same, input(same, listSets(plane(right), plane(right, right), plane(up, up))))
+	near(t, "p", r.Values["p"], 2./6, 1e-12)
+}

@@ -225,8 +225,8 @@ func TestReferenceConventions(t *testing.T) {
 	}
 }
 
-// definitional are the ten pairs with a positive pole of men, as in the rows of
-// paper 003.
+// definitional are the ten pairs of Bolukbasi et al. 2016, the women's side
+// first.
 func definitional(t *testing.T) experiment.SetRef {
 	t.Helper()
 	return experiment.SetRef{Pairs: loadSetReference(t).Subspace.Pairs}

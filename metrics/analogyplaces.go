@@ -1,0 +1,92 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
+
+const (
+	// fewQuestions are so many that scans find their answers sooner than reading
+	// every vector does.
+	fewQuestions = 256
+	// shortestStep is the length of b − a + c below which rounding counts for too
+	// much in a scan.
+	shortestStep = 0.1
+)
+
+// answerPlaces returns the places, in their order, of the words that can be the
+// answer of a question: of few questions by 3CosAdd those that scans leave, else
+// all. A word that is left out scores below the best by more than twice the
+// rounding, so that it can neither win nor keep another from winning.
+func answerPlaces(ctx context.Context, in *Input, questions []*question, all int) ([]int, error) {
+	var directions [][]float64
+	if len(questions) <= fewQuestions && in.Choice("rule") == rule3CosAdd {
+		directions = sumDirections(questions)
+	}
+	if directions == nil {
+		places := make([]int, all)
+		for i := range places {
+			places[i] = i
+		}
+		return places, nil
+	}
+	var places []int
+	for part := range slices.Chunk(directions, directionsAtOnce) {
+		found, err := farthestAlong(ctx, in, part, all)
+		if err != nil {
+			return nil, err
+		}
+		places = append(places, found...)
+	}
+	slices.Sort(places)
+	return slices.Compact(places), nil
+}
+
+// sumDirections returns b − a + c of every question at length 1, each direction
+// once; nil if one is too short.
+func sumDirections(questions []*question) [][]float64 {
+	var out [][]float64
+	for _, q := range questions {
+		sum := signedSum([]Word{q.words[1], minus(q.words[0]), q.words[2]})
+		if norm(sum) < shortestStep {
+			return nil
+		}
+		g := unit(sum)
+		if !slices.ContainsFunc(out, func(h []float64) bool { return slices.Equal(g, h) }) {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+func minus(w Word) Word {
+	w.Minus = true
+	return w
+}
+
+// farthestAlong returns the places of the words that can have one of the four
+// largest cosines with a direction: three may be the question's own.
+func farthestAlong(ctx context.Context, in *Input, directions [][]float64, all int) ([]int, error) {
+	const rounding = 2 * roundingOfSum / shortestStep
+	tops := make([]*scan.Top, len(directions))
+	for i := range tops {
+		tops[i] = scan.NewTop(4)
+	}
+	req := embed.ScanRequest{Directions: directions, Norms: true, Words: all, Names: true, Progress: scanning(in)}
+	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		for i, top := range tops {
+			one := b
+			one.Dots, one.Slack = b.Dots[i:i+1], []float64{b.Slack[i] + rounding}
+			offerCosines(top, one)
+		}
+		return nil
+	})
+	var places []int
+	for _, top := range tops {
+		places = append(places, top.Places()...)
+	}
+	return places, err
+}
