@@ -118,12 +118,13 @@ var errNoGo = errors.New("the page is to be built, but there is no go command; i
 var compileFlags = withoutInlining("-trimpath", "-buildvcs=false", "-ldflags=-s -w")
 
 // coldPackages are compiled without inlining: it makes them larger and nothing
-// that is seen faster. Loops over vectors and vocabularies are in packages
-// below metrics, which keep it.
+// that is seen faster. Loops over vectors and vocabularies are in metrics and in
+// packages below it, which keep it.
 var coldPackages = []string{
 	"weatherglass/app/...", goAppModule + "/...",
-	"weatherglass/metrics", "weatherglass/metrics/experiment", "weatherglass/metrics/lexicon", "weatherglass/wasm/engine",
-	"context", "encoding/json", "fmt", "net/netip", "net/url", "os", "reflect", "syscall/js", "time",
+	"weatherglass/metrics/experiment", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/wasm/engine",
+	"compress/flate", "context", "encoding/base64", "encoding/json", "errors", "fmt", "golang.org/x/text/...", "io/fs", "net/netip", "net/url",
+	"os", "path", "reflect", "sort", "syscall/js", "time",
 	"crypto/aes", "crypto/cipher", "crypto/internal/fips140/aes/...", "internal/poll", "math/big",
 }
 
