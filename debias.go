@@ -179,10 +179,10 @@ func (o vectorOutput) words(ctx context.Context) ([]string, error) {
 		places[i] = i
 	}
 	words, err := o.source.WordsAt(ctx, places)
-	if err != nil || o.format == vecfile.FormatNPY {
-		return words, err
+	if err != nil {
+		return nil, err
 	}
-	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" || strings.ContainsAny(w, " \t\n\v\f\r\u0085\u00a0") })
+	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !vecfile.Holds(o.format, w) })
 	if gone := len(words) - len(kept); gone > 0 {
 		fmt.Fprintf(o.t.err, "%d words with white space in them are left out.\n", gone)
 	}

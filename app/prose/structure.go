@@ -142,14 +142,20 @@ func clusterTestHeadline(v view) []Span {
 }
 
 func clusterTestVerdict(v view) []Span {
+	return v.accuracyVerdict(" of the words stand in the cluster of their group.", " Groups dealt by luck would fit these clusters as well ")
+}
+
+// accuracyVerdict says what share of the words is put right, and how often luck
+// would do as well.
+func (v view) accuracyVerdict(share, luck string) []Span {
 	var b builder
 	x, ok := v.value("accuracy")
 	if !ok {
 		return nil
 	}
-	b.num("accuracy", x, Percent(x)).add(" of the words stand in the cluster of their group.")
+	b.num("accuracy", x, Percent(x)).add(share)
 	if p, ok := v.value("p"); ok {
-		b.add(" Groups dealt by luck would fit these clusters as well ", Luck(p), ".")
+		b.add(luck, Luck(p), ".")
 	}
 	return b.spans
 }
@@ -175,16 +181,7 @@ func classifierTestHeadline(v view) []Span {
 }
 
 func classifierTestVerdict(v view) []Span {
-	var b builder
-	x, ok := v.value("accuracy")
-	if !ok {
-		return nil
-	}
-	b.num("accuracy", x, Percent(x)).add(" of the words that were left out of training are put right, where 50 % is guessing.")
-	if p, ok := v.value("p"); ok {
-		b.add(" With classes dealt by luck it does as well ", Luck(p), ".")
-	}
-	return b.spans
+	return v.accuracyVerdict(" of the words that were left out of training are put right, where 50 % is guessing.", " With classes dealt by luck it does as well ")
 }
 
 func structureLimits(v view) []string {

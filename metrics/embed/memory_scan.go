@@ -13,10 +13,8 @@ const scanBlock = 1024
 // Scan implements [Scanner] with the vectors themselves: Radii and Slack are 0.
 // It returns [ErrPartial] if the vector of a word is not held.
 func (m *Memory) Scan(ctx context.Context, req ScanRequest, yield func(ScanBlock) error) error {
-	for _, g := range req.Directions {
-		if len(g) != m.info.Dims || !finite(g) {
-			return ErrNotFiniteDirection
-		}
+	if err := req.Check(m.info.Dims); err != nil {
+		return err
 	}
 	order := m.byRank()
 	if req.Words > 0 {

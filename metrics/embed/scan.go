@@ -53,6 +53,17 @@ type ScanBlock struct {
 // infinity, or of another number of components than the embedding has.
 var ErrNotFiniteDirection = errors.New("embed: a direction to scan along is not finite or has the wrong number of components")
 
+// Check returns [ErrNotFiniteDirection] unless every direction has so many finite
+// components.
+func (r ScanRequest) Check(dims int) error {
+	for _, g := range r.Directions {
+		if len(g) != dims || !finite(g) {
+			return ErrNotFiniteDirection
+		}
+	}
+	return nil
+}
+
 // ErrPartial is returned by a Scan of a [Memory] that does not hold the vectors
 // of all its words.
 var ErrPartial = errors.New("embed: only some words' vectors are held, so not all words can be scanned")

@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"weatherglass/metrics"
@@ -71,10 +72,8 @@ func (d debiasedSource) Precision(hits []embed.Hit) string {
 // Scan implements [embed.Scanner] on the vectors that Find yields.
 func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
 	info := d.Info()
-	for _, g := range req.Directions {
-		if len(g) != info.Dims || !finiteVector(g) {
-			return embed.ErrNotFiniteDirection
-		}
+	if err := req.Check(info.Dims); err != nil {
+		return err
 	}
 	total := info.Words
 	if req.Words > 0 {
@@ -100,7 +99,7 @@ func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield f
 }
 
 // errScanned ends a scan that has gone through as many words as it was asked.
-var errScanned = fail("scanned", "", "All words were scanned.")
+var errScanned = errors.New("all words were scanned")
 
 // scanRows computes a block of a scan exactly.
 func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.ScanBlock {
@@ -121,15 +120,6 @@ func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.
 		}
 	}
 	return b
-}
-
-func finiteVector(v []float64) bool {
-	for _, x := range v {
-		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return false
-		}
-	}
-	return true
 }
 
 // fitNotes returns what the fits found to say.

@@ -50,6 +50,12 @@ func npyHeader(rows, columns int) string {
 	return "\x93NUMPY\x01\x00" + string(binary.LittleEndian.AppendUint16(nil, uint16(len(dictionary)))) + dictionary
 }
 
+// Holds reports whether a word is read as it was written in the format: all but
+// FormatNPY end words at white space.
+func Holds(format Format, word string) bool {
+	return format == FormatNPY || word != "" && !strings.ContainsAny(word, " \t\n\v\f\r\u0085\u00a0")
+}
+
 // Write appends a word with its vector. It returns an error for a vector of
 // another size, for one that float32 cannot hold, and for a word that the format
 // would not give back: with white space in it, or empty.
@@ -57,7 +63,7 @@ func (v *Writer) Write(word string, vector []float64) error {
 	if len(vector) != v.dims {
 		return fmt.Errorf("vecfile: the vector of %q has %d components, not %d", word, len(vector), v.dims)
 	}
-	if v.format != FormatNPY && (word == "" || strings.ContainsAny(word, " \t\n\v\f\r\u0085\u00a0")) {
+	if !Holds(v.format, word) {
 		return fmt.Errorf("vecfile: the word %q cannot be written in the format %s, which ends words at white space", word, v.format)
 	}
 	row := v.row[:0]
