@@ -23,7 +23,7 @@ var mayImport = map[string][]string{
 	"metrics/debias":     {"metrics/embed"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
 	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
-	"metrics":            {"metrics/analogy", "metrics/stats", "metrics/embed", "metrics/scan"},
+	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/stats", "metrics/embed", "metrics/scan"},
 	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile",
 		"metrics/npy", "metrics/parquet", "metrics/spacy"},

@@ -105,6 +105,9 @@ func optionRange(o metrics.Option) string {
 	if len(o.Choices) > 0 {
 		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
 	}
+	if o.Tests {
+		return fmt.Sprintf("ids of built-in tests, with spaces between them; default %v", o.Default)
+	}
 	if o.Real {
 		return fmt.Sprintf("any number from %d to %d; default %v", o.Min, o.Max, o.Default)
 	}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 )
 
@@ -42,6 +43,9 @@ type Measure struct {
 	With bool `json:"with,omitempty"`
 	// WithOptional says that the measure may compare with a second embedding.
 	WithOptional bool `json:"with_optional,omitempty"`
+	// Before says that the measure compares a debiased embedding with what it was
+	// made of: the Experiment's embedding must be a recipe.
+	Before bool `json:"before,omitempty"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }
@@ -64,16 +68,19 @@ type Role struct {
 }
 
 // Option is a setting of a measure. Exactly one of the kinds of default is
-// used: Choices with Default, a whole number from Min to Max, or, if Real, any
-// number from Min to Max.
+// used: Choices with Default, ids of tests if Tests, any number from Min to Max
+// if Real, a whole number from Min to Max otherwise.
 type Option struct {
 	ID      string   `json:"id"`
 	Doc     string   `json:"doc"`
 	Choices []string `json:"choices,omitempty"`
-	Default any      `json:"default"` // string with Choices, float64 if Real, int otherwise
+	Default any      `json:"default"` // string with Choices or Tests, float64 if Real, int otherwise
 	Real    bool     `json:"real,omitempty"`
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
+	// Tests says that the value is ids of built-in tests that contrast two sets
+	// (WEAT), separated by spaces; "" is none.
+	Tests bool `json:"tests,omitempty"`
 }
 
 // Value defines one number (or table) of a Reading under its contract name.
@@ -98,8 +105,28 @@ type Input struct {
 	// Other is the second embedding, nil but for a Measure that has With set, or
 	// WithOptional and an Experiment that names one.
 	Other *Other
+	// Before is the embedding that Sets were found in as it was before the steps
+	// of its recipe; nil but for a Measure that has Before set.
+	Before *Other
+	// Steps are those of the recipe and what their fits found, in their order.
+	Steps []FittedStep
+	// Tests are those that an option names, in its order.
+	Tests []Test
 	// Pool runs the parts of long work side by side; never nil.
 	Pool Pool
+}
+
+// Test is a built-in test with the words found, by the roles of WEAT.
+type Test struct {
+	ID   string
+	Name string
+	Sets map[string]Set
+}
+
+// FittedStep is a step of a recipe with what its fit found.
+type FittedStep struct {
+	debias.Step
+	Report debias.Report
 }
 
 // Other is what a measure sees of the embedding that it compares with.
@@ -107,6 +134,8 @@ type Other struct {
 	Info embed.Info
 	// Sets are the same words by role, those found there: compare by Word.Text.
 	Sets map[string]Set
+	// Tests are those of [Input], with the words found there.
+	Tests []Test
 	// Vocabulary is as [Input] has it.
 	Vocabulary Vocabulary
 }

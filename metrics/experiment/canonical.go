@@ -31,9 +31,14 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 		}
 	}
 	for _, option := range p.measure.Options {
-		if v := p.resolved.Options[option.ID]; v != option.Default {
-			short.Options[option.ID] = v
+		v := p.resolved.Options[option.ID]
+		if v == option.Default {
+			continue
 		}
+		if ids, ok := v.(string); ok && option.Tests {
+			v = pinnedTests(ids, lex)
+		}
+		short.Options[option.ID] = v
 	}
 	return short.MarshalJSON()
 }

@@ -87,26 +87,35 @@ func (w digestWriter) experiment(e Resolved) {
 	w.line("method", e.Method)
 	w.steps("debias", e.Debias)
 	w.steps("with debias", e.WithDebias)
-	for _, role := range slices.Sorted(maps.Keys(e.Sets)) {
+	w.sets(e.Sets)
+	for _, t := range e.Tests {
+		w.line("test")
+		w.sets(t.Sets)
+	}
+	for _, id := range slices.Sorted(maps.Keys(e.Options)) {
+		w.line("option", id, e.Options[id])
+	}
+	w.line("seed", e.Seed)
+}
+
+// sets writes words by role.
+func (w digestWriter) sets(sets map[string]ResolvedSet) {
+	for _, role := range slices.Sorted(maps.Keys(sets)) {
 		w.line("set", role)
-		for _, word := range e.Sets[role].Words {
+		for _, word := range sets[role].Words {
 			w.line("asked", word)
 		}
-		for _, pair := range e.Sets[role].Pairs {
+		for _, pair := range sets[role].Pairs {
 			w.out.WriteString(`"pair"`)
 			for _, word := range pair {
 				w.out.WriteString("\t" + strconv.Quote(word))
 			}
 			w.out.WriteByte('\n')
 		}
-		for _, v := range e.Sets[role].Values {
+		for _, v := range sets[role].Values {
 			w.line("number", v)
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(e.Options)) {
-		w.line("option", id, e.Options[id])
-	}
-	w.line("seed", e.Seed)
 }
 
 // steps writes what was done to an embedding; nothing for nothing.

@@ -10,6 +10,7 @@ import (
 // found is what the embedding has of an Experiment's words.
 type found struct {
 	sets      map[string]metrics.Set
+	tests     []metrics.Test
 	missing   []Missing
 	gaps      map[Missing]bool // missing, each once
 	direction []Missing        // words whose vector has no direction
@@ -46,6 +47,13 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	for _, role := range p.measure.Roles {
 		set := p.resolved.Sets[role.ID]
 		f.sets[role.ID] = f.set(set, role, byWord)
+	}
+	for _, t := range p.resolved.Tests {
+		test := metrics.Test{ID: t.ID, Name: t.Name, Sets: map[string]metrics.Set{}}
+		for _, role := range contrastRoles {
+			test.Sets[role.ID] = f.set(t.Sets[role.ID], testRole(t, role), byWord)
+		}
+		f.tests = append(f.tests, test)
 	}
 	return f, nil
 }
@@ -99,6 +107,11 @@ func (p plan) words() []string {
 		add(role, p.resolved.Sets[role.ID].Words...)
 		for _, pair := range p.resolved.Sets[role.ID].Pairs {
 			add(role, pair...)
+		}
+	}
+	for _, t := range p.resolved.Tests {
+		for _, role := range contrastRoles {
+			add(role, t.Sets[role.ID].Words...)
 		}
 	}
 	return words

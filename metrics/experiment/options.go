@@ -40,6 +40,13 @@ func checkOption(option metrics.Option, value any) (any, error) {
 		}
 		return choice, nil
 	}
+	if option.Tests {
+		ids, ok := value.(string)
+		if !ok {
+			return nil, fail("option_range", "Write the ids of built-in tests with spaces between them.", "option %s cannot be %s.", option.ID, show(value))
+		}
+		return strings.Join(strings.Fields(ids), " "), nil
+	}
 	if option.Real {
 		x, ok := realNumber(value)
 		if !ok || !(x >= float64(option.Min) && x <= float64(option.Max)) {

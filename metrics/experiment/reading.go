@@ -26,11 +26,13 @@ type Resolved struct {
 	Debias    []debias.Step `json:"debias,omitempty"` // done to the embedding
 	With      string        `json:"with,omitempty"`
 	// WithDebias is what was done to the second embedding.
-	WithDebias []debias.Step          `json:"with_debias,omitempty"`
-	Test       string                 `json:"test,omitempty"`
-	Sets       map[string]ResolvedSet `json:"sets"`
-	Options    map[string]any         `json:"options"`
-	Seed       uint64                 `json:"seed"`
+	WithDebias []debias.Step `json:"with_debias,omitempty"`
+	Test       string        `json:"test,omitempty"`
+	// Tests are those that an option names.
+	Tests   []ResolvedTest         `json:"tests,omitempty"`
+	Sets    map[string]ResolvedSet `json:"sets"`
+	Options map[string]any         `json:"options"`
+	Seed    uint64                 `json:"seed"`
 }
 
 // ResolvedSet is one role's words, written out. ID is "" for a set of one's own.
@@ -41,6 +43,13 @@ type ResolvedSet struct {
 	Pairs [][]string `json:"pairs,omitempty"` // or tuples
 	// Values are the numbers of the words, pairs or tuples.
 	Values []float64 `json:"values,omitempty"`
+}
+
+// ResolvedTest is a built-in test, its words written out by role.
+type ResolvedTest struct {
+	ID   string                 `json:"id"`
+	Name string                 `json:"name"`
+	Sets map[string]ResolvedSet `json:"sets"`
 }
 
 // Missing is a word that the embedding lacks.

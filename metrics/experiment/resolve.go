@@ -66,8 +66,12 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err != nil {
 		return p, err
 	}
+	if p.measure.Before && len(steps) == 0 {
+		return p, fail("no_recipe", `Write "embedding": {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`,
+			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
+	}
 	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
-	return p, nil
+	return p, p.resolveTests(options, lex)
 }
 
 // checkWith refuses a second embedding where the measure has no use for one,

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics"
+	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
 )
@@ -42,11 +43,11 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 }
 
 func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
-	source, err := env.Open(ctx, p.resolved.Embedding)
+	base, err := env.Open(ctx, p.resolved.Embedding)
 	if err != nil {
 		return nil, err
 	}
-	source, reports, err := Debias(ctx, source, p.resolved.Debias, env.progress())
+	source, reports, err := Debias(ctx, base, p.resolved.Debias, env.progress())
 	if err != nil {
 		return nil, err
 	}
@@ -58,12 +59,18 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		return nil, p.otherLanguage(err, source.Info())
 	}
 	in := env.input()
-	in.Sets, in.Options, in.Seed = found.sets, p.resolved.Options, p.resolved.Seed
+	in.Sets, in.Tests, in.Options, in.Seed = found.sets, found.tests, p.resolved.Options, p.resolved.Seed
 	if in.Vocabulary, err = p.vocabulary(source); err != nil {
 		return nil, err
 	}
 	if in.Other, err = p.other(ctx, env, &found); err != nil {
 		return nil, err
+	}
+	if p.measure.Before {
+		in.Steps = fittedSteps(p.resolved.Debias, reports)
+		if in.Before, err = p.before(ctx, base); err != nil {
+			return nil, err
+		}
 	}
 	result, err := p.measure.Run(ctx, in)
 	if err != nil {
@@ -143,7 +150,26 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
-	return &metrics.Other{Info: info, Sets: there.sets, Vocabulary: vocabulary}, err
+	return &metrics.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
+}
+
+// before returns the embedding as it was before the steps of its recipe.
+func (p plan) before(ctx context.Context, base embed.Source) (*metrics.Other, error) {
+	there, err := p.find(ctx, base)
+	if err != nil {
+		return nil, err
+	}
+	vocabulary, err := p.vocabulary(base)
+	return &metrics.Other{Info: base.Info(), Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
+}
+
+// fittedSteps puts each step beside what its fit found.
+func fittedSteps(steps []debias.Step, reports []debias.Report) []metrics.FittedStep {
+	fitted := make([]metrics.FittedStep, len(steps))
+	for i, s := range steps {
+		fitted[i] = metrics.FittedStep{Step: s, Report: reports[i]}
+	}
+	return fitted
 }
 
 // orEmpty makes an empty list of a nil one: JSON has [] for it, not null.
