@@ -114,6 +114,10 @@ type Input struct {
 	Tests []Test
 	// Pool runs the parts of long work side by side; never nil.
 	Pool Pool
+	// Debiased fits steps to the embedding and returns what they make of it, with
+	// the words of Sets and Tests found there, and what each fit found. An error
+	// that is a [*debias.Error] says that the embedding or the words do not suit.
+	Debiased func(ctx context.Context, steps []debias.Step) (*Other, []debias.Report, error)
 }
 
 // Test is a built-in test with the words found, by the roles of WEAT.

@@ -66,9 +66,10 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if in.Other, err = p.other(ctx, env, &found); err != nil {
 		return nil, err
 	}
+	in.Debiased = p.debiased(env, source)
 	if p.measure.Before {
 		in.Steps = fittedSteps(p.resolved.Debias, reports)
-		if in.Before, err = p.before(ctx, base); err != nil {
+		if in.Before, err = p.side(ctx, base); err != nil {
 			return nil, err
 		}
 	}
@@ -153,14 +154,37 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 	return &metrics.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
 }
 
-// before returns the embedding as it was before the steps of its recipe.
-func (p plan) before(ctx context.Context, base embed.Source) (*metrics.Other, error) {
-	there, err := p.find(ctx, base)
+// side returns an embedding that stands beside the one that is measured: what
+// it was before the steps of its recipe, or after others.
+func (p plan) side(ctx context.Context, source embed.Source) (*metrics.Other, error) {
+	there, err := p.find(ctx, source)
 	if err != nil {
 		return nil, err
 	}
-	vocabulary, err := p.vocabulary(base)
-	return &metrics.Other{Info: base.Info(), Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
+	vocabulary, err := p.vocabulary(source)
+	return &metrics.Other{Info: source.Info(), Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
+}
+
+// debiased returns what [metrics.Input] has a measure debias an embedding with.
+func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debias.Step) (*metrics.Other, []debias.Report, error) {
+	return func(ctx context.Context, steps []debias.Step) (*metrics.Other, []debias.Report, error) {
+		resolved := make([]debias.Step, len(steps))
+		for i, s := range steps {
+			var err error
+			if resolved[i], err = debias.Resolve(s); err != nil {
+				return nil, nil, err
+			}
+		}
+		source, reports, err := Debias(ctx, base, resolved, env.progress())
+		if e, ok := err.(*Error); ok {
+			err = &debias.Error{Code: e.Code, Message: e.Message, Hint: e.Hint}
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		other, err := p.side(ctx, source)
+		return other, reports, err
+	}
 }
 
 // fittedSteps puts each step beside what its fit found.
