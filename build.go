@@ -125,7 +125,7 @@ var coldPackages = []string{
 	"weatherglass/metrics/experiment", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/wasm/engine",
 	"compress/flate", "context", "encoding/base64", "encoding/json", "errors", "fmt", "golang.org/x/text/...", "io/fs", "net/netip", "net/url",
 	"os", "path", "reflect", "sort", "syscall/js", "time",
-	"crypto/aes", "crypto/cipher", "crypto/internal/fips140/aes/...", "internal/poll", "math/big",
+	"internal/poll",
 }
 
 func withoutInlining(flags ...string) []string {
@@ -173,7 +173,7 @@ func slimInto(wasm, linked string) error {
 // requirements and the sources, without tests.
 func hashInputs(root string) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf)
+	fmt.Fprintf(h, "%s %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID)
 	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm"} {
 		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
 			switch {

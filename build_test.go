@@ -25,7 +25,7 @@ func builtDist(t *testing.T) string {
 	return d.dir
 }
 
-// The budget of app.wasm. On the wire it is some 0.19 of this, and at most 2.0 MB; e2e tests count
+// The budget of app.wasm. On the wire it is some 0.18 of this, and at most 2.0 MB; e2e tests count
 // that.
 const wasmBudget = 10_500_000
 

@@ -83,6 +83,10 @@ var notInBrowser = map[string]string{
 	"go/ast":                         "nothing of Go's own tools belongs here",
 	"testing":                        "tests stay here",
 	"gonum.org/v1/gonum/stat/distuv": "0.2 MB for single functions; metrics/stats has them",
+	"crypto/aes":                     "comes with go-app's encrypted states; the page has none",
+	"crypto/rand":                    "nothing here is secret; see shortID",
+	"math/big":                       "comes with crypto/rand only",
+	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
 	"weatherglass/assets":            "the browser fetches the packs it needs",
 	"weatherglass/metrics/pack":      "packs are made here",
 }

@@ -15,8 +15,10 @@ import (
 // go-app is one package for server and browser. Its server half imports
 // net/http, whose TLS stays in the browser's program although nothing calls it:
 // 1.6 MB, 0.35 MB on the wire, as regular expressions do for routes that the
-// page has none of. So the WebAssembly is built with a copy of go-app without
-// these files. The plain "go build ./wasm" works, too; it only weighs more.
+// page has none of; encrypted states and device ids, of which the page has none
+// either, bring AES, random numbers of certified quality and four hashes. So the
+// WebAssembly is built with a copy of go-app without these files. The plain
+// "go build ./wasm" works, too; it only weighs more.
 
 const (
 	goAppModule = "github.com/maxence-charriere/go-app/v10"
@@ -25,12 +27,21 @@ const (
 )
 
 // serverHalf are the files of go-app that the browser does without.
-var serverHalf = []string{"http.go", "resource.go", "route.go", "scripts.go", "static.go", "wasm.go", "wasmexec.go"}
+var serverHalf = []string{"crypto.go", "http.go", "resource.go", "route.go", "scripts.go", "static.go", "wasm.go", "wasmexec.go"}
 
 // browserHalf stands for what the rest of go-app uses of them.
 const browserHalf = `package app
 
-import "strings"
+import (
+	"errors"
+	"strings"
+)
+
+var errNoEncryption = errors.New("this page was built without encryption; see trim.go")
+
+func encrypt(string, []byte) ([]byte, error) { return nil, errNoEncryption }
+
+func decrypt(string, []byte) ([]byte, error) { return nil, errNoEncryption }
 
 // clientResourceResolver returns a function that turns /web/... into the
 // address of that file, and leaves all else as it is.
@@ -61,6 +72,23 @@ func (r router) createComponent(path string) (Composer, bool) {
 		return nil, false
 	}
 	return newComponent(), true
+}
+`
+
+// uuidModule is what go-app tells tabs apart with.
+const uuidModule = "github.com/google/uuid"
+
+// shortID stands for uuidModule.
+const shortID = `package uuid
+
+import (
+	"math/rand/v2"
+	"strconv"
+)
+
+// NewString returns 128 random bits. They are no secret.
+func NewString() string {
+	return strconv.FormatUint(rand.Uint64(), 16) + "-" + strconv.FormatUint(rand.Uint64(), 16)
 }
 `
 
@@ -96,7 +124,21 @@ func trimGoApp(ctx context.Context, root, dir string) (string, error) {
 	if err := os.WriteFile(filepath.Join(to, "go.mod"), mod, 0o644); err != nil {
 		return "", err
 	}
+	if err := writeShortID(filepath.Join(to, "uuid")); err != nil {
+		return "", err
+	}
 	return writeTrimmedMod(root, dir)
+}
+
+// writeShortID writes the module that stands for uuidModule.
+func writeShortID(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module "+uuidModule+"\n"), 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "uuid.go"), []byte(shortID), 0o644)
 }
 
 // copyPackage copies the Go files of a package but those of the server half.
@@ -136,6 +178,7 @@ func writeTrimmedMod(root, dir string) (string, error) {
 		return "", err
 	}
 	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", goAppModule, distDir, goAppDir)
+	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s/uuid\n", uuidModule, distDir, goAppDir)
 	path := filepath.Join(dir, trimmedMod)
 	if err := os.WriteFile(strings.TrimSuffix(path, ".mod")+".sum", sum, 0o644); err != nil {
 		return "", err

@@ -70,3 +70,60 @@ func writeData(pieces []piece) []byte {
 	}
 	return out
 }
+
+// copyMemory returns what memory holds at the start, from an offset on.
+func copyMemory(pieces []piece, offset int64, size int) []byte {
+	out := make([]byte, size)
+	for _, p := range pieces {
+		switch at := p.offset - offset; {
+		case at >= int64(size) || p.end() <= offset:
+		case at >= 0:
+			copy(out[at:], p.data)
+		default:
+			copy(out, p.data[-at:])
+		}
+	}
+	return out
+}
+
+// overwrite returns the pieces with others in place of what lies where a piece
+// does: its own, without longer runs of zeros.
+func overwrite(pieces []piece, by piece) []piece {
+	var out []piece
+	for _, p := range pieces {
+		if p.offset < by.offset {
+			out = append(out, piece{p.offset, p.data[:min(int64(len(p.data)), by.offset-p.offset)]})
+		}
+	}
+	out = append(out, by.withoutZeros()...)
+	for _, p := range pieces {
+		if p.end() > by.end() {
+			from := max(0, by.end()-p.offset)
+			out = append(out, piece{p.offset + from, p.data[from:]})
+		}
+	}
+	return out
+}
+
+// withoutZeros splits a piece where mergeData would not join it.
+func (p piece) withoutZeros() []piece {
+	var out []piece
+	for at := 0; at < len(p.data); {
+		if p.data[at] == 0 {
+			at++
+			continue
+		}
+		start, end := at, at+1
+		for ; at < len(p.data) && at-end <= mergeGap; at++ {
+			if p.data[at] != 0 {
+				end = at + 1
+			}
+		}
+		out = append(out, piece{p.offset + int64(start), p.data[start:end]})
+		at = end
+		for at < len(p.data) && p.data[at] == 0 {
+			at++
+		}
+	}
+	return out
+}

@@ -23,6 +23,7 @@ const (
 	opGlobalSet    = 0x24
 	opI32Load      = 0x28
 	opFirstLoad    = opI32Load
+	opI32Load8U    = 0x2d
 	opI64Load32U   = 0x35
 	opI32Store     = 0x36
 	opFirstStore   = opI32Store
@@ -38,6 +39,7 @@ const (
 	opLastCompare  = 0x66
 	opI32LtU       = 0x49
 	opI32Add       = 0x6a
+	opI32Sub       = 0x6b
 	opI32Mul       = 0x6c
 	opI32ShrU      = 0x76
 	opI64Add       = 0x7c

@@ -3,8 +3,9 @@
 //
 // Go's compiler and linker know nothing of downloads: they compute addresses on
 // the stack in 64 bits, cut the data into 100,000 pieces rather than write out
-// zeros, and spell out a table of 2 MB that a loop can fill in. The rewriting
-// goes instruction by instruction; what is not understood stays as it is.
+// zeros, spell out a table of 2 MB that a loop can fill in, and say of each
+// instruction on which line it was. The rewriting goes instruction by
+// instruction; what is not understood stays as it is.
 package slim
 
 import (
@@ -17,8 +18,9 @@ var header = []byte("\x00asm\x01\x00\x00\x00")
 
 var errNotWasm = errors.New("this is no WebAssembly program of version 1")
 
-// Rewrite returns a program with the same imports, exports and behaviour. It
-// drops the custom sections: names, build ids, producers.
+// Rewrite returns a program with the same imports, exports and behaviour, but
+// that its traces name functions without lines and arguments. It drops the custom
+// sections: names, build ids, producers.
 func Rewrite(program []byte) ([]byte, error) {
 	m, err := readModule(program)
 	if err != nil {
@@ -29,11 +31,23 @@ func Rewrite(program []byte) ([]byte, error) {
 	}
 	if s := m.find(dataSection); s != nil {
 		if pieces, ok := mergeData(s.body); ok {
-			pieces = m.cutTable(pieces) // moves the sections
+			if m.canStart() {
+				pieces = m.computeAtStart(pieces)
+			}
 			m.find(dataSection).body = writeData(pieces)
 		}
 	}
 	return m.write(), nil
+}
+
+// computeAtStart leaves out data that the program can compute before it starts.
+func (m *module) computeAtStart(pieces []piece) []piece {
+	pieces, functions := cutTraces(pieces)
+	pieces, table := cutTable(pieces)
+	if instructions := append(functions, table...); len(instructions) > 0 {
+		m.startWith(instructions)
+	}
+	return pieces
 }
 
 // The sections that are rewritten, by id in the binary format.

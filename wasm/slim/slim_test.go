@@ -8,7 +8,7 @@ import (
 )
 
 // code reads instructions written as hexadecimal bytes.
-func code(t *testing.T, text string) []byte {
+func code(t testing.TB, text string) []byte {
 	t.Helper()
 	b, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))
 	if err != nil {
@@ -101,7 +101,8 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fill := fillTable(1000+6, entries)
+	fill := append([]byte{1, startLocals, typeI32}, fillTable(1000+6, entries)...)
+	fill = append(fill, opEnd)
 	want := &module{sections: []section{
 		{typeSection, code(t, "02 60017f017f 600000")},
 		{functionSection, code(t, "02 00 01")},
@@ -125,6 +126,11 @@ func TestNoProgram(t *testing.T) {
 func FuzzRewrite(f *testing.F) {
 	f.Add([]byte("\x00asm\x01\x00\x00\x00\x01\x04\x01\x60\x00\x00\x03\x02\x01\x00\x0a\x04\x01\x02\x00\x0b\x0b\x07\x01\x00\x41\x08\x0b\x01a"))
 	f.Add([]byte("\x00asm\x01\x00\x00\x00\x0a\x0a\x01\x08\x00\x20\x01\xad\x42\x10\x7c\xa7"))
+	m := &module{sections: []section{
+		{typeSection, []byte{1, 0x60, 0, 0}}, {functionSection, []byte{1, 0}}, {codeSection, []byte{1, 2, 0, opEnd}},
+		{dataSection, writeData(testProgram(testParts(f)))},
+	}}
+	f.Add(m.write())
 	f.Fuzz(func(t *testing.T, b []byte) {
 		once, err := Rewrite(b)
 		if err != nil {

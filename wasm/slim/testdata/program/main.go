@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
 	"runtime"
 	"sort"
 	"strings"
@@ -23,6 +24,10 @@ func (s square) area() float64 { return s.side * s.side }
 func (d disc) area() float64 { return math.Pi * d.radius * d.radius }
 
 func main() {
+	if len(os.Args) > 1 {
+		outer{}.fail() // nobody recovers this
+	}
+	fmt.Println(whose(deferred), whose(nested), whose(wrapped), whose(repanicked))
 	fmt.Println(depth(20000), recovered(-1), recovered(1<<30))
 	fmt.Println(caller())
 	relay()
@@ -56,8 +61,51 @@ func recovered(i int) (message string) {
 }
 
 func caller() string {
-	pc, _, line, _ := runtime.Caller(1)
-	return fmt.Sprint(runtime.FuncForPC(pc).Name(), " ", line)
+	pc, _, _, _ := runtime.Caller(1)
+	return runtime.FuncForPC(pc).Name()
+}
+
+// whose returns what a function leaves of a panic: recover goes by the tables of
+// what was inlined.
+func whose(f func()) (rest any) {
+	defer func() { rest = recover() }()
+	f()
+	return nil
+}
+
+func deferred() {
+	defer func() { recover() }()
+	panic("deferred")
+}
+
+func nested() {
+	defer func() { helper() }() // a helper must not recover
+	panic("nested")
+}
+
+func helper() { recover() }
+
+type outer struct{ inner }
+
+type inner struct{}
+
+func (inner) Recover() { recover() }
+
+//go:noinline
+func (inner) fail() {
+	var m map[string]int
+	m["x"]++
+}
+
+func wrapped() {
+	var r interface{ Recover() } = &outer{}
+	defer r.Recover() // through two wrappers
+	panic("wrapped")
+}
+
+func repanicked() {
+	defer func() { panic(fmt.Sprint(recover(), " again")) }()
+	panic("repanicked")
 }
 
 // relay waits on channels and timers, so that functions are left and resumed.

@@ -1,0 +1,154 @@
+package slim
+
+import "encoding/binary"
+
+// The fields of runtime._func: words of 32 bits, then words that say where its
+// tables begin, a number of each.
+const (
+	fieldEntry     = 0 // the function's number
+	fieldName      = 1
+	fieldSteps     = 4 // stack depths, of which pctab has a table
+	fieldFile      = 5
+	fieldLine      = 6
+	fieldPCData    = 7 // how many tables of pctab follow
+	fieldUnit      = 8
+	fieldStartLine = 9
+	fieldFlags     = 10 // the last byte: how many data follow
+	fields         = 11
+)
+
+// What a function's tables are for, by internal/abi.
+const (
+	pcdataUnsafePoint  = 0 // where not to interrupt: WebAssembly has no signals
+	pcdataInlined      = 2 // after it: how traces print arguments
+	funcdataInlined    = 3
+	funcdataArgInfo    = 5 // from here on: the same
+	funcdataNone       = ^uint32(0)
+	inlinedSize        = 16 // of a call that was inlined
+	inlinedStartLine   = 12
+	functabEntry       = 8 // program counter, offset of the function
+	functabOffsetField = 4
+)
+
+// function is a runtime._func.
+type function struct {
+	fixed    [fields]uint32
+	pcdata   []uint32 // offsets in pctab; 0 is none
+	funcdata []uint32 // offsets in gofunc
+}
+
+// functions reads all of them.
+func (t *funcTables) functions() ([]function, bool) {
+	all := make([]function, t.count)
+	for i := range all {
+		at := i*functabEntry + functabOffsetField
+		if at+4 > len(t.funcs) {
+			return nil, false
+		}
+		r := &reader{b: t.funcs, at: int(binary.LittleEndian.Uint32(t.funcs[at:]))}
+		f := &all[i]
+		for n := range f.fixed {
+			f.fixed[n] = r.word()
+		}
+		if f.fixed[fieldPCData] > 16 {
+			return nil, false
+		}
+		f.pcdata = r.words(int(f.fixed[fieldPCData]))
+		f.funcdata = r.words(int(f.fixed[fieldFlags] >> 24))
+		if r.bad {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+// word reads 32 bits.
+func (r *reader) word() uint32 {
+	if b := r.bytes(4); b != nil {
+		return binary.LittleEndian.Uint32(b)
+	}
+	return 0
+}
+
+func (r *reader) words(n int) []uint32 {
+	list := make([]uint32, n)
+	for i := range list {
+		list[i] = r.word()
+	}
+	return list
+}
+
+// forgetLines drops what only traces print.
+func (f *function) forgetLines() {
+	for _, n := range []int{fieldFile, fieldLine, fieldUnit, fieldStartLine} {
+		f.fixed[n] = 0
+	}
+	f.pcdata = f.pcdata[:min(len(f.pcdata), pcdataInlined+1)]
+	if len(f.pcdata) > 0 {
+		f.pcdata[pcdataUnsafePoint] = 0
+	}
+	for n := len(f.pcdata); n > 0 && f.pcdata[n-1] == 0; n-- {
+		f.pcdata = f.pcdata[:n-1]
+	}
+	f.funcdata = f.funcdata[:min(len(f.funcdata), funcdataArgInfo)]
+	for n := len(f.funcdata); n > 0 && f.funcdata[n-1] == funcdataNone; n-- {
+		f.funcdata = f.funcdata[:n-1]
+	}
+	f.fixed[fieldPCData] = uint32(len(f.pcdata))
+	f.fixed[fieldFlags] = f.fixed[fieldFlags]&0xffffff | uint32(len(f.funcdata))<<24
+}
+
+// writeFunctions writes the functions without gaps. fillFunctions adds which
+// number each has, where it is, and to its name where the name before begins.
+func (t *funcTables) writeFunctions(all []function) bool {
+	start, first := functabSize(len(all)), all[0].fixed[fieldEntry]
+	if start > len(t.funcs) || binary.LittleEndian.Uint32(t.funcs[start-4:]) != first+uint32(len(all)) {
+		return false
+	}
+	out := make([]byte, start, len(t.funcs))
+	name := uint32(0)
+	for i := range all {
+		f := &all[i]
+		number := first + uint32(i)
+		if f.fixed[fieldEntry] != number || binary.LittleEndian.Uint32(t.funcs[i*functabEntry:]) != number {
+			return false
+		}
+		f.fixed[fieldEntry] = 0
+		f.fixed[fieldName], name = f.fixed[fieldName]-name, f.fixed[fieldName]
+		for _, list := range [][]uint32{f.fixed[:], f.pcdata, f.funcdata} {
+			for _, word := range list {
+				out = binary.LittleEndian.AppendUint32(out, word)
+			}
+		}
+	}
+	return replace(t.funcs, out)
+}
+
+// functabSize is that of the list of n functions and the number that ends it.
+func functabSize(n int) int { return n*functabEntry + 4 }
+
+// fillFunctions returns instructions that write what writeFunctions leaves out.
+func fillFunctions(offset, first int64, count int) []byte {
+	const number, entry, at, name, wordAligned = 0, 1, 2, 3, 2
+	field := func(n int) int { return 4 * n }
+	b := setConst(nil, number, first)
+	b = setConst(b, entry, offset)
+	b = setConst(b, at, offset+int64(functabSize(count)))
+	b = setConst(b, name, 0)
+	b = append(b, opLoop, blockEmpty)
+	b = append(b, opLocalGet, entry, opLocalGet, number, opI32Store, wordAligned, 0)
+	b = append(b, opLocalGet, entry, opLocalGet, at)
+	b = append(appendInt(append(b, opI32Const), offset), opI32Sub, opI32Store, wordAligned, functabOffsetField)
+	b = append(b, opLocalGet, at, opLocalGet, number, opI32Store, wordAligned, byte(field(fieldEntry)))
+	b = append(b, opLocalGet, at, opLocalGet, name, opLocalGet, at, opI32Load, wordAligned, byte(field(fieldName)))
+	b = append(b, opI32Add, opLocalTee, name, opI32Store, wordAligned, byte(field(fieldName)))
+	// The next one follows on the tables of this one.
+	b = append(b, opLocalGet, at, opI32Load, wordAligned, byte(field(fieldPCData)))
+	b = append(b, opLocalGet, at, opI32Load8U, 0, byte(field(fieldFlags)+3), opI32Add)
+	b = append(b, opI32Const, 4, opI32Mul, opI32Const, byte(field(fields)), opI32Add)
+	b = append(b, opLocalGet, at, opI32Add, opLocalSet, at)
+	b = append(b, opLocalGet, entry, opI32Const, functabEntry, opI32Add, opLocalSet, entry)
+	b = append(b, opLocalGet, number, opI32Const, 1, opI32Add, opLocalTee, number)
+	b = append(appendInt(append(b, opI32Const), first+int64(count)), opI32LtU, opBrIf, 0, opEnd)
+	return append(b, opLocalGet, entry, opLocalGet, number, opI32Store, wordAligned, 0)
+}
