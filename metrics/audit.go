@@ -1,19 +1,37 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"math/rand/v2"
+
+	"weatherglass/metrics/stats"
+)
 
 // audit is one audit of a debiased embedding under way: the same question put
 // to the embedding before and after.
 type audit struct {
+	company
 	in            *Input
 	out           *Result
 	g             []float64 // the direction of the pairs as they were before, of length 1
 	before, after side
 	biased        [2][]biasedWord // of each side, those that lean most first
 	table         []auditRow
+	// contrasts are the tests that both sides have the words of.
+	contrasts []auditTest
+	// seeds gives each test its own redrawings.
+	seeds *rand.Rand
+	// neutrality returns how far a vector lies on the side of the specific words;
+	// nil if that was not learned.
+	neutrality func(v []float64) float64
+	// bare asks for numbers alone, without intervals and p-values.
+	bare bool
+	// known is what was computed of the embedding before.
+	known map[knownKey]any
 }
 
-// side is one of the two embeddings.
+// side is one of the two embeddings. Its sets, and those of its tests, have the
+// words that both have, in the same order on both sides.
 type side struct {
 	sets       map[string]Set
 	tests      []Test
@@ -39,6 +57,66 @@ type auditRow struct {
 // auditPart is one group of an audit's measures.
 type auditPart func(context.Context, *audit) error
 
+// auditParts are the groups of measures in the order of the table. Those in
+// whole go through the vocabulary and are left out of a first look.
+var auditParts = []struct {
+	run   auditPart
+	whole bool
+}{
+	{auditBiased, true},
+	{auditDirectBias, false},
+	{auditTests, false},
+	{auditIndirectBias, false},
+	{auditClusters, true},
+	{auditClassifier, true},
+	{auditNeighbours, true},
+	{auditAssociation, true},
+	{auditFrequency, true},
+	{auditRandom, true},
+	{auditSimilarity, false},
+	{auditAnalogies, true},
+	{auditChange, true},
+	{auditDefinitional, true},
+}
+
+// runAudit measures what the steps of a recipe have done: each measure on the
+// embedding that they were applied to and on what they made of it, with the
+// interval of the difference where items can be drawn again. Where a direction
+// is asked for, it is that of the pairs before the steps, on both sides.
+func runAudit(ctx context.Context, in *Input) (*Result, error) {
+	a := newAudit(in)
+	a.stepTable()
+	pairs, ok := in.Before.Sets["pairs"].Pairs, false
+	if len(pairs) > 0 {
+		a.g, ok = leadingDirection(unitDifferences(pairs))
+	}
+	if !ok {
+		a.out.noDirection()
+		a.rows()
+		return a.out, nil
+	}
+	for i, part := range auditParts {
+		if part.whole && in.Int("top") == 0 {
+			continue
+		}
+		in.Progress(Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
+		if err := part.run(ctx, a); err != nil {
+			return nil, err
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	if in.Int("top") == 0 {
+		a.out.note(Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+	}
+	a.rows()
+	a.auditTable()
+	a.testTable()
+	a.biasedTable()
+	return a.out, nil
+}
+
 // put records what a measure says, as values and as a row of the table.
 func (a *audit) put(r auditRow) {
 	a.table = append(a.table, r)
@@ -47,4 +125,36 @@ func (a *audit) put(r auditRow) {
 	a.out.put(r.measure+"_change_low", r.low)
 	a.out.put(r.measure+"_change_high", r.high)
 	a.out.put(r.measure+"_coverage", r.coverage)
+}
+
+// redrawn sets the interval of the difference of two means, of numbers before
+// and after of the same items, when the items are drawn again. A note says why
+// there is none.
+func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float64) error {
+	if a.bare {
+		return nil
+	}
+	if len(before) < stats.MinResample {
+		a.fewItems(r.measure)
+		return nil
+	}
+	interval, _, err := stats.BootstrapPairs(ctx, before, after, stats.PairsOptions{
+		Statistic: func(b, c []float64) float64 { return mean(c) - mean(b) },
+		Draws:     a.in.Int("draws"), Seed: a.in.Seed,
+	})
+	r.low, r.high = interval.Low, interval.High
+	return err
+}
+
+// fewItems notes that a measure has no interval.
+func (a *audit) fewItems(measure string) {
+	if a.bare {
+		return
+	}
+	a.out.note(Info, "no_change_interval", "%s has no interval: it needs %d items of each kind that are found on both sides.", auditName(measure), stats.MinResample)
+}
+
+// noFigure notes why a measure has no number.
+func (a *audit) noFigure(measure, why string) {
+	a.out.note(Info, "no_figure", "%s has no number: %s.", auditName(measure), why)
 }

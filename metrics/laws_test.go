@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 )
 
@@ -28,6 +30,7 @@ var lengthMatters = map[string]string{
 	"cluster-test":    "clusters are of raw vectors",
 	"classifier-test": "the classifier reads raw vectors",
 	"semaxis":         "the poles are means of raw vectors",
+	"audit":           "it measures by how much lengths change",
 }
 
 // orderMatters are the measures whose words have places, with the reason.
@@ -130,6 +133,22 @@ func (w lawWorld) input(t *testing.T, m Measure, seed uint64) *Input {
 	in.Seed, in.Pool, in.Vocabulary = seed, LocalPool(2), w.vocabulary(t, w.space)
 	if m.With {
 		in.Other = &Other{Info: embed.Info{ID: "second"}, Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
+	}
+	if m.Before {
+		in.Before = &Other{Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
+	}
+	in.Debiased = func(ctx context.Context, steps []debias.Step) (*Other, []debias.Report, error) {
+		base := debias.NewSpace(in.Vocabulary.(debias.Source))
+		fitted, err := debias.Chain(ctx, base, steps, func(debias.Progress) {})
+		if err != nil {
+			return nil, nil, err
+		}
+		there := map[string][]float64{}
+		for i, name := range w.words {
+			there[name] = make([]float64, lawDims)
+			fitted.Apply(there[name], w.space[name], name, i)
+		}
+		return &Other{Sets: w.found(m, there), Vocabulary: w.vocabulary(t, there)}, debias.Reports(fitted), nil
 	}
 	return in
 }

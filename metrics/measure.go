@@ -31,7 +31,7 @@ type Measure struct {
 	Name    string   `json:"name"`   // in plain words
 	Doc     string   `json:"doc"`    // what it asks, two or three sentences
 	Source  string   `json:"source"` // the paper
-	Page    string   `json:"page"`   // "measure" (contrasts sets) or "words" (scores words)
+	Page    string   `json:"page"`   // "measure" (contrasts sets), "words" (scores words) or "debias"
 	Roles   []Role   `json:"roles"`
 	Options []Option `json:"options"`
 	Values  []Value  `json:"values"`
@@ -259,6 +259,8 @@ func Measures() []Measure {
 		analogyAccuracy,
 		analogies,
 		solveAnalogy,
+		auditMeasure,
+		debiasMethods,
 	}
 }
 

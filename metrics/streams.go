@@ -13,6 +13,12 @@ const (
 	streamHoldout uint64 = 23
 	// streamSubLists draws sub-lists of a test's lists.
 	streamSubLists uint64 = 24
+	// streamAuditTraining chooses the biased words that a classifier is trained on.
+	streamAuditTraining uint64 = 82
+	// streamAuditSample draws the neutral words whose neighbours are looked for.
+	streamAuditSample uint64 = 83
+	// streamAuditPairs draws pairs of words whose cosines are compared.
+	streamAuditPairs uint64 = 84
 	// streamRandomDirections draws pairs of words for the directions of a control.
 	streamRandomDirections uint64 = 40
 	// streamQuestions draws the pairs of a benchmark's questions again.
@@ -25,4 +31,8 @@ const (
 	streamSubsets uint64 = 62
 	// streamShuffles puts a series of numbers in another order.
 	streamShuffles uint64 = 42
+	// streamAuditTests gives each test of an audit the seed of its redrawings.
+	streamAuditTests uint64 = 80
+	// streamAuditControl draws the pairs of words of an audit's random directions.
+	streamAuditControl uint64 = 81
 )

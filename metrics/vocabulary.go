@@ -111,6 +111,11 @@ func wordsAt(ctx context.Context, v Vocabulary, places []int) ([]Word, error) {
 	if err != nil {
 		return nil, err
 	}
+	return wordsOf(ctx, v, texts)
+}
+
+// wordsOf looks up words; those that are not found have no vector.
+func wordsOf(ctx context.Context, v Vocabulary, texts []string) ([]Word, error) {
 	hits, err := v.Find(ctx, texts)
 	if err != nil {
 		return nil, err

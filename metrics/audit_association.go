@@ -1,0 +1,45 @@
+package metrics
+
+import "context"
+
+// associationWords is the number of words of each side that stand for the groups
+// in association_d.
+const associationWords = 50
+
+// auditAssociation puts the mean of |d| over the tests with the words that leaned
+// most before, as A and B: what biased words still tell of each other when the
+// groups' own words do not.
+func auditAssociation(ctx context.Context, a *audit) error {
+	var tests []auditTest
+	for _, t := range a.contrasts {
+		before, after := t.old, t.Test
+		before.Sets = map[string]Set{"X": before.Sets["X"], "Y": before.Sets["Y"]}
+		after.Sets = map[string]Set{"X": after.Sets["X"], "Y": after.Sets["Y"]}
+		targets := map[string]bool{}
+		for _, role := range []string{"X", "Y"} {
+			for _, w := range after.Sets[role].Words {
+				targets[w.As] = true
+			}
+		}
+		for i, role := range []string{"A", "B"} {
+			var old, now Set
+			for _, w := range a.biased[i][:min(a.in.Int("top"), len(a.biased[i]))] {
+				if len(now.Words) < associationWords && !targets[w.after.As] {
+					old.Words, now.Words = append(old.Words, w.before), append(now.Words, w.after)
+				}
+			}
+			old.Asked, now.Asked = len(old.Words), len(now.Words)
+			before.Sets[role], after.Sets[role] = old, now
+		}
+		if !testable(after) {
+			continue
+		}
+		found, err := a.contrast(ctx, before, after, false)
+		if err != nil {
+			return err
+		}
+		tests = append(tests, found)
+	}
+	a.put(a.meanEffect("association_d", tests))
+	return nil
+}

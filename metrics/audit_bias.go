@@ -1,0 +1,93 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// indirectWords is the number of words of each side whose indirect bias is
+// measured.
+const indirectWords = 10
+
+// auditDirectBias puts the direct bias of [Bolukbasi et al. 2016], section 5.2,
+// with c = 1, along the direction as it was before.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func auditDirectBias(ctx context.Context, a *audit) error {
+	before, after := a.leans()
+	for i := range before {
+		before[i], after[i] = math.Abs(before[i]), math.Abs(after[i])
+	}
+	return a.means(ctx, "direct_bias", before, after)
+}
+
+// leans returns the cosines of the role words with the direction.
+func (a *audit) leans() (before, after []float64) {
+	return projectionsOn(a.before.sets["words"].Words, a.g), projectionsOn(a.after.sets["words"].Words, a.g)
+}
+
+// means puts a bias that is the mean of numbers of the same items.
+func (a *audit) means(ctx context.Context, measure string, before, after []float64) error {
+	r := emptyRow(measure, -1)
+	if len(before) == 0 {
+		a.noFigure(measure, "too few words lean far enough, or are found on both sides")
+		a.put(r)
+		return nil
+	}
+	r.before, r.after = mean(before), mean(after)
+	if err := r.redrawn(ctx, a, before, after); err != nil {
+		return err
+	}
+	a.put(r)
+	return nil
+}
+
+// auditIndirectBias puts the mean of |β|, of [Bolukbasi et al. 2016], section
+// 5.3, between the word of the list that leaned most to a side and the ten after
+// it, of both sides; similarities below 0.05 before or after are left out.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func auditIndirectBias(ctx context.Context, a *audit) error {
+	leans, _ := a.leans()
+	old, now := a.before.sets["words"].Words, a.after.sets["words"].Words
+	var before, after []float64
+	for _, pole := range []float64{1, -1} {
+		order := leaningTo(leans, pole)
+		for _, i := range order[min(1, len(order)):] {
+			b := beta(a.g, old[order[0]], old[i])
+			c := beta(a.g, now[order[0]], now[i])
+			if finite(b) && finite(c) {
+				before, after = append(before, math.Abs(b)), append(after, math.Abs(c))
+			}
+		}
+	}
+	return a.means(ctx, "indirect_bias", before, after)
+}
+
+// leaningTo returns the places of the words that lean most to a pole, those that
+// lean to the other left out; ties, to 2^-40, in the order of the list.
+func leaningTo(leans []float64, pole float64) []int {
+	var order []int
+	for i, s := range leans {
+		if onGrid(pole*s) > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Compare(onGrid(pole*leans[j]), onGrid(pole*leans[i]))
+	})
+	return order[:min(1+indirectWords, len(order))]
+}
+
+// beta returns the share of the similarity of two words that comes from the
+// direction; NaN if they are hardly alike or nothing else is left of one.
+func beta(g []float64, v, w Word) float64 {
+	rest := without(g, []Word{v, w})
+	similarity := dot(unit(v.Vector), unit(w.Vector))
+	if math.Abs(similarity) < unstableSimilarity || rest[0] == nil || rest[1] == nil {
+		return math.NaN()
+	}
+	return (similarity - dot(rest[0], rest[1])) / similarity
+}

@@ -1,0 +1,52 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// changedPairs is the number of random pairs whose cosines are compared.
+const changedPairs = 2_000
+
+// auditChange puts how far vectors have moved, over the first words of the
+// vocabulary: the mean of |cos after − cos before| of 2,000 random pairs of two
+// words, its interval being that of pairs drawn again, and the mean of
+// |length after / length before − 1|. Lengths are as the embeddings hold them: a
+// method that brings vectors to length 1 changes them by that too.
+func auditChange(ctx context.Context, a *audit) error {
+	if a.in.Int("top") == 0 {
+		return nil
+	}
+	f, err := a.readFrequent(ctx)
+	if err != nil {
+		return err
+	}
+	n := len(f.leans)
+	if n < 2 {
+		return nil
+	}
+	random, moves := a.in.Rand(streamAuditPairs), make([]float64, changedPairs)
+	for k := range moves {
+		i, j := random.IntN(n), random.IntN(n-1)
+		if j >= i {
+			j++
+		}
+		moves[k] = math.Abs(cosineOf(f.sides[1][i], f.sides[1][j]) - cosineOf(f.sides[0][i], f.sides[0][j]))
+	}
+	r := emptyRow("cosine_change", 0)
+	r.after = mean(moves)
+	if err := r.drawMean(ctx, a, moves); err != nil {
+		return err
+	}
+	a.putAlone(r)
+	var sum float64
+	for i, w := range f.sides[0] {
+		sum += math.Abs(norm(f.sides[1][i].Vector)/norm(w.Vector) - 1)
+	}
+	r = emptyRow("norm_change", 0)
+	r.after = sum / float64(n)
+	a.putAlone(r)
+	return ctx.Err()
+}
+
+func cosineOf(a, b Word) float64 { return dot(unit(a.Vector), unit(b.Vector)) }

@@ -1,0 +1,153 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"weatherglass/metrics/scan"
+	"weatherglass/metrics/stats"
+)
+
+const (
+	// trainedWords is the number of words of each side that a classifier is
+	// trained on, at most half of them.
+	trainedWords = 500
+	// classifierCost is C, scikit-learn's default.
+	classifierCost = 1
+)
+
+// auditClassifier puts how well a support vector machine tells the sides of the
+// words that lean most and that it was not trained on: with the kernel
+// exp(−gamma |x − y|²) on vectors at length 1, C = 1 and gamma = 1/(d var), var
+// being the variance of all components of the words trained on, as scikit-learn's
+// SVC has it by default. Both embeddings train on the same words. For the
+// interval the other words are drawn again.
+//
+//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
+func auditClassifier(ctx context.Context, a *audit) error {
+	n := min(a.in.Int("classified"), len(a.biased[0]), len(a.biased[1]))
+	trained := min(trainedWords, n/2)
+	if a.in.Int("top") == 0 || trained == 0 {
+		return nil
+	}
+	order := a.in.Rand(streamAuditTraining).Perm(n)
+	r := emptyRow("classifier_accuracy", -1)
+	var right [2][]float64
+	for side := range 2 {
+		a.in.Progress(Progress{Text: "Classifying biased words", Done: side, Total: 2})
+		words := a.leaning(side, n)
+		c := classifying{units: unitVectors(words), order: order, trained: trained}
+		found, err := a.once(side, "classifier", words, func() (any, error) { return c.right(ctx) })
+		if right[side], _ = found.([]float64); errors.Is(err, stats.ErrNotTrained) {
+			a.out.note(Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
+			a.put(r)
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	r.before, r.after = mean(right[0]), mean(right[1])
+	if err := r.drawMean(ctx, a, sub(right[1], right[0])); err != nil {
+		return err
+	}
+	a.put(r)
+	return nil
+}
+
+// classifying is a classifier of the words of one embedding.
+type classifying struct {
+	units   [][]float64 // of length 1, those of the first side first, as many of the other
+	order   []int       // in which each side's words are taken
+	trained int         // of each side
+}
+
+// right returns 1 for each word that is not trained on and put on its side, ½
+// for one on the boundary (to 2^-40), and 0 for the others.
+func (c classifying) right(ctx context.Context) ([]float64, error) {
+	n, dims := len(c.order), len(c.units[0])
+	training, first := c.rows(c.order[:c.trained], n), make([]bool, 2*c.trained)
+	for i := range c.trained {
+		first[i] = true
+	}
+	k := radial{gamma: scaledGamma(training, dims), dims: dims}
+	model, err := stats.TrainKernelSVM(ctx, k.of(training, training), first, classifierCost)
+	if err != nil {
+		return nil, err
+	}
+	support, weights := []float64{}, []float64{}
+	for i, w := range model.Weights {
+		if w != 0 {
+			support, weights = append(support, training[i*dims:(i+1)*dims]...), append(weights, w)
+		}
+	}
+	var right []float64
+	const atOnce = 128
+	for from := c.trained; from < n; from += atOnce {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		tested := c.order[from:min(from+atOnce, n)]
+		table := k.of(c.rows(tested, n), support)
+		for i := range 2 * len(tested) {
+			score := onGrid(dot(weights, table[i*len(weights):(i+1)*len(weights)]) + model.Intercept)
+			if i >= len(tested) {
+				score = -score
+			}
+			right = append(right, sided(score))
+		}
+	}
+	return right, nil
+}
+
+// sided is 1 for a positive score, ½ for 0 and 0 for a negative one.
+func sided(score float64) float64 {
+	switch {
+	case score > 0:
+		return 1
+	case score == 0:
+		return 0.5
+	}
+	return 0
+}
+
+// rows returns the vectors at the places of the first side, then of the other,
+// one after the other.
+func (c classifying) rows(places []int, n int) []float64 {
+	var rows []float64
+	for side := range 2 {
+		for _, i := range places {
+			rows = append(rows, c.units[side*n+i]...)
+		}
+	}
+	return rows
+}
+
+// radial is the kernel exp(−gamma |x − y|²) of vectors of length 1.
+type radial struct {
+	gamma float64
+	dims  int
+}
+
+// of returns the kernel of all rows of a with those of b.
+func (k radial) of(a, b []float64) []float64 {
+	table := make([]float64, len(a)/k.dims*(len(b)/k.dims))
+	scan.Products(table, a, b, k.dims)
+	for i, cosine := range table {
+		table[i] = math.Exp(-k.gamma * max(2-2*cosine, 0))
+	}
+	return table
+}
+
+// scaledGamma returns 1/(d var) for the variance of all components, 1 if it is 0.
+func scaledGamma(rows []float64, dims int) float64 {
+	var squares float64
+	m := mean(rows)
+	for _, x := range rows {
+		squares += float64((x - m) * (x - m))
+	}
+	if !(squares > 0) {
+		return 1
+	}
+	return float64(len(rows)) / (float64(dims) * squares)
+}

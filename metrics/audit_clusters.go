@@ -1,0 +1,48 @@
+package metrics
+
+import "context"
+
+// auditClusters puts how well two clusters, found by k-means in the vectors of
+// the words that lean most, at length 1, are their two sides: the share of words
+// in the cluster that is named after their side, the names being what suits best.
+// For the interval words are drawn again, the clusters staying as they are.
+//
+//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
+func auditClusters(ctx context.Context, a *audit) error {
+	n := min(a.in.Int("top"), len(a.biased[0]), len(a.biased[1]))
+	if n == 0 {
+		return nil
+	}
+	r := emptyRow("cluster_accuracy", -1)
+	accuracy, change := [2]float64{}, make([]float64, 2*n)
+	for side := range 2 {
+		words := a.leaning(side, n)
+		c := clustering{in: a.in, out: newResult(), groups: make([]wordGroup, 2), points: unitVectors(words)}
+		found, err := a.once(side, "clusters", words, func() (any, error) {
+			assigned, _, err := c.best(ctx)
+			return assigned, err
+		})
+		if err != nil {
+			return err
+		}
+		assigned, _ := found.([]int)
+		c.labels = make([]int, 2*n)
+		for i := range n {
+			c.labels[n+i] = 1
+		}
+		name, right := c.named(c.table(c.labels, assigned))
+		accuracy[side] = float64(right) / float64(2*n)
+		for i, cluster := range assigned {
+			a.clusters[side] = append(a.clusters[side], name[cluster]+1)
+			if name[cluster] == c.labels[i] {
+				change[i] += float64(2*side - 1)
+			}
+		}
+	}
+	r.before, r.after = accuracy[0], accuracy[1]
+	if err := r.drawMean(ctx, a, change); err != nil {
+		return err
+	}
+	a.put(r)
+	return nil
+}

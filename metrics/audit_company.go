@@ -1,0 +1,130 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/stats"
+)
+
+// maxCompanySteps bounds the products of components on each side: half a minute
+// in a browser.
+const maxCompanySteps = 2e10
+
+// auditNeighbours puts the correlations, over a sample of neutral words and over
+// the role words, of the lean before with the share of the nearest neighbours
+// that leaned to the first side before. Neighbours are those of each side's own
+// vectors, by cosine, among the neutral words of the first of the vocabulary; a
+// word is none of its own, and ties, to 2^-40, go to the more frequent. It also
+// puts how many of the ten nearest words are kept. For the intervals words are
+// drawn again.
+//
+//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
+func auditNeighbours(ctx context.Context, a *audit) error {
+	if a.in.Int("top") == 0 {
+		return nil
+	}
+	f, err := a.readFrequent(ctx)
+	if err != nil {
+		return err
+	}
+	c := neighbourAudit{audit: a, among: f, own: len(a.after.sets["words"].Words), sampled: a.sample(f)}
+	if size := float64(c.own+len(c.sampled)) * float64(len(f.leans)) * float64(len(a.g)); size > maxCompanySteps {
+		a.out.note(Warning, "no_neighbours", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
+		return nil
+	}
+	for side, s := range []*side{&a.before, &a.after} {
+		list := slices.Clone(s.sets["words"].Words)
+		for _, i := range c.sampled {
+			list = append(list, f.sides[side][i])
+		}
+		if err := c.look(ctx, side, list); err != nil {
+			return err
+		}
+		a.neighbours[side] = c.shares[side][:c.own]
+	}
+	if err := c.correlate(ctx, "neighbour_correlation", c.own, len(c.leans)); err != nil {
+		return err
+	}
+	if err := c.correlate(ctx, "profession_correlation", 0, c.own); err != nil {
+		return err
+	}
+	return c.overlap(ctx)
+}
+
+// sample draws neutral words.
+func (a *audit) sample(f *frequentWords) []int {
+	own := map[string]bool{}
+	for _, w := range a.after.sets["words"].Words {
+		own[w.As] = true
+	}
+	var neutral []int
+	for i, w := range f.sides[0] {
+		if f.neutral[i] && !own[w.As] {
+			neutral = append(neutral, i)
+		}
+	}
+	random, n := a.in.Rand(streamAuditSample), min(a.in.Int("sample"), len(neutral))
+	for i := range n { // the first ones of a shuffle
+		j := i + random.IntN(len(neutral)-i)
+		neutral[i], neutral[j] = neutral[j], neutral[i]
+	}
+	return neutral[:n]
+}
+
+// neighbourAudit is the search for neighbours under way.
+type neighbourAudit struct {
+	*audit
+	among   *frequentWords
+	own     int   // number of role words, which come first
+	sampled []int // places in among
+	leans   []float64
+	shares  [2][]float64 // of neighbours that leaned to the first side
+	nearest [2][][]int   // the few nearest of each word
+}
+
+// look finds the neighbours of a list on one side.
+func (c *neighbourAudit) look(ctx context.Context, side int, list []Word) error {
+	words := slices.Concat(list, c.among.sides[side])
+	got, err := c.once(side, "neighbours", words, func() (any, error) {
+		return companyOf(ctx, companySearch{
+			list: list, among: c.among.sides[side], neutral: c.among.neutral, k: c.in.Int("neighbours"),
+			progress: func(done, total int) {
+				c.in.Progress(Progress{Text: "Looking for neighbours", Done: side*total + done, Total: 2 * total})
+			},
+		})
+	})
+	if err != nil {
+		return err
+	}
+	found, _ := got.(companyFound)
+	for i, w := range list {
+		if side == 0 {
+			c.leans = append(c.leans, dot(unit(w.Vector), c.g))
+		}
+		var first float64
+		for _, at := range found.neutral[i] {
+			first += sided(onGrid(c.among.leans[at]))
+		}
+		c.shares[side] = append(c.shares[side], first/float64(len(found.neutral[i])))
+	}
+	c.nearest[side] = found.nearest
+	return nil
+}
+
+// correlate puts the correlation over the words of a part of the list.
+func (c *neighbourAudit) correlate(ctx context.Context, measure string, from, to int) error {
+	leans, before, after := c.leans[from:to], c.shares[0][from:to], c.shares[1][from:to]
+	r := emptyRow(measure, -1)
+	r.before, r.after = pearsonOf(leans, before), pearsonOf(leans, after)
+	if !finite(r.before) || !finite(r.after) {
+		c.out.note(Info, "no_spread", "There are no two words whose shares of neighbours, or leans, differ on both sides, so %s is not complete.", measure)
+		c.put(r)
+		return nil
+	}
+	err := r.drawItems(ctx, c.audit, to-from, stats.ItemStatistic(func(drawn []uint32) float64 {
+		return drawnPearson(leans, after, drawn) - drawnPearson(leans, before, drawn)
+	}))
+	c.put(r)
+	return err
+}

@@ -1,0 +1,92 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+// auditDefinitional puts the share that is kept of the differences along g that
+// words have by definition, vectors being at length 1: of a and b of each of the
+// pairs, and of the first word and each other one of the sets that the first step
+// equalises,
+//
+//	sum of s (a' − b') . g / sum of |(a − b) . g|,  s the sign of (a − b) . g,
+//
+// a and b before, a' and b' after. It is 1 where nothing changes, 0 where the
+// differences are gone, and negative where they are turned about.
+func auditDefinitional(ctx context.Context, a *audit) error {
+	before, after := a.before.sets["pairs"].Pairs, a.after.sets["pairs"].Pairs
+	if len(a.in.Steps) > 0 {
+		sets, err := a.equalised(ctx, a.in.Steps[0].Equalize)
+		if err != nil {
+			return err
+		}
+		before, after = append(before[:len(before):len(before)], sets[0]...), append(after[:len(after):len(after)], sets[1]...)
+	}
+	var was, kept []float64
+	seen := map[[2]string]bool{}
+	for i, p := range before {
+		names := [2]string{min(p[0].As, p[1].As), max(p[0].As, p[1].As)}
+		if seen[names] {
+			continue
+		}
+		seen[names] = true
+		old, now := a.along(p), a.along(after[i])
+		if old < 0 {
+			old, now = -old, -now
+		}
+		was, kept = append(was, old), append(kept, now)
+	}
+	r := emptyRow("definitional", 0)
+	if r.after = total(kept) / total(was); !finite(r.after) || onGrid(total(was)) == 0 {
+		a.out.note(Info, "no_definitional", "The pairs do not differ along the direction, so no share of their difference can be kept.")
+		return nil
+	}
+	err := r.drawItems(ctx, a, len(was), func(drawn []uint32) float64 {
+		var above, below float64
+		for _, i := range drawn {
+			above, below = above+kept[i], below+was[i]
+		}
+		if below == 0 {
+			return math.NaN()
+		}
+		return above / below
+	})
+	a.putAlone(r)
+	return err
+}
+
+// along returns (a − b) . g of a pair at length 1.
+func (a *audit) along(p [2]Word) float64 {
+	return dot(unit(p[0].Vector), a.g) - dot(unit(p[1].Vector), a.g)
+}
+
+// equalised returns, before and after, the first word of each set with each
+// other one, of the words that have a direction on both sides.
+func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]Word, err error) {
+	before, err := wordsOf(ctx, a.before.vocabulary, slices.Concat(sets...))
+	if err != nil {
+		return pairs, err
+	}
+	after, err := wordsOf(ctx, a.after.vocabulary, slices.Concat(sets...))
+	if err != nil {
+		return pairs, err
+	}
+	at := 0
+	for _, set := range sets {
+		first := -1
+		for i := at; i < at+len(set); i++ {
+			switch {
+			case !HasDirection(before[i].Vector) || !HasDirection(after[i].Vector):
+			case first < 0:
+				first = i
+			default:
+				pairs[0] = append(pairs[0], [2]Word{before[first], before[i]})
+				pairs[1] = append(pairs[1], [2]Word{after[first], after[i]})
+			}
+		}
+		at += len(set)
+	}
+	return pairs, nil
+}

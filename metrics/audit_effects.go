@@ -1,0 +1,60 @@
+package metrics
+
+import "math"
+
+// meanEffect returns the mean of |d| over the tests that have it on both sides.
+// Its interval draws the words of each test again, on their own.
+func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
+	r := emptyRow(measure, -1)
+	var sums [2]float64
+	var change []float64
+	n, drawn := 0.0, true
+	for _, t := range tests {
+		if !t.both() {
+			continue
+		}
+		n++
+		sums[0], sums[1] = sums[0]+math.Abs(t.sides[0].d), sums[1]+math.Abs(t.sides[1].d)
+		if drawn = drawn && t.change != nil; drawn && change == nil {
+			change = make([]float64, len(t.change))
+		}
+		for i := range change {
+			if drawn {
+				change[i] += t.change[i]
+			}
+		}
+	}
+	if n == 0 {
+		a.noFigure(measure, "no test has an effect size on both sides")
+		return r
+	}
+	r.before, r.after = sums[0]/n, sums[1]/n
+	if !drawn {
+		a.fewItems(measure)
+		return r
+	}
+	for i := range change {
+		change[i] /= n
+	}
+	r.interval(change)
+	return r
+}
+
+// interval sets the middle 95 % of the differences that exist.
+func (r *auditRow) interval(change []float64) { r.low, r.high = middle(change) }
+
+// middle returns the 2.5 and 97.5 percentiles of the numbers that exist; NaN if
+// none does.
+func middle(values []float64) (low, high float64) {
+	var kept []float64
+	for _, v := range values {
+		if finite(v) {
+			kept = append(kept, v)
+		}
+	}
+	interval, err := percentiles(kept)
+	if err != nil {
+		return math.NaN(), math.NaN()
+	}
+	return interval.Low, interval.High
+}

@@ -1,0 +1,54 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// auditFrequency puts the rank correlation of lean and frequency rank over the
+// most frequent words that have a direction on both sides.
+func auditFrequency(ctx context.Context, a *audit) error {
+	before, after, ranks, err := a.frequentLeans(ctx)
+	if err != nil {
+		return err
+	}
+	r := emptyRow("frequency_correlation", -1)
+	rho := func(x, y []float64) float64 {
+		c, err := stats.Spearman(x, y)
+		if err != nil {
+			return math.NaN()
+		}
+		return c.R
+	}
+	r.before, r.after = rho(before, ranks), rho(after, ranks)
+	if finite(r.before) && finite(r.after) {
+		i, err := stats.Overlapping{A: r.before, B: r.after, AB: rho(before, after), N: len(ranks)}.Interval()
+		if err == nil {
+			r.low, r.high = i.Low, i.High
+		}
+		// A correlation is better the nearer it is to 0.
+		if (r.after > r.before) == (math.Abs(r.after) < math.Abs(r.before)) {
+			r.good = 1
+		}
+	} else {
+		a.noFigure(r.measure, "the most frequent words all lean alike before or after")
+	}
+	a.put(r)
+	return nil
+}
+
+// frequentLeans returns the cosines of the first words of the vocabulary with
+// the direction, and their ranks.
+func (a *audit) frequentLeans(ctx context.Context) (before, after, ranks []float64, err error) {
+	f, err := a.readFrequent(ctx)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	for i, w := range f.sides[1] {
+		after = append(after, dot(unit(w.Vector), a.g))
+		ranks = append(ranks, float64(f.sides[0][i].Rank))
+	}
+	return f.leans, after, ranks, nil
+}

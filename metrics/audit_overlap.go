@@ -1,0 +1,40 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+)
+
+const (
+	// overlapNeighbours is the number of nearest words that are compared.
+	overlapNeighbours = 10
+	// overlapWords is the number of sampled words that count for it.
+	overlapWords = 200
+)
+
+// overlap puts the mean share of the ten nearest words before that are among the
+// ten nearest after, all words of the first of the vocabulary counting, over the
+// role words and 200 of the sample. The interval is that of the mean.
+func (c *neighbourAudit) overlap(ctx context.Context) error {
+	var kept []float64
+	for i, before := range c.nearest[0][:min(c.own+overlapWords, len(c.leans))] {
+		if len(before) == 0 {
+			continue
+		}
+		var both float64
+		for _, at := range before {
+			if slices.Contains(c.nearest[1][i], at) {
+				both++
+			}
+		}
+		kept = append(kept, both/float64(len(before)))
+	}
+	if len(kept) == 0 {
+		return nil
+	}
+	r := emptyRow("overlap", 0)
+	r.after = mean(kept)
+	err := r.drawMean(ctx, c.audit, kept)
+	c.putAlone(r)
+	return err
+}

@@ -1,0 +1,97 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// auditRandom puts what is left of mean_d when the direction between two random
+// words of the vocabulary is taken out of every vector instead of what the steps
+// take out: a control for what any change of the vectors does.
+func auditRandom(ctx context.Context, a *audit) error {
+	directions, err := a.randomDirections(ctx)
+	if err != nil {
+		return err
+	}
+	var left []float64
+	for _, g := range directions {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var sum, n float64
+		for _, t := range a.contrasts {
+			if t.both() {
+				sum, n = sum+math.Abs(effectWithout(g, t.old.Sets)), n+1
+			}
+		}
+		if v := sum / n; finite(v) {
+			left = append(left, v)
+		}
+	}
+	if len(left) == 0 {
+		a.noFigure("random_d", "there is no test, or no random direction, to take it of")
+		return nil
+	}
+	r := emptyRow("random_d", -1)
+	r.after, r.good = mean(left), 0
+	r.low, r.high = middle(left)
+	a.table = append(a.table, r)
+	a.out.put("random_d", r.after)
+	a.out.put("random_d_low", r.low)
+	a.out.put("random_d_high", r.high)
+	return nil
+}
+
+// randomDirections returns the differences of random words at length 1, of
+// length 1.
+func (a *audit) randomDirections(ctx context.Context) ([][]float64, error) {
+	random, v := a.in.Rand(streamAuditControl), a.before.vocabulary
+	places := make([]int, 2*a.in.Int("random"))
+	for i := range places {
+		places[i] = random.IntN(min(a.in.Int("among"), v.Info().Words))
+	}
+	words, err := wordsAt(ctx, v, places)
+	if err != nil {
+		return nil, err
+	}
+	var directions [][]float64
+	for i := 0; i < len(words); i += 2 {
+		d := sub(unit(words[i].Vector), unit(words[i+1].Vector))
+		if norm(d) > 1e-9 {
+			directions = append(directions, unit(d))
+		}
+	}
+	return directions, nil
+}
+
+// effectWithout returns the effect size of a test on vectors without their part
+// along a direction; NaN if there is none.
+func effectWithout(g []float64, sets map[string]Set) float64 {
+	projected := map[string][]Word{}
+	for _, role := range contrastIDs {
+		for _, w := range sets[role].Words {
+			u := unit(w.Vector)
+			along := dot(u, g)
+			for i := range u {
+				u[i] -= float64(along * g[i])
+			}
+			if norm(u) > 1e-9 {
+				w.Vector = u
+				projected[role] = append(projected[role], w)
+			}
+		}
+	}
+	for _, role := range contrastIDs {
+		if len(projected[role]) == 0 {
+			return math.NaN()
+		}
+	}
+	c := newCosines(projected["X"], projected["Y"], projected["A"], projected["B"])
+	d, err := stats.EffectSize(c.x, c.y)
+	if err != nil {
+		return math.NaN()
+	}
+	return d
+}

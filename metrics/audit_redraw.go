@@ -1,0 +1,51 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// emptyRow is the row of a measure of which nothing is known yet.
+func emptyRow(measure string, good int) auditRow {
+	none := math.NaN()
+	return auditRow{measure: measure, before: none, after: none, low: none, high: none, coverage: none, good: good}
+}
+
+// drawItems sets the interval of a statistic of n items that are drawn again;
+// none, and a note says why, if they are too few.
+func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic stats.ItemStatistic) error {
+	if a.bare {
+		return nil
+	}
+	interval, _, err := stats.BootstrapItems(ctx, n, statistic, stats.PairsOptions{Draws: a.in.Int("draws"), Seed: a.in.Seed})
+	switch {
+	case errors.Is(err, stats.ErrTooFew), errors.Is(err, stats.ErrNoSpread):
+		a.out.note(Info, "no_change_interval", "There is no interval of %s: too few items, or all alike, can be drawn again.", r.measure)
+		return nil
+	case err != nil:
+		return err
+	}
+	r.low, r.high = interval.Low, interval.High
+	return nil
+}
+
+// drawMean sets the interval of the mean of numbers, one an item.
+func (r *auditRow) drawMean(ctx context.Context, a *audit, values []float64) error {
+	return r.drawItems(ctx, a, len(values), func(drawn []uint32) float64 {
+		var sum float64
+		for _, i := range drawn {
+			sum += values[i]
+		}
+		return sum / float64(len(drawn))
+	})
+}
+
+// putAlone records a measure that is a comparison itself: its row has no number
+// before, and the interval is its own.
+func (a *audit) putAlone(r auditRow) {
+	a.table = append(a.table, r)
+	a.out.put(r.measure, r.after)
+}

@@ -1,0 +1,54 @@
+package metrics
+
+// rows adds a row a word found of every role, with scores for the role words.
+func (a *audit) rows() {
+	for _, role := range auditRoles {
+		s := a.in.Sets[role.ID]
+		switch {
+		case role.ID == "words":
+			a.wordRows(s.Words)
+		case role.ID == "pairs":
+			a.out.Words = append(a.out.Words, pairRows(s.Pairs, nil)...)
+		case role.Kind == KindWords:
+			a.out.Words = append(a.out.Words, bareRows(role.ID, s.Words)...)
+		default:
+			words := pairWords(s.Pairs)
+			for _, tuple := range s.Tuples {
+				words = append(words, tuple...)
+			}
+			a.out.Words = append(a.out.Words, distinctRows(role.ID, words)...)
+		}
+	}
+}
+
+// wordRows adds the rows of the role words.
+func (a *audit) wordRows(words []Word) {
+	rows := bareRows("words", words)
+	a.out.Words = append(a.out.Words, rows...)
+	if a.g == nil {
+		return
+	}
+	places := map[string]int{} // in the sets of the sides
+	for i, w := range a.after.sets["words"].Words {
+		places[w.Text] = i
+	}
+	for i, w := range words {
+		a.scores(rows[i], w, "")
+		if at, ok := places[w.Text]; ok {
+			a.scores(rows[i], a.before.sets["words"].Words[at], "_before")
+			for j, suffix := range []string{"_before", ""} {
+				if at < len(a.neighbours[j]) {
+					rows[i].put("neighbours"+suffix, a.neighbours[j][at])
+				}
+			}
+		}
+	}
+}
+
+// scores puts what a word's vector alone says.
+func (a *audit) scores(r WordRow, w Word, suffix string) {
+	r.put("score"+suffix, dot(unit(w.Vector), a.g))
+	if a.neutrality != nil {
+		r.put("neutrality"+suffix, a.neutrality(w.Vector))
+	}
+}

@@ -1,0 +1,87 @@
+package metrics
+
+import "strings"
+
+// newAudit puts the words that both embeddings have side by side.
+func newAudit(in *Input) *audit {
+	a := &audit{in: in, out: newResult(), seeds: in.Rand(streamAuditTests), known: map[knownKey]any{}}
+	a.before = side{sets: map[string]Set{}, vocabulary: in.Before.Vocabulary}
+	a.after = side{sets: map[string]Set{}, vocabulary: in.Vocabulary}
+	for _, role := range auditRoles {
+		a.before.sets[role.ID], a.after.sets[role.ID] = abreast(in.Before.Sets[role.ID], in.Sets[role.ID])
+	}
+	for i, t := range in.Tests {
+		before, after := map[string]Set{}, map[string]Set{}
+		for _, role := range contrastIDs {
+			before[role], after[role] = abreast(in.Before.Tests[i].Sets[role], t.Sets[role])
+		}
+		a.before.tests = append(a.before.tests, Test{t.ID, t.Name, before})
+		a.after.tests = append(a.after.tests, Test{t.ID, t.Name, after})
+	}
+	return a
+}
+
+// abreast returns of two sets what both have, in the order of the second.
+func abreast(before, after Set) (Set, Set) {
+	places := map[string]int{}
+	for i := range itemCount(before) {
+		places[itemKey(before, i)] = i
+	}
+	var old, now []int
+	for i := range itemCount(after) {
+		if at, ok := places[itemKey(after, i)]; ok {
+			old, now = append(old, at), append(now, i)
+		}
+	}
+	return picked(before, old), picked(after, now)
+}
+
+func itemCount(s Set) int { return len(s.Words) + len(s.Pairs) + len(s.Tuples) }
+
+// item returns a word, pair or tuple of a set; a set has one kind alone.
+func item(s Set, i int) []Word {
+	switch {
+	case len(s.Words) > 0:
+		return s.Words[i : i+1]
+	case len(s.Pairs) > 0:
+		return s.Pairs[i][:]
+	}
+	return s.Tuples[i]
+}
+
+func itemKey(s Set, i int) string {
+	var key strings.Builder
+	for _, w := range item(s, i) {
+		key.WriteString(w.Text)
+		key.WriteByte(0)
+	}
+	return key.String()
+}
+
+// picked returns the set with the items at the places alone.
+func picked(s Set, places []int) Set {
+	out := Set{Name: s.Name, Asked: s.Asked, Gone: s.Gone}
+	for _, i := range places {
+		switch {
+		case len(s.Words) > 0:
+			out.Words = append(out.Words, s.Words[i])
+		case len(s.Pairs) > 0:
+			out.Pairs = append(out.Pairs, s.Pairs[i])
+		default:
+			out.Tuples = append(out.Tuples, s.Tuples[i])
+		}
+		if s.Values != nil {
+			out.Values = append(out.Values, s.Values[i])
+		}
+	}
+	return out
+}
+
+// listed joins words for a note, the first few by name.
+func listed(words []string) string {
+	const most = 10
+	if len(words) > most {
+		return strings.Join(words[:most], ", ") + " and " + grouped(float64(len(words)-most)) + " more"
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,50 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// auditSimilarity puts the rank correlation of cosines with what people say of
+// the likeness of pairs of words, over the pairs that both sides have. For the
+// interval pairs are drawn again.
+func auditSimilarity(ctx context.Context, a *audit) error {
+	set := a.after.sets["similarity"]
+	if set.Asked+len(set.Pairs) == 0 {
+		a.out.note(Info, "no_similarity", "No pairs with judgements of people are given, so similarity is not measured.")
+		return nil
+	}
+	r := emptyRow("similarity", 1)
+	r.coverage = float64(len(set.Pairs)) / float64(max(set.Asked, len(set.Pairs)))
+	human, before, after := toUnitRange(set.Values), pairCosines(a.before.sets["similarity"]), pairCosines(set)
+	r.before, r.after = spearmanRho(human, before), spearmanRho(human, after)
+	change, err := stats.SpearmanChange(human, before, after)
+	if err != nil || !finite(r.before) || !finite(r.after) {
+		a.out.note(Warning, "no_similarity", "Too few different pairs are found on both sides, so similarity is not complete.")
+		a.put(r)
+		return nil
+	}
+	err = r.drawItems(ctx, a, len(human), change)
+	a.put(r)
+	return err
+}
+
+// pairCosines returns the cosine of each pair.
+func pairCosines(s Set) []float64 {
+	var cosines []float64
+	for _, p := range s.Pairs {
+		cosines = append(cosines, dot(unit(p[0].Vector), unit(p[1].Vector)))
+	}
+	return cosines
+}
+
+// spearmanRho is Spearman's rho; NaN if it does not exist.
+func spearmanRho(a, b []float64) float64 {
+	c, err := stats.Spearman(a, b)
+	if err != nil {
+		return math.NaN()
+	}
+	return c.R
+}

@@ -1,0 +1,99 @@
+package metrics
+
+import "weatherglass/metrics/debias"
+
+// The verdicts of the table audit.
+const (
+	verdictBetter    = "better"
+	verdictWorse     = "worse"
+	verdictUnchanged = "unchanged" // the interval of the difference holds 0
+	verdictUnclear   = "unclear"   // there is no interval
+)
+
+// verdict says whether the difference lies beyond its interval, and which way;
+// nil where neither way is better, or there is no number. Ends within 2^-40 of 0 are 0.
+func (r auditRow) verdict() any {
+	switch {
+	case r.good == 0 || !finite(r.after):
+		return nil
+	case !finite(r.low) || !finite(r.high):
+		return verdictUnclear
+	case onGrid(r.low) <= 0 && onGrid(r.high) >= 0:
+		return verdictUnchanged
+	case r.low > 0 == (r.good > 0):
+		return verdictBetter
+	}
+	return verdictWorse
+}
+
+// auditTable lists what every measure said, in the order of auditFigures; what is
+// no difference has no interval of one.
+func (a *audit) auditTable() {
+	t := Table{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "coverage", "verdict"}}
+	for place := range auditFigures {
+		for _, r := range a.table {
+			if auditPlace(r.measure) != place {
+				continue
+			}
+			if !finite(r.before) {
+				r.low, r.high = r.before, r.before
+			}
+			t.Rows = append(t.Rows, []any{r.measure, cell(r.before), cell(r.after), cell(r.low), cell(r.high), cell(r.coverage), r.verdict()})
+		}
+	}
+	a.out.Tables = append(a.out.Tables, t)
+}
+
+// stepTable lists what the fits found, in the order of the methods' entries.
+func (a *audit) stepTable() {
+	t := Table{Name: "steps", Columns: []string{"step", "method", "value", "number"}, Rows: [][]any{}}
+	for i, s := range a.in.Steps {
+		m, _ := debias.Lookup(s.Method)
+		for _, v := range m.Values {
+			if x, ok := s.Report.Values[v.ID]; ok {
+				t.Rows = append(t.Rows, []any{float64(i + 1), s.Method, v.ID, x})
+			}
+		}
+	}
+	a.out.Tables = append(a.out.Tables, t)
+}
+
+// testTable lists d with its interval and p on both sides.
+func (a *audit) testTable() {
+	t := Table{Name: "tests", Columns: []string{"test", "name", "d_before", "d_before_low", "d_before_high", "p_before", "d", "d_low", "d_high", "p"}, Rows: [][]any{}}
+	for _, test := range a.contrasts {
+		cells := []any{test.ID, test.Name}
+		for _, e := range test.sides {
+			low, high := middle(e.draws)
+			cells = append(cells, cell(e.d), cell(low), cell(high), cell(e.p))
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	a.out.Tables = append(a.out.Tables, t)
+}
+
+// listedBiased is the number of words of each side that the table biased lists.
+const listedBiased = 50
+
+// biasedTable lists the words that leaned most.
+func (a *audit) biasedTable() {
+	t := Table{Name: "biased", Columns: []string{"side", "word", "before", "after", "cluster_before", "cluster"}, Rows: [][]any{}}
+	at := 0 // place among the words that were clustered
+	sides := []string{"A", "B"}
+	for i, side := range sides {
+		words := a.biased[i][:min(a.in.Int("top"), len(a.biased[i]))]
+		for j, w := range words[:min(listedBiased, len(words))] {
+			cells := []any{side, w.after.As, cell(w.lean), cell(dot(unit(w.after.Vector), a.g))}
+			for _, clusters := range a.clusters {
+				if at+j < len(clusters) {
+					cells = append(cells, sides[clusters[at+j]-1])
+				} else {
+					cells = append(cells, nil)
+				}
+			}
+			t.Rows = append(t.Rows, cells)
+		}
+		at += len(words)
+	}
+	a.out.Tables = append(a.out.Tables, t)
+}

@@ -1,0 +1,149 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// ownTest is the id of the test that the Experiment's own sets make.
+const ownTest = "own"
+
+var contrastIDs = []string{"X", "Y", "A", "B"}
+
+// auditTest is what one test says on both sides.
+type auditTest struct {
+	Test               // after
+	old      Test      // before
+	sides    [2]effect // before, after
+	change   []float64 // |d| after less |d| before, a number a redrawing, NaN where there is none
+	coverage float64
+}
+
+// effect is a WEAT on one side; what does not exist is NaN or nil.
+type effect struct {
+	d, p  float64
+	draws []float64 // d of each redrawing
+}
+
+// auditTests puts mean_d and a row a test, whose numbers are |d|.
+func auditTests(ctx context.Context, a *audit) error {
+	a.ownContrast()
+	var missing, without []string
+	for i, t := range a.after.tests {
+		if !testable(t) || !testable(a.before.tests[i]) {
+			missing = append(missing, t.Name)
+			continue
+		}
+		found, err := a.contrast(ctx, a.before.tests[i], t, true)
+		if err != nil {
+			return err
+		}
+		if !found.both() {
+			without = append(without, t.Name)
+		}
+		a.contrasts = append(a.contrasts, found)
+	}
+	if len(missing) > 0 {
+		a.out.note(Warning, "tests_missing", "The embedding lacks too many words of these tests, so they are left out: %s.", listed(missing))
+	}
+	if len(without) > 0 {
+		a.out.note(Warning, "no_spread", "In these tests all target words lean alike on one side, so they have no effect size there: %s.", listed(without))
+	}
+	a.put(a.meanEffect("mean_d", a.contrasts))
+	for _, t := range a.contrasts {
+		r := emptyRow(t.ID, -1)
+		r.before, r.after, r.coverage = math.Abs(t.sides[0].d), math.Abs(t.sides[1].d), t.coverage
+		r.interval(t.change)
+		a.table = append(a.table, r)
+	}
+	return nil
+}
+
+// ownContrast adds the test of the roles X, Y, A and B, if they are all there.
+func (a *audit) ownContrast() {
+	given := 0
+	for _, role := range contrastIDs {
+		if _, ok := a.in.Sets[role]; ok && a.in.Sets[role].Asked > 0 {
+			given++
+		}
+	}
+	switch given {
+	case 0:
+	case len(contrastIDs):
+		name := a.in.Sets["X"].Name + " and " + a.in.Sets["Y"].Name
+		a.before.tests = append(a.before.tests, Test{ownTest, name, a.before.sets})
+		a.after.tests = append(a.after.tests, Test{ownTest, name, a.after.sets})
+	default:
+		a.out.note(Warning, "test_incomplete", "A test of your own takes four sets, X, Y, A and B; %d is not enough, so it is left out.", given)
+	}
+}
+
+// testable reports whether a test has the words that a WEAT needs.
+func testable(t Test) bool {
+	s := t.Sets
+	return min(len(s["X"].Words), len(s["Y"].Words)) >= 2 && min(len(s["A"].Words), len(s["B"].Words)) >= 1
+}
+
+func (t auditTest) both() bool { return finite(t.sides[0].d) && finite(t.sides[1].d) }
+
+// contrast runs a test on both sides; without p it leaves the p-values out.
+func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (auditTest, error) {
+	t := auditTest{Test: after, old: before}
+	found, asked := 0, 0
+	for _, role := range contrastIDs {
+		found, asked = found+len(after.Sets[role].Words), asked+after.Sets[role].Asked
+	}
+	t.coverage = float64(found) / float64(asked)
+	in := *a.in
+	in.Options = map[string]any{"p": pNone, "interval": intervalBoth, "draws": a.in.Int("draws")}
+	if a.bare {
+		in.Options["draws"] = 0
+	} else if p {
+		in.Options["p"] = pExact
+	}
+	in.Seed = a.seeds.Uint64()
+	for i, of := range []Test{before, after} {
+		in.Sets = of.Sets
+		var err error
+		if t.sides[i], err = effectOf(ctx, &in); err != nil {
+			return t, err
+		}
+	}
+	b, c := t.sides[0].draws, t.sides[1].draws
+	if b == nil || c == nil {
+		return t, nil
+	}
+	t.change = make([]float64, len(b))
+	for i := range b {
+		t.change[i] = math.Abs(c[i]) - math.Abs(b[i])
+	}
+	return t, nil
+}
+
+// effectOf runs the parts of a WEAT that an audit needs.
+func effectOf(ctx context.Context, in *Input) (effect, error) {
+	w := &weatRun{in: in, out: newResult(), cos: newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)}
+	e := effect{math.NaN(), math.NaN(), nil}
+	if err := w.effect(); err != nil {
+		return e, err
+	}
+	if err := w.luck(ctx); err != nil {
+		return e, err
+	}
+	if p, ok := w.out.Values["p"]; ok {
+		e.p = p
+	}
+	d, ok := w.out.Values["d"]
+	if !ok {
+		return e, nil
+	}
+	e.d = d
+	if in.Int("draws") == 0 || !w.resampled() {
+		return e, nil
+	}
+	var err error
+	e.draws, err = stats.EffectDraws(ctx, w.cos.table, stats.BootstrapOptions{Draws: in.Int("draws"), Seed: in.Seed})
+	return e, err
+}

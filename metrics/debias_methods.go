@@ -1,0 +1,258 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+
+	"weatherglass/metrics/debias"
+)
+
+var debiasMethods = Measure{
+	ID:   "debias-methods",
+	Term: "Comparison of debiasing methods",
+	Name: "All methods of debiasing side by side",
+	Doc: "What does each method of debiasing take away, and what does it cost? Every method is fitted to the embedding with its defaults, and the same measures are taken on what it makes of it. " +
+		"A method that is best on one measure is seldom best on all.",
+	Source: gonenGoldberg,
+	Page:   "debias",
+	Roles: []Role{
+		auditRoles[0],
+		auditRoles[1],
+		{ID: "specific", Name: "left alone", Doc: "Words that are rightly about the concept, for the methods that leave some alone.", Kind: KindWords, Min: 1, Optional: true},
+		{ID: "equalize", Name: "made equal", Doc: "Sets of words that are to differ in the concept alone, for the methods that equalise.", Kind: KindTuples, Min: 1, Optional: true},
+		auditRoles[6],
+		auditRoles[7],
+	},
+	Options: []Option{
+		testsOption,
+		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered.", Default: 500, Min: 1, Max: 2500},
+		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 1000, Min: 2, Max: 2500},
+		companyOption,
+		amongOption,
+		sampleOption(200),
+	},
+	Values: []Value{
+		{ID: "methods", Name: "methods compared", Doc: "Methods that could be fitted.", Range: "from 0"},
+		{ID: "direct_bias", Symbol: "DirectBias_1", Name: "direct bias before", Doc: "Mean over the words of |cos(w, g)| before any method.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
+		{ID: "mean_d", Name: "mean effect size before", Doc: "Mean of |d| over the tests before any method.", Range: "0 to 2", Source: caliskan},
+	},
+	Words: []Value{
+		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs before any method.", Range: "−1 to 1", Source: bolukbasi},
+	},
+	Tables: []Value{
+		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
+	},
+	Vocabulary: true,
+	Run:        runDebiasMethods,
+}
+
+// compared are the measures of a comparison, in the order of its table.
+var compared = []string{"direct_bias", "mean_d", "indirect_bias", "cluster_accuracy", "classifier_accuracy", "neighbour_correlation", "profession_correlation",
+	"frequency_correlation", "overlap", "similarity", "analogies", "cosine_change", "definitional"}
+
+// comparedParts are the parts of an audit that a comparison takes.
+var comparedParts = []auditPart{auditDirectBias, auditTests, auditIndirectBias, auditBiased, auditClusters, auditClassifier, auditNeighbours,
+	auditFrequency, auditSimilarity, auditAnalogies, auditChange, auditDefinitional}
+
+// runDebiasMethods audits the embedding as it is, then what every method of
+// package debias makes of it with its defaults.
+func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
+	c := comparison{in: in, out: newResult()}
+	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
+	var ok bool
+	if c.g, ok = leadingDirection(unitDifferences(pairs)); !ok {
+		c.out.noDirection()
+		c.rows()
+		return c.out, nil
+	}
+	c.leans = projectionsOn(words, c.g)
+	c.rows()
+	c.before = &Other{Info: in.Vocabulary.Info(), Sets: in.Sets, Tests: in.Tests, Vocabulary: in.Vocabulary}
+	none, err := c.audit(ctx, c.before)
+	if err != nil {
+		return nil, err
+	}
+	c.row("none", none.table, "")
+	c.known, c.biased = none.known, none.biased
+	c.out.Notes = none.out.Notes
+	methods := debias.Methods()
+	for i, m := range methods {
+		in.Progress(Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
+		if err := c.method(ctx, m); err != nil {
+			return nil, err
+		}
+	}
+	c.finish()
+	return c.out, nil
+}
+
+// comparison is one comparison of methods under way.
+type comparison struct {
+	in      *Input
+	out     *Result
+	g       []float64
+	leans   []float64 // of the role words
+	before  *Other
+	known   map[knownKey]any // of the embedding as it is
+	biased  [2][]biasedWord
+	methods [][]any // rows of the table
+	fitted  int
+}
+
+// method fits one method and takes its measures.
+func (c *comparison) method(ctx context.Context, m debias.Method) error {
+	step := c.step(m)
+	other, _, err := c.in.Debiased(ctx, []debias.Step{step})
+	var refusal *debias.Error
+	known := ""
+	if errors.As(err, &refusal) && refusal.Code == "too_many_words" && step.Neutral == nil {
+		// Each word costs a pass: change those alone that the measures are on.
+		step.Specific, step.Neutral, known = nil, c.targets(), "some_words"
+		c.out.note(Info, known, "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
+		other, _, err = c.in.Debiased(ctx, []debias.Step{step})
+	}
+	if errors.As(err, &refusal) {
+		c.out.note(Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
+		c.row(m.ID, nil, refusal.Code)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	c.fitted++
+	a, err := c.audit(ctx, other)
+	if err != nil {
+		return err
+	}
+	c.row(m.ID, a.table, known)
+	return nil
+}
+
+// row adds a row to the table.
+func (c *comparison) row(method string, measures []auditRow, note string) {
+	cells := []any{method}
+	for _, id := range compared {
+		v := math.NaN()
+		for _, r := range measures {
+			if r.measure == id {
+				v = r.after
+			}
+		}
+		cells = append(cells, cell(v))
+	}
+	c.methods = append(c.methods, append(cells, note))
+}
+
+// targets returns the words of the list and the targets of the tests, each once.
+func (c *comparison) targets() []string {
+	lists := [][]Word{c.in.Sets["words"].Words}
+	for _, t := range c.in.Tests {
+		lists = append(lists, t.Sets["X"].Words, t.Sets["Y"].Words)
+	}
+	var out []string
+	seen := map[string]bool{}
+	for _, list := range lists {
+		for _, w := range list {
+			if !seen[w.As] {
+				seen[w.As] = true
+				out = append(out, w.As)
+			}
+		}
+	}
+	return out
+}
+
+// audit takes the measures of an embedding.
+func (c *comparison) audit(ctx context.Context, of *Other) (*audit, error) {
+	in := *c.in
+	in.Before, in.Sets, in.Tests, in.Vocabulary = c.before, of.Sets, of.Tests, of.Vocabulary
+	in.Steps = []FittedStep{{Step: debias.Step{Specific: texts(c.in.Sets["specific"].Words), Equalize: tupleTexts(c.in.Sets["equalize"].Tuples)}}}
+	a := newAudit(&in)
+	a.g, a.bare = c.g, true
+	if c.known != nil {
+		a.known = c.known
+	}
+	for _, part := range comparedParts {
+		if err := part(ctx, a); err != nil {
+			return nil, err
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// step is a method with the words of the roles that it takes. A method that
+// learns from two groups gets the words that lean most to either side.
+func (c *comparison) step(m debias.Method) debias.Step {
+	step := debias.Step{Method: m.ID}
+	for _, role := range m.Roles {
+		switch {
+		case role.ID == debias.RolePairs:
+			for _, p := range c.in.Sets["pairs"].Pairs {
+				step.Pairs = append(step.Pairs, []string{p[0].Text, p[1].Text})
+			}
+		case role.ID == debias.RoleSpecific:
+			step.Specific = texts(c.in.Sets["specific"].Words)
+		case role.ID == debias.RoleEqualize:
+			step.Equalize = tupleTexts(c.in.Sets["equalize"].Tuples)
+		case role.ID == debias.RoleNeutral && !role.Optional:
+			step.Neutral = texts(c.in.Sets["words"].Words)
+		case role.ID == debias.RoleGroups && !role.Optional:
+			for _, words := range c.biased {
+				var group []string
+				for _, w := range words[:min(c.in.Int("top"), len(words))] {
+					group = append(group, w.before.As)
+				}
+				step.Groups = append(step.Groups, group)
+			}
+		}
+	}
+	if step.Groups != nil {
+		step.Pairs = nil
+	}
+	return step
+}
+
+// rows adds a row a word of every role.
+func (c *comparison) rows() {
+	s := c.in.Sets
+	rows := bareRows("words", s["words"].Words)
+	for i, lean := range c.leans {
+		rows[i].put("score", lean)
+	}
+	c.out.Words = append(rows, pairRows(s["pairs"].Pairs, nil)...)
+	c.out.Words = append(c.out.Words, bareRows("specific", s["specific"].Words)...)
+}
+
+// finish puts the table and the numbers of its first row.
+func (c *comparison) finish() {
+	columns := append([]string{"method"}, compared...)
+	c.out.Tables = []Table{{Name: "methods", Columns: append(columns, "note"), Rows: c.methods}}
+	c.out.put("methods", float64(c.fitted))
+	for i, id := range compared[:2] {
+		if v, ok := c.methods[0][i+1].(float64); ok {
+			c.out.put(id, v)
+		}
+	}
+}
+
+// texts returns the words as they were asked for.
+func texts(words []Word) []string {
+	var out []string
+	for _, w := range words {
+		out = append(out, w.Text)
+	}
+	return out
+}
+
+func tupleTexts(tuples [][]Word) [][]string {
+	var out [][]string
+	for _, t := range tuples {
+		out = append(out, texts(t))
+	}
+	return out
+}

@@ -1,0 +1,34 @@
+package metrics_test
+
+import (
+	"context"
+	"fmt"
+
+	"weatherglass/metrics"
+)
+
+// The steps took the first component away.
+func Example_audit() {
+	pairs := metrics.Set{Pairs: [][2]metrics.Word{{word("he", 1, 0), word("she", -1, 0)}}}
+	before := map[string]metrics.Set{"pairs": pairs, "words": {Words: []metrics.Word{
+		word("captain", 3, 4), word("pilot", 8, 6), word("nurse", -3, 4), word("maid", -4, 3), word("clerk", 0, 2)}}}
+	after := map[string]metrics.Set{"pairs": pairs, "words": {Words: []metrics.Word{
+		word("captain", 0, 4), word("pilot", 0, 6), word("nurse", 0, 4), word("maid", 0, 3), word("clerk", 0, 2)}}}
+	audit, _ := metrics.Lookup("audit")
+	in := input(audit, after)
+	in.Before, in.Options["top"] = &metrics.Other{Sets: before}, 0
+	result, err := audit.Run(context.Background(), in)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("direct bias %.2f, after %.2f\n", result.Values["direct_bias_before"], result.Values["direct_bias"])
+	for _, t := range result.Tables {
+		if t.Name == "audit" {
+			fmt.Println(t.Rows[0][0], t.Rows[0][6])
+		}
+	}
+	// Output:
+	// direct bias 0.56, after 0.00
+	// direct_bias better
+}
