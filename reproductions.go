@@ -157,7 +157,7 @@ func (r reproducer) fill(e experiment.Experiment, name string) (experiment.Exper
 		return e, benchmarkError(name, err)
 	}
 	whole := file.Experiment(name)
-	whole.Embedding, whole.Options = e.Embedding, e.Options
+	whole.Embedding, whole.Debias, whole.Options = e.Embedding, e.Debias, e.Options
 	return whole, nil
 }
 

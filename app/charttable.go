@@ -16,6 +16,8 @@ type chartTable struct {
 	app.Compo
 	Table chart.DataTable
 	Title string
+	Page  *instrument // on which the rows, analogies, can be marked; nil if they cannot
+	Marks string      // the marks, as the page has them
 
 	column int  // sorted by; −1 the order of the table itself
 	down   bool // largest first
@@ -25,8 +27,13 @@ type chartTable struct {
 // OnInit starts with the table's own order.
 func (t *chartTable) OnInit() { t.column = -1 }
 
-// OnUpdate returns to it when the table is another one.
-func (t *chartTable) OnUpdate(app.Context) { t.column, t.all = -1, false }
+// OnUpdate returns to it when the table is another one, which marks do not make
+// it.
+func (t *chartTable) OnUpdate(app.Context) {
+	if t.Page == nil {
+		t.column, t.all = -1, false
+	}
+}
 
 // Render draws the table, which is open from the start.
 func (t *chartTable) Render() app.UI {
@@ -36,7 +43,7 @@ func (t *chartTable) Render() app.UI {
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", t.Title).Body(
 			app.Table().Body(
 				app.Caption().Text(t.Table.Caption),
-				app.THead().Body(app.Tr().Body(app.Range(t.Table.Columns).Slice(t.head))),
+				app.THead().Body(app.Tr().Body(t.heads()...)),
 				app.TBody().Body(t.rows(groups)...),
 			),
 		),
@@ -45,6 +52,17 @@ func (t *chartTable) Render() app.UI {
 				OnClick(func(app.Context, app.Event) { t.all = true })
 		}),
 	)
+}
+
+func (t *chartTable) heads() []app.UI {
+	var out []app.UI
+	for i := range t.Table.Columns {
+		out = append(out, t.head(i))
+	}
+	if t.Page != nil {
+		out = append(out, app.Th().Scope("col").Text("Mark"))
+	}
+	return out
 }
 
 func (t *chartTable) head(i int) app.UI {
@@ -133,20 +151,29 @@ func (t *chartTable) rows(groups []chart.Group) []app.UI {
 }
 
 func (t *chartTable) row(r chart.Row, scope, class string) app.UI {
-	return app.Tr().Class(class).Body(app.Range(r.Cells).Slice(func(i int) app.UI {
-		c := r.Cells[i]
-		content, _ := withData(c.Text, c.Data)
-		if i == 0 {
-			return app.Th().Scope(scope).Body(content...)
-		}
-		if c.Class != "" {
-			content = []app.UI{app.Span().Class(c.Class).Body(content...)}
-		}
-		if i+1 < len(r.Cells) && t.isRange(i+1) {
-			content = append(content, app.Small().Class("under").Text(r.Cells[i+1].Text))
-		}
-		return app.Td().Class(t.cellClass(i)).Body(content...)
-	}))
+	cells := make([]app.UI, 0, len(r.Cells)+1)
+	for i := range r.Cells {
+		cells = append(cells, t.cell(r, i, scope))
+	}
+	if t.Page != nil {
+		cells = append(cells, t.Page.markButtons(cellAt(r, 0).Text, cellAt(r, 1).Text))
+	}
+	return app.Tr().Class(class).Body(cells...)
+}
+
+func (t *chartTable) cell(r chart.Row, i int, scope string) app.UI {
+	c := r.Cells[i]
+	content, _ := withData(c.Text, c.Data)
+	if i == 0 {
+		return app.Th().Scope(scope).Body(content...)
+	}
+	if c.Class != "" {
+		content = []app.UI{app.Span().Class(c.Class).Body(content...)}
+	}
+	if i+1 < len(r.Cells) && t.isRange(i+1) {
+		content = append(content, app.Small().Class("under").Text(r.Cells[i+1].Text))
+	}
+	return app.Td().Class(t.cellClass(i)).Body(content...)
 }
 
 // isRange reports whether a column holds the range of the value before it: a

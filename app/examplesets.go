@@ -24,11 +24,12 @@ var exampleSets = map[string]experiment.SetRef{
 	"similarity/pairs": {Name: "example pairs", Pairs: [][]string{
 		{"car", "bus"}, {"king", "queen"}, {"sun", "moon"}, {"bread", "butter"}, {"doctor", "nurse"}, {"river", "lake"}, {"book", "cloud"}, {"law", "banana"},
 	}, Values: []float64{7, 8, 7, 6, 7, 8, 1, 0}},
-	"axes/across":       {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
-	"outside/words":     {ID: "zhao.occupations"},
-	"neighbours/words":  {Name: "king − man + woman", Words: []string{"king", "-man", "woman"}},
-	"solve/words":       {Name: "man, woman and king", Words: []string{"man", "woman", "king"}},
-	"odd-one-out/words": {Name: "meals", Words: []string{"breakfast", "cereal", "dinner", "lunch"}},
+	"axes/across":          {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
+	"outside/words":        {ID: "zhao.occupations"},
+	"specific-words/words": {ID: "bolukbasi.gender-specific-seed"},
+	"neighbours/words":     {Name: "king − man + woman", Words: []string{"king", "-man", "woman"}},
+	"solve/words":          {Name: "man, woman and king", Words: []string{"man", "woman", "king"}},
+	"odd-one-out/words":    {Name: "meals", Words: []string{"breakfast", "cereal", "dinner", "lunch"}},
 }
 
 // exampleSet returns the example of a role of a method.

@@ -37,7 +37,11 @@ func (p *instrument) sheet() app.UI {
 	case s.Err != nil:
 		return app.Div().Body(p.errorBox())
 	case s.Answer != nil:
-		return &reading{Answer: s.Answer, Hand: p.linkHand(), Dim: s.tellStale(), Width: p.width}
+		sheet := &reading{Answer: s.Answer, Hand: p.linkHand(), Dim: s.tellStale(), Width: p.width}
+		if p.marksAnalogies() {
+			sheet.Page, sheet.Marks = p, writeMarks(s.marksOf())
+		}
+		return sheet
 	}
 	return firstLoad()
 }

@@ -185,7 +185,9 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 		replaceFragment(a.Link)
 	}
 	p.ctx.Page().SetTitle(prose.Title(*a) + " – Weatherglass")
-	p.say(prose.Plain(prose.Headline(*a)))
+	if p.state.pending != markRole { // these were announced
+		p.say(prose.Plain(prose.Headline(*a)))
+	}
 }
 
 func (p *instrument) failed(n int, err *experiment.Error) {

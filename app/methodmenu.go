@@ -15,7 +15,7 @@ var methodGroups = []struct{ name, ids string }{
 	{"Along pairs of words", "ripa bias direct-bias indirect-bias axes pair-bias sembias"},
 	{"Many groups", "mac gweat weat-groups same cluster-test neighbour-test"},
 	{"Neighbours of the words of a list", "male-neighbours proximity gipe"},
-	{"The whole vocabulary", "ripa-vocabulary neighbours analogies solve"},
+	{"The whole vocabulary", "ripa-vocabulary neighbours analogies solve specific-words"},
 	{"Held against numbers from outside", "outside"},
 	{"Quality of vectors and lists", "similarity analogy-accuracy reliability odd-one-out"},
 	{"Two embeddings compared", "agreement"},

@@ -23,6 +23,9 @@ type lines struct {
 func linesOf(r experiment.Role) (l lines, ok bool) {
 	switch {
 	case r.Kind == "tuples":
+		if r.Valued {
+			return lines{r.Size, true, "nurse, surgeon, 1"}, true
+		}
 		return lines{max(r.Size, 2), false, "man, woman, king, queen"}, true
 	case r.Valued && r.Kind == "pairs":
 		return lines{2, true, "car, bus, 7.5"}, true

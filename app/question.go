@@ -75,6 +75,8 @@ func roleLabel(role string) string {
 		return "Pairs compared"
 	case "specific":
 		return "Words left out"
+	case "marks":
+		return "Marked analogies"
 	case "":
 		return ""
 	}

@@ -21,6 +21,8 @@ type reading struct {
 	Hand   *chart.SetHand // the link's number, when it differs
 	Dim    bool           // it answers an earlier question
 	Width  int            // of the main column, in CSS pixels
+	Page   *instrument    // whose analogies can be marked; nil otherwise
+	Marks  string         // the page's marks
 
 	made   *experiment.Answer // what the parts were made of
 	wide   int                // and for which width
@@ -100,5 +102,9 @@ func (r *reading) tableBlock() app.UI {
 	if len(r.charts) > 0 {
 		title = r.charts[0].Title + ", as a table"
 	}
-	return &chartTable{Table: r.table, Title: title}
+	table := &chartTable{Table: r.table, Title: title, Page: r.Page, Marks: r.Marks}
+	if r.Page == nil {
+		return table
+	}
+	return app.Div().Body(&marking{Page: r.Page, Marks: r.Marks}, table)
 }

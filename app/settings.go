@@ -51,12 +51,16 @@ func (d *settings) Render() app.UI {
 
 // secondField offers the second embedding of a method that can do without one.
 func (d *settings) secondField() app.UI {
+	label, help := "Compare with the original vectors", "Where the vectors were changed, the list is that of the words that the original ones have near."
+	if d.Question.Method == "analogies" {
+		label, help = "Compare with other vectors", "Such as debiased ones: which analogies do both list?"
+	}
 	text := "None chosen"
 	if d.Question.With != "" {
 		text = d.Page.state.embeddingName(d.Question.With)
 	}
 	return app.Div().Class("field").Body(
-		app.Span().Class("label").ID("second-label").Text("Compare with the original vectors"),
+		app.Span().Class("label").ID("second-label").Text(label),
 		app.Div().Body(
 			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { d.Page.show(overlayWith) }),
@@ -65,7 +69,7 @@ func (d *settings) secondField() app.UI {
 					OnClick(func(app.Context, app.Event) { d.Page.choose(d.Page.state.withSecond("")) })
 			}),
 		),
-		app.P().Class("state").Text("Where the vectors were changed, the list is that of the words that the original ones have near."),
+		app.P().Class("state").Text(help),
 	)
 }
 

@@ -138,8 +138,10 @@ func (s *State) stale() bool {
 }
 
 // tellStale reports whether to say so: not while a quick run is about to put
-// it right.
-func (s *State) tellStale() bool { return s.stale() && (!s.working || s.Slow) }
+// it right, nor of marks, which the page counts itself.
+func (s *State) tellStale() bool {
+	return s.stale() && (!s.working || s.Slow) && s.pending != markRole
+}
 
 // phase returns what data-state says.
 func (s *State) phase() phase {

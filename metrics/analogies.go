@@ -1,11 +1,6 @@
 package metrics
 
-import (
-	"context"
-	"slices"
-
-	"weatherglass/metrics/analogy"
-)
+import "context"
 
 const (
 	uniqueBoth = "both"
@@ -22,6 +17,7 @@ var analogies = Measure{
 	Page:   "words",
 	Roles: []Role{
 		{ID: "pairs", Name: "pairs", Doc: "The pair a, b that asks: a is to b as x is to y. Of several pairs the direction in which they differ most is taken.", Kind: KindPairs, Min: 1},
+		{ID: "marks", Name: "marks", Doc: "Analogies x, y that people marked: 1 for a stereotype, 0 for an appropriate one, 0.5 for unsure.", Kind: KindTuples, Size: 2, Min: 1, Optional: true, Valued: true, Numbers: []float64{0, 0.5, 1}},
 	},
 	Options: []Option{
 		{ID: "delta", Doc: "How far x and y may lie apart, at length 1; 1 is a cosine of 0.5.", Default: 1.0, Real: true, Min: 0, Max: 2},
@@ -35,16 +31,24 @@ var analogies = Measure{
 		{ID: "compared", Name: "words compared", Doc: "Number of words that were compared, each with each.", Range: "from 0"},
 		{ID: "least", Symbol: "S", Name: "least score", Doc: "Score of the last analogy listed.", Range: "0 to 1", Source: bolukbasi + ", equation 1"},
 		{ID: "shared", Name: "shared", Doc: "Number of analogies that stand in the ranking by the other rule too.", Range: "0 to top"},
+		{ID: "marked", Name: "marked analogies", Doc: "Number of analogies listed that have a mark.", Range: "0 to top", Source: bolukbasi + ", Figure 8"},
+		{ID: "stereotypes", Name: "stereotypes", Doc: "Number of analogies listed that are marked as stereotypes.", Range: "0 to top", Source: bolukbasi + ", Figure 8"},
+		{ID: "appropriate", Name: "appropriate analogies", Doc: "Number of analogies listed that are marked as appropriate.", Range: "0 to top", Source: bolukbasi + ", Figure 8"},
+		{ID: "stereotypes_with", Name: "stereotypes in the second embedding", Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: bolukbasi + ", Figure 8"},
+		{ID: "appropriate_with", Name: "appropriate analogies in the second embedding", Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: bolukbasi + ", Figure 8"},
+		{ID: "kept", Name: "analogies in both", Doc: "Number of analogies that both embeddings list.", Range: "0 to top"},
 	},
 	Words: []Value{
 		{ID: "score", Symbol: "cos(w, g)", Name: "place along the direction", Doc: "Cosine of the word with the direction.", Range: "−1 to 1"},
 	},
 	Tables: []Value{
-		{ID: "analogies", Name: "analogies", Doc: "a is to b as x is to y: the score, the distance of x and y at length 1, and the analogy’s place in the ranking by the other rule, if it is there.", Range: "x, y, score, distance, other", Source: bolukbasi + ", equation 1"},
-		{ID: "other_rule", Name: "the other rule", Doc: "The ranking by the other rule, if x alone or if neither x nor y may come again.", Range: "x, y, score, distance, other", Source: bolukbasi + ", appendix A"},
+		{ID: "analogies", Name: "analogies", Doc: "a is to b as x is to y: the score, the distance of x and y at length 1, the analogy’s place in the ranking by the other rule, if it is there, and its mark if marks are given.", Range: "x, y, score, distance, other, mark", Source: bolukbasi + ", equation 1"},
+		{ID: "analogies_with", Name: "analogies of the second embedding", Doc: "The same of the second embedding, other being the place in the first one’s ranking.", Range: "x, y, score, distance, other, mark", Source: bolukbasi + ", equation 1"},
+		{ID: "other_rule", Name: "the other rule", Doc: "The ranking by the other rule, if x alone or if neither x nor y may come again.", Range: "x, y, score, distance, other, mark", Source: bolukbasi + ", appendix A"},
 	},
-	Vocabulary: true,
-	Run:        runAnalogies,
+	Vocabulary:   true,
+	WithOptional: true,
+	Run:          runAnalogies,
 }
 
 // runAnalogies lists the pairs of words with the largest
@@ -69,55 +73,21 @@ func runAnalogies(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.Words = pairRows(pairs, g)
-	words, vectors, err := wordsToCompare(ctx, in)
+	found, err := in.searchAnalogies(ctx, g)
 	if err != nil {
 		return nil, err
 	}
-	space, err := analogy.NewSpace(ctx, vectors, g)
-	if err != nil {
-		return nil, err
-	}
-	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: in.runAnalogyParts, Progress: func(done, total int) {
-		in.Progress(Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
-	}})
-	if err != nil {
-		return nil, err
-	}
-	first, second := found.Both, found.EachX
-	if in.Choice("unique") == uniqueX {
-		first, second = second, first
-	}
-	out.Tables = []Table{analogyTable("analogies", words, first, second), analogyTable("other_rule", words, second, first)}
-	out.put("compared", float64(len(words)))
+	marks := in.analogyMarks()
+	first, second := found.ranked(in.Choice("unique"))
+	out.Tables = []Table{analogyTable("analogies", first, second, marks), analogyTable("other_rule", second, first, marks)}
+	out.put("compared", float64(found.compared))
 	out.put("count", float64(len(first)))
-	shared := 0
-	for _, p := range first {
-		if placeIn(second, p) >= 0 {
-			shared++
-		}
-	}
-	out.put("shared", float64(shared))
+	out.put("shared", float64(common(first, second)))
+	out.countMarks("", first, marks)
 	if len(first) == 0 {
 		out.note(Info, "no_analogies", "No two words that were compared lie within the distance and differ along the direction, so there is no score.")
-		return out, nil
+	} else {
+		out.put("least", first[len(first)-1].score)
 	}
-	out.put("least", first[len(first)-1].Score)
-	return out, nil
-}
-
-// analogyTable lists a ranking, with each pair's place in another one.
-func analogyTable(name string, words []Word, ranking, other []analogy.Pair) Table {
-	t := Table{Name: name, Columns: []string{"x", "y", "score", "distance", "other"}}
-	for _, p := range ranking {
-		row := []any{words[p.X].As, words[p.Y].As, cell(p.Score), cell(p.Distance), nil}
-		if at := placeIn(other, p); at >= 0 {
-			row[4] = float64(at + 1)
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-func placeIn(ranking []analogy.Pair, p analogy.Pair) int {
-	return slices.IndexFunc(ranking, func(q analogy.Pair) bool { return q.X == p.X && q.Y == p.Y })
+	return out, in.analogiesWith(ctx, out, first, marks)
 }

@@ -65,6 +65,8 @@ type Role struct {
 	Size int `json:"size,omitempty"`
 	// Valued says that the set comes with a number for each word, pair or tuple.
 	Valued bool `json:"valued,omitempty"`
+	// Numbers are those that a Valued role takes; nil is any.
+	Numbers []float64 `json:"numbers,omitempty"`
 }
 
 // Option is a setting of a measure. Exactly one of the kinds of default is
@@ -118,6 +120,8 @@ type Input struct {
 	// the words of Sets and Tests found there, and what each fit found. An error
 	// that is a [*debias.Error] says that the embedding or the words do not suit.
 	Debiased func(ctx context.Context, steps []debias.Step) (*Other, []debias.Report, error)
+	// Remember is that of [Memo.Of] the embedding; nil if nothing is kept.
+	Remember Remember
 }
 
 // Test is a built-in test with the words found, by the roles of WEAT.
@@ -142,6 +146,8 @@ type Other struct {
 	Tests []Test
 	// Vocabulary is as [Input] has it.
 	Vocabulary Vocabulary
+	// Remember is as [Input] has it.
+	Remember Remember
 }
 
 // Choice returns the value of an option that has choices.
@@ -261,6 +267,7 @@ func Measures() []Measure {
 		solveAnalogy,
 		auditMeasure,
 		debiasMethods,
+		specificWords,
 	}
 }
 

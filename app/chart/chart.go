@@ -72,6 +72,8 @@ func (f frame) otherCharts() []Chart {
 		return keep(f.pairsFound())
 	case "solve":
 		return keep(f.solutions())
+	case "specific-words":
+		return keep(f.specificWords())
 	case "odd-one-out":
 		return keep(f.oddOne())
 	case "analogy-accuracy":

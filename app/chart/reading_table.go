@@ -29,6 +29,7 @@ var headings = []heading{
 	{"analogy-accuracy", "The first questions with another answer than expected", "a is to|b as|c is to|Expected|Answer"},
 	{"analogies", "The analogies, the best first", "x|y|Score|Distance of x and y|*Place by the other rule"},
 	{"solve", "The words that complete the analogy best", "Word|Score"},
+	{"specific-words", "The words that the classifier takes, the farthest from the boundary first", "Word|Distance|*Rank by frequency|From"},
 }
 
 // mainTable shows the first table of a reading of whose words nothing else is
@@ -56,6 +57,9 @@ func (f frame) readingTable(t experiment.Table, caption string, labels []string)
 	g := Group{Rows: make([]Row, len(t.Rows))}
 	for i := 0; i < len(t.Columns); i++ {
 		name := t.Columns[i]
+		if name == "mark" {
+			continue // the page has buttons for it
+		}
 		c := Column{ID: name, Label: prose.Sentence(strings.ReplaceAll(name, "_", " "))}
 		bounded := i+1 < len(t.Columns) && strings.Contains(name, "low") && strings.Contains(t.Columns[i+1], "high")
 		if bounded {

@@ -50,6 +50,7 @@ func TestHeadings(t *testing.T) {
 		"analogy_accuracy": {"a is to | b as | c is to | Expected | Answer", "man | king | boy | prince | queen"},
 		"analogies":        {"x | y | Score | Distance of x and y | Place by the other rule", "he | she | 1.000 | 0.520 | 1"},
 		"solve":            {"Word | Score", "queen | 0.770"},
+		"specific_words":   {"Word | Distance | Rank by frequency | From", "wives | 0.176 | 5,142 | list"},
 	} {
 		d := Table(prosetest.Load(t, name))
 		if got := headLine(d); got != want[0] || d.Caption == "" {

@@ -52,7 +52,34 @@ func analogiesVerdict(v view) []Span {
 		}
 		b.add(" ").num("shared", shared, Count(shared)).add(" of them are listed too ", rule, ".")
 	}
+	v.markedVerdict(&b)
 	return b.spans
+}
+
+// markedVerdict says what people marked the analogies as, and what the second
+// embedding lists.
+func (v view) markedVerdict(b *builder) {
+	if marked, ok := v.value("marked"); ok {
+		b.add(" ").num("marked", marked, Count(marked)).add(" are marked: ")
+		v.countsOfMarks(b, "")
+	}
+	kept, ok := v.value("kept")
+	if !ok {
+		return
+	}
+	b.add(" In the second embedding ").num("kept", kept, Count(kept)).add(" of them are listed again.")
+	if _, ok := v.value("stereotypes_with"); ok {
+		b.add(" Of its analogies, these are marked: ")
+		v.countsOfMarks(b, "_with")
+	}
+}
+
+// countsOfMarks says how many analogies are marked as what.
+func (v view) countsOfMarks(b *builder, suffix string) {
+	stereotypes, _ := v.value("stereotypes" + suffix)
+	appropriate, _ := v.value("appropriate" + suffix)
+	b.num("stereotypes"+suffix, stereotypes, Count(stereotypes)).add(" as stereotypes, ").
+		num("appropriate"+suffix, appropriate, Count(appropriate)).add(" as fine.")
 }
 
 func analogiesLimits(v view) []string {

@@ -38,7 +38,10 @@ func TestAnalogiesProse(t *testing.T) {
 	none.Reading.Values = nil
 	solved, alone := solveAnswer("queen", "daughter", "princess", "prince", "elizabeth"), solveAnswer("queen")
 	unsolved := solveAnswer()
+	marked := analogiesAnswer()
+	marked.Reading.Values = map[string]float64{"count": 150, "compared": 49214, "marked": 12, "stereotypes": 7, "appropriate": 5, "stereotypes_with": 2, "appropriate_with": 4, "kept": 90}
 	for _, c := range []struct{ got, want string }{
+		{Plain(Verdict(marked)), "150 analogies are listed, of all pairs of 49,214 words. 12 are marked: 7 as stereotypes, 5 as fine. In the second embedding 90 of them are listed again. Of its analogies, these are marked: 2 as stereotypes, 4 as fine."},
 		{blanks(Question("analogies", AskedBy(a))), "In [embedding: GloVe], which pairs of words differ as [pairsA: She] and [pairsB: he] do?"},
 		{Plain(Headline(a)), "The pairs that differ most nearly as She and he do: her–his, herself–himself, queen–king."},
 		{Plain(Verdict(a)), "150 analogies are listed, of all pairs of 49,214 words. 105 of them are listed too where y may come again, as the paper’s text has it."},

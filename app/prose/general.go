@@ -117,6 +117,7 @@ silhouette=accuracy robustness robustness_with d
 odd-one-out=cos margin
 analogies=count# compared# shared# least
 solve=best
+specific-words=f1 balanced_accuracy% taken# learned#
 `
 
 // namedFigure prints a value under its plain name, as its mark says.

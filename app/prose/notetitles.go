@@ -11,6 +11,7 @@ func noteTitle(code string) string {
 const noteTitles = `
 alpha_of_dimensions=What alpha hangs on
 alpha_of_many=Alpha of a long list
+beyond_among=Rare words of the list
 beta_interval_skipped=No interval for β
 beta_undefined=Pairs without β
 beta_unstable=Little in common
@@ -29,6 +30,7 @@ fewer_starts=Fewer starts
 first_look=First figures only
 frequency_gap=Rarer words
 interval_skipped=No interval
+marks_elsewhere=Marks of other analogies
 low_coverage=Much is missing
 no_alpha=No alpha
 no_analogies=No analogies

@@ -96,6 +96,8 @@ rule=Rule of the answer
 delta=Largest distance δ
 unique=Each word once
 pattern=Words compared
+cost=Cost of a wrong side, C
+among=Among the first words
 `
 
 const choiceNames = `

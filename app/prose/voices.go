@@ -57,6 +57,7 @@ var voices = map[string]voice{
 	"analogy-accuracy": {accuracyQuestion, accuracyHeadline, accuracyVerdict, accuracyFigures, accuracyLimits},
 	"analogies":        {analogiesQuestion, analogiesHeadline, analogiesVerdict, nil, analogiesLimits},
 	"solve":            {solveQuestion, solveHeadline, solveVerdict, nil, solveLimits},
+	"specific-words":   {specificQuestion, specificHeadline, specificVerdict, nil, specificLimits},
 }
 
 // voice returns the sentences of the reading's method.

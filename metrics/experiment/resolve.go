@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -235,6 +236,11 @@ func (set ResolvedSet) check(role metrics.Role) error {
 		return fail("no_values", `Write {"words": ["nurse", "welder"], "values": [91, 5]}.`, "The set %s must have a number for each of its words or pairs.", role.ID)
 	case !role.Valued && set.Values != nil:
 		return fail("bad_values", "Leave its values out.", "The set %s takes no numbers.", role.ID)
+	}
+	for _, v := range set.Values {
+		if role.Numbers != nil && !slices.Contains(role.Numbers, v) {
+			return fail("bad_values", "Its numbers are "+strings.Trim(fmt.Sprint(role.Numbers), "[]")+".", "The set %s takes no number %v.", role.ID, v)
+		}
 	}
 	size := role.Size
 	if role.Kind == metrics.KindPairs {

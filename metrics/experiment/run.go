@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"runtime"
@@ -25,6 +26,8 @@ type Env struct {
 	Progress func(Progress)
 	// Pool runs long work side by side; nil is one goroutine for each core.
 	Pool metrics.Pool
+	// Memo keeps what long searches found, from run to run; nil keeps nothing.
+	Memo *metrics.Memo
 }
 
 // Run measures: it resolves the Experiment, looks its words up, computes and
@@ -59,6 +62,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		return nil, p.otherLanguage(err, source.Info())
 	}
 	in := env.input()
+	in.Remember = env.remember(base, p.resolved.Debias)
 	in.Sets, in.Tests, in.Options, in.Seed = found.sets, found.tests, p.resolved.Options, p.resolved.Seed
 	if in.Vocabulary, err = p.vocabulary(source); err != nil {
 		return nil, err
@@ -132,6 +136,7 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 	if err != nil {
 		return nil, err
 	}
+	remember := env.remember(source, p.resolved.WithDebias)
 	source, _, err = Debias(ctx, source, p.resolved.WithDebias, env.progress())
 	if err != nil {
 		return nil, err
@@ -151,7 +156,18 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
-	return &metrics.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
+	return &metrics.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary, Remember: remember}, err
+}
+
+// remember returns what is kept of an embedding with steps of debiasing; nothing
+// of one that has no digest to know it by.
+func (env Env) remember(base embed.Source, steps []debias.Step) metrics.Remember {
+	recipe, err := json.Marshal(steps)
+	info := base.Info()
+	if err != nil || info.Digest == "" {
+		return nil
+	}
+	return env.Memo.Of(info.Digest + " " + info.ID + " " + string(recipe))
 }
 
 // side returns an embedding that stands beside the one that is measured: what

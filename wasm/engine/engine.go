@@ -49,6 +49,7 @@ type Engine struct {
 	lexicon once[*lexicon.Lexicon]
 	packs   keyed[embed.Source]
 	planes  *shard.Planes // of all packs
+	memo    metrics.Memo  // of all runs
 	early   store.Meter   // what Prepare fetched
 	runJob  func(ctx context.Context, name string, args []byte) ([]byte, error)
 

@@ -22,6 +22,7 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
 		Progress: t.progress,
 		Pool:     pool{e},
+		Memo:     &e.memo,
 	})
 	if err != nil {
 		return nil, err

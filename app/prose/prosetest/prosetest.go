@@ -26,7 +26,7 @@ func Names() []string {
 		"neighbours", "male_neighbours", "proximity", "gipe", "gipe_with", "sembias", "pair_bias", "gweat", "weat_groups", "same",
 		"same_groups", "bat", "reliability", "neighbour_test", "cluster_test", "classifier_test", "silhouette", "frequency",
 		"ripa_vocabulary", "sensitivity", "bias", "axes", "odd_one_out", "agreement", "outside", "similarity", "analogy_accuracy",
-		"analogies", "solve"}
+		"analogies", "solve", "specific_words"}
 }
 
 // Load returns a recorded answer: of a built-in test by its name, of two sets
@@ -139,7 +139,7 @@ func tables(t *rapid.T) []experiment.Table {
 		{"subspace", "component", "share", "random"}, {"associations", "set", "group", "cosine", "association"},
 		{"pairs", "w", "v", "similarity", "without", "beta"}, {"pairs", "first", "second", "d", "low", "high", "p", "q"}, {"pairs", "first", "second", "human", "cosine"},
 		{"compared", "first", "second", "along", "similarity", "without", "beta"}, {"order", "word", "cosine"}, {"answers", "word", "score"},
-		{"analogies", "x", "y", "score", "distance", "other"}, {"silhouette", "words", "mean", "low", "high", "mean_with", "low_with", "high_with"},
+		{"specific", "word", "distance", "rank", "from"}, {"analogies", "x", "y", "score", "distance", "other"}, {"silhouette", "words", "mean", "low", "high", "mean_with", "low_with", "high_with"},
 	} {
 		if rapid.IntRange(0, 2).Draw(t, of[0]) > 0 {
 			rows := rapid.SliceOfN(rapid.SliceOfN(cell, 0, len(of)), 0, 4).Draw(t, "rows")

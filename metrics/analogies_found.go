@@ -1,0 +1,177 @@
+package metrics
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"weatherglass/metrics/analogy"
+)
+
+// foundPair is an analogy: a is to b as x is to y.
+type foundPair struct {
+	x, y            string // the forms found
+	score, distance float64
+}
+
+// foundAnalogies is what a search along a direction found.
+type foundAnalogies struct {
+	compared    int
+	both, eachX []foundPair // by the two rules on words that come again
+}
+
+// ranked returns the ranking by the rule that was chosen, and the other one.
+func (f *foundAnalogies) ranked(unique string) (first, second []foundPair) {
+	if unique == uniqueX {
+		return f.eachX, f.both
+	}
+	return f.both, f.eachX
+}
+
+// searchAnalogies compares all words along g, of length 1, unless that was done
+// before.
+func (in *Input) searchAnalogies(ctx context.Context, g []float64) (*foundAnalogies, error) {
+	search := func() (any, error) { return in.newAnalogies(ctx, g) }
+	if in.Remember == nil {
+		return in.newAnalogies(ctx, g)
+	}
+	key := "analogies " + in.Choice("pattern") + " " + strconv.Itoa(in.Int("vocabulary")) + " " + strconv.Itoa(in.Int("top")) + " " + exactly(in.Real("delta"))
+	for _, x := range g {
+		key += " " + exactly(x)
+	}
+	found, err := in.Remember(key, search)
+	if err != nil {
+		return nil, err
+	}
+	return found.(*foundAnalogies), nil
+}
+
+// exactly writes a number so that no other is written alike.
+func exactly(x float64) string { return strconv.FormatFloat(x, 'x', -1, 64) }
+
+func (in *Input) newAnalogies(ctx context.Context, g []float64) (*foundAnalogies, error) {
+	words, vectors, err := wordsToCompare(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	space, err := analogy.NewSpace(ctx, vectors, g)
+	if err != nil {
+		return nil, err
+	}
+	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: in.runAnalogyParts, Progress: func(done, total int) {
+		in.Progress(Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
+	}})
+	if err != nil {
+		return nil, err
+	}
+	named := func(pairs []analogy.Pair) []foundPair {
+		out := make([]foundPair, len(pairs))
+		for i, p := range pairs {
+			out[i] = foundPair{words[p.X].As, words[p.Y].As, p.Score, p.Distance}
+		}
+		return out
+	}
+	return &foundAnalogies{len(words), named(found.Both), named(found.EachX)}, nil
+}
+
+// analogiesWith puts the analogies of the second embedding beside those of the
+// first, along the direction that the pairs have there.
+func (in *Input) analogiesWith(ctx context.Context, out *Result, first []foundPair, marks map[[2]string]float64) error {
+	if in.Other == nil {
+		return nil
+	}
+	g, ok := leadingDirection(unitDifferences(in.Other.Sets["pairs"].Pairs))
+	if !ok {
+		out.note(Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
+		return nil
+	}
+	there := *in
+	there.Vocabulary, there.Remember = in.Other.Vocabulary, in.Other.Remember
+	found, err := there.searchAnalogies(ctx, g)
+	if err != nil {
+		return err
+	}
+	second, _ := found.ranked(in.Choice("unique"))
+	out.Tables = append(out.Tables, analogyTable("analogies_with", second, first, marks))
+	out.countMarks("_with", second, marks)
+	out.put("kept", float64(common(first, second)))
+	return nil
+}
+
+// analogyMarks returns the marks by the forms found of x and y; the last mark of
+// an analogy counts. It is nil if there are none.
+func (in *Input) analogyMarks() map[[2]string]float64 {
+	set := in.Sets["marks"]
+	if set.Asked == 0 {
+		return nil
+	}
+	marks := map[[2]string]float64{}
+	for i, t := range set.Tuples {
+		marks[[2]string{t[0].As, t[1].As}] = set.Values[i]
+	}
+	return marks
+}
+
+// countMarks puts how many of a list's analogies are marked as what.
+func (r *Result) countMarks(suffix string, ranking []foundPair, marks map[[2]string]float64) {
+	if marks == nil {
+		return
+	}
+	var marked, stereotypes, appropriate float64
+	for _, p := range ranking {
+		switch mark, ok := marks[[2]string{p.x, p.y}]; {
+		case !ok:
+			continue
+		case mark == 1:
+			stereotypes++
+		case mark == 0:
+			appropriate++
+		}
+		marked++
+	}
+	if suffix == "" {
+		r.put("marked", marked)
+		if left := len(marks) - int(marked); left > 0 {
+			r.note(Info, "marks_elsewhere", "%d marks are of analogies that are not listed here.", left)
+		}
+	}
+	r.put("stereotypes"+suffix, stereotypes)
+	r.put("appropriate"+suffix, appropriate)
+}
+
+// analogyTable lists a ranking, with each pair's place in another one, and its
+// mark if there are marks.
+func analogyTable(name string, ranking, other []foundPair, marks map[[2]string]float64) Table {
+	t := Table{Name: name, Columns: []string{"x", "y", "score", "distance", "other"}}
+	if marks != nil {
+		t.Columns = append(t.Columns, "mark")
+	}
+	for _, p := range ranking {
+		row := []any{p.x, p.y, cell(p.score), cell(p.distance), nil}
+		if at := placeIn(other, p); at >= 0 {
+			row[4] = float64(at + 1)
+		}
+		if mark, ok := marks[[2]string{p.x, p.y}]; ok {
+			row = append(row, mark)
+		} else if marks != nil {
+			row = append(row, nil)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func placeIn(ranking []foundPair, p foundPair) int {
+	return slices.IndexFunc(ranking, func(q foundPair) bool { return q.x == p.x && q.y == p.y })
+}
+
+// common counts the analogies of both rankings.
+func common(a, b []foundPair) int {
+	n := 0
+	for _, p := range a {
+		if placeIn(b, p) >= 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,87 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/embed"
+)
+
+// mostHeld is the number of components of vectors that are kept between passes,
+// 128 MB; beyond, each pass reads them anew.
+const mostHeld = 1 << 24
+
+// firstWords are the most frequent words of a vocabulary as a space to learn in.
+type firstWords struct {
+	Vocabulary
+	words int
+	rows  []float64 // vectors one after the other; nil if they are too many to keep
+}
+
+// errFirst ends a pass behind the first words.
+var errFirst = errors.New("the first words were gone through")
+
+// newFirstWords reads the first words of a vocabulary, or all if there are fewer.
+func newFirstWords(ctx context.Context, in *Input, v Vocabulary, words int) (*firstWords, error) {
+	f := &firstWords{Vocabulary: v, words: min(words, v.Info().Words)}
+	total := f.words * v.Info().Dims
+	if total > mostHeld {
+		return f, nil
+	}
+	rows := make([]float64, 0, total)
+	err := f.Rows(ctx, func(first int, block []float64) error {
+		in.Progress(Progress{Text: "Reading words", Done: first, Total: f.words})
+		rows = append(rows, block...)
+		return nil
+	})
+	f.rows = rows
+	return f, err
+}
+
+// Info implements [debias.Space].
+func (f *firstWords) Info() embed.Info {
+	info := f.Vocabulary.Info()
+	info.Words = f.words
+	return info
+}
+
+// Find implements [debias.Space]; ranks are places, and words behind the first
+// ones are not found.
+func (f *firstWords) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	hits, err := f.Vocabulary.Find(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	for i, h := range hits {
+		if h.As == "" {
+			continue
+		}
+		place, err := placeOf(ctx, f.Vocabulary, Word{As: h.As, Rank: h.Rank})
+		if err != nil {
+			return nil, err
+		}
+		if hits[i].Rank = place; place >= f.words {
+			hits[i] = embed.Hit{Word: h.Word}
+		}
+	}
+	return hits, nil
+}
+
+// Rows implements [debias.Space].
+func (f *firstWords) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	if f.rows != nil {
+		return yield(0, f.rows)
+	}
+	dims := f.Vocabulary.Info().Dims
+	err := debias.NewSpace(f.Vocabulary).Rows(ctx, func(first int, rows []float64) error {
+		if first >= f.words {
+			return errFirst
+		}
+		return yield(first, rows[:min(len(rows), (f.words-first)*dims)])
+	})
+	if err == errFirst {
+		return nil
+	}
+	return err
+}
