@@ -80,7 +80,7 @@ func TestDebiasRefuses(t *testing.T) {
 		code int
 		want string
 	}{
-		{"no output", []string{"-vectors", vectors, recipe}, exitUsage, "-o FILE"},
+		{"no output", []string{"-vectors", vectors, recipe}, exitUsage, "-o OUT"},
 		{"a format", []string{"-format", "csv", "-o", out, recipe}, exitUsage, "csv"},
 		{"no recipe", []string{"-o", out, "none.json"}, exitFailed, "recipe"},
 		{"a pair without a difference", []string{"-vectors", vectors, "-o", out, bad}, exitFailed, "he"},

@@ -19,6 +19,7 @@ var mayImport = map[string][]string{
 	"metrics/embed":      {},
 	"metrics/lexicon":    {},
 	"metrics/vecfile":    {},
+	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
 	"metrics/debias":     {"metrics/embed"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
@@ -43,7 +44,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
-	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "wasm/store"},
+	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
@@ -53,7 +54,7 @@ var mayImport = map[string][]string{
 	"bench":  {}, // tests only
 
 	"": {
-		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment", "metrics/vecout",
 		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile", "wasm/slim",
 	},
 }

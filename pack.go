@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	packer "weatherglass/metrics/pack"
+	"weatherglass/metrics/shard"
 	"weatherglass/metrics/vecfile"
 )
 
@@ -59,7 +60,7 @@ func pack(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	return buildPack(ctx, t, recipe, open, *dir)
+	return packBuild{recipe: recipe, open: open, dir: *dir}.run(ctx, t)
 }
 
 // vectorRows returns a function that starts the rows of the file anew.
@@ -86,16 +87,26 @@ type fileRows struct {
 	io.Closer
 }
 
-// buildPack writes the pack beside its place and moves it there when it is whole.
-func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func() (packer.Rows, error), dir string) error {
+// packBuild is a pack to be made.
+type packBuild struct {
+	recipe   packer.Recipe
+	open     func() (packer.Rows, error)
+	dir      string
+	tolerant bool // see packer.Input
+	// after adds to the folder before it is moved to its place; nil for nothing.
+	after func(dir string, m *shard.Manifest) error
+}
+
+// run writes the pack beside its place and moves it there when it is whole.
+func (b packBuild) run(ctx context.Context, t terminal) error {
 	lex, err := builtIn()
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(b.dir), 0o755); err != nil {
 		return err
 	}
-	part, err := os.MkdirTemp(filepath.Dir(dir), ".pack-*")
+	part, err := os.MkdirTemp(filepath.Dir(b.dir), ".pack-*")
 	if err != nil {
 		return err
 	}
@@ -104,9 +115,10 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 		return err
 	}
 	files, size := 0, 0
-	m, err := packer.Build(ctx, recipe, packer.Input{
-		Open:    open,
-		Lexicon: lex,
+	m, err := packer.Build(ctx, b.recipe, packer.Input{
+		Open:     b.open,
+		Lexicon:  lex,
+		Tolerant: b.tolerant,
 		Write: func(name string, data []byte) error {
 			files++
 			size += len(data)
@@ -117,10 +129,15 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 	if err != nil {
 		return err
 	}
-	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if b.after != nil {
+		if err := b.after(part, m); err != nil {
+			return err
+		}
+	}
+	if err := os.Remove(b.dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err := os.Rename(part, dir); err != nil {
+	if err := os.Rename(part, b.dir); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(t.out, "Wrote %s: %d words, %d dimensions, %d files, %.1f MB.\n", m.ID, m.Count, m.Dims, files, float64(size)/1e6)

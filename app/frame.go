@@ -19,6 +19,7 @@ func (p *instrument) frame() app.UI {
 				slot(s.banner() != bannerNone, func() app.UI { return p.linkBanner() }),
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.sheet(),
+				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 			)),
 			slot(s.Answer != nil, func() app.UI {
 				return &share{Answer: s.Answer, Page: s.Page, Width: p.chartWidth()}

@@ -16,6 +16,7 @@ func serve(host js.Value) {
 		Query: host.Get("query").String(),
 		Yield: newPing(),
 		Dot:   kernel.New(host),
+		File:  openFile(host),
 		Phone: host.Get("phone").Truthy(),
 	}
 	if host.Get("isPeer").Truthy() {

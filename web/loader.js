@@ -20,8 +20,10 @@
 
   // A port is a worker that holds what it hears until somebody listens. It shares
   // long work among so many workers: by itself, unless told, one for each core.
+  const live = new Set();
   function start(workers) {
     const worker = new Worker(versioned("web/worker.js"));
+    live.add(worker);
     const heard = [];
     const port = {
       listen(onReply, onLost) {
@@ -30,10 +32,10 @@
       },
       say(...h) { heard.push(h); },
       send(text) { worker.postMessage(text); },
-      stop() { port.say = () => {}; worker.terminate(); },
+      stop() { port.say = () => {}; live.delete(worker); worker.terminate(); },
     };
     const lost = (reason) => port.say("", String(reason));
-    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : lost(data.lost));
+    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data) : lost(data.lost));
     worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
     worker.onmessageerror = () => lost("a message could not be read");
     if (pack) worker.postMessage({ pack });
@@ -41,9 +43,40 @@
     return port;
   }
 
+  // download hands a file to the browser's downloads.
+  function download({ saved, name }) {
+    const a = document.createElement("a");
+    a.href = URL.createObjectURL(saved);
+    a.download = name;
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+  }
+
+  // choose asks the visitor for a file of about so many bytes and answers what
+  // the engine calls it, "" when the visitor gives up. A browser that has no such
+  // dialog gets the file as a download, for which it must have the room.
+  let chosen = 0;
+  async function choose(name, bytes) {
+    let handle = null;
+    try {
+      handle = (await window.showSaveFilePicker?.({ suggestedName: name })) || null;
+    } catch (error) {
+      if (error.name === "AbortError") return "";
+      throw error;
+    }
+    const { quota, usage } = (!handle && (await navigator.storage?.estimate?.())) || {};
+    if (quota - usage < bytes) {
+      throw new Error(`the browser has room for ${Math.floor((quota - usage) / 1e6)} MB, the file takes ${Math.ceil(bytes / 1e6)} MB`);
+    }
+    const file = "file-" + ++chosen;
+    for (const worker of live) worker.postMessage({ file, name, handle });
+    return file;
+  }
+
   let first;
   window.weatherglass = {
     base, version, module, versioned,
+    choose,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {

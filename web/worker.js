@@ -2,8 +2,9 @@
 // module. Without a document that module is the engine (wasm/).
 //
 // From the page: {pack} whose first files to fetch while the module is on its
-// way, {module, workers} to run, strings as requests. To the page: strings as
-// replies, {lost: reason} when the engine is gone.
+// way, {module, workers} to run, {file, name, handle} that may be written,
+// strings as requests. To the page: strings as replies, {saved, name} for the
+// downloads, {lost: reason} when the engine is gone.
 //
 // An engine may start peers, further workers of this script by the name "peer",
 // that take parts of long work. From the engine: {module}, {id, work, args} as
@@ -19,6 +20,7 @@ const packs = "weatherglass-packs-1"; // Cache Storage: what was read and verifi
 const early = new Map(); // url -> promise of an answer, or of null
 const waiting = []; // requests that came before the engine
 let compiled; // this program
+const files = new Map(); // id -> {name, handle} of what may be written
 
 // The engine's SIMD kernel (wasm/kernel) works on the engine's own memory, so it
 // is tied to it once that exists. The engine imports only the way to it, and
@@ -87,6 +89,39 @@ self.weatherglass = {
     return true;
   },
 
+  // file opens a file that the page announced: the one that the visitor chose,
+  // or one in the origin's own storage, else in memory, which then goes to the
+  // downloads. write waits until there is room for more; abort leaves nothing.
+  async file(id) {
+    const { name, handle } = files.get(id) || {};
+    if (!name) throw new Error("it is not open any more");
+    files.delete(id);
+    const target = handle || (await ownFile(id));
+    if (!target?.createWritable) {
+      const parts = [];
+      return {
+        async write(bytes) { parts.push(new Blob([bytes])); },
+        async close() { self.postMessage({ saved: new Blob(parts), name }); },
+        async abort() { parts.length = 0; },
+      };
+    }
+    const out = await target.createWritable();
+    return {
+      write: (bytes) => out.write(bytes),
+      async close() {
+        await out.close();
+        if (handle) return;
+        self.postMessage({ saved: await target.getFile(), name });
+        setTimeout(() => target.remove?.().catch(() => {}), 60000); // the download has its own copy
+      },
+      async abort() {
+        await out.abort().catch(() => {}); // fails if writing did
+        // Choosing a new file made an empty one; an older one is as it was.
+        if (!handle || !(await target.getFile()).size) await target.remove?.();
+      },
+    };
+  },
+
   // digest answers the SHA-256 of a file, or null where the browser refuses to
   // compute it (insecure contexts).
   async digest(body) {
@@ -121,6 +156,17 @@ self.weatherglass = {
     try { await (await opened())?.put(key, new Response(body)); } catch { /* no room: fetched again next time */ }
   },
 };
+
+// ownFile makes a file in the origin's own storage, where there is one, in place
+// of those that were left behind.
+async function ownFile(id) {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("weatherglass-out", { create: true });
+    for await (const old of folder.keys()) await folder.removeEntry(old).catch(() => {}); // another tab may be writing
+    return await folder.getFileHandle(id, { create: true });
+  } catch { return null; }
+}
 
 // ahead fetches what the first reading needs: each file once, no more.
 function ahead(url, mode) {
@@ -159,6 +205,8 @@ self.onmessage = ({ data }) => {
     compiled = data.module;
     if (data.workers) self.weatherglass.workers = data.workers;
     run(compiled);
+  } else if (data.file) {
+    files.set(data.file, data);
   } else if (!data.pack) {
     self.weatherglass.receive ? self.weatherglass.receive(data) : waiting.push(data);
   } else {

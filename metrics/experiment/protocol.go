@@ -6,7 +6,8 @@ import "encoding/json"
 type Request struct {
 	ID int    `json:"id"` // chosen by the page; the answer carries it
 	Op string `json:"op"` // one of the Op constants
-	// Experiment is the question of OpRun, as its JSON.
+	// Experiment is the question of OpRun, as its JSON; of OpExport, one whose
+	// embedding is a recipe.
 	Experiment json.RawMessage `json:"experiment,omitempty"`
 	Link       string          `json:"link,omitempty"`      // OpOpen: the fragment without #
 	Embedding  string          `json:"embedding,omitempty"` // OpComplete, OpCheck, OpCatalogue
@@ -14,6 +15,8 @@ type Request struct {
 	Words      []string        `json:"words,omitempty"`     // OpCheck
 	Set        string          `json:"set,omitempty"`       // OpSet: the id of a built-in set
 	Text       string          `json:"text,omitempty"`      // OpBenchmark: the file's content
+	Format     string          `json:"format,omitempty"`    // OpExport: as the command line names it, or "words"
+	File       string          `json:"file,omitempty"`      // OpExport: what web/loader.js calls the file
 }
 
 // The operations of the engine.
@@ -25,6 +28,7 @@ const (
 	OpComplete  = "complete"  // -> []string
 	OpCheck     = "check"     // -> []Checked
 	OpBenchmark = "benchmark" // -> Experiment, of a benchmark file
+	OpExport    = "export"    // write debiased vectors to a file -> Exported
 	OpCancel    = "cancel"    // stops request ID; no answer of its own
 )
 

@@ -50,7 +50,7 @@ func (b *builder) compare() error {
 		switch t.Method {
 		case "weat":
 			acc.D = append(acc.D, a)
-			if a.Lexicon > acc.Limit.Lexicon || a.Shards > acc.Limit.Shards {
+			if !b.in.Tolerant && (a.Lexicon > acc.Limit.Lexicon || a.Shards > acc.Limit.Shards) {
 				return fmt.Errorf("%s: %w: d moves by %g in the lexicon and %g in the shards; the limits are %g and %g",
 					t.ID, ErrAccuracy, a.Lexicon, a.Shards, acc.Limit.Lexicon, acc.Limit.Shards)
 			}

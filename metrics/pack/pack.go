@@ -37,6 +37,9 @@ type Input struct {
 	// the tests that the accuracy report is made of. Only those in the language of
 	// the pack are used. Nil stands for none.
 	Lexicon *lexicon.Lexicon
+	// Tolerant lets built-in tests move beyond the limits, and the accuracy report
+	// tell: where a method has brought a contrast to nothing, d is made of rounding.
+	Tolerant bool
 	// Write stores a file of the pack. The manifest comes last.
 	Write func(name string, data []byte) error
 	// Progress is told what is being done and how many words are done; nil is

@@ -30,6 +30,8 @@ type Env struct {
 	// Dot multiplies rows with a query when vocabularies are scanned; nil is the
 	// plain Go form.
 	Dot scan.Kernel
+	// File opens a file that the visitor has chosen; nil where there are none.
+	File func(ctx context.Context, name string) (File, error)
 	// Phone says that memory is scarce.
 	Phone bool
 	// Workers is how many workers share long work, this one among them; 0 is 1.
@@ -106,6 +108,7 @@ var operations = map[string]func(*Engine, context.Context, *task, experiment.Req
 	experiment.OpComplete:  (*Engine).complete,
 	experiment.OpCheck:     (*Engine).check,
 	experiment.OpBenchmark: (*Engine).benchmark,
+	experiment.OpExport:    (*Engine).export,
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.

@@ -1,4 +1,4 @@
-package vecfile
+package vecout_test
 
 import (
 	"bytes"
@@ -11,20 +11,23 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/vecfile"
+	"weatherglass/metrics/vecout"
 )
 
 // By hand, after the formats' descriptions; the NumPy header is what
 // numpy.save writes for a 2 by 3 array of float32 (NumPy 2.4).
 func TestWriterByHand(t *testing.T) {
-	for format, want := range map[Format]string{
-		FormatWord2VecText:   "2 3\nhe 1 -0.5 0\nshe 0.1 2 3e+10\n",
-		FormatGloVe:          "he 1 -0.5 0\nshe 0.1 2 3e+10\n",
-		FormatWord2VecBinary: "2 3\nhe \x00\x00\x80\x3f\x00\x00\x00\xbf\x00\x00\x00\x00\nshe \xcd\xcc\xcc\x3d\x00\x00\x00\x40\x76\x84\xdf\x50\n",
-		FormatNPY: "\x93NUMPY\x01\x00v\x00{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }" + strings.Repeat(" ", 58) + "\n" +
+	for format, want := range map[vecout.Format]string{
+		vecout.Word2VecText:   "2 3\nhe 1 -0.5 0\nshe 0.1 2 3e+10\n",
+		vecout.GloVe:          "he 1 -0.5 0\nshe 0.1 2 3e+10\n",
+		vecout.Word2VecBinary: "2 3\nhe \x00\x00\x80\x3f\x00\x00\x00\xbf\x00\x00\x00\x00\nshe \xcd\xcc\xcc\x3d\x00\x00\x00\x40\x76\x84\xdf\x50\n",
+		vecout.NPY: "\x93NUMPY\x01\x00v\x00{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }" + strings.Repeat(" ", 58) + "\n" +
 			"\x00\x00\x80\x3f\x00\x00\x00\xbf\x00\x00\x00\x00\xcd\xcc\xcc\x3d\x00\x00\x00\x40\x76\x84\xdf\x50",
 	} {
 		var out bytes.Buffer
-		w, err := NewWriter(&out, format, 2, 3)
+		w, err := vecout.NewWriter(&out, format, 2, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,10 +44,10 @@ func TestWriterByHand(t *testing.T) {
 }
 
 func TestWriterRefuses(t *testing.T) {
-	if _, err := NewWriter(io.Discard, "csv", 1, 1); err == nil || !strings.Contains(err.Error(), "csv") {
+	if _, err := vecout.NewWriter(io.Discard, "csv", 1, 1); err == nil || !strings.Contains(err.Error(), "csv") {
 		t.Errorf("an unknown format: %v", err)
 	}
-	w, err := NewWriter(io.Discard, FormatGloVe, 1, 2)
+	w, err := vecout.NewWriter(io.Discard, vecout.GloVe, 1, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,9 +70,9 @@ func TestWriterRoundTrip(t *testing.T) {
 		dims := rapid.IntRange(2, 6).Draw(t, "dims")
 		words := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-zé_]{1,8}`), 3, 9, rapid.ID[string]).Draw(t, "words")
 		vector := rapid.SliceOfN(rapid.Float64Range(-9, 9), dims, dims)
-		format := rapid.SampledFrom([]Format{FormatWord2VecText, FormatWord2VecBinary, FormatGloVe}).Draw(t, "format")
+		format := rapid.SampledFrom([]vecout.Format{vecout.Word2VecText, vecout.Word2VecBinary, vecout.GloVe}).Draw(t, "format")
 		var out bytes.Buffer
-		w, err := NewWriter(&out, format, len(words), dims)
+		w, err := vecout.NewWriter(&out, format, len(words), dims)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +87,7 @@ func TestWriterRoundTrip(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		r, err := NewReader("vectors", &out)
+		r, err := vecfile.NewReader("vectors", &out)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +106,7 @@ func TestWriterRoundTrip(t *testing.T) {
 }
 
 func ExampleWriter() {
-	w, err := NewWriter(os.Stdout, FormatWord2VecText, 1, 2)
+	w, err := vecout.NewWriter(os.Stdout, vecout.Word2VecText, 1, 2)
 	if err != nil {
 		fmt.Println(err)
 		return

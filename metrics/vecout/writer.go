@@ -1,4 +1,4 @@
-package vecfile
+package vecout
 
 import (
 	"bufio"
@@ -10,9 +10,23 @@ import (
 	"strings"
 )
 
-// FormatNPY is a NumPy array of float32, rows in order; its words stand
-// elsewhere. It is written, not read.
-const FormatNPY Format = "npy"
+// Format names the layout of a file, as the command line and the page do.
+type Format string
+
+const (
+	// Word2VecText is a line "count dims", then a line for each word with its
+	// numbers.
+	Word2VecText Format = "w2v"
+	// Word2VecBinary is a line "count dims", then for each word its name, a space,
+	// dims little-endian float32 and a newline.
+	Word2VecBinary Format = "bin"
+	// GloVe is a line for each word with its numbers, without a header.
+	GloVe Format = "glove"
+	// NPY is a NumPy array of float32, rows in order; its words stand elsewhere.
+	NPY Format = "npy"
+	// Words is no vectors but their words, one a line: what a NumPy array lacks.
+	Words Format = "words"
+)
 
 // Writer writes vectors as float32, a word at a time, without holding them.
 type Writer struct {
@@ -29,13 +43,13 @@ func NewWriter(w io.Writer, format Format, words, dims int) (*Writer, error) {
 	v := &Writer{out: bufio.NewWriterSize(w, 1<<16), format: format, words: words, dims: dims}
 	var err error
 	switch format {
-	case FormatWord2VecText, FormatWord2VecBinary:
+	case Word2VecText, Word2VecBinary:
 		_, err = fmt.Fprintf(v.out, "%d %d\n", words, dims)
-	case FormatNPY:
+	case NPY:
 		_, err = v.out.WriteString(npyHeader(words, dims))
-	case FormatGloVe:
+	case GloVe:
 	default:
-		err = fmt.Errorf("vecfile: vectors cannot be written in the format %q", format)
+		err = fmt.Errorf("vecout: vectors cannot be written in the format %q", format)
 	}
 	return v, err
 }
@@ -51,9 +65,9 @@ func npyHeader(rows, columns int) string {
 }
 
 // Holds reports whether a word is read as it was written in the format: all but
-// FormatNPY end words at white space.
+// NPY and Words end words at white space.
 func Holds(format Format, word string) bool {
-	return format == FormatNPY || word != "" && !strings.ContainsAny(word, " \t\n\v\f\r\u0085\u00a0")
+	return format == NPY || format == Words || word != "" && !strings.ContainsAny(word, " \t\n\v\f\r\u0085\u00a0")
 }
 
 // Write appends a word with its vector. It returns an error for a vector of
@@ -61,30 +75,30 @@ func Holds(format Format, word string) bool {
 // would not give back: with white space in it, or empty.
 func (v *Writer) Write(word string, vector []float64) error {
 	if len(vector) != v.dims {
-		return fmt.Errorf("vecfile: the vector of %q has %d components, not %d", word, len(vector), v.dims)
+		return fmt.Errorf("vecout: the vector of %q has %d components, not %d", word, len(vector), v.dims)
 	}
 	if !Holds(v.format, word) {
-		return fmt.Errorf("vecfile: the word %q cannot be written in the format %s, which ends words at white space", word, v.format)
+		return fmt.Errorf("vecout: the word %q cannot be written in the format %s, which ends words at white space", word, v.format)
 	}
 	row := v.row[:0]
-	if v.format != FormatNPY {
+	if v.format != NPY {
 		row = append(row, word...)
-		if v.format == FormatWord2VecBinary {
+		if v.format == Word2VecBinary {
 			row = append(row, ' ')
 		}
 	}
 	for _, x := range vector {
 		f := float32(x)
 		if math.IsNaN(float64(f)) || math.IsInf(float64(f), 0) {
-			return fmt.Errorf("vecfile: the vector of %q has a component that cannot be written, %v", word, x)
+			return fmt.Errorf("vecout: the vector of %q has a component that cannot be written, %v", word, x)
 		}
-		if v.format == FormatWord2VecBinary || v.format == FormatNPY {
+		if v.format == Word2VecBinary || v.format == NPY {
 			row = binary.LittleEndian.AppendUint32(row, math.Float32bits(f))
 		} else {
 			row = strconv.AppendFloat(append(row, ' '), float64(f), 'g', -1, 32)
 		}
 	}
-	if v.format != FormatNPY {
+	if v.format != NPY {
 		row = append(row, '\n')
 	}
 	v.row = row
@@ -97,7 +111,7 @@ func (v *Writer) Write(word string, vector []float64) error {
 // words than were announced.
 func (v *Writer) Close() error {
 	if v.written != v.words {
-		return fmt.Errorf("vecfile: %d words were written, and %d announced", v.written, v.words)
+		return fmt.Errorf("vecout: %d words were written, and %d announced", v.written, v.words)
 	}
 	return v.out.Flush()
 }

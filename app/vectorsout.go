@@ -1,0 +1,225 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// vectorsOut saves the debiased vectors of a question. The engine's worker
+// writes them itself, so that the page holds none.
+type vectorsOut struct {
+	app.Compo
+	Question experiment.Experiment // its embedding is a recipe
+	Answer   *experiment.Answer
+
+	format  string
+	working context.CancelFunc // stops the writing; nil while nothing is written
+	far     experiment.Progress
+	saved   *savedVectors
+	said    string
+	problem string
+}
+
+// savedVectors is a file that was written, with what its card says.
+type savedVectors struct {
+	question experiment.Experiment
+	answer   *experiment.Answer
+	name     string
+	facts    experiment.Exported
+}
+
+// fileKind is a format as the page offers it.
+type fileKind struct {
+	segment
+	extension string
+	bytes     int // of a component, about
+}
+
+var fileKinds = []fileKind{
+	{segment{"w2v", "word2vec, text"}, ".txt", 12},
+	{segment{"bin", "word2vec, binary"}, ".bin", 4},
+	{segment{"glove", "GloVe, text"}, ".glove.txt", 12},
+	{segment{"npy", "NumPy"}, ".npy", 4},
+}
+
+// wordList is the format of the words that belong to a NumPy array.
+const wordList = "words"
+
+func (d *vectorsOut) kind() fileKind {
+	for _, k := range fileKinds {
+		if k.Value == d.format {
+			return k
+		}
+	}
+	return fileKinds[0]
+}
+
+// OnDismount stops what nobody waits for.
+func (d *vectorsOut) OnDismount() { d.stop() }
+
+func (d *vectorsOut) stop() {
+	if d.working != nil {
+		d.working()
+	}
+}
+
+// Render draws the choice of a format and what becomes of the file.
+func (d *vectorsOut) Render() app.UI {
+	kind := d.kind()
+	formats := segmented{Name: "vectors-format", Legend: "Format", Chosen: kind.Value}
+	for _, k := range fileKinds {
+		formats.Segments = append(formats.Segments, k.segment)
+	}
+	return app.Section().Class("vectors-out").Aria("labelledby", "vectors-out").Body(
+		app.H3().ID("vectors-out").Text("Download the debiased vectors"),
+		app.P().Text(d.sizeText(kind)),
+		formats.draw(func(value string) { d.format = value }),
+		app.Div().Class("acts").Body(d.saveButton(), slot(d.saved != nil, d.cardButton), slot(d.saved != nil && d.saved.facts.Format == "npy", d.wordsButton)),
+		slot(d.working != nil, func() app.UI { return progressBar(d.far) }),
+		app.P().Class("state").Role("status").Text(d.said),
+		app.P().Class("problem").Role("alert").Text(d.problem),
+		app.P().Class("state").Body(app.Text("A pack for this page is made at the command line, from the recipe in the model card: "),
+			app.Code().Text("weatherglass debias -format pack -o NAME recipe.json"), app.Text(".")),
+	)
+}
+
+func (d *vectorsOut) bytes(kind fileKind) int {
+	return d.Answer.Reading.Embedding.Words * d.Answer.Reading.Embedding.Dims * kind.bytes
+}
+
+func (d *vectorsOut) sizeText(kind fileKind) string {
+	text := "All " + prose.Count(float64(d.Answer.Reading.Embedding.Words)) + " words, about " + prose.Count(float64(d.bytes(kind)/1e6)) + " MB."
+	if app.IsClient && !app.Window().Get("showSaveFilePicker").Truthy() {
+		text += " This browser keeps the file itself before it hands it to your downloads: it takes twice the room for a while."
+	}
+	return text
+}
+
+func (d *vectorsOut) saveButton() app.UI {
+	label := "Save"
+	if d.working != nil {
+		label = "Stop"
+	}
+	return app.Button().Type("button").Class("go").ID("vectors-save").Text(label).OnClick(func(ctx app.Context, _ app.Event) {
+		if d.working != nil {
+			d.stop()
+			return
+		}
+		kind := d.kind()
+		d.choose(ctx, savedVectors{question: d.Question, answer: d.Answer, name: fileName(d.Question) + kind.extension}, kind.Value, d.bytes(kind))
+	})
+}
+
+func (d *vectorsOut) cardButton() app.UI {
+	return app.Button().Type("button").Class("plain").ID("vectors-card").Text("Model card").OnClick(func(app.Context, app.Event) {
+		r := &d.saved.answer.Reading
+		if r.Experiment.Method != "audit" {
+			r = nil
+		}
+		download(d.saved.name+".card.md", "text/markdown;charset=utf-8",
+			prose.Card(d.saved.facts, r, "No audit was made. Ask the method Audit about this recipe, or write the vectors at the command line."))
+	})
+}
+
+func (d *vectorsOut) wordsButton() app.UI {
+	return app.Button().Type("button").Class("plain").ID("vectors-words").Text("Word list of the array").OnClick(func(ctx app.Context, _ app.Event) {
+		s := *d.saved
+		s.name += ".words.txt"
+		d.choose(ctx, s, wordList, 12*s.facts.Words)
+	})
+}
+
+// choose asks where the file is to go, then has it written.
+func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, bytes int) {
+	d.said, d.problem = "", ""
+	if app.IsServer {
+		return
+	}
+	var yes, no app.Func
+	settle := func(do func(app.Context, app.Value)) app.Func {
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
+			value := args[0]
+			ctx.Dispatch(func(ctx app.Context) { do(ctx, value) })
+			yes.Release()
+			no.Release()
+			return nil
+		})
+	}
+	yes = settle(func(ctx app.Context, file app.Value) {
+		if file.String() != "" { // the visitor did not give up
+			d.write(ctx, s, format, file.String())
+		}
+	})
+	no = settle(func(_ app.Context, err app.Value) {
+		d.problem = "The file cannot be saved: " + err.Get("message").String() + "."
+	})
+	app.Window().Get("weatherglass").Call("choose", s.name, bytes).Call("then", yes, no)
+}
+
+// write has the engine write the file.
+func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string) {
+	question, err := json.Marshal(s.question)
+	if err != nil || d.working != nil {
+		return
+	}
+	work, cancel := context.WithCancel(context.Background())
+	d.working, d.far = cancel, experiment.Progress{Text: "Debiasing"}
+	engine := theTab().engine
+	ctx.Async(func() {
+		raw, err := engine.Call(work, experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file},
+			func(p experiment.Progress) {
+				ctx.Dispatch(func(app.Context) { d.far = writingProgress(p) })
+			})
+		ctx.Dispatch(func(app.Context) {
+			d.working = nil
+			d.ended(s, format, raw, err)
+			cancel()
+		})
+	})
+}
+
+// writingProgress counts words: "1,200 of 400,000 words".
+func writingProgress(p experiment.Progress) experiment.Progress {
+	if p.Total > 0 {
+		p.Text += ": " + prose.Count(float64(p.Done)) + " of " + prose.Count(float64(p.Total))
+	}
+	return p
+}
+
+// ended says what became of the file.
+func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, err error) {
+	var x experiment.Exported
+	if err == nil {
+		err = json.Unmarshal(raw, &x)
+	}
+	if err != nil {
+		if e := asError(err); e.Code == "cancelled" {
+			d.said = "Stopped. No file was left behind."
+		} else {
+			d.problem = e.Error()
+		}
+		return
+	}
+	d.said = "Saved " + prose.Count(float64(x.Words)) + " words as " + s.name + "."
+	if x.Left > 0 {
+		d.said += " " + prose.Count(float64(x.Left)) + " words that the format cannot hold are left out."
+	}
+	if format != wordList {
+		s.facts = x
+		d.saved = &s
+	}
+}
+
+// fileName names the file of a recipe: "glove-6b-100d-hard".
+func fileName(q experiment.Experiment) string {
+	name := q.Embedding
+	for _, s := range q.Debias {
+		name += "-" + s.Method
+	}
+	return name
+}

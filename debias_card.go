@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/experiment"
+)
+
+// auditMethod is the method whose table stands in a model card.
+const auditMethod = "audit"
+
+// writeCard writes the model card to a file.
+func (o *vectorOutput) writeCard(ctx context.Context, path string) error {
+	card, err := o.cardText(ctx)
+	if err != nil {
+		return err
+	}
+	return wholeFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, card)
+		return err
+	})
+}
+
+// cardText is the model card. An audit that cannot be made is told in it.
+func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
+	question, why := o.auditQuestion()
+	if why != "" {
+		return prose.Card(o.facts, nil, why), nil
+	}
+	fmt.Fprintln(o.t.err, "Auditing")
+	reading, err := experiment.Run(ctx, question, o.env())
+	var refused *experiment.Error
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case errors.As(err, &refused):
+		return prose.Card(o.facts, nil, "No audit could be made. "+refused.Message), nil
+	case err != nil:
+		return "", err
+	}
+	return prose.Card(o.facts, reading, ""), nil
+}
+
+// auditQuestion asks for the audit of these vectors with the recipe's own pairs;
+// why says that there is none.
+func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
+	switch {
+	case o.noAudit:
+		return q, "No audit was asked for."
+	case o.facts.Of.Provenance.Language != "en":
+		return q, "No audit was made: its tests are in English, and the vectors are not, or do not say so."
+	}
+	pairs := experiment.SetRef{ID: "bolukbasi.definitional"}
+	for _, s := range o.steps {
+		if own, ok := s.Sets[debias.RolePairs]; ok {
+			pairs = own
+			break
+		}
+		if _, ok := s.Sets[debias.RoleGroups]; ok {
+			return q, "No audit was made: it follows pairs of words, and the recipe has groups."
+		}
+	}
+	if !slices.ContainsFunc(experiment.Methods(), func(m experiment.Measure) bool { return m.ID == auditMethod }) {
+		return q, "This version makes no audits."
+	}
+	return experiment.Experiment{Method: auditMethod, Embedding: o.id, Debias: o.steps,
+		Sets: map[string]experiment.SetRef{"pairs": pairs, "words": {ID: "rios.occupations"}}}, ""
+}

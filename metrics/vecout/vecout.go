@@ -1,0 +1,103 @@
+// Package vecout writes all vectors of an embedding, most frequent word first,
+// in the formats of other programs.
+package vecout
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
+
+// Source is an embedding that can list its words. A place is a position in the
+// order of rank, from 0.
+type Source interface {
+	embed.Source
+	WordsAt(ctx context.Context, places []int) ([]string, error)
+}
+
+// Job is an embedding on its way to a file.
+type Job struct {
+	Source Source
+	Format Format
+	// Progress, unless nil, is told after each block how many words are written.
+	Progress func(done, total int)
+}
+
+// Written says what went into a file.
+type Written struct {
+	Words int
+	Left  int // words that the format cannot hold: with white space in them
+}
+
+// block is the number of words that are looked up at once.
+const block = 1024
+
+// Write writes the file to out, without holding more of it than a block. It
+// returns an error for an unknown format, for one of the source or of out, and
+// for a vector that float32 cannot hold.
+func (j Job) Write(ctx context.Context, out io.Writer) (Written, error) {
+	words, err := All(ctx, j.Source)
+	if err != nil {
+		return Written{}, err
+	}
+	all := len(words)
+	words = slices.DeleteFunc(words, func(w string) bool { return !Holds(j.Format, w) })
+	written := Written{Words: len(words), Left: all - len(words)}
+	if j.Format == Words {
+		return written, writeWords(out, words)
+	}
+	w, err := NewWriter(out, j.Format, len(words), j.Source.Info().Dims)
+	if err != nil {
+		return written, err
+	}
+	for done := 0; done < len(words); {
+		next := words[done:min(done+block, len(words))]
+		hits, err := j.Source.Find(ctx, next)
+		if err != nil {
+			return written, err
+		}
+		for i := range hits {
+			if err := w.Write(hits[i].Word, hits[i].Vector); err != nil {
+				return written, err
+			}
+		}
+		done += len(next)
+		if j.Progress != nil {
+			j.Progress(done, len(words))
+		}
+		if err := ctx.Err(); err != nil {
+			return written, err
+		}
+	}
+	return written, w.Close()
+}
+
+// All returns all words of the source in order of place. The list is the
+// caller's.
+func All(ctx context.Context, s Source) ([]string, error) {
+	places := make([]int, s.Info().Words)
+	for i := range places {
+		places[i] = i
+	}
+	words, err := s.WordsAt(ctx, places)
+	return slices.Clone(words), err
+}
+
+// wordsBlock is the number of bytes of words that are written at once.
+const wordsBlock = 1 << 16
+
+func writeWords(out io.Writer, words []string) error {
+	var b []byte
+	for i, w := range words {
+		b = append(append(b, w...), '\n')
+		if len(b) >= wordsBlock || i == len(words)-1 {
+			if _, err := out.Write(b); err != nil {
+				return err
+			}
+			b = b[:0]
+		}
+	}
+	return nil
+}

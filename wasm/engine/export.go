@@ -1,0 +1,108 @@
+package engine
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/vecout"
+)
+
+// File is a file under way. Nothing of it is there before Close.
+type File interface {
+	// Write returns when there is room for more.
+	io.Writer
+	// Close makes the file whole.
+	Close() error
+	// Abort leaves nothing behind.
+	Abort()
+}
+
+// fileBuffer is the number of bytes that are handed over at once.
+const fileBuffer = 1 << 20
+
+// export writes debiased vectors, or their words, to a file.
+func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	if e.env.File == nil {
+		return nil, fileError(errors.New("there are no files here"))
+	}
+	question, err := experiment.Parse(req.Experiment)
+	if err != nil {
+		return nil, err
+	}
+	format := vecout.Format(req.Format)
+	source, out, err := e.debiased(ctx, t, question, format)
+	if err != nil {
+		return nil, err
+	}
+	f, err := e.env.File(ctx, req.File)
+	if err != nil {
+		return nil, fileError(err)
+	}
+	to := &fileWriter{File: f}
+	buffered := bufio.NewWriterSize(to, fileBuffer)
+	written, err := vecout.Job{Source: source, Format: format, Progress: func(done, total int) {
+		t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
+	}}.Write(ctx, buffered)
+	if err == nil {
+		err = buffered.Flush()
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err == nil {
+		to.err = f.Close()
+		err = to.err
+	}
+	if err != nil {
+		f.Abort()
+		if to.err != nil && ctx.Err() == nil {
+			return nil, fileError(to.err)
+		}
+		return nil, err
+	}
+	out.Format, out.Words, out.Left = req.Format, written.Words, written.Left
+	return out, nil
+}
+
+// debiased returns what is written: the recipe's vectors, or for their words the
+// embedding itself.
+func (e *Engine) debiased(ctx context.Context, t *task, q experiment.Experiment, format vecout.Format) (vecout.Source, experiment.Exported, error) {
+	if format == vecout.Words {
+		s, err := e.embedding(ctx, q.Embedding)
+		all, _ := s.(vecout.Source) // every pack is one
+		return all, experiment.Exported{}, err
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, experiment.Exported{}, err
+	}
+	return experiment.Export(ctx, q.Embedding, q.Debias, experiment.Env{
+		Lexicon:  lex,
+		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
+		Progress: t.progress,
+		Pool:     pool{e},
+	})
+}
+
+// fileWriter remembers an error of the file, to tell it from those of vectors.
+type fileWriter struct {
+	File
+	err error
+}
+
+func (w *fileWriter) Write(b []byte) (int, error) {
+	n, err := w.File.Write(b)
+	w.err = err
+	return n, err
+}
+
+// fileError says that a file cannot be written.
+func fileError(err error) error {
+	return &experiment.Error{Code: "file_not_written", Message: "The file cannot be written: " + strings.TrimSuffix(err.Error(), ".") + ".",
+		Hint: "Check that there is room on the disk and that the folder may be written to, then save again."}
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"context"
+	"syscall/js"
+
+	"weatherglass/app/promise"
+	"weatherglass/wasm/engine"
+)
+
+// openFile opens files that web/worker.js was told of.
+func openFile(host js.Value) func(context.Context, string) (engine.File, error) {
+	return func(ctx context.Context, name string) (engine.File, error) {
+		f, err := promise.Await(ctx, host.Call("file", name))
+		if err != nil {
+			return nil, err
+		}
+		return &file{ctx, f}, nil
+	}
+}
+
+// file is an [engine.File] of JavaScript's; ctx is that of the request.
+type file struct {
+	ctx context.Context
+	js  js.Value
+}
+
+// Write implements [engine.File]: it waits until the browser has taken the bytes.
+func (f *file) Write(b []byte) (int, error) {
+	if _, err := promise.Await(f.ctx, f.js.Call("write", copied(b))); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
+
+// Close implements [engine.File].
+func (f *file) Close() error {
+	_, err := promise.Await(f.ctx, f.js.Call("close"))
+	return err
+}
+
+// Abort implements [engine.File].
+func (f *file) Abort() { _, _ = promise.Await(context.Background(), f.js.Call("abort")) }
