@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"weatherglass/metrics/debias"
 	"weatherglass/metrics/scan"
 )
 
@@ -31,7 +32,8 @@ type JobEnv struct {
 // jobs are the jobs by name, for the place.
 func jobs(env JobEnv) map[string]Job {
 	return map[string]Job{
-		analogyJob: env.filterAnalogies,
+		analogyJob:       env.filterAnalogies,
+		debias.MomentJob: debias.SumBlock,
 	}
 }
 

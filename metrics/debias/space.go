@@ -16,12 +16,22 @@ type Source interface {
 // rowBlock is the number of words that a [Space] of a [Source] yields at once.
 const rowBlock = 1024
 
-// NewSpace returns a [Space] of a source whose every word has its vector.
+// NewSpace returns a [Space] of a source whose every word has its vector. A source
+// may have the method Rows of [Space] itself, which is faster than to find all
+// words.
 func NewSpace(s Source) Space { return sourceSpace{s} }
 
 type sourceSpace struct{ Source }
 
+// rower is a source that has the rows at hand, as [Space] yields them.
+type rower interface {
+	Rows(ctx context.Context, yield func(first int, rows []float64) error) error
+}
+
 func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	if r, ok := s.Source.(rower); ok {
+		return r.Rows(ctx, yield)
+	}
 	info := s.Info()
 	rows := make([]float64, 0, rowBlock*info.Dims)
 	for first := 0; first < info.Words; first += rowBlock {
@@ -58,7 +68,12 @@ func places(first, n int) []int {
 
 // Debiased returns the embedding that a fitted method makes of another, each
 // vector when it is asked for. Its Info is that of the other.
-func Debiased(space Space, fitted Fitted) Space { return debiased{space, fitted} }
+func Debiased(space Space, fitted Fitted) Space {
+	if p, ok := space.(pooled); ok {
+		return pooled{debiased{p.Space, fitted}, p.pool}
+	}
+	return debiased{space, fitted}
+}
 
 type debiased struct {
 	Space

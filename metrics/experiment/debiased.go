@@ -10,33 +10,48 @@ import (
 	"weatherglass/metrics/embed"
 )
 
-// Debias fits the steps to an embedding and returns what they make of it. What
-// the fits found comes with it, a report a step. The embedding can be gone
-// through if the source can. Without steps it is the source itself.
-func Debias(ctx context.Context, source embed.Source, steps []debias.Step, progress func(Progress)) (embed.Source, []debias.Report, error) {
+// Debias fits the steps to an embedding and returns what they make of it, from
+// the Fits if they have it. What the fits found comes with it, a report a step.
+// The embedding can be gone through if the source can. Without steps it is the
+// source itself.
+func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.Step) (embed.Source, []debias.Report, error) {
 	if len(steps) == 0 {
 		return source, nil, nil
 	}
+	fit := func() (embed.Source, []debias.Report, error) { return env.fit(ctx, source, steps) }
+	if env.Fits == nil {
+		return fit()
+	}
+	return env.Fits.get(ctx, source.Info().Digest, steps, fit)
+}
+
+// fit fits the steps, at least one.
+func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step) (embed.Source, []debias.Report, error) {
 	base, ok := source.(metrics.Vocabulary)
 	if !ok {
 		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
 	}
-	space := debias.NewSpace(base)
-	fitted, err := debias.Chain(ctx, space, steps, func(p debias.Progress) {
+	space, progress := debias.NewSpace(base), env.progress()
+	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool()), steps, func(p debias.Progress) {
 		progress(Progress{Text: p.Text, Done: p.Done, Total: p.Total})
 	})
 	if err != nil {
 		return nil, nil, recipeError(err)
 	}
-	return debiasedSource{base, debias.Debiased(space, fitted), steps}, debias.Reports(fitted), nil
+	d := debiasedSource{Vocabulary: base, space: debias.Debiased(space, fitted), steps: steps}
+	if s, ok := debias.NewScanner(base, fitted); ok {
+		d.scanner = s
+	}
+	return d, debias.Reports(fitted), nil
 }
 
 // debiasedSource is an embedding with its vectors changed, each when it is
 // asked for.
 type debiasedSource struct {
 	metrics.Vocabulary
-	space debias.Space
-	steps []debias.Step
+	space   debias.Space
+	scanner *debias.Scanner // nil if every vector is needed
+	steps   []debias.Step
 }
 
 // Info implements [embed.Source]: that of the embedding it was made of, its
@@ -69,8 +84,12 @@ func (d debiasedSource) Precision(hits []embed.Hit) string {
 	return ""
 }
 
-// Scan implements [embed.Scanner] on the vectors that Find yields.
+// Scan implements [embed.Scanner], by a scan of the embedding below or, if the
+// method needs every vector, on those that Find yields.
 func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	if d.scanner != nil {
+		return d.scanner.Scan(ctx, req, yield)
+	}
 	info := d.Info()
 	if err := req.Check(info.Dims); err != nil {
 		return err

@@ -58,7 +58,7 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (metric
 	if err != nil {
 		return nil, Exported{}, err
 	}
-	debiased, reports, err := Debias(ctx, source, resolved, env.progress())
+	debiased, reports, err := env.Debias(ctx, source, resolved)
 	if err != nil {
 		return nil, Exported{}, err
 	}

@@ -126,7 +126,7 @@ func TestRecipeVocabulary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, _, err := experiment.Debias(t.Context(), testGlove(t), steps, func(experiment.Progress) {})
+	source, _, err := experiment.Env{}.Debias(t.Context(), testGlove(t), steps)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,6 +28,8 @@ type Env struct {
 	Pool metrics.Pool
 	// Memo keeps what long searches found, from run to run; nil keeps nothing.
 	Memo *metrics.Memo
+	// Fits keeps what methods of debiasing were fitted to; nil is fits anew.
+	Fits *Fits
 }
 
 // Run measures: it resolves the Experiment, looks its words up, computes and
@@ -50,7 +52,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, reports, err := Debias(ctx, base, p.resolved.Debias, env.progress())
+	source, reports, err := env.Debias(ctx, base, p.resolved.Debias)
 	if err != nil {
 		return nil, err
 	}
@@ -107,11 +109,15 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 
 // input returns a measure's input with what does not depend on the Experiment.
 func (env Env) input() *metrics.Input {
-	in := &metrics.Input{Progress: env.progress(), Pool: env.Pool}
-	if in.Pool == nil {
-		in.Pool = metrics.LocalPool(runtime.GOMAXPROCS(0))
+	return &metrics.Input{Progress: env.progress(), Pool: env.pool()}
+}
+
+// pool returns what runs long work, never nil.
+func (env Env) pool() metrics.Pool {
+	if env.Pool == nil {
+		return metrics.LocalPool(runtime.GOMAXPROCS(0))
 	}
-	return in
+	return env.Pool
 }
 
 // progress returns whom to tell how far a run is, never nil.
@@ -137,7 +143,7 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 		return nil, err
 	}
 	remember := env.remember(source, p.resolved.WithDebias)
-	source, _, err = Debias(ctx, source, p.resolved.WithDebias, env.progress())
+	source, _, err = env.Debias(ctx, source, p.resolved.WithDebias)
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +197,9 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debia
 				return nil, nil, err
 			}
 		}
-		source, reports, err := Debias(ctx, base, resolved, env.progress())
+		once := env
+		once.Fits = nil // one of many, each used once
+		source, reports, err := once.Debias(ctx, base, resolved)
 		if e, ok := err.(*Error); ok {
 			err = &debias.Error{Code: e.Code, Message: e.Message, Hint: e.Hint}
 		}

@@ -22,6 +22,7 @@ type Pack struct {
 
 	lexicon        lexiconWords // nil until needed
 	lexiconVectors *Vectors
+	exact          *exactRows      // nil until needed
 	first          *embed.WordList // the first words
 	bucketTable    []BucketEntry
 	buckets        map[int]*embed.WordList

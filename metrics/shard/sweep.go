@@ -21,6 +21,7 @@ type sweep struct {
 	queries []scan.Query
 	slack   []float64
 	radius  float64
+	exact   *exactRows // for rows
 }
 
 func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, error) {

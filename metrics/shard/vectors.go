@@ -87,14 +87,13 @@ func (w *VectorWriter) Finish() (file []byte, entries []PageEntry) {
 }
 
 // Vectors is a vector file that was read as a whole. Its pages are decoded
-// when they are asked for.
+// when they are asked for, and kept.
 type Vectors struct {
-	head   Header
-	quant  Quantizer
-	pages  [][]byte
-	dec    huffman
-	page   page // the page decoded last
-	pageNo int  // its number, or −1
+	head    Header
+	quant   Quantizer
+	pages   [][]byte
+	dec     huffman
+	decoded []page // the zero page until needed
 }
 
 // ParseVectors reads the header and table of a whole vector file. dimScale are
@@ -112,7 +111,7 @@ func ParseVectors(file []byte, dimScale []float64) (*Vectors, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Vectors{head: h, quant: z, pages: pages, pageNo: -1}, nil
+	return &Vectors{head: h, quant: z, pages: pages, decoded: make([]page, len(pages))}, nil
 }
 
 // cut splits what follows the header into pages.
@@ -165,15 +164,15 @@ func (v *Vectors) decode(i, refine int) ([]float64, error) {
 		return nil, errors.New("shard: no such vector in the file")
 	}
 	no := i / v.head.PageWords
-	if no != v.pageNo {
+	if v.decoded[no].plane == nil {
 		p, err := v.head.parsePage(v.pages[no], v.head.pageCount(no), &v.dec)
 		if err != nil {
 			return nil, err
 		}
-		v.page, v.pageNo = p, no
+		v.decoded[no] = p
 	}
 	x := make([]float64, v.head.Dims)
-	p, at, z := v.page, i%v.head.PageWords, v.quant
+	p, at, z := v.decoded[no], i%v.head.PageWords, v.quant
 	if refine < z.Refine {
 		p, at, z = p.coarser(at, z, refine), 0, Quantizer{Refine: refine, DimScale: z.DimScale}
 	}

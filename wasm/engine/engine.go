@@ -53,6 +53,7 @@ type Engine struct {
 	planes  *shard.Planes // of all packs
 	memo    metrics.Memo  // of all runs
 	early   store.Meter   // what Prepare fetched
+	fits    experiment.Fits
 	runJob  func(ctx context.Context, name string, args []byte) ([]byte, error)
 
 	mu    sync.Mutex

@@ -81,12 +81,7 @@ func (e *Engine) debiased(ctx context.Context, t *task, q experiment.Experiment,
 	if err != nil {
 		return nil, experiment.Exported{}, err
 	}
-	return experiment.Export(ctx, q.Embedding, q.Debias, experiment.Env{
-		Lexicon:  lex,
-		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
-		Progress: t.progress,
-		Pool:     pool{e},
-	})
+	return experiment.Export(ctx, q.Embedding, q.Debias, e.runEnv(t, lex))
 }
 
 // fileWriter remembers an error of the file, to tell it from those of vectors.

@@ -64,6 +64,19 @@ func (s source) Scan(ctx context.Context, req embed.ScanRequest, yield func(embe
 	return nil
 }
 
+// Rows goes through the vectors of all words, for methods of debiasing.
+func (s source) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	var stopped error
+	err := s.Pack.Rows(ctx, func(first int, rows []float64) error {
+		stopped = yield(first, rows)
+		return stopped
+	})
+	if err == nil || err == stopped {
+		return err
+	}
+	return asError(ctx, err)
+}
+
 // WordsAt implements [embed.Scanner].
 func (s source) WordsAt(ctx context.Context, places []int) ([]string, error) {
 	words, err := s.Pack.WordsAt(ctx, places)

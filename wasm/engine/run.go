@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
 )
 
 // run measures and puts around the Reading what the page shows beside it.
@@ -17,13 +18,7 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	if err != nil {
 		return nil, err
 	}
-	reading, err := experiment.Run(ctx, question, experiment.Env{
-		Lexicon:  lex,
-		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
-		Progress: t.progress,
-		Pool:     pool{e},
-		Memo:     &e.memo,
-	})
+	reading, err := experiment.Run(ctx, question, e.runEnv(t, lex))
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +30,18 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	answer.Describe(lex)
 	answer.Millis = t.millis()
 	return answer, nil
+}
+
+// runEnv is what a run of the task has.
+func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
+	return experiment.Env{
+		Lexicon:  lex,
+		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
+		Progress: t.progress,
+		Pool:     pool{e},
+		Memo:     &e.memo,
+		Fits:     &e.fits,
+	}
 }
 
 // open reads a link.

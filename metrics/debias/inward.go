@@ -1,0 +1,152 @@
+package debias
+
+import (
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
+
+// inwardly is implemented by a [Fitted] that changes, of every word but some,
+// the components in a small subspace alone, and of what is beside it the length:
+// with the columns of Q an orthonormal basis of the subspace,
+//
+//	v = v⊥ + Q p  becomes  s v⊥ + Q p',   s and p' functions of |v⊥| and p
+//
+// That is true of a step that removes, scales, shifts or turns components in the
+// subspace, and of one that brings vectors to length 1.
+type inwardly interface {
+	// inward adds the method's steps and the words to which it does something
+	// else; false if it is not of the kind.
+	inward(r *route) bool
+}
+
+// route is what an inward method does, a step after the other.
+type route struct {
+	steps []inwardStep
+	apart []string // forms of words to which something else is done
+}
+
+// inwardStep is one step of a route.
+type inwardStep interface {
+	// span returns vectors whose span is the step's subspace.
+	span() [][]float64
+	// in returns the step in the coordinates of a basis of a larger subspace.
+	in(basis [][]float64) mover
+}
+
+// mover is a step that can be taken.
+type mover interface{ move(c *inside) }
+
+// mostInward is the number of dimensions of the largest subspace with which it
+// pays to compute in one.
+const mostInward = 40
+
+// mostApart is the number of words that may be kept apart.
+const mostApart = 20_000
+
+// routeOf returns the route of a fitted method, the basis of its subspace and its
+// steps in that; false if it has none.
+func routeOf(f Fitted, dims int) (r route, basis [][]float64, moves []mover, ok bool) {
+	in, is := f.(inwardly)
+	if !is || !in.inward(&r) {
+		return r, nil, nil, false
+	}
+	slices.Sort(r.apart)
+	r.apart = slices.Compact(r.apart)
+	var span [][]float64
+	for _, s := range r.steps {
+		span = append(span, s.span()...)
+	}
+	basis = orthonormal(span)
+	if len(basis) > mostInward || len(basis) >= dims || len(r.apart) > mostApart {
+		return r, nil, nil, false
+	}
+	for _, s := range r.steps {
+		moves = append(moves, s.in(basis))
+	}
+	return r, basis, moves, true
+}
+
+func (c chain) inward(r *route) bool {
+	for _, f := range c {
+		if in, ok := f.(inwardly); !ok || !in.inward(r) {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *linear) inward(r *route) bool {
+	if f.before {
+		r.steps = append(r.steps, toUnit{})
+	}
+	if f.centre != nil {
+		r.steps = append(r.steps, affine{shift: f.centre})
+	}
+	r.steps = append(r.steps, affine{left: f.left, right: f.right, clears: true})
+	if f.after {
+		r.steps = append(r.steps, toUnit{})
+	}
+	return true
+}
+
+func (f *hardFit) inward(r *route) bool {
+	for form := range f.equal {
+		r.apart = append(r.apart, form)
+	}
+	return f.neutral.inward(r, func() bool { return f.remove.inward(r) }, toUnit{})
+}
+
+// inward adds what is done to neutral words, or, if those are listed, to others.
+func (n *neutrality) inward(r *route, neutral func() bool, others ...inwardStep) bool {
+	for form := range n.listed {
+		r.apart = append(r.apart, form)
+	}
+	if n.neutral {
+		r.steps = append(r.steps, others...)
+		return true
+	}
+	return neutral()
+}
+
+func (f *doubleHardFit) inward(r *route) bool {
+	d := f.without
+	first := affine{shift: d.mean}
+	if d.axis != nil {
+		w := without([][]float64{d.axis})
+		first.left, first.right = w.left, w.right
+	}
+	r.steps = append(r.steps, first)
+	return f.neutral.inward(r, func() bool {
+		w := without([][]float64{f.g})
+		r.steps = append(r.steps, affine{left: w.left, right: w.right})
+		return true
+	})
+}
+
+func (f *ranFit) inward(r *route) bool {
+	for form := range f.moved {
+		r.apart = append(r.apart, form)
+	}
+	r.steps = append(r.steps, toUnit{})
+	return true
+}
+
+func (f *partialFit) inward(r *route) bool {
+	r.steps = append(r.steps, toUnit{}, f)
+	return true
+}
+
+func (f *oscarFit) inward(r *route) bool {
+	r.steps = append(r.steps, f)
+	return true
+}
+
+// coordinates returns Qᵀv.
+func coordinates(basis [][]float64, v []float64) []float64 {
+	c := make([]float64, len(basis))
+	for i, q := range basis {
+		c[i] = embed.Dot(q, v)
+	}
+	return c
+}

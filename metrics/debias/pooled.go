@@ -1,0 +1,139 @@
+package debias
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"math"
+)
+
+// Pool runs parts of long work side by side, as package metrics has it: bytes in
+// and bytes out.
+type Pool interface {
+	Workers() int
+	Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error)
+}
+
+// MomentJob is the name of the job, [SumBlock], that a [Pool] must know.
+const MomentJob = "moments"
+
+// Pooled returns a space whose moments, and those of what methods make of it, are
+// summed by a pool. The sums are the same with any number of workers.
+func Pooled(space Space, pool Pool) Space {
+	if pool.Workers() < 2 || space.Info().Dims > mostPooled {
+		return space
+	}
+	return pooled{space, pool}
+}
+
+// mostPooled is the number of dimensions of the largest vectors that are pooled.
+const mostPooled = 2048
+
+type pooled struct {
+	Space
+	pool Pool
+}
+
+// batchBytes bounds the rows that wait for a pool, but for a block a worker.
+const batchBytes = 40 << 20
+
+// Moments implements [MomentSpace]. Rows are handed to the pool some blocks at a
+// time.
+func (p pooled) Moments(ctx context.Context, unit bool, yield func(Moments) error) error {
+	dims := p.Info().Dims
+	size := momentHead + 8*dims*MomentBlock
+	most := max(p.pool.Workers(), batchBytes/size)
+	var batch [][]byte
+	run := func() error {
+		answers, err := p.pool.Run(ctx, MomentJob, batch, nil)
+		for _, a := range answers {
+			if err != nil {
+				break
+			}
+			err = yieldMoments(a, dims, yield)
+		}
+		batch = nil // a worker may keep its part
+		return err
+	}
+	err := p.Rows(ctx, func(_ int, rows []float64) error {
+		for len(rows) > 0 {
+			if len(batch) == 0 || len(batch[len(batch)-1]) == size {
+				if len(batch) == most {
+					if err := run(); err != nil {
+						return err
+					}
+				}
+				batch = append(batch, newMomentArgs(size, dims, unit))
+			}
+			last := &batch[len(batch)-1]
+			n := min(len(rows), (size-len(*last))/8)
+			*last, rows = appendFloats(*last, rows[:n]), rows[n:]
+		}
+		return ctx.Err()
+	})
+	if err == nil && len(batch) > 0 {
+		err = run()
+	}
+	return err
+}
+
+// momentHead is the length of what stands before the rows: dims as u32, and 1 if
+// vectors are to be brought to length 1, else 0.
+const momentHead = 5
+
+func newMomentArgs(size, dims int, unit bool) []byte {
+	b := binary.LittleEndian.AppendUint32(make([]byte, 0, size), uint32(dims))
+	if unit {
+		return append(b, 1)
+	}
+	return append(b, 0)
+}
+
+// SumBlock is the job that sums the moments of a block: [BlockMoments] of bytes.
+func SumBlock(ctx context.Context, args []byte) ([]byte, error) {
+	if len(args) < momentHead {
+		return nil, errMoments
+	}
+	dims := int(binary.LittleEndian.Uint32(args))
+	rows := args[momentHead:]
+	if dims == 0 || dims > mostPooled || len(rows)%8 != 0 || len(rows)/8%dims != 0 || len(rows)/8/dims > MomentBlock {
+		return nil, errMoments
+	}
+	m := BlockMoments(floats(rows), dims, args[momentHead-1] == 1)
+	b := binary.LittleEndian.AppendUint32(make([]byte, 0, 4+8*(len(m.Sum)+len(m.Products))), uint32(m.Words))
+	return appendFloats(appendFloats(b, m.Sum), m.Products), ctx.Err()
+}
+
+var errMoments = errors.New("debias: a block of vectors was cut off")
+
+// yieldMoments yields what SumBlock has written.
+func yieldMoments(b []byte, dims int, yield func(Moments) error) error {
+	if len(b) != 4+8*(dims+dims*dims) {
+		return errMoments
+	}
+	all := floats(b[4:])
+	return yield(Moments{Words: int(binary.LittleEndian.Uint32(b)), Sum: all[:dims], Products: all[dims:]})
+}
+
+// appendFloats appends numbers as f64.
+func appendFloats(b []byte, v []float64) []byte {
+	at := len(b)
+	if cap(b)-at < 8*len(v) {
+		b = append(make([]byte, 0, at+8*len(v)), b...)
+	}
+	b = b[:at+8*len(v)]
+	to := b[at:]
+	for i := range v {
+		binary.LittleEndian.PutUint64(to[8*i:8*i+8], math.Float64bits(v[i]))
+	}
+	return b
+}
+
+// floats reads numbers.
+func floats(b []byte) []float64 {
+	v := make([]float64, len(b)/8)
+	for i := range v {
+		v[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i : 8*i+8]))
+	}
+	return v
+}

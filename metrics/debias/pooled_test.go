@@ -1,0 +1,91 @@
+package debias
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// goroutines is a pool; failing makes its jobs fail.
+type goroutines struct {
+	n       int
+	failing error
+}
+
+func (p goroutines) Workers() int { return p.n }
+
+func (p goroutines) Run(ctx context.Context, job string, args [][]byte, _ func(done, total int)) ([][]byte, error) {
+	if job != MomentJob {
+		return nil, fmt.Errorf("job %s", job)
+	}
+	answers, errs := make([][]byte, len(args)), make([]error, len(args))
+	var all sync.WaitGroup
+	for i := range args {
+		all.Go(func() { answers[i], errs[i] = SumBlock(ctx, args[i]) })
+	}
+	all.Wait()
+	return answers, errors.Join(append(errs, p.failing)...)
+}
+
+// Sums are the same, to the bit, with a pool and without one, of an embedding and
+// of what a method makes of it.
+func TestPooledMoments(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	space := NewSpace(cloud(t, random, 2*MomentBlock+1500, 5))
+	f := fitted(t, space, Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
+	for _, at := range []func(Space) Space{
+		func(s Space) Space { return s },
+		func(s Space) Space { return Debiased(s, f) },
+	} {
+		for _, unit := range []bool{false, true} {
+			want, err := momentsOf(t.Context(), at(space), unit, func(Progress) {})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for workers := 1; workers <= 3; workers++ {
+				s := at(Pooled(space, goroutines{n: workers}))
+				if _, ok := s.(MomentSpace); ok != (workers > 1) {
+					t.Errorf("%d workers: sums are shared: %v", workers, ok)
+				}
+				last := Progress{}
+				got, err := momentsOf(t.Context(), s, unit, func(p Progress) { last = p })
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got.Words != want.Words || !slices.Equal(got.Sum, want.Sum) || !slices.Equal(got.Products, want.Products) {
+					t.Errorf("%d workers, unit %v: other sums", workers, unit)
+				}
+				if last.Done != last.Total || last.Total != space.Info().Words {
+					t.Errorf("%d workers: %+v at the end", workers, last)
+				}
+			}
+		}
+	}
+	lost := errors.New("lost")
+	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}), true, func(Progress) {}); !errors.Is(err, lost) {
+		t.Errorf("a pool that fails gives %v", err)
+	}
+}
+
+// Whatever a worker is given, it answers or fails.
+func FuzzSumBlock(f *testing.F) {
+	f.Add([]byte{})
+	f.Add([]byte{2, 0, 0, 0, 1})
+	f.Add(appendFloats(newMomentArgs(0, 2, true), []float64{1, 2, 3, 4}))
+	f.Add(appendFloats(newMomentArgs(0, 3, false), []float64{1, 2, 3, 4}))
+	f.Add([]byte{255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0})
+	f.Fuzz(func(t *testing.T, args []byte) {
+		answer, err := SumBlock(context.Background(), args)
+		if err != nil {
+			return
+		}
+		dims := int(args[0]) + int(args[1])<<8
+		if err := yieldMoments(answer, dims, func(Moments) error { return nil }); err != nil {
+			t.Errorf("the answer to %v cannot be read: %v", args, err)
+		}
+	})
+}

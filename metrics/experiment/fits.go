@@ -1,0 +1,80 @@
+package experiment
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/embed"
+)
+
+// Fits keeps the debiased embeddings that were used last, so that several
+// questions to one fit it once. A fit holds some kilobytes, and of the methods
+// that move words one by one some megabytes at most; vectors are not kept. The
+// zero value is ready, and may be used by several goroutines.
+type Fits struct {
+	mu   sync.Mutex
+	held []*heldFit // the one used last at the end
+}
+
+// mostFits is the number of fits that are kept.
+const mostFits = 4
+
+// heldFit is a debiased embedding, or the place of one.
+type heldFit struct {
+	key     string
+	turn    chan struct{} // holds a token while nobody fits
+	source  embed.Source  // nil until fitted
+	reports []debias.Report
+}
+
+// get returns what the steps make of the embedding with the digest. Who asks
+// while it is being fitted waits; a failure is not kept. An embedding without a
+// digest is fitted anew.
+func (f *Fits) get(ctx context.Context, digest string, steps []debias.Step, fit func() (embed.Source, []debias.Report, error)) (embed.Source, []debias.Report, error) {
+	text, err := json.Marshal(steps)
+	if err != nil || digest == "" {
+		return fit()
+	}
+	h := f.of(digest + string(text))
+	select {
+	case <-h.turn:
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	}
+	defer func() { h.turn <- struct{}{} }()
+	if h.source == nil {
+		source, reports, err := fit()
+		if err != nil {
+			return nil, nil, err
+		}
+		h.source, h.reports = source, reports
+	}
+	return h.source, h.reports, nil
+}
+
+// of returns the place with the key, and forgets the one not used for longest.
+func (f *Fits) of(key string) *heldFit {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var h *heldFit
+	others := f.held[:0]
+	for _, old := range f.held {
+		if old.key == key {
+			h = old
+		} else {
+			others = append(others, old)
+		}
+	}
+	if h == nil {
+		h = &heldFit{key: key, turn: make(chan struct{}, 1)}
+		h.turn <- struct{}{}
+	}
+	if len(others) == mostFits {
+		copy(others, others[1:])
+		others = others[:mostFits-1]
+	}
+	f.held = append(others, h)
+	return h
+}
