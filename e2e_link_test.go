@@ -50,8 +50,8 @@ func TestE2EGolden(t *testing.T) {
 // pathOf returns the page that shows the method of a reading.
 func pathOf(r *experiment.Reading) string {
 	for _, m := range experiment.Methods() {
-		if m.ID == r.Experiment.Method && m.Page == "words" {
-			return "/words"
+		if m.ID == r.Experiment.Method {
+			return pathFor(m)
 		}
 	}
 	return "/"

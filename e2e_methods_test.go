@@ -49,7 +49,7 @@ func TestE2EEveryMethod(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := serveReal(t)
-	for _, path := range []string{"/", "/words"} {
+	for _, path := range paths() {
 		v := newVisit(t, 1440, 900)
 		v.open(s.url + path)
 		v.click("#settings-button")
@@ -149,8 +149,8 @@ func TestE2EOriginalVectors(t *testing.T) {
 
 // pathFor returns the page that shows a method.
 func pathFor(m experiment.Measure) string {
-	if m.Page == "words" {
-		return "/words"
+	if m.Page == "measure" {
+		return "/"
 	}
-	return "/"
+	return "/" + m.Page
 }

@@ -20,6 +20,7 @@ const firstPack = "glove-6b-100d"
 var pages = []struct{ path, file string }{
 	{"/", "index.html"},
 	{"/words", "words/index.html"},
+	{"/debias", "debias/index.html"},
 	{"/about", "about/index.html"},
 }
 

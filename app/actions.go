@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"time"
 
@@ -76,6 +77,8 @@ const (
 	overlayWith       = "with"
 	overlayKeys       = "keys"
 	overlaySet        = "set:"
+	overlayMany       = "many"  // tests, several at once
+	overlayStep       = "step:" // the method of a step, by its number
 )
 
 // show opens a dialog.
@@ -96,6 +99,10 @@ func (p *instrument) hide() {
 // pick takes the choice of the picker that is open.
 func (p *instrument) pick(id string) {
 	overlay := p.overlay
+	if overlay == overlayMany {
+		p.typed(p.state.withTestToggled(id), "tests")
+		return
+	}
 	p.hide()
 	switch {
 	case overlay == overlayTests:
@@ -109,6 +116,11 @@ func (p *instrument) pick(id string) {
 		p.choose(p.state.withEmbedding(id))
 	case overlay == overlayWith:
 		p.choose(p.state.withSecond(id))
+	case strings.HasPrefix(overlay, overlayStep):
+		if i, err := strconv.Atoi(strings.TrimPrefix(overlay, overlayStep)); err == nil {
+			p.closeEditor()
+			p.choose(p.state.withStepMethod(i, id))
+		}
 	case strings.HasPrefix(overlay, overlaySet):
 		p.closeEditor()
 		p.choose(p.state.withSet(strings.TrimPrefix(overlay, overlaySet), experiment.SetRef{ID: id}))
@@ -125,7 +137,7 @@ func (p *instrument) ownWords() {
 // edit opens the editor of a role once its words are known.
 func (p *instrument) edit(role string) {
 	v := p.state.view(role)
-	if _, given := p.state.refs()[role]; !given {
+	if _, given := p.state.given(role); !given {
 		v = setView{Role: role, Known: true, Unnamed: true} // a set to begin with
 	}
 	if v.Known {
@@ -133,12 +145,15 @@ func (p *instrument) edit(role string) {
 		return
 	}
 	p.fetch(p.ctx, experiment.Request{Op: experiment.OpSet, Set: v.ID}, func(raw json.RawMessage) {
-		var set experiment.ResolvedSet
+		var set struct {
+			experiment.ResolvedSet
+			Tuples [][]string `json:"tuples"`
+		}
 		if err := json.Unmarshal(raw, &set); err != nil {
 			p.say(unreadable(err).Error())
 			return
 		}
-		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, set.Pairs, set.Values, true
+		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, append(set.Pairs, set.Tuples...), set.Values, true
 		p.editing, p.edited = role, v
 	})
 }

@@ -13,6 +13,7 @@ import (
 const (
 	pathMeasure = "/"
 	pathWords   = "/words"
+	pathDebias  = "/debias"
 	pathAbout   = "/about"
 )
 
@@ -22,6 +23,7 @@ func Routes() {
 	app.Route(pathMeasure, func() app.Composer { return &measure{} })
 	for _, slash := range []string{"", "/"} { // a static host adds one
 		app.Route(pathWords+slash, func() app.Composer { return &words{} })
+		app.Route(pathDebias+slash, func() app.Composer { return &debiasPage{} })
 		app.Route(pathAbout+slash, func() app.Composer { return &about{} })
 	}
 }

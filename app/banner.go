@@ -27,7 +27,7 @@ func (s *State) banner() bannerKind {
 		return bannerNone
 	case s.Err != nil:
 		return bannerUnchecked
-	case s.Answer == nil || s.stale():
+	case s.Answer == nil || s.First || s.stale():
 		return bannerNone
 	case s.Opened.Digest == "":
 		return bannerUnchecked

@@ -64,18 +64,17 @@ func rank(c choice, language string) int {
 }
 
 // setChoices lists the built-in sets that a role takes: those of its kind,
-// "words" or "pairs", with numbers where it asks for them. None has tuples of
-// the sizes that questions have.
+// "words" or "pairs", with numbers where it asks for them, or of either where a
+// line holds any number of words. None has tuples of the sizes that questions
+// have.
 func (s *State) setChoices(r experiment.Role) []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Sets {
-		if e.Kind != string(r.Kind) || r.Kind == "tuples" || r.Valued && !e.Valued {
+		anySize := r.Kind == "tuples" && r.Size == 0 && e.Kind != "words"
+		if !anySize && (e.Kind != string(r.Kind) || r.Kind == "tuples") || r.Valued && !e.Valued {
 			continue
 		}
-		unit := "word"
-		if e.Kind == "pairs" {
-			unit = "pair"
-		}
+		unit := strings.TrimSuffix(e.Kind, "s")
 		note := plural(e.Count, unit, unit+"s")
 		if place := shortPlace(e.Place); place != "" {
 			note += ", " + place

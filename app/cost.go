@@ -32,6 +32,9 @@ func (s *State) quick() bool {
 	if draws, ok := s.Question.Options["draws"].(int); ok && draws > quickDraws {
 		return false
 	}
+	if scansFirst(s.Question.Debias) || scansFirst(s.Question.WithDebias) {
+		return false
+	}
 	if measureOf(s.Question.Method).Vocabulary && !slices.Contains(quickScans, s.Question.Method) || s.view("questions").Count > 0 {
 		return false // it goes through the whole vocabulary, many times over
 	}

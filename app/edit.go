@@ -11,6 +11,7 @@ import (
 const (
 	pageMeasure = "measure"
 	pageWords   = "words"
+	pageDebias  = "debias"
 )
 
 // withTest returns the question of a built-in test on the same embedding.
@@ -28,8 +29,14 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 // with another set is no longer that test: its other sets are written out, and
 // should all of them be those of a test again, it is named.
 func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experiment {
+	if i, id, ok := stepRole(role); ok {
+		return s.withStepSet(i, id, ref)
+	}
 	q := s.Question
 	refs := s.refs()
+	if role == "pairs" && s.Page == pageDebias {
+		q = s.withDirection(q, refs[role], ref)
+	}
 	refs[role] = ref
 	if optional(q.Method, role) && ref.ID == "" && len(ref.Words)+len(ref.Pairs) == 0 {
 		delete(refs, role) // a role that may be absent goes with its last word
@@ -45,8 +52,11 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 // roles that mean the same; a role that has none so far gets the set that last
 // stood there, or that of the default.
 func (s *State) withMethod(method string) experiment.Experiment {
-	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Seed: s.Question.Seed}
+	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Debias: s.recipeFor(method), Seed: s.Question.Seed}
 	q.Sets, q.With = map[string]experiment.SetRef{}, s.secondFor(method)
+	if q.With == s.Question.With {
+		q.WithDebias = s.Question.WithDebias
+	}
 	for _, r := range measureOf(method).Roles {
 		if _, own := exampleSets[method+"/across"]; own && len(r.ID) == 1 {
 			continue // the pairs across stand in for groups
@@ -56,6 +66,11 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		}
 		if ref, ok := s.moved(method, r); ok {
 			q.Sets[r.ID] = ref
+		}
+	}
+	for _, r := range measureOf(method).Roles {
+		if ref, ok := s.given(stepKey(0, r.ID)); ok && r.Optional && len(q.Debias) == 0 {
+			q.Sets[r.ID] = ref // lists of the first step are now those of all methods
 		}
 	}
 	if t, ok := s.testOf(method, q.Sets); ok {
@@ -172,18 +187,7 @@ func rolesOf(method string) []string {
 // default.
 func (s *State) withOption(id string, value any) experiment.Experiment {
 	q := s.Question
-	q.Options = maps.Clone(q.Options)
-	if value == nil {
-		delete(q.Options, id)
-		if len(q.Options) == 0 {
-			q.Options = nil
-		}
-		return q
-	}
-	if q.Options == nil {
-		q.Options = map[string]any{}
-	}
-	q.Options[id] = value
+	q.Options = setOption(q.Options, id, value)
 	return q
 }
 

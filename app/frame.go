@@ -16,13 +16,14 @@ func (p *instrument) frame() app.UI {
 			p.question(),
 			app.Article().Class("reading").Aria("label", "Reading").Body(app.Div().Class("wrap").Body(
 				slot(s.tellStale(), func() app.UI { return p.staleLine() }),
+				slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
 				slot(s.banner() != bannerNone, func() app.UI { return p.linkBanner() }),
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.sheet(),
 				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 			)),
-			slot(s.Answer != nil, func() app.UI {
-				return &share{Answer: s.Answer, Page: s.Page, Width: p.chartWidth()}
+			slot(s.Answer != nil && !s.First, func() app.UI {
+				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			}),
 		),
 		&footer{Keys: func() { p.show(overlayKeys) }},

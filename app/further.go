@@ -8,18 +8,23 @@ import (
 )
 
 // further offers the sets that the question can do without: a button for the
-// next one of each sort, and on the page Words, which shows no sets, those that
-// are there and have no blank in the sentence.
+// next one of each sort, and on pages that show no sets those that are there and
+// have no blank in the sentence.
 func (p *instrument) further() app.UI {
 	var out []app.UI
-	if p.state.Page == pageWords {
+	if p.state.Page != pageMeasure {
 		for _, role := range p.state.unasked() {
-			v := p.state.view(role)
-			out = append(out, app.Span().Body(
-				app.Text(roleLabel(role)+": "+inSentence(v.Name)+" "), p.editButton(v, "Edit")))
+			out = append(out, p.setLine(role))
 		}
 	}
 	for _, role := range p.state.nextRoles() {
+		if p.state.Page == pageDebias && slices.Contains(ownTest, role) {
+			if role == ownTest[0] {
+				out = append(out, app.Button().Type("button").Class("plain").ID("add-test").Text("Add a test of your own").
+					OnClick(func(app.Context, app.Event) { p.choose(p.state.withOwnTest()) }))
+			}
+			continue
+		}
 		out = append(out, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
 			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
 	}
@@ -27,6 +32,22 @@ func (p *instrument) further() app.UI {
 		return app.Div().Class("slot")
 	}
 	return app.Div().Class("further").Body(out...)
+}
+
+// setLine shows a set that has no blank; on the page Debias it can be chosen
+// there, too.
+func (p *instrument) setLine(role string) app.UI {
+	v := p.state.view(role)
+	parts := []app.UI{app.Text(roleLabel(role) + ": " + inSentence(v.Name) + " ")}
+	if p.state.Page == pageDebias {
+		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
+			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)), app.Text(" "))
+	}
+	parts = append(parts, p.editButton(v, "Edit"))
+	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
+		parts = append(parts, app.Text(" "), p.leaveOut(role, v.Name))
+	}
+	return app.Span().Body(parts...)
 }
 
 // unasked returns the roles that have a set and no blank in the sentence.

@@ -42,6 +42,13 @@ func (s *State) arrive(link string, o experiment.Opened, q experiment.Experiment
 	}
 }
 
+// take takes a question from another page: it stands in the history in place of
+// the one that the page opens with.
+func (s *State) take(q experiment.Experiment) {
+	s.Question, s.Link, s.Opened = q, "", nil
+	s.edited, s.burst, s.pending = true, "taken", "taken"
+}
+
 // reset returns to the question that the page opens with.
 func (s *State) reset() {
 	s.Question, s.Link, s.Opened = defaultQuestion(s.Page), "", nil
@@ -60,8 +67,11 @@ func methodPage(method string) string {
 
 // pagePath returns the path of an instrument page.
 func pagePath(page string) string {
-	if page == pageWords {
+	switch page {
+	case pageWords:
 		return pathWords
+	case pageDebias:
+		return pathDebias
 	}
 	return pathMeasure
 }

@@ -21,14 +21,15 @@ type caller interface {
 
 // tab is what the pages of one browser tab share.
 type tab struct {
-	engine caller          // keeps what it has fetched
-	own    map[string]bool // links that were made in this tab
+	engine caller                 // keeps what it has fetched
+	own    map[string]bool        // links that were made in this tab
+	taken  *experiment.Experiment // a question that is taken to the page shown next
 }
 
 // theTab is used on the UI goroutine only.
 var theTab = sync.OnceValue(func() *tab { return &tab{engine: client.New(), own: map[string]bool{}} })
 
-// instrument is what the pages Measure and Words have in common: a question
+// instrument is what the pages Measure, Words and Debias have in common: a question
 // that can be edited, the engine that answers it, the reading, its link.
 type instrument struct {
 	app.Compo
@@ -41,6 +42,7 @@ type instrument struct {
 	editing string             // the role whose editor is open, "" for none
 	edited  setView            // its set as it was when the editor opened
 	options bool               // the settings are open
+	wrong   map[string]string  // what is wrong with the controls of the steps
 	spoken  string             // what the live region says
 	asking  int                // number of the newest edit that waits to settle
 	width   int                // of the reading's main column, in CSS pixels
@@ -57,6 +59,12 @@ func (p *instrument) OnMount(ctx app.Context) {
 	p.measureWidth(ctx)
 	if visited.Swap(true) {
 		focusID("main")
+	}
+	if q := theTab().taken; q != nil && fragment() == "" {
+		theTab().taken = nil
+		p.state.take(*q)
+		p.run(false)
+		return
 	}
 	p.follow(fragment())
 }
@@ -102,24 +110,42 @@ func (p *instrument) follow(link string) {
 // run measures the question. quiet says that it follows the typing of an edit.
 func (p *instrument) run(quiet bool) {
 	question := p.state.Question
-	raw, err := json.Marshal(question)
 	n := p.state.begin(quiet)
-	if err != nil {
-		p.failed(n, unreadable(err))
-		return
-	}
 	p.ctx.After(slowAfter, func(app.Context) {
 		if p.state.slow(n) && !quiet {
 			p.say("Measuring")
 		}
 	})
+	whole := func() {
+		p.measure(n, question, func(a *experiment.Answer) { p.finished(n, question, a) })
+	}
+	first, ok := p.state.firstFigures()
+	if !ok {
+		whole()
+		return
+	}
+	p.measure(n, first, func(a *experiment.Answer) {
+		if p.state.first(n, question, a) {
+			p.say("First figures. The rest follows.")
+			whole()
+		}
+	})
+}
+
+// measure puts a question to the engine as run n, or as a part of it.
+func (p *instrument) measure(n int, q experiment.Experiment, done func(*experiment.Answer)) {
+	raw, err := json.Marshal(q)
+	if err != nil {
+		p.failed(n, unreadable(err))
+		return
+	}
 	p.ask(n, experiment.Request{Op: experiment.OpRun, Experiment: raw}, func(raw json.RawMessage) {
 		var a experiment.Answer
 		if err := json.Unmarshal(raw, &a); err != nil {
 			p.failed(n, unreadable(err))
 			return
 		}
-		p.finished(n, question, &a)
+		done(&a)
 	})
 }
 
@@ -187,6 +213,9 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 	p.ctx.Page().SetTitle(prose.Title(*a) + " – Weatherglass")
 	if p.state.pending != markRole { // these were announced
 		p.say(prose.Plain(prose.Headline(*a)))
+	}
+	if p.state.Page == pageDebias {
+		p.withCatalogue(func() {}) // what the lists of the steps are called
 	}
 }
 

@@ -22,7 +22,7 @@ const (
 const markRole = "marks"
 
 // markLines is what a line of a file of marks holds.
-var markLines = lines{2, true, "nurse, surgeon, 1"}
+var markLines = lines{Size: 2, Valued: true, Example: "nurse, surgeon, 1"}
 
 // marksOf returns the marks of a question.
 func (s *State) marksOf() experiment.SetRef { return s.Question.Sets[markRole] }

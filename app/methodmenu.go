@@ -19,6 +19,7 @@ var methodGroups = []struct{ name, ids string }{
 	{"Held against numbers from outside", "outside"},
 	{"Quality of vectors and lists", "similarity analogy-accuracy reliability odd-one-out"},
 	{"Two embeddings compared", "agreement"},
+	{"Before and after debiasing", "audit debias-methods"},
 }
 
 // menuGroup is a group of the menu of methods.

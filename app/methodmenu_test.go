@@ -9,7 +9,7 @@ import (
 // Every method stands once in the menu of its page, under its term and its name.
 func TestMethodMenu(t *testing.T) {
 	seen := map[string]int{}
-	for _, page := range []string{pageMeasure, pageWords} {
+	for _, page := range []string{pageMeasure, pageWords, pageDebias} {
 		for _, g := range methodMenu(page) {
 			if g.Name == "" || len(g.Entries) == 0 {
 				t.Errorf("%s: an empty group %q", page, g.Name)
@@ -92,7 +92,7 @@ func TestLookupOnlyWhereItAnswers(t *testing.T) {
 			t.Errorf("%s looks words up: %v, want %v", method, got, want)
 		}
 	}
-	four := experiment.Resolved{Sets: map[string]experiment.ResolvedSet{"questions": {Pairs: [][]string{{"a", "b", "c", "d"}}}}}
+	four := experiment.Experiment{Sets: map[string]experiment.SetRef{"questions": {Pairs: [][]string{{"a", "b", "c", "d"}}}}}
 	if got := ownWordsText(four); got != "This link contains your 4 words." {
 		t.Error(got)
 	}

@@ -10,10 +10,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Every method can be turned to from every other one on either page: each role
+// Every method can be turned to from every other one on each page: each role
 // that must have a set gets one of its kind, and the question names them.
 func TestEveryMethodFromEveryOther(t *testing.T) {
-	for _, page := range []string{pageMeasure, pageWords} {
+	for _, page := range []string{pageMeasure, pageWords, pageDebias} {
 		for _, from := range experiment.Methods() {
 			s := newState(page)
 			s.Catalogue = catalogue()
@@ -26,7 +26,10 @@ func TestEveryMethodFromEveryOther(t *testing.T) {
 					if !given && !r.Optional {
 						t.Errorf("%s to %s: %s has no set", from.ID, to.ID, r.ID)
 					}
-					_, special := linesOf(r)
+					l, special := linesOf(r)
+					if special && l.More {
+						continue // built-in pairs fit, too
+					}
 					if special && r.Kind != "words" {
 						if ref.ID != "" {
 							t.Errorf("%s to %s: %s has %s, which has no numbers", from.ID, to.ID, r.ID, ref.ID)

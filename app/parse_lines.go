@@ -16,21 +16,24 @@ type lines struct {
 	Size    int
 	Valued  bool
 	Example string
+	More    bool // a line may hold more words than Size
 }
 
 // linesOf returns what the lines of a role's editor hold; ok is false for a
 // plain list of words and for plain pairs.
 func linesOf(r experiment.Role) (l lines, ok bool) {
 	switch {
+	case r.Kind == "tuples" && r.Size == 0:
+		return lines{Size: 2, Example: "he, she", More: true}, true
 	case r.Kind == "tuples":
 		if r.Valued {
-			return lines{r.Size, true, "nurse, surgeon, 1"}, true
+			return markLines, true
 		}
-		return lines{max(r.Size, 2), false, "man, woman, king, queen"}, true
+		return lines{Size: r.Size, Example: "man, woman, king, queen"}, true
 	case r.Valued && r.Kind == "pairs":
-		return lines{2, true, "car, bus, 7.5"}, true
+		return lines{Size: 2, Valued: true, Example: "car, bus, 7.5"}, true
 	case r.Valued:
-		return lines{1, true, "nurse 91"}, true
+		return lines{Size: 1, Valued: true, Example: "nurse 91"}, true
 	}
 	return lines{}, false
 }
@@ -50,7 +53,7 @@ func (l lines) parse(text string) (ref experiment.SetRef, problem string) {
 			}
 			fields, ref.Values = fields[:last], append(ref.Values, v)
 		}
-		if len(fields) != l.Size {
+		if len(fields) != l.Size && !(l.More && len(fields) > l.Size) {
 			return ref, fmt.Sprintf("Line %d needs %s, as in: %s", i+1, plural(l.Size, "word", "words"), l.Example)
 		}
 		if l.Size == 1 {
@@ -90,7 +93,7 @@ func (l lines) fields(line string) []string {
 	for i := range parts {
 		parts[i] = strings.TrimSpace(parts[i])
 	}
-	if len(parts) == want && !slices.Contains(parts, "") {
+	if (len(parts) == want || l.More && len(parts) > want) && !slices.Contains(parts, "") {
 		return parts
 	}
 	return parseWords(line)
@@ -118,7 +121,7 @@ func fitting(r experiment.Role, ref experiment.SetRef) (experiment.SetRef, bool)
 	builtIn, pairs := ref.ID != "", len(ref.Pairs) > 0
 	switch l, special := linesOf(r); {
 	case special && l.Size > 1:
-		return ref, pairs && len(ref.Pairs[0]) == l.Size && l.Valued == (ref.Values != nil)
+		return ref, pairs && (l.More || len(ref.Pairs[0]) == l.Size) && l.Valued == (ref.Values != nil)
 	case special:
 		return ref, !pairs
 	case r.Kind == "pairs":

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -11,8 +12,12 @@ import (
 
 // questionParts writes the question as a sentence with blanks.
 func (s *State) questionParts() []part {
+	if s.Page == pageDebias {
+		return s.debiasParts()
+	}
 	asked := prose.Asked{
-		Embedding: s.embeddingName(s.Question.Embedding), With: s.embeddingName(s.Question.With), Language: s.language(),
+		Embedding: s.embeddingName(s.Question.Embedding) + debiasedAs(s.Question.Debias),
+		With:      s.embeddingName(s.Question.With) + debiasedAs(s.Question.WithDebias), Language: s.language(),
 		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
 	}
 	for _, role := range s.roles() {
@@ -62,6 +67,9 @@ func (s *State) language() string {
 
 // roleLabel names a role for a screen reader: "Target set X".
 func roleLabel(role string) string {
+	if i, id, ok := stepRole(role); ok {
+		return stepLists[id] + ", step " + strconv.Itoa(i+1)
+	}
 	switch role {
 	case "X", "Y", "Z", "U", "V", "W", "S", "T":
 		return "Target set " + role
@@ -77,6 +85,10 @@ func roleLabel(role string) string {
 		return "Words left out"
 	case "marks":
 		return "Marked analogies"
+	case "similarity":
+		return "Word pairs with human scores"
+	case "equalize":
+		return "Pairs made equal"
 	case "":
 		return ""
 	}
@@ -93,7 +105,8 @@ func (s *State) embeddingName(id string) string {
 		}
 	}
 	if s.Answer != nil && s.Answer.Reading.Embedding.ID == id {
-		return shortTitle(s.Answer.Reading.Embedding.Title)
+		title, _, _ := strings.Cut(s.Answer.Reading.Embedding.Title, ", debiased (")
+		return shortTitle(title)
 	}
 	if id == "glove-6b-100d" {
 		return "GloVe 6B, 100 d"
@@ -112,6 +125,9 @@ func shortTitle(title string) string {
 // kicker is the line over the question: where its words come from.
 func (s *State) kicker() (bold, rest string) {
 	id := bareID(s.Question.Test)
+	if s.Page == pageDebias {
+		return "Before and after.", " The vectors on the server never change; the change happens in this page."
+	}
 	if id == "" {
 		return "Your own question.", ""
 	}
@@ -147,11 +163,14 @@ func (p *instrument) question() app.UI {
 	return app.Div().Class("wrap question").Body(
 		app.P().Class("kicker").Body(
 			app.B().Text(bold), app.Text(rest+" "),
-			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
-				OnClick(func(app.Context, app.Event) { p.show(overlayTests) }),
+			app.If(p.state.Page == pageDebias, func() app.UI { return app.Text("") }).Else(func() app.UI {
+				return app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
+					OnClick(func(app.Context, app.Event) { p.show(overlayTests) })
+			}),
 		),
 		p.sentence(),
 		p.wordsets(),
+		p.recipe(),
 		p.further(),
 		slot(p.editing != "", func() app.UI { return p.editor() }),
 		p.lookupRow(),

@@ -146,13 +146,13 @@ func TestSortedRows(t *testing.T) {
 }
 
 func TestOwnWordsText(t *testing.T) {
-	e := experiment.Resolved{Sets: map[string]experiment.ResolvedSet{
-		"X": {Words: []string{"a", "b"}}, "Y": {ID: "built.in", Words: []string{"c"}}, "pairs": {Pairs: [][]string{{"he", "she"}}},
-	}}
-	if got, want := ownWordsText(e), "This link contains your 4 words."; got != want {
+	e := experiment.Experiment{Sets: map[string]experiment.SetRef{
+		"X": {Words: []string{"a", "b"}}, "Y": {ID: "built.in"}, "pairs": {Pairs: [][]string{{"he", "she"}}},
+	}, Debias: []experiment.DebiasStep{{Sets: map[string]experiment.SetRef{"specific": {Words: []string{"queen"}}, "equalize": {ID: "built.in"}}}}}
+	if got, want := ownWordsText(e), "This link contains your 5 words."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := ownWordsText(experiment.Resolved{}); got != "" {
+	if got := ownWordsText(experiment.Experiment{}); got != "" {
 		t.Errorf("a built-in test: %q", got)
 	}
 }

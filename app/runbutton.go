@@ -14,7 +14,8 @@ func (p *instrument) buttons() []app.UI {
 		app.Button().Type("button").Class("plain").ID("settings-button").Text("Method and settings").
 			Aria("expanded", p.options).Aria("controls", "settings").
 			OnClick(func(app.Context, app.Event) { p.options = !p.options }),
-		slot(p.state.Page == pageWords && slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
+		p.measureThese(),
+		slot(p.state.Page != pageMeasure && slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
 			return p.editButton(p.state.view("pairs"), "Edit pairs")
 		}),
 		app.Span().Class("state").Text(p.state.doneText()),
@@ -25,6 +26,9 @@ func (p *instrument) buttons() []app.UI {
 // runButton is Measure, and Stop while a run takes long.
 func (p *instrument) runButton() app.UI {
 	label := "Measure"
+	if p.state.Page == pageDebias && len(p.state.Question.Debias) > 0 {
+		label = "Debias and measure"
+	}
 	if p.state.Slow {
 		label = "Stop"
 	}

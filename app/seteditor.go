@@ -37,7 +37,7 @@ type seteditor struct {
 
 // editor draws the editor of the role being edited.
 func (p *instrument) editor() app.UI {
-	kind, role := "words", roleOf(p.state.Question.Method, p.editing)
+	kind, role := "words", p.state.role(p.editing)
 	if role.Kind == "pairs" {
 		kind = "pairs"
 	}
@@ -68,7 +68,7 @@ func (d *seteditor) Render() app.UI {
 	if d.Kind == "pairs" {
 		hint = "One pair per line, as in: he, she. The first words are the right side."
 	}
-	if roleOf(d.Page.state.Question.Method, d.Set.Role).Signed {
+	if d.Page.state.role(d.Set.Role).Signed {
 		hint += ". A minus sign in front subtracts a word: king, -man, woman"
 	}
 	if d.Lines.Size > 0 {
@@ -94,7 +94,7 @@ func (d *seteditor) Render() app.UI {
 			}),
 		),
 		app.Div().ID("editor-missing").Class("missing").Body(d.missing()...),
-		slot(d.Lines.Size > 1, func() app.UI { return d.file() }),
+		slot(d.Lines.Size > 1 && !d.Lines.More, func() app.UI { return d.file() }),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").Text("Done").
 				OnClick(func(app.Context, app.Event) { d.Page.closeEditor() }),

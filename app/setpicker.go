@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,7 @@ type setpicker struct {
 	Choices []choice
 	Chosen  string // id of what stands in the blank
 	Own     bool   // offers words of one's own
+	Many    bool   // several can be chosen; Chosen are their ids with spaces between
 	Page    *instrument
 
 	query  string
@@ -74,8 +76,8 @@ func (d *setpicker) Render() app.UI {
 					OnClick(func(app.Context, app.Event) { d.Page.hide() }),
 			),
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
-			app.P().Class("state").Role("status").Text(plural(len(shown), "entry", "entries")),
-			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
+			app.P().Class("state").Role("status").Text(d.count(len(shown))),
+			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
 			slot(d.Own, func() app.UI {
 				return app.Button().Type("button").Class("plain").Text("My own words").
 					OnClick(func(app.Context, app.Event) { d.Page.ownWords() })
@@ -109,12 +111,30 @@ func (d *setpicker) groups(shown []choice) []app.UI {
 	return out
 }
 
+// count tells how many entries match, and how many of all are chosen.
+func (d *setpicker) count(shown int) string {
+	text := plural(shown, "entry", "entries")
+	if d.Many {
+		text += ", " + strconv.Itoa(len(strings.Fields(d.Chosen))) + " chosen"
+	}
+	return text
+}
+
 func (d *setpicker) option(i int, c choice) app.UI {
 	note := c.Note
 	if c.Needs != "" {
 		note = c.Needs
 	}
-	o := app.Div().ID(d.optionID(i)).Class("option").Role("option").Aria("selected", i == d.active).
+	selected, class := i == d.active, "option"
+	if d.Many {
+		if selected {
+			class += " active"
+		}
+		if selected = slices.Contains(strings.Fields(d.Chosen), c.ID); selected {
+			note = "chosen"
+		}
+	}
+	o := app.Div().ID(d.optionID(i)).Class(class).Role("option").Aria("selected", selected).
 		Body(app.Span().Text(c.Title+" "), app.Span().Class("note").Text(note))
 	if c.Needs != "" {
 		return o.Aria("disabled", "true")
@@ -170,12 +190,25 @@ func (p *instrument) picker() app.UI {
 			title = "Choose a list and its pairs"
 		}
 		return &setpicker{Page: p, Title: title, Label: "Find a test", Choices: s.testChoices(), Chosen: bareID(s.Question.Test)}
+	case p.overlay == overlayMany:
+		return &setpicker{Page: p, Title: "Choose tests", Label: "Find a test", Choices: s.manyChoices(), Chosen: strings.Join(s.chosenTests(), " "), Many: true}
+	case strings.HasPrefix(p.overlay, overlayStep):
+		i, _ := strconv.Atoi(p.overlay[len(overlayStep):])
+		d := &setpicker{Page: p, Title: "Choose a method", Label: "Find a method", Choices: stepChoices()}
+		if i < len(s.Question.Debias) {
+			d.Chosen = s.Question.Debias[i].Method
+		}
+		return d
 	case p.overlay == overlayEmbeddings:
 		return &setpicker{Page: p, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
 	case p.overlay == overlayWith:
 		return &setpicker{Page: p, Title: "Choose vectors to compare with", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.With}
 	}
 	role := p.overlay[len(overlaySet):]
-	return &setpicker{Page: p, Title: "Choose " + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
-		Choices: s.setChoices(roleOf(s.Question.Method, role)), Chosen: s.view(role).ID, Own: true}
+	title := "Choose "
+	if _, _, ok := stepRole(role); ok {
+		title += "a list: "
+	}
+	return &setpicker{Page: p, Title: title + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
+		Choices: s.setChoices(s.role(role)), Chosen: s.view(role).ID, Own: true}
 }

@@ -31,6 +31,8 @@ var knownSets = map[string]setView{
 	"rios.occupations":            {Name: "Occupations", Count: 290},
 	"bolukbasi.definitional": {Name: "Ten definitional pairs", Count: 10,
 		Pairs: [][]string{{"he", "she"}, {"his", "her"}, {"man", "woman"}, {"John", "Mary"}}},
+	"bolukbasi.gender-specific": {Name: "Gender-specific words, full", Count: 1441},
+	"bolukbasi.equalize":        {Name: "Equalize pairs", Count: 52},
 }
 
 // setView is a role's set as the page shows it.
@@ -104,7 +106,7 @@ func refOf(set experiment.ResolvedSet) experiment.SetRef {
 
 // view returns the set of a role as far as it is known.
 func (s *State) view(role string) setView {
-	ref, ok := s.refs()[role]
+	ref, ok := s.given(role)
 	if !ok {
 		return setView{Role: role, Name: "…"}
 	}

@@ -28,16 +28,16 @@ func (d *settings) OnInit() { d.problems = map[string]string{} }
 func (d *settings) Render() app.UI {
 	m := measureOf(d.Question.Method)
 	fields := []app.UI{d.method()}
+	options := optionFields{
+		Prefix: "option-", Scope: d.Question.Method, Values: d.Question.Options, Problems: d.problems, Label: prose.OptionLabel, Choice: prose.ChoiceName,
+		Set: func(id string, value any) { d.Page.choose(d.Page.state.withOption(id, value)) },
+	}
 	for _, o := range m.Options {
-		if len(o.Choices) > 0 {
-			fields = append(fields, d.choiceField(o, fmt.Sprint(o.Default)))
+		if o.Tests {
+			fields = append(fields, d.testsField(o))
 			continue
 		}
-		if standard, ok := o.Default.(float64); ok {
-			fields = append(fields, d.realField(o, standard))
-			continue
-		}
-		fields = append(fields, d.numberField(number{o.ID, o.Doc, o.Min, o.Max, fmt.Sprint(o.Default)}))
+		fields = append(fields, options.draw(o))
 	}
 	if m.WithOptional {
 		fields = append(fields, d.secondField())
@@ -47,6 +47,14 @@ func (d *settings) Render() app.UI {
 		app.P().Class("state").Text(m.Doc+" "+m.Source),
 		app.Div().Class("row").Body(fields...),
 	)
+}
+
+// testsField opens the picker of an option that names tests.
+func (d *settings) testsField(o experiment.Option) app.UI {
+	id := "option-" + o.ID
+	return field{id, prose.OptionLabel(o.ID), o.Doc, ""}.around(
+		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
+			Text(upperFirst(d.Page.state.testsText())).OnClick(func(app.Context, app.Event) { d.Page.show(overlayMany) }))
 }
 
 // secondField offers the second embedding of a method that can do without one.
@@ -104,89 +112,6 @@ func (d *settings) method() app.UI {
 		}))
 	return app.Div().Class("wide").Body(
 		field{"option-method", "Method", "What is measured. The sets stay where they mean the same.", ""}.around(control))
-}
-
-func (d *settings) choiceField(o experiment.Option, standard string) app.UI {
-	chosen, id := standard, o.ID
-	if v, ok := d.Question.Options[id].(string); ok {
-		chosen = v
-	}
-	control := app.Select().ID("option-"+id).Aria("describedby", "option-"+id+"-help").
-		OnChange(func(ctx app.Context, _ app.Event) {
-			value := ctx.JSSrc().Get("value").String()
-			if value == standard {
-				d.Page.choose(d.Page.state.withOption(id, nil))
-				return
-			}
-			d.Page.choose(d.Page.state.withOption(id, value))
-		}, app.EventScope(id, d.Question.Method)).
-		Body(app.Range(o.Choices).Slice(func(i int) app.UI {
-			c := o.Choices[i]
-			return app.Option().Value(c).Selected(c == chosen).Text(prose.ChoiceName(id, c))
-		}))
-	return field{"option-" + id, prose.OptionLabel(id), o.Doc, ""}.around(control)
-}
-
-// number is an option that takes a whole number.
-type number struct {
-	ID, Doc   string
-	Low, High int
-	Standard  string
-}
-
-func (d *settings) numberField(o number) app.UI {
-	value, id := o.Standard, o.ID
-	if v, ok := d.Question.Options[id].(int); ok {
-		value = strconv.Itoa(v)
-	}
-	control := app.Input().ID("option-"+id).Type("text").Attr("inputmode", "numeric").Value(value).
-		Aria("describedby", "option-"+id+"-help").Aria("invalid", d.problems[id] != "").
-		OnChange(func(ctx app.Context, _ app.Event) {
-			n, problem := wholeNumber(ctx.JSSrc().Get("value").String(), o.Low, o.High)
-			d.problems[id] = problem
-			switch {
-			case problem != "":
-			case o.Standard == strconv.Itoa(n):
-				d.Page.choose(d.Page.state.withOption(id, nil))
-			default:
-				d.Page.choose(d.Page.state.withOption(id, n))
-			}
-		}, app.EventScope(id, d.Question.Method))
-	return field{"option-" + id, prose.OptionLabel(id), o.Doc, d.problems[id]}.around(control)
-}
-
-// realField edits an option that takes any number.
-func (d *settings) realField(o experiment.Option, standard float64) app.UI {
-	value := standard
-	switch v := d.Question.Options[o.ID].(type) {
-	case float64:
-		value = v
-	case int:
-		value = float64(v)
-	}
-	control := app.Input().ID("option-"+o.ID).Type("text").Attr("inputmode", "decimal").Value(strconv.FormatFloat(value, 'g', -1, 64)).
-		Aria("describedby", "option-"+o.ID+"-help").Aria("invalid", d.problems[o.ID] != "").
-		OnChange(func(ctx app.Context, _ app.Event) {
-			x, problem := anyNumber(ctx.JSSrc().Get("value").String(), o.Min, o.Max)
-			d.problems[o.ID] = problem
-			switch {
-			case problem != "":
-			case x == standard:
-				d.Page.choose(d.Page.state.withOption(o.ID, nil))
-			default:
-				d.Page.choose(d.Page.state.withOption(o.ID, x))
-			}
-		}, app.EventScope(o.ID, d.Question.Method))
-	return field{"option-" + o.ID, prose.OptionLabel(o.ID), o.Doc, d.problems[o.ID]}.around(control)
-}
-
-// anyNumber reads a number between bounds, and says what is wrong with it.
-func anyNumber(text string, low, high int) (x float64, problem string) {
-	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if err != nil || !(x >= float64(low) && x <= float64(high)) {
-		return 0, fmt.Sprintf("A number from %d to %d", low, high)
-	}
-	return x, ""
 }
 
 func (d *settings) seedField() app.UI {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -13,6 +14,7 @@ import (
 type share struct {
 	app.Compo
 	Answer *experiment.Answer
+	Asked  experiment.Experiment // what it answers
 	Page   string
 	Width  int // of the charts in the files
 
@@ -39,7 +41,7 @@ func (s *share) Render() app.UI {
 		app.P().Class("hidden").Role("status").Text(s.said),
 		app.P().Class("state").Text("The link holds the question and a check number. Whoever opens it measures again, "+
 			"and sees whether the numbers came out the same."),
-		app.P().Class("state").Text(ownWordsText(s.Answer.Reading.Experiment)),
+		app.P().Class("state").Text(ownWordsText(s.Asked)),
 		&downloads{Answer: s.Answer, Width: s.Width},
 	))
 }
@@ -60,15 +62,10 @@ func (s *share) copy(ctx app.Context, _ app.Event) {
 }
 
 // ownWordsText says how many words of the visitor's own the link carries.
-func ownWordsText(e experiment.Resolved) string {
-	n := 0
-	for _, set := range e.Sets {
-		if set.ID == "" {
-			n += len(set.Words)
-			for _, entry := range set.Pairs {
-				n += len(entry)
-			}
-		}
+func ownWordsText(e experiment.Experiment) string {
+	n := ownWords(e.Sets)
+	for _, step := range slices.Concat(e.Debias, e.WithDebias) {
+		n += ownWords(step.Sets)
 	}
 	switch n {
 	case 0:
@@ -77,4 +74,16 @@ func ownWordsText(e experiment.Resolved) string {
 		return "This link contains your word."
 	}
 	return fmt.Sprintf("This link contains your %d words.", n)
+}
+
+// ownWords counts the words of sets that are not built in.
+func ownWords(sets map[string]experiment.SetRef) int {
+	n := 0
+	for _, set := range sets {
+		n += len(set.Words)
+		for _, entry := range set.Pairs {
+			n += len(entry)
+		}
+	}
+	return n
 }

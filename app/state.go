@@ -10,12 +10,13 @@ const (
 	phaseBusy    phase = "busy"    // a reading is being made
 	phaseReady   phase = "ready"   // the reading shown answers the question
 	phaseError   phase = "error"   // the question could not be answered
+	phaseFirst   phase = "first"   // first figures are shown, and the rest was stopped
 )
 
 // State is all that an instrument page knows. It has no browser in it: the
 // components draw it, and its methods are the only ways to change it.
 type State struct {
-	Page      string                // "measure" or "words", as Measure.Page
+	Page      string                // "measure", "words" or "debias", as Measure.Page
 	Question  experiment.Experiment // as edited
 	Answer    *experiment.Answer    // the newest reading, nil before the first
 	Answered  experiment.Experiment // the question that Answer answers
@@ -25,6 +26,7 @@ type State struct {
 	Progress  experiment.Progress   // of the run at work
 	Slow      bool                  // the run at work takes longer than slowAfter
 	Link      string                // the fragment of the history entry shown
+	First     bool                  // Answer holds first figures only; the rest follows, unless stopped
 
 	run     int                          // number of the newest run
 	working bool                         // the newest run has not ended
@@ -34,6 +36,7 @@ type State struct {
 	pending string                       // which edit made the question
 	own     map[string]bool              // links made here, which are no one else's
 	parked  map[string]experiment.SetRef // what last stood in each role
+	steps   []experiment.DebiasStep      // the newest recipe, while none is asked for
 	quarter int                          // quarters of the progress that were announced
 }
 
@@ -52,8 +55,13 @@ func newState(page string) State {
 // defaultQuestion is what a page measures when nobody asked for anything.
 func defaultQuestion(page string) experiment.Experiment {
 	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Test: "caliskan.weat8"}
-	if page == pageWords {
+	switch page {
+	case pageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
+	case pageDebias:
+		e.Method, e.Test = auditMethod, ""
+		e.Debias = []experiment.DebiasStep{newStep("hard", nil)}
+		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}}
 	}
 	return e
 }
@@ -102,7 +110,18 @@ func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) boo
 		return false
 	}
 	s.working, s.Slow, s.Err = false, false, nil
-	s.Answer, s.Answered = a, q
+	s.Answer, s.Answered, s.First = a, q, false
+	return true
+}
+
+// first takes the first figures of run n, which goes on, and reports whether
+// they are shown.
+func (s *State) first(n int, q experiment.Experiment, a *experiment.Answer) bool {
+	if n != s.run || !s.working {
+		return false
+	}
+	s.Err = nil
+	s.Answer, s.Answered, s.First = a, q, true
 	return true
 }
 
@@ -113,6 +132,7 @@ func (s *State) fail(n int, err *experiment.Error) bool {
 		return false
 	}
 	s.working, s.Slow, s.Err, s.Answer = false, false, err, nil
+	s.First = false
 	return true
 }
 
@@ -128,6 +148,10 @@ func (s *State) stop() {
 func (s *State) edit(q experiment.Experiment, burst string) {
 	for role, ref := range s.refs() {
 		s.parked[parkKey(s.Question.Method, role)] = ref
+	}
+	s.park(s.Question.Debias)
+	if len(s.Question.Debias) > 0 {
+		s.steps = s.Question.Debias
 	}
 	s.Question, s.Opened, s.edited, s.pending = q, nil, true, burst
 }
@@ -154,13 +178,15 @@ func (s *State) phase() phase {
 		return phaseError
 	case s.Answer == nil:
 		return phaseLoading
+	case s.First:
+		return phaseFirst
 	}
 	return phaseReady
 }
 
-// digest returns what data-digest says.
+// digest returns what data-digest says: that of the whole reading.
 func (s *State) digest() string {
-	if s.Answer == nil {
+	if s.Answer == nil || s.First {
 		return ""
 	}
 	return s.Answer.Reading.Digest

@@ -11,7 +11,7 @@ import (
 // doneText says how the run went that made the reading: "Done in 0.1 s. 14 kB
 // fetched."
 func (s *State) doneText() string {
-	if s.Answer == nil || s.Slow {
+	if s.Answer == nil || s.Slow || s.First {
 		return ""
 	}
 	text := "Done in " + seconds(s.Answer.Millis) + " s."
@@ -36,15 +36,35 @@ func size(bytes int) string {
 	return prose.Fixed(float64(bytes)/1e6, 1) + " MB"
 }
 
+const clockSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`
+
 // staleLine stands at the top of a reading that answers an earlier question.
 func (p *instrument) staleLine() app.UI {
 	return app.Div().Class("banner warn").Body(
-		app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`),
+		app.Raw(clockSign),
 		app.Div().Body(app.P().Body(
 			app.B().Text("Earlier question."),
 			app.Text(" This answers the question as it was. "),
 			app.Button().Type("button").Class("plain").Text("Measure again").
 				OnClick(func(app.Context, app.Event) { p.measureNow() }),
+		)),
+	)
+}
+
+// firstLine stands over a reading that holds first figures only.
+func (p *instrument) firstLine() app.UI {
+	rest := " The rest follows."
+	if !p.state.working {
+		rest = " The rest was stopped. "
+	}
+	return app.Div().Class("banner warn").ID("first-figures").Body(
+		app.Raw(clockSign),
+		app.Div().Body(app.P().Body(
+			app.B().Text("First figures."), app.Text(rest),
+			app.If(!p.state.working, func() app.UI {
+				return app.Button().Type("button").Class("plain").Text("Measure again").
+					OnClick(func(app.Context, app.Event) { p.measureNow() })
+			}).Else(func() app.UI { return app.Text("") }),
 		)),
 	)
 }

@@ -18,10 +18,10 @@ var marks = map[string]string{
 	"B": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M10 1 1 6l9 5z" fill="var(--pole-b)"/></svg>`,
 }
 
-// wordsets shows the sets of the question with their words. The page Words has
-// none here: its list is long, and its pairs stand in the notes.
+// wordsets shows the sets of the question with their words. The pages Words and
+// Debias have none here: their lists are long, and their pairs stand in the notes.
 func (p *instrument) wordsets() app.UI {
-	if p.state.Page == pageWords {
+	if p.state.Page != pageMeasure {
 		return app.Div().Class("slot")
 	}
 	roles := p.state.roles()
@@ -64,7 +64,7 @@ func (p *instrument) wordset(v setView) app.UI {
 	count := ""
 	if v.Known || v.Count > 0 {
 		count = plural(v.Count, "word", "words")
-		if r := roleOf(p.state.Question.Method, v.Role); r.Kind == "tuples" || r.Valued {
+		if r := p.state.role(v.Role); r.Kind == "tuples" || r.Valued {
 			count = plural(v.Count, "entry", "entries")
 		} else if r.Kind == "pairs" {
 			count = plural(v.Count, "pair", "pairs")

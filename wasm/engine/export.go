@@ -7,7 +7,6 @@ import (
 	"io"
 	"strings"
 
-	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/vecout"
 )

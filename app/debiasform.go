@@ -1,0 +1,170 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// stepBar are the methods that stand beside the others on a bar.
+var stepBar = []segment{{"hard", "Hard"}, {"soft", "Soft"}, {"double-hard", "Double hard"}}
+
+// recipe edits the steps on the page Debias, and tells them on the others.
+func (p *instrument) recipe() app.UI {
+	s := &p.state
+	steps := s.Question.Debias
+	switch {
+	case len(steps) == 0 && len(s.Question.WithDebias) == 0:
+		return app.Div().Class("slot")
+	case s.Page != pageDebias:
+		return p.recipeLine()
+	case len(steps) == 1:
+		return app.Div().Class("steps").Body(p.step(0), p.nextStep())
+	}
+	var parts []app.UI
+	for i, step := range steps {
+		parts = append(parts, app.Details().Class("more step").Open(i == len(steps)-1).Body(
+			app.Summary().Text("Step "+strconv.Itoa(i+1)+": "+inSentence(stepMethod(step.Method).Term)),
+			p.step(i),
+		))
+	}
+	return app.Div().Class("steps").Body(append(parts, p.nextStep())...)
+}
+
+// nextStep adds a step.
+func (p *instrument) nextStep() app.UI {
+	return slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
+		return app.Button().Type("button").Class("plain").ID("add-step").Text("Then another step").OnClick(func(app.Context, app.Event) {
+			p.closeEditor()
+			p.typed(p.state.withNextStep(), "")
+		})
+	})
+}
+
+// step is the form of one step: its method, its lists, its options.
+func (p *instrument) step(i int) app.UI {
+	step := p.state.Question.Debias[i]
+	m, key := stepMethod(step.Method), stepKey(i, "")
+	top := []app.UI{p.stepMethodBar(i, step.Method)}
+	var rest []app.UI
+	for _, r := range m.Roles {
+		if r.ID == "specific" || r.ID == "equalize" {
+			top = append(top, p.stepList(i, r))
+			continue
+		}
+		rest = append(rest, p.stepList(i, r))
+	}
+	options := optionFields{
+		Prefix: key, Scope: step.Method, Values: step.Options, Problems: p.problems(), Label: prose.StepOptionLabel, Choice: prose.StepChoiceName,
+		Set: func(id string, value any) { p.choose(p.state.withStepOption(i, id, value)) },
+	}
+	for _, o := range m.Options {
+		rest = append(rest, options.draw(o))
+	}
+	return app.Div().Role("group").Aria("label", "Step "+strconv.Itoa(i+1)).Body(
+		app.Div().Class("row").Body(top...),
+		app.Details().Class("more").ID(key+"more").Body(
+			app.Summary().Text("Lists and settings of the method"),
+			app.Div().Class("settings").Body(
+				app.P().Class("state").Text(m.Doc+" "+m.Source+"."),
+				app.Div().Class("row").Body(rest...),
+			),
+		),
+		p.stepActs(i),
+	)
+}
+
+// stepMethodBar chooses the method of a step.
+func (p *instrument) stepMethodBar(i int, method string) app.UI {
+	choose := func(id string) {
+		p.closeEditor()
+		p.choose(p.state.withStepMethod(i, id))
+	}
+	other := "Other methods"
+	if !stepBarHas(method) {
+		other = "Other: " + stepMethod(method).Term
+	}
+	return app.Div().Class("method").Body(
+		segmented{stepKey(i, "method"), "Method", stepBar, method}.draw(choose),
+		app.Button().Type("button").Class("plain").ID(stepKey(i, "other")).Aria("haspopup", "dialog").Text(other).
+			OnClick(func(app.Context, app.Event) { p.show(overlayStep + strconv.Itoa(i)) }, app.EventScope(i)),
+	)
+}
+
+func stepBarHas(method string) bool {
+	for _, s := range stepBar {
+		if s.Value == method {
+			return true
+		}
+	}
+	return false
+}
+
+// stepLists are what the lists of a step are called.
+var stepLists = map[string]string{
+	"pairs": "Direction", "groups": "Groups", "specific": "Leave alone", "neutral": "Neutral words", "equalize": "Pairs made equal",
+}
+
+// stepList shows a list of a step, opens its picker or its editor, or leaves
+// it out.
+func (p *instrument) stepList(i int, r experiment.Role) app.UI {
+	key := stepKey(i, r.ID)
+	v := p.state.view(key)
+	_, given := p.state.given(key)
+	text := "None"
+	if given {
+		text = upperFirst(v.Name)
+		if v.Count > 0 {
+			text += " (" + strconv.Itoa(v.Count) + ")"
+		}
+	}
+	return app.Div().Class("field").Body(
+		app.Span().Class("label").ID(key+"-label").Text(stepLists[r.ID]),
+		app.Div().Class("acts").Body(
+			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").Aria("haspopup", "dialog").Text(text).
+				OnClick(func(app.Context, app.Event) { p.show(overlaySet + key) }, app.EventScope(key)),
+			slot(given, func() app.UI { return p.editButton(v, "Edit") }),
+			slot(given && r.Optional, func() app.UI { return p.leaveOut(key, v.Name) }),
+		),
+		app.P().Class("state").Text(r.Doc),
+	)
+}
+
+// leaveOut takes the set of a role away.
+func (p *instrument) leaveOut(key, name string) app.UI {
+	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", "Leave out "+name).Text("Leave out").
+		OnClick(func(app.Context, app.Event) {
+			p.closeEditor()
+			p.choose(p.state.without(key))
+		}, app.EventScope(key))
+}
+
+// stepActs moves or removes a step of several.
+func (p *instrument) stepActs(i int) app.UI {
+	last := len(p.state.Question.Debias) - 1
+	act := func(name string, show bool, q func() experiment.Experiment) app.UI {
+		return slot(show, func() app.UI {
+			return app.Button().Type("button").Class("plain").Aria("label", name+" step "+strconv.Itoa(i+1)).Text(name).
+				OnClick(func(app.Context, app.Event) {
+					p.closeEditor()
+					p.choose(q())
+				}, app.EventScope(name, i))
+		})
+	}
+	return app.Div().Class("acts").Body(
+		act("Earlier", i > 0, func() experiment.Experiment { return p.state.withStepMoved(i, -1) }),
+		act("Later", i < last, func() experiment.Experiment { return p.state.withStepMoved(i, 1) }),
+		act("Remove", last > 0, func() experiment.Experiment { return p.state.withoutStep(i) }),
+	)
+}
+
+// problems is what is wrong with the controls of the steps.
+func (p *instrument) problems() map[string]string {
+	if p.wrong == nil {
+		p.wrong = map[string]string{}
+	}
+	return p.wrong
+}

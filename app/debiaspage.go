@@ -1,0 +1,23 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// auditMethod is what the page Debias measures first: an embedding before and
+// after its recipe.
+const auditMethod = "audit"
+
+// debiasPage is the page that changes an embedding and asks what is left of its
+// bias.
+type debiasPage struct{ instrument }
+
+// OnInit starts with hard debiasing.
+func (d *debiasPage) OnInit() { d.state = newState(pageDebias) }
+
+// OnPreRender names the page for its first frame.
+func (d *debiasPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Debias – Weatherglass")
+	ctx.Page().SetDescription("Debias a word embedding in the browser, and see what is left: tests, neighbours and usefulness before and after.")
+}
+
+// Render draws the page.
+func (d *debiasPage) Render() app.UI { return d.frame() }

@@ -1,0 +1,93 @@
+package app
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// optionFields draws the controls of the options of a method.
+type optionFields struct {
+	Prefix   string // of the ids of the controls
+	Scope    string // the method
+	Values   map[string]any
+	Problems map[string]string // what is wrong with a control, by its id
+	Label    func(id string) string
+	Choice   func(option, choice string) string
+	Set      func(id string, value any) // nil returns an option to its default
+}
+
+// draw draws the control of one option.
+func (f *optionFields) draw(o experiment.Option) app.UI {
+	id := f.Prefix + o.ID
+	value, given := f.Values[o.ID]
+	if !given {
+		value = o.Default
+	}
+	var control app.UI
+	if len(o.Choices) > 0 {
+		control = app.Select().ID(id).Aria("describedby", id+"-help").
+			OnChange(func(ctx app.Context, _ app.Event) {
+				f.set(o, any(ctx.JSSrc().Get("value").String()))
+			}, app.EventScope(id, f.Scope)).
+			Body(app.Range(o.Choices).Slice(func(i int) app.UI {
+				c := o.Choices[i]
+				return app.Option().Value(c).Selected(c == value).Text(f.Choice(o.ID, c))
+			}))
+	} else {
+		mode := "numeric"
+		if _, real := o.Default.(float64); real {
+			mode = "decimal"
+		}
+		control = app.Input().ID(id).Type("text").Attr("inputmode", mode).Value(numberText(value)).
+			Aria("describedby", id+"-help").Aria("invalid", f.Problems[id] != "").
+			OnChange(func(ctx app.Context, _ app.Event) {
+				f.typed(o, ctx.JSSrc().Get("value").String())
+			}, app.EventScope(id, f.Scope))
+	}
+	return field{id, f.Label(o.ID), o.Doc, f.Problems[id]}.around(control)
+}
+
+// typed takes the number that was typed for an option, or says what is wrong.
+func (f *optionFields) typed(o experiment.Option, text string) {
+	var value any
+	var problem string
+	if _, real := o.Default.(float64); real {
+		value, problem = anyNumber(text, o.Min, o.Max)
+	} else {
+		value, problem = wholeNumber(text, o.Min, o.Max)
+	}
+	f.Problems[f.Prefix+o.ID] = problem
+	if problem == "" {
+		f.set(o, value)
+	}
+}
+
+// set passes a value on; the default stays unsaid.
+func (f *optionFields) set(o experiment.Option, value any) {
+	if value == o.Default {
+		value = nil
+	}
+	f.Set(o.ID, value)
+}
+
+// numberText writes the value of an option.
+func numberText(value any) string {
+	if x, ok := value.(float64); ok {
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return fmt.Sprint(value)
+}
+
+// anyNumber reads a number between bounds, and says what is wrong with it.
+func anyNumber(text string, low, high int) (x float64, problem string) {
+	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || !(x >= float64(low) && x <= float64(high)) {
+		return 0, fmt.Sprintf("A number from %d to %d", low, high)
+	}
+	return x, ""
+}

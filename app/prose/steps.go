@@ -1,0 +1,50 @@
+package prose
+
+// StepOptionLabel names an option of a method of debiasing for its control.
+func StepOptionLabel(id string) string {
+	if label := lookUp(stepLabels, id); label != "" {
+		return label
+	}
+	return OptionLabel(id)
+}
+
+// StepChoiceName names a choice of an option of a method of debiasing.
+func StepChoiceName(option, choice string) string {
+	if name := lookUp(stepChoices, option+"/"+choice); name != "" {
+		return name
+	}
+	return Sentence(choice)
+}
+
+const stepLabels = `
+k=Dimensions of the bias subspace
+equalize_case=Forms of the equality sets
+lambda=Weight λ
+scale=What λ weighs
+retain=Share of the bias that stays
+decay=Fall of the share that stays
+sigma=Width σ
+components=Principal components
+classifier=Classifier
+iterations=Directions at most
+words=Most biased words of each side
+among=First words of the embedding
+alpha=Weight of the ridge α
+neighbours=Neighbours that may be repelled
+repulsion=Weight of repulsion λ₁
+attraction=Weight of attraction λ₂
+neutralization=Weight of neutralisation λ₃
+`
+
+const stepChoices = `
+equalize_case/all=Lower-case, Title and UPPER forms
+equalize_case/given=As they are written
+scale/mean=Means over words
+scale/sum=Plain sums, as in the paper
+direction/pca=Principal components of the pairs
+direction/means=Difference of the groups’ means
+decay/square=f₁: σ² / (η + 1)²
+decay/gauss=f₂: exp(−η² / σ²)
+classifier/svm=Linear support vector machine
+classifier/logistic=Logistic regression
+`

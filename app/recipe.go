@@ -1,0 +1,250 @@
+package app
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// The roles of a step are edited as those of the method are. stepKey names one
+// among the question's: "step1-specific".
+func stepKey(step int, role string) string { return "step" + strconv.Itoa(step+1) + "-" + role }
+
+// stepRole is the inverse of stepKey.
+func stepRole(key string) (step int, role string, ok bool) {
+	rest, ok := strings.CutPrefix(key, "step")
+	number, role, cut := strings.Cut(rest, "-")
+	n, err := strconv.Atoi(number)
+	return n - 1, role, ok && cut && err == nil
+}
+
+// stepMethod returns what the registry says of a method of debiasing.
+func stepMethod(id string) experiment.Measure {
+	for _, m := range experiment.DebiasMethods() {
+		if m.ID == id {
+			return m
+		}
+	}
+	return experiment.Measure{ID: id, Term: id}
+}
+
+// role returns the role that a key names, one of the method or of a step.
+func (s *State) role(key string) experiment.Role {
+	i, id, ok := stepRole(key)
+	if !ok || i < 0 || i >= len(s.Question.Debias) {
+		return roleOf(s.Question.Method, key)
+	}
+	for _, r := range stepMethod(s.Question.Debias[i].Method).Roles {
+		if r.ID == id {
+			return r
+		}
+	}
+	return experiment.Role{ID: id, Kind: "words"}
+}
+
+// given returns the set that stands in a role of the method or of a step.
+func (s *State) given(key string) (ref experiment.SetRef, ok bool) {
+	i, id, step := stepRole(key)
+	if !step {
+		ref, ok = s.refs()[key]
+		return ref, ok
+	}
+	if i >= 0 && i < len(s.Question.Debias) {
+		ref, ok = s.Question.Debias[i].Sets[id]
+		ref.ID = bareID(ref.ID)
+	}
+	return ref, ok
+}
+
+// hasRole reports whether a measure or a method of debiasing has a role.
+func hasRole(m experiment.Measure, id string) bool {
+	return slices.ContainsFunc(m.Roles, func(r experiment.Role) bool { return r.ID == id })
+}
+
+// stepSets are the lists that a step has when nobody chose others: those of
+// Bolukbasi et al. 2016, and occupations where a method asks for neutral words.
+var stepSets = map[string]experiment.SetRef{
+	"pairs":    {ID: "bolukbasi.definitional"},
+	"specific": {ID: "bolukbasi.gender-specific"},
+	"equalize": {ID: "bolukbasi.equalize"},
+	"neutral":  {ID: "rios.occupations"},
+}
+
+// newStep returns a step of a method with the lists of another one as far as it
+// takes them, else with those of the default. A method that asks for no pairs
+// gets some if it can do with them, and words left alone instead of neutral ones
+// where either will do.
+func newStep(method string, from map[string]experiment.SetRef) experiment.DebiasStep {
+	m := stepMethod(method)
+	step := experiment.DebiasStep{Method: method, Sets: map[string]experiment.SetRef{}}
+	for _, r := range m.Roles {
+		instead := r.ID == "neutral" && hasRole(m, "specific") || r.ID == "groups" && hasRole(m, "pairs")
+		if ref, ok := from[r.ID]; ok {
+			step.Sets[r.ID] = ref
+		} else if ref, ok := stepSets[r.ID]; ok && !instead {
+			step.Sets[r.ID] = ref
+		}
+	}
+	if _, neutral := from["neutral"]; neutral && hasRole(m, "neutral") {
+		delete(step.Sets, "specific")
+	}
+	if _, groups := from["groups"]; groups && hasRole(m, "groups") && len(from["pairs"].Pairs)+len(from["pairs"].ID) == 0 {
+		delete(step.Sets, "pairs")
+	}
+	return step
+}
+
+// withSteps returns the question with other steps.
+func (s *State) withSteps(steps []experiment.DebiasStep) experiment.Experiment {
+	q := s.Question
+	q.Debias = steps
+	return q
+}
+
+// withStep returns the question with one step changed by change, which is given
+// a copy.
+func (s *State) withStep(i int, change func(*experiment.DebiasStep)) experiment.Experiment {
+	if i < 0 || i >= len(s.Question.Debias) {
+		return s.Question
+	}
+	steps := slices.Clone(s.Question.Debias)
+	step := &steps[i]
+	step.Sets, step.Options = maps.Clone(step.Sets), maps.Clone(step.Options)
+	if step.Sets == nil {
+		step.Sets = map[string]experiment.SetRef{}
+	}
+	change(step)
+	return s.withSteps(steps)
+}
+
+// withStepMethod returns the question with another method in a step. What the
+// method before it took and was not given stays away, if it may.
+func (s *State) withStepMethod(i int, method string) experiment.Experiment {
+	return s.withStep(i, func(step *experiment.DebiasStep) {
+		before, from := stepMethod(step.Method), map[string]experiment.SetRef{}
+		roles := stepMethod(method).Roles
+		for _, r := range roles {
+			other := otherwise[r.ID]
+			_, taken := step.Sets[other]
+			_, parked := s.parked[stepKey(i, other)]
+			if r.Optional && (hasRole(before, r.ID) || taken || parked && r.ID != "specific" && r.ID != "pairs") {
+				continue
+			}
+			if ref, ok := s.parked[stepKey(i, r.ID)]; ok {
+				from[r.ID] = ref
+			}
+		}
+		maps.Copy(from, step.Sets)
+		next := newStep(method, from)
+		for _, r := range roles {
+			if _, ok := from[r.ID]; !ok && r.Optional && hasRole(before, r.ID) {
+				delete(next.Sets, r.ID)
+			}
+		}
+		*step = next
+	})
+}
+
+// park keeps the lists of the steps for methods that come after one that takes
+// none.
+func (s *State) park(steps []experiment.DebiasStep) {
+	for i, step := range steps {
+		for role, ref := range step.Sets {
+			s.parked[stepKey(i, role)] = ref
+		}
+	}
+}
+
+// withStepSet returns the question with another list in a step; a list without
+// words is none. Words that are left alone and neutral ones stand for each other.
+func (s *State) withStepSet(i int, role string, ref experiment.SetRef) experiment.Experiment {
+	return s.withStep(i, func(step *experiment.DebiasStep) {
+		delete(step.Sets, role)
+		if ref.ID == "" && len(ref.Words)+len(ref.Pairs) == 0 {
+			return
+		}
+		if len(ref.Pairs) > 0 {
+			ref.Name = "" // lists of words have none in a step
+		}
+		step.Sets[role] = ref
+		delete(step.Sets, otherwise[role])
+	})
+}
+
+// otherwise are the lists that a step can have only one of.
+var otherwise = map[string]string{"specific": "neutral", "neutral": "specific", "pairs": "groups", "groups": "pairs"}
+
+// withStepOption returns the question with one option of a step set; nil
+// returns it to its default.
+func (s *State) withStepOption(i int, id string, value any) experiment.Experiment {
+	return s.withStep(i, func(step *experiment.DebiasStep) { step.Options = setOption(step.Options, id, value) })
+}
+
+// setOption returns a copy of options with one of them set; nil removes it.
+func setOption(options map[string]any, id string, value any) map[string]any {
+	options = maps.Clone(options)
+	if options == nil {
+		options = map[string]any{}
+	}
+	options[id] = value
+	if value == nil {
+		delete(options, id)
+	}
+	if len(options) == 0 {
+		return nil
+	}
+	return options
+}
+
+// withNextStep returns the question with another step at the end, along the
+// pairs of the first.
+func (s *State) withNextStep() experiment.Experiment {
+	steps := slices.Clone(s.Question.Debias)
+	method, from := "hard", map[string]experiment.SetRef{}
+	if len(steps) > 0 {
+		maps.Copy(from, steps[0].Sets)
+		if slices.ContainsFunc(steps, func(step experiment.DebiasStep) bool { return step.Method == method }) {
+			method = "soft"
+		}
+	}
+	return s.withSteps(append(steps, newStep(method, from)))
+}
+
+// withoutStep returns the question without a step.
+func (s *State) withoutStep(i int) experiment.Experiment {
+	return s.withSteps(slices.Delete(slices.Clone(s.Question.Debias), i, i+1))
+}
+
+// withStepMoved returns the question with a step before or after its neighbour;
+// by is −1 or 1.
+func (s *State) withStepMoved(i, by int) experiment.Experiment {
+	steps := slices.Clone(s.Question.Debias)
+	if k := i + by; k >= 0 && k < len(steps) {
+		steps[i], steps[k] = steps[k], steps[i]
+	}
+	return s.withSteps(steps)
+}
+
+// withDirection returns the question with the direction that is measured turned
+// to other pairs, in the steps that debias along it, too.
+func (s *State) withDirection(q experiment.Experiment, from, to experiment.SetRef) experiment.Experiment {
+	if to.ID == "" && len(to.Pairs) == 0 {
+		return q
+	}
+	q.Debias = slices.Clone(q.Debias)
+	for i, step := range q.Debias {
+		if pairs, ok := step.Sets["pairs"]; ok && sameSet(pairs, from) {
+			q.Debias[i].Sets = maps.Clone(step.Sets)
+			q.Debias[i].Sets["pairs"] = experiment.SetRef{ID: to.ID, Pairs: to.Pairs}
+		}
+	}
+	return q
+}
+
+// sameSet reports whether two sets hold the same, whatever they are called.
+func sameSet(a, b experiment.SetRef) bool {
+	return bareID(a.ID) == bareID(b.ID) && slices.Equal(a.Words, b.Words) && writePairs(a.Pairs) == writePairs(b.Pairs)
+}
