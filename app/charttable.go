@@ -38,8 +38,12 @@ func (t *chartTable) OnUpdate(app.Context) {
 // Render draws the table, which is open from the start.
 func (t *chartTable) Render() app.UI {
 	groups, hidden := t.shown()
+	summary := "Table of the same numbers"
+	if t.Table.Title != "" {
+		summary = t.Table.Title
+	}
 	return app.Details().Class("more").Open(true).Body(
-		app.Summary().Text("Table of the same numbers"),
+		app.Summary().Text(summary),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", t.Title).Body(
 			app.Table().Body(
 				app.Caption().Text(t.Table.Caption),

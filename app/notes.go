@@ -11,6 +11,9 @@ import (
 // explained, the words not found, where the vectors come from.
 func notes(a experiment.Answer) app.UI {
 	parts := []app.UI{limits(prose.Limits(a))}
+	if changed := prose.WhatChanged(a); len(changed) > 0 {
+		parts = append(parts, note("What changed", changed...))
+	}
 	for _, n := range prose.Asides(a) {
 		parts = append(parts, note(n.Title, n.Text))
 	}

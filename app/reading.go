@@ -28,6 +28,7 @@ type reading struct {
 	wide   int                // and for which width
 	charts []chart.Chart
 	table  chart.DataTable
+	tables []chart.DataTable // beside no chart
 }
 
 // OnMount makes charts and table.
@@ -56,7 +57,9 @@ func (r *reading) Render() app.UI {
 			figures(prose.Figures(a)),
 			r.block(0),
 			r.tableBlock(),
+			app.Div().Body(r.moreTables()...),
 			app.Div().Body(r.moreBlocks()...),
+			r.changes(),
 			values(a.Reading),
 		),
 		notes(a),
@@ -76,7 +79,7 @@ func (r *reading) make() {
 		return
 	}
 	r.made, r.wide = r.Answer, r.width()
-	r.charts, r.table = chart.Charts(*r.Answer, r.wide), chart.Table(*r.Answer)
+	r.charts, r.table, r.tables = chart.Charts(*r.Answer, r.wide), chart.Table(*r.Answer), chart.MoreTables(*r.Answer)
 }
 
 func (r *reading) block(i int) app.UI {
@@ -107,4 +110,21 @@ func (r *reading) tableBlock() app.UI {
 		return table
 	}
 	return app.Div().Body(&marking{Page: r.Page, Marks: r.Marks}, table)
+}
+
+func (r *reading) moreTables() []app.UI {
+	var out []app.UI
+	for _, t := range r.tables {
+		out = append(out, &chartTable{Table: t, Title: t.Title})
+	}
+	return out
+}
+
+// changes shows what an audit has beside charts: words by lean and meaning, and
+// the method step by step.
+func (r *reading) changes() app.UI {
+	if len(prose.WhatChanged(*r.Answer)) == 0 {
+		return app.Div().Class("slot")
+	}
+	return app.Div().Body(&wordPlaces{Answer: r.Answer, Width: r.width()}, &methodMoves{Answer: r.Answer})
 }

@@ -94,6 +94,10 @@ func (f frame) otherCharts() []Chart {
 		return keep(f.outsideNumbers())
 	case "similarity":
 		return keep(f.judgements())
+	case "audit":
+		return keep(f.testsBeforeAfter(), f.wordMoves())
+	case "debias-methods":
+		return keep(f.biasAgainstUse())
 	}
 	return f.groupCharts()
 }

@@ -4,6 +4,7 @@ import "weatherglass/app/prose"
 
 // DataTable is the table of the numbers that a chart draws.
 type DataTable struct {
+	Title   string // of a table that stands beside no chart; "" for the others
 	Caption string
 	Columns []Column
 	Groups  []Group
@@ -32,8 +33,10 @@ type Row struct{ Cells []Cell }
 
 // Cell is a piece of a table.
 type Cell struct {
-	Text  string
-	Class string // "pa" or "pb" where the text names a pole
+	Text string
+	// Class is "pa" or "pb" where the text names a pole, "better" or "worse" where
+	// it judges a change.
+	Class string
 	// Data holds the unrounded numbers that Text prints, in their order; the
 	// first one is what sorting goes by.
 	Data []prose.Datum

@@ -10,7 +10,7 @@ import (
 var light = []struct{ token, value string }{
 	{"--sheet", "#ffffff"}, {"--ink", "#13202a"}, {"--ink-2", "#44525c"}, {"--rule", "#ccd5d9"}, {"--rule-strong", "#75838c"},
 	{"--accent", "#07586b"}, {"--pole-a", "#a84400"}, {"--pole-b", "#573c9c"}, {"--band", "#dde4e7"}, {"--mute", "#b3bfc5"},
-	{"--mute-2", "#8d9ba3"},
+	{"--mute-2", "#8d9ba3"}, {"--accent-weak-2", "#a9cdd5"},
 }
 
 // ExportFont is the family that exported pictures name. Whoever writes the SVG

@@ -97,7 +97,7 @@ func published(a experiment.Answer) (experiment.PublishedValue, bool) {
 // the drawing is lower by to make room for a label above the hand's.
 type glass struct {
 	frame
-	b          strings.Builder
+	drawing
 	d, most    float64
 	set        *SetHand
 	margin     float64

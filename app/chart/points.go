@@ -136,8 +136,12 @@ func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 		}
 		x, y, wide := p.x.at(q.x)*p.width, (1-p.y.at(q.y))*p.height, textWidth(q.label, 13)
 		b, side := box{x - 5, x + 12 + wide, y - 9, y + 9}, &right
-		if b.right > p.width || x < p.width/2 && x-12-wide >= 0 {
-			b, side = box{x - 12 - wide, x + 5, y - 9, y + 9}, &left
+		other, otherSide := box{x - 12 - wide, x + 5, y - 9, y + 9}, &left
+		if x < p.width/2 {
+			b, side, other, otherSide = other, otherSide, b, side
+		}
+		if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
+			b, side = other, otherSide
 		}
 		if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
 			continue

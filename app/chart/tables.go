@@ -23,6 +23,10 @@ func Table(a experiment.Answer) DataTable {
 		return f.ectTable()
 	case "indirect-bias":
 		return f.likenessTable()
+	case "audit":
+		return f.testsTable()
+	case "debias-methods":
+		return f.methodsTable()
 	case "sensitivity":
 		return f.rolesTable("The test without each word in turn")
 	case "bat":

@@ -121,7 +121,10 @@ func listedRows(a experiment.Answer) int {
 	n := 0
 	method := a.Reading.Experiment.Method
 	own := method == "indirect-bias" || slices.ContainsFunc(headings, func(h heading) bool { return h.method == method })
-	if own {
+	if method == "audit" {
+		return len(a.Reading.Tables[1].Rows)
+	}
+	if own || method == "debias-methods" {
 		return len(a.Reading.Tables[0].Rows)
 	}
 	groups := slices.Contains([]string{"cluster-test", "classifier-test", "neighbour-test", "bat", "sensitivity"}, method)

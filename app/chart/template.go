@@ -11,6 +11,8 @@ import (
 var (
 	//go:embed templates/bars.json
 	barsTemplate string
+	//go:embed templates/dumbbell.json
+	dumbbellTemplate string
 	//go:embed templates/forest.json
 	forestTemplate string
 	//go:embed templates/histogram.json
@@ -21,6 +23,8 @@ var (
 	linesTemplate string
 	//go:embed templates/lollipop.json
 	lollipopTemplate string
+	//go:embed templates/moves.json
+	movesTemplate string
 	//go:embed templates/null.json
 	nullTemplate string
 	//go:embed templates/panel.json

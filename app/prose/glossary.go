@@ -50,6 +50,8 @@ var glossary = []struct {
 	{"direction", Tip{"Direction", "The line along which the two words of each pair differ most, such as he and she.", "#ripa"}},
 	{"RIPA", Tip{"RIPA", "How far a word lies along the line through pairs such as he and she. The sign tells the side.", "#ripa"}},
 	{"direct bias", Tip{"Direct bias", "How far words that should be neutral lie off the middle between two poles, on average.", "#direct-bias"}},
+	{"told by", Tip{"Told by neighbours, by a classifier", "How well one can tell from the new vectors alone which way a word leaned in the old ones, though the old difference is taken out.", "#audit"}},
+	{"usefulness", Tip{"Usefulness", "How well the vectors still do what they are made for, such as ordering pairs of words by likeness as people do.", "#audit"}},
 	{"permutation", Tip{"Permutation", "One way to sort the same words into two sets of the same sizes.", "#weat"}},
 	{"seed", Tip{"Seed", "The number that random draws start from. The same number gives the same draws.", "#seed"}},
 	{"digest", Tip{"Digest", "A check number over all results. Two readings with the same one are the same.", "#digest"}},

@@ -8,10 +8,14 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// OptionLabel names an option of a method for its control.
+// OptionLabel names an option of a method, given as "method/option" or by its
+// own id, for its control.
 func OptionLabel(id string) string {
 	if label := lookUp(optionLabels, id); label != "" {
 		return label
+	}
+	if _, own, ok := strings.Cut(id, "/"); ok {
+		return OptionLabel(own)
 	}
 	return Sentence(strings.ReplaceAll(id, "_", " "))
 }
@@ -34,10 +38,12 @@ func Chosen(a experiment.Answer) []Fact {
 	m, _ := measureOf(a.Reading.Experiment.Method)
 	var out []Fact
 	for _, o := range m.Options {
-		f := Fact{Term: OptionLabel(o.ID)}
+		f := Fact{Term: OptionLabel(m.ID + "/" + o.ID)}
 		switch x := a.Reading.Experiment.Options[o.ID].(type) {
 		case string:
-			f.Text = ChoiceName(o.ID, x)
+			if f.Text = ChoiceName(o.ID, x); o.Tests {
+				f.Text = testNames(a)
+			}
 		case int:
 			f.Text = Count(float64(x))
 		case float64:
@@ -50,6 +56,18 @@ func Chosen(a experiment.Answer) []Fact {
 		out = append(out, f)
 	}
 	return out
+}
+
+// testNames lists the tests that an option names.
+func testNames(a experiment.Answer) string {
+	var names []string
+	for _, t := range a.Reading.Experiment.Tests {
+		names = append(names, t.Name)
+	}
+	if len(names) == 0 {
+		return "None"
+	}
+	return enumerate(names)
 }
 
 // lookUp returns what follows a key in a table of lines "key=text", "" if the
@@ -97,7 +115,16 @@ delta=Largest distance δ
 unique=Each word once
 pattern=Words compared
 cost=Cost of a wrong side, C
-among=Among the first words
+tests=Tests
+audit/top=Most biased words of each side
+debias-methods/top=Most biased words of each side
+audit/neighbours=Neighbours of each word
+debias-methods/neighbours=Neighbours of each word
+classified=Words of each side to classify
+among=Words gone through
+sample=Other words whose neighbours are looked at
+random=Random directions
+audit/draws=Draws for intervals
 `
 
 const choiceNames = `

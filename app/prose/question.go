@@ -10,8 +10,8 @@ import (
 // button.
 type QPart struct {
 	Text string
-	// Blank is "" for plain text, "embedding", "with" for the second one, or the
-	// role whose set the blank shows.
+	// Blank is "" for plain text, "embedding", "with" for the second one,
+	// BlankSteps, BlankTests, or the role whose set the blank shows.
 	Blank string
 	// Pole is "A" or "B" where a blank shows one side of a list of pairs.
 	Pole string
@@ -24,6 +24,8 @@ type Asked struct {
 	Language  string                            // of the embedding, BCP 47
 	Sets      map[string]experiment.ResolvedSet // by role
 	Counts    map[string]int                    // words of a set whose words are not at hand
+	Steps     []string                          // methods of debiasing, in order
+	Tests     int                               // built-in tests that an option names
 }
 
 // AskedBy returns what the answer's question shows.
@@ -33,6 +35,10 @@ func AskedBy(a experiment.Answer) Asked {
 	if r.With != nil {
 		asked.With = r.With.Title
 	}
+	asked.Steps, asked.Tests = view{a}.steps(), len(r.Experiment.Tests)
+	if r.Experiment.Method == auditMethod { // the question is about what it was made of
+		asked.Embedding = beforeTitle(asked.Embedding)
+	}
 	return asked
 }
 
@@ -41,8 +47,8 @@ func Question(method string, asked Asked) []QPart {
 	n := NewNamer(asked.Sets, asked.Language)
 	q := questionBuilder{asked, n}
 	parts := []QPart{{Text: "In "}, q.vectors(), {Text: ", "}}
-	if m, _ := measureOf(method); m.With && voices[method].question != nil {
-		parts = nil // the sentence names both embeddings
+	if m, _ := measureOf(method); method == auditMethod || m.With && voices[method].question != nil {
+		parts = nil // the sentence names its embeddings
 	}
 	if sentence := voices[method].question; sentence != nil {
 		return joined(append(parts, sentence(q)...))

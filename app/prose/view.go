@@ -88,6 +88,16 @@ func (v view) mean(role string) setMean {
 	return setMean{mean: x, known: ok}
 }
 
+// tableOf returns a table of the reading, an empty one if there is none.
+func (v view) tableOf(name string) experiment.Table {
+	for _, t := range v.Reading.Tables {
+		if t.Name == name {
+			return t
+		}
+	}
+	return experiment.Table{}
+}
+
 func cell(t experiment.Table, row []any, column string) any {
 	for i, c := range t.Columns {
 		if c == column && i < len(row) {

@@ -58,6 +58,9 @@ var voices = map[string]voice{
 	"analogies":        {analogiesQuestion, analogiesHeadline, analogiesVerdict, nil, analogiesLimits},
 	"solve":            {solveQuestion, solveHeadline, solveVerdict, nil, solveLimits},
 	"specific-words":   {specificQuestion, specificHeadline, specificVerdict, nil, specificLimits},
+
+	auditMethod:      {auditQuestion, auditHeadline, auditVerdict, auditFigures, auditLimits},
+	"debias-methods": {debiasMethodsQuestion, debiasMethodsHeadline, debiasMethodsVerdict, debiasMethodsFigures, debiasMethodsLimits},
 }
 
 // voice returns the sentences of the reading's method.

@@ -26,7 +26,7 @@ func Names() []string {
 		"neighbours", "male_neighbours", "proximity", "gipe", "gipe_with", "sembias", "pair_bias", "gweat", "weat_groups", "same",
 		"same_groups", "bat", "reliability", "neighbour_test", "cluster_test", "classifier_test", "silhouette", "frequency",
 		"ripa_vocabulary", "sensitivity", "bias", "axes", "odd_one_out", "agreement", "outside", "similarity", "analogy_accuracy",
-		"analogies", "solve", "specific_words"}
+		"analogies", "solve", "specific_words", "audit", "debias_methods"}
 }
 
 // Load returns a recorded answer: of a built-in test by its name, of two sets

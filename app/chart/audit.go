@@ -1,0 +1,115 @@
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// testLabel names a test by its target sets, with its own name on a second line
+// behind a bar.
+func (f frame) testLabel(row []any, t experiment.Table) string {
+	id, _ := column(t, row, "test").(string)
+	name, _ := column(t, row, "name").(string)
+	sets := f.answer.Reading.Experiment.Sets
+	for _, of := range f.answer.Reading.Experiment.Tests {
+		if of.ID == id {
+			sets = of.Sets
+		}
+	}
+	n := prose.NewNamer(sets, f.answer.Reading.Embedding.Provenance.Language)
+	x, y := n.Bare("X"), n.Bare("Y")
+	switch {
+	case x == "" || y == "":
+		return name
+	case name == "":
+		return prose.Sentence(x) + ", " + y
+	}
+	return prose.Sentence(x) + ", " + y + "|" + name
+}
+
+// testsBeforeAfter draws the effect size of each test before and after, each
+// with its interval.
+func (f frame) testsBeforeAfter() Chart {
+	t, _ := f.table("tests")
+	largest, extent := 2.0, 60.0
+	var labels []string
+	var data, left, right []obj
+	for _, row := range t.Rows {
+		before, had := numberOf(t, row, "d_before")
+		after, has := numberOf(t, row, "d")
+		if !had || !has {
+			continue
+		}
+		first, second := cutBar(f.testLabel(row, t))
+		room := 0.42 * f.width
+		extent = max(extent, min(max(textWidth(first, 14), textWidth(second, 14))+10, room))
+		label := shorten(first, 14, room-6)
+		if second != "" {
+			label += "|" + shorten(second, 14, room-6)
+		}
+		labels = append(labels, label)
+		mark := obj{"before": before, "after": after}
+		largest = max(largest, math.Abs(before), math.Abs(after))
+		for _, side := range [2][3]string{{"d_before", "b0", "b1"}, {"d", "a0", "a1"}} {
+			low, okLow := numberOf(t, row, side[0]+"_low")
+			high, okHigh := numberOf(t, row, side[0]+"_high")
+			if okLow && okHigh && low <= high {
+				mark[side[1]], mark[side[2]] = low, high
+				largest = max(largest, math.Abs(low), math.Abs(high))
+			}
+		}
+		data = append(data, mark)
+	}
+	if len(data) == 0 {
+		return Chart{}
+	}
+	for i, label := range keys(labels) {
+		labels[i], data[i]["t"] = label, label
+		before, after := data[i]["before"].(float64), data[i]["after"].(float64)
+		lesser, greater := min(before, after), max(before, after)
+		left = append(left, obj{"t": label, "v": lesser, "w": prose.Fixed(lesser, 2)})
+		right = append(right, obj{"t": label, "v": greater, "w": prose.Fixed(greater, 2)})
+	}
+	first, _ := cutBar(labels[0])
+	c := Chart{ID: "tests", Title: prose.Sentence(prose.NumberOfTests(len(data))) + ", before and after", Lead: "Open circle: before. Filled circle: after.",
+		Caption: "Bars: 95 % intervals, before above the line, after below it; the words are drawn again. An interval that holds 0 means that a test cannot tell, not that nothing is there.",
+		Alt: "Dumbbell chart of the effect size of " + prose.NumberOfTests(len(data)) + "; " + first + " goes from " +
+			prose.Fixed(data[0]["before"].(float64), 2) + " to " + prose.Fixed(data[0]["after"].(float64), 2) + "."}
+	scale, bottom := effectAxis(largest).vega("effect size d")
+	extent = math.Ceil(extent)
+	c.Spec = encode(fill(dumbbellTemplate, "width", f.width-extent-30, "labels", labels, "extent", extent, "scale", scale, "axis", bottom,
+		"zero", zeroLine(), "tests", values(data...), "left", values(left...), "right", values(right...)))
+	return c
+}
+
+// effectAxis is the glass's axis, −2 to 2, unless something lies beyond it.
+func effectAxis(largest float64) axis {
+	if largest > 2 {
+		return symmetric(largest)
+	}
+	return axis{most: 2, ticks: []float64{-2, -1, 0, 1, 2}, format: tickFormat(1)}
+}
+
+func cutBar(label string) (first, second string) {
+	for i, r := range label {
+		if r == '|' {
+			return label[:i], label[i+1:]
+		}
+	}
+	return label, ""
+}
+
+// biasAgainstUse draws what each method leaves of the tests over the neighbours
+// that it keeps.
+func (f frame) biasAgainstUse() Chart {
+	points := f.tablePoints("methods", []string{"method"}, "mean_d", "overlap")
+	for i := range points {
+		points[i].label = prose.Sentence(prose.MethodOfDebiasing(points[i].label))
+	}
+	return f.scatterPlot(Chart{ID: "methods", Title: "Bias against usefulness", Lead: "Up and to the left is better: little bias left, many neighbours kept.",
+		Caption: "Dot: a method; across, the mean effect size of the tests after it; up, the share of the ten nearest words that are still among the ten nearest. “Nothing done” is the embedding as it is.",
+		Alt:     "Scatter plot of " + prose.Count(float64(len(points))) + " methods: bias left against neighbours kept. The table has the same numbers."},
+		cloud{points: points, across: []string{"mean effect size d left"}, up: "share of neighbours kept"})
+}

@@ -1,0 +1,116 @@
+package chart
+
+import (
+	"strings"
+
+	"weatherglass/app/prose"
+)
+
+// movesTable lists every word's lean before and after, the farthest move first.
+func (f frame) movesTable() DataTable {
+	words := f.moves()
+	if len(words) == 0 {
+		return DataTable{}
+	}
+	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.names.Phrase("words")) + ", the farthest move first", Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "score_before", Label: "Lean before", Numeric: true}, {ID: "score", Label: "Lean after", Numeric: true},
+			{ID: "neighbours_before", Label: "Neighbours before", Numeric: true, Optional: true}, {ID: "neighbours", Label: "Neighbours after", Numeric: true, Optional: true}}}
+	var g Group
+	for _, i := range movesMost(words) {
+		m := words[i]
+		cells := []Cell{{Text: label(m.row)}, signedCell("score_before", m.before, 3), signedCell("score", m.after, 3)}
+		for _, name := range []string{"neighbours_before", "neighbours"} {
+			c := Cell{Text: "–"}
+			if x, ok := m.row.Scores[name]; ok && finite(x) {
+				c = Cell{Text: prose.Percent(x), Data: []prose.Datum{{Name: name, Number: x, Text: prose.Percent(x)}}}
+			}
+			cells = append(cells, c)
+		}
+		g.Rows = append(g.Rows, Row{cells})
+	}
+	d.Groups = []Group{g}
+	return d
+}
+
+// biasedTable lists the words that leaned most before, with the cluster that
+// each fell into.
+func (f frame) biasedTable() DataTable {
+	d := DataTable{Title: "The most biased words", Caption: "The words that leaned most before, with their cosine with the direction and the cluster that they fall into", Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "side", Label: "Side"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
+			{ID: "cluster_before", Label: "Cluster before", Optional: true}, {ID: "cluster", Label: "Cluster after"}}}
+	t, _ := f.table("biased")
+	var g Group
+	for _, row := range t.Rows {
+		word, _ := column(t, row, "word").(string)
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: word}, f.sideCell(column(t, row, "side")), numberCell(t, row, "before", 3), numberCell(t, row, "after", 3),
+			f.sideCell(column(t, row, "cluster_before")), f.sideCell(column(t, row, "cluster"))}})
+	}
+	if len(g.Rows) > 0 {
+		d.Groups = []Group{g}
+	}
+	return d
+}
+
+// sideCell names the pole that "A" or "B" stands for.
+func (f frame) sideCell(cell any) Cell {
+	positive, negative := f.names.PairPoles("pairs")
+	switch cell {
+	case "A":
+		return Cell{Text: positive, Class: "pa"}
+	case "B":
+		return Cell{Text: negative, Class: "pb"}
+	}
+	return f.plainCell("biased_cluster", cell, 0, false)
+}
+
+// stepsTable lists what the fit of each step found.
+func (f frame) stepsTable() DataTable {
+	d := DataTable{Title: "What each step found", Caption: "Numbers of the fits, by their contract names",
+		Columns: []Column{{ID: "value", Label: "Number"}, {ID: "number", Label: "Value", Numeric: true}}}
+	t, _ := f.table("steps")
+	last := ""
+	for _, row := range t.Rows {
+		method, _ := column(t, row, "method").(string)
+		name, _ := column(t, row, "value").(string)
+		step := prose.Sentence(prose.MethodOfDebiasing(method))
+		if at, ok := numberOf(t, row, "step"); ok {
+			step = prose.Count(at) + ". " + step
+		}
+		if step != last || len(d.Groups) == 0 {
+			d.Groups = append(d.Groups, Group{Head: &Row{[]Cell{{Text: step}, {}}}})
+			last = step
+		}
+		x, _ := numberOf(t, row, "number")
+		g := &d.Groups[len(d.Groups)-1]
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: strings.ReplaceAll(name, "_", " ")}, numberCell(t, row, "number", decimalsOf(x))}})
+	}
+	return d
+}
+
+// methodsTable compares the methods of debiasing.
+func (f frame) methodsTable() DataTable {
+	t, _ := f.table("methods")
+	d := DataTable{Caption: "What each method leaves, and what it costs", Columns: []Column{{ID: "method", Label: "Method"}}}
+	for _, c := range [...]Column{{ID: "direct_bias", Label: "Direct bias", Optional: true}, {ID: "mean_d", Label: "Mean d"},
+		{ID: "cluster_accuracy", Label: "Told by clusters", Optional: true}, {ID: "classifier_accuracy", Label: "Told by a classifier"},
+		{ID: "neighbour_correlation", Label: "Told by neighbours", Optional: true}, {ID: "overlap", Label: "Ten nearest kept"},
+		{ID: "cosine_change", Label: "Change of cosine", Optional: true}, {ID: "definitional", Label: "Pairs’ difference kept", Optional: true}} {
+		c.Numeric = true
+		d.Columns = append(d.Columns, c)
+	}
+	var g Group
+	for _, row := range t.Rows {
+		id, _ := column(t, row, "method").(string)
+		name := prose.Sentence(prose.MethodOfDebiasing(id))
+		if note, _ := column(t, row, "note").(string); note != "" {
+			name += " (cannot run: " + strings.ReplaceAll(note, "_", " ") + ")"
+		}
+		cells := []Cell{{Text: name}}
+		for _, c := range d.Columns[1:] {
+			cells = append(cells, numberCell(t, row, c.ID, 2))
+		}
+		g.Rows = append(g.Rows, Row{cells})
+	}
+	d.Groups = []Group{g}
+	return d
+}

@@ -1,0 +1,165 @@
+package chart
+
+import (
+	"strings"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// MoreTables returns the tables that a reading has beside that of its main
+// chart, each with its title.
+func MoreTables(a experiment.Answer) []DataTable {
+	if a.Reading.Experiment.Method != "audit" {
+		return nil
+	}
+	f := newFrame(a, mostWidth)
+	var out []DataTable
+	for _, t := range []DataTable{f.auditTable(), f.movesTable(), f.biasedTable(), f.stepsTable()} {
+		if len(t.Groups) > 0 {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// testsTable lists the tests before and after.
+func (f frame) testsTable() DataTable {
+	d := DataTable{Caption: "Effect size and p-value of each test, before and after", Columns: []Column{{ID: "test", Label: "Test"},
+		{ID: "d_before", Label: "d before", Numeric: true}, {ID: "interval", Label: "95 % interval"},
+		{ID: "d", Label: "d after", Numeric: true}, {ID: "interval", Label: "95 % interval"},
+		{ID: "p_before", Label: "p before", Numeric: true, Optional: true}, {ID: "p", Label: "p after", Numeric: true}}}
+	t, _ := f.table("tests")
+	var g Group
+	for _, row := range t.Rows {
+		cells := []Cell{{Text: strings.Replace(f.testLabel(row, t), "|", ", ", 1)}}
+		for _, side := range []string{"d_before", "d"} {
+			cells = append(cells, numberCell(t, row, side, 2), boundsCell(t, row, side+"_low", side+"_high", 2))
+		}
+		for _, p := range []string{"p_before", "p"} {
+			c := numberCell(t, row, p, 3)
+			if len(c.Data) > 0 {
+				c.Text = prose.P(c.Data[0].Number)
+				c.Data[0].Text = c.Text
+			}
+			cells = append(cells, c)
+		}
+		g.Rows = append(g.Rows, Row{cells})
+	}
+	d.Groups = []Group{g}
+	return d
+}
+
+// numberCell prints a number of a row under its column's name.
+func numberCell(t experiment.Table, row []any, name string, decimals int) Cell {
+	x, ok := numberOf(t, row, name)
+	if !ok {
+		return Cell{Text: "–"}
+	}
+	text := prose.Fixed(x, decimals)
+	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
+}
+
+// boundsCell prints an interval of a row.
+func boundsCell(t experiment.Table, row []any, low, high string, decimals int) Cell {
+	lo, hi := numberCell(t, row, low, decimals), numberCell(t, row, high, decimals)
+	if lo.Data == nil || hi.Data == nil {
+		return Cell{Text: "–"}
+	}
+	return Cell{Text: lo.Text + " to " + hi.Text, Data: append(lo.Data, hi.Data...)}
+}
+
+// auditGroups are the groups of the audit's table with their measures; what is
+// in none of them is a test.
+var auditGroups = [...]struct{ title, measures string }{
+	{"Bias", `
+direct_bias=Direct bias
+mean_d=Mean effect size d
+random_d=The same, a random direction taken out
+indirect_bias=Indirect bias β
+frequency_correlation=Lean with frequency
+`},
+	{"What is left", `
+cluster_accuracy=Told by clusters
+classifier_accuracy=Told by a classifier
+neighbour_correlation=Told by neighbours
+profession_correlation=Told by neighbours, own words
+association_d=Association among biased words
+`},
+	{"Usefulness", `
+similarity=Word similarity
+analogies=Analogies answered
+overlap=Ten nearest kept
+cosine_change=Mean change of cosine
+norm_change=Mean change of length
+definitional=Difference of the pairs kept
+`},
+}
+
+// auditTable lists what each measure says before and after, and whether that is
+// better, worse or unchanged.
+func (f frame) auditTable() DataTable {
+	d := DataTable{Title: "What got better, what got worse", Caption: "Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger.",
+		Columns: []Column{{ID: "measure", Label: "Measure"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
+			{ID: "interval", Label: "Change, 95 %"}, {ID: "coverage", Label: "Found", Numeric: true, Optional: true}, {ID: "verdict", Label: "Verdict"}}}
+	t, _ := f.table("audit")
+	var groups [len(auditGroups)]Group
+	for _, row := range t.Rows {
+		id, _ := column(t, row, "measure").(string)
+		name, at := f.auditName(id)
+		coverage := numberCell(t, row, "coverage", 2)
+		if len(coverage.Data) > 0 {
+			coverage.Text = prose.Percent(coverage.Data[0].Number)
+			coverage.Data[0].Text = coverage.Text
+		}
+		groups[at].Rows = append(groups[at].Rows, Row{[]Cell{{Text: name}, numberCell(t, row, "before", 3), numberCell(t, row, "after", 3),
+			boundsCell(t, row, "low", "high", 3), coverage, verdictCell(t, row)}})
+	}
+	for i, g := range groups {
+		if len(g.Rows) > 0 {
+			g.Head = &Row{append([]Cell{{Text: auditGroups[i].title}}, make([]Cell, len(d.Columns)-1)...)}
+			d.Groups = append(d.Groups, g)
+		}
+	}
+	return d
+}
+
+// auditName names a measure, or a test, and says which group it is in.
+func (f frame) auditName(id string) (name string, group int) {
+	for i, g := range auditGroups {
+		if _, after, ok := strings.Cut(g.measures, "\n"+id+"="); ok {
+			name, _, _ = strings.Cut(after, "\n")
+			return name, i
+		}
+	}
+	t, _ := f.table("tests")
+	for _, row := range t.Rows {
+		if name, _ := column(t, row, "name").(string); column(t, row, "test") == id && name != "" {
+			return "d of " + name, 0
+		}
+	}
+	return id, 0
+}
+
+// verdictCell says whether a change is for the better, with a sign for its
+// direction.
+func verdictCell(t experiment.Table, row []any) Cell {
+	verdict, _ := column(t, row, "verdict").(string)
+	sign := ""
+	before, had := numberOf(t, row, "before")
+	after, has := numberOf(t, row, "after")
+	switch {
+	case verdict == "":
+		return Cell{Text: "–"}
+	case !had || !has || before == after:
+	case after < before:
+		sign = " ▾"
+	default:
+		sign = " ▴"
+	}
+	switch verdict {
+	case "better", "worse":
+		return Cell{Text: verdict + sign, Class: verdict}
+	}
+	return Cell{Text: verdict}
+}

@@ -1,0 +1,135 @@
+package chart
+
+import (
+	"math"
+	"slices"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// Places draws words by their lean along the direction and by how far they lie
+// on the side of words that are about the concept by definition, both as learnt
+// before: figure 7 of Bolukbasi et al. 2016. t is 0 before debiasing, 1 after;
+// between, every point is on its straight way. "" if the reading has no such
+// distances.
+func Places(a experiment.Answer, width int, t float64) string {
+	p := placesOf(a, width)
+	if len(p.points) < 2 {
+		return ""
+	}
+	t = min(max(t, 0), 1)
+	p.frameOf()
+	for _, q := range p.points {
+		x, y := p.at(q, t)
+		p.circle("p-dot", x, y, 3)
+	}
+	p.label(t)
+	when := "on the way from before to after"
+	switch t {
+	case 0:
+		when = "before"
+	case 1:
+		when = "after"
+	}
+	return p.close("places-svg", p.width, p.height, "Scatter plot of "+prose.Count(float64(len(p.points)))+" words by lean and by meaning, "+when+" debiasing")
+}
+
+// twoPlaces is a word at both its places.
+type twoPlaces struct {
+	label                 string
+	x0, y0, x1, y1, reach float64
+}
+
+// places is the picture under way.
+type places struct {
+	drawing
+	frame
+	points       []twoPlaces
+	order        []int   // of points, those farthest out before first
+	mostX, mostY float64 // the axes run from −most to most
+	height       float64
+}
+
+func placesOf(a experiment.Answer, width int) *places {
+	p := &places{frame: newFrame(a, width)}
+	for _, r := range p.wordRows("words", "neutrality_before") {
+		q := twoPlaces{label: label(r), y0: r.Scores["neutrality_before"]}
+		all := true
+		for _, c := range []struct {
+			name string
+			to   *float64
+		}{{"score_before", &q.x0}, {"score", &q.x1}, {"neutrality", &q.y1}} {
+			x, ok := r.Scores[c.name]
+			*c.to, all = x, all && ok && finite(x)
+		}
+		if all {
+			p.points = append(p.points, q)
+			p.mostX = max(p.mostX, math.Abs(q.x0), math.Abs(q.x1))
+			p.mostY = max(p.mostY, math.Abs(q.y0), math.Abs(q.y1))
+		}
+	}
+	p.mostX, p.mostY = max(p.mostX*1.05, 1e-9), max(p.mostY*1.1, 1e-9)
+	for i, q := range p.points {
+		p.points[i].reach = math.Hypot(q.x0/p.mostX, q.y0/p.mostY)
+	}
+	for i := range p.points {
+		p.order = append(p.order, i)
+	}
+	slices.SortStableFunc(p.order, func(a, b int) int { return descending(p.points[a].reach, p.points[b].reach) })
+	p.height = min(p.width*0.8, 420)
+	return p
+}
+
+// at is where a point lies at t, in pixels.
+func (p *places) at(q twoPlaces, t float64) (x, y float64) {
+	x, y = q.x0+(q.x1-q.x0)*t, q.y0+(q.y1-q.y0)*t
+	return p.width / 2 * (1 + x/p.mostX), p.height / 2 * (1 - y/p.mostY)
+}
+
+// frameOf rules the zero lines and says what lies to their sides.
+func (p *places) frameOf() {
+	p.path("p-zero", "M0 "+px(p.height/2)+"H"+px(p.width)+"M"+px(p.width/2)+" 0V"+px(p.height))
+	what := "about the concept"
+	positive, negative := p.frame.names.PairPoles("pairs")
+	if positive == "male" || positive == "female" {
+		what = "gendered"
+	}
+	p.text("p-side", 2, 13, "start", "▴ "+what+" by meaning")
+	p.text("p-side", 2, p.height-5, "start", "▾ neutral by meaning")
+	p.text("p-pole-b", 2, p.height/2-6, "start", "◂ "+negative)
+	p.text("p-pole-a", p.width-2, p.height/2-6, "end", positive+" ▸")
+}
+
+// placesNamed is the number of words named.
+const placesNamed = 16
+
+// label names the words that lie farthest out before, where they do not run
+// into each other.
+func (p *places) label(t float64) {
+	most := placesNamed
+	if p.narrow {
+		most = placesNamed / 2
+	}
+	half := p.height / 2
+	taken := []box{{0, 170, 0, 17}, {0, 170, p.height - 19, p.height}, {0, 70, half - 20, half}, {p.width - 70, p.width, half - 20, half}}
+	fixed := len(taken)
+	for _, i := range p.order {
+		if len(taken)-fixed == most {
+			return
+		}
+		q := p.points[i]
+		x, y := p.at(q, t)
+		wide := textWidth(q.label, 12)
+		b, at, anchor := box{x - 4, x + 8 + wide, y - 8, y + 8}, x+6, "start"
+		if b.right > p.width {
+			b, at, anchor = box{x - 8 - wide, x + 4, y - 8, y + 8}, x-6, "end"
+		}
+		if b.left < 0 || b.top < 0 || b.bottom > p.height || meetsAny(b, taken) {
+			continue
+		}
+		taken = append(taken, b)
+		p.circle("p-named", x, y, 4)
+		p.text("p-word", at, y+4, anchor, q.label)
+	}
+}

@@ -1,0 +1,75 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// methodMoves shows what was done to the embedding, one geometric move after
+// the other, forward and back.
+type methodMoves struct {
+	app.Compo
+	Answer *experiment.Answer
+
+	shown *experiment.Answer // what at belongs to
+	at    int                // the move that is shown, from 0
+}
+
+// OnUpdate begins again with another reading.
+func (m *methodMoves) OnUpdate(app.Context) {
+	if m.shown != m.Answer {
+		m.shown, m.at = m.Answer, 0
+	}
+}
+
+// Render draws the list of all moves, the picture of one, and the buttons.
+func (m *methodMoves) Render() app.UI {
+	moves := prose.Moves(*m.Answer)
+	if len(moves) == 0 {
+		return app.Div().Class("slot")
+	}
+	at := min(m.at, len(moves)-1)
+	of := "Move " + strconv.Itoa(at+1) + " of " + strconv.Itoa(len(moves))
+	return app.Section().Class("block").Aria("labelledby", "moves-title").Body(
+		app.H3().ID("moves-title").Text("Step by step"),
+		app.P().Text("What was done, as moves of the vectors. The picture is a schema with real words: the first pair and three words of the list."),
+		app.Div().Class("moves").Body(
+			app.Figure().Class("still").Body(
+				app.Raw(chart.MovePicture(*m.Answer, at)),
+				app.FigCaption().Aria("live", "polite").Text(of+": "+moves[at].Text),
+			),
+			app.Div().Body(
+				app.Div().Class("do").Body(
+					m.button("Back", at-1, at > 0),
+					m.button("Next", at+1, at < len(moves)-1),
+				),
+				app.Ol().Body(app.Range(moves).Slice(func(i int) app.UI {
+					text := moves[i].Text
+					if i == 0 || moves[i].Method != moves[i-1].Method {
+						text = prose.Sentence(moves[i].Method) + ". " + text
+					}
+					if i == at {
+						return app.Li().Aria("current", "step").Text(text)
+					}
+					return app.Li().Text(text)
+				})),
+			),
+		),
+		app.P().Class("under-chart").Text("Ring: before the move. Dot: after it. Across: the part along the direction, which for the words of the list is their real lean before; up: a stand-in for all the rest, in which words on one spot still differ. Coloured: the pair."),
+	)
+}
+
+// button goes to another move.
+func (m *methodMoves) button(label string, to int, can bool) app.UI {
+	return app.Button().Type("button").Class("offer").Text(label).Aria("disabled", !can). // it keeps the focus
+												OnClick(func(app.Context, app.Event) {
+			if can {
+				m.at = to
+			}
+		}, app.EventScope(label, to, can))
+}

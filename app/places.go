@@ -1,0 +1,60 @@
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/metrics/experiment"
+)
+
+// wordPlaces is figure 7: words by lean and by meaning before, and beside it
+// the same after, which a slider takes back to before.
+type wordPlaces struct {
+	app.Compo
+	Answer *experiment.Answer
+	Width  int // of both pictures, in CSS pixels
+
+	back int // how far the slider stands from after, in percent
+}
+
+// Render draws both pictures and the slider.
+func (w *wordPlaces) Render() app.UI {
+	width := w.Width
+	if width >= pairedWidth {
+		width = width/2 - 12
+	}
+	before := chart.Places(*w.Answer, width, 0)
+	if before == "" {
+		return app.Div().Class("slot")
+	}
+	name, percent := "After", 100-w.back
+	switch {
+	case percent == 0:
+		name = "Before again"
+	case percent < 100:
+		name = strconv.Itoa(percent) + " % of the way"
+	}
+	return app.Section().Class("block").Aria("labelledby", "chart-places").Body(
+		app.H3().ID("chart-places").Text("By lean and by meaning"),
+		app.P().Text("Words that are neutral by meaning lie below the line. The slider takes the words from before to after."),
+		app.Div().Class("paired").Body(
+			app.Figure().Class("still").Body(app.Raw(before), app.FigCaption().Text("Before")),
+			app.Figure().Class("still").Body(app.Raw(chart.Places(*w.Answer, width, float64(percent)/100)), app.FigCaption().Text(name)),
+		),
+		app.Div().Class("field between").Body(
+			app.Label().For("places-slider").Text("From before to after"),
+			app.Input().ID("places-slider").Type("range").Min(0).Max(100).Step(5).Value(percent).Aria("valuetext", name).
+				OnInput(func(ctx app.Context, _ app.Event) {
+					if x, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+						w.back = 100 - x
+					}
+				}),
+		),
+		app.P().Class("under-chart").Text("Dot: a word. Across, its cosine with the direction of the pairs; up, how far it lies on the side of words that are about the concept by definition, by a classifier learnt before. Named: the words farthest out before."),
+	)
+}
+
+// pairedWidth is the width from which two pictures stand side by side.
+const pairedWidth = 640

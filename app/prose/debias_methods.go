@@ -1,0 +1,126 @@
+package prose
+
+// debiasRow is what the comparison says of one method.
+type debiasRow struct {
+	method        string
+	d, kept       float64
+	hasD, hasKept bool
+}
+
+// compared returns the methods that could be run, and the embedding as it is.
+func (v view) compared() (methods []debiasRow, none debiasRow) {
+	t := v.tableOf("methods")
+	for _, row := range t.Rows {
+		r := debiasRow{method: text(t, row, "method")}
+		r.d, r.hasD = number(t, row, "mean_d")
+		r.kept, r.hasKept = number(t, row, "overlap")
+		switch {
+		case r.method == "none":
+			none = r
+		case r.method != "" && (r.hasD || r.hasKept):
+			methods = append(methods, r)
+		}
+	}
+	return methods, none
+}
+
+// best returns the method that leaves the smallest mean d, and the one that
+// keeps most neighbours; the first of equals.
+func best(rows []debiasRow) (least, most debiasRow) {
+	for _, r := range rows {
+		if r.hasD && (!least.hasD || r.d < least.d) {
+			least = r
+		}
+		if r.hasKept && (!most.hasKept || r.kept > most.kept) {
+			most = r
+		}
+	}
+	return least, most
+}
+
+func debiasMethodsHeadline(v view) []Span {
+	var b builder
+	rows, none := v.compared()
+	least, most := best(rows)
+	switch {
+	case !least.hasD:
+		return b.add("No methods can be compared.").spans
+	case none.hasD && least.d >= none.d:
+		return b.add("No method weakens what WEAT sees.").spans
+	}
+	b.add(Sentence(MethodOfDebiasing(least.method)), " leaves least of what WEAT sees")
+	switch {
+	case most.hasKept && most.method == least.method:
+		b.add(", and keeps most neighbours too")
+	case most.hasKept:
+		b.add("; ", MethodOfDebiasing(most.method), " keeps most neighbours")
+	}
+	return b.add(".").spans
+}
+
+func debiasMethodsVerdict(v view) []Span {
+	var b builder
+	rows, none := v.compared()
+	least, most := best(rows)
+	if least.hasD && none.hasD {
+		b.add(" The mean effect size goes from ", Fixed(none.d, 2), " to ", Fixed(least.d, 2))
+		if least.hasKept {
+			b.add(", where ", Percent(least.kept), " of the nearest words stay")
+		}
+		b.add(".")
+	}
+	if most.hasKept && most.hasD && most.method != least.method {
+		b.add(" With ", MethodOfDebiasing(most.method), " ", Percent(most.kept), " of them stay, and d is ", Fixed(most.d, 2), ".")
+	}
+	if still, of := v.stillTold(); of > 0 {
+		after := Cardinal(still) + " of " + methodCount(of)
+		if still == of {
+			after = "each of them"
+		}
+		b.add(" After ", after, " a classifier still tells the groups apart.")
+	}
+	return trimStart(b.spans)
+}
+
+// stillTold counts the methods after which a classifier tells the groups apart.
+func (v view) stillTold() (still, of int) {
+	t := v.tableOf("methods")
+	for _, row := range t.Rows {
+		if x, ok := number(t, row, "classifier_accuracy"); ok && text(t, row, "method") != "none" {
+			of++
+			if x >= told {
+				still++
+			}
+		}
+	}
+	return still, of
+}
+
+func methodCount(n int) string {
+	if n == 1 {
+		return "one method"
+	}
+	return Cardinal(n) + " methods"
+}
+
+func debiasMethodsFigures(v view) []Figure {
+	rows, none := v.compared()
+	least, most := best(rows)
+	var out figureRow
+	n := Count(float64(len(rows)))
+	out = out.and(Figure{Term: "Methods compared", Value: n, Note: "with their defaults", Data: []Datum{{Name: "compared", Number: float64(len(rows)), Text: n}}}, true)
+	number := func(term, note, name string, x float64, text string) Figure {
+		return Figure{Term: term, Value: text, Note: note, Data: []Datum{{Name: name, Number: x, Text: text}}}
+	}
+	before := number("Effect size d before", "mean of "+NumberOfTests(len(v.Reading.Experiment.Tests)), "d_before", none.d, Fixed(none.d, 2))
+	before.Key = "effect size"
+	out = out.and(before, none.hasD)
+	out = out.and(number("Least left", MethodOfDebiasing(least.method), "d_least", least.d, Fixed(least.d, 2)), least.hasD)
+	return out.and(number("Most neighbours kept", MethodOfDebiasing(most.method), "overlap_most", most.kept, Percent(most.kept)), most.hasKept)
+}
+
+func debiasMethodsLimits(view) []string {
+	return []string{"Least left by these tests is not best. Each method is fitted to make its own measure small.",
+		"Every method runs with its defaults, one after the other on the same words. Other settings may change the order.",
+		systemLimit}
+}

@@ -1,0 +1,104 @@
+package prose
+
+import (
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// MethodOfDebiasing names a method of debiasing as it stands within a sentence,
+// "hard debiasing".
+func MethodOfDebiasing(id string) string {
+	if name := lookUp(debiasNames, id); name != "" {
+		return name
+	}
+	return strings.ReplaceAll(id, "-", " ")
+}
+
+// Debiasing names what is done by methods, one after the other: "hard
+// debiasing", "hard debiasing and INLP".
+func Debiasing(methods []string) string {
+	switch len(methods) {
+	case 0:
+		return "debiasing"
+	case 1, 2, 3:
+		out := ""
+		for i, m := range methods {
+			switch {
+			case i > 0 && i == len(methods)-1:
+				out += " and then "
+			case i > 0:
+				out += ", "
+			}
+			out += MethodOfDebiasing(m)
+		}
+		return out
+	}
+	return "a chain of " + Cardinal(len(methods)) + " methods"
+}
+
+const debiasNames = `
+none=nothing done
+hard=hard debiasing
+soft=soft debiasing
+projection=linear projection
+partial-projection=partial projection
+frequency=removal of frequency directions
+oscar=OSCaR
+inlp=INLP
+multiclass-hard=multiclass hard debiasing
+multiclass-soft=multiclass soft debiasing
+double-hard=double-hard debiasing
+gbdd=GBDD
+bam=BAM
+hsr=half-sibling regression
+ran=RAN
+`
+
+// steps are the methods of debiasing of a reading, in order.
+func (v view) steps() []string {
+	var out []string
+	for _, s := range v.Reading.Experiment.Debias {
+		out = append(out, s.Method)
+	}
+	return out
+}
+
+// oneDirection reports whether all that is done takes one direction out.
+func oneDirection(methods []string) bool {
+	for _, m := range methods {
+		switch m {
+		case "hard", "soft", "projection", "partial-projection", "gbdd":
+		default:
+			return false
+		}
+	}
+	return len(methods) > 0
+}
+
+// directionName names the direction of pairs by the first, "he–she direction".
+func directionName(set experiment.ResolvedSet) string {
+	for _, p := range set.Pairs {
+		if len(p) == 2 {
+			return p[0] + "–" + p[1] + " direction"
+		}
+	}
+	return "direction of the pairs"
+}
+
+// beforeTitle is the title of the embedding that a debiased one was made of.
+func beforeTitle(title string) string {
+	before, _, _ := strings.Cut(title, ", debiased (")
+	return before
+}
+
+// NumberOfTests names so many tests of a reading, "three tests".
+func NumberOfTests(n int) string {
+	switch n {
+	case 0:
+		return "the bias"
+	case 1:
+		return "one test"
+	}
+	return Cardinal(n) + " tests"
+}
