@@ -77,6 +77,7 @@ var auditParts = []struct {
 	{auditAnalogies, true},
 	{auditChange, true},
 	{auditDefinitional, true},
+	{auditNeutrality, true},
 }
 
 // runAudit measures what the steps of a recipe have done: each measure on the

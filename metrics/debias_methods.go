@@ -110,7 +110,7 @@ func (c *comparison) method(ctx context.Context, m debias.Method) error {
 	if errors.As(err, &refusal) && refusal.Code == "too_many_words" && step.Neutral == nil {
 		// Each word costs a pass: change those alone that the measures are on.
 		step.Specific, step.Neutral, known = nil, c.targets(), "some_words"
-		c.out.note(Info, known, "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
+		c.out.note(Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
 		other, _, err = c.in.Debiased(ctx, []debias.Step{step})
 	}
 	if errors.As(err, &refusal) {

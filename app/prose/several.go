@@ -132,8 +132,8 @@ func weatGroupsVerdict(v view) []Span {
 		b.add("Farthest apart are ", n.Phrase(first), " and ", n.Phrase(second), ", d = ").num("d_most", d, Fixed(d, 2))
 		b.add(". A positive d says that ", n.Phrase("X"), " lean to the first of the two.")
 	}
-	if q, ok := v.value("q"); ok {
-		m, _ := v.value("m")
+	m, _ := v.value("m")
+	if q, ok := v.value("q"); ok && m >= 1 {
 		b.add(" Allowing for ", plural(int(m), "comparison", "comparisons"), ", luck would match the clearest of them ", Luck(q), ".")
 	}
 	return trimStart(b.spans)
