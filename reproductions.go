@@ -52,6 +52,11 @@ func reproductions(ctx context.Context, t terminal, args []string) error {
 		if err := r.run(ctx, p.Numbers); err != nil {
 			return err
 		}
+		for _, t := range p.Tables {
+			if err := r.table(ctx, t); err != nil {
+				return err
+			}
+		}
 	}
 	_, err = io.WriteString(t.out, reproductionsMarkdown(papers))
 	return err
@@ -61,6 +66,7 @@ func reproductions(ctx context.Context, t terminal, args []string) error {
 type paper struct {
 	Cite    string
 	Numbers []*publishedNumber
+	Tables  []*ownTable `json:",omitempty"`
 }
 
 // publishedNumber is a number or a list of words that a paper prints, with the

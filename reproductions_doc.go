@@ -36,6 +36,9 @@ func reproductionsMarkdown(papers []paper) string {
 			markdownRow(&b, n.What, n.Place, n.Printed, n.got.shown(), n.verdict(), n.remarks(), made.number(n.command()))
 		}
 		b.WriteString("\n" + made.list())
+		for _, t := range p.Tables {
+			b.WriteString(t.markdown())
+		}
 	}
 	return b.String()
 }

@@ -47,7 +47,7 @@ func checkAccuracy(t *testing.T, m *shard.Manifest) {
 		}
 	}
 	for _, test := range lexicons(t).Tests {
-		if lexicons(t).Large(test) {
+		if lexicons(t).Large(test) || test.Method == "debias-methods" { // goes through all words
 			continue
 		}
 		// GloVe's first 50,000 words have not all three stereotypes of Christians.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -33,7 +34,7 @@ func (b *builder) compare() error {
 		return nil
 	}
 	for i, t := range b.in.Lexicon.Tests {
-		if t.Language != b.recipe.Text.Language || t.Needs != "" || b.in.Lexicon.Large(t) {
+		if t.Language != b.recipe.Text.Language || t.Needs != "" || b.in.Lexicon.Large(t) || wholeVocabulary(t.Method) {
 			continue
 		}
 		if _, ok := headlines[t.Method]; !ok && t.Method != "ripa" {
@@ -182,4 +183,10 @@ func (s sample) Find(_ context.Context, words []string) ([]embed.Hit, error) {
 		}
 	}
 	return hits, nil
+}
+
+// wholeVocabulary reports whether a method goes through all words, so that the
+// words of a test are not all that it reads.
+func wholeVocabulary(method string) bool {
+	return slices.ContainsFunc(experiment.Methods(), func(m experiment.Measure) bool { return m.ID == method && m.Vocabulary })
 }
