@@ -66,6 +66,7 @@ var auditParts = []struct {
 	{auditBiased, true},
 	{auditDirectBias, false},
 	{auditTests, false},
+	{auditRIPA, false},
 	{auditIndirectBias, false},
 	{auditClusters, true},
 	{auditClassifier, true},

@@ -44,6 +44,37 @@ func (a *audit) means(ctx context.Context, measure string, before, after []float
 	return nil
 }
 
+// auditRIPA puts the mean of |RIPA|, of [Ethayarajh et al. 2019], of vectors at
+// length 1 along the first component of the pairs' differences on each side: what
+// a direction that is looked for again still finds.
+//
+// [Ethayarajh et al. 2019]: https://aclanthology.org/P19-1166
+func auditRIPA(ctx context.Context, a *audit) error {
+	var leans [2][]float64
+	for i, s := range []side{a.before, a.after} {
+		var diffs [][]float64
+		for _, p := range s.sets["pairs"].Pairs {
+			if d := sub(unit(p[0].Vector), unit(p[1].Vector)); norm(d) > 1e-9 { // else rounding is all that is left
+				diffs = append(diffs, d)
+			}
+		}
+		var g []float64
+		ok := len(diffs) > 0
+		if ok {
+			g, ok = leadingDirection(diffs)
+		}
+		if !ok {
+			a.noFigure("ripa", "the pairs give no direction on one side")
+			a.put(emptyRow("ripa", -1))
+			return nil
+		}
+		for _, lean := range projectionsOn(s.sets["words"].Words, g) {
+			leans[i] = append(leans[i], math.Abs(lean))
+		}
+	}
+	return a.means(ctx, "ripa", leans[0], leans[1])
+}
+
 // auditIndirectBias puts the mean of |β|, of [Bolukbasi et al. 2016], section
 // 5.3, between the word of the list that leaned most to a side and the ten after
 // it, of both sides; similarities below 0.05 before or after are left out.

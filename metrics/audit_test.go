@@ -178,7 +178,7 @@ func TestAuditOfNoChange(t *testing.T) {
 	in := world.input(t, auditMeasure, 1)
 	in.Before = &Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
 	r := compute(t, auditMeasure, in)
-	for _, id := range []string{"direct_bias", "mean_d", "indirect_bias", "frequency_correlation"} {
+	for _, id := range []string{"direct_bias", "mean_d", "ripa", "indirect_bias", "frequency_correlation"} {
 		if r.Values[id] != r.Values[id+"_before"] {
 			t.Errorf("%s was %v and is %v", id, r.Values[id+"_before"], r.Values[id])
 		}

@@ -75,7 +75,8 @@ var auditGroups = [...]struct{ title, measures string }{
 	{"Bias", `
 direct_bias=Direct bias
 mean_d=Mean effect size d
-random_d=The same, a random direction taken out
+random_d=d, a random direction taken out
+ripa=RIPA, direction found anew
 indirect_bias=Indirect bias β
 frequency_correlation=Lean with frequency
 `},
