@@ -22,7 +22,7 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.S
 	if env.Fits == nil {
 		return fit()
 	}
-	return env.Fits.get(ctx, source.Info().Digest, steps, fit)
+	return env.Fits.get(ctx, source.Info(), steps, fit)
 }
 
 // fit fits the steps, at least one.

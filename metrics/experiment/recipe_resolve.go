@@ -88,8 +88,9 @@ func canonicalSteps(steps []DebiasStep, lex *lexicon.Lexicon) []DebiasStep {
 			short.Sets[role] = ref
 		}
 		m, _ := debias.Lookup(s.Method)
+		resolved, _ := resolveStep(s, lex) // resolved before
 		for _, o := range m.Options {
-			if v, ok := s.Options[o.ID]; ok && v != o.Default {
+			if v, ok := resolved.Options[o.ID]; ok && v != o.Default {
 				short.Options[o.ID] = v
 			}
 		}
