@@ -3,8 +3,6 @@ package metrics
 import (
 	"context"
 	"slices"
-
-	"weatherglass/metrics/stats"
 )
 
 // maxCompanySteps bounds the products of components on each side: half a minute
@@ -122,9 +120,7 @@ func (c *neighbourAudit) correlate(ctx context.Context, measure string, from, to
 		c.put(r)
 		return nil
 	}
-	err := r.drawItems(ctx, c.audit, to-from, stats.ItemStatistic(func(drawn []uint32) float64 {
-		return drawnPearson(leans, after, drawn) - drawnPearson(leans, before, drawn)
-	}))
+	err := r.drawCorrelations(ctx, c.audit, leans, before, after)
 	c.put(r)
 	return err
 }

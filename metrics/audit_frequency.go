@@ -24,14 +24,7 @@ func auditFrequency(ctx context.Context, a *audit) error {
 	}
 	r.before, r.after = rho(before, ranks), rho(after, ranks)
 	if finite(r.before) && finite(r.after) {
-		i, err := stats.Overlapping{A: r.before, B: r.after, AB: rho(before, after), N: len(ranks)}.Interval()
-		if err == nil {
-			r.low, r.high = i.Low, i.High
-		}
-		// A correlation is better the nearer it is to 0.
-		if (r.after > r.before) == (math.Abs(r.after) < math.Abs(r.before)) {
-			r.good = 1
-		}
+		r.zou(a, rho(before, after), len(ranks))
 	} else {
 		a.noFigure(r.measure, "the most frequent words all lean alike before or after")
 	}
