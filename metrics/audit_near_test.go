@@ -85,9 +85,7 @@ func TestAuditNeighbours(t *testing.T) {
 		}
 	}
 	a.table, c.leans = nil, c.leans[:24]
-	if err := c.overlap(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	c.overlap()
 	a.near(t, "overlap", 0.9208333333333334)
 }
 
@@ -136,6 +134,10 @@ func TestAuditUsefulness(t *testing.T) {
 func TestAuditDefinitional(t *testing.T) {
 	a := hardAudit(t)
 	a.in.Steps[0].Equalize = [][]string{{"uncle", "aunt"}, {"actor", "actress"}, {"lady", "gentleman"}, {"she", "he"}, {"he"}}
+	a.run(t, auditDefinitional)
+	a.near(t, "definitional", 0.6330117403785616)
+	// A set counts whichever step equalises it.
+	a.in.Steps = []FittedStep{{Step: debias.Step{Equalize: a.in.Steps[0].Equalize[:2]}}, {Step: debias.Step{Equalize: a.in.Steps[0].Equalize[2:]}}}
 	a.run(t, auditDefinitional)
 	a.near(t, "definitional", 0.6330117403785616)
 }

@@ -44,7 +44,7 @@ func (r *auditRow) drawMean(ctx context.Context, a *audit, values []float64) err
 }
 
 // putAlone records a measure that is a comparison itself: its row has no number
-// before, and the interval is its own.
+// before, and no interval of a difference.
 func (a *audit) putAlone(r auditRow) {
 	a.table = append(a.table, r)
 	a.out.put(r.measure, r.after)
