@@ -276,6 +276,7 @@ func TestAuditNeutral(t *testing.T) {
 	a.in.Steps = []FittedStep{
 		{Step: debias.Step{Specific: []string{"Nurse"}, Equalize: [][]string{{"uncle", "aunt"}}, Groups: [][]string{{"king"}}}},
 		{Step: debias.Step{Neutral: []string{"nurse", "doctor", "king", "aunt", "she"}}},
+		{Step: debias.Step{Method: "oscar", Neutral: []string{"table"}}}, // the second concept
 	}
 	s, err := a.specificForms(t.Context())
 	if err != nil {
