@@ -289,6 +289,21 @@ func TestAuditNeutral(t *testing.T) {
 	}
 }
 
+// What too few words leave without a number is said.
+func TestAuditOfFewBiasedWords(t *testing.T) {
+	a := hardAudit(t, "classified", 1, "top", 1)
+	a.run(t, auditBiased, auditClusters, auditClassifier)
+	if notes := a.out.Notes; len(notes) != 2 || notes[1].Code != "no_figure" || !strings.Contains(notes[1].Text, "classifier") {
+		t.Errorf("notes %v", notes)
+	}
+	a = hardAudit(t)
+	a.in.Steps = []FittedStep{{Step: debias.Step{Neutral: []string{"nurse"}}}}
+	a.run(t, auditBiased, auditClusters, auditClassifier)
+	if len(a.out.Values) != 0 || len(a.out.Notes) != 3 {
+		t.Errorf("values %v, notes %v", a.out.Values, a.out.Notes)
+	}
+}
+
 // Every part stops when it is asked to.
 func TestAuditPartsCancelled(t *testing.T) {
 	for i, part := range nearParts {
