@@ -50,8 +50,10 @@ type auditRow struct {
 	measure       string // its id, as Measure.Values has it
 	before, after float64
 	low, high     float64 // 95 % interval of after − before
-	coverage      float64 // share of the items found, NaN where all can be
-	good          int     // 1: more is better; −1: less is; 0: neither
+	// sizes, unless nil, is that of |after| − |before|, which the verdict is on.
+	sizes    *stats.Interval
+	coverage float64 // share of the items found, NaN where all can be
+	good     int     // 1: more is better; −1: less is; 0: neither
 }
 
 // auditPart is one group of an audit's measures.

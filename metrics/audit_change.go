@@ -10,9 +10,9 @@ const changedPairs = 2_000
 
 // auditChange puts how far vectors have moved, over the first words of the
 // vocabulary: the mean of |cos after − cos before| of 2,000 random pairs of two
-// words, its interval being that of pairs drawn again, and the mean of
-// |length after / length before − 1|. Lengths are as the embeddings hold them: a
-// method that brings vectors to length 1 changes them by that too.
+// words, and the mean of |length after / length before − 1|. Lengths are as the
+// embeddings hold them: a method that brings vectors to length 1 changes them by
+// that too.
 func auditChange(ctx context.Context, a *audit) error {
 	if a.in.Int("top") == 0 {
 		return nil
@@ -35,9 +35,6 @@ func auditChange(ctx context.Context, a *audit) error {
 	}
 	r := emptyRow("cosine_change", 0)
 	r.after = mean(moves)
-	if err := r.drawMean(ctx, a, moves); err != nil {
-		return err
-	}
 	a.putAlone(r)
 	var sum float64
 	for i, w := range f.sides[0] {

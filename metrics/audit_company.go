@@ -3,8 +3,6 @@ package metrics
 import (
 	"context"
 	"slices"
-
-	"weatherglass/metrics/stats"
 )
 
 // maxCompanySteps bounds the products of components on each side: half a minute
@@ -49,7 +47,8 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 	if err := c.correlate(ctx, "profession_correlation", 0, c.own); err != nil {
 		return err
 	}
-	return c.overlap(ctx)
+	c.overlap()
+	return nil
 }
 
 // sample draws neutral words.
@@ -122,9 +121,7 @@ func (c *neighbourAudit) correlate(ctx context.Context, measure string, from, to
 		c.put(r)
 		return nil
 	}
-	err := r.drawItems(ctx, c.audit, to-from, stats.ItemStatistic(func(drawn []uint32) float64 {
-		return drawnPearson(leans, after, drawn) - drawnPearson(leans, before, drawn)
-	}))
+	err := r.drawCorrelations(ctx, c.audit, leans, before, after)
 	c.put(r)
 	return err
 }

@@ -2,27 +2,26 @@ package metrics
 
 import (
 	"context"
-	"math"
 	"slices"
 )
 
 // auditDefinitional puts the share that is kept of the differences along g that
 // words have by definition, vectors being at length 1: of a and b of each of the
-// pairs, and of the first word and each other one of the sets that the first step
-// equalises,
+// pairs, and of the first word and each other one of the sets that the steps
+// equalise,
 //
 //	sum of s (a' − b') . g / sum of |(a − b) . g|,  s the sign of (a − b) . g,
 //
 // a and b before, a' and b' after. It is 1 where nothing changes, 0 where the
 // differences are gone, and negative where they are turned about.
 func auditDefinitional(ctx context.Context, a *audit) error {
-	before, after := a.before.sets["pairs"].Pairs, a.after.sets["pairs"].Pairs
-	if len(a.in.Steps) > 0 {
-		sets, err := a.equalised(ctx, a.in.Steps[0].Equalize)
+	before, after := slices.Clip(a.before.sets["pairs"].Pairs), slices.Clip(a.after.sets["pairs"].Pairs)
+	for _, step := range a.in.Steps {
+		sets, err := a.equalised(ctx, step.Equalize)
 		if err != nil {
 			return err
 		}
-		before, after = append(before[:len(before):len(before)], sets[0]...), append(after[:len(after):len(after)], sets[1]...)
+		before, after = append(before, sets[0]...), append(after, sets[1]...)
 	}
 	var was, kept []float64
 	seen := map[[2]string]bool{}
@@ -43,18 +42,8 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 		a.out.note(Info, "no_definitional", "The pairs do not differ along the direction, so no share of their difference can be kept.")
 		return nil
 	}
-	err := r.drawItems(ctx, a, len(was), func(drawn []uint32) float64 {
-		var above, below float64
-		for _, i := range drawn {
-			above, below = above+kept[i], below+was[i]
-		}
-		if below == 0 {
-			return math.NaN()
-		}
-		return above / below
-	})
 	a.putAlone(r)
-	return err
+	return nil
 }
 
 // along returns (a − b) . g of a pair at length 1.

@@ -53,7 +53,7 @@ var auditMeasure = Measure{
 	},
 	Tables: []Value{
 		{ID: "steps", Name: "steps", Doc: "What the fit of each step found.", Range: "step, method, value, number"},
-		{ID: "audit", Name: "audit", Doc: "Every measure before and after, the 95 % interval of the difference, the share of items found, and whether the difference is for the better; a test stands there with |d|.", Range: "measure, before, after, low, high, coverage, verdict"},
+		{ID: "audit", Name: "audit", Doc: "Every measure before and after, the 95 % interval of the difference, the share of items found, and whether the difference is for the better; a test stands there with |d|, and a correlation of lean is better the nearer it is to 0.", Range: "measure, before, after, low, high, coverage, verdict"},
 		{ID: "tests", Name: "tests", Doc: "Effect size of each test with its 95 % interval and p, before and after.", Range: "test, name, d_before, d_before_low, d_before_high, p_before, d, d_low, d_high, p", Source: caliskan},
 		{ID: "biased", Name: "most biased words", Doc: "Words that leaned most to each side before, their cosine with g, and the cluster they fell into.", Range: "side, word, before, after, cluster_before, cluster", Source: gonenGoldberg},
 	},

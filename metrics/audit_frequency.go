@@ -1,11 +1,6 @@
 package metrics
 
-import (
-	"context"
-	"math"
-
-	"weatherglass/metrics/stats"
-)
+import "context"
 
 // auditFrequency puts the rank correlation of lean and frequency rank over the
 // most frequent words that have a direction on both sides.
@@ -15,23 +10,9 @@ func auditFrequency(ctx context.Context, a *audit) error {
 		return err
 	}
 	r := emptyRow("frequency_correlation", -1)
-	rho := func(x, y []float64) float64 {
-		c, err := stats.Spearman(x, y)
-		if err != nil {
-			return math.NaN()
-		}
-		return c.R
-	}
-	r.before, r.after = rho(before, ranks), rho(after, ranks)
+	r.before, r.after = spearmanRho(before, ranks), spearmanRho(after, ranks)
 	if finite(r.before) && finite(r.after) {
-		i, err := stats.Overlapping{A: r.before, B: r.after, AB: rho(before, after), N: len(ranks)}.Interval()
-		if err == nil {
-			r.low, r.high = i.Low, i.High
-		}
-		// A correlation is better the nearer it is to 0.
-		if (r.after > r.before) == (math.Abs(r.after) < math.Abs(r.before)) {
-			r.good = 1
-		}
+		r.zou(a, spearmanRho(before, after), len(ranks))
 	} else {
 		a.noFigure(r.measure, "the most frequent words all lean alike before or after")
 	}

@@ -99,7 +99,7 @@ func (a *audit) specificForms(ctx context.Context) (specificForms, error) {
 		if err := a.forms(ctx, words, s.specific); err != nil {
 			return s, err
 		}
-		if len(step.Neutral) > 0 {
+		if len(step.Neutral) > 0 && changesOnlyNeutral(step.Method) {
 			only := map[string]bool{}
 			if err := a.forms(ctx, step.Neutral, only); err != nil {
 				return s, err

@@ -1,9 +1,6 @@
 package metrics
 
-import (
-	"context"
-	"slices"
-)
+import "slices"
 
 const (
 	// overlapNeighbours is the number of nearest words that are compared.
@@ -14,8 +11,8 @@ const (
 
 // overlap puts the mean share of the ten nearest words before that are among the
 // ten nearest after, all words of the first of the vocabulary counting, over the
-// role words and 200 of the sample. The interval is that of the mean.
-func (c *neighbourAudit) overlap(ctx context.Context) error {
+// role words and 200 of the sample.
+func (c *neighbourAudit) overlap() {
 	var kept []float64
 	for i, before := range c.nearest[0][:min(c.own+overlapWords, len(c.leans))] {
 		if len(before) == 0 {
@@ -30,11 +27,9 @@ func (c *neighbourAudit) overlap(ctx context.Context) error {
 		kept = append(kept, both/float64(len(before)))
 	}
 	if len(kept) == 0 {
-		return nil
+		return
 	}
 	r := emptyRow("overlap", 0)
 	r.after = mean(kept)
-	err := r.drawMean(ctx, c.audit, kept)
 	c.putAlone(r)
-	return err
 }

@@ -23,7 +23,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 	interval, _, err := stats.BootstrapItems(ctx, n, statistic, stats.PairsOptions{Draws: a.in.Int("draws"), Seed: a.in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew), errors.Is(err, stats.ErrNoSpread):
-		a.out.note(Info, "no_change_interval", "There is no interval of %s: too few items, or all alike, can be drawn again.", r.measure)
+		a.out.note(Info, "no_change_interval", "%s has no interval: too few items, or all alike, can be drawn again.", auditName(r.measure))
 		return nil
 	case err != nil:
 		return err
@@ -44,7 +44,7 @@ func (r *auditRow) drawMean(ctx context.Context, a *audit, values []float64) err
 }
 
 // putAlone records a measure that is a comparison itself: its row has no number
-// before, and the interval is its own.
+// before, and no interval of a difference.
 func (a *audit) putAlone(r auditRow) {
 	a.table = append(a.table, r)
 	a.out.put(r.measure, r.after)

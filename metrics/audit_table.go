@@ -13,6 +13,9 @@ const (
 // verdict says whether the difference lies beyond its interval, and which way;
 // nil where neither way is better, or there is no number. Ends within 2^-40 of 0 are 0.
 func (r auditRow) verdict() any {
+	if r.sizes != nil {
+		r.low, r.high = r.sizes.Low, r.sizes.High
+	}
 	switch {
 	case r.good == 0 || !finite(r.after):
 		return nil

@@ -121,6 +121,12 @@ func TestAuditMissing(t *testing.T) {
 	if !hasNote(r, "tests_missing") || len(r.Tables[2].Rows) != 0 {
 		t.Errorf("notes %v, tests %v", r.Notes, r.Tables[2])
 	}
+	// Two words of five are too few, as they are for a test on its own.
+	few := ownTestSets(false)
+	few["X"] = Set{Words: few["X"].Words, Asked: 5}
+	if r = compute(t, auditMeasure, auditInput(few, few)); !hasNote(r, "tests_missing") {
+		t.Errorf("a test of two words of five: %v", r.Values)
+	}
 	// A test whose words all lean alike has no effect size.
 	alike := ownTestSets(false)
 	alike["X"], alike["Y"] = Set{Words: plane([2]float64{1, 1}, [2]float64{2, 2}), Asked: 2}, Set{Words: plane([2]float64{3, 3}, [2]float64{1, 1}), Asked: 2}

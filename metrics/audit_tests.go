@@ -80,10 +80,19 @@ func (a *audit) ownContrast() {
 	}
 }
 
+// leastOfTest is the number of words of each set of a test that must be there, or
+// all if it has fewer: as where the test stands alone.
+const leastOfTest = 3
+
 // testable reports whether a test has the words that a WEAT needs.
 func testable(t Test) bool {
-	s := t.Sets
-	return min(len(s["X"].Words), len(s["Y"].Words)) >= 2 && min(len(s["A"].Words), len(s["B"].Words)) >= 1
+	for i, role := range contrastIDs {
+		s := t.Sets[role]
+		if len(s.Words) < max(2-i/2, min(leastOfTest, s.Asked)) {
+			return false
+		}
+	}
+	return true
 }
 
 func (t auditTest) both() bool { return finite(t.sides[0].d) && finite(t.sides[1].d) }

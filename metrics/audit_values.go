@@ -35,7 +35,7 @@ var auditFigures = []auditFigure{
 	{Value{ID: "overlap", Name: "neighbours kept", Doc: "Mean share of a word's ten nearest neighbours before that are among its ten nearest after.", Range: "0 to 1"}, figureAlone},
 	{Value{ID: "cosine_change", Name: "change of cosines", Doc: "Mean over random pairs of words of how far their cosine is from what it was.", Range: "0 to 2"}, figureAlone},
 	{Value{ID: "norm_change", Name: "change of lengths", Doc: "Mean over words of how far their length is from what it was, as a share of that.", Range: "from 0"}, figureAlone},
-	{Value{ID: "definitional", Name: "definitional difference kept", Doc: "Share that is kept of the differences along g within the pairs and the sets that the first step equalises.", Range: "no fixed range"}, figureAlone},
+	{Value{ID: "definitional", Name: "definitional difference kept", Doc: "Share that is kept of the differences along g within the pairs and the sets that the steps equalise.", Range: "no fixed range"}, figureAlone},
 }
 
 // auditValues returns the numbers of every measure: before and after, and those

@@ -95,6 +95,7 @@ too_few_common=Too few common words
 too_few_scores=Too few words
 too_large=Numbers too large
 too_many=Too many words
+turned=The other sign
 word_without_spread=Words without a score
 zero_vector=Words left out
 `

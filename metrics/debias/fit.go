@@ -2,9 +2,11 @@ package debias
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 )
 
 // Fit checks a step against its method's entry, resolves its options and fits
@@ -37,15 +39,20 @@ func Resolve(step Step) (Step, error) {
 
 // Chain fits steps one after another, each to what the ones before it made of
 // the embedding. Without steps it changes nothing. Its report has the notes and
-// tables of all steps, and the values of the last; see [Reports].
+// tables of all steps, and the values of the last; see [Reports]. An [*Error] of
+// one of several steps says which.
 func Chain(ctx context.Context, space Space, steps []Step, progress func(Progress)) (Fitted, error) {
 	var c chain
-	for _, step := range steps {
+	for i, step := range steps {
 		at := space
 		if len(c) > 0 {
 			at = Debiased(space, c)
 		}
 		fitted, err := Fit(ctx, at, step, progress)
+		var known *Error
+		if errors.As(err, &known) && len(steps) > 1 {
+			return nil, &Error{known.Code, "Step " + strconv.Itoa(i+1) + ": " + known.Message, known.Hint}
+		}
 		if err != nil {
 			return nil, err
 		}

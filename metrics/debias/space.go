@@ -18,10 +18,22 @@ const rowBlock = 1024
 
 // NewSpace returns a [Space] of a source whose every word has its vector. A source
 // may have the method Rows of [Space] itself, which is faster than to find all
-// words.
+// words; one whose ranks are not places has the method Place, the place of a hit.
 func NewSpace(s Source) Space { return sourceSpace{s} }
 
 type sourceSpace struct{ Source }
+
+func (s sourceSpace) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	hits, err := s.Source.Find(ctx, words)
+	if p, ok := s.Source.(placer); ok && err == nil {
+		for i, h := range hits {
+			if h.As != "" {
+				hits[i].Rank = p.Place(h)
+			}
+		}
+	}
+	return hits, err
+}
 
 // rower is a source that has the rows at hand, as [Space] yields them.
 type rower interface {
@@ -85,14 +97,19 @@ func (d debiased) Find(ctx context.Context, words []string) ([]embed.Hit, error)
 	if err != nil {
 		return nil, err
 	}
+	Apply(d.fitted, hits)
+	return hits, nil
+}
+
+// Apply gives hits the vectors that a fitted method makes of theirs.
+func Apply(fitted Fitted, hits []embed.Hit) {
 	for i, h := range hits {
 		if h.Vector != nil {
 			v := make([]float64, len(h.Vector))
-			d.fitted.Apply(v, h.Vector, h.As, h.Rank)
+			fitted.Apply(v, h.Vector, h.As, h.Rank)
 			hits[i].Vector = v
 		}
 	}
-	return hits, nil
 }
 
 func (d debiased) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {

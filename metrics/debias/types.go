@@ -14,7 +14,7 @@ import (
 type Space interface {
 	// Info describes the embedding.
 	Info() embed.Info
-	// Find looks up words, as [embed.Source] does.
+	// Find looks up words, as [embed.Source] does, with their places for ranks.
 	Find(ctx context.Context, words []string) ([]embed.Hit, error)
 	// Rows yields the raw vectors of all words in order of place, from 0, in
 	// blocks of any size: row-major, Info.Dims columns. The rows are good until

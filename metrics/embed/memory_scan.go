@@ -77,6 +77,19 @@ func (m *Memory) WordsAt(ctx context.Context, places []int) ([]string, error) {
 	return words, ctx.Err()
 }
 
+// Place returns the place of a word that was found: the number of words of lower
+// rank, for ranks may have gaps.
+func (m *Memory) Place(h Hit) int {
+	order, rank := m.byRank(), uint32(0)
+	if r, ok := m.list.Rank(h.As); ok {
+		rank = uint32(r)
+	}
+	at, _ := slices.BinarySearchFunc(order, rank, func(k, rank uint32) int { return cmp.Compare(m.list.ranks[k], rank) })
+	for ; at+1 < len(order) && m.list.words[order[at]] != h.As; at++ { // of equal rank
+	}
+	return at
+}
+
 // byRank returns the positions in the list in order of rank.
 func (m *Memory) byRank() []uint32 {
 	m.ordering.Do(func() {

@@ -22,7 +22,7 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.S
 	if env.Fits == nil {
 		return fit()
 	}
-	return env.Fits.get(ctx, source.Info().Digest, steps, fit)
+	return env.Fits.get(ctx, source.Info(), steps, fit)
 }
 
 // fit fits the steps, at least one.
@@ -38,7 +38,7 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step
 	if err != nil {
 		return nil, nil, recipeError(err)
 	}
-	d := debiasedSource{Vocabulary: base, space: debias.Debiased(space, fitted), steps: steps}
+	d := debiasedSource{Vocabulary: base, fitted: fitted, space: debias.Debiased(space, fitted), steps: steps}
 	if s, ok := debias.NewScanner(base, fitted); ok {
 		d.scanner = s
 	}
@@ -49,6 +49,7 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step
 // asked for.
 type debiasedSource struct {
 	metrics.Vocabulary
+	fitted  debias.Fitted
 	space   debias.Space
 	scanner *debias.Scanner // nil if every vector is needed
 	steps   []debias.Step
@@ -73,7 +74,20 @@ func (d debiasedSource) Info() embed.Info {
 
 // Find implements [embed.Source].
 func (d debiasedSource) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
-	return d.space.Find(ctx, words)
+	hits, err := d.Vocabulary.Find(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	debias.Apply(d.fitted, hits)
+	return hits, nil
+}
+
+// Place is the place of a word that was found, which its rank need not be.
+func (d debiasedSource) Place(h embed.Hit) int {
+	if p, ok := d.Vocabulary.(interface{ Place(embed.Hit) int }); ok {
+		return p.Place(h)
+	}
+	return h.Rank
 }
 
 // Precision implements preciser.

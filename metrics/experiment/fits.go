@@ -29,15 +29,15 @@ type heldFit struct {
 	reports []debias.Report
 }
 
-// get returns what the steps make of the embedding with the digest. Who asks
-// while it is being fitted waits; a failure is not kept. An embedding without a
-// digest is fitted anew.
-func (f *Fits) get(ctx context.Context, digest string, steps []debias.Step, fit func() (embed.Source, []debias.Report, error)) (embed.Source, []debias.Report, error) {
+// get returns what the steps make of an embedding, known by its id and digest.
+// Who asks while it is being fitted waits; a failure is not kept. An embedding
+// without a digest is fitted anew.
+func (f *Fits) get(ctx context.Context, of embed.Info, steps []debias.Step, fit func() (embed.Source, []debias.Report, error)) (embed.Source, []debias.Report, error) {
 	text, err := json.Marshal(steps)
-	if err != nil || digest == "" {
+	if err != nil || of.Digest == "" {
 		return fit()
 	}
-	h := f.of(digest + string(text))
+	h := f.of(of.Digest + " " + of.ID + " " + string(text))
 	select {
 	case <-h.turn:
 	case <-ctx.Done():

@@ -58,20 +58,9 @@ func FuzzRun(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		source := randomEmbedding(t, random)
 		e := randomExperiment(random)
-		r, err := experiment.Run(t.Context(), e, env(t, source))
-		if err != nil {
-			var known *experiment.Error
-			if !errors.As(err, &known) || known.Code == "" || known.Code == "not_measured" {
-				t.Errorf("%+v: error %v", e, err)
-			}
+		r := checkedRun(t, e, source)
+		if r == nil {
 			return
-		}
-		again, err := experiment.Run(t.Context(), e, env(t, source))
-		if err != nil || again.Digest != r.Digest {
-			t.Errorf("%+v: a second run has another digest, %v", e, err)
-		}
-		if _, err := json.Marshal(r); err != nil {
-			t.Errorf("%+v: %v", e, err)
 		}
 		m, _ := metrics.Lookup(e.Method)
 		for _, v := range m.Values {
@@ -80,6 +69,28 @@ func FuzzRun(f *testing.F) {
 			}
 		}
 	})
+}
+
+// checkedRun runs an Experiment twice: its Reading is the same, every number in it
+// finite, or its error a clean one, and then the Reading is nil.
+func checkedRun(t *testing.T, e experiment.Experiment, source *embed.Memory) *experiment.Reading {
+	t.Helper()
+	r, err := experiment.Run(t.Context(), e, env(t, source))
+	if err != nil {
+		var known *experiment.Error
+		if !errors.As(err, &known) || known.Code == "" || known.Message == "" || known.Code == "not_measured" {
+			t.Errorf("%+v: error %v", e, err)
+		}
+		return nil
+	}
+	again, err := experiment.Run(t.Context(), e, env(t, source))
+	if err != nil || again.Digest != r.Digest {
+		t.Errorf("%+v: a second run has another digest, %v", e, err)
+	}
+	if _, err := json.Marshal(r); err != nil {
+		t.Errorf("%+v: %v", e, err)
+	}
+	return r
 }
 
 func randomEmbedding(t *testing.T, random *rand.Rand) *embed.Memory {

@@ -3,6 +3,7 @@ package experiment
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"weatherglass/metrics/debias"
@@ -13,8 +14,11 @@ import (
 // steps. It fails with an [*Error] as [Resolve] does.
 func ResolveRecipe(steps []DebiasStep, lex *lexicon.Lexicon) ([]debias.Step, error) {
 	resolved := make([]debias.Step, 0, len(steps))
-	for _, s := range steps {
+	for i, s := range steps {
 		step, err := resolveStep(s, lex)
+		if e, ok := err.(*Error); ok && len(steps) > 1 {
+			return nil, &Error{Code: e.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + e.Message, Hint: e.Hint}
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -88,8 +92,9 @@ func canonicalSteps(steps []DebiasStep, lex *lexicon.Lexicon) []DebiasStep {
 			short.Sets[role] = ref
 		}
 		m, _ := debias.Lookup(s.Method)
+		resolved, _ := resolveStep(s, lex) // resolved before
 		for _, o := range m.Options {
-			if v, ok := s.Options[o.ID]; ok && v != o.Default {
+			if v, ok := resolved.Options[o.ID]; ok && v != o.Default {
 				short.Options[o.ID] = v
 			}
 		}

@@ -1,0 +1,16 @@
+package metrics
+
+import "weatherglass/metrics/debias"
+
+// changesOnlyNeutral reports whether the neutral words that a step of the method
+// names are all that are neutral: they are no such choice where the method must
+// have them, as OSCaR has those of its second concept.
+func changesOnlyNeutral(method string) bool {
+	m, _ := debias.Lookup(method)
+	for _, r := range m.Roles {
+		if r.ID == debias.RoleNeutral {
+			return r.Optional
+		}
+	}
+	return true
+}

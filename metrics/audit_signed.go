@@ -1,0 +1,65 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// A correlation is better the nearer it is to 0: the verdict is on the interval of
+// |after| − |before|, the signs being those of the two numbers, while the row has
+// that of after − before.
+
+// signOf is −1 for a negative number, to 2^-40, and 1 for others.
+func signOf(x float64) float64 {
+	if onGrid(x) < 0 {
+		return -1
+	}
+	return 1
+}
+
+// turns notes that a correlation has the other sign after.
+func (a *audit) turns(r auditRow) {
+	if onGrid(r.before)*onGrid(r.after) < 0 {
+		a.out.note(Info, "turned", "%s has the other sign after: the verdict is on its size.", auditName(r.measure))
+	}
+}
+
+// drawCorrelations sets the intervals of the difference of the correlations of
+// leans with shares before and after, words being drawn again.
+func (r *auditRow) drawCorrelations(ctx context.Context, a *audit, leans, before, after []float64) error {
+	change := func(was, is float64) stats.ItemStatistic {
+		return func(drawn []uint32) float64 {
+			return float64(is*drawnPearson(leans, after, drawn)) - float64(was*drawnPearson(leans, before, drawn))
+		}
+	}
+	if err := r.drawItems(ctx, a, len(leans), change(1, 1)); err != nil || !finite(r.low) {
+		return err
+	}
+	was, is := signOf(r.before), signOf(r.after)
+	if was > 0 && is > 0 {
+		return nil
+	}
+	a.turns(*r)
+	sizes := *r
+	err := sizes.drawItems(ctx, a, len(leans), change(was, is))
+	r.sizes = &stats.Interval{Low: sizes.low, High: sizes.high}
+	return err
+}
+
+// zou sets the intervals of the difference of two rank correlations with the same
+// n numbers; ab is that of the two series.
+func (r *auditRow) zou(a *audit, ab float64, n int) {
+	was, is := signOf(r.before), signOf(r.after)
+	change, err := stats.Overlapping{A: r.before, B: r.after, AB: ab, N: n}.Interval()
+	if err != nil {
+		return
+	}
+	r.low, r.high = change.Low, change.High
+	sizes, err := stats.Overlapping{A: math.Abs(r.before), B: math.Abs(r.after), AB: was * is * ab, N: n}.Interval()
+	if err == nil {
+		r.sizes = &sizes
+		a.turns(*r)
+	}
+}
