@@ -49,7 +49,7 @@ func TestE2EEveryMethod(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := serveReal(t)
-	for _, path := range paths() {
+	for _, path := range paths {
 		v := newVisit(t, 1440, 900)
 		v.open(s.url + path)
 		v.click("#settings-button")

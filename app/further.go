@@ -67,6 +67,8 @@ func addLabel(role string) string {
 		return "a target set"
 	case len(role) == 1:
 		return "a group"
+	case role == "questions":
+		return "analogies with answers"
 	default:
 		return strings.ToLower(label[:1]) + label[1:]
 	}

@@ -12,7 +12,8 @@ func (f frame) movesTable() DataTable {
 	if len(words) == 0 {
 		return DataTable{}
 	}
-	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.names.Phrase("words")) + ", the farthest move first", Show: shownFirst,
+	positive, _ := f.names.PairPoles("pairs")
+	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.names.Phrase("words")) + ", the farthest move first. Neighbours: the share of the nearest words that leaned " + positive + " before", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "score_before", Label: "Lean before", Numeric: true}, {ID: "score", Label: "Lean after", Numeric: true},
 			{ID: "neighbours_before", Label: "Neighbours before", Numeric: true, Optional: true}, {ID: "neighbours", Label: "Neighbours after", Numeric: true, Optional: true}}}
 	var g Group
@@ -81,8 +82,13 @@ func (f frame) stepsTable() DataTable {
 			last = step
 		}
 		x, _ := numberOf(t, row, "number")
+		cell := numberCell(t, row, "number", decimalsOf(x))
+		if decimalsOf(x) == 0 && len(cell.Data) > 0 {
+			cell.Text = prose.Count(x)
+			cell.Data[0].Text = cell.Text
+		}
 		g := &d.Groups[len(d.Groups)-1]
-		g.Rows = append(g.Rows, Row{[]Cell{{Text: strings.ReplaceAll(name, "_", " ")}, numberCell(t, row, "number", decimalsOf(x))}})
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: strings.ReplaceAll(name, "_", " ")}, cell}})
 	}
 	return d
 }

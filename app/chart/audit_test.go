@@ -116,7 +116,7 @@ func TestAuditTable(t *testing.T) {
 	if want := []string{"Bias", "What is left", "Usefulness"}; n != len(source.Rows) || !slices.Equal(heads, want) {
 		t.Errorf("%d rows of %d under %q", n, len(source.Rows), heads)
 	}
-	if first := tables[3].Groups[0]; first.Head.Cells[0].Text != "1. Hard debiasing" || !strings.HasPrefix(texts(first.Rows[0]), "explained | 0.") {
+	if first := tables[3].Groups[0]; first.Head.Cells[0].Text != "1. Hard debiasing" || !strings.HasPrefix(texts(first.Rows[1]), "explained | 0.") {
 		t.Errorf("steps %+v", first)
 	}
 	if first := tables[2].Groups[0].Rows[0]; !strings.Contains(texts(first), " | male | ") {
@@ -135,7 +135,7 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{[]any{0.9, 0.5, "better"}, "better ▾", "better"}, {[]any{0.5, 0.9, "better"}, "better ▴", "better"},
 		{[]any{0.5, 0.9, "worse"}, "worse ▴", "worse"}, {[]any{0.9, 0.5, "worse"}, "worse ▾", "worse"},
-		{[]any{0.9, 0.8, "unchanged"}, "unchanged", ""}, {[]any{0.9, 0.8, "unclear"}, "unclear", ""},
+		{[]any{0.9, 0.8, "unchanged"}, "no clear change", ""}, {[]any{0.9, 0.8, "unclear"}, "unclear", ""},
 		{[]any{nil, 0.8, nil}, "–", ""}, {[]any{nil, 0.8, "better"}, "better", "better"},
 	} {
 		if got := verdictCell(table, c.row); got.Text != c.text || got.Class != c.class {
@@ -257,7 +257,7 @@ func TestMethodsCompared(t *testing.T) {
 	}
 	rows := Table(a).Groups[0].Rows
 	for i, want := range []string{"Nothing done | 0.15 | 1.42 | – | – | – | 1.00 | – | –", "Hard debiasing | 0.01 | 0.78 | – | – | – | 0.87 | – | –",
-		"RAN (cannot run: too many words) | – | – | – | – | – | – | – | –"} {
+		"RAN-Debias (cannot run: too many words) | – | – | – | – | – | – | – | –"} {
 		if got := texts(rows[i]); got != want {
 			t.Errorf("row %q, want %q", got, want)
 		}
