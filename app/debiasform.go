@@ -36,14 +36,17 @@ func (p *instrument) recipe() app.UI {
 	return app.Div().Class("steps").Body(append(parts, p.nextStep())...)
 }
 
-// nextStep adds a step.
+// nextStep adds a step, or compares all methods instead.
 func (p *instrument) nextStep() app.UI {
-	return slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
-		return app.Button().Type("button").Class("plain").ID("add-step").Text("Then another step").OnClick(func(app.Context, app.Event) {
-			p.closeEditor()
-			p.typed(p.state.withNextStep(), "")
-		})
-	})
+	return app.Div().Class("acts").Body(
+		slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("add-step").Text("Then another step").OnClick(func(app.Context, app.Event) {
+				p.closeEditor()
+				p.typed(p.state.withNextStep(), "")
+			})
+		}),
+		p.turnTo("compare-methods", "Compare all methods", "debias-methods"),
+	)
 }
 
 // step is the form of one step: its method, its lists, its options.
@@ -93,7 +96,6 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 		segmented{stepKey(i, "method"), "Method", stepBar, method}.draw(choose),
 		app.Button().Type("button").Class("plain").ID(stepKey(i, "other")).Aria("haspopup", "dialog").Text(other).
 			OnClick(func(app.Context, app.Event) { p.show(overlayStep + strconv.Itoa(i)) }, app.EventScope(i)),
-		slot(i == 0, func() app.UI { return p.turnTo("compare-methods", "Compare all methods", "debias-methods") }),
 	)
 }
 

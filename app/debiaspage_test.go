@@ -44,7 +44,7 @@ func TestDebiasQuestion(t *testing.T) {
 		"double-hard":    "What is left of three tests when double-hard debiasing takes the he–she direction out of GloVe 6B, 100 d?",
 		"ran":            "What is left of three tests when RAN-Debias weakens the he–she direction in GloVe 6B, 100 d?",
 		"hsr hsr oscar ": "What is left of three tests and of the he–she direction when half-sibling regression and then half-sibling regression and then OSCaR change GloVe 6B, 100 d?",
-			} {
+	} {
 		d := debiasWith(strings.Fields(methods)...)
 		if got := partsText(d.state.questionParts()); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -21,6 +21,7 @@ func (s *State) questionParts() []part {
 		asked.Embedding, asked.Tests = s.embeddingName(s.Question.Embedding), s.testCount()
 		for _, step := range s.Question.Debias {
 			asked.Steps = append(asked.Steps, step.Method)
+			asked.Along = sameSet(step.Sets["pairs"], s.refs()["pairs"])
 		}
 	}
 	for _, role := range s.roles() {

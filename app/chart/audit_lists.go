@@ -93,6 +93,14 @@ func (f frame) stepsTable() DataTable {
 	return d
 }
 
+// noteOfMethod says why a method could not be run, or on what it was.
+func noteOfMethod(code string) string {
+	if code == "some_words" {
+		return "the listed words alone"
+	}
+	return "cannot run: " + strings.ReplaceAll(code, "_", " ")
+}
+
 // methodsTable compares the methods of debiasing.
 func (f frame) methodsTable() DataTable {
 	t, _ := f.table("methods")
@@ -100,7 +108,7 @@ func (f frame) methodsTable() DataTable {
 	for _, c := range [...]Column{{ID: "direct_bias", Label: "Direct bias", Optional: true}, {ID: "mean_d", Label: "Mean d"},
 		{ID: "cluster_accuracy", Label: "Told by clusters", Optional: true}, {ID: "classifier_accuracy", Label: "Told by a classifier"},
 		{ID: "neighbour_correlation", Label: "Told by neighbours", Optional: true}, {ID: "overlap", Label: "Ten nearest kept"},
-		{ID: "cosine_change", Label: "Change of cosine", Optional: true}, {ID: "definitional", Label: "Pairs’ difference kept", Optional: true}} {
+		{ID: "cosine_change", Label: "Cosine change", Optional: true}, {ID: "definitional", Label: "Pairs kept", Optional: true}} {
 		c.Numeric = true
 		d.Columns = append(d.Columns, c)
 	}
@@ -109,7 +117,7 @@ func (f frame) methodsTable() DataTable {
 		id, _ := column(t, row, "method").(string)
 		name := prose.Sentence(prose.MethodOfDebiasing(id))
 		if note, _ := column(t, row, "note").(string); note != "" {
-			name += " (cannot run: " + strings.ReplaceAll(note, "_", " ") + ")"
+			name += " (" + noteOfMethod(note) + ")"
 		}
 		cells := []Cell{{Text: name}}
 		for _, c := range d.Columns[1:] {

@@ -13,21 +13,22 @@ const (
 	BlankTests = "tests"
 )
 
-// What the methods do to the direction, as the question says it; the others
-// change the vectors in a way that is about no direction.
+// What the methods do to the direction of their pairs, as the question says it;
+// the others change the vectors in a way that is about no or many directions.
 const (
-	takeOut = " hard projection inlp multiclass-hard double-hard gbdd "
-	weaken  = " soft partial-projection multiclass-soft ran "
+	takeOut = " hard projection inlp double-hard gbdd "
+	weaken  = " soft partial-projection ran "
 )
 
 // auditQuestion names the embedding itself.
 func auditQuestion(q questionBuilder) []QPart {
 	steps := q.asked.Steps
 	vectors := []QPart{q.vectors()}
-	if len(steps) == 1 && strings.Contains(takeOut, " "+steps[0]+" ") {
+	one := len(steps) == 1 && q.asked.Along
+	if one && strings.Contains(takeOut, " "+steps[0]+" ") {
 		return sentence("What is left of ", q.tests(), " when ", q.steps(), " takes the ", q.direction(), " out of ", vectors, "?")
 	}
-	if len(steps) == 1 && strings.Contains(weaken, " "+steps[0]+" ") {
+	if one && strings.Contains(weaken, " "+steps[0]+" ") {
 		return sentence("What is left of ", q.tests(), " when ", q.steps(), " weakens the ", q.direction(), " in ", vectors, "?")
 	}
 	change := " changes "

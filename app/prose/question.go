@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/experiment"
@@ -25,6 +26,7 @@ type Asked struct {
 	Sets      map[string]experiment.ResolvedSet // by role
 	Counts    map[string]int                    // words of a set whose words are not at hand
 	Steps     []string                          // methods of debiasing, in order
+	Along     bool                              // the steps are along the pairs that are measured
 	Tests     int                               // tests that are followed
 }
 
@@ -36,6 +38,9 @@ func AskedBy(a experiment.Answer) Asked {
 		asked.With = r.With.Title
 	}
 	asked.Steps, asked.Tests = view{a}.steps(), len(r.Experiment.Tests)
+	for _, s := range r.Experiment.Debias {
+		asked.Along = slices.EqualFunc(s.Pairs, r.Experiment.Sets["pairs"].Pairs, slices.Equal[[]string])
+	}
 	if r.Experiment.Method == AuditMethod { // the question is about what it was made of
 		asked.Embedding = beforeTitle(asked.Embedding)
 	}
