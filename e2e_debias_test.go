@@ -77,15 +77,16 @@ func TestE2ERecipe(t *testing.T) {
 
 // TestE2EDebias turns the page Debias to another method, edits a list, adds a
 // step and tests, and goes to Measure with the vectors and back: each link holds
-// the recipe as it stands.
+// the recipe as it stands. Only the first figures are measured.
 func TestE2EDebias(t *testing.T) {
 	e2e(t)
 	axe, err := os.ReadFile("testdata/axe/axe.min.js")
 	if err != nil {
 		t.Fatal(err)
 	}
+	_, link := nativeReading(t, quickly)
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/debias")
+	v.open(serveReal(t).url + "/debias#" + link)
 	checkAxe(v, string(axe))
 
 	v.after(func() {
@@ -99,7 +100,7 @@ func TestE2EDebias(t *testing.T) {
 	v.after(func() { v.click(`input[name="step1-method"][value="hard"]`) })
 	v.click("#edit-step1-specific")
 	v.write("#editor-text", "he, she, king, queen")
-	v.until(`document.querySelector(".banner b")?.innerText === "Earlier question."`)
+	v.until(`document.querySelector(".banner b")?.innerText === "Earlier question." && document.querySelector(".offers button") !== null`)
 	v.after(func() { v.click("#measure") })
 	hard := `{"method":"hard","pairs":"bolukbasi.definitional","specific":{"name":"gender-specific words, full","words":["he","she","king","queen"]},"equalize":"bolukbasi.equalize"}`
 	if got := recipeOf(t, v.asked()); got != "["+hard+"]" {

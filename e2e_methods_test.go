@@ -57,6 +57,9 @@ func TestE2EEveryMethod(t *testing.T) {
 			if pathFor(m) != path {
 				continue
 			}
+			if m.ID == "debias-methods" {
+				continue // it takes more than a minute: TestE2ECompare
+			}
 			t.Run(m.ID, func(t *testing.T) {
 				v.t = t
 				v.turnTo(m.ID)
