@@ -5,15 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
 )
-
-// auditMethod is the method whose table stands in a model card.
-const auditMethod = "audit"
 
 // writeCard writes the model card to a file.
 func (o *vectorOutput) writeCard(ctx context.Context, path string) error {
@@ -66,9 +62,6 @@ func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
 			return q, "No audit was made: it follows pairs of words, and the recipe has groups."
 		}
 	}
-	if !slices.ContainsFunc(experiment.Methods(), func(m experiment.Measure) bool { return m.ID == auditMethod }) {
-		return q, "This version makes no audits."
-	}
-	return experiment.Experiment{Method: auditMethod, Embedding: o.id, Debias: o.steps,
+	return experiment.Experiment{Method: prose.AuditMethod, Embedding: o.id, Debias: o.steps,
 		Sets: map[string]experiment.SetRef{"pairs": pairs, "words": {ID: "rios.occupations"}}}, ""
 }

@@ -77,18 +77,16 @@ func TestE2ERecipe(t *testing.T) {
 
 // TestE2EDebias turns the page Debias to another method, edits a list, adds a
 // step and tests, and goes to Measure with the vectors and back: each link holds
-// the recipe as it stands.
+// the recipe as it stands. Only the first figures are measured.
 func TestE2EDebias(t *testing.T) {
 	e2e(t)
-	if methodByID("audit") == nil {
-		t.Skip("there is no audit")
-	}
 	axe, err := os.ReadFile("testdata/axe/axe.min.js")
 	if err != nil {
 		t.Fatal(err)
 	}
+	_, link := nativeReading(t, quickly)
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/debias")
+	v.open(serveReal(t).url + "/debias#" + link)
 	checkAxe(v, string(axe))
 
 	v.after(func() {
@@ -102,7 +100,7 @@ func TestE2EDebias(t *testing.T) {
 	v.after(func() { v.click(`input[name="step1-method"][value="hard"]`) })
 	v.click("#edit-step1-specific")
 	v.write("#editor-text", "he, she, king, queen")
-	v.until(`document.querySelector(".banner b")?.innerText === "Earlier question."`)
+	v.until(`document.querySelector(".banner b")?.innerText === "Earlier question." && document.querySelector(".offers button") !== null`)
 	v.after(func() { v.click("#measure") })
 	hard := `{"method":"hard","pairs":"bolukbasi.definitional","specific":{"name":"gender-specific words, full","words":["he","she","king","queen"]},"equalize":"bolukbasi.equalize"}`
 	if got := recipeOf(t, v.asked()); got != "["+hard+"]" {
@@ -150,9 +148,6 @@ func TestE2EDebias(t *testing.T) {
 // TestE2EDebiasStop stops an audit after its first figures.
 func TestE2EDebiasStop(t *testing.T) {
 	e2e(t)
-	if methodByID("audit") == nil {
-		t.Skip("there is no audit")
-	}
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/debias")
 	v.click("#measure")
@@ -170,19 +165,4 @@ func TestE2EDebiasStop(t *testing.T) {
 }
 
 // paths are those of the pages that measure.
-func paths() []string {
-	if methodByID("audit") == nil {
-		return []string{"/", "/words"}
-	}
-	return []string{"/", "/words", "/debias"}
-}
-
-// methodByID returns a method of the registry, nil if there is none.
-func methodByID(id string) *experiment.Measure {
-	for _, m := range experiment.Methods() {
-		if m.ID == id {
-			return &m
-		}
-	}
-	return nil
-}
+var paths = []string{"/", "/words", "/debias"}

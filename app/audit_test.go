@@ -15,7 +15,7 @@ import (
 func TestSheetOfAnAudit(t *testing.T) {
 	a := prosetest.Load(t, "audit")
 	html := app.HTMLString(&reading{Answer: &a})
-	shows(t, html, "What changed", "What got better, what got worse", "Each word, before and after", `class="better"`, ">unchanged",
+	shows(t, html, "What changed", "What got better, what got worse", "Each word, before and after", `class="better"`, ">no clear change",
 		`<label for="places-slider">`, `id="places-slider"`, `type="range"`, `aria-valuetext="After"`, "By lean and by meaning",
 		"Step by step", "<ol>", `aria-current="step"`, `aria-live="polite"`, `data-name="direct_bias_before"`, ">Back", ">Next")
 	if n := strings.Count(html, `aria-current="step"`); n != 1 {

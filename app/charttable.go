@@ -14,10 +14,11 @@ import (
 // be sorted by; sorting takes the groups apart only as far as their rows.
 type chartTable struct {
 	app.Compo
-	Table chart.DataTable
-	Title string
-	Page  *instrument // on which the rows, analogies, can be marked; nil if they cannot
-	Marks string      // the marks, as the page has them
+	Table  chart.DataTable
+	Title  string
+	Closed bool        // until a visitor opens it
+	Page   *instrument // on which the rows, analogies, can be marked; nil if they cannot
+	Marks  string      // the marks, as the page has them
 
 	column int  // sorted by; −1 the order of the table itself
 	down   bool // largest first
@@ -35,14 +36,14 @@ func (t *chartTable) OnUpdate(app.Context) {
 	}
 }
 
-// Render draws the table, which is open from the start.
+// Render draws the table.
 func (t *chartTable) Render() app.UI {
 	groups, hidden := t.shown()
 	summary := "Table of the same numbers"
 	if t.Table.Title != "" {
 		summary = t.Table.Title
 	}
-	return app.Details().Class("more").Open(true).Body(
+	return app.Details().Class("more").Open(!t.Closed).Body(
 		app.Summary().Text(summary),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", t.Title).Body(
 			app.Table().Body(

@@ -89,3 +89,9 @@ func atLeast(n int, pairs bool, name string) string {
 	}
 	return "At least " + plural(n, one, many) + " in a set; " + name + " has fewer."
 }
+
+// scansFirst reports whether a step goes through the whole vocabulary before
+// anything can be measured.
+func scansFirst(steps []experiment.DebiasStep) bool {
+	return slices.ContainsFunc(steps, func(step experiment.DebiasStep) bool { return stepMethod(step.Method).Vocabulary })
+}

@@ -18,7 +18,9 @@ func (p *instrument) recipe() app.UI {
 	steps := s.Question.Debias
 	switch {
 	case len(steps) == 0 && len(s.Question.WithDebias) == 0:
-		return app.Div().Class("slot")
+		return slot(s.Page == pageDebias, func() app.UI {
+			return app.Div().Class("further").Body(p.turnTo("audit-one", "Audit one method", prose.AuditMethod))
+		})
 	case s.Page != pageDebias:
 		return p.recipeLine()
 	case len(steps) == 1:
@@ -27,21 +29,24 @@ func (p *instrument) recipe() app.UI {
 	var parts []app.UI
 	for i, step := range steps {
 		parts = append(parts, app.Details().Class("more step").Open(i == len(steps)-1).Body(
-			app.Summary().Text("Step "+strconv.Itoa(i+1)+": "+inSentence(stepMethod(step.Method).Term)),
+			app.Summary().Text("Step "+strconv.Itoa(i+1)+": "+prose.MethodOfDebiasing(step.Method)),
 			p.step(i),
 		))
 	}
 	return app.Div().Class("steps").Body(append(parts, p.nextStep())...)
 }
 
-// nextStep adds a step.
+// nextStep adds a step, or compares all methods instead.
 func (p *instrument) nextStep() app.UI {
-	return slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
-		return app.Button().Type("button").Class("plain").ID("add-step").Text("Then another step").OnClick(func(app.Context, app.Event) {
-			p.closeEditor()
-			p.typed(p.state.withNextStep(), "")
-		})
-	})
+	return app.Div().Class("acts").Body(
+		slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("add-step").Text("Then another step").OnClick(func(app.Context, app.Event) {
+				p.closeEditor()
+				p.typed(p.state.withNextStep(), "")
+			})
+		}),
+		p.turnTo("compare-methods", "Compare all methods", "debias-methods"),
+	)
 }
 
 // step is the form of one step: its method, its lists, its options.
@@ -94,6 +99,14 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 	)
 }
 
+// turnTo puts the question to another method.
+func (p *instrument) turnTo(id, text, method string) app.UI {
+	return app.Button().Type("button").Class("plain").ID(id).Text(text).OnClick(func(app.Context, app.Event) {
+		p.closeEditor()
+		p.choose(p.state.withMethod(method))
+	})
+}
+
 func stepBarHas(method string) bool {
 	for _, s := range stepBar {
 		if s.Value == method {
@@ -118,7 +131,7 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 	if given {
 		text = upperFirst(v.Name)
 		if v.Count > 0 {
-			text += " (" + strconv.Itoa(v.Count) + ")"
+			text += " (" + prose.Count(float64(v.Count)) + ")"
 		}
 	}
 	return app.Div().Class("field").Body(

@@ -2,10 +2,6 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// auditMethod is what the page Debias measures first: an embedding before and
-// after its recipe.
-const auditMethod = "audit"
-
 // debiasPage is the page that changes an embedding and asks what is left of its
 // bias.
 type debiasPage struct{ instrument }

@@ -2,62 +2,10 @@ package app
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
-	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
-
-// What the methods do to the direction, as the question says it; the others
-// change the vectors in a way that is about no direction.
-const (
-	takeOut = " hard projection inlp multiclass-hard double-hard gbdd "
-	weaken  = " soft partial-projection multiclass-soft ran "
-)
-
-// debiasParts writes the question of the page Debias.
-func (s *State) debiasParts() []part {
-	tests := part{Text: s.testsText(), Role: "Tests", Overlay: overlayMany}
-	direction := part{Text: s.directionText(), Role: "Direction", Overlay: overlaySet + "pairs"}
-	vectors := part{Text: s.embeddingName(s.Question.Embedding), Role: "Vectors", Overlay: overlayEmbeddings}
-	text := func(t string) part { return part{Text: t} }
-	steps := s.Question.Debias
-	if len(steps) == 0 {
-		return []part{text("Which way of debiasing leaves least of "), tests, text(" and of the "), direction, text(" in "), vectors, text("?")}
-	}
-	var does []part
-	for i, step := range steps {
-		if i > 0 {
-			does = append(does, text(" and then "))
-		}
-		does = append(does, part{Text: inSentence(stepMethod(step.Method).Term), Role: "Method", Overlay: overlayStep + strconv.Itoa(i)})
-	}
-	method := " " + steps[0].Method + " "
-	switch {
-	case len(steps) == 1 && strings.Contains(takeOut, method):
-		does = append(does, text(" takes the "), direction, text(" out of "), vectors, text("?"))
-	case len(steps) == 1 && strings.Contains(weaken, method):
-		does = append(does, text(" weakens the "), direction, text(" in "), vectors, text("?"))
-	default:
-		change := " changes "
-		if len(steps) > 1 {
-			change = " change "
-		}
-		does = append(does, text(change), vectors, text("?"))
-		return append([]part{text("What is left of "), tests, text(" and of the "), direction, text(" when ")}, does...)
-	}
-	return append([]part{text("What is left of "), tests, text(" when ")}, does...)
-}
-
-// directionText names the direction that is measured by its first pair.
-func (s *State) directionText() string {
-	v := s.view("pairs")
-	if len(v.Pairs) > 0 && len(v.Pairs[0]) == 2 {
-		return strings.Join(v.Pairs[0], "–") + " direction"
-	}
-	return "direction of " + inSentence(v.Name)
-}
 
 // testsOption returns the option of the question's method that names tests.
 func (s *State) testsOption() experiment.Option {
@@ -84,16 +32,13 @@ func (s *State) chosenTests() []string {
 	return ids
 }
 
-// testsText counts the tests, that of one's own too: "three tests".
-func (s *State) testsText() string {
+// testCount counts the tests that are followed, that of one's own too.
+func (s *State) testCount() int {
 	n := len(s.chosenTests())
 	if _, own := s.given("X"); own {
 		n++
 	}
-	if n == 1 {
-		return "one test"
-	}
-	return prose.Cardinal(n) + " tests"
+	return n
 }
 
 // withTestToggled returns the question with a test added, or without it.
@@ -184,19 +129,13 @@ func (s *State) without(role string) experiment.Experiment {
 	return q
 }
 
-// scansFirst reports whether a step goes through the whole vocabulary before
-// anything can be measured.
-func scansFirst(steps []experiment.DebiasStep) bool {
-	return slices.ContainsFunc(steps, func(step experiment.DebiasStep) bool { return stepMethod(step.Method).Vocabulary })
-}
-
 // firstFigures returns the question without what goes through the vocabulary,
-// which is answered soon; ok is false if the whole is asked at once: also where
-// the debiasing itself takes long, which would then be done twice.
+// which is answered soon; ok is false if there is no such part. The fits of the
+// steps are kept: debiasing is not done twice.
 func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 	m := measureOf(s.Question.Method)
 	top := slices.ContainsFunc(m.Options, func(o experiment.Option) bool { return o.ID == "top" })
-	if !m.Before || !top || scansFirst(s.Question.Debias) || s.Question.Options["top"] == 0 {
+	if !m.Before || !top || s.Question.Options["top"] == 0 {
 		return s.Question, false
 	}
 	return s.withOption("top", 0), true

@@ -21,6 +21,7 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 	if q.Method != t.Method {
 		q.Options = nil
 	}
+	q.Debias = s.recipeFor(t.Method)
 	q.Method, q.Test, q.Sets, q.With = t.Method, t.ID, nil, s.secondFor(t.Method)
 	return q
 }

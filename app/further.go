@@ -38,7 +38,11 @@ func (p *instrument) further() app.UI {
 // there, too.
 func (p *instrument) setLine(role string) app.UI {
 	v := p.state.view(role)
-	parts := []app.UI{app.Text(roleLabel(role) + ": " + inSentence(v.Name) + " ")}
+	label := roleLabel(role)
+	if role == "specific" && p.state.Page == pageDebias {
+		label = "Words left alone"
+	}
+	parts := []app.UI{app.Text(label + ": " + inSentence(v.Name) + " ")}
 	if p.state.Page == pageDebias {
 		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
 			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)), app.Text(" "))
@@ -67,6 +71,8 @@ func addLabel(role string) string {
 		return "a target set"
 	case len(role) == 1:
 		return "a group"
+	case role == "questions":
+		return "analogies with answers"
 	default:
 		return strings.ToLower(label[:1]) + label[1:]
 	}

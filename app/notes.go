@@ -12,13 +12,20 @@ import (
 func notes(a experiment.Answer) app.UI {
 	parts := []app.UI{limits(prose.Limits(a))}
 	if changed := prose.WhatChanged(a); len(changed) > 0 {
-		parts = append(parts, note("What changed", changed...))
+		parts = append(parts, app.Section().Body(paragraphs("What changed", changed), toVectors()))
 	}
 	for _, n := range prose.Asides(a) {
 		parts = append(parts, note(n.Title, n.Text))
 	}
 	parts = append(parts, howMeasured(a), note("Words not found", prose.Missing(a)...), provenance(prose.Provenance(a)))
 	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(parts...)
+}
+
+// toVectors leads to where the debiased vectors can be saved.
+func toVectors() app.UI {
+	return app.Button().Type("button").Class("plain").ID("to-vectors").Text("Download the debiased vectors").OnClick(func(app.Context, app.Event) {
+		app.Window().GetElementByID("vectors-save").Call("focus")
+	})
 }
 
 func limits(texts []string) app.UI {
@@ -28,10 +35,14 @@ func limits(texts []string) app.UI {
 	)
 }
 
-func note(title string, paragraphs ...string) app.UI {
-	return app.Section().Body(
+func note(title string, texts ...string) app.UI {
+	return app.Section().Body(paragraphs(title, texts))
+}
+
+func paragraphs(title string, texts []string) app.UI {
+	return app.Div().Body(
 		app.H3().Text(title),
-		app.Div().Body(app.Range(paragraphs).Slice(func(i int) app.UI { return app.P().Text(paragraphs[i]) })),
+		app.Div().Body(app.Range(texts).Slice(func(i int) app.UI { return app.P().Text(texts[i]) })),
 	)
 }
 

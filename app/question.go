@@ -12,13 +12,17 @@ import (
 
 // questionParts writes the question as a sentence with blanks.
 func (s *State) questionParts() []part {
-	if s.Page == pageDebias {
-		return s.debiasParts()
-	}
 	asked := prose.Asked{
 		Embedding: s.embeddingName(s.Question.Embedding) + debiasedAs(s.Question.Debias),
 		With:      s.embeddingName(s.Question.With) + debiasedAs(s.Question.WithDebias), Language: s.language(),
 		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
+	}
+	if s.Page == pageDebias {
+		asked.Embedding, asked.Tests = s.embeddingName(s.Question.Embedding), s.testCount()
+		for _, step := range s.Question.Debias {
+			asked.Steps = append(asked.Steps, step.Method)
+			asked.Along = sameSet(step.Sets["pairs"], s.refs()["pairs"])
+		}
 	}
 	for _, role := range s.roles() {
 		v := s.view(role)
@@ -42,6 +46,12 @@ func (s *State) partOf(q prose.QPart) part {
 		return part{Text: q.Text}
 	case q.Blank == "embedding":
 		return part{Text: q.Text, Role: "Vectors", Overlay: overlayEmbeddings}
+	case q.Blank == prose.BlankTests:
+		return part{Text: q.Text, Role: "Tests", Overlay: overlayMany}
+	case strings.HasPrefix(q.Blank, prose.BlankStep):
+		return part{Text: q.Text, Role: "Method", Overlay: overlayStep + strings.TrimPrefix(q.Blank, prose.BlankStep)}
+	case q.Blank == "pairs" && s.Page == pageDebias:
+		return part{Text: q.Text, Role: "Direction", Overlay: overlaySet + q.Blank}
 	case q.Blank == "with":
 		return part{Text: q.Text, Role: "Vectors to compare with", Overlay: overlayWith}
 	case q.Pole != "":
@@ -157,16 +167,17 @@ var knownKickers = map[string][2]string{
 func (p *instrument) question() app.UI {
 	bold, rest := p.state.kicker()
 	other := "Choose another test"
-	if p.state.Page == pageWords {
+	switch p.state.Page {
+	case pageWords:
 		other = "Choose another list"
+	case pageDebias:
+		other = "Choose an example"
 	}
 	return app.Div().Class("wrap question").Body(
 		app.P().Class("kicker").Body(
 			app.B().Text(bold), app.Text(rest+" "),
-			app.If(p.state.Page == pageDebias, func() app.UI { return app.Text("") }).Else(func() app.UI {
-				return app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
-					OnClick(func(app.Context, app.Event) { p.show(overlayTests) })
-			}),
+			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
+				OnClick(func(app.Context, app.Event) { p.show(overlayTests) }),
 		),
 		p.sentence(),
 		p.wordsets(),

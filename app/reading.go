@@ -57,9 +57,10 @@ func (r *reading) Render() app.UI {
 			figures(prose.Figures(a)),
 			r.block(0),
 			r.tableBlock(),
-			app.Div().Body(r.moreTables()...),
+			app.Div().Body(r.moreTables(0, 1)...),
 			app.Div().Body(r.moreBlocks()...),
 			r.changes(),
+			app.Div().Body(r.moreTables(1, len(r.tables))...),
 			values(a.Reading),
 		),
 		notes(a),
@@ -112,10 +113,12 @@ func (r *reading) tableBlock() app.UI {
 	return app.Div().Body(&marking{Page: r.Page, Marks: r.Marks}, table)
 }
 
-func (r *reading) moreTables() []app.UI {
+// moreTables are the tables beside those of charts, from one to before another;
+// only the first is open from the start.
+func (r *reading) moreTables(from, to int) []app.UI {
 	var out []app.UI
-	for _, t := range r.tables {
-		out = append(out, &chartTable{Table: t, Title: t.Title})
+	for i := from; i < min(to, len(r.tables)); i++ {
+		out = append(out, &chartTable{Table: r.tables[i], Title: r.tables[i].Title, Closed: i > 0})
 	}
 	return out
 }

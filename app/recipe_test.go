@@ -166,7 +166,7 @@ func TestDirectionTurnsTheSteps(t *testing.T) {
 	if a, b := setsOf(s.Question, 0), setsOf(s.Question, 1); !strings.Contains(a, "pairs=man, woman\nhe, she") || !strings.Contains(b, "pairs=king, queen") {
 		t.Errorf("%q, %q", a, b)
 	}
-	if got := s.directionText(); got != "man–woman direction" {
+	if got := partsText(s.questionParts()); !strings.Contains(got, "and of the man–woman direction when") {
 		t.Error(got)
 	}
 }

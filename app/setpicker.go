@@ -186,8 +186,11 @@ func (p *instrument) picker() app.UI {
 		return &keysDialog{Page: p, On: p.prefs.Keys}
 	case p.overlay == overlayTests:
 		title := "Choose a test"
-		if s.Page == pageWords {
+		switch s.Page {
+		case pageWords:
 			title = "Choose a list and its pairs"
+		case pageDebias:
+			title = "Choose an example"
 		}
 		return &setpicker{Page: p, Title: title, Label: "Find a test", Choices: s.testChoices(), Chosen: bareID(s.Question.Test)}
 	case p.overlay == overlayMany:

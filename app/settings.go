@@ -29,7 +29,7 @@ func (d *settings) Render() app.UI {
 	m := measureOf(d.Question.Method)
 	fields := []app.UI{d.method()}
 	options := optionFields{
-		Prefix: "option-", Scope: d.Question.Method, Values: d.Question.Options, Problems: d.problems, Label: prose.OptionLabel, Choice: prose.ChoiceName,
+		Prefix: "option-", Scope: d.Question.Method, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return prose.OptionLabel(m.ID + "/" + id) }, Choice: prose.ChoiceName,
 		Set: func(id string, value any) { d.Page.choose(d.Page.state.withOption(id, value)) },
 	}
 	for _, o := range m.Options {
@@ -51,10 +51,13 @@ func (d *settings) Render() app.UI {
 
 // testsField opens the picker of an option that names tests.
 func (d *settings) testsField(o experiment.Option) app.UI {
-	id := "option-" + o.ID
+	id, text := "option-"+o.ID, "None chosen"
+	if n := d.Page.state.testCount(); n > 0 {
+		text = prose.Sentence(prose.NumberOfTests(n))
+	}
 	return field{id, prose.OptionLabel(o.ID), o.Doc, ""}.around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
-			Text(upperFirst(d.Page.state.testsText())).OnClick(func(app.Context, app.Event) { d.Page.show(overlayMany) }))
+			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(overlayMany) }))
 }
 
 // secondField offers the second embedding of a method that can do without one.

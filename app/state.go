@@ -1,6 +1,9 @@
 package app
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
 
 // phase is what the page is doing, as data-state says it.
 type phase string
@@ -59,7 +62,7 @@ func defaultQuestion(page string) experiment.Experiment {
 	case pageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
 	case pageDebias:
-		e.Method, e.Test = auditMethod, ""
+		e.Method, e.Test = prose.AuditMethod, ""
 		e.Debias = []experiment.DebiasStep{newStep("hard", nil)}
 		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}}
 	}

@@ -75,7 +75,7 @@ func (d *vectorsOut) Render() app.UI {
 	for _, k := range fileKinds {
 		formats.Segments = append(formats.Segments, k.segment)
 	}
-	return app.Section().Class("vectors-out").Aria("labelledby", "vectors-out").Body(
+	return app.Section().Class("block vectors-out").Aria("labelledby", "vectors-out").Body(
 		app.H3().ID("vectors-out").Text("Download the debiased vectors"),
 		app.P().Text(d.sizeText(kind)),
 		formats.draw(func(value string) { d.format = value }),
@@ -118,7 +118,7 @@ func (d *vectorsOut) saveButton() app.UI {
 func (d *vectorsOut) cardButton() app.UI {
 	return app.Button().Type("button").Class("plain").ID("vectors-card").Text("Model card").OnClick(func(app.Context, app.Event) {
 		r := &d.saved.answer.Reading
-		if r.Experiment.Method != "audit" {
+		if r.Experiment.Method != prose.AuditMethod {
 			r = nil
 		}
 		download(d.saved.name+".card.md", "text/markdown;charset=utf-8",

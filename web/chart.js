@@ -1,6 +1,6 @@
 // Draws Vega-Lite specifications as SVG and exports them. The libraries are
-// loaded when the first chart is asked for and no experiment is being run, one
-// at a time, so that the page stays responsive.
+// loaded when the first chart is asked for and the engine rests, one at a time,
+// so that the page stays responsive.
 //
 // No eval: expressions are interpreted from their syntax tree (CSP). No style
 // elements: the page's own style sheet holds the few rules.
@@ -14,9 +14,11 @@
   const later = () => new Promise((go) => setTimeout(go));
   const idle = () => new Promise((go) => (window.requestIdleCallback ? requestIdleCallback(go, { timeout: 500 }) : setTimeout(go)));
 
-  // quiet waits until the engine rests.
+  // quiet waits until the engine rests, and no longer than a second: first
+  // figures are there long before the whole reading.
   async function quiet() {
-    do await idle(); while (window.weatherglass.running > 0);
+    const end = performance.now() + 1000;
+    do await idle(); while (window.weatherglass.running > 0 && performance.now() < end);
   }
 
   function script(url) {
@@ -41,7 +43,7 @@
       await quiet();
       libraries.forEach(preload);
       for (const url of libraries) {
-        await quiet();
+        await idle();
         await script(url);
       }
       // Text is measured with the font, so it has to be there.

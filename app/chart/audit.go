@@ -2,6 +2,8 @@ package chart
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -104,9 +106,15 @@ func cutBar(label string) (first, second string) {
 // biasAgainstUse draws what each method leaves of the tests over the neighbours
 // that it keeps.
 func (f frame) biasAgainstUse() Chart {
-	points := f.tablePoints("methods", []string{"method"}, "mean_d", "overlap")
-	for i := range points {
-		points[i].label = prose.Sentence(prose.MethodOfDebiasing(points[i].label))
+	var points []point
+	for _, p := range f.tablePoints("methods", []string{"method"}, "mean_d", "overlap") {
+		p.label = strings.TrimSuffix(prose.Sentence(prose.MethodOfDebiasing(p.label)), " debiasing")
+		same := slices.IndexFunc(points, func(q point) bool { return math.Abs(q.x-p.x)+math.Abs(q.y-p.y) < 1e-4 })
+		if same >= 0 {
+			points[same].label += ", " + p.label
+			continue
+		}
+		points = append(points, p)
 	}
 	return f.scatterPlot(Chart{ID: "methods", Title: "Bias against usefulness", Lead: "Up and to the left is better: little bias left, many neighbours kept.",
 		Caption: "Dot: a method; across, the mean effect size of the tests after it; up, the share of the ten nearest words that are still among the ten nearest. “Nothing done” is the embedding as it is.",

@@ -12,7 +12,8 @@ func (f frame) movesTable() DataTable {
 	if len(words) == 0 {
 		return DataTable{}
 	}
-	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.names.Phrase("words")) + ", the farthest move first", Show: shownFirst,
+	positive, _ := f.names.PairPoles("pairs")
+	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.names.Phrase("words")) + ", the farthest move first. Neighbours: the share of the nearest words that leaned " + positive + " before", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "score_before", Label: "Lean before", Numeric: true}, {ID: "score", Label: "Lean after", Numeric: true},
 			{ID: "neighbours_before", Label: "Neighbours before", Numeric: true, Optional: true}, {ID: "neighbours", Label: "Neighbours after", Numeric: true, Optional: true}}}
 	var g Group
@@ -81,10 +82,23 @@ func (f frame) stepsTable() DataTable {
 			last = step
 		}
 		x, _ := numberOf(t, row, "number")
+		cell := numberCell(t, row, "number", decimalsOf(x))
+		if decimalsOf(x) == 0 && len(cell.Data) > 0 {
+			cell.Text = prose.Count(x)
+			cell.Data[0].Text = cell.Text
+		}
 		g := &d.Groups[len(d.Groups)-1]
-		g.Rows = append(g.Rows, Row{[]Cell{{Text: strings.ReplaceAll(name, "_", " ")}, numberCell(t, row, "number", decimalsOf(x))}})
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: strings.ReplaceAll(name, "_", " ")}, cell}})
 	}
 	return d
+}
+
+// noteOfMethod says why a method could not be run, or on what it was.
+func noteOfMethod(code string) string {
+	if code == "some_words" {
+		return "the listed words alone"
+	}
+	return "cannot run: " + strings.ReplaceAll(code, "_", " ")
 }
 
 // methodsTable compares the methods of debiasing.
@@ -94,7 +108,7 @@ func (f frame) methodsTable() DataTable {
 	for _, c := range [...]Column{{ID: "direct_bias", Label: "Direct bias", Optional: true}, {ID: "mean_d", Label: "Mean d"},
 		{ID: "cluster_accuracy", Label: "Told by clusters", Optional: true}, {ID: "classifier_accuracy", Label: "Told by a classifier"},
 		{ID: "neighbour_correlation", Label: "Told by neighbours", Optional: true}, {ID: "overlap", Label: "Ten nearest kept"},
-		{ID: "cosine_change", Label: "Change of cosine", Optional: true}, {ID: "definitional", Label: "Pairs’ difference kept", Optional: true}} {
+		{ID: "cosine_change", Label: "Cosine change", Optional: true}, {ID: "definitional", Label: "Pairs kept", Optional: true}} {
 		c.Numeric = true
 		d.Columns = append(d.Columns, c)
 	}
@@ -103,7 +117,7 @@ func (f frame) methodsTable() DataTable {
 		id, _ := column(t, row, "method").(string)
 		name := prose.Sentence(prose.MethodOfDebiasing(id))
 		if note, _ := column(t, row, "note").(string); note != "" {
-			name += " (cannot run: " + strings.ReplaceAll(note, "_", " ") + ")"
+			name += " (" + noteOfMethod(note) + ")"
 		}
 		cells := []Cell{{Text: name}}
 		for _, c := range d.Columns[1:] {

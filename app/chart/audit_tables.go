@@ -10,7 +10,7 @@ import (
 // MoreTables returns the tables that a reading has beside that of its main
 // chart, each with its title.
 func MoreTables(a experiment.Answer) []DataTable {
-	if a.Reading.Experiment.Method != "audit" {
+	if a.Reading.Experiment.Method != prose.AuditMethod {
 		return nil
 	}
 	f := newFrame(a, mostWidth)
@@ -75,7 +75,7 @@ var auditGroups = [...]struct{ title, measures string }{
 	{"Bias", `
 direct_bias=Direct bias
 mean_d=Mean effect size d
-random_d=d, a random direction taken out
+random_d=Mean d, a random direction taken out
 ripa=RIPA, direction found anew
 indirect_bias=Indirect bias β
 frequency_correlation=Lean with frequency
@@ -161,6 +161,9 @@ func verdictCell(t experiment.Table, row []any) Cell {
 	switch verdict {
 	case "better", "worse":
 		return Cell{Text: verdict + sign, Class: verdict}
+	}
+	if verdict == "unchanged" {
+		verdict = "no clear change" // the interval holds 0
 	}
 	return Cell{Text: verdict}
 }

@@ -116,7 +116,7 @@ func TestAuditTable(t *testing.T) {
 	if want := []string{"Bias", "What is left", "Usefulness"}; n != len(source.Rows) || !slices.Equal(heads, want) {
 		t.Errorf("%d rows of %d under %q", n, len(source.Rows), heads)
 	}
-	if first := tables[3].Groups[0]; first.Head.Cells[0].Text != "1. Hard debiasing" || !strings.HasPrefix(texts(first.Rows[0]), "explained | 0.") {
+	if first := tables[3].Groups[0]; first.Head.Cells[0].Text != "1. Hard debiasing" || !strings.HasPrefix(texts(first.Rows[1]), "explained | 0.") {
 		t.Errorf("steps %+v", first)
 	}
 	if first := tables[2].Groups[0].Rows[0]; !strings.Contains(texts(first), " | male | ") {
@@ -135,7 +135,7 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{[]any{0.9, 0.5, "better"}, "better ▾", "better"}, {[]any{0.5, 0.9, "better"}, "better ▴", "better"},
 		{[]any{0.5, 0.9, "worse"}, "worse ▴", "worse"}, {[]any{0.9, 0.5, "worse"}, "worse ▾", "worse"},
-		{[]any{0.9, 0.8, "unchanged"}, "unchanged", ""}, {[]any{0.9, 0.8, "unclear"}, "unclear", ""},
+		{[]any{0.9, 0.8, "unchanged"}, "no clear change", ""}, {[]any{0.9, 0.8, "unclear"}, "unclear", ""},
 		{[]any{nil, 0.8, nil}, "–", ""}, {[]any{nil, 0.8, "better"}, "better", "better"},
 	} {
 		if got := verdictCell(table, c.row); got.Text != c.text || got.Class != c.class {
@@ -250,14 +250,15 @@ func TestHardMoves(t *testing.T) {
 func TestMethodsCompared(t *testing.T) {
 	a := prosetest.Load(t, "debias_methods")
 	a.Reading.Tables = []experiment.Table{{Name: "methods", Columns: []string{"method", "direct_bias", "mean_d", "overlap", "note"},
-		Rows: [][]any{{"none", 0.15, 1.42, 1.0, nil}, {"hard", 0.01, 0.78, 0.87, nil}, {"ran", nil, nil, nil, "too_many_words"}}}}
+		Rows: [][]any{{"none", 0.15, 1.42, 1.0, nil}, {"hard", 0.01, 0.78, 0.87, nil}, {"ran", nil, nil, nil, "too_many_words"}, {"bam", 0.01, 0.78, 0.87, "some_words"}}}}
 	points := rowsOf(marks(tree(t, Charts(a, 760)[0].Spec), "point")[0])
-	if len(points) != 2 || points[1]["w"] != "Hard debiasing" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
+	if len(points) != 2 || points[1]["w"] != "Hard, Bias alignment model" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
 		t.Errorf("points %v", points)
 	}
 	rows := Table(a).Groups[0].Rows
 	for i, want := range []string{"Nothing done | 0.15 | 1.42 | – | – | – | 1.00 | – | –", "Hard debiasing | 0.01 | 0.78 | – | – | – | 0.87 | – | –",
-		"RAN (cannot run: too many words) | – | – | – | – | – | – | – | –"} {
+		"RAN-Debias (cannot run: too many words) | – | – | – | – | – | – | – | –",
+		"Bias alignment model (the listed words alone) | 0.01 | 0.78 | – | – | – | 0.87 | – | –"} {
 		if got := texts(rows[i]); got != want {
 			t.Errorf("row %q, want %q", got, want)
 		}

@@ -117,7 +117,8 @@ type pointPlot struct {
 }
 
 // named picks the points to label, farthest from the middle first, at most 20,
-// or 8 on a phone, leaving out labels that would run into one already set.
+// or 8 on a phone, leaving out labels that would run into one already set. Where
+// there are few points, a label may stand a line higher or lower.
 func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 	most := 20
 	if narrow {
@@ -129,25 +130,33 @@ func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 	}
 	sorted := slices.Clone(points)
 	slices.SortStableFunc(sorted, func(a, b point) int { return descending(out(a), out(b)) })
+	lines := []float64{0}
+	if len(points) <= most {
+		lines = []float64{0, -14, 14}
+	}
 	var placed []box
 	for _, q := range sorted {
 		if len(placed) == most {
 			break
 		}
 		x, y, wide := p.x.at(q.x)*p.width, (1-p.y.at(q.y))*p.height, textWidth(q.label, 13)
-		b, side := box{x - 5, x + 12 + wide, y - 9, y + 9}, &right
-		other, otherSide := box{x - 12 - wide, x + 5, y - 9, y + 9}, &left
+		sides := []*[]obj{&right, &left}
 		if x < p.width/2 {
-			b, side, other, otherSide = other, otherSide, b, side
+			sides = []*[]obj{&left, &right}
 		}
-		if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
-			b, side = other, otherSide
+		for i := range len(lines) * len(sides) {
+			by, side := lines[i/len(sides)], sides[i%len(sides)]
+			b := box{x - 5, x + 12 + wide, y + by - 9, y + by + 9}
+			if side == &left {
+				b.left, b.right = x-12-wide, x+5
+			}
+			if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
+				continue
+			}
+			placed = append(placed, b)
+			*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - by/p.height*(p.y.high-p.y.low)})
+			break
 		}
-		if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
-			continue
-		}
-		placed = append(placed, b)
-		*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y})
 	}
 	return left, right
 }

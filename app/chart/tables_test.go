@@ -122,7 +122,8 @@ func listedRows(a experiment.Answer) int {
 	method := a.Reading.Experiment.Method
 	own := method == "indirect-bias" || slices.ContainsFunc(headings, func(h heading) bool { return h.method == method })
 	if method == "audit" {
-		return len(a.Reading.Tables[1].Rows)
+		i := slices.IndexFunc(a.Reading.Tables, func(t experiment.Table) bool { return t.Name == "tests" })
+		return len(a.Reading.Tables[i].Rows)
 	}
 	if own || method == "debias-methods" {
 		return len(a.Reading.Tables[0].Rows)

@@ -49,7 +49,7 @@ func (f frame) wordMoves() Chart {
 	order := movesMost(words)
 	most := words[order[0]]
 	c.Alt = "Dumbbell chart of " + prose.Count(n) + " words; " + label(most.row) + " moves most, from " + prose.Signed(most.before, 2) + " to " + prose.Signed(most.after, 2) + "."
-	left, right := f.namedMoves(words, order, step)
+	left, right := f.namedMoves(words, order, step, 0.03*largest)
 	room := 1.3
 	if f.narrow {
 		room = 1.7
@@ -72,8 +72,9 @@ func movesMost(words []move) []int {
 	return order
 }
 
-// namedMoves labels the farthest moves whose labels do not run into each other.
-func (f frame) namedMoves(words []move, order []int, step float64) (left, right []obj) {
+// namedMoves labels the farthest moves whose labels do not run into each other,
+// nor into the lines of their neighbours, which may be longer by slack.
+func (f frame) namedMoves(words []move, order []int, step, slack float64) (left, right []obj) {
 	most := 24
 	if f.narrow {
 		most = 14
@@ -86,17 +87,41 @@ func (f frame) namedMoves(words []move, order []int, step float64) (left, right 
 		if slices.ContainsFunc(taken, func(j int) bool { return math.Abs(float64(i-j))*step < 15 }) {
 			continue
 		}
-		taken = append(taken, i)
 		m := words[i]
-		one := obj{"i": i, "w": label(m.row), "v": max(m.before, m.after)}
-		if m.before+m.after < 0 {
-			one["v"] = min(m.before, m.after)
+		end, side := m.end()
+		if len(taken) > 0 && crossed(words, i, int(9/step), side*end+slack) {
+			continue
+		}
+		taken = append(taken, i)
+		one := obj{"i": i, "w": label(m.row), "v": end}
+		if side < 0 {
 			left = append(left, one)
 			continue
 		}
 		right = append(right, one)
 	}
 	return left, right
+}
+
+// end returns the end of a word's line where its label stands, and the side that
+// is on: 1 or −1.
+func (m move) end() (x, side float64) {
+	if m.before+m.after < 0 {
+		return min(m.before, m.after), -1
+	}
+	return max(m.before, m.after), 1
+}
+
+// crossed reports whether the line of one of the words beside word i reaches
+// beyond most on the same side.
+func crossed(words []move, i, beside int, most float64) bool {
+	_, side := words[i].end()
+	for k := max(0, i-beside); k < min(len(words), i+beside+1); k++ {
+		if k != i && max(side*words[k].before, side*words[k].after) > most {
+			return true
+		}
+	}
+	return false
 }
 
 // pairPoles labels the ends of an axis along the pairs.

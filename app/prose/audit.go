@@ -2,8 +2,8 @@ package prose
 
 import "strings"
 
-// auditMethod is the id of the audit of a debiased embedding.
-const auditMethod = "audit"
+// AuditMethod is the id of the audit of a debiased embedding.
+const AuditMethod = "audit"
 
 // told is the accuracy from which on two groups of equal size are told apart:
 // beyond what luck reaches once in forty with 100 words. toldBy is the same for

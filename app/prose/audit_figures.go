@@ -85,21 +85,21 @@ func (v view) wideTests() bool {
 // WhatChanged says what the steps of debiasing did, a sentence a step; nothing
 // for a reading that is no audit.
 func WhatChanged(a experiment.Answer) []string {
-	if a.Reading.Experiment.Method != auditMethod {
+	if a.Reading.Experiment.Method != AuditMethod {
 		return nil
 	}
 	v := view{a}
 	all := Count(float64(a.Reading.Embedding.Words))
 	var out []string
 	for i, s := range a.Reading.Experiment.Debias {
-		text := Sentence(MethodOfDebiasing(s.Method)) + " changes "
+		text := Sentence(MethodOfDebiasing(s.Method))
 		if neutral, ok := v.stepValue(i, "neutral"); ok {
-			text += Count(neutral) + " of " + all + " words as neutral ones"
+			text += " takes " + Count(neutral) + " of " + all + " words as neutral"
+			if others := float64(a.Reading.Embedding.Words) - neutral; len(s.Specific) > 0 && others > 0 {
+				text += "; the other " + Count(others) + " are rightly about the concept"
+			}
 		} else {
-			text += all + " words"
-		}
-		if n := len(s.Specific); n > 0 {
-			text += "; " + plural(n, "word is", "words are") + " named as rightly about the concept"
+			text += " changes all " + all + " words"
 		}
 		if n, ok := v.stepValue(i, "equalised"); ok && n > 0 {
 			text += "; " + plural(int(n), "set is", "sets are") + " made equal"

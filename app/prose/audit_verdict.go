@@ -35,7 +35,7 @@ func along(v view, b *builder) bool {
 // weakened counts the tests whose effects weaken, and those that can still be
 // told from 0.
 func weakened(v view, b *builder) bool {
-	weaker, clear, n := 0, 0, 0
+	weaker, beyond, clear, n := 0, 0, 0, 0
 	t := v.tableOf("tests")
 	for _, row := range t.Rows {
 		before, had := number(t, row, "d_before")
@@ -46,6 +46,9 @@ func weakened(v view, b *builder) bool {
 		n++
 		if math.Abs(after) < math.Abs(before) {
 			weaker++
+			if v.better(text(t, row, "test")) {
+				beyond++
+			}
 		}
 		low, okLow := number(t, row, "d_low")
 		high, okHigh := number(t, row, "d_high")
@@ -58,16 +61,31 @@ func weakened(v view, b *builder) bool {
 	}
 	switch {
 	case weaker == 2 && n == 2:
-		b.add(" Both tests weaken; ")
+		b.add(" Both tests weaken")
 	case weaker == n:
-		b.add(" All ", NumberOfTests(n), " weaken; ")
+		b.add(" All ", NumberOfTests(n), " weaken")
 	case weaker == 0:
-		b.add(" None of ", NumberOfTests(n), " weakens; ")
+		b.add(" None of ", NumberOfTests(n), " weakens")
 	default:
-		b.add(" Of ", NumberOfTests(n), " ", Cardinal(weaker), " ", verb(weaker, "weakens", "weaken"), "; ")
+		b.add(" Of ", NumberOfTests(n), " ", Cardinal(weaker), " ", verb(weaker, "weakens", "weaken"))
 	}
-	b.add(verb(clear+1, "none", Cardinal(clear)), " can still be told from 0.")
+	if len(v.tableOf("audit").Rows) > 0 && weaker > 0 && beyond < weaker {
+		b.add(", ", verb(beyond+1, "none", Cardinal(beyond)), " of them beyond its interval")
+	}
+	b.add("; ", verb(clear+1, "none", Cardinal(clear)), " can still be told from 0.")
 	return true
+}
+
+// better reports whether an audit's row says that a measure, or a test, changed
+// for the better.
+func (v view) better(id string) bool {
+	t := v.tableOf("audit")
+	for _, row := range t.Rows {
+		if text(t, row, "measure") == id {
+			return text(t, row, "verdict") == "better"
+		}
+	}
+	return false
 }
 
 func verb(n int, one, more string) string {
@@ -114,7 +132,11 @@ func control(v view, b *builder) bool {
 	if !ok || !has || !bounded {
 		return false
 	}
-	b.add(" With a random direction taken out instead, the mean effect size is ").num("random_d", x, Fixed(x, 2))
+	is := "is "
+	if before, ok := v.value("mean_d_before"); ok && Fixed(before, 2) == Fixed(x, 2) {
+		is = "stays at "
+	}
+	b.add(" With a random direction taken out instead, the mean effect size ", is).num("random_d", x, Fixed(x, 2))
 	if after >= low {
 		b.add(", so the change need not come from this direction")
 	}
@@ -153,7 +175,7 @@ var cost = []auditRule{
 	func(v view, b *builder) bool {
 		x, ok := v.value("overlap")
 		if ok {
-			b.add(" Of a word’s ten nearest, ").num("overlap", x, Percent(x)).add(" are still among them.")
+			b.add(" Of the ten words nearest to a word, ").num("overlap", x, Percent(x)).add(" are still among its ten nearest.")
 		}
 		return ok
 	},

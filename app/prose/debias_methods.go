@@ -74,19 +74,23 @@ func debiasMethodsVerdict(v view) []Span {
 	}
 	if still, of := v.stillTold(); of > 0 {
 		after := Cardinal(still) + " of " + methodCount(of)
-		if still == of {
+		switch {
+		case still == of && of == len(rows):
 			after = "each of them"
+		case still == of && of > 1:
+			after = "each of " + methodCount(of)
 		}
 		b.add(" After ", after, " a classifier still tells the groups apart.")
 	}
 	return trimStart(b.spans)
 }
 
-// stillTold counts the methods after which a classifier tells the groups apart.
+// stillTold counts the methods after which a classifier tells the groups apart;
+// those that change a few words alone, as a note says, are left out.
 func (v view) stillTold() (still, of int) {
 	t := v.tableOf("methods")
 	for _, row := range t.Rows {
-		if x, ok := number(t, row, "classifier_accuracy"); ok && text(t, row, "method") != "none" {
+		if x, ok := number(t, row, "classifier_accuracy"); ok && text(t, row, "method") != "none" && text(t, row, "note") == "" {
 			of++
 			if x >= told {
 				still++

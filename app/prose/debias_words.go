@@ -9,8 +9,13 @@ import (
 // MethodOfDebiasing names a method of debiasing as it stands within a sentence,
 // "hard debiasing".
 func MethodOfDebiasing(id string) string {
-	if name := lookUp(debiasNames, id); name != "" {
-		return name
+	if id == "none" {
+		return "nothing done"
+	}
+	for _, m := range experiment.DebiasMethods() {
+		if m.ID == id {
+			return lowerName(m.Term)
+		}
 	}
 	return strings.ReplaceAll(id, "-", " ")
 }
@@ -37,24 +42,6 @@ func Debiasing(methods []string) string {
 	return "a chain of " + Cardinal(len(methods)) + " methods"
 }
 
-const debiasNames = `
-none=nothing done
-hard=hard debiasing
-soft=soft debiasing
-projection=linear projection
-partial-projection=partial projection
-frequency=removal of frequency directions
-oscar=OSCaR
-inlp=INLP
-multiclass-hard=multiclass hard debiasing
-multiclass-soft=multiclass soft debiasing
-double-hard=double-hard debiasing
-gbdd=GBDD
-bam=BAM
-hsr=half-sibling regression
-ran=RAN
-`
-
 // steps are the methods of debiasing of a reading, in order.
 func (v view) steps() []string {
 	var out []string
@@ -74,16 +61,6 @@ func oneDirection(methods []string) bool {
 		}
 	}
 	return len(methods) > 0
-}
-
-// directionName names the direction of pairs by the first, "he–she direction".
-func directionName(set experiment.ResolvedSet) string {
-	for _, p := range set.Pairs {
-		if len(p) == 2 {
-			return p[0] + "–" + p[1] + " direction"
-		}
-	}
-	return "direction of the pairs"
 }
 
 // beforeTitle is the title of the embedding that a debiased one was made of.

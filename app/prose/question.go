@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/experiment"
@@ -11,7 +12,7 @@ import (
 type QPart struct {
 	Text string
 	// Blank is "" for plain text, "embedding", "with" for the second one,
-	// BlankSteps, BlankTests, or the role whose set the blank shows.
+	// BlankStep, BlankTests, or the role whose set the blank shows.
 	Blank string
 	// Pole is "A" or "B" where a blank shows one side of a list of pairs.
 	Pole string
@@ -25,7 +26,8 @@ type Asked struct {
 	Sets      map[string]experiment.ResolvedSet // by role
 	Counts    map[string]int                    // words of a set whose words are not at hand
 	Steps     []string                          // methods of debiasing, in order
-	Tests     int                               // built-in tests that an option names
+	Along     bool                              // the steps are along the pairs that are measured
+	Tests     int                               // tests that are followed
 }
 
 // AskedBy returns what the answer's question shows.
@@ -36,7 +38,10 @@ func AskedBy(a experiment.Answer) Asked {
 		asked.With = r.With.Title
 	}
 	asked.Steps, asked.Tests = view{a}.steps(), len(r.Experiment.Tests)
-	if r.Experiment.Method == auditMethod { // the question is about what it was made of
+	for _, s := range r.Experiment.Debias {
+		asked.Along = slices.EqualFunc(s.Pairs, r.Experiment.Sets["pairs"].Pairs, slices.Equal[[]string])
+	}
+	if r.Experiment.Method == AuditMethod { // the question is about what it was made of
 		asked.Embedding = beforeTitle(asked.Embedding)
 	}
 	return asked
@@ -47,7 +52,7 @@ func Question(method string, asked Asked) []QPart {
 	n := NewNamer(asked.Sets, asked.Language)
 	q := questionBuilder{asked, n}
 	parts := []QPart{{Text: "In "}, q.vectors(), {Text: ", "}}
-	if m, _ := measureOf(method); method == auditMethod || m.With && voices[method].question != nil {
+	if m, _ := measureOf(method); method == AuditMethod || m.With && voices[method].question != nil {
 		parts = nil // the sentence names its embeddings
 	}
 	if sentence := voices[method].question; sentence != nil {

@@ -59,7 +59,7 @@ var voices = map[string]voice{
 	"solve":            {solveQuestion, solveHeadline, solveVerdict, nil, solveLimits},
 	"specific-words":   {specificQuestion, specificHeadline, specificVerdict, nil, specificLimits},
 
-	auditMethod:      {auditQuestion, auditHeadline, auditVerdict, auditFigures, auditLimits},
+	AuditMethod:      {auditQuestion, auditHeadline, auditVerdict, auditFigures, auditLimits},
 	"debias-methods": {debiasMethodsQuestion, debiasMethodsHeadline, debiasMethodsVerdict, debiasMethodsFigures, debiasMethodsLimits},
 }
 
