@@ -35,6 +35,7 @@ func jobs(env JobEnv) map[string]Job {
 	return map[string]Job{
 		analogyJob:       env.filterAnalogies,
 		debias.MomentJob: env.sumMoments,
+		nearJob:          env.filterNear,
 	}
 }
 
