@@ -65,7 +65,9 @@ func (s Near) table(among []float64) []byte {
 func signedBytes(dst []byte, v []float64) (step, off float64) {
 	top := 0.0
 	for _, x := range v {
-		top = max(top, math.Abs(x))
+		if x = math.Abs(x); x > top {
+			top = x
+		}
 	}
 	if !(top > 0) {
 		return 0, 0

@@ -27,6 +27,7 @@ func FilterNear(ctx context.Context, dot Kernel, args []byte) ([]byte, error) {
 	stride := p.head[0]
 	var out []byte
 	q := Query{Rows: make([]int16, stride)}
+	nearest, marked := NewTop(p.head[3]), NewTop(p.head[4])
 	for ; len(queries) > 0; queries = queries[16+2*stride:] {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -38,7 +39,8 @@ func FilterNear(ctx context.Context, dot Kernel, args []byte) ([]byte, error) {
 		if len(p.sums) > 0 {
 			dot(p.sums, p.rows, q.Rows)
 		}
-		nearest, marked := NewTop(p.head[3]), NewTop(p.head[4])
+		nearest.reset()
+		marked.reset()
 		p.offer(nearest, marked, q)
 		out = appendPlaces(appendPlaces(out, nearest), marked)
 	}
@@ -49,30 +51,33 @@ func FilterNear(ctx context.Context, dot Kernel, args []byte) ([]byte, error) {
 // 1, is off by at most |x − x'| |g'| + |g − g'|.
 func (p *nearPart) offer(nearest, marked *Top, q Query) {
 	const rounding = 1e-12
-	gain, slack := 1+q.Slack, q.Slack+rounding
-	floor := min(nearest.Floor(), marked.Floor())
+	gain, slack, step := 1+q.Slack, q.Slack+rounding, q.Step
 	sums, steps, offs := p.sums, p.steps, p.offs
+	floor := math.Inf(-1)
+	hold := func(i int) {
+		score, off := float64(sums[i])*(steps[i]*step), float64(offs[i]*gain)+slack
+		nearest.Offer(i, score, off)
+		if p.marks[i] == 1 {
+			marked.Offer(i, score, off)
+		}
+		floor = min(nearest.Floor(), marked.Floor()) - 2*slack
+	}
 	i := 0
 	for ; i+4 <= len(sums); i += 4 {
 		a, s, o := (*[4]int32)(sums[i:]), (*[4]float64)(steps[i:]), (*[4]float64)(offs[i:])
-		for j := range 4 {
-			score, off := float64(a[j])*(s[j]*q.Step), float64(o[j]*gain)+slack
-			if score+off >= floor {
-				floor = p.hold(nearest, marked, i+j, score, off)
+		b0, b1 := float64(a[0])*(s[0]*step)+float64(o[0]*gain), float64(a[1])*(s[1]*step)+float64(o[1]*gain)
+		b2, b3 := float64(a[2])*(s[2]*step)+float64(o[2]*gain), float64(a[3])*(s[3]*step)+float64(o[3]*gain)
+		if f := floor; b0 >= f || b1 >= f || b2 >= f || b3 >= f {
+			for j, b := range [4]float64{b0, b1, b2, b3} {
+				if b >= floor {
+					hold(i + j)
+				}
 			}
 		}
 	}
 	for ; i < len(sums); i++ {
-		p.hold(nearest, marked, i, float64(sums[i])*(steps[i]*q.Step), float64(offs[i]*gain)+slack)
+		hold(i)
 	}
-}
-
-func (p *nearPart) hold(nearest, marked *Top, i int, score, off float64) (floor float64) {
-	nearest.Offer(i, score, off)
-	if p.marks[i] == 1 {
-		marked.Offer(i, score, off)
-	}
-	return min(nearest.Floor(), marked.Floor())
 }
 
 // readNear reads a part; what is left are the queries.
