@@ -87,7 +87,7 @@ func (c *neighbourAudit) look(ctx context.Context, side int, list []Word) error 
 	words := slices.Concat(list, c.among.sides[side])
 	got, err := c.once(side, "neighbours", words, func() (any, error) {
 		return companyOf(ctx, companySearch{
-			list: list, among: c.among.sides[side], neutral: c.among.neutral, k: c.in.Int("neighbours"),
+			list: list, among: c.among.sides[side], neutral: c.among.neutral, k: c.in.Int("neighbours"), pool: c.in.Pool,
 			progress: func(done, total int) {
 				c.in.Progress(Progress{Text: "Looking for neighbours", Done: side*total + done, Total: 2 * total})
 			},

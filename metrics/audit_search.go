@@ -13,6 +13,7 @@ type companySearch struct {
 	list, among []Word
 	neutral     []bool // of among
 	k           int    // neutral neighbours of each word
+	pool        Pool
 	progress    func(done, total int)
 }
 
@@ -22,74 +23,76 @@ type companyFound struct {
 	nearest [][]int // the ten nearest of all
 }
 
-// rowsAtOnce is the number of words that a list is compared with at a time.
-const rowsAtOnce = 64
+const (
+	// nearJob is the name of the job that does a part of the search.
+	nearJob = "near"
+	// companyParts is the number of parts, and companyBytes bounds what they hold of the
+	// words, unless there are but two.
+	companyParts, companyBytes = 10, 64 << 20
+)
+
+func (env JobEnv) filterNear(ctx context.Context, args []byte) ([]byte, error) {
+	return scan.FilterNear(ctx, env.Dot, args)
+}
 
 // companyOf compares every word of the list with every word among which it may
-// have neighbours.
+// have neighbours: the pool in bytes, and those that it leaves exactly.
 func companyOf(ctx context.Context, s companySearch) (companyFound, error) {
-	lists, tops := [2][]*scan.Top{}, [2]int{s.k, overlapNeighbours}
-	for i, k := range tops {
-		for range s.list {
-			lists[i] = append(lists[i], scan.NewTop(k))
+	out := companyFound{make([][]int, len(s.list)), make([][]int, len(s.list))}
+	if len(s.among) == 0 {
+		return out, nil
+	}
+	dims := len(s.among[0].Vector)
+	rows, list := flatUnits(s.among), flatUnits(s.list)
+	own := s.own()
+	search := scan.Near{Dims: dims, Nearest: overlapNeighbours + own, Marked: s.k + own, Marks: s.neutral}
+	answers, err := s.pool.Run(ctx, nearJob, search.Parts(rows, list, max(2, min(companyParts, companyBytes/len(rows)))), s.progress)
+	if err != nil {
+		return out, err
+	}
+	var found scan.NearFound
+	for _, a := range answers {
+		if err := found.Read(a, len(s.among)); err != nil {
+			return out, err
 		}
 	}
-	rows, cosines := flatUnits(nil, s.list), make([]float64, len(s.list)*rowsAtOnce)
-	var block []float64
-	for from := 0; from < len(s.among); from += rowsAtOnce {
-		if err := ctx.Err(); err != nil {
-			return companyFound{}, err
-		}
-		if from%(16*rowsAtOnce) == 0 {
-			s.progress(from, len(s.among))
-		}
-		to := min(from+rowsAtOnce, len(s.among))
-		block = flatUnits(block[:0], s.among[from:to])
-		scan.Products(cosines, rows, block, len(s.among[0].Vector))
-		for i, w := range s.list {
-			s.offer(lists[0][i], lists[1][i], offered{w.As, from, cosines[i*(to-from) : (i+1)*(to-from)]})
-		}
-	}
-	out := companyFound{}
-	for i, w := range s.list {
-		out.neutral = append(out.neutral, s.best(lists[0][i], w, s.k))
-		out.nearest = append(out.nearest, s.best(lists[1][i], w, overlapNeighbours))
+	for i := range s.list {
+		c := companyRanking{s.among, s.list[i].As, list[i*dims : (i+1)*dims], rows}
+		out.neutral[i] = c.best(found.Marked[i], s.k)
+		out.nearest[i] = c.best(found.Nearest[i], overlapNeighbours)
 	}
 	return out, nil
 }
 
-// offered is a word's cosines with a block of words.
-type offered struct {
-	as      string
-	from    int
-	cosines []float64
+// own is the largest number of words that are one of the list's own.
+func (s companySearch) own() int {
+	count, most := map[string]int{}, 0
+	for _, w := range s.among {
+		count[w.As]++
+	}
+	for _, w := range s.list {
+		most = max(most, count[w.As])
+	}
+	return most
 }
 
-// offer gives the cosines that reach a floor to the lists, but for the word's own.
-func (s companySearch) offer(neutral, all *scan.Top, o offered) {
-	const slack = 1.0 / (1 << 41)
-	floor := min(neutral.Floor(), all.Floor()) - slack
-	for j, c := range o.cosines {
-		if !(c >= floor) || s.among[o.from+j].As == o.as {
+// companyRanking ranks words by their cosines with a word of the list.
+type companyRanking struct {
+	among   []Word
+	as      string
+	u, rows []float64 // its vector, and theirs, at length 1
+}
+
+// best returns the places with the k largest cosines, but for the word's own.
+func (c companyRanking) best(places []int, k int) []int {
+	cosines, order := make([]float64, len(places)), make([]int, 0, len(places))
+	for i, p := range places {
+		if c.among[p].As == c.as {
 			continue
 		}
-		c = onGrid(c) / (1 << 40)
-		all.Offer(o.from+j, c, 0)
-		if s.neutral[o.from+j] {
-			neutral.Offer(o.from+j, c, 0)
-		}
-		floor = min(neutral.Floor(), all.Floor()) - slack
-	}
-}
-
-// best returns the k nearest of what a list holds.
-func (s companySearch) best(top *scan.Top, w Word, k int) []int {
-	u, places := unit(w.Vector), top.Places()
-	cosines := make([]float64, len(places))
-	order := make([]int, len(places))
-	for i, p := range places {
-		scan.Products(cosines[i:i+1], u, unit(s.among[p].Vector), len(u))
-		cosines[i], order[i] = onGrid(cosines[i]), i
+		scan.Products(cosines[i:i+1], c.u, c.rows[p*len(c.u):(p+1)*len(c.u)], len(c.u))
+		cosines[i] = onGrid(cosines[i])
+		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(cosines[j], cosines[i]) })
 	order = order[:min(k, len(order))]
@@ -99,8 +102,12 @@ func (s companySearch) best(top *scan.Top, w Word, k int) []int {
 	return order
 }
 
-// flatUnits appends the words' vectors at length 1.
-func flatUnits(rows []float64, words []Word) []float64 {
+// flatUnits returns the words' vectors at length 1, one after the other.
+func flatUnits(words []Word) []float64 {
+	if len(words) == 0 {
+		return nil
+	}
+	rows := make([]float64, 0, len(words)*len(words[0].Vector))
 	for _, w := range words {
 		rows = append(rows, unit(w.Vector)...)
 	}

@@ -20,7 +20,7 @@ func plane(vectors ...[2]float64) []Word {
 // input fills a measure's options with their defaults, then with pairs of id
 // and value.
 func input(m Measure, sets map[string]Set, options ...any) *Input {
-	in := &Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(Progress) {}}
+	in := &Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(Progress) {}, Pool: LocalPool(2)}
 	for _, o := range m.Options {
 		in.Options[o.ID] = o.Default
 	}

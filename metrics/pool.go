@@ -26,15 +26,21 @@ type Job func(ctx context.Context, args []byte) ([]byte, error)
 
 // JobEnv is what a place that runs jobs has to offer. The zero one will do.
 type JobEnv struct {
-	Dot scan.Kernel // nil is [scan.Dot]
+	Dot  scan.Kernel     // nil is [scan.Dot]
+	Gram scan.GramKernel // nil is [scan.AddGram]
 }
 
 // jobs are the jobs by name, for the place.
 func jobs(env JobEnv) map[string]Job {
 	return map[string]Job{
 		analogyJob:       env.filterAnalogies,
-		debias.MomentJob: debias.SumBlock,
+		debias.MomentJob: env.sumMoments,
+		nearJob:          env.filterNear,
 	}
+}
+
+func (env JobEnv) sumMoments(ctx context.Context, args []byte) ([]byte, error) {
+	return debias.SumBlock(ctx, env.Gram, args)
 }
 
 // RunJob runs the job with the name, in plain Go.

@@ -11,11 +11,13 @@ import (
 // serve answers what web/worker.js hands over, for ever: requests of the page,
 // or calls of the engine whose peer this is.
 func serve(host js.Value) {
+	dot, gram := kernel.New(host)
 	env := engine.Env{
 		Host:  newBrowserHost(host),
 		Query: host.Get("query").String(),
 		Yield: newPing(),
-		Dot:   kernel.New(host),
+		Dot:   dot,
+		Gram:  gram,
 		File:  openFile(host),
 		Phone: host.Get("phone").Truthy(),
 	}

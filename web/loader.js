@@ -143,8 +143,9 @@
 
   WebAssembly.instantiateStreaming = async (source, imports) => {
     WebAssembly.instantiateStreaming = streaming;
-    // The engine in the module imports a kernel; the page never calls it.
-    imports.kernel = { dot() { throw new Error("the page has no kernel"); } };
+    // The engine in the module imports kernels; the page never calls them.
+    const none = () => { throw new Error("the page has no kernel"); };
+    imports.kernel = { dot: none, gram: none };
     try {
       const response = await source;
       if (!response.ok) throw new Error("web/app.wasm: the server answered " + response.status);

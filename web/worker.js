@@ -22,10 +22,10 @@ const waiting = []; // requests that came before the engine
 let compiled; // this program
 const files = new Map(); // id -> {name, handle} of what may be written
 
-// The engine's SIMD kernel (wasm/kernel) works on the engine's own memory, so it
-// is tied to it once that exists. The engine imports only the way to it, and
+// The engine's SIMD kernels (wasm/kernel) work on the engine's own memory, so they
+// are tied to it once that exists. The engine imports only the way to them, and
 // starts where there is no SIMD, too.
-let memory, dot;
+let memory, kernels;
 
 let gone = false;
 function lost(reason) {
@@ -82,10 +82,10 @@ self.weatherglass = {
     };
   },
 
-  // kernel takes the bytes of the kernel and tells whether it will run.
+  // kernel takes the bytes of the kernels and tells whether they will run.
   kernel(bytes) {
     if (!WebAssembly.validate(bytes)) return false;
-    ({ dot } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports);
+    kernels = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports;
     return true;
   },
 
@@ -191,7 +191,7 @@ async function run(module) {
   try {
     const go = new Go();
     go.exit = (code) => lost("exit status " + code);
-    go.importObject.kernel = { dot: (...args) => dot(...args) };
+    go.importObject.kernel = { dot: (...args) => kernels.dot(...args), gram: (...args) => kernels.gram(...args) };
     const instance = await WebAssembly.instantiate(module, go.importObject);
     memory = instance.exports.mem;
     await go.run(instance);

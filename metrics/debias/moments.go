@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
 )
 
 // MomentBlock is the number of words whose moments are summed at a time. Blocks
@@ -76,14 +77,20 @@ type summer struct {
 	unit       bool
 	dims, wide int       // columns, and columns filled up to a multiple of four
 	words      int       // summed or waiting
-	four       []float64 // up to four rows that wait
+	waiting    []float64 // up to rowsWaiting rows
 	sum        []float64
 	products   []float64 // of wide columns: the upper triangle
+	gram       scan.GramKernel
 }
+
+// rowsWaiting is the number of rows whose products are summed at once: few enough
+// to stay in a core's cache.
+const rowsWaiting = 64
 
 func newSummer(dims int, unit bool) *summer {
 	wide := (dims + 3) &^ 3
-	return &summer{unit: unit, dims: dims, wide: wide, four: make([]float64, 4*wide), sum: make([]float64, dims), products: make([]float64, wide*wide)}
+	return &summer{unit: unit, dims: dims, wide: wide, waiting: make([]float64, rowsWaiting*wide),
+		sum: make([]float64, dims), products: make([]float64, wide*wide), gram: scan.AddGram}
 }
 
 // add adds a row.
@@ -92,7 +99,7 @@ func (s *summer) add(v []float64) {
 	if !(size < maxLength) || s.unit && size == 0 {
 		return
 	}
-	row := s.four[s.words%4*s.wide:][:s.dims]
+	row := s.waiting[s.words%rowsWaiting*s.wide:][:s.dims]
 	copy(row, v)
 	if s.unit {
 		for i := range row {
@@ -100,8 +107,8 @@ func (s *summer) add(v []float64) {
 		}
 	}
 	add(s.sum, 1, row)
-	if s.words++; s.words%4 == 0 {
-		addProducts(s.products, s.four, s.wide)
+	if s.words++; s.words%rowsWaiting == 0 {
+		s.gram(s.products, s.waiting, s.wide)
 	}
 }
 
@@ -110,9 +117,10 @@ const maxLength = 0x1p511
 
 // moments returns the sums.
 func (s *summer) moments() Moments {
-	if wait := s.words % 4; wait > 0 {
-		clear(s.four[wait*s.wide:])
-		addProducts(s.products, s.four, s.wide)
+	if wait := s.words % rowsWaiting; wait > 0 {
+		rows := s.waiting[:(wait+3)&^3*s.wide]
+		clear(rows[wait*s.wide:])
+		s.gram(s.products, rows, s.wide)
 	}
 	m := Moments{Words: s.words, Sum: s.sum, Products: make([]float64, s.dims*s.dims)}
 	for i := range s.dims {
@@ -122,35 +130,6 @@ func (s *summer) moments() Moments {
 		}
 	}
 	return m
-}
-
-// addProducts adds the sum of v vᵀ over four rows v of d columns, a multiple of
-// four, to the upper triangle of g. Two rows of g at once, and blocks through
-// pointers to arrays, are several times faster in WebAssembly than a plain loop.
-func addProducts(g, four []float64, d int) {
-	r0, r1, r2, r3 := four[:d], four[d:2*d], four[2*d:3*d], four[3*d:4*d]
-	for i := 0; i < d; i += 2 {
-		a0, a1, a2, a3 := r0[i], r1[i], r2[i], r3[i]
-		c0, c1, c2, c3 := r0[i+1], r1[i+1], r2[i+1], r3[i+1]
-		upper, lower := g[i*d:(i+1)*d], g[(i+1)*d:(i+2)*d]
-		for j := i &^ 3; j < d; j += 4 {
-			x, y := (*[4]float64)(upper[j:]), (*[4]float64)(lower[j:])
-			b0, b1 := (*[4]float64)(r0[j:]), (*[4]float64)(r1[j:])
-			b2, b3 := (*[4]float64)(r2[j:]), (*[4]float64)(r3[j:])
-			u0, u1, u2, u3 := b0[0], b1[0], b2[0], b3[0]
-			x[0] += (float64(a0*u0) + float64(a1*u1)) + (float64(a2*u2) + float64(a3*u3))
-			y[0] += (float64(c0*u0) + float64(c1*u1)) + (float64(c2*u2) + float64(c3*u3))
-			u0, u1, u2, u3 = b0[1], b1[1], b2[1], b3[1]
-			x[1] += (float64(a0*u0) + float64(a1*u1)) + (float64(a2*u2) + float64(a3*u3))
-			y[1] += (float64(c0*u0) + float64(c1*u1)) + (float64(c2*u2) + float64(c3*u3))
-			u0, u1, u2, u3 = b0[2], b1[2], b2[2], b3[2]
-			x[2] += (float64(a0*u0) + float64(a1*u1)) + (float64(a2*u2) + float64(a3*u3))
-			y[2] += (float64(c0*u0) + float64(c1*u1)) + (float64(c2*u2) + float64(c3*u3))
-			u0, u1, u2, u3 = b0[3], b1[3], b2[3], b3[3]
-			x[3] += (float64(a0*u0) + float64(a1*u1)) + (float64(a2*u2) + float64(a3*u3))
-			y[3] += (float64(c0*u0) + float64(c1*u1)) + (float64(c2*u2) + float64(c3*u3))
-		}
-	}
 }
 
 // sumsOf returns the moments of the vectors of hits.

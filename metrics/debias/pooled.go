@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+
+	"weatherglass/metrics/scan"
 )
 
 // Pool runs parts of long work side by side, as package metrics has it: bytes in
@@ -20,7 +22,7 @@ const MomentJob = "moments"
 // Pooled returns a space whose moments, and those of what methods make of it, are
 // summed by a pool. The sums are the same with any number of workers.
 func Pooled(space Space, pool Pool) Space {
-	if pool.Workers() < 2 || space.Info().Dims > mostPooled {
+	if space.Info().Dims > mostPooled {
 		return space
 	}
 	return pooled{space, pool}
@@ -43,6 +45,9 @@ func (p pooled) Moments(ctx context.Context, unit bool, yield func(Moments) erro
 	dims := p.Info().Dims
 	size := momentHead + 8*dims*MomentBlock
 	most := max(p.pool.Workers(), batchBytes/size)
+	if p.pool.Workers() == 1 {
+		most = 1
+	}
 	var batch [][]byte
 	run := func() error {
 		answers, err := p.pool.Run(ctx, MomentJob, batch, nil)
@@ -90,7 +95,8 @@ func newMomentArgs(size, dims int, unit bool) []byte {
 }
 
 // SumBlock is the job that sums the moments of a block: [BlockMoments] of bytes.
-func SumBlock(ctx context.Context, args []byte) ([]byte, error) {
+// gram is nil for [scan.AddGram].
+func SumBlock(ctx context.Context, gram scan.GramKernel, args []byte) ([]byte, error) {
 	if len(args) < momentHead {
 		return nil, errMoments
 	}
@@ -99,7 +105,15 @@ func SumBlock(ctx context.Context, args []byte) ([]byte, error) {
 	if dims == 0 || dims > mostPooled || len(rows)%8 != 0 || len(rows)/8%dims != 0 || len(rows)/8/dims > MomentBlock {
 		return nil, errMoments
 	}
-	m := BlockMoments(floats(rows), dims, args[momentHead-1] == 1)
+	sums := newSummer(dims, args[momentHead-1] == 1)
+	if gram != nil {
+		sums.gram = gram
+	}
+	for row := make([]float64, dims); len(rows) > 0; rows = rows[8*dims:] {
+		readFloats(row, rows)
+		sums.add(row)
+	}
+	m := sums.moments()
 	b := binary.LittleEndian.AppendUint32(make([]byte, 0, 4+8*(len(m.Sum)+len(m.Products))), uint32(m.Words))
 	return appendFloats(appendFloats(b, m.Sum), m.Products), ctx.Err()
 }
@@ -132,8 +146,12 @@ func appendFloats(b []byte, v []float64) []byte {
 // floats reads numbers.
 func floats(b []byte) []float64 {
 	v := make([]float64, len(b)/8)
+	readFloats(v, b)
+	return v
+}
+
+func readFloats(v []float64, b []byte) {
 	for i := range v {
 		v[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i : 8*i+8]))
 	}
-	return v
 }

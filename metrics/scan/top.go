@@ -1,7 +1,6 @@
 package scan
 
 import (
-	"container/heap"
 	"math"
 	"slices"
 )
@@ -24,6 +23,9 @@ type candidate struct {
 // NewTop returns an empty collection for the k largest, k >= 1.
 func NewTop(k int) *Top { return &Top{k: max(k, 1), floor: math.Inf(-1)} }
 
+// reset empties the collection.
+func (t *Top) reset() { t.floor, t.low, t.held = math.Inf(-1), t.low[:0], t.held[:0] }
+
 // Offer adds the score of a place, which is off by at most the tolerance. What
 // is not a number is passed over.
 func (t *Top) Offer(place int, score, tolerance float64) {
@@ -41,10 +43,9 @@ func (t *Top) hold(place int, score, tolerance float64) {
 	low := score - tolerance
 	switch {
 	case len(t.low) < t.k:
-		heap.Push(&t.low, low)
+		t.low.push(low)
 	case low > t.low[0]:
-		t.low[0] = low
-		heap.Fix(&t.low, 0)
+		t.low.replace(low)
 	}
 	if len(t.low) == t.k {
 		t.floor = t.low[0]
@@ -72,12 +73,32 @@ func (t *Top) Places() []int {
 // floats is a heap, smallest first.
 type floats []float64
 
-func (f floats) Len() int           { return len(f) }
-func (f floats) Less(i, j int) bool { return f[i] < f[j] }
-func (f floats) Swap(i, j int)      { f[i], f[j] = f[j], f[i] }
-func (f *floats) Push(x any)        { *f = append(*f, x.(float64)) }
-func (f *floats) Pop() any {
-	x := (*f)[len(*f)-1]
-	*f = (*f)[:len(*f)-1]
-	return x
+// push adds a number.
+func (f *floats) push(x float64) {
+	h := append(*f, x)
+	i := len(h) - 1
+	for i > 0 && x < h[(i-1)/2] {
+		h[i], i = h[(i-1)/2], (i-1)/2
+	}
+	h[i] = x
+	*f = h
+}
+
+// replace puts a number in the place of the smallest.
+func (f floats) replace(x float64) {
+	i := 0
+	for {
+		child := 2*i + 1
+		if child >= len(f) {
+			break
+		}
+		if child+1 < len(f) && f[child+1] < f[child] {
+			child++
+		}
+		if !(f[child] < x) {
+			break
+		}
+		f[i], i = f[child], child
+	}
+	f[i] = x
 }

@@ -30,6 +30,8 @@ type Env struct {
 	// Dot multiplies rows with a query when vocabularies are scanned; nil is the
 	// plain Go form.
 	Dot scan.Kernel
+	// Gram sums products of columns; nil is the plain Go form.
+	Gram scan.GramKernel
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
 	// Phone says that memory is scarce.
@@ -70,7 +72,7 @@ func New(env Env) *Engine {
 		limit = shard.PhonePlaneBytes
 	}
 	return &Engine{
-		planes: shard.NewPlanes(limit, env.Dot), runJob: metrics.JobEnv{Dot: env.Dot}.Run,
+		planes: shard.NewPlanes(limit, env.Dot), runJob: metrics.JobEnv{Dot: env.Dot, Gram: env.Gram}.Run,
 		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), crew: newCrew(env), tasks: map[int]*task{},
 	}
 }

@@ -65,11 +65,16 @@ func sweep(b testing.TB, p *shard.Pack, req embed.ScanRequest) (sum float64) {
 	return sum
 }
 
+func simdDot() scan.Kernel {
+	dot, _ := New(host())
+	return dot
+}
+
 func BenchmarkScanWarm(b *testing.B) {
 	for _, k := range []struct {
 		name string
 		dot  scan.Kernel
-	}{{"simd", New(host())}, {"go", scan.Dot}} {
+	}{{"simd", simdDot()}, {"go", scan.Dot}} {
 		b.Run(k.name, func(b *testing.B) {
 			p := openPack(b, k.dot, shard.DesktopPlaneBytes)
 			req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}}
@@ -82,7 +87,7 @@ func BenchmarkScanWarm(b *testing.B) {
 }
 
 func BenchmarkScanCold(b *testing.B) {
-	p := openPack(b, New(host()), 0)
+	p := openPack(b, simdDot(), 0)
 	req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}, Norms: true}
 	rows := p.Info().Words * p.Info().Dims
 	b.SetBytes(int64(rows))
@@ -101,13 +106,16 @@ func BenchmarkMeasureWarm(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	p := openPack(b, New(host()), shard.DesktopPlaneBytes)
-	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Dot: New(host())}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
+	dot, gram := New(host())
+	p := openPack(b, dot, shard.DesktopPlaneBytes)
+	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Dot: dot, Gram: gram}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
 	for name, text := range map[string]string{
 		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,
 		"frequency":       `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`,
 		"ripa-vocabulary": `{"method": "ripa-vocabulary", "embedding": "e", "sets": {"pairs": "bolukbasi.definitional"}}`,
 		"analogies":       `{"method": "analogies", "embedding": "e", "sets": {"pairs": [["she", "he"]]}}`,
+		"audit":           `{"method": "audit", "embedding": {"of": "e", "debias": [{"method": "hard", "pairs": "bolukbasi.definitional", "specific": "bolukbasi.gender-specific", "equalize": "bolukbasi.equalize"}]}, "sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`,
+		"neighbours-soft": `{"method": "neighbours", "embedding": {"of": "e", "debias": [{"method": "soft", "pairs": "bolukbasi.definitional", "specific": "bolukbasi.gender-specific"}]}, "sets": {"words": ["nurse"]}}`,
 		"analogies-26377": `{"method": "analogies", "embedding": "e", "sets": {"pairs": [["she", "he"]]}, "options": {"vocabulary": 26586}}`,
 		"solve":           `{"method": "solve", "embedding": "e", "sets": {"words": ["man", "king", "woman"]}}`,
 		"solve-3cosmul":   `{"method": "solve", "embedding": "e", "sets": {"words": ["man", "king", "woman"]}, "options": {"rule": "3cosmul"}}`,

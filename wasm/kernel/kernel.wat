@@ -1,5 +1,6 @@
-;; The inner loop of a scan: signed bytes times 16-bit integers, on Go's memory.
-;; See metrics/scan.Kernel, whose plain Go form is this module's oracle.
+;; The inner loops of a scan, signed bytes times 16-bit integers, and of a Gram
+;; matrix, doubles, on Go's memory. See metrics/scan.Kernel and scan.GramKernel,
+;; whose plain Go forms are this module's oracle, to the bit.
 (module
   (import "env" "mem" (memory 1))
 
@@ -34,4 +35,84 @@
           (i32x4.extract_lane 0 (local.get $sum))
           (i32x4.extract_lane 1 (local.get $sum))))
         (local.set $dst (i32.add (local.get $dst) (i32.const 4)))
-        (br $next)))))
+        (br $next))))
+
+  ;; gram adds to g, d x d, the products of the rows' columns: groups of four rows
+  ;; of d doubles, a group's in pairs as scan.AddGram has it, to the upper triangle
+  ;; in blocks of two by four. d is a multiple of four.
+  (func (export "gram")
+    (param $g i32) (param $rows i32) (param $groups i32) (param $d i32)
+    (local $stride i32) (local $i i32) (local $j i32) (local $n i32)
+    (local $x i32) (local $y i32) (local $p i32) (local $q i32)
+    (local $a0 v128) (local $a1 v128) (local $a2 v128) (local $a3 v128)
+    (local $b0 v128) (local $b1 v128) (local $b2 v128) (local $b3 v128)
+    (local $u0 v128) (local $u1 v128) (local $u2 v128) (local $u3 v128)
+    (local $x0 v128) (local $x1 v128) (local $y0 v128) (local $y1 v128)
+    (local.set $stride (i32.shl (local.get $d) (i32.const 3)))
+    (loop $down
+      (local.set $x (i32.add (local.get $g) (i32.mul (local.get $i) (local.get $stride))))
+      (local.set $j (i32.and (local.get $i) (i32.const -4)))
+      (local.set $x (i32.add (local.get $x) (i32.shl (local.get $j) (i32.const 3))))
+      (local.set $y (i32.add (local.get $x) (local.get $stride)))
+      (loop $right
+        (local.set $x0 (v128.load (local.get $x)))
+        (local.set $x1 (v128.load offset=16 (local.get $x)))
+        (local.set $y0 (v128.load (local.get $y)))
+        (local.set $y1 (v128.load offset=16 (local.get $y)))
+        (local.set $p (i32.add (local.get $rows) (i32.shl (local.get $i) (i32.const 3))))
+        (local.set $q (i32.add (local.get $rows) (i32.shl (local.get $j) (i32.const 3))))
+        (local.set $n (local.get $groups))
+        (loop $more
+          (local.set $a0 (v128.load64_splat (local.get $p)))
+          (local.set $b0 (v128.load64_splat offset=8 (local.get $p)))
+          (local.set $u0 (v128.load (local.get $q)))
+          (local.set $p (i32.add (local.get $p) (local.get $stride)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $a1 (v128.load64_splat (local.get $p)))
+          (local.set $b1 (v128.load64_splat offset=8 (local.get $p)))
+          (local.set $u1 (v128.load (local.get $q)))
+          (local.set $p (i32.add (local.get $p) (local.get $stride)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $a2 (v128.load64_splat (local.get $p)))
+          (local.set $b2 (v128.load64_splat offset=8 (local.get $p)))
+          (local.set $u2 (v128.load (local.get $q)))
+          (local.set $p (i32.add (local.get $p) (local.get $stride)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $a3 (v128.load64_splat (local.get $p)))
+          (local.set $b3 (v128.load64_splat offset=8 (local.get $p)))
+          (local.set $u3 (v128.load (local.get $q)))
+          (local.set $p (i32.add (local.get $p) (local.get $stride)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $x0 (f64x2.add (local.get $x0) (f64x2.add
+            (f64x2.add (f64x2.mul (local.get $a0) (local.get $u0)) (f64x2.mul (local.get $a1) (local.get $u1)))
+            (f64x2.add (f64x2.mul (local.get $a2) (local.get $u2)) (f64x2.mul (local.get $a3) (local.get $u3))))))
+          (local.set $y0 (f64x2.add (local.get $y0) (f64x2.add
+            (f64x2.add (f64x2.mul (local.get $b0) (local.get $u0)) (f64x2.mul (local.get $b1) (local.get $u1)))
+            (f64x2.add (f64x2.mul (local.get $b2) (local.get $u2)) (f64x2.mul (local.get $b3) (local.get $u3))))))
+          (local.set $q (i32.sub (local.get $q) (i32.shl (local.get $stride) (i32.const 2))))
+          (local.set $u0 (v128.load offset=16 (local.get $q)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $u1 (v128.load offset=16 (local.get $q)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $u2 (v128.load offset=16 (local.get $q)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $u3 (v128.load offset=16 (local.get $q)))
+          (local.set $q (i32.add (local.get $q) (local.get $stride)))
+          (local.set $x1 (f64x2.add (local.get $x1) (f64x2.add
+            (f64x2.add (f64x2.mul (local.get $a0) (local.get $u0)) (f64x2.mul (local.get $a1) (local.get $u1)))
+            (f64x2.add (f64x2.mul (local.get $a2) (local.get $u2)) (f64x2.mul (local.get $a3) (local.get $u3))))))
+          (local.set $y1 (f64x2.add (local.get $y1) (f64x2.add
+            (f64x2.add (f64x2.mul (local.get $b0) (local.get $u0)) (f64x2.mul (local.get $b1) (local.get $u1)))
+            (f64x2.add (f64x2.mul (local.get $b2) (local.get $u2)) (f64x2.mul (local.get $b3) (local.get $u3))))))
+          (local.set $n (i32.sub (local.get $n) (i32.const 1)))
+          (br_if $more (local.get $n)))
+        (v128.store (local.get $x) (local.get $x0))
+        (v128.store offset=16 (local.get $x) (local.get $x1))
+        (v128.store (local.get $y) (local.get $y0))
+        (v128.store offset=16 (local.get $y) (local.get $y1))
+        (local.set $x (i32.add (local.get $x) (i32.const 32)))
+        (local.set $y (i32.add (local.get $y) (i32.const 32)))
+        (local.set $j (i32.add (local.get $j) (i32.const 4)))
+        (br_if $right (i32.lt_u (local.get $j) (local.get $d))))
+      (local.set $i (i32.add (local.get $i) (i32.const 2)))
+      (br_if $down (i32.lt_u (local.get $i) (local.get $d))))))

@@ -10,16 +10,19 @@ import (
 //go:wasmimport kernel dot
 func dot(dst, rows, query unsafe.Pointer, n, stride int32)
 
-// New returns the module's kernel if the host can run it, else [scan.Dot]. host
-// has a function kernel that takes the module's bytes, ties it to this program's
-// memory and reports whether it did: web/worker.js.
-func New(host js.Value) scan.Kernel {
+//go:wasmimport kernel gram
+func gram(g, rows unsafe.Pointer, groups, d int32)
+
+// New returns the module's kernels if the host can run them, else [scan.Dot] and
+// [scan.AddGram]. host has a function kernel that takes the module's bytes, ties
+// it to this program's memory and reports whether it did: web/worker.js.
+func New(host js.Value) (scan.Kernel, scan.GramKernel) {
 	bytes := js.Global().Get("Uint8Array").New(len(module))
 	js.CopyBytesToJS(bytes, module)
 	if !host.Call("kernel", bytes).Bool() {
-		return scan.Dot
+		return scan.Dot, scan.AddGram
 	}
-	return simd
+	return simd, simdGram
 }
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
@@ -31,4 +34,13 @@ func simd(dst []int32, rows []byte, query []int16) {
 	}
 	_ = rows[len(dst)*len(query)-1]
 	dot(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), unsafe.Pointer(&query[0]), int32(len(dst)), int32(len(query)))
+}
+
+func simdGram(g, rows []float64, d int) {
+	if len(rows) == 0 || d == 0 || d%4 != 0 {
+		scan.AddGram(g, rows, d)
+		return
+	}
+	_ = g[d*d-1]
+	gram(unsafe.Pointer(&g[0]), unsafe.Pointer(&rows[0]), int32(len(rows)/(4*d)), int32(d))
 }

@@ -15,7 +15,7 @@ func host() js.Value { return js.Global().Get("weatherglass") }
 // The two kernels give the same sums, also where they overflow and whatever
 // stands around the rows.
 func TestKernelEqualsGo(t *testing.T) {
-	dot := New(host())
+	dot, _ := New(host())
 	rng := rand.New(rand.NewPCG(1, 1))
 	extreme := []int16{math.MinInt16, math.MaxInt16, -1, 0, 1}
 	for round := range 2000 {
@@ -44,14 +44,46 @@ func TestKernelEqualsGo(t *testing.T) {
 	}
 }
 
+// The two Gram kernels give the same bits, also with infinities and NaN.
+func TestGramEqualsGo(t *testing.T) {
+	_, gram := New(host())
+	rng := rand.New(rand.NewPCG(1, 2))
+	for round := range 400 {
+		d, groups := 4*(1+rng.IntN(20)), rng.IntN(20)
+		rows, want, got := make([]float64, groups*4*d), make([]float64, d*d+1), make([]float64, d*d+1)
+		for i := range rows {
+			rows[i] = rng.NormFloat64()
+			if round%4 == 0 && rng.IntN(100) == 0 {
+				rows[i] = []float64{math.Inf(1), math.NaN(), 1e300, 5e-324}[rng.IntN(4)]
+			}
+		}
+		for i := range want {
+			want[i] = rng.NormFloat64()
+			got[i] = want[i]
+		}
+		scan.AddGram(want[:d*d], rows, d)
+		gram(got[:d*d], rows, d)
+		for i, x := range want {
+			if math.Float64bits(x) != math.Float64bits(got[i]) && !(math.IsNaN(x) && math.IsNaN(got[i])) {
+				t.Fatalf("%d groups of %d columns: number %d is %v, want %v", groups, d, i, got[i], x)
+			}
+		}
+	}
+}
+
 // Where the host has no SIMD the plain Go form is taken.
 func TestKernelWithout(t *testing.T) {
 	refuse := js.FuncOf(func(js.Value, []js.Value) any { return false })
 	defer refuse.Release()
-	dot := New(js.ValueOf(map[string]any{"kernel": refuse}))
+	dot, gram := New(js.ValueOf(map[string]any{"kernel": refuse}))
 	got := []int32{0}
 	dot(got, slices.Repeat([]byte{0xff}, 16), slices.Repeat([]int16{3}, 16))
 	if got[0] != -48 {
 		t.Errorf("got %d, want -48", got[0])
+	}
+	g := make([]float64, 16)
+	gram(g, slices.Repeat([]float64{2}, 16), 4)
+	if g[0] != 16 {
+		t.Errorf("got %v, want 16", g[0])
 	}
 }

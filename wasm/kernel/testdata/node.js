@@ -8,11 +8,11 @@ globalThis.fs = require("fs");
 globalThis.path = require("path");
 require(goroot + "/lib/wasm/wasm_exec.js");
 
-let memory, dot;
+let memory, kernels;
 globalThis.weatherglass = {
   kernel(bytes) {
     if (!WebAssembly.validate(bytes)) return false;
-    ({ dot } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports);
+    kernels = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports;
     return true;
   },
   digest: async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)),
@@ -23,7 +23,7 @@ globalThis.weatherglass = {
   go.argv = [program, ...args];
   go.env = Object.assign({ TMPDIR: require("os").tmpdir() }, process.env);
   go.exit = process.exit;
-  go.importObject.kernel = { dot: (...a) => dot(...a) };
+  go.importObject.kernel = { dot: (...a) => kernels.dot(...a), gram: (...a) => kernels.gram(...a) };
   const { instance } = await WebAssembly.instantiate(fs.readFileSync(program), go.importObject);
   memory = instance.exports.mem;
   await go.run(instance);
