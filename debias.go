@@ -107,6 +107,7 @@ func (o *vectorOutput) env() experiment.Env {
 	last := ""
 	return experiment.Env{
 		Lexicon: o.lexicon,
+		Fits:    &o.fits,
 		Open: func(ctx context.Context, id string) (embed.Source, error) {
 			if o.original != nil {
 				return o.original, nil

@@ -23,6 +23,7 @@ type vectorOutput struct {
 	steps                 []experiment.DebiasStep
 	t                     terminal
 
+	fits     experiment.Fits // for the vectors and the audit of them
 	lexicon  *lexicon.Lexicon
 	original embed.Source       // as it was before
 	source   metrics.Vocabulary // debiased

@@ -146,7 +146,7 @@ var left = []auditRule{
 	},
 	func(v view, b *builder) bool {
 		x, ok := v.value("neighbour_correlation")
-		if ok = ok && x >= toldBy; ok {
+		if ok = ok && tells(x); ok {
 			b.add("; a word’s neighbours still tell how it leaned")
 		}
 		return ok

@@ -113,9 +113,9 @@ func byNeighbours(v view, b *builder) bool {
 		return false
 	}
 	switch {
-	case c.after < toldBy:
+	case !tells(c.after):
 		b.add(" A word’s neighbours no longer tell how it leaned:")
-	case c.before-c.after >= 0.05:
+	case math.Abs(c.before)-math.Abs(c.after) >= 0.05:
 		b.add(" From its neighbours alone one can still tell how a word leaned, if less well:")
 	default:
 		b.add(" From its neighbours alone one can tell how a word leaned as well as before:")
@@ -123,6 +123,9 @@ func byNeighbours(v view, b *builder) bool {
 	b.add(" ").num(c.name, c.after, Fixed(c.after, 2)).add(" instead of ").num(c.name+"_before", c.before, Fixed(c.before, 2)).add(".")
 	return true
 }
+
+// tells reports whether a correlation of either sign says how a word leaned.
+func tells(correlation float64) bool { return math.Abs(correlation) >= toldBy }
 
 // control compares with random directions.
 func control(v view, b *builder) bool {

@@ -52,7 +52,7 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (metric
 		return nil, Exported{}, err
 	}
 	if len(resolved) == 0 {
-		return nil, Exported{}, fail("no_steps", `Write {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`, "The recipe has no steps: there is nothing to debias.")
+		return nil, Exported{}, fail("no_steps", "Write "+recipeExample+".", "The recipe has no steps: there is nothing to debias.")
 	}
 	source, err := env.Open(ctx, id)
 	if err != nil {

@@ -24,6 +24,9 @@ var stepRoles = []string{debias.RolePairs, debias.RoleGroups, debias.RoleSpecifi
 // wordRoles are those of them that are plain lists of words.
 var wordRoles = []string{debias.RoleSpecific, debias.RoleNeutral}
 
+// recipeExample is a recipe that can be fitted.
+const recipeExample = `{"of": "glove-6b-100d", "debias": [{"method": "hard", "pairs": "bolukbasi.definitional"}]}`
+
 // MaxSteps is the number of steps of one recipe.
 const MaxSteps = 20
 
@@ -41,7 +44,7 @@ func readEmbedding(raw json.RawMessage, field string) (id string, steps []Debias
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil {
-		return "", nil, fail("bad_type", `Write {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`, "%s cannot be read.", field)
+		return "", nil, fail("bad_type", "Write "+recipeExample+".", "%s cannot be read.", field)
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "of" && name != "debias" {
@@ -53,7 +56,7 @@ func readEmbedding(raw json.RawMessage, field string) (id string, steps []Debias
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(object["debias"], &list); err != nil || len(list) == 0 || len(list) > MaxSteps {
-		return "", nil, fail("bad_type", `Write {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`, "debias must be a list of 1 to %d steps.", MaxSteps)
+		return "", nil, fail("bad_type", "Write "+recipeExample+".", "debias must be a list of 1 to %d steps.", MaxSteps)
 	}
 	for _, raw := range list {
 		step, err := readStep(raw)

@@ -1,6 +1,7 @@
 package experiment_test
 
 import (
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -102,4 +103,18 @@ func TestAuditOfEveryMethod(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The recipe that errors show can be fitted itself.
+func TestRecipeOfHints(t *testing.T) {
+	_, err := run(t, auditOf(`"e"`, "", ""))
+	var refused *experiment.Error
+	if !errors.As(err, &refused) {
+		t.Fatal(err)
+	}
+	recipe, ok := strings.CutPrefix(strings.TrimSuffix(refused.Hint, "."), `Write "embedding": `)
+	if !ok {
+		t.Fatalf("hint %s", refused.Hint)
+	}
+	mustRun(t, auditOf(recipe, "", ""))
 }

@@ -68,7 +68,7 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 		return p, err
 	}
 	if p.measure.Before && len(steps) == 0 {
-		return p, fail("no_recipe", `Write "embedding": {"of": "glove-6b-100d", "debias": [{"method": "hard"}]}.`,
+		return p, fail("no_recipe", `Write "embedding": `+recipeExample+".",
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
 	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
