@@ -71,16 +71,15 @@ func minus(w Word) Word {
 // largest cosines with a direction: three may be the question's own.
 func farthestAlong(ctx context.Context, in *Input, directions [][]float64, all int) ([]int, error) {
 	const rounding = 2 * roundingOfSum / shortestStep
-	tops := make([]*scan.Top, len(directions))
+	tops, cosines := make([]*scan.Top, len(directions)), new(scan.Cosines)
 	for i := range tops {
 		tops[i] = scan.NewTop(4)
 	}
 	req := embed.ScanRequest{Directions: directions, Norms: true, Words: all, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		cosines.Measure(b.Norms, b.Radii)
 		for i, top := range tops {
-			one := b
-			one.Dots, one.Slack = b.Dots[i:i+1], []float64{b.Slack[i] + rounding}
-			offerCosines(top, one)
+			cosines.Offer(top, b.First, b.Dots[i], b.Slack[i]+rounding)
 		}
 		return nil
 	})

@@ -85,7 +85,7 @@ type scanPart struct {
 // candidatePlaces returns, for each direction, the places of all words that can
 // be among the k nearest, or be left out.
 func candidatePlaces(ctx context.Context, in *Input, part scanPart) ([][]int, error) {
-	tops := make([]*scan.Top, len(part.directions))
+	tops, cosines := make([]*scan.Top, len(part.directions)), new(scan.Cosines)
 	for i := range tops {
 		tops[i] = scan.NewTop(in.Int("k") + 1 + len(in.Sets["specific"].Words))
 	}
@@ -94,10 +94,9 @@ func candidatePlaces(ctx context.Context, in *Input, part scanPart) ([][]int, er
 		in.Progress(Progress{Text: "Looking for neighbours", Done: part.from + int(share), Total: part.of})
 	}}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		cosines.Measure(b.Norms, b.Radii)
 		for i, top := range tops {
-			one := b
-			one.Dots, one.Slack = b.Dots[i:i+1], b.Slack[i:i+1]
-			offerCosines(top, one)
+			cosines.Offer(top, b.First, b.Dots[i], b.Slack[i])
 		}
 		return nil
 	})

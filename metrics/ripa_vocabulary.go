@@ -113,7 +113,7 @@ func (r *vocabularyRun) scan(ctx context.Context) error {
 }
 
 // bounded returns the score of the i-th word of a block and how far it may be
-// off, |g| being size: see [embed.ScanBlock] and offerCosines.
+// off, |g| being size: see [embed.ScanBlock] and [scan.Cosines].
 func (r *vocabularyRun) bounded(b embed.ScanBlock, i int, dot, size float64) (score, off float64) {
 	n, radius := b.Norms[i], b.Radii[i]
 	rest := n - radius/2

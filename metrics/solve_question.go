@@ -72,7 +72,7 @@ func (q *analogyQuestion) solve(ctx context.Context, in *Input, k int) ([]scored
 	return in.bestOf(ctx, top.Places(), ranking{k, q.forms(), q.score})
 }
 
-// offer offers the scores of a block: see offerCosines for how far cosines may
+// offer offers the scores of a block: see [scan.Cosines] for how far cosines may
 // be off.
 func (q *analogyQuestion) offer(top *scan.Top, b embed.ScanBlock) {
 	const rounding = 1e-12

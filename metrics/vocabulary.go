@@ -38,10 +38,11 @@ func scanning(in *Input) func(done, total int) {
 // from the vectors that Find yields, so that the answer is exact.
 func nearest(ctx context.Context, in *Input, v []float64, k int, without []string) ([]scored, error) {
 	g := unit(v)
-	top := scan.NewTop(k + len(without))
+	top, cosines := scan.NewTop(k+len(without)), new(scan.Cosines)
 	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
-		offerCosines(top, b)
+		cosines.Measure(b.Norms, b.Radii)
+		cosines.Offer(top, b.First, b.Dots[0], b.Slack[0])
 		return nil
 	})
 	if err != nil {
@@ -83,27 +84,6 @@ func (in *Input) bestOf(ctx context.Context, places []int, by ranking) ([]scored
 
 // onGrid rounds to 2^-40, so that rounding noise breaks no ties.
 func onGrid(s float64) float64 { return math.RoundToEven(s * (1 << 40)) }
-
-// offerCosines offers the cosines of a block with its one direction, of length
-// 1. With x' for x, |x − x'| <= r < 2 |x'|, a cosine is off by at most
-//
-//	|x/|x| − x'/|x'|| <= 2 r / (|x| + |x'|) <= r / (|x'| − r/2)
-//
-// (Dunkl and Williams 1964), and by the slack of the direction.
-func offerCosines(top *scan.Top, b embed.ScanBlock) {
-	const rounding = 1e-12
-	dots, norms, radii := b.Dots[0], b.Norms, b.Radii
-	slack := b.Slack[0] + rounding
-	for i, n := range norms {
-		r := radii[i]
-		switch rest := n - r/2; {
-		case rest > 0:
-			top.Offer(b.First+i, dots[i]/n, r/rest+slack)
-		case r > 0: // nothing is known of it
-			top.Offer(b.First+i, 0, 2)
-		}
-	}
-}
 
 // wordsAt returns the words at the places with their vectors.
 func wordsAt(ctx context.Context, v Vocabulary, places []int) ([]Word, error) {
