@@ -84,7 +84,7 @@ frequency_correlation=Lean with frequency
 cluster_accuracy=Told by clusters
 classifier_accuracy=Told by a classifier
 neighbour_correlation=Told by neighbours
-profession_correlation=Told by neighbours, own words
+profession_correlation=Told by neighbours, listed words
 association_d=Association among biased words
 `},
 	{"Usefulness", `
