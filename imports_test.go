@@ -21,7 +21,7 @@ var mayImport = map[string][]string{
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
-	"metrics/debias":     {"metrics/embed"},
+	"metrics/debias":     {"metrics/embed", "metrics/scan"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
 	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
 	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/stats", "metrics/embed", "metrics/scan"},

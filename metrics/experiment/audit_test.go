@@ -41,6 +41,7 @@ func auditTable(t *testing.T, r *experiment.Reading, name string) map[string][]a
 //
 // and the intervals from 20,000 draws of numpy's generator.
 func TestAuditOfHardDebiasing(t *testing.T) {
+	withoutRace(t)
 	r := mustRun(t, `{"method":"audit","embedding":`+hardRecipe+`,`+auditSets+`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
 	for id, want := range map[string]float64{
 		"direct_bias_before": 0.15035698453897434, "direct_bias": 0.015427241882291394,

@@ -77,6 +77,7 @@ const (
 // A scan of a debiased pack stands for the vectors that Find yields, within the
 // bounds that come with it.
 func TestScanOfADebiasedPack(t *testing.T) {
+	withoutRace(t)
 	for _, steps := range []string{
 		hardStep,
 		`{"method":"frequency"},` + hardStep,

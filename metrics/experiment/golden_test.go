@@ -26,6 +26,7 @@ type goldenReading struct {
 // TestGoldenReadings runs natively, under Node and, in the browser's tests, in
 // Chromium.
 func TestGoldenReadings(t *testing.T) {
+	withoutRace(t)
 	data, err := os.ReadFile(goldenFile)
 	if err != nil {
 		t.Fatal(err)

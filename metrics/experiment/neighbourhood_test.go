@@ -31,6 +31,7 @@ var neighbourhoodValues = []struct {
 }
 
 func TestNeighbourhoodsOfTheSubset(t *testing.T) {
+	withoutRace(t)
 	for _, c := range neighbourhoodValues {
 		r := mustRun(t, fmt.Sprintf(`{"method": %q, "embedding": "e", "options": %s,
 			"sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`, c.method, c.options))

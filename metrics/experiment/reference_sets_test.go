@@ -103,6 +103,7 @@ func nearScores(t *testing.T, r *experiment.Reading, id string, want []float64, 
 }
 
 func TestReferenceSCWEAT(t *testing.T) {
+	withoutRace(t)
 	eachSet(t, func(t *testing.T, row setRow, run func(string, ...any) *experiment.Reading) {
 		r := run("sc-weat")
 		near(t, "mean", r.Values["mean"], row.Association.Mean, 1e-9)
@@ -119,6 +120,7 @@ func TestReferenceNAS(t *testing.T) {
 }
 
 func TestReferenceAssociation(t *testing.T) {
+	withoutRace(t)
 	eachSet(t, func(t *testing.T, row setRow, run func(string, ...any) *experiment.Reading) {
 		r := run("association")
 		near(t, "mean", r.Values["mean"], row.Association.Mean, 1e-9)
@@ -150,6 +152,7 @@ func TestReferenceMACOfOneGroup(t *testing.T) {
 // RND has the sign that WEFE, sweater and Garg et al. print, also where it says
 // the opposite of the other distance.
 func TestReferenceRND(t *testing.T) {
+	withoutRace(t)
 	eachSet(t, func(t *testing.T, row setRow, run func(string, ...any) *experiment.Reading) {
 		for name, want := range row.RND {
 			distance, vectors, _ := strings.Cut(name, "_")
@@ -186,6 +189,7 @@ func TestReferenceRNSBSwapped(t *testing.T) {
 }
 
 func TestReferenceSemAxis(t *testing.T) {
+	withoutRace(t)
 	eachSet(t, func(t *testing.T, row setRow, run func(string, ...any) *experiment.Reading) {
 		for l, want := range row.SemAxis {
 			nearScores(t, run("semaxis", "neighbours", l), "score", want, 1e-9)
@@ -196,6 +200,7 @@ func TestReferenceSemAxis(t *testing.T) {
 // TestReferenceConventions compares what the other conventions make of every
 // WEAT row; d itself is the same under each.
 func TestReferenceConventions(t *testing.T) {
+	withoutRace(t)
 	rows, conventions := loadReference(t).WEAT, loadSetReference(t).Conventions
 	if len(rows) != len(conventions) {
 		t.Fatalf("%d conventions of %d rows", len(conventions), len(rows))

@@ -1,0 +1,6 @@
+//go:build !race
+
+package experiment_test
+
+// racing says that the race detector watches.
+const racing = false
