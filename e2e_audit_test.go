@@ -82,3 +82,21 @@ func mustParse(t *testing.T, text string) experiment.Experiment {
 	}
 	return e
 }
+
+// TestE2ECompareLink: the comparison of all methods is the same in the page as
+// natively.
+func TestE2ECompareLink(t *testing.T) {
+	e2e(t)
+	want, link := nativeReading(t, `{"method":"debias-methods","embedding":"glove-6b-100d","sets":{"words":"rios.occupations",
+		"pairs":"bolukbasi.definitional","specific":"bolukbasi.gender-specific"},
+		"options":{"among":2000,"classified":100,"neighbours":20,"sample":50,"top":50}}`)
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/debias#" + link)
+	if got := v.digest(); got != want.Digest {
+		t.Errorf("the page's digest is %s, natively %s", got, want.Digest)
+	}
+	v.banner("Reproduced")
+	if rows := eval[int](v, `document.querySelectorAll("tbody tr").length`); rows < len(want.Tables[0].Rows) {
+		t.Errorf("%d rows of a table, want at least %d", rows, len(want.Tables[0].Rows))
+	}
+}
