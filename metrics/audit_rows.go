@@ -3,22 +3,28 @@ package metrics
 // rows adds a row a word found of every role, with scores for the role words.
 func (a *audit) rows() {
 	for _, role := range auditRoles {
-		s := a.in.Sets[role.ID]
-		switch {
-		case role.ID == "words":
-			a.wordRows(s.Words)
-		case role.ID == "pairs":
-			a.out.Words = append(a.out.Words, pairRows(s.Pairs, nil)...)
-		case role.Kind == KindWords:
-			a.out.Words = append(a.out.Words, bareRows(role.ID, s.Words)...)
-		default:
-			words := pairWords(s.Pairs)
-			for _, tuple := range s.Tuples {
-				words = append(words, tuple...)
-			}
-			a.out.Words = append(a.out.Words, distinctRows(role.ID, words)...)
+		if role.ID == "words" {
+			a.wordRows(a.in.Sets[role.ID].Words)
+			continue
 		}
+		a.out.Words = append(a.out.Words, roleRows(role, a.in.Sets[role.ID])...)
 	}
+}
+
+// roleRows returns a bare row a word of a role's set: a word of many pairs or
+// tuples of a benchmark stands once.
+func roleRows(role Role, s Set) []WordRow {
+	switch {
+	case role.Kind == KindWords:
+		return bareRows(role.ID, s.Words)
+	case role.ID == "pairs":
+		return pairRows(s.Pairs, nil)
+	}
+	words := pairWords(s.Pairs)
+	for _, tuple := range s.Tuples {
+		words = append(words, tuple...)
+	}
+	return distinctRows(role.ID, words)
 }
 
 // wordRows adds the rows of the role words.

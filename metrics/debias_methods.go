@@ -9,6 +9,16 @@ import (
 	"weatherglass/metrics/debias"
 )
 
+// comparedRoles are the roles of a comparison, in the order of its rows.
+var comparedRoles = []Role{
+	auditRoles[0],
+	auditRoles[1],
+	{ID: "specific", Name: "left alone", Doc: "Words that are rightly about the concept, for the methods that leave some alone.", Kind: KindWords, Min: 1, Optional: true},
+	{ID: "equalize", Name: "made equal", Doc: "Sets of words that are to differ in the concept alone, for the methods that equalise.", Kind: KindTuples, Min: 1, Optional: true},
+	auditRoles[6],
+	auditRoles[7],
+}
+
 var debiasMethods = Measure{
 	ID:   "debias-methods",
 	Term: "Comparison of debiasing methods",
@@ -17,14 +27,7 @@ var debiasMethods = Measure{
 		"A method that is best on one measure is seldom best on all.",
 	Source: gonenGoldberg,
 	Page:   "debias",
-	Roles: []Role{
-		auditRoles[0],
-		auditRoles[1],
-		{ID: "specific", Name: "left alone", Doc: "Words that are rightly about the concept, for the methods that leave some alone.", Kind: KindWords, Min: 1, Optional: true},
-		{ID: "equalize", Name: "made equal", Doc: "Sets of words that are to differ in the concept alone, for the methods that equalise.", Kind: KindTuples, Min: 1, Optional: true},
-		auditRoles[6],
-		auditRoles[7],
-	},
+	Roles:  comparedRoles,
 	Options: []Option{
 		testsOption,
 		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered.", Default: 500, Min: 1, Max: 2500},
@@ -217,15 +220,17 @@ func (c *comparison) step(m debias.Method) debias.Step {
 	return step
 }
 
-// rows adds a row a word of every role.
+// rows adds a row a word of every role, with the lean of the role words.
 func (c *comparison) rows() {
-	s := c.in.Sets
-	rows := bareRows("words", s["words"].Words)
-	for i, lean := range c.leans {
-		rows[i].put("score", lean)
+	for _, role := range comparedRoles {
+		rows := roleRows(role, c.in.Sets[role.ID])
+		for i := range c.leans {
+			if role.ID == "words" {
+				rows[i].put("score", c.leans[i])
+			}
+		}
+		c.out.Words = append(c.out.Words, rows...)
 	}
-	c.out.Words = append(rows, pairRows(s["pairs"].Pairs, nil)...)
-	c.out.Words = append(c.out.Words, bareRows("specific", s["specific"].Words)...)
 }
 
 // finish puts the table and the numbers of its first row.

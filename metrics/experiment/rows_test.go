@@ -24,6 +24,8 @@ func TestRowPerWord(t *testing.T) {
 		`"method": "odd-one-out", "sets": {"words": ["nurse", "engineer", "doctor", "xyzzyx"]}`,
 		`"method": "axes", "sets": {` + pairs + `, "across": [["rich", "poor"]]}`, `"method": "axes", "sets": {` + groups + `, "pairs": [["rich", "poor"]]}`,
 		`"method": "outside", "sets": {"words": {"words": ["nurse", "engineer", "doctor", "xyzzyx"], "values": [1, 2, 3, 4]}, "A": ["he"], "B": ["she"], "pairs": [["rich", "poor"]]}`,
+		`"method": "debias-methods", "sets": {` + pairs + `, "specific": ["king", "queen"], "equalize": [["dad", "mom"], ["uncle", "aunt"]],
+			"similarity": {"pairs": [["cat", "dog"]], "values": [7]}, "questions": [["king", "queen", "boy", "girl"]]}, "options": {"among": 200, "top": 20, "classified": 20}`,
 	} {
 		r := mustRun(t, `{`+test+`}`)
 		missing := map[experiment.Missing]bool{}
@@ -50,9 +52,10 @@ func TestRowPerWord(t *testing.T) {
 				for _, word := range r.Experiment.Sets[role.ID].Words {
 					take(role.ID, word)
 				}
-				for _, pair := range r.Experiment.Sets[role.ID].Pairs {
-					take(role.ID, pair[0])
-					take(role.ID, pair[1])
+				for _, tuple := range r.Experiment.Sets[role.ID].Pairs {
+					for _, word := range tuple {
+						take(role.ID, word)
+					}
 				}
 			}
 		}
