@@ -106,7 +106,7 @@ func optionRange(o metrics.Option) string {
 		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
 	}
 	if o.Tests {
-		return fmt.Sprintf("ids of built-in tests, with spaces between them; default %v", o.Default)
+		return fmt.Sprintf("ids of built-in tests, a list or with spaces between them; default %v", o.Default)
 	}
 	if o.Real {
 		return fmt.Sprintf("any number from %d to %d; default %v", o.Min, o.Max, o.Default)

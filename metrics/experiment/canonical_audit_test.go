@@ -19,6 +19,9 @@ func TestCanonicalAudit(t *testing.T) {
 		{`{"method":"soft","pairs":[["he","she"]],"options":{"retain":1.0,"lambda":1}}`, ``, `{"method":"soft","pairs":[["he","she"]],"options":{"lambda":1}}`, ``},
 		{`{"method":"hsr","specific":["he"],"options":{"alpha":6e1}}`, `"tests":"caliskan.weat6  caliskan.weat7 caliskan.weat8"`, `{"method":"hsr","specific":["he"]}`, ``},
 		{`{"method":"frequency"}`, `"tests":""`, `{"method":"frequency"}`, `"tests":""`},
+		{`{"method":"frequency"}`, `"tests":[]`, `{"method":"frequency"}`, `"tests":""`},
+		{`{"method":"frequency"}`, `"tests":["caliskan.weat7","` + six + `"]`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
+		{`{"method":"frequency"}`, `"tests":"caliskan.weat7, ` + six + `"`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
 		{`{"method":"frequency"}`, `"tests":" caliskan.weat7 ` + six + ` caliskan.weat7 ","top":500`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
 	} {
 		text := `{"method":"audit","embedding":{"of":"e","debias":[` + c.step + `]},` + sets + `,"options":{` + c.options + `}}`

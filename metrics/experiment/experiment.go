@@ -13,7 +13,7 @@ type Experiment struct {
 	WithDebias []DebiasStep
 	Test       string            // a built-in test; fills Sets
 	Sets       map[string]SetRef // by role; overrides Test's
-	Options    map[string]any    // string, int or float64, by the method's option ids
+	Options    map[string]any    // string (a list of texts with spaces between them), int or float64, by the method's option ids
 	Seed       uint64            // 0 stands for the default, 1
 }
 

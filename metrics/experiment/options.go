@@ -45,7 +45,7 @@ func checkOption(option metrics.Option, value any) (any, error) {
 		if !ok {
 			return nil, fail("option_range", "Write the ids of built-in tests with spaces between them.", "option %s cannot be %s.", option.ID, show(value))
 		}
-		return strings.Join(strings.Fields(ids), " "), nil
+		return strings.Join(strings.Fields(strings.ReplaceAll(ids, ",", " ")), " "), nil
 	}
 	if option.Real {
 		x, ok := realNumber(value)

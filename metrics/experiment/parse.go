@@ -158,11 +158,30 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 			default:
 				options[id] = v
 			}
+		case []any:
+			list, ok := textList(v)
+			if !ok {
+				return nil, fail("bad_type", "", "option %s can list texts only.", quote(id))
+			}
+			options[id] = list
 		default:
-			return nil, fail("bad_type", "", "option %s must be a text or a number.", quote(id))
+			return nil, fail("bad_type", "", "option %s must be a text, a number or a list of texts.", quote(id))
 		}
 	}
 	return options, nil
+}
+
+// textList returns texts as one, with spaces between them.
+func textList(list []any) (string, bool) {
+	texts := make([]string, len(list))
+	for i, item := range list {
+		text, ok := item.(string)
+		if !ok {
+			return "", false
+		}
+		texts[i] = text
+	}
+	return strings.Join(texts, " "), true
 }
 
 // fail returns an Error; hint may be empty.

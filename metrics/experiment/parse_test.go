@@ -78,7 +78,7 @@ func TestParseErrors(t *testing.T) {
 		{"with list", `{"with": ["glove"]}`, "bad_type", "with"},
 		{"too large", `{"method": "` + strings.Repeat("x", experiment.MaxBytes) + `"}`, "too_large", "bytes"},
 		{"options list", `{"options": []}`, "bad_type", "options"},
-		{"option list", `{"options": {"p": []}}`, "bad_type", "p"},
+		{"option list", `{"options": {"p": ["exact", 1]}}`, "bad_type", "p"},
 		{"option yes", `{"options": {"p": true}}`, "bad_type", "p"},
 		{"option huge", `{"options": {"draws": 1e300}}`, "option_range", "draws"},
 		{"seed text", `{"seed": "1"}`, "seed_range", "seed"},

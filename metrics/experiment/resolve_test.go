@@ -89,6 +89,7 @@ func TestResolveErrors(t *testing.T) {
 		{"real option", `{"method": "direct-bias", "sets": {"words": ["a"], "pairs": [["b", "c"]]}, "options": {"c": 2.5}}`, "option_range", "from 0 to 2"},
 		{"real option type", `{"method": "direct-bias", "sets": {"words": ["a"], "pairs": [["b", "c"]]}, "options": {"c": "1"}}`, "option_range", "number"},
 		{"optional set empty", `{"method": "mac", "sets": {"words": ["a"], "A": ["b"], "C": []}}`, "empty_set", "C"},
+		{"option list of no use", `{"test": "caliskan.weat7", "options": {"interval": ["targets", "none"]}}`, "option_range", "interval"},
 		{"option choice", `{"test": "caliskan.weat7", "options": {"interval": "all"}}`, "option_range", "targets+attributes"},
 		{"option no text", `{"test": "caliskan.weat7", "options": {"interval": 1}}`, "option_range", "interval"},
 	} {
