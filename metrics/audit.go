@@ -99,26 +99,36 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 		a.rows()
 		return a.out, nil
 	}
-	for i, part := range auditParts {
-		if part.whole && in.Int("top") == 0 {
-			continue
-		}
-		in.Progress(Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
-		if err := part.run(ctx, a); err != nil {
-			return nil, err
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-	}
-	if in.Int("top") == 0 {
-		a.out.note(Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+	if err := a.measure(ctx); err != nil {
+		return nil, err
 	}
 	a.rows()
 	a.auditTable()
 	a.testTable()
 	a.biasedTable()
 	return a.out, nil
+}
+
+// measure runs the parts in their order; for a first look, top being 0, without
+// those that go through the vocabulary.
+func (a *audit) measure(ctx context.Context) error {
+	first := a.in.Int("top") == 0
+	for i, part := range auditParts {
+		if part.whole && first {
+			continue
+		}
+		a.in.Progress(Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
+		if err := part.run(ctx, a); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	if first {
+		a.out.note(Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+	}
+	return nil
 }
 
 // put records what a measure says, as values and as a row of the table.

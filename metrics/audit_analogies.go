@@ -11,9 +11,6 @@ func auditAnalogies(ctx context.Context, a *audit) error {
 		a.out.note(Info, "no_analogies", "No analogy questions are given, so analogies are not measured.")
 		return nil
 	}
-	if a.in.Int("top") == 0 {
-		return nil
-	}
 	var right [2][]float64
 	for i, s := range []side{a.before, a.after} {
 		var asked []*question

@@ -261,11 +261,18 @@ func TestAuditFirstLook(t *testing.T) {
 	a := hardAudit(t, "top", 0)
 	a.addWords(t, "words", strings.Fields(auditedWords)...)
 	a.before.vocabulary, a.after.vocabulary = vast{}, vast{}
-	a.in.Steps = nil
-	a.run(t, nearParts...)
-	a.near(t, "definitional", 1)
-	if len(a.out.Values) != 1 {
-		t.Errorf("values %v", a.out.Values)
+	if err := a.measure(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for id := range a.out.Values {
+		if base, _, _ := strings.Cut(id, "_before"); base == id && !strings.Contains(id, "_change_") {
+			got = append(got, id)
+		}
+	}
+	slices.Sort(got)
+	if want := []string{"direct_bias", "indirect_bias", "ripa"}; !slices.Equal(got, want) || !a.out.noted("first_look") {
+		t.Errorf("values %v, notes %v", got, a.out.Notes)
 	}
 }
 
