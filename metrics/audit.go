@@ -17,6 +17,7 @@ type audit struct {
 	before, after side
 	biased        [2][]biasedWord // of each side, those that lean most first
 	table         []auditRow
+	axis          [][]any // rows of the table axis
 	// contrasts are the tests that both sides have the words of.
 	contrasts []auditTest
 	// seeds gives each test its own redrawings.
@@ -70,6 +71,7 @@ var auditParts = []struct {
 	{auditTests, false},
 	{auditRIPA, false},
 	{auditIndirectBias, false},
+	{auditAxis, true},
 	{auditClusters, true},
 	{auditClassifier, true},
 	{auditNeighbours, true},
@@ -106,6 +108,7 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 	a.auditTable()
 	a.testTable()
 	a.biasedTable()
+	a.axisTable()
 	return a.out, nil
 }
 
