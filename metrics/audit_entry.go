@@ -15,7 +15,7 @@ var auditRoles = []Role{
 
 // Options that an audit shares with a comparison of methods.
 var (
-	testsOption   = Option{ID: "tests", Doc: "Tests whose effect size is followed.", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
+	testsOption   = Option{ID: "tests", Doc: "Tests whose effect size is followed; without it, for vectors in German or French, the tests of gender of Kurpicz-Briki (2020).", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
 	companyOption = Option{ID: "neighbours", Doc: "How many nearest neighbours of a word are looked at.", Default: 100, Min: 1, Max: 1000}
 	amongOption   = Option{ID: "among", Doc: "How many of the most frequent words count as the vocabulary.", Default: 20000, Min: 100, Max: 200000}
 )
