@@ -19,8 +19,8 @@ Mathematik Geometrie Literatur Poesie Kunst Tanz Technologie Chemie Astronomie G
 	{"de", "specific", `German words of gender: er Mann Männer Frau Frauen Junge Jungen Mädchen Vater Mutter Väter Mütter Sohn Söhne Tochter Töchter Bruder Brüder Schwester Schwestern
 Onkel Tante Neffe Nichte Grossvater Großvater Grossmutter Großmutter Enkel Enkelin Ehemann Ehefrau Gatte Gattin Witwe Witwer Braut Bräutigam Herr Herren Dame Damen
 König Königin Prinz Prinzessin Herzog Herzogin Graf Gräfin männlich männliche weiblich weibliche Mönch Nonne Freundin Schauspieler Schauspielerin Sängerin Lehrerin Ärztin`},
-	{"fr", "words", `occupations of one form: architecte artiste athlète capitaine chimiste chorégraphe comptable cycliste dentiste diplomate économiste fleuriste fonctionnaire
-interprète journaliste juge libraire maire ministre notaire peintre philosophe photographe pianiste pilote psychologue scénariste secrétaire sociologue violoniste analyste gendarme militaire botaniste`},
+	{"fr", "words", `occupations of one form: architecte artiste athlète capitaine chorégraphe comptable cycliste dentiste diplomate économiste fleuriste fonctionnaire
+interprète journaliste juge libraire maire ministre notaire peintre philosophe photographe pianiste pilote psychologue scénariste secrétaire sociologue violoniste analyste militaire`},
 	{"fr", "pairs", `French pairs: homme femme il elle père mère fils fille frère soeur oncle tante mari épouse roi reine monsieur madame masculin féminin`},
 	{"fr", "specific", `French words of gender: il ils elle elles homme hommes femme femmes père mère pères mères fils fille filles garçon garçons frère frères soeur soeurs sœur sœurs
 oncle tante neveu nièce cousin cousine grand-père grand-mère beau-père belle-mère beau-frère belle-soeur mari épouse époux veuf veuve roi reine rois reines prince princesse
