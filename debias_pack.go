@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	packer "weatherglass/metrics/pack"
@@ -35,7 +36,7 @@ func (o *vectorOutput) writePack(ctx context.Context) error {
 	}
 	if left := o.source.Info().Words - len(rows.words); left > 0 {
 		o.facts.Left = left
-		fmt.Fprintf(o.t.err, "%d words that a pack cannot hold are left out.\n", left)
+		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(left, "word that a pack cannot hold is", "words that a pack cannot hold are"))
 	}
 	o.facts.Words = len(rows.words)
 	b := packBuild{recipe: o.packRecipe(id, from.Manifest()), dir: o.path, tolerant: true,

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -44,14 +45,14 @@ func (o *vectorOutput) write(ctx context.Context) error {
 	}
 	o.facts.Words, o.facts.Left = written.Words, written.Left
 	if written.Left > 0 {
-		fmt.Fprintf(o.t.err, "%d words with white space in them are left out.\n", written.Left)
+		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(written.Left, "word with white space in it is", "words with white space in them are"))
 	}
 	if o.card {
 		if err := o.writeCard(ctx, o.path+".card.md"); err != nil {
 			return err
 		}
 	}
-	_, err = fmt.Fprintf(o.t.out, "Wrote %s: %d words, %d dimensions.\n", o.path, written.Words, o.source.Info().Dims)
+	_, err = fmt.Fprintf(o.t.out, "Wrote %s: %s, %d dimensions.\n", o.path, prose.Counted(written.Words, "word", "words"), o.source.Info().Dims)
 	return err
 }
 

@@ -16,7 +16,7 @@ func debiasWith(methods ...string) *debiasPage {
 	d.OnInit()
 	var steps []experiment.DebiasStep
 	for _, m := range methods {
-		steps = append(steps, newStep(m, nil))
+		steps = append(steps, newStep(m, "en", nil))
 	}
 	d.state.Question.Debias = steps
 	return d

@@ -14,7 +14,7 @@ func (s *State) testsOption() experiment.Option {
 			return o
 		}
 	}
-	return experiment.Option{ID: "tests", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8"}
+	return experiment.Option{ID: "tests", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
 }
 
 // chosenTests returns the ids of the tests that the question names.
@@ -22,7 +22,7 @@ func (s *State) chosenTests() []string {
 	o := s.testsOption()
 	value, given := s.Question.Options[o.ID]
 	if !given {
-		value = o.Default
+		value = o.DefaultIn(s.language())
 	}
 	text, _ := value.(string)
 	ids := strings.Fields(text)
@@ -49,7 +49,7 @@ func (s *State) withTestToggled(id string) experiment.Experiment {
 	} else {
 		ids = append(ids, id)
 	}
-	if value := strings.Join(ids, " "); value != o.Default {
+	if value := strings.Join(ids, " "); value != o.DefaultIn(s.language()) {
 		return s.withOption(o.ID, value)
 	}
 	return s.withOption(o.ID, nil)
@@ -94,7 +94,7 @@ func (s *State) recipeFor(method string) []experiment.DebiasStep {
 	case m.Before && len(s.Question.Debias) == 0 && len(s.steps) > 0:
 		return s.steps
 	case m.Before && len(s.Question.Debias) == 0:
-		return defaultQuestion(pageDebias).Debias
+		return inLanguage(defaultQuestion(pageDebias), "en", s.language()).Debias
 	case !m.Before && m.Page == pageDebias:
 		return nil
 	}
@@ -105,12 +105,12 @@ func (s *State) recipeFor(method string) []experiment.DebiasStep {
 var ownTest = []string{"X", "Y", "A", "B"}
 
 // withOwnTest returns the question with a test of one's own, which begins as
-// the science and arts of WEAT 8.
+// the science and arts of WEAT 8 in the language of the vectors.
 func (s *State) withOwnTest() experiment.Experiment {
 	q := s.Question
 	q.Test, q.Sets = "", s.refs()
 	for _, role := range ownTest {
-		q.Sets[role] = knownTests["caliskan.weat8"][role]
+		q.Sets[role] = experiment.SetRef{ID: languageTest(s.language(), role)}
 	}
 	return q
 }

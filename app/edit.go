@@ -206,6 +206,9 @@ func (s *State) withSeed(seed uint64) experiment.Experiment {
 func (s *State) withEmbedding(id string) experiment.Experiment {
 	q := s.Question
 	q.Embedding = id
+	if s.Page == pageDebias {
+		q = inLanguage(q, s.language(), s.languageOf(id))
+	}
 	return q
 }
 

@@ -95,6 +95,8 @@ func roleLabel(role string) string {
 		return "Words left out"
 	case "marks":
 		return "Marked analogies"
+	case "axis":
+		return "Axis about something else"
 	case "similarity":
 		return "Word pairs with human scores"
 	case "equalize":

@@ -74,17 +74,20 @@ var stepSets = map[string]experiment.SetRef{
 }
 
 // newStep returns a step of a method with the lists of another one as far as it
-// takes them, else with those of the default. A method that asks for no pairs
+// takes them, else with those of the default for vectors in a language. A method that asks for no pairs
 // gets some if it can do with them, and words left alone instead of neutral ones
 // where either will do.
-func newStep(method string, from map[string]experiment.SetRef) experiment.DebiasStep {
+func newStep(method, language string, from map[string]experiment.SetRef) experiment.DebiasStep {
 	m := stepMethod(method)
 	step := experiment.DebiasStep{Method: method, Sets: map[string]experiment.SetRef{}}
 	for _, r := range m.Roles {
 		instead := r.ID == "neutral" && hasRole(m, "specific") || r.ID == "groups" && hasRole(m, "pairs")
 		if ref, ok := from[r.ID]; ok {
 			step.Sets[r.ID] = ref
-		} else if ref, ok := stepSets[r.ID]; ok && !instead {
+		} else if ref, ok := defaultList(language, r.ID); ok && !instead {
+			if len(ref.Pairs) > 0 {
+				ref.Name = "" // lists of words have none in a step
+			}
 			step.Sets[r.ID] = ref
 		}
 	}
@@ -138,7 +141,7 @@ func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 			}
 		}
 		maps.Copy(from, step.Sets)
-		next := newStep(method, from)
+		next := newStep(method, s.language(), from)
 		for _, r := range roles {
 			if _, ok := from[r.ID]; !ok && r.Optional && hasRole(before, r.ID) {
 				delete(next.Sets, r.ID)
@@ -210,7 +213,7 @@ func (s *State) withNextStep() experiment.Experiment {
 			method = "soft"
 		}
 	}
-	return s.withSteps(append(steps, newStep(method, from)))
+	return s.withSteps(append(steps, newStep(method, s.language(), from)))
 }
 
 // withoutStep returns the question without a step.

@@ -1,12 +1,12 @@
 package app
 
 import (
-	"fmt"
 	"maps"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -191,9 +191,4 @@ func inSentence(name string) string {
 }
 
 // plural returns "1 word", "8 words".
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
+func plural(n int, one, many string) string { return prose.Counted(n, one, many) }

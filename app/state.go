@@ -63,7 +63,7 @@ func defaultQuestion(page string) experiment.Experiment {
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
 	case pageDebias:
 		e.Method, e.Test = prose.AuditMethod, ""
-		e.Debias = []experiment.DebiasStep{newStep("hard", nil)}
+		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}
 		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}}
 	}
 	return e

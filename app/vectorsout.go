@@ -205,9 +205,9 @@ func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, e
 		}
 		return
 	}
-	d.said = "Saved " + prose.Count(float64(x.Words)) + " words as " + s.name + "."
+	d.said = "Saved " + plural(x.Words, "word", "words") + " as " + s.name + "."
 	if x.Left > 0 {
-		d.said += " " + prose.Count(float64(x.Left)) + " words that the format cannot hold are left out."
+		d.said += " " + plural(x.Left, "word that the format cannot hold is", "words that the format cannot hold are") + " left out."
 	}
 	if format != wordList {
 		s.facts = x

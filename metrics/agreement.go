@@ -47,7 +47,7 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 		return bare()
 	}
 	if n := len(pairs) + len(pairsThere) - len(own); len(own) < n { // of either
-		out.note(Info, "pairs_left_out", "%d of %d pairs stand in one embedding only and are left out.", n-len(own), n)
+		out.note(Info, "pairs_left_out", "%s left out.", countedOf(n-len(own), n, "pairs", "stands in one embedding only and is", "stand in one embedding only and are"))
 	}
 	g, ok := pairDirection(own, in.Choice("direction"))
 	h, okThere := pairDirection(other, in.Choice("direction"))

@@ -132,7 +132,7 @@ func (r *Result) countMarks(suffix string, ranking []foundPair, marks map[[2]str
 	if suffix == "" {
 		r.put("marked", marked)
 		if left := len(marks) - int(marked); left > 0 {
-			r.note(Info, "marks_elsewhere", "%d marks are of analogies that are not listed here.", left)
+			r.note(Info, "marks_elsewhere", "%s of analogies that are not listed here.", counted(left, "mark is", "marks are"))
 		}
 	}
 	r.put("stereotypes"+suffix, stereotypes)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
 )
 
 // question is a : b as c : d with the best answer so far.
@@ -68,7 +69,11 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 	if err != nil {
 		return err
 	}
-	done := 0
+	done, most := 0, 0
+	for _, g := range groups {
+		most = max(most, len(g.units))
+	}
+	scratch := make([]float64, most*min(rescored, len(searched)))
 	for places := range slices.Chunk(searched, rescored) {
 		in.Progress(Progress{Text: "Answering questions", Done: done, Total: len(searched)})
 		done += len(places)
@@ -86,7 +91,7 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 			}
 		}
 		for _, g := range groups {
-			if err := g.offer(ctx, block, mul); err != nil {
+			if err := g.offer(ctx, block, mul, scratch); err != nil {
 				return err
 			}
 		}
@@ -94,15 +99,24 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 	return nil
 }
 
-// offer puts a block of the vocabulary to the questions.
-func (g *batch) offer(ctx context.Context, block []Word, mul bool) error {
-	units := unitVectors(block)
-	table := make([][]float64, len(g.units))
-	for i, u := range g.units {
-		if i%64 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+// offer puts a block of the vocabulary to the questions; scratch has room for a
+// number a word of theirs and of the block.
+func (g *batch) offer(ctx context.Context, block []Word, mul bool, scratch []float64) error {
+	if len(block) == 0 {
+		return nil
+	}
+	dims, n, rows := len(block[0].Vector), len(block), flatUnits(block)
+	const most = 64 // words at once
+	for i := 0; i < len(g.units); i += most {
+		if err := ctx.Err(); err != nil {
+			return err
 		}
-		table[i] = dots(u, units)
+		part := slices.Concat(g.units[i:min(i+most, len(g.units))]...)
+		scan.Products(scratch[i*n:], part, rows, dims)
+	}
+	table := make([][]float64, len(g.units))
+	for i := range table {
+		table[i] = scratch[i*n : (i+1)*n]
 		for j, c := range table[i] {
 			// On the grid, words that are equally near stay so in every sum.
 			c = onGrid(c) / (1 << 40)

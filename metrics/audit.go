@@ -17,6 +17,7 @@ type audit struct {
 	before, after side
 	biased        [2][]biasedWord // of each side, those that lean most first
 	table         []auditRow
+	axis          [][]any // rows of the table axis
 	// contrasts are the tests that both sides have the words of.
 	contrasts []auditTest
 	// seeds gives each test its own redrawings.
@@ -70,6 +71,7 @@ var auditParts = []struct {
 	{auditTests, false},
 	{auditRIPA, false},
 	{auditIndirectBias, false},
+	{auditAxis, true},
 	{auditClusters, true},
 	{auditClassifier, true},
 	{auditNeighbours, true},
@@ -99,26 +101,37 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 		a.rows()
 		return a.out, nil
 	}
-	for i, part := range auditParts {
-		if part.whole && in.Int("top") == 0 {
-			continue
-		}
-		in.Progress(Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
-		if err := part.run(ctx, a); err != nil {
-			return nil, err
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-	}
-	if in.Int("top") == 0 {
-		a.out.note(Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+	if err := a.measure(ctx); err != nil {
+		return nil, err
 	}
 	a.rows()
 	a.auditTable()
 	a.testTable()
 	a.biasedTable()
+	a.axisTable()
 	return a.out, nil
+}
+
+// measure runs the parts in their order; for a first look, top being 0, without
+// those that go through the vocabulary.
+func (a *audit) measure(ctx context.Context) error {
+	first := a.in.Int("top") == 0
+	for i, part := range auditParts {
+		if part.whole && first {
+			continue
+		}
+		a.in.Progress(Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
+		if err := part.run(ctx, a); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	if first {
+		a.out.note(Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+	}
+	return nil
 }
 
 // put records what a measure says, as values and as a row of the table.

@@ -1,52 +1,107 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"slices"
+)
+
+// maxAnalogySteps bounds the products of components that the questions of an
+// audit take on each side: some ten seconds in a browser.
+const maxAnalogySteps = 4e9
 
 // auditAnalogies puts the share of the analogy questions that each side answers
 // as expected, by 3CosAdd among the first words of the vocabulary; questions
-// with a rarer word are left out. For the interval questions are drawn again.
+// with a rarer word are left out, and of too many some are drawn. For the interval
+// questions are drawn again.
 func auditAnalogies(ctx context.Context, a *audit) error {
 	set, among := a.after.sets["questions"], a.in.Int("among")
 	if set.Asked+len(set.Tuples) == 0 {
 		a.out.note(Info, "no_analogies", "No analogy questions are given, so analogies are not measured.")
 		return nil
 	}
-	if a.in.Int("top") == 0 {
-		return nil
+	var frequent []int
+	for i, q := range set.Tuples {
+		if allFrequent(a.before.sets["questions"].Tuples[i], among) && allFrequent(q, among) {
+			frequent = append(frequent, i)
+		}
 	}
+	asked := a.fewQuestions(set.Tuples, frequent, among)
 	var right [2][]float64
 	for i, s := range []side{a.before, a.after} {
-		var asked []*question
-		for _, q := range s.sets["questions"].Tuples {
-			if allFrequent(q, among) {
-				asked = append(asked, newQuestion([4]Word(q)))
-			}
-		}
-		in := *a.in
-		in.Vocabulary, in.Options = s.vocabulary, map[string]any{"rule": rule3CosAdd}
-		if len(asked) > 0 {
-			if err := answer(ctx, &in, asked, among); err != nil {
-				return err
-			}
-		}
-		for _, q := range asked {
-			right[i] = append(right[i], 0)
-			if q.answer == q.words[3].As {
-				right[i][len(right[i])-1] = 1
-			}
+		var err error
+		if right[i], err = a.answered(ctx, i, s, asked); err != nil {
+			return err
 		}
 	}
 	r := emptyRow("analogies", 1)
-	r.coverage = float64(len(right[0])) / float64(max(set.Asked, len(set.Tuples)))
-	if len(right[0]) == 0 {
+	r.coverage = float64(len(frequent)) / float64(max(set.Asked, len(set.Tuples)))
+	if len(asked) == 0 {
 		a.out.note(Warning, "no_questions", "No question has all of its words among the most frequent words. Set the option among higher.")
 		a.put(r)
 		return nil
+	}
+	if len(asked) < len(frequent) {
+		a.out.note(Info, "questions_drawn", "Of %s analogy questions %s, drawn by the seed: more words would take too long to compare with all words. Lower the option among to ask more.",
+			grouped(float64(len(frequent))), counted(len(asked), "is asked", "are asked"))
 	}
 	r.before, r.after = mean(right[0]), mean(right[1])
 	err := r.drawMean(ctx, a, sub(right[1], right[0]))
 	a.put(r)
 	return err
+}
+
+// fewQuestions returns, in their order, the places of the questions that can be
+// asked: all, or the first of them in a random order whose words, each once, are
+// few enough to be compared with the words among which answers are.
+func (a *audit) fewQuestions(questions [][]Word, places []int, among int) []int {
+	if len(places) == 0 {
+		return nil
+	}
+	step := float64(min(among, a.after.vocabulary.Info().Words)) * float64(len(questions[places[0]][0].Vector))
+	order, words := a.in.Rand(streamAuditQuestions).Perm(len(places)), map[string]bool{}
+	for n, i := range order {
+		for _, w := range questions[places[i]][:3] {
+			words[w.As] = true
+		}
+		if n == 0 || float64(len(words))*step <= maxAnalogySteps {
+			continue
+		}
+		for k, i := range order[:n] {
+			order[k] = places[i]
+		}
+		slices.Sort(order[:n])
+		return order[:n]
+	}
+	return places
+}
+
+// answered returns 1 for each question that one side answers as expected, else 0.
+func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]float64, error) {
+	var words []Word
+	asked := make([]*question, len(places))
+	for k, i := range places {
+		q := s.sets["questions"].Tuples[i]
+		asked[k], words = newQuestion([4]Word(q)), append(words, q...)
+	}
+	got, err := a.once(at, "analogies", words, func() (any, error) {
+		right := make([]float64, len(asked))
+		in := *a.in
+		in.Vocabulary, in.Options = s.vocabulary, map[string]any{"rule": rule3CosAdd}
+		if len(asked) == 0 {
+			return right, nil
+		}
+		if err := answer(ctx, &in, asked, a.in.Int("among")); err != nil {
+			return nil, err
+		}
+		for k, q := range asked {
+			if q.answer == q.words[3].As {
+				right[k] = 1
+			}
+		}
+		return right, nil
+	})
+	right, _ := got.([]float64)
+	return right, err
 }
 
 // allFrequent reports whether all words are of the first ranks.

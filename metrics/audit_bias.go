@@ -85,7 +85,7 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 	old, now := a.before.sets["words"].Words, a.after.sets["words"].Words
 	var before, after []float64
 	for _, pole := range []float64{1, -1} {
-		order := leaningTo(leans, pole)
+		order := leaningTo(leans, pole, 1+indirectWords)
 		for _, i := range order[min(1, len(order)):] {
 			b := beta(a.g, old[order[0]], old[i])
 			c := beta(a.g, now[order[0]], now[i])
@@ -97,9 +97,9 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 	return a.means(ctx, "indirect_bias", before, after)
 }
 
-// leaningTo returns the places of the words that lean most to a pole, those that
-// lean to the other left out; ties, to 2^-40, in the order of the list.
-func leaningTo(leans []float64, pole float64) []int {
+// leaningTo returns at most so many places of the words that lean most to a pole,
+// those that lean to the other, or have no lean, left out; ties, to 2^-40, in the order of the list.
+func leaningTo(leans []float64, pole float64, most int) []int {
 	var order []int
 	for i, s := range leans {
 		if onGrid(pole*s) > 0 {
@@ -109,7 +109,7 @@ func leaningTo(leans []float64, pole float64) []int {
 	slices.SortStableFunc(order, func(i, j int) int {
 		return cmp.Compare(onGrid(pole*leans[j]), onGrid(pole*leans[i]))
 	})
-	return order[:min(1+indirectWords, len(order))]
+	return order[:min(most, len(order))]
 }
 
 // beta returns the share of the similarity of two words that comes from the

@@ -13,9 +13,6 @@ import (
 //
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
 func auditBiased(ctx context.Context, a *audit) error {
-	if a.in.Int("top") == 0 {
-		return nil
-	}
 	f, err := a.readFrequent(ctx)
 	if err != nil {
 		return err
@@ -29,7 +26,7 @@ func auditBiased(ctx context.Context, a *audit) error {
 	asked := max(a.in.Int("top"), a.in.Int("classified"))
 	n := min(asked, len(order)/2)
 	if n < asked {
-		a.out.note(Info, "fewer_biased_words", "There are %s neutral words of each side among the most frequent words, no more.", grouped(float64(n)))
+		a.out.note(Info, "fewer_biased_words", "Each side has %s among the most frequent words, no more.", counted(n, "neutral word", "neutral words"))
 	}
 	for side, sign := range []float64{-1, 1} {
 		slices.SortStableFunc(order, func(i, j int) int {

@@ -14,9 +14,6 @@ const changedPairs = 2_000
 // embeddings hold them: a method that brings vectors to length 1 changes them by
 // that too.
 func auditChange(ctx context.Context, a *audit) error {
-	if a.in.Int("top") == 0 {
-		return nil
-	}
 	f, err := a.readFrequent(ctx)
 	if err != nil {
 		return err

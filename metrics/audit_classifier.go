@@ -28,9 +28,6 @@ const (
 func auditClassifier(ctx context.Context, a *audit) error {
 	n := min(a.in.Int("classified"), len(a.biased[0]), len(a.biased[1]))
 	trained := min(trainedWords, n/2)
-	if a.in.Int("top") == 0 {
-		return nil
-	}
 	if trained == 0 {
 		a.noFigure("classifier_accuracy", "it takes two words of each side, to train on and to test")
 		return nil

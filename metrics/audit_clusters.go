@@ -10,9 +10,6 @@ import "context"
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
 func auditClusters(ctx context.Context, a *audit) error {
 	n := min(a.in.Int("top"), len(a.biased[0]), len(a.biased[1]))
-	if a.in.Int("top") == 0 {
-		return nil
-	}
 	if n == 0 {
 		a.noFigure("cluster_accuracy", "there is no neutral word of each side")
 		return nil

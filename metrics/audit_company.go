@@ -19,9 +19,6 @@ const maxCompanySteps = 2e10
 //
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
 func auditNeighbours(ctx context.Context, a *audit) error {
-	if a.in.Int("top") == 0 {
-		return nil
-	}
 	f, err := a.readFrequent(ctx)
 	if err != nil {
 		return err

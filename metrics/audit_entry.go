@@ -10,11 +10,12 @@ var auditRoles = []Role{
 	{ID: "B", Name: "second attributes", Doc: "The group that a negative number of that test leans towards.", Kind: KindWords, Min: 1, Optional: true},
 	{ID: "similarity", Name: "similarity", Doc: "Pairs of words with what people say of their similarity.", Kind: KindPairs, Min: 1, Optional: true, Valued: true},
 	{ID: "questions", Name: "questions", Doc: "Analogies of four words, a is to b as c is to d; d is the answer expected.", Kind: KindTuples, Size: 4, Min: 1, Optional: true},
+	{ID: "axis", Name: "axis", Doc: "A pair of words of an axis that is about something else, along which the list is ordered. Without one it is softball and football in English vectors, else the neutral words of the list that leaned most to either side.", Kind: KindPairs, Min: 1, Optional: true},
 }
 
 // Options that an audit shares with a comparison of methods.
 var (
-	testsOption   = Option{ID: "tests", Doc: "Tests whose effect size is followed.", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
+	testsOption   = Option{ID: "tests", Doc: "Tests whose effect size is followed; without it, for vectors in German or French, the tests of gender of Kurpicz-Briki (2020).", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
 	companyOption = Option{ID: "neighbours", Doc: "How many nearest neighbours of a word are looked at.", Default: 100, Min: 1, Max: 1000}
 	amongOption   = Option{ID: "among", Doc: "How many of the most frequent words count as the vocabulary.", Default: 20000, Min: 100, Max: 200000}
 )
@@ -56,6 +57,7 @@ var auditMeasure = Measure{
 		{ID: "audit", Name: "audit", Doc: "Every measure before and after, the 95 % interval of the difference, the share of items found, and whether the difference is for the better; a test stands there with |d|, and a correlation of lean is better the nearer it is to 0.", Range: "measure, before, after, low, high, coverage, verdict"},
 		{ID: "tests", Name: "tests", Doc: "Effect size of each test with its 95 % interval and p, before and after.", Range: "test, name, d_before, d_before_low, d_before_high, p_before, d, d_low, d_high, p", Source: caliskan},
 		{ID: "biased", Name: "most biased words", Doc: "Words that leaned most to each side before, their cosine with g, and the cluster they fell into.", Range: "side, word, before, after, cluster_before, cluster", Source: gonenGoldberg},
+		{ID: "axis", Name: "ends of an axis", Doc: "Neutral words of the list that stand farthest to either end of an axis, before and after the steps: the word at that end, the place along the axis, the cosine with that word, and β, the share of it that comes from the direction.", Range: "side, end, word, projection, similarity, beta", Source: bolukbasi + ", Figure 3"},
 	},
 	Vocabulary: true,
 	Before:     true,

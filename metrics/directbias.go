@@ -70,7 +70,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	if k := in.Int("k"); len(space.axes) < k {
-		out.note(Info, "fewer_components", "The pairs span %d components only, not %d.", len(space.axes), k)
+		out.note(Info, "fewer_components", "The pairs span %s only, not %d.", counted(len(space.axes), "component", "components"), k)
 	}
 	g, units := space.axes[0], unitVectors(words)
 	scores, powers := dots(g, units), make([]float64, len(words))

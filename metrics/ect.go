@@ -105,7 +105,7 @@ func coherence(ctx context.Context, in *Input, out *Result, a, b []float64) erro
 	out.put("rho", rho.R)
 	if rho.N <= exactOrders {
 		rho.P = orderP(a, b)
-		out.note(Warning, "small_sets", "With %d words one more or less can change the result.", rho.N)
+		out.note(Warning, "small_sets", "With %s one more or less can change the result.", counted(rho.N, "word", "words"))
 	}
 	out.put("p", rho.P)
 	in.Progress(Progress{Text: "Drawing the words again", Done: 1, Total: 2})
@@ -123,7 +123,7 @@ func coherence(ctx context.Context, in *Input, out *Result, a, b []float64) erro
 	out.put("rho_low", interval.Low)
 	out.put("rho_high", interval.High)
 	if dropped > 0 {
-		out.note(Info, "draws_dropped", "%d redrawings have no order to compare and are left out of the interval.", dropped)
+		out.note(Info, "draws_dropped", "%s no order to compare, so the interval is without.", counted(dropped, "redrawing has", "redrawings have"))
 	}
 	return nil
 }

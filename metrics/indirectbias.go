@@ -120,7 +120,7 @@ func without(g []float64, words []Word) [][]float64 {
 // betaNotes says how many β are of little use.
 func betaNotes(out *Result, useful, unstable int) {
 	if unstable > 0 {
-		out.note(Warning, "beta_unstable", "Of %d pairs of words the similarity is below 0.05, so that β divides by almost nothing; they are in the table, but not in the median.", unstable)
+		out.note(Warning, "beta_unstable", "Of %s the similarity is below 0.05, so that β divides by almost nothing: it is in the table, but not in the median.", counted(unstable, "pair of words", "pairs of words"))
 	}
 	if useful == 0 {
 		out.note(Warning, "no_beta", "No pair of words is similar enough for β to say something.")

@@ -100,7 +100,7 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	if left := len(set.Words) - len(leans); left > 0 {
-		out.note(Warning, "no_logit", "%s of the words have a number outside what the transform takes, or no lean, and are left out.", grouped(float64(left)))
+		out.note(Warning, "no_logit", "%s out: a number is outside what the transform takes, or there is no lean.", counted(left, "word is left", "words are left"))
 	}
 	out.put("compared", float64(len(leans)))
 	if set.Asked > 0 {

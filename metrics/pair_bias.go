@@ -75,7 +75,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	out.put("median_beta", medianOf(betas))
 	if len(betas) < stats.MinResample {
-		out.note(Info, "beta_interval_skipped", "%d pairs with β are too few to be drawn again: an interval needs %d.", len(betas), stats.MinResample)
+		out.note(Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", counted(len(betas), "pair", "pairs"), stats.MinResample)
 		return out, nil
 	}
 	return out, redrawn(ctx, in, out, redrawing{id: "median_beta", a: betas, b: betas, statistic: ofOne(medianOf)})

@@ -57,7 +57,7 @@ func redraws(most float64) int {
 }
 
 func (r *Result) tooSmallToRedraw(words int) {
-	r.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", words, stats.MinResample)
+	r.note(Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", counted(words, "word", "words"), stats.MinResample)
 }
 
 func (r *Result) tooLargeToRedraw() {
@@ -76,7 +76,7 @@ func (r *Result) redrawnInterval(values []float64, draws int) (stats.Interval, b
 		return stats.Interval{}, false, nil
 	}
 	if dropped := draws - len(values); dropped > 0 {
-		r.note(Info, "draws_dropped", "%s of %s redrawings have no result and are left out of the interval.", grouped(float64(dropped)), grouped(float64(draws)))
+		r.note(Info, "draws_dropped", "%s no result, so the interval is without.", countedOf(dropped, draws, "redrawings", "has", "have"))
 	}
 	interval, err := percentiles(values)
 	return interval, err == nil, err

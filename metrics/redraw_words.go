@@ -26,7 +26,7 @@ func redrawn(ctx context.Context, in *Input, out *Result, r redrawing) error {
 	out.put(r.id+"_low", interval.Low)
 	out.put(r.id+"_high", interval.High)
 	if dropped > 0 && !out.noted("draws_dropped") {
-		out.note(Info, "draws_dropped", "%s redrawings have no result and are left out of the interval.", grouped(float64(dropped)))
+		out.note(Info, "draws_dropped", "%s no result, so the interval is without.", counted(dropped, "redrawing has", "redrawings have"))
 	}
 	return nil
 }

@@ -90,7 +90,7 @@ func (l *wordScale) cosines() {
 		}
 	}
 	if len(l.units) < 5 {
-		l.out.note(Warning, "interval_skipped", "A set of %d words is too small for an interval of the mean cosine: it needs 5.", len(l.units))
+		l.out.note(Warning, "interval_skipped", "A set of %s is too small for an interval of the mean cosine: it needs 5.", counted(len(l.units), "word", "words"))
 		return
 	}
 	var parts []float64 // pseudo-values

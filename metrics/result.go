@@ -62,6 +62,22 @@ func grouped(n float64) string {
 	return digits
 }
 
+// counted writes "1 word" and "3,000 words".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return grouped(float64(n)) + " " + many
+}
+
+// countedOf writes "1 of 3 words has" and "2 of 3 words have".
+func countedOf(n, of int, things, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return grouped(float64(n)) + " of " + grouped(float64(of)) + " " + things + " " + many
+}
+
 // cell returns v for a table, nil if it does not exist.
 func cell(v float64) any {
 	if finite(v) {

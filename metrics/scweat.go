@@ -62,7 +62,7 @@ func runSCWEAT(ctx context.Context, in *Input) (*Result, error) {
 	if !luck.Exact {
 		out.note(Info, "p_approximate", "There are too many choices of signs to count one by one; p is good to about one percent of itself.")
 	} else if len(s) < 8 {
-		out.note(Warning, "small_sets", "With %d words, one word more or less can change the result, and p cannot be below 2 in %s.", len(s), grouped(math.Pow(2, float64(len(s)))))
+		out.note(Warning, "small_sets", "With %s, one word more or less can change the result, and p cannot be below 2 in %s.", counted(len(s), "word", "words"), grouped(math.Pow(2, float64(len(s)))))
 	}
 	if !out.put("d", oneSampleEffect(s)) {
 		out.note(Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")

@@ -36,7 +36,7 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 		}
 	}
 	if dropped := draws - len(ds); dropped > 0 {
-		s.out.note(Info, "draws_dropped", "%s of %s sub-lists have no effect size and are left out.", grouped(float64(dropped)), grouped(float64(draws)))
+		s.out.note(Info, "draws_dropped", "%s no effect size, so the rest alone counts.", countedOf(dropped, draws, "sub-lists", "has", "have"))
 	}
 	return s.spread(ds, ps)
 }

@@ -33,6 +33,8 @@ const (
 	streamShuffles uint64 = 42
 	// streamAuditTests gives each test of an audit the seed of its redrawings.
 	streamAuditTests uint64 = 80
+	// streamAuditQuestions draws the analogy questions that an audit asks.
+	streamAuditQuestions uint64 = 85
 	// streamAuditControl draws the pairs of words of an audit's random directions.
 	streamAuditControl uint64 = 81
 )

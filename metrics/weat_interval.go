@@ -55,7 +55,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 	w.out.put("d_low", band.D.Low)
 	w.out.put("d_high", band.D.High)
 	if band.Dropped > 0 {
-		w.out.note(Info, "draws_dropped", "%s of %s redrawings have no effect size and are left out of the interval.", grouped(float64(band.Dropped)), grouped(float64(band.Draws)))
+		w.out.note(Info, "draws_dropped", "%s no effect size, so the interval is without.", countedOf(band.Dropped, band.Draws, "redrawings", "has", "have"))
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (w *weatRun) resampled() bool {
 		least = min(least, t.A, t.B)
 	}
 	if least < stats.MinResample {
-		w.out.note(Warning, "interval_skipped", "A set of %d words is too small to be drawn again: an interval needs %d.", least, stats.MinResample)
+		w.out.note(Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", counted(least, "word", "words"), stats.MinResample)
 		return false
 	}
 	if t.ToA == nil || float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {

@@ -118,6 +118,6 @@ func (f frame) biasAgainstUse() Chart {
 	}
 	return f.scatterPlot(Chart{ID: "methods", Title: "Bias against usefulness", Lead: "Up and to the left is better: little bias left, many neighbours kept.",
 		Caption: "Dot: a method; across, the mean effect size of the tests after it; up, the share of the ten nearest words that are still among the ten nearest. “Nothing done” is the embedding as it is.",
-		Alt:     "Scatter plot of " + prose.Count(float64(len(points))) + " methods: bias left against neighbours kept. The table has the same numbers."},
+		Alt:     "Scatter plot of " + prose.Counted(len(points), "method", "methods") + ": bias left against neighbours kept. The table has the same numbers."},
 		cloud{points: points, across: []string{"mean effect size d left"}, up: "share of neighbours kept"})
 }

@@ -33,6 +33,46 @@ func (f frame) movesTable() DataTable {
 	return d
 }
 
+// axisTable lists the words at both ends of an axis, those of before and of after
+// side by side: Figure 3 of Bolukbasi et al. 2016.
+func (f frame) axisTable() DataTable {
+	d := DataTable{Title: "Along an axis about something else", Caption: "Words of the list at either end of the axis, the farthest first. Indirect bias β: the share of a word’s cosine with the end that comes from the direction; – where that cosine is below 0.05",
+		Columns: []Column{{ID: "word", Label: "Before"}, {ID: "beta", Label: "β", Numeric: true}, {ID: "word", Label: "After"}, {ID: "beta", Label: "β", Numeric: true}}}
+	t, _ := f.table("axis")
+	for _, row := range t.Rows {
+		end, _ := column(t, row, "end").(string)
+		word, _ := column(t, row, "word").(string)
+		at := 0
+		if column(t, row, "side") == "after" {
+			at = 2
+		}
+		g := -1
+		for i := range d.Groups {
+			if d.Groups[i].Head.Cells[0].Text == end {
+				g = i
+			}
+		}
+		if g < 0 {
+			g = len(d.Groups)
+			d.Groups = append(d.Groups, Group{Head: &Row{[]Cell{{Text: end}, {}, {}, {}}}})
+		}
+		rows := &d.Groups[g].Rows
+		i := 0
+		for i < len(*rows) && (*rows)[i].Cells[at].Text != "" {
+			i++
+		}
+		if i == len(*rows) {
+			*rows = append(*rows, Row{make([]Cell, 4)})
+		}
+		beta := numberCell(t, row, "beta", 2)
+		if at > 0 && len(beta.Data) > 0 {
+			beta.Data[0].Name = "beta_after"
+		}
+		(*rows)[i].Cells[at], (*rows)[i].Cells[at+1] = Cell{Text: word}, beta
+	}
+	return d
+}
+
 // biasedTable lists the words that leaned most before, with the cluster that
 // each fell into.
 func (f frame) biasedTable() DataTable {

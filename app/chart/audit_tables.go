@@ -15,7 +15,7 @@ func MoreTables(a experiment.Answer) []DataTable {
 	}
 	f := newFrame(a, mostWidth)
 	var out []DataTable
-	for _, t := range []DataTable{f.auditTable(), f.movesTable(), f.biasedTable(), f.stepsTable()} {
+	for _, t := range []DataTable{f.auditTable(), f.movesTable(), f.axisTable(), f.biasedTable(), f.stepsTable()} {
 		if len(t.Groups) > 0 {
 			out = append(out, t)
 		}

@@ -127,6 +127,26 @@ func TestAuditTable(t *testing.T) {
 	}
 }
 
+// Ends of an axis with more words before than after have gaps; a word without β
+// has a dash.
+func TestAxisTable(t *testing.T) {
+	a := prosetest.Load(t, "audit")
+	a.Reading.Tables = []experiment.Table{{Name: "axis", Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: [][]any{
+		{"before", "softball", "pitcher", 0.3, 0.38, -0.01}, {"before", "softball", "receptionist", 0.2, 0.02, nil}, {"before", "football", "footballer", -0.4, 0.6, 0.02},
+		{"after", "softball", "infielder", 0.3, 0.3, 0.0}, {"after", "football", "maestro", -0.3, 0.2, 0.42}}}}
+	var got []string
+	for _, g := range newFrame(a, 760).axisTable().Groups {
+		got = append(got, texts(*g.Head))
+		for _, r := range g.Rows {
+			got = append(got, texts(r))
+		}
+	}
+	want := []string{"softball |  |  | ", "pitcher | −0.01 | infielder | 0.00", "receptionist | – |  | ", "football |  |  | ", "footballer | 0.02 | maestro | 0.42"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestVerdicts(t *testing.T) {
 	table := experiment.Table{Columns: []string{"before", "after", "verdict"}}
 	for _, c := range []struct {

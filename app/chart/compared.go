@@ -71,7 +71,7 @@ func (f frame) judgements() Chart {
 	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
 	return f.scatterPlot(Chart{ID: "similarity", Title: "Cosines and judgements", Lead: "If the vectors judged as people do, the dots would rise in one order.",
 		Caption: "Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out.",
-		Alt:     "Scatter plot of " + prose.Count(float64(len(points))) + " pairs of words."},
+		Alt:     "Scatter plot of " + prose.Counted(len(points), "pair of words", "pairs of words") + "."},
 		cloud{points: points, across: "judgement of people", up: "cosine"})
 }
 

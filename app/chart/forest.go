@@ -39,7 +39,7 @@ func (f frame) forest(c Chart, rows []comparison, title string) Chart {
 			bars = append(bars, obj{"w": labels[i], "lo": r.low, "hi": r.top})
 		}
 	}
-	c.Alt = "Forest plot of " + prose.Count(float64(len(rows))) + " comparisons; the first, " + rows[0].label + ", is " + prose.Fixed(rows[0].value, 2) + "."
+	c.Alt = "Forest plot of " + prose.Counted(len(rows), "comparison", "comparisons") + "; the first, " + rows[0].label + ", is " + prose.Fixed(rows[0].value, 2) + "."
 	scale, bottom := symmetric(largest).vega(title)
 	c.Spec = encode(fill(forestTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
 		"scale", scale, "axis", bottom, "zero", zeroLine(), "bars", values(bars...), "points", values(data...)))

@@ -69,7 +69,7 @@ func (f frame) likeness() Chart {
 	}
 	c := Chart{ID: "likeness", Title: "How alike two words are, with the difference and without", Lead: "The longer the line, the more of the likeness comes from the difference.",
 		Caption: "Ring: the cosine of two words. Dot: their cosine without the direction of the pairs. Shown: the " + prose.Cardinal(len(shown)) + " that change most.",
-		Alt: "Dumbbell chart of " + prose.Count(float64(len(shown))) + " pairs of words; " + shown[0].w + " and " + shown[0].v + " change most, from " +
+		Alt: "Dumbbell chart of " + prose.Counted(len(shown), "pair of words", "pairs of words") + "; " + shown[0].w + " and " + shown[0].v + " change most, from " +
 			prose.Fixed(shown[0].similarity, 2) + " to " + prose.Fixed(shown[0].without, 2) + "."}
 	scale, bottom := symmetric(largest).vega("cosine")
 	if least == 0 {

@@ -32,7 +32,7 @@ func Places(a experiment.Answer, width int, t float64) string {
 	case 1:
 		when = "after"
 	}
-	return p.close("places-svg", p.width, p.height, "Scatter plot of "+prose.Count(float64(len(p.points)))+" words by lean and by meaning, "+when+" debiasing")
+	return p.close("places-svg", p.width, p.height, "Scatter plot of "+prose.Counted(len(p.points), "word", "words")+" by lean and by meaning, "+when+" debiasing")
 }
 
 // twoPlaces is a word at both its places.

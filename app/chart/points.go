@@ -102,7 +102,7 @@ func (f frame) scatterPlot(c Chart, s cloud) Chart {
 	}
 	left, right := plot.named(points, f.narrow)
 	if c.Alt == "" {
-		c.Alt = "Scatter plot of " + prose.Count(float64(len(points))) + " words."
+		c.Alt = "Scatter plot of " + prose.Counted(len(points), "word", "words") + "."
 	}
 	c.Spec = encode(fill(pointsTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
 		"across", s.across, "up", s.up, "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b"), "line", values(line...),

@@ -30,7 +30,7 @@ func (f frame) ranks() Chart {
 	}
 	c.PoleB, c.PoleA = f.poles("nearer to")
 	most, least := spots[0], spots[len(spots)-1]
-	c.Alt = "Scatter plot of " + prose.Count(float64(len(spots))) + " words; " + label(most.row) + " stands farthest ahead for " + a +
+	c.Alt = "Scatter plot of " + prose.Counted(len(spots), "word", "words") + "; " + label(most.row) + " stands farthest ahead for " + a +
 		", " + label(least.row) + " for " + b + "."
 	c.Spec = encode(f.ranksSpec(spots))
 	return c

@@ -62,7 +62,7 @@ func (f frame) strip(roles ...string) Chart {
 		c.Caption += " Black line: the set’s mean."
 	}
 	if left > 0 {
-		c.Caption += " The " + prose.Count(float64(left)) + " words nearest the middle of their set are in the table only."
+		c.Caption += " The " + prose.Counted(left, "word nearest the middle of its set is", "words nearest the middle of their set are") + " in the table only."
 	}
 	c.Spec = encode(f.stripSpec(panels))
 	return c

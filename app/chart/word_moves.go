@@ -48,7 +48,7 @@ func (f frame) wordMoves() Chart {
 	c.PoleB, c.PoleA = f.pairPoles()
 	order := movesMost(words)
 	most := words[order[0]]
-	c.Alt = "Dumbbell chart of " + prose.Count(n) + " words; " + label(most.row) + " moves most, from " + prose.Signed(most.before, 2) + " to " + prose.Signed(most.after, 2) + "."
+	c.Alt = "Dumbbell chart of " + prose.Counted(int(n), "word", "words") + "; " + label(most.row) + " moves most, from " + prose.Signed(most.before, 2) + " to " + prose.Signed(most.after, 2) + "."
 	left, right := f.namedMoves(words, order, step, 0.03*largest)
 	room := 1.3
 	if f.narrow {

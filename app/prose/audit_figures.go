@@ -21,7 +21,7 @@ func auditFigures(v view) []Figure {
 		{"classifier_accuracy", "Told by a classifier", "half is guessing", "%"}, {"cluster_accuracy", "Told by clusters", "half is guessing", "%"}}))
 	pairs := len(v.Reading.Experiment.Sets["similarity"].Pairs)
 	return out.and(v.firstFigure([][4]string{
-		{"similarity", "Usefulness", "word similarity, " + plural(pairs, "pair", "pairs")},
+		{"similarity", "Usefulness", "word similarity, " + Counted(pairs, "pair", "pairs")},
 		{"analogies", "Usefulness", "analogies answered", "%"}, {"overlap", "Usefulness", "of ten nearest are kept", "%"}}))
 }
 
@@ -96,13 +96,13 @@ func WhatChanged(a experiment.Answer) []string {
 		if neutral, ok := v.stepValue(i, "neutral"); ok {
 			text += " takes " + Count(neutral) + " of " + all + " words as neutral"
 			if others := float64(a.Reading.Embedding.Words) - neutral; len(s.Specific) > 0 && others > 0 {
-				text += "; the other " + Count(others) + " are rightly about the concept"
+				text += "; the other " + Counted(int(others), "is", "are") + " rightly about the concept"
 			}
 		} else {
 			text += " changes all " + all + " words"
 		}
 		if n, ok := v.stepValue(i, "equalised"); ok && n > 0 {
-			text += "; " + plural(int(n), "set is", "sets are") + " made equal"
+			text += "; " + Counted(int(n), "set is", "sets are") + " made equal"
 		}
 		out = append(out, text+".")
 	}

@@ -25,7 +25,7 @@ func Card(x experiment.Exported, audit *experiment.Reading, why string) string {
 	if x.Words > 0 {
 		size = Count(float64(x.Words)) + " words, " + strconv.Itoa(x.Of.Dims) + " dimensions, format " + x.Format + ".\n"
 		if x.Left > 0 {
-			size += "Left out are " + Count(float64(x.Left)) + " words that the format cannot hold.\n"
+			size += "Left out: " + Counted(x.Left, "word", "words") + " that the format cannot hold.\n"
 		}
 		if x.Precision == "" {
 			x.Precision = "The numbers are float32."

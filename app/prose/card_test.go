@@ -32,7 +32,7 @@ func TestCard(t *testing.T) {
 	}}
 	card := prose.Card(exported(), audit, "")
 	for _, want := range []string{
-		"# Made-up vectors, 2 d, debiased\n", "1,200 words, 2 dimensions, format w2v.", "Left out are 1 words", "float32",
+		"# Made-up vectors, 2 d, debiased\n", "1,200 words, 2 dimensions, format w2v.", "Left out: 1 word that the format cannot hold.", "float32",
 		"```json\n{\"of\":\"e\",\"debias\":[{\"method\":\"hard\"}]}\n```", "| Digest of the source | aa11 |", "| Digest of the recipe | bb22 |",
 		"weatherglass debias -format w2v -o OUT recipe.json",
 		"1. Hard debiasing (Bolukbasi et al. 2016)\n", "   - components: 1\n", "   - share explained: −0.5083\n", "   - One pair is missing.\n",

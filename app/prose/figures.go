@@ -131,7 +131,7 @@ func (v view) foundFigure(roles ...string) Figure {
 		}
 	}
 	return Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked)),
-		Note: plural(targets, "target", "targets") + ", " + plural(found-targets, "term", "terms"),
+		Note: Counted(targets, "target", "targets") + ", " + Counted(found-targets, "term", "terms"),
 		Data: []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 			{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}}
 }

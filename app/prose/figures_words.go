@@ -98,6 +98,6 @@ func ectFigures(v view) []Figure {
 			Data: []Datum{{Name: "p", Number: p, Text: P(p)}}})
 	}
 	found := v.foundFigure("words", "A", "B")
-	found.Note = plural(v.found("words"), "word", "words") + ", " + plural(v.found("A")+v.found("B"), "term", "terms")
+	found.Note = Counted(v.found("words"), "word", "words") + ", " + Counted(v.found("A")+v.found("B"), "term", "terms")
 	return append(out, found)
 }

@@ -218,7 +218,7 @@ func (v view) wordsFound() Figure {
 	}
 	f := Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked))}
 	if n := v.found("words"); n > 0 && n < found {
-		f.Note = plural(n, "word", "words") + " in the list"
+		f.Note = Counted(n, "word", "words") + " in the list"
 	}
 	f.Data = []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 		{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}

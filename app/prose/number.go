@@ -93,6 +93,14 @@ func Count(x float64) string {
 	return sign + s
 }
 
+// Counted prints a number of things, "1 word" or "3,000 words".
+func Counted(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return Count(float64(n)) + " " + many
+}
+
 func superscript(n int) string {
 	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 	var b strings.Builder

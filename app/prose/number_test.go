@@ -106,6 +106,9 @@ func TestCardinal(t *testing.T) {
 }
 
 func TestPercent(t *testing.T) {
+	if one, many := Counted(1, "word", "words"), Counted(1200, "word", "words"); one != "1 word" || many != "1,200 words" {
+		t.Errorf("%q, %q", one, many)
+	}
 	if got := Percent(0.5314); got != "53 %" {
 		t.Errorf("got %q", got)
 	}

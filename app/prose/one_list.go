@@ -63,7 +63,7 @@ func scweatFigures(v view) []Figure {
 
 // withList calls the words of a list words, not targets.
 func (f Figure) withList(v view) Figure {
-	f.Note = plural(v.found("words"), "word", "words") + ", " + plural(v.found("A")+v.found("B"), "term", "terms")
+	f.Note = Counted(v.found("words"), "word", "words") + ", " + Counted(v.found("A")+v.found("B"), "term", "terms")
 	return f
 }
 

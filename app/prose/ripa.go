@@ -2,7 +2,6 @@ package prose
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"weatherglass/metrics/experiment"
@@ -191,11 +190,4 @@ func pairText(set experiment.ResolvedSet) string {
 		}
 	}
 	return strings.Join(pairs, ", ")
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }

@@ -134,7 +134,7 @@ func weatGroupsVerdict(v view) []Span {
 	}
 	m, _ := v.value("m")
 	if q, ok := v.value("q"); ok && m >= 1 {
-		b.add(" Allowing for ", plural(int(m), "comparison", "comparisons"), ", luck would match the clearest of them ", Luck(q), ".")
+		b.add(" Allowing for ", Counted(int(m), "comparison", "comparisons"), ", luck would match the clearest of them ", Luck(q), ".")
 	}
 	return trimStart(b.spans)
 }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -143,6 +144,11 @@ func TestHardByHand(t *testing.T) {
 	for _, code := range []string{"equality_sets_overlap", "equality_sets_flat"} {
 		if !noteOf(f.Report(), code) {
 			t.Errorf("no note %s in %v", code, f.Report().Notes)
+		}
+	}
+	for _, n := range f.Report().Notes {
+		if n.Code == "equality_sets_flat" && !strings.HasPrefix(n.Text, "1 equality set stays ") {
+			t.Errorf("note %q", n.Text)
 		}
 	}
 	near(t, "equalised", f.Report().Values["equalised"], 1, 0)

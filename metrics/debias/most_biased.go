@@ -74,7 +74,7 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 		return nil, fail("no_neutral_words", "Take fewer specific words.", "There are not two neutral words to compare.")
 	}
 	if n < r.step.whole("words") {
-		r.report.note(Info, "fewer_words", "There are %d neutral words of each side to cluster, no more.", n)
+		r.report.note(Info, "fewer_words", "Each side has %s to cluster, no more.", counted(n, "neutral word", "neutral words"))
 	}
 	slices.SortStableFunc(found, func(a, b int) int { return cmp.Compare(leans[b], leans[a]) })
 	return slices.Concat(found[:n], found[len(found)-n:]), nil

@@ -191,6 +191,6 @@ func (r *ranRun) report() {
 	report.put("objective_after", r.after/n)
 	report.put("kept", float64(r.kept))
 	if r.kept > 0 {
-		report.note(Warning, "words_kept", "%d of %d neutral words are left as they are: no one vector is best for them. More attraction would give one.", r.kept, r.total)
+		report.note(Warning, "words_kept", "Of %d neutral words %s as before: no one vector is best. More attraction would give one.", r.total, counted(r.kept, "stays", "stay"))
 	}
 }

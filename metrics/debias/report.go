@@ -3,6 +3,7 @@ package debias
 import (
 	"fmt"
 	"math"
+	"strconv"
 )
 
 func newReport() Report { return Report{Values: map[string]float64{}} }
@@ -12,6 +13,14 @@ func (r *Report) put(id string, v float64) {
 	if !math.IsNaN(v) && !math.IsInf(v, 0) {
 		r.Values[id] = v
 	}
+}
+
+// counted writes "1 word" and "3 words".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
 }
 
 // note adds a note.

@@ -92,7 +92,7 @@ func (s *softMinimum) report(p *softProblem, r *Report) {
 	change, _ := p.objective(s.x, 0)
 	r.put("gram_change", math.Sqrt(max(change, 0))/p.m.length())
 	if s.border {
-		r.note(Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %d steps.", s.steps)
+		r.note(Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %s.", counted(s.steps, "step", "steps"))
 		return
 	}
 	if s.lambda > 0 {

@@ -6,7 +6,8 @@ import (
 
 // Canonical returns the one JSON form of an Experiment, which links carry:
 // fields in the contract's order, defaults left out (a method that the test
-// implies, sets that are the test's own, options at their default, seed 1),
+// implies, sets that are the test's own, options at their default, seed 1; tests
+// that an option names stay, for their default goes by the vectors' language),
 // built-in sets and tests as id@digest, with the first 16 hex digits of the
 // digest of their words. It fails where [Resolve] does.
 func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
@@ -32,7 +33,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	}
 	for _, option := range p.measure.Options {
 		v := p.resolved.Options[option.ID]
-		if v == option.Default {
+		if v == option.Default && !(option.Tests && p.testsNamed) {
 			continue
 		}
 		if ids, ok := v.(string); ok && option.Tests {

@@ -8,8 +8,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Options of steps at their default, and the default tests, stay out of links;
-// other tests stand there with the digests of their words, none as "".
+// Options of steps at their default stay out of links; tests that are named stand
+// there with the digests of their words, the default ones too, none as "".
 func TestCanonicalAudit(t *testing.T) {
 	const sets = `"sets":{"words":["a","b","c"],"pairs":[["he","she"]]}`
 	pinned := func(id string) string { return id + "@" + testLexicon(t).TestDigest(id)[:16] }
@@ -17,7 +17,7 @@ func TestCanonicalAudit(t *testing.T) {
 	for _, c := range []struct{ step, options, wantStep, wantOptions string }{
 		{`{"method":"partial-projection","pairs":[["he","she"]],"options":{"sigma":1}}`, ``, `{"method":"partial-projection","pairs":[["he","she"]]}`, ``},
 		{`{"method":"soft","pairs":[["he","she"]],"options":{"retain":1.0,"lambda":1}}`, ``, `{"method":"soft","pairs":[["he","she"]],"options":{"lambda":1}}`, ``},
-		{`{"method":"hsr","specific":["he"],"options":{"alpha":6e1}}`, `"tests":"caliskan.weat6  caliskan.weat7 caliskan.weat8"`, `{"method":"hsr","specific":["he"]}`, ``},
+		{`{"method":"hsr","specific":["he"],"options":{"alpha":6e1}}`, `"tests":"caliskan.weat6  caliskan.weat7 caliskan.weat8"`, `{"method":"hsr","specific":["he"]}`, `"tests":"` + six + ` ` + seven + ` ` + pinned("caliskan.weat8") + `"`},
 		{`{"method":"frequency"}`, `"tests":""`, `{"method":"frequency"}`, `"tests":""`},
 		{`{"method":"frequency"}`, `"tests":[]`, `{"method":"frequency"}`, `"tests":""`},
 		{`{"method":"frequency"}`, `"tests":["caliskan.weat7","` + six + `"]`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},

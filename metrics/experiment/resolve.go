@@ -22,9 +22,11 @@ func Resolve(e Experiment, lex *lexicon.Lexicon) (Resolved, error) {
 
 // plan is an Experiment that was found to make sense.
 type plan struct {
-	measure  metrics.Measure
-	test     lexicon.Test // zero if the Experiment names none
-	resolved Resolved
+	measure metrics.Measure
+	test    lexicon.Test // zero if the Experiment names none
+	// testsNamed says that the Experiment sets the option that names tests.
+	testsNamed bool
+	resolved   Resolved
 }
 
 func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
@@ -72,6 +74,11 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
 	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
+	for _, o := range p.measure.Options {
+		if _, named := e.Options[o.ID]; named && o.Tests {
+			p.testsNamed = true
+		}
+	}
 	return p, p.resolveTests(options, lex)
 }
 

@@ -52,6 +52,9 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := p.inLanguage(base.Info(), env.Lexicon); err != nil {
+		return nil, err
+	}
 	source, reports, err := env.Debias(ctx, base, p.resolved.Debias)
 	if err != nil {
 		return nil, err
@@ -96,7 +99,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		Values:     result.Values,
 		Words:      orEmpty(result.Words),
 		Missing:    orEmpty(found.missing),
-		Notes:      orEmpty(slices.Concat(fitNotes(reports), found.notes(p.measure), gaps, result.Notes)),
+		Notes:      orEmpty(slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(info, env.Lexicon), gaps, result.Notes)),
 		Tables:     orEmpty(result.Tables),
 	}
 	if in.Other != nil {

@@ -27,6 +27,7 @@ func (p *plan) resolveTests(options map[string]any, lex *lexicon.Lexicon) error 
 			continue
 		}
 		given, _ := options[o.ID].(string)
+		p.resolved.Tests = nil
 		var ids []string
 		for _, id := range strings.Fields(given) {
 			t, err := resolveTest(id, lex)

@@ -139,6 +139,7 @@ func tables(t *rapid.T) []experiment.Table {
 		{"subspace", "component", "share", "random"}, {"associations", "set", "group", "cosine", "association"},
 		{"pairs", "w", "v", "similarity", "without", "beta"}, {"pairs", "first", "second", "d", "low", "high", "p", "q"}, {"pairs", "first", "second", "human", "cosine"},
 		{"compared", "first", "second", "along", "similarity", "without", "beta"}, {"order", "word", "cosine"}, {"answers", "word", "score"},
+		{"axis", "side", "end", "word", "projection", "similarity", "beta"},
 		{"specific", "word", "distance", "rank", "from"}, {"analogies", "x", "y", "score", "distance", "other"}, {"silhouette", "words", "mean", "low", "high", "mean_with", "low_with", "high_with"},
 	} {
 		if rapid.IntRange(0, 2).Draw(t, of[0]) > 0 {

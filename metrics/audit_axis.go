@@ -1,0 +1,111 @@
+package metrics
+
+import (
+	"context"
+	"math"
+)
+
+// axisWords is the number of words of each end of the axis that are listed.
+const axisWords = 5
+
+// usualAxis is the axis of Figure 3 of [Bolukbasi et al. 2016], which English
+// vectors have when no other is given.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+var usualAxis = []string{"softball", "football"}
+
+// auditAxis lists the neutral words of the list that stand farthest to either
+// end of an axis which is about something else than the pairs, before and after,
+// each with its indirect bias β with the word at that end: Figure 3 of
+// [Bolukbasi et al. 2016]. A word w stands at w . (a − b)/|a − b|, all vectors at
+// length 1; ties, to 2^-40, stay in the order of the list, and a cosine below 0.05
+// has no β.
+//
+// [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
+func auditAxis(ctx context.Context, a *audit) error {
+	specific, err := a.specificForms(ctx)
+	if err != nil {
+		return err
+	}
+	ends, err := a.axisEnds(ctx, specific)
+	if err != nil {
+		return err
+	}
+	for i, s := range []side{a.before, a.after} {
+		axis := sub(unit(ends[i][0].Vector), unit(ends[i][1].Vector))
+		if norm(axis) < 1e-9 { // also without ends
+			a.out.note(Info, "no_axis", "There is no axis of two words to order the list along. Give two words as the role axis.")
+			return nil
+		}
+		words := s.sets["words"].Words
+		places := projectionsOn(words, unit(axis))
+		for k, w := range words {
+			if !specific.neutral(w.As) || w.As == ends[i][0].As || w.As == ends[i][1].As {
+				places[k] = math.NaN()
+			}
+		}
+		for k, pole := range []float64{1, -1} {
+			end := ends[i][k]
+			for _, at := range leaningTo(places, pole, axisWords) {
+				w := words[at]
+				similarity := dot(unit(w.Vector), unit(end.Vector))
+				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, cell(places[at]), cell(similarity), cell(beta(a.g, end, w))})
+			}
+		}
+	}
+	return nil
+}
+
+// axisTable lists what auditAxis found.
+func (a *audit) axisTable() {
+	rows := append([][]any{}, a.axis...)
+	a.out.Tables = append(a.out.Tables, Table{Name: "axis", Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: rows})
+}
+
+// axisEnds returns the two words of the axis on both sides: those given, or the
+// usual ones of English vectors, or the neutral words of the list that leaned
+// most to either side before. Words without vectors are no axis.
+func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][2]Word, err error) {
+	if given := a.after.sets["axis"].Pairs; len(given) > 0 {
+		return [2][2]Word{a.before.sets["axis"].Pairs[0], given[0]}, nil
+	}
+	if language := a.language(); language == "" || language == "en" {
+		found := true
+		for i, s := range []side{a.before, a.after} {
+			words, err := wordsOf(ctx, s.vocabulary, usualAxis)
+			if err != nil {
+				return ends, err
+			}
+			ends[i] = [2]Word(words)
+			for _, w := range words {
+				found = found && HasDirection(w.Vector)
+			}
+		}
+		if found {
+			return ends, nil
+		}
+		ends = [2][2]Word{}
+	}
+	leans, _ := a.leans()
+	for i, w := range a.before.sets["words"].Words {
+		if !specific.neutral(w.As) {
+			leans[i] = math.NaN()
+		}
+	}
+	first, last := leaningTo(leans, 1, 1), leaningTo(leans, -1, 1)
+	if len(first) == 0 || len(last) == 0 {
+		return ends, nil
+	}
+	for i, s := range []side{a.before, a.after} {
+		ends[i] = [2]Word{s.sets["words"].Words[first[0]], s.sets["words"].Words[last[0]]}
+	}
+	return ends, nil
+}
+
+// language returns that of the embedding, BCP 47; "" if it is not known.
+func (a *audit) language() string {
+	if a.in.Before == nil {
+		return ""
+	}
+	return a.in.Before.Info.Provenance.Language
+}

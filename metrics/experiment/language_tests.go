@@ -1,0 +1,55 @@
+package experiment
+
+import (
+	"maps"
+	"strings"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/lexicon"
+)
+
+// inLanguage puts the tests in the language of the vectors in the place of an
+// option's default; tests that the Experiment names stay.
+func (p *plan) inLanguage(info embed.Info, lex *lexicon.Lexicon) error {
+	for _, o := range p.measure.Options {
+		tests := o.DefaultIn(info.Provenance.Language)
+		if p.testsNamed || !o.Tests || tests == o.Default {
+			continue
+		}
+		options := maps.Clone(p.resolved.Options)
+		options[o.ID] = tests
+		p.resolved.Options = options
+		if err := p.resolveTests(options, lex); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// testNotes says that there are no tests in the language of the vectors, or that
+// tests which the Experiment names are in another one.
+func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
+	var notes []Note
+	language, _, _ := strings.Cut(info.Provenance.Language, "-")
+	for _, o := range p.measure.Options {
+		if !o.Tests || language == "" {
+			continue
+		}
+		if !p.testsNamed && len(p.resolved.Tests) == 0 {
+			notes = append(notes, Note{Code: "no_tests", Level: metrics.Warning,
+				Text: "There is no built-in test in " + languageName(language) + ", so no test is followed. Name tests, or give a test of your own."})
+		}
+		var foreign []string
+		for _, t := range p.resolved.Tests {
+			if test, _ := lex.Test(t.ID); test.Language != "" && test.Language != language {
+				foreign = append(foreign, t.Name)
+			}
+		}
+		if len(foreign) > 0 {
+			notes = append(notes, Note{Code: "tests_language", Level: metrics.Warning,
+				Text: "The vectors are " + languageName(language) + "; these tests are in another language: " + listed(foreign) + ". Without the option " + o.ID + " there are those in the vectors’ own, if any."})
+		}
+	}
+	return notes
+}
