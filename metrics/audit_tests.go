@@ -17,7 +17,7 @@ type auditTest struct {
 	Test               // after
 	old      Test      // before
 	sides    [2]effect // before, after
-	change   []float64 // |d| after less |d| before, a number a redrawing, NaN where there is none
+	change   []float64 // of |d|, a number a redrawing, NaN where there is none: see sizeChanges
 	coverage float64
 }
 
@@ -55,7 +55,7 @@ func auditTests(ctx context.Context, a *audit) error {
 	for _, t := range a.contrasts {
 		r := emptyRow(t.ID, -1)
 		r.before, r.after, r.coverage = math.Abs(t.sides[0].d), math.Abs(t.sides[1].d), t.coverage
-		r.interval(t.change)
+		r.interval(t.change, t.most())
 		a.table = append(a.table, r)
 	}
 	return nil
@@ -120,14 +120,7 @@ func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (audit
 			return t, err
 		}
 	}
-	b, c := t.sides[0].draws, t.sides[1].draws
-	if b == nil || c == nil {
-		return t, nil
-	}
-	t.change = make([]float64, len(b))
-	for i := range b {
-		t.change[i] = math.Abs(c[i]) - math.Abs(b[i])
-	}
+	t.change = sizeChanges(t.sides[0], t.sides[1])
 	return t, nil
 }
 
