@@ -252,13 +252,13 @@ func TestMethodsCompared(t *testing.T) {
 	a.Reading.Tables = []experiment.Table{{Name: "methods", Columns: []string{"method", "direct_bias", "mean_d", "overlap", "note"},
 		Rows: [][]any{{"none", 0.15, 1.42, 1.0, nil}, {"hard", 0.01, 0.78, 0.87, nil}, {"ran", nil, nil, nil, "too_many_words"}, {"bam", 0.01, 0.78, 0.87, "some_words"}}}}
 	points := rowsOf(marks(tree(t, Charts(a, 760)[0].Spec), "point")[0])
-	if len(points) != 2 || points[1]["w"] != "Hard, Bias alignment model" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
+	if len(points) != 2 || points[1]["w"] != "Hard, Bias alignment" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
 		t.Errorf("points %v", points)
 	}
 	rows := Table(a).Groups[0].Rows
 	for i, want := range []string{"Nothing done | 0.15 | 1.42 | – | – | – | 1.00 | – | –", "Hard debiasing | 0.01 | 0.78 | – | – | – | 0.87 | – | –",
 		"RAN-Debias (cannot run: too many words) | – | – | – | – | – | – | – | –",
-		"Bias alignment model (the listed words alone) | 0.01 | 0.78 | – | – | – | 0.87 | – | –"} {
+		"Bias alignment (the listed words alone) | 0.01 | 0.78 | – | – | – | 0.87 | – | –"} {
 		if got := texts(rows[i]); got != want {
 			t.Errorf("row %q, want %q", got, want)
 		}

@@ -33,7 +33,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		return err
 	}
 	if len(missing) > 0 {
-		r.report.note(Info, "missing_words", "The embedding lacks %d words of the definitional sets: %s.", len(missing), listOf(missing))
+		r.report.note(Info, "missing_words", "The embedding lacks %s of the definitional sets: %s.", wordCount(len(missing)), listOf(missing))
 	}
 	sides := make([][]embed.Hit, 2)
 	for _, set := range hits {

@@ -58,7 +58,7 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 	}
 	taken := f.take(values, axes, total, asked)
 	if taken < asked {
-		f.report.note(Warning, "fewer_components", "The words have %d components, fewer than the %d asked for.", taken, asked)
+		f.report.note(Warning, "fewer_components", "The words have fewer components than the %[2]d asked for: %[1]d.", taken, asked)
 	}
 	f.report.put("mean_share", min(norm(f.centre)*norm(f.centre)/size, 1))
 	return f, nil

@@ -121,7 +121,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 		return p, err
 	}
 	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %d words: %s.", len(missing), listOf(missing))
+		report.note(Info, "missing_words", "The embedding lacks %s: %s.", wordCount(len(missing)), listOf(missing))
 	}
 	if p.crossed {
 		p.first, p.second = unitsOf(hits[0]), unitsOf(hits[1])
@@ -137,7 +137,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 		}
 	}
 	if len(out) > 0 {
-		report.note(Warning, "sets_left_out", "%d of %d sets are not pairs of two words here and are left out: %s.", len(out), len(asked), listOf(out))
+		report.note(Warning, "sets_left_out", "Of the %d sets these are not pairs of two words here and are left out: %s.", len(asked), listOf(out))
 	}
 	if len(p.first) == 0 || len(p.second) == 0 {
 		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "No pair of words is in the embedding.")

@@ -33,10 +33,10 @@ func twoGroups(ctx context.Context, space Space, step Step, report *Report) ([2]
 		}
 	}
 	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %d words of the groups: %s.", len(missing), listOf(missing))
+		report.note(Info, "missing_words", "The embedding lacks %s of the groups: %s.", wordCount(len(missing)), listOf(missing))
 	}
 	if shared > 0 {
-		report.note(Warning, "words_in_both_groups", "%d words are in both groups and count to the first alone.", shared)
+		report.note(Warning, "words_in_both_groups", "Words that are in both groups count to the first alone: %d.", shared)
 	}
 	if len(out[0]) == 0 || len(out[1]) == 0 {
 		return out, fail("empty_group", "Give each group words that the embedding has.", "A group has no word of its own in this embedding.")

@@ -116,10 +116,10 @@ func (f *hardFit) equalise(ctx context.Context, space Space, step Step, s subspa
 		}
 	}
 	if overlap > 0 {
-		f.report.note(Warning, "equality_sets_overlap", "%d equality sets share a word with an earlier one and are left out.", overlap)
+		f.report.note(Warning, "equality_sets_overlap", "Equality sets that share a word with an earlier one are left out: %d.", overlap)
 	}
 	if flat > 0 {
-		f.report.note(Warning, "equality_sets_flat", "%d equality sets have words that do not differ in the subspace; they are left as they are.", flat)
+		f.report.note(Warning, "equality_sets_flat", "Equality sets whose words do not differ in the subspace are left as they are: %d.", flat)
 	}
 	if done == 0 && len(step.Equalize) > 0 {
 		f.report.note(Warning, "nothing_equalised", "No equality set could be equalised. A set needs two words of the embedding that differ in the subspace.")

@@ -156,6 +156,6 @@ func (r *inlpRun) report(report *Report) {
 	case len(r.taken) == 0:
 		report.note(Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
 	case r.last > r.chance():
-		report.note(Warning, "above_chance", "After %d directions a classifier still tells the groups apart.", len(r.taken))
+		report.note(Warning, "above_chance", "A classifier still tells the groups apart after the directions taken out: %d.", len(r.taken))
 	}
 }

@@ -34,7 +34,7 @@ func newClasses(ctx context.Context, space Space, words []string, folds int, rep
 		c.folds = min(folds, n, others)
 	}
 	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %d words of the list: %s.", len(missing), listOf(missing))
+		report.note(Info, "missing_words", "The embedding lacks %s of the list: %s.", wordCount(len(missing)), listOf(missing))
 	}
 	switch {
 	case folds >= 2 && c.folds < 2:

@@ -174,17 +174,17 @@ func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (
 		vectors = append(vectors, vectorsOf(set))
 	}
 	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %d words of the definitional sets: %s.", len(missing), listOf(missing))
+		report.note(Info, "missing_words", "The embedding lacks %s of the definitional sets: %s.", wordCount(len(missing)), listOf(missing))
 	}
 	if len(short) > 0 {
-		report.note(Warning, "sets_left_out", "%d of %d definitional sets have fewer than two words here and are left out: %s.", len(short), len(asked), listOf(short))
+		report.note(Warning, "sets_left_out", "Of the %d definitional sets these have fewer than two words here and are left out: %s.", len(asked), listOf(short))
 	}
 	s := newSubspace(vectors, k)
 	if len(s.axes) == 0 {
 		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
 	}
 	if len(s.axes) < k {
-		report.note(Warning, "fewer_components", "The definitional sets have %d components, fewer than the %d asked for.", len(s.axes), k)
+		report.note(Warning, "fewer_components", "The definitional sets have fewer components than the %[2]d asked for: %[1]d.", len(s.axes), k)
 	}
 	noteTie(s.shares, len(s.axes), report)
 	s.report(report)

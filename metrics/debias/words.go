@@ -3,6 +3,7 @@ package debias
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"weatherglass/metrics/embed"
@@ -76,7 +77,7 @@ func readNeutrality(ctx context.Context, space Space, step Step, report *Report)
 		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "No word of the embedding is neutral, so there is nothing to change.")
 	}
 	if len(missing) > 0 && n.neutral {
-		report.note(Info, "missing_words", "The embedding lacks %d of the %d neutral words: %s.", len(missing), len(list), listOf(missing))
+		report.note(Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(missing), len(list), listOf(missing))
 	}
 	return n, nil
 }
@@ -88,6 +89,14 @@ func listOf(words []string) string {
 		return strings.Join(words, ", ")
 	}
 	return strings.Join(words[:most], ", ") + " …"
+}
+
+// wordCount prints a number of words, "one word", "12 words".
+func wordCount(n int) string {
+	if n == 1 {
+		return "one word"
+	}
+	return strconv.Itoa(n) + " words"
 }
 
 // columns returns lists read position by position; nil if their lengths differ.
