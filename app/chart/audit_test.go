@@ -289,3 +289,27 @@ func TestAnyAudit(t *testing.T) {
 		}
 	})
 }
+
+// The words named after debiasing are among those named before: what moves on
+// the way keeps its name or loses it, and none comes.
+func TestPlacesNameTheSameWords(t *testing.T) {
+	a := prosetest.Load(t, "audit")
+	word := regexp.MustCompile(`class="p-word"[^>]*>([^<]+)<`)
+	for _, width := range []int{260, 380, 760} {
+		before := map[string]bool{}
+		for _, m := range word.FindAllStringSubmatch(Places(a, width, 0), -1) {
+			before[m[1]] = true
+		}
+		for _, at := range []float64{0.3, 0.7, 1} {
+			names := word.FindAllStringSubmatch(Places(a, width, at), -1)
+			if len(before) < 3 || len(names) < 2 {
+				t.Errorf("%d wide at %v: %d words are named, %d before", width, at, len(names), len(before))
+			}
+			for _, m := range names {
+				if !before[m[1]] {
+					t.Errorf("%d wide at %v: %s is named, and was not before", width, at, m[1])
+				}
+			}
+		}
+	}
+}
