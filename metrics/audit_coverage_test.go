@@ -3,6 +3,7 @@ package metrics
 import (
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"weatherglass/metrics/stats"
@@ -127,5 +128,53 @@ func TestEffectChangeWithinReach(t *testing.T) {
 	}{{8, 8, 2}, {9, 4, 13. / 6}} {
 		test := auditTest{Test: Test{Sets: map[string]Set{"X": {Words: make([]Word, c.x)}, "Y": {Words: make([]Word, c.y)}}}}
 		near(t, "most", test.most(), c.want, 1e-12)
+	}
+}
+
+// A test that stands twice, as one of one's own begins, is no second witness: the
+// interval of the mean is that of the test alone.
+func TestSameTestTwice(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 8))
+	set := func(shift float64) (before, after Set) {
+		for range 8 {
+			x, y := random.NormFloat64(), random.NormFloat64()
+			before.Words = append(before.Words, plane([2]float64{2 + shift + x, 2 - shift + y})...)
+			after.Words = append(after.Words, plane([2]float64{2 + shift/3 + x, 2 - shift/3 + y})...)
+		}
+		for i := range before.Words {
+			name := string(rune('a'+i)) + strconv.FormatFloat(shift, 'g', -1, 64)
+			before.Words[i].As, after.Words[i].As = name, name
+		}
+		before.Asked, after.Asked = 8, 8
+		return before, after
+	}
+	test, old := Test{ID: "one", Sets: map[string]Set{}}, Test{ID: "one", Sets: map[string]Set{}}
+	for i, role := range contrastIDs {
+		old.Sets[role], test.Sets[role] = set([]float64{0.7, -0.7, 1.5, -1.6}[i])
+	}
+	interval := func(times int) (low, high float64) {
+		a := newTestAudit(nil, nil)
+		a.seeds = rand.New(rand.NewPCG(1, 2))
+		var found []auditTest
+		for range times {
+			f, err := a.contrast(t.Context(), old, test, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = append(found, f)
+		}
+		r := a.meanEffect("mean_d", found)
+		return r.low, r.high
+	}
+	low, high := interval(1)
+	if twiceLow, twiceHigh := interval(2); low >= high || math.Abs(twiceLow-low) > 1e-12 || math.Abs(twiceHigh-high) > 1e-12 {
+		t.Errorf("once %v to %v, twice %v to %v", low, high, twiceLow, twiceHigh)
+	}
+	changed := test
+	changed.Sets = map[string]Set{"X": test.Sets["Y"], "Y": test.Sets["X"], "A": test.Sets["A"], "B": test.Sets["B"]}
+	a := newTestAudit(nil, nil)
+	a.seeds = rand.New(rand.NewPCG(1, 2))
+	if a.seedOf(test) == a.seedOf(changed) {
+		t.Error("tests of other words are drawn alike")
 	}
 }
