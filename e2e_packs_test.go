@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -12,6 +13,56 @@ func (v *visit) pick(button, id string) {
 		v.t.Fatalf("there is no button %q", button)
 	}
 	v.click(`[data-choice="` + id + `"]`)
+}
+
+// TestE2EAwayFromNetwork opens the list of vectors without a network: those whose
+// files were never fetched say so and cannot be chosen.
+func TestE2EAwayFromNetwork(t *testing.T) {
+	e2e(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url)
+	const open, close = `[...document.querySelectorAll("h1 button")].find(b => b.innerText.includes("GloVe")).click(), true`, `.dialog-head button`
+	eval[bool](v, open)
+	v.until(`document.querySelector('[data-choice="glove-6b-50d"]') !== null`)
+	v.click(close)
+	v.until(`document.querySelector("dialog[open]") === null`)
+	eval[bool](v, `Object.defineProperty(navigator, "onLine", {configurable: true, get: () => false}), true`)
+	eval[bool](v, open)
+	v.until(`document.querySelector("dialog[open]") !== null && document.querySelector('[data-choice="glove-6b-50d"]') === null`)
+	if text := v.text("#picker-list"); strings.Count(text, "Not fetched, and you are offline") != 2 || !eval[bool](v, `document.querySelector('[data-choice="glove-6b-100d"]') !== null`) {
+		t.Errorf("offline: %s", text)
+	}
+	checkAxe(v, string(axe))
+}
+
+// TestE2EOutdatedPack finds the files of a pack as it was built before: they go
+// when the manifest comes, those of other packs stay.
+func TestE2EOutdatedPack(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	s := serveReal(t)
+	v.open(s.url)
+	const keys = `(await c.keys()).map(r => new URL(r.url)).map(u => u.pathname + u.search)`
+	eval[bool](v, `(async () => {
+		const c = await caches.open("weatherglass-packs-1"), at = "/packs/glove-6b-100d/", m = await (await c.match(at + "manifest.json")).json();
+		for (const path of [at + "s000-outdated.wev", at + "s001-outdated.wev?range=0+10", "/packs/other/s000-1.wev"]) await c.put(path, new Response("old"));
+		await c.put(at + "manifest.json", new Response(JSON.stringify({...m, build: "earlier"})));
+		return true })()`)
+	v.open(s.url + "/words")
+	left := eval[string](v, `(async () => {
+		const c = await caches.open("weatherglass-packs-1"), end = performance.now() + 20000;
+		for (;;) { // the engine does not wait for the cache
+			const left = (`+keys+`).join(" ");
+			if (!left.includes("outdated") || performance.now() > end) return left;
+			await new Promise(next => setTimeout(next, 50));
+		} })()`)
+	if strings.Contains(left, "outdated") || !strings.Contains(left, "/packs/other/s000-1.wev") || !strings.Contains(left, "lexicon-") {
+		t.Errorf("the cache holds %s", left)
+	}
 }
 
 // TestE2EOtherVectors asks an English test of French vectors, which says why

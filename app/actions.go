@@ -87,7 +87,12 @@ func (p *instrument) show(overlay string) {
 		p.overlay = overlay
 		return
 	}
-	p.withCatalogue(func() { p.overlay = overlay })
+	p.withCatalogue(func() {
+		p.overlay = overlay
+		if overlay == overlayEmbeddings || overlay == overlayWith {
+			p.askKept()
+		}
+	})
 }
 
 // hide closes the dialog; the browser returns the focus to what opened it.

@@ -58,6 +58,25 @@ func closeDialogs() {
 	}
 }
 
+// askKept finds out which vectors can be used without a network, if there is none.
+func (p *instrument) askKept() {
+	if app.IsServer {
+		return
+	}
+	var heard app.Func
+	heard = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		ids := args[0]
+		p.ctx.Dispatch(func(app.Context) {
+			if p.state.away = !ids.IsNull(); p.state.away {
+				p.state.kept = ids.String()
+			}
+		})
+		heard.Release()
+		return nil
+	})
+	app.Window().Get("weatherglass").Call("away").Call("then", heard)
+}
+
 // linkAddress returns the address that opens a link.
 func linkAddress(page, link string) string {
 	address := href(pagePath(page)) + "#" + link

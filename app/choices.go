@@ -92,11 +92,16 @@ func shortPlace(place string) string {
 	return place
 }
 
-// embeddingChoices lists the vectors that this server has.
+// embeddingChoices lists the vectors that this server has; without a network
+// those that the browser does not keep say so.
 func (s *State) embeddingChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Embeddings {
-		out = append(out, choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)})
+		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)}
+		if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
+			c.Needs = "Not fetched, and you are offline"
+		}
+		out = append(out, c)
 	}
 	return grouped(s.ownFirst(out))
 }

@@ -118,3 +118,23 @@ func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
 		t.Errorf("moved in nothing: %d", got)
 	}
 }
+
+// Without a network, vectors that were never fetched cannot be chosen.
+func TestVectorsWithoutNetwork(t *testing.T) {
+	s := newState(pageMeasure)
+	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "one", Language: "en"}, {ID: "two", Language: "en"}}}
+	needs := func() string {
+		var out []string
+		for _, c := range s.embeddingChoices() {
+			out = append(out, c.ID+":"+c.Needs)
+		}
+		return strings.Join(out, " ")
+	}
+	if got := needs(); got != "one: two:" {
+		t.Error(got)
+	}
+	s.away, s.kept = true, "other two"
+	if got := needs(); got != "one:Not fetched, and you are offline two:" {
+		t.Error(got)
+	}
+}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -87,7 +88,7 @@ func numberText(value any) string {
 func anyNumber(text string, low, high int) (x float64, problem string) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(x >= float64(low) && x <= float64(high)) {
-		return 0, fmt.Sprintf("A number from %d to %d", low, high)
+		return 0, "A number from " + prose.Count(float64(low)) + " to " + prose.Count(float64(high)) + "; decimals stand after a point, 0.5"
 	}
 	return x, ""
 }

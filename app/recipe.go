@@ -73,16 +73,23 @@ var stepSets = map[string]experiment.SetRef{
 	"neutral":  {ID: "rios.occupations"},
 }
 
+// namesNeutral reports whether a method needs its neutral words named: one that
+// takes no other list, and RAN, which looks for the neighbours of each.
+func namesNeutral(m experiment.Measure) bool {
+	return m.ID == "ran" || hasRole(m, "neutral") && !hasRole(m, "specific")
+}
+
 // newStep returns a step of a method with the lists of another one as far as it
-// takes them, else with those of the default for vectors in a language. A method that asks for no pairs
-// gets some if it can do with them, and words left alone instead of neutral ones
-// where either will do.
+// takes them, else with those of the default for vectors in a language. A method
+// that asks for no pairs gets some if it can do with them, and words left alone
+// instead of neutral ones where either will do and the neutral words may be most
+// of the embedding.
 func newStep(method, language string, from map[string]experiment.SetRef) experiment.DebiasStep {
 	m := stepMethod(method)
 	step := experiment.DebiasStep{Method: method, Sets: map[string]experiment.SetRef{}}
 	for _, r := range m.Roles {
-		instead := r.ID == "neutral" && hasRole(m, "specific") || r.ID == "groups" && hasRole(m, "pairs")
-		if ref, ok := from[r.ID]; ok {
+		instead := r.ID == "neutral" && !namesNeutral(m) || r.ID == "specific" && namesNeutral(m) || r.ID == "groups" && hasRole(m, "pairs")
+		if ref, ok := from[r.ID]; ok && (r.ID != "specific" || !namesNeutral(m)) {
 			step.Sets[r.ID] = ref
 		} else if ref, ok := defaultList(language, r.ID); ok && !instead {
 			if len(ref.Pairs) > 0 {
@@ -141,6 +148,13 @@ func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 			}
 		}
 		maps.Copy(from, step.Sets)
+		usual, _ := defaultList(s.language(), "neutral")
+		if namesNeutral(before) && !namesNeutral(stepMethod(method)) && sameSet(from["neutral"], usual) {
+			delete(from, "neutral") // it stood there for the method before alone
+			if ref, ok := s.parked[stepKey(i, "specific")]; ok {
+				from["specific"] = ref
+			}
+		}
 		next := newStep(method, s.language(), from)
 		for _, r := range roles {
 			if _, ok := from[r.ID]; !ok && r.Optional && hasRole(before, r.ID) {

@@ -72,6 +72,14 @@ func TestStepMethodKeepsLists(t *testing.T) {
 	turn("soft", ten+" specific=queen")
 	turn("oscar", "neutral=rios.occupations "+ten)
 	turn("hsr", "specific=queen")
+	turn("ran", "neutral=rios.occupations "+ten) // the neighbours of all other words would be too many
+	turn("hard", "equalize=bolukbasi.equalize "+ten+" specific=queen")
+	turn("oscar", "neutral=rios.occupations "+ten)
+	turn("hard", "equalize=bolukbasi.equalize "+ten+" specific=queen")
+	s.edit(s.withStepMethod(0, "ran"), "")
+	s.edit(s.withStepSet(0, "neutral", own("nurse")), "")
+	turn("hard", "equalize=bolukbasi.equalize neutral=nurse "+ten) // a choice of one's own stays
+	s.edit(s.withStepSet(0, "specific", own("queen")), "")
 	s.edit(s.withStepMethod(0, "hard"), "")
 	s.edit(s.withStepSet(0, "specific", experiment.SetRef{}), "")
 	turn("double-hard", ten)

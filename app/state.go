@@ -40,6 +40,8 @@ type State struct {
 	own     map[string]bool              // links made here, which are no one else's
 	parked  map[string]experiment.SetRef // what last stood in each role
 	steps   []experiment.DebiasStep      // the newest recipe, while none is asked for
+	away    bool                         // there is no network: of the vectors only kept can be used
+	kept    string                       // ids of vectors that the browser keeps, with spaces between
 	quarter int                          // quarters of the progress that were announced
 }
 

@@ -20,8 +20,10 @@ type audit struct {
 	axis          [][]any // rows of the table axis
 	// contrasts are the tests that both sides have the words of.
 	contrasts []auditTest
-	// seeds gives each test its own redrawings.
+	// seeds gives each test its own redrawings, those of a test of other words;
+	// drawn are the seeds given, by the words.
 	seeds *rand.Rand
+	drawn map[string]uint64
 	// neutrality returns how far a vector lies on the side of the specific words;
 	// nil if that was not learned.
 	neutrality func(v []float64) float64

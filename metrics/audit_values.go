@@ -18,7 +18,7 @@ const (
 // auditFigures are the measures in the order of the table audit.
 var auditFigures = []auditFigure{
 	{Value{ID: "direct_bias", Symbol: "DirectBias_1", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)|, with g the direction of the pairs before the steps.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"}, figureBoth},
-	{Value{ID: "mean_d", Symbol: "|d|", Name: "mean effect size", Doc: "Mean of |d| over the tests that have an effect size both before and after.", Range: "from 0", Source: caliskan}, figureBoth},
+	{Value{ID: "mean_d", Symbol: "|d|", Name: "mean effect size", Doc: "Mean of |d| over the tests that have an effect size both before and after. For its interval the words are drawn again, the same on both sides, and each d is taken with the sign that it has of the words as they are: |d| of each redrawing stays away from 0 where d does not.", Range: "from 0", Source: caliskan}, figureBoth},
 	{Value{ID: "ripa", Symbol: "|β|", Name: "RIPA along the direction found anew", Doc: "Mean over the words of |RIPA|, vectors at length 1, along the direction that the pairs have on each side.", Range: "from 0", Source: ethayarajh}, figureBoth},
 	{Value{ID: "indirect_bias", Symbol: "|β|", Name: "indirect bias", Doc: "Mean of |β| between the word of the list that leaned most to a side before and the ten after it, of both sides.", Range: "from 0", Source: bolukbasi + ", section 5.3"}, figureBoth},
 	{Value{ID: "cluster_accuracy", Name: "clusters of biased words", Doc: "Share of the words that leaned most before whose cluster, of two by k-means, is that of most of their side.", Range: "0.5 to 1", Source: gonenGoldberg}, figureBoth},

@@ -7,7 +7,7 @@
 "use strict";
 (() => {
   const { base, versioned } = window.weatherglass;
-  const libraries = ["vega", "vega-lite", "vega-interpreter", "vega-embed"].map((name) =>
+  const libraries = ["vega", "vega-lite", "vega-interpreter"].map((name) =>
     versioned(`web/vendor/${name}${name === "vega-interpreter" ? "" : ".min"}.js`));
   const font = { family: "Source Sans 3 Variable", url: base + "web/fonts/source-sans-3-latin-wght-normal.woff2" };
 
@@ -73,14 +73,15 @@
   async function draw(element, spec) {
     const mine = state(element);
     const turn = ++mine.turn;
-    const vega = await compiled(spec);
+    const full = await compiled(spec);
     if (turn !== mine.turn) return;
+    const runtime = vega.parse(full, undefined, { ast: true });
+    await later();
     const box = document.createElement("div");
     box.setAttribute("aria-hidden", "true");
-    const { view } = await vegaEmbed(box, vega, {
-      mode: "vega", renderer: "svg", ast: true, expr: window.vega.expressionInterpreter,
-      actions: false, defaultStyle: false, tooltip: false,
-    });
+    const view = new vega.View(runtime, { renderer: "svg", expr: vega.expressionInterpreter }).initialize(box);
+    await later();
+    await view.runAsync();
     if (turn !== mine.turn) {
       view.finalize();
       return;

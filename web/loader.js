@@ -52,6 +52,20 @@
     setTimeout(() => URL.revokeObjectURL(a.href), 60000);
   }
 
+  // away tells the ids of the packs whose first files the browser keeps, with
+  // spaces between, while there is no network; null with one.
+  async function away() {
+    if (navigator.onLine) return null;
+    const ids = { "manifest.json": new Set(), "wev": new Set() };
+    try {
+      for (const { url } of await (await caches.open("weatherglass-packs-1")).keys()) {
+        const [, id, name] = url.match(/\/packs\/([^/]+)\/(manifest\.json|lexicon-[^/]*\.wev)/) || [];
+        if (id) ids[name === "manifest.json" ? name : "wev"].add(decodeURIComponent(id));
+      }
+    } catch { /* no cache: nothing is kept */ }
+    return [...ids.wev].filter((id) => ids["manifest.json"].has(id)).join(" ");
+  }
+
   // choose asks the visitor for a file of about so many bytes and answers what
   // the engine calls it, "" when the visitor gives up. A browser that has no such
   // dialog gets the file as a download, for which it must have the room.
@@ -76,7 +90,7 @@
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose,
+    choose, away,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {

@@ -36,8 +36,6 @@ var sources = []source{
 		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, false, "draws charts"},
 	{"vega-lite", "6.5.0", "BSD-3-Clause", "fMXF6s0MrIg0UTWnLIfeFtgSLzVhyzSKobzGrh5rhS+mL6FOYFG3m7ouJ4U23gj65EK+gl9FIIT5w7wLNaAzkA==",
 		map[string]string{"build/vega-lite.min.js": "vendor/vega-lite.min.js", "LICENSE": "vendor/LICENSE-vega-lite.txt"}, false, "compiles chart specifications"},
-	{"vega-embed", "7.3.0", "BSD-3-Clause", "wQ8s5GaSzqoKgmRfbRolgBrjE2CP7ZKHXqH7NijxMqPjpdWxSs4Dn8tvp9g0giQvh2cK+3p56sxjWWM0wNngGw==",
-		map[string]string{"build/vega-embed.min.js": "vendor/vega-embed.min.js", "LICENSE": "vendor/LICENSE-vega-embed.txt"}, false, "puts a chart on the page"},
 	{"vega-interpreter", "2.3.2", "BSD-3-Clause", "JDAoi3taFcCDLujZG84TNNUXdkAZ5WsSHssx8lWVYaxb9Slsjk7v7PtRIYXpSlUwLaKGRBqoJ9KDs36Z0eMEIw==",
 		map[string]string{"build/vega-interpreter.js": "vendor/vega-interpreter.js", "LICENSE": "vendor/LICENSE-vega-interpreter.txt"}, true, "evaluates chart expressions without eval (CSP)"},
 	{"@fontsource-variable/source-sans-3", "5.3.0", "OFL-1.1", "dpi0GZk7EQe2tYpg6Q0Fx0OmUgnuGu+0rHPgtXqtKhglYmJuP7jZ12Mu1uN+NfRaJRY1Emn8AQJEWzmoZ4wa9g==",

@@ -153,9 +153,28 @@ self.weatherglass = {
     } catch { return null; }
   },
   async keep(key, body) {
-    try { await (await opened())?.put(key, new Response(body)); } catch { /* no room: fetched again next time */ }
+    try {
+      const cache = await opened();
+      if (cache && key.endsWith("/manifest.json")) await discard(cache, key, body);
+      await cache?.put(key, new Response(body));
+    } catch { /* no room: fetched again next time */ }
   },
 };
+
+// discard deletes the files of a pack that was built anew, as far as the new
+// manifest does not name them: nothing will ask for them again.
+async function discard(cache, manifest, body) {
+  const before = await cache.match(manifest);
+  if (!before) return;
+  const now = new TextDecoder().decode(body);
+  if ((await before.json()).build === JSON.parse(now).build) return;
+  const folder = manifest.slice(0, manifest.lastIndexOf("/") + 1);
+  for (const request of await cache.keys()) {
+    if (!request.url.startsWith(folder) || request.url === manifest) continue;
+    const [name] = request.url.slice(folder.length).split("?"); // behind it stands a range
+    if (!now.includes(`"${name}"`)) await cache.delete(request);
+  }
+}
 
 // ownFile makes a file in the origin's own storage, where there is one, in place
 // of those that were left behind.

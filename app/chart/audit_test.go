@@ -272,13 +272,13 @@ func TestMethodsCompared(t *testing.T) {
 	a.Reading.Tables = []experiment.Table{{Name: "methods", Columns: []string{"method", "direct_bias", "mean_d", "overlap", "note"},
 		Rows: [][]any{{"none", 0.15, 1.42, 1.0, nil}, {"hard", 0.01, 0.78, 0.87, nil}, {"ran", nil, nil, nil, "too_many_words"}, {"bam", 0.01, 0.78, 0.87, "some_words"}}}}
 	points := rowsOf(marks(tree(t, Charts(a, 760)[0].Spec), "point")[0])
-	if len(points) != 2 || points[1]["w"] != "Hard, Bias alignment model" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
+	if len(points) != 2 || points[1]["w"] != "Hard, Bias alignment" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
 		t.Errorf("points %v", points)
 	}
 	rows := Table(a).Groups[0].Rows
 	for i, want := range []string{"Nothing done | 0.15 | 1.42 | – | – | – | 1.00 | – | –", "Hard debiasing | 0.01 | 0.78 | – | – | – | 0.87 | – | –",
 		"RAN-Debias (cannot run: too many words) | – | – | – | – | – | – | – | –",
-		"Bias alignment model (the listed words alone) | 0.01 | 0.78 | – | – | – | 0.87 | – | –"} {
+		"Bias alignment (the listed words alone) | 0.01 | 0.78 | – | – | – | 0.87 | – | –"} {
 		if got := texts(rows[i]); got != want {
 			t.Errorf("row %q, want %q", got, want)
 		}
@@ -308,4 +308,28 @@ func TestAnyAudit(t *testing.T) {
 			t.Fatalf("%s", svg)
 		}
 	})
+}
+
+// The words named after debiasing are among those named before: what moves on
+// the way keeps its name or loses it, and none comes.
+func TestPlacesNameTheSameWords(t *testing.T) {
+	a := prosetest.Load(t, "audit")
+	word := regexp.MustCompile(`class="p-word"[^>]*>([^<]+)<`)
+	for _, width := range []int{260, 380, 760} {
+		before := map[string]bool{}
+		for _, m := range word.FindAllStringSubmatch(Places(a, width, 0), -1) {
+			before[m[1]] = true
+		}
+		for _, at := range []float64{0.3, 0.7, 1} {
+			names := word.FindAllStringSubmatch(Places(a, width, at), -1)
+			if len(before) < 3 || len(names) < 2 {
+				t.Errorf("%d wide at %v: %d words are named, %d before", width, at, len(names), len(before))
+			}
+			for _, m := range names {
+				if !before[m[1]] {
+					t.Errorf("%d wide at %v: %s is named, and was not before", width, at, m[1])
+				}
+			}
+		}
+	}
 }

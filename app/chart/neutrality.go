@@ -104,32 +104,48 @@ func (p *places) frameOf() {
 // placesNamed is the number of words named.
 const placesNamed = 16
 
-// label names the words that lie farthest out before, where they do not run
-// into each other.
+// label names the words that lie farthest out before, as many as have room there;
+// at t, those of them that do not run into each other.
 func (p *places) label(t float64) {
+	chosen, _ := p.room(0, p.order)
+	_, names := p.room(t, chosen)
+	for _, n := range names {
+		x, y := p.at(p.points[n.of], t)
+		p.circle("p-named", x, y, 4)
+		p.text("p-word", n.at, y+4, n.anchor, p.points[n.of].label)
+	}
+}
+
+// placeName is where the name of a point stands.
+type placeName struct {
+	of     int
+	at     float64
+	anchor string
+}
+
+// room returns the first of the points whose names have room at t, and where.
+func (p *places) room(t float64, order []int) (found []int, names []placeName) {
 	most := placesNamed
 	if p.narrow {
 		most = placesNamed / 2
 	}
 	half := p.height / 2
 	taken := []box{{0, 170, 0, 17}, {0, 170, p.height - 19, p.height}, {0, 70, half - 20, half}, {p.width - 70, p.width, half - 20, half}}
-	fixed := len(taken)
-	for _, i := range p.order {
-		if len(taken)-fixed == most {
-			return
+	for _, i := range order {
+		if len(found) == most {
+			break
 		}
 		q := p.points[i]
 		x, y := p.at(q, t)
 		wide := textWidth(q.label, 12)
-		b, at, anchor := box{x - 4, x + 8 + wide, y - 8, y + 8}, x+6, "start"
+		b, n := box{x - 4, x + 8 + wide, y - 8, y + 8}, placeName{i, x + 6, "start"}
 		if b.right > p.width {
-			b, at, anchor = box{x - 8 - wide, x + 4, y - 8, y + 8}, x-6, "end"
+			b, n = box{x - 8 - wide, x + 4, y - 8, y + 8}, placeName{i, x - 6, "end"}
 		}
 		if b.left < 0 || b.top < 0 || b.bottom > p.height || meetsAny(b, taken) {
 			continue
 		}
-		taken = append(taken, b)
-		p.circle("p-named", x, y, 4)
-		p.text("p-word", at, y+4, anchor, q.label)
+		taken, found, names = append(taken, b), append(found, i), append(names, n)
 	}
+	return found, names
 }

@@ -94,7 +94,7 @@ var gone = []auditRule{
 	func(v view, b *builder) bool { // the interval holds 0
 		c := v.change("mean_d")
 		if c.known && c.bounded {
-			b.add("No clear change in what WEAT sees")
+			b.add("No clear change in what WEAT sees, ").num(c.name+"_before", c.before, twoDecimals(c.before)).add(" before and ").num(c.name, c.after, twoDecimals(c.after)).add(" after")
 		}
 		return c.known && c.bounded
 	},

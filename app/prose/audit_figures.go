@@ -14,7 +14,7 @@ func auditFigures(v view) []Figure {
 	}
 	var out figureRow
 	out = out.and(v.beforeAfter("direct_bias", "Direct bias", words, twoDecimals))
-	out = out.and(v.beforeAfter("mean_d", "Mean effect size d", NumberOfTests(len(v.Reading.Experiment.Tests)), twoDecimals))
+	out = out.and(v.beforeAfter("mean_d", "Mean effect size d", NumberOfTests(v.effects()), twoDecimals))
 	out = out.and(v.firstFigure([][4]string{
 		{"neighbour_correlation", "Told by neighbours", "correlation; 1 is perfect"},
 		{"profession_correlation", "Told by neighbours", "correlation; 1 is perfect"},
@@ -23,6 +23,18 @@ func auditFigures(v view) []Figure {
 	return out.and(v.firstFigure([][4]string{
 		{"similarity", "Usefulness", "word similarity, " + Counted(pairs, "pair", "pairs")},
 		{"analogies", "Usefulness", "analogies answered", "%"}, {"overlap", "Usefulness", "of ten nearest are kept", "%"}}))
+}
+
+// effects counts the tests that have an effect size before and after.
+func (v view) effects() int {
+	n, t := 0, v.tableOf("tests")
+	for _, row := range t.Rows {
+		_, had := number(t, row, "d_before")
+		if _, has := number(t, row, "d"); had && has {
+			n++
+		}
+	}
+	return n
 }
 
 // firstFigure prints the first number there is; "%" prints it as a share.
@@ -57,8 +69,8 @@ func (v view) beforeAfter(name, term, note string, show func(float64) string) (F
 
 func auditLimits(v view) []string {
 	out := []string{"A lower number is not a fair system. Debiasing one direction hides bias better than it removes it."}
-	if oneDirection(v.steps()) {
-		out = append(out, "One direction was taken out. What other directions carry is still there.")
+	if done := v.alongOne(); done != "" {
+		out = append(out, "One direction was "+done+". What other directions carry is still there.")
 	} else {
 		out[0] = "A lower number is not a fair system. What a method is fitted to fall, falls first."
 		out = append(out, "It asks about the tests and lists named here. What they do not ask about may be unchanged.")

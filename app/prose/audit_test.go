@@ -53,7 +53,7 @@ func TestAuditHeadline(t *testing.T) {
 		"nearly all":       {numbers(weaker, checked, map[string]float64{"mean_d": 0.005}), "Hard debiasing removes more than 99 % of what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
 		"next to nothing":  {numbers(weaker, checked, map[string]float64{"mean_d": 1.499}), "Hard debiasing removes less than 1 % of what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
 		"rose":             {numbers(bare, passed, map[string]float64{"mean_d": 1.8, "mean_d_change_low": 0.1, "mean_d_change_high": 0.5}), "Hard debiasing makes what WEAT sees larger: from 1.50 to 1.80; by a classifier, clusters and neighbours the groups cannot be told apart."},
-		"holds 0":          {numbers(unclear, checked), "No clear change in what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
+		"holds 0":          {numbers(unclear, checked), "No clear change in what WEAT sees, 1.50 before and 1.20 after; a classifier still tells the groups apart 89 % of the time."},
 		"no interval":      {numbers(bare, checked), "What WEAT sees goes from 1.50 to 1.20; a classifier still tells the groups apart 89 % of the time."},
 		"no test":          {numbers(direct, checked), "Direct bias goes from 0.15 to 0.01; a classifier still tells the groups apart 89 % of the time."},
 		"no before":        {map[string]float64{"mean_d": 0.3, "direct_bias": 0.1}, "No number exists before and after; what is hidden and not gone is not measured yet."},
@@ -87,9 +87,11 @@ func TestAuditVerdict(t *testing.T) {
 		"falls":           {direct, nil, "Bias along the direction itself falls from 0.15 to 0.01."},
 		"rises":           {map[string]float64{"direct_bias_before": 0.1, "direct_bias": 0.2}, nil, "Bias along the direction itself rises from 0.10 to 0.20."},
 		"stays":           {map[string]float64{"direct_bias_before": 0.101, "direct_bias": 0.102}, nil, "Bias along the direction itself stays at 0.10."},
-		"all weaken":      {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {-1.5, 0.5, -0.1, 0.9}}, "Both tests weaken; one can still be told from 0."},
-		"none weakens":    {nil, [][]any{{0.5, 0.6, -0.1, 0.9}, {0.4, -0.5, -0.6, 0.4}}, "None of two tests weakens; none can still be told from 0."},
+		"all weaken":      {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {-1.5, 0.5, -0.1, 0.9}}, "Both tests weaken. One leans the other way now; one can still be told from 0."},
+		"none weakens":    {nil, [][]any{{0.5, 0.6, -0.1, 0.9}, {0.4, -0.5, -0.6, 0.4}}, "None of two tests weakens. One leans the other way now; none can still be told from 0."},
 		"some weaken":     {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {-0.3, -0.5, -0.9, -0.1}, {1.0, nil, nil, nil}}, "Of two tests one weakens; two can still be told from 0."},
+		"turned":          {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {1.3, -0.6, -1.6, 1.5}, {0.004, -0.003, -1, 1}}, "All three tests weaken. One leans the other way now; one can still be told from 0."},
+		"on other words":  {map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2, "mean_d_change_low": -0.9, "mean_d_change_high": 0.3}, nil, "The change hangs on the words of the tests: drawn again, they give one between −0.90 and 0.30. What it costs is not measured here."},
 		"one test":        {nil, [][]any{{1.5, 0.5, 0.1, 0.9}}, ""},
 		"clusters":        {map[string]float64{"classifier_accuracy": 0.9, "cluster_accuracy": 0.93}, nil, "Words that leaned the same way before still lie close together: two clusters hold 93 % of them with their side."},
 		"clusters alone":  {map[string]float64{"cluster_accuracy": 0.93}, nil, ""},
@@ -146,6 +148,33 @@ func TestAuditFigures(t *testing.T) {
 	}
 }
 
+// The note under a mean counts the tests that it is of, not those asked for.
+func TestNumberOfTestsTaken(t *testing.T) {
+	a := auditOf(t, bare, "hard")
+	a.Reading.Tables = []experiment.Table{table("tests", []string{"d_before", "d"}, []any{1.5, 1.2}, []any{nil, 1.0})}
+	if f := Figures(a)[0]; f.Note != "one test" {
+		t.Errorf("audit: %+v", f)
+	}
+	b := prosetest.Load(t, "debias_methods")
+	noteOf := func() string {
+		for _, f := range Figures(b) {
+			if f.Term == "Effect size d before" {
+				return f.Note
+			}
+		}
+		return ""
+	}
+	b.Reading.Tables = []experiment.Table{table("methods", []string{"method", "mean_d"}, []any{"none", 1.5}, []any{"hard", 0.5})}
+	b.Reading.Notes = nil
+	if got := noteOf(); got != "mean of three tests" {
+		t.Errorf("comparison: %q", got)
+	}
+	b.Reading.Notes = []experiment.Note{{Code: "tests_missing"}}
+	if got := noteOf(); got != "mean of the tests that can be taken" {
+		t.Errorf("comparison without a test: %q", got)
+	}
+}
+
 func TestAuditLimits(t *testing.T) {
 	a := auditOf(t, nil, "hard")
 	if l := Limits(a); !strings.HasPrefix(l[1], "One direction was taken out.") || l[2] != systemLimit {
@@ -154,6 +183,18 @@ func TestAuditLimits(t *testing.T) {
 	a.Reading.Tables = []experiment.Table{table("tests", []string{"d_low", "d_high"}, []any{-1.0, 1.0})}
 	if l := Limits(a); !strings.Contains(l[2], "cannot tell") {
 		t.Errorf("wide intervals: %q", l)
+	}
+	for method, want := range map[string]string{"soft": "One direction was weakened.", "gbdd": "One direction was taken out."} {
+		if l := Limits(auditOf(t, nil, method)); !strings.HasPrefix(l[1], want) {
+			t.Errorf("%s: %q", method, l)
+		}
+	}
+	two := auditOf(t, nil, "hard")
+	two.Reading.Experiment.Debias[0].Options = map[string]any{"k": 2.0}
+	for _, a := range []experiment.Answer{two, auditOf(t, nil, "hard", "projection")} {
+		if l := Limits(a); strings.HasPrefix(l[1], "One direction") {
+			t.Errorf("of several directions: %q", l)
+		}
 	}
 	if l := Limits(auditOf(t, nil, "frequency")); !strings.HasPrefix(l[1], "It asks about the tests") {
 		t.Errorf("frequency: %q", l)

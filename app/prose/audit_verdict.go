@@ -6,7 +6,7 @@ import "math"
 // neighbours and to the use of the vectors.
 func auditVerdict(v view) []Span {
 	var b builder
-	for _, say := range []auditRule{along, weakened, clustered, byNeighbours, control} {
+	for _, say := range []auditRule{along, weakened, hangs, clustered, byNeighbours, control} {
 		say(v, &b)
 	}
 	firstOf(v, &b, cost)
@@ -35,7 +35,7 @@ func along(v view, b *builder) bool {
 // weakened counts the tests whose effects weaken, and those that can still be
 // told from 0.
 func weakened(v view, b *builder) bool {
-	weaker, beyond, clear, n := 0, 0, 0, 0
+	weaker, beyond, turned, clear, n := 0, 0, 0, 0, 0
 	t := v.tableOf("tests")
 	for _, row := range t.Rows {
 		before, had := number(t, row, "d_before")
@@ -49,6 +49,9 @@ func weakened(v view, b *builder) bool {
 			if v.better(text(t, row, "test")) {
 				beyond++
 			}
+		}
+		if Fixed(before, 2) != Fixed(0, 2) && Fixed(after, 2) != Fixed(0, 2) && before*after < 0 {
+			turned++
 		}
 		low, okLow := number(t, row, "d_low")
 		high, okHigh := number(t, row, "d_high")
@@ -70,9 +73,22 @@ func weakened(v view, b *builder) bool {
 		b.add(" Of ", NumberOfTests(n), " ", Cardinal(weaker), " ", verb(weaker, "weakens", "weaken"))
 	}
 	if len(v.tableOf("audit").Rows) > 0 && weaker > 0 && beyond < weaker {
-		b.add(", ", verb(beyond+1, "none", Cardinal(beyond)), " of them beyond its interval")
+		b.add(", ", verb(beyond+1, "none", Cardinal(beyond)), " of them clearly")
+	}
+	if turned > 0 {
+		b.add(". ", Sentence(Cardinal(turned)), " ", verb(turned, "leans", "lean"), " the other way now")
 	}
 	b.add("; ", verb(clear+1, "none", Cardinal(clear)), " can still be told from 0.")
+	return true
+}
+
+// hangs says why the change of the tests is not clear: on which words they hold.
+func hangs(v view, b *builder) bool {
+	c := v.change("mean_d")
+	if !c.known || !c.bounded || c.fell() || c.rose() {
+		return false
+	}
+	b.add(" The change hangs on the words of the tests: drawn again, they give one between ").ranged(c.name+"_change", c.low, c.high).add(".")
 	return true
 }
 

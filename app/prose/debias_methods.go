@@ -107,6 +107,22 @@ func methodCount(n int) string {
 	return Cardinal(n) + " methods"
 }
 
+// testsTaken names the tests that a comparison takes the mean of; without their
+// number where a note says that some are left out.
+func (v view) testsTaken() string {
+	n := len(v.Reading.Experiment.Tests)
+	if v.asked("X") > 0 {
+		n++
+	}
+	for _, note := range v.Reading.Notes {
+		switch note.Code {
+		case "tests_missing", "no_spread", "test_incomplete":
+			return "the tests that can be taken"
+		}
+	}
+	return NumberOfTests(n)
+}
+
 func debiasMethodsFigures(v view) []Figure {
 	rows, none := v.compared()
 	least, most := best(rows)
@@ -116,7 +132,7 @@ func debiasMethodsFigures(v view) []Figure {
 	number := func(term, note, name string, x float64, text string) Figure {
 		return Figure{Term: term, Value: text, Note: note, Data: []Datum{{Name: name, Number: x, Text: text}}}
 	}
-	before := number("Effect size d before", "mean of "+NumberOfTests(len(v.Reading.Experiment.Tests)), "d_before", none.d, Fixed(none.d, 2))
+	before := number("Effect size d before", "mean of "+v.testsTaken(), "d_before", none.d, Fixed(none.d, 2))
 	before.Key = "effect size"
 	out = out.and(before, none.hasD)
 	out = out.and(number("Least left", MethodOfDebiasing(least.method), "d_least", least.d, Fixed(least.d, 2)), least.hasD)

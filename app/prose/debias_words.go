@@ -51,16 +51,23 @@ func (v view) steps() []string {
 	return out
 }
 
-// oneDirection reports whether all that is done takes one direction out.
-func oneDirection(methods []string) bool {
-	for _, m := range methods {
-		switch m {
-		case "hard", "soft", "projection", "partial-projection", "gbdd":
-		default:
-			return false
-		}
+// alongOne says what was done to the one direction that the steps change, "taken
+// out" or "weakened"; nothing if there are more, or the steps are of another kind.
+func (v view) alongOne() string {
+	steps := v.Reading.Experiment.Debias
+	if len(steps) != 1 {
+		return ""
 	}
-	return len(methods) > 0
+	if k := steps[0].Options["k"]; k != nil && k != 1 && k != 1.0 { // an int, or out of JSON
+		return ""
+	}
+	switch steps[0].Method {
+	case "hard", "projection", "gbdd":
+		return "taken out"
+	case "soft", "partial-projection":
+		return "weakened"
+	}
+	return ""
 }
 
 // beforeTitle is the title of the embedding that a debiased one was made of.

@@ -7,7 +7,7 @@ import (
 
 var bam = Method{
 	ID:     "bam",
-	Term:   "Bias alignment model",
+	Term:   "Bias alignment",
 	Name:   "average with the space turned from one side to the other",
 	Doc:    "Turns the space so that the first words of pairs come as near as they can to the second ones, and gives each word the mean of its old and its turned vector. Where the pairs leave the turn open, it is the smallest. All vectors are brought to length 1 before, not after. It need not lessen any bias: look at the audit.",
 	Source: lauscher + " (DebIE), bias alignment model: X′ = (X + XW)/2 with the orthogonal W of Procrustes; the authors’ code takes one factor of the singular value decomposition alone",

@@ -65,7 +65,7 @@ func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)
 	}
 	info, n := space.Info(), words.count(space.Info().Words)
 	if float64(n)*float64(info.Words)*float64(info.Dims) > maxRANSteps {
-		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words, and %d neutral words are too many.", n)
+		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words: too many of them are neutral.")
 	}
 	run := ranRun{space: space, step: step, g: s.axes[0], total: n, progress: progress, fit: f}
 	if words.neutral {

@@ -76,7 +76,7 @@ func readNeutrality(ctx context.Context, space Space, step Step, report *Report)
 		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "No word of the embedding is neutral, so there is nothing to change.")
 	}
 	if len(missing) > 0 && n.neutral {
-		report.note(Info, "missing_words", "The embedding lacks %d of the %d neutral words: %s.", len(missing), len(list), listOf(missing))
+		report.note(Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(missing), len(list), listOf(missing))
 	}
 	return n, nil
 }

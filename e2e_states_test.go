@@ -1,0 +1,71 @@
+package main
+
+import (
+	"os"
+	"testing"
+)
+
+// TestE2EAxeStates checks the states of the page Debias that a first visit does
+// not show: working, stopped, a list open, a field that is wrong, a file that
+// cannot be read, an error, a test of one's own, and the comparison under way.
+func TestE2EAxeStates(t *testing.T) {
+	e2e(t)
+	source, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	axe := string(source)
+	s := serveReal(t)
+	_, link := nativeReading(t, quickly)
+	for _, c := range []struct {
+		width int64
+		theme string
+	}{{390, "dark"}, {1440, "light"}} {
+		v := newVisit(t, c.width, 900)
+		v.theme(c.theme)
+		check := func(state string) {
+			t.Helper()
+			v.noOverflow(state)
+			checkAxe(v, axe)
+			if t.Failed() {
+				t.Logf("state: %s, %d %s", state, c.width, c.theme)
+			}
+		}
+		v.open(s.url + "/debias#" + link)
+		v.click("#step1-other")
+		v.until(`document.querySelector("dialog[open]") !== null`)
+		check("methods")
+		v.click(".dialog-head button")
+		v.click("#step1-more > summary")
+		v.choose("#step1-k", "99")
+		v.until(`document.getElementById("step1-k").getAttribute("aria-invalid") === "true"`)
+		check("a number out of range")
+		v.choose("#step1-k", "1")
+		v.after(func() { v.click("#add-test") })
+		check("a test of one's own")
+		v.click("#edit-step1-pairs")
+		v.write("#editor-text", "he")
+		v.until(`document.querySelector(".editor .problem")?.innerText > ""`)
+		check("a line that is wrong")
+		v.write("#editor-text", "he, he")
+		v.until(`document.querySelector(".banner b")?.innerText === "Earlier question."`)
+		check("an earlier question")
+		v.click("#measure")
+		v.until(`document.querySelector("#weatherglass[data-state=error]") !== null`)
+		check("an error")
+		v.click("#compare-methods")
+		v.until(`document.querySelector("#weatherglass[data-state=busy] [role=progressbar]") !== null`)
+		check("at work")
+		v.click("#measure")
+		v.until(`document.querySelector("#weatherglass[data-state=busy]") === null`)
+		check("stopped")
+	}
+}
+
+// noOverflow checks that nothing is wider than the window.
+func (v *visit) noOverflow(state string) {
+	v.t.Helper()
+	if over := eval[int](v, `document.documentElement.scrollWidth - window.innerWidth`); over > 0 {
+		v.t.Errorf("%s: %d pixels too wide", state, over)
+	}
+}
