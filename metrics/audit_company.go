@@ -10,14 +10,15 @@ import (
 const maxCompanySteps = 2e10
 
 // auditNeighbours puts the correlations, over a sample of neutral words and over
-// the role words, of the lean before with the share of the nearest neighbours
-// that leaned to the first side before. Neighbours are those of each side's own
+// the neutral ones of the role words, of the lean before with the share of the
+// nearest neighbours that leaned to the first side before. Neighbours are those of each side's own
 // vectors, by cosine, among the neutral words of the first of the vocabulary; a
 // word is none of its own, and ties, to 2^-40, go to the more frequent. It also
 // puts how many of the ten nearest words are kept. For the intervals words are
 // drawn again.
 //
-//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
+//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; their notebook
+//	takes all neutral words in place of a sample.
 func auditNeighbours(ctx context.Context, a *audit) error {
 	f, err := a.readFrequent(ctx)
 	if err != nil {
@@ -38,10 +39,18 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 		}
 		a.neighbours[side] = c.shares[side][:c.own]
 	}
-	if err := c.correlate(ctx, "neighbour_correlation", c.own, len(c.leans)); err != nil {
+	var own, sampled []int
+	for i := range c.leans {
+		if i >= c.own {
+			sampled = append(sampled, i)
+		} else if f.forms.neutral(a.after.sets["words"].Words[i].As) {
+			own = append(own, i)
+		}
+	}
+	if err := c.correlate(ctx, "neighbour_correlation", sampled); err != nil {
 		return err
 	}
-	if err := c.correlate(ctx, "profession_correlation", 0, c.own); err != nil {
+	if err := c.correlate(ctx, "profession_correlation", own); err != nil {
 		return err
 	}
 	c.overlap()
@@ -108,9 +117,12 @@ func (c *neighbourAudit) look(ctx context.Context, side int, list []Word) error 
 	return nil
 }
 
-// correlate puts the correlation over the words of a part of the list.
-func (c *neighbourAudit) correlate(ctx context.Context, measure string, from, to int) error {
-	leans, before, after := c.leans[from:to], c.shares[0][from:to], c.shares[1][from:to]
+// correlate puts the correlation over some words of the list.
+func (c *neighbourAudit) correlate(ctx context.Context, measure string, of []int) error {
+	var leans, before, after []float64
+	for _, i := range of {
+		leans, before, after = append(leans, c.leans[i]), append(before, c.shares[0][i]), append(after, c.shares[1][i])
+	}
 	r := emptyRow(measure, -1)
 	r.before, r.after = pearsonOf(leans, before), pearsonOf(leans, after)
 	if !finite(r.before) || !finite(r.after) {

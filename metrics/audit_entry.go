@@ -18,10 +18,12 @@ var (
 	testsOption   = Option{ID: "tests", Doc: "Tests whose effect size is followed; without it, for vectors in German or French, the tests of gender of Kurpicz-Briki (2020).", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
 	companyOption = Option{ID: "neighbours", Doc: "How many nearest neighbours of a word are looked at.", Default: 100, Min: 1, Max: 1000}
 	amongOption   = Option{ID: "among", Doc: "How many of the most frequent words count as the vocabulary.", Default: 20000, Min: 100, Max: 200000}
+	formsOption   = Option{ID: "pattern", Doc: "Which words of the vocabulary count as neutral words: those of 1 to 19 letters of any script and _ (letters), of a to z and _ (lower), or all; the paper leaves out words with capitals, digits or punctuation, and long ones.", Choices: []string{patternLower, patternLetters, patternAll}, Default: patternLetters}
+	gammaOption   = Option{ID: "gamma", Doc: "Width of the classifier’s kernel: 1/d (dims), as in the paper’s code, or 1/(d var) with the variance of the components (scale), which tells more apart.", Choices: []string{gammaDims, gammaScale}, Default: gammaDims}
 )
 
 func sampleOption(words int) Option {
-	return Option{ID: "sample", Doc: "How many neutral words, beside those of the list, have their neighbours looked at.", Default: words, Min: 0, Max: 1000}
+	return Option{ID: "sample", Doc: "How many neutral words, beside those of the list, have their neighbours looked at; the paper looks at all.", Default: words, Min: 0, Max: 1000}
 }
 
 var auditMeasure = Measure{
@@ -39,6 +41,8 @@ var auditMeasure = Measure{
 		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 2500, Min: 0, Max: 2500},
 		companyOption,
 		amongOption,
+		formsOption,
+		gammaOption,
 		sampleOption(1000),
 		{ID: "draws", Doc: "How many times items are drawn again for the intervals.", Default: 2000, Min: 100, Max: 50000},
 		{ID: "random", Doc: "How many random directions are taken out as a control; 0 for none.", Default: 20, Min: 0, Max: 1000},

@@ -91,7 +91,7 @@ func hardAudit(t *testing.T, options ...any) *audit {
 // newTestAudit is an audit of two embeddings, without a direction yet.
 func newTestAudit(before, after Vocabulary, options ...any) *audit {
 	in := &Input{Vocabulary: after, Seed: 1, Progress: func(Progress) {}, Pool: LocalPool(1), Options: map[string]any{
-		"top": 100, "classified": 200, "neighbours": 20, "sample": 1000, "among": 5000, "draws": 200, "random": 0, "tests": "",
+		"top": 100, "classified": 200, "neighbours": 20, "sample": 1000, "among": 5000, "draws": 200, "random": 0, "tests": "", "pattern": patternAll,
 	}}
 	for i := 0; i < len(options); i += 2 {
 		in.Options[options[i].(string)] = options[i+1]

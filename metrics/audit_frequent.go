@@ -26,6 +26,7 @@ type frequentWords struct {
 	sides   [2][]Word // before and after
 	leans   []float64 // cosines with g, before
 	neutral []bool
+	forms   specificForms
 }
 
 // readFrequent reads the first words of both sides, once.
@@ -43,7 +44,7 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 	if err != nil {
 		return nil, err
 	}
-	places, f := make([]int, n), &frequentWords{}
+	places, f := make([]int, n), &frequentWords{forms: specific}
 	for i := range places {
 		places[i] = i
 	}
@@ -63,7 +64,7 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 			}
 			f.sides[0], f.sides[1] = append(f.sides[0], w), append(f.sides[1], after[i])
 			f.leans = append(f.leans, dot(unit(w.Vector), a.g))
-			f.neutral = append(f.neutral, specific.neutral(w.As))
+			f.neutral = append(f.neutral, specific.neutral(w.As) && fits(w.As, a.in.Choice("pattern")))
 		}
 	}
 	a.frequent = f

@@ -34,6 +34,8 @@ var debiasMethods = Measure{
 		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 1000, Min: 2, Max: 2500},
 		companyOption,
 		amongOption,
+		formsOption,
+		gammaOption,
 		sampleOption(200),
 	},
 	Values: []Value{

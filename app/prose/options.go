@@ -115,6 +115,9 @@ delta=Largest distance δ
 unique=Each word once
 pattern=Words compared
 cost=Cost of a wrong side, C
+audit/pattern=Words that count as neutral
+debias-methods/pattern=Words that count as neutral
+gamma=Width of the classifier’s kernel
 tests=Tests
 audit/top=Most biased words of each side
 debias-methods/top=Most biased words of each side
@@ -172,5 +175,7 @@ both=On both sides
 x=On the first side only
 lower=1 to 19 letters a to z
 letters=Up to 19 letters of any script
+dims=1/d, as in the paper’s code
+scale=1/(d var), as scikit-learn has it now
 all=All words
 `

@@ -50,6 +50,9 @@ func specificVerdict(v view) []Span {
 	if ok && known {
 		b.add(" Of words that it has not learned from, it puts ").num("balanced_accuracy", balanced, Percent(balanced)).add(" on their side, listed and other words counting alike; F is ").num("f1", f1, Fixed(f1, 2)).add(".")
 	}
+	if w, weighted := v.value("weighted_accuracy"); ok && known && weighted {
+		b.add(" With both classes weighing alike in training that would be ").num("weighted_accuracy", w, Percent(w)).add(".")
+	}
 	if ok && known && f1 < 0.5 {
 		b.add(" It finds few of the words that were kept from it: add to the list by hand.")
 	}

@@ -5,6 +5,12 @@ import (
 	"math"
 )
 
+// The choices of frequency's option along.
+const (
+	alongCentred = "centred"
+	alongRaw     = "raw"
+)
+
 var frequency = Method{
 	ID:     "frequency",
 	Term:   "All-but-the-top",
@@ -13,6 +19,7 @@ var frequency = Method{
 	Source: "Mu and Viswanath 2018, algorithm 1",
 	Options: []Option{
 		{ID: "components", Doc: "How many principal components are taken out; 0 is a hundredth of the vectors’ components, at least 1, as the paper advises.", Default: 0, Min: 0, Max: 100},
+		{ID: "along", Doc: "Take out the components of the centred vector (centred), so that nothing is left along them, or those of the vector as it is (raw), as public implementations do, which leaves all words the mean’s, turned round.", Choices: []string{alongCentred, alongRaw}, Default: alongCentred},
 	},
 	Values: []Value{
 		{ID: "components", Symbol: "D", Name: "components", Doc: "Principal components that were taken out.", Range: "from 1"},
@@ -29,6 +36,9 @@ var frequency = Method{
 //
 //	v' = v − µ − sum over the first D of (u . (v − µ)) u
 //
+// or, with the option along at raw, u . v for u . (v − µ), as s1998/All-but-the-top
+// and a1da4/all-but-the-top have it and, for their one component, Wang et al.
+//
 // [Mu and Viswanath]: https://arxiv.org/abs/1702.01417
 func fitFrequency(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
 	m, err := momentsOf(ctx, space, false, progress)
@@ -39,7 +49,7 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 	if m.Words < 2 {
 		return nil, fail("too_few_words", "Take a larger embedding.", "Principal components need at least two words.")
 	}
-	f := &linear{centre: make([]float64, d), report: newReport()}
+	f := &linear{centre: make([]float64, d), raw: step.choice("along") == alongRaw, report: newReport()}
 	add(f.centre, 1/n, m.Sum)
 	covariance := matrix{d, m.Products}
 	size := covariance.trace() / n

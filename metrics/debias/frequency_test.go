@@ -35,6 +35,15 @@ func TestFrequencyAgainstReference(t *testing.T) {
 	near(t, "components of 100 dimensions", f.Report().Values["components"], 1, 0)
 }
 
+// The components of the vector as it is, by numpy.linalg.svd of the centred matrix:
+// v − µ − (v Vᵀ) V with the first two rows of V.
+func TestFrequencyAlongRawVectors(t *testing.T) {
+	space := gloveSpace(t)
+	f := fitted(t, space, Step{Method: "frequency", Options: map[string]any{"components": 2, "along": "raw"}})
+	got := vectorIn(t, Debiased(space, f), "nurse")
+	nearVector(t, "nurse", got[:3], []float64{-0.1698807338380748, -0.03444488408132275, -0.9036136503114565}, 1e-9)
+}
+
 // What is left has the mean 0 and nothing along the axes.
 func TestFrequencyLaws(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 12))
@@ -96,6 +105,13 @@ func TestOscarLaws(t *testing.T) {
 			}
 			last = now
 		}
+	}
+	// With the angles exchanged, 60° has θ = 60° and θ' = 30°; by hand.
+	f := &oscarFit{first: []float64{1, 0}, second: []float64{0, 1}, angle: math.Pi / 3, exchanged: true}
+	for from, to := range map[float64]float64{0: 0, 20: 60, 60: 108, 100: 132, 180: 180, -160: -120, -100: -60} {
+		w, in, out := make([]float64, 2), from*math.Pi/180, to*math.Pi/180
+		f.Apply(w, []float64{math.Cos(in), math.Sin(in)}, "", 0)
+		nearVector(t, "exchanged", w, []float64{math.Cos(out), math.Sin(out)}, 1e-12)
 	}
 	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 0.5}, {2, 1}}))
 	for code, words := range map[string][]string{"no_second_direction": {"w2"}, "same_direction": {"w0", "w1"}} {

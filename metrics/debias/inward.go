@@ -80,10 +80,13 @@ func (f *linear) inward(r *route) bool {
 	if f.before {
 		r.steps = append(r.steps, toUnit{})
 	}
-	if f.centre != nil {
+	all := affine{left: f.left, right: f.right, clears: !f.raw}
+	if f.raw {
+		all.shift = f.centre
+	} else if f.centre != nil {
 		r.steps = append(r.steps, affine{shift: f.centre})
 	}
-	r.steps = append(r.steps, affine{left: f.left, right: f.right, clears: true})
+	r.steps = append(r.steps, all)
 	if f.after {
 		r.steps = append(r.steps, toUnit{})
 	}
@@ -139,7 +142,7 @@ func (f *partialFit) inward(r *route) bool {
 
 func (f *oscarFit) inward(r *route) bool {
 	r.steps = append(r.steps, f)
-	return true
+	return !f.exchanged // near words may part
 }
 
 // coordinates returns Qᵀv.

@@ -23,6 +23,7 @@ func inwardChains(r reference) map[string][]Step {
 		"partial":            {{Method: "partial-projection", Pairs: r.Pairs}},
 		"partial, gauss":     {{Method: "partial-projection", Pairs: r.Pairs, Options: map[string]any{"decay": "gauss", "sigma": 0.7}}},
 		"frequency":          {{Method: "frequency", Options: map[string]any{"components": 3}}},
+		"frequency, raw":     {{Method: "frequency", Options: map[string]any{"components": 3, "along": "raw"}}},
 		"oscar":              {{Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations}},
 		"inlp":               {{Method: "inlp", Groups: [][]string{women, men}, Options: map[string]any{"iterations": 6}}},
 		"multiclass-hard":    {{Method: "multiclass-hard", Pairs: r.Religion.Sets}},

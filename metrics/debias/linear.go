@@ -6,9 +6,12 @@ import "weatherglass/metrics/embed"
 //
 //	v' = u + sum over i of (r_i . u) l_i,   u = v − centre
 //
-// with v brought to length 1 before, or v' after, if so asked.
+// with v brought to length 1 before, or v' after, if so asked; or, raw,
+//
+//	v' = v − centre + sum over i of (r_i . v) l_i
 type linear struct {
 	before, after bool
+	raw           bool
 	centre        []float64   // nil for none
 	left, right   [][]float64 // l_i and r_i
 	report        Report
@@ -22,7 +25,7 @@ func (f *linear) Apply(dst, v []float64, _ string, _ int) {
 	if f.before {
 		scale(dst)
 	}
-	if f.centre != nil {
+	if f.centre != nil && !f.raw {
 		add(dst, -1, f.centre)
 	}
 	var few [fewTerms]float64
@@ -34,7 +37,9 @@ func (f *linear) Apply(dst, v []float64, _ string, _ int) {
 	for i, l := range f.left {
 		add(dst, c[i], l)
 	}
-	if norm(dst) <= rest*size {
+	if f.raw {
+		add(dst, -1, f.centre)
+	} else if norm(dst) <= rest*size {
 		clear(dst)
 	}
 	if f.after {

@@ -9,15 +9,24 @@ import (
 
 const devOscar = "Dev et al. 2021"
 
+// The choices of oscar's option angles.
+const (
+	anglesPaper = "right"
+	anglesCode  = "code"
+)
+
 var oscar = Method{
 	ID:     "oscar",
 	Term:   "OSCaR",
 	Name:   "orthogonal subspace correction and rectification",
-	Doc:    "Turns the direction of a second concept, such as occupations, until it is at a right angle to the bias direction, and every word with it by a graded angle; nothing is taken out, and lengths stay. The authors’ script exchanges the angles θ and θ′, with which the second direction does not reach the right angle; here it does.",
+	Doc:    "Turns the direction of a second concept, such as occupations, until it is at a right angle to the bias direction, and every word with it by a graded angle; nothing is taken out, and lengths stay.",
 	Source: devOscar + ", graded rotation in the plane of the two directions",
 	Roles: []Role{
 		pairsRole, groupsRole,
 		{ID: RoleNeutral, Name: "second concept", Doc: "Words whose first principal component is the second direction, such as occupations."},
+	},
+	Options: []Option{
+		{ID: "angles", Doc: "Turn the second direction to a right angle (right), or exchange θ and θ′ as the authors’ code does (code), with which it ends elsewhere unless the angle is 45°.", Choices: []string{anglesPaper, anglesCode}, Default: anglesPaper},
 	},
 	Values: []Value{
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
@@ -39,11 +48,15 @@ var oscar = Method{
 //	θ (π − φ) / θ'        φ >= π − θ', on the other side
 //	θ φ / (π − θ')        φ < π − θ', on the other side
 //
-// in the sense from v1 to v2', θ = π/2 − θ': v1 stays, and v2 goes to v2'.
+// in the sense from v1 to v2', θ = π/2 − θ': v1 stays, and v2 goes to v2'. The
+// four cases are those of the authors' oscar.py
+// (sunipa/OSCaR-Orthogonal-Subspace-Correction-and-Rectification) and of VERB
+// (tdavislab/visualizing-bias), where θ is the angle between v1 and v2 and θ' is
+// π/2 − θ, so that v2 does not reach v2': the option angles has that too.
 //
 // [Dev et al.]: https://aclanthology.org/2021.emnlp-main.411
 func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	f := &oscarFit{report: newReport()}
+	f := &oscarFit{exchanged: step.choice("angles") == anglesCode, report: newReport()}
 	step.Options["k"] = 1
 	s, err := biasSubspace(ctx, space, step, &f.report)
 	if err != nil {
@@ -98,6 +111,7 @@ func firstComponent(vectors [][]float64) (subspace, bool) {
 type oscarFit struct {
 	first, second []float64 // v1 and v2'
 	angle         float64   // θ'
+	exchanged     bool      // θ and θ'
 	report        Report
 }
 
@@ -112,16 +126,19 @@ func (f *oscarFit) Apply(dst, v []float64, _ string, _ int) {
 // turn returns the angle by which a word at x, y in the plane turns.
 func (f *oscarFit) turn(x, y float64) float64 {
 	phi := math.Atan2(math.Abs(y), x)
-	theta := math.Pi/2 - f.angle
-	switch {
-	case y > 0 && phi <= f.angle:
-		return theta * phi / f.angle
-	case y > 0:
-		return theta * (math.Pi - phi) / (math.Pi - f.angle)
-	case phi >= math.Pi-f.angle:
-		return theta * (math.Pi - phi) / f.angle
+	angle, theta := f.angle, math.Pi/2-f.angle
+	if f.exchanged {
+		angle, theta = theta, angle
 	}
-	return theta * phi / (math.Pi - f.angle)
+	switch {
+	case y > 0 && phi < angle:
+		return theta * phi / angle
+	case y > 0:
+		return theta * (math.Pi - phi) / (math.Pi - angle)
+	case phi > math.Pi-angle:
+		return theta * (math.Pi - phi) / angle
+	}
+	return theta * phi / (math.Pi - angle)
 }
 
 func (f *oscarFit) Report() Report { return f.report }

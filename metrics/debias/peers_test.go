@@ -35,7 +35,10 @@ type peers struct {
 		Bias      float64
 		Objective float64
 		F1        float64
+		FSD       float64 `json:"f1_sd"`
 		Balanced  float64 `json:"balanced_accuracy"`
+		Weighted  float64 `json:"weighted_accuracy"`
+		SD        float64 `json:"weighted_accuracy_sd"`
 		Taken     int
 		Distances map[string]float64
 	}

@@ -32,6 +32,9 @@ func TestSpecificAgainstScikitLearn(t *testing.T) {
 	}
 	near(t, "f1", s.Report.Values["f1"], want.F1, 1e-12)
 	near(t, "balanced accuracy", s.Report.Values["balanced_accuracy"], want.Balanced, 1e-12)
+	near(t, "deviation of f1", s.Report.Values["f1_sd"], want.FSD, 1e-12)
+	near(t, "weighted accuracy", s.Report.Values["weighted_accuracy"], want.Weighted, 1e-12)
+	near(t, "its deviation", s.Report.Values["weighted_accuracy_sd"], want.SD, 1e-12)
 	near(t, "base", s.Report.Values["base"], 428, 0)
 	positive := 0
 	for _, v := range allRows(t, space) {

@@ -10,8 +10,9 @@ import (
 // svm is a linear support vector machine with the squared hinge under training.
 // With x = (w, b), y = ±1 and u a vector at length 1, it minimises
 //
-//	F(x) = |x|²/2 + C sum over words of max(0, 1 − y (w.u + b))²
+//	F(x) = |x|²/2 + C sum over words of c max(0, 1 − y (w.u + b))²
 //
+// with the weight c of the word's class, 1 unless classes are weighted,
 // as liblinear does by default, the intercept being penalised like a weight (Fan
 // et al. 2008, LIBLINEAR, eq. 1). F has one minimum, and is quadratic as long as
 // the same words have a loss, so that Newton's method with step halving ends
@@ -21,11 +22,12 @@ import (
 // kept.
 type svm struct {
 	cost     float64
-	part     int       // left out of training; -1 for none
-	x        []float64 // w, then b: the best yet
-	value    float64   // F(x)
-	size     float64   // of F's gradient at x
-	start    float64   // the same at the first x
+	weights  [2]float64 // of the other words, and of the list's
+	part     int        // left out of training; -1 for none
+	x        []float64  // w, then b: the best yet
+	value    float64    // F(x)
+	size     float64    // of F's gradient at x
+	start    float64    // the same at the first x
 	step     []float64
 	scale    float64
 	trial    []float64 // x + scale step, where this pass evaluates F
@@ -34,12 +36,40 @@ type svm struct {
 	build    bool     // whether this pass sums the second derivatives
 	active   *summer  // the words with a loss, if so
 	second   cholesky // second derivatives, of x or of a point before
+	weighed  []float64
 	done     bool
 }
 
-// newSVM returns a machine that starts at x.
+// newSVM returns a machine that starts at x and weighs all words alike.
 func newSVM(cost float64, part int, x []float64) *svm {
-	return &svm{cost: cost, part: part, trial: append([]float64(nil), x...), value: math.Inf(1), start: -1, build: true}
+	return &svm{cost: cost, weights: [2]float64{1, 1}, part: part, trial: append([]float64(nil), x...), value: math.Inf(1), start: -1, build: true}
+}
+
+// weighing returns the machine with weights of the classes.
+func (m *svm) weighing(weights [2]float64) *svm {
+	m.weights = weights
+	return m
+}
+
+// weight returns the weight of a class.
+func (m *svm) weight(y float64) float64 {
+	if y > 0 {
+		return m.weights[1]
+	}
+	return m.weights[0]
+}
+
+// root returns u times the root of its class's weight, good until the next call.
+func (m *svm) root(u []float64, y float64) []float64 {
+	c := m.weight(y)
+	if c == 1 {
+		return u
+	}
+	m.weighed = append(m.weighed[:0], u...)
+	for i := range m.weighed {
+		m.weighed[i] *= math.Sqrt(c)
+	}
+	return m.weighed
 }
 
 // keeping returns the machine with second derivatives from words with a loss.
@@ -76,10 +106,11 @@ func (m *svm) see(u []float64, y float64, part int) {
 	if !(h > 0) {
 		return
 	}
-	m.loss += float64(m.cost * float64(h*h))
-	add(m.gradient, -2*m.cost*y*h, u)
+	cost := m.cost * m.weight(y)
+	m.loss += float64(cost * float64(h*h))
+	add(m.gradient, -2*cost*y*h, u)
 	if m.build {
-		m.active.add(u)
+		m.active.add(m.root(u, y))
 	}
 }
 
