@@ -171,7 +171,7 @@ func TestRANScans(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, source := range []Source{m, blurred{m, 1e-3, 1e-5}, blurred{m, 0.1, 1e-3}} {
-			got, err := Chain(t.Context(), Pooled(NewSpace(source), goroutines{2, nil}), steps, nil)
+			got, err := Chain(t.Context(), Pooled(NewSpace(source), goroutines{2, nil}, nil), steps, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
