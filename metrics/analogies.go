@@ -66,7 +66,7 @@ var analogies = Measure{
 func runAnalogies(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	pairs := in.Sets["pairs"].Pairs
-	g, ok := leadingDirection(unitDifferences(pairs))
+	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
 		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
 		out.Words = pairRows(pairs, nil)

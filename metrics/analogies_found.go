@@ -80,7 +80,7 @@ func (in *Input) analogiesWith(ctx context.Context, out *Result, first []foundPa
 	if in.Other == nil {
 		return nil
 	}
-	g, ok := leadingDirection(unitDifferences(in.Other.Sets["pairs"].Pairs))
+	g, ok := leadingDirection(ctx, unitDifferences(in.Other.Sets["pairs"].Pairs))
 	if !ok {
 		out.note(Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
 		return nil

@@ -96,7 +96,7 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 	a.stepTable()
 	pairs, ok := in.Before.Sets["pairs"].Pairs, false
 	if len(pairs) > 0 {
-		a.g, ok = leadingDirection(unitDifferences(pairs))
+		a.g, ok = leadingDirection(ctx, unitDifferences(pairs))
 	}
 	if !ok {
 		a.out.noDirection()

@@ -61,7 +61,7 @@ func auditRIPA(ctx context.Context, a *audit) error {
 		var g []float64
 		ok := len(diffs) > 0
 		if ok {
-			g, ok = leadingDirection(diffs)
+			g, ok = leadingDirection(ctx, diffs)
 		}
 		if !ok {
 			a.noFigure("ripa", "the pairs give no direction on one side")

@@ -84,7 +84,7 @@ func hardAudit(t *testing.T, options ...any) *audit {
 	a := newTestAudit(before, after, options...)
 	a.in.Steps = []FittedStep{{Step: step}}
 	a.addPairs(t, "pairs", [][2]string{{"he", "she"}})
-	a.g, _ = leadingDirection(unitDifferences(a.before.sets["pairs"].Pairs))
+	a.g, _ = leadingDirection(t.Context(), unitDifferences(a.before.sets["pairs"].Pairs))
 	return a
 }
 

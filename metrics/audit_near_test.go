@@ -209,7 +209,7 @@ func TestAuditCompanyOfNoChange(t *testing.T) {
 	a := newTestAudit(m, m, "top", 50, "among", 1500, "draws", 20)
 	a.addPairs(t, "pairs", [][2]string{{"he", "she"}})
 	a.addWords(t, "words", strings.Fields(auditedWords)...)
-	a.g, _ = leadingDirection(unitDifferences(a.before.sets["pairs"].Pairs))
+	a.g, _ = leadingDirection(t.Context(), unitDifferences(a.before.sets["pairs"].Pairs))
 	a.run(t, nearParts...)
 	for id, want := range map[string]float64{"overlap": 1, "cosine_change": 0, "norm_change": 0, "definitional": 1} {
 		a.near(t, id, want)
@@ -300,7 +300,7 @@ func TestAuditOfTurnedAxes(t *testing.T) {
 		a := newTestAudit(memoryFrom(t, moved(before)), memoryFrom(t, moved(after)), "top", 60, "among", 500, "draws", 100)
 		a.addPairs(t, "pairs", [][2]string{{"w3", "w4"}, {"w5", "w6"}})
 		a.addWords(t, "words", "w20", "w21", "w22", "w23", "w24", "w25", "w26")
-		a.g, _ = leadingDirection(unitDifferences(a.before.sets["pairs"].Pairs))
+		a.g, _ = leadingDirection(t.Context(), unitDifferences(a.before.sets["pairs"].Pairs))
 		a.run(t, nearParts...)
 		return a.out.Values
 	}

@@ -38,8 +38,8 @@ var axes = Measure{
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runAxes(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
-	g, ok := pairDirection(in.Sets["pairs"].Pairs, in.Choice("direction"))
-	h, second := secondAxis(in, out)
+	g, ok := pairDirection(ctx, in.Sets["pairs"].Pairs, in.Choice("direction"))
+	h, second := secondAxis(ctx, in, out)
 	for _, w := range axesRows(in) {
 		u := unit(w.word.Vector)
 		r := row(w.role, w.word)
@@ -66,10 +66,10 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 
 // secondAxis returns the direction of the pairs across or, without them, from
 // the mean of B to that of A; a note says why there is none.
-func secondAxis(in *Input, out *Result) ([]float64, bool) {
+func secondAxis(ctx context.Context, in *Input, out *Result) ([]float64, bool) {
 	across, a, b := in.Sets["across"].Pairs, in.Sets["A"].Words, in.Sets["B"].Words
 	if len(across) > 0 {
-		h, ok := pairDirection(across, in.Choice("direction"))
+		h, ok := pairDirection(ctx, across, in.Choice("direction"))
 		if !ok {
 			out.note(Warning, "direction_undefined", "The pairs across cancel out: they have no common direction, so there is no second axis.")
 		}

@@ -53,7 +53,7 @@ var bias = Measure{
 func runBias(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
-	g, ok := pairDirection(pairs, in.Choice("direction"))
+	g, ok := pairDirection(ctx, pairs, in.Choice("direction"))
 	if !ok {
 		out.noDirection()
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)

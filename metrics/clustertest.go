@@ -85,17 +85,13 @@ type clustering struct {
 func (c *clustering) best(ctx context.Context) (assigned []int, within float64, err error) {
 	random, least := c.in.Rand(streamClusters), math.Inf(1)
 	size := float64(len(c.points) * len(c.points[0]) * len(c.groups))
-	starts := max(1, min(clusterStarts, int(maxClusterSteps/(30*size))))
+	search, starts := newKMeans(c.points), max(1, min(clusterStarts, int(maxClusterSteps/(30*size))))
 	if starts < clusterStarts {
 		c.out.note(Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", starts)
 	}
 	for start := range starts {
 		c.in.Progress(Progress{Text: "Looking for clusters", Done: start, Total: starts})
-		var centres [][]float64
-		for _, i := range random.Perm(len(c.points))[:len(c.groups)] {
-			centres = append(centres, c.points[i])
-		}
-		a, w, err := lloyd(ctx, c.points, centres)
+		a, w, err := search.lloyd(ctx, random.Perm(len(c.points))[:len(c.groups)])
 		if err != nil {
 			return nil, 0, err
 		}
@@ -108,71 +104,6 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 		assigned = make([]int, len(c.points))
 	}
 	return assigned, within, nil
-}
-
-// lloyd moves the centres to the means of the points nearest to them until none
-// changes, and returns the cluster of each point and the sum of squared
-// distances within clusters. Ties (to 2^-40) go to the first centre; a cluster
-// that loses all points keeps its centre.
-//
-//	Lloyd (1982), "Least Squares Quantization in PCM".
-func lloyd(ctx context.Context, points, centres [][]float64) (assigned []int, within float64, err error) {
-	const maxRounds = 300
-	assigned = make([]int, len(points))
-	for i := range assigned {
-		assigned[i] = -1
-	}
-	centres = append([][]float64(nil), centres...)
-	for range maxRounds {
-		if err := ctx.Err(); err != nil {
-			return nil, 0, err
-		}
-		changed := false
-		squares := make([]float64, len(centres))
-		for j, centre := range centres {
-			squares[j] = dot(centre, centre)
-		}
-		members := make([][][]float64, len(centres))
-		for i, p := range points {
-			nearest, least := 0, math.Inf(1)
-			for j, centre := range centres {
-				if far := onGrid(squares[j] - 2*dot(p, centre)); far < least {
-					nearest, least = j, far
-				}
-			}
-			changed = changed || assigned[i] != nearest
-			assigned[i] = nearest
-			members[nearest] = append(members[nearest], p)
-		}
-		if !changed {
-			break
-		}
-		for j, m := range members {
-			if len(m) > 0 {
-				centres[j] = meanVector(m)
-			}
-		}
-	}
-	for j, centre := range centres {
-		var own [][]float64
-		for i, p := range points {
-			if assigned[i] == j {
-				own = append(own, p)
-			}
-		}
-		within += spreadAbout(centre, own)
-	}
-	return assigned, within, nil
-}
-
-// spreadAbout returns the sum of the points' squared distances from a centre.
-func spreadAbout(centre []float64, points [][]float64) float64 {
-	var sum float64
-	for _, p := range points {
-		d := sub(p, centre)
-		sum += dot(d, d)
-	}
-	return sum
 }
 
 // table counts the words by cluster and group.

@@ -67,7 +67,7 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 	c := comparison{in: in, out: newResult()}
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	var ok bool
-	if c.g, ok = leadingDirection(unitDifferences(pairs)); !ok {
+	if c.g, ok = leadingDirection(ctx, unitDifferences(pairs)); !ok {
 		c.out.noDirection()
 		c.rows()
 		return c.out, nil

@@ -63,7 +63,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	diffs := unitDifferences(pairs)
-	space, ok := newSubspace(diffs, in.Int("k"))
+	space, ok := newSubspace(ctx, diffs, in.Int("k"))
 	if !ok {
 		out.noDirection()
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
@@ -130,7 +130,7 @@ func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) 
 		for i := range diffs {
 			diffs[i] = sub(units[order[2*i]], units[order[2*i+1]])
 		}
-		values, _ := components(diffs)
+		values, _ := components(ctx, diffs)
 		var total float64
 		for _, v := range values {
 			total += v

@@ -1,18 +1,29 @@
 package metrics
 
-import "math"
+import (
+	"context"
+	"math"
+)
 
 // leadingDirection returns the unit vector g along which the difference
 // vectors are longest, the first right singular vector of the matrix with
 // diffs as rows, not centred. It points so that the sum of g . d is positive.
 //
 // It returns false if all differences are zero or cancel along g
-// (|sum g . d| < 1e-9 sum |g . d|), so that g has no sense.
-func leadingDirection(diffs [][]float64) ([]float64, bool) {
+// (|sum g . d| < 1e-9 sum |g . d|), so that g has no sense, and if ctx is
+// cancelled, which stops it: the caller's caller asks.
+func leadingDirection(ctx context.Context, diffs [][]float64) ([]float64, bool) {
 	if len(diffs) > len(diffs[0]) {
-		return orient(principalAxis(gramColumns(diffs)), diffs)
+		g := principalAxis(ctx, gramColumns(diffs))
+		if ctx.Err() != nil {
+			return nil, false
+		}
+		return orient(g, diffs)
 	}
-	v := principalAxis(gramRows(diffs))
+	v := principalAxis(ctx, gramRows(diffs))
+	if ctx.Err() != nil {
+		return nil, false
+	}
 	g := make([]float64, len(diffs[0]))
 	for i, d := range diffs {
 		for j, x := range d {
@@ -84,8 +95,8 @@ func gramColumns(rows [][]float64) [][]float64 {
 
 // principalAxis returns the eigenvector of the largest eigenvalue of a
 // symmetric matrix, of length 1. It writes to m. Its sign is arbitrary.
-func principalAxis(m [][]float64) []float64 {
-	v := eigenvectors(m)
+func principalAxis(ctx context.Context, m [][]float64) []float64 {
+	v := eigenvectors(ctx, m)
 	best := 0
 	for i := range m {
 		if m[i][i] > m[best][best] {
@@ -98,8 +109,9 @@ func principalAxis(m [][]float64) []float64 {
 // eigenvectors returns the eigenvectors of a symmetric matrix as rows of length
 // 1, by cyclic Jacobi rotations in a fixed order (Golub and Van Loan, Matrix
 // Computations, section 8.5), and leaves the eigenvalues, in the same order, on
-// m's diagonal. Signs are arbitrary.
-func eigenvectors(m [][]float64) [][]float64 {
+// m's diagonal. Signs are arbitrary. It returns rotations half done when ctx is
+// cancelled.
+func eigenvectors(ctx context.Context, m [][]float64) [][]float64 {
 	n := len(m)
 	v := make([][]float64, n)
 	for i := range v {
@@ -108,8 +120,15 @@ func eigenvectors(m [][]float64) [][]float64 {
 	}
 	for sweep := 0; sweep < 60 && offDiagonal(m) > 0; sweep++ {
 		for p := 0; p < n-1; p++ {
+			if ctx.Err() != nil {
+				return v
+			}
 			for q := p + 1; q < n; q++ {
+				m[q][p] = m[p][q]
 				rotate(m, v, p, q)
+			}
+			for k, x := range m[p] {
+				m[k][p] = x
 			}
 		}
 	}
@@ -133,7 +152,8 @@ func offDiagonal(m [][]float64) float64 {
 }
 
 // rotate makes m[p][q] zero by a rotation in the plane of p and q, and turns
-// the eigenvectors with it.
+// the eigenvectors with it. Column p is left to be written after row p, all its
+// rotations done.
 func rotate(m, v [][]float64, p, q int) {
 	if m[p][q] == 0 {
 		return
@@ -145,18 +165,34 @@ func rotate(m, v [][]float64, p, q int) {
 	}
 	c := 1 / math.Sqrt(float64(t*t)+1)
 	s := float64(t * c)
-	for k := range m { // columns p and q
-		a, b := m[k][p], m[k][q]
-		m[k][p], m[k][q] = float64(c*a)-float64(s*b), float64(s*a)+float64(c*b)
+	above, below := m[p], m[q]
+	app, aqq := above[p], below[q]
+	apq, aqp := above[q], below[p]
+	turn(above, below, c, s)
+	// The columns are the rows, but for the four elements that both turn.
+	for k, row := range m {
+		row[q] = below[k]
 	}
-	turn(m[p], m[q], c, s)
+	app, apq = float64(c*app)-float64(s*apq), float64(s*app)+float64(c*apq)
+	aqp, aqq = float64(c*aqp)-float64(s*aqq), float64(s*aqp)+float64(c*aqq)
+	above[p], below[q] = float64(c*app)-float64(s*aqp), float64(s*apq)+float64(c*aqq)
+	above[q], below[p] = 0, 0
 	turn(v[p], v[q], c, s)
-	m[p][q], m[q][p] = 0, 0
 }
 
-// turn rotates two rows into each other.
+// turn rotates two rows of equal length into each other.
 func turn(a, b []float64, c, s float64) {
-	for k := range a {
+	b = b[:len(a)]
+	k := 0
+	for ; k+4 <= len(a); k += 4 {
+		x, y := (*[4]float64)(a[k:]), (*[4]float64)(b[k:])
+		x0, x1, x2, x3, y0, y1, y2, y3 := x[0], x[1], x[2], x[3], y[0], y[1], y[2], y[3]
+		x[0], y[0] = float64(c*x0)-float64(s*y0), float64(s*x0)+float64(c*y0)
+		x[1], y[1] = float64(c*x1)-float64(s*y1), float64(s*x1)+float64(c*y1)
+		x[2], y[2] = float64(c*x2)-float64(s*y2), float64(s*x2)+float64(c*y2)
+		x[3], y[3] = float64(c*x3)-float64(s*y3), float64(s*x3)+float64(c*y3)
+	}
+	for ; k < len(a); k++ {
 		x, y := a[k], b[k]
 		a[k], b[k] = float64(c*x)-float64(s*y), float64(s*x)+float64(c*y)
 	}

@@ -69,7 +69,7 @@ func TestReliabilityOfManyWords(t *testing.T) {
 		items = append(items, unit(item))
 	}
 	correlations := gramRows(items)
-	vectors := eigenvectors(correlations)
+	vectors := eigenvectors(t.Context(), correlations)
 	first, above := 0, 0.0
 	for i := range correlations {
 		if correlations[i][i] > correlations[first][first] {
@@ -234,7 +234,7 @@ func TestPartsLeftOut(t *testing.T) {
 		t.Errorf("%v, notes %v", err, c.out.Notes)
 	}
 	l := wordScale{out: newResult(), items: rawVectors(cloud(random, maxComponents+1, maxComponents+1))}
-	if l.components(); !hasNote(l.out, "components_skipped") || len(l.out.Values) != 0 {
+	if l.components(t.Context()); !hasNote(l.out, "components_skipped") || len(l.out.Values) != 0 {
 		t.Errorf("%v, notes %v", l.out.Values, l.out.Notes)
 	}
 }

@@ -113,7 +113,7 @@ func newGIPE(ctx context.Context, in *Input) (*gipeRun, error) {
 	if in.Other != nil {
 		return newGIPEWith(ctx, in)
 	}
-	g, ok := leadingDirection(unitDifferences(in.Sets["pairs"].Pairs))
+	g, ok := leadingDirection(ctx, unitDifferences(in.Sets["pairs"].Pairs))
 	if !ok {
 		return nil, nil
 	}

@@ -53,7 +53,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	words, others, pairs := in.Sets["words"].Words, in.Sets["X"].Words, in.Sets["pairs"].Pairs
 	out.Words = append(append(bareRows("words", words), pairRows(pairs, nil)...), bareRows("X", others)...)
-	g, ok := leadingDirection(unitDifferences(pairs))
+	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
 		out.noDirection()
 		return out, nil

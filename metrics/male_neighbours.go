@@ -58,7 +58,7 @@ var maleNeighbours = Measure{
 func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
-	g, ok := leadingDirection(unitDifferences(pairs))
+	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
 		return withoutDirection(in), nil
 	}

@@ -77,7 +77,7 @@ func outsideValues() []Value {
 func runOutside(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	set := in.Sets["words"]
-	lean, ok := outsideLean(in, out)
+	lean, ok := outsideLean(ctx, in, out)
 	for _, role := range []string{"words", "A", "B", "pairs"} {
 		s := in.Sets[role]
 		for _, w := range append(append([]Word(nil), s.Words...), pairWords(s.Pairs)...) {
@@ -113,7 +113,7 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 }
 
 // outsideLean returns the lean of a word by the option; a note says what it lacks.
-func outsideLean(in *Input, out *Result) (func(Word) float64, bool) {
+func outsideLean(ctx context.Context, in *Input, out *Result) (func(Word) float64, bool) {
 	a, b, pairs := in.Sets["A"].Words, in.Sets["B"].Words, in.Sets["pairs"].Pairs
 	if len(a) == 0 && len(b) == 0 {
 		for _, p := range pairs {
@@ -132,7 +132,7 @@ func outsideLean(in *Input, out *Result) (func(Word) float64, bool) {
 		for _, p := range pairs {
 			diffs = append(diffs, sub(p[0].Vector, p[1].Vector))
 		}
-		g, ok := leadingDirection(diffs)
+		g, ok := leadingDirection(ctx, diffs)
 		if !ok {
 			out.noDirection()
 		}

@@ -47,7 +47,7 @@ var pairBias = Measure{
 func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	compared, pairs := in.Sets["compared"].Pairs, in.Sets["pairs"].Pairs
-	g, ok := leadingDirection(unitDifferences(pairs))
+	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
 		out.noDirection()
 		out.Words = append(renamed("compared", pairRows(compared, nil)), pairRows(pairs, nil)...)

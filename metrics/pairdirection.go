@@ -1,5 +1,7 @@
 package metrics
 
+import "context"
+
 // directionOption chooses how pairs make a direction; the first pair alone by
 // default, as Bolukbasi et al. 2016 project on she − he.
 var directionOption = Option{
@@ -10,7 +12,7 @@ var directionOption = Option{
 
 // pairDirection returns the direction of the pairs, at length 1, from the
 // differences of their words at length 1. It returns false if there is none.
-func pairDirection(pairs [][2]Word, choice string) ([]float64, bool) {
+func pairDirection(ctx context.Context, pairs [][2]Word, choice string) ([]float64, bool) {
 	if choice == directionSingle {
 		pairs = pairs[:min(1, len(pairs))]
 	}
@@ -19,7 +21,7 @@ func pairDirection(pairs [][2]Word, choice string) ([]float64, bool) {
 	}
 	diffs := unitDifferences(pairs)
 	if choice != directionMean {
-		return leadingDirection(diffs)
+		return leadingDirection(ctx, diffs)
 	}
 	g, ok := meanDirection(diffs)
 	if !ok {

@@ -56,7 +56,7 @@ func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []fl
 		for i := range diffs {
 			diffs[i] = sub(r.units[order[2*i]], r.units[order[2*i+1]])
 		}
-		if g, ok := leadingDirection(diffs); ok {
+		if g, ok := leadingDirection(ctx, diffs); ok {
 			visit(g)
 			seen++
 		}

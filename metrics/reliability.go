@@ -61,7 +61,7 @@ func runReliability(ctx context.Context, in *Input) (*Result, error) {
 	if err := l.alpha(ctx, in); err != nil {
 		return nil, err
 	}
-	l.components()
+	l.components(ctx)
 	return l.out, ctx.Err()
 }
 
@@ -186,7 +186,7 @@ const maxComponents = 600
 // components puts the share of the first component and the loadings on it. The
 // items at length 1 have the words' correlations as their inner products, so
 // these have the items' squared singular values as eigenvalues.
-func (l *wordScale) components() {
+func (l *wordScale) components(ctx context.Context) {
 	if side := min(len(l.items), len(l.items[0])); side > maxComponents {
 		l.out.note(Warning, "components_skipped", "The list is too long for its components. Ask for %d words or fewer.", maxComponents)
 		return
@@ -195,7 +195,7 @@ func (l *wordScale) components() {
 	for i, item := range l.items {
 		scaled[i] = unit(item)
 	}
-	values, axis := components(scaled)
+	values, axis := components(ctx, scaled)
 	above := 0
 	for _, v := range values {
 		// A list of uncorrelated words has eigenvalues of 1.

@@ -67,7 +67,7 @@ var ripa = Measure{
 // [Ethayarajh et al. 2019]: https://aclanthology.org/P19-1166
 func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 	r := newRIPA(in)
-	g, ok := r.direction(r.diffs)
+	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
 		r.out.noDirection()
 		return r.out, nil
@@ -119,9 +119,9 @@ func newRIPA(in *Input) *ripaRun {
 // direction returns the direction of the differences, and false if there is
 // none. Of directionMean it is not of length 1: the mean of unit vectors, as
 // WEFE has it.
-func (r *ripaRun) direction(diffs [][]float64) ([]float64, bool) {
+func (r *ripaRun) direction(ctx context.Context, diffs [][]float64) ([]float64, bool) {
 	if r.in.Choice("direction") != directionMean {
-		return leadingDirection(diffs)
+		return leadingDirection(ctx, diffs)
 	}
 	return meanDirection(diffs)
 }
@@ -177,7 +177,7 @@ func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 		}
 		r.in.Progress(Progress{Text: "Leaving out each pair", Done: i, Total: k})
 		rest := append(append([][]float64(nil), r.diffs[:i]...), r.diffs[i+1:]...)
-		g, ok := r.direction(rest)
+		g, ok := r.direction(ctx, rest)
 		if !ok {
 			defined = false
 			continue

@@ -109,7 +109,7 @@ func TestPrincipalAxis(t *testing.T) {
 		for range 500 {
 			want = unit(dots(want, m))
 		}
-		got := principalAxis(gramColumns(rows))
+		got := principalAxis(t.Context(), gramColumns(rows))
 		near(t, "|cos| of both axes", math.Abs(dot(got, want)), 1, 1e-12)
 		near(t, "length", norm(got), 1, 1e-12)
 	}
@@ -124,8 +124,8 @@ func TestLeadingDirectionShapes(t *testing.T) {
 		w.Vector[2] += 3
 		rows[i] = w.Vector
 	}
-	got, ok := leadingDirection(rows)
-	v := principalAxis(gramRows(rows))
+	got, ok := leadingDirection(t.Context(), rows)
+	v := principalAxis(t.Context(), gramRows(rows))
 	want := make([]float64, 6)
 	for i, r := range rows {
 		for j, x := range r {

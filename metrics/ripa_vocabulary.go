@@ -51,7 +51,7 @@ var ripaVocabulary = Measure{
 // asked for from those that Find yields.
 func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
 	r := &vocabularyRun{ripaRun: newRIPA(in), raw: in.Choice("vectors") == vectorsRaw}
-	g, ok := r.direction(r.diffs)
+	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
 		r.out.noDirection()
 		return r.out, nil

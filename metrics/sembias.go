@@ -90,7 +90,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	for i, p := range pairs {
 		diffs[i] = sub(vector(p[0]), vector(p[1]))
 	}
-	g, ok := leadingDirection(diffs)
+	g, ok := leadingDirection(ctx, diffs)
 	if !ok {
 		out.noDirection()
 		out.Words = pairRows(pairs, nil)

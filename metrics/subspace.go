@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"context"
 	"math"
 	"slices"
 )
@@ -17,13 +18,13 @@ type subspace struct {
 // or cancel along the first component.
 //
 //	Bolukbasi et al. (2016), section 5.1.
-func newSubspace(diffs [][]float64, k int) (subspace, bool) {
+func newSubspace(ctx context.Context, diffs [][]float64, k int) (subspace, bool) {
 	var s subspace
-	first, ok := leadingDirection(diffs)
+	first, ok := leadingDirection(ctx, diffs)
 	if !ok {
 		return s, false
 	}
-	values, vectors := components(diffs)
+	values, vectors := components(ctx, diffs)
 	var total float64
 	for _, v := range values {
 		total += v
@@ -43,14 +44,14 @@ func newSubspace(diffs [][]float64, k int) (subspace, bool) {
 
 // components returns the squared singular values of the rows, largest first,
 // and a function that makes the right singular vector of each.
-func components(rows [][]float64) (values []float64, vector func(int) []float64) {
+func components(ctx context.Context, rows [][]float64) (values []float64, vector func(int) []float64) {
 	tall := len(rows) > len(rows[0])
 	m := gramRows
 	if tall {
 		m = gramColumns
 	}
 	gram := m(rows)
-	v := eigenvectors(gram)
+	v := eigenvectors(ctx, gram)
 	order := make([]int, len(gram))
 	for i := range order {
 		order[i] = i

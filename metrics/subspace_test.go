@@ -49,7 +49,7 @@ func TestSubspace(t *testing.T) {
 			pairs = append(pairs, [2]Word{w[0], w[1]})
 		}
 		diffs := unitDifferences(pairs)
-		s, ok := newSubspace(diffs, 10)
+		s, ok := newSubspace(t.Context(), diffs, 10)
 		if !ok || len(s.axes) != min(size, 5) {
 			t.Fatalf("%d axes of %d pairs", len(s.axes), size)
 		}

@@ -46,14 +46,28 @@ func sub(a, b []float64) []float64 {
 func meanVector(vectors [][]float64) []float64 {
 	m := make([]float64, len(vectors[0]))
 	for _, v := range vectors {
-		for i, x := range v {
-			m[i] += x
-		}
+		addTo(m, v)
 	}
 	for i := range m {
 		m[i] /= float64(len(vectors))
 	}
 	return m
+}
+
+// addTo adds v to sum, which is as long.
+func addTo(sum, v []float64) {
+	v = v[:len(sum)]
+	i := 0
+	for ; i+4 <= len(sum); i += 4 {
+		s, x := (*[4]float64)(sum[i:]), (*[4]float64)(v[i:])
+		s[0] += x[0]
+		s[1] += x[1]
+		s[2] += x[2]
+		s[3] += x[3]
+	}
+	for ; i < len(sum); i++ {
+		sum[i] += v[i]
+	}
 }
 
 // mean returns the arithmetic mean of a list that is not empty.

@@ -148,7 +148,7 @@ func TestExtremesAreTheirDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := newRIPA(in)
-		g, _ := r.direction(r.diffs)
+		g, _ := r.direction(t.Context(), r.diffs)
 		score := func(x []float64) float64 { return dot(r.vector(Word{Vector: x}), g) }
 		first, second := c.ranking(score), c.ranking(func(x []float64) float64 { return -score(x) })
 		rows := got.Tables[0].Rows

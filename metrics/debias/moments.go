@@ -37,8 +37,21 @@ func BlockMoments(rows []float64, dims int, unit bool) Moments {
 	return s.moments()
 }
 
-// momentsOf sums over all words of an embedding.
+// momentsOf sums over all words of an embedding, or knows the sums. They are the
+// caller's to change.
 func momentsOf(ctx context.Context, space Space, unit bool, progress func(Progress)) (Moments, error) {
+	p, _ := space.(pooled)
+	if m, ok := p.sums.get(unit); ok {
+		return m, ctx.Err()
+	}
+	m, err := summed(ctx, space, unit, progress)
+	if err == nil {
+		p.sums.put(unit, m)
+	}
+	return m, err
+}
+
+func summed(ctx context.Context, space Space, unit bool, progress func(Progress)) (Moments, error) {
 	info := space.Info()
 	total := Moments{Sum: make([]float64, info.Dims), Products: make([]float64, info.Dims*info.Dims)}
 	done := 0

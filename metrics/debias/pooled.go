@@ -20,12 +20,13 @@ type Pool interface {
 const MomentJob = "moments"
 
 // Pooled returns a space whose moments, and those of what methods make of it, are
-// summed by a pool. The sums are the same with any number of workers.
-func Pooled(space Space, pool Pool) Space {
+// summed by a pool. The sums are the same with any number of workers. Those of
+// the space itself are kept in sums, unless that is nil, and taken from there.
+func Pooled(space Space, pool Pool, sums *Sums) Space {
 	if space.Info().Dims > mostPooled {
 		return space
 	}
-	return pooled{space, pool}
+	return pooled{space, pool, sums}
 }
 
 // mostPooled is the number of dimensions of the largest vectors that are pooled.
@@ -34,6 +35,7 @@ const mostPooled = 2048
 type pooled struct {
 	Space
 	pool Pool
+	sums *Sums
 }
 
 // batchBytes bounds the rows that wait for a pool, but for a block a worker.

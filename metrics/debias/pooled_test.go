@@ -47,7 +47,7 @@ func TestPooledMoments(t *testing.T) {
 				t.Fatal(err)
 			}
 			for workers := 1; workers <= 3; workers++ {
-				s := at(Pooled(space, goroutines{n: workers}))
+				s := at(Pooled(space, goroutines{n: workers}, nil))
 				if _, ok := s.(MomentSpace); !ok {
 					t.Errorf("%d workers: the pool does not sum", workers)
 				}
@@ -66,8 +66,46 @@ func TestPooledMoments(t *testing.T) {
 		}
 	}
 	lost := errors.New("lost")
-	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}), true, func(Progress) {}); !errors.Is(err, lost) {
+	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}, nil), true, func(Progress) {}); !errors.Is(err, lost) {
 		t.Errorf("a pool that fails gives %v", err)
+	}
+}
+
+// Sums that are kept are those of the embedding itself, of either kind, and no
+// fit changes them.
+func TestSumsAreKept(t *testing.T) {
+	space := NewSpace(cloud(t, rand.New(rand.NewPCG(8, 7)), 300, 4))
+	f := fitted(t, space, Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
+	once := Pooled(space, goroutines{n: 1}, new(Sums))
+	for range 2 {
+		for _, unit := range []bool{false, true} {
+			for i, s := range []Space{once, Debiased(once, f)} {
+				got, err := momentsOf(t.Context(), s, unit, func(Progress) {})
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, err := momentsOf(t.Context(), []Space{space, Debiased(space, f)}[i], unit, func(Progress) {})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got.Words != want.Words || !slices.Equal(got.Sum, want.Sum) || !slices.Equal(got.Products, want.Products) {
+					t.Errorf("space %d, unit %v: other sums", i, unit)
+				}
+				clear(got.Sum)
+				clear(got.Products)
+			}
+		}
+	}
+	passes := 0
+	for range 2 {
+		for _, unit := range []bool{false, true} {
+			if _, err := momentsOf(t.Context(), once, unit, func(Progress) { passes++ }); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if passes > 0 {
+		t.Errorf("%d blocks summed again", passes)
 	}
 }
 

@@ -157,12 +157,15 @@ func (r *ranRun) others(ctx context.Context, words *neutrality) error {
 
 // move computes the new vectors of some words.
 func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
-	r.progress(Progress{Text: "Moving words from their neighbours", Done: r.done, Total: r.total})
+	r.tell(0)
 	vectors, err := r.neighbours(ctx, batch)
 	if err != nil {
 		return err
 	}
 	for _, w := range batch {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if !hasDirection(w.u) {
 			r.kept++
 			continue
@@ -180,6 +183,11 @@ func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
 	}
 	r.done += len(batch)
 	return ctx.Err()
+}
+
+// tell tells how far the run is, with so many words of a batch.
+func (r *ranRun) tell(batch int) {
+	r.progress(Progress{Text: "Moving words from their neighbours", Done: r.done + batch, Total: r.total})
 }
 
 // report puts what was found.

@@ -2,9 +2,11 @@ package debias
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
 )
 
 // neighbour is a word near another.
@@ -29,13 +31,32 @@ func (w *ranWord) meet(place int, cosine float64, n int) {
 	w.near = slices.Insert(w.near, at, neighbour{place, cosine})
 }
 
-// neighbours finds the nearest words of each of a batch, in one pass over all
-// words, and in another their vectors, at length 1, by place.
+// neighbours finds the nearest words of each of a batch, and their vectors, at
+// length 1, by place. Where the embedding can be scanned, that leaves few words
+// of which the cosine has to be computed exactly.
 func (r *ranRun) neighbours(ctx context.Context, batch []ranWord) (map[int][]float64, error) {
 	n := r.step.whole("neighbours")
-	err := r.each(ctx, func(u []float64, place int) {
-		for i := range batch {
-			batch[i].meet(place, quantised(embed.Dot(batch[i].u, u)), n)
+	meetings, scanned, err := r.meetings(ctx, batch, n)
+	if err != nil {
+		return nil, err
+	}
+	err = r.each(ctx, func(v []float64, place int) {
+		if scanned && (len(meetings) == 0 || meetings[0]/ranBatch != place) {
+			return
+		}
+		known := hasDirection(v)
+		if known {
+			scale(v)
+		}
+		if !scanned && known {
+			for i := range batch {
+				batch[i].meet(place, quantised(embed.Dot(batch[i].u, v)), n)
+			}
+		}
+		for ; len(meetings) > 0 && meetings[0]/ranBatch == place; meetings = meetings[1:] {
+			if w := &batch[meetings[0]%ranBatch]; known {
+				w.meet(place, quantised(embed.Dot(w.u, v)), n)
+			}
 		}
 	})
 	if err != nil {
@@ -47,24 +68,89 @@ func (r *ranRun) neighbours(ctx context.Context, batch []ranWord) (map[int][]flo
 			vectors[near.place] = nil
 		}
 	}
-	err = r.each(ctx, func(u []float64, place int) {
+	err = r.each(ctx, func(v []float64, place int) {
 		if _, ok := vectors[place]; ok {
-			vectors[place] = slices.Clone(u)
+			vectors[place] = unit(v)
 		}
 	})
 	return vectors, err
 }
 
-// each goes through all words that have a direction, with their vectors at
-// length 1, good until yield returns.
-func (r *ranRun) each(ctx context.Context, yield func(u []float64, place int)) error {
+// ranDirections is the number of words whose neighbours one scan looks for.
+const ranDirections = 64
+
+// meetings returns which words may be among the n nearest to which of a batch, as
+// place × ranBatch + number in the batch, ascending; false if the embedding
+// cannot be scanned.
+func (r *ranRun) meetings(ctx context.Context, batch []ranWord, n int) ([]int, bool, error) {
+	scanned := newScan(r.space)
+	if scanned == nil {
+		return nil, false, nil
+	}
+	var out []int
+	for from := 0; from < len(batch); from += ranDirections {
+		var tops []*scan.Top
+		var numbers []int
+		req := embed.ScanRequest{Norms: true}
+		for i := from; i < min(from+ranDirections, len(batch)); i++ {
+			if hasDirection(batch[i].u) {
+				req.Directions = append(req.Directions, batch[i].u)
+				tops, numbers = append(tops, scan.NewTop(n+1)), append(numbers, i) // one is the word itself
+			}
+		}
+		var cosines scan.Cosines
+		err := scanned(ctx, req, func(b embed.ScanBlock) error {
+			cosines.Measure(b.Norms, b.Radii)
+			for k, top := range tops {
+				cosines.Offer(top, b.First, b.Dots[k], b.Slack[k])
+			}
+			return ctx.Err()
+		})
+		if errors.Is(err, embed.ErrPartial) { // going through the rows says which word lacks a vector
+			return nil, false, nil
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		for k, top := range tops {
+			for _, place := range top.Places() {
+				out = append(out, place*ranBatch+numbers[k])
+			}
+		}
+		r.tell(min(from+ranDirections, len(batch)))
+	}
+	slices.Sort(out)
+	return out, true, nil
+}
+
+// scanOf is an embedding's Scan, as [embed.Scanner] has it, or nil.
+type scanOf func(context.Context, embed.ScanRequest, func(embed.ScanBlock) error) error
+
+func newScan(space Space) scanOf {
+	switch s := space.(type) {
+	case pooled:
+		return newScan(s.Space)
+	case sourceSpace:
+		if v, ok := s.Source.(Vocabulary); ok {
+			return v.Scan
+		}
+	case debiased:
+		below, _ := s.Space.(sourceSpace)
+		if base, ok := below.Source.(Vocabulary); ok {
+			if scanner, ok := NewScanner(base, s.fitted); ok {
+				return scanner.Scan
+			}
+		}
+	}
+	return nil
+}
+
+// each goes through all words with their vectors, good until yield returns.
+func (r *ranRun) each(ctx context.Context, yield func(v []float64, place int)) error {
 	d := r.space.Info().Dims
 	return r.space.Rows(ctx, func(first int, rows []float64) error {
 		for i := range len(rows) / d {
-			if v := rows[i*d : (i+1)*d]; hasDirection(v) {
-				scale(v)
-				yield(v, first+i)
-			}
+			yield(rows[i*d:(i+1)*d], first+i)
 		}
 		return ctx.Err()
 	})

@@ -2,6 +2,8 @@ package debias
 
 import (
 	"context"
+	"errors"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -140,6 +142,57 @@ func TestRANOfTooManyWords(t *testing.T) {
 	space := wide{NewSpace(cloud(t, rand.New(rand.NewPCG(1, 7)), 10, 3))}
 	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}}
 	if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != "too_many_words" {
+		t.Error(err)
+	}
+}
+
+// unscanned is an embedding that cannot be scanned.
+type unscanned struct{ Source }
+
+func (s unscanned) Place(h embed.Hit) int { return s.Source.(placer).Place(h) }
+
+// A scan, however coarse, leaves the same neighbours as all cosines, of the words
+// of a step before, too, and with more words than one scan has directions.
+func TestRANScans(t *testing.T) {
+	m, err := glove()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := loadReference(t)
+	step := Step{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:min(len(r.Oscar.Occupations), ranDirections+6)], Options: map[string]any{"neighbours": 20}}
+	for name, before := range map[string][]Step{
+		"alone":            nil,
+		"after hard":       {{Method: "hard", Pairs: r.Pairs, Specific: r.Specific}},
+		"after projection": {{Method: "projection", Pairs: r.Pairs}},
+	} {
+		steps := slices.Concat(before, []Step{step})
+		want, err := Chain(t.Context(), NewSpace(unscanned{m}), steps, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, source := range []Source{m, blurred{m, 1e-3, 1e-5}, blurred{m, 0.1, 1e-3}} {
+			got, err := Chain(t.Context(), Pooled(NewSpace(source), goroutines{2, nil}, nil), steps, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, b := got.(chain)[len(before)].(*ranFit), want.(chain)[len(before)].(*ranFit)
+			if !maps.Equal(a.report.Values, b.report.Values) || !maps.EqualFunc(a.moved, b.moved, slices.Equal) {
+				t.Errorf("%s, %T: another fit: %v, want %v", name, source, a.report.Values, b.report.Values)
+			}
+		}
+	}
+}
+
+// A fit that is stopped ends, before its scan as well as after.
+func TestRANStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	step := Step{Method: "ran", Pairs: loadReference(t).Pairs, Neutral: []string{"nurse"}}
+	_, err := Fit(ctx, gloveSpace(t), step, func(p Progress) {
+		if p.Done == 1 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -82,7 +82,7 @@ func places(first, n int) []int {
 // vector when it is asked for. Its Info is that of the other.
 func Debiased(space Space, fitted Fitted) Space {
 	if p, ok := space.(pooled); ok {
-		return pooled{debiased{p.Space, fitted}, p.pool}
+		return pooled{debiased{p.Space, fitted}, p.pool, nil}
 	}
 	return debiased{space, fitted}
 }

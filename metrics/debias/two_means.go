@@ -59,7 +59,7 @@ func (t *twoClusters) settle() float64 {
 	t.centre()
 	within := 0.0
 	for i, p := range t.points {
-		within += squareBetween(p, t.centres[t.side(i)])
+		within += embed.SquaredDistance(p, t.centres[t.side(i)])
 	}
 	return within
 }
@@ -112,8 +112,8 @@ func (t *twoClusters) hartigan() bool {
 		if n[from] < 2 {
 			continue
 		}
-		less := n[from] / (n[from] - 1) * squareBetween(p, t.centres[from])
-		more := n[to] / (n[to] + 1) * squareBetween(p, t.centres[to])
+		less := n[from] / (n[from] - 1) * embed.SquaredDistance(p, t.centres[from])
+		more := n[to] / (n[to] + 1) * embed.SquaredDistance(p, t.centres[to])
 		if !(quantised(less-more) > 0) {
 			continue
 		}
@@ -124,10 +124,4 @@ func (t *twoClusters) hartigan() bool {
 		t.second[i], moved = to == 1, true
 	}
 	return moved
-}
-
-// squareBetween returns |a − b|².
-func squareBetween(a, b []float64) float64 {
-	d := minus(a, b)
-	return embed.Dot(d, d)
 }

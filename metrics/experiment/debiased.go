@@ -22,6 +22,7 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.S
 	if env.Fits == nil {
 		return fit()
 	}
+	env.sums = env.Fits.sumsOf(source.Info())
 	return env.Fits.get(ctx, source.Info(), steps, fit)
 }
 
@@ -32,7 +33,7 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step
 		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
 	}
 	space, progress := debias.NewSpace(base), env.progress()
-	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool()), steps, func(p debias.Progress) {
+	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool(), env.sums), steps, func(p debias.Progress) {
 		progress(Progress{Text: p.Text, Done: p.Done, Total: p.Total})
 	})
 	if err != nil {

@@ -16,6 +16,9 @@ import (
 type Fits struct {
 	mu   sync.Mutex
 	held []*heldFit // the one used last at the end
+	// sums are those of the embedding that was debiased last.
+	sums   *debias.Sums
+	summed string // its digest and id
 }
 
 // mostFits is the number of fits that are kept.
@@ -77,4 +80,18 @@ func (f *Fits) of(key string) *heldFit {
 	}
 	f.held = append(others, h)
 	return h
+}
+
+// sumsOf returns what keeps the sums of an embedding that nothing was done to;
+// nil if it has no digest to know it by.
+func (f *Fits) sumsOf(of embed.Info) *debias.Sums {
+	if f == nil || of.Digest == "" {
+		return nil
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if key := of.Digest + " " + of.ID; f.summed != key {
+		f.sums, f.summed = new(debias.Sums), key
+	}
+	return f.sums
 }

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -30,6 +31,8 @@ type Env struct {
 	Memo *metrics.Memo
 	// Fits keeps what methods of debiasing were fitted to; nil is fits anew.
 	Fits *Fits
+	// sums are those of the embedding that is debiased; nil keeps none.
+	sums *debias.Sums
 }
 
 // Run measures: it resolves the Experiment, looks its words up, computes and
@@ -192,6 +195,10 @@ func (p plan) side(ctx context.Context, source embed.Source) (*metrics.Other, er
 
 // debiased returns what [metrics.Input] has a measure debias an embedding with.
 func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debias.Step) (*metrics.Other, []debias.Report, error) {
+	env.sums = new(debias.Sums)
+	if len(p.resolved.Debias) == 0 { // the base is an embedding as it is
+		env.sums = cmp.Or(env.Fits.sumsOf(base.Info()), env.sums)
+	}
 	return func(ctx context.Context, steps []debias.Step) (*metrics.Other, []debias.Report, error) {
 		resolved := make([]debias.Step, len(steps))
 		for i, s := range steps {

@@ -1,0 +1,52 @@
+package debias
+
+import (
+	"slices"
+	"sync"
+)
+
+// Sums keeps the moments of one embedding, of raw vectors and of those at length
+// 1, so that several fits to it go through all words once. The zero value is
+// ready, and may be used by several goroutines; nil keeps nothing.
+type Sums struct {
+	mu    sync.Mutex
+	known [2]*Moments // raw, unit
+}
+
+// mostSummed is the number of dimensions of the largest vectors whose moments are
+// kept: 2 MB each.
+const mostSummed = 512
+
+func (s *Sums) get(unit bool) (Moments, bool) {
+	if s == nil {
+		return Moments{}, false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m := s.known[kindOfSum(unit)]
+	if m == nil {
+		return Moments{}, false
+	}
+	return m.clone(), true
+}
+
+func (s *Sums) put(unit bool, m Moments) {
+	if s == nil || len(m.Sum) > mostSummed {
+		return
+	}
+	m = m.clone()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.known[kindOfSum(unit)] = &m
+}
+
+func kindOfSum(unit bool) int {
+	if unit {
+		return 1
+	}
+	return 0
+}
+
+func (m Moments) clone() Moments {
+	return Moments{m.Words, slices.Clone(m.Sum), slices.Clone(m.Products)}
+}

@@ -1,0 +1,70 @@
+package metrics
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// stopsAt is a context that is cancelled when it has been asked so often.
+type stopsAt struct {
+	context.Context
+	asked, at int
+}
+
+func (c *stopsAt) Err() error {
+	if c.asked++; c.asked > c.at {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A direction of many pairs takes seconds: it can be stopped long before.
+func TestLeadingDirectionStops(t *testing.T) {
+	random := rand.New(rand.NewPCG(12, 2))
+	for _, pairs := range []int{30, 60} { // fewer than dimensions, and more
+		diffs := make([][]float64, pairs)
+		for i := range diffs {
+			for range 40 {
+				diffs[i] = append(diffs[i], random.NormFloat64()+0.2)
+			}
+		}
+		if _, ok := leadingDirection(t.Context(), diffs); !ok {
+			t.Fatalf("%d pairs have no direction", pairs)
+		}
+		ctx := &stopsAt{Context: t.Context(), at: 5}
+		if g, ok := leadingDirection(ctx, diffs); ok || ctx.asked > 10 {
+			t.Errorf("%d pairs: stopped, there is a direction %v, after %d questions", pairs, g, ctx.asked)
+		}
+	}
+}
+
+// The rotations leave eigenvectors: m v = λ v, at length 1 and at right angles.
+func TestEigenvectorsOfLargeMatrices(t *testing.T) {
+	random := rand.New(rand.NewPCG(13, 2))
+	for _, n := range []int{1, 2, 3, 17, 60} {
+		rows := make([][]float64, n)
+		for i := range rows {
+			for range n + 2 {
+				rows[i] = append(rows[i], random.NormFloat64())
+			}
+		}
+		m, turned := gramRows(rows), gramRows(rows)
+		v := eigenvectors(t.Context(), turned)
+		for i, x := range v {
+			for j, y := range v {
+				want := 0.0
+				if i == j {
+					want = 1
+				}
+				near(t, "product", dot(x, y), want, 1e-12)
+			}
+			for k, image := range dots(x, m) {
+				if off := image - turned[i][i]*x[k]; math.Abs(off) > 1e-10*turned[i][i]+1e-10 {
+					t.Fatalf("%d dimensions, vector %d: off by %g", n, i, off)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package metrics
+
+import (
+	"context"
+	"math"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
+)
+
+// kMeans is the search for clusters from one start.
+type kMeans struct {
+	points   [][]float64
+	rows     []float64 // of the points, one after the other
+	dims     int
+	largest  float64     // square of the longest point
+	centres  [][]float64 // a cluster
+	members  []int       // points of each cluster
+	assigned []int       // cluster of each point
+	products []float64   // of the centres with the points
+}
+
+// newKMeans returns a search among points of equal length, at least one.
+func newKMeans(points [][]float64) *kMeans {
+	k := &kMeans{points: points, dims: len(points[0]), assigned: make([]int, len(points))}
+	for _, p := range points {
+		k.rows = append(k.rows, p...)
+		k.largest = max(k.largest, dot(p, p))
+	}
+	return k
+}
+
+// lloyd moves the centres, which begin at points, to the means of the points
+// nearest to them until none changes, and returns the cluster of each point and
+// the sum of squared distances within clusters. Ties (to 2^-40) go to the first
+// centre; a cluster that loses all points keeps its centre.
+//
+//	Lloyd (1982), "Least Squares Quantization in PCM".
+func (k *kMeans) lloyd(ctx context.Context, starts []int) (assigned []int, within float64, err error) {
+	const maxRounds = 300
+	k.begin(starts)
+	for range maxRounds {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		if !k.assign() {
+			break
+		}
+		k.move()
+	}
+	return k.assigned, k.within(), nil
+}
+
+// begin puts the centres at points.
+func (k *kMeans) begin(starts []int) {
+	k.centres, k.members = nil, make([]int, len(starts))
+	for _, i := range starts {
+		k.centres = append(k.centres, append([]float64(nil), k.points[i]...))
+	}
+	k.products = make([]float64, len(starts)*len(k.points))
+	k.assigned = make([]int, len(k.points))
+	for i := range k.assigned {
+		k.assigned[i] = -1
+	}
+}
+
+// assign puts each point in the cluster whose centre is nearest, and reports
+// whether one changed. Fast products decide where they are far from a tie.
+func (k *kMeans) assign() (changed bool) {
+	n, count := len(k.points), len(k.centres)
+	squares, flat, margin := make([]float64, count), make([]float64, 0, count*k.dims), k.largest
+	for j, centre := range k.centres {
+		squares[j], flat = dot(centre, centre), append(flat, centre...)
+		margin = max(margin, squares[j])
+	}
+	if margin = 1e-9 * (1 + margin); !(margin < 1e200) { // overflows, or is no number
+		margin = math.Inf(1)
+	}
+	scan.Products(k.products, flat, k.rows, k.dims)
+	clear(k.members)
+	for i := range k.assigned {
+		nearest, least, second := 0, math.Inf(1), math.Inf(1)
+		for j := range squares {
+			if far := squares[j] - 2*k.products[j*n+i]; far < least {
+				nearest, least, second = j, far, least
+			} else if far < second {
+				second = far
+			}
+		}
+		if !(second-least > margin) {
+			nearest = k.nearest(k.points[i], squares)
+		}
+		if k.assigned[i] != nearest {
+			k.assigned[i], changed = nearest, true
+		}
+		k.members[nearest]++
+	}
+	return changed
+}
+
+// nearest returns the centre nearest to a point, the first of equals.
+func (k *kMeans) nearest(p, squares []float64) int {
+	nearest, least := 0, math.Inf(1)
+	for j, centre := range k.centres {
+		if far := onGrid(squares[j] - 2*dot(p, centre)); far < least {
+			nearest, least = j, far
+		}
+	}
+	return nearest
+}
+
+// move moves the centres to the means of their points.
+func (k *kMeans) move() {
+	for j, n := range k.members {
+		if n > 0 {
+			clear(k.centres[j])
+		}
+	}
+	for i, p := range k.points {
+		addTo(k.centres[k.assigned[i]], p)
+	}
+	for j, centre := range k.centres {
+		if n := k.members[j]; n > 0 {
+			for i := range centre {
+				centre[i] /= float64(n)
+			}
+		}
+	}
+}
+
+// within returns the sum of squared distances from the centres.
+func (k *kMeans) within() float64 {
+	var sum float64
+	for j, centre := range k.centres {
+		var own float64
+		for i, p := range k.points {
+			if k.assigned[i] == j {
+				own += embed.SquaredDistance(p, centre)
+			}
+		}
+		sum += own
+	}
+	return sum
+}
+
+// spreadAbout returns the sum of the points' squared distances from a centre.
+func spreadAbout(centre []float64, points [][]float64) float64 {
+	var sum float64
+	for _, p := range points {
+		sum += embed.SquaredDistance(p, centre)
+	}
+	return sum
+}
