@@ -40,7 +40,7 @@ func (b *builder) compare() error {
 		if _, ok := headlines[t.Method]; !ok && t.Method != "ripa" {
 			return fmt.Errorf("%s: nothing says which value of %s to compare", t.ID, t.Method)
 		}
-		b.in.Progress("Measuring "+t.Name, i)
+		b.in.Progress("Measuring "+t.Name, i, len(b.in.Lexicon.Tests))
 		a, ok, err := b.compareTest(t)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t.ID, err)
