@@ -46,7 +46,7 @@ var fileKinds = []fileKind{
 	{segment{"bin", "word2vec, binary"}, ".bin", 4},
 	{segment{"glove", "GloVe, text"}, ".glove.txt", 12},
 	{segment{"npy", "NumPy"}, ".npy", 4},
-	{segment{packFormat, "Pack (zip)"}, packSuffix, 1.25},
+	{segment{packFormat, "Pack (zip)"}, packSuffix, 1.3},
 }
 
 // packFormat is the format of what this program reads itself.

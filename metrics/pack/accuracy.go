@@ -89,7 +89,7 @@ func (b *builder) compareTest(t lexicon.Test) (shard.TestAccuracy, bool, error) 
 func (b *builder) run(t lexicon.Test, s sample) (*experiment.Reading, error) {
 	e := experiment.Experiment{Test: t.ID, Method: t.Method, Embedding: b.recipe.ID}
 	if t.Method == "weat" {
-		e.Options = map[string]any{"interval": "none"}
+		e.Options = map[string]any{"interval": "none", "p": "none"} // d alone is compared
 	}
 	return experiment.Run(b.ctx, e, experiment.Env{
 		Lexicon: b.in.Lexicon,
