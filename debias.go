@@ -30,7 +30,8 @@ float32. -vectors takes a pack or a vector file in place of the recipe's "of".
 A pack is for "run -vectors OUT" and for the page: OUT is a folder, empty or not
 there, whose name is the pack's id; put it below a folder and start the program
 with -packs and that folder. It is made of a pack, whose licences it carries on.
-OUT.zip is that folder as one file, as the page saves it: unzip it there.
+OUT.zip is that folder as one file, as the page saves it: unzip it there; "run
+-vectors OUT.zip" reads it as it is.
 
 A model card is written beside the file, to OUT.card.md, or into the pack, as
 card.md: recipe, digests, licence, what the steps found, an audit of vectors in

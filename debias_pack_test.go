@@ -122,6 +122,10 @@ func TestDebiasPackZip(t *testing.T) {
 	if err != nil || len(names) != len(entries) || !slices.Contains(names, "glove-hard/manifest.json") || !slices.Contains(names, "glove-hard/card.md") {
 		t.Errorf("the zip file has %q, the folder %d files, %v", names, len(entries), err)
 	}
+	const question = `{"embedding":"","test":"caliskan.weat6"}`
+	if got, want := readingOf(t, question, file).Values["d"], readingOf(t, question, folder).Values["d"]; got != want {
+		t.Errorf("d is %v in the zip file, %v in the folder", got, want)
+	}
 	first := nativeHash(t, file)
 	if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || nativeHash(t, file) != first {
 		t.Errorf("again: status %d, digest %s, was %s; %s", code, nativeHash(t, file), first, text)
