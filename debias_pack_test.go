@@ -122,9 +122,10 @@ func TestDebiasPackZip(t *testing.T) {
 	if err != nil || len(names) != len(entries) || !slices.Contains(names, "glove-hard/manifest.json") || !slices.Contains(names, "glove-hard/card.md") {
 		t.Errorf("the zip file has %q, the folder %d files, %v", names, len(entries), err)
 	}
-	const question = `{"embedding":"","test":"caliskan.weat6"}`
-	if got, want := readingOf(t, question, file).Values["d"], readingOf(t, question, folder).Values["d"]; got != want {
-		t.Errorf("d is %v in the zip file, %v in the folder", got, want)
+	// Words of no built-in set, whose vectors are parts of a shard.
+	const question = `{"embedding":"","method":"direct-bias","sets":{"words":["pitcher","munich","detainees"],"pairs":[["wife","husband"],["mom","dad"]]}}`
+	if got, want := readingOf(t, question, file).Digest, readingOf(t, question, folder).Digest; got != want {
+		t.Errorf("the digest is %s in the zip file, %s in the folder", got, want)
 	}
 	first := nativeHash(t, file)
 	if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || nativeHash(t, file) != first {
