@@ -137,7 +137,7 @@ func withoutInlining(flags ...string) []string {
 
 // compile runs the Go compiler; the output appears whole or not at all.
 func compile(ctx context.Context, root, wasm string) error {
-	mod, err := trimGoApp(ctx, root, filepath.Dir(wasm))
+	mod, err := trimModules(ctx, root, filepath.Dir(wasm))
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func slimInto(wasm, linked string) error {
 // requirements and the sources, without tests.
 func hashInputs(root string) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID)
+	fmt.Fprintf(h, "%s %q %q %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID, compressPackages, fastLevel)
 	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm"} {
 		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
 			switch {

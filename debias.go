@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/packout"
 	"weatherglass/metrics/vecout"
 )
 
@@ -28,6 +30,8 @@ float32. -vectors takes a pack or a vector file in place of the recipe's "of".
 A pack is for "run -vectors OUT" and for the page: OUT is a folder, empty or not
 there, whose name is the pack's id; put it below a folder and start the program
 with -packs and that folder. It is made of a pack, whose licences it carries on.
+OUT.zip is that folder as one file, as the page saves it: unzip it there; "run
+-vectors OUT.zip" reads it as it is.
 
 A model card is written beside the file, to OUT.card.md, or into the pack, as
 card.md: recipe, digests, licence, what the steps found, an audit of vectors in
@@ -37,11 +41,8 @@ rest or longer; -no-audit leaves it out, -card=false the card.
 Flags:
 `
 
-// formatPack is the format that is no file but a folder.
-const formatPack = "pack"
-
 // debiasFormats are the formats of the command.
-var debiasFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY), formatPack}
+var debiasFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY), packout.Format}
 
 // debiasVectors writes debiased vectors to a file.
 func debiasVectors(ctx context.Context, t terminal, args []string) error {
@@ -68,7 +69,7 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	if o.id, o.steps, err = experiment.ParseRecipe(text); err != nil {
 		return err
 	}
-	if o.format == formatPack {
+	if o.format == packout.Format && !strings.HasSuffix(o.path, zipSuffix) {
 		if err := checkEmpty(o.path); err != nil {
 			return err
 		}
@@ -76,7 +77,7 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	if err := o.fit(ctx); err != nil {
 		return err
 	}
-	if o.format == formatPack {
+	if o.format == packout.Format {
 		return o.writePack(ctx)
 	}
 	return o.write(ctx)

@@ -27,7 +27,7 @@ func (o *vectorOutput) writeCard(ctx context.Context, path string) error {
 func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
 	question, why := o.auditQuestion()
 	if why != "" {
-		return prose.Card(o.facts, nil, why), nil
+		return prose.Card(o.facts, prose.CardAudit(nil, why)), nil
 	}
 	fmt.Fprintln(o.t.err, "Auditing")
 	reading, err := experiment.Run(ctx, question, o.env())
@@ -36,11 +36,11 @@ func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case errors.As(err, &refused):
-		return prose.Card(o.facts, nil, "No audit could be made. "+refused.Message), nil
+		return prose.Card(o.facts, prose.CardAudit(nil, "No audit could be made. "+refused.Message)), nil
 	case err != nil:
 		return "", err
 	}
-	return prose.Card(o.facts, reading, ""), nil
+	return prose.Card(o.facts, prose.CardAudit(reading, "")), nil
 }
 
 // auditQuestion asks for the audit of these vectors with the recipe's own pairs;
@@ -48,7 +48,7 @@ func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
 func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
 	switch {
 	case o.noAudit:
-		return q, "No audit was asked for."
+		return q, prose.NoAudit
 	case o.facts.Of.Provenance.Language != "en":
 		return q, "No audit was made: its tests are in English, and the vectors are not, or do not say so."
 	}

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"archive/zip"
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,6 +91,48 @@ func TestDebiasPack(t *testing.T) {
 	}
 }
 
+// A zip file holds the folder of its name with the same files, and is the same
+// each time.
+func TestDebiasPackZip(t *testing.T) {
+	source, dir := subsetPack(t), t.TempDir()
+	recipe, folder, file := filepath.Join(dir, "r.json"), filepath.Join(dir, "glove-hard"), filepath.Join(dir, "glove-hard.zip")
+	writeTestFile(t, recipe, hardRecipe)
+	for _, out := range []string{folder, file} {
+		if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", out, recipe); code != exitOK || !strings.Contains(text, "Wrote glove-hard: 6431 words") {
+			t.Fatalf("%s: status %d, %s", out, code, text)
+		}
+	}
+	z, err := zip.OpenReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	var names []string
+	for _, f := range z.File {
+		names = append(names, f.Name)
+		want, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(f.Name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := fs.ReadFile(z, f.Name); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s has %d bytes in the zip file, %d in the folder, %v", f.Name, len(got), len(want), err)
+		}
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil || len(names) != len(entries) || !slices.Contains(names, "glove-hard/manifest.json") || !slices.Contains(names, "glove-hard/card.md") {
+		t.Errorf("the zip file has %q, the folder %d files, %v", names, len(entries), err)
+	}
+	// Words of no built-in set, whose vectors are parts of a shard.
+	const question = `{"embedding":"","method":"direct-bias","sets":{"words":["pitcher","munich","detainees"],"pairs":[["wife","husband"],["mom","dad"]]}}`
+	if got, want := readingOf(t, question, file).Digest, readingOf(t, question, folder).Digest; got != want {
+		t.Errorf("the digest is %s in the zip file, %s in the folder", got, want)
+	}
+	first := nativeHash(t, file)
+	if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || nativeHash(t, file) != first {
+		t.Errorf("again: status %d, digest %s, was %s; %s", code, nativeHash(t, file), first, text)
+	}
+}
+
 func TestDebiasPackRefuses(t *testing.T) {
 	vectors, recipe := debiasFiles(t)
 	full := t.TempDir()
@@ -94,6 +140,7 @@ func TestDebiasPackRefuses(t *testing.T) {
 	for _, c := range []struct{ out, want string }{
 		{filepath.Join(t.TempDir(), "p"), "Make a pack of the file first"},
 		{full, "not empty"},
+		{filepath.Join(t.TempDir(), "p.zip"), "Make a pack of the file first"},
 	} {
 		code, text := said(t, "debias", "-format", "pack", "-vectors", vectors, "-o", c.out, recipe)
 		if code != exitFailed || !strings.Contains(text, c.want) {

@@ -116,6 +116,35 @@ func TestE2EVectors(t *testing.T) {
 	}
 }
 
+// TestE2EVectorsPack saves a pack and compares it, byte for byte, with what the
+// command line writes; and stops one.
+func TestE2EVectorsPack(t *testing.T) {
+	e2e(t)
+	v, dir := openRecipe(t, projected), t.TempDir()
+	recipe, out := filepath.Join(dir, "r.json"), filepath.Join(dir, "glove-6b-50d-projection.zip")
+	writeTestFile(t, recipe, projected)
+	if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-o", out, recipe); code != exitOK {
+		t.Fatalf("status %d, %s", code, text)
+	}
+	v.vectorFormat("pack")
+	v.until(`document.querySelector(".vectors-out").innerText.includes("weatherglass -packs FOLDER")`)
+	v.click("#vectors-save")
+	v.until(`/Writing the shards: [1-9][0-9,]* of 50,000/.test(document.querySelector(".vectors-out .work")?.innerText)`)
+	if said, problem := v.saveVectors(); !strings.Contains(said, "Stopped") || problem != "" {
+		t.Errorf("stopped: %q, %q", said, problem)
+	}
+	v.until(noVectors)
+	if said, problem := v.saveVectors(); !strings.Contains(said, "Saved 50,000 words as glove-6b-50d-projection.zip.") || problem != "" {
+		t.Fatalf("%q, %q", said, problem)
+	}
+	if got, want := v.hashFile(filepath.Base(out)), nativeHash(t, out); got != want {
+		t.Errorf("the page's file has the digest %s, the command line's %s", got, want)
+	}
+}
+
+// noVectors is true when no file of vectors is left behind.
+const noVectors = `(async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) if (name.includes("projection")) return false; return true })()`
+
 // TestE2EVectorsStop stops a file, is refused one, and runs out of room: nothing
 // is left behind, and the page says why.
 func TestE2EVectorsStop(t *testing.T) {
@@ -126,8 +155,7 @@ func TestE2EVectorsStop(t *testing.T) {
 	if said, problem := v.saveVectors(); !strings.Contains(said, "Stopped") || problem != "" {
 		t.Errorf("stopped: %q, %q", said, problem)
 	}
-	const gone = `(async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) if (name.includes("projection")) return false; return true })()`
-	v.until(gone)
+	v.until(noVectors)
 
 	eval[bool](v, `window.pick = window.showSaveFilePicker; window.showSaveFilePicker = async () => { throw new DOMException("the folder is not to be written to", "NotAllowedError") }; true`)
 	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem, "cannot be saved: the folder is not to be written to") {
@@ -146,7 +174,7 @@ func TestE2EVectorsStop(t *testing.T) {
 	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem, "The file cannot be written: ") || !strings.Contains(problem, "room on the disk") {
 		t.Errorf("no room: %q, %q", said, problem)
 	}
-	v.until(gone)
+	v.until(noVectors)
 	eval[bool](v, `window.showSaveFilePicker = undefined; navigator.storage.estimate = async () => ({ quota: 60e6, usage: 1e6 }); true`)
 	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem, "the browser has room for 59 MB") {
 		t.Errorf("no room for a download: %q, %q", said, problem)

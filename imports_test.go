@@ -26,10 +26,11 @@ var mayImport = map[string][]string{
 	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
 	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/stats", "metrics/embed", "metrics/scan"},
 	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/lexicon", "metrics/stats"},
-	"metrics/pack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile",
-		"metrics/npy", "metrics/parquet", "metrics/spacy"},
+	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
+	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 
 	// Files that packs are made of, and nothing else.
+	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/npy", "metrics/parquet", "metrics/spacy"},
 	"metrics/npy":       {},
 	"metrics/parquet":   {},
 	"metrics/spacy":     {},
@@ -44,9 +45,9 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
-	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
+	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/packout", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
-	"wasm":        {"app", "app/promise", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
+	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets": {},
@@ -55,7 +56,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app", "app/prose", "assets", "web", "metrics", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment", "metrics/vecout",
-		"metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile", "wasm/slim",
+		"metrics/lexicon", "metrics/archive", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/vecfile", "wasm/slim",
 	},
 }
 
@@ -89,7 +90,8 @@ var notInBrowser = map[string]string{
 	"math/big":                       "comes with crypto/rand only",
 	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
 	"weatherglass/assets":            "the browser fetches the packs it needs",
-	"weatherglass/metrics/pack":      "packs are made here",
+	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
+	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
 }
 
 const module = "weatherglass"

@@ -9,9 +9,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"weatherglass/metrics/archive"
 	packer "weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 const packHelp = `Usage: weatherglass pack -recipe RECIPE.json -o DIR VECTORS
@@ -60,53 +60,67 @@ func pack(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	return packBuild{recipe: recipe, open: open, dir: *dir}.run(ctx, t)
+	return buildPack(ctx, t, recipe, open, *dir)
+}
+
+// buildPack makes a pack of the rows in a folder.
+func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func() (packer.Rows, error), dir string) error {
+	lex, err := builtIn()
+	if err != nil {
+		return err
+	}
+	var m *shard.Manifest
+	p := packFiles{}
+	err = packFolder(dir, func(write func(string, []byte) error) error {
+		p.write = write
+		m, err = packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: lex, Write: p.add, Progress: steps(t.err)})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return p.done(t, m)
 }
 
 // vectorRows returns a function that starts the rows of the file anew.
 func vectorRows(recipe *packer.Recipe, path string) (func() (packer.Rows, error), error) {
 	if recipe.Archive != nil {
-		return recipe.Unpack(func() (io.ReadCloser, error) { return os.Open(path) })
+		return archive.Unpack(recipe, func() (io.ReadCloser, error) { return os.Open(path) })
 	}
 	return func() (packer.Rows, error) {
 		f, err := os.Open(path)
 		if err != nil {
 			return nil, err
 		}
-		r, err := vecfile.NewReader(filepath.Base(path), f)
-		if err != nil {
-			return nil, errors.Join(err, f.Close())
-		}
-		return fileRows{r, f}, nil
+		return archive.VectorFile(filepath.Base(path), f)
 	}, nil
 }
 
-// fileRows closes the file behind the rows.
-type fileRows struct {
-	*vecfile.Reader
-	io.Closer
+// packFiles writes the files of a pack and counts them.
+type packFiles struct {
+	write       func(name string, data []byte) error
+	files, size int
 }
 
-// packBuild is a pack to be made.
-type packBuild struct {
-	recipe   packer.Recipe
-	open     func() (packer.Rows, error)
-	dir      string
-	tolerant bool // see packer.Input
-	// after adds to the folder before it is moved to its place; nil for nothing.
-	after func(dir string, m *shard.Manifest) error
+func (p *packFiles) add(name string, data []byte) error {
+	p.files++
+	p.size += len(data)
+	return p.write(name, data)
 }
 
-// run writes the pack beside its place and moves it there when it is whole.
-func (b packBuild) run(ctx context.Context, t terminal) error {
-	lex, err := builtIn()
-	if err != nil {
+// done says what was written.
+func (p *packFiles) done(t terminal, m *shard.Manifest) error {
+	_, err := fmt.Fprintf(t.out, "Wrote %s: %d words, %d dimensions, %d files, %.1f MB.\n", m.ID, m.Count, m.Dims, p.files, float64(p.size)/1e6)
+	return err
+}
+
+// packFolder has a pack written beside its place and moves it there when it is
+// whole.
+func packFolder(dir string, build func(write func(name string, data []byte) error) error) error {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(b.dir), 0o755); err != nil {
-		return err
-	}
-	part, err := os.MkdirTemp(filepath.Dir(b.dir), ".pack-*")
+	part, err := os.MkdirTemp(filepath.Dir(dir), ".pack-*")
 	if err != nil {
 		return err
 	}
@@ -114,40 +128,22 @@ func (b packBuild) run(ctx context.Context, t terminal) error {
 	if err := os.Chmod(part, 0o755); err != nil { // MkdirTemp makes it private
 		return err
 	}
-	files, size := 0, 0
-	m, err := packer.Build(ctx, b.recipe, packer.Input{
-		Open:     b.open,
-		Lexicon:  lex,
-		Tolerant: b.tolerant,
-		Write: func(name string, data []byte) error {
-			files++
-			size += len(data)
-			return os.WriteFile(filepath.Join(part, filepath.FromSlash(name)), data, 0o644)
-		},
-		Progress: steps(t.err),
+	err = build(func(name string, data []byte) error {
+		return os.WriteFile(filepath.Join(part, filepath.FromSlash(name)), data, 0o644)
 	})
 	if err != nil {
 		return err
 	}
-	if b.after != nil {
-		if err := b.after(part, m); err != nil {
-			return err
-		}
-	}
-	if err := os.Remove(b.dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err := os.Rename(part, b.dir); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(t.out, "Wrote %s: %d words, %d dimensions, %d files, %.1f MB.\n", m.ID, m.Count, m.Dims, files, float64(size)/1e6)
-	return err
+	return os.Rename(part, dir)
 }
 
 // steps prints what is being done, one line a step.
-func steps(w io.Writer) func(string, int) {
+func steps(w io.Writer) func(string, int, int) {
 	last := ""
-	return func(text string, _ int) {
+	return func(text string, _, _ int) {
 		if text != last {
 			fmt.Fprintln(w, text)
 			last = text

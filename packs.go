@@ -133,18 +133,21 @@ func packError(err error) error {
 	}
 }
 
-// openVectors opens what -vectors names: the folder of a pack, or a vector
-// file, whose warnings go to warn.
+// openVectors opens what -vectors names: the folder of a pack, one in a zip
+// file, or a vector file, whose warnings go to warn.
 func openVectors(ctx context.Context, path string, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, &experiment.Error{
 			Code: "no_vectors", Message: fmt.Sprintf("The vectors cannot be read: %v.", err),
-			Hint: "-vectors takes the folder of a pack or a vector file.",
+			Hint: "-vectors takes the folder of a pack, its zip file, or a vector file.",
 		}
 	}
 	if info.IsDir() {
 		return openPack(ctx, os.DirFS(path), ".")
+	}
+	if strings.HasSuffix(path, zipSuffix) {
+		return openZip(ctx, path)
 	}
 	return &vectorFile{path: path, warn: warn}, nil
 }

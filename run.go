@@ -25,9 +25,10 @@ Examples:
   weatherglass run 'http://localhost:8080/#AbC...'
   weatherglass run -json -vectors glove.840B.300d.txt.gz experiment.json
 
--vectors takes the folder of a pack or a vector file: word2vec (text or binary),
-GloVe, fastText .vec or the JSON of wink-embeddings; plain, gzip or zstd. -with
-takes the same for the second embedding of a method that compares two.
+-vectors takes the folder of a pack, the zip file of one that the page saved, or
+a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
+wink-embeddings; plain, gzip or zstd. -with takes the same for the second
+embedding of a method that compares two.
 
 Exit status: 0 a Reading; 1 the Experiment cannot be read or run; 2 wrong usage;
 3 a link whose digest differs from what was computed.

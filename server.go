@@ -40,6 +40,8 @@ Examples:
   PORT=8000 weatherglass           to the whole network, as hosting services ask
   go run . -packs DIR              with the packs in DIR; without, those in packs-local
 
+A pack that the page saved as NAME.zip is unzipped in DIR.
+
 Flags:
 `
 

@@ -92,10 +92,9 @@ func NewString() string {
 }
 `
 
-// trimGoApp writes the copy and a go.mod that names it, and returns the path
-// of the latter.
-func trimGoApp(ctx context.Context, root, dir string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", goAppModule)
+// moduleDir returns the folder of a required module's sources.
+func moduleDir(ctx context.Context, root, module string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module)
 	cmd.Dir = root
 	out, err := cmd.Output()
 	source := strings.TrimSpace(string(out))
@@ -103,7 +102,17 @@ func trimGoApp(ctx context.Context, root, dir string) (string, error) {
 	case errors.Is(err, exec.ErrNotFound):
 		return "", errNoGo
 	case err != nil || source == "":
-		return "", fmt.Errorf("go-app's sources cannot be found (%v); run go mod download", err)
+		return "", fmt.Errorf("the sources of %s cannot be found (%v); run go mod download", module, err)
+	}
+	return source, nil
+}
+
+// trimModules writes the copies and a go.mod that names them, and returns the
+// path of the latter.
+func trimModules(ctx context.Context, root, dir string) (string, error) {
+	source, err := moduleDir(ctx, root, goAppModule)
+	if err != nil {
+		return "", err
 	}
 	to := filepath.Join(dir, goAppDir)
 	if err := os.RemoveAll(to); err != nil {
@@ -125,6 +134,9 @@ func trimGoApp(ctx context.Context, root, dir string) (string, error) {
 		return "", err
 	}
 	if err := writeShortID(filepath.Join(to, "uuid")); err != nil {
+		return "", err
+	}
+	if err := trimCompress(ctx, root, filepath.Join(dir, compressDir)); err != nil {
 		return "", err
 	}
 	return writeTrimmedMod(root, dir)
@@ -166,8 +178,8 @@ func copyPackage(from, to string) error {
 	return nil
 }
 
-// writeTrimmedMod writes this module's go.mod, with go-app replaced, and go.sum
-// beside it.
+// writeTrimmedMod writes this module's go.mod, with the trimmed modules replaced,
+// and go.sum beside it.
 func writeTrimmedMod(root, dir string) (string, error) {
 	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	if err != nil {
@@ -179,6 +191,7 @@ func writeTrimmedMod(root, dir string) (string, error) {
 	}
 	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", goAppModule, distDir, goAppDir)
 	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s/uuid\n", uuidModule, distDir, goAppDir)
+	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", compressModule, distDir, compressDir)
 	path := filepath.Join(dir, trimmedMod)
 	if err := os.WriteFile(strings.TrimSuffix(path, ".mod")+".sum", sum, 0o644); err != nil {
 		return "", err

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"encoding/json"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -37,7 +38,7 @@ type savedVectors struct {
 type fileKind struct {
 	segment
 	extension string
-	bytes     int // of a component, about
+	bytes     float64 // of a component, about
 }
 
 var fileKinds = []fileKind{
@@ -45,7 +46,14 @@ var fileKinds = []fileKind{
 	{segment{"bin", "word2vec, binary"}, ".bin", 4},
 	{segment{"glove", "GloVe, text"}, ".glove.txt", 12},
 	{segment{"npy", "NumPy"}, ".npy", 4},
+	{segment{packFormat, "Pack (zip)"}, packSuffix, 1.3},
 }
+
+// packFormat is the format of what this program reads itself.
+const (
+	packFormat = "pack"
+	packSuffix = ".zip"
+)
 
 // wordList is the format of the words that belong to a NumPy array.
 const wordList = "words"
@@ -79,17 +87,22 @@ func (d *vectorsOut) Render() app.UI {
 		app.H3().ID("vectors-out").Text("Download the debiased vectors"),
 		app.P().Text(d.sizeText(kind)),
 		formats.draw(func(value string) { d.format = value }),
+		slot(kind.Value == packFormat, packHelp),
 		app.Div().Class("acts").Body(d.saveButton(), slot(d.saved != nil, d.cardButton), slot(d.saved != nil && d.saved.facts.Format == "npy", d.wordsButton)),
 		slot(d.working != nil, func() app.UI { return progressBar(d.far) }),
 		app.P().Class("state").Role("status").Text(d.said),
 		app.P().Class("problem").Role("alert").Text(d.problem),
-		app.P().Class("state").Body(app.Text("A pack for this page is made at the command line, from the recipe in the model card: "),
-			app.Code().Text("weatherglass debias -format pack -o NAME recipe.json"), app.Text(".")),
 	)
 }
 
 func (d *vectorsOut) bytes(kind fileKind) int {
-	return d.Answer.Reading.Embedding.Words * d.Answer.Reading.Embedding.Dims * kind.bytes
+	return int(float64(d.Answer.Reading.Embedding.Words*d.Answer.Reading.Embedding.Dims) * kind.bytes)
+}
+
+// packHelp says what a pack is for.
+func packHelp() app.UI {
+	return app.P().Class("state").Body(app.Text("A pack is what this program reads, with its model card. Unzip it into a folder and start the program with "),
+		app.Code().Text("weatherglass -packs FOLDER"), app.Text(": the page then offers it as an embedding."))
 }
 
 func (d *vectorsOut) sizeText(kind fileKind) string {
@@ -117,13 +130,17 @@ func (d *vectorsOut) saveButton() app.UI {
 
 func (d *vectorsOut) cardButton() app.UI {
 	return app.Button().Type("button").Class("plain").ID("vectors-card").Text("Model card").OnClick(func(app.Context, app.Event) {
-		r := &d.saved.answer.Reading
-		if r.Experiment.Method != prose.AuditMethod {
-			r = nil
-		}
-		download(d.saved.name+".card.md", "text/markdown;charset=utf-8",
-			prose.Card(d.saved.facts, r, "No audit was made. Ask the method Audit about this recipe, or write the vectors at the command line."))
+		download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
 	})
+}
+
+// audit is what the model card says of an audit.
+func (s *savedVectors) audit() string {
+	r := &s.answer.Reading
+	if r.Experiment.Method != prose.AuditMethod {
+		r = nil
+	}
+	return prose.CardAudit(r, prose.NoAudit)
 }
 
 func (d *vectorsOut) wordsButton() app.UI {
@@ -169,9 +186,13 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	}
 	work, cancel := context.WithCancel(context.Background())
 	d.working, d.far = cancel, experiment.Progress{Text: "Debiasing"}
+	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file}
+	if format == packFormat {
+		request.Name, request.Text = strings.TrimSuffix(s.name, packSuffix), s.audit()
+	}
 	engine := theTab().engine
 	ctx.Async(func() {
-		raw, err := engine.Call(work, experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file},
+		raw, err := engine.Call(work, request,
 			func(p experiment.Progress) {
 				ctx.Dispatch(func(app.Context) { d.far = writingProgress(p) })
 			})

@@ -18,7 +18,9 @@ func offered() *vectorsOut {
 
 func TestVectorsOutOffersFormats(t *testing.T) {
 	d := offered()
-	shows(t, app.HTMLString(d), "Download the debiased vectors", "All 341,479 words, about 409 MB.", "word2vec, binary", "GloVe, text", "NumPy", ">Save<", "weatherglass debias -format pack")
+	shows(t, app.HTMLString(d), "Download the debiased vectors", "All 341,479 words, about 409 MB.", "word2vec, binary", "GloVe, text", "NumPy", "Pack (zip)", ">Save<")
+	d.format = "pack"
+	shows(t, app.HTMLString(d), "about 44 MB", "weatherglass -packs FOLDER")
 	d.format = "npy"
 	d.working, d.far = func() {}, writingProgress(experiment.Progress{Text: "Writing the words", Done: 1200, Total: 400000})
 	shows(t, app.HTMLString(d), "about 136 MB", ">Stop<", "Writing the words: 1,200 of 400,000")

@@ -12,7 +12,6 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // manyWords is a vocabulary of 3,000,000 words of 100 dimensions that has the
@@ -21,7 +20,7 @@ import (
 // average, which makes them quick to make and leaves the lexicon's vectors as
 // hard to pack as they are.
 type manyWords struct {
-	lexicon map[int]vecfile.Row
+	lexicon map[int]pack.Row
 	filler  []float64
 	next    int
 }
@@ -32,13 +31,13 @@ const manyCount = 3_000_000
 func (m *manyWords) Dims() int { return len(m.filler) }
 
 // Next implements pack.Rows.
-func (m *manyWords) Next() (vecfile.Row, error) {
+func (m *manyWords) Next() (pack.Row, error) {
 	if m.next == manyCount {
-		return vecfile.Row{}, io.EOF
+		return pack.Row{}, io.EOF
 	}
 	row, ok := m.lexicon[m.next]
 	if !ok {
-		row = vecfile.Row{Word: "\u00b7" + strconv.Itoa(m.next), Vector: m.filler, Rank: m.next}
+		row = pack.Row{Word: "\u00b7" + strconv.Itoa(m.next), Vector: m.filler, Rank: m.next}
 	}
 	m.next++
 	return row, nil
@@ -82,10 +81,10 @@ func buildMany(t *testing.T) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := map[int]vecfile.Row{}
+	rows := map[int]pack.Row{}
 	for _, h := range hits {
 		if h.As != "" {
-			rows[h.Rank] = vecfile.Row{Word: h.As, Vector: h.Vector, Rank: h.Rank}
+			rows[h.Rank] = pack.Row{Word: h.As, Vector: h.Vector, Rank: h.Rank}
 		}
 	}
 	recipe := pack.Recipe{ID: m.ID, Title: m.Title, Short: m.Short, Text: m.Text, Source: m.Source}

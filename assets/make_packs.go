@@ -25,6 +25,7 @@ import (
 	"strings"
 	"time"
 
+	archives "weatherglass/metrics/archive"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 )
@@ -112,7 +113,7 @@ func build(recipe pack.Recipe, archive, target string) error {
 	if err != nil {
 		return err
 	}
-	rows, err := recipe.Unpack(func() (io.ReadCloser, error) { return os.Open(archive) })
+	rows, err := archives.Unpack(&recipe, func() (io.ReadCloser, error) { return os.Open(archive) })
 	if err != nil {
 		return err
 	}
@@ -148,9 +149,9 @@ func build(recipe pack.Recipe, archive, target string) error {
 }
 
 // progress prints what is being done, once a step.
-func progress() func(string, int) {
+func progress() func(string, int, int) {
 	start, last := time.Now(), ""
-	return func(text string, _ int) {
+	return func(text string, _, _ int) {
 		if text != last {
 			fmt.Printf("%7.1f s  %s\n", time.Since(start).Seconds(), text)
 			last = text

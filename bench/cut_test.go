@@ -13,7 +13,6 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // firstWords yields the n most frequent words of a pack with their vectors.
@@ -29,9 +28,9 @@ type firstWords struct {
 func (f *firstWords) Dims() int { return f.from.Info().Dims }
 
 // Next implements pack.Rows.
-func (f *firstWords) Next() (vecfile.Row, error) {
+func (f *firstWords) Next() (pack.Row, error) {
 	if f.next == f.n {
-		return vecfile.Row{}, io.EOF
+		return pack.Row{}, io.EOF
 	}
 	const ahead = 4096
 	if f.next%ahead == 0 {
@@ -39,7 +38,7 @@ func (f *firstWords) Next() (vecfile.Row, error) {
 	}
 	h := f.block[f.next%ahead]
 	f.next++
-	return vecfile.Row{Word: h.As, Vector: h.Vector, Rank: h.Rank}, nil
+	return pack.Row{Word: h.As, Vector: h.Vector, Rank: h.Rank}, nil
 }
 
 // wordsFrom returns the words at the places from first to below last.

@@ -45,6 +45,8 @@ func scoreRows(set string, words []Word, scores []float64) []WordRow {
 }
 
 // bareRows returns a row a word of a set for which the measure has no score.
+//
+//go:noinline
 func bareRows(set string, words []Word) []WordRow {
 	rows := make([]WordRow, len(words))
 	for i, w := range words {

@@ -151,15 +151,23 @@ type Other struct {
 }
 
 // Choice returns the value of an option that has choices.
+//
+//go:noinline
 func (in *Input) Choice(id string) string { s, _ := in.Options[id].(string); return s }
 
 // Int returns the value of a whole-number option.
+//
+//go:noinline
 func (in *Input) Int(id string) int { n, _ := in.Options[id].(int); return n }
 
 // Real returns the value of an option that takes any number.
+//
+//go:noinline
 func (in *Input) Real(id string) float64 { x, _ := in.Options[id].(float64); return x }
 
 // Rand returns the generator for one purpose: same seed and stream, same draws.
+//
+//go:noinline
 func (in *Input) Rand(stream uint64) *rand.Rand { return rand.New(rand.NewPCG(in.Seed, stream)) }
 
 // Progress tells how far a long computation is.

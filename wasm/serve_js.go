@@ -4,6 +4,7 @@ import (
 	"context"
 	"syscall/js"
 
+	"weatherglass/app/prose"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/kernel"
 )
@@ -19,6 +20,7 @@ func serve(host js.Value) {
 		Dot:   dot,
 		Gram:  gram,
 		File:  openFile(host),
+		Card:  prose.Card,
 		Phone: host.Get("phone").Truthy(),
 	}
 	if host.Get("isPeer").Truthy() {

@@ -17,10 +17,13 @@ var cardPromises = []string{
 	"A number of the audit without an interval says nothing about chance.",
 }
 
+// NoAudit is what [CardAudit] is told where nobody asked for an audit.
+const NoAudit = "No audit was asked for. The method Audit makes one of this recipe, on the page and at the command line."
+
 // Card writes the model card of debiased vectors in Markdown: what they are, how
 // they were made, under which licence, and what they do not promise. audit is
-// the Reading whose table "audit" it shows; without one, why says the reason.
-func Card(x experiment.Exported, audit *experiment.Reading, why string) string {
+// from [CardAudit].
+func Card(x experiment.Exported, audit string) string {
 	size := ""
 	if x.Words > 0 {
 		size = Count(float64(x.Words)) + " words, " + strconv.Itoa(x.Of.Dims) + " dimensions, format " + x.Format + ".\n"
@@ -36,7 +39,7 @@ func Card(x experiment.Exported, audit *experiment.Reading, why string) string {
 		"\n## How they were made\n\n" + cardRecipe(x) +
 		"\n## What the steps found\n" + cardSteps(x.Steps) +
 		"\n## Source and licence\n\n" + cardSource(x) +
-		"\n## Audit\n\n" + cardAudit(audit, why) +
+		"\n## Audit\n\n" + audit +
 		"\n## What they do not promise\n\n- " + strings.Join(cardPromises, "\n- ") + "\n"
 }
 
@@ -87,8 +90,9 @@ func cardRows(rows [][2]string) string {
 	return out
 }
 
-// cardAudit writes the table of an audit as it stands in the Reading.
-func cardAudit(r *experiment.Reading, why string) string {
+// CardAudit writes the table "audit" of a Reading as it stands there; without a
+// Reading, why says the reason.
+func CardAudit(r *experiment.Reading, why string) string {
 	if r != nil {
 		why = "The audit has no table."
 		for _, t := range r.Tables {

@@ -30,7 +30,7 @@ func TestCard(t *testing.T) {
 		{Name: "audit", Columns: []string{"measure", "before", "after", "verdict"}, Rows: [][]any{
 			{"direct_bias", 0.0812345, -0.5, "better"}, {"a|b", nil, 0.0, nil}}},
 	}}
-	card := prose.Card(exported(), audit, "")
+	card := prose.Card(exported(), prose.CardAudit(audit, ""))
 	for _, want := range []string{
 		"# Made-up vectors, 2 d, debiased\n", "1,200 words, 2 dimensions, format w2v.", "Left out: 1 word that the format cannot hold.", "float32",
 		"```json\n{\"of\":\"e\",\"debias\":[{\"method\":\"hard\"}]}\n```", "| Digest of the source | aa11 |", "| Digest of the recipe | bb22 |",
@@ -55,13 +55,13 @@ func TestCard(t *testing.T) {
 func TestCardWithoutAuditOrLicence(t *testing.T) {
 	x := exported()
 	x.Of.Licence, x.Of.Provenance, x.Precision = "", embed.Provenance{}, "Ten bits a component."
-	card := prose.Card(x, nil, "No audit was asked for.")
+	card := prose.Card(x, prose.CardAudit(nil, "No audit was asked for."))
 	for _, want := range []string{"## Audit\n\nNo audit was asked for.\n", "No licence is known", "Ten bits a component."} {
 		if !strings.Contains(card, want) {
 			t.Errorf("the card lacks %q:\n%s", want, card)
 		}
 	}
-	if !strings.Contains(prose.Card(x, &experiment.Reading{}, ""), "The audit has no table.") {
+	if !strings.Contains(prose.Card(x, prose.CardAudit(&experiment.Reading{}, "")), "The audit has no table.") {
 		t.Error("an audit without a table")
 	}
 }

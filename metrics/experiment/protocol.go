@@ -14,9 +14,10 @@ type Request struct {
 	Prefix     string          `json:"prefix,omitempty"`    // OpComplete
 	Words      []string        `json:"words,omitempty"`     // OpCheck
 	Set        string          `json:"set,omitempty"`       // OpSet: the id of a built-in set
-	Text       string          `json:"text,omitempty"`      // OpBenchmark: the file's content
+	Text       string          `json:"text,omitempty"`      // OpBenchmark: the file's content; OpExport: what a pack's card says of an audit
 	Format     string          `json:"format,omitempty"`    // OpExport: as the command line names it, or "words"
 	File       string          `json:"file,omitempty"`      // OpExport: what web/loader.js calls the file
+	Name       string          `json:"name,omitempty"`      // OpExport: the id of a pack
 }
 
 // The operations of the engine.

@@ -40,7 +40,7 @@ func (b *builder) compare() error {
 		if _, ok := headlines[t.Method]; !ok && t.Method != "ripa" {
 			return fmt.Errorf("%s: nothing says which value of %s to compare", t.ID, t.Method)
 		}
-		b.in.Progress("Measuring "+t.Name, i)
+		b.in.Progress("Measuring "+t.Name, i, len(b.in.Lexicon.Tests))
 		a, ok, err := b.compareTest(t)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t.ID, err)
@@ -89,7 +89,7 @@ func (b *builder) compareTest(t lexicon.Test) (shard.TestAccuracy, bool, error) 
 func (b *builder) run(t lexicon.Test, s sample) (*experiment.Reading, error) {
 	e := experiment.Experiment{Test: t.ID, Method: t.Method, Embedding: b.recipe.ID}
 	if t.Method == "weat" {
-		e.Options = map[string]any{"interval": "none"}
+		e.Options = map[string]any{"interval": "none", "p": "none"} // d alone is compared
 	}
 	return experiment.Run(b.ctx, e, experiment.Env{
 		Lexicon: b.in.Lexicon,

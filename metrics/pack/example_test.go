@@ -3,12 +3,13 @@ package pack_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"testing/fstest"
 
+	"weatherglass/metrics/archive"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // A vector file becomes a pack, and the pack is read.
@@ -21,7 +22,7 @@ func ExampleBuild() {
 	files := fstest.MapFS{}
 	m, err := pack.Build(context.Background(), recipe, pack.Input{
 		Open: func() (pack.Rows, error) {
-			return vecfile.NewReader("tiny.txt", strings.NewReader("tea 1 0.5\ncup 0.25 -2\n"))
+			return archive.VectorFile("tiny.txt", io.NopCloser(strings.NewReader("tea 1 0.5\ncup 0.25 -2\n")))
 		},
 		Write: func(name string, data []byte) error {
 			files[name] = &fstest.MapFile{Data: data}

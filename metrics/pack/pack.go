@@ -15,17 +15,22 @@ import (
 
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
+// Row is one word and its vector.
+type Row struct {
+	Word   string
+	Vector []float64 // of Rows.Dims numbers
+	Rank   int       // 0 for the most frequent word
+}
+
 // Rows yields the vectors of an embedding, most frequent word first.
-// [*vecfile.Reader] is one.
 type Rows interface {
 	// Dims is the number of components of every vector.
 	Dims() int
 	// Next returns the next row, whose vector is valid until the next call, or
 	// io.EOF behind the last one.
-	Next() (vecfile.Row, error)
+	Next() (Row, error)
 }
 
 // Input is what a build reads and where it writes.
@@ -42,9 +47,9 @@ type Input struct {
 	Tolerant bool
 	// Write stores a file of the pack. The manifest comes last.
 	Write func(name string, data []byte) error
-	// Progress is told what is being done and how many words are done; nil is
-	// allowed.
-	Progress func(text string, done int)
+	// Progress is told what is being done and how much of it is done: of so many
+	// words or tests, 0 where that is not known. Nil is allowed.
+	Progress func(text string, done, total int)
 }
 
 // ErrAccuracy is returned when a built-in test moves more than the format
@@ -59,7 +64,7 @@ func Build(ctx context.Context, r Recipe, in Input) (*shard.Manifest, error) {
 		return nil, err
 	}
 	if in.Progress == nil {
-		in.Progress = func(string, int) {}
+		in.Progress = func(string, int, int) {}
 	}
 	b := &builder{ctx: ctx, recipe: r, in: in}
 	for _, step := range []func() error{b.survey, b.chooseLexicon, b.writeShards, b.writeLexicon, b.writeVocabulary, b.compare} {
@@ -78,6 +83,7 @@ type builder struct {
 
 	dims     int
 	words    []string // by rank
+	total    int      // of words, known after the survey
 	sorted   []int32  // ranks in the byte order of words
 	quant    shard.Quantizer
 	id       shard.BuildID
@@ -90,6 +96,9 @@ type builder struct {
 }
 
 func (b *builder) write(name string, data []byte) error {
+	if err := b.ctx.Err(); err != nil {
+		return err
+	}
 	if err := b.in.Write(name, data); err != nil {
 		return fmt.Errorf("writing %s: %w", name, err)
 	}
@@ -117,7 +126,7 @@ func (b *builder) finish() (*shard.Manifest, error) {
 }
 
 // each calls do for every row of a new pass, with its rank.
-func (b *builder) each(text string, do func(row vecfile.Row) error) error {
+func (b *builder) each(text string, do func(row Row) error) error {
 	rows, err := b.in.Open()
 	if err != nil {
 		return err
@@ -129,7 +138,7 @@ func (b *builder) each(text string, do func(row vecfile.Row) error) error {
 	for n := 0; ; n++ {
 		row, err := rows.Next()
 		if err == io.EOF {
-			b.in.Progress(text, n)
+			b.in.Progress(text, n, b.total)
 			return nil
 		}
 		if err != nil {
@@ -148,7 +157,7 @@ func (b *builder) each(text string, do func(row vecfile.Row) error) error {
 			if err := b.ctx.Err(); err != nil {
 				return err
 			}
-			b.in.Progress(text, n)
+			b.in.Progress(text, n, b.total)
 		}
 	}
 }

@@ -18,7 +18,6 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // list is rows in memory.
@@ -31,12 +30,12 @@ type list struct {
 
 func (l *list) Dims() int { return len(l.vectors[0]) }
 
-func (l *list) Next() (vecfile.Row, error) {
+func (l *list) Next() (Row, error) {
 	if l.next == len(l.words) {
-		return vecfile.Row{}, io.EOF
+		return Row{}, io.EOF
 	}
 	l.next++
-	return vecfile.Row{Word: l.words[l.next-1], Vector: l.vectors[l.next-1], Rank: l.next - 1}, nil
+	return Row{Word: l.words[l.next-1], Vector: l.vectors[l.next-1], Rank: l.next - 1}, nil
 }
 
 func (l *list) Close() error {

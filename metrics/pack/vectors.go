@@ -3,13 +3,12 @@ package pack
 import (
 	"crypto/sha256"
 	"fmt"
-	"maps"
 	"slices"
+	"sort"
 	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // chooseLexicon splits the words of the built-in sets into found and absent;
@@ -36,14 +35,19 @@ func (b *builder) chooseLexicon() error {
 	if b.recipe.First != nil && !later {
 		return fmt.Errorf("the recipe's last set %q is none of the lexicon", b.recipe.First.LastSet)
 	}
-	for _, w := range slices.Sorted(maps.Keys(late)) {
+	words := make([]string, 0, len(late))
+	for w := range late {
+		words = append(words, w)
+	}
+	slices.Sort(words)
+	for _, w := range words {
 		if rank, ok := b.rank(w); ok {
 			b.found = append(b.found, shard.Ranked{Word: w, Rank: rank, Late: late[w]})
 		} else {
 			b.absent = append(b.absent, w)
 		}
 	}
-	slices.SortFunc(b.found, func(x, y shard.Ranked) int { return x.Rank - y.Rank })
+	sort.Slice(b.found, func(i, j int) bool { return b.found[i].Rank < b.found[j].Rank })
 	return nil
 }
 
@@ -53,7 +57,7 @@ func (b *builder) writeShards() error {
 	b.source, b.sharded = b.newSample(), b.newSample()
 	p := &shardPass{builder: b, rest: b.found}
 	n := 0
-	err := b.each("Writing the shards", func(row vecfile.Row) error {
+	err := b.each("Writing the shards", func(row Row) error {
 		if n == len(b.words) || row.Word != b.words[n] {
 			return errChanged
 		}
@@ -86,7 +90,7 @@ type shardPass struct {
 	table []shard.ShardEntry
 }
 
-func (p *shardPass) add(row vecfile.Row) error {
+func (p *shardPass) add(row Row) error {
 	if p.open == nil {
 		h := p.header()
 		h.First, h.Refine = p.first, p.quant.Refine

@@ -8,7 +8,7 @@ import (
 
 // writeVocabulary writes the first words, the buckets and their table.
 func (b *builder) writeVocabulary() error {
-	b.in.Progress("Writing the words", len(b.words))
+	b.in.Progress("Writing the words", 0, len(b.words))
 	first := min(shard.FirstWords, len(b.words))
 	data, raw := shard.AppendFirst(b.words[:first])
 	v := &b.manifest.Vocabulary

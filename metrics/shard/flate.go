@@ -3,20 +3,29 @@ package shard
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
+	"hash/crc32"
 	"io"
 
-	kgzip "github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/flate"
 )
 
 // Word files are gzip: on GloVe's 1.63 MB, 1 % shorter than klauspost's best
 // zstd. And the browser's program holds inflate already, while zstd would add
 // 88 kB to it.
 
-// compress returns b as gzip. The compressor is pinned in go.mod, because the
-// standard library's may change its output from release to release.
+// gzipHeader says deflate, no name, most thorough, unknown system. Its time is
+// the first second of the year 1 modulo 2^32, as packs have had it from the
+// first: what the library's gzip writes of no time.
+const gzipHeader = "\x1f\x8b\x08\x00\x00\x09\x6e\x88\x02\xff"
+
+// compress returns b as gzip (RFC 1952). The compressor is pinned in go.mod,
+// because the standard library's may change its output from release to release;
+// what is around its output is written here, for 40 kB less in the browser.
 func compress(b []byte) []byte {
 	var out bytes.Buffer
-	w, err := kgzip.NewWriterLevel(&out, kgzip.BestCompression)
+	out.WriteString(gzipHeader)
+	w, err := flate.NewWriter(&out, flate.BestCompression)
 	if err == nil {
 		_, err = w.Write(b)
 	}
@@ -26,7 +35,8 @@ func compress(b []byte) []byte {
 	if err != nil {
 		panic("shard: writing to memory failed: " + err.Error())
 	}
-	return out.Bytes()
+	end := binary.LittleEndian.AppendUint32(out.Bytes(), crc32.ChecksumIEEE(b))
+	return binary.LittleEndian.AppendUint32(end, uint32(len(b)))
 }
 
 // expand returns what the gzip data b holds, which must be raw bytes.

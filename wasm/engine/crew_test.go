@@ -16,7 +16,6 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 )
 
 // wideRows are vectors enough for many shards: the toy ones first.
@@ -26,18 +25,18 @@ const wideWords = 15 * shard.ShardWords
 
 func (r *wideRows) Dims() int { return 4 }
 
-func (r *wideRows) Next() (vecfile.Row, error) {
+func (r *wideRows) Next() (pack.Row, error) {
 	toy := toyRows().rest
 	if r.toy < len(toy) {
 		r.toy++
 		return toy[r.toy-1], nil
 	}
 	if r.made == wideWords {
-		return vecfile.Row{}, io.EOF
+		return pack.Row{}, io.EOF
 	}
 	r.made++
 	i := r.made
-	return vecfile.Row{Word: fmt.Sprintf("w%d", i), Rank: len(toy) + i - 1,
+	return pack.Row{Word: fmt.Sprintf("w%d", i), Rank: len(toy) + i - 1,
 		Vector: []float64{float64(i%101) - 50, float64(i%89) - 44, float64(i % 7), 1}}, nil
 }
 

@@ -34,6 +34,9 @@ type Env struct {
 	Gram scan.GramKernel
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
+	// Card writes the model card of debiased vectors with what is said of an audit;
+	// nil where packs have none.
+	Card func(x experiment.Exported, audit string) string
 	// Phone says that memory is scarce.
 	Phone bool
 	// Workers is how many workers share long work, this one among them; 0 is 1.

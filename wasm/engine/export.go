@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/packout"
 	"weatherglass/metrics/vecout"
 )
 
@@ -44,9 +45,16 @@ func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (a
 	}
 	to := &fileWriter{File: f}
 	buffered := bufio.NewWriterSize(to, fileBuffer)
-	written, err := vecout.Job{Source: source, Format: format, Progress: func(done, total int) {
-		t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
-	}}.Write(ctx, buffered)
+	out.Format = req.Format
+	if req.Format == packout.Format {
+		err = e.writePack(ctx, t, packExport{req, question.Embedding, source, &out}, buffered)
+	} else {
+		var written vecout.Written
+		written, err = vecout.Job{Source: source, Format: format, Progress: func(done, total int) {
+			t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
+		}}.Write(ctx, buffered)
+		out.Words, out.Left = written.Words, written.Left
+	}
 	if err == nil {
 		err = buffered.Flush()
 	}
@@ -64,7 +72,6 @@ func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (a
 		}
 		return nil, err
 	}
-	out.Format, out.Words, out.Left = req.Format, written.Words, written.Left
 	return out, nil
 }
 

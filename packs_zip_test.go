@@ -1,0 +1,47 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestOpenZipRefuses(t *testing.T) {
+	var empty bytes.Buffer
+	if err := zip.NewWriter(&empty).Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ content, want string }{
+		{"no zip file", "cannot be used: zip: not a valid zip file"},
+		{empty.String(), "no folder of a pack in it"},
+	} {
+		path := filepath.Join(t.TempDir(), "p.zip")
+		writeTestFile(t, path, c.content)
+		code, _, text := runCommand(`{"embedding":"","test":"caliskan.weat6"}`, "run", "-vectors", path, "-")
+		if code != exitFailed || !strings.Contains(text, c.want) {
+			t.Errorf("status %d, %q, want something about %q", code, text, c.want)
+		}
+	}
+}
+
+// A zip file that another program made, compressed, is read as well.
+func TestOpenZipCompressed(t *testing.T) {
+	source := subsetPack(t)
+	path := filepath.Join(t.TempDir(), "p.zip")
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if err := z.AddFS(os.DirFS(filepath.Dir(source))); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	writeTestFile(t, path, b.String())
+	const question = `{"embedding":"","test":"caliskan.weat6"}`
+	if got, want := readingOf(t, question, path).Digest, readingOf(t, question, source).Digest; got != want {
+		t.Errorf("the digest is %s, %s of the folder", got, want)
+	}
+}

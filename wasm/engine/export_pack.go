@@ -1,0 +1,45 @@
+package engine
+
+import (
+	"context"
+	"io"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/packout"
+	"weatherglass/metrics/vecout"
+)
+
+// packExport is a debiased embedding that becomes a pack.
+type packExport struct {
+	req    experiment.Request
+	of     string        // the id of what it was made of
+	source vecout.Source // debiased
+	out    *experiment.Exported
+}
+
+// writePack writes a zip file with the folder of the pack and its model card.
+func (e *Engine) writePack(ctx context.Context, t *task, x packExport, w io.Writer) error {
+	if !validID(x.req.Name) {
+		return &experiment.Error{Code: "bad_id", Message: "A pack cannot be called " + x.req.Name + ".",
+			Hint: "Use letters, digits, dots, underscores and hyphens, 100 at most."}
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return err
+	}
+	original, err := e.embedding(ctx, x.of)
+	if err != nil {
+		return err
+	}
+	z := packout.NewZip(w, x.req.Name)
+	_, err = packout.Job{ID: x.req.Name, Original: original, Source: x.source, Lexicon: lex, Write: z.Add, Progress: func(text string, done, total int) {
+		t.progress(experiment.Progress{Text: text, Done: done, Total: total})
+	}}.Run(ctx, x.out)
+	if err == nil && e.env.Card != nil {
+		err = z.Add(packout.Card, []byte(e.env.Card(*x.out, x.req.Text)))
+	}
+	if err != nil {
+		return err
+	}
+	return z.Close()
+}
