@@ -11,6 +11,25 @@
   const version = script.searchParams.get("v") || "";
   const pack = script.searchParams.get("pack") || "";
 
+  // A browser that may keep nothing for this site throws when asked for its
+  // storage, and WebAssembly cannot catch that: then it lasts as long as the page.
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try { if (window[name]) continue; } catch { /* not allowed */ }
+    const held = new Map();
+    const value = {
+      get length() { return held.size; },
+      key: (i) => [...held.keys()][i] ?? null,
+      getItem: (key) => held.get(key) ?? null,
+      setItem(key, text) { held.set(key, String(text)); },
+      removeItem(key) { held.delete(key); },
+      clear() { held.clear(); },
+    };
+    Object.defineProperty(window, name, { value });
+  }
+
+  // An iPad calls itself a Mac, and only a page can see that it is touched.
+  const tablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
   let keep, fail;
   const module = new Promise((resolve, reject) => { keep = resolve; fail = reject; });
   module.catch(() => {}); // whoever waits for it hears of the failure
@@ -35,18 +54,18 @@
       stop() { port.say = () => {}; live.delete(worker); worker.terminate(); },
     };
     const lost = (reason) => port.say("", String(reason));
-    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data) : lost(data.lost));
+    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data.saved, data.name) : lost(data.lost));
     worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
     worker.onmessageerror = () => lost("a message could not be read");
     if (pack) worker.postMessage({ pack });
-    module.then((m) => worker.postMessage({ module: m, workers }), (error) => lost(error.message || error));
+    module.then((m) => worker.postMessage({ module: m, workers, tablet }), (error) => lost(error.message || error));
     return port;
   }
 
-  // download hands a file to the browser's downloads.
-  function download({ saved, name }) {
+  // download hands a Blob to the browser's downloads, which may read it later.
+  function download(blob, name) {
     const a = document.createElement("a");
-    a.href = URL.createObjectURL(saved);
+    a.href = URL.createObjectURL(blob);
     a.download = name;
     a.click();
     setTimeout(() => URL.revokeObjectURL(a.href), 60000);
@@ -76,7 +95,7 @@
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose,
+    choose, download,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {
