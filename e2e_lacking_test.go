@@ -3,6 +3,9 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // forbidden makes a property of the page throw, as browsers do with storage
@@ -49,6 +52,32 @@ func (v *visit) copyByHand() {
 	const button = `document.getElementById("link").parentElement.querySelector("button")`
 	eval[bool](v, button+`.click(), true`)
 	v.until(button + `.innerText === "Copy by hand"`)
+}
+
+// TestE2ETips opens a tip by the pointer alone, as in Safari, where a click gives
+// a button no focus: Escape closes it, and so does a tap beside it.
+func TestE2ETips(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url)
+	const open, closed = `document.querySelector(".tip.open") !== null`, `document.querySelector(".tip.open") === null`
+	enter := func() {
+		eval[bool](v, `document.querySelector(".tipped").dispatchEvent(new MouseEvent("mouseenter")), true`)
+		v.until(open)
+	}
+	enter()
+	v.do(chromedp.KeyEvent(kb.Escape))
+	v.until(closed)
+	enter()
+	tap := func(selector string) {
+		eval[bool](v, `document.querySelector("`+selector+`").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })), true`)
+	}
+	tap(".tip.open b")
+	if !eval[bool](v, open) {
+		t.Error("a tap in the tip closes it")
+	}
+	tap(".verdict")
+	v.until(closed)
 }
 
 // TestE2EDownloadStays: a browser may read a download after the click, so its

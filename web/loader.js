@@ -140,6 +140,17 @@
     exportPNG: async (spec, scale) => (await drawing()).exportPNG(spec, scale),
   });
 
+  // A tip that the pointer opened closes at Escape, wherever the focus is, and at
+  // a tap beside it, of which an iPhone tells no element that does nothing.
+  function closeTips(outside) {
+    for (const tip of document.querySelectorAll(".tip.open")) {
+      const term = tip.closest(".tipped");
+      if (outside(term)) term.dispatchEvent(new MouseEvent("mouseleave"));
+    }
+  }
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeTips(() => true); });
+  document.addEventListener("pointerdown", ({ target }) => closeTips((term) => !term.contains(target)));
+
   // failed says in the page's first frame why it does not get further.
   function failed(error) {
     fail(error);
