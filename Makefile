@@ -10,7 +10,7 @@ FUZZTIME ?= 20000x
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium bench packs packs-local benchmarks-local vendor docs reproductions release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox bench packs packs-local benchmarks-local vendor docs reproductions release clean
 .PHONY: bench-peers bench-agree bench-growth
 
 help: ## list the targets
@@ -56,6 +56,9 @@ chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium; \
 	  else echo "the tests in the browser need Chromium: apt-get install chromium"; exit 1; fi; }
+
+firefox: ## the page in Firefox, if it is installed (not part of "make test")
+	WEATHERGLASS_FIREFOX=1 go test -count=1 -timeout 15m -run '^TestFirefox' -v .
 
 bench: chromium ## print the table of speeds and sizes
 	WEATHERGLASS_E2E=1 go test -count=1 -timeout 20m -run '^TestBench' -v . | grep -v '^=== '

@@ -83,13 +83,16 @@ func mustParse(t *testing.T, text string) experiment.Experiment {
 	return e
 }
 
+// smallComparison compares all methods on few words.
+const smallComparison = `{"method":"debias-methods","embedding":"glove-6b-100d","sets":{"words":"rios.occupations",
+	"pairs":"bolukbasi.definitional","specific":"bolukbasi.gender-specific"},
+	"options":{"among":2000,"classified":100,"neighbours":20,"sample":50,"top":50}}`
+
 // TestE2ECompareLink: the comparison of all methods is the same in the page as
 // natively.
 func TestE2ECompareLink(t *testing.T) {
 	e2e(t)
-	want, link := nativeReading(t, `{"method":"debias-methods","embedding":"glove-6b-100d","sets":{"words":"rios.occupations",
-		"pairs":"bolukbasi.definitional","specific":"bolukbasi.gender-specific"},
-		"options":{"among":2000,"classified":100,"neighbours":20,"sample":50,"top":50}}`)
+	want, link := nativeReading(t, smallComparison)
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/debias#" + link)
 	if got := v.digest(); got != want.Digest {

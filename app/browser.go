@@ -172,12 +172,7 @@ func downloadPart(name, mediaType string, part app.Value) {
 		return
 	}
 	blob := app.Window().Get("Blob").New([]any{part}, map[string]any{"type": mediaType})
-	url := app.Window().Get("URL").Call("createObjectURL", blob)
-	a := app.Window().Get("document").Call("createElement", "a")
-	a.Set("href", url)
-	a.Set("download", name)
-	a.Call("click")
-	app.Window().Get("URL").Call("revokeObjectURL", url)
+	app.Window().Get("weatherglass").Call("download", blob, name)
 }
 
 // markWord shows where a word stands in the charts, no word when it is "".

@@ -80,7 +80,7 @@ func stored(key string) (value string) {
 		return ""
 	}
 	defer func() {
-		if recover() != nil { // access to localStorage throws when it is forbidden
+		if recover() != nil { // web/loader.js sees to what is forbidden; broken storage throws, too
 			value = ""
 		}
 	}()
@@ -95,7 +95,7 @@ func store(key, value string) {
 	if app.IsServer {
 		return
 	}
-	defer func() { _ = recover() }() // as in stored: the setting lasts as long as the page
+	defer func() { _ = recover() }() // no room: the setting lasts as long as the page
 	if value == "" {
 		app.Window().Get("localStorage").Call("removeItem", key)
 		return

@@ -11,6 +11,25 @@
   const version = script.searchParams.get("v") || "";
   const pack = script.searchParams.get("pack") || "";
 
+  // A browser that may keep nothing for this site throws when asked for its
+  // storage, and WebAssembly cannot catch that: then it lasts as long as the page.
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try { if (window[name]) continue; } catch { /* not allowed */ }
+    const held = new Map();
+    const value = {
+      get length() { return held.size; },
+      key: (i) => [...held.keys()][i] ?? null,
+      getItem: (key) => held.get(key) ?? null,
+      setItem(key, text) { held.set(key, String(text)); },
+      removeItem(key) { held.delete(key); },
+      clear() { held.clear(); },
+    };
+    Object.defineProperty(window, name, { value });
+  }
+
+  // An iPad calls itself a Mac, and only a page can see that it is touched.
+  const tablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
   let keep, fail;
   const module = new Promise((resolve, reject) => { keep = resolve; fail = reject; });
   module.catch(() => {}); // whoever waits for it hears of the failure
@@ -35,18 +54,18 @@
       stop() { port.say = () => {}; live.delete(worker); worker.terminate(); },
     };
     const lost = (reason) => port.say("", String(reason));
-    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data) : lost(data.lost));
+    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data.saved, data.name) : lost(data.lost));
     worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
     worker.onmessageerror = () => lost("a message could not be read");
     if (pack) worker.postMessage({ pack });
-    module.then((m) => worker.postMessage({ module: m, workers }), (error) => lost(error.message || error));
+    module.then((m) => worker.postMessage({ module: m, workers, tablet }), (error) => lost(error.message || error));
     return port;
   }
 
-  // download hands a file to the browser's downloads.
-  function download({ saved, name }) {
+  // download hands a Blob to the browser's downloads, which may read it later.
+  function download(blob, name) {
     const a = document.createElement("a");
-    a.href = URL.createObjectURL(saved);
+    a.href = URL.createObjectURL(blob);
     a.download = name;
     a.click();
     setTimeout(() => URL.revokeObjectURL(a.href), 60000);
@@ -90,7 +109,7 @@
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose, away,
+    choose, download, away,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {
@@ -134,6 +153,17 @@
     exportSVG: async (spec) => (await drawing()).exportSVG(spec),
     exportPNG: async (spec, scale) => (await drawing()).exportPNG(spec, scale),
   });
+
+  // A tip that the pointer opened closes at Escape, wherever the focus is, and at
+  // a tap beside it, of which an iPhone tells no element that does nothing.
+  function closeTips(outside) {
+    for (const tip of document.querySelectorAll(".tip.open")) {
+      const term = tip.closest(".tipped");
+      if (outside(term)) term.dispatchEvent(new MouseEvent("mouseleave"));
+    }
+  }
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeTips(() => true); });
+  document.addEventListener("pointerdown", ({ target }) => closeTips((term) => !term.contains(target)));
 
   // failed says in the page's first frame why it does not get further.
   function failed(error) {

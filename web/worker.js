@@ -2,8 +2,8 @@
 // module. Without a document that module is the engine (wasm/).
 //
 // From the page: {pack} whose first files to fetch while the module is on its
-// way, {module, workers} to run, {file, name, handle} that may be written,
-// strings as requests. To the page: strings as replies, {saved, name} for the
+// way, {module, workers, tablet} to run, {file, name, handle} that may be
+// written, strings as requests. To the page: strings as replies, {saved, name} for the
 // downloads, {lost: reason} when the engine is gone.
 //
 // An engine may start peers, further workers of this script by the name "peer",
@@ -96,30 +96,7 @@ self.weatherglass = {
     const { name, handle } = files.get(id) || {};
     if (!name) throw new Error("it is not open any more");
     files.delete(id);
-    const target = handle || (await ownFile(id));
-    if (!target?.createWritable) {
-      const parts = [];
-      return {
-        async write(bytes) { parts.push(new Blob([bytes])); },
-        async close() { self.postMessage({ saved: new Blob(parts), name }); },
-        async abort() { parts.length = 0; },
-      };
-    }
-    const out = await target.createWritable();
-    return {
-      write: (bytes) => out.write(bytes),
-      async close() {
-        await out.close();
-        if (handle) return;
-        self.postMessage({ saved: await target.getFile(), name });
-        setTimeout(() => target.remove?.().catch(() => {}), 60000); // the download has its own copy
-      },
-      async abort() {
-        await out.abort().catch(() => {}); // fails if writing did
-        // Choosing a new file made an empty one; an older one is as it was.
-        if (!handle || !(await target.getFile()).size) await target.remove?.();
-      },
-    };
+    return handle ? chosenFile(handle) : (await ownFile(id, name)) || heldFile(name);
   },
 
   // digest answers the SHA-256 of a file, or null where the browser refuses to
@@ -176,15 +153,57 @@ async function discard(cache, manifest, body) {
   }
 }
 
-// ownFile makes a file in the origin's own storage, where there is one, in place
-// of those that were left behind.
-async function ownFile(id) {
+async function chosenFile(handle) {
+  const out = await handle.createWritable();
+  return {
+    write: (bytes) => out.write(bytes),
+    close: () => out.close(),
+    async abort() {
+      await out.abort().catch(() => {}); // fails if writing did
+      // Choosing a new file made an empty one; an older one is as it was.
+      if (!(await handle.getFile()).size) await handle.remove?.();
+    },
+  };
+}
+
+// ownFile makes a file in the origin's own storage, null where there is none, in
+// place of those that were left behind. Safari writes there only in this way.
+async function ownFile(id, name) {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle("weatherglass-out", { create: true });
     for await (const old of folder.keys()) await folder.removeEntry(old).catch(() => {}); // another tab may be writing
-    return await folder.getFileHandle(id, { create: true });
+    const own = id + "-" + Date.now(); // another tab counts from 1, too
+    const entry = await folder.getFileHandle(own, { create: true });
+    const out = await entry.createSyncAccessHandle();
+    const remove = () => folder.removeEntry(own).catch(() => {});
+    let at = 0;
+    return {
+      async write(bytes) {
+        const n = out.write(bytes, { at });
+        if (n < bytes.length) throw new Error("there is no more room");
+        at += n;
+      },
+      async close() {
+        await out.close();
+        self.postMessage({ saved: await entry.getFile(), name });
+        setTimeout(remove, 60000); // the download has its own copy
+      },
+      async abort() {
+        await out.close();
+        await remove();
+      },
+    };
   } catch { return null; }
+}
+
+function heldFile(name) {
+  const parts = [];
+  return {
+    async write(bytes) { parts.push(new Blob([bytes])); },
+    async close() { self.postMessage({ saved: new Blob(parts), name }); },
+    async abort() { parts.length = 0; },
+  };
 }
 
 // ahead fetches what the first reading needs: each file once, no more.
@@ -223,6 +242,7 @@ self.onmessage = ({ data }) => {
   if (data.module) {
     compiled = data.module;
     if (data.workers) self.weatherglass.workers = data.workers;
+    self.weatherglass.phone ||= data.tablet;
     run(compiled);
   } else if (data.file) {
     files.set(data.file, data);
