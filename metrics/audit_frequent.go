@@ -89,7 +89,8 @@ func (s specificForms) neutral(as string) bool {
 
 // specificForms looks up the words of the pairs and those that the steps take
 // for specific, equalise or find their direction by: Gonen and Goldberg leave
-// them out of the most biased words too.
+// them out of the most biased words too. A classifier that a step was fitted with
+// has seen the words of its groups, so they are no test of what it left.
 func (a *audit) specificForms(ctx context.Context) (specificForms, error) {
 	s := specificForms{specific: map[string]bool{}}
 	for _, w := range pairWords(a.before.sets["pairs"].Pairs) {

@@ -47,7 +47,7 @@ var debiasMethods = Measure{
 		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs before any method.", Range: "−1 to 1", Source: bolukbasi},
 	},
 	Tables: []Value{
-		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
+		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is. All are taken over the same neutral words, so that rows compare: all but those of the pairs, left alone or made equal. An audit of one method also leaves out the words of the groups that it was fitted to, and where its step names the neutral words takes those alone.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
 	},
 	Vocabulary: true,
 	Run:        runDebiasMethods,
@@ -169,7 +169,10 @@ func (c *comparison) targets() []string {
 	return out
 }
 
-// audit takes the measures of an embedding.
+// audit takes the measures of an embedding. What counts as neutral is the same for
+// every method, whatever words its own step holds: [audit.specificForms] would
+// leave the words of groups out for a method that learns from them, here the most
+// biased words, and rows would be of different words.
 func (c *comparison) audit(ctx context.Context, of *Other) (*audit, error) {
 	in := *c.in
 	in.Before, in.Sets, in.Tests, in.Vocabulary = c.before, of.Sets, of.Tests, of.Vocabulary
