@@ -43,6 +43,8 @@ func pairWords(pairs [][2]Word) []Word {
 }
 
 // noDirection notes that the pairs of a role have no direction.
+//
+//go:noinline
 func (r *Result) noDirection() {
 	r.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
 }

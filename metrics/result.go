@@ -14,6 +14,7 @@ const (
 	Warning = "warning"
 )
 
+//go:noinline
 func newResult() *Result { return &Result{Values: map[string]float64{}} }
 
 // put stores a value; one that does not exist (NaN or infinite) stays absent.

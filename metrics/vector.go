@@ -33,7 +33,10 @@ func HasDirection(v []float64) bool {
 	return n > 0 && !math.IsInf(n, 0) && !math.IsNaN(n)
 }
 
-// sub returns a - b.
+// sub returns a - b. Like others here it is not inlined, for the reason that
+// Result.put gives.
+//
+//go:noinline
 func sub(a, b []float64) []float64 {
 	d := make([]float64, len(a))
 	for i := range a {
@@ -43,6 +46,8 @@ func sub(a, b []float64) []float64 {
 }
 
 // meanVector returns the mean of vectors of equal length; there is at least one.
+//
+//go:noinline
 func meanVector(vectors [][]float64) []float64 {
 	m := make([]float64, len(vectors[0]))
 	for _, v := range vectors {
@@ -71,6 +76,8 @@ func addTo(sum, v []float64) {
 }
 
 // mean returns the arithmetic mean of a list that is not empty.
+//
+//go:noinline
 func mean(values []float64) float64 {
 	var sum float64
 	for _, v := range values {
