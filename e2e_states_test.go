@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -67,5 +68,37 @@ func (v *visit) noOverflow(state string) {
 	v.t.Helper()
 	if over := eval[int](v, `document.documentElement.scrollWidth - window.innerWidth`); over > 0 {
 		v.t.Errorf("%s: %d pixels too wide", state, over)
+	}
+}
+
+// TestE2EUsefulness adds pairs with human scores and analogies of one's own to an
+// audit. There are none to choose from, so their buttons lead to the editor.
+func TestE2EUsefulness(t *testing.T) {
+	e2e(t)
+	_, link := nativeReading(t, quickly)
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/debias#" + link)
+	for _, c := range [][2]string{
+		{"#edit-similarity", "car, bus, 7\nking, queen, 8\ndoctor, nurse, 7\nbook, cloud, 1\nlaw, banana, 0\nriver, lake, 8"},
+		{"#edit-questions", "man, woman, king, queen\nman, woman, actor, actress"},
+	} {
+		v.click(c[0])
+		v.until(`document.activeElement.id === "editor-text"`)
+		const earlier = `document.querySelector(".banner b")?.innerText === "Earlier question."`
+		old := v.digest()
+		v.write("#editor-text", c[1])
+		v.until(earlier + " || " + isReady + ` && document.getElementById("weatherglass").dataset.digest !== "` + old + `"`)
+		if eval[bool](v, earlier) {
+			v.after(func() { v.click("#measure") })
+		}
+	}
+	if text := v.text(".figures"); !strings.Contains(text, "word similarity, 6 pairs") {
+		t.Errorf("the figures are %q", text)
+	}
+	want, _ := nativeReading(t, strings.Replace(quickly, `"pairs":"bolukbasi.definitional"},"options"`, `"pairs":"bolukbasi.definitional",
+		"similarity":{"pairs":[["car","bus"],["king","queen"],["doctor","nurse"],["book","cloud"],["law","banana"],["river","lake"]],"values":[7,8,7,1,0,8]},
+		"questions":{"pairs":[["man","woman","king","queen"],["man","woman","actor","actress"]]}},"options"`, 1))
+	if got := v.digest(); got != want.Digest {
+		t.Errorf("digest %s, natively %s", got, want.Digest)
 	}
 }

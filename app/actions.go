@@ -88,6 +88,10 @@ func (p *instrument) show(overlay string) {
 		return
 	}
 	p.withCatalogue(func() {
+		if role, ok := strings.CutPrefix(overlay, overlaySet); ok && len(p.state.setChoices(p.state.role(role))) == 0 {
+			p.edit(role) // there is none to choose
+			return
+		}
 		p.overlay = overlay
 		if overlay == overlayEmbeddings || overlay == overlayWith {
 			p.askKept()
