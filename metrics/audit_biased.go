@@ -11,7 +11,9 @@ import (
 // with g before, max(top, classified) of each side or as many as there are. Ties,
 // to 2^-40, go to the more frequent word.
 //
-//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
+//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; their notebook
+//	ranks w.he − w.she among the first 50,000 words, but for capitals, digits,
+//	punctuation and words of 20 letters or more.
 func auditBiased(ctx context.Context, a *audit) error {
 	f, err := a.readFrequent(ctx)
 	if err != nil {

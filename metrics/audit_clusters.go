@@ -7,7 +7,8 @@ import "context"
 // in the cluster that is named after their side, the names being what suits best.
 // For the interval words are drawn again, the clusters staying as they are.
 //
-//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4.
+//	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; in their notebook
+//	the best of ten k-means++ starts with the seed 1.
 func auditClusters(ctx context.Context, a *audit) error {
 	n := min(a.in.Int("top"), len(a.biased[0]), len(a.biased[1]))
 	if n == 0 {

@@ -28,7 +28,9 @@ var bam = Method{
 // ([Lauscher et al.], BAM; Schönemann 1966). That leaves W open where AᵀB has a
 // smaller rank than the space; of all those W it takes the one with the largest
 // trace, which is the nearest to no turn, so that no word turns by how a
-// decomposition happens to fill its null space.
+// decomposition happens to fill its null space. The authors' bam.py (anlausch/DEBIE)
+// names U Vᵀ in a comment and takes Vᵀ alone, which depends on the order and the
+// signs of the decomposition, of vectors as they are.
 //
 // [Lauscher et al.]: https://arxiv.org/abs/1909.06092
 func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {

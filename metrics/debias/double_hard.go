@@ -46,7 +46,9 @@ var doubleHard = Method{
 //
 // for the k with the least accuracy of two clusters of the most biased words,
 // both sides' as hard debiased vectors; then w' − (w'.g) g for each neutral word,
-// g being the first component of the definitional sets of the vectors w'.
+// g being the first component of the definitional sets of the vectors w', as in
+// the authors' GloVe_Debias.ipynb (uvavision/Double-Hard-Debias). Their poles are
+// he and she, and the most biased words are of lower-case letters alone.
 //
 // [Wang et al.]: https://arxiv.org/abs/2005.00965
 func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {

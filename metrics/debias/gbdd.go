@@ -34,7 +34,7 @@ var gbdd = Method{
 
 // fitGBDD computes x − (x.b) b, where b is the top right singular vector of the
 // matrix whose rows are the differences of the pairs of words, all at length 1
-// ([Lauscher et al.], GBDD).
+// ([Lauscher et al.], GBDD; their gbdd.py in anlausch/DEBIE).
 //
 // [Lauscher et al.]: https://arxiv.org/abs/1909.06092
 func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {

@@ -51,6 +51,9 @@ var hard = Method{
 //
 //	w := ν + √(1 − |ν|²) (w_B − µ_B) / |w_B − µ_B|
 //
+// The authors' debias.py (tolga-b/debiaswe) neutralises the words of equality sets
+// first that are not specific.
+//
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func fitHard(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
 	f := &hardFit{report: newReport()}

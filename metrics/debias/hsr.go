@@ -31,7 +31,8 @@ var hsr = Method{
 //	w = (DᵀD + αI)⁻¹ Dᵀ v
 //
 // and v − D w = α (DDᵀ + αI)⁻¹ v, which is linear in v: along each eigenvector
-// of DDᵀ with the eigenvalue σ² the share α / (σ² + α) stays.
+// of DDᵀ with the eigenvalue σ² the share α / (σ² + α) stays. The authors'
+// notebook (KunkunYang/GenderBiasHSR) has α = 60 and raw vectors, too.
 //
 // [Yang and Feng]: https://arxiv.org/abs/1911.10787
 func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {

@@ -38,8 +38,9 @@ var multiclassHard = Method{
 }
 
 // fitMulticlassHard is [fitHard] with the definitional sets as the equality sets
-// by default ([Manzini et al.], section 3.2; their sets of equal size weigh as
-// those of Bolukbasi et al.).
+// by default ([Manzini et al.], section 3.2; their biasOps.py and debias.py in
+// TManzini/DebiasMulticlassWordEmbedding, where k is 1 unless given). Their sets
+// of equal size weigh as those of Bolukbasi et al.
 //
 // [Manzini et al.]: https://aclanthology.org/N19-1062
 func fitMulticlassHard(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
@@ -53,7 +54,7 @@ var multiclassSoft = Method{
 	ID:      "multiclass-soft",
 	Term:    "Multiclass soft debiasing",
 	Name:    "trade the bias of several groups against change",
-	Doc:     "Soft debiasing with more than two groups: the one linear map that takes neutral words’ components out of the groups’ subspace as far as it can while it changes the inner products of all words little. The exact minimum, where the authors’ code takes ten small steps from a random map.",
+	Doc:     "Soft debiasing with more than two groups: the one linear map that takes neutral words’ components out of the groups’ subspace as far as it can while it changes the inner products of all words little. The exact minimum, where the authors’ code takes ten small steps from a random map, down norms that are not squared.",
 	Source:  manzini + ", section 3.2, after " + bolukbasi + ", step 2b",
 	Roles:   []Role{tuplesRole, manyGroupsRole, specificRole, neutralRole},
 	Options: append([]Option{multiclassK}, slices.Clone(soft.Options[1:])...),

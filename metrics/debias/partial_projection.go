@@ -38,7 +38,9 @@ var partialProjection = Method{
 //	w' = µ v + r(w) + f(η) β v,   r(w) = w − ⟨w, v⟩ v,   η = |r(w)|,   β = ⟨w, v⟩ − µ
 //
 // where µ is the mean over definitional sets of ⟨their mean vector, v⟩, taken
-// along v alone, so that f = 1 leaves w as it is.
+// along v alone, so that f = 1 leaves w as it is. f₁ and f₂ are not compared with
+// the paper's text: the authors' repository (sunipa/Attenuating-Bias-in-Word-Vec)
+// has the linear projection alone.
 //
 // [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
 func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {

@@ -30,7 +30,8 @@ var projection = Method{
 }
 
 // fitProjection computes, of [Dev and Phillips], w' = w − ⟨w, v⟩ v for every
-// word, and for each axis if there are several.
+// word, and for each axis if there are several, as the authors' linProjection.py
+// (sunipa/Attenuating-Bias-in-Word-Vec).
 //
 // [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
 func fitProjection(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {

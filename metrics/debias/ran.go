@@ -12,7 +12,7 @@ var ran = Method{
 	ID:     "ran",
 	Term:   "RAN-Debias",
 	Name:   "repulsion, attraction, neutralisation",
-	Doc:    "Moves each neutral word, by itself, away from those neighbours that are near it because of the bias direction, and out of that direction, but not far from where it was. The exact minimum of the paper’s objective, which the authors’ code and others come near in 300 steps; the authors’ code weighs neutralisation like attraction. All vectors are brought to length 1. Each word needs its neighbours from all words: name the neutral words in a large embedding.",
+	Doc:    "Moves each neutral word, by itself, away from those neighbours that are near it because of the bias direction, and out of that direction, but not far from where it was. The exact minimum of the paper’s objective, which the authors’ code and others come near in 300 steps; the authors’ code weighs neutralisation like attraction, as 0.75 for both does here. All vectors are brought to length 1. Each word needs its neighbours from all words: name the neutral words in a large embedding.",
 	Source: kumar + ", section 4, F = λ₁F_r + λ₂F_a + λ₃F_n; weights as in the authors’ settings",
 	Roles:  []Role{pairsRole, groupsRole, specificRole, neutralRole},
 	Options: []Option{
@@ -48,7 +48,11 @@ const ranBatch = 512
 //	F(x) = λ1 sum over n in S |cos(x, n)| / |S| + λ2 |cos(x, w) − 1| / 2 + λ3 |cos(x, g)|
 //
 // where S has those of w's nearest words whose indirect bias with w, β of
-// Bolukbasi et al., is above the threshold, and g is the bias direction.
+// Bolukbasi et al., is above the threshold, and g is the bias direction. The
+// authors' RANDebias.py and config.ini (vaibkumr/RAN-Debias) have these weights and
+// this threshold, but λ2 in the place of λ3 and |x.g| before x is brought to length
+// 1; and of the 200 nearest words, w among them, they repel the first 100 that β
+// tells.
 //
 // [Kumar et al.]: https://arxiv.org/abs/2006.01938
 func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {

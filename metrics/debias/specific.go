@@ -43,7 +43,9 @@ func SpecificValues() []Value {
 // LearnSpecific learns which words are about a concept by definition from a list
 // of some, all other words of the embedding counting as not ([Bolukbasi et al.],
 // section 7 and appendix C): a linear support vector machine with the squared
-// hinge on vectors of length 1, as in the authors' script, at its exact minimum.
+// hinge on vectors of length 1, as in the authors' learn_gender_specific.py
+// (tolga-b/debiaswe), at its exact minimum. The script counts other cases of a
+// listed word as listed, too.
 // In the cross-validation the i-th word of each class, by place, is in part
 // i mod Folds. A second classifier, for its scores alone, weighs the classes
 // alike, as the paper's balanced accuracy has it: the weights are inverse to the
