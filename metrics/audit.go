@@ -97,7 +97,7 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		a.out.noDirection()
 		a.rows()
-		return a.out, nil
+		return a.out, ctx.Err()
 	}
 	for i, part := range auditParts {
 		if part.whole && in.Int("top") == 0 {
