@@ -51,6 +51,9 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 	}
 	g, ok := pairDirection(ctx, own, in.Choice("direction"))
 	h, okThere := pairDirection(ctx, other, in.Choice("direction"))
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if !ok || !okThere {
 		out.noDirection()
 		return bare()

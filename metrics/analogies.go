@@ -70,7 +70,7 @@ func runAnalogies(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
 		out.Words = pairRows(pairs, nil)
-		return out, nil
+		return out, ctx.Err()
 	}
 	out.Words = pairRows(pairs, g)
 	found, err := in.searchAnalogies(ctx, g)

@@ -83,7 +83,7 @@ func (in *Input) analogiesWith(ctx context.Context, out *Result, first []foundPa
 	g, ok := leadingDirection(ctx, unitDifferences(in.Other.Sets["pairs"].Pairs))
 	if !ok {
 		out.note(Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
-		return nil
+		return ctx.Err()
 	}
 	there := *in
 	there.Vocabulary, there.Remember = in.Other.Vocabulary, in.Other.Remember

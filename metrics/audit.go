@@ -101,7 +101,7 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		a.out.noDirection()
 		a.rows()
-		return a.out, nil
+		return a.out, ctx.Err()
 	}
 	if err := a.measure(ctx); err != nil {
 		return nil, err

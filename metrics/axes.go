@@ -55,7 +55,7 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 		out.noDirection()
 	}
 	if !ok || !second {
-		return out, nil
+		return out, ctx.Err()
 	}
 	out.put("cos", dot(g, h))
 	words := in.Sets["words"].Words

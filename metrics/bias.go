@@ -57,7 +57,7 @@ func runBias(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		out.noDirection()
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
-		return out, nil
+		return out, ctx.Err()
 	}
 	scores := projectionsOn(words, g)
 	out.Words = append(scoreRows("words", words, scores), pairRows(pairs, g)...)

@@ -70,7 +70,7 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 	if c.g, ok = leadingDirection(ctx, unitDifferences(pairs)); !ok {
 		c.out.noDirection()
 		c.rows()
-		return c.out, nil
+		return c.out, ctx.Err()
 	}
 	c.leans = projectionsOn(words, c.g)
 	c.rows()

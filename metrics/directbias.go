@@ -67,7 +67,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		out.noDirection()
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
-		return out, nil
+		return out, ctx.Err()
 	}
 	if k := in.Int("k"); len(space.axes) < k {
 		out.note(Info, "fewer_components", "The pairs span %s only, not %d.", counted(len(space.axes), "component", "components"), k)

@@ -68,3 +68,21 @@ func TestEigenvectorsOfLargeMatrices(t *testing.T) {
 		}
 	}
 }
+
+// A measure that is stopped while it looks for its direction has no answer, and
+// takes none for pairs that cancel out.
+func TestStoppedWithoutDirection(t *testing.T) {
+	for _, m := range Measures() {
+		if m.ID == "audit" || m.ID == "debias-methods" { // see TestAuditCancelled
+			continue
+		}
+		for at := range 6 {
+			world := newLawWorld(m, rand.New(rand.NewPCG(14, 2)))
+			ctx := &stopsAt{Context: t.Context(), at: at}
+			r, err := m.Run(ctx, world.input(t, m, 1))
+			if ctx.asked > at && err == nil && hasNote(r, "direction_undefined") {
+				t.Errorf("%s, stopped at question %d, says that there is no direction", m.ID, at)
+			}
+		}
+	}
+}

@@ -115,7 +115,7 @@ func newGIPE(ctx context.Context, in *Input) (*gipeRun, error) {
 	}
 	g, ok := leadingDirection(ctx, unitDifferences(in.Sets["pairs"].Pairs))
 	if !ok {
-		return nil, nil
+		return nil, ctx.Err()
 	}
 	h, err := neighboursOf(ctx, in, in.Sets["words"].Words)
 	if err != nil {

@@ -56,7 +56,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
 		out.noDirection()
-		return out, nil
+		return out, ctx.Err()
 	}
 	if len(words)*len(others) > maxBetaRows {
 		out.note(Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", grouped(maxBetaRows))

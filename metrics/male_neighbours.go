@@ -60,7 +60,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
-		return withoutDirection(in), nil
+		return withoutDirection(in), ctx.Err()
 	}
 	h, err := neighboursOf(ctx, in, words)
 	if err != nil {

@@ -127,6 +127,12 @@ func (h *neighbourhood) settle(ctx context.Context, in *Input, candidates [][]in
 	}
 	kept := make([]bool, len(words))
 	for i := range h.list {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if i%256 == 0 {
+			in.Progress(Progress{Text: "Ranking the neighbours", Done: i, Total: len(h.list)})
+		}
 		h.nearest(i, in.Int("k"), ranked{places, candidates[i], words, units, left})
 		for _, at := range h.of[i] {
 			kept[at] = true

@@ -78,6 +78,9 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	set := in.Sets["words"]
 	lean, ok := outsideLean(ctx, in, out)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	for _, role := range []string{"words", "A", "B", "pairs"} {
 		s := in.Sets[role]
 		for _, w := range append(append([]Word(nil), s.Words...), pairWords(s.Pairs)...) {

@@ -51,7 +51,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		out.noDirection()
 		out.Words = append(renamed("compared", pairRows(compared, nil)), pairRows(pairs, nil)...)
-		return out, nil
+		return out, ctx.Err()
 	}
 	out.Words = append(renamed("compared", pairRowsCos(compared, g)), pairRowsCos(pairs, g)...)
 	diffs := unitDifferences(compared)

@@ -70,7 +70,7 @@ func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
 		r.out.noDirection()
-		return r.out, nil
+		return r.out, ctx.Err()
 	}
 	r.g = g
 	r.scores = dots(g, r.vectors)

@@ -54,7 +54,7 @@ func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
 	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
 		r.out.noDirection()
-		return r.out, nil
+		return r.out, ctx.Err()
 	}
 	r.g = g
 	if err := r.scan(ctx); err != nil {

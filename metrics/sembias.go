@@ -94,7 +94,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	if !ok {
 		out.noDirection()
 		out.Words = pairRows(pairs, nil)
-		return out, nil
+		return out, ctx.Err()
 	}
 	b := newSemBias(set.Tuples, vector)
 	kinds := semBiasKinds(in.Choice("order"))

@@ -1,6 +1,7 @@
 package debias
 
 import (
+	"context"
 	"math"
 
 	"weatherglass/metrics/embed"
@@ -32,21 +33,22 @@ const newtonSteps = 100
 //	|w|² / 2 + sum over points of loss(y (w . (x, 1)))
 //
 // as liblinear does with C = 1 (Fan et al. 2008, section 2), by Newton's method
-// with step halving, to a gradient below 1e-10 of its size at the start.
-func train(points [][]float64, y []float64, of loss) []float64 {
+// with step halving, to a gradient below 1e-10 of its size at the start. It stops
+// short when ctx is cancelled.
+func train(ctx context.Context, points [][]float64, y []float64, of loss) []float64 {
 	w := make([]float64, len(points[0])+1)
-	value, gradient, hessian := evaluate(points, y, of, w)
+	value, gradient, hessian := evaluate(ctx, points, y, of, w)
 	stop := 1e-10 * max(norm(gradient), 1)
 	for range newtonSteps {
 		c, ok := factor(hessian)
-		if !ok || norm(gradient) <= stop {
+		if !ok || norm(gradient) <= stop || ctx.Err() != nil {
 			break
 		}
 		step, better := c.solve(gradient), false
 		for size := 1.0; size > 1e-9 && !better; size /= 2 {
 			next := append([]float64(nil), w...)
 			add(next, -size, step)
-			v, g, h := evaluate(points, y, of, next)
+			v, g, h := evaluate(ctx, points, y, of, next)
 			// Near the minimum the value stands still in its last digits.
 			if v < value || v <= value*(1+1e-12) && norm(g) < norm(gradient) {
 				w, value, gradient, hessian, better = next, v, g, h, true
@@ -61,12 +63,15 @@ func train(points [][]float64, y []float64, of loss) []float64 {
 
 // evaluate returns the objective, its gradient and the lower triangle of its
 // matrix of second derivatives.
-func evaluate(points [][]float64, y []float64, of loss, w []float64) (value float64, gradient []float64, hessian matrix) {
+func evaluate(ctx context.Context, points [][]float64, y []float64, of loss, w []float64) (value float64, gradient []float64, hessian matrix) {
 	n := len(w)
 	value, gradient, hessian = embed.Dot(w, w)/2, append([]float64(nil), w...), identity(n, 1)
 	x := make([]float64, n)
 	x[n-1] = 1
 	for i, p := range points {
+		if i%64 == 63 && ctx.Err() != nil {
+			break
+		}
 		copy(x, p)
 		v, slope, curve := of(y[i] * embed.Dot(w, x))
 		value += v
@@ -104,7 +109,7 @@ const maxFolds = 5
 // classifiers for points that they were not trained on: the i-th point of a
 // class is in fold i modulo the number of folds. A point on the border counts
 // half.
-func heldOut(points [][]float64, y []float64, of loss) float64 {
+func heldOut(ctx context.Context, points [][]float64, y []float64, of loss) float64 {
 	sizes := classSizes(y)
 	folds := min(maxFolds, sizes[0], sizes[1])
 	fold, seen := make([]int, len(y)), [2]int{}
@@ -121,7 +126,7 @@ func heldOut(points [][]float64, y []float64, of loss) float64 {
 				in, sides = append(in, p), append(sides, y[i])
 			}
 		}
-		w := train(in, sides, of)
+		w := train(ctx, in, sides, of)
 		for i, p := range points {
 			if fold[i] == f {
 				halves[class(y[i])] += 1 + int(y[i]*decide(w, p))

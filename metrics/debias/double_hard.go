@@ -68,7 +68,7 @@ func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Pr
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		right, err := r.right(r.axes[i])
+		right, err := r.right(ctx, r.axes[i])
 		if err != nil {
 			return nil, err
 		}
@@ -77,7 +77,7 @@ func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Pr
 		}
 		t.Rows = append(t.Rows, []any{float64(i + 1), share, r.accuracy(right)})
 	}
-	hard, err := r.right(nil)
+	hard, err := r.right(ctx, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -138,7 +138,7 @@ func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 
 // right returns how many of the most biased words are in the cluster of their
 // side, after a component, if not nil, and the bias direction are taken out.
-func (r *doubleHardRun) right(axis []float64) (int, error) {
+func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) {
 	without := dropped{r.mean, axis}
 	g, err := r.direction(without)
 	if err != nil {
@@ -148,14 +148,14 @@ func (r *doubleHardRun) right(axis []float64) (int, error) {
 	for _, p := range points {
 		add(p, -embed.Dot(g, p), g)
 	}
-	second, _ := twoMeans(points, r.starts)
+	second, _ := twoMeans(ctx, points, r.starts)
 	same := 0
 	for i, s := range second {
 		if s == (i >= len(points)/2) {
 			same++
 		}
 	}
-	return max(same, len(points)-same), nil
+	return max(same, len(points)-same), ctx.Err()
 }
 
 func (r *doubleHardRun) accuracy(right int) float64 { return float64(right) / float64(len(r.targets)) }

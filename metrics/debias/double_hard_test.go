@@ -73,8 +73,8 @@ func TestDoubleHardWords(t *testing.T) {
 		for _, v := range points {
 			add(v, -embed.Dot(g, v), g)
 		}
-		_, within := twoMeans(points, r.starts)
-		right, err := r.right(r.axes[k])
+		_, within := twoMeans(t.Context(), points, r.starts)
+		right, err := r.right(t.Context(), r.axes[k])
 		switch {
 		case err != nil:
 			t.Fatal(err)
@@ -97,7 +97,7 @@ func TestTwoMeans(t *testing.T) {
 	for i := range 60 {
 		points = append(points, []float64{random.NormFloat64(), random.NormFloat64() + 8*float64(i%3/2)})
 	}
-	second, within := twoMeans(points, [][]float64{{1, 0}, {0, 1}})
+	second, within := twoMeans(t.Context(), points, [][]float64{{1, 0}, {0, 1}})
 	for i := range points {
 		if second[i] == second[0] != (i%3/2 == 0) {
 			t.Errorf("point %d is in the wrong cluster", i)
@@ -116,7 +116,7 @@ func TestTwoMeans(t *testing.T) {
 		}
 	}
 	near(t, "squares", within, sum, 1e-9)
-	if s, w := twoMeans([][]float64{{1}, {1}}, [][]float64{{1}}); len(s) != 2 || !math.IsInf(w, 1) {
+	if s, w := twoMeans(t.Context(), [][]float64{{1}, {1}}, [][]float64{{1}}); len(s) != 2 || !math.IsInf(w, 1) {
 		t.Errorf("equal points give %v, %v", s, w)
 	}
 }

@@ -120,8 +120,11 @@ func (r *inlpRun) run(ctx context.Context, most int, progress func(Progress)) er
 			return err
 		}
 		progress(Progress{Text: "Training classifiers", Done: len(r.taken), Total: most})
-		r.last = heldOut(r.points, r.y, r.of)
-		w := train(r.points, r.y, r.of)
+		r.last = heldOut(ctx, r.points, r.y, r.of)
+		w := train(ctx, r.points, r.y, r.of)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		r.rows = append(r.rows, []any{float64(len(r.rows)), r.last, r.trainedOn(w)})
 		if quantised(r.last) <= chance || len(r.taken) == most {
 			return nil

@@ -89,15 +89,15 @@ func TestINLPOfClouds(t *testing.T) {
 // regression w = 2 / (1 + exp(w)).
 func TestTrainByHand(t *testing.T) {
 	points, y := [][]float64{{1}, {-1}}, []float64{1, -1}
-	nearVector(t, "svm", train(points, y, squaredHinge), []float64{0.8, 0}, 1e-12)
-	w := train(points, y, logistic)
+	nearVector(t, "svm", train(t.Context(), points, y, squaredHinge), []float64{0.8, 0}, 1e-12)
+	w := train(t.Context(), points, y, logistic)
 	near(t, "logistic", w[0], 2/(1+math.Exp(w[0])), 1e-9)
 	// In three folds each left-out point is on its side; a point at the border of
 	// classifiers counts half.
 	far := [][]float64{{1}, {2}, {3}, {-1}, {-2}, {-3}}
-	near(t, "held out", heldOut(far, []float64{1, 1, 1, -1, -1, -1}, squaredHinge), 1, 0)
+	near(t, "held out", heldOut(t.Context(), far, []float64{1, 1, 1, -1, -1, -1}, squaredHinge), 1, 0)
 	same := [][]float64{{0}, {0}, {0}, {0}}
-	near(t, "points that are the same", heldOut(same, []float64{1, 1, -1, -1}, squaredHinge), 0.5, 0)
+	near(t, "points that are the same", heldOut(t.Context(), same, []float64{1, 1, -1, -1}, squaredHinge), 0.5, 0)
 }
 
 func TestINLPBadInput(t *testing.T) {

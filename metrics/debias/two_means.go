@@ -1,6 +1,7 @@
 package debias
 
 import (
+	"context"
 	"math"
 
 	"weatherglass/metrics/embed"
@@ -14,8 +15,8 @@ const clusterStarts = 8
 // axes, of which the first principal ones are close to the best split (Ding and
 // He 2004, "K-means Clustering via Principal Component Analysis"). It returns who
 // is in the second cluster and the sum of squares, infinity if all points are
-// equal.
-func twoMeans(points, axes [][]float64) (second []bool, within float64) {
+// equal. It stops short when ctx is cancelled.
+func twoMeans(ctx context.Context, points, axes [][]float64) (second []bool, within float64) {
 	centre := meanOf(points)
 	within = math.Inf(1)
 	for _, a := range axes {
@@ -24,7 +25,7 @@ func twoMeans(points, axes [][]float64) (second []bool, within float64) {
 		for i, p := range points {
 			t.second[i] = quantised(embed.Dot(a, p)-at) > 0
 		}
-		if w := t.settle(); w < within*(1-1e-9) {
+		if w := t.settle(ctx); w < within*(1-1e-9) {
 			second, within = t.second, w
 		}
 	}
@@ -46,9 +47,12 @@ type twoClusters struct {
 // nearer centre (Lloyd 1982), then one by one in order wherever that lessens the
 // squares (Hartigan and Wong 1979), which ends lower. It returns the sum of
 // squared distances from the centres; infinity if a cluster is empty.
-func (t *twoClusters) settle() float64 {
+func (t *twoClusters) settle(ctx context.Context) float64 {
 	const mostRounds = 300
 	for range mostRounds {
+		if ctx.Err() != nil {
+			return math.Inf(1)
+		}
 		if t.centre(); t.sizes[0] == 0 || t.sizes[1] == 0 {
 			return math.Inf(1)
 		}

@@ -86,6 +86,9 @@ func minus(a, b []float64) []float64 {
 func orthonormal(vectors [][]float64) [][]float64 {
 	var basis [][]float64
 	for _, v := range vectors {
+		if len(basis) == len(v) { // it spans the whole space
+			break
+		}
 		if !hasDirection(v) {
 			continue
 		}
