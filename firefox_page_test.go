@@ -87,18 +87,22 @@ func TestFirefoxVectors(t *testing.T) {
 	if code, text := said(t, "debias", "-card=false", "-o", out, recipe); code != exitOK {
 		t.Fatalf("status %d, %s", code, text)
 	}
-	_, link := nativeReading(t, `{"method":"weat","embedding":`+projected+`,"test":"caliskan.weat8"}`)
-	f.open(f.url + "/#" + link)
-	f.until(`document.querySelector("#vectors-save") !== null`)
+	openRecipe := func(recipe string) {
+		_, link := nativeReading(t, `{"method":"weat","embedding":`+recipe+`,"test":"caliskan.weat8"}`)
+		f.open(f.url + "/#" + link)
+		f.until(`document.querySelector("#vectors-save") !== null`)
+	}
 	press := func(expected string) {
 		evalIn[bool](f, `document.querySelector("#vectors-save").click(), true`)
 		f.until(expected)
 	}
+	openRecipe(projected)
 	press(savedText + `.includes("Saved 50,000 words")`)
 	if got, want := nativeHash(t, f.downloaded()), nativeHash(t, out); got != want {
 		t.Errorf("the download has the digest %s, the command line's file %s", got, want)
 	}
-	press(`/[1-9][0-9,]* of 50,000/.test(document.querySelector(".vectors-out .work")?.innerText)`)
+	openRecipe(strings.Replace(projected, "50d", "100d", 1)) // long enough to be stopped
+	press(`/[1-9][0-9,]* of 341,479/.test(document.querySelector(".vectors-out .work")?.innerText)`)
 	press(savedText + `.includes("Stopped")`)
 	f.until(`(async () => {
 		const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-out");
