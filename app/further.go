@@ -73,6 +73,8 @@ func addLabel(role string) string {
 		return "a group"
 	case role == "questions":
 		return "analogies with answers"
+	case role == "axis":
+		return "an axis about something else"
 	default:
 		return strings.ToLower(label[:1]) + label[1:]
 	}
