@@ -32,7 +32,8 @@ const (
 // For the interval the other words are drawn again.
 //
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; their
-//	remaining_bias_2016.ipynb (gonenhila/gender_bias_lipstick).
+//	remaining_bias_2016.ipynb (gonenhila/gender_bias_lipstick, read in the copy of
+//	hyoungjo/lipstick-on-a-pig).
 func auditClassifier(ctx context.Context, a *audit) error {
 	n := min(a.in.Int("classified"), len(a.biased[0]), len(a.biased[1]))
 	trained := min(trainedWords, n/2)
