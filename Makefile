@@ -6,7 +6,10 @@ SHELL := /bin/bash
 
 # Runs of each fuzzer in "make test". A count, because Go before 1.27 now and then
 # takes the end of a duration for a failure (golang/go#75804).
-FUZZTIME ?= 20000x
+FUZZTIME ?= 30000x
+# Runs of the fuzzers that go through a whole Experiment or request each time.
+LONGFUZZTIME ?= 3000x
+LONGFUZZ := FuzzRun|FuzzRunDebiased|FuzzHandler
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
@@ -45,7 +48,8 @@ fuzz: ## every fuzzer FUZZTIME times
 	@go list ./... | while read -r pkg; do \
 	  for name in $$(go test -list '^Fuzz' "$$pkg" | sed -n '/^Fuzz/p'); do \
 	    echo "fuzz $$pkg $$name"; \
-	    go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$pkg" </dev/null; \
+	    runs=$(FUZZTIME); if [[ $$name =~ ^($(LONGFUZZ))$$ ]]; then runs=$(LONGFUZZTIME); fi; \
+	    go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $$runs "$$pkg" </dev/null; \
 	  done; \
 	done
 
