@@ -27,6 +27,7 @@ const (
 	opI64Load32U   = 0x35
 	opI32Store     = 0x36
 	opFirstStore   = opI32Store
+	opI64Store     = 0x37
 	opLastStore    = 0x3e
 	opMemorySize   = 0x3f
 	opMemoryGrow   = 0x40
@@ -125,7 +126,7 @@ func (i instr) appendTo(b []byte) []byte {
 		return appendUint(appendUint(b, i.align), i.offset)
 	case i.op == opI32Const:
 		return appendInt(b, i.value)
-	case i.op == opLocalTee, i.op == opBr, i.op == opBrIf:
+	case i.op == opLocalTee, i.op == opGlobalGet, i.op == opBr, i.op == opBrIf:
 		return appendUint(b, int(i.value))
 	}
 	return b
