@@ -38,10 +38,13 @@ const (
 	opI32Eqz       = 0x45
 	opI64Eqz       = 0x50
 	opLastCompare  = 0x66
+	opI32Eq        = 0x46
+	opI32Ne        = 0x47
 	opI32LtU       = 0x49
 	opI32Add       = 0x6a
 	opI32Sub       = 0x6b
 	opI32Mul       = 0x6c
+	opI32And       = 0x71
 	opI32ShrU      = 0x76
 	opI64Add       = 0x7c
 	opI32WrapI64   = 0xa7
