@@ -141,9 +141,13 @@ func compile(ctx context.Context, root, wasm string) error {
 	if err != nil {
 		return err
 	}
+	overlay, err := trimHash(ctx, filepath.Dir(wasm))
+	if err != nil {
+		return err
+	}
 	tmp := fmt.Sprintf("%s.%d", wasm, os.Getpid())
 	defer os.Remove(tmp)
-	args := append([]string{"build", "-modfile=" + mod, "-o", tmp}, compileFlags...)
+	args := append([]string{"build", "-modfile=" + mod, "-overlay=" + overlay, "-o", tmp}, compileFlags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
@@ -173,7 +177,7 @@ func slimInto(wasm, linked string) error {
 // requirements and the sources, without tests.
 func hashInputs(root string) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %q %q %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID, compressPackages, fastLevel)
+	fmt.Fprintf(h, "%s %q %q %q %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID, compressPackages, fastLevel, plainHash)
 	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm"} {
 		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
 			switch {

@@ -86,6 +86,7 @@ var notInBrowser = map[string]string{
 	"testing":                        "tests stay here",
 	"gonum.org/v1/gonum/stat/distuv": "0.2 MB for single functions; metrics/stats has them",
 	"crypto/aes":                     "comes with go-app's encrypted states; the page has none",
+	"crypto/cipher":                  "comes with crypto/sha256 as it is; see plainHash",
 	"crypto/rand":                    "nothing here is secret; see shortID",
 	"math/big":                       "comes with crypto/rand only",
 	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
@@ -174,10 +175,10 @@ func TestOnlyTestsUseFixtures(t *testing.T) {
 }
 
 // TestBrowserImports checks all that the page's WebAssembly is linked from, as
-// it is built: with the trimmed go-app.
+// it is built: with the trimmed go-app and SHA-256.
 func TestBrowserImports(t *testing.T) {
 	dir := builtDist(t)
-	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, trimmedMod), "-deps", "./wasm")
+	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, trimmedMod), "-overlay="+filepath.Join(dir, overlayFile), "-deps", "./wasm")
 	deps := strings.Fields(out)
 	if !slices.Contains(deps, "weatherglass/app") || !slices.Contains(deps, "weatherglass/metrics") {
 		t.Fatalf("go list -deps ./wasm does not name the page: %v", deps)

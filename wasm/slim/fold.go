@@ -3,8 +3,11 @@ package slim
 import "math"
 
 // stackPointer is the local in which Go's functions keep it: an address of 32
-// bits that lies far below the end of memory.
-const stackPointer = 1
+// bits that lies far below the end of memory. stackGlobal passes it on.
+const (
+	stackPointer = 1
+	stackGlobal  = 0
+)
 
 // folder rewrites the instructions of one function. Besides those of the format
 // it writes opAddress: "add value to the address", which goes away when a load
@@ -91,6 +94,12 @@ func (f *folder) branch(i instr) {
 			f.drop(2)
 			i = instr{op: opBr, value: depth}
 		}
+	case i.op == opEnd && f.ends(opIf, opI32Const, opLocalSet, opBr) && f.last(1).value == nextBlock && f.last(3).value == noResult && f.loop > 0 && f.last(0).value > 0:
+		// Back, on a condition: where code goes on, nothing reads the number.
+		jump := []instr{f.last(2), f.last(1), {op: opBrIf, value: f.last(0).value - 1}}
+		f.drop(4)
+		f.out = append(f.out, jump...)
+		return
 	case i.op == opEnd && f.ends(opIf, opBr) && f.last(1).value == noResult && f.last(0).value > 0:
 		depth := f.last(0).value - 1
 		f.drop(2)
@@ -98,6 +107,10 @@ func (f *folder) branch(i instr) {
 		return
 	case i.op == opEnd && f.ends(opBr) && f.last(0).value == 0 && f.last(0).raw == nil:
 		f.drop(1) // to what comes next
+	case i.op == opReturn && f.ends(opLocalTee, opGlobalSet, opI32Const):
+		end := [2]instr(f.out[len(f.out)-2:]) // no local is read any more
+		f.drop(3)
+		f.out = append(f.out, end[:]...)
 	case (i.op == opIf || i.op == opBrIf) && f.ends(opI32Eqz, opI32Eqz):
 		f.drop(2)
 	}
@@ -109,6 +122,14 @@ func (f *folder) write(i instr) {
 	switch {
 	case i.op == opNop:
 		return
+	case i.op == opLocalSet && (f.ends(opLocalGet) || f.ends(opLocalTee)) && f.last(0).value == i.value:
+		f.setAgain(i)
+	case i.op == opLocalSet && i.value == stackPointer && f.endsInCall():
+		f.shortenCall()
+		f.out = append(f.out, i)
+	case i.op == opGlobalSet && i.value == stackGlobal && f.endsInPops():
+		f.popOnce()
+		f.out = append(f.out, i)
 	case i.op == opLocalGet && f.ends(opLocalSet) && f.last(0).value == i.value:
 		f.replace(1, instr{op: opLocalTee, value: i.value})
 	case i.op == opI64Eqz && f.ends(opI64ExtendU):

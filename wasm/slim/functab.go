@@ -99,12 +99,17 @@ func (f *function) forgetLines() {
 }
 
 // writeFunctions writes the functions without gaps. fillFunctions adds which
-// number each has, where it is, and to its name where the name before begins.
+// number each has, where it is, and to its name where the name before begins; it
+// undoes numberSteps and numberData.
 func (t *funcTables) writeFunctions(all []function) bool {
 	start, first := functabSize(len(all)), all[0].fixed[fieldEntry]
 	if start > len(t.funcs) || binary.LittleEndian.Uint32(t.funcs[start-4:]) != first+uint32(len(all)) {
 		return false
 	}
+	if !t.numberSteps(all) {
+		return false
+	}
+	numberData(all)
 	out := make([]byte, start, len(t.funcs))
 	name := uint32(0)
 	for i := range all {
@@ -126,29 +131,3 @@ func (t *funcTables) writeFunctions(all []function) bool {
 
 // functabSize is that of the list of n functions and the number that ends it.
 func functabSize(n int) int { return n*functabEntry + 4 }
-
-// fillFunctions returns instructions that write what writeFunctions leaves out.
-func fillFunctions(offset, first int64, count int) []byte {
-	const number, entry, at, name, wordAligned = 0, 1, 2, 3, 2
-	field := func(n int) int { return 4 * n }
-	b := setConst(nil, number, first)
-	b = setConst(b, entry, offset)
-	b = setConst(b, at, offset+int64(functabSize(count)))
-	b = setConst(b, name, 0)
-	b = append(b, opLoop, blockEmpty)
-	b = append(b, opLocalGet, entry, opLocalGet, number, opI32Store, wordAligned, 0)
-	b = append(b, opLocalGet, entry, opLocalGet, at)
-	b = append(appendInt(append(b, opI32Const), offset), opI32Sub, opI32Store, wordAligned, functabOffsetField)
-	b = append(b, opLocalGet, at, opLocalGet, number, opI32Store, wordAligned, byte(field(fieldEntry)))
-	b = append(b, opLocalGet, at, opLocalGet, name, opLocalGet, at, opI32Load, wordAligned, byte(field(fieldName)))
-	b = append(b, opI32Add, opLocalTee, name, opI32Store, wordAligned, byte(field(fieldName)))
-	// The next one follows on the tables of this one.
-	b = append(b, opLocalGet, at, opI32Load, wordAligned, byte(field(fieldPCData)))
-	b = append(b, opLocalGet, at, opI32Load8U, 0, byte(field(fieldFlags)+3), opI32Add)
-	b = append(b, opI32Const, 4, opI32Mul, opI32Const, byte(field(fields)), opI32Add)
-	b = append(b, opLocalGet, at, opI32Add, opLocalSet, at)
-	b = append(b, opLocalGet, entry, opI32Const, functabEntry, opI32Add, opLocalSet, entry)
-	b = append(b, opLocalGet, number, opI32Const, 1, opI32Add, opLocalTee, number)
-	b = append(appendInt(append(b, opI32Const), first+int64(count)), opI32LtU, opBrIf, 0, opEnd)
-	return append(b, opLocalGet, entry, opLocalGet, number, opI32Store, wordAligned, 0)
-}

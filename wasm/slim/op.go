@@ -27,6 +27,7 @@ const (
 	opI64Load32U   = 0x35
 	opI32Store     = 0x36
 	opFirstStore   = opI32Store
+	opI64Store     = 0x37
 	opLastStore    = 0x3e
 	opMemorySize   = 0x3f
 	opMemoryGrow   = 0x40
@@ -37,10 +38,13 @@ const (
 	opI32Eqz       = 0x45
 	opI64Eqz       = 0x50
 	opLastCompare  = 0x66
+	opI32Eq        = 0x46
+	opI32Ne        = 0x47
 	opI32LtU       = 0x49
 	opI32Add       = 0x6a
 	opI32Sub       = 0x6b
 	opI32Mul       = 0x6c
+	opI32And       = 0x71
 	opI32ShrU      = 0x76
 	opI64Add       = 0x7c
 	opI32WrapI64   = 0xa7
@@ -125,7 +129,7 @@ func (i instr) appendTo(b []byte) []byte {
 		return appendUint(appendUint(b, i.align), i.offset)
 	case i.op == opI32Const:
 		return appendInt(b, i.value)
-	case i.op == opLocalTee, i.op == opBr, i.op == opBrIf:
+	case i.op == opLocalTee, i.op == opGlobalGet, i.op == opBr, i.op == opBrIf:
 		return appendUint(b, int(i.value))
 	}
 	return b

@@ -1,8 +1,5 @@
 package slim
 
-// startLocals is how many locals of 32 bits the start function has.
-const startLocals = 4
-
 const (
 	typeI32      = 0x7f
 	functionType = 0x60

@@ -37,7 +37,7 @@ type funcTables struct {
 	gofunc []byte // data of functions
 	count  int    // functions
 
-	functabOffset int64 // of funcs in memory
+	pctabOffset, functabOffset int64 // of pctab and funcs in memory
 }
 
 // cutTraces takes what only traces print out of the data, and what follows from
@@ -60,7 +60,7 @@ func cutTraces(pieces []piece) ([]piece, []byte) {
 		return pieces, nil
 	}
 	clear(t.files)
-	return overwrite(pieces, piece{t.offset, t.memory}), fillFunctions(t.functabOffset, int64(first), len(all))
+	return overwrite(pieces, piece{t.offset, t.memory}), fillFunctions(t.functabOffset, t.pctabOffset, int64(first), len(all))
 }
 
 // findTables finds the header, and what points to it: the moduledata.
@@ -125,7 +125,7 @@ func readTables(pieces []piece, offset int64, module []byte) (*funcTables, bool)
 	t.pctab = t.memory[starts[3]:starts[4]]
 	t.funcs = t.memory[starts[4]:starts[5]]
 	t.gofunc = t.memory[starts[5]:]
-	t.functabOffset = offset + starts[4]
+	t.pctabOffset, t.functabOffset = offset+starts[3], offset+starts[4]
 	t.count = int(min(header(1), int64(len(t.funcs)/8)))
 	return t, t.count > 0
 }

@@ -53,8 +53,8 @@ func cutParts(t testing.TB) [][]byte {
 		append(code(t, "00 020100 0281800100"), make([]byte, 9)...),
 		slices.Concat(
 			make([]byte, 20),
-			words(0, 0, 16, 0, 1, 0, 0, 2, 0, 0, 1<<24|9), words(0, 4), words(0),
-			words(0, 5, 8, 0, 4, 0, 0, 3, 0, 0, 4<<24), words(0, 1, 4), words(none, 0, none, 12),
+			words(0, 0, 16, 0, isNew, 0, 0, 2, 0, 0, 1<<24|9), words(0, isNew), words(0),
+			words(0, 5, 8, 0, 2*4, 0, 0, 3, 0, 0, 4<<24), words(0, 2*1, 2*4), words(none, 0, none, 2*12+isNew),
 			make([]byte, 24),
 		),
 		slices.Concat(words(1, 8, 0xaa), words(7, 1, 2, 0), []byte{0, 0, 0}),
@@ -88,7 +88,7 @@ func TestTraces(t *testing.T) {
 	if !bytes.Equal(copyMemory(got, 0, all), copyMemory(want, 0, all)) {
 		t.Errorf("got\n%x, want\n%x", copyMemory(got, testTables, len(want[1].data)), want[1].data)
 	}
-	if want := fillFunctions(testTables+headerSize+36, testFirst, 2); !bytes.Equal(fill, want) {
+	if want := fillFunctions(testTables+headerSize+36, testTables+headerSize+18, testFirst, 2); !bytes.Equal(fill, want) {
 		t.Errorf("the functions are filled in by %x, want %x", fill, want)
 	}
 }

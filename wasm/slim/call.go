@@ -1,0 +1,47 @@
+package slim
+
+// Go moves the stack pointer at each call, and keeps it in a local and in a
+// global. Here goes what it writes and does not read.
+
+// endsInCall reports whether the last instructions are a call that pushes where
+// it returns to, and get the stack pointer afterwards.
+func (f *folder) endsInCall() bool {
+	if !f.ends(opLocalTee, opGlobalSet, opLocalGet, opI64Const, opI64Store, opI32Const, opCall, opGlobalGet) {
+		return false
+	}
+	return f.last(7).value == stackPointer && f.last(6).value == stackGlobal && f.last(5).value == stackPointer && f.last(0).value == stackGlobal
+}
+
+// shortenCall has such a call leave the local alone, which it is about to set.
+func (f *folder) shortenCall() {
+	rest := [5]instr(f.out[len(f.out)-5:])
+	stack := f.last(6)
+	f.drop(8)
+	f.out = append(f.out, stack, instr{op: opGlobalGet, value: stackGlobal})
+	f.out = append(f.out, rest[:]...)
+}
+
+// endsInPops reports whether the last instructions add to the stack pointer
+// twice: for what a function had there, and for where it returns to.
+func (f *folder) endsInPops() bool {
+	if !f.ends(opI32Const, opI32Add, opLocalTee, opGlobalSet, opLocalGet, opI32Const, opI32Add, opLocalTee) {
+		return false
+	}
+	return f.last(5).value == stackPointer && f.last(4).value == stackGlobal && f.last(3).value == stackPointer && f.last(0).value == stackPointer
+}
+
+// popOnce adds both at once.
+func (f *folder) popOnce() {
+	sum := instr{op: opI32Const, value: f.last(7).value + f.last(2).value}
+	f.drop(8)
+	f.out = append(f.out, sum, instr{op: opI32Add}, instr{op: opLocalTee, value: stackPointer})
+}
+
+// setAgain writes the setting of a local to what was just read from it, or
+// written to it.
+func (f *folder) setAgain(i instr) {
+	wrote := f.last(0).op == opLocalTee
+	if f.drop(1); wrote {
+		f.out = append(f.out, i)
+	}
+}
