@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -69,8 +68,8 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	if o.id, o.steps, err = experiment.ParseRecipe(text); err != nil {
 		return err
 	}
-	if o.format == packout.Format && !strings.HasSuffix(o.path, zipSuffix) {
-		if err := checkEmpty(o.path); err != nil {
+	if o.format == packout.Format {
+		if err := o.checkPack(); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"weatherglass/app/prose"
+	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
 )
@@ -49,8 +50,8 @@ func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
 	switch {
 	case o.noAudit:
 		return q, prose.NoAudit
-	case o.facts.Of.Provenance.Language != "en":
-		return q, "No audit was made: its tests are in English, and the vectors are not, or do not say so."
+	case metrics.Language(o.facts.Of.Provenance.Language) != "en":
+		return q, "No audit was made: the words that it would look at are in English, and the vectors are not, or do not say so. The method Audit takes words of any language."
 	}
 	pairs := experiment.SetRef{ID: "bolukbasi.definitional"}
 	for _, s := range o.steps {

@@ -18,6 +18,20 @@ const zipSuffix = ".zip"
 // zipBuffer is the number of bytes of a zip file that are written at once.
 const zipBuffer = 1 << 20
 
+// checkPack refuses a place that no pack can be written to, before anything is
+// fitted.
+func (o *vectorOutput) checkPack() error {
+	name, err := o.name()
+	if err != nil {
+		return err
+	}
+	id, zipped := strings.CutSuffix(name, zipSuffix)
+	if err := packout.CheckID(id); err != nil || zipped {
+		return err
+	}
+	return checkEmpty(o.path)
+}
+
 // writePack makes a pack of the debiased vectors, the card in it: a folder, or a
 // zip file with that folder.
 func (o *vectorOutput) writePack(ctx context.Context) error {

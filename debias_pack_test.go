@@ -191,3 +191,15 @@ func TestAuditQuestion(t *testing.T) {
 		}
 	}
 }
+
+// A name that the page cannot ask for is refused before anything is fitted.
+func TestDebiasPackName(t *testing.T) {
+	recipe := filepath.Join(t.TempDir(), "r.json")
+	writeTestFile(t, recipe, hardRecipe)
+	for _, name := range []string{".zip", "my vectors", "my vectors.zip", "\u00e9.zip", strings.Repeat("a", 101)} {
+		code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", "nowhere", "-o", filepath.Join(t.TempDir(), name), recipe)
+		if want := "A pack cannot be called “" + strings.TrimSuffix(name, ".zip") + "”. Use letters"; code != exitFailed || !strings.Contains(text, want) {
+			t.Errorf("%s: status %d, %q", name, code, text)
+		}
+	}
+}

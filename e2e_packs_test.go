@@ -63,6 +63,19 @@ func TestE2EOutdatedPack(t *testing.T) {
 	if strings.Contains(left, "outdated") || !strings.Contains(left, "/packs/other/s000-1.wev") || !strings.Contains(left, "lexicon-") {
 		t.Errorf("the cache holds %s", left)
 	}
+	eval[bool](v, `(async () => {
+		await (await caches.open("weatherglass-packs-1")).put("/packs/glove-6b-100d/manifest.json", new Response("{")); return true })()`)
+	v.open(s.url + "/words")
+	if !eval[bool](v, `(async () => {
+		const c = await caches.open("weatherglass-packs-1"), end = performance.now() + 20000;
+		while (performance.now() < end) {
+			const text = await (await c.match("/packs/glove-6b-100d/manifest.json")).text();
+			if (text !== "{") return true;
+			await new Promise(next => setTimeout(next, 50));
+		}
+		return false })()`) {
+		t.Error("a manifest that cannot be read stays")
+	}
 }
 
 // TestE2EOtherVectors asks an English test of French vectors, which says why

@@ -14,12 +14,21 @@ import (
 	"weatherglass/metrics/shard"
 )
 
+// mostZipped bounds the size of a file in a zip file. Room is made for what a file
+// says of itself.
+const mostZipped = 1 << 30
+
 // openZip opens the pack in a zip file, as the page saves it. The file stays
 // open as long as the program runs.
 func openZip(ctx context.Context, path string) (embed.Source, error) {
 	z, err := zip.OpenReader(path)
 	if err != nil {
 		return nil, badZip(path, err)
+	}
+	for _, f := range z.File {
+		if f.UncompressedSize64 > mostZipped || f.Method == zip.Store && f.UncompressedSize64 != f.CompressedSize64 {
+			return nil, errors.Join(badZip(path, fmt.Errorf("%.100q is not as large as it says, or over 1 GB", f.Name)), z.Close())
+		}
 	}
 	for _, f := range z.File {
 		if folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath); ok && !strings.Contains(folder, "/") {
@@ -35,7 +44,7 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 
 func badZip(path string, err error) error {
 	return &experiment.Error{Code: "bad_file", Message: fmt.Sprintf("The zip file %s cannot be used: %v.", path, err),
-		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote."}
+		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote; a vector file is to be extracted from it first."}
 }
 
 // storedFiles are the files of a folder in a zip file, of which parts can be

@@ -102,6 +102,7 @@ func turnedLists(lists map[string]experiment.SetRef, from, to string, step bool)
 func languageTest(language, role string) string {
 	names := map[string]string{"X": "science", "Y": "arts", "A": "male-terms", "B": "female-terms"}
 	name, ok := names[role]
+	language, _, _ = strings.Cut(language, "-")
 	switch language {
 	case "de", "fr":
 		language = "kurpicz.weat8-" + language + "."

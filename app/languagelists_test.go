@@ -12,7 +12,7 @@ import (
 func debiasState() State {
 	s := newState(pageDebias)
 	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}, {ID: "glove-6b-50d", Language: "en"},
-		{ID: "fr-md-300d", Language: "fr"}, {ID: "german", Language: "de"}}}
+		{ID: "fr-md-300d", Language: "fr"}, {ID: "german", Language: "de"}, {ID: "austrian", Language: "de-AT"}}}
 	return s
 }
 
@@ -24,7 +24,7 @@ func TestListsGoWithLanguage(t *testing.T) {
 	if got := s.withEmbedding("glove-6b-50d"); !reflect.DeepEqual(got.Sets, english.Sets) || !reflect.DeepEqual(got.Debias, english.Debias) {
 		t.Errorf("of the same language: %+v", got)
 	}
-	for id, pair := range map[string]string{"fr-md-300d": "homme femme", "german": "Mann Frau"} {
+	for id, pair := range map[string]string{"fr-md-300d": "homme femme", "german": "Mann Frau", "austrian": "Mann Frau"} {
 		s.Question = english
 		q := s.withEmbedding(id)
 		step := q.Debias[0].Sets

@@ -102,10 +102,10 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 	return ends, nil
 }
 
-// language returns that of the embedding, BCP 47; "" if it is not known.
+// language returns that of the embedding, such as "en"; "" if it is not known.
 func (a *audit) language() string {
 	if a.in.Before == nil {
 		return ""
 	}
-	return a.in.Before.Info.Provenance.Language
+	return Language(a.in.Before.Info.Provenance.Language)
 }

@@ -72,8 +72,14 @@ func TestAuditAxisEnds(t *testing.T) {
 		}
 		return a.axis[0][1].(string) + " " + a.axis[len(a.axis)-1][1].(string)
 	}
-	french := func(a *audit) {
-		a.in.Before = &Other{Info: embed.Info{Provenance: embed.Provenance{Language: "fr"}}}
+	in := func(language string) func(*audit) {
+		return func(a *audit) {
+			a.in.Before = &Other{Info: embed.Info{Provenance: embed.Provenance{Language: language}}}
+		}
+	}
+	french := in("fr")
+	if got := ends(in("en-GB")); got != "softball football" {
+		t.Errorf("of British vectors: %q", got)
 	}
 	if got := ends(func(a *audit) { a.addPairs(t, "axis", [][2]string{{"poetry", "mathematics"}}) }); got != "poetry mathematics" {
 		t.Errorf("own axis: %q", got)

@@ -9,11 +9,17 @@ var testsIn = [...][2]string{
 	{"fr", "kurpicz.weat6-fr2 kurpicz.weat7-fr kurpicz.weat8-fr"},
 }
 
+// Language returns the language of a BCP 47 tag: "fr" of "fr-CH" and of "FR".
+func Language(tag string) string {
+	language, _, _ := strings.Cut(strings.ToLower(tag), "-")
+	return language
+}
+
 // DefaultIn returns the option's default for vectors in a language, a BCP 47 tag
 // or "" where that is not known: of tests those in the language, "" if there are
 // none.
 func (o Option) DefaultIn(language string) any {
-	language, _, _ = strings.Cut(strings.ToLower(language), "-")
+	language = Language(language)
 	if !o.Tests || language == "" || language == "en" {
 		return o.Default
 	}

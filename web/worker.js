@@ -132,7 +132,8 @@ self.weatherglass = {
   async keep(key, body) {
     try {
       const cache = await opened();
-      if (cache && key.endsWith("/manifest.json")) await discard(cache, key, body);
+      // One that cannot be read does not keep the new one out.
+      if (cache && key.endsWith("/manifest.json")) await discard(cache, key, body).catch(() => {});
       await cache?.put(key, new Response(body));
     } catch { /* no room: fetched again next time */ }
   },
@@ -166,13 +167,20 @@ async function chosenFile(handle) {
   };
 }
 
+// copied is the time, in milliseconds, by which a download has its own copy.
+const copied = 60000;
+
 // ownFile makes a file in the origin's own storage, null where there is none, in
 // place of those that were left behind. Safari writes there only in this way.
 async function ownFile(id, name) {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle("weatherglass-out", { create: true });
-    for await (const old of folder.keys()) await folder.removeEntry(old).catch(() => {}); // another tab may be writing
+    for await (const [old, file] of folder.entries()) {
+      const { lastModified } = await file.getFile().catch(() => ({ lastModified: Infinity })); // another tab is writing
+      if (Date.now() - lastModified < copied) continue; // perhaps still on its way to the downloads
+      await folder.removeEntry(old).catch(() => {});
+    }
     const own = id + "-" + Date.now(); // another tab counts from 1, too
     const entry = await folder.getFileHandle(own, { create: true });
     const out = await entry.createSyncAccessHandle();
@@ -187,7 +195,7 @@ async function ownFile(id, name) {
       async close() {
         await out.close();
         self.postMessage({ saved: await entry.getFile(), name });
-        setTimeout(remove, 60000); // the download has its own copy
+        setTimeout(remove, copied);
       },
       async abort() {
         await out.close();

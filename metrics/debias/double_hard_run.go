@@ -43,15 +43,15 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		}
 	}
 	if len(r.sets) == 0 {
-		return fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
+		return fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "%s", lacking("The definitional sets give no direction", missing))
 	}
 	if len(r.step.Groups) > 0 {
-		if sides, _, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
+		if sides, missing, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
 			return err
 		}
 	}
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
-		return fail("not_two_groups", "Give two lists of words that the embedding has.", "The poles are not two lists of words.")
+		return fail("not_two_groups", "Give two lists of words that the embedding has.", "%s", lacking("The poles are not two lists of words", missing))
 	}
 	r.poles = minus(meanOf(unitsOf(sides[0])), meanOf(unitsOf(sides[1])))
 	r.neutral, err = readNeutrality(ctx, r.space, r.step, &r.report)

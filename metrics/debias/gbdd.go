@@ -140,7 +140,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 		report.note(Warning, "sets_left_out", "Of %d sets %s out, not being pairs of two words here: %s.", len(asked), counted(len(out), "is left", "are left"), listOf(out))
 	}
 	if len(p.first) == 0 || len(p.second) == 0 {
-		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "No pair of words is in the embedding.")
+		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "%s", lacking("No pair of words is in the embedding", missing))
 	}
 	return p, nil
 }

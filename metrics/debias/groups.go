@@ -39,7 +39,7 @@ func twoGroups(ctx context.Context, space Space, step Step, report *Report) ([2]
 		report.note(Warning, "words_in_both_groups", "%s in both groups: the first alone counts.", counted(shared, "word is", "words are"))
 	}
 	if len(out[0]) == 0 || len(out[1]) == 0 {
-		return out, fail("empty_group", "Give each group words that the embedding has.", "A group has no word of its own in this embedding.")
+		return out, fail("empty_group", "Give each group words that the embedding has.", "%s", lacking("A group has no word of its own in this embedding", missing))
 	}
 	return out, nil
 }

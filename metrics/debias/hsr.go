@@ -47,7 +47,7 @@ func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 	}
 	info, n := space.Info(), len(f.neutral.hits)
 	if n == 0 {
-		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "The step has no definitional words.")
+		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "%s", lacking("The step has no definitional words", f.neutral.missing))
 	}
 	squares, axes := eigenSym(matrix{info.Dims, sumsOf(f.neutral.hits, info.Dims, false).Products})
 	f.keep = newMatrix(info.Dims)

@@ -63,13 +63,13 @@ func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fi
 		return nil, err
 	}
 	delete(f.report.Values, "components")
-	hits, _, err := foundSets(ctx, space, [][]string{step.Neutral})
+	hits, missing, err := foundSets(ctx, space, [][]string{step.Neutral})
 	if err != nil {
 		return nil, err
 	}
 	second, ok := firstComponent(vectorsOf(hits[0]))
 	if !ok {
-		return nil, fail("no_second_direction", "Give words of the second concept that the embedding has, at least two.", "The second concept’s words give no direction.")
+		return nil, fail("no_second_direction", "Give words of the second concept that the embedding has, at least two.", "%s", lacking("The second concept’s words give no direction", missing))
 	}
 	noteTie(second.shares, 1, &f.report)
 	f.report.put("second_explained", second.shares[0])

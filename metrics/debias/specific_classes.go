@@ -27,7 +27,7 @@ func newClasses(ctx context.Context, space Space, words []string, folds int, rep
 	n := len(c.listed)
 	switch others := space.Info().Words - n; {
 	case n == 0:
-		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "The embedding has no word of the list.")
+		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "%s", lacking("The embedding has no word of the list", missing))
 	case others <= 0:
 		return nil, fail("no_neutral_words", "Take fewer words.", "The list has all words of the embedding, so there is nothing to tell them from.")
 	default:

@@ -181,7 +181,7 @@ func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (
 	}
 	s := newSubspace(vectors, k)
 	if len(s.axes) == 0 {
-		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
+		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "%s", lacking("The definitional sets give no direction", missing))
 	}
 	if len(s.axes) < k {
 		report.note(Warning, "fewer_components", "The definitional sets have %s, fewer than the %d asked for.", counted(len(s.axes), "component", "components"), k)

@@ -38,6 +38,7 @@ type neutrality struct {
 	// neutral says that the listed words are the neutral ones, else all others are.
 	neutral bool
 	hits    []embed.Hit // of the listed words
+	missing []string    // listed words that the embedding has not
 }
 
 func (n *neutrality) of(as string) bool { return n.listed[as] == n.neutral }
@@ -62,23 +63,31 @@ func readNeutrality(ctx context.Context, space Space, step Step, report *Report)
 	if err != nil {
 		return nil, err
 	}
-	var missing []string
 	for _, h := range hits {
 		switch {
 		case h.As == "":
-			missing = append(missing, h.Word)
+			n.missing = append(n.missing, h.Word)
 		case !n.listed[h.As]:
 			n.listed[h.As] = true
 			n.hits = append(n.hits, h)
 		}
 	}
 	if n.count(space.Info().Words) <= 0 {
-		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "No word of the embedding is neutral, so there is nothing to change.")
+		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "%s", lacking("No word of the embedding is neutral, so there is nothing to change", n.missing))
 	}
-	if len(missing) > 0 && n.neutral {
-		report.note(Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(missing), len(list), listOf(missing))
+	if len(n.missing) > 0 && n.neutral {
+		report.note(Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(n.missing), len(list), listOf(n.missing))
 	}
 	return n, nil
+}
+
+// lacking returns a sentence that goes on with the words that the embedding has
+// not, if there are any.
+func lacking(sentence string, missing []string) string {
+	if len(missing) == 0 {
+		return sentence + "."
+	}
+	return sentence + "; the embedding lacks " + listOf(missing) + "."
 }
 
 // listOf writes the first words of a list.

@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"maps"
-	"strings"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
@@ -31,7 +30,7 @@ func (p *plan) inLanguage(info embed.Info, lex *lexicon.Lexicon) error {
 // tests which the Experiment names are in another one.
 func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 	var notes []Note
-	language, _, _ := strings.Cut(info.Provenance.Language, "-")
+	language := metrics.Language(info.Provenance.Language)
 	for _, o := range p.measure.Options {
 		if !o.Tests || language == "" {
 			continue

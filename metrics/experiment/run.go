@@ -69,9 +69,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err := p.checkSizes(found); err != nil {
 		return nil, p.otherLanguage(err, source.Info())
 	}
-	in := env.input()
-	in.Remember = env.remember(base, p.resolved.Debias)
-	in.Sets, in.Tests, in.Options, in.Seed = found.sets, found.tests, p.resolved.Options, p.resolved.Seed
+	in := p.input(env, base, found)
 	if in.Vocabulary, err = p.vocabulary(source); err != nil {
 		return nil, err
 	}
@@ -113,9 +111,10 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	return reading, ctx.Err()
 }
 
-// input returns a measure's input with what does not depend on the Experiment.
-func (env Env) input() *metrics.Input {
-	return &metrics.Input{Progress: env.progress(), Pool: env.pool()}
+// input returns a measure's input with what was found and asked for.
+func (p plan) input(env Env, base embed.Source, f found) *metrics.Input {
+	return &metrics.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed,
+		Progress: env.progress(), Pool: env.pool(), Remember: env.remember(base, p.resolved.Debias)}
 }
 
 // pool returns what runs long work, never nil.

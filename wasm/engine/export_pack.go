@@ -19,9 +19,8 @@ type packExport struct {
 
 // writePack writes a zip file with the folder of the pack and its model card.
 func (e *Engine) writePack(ctx context.Context, t *task, x packExport, w io.Writer) error {
-	if !validID(x.req.Name) {
-		return &experiment.Error{Code: "bad_id", Message: "A pack cannot be called " + x.req.Name + ".",
-			Hint: "Use letters, digits, dots, underscores and hyphens, 100 at most."}
+	if err := packout.CheckID(x.req.Name); err != nil {
+		return err
 	}
 	lex, err := e.words(ctx)
 	if err != nil {

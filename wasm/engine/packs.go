@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/packout"
 	"weatherglass/metrics/shard"
 )
 
@@ -26,7 +27,7 @@ func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 
 // embedding opens the pack with the id.
 func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
-	if !validID(id) {
+	if !packout.ValidID(id) {
 		return nil, e.unknown(ctx, id)
 	}
 	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
@@ -84,14 +85,6 @@ func (s source) WordsAt(ctx context.Context, places []int) ([]string, error) {
 		return nil, asError(ctx, err)
 	}
 	return words, nil
-}
-
-// validID reports whether the id can be the name of a pack's folder.
-func validID(id string) bool {
-	legal := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
-	}
-	return id != "" && len(id) <= 100 && id[0] != '.' && strings.TrimFunc(id, legal) == ""
 }
 
 // unknown says that the server has no such pack, and which it has.
