@@ -76,6 +76,17 @@ func (v *visit) noOverflow(state string) {
 	}
 }
 
+// TestE2EFooterTargets: what the foot of a page leads to is high enough to be
+// tapped, 24 pixels (WCAG 2.2, 2.5.8).
+func TestE2EFooterTargets(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url)
+	if low := eval[string](v, `[...document.querySelectorAll("footer a, footer button")].filter(e => e.getBoundingClientRect().height < 24).map(e => e.innerText).join(", ")`); low != "" {
+		t.Errorf("lower than 24 pixels: %s", low)
+	}
+}
+
 // TestE2EUsefulness adds pairs with human scores and analogies of one's own to an
 // audit. There are none to choose from, so their buttons lead to the editor.
 func TestE2EUsefulness(t *testing.T) {
