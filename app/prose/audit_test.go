@@ -142,7 +142,7 @@ func TestAuditFigures(t *testing.T) {
 	for _, f := range Figures(a) {
 		got = append(got, f.Term+": "+f.Value)
 	}
-	want := "Direct bias: 0.15 → 0.01, Mean effect size d: 1.50 → 1.20, Told by clusters: 99 % → 93 %, Usefulness: 87 %"
+	want := "Direct bias: 0.15 → 0.01, Mean effect size |d|: 1.50 → 1.20, Told by clusters: 99 % → 93 %, Usefulness: 87 %"
 	if strings.Join(got, ", ") != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -158,7 +158,7 @@ func TestNumberOfTestsTaken(t *testing.T) {
 	b := prosetest.Load(t, "debias_methods")
 	noteOf := func() string {
 		for _, f := range Figures(b) {
-			if f.Term == "Effect size d before" {
+			if f.Term == "Effect size |d| before" {
 				return f.Note
 			}
 		}

@@ -141,7 +141,7 @@ func debiasMethodsFigures(v view) []Figure {
 	number := func(term, note, name string, x float64, text string) Figure {
 		return Figure{Term: term, Value: text, Note: note, Data: []Datum{{Name: name, Number: x, Text: text}}}
 	}
-	before := number("Effect size d before", "mean of "+v.testsTaken(), "d_before", none.d, Fixed(none.d, 2))
+	before := number("Effect size |d| before", "mean of "+v.testsTaken(), "d_before", none.d, Fixed(none.d, 2))
 	before.Key = "effect size"
 	out = out.and(before, none.hasD)
 	out = out.and(number("Least left", MethodOfDebiasing(least.method), "d_least", least.d, Fixed(least.d, 2)), least.hasD)
