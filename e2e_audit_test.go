@@ -51,8 +51,8 @@ func TestE2EAudit(t *testing.T) {
 	v.until(`document.activeElement.id === "vectors-save"`)
 }
 
-// TestE2ECompare turns to the comparison of all methods, stops it, and turns
-// back to the audit of one.
+// TestE2ECompare turns to the comparison of all methods, which waits for Measure
+// and says what it costs, stops it, and turns back to the audit of one.
 func TestE2ECompare(t *testing.T) {
 	e2e(t)
 	_, link := nativeReading(t, quickly)
@@ -60,12 +60,18 @@ func TestE2ECompare(t *testing.T) {
 	v.open(serveReal(t).url + "/debias#" + link)
 	first := v.digest()
 	v.click("#compare-methods")
+	const waits = `document.querySelector(".do .state").innerText === "Fourteen methods run one after the other, for half a minute or more. A first time fetches all vectors, some 45 MB."`
+	v.until(waits + ` && document.activeElement.id === "measure" && document.querySelector(".banner b").innerText === "Earlier question."`)
+	if v.digest() != first {
+		t.Error("the comparison starts before it says what it costs")
+	}
+	v.click("#measure")
 	v.until(`document.getElementById("measure").innerText === "Stop" && document.querySelector("[role=progressbar]") !== null`)
 	if text := v.text("h1"); !strings.Contains(text, "which way of debiasing leaves least of") {
 		t.Errorf("the question is %q", text)
 	}
 	v.click("#measure")
-	v.until(`document.getElementById("measure").innerText === "Measure"`)
+	v.until(`document.getElementById("measure").innerText === "Measure" && ` + waits)
 	v.click("#audit-one")
 	v.until(isReady + ` && document.getElementById("headline").innerText.includes("classifier")`)
 	e := v.asked()

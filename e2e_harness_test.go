@@ -25,7 +25,8 @@ import (
 // The tests named TestE2E drive the page in Chromium against the real server.
 // They run when WEATHERGLASS_E2E is set ("make e2e").
 
-// patience bounds every wait for a condition in the page.
+// patience bounds every wait for a condition in the page, counted from the last
+// progress that the page shows.
 const patience = 60 * time.Second
 
 // server is a running site that records what it is asked.
@@ -221,6 +222,7 @@ type visit struct {
 	ctx      context.Context
 	mu       sync.Mutex
 	problems []string
+	progress string // that goesOn saw last
 }
 
 // newVisit opens an empty tab in a new profile. What the console complains of
@@ -320,12 +322,26 @@ func eval[T any](v *visit, js string) T {
 // until waits for a JavaScript expression to become true.
 func (v *visit) until(js string) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	ctx, cancel := context.WithTimeout(v.ctx, 2*patience)
 	defer cancel()
 	_, err := chromedp.Run(ctx, chromedp.Poll[any](js, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
-	if err != nil {
+	if err == nil {
+		return
+	}
+	if !errors.Is(err, chromedp.ErrPollingTimeout) || !v.goesOn() {
 		v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
 	}
+	v.until(js)
+}
+
+// progressShown is how far the page says that its work is.
+const progressShown = `document.querySelector(".work")?.innerText ?? ""`
+
+// goesOn reports whether the page shows other progress than when it was asked last.
+func (v *visit) goesOn() bool {
+	before := v.progress
+	v.progress = eval[string](v, progressShown)
+	return v.progress != "" && v.progress != before
 }
 
 // state describes the page for a failed test.

@@ -95,6 +95,11 @@ func TestE2EDownloadStays(t *testing.T) {
 	}
 }
 
+// ownFiles counts the files of vectors that the browser keeps itself.
+const ownFiles = `(async () => {
+	const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-out");
+	let n = 0; for await (const name of folder.keys()) n++; return n })()`
+
 // TestE2EVectorsOwnFile stops a file that the browser keeps itself: nothing is
 // left of it.
 func TestE2EVectorsOwnFile(t *testing.T) {
@@ -103,16 +108,13 @@ func TestE2EVectorsOwnFile(t *testing.T) {
 	eval[bool](v, `window.showSaveFilePicker = undefined; true`)
 	v.click("#vectors-save")
 	v.until(`/[1-9][0-9,]* of 341,479/.test(document.querySelector(".vectors-out .work")?.innerText)`)
-	const files = `(async () => {
-		const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-out");
-		let n = 0; for await (const name of folder.keys()) n++; return n })()`
-	if n := eval[int](v, files); n != 1 {
+	if n := eval[int](v, ownFiles); n != 1 {
 		t.Errorf("%d files while one is written", n)
 	}
 	if said, problem := v.saveVectors(); !strings.Contains(said, "Stopped") || problem != "" {
 		t.Errorf("stopped: %q, %q", said, problem)
 	}
-	if n := eval[int](v, files); n != 0 {
+	if n := eval[int](v, ownFiles); n != 0 {
 		t.Errorf("%d files are left behind", n)
 	}
 }

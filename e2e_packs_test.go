@@ -40,7 +40,8 @@ func TestE2EAwayFromNetwork(t *testing.T) {
 }
 
 // TestE2EOutdatedPack finds the files of a pack as it was built before: they go
-// when the manifest comes, those of other packs stay.
+// when the manifest comes, those of other packs stay, and so do those of a table
+// that is the same.
 func TestE2EOutdatedPack(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
@@ -49,8 +50,8 @@ func TestE2EOutdatedPack(t *testing.T) {
 	const keys = `(await c.keys()).map(r => new URL(r.url)).map(u => u.pathname + u.search)`
 	eval[bool](v, `(async () => {
 		const c = await caches.open("weatherglass-packs-1"), at = "/packs/glove-6b-100d/", m = await (await c.match(at + "manifest.json")).json();
-		for (const path of [at + "s000-outdated.wev", at + "s001-outdated.wev?range=0+10", "/packs/other/s000-1.wev"]) await c.put(path, new Response("old"));
-		await c.put(at + "manifest.json", new Response(JSON.stringify({...m, build: "earlier"})));
+		for (const path of [at + "s000-outdated.wev", at + "s001-outdated.wev?range=0+10", at + "w000-same.gz", "/packs/other/s000-1.wev"]) await c.put(path, new Response("old"));
+		await c.put(at + "manifest.json", new Response(JSON.stringify({...m, build: "earlier", shards: {...m.shards, pages: {path: "pages-outdated.wep"}}})));
 		return true })()`)
 	v.open(s.url + "/words")
 	left := eval[string](v, `(async () => {
@@ -60,7 +61,7 @@ func TestE2EOutdatedPack(t *testing.T) {
 			if (!left.includes("outdated") || performance.now() > end) return left;
 			await new Promise(next => setTimeout(next, 50));
 		} })()`)
-	if strings.Contains(left, "outdated") || !strings.Contains(left, "/packs/other/s000-1.wev") || !strings.Contains(left, "lexicon-") {
+	if strings.Contains(left, "outdated") || !strings.Contains(left, "/packs/other/s000-1.wev") || !strings.Contains(left, "w000-same.gz") || !strings.Contains(left, "lexicon-") {
 		t.Errorf("the cache holds %s", left)
 	}
 	eval[bool](v, `(async () => {

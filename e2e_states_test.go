@@ -42,6 +42,8 @@ func TestE2EAxeStates(t *testing.T) {
 		v.until(`document.getElementById("step1-k").getAttribute("aria-invalid") === "true"`)
 		check("a number out of range")
 		v.choose("#step1-k", "1")
+		v.click("#add")
+		check("what can be added")
 		v.after(func() { v.click("#add-test") })
 		check("a test of one's own")
 		v.click("#edit-step1-pairs")
@@ -55,6 +57,9 @@ func TestE2EAxeStates(t *testing.T) {
 		v.until(`document.querySelector("#weatherglass[data-state=error]") !== null`)
 		check("an error")
 		v.click("#compare-methods")
+		v.until(`document.querySelector(".do .state")?.innerText.startsWith("Fourteen methods")`)
+		check("a dear question")
+		v.click("#measure")
 		v.until(`document.querySelector("#weatherglass[data-state=busy] [role=progressbar]") !== null`)
 		check("at work")
 		v.click("#measure")
@@ -71,6 +76,17 @@ func (v *visit) noOverflow(state string) {
 	}
 }
 
+// TestE2EFooterTargets: what the foot of a page leads to is high enough to be
+// tapped, 24 pixels (WCAG 2.2, 2.5.8).
+func TestE2EFooterTargets(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url)
+	if low := eval[string](v, `[...document.querySelectorAll("footer a, footer button")].filter(e => e.getBoundingClientRect().height < 24).map(e => e.innerText).join(", ")`); low != "" {
+		t.Errorf("lower than 24 pixels: %s", low)
+	}
+}
+
 // TestE2EUsefulness adds pairs with human scores and analogies of one's own to an
 // audit. There are none to choose from, so their buttons lead to the editor.
 func TestE2EUsefulness(t *testing.T) {
@@ -78,6 +94,7 @@ func TestE2EUsefulness(t *testing.T) {
 	_, link := nativeReading(t, quickly)
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/debias#" + link)
+	v.click("#add")
 	for _, c := range [][2]string{
 		{"#edit-similarity", "car, bus, 7\nking, queen, 8\ndoctor, nurse, 7\nbook, cloud, 1\nlaw, banana, 0\nriver, lake, 8"},
 		{"#edit-questions", "man, woman, king, queen\nman, woman, actor, actress"},

@@ -203,4 +203,13 @@ func TestE2EVectorsDownload(t *testing.T) {
 	if want := nativeHash(t, out) + " glove-6b-50d-projection.bin"; got != want {
 		t.Errorf("the download is %s, want %s", got, want)
 	}
+
+	// The next file does not take away one that the browser may still be copying.
+	v.vectorFormat("npy")
+	if said, problem := v.saveVectors(); !strings.Contains(said, "projection.npy") {
+		t.Fatalf("%q, %q", said, problem)
+	}
+	if n := eval[int](v, ownFiles); n != 2 {
+		t.Errorf("%d files are kept, want both", n)
+	}
 }

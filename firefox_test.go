@@ -21,12 +21,13 @@ import (
 
 // firefox is a running Firefox with a profile of its own and one tab.
 type firefox struct {
-	t       *testing.T
-	conn    net.Conn
-	in      *bufio.Reader
-	asked   int
-	version string
-	url     string // of the server whose messages the console is searched for
+	t        *testing.T
+	conn     net.Conn
+	in       *bufio.Reader
+	asked    int
+	version  string
+	progress string // that the newest wait saw last
+	url      string // of the server whose messages the console is searched for
 }
 
 // quietPrefs keep Firefox from asking for anything but the page.

@@ -38,7 +38,7 @@ func evalIn[T any](f *firefox, js string) T {
 // until waits for a JavaScript expression to become true.
 func (f *firefox) until(js string) {
 	f.t.Helper()
-	if !evalIn[bool](f, fmt.Sprintf(`new Promise((done, failed) => {
+	for !evalIn[bool](f, fmt.Sprintf(`new Promise((done, failed) => {
 		const end = Date.now() + %d;
 		const look = async () => {
 			if (await (%s)) done(true);
@@ -47,6 +47,10 @@ func (f *firefox) until(js string) {
 		};
 		look().catch(failed);
 	})`, patience.Milliseconds()*9/10, js)) {
+		before := f.progress
+		if f.progress = evalIn[string](f, progressShown); f.progress != "" && f.progress != before {
+			continue
+		}
 		f.t.Fatalf("waiting for %s\nthe page says: %s", js, evalIn[string](f, `location + "\n" + document.body.innerText.slice(0, 1500)`))
 	}
 }

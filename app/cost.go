@@ -1,9 +1,11 @@
 package app
 
 import (
+	"math"
 	"slices"
 	"time"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -42,6 +44,28 @@ func (s *State) quick() bool {
 		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.size() <= quickWords
 	}
 	return s.size() <= quickWords
+}
+
+// dear says what a question put to a method costs, where that is far more than
+// others do and to be known before it is asked; else it is empty.
+func (s *State) dear(method string) string {
+	if method != "debias-methods" {
+		return ""
+	}
+	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run one after the other, for half a minute or more."
+	if s.Answer != nil && s.Answer.Reading.Embedding.ID == s.Question.Embedding {
+		e := s.Answer.Reading.Embedding
+		text += " A first time fetches all vectors, some " + prose.Count(math.Ceil(float64(e.Words*e.Dims)*packedBytes/1e6)) + " MB."
+	}
+	return text
+}
+
+// costText is what stands beside Measure while such a question waits for it.
+func (s *State) costText() string {
+	if s.working || s.Answer != nil && !s.stale() {
+		return ""
+	}
+	return s.dear(s.Question.Method)
 }
 
 // size counts the words of the question's sets.

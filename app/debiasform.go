@@ -102,9 +102,24 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 // turnTo puts the question to another method.
 func (p *instrument) turnTo(id, text, method string) app.UI {
 	return app.Button().Type("button").Class("plain").ID(id).Text(text).OnClick(func(app.Context, app.Event) {
-		p.closeEditor()
-		p.choose(p.state.withMethod(method))
+		p.turn(method)
+		if p.state.dear(method) != "" {
+			p.ctx.Defer(func(app.Context) { focusID("measure") }) // this button goes
+		}
 	})
+}
+
+// turn puts the question to another method and measures it; a dear one waits for
+// Measure, with its cost beside that.
+func (p *instrument) turn(method string) {
+	p.closeEditor()
+	q := p.state.withMethod(method)
+	if cost := p.state.dear(method); cost != "" {
+		p.typed(q, "")
+		p.say(cost)
+		return
+	}
+	p.choose(q)
 }
 
 func stepBarHas(method string) bool {

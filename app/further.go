@@ -9,7 +9,8 @@ import (
 
 // further offers the sets that the question can do without: a button for the
 // next one of each sort, and on pages that show no sets those that are there and
-// have no blank in the sentence.
+// have no blank in the sentence. The page Debias, which can do without most, folds
+// the buttons away.
 func (p *instrument) further() app.UI {
 	var out []app.UI
 	if p.state.Page != pageMeasure {
@@ -17,21 +18,31 @@ func (p *instrument) further() app.UI {
 			out = append(out, p.setLine(role))
 		}
 	}
+	var adds []app.UI
 	for _, role := range p.state.nextRoles() {
 		if p.state.Page == pageDebias && slices.Contains(ownTest, role) {
 			if role == ownTest[0] {
-				out = append(out, app.Button().Type("button").Class("plain").ID("add-test").Text("Add a test of your own").
+				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").Text("Add a test of your own").
 					OnClick(func(app.Context, app.Event) { p.choose(p.state.withOwnTest()) }))
 			}
 			continue
 		}
-		out = append(out, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
+		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
 			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
 	}
-	if len(out) == 0 {
+	if len(out)+len(adds) == 0 {
 		return app.Div().Class("slot")
 	}
-	return app.Div().Class("further").Body(out...)
+	lines := app.Div().Class("lines").Body(out...)
+	if p.state.Page != pageDebias {
+		return app.Div().Class("further").Body(lines, app.Div().Class("lines").Body(adds...))
+	}
+	return app.Div().Class("further").Body(lines, slot(len(adds) > 0, func() app.UI {
+		return app.Details().Class("more").Body(
+			app.Summary().ID("add").Text("Add tests or lists"),
+			app.Div().Class("acts").Body(adds...),
+		)
+	}))
 }
 
 // setLine shows a set that has no blank; on the page Debias it can be chosen
@@ -42,16 +53,16 @@ func (p *instrument) setLine(role string) app.UI {
 	if role == "specific" && p.state.Page == pageDebias {
 		label = "Words left alone"
 	}
-	parts := []app.UI{app.Text(label + ": " + inSentence(v.Name) + " ")}
+	parts := []app.UI{app.Span().Text(label + ": " + inSentence(v.Name))}
 	if p.state.Page == pageDebias {
 		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
-			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)), app.Text(" "))
+			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
 	}
 	parts = append(parts, p.editButton(v, "Edit"))
 	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
-		parts = append(parts, app.Text(" "), p.leaveOut(role, v.Name))
+		parts = append(parts, p.leaveOut(role, v.Name))
 	}
-	return app.Span().Body(parts...)
+	return app.Div().Class("acts").Body(parts...)
 }
 
 // unasked returns the roles that have a set and no blank in the sentence.

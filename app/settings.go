@@ -96,8 +96,7 @@ func measureOf(id string) experiment.Measure {
 // method offers the methods of the page, in groups.
 func (d *settings) method() app.UI {
 	choose := func(id string) {
-		d.Page.closeEditor()
-		turn := func() { d.Page.choose(d.Page.state.withMethod(id)) }
+		turn := func() { d.Page.turn(id) }
 		if measureOf(id).With {
 			d.Page.withCatalogue(turn) // which other vectors there are
 			return

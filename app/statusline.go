@@ -8,9 +8,12 @@ import (
 	"weatherglass/app/prose"
 )
 
-// doneText says how the run went that made the reading: "Done in 0.1 s. 14 kB
-// fetched."
+// doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB
+// fetched.", or what one will cost that waits for Measure.
 func (s *State) doneText() string {
+	if cost := s.costText(); cost != "" {
+		return cost
+	}
 	if s.Answer == nil || s.Slow || s.First {
 		return ""
 	}

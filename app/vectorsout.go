@@ -46,13 +46,15 @@ var fileKinds = []fileKind{
 	{segment{"bin", "word2vec, binary"}, ".bin", 4},
 	{segment{"glove", "GloVe, text"}, ".glove.txt", 12},
 	{segment{"npy", "NumPy"}, ".npy", 4},
-	{segment{packFormat, "Pack (zip)"}, packSuffix, 1.3},
+	{segment{packFormat, "Pack (zip)"}, packSuffix, packedBytes},
 }
 
 // packFormat is the format of what this program reads itself.
 const (
 	packFormat = "pack"
 	packSuffix = ".zip"
+	// packedBytes are the bytes of a component in a pack, about.
+	packedBytes = 1.3
 )
 
 // wordList is the format of the words that belong to a NumPy array.

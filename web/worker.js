@@ -139,18 +139,22 @@ self.weatherglass = {
   },
 };
 
-// discard deletes the files of a pack that was built anew, as far as the new
-// manifest does not name them: nothing will ask for them again.
+// discard deletes the files of a pack that was built anew which the new build does
+// not have: nothing will ask for them again. The manifest names all but shards and
+// buckets of words, which have their own tables: they stay while those are the same.
 async function discard(cache, manifest, body) {
   const before = await cache.match(manifest);
   if (!before) return;
   const now = new TextDecoder().decode(body);
-  if ((await before.json()).build === JSON.parse(now).build) return;
+  const old = await before.json().catch(() => ({}));
+  if (old.build === JSON.parse(now).build) return;
+  const named = (path) => Boolean(path) && now.includes(`"${path}"`);
+  const tables = { s: named(old.shards?.pages?.path), w: named(old.vocabulary?.buckets?.path) };
   const folder = manifest.slice(0, manifest.lastIndexOf("/") + 1);
   for (const request of await cache.keys()) {
     if (!request.url.startsWith(folder) || request.url === manifest) continue;
     const [name] = request.url.slice(folder.length).split("?"); // behind it stands a range
-    if (!now.includes(`"${name}"`)) await cache.delete(request);
+    if (!named(name) && !(/^[sw]\d/.test(name) && tables[name[0]])) await cache.delete(request);
   }
 }
 
@@ -167,8 +171,9 @@ async function chosenFile(handle) {
   };
 }
 
-// copied is the time, in milliseconds, by which a download has its own copy.
-const copied = 60000;
+// handed is how long a file is kept, in milliseconds, for the browser's downloads
+// to make their own copy of it.
+const handed = 60000;
 
 // ownFile makes a file in the origin's own storage, null where there is none, in
 // place of those that were left behind. Safari writes there only in this way.
@@ -176,10 +181,10 @@ async function ownFile(id, name) {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle("weatherglass-out", { create: true });
-    for await (const [old, file] of folder.entries()) {
-      const { lastModified } = await file.getFile().catch(() => ({ lastModified: Infinity })); // another tab is writing
-      if (Date.now() - lastModified < copied) continue; // perhaps still on its way to the downloads
-      await folder.removeEntry(old).catch(() => {});
+    for await (const [left, old] of folder.entries()) {
+      try {
+        if (Date.now() - (await old.getFile()).lastModified > handed) await folder.removeEntry(left);
+      } catch { /* another tab is writing */ }
     }
     const own = id + "-" + Date.now(); // another tab counts from 1, too
     const entry = await folder.getFileHandle(own, { create: true });
@@ -195,7 +200,7 @@ async function ownFile(id, name) {
       async close() {
         await out.close();
         self.postMessage({ saved: await entry.getFile(), name });
-        setTimeout(remove, copied);
+        setTimeout(remove, handed);
       },
       async abort() {
         await out.close();

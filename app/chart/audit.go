@@ -117,7 +117,7 @@ func (f frame) biasAgainstUse() Chart {
 		points = append(points, p)
 	}
 	return f.scatterPlot(Chart{ID: "methods", Title: "Bias against usefulness", Lead: "Up and to the left is better: little bias left, many neighbours kept.",
-		Caption: "Dot: a method; across, the mean effect size of the tests after it; up, the share of the ten nearest words that are still among the ten nearest. “Nothing done” is the embedding as it is.",
+		Caption: "Dot: a method; across, the mean effect size |d| of the tests after it; up, the share of the ten nearest words that are still among the ten nearest. “Nothing done” is the embedding as it is.",
 		Alt:     "Scatter plot of " + prose.Counted(len(points), "method", "methods") + ": bias left against neighbours kept. The table has the same numbers."},
-		cloud{points: points, across: []string{"mean effect size d left"}, up: "share of neighbours kept"})
+		cloud{points: points, across: []string{"mean |d| left"}, up: "share of neighbours kept"})
 }

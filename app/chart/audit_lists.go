@@ -145,7 +145,7 @@ func noteOfMethod(code string) string {
 func (f frame) methodsTable() DataTable {
 	t, _ := f.table("methods")
 	d := DataTable{Caption: "What each method leaves, and what it costs", Columns: []Column{{ID: "method", Label: "Method"}}}
-	for _, c := range [...]Column{{ID: "direct_bias", Label: "Direct bias", Optional: true}, {ID: "mean_d", Label: "Mean d"},
+	for _, c := range [...]Column{{ID: "direct_bias", Label: "Direct bias", Optional: true}, {ID: "mean_d", Label: "Mean |d|"},
 		{ID: "cluster_accuracy", Label: "Told by clusters", Optional: true}, {ID: "classifier_accuracy", Label: "Told by a classifier"},
 		{ID: "neighbour_correlation", Label: "Told by neighbours", Optional: true}, {ID: "overlap", Label: "Ten nearest kept"},
 		{ID: "cosine_change", Label: "Cosine change", Optional: true}, {ID: "definitional", Label: "Pairs kept", Optional: true}} {

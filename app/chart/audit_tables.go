@@ -74,8 +74,8 @@ func boundsCell(t experiment.Table, row []any, low, high string, decimals int) C
 var auditGroups = [...]struct{ title, measures string }{
 	{"Bias", `
 direct_bias=Direct bias
-mean_d=Mean effect size d
-random_d=Mean d, a random direction taken out
+mean_d=Mean effect size |d|
+random_d=Mean |d|, a random direction taken out
 ripa=RIPA, direction found anew
 indirect_bias=Indirect bias β
 frequency_correlation=Lean with frequency
@@ -85,7 +85,7 @@ cluster_accuracy=Told by clusters
 classifier_accuracy=Told by a classifier
 neighbour_correlation=Told by neighbours
 profession_correlation=Told by neighbours, listed words
-association_d=Association among biased words
+association_d=|d| with the most biased words
 `},
 	{"Usefulness", `
 similarity=Word similarity
@@ -100,7 +100,7 @@ definitional=Difference of the pairs kept
 // auditTable lists what each measure says before and after, and whether that is
 // better, worse or unchanged.
 func (f frame) auditTable() DataTable {
-	d := DataTable{Title: "What got better, what got worse", Caption: "Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger.",
+	d := DataTable{Title: "What got better, what got worse", Caption: "Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger. |d| is an effect size without its sign.",
 		Columns: []Column{{ID: "measure", Label: "Measure"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
 			{ID: "interval", Label: "Change, 95 %"}, {ID: "coverage", Label: "Found", Numeric: true, Optional: true}, {ID: "verdict", Label: "Verdict"}}}
 	t, _ := f.table("audit")
@@ -116,6 +116,9 @@ func (f frame) auditTable() DataTable {
 		groups[at].Rows = append(groups[at].Rows, Row{[]Cell{{Text: name}, numberCell(t, row, "before", 3), numberCell(t, row, "after", 3),
 			boundsCell(t, row, "low", "high", 3), coverage, verdictCell(t, row)}})
 	}
+	if f.cutInterval(t) {
+		d.Caption += " It cannot change by more than it can be, 2 with sets of one length: an interval that ends there is cut, and tells nothing on that side."
+	}
 	for i, g := range groups {
 		if len(g.Rows) > 0 {
 			g.Head = &Row{append([]Cell{{Text: auditGroups[i].title}}, make([]Cell, len(d.Columns)-1)...)}
@@ -123,6 +126,18 @@ func (f frame) auditTable() DataTable {
 		}
 	}
 	return d
+}
+
+// cutInterval reports whether the change of a |d| has an interval as wide as |d|.
+func (f frame) cutInterval(t experiment.Table) bool {
+	for _, row := range t.Rows {
+		low, _ := numberOf(t, row, "low")
+		high, _ := numberOf(t, row, "high")
+		if low <= -2 || high >= 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // auditName names a measure, or a test, and says which group it is in.
@@ -136,7 +151,7 @@ func (f frame) auditName(id string) (name string, group int) {
 	t, _ := f.table("tests")
 	for _, row := range t.Rows {
 		if name, _ := column(t, row, "name").(string); column(t, row, "test") == id && name != "" {
-			return "d of " + name, 0
+			return "|d| of " + name, 0
 		}
 	}
 	return id, 0

@@ -333,3 +333,28 @@ func TestPlacesNameTheSameWords(t *testing.T) {
 		}
 	}
 }
+
+// The table of an audit writes |d| where it is, and says where an interval of its
+// change is cut, of a test whose sign turns.
+func TestAuditTableSizes(t *testing.T) {
+	of := func(low float64) DataTable {
+		a := prosetest.Load(t, "audit")
+		a.Reading.Tables = []experiment.Table{
+			{Name: "tests", Columns: []string{"test", "name", "d_before", "d"}, Rows: [][]any{{"caliskan.weat7", "WEAT 7", 1.323, -0.591}}},
+			{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "verdict"},
+				Rows: [][]any{{"mean_d", 1.323, 0.591, low, 1.9, "unchanged"}, {"caliskan.weat7", 1.323, 0.591, low, 1.9, "unchanged"}}},
+		}
+		return newFrame(a, 760).auditTable()
+	}
+	const open = "2 with sets of one length: an interval that ends there is cut"
+	whole, cut := of(-1.99), of(-2)
+	if rows := whole.Groups[0].Rows; rows[0].Cells[0].Text != "Mean effect size |d|" || rows[1].Cells[0].Text != "|d| of WEAT 7" || rows[1].Cells[2].Text != "0.591" {
+		t.Errorf("rows %+v", rows)
+	}
+	if !strings.Contains(whole.Caption, "|d| is an effect size without its sign.") || strings.Contains(whole.Caption, open) {
+		t.Errorf("the caption of whole intervals: %s", whole.Caption)
+	}
+	if !strings.Contains(cut.Caption, open) {
+		t.Errorf("the caption of a cut interval: %s", cut.Caption)
+	}
+}

@@ -14,7 +14,7 @@ func auditFigures(v view) []Figure {
 	}
 	var out figureRow
 	out = out.and(v.beforeAfter("direct_bias", "Direct bias", words, twoDecimals))
-	out = out.and(v.beforeAfter("mean_d", "Mean effect size d", NumberOfTests(v.effects()), twoDecimals))
+	out = out.and(v.beforeAfter("mean_d", "Mean effect size |d|", NumberOfTests(v.effects()), twoDecimals))
 	out = out.and(v.firstFigure([][4]string{
 		{"neighbour_correlation", "Told by neighbours", "correlation; 1 is perfect"},
 		{"profession_correlation", "Told by neighbours", "correlation; 1 is perfect"},

@@ -72,7 +72,7 @@ func debiasMethodsVerdict(v view) []Span {
 	if most.hasKept && most.hasD && most.method != least.method {
 		b.add(" With ", MethodOfDebiasing(most.method), " ", Percent(most.kept), " of them stay, and d is ", Fixed(most.d, 2), ".")
 	}
-	if still, of := v.stillTold(); of > 0 {
+	if still, of, few := v.stillTold(); of > 0 {
 		after := Cardinal(still) + " of " + methodCount(of)
 		switch {
 		case still == of && of == len(rows):
@@ -80,24 +80,33 @@ func debiasMethodsVerdict(v view) []Span {
 		case still == of && of > 1:
 			after = "each of " + methodCount(of)
 		}
-		b.add(" After ", after, " a classifier still tells the groups apart.")
+		b.add(" After ", after, " a classifier still tells the groups apart")
+		if len(few) > 0 {
+			b.add("; ", Sentence(enumerate(few)), " ", verb(len(few), "changes few words and is", "change few words and are"), " not counted")
+		}
+		b.add(".")
 	}
 	return trimStart(b.spans)
 }
 
-// stillTold counts the methods after which a classifier tells the groups apart;
-// those that change a few words alone, as a note says, are left out.
-func (v view) stillTold() (still, of int) {
+// stillTold counts the methods after which a classifier tells the groups apart, and
+// names those that change a few words alone, as a note says, which are left out.
+func (v view) stillTold() (still, of int, few []string) {
 	t := v.tableOf("methods")
 	for _, row := range t.Rows {
-		if x, ok := number(t, row, "classifier_accuracy"); ok && text(t, row, "method") != "none" && text(t, row, "note") == "" {
+		x, ok := number(t, row, "classifier_accuracy")
+		switch method := text(t, row, "method"); {
+		case !ok || method == "none":
+		case text(t, row, "note") != "":
+			few = append(few, MethodOfDebiasing(method))
+		default:
 			of++
 			if x >= told {
 				still++
 			}
 		}
 	}
-	return still, of
+	return still, of, few
 }
 
 func methodCount(n int) string {
@@ -132,7 +141,7 @@ func debiasMethodsFigures(v view) []Figure {
 	number := func(term, note, name string, x float64, text string) Figure {
 		return Figure{Term: term, Value: text, Note: note, Data: []Datum{{Name: name, Number: x, Text: text}}}
 	}
-	before := number("Effect size d before", "mean of "+v.testsTaken(), "d_before", none.d, Fixed(none.d, 2))
+	before := number("Effect size |d| before", "mean of "+v.testsTaken(), "d_before", none.d, Fixed(none.d, 2))
 	before.Key = "effect size"
 	out = out.and(before, none.hasD)
 	out = out.and(number("Least left", MethodOfDebiasing(least.method), "d_least", least.d, Fixed(least.d, 2)), least.hasD)
