@@ -76,7 +76,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
 	measured, leans := withNumbers(shares, cosines)
 	if gone := len(shares) - len(measured); gone > 0 {
-		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(shares), "words", "has", "have"))
+		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(shares), "words has", "words have"))
 	}
 	if len(measured) == 0 {
 		return out, nil

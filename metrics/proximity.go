@@ -110,7 +110,7 @@ func noteEdges(out *Result, betas [][]float64, etas []float64) {
 		}
 	}
 	if gone > 0 {
-		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(etas), "words", "has", "have"))
+		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(etas), "words has", "words have"))
 	}
 	if n := undefined(betas); n > 0 {
 		out.note(Info, "beta_undefined", "For %s β does not exist and is not counted: nothing of a word is left without the direction, or the two words have nothing in common.", counted(n, "neighbour", "neighbours"))

@@ -76,7 +76,7 @@ func (r *Result) redrawnInterval(values []float64, draws int) (stats.Interval, b
 		return stats.Interval{}, false, nil
 	}
 	if dropped := draws - len(values); dropped > 0 {
-		r.note(Info, "draws_dropped", "%s no result, so the interval is without.", countedOf(dropped, draws, "redrawings", "has", "have"))
+		r.note(Info, "draws_dropped", "%s no result, so the interval is without.", countedOf(dropped, draws, "redrawings has", "redrawings have"))
 	}
 	interval, err := percentiles(values)
 	return interval, err == nil, err

@@ -81,12 +81,13 @@ func counted(n int, one, many string) string {
 	return grouped(float64(n)) + " " + many
 }
 
-// countedOf writes "1 of 3 words has" and "2 of 3 words have".
-func countedOf(n, of int, things, one, many string) string {
+// countedOf writes "1 of 3 words has" and "2 of 3 words have", of "words has" and
+// "words have".
+func countedOf(n, of int, one, many string) string {
 	if n == 1 {
 		many = one
 	}
-	return grouped(float64(n)) + " of " + grouped(float64(of)) + " " + things + " " + many
+	return grouped(float64(n)) + " of " + grouped(float64(of)) + " " + many
 }
 
 // cell returns v for a table, nil if it does not exist.

@@ -8,8 +8,8 @@ func TestCounted(t *testing.T) {
 		{counted(1, "word", "words"), "1 word"},
 		{counted(0, "word", "words"), "0 words"},
 		{counted(12345, "word", "words"), "12,345 words"},
-		{countedOf(1, 10, "pairs", "points", "point"), "1 of 10 pairs points"},
-		{countedOf(2, 2000, "redrawings", "has", "have"), "2 of 2,000 redrawings have"},
+		{countedOf(1, 10, "pairs points", "pairs point"), "1 of 10 pairs points"},
+		{countedOf(2, 2000, "redrawings has", "redrawings have"), "2 of 2,000 redrawings have"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)

@@ -149,7 +149,7 @@ func (r *ripaRun) summary() {
 	r.out.put("explained", along/total)
 	r.out.put("pairs_agree", float64(agree))
 	if agree < len(r.diffs) {
-		r.out.note(Warning, "pairs_disagree", "%s the other way along the direction.", countedOf(len(r.diffs)-agree, len(r.diffs), "pairs", "points", "point"))
+		r.out.note(Warning, "pairs_disagree", "%s the other way along the direction.", countedOf(len(r.diffs)-agree, len(r.diffs), "pairs points", "pairs point"))
 	}
 	cos := dot(unit(meanVector(r.diffs)), r.g) / length
 	if r.out.put("cos_mean_difference", cos); cos < 0.9 {

@@ -112,7 +112,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	out.put("questions", float64(len(set.Tuples)))
 	out.put("coverage", float64(len(set.Tuples))/float64(set.Asked))
 	if set.Asked > len(set.Tuples) {
-		out.note(Info, "questions_missing", "%s out, for words that the embedding lacks.", countedOf(set.Asked-len(set.Tuples), set.Asked, "questions", "is left", "are left"))
+		out.note(Info, "questions_missing", "%s out, for words that the embedding lacks.", countedOf(set.Asked-len(set.Tuples), set.Asked, "questions is left", "questions are left"))
 	}
 	if err := b.redraw(ctx, in, out, choices{chosen, kinds}); err != nil {
 		return nil, err

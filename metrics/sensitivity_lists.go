@@ -36,7 +36,7 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 		}
 	}
 	if dropped := draws - len(ds); dropped > 0 {
-		s.out.note(Info, "draws_dropped", "%s no effect size, so the rest alone counts.", countedOf(dropped, draws, "sub-lists", "has", "have"))
+		s.out.note(Info, "draws_dropped", "%s no effect size, so the rest alone counts.", countedOf(dropped, draws, "sub-lists has", "sub-lists have"))
 	}
 	return s.spread(ds, ps)
 }

@@ -55,7 +55,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 	w.out.put("d_low", band.D.Low)
 	w.out.put("d_high", band.D.High)
 	if band.Dropped > 0 {
-		w.out.note(Info, "draws_dropped", "%s no effect size, so the interval is without.", countedOf(band.Dropped, band.Draws, "redrawings", "has", "have"))
+		w.out.note(Info, "draws_dropped", "%s no effect size, so the interval is without.", countedOf(band.Dropped, band.Draws, "redrawings has", "redrawings have"))
 	}
 	return nil
 }

@@ -32,9 +32,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(missing) > 0 {
-		r.report.note(Info, "missing_words", "The embedding lacks %s of the definitional sets: %s.", counted(len(missing), "word", "words"), listOf(missing))
-	}
+	r.report.lacks(missing, "definitional sets")
 	sides := make([][]embed.Hit, 2)
 	for _, set := range hits {
 		if len(set) >= 2 {
@@ -49,6 +47,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		if sides, missing, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
 			return err
 		}
+		r.report.lacks(missing, "poles")
 	}
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
 		return fail("not_two_groups", "Give two lists of words that the embedding has.", "%s", lacking("The poles are not two lists of words", missing))

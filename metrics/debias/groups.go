@@ -32,9 +32,7 @@ func twoGroups(ctx context.Context, space Space, step Step, report *Report) ([2]
 			out[i] = append(out[i], h)
 		}
 	}
-	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %s of the groups: %s.", counted(len(missing), "word", "words"), listOf(missing))
-	}
+	report.lacks(missing, "groups")
 	if shared > 0 {
 		report.note(Warning, "words_in_both_groups", "%s in both groups: the first alone counts.", counted(shared, "word is", "words are"))
 	}

@@ -71,6 +71,7 @@ func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fi
 	if !ok {
 		return nil, fail("no_second_direction", "Give words of the second concept that the embedding has, at least two.", "%s", lacking("The second concept’s words give no direction", missing))
 	}
+	f.report.lacks(missing, "second concept")
 	noteTie(second.shares, 1, &f.report)
 	f.report.put("second_explained", second.shares[0])
 	f.first = s.axes[0]

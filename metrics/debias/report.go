@@ -23,6 +23,13 @@ func counted(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
+// lacks notes words of a list that the embedding has not, if there are any.
+func (r *Report) lacks(missing []string, of string) {
+	if len(missing) > 0 {
+		r.note(Info, "missing_words", "The embedding lacks %s of the %s: %s.", counted(len(missing), "word", "words"), of, listOf(missing))
+	}
+}
+
 // note adds a note.
 func (r *Report) note(level, code, format string, args ...any) {
 	r.Notes = append(r.Notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, args...)})

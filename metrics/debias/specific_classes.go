@@ -33,9 +33,7 @@ func newClasses(ctx context.Context, space Space, words []string, folds int, rep
 	default:
 		c.folds = min(folds, n, others)
 	}
-	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %s of the list: %s.", counted(len(missing), "word", "words"), listOf(missing))
-	}
+	report.lacks(missing, "list")
 	switch {
 	case folds >= 2 && c.folds < 2:
 		report.note(Warning, "no_folds", "A class has one word, so there is no cross-validation.")

@@ -173,9 +173,7 @@ func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (
 		}
 		vectors = append(vectors, vectorsOf(set))
 	}
-	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %s of the definitional sets: %s.", counted(len(missing), "word", "words"), listOf(missing))
-	}
+	report.lacks(missing, "definitional sets")
 	if len(short) > 0 {
 		report.note(Warning, "sets_left_out", "Of %d definitional sets %s out, with fewer than two words here: %s.", len(asked), counted(len(short), "is left", "are left"), listOf(short))
 	}
