@@ -4,6 +4,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 )
 
 // TestE2EAxeStates checks the states of the page Debias that a first visit does
@@ -84,6 +87,34 @@ func TestE2EFooterTargets(t *testing.T) {
 	v.open(serveReal(t).url)
 	if low := eval[string](v, `[...document.querySelectorAll("footer a, footer button")].filter(e => e.getBoundingClientRect().height < 24).map(e => e.innerText).join(", ")`); low != "" {
 		t.Errorf("lower than 24 pixels: %s", low)
+	}
+}
+
+// TestE2EReducedMotion: nothing moves by itself for those who ask for that, on any
+// page; for others the glass's hand does.
+func TestE2EReducedMotion(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	s := serveReal(t)
+	const moving = `[...document.querySelectorAll("body *")].filter(e => e.checkVisibility()).filter(e => {
+		const style = getComputedStyle(e);
+		return style.animationName !== "none" || /[1-9]/.test(style.transitionDuration) || style.scrollBehavior === "smooth" || e.localName.startsWith("animate");
+	}).map(e => e.getAttribute("class")).join(" ")`
+	v.open(s.url)
+	if got := eval[string](v, moving); got != "hand" {
+		t.Errorf("what moves is %q, want the hand", got)
+	}
+	if _, err := chromedp.Call(v.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	_, link := nativeReading(t, quickly)
+	for _, page := range []string{"/", "/words", "/debias#" + link} {
+		v.open(s.url + page)
+		if got := eval[string](v, moving); got != "" {
+			t.Errorf("%s: what moves is %q", page, got)
+		}
 	}
 }
 

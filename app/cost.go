@@ -55,7 +55,7 @@ func (s *State) dear(method string) string {
 	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run one after the other, for half a minute or more."
 	if s.Answer != nil && s.Answer.Reading.Embedding.ID == s.Question.Embedding {
 		e := s.Answer.Reading.Embedding
-		text += " A first time fetches all vectors, some " + prose.Count(math.Ceil(float64(e.Words*e.Dims)*packedBytes/1e6)) + " MB."
+		text += " A first time fetches all vectors, some " + prose.Count(math.Floor(float64(e.Words*e.Dims)*packedBytes/1e6)) + " MB."
 	}
 	return text
 }

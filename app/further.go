@@ -53,7 +53,7 @@ func (p *instrument) setLine(role string) app.UI {
 	if role == "specific" && p.state.Page == pageDebias {
 		label = "Words left alone"
 	}
-	parts := []app.UI{app.Span().Text(label + ": " + inSentence(v.Name))}
+	var parts []app.UI
 	if p.state.Page == pageDebias {
 		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
 			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
@@ -62,7 +62,7 @@ func (p *instrument) setLine(role string) app.UI {
 	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
 		parts = append(parts, p.leaveOut(role, v.Name))
 	}
-	return app.Div().Class("acts").Body(parts...)
+	return app.Div().Class("acts").Body(app.Span().Text(label+": "+inSentence(v.Name)), app.Div().Class("acts").Body(parts...))
 }
 
 // unasked returns the roles that have a set and no blank in the sentence.

@@ -90,6 +90,10 @@ func cardRows(rows [][2]string) string {
 	return out
 }
 
+// cardColumns says how the audit's table is read.
+const cardColumns = "Low and high are the ends of the 95 % interval of the change. A test stands there with |d|, its effect size without the sign. " +
+	"It cannot change by more than it can be, 2 with sets of one length: an interval that ends there is cut, and tells nothing on that side."
+
 // CardAudit writes the table "audit" of a Reading as it stands there; without a
 // Reading, why says the reason.
 func CardAudit(r *experiment.Reading, why string) string {
@@ -98,7 +102,7 @@ func CardAudit(r *experiment.Reading, why string) string {
 		for _, t := range r.Tables {
 			if t.Name == "audit" {
 				return "Along the pairs: " + r.Experiment.Sets["pairs"].Name + ". Words followed: " + r.Experiment.Sets["words"].Name + ".\n\n" +
-					cardTable(r.Experiment.Method, t) + "\nDigest of the audit: " + r.Digest + "\n"
+					cardColumns + "\n\n" + cardTable(r.Experiment.Method, t) + "\nDigest of the audit: " + r.Digest + "\n"
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func TestCard(t *testing.T) {
 		"1. Hard debiasing (Bolukbasi et al. 2016)\n", "   - components: 1\n", "   - share explained: −0.5083\n", "   - One pair is missing.\n",
 		`| Made by | Nobody \| 2020 |`, "| Licence | CC-BY 4.0 |", "| Notice | By nobody. |", "pass its notices on",
 		"| measure | before | after | verdict |\n|---|---|---|---|\n| direct_bias | 0.08123 | −0.5 | better |\n| a\\|b |  | 0 |  |\n",
-		"Along the pairs: Gender pairs. Words followed: Occupations.\n\n| measure", "Digest of the audit: cc33", "Gonen and Goldberg",
+		"Along the pairs: Gender pairs. Words followed: Occupations.\n\nLow and high are the ends of the 95 % interval", "cut, and tells nothing on that side.\n\n| measure", "Digest of the audit: cc33", "Gonen and Goldberg",
 	} {
 		if !strings.Contains(card, want) {
 			t.Errorf("the card lacks %q:\n%s", want, card)
