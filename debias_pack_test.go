@@ -29,7 +29,7 @@ func subsetPack(t *testing.T) string {
 	dir := t.TempDir()
 	recipe, out := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "glove-subset")
 	writeTestFile(t, recipe, subsetRecipe)
-	if code, text := said(t, "pack", "-recipe", recipe, "-o", out, "metrics/testdata/glove100_subset.txt.zst"); code != exitOK {
+	if code, text := said(t, "pack", "-recipe", recipe, "-o", out, "metrics/metricstest/glove100_subset.txt.zst"); code != exitOK {
 		t.Fatalf("pack: status %d, %s", code, text)
 	}
 	return out

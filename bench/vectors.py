@@ -11,7 +11,7 @@ from wefe.word_embedding_model import WordEmbeddingModel
 from old_gensim import Gensim3Vectors
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SUBSET = ROOT / "metrics/testdata/glove100_subset.txt.zst"
+SUBSET = ROOT / "metrics/metricstest/glove100_subset.txt.zst"
 BUILT = ROOT / "bench/.build"
 
 

@@ -1,51 +1,14 @@
 package metrics
 
 import (
-	"bufio"
-	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 	"testing"
-
-	"github.com/klauspost/compress/zstd"
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
-
-// gloveSubset reads the subset of GloVe 6B 100d in testdata.
-var gloveSubset = sync.OnceValues(func() (*embed.Memory, error) {
-	file, err := os.Open("testdata/glove100_subset.txt.zst")
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	unpacked, err := zstd.NewReader(file, zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return nil, err
-	}
-	defer unpacked.Close()
-	lines := bufio.NewScanner(unpacked)
-	lines.Buffer(nil, 1<<20)
-	lines.Scan()
-	m := embed.NewMemory(embed.Info{ID: "glove-subset"})
-	for lines.Scan() {
-		fields := strings.Fields(lines.Text())
-		vector := make([]float64, len(fields)-1)
-		for i, f := range fields[1:] {
-			if vector[i], err = strconv.ParseFloat(f, 64); err != nil {
-				return nil, err
-			}
-		}
-		if err := m.Add(fields[0], vector); err != nil {
-			return nil, err
-		}
-	}
-	return m, m.Ready()
-})
 
 // auditedSpecific are the specific words of the audits in these tests.
 const auditedSpecific = "he she his her man woman king queen father mother son daughter brother sister wife husband actress girl boy"
@@ -54,10 +17,7 @@ const auditedSpecific = "he she his her man woman king queen father mother son d
 // specific words above.
 func hardAudit(t *testing.T, options ...any) *audit {
 	t.Helper()
-	before, err := gloveSubset()
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := metricstest.Glove(t)
 	step := debias.Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Specific: strings.Fields(auditedSpecific)}
 	fitted, err := debias.Fit(t.Context(), debias.NewSpace(before), step, nil)
 	if err != nil {
@@ -154,31 +114,4 @@ func (a *audit) near(t *testing.T, id string, want float64) {
 		return
 	}
 	near(t, id, got, want, 1e-9)
-}
-
-// memoryFrom is an embedding of these vectors; words are w0, w1 ...
-func memoryFrom(t *testing.T, vectors [][]float64) *embed.Memory {
-	t.Helper()
-	m := embed.NewMemory(embed.Info{})
-	for i, v := range vectors {
-		if err := m.Add("w"+strconv.Itoa(i), v); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := m.Ready(); err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// gaussian returns n vectors of independent components.
-func gaussian(random *rand.Rand, n, dims int) [][]float64 {
-	vectors := make([][]float64, n)
-	for i := range vectors {
-		vectors[i] = make([]float64, dims)
-		for j := range vectors[i] {
-			vectors[i][j] = random.NormFloat64()
-		}
-	}
-	return vectors
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/metricstest"
 )
 
 // The values of this file's first tests come from a numpy 2.4 and scipy 1.17
@@ -202,10 +203,7 @@ func TestAuditDefinitional(t *testing.T) {
 // An embedding that is not changed has the same numbers before and after, and
 // all neighbours.
 func TestAuditCompanyOfNoChange(t *testing.T) {
-	m, err := gloveSubset()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := metricstest.Glove(t)
 	a := newTestAudit(m, m, "top", 50, "among", 1500, "draws", 20)
 	a.addPairs(t, "pairs", [][2]string{{"he", "she"}})
 	a.addWords(t, "words", strings.Fields(auditedWords)...)
@@ -228,11 +226,11 @@ var nearParts = []auditPart{auditBiased, auditClusters, auditClassifier, auditNe
 // with them, and neither clusters nor a classifier find the sides.
 func TestAuditOfShuffledVectors(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	before := gaussian(random, 600, 8)
+	before := metricstest.Gaussian(random, 600, 8)
 	for i, v := range before {
 		v[0] = 20 * float64(1-2*(i%2))
 	}
-	a := newTestAudit(memoryFrom(t, before), memoryFrom(t, gaussian(random, 600, 8)), "top", 100, "classified", 300)
+	a := newTestAudit(metricstest.Memory(t, before), metricstest.Memory(t, metricstest.Gaussian(random, 600, 8)), "top", 100, "classified", 300)
 	a.g = []float64{1, 0, 0, 0, 0, 0, 0, 0}
 	a.run(t, auditBiased, auditClusters, auditClassifier)
 	a.near(t, "cluster_accuracy_before", 1)
@@ -248,7 +246,7 @@ func TestAuditOfShuffledVectors(t *testing.T) {
 // with it taken out nothing tells who leaned where.
 func TestAuditOfRandomDirection(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
-	before, g := gaussian(random, 3000, 30), unit(gaussian(random, 1, 30)[0])
+	before, g := metricstest.Gaussian(random, 3000, 30), unit(metricstest.Gaussian(random, 1, 30)[0])
 	var after [][]float64
 	for _, v := range before {
 		along, left := dot(v, g), slices.Clone(v)
@@ -257,7 +255,7 @@ func TestAuditOfRandomDirection(t *testing.T) {
 		}
 		after = append(after, left)
 	}
-	a := newTestAudit(memoryFrom(t, before), memoryFrom(t, after), "top", 250, "classified", 800, "among", 3000)
+	a := newTestAudit(metricstest.Memory(t, before), metricstest.Memory(t, after), "top", 250, "classified", 800, "among", 3000)
 	a.g = g
 	a.run(t, auditBiased, auditClusters, auditClassifier, auditNeighbours)
 	if got := a.out.Values["classifier_accuracy_before"]; got < 0.9 {
@@ -273,7 +271,7 @@ func TestAuditOfRandomDirection(t *testing.T) {
 // Of two words every random pair is the same: cosines 0 before and 3/5 after,
 // lengths 1 and 2 before, 1 and 5 after.
 func TestAuditChange(t *testing.T) {
-	a := newTestAudit(memoryFrom(t, [][]float64{{1, 0}, {0, 2}}), memoryFrom(t, [][]float64{{1, 0}, {3, 4}}))
+	a := newTestAudit(metricstest.Memory(t, [][]float64{{1, 0}, {0, 2}}), metricstest.Memory(t, [][]float64{{1, 0}, {3, 4}}))
 	a.g = []float64{1, 0}
 	a.run(t, auditChange)
 	a.near(t, "cosine_change", 0.6)
@@ -283,7 +281,7 @@ func TestAuditChange(t *testing.T) {
 // Numbers do not depend on how the axes are turned.
 func TestAuditOfTurnedAxes(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	before, after := gaussian(random, 500, 6), gaussian(random, 500, 6)
+	before, after := metricstest.Gaussian(random, 500, 6), metricstest.Gaussian(random, 500, 6)
 	for i := range after {
 		for j := range after[i] {
 			after[i][j] += 2 * before[i][j]
@@ -297,7 +295,7 @@ func TestAuditOfTurnedAxes(t *testing.T) {
 			}
 			return out
 		}
-		a := newTestAudit(memoryFrom(t, moved(before)), memoryFrom(t, moved(after)), "top", 60, "among", 500, "draws", 100)
+		a := newTestAudit(metricstest.Memory(t, moved(before)), metricstest.Memory(t, moved(after)), "top", 60, "among", 500, "draws", 100)
 		a.addPairs(t, "pairs", [][2]string{{"w3", "w4"}, {"w5", "w6"}})
 		a.addWords(t, "words", "w20", "w21", "w22", "w23", "w24", "w25", "w26")
 		a.g, _ = leadingDirection(t.Context(), unitDifferences(a.before.sets["pairs"].Pairs))

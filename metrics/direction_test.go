@@ -1,24 +1,12 @@
 package metrics
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"weatherglass/metrics/metricstest"
 )
-
-// stopsAt is a context that is cancelled when it has been asked so often.
-type stopsAt struct {
-	context.Context
-	asked, at int
-}
-
-func (c *stopsAt) Err() error {
-	if c.asked++; c.asked > c.at {
-		return context.Canceled
-	}
-	return nil
-}
 
 // A direction of many pairs takes seconds: it can be stopped long before.
 func TestLeadingDirectionStops(t *testing.T) {
@@ -33,9 +21,9 @@ func TestLeadingDirectionStops(t *testing.T) {
 		if _, ok := leadingDirection(t.Context(), diffs); !ok {
 			t.Fatalf("%d pairs have no direction", pairs)
 		}
-		ctx := &stopsAt{Context: t.Context(), at: 5}
-		if g, ok := leadingDirection(ctx, diffs); ok || ctx.asked > 10 {
-			t.Errorf("%d pairs: stopped, there is a direction %v, after %d questions", pairs, g, ctx.asked)
+		ctx := &metricstest.Stopping{Context: t.Context(), At: 5}
+		if g, ok := leadingDirection(ctx, diffs); ok || ctx.Asked > 10 {
+			t.Errorf("%d pairs: stopped, there is a direction %v, after %d questions", pairs, g, ctx.Asked)
 		}
 	}
 }
@@ -78,9 +66,9 @@ func TestStoppedWithoutDirection(t *testing.T) {
 		}
 		for at := range 6 {
 			world := newLawWorld(m, rand.New(rand.NewPCG(14, 2)))
-			ctx := &stopsAt{Context: t.Context(), at: at}
+			ctx := &metricstest.Stopping{Context: t.Context(), At: at}
 			r, err := m.Run(ctx, world.input(t, m, 1))
-			if ctx.asked > at && err == nil && hasNote(r, "direction_undefined") {
+			if ctx.Asked > at && err == nil && hasNote(r, "direction_undefined") {
 				t.Errorf("%s, stopped at question %d, says that there is no direction", m.ID, at)
 			}
 		}

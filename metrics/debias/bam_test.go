@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // numpy's singular value decomposition, and a second one for the smallest turn.
@@ -46,7 +47,7 @@ func TestBAMFindsTheTurn(t *testing.T) {
 		vectors = append(vectors, v, rotated(q, v))
 		pairs = append(pairs, []string{"w" + strconv.Itoa(2*i), "w" + strconv.Itoa(2*i+1)})
 	}
-	space := NewSpace(memoryOf(t, vectors))
+	space := NewSpace(metricstest.Memory(t, vectors))
 	f := fitted(t, space, Step{Method: "bam", Pairs: pairs})
 	near(t, "residual", f.Report().Values["residual"], 0, 1e-7)
 	near(t, "rank", f.Report().Values["rank"], 5, 0)
@@ -74,7 +75,7 @@ func TestBAMFindsTheTurn(t *testing.T) {
 }
 
 func TestBAMErrors(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {2, 0}, {-1, 0}, {0, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {2, 0}, {-1, 0}, {0, 1}}))
 	for _, c := range []struct {
 		code  string
 		pairs [][]string

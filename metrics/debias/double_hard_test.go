@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // doubleHardStep is the step of the reference: WEFE's 200 words a side.
@@ -122,7 +123,7 @@ func TestTwoMeans(t *testing.T) {
 }
 
 func TestDoubleHardErrors(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 1}}))
 	pairs := [][]string{{"w0", "w1"}}
 	for _, c := range []struct {
 		code string

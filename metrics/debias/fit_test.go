@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // Every entry is complete, and says of each option what it is.
@@ -43,7 +44,7 @@ func TestRegistry(t *testing.T) {
 // A second step sees what the first made; the chain applies both.
 func TestChain(t *testing.T) {
 	ctx := context.Background()
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0, 0.5}, {-1, 0, 0.5}, {0.5, 1, 0}, {0.5, -1, 0}, {1, 2, 3}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0.5}, {-1, 0, 0.5}, {0.5, 1, 0}, {0.5, -1, 0}, {1, 2, 3}}))
 	first := Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}}
 	second := Step{Method: "hard", Pairs: [][]string{{"w2", "w3"}}}
 	chain, err := Chain(ctx, space, []Step{first, second}, nil)
@@ -76,7 +77,7 @@ func TestChain(t *testing.T) {
 
 // Groups are sets read position by position, and the other way round.
 func TestGroups(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {-1, 0.5}, {1, 1}, {-1, 1}, {1, 5}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0.5}, {1, 1}, {-1, 1}, {1, 5}}))
 	a := fitted(t, space, Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
 	b := fitted(t, space, Step{Method: "hard", Groups: [][]string{{"w0", "w2"}, {"w1", "w3"}}})
 	nearVector(t, "w4", vectorIn(t, Debiased(space, b), "w4"), vectorIn(t, Debiased(space, a), "w4"), 0)
@@ -102,7 +103,7 @@ func TestRowsTellWords(t *testing.T) {
 		vectors[i] = []float64{1}
 	}
 	s := seenRanks{map[int]string{}}
-	allRows(t, Debiased(NewSpace(memoryOf(t, vectors)), s))
+	allRows(t, Debiased(NewSpace(metricstest.Memory(t, vectors)), s))
 	for i := range vectors {
 		if s.words[i] != "w"+strconv.Itoa(i) {
 			t.Fatalf("the word of rank %d is %q", i, s.words[i])
@@ -127,7 +128,7 @@ func TestRows(t *testing.T) {
 	if err := pass(context.Background(), NewSpace(m), nil); codeOf(err) != "partial_embedding" {
 		t.Errorf("a word without its vector: %v", err)
 	}
-	whole, stop := NewSpace(memoryOf(t, [][]float64{{1}, {2}})), errors.New("stop")
+	whole, stop := NewSpace(metricstest.Memory(t, [][]float64{{1}, {2}})), errors.New("stop")
 	if err := pass(context.Background(), whole, stop); !errors.Is(err, stop) {
 		t.Errorf("the yield's error: %v", err)
 	}

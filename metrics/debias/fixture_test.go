@@ -1,61 +1,21 @@
 package debias
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
-	"strconv"
-	"strings"
-	"sync"
 	"testing"
 
-	"github.com/klauspost/compress/zstd"
-
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
-
-// glove reads the subset of GloVe 6B 100d in ../testdata.
-var glove = sync.OnceValues(func() (*embed.Memory, error) {
-	file, err := os.Open("../testdata/glove100_subset.txt.zst")
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	unpacked, err := zstd.NewReader(file, zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return nil, err
-	}
-	defer unpacked.Close()
-	lines := bufio.NewScanner(unpacked)
-	lines.Buffer(nil, 1<<20)
-	lines.Scan()
-	m := embed.NewMemory(embed.Info{ID: "glove-subset"})
-	for lines.Scan() {
-		fields := strings.Fields(lines.Text())
-		vector := make([]float64, len(fields)-1)
-		for i, f := range fields[1:] {
-			if vector[i], err = strconv.ParseFloat(f, 64); err != nil {
-				return nil, err
-			}
-		}
-		if err := m.Add(fields[0], vector); err != nil {
-			return nil, err
-		}
-	}
-	return m, m.Ready()
-})
 
 func gloveSpace(t testing.TB) Space {
 	t.Helper()
-	m, err := glove()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return NewSpace(m)
+	return NewSpace(metricstest.Glove(t))
 }
 
 // reference is testdata/reference.json; see testdata/README.md.
@@ -123,29 +83,7 @@ func loadReference(t testing.TB) (r reference) {
 // cloud makes n words w0, w1, ... with normal vectors.
 func cloud(t testing.TB, random *rand.Rand, n, dims int) *embed.Memory {
 	t.Helper()
-	vectors := make([][]float64, n)
-	for i := range vectors {
-		vectors[i] = make([]float64, dims)
-		for j := range vectors[i] {
-			vectors[i][j] = random.NormFloat64()
-		}
-	}
-	return memoryOf(t, vectors)
-}
-
-// memoryOf makes an embedding of words w0, w1, ...
-func memoryOf(t testing.TB, vectors [][]float64) *embed.Memory {
-	t.Helper()
-	m := embed.NewMemory(embed.Info{})
-	for i, v := range vectors {
-		if err := m.Add("w"+strconv.Itoa(i), v); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := m.Ready(); err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return metricstest.Memory(t, metricstest.Gaussian(random, n, dims))
 }
 
 func fitted(t testing.TB, space Space, step Step) Fitted {

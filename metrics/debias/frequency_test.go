@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 func TestFrequencyAgainstReference(t *testing.T) {
@@ -63,7 +64,7 @@ func TestFrequencyLaws(t *testing.T) {
 		t.Errorf("notes %v", all.Report().Notes)
 	}
 	nearVector(t, "a word", vectorIn(t, Debiased(space, all), "w3"), make([]float64, 6), 0)
-	same := NewSpace(memoryOf(t, [][]float64{{1, 2}, {1, 2}, {1, 2}}))
+	same := NewSpace(metricstest.Memory(t, [][]float64{{1, 2}, {1, 2}, {1, 2}}))
 	if _, err := Fit(context.Background(), same, Step{Method: "frequency"}, nil); codeOf(err) != "no_direction" {
 		t.Errorf("words that are the same: %v", err)
 	}
@@ -113,7 +114,7 @@ func TestOscarLaws(t *testing.T) {
 		f.Apply(w, []float64{math.Cos(in), math.Sin(in)}, "", 0)
 		nearVector(t, "exchanged", w, []float64{math.Cos(out), math.Sin(out)}, 1e-12)
 	}
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 0.5}, {2, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 0.5}, {2, 1}}))
 	for code, words := range map[string][]string{"no_second_direction": {"w2"}, "same_direction": {"w0", "w1"}} {
 		step := Step{Method: "oscar", Pairs: [][]string{{"w0", "w1"}}, Neutral: words}
 		if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != code {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // gappy is an embedding of these vectors whose ranks have gaps, as those of a file
@@ -32,7 +33,7 @@ func TestGapsInRanks(t *testing.T) {
 		if m.ID == "ran" {
 			step.Specific, step.Neutral = nil, []string{"w20", "w21", "w40", "w59"}
 		}
-		f, g := fitted(t, NewSpace(memoryOf(t, vectors)), step), fitted(t, NewSpace(gappy(t, vectors)), step)
+		f, g := fitted(t, NewSpace(metricstest.Memory(t, vectors)), step), fitted(t, NewSpace(gappy(t, vectors)), step)
 		sameValues(t, m.ID, f.Report(), g.Report())
 		for i, v := range vectors {
 			a, b := make([]float64, lawDims), make([]float64, lawDims)
@@ -45,7 +46,7 @@ func TestGapsInRanks(t *testing.T) {
 		}
 	}
 	lean := Leaning{Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w4", "w6", "w8"}, Words: 5}
-	first, _, err := MostBiased(t.Context(), NewSpace(memoryOf(t, vectors)), lean)
+	first, _, err := MostBiased(t.Context(), NewSpace(metricstest.Memory(t, vectors)), lean)
 	other, _, otherErr := MostBiased(t.Context(), NewSpace(gappy(t, vectors)), lean)
 	if err != nil || otherErr != nil || !slices.Equal(first, other) {
 		t.Errorf("%v with gaps, %v without (%v, %v)", other, first, err, otherErr)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // numpy's singular value decomposition of all 64 differences, as in the
@@ -43,7 +44,7 @@ func TestGBDDLaws(t *testing.T) {
 		vectors, turned = append(vectors, v), append(turned, rotated(q, v))
 	}
 	step := Step{Method: "gbdd", Groups: [][]string{{"w0", "w1", "w2"}, {"w3", "w4"}}}
-	space, other := NewSpace(memoryOf(t, vectors)), NewSpace(memoryOf(t, turned))
+	space, other := NewSpace(metricstest.Memory(t, vectors)), NewSpace(metricstest.Memory(t, turned))
 	f := fitted(t, space, step)
 	here, there := allRows(t, Debiased(space, f)), allRows(t, Debiased(other, fitted(t, other, step)))
 	b := f.(*linear).right[0]
@@ -54,7 +55,7 @@ func TestGBDDLaws(t *testing.T) {
 }
 
 func TestPairSidesErrors(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {2, 0}, {0, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {2, 0}, {0, 1}}))
 	for _, c := range []struct {
 		code string
 		step Step

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // hardStep is hard debiasing with the lists of the reference.
@@ -123,7 +124,7 @@ func memoryFor(vectors [][]float64) *embed.Memory {
 
 // By hand, in the plane and space: g is e1.
 func TestHardByHand(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{
+	space := NewSpace(metricstest.Memory(t, [][]float64{
 		{1, 0, 0}, {-1, 0, 0}, // the pair
 		{3, 4, 0},                    // neutral
 		{0.6, 0.8, 0}, {0, 0.8, 0.6}, // to equalise: mean (.3, .8, .3), ν = (0, .8, .3)
@@ -176,7 +177,7 @@ func TestHardCase(t *testing.T) {
 		step.Options["equalize_case"] = choice
 		near(t, "equalised, "+choice, fitted(t, NewSpace(m), step).Report().Values["equalised"], want, 0)
 	}
-	lower := NewSpace(memoryOf(t, [][]float64{{1, 0}, {-1, 0.5}, {0, 1}}))
+	lower := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0.5}, {0, 1}}))
 	f := fitted(t, lower, Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Equalize: [][]string{{"w0", "w1"}}})
 	if r := f.Report(); r.Values["equalised"] != 1 || len(r.Notes) > 0 {
 		t.Errorf("forms that find the same words are sets of their own: %v", r)

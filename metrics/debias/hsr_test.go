@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // WEFE in float64 and an implementation in numpy agree to 4e-15.
@@ -56,7 +57,7 @@ func TestHSRBySlowDefinition(t *testing.T) {
 }
 
 func TestHSRErrors(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {0, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0, 1}}))
 	for code, step := range map[string]Step{
 		"no_specific_words": {Method: "hsr", Specific: []string{"nowhere"}},
 		"no_neutral_words":  {Method: "hsr", Specific: []string{"w0", "w1"}},

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 func TestINLPAgainstReference(t *testing.T) {
@@ -53,7 +54,7 @@ func TestINLPOfClouds(t *testing.T) {
 		vectors[i][0] += 1 - 2*float64(i%2)
 		groups[i%2] = append(groups[i%2], "w"+strconv.Itoa(i))
 	}
-	space := NewSpace(memoryOf(t, vectors))
+	space := NewSpace(metricstest.Memory(t, vectors))
 	f := fitted(t, space, Step{Method: "inlp", Groups: groups})
 	v := f.Report().Values
 	if n := v["iterations"]; n < 1 || n > 3 || v["accuracy_before"] < 0.95 || v["accuracy"] > v["chance"] {
@@ -101,7 +102,7 @@ func TestTrainByHand(t *testing.T) {
 }
 
 func TestINLPBadInput(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {0, 1}, {1, 1}, {1, 0}, {1, 0}, {1, 0}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0, 1}, {1, 1}, {1, 0}, {1, 0}, {1, 0}}))
 	for code, groups := range map[string][][]string{
 		"not_two_groups": {{"w0"}, {"w1"}, {"w2"}},
 		"empty_group":    {{"w0"}, {"nowhere"}},

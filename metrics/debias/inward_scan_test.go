@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // inwardChains are recipes whose scans go along a basis, by name; more than the
@@ -141,10 +142,7 @@ func scanDirections(t *testing.T, space Space) [][]float64 {
 // The scan along a basis has the scores of the vectors, exactly where the
 // scan below it is exact and within its bounds where that is not.
 func TestScannerIsWithinItsBounds(t *testing.T) {
-	m, err := glove()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := metricstest.Glove(t)
 	for name, steps := range inwardChains(loadReference(t)) {
 		t.Run(name, func(t *testing.T) {
 			for _, c := range []struct {
@@ -178,7 +176,7 @@ func TestScannerWithBadVectors(t *testing.T) {
 		vectors[i] = make([]float64, lawDims)
 		vectors[i][0] = []float64{0, math.NaN(), math.Inf(1), 1e300, 0}[i-45]
 	}
-	m := memoryOf(t, vectors)
+	m := metricstest.Memory(t, vectors)
 	space, scanned := NewSpace(m), 0
 	for _, method := range Methods() {
 		f := fitted(t, space, lawStep(method))
@@ -193,7 +191,7 @@ func TestScannerWithBadVectors(t *testing.T) {
 		t.Errorf("%d methods have a scanner", scanned)
 	}
 	vectors = [][]float64{{1, 0, 0, 0}, {-1, 0, 0, 0}, {2, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 1}}
-	m = memoryOf(t, vectors)
+	m = metricstest.Memory(t, vectors)
 	f := fitted(t, NewSpace(m), Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}})
 	s, _ := NewScanner(m, f)
 	err := s.Scan(t.Context(), embed.ScanRequest{Directions: vectors[3:4], Norms: true}, func(b embed.ScanBlock) error {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"weatherglass/metrics/metricstest"
 )
 
 // The laws that every method of the registry obeys: a rotation of the space
@@ -80,7 +82,7 @@ func TestLaws(t *testing.T) {
 	}
 	for _, m := range Methods() {
 		t.Run(m.ID, func(t *testing.T) {
-			space, other, step := NewSpace(memoryOf(t, vectors)), NewSpace(memoryOf(t, turned)), lawStep(m)
+			space, other, step := NewSpace(metricstest.Memory(t, vectors)), NewSpace(metricstest.Memory(t, turned)), lawStep(m)
 			f, g := fitted(t, space, step), fitted(t, other, step)
 			sameValues(t, "turned", f.Report(), g.Report())
 			before := slices.Clone(step.Specific)
@@ -137,7 +139,7 @@ func TestLawsWithBadVectors(t *testing.T) {
 		vectors[i][0] = []float64{0, math.NaN(), math.Inf(1), 1e300, 0}[i-45]
 	}
 	for _, m := range Methods() {
-		f := fitted(t, NewSpace(memoryOf(t, vectors)), lawStep(m))
+		f := fitted(t, NewSpace(metricstest.Memory(t, vectors)), lawStep(m))
 		for id, v := range f.Report().Values {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
 				t.Errorf("%s: %s is %v", m.ID, id, v)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 func TestProjectionAgainstReference(t *testing.T) {
@@ -22,7 +23,7 @@ func TestProjectionAgainstReference(t *testing.T) {
 // The difference of means of groups that differ in length: by hand, (1, 0)/1 −
 // (0, 1)/1 at length 1.
 func TestProjectionOfMeans(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{2, 0}, {0, 3}, {0, 1}, {5, 1}, {1, -1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{2, 0}, {0, 3}, {0, 1}, {5, 1}, {1, -1}}))
 	step := Step{Method: "projection", Groups: [][]string{{"w0"}, {"w1", "w2", "w0"}}, Options: map[string]any{"direction": "means", "k": 2}}
 	f := fitted(t, space, step)
 	nearVector(t, "w3", vectorIn(t, Debiased(space, f), "w3"), []float64{3, 3}, 1e-12)
@@ -96,7 +97,7 @@ func TestProjectionLaws(t *testing.T) {
 // so µ = −0.1; w = (0.6, 0.8) has β = 0.7 and η = 0.8.
 func TestPartialByHand(t *testing.T) {
 	s1, s2 := math.Sqrt(1-0.7*0.7), math.Sqrt(1-0.5*0.5)
-	space := NewSpace(memoryOf(t, [][]float64{
+	space := NewSpace(metricstest.Memory(t, [][]float64{
 		{0.7, 0, s1}, {-0.5, 0, s2}, // their third components differ
 		{-3, -4, 0}, {6, 8, 0}, {0, 0, 0},
 	}))
@@ -118,7 +119,7 @@ func TestPartialByHand(t *testing.T) {
 	}
 	// The centre is the mean over sets of their means along the axis.
 	sets := [][]float64{{1, 0}, {0, 1}, {0.8, 0.6}, {0, 1}}
-	f = fitted(t, NewSpace(memoryOf(t, sets)), Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}}).(*partialFit)
+	f = fitted(t, NewSpace(metricstest.Memory(t, sets)), Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}}).(*partialFit)
 	want := embed.Dot(f.axis, meanOf(sets))
 	near(t, "centre", f.centre, want, 1e-12)
 	if math.Abs(want) < 0.01 {

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // scipy's bounded least squares, and its SLSQP on F itself, which ends at the
@@ -110,7 +111,7 @@ func TestRANOfAllOthers(t *testing.T) {
 
 // Without attraction no vector is best, and the word stays.
 func TestRANKeeps(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0.6, 0.8, 0}, {0, 0, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0.6, 0.8, 0}, {0, 0, 1}}))
 	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Options: map[string]any{"attraction": 0.0}}
 	f := fitted(t, space, step)
 	nearVector(t, "w2", vectorIn(t, Debiased(space, f), "w2"), []float64{0.6, 0.8, 0}, 1e-15)
@@ -154,10 +155,7 @@ func (s unscanned) Place(h embed.Hit) int { return s.Source.(placer).Place(h) }
 // A scan, however coarse, leaves the same neighbours as all cosines, of the words
 // of a step before, too, and with more words than one scan has directions.
 func TestRANScans(t *testing.T) {
-	m, err := glove()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := metricstest.Glove(t)
 	r := loadReference(t)
 	step := Step{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:min(len(r.Oscar.Occupations), ranDirections+6)], Options: map[string]any{"neighbours": 20}}
 	for name, before := range map[string][]Step{

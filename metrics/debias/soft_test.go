@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 // problemOf sets up soft debiasing of columns, the first n of which are neutral.
@@ -350,7 +351,7 @@ func TestSoftTurned(t *testing.T) {
 	for _, v := range allRows(t, space) {
 		vectors = append(vectors, rotated(q, v))
 	}
-	turned := NewSpace(memoryOf(t, vectors))
+	turned := NewSpace(metricstest.Memory(t, vectors))
 	step := Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Options: map[string]any{"k": 2, "lambda": 1}}
 	a, b := allRows(t, Debiased(space, fitted(t, space, step))), allRows(t, Debiased(turned, fitted(t, turned, step)))
 	for i := range a {
@@ -361,7 +362,7 @@ func TestSoftTurned(t *testing.T) {
 func TestSoftBadInput(t *testing.T) {
 	fit := func(vectors [][]float64, step Step) error {
 		step.Method = "soft"
-		_, err := Fit(context.Background(), NewSpace(memoryOf(t, vectors)), step, nil)
+		_, err := Fit(context.Background(), NewSpace(metricstest.Memory(t, vectors)), step, nil)
 		return err
 	}
 	plane := [][]float64{{1, 0}, {-1, 0}, {0, 1}, {0, 2}, {0, 0}}
@@ -383,7 +384,7 @@ func TestSoftBadInput(t *testing.T) {
 		}
 	}
 	// Fewer words than components: ridge, and numbers all the same.
-	m := memoryOf(t, [][]float64{{1, 0, 0, 1}, {-1, 0, 0.2, 1}, {0.5, 1, 0, 0}})
+	m := metricstest.Memory(t, [][]float64{{1, 0, 0, 1}, {-1, 0, 0.2, 1}, {0.5, 1, 0, 0}})
 	f := fitted(t, NewSpace(m), Step{Method: "soft", Pairs: pair})
 	if !noteOf(f.Report(), "ridge") {
 		t.Errorf("notes %v", f.Report().Notes)

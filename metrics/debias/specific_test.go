@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 func learnt(t testing.TB, space Space, words []string, o SpecificOptions) *SpecificWords {
@@ -93,7 +94,7 @@ func TestSpecificMinimum(t *testing.T) {
 		vectors = append(vectors, v)
 	}
 	vectors = append(vectors, make([]float64, 4))
-	space := NewSpace(memoryOf(t, vectors))
+	space := NewSpace(metricstest.Memory(t, vectors))
 	s := learnt(t, space, words, SpecificOptions{Folds: 5})
 	listed := map[int]bool{}
 	for i := 0; i < 60; i += 3 {
@@ -119,7 +120,7 @@ func TestSpecificMinimum(t *testing.T) {
 
 func TestSpecificErrors(t *testing.T) {
 	ctx := context.Background()
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0}, {0, 1}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0, 1}}))
 	for _, c := range []struct {
 		code  string
 		words []string

@@ -6,20 +6,9 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"testing"
+
+	"weatherglass/metrics/metricstest"
 )
-
-// stopsAt is a context that is cancelled when it has been asked so often.
-type stopsAt struct {
-	context.Context
-	asked, at int
-}
-
-func (c *stopsAt) Err() error {
-	if c.asked++; c.asked > c.at {
-		return context.Canceled
-	}
-	return nil
-}
 
 // Fits to large groups ask again and again whether to stop, and stop soon after:
 // wherever they are asked to, they give no result.
@@ -35,17 +24,17 @@ func TestFitsStop(t *testing.T) {
 		"double-hard": {Method: "double-hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}},
 		"ran":         {Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}},
 	} {
-		all := &stopsAt{Context: t.Context(), at: 1 << 40}
+		all := &metricstest.Stopping{Context: t.Context(), At: 1 << 40}
 		if _, err := Fit(all, space, step, nil); err != nil {
 			t.Fatal(name, err)
 		}
-		if all.asked < 30 {
-			t.Errorf("%s asks %d times", name, all.asked)
+		if all.Asked < 30 {
+			t.Errorf("%s asks %d times", name, all.Asked)
 		}
-		for _, at := range []int{1, all.asked / 3, all.asked / 2, all.asked * 3 / 4, all.asked - 1} {
-			ctx := &stopsAt{Context: t.Context(), at: at}
-			if _, err := Fit(ctx, space, step, nil); !errors.Is(err, context.Canceled) || ctx.asked > at+20 {
-				t.Errorf("%s, stopped at question %d of %d: %v, %d questions more", name, at, all.asked, err, ctx.asked-at)
+		for _, at := range []int{1, all.Asked / 3, all.Asked / 2, all.Asked * 3 / 4, all.Asked - 1} {
+			ctx := &metricstest.Stopping{Context: t.Context(), At: at}
+			if _, err := Fit(ctx, space, step, nil); !errors.Is(err, context.Canceled) || ctx.Asked > at+20 {
+				t.Errorf("%s, stopped at question %d of %d: %v, %d questions more", name, at, all.Asked, err, ctx.Asked-at)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/metricstest"
 )
 
 func TestSubspaceAgainstReference(t *testing.T) {
@@ -91,7 +92,7 @@ func TestPrincipalEitherWay(t *testing.T) {
 }
 
 func TestSubspaceOfBadSets(t *testing.T) {
-	m := memoryOf(t, [][]float64{{1, 0}, {1, 0}, {0, 1}, {0, 0}})
+	m := metricstest.Memory(t, [][]float64{{1, 0}, {1, 0}, {0, 1}, {0, 0}})
 	space := NewSpace(m)
 	for _, c := range []struct {
 		code string
@@ -131,7 +132,7 @@ func TestSubspaceOfBadSets(t *testing.T) {
 
 // Two pairs at right angles, equally far apart: one component alone has no sense.
 func TestComponentsTie(t *testing.T) {
-	space := NewSpace(memoryOf(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {1, 2, 3}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {1, 2, 3}}))
 	step := Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"k": 1}}
 	if f := fitted(t, space, step); !noteOf(f.Report(), "components_tie") {
 		t.Errorf("notes %v", f.Report().Notes)

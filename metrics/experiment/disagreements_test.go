@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/stats"
 )
 
@@ -59,7 +60,7 @@ func TestDisagreeUnitVectors(t *testing.T) {
 			continue
 		}
 		e := experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{"X": words(row.X), "Y": words(row.Y), "A": words(row.A), "B": words(row.B)}, Options: map[string]any{"interval": "none", "p": "none"}}
-		near(t, row.Test, runOn(t, testGlove(t), e).Values["d"], row.Oracle.D, 1e-9)
+		near(t, row.Test, runOn(t, metricstest.Glove(t), e).Values["d"], row.Oracle.D, 1e-9)
 		seen++
 	}
 	if seen < 10 {

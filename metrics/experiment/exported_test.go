@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // What leaves the program says how it was made: the digest is that of the words,
@@ -16,7 +17,7 @@ func TestExport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		source, x, err := experiment.Export(t.Context(), id, steps, env(t, testGlove(t)))
+		source, x, err := experiment.Export(t.Context(), id, steps, env(t, metricstest.Glove(t)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,6 +46,6 @@ func TestExport(t *testing.T) {
 	if len(named.Steps) != 1 || named.Steps[0].Term != "Linear projection" || len(named.Steps[0].Values) == 0 {
 		t.Errorf("steps %+v", named.Steps)
 	}
-	_, _, err := experiment.Export(t.Context(), "e", nil, env(t, testGlove(t)))
+	_, _, err := experiment.Export(t.Context(), "e", nil, env(t, metricstest.Glove(t)))
 	checkError(t, "no steps", err, "no_steps", "no steps")
 }

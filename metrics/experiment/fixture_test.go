@@ -1,21 +1,16 @@
 package experiment_test
 
 import (
-	"bufio"
 	"context"
-	"io"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"sync"
 	"testing"
-
-	"github.com/klauspost/compress/zstd"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/metricstest"
 )
 
 // referenceEnv names a folder with further vector files, which may not be
@@ -40,62 +35,12 @@ func testLexicon(t testing.TB) *lexicon.Lexicon {
 	return lex
 }
 
-// glove reads the subset of GloVe 6B 100d in ../testdata.
-var glove = sync.OnceValues(func() (*embed.Memory, error) {
-	file, err := os.Open("../testdata/glove100_subset.txt.zst")
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	unpacked, err := zstd.NewReader(file, zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return nil, err
-	}
-	defer unpacked.Close()
-	return readVectors(unpacked, embed.Info{ID: "glove-subset", Title: "GloVe 6B, 100 d, subset", Digest: "subset"})
-})
-
-func testGlove(t testing.TB) *embed.Memory {
-	t.Helper()
-	m, err := glove()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// readVectors reads word2vec text: a line "count dims", then a word a line.
-func readVectors(r io.Reader, info embed.Info) (*embed.Memory, error) {
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, 1<<20)
-	lines.Scan()
-	m := embed.NewMemory(info)
-	for lines.Scan() {
-		fields := strings.Fields(lines.Text())
-		vector := make([]float64, len(fields)-1)
-		for i, f := range fields[1:] {
-			x, err := strconv.ParseFloat(f, 64)
-			if err != nil {
-				return nil, err
-			}
-			vector[i] = x
-		}
-		if err := m.Add(fields[0], vector); err != nil {
-			return nil, err
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return nil, err
-	}
-	return m, m.Ready()
-}
-
 // referenceVectors returns the vectors of a row of reference.json, looked up
 // by its case rule, or skips the test if they are not there.
 func referenceVectors(t *testing.T, name string) embed.Source {
 	t.Helper()
 	if name == "glove100_subset.txt" {
-		return testGlove(t)
+		return metricstest.Glove(t)
 	}
 	dir := os.Getenv(referenceEnv)
 	if dir == "" {
@@ -106,7 +51,7 @@ func referenceVectors(t *testing.T, name string) embed.Source {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	m, err := readVectors(file, embed.Info{ID: name, Title: name, Provenance: embed.Provenance{Case: embed.CasePreserve}})
+	m, err := metricstest.ReadVectors(file, embed.Info{ID: name, Title: name, Provenance: embed.Provenance{Case: embed.CasePreserve}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +73,7 @@ func run(t testing.TB, text string) (*experiment.Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	return experiment.Run(t.Context(), e, env(t, testGlove(t)))
+	return experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 }
 
 func mustRun(t testing.TB, text string) *experiment.Reading {

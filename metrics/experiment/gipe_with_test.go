@@ -8,13 +8,14 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // withoutGender returns the subset at length 1, without the part along the
 // direction of the ten definitional pairs, and at length 1 again.
 func withoutGender(t *testing.T) *embed.Memory {
 	t.Helper()
-	source := testGlove(t)
+	source := metricstest.Glove(t)
 	unit := func(v []float64) []float64 {
 		n := math.Sqrt(embed.Dot(v, v))
 		u := make([]float64, len(v))
@@ -85,13 +86,13 @@ func TestGIPEBeforeAndAfter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	environment, debiased := env(t, testGlove(t)), withoutGender(t)
+	environment, debiased := env(t, metricstest.Glove(t)), withoutGender(t)
 	environment.Open = func(_ context.Context, id string) (embed.Source, error) {
 		switch id {
 		case "debiased":
 			return debiased, nil
 		case "e":
-			return testGlove(t), nil
+			return metricstest.Glove(t), nil
 		}
 		return nil, errors.New("no such embedding")
 	}

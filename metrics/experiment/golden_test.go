@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 var update = flag.Bool("update", false, "write testdata/golden/readings.json anew")
@@ -44,7 +45,7 @@ func TestGoldenReadings(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", want.Experiment, err)
 		}
-		r, err := experiment.Run(t.Context(), e, env(t, testGlove(t)))
+		r, err := experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 		if err != nil {
 			t.Errorf("%s: %v", want.Experiment, err)
 			continue

@@ -11,6 +11,7 @@ import (
 	"github.com/klauspost/compress/flate"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // goldenLinks were shared with version 1 of the format and must be readable for
@@ -131,7 +132,7 @@ func TestLinkRoundTrip(t *testing.T) {
 func TestLinkReproduces(t *testing.T) {
 	lex := testLexicon(t)
 	e := experiment.Experiment{Embedding: "x", Test: "caliskan.weat9", Seed: 4, Options: map[string]any{"draws": 300}}
-	first, err := experiment.Run(t.Context(), e, env(t, testGlove(t)))
+	first, err := experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +144,7 @@ func TestLinkReproduces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := experiment.Run(t.Context(), opened.Experiment, env(t, testGlove(t)))
+	second, err := experiment.Run(t.Context(), opened.Experiment, env(t, metricstest.Glove(t)))
 	if err != nil || second.Digest != first.Digest || opened.Digest != first.Digest[:16] {
 		t.Errorf("digests %s, %s, %s, %v", first.Digest, second.Digest, opened.Digest, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 const marked = `{"method": "analogies", "embedding": "e"%, "sets": {"pairs": [["she", "he"]], "marks": {"pairs": [["she", "he"], ["her", "his"], ["actress", "actor"], ["sheesh", "heesh"], ["table", "chair"]], "values": [0, 0, 1, 1, 0.5]}}, "options": {"top": 50, "pattern": "all"}}`
@@ -81,7 +82,7 @@ func TestAnalogiesWithAndMemo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		environment := env(t, counted{testGlove(t), &lookups})
+		environment := env(t, counted{metricstest.Glove(t), &lookups})
 		environment.Memo = memo
 		r, err := experiment.Run(t.Context(), e, environment)
 		if err != nil {

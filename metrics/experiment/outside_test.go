@@ -11,12 +11,13 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // halves is the GloVe subset cut to its first 50 components, without one word.
 func halves(t testing.TB, without string) *embed.Memory {
 	t.Helper()
-	glove := testGlove(t)
+	glove := metricstest.Glove(t)
 	m := embed.NewMemory(embed.Info{ID: "halves", Title: "Halves", Digest: "halves"})
 	places := make([]int, glove.Info().Words)
 	for i := range places {
@@ -51,7 +52,7 @@ func runBoth(t *testing.T, text string, second embed.Source) (*experiment.Readin
 	if err != nil {
 		t.Fatal(err)
 	}
-	both := env(t, testGlove(t))
+	both := env(t, metricstest.Glove(t))
 	both.OpenWith = func(context.Context, string) (embed.Source, error) { return second, nil }
 	return experiment.Run(t.Context(), e, both)
 }

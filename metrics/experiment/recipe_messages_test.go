@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // auditOf is an audit of an embedding as an Experiment names it.
@@ -79,7 +80,7 @@ func TestNotedRecipes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := experiment.Run(t.Context(), e, env(t, testGlove(t)))
+	r, err := experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 	if err != nil || !hasNote(r, "direction_undefined") || len(r.Values) != 0 {
 		t.Errorf("a direction that is none: %v (%v)", r, err)
 	}

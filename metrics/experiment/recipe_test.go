@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // hardRecipe debiases as Bolukbasi et al. 2016 do, with their lists.
@@ -65,7 +66,7 @@ func TestRecipeLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := experiment.Run(t.Context(), e, env(t, testGlove(t)))
+	first, err := experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,12 +81,12 @@ func TestRecipeLink(t *testing.T) {
 	if id := opened.Experiment.Debias[0].Sets["pairs"].ID; !strings.HasPrefix(id, "bolukbasi.definitional@") {
 		t.Errorf("the link names the pairs %q", id)
 	}
-	again, err := experiment.Run(t.Context(), opened.Experiment, env(t, testGlove(t)))
+	again, err := experiment.Run(t.Context(), opened.Experiment, env(t, metricstest.Glove(t)))
 	if err != nil || again.Digest != first.Digest {
 		t.Errorf("the link gives digest %v, not %s (%v)", again, first.Digest, err)
 	}
 	e.Debias = nil
-	plain, err := experiment.Run(t.Context(), e, env(t, testGlove(t)))
+	plain, err := experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 	if err != nil || plain.Digest == first.Digest {
 		t.Errorf("without the recipe the digest is the same: %v", err)
 	}
@@ -118,7 +119,7 @@ func TestRecipeVocabulary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := experiment.Run(t.Context(), e, env(t, testGlove(t)))
+	r, err := experiment.Run(t.Context(), e, env(t, metricstest.Glove(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +127,7 @@ func TestRecipeVocabulary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, _, err := experiment.Env{}.Debias(t.Context(), testGlove(t), steps)
+	source, _, err := experiment.Env{}.Debias(t.Context(), metricstest.Glove(t), steps)
 	if err != nil {
 		t.Fatal(err)
 	}

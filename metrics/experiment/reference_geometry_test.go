@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // geometryReference is testdata/reference_geometry.json: numbers of the gender
@@ -55,7 +56,7 @@ func withAxes(t *testing.T, pairs [][]string) (embed.Source, experiment.SetRef) 
 		}
 	}
 	for _, p := range pairs {
-		hits, err := testGlove(t).Find(t.Context(), p)
+		hits, err := metricstest.Glove(t).Find(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +93,7 @@ func TestReferenceDirection(t *testing.T) {
 		sum += w.Scores["score"] * want.G[i]
 	}
 	near(t, "cosine of the raw direction", sum, want.CosRaw, 1e-9)
-	both := runOn(t, testGlove(t), experiment.Experiment{Method: "axes", Options: map[string]any{"direction": "pc1"},
+	both := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "axes", Options: map[string]any{"direction": "pc1"},
 		Sets: map[string]experiment.SetRef{"words": {Words: []string{"nurse", "engineer", "maid"}}, "pairs": pairs, "across": {Pairs: [][]string{{"she", "he"}}}}})
 	near(t, "cosine of she − he", both.Values["cos"], want.CosSheHe, 1e-9)
 }
@@ -100,7 +101,7 @@ func TestReferenceDirection(t *testing.T) {
 func TestReferenceDirectBiasOfProfessions(t *testing.T) {
 	want := loadGeometry(t).Professions
 	for c, bias := range map[float64]float64{0: want.C0, 0.5: want.CH, 1: want.C1, 2: want.C2} {
-		r := runOn(t, testGlove(t), experiment.Experiment{Method: "direct-bias", Options: map[string]any{"c": c},
+		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "direct-bias", Options: map[string]any{"c": c},
 			Sets: map[string]experiment.SetRef{"words": {ID: "bolukbasi.professions"}, "pairs": definitional(t)}})
 		near(t, "professions", float64(len(rowsOf(r, "words"))), want.N, 0)
 		near(t, fmt.Sprint("c = ", c), r.Values["direct_bias"], bias, 1e-9)
@@ -111,7 +112,7 @@ func TestReferenceDirectBiasOfProfessions(t *testing.T) {
 // et al.
 func TestReferenceOccupations(t *testing.T) {
 	want := loadGeometry(t).Occupations
-	r := runOn(t, testGlove(t), experiment.Experiment{Method: "bias",
+	r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "bias",
 		Sets: map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {Pairs: [][]string{{"she", "he"}}}}})
 	ours := map[string][][]any{}
 	for _, row := range table(t, r, "extremes") {
@@ -135,10 +136,10 @@ func TestReferenceOccupations(t *testing.T) {
 func TestReferenceSoftball(t *testing.T) {
 	for _, want := range loadGeometry(t).Softball {
 		end, word := want[0].(string), want[1].(string)
-		r := runOn(t, testGlove(t), experiment.Experiment{Method: "bias",
+		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "bias",
 			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "pairs": {Pairs: [][]string{{"softball", "football"}}}}})
 		near(t, word, r.Words[0].Scores["score"], want[2].(float64), 1e-9)
-		r = runOn(t, testGlove(t), experiment.Experiment{Method: "indirect-bias",
+		r = runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "indirect-bias",
 			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "X": {Words: []string{end}}, "pairs": definitional(t)}})
 		if beta := r.Tables[0].Rows[0][4].(float64); math.Abs(beta-want[3].(float64)) > 1e-9 {
 			t.Errorf("β of %s and %s = %v, want %v", word, end, beta, want[3])

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // setReference is testdata/reference_sets.json: numbers of the measures of word
@@ -143,7 +144,7 @@ func TestReferenceMACOfOneGroup(t *testing.T) {
 		if row.Vec != "glove100_subset.txt" {
 			continue
 		}
-		r := runOn(t, testGlove(t), experiment.Experiment{Method: "mac",
+		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "mac",
 			Sets: map[string]experiment.SetRef{"words": words(row.S), "A": words(row.A)}})
 		near(t, "mean_cosine", r.Values["mean_cosine"], row.MeanCosineA, 1e-9)
 	}
@@ -182,7 +183,7 @@ func TestReferenceRNSBSwapped(t *testing.T) {
 		if row.Vec != "glove100_subset.txt" {
 			continue
 		}
-		r := runOn(t, testGlove(t), experiment.Experiment{Method: "rnsb", Options: map[string]any{"draws": 0},
+		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "rnsb", Options: map[string]any{"draws": 0},
 			Sets: map[string]experiment.SetRef{"words": words(row.S), "A": words(row.B), "B": words(row.A)}})
 		near(t, row.ID+" kl", r.Values["kl"], row.SwappedKL, 1e-4)
 	}
@@ -240,7 +241,7 @@ func definitional(t *testing.T) experiment.SetRef {
 func TestReferenceDirectBias(t *testing.T) {
 	want := loadSetReference(t).Subspace
 	run := func(options map[string]any) *experiment.Reading {
-		return runOn(t, testGlove(t), experiment.Experiment{Method: "direct-bias", Options: options,
+		return runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "direct-bias", Options: options,
 			Sets: map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": definitional(t)}})
 	}
 	for c, options := range map[string]map[string]any{"0": {"c": 0}, "0.5": {"c": 0.5}, "1": nil, "2": {"c": 2}} {
@@ -257,7 +258,7 @@ func TestReferenceDirectBias(t *testing.T) {
 
 func TestReferenceIndirectBias(t *testing.T) {
 	for _, want := range loadSetReference(t).Subspace.Beta {
-		r := runOn(t, testGlove(t), experiment.Experiment{Method: "indirect-bias",
+		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "indirect-bias",
 			Sets: map[string]experiment.SetRef{"words": {Words: []string{want.W}}, "X": {Words: []string{want.V}}, "pairs": definitional(t)}})
 		row := r.Tables[0].Rows[0]
 		near(t, want.W+" similarity", row[2].(float64), want.Similarity, 1e-9)

@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 )
 
 // anchors are the reference's numbers for GloVe 6B 100d, as printed in its
@@ -163,12 +164,12 @@ func TestRunErrors(t *testing.T) {
 
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = experiment.Run(ctx, e, env(t, testGlove(t)))
+	_, err = experiment.Run(ctx, e, env(t, metricstest.Glove(t)))
 	checkError(t, "cancelled", err, "cancelled", "")
 }
 
 func TestRunProgress(t *testing.T) {
-	environment := env(t, testGlove(t))
+	environment := env(t, metricstest.Glove(t))
 	var texts []string
 	environment.Progress = func(p experiment.Progress) {
 		texts = append(texts, p.Text)

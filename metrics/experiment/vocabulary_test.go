@@ -15,6 +15,7 @@ import (
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
 )
@@ -248,7 +249,7 @@ func TestNoVocabulary(t *testing.T) {
 
 // The extremes are those of RIPA over all words, which has its own references.
 func TestRIPAVocabularyOfTheSubset(t *testing.T) {
-	source := testGlove(t)
+	source := metricstest.Glove(t)
 	places := make([]int, source.Info().Words)
 	for i := range places {
 		places[i] = i

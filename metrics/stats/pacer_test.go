@@ -4,22 +4,9 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"weatherglass/metrics/metricstest"
 )
-
-// countingContext counts the looks at it and is cancelled after a number of
-// them.
-type countingContext struct {
-	context.Context
-	looks, limit int
-}
-
-func (c *countingContext) Err() error {
-	c.looks++
-	if c.looks > c.limit {
-		return context.Canceled
-	}
-	return nil
-}
 
 // Every long computation looks at its context on the way, and stops at the
 // first look that finds it cancelled.
@@ -47,9 +34,9 @@ func TestCancelOnTheWay(t *testing.T) {
 			return err
 		},
 	} {
-		ctx := &countingContext{Context: t.Context(), limit: 1}
-		if err := run(ctx); !errors.Is(err, context.Canceled) || ctx.looks != 2 {
-			t.Errorf("%s: error %v after %d looks, want cancelled after 2", name, err, ctx.looks)
+		ctx := &metricstest.Stopping{Context: t.Context(), At: 1}
+		if err := run(ctx); !errors.Is(err, context.Canceled) || ctx.Asked != 2 {
+			t.Errorf("%s: error %v after %d looks, want cancelled after 2", name, err, ctx.Asked)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 // Package prosetest holds the answers that the tests of prose and chart read.
 //
 // The recorded ones were measured on the subset of GloVe 6B, 100 d, that
-// metrics/testdata describes; the random ones are of any shape that the types
+// metrics/metricstest describes; the random ones are of any shape that the types
 // allow, so that nothing drawn or said depends on a reading being whole.
 package prosetest
 
