@@ -117,6 +117,27 @@ func TestAuditVerdict(t *testing.T) {
 	}
 }
 
+// The verdict counts the tests whose change goes beyond its interval.
+func TestAuditVerdictOfUnclearTests(t *testing.T) {
+	tests := table("tests", []string{"test", "d_before", "d"}, []any{"a", 0.9, 0.6}, []any{"b", 0.9, 0.8}, []any{"c", 0.9, 1.0})
+	for want, verdicts := range map[string][3]string{
+		"Of three tests two weaken, none of them clearly; none can still be told from 0.": {"unchanged", "unchanged", "unchanged"},
+		"Of three tests two weaken, one of them clearly; none can still be told from 0.":  {"better", "unchanged", "worse"},
+		"Of three tests two weaken; none can still be told from 0.":                       {"better", "better", "worse"},
+	} {
+		a := auditOf(t, nil, "hard")
+		audit := table("audit", []string{"measure", "verdict"}, []any{"a", verdicts[0]}, []any{"b", verdicts[1]}, []any{"c", verdicts[2]})
+		a.Reading.Tables = []experiment.Table{tests, audit}
+		if got := Plain(Verdict(a)); got != want {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+		a.Reading.Tables[0].Rows = [][]any{{"a", 0.9, 0.6}, {"c", 0.9, 1.0}}
+		if got := Plain(Verdict(a)); strings.Contains(got, "weakens, not clearly;") != (verdicts[0] != "better") {
+			t.Errorf("of one that weakens: %s", got)
+		}
+	}
+}
+
 func TestAuditQuestion(t *testing.T) {
 	for name, c := range map[string]struct {
 		steps []string

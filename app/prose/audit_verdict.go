@@ -72,7 +72,10 @@ func weakened(v view, b *builder) bool {
 	default:
 		b.add(" Of ", NumberOfTests(n), " ", Cardinal(weaker), " ", verb(weaker, "weakens", "weaken"))
 	}
-	if len(v.tableOf("audit").Rows) > 0 && weaker > 0 && beyond < weaker {
+	switch known := len(v.tableOf("audit").Rows) > 0 && beyond < weaker; {
+	case known && weaker == 1:
+		b.add(", not clearly")
+	case known:
 		b.add(", ", verb(beyond+1, "none", Cardinal(beyond)), " of them clearly")
 	}
 	if turned > 0 {

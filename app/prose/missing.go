@@ -60,21 +60,39 @@ func (v view) someMissing(missing []experiment.Missing, where string) string {
 			total -= v.asked(role) - distinct(set.Pairs)
 		}
 	}
+	for _, test := range v.Reading.Experiment.Tests {
+		for _, set := range test.Sets {
+			total += len(set.Words)
+		}
+	}
 	verb := " are"
 	if n == 1 {
 		verb = " is"
 	}
-	names := v.names()
 	var words []string
 	for i, m := range missing {
 		word := m.Word
-		last := i+1 == n || missing[i+1].Set != m.Set
-		if last && len(v.Reading.Experiment.Sets) > 1 && m.Set != "words" && m.Set != "pairs" {
-			word += " (" + names.Phrase(m.Set) + ")"
+		where := v.whence(m.Set)
+		if where != "" && (i+1 == n || v.whence(missing[i+1].Set) != where) {
+			word += " (" + where + ")"
 		}
 		words = append(words, word)
 	}
 	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in " + where + ": " + enumerate(words) + "."
+}
+
+// whence names the set, or the test of an option, that a word belongs to; "" where
+// that goes without saying.
+func (v view) whence(role string) string {
+	for _, test := range v.Reading.Experiment.Tests {
+		if strings.HasPrefix(role, test.ID+" ") {
+			return test.Name
+		}
+	}
+	if len(v.Reading.Experiment.Sets) < 2 || role == "words" || role == "pairs" {
+		return ""
+	}
+	return v.names().Phrase(role)
 }
 
 // benchmark reports whether a set is of numbered pairs or of longer tuples, in

@@ -94,10 +94,15 @@ func TestMissing(t *testing.T) {
 	if got, want := Missing(a)[0], "Three of the 16 words are not in these vectors: gladiola, aster (science words), hers (male terms)."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	a.Reading.Experiment.Tests = []experiment.ResolvedTest{{ID: "x.weat7", Name: "WEAT 7", Sets: map[string]experiment.ResolvedSet{"X": {Words: []string{"algebra", "math"}}, "Y": {Words: []string{"art", "opera"}}}}}
+	a.Reading.Missing = append(a.Reading.Missing, experiment.Missing{Set: "x.weat7 X", Word: "algebra"}, experiment.Missing{Set: "x.weat7 Y", Word: "opera"})
+	if got, want := Missing(a)[0], "Five of the 20 words are not in these vectors: gladiola, aster (science words), hers (male terms), algebra, opera (WEAT 7)."; got != want {
+		t.Errorf("of a test: got %q, want %q", got, want)
+	}
 	for range 30 {
 		a.Reading.Missing = append(a.Reading.Missing, experiment.Missing{Set: "Y", Word: "x"})
 	}
-	if got := Missing(a)[0]; !strings.HasSuffix(got, "x, x and 13 more.") {
+	if got := Missing(a)[0]; !strings.HasSuffix(got, "x, x and 15 more.") {
 		t.Errorf("a long list: got %q", got)
 	}
 }
