@@ -118,7 +118,8 @@ type pointPlot struct {
 
 // named picks the points to label, farthest from the middle first, at most 20,
 // or 8 on a phone, leaving out labels that would run into one already set. Where
-// there are few points, a label may stand a line higher or lower.
+// there are few points, a label may stand a line higher or lower, and one that
+// finds no room is set before the others.
 func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 	most := 20
 	if narrow {
@@ -128,35 +129,89 @@ func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 		x, y := p.x.at(q.x)-0.5, p.y.at(q.y)-0.5
 		return math.Hypot(x, y)
 	}
-	sorted := slices.Clone(points)
-	slices.SortStableFunc(sorted, func(a, b point) int { return descending(out(a), out(b)) })
-	lines := []float64{0}
-	if len(points) <= most {
-		lines = []float64{0, -14, 14}
+	order := make([]int, len(points))
+	for i := range order {
+		order[i] = i
 	}
-	var placed []box
-	for _, q := range sorted {
-		if len(placed) == most {
+	slices.SortStableFunc(order, func(a, b int) int { return descending(out(points[a]), out(points[b])) })
+	if len(points) > most {
+		all := p.label(points, order, most)
+		return all.left, all.right
+	}
+	var best labels
+	for range points {
+		next := p.label(points, order, most)
+		if len(next.boxes) > len(best.boxes) {
+			best = next
+		}
+		if next.without < 0 {
 			break
 		}
-		x, y, wide := p.x.at(q.x)*p.width, (1-p.y.at(q.y))*p.height, textWidth(q.label, 13)
-		sides := []*[]obj{&right, &left}
+		at := slices.Index(order, next.without)
+		order = slices.Insert(slices.Delete(order, at, at+1), 0, next.without)
+	}
+	return best.left, best.right
+}
+
+// labels are the names set in a plot, on the left or the right of their points;
+// without is the first point that found no room, −1 for none.
+type labels struct {
+	left, right []obj
+	boxes       []box
+	without     int
+}
+
+// label names points in an order, on either side, on the first of the lines that
+// has room.
+func (p pointPlot) label(points []point, order []int, most int) labels {
+	lines, few := []float64{0}, len(points) <= most
+	if few {
+		lines = []float64{0, -14, 14, -21, 21}
+	}
+	out := labels{without: -1}
+	for _, n := range order {
+		if len(out.boxes) == most {
+			break
+		}
+		q, set := points[n], len(out.boxes)
+		x, y := p.place(q)
+		wide := textWidth(q.label, 13)
+		sides := []*[]obj{&out.right, &out.left}
 		if x < p.width/2 {
-			sides = []*[]obj{&left, &right}
+			sides = []*[]obj{&out.left, &out.right}
 		}
 		for i := range len(lines) * len(sides) {
 			by, side := lines[i/len(sides)], sides[i%len(sides)]
 			b := box{x - 5, x + 12 + wide, y + by - 9, y + by + 9}
-			if side == &left {
+			if side == &out.left {
 				b.left, b.right = x-12-wide, x+5
 			}
-			if b.left < 0 || b.right > p.width || meetsAny(b, placed) {
+			if b.left < 0 || b.right > p.width || meetsAny(b, out.boxes) || few && p.covers(b, points, n) {
 				continue
 			}
-			placed = append(placed, b)
+			out.boxes = append(out.boxes, b)
 			*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - by/p.height*(p.y.high-p.y.low)})
 			break
 		}
+		if len(out.boxes) == set && out.without < 0 {
+			out.without = n
+		}
 	}
-	return left, right
+	return out
+}
+
+// place returns where a point stands, in pixels from the upper left corner.
+func (p pointPlot) place(q point) (x, y float64) {
+	return p.x.at(q.x) * p.width, (1 - p.y.at(q.y)) * p.height
+}
+
+// covers reports whether a label hides the dot of another point than its own.
+func (p pointPlot) covers(b box, points []point, own int) bool {
+	for i, q := range points {
+		x, y := p.place(q)
+		if i != own && b.meets(box{x - 3, x + 3, y - 3, y + 3}) {
+			return true
+		}
+	}
+	return false
 }
