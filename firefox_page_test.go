@@ -3,6 +3,7 @@ package main
 import (
 	"net/http/httptest"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -103,11 +104,9 @@ func TestFirefoxVectors(t *testing.T) {
 	}
 	openRecipe(strings.Replace(projected, "50d", "100d", 1)) // long enough to be stopped
 	press(`/[1-9][0-9,]* of 341,479/.test(document.querySelector(".vectors-out .work")?.innerText)`)
+	files := evalIn[int](f, ownFiles) // the one that is saved stays for a minute
 	press(savedText + `.includes("Stopped")`)
-	f.until(`(async () => {
-		const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-out");
-		for await (const name of folder.keys()) return false;
-		return true })()`)
+	f.until(`(async () => await ` + ownFiles + ` === ` + strconv.Itoa(files-1) + `)()`)
 }
 
 // TestFirefoxStorageForbidden opens the page where the visitor allows no site to
