@@ -116,6 +116,8 @@ func (r *Recipe) check() error {
 	switch {
 	case r.ID == "":
 		return errors.New("the recipe needs an id")
+	case !shard.ValidID(r.ID):
+		return fmt.Errorf("a pack cannot be called %q: use %s", r.ID, shard.IDRule)
 	case r.Text.Case != embed.CaseLower && r.Text.Case != embed.CasePreserve:
 		return fmt.Errorf("the case rule %q is neither lower nor preserve", r.Text.Case)
 	case r.Text.Normalization != "NFC":

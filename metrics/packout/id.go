@@ -1,25 +1,15 @@
 package packout
 
 import (
-	"strings"
-
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/shard"
 )
 
-// CheckID returns an [experiment.Error] unless the id is a [ValidID].
+// CheckID returns an [experiment.Error] unless the id is a [shard.ValidID].
 func CheckID(id string) error {
-	if ValidID(id) {
+	if shard.ValidID(id) {
 		return nil
 	}
 	return &experiment.Error{Code: "bad_id", Message: "A pack cannot be called “" + id + "”.",
-		Hint: "Use letters from a to z, digits, dots, underscores and hyphens, 100 at most, no dot first."}
-}
-
-// ValidID reports whether the page can ask for a pack by the id, which is the name
-// of its folder.
-func ValidID(id string) bool {
-	legal := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
-	}
-	return id != "" && len(id) <= 100 && id[0] != '.' && strings.TrimFunc(id, legal) == ""
+		Hint: "Use " + shard.IDRule + "."}
 }

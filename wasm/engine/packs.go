@@ -10,7 +10,6 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
-	"weatherglass/metrics/packout"
 	"weatherglass/metrics/shard"
 )
 
@@ -27,7 +26,7 @@ func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 
 // embedding opens the pack with the id.
 func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
-	if !packout.ValidID(id) {
+	if !shard.ValidID(id) {
 		return nil, e.unknown(ctx, id)
 	}
 	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
