@@ -26,7 +26,8 @@ func TestDebiasFirstFrame(t *testing.T) {
 	d := &debiasPage{}
 	d.OnInit()
 	html := app.HTMLString(d)
-	shows(t, html, `aria-current="page">Debias`, "Before and after.", `aria-label="Tests: three tests. Change"`,
+	here(t, html, "Debias")
+	shows(t, html, "Before and after.", `aria-label="Tests: three tests. Change"`,
 		`aria-label="Method: hard debiasing. Change"`, "</button> out of <button", "Debias and measure",
 		"Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", "Measure with these vectors")
 	if strings.Contains(html, "Choose another test") || strings.Contains(html, "Step 1: ") {
