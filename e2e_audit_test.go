@@ -18,18 +18,26 @@ const (
 	quickly = audited + `,"options":{"top":0}}`
 )
 
-// TestE2EAudit opens the link of an audit in a fresh profile: the numbers come
-// out as natively. The slider and the steps go by keyboard, and a button leads
-// from what changed to the file.
-func TestE2EAudit(t *testing.T) {
-	e2e(t)
-	want, link := nativeReading(t, whole)
-	v := newVisit(t, 1440, 900)
+// sharedAudit opens the link of a question to page Debias in a fresh profile: the
+// numbers come out as natively.
+func sharedAudit(t *testing.T, question string, width, height int64) (*visit, *experiment.Reading) {
+	t.Helper()
+	want, link := nativeReading(t, question)
+	v := newVisit(t, width, height)
 	v.open(serveReal(t).url + "/debias#" + link)
 	if got := v.digest(); got != want.Digest {
 		t.Errorf("the page's digest is %s, natively %s", got, want.Digest)
 	}
 	v.banner("Reproduced")
+	return v, want
+}
+
+// TestE2EAudit opens the link of an audit in a fresh profile: the numbers come
+// out as natively. The slider and the steps go by keyboard, and a button leads
+// from what changed to the file.
+func TestE2EAudit(t *testing.T) {
+	e2e(t)
+	v, _ := sharedAudit(t, whole, 1440, 900)
 	v.until(`document.getElementById("places-slider") !== null && document.querySelector(".moves .offer") !== null`)
 
 	press := func(focus, keys string) {
@@ -98,13 +106,7 @@ const smallComparison = `{"method":"debias-methods","embedding":"glove-6b-100d",
 // natively.
 func TestE2ECompareLink(t *testing.T) {
 	e2e(t)
-	want, link := nativeReading(t, smallComparison)
-	v := newVisit(t, 390, 844)
-	v.open(serveReal(t).url + "/debias#" + link)
-	if got := v.digest(); got != want.Digest {
-		t.Errorf("the page's digest is %s, natively %s", got, want.Digest)
-	}
-	v.banner("Reproduced")
+	v, want := sharedAudit(t, smallComparison, 390, 844)
 	if rows := eval[int](v, `document.querySelectorAll("tbody tr").length`); rows < len(want.Tables[0].Rows) {
 		t.Errorf("%d rows of a table, want at least %d", rows, len(want.Tables[0].Rows))
 	}

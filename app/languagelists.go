@@ -40,7 +40,7 @@ func defaultList(language, role string) (experiment.SetRef, bool) {
 	case "neutral":
 		of = "words"
 	}
-	language, _, _ = strings.Cut(language, "-")
+	language = experiment.Language(language)
 	for _, l := range languageLists {
 		if l[0] != language || l[1] != of {
 			continue
@@ -98,21 +98,24 @@ func turnedLists(lists map[string]experiment.SetRef, from, to string, step bool)
 	return out
 }
 
-// languageTest returns the id of a set of the test that one's own test begins as.
+// languageTest returns the id of the set that a role has in the test that one's own
+// test begins as; "" for a role that no test has.
 func languageTest(language, role string) string {
-	names := map[string]string{"X": "science", "Y": "arts", "A": "male-terms", "B": "female-terms"}
-	name, ok := names[role]
-	language, _, _ = strings.Cut(language, "-")
-	switch language {
-	case "de", "fr":
-		language = "kurpicz.weat8-" + language + "."
-	default:
-		language = "caliskan.weat8."
+	test := "caliskan.weat8."
+	if l := experiment.Language(language); l == "de" || l == "fr" {
+		test = "kurpicz.weat8-" + l + "."
 	}
-	if !ok {
-		return ""
+	switch role {
+	case "X":
+		return test + "science"
+	case "Y":
+		return test + "arts"
+	case "A":
+		return test + "male-terms"
+	case "B":
+		return test + "female-terms"
 	}
-	return language + name
+	return ""
 }
 
 // inLanguage returns a question of the page Debias put to vectors in another

@@ -98,7 +98,8 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 }
 
 // leaningTo returns at most so many places of the words that lean most to a pole,
-// those that lean to the other, or have no lean, left out; ties, to 2^-40, in the order of the list.
+// those that lean to the other, or have no lean, left out; ties, to 2^-40, in the
+// order of the list.
 func leaningTo(leans []float64, pole float64, most int) []int {
 	var order []int
 	for i, s := range leans {

@@ -73,5 +73,8 @@ type (
 	Progress = metrics.Progress
 )
 
+// Language returns the language of a BCP 47 tag, as [metrics.Language] does.
+func Language(tag string) string { return metrics.Language(tag) }
+
 // Methods returns the registry.
 func Methods() []Measure { return metrics.Measures() }
