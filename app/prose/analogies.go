@@ -27,14 +27,13 @@ func (v view) analogies() []string {
 	return out
 }
 
-func analogiesHeadline(v view) []Span {
-	var b builder
+func analogiesHeadline(v view) claim {
 	first, second := polesOf(v.Reading.Experiment.Sets["pairs"])
 	found := v.analogies()
 	if len(found) == 0 {
-		return b.add("No other two words differ as ", first, " and ", second, " do.").spans
+		return claim{none: "No other two words differ as " + first + " and " + second + " do"}
 	}
-	return b.add("The pairs that differ most nearly as ", first, " and ", second, " do: ").mark("b", strings.Join(found, ", ")).add(".").spans
+	return states(new(builder).add("The pairs that differ most nearly as ", first, " and ", second, " do: ").mark("b", strings.Join(found, ", ")))
 }
 
 func analogiesVerdict(v view) []Span {
@@ -113,15 +112,13 @@ func solveQuestion(q questionBuilder) []QPart {
 	return sentence("which word completes ", []QPart{{Text: text, Blank: "words"}}, "?")
 }
 
-func solveHeadline(v view) []Span {
-	var b builder
+func solveHeadline(v view) claim {
 	words, ok := v.askedAnalogy()
 	answers := v.answers()
 	if !ok || len(answers) == 0 {
-		return b.add("No word completes the analogy.").spans
+		return claim{none: "No word completes the analogy"}
 	}
-	b.add("By these vectors, ", words[0], " is to ", words[1], " as ", words[2], " is to ")
-	return b.mark("b", answers[0]).add(".").spans
+	return states(new(builder).add("By these vectors, ", words[0], " is to ", words[1], " as ", words[2], " is to ").mark("b", answers[0]))
 }
 
 func (v view) answers() []string {

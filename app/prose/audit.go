@@ -1,6 +1,9 @@
 package prose
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // AuditMethod is the id of the audit of a debiased embedding.
 const AuditMethod = "audit"
@@ -32,10 +35,6 @@ func (v view) change(name string) change {
 	return c
 }
 
-// fell and rose report a change beyond its interval.
-func (c change) fell() bool { return c.known && c.bounded && c.high < 0 }
-func (c change) rose() bool { return c.known && c.bounded && c.low > 0 }
-
 // put prints "from 0.15 to 0.01".
 func (c change) put(b *builder, show func(float64) string) {
 	b.add(" from ").num(c.name+"_before", c.before, show(c.before)).add(" to ").num(c.name, c.after, show(c.after))
@@ -43,127 +42,140 @@ func (c change) put(b *builder, show func(float64) string) {
 
 func twoDecimals(x float64) string { return Fixed(x, 2) }
 
-// auditRule is a sentence, or a part of one, that is said if what it returns is
-// true; a rule that does not hold adds nothing.
-type auditRule func(view, *builder) bool
-
-// firstOf says the first rule that holds.
-func firstOf(v view, b *builder, rules []auditRule) {
-	for _, r := range rules {
-		if r(v, b) {
-			return
+// auditHeadline says what became of each test; how sure that is goes by the change
+// of their mean.
+func auditHeadline(v view) claim {
+	var yes builder
+	c := v.changeClaim("mean_d", &yes)
+	if !c.known {
+		c = v.changeClaim("direct_bias", &yes)
+		v.goes(&yes, "Direct bias", "direct_bias")
+		return c
+	}
+	if after, ok := v.value("mean_d"); ok && c.x < 0 { // does taking out any direction do as much?
+		low, drawn := v.value("random_d_low")
+		if c.tested = drawn && after >= low; c.tested {
+			c.p, c.luck = 1, "taking out a random direction does as much"
 		}
 	}
+	if !v.fates(&yes, c.x) {
+		v.goes(&yes, "What the tests see", "mean_d")
+	}
+	return c
 }
 
-// auditHeadline says how much of what the tests see is gone, and the strongest
-// sign that something is left.
-func auditHeadline(v view) []Span {
-	var b builder
-	firstOf(v, &b, gone)
-	firstOf(v, &b, left)
-	return b.add(".").spans
+// changeClaim is a claim of the change of a number.
+func (v view) changeClaim(name string, yes *builder) claim {
+	c := v.change(name)
+	return claim{finding: finding{x: c.after - c.before, low: c.low, high: c.high, bounded: c.bounded}, known: c.known,
+		none: "No number exists before and after", yes: yes}
 }
 
-// gone are the rules of the headline's first half.
-var gone = []auditRule{
-	func(v view, b *builder) bool { // the tests weaken, clear of 0
-		c := v.change("mean_d")
-		if !c.fell() || !(c.before > 0) {
+// goes says a number before and after.
+func (v view) goes(b *builder, what, name string) {
+	c := v.change(name)
+	switch {
+	case Fixed(c.before, 2) == Fixed(c.after, 2) && c.before != c.after:
+		b.add(what, " hardly moves from ").num(name, c.after, twoDecimals(c.after))
+		return
+	case c.before == c.after:
+		b.add(what, " stays at ").num(name, c.after, twoDecimals(c.after))
+		return
+	case c.after < c.before:
+		b.add(what, " falls")
+	default:
+		b.add(what, " rises")
+	}
+	c.put(b, twoDecimals)
+}
+
+// fates are what can become of a test: the words for one of several, for all of
+// several, and for a single one, with whether the effect is smaller for it.
+var fates = [...]struct {
+	one, more string
+	falls     bool
+}{
+	{"falls to what luck gives", "fall to what luck gives", true},
+	{"weakens and still shows", "weaken and still show", true},
+	{"turns round", "turn round", true},
+	{"does not weaken", "do not weaken", false},
+	{"shows for the first time", "show for the first time", false},
+	{"was luck before and is luck now", "were luck before and are luck now", false},
+}
+
+// fates counts what became of the tests; it says nothing if a p is lacking, or if
+// none went the way of their mean, whose change is given.
+func (v view) fates(b *builder, change float64) bool {
+	var counts [len(fates)]int
+	n, agree := 0, false
+	t := v.tableOf("tests")
+	for _, row := range t.Rows {
+		before, had := number(t, row, "d_before")
+		after, has := number(t, row, "d")
+		if !had || !has {
+			continue
+		}
+		old, okOld := number(t, row, "p_before")
+		now, ok := number(t, row, "p")
+		if !okOld || !ok {
 			return false
 		}
-		share := 1 - c.after/c.before
-		text := Percent(share)
+		n++
+		i := fate(shows(old), shows(now), math.Abs(after) < math.Abs(before))
+		counts[i]++
+		agree = agree || fates[i].falls == (change < 0)
+	}
+	if n == 0 || !agree {
+		return false
+	}
+	said := 0
+	for i, count := range counts {
 		switch {
-		case share >= 0.995 && share < 1:
-			text = "more than 99 %"
-		case share < 0.005:
-			text = "less than 1 %"
+		case count == 0:
+			continue
+		case n == 1:
+			b.add("The test ")
+		case count == n:
+			b.add(verb(n-1, "Both tests ", "All "+NumberOfTests(n)+" "))
+		case said == 0:
+			b.add(Sentence(Cardinal(count)), " of ", NumberOfTests(n), " ")
+		default:
+			b.add(", ", Cardinal(count), " ")
 		}
-		v.done(b).add("removes ", text, " of what WEAT sees")
-		return true
-	},
-	func(v view, b *builder) bool { // they grow
-		c := v.change("mean_d")
-		if c.rose() {
-			v.done(b).add("makes what WEAT sees larger:")
-			c.put(b, twoDecimals)
-		}
-		return c.rose()
-	},
-	func(v view, b *builder) bool { // the interval holds 0
-		c := v.change("mean_d")
-		if c.known && c.bounded {
-			b.add("No clear change in what WEAT sees, ").num(c.name+"_before", c.before, twoDecimals(c.before)).add(" before and ").num(c.name, c.after, twoDecimals(c.after)).add(" after")
-		}
-		return c.known && c.bounded
-	},
-	func(v view, b *builder) bool { // no interval: the numbers alone
-		c := v.change("mean_d")
-		if c.known {
-			b.add("What WEAT sees goes")
-			c.put(b, twoDecimals)
-		}
-		return c.known
-	},
-	func(v view, b *builder) bool { // no test could be taken
-		c := v.change("direct_bias")
-		if c.known {
-			b.add("Direct bias goes")
-			c.put(b, twoDecimals)
-		}
-		return c.known
-	},
-	func(_ view, b *builder) bool { b.add("No number exists before and after"); return true },
+		b.add(verb(count, fates[i].one, fates[i].more))
+		said++
+	}
+	return true
 }
 
-// done begins a sentence with what was done.
-func (v view) done(b *builder) *builder { return b.add(Sentence(Debiasing(v.steps())), " ") }
+// shows tells by a one-sided p on which side a test is beyond luck: 1 as its
+// question asks, −1 the other way round, 0 on neither.
+func shows(p float64) int {
+	switch {
+	case p < alpha:
+		return 1
+	case p > 1-alpha/2:
+		return -1
+	}
+	return 0
+}
 
-// left are the rules of its second half.
-var left = []auditRule{
-	func(v view, b *builder) bool { // a random direction does as much
-		c := v.change("mean_d")
-		low, ok := v.value("random_d_low")
-		if ok = ok && c.fell() && c.after >= low; ok {
-			b.add("; taking out a random direction does as much")
-		}
-		return ok
-	},
-	func(v view, b *builder) bool {
-		x, ok := v.value("classifier_accuracy")
-		if ok = ok && x >= told; ok {
-			b.add("; a classifier still tells the groups apart ").num("classifier_accuracy", x, Percent(x)).add(" of the time")
-		}
-		return ok
-	},
-	func(v view, b *builder) bool {
-		x, ok := v.value("cluster_accuracy")
-		if ok = ok && x >= told; ok {
-			b.add("; two clusters still hold ").num("cluster_accuracy", x, Percent(x)).add(" of the most biased words with their side")
-		}
-		return ok
-	},
-	func(v view, b *builder) bool {
-		x, ok := v.value("neighbour_correlation")
-		if ok = ok && tells(x); ok {
-			b.add("; a word’s neighbours still tell how it leaned")
-		}
-		return ok
-	},
-	func(v view, b *builder) bool { // something was checked and tells nothing
-		checks := v.checks()
-		if checks != "" {
-			b.add("; by ", checks, " the groups cannot be told apart")
-		}
-		return checks != ""
-	},
-	func(v view, b *builder) bool { // first figures
-		if _, ok := v.value("mean_d"); ok {
-			b.add("; what is hidden and not gone is not measured yet")
-		}
-		return true
-	},
+// fate is the place in fates of a test that showed on a side before and shows on
+// another now.
+func fate(before, now int, weaker bool) int {
+	switch {
+	case before == 0 && now == 0:
+		return 5
+	case before == 0:
+		return 4
+	case now == 0:
+		return 0
+	case before != now:
+		return 2
+	case weaker:
+		return 1
+	}
+	return 3
 }
 
 // checks names the checks of what is left that a reading has.

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,12 +36,12 @@ func numbers(groups ...map[string]float64) map[string]float64 {
 }
 
 var (
-	weaker  = map[string]float64{"mean_d_before": 1.5, "mean_d": 0.3, "mean_d_change_low": -1.5, "mean_d_change_high": -0.9}
-	unclear = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2, "mean_d_change_low": -0.9, "mean_d_change_high": 0.3}
-	bare    = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2}
-	direct  = map[string]float64{"direct_bias_before": 0.152, "direct_bias": 0.009}
-	checked = map[string]float64{"classifier_accuracy": 0.893, "cluster_accuracy": 0.928, "neighbour_correlation": 0.52, "neighbour_correlation_before": 0.76}
-	passed  = map[string]float64{"classifier_accuracy": 0.51, "cluster_accuracy": 0.55, "neighbour_correlation": 0.05, "neighbour_correlation_before": 0.76}
+	weaker        = map[string]float64{"mean_d_before": 1.5, "mean_d": 0.3, "mean_d_change_low": -1.5, "mean_d_change_high": -0.9}
+	unclearChange = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2, "mean_d_change_low": -0.9, "mean_d_change_high": 0.3}
+	bare          = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2}
+	direct        = map[string]float64{"direct_bias_before": 0.152, "direct_bias": 0.009}
+	checked       = map[string]float64{"classifier_accuracy": 0.893, "cluster_accuracy": 0.928, "neighbour_correlation": 0.52, "neighbour_correlation_before": 0.76}
+	passed        = map[string]float64{"classifier_accuracy": 0.51, "cluster_accuracy": 0.55, "neighbour_correlation": 0.05, "neighbour_correlation_before": 0.76}
 )
 
 // One reading for each rule of the headline.
@@ -49,22 +50,16 @@ func TestAuditHeadline(t *testing.T) {
 		values map[string]float64
 		want   string
 	}{
-		"fell, classifier": {numbers(weaker, checked), "Hard debiasing removes 80 % of what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
-		"nearly all":       {numbers(weaker, checked, map[string]float64{"mean_d": 0.005}), "Hard debiasing removes more than 99 % of what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
-		"next to nothing":  {numbers(weaker, checked, map[string]float64{"mean_d": 1.499}), "Hard debiasing removes less than 1 % of what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
-		"rose":             {numbers(bare, passed, map[string]float64{"mean_d": 1.8, "mean_d_change_low": 0.1, "mean_d_change_high": 0.5}), "Hard debiasing makes what WEAT sees larger: from 1.50 to 1.80; by a classifier, clusters and neighbours the groups cannot be told apart."},
-		"holds 0":          {numbers(unclear, checked), "No clear change in what WEAT sees, 1.50 before and 1.20 after; a classifier still tells the groups apart 89 % of the time."},
-		"no interval":      {numbers(bare, checked), "What WEAT sees goes from 1.50 to 1.20; a classifier still tells the groups apart 89 % of the time."},
-		"no test":          {numbers(direct, checked), "Direct bias goes from 0.15 to 0.01; a classifier still tells the groups apart 89 % of the time."},
-		"no before":        {map[string]float64{"mean_d": 0.3, "direct_bias": 0.1}, "No number exists before and after; what is hidden and not gone is not measured yet."},
-		"random":           {numbers(weaker, checked, map[string]float64{"random_d": 0.31, "random_d_low": 0.3}), "Hard debiasing removes 80 % of what WEAT sees; taking out a random direction does as much."},
-		"not random":       {numbers(weaker, checked, map[string]float64{"random_d": 1.4, "random_d_low": 1.3}), "Hard debiasing removes 80 % of what WEAT sees; a classifier still tells the groups apart 89 % of the time."},
-		"clusters":         {numbers(weaker, checked, map[string]float64{"classifier_accuracy": 0.59}), "Hard debiasing removes 80 % of what WEAT sees; two clusters still hold 93 % of the most biased words with their side."},
-		"neighbours":       {numbers(weaker, passed, map[string]float64{"neighbour_correlation": 0.2}), "Hard debiasing removes 80 % of what WEAT sees; a word’s neighbours still tell how it leaned."},
-		"nothing tells":    {numbers(weaker, passed), "Hard debiasing removes 80 % of what WEAT sees; by a classifier, clusters and neighbours the groups cannot be told apart."},
-		"one check":        {numbers(weaker, map[string]float64{"cluster_accuracy": 0.5}), "Hard debiasing removes 80 % of what WEAT sees; by clusters the groups cannot be told apart."},
-		"first figures":    {numbers(weaker, direct), "Hard debiasing removes 80 % of what WEAT sees; what is hidden and not gone is not measured yet."},
-		"nothing":          {nil, "No number exists before and after."},
+		"fell":            {numbers(weaker, checked), "What the tests see falls from 1.50 to 0.30."},
+		"next to nothing": {numbers(weaker, map[string]float64{"mean_d": 1.499}), "What the tests see hardly moves from 1.50."},
+		"rose":            {numbers(bare, map[string]float64{"mean_d": 1.8, "mean_d_change_low": 0.1, "mean_d_change_high": 0.5}), "What the tests see rises from 1.50 to 1.80."},
+		"holds 0":         {numbers(unclearChange, checked), "What the tests see falls from 1.50 to 1.20; other words could show otherwise."},
+		"no interval":     {numbers(bare, checked), "What the tests see falls from 1.50 to 1.20; how sure that is, is not known."},
+		"no test":         {numbers(direct, checked), "Direct bias falls from 0.15 to 0.01; how sure that is, is not known."},
+		"no before":       {map[string]float64{"mean_d": 0.3, "direct_bias": 0.1}, "No number exists before and after."},
+		"random":          {numbers(weaker, map[string]float64{"random_d": 0.31, "random_d_low": 0.3}), "What the tests see falls from 1.50 to 0.30, though taking out a random direction does as much."},
+		"not random":      {numbers(weaker, map[string]float64{"random_d": 1.4, "random_d_low": 1.3}), "What the tests see falls from 1.50 to 0.30."},
+		"nothing":         {nil, "No number exists before and after."},
 	} {
 		if got := Plain(Headline(auditOf(t, c.values, "hard"))); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", name, got, c.want)
@@ -76,65 +71,76 @@ func table(name string, columns []string, rows ...[]any) experiment.Table {
 	return experiment.Table{Name: name, Columns: columns, Rows: rows}
 }
 
-// One reading for each rule of the verdict.
+// The headline counts what became of the tests: first what changed, then how sure.
+func TestAuditFates(t *testing.T) {
+	const falls, weakens, turns, stays, first, never = 0, 1, 2, 3, 4, 5
+	rows := [][]any{falls: {1.3, 0.002, 0.5, 0.3}, weakens: {1.8, 0.0001, 1.0, 0.02}, turns: {1.2, 0.01, -1.3, 0.99},
+		stays: {1.0, 0.01, 1.1, 0.01}, first: {0.3, 0.4, 1.4, 0.001}, never: {0.3, 0.4, 0.2, 0.4}}
+	for want, c := range map[string]struct {
+		values map[string]float64
+		tests  []int
+	}{
+		"Two of three tests fall to what luck gives, one weakens and still shows; other words could show otherwise.": {unclearChange, []int{falls, falls, weakens}},
+		"All three tests fall to what luck gives.": {weaker, []int{falls, falls, falls}},
+		"Both tests weaken and still show.":        {weaker, []int{weakens, weakens}},
+		"The test turns round.":                    {weaker, []int{turns}},
+		"One of three tests falls to what luck gives, one does not weaken, one was luck before and is luck now.": {weaker, []int{falls, stays, never}},
+		"The test shows for the first time.":          {map[string]float64{"mean_d_before": 0.3, "mean_d": 1.4, "mean_d_change_low": 0.5, "mean_d_change_high": 1.5}, []int{first}},
+		"What the tests see falls from 1.50 to 0.30.": {weaker, []int{stays}}, // which a mean that falls cannot come of
+	} {
+		var drawn [][]any
+		for _, i := range c.tests {
+			drawn = append(drawn, rows[i])
+		}
+		a := auditOf(t, c.values, "hard")
+		a.Reading.Tables = []experiment.Table{table("tests", []string{"d_before", "p_before", "d", "p"}, drawn...)}
+		if got := Plain(Headline(a)); got != want {
+			t.Errorf("\n got %s\nwant %s", got, want)
+		}
+	}
+}
+
+// One reading for each rule of the verdict: never more than three sentences.
 func TestAuditVerdict(t *testing.T) {
-	columns := []string{"d_before", "d", "d_low", "d_high"}
+	tests := []string{"caliskan.weat6", "caliskan.weat7", "caliskan.weat8"}
 	for name, c := range map[string]struct {
 		values map[string]float64
-		tests  [][]any
+		better []string
 		want   string
 	}{
-		"falls":           {direct, nil, "Bias along the direction itself falls from 0.15 to 0.01."},
-		"rises":           {map[string]float64{"direct_bias_before": 0.1, "direct_bias": 0.2}, nil, "Bias along the direction itself rises from 0.10 to 0.20."},
-		"stays":           {map[string]float64{"direct_bias_before": 0.101, "direct_bias": 0.102}, nil, "Bias along the direction itself stays at 0.10."},
-		"all weaken":      {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {-1.5, 0.5, -0.1, 0.9}}, "Both tests weaken. One leans the other way now; one can still be told from 0."},
-		"none weakens":    {nil, [][]any{{0.5, 0.6, -0.1, 0.9}, {0.4, -0.5, -0.6, 0.4}}, "None of two tests weakens. One leans the other way now; none can still be told from 0."},
-		"some weaken":     {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {-0.3, -0.5, -0.9, -0.1}, {1.0, nil, nil, nil}}, "Of two tests one weakens; two can still be told from 0."},
-		"turned":          {nil, [][]any{{1.5, 0.5, 0.1, 0.9}, {1.3, -0.6, -1.6, 1.5}, {0.004, -0.003, -1, 1}}, "All three tests weaken. One leans the other way now; one can still be told from 0."},
-		"on other words":  {map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2, "mean_d_change_low": -0.9, "mean_d_change_high": 0.3}, nil, "The change hangs on the words of the tests: drawn again, they give one between −0.90 and 0.30. What it costs is not measured here."},
-		"one test":        {nil, [][]any{{1.5, 0.5, 0.1, 0.9}}, ""},
-		"clusters":        {map[string]float64{"classifier_accuracy": 0.9, "cluster_accuracy": 0.93}, nil, "Words that leaned the same way before still lie close together: two clusters hold 93 % of them with their side."},
-		"clusters alone":  {map[string]float64{"cluster_accuracy": 0.93}, nil, ""},
-		"tell less":       {map[string]float64{"neighbour_correlation_before": 0.76, "neighbour_correlation": 0.52}, nil, "From its neighbours alone one can still tell how a word leaned, if less well: 0.52 instead of 0.76."},
-		"tell as well":    {map[string]float64{"neighbour_correlation_before": 0.76, "neighbour_correlation": 0.75}, nil, "From its neighbours alone one can tell how a word leaned as well as before: 0.75 instead of 0.76."},
-		"tell no more":    {map[string]float64{"neighbour_correlation_before": 0.76, "neighbour_correlation": 0.19}, nil, "A word’s neighbours no longer tell how it leaned: 0.19 instead of 0.76."},
-		"tell it turned":  {map[string]float64{"neighbour_correlation_before": 0.76, "neighbour_correlation": -0.74}, nil, "From its neighbours alone one can tell how a word leaned as well as before: −0.74 instead of 0.76."},
-		"random less":     {map[string]float64{"random_d": 1.4, "random_d_low": 1.3, "mean_d": 0.5}, nil, "With a random direction taken out instead, the mean effect size is 1.40. What it costs is not measured here."},
-		"random as much":  {map[string]float64{"random_d": 1.4, "random_d_low": 1.3, "mean_d": 1.35}, nil, "With a random direction taken out instead, the mean effect size is 1.40, so the change need not come from this direction. What it costs is not measured here."},
-		"a loss":          {map[string]float64{"similarity_before": 0.58, "similarity": 0.5, "similarity_change_low": -0.1, "similarity_change_high": -0.05}, nil, "It costs something: word similarity falls from 0.58 to 0.50."},
-		"loss of another": {map[string]float64{"similarity_before": 0.58, "similarity": 0.57, "similarity_change_low": -0.1, "similarity_change_high": 0.05, "analogies_before": 0.6, "analogies": 0.5, "analogies_change_low": -0.2, "analogies_change_high": -0.05}, nil, "It costs something: accuracy on analogies falls from 0.60 to 0.50."},
-		"no clear loss":   {map[string]float64{"similarity_before": 0.58, "similarity": 0.57, "similarity_change_low": -0.1, "similarity_change_high": 0.05}, nil, "No clear loss of word similarity: from 0.58 to 0.57."},
-		"neighbours kept": {map[string]float64{"overlap": 0.87, "mean_d": 1}, nil, "Of the ten words nearest to a word, 87 % are still among its ten nearest."},
+		"falls":           {numbers(direct, bare), nil, "Along the he–she direction itself, bias falls from 0.15 to 0.01. What is hidden and not gone is not measured yet."},
+		"in the headline": {direct, nil, ""},
+		"one test sure":   {unclearChange, tests[:1], "How far the tests fall is less sure: only for male names and female names can the fall be told from none. What is hidden and not gone is not measured yet."},
+		"two tests sure":  {unclearChange, tests[:2], "How far the tests fall is less sure: only for male names and female names, and for math words and arts words, can the fall be told from none. What is hidden and not gone is not measured yet."},
+		"all are":         {weaker, tests, "The fall of each test can be told from none. What is hidden and not gone is not measured yet."},
+		"none is":         {unclearChange, []string{}, "How far the tests fall is not sure: for none of them alone can the fall be told from none. What is hidden and not gone is not measured yet."},
+		"random as much":  {numbers(weaker, map[string]float64{"random_d": 0.31, "random_d_low": 0.3}), tests, "With a random direction taken out instead, the mean effect size is 0.31, so the fall need not come from this one. What is hidden and not gone is not measured yet."},
+		"classifier":      {checked, nil, "Much is left elsewhere: a classifier still tells the groups apart 89 times in 100, where guessing does so 50 times."},
+		"clusters":        {numbers(checked, map[string]float64{"classifier_accuracy": 0.59}), nil, "Much is left elsewhere: two clusters still hold 93 of 100 words with their side, where guessing does so with 50."},
+		"neighbours":      {numbers(passed, map[string]float64{"neighbour_correlation": -0.2}), nil, "Something is left elsewhere: a word’s neighbours still tell how it leaned."},
+		"nothing tells":   {passed, nil, "By a classifier, clusters and neighbours the groups can no longer be told apart."},
+		"one check":       {map[string]float64{"cluster_accuracy": 0.5}, nil, "By clusters the groups can no longer be told apart."},
 		"nothing":         {nil, nil, ""},
 	} {
 		a := auditOf(t, c.values, "hard")
-		if c.tests != nil {
-			a.Reading.Tables = []experiment.Table{table("tests", columns, c.tests...)}
+		if c.better != nil {
+			var rows, verdicts [][]any
+			for _, id := range tests {
+				rows = append(rows, []any{id})
+				if slices.Contains(c.better, id) {
+					verdicts = append(verdicts, []any{id, "better"})
+				} else {
+					verdicts = append(verdicts, []any{id, "unchanged"})
+				}
+			}
+			a.Reading.Tables = []experiment.Table{table("tests", []string{"test"}, rows...), table("audit", []string{"measure", "verdict"}, verdicts...)}
 		}
 		if got := Plain(Verdict(a)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", name, got, c.want)
 		}
 	}
-}
-
-// The verdict counts the tests whose change goes beyond its interval.
-func TestAuditVerdictOfUnclearTests(t *testing.T) {
-	tests := table("tests", []string{"test", "d_before", "d"}, []any{"a", 0.9, 0.6}, []any{"b", 0.9, 0.8}, []any{"c", 0.9, 1.0})
-	for want, verdicts := range map[string][3]string{
-		"Of three tests two weaken, none of them clearly; none can still be told from 0.": {"unchanged", "unchanged", "unchanged"},
-		"Of three tests two weaken, one of them clearly; none can still be told from 0.":  {"better", "unchanged", "worse"},
-		"Of three tests two weaken; none can still be told from 0.":                       {"better", "better", "worse"},
-	} {
-		a := auditOf(t, nil, "hard")
-		audit := table("audit", []string{"measure", "verdict"}, []any{"a", verdicts[0]}, []any{"b", verdicts[1]}, []any{"c", verdicts[2]})
-		a.Reading.Tables = []experiment.Table{tests, audit}
-		if got := Plain(Verdict(a)); got != want {
-			t.Errorf("got %s\nwant %s", got, want)
-		}
-		a.Reading.Tables[0].Rows = [][]any{{"a", 0.9, 0.6}, {"c", 0.9, 1.0}}
-		if got := Plain(Verdict(a)); strings.Contains(got, "weakens, not clearly;") != (verdicts[0] != "better") {
-			t.Errorf("of one that weakens: %s", got)
-		}
+	if got := Plain(Verdict(prosetest.Load(t, "audit"))); strings.Count(got, ". ")+1 != 3 {
+		t.Errorf("not three sentences: %s", got)
 	}
 }
 
@@ -244,10 +250,10 @@ func TestDebiasMethodsWords(t *testing.T) {
 		rows [][]any
 		want string
 	}{
-		"two best":   {[][]any{{"none", 1.5, 1.0, 0.98}, {"hard", 0.5, 0.6, 0.9}, {"oscar", 1.2, 0.9, 0.5}}, "Hard debiasing leaves least of what WEAT sees; OSCaR keeps most neighbours. The mean effect size goes from 1.50 to 0.50, where 60 % of the nearest words stay. With OSCaR 90 % of them stay, and d is 1.20. After one of two methods a classifier still tells the groups apart."},
-		"one best":   {[][]any{{"none", 1.5, 1.0, 0.98}, {"inlp", 0.5, 0.9, 0.9}, {"bam", nil, nil, nil}}, "INLP leaves least of what WEAT sees, and keeps most neighbours too. The mean effect size goes from 1.50 to 0.50, where 90 % of the nearest words stay. After each of them a classifier still tells the groups apart."},
-		"some words": {[][]any{{"none", 1.5, 1.0, 0.98, ""}, {"inlp", 0.5, 0.9, 0.9, ""}, {"hard", 0.6, 0.8, 0.9, ""}, {"ran", 1.2, 0.9, 0.99, "some_words"}}, "INLP leaves least of what WEAT sees, and keeps most neighbours too. The mean effect size goes from 1.50 to 0.50, where 90 % of the nearest words stay. After each of two methods a classifier still tells the groups apart; RAN-Debias changes few words and is not counted."},
-		"none help":  {[][]any{{"none", 1.0, 1.0, nil}, {"hard", 1.1, nil, nil}}, "No method weakens what WEAT sees. The mean effect size goes from 1.00 to 1.10."},
+		"two best":   {[][]any{{"none", 1.5, 1.0, 0.98}, {"hard", 0.5, 0.6, 0.9}, {"oscar", 1.2, 0.9, 0.5}}, "Hard debiasing leaves least of what the tests see, OSCaR keeps most neighbours; how sure that is, is not known. The mean effect size goes from 1.50 to 0.50, where 60 % of the nearest words stay. With OSCaR 90 % of them stay, and d is 1.20. After one of two methods a classifier still tells the groups apart."},
+		"one best":   {[][]any{{"none", 1.5, 1.0, 0.98}, {"inlp", 0.5, 0.9, 0.9}, {"bam", nil, nil, nil}}, "INLP leaves least of what the tests see and keeps most neighbours; how sure that is, is not known. The mean effect size goes from 1.50 to 0.50, where 90 % of the nearest words stay. After each of them a classifier still tells the groups apart."},
+		"some words": {[][]any{{"none", 1.5, 1.0, 0.98, ""}, {"inlp", 0.5, 0.9, 0.9, ""}, {"hard", 0.6, 0.8, 0.9, ""}, {"ran", 1.2, 0.9, 0.99, "some_words"}}, "INLP leaves least of what the tests see and keeps most neighbours; how sure that is, is not known. The mean effect size goes from 1.50 to 0.50, where 90 % of the nearest words stay. After each of two methods a classifier still tells the groups apart; RAN-Debias changes few words and is not counted."},
+		"none help":  {[][]any{{"none", 1.0, 1.0, nil}, {"hard", 1.1, nil, nil}}, "Every method leaves at least as much of what the tests see as there was; how sure that is, is not known. The mean effect size goes from 1.00 to 1.10."},
 		"nothing":    {nil, "No methods can be compared. "},
 	} {
 		a := prosetest.Load(t, "debias_methods")

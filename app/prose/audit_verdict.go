@@ -2,97 +2,73 @@ package prose
 
 import "math"
 
-// auditVerdict says what happened along the direction, to the tests, to the
-// neighbours and to the use of the vectors.
+// auditVerdict says what happened along the direction, how sure the tests are of
+// theirs, and what is left; the table has the rest.
 func auditVerdict(v view) []Span {
 	var b builder
-	for _, say := range []auditRule{along, weakened, hangs, clustered, byNeighbours, control} {
-		say(v, &b)
+	if v.change("direct_bias").known && v.change("mean_d").known { // else the headline has it
+		v.goes(&b, v.alongDirection()+"bias", "direct_bias")
+		b.add(".")
 	}
-	firstOf(v, &b, cost)
+	v.howSure(&b)
+	v.leftOver(&b)
 	return trimStart(b.spans)
 }
 
-// along says what is left along the direction itself.
-func along(v view, b *builder) bool {
-	c := v.change("direct_bias")
-	switch {
-	case !c.known:
-		return false
-	case Fixed(c.before, 2) == Fixed(c.after, 2):
-		b.add(" Bias along the direction itself stays at ").num(c.name, c.after, Fixed(c.after, 2)).add(".")
-		return true
-	case c.after > c.before:
-		b.add(" Bias along the direction itself rises")
-	default:
-		b.add(" Bias along the direction itself falls")
+// alongDirection begins a sentence with the direction of the pairs.
+func (v view) alongDirection() string {
+	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
+		if len(p) == 2 {
+			return "Along the " + p[0] + "–" + p[1] + " direction itself, "
+		}
 	}
-	c.put(b, twoDecimals)
-	b.add(".")
-	return true
+	return "Along the direction itself, "
 }
 
-// weakened counts the tests whose effects weaken, and those that can still be
-// told from 0.
-func weakened(v view, b *builder) bool {
-	weaker, beyond, turned, clear, n := 0, 0, 0, 0, 0
-	t := v.tableOf("tests")
-	for _, row := range t.Rows {
-		before, had := number(t, row, "d_before")
-		after, has := number(t, row, "d")
-		if !had || !has {
-			continue
-		}
-		n++
-		if math.Abs(after) < math.Abs(before) {
-			weaker++
-			if v.better(text(t, row, "test")) {
-				beyond++
-			}
-		}
-		if Fixed(before, 2) != Fixed(0, 2) && Fixed(after, 2) != Fixed(0, 2) && before*after < 0 {
-			turned++
-		}
-		low, okLow := number(t, row, "d_low")
-		high, okHigh := number(t, row, "d_high")
-		if okLow && okHigh && (low > 0 || high < 0) {
-			clear++
-		}
-	}
-	if n < 2 {
-		return false
-	}
-	switch {
-	case weaker == 2 && n == 2:
-		b.add(" Both tests weaken")
-	case weaker == n:
-		b.add(" All ", NumberOfTests(n), " weaken")
-	case weaker == 0:
-		b.add(" None of ", NumberOfTests(n), " weakens")
-	default:
-		b.add(" Of ", NumberOfTests(n), " ", Cardinal(weaker), " ", verb(weaker, "weakens", "weaken"))
-	}
-	switch known := len(v.tableOf("audit").Rows) > 0 && beyond < weaker; {
-	case known && weaker == 1:
-		b.add(", not clearly")
-	case known:
-		b.add(", ", verb(beyond+1, "none", Cardinal(beyond)), " of them clearly")
-	}
-	if turned > 0 {
-		b.add(". ", Sentence(Cardinal(turned)), " ", verb(turned, "leans", "lean"), " the other way now")
-	}
-	b.add("; ", verb(clear+1, "none", Cardinal(clear)), " can still be told from 0.")
-	return true
-}
-
-// hangs says why the change of the tests is not clear: on which words they hold.
-func hangs(v view, b *builder) bool {
+// howSure says of which tests the fall is beyond its interval, or that the direction
+// taken out makes no difference.
+func (v view) howSure(b *builder) {
 	c := v.change("mean_d")
-	if !c.known || !c.bounded || c.fell() || c.rose() {
-		return false
+	if !c.known || !c.bounded || c.after >= c.before {
+		return
 	}
-	b.add(" The change hangs on the words of the tests: drawn again, they give one between ").ranged(c.name+"_change", c.low, c.high).add(".")
-	return true
+	if x, ok := v.value("random_d"); ok {
+		if low, drawn := v.value("random_d_low"); drawn && c.after >= low {
+			b.add(" With a random direction taken out instead, the mean effect size is ").num("random_d", x, Fixed(x, 2)).add(", so the fall need not come from this one.")
+			return
+		}
+	}
+	t := v.tableOf("tests")
+	var sure []string
+	for _, row := range t.Rows {
+		if id := text(t, row, "test"); v.better(id) {
+			sure = append(sure, v.testSubject(id))
+		}
+	}
+	switch n := len(t.Rows); {
+	case n < 2 || len(v.tableOf("audit").Rows) == 0:
+	case len(sure) == n:
+		b.add(" The fall of each test can be told from none.")
+	case len(sure) == 0:
+		b.add(" How far the tests fall is not sure: for none of them alone can the fall be told from none.")
+	case len(sure) > 2:
+		b.add(" How far the tests fall is less sure: only for ", Cardinal(len(sure)), " of them can the fall be told from none.")
+	case len(sure) == 2:
+		b.add(" How far the tests fall is less sure: only for ", sure[0], ", and for ", sure[1], ", can the fall be told from none.")
+	default:
+		b.add(" How far the tests fall is less sure: only for ", sure[0], " can the fall be told from none.")
+	}
+}
+
+// testSubject names what a test compares.
+func (v view) testSubject(id string) string {
+	n := v.names()
+	for _, t := range v.Reading.Experiment.Tests {
+		if t.ID == id {
+			n = NewNamer(t.Sets, v.language())
+		}
+	}
+	return n.Phrase("X") + " and " + n.Phrase("Y")
 }
 
 // better reports whether an audit's row says that a measure, or a test, changed
@@ -114,98 +90,27 @@ func verb(n int, one, more string) string {
 	return more
 }
 
-// clustered is said where the headline has the classifier.
-func clustered(v view, b *builder) bool {
-	x, ok := v.value("cluster_accuracy")
-	y, classified := v.value("classifier_accuracy")
-	if ok = ok && x >= told && classified && y >= told; ok {
-		b.add(" Words that leaned the same way before still lie close together: two clusters hold ").
-			num("cluster_accuracy", x, Percent(x)).add(" of them with their side.")
+// leftOver says the strongest sign that something is left, or that nothing tells.
+func (v view) leftOver(b *builder) {
+	classified, isClassified := v.value("classifier_accuracy")
+	clustered, isClustered := v.value("cluster_accuracy")
+	near, byNeighbours := v.value("neighbour_correlation")
+	inHundred := func(x float64) string { return Fixed(100*x, 0) }
+	switch checks := v.checks(); {
+	case isClassified && classified >= told:
+		b.add(" Much is left elsewhere: a classifier still tells the groups apart ").
+			num("classifier_accuracy", classified, inHundred(classified)).add(" times in 100, where guessing does so 50 times.")
+	case isClustered && clustered >= told:
+		b.add(" Much is left elsewhere: two clusters still hold ").
+			num("cluster_accuracy", clustered, inHundred(clustered)).add(" of 100 words with their side, where guessing does so with 50.")
+	case byNeighbours && tells(near):
+		b.add(" Something is left elsewhere: a word’s neighbours still tell how it leaned.")
+	case checks != "":
+		b.add(" By ", checks, " the groups can no longer be told apart.")
+	case v.change("mean_d").known:
+		b.add(" What is hidden and not gone is not measured yet.")
 	}
-	return ok
-}
-
-// byNeighbours says how much the neighbours tell.
-func byNeighbours(v view, b *builder) bool {
-	c := v.change("neighbour_correlation")
-	if !c.known {
-		return false
-	}
-	switch {
-	case !tells(c.after):
-		b.add(" A word’s neighbours no longer tell how it leaned:")
-	case math.Abs(c.before)-math.Abs(c.after) >= 0.05:
-		b.add(" From its neighbours alone one can still tell how a word leaned, if less well:")
-	default:
-		b.add(" From its neighbours alone one can tell how a word leaned as well as before:")
-	}
-	b.add(" ").num(c.name, c.after, Fixed(c.after, 2)).add(" instead of ").num(c.name+"_before", c.before, Fixed(c.before, 2)).add(".")
-	return true
 }
 
 // tells reports whether a correlation of either sign says how a word leaned.
 func tells(correlation float64) bool { return math.Abs(correlation) >= toldBy }
-
-// control compares with random directions.
-func control(v view, b *builder) bool {
-	x, ok := v.value("random_d")
-	after, has := v.value("mean_d")
-	low, bounded := v.value("random_d_low")
-	if !ok || !has || !bounded {
-		return false
-	}
-	is := "is "
-	if before, ok := v.value("mean_d_before"); ok && Fixed(before, 2) == Fixed(x, 2) {
-		is = "stays at "
-	}
-	b.add(" With a random direction taken out instead, the mean effect size ", is).num("random_d", x, Fixed(x, 2))
-	if after >= low {
-		b.add(", so the change need not come from this direction")
-	}
-	b.add(".")
-	return true
-}
-
-// useful are the measures of what vectors are good for, with their names.
-var useful = [][2]string{{"similarity", "word similarity"}, {"analogies", "accuracy on analogies"}}
-
-// cost are the rules of usefulness: a loss beyond its interval, none, or that it
-// was not measured.
-var cost = []auditRule{
-	func(v view, b *builder) bool {
-		for _, u := range useful {
-			if c := v.change(u[0]); c.fell() {
-				b.add(" It costs something: ", u[1], " falls")
-				c.put(b, twoDecimals)
-				b.add(".")
-				return true
-			}
-		}
-		return false
-	},
-	func(v view, b *builder) bool {
-		for _, u := range useful {
-			if c := v.change(u[0]); c.known && c.bounded {
-				b.add(" No clear loss of ", u[1], ":")
-				c.put(b, twoDecimals)
-				b.add(".")
-				return true
-			}
-		}
-		return false
-	},
-	func(v view, b *builder) bool {
-		x, ok := v.value("overlap")
-		if ok {
-			b.add(" Of the ten words nearest to a word, ").num("overlap", x, Percent(x)).add(" are still among its ten nearest.")
-		}
-		return ok
-	},
-	func(v view, b *builder) bool {
-		_, ok := v.value("mean_d")
-		if ok {
-			b.add(" What it costs is not measured here.")
-		}
-		return ok
-	},
-}

@@ -2,16 +2,16 @@ package prose
 
 import "math"
 
-func directHeadline(v view) []Span {
+func directHeadline(v view) claim {
 	n := v.names()
 	a, b := Poles(v.Answer)
-	var s builder
 	x, ok := v.value("direct_bias")
 	if !ok {
-		return s.add("No direct bias can be measured.").spans
+		return claim{none: "No direct bias can be measured"}
 	}
+	var s builder
 	s.add(Sentence(n.counted("words", len(v.leanings("words")))), " lie ").num("direct_bias", x, Fixed(x, 2))
-	return s.add(" off the middle between the ", a, " and the ", b, " side, on average.").spans
+	return states(s.add(" off the middle between the ", a, " and the ", b, " side, on average"))
 }
 
 func directVerdict(v view) []Span {
@@ -51,25 +51,25 @@ func directLimits(v view) []string {
 		systemLimit}
 }
 
-func indirectHeadline(v view) []Span {
+func indirectHeadline(v view) claim {
 	n := v.names()
 	a, b := Poles(v.Answer)
-	var s builder
-	x, ok := v.value("median_beta")
+	var yes, no builder
+	c := claim{none: "No words here are alike enough for a share of their likeness to make sense", yes: &yes}
+	c.finding, c.known = v.finding("median_beta", "low", "high", "")
+	likeness := " of the likeness of " + n.Phrase("words") + " and " + n.Phrase("X") + " comes from the difference between " + a + " and " + b + ", by the median"
+	c.no = no.add("No clear share", likeness)
 	switch {
-	case !ok:
-		return s.add("No words here are alike enough for a share of their likeness to make sense.").spans
-	case math.Abs(x) < 0.02:
-		s.add("Next to nothing")
-	case x < 0:
-		s.add("Nothing")
-	case x > 1:
-		s.add("All")
+	case !c.up():
+		yes.add("Without the difference between ", a, " and ", b, ", ", n.Phrase("words"), " and ", n.Phrase("X"), " are more alike, by the median")
+	case c.x < 0.02:
+		yes.add("Next to nothing", likeness)
+	case c.x > 1:
+		yes.add("All", likeness)
 	default:
-		s.num("median_beta", x, Percent(x))
+		yes.num("median_beta", c.x, Percent(c.x)).add(likeness)
 	}
-	s.add(" of the likeness of ", n.Phrase("words"), " and ", n.Phrase("X"))
-	return s.add(" comes from the difference between ", a, " and ", b, ", by the median.").spans
+	return c
 }
 
 func indirectVerdict(v view) []Span {

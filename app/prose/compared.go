@@ -5,20 +5,13 @@ func agreementQuestion(q questionBuilder) []QPart {
 	return sentence("Do ", []QPart{q.vectors()}, " and ", []QPart{q.second()}, " agree on which of ", q.list("words", " lean toward "), q.sides(" and which toward ", "?"))
 }
 
-func agreementHeadline(v view) []Span {
-	var b builder
-	n := v.names()
-	rho, ok := v.value("rho")
-	p, tested := v.value("p")
-	switch {
-	case !ok:
-		b.add("The two embeddings cannot be compared.")
-	case tested && p >= alpha:
-		b.add("No clear agreement of the two embeddings on the order of ", n.Phrase("words"), ".")
-	default:
-		b.add("The two embeddings place ", n.Phrase("words"), " ", sameOrder(rho), ".")
-	}
-	return b.spans
+func agreementHeadline(v view) claim {
+	list := v.names().Phrase("words")
+	var yes, no builder
+	c := claim{none: "The two embeddings cannot be compared", yes: &yes, no: no.add("No clear agreement of the two embeddings on the order of ", list)}
+	c.finding, c.known = v.finding("rho", "low", "high", "p")
+	yes.add("The two embeddings place ", list, " ", sameOrder(c.x))
+	return c
 }
 
 func agreementVerdict(v view) []Span {
@@ -56,22 +49,18 @@ func outsideQuestion(q questionBuilder) []QPart {
 	return sentence("do the numbers of ", q.list("words", " follow their leans to "), q.sides(" and to ", "?"))
 }
 
-func outsideHeadline(v view) []Span {
-	var b builder
-	r, ok := v.value("pearson")
-	p, tested := v.value("pearson_p")
-	a, other := v.outsidePoles()
-	switch {
-	case !ok:
-		b.add("The leans and the numbers cannot be compared.")
-	case !tested || p >= alpha:
-		b.add("No clear link between the numbers of ", v.names().Phrase("words"), " and their leans.")
-	case r < 0:
-		b.add("The larger the number of a word, the more it leans to the ").mark("pb", other).add(" side.")
-	default:
-		b.add("The larger the number of a word, the more it leans to the ").mark("pa", a).add(" side.")
+func outsideHeadline(v view) claim {
+	a, b := v.outsidePoles()
+	var yes, no builder
+	c := claim{none: "The leans and the numbers cannot be compared", yes: &yes}
+	c.finding, c.known = v.finding("pearson", "pearson_low", "pearson_high", "pearson_p")
+	c.no = no.add("No clear link between the numbers of ", v.names().Phrase("words"), " and their leans")
+	class, side := "pa", a
+	if !c.up() {
+		class, side = "pb", b
 	}
-	return b.spans
+	yes.add("The larger the number of a word, the more it leans to the ").mark(class, side).add(" side")
+	return c
 }
 
 // outsidePoles names the poles by the groups, or else by the pairs.
@@ -137,19 +126,13 @@ func similarityQuestion(q questionBuilder) []QPart {
 	return sentence("do cosines stand in the order in which people judged ", q.given("pairs", "pairs of words", "?"))
 }
 
-func similarityHeadline(v view) []Span {
-	var b builder
-	rho, ok := v.value("rho")
-	p, tested := v.value("p")
-	switch {
-	case !ok:
-		b.add("The judgements and the cosines cannot be compared.")
-	case tested && p >= alpha:
-		b.add("No clear link between what people judged and the cosines.")
-	default:
-		b.add("The vectors and people place the pairs of words ", sameOrder(rho), ".")
-	}
-	return b.spans
+func similarityHeadline(v view) claim {
+	var yes, no builder
+	c := claim{none: "The judgements and the cosines cannot be compared", others: "pairs", yes: &yes}
+	c.finding, c.known = v.finding("rho", "low", "high", "p")
+	c.no = no.add("No clear link between what people judged and the cosines")
+	yes.add("The vectors and people place the pairs of words ", sameOrder(c.x))
+	return c
 }
 
 func similarityVerdict(v view) []Span {
@@ -178,14 +161,13 @@ func accuracyQuestion(q questionBuilder) []QPart {
 	return sentence("how many of ", q.given("questions", "analogy questions", " are answered as expected?"))
 }
 
-func accuracyHeadline(v view) []Span {
-	var b builder
+func accuracyHeadline(v view) claim {
 	share, ok := v.value("accuracy")
 	n, counted := v.value("questions")
 	if !ok || !counted {
-		return b.add("No question can be answered.").spans
+		return claim{none: "No question can be answered"}
 	}
-	return b.num("accuracy", share, Percent(share)).add(" of ").num("questions", n, Count(n)).add(" questions are answered as expected.").spans
+	return states(new(builder).num("accuracy", share, Percent(share)).add(" of ").num("questions", n, Count(n)).add(" questions are answered as expected"))
 }
 
 func accuracyVerdict(v view) []Span {

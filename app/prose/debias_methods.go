@@ -5,6 +5,7 @@ type debiasRow struct {
 	method        string
 	d, kept       float64
 	hasD, hasKept bool
+	change        finding // of d, against the embedding as it is
 }
 
 // compared returns the methods that could be run, and the embedding as it is.
@@ -14,6 +15,10 @@ func (v view) compared() (methods []debiasRow, none debiasRow) {
 		r := debiasRow{method: text(t, row, "method")}
 		r.d, r.hasD = number(t, row, "mean_d")
 		r.kept, r.hasKept = number(t, row, "overlap")
+		var low, high bool
+		r.change.low, low = number(t, row, "mean_d_change_low")
+		r.change.high, high = number(t, row, "mean_d_change_high")
+		r.change.bounded = low && high
 		switch {
 		case r.method == "none":
 			none = r
@@ -38,24 +43,23 @@ func best(rows []debiasRow) (least, most debiasRow) {
 	return least, most
 }
 
-func debiasMethodsHeadline(v view) []Span {
-	var b builder
+func debiasMethodsHeadline(v view) claim {
 	rows, none := v.compared()
 	least, most := best(rows)
-	switch {
-	case !least.hasD:
-		return b.add("No methods can be compared.").spans
-	case none.hasD && least.d >= none.d:
-		return b.add("No method weakens what WEAT sees.").spans
+	var b builder
+	c := claim{finding: least.change, known: least.hasD, none: "No methods can be compared", yes: &b}
+	if c.x = least.d - none.d; none.hasD && c.x >= 0 {
+		c.yes = b.add("Every method leaves at least as much of what the tests see as there was")
+		return c
 	}
-	b.add(Sentence(MethodOfDebiasing(least.method)), " leaves least of what WEAT sees")
+	b.add(Sentence(MethodOfDebiasing(least.method)), " leaves least of what the tests see")
 	switch {
 	case most.hasKept && most.method == least.method:
-		b.add(", and keeps most neighbours too")
+		b.add(" and keeps most neighbours")
 	case most.hasKept:
-		b.add("; ", MethodOfDebiasing(most.method), " keeps most neighbours")
+		b.add(", ", MethodOfDebiasing(most.method), " keeps most neighbours")
 	}
-	return b.add(".").spans
+	return c
 }
 
 func debiasMethodsVerdict(v view) []Span {

@@ -17,22 +17,14 @@ func sameOrder(rho float64) string {
 	return "in opposite orders"
 }
 
-func ectHeadline(v view) []Span {
+func ectHeadline(v view) claim {
 	n := v.names()
-	var b builder
-	rho, ok := v.value("rho")
-	p, hasP := v.value("p")
-	switch {
-	case !ok:
-		b.add("No order can be compared.")
-	case hasP && p >= alpha:
-		b.add("No clear agreement between ").mark("pa", n.Phrase("A")).add(" and ").mark("pb", n.Phrase("B"))
-		b.add(" on the order of ", n.Phrase("words"), ".")
-	default:
-		b.add("Seen from ").mark("pa", n.Phrase("A")).add(" and from ").mark("pb", n.Phrase("B"))
-		b.add(", ", n.Phrase("words"), " stand ", sameOrder(rho), ".")
-	}
-	return b.spans
+	var yes, no builder
+	c := claim{none: "No order can be compared", yes: &yes}
+	c.finding, c.known = v.finding("rho", "rho_low", "rho_high", "p")
+	c.no = no.add("No clear agreement between ").mark("pa", n.Phrase("A")).add(" and ").mark("pb", n.Phrase("B")).add(" on the order of ", n.Phrase("words"))
+	yes.add("Seen from ").mark("pa", n.Phrase("A")).add(" and from ").mark("pb", n.Phrase("B")).add(", ", n.Phrase("words"), " stand ", sameOrder(c.x))
+	return c
 }
 
 func ectVerdict(v view) []Span {

@@ -25,7 +25,7 @@ func ExampleHeadline() {
 	// Output:
 	//    "Science words lean to "
 	// pa "male terms"
-	//    " more than arts words do."
+	//    " more than arts words do; other words could show otherwise."
 }
 
 func ExampleVerdict() {

@@ -37,17 +37,17 @@ func (v view) subject() string {
 	return ""
 }
 
-func generalHeadline(v view) []Span {
+func generalHeadline(v view) claim {
 	var b builder
 	value, x, ok := v.first()
 	if !ok {
-		return b.add("Nothing can be measured.").spans
+		return claim{none: "Nothing can be measured"}
 	}
 	b.add("The ", value.Name)
 	if subject := v.subject(); subject != "" {
 		b.add(" of ", subject)
 	}
-	return b.add(" is ").num(value.ID, x, Fixed(x, 2)).add(".").spans
+	return states(b.add(" is ").num(value.ID, x, Fixed(x, 2)))
 }
 
 func generalVerdict(v view) []Span {

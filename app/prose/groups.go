@@ -44,23 +44,19 @@ func (v view) groupNames(all []groupDistance) string {
 	return s
 }
 
-func macHeadline(v view) []Span {
+func macHeadline(v view) claim {
 	n := v.names()
 	all, nearest := v.groups()
-	_, measured := v.value("mac")
-	p, tested := v.value("p")
-	var b builder
-	switch {
-	case !measured || len(all) == 0:
-		b.add("No distance can be measured.")
-	case len(all) == 1:
-		b.add(Sentence(n.Phrase("words")), " stand at a mean distance of ").num("mac", v.Reading.Values["mac"], Fixed(v.Reading.Values["mac"], 2)).add(" from ", n.Phrase(all[0].role), ".")
-	case tested && p < alpha:
-		b.add("Of ", v.groupNames(all), ", ", n.Phrase("words"), " stand nearest to ").mark(poleClass(nearest.role), n.Phrase(nearest.role)).add(".")
-	default:
-		b.add("No clear difference in how far ", n.Phrase("words"), " stand from ", v.groupNames(all), ".")
+	mac, measured := v.value("mac")
+	var yes, no builder
+	c := claim{none: "No distance can be measured", known: measured && len(all) > 0, yes: &yes}
+	if len(all) == 1 {
+		return states(yes.add(Sentence(n.Phrase("words")), " stand at a mean distance of ").num("mac", mac, Fixed(mac, 2)).add(" from ", n.Phrase(all[0].role)))
 	}
-	return b.spans
+	c.finding, _ = v.finding("spread", "", "", "p")
+	c.no = no.add("No clear difference in how far ", n.Phrase("words"), " stand from ", v.groupNames(all))
+	yes.add("Of ", v.groupNames(all), ", ", n.Phrase("words"), " stand nearest to ").mark(poleClass(nearest.role), n.Phrase(nearest.role))
+	return c
 }
 
 func macVerdict(v view) []Span {
@@ -92,24 +88,15 @@ func macLimits(v view) []string {
 	return []string{v.textsLimit(), "It says how near the words stand to the groups as a whole. Groups that all stand near, or all far, are no sign of fairness or of bias by themselves.", systemLimit}
 }
 
-func rnsbHeadline(v view) []Span {
+func rnsbHeadline(v view) claim {
 	n := v.names()
-	p, tested := v.value("p")
-	_, measured := v.value("kl")
-	var b builder
-	if !measured {
-		return b.add("No classifier of ", n.Phrase("A"), " against ", n.Phrase("B"), " can be compared.").spans
-	}
-	b.add("A classifier of ").mark("pa", n.Phrase("A")).add(" against ").mark("pb", n.Phrase("B")).add(" judges ", n.Phrase("words"))
-	switch {
-	case !tested:
-		b.add("; how often luck would do it as unevenly is not known.")
-	case p < alpha:
-		b.add(" unevenly.")
-	default:
-		b.add(" no more unevenly than luck would.")
-	}
-	return b.spans
+	var yes, no builder
+	judges := " judges " + n.Phrase("words") + " unevenly"
+	c := claim{none: "No classifier of " + n.Phrase("A") + " against " + n.Phrase("B") + " can be compared", yes: &yes}
+	c.finding, c.known = v.luckFinding("kl")
+	c.no = no.add("No clear sign that a classifier of ", n.Phrase("A"), " against ", n.Phrase("B"), judges)
+	yes.add("A classifier of ").mark("pa", n.Phrase("A")).add(" against ").mark("pb", n.Phrase("B")).add(judges)
+	return c
 }
 
 func rnsbVerdict(v view) []Span {

@@ -4,18 +4,21 @@ func maleNeighboursQuestion(q questionBuilder) []QPart {
 	return sentence("do the words nearest to ", q.list("words", " lean toward "), q.sides(" or toward ", "?"))
 }
 
-func maleNeighboursHeadline(v view) []Span {
-	a, c := Poles(v.Answer)
-	var b builder
-	share, ok := v.value("share")
-	if !ok {
-		return b.add("No neighbours can be counted.").spans
+func maleNeighboursHeadline(v view) claim {
+	a, b := Poles(v.Answer)
+	list := v.names().counted("words", len(v.leanings("words")))
+	var yes, no builder
+	c := claim{none: "No neighbours can be counted", luck: "neighbours are often as one-sided along a random direction", yes: &yes}
+	c.finding, c.known = v.finding("share", "share_low", "share_high", "p")
+	c.null = 0.5
+	c.no = no.add("No clear side: of the words nearest to ", list, ", ").num("share", c.x, Percent(c.x)).add(" lean to the ", a, " side")
+	yes.add("Of the words nearest to ", list, ", ")
+	if c.up() {
+		yes.num("share", c.x, Percent(c.x)).add(" lean to the ", a, " side")
+	} else {
+		yes.add("only ").num("share", c.x, Percent(c.x)).add(" lean to the ", a, " side, most others to the ", b, " side")
 	}
-	b.add("Of the words nearest to ", v.names().counted("words", len(v.leanings("words"))), ", ")
-	if share >= 0.5 {
-		return b.num("share", share, Percent(share)).add(" lean to the ", a, " side.").spans
-	}
-	return b.add("only ").num("share", share, Percent(share)).add(" lean to the ", a, " side; most others lean to the ", c, " side.").spans
+	return c
 }
 
 func maleNeighboursVerdict(v view) []Span {

@@ -1,29 +1,21 @@
 package prose
 
-// leanHeadline says whether a list leans to a pole; lean is its signed number,
-// and clear is whether it stands out from luck.
-func (v view) leanHeadline(lean float64, clear bool) []Span {
+// leanClaim says to which pole a list leans, by its signed number and its p.
+func (v view) leanClaim(id, p string) claim {
 	n := v.names()
-	var b builder
-	if !clear || lean == 0 {
-		return b.add("No clear lean of ", n.Phrase("words"), " to ", n.Phrase("A"), " or to ", n.Phrase("B"), ".").spans
-	}
+	var yes, no builder
+	c := claim{none: "No lean can be measured", yes: &yes}
+	c.finding, c.known = v.finding(id, "low", "high", p)
+	c.no = no.add("No clear lean of ", n.Phrase("words"), " to ", n.Phrase("A"), " or to ", n.Phrase("B"))
 	pole, other := "A", "B"
-	if lean < 0 {
+	if !c.up() {
 		pole, other = "B", "A"
 	}
-	b.add(Sentence(n.Phrase("words")), " lean more to ").mark(poleClass(pole), n.Phrase(pole))
-	return b.add(" than to ", n.Phrase(other), ".").spans
+	yes.add(Sentence(n.Phrase("words")), " lean more to ").mark(poleClass(pole), n.Phrase(pole)).add(" than to ", n.Phrase(other))
+	return c
 }
 
-func scweatHeadline(v view) []Span {
-	lean, ok := v.value("mean")
-	if !ok {
-		return new(builder).add("No lean can be measured.").spans
-	}
-	p, has := v.value("p")
-	return v.leanHeadline(lean, has && p < alpha)
-}
+func scweatHeadline(v view) claim { return v.leanClaim("mean", "p") }
 
 func scweatVerdict(v view) []Span {
 	var b builder
@@ -67,15 +59,17 @@ func (f Figure) withList(v view) Figure {
 	return f
 }
 
-// associationHeadline goes by the interval: there is no p without other words
-// to compare with.
-func associationHeadline(v view) []Span {
-	lean, ok := v.value("mean")
-	if !ok {
-		return new(builder).add("No lean can be measured.").spans
+// associationHeadline holds the list against as many related words, or else random
+// ones.
+func associationHeadline(v view) claim {
+	if _, ok := v.value("p_coherent"); !ok {
+		c := v.leanClaim("mean", "p_random")
+		c.luck = "as many random words often lean as far"
+		return c
 	}
-	low, high, has := v.interval("low", "high")
-	return v.leanHeadline(lean, has && (low > 0 || high < 0))
+	c := v.leanClaim("mean", "p_coherent")
+	c.luck = "as many related words often lean as far"
+	return c
 }
 
 func associationVerdict(v view) []Span {
@@ -120,22 +114,18 @@ func oneListLimits(v view) []string {
 		"It contrasts the words with nothing else: other words, of quite another kind, can lean as far the same way.", systemLimit}
 }
 
-func rndHeadline(v view) []Span {
-	mean, ok := v.value("mean")
-	if !ok {
-		return new(builder).add("No distance can be measured.").spans
-	}
-	n, p, has := v.names(), 0.0, false
-	if p, has = v.value("p"); !has || p >= alpha {
-		return new(builder).add("No clear difference in how far ", n.Phrase("words"), " lie from ", n.Phrase("A"), " and from ", n.Phrase("B"), ".").spans
-	}
+func rndHeadline(v view) claim {
+	n := v.names()
+	var yes, no builder
+	c := claim{none: "No distance can be measured", yes: &yes}
+	c.finding, c.known = v.finding("mean", "", "", "p")
+	c.no = no.add("No clear difference in how far ", n.Phrase("words"), " lie from ", n.Phrase("A"), " and from ", n.Phrase("B"))
 	pole, other := "A", "B"
-	if Lean(v.Answer, mean) < 0 {
+	if Lean(v.Answer, c.x) < 0 {
 		pole, other = "B", "A"
 	}
-	var b builder
-	b.add(Sentence(n.Phrase("words")), " lie nearer to ").mark(poleClass(pole), n.Phrase(pole))
-	return b.add(" than to ", n.Phrase(other), ".").spans
+	yes.add(Sentence(n.Phrase("words")), " lie nearer to ").mark(poleClass(pole), n.Phrase(pole)).add(" than to ", n.Phrase(other))
+	return c
 }
 
 func rndVerdict(v view) []Span {

@@ -4,23 +4,18 @@ func pairBiasQuestion(q questionBuilder) []QPart {
 	return sentence("how far do ", q.blank("compared", " differ along the difference between "), q.sides(" and ", "?"))
 }
 
-func pairBiasHeadline(v view) []Span {
+func pairBiasHeadline(v view) claim {
 	first, second := Poles(v.Answer)
-	var b builder
-	along, ok := v.value("along")
-	if !ok {
-		return b.add("No difference can be measured.").spans
+	var yes, no builder
+	c := claim{none: "No difference can be measured", others: "pairs", luck: "a random direction often does as much", yes: &yes}
+	c.finding, c.known = v.finding("along", "along_low", "along_high", "p")
+	c.no = no.add("No clear difference of the compared pairs between ", first, " and ", second)
+	class, side := "pa", first
+	if !c.up() {
+		class, side = "pb", second
 	}
-	p, tested := v.value("p")
-	switch {
-	case !tested || p >= alpha || along == 0:
-		return b.add("No clear difference of the compared pairs between ", first, " and ", second, ".").spans
-	case along > 0:
-		b.add("The first words of the compared pairs lean more to the ").mark("pa", first).add(" side than the second ones")
-	default:
-		b.add("The first words of the compared pairs lean more to the ").mark("pb", second).add(" side than the second ones")
-	}
-	return b.add(".").spans
+	yes.add("The first words of the compared pairs lean more to the ").mark(class, side).add(" side than the second ones")
+	return c
 }
 
 func pairBiasVerdict(v view) []Span {

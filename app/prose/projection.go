@@ -52,24 +52,19 @@ func (v view) secondPoles() (positive, negative string) {
 	return v.names().Pole("A"), v.names().Pole("B")
 }
 
-func axesHeadline(v view) []Span {
-	var b builder
+func axesHeadline(v view) claim {
 	n := v.names()
-	rho, ok := v.value("rho")
-	p, tested := v.value("p")
 	across, away := v.secondPoles()
 	first, _ := Poles(v.Answer)
-	switch {
-	case !ok:
-		b.add("The places along two axes cannot be compared.")
-	case tested && p >= alpha:
-		b.add("No clear link between where ", n.Phrase("words"), " lie along one axis and along the other.")
-	case rho < 0:
-		b.add("Of ", n.Phrase("words"), ", those farther to the ", first, " side lie farther to the ", away, " side.")
-	default:
-		b.add("Of ", n.Phrase("words"), ", those farther to the ", first, " side lie farther to the ", across, " side.")
+	var yes, no builder
+	c := claim{none: "The places along two axes cannot be compared", yes: &yes}
+	c.finding, c.known = v.finding("rho", "low", "high", "p")
+	c.no = no.add("No clear link between where ", n.Phrase("words"), " lie along one axis and along the other")
+	if !c.up() {
+		across = away
 	}
-	return b.spans
+	yes.add("Of ", n.Phrase("words"), ", those farther to the ", first, " side lie farther to the ", across, " side")
+	return c
 }
 
 func axesVerdict(v view) []Span {
@@ -115,15 +110,14 @@ func axesLimits(v view) []string {
 	return []string{v.leanLimit(), "Two axes share what their poles share: a link between them may come from words that stand on both.", systemLimit}
 }
 
-func oddHeadline(v view) []Span {
-	var b builder
+func oddHeadline(v view) claim {
 	words := v.column("order", "word")
 	if len(words) > 0 {
 		if odd, ok := words[0].(string); ok && odd != "" {
-			return b.add("“").mark("b", odd).add("” stands farthest from the others.").spans
+			return states(new(builder).add("“").mark("b", odd).add("” stands farthest from the others"))
 		}
 	}
-	return b.add("No word can be told apart from the others.").spans
+	return claim{none: "No word can be told apart from the others"}
 }
 
 func oddVerdict(v view) []Span {

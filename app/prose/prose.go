@@ -50,7 +50,7 @@ type Fact struct {
 }
 
 // Headline returns the one sentence that answers the question.
-func Headline(a experiment.Answer) []Span { v := view{a}; return v.voice().headline(v) }
+func Headline(a experiment.Answer) []Span { v := view{a}; return v.voice().headline(v).spans() }
 
 // Verdict returns the sentences under the headline: the size, how often luck
 // would match it, and what the answer hangs on.

@@ -8,37 +8,52 @@ func gipeQuestion(q questionBuilder) []QPart {
 	return sentence("how much of the nearness around ", q.list("words", " comes from the difference between "), q.sides(" and ", "?"))
 }
 
-func proximityHeadline(v view) []Span { return v.nearnessHeadline("proximity") }
+func proximityHeadline(v view) claim { return v.nearnessClaim("proximity") }
 
-func gipeHeadline(v view) []Span { return v.nearnessHeadline("gipe") }
-
-// nearnessHeadline says how much of the neighbours is near by the direction.
-func (v view) nearnessHeadline(id string) []Span {
+func gipeHeadline(v view) claim {
 	first, second := Poles(v.Answer)
-	var b builder
-	x, ok := v.value(id)
-	if !ok {
-		return b.add("No nearness can be measured.").spans
-	}
 	list := v.names().counted("words", len(v.leanings("words")))
-	change, compared := v.value("change")
-	switch low, high, clear := v.interval("change_low", "change_high"); {
-	case compared && (!clear || low <= 0 && high >= 0):
-		return b.add("No clear change in how near ", list, " stand to others by ", first, " and ", second, ".").spans
-	case compared && change < 0:
-		return b.add("Fewer of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original.").spans
-	case compared:
-		return b.add("More of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original.").spans
+	var yes, no builder
+	c := claim{yes: &yes}
+	if c.finding, c.known = v.finding("change", "change_low", "change_high", ""); !c.known {
+		return v.nearnessClaim("gipe")
 	}
-	if p, ok := v.value("p"); ok && p >= alpha {
-		b.add("No more of the words nearest to ", list, " than luck would make it are near by the difference between ", first, " and ", second)
-	} else {
-		b.num(id, x, Percent(x)).add(" of the words nearest to ", list, " are near by the difference between ", first, " and ", second)
+	c.no = no.add("No clear change in how near ", list, " stand to others by the difference between ", first, " and ", second)
+	more := "Fewer"
+	if c.up() {
+		more = "More"
 	}
+	yes.add(more, " of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original")
+	return c
+}
+
+// nearnessClaim says how much of the neighbours is near by the direction.
+func (v view) nearnessClaim(id string) claim {
+	first, second := Poles(v.Answer)
+	list := v.names().counted("words", len(v.leanings("words")))
 	if id == "gipe" {
-		b.add(", words with such neighbours counted more")
+		list += ", weighted,"
 	}
-	return b.add(".").spans
+	what := " of the words nearest to " + list + " are near by the difference between " + first + " and " + second
+	var yes, no builder
+	c := claim{none: "No nearness can be measured", luck: "random ones often give as few", yes: &yes}
+	c.finding, c.known = v.finding(id, id+"_low", id+"_high", "p")
+	yes.num(id, c.x, Percent(c.x)).add(what)
+	random, ok := v.value("random")
+	if !ok {
+		s := states(&yes)
+		s.known, s.none = c.known, c.none
+		return s
+	}
+	c.null, c.no = random, no.num(id, c.x, Percent(c.x)).add(what, "; by random differences it is ").num("random", random, Percent(random)).add(" on average")
+	more := ", fewer than the "
+	if c.up() {
+		more, c.luck = ", more than the ", "random ones often give as many"
+	} else {
+		c.p = 1 - c.p // counts those that give as many
+	}
+	yes.add(more).num("random", random, Percent(random)).add(" by random differences")
+	return c
 }
 
 func proximityVerdict(v view) []Span { return v.nearnessVerdict("proximity", "The share") }

@@ -11,6 +11,7 @@ import (
 type leaning struct {
 	word  string
 	score float64
+	sure  bool // nothing that is known of the word speaks against its lean
 }
 
 // leanings returns the scored words of a list, strongest positive lean first;
@@ -19,7 +20,7 @@ func (v view) leanings(role string) []leaning {
 	var out []leaning
 	for _, row := range v.Reading.Words {
 		if s, ok := score(row, "score"); ok && row.Set == role {
-			out = append(out, leaning{row.Word, Lean(v.Answer, s)})
+			out = append(out, leaning{row.Word, Lean(v.Answer, s), v.wordFinding(row).certainty() != unclear})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b leaning) int {
@@ -32,6 +33,18 @@ func (v view) leanings(role string) []leaning {
 		return 0
 	})
 	return out
+}
+
+// wordFinding is a word's score with its interval, and its p allowing for all words.
+func (v view) wordFinding(row experiment.WordRow) (f finding) {
+	var low, high bool
+	f.null, _ = Orientation(v.Answer)
+	f.x, _ = score(row, "score")
+	f.low, low = score(row, "low")
+	f.high, high = score(row, "high")
+	f.bounded = low && high && f.low <= f.high
+	f.p, f.tested = score(row, "q")
+	return f
 }
 
 // sides counts the words that lean to either pole by the sign of their score.
@@ -47,30 +60,63 @@ func sides(words []leaning) (positive, negative int) {
 	return positive, negative
 }
 
-func ripaHeadline(v view) []Span {
+func ripaHeadline(v view) claim {
 	words := v.leanings("words")
+	if len(words) == 0 {
+		return claim{none: "No lean can be measured"}
+	}
 	list := v.names().counted("words", len(words))
 	positive, negative := sides(words)
 	male, female := Poles(v.Answer)
 	var b builder
-	switch {
-	case len(words) == 0:
-		b.add("No lean can be measured.")
-	case positive+negative == 0:
-		b.add("None of the ", list, " leans to either side.")
-	case len(words) == 1 && positive == 1:
-		b.mark("pa", words[0].word).add(" leans to the ", male, " side.")
-	case len(words) == 1:
-		b.mark("pb", words[0].word).add(" leans to the ", female, " side.")
-	case negative == 0:
-		b.add("Of ", list, ", ").mark("pa", words[0].word).add(" leans most to the ", male, " side; none leans to the ", female, " side.")
-	case positive == 0:
-		b.add("Of ", list, ", ").mark("pb", words[len(words)-1].word).add(" leans most to the ", female, " side; none leans to the ", male, " side.")
-	default:
-		b.add("Of ", list, ", ").mark("pb", words[len(words)-1].word).add(" leans most to the ", female, " side and ")
-		b.mark("pa", words[0].word).add(" most to the ", male, " side.")
+	most, leansMost := farthest(words, 1)
+	slices.Reverse(words)
+	least, leansLeast := farthest(words, -1)
+	alone := len(words) == 1
+	if alone {
+		leansMost, leansLeast = " leans", " leans"
+	} else if most != "" || least != "" {
+		b.add("Of ", list, ", ")
 	}
-	return b.spans
+	switch {
+	case most == "" && least == "":
+		b.add("None of ", list, " leans ", clearly(positive+negative), "to either side")
+	case alone && most != "":
+		b.mark("pa", most).add(leansMost, " to the ", male, " side")
+	case alone:
+		b.mark("pb", least).add(leansLeast, " to the ", female, " side")
+	case least == "":
+		b.mark("pa", most).add(leansMost, " to the ", male, " side; none leans ", clearly(negative), "to the ", female, " side")
+	case most == "":
+		b.mark("pb", least).add(leansLeast, " to the ", female, " side; none leans ", clearly(positive), "to the ", male, " side")
+	default:
+		b.mark("pb", least).add(leansLeast, " to the ", female, " side and ").mark("pa", most).add(strings.TrimPrefix(leansMost, " leans"), " to the ", male, " side")
+	}
+	return states(&b)
+}
+
+// farthest returns the word that leans farthest to a side of those whose lean is
+// sure, and its verb; words stand farthest to that side first.
+func farthest(words []leaning, side float64) (word, leans string) {
+	leans = " leans most"
+	for _, w := range words {
+		switch {
+		case !(w.score*side > 0):
+			return "", ""
+		case w.sure:
+			return w.word, leans
+		}
+		leans = " leans most clearly"
+	}
+	return "", ""
+}
+
+// clearly is said of a side that some words lie on, none of them clear of the middle.
+func clearly(n int) string {
+	if n > 0 {
+		return "clearly "
+	}
+	return ""
 }
 
 func ripaVerdict(v view) []Span {

@@ -4,15 +4,15 @@ func semBiasQuestion(q questionBuilder) []QPart {
 	return sentence("which of four pairs differs most like ", q.sides(" and ", ": "), "definitions, stereotypes or neither, in ", q.blank("questions", "?"))
 }
 
-func semBiasHeadline(v view) []Span {
-	var b builder
+func semBiasHeadline(v view) claim {
 	definition, okD := v.value("definition")
 	stereotype, okS := v.value("stereotype")
 	if !okD || !okS {
-		return b.add("No question can be answered.").spans
+		return claim{none: "No question can be answered"}
 	}
+	var b builder
 	b.add("The vectors choose the definition in ").num("definition", definition, Percent(definition))
-	return b.add(" of the questions and the stereotype in ").num("stereotype", stereotype, Percent(stereotype)).add(".").spans
+	return states(b.add(" of the questions and the stereotype in ").num("stereotype", stereotype, Percent(stereotype)))
 }
 
 func semBiasVerdict(v view) []Span {

@@ -6,32 +6,31 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// steady is the share of sub-lists that must agree in sign before a lean is
-// said to hold: that of a 95 % interval clear of 0 on one side.
-const steady = 0.975
-
 func sensitivityQuestion(q questionBuilder) []QPart {
 	return sentence("how much hangs on the choice of words when ", q.blank("X", " are said to lean more to "), q.blank("A", ", and less to "), q.blank("B", ", than "), q.blank("Y", "?"))
 }
 
-func sensitivityHeadline(v view) []Span {
+func sensitivityHeadline(v view) claim {
 	n := v.names()
-	var b builder
+	var yes, no builder
+	c := claim{none: "How much hangs on the choice of words cannot be measured", yes: &yes, no: &no}
 	agree, ok := v.value("same_sign")
-	d, has := v.value("d")
-	if !ok || !has || d == 0 {
-		return b.add("How much hangs on the choice of words cannot be measured.").spans
+	c.finding, c.known = v.finding("d", "d_low", "d_high", "p")
+	c.known = c.known && ok && c.bounded
+	// Which words are used is the question. Luck can take from the answer, and adds
+	// nothing to it.
+	if c.x < 0 {
+		c.p, _, c.tested = v.weatP(c.x)
 	}
+	c.tested = c.tested && c.p >= alpha
 	pole := "A"
-	if d < 0 {
+	if c.side() < 0 {
 		pole = "B"
 	}
-	if agree < steady {
-		b.add("Much hangs on the choice of words: ").num("same_sign", agree, Percent(agree)).add(" of the shorter lists have ", n.Phrase("X"), " lean more to ")
-		return b.mark(poleClass(pole), n.Phrase(pole)).add(" than ", n.Phrase("Y"), " do.").spans
-	}
-	b.add("Shorter lists hardly turn it round: ", n.Phrase("X"), " lean more to ")
-	return b.mark(poleClass(pole), n.Phrase(pole)).add(" than ", n.Phrase("Y"), " do.").spans
+	no.add("Much hangs on the choice of words: ").num("same_sign", agree, Percent(agree)).add(" of the shorter lists have ", n.Phrase("X"), " lean more to ")
+	no.mark(poleClass(pole), n.Phrase(pole)).add(" than ", n.Phrase("Y"), " do")
+	yes.add("Shorter lists hardly turn it round: ", n.Phrase("X"), " lean more to ").mark(poleClass(pole), n.Phrase(pole)).add(" than ", n.Phrase("Y"), " do")
+	return c
 }
 
 func sensitivityVerdict(v view) []Span {

@@ -1,6 +1,10 @@
 package prose
 
-import "math"
+import (
+	"math"
+
+	"weatherglass/metrics/experiment"
+)
 
 // roleNames lists the sets of roles that were given, "math words and arts words".
 func (v view) roleNames(roles ...string) string {
@@ -64,19 +68,18 @@ func gweatQuestion(q questionBuilder) []QPart {
 	return sentence("do ", q.enumerated(m.Roles[:half]), " stand nearer to ", q.enumerated(m.Roles[half:]), ", each to its own, than to the others?")
 }
 
-func gweatHeadline(v view) []Span {
-	var b builder
-	g, ok := v.value("g")
-	p, tested := v.value("p")
-	switch {
-	case !ok:
-		b.add("No association can be measured.")
-	case tested && p < alpha && g > 0:
-		b.add("Of ", v.targetNamesGiven(), ", each stands nearer to its own group than the others do, taken together.")
-	default:
-		b.add("No clear sign that ", v.targetNamesGiven(), " each stand nearer to their own group than to the others.")
+func gweatHeadline(v view) claim {
+	var yes, no builder
+	c := claim{none: "No association can be measured", yes: &yes}
+	c.finding, c.known = v.finding("g", "low", "high", "p")
+	c.tested = c.tested && c.up() // p counts one side alone
+	c.no = no.add("No clear sign that ", v.targetNamesGiven(), " each stand nearer to their own group than to the others")
+	stands := ", each stands farther from its own group than the others do, taken together"
+	if c.up() {
+		stands = ", each stands nearer to its own group than the others do, taken together"
 	}
-	return b.spans
+	yes.add("Of ", v.targetNamesGiven(), stands)
+	return c
 }
 
 func gweatVerdict(v view) []Span {
@@ -103,25 +106,43 @@ func weatGroupsQuestion(q questionBuilder) []QPart {
 	return sentence("which two of ", q.enumerated(m.Roles[2:]), " do ", q.blank("X", " and "), q.blank("Y", " tell apart?"))
 }
 
-func weatGroupsHeadline(v view) []Span {
-	var b builder
-	clear, ok := v.value("clear")
-	m, has := v.value("m")
-	switch {
-	case !ok || !has:
-		b.add("No pair of groups can be compared.")
-	case clear < 1:
-		b.add("No two of ", v.groupNamesGiven(), " are clearly told apart by ", v.targetNames(), ".")
-	case m == 1:
-		b.add(Sentence(v.groupNamesGiven()), " are told apart by ", v.targetNames(), ".")
-	default:
-		verb := "are"
-		if clear == 1 {
-			verb = "is"
+func weatGroupsHeadline(v view) claim {
+	var yes, no builder
+	n, by := v.names(), " told apart by "+v.targetNames()
+	c := claim{none: "No pair of groups can be compared", yes: &yes}
+	c.no = no.add("No two of ", v.groupNamesGiven(), " are clearly", by)
+	t, m, found := v.tableOf("pairs"), 0, 0
+	for _, row := range t.Rows {
+		f, ok := rowFinding(t, row)
+		if !ok {
+			continue
 		}
-		b.num("clear", clear, Count(clear)).add(" of the ").num("m", m, Count(m)).add(" pairs of groups ", verb, " told apart by ", v.targetNames(), ".")
+		m++
+		sure := f.certainty()
+		if sure >= othersMay {
+			found++
+		}
+		if !c.known || sure == luckMay && c.certainty() < luckMay || sure >= othersMay && (c.certainty() < othersMay || sure < c.certainty()) {
+			c.finding, c.known, yes = f, true, builder{}
+			yes.add(Sentence(n.Phrase(text(t, row, "first"))), " and ", n.Phrase(text(t, row, "second")), " are", by)
+		}
 	}
-	return b.spans
+	if found > 0 && m > 1 {
+		yes = builder{}
+		yes.num("clear", float64(found), Count(float64(found))).add(" of the ").num("m", float64(m), Count(float64(m))).add(" pairs of groups ", verb(found, "is", "are"), by)
+	}
+	return c
+}
+
+// rowFinding reads a row with an effect size, its interval and its adjusted p.
+func rowFinding(t experiment.Table, row []any) (f finding, ok bool) {
+	var low, high bool
+	f.x, ok = number(t, row, "d")
+	f.low, low = number(t, row, "low")
+	f.high, high = number(t, row, "high")
+	f.bounded = low && high && f.low <= f.high
+	f.p, f.tested = number(t, row, "q")
+	return f, ok
 }
 
 func weatGroupsVerdict(v view) []Span {
@@ -163,19 +184,19 @@ func sameQuestion(q questionBuilder) []QPart {
 	return sentence("how far do ", q.list("words", " lie along what sets apart "), q.enumerated(m.Roles[1:]), "?")
 }
 
-func sameHeadline(v view) []Span {
-	var b builder
+func sameHeadline(v view) claim {
 	n := v.names()
-	x, ok := v.value("same")
-	p, tested := v.value("p")
-	if !ok {
-		return b.add("No association can be measured.").spans
+	var yes, no builder
+	c := claim{none: "No association can be measured", yes: &yes, no: &no}
+	c.finding, c.known = v.luckFinding("same")
+	for _, b := range []*builder{&yes, &no} {
+		b.add(Sentence(n.Phrase("words")), " lie ").num("same", c.x, Fixed(c.x, 2)).add(" along what sets apart ", v.groupNamesGiven(), ", on average")
 	}
-	b.add(Sentence(n.Phrase("words")), " lie ").num("same", x, Fixed(x, 2)).add(" along what sets apart ", v.groupNamesGiven(), ", on average")
-	if tested && p >= alpha {
-		b.add(": no farther than luck would put them")
+	yes.add(", farther than luck would put them")
+	if c.tested {
+		no.add("; luck often puts them as far")
 	}
-	return b.add(".").spans
+	return c
 }
 
 func sameVerdict(v view) []Span {

@@ -51,27 +51,48 @@ func TestSeveralHeadlines(t *testing.T) {
 	}{
 		{"gweat", map[string]float64{"g": 0.1, "p": 0.01}, "Of math words and arts words, each stands nearer to its own group than the others do, taken together."},
 		{"gweat", map[string]float64{"g": 0.1, "p": 0.05}, "No clear sign that math words and arts words each stand nearer to their own group than to the others."},
-		{"gweat", map[string]float64{"g": -0.1, "p": 0.01}, "No clear sign that math words and arts words each stand nearer to their own group than to the others."},
+		{"gweat", map[string]float64{"g": -0.1, "p": 0.99, "low": -0.2, "high": 0.01}, "No clear sign that math words and arts words each stand nearer to their own group than to the others."},
+		{"gweat", map[string]float64{"g": -0.1, "p": 0.99, "low": -0.2, "high": -0.01}, "Of math words and arts words, each stands farther from its own group than the others do, taken together."},
 		{"gweat", nil, "No association can be measured."},
-		{"weat-groups", map[string]float64{"clear": 2, "m": 3}, "2 of the 3 pairs of groups are told apart by math words and arts words."},
-		{"weat-groups", map[string]float64{"clear": 1, "m": 3}, "1 of the 3 pairs of groups is told apart by math words and arts words."},
-		{"weat-groups", map[string]float64{"clear": 0, "m": 3}, "No two of male terms, female terms and pleasant words are clearly told apart by math words and arts words."},
 		{"weat-groups", nil, "No pair of groups can be compared."},
-		{"same", map[string]float64{"same": 0.2, "p": 0.3}, "Occupations lie 0.20 along what sets apart male terms, female terms and pleasant words, on average: no farther than luck would put them."},
-		{"same", map[string]float64{"same": 0.2, "p": 0.01}, "Occupations lie 0.20 along what sets apart male terms, female terms and pleasant words, on average."},
+		{"same", map[string]float64{"same": 0.2, "p": 0.3}, "Occupations lie 0.20 along what sets apart male terms, female terms and pleasant words, on average; luck often puts them as far."},
+		{"same", map[string]float64{"same": 0.2, "p": 0.01}, "Occupations lie 0.20 along what sets apart male terms, female terms and pleasant words, on average, farther than luck would put them."},
 		{"bat", map[string]float64{"bat": 0.6, "p": 0.01}, "Analogies lead from arts words to math words as from [pb female terms] to [pa male terms] more often than luck would have it."},
 		{"bat", map[string]float64{"bat": 0.6}, "No clear sign that analogies lead from arts words to math words as from female terms to male terms."},
-		{"reliability", map[string]float64{"cosine": 0.36}, "Two of occupations have a cosine of 0.36, on average."},
+		{"reliability", map[string]float64{"cosine": 0.36}, "Two of 2 occupations have a cosine of 0.36 on average."},
 		{"neighbour-test", map[string]float64{"own": 0.8, "p": 0.01}, "Male terms, female terms and pleasant words keep to their own among neighbours."},
 		{"cluster-test", map[string]float64{"accuracy": 0.8, "p": 0.2}, "No clear sign that male terms, female terms and pleasant words fall into clusters of their own."},
 		{"cluster-test", nil, "No clusters can be found."},
 		{"classifier-test", map[string]float64{"accuracy": 0.8, "p": 0.01}, "A classifier tells [pa male terms] from [pb female terms] that it has not seen."},
 		{"classifier-test", map[string]float64{"accuracy": 0.8}, "No clear sign that a classifier can tell male terms from female terms."},
-		{"silhouette", map[string]float64{"accuracy": 0.6, "low": 0.55, "high": 0.65}, "Over parts of the lists, the WEAT finds more in the first embedding than in the second."},
-		{"silhouette", map[string]float64{"accuracy": 0.6, "low": 0.45, "high": 0.65}, "Over parts of the lists, the WEAT finds no clear difference between the two embeddings."},
+		{"silhouette", map[string]float64{"accuracy": 0.6, "low": 0.55, "high": 0.65}, "Over parts of the lists, WEAT finds more in the first embedding than in the second."},
+		{"silhouette", map[string]float64{"accuracy": 0.6, "low": 0.45, "high": 0.65}, "Over parts of the lists, WEAT finds no clear difference between the two embeddings."},
 	} {
 		if got := marked(Headline(reading(c.method, c.values))); got != c.want {
 			t.Errorf("%s %v:\n got %s\nwant %s", c.method, c.values, got, c.want)
+		}
+	}
+}
+
+// A pair of groups counts as told apart if luck is ruled out, and the headline says
+// where an interval of one that counts leaves room.
+func TestWEATGroupsHeadline(t *testing.T) {
+	columns := []string{"first", "second", "d", "low", "high", "q"}
+	for want, rows := range map[string][][]any{
+		"2 of the 3 pairs of groups are told apart by math words and arts words.": {
+			{"A", "B", 1.2, 0.4, 1.8, 0.01}, {"A", "C", 1.1, 0.3, 1.7, 0.02}, {"B", "C", 0.2, -0.6, 0.9, 0.6}},
+		"2 of the 3 pairs of groups are told apart by math words and arts words; other words could show otherwise.": {
+			{"A", "B", 1.2, 0.4, 1.8, 0.01}, {"A", "C", 1.1, -0.3, 1.7, 0.02}, {"B", "C", 0.2, -0.6, 0.9, 0.6}},
+		"1 of the 2 pairs of groups is told apart by math words and arts words.": {
+			{"A", "C", 0.1, -0.3, 0.5, 0.8}, {"A", "B", 1.2, 0.4, 1.8, 0.01}},
+		"Male terms and female terms are told apart by math words and arts words, though luck could do as much.": {
+			{"B", "C", 0.2, -0.6, 0.9, 0.6}, {"A", "B", 0.8, 0.1, 1.4, 0.2}},
+		"Male terms and female terms are told apart by math words and arts words.":                                   {{"A", "B", 1.2, 0.4, 1.8, 0.01}},
+		"No two of male terms, female terms and pleasant words are clearly told apart by math words and arts words.": {{"A", "B", 0.2, -0.4, 0.8, 0.5}},
+	} {
+		a := reading("weat-groups", nil, experiment.Table{Name: "pairs", Columns: columns, Rows: rows})
+		if got := Plain(Headline(a)); got != want {
+			t.Errorf("\n got %s\nwant %s", got, want)
 		}
 	}
 }

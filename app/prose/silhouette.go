@@ -4,21 +4,18 @@ func silhouetteQuestion(q questionBuilder) []QPart {
 	return sentence("In ", []QPart{q.vectors()}, " and in ", []QPart{q.second()}, ", how much does the WEAT of ", q.blank("X", " and "), q.blank("Y", " against "), q.blank("A", " and "), q.blank("B", " hang on which words are used?"))
 }
 
-func silhouetteHeadline(v view) []Span {
-	var b builder
-	_, ok := v.value("accuracy")
-	low, high, has := v.interval("low", "high")
-	switch {
-	case !ok:
-		b.add("Nothing can be compared.")
-	case has && low > 0.5:
-		b.add("Over parts of the lists, the WEAT finds more in the first embedding than in the second.")
-	case has && high < 0.5:
-		b.add("Over parts of the lists, the WEAT finds more in the second embedding than in the first.")
-	default:
-		b.add("Over parts of the lists, the WEAT finds no clear difference between the two embeddings.")
+func silhouetteHeadline(v view) claim {
+	var yes, no builder
+	c := claim{none: "Nothing can be compared", others: "lists", yes: &yes}
+	c.finding, c.known = v.finding("accuracy", "low", "high", "")
+	c.null = 0.5
+	c.no = no.add("Over parts of the lists, WEAT finds no clear difference between the two embeddings")
+	more, less := "first", "second"
+	if !c.up() {
+		more, less = less, more
 	}
-	return b.spans
+	yes.add("Over parts of the lists, WEAT finds more in the ", more, " embedding than in the ", less)
+	return c
 }
 
 func silhouetteVerdict(v view) []Span {

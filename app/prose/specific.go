@@ -19,22 +19,21 @@ func (v view) learned() []string {
 	return out
 }
 
-func specificHeadline(v view) []Span {
+func specificHeadline(v view) claim {
 	var b builder
 	n, ok := v.value("learned")
 	switch found := v.learned(); {
 	case !ok:
-		b.add("No classifier can be trained.")
+		return claim{none: "No classifier can be trained"}
 	case n == 0 || len(found) == 0:
-		b.add("The classifier takes no word that the list lacks.")
+		b.add("The classifier takes no word that the list lacks")
 	default:
 		b.add("Beyond the list, the classifier takes ").mark("b", strings.Join(found[:min(len(found), 3)], ", "))
 		if left := n - 3; left >= 1 {
 			b.add(" and ").add(Count(left), " more")
 		}
-		b.add(".")
 	}
-	return b.spans
+	return states(&b)
 }
 
 func specificVerdict(v view) []Span {

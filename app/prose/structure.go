@@ -4,20 +4,14 @@ func batQuestion(q questionBuilder) []QPart {
 	return sentence("do analogies between ", q.blank("X", " and "), q.blank("Y", " lead to "), q.blank("A", " and "), q.blank("B", "?"))
 }
 
-func batHeadline(v view) []Span {
-	var b builder
+func batHeadline(v view) claim {
 	n := v.names()
-	_, ok := v.value("bat")
-	p, tested := v.value("p")
-	switch {
-	case !ok:
-		b.add("No analogies can be compared.")
-	case tested && p < alpha:
-		b.add("Analogies lead from ", n.Phrase("Y"), " to ", n.Phrase("X"), " as from ").mark("pb", n.Phrase("B")).add(" to ").mark("pa", n.Phrase("A")).add(" more often than luck would have it.")
-	default:
-		b.add("No clear sign that analogies lead from ", n.Phrase("Y"), " to ", n.Phrase("X"), " as from ", n.Phrase("B"), " to ", n.Phrase("A"), ".")
-	}
-	return b.spans
+	var yes, no builder
+	c := claim{none: "No analogies can be compared", yes: &yes}
+	c.finding, c.known = v.luckFinding("bat")
+	c.no = no.add("No clear sign that analogies lead from ", n.Phrase("Y"), " to ", n.Phrase("X"), " as from ", n.Phrase("B"), " to ", n.Phrase("A"))
+	yes.add("Analogies lead from ", n.Phrase("Y"), " to ", n.Phrase("X"), " as from ").mark("pb", n.Phrase("B")).add(" to ").mark("pa", n.Phrase("A")).add(" more often than luck would have it")
+	return c
 }
 
 func batVerdict(v view) []Span {
@@ -43,14 +37,12 @@ func reliabilityQuestion(q questionBuilder) []QPart {
 	return sentence("how well do ", q.list("words", " belong together?"))
 }
 
-func reliabilityHeadline(v view) []Span {
-	var b builder
+func reliabilityHeadline(v view) claim {
 	x, ok := v.value("cosine")
 	if !ok {
-		return b.add("Nothing can be said of the list.").spans
+		return claim{none: "Nothing can be said of the list"}
 	}
-	b.add("Two of ", v.names().Phrase("words"), " have a cosine of ").num("cosine", x, Fixed(x, 2))
-	return b.add(", on average.").spans
+	return states(new(builder).add("Two of ", v.names().counted("words", v.found("words")), " have a cosine of ").num("cosine", x, Fixed(x, 2)).add(" on average"))
 }
 
 func reliabilityVerdict(v view) []Span {
@@ -89,26 +81,16 @@ func neighbourTestQuestion(q questionBuilder) []QPart {
 	return sentence("do ", q.enumerated(m.Roles[:len(m.Roles)-1]), " keep to their own among neighbours?")
 }
 
-func neighbourTestHeadline(v view) []Span {
-	_, ok := v.value("own")
-	return v.keptApart(ok, "keep to their own among neighbours", "No neighbours can be counted.")
+func neighbourTestHeadline(v view) claim {
+	return v.keptApart("own", "keep to their own among neighbours", "No neighbours can be counted")
 }
 
 // keptApart says whether the groups do more of something than luck would.
-func (v view) keptApart(measured bool, what, none string) []Span {
-	var b builder
-	p, tested := v.value("p")
-	switch {
-	case !measured:
-		b.add(none)
-	case tested && p < alpha:
-		b.add(Sentence(v.groupNamesGiven()), " ", what, ".")
-	case tested:
-		b.add("No clear sign that ", v.groupNamesGiven(), " ", what, ".")
-	default:
-		b.add("Whether ", v.groupNamesGiven(), " ", what, " more than by luck is not known.")
-	}
-	return b.spans
+func (v view) keptApart(id, what, none string) claim {
+	var yes, no builder
+	c := claim{none: none, yes: yes.add(Sentence(v.groupNamesGiven()), " ", what), no: no.add("No clear sign that ", v.groupNamesGiven(), " ", what)}
+	c.finding, c.known = v.luckFinding(id)
+	return c
 }
 
 func neighbourTestVerdict(v view) []Span {
@@ -136,9 +118,8 @@ func clusterTestQuestion(q questionBuilder) []QPart {
 	return sentence("do ", q.enumerated(m.Roles), " fall into clusters of their own?")
 }
 
-func clusterTestHeadline(v view) []Span {
-	_, ok := v.value("accuracy")
-	return v.keptApart(ok, "fall into clusters of their own", "No clusters can be found.")
+func clusterTestHeadline(v view) claim {
+	return v.keptApart("accuracy", "fall into clusters of their own", "No clusters can be found")
 }
 
 func clusterTestVerdict(v view) []Span {
@@ -164,20 +145,14 @@ func classifierTestQuestion(q questionBuilder) []QPart {
 	return sentence("can a classifier tell ", q.blank("A", " from "), q.blank("B", " that it has not seen?"))
 }
 
-func classifierTestHeadline(v view) []Span {
-	var b builder
+func classifierTestHeadline(v view) claim {
 	n := v.names()
-	_, ok := v.value("accuracy")
-	p, tested := v.value("p")
-	switch {
-	case !ok:
-		b.add("No classifier can be trained.")
-	case tested && p < alpha:
-		b.add("A classifier tells ").mark("pa", n.Phrase("A")).add(" from ").mark("pb", n.Phrase("B")).add(" that it has not seen.")
-	default:
-		b.add("No clear sign that a classifier can tell ", n.Phrase("A"), " from ", n.Phrase("B"), ".")
-	}
-	return b.spans
+	var yes, no builder
+	c := claim{none: "No classifier can be trained", yes: &yes}
+	c.finding, c.known = v.luckFinding("accuracy")
+	c.no = no.add("No clear sign that a classifier can tell ", n.Phrase("A"), " from ", n.Phrase("B"))
+	yes.add("A classifier tells ").mark("pa", n.Phrase("A")).add(" from ").mark("pb", n.Phrase("B")).add(" that it has not seen")
+	return c
 }
 
 func classifierTestVerdict(v view) []Span {

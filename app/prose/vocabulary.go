@@ -50,8 +50,7 @@ func columnCells(t experiment.Table, column int) []any {
 	return out
 }
 
-func neighboursHeadline(v view) []Span {
-	var b builder
+func neighboursHeadline(v view) claim {
 	var nearest []string
 	for _, w := range v.column("neighbours", "word") {
 		if text, ok := w.(string); ok && len(nearest) < 3 {
@@ -65,9 +64,9 @@ func neighboursHeadline(v view) []Span {
 		}
 	}
 	if len(nearest) == 0 {
-		return b.add("No word is near to ", of, ".").spans
+		return claim{none: "No word is near to " + of}
 	}
-	return b.add("Nearest to ", of, ": ").mark("b", strings.Join(nearest, ", ")).add(".").spans
+	return states(new(builder).add("Nearest to ", of, ": ").mark("b", strings.Join(nearest, ", ")))
 }
 
 func neighboursVerdict(v view) []Span {
@@ -78,21 +77,21 @@ func neighboursVerdict(v view) []Span {
 	return b.add(" Near are words that stand among the same words in the texts; they need not mean the same.").spans
 }
 
-func frequencyHeadline(v view) []Span {
+func frequencyHeadline(v view) claim {
 	n := v.names()
 	var b builder
 	rho, ok := v.value("rank_correlation")
 	switch {
 	case !ok:
-		return b.add("Nothing can be measured.").spans
+		return claim{none: "Nothing can be measured"}
 	case math.Abs(rho) < mute:
-		return b.add("The lean hardly hangs on how often a word occurs.").spans
+		b.add("The lean hardly hangs on how often a word occurs")
 	case rho < 0:
 		b.add("Frequent words lean more to ").mark("pa", n.Phrase("A")).add(", rare words more to ").mark("pb", n.Phrase("B"))
 	default:
 		b.add("Frequent words lean more to ").mark("pb", n.Phrase("B")).add(", rare words more to ").mark("pa", n.Phrase("A"))
 	}
-	return b.add(".").spans
+	return states(&b)
 }
 
 func frequencyVerdict(v view) []Span {
@@ -103,7 +102,7 @@ func frequencyVerdict(v view) []Span {
 	return b.add(" So sets of words that differ in frequency differ in lean for that reason too.").spans
 }
 
-func everyWordHeadline(v view) []Span {
+func everyWordHeadline(v view) claim {
 	words, scores := v.column("extremes", "word"), v.column("extremes", "score")
 	positive, negative := Poles(v.Answer)
 	var b builder
@@ -121,10 +120,10 @@ func everyWordHeadline(v view) []Span {
 		}
 	}
 	if most == "" || least == "" {
-		return b.add("All words lean the same way.").spans
+		return states(b.add("All words lean the same way"))
 	}
 	b.add("Of all words, ").mark("pb", least).add(" leans most to the ", negative, " side and ").mark("pa", most)
-	return b.add(" most to the ", positive, " side.").spans
+	return states(b.add(" most to the ", positive, " side"))
 }
 
 func everyWordVerdict(v view) []Span {

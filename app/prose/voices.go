@@ -9,10 +9,11 @@ import (
 // voice is what a method's readings sound like. A field that is nil is said in
 // general words, from the registry.
 type voice struct {
-	question          func(questionBuilder) []QPart
-	headline, verdict func(view) []Span
-	figures           func(view) []Figure
-	limits            func(view) []string
+	question func(questionBuilder) []QPart
+	headline func(view) claim
+	verdict  func(view) []Span
+	figures  func(view) []Figure
+	limits   func(view) []string
 }
 
 // voices are the methods that have sentences of their own.

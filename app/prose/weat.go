@@ -43,32 +43,21 @@ func (v view) weatP(d float64) (p float64, name string, ok bool) {
 	return p, name, ok
 }
 
-const alpha = 0.05
-
-func weatHeadline(v view) []Span {
+func weatHeadline(v view) claim {
 	n := v.names()
-	var b builder
-	d, ok := v.value("d")
-	if !ok {
-		b.add("No difference between ", n.Phrase("X"), " and ", n.Phrase("Y"), " can be measured.")
-		return b.spans
+	var yes, no builder
+	sets := n.Phrase("X") + " and " + n.Phrase("Y")
+	c := claim{none: "No difference between " + sets + " can be measured", yes: &yes, no: no.add("No clear difference between ", sets)}
+	c.finding, c.known = v.finding("d", "d_low", "d_high", "")
+	c.p, _, c.tested = v.weatP(c.x)
+	l := v.weatLean(c.side())
+	yes.add(Sentence(n.Phrase(l.subject)), " lean to ").mark(poleClass(l.pole), n.Phrase(l.pole))
+	if v.opposed() {
+		yes.add(", and ", n.Phrase(l.other), " to ").mark(poleClass(l.opposite), n.Phrase(l.opposite))
+	} else {
+		yes.add(" more than ", n.Phrase(l.other), " do")
 	}
-	p, _, hasP := v.weatP(d)
-	if hasP && p >= alpha || d == 0 {
-		b.add("No clear difference between ", n.Phrase("X"), " and ", n.Phrase("Y"), ".")
-		return b.spans
-	}
-	l := v.weatLean(d)
-	b.add(Sentence(n.Phrase(l.subject)), " lean to ").mark(poleClass(l.pole), n.Phrase(l.pole))
-	switch {
-	case !hasP:
-		b.add(" more than ", n.Phrase(l.other), " do; how often luck would do this is not known.")
-	case v.opposed():
-		b.add(", and ", n.Phrase(l.other), " to ").mark(poleClass(l.opposite), n.Phrase(l.opposite)).add(".")
-	default:
-		b.add(" more than ", n.Phrase(l.other), " do.")
-	}
-	return b.spans
+	return c
 }
 
 // opposed reports whether the two set means have opposite signs and intervals

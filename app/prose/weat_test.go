@@ -68,14 +68,16 @@ func weatAnswer(facts ...fact) experiment.Answer {
 }
 
 func TestWEATHeadline(t *testing.T) {
-	negative := []fact{value("d", -1.16), value("p", 0.9917), means([3]float64{-0.05, -0.1, 0.02}, [3]float64{0.03, -0.1, 0.2})}
+	negative := []fact{value("d", -1.16), value("p", 0.9917), interval(-1.64, -0.35),
+		means([3]float64{-0.05, -0.1, 0.02}, [3]float64{0.03, -0.1, 0.2})}
 	for _, c := range []struct {
 		rule  string
 		facts []fact
 		want  string
 	}{
 		{"relative", nil, "Science words lean to [pa male terms] more than arts words do."},
-		{"relative also when the interval holds 0", []fact{interval(-0.07, 1.64)}, "Science words lean to [pa male terms] more than arts words do."},
+		{"the interval holds 0", []fact{interval(-0.07, 1.64)}, "Science words lean to [pa male terms] more than arts words do; other words could show otherwise."},
+		{"no interval", []fact{without("d_low", "d_high")}, "Science words lean to [pa male terms] more than arts words do."},
 		{"opposite signs, both clear", []fact{means([3]float64{0.05, 0.01, 0.09}, [3]float64{-0.05, -0.09, -0.01})},
 			"Science words lean to [pa male terms], and arts words to [pb female terms]."},
 		{"opposite signs, X not clear", []fact{means([3]float64{0.05, -0.01, 0.09}, [3]float64{-0.05, -0.09, -0.01})},
@@ -84,16 +86,19 @@ func TestWEATHeadline(t *testing.T) {
 			"Science words lean to [pa male terms] more than arts words do."},
 		{"same sign, both clear", []fact{means([3]float64{0.05, 0.01, 0.09}, [3]float64{0.03, 0.01, 0.05})},
 			"Science words lean to [pa male terms] more than arts words do."},
-		{"p at the bound", []fact{value("p", 0.05)}, "No clear difference between science words and arts words."},
+		{"p at the bound, interval clear of 0", []fact{value("p", 0.05)}, "Science words lean to [pa male terms] more than arts words do, though luck could do as much."},
+		{"p at the bound", []fact{value("p", 0.05), interval(-0.07, 1.64)}, "No clear difference between science words and arts words."},
 		{"p just below", []fact{value("p", 0.0499)}, "Science words lean to [pa male terms] more than arts words do."},
 		{"negative d swaps the pole", negative, "Science words lean to [pb female terms] more than arts words do."},
-		{"negative d, two-sided p too large", append(negative, value("p_two_sided", 0.06)), "No clear difference between science words and arts words."},
-		{"negative d without two-sided p", append(negative, without("p_two_sided")), "No clear difference between science words and arts words."},
+		{"negative d, two-sided p too large", append(negative, value("p_two_sided", 0.06), interval(-1.64, 0.1)), "No clear difference between science words and arts words."},
+		{"negative d without two-sided p", append(negative, without("p_two_sided"), interval(-1.64, 0.1)), "No clear difference between science words and arts words."},
 		{"both means beyond the other pole", []fact{means([3]float64{-0.02, -0.1, 0.02}, [3]float64{-0.08, -0.1, -0.02})},
 			"Arts words lean to [pb female terms] more than science words do."},
 		{"no p", []fact{without("p", "p_low", "p_high", "p_two_sided")},
-			"Science words lean to [pa male terms] more than arts words do; how often luck would do this is not known."},
-		{"equal means", []fact{value("d", 0), value("p", 0.5)}, "No clear difference between science words and arts words."},
+			"Science words lean to [pa male terms] more than arts words do."},
+		{"neither p nor interval", []fact{without("p", "p_low", "p_high", "p_two_sided", "d_low", "d_high")},
+			"Science words lean to [pa male terms] more than arts words do; how sure that is, is not known."},
+		{"equal means", []fact{value("d", 0), value("p", 0.5), interval(-0.6, 0.6)}, "No clear difference between science words and arts words."},
 		{"no effect size", []fact{without("d")}, "No difference between science words and arts words can be measured."},
 	} {
 		if got := marked(Headline(weatAnswer(c.facts...))); got != c.want {
@@ -132,7 +137,7 @@ func TestWEATVerdict(t *testing.T) {
 		{"Y carries it", []fact{means([3]float64{0.01, -0.05, 0.06}, [3]float64{-0.05, -0.09, -0.01})},
 			"Taken alone, science words lie near the middle; it is arts words that lean to female terms."},
 		{"neither clear", []fact{means([3]float64{0.03, -0.01, 0.06}, [3]float64{-0.03, -0.06, 0.01})}, "Taken alone, neither set is clear of the middle."},
-		{"equal means", []fact{value("d", 0), value("p", 0.5)}, "The two sets lean alike, and sorting"},
+		{"equal means", []fact{value("d", 0), value("p", 0.5), interval(-0.6, 0.6)}, "The two sets lean alike, and sorting"},
 		{"no effect size, equal", []fact{without("d"), means([3]float64{1, 1, 1}, [3]float64{1, 1, 1})}, "All words lean alike, so there is no spread to compare a difference with."},
 		{"no effect size", []fact{without("d")}, "The effect size does not exist for these words."},
 		{"no p", []fact{without("p", "p_two_sided")}, "The measured difference is large. With other words"},

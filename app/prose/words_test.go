@@ -41,7 +41,7 @@ func TestRIPAHeadline(t *testing.T) {
 			"Of 2 occupations, [pb nurse] leans most to the female side; none leans to the male side."},
 		{"one word", map[string]float64{"boss": 2}, []string{"boss"}, nil, "[pa boss] leans to the male side."},
 		{"one word, other side", map[string]float64{"nurse": -2}, []string{"nurse"}, nil, "[pb nurse] leans to the female side."},
-		{"no lean", map[string]float64{}, []string{"nurse", "boss"}, nil, "None of the 2 occupations leans to either side."},
+		{"no lean", map[string]float64{}, []string{"nurse", "boss"}, nil, "None of 2 occupations leans to either side."},
 		{"no words", nil, nil, nil, "No lean can be measured."},
 		{"other pairs", map[string]float64{"nurse": -1, "boss": 2}, []string{"nurse", "boss"}, [][]string{{"rich", "poor"}},
 			"Of 2 occupations, [pb nurse] leans most to the “poor” side and [pa boss] most to the “rich” side."},
