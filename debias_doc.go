@@ -21,7 +21,7 @@ func debiasMethods() []metrics.Measure {
 			e.Roles = append(e.Roles, metrics.Role{ID: r.ID, Name: r.Name, Doc: r.Doc, Kind: kind, Min: 1, Optional: r.Optional})
 		}
 		for _, o := range m.Options {
-			e.Options = append(e.Options, metrics.Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min, Max: o.Max})
+			e.Options = append(e.Options, metrics.Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min, Max: o.Max, Before: o.Before, Since: o.Since})
 		}
 		out = append(out, e)
 	}

@@ -166,10 +166,14 @@ func (o runOptions) verify(t terminal, q experiment.Link, r *experiment.Reading)
 	if o.json {
 		w = t.err
 	}
-	if strings.HasPrefix(r.Digest, q.Digest) {
-		_, err := fmt.Fprintln(w, "Reproduced. The link's digest is "+q.Digest+".")
+	if strings.HasPrefix(r.LinkDigest(q.Version), q.Digest) {
+		text := "Reproduced. The link's digest is " + q.Digest + "."
+		if q.Version == 1 {
+			text += " It is a link of version 1: the names of sets are not covered, and the numbers are those of the rules of its time."
+		}
+		_, err := fmt.Fprintln(w, text)
 		return err
 	}
-	fmt.Fprintf(w, "Differs. The link says %.4g and digest %s; computed here is digest %.16s.\n", q.Headline, q.Digest, r.Digest)
+	fmt.Fprintf(w, "Differs. The link says %.4g and digest %s; computed here is digest %.16s.\n", q.Headline, q.Digest, r.LinkDigest(q.Version))
 	return exitError{code: exitDiffers}
 }

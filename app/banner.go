@@ -31,7 +31,7 @@ func (s *State) banner() bannerKind {
 		return bannerNone
 	case s.Opened.Digest == "":
 		return bannerUnchecked
-	case strings.HasPrefix(s.Answer.Reading.Digest, s.Opened.Digest):
+	case strings.HasPrefix(s.Answer.Reading.LinkDigest(s.Opened.Version), s.Opened.Digest):
 		return bannerReproduced
 	}
 	return bannerDiffers

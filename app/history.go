@@ -38,7 +38,7 @@ func (s *State) arrive(link string, o experiment.Opened, q experiment.Experiment
 	s.Question, s.Link, s.Opened = q, link, nil
 	s.edited, s.burst, s.pending = true, "", ""
 	if !s.own[link] {
-		s.Opened = &opened{Link: link, Digest: o.Digest, Values: o.Values}
+		s.Opened = &opened{Link: link, Version: o.Version, Digest: o.Digest, Values: o.Values}
 	}
 }
 

@@ -47,9 +47,10 @@ type State struct {
 
 // opened is a link from elsewhere: what it asked for and what it promised.
 type opened struct {
-	Link   string
-	Digest string             // first 16 hex digits
-	Values map[string]float64 // headline numbers
+	Link    string
+	Version int                // of the link's format
+	Digest  string             // first 16 hex digits
+	Values  map[string]float64 // headline numbers
 }
 
 // newState returns the state of a page that has measured nothing yet.

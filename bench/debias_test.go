@@ -63,7 +63,7 @@ func BenchmarkDebiasVectors(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	steps, err := experiment.ResolveRecipe(parsed, builtIn(b))
+	steps, err := experiment.ResolveRecipe(parsed, 0, builtIn(b))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -83,6 +83,25 @@ type Option struct {
 	// Tests says that the value is ids of built-in tests that contrast two sets
 	// (WEAT), separated by spaces; "" is none.
 	Tests bool `json:"tests,omitempty"`
+	// Before is the default by rules 1, if it was another; see [Rules].
+	Before any `json:"before,omitempty"`
+	// Since is the number of the rules with which the option came; 0 is 1. Where
+	// earlier ones hold and it has its default, it is in no digest.
+	Since int `json:"since,omitempty"`
+}
+
+// Rules is the number of the rules by which an Experiment is measured that names
+// none: today's. Links of version 1 are measured by rules 1 for ever, so that
+// they keep their meaning where a default or a definition was mended.
+const Rules = 2
+
+// DefaultBy returns the option's default by the rules with the number, 0 for
+// today's.
+func (o Option) DefaultBy(rules int) any {
+	if rules == 1 && o.Before != nil {
+		return o.Before
+	}
+	return o.Default
 }
 
 // Value defines one number (or table) of a Reading under its contract name.
@@ -93,6 +112,9 @@ type Value struct {
 	Doc    string `json:"doc"`   // one line
 	Range  string `json:"range"` // range or unit
 	Source string `json:"source,omitempty"`
+	// Since is the number of the rules with which the value came; 0 is 1. It is in
+	// no digest of a Reading by earlier ones.
+	Since int `json:"since,omitempty"`
 }
 
 // Input is what a measure works on: words that were found, in order.
@@ -100,6 +122,7 @@ type Input struct {
 	Sets     map[string]Set // by role id
 	Options  map[string]any // every option of the entry, resolved
 	Seed     uint64
+	Rules    int            // 1 for those of links of version 1, 0 for today's
 	Progress func(Progress) // never nil
 	// Vocabulary is all words of the embedding; nil if it cannot go through them,
 	// never for a Measure that has Vocabulary set.
@@ -221,6 +244,8 @@ type Note struct {
 	Code  string `json:"code"`
 	Level string `json:"level"` // "info" or "warning"
 	Text  string `json:"text"`
+	// Since is the number of the rules with which the note came, as of a [Value].
+	Since int `json:"-"`
 }
 
 // Table is a list of rows of equal length; a cell is a string, a float64 or nil.

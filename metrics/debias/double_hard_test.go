@@ -43,7 +43,7 @@ func TestDoubleHardAgainstNumpy(t *testing.T) {
 func TestDoubleHardWords(t *testing.T) {
 	p, space := loadPeers(t), gloveSpace(t)
 	step := doubleHardStep(t, p)
-	options, err := resolve(doubleHard, step.Options)
+	options, err := resolve(doubleHard, step.Options, step.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func Resolve(step Step) (Step, error) {
 	if err := checkRoles(m, step); err != nil {
 		return step, err
 	}
-	options, err := resolve(m, step.Options)
+	options, err := resolve(m, step.Options, step.Rules)
 	step.Options = options
 	return step, err
 }
@@ -123,8 +123,8 @@ func checkRoles(m Method, step Step) error {
 	return nil
 }
 
-// resolve returns every option of the method: as given, or its default.
-func resolve(m Method, given map[string]any) (map[string]any, error) {
+// resolve returns every option of the method: as given, or its default by the rules.
+func resolve(m Method, given map[string]any, rules int) (map[string]any, error) {
 	for _, id := range slices.Sorted(maps.Keys(given)) {
 		if !slices.ContainsFunc(m.Options, func(o Option) bool { return o.ID == id }) {
 			return nil, fail("unknown_option", "Leave it out.", "%s has no option %q.", m.Term, id)
@@ -132,7 +132,7 @@ func resolve(m Method, given map[string]any) (map[string]any, error) {
 	}
 	options := map[string]any{}
 	for _, o := range m.Options {
-		options[o.ID] = o.Default
+		options[o.ID] = o.DefaultBy(rules)
 		if value, ok := given[o.ID]; ok {
 			v, err := o.read(value)
 			if err != nil {

@@ -43,6 +43,8 @@ type Step struct {
 	Equalize [][]string `json:"equalize,omitempty"`
 	// Options by id: strings, float64 or int. What is not set has its default.
 	Options map[string]any `json:"options,omitempty"`
+	// Rules are 1 for those of links of version 1, 0 for today's.
+	Rules int `json:"rules,omitempty"`
 }
 
 // Progress tells how far a long computation is.
@@ -100,6 +102,20 @@ type Option struct {
 	Real    bool     `json:"real,omitempty"`
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
+	// Before is the default by rules 1, if it was another.
+	Before any `json:"before,omitempty"`
+	// Since is the number of the rules with which the option came; 0 is 1. Where
+	// earlier ones hold and it has its default, it is in no digest.
+	Since int `json:"since,omitempty"`
+}
+
+// DefaultBy returns the option's default by the rules with the number, 0 for
+// today's.
+func (o Option) DefaultBy(rules int) any {
+	if rules == 1 && o.Before != nil {
+		return o.Before
+	}
+	return o.Default
 }
 
 // Value defines one number or table of a [Report].
@@ -110,6 +126,8 @@ type Value struct {
 	Doc    string `json:"doc"`
 	Range  string `json:"range"`
 	Source string `json:"source,omitempty"`
+	// Since is the number of the rules with which the value came; 0 is 1.
+	Since int `json:"since,omitempty"`
 }
 
 // Fitted is a method fitted to an embedding.
@@ -139,6 +157,9 @@ type Note struct {
 	Code  string `json:"code"`
 	Level string `json:"level"` // "info" or "warning"
 	Text  string `json:"text"`
+	// Since is the number of the rules with which the note came; 0 is 1. It is in
+	// no digest of a Reading by earlier ones.
+	Since int `json:"-"`
 }
 
 // The levels of a [Note].

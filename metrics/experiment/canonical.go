@@ -15,7 +15,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	short := Experiment{Embedding: e.Embedding, Debias: canonicalSteps(e.Debias, lex), With: e.With, WithDebias: canonicalSteps(e.WithDebias, lex), Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed}
+	short := Experiment{Embedding: e.Embedding, Debias: canonicalSteps(e.Debias, e.Rules, lex), With: e.With, WithDebias: canonicalSteps(e.WithDebias, e.Rules, lex), Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed, Rules: e.Rules}
 	if p.test.ID != "" {
 		short.Test = p.test.ID + "@" + lex.TestDigest(p.test.ID)[:lexicon.DigestLength]
 	}
@@ -33,7 +33,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	}
 	for _, option := range p.measure.Options {
 		v := p.resolved.Options[option.ID]
-		if v == option.Default && !(option.Tests && p.testsNamed) {
+		if v == option.DefaultBy(e.Rules) && !(option.Tests && p.testsNamed) {
 			continue
 		}
 		if ids, ok := v.(string); ok && option.Tests {

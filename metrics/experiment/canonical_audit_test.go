@@ -60,7 +60,7 @@ func TestFitsOfTwoNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := experiment.ResolveRecipe(parsed, testLexicon(t))
+	steps, err := experiment.ResolveRecipe(parsed, 0, testLexicon(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func TestDebiasMethods(t *testing.T) {
 			}
 		}
 		for k, o := range m.Options {
-			want := experiment.Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min, Max: o.Max}
+			want := experiment.Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min, Max: o.Max, Before: o.Before, Since: o.Since}
 			if !reflect.DeepEqual(e.Options[k], want) {
 				t.Errorf("%s: option %+v, want %+v", m.ID, e.Options[k], want)
 			}

@@ -161,7 +161,7 @@ func fitNotes(reports []debias.Report) []Note {
 	var notes []Note
 	for _, r := range reports {
 		for _, n := range r.Notes {
-			notes = append(notes, Note{Code: n.Code, Level: n.Level, Text: n.Text})
+			notes = append(notes, Note{Code: n.Code, Level: n.Level, Text: n.Text, Since: n.Since})
 		}
 	}
 	return notes

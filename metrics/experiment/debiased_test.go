@@ -58,7 +58,7 @@ func debiasedPack(t testing.TB, steps string) (base *shard.Pack, source metrics.
 	if err != nil {
 		t.Fatal(err)
 	}
-	resolved, err := experiment.ResolveRecipe(parsed, testLexicon(t))
+	resolved, err := experiment.ResolveRecipe(parsed, 0, testLexicon(t))
 	if err != nil {
 		t.Fatal(err)
 	}

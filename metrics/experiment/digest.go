@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -10,28 +11,46 @@ import (
 	"slices"
 	"strconv"
 
+	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 )
+
+// digests returns the digest of the Reading, and the one that a link of version
+// 1 has of it, "" if that is the same.
+func (r *Reading) digests() (digest, digest1 string) {
+	measure, _ := metrics.Lookup(r.Experiment.Method)
+	for role, set := range r.Experiment.Sets {
+		if set.named(role) {
+			return r.computeDigest(measure, true), r.computeDigest(measure, false)
+		}
+	}
+	return r.computeDigest(measure, false), ""
+}
+
+// named reports whether a set of one's own has a name of its own.
+func (set ResolvedSet) named(role string) bool { return set.ID == "" && set.Name != role }
 
 // computeDigest returns the SHA-256, in hex, of what was measured and found:
 // method, words, options, seed, the embedding's content, values, rows, missing
 // words, the codes and levels of notes, and tables. Floats count to six
-// significant digits, below 1e-9 as 0. Names, titles, provenance and the texts
-// of notes are prose and do not count; nor does it matter whether a set was
-// built in or written out.
-func (r *Reading) computeDigest() string {
+// significant digits, below 1e-9 as 0. The names of sets of one's own count if
+// names is set, for sentences are made of them; titles, provenance and the texts
+// of notes are prose and do not; nor does it matter whether a set was built in or
+// written out without a name. What came with later rules than those of the
+// Experiment does not count.
+func (r *Reading) computeDigest(measure metrics.Measure, names bool) string {
 	h := sha256.New()
-	w := digestWriter{bufio.NewWriter(h)}
+	w := digestWriter{out: bufio.NewWriter(h), names: names, rules: cmp.Or(r.Experiment.Rules, metrics.Rules)}
 	w.line("reading", 1)
-	w.experiment(r.Experiment)
+	w.experiment(r.Experiment, measure.Options)
 	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
 	if r.With != nil {
 		w.line("with", r.With.Words, r.With.Dims, r.With.Digest)
 	}
-	w.numbers("value", r.Values)
+	w.numbers("value", r.Values, measure.Values)
 	for _, row := range r.Words {
 		w.line("word", row.Set, row.Word, row.As, row.Rank)
-		w.numbers("score", row.Scores)
+		w.numbers("score", row.Scores, measure.Words)
 	}
 	for _, m := range r.Missing {
 		if m.With {
@@ -41,15 +60,13 @@ func (r *Reading) computeDigest() string {
 		w.line("missing", m.Set, m.Word)
 	}
 	for _, n := range r.Notes {
-		w.line("note", n.Code, n.Level)
+		if n.Since <= w.rules {
+			w.line("note", n.Code, n.Level)
+		}
 	}
 	for _, t := range r.Tables {
-		w.line("table", t.Name)
-		for _, c := range t.Columns {
-			w.line("column", c)
-		}
-		for _, cells := range t.Rows {
-			w.line(append([]any{"row"}, cells...)...)
+		if !w.later(t.Name, measure.Tables) {
+			w.table(t)
 		}
 	}
 	w.out.Flush()
@@ -58,7 +75,11 @@ func (r *Reading) computeDigest() string {
 
 // digestWriter writes the canonical text of a Reading: a fact a line, fields
 // quoted and separated by tabs.
-type digestWriter struct{ out *bufio.Writer }
+type digestWriter struct {
+	out   *bufio.Writer
+	names bool // of sets count
+	rules int  // what came with later ones does not count
+}
 
 func (w digestWriter) line(cells ...any) {
 	for i, c := range cells {
@@ -77,13 +98,30 @@ func (w digestWriter) line(cells ...any) {
 	w.out.WriteByte('\n')
 }
 
-func (w digestWriter) numbers(kind string, numbers map[string]float64) {
+// later reports whether the value with the id came with later rules.
+func (w digestWriter) later(id string, defined []metrics.Value) bool {
+	return slices.ContainsFunc(defined, func(v metrics.Value) bool { return v.ID == id && v.Since > w.rules })
+}
+
+func (w digestWriter) numbers(kind string, numbers map[string]float64, defined []metrics.Value) {
 	for _, id := range slices.Sorted(maps.Keys(numbers)) {
-		w.line(kind, id, numbers[id])
+		if !w.later(id, defined) {
+			w.line(kind, id, numbers[id])
+		}
 	}
 }
 
-func (w digestWriter) experiment(e Resolved) {
+func (w digestWriter) table(t Table) {
+	w.line("table", t.Name)
+	for _, c := range t.Columns {
+		w.line("column", c)
+	}
+	for _, cells := range t.Rows {
+		w.line(append([]any{"row"}, cells...)...)
+	}
+}
+
+func (w digestWriter) experiment(e Resolved, defined []metrics.Option) {
 	w.line("method", e.Method)
 	w.steps("debias", e.Debias)
 	w.steps("with debias", e.WithDebias)
@@ -92,16 +130,30 @@ func (w digestWriter) experiment(e Resolved) {
 		w.line("test")
 		w.sets(t.Sets)
 	}
-	for _, id := range slices.Sorted(maps.Keys(e.Options)) {
-		w.line("option", id, e.Options[id])
-	}
+	w.options(e.Options, func(id string, value any) bool {
+		return slices.ContainsFunc(defined, func(o metrics.Option) bool {
+			return o.ID == id && o.Since > w.rules && value == o.DefaultBy(w.rules)
+		})
+	})
 	w.line("seed", e.Seed)
+}
+
+// options writes those that are not silent.
+func (w digestWriter) options(options map[string]any, silent func(id string, value any) bool) {
+	for _, id := range slices.Sorted(maps.Keys(options)) {
+		if !silent(id, options[id]) {
+			w.line("option", id, options[id])
+		}
+	}
 }
 
 // sets writes words by role.
 func (w digestWriter) sets(sets map[string]ResolvedSet) {
 	for _, role := range slices.Sorted(maps.Keys(sets)) {
 		w.line("set", role)
+		if w.names && sets[role].named(role) {
+			w.line("name", sets[role].Name)
+		}
 		for _, word := range sets[role].Words {
 			w.line("asked", word)
 		}
@@ -131,9 +183,12 @@ func (w digestWriter) steps(kind string, steps []debias.Step) {
 				}
 			}
 		}
-		for _, id := range slices.Sorted(maps.Keys(s.Options)) {
-			w.line("option", id, s.Options[id])
-		}
+		m, _ := debias.Lookup(s.Method)
+		w.options(s.Options, func(id string, value any) bool {
+			return slices.ContainsFunc(m.Options, func(o debias.Option) bool {
+				return o.ID == id && o.Since > w.rules && value == o.DefaultBy(w.rules)
+			})
+		})
 	}
 }
 

@@ -5,13 +5,15 @@ import (
 	"math"
 	"testing"
 
+	"weatherglass/metrics"
+	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 )
 
 func sampleReading() *Reading {
 	return &Reading{
 		Experiment: Resolved{Method: "weat", Embedding: "e", Test: "t", Seed: 1,
-			Sets:    map[string]ResolvedSet{"X": {ID: "x", Name: "X", Words: []string{"a", "b"}}, "pairs": {Pairs: [][]string{{"c", "d"}}}},
+			Sets:    map[string]ResolvedSet{"X": {ID: "x", Name: "X", Words: []string{"a", "b"}}, "pairs": {Name: "pairs", Pairs: [][]string{{"c", "d"}}}},
 			Options: map[string]any{"draws": 500, "interval": "none"}},
 		Embedding: embed.Info{ID: "e", Title: "E", Words: 10, Dims: 2, Digest: "ff", Licence: "PDDL-1.0"},
 		Values:    map[string]float64{"d": 1.23456789, "p": 1e-12},
@@ -22,9 +24,12 @@ func sampleReading() *Reading {
 	}
 }
 
+// digestOf is the digest with names, of a measure that defines nothing.
+func digestOf(r *Reading) string { return r.computeDigest(metrics.Measure{}, true) }
+
 // TestDigestParts: what was measured and found counts, prose does not.
 func TestDigestParts(t *testing.T) {
-	base := sampleReading().computeDigest()
+	base := digestOf(sampleReading())
 	if len(base) != 64 {
 		t.Fatalf("digest %s", base)
 	}
@@ -33,7 +38,7 @@ func TestDigestParts(t *testing.T) {
 		"title":         func(r *Reading) { r.Embedding.Title, r.Embedding.ID, r.Embedding.Licence = "", "f", "" },
 		"provenance":    func(r *Reading) { r.Embedding.Provenance.Year = 2014 },
 		"note's text":   func(r *Reading) { r.Notes[0].Text = "Few." },
-		"set's name":    func(r *Reading) { r.Experiment.Sets["X"] = ResolvedSet{Name: "N", Words: []string{"a", "b"}} },
+		"written out":   func(r *Reading) { r.Experiment.Sets["X"] = ResolvedSet{Name: "X", Words: []string{"a", "b"}} },
 		"test's id":     func(r *Reading) { r.Experiment.Test, r.Experiment.Embedding = "", "" },
 		"last bits":     func(r *Reading) { r.Values["d"] = math.Nextafter(1.23456789, 2) },
 		"7th digit":     func(r *Reading) { r.Values["d"] = 1.2345683 },
@@ -42,13 +47,14 @@ func TestDigestParts(t *testing.T) {
 	} {
 		r := sampleReading()
 		change(r)
-		if r.computeDigest() != base {
+		if digestOf(r) != base {
 			t.Errorf("%s changes the digest", name)
 		}
 	}
 	seen := map[string]string{base: "nothing"}
 	for name, change := range map[string]func(r *Reading){
 		"method":         func(r *Reading) { r.Experiment.Method = "ect" },
+		"set's name":     func(r *Reading) { r.Experiment.Sets["X"] = ResolvedSet{Name: "N", Words: []string{"a", "b"}} },
 		"word asked":     func(r *Reading) { r.Experiment.Sets["X"].Words[1] = "c" },
 		"pair asked":     func(r *Reading) { r.Experiment.Sets["pairs"].Pairs[0][1] = "e" },
 		"option":         func(r *Reading) { r.Experiment.Options["draws"] = 501 },
@@ -71,10 +77,59 @@ func TestDigestParts(t *testing.T) {
 	} {
 		r := sampleReading()
 		change(r)
-		digest := r.computeDigest()
+		digest := digestOf(r)
 		if other, ok := seen[digest]; ok {
 			t.Errorf("%s and %s have the same digest", name, other)
 		}
 		seen[digest] = name
+	}
+}
+
+// TestDigestOfLaterRules: what came with rules 2 is in the digests of Readings by
+// today's rules, and in none by rules 1, unless a link says otherwise.
+func TestDigestOfLaterRules(t *testing.T) {
+	later := metrics.Measure{
+		Options: []Option{{ID: "repeats", Default: "once", Before: "each", Since: 2}},
+		Values:  []Value{{ID: "new", Since: 2}}, Words: []Value{{ID: "se", Since: 2}}, Tables: []Value{{ID: "more", Since: 2}},
+	}
+	digest := func(rules int, change func(*Reading)) string {
+		r := sampleReading()
+		r.Experiment.Rules = rules
+		r.Experiment.Options["repeats"] = later.Options[0].DefaultBy(rules)
+		change(r)
+		return r.computeDigest(later, true)
+	}
+	was := digestOf(sampleReading())
+	if digest(1, func(*Reading) {}) != was {
+		t.Error("an option that came later changes the digest by rules 1")
+	}
+	now := digest(0, func(*Reading) {})
+	for name, change := range map[string]func(r *Reading){
+		"value": func(r *Reading) { r.Values["new"] = 1 },
+		"score": func(r *Reading) { r.Words[0].Scores["se"] = 1 },
+		"table": func(r *Reading) { r.Tables = append(r.Tables, Table{Name: "more"}) },
+		"note":  func(r *Reading) { r.Notes = append(r.Notes, Note{Code: "repeats", Level: "info", Since: 2}) },
+	} {
+		if digest(1, change) != was {
+			t.Errorf("a %s that came later changes the digest by rules 1", name)
+		}
+		if digest(0, change) == now {
+			t.Errorf("a new %s does not change the digest by today's rules", name)
+		}
+	}
+	if digest(1, func(r *Reading) { r.Experiment.Options["repeats"] = "once" }) == was || now == was {
+		t.Error("another value of an option that came later does not change the digest")
+	}
+}
+
+// TestDefaultBy: a method's options have the default of the rules.
+func TestDefaultBy(t *testing.T) {
+	for _, o := range []interface{ DefaultBy(int) any }{Option{Default: 3, Before: 2}, debias.Option{Default: 3, Before: 2}} {
+		if o.DefaultBy(1) != 2 || o.DefaultBy(0) != 3 || o.DefaultBy(2) != 3 {
+			t.Errorf("%+v", o)
+		}
+	}
+	if (Option{Default: 3}).DefaultBy(1) != 3 || (debias.Option{Default: 3}).DefaultBy(1) != 3 {
+		t.Error("an option that did not change has another default by rules 1")
 	}
 }

@@ -48,7 +48,7 @@ func ExampleRun() {
 func ExampleParse() {
 	_, err := experiment.Parse([]byte(`{"metod": "weat"}`))
 	fmt.Println(err)
-	// Output: An experiment has no field "metod". The fields are method, embedding, with, test, sets, options, seed.
+	// Output: An experiment has no field "metod". The fields are method, embedding, with, test, sets, options, seed, rules.
 }
 
 func ExampleDecodeLink() {
@@ -61,6 +61,6 @@ func ExampleDecodeLink() {
 	fmt.Println(string(text), err)
 	fmt.Printf("%.2f\n", link.Headline)
 	// Output:
-	// {"embedding":"glove-6b-100d","test":"caliskan.weat8@0231325da11921bb"} <nil>
+	// {"embedding":"glove-6b-100d","test":"caliskan.weat8@0231325da11921bb","rules":1} <nil>
 	// 1.16
 }

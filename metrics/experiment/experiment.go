@@ -15,6 +15,8 @@ type Experiment struct {
 	Sets       map[string]SetRef // by role; overrides Test's
 	Options    map[string]any    // string (a list of texts with spaces between them), int or float64, by the method's option ids
 	Seed       uint64            // 0 stands for the default, 1
+	// Rules are 1 for those of links of version 1, 0 for today's, [metrics.Rules].
+	Rules int
 }
 
 // SetRef is one role's words: a built-in set by ID, or words (or pairs, or

@@ -47,7 +47,7 @@ type ExportedValue struct {
 // debiased embedding with what its model card says of it; Format, Words,
 // Left and Precision are the caller's to fill.
 func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (metrics.Vocabulary, Exported, error) {
-	resolved, err := ResolveRecipe(steps, env.Lexicon)
+	resolved, err := ResolveRecipe(steps, 0, env.Lexicon)
 	if err != nil {
 		return nil, Exported{}, err
 	}
@@ -78,14 +78,14 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (metric
 func recipeJSON(id string, steps []DebiasStep, lex *lexicon.Lexicon) json.RawMessage {
 	recipe := new(objectWriter)
 	recipe.text("of", id)
-	recipe.field("debias", canonicalSteps(steps, lex))
+	recipe.field("debias", canonicalSteps(steps, 0, lex))
 	return recipe.close()
 }
 
 // recipeDigest is [Exported.Digest].
 func recipeDigest(of string, steps []debias.Step) string {
 	h := sha256.New()
-	w := digestWriter{bufio.NewWriter(h)}
+	w := digestWriter{out: bufio.NewWriter(h), rules: metrics.Rules}
 	w.line("recipe", 1, of)
 	w.steps("debias", steps)
 	w.out.Flush()

@@ -15,7 +15,9 @@ import (
 )
 
 const (
-	linkVersion = 1
+	// linkVersion is that of new links: the digest in them covers the names of
+	// sets. Those of version 1 do not cover them, and are measured by rules 1.
+	linkVersion = 2
 	// linkDigest is the number of bytes of the digest in a link.
 	linkDigest = 8
 	linkHeader = 1 + linkDigest + 4 // version, digest, headline
@@ -26,8 +28,18 @@ const (
 // Link is what a permalink's fragment holds.
 type Link struct {
 	Experiment Experiment
+	Version    int     // of the format; 0 of an Experiment that came in no link
 	Digest     string  // first 16 hex digits of the Reading's digest
 	Headline   float64 // the method's first value, to float32; NaN if there is none
+}
+
+// LinkDigest returns the digest whose first digits a link of the version has of
+// the Reading.
+func (r *Reading) LinkDigest(version int) string {
+	if version == 1 && r.Digest1 != "" {
+		return r.Digest1
+	}
+	return r.Digest
 }
 
 // EncodeLink returns the fragment that reproduces a Reading, without #: a
@@ -49,7 +61,7 @@ func EncodeLink(e Experiment, r *Reading, lex *lexicon.Lexicon) (string, error) 
 		headline = float32(v)
 	}
 	out.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(headline)))
-	w, err := flate.NewWriterDict(out, flate.BestCompression, []byte(linkDictionary1))
+	w, err := flate.NewWriterDict(out, flate.BestCompression, []byte(linkDictionary))
 	if err != nil {
 		return "", err
 	}
@@ -86,8 +98,9 @@ func DecodeLink(fragment string) (Link, error) {
 	if err != nil || len(data) == 0 {
 		return link, damaged
 	}
-	if data[0] != linkVersion {
-		return link, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads version %d.", data[0], linkVersion)
+	link.Version = int(data[0])
+	if link.Version < 1 || link.Version > linkVersion {
+		return link, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads versions up to %d.", data[0], linkVersion)
 	}
 	if len(data) < linkHeader {
 		return link, damaged
@@ -95,13 +108,16 @@ func DecodeLink(fragment string) (Link, error) {
 	link.Digest = hex.EncodeToString(data[1 : 1+linkDigest])
 	link.Headline = float64(math.Float32frombits(binary.LittleEndian.Uint32(data[1+linkDigest:])))
 	body := bytes.NewReader(data[linkHeader:])
-	inflated := flate.NewReaderDict(body, []byte(linkDictionary1))
+	inflated := flate.NewReaderDict(body, []byte(linkDictionary))
 	// One byte beyond the limit is enough for Parse to refuse it.
 	text, err := io.ReadAll(io.LimitReader(inflated, MaxBytes+1))
 	if err != nil || len(text) <= MaxBytes && body.Len() > 0 {
 		return link, damaged
 	}
 	link.Experiment, err = Parse(text)
+	if link.Version == 1 {
+		link.Experiment.Rules = 1
+	}
 	return link, err
 }
 
@@ -117,7 +133,7 @@ func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
-	opened := Opened{Experiment: text, Digest: l.Digest, Values: map[string]float64{}}
+	opened := Opened{Experiment: text, Version: l.Version, Digest: l.Digest, Values: map[string]float64{}}
 	if id := headlineOf(e.Method); id != "" && !math.IsNaN(l.Headline) && !math.IsInf(l.Headline, 0) {
 		opened.Values[id] = l.Headline
 	}

@@ -1,9 +1,9 @@
 package experiment
 
-// linkDictionary1 is the preset dictionary of links of version 1: what their
+// linkDictionary is the preset dictionary of links of versions 1 and 2: what their
 // JSON is likely to repeat, the likeliest last. Frozen: a changed byte breaks
 // every link that was ever shared. A new dictionary needs a new version.
-const linkDictionary1 = `` +
+const linkDictionary = `` +
 	`"seed":"options":{"draws":10000"interval":"targets""attributes""none"` +
 	`"vectors":"unit""raw""direction":"mean""single""pc1""means":"unit"}` +
 	`"method":"ect","method":"ripa","method":"weat",` +

@@ -38,6 +38,9 @@ var goldenLinks = []struct {
 	},
 }
 
+// byRules1 is the canonical text of a question that came in a link of version 1.
+func byRules1(text string) string { return strings.TrimSuffix(text, "}") + `,"rules":1}` }
+
 func TestGoldenLinks(t *testing.T) {
 	for _, want := range goldenLinks {
 		got, err := experiment.DecodeLink(want.link)
@@ -46,8 +49,34 @@ func TestGoldenLinks(t *testing.T) {
 			continue
 		}
 		text, err := got.Experiment.MarshalJSON()
-		if err != nil || string(text) != want.experiment || got.Digest != want.digest || got.Headline != want.headline {
+		if err != nil || string(text) != byRules1(want.experiment) || got.Version != 1 || got.Digest != want.digest || got.Headline != want.headline {
 			t.Errorf("%s reads as %s, %s, %v", want.link, text, got.Digest, err)
+		}
+	}
+}
+
+// goldenLinks2 were written by version 2 of the format, the second for a question
+// of version 1. Never change an entry.
+var goldenLinks2 = []struct{ link, experiment string }{
+	{
+		"AgEjRWeJq83vAADAf6LAwrQ0g1RLY2NLAwPTRBNTs1Qkv0DbiNjKrGSTREszU5NEkxRLIxNTUzOlWh2UJjB607VWB9pQNjGqBQQAAP__",
+		`{"embedding":"glove-6b-100d","test":"rios.occupations-ripa@ff0e9339005a456e","sets":{"pairs":"bolukbasi.equalize@c4a9654a4d924556"},"options":{"direction":"mean"},"seed":42}`,
+	},
+	{
+		"AgEjRWeJq83vAACgP6pGb_4hG5JfnofpP3jr5Nn0pc_mrFFQU8jNL0pFaREdXpmSmZwPLnPTUotyU8FVZFYqqOEFy4SHV-bA81pqTk4iWKaoNCcV1P6tBQQAAP__",
+		`{"method":"ect","embedding":"own","sets":{"words":{"name":"日本 & more","words":["médico","enfermera","jefe"]},"A":["él"],"B":["ella"]},"rules":1}`,
+	},
+}
+
+func TestGoldenLinks2(t *testing.T) {
+	for _, want := range goldenLinks2 {
+		got, err := experiment.DecodeLink(want.link)
+		if err != nil {
+			t.Errorf("%s: %v", want.link, err)
+			continue
+		}
+		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != want.experiment || got.Version != 2 || got.Digest != "0123456789abcdef" {
+			t.Errorf("%s reads as %s, version %d, %s, %v", want.link, text, got.Version, got.Digest, err)
 		}
 	}
 }
@@ -180,7 +209,7 @@ func TestLinkErrors(t *testing.T) {
 		{"header only", good[:12], "bad_link"},
 		{"cut", good[:len(good)-6], "bad_link"},
 		{"more", good + "AAAA", "bad_link"},
-		{"newer", makeLink(t, 2, []byte(`{}`)), "link_version"},
+		{"newer", makeLink(t, 3, []byte(`{}`)), "link_version"},
 		{"no JSON", makeLink(t, 1, []byte(`hello`)), "bad_json"},
 		{"unknown field", makeLink(t, 1, []byte(`{"x":1}`)), "unknown_field"},
 		{"bomb", makeLink(t, 1, bytes.Repeat([]byte(" "), 50<<20)), "too_large"},
@@ -199,6 +228,9 @@ func TestLinkErrors(t *testing.T) {
 // written and read again as the same Experiment.
 func FuzzDecodeLink(f *testing.F) {
 	for _, g := range goldenLinks {
+		f.Add(g.link)
+	}
+	for _, g := range goldenLinks2 {
 		f.Add(g.link)
 	}
 	f.Add(makeLink(f, 1, []byte(ownWords)))

@@ -17,7 +17,7 @@ func compareRoles(a, b string) int {
 }
 
 // MarshalJSON writes the Experiment in the contract's field order, sets in role
-// order and options sorted by name, empty fields and the default seed left out. [Parse]
+// order and options sorted by name, empty fields, the default seed and today’s rules left out. [Parse]
 // reads it back.
 func (e Experiment) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
@@ -41,6 +41,9 @@ func (e Experiment) MarshalJSON() ([]byte, error) {
 	}
 	if e.Seed > DefaultSeed {
 		w.field("seed", e.Seed)
+	}
+	if e.Rules != 0 {
+		w.field("rules", e.Rules)
 	}
 	return w.close(), w.err
 }

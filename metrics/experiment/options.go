@@ -9,13 +9,14 @@ import (
 	"weatherglass/metrics"
 )
 
-// resolveOptions returns every option of the measure, checked.
-func resolveOptions(m metrics.Measure, given map[string]any) (map[string]any, error) {
+// resolveOptions returns every option of the measure, checked; what is not given
+// has its default by the rules.
+func resolveOptions(m metrics.Measure, given map[string]any, rules int) (map[string]any, error) {
 	options := map[string]any{}
 	var ids []string
 	for _, option := range m.Options {
 		ids = append(ids, option.ID)
-		options[option.ID] = option.Default
+		options[option.ID] = option.DefaultBy(rules)
 	}
 	for _, id := range slices.Sorted(maps.Keys(given)) {
 		i := slices.Index(ids, id)

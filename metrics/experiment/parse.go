@@ -9,6 +9,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics"
 )
 
 // Limits of what Parse reads; beyond them it says so.
@@ -31,7 +33,7 @@ const (
 )
 
 // fields are an Experiment's, in canonical order.
-var fields = []string{"method", "embedding", "with", "test", "sets", "options", "seed"}
+var fields = []string{"method", "embedding", "with", "test", "sets", "options", "seed", "rules"}
 
 // Parse reads an Experiment from its JSON, strictly: an unknown field, a wrong
 // type or too much of anything is an [*Error] that names it. Words are brought
@@ -70,7 +72,10 @@ func Parse(data []byte) (Experiment, error) {
 	if e.Options, err = readOptions(object["options"]); err != nil {
 		return e, err
 	}
-	e.Seed, err = readSeed(object["seed"])
+	if e.Seed, err = readSeed(object["seed"]); err != nil {
+		return e, err
+	}
+	e.Rules, err = readRules(object["rules"])
 	return e, err
 }
 
@@ -130,6 +135,18 @@ func readSeed(raw json.RawMessage) (uint64, error) {
 		return 0, fail("seed_range", "Leave it out for 1.", "seed must be a whole number from 1 to %d.", uint64(MaxSeed))
 	}
 	return *seed, nil
+}
+
+// readRules returns 0 for today's rules.
+func readRules(raw json.RawMessage) (int, error) {
+	if raw == nil {
+		return 0, nil
+	}
+	var rules *int
+	if err := json.Unmarshal(raw, &rules); err != nil || rules == nil || *rules < 1 || *rules > metrics.Rules {
+		return 0, fail("rules_range", "Leave it out for today’s rules.", "rules must be a whole number from 1 to %d.", metrics.Rules)
+	}
+	return *rules % metrics.Rules, nil
 }
 
 func readOptions(raw json.RawMessage) (map[string]any, error) {

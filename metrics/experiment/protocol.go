@@ -106,8 +106,9 @@ type PublishedValue struct {
 // Opened is a link that was read.
 type Opened struct {
 	Experiment json.RawMessage    `json:"experiment"`
-	Digest     string             `json:"digest"` // first 16 hex digits
-	Values     map[string]float64 `json:"values"` // headline numbers the link carries
+	Version    int                `json:"version"` // of the link
+	Digest     string             `json:"digest"`  // first 16 hex digits
+	Values     map[string]float64 `json:"values"`  // headline numbers the link carries
 }
 
 // Checked is the vocabulary's answer for one word.

@@ -17,6 +17,9 @@ type Reading struct {
 	Notes      []Note             `json:"notes"`
 	Tables     []Table            `json:"tables"`
 	Digest     string             `json:"digest"` // SHA-256, hex
+	// Digest1 is the digest that links of version 1 have, which does not cover the
+	// names of sets; "" if it is the same.
+	Digest1 string `json:"digest1,omitempty"`
 }
 
 // Resolved is an Experiment with every default and every word written out.
@@ -33,6 +36,8 @@ type Resolved struct {
 	Sets    map[string]ResolvedSet `json:"sets"`
 	Options map[string]any         `json:"options"`
 	Seed    uint64                 `json:"seed"`
+	// Rules are 1 for those of links of version 1, 0 for today's.
+	Rules int `json:"rules,omitempty"`
 }
 
 // ResolvedSet is one role's words, written out. ID is "" for a set of one's own.

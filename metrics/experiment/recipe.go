@@ -98,7 +98,9 @@ func readStep(raw json.RawMessage) (DebiasStep, error) {
 // of words.
 func readStepSet(raw json.RawMessage, role string) (SetRef, error) {
 	if raw = bytes.TrimSpace(raw); slices.Contains(wordRoles, role) || len(raw) == 0 || raw[0] == '"' {
-		return readSet(raw, role)
+		set, err := readSet(raw, role)
+		set.Name = "" // no sentence names it, so no digest covers it
+		return set, err
 	}
 	var lists [][]string
 	if err := json.Unmarshal(raw, &lists); err != nil || len(lists) > MaxPairs {

@@ -11,11 +11,11 @@ import (
 )
 
 // ResolveRecipe writes out the words of built-in lists and every option of the
-// steps. It fails with an [*Error] as [Resolve] does.
-func ResolveRecipe(steps []DebiasStep, lex *lexicon.Lexicon) ([]debias.Step, error) {
+// steps, by rules 1 or, with 0, today's. It fails with an [*Error] as [Resolve] does.
+func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]debias.Step, error) {
 	resolved := make([]debias.Step, 0, len(steps))
 	for i, s := range steps {
-		step, err := resolveStep(s, lex)
+		step, err := resolveStep(s, rules, lex)
 		if e, ok := err.(*Error); ok && len(steps) > 1 {
 			return nil, &Error{Code: e.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + e.Message, Hint: e.Hint}
 		}
@@ -30,8 +30,8 @@ func ResolveRecipe(steps []DebiasStep, lex *lexicon.Lexicon) ([]debias.Step, err
 	return resolved, nil
 }
 
-func resolveStep(s DebiasStep, lex *lexicon.Lexicon) (debias.Step, error) {
-	step := debias.Step{Method: s.Method, Options: s.Options}
+func resolveStep(s DebiasStep, rules int, lex *lexicon.Lexicon) (debias.Step, error) {
+	step := debias.Step{Method: s.Method, Options: s.Options, Rules: rules}
 	for _, role := range slices.Sorted(maps.Keys(s.Sets)) {
 		set, err := stepSet(s.Sets[role], role, lex)
 		if err != nil {
@@ -80,7 +80,7 @@ func stepSet(ref SetRef, role string, lex *lexicon.Lexicon) (SetRef, error) {
 
 // canonicalSteps returns the steps as links carry them: built-in lists as
 // id@digest, options at their default left out.
-func canonicalSteps(steps []DebiasStep, lex *lexicon.Lexicon) []DebiasStep {
+func canonicalSteps(steps []DebiasStep, rules int, lex *lexicon.Lexicon) []DebiasStep {
 	var out []DebiasStep
 	for _, s := range steps {
 		short := DebiasStep{Method: s.Method, Sets: map[string]SetRef{}, Options: map[string]any{}}
@@ -92,9 +92,9 @@ func canonicalSteps(steps []DebiasStep, lex *lexicon.Lexicon) []DebiasStep {
 			short.Sets[role] = ref
 		}
 		m, _ := debias.Lookup(s.Method)
-		resolved, _ := resolveStep(s, lex) // resolved before
+		resolved, _ := resolveStep(s, rules, lex) // resolved before
 		for _, o := range m.Options {
-			if v, ok := resolved.Options[o.ID]; ok && v != o.Default {
+			if v, ok := resolved.Options[o.ID]; ok && v != o.DefaultBy(rules) {
 				short.Options[o.ID] = v
 			}
 		}

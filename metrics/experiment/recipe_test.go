@@ -123,7 +123,7 @@ func TestRecipeVocabulary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := experiment.ResolveRecipe(e.Debias, testLexicon(t))
+	steps, err := experiment.ResolveRecipe(e.Debias, 0, testLexicon(t))
 	if err != nil {
 		t.Fatal(err)
 	}

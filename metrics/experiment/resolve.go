@@ -50,7 +50,7 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err != nil {
 		return p, err
 	}
-	options, err := resolveOptions(p.measure, e.Options)
+	options, err := resolveOptions(p.measure, e.Options, e.Rules)
 	if err != nil {
 		return p, err
 	}
@@ -61,11 +61,11 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err := p.checkWith(e.With); err != nil {
 		return p, err
 	}
-	steps, err := ResolveRecipe(e.Debias, lex)
+	steps, err := ResolveRecipe(e.Debias, e.Rules, lex)
 	if err != nil {
 		return p, err
 	}
-	withSteps, err := ResolveRecipe(e.WithDebias, lex)
+	withSteps, err := ResolveRecipe(e.WithDebias, e.Rules, lex)
 	if err != nil {
 		return p, err
 	}
@@ -73,7 +73,7 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 		return p, fail("no_recipe", `Write "embedding": `+recipeExample+".",
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
-	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
 	for _, o := range p.measure.Options {
 		if _, named := e.Options[o.ID]; named && o.Tests {
 			p.testsNamed = true

@@ -107,13 +107,13 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		reading.With = &in.Other.Info
 		reading.Experiment.With = in.Other.Info.ID
 	}
-	reading.Digest = reading.computeDigest()
+	reading.Digest, reading.Digest1 = reading.digests()
 	return reading, ctx.Err()
 }
 
 // input returns a measure's input with what was found and asked for.
 func (p plan) input(env Env, base embed.Source, f found) *metrics.Input {
-	return &metrics.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed,
+	return &metrics.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed, Rules: p.resolved.Rules,
 		Progress: env.progress(), Pool: env.pool(), Remember: env.remember(base, p.resolved.Debias)}
 }
 
@@ -201,6 +201,7 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debia
 	return func(ctx context.Context, steps []debias.Step) (*metrics.Other, []debias.Report, error) {
 		resolved := make([]debias.Step, len(steps))
 		for i, s := range steps {
+			s.Rules = p.resolved.Rules
 			var err error
 			if resolved[i], err = debias.Resolve(s); err != nil {
 				return nil, nil, err

@@ -115,7 +115,7 @@ func TestGoldenValuedLinks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != valuedQuestions[i].canonical {
+		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != byRules1(valuedQuestions[i].canonical) {
 			t.Errorf("%s reads as %s, %v", link, text, err)
 		}
 	}
