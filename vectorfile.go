@@ -25,17 +25,34 @@ import (
 type vectorFile struct {
 	path  string
 	warn  func(string)
-	info  embed.Info    // known after Find
+	info  embed.Info    // known after the first pass
+	words *embed.Memory // after the first pass: every word, some with their vectors
 	whole *embed.Memory // after Scan
 }
 
-var _ embed.Scanner = (*vectorFile)(nil)
+var (
+	_ embed.Scanner = (*vectorFile)(nil)
+	_ embed.Indexer = (*vectorFile)(nil)
+)
 
 // maxWarnings is how many oddities of a file are told one by one.
 const maxWarnings = 5
 
 // Info implements embed.Source.
 func (v *vectorFile) Info() embed.Info { return v.info }
+
+// Index implements embed.Indexer.
+func (v *vectorFile) Index(ctx context.Context) error {
+	if v.words != nil {
+		return nil
+	}
+	_, err := v.read(ctx, func(string) bool { return false })
+	return err
+}
+
+// Place returns the place of a word that was found, which its rank need not be;
+// see [embed.Memory.Place].
+func (v *vectorFile) Place(h embed.Hit) int { return v.words.Place(h) }
 
 // Find implements embed.Source.
 func (v *vectorFile) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
@@ -73,9 +90,6 @@ func (v *vectorFile) all(ctx context.Context) (*embed.Memory, error) {
 	if v.whole != nil {
 		return v.whole, nil
 	}
-	warn := v.warn
-	v.warn = func(string) {} // the first pass has told what is odd
-	defer func() { v.warn = warn }()
 	memory, err := v.read(ctx, func(string) bool { return true })
 	if err != nil {
 		return nil, err
@@ -107,8 +121,10 @@ func (v *vectorFile) read(ctx context.Context, wanted func(word string) bool) (*
 	if _, err := io.Copy(io.Discard, bytes); err != nil {
 		return nil, vectorError(err)
 	}
-	v.tell(r)
-	v.info = memory.Info()
+	if v.words == nil { // else the first pass has told what is odd
+		v.tell(r)
+	}
+	v.words, v.info = memory, memory.Info()
 	v.info.Digest = hex.EncodeToString(sum.Sum(nil))
 	v.info.ID = "file-" + v.info.Digest[:16]
 	return memory, nil

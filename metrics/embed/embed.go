@@ -57,6 +57,14 @@ type Source interface {
 	Find(ctx context.Context, words []string) ([]Hit, error)
 }
 
+// Indexer is implemented by a [Source] whose Info lacks the number of words, the
+// number of components and the digest until the source was gone through, as that
+// of a plain file. Who needs them before the first Find calls Index.
+type Indexer interface {
+	// Index completes Info; called again, or after Find, it does nothing.
+	Index(ctx context.Context) error
+}
+
 // Vocabulary is implemented by a [Source] that can list words without vectors.
 type Vocabulary interface {
 	// Has reports for each word the form found, or "" when it is missing.

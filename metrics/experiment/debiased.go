@@ -18,6 +18,13 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.S
 	if len(steps) == 0 {
 		return source, nil, nil
 	}
+	// A step may go through all words before any is looked up, and the Fits know
+	// an embedding by its digest.
+	if s, ok := source.(embed.Indexer); ok {
+		if err := s.Index(ctx); err != nil {
+			return nil, nil, err
+		}
+	}
 	fit := func() (embed.Source, []debias.Report, error) { return env.fit(ctx, source, steps) }
 	if env.Fits == nil {
 		return fit()

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+)
+
+// fileOf writes the words of a pack, with the vectors that Find yields, as a
+// vector file.
+func fileOf(t *testing.T, pack string) string {
+	t.Helper()
+	source, err := openVectors(t.Context(), pack, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := source.(metrics.Vocabulary)
+	places := make([]int, all.Info().Words)
+	for i := range places {
+		places[i] = i
+	}
+	words, err := all.WordsAt(t.Context(), places)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hits, err := all.Find(t.Context(), words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text []byte
+	for _, h := range hits {
+		text = append(text, h.As...)
+		for _, x := range h.Vector {
+			text = strconv.AppendFloat(append(text, ' '), x, 'g', -1, 64)
+		}
+		text = append(text, '\n')
+	}
+	path := filepath.Join(t.TempDir(), "vectors.txt")
+	writeTestFile(t, path, string(text))
+	return path
+}
+
+// goldenQuestions are a question for every method, those of the golden readings.
+func goldenQuestions(t *testing.T) []experiment.Experiment {
+	t.Helper()
+	data, err := os.ReadFile("metrics/experiment/testdata/golden/readings.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var golden []struct{ Experiment experiment.Experiment }
+	if err := json.Unmarshal(data, &golden); err != nil {
+		t.Fatal(err)
+	}
+	lex, err := builtIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var questions []experiment.Experiment
+	asked := map[string]bool{}
+	for _, g := range slices.Backward(golden) {
+		resolved, err := experiment.Resolve(g.Experiment, lex)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !asked[resolved.Method] {
+			asked[resolved.Method] = true
+			questions = append(questions, g.Experiment)
+		}
+	}
+	for _, m := range metrics.Measures() {
+		if !asked[m.ID] {
+			t.Errorf("no golden reading asks for %s", m.ID)
+		}
+	}
+	return questions
+}
+
+// everyStep is a recipe with each method of debiasing as its first step; the
+// second one goes through all words again.
+func everyStep(t *testing.T) []experiment.Experiment {
+	t.Helper()
+	var questions []experiment.Experiment
+	for _, m := range debias.Methods() {
+		step := []string{fmt.Sprintf(`"method":%q`, m.ID)}
+		list := func(role, words string) {
+			if slices.ContainsFunc(m.Roles, func(r debias.Role) bool { return r.ID == role }) {
+				step = append(step, fmt.Sprintf("%q:%s", role, words))
+			}
+		}
+		list(debias.RolePairs, `"bolukbasi.definitional"`)
+		list(debias.RoleEqualize, `"bolukbasi.equalize"`)
+		if m.ID == "hsr" {
+			list(debias.RoleSpecific, `["she","he","woman","man"]`)
+		}
+		list(debias.RoleNeutral, `["nurse","doctor","captain","lawyer","teacher","engineer","singer","dancer","judge","manager","writer","player"]`)
+		one := "{" + strings.Join(step, ",") + "}"
+		for _, steps := range []string{one, one + `,{"method":"frequency"}`} {
+			e, err := experiment.Parse(fmt.Appendf(nil, `{"embedding":{"of":"any","debias":[%s]},"method":"neighbours","sets":{"words":["nurse"]},"options":{"top":5}}`, steps))
+			if err != nil {
+				t.Fatal(err)
+			}
+			questions = append(questions, e)
+		}
+	}
+	return questions
+}
+
+// Every method and every step of a recipe finds on a vector file what it finds on
+// a pack of the same vectors.
+func TestEverythingRunsOnAVectorFile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures everything twice")
+	}
+	lex, err := builtIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pack := subsetPack(t)
+	file := fileOf(t, pack)
+	on := func(path string, e experiment.Experiment) (*experiment.Reading, error) {
+		open := func(ctx context.Context, _ string) (embed.Source, error) { return openVectors(ctx, path, nil) }
+		return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open})
+	}
+	for _, e := range slices.Concat(goldenQuestions(t), everyStep(t)) {
+		text, _ := json.Marshal(e)
+		want, err := on(pack, e)
+		if err != nil {
+			t.Errorf("%.300s: on a pack: %v", text, err)
+			continue
+		}
+		got, err := on(file, e)
+		if err != nil {
+			t.Errorf("%.300s: on a vector file: %v", text, err)
+			continue
+		}
+		if len(got.Values) != len(want.Values) || len(got.Words) != len(want.Words) || len(got.Notes) != len(want.Notes) {
+			t.Errorf("%.300s: %v, %d words, %v on a vector file; %v, %d words, %v on a pack", text, got.Values, len(got.Words), got.Notes, want.Values, len(want.Words), want.Notes)
+		}
+		// These two read all words of a pack as its scan has them, in 8 bits.
+		within := 1e-6
+		if m := want.Experiment.Method; m == "ripa-vocabulary" || m == "frequency" {
+			within = 1e-3
+		}
+		for id, v := range want.Values {
+			if math.Abs(got.Values[id]-v) > within*(1+math.Abs(v)) {
+				t.Errorf("%.300s: %s is %v on a vector file, %v on a pack", text, id, got.Values[id], v)
+			}
+		}
+	}
+}
+
+// Methods of debiasing know words by place, which ranks are not where a word
+// stands twice in a file, composed and decomposed.
+func TestVectorFilePlaces(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "twice.txt")
+	writeTestFile(t, path, "north 0 2\ncaf\u00e9 3 0\ncafe\u0301 0 1\nsouth 0 -1\n")
+	source, err := openVectors(t.Context(), path, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	space := debias.NewSpace(source.(metrics.Vocabulary))
+	hits, err := space.Find(t.Context(), []string{"south"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if words, err := space.WordsAt(t.Context(), []int{hits[0].Rank}); err != nil || words[0] != "south" {
+		t.Errorf("at the place %d of south stands %v, %v", hits[0].Rank, words, err)
+	}
+}
