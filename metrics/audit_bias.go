@@ -117,9 +117,11 @@ func leaningTo(leans []float64, pole float64, most int) []int {
 // direction; NaN if they are hardly alike or nothing else is left of one.
 func beta(g []float64, v, w Word) float64 {
 	rest := without(g, []Word{v, w})
-	similarity := dot(unit(v.Vector), unit(w.Vector))
-	if math.Abs(similarity) < unstableSimilarity || rest[0] == nil || rest[1] == nil {
+	if rest[0] == nil || rest[1] == nil {
 		return math.NaN()
 	}
-	return (similarity - dot(rest[0], rest[1])) / similarity
+	if b, counts := betaOf(dot(unit(v.Vector), unit(w.Vector)), dot(rest[0], rest[1])); counts {
+		return b
+	}
+	return math.NaN()
 }

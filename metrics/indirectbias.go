@@ -12,9 +12,10 @@ import (
 const (
 	// maxBetaRows is the number of pairs of words that the table lists.
 	maxBetaRows = 10_000
-	// unstableSimilarity is the inner product below which β says little: it is
-	// a share of this number.
-	unstableSimilarity = 0.05
+	// leastSimilarity is the inner product from which β says something: it is a
+	// share of this number, and of none where words are no more alike than by luck,
+	// or unlike.
+	leastSimilarity = 0.05
 )
 
 var indirectBias = Measure{
@@ -63,7 +64,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	t := Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
 	betas := betaTable{rows: len(words), columns: len(others)}
-	unstable, compared := 0, 0
+	unstable := 0
 	restWords, restOthers, units := without(g, words), without(g, others), unitVectors(others)
 	for i, w := range unitVectors(words) {
 		if err := ctx.Err(); err != nil {
@@ -74,17 +75,12 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 			if restWords[i] != nil && restOthers[j] != nil {
 				rest = dot(restWords[i], restOthers[j])
 			}
-			beta := math.NaN()
-			if math.Abs(similarity) > 1e-12 {
-				beta = (similarity - rest) / similarity
-			}
-			if finite(beta) {
-				compared++
-				if math.Abs(similarity) < unstableSimilarity {
-					unstable++
-				} else {
-					betas.cells = append(betas.cells, betaCell{beta, i, j})
-				}
+			beta, counts := betaOf(similarity, rest)
+			switch {
+			case counts:
+				betas.cells = append(betas.cells, betaCell{beta, i, j})
+			case finite(beta):
+				unstable++
 			}
 			if len(t.Rows) < maxBetaRows {
 				t.Rows = append(t.Rows, []any{words[i].As, others[j].As, cell(similarity), cell(rest), cell(beta)})
@@ -92,12 +88,22 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 		}
 	}
 	out.Tables = []Table{t}
-	out.put("compared", float64(compared))
+	out.put("compared", float64(len(betas.cells)+unstable))
 	betaNotes(out, len(betas.cells), unstable)
 	if len(betas.cells) == 0 {
 		return out, nil
 	}
 	return out, betas.summary(ctx, in, out)
+}
+
+// betaOf returns β of two words by their similarity and what of it is left without
+// the direction, NaN if it does not exist, and whether it counts in a median.
+func betaOf(similarity, rest float64) (beta float64, counts bool) {
+	if math.Abs(similarity) <= 1e-12 {
+		return math.NaN(), false
+	}
+	beta = (similarity - rest) / similarity
+	return beta, finite(beta) && similarity >= leastSimilarity
 }
 
 // without returns the words at length 1, their part along g taken away and what
@@ -120,7 +126,7 @@ func without(g []float64, words []Word) [][]float64 {
 // betaNotes says how many β are of little use.
 func betaNotes(out *Result, useful, unstable int) {
 	if unstable > 0 {
-		out.note(Warning, "beta_unstable", "Of %s the similarity is below 0.05, so that β divides by almost nothing: it is in the table, but not in the median.", counted(unstable, "pair of words", "pairs of words"))
+		out.note(Warning, "beta_unstable", "Of %s the similarity is below 0.05, and β, a share of it, says little: it is in the table, but not in the median.", counted(unstable, "pair of words", "pairs of words"))
 	}
 	if useful == 0 {
 		out.note(Warning, "no_beta", "No pair of words is similar enough for β to say something.")

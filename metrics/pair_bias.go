@@ -88,22 +88,19 @@ func comparedTable(out *Result, compared [][2]Word, g []float64) (along, betas [
 	for _, p := range compared {
 		words := p[:]
 		units, rests := unitVectors(words), without(g, words)
-		cosine, similarity, rest, beta := math.NaN(), dot(units[0], units[1]), math.NaN(), math.NaN()
+		cosine, similarity, rest := math.NaN(), dot(units[0], units[1]), math.NaN()
 		if d := sub(units[0], units[1]); norm(d) > 1e-9 {
 			cosine = dot(unit(d), g)
 		}
 		if rests[0] != nil && rests[1] != nil {
 			rest = dot(rests[0], rests[1])
 		}
-		if math.Abs(similarity) > 1e-12 {
-			beta = (similarity - rest) / similarity
-		}
+		beta, counts := betaOf(similarity, rest)
 		switch {
-		case !finite(beta):
-		case math.Abs(similarity) < unstableSimilarity:
-			unstable++
-		default:
+		case counts:
 			betas = append(betas, beta)
+		case finite(beta):
+			unstable++
 		}
 		along = append(along, cosine)
 		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, cell(cosine), cell(similarity), cell(rest), cell(beta)})

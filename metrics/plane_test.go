@@ -86,11 +86,14 @@ func near(t testing.TB, what string, got, want, tolerance float64) {
 	}
 }
 
-func hasNote(r *Result, code string) bool {
+func hasNote(r *Result, code string) bool { return noteOf(r, code) != "" }
+
+// noteOf returns the text of the note with the code, "" if there is none.
+func noteOf(r *Result, code string) string {
 	for _, n := range r.Notes {
 		if n.Code == code {
-			return true
+			return n.Text
 		}
 	}
-	return false
+	return ""
 }

@@ -3,6 +3,7 @@ package metrics
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -129,6 +130,32 @@ func TestIndirectBiasByHand(t *testing.T) {
 	}
 	near(t, "median_beta", r.Values["median_beta"], 0.5, 1e-12)
 	near(t, "compared", r.Values["compared"], 2, 0)
+}
+
+// A median goes over the pairs whose similarity is at least 0.05, as its definition
+// says: not over the unlike ones either. By hand: w = (.6, .8, 0) with v = (.8, 0, .6)
+// has the similarity .48 and β 1, with −v −.48 and 1, with (−1, 0, 7) / √50 −.085,
+// with w itself 1 and 0.
+func TestMedianBetaLeavesUnlikeWordsOut(t *testing.T) {
+	word := func(v ...float64) Word { return Word{Text: "w", As: "w", Vector: v} }
+	w, others := word(3, 4, 0), []Word{word(4, 0, 3), word(3, 4, 0), word(-4, 0, -3), word(-1, 0, 7)}
+	pairs := Set{Pairs: [][2]Word{{word(1, 0, 0), word(-1, 0, 0)}}}
+	compared := Set{}
+	for _, v := range others {
+		compared.Pairs = append(compared.Pairs, [2]Word{w, v})
+	}
+	for m, r := range map[string]*Result{
+		"indirect-bias": compute(t, indirectBias, input(indirectBias, map[string]Set{"words": {Words: []Word{w}}, "X": {Words: others}, "pairs": pairs})),
+		"pair-bias":     compute(t, pairBias, input(pairBias, map[string]Set{"compared": compared, "pairs": pairs})),
+	} {
+		near(t, m, r.Values["median_beta"], 0.5, 1e-12)
+		if note := noteOf(r, "beta_unstable"); !strings.Contains(note, "2 pairs of words the similarity is below 0.05") {
+			t.Errorf("%s: note %q", m, note)
+		}
+		for i, want := range []float64{0.48, 1, -0.48} {
+			near(t, m+", similarity", r.Tables[0].Rows[i][len(r.Tables[0].Columns)-3].(float64), want, 1e-12)
+		}
+	}
 }
 
 func TestIndirectBiasUnstable(t *testing.T) {

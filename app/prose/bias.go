@@ -97,7 +97,7 @@ func (v view) strongestBeta() (pair string, beta float64, ok bool) {
 		x, okX := number(t, row, "beta")
 		similarity, okS := number(t, row, "similarity")
 		w, u := text(t, row, "w"), text(t, row, "v")
-		if w == "" || u == "" || !okX || !okS || math.Abs(similarity) < 0.05 || ok && x <= beta {
+		if w == "" || u == "" || !okX || !okS || similarity < 0.05 || ok && x <= beta {
 			continue
 		}
 		pair, beta, ok = w+" and "+u, x, true
