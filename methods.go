@@ -16,6 +16,10 @@ Prints the registry: every method with what it asks, its roles, options and
 values, each with its definition and source. -debias prints the methods that
 change an embedding, for the steps of a recipe (weatherglass debias -h).
 
+A role's set stands in an Experiment under "sets": a list of words or pairs, the
+id of a built-in list, or {"name", "words" or "pairs", "values"}. The last are
+numbers, one for each word, pair or tuple, where the role says so.
+
 Flags:
 `
 
@@ -88,17 +92,18 @@ func printValues(w io.Writer, title string, values []metrics.Value) {
 }
 
 func roleSize(r metrics.Role) string {
-	kind := string(r.Kind)
+	size := string(r.Kind)
 	if r.Size > 0 {
-		kind += fmt.Sprintf(" of %d words", r.Size)
+		size += fmt.Sprintf(" of %d words", r.Size)
+	}
+	size += fmt.Sprintf(", at least %d", r.Min)
+	if r.Optional {
+		size += ", or none"
 	}
 	if r.Valued {
-		kind += ", each with a number"
+		size += "; each with a number: " + r.Example()
 	}
-	if r.Optional {
-		return fmt.Sprintf("%s, at least %d, or none", kind, r.Min)
-	}
-	return fmt.Sprintf("%s, at least %d", kind, r.Min)
+	return size
 }
 
 func optionRange(o metrics.Option) string {

@@ -42,7 +42,7 @@ func tooMany() error {
 
 // readSet reads one set: an id, a list, or an object with a name and a list.
 func readSet(raw json.RawMessage, role string) (SetRef, error) {
-	wrong := fail("bad_type", `Write ["word", "word"], the id of a built-in list, or {"name": "...", "words": [...]}.`, "The set %s cannot be read.", quote(role))
+	wrong := fail("bad_type", `Write ["word", "word"], the id of a built-in list, or {"name": "...", "words": [...]}, with "values": [...] where each word has a number.`, "The set %s cannot be read.", quote(role))
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
 		return SetRef{}, wrong
 	}
@@ -85,7 +85,7 @@ func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 		case "values":
 			set.Values, err = readValues(object[field], role)
 		default:
-			return set, fail("unknown_field", "A set has a name, either words or pairs, and perhaps values.", "The set %s has an unknown field %s.", quote(role), quote(field))
+			return set, fail("unknown_field", `A set has a "name", either "words" or "pairs", and, where each of them has a number, "values".`, "The set %s has an unknown field %s.", quote(role), quote(field))
 		}
 		if err != nil {
 			return set, err

@@ -156,7 +156,7 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 			continue
 		}
 		if !ok && ref.ID == "" {
-			return nil, fail("missing_role", "Give it words: "+role.Doc, "%s needs a set for %s.", p.measure.Term, role.ID)
+			return nil, fail("missing_role", "Give it words: "+role.Doc+" Write \""+role.ID+"\": "+role.Example()+".", "%s needs a set for %s.", p.measure.Term, role.ID)
 		}
 		set, err := resolveSet(ref, role, lex)
 		if err != nil {
@@ -231,16 +231,16 @@ func benchmark(role metrics.Role) bool {
 
 // check refuses a set that is not of the role's kind.
 func (set ResolvedSet) check(role metrics.Role) error {
-	words, pairs := len(set.Words) > 0, len(set.Pairs) > 0
+	words, pairs, write := len(set.Words) > 0, len(set.Pairs) > 0, "Write "+role.Example()+"."
 	switch {
 	case !words && !pairs:
-		return fail("empty_set", "Give it words.", "The set %s is empty.", role.ID)
+		return fail("empty_set", write, "The set %s is empty.", role.ID)
 	case words && (pairs || role.Kind != metrics.KindWords):
-		return fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "The set %s must hold pairs of words.", role.ID)
+		return fail("bad_type", write, "The set %s must hold %s of words.", role.ID, role.Kind)
 	case pairs && role.Kind == metrics.KindWords:
-		return fail("bad_type", `Write ["word", "word"].`, "The set %s must hold words, not pairs.", role.ID)
+		return fail("bad_type", write, "The set %s must hold words, not pairs.", role.ID)
 	case role.Valued && set.Values == nil:
-		return fail("no_values", `Write {"words": ["nurse", "welder"], "values": [91, 5]}.`, "The set %s must have a number for each of its words or pairs.", role.ID)
+		return fail("no_values", write, "The set %s must have a number for each of its %s, its values.", role.ID, role.Kind)
 	case !role.Valued && set.Values != nil:
 		return fail("bad_values", "Leave its values out.", "The set %s takes no numbers.", role.ID)
 	}
@@ -255,7 +255,7 @@ func (set ResolvedSet) check(role metrics.Role) error {
 	}
 	for _, p := range set.Pairs {
 		if size > 0 && len(p) != size {
-			return fail("bad_type", "Check its brackets.", "Each entry of the set %s must have %d words; one has %d.", role.ID, size, len(p))
+			return fail("bad_type", write, "Each entry of the set %s must have %d words; one has %d.", role.ID, size, len(p))
 		}
 	}
 	return nil

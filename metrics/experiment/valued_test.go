@@ -1,6 +1,7 @@
 package experiment_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -190,5 +191,42 @@ func TestLongLink(t *testing.T) {
 	_, err = experiment.EncodeLink(experiment.Experiment{Test: "nothing"}, reading("weat", nil), testLexicon(t))
 	if err == nil || experiment.IsLongLink(err) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// What an error shows for a role can be written as it is; of a role with numbers
+// it has the key values.
+func TestExamplesOfRoles(t *testing.T) {
+	for _, m := range experiment.Methods() {
+		for _, role := range m.Roles {
+			var set experiment.SetRef
+			if err := json.Unmarshal([]byte(role.Example()), &set); err != nil || len(set.Values) > 0 != role.Valued {
+				t.Errorf("%s, %s: %s, %v", m.ID, role.ID, role.Example(), err)
+			}
+			for name, given := range map[string]experiment.SetRef{"no values": {Words: set.Words, Pairs: set.Pairs}, "nothing": {}, "as shown": set} {
+				e := experiment.Experiment{Method: m.ID, Embedding: "e", Sets: map[string]experiment.SetRef{}}
+				for _, other := range m.Roles {
+					if err := json.Unmarshal([]byte(other.Example()), &set); err != nil {
+						t.Fatal(err)
+					}
+					e.Sets[other.ID] = set
+				}
+				e.Sets[role.ID] = given
+				if m.With {
+					e.With = "e"
+				}
+				if m.Before {
+					e.Debias = []experiment.DebiasStep{{Method: "frequency"}}
+				}
+				_, err := experiment.Resolve(e, testLexicon(t))
+				var refused *experiment.Error
+				switch fits := name == "as shown" || name == "no values" && !role.Valued; {
+				case fits && err != nil:
+					t.Errorf("%s, %s, %s: %v", m.ID, role.ID, name, err)
+				case !fits && (!errors.As(err, &refused) || !strings.Contains(refused.Hint, role.Example())):
+					t.Errorf("%s, %s, %s: %v", m.ID, role.ID, name, err)
+				}
+			}
+		}
 	}
 }
