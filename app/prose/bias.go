@@ -1,7 +1,5 @@
 package prose
 
-import "math"
-
 func directHeadline(v view) claim {
 	n := v.names()
 	a, b := Poles(v.Answer)
