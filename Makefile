@@ -13,7 +13,7 @@ LONGFUZZ := FuzzRun|FuzzRunDebiased|FuzzHandler
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox bench packs packs-local benchmarks-local vendor docs reproductions release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-local benchmarks-local vendor docs reproductions release clean
 .PHONY: bench-peers bench-agree bench-growth
 
 help: ## list the targets
@@ -63,6 +63,9 @@ chromium:
 
 firefox: ## the page in Firefox, if it is installed (not part of "make test")
 	WEATHERGLASS_FIREFOX=1 go test -count=1 -timeout 15m -run '^TestFirefox' -v .
+
+webkit: ## the page in WebKitGTK, if it is installed (not part of "make test")
+	WEATHERGLASS_WEBKIT=1 go test -count=1 -timeout 15m -run '^TestWebKit' -v .
 
 bench: chromium ## print the table of speeds and sizes
 	WEATHERGLASS_E2E=1 go test -count=1 -timeout 20m -run '^TestBench' -v . | grep -v '^=== '

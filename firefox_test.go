@@ -21,13 +21,11 @@ import (
 
 // firefox is a running Firefox with a profile of its own and one tab.
 type firefox struct {
-	t        *testing.T
-	conn     net.Conn
-	in       *bufio.Reader
-	asked    int
-	version  string
-	progress string // that the newest wait saw last
-	url      string // of the server whose messages the console is searched for
+	*driven
+	conn    net.Conn
+	in      *bufio.Reader
+	asked   int
+	version string
 }
 
 // quietPrefs keep Firefox from asking for anything but the page.
@@ -71,7 +69,8 @@ func startFirefox(t *testing.T, prefs map[string]any) *firefox {
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(profile) })
 	writeTestFile(t, filepath.Join(profile, "user.js"), userPrefs(profile, prefs))
-	f := &firefox{t: t}
+	f := &firefox{}
+	f.driven = &driven{t: t, browser: f}
 	command := exec.Command(path, "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile)
 	command.Env = append(os.Environ(), "HOME="+profile)
 	out, err := command.StdoutPipe()

@@ -1,64 +1,8 @@
 package main
 
 import (
-	"encoding/base64"
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 )
-
-// open loads an address in a new document and waits for the finished reading.
-func (f *firefox) open(url string) {
-	f.t.Helper()
-	f.command("WebDriver:Navigate", map[string]any{"url": "about:blank"}, nil) // a fragment alone loads nothing
-	f.command("WebDriver:Navigate", map[string]any{"url": url}, nil)
-	f.until(isReady)
-}
-
-// evalIn returns the value of a JavaScript expression in the page, awaited.
-func evalIn[T any](f *firefox, js string) T {
-	f.t.Helper()
-	var answer struct {
-		Value struct {
-			Value T
-			Error *string
-		}
-	}
-	f.command("WebDriver:ExecuteAsyncScript", map[string]any{
-		"script": `const done = arguments[0]; (async () => (` + js + `))().then(value => done({ value }), error => done({ error: String(error) }))`,
-		"args":   []any{}, "newSandbox": false, "sandbox": nil,
-	}, &answer)
-	if answer.Value.Error != nil {
-		f.t.Fatalf("%s: %s", js, *answer.Value.Error)
-	}
-	return answer.Value.Value
-}
-
-// until waits for a JavaScript expression to become true.
-func (f *firefox) until(js string) {
-	f.t.Helper()
-	for !evalIn[bool](f, fmt.Sprintf(`new Promise((done, failed) => {
-		const end = Date.now() + %d;
-		const look = async () => {
-			if (await (%s)) done(true);
-			else if (Date.now() < end) setTimeout(look, 20);
-			else done(false);
-		};
-		look().catch(failed);
-	})`, patience.Milliseconds()*9/10, js)) {
-		before := f.progress
-		if f.progress = evalIn[string](f, progressShown); f.progress != "" && f.progress != before {
-			continue
-		}
-		f.t.Fatalf("waiting for %s\nthe page says: %s", js, evalIn[string](f, `location + "\n" + document.body.innerText.slice(0, 1500)`))
-	}
-}
-
-func (f *firefox) digest() string {
-	f.t.Helper()
-	return evalIn[string](f, `document.getElementById("weatherglass").dataset.digest`)
-}
 
 // inBrowser runs a script with the rights of Firefox itself.
 func (f *firefox) inBrowser(js string, result any) {
@@ -100,13 +44,18 @@ func (f *firefox) downloaded() string {
 	return path.Value
 }
 
-// keepScreenshot leaves a picture of a failed test where it says.
-func (f *firefox) keepScreenshot() {
+func (f *firefox) navigate(url string) {
+	f.t.Helper()
+	f.command("WebDriver:Navigate", map[string]any{"url": url}, nil)
+}
+
+func (f *firefox) execute(script string, answer any) {
+	f.t.Helper()
+	f.command("WebDriver:ExecuteAsyncScript", map[string]any{"script": script, "args": []any{}, "newSandbox": false, "sandbox": nil}, answer)
+}
+
+func (f *firefox) screenshot() string {
 	var picture struct{ Value string }
 	f.command("WebDriver:TakeScreenshot", map[string]any{"full": false}, &picture)
-	png, err := base64.StdEncoding.DecodeString(picture.Value)
-	path := filepath.Join(os.TempDir(), "weatherglass-"+strings.ReplaceAll(f.t.Name(), "/", "-")+".png")
-	if err == nil && os.WriteFile(path, png, 0o644) == nil {
-		f.t.Logf("screenshot: %s", path)
-	}
+	return picture.Value
 }
