@@ -12,27 +12,57 @@ LONGFUZZTIME ?= 3000x
 LONGFUZZ := FuzzRun|FuzzRunDebiased|FuzzHandler
 WASM := GOOS=js GOARCH=wasm
 CORE := ./metrics/...
+PYTHON ?= python3
+RUFF := 0.17.6
 
 .PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-local benchmarks-local vendor docs reproductions release clean
-.PHONY: bench-peers bench-agree bench-growth
+.PHONY: tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-test: format vet staticcheck native node fuzz e2e ## check everything, as .ci/run does
+test: format vet staticcheck tools native node fuzz e2e release-runs ## check everything, as .ci/run does
 
 format: ## every Go file is formatted
 	@files=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
 	if [ -n "$$files" ]; then echo "not formatted, run gofmt -w:"; echo "$$files"; exit 1; fi
 
-vet: ## go vet, native and for the browser
+vet: ## go vet for every target: natively, for the browser, for other systems
 	go vet ./...
-	$(WASM) go vet ./app/... ./metrics/... ./wasm/...
+	$(WASM) go vet ./app/... ./metrics/... ./wasm/... ./bench/...
+	for system in windows darwin; do GOOS=$$system go vet ./...; done
+	for file in $$(git grep -l '^//go:build ignore' -- '*.go'); do go vet $$file; done
 
 staticcheck: ## the linter that go.mod pins, native and for the browser
 	go tool staticcheck ./...
 	CGO_ENABLED=0 go build -o bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 	$(WASM) ./bin/staticcheck ./wasm/... ./app/...
+
+# What only developers run. Without Python the comparisons with peers stay unchecked.
+tools: bench-program ## compile, lint and try what only developers run
+	@if $(PYTHON) -c 'import pip' 2>/dev/null; then $(MAKE) --no-print-directory ruff bench-smoke; \
+	else echo "bench/*.py is not checked: $(PYTHON) with pip is not there"; fi
+	WEATHERGLASS_BENCH=small go test -count=1 -run '^TestGrowth$$' ./bench
+	cd assets && go run make_packs.go -list && go run make_packs.go -local -list
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory vendor-same; else echo "vendored files are not compared: npm is not there"; fi
+
+# What is committed is what the registry has.
+vendor-same:
+	rm -rf bin/vendored && mkdir -p bin/vendored/web && go run web/vendor.go -to bin/vendored/web
+	diff -r bin/vendored/web/vendor web/vendor
+	diff -r bin/vendored/web/fonts web/fonts
+	diff -r bin/vendored/testdata/axe testdata/axe
+
+ruff: bin/ruff-$(RUFF)/ready
+	bin/ruff-$(RUFF)/bin/ruff check --quiet bench
+
+bin/ruff-$(RUFF)/ready:
+	$(PYTHON) -m pip install -q --disable-pip-version-check --target bin/ruff-$(RUFF) ruff==$(RUFF)
+	touch $@
+
+# Each of our benchmarks that bench-peers asks for, once; Node must be there.
+bench-smoke: bench-program
+	$(PYTHON) bench/speed.py --ours
 
 # The race detector slows counting down some ten times: what takes long runs
 # without it only.
@@ -74,7 +104,6 @@ bench: chromium ## print the table of speeds and sizes
 	else echo "no comparison with peers: $(PYTHON) with venv is not there"; fi
 
 # The peers, pinned, in an environment of their own.
-PYTHON ?= python3
 PEERS := bench/.venv/bin/python -W ignore
 
 bench/.venv/ready: bench/requirements.txt bench/requirements-nodeps.txt
@@ -129,6 +158,11 @@ reproductions: ## write docs/reproductions.md; with "make packs-local" first, of
 release: ## one binary that needs no Go: bin/weatherglass
 	go run . build
 	go build -tags release -trimpath -ldflags="-s -w" -o bin/weatherglass .
+
+release-runs: release
+	go vet -tags release ./web .
+	./bin/weatherglass tests > /dev/null
+	echo '{"test":"caliskan.weat8","embedding":"glove-6b-100d"}' | ./bin/weatherglass run - > /dev/null
 
 clean: ## remove what was built
 	rm -rf bin web/dist

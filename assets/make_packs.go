@@ -33,6 +33,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	local := flag.Bool("local", false, "build the packs of recipes/local")
+	list := flag.Bool("list", false, "only read the recipes, and say what they are made of")
 	flag.Parse()
 	recipes, target := "recipes", "packs"
 	if *local {
@@ -47,13 +48,13 @@ func main() {
 		if flag.NArg() > 0 && !slices.Contains(flag.Args(), id) {
 			continue
 		}
-		if err := makePack(path, target); err != nil {
+		if err := makePack(path, target, *list); err != nil {
 			log.Fatalf("%s: %v", path, err)
 		}
 	}
 }
 
-func makePack(path, target string) error {
+func makePack(path, target string, list bool) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
@@ -61,6 +62,9 @@ func makePack(path, target string) error {
 	recipe, err := pack.ParseRecipe(text)
 	if err != nil {
 		return err
+	}
+	if list {
+		return describe(recipe)
 	}
 	tmp, err := os.MkdirTemp("", "pack")
 	if err != nil {
@@ -74,10 +78,21 @@ func makePack(path, target string) error {
 	return build(recipe, archive, target)
 }
 
+// describe says which package a recipe takes.
+func describe(recipe pack.Recipe) error {
+	if recipe.Archive == nil {
+		return errNoArchive
+	}
+	fmt.Println(recipe.ID, recipe.Archive.Registry, recipe.Archive.Name, recipe.Archive.Version)
+	return nil
+}
+
+var errNoArchive = errors.New("the recipe names no archive")
+
 // fetch brings the archive of a recipe into the folder dir.
 func fetch(a *pack.Archive, dir string) (string, error) {
 	if a == nil {
-		return "", errors.New("the recipe names no archive")
+		return "", errNoArchive
 	}
 	var args []string
 	kind := ""

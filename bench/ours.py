@@ -4,7 +4,7 @@ import functools
 import json
 import subprocess
 
-from vectors import BUILT, SUBSET
+from places import BUILT, SUBSET
 
 PROGRAM = BUILT / "weatherglass"
 

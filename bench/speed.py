@@ -1,21 +1,41 @@
 """How long we take beside numpy, gensim, responsibly and WEFE, as ratios.
 
+With --ours our side alone runs, once and without the peers' packages: it shows
+that all that is asked for is there.
+
 Every pair is timed by turns in this one run; the shortest time of each counts,
 by the clock or of the processor, because what else the machine does only adds. Absolute times say more of the
 machine than of the programs.
 """
 
+import sys
 import warnings
 
 warnings.simplefilter("ignore")
 
-import peers
 import timing
 
 ROUNDS = 3
 
 
+class Nobody:
+    """In the place of peers that are not there."""
+
+    def __getattr__(self, name):
+        return None
+
+
 def main():
+    if "--ours" in sys.argv[1:]:
+        timing.once()
+        for what, ours_side, _, _ in rows(Nobody()):
+            took = ours_side()
+            if took is None:
+                raise SystemExit(f"{what}: there is no such benchmark, or no Node")
+            print(f"{what:<46}{timing.text(took):>12}", flush=True)
+        return
+    import peers
+
     asked = peers.Peers()
     print(f"{'':<46}{'ours':>12}{'peer':>12}{'ours / peer':>13}")
     for what, ours_side, (name, peer), rounds in rows(asked):

@@ -7,9 +7,20 @@ import subprocess
 import time
 
 import ours
-from vectors import BUILT, ROOT
+from places import BUILT, ROOT
 
 LINE = re.compile(r"^Benchmark\S+\s+.*?([\d.e+]+) best-ns/op", re.MULTILINE)
+
+
+ROUNDS = []  # flags of Go's benchmarks
+TURNS = 9  # of the whole program
+
+
+def once():
+    """From now on each benchmark has a single round."""
+    global TURNS
+    TURNS = 1
+    ROUNDS.append("-test.benchtime=1x")
 
 
 def native(benchmark):
@@ -30,7 +41,7 @@ def wasm(benchmark):
 def bench(command, benchmark, folder):
     """Seconds a turn, or None if the benchmark was skipped."""
     pattern = "/".join(f"^{part}$" for part in f"Benchmark{benchmark}".split("/"))
-    out = subprocess.check_output([*command, "-test.run=^$", f"-test.bench={pattern}"], cwd=folder, text=True)
+    out = subprocess.check_output([*command, "-test.run=^$", f"-test.bench={pattern}", *ROUNDS], cwd=folder, text=True)
     found = LINE.search(out)
     if not found and "FAIL" in out:
         raise SystemExit(out)
@@ -39,7 +50,7 @@ def bench(command, benchmark, folder):
 
 def program(experiment):
     """The whole program, from its start to its end."""
-    return lambda: best(lambda: ours.run(experiment), 9, wait)
+    return lambda: best(lambda: ours.run(experiment), TURNS, wait)
 
 
 def clock(work):

@@ -1,7 +1,6 @@
 """The same vectors for every peer."""
 
 import io
-import pathlib
 
 import numpy as np
 import zstandard
@@ -9,10 +8,7 @@ from gensim.models import KeyedVectors
 from wefe.word_embedding_model import WordEmbeddingModel
 
 from old_gensim import Gensim3Vectors
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-SUBSET = ROOT / "metrics/metricstest/glove100_subset.txt.zst"
-BUILT = ROOT / "bench/.build"
+from places import BUILT, SUBSET
 
 
 def keyed(words, matrix, kind=KeyedVectors):

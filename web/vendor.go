@@ -13,6 +13,7 @@ import (
 	"crypto/sha512"
 	"encoding/base64"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log"
@@ -48,7 +49,9 @@ var sources = []source{
 
 func main() {
 	log.SetFlags(0)
-	if err := vendor("web"); err != nil {
+	to := flag.String("to", "web", "the folder that holds vendor and fonts")
+	flag.Parse()
+	if err := vendor(*to); err != nil {
 		log.Fatal("vendor: ", err)
 	}
 }
