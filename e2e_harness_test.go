@@ -319,12 +319,16 @@ func eval[T any](v *visit, js string) T {
 	return value
 }
 
+// soon is a JavaScript expression for "not yet" where another one throws, as it
+// may before an element stands.
+func soon(js string) string { return "(() => { try { return " + js + " } catch { return false } })()" }
+
 // until waits for a JavaScript expression to become true.
 func (v *visit) until(js string) {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, 2*patience)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[any](js, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	_, err := chromedp.Run(ctx, chromedp.Poll[any](soon(js), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
 	if err == nil {
 		return
 	}

@@ -95,6 +95,20 @@ func TestE2EShare(t *testing.T) {
 	}
 }
 
+// TestE2ELinkVersion1 opens a link of version 1: it is measured by the rules of its
+// time and says what it does not cover; a button measures by today's.
+func TestE2ELinkVersion1(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/#" + version1)
+	v.banner("Reproduced")
+	if text := v.text("#old-rules"); !strings.Contains(text, "does not cover the names of the sets") {
+		t.Errorf("the banner says %q", text)
+	}
+	v.click("#new-rules")
+	v.until(`document.getElementById("banner") === null && document.querySelector("#weatherglass[data-state=ready]") !== null`)
+}
+
 func TestE2ELinkDiffers(t *testing.T) {
 	e2e(t)
 	_, link := nativeReading(t, weat8)

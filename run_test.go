@@ -61,6 +61,16 @@ func TestRunLink(t *testing.T) {
 	}
 }
 
+// version1 is a link that was shared when names were not covered.
+const version1 = "AXYgLA8-zy_WdnCUPyJHl4GRsaGxkWlKoqGhpZFhUpJSLWAA"
+
+func TestRunLinkOfVersion1(t *testing.T) {
+	code, out, _ := runCommand("", "run", "#"+version1)
+	if code != exitOK || !strings.Contains(out, "\nReproduced.") || !strings.Contains(out, "names of sets are not covered") {
+		t.Errorf("exit %d, %s", code, out)
+	}
+}
+
 // alteredDigest changes the digest in a link: its characters 2 to 11 are bytes
 // 1 to 8, behind the version.
 func alteredDigest(link string) string {

@@ -64,9 +64,26 @@ func (p *instrument) linkBanner() app.UI {
 	if kind == bannerDiffers {
 		lines = p.differs()
 	}
+	if p.state.Question.Rules == 1 {
+		lines = append(lines, p.oldRules())
+	}
 	return app.Div().Class("banner "+look.class).ID("banner").DataSet("kind", string(kind)).Body(
 		app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2">`+look.sign+`</svg>`),
 		app.Div().Body(lines...),
+	)
+}
+
+// oldRules says by which rules a question of version 1 is measured, and what a
+// link of that version does not cover.
+func (p *instrument) oldRules() app.UI {
+	text := "The question is measured by the rules of its time, version 1. "
+	if p.state.Opened.Version == 1 {
+		text = "The check of this older link does not cover the names of the sets. " + text
+	}
+	return app.P().ID("old-rules").Body(
+		app.Text(text),
+		app.Button().Type("button").Class("plain").ID("new-rules").Text("Measure by today’s rules").
+			OnClick(func(app.Context, app.Event) { p.choose(p.state.Question) }),
 	)
 }
 

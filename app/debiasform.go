@@ -63,7 +63,7 @@ func (p *instrument) step(i int) app.UI {
 		rest = append(rest, p.stepList(i, r))
 	}
 	options := optionFields{
-		Prefix: key, Scope: step.Method, Values: step.Options, Problems: p.problems(), Label: prose.StepOptionLabel, Choice: prose.StepChoiceName,
+		Prefix: key, Scope: step.Method, Rules: p.state.Question.Rules, Values: step.Options, Problems: p.problems(), Label: prose.StepOptionLabel, Choice: prose.StepChoiceName,
 		Set: func(id string, value any) { p.choose(p.state.withStepOption(i, id, value)) },
 	}
 	for _, o := range m.Options {

@@ -74,6 +74,29 @@ func TestOpenedLink(t *testing.T) {
 	}
 }
 
+// A link of version 1 is checked without the names of sets and measured by the
+// rules of its time, until its question is edited.
+func TestOpenedLinkOfVersion1(t *testing.T) {
+	s := newState(pageMeasure)
+	q := defaultQuestion(pageMeasure)
+	q.Rules = 1
+	s.arrive("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
+	a := answerTo(q, "ours")
+	a.Reading.Digest, a.Reading.Digest1 = "ff", a.Reading.Digest
+	s.finish(s.begin(false), q, a)
+	if got := s.banner(); got != bannerReproduced {
+		t.Errorf("banner %q", got)
+	}
+	s.Opened.Version = 2
+	if got := s.banner(); got != bannerDiffers {
+		t.Errorf("banner %q for a link of version 2 with a digest that lacks the names", got)
+	}
+	s.edit(s.withSeed(3), "")
+	if s.Question.Rules != 0 {
+		t.Error("an edited question is measured by old rules")
+	}
+}
+
 func TestOpenedLinkThatCannotBeMeasured(t *testing.T) {
 	s := newState(pageMeasure)
 	s.arrive("theirs", experiment.Opened{Digest: "b21b6984a6178b57"}, defaultQuestion(pageMeasure))

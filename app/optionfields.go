@@ -15,6 +15,7 @@ import (
 type optionFields struct {
 	Prefix   string // of the ids of the controls
 	Scope    string // the method
+	Rules    int    // of the question, for its defaults
 	Values   map[string]any
 	Problems map[string]string // what is wrong with a control, by its id
 	Label    func(id string) string
@@ -27,7 +28,7 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 	id := f.Prefix + o.ID
 	value, given := f.Values[o.ID]
 	if !given {
-		value = o.Default
+		value = o.DefaultBy(f.Rules)
 	}
 	var control app.UI
 	if len(o.Choices) > 0 {

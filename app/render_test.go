@@ -113,6 +113,16 @@ func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 	shows(t, app.HTMLString(m), "Differs.", "The link says d = 1.24", `value="1.1637"`, ">1.16<")
 }
 
+func TestOldLinkSaysWhatItDoesNotCover(t *testing.T) {
+	m := &measure{}
+	m.state = newState(pageMeasure)
+	q := m.state.Question
+	q.Rules = 1
+	m.state.arrive("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
+	m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
+	shows(t, app.HTMLString(m), "Reproduced.", "does not cover the names", "rules of its time", `id="new-rules"`)
+}
+
 func TestSlowRunOffersStop(t *testing.T) {
 	m := &measure{}
 	m.state = measured()

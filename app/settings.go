@@ -29,7 +29,7 @@ func (d *settings) Render() app.UI {
 	m := measureOf(d.Question.Method)
 	fields := []app.UI{d.method()}
 	options := optionFields{
-		Prefix: "option-", Scope: d.Question.Method, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return prose.OptionLabel(m.ID + "/" + id) }, Choice: prose.ChoiceName,
+		Prefix: "option-", Scope: d.Question.Method, Rules: d.Question.Rules, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return prose.OptionLabel(m.ID + "/" + id) }, Choice: prose.ChoiceName,
 		Set: func(id string, value any) { d.Page.choose(d.Page.state.withOption(id, value)) },
 	}
 	for _, o := range m.Options {

@@ -159,6 +159,7 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 	if len(s.Question.Debias) > 0 {
 		s.steps = s.Question.Debias
 	}
+	q.Rules = 0 // an edited question is no longer that of the link
 	s.Question, s.Opened, s.edited, s.pending = q, nil, true, burst
 }
 
