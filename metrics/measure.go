@@ -85,8 +85,8 @@ type Option struct {
 	Tests bool `json:"tests,omitempty"`
 	// Before is the default by rules 1, if it was another; see [Rules].
 	Before any `json:"before,omitempty"`
-	// Since is the number of the rules with which the option came; 0 is 1. Where
-	// earlier ones hold and it has its default, it is in no digest.
+	// Since is the number of the rules with which the option came; 0 is 1. One that
+	// came later is in no digest where it has its default.
 	Since int `json:"since,omitempty"`
 }
 

@@ -104,8 +104,8 @@ type Option struct {
 	Max     int      `json:"max,omitempty"`
 	// Before is the default by rules 1, if it was another.
 	Before any `json:"before,omitempty"`
-	// Since is the number of the rules with which the option came; 0 is 1. Where
-	// earlier ones hold and it has its default, it is in no digest.
+	// Since is the number of the rules with which the option came; 0 is 1. One that
+	// came later is in no digest where it has its default.
 	Since int `json:"since,omitempty"`
 }
 

@@ -37,7 +37,8 @@ func (set ResolvedSet) named(role string) bool { return set.ID == "" && set.Name
 // names is set, for sentences are made of them; titles, provenance and the texts
 // of notes are prose and do not; nor does it matter whether a set was built in or
 // written out without a name. What came with later rules than those of the
-// Experiment does not count.
+// Experiment does not count, nor does an option that the first rules had not, where
+// it has its default: a new option changes no digest by being there.
 func (r *Reading) computeDigest(measure metrics.Measure, names bool) string {
 	h := sha256.New()
 	w := digestWriter{out: bufio.NewWriter(h), names: names, rules: cmp.Or(r.Experiment.Rules, metrics.Rules)}
@@ -132,7 +133,7 @@ func (w digestWriter) experiment(e Resolved, defined []metrics.Option) {
 	}
 	w.options(e.Options, func(id string, value any) bool {
 		return slices.ContainsFunc(defined, func(o metrics.Option) bool {
-			return o.ID == id && o.Since > w.rules && value == o.DefaultBy(w.rules)
+			return o.ID == id && o.Since > 0 && value == o.DefaultBy(w.rules)
 		})
 	})
 	w.line("seed", e.Seed)
@@ -186,7 +187,7 @@ func (w digestWriter) steps(kind string, steps []debias.Step) {
 		m, _ := debias.Lookup(s.Method)
 		w.options(s.Options, func(id string, value any) bool {
 			return slices.ContainsFunc(m.Options, func(o debias.Option) bool {
-				return o.ID == id && o.Since > w.rules && value == o.DefaultBy(w.rules)
+				return o.ID == id && o.Since > 0 && value == o.DefaultBy(w.rules)
 			})
 		})
 	}

@@ -117,8 +117,13 @@ func TestDigestOfLaterRules(t *testing.T) {
 			t.Errorf("a new %s does not change the digest by today's rules", name)
 		}
 	}
-	if digest(1, func(r *Reading) { r.Experiment.Options["repeats"] = "once" }) == was || now == was {
-		t.Error("another value of an option that came later does not change the digest")
+	if now != was {
+		t.Error("an option that came later changes the digest at its default")
+	}
+	for rules, value := range []string{"each", "once"} { // not the default by either
+		if digest(rules, func(r *Reading) { r.Experiment.Options["repeats"] = value }) == was {
+			t.Errorf("rules %d: another value of an option that came later does not change the digest", rules)
+		}
 	}
 }
 
