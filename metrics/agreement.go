@@ -77,6 +77,9 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 		}
 	}
 	out.put("compared", float64(len(a)))
+	if out.nothingLeft(a) || out.nothingLeft(b) {
+		return out, nil
+	}
 	return out, rankCorrelation(ctx, in, out, a, b)
 }
 

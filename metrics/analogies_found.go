@@ -65,9 +65,11 @@ func (in *Input) newAnalogies(ctx context.Context, g []float64) (*foundAnalogies
 		return nil, err
 	}
 	named := func(pairs []analogy.Pair) []foundPair {
-		out := make([]foundPair, len(pairs))
-		for i, p := range pairs {
-			out[i] = foundPair{words[p.X].As, words[p.Y].As, p.Score, p.Distance}
+		var out []foundPair
+		for _, p := range pairs {
+			if p.Score > rounded { // else the words differ along g by rounding alone
+				out = append(out, foundPair{words[p.X].As, words[p.Y].As, p.Score, p.Distance})
+			}
 		}
 		return out
 	}

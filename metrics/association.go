@@ -49,8 +49,10 @@ func runAssociation(ctx context.Context, in *Input) (*Result, error) {
 	if !out.put("sd", sampleSD(s)) {
 		out.note(Info, "one_word", "One word alone has no deviation.")
 	}
-	if err := poolLuck(ctx, in, out, mean(s)); err != nil {
-		return nil, err
+	if !out.nothingLeft(s) {
+		if err := poolLuck(ctx, in, out, mean(s)); err != nil {
+			return nil, err
+		}
 	}
 	interval, ok, err := t.resample(ctx, in, out, mean)
 	if err != nil {

@@ -103,6 +103,10 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 		a.rows()
 		return a.out, ctx.Err()
 	}
+	if before, _ := a.leans(); a.out.nothingLeft(before) {
+		a.rows()
+		return a.out, nil
+	}
 	if err := a.measure(ctx); err != nil {
 		return nil, err
 	}

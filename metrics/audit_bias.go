@@ -54,7 +54,7 @@ func auditRIPA(ctx context.Context, a *audit) error {
 	for i, s := range []side{a.before, a.after} {
 		var diffs [][]float64
 		for _, p := range s.sets["pairs"].Pairs {
-			if d := sub(unit(p[0].Vector), unit(p[1].Vector)); norm(d) > 1e-9 { // else rounding is all that is left
+			if d := difference(unit(p[0].Vector), unit(p[1].Vector)); HasDirection(d) {
 				diffs = append(diffs, d)
 			}
 		}

@@ -61,6 +61,9 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 	words := in.Sets["words"].Words
 	x, y := projectionsOn(words, g), projectionsOn(words, h)
 	out.Tables = []Table{cornersTable(words, x, y)}
+	if out.nothingLeft(x) || out.nothingLeft(y) {
+		return out, nil
+	}
 	return out, rankCorrelation(ctx, in, out, x, y)
 }
 
@@ -80,7 +83,7 @@ func secondAxis(ctx context.Context, in *Input, out *Result) ([]float64, bool) {
 		return nil, false
 	}
 	h := sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))
-	if norm(h) < 1e-9 {
+	if !apart(h) {
 		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no second axis between them.")
 		return nil, false
 	}

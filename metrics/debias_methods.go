@@ -74,6 +74,9 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 	}
 	c.leans = projectionsOn(words, c.g)
 	c.rows()
+	if c.out.nothingLeft(c.leans) {
+		return c.out, nil
+	}
 	c.before = &Other{Info: in.Vocabulary.Info(), Sets: in.Sets, Tests: in.Tests, Vocabulary: in.Vocabulary}
 	none, err := c.audit(ctx, c.before)
 	if err != nil {

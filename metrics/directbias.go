@@ -73,12 +73,12 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Info, "fewer_components", "The pairs span %s only, not %d.", counted(len(space.axes), "component", "components"), k)
 	}
 	g, units := space.axes[0], unitVectors(words)
-	scores, powers := dots(g, units), make([]float64, len(words))
+	scores, lengths, powers := dots(g, units), make([]float64, len(words)), make([]float64, len(words))
 	rows := scoreRows("words", words, scores)
 	for i, u := range units {
-		length := space.project(u)
-		rows[i].put("length", length)
-		powers[i] = math.Pow(length, in.Real("c"))
+		lengths[i] = space.project(u)
+		rows[i].put("length", lengths[i])
+		powers[i] = math.Pow(lengths[i], in.Real("c"))
 	}
 	out.put("direct_bias", mean(powers))
 	out.put("mean", mean(scores))
@@ -88,6 +88,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	out.put("explained", min(explained, 1))
 	out.Words = append(rows, pairRows(pairs, g)...)
+	nothing := out.nothingLeft(lengths)
 	random, err := randomShares(ctx, in, len(diffs), units)
 	if err != nil {
 		return nil, err
@@ -96,6 +97,9 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Info, "no_random_pairs", "The list has too few words, or there are too many pairs, to compare the components with pairs drawn by luck.")
 	}
 	out.Tables = []Table{screeTable(space.shares, random), pairTable(pairs, diffs, g)}
+	if nothing {
+		return out, nil
+	}
 	return out, out.putInterval(ctx, in, redrawnMean(powers))
 }
 

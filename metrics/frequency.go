@@ -80,6 +80,7 @@ type frequencyRun struct {
 	context []int     // places of the words of A and B, ascending
 	first   []float64 // exact scores of the most frequent words, by place
 	scores  []float64 // of all other words with a direction, by rank
+	zeros   int       // words that lie at 0
 	bins    scan.RankBins
 }
 
@@ -110,7 +111,7 @@ func (f *frequencyRun) rescore(ctx context.Context) error {
 func (f *frequencyRun) scan(ctx context.Context) error {
 	req := embed.ScanRequest{Directions: [][]float64{f.axis}, Norms: true, Progress: scanning(f.in)}
 	f.scores = make([]float64, 0, f.in.Vocabulary.Info().Words)
-	left := slices.Compact(f.context)
+	left, size := slices.Compact(f.context), norm(f.axis)
 	return f.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		for i, d := range b.Dots[0] {
 			place := b.First + i
@@ -123,6 +124,9 @@ func (f *frequencyRun) scan(ctx context.Context) error {
 				score = f.first[place]
 			}
 			if finite(score) {
+				if math.Abs(score) <= rounded*size {
+					f.zeros++
+				}
 				f.scores = append(f.scores, score)
 				f.bins.Add(place, score)
 			}
@@ -136,6 +140,9 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 	f.in.Progress(Progress{Text: "Ranking all words", Done: 0, Total: 1})
 	if err := ctx.Err(); err != nil {
 		return err
+	}
+	if f.out.mostlyNothing(f.zeros, len(f.scores), "words lies", "words lie") {
+		return nil
 	}
 	places := make([]float64, len(f.scores))
 	for i := range places {

@@ -93,7 +93,8 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	if len(betas.cells) == 0 {
 		return out, nil
 	}
-	return out, betas.summary(ctx, in, out)
+	nothing := out.nothingLeft(projectionsOn(words, g)) || out.nothingLeft(projectionsOn(others, g))
+	return out, betas.summary(ctx, in, out, nothing)
 }
 
 // betaOf returns β of two words by their similarity and what of it is left without
@@ -144,8 +145,8 @@ type betaCell struct {
 	row, column int
 }
 
-// summary puts the median and its interval.
-func (t betaTable) summary(ctx context.Context, in *Input, out *Result) error {
+// summary puts the median and, unless nothing is left to measure, its interval.
+func (t betaTable) summary(ctx context.Context, in *Input, out *Result, nothing bool) error {
 	slices.SortStableFunc(t.cells, func(a, b betaCell) int { return cmp.Compare(a.beta, b.beta) })
 	betas := make([]float64, len(t.cells))
 	for i, c := range t.cells {
@@ -156,6 +157,9 @@ func (t betaTable) summary(ctx context.Context, in *Input, out *Result) error {
 		return err
 	}
 	out.put("median_beta", median[0])
+	if nothing {
+		return nil
+	}
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
 	return out.putInterval(ctx, in, wordBootstrap{[]int{t.rows, t.columns}, steps, t.medianOf})
 }

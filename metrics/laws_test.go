@@ -2,7 +2,6 @@ package metrics
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math"
 	"math/rand/v2"
@@ -50,7 +49,7 @@ var rotationMatters = map[string]string{
 
 // lawDims is the dimension of the spaces, lawOthers the number of words of the
 // vocabulary that stand in no set.
-const lawDims, lawOthers = 6, 40
+const lawDims, lawOthers = 10, 40
 
 // lawWorld is a small embedding with sets in it.
 type lawWorld struct {
@@ -94,7 +93,7 @@ func newLawWorld(m Measure, random *rand.Rand) lawWorld {
 }
 
 func (w *lawWorld) add(random *rand.Rand) string {
-	name := fmt.Sprint("w", len(w.words))
+	name := "w" + strings.Repeat("i", len(w.words)/10) + string(rune('a'+len(w.words)%10))
 	w.words = append(w.words, name)
 	w.space[name], w.second[name] = cloud(random, 1, lawDims)[0].Vector, cloud(random, 1, lawDims)[0].Vector
 	return name

@@ -67,6 +67,18 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	cosines, shares := dots(g, h.units), h.sharesAlong(g)
+	zeros := 0
+	for _, x := range dots(g, h.otherUnits) {
+		if math.Abs(x) <= rounded {
+			zeros++
+		}
+	}
+	nothing := len(h.others) > 0 && out.mostlyNothing(zeros, len(h.others), "neighbours lies", "neighbours lie")
+	if nothing {
+		for i := range shares {
+			shares[i] = math.NaN()
+		}
+	}
 	for i, w := range words {
 		r := row("words", w)
 		r.put("score", shares[i])
@@ -74,6 +86,9 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 		out.Words = append(out.Words, r)
 	}
 	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
+	if nothing {
+		return out, nil
+	}
 	measured, leans := withNumbers(shares, cosines)
 	if gone := len(shares) - len(measured); gone > 0 {
 		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(shares), "words has", "words have"))

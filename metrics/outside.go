@@ -91,12 +91,16 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 			out.Words = append(out.Words, r)
 		}
 	}
-	var leans, numbers []float64
+	var leans, cosines, numbers []float64
 	for i, r := range out.Words[:len(set.Words)] {
 		x := transformed(set.Values[i], in.Choice("transform"))
 		r.put("value", x)
 		if s, has := r.Scores["score"]; has && finite(x) {
 			leans, numbers = append(leans, s), append(numbers, x)
+			if in.Choice("lean") == leanRIPA {
+				s /= norm(set.Words[i].Vector)
+			}
+			cosines = append(cosines, s)
 		}
 	}
 	if !ok {
@@ -109,10 +113,10 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 	if set.Asked > 0 {
 		out.put("coverage", float64(len(leans))/float64(set.Asked))
 	}
-	if err := correlateOutside(ctx, in, out, leans, numbers); err != nil {
-		return nil, err
+	if out.nothingLeft(cosines) {
+		return out, nil
 	}
-	return out, nil
+	return out, correlateOutside(ctx, in, out, leans, numbers)
 }
 
 // outsideLean returns the lean of a word by the option; a note says what it lacks.
@@ -133,7 +137,7 @@ func outsideLean(ctx context.Context, in *Input, out *Result) (func(Word) float6
 	case in.Choice("lean") == leanRIPA:
 		var diffs [][]float64
 		for _, p := range pairs {
-			diffs = append(diffs, sub(p[0].Vector, p[1].Vector))
+			diffs = append(diffs, difference(p[0].Vector, p[1].Vector))
 		}
 		g, ok := leadingDirection(ctx, diffs)
 		if !ok {

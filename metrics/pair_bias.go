@@ -60,8 +60,11 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	if gone := len(along) - len(measured); gone > 0 {
 		out.note(Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
 	}
+	nothing := out.nothingLeft(measured)
 	if len(measured) > 0 {
 		out.put("along", mean(measured))
+	}
+	if len(measured) > 0 && !nothing {
 		if err := redrawn(ctx, in, out, redrawing{id: "along", a: measured, b: measured, statistic: ofOne(mean)}); err != nil {
 			return nil, err
 		}
@@ -74,6 +77,9 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.put("median_beta", medianOf(betas))
+	if nothing {
+		return out, nil
+	}
 	if len(betas) < stats.MinResample {
 		out.note(Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", counted(len(betas), "pair", "pairs"), stats.MinResample)
 		return out, nil

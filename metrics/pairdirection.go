@@ -1,6 +1,9 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"math"
+)
 
 // directionOption chooses how pairs make a direction; the first pair alone by
 // default, as Bolukbasi et al. 2016 project on she − he.
@@ -40,6 +43,35 @@ func pairWords(pairs [][2]Word) []Word {
 		words = append(words, p[0], p[1])
 	}
 	return words
+}
+
+// nothingLeft reports whether every lean of a list is 0 but for rounding, and
+// notes it: what is drawn from such numbers is drawn from rounding.
+func (r *Result) nothingLeft(leans []float64) bool {
+	for _, x := range leans {
+		if !(math.Abs(x) <= rounded) {
+			return false
+		}
+	}
+	if len(leans) > 0 {
+		r.noteNothingLeft("Each of the words lies")
+	}
+	return len(leans) > 0
+}
+
+// mostlyNothing reports whether more than half of the words lie at 0, and notes
+// it; one and many name them in a sentence about them.
+func (r *Result) mostlyNothing(zeros, words int, one, many string) bool {
+	if 2*zeros <= words {
+		return false
+	}
+	r.noteNothingLeft(countedOf(zeros, words, one, many))
+	return true
+}
+
+//go:noinline
+func (r *Result) noteNothingLeft(which string) {
+	r.note(Warning, "nothing_left", "%s at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", which)
 }
 
 // noDirection notes that the pairs of a role have no direction.

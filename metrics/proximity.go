@@ -67,6 +67,8 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
 	out.Tables = append(out.Tables, p.table(betas))
 	noteEdges(out, betas, etas)
+	along, _ := projections(g, p.words)
+	out.nothingLeft(along)
 	measured, _ := withNumbers(etas, etas)
 	if len(measured) == 0 {
 		return out, nil

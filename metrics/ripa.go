@@ -75,8 +75,10 @@ func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 	r.g = g
 	r.scores = dots(g, r.vectors)
 	r.summary()
-	if err := r.leaveOneOut(ctx); err != nil {
-		return nil, err
+	if !r.out.nothingLeft(projectionsOn(r.words, g)) {
+		if err := r.leaveOneOut(ctx); err != nil {
+			return nil, err
+		}
 	}
 	r.rows()
 	return r.out, nil
@@ -111,7 +113,7 @@ func newRIPA(in *Input) *ripaRun {
 		pairs = pairs[:1]
 	}
 	for _, p := range pairs {
-		r.diffs = append(r.diffs, sub(r.vector(p[0]), r.vector(p[1])))
+		r.diffs = append(r.diffs, difference(r.vector(p[0]), r.vector(p[1])))
 	}
 	return r
 }

@@ -84,6 +84,7 @@ type vocabularyRun struct {
 	*ripaRun
 	raw           bool // vectors as they are, not at length 1
 	scores        []float64
+	zeros         int       // words that lie at 0
 	first, second *scan.Top // largest scores, largest scores with the sign turned
 	histogram     scan.Histogram
 	bins          scan.RankBins
@@ -100,6 +101,9 @@ func (r *vocabularyRun) scan(ctx context.Context) error {
 		from := len(r.scores)
 		for i, dot := range b.Dots[0] {
 			score, off := r.bounded(b, i, dot, size)
+			if math.Abs(dot) <= rounded*b.Norms[i]*size {
+				r.zeros++
+			}
 			r.first.Offer(b.First+i, score, off)
 			r.second.Offer(b.First+i, -score, off)
 			if finite(score) {
@@ -169,7 +173,9 @@ func (r *vocabularyRun) spread() {
 	}
 	r.out.put("count", float64(count))
 	r.out.put("mean", centre)
-	r.out.put("share_positive", float64(positive)/float64(count))
+	if !r.out.mostlyNothing(r.zeros, count, "words lies", "words lie") {
+		r.out.put("share_positive", float64(positive)/float64(count))
+	}
 	if !r.out.put("sd", math.Sqrt(squares/float64(count-1))) {
 		r.out.note(Info, "too_few_scores", "The embedding has too few words with a direction, or too large ones, for a deviation.")
 	}
@@ -212,7 +218,9 @@ func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
 		}
 		out := row(set, w)
 		out.put("score", dot(r.vector(w), r.g))
-		out.put("below", shares[i])
+		if !r.out.noted("nothing_left") {
+			out.put("below", shares[i])
+		}
 		r.out.Words = append(r.out.Words, out)
 	}
 	return ctx.Err()

@@ -69,6 +69,11 @@ func runRND(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.put("sum", mean(scores)*float64(len(scores)))
+	shares := make([]float64, len(scores)) // of the words' lengths
+	for i, s := range scores {
+		shares[i] = s / (norm(list[i]) + norm(meanA))
+	}
+	out.nothingLeft(shares)
 	return out, newRNDNull(in, list, va, vb).luck(ctx, in, out)
 }
 

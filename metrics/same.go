@@ -71,6 +71,7 @@ func runSAME(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	s.out.put("same", mean(bias))
+	s.out.nothingLeft(bias)
 	if err := s.luck(ctx, mean(bias)); err != nil {
 		return nil, err
 	}
@@ -219,4 +220,4 @@ func (s associationSpace) all(units [][]float64) []float64 {
 }
 
 // apart reports whether the difference of two means is more than rounding noise.
-func apart(axis []float64) bool { return norm(axis) > 1e-9 }
+func apart(axis []float64) bool { return norm(axis) > rounded }

@@ -54,6 +54,9 @@ func runSCWEAT(ctx context.Context, in *Input) (*Result, error) {
 	out.put("mean", mean(s))
 	sd := sampleSD(s)
 	out.put("sd", sd)
+	if out.noted("nothing_left") {
+		return out, nil
+	}
 	luck, err := stats.FlipSigns(ctx, s)
 	if err != nil {
 		return nil, err
@@ -98,6 +101,7 @@ func runWEFAT(ctx context.Context, in *Input) (*Result, attributes, error) {
 	t := cosinesTo(words, a, b)
 	scores := t.effects()
 	rows := scoreRows("words", words, scores)
+	out.nothingLeft(t.leans())
 	p, err := t.wordLuck(ctx, in, out)
 	if err != nil {
 		return nil, t, err

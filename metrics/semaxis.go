@@ -52,7 +52,7 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 			}
 		}
 	}
-	axis := sub(meanVector(poleA), meanVector(poleB))
+	axis := difference(meanVector(poleA), meanVector(poleB))
 	if !HasDirection(axis) {
 		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
 		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
@@ -62,6 +62,7 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 	scores := dots(axis, unitVectors(words))
 	rows := scoreRows("words", words, scores)
 	out.put("mean", mean(scores))
+	out.nothingLeft(scores)
 	sizes := make([]float64, len(scores))
 	for i, s := range scores {
 		sizes[i] = math.Abs(s)

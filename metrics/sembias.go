@@ -88,7 +88,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
-		diffs[i] = sub(vector(p[0]), vector(p[1]))
+		diffs[i] = difference(vector(p[0]), vector(p[1]))
 	}
 	g, ok := leadingDirection(ctx, diffs)
 	if !ok {
@@ -100,6 +100,9 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	kinds := semBiasKinds(in.Choice("order"))
 	chosen := b.choose(g)
 	out.Words = pairRowsCos(pairs, g)
+	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); out.nothingLeft(cosines) {
+		return out, nil
+	}
 	out.Tables = append(out.Tables, b.table(g, chosen, kinds))
 	shares := b.shares(chosen, kinds, nil)
 	if !finite(shares[kindDefinition]) {
@@ -141,7 +144,7 @@ func newSemBias(tuples [][]Word, vector func(Word) []float64) *semBiasRun {
 				place = len(b.units)
 				at[key] = place
 				var u []float64
-				if d := sub(vector(first), vector(second)); HasDirection(d) {
+				if d := difference(vector(first), vector(second)); HasDirection(d) {
 					u = unit(d)
 				}
 				b.units, b.names = append(b.units, u), append(b.names, first.As+"–"+second.As)

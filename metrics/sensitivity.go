@@ -153,8 +153,8 @@ func meanOf(values []float64, places []int) float64 {
 // not exist. p is NaN where it could not be found.
 func (s *sensitivityRun) measure(ctx context.Context, l lists) (d, p float64, ok bool, err error) {
 	x, y := s.scores(l)
-	q, err := stats.Quantise(slices.Concat(x, y))
-	if err != nil || slices.Min(q) == slices.Max(q) {
+	level, err := alike(x, y)
+	if err != nil || level {
 		return 0, 0, false, err
 	}
 	if d, err = stats.EffectSize(x, y); err != nil {

@@ -183,6 +183,9 @@ func partEffect(c stats.Cosines, x, y, a, b []int) float64 {
 	for i, w := range y {
 		second[i] = score(c.X + w)
 	}
+	if level, err := alike(first, second); level || err != nil {
+		return math.NaN()
+	}
 	d, err := stats.EffectSize(first, second)
 	if err != nil {
 		return math.NaN()

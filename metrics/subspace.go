@@ -97,7 +97,7 @@ func (s subspace) project(u []float64) float64 {
 func unitDifferences(pairs [][2]Word) [][]float64 {
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
-		diffs[i] = sub(unit(p[0].Vector), unit(p[1].Vector))
+		diffs[i] = difference(unit(p[0].Vector), unit(p[1].Vector))
 	}
 	return diffs
 }

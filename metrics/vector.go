@@ -45,6 +45,20 @@ func sub(a, b []float64) []float64 {
 	return d
 }
 
+// rounded is what rounding to five decimals, with which vector files are written,
+// leaves of a cosine that is 0, at most.
+const rounded = 1e-5
+
+// difference returns a − b, and 0 where the two are equal but for rounding: what
+// is left of them then has no direction.
+func difference(a, b []float64) []float64 {
+	d := sub(a, b)
+	if norm(d) <= rounded*max(norm(a), norm(b)) {
+		clear(d)
+	}
+	return d
+}
+
 // meanVector returns the mean of vectors of equal length; there is at least one.
 //
 //go:noinline

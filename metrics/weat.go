@@ -94,9 +94,28 @@ type weatRun struct {
 	band stats.WEATIntervals
 }
 
+// alike reports whether the scores of all target words are equal but for
+// rounding. Scores that are no numbers are an error.
+func alike(x, y []float64) (bool, error) {
+	all := slices.Concat(x, y)
+	_, err := stats.Quantise(all)
+	return slices.Max(all)-slices.Min(all) <= rounded, err
+}
+
 // effect puts the numbers that need no random draw.
 func (w *weatRun) effect() error {
 	x, y := w.cos.x, w.cos.y
+	level, err := alike(x, y)
+	if err != nil {
+		return err
+	}
+	if level { // nothing that follows is to go by rounding
+		for _, scores := range [][]float64{x, y} {
+			for i := range scores {
+				scores[i] = x[0]
+			}
+		}
+	}
 	n, m := float64(len(x)), float64(len(y))
 	meanX, meanY := mean(x), mean(y)
 	w.out.put("mean_x", meanX)
@@ -107,12 +126,7 @@ func (w *weatRun) effect() error {
 		return err
 	}
 	w.out.put("auc", auc)
-	// Scores that differ by rounding noise alone have no spread either.
-	q, err := stats.Quantise(slices.Concat(x, y))
-	if err != nil {
-		return err
-	}
-	if slices.Min(q) == slices.Max(q) {
+	if level {
 		w.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
 		return nil
 	}

@@ -102,11 +102,11 @@ func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 	a, b := w.groups[i], w.groups[j]
 	c := newCosines(w.x, w.y, a.words, b.words)
 	pair := weatPair{first: a.role, second: b.role, d: nan, interval: stats.Interval{Low: nan, High: nan}}
-	q, err := stats.Quantise(slices.Concat(c.x, c.y))
+	level, err := alike(c.x, c.y)
 	if err != nil {
 		return err
 	}
-	if slices.Min(q) < slices.Max(q) {
+	if !level {
 		if pair.d, err = stats.EffectSize(c.x, c.y); err != nil {
 			return err
 		}

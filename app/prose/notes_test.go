@@ -130,3 +130,18 @@ func TestLicence(t *testing.T) {
 		}
 	}
 }
+
+// Where nothing is left to measure the headline says so, and no number that
+// rounding leaves is read out.
+func TestNothingLeft(t *testing.T) {
+	a := prosetest.Load(t, "ripa")
+	a.Reading.Notes = append(a.Reading.Notes, experiment.Note{Code: "nothing_left", Level: "warning", Text: "Each of the words lies at 0."})
+	if got := Plain(Headline(a)); got != "Nothing is left to measure: along this direction the words lie at 0." {
+		t.Error(got)
+	}
+	for _, s := range Verdict(a) {
+		if s.Datum != nil {
+			t.Errorf("the verdict reads out %q", s.Text)
+		}
+	}
+}

@@ -64,6 +64,7 @@ no_tests=No tests in this language
 no_weights=No weights
 not_fitted=A method left out
 not_trained=No classifier
+nothing_left=Nothing left to measure
 one_group=One group
 one_pair=One pair
 one_part=One length only

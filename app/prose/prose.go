@@ -50,11 +50,23 @@ type Fact struct {
 }
 
 // Headline returns the one sentence that answers the question.
-func Headline(a experiment.Answer) []Span { v := view{a}; return v.voice().headline(v).spans() }
+func Headline(a experiment.Answer) []Span {
+	v := view{a}
+	if v.nothingLeft() {
+		return new(builder).add("Nothing is left to measure: along this direction the words lie at 0.").spans
+	}
+	return v.voice().headline(v).spans()
+}
 
 // Verdict returns the sentences under the headline: the size, how often luck
 // would match it, and what the answer hangs on.
-func Verdict(a experiment.Answer) []Span { v := view{a}; return v.voice().verdict(v) }
+func Verdict(a experiment.Answer) []Span {
+	v := view{a}
+	if v.nothingLeft() {
+		return new(builder).add("That is how debiasing leaves the words that takes the direction out. An audit of it goes by the direction as it was before.").spans
+	}
+	return v.voice().verdict(v)
+}
 
 // Figures returns the figures under the glass, at most four.
 func Figures(a experiment.Answer) []Figure { v := view{a}; return v.voice().figures(v) }

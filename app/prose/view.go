@@ -2,6 +2,7 @@ package prose
 
 import (
 	"math"
+	"slices"
 
 	"weatherglass/metrics/experiment"
 )
@@ -13,6 +14,11 @@ type view struct{ experiment.Answer }
 func (v view) value(name string) (x float64, ok bool) {
 	x, ok = v.Reading.Values[name]
 	return x, ok && !math.IsNaN(x) && !math.IsInf(x, 0)
+}
+
+// nothingLeft reports whether the numbers are what rounding leaves of 0.
+func (v view) nothingLeft() bool {
+	return slices.ContainsFunc(v.Reading.Notes, func(n experiment.Note) bool { return n.Code == "nothing_left" })
 }
 
 // interval returns both ends of an interval; ok is false unless both exist and

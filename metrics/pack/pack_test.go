@@ -166,7 +166,7 @@ func TestInaccuratePackIsRefused(t *testing.T) {
 	l := synthetic(3000, 50, careerWords...)
 	for _, x := range l.vectors {
 		for j := range x {
-			x[j] = 1 + float64(j%7) + x[j]/1000
+			x[j] = 1 + float64(j%7) + x[j]/20
 		}
 	}
 	if _, _, err := build(lowerCase("syn"), l, career()); !errors.Is(err, ErrAccuracy) {
