@@ -14,7 +14,7 @@ var doubleHard = Method{
 	ID:     "double-hard",
 	Term:   "Double-hard debiasing",
 	Name:   "take out a frequency component, then the bias",
-	Doc:    "Centres all words and takes one of their first principal components, which mostly follow word frequency, out of them; then takes the bias direction, found anew, out of the neutral words. The component is the one without which the most biased words of the two sides fall least into clusters of their own. Lengths are not brought to 1.",
+	Doc:    "Centres all words and takes one of their first principal components, which mostly follow word frequency, out of them; then takes the bias direction out of the neutral words. The component is the one without which the most biased words of the two sides fall least into clusters of their own. Mean and components are those of all words as the embedding holds them. The bias direction is the first component of the definitional words after that, each set centred on its own mean; no vector is brought to length 1 for it, before or after. Which words are most biased goes by cosines with the difference of the poles’ means, at length 1.",
 	Source: wang + ", algorithm 1, with the sizes of the authors’ code",
 	Roles: []Role{
 		pairsRole,
@@ -25,6 +25,7 @@ var doubleHard = Method{
 		{ID: "components", Doc: "How many of the first principal components are tried.", Default: 20, Min: 1, Max: 1000},
 		{ID: "words", Doc: "How many of the most biased words of each side are clustered.", Default: 1000, Min: 1, Max: 100000},
 		{ID: "among", Doc: "Among how many of the first words of the embedding the most biased neutral words are sought.", Default: 50000, Min: 2, Max: 10_000_000},
+		{ID: "along", Doc: "What of a word is taken out along the component: the part of the vector as it is (raw), as the paper’s algorithm and the authors’ code do, which leaves all words the mean’s part, turned round; or that of the centred vector (centred), which leaves nothing. Words then stand elsewhere together: their distances, the direction and the clusters are the same, cosines are not.", Choices: []string{alongRaw, alongCentred}, Default: alongRaw},
 	},
 	Values: []Value{
 		neutralValue,
@@ -43,6 +44,8 @@ var doubleHard = Method{
 // and their principal components u_i,
 //
 //	w' = w − µ − (u_k.w) u_k
+//
+// or, with the option along at centred, u_k.(w − µ) for u_k.w,
 //
 // for the k with the least accuracy of two clusters of the most biased words,
 // both sides' as hard debiased vectors; then w' − (w'.g) g for each neutral word,
@@ -90,7 +93,7 @@ func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Pr
 	r.report.put("accuracy_hard", r.accuracy(hard))
 	r.report.put("words", float64(len(r.targets)/2))
 	r.report.Tables = append(r.report.Tables, t)
-	f := &doubleHardFit{neutral: r.neutral, without: dropped{r.mean, r.axes[best]}, report: r.report}
+	f := &doubleHardFit{neutral: r.neutral, without: r.without(r.axes[best]), report: r.report}
 	f.g, err = r.direction(f.without)
 	return f, err
 }
@@ -113,12 +116,18 @@ func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
 func (f *doubleHardFit) Report() Report { return f.report }
 
 // dropped takes the mean and one component, if not nil, out of a vector.
-type dropped struct{ mean, axis []float64 }
+type dropped struct {
+	mean, axis []float64
+	centred    bool // the component of the centred vector
+}
 
 func (d dropped) apply(dst, v []float64) {
 	along := 0.0
 	if d.axis != nil {
 		along = embed.Dot(d.axis, v)
+	}
+	if d.axis != nil && d.centred {
+		along -= embed.Dot(d.axis, d.mean)
 	}
 	copy(dst, v)
 	add(dst, -1, d.mean)

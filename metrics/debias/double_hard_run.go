@@ -135,10 +135,15 @@ func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 	return s.axes[0], nil
 }
 
+// without takes the mean and a component, if not nil, out of vectors.
+func (r *doubleHardRun) without(axis []float64) dropped {
+	return dropped{r.mean, axis, r.step.choice("along") == alongCentred}
+}
+
 // right returns how many of the most biased words are in the cluster of their
 // side, after a component, if not nil, and the bias direction are taken out.
 func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) {
-	without := dropped{r.mean, axis}
+	without := r.without(axis)
 	g, err := r.direction(without)
 	if err != nil {
 		return 0, err

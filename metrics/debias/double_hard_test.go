@@ -65,7 +65,7 @@ func TestDoubleHardWords(t *testing.T) {
 	// the number of words on their side.
 	same := 0
 	for k, want := range p.Double.Inertia {
-		without := dropped{r.mean, r.axes[k]}
+		without := r.without(r.axes[k])
 		g, err := r.direction(without)
 		if err != nil {
 			t.Fatal(err)
@@ -138,5 +138,30 @@ func TestDoubleHardErrors(t *testing.T) {
 		if _, err := Fit(context.Background(), space, c.step, nil); codeOf(err) != c.code {
 			t.Errorf("%v, want %s", err, c.code)
 		}
+	}
+}
+
+// What the options along leave: of the centred vector's component nothing, of the
+// raw one's the mean's part turned round, the same for all words. It moves all
+// words together, so that the component, the clusters and the direction, which is
+// at a right angle to it, are the same, and each vector is numpy's moved so.
+func TestDoubleHardAlong(t *testing.T) {
+	p, space := loadPeers(t), gloveSpace(t)
+	step := doubleHardStep(t, p)
+	raw := fitted(t, space, step)
+	step.Options["along"] = "centred"
+	centred := fitted(t, space, step)
+	sameValues(t, "centred", raw.Report(), centred.Report())
+	axis, mean := centred.(*doubleHardFit).without.axis, centred.(*doubleHardFit).without.mean
+	if left := embed.Dot(axis, mean); math.Abs(left) < 0.01 {
+		t.Fatalf("the mean has %v along the component, so this shows nothing", left)
+	}
+	for word, want := range p.Double.Vectors {
+		v := vectorIn(t, Debiased(space, centred), word)
+		near(t, word+" along the component, centred", embed.Dot(axis, v), 0, 1e-12)
+		near(t, word+" along the component, raw", embed.Dot(axis, vectorIn(t, Debiased(space, raw), word)), -embed.Dot(axis, mean), 1e-12)
+		moved := append([]float64(nil), want...)
+		add(moved, embed.Dot(axis, mean), axis)
+		nearVector(t, word, v, moved, 1e-10)
 	}
 }

@@ -15,7 +15,7 @@ var frequency = Method{
 	ID:     "frequency",
 	Term:   "All-but-the-top",
 	Name:   "take out the directions of frequency",
-	Doc:    "Subtracts the mean vector of all words, then takes out the first principal components of what is left: they hold mostly how frequent a word is, which otherwise passes for bias. Every word is changed alike.",
+	Doc:    "Subtracts the mean vector of all words, then takes out the first principal components of what is left: they hold mostly how frequent a word is, which otherwise passes for bias. Mean and components are those of the vectors as the embedding holds them, and every word is changed alike.",
 	Source: "Mu and Viswanath 2018, algorithm 1",
 	Options: []Option{
 		{ID: "components", Doc: "How many principal components are taken out; 0 is a hundredth of the vectors’ components, at least 1, as the paper advises.", Default: 0, Min: 0, Max: 100},

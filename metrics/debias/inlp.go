@@ -17,11 +17,17 @@ const (
 	classifierLogistic = "logistic"
 )
 
+// The choices of inlp's option stop.
+const (
+	stopChance = "chance"
+	stopFixed  = "fixed"
+)
+
 var inlp = Method{
 	ID:     "inlp",
 	Term:   "INLP",
 	Name:   "iterative nullspace projection",
-	Doc:    "Trains a linear classifier to tell two groups of words apart, takes the direction that it uses out of every word, and begins again, until a classifier tells words that it has not seen apart no better than chance. Classifiers see vectors at length 1.",
+	Doc:    "Trains a linear classifier to tell two groups of words apart, takes the direction that it uses out of every word, and begins again, until a classifier tells words that it has not seen apart no better than chance, or a fixed number of times. Classifiers see vectors at length 1; the directions are taken out of the vectors as they are.",
 	Source: ravfogel + ", algorithm 1",
 	Roles: []Role{
 		{ID: RoleGroups, Name: "groups", Doc: "Two lists of words, such as female and male ones; they may differ in length."},
@@ -30,6 +36,7 @@ var inlp = Method{
 	Options: []Option{
 		{ID: "classifier", Doc: "A linear support vector machine with squared hinge loss, or a logistic regression, both with C = 1.", Choices: []string{classifierSVM, classifierLogistic}, Default: classifierSVM},
 		{ID: "iterations", Doc: "Most directions that are taken out; the paper takes 35.", Default: 35, Min: 1, Max: 200},
+		{ID: "stop", Doc: "Whether it ends once a classifier is at chance (chance), or takes all iterations whatever classifiers still see, as the paper does with word vectors (fixed).", Choices: []string{stopChance, stopFixed}, Default: stopChance},
 	},
 	Values: []Value{
 		{ID: "iterations", Name: "iterations", Doc: "Directions that were taken out.", Range: "from 0"},
@@ -47,7 +54,8 @@ var inlp = Method{
 // (shauli-ravfogel/nullspace_projection) does. Their notebook for word vectors
 // tells three classes apart, 7,500 words that lean to each side and 7,500 neutral
 // ones, without an intercept, and takes all 35 iterations; with two classes an
-// iteration has one direction, and it ends where the classifier is at chance.
+// iteration has one direction, and it ends where the classifier is at chance unless
+// the option stop says otherwise.
 //
 // [Ravfogel et al.]: https://aclanthology.org/2020.acl-main.647
 func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
@@ -56,7 +64,7 @@ func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress
 	if err != nil {
 		return nil, err
 	}
-	r := &inlpRun{of: squaredHinge}
+	r := &inlpRun{of: squaredHinge, fixed: step.choice("stop") == stopFixed}
 	if step.choice("classifier") == classifierLogistic {
 		r.of = logistic
 	}
@@ -75,7 +83,7 @@ func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress
 	if err := r.run(ctx, step.whole("iterations"), progress); err != nil {
 		return nil, err
 	}
-	r.report(&report)
+	r.report(&report, step.whole("iterations"))
 	f := without(orthonormal(combined(r.taken, r.basis)))
 	f.report = report
 	return f, nil
@@ -86,6 +94,7 @@ type inlpRun struct {
 	points [][]float64
 	y      []float64 // 1 for the first group, −1 for the second
 	of     loss
+	fixed  bool // chance does not end it
 	basis  [][]float64
 	taken  [][]float64 // orthonormal
 	rows   [][]any
@@ -126,7 +135,7 @@ func (r *inlpRun) run(ctx context.Context, most int, progress func(Progress)) er
 			return err
 		}
 		r.rows = append(r.rows, []any{float64(len(r.rows)), r.last, r.trainedOn(w)})
-		if quantised(r.last) <= chance || len(r.taken) == most {
+		if !r.fixed && quantised(r.last) <= chance || len(r.taken) == most {
 			return nil
 		}
 		before := len(r.taken)
@@ -153,7 +162,7 @@ func (r *inlpRun) trainedOn(w []float64) float64 {
 	return (float64(halves[0])/float64(n[0]) + float64(halves[1])/float64(n[1])) / 4
 }
 
-func (r *inlpRun) report(report *Report) {
+func (r *inlpRun) report(report *Report, most int) {
 	report.put("iterations", float64(len(r.taken)))
 	report.put("accuracy_before", r.rows[0][1].(float64))
 	report.put("accuracy", r.last)
@@ -162,6 +171,8 @@ func (r *inlpRun) report(report *Report) {
 	switch {
 	case len(r.taken) == 0:
 		report.note(Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
+	case r.fixed && report.Values["iterations"] < float64(most):
+		report.note(Warning, "fewer_iterations", "The words give %s, fewer than the %d asked for.", counted(len(r.taken), "direction", "directions"), most)
 	case r.last > r.chance():
 		report.note(Warning, "above_chance", "After %s a classifier still tells the groups apart.", counted(len(r.taken), "direction", "directions"))
 	}

@@ -121,3 +121,26 @@ func TestINLPBadInput(t *testing.T) {
 		t.Error("a cancelled fit came to an end")
 	}
 }
+
+// With a fixed number of rounds chance ends nothing: the first rows are those of
+// the fit that it ends, and numpy goes on likewise.
+func TestINLPFixed(t *testing.T) {
+	want, space := loadPeers(t).INLP, gloveSpace(t)
+	step := Step{Method: "inlp", Groups: loadReference(t).INLP["frequent"].Groups, Options: map[string]any{"stop": "fixed", "iterations": want.Iterations}}
+	f := fitted(t, space, step)
+	near(t, "iterations", f.Report().Values["iterations"], float64(want.Iterations), 0)
+	for i, row := range f.Report().Tables[0].Rows {
+		got := []float64{row[0].(float64), row[1].(float64), row[2].(float64)}
+		nearVector(t, "row "+strconv.Itoa(i), got, want.Rows[min(i, len(want.Rows)-1)], 1e-12)
+	}
+	nearVector(t, "nurse", vectorIn(t, Debiased(space, f), "nurse"), want.Nurse, 2e-4)
+	// No more directions than there are; the paper's number unless asked.
+	small := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0.9, 0.1}, {-1, 0.2}, {-0.8, 0}}))
+	f = fitted(t, small, Step{Method: "inlp", Groups: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"stop": "fixed"}})
+	if n := f.Report().Values["iterations"]; n != 2 || !noteOf(f.Report(), "fewer_iterations") {
+		t.Errorf("%v directions of a plane, notes %v", n, f.Report().Notes)
+	}
+	if o := inlp.Options[1]; o.ID != "iterations" || o.Default != 35 {
+		t.Errorf("%v, and the paper takes 35 rounds", o)
+	}
+}

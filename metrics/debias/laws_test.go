@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"weatherglass/metrics/metricstest"
@@ -197,4 +198,86 @@ func FuzzFit(f *testing.F) {
 			}
 		}
 	})
+}
+
+// heldAs is how a definition says that a fit goes by vectors as they are.
+var heldAs = []string{"as the embedding holds them", "raw vectors"}
+
+// Every definition says from which vectors a method takes its directions: where
+// other lengths of the words change what it does to a word of the same vector,
+// from vectors as they are, else from vectors at length 1.
+func TestDefinitionsNameTheVectors(t *testing.T) {
+	vectors := lawVectors()
+	random := rand.New(rand.NewPCG(22, 22))
+	scaled := make([][]float64, len(vectors))
+	for i, v := range vectors {
+		scaled[i] = slices.Clone(v)
+		if i < lawWords-1 {
+			by := math.Exp(random.NormFloat64())
+			for j := range v {
+				scaled[i][j] *= by
+			}
+		}
+	}
+	word, last := "w"+strconv.Itoa(lawWords-1), lawWords-1
+	for _, m := range Methods() {
+		step := lawStep(m)
+		a, b := make([]float64, lawDims), make([]float64, lawDims)
+		fitted(t, NewSpace(metricstest.Memory(t, vectors)), step).Apply(a, vectors[last], word, last)
+		fitted(t, NewSpace(metricstest.Memory(t, scaled)), step).Apply(b, vectors[last], word, last)
+		says := func(phrase string) bool { return strings.Contains(m.Doc, phrase) }
+		switch {
+		case norm(minus(a, b)) > 1e-9*norm(a) && !slices.ContainsFunc(heldAs, says):
+			t.Errorf("%s goes by the lengths of vectors, and its definition does not say so: %s", m.ID, m.Doc)
+		case !(norm(minus(a, b)) > 1e-9*norm(a)) && !says("length 1"):
+			t.Errorf("%s goes by vectors at length 1, and its definition does not say so: %s", m.ID, m.Doc)
+		}
+	}
+}
+
+// Each method on vectors from which its own direction was taken, that of its only
+// definitional set or pair: what is left of that is rounding, of vectors in memory
+// or in a file, and no method takes a direction from rounding.
+func TestNothingLeft(t *testing.T) {
+	vectors := lawVectors()
+	for i := range vectors[1] { // w1 differs from w0 by a length
+		vectors[1][i] = 1.5 * vectors[0][i]
+	}
+	random := rand.New(rand.NewPCG(23, 23))
+	for _, rounding := range []float64{1e-16, 1e-7} {
+		var spaces [2]Space
+		for i := range spaces {
+			rounded := make([][]float64, len(vectors))
+			for j, v := range vectors {
+				rounded[j] = slices.Clone(v)
+				for k := range v {
+					rounded[j][k] += rounding * random.NormFloat64()
+				}
+			}
+			spaces[i] = NewSpace(metricstest.Memory(t, rounded))
+		}
+		for _, m := range Methods() {
+			for _, option := range []map[string]any{nil, {"direction": directionMeans}} {
+				step := lawStep(m)
+				if step.Options = option; option != nil && !slices.ContainsFunc(m.Options, func(o Option) bool { return o.ID == "direction" }) {
+					continue
+				}
+				if step.Equalize = nil; step.Pairs != nil {
+					step.Pairs = [][]string{{"w0", "w1"}}
+				}
+				f, err := Fit(t.Context(), spaces[0], step, nil)
+				g, other := Fit(t.Context(), spaces[1], step, nil)
+				if err != nil || other != nil {
+					if codeOf(err) != codeOf(other) || codeOf(err) == "" {
+						t.Errorf("%s: %v or %v", m.ID, err, other)
+					}
+					continue
+				}
+				a, b := make([]float64, lawDims), make([]float64, lawDims)
+				f.Apply(a, vectors[30], "w30", 30)
+				g.Apply(b, vectors[30], "w30", 30)
+				nearVector(t, m.ID+" of other rounding", a, b, 1e-9+1e3*rounding)
+			}
+		}
+	}
 }

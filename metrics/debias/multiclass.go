@@ -21,7 +21,7 @@ var multiclassHard = Method{
 	ID:     "multiclass-hard",
 	Term:   "Multiclass hard debiasing",
 	Name:   "neutralise and equalise several groups",
-	Doc:    "Hard debiasing with more than two groups, such as religions or origins: the bias subspace comes from sets of one word a group, it is taken out of every neutral word, and the words of each equality set are put around one centre. Unless equality sets are given, the definitional sets are those.",
+	Doc:    "Hard debiasing with more than two groups, such as religions or origins: the bias subspace comes from sets of one word a group, it is taken out of every neutral word, and the words of each equality set are put around one centre. Unless equality sets are given, the definitional sets are those. All vectors are brought to length 1, before and after.",
 	Source: manzini + ", section 3.2, after " + bolukbasi + ", steps 1 and 2a",
 	Roles: []Role{
 		tuplesRole, manyGroupsRole, specificRole, neutralRole,
@@ -54,7 +54,7 @@ var multiclassSoft = Method{
 	ID:      "multiclass-soft",
 	Term:    "Multiclass soft debiasing",
 	Name:    "trade the bias of several groups against change",
-	Doc:     "Soft debiasing with more than two groups: the one linear map that takes neutral words’ components out of the groups’ subspace as far as it can while it changes the inner products of all words little. The exact minimum, where the authors’ code takes ten small steps from a random map, down norms that are not squared.",
+	Doc:     "Soft debiasing with more than two groups: the one linear map that takes neutral words’ components out of the groups’ subspace as far as it can while it changes the inner products of all words little. The exact minimum, where the authors’ code takes ten small steps from a random map, down norms that are not squared. All vectors are brought to length 1, before and after.",
 	Source:  manzini + ", section 3.2, after " + bolukbasi + ", step 2b",
 	Roles:   []Role{tuplesRole, manyGroupsRole, specificRole, neutralRole},
 	Options: append([]Option{multiclassK}, slices.Clone(soft.Options[1:])...),

@@ -19,7 +19,7 @@ var oscar = Method{
 	ID:     "oscar",
 	Term:   "OSCaR",
 	Name:   "orthogonal subspace correction and rectification",
-	Doc:    "Turns the direction of a second concept, such as occupations, until it is at a right angle to the bias direction, and every word with it by a graded angle; nothing is taken out, and lengths stay.",
+	Doc:    "Turns the direction of a second concept, such as occupations, until it is at a right angle to the bias direction, and every word with it by a graded angle; nothing is taken out, and lengths stay. The bias direction comes from the definitional words at length 1, each set centred on its own mean; the second from the second concept’s words as the embedding holds them, centred on their mean. Every vector is turned as it is, not centred.",
 	Source: devOscar + ", graded rotation in the plane of the two directions",
 	Roles: []Role{
 		pairsRole, groupsRole,

@@ -29,7 +29,12 @@ type peers struct {
 		Vectors                  map[string][]float64
 		She, WEFE                []float64
 	} `json:"double_hard"`
-	BAM struct{ Pairs, Groups map[string][]float64 }
+	BAM  struct{ Pairs, Groups map[string][]float64 }
+	INLP struct {
+		Iterations int
+		Rows       [][]float64
+		Nurse      []float64
+	} `json:"inlp_fixed"`
 	SVM struct {
 		Weights   []float64 `json:"weights_first10"`
 		Bias      float64
