@@ -77,7 +77,7 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 		}
 	}
 	out.put("compared", float64(len(a)))
-	if out.nothingLeft(a) || out.nothingLeft(b) {
+	if in.nothingLeft(out, a) || in.nothingLeft(out, b) {
 		return out, nil
 	}
 	return out, rankCorrelation(ctx, in, out, a, b)

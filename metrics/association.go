@@ -49,7 +49,7 @@ func runAssociation(ctx context.Context, in *Input) (*Result, error) {
 	if !out.put("sd", sampleSD(s)) {
 		out.note(Info, "one_word", "One word alone has no deviation.")
 	}
-	if !out.nothingLeft(s) {
+	if !in.nothingLeft(out, s) {
 		if err := poolLuck(ctx, in, out, mean(s)); err != nil {
 			return nil, err
 		}

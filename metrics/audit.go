@@ -103,7 +103,7 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 		a.rows()
 		return a.out, ctx.Err()
 	}
-	if before, _ := a.leans(); a.out.nothingLeft(before) {
+	if before, _ := a.leans(); a.in.nothingLeft(a.out, before) {
 		a.rows()
 		return a.out, nil
 	}

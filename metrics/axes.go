@@ -61,7 +61,7 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 	words := in.Sets["words"].Words
 	x, y := projectionsOn(words, g), projectionsOn(words, h)
 	out.Tables = []Table{cornersTable(words, x, y)}
-	if out.nothingLeft(x) || out.nothingLeft(y) {
+	if in.nothingLeft(out, x) || in.nothingLeft(out, y) {
 		return out, nil
 	}
 	return out, rankCorrelation(ctx, in, out, x, y)

@@ -67,7 +67,7 @@ func runBias(ctx context.Context, in *Input) (*Result, error) {
 	if !out.put("sd", sampleSD(scores)) {
 		out.note(Info, "one_word", "One word alone has no spread.")
 	}
-	if out.nothingLeft(scores) {
+	if in.nothingLeft(out, scores) {
 		return out, nil
 	}
 	return out, spreadIntervals(ctx, in, out, scores)

@@ -74,7 +74,7 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 	}
 	c.leans = projectionsOn(words, c.g)
 	c.rows()
-	if c.out.nothingLeft(c.leans) {
+	if c.in.nothingLeft(c.out, c.leans) {
 		return c.out, nil
 	}
 	c.before = &Other{Info: in.Vocabulary.Info(), Sets: in.Sets, Tests: in.Tests, Vocabulary: in.Vocabulary}

@@ -88,7 +88,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	out.put("explained", min(explained, 1))
 	out.Words = append(rows, pairRows(pairs, g)...)
-	nothing := out.nothingLeft(lengths)
+	nothing := in.nothingLeft(out, lengths)
 	random, err := randomShares(ctx, in, len(diffs), units)
 	if err != nil {
 		return nil, err

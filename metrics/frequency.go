@@ -141,7 +141,7 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if f.out.mostlyNothing(f.zeros, len(f.scores), "words lies", "words lie") {
+	if f.in.mostlyNothing(f.out, f.zeros, len(f.scores), "words lies", "words lie") {
 		return nil
 	}
 	places := make([]float64, len(f.scores))

@@ -71,7 +71,7 @@ func runGIPE(ctx context.Context, in *Input) (*Result, error) {
 	out.Tables = append(out.Tables, run.table(run.betas))
 	noteEdges(out, run.betas, run.etas)
 	along, _ := projections(run.g, run.words)
-	out.nothingLeft(along)
+	in.nothingLeft(out, along)
 	if len(run.list) == 0 {
 		out.note(Warning, "no_common_words", "No word of the list is in both embeddings, so nothing is measured.")
 	}

@@ -93,7 +93,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	if len(betas.cells) == 0 {
 		return out, nil
 	}
-	nothing := out.nothingLeft(projectionsOn(words, g)) || out.nothingLeft(projectionsOn(others, g))
+	nothing := in.nothingLeft(out, projectionsOn(words, g)) || in.nothingLeft(out, projectionsOn(others, g))
 	return out, betas.summary(ctx, in, out, nothing)
 }
 

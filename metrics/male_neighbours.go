@@ -73,7 +73,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 			zeros++
 		}
 	}
-	nothing := len(h.others) > 0 && out.mostlyNothing(zeros, len(h.others), "neighbours lies", "neighbours lie")
+	nothing := len(h.others) > 0 && in.mostlyNothing(out, zeros, len(h.others), "neighbours lies", "neighbours lie")
 	if nothing {
 		for i := range shares {
 			shares[i] = math.NaN()

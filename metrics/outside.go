@@ -113,7 +113,7 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 	if set.Asked > 0 {
 		out.put("coverage", float64(len(leans))/float64(set.Asked))
 	}
-	if out.nothingLeft(cosines) {
+	if in.nothingLeft(out, cosines) {
 		return out, nil
 	}
 	return out, correlateOutside(ctx, in, out, leans, numbers)

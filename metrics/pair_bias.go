@@ -60,7 +60,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	if gone := len(along) - len(measured); gone > 0 {
 		out.note(Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
 	}
-	nothing := out.nothingLeft(measured)
+	nothing := in.nothingLeft(out, measured)
 	if len(measured) > 0 {
 		out.put("along", mean(measured))
 	}

@@ -46,23 +46,25 @@ func pairWords(pairs [][2]Word) []Word {
 }
 
 // nothingLeft reports whether every lean of a list is 0 but for rounding, and
-// notes it: what is drawn from such numbers is drawn from rounding.
-func (r *Result) nothingLeft(leans []float64) bool {
+// notes it: what is drawn from such numbers is drawn from rounding. By rules 1
+// that was done all the same.
+func (in *Input) nothingLeft(r *Result, leans []float64) bool {
 	for _, x := range leans {
 		if !(math.Abs(x) <= rounded) {
 			return false
 		}
 	}
-	if len(leans) > 0 {
-		r.noteNothingLeft("Each of the words lies")
+	if len(leans) == 0 || in.Rules == 1 {
+		return false
 	}
-	return len(leans) > 0
+	r.noteNothingLeft("Each of the words lies")
+	return true
 }
 
 // mostlyNothing reports whether more than half of the words lie at 0, and notes
 // it; one and many name them in a sentence about them.
-func (r *Result) mostlyNothing(zeros, words int, one, many string) bool {
-	if 2*zeros <= words {
+func (in *Input) mostlyNothing(r *Result, zeros, words int, one, many string) bool {
+	if 2*zeros <= words || in.Rules == 1 {
 		return false
 	}
 	r.noteNothingLeft(countedOf(zeros, words, one, many))

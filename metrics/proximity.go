@@ -68,7 +68,7 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 	out.Tables = append(out.Tables, p.table(betas))
 	noteEdges(out, betas, etas)
 	along, _ := projections(g, p.words)
-	out.nothingLeft(along)
+	in.nothingLeft(out, along)
 	measured, _ := withNumbers(etas, etas)
 	if len(measured) == 0 {
 		return out, nil

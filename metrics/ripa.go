@@ -75,7 +75,7 @@ func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 	r.g = g
 	r.scores = dots(g, r.vectors)
 	r.summary()
-	if !r.out.nothingLeft(projectionsOn(r.words, g)) {
+	if !r.in.nothingLeft(r.out, projectionsOn(r.words, g)) {
 		if err := r.leaveOneOut(ctx); err != nil {
 			return nil, err
 		}

@@ -173,7 +173,7 @@ func (r *vocabularyRun) spread() {
 	}
 	r.out.put("count", float64(count))
 	r.out.put("mean", centre)
-	if !r.out.mostlyNothing(r.zeros, count, "words lies", "words lie") {
+	if !r.in.mostlyNothing(r.out, r.zeros, count, "words lies", "words lie") {
 		r.out.put("share_positive", float64(positive)/float64(count))
 	}
 	if !r.out.put("sd", math.Sqrt(squares/float64(count-1))) {

@@ -73,7 +73,7 @@ func runRND(ctx context.Context, in *Input) (*Result, error) {
 	for i, s := range scores {
 		shares[i] = s / (norm(list[i]) + norm(meanA))
 	}
-	out.nothingLeft(shares)
+	in.nothingLeft(out, shares)
 	return out, newRNDNull(in, list, va, vb).luck(ctx, in, out)
 }
 

@@ -71,7 +71,7 @@ func runSAME(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	s.out.put("same", mean(bias))
-	s.out.nothingLeft(bias)
+	s.in.nothingLeft(s.out, bias)
 	if err := s.luck(ctx, mean(bias)); err != nil {
 		return nil, err
 	}

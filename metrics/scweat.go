@@ -101,7 +101,7 @@ func runWEFAT(ctx context.Context, in *Input) (*Result, attributes, error) {
 	t := cosinesTo(words, a, b)
 	scores := t.effects()
 	rows := scoreRows("words", words, scores)
-	out.nothingLeft(t.leans())
+	in.nothingLeft(out, t.leans())
 	p, err := t.wordLuck(ctx, in, out)
 	if err != nil {
 		return nil, t, err

@@ -62,7 +62,7 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 	scores := dots(axis, unitVectors(words))
 	rows := scoreRows("words", words, scores)
 	out.put("mean", mean(scores))
-	out.nothingLeft(scores)
+	in.nothingLeft(out, scores)
 	sizes := make([]float64, len(scores))
 	for i, s := range scores {
 		sizes[i] = math.Abs(s)

@@ -100,7 +100,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	kinds := semBiasKinds(in.Choice("order"))
 	chosen := b.choose(g)
 	out.Words = pairRowsCos(pairs, g)
-	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); out.nothingLeft(cosines) {
+	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); in.nothingLeft(out, cosines) {
 		return out, nil
 	}
 	out.Tables = append(out.Tables, b.table(g, chosen, kinds))

@@ -52,7 +52,9 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
 		return fail("not_two_groups", "Give two lists of words that the embedding has.", "%s", lacking("The poles are not two lists of words", missing))
 	}
-	r.poles = minus(meanOf(unitsOf(sides[0])), meanOf(unitsOf(sides[1])))
+	if r.poles = minus(meanOf(unitsOf(sides[0])), meanOf(unitsOf(sides[1]))); norm(r.poles) <= crumb {
+		return fail("no_direction", "Give poles of words whose vectors differ.", "The two poles have the same mean vector, so no word leans to either.")
+	}
 	r.neutral, err = readNeutrality(ctx, r.space, r.step, &r.report)
 	return err
 }
@@ -125,8 +127,7 @@ func (r *doubleHardRun) rows(ctx context.Context, among int, yield func(v []floa
 func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 	var rows [][]float64
 	for _, set := range r.sets {
-		vectors := without.of(vectorsOf(set))
-		rows = append(rows, dropped{mean: meanOf(vectors)}.of(vectors)...)
+		rows = append(rows, offCentre(without.of(vectorsOf(set)))...)
 	}
 	s := principal(rows, 1)
 	if len(s.axes) == 0 {

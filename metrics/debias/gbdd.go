@@ -48,7 +48,7 @@ func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fit
 	for _, s := range squares {
 		total += max(s, 0)
 	}
-	if !(total > 1e-24*float64(p.count())) {
+	if !(total > crumb*crumb*float64(p.count())) {
 		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is no direction.")
 	}
 	s := subspace{axes: [][]float64{axes.row(0)}}

@@ -36,7 +36,7 @@ var inlp = Method{
 	Options: []Option{
 		{ID: "classifier", Doc: "A linear support vector machine with squared hinge loss, or a logistic regression, both with C = 1.", Choices: []string{classifierSVM, classifierLogistic}, Default: classifierSVM},
 		{ID: "iterations", Doc: "Most directions that are taken out; the paper takes 35.", Default: 35, Min: 1, Max: 200},
-		{ID: "stop", Doc: "Whether it ends once a classifier is at chance (chance), or takes all iterations whatever classifiers still see, as the paper does with word vectors (fixed).", Choices: []string{stopChance, stopFixed}, Default: stopChance},
+		{ID: "stop", Doc: "Whether it ends once a classifier is at chance (chance), or takes all iterations whatever classifiers still see, as the paper does with word vectors (fixed).", Choices: []string{stopChance, stopFixed}, Default: stopChance, Since: 2},
 	},
 	Values: []Value{
 		{ID: "iterations", Name: "iterations", Doc: "Directions that were taken out.", Range: "from 0"},

@@ -63,7 +63,7 @@ func directions(ctx context.Context, space Space, step Step, report *Report) (su
 		means[i] = meanOf(units)
 	}
 	way := minus(means[0], means[1])
-	if norm(way) < rest {
+	if norm(way) <= crumb {
 		return subspace{}, fail("no_direction", "Give groups of words whose mean vectors differ.", "The two groups have the same mean vector, so there is no direction.")
 	}
 	if k := step.whole("k"); k > 1 {

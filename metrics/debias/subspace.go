@@ -56,9 +56,8 @@ func newSubspace(sets [][][]float64, k int) subspace {
 		for i, v := range set {
 			units[i] = unit(v)
 		}
-		centre, weight := meanOf(units), 1/math.Sqrt(float64(len(set)))
-		for _, u := range units {
-			r := minus(u, centre)
+		weight := 1 / math.Sqrt(float64(len(set)))
+		for _, r := range offCentre(units) {
 			for i := range r {
 				r[i] *= weight
 			}
@@ -70,6 +69,18 @@ func newSubspace(sets [][][]float64, k int) subspace {
 		s.point(sets)
 	}
 	return s
+}
+
+// offCentre returns vectors without their mean, and 0 for one that has the mean's
+// place but for rounding.
+func offCentre(vectors [][]float64) [][]float64 {
+	centre, rows := meanOf(vectors), make([][]float64, len(vectors))
+	for i, v := range vectors {
+		if rows[i] = minus(v, centre); norm(rows[i]) <= crumb*norm(v) {
+			clear(rows[i])
+		}
+	}
+	return rows
 }
 
 // point gives the first axis its sign.

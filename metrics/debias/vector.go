@@ -20,6 +20,10 @@ func hasDirection(v []float64) bool {
 // noise and counts as 0.
 const rest = 1e-9
 
+// crumb is what rounding to five decimals, with which vector files are written,
+// leaves at most between unit vectors that are the same.
+const crumb = 1e-5
+
 // setUnit writes v at length 1 to dst, or v itself if it has no direction.
 func setUnit(dst, v []float64) {
 	copy(dst, v)
