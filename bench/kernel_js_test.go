@@ -15,6 +15,5 @@ func dots() map[string]scan.Kernel {
 
 // bestDot is the kernel that the program takes here.
 func bestDot() scan.Kernel {
-	dot, _ := kernel.New(js.Global().Get("weatherglass"))
-	return dot
+	return kernel.New(js.Global().Get("weatherglass")).Dot
 }

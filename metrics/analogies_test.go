@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/analogy"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
 )
 
 func analogyInput(t *testing.T, m *embed.Memory, options ...any) *Input {
@@ -53,7 +54,7 @@ func TestJobsUseTheKernel(t *testing.T) {
 		t.Fatal(err)
 	}
 	calls := 0
-	env := JobEnv{Dot: func(dst []int32, rows []byte, query []int16) {
+	env := JobEnv{scan.Kernels{Dot: func(dst []int32, rows []byte, query []int16) {
 		calls++
 		for i := range dst {
 			dst[i] = 0
@@ -61,7 +62,7 @@ func TestJobsUseTheKernel(t *testing.T) {
 				dst[i] += int32(int8(rows[i*len(query)+j])) * int32(q)
 			}
 		}
-	}}
+	}}}
 	search := func(run func(context.Context, string, []byte) ([]byte, error)) analogy.Rankings {
 		got, err := space.Search(t.Context(), analogy.Options{Delta: 1, Top: 10, Run: func(ctx context.Context, args [][]byte, _ func()) ([][]byte, error) {
 			out := make([][]byte, len(args))

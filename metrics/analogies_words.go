@@ -22,7 +22,7 @@ const (
 const analogyJob = "analogies"
 
 func (env JobEnv) filterAnalogies(ctx context.Context, args []byte) ([]byte, error) {
-	return analogy.Filter(ctx, env.Dot, args)
+	return analogy.Filter(ctx, env.Kernels, args)
 }
 
 // runAnalogyParts has the pool do the parts of a search.

@@ -25,10 +25,7 @@ type Pool interface {
 type Job func(ctx context.Context, args []byte) ([]byte, error)
 
 // JobEnv is what a place that runs jobs has to offer. The zero one will do.
-type JobEnv struct {
-	Dot  scan.Kernel     // nil is [scan.Dot]
-	Gram scan.GramKernel // nil is [scan.AddGram]
-}
+type JobEnv struct{ scan.Kernels }
 
 // jobs are the jobs by name, for the place.
 func jobs(env JobEnv) map[string]Job {

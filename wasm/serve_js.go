@@ -12,16 +12,14 @@ import (
 // serve answers what web/worker.js hands over, for ever: requests of the page,
 // or calls of the engine whose peer this is.
 func serve(host js.Value) {
-	dot, gram := kernel.New(host)
 	env := engine.Env{
-		Host:  newBrowserHost(host),
-		Query: host.Get("query").String(),
-		Yield: newPing(),
-		Dot:   dot,
-		Gram:  gram,
-		File:  openFile(host),
-		Card:  prose.Card,
-		Phone: host.Get("phone").Truthy(),
+		Host:    newBrowserHost(host),
+		Query:   host.Get("query").String(),
+		Yield:   newPing(),
+		Kernels: kernel.New(host),
+		File:    openFile(host),
+		Card:    prose.Card,
+		Phone:   host.Get("phone").Truthy(),
 	}
 	if host.Get("isPeer").Truthy() {
 		serveEngine(host, engine.NewAssistant(env))

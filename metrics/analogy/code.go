@@ -70,7 +70,7 @@ func decode(b []byte) (*part, error) {
 	p := &part{same: head[4] == 1, from: head[5], enough: head[6]}
 	p.coarse.width, p.fine.width = head[0], head[1]
 	xs, ys := head[2], head[3]
-	if !rowWidth(head[0]) || !rowWidth(head[1]) || p.same && ys > 0 || p.enough < 1 || len(b) != p.bytes(xs+ys) {
+	if head[0] != scan.FindWidth || !rowWidth(head[1]) || p.same && ys > 0 || p.enough < 1 || len(b) != p.bytes(xs+ys) {
 		return nil, errPart
 	}
 	b = b[4*headNumbers:]
@@ -123,16 +123,13 @@ func floats(b []byte, n int) []float64 {
 }
 
 // Filter does one part of a search: arguments that [Space.Search] made go in,
-// its answer comes out. dot is nil for [scan.Dot].
-func Filter(ctx context.Context, dot scan.Kernel, args []byte) ([]byte, error) {
+// its answer comes out.
+func Filter(ctx context.Context, kernels scan.Kernels, args []byte) ([]byte, error) {
 	p, err := decode(args)
 	if err != nil {
 		return nil, err
 	}
-	if dot == nil {
-		dot = scan.Dot
-	}
-	hits, next, err := p.filter(ctx, dot)
+	hits, next, err := p.filter(ctx, kernels.OrPlain())
 	if err != nil {
 		return nil, err
 	}

@@ -3,17 +3,23 @@ package analogy
 import (
 	"context"
 	"math"
+	"slices"
 
 	"weatherglass/metrics/scan"
 )
 
 const (
 	// tile is the number of rows y that an x is compared with at once.
-	tile = 512
+	tile = 480
 	// strip is the number of x that go over a tile while it is near at hand.
 	strip = 64
+	// closely is the number of y that an x looks at closely at once.
+	closely = 256
 	// rounding is added to what inner products may be off.
 	rounding = 1e-6
+	// coarseSteps is the number of steps in an inner product of 1. Rows that are not
+	// farther off than a tenth leave it below [scan.FindLimit].
+	coarseSteps = 400_000
 )
 
 // block is words in order of their places along the direction, the largest
@@ -44,24 +50,24 @@ type hit struct{ x, y uint32 }
 //	cos(x, y) >= 1 − min(delta, (p_x − p_y)/floor)² / 2,
 //
 // and the first x that it did not come to.
-func (p *part) filter(ctx context.Context, dot scan.Kernel) ([]hit, int, error) {
+func (p *part) filter(ctx context.Context, kernels scan.Kernels) ([]hit, int, error) {
 	var hits []hit
-	c := comparison{part: p, dot: dot, sums: make([]int32, tile)}
+	c := newComparison(p, kernels)
 	from := p.from
 	for ; from < len(p.x.along) && len(hits) < p.enough; from += strip {
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
 		}
-		xs := p.seekers(from, min(from+strip, len(p.x.along)))
+		c.take(from, min(from+strip, len(p.x.along)))
 		first := 0
 		if p.same {
-			first = from + 1
+			first = from / tile * tile
 		}
 		for ; first < len(p.y.along); first += tile {
-			last := min(first+tile, len(p.y.along))
-			for i := range xs {
-				hits = c.compare(hits, &xs[i], max(first, xs[i].after), last)
-			}
+			c.compare(first, min(first+tile, len(p.y.along)))
+		}
+		for i := range c.xs {
+			hits = c.look(hits, &c.xs[i])
 		}
 	}
 	return hits, min(from, len(p.x.along)), nil
@@ -69,10 +75,11 @@ func (p *part) filter(ctx context.Context, dot scan.Kernel) ([]hit, int, error) 
 
 // seeker is an x that looks for its y.
 type seeker struct {
-	place        uint32
-	after        int // the first y
-	along        float64
-	coarse, fine probe
+	place uint32
+	along float64
+	slack float64 // how far coarse inner products may be off
+	fine  probe
+	near  []uint32 // y that may be near enough
 }
 
 // probe is a row that others are multiplied with.
@@ -83,28 +90,40 @@ type probe struct {
 
 // probe makes one of a row.
 func (f frame) probe(row []byte) probe {
+	q := scan.NewQuery(f.numbers(row), f.factors)
+	return probe{q, f.slack(q.Slack)}
+}
+
+// numbers is what the bytes of a row stand for.
+func (f frame) numbers(row []byte) []float64 {
 	g := make([]float64, f.width)
 	for j, b := range row {
 		g[j] = float64(int8(b)) * f.factors[j]
 	}
-	q := scan.NewQuery(g, f.factors)
-	// |x·y − q·y'| <= |x| |y − y'| + |y'| |x − x'| + |y'| |x' − q|
-	return probe{q, f.off*(2+f.off) + q.Slack*(1+f.off) + rounding}
+	return g
 }
 
-// seekers makes those of a strip.
-func (p *part) seekers(from, to int) []seeker {
-	out := make([]seeker, 0, to-from)
-	for i := from; i < to; i++ {
-		s := seeker{place: uint32(i), along: p.x.along[i],
-			coarse: p.coarse.probe(p.x.coarse[i*p.coarse.width : (i+1)*p.coarse.width]),
-			fine:   p.fine.probe(p.x.fine[i*p.fine.width : (i+1)*p.fine.width])}
-		if p.same {
-			s.after = i + 1
-		}
-		out = append(out, s)
+// slack is how far inner products of y with a query may be off that is so far from
+// the row x': |x·y − q·y'| <= |x| |y − y'| + |y'| |x − x'| + |y'| |x' − q|.
+func (f frame) slack(query float64) float64 { return f.off*(2+f.off) + query*(1+f.off) + rounding }
+
+// steps writes the row in steps of inner products of which there are coarseSteps in
+// 1, and returns by how much these may be off.
+func (f frame) steps(dst []int16, row []byte) float64 {
+	var squares float64
+	for j, x := range f.numbers(row) {
+		level := math.RoundToEven(x * f.factors[j] * coarseSteps)
+		level = max(math.MinInt16, min(level, math.MaxInt16))
+		dst[j] = int16(level)
+		e := x - float64(level/coarseSteps)/f.factors[j]
+		squares = float64(e*e) + squares
 	}
-	return out
+	query := math.Sqrt(squares)
+	if f.off > 0.1 || query > 0.1 { // sums might be too large: all pass
+		clear(dst)
+		return 4
+	}
+	return f.slack(query)
 }
 
 // least returns the least cosine that a pair must have whose places along the
@@ -117,62 +136,79 @@ func (p *part) least(d float64) float64 {
 	return 1 - reach*reach/2
 }
 
-// comparison is a part that is being worked on.
+// comparison is a part that is being worked on: a strip of x.
 type comparison struct {
 	*part
-	dot  scan.Kernel
-	sums []int32 // room for a tile
-	one  [1]int32
+	kernels scan.Kernels
+	rows    []byte // the coarse ones of y, and zeros up to a multiple of four
+	xs      []seeker
+	queries []int16 // the coarse rows of xs
+	bounds  []int32 // room for one an x
+	found   []uint32
+	fine    []byte // rows that are looked at closely
+	sums    []int32
 }
 
-// compare appends the hits of x among the y from first to last, at most a tile.
-func (c *comparison) compare(hits []hit, x *seeker, first, last int) []hit {
-	n := last - first
-	// |x − y| is at least the difference along the direction.
-	if n <= 0 || x.along-c.y.along[first] > c.delta+rounding {
-		return hits
+func newComparison(p *part, kernels scan.Kernels) *comparison {
+	rows := append(make([]byte, 0, len(p.y.coarse)+4*scan.FindWidth), p.y.coarse...)
+	return &comparison{part: p, kernels: kernels, rows: rows[:(len(rows)+4*scan.FindWidth-1)&^(4*scan.FindWidth-1)],
+		queries: make([]int16, strip*scan.FindWidth), bounds: make([]int32, strip), found: make([]uint32, strip*tile),
+		fine: make([]byte, closely*p.fine.width), sums: make([]int32, closely), xs: make([]seeker, strip)}
+}
+
+// take takes a strip.
+func (c *comparison) take(from, to int) {
+	c.xs = c.xs[:to-from]
+	for i := range c.xs {
+		x, at, k, f := &c.xs[i], from+i, c.coarse.width, c.part.fine.width
+		x.place, x.along, x.near = uint32(at), c.x.along[at], x.near[:0]
+		x.slack = c.coarse.steps(c.queries[i*k:(i+1)*k], c.x.coarse[at*k:(at+1)*k])
+		x.fine = c.part.fine.probe(c.x.fine[at*f : (at+1)*f])
 	}
-	sums := c.sums[:n]
-	c.dot(sums, c.y.coarse[first*c.coarse.width:last*c.coarse.width], x.coarse.Rows)
-	bound := atLeast(c.least(x.along-c.y.along[last-1])-x.coarse.slack, x.coarse.Step) - 1
-	i := 0
-	for ; i+8 <= n; i += 8 {
-		s := (*[8]int32)(sums[i:])
-		any := (bound - int64(s[0])) | (bound - int64(s[1])) | (bound - int64(s[2])) | (bound - int64(s[3])) |
-			(bound - int64(s[4])) | (bound - int64(s[5])) | (bound - int64(s[6])) | (bound - int64(s[7]))
-		if any >= 0 {
-			continue
+}
+
+// compare adds to what is near the strip those of the y from first to last, at most a
+// tile.
+func (c *comparison) compare(first, last int) {
+	// |x − y| is at least the difference along the direction.
+	out := 0
+	for out < len(c.xs) && c.xs[out].along-c.y.along[first] > c.delta+rounding {
+		out++
+	}
+	xs := c.xs[out:]
+	if len(xs) == 0 {
+		return
+	}
+	for i, x := range xs {
+		least := c.least(max(0, x.along-c.y.along[last-1])) - x.slack
+		c.bounds[i] = int32(max(-scan.FindLimit+1, min(math.Ceil(least*coarseSteps)-1, scan.FindLimit-1)))
+	}
+	fours := (last - first + 3) / 4 * 4
+	n := c.kernels.Find(c.found, c.rows[first*scan.FindWidth:(first+fours)*scan.FindWidth], c.queries[out*scan.FindWidth:], c.bounds[:len(xs)])
+	for _, f := range c.found[:n] {
+		x, y := &xs[f>>16], uint32(first)+f&0xffff
+		if y < uint32(last) && !(c.same && y <= x.place) {
+			x.near = append(x.near, y)
 		}
-		for k, sum := range s {
-			if int64(sum) > bound && c.passes(x, first+i+k, sum) {
-				hits = append(hits, hit{x.place, uint32(first + i + k)})
+	}
+}
+
+// look appends the hits of x: those near it that are so by their own distance along
+// the direction, and by the fine rows. These are put together, so that a kernel has
+// many at once.
+func (c *comparison) look(hits []hit, x *seeker) []hit {
+	width := c.part.fine.width
+	for places := range slices.Chunk(x.near, closely) {
+		for i, y := range places {
+			copy(c.fine[i*width:(i+1)*width], c.y.fine[int(y)*width:])
+		}
+		sums := c.sums[:len(places)]
+		c.kernels.Dot(sums, c.fine, x.fine.Rows)
+		for i, y := range places {
+			if float64(sums[i])*x.fine.Step+x.fine.slack >= c.least(x.along-c.y.along[y]) {
+				hits = append(hits, hit{x.place, y})
 			}
 		}
 	}
-	for ; i < n; i++ {
-		if int64(sums[i]) > bound && c.passes(x, first+i, sums[i]) {
-			hits = append(hits, hit{x.place, uint32(first + i)})
-		}
-	}
 	return hits
-}
-
-// passes reports whether y is near enough by its own distance along the
-// direction, given its coarse sum, and by the fine rows.
-func (c *comparison) passes(x *seeker, y int, sum int32) bool {
-	least := c.least(x.along - c.y.along[y])
-	if float64(sum)*x.coarse.Step+x.coarse.slack < least {
-		return false
-	}
-	c.dot(c.one[:], c.y.fine[y*c.fine.width:(y+1)*c.fine.width], x.fine.Rows)
-	return float64(c.one[0])*x.fine.Step+x.fine.slack >= least
-}
-
-// atLeast returns the least number of steps that make up x.
-func atLeast(x, step float64) int64 {
-	n := math.Ceil(x / step)
-	if !(math.Abs(n) <= math.MaxInt32) { // no steps, or none is enough
-		n = math.Copysign(math.MaxInt32, x)
-	}
-	return int64(n)
 }

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weatherglass/metrics/scan"
 )
 
 // space makes a space of random words.
@@ -101,7 +103,7 @@ func TestForeignAnswers(t *testing.T) {
 func TestFilterStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Filter(ctx, nil, parts(t, space(t, 500, 8), usual)[0]); !errors.Is(err, context.Canceled) {
+	if _, err := Filter(ctx, scan.Kernels{}, parts(t, space(t, 500, 8), usual)[0]); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -117,7 +119,7 @@ func FuzzFilter(f *testing.F) {
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, args []byte) {
 		p, err := decode(args)
-		out, filterErr := Filter(t.Context(), nil, args)
+		out, filterErr := Filter(t.Context(), scan.Kernels{}, args)
 		if err != nil || filterErr != nil {
 			if err == nil || filterErr == nil {
 				t.Fatalf("decoding: %v; filtering: %v", err, filterErr)
@@ -140,7 +142,7 @@ func BenchmarkFilter(b *testing.B) {
 	args := parts(b, space(b, 3000, 100), sizes{3000, 3000, 1 << 18, 1 << 16})[0]
 	b.SetBytes(3000 * 2999 / 2) // pairs
 	for b.Loop() {
-		if _, err := Filter(b.Context(), nil, args); err != nil {
+		if _, err := Filter(b.Context(), scan.Kernels{}, args); err != nil {
 			b.Fatal(err)
 		}
 	}

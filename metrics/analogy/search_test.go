@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/scan"
 )
 
 // inTurn does the parts one after the other.
@@ -17,7 +19,7 @@ func inTurn(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
 	out := make([][]byte, len(args))
 	for i, a := range args {
 		var err error
-		if out[i], err = Filter(ctx, nil, a); err != nil {
+		if out[i], err = Filter(ctx, scan.Kernels{}, a); err != nil {
 			return nil, err
 		}
 		done()
@@ -33,7 +35,7 @@ func abreast(n int) func(context.Context, [][]byte, func()) ([][]byte, error) {
 		for worker := range n {
 			wait.Go(func() {
 				for i := len(args) - 1 - worker; i >= 0; i -= n {
-					out[i], errs[i] = Filter(ctx, nil, args[i])
+					out[i], errs[i] = Filter(ctx, scan.Kernels{}, args[i])
 				}
 			})
 		}

@@ -55,22 +55,26 @@ func NewSpace(ctx context.Context, words, direction []float64) (*Space, error) {
 		return cmp.Or(cmp.Compare(s.along[j], s.along[i]), cmp.Compare(i, j))
 	})
 	// Of 26,377 words of GloVe in 100 dimensions, 32 columns leave one pair in
-	// two hundred, 64 one in ten thousand.
-	coarse, fine := scan.Stride(dims/5+1), scan.Stride(dims/2+1)
-	axes := s.axes(fine - 1)
-	var err error
-	if s.coarse, err = s.sketch(ctx, axes[:min(coarse-1, len(axes))], coarse); err != nil {
+	// three hundred, 64 one in six thousand.
+	width := scan.Stride(dims/2 + 1)
+	axes := s.axes(width - 1)
+	places, err := s.coordinates(ctx, axes)
+	if err != nil {
 		return nil, err
 	}
-	s.fine, err = s.sketch(ctx, axes, fine)
+	if s.coarse, err = s.sketch(ctx, places, min(scan.FindWidth-1, len(axes)), scan.FindWidth); err != nil {
+		return nil, err
+	}
+	s.fine, err = s.sketch(ctx, places, len(axes), width)
 	return s, err
 }
 
-// sketch makes the rows along the axes, fewer than width.
-func (s *Space) sketch(ctx context.Context, axes [][]float64, width int) (sketch, error) {
-	columns := len(axes) + 1
+// sketch makes the rows of the first axes, fewer than width, of the places along all.
+func (s *Space) sketch(ctx context.Context, places []float64, axes, width int) (sketch, error) {
+	columns := axes + 1
 	full := make([]float64, s.Words()*columns)
 	k := sketch{frame: frame{width: width, factors: make([]float64, width)}, rows: make([]byte, s.Words()*width)}
+	all := len(places) / max(s.Words(), 1)
 	for i := range s.along {
 		if i%1024 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -78,7 +82,9 @@ func (s *Space) sketch(ctx context.Context, axes [][]float64, width int) (sketch
 			}
 		}
 		row := full[i*columns : (i+1)*columns]
-		s.coordinates(row, i, axes)
+		copy(row, places[i*all:][:axes])
+		w := s.word(i)
+		row[axes] = math.Sqrt(max(embed.Dot(w, w)-embed.Dot(row[:axes], row[:axes]), 0))
 		for j, x := range row {
 			k.factors[j] = max(k.factors[j], math.Abs(x)/math.MaxInt8)
 		}
@@ -94,15 +100,19 @@ func (s *Space) sketch(ctx context.Context, axes [][]float64, width int) (sketch
 	return k, nil
 }
 
-// coordinates fills the row of a word: along each axis, and the rest's length.
-func (s *Space) coordinates(row []float64, i int, axes [][]float64) {
-	w := s.word(i)
-	rest := embed.Dot(w, w)
-	for j, axis := range axes {
-		row[j] = embed.Dot(w, axis)
-		rest -= float64(row[j] * row[j])
+// coordinates returns each word's places along the axes.
+func (s *Space) coordinates(ctx context.Context, axes [][]float64) ([]float64, error) {
+	const block = 512 // words
+	columns := slices.Concat(axes...)
+	places := make([]float64, s.Words()*len(axes))
+	for from := 0; from < s.Words(); from += block {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		to := min(from+block, s.Words())
+		scan.Products(places[from*len(axes):], s.words[from*s.dims:to*s.dims], columns, s.dims)
 	}
-	row[len(axes)] = math.Sqrt(max(rest, 0))
+	return places, nil
 }
 
 // quantise writes the row as bytes and returns how far off it is.

@@ -4,34 +4,78 @@ package scan
 
 import "encoding/binary"
 
+const (
+	// factorsAtOnce are so many pairs of components of a query that the lower
+	// halves of their products fit: 256 · 255 · 32768 < 2^31.
+	factorsAtOnce = 256
+	// fewRows are so many that preparing the query is not worth while.
+	fewRows = 4
+)
+
 // Dot is the [Kernel] in plain Go, by multiplications of 64 bits that do the work
 // of two. With a byte a = r + 128 in the lower and b in the upper half of one
 // factor, q' and q in those of the other, the upper half of the product has
 // a q + b q', and the lower a q', whose sum has a sign of its own that is taken
 // out in the end, as is 128 times the sum of the query.
 func Dot(dst []int32, rows []byte, query []int16) {
+	stride := len(query)
+	if len(dst) < fewRows {
+		dotRows(dst, rows, query)
+		return
+	}
+	factors, offset := pairsOf(query)
+	for i := 0; i+2 <= len(dst); i += 2 {
+		dst[i], dst[i+1] = dotTwo(rows[i*stride:(i+1)*stride], rows[(i+1)*stride:(i+2)*stride], factors, offset)
+	}
+	if odd := len(dst) &^ 1; odd < len(dst) {
+		dotRows(dst[odd:], rows[odd*stride:], query)
+	}
+}
+
+// dotTwo multiplies two rows, so that each factor is read once for both.
+func dotTwo(r, p []byte, factors []uint64, offset int32) (x, y int32) {
 	const (
 		low  = 0x000000ff_000000ff
 		bias = 0x80808080_80808080
-		most = 512 // components whose lower halves fit: 256 · 255 · 32768 < 2^31
 	)
-	stride := len(query)
-	factors, offset := pairsOf(query)
-	for i := range dst {
-		row, sum := rows[i*stride:(i+1)*stride], offset
-		for j := 0; j < stride; {
-			var s, t uint64
-			for end := min(j+most, stride); j+RowAlign <= end; j += RowAlign {
-				r, q := (*[RowAlign]byte)(row[j:]), (*[RowAlign / 2]uint64)(factors[j/2:])
-				u := binary.LittleEndian.Uint64(r[:8]) ^ bias
-				v := binary.LittleEndian.Uint64(r[8:]) ^ bias
-				s += u&low*q[0] + u>>8&low*q[1] + u>>16&low*q[2] + u>>24&low*q[3]
-				t += v&low*q[4] + v>>8&low*q[5] + v>>16&low*q[6] + v>>24&low*q[7]
-			}
-			sum += upper(s) + upper(t)
+	x, y = offset, offset
+	for len(factors) > 0 {
+		part := factors[:min(factorsAtOnce, len(factors))]
+		factors = factors[len(part):]
+		var s, t uint64
+		for len(part) >= RowAlign/2 && len(r) >= RowAlign && len(p) >= RowAlign {
+			q, a, b := (*[RowAlign / 2]uint64)(part), (*[RowAlign]byte)(r), (*[RowAlign]byte)(p)
+			u, v := binary.LittleEndian.Uint64(a[:8])^bias, binary.LittleEndian.Uint64(b[:8])^bias
+			f := q[0]
+			s += u & low * f
+			t += v & low * f
+			f = q[1]
+			s += u >> 8 & low * f
+			t += v >> 8 & low * f
+			f = q[2]
+			s += u >> 16 & low * f
+			t += v >> 16 & low * f
+			f = q[3]
+			s += u >> 24 & low * f
+			t += v >> 24 & low * f
+			u, v = binary.LittleEndian.Uint64(a[8:])^bias, binary.LittleEndian.Uint64(b[8:])^bias
+			f = q[4]
+			s += u & low * f
+			t += v & low * f
+			f = q[5]
+			s += u >> 8 & low * f
+			t += v >> 8 & low * f
+			f = q[6]
+			s += u >> 16 & low * f
+			t += v >> 16 & low * f
+			f = q[7]
+			s += u >> 24 & low * f
+			t += v >> 24 & low * f
+			part, r, p = part[RowAlign/2:], r[RowAlign:], p[RowAlign:]
 		}
-		dst[i] = sum
+		x, y = x+upper(s), y+upper(t)
 	}
+	return x, y
 }
 
 // pairsOf returns the query's components two by two, those of eight four apart,

@@ -27,11 +27,8 @@ type Env struct {
 	// Yield lets the surroundings work before it returns, so that a request to
 	// stop is heard while an experiment runs; nil where nothing has to.
 	Yield func()
-	// Dot multiplies rows with a query when vocabularies are scanned; nil is the
-	// plain Go form.
-	Dot scan.Kernel
-	// Gram sums products of columns; nil is the plain Go form.
-	Gram scan.GramKernel
+	// Kernels are the inner loops of scans and searches; nil ones are the plain Go form.
+	Kernels scan.Kernels
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
 	// Card writes the model card of debiased vectors with what is said of an audit;
@@ -75,7 +72,7 @@ func New(env Env) *Engine {
 		limit = shard.PhonePlaneBytes
 	}
 	return &Engine{
-		planes: shard.NewPlanes(limit, env.Dot), runJob: metrics.JobEnv{Dot: env.Dot, Gram: env.Gram}.Run,
+		planes: shard.NewPlanes(limit, env.Kernels.Dot), runJob: metrics.JobEnv{Kernels: env.Kernels}.Run,
 		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), crew: newCrew(env), tasks: map[int]*task{},
 	}
 }

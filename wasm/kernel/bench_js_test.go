@@ -66,8 +66,7 @@ func sweep(b testing.TB, p *shard.Pack, req embed.ScanRequest) (sum float64) {
 }
 
 func simdDot() scan.Kernel {
-	dot, _ := New(host())
-	return dot
+	return New(host()).Dot
 }
 
 func BenchmarkScanWarm(b *testing.B) {
@@ -106,9 +105,9 @@ func BenchmarkMeasureWarm(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	dot, gram := New(host())
-	p := openPack(b, dot, shard.DesktopPlaneBytes)
-	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Dot: dot, Gram: gram}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
+	kernels := New(host())
+	p := openPack(b, kernels.Dot, shard.DesktopPlaneBytes)
+	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Kernels: kernels}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
 	for name, text := range map[string]string{
 		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,
 		"frequency":       `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`,

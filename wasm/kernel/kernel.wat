@@ -1,6 +1,6 @@
-;; The inner loops of a scan, signed bytes times 16-bit integers, and of a Gram
-;; matrix, doubles, on Go's memory. See metrics/scan.Kernel and scan.GramKernel,
-;; whose plain Go forms are this module's oracle, to the bit.
+;; The inner loops of a scan, signed bytes times 16-bit integers, of a search for
+;; near rows, and of a Gram matrix, doubles, on Go's memory. See metrics/scan.Kernel,
+;; FindKernel and GramKernel, whose plain Go forms are this module's oracle, to the bit.
 (module
   (import "env" "mem" (memory 1))
 
@@ -36,6 +36,87 @@
           (i32x4.extract_lane 1 (local.get $sum))))
         (local.set $dst (i32.add (local.get $dst) (i32.const 4)))
         (br $next))))
+
+  ;; find writes to dst, for each query of 32 numbers and each row of as many
+  ;; bytes, four rows at a time, query << 16 | row if their product is above the
+  ;; query's bound, and returns where it stopped. There is at least one of both.
+  (func (export "find")
+    (param $dst i32) (param $rows i32) (param $n i32) (param $queries i32) (param $bounds i32) (param $m i32) (result i32)
+    (local $at i32) (local $end i32) (local $code i32) (local $query i32)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $bound v128) (local $row v128) (local $t v128)
+    (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128)
+    (local.set $end (i32.add (local.get $rows) (i32.shl (local.get $n) (i32.const 5))))
+    (loop $next
+      (local.set $a (v128.load (local.get $queries)))
+      (local.set $b (v128.load offset=16 (local.get $queries)))
+      (local.set $c (v128.load offset=32 (local.get $queries)))
+      (local.set $d (v128.load offset=48 (local.get $queries)))
+      (local.set $bound (v128.load32_splat (local.get $bounds)))
+      (local.set $code (i32.shl (local.get $query) (i32.const 16)))
+      (local.set $at (local.get $rows))
+      (loop $more
+        (local.set $row (v128.load offset=0 (local.get $at)))
+        (local.set $s0 (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $a))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $b))))
+        (local.set $row (v128.load offset=16 (local.get $at)))
+        (local.set $t (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $c))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $d))))
+        (local.set $s0 (i32x4.add (local.get $s0) (local.get $t)))
+        (local.set $row (v128.load offset=32 (local.get $at)))
+        (local.set $s1 (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $a))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $b))))
+        (local.set $row (v128.load offset=48 (local.get $at)))
+        (local.set $t (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $c))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $d))))
+        (local.set $s1 (i32x4.add (local.get $s1) (local.get $t)))
+        (local.set $row (v128.load offset=64 (local.get $at)))
+        (local.set $s2 (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $a))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $b))))
+        (local.set $row (v128.load offset=80 (local.get $at)))
+        (local.set $t (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $c))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $d))))
+        (local.set $s2 (i32x4.add (local.get $s2) (local.get $t)))
+        (local.set $row (v128.load offset=96 (local.get $at)))
+        (local.set $s3 (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $a))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $b))))
+        (local.set $row (v128.load offset=112 (local.get $at)))
+        (local.set $t (i32x4.add
+          (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $row)) (local.get $c))
+          (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $row)) (local.get $d))))
+        (local.set $s3 (i32x4.add (local.get $s3) (local.get $t)))
+        ;; The four lanes of each become one.
+        (local.set $s0 (i32x4.add (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23 (local.get $s0) (local.get $s1))
+          (i8x16.shuffle 8 9 10 11 24 25 26 27 12 13 14 15 28 29 30 31 (local.get $s0) (local.get $s1))))
+        (local.set $s2 (i32x4.add (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23 (local.get $s2) (local.get $s3))
+          (i8x16.shuffle 8 9 10 11 24 25 26 27 12 13 14 15 28 29 30 31 (local.get $s2) (local.get $s3))))
+        (local.set $row (i32x4.gt_s (i32x4.add (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $s0) (local.get $s2))
+          (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $s0) (local.get $s2)))
+          (local.get $bound)))
+        (if (v128.any_true (local.get $row))
+          (then
+            (i32.store (local.get $dst) (local.get $code))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 0 (local.get $row)) (i32.const 4))))
+            (i32.store (local.get $dst) (i32.add (local.get $code) (i32.const 1)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 1 (local.get $row)) (i32.const 4))))
+            (i32.store (local.get $dst) (i32.add (local.get $code) (i32.const 2)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 2 (local.get $row)) (i32.const 4))))
+            (i32.store (local.get $dst) (i32.add (local.get $code) (i32.const 3)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 3 (local.get $row)) (i32.const 4))))))
+        (local.set $code (i32.add (local.get $code) (i32.const 4)))
+        (local.set $at (i32.add (local.get $at) (i32.const 128)))
+        (br_if $more (i32.lt_u (local.get $at) (local.get $end))))
+      (local.set $queries (i32.add (local.get $queries) (i32.const 64)))
+      (local.set $bounds (i32.add (local.get $bounds) (i32.const 4)))
+      (local.set $query (i32.add (local.get $query) (i32.const 1)))
+      (br_if $next (i32.lt_u (local.get $query) (local.get $m))))
+    (local.get $dst))
 
   ;; gram adds to g, d x d, the products of the rows' columns: groups of four rows
   ;; of d doubles, a group's in pairs as scan.AddGram has it, to the upper triangle

@@ -10,19 +10,22 @@ import (
 //go:wasmimport kernel dot
 func dot(dst, rows, query unsafe.Pointer, n, stride int32)
 
+//go:wasmimport kernel find
+func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32) unsafe.Pointer
+
 //go:wasmimport kernel gram
 func gram(g, rows unsafe.Pointer, groups, d int32)
 
-// New returns the module's kernels if the host can run them, else [scan.Dot] and
-// [scan.AddGram]. host has a function kernel that takes the module's bytes, ties
+// New returns the module's kernels if the host can run them, else the plain Go
+// forms. host has a function kernel that takes the module's bytes, ties
 // it to this program's memory and reports whether it did: web/worker.js.
-func New(host js.Value) (scan.Kernel, scan.GramKernel) {
+func New(host js.Value) scan.Kernels {
 	bytes := js.Global().Get("Uint8Array").New(len(module))
 	js.CopyBytesToJS(bytes, module)
 	if !host.Call("kernel", bytes).Bool() {
-		return scan.Dot, scan.AddGram
+		return scan.Kernels{}.OrPlain()
 	}
-	return simd, simdGram
+	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind}
 }
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
@@ -43,4 +46,14 @@ func simdGram(g, rows []float64, d int) {
 	}
 	_ = g[d*d-1]
 	gram(unsafe.Pointer(&g[0]), unsafe.Pointer(&rows[0]), int32(len(rows)/(4*d)), int32(d))
+}
+
+func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
+	n := len(rows) / scan.FindWidth
+	if n == 0 || n%4 != 0 || len(bounds) == 0 {
+		return scan.Find(dst, rows, queries, bounds)
+	}
+	_, _ = dst[n*len(bounds)-1], queries[len(bounds)*scan.FindWidth-1]
+	end := find(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(n), unsafe.Pointer(&queries[0]), unsafe.Pointer(&bounds[0]), int32(len(bounds)))
+	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 4
 }

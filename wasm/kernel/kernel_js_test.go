@@ -15,7 +15,7 @@ func host() js.Value { return js.Global().Get("weatherglass") }
 // The two kernels give the same sums, also where they overflow and whatever
 // stands around the rows.
 func TestKernelEqualsGo(t *testing.T) {
-	dot, _ := New(host())
+	dot := New(host()).Dot
 	rng := rand.New(rand.NewPCG(1, 1))
 	extreme := []int16{math.MinInt16, math.MaxInt16, -1, 0, 1}
 	for round := range 2000 {
@@ -44,9 +44,37 @@ func TestKernelEqualsGo(t *testing.T) {
 	}
 }
 
+// The two kernels find the same rows.
+func TestFindEqualsGo(t *testing.T) {
+	find := New(host()).Find
+	rng := rand.New(rand.NewPCG(1, 3))
+	for range 1000 {
+		n, m, shift := 4*rng.IntN(12), rng.IntN(6), rng.IntN(17)
+		rows, queries, bounds := make([]byte, n*scan.FindWidth+shift), make([]int16, m*scan.FindWidth), make([]int32, m)
+		for i := range rows {
+			rows[i] = byte(rng.Uint32())
+		}
+		for j := range queries {
+			queries[j] = int16(rng.IntN(255) - 127)
+		}
+		for i := range bounds {
+			bounds[i] = int32(rng.IntN(100_000) - 50_000)
+		}
+		want, got := make([]uint32, n*m+1), make([]uint32, n*m+1)
+		got[n*m] = 77 // behind the end
+		want = want[:scan.Find(want, rows[shift:], queries, bounds)]
+		found := got[:find(got[:n*m], rows[shift:], queries, bounds)]
+		slices.Sort(want)
+		slices.Sort(found)
+		if !slices.Equal(found, want) || got[n*m] != 77 {
+			t.Fatalf("%d rows, %d queries:\ngot  %x\nwant %x", n, m, found, want)
+		}
+	}
+}
+
 // The two Gram kernels give the same bits, also with infinities and NaN.
 func TestGramEqualsGo(t *testing.T) {
-	_, gram := New(host())
+	gram := New(host()).Gram
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 400 {
 		d, groups := 4*(1+rng.IntN(20)), rng.IntN(20)
@@ -75,14 +103,14 @@ func TestGramEqualsGo(t *testing.T) {
 func TestKernelWithout(t *testing.T) {
 	refuse := js.FuncOf(func(js.Value, []js.Value) any { return false })
 	defer refuse.Release()
-	dot, gram := New(js.ValueOf(map[string]any{"kernel": refuse}))
+	plain := New(js.ValueOf(map[string]any{"kernel": refuse}))
 	got := []int32{0}
-	dot(got, slices.Repeat([]byte{0xff}, 16), slices.Repeat([]int16{3}, 16))
+	plain.Dot(got, slices.Repeat([]byte{0xff}, 16), slices.Repeat([]int16{3}, 16))
 	if got[0] != -48 {
 		t.Errorf("got %d, want -48", got[0])
 	}
 	g := make([]float64, 16)
-	gram(g, slices.Repeat([]float64{2}, 16), 4)
+	plain.Gram(g, slices.Repeat([]float64{2}, 16), 4)
 	if g[0] != 16 {
 		t.Errorf("got %v, want 16", g[0])
 	}

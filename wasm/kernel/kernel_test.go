@@ -47,8 +47,10 @@ func TestInNode(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, log)
 	}
-	if !bytes.Contains(log, []byte("--- PASS: TestKernelEqualsGo")) {
-		t.Errorf("the kernel was not tested:\n%s", log)
+	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestGramEqualsGo"} {
+		if !bytes.Contains(log, []byte("--- PASS: "+name)) {
+			t.Errorf("%s did not run:\n%s", name, log)
+		}
 	}
 }
 
