@@ -106,22 +106,33 @@ func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (audit
 	}
 	t.coverage = float64(found) / float64(asked)
 	in := *a.in
-	in.Options = map[string]any{"p": pNone, "interval": intervalBoth, "draws": a.in.Int("draws")}
-	if a.bare {
-		in.Options["draws"] = 0
-	} else if p {
-		in.Options["p"] = pExact
+	in.Options = map[string]any{"p": pNone, "interval": intervalBoth, "draws": comparedDraws}
+	if !a.bare {
+		in.Options["draws"] = a.in.Int("draws")
+		if p {
+			in.Options["p"] = pExact
+		}
 	}
 	in.Seed = a.seedOf(after)
 	for i, of := range []Test{before, after} {
 		in.Sets = of.Sets
-		var err error
-		if t.sides[i], err = effectOf(ctx, &in); err != nil {
+		e, err := a.once(i, "test "+of.ID, testWords(of), func() (any, error) { return effectOf(ctx, &in) })
+		if err != nil {
 			return t, err
 		}
+		t.sides[i] = e.(effect)
 	}
 	t.change = sizeChanges(t.sides[0], t.sides[1])
 	return t, nil
+}
+
+// testWords returns the words of a test, set after set.
+func testWords(t Test) []Word {
+	var words []Word
+	for _, role := range contrastIDs {
+		words = append(words, t.Sets[role].Words...)
+	}
+	return words
 }
 
 // seedOf returns the seed of a test's redrawings. A test of the same words as an

@@ -48,6 +48,7 @@ var debiasMethods = Measure{
 	},
 	Tables: []Value{
 		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is. All are taken over the same neutral words, so that rows compare: all but those of the pairs, left alone or made equal. An audit of one method also leaves out the words of the groups that it was fitted to, and where its step names the neutral words takes those alone.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
+		{ID: "changes", Name: "change of the mean effect size", Doc: "Each method’s change of mean_d with its 95 % interval, the words of the tests drawn again 2,000 times, as an audit has it by default.", Range: "method, change, low, high", Since: 2},
 	},
 	Vocabulary: true,
 	Run:        runDebiasMethods,
@@ -56,6 +57,10 @@ var debiasMethods = Measure{
 // compared are the measures of a comparison, in the order of its table.
 var compared = []string{"direct_bias", "mean_d", "indirect_bias", "cluster_accuracy", "classifier_accuracy", "neighbour_correlation", "profession_correlation",
 	"frequency_correlation", "overlap", "similarity", "analogies", "cosine_change", "definitional"}
+
+// comparedDraws is how often a comparison draws the words of each test again, as an
+// audit does by default.
+const comparedDraws = 2000
 
 // comparedParts are the parts of an audit that a comparison takes.
 var comparedParts = []auditPart{auditDirectBias, auditTests, auditIndirectBias, auditBiased, auditClusters, auditClassifier, auditNeighbours,
@@ -106,6 +111,7 @@ type comparison struct {
 	known   map[knownKey]any // of the embedding as it is
 	biased  [2][]biasedWord
 	methods [][]any // rows of the table
+	changes [][]any // rows of the table of changes
 	fitted  int
 }
 
@@ -144,8 +150,11 @@ func (c *comparison) row(method string, measures []auditRow, note string) {
 	for _, id := range compared {
 		v := math.NaN()
 		for _, r := range measures {
-			if r.measure == id {
-				v = r.after
+			if r.measure != id {
+				continue
+			}
+			if v = r.after; id == "mean_d" {
+				c.changes = append(c.changes, []any{method, cell(r.after - r.before), cell(r.low), cell(r.high)})
 			}
 		}
 		cells = append(cells, cell(v))
@@ -244,7 +253,8 @@ func (c *comparison) rows() {
 // finish puts the table and the numbers of its first row.
 func (c *comparison) finish() {
 	columns := append([]string{"method"}, compared...)
-	c.out.Tables = []Table{{Name: "methods", Columns: append(columns, "note"), Rows: c.methods}}
+	c.out.Tables = []Table{{Name: "methods", Columns: append(columns, "note"), Rows: c.methods},
+		{Name: "changes", Columns: []string{"method", "change", "low", "high"}, Rows: c.changes}}
 	c.out.put("methods", float64(c.fitted))
 	for i, id := range compared[:2] {
 		if v, ok := c.methods[0][i+1].(float64); ok {

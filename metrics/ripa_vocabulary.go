@@ -39,6 +39,7 @@ var ripaVocabulary = Measure{
 	},
 	Tables: []Value{
 		{ID: "extremes", Name: "extremes", Doc: "The words with the largest scores (first) and the smallest (second), the farthest first; rank by frequency, 1 is the most frequent.", Range: "end, word, rank, score"},
+		{ID: "common", Name: "extremes among frequent words", Doc: "The same of the 10,000 most frequent words alone, 20 of either end: words that people know.", Range: "end, word, rank, score", Since: 2},
 		{ID: "histogram", Name: "spread", Doc: "Number of words whose score falls in each bin.", Range: "from, to, n"},
 		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of their scores.", Range: "from, to, n, mean, sd", Source: valentini + ", Figure 1"},
 	},
@@ -61,39 +62,62 @@ func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	r.spread()
-	table := Table{Name: "extremes", Columns: []string{"end", "word", "rank", "score"}}
-	for _, end := range []struct {
-		name string
-		sign float64
-		top  *scan.Top
-	}{{"first", 1, r.first}, {"second", -1, r.second}} {
-		found, err := r.exact(ctx, end.top, end.sign)
-		if err != nil {
-			return nil, err
-		}
-		for _, f := range found {
-			table.Rows = append(table.Rows, []any{end.name, f.word.As, float64(f.word.Rank + 1), cell(f.score)})
-		}
+	extremes, err := r.extremes(ctx, "extremes", r.all)
+	if err != nil {
+		return nil, err
 	}
-	r.out.Tables = append([]Table{table}, r.out.Tables...)
+	common, err := r.extremes(ctx, "common", r.common)
+	if err != nil {
+		return nil, err
+	}
+	r.out.Tables = append([]Table{extremes, common}, r.out.Tables...)
 	return r.out, r.rowsAmongAll(ctx)
 }
+
+// extremes returns a table of the words at either end.
+func (r *vocabularyRun) extremes(ctx context.Context, name string, ends [2]end) (Table, error) {
+	table := Table{Name: name, Columns: []string{"end", "word", "rank", "score"}}
+	for i, sign := range []float64{1, -1} {
+		found, err := r.exact(ctx, ends[i], sign)
+		if err != nil {
+			return table, err
+		}
+		for _, f := range found {
+			table.Rows = append(table.Rows, []any{[]string{"first", "second"}[i], f.word.As, float64(f.word.Rank + 1), cell(f.score)})
+		}
+	}
+	return table, nil
+}
+
+const (
+	commonWords  = 10_000 // that people know
+	commonListed = 20     // of either end
+)
+
+// end collects the k words with the largest scores.
+type end struct {
+	*scan.Top
+	k int
+}
+
+// ends collects k words of the largest scores and k of the smallest, these with
+// their sign turned.
+func ends(k int) [2]end { return [2]end{{scan.NewTop(k), k}, {scan.NewTop(k), k}} }
 
 // vocabularyRun is one of these measurements under way.
 type vocabularyRun struct {
 	*ripaRun
-	raw           bool // vectors as they are, not at length 1
-	scores        []float64
-	zeros         int       // words that lie at 0
-	first, second *scan.Top // largest scores, largest scores with the sign turned
-	histogram     scan.Histogram
-	bins          scan.RankBins
+	raw         bool // vectors as they are, not at length 1
+	scores      []float64
+	zeros       int // words that lie at 0
+	all, common [2]end
+	histogram   scan.Histogram
+	bins        scan.RankBins
 }
 
 // scan scores all words, NaN where there is no score, in one pass.
 func (r *vocabularyRun) scan(ctx context.Context) error {
-	k := r.in.Int("top")
-	r.first, r.second = scan.NewTop(k), scan.NewTop(k)
+	r.all, r.common = ends(r.in.Int("top")), ends(commonListed)
 	size := norm(r.g)
 	r.scores = make([]float64, 0, r.in.Vocabulary.Info().Words)
 	req := embed.ScanRequest{Directions: [][]float64{r.g}, Norms: true, Names: true, Progress: scanning(r.in)}
@@ -104,8 +128,12 @@ func (r *vocabularyRun) scan(ctx context.Context) error {
 			if math.Abs(dot) <= rounded*b.Norms[i]*size {
 				r.zeros++
 			}
-			r.first.Offer(b.First+i, score, off)
-			r.second.Offer(b.First+i, -score, off)
+			for j, sign := range []float64{1, -1} {
+				r.all[j].Offer(b.First+i, sign*score, off)
+				if b.First+i < commonWords {
+					r.common[j].Offer(b.First+i, sign*score, off)
+				}
+			}
 			if finite(score) {
 				r.bins.Add(b.First+i, score)
 			}
@@ -132,10 +160,10 @@ func (r *vocabularyRun) bounded(b embed.ScanBlock, i int, dot, size float64) (sc
 	return dot / n, float64(size*radius)/rest + b.Slack[0] + 1e-12*size
 }
 
-// exact returns the k words with the largest scores times sign.
-func (r *vocabularyRun) exact(ctx context.Context, top *scan.Top, sign float64) ([]scored, error) {
+// exact returns the words of an end, by their scores times sign.
+func (r *vocabularyRun) exact(ctx context.Context, of end, sign float64) ([]scored, error) {
 	var found []scored
-	for places := range slices.Chunk(top.Places(), rescored) {
+	for places := range slices.Chunk(of.Places(), rescored) {
 		words, err := wordsAt(ctx, r.in.Vocabulary, places)
 		if err != nil {
 			return nil, err
@@ -149,7 +177,7 @@ func (r *vocabularyRun) exact(ctx context.Context, top *scan.Top, sign float64) 
 	slices.SortStableFunc(found, func(a, b scored) int {
 		return cmp.Or(cmp.Compare(sign*onGrid(b.score), sign*onGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
 	})
-	return found[:min(r.in.Int("top"), len(found))], nil
+	return found[:min(of.k, len(found))], nil
 }
 
 // spread puts the moments and the distribution of the scores.

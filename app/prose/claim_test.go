@@ -53,7 +53,7 @@ var testedMethods = map[string]tested{
 	"similarity":      {reading: "similarity", value: "rho", low: "low", high: "high", p: "p"},
 	"outside":         {reading: "outside", value: "pearson", low: "pearson_low", high: "pearson_high", p: "pearson_p"},
 	"audit":           {reading: "audit", value: "mean_d", before: "mean_d_before", low: "mean_d_change_low", high: "mean_d_change_high"},
-	"debias-methods":  {reading: "debias_methods", value: "mean_d", before: "none", low: "mean_d_change_low", high: "mean_d_change_high", table: "methods"},
+	"debias-methods":  {reading: "debias_methods", value: "change", low: "low", high: "high", table: "changes"},
 }
 
 // statingMethods print a number or an order, and say nothing of luck or of other words;
@@ -87,10 +87,8 @@ func (c tested) set(a *experiment.Answer, e evidence) {
 		case "pairs":
 			a.Reading.Tables = []experiment.Table{table("pairs", append(columns, "first", "second"), append(row, "A", "B"))}
 		default:
-			columns, none := append(columns, "method"), make([]any, len(row))
-			none[slices.Index(columns, c.value)] = 2.0
-			row[slices.Index(columns, c.value)] = 2 + e.x
-			a.Reading.Tables = []experiment.Table{table("methods", columns, append(none, "none"), append(row, "hard"))}
+			a.Reading.Tables = []experiment.Table{table("changes", append(columns, "method"), append(row, "hard")),
+				table("methods", []string{"method", "mean_d"}, []any{"none", 2.0}, []any{"hard", 2 + e.x})}
 		}
 		return
 	case c.before != "":

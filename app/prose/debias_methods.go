@@ -15,10 +15,7 @@ func (v view) compared() (methods []debiasRow, none debiasRow) {
 		r := debiasRow{method: text(t, row, "method")}
 		r.d, r.hasD = number(t, row, "mean_d")
 		r.kept, r.hasKept = number(t, row, "overlap")
-		var low, high bool
-		r.change.low, low = number(t, row, "mean_d_change_low")
-		r.change.high, high = number(t, row, "mean_d_change_high")
-		r.change.bounded = low && high
+		r.change = v.changeOf(r.method)
 		switch {
 		case r.method == "none":
 			none = r
@@ -27,6 +24,17 @@ func (v view) compared() (methods []debiasRow, none debiasRow) {
 		}
 	}
 	return methods, none
+}
+
+// changeOf is the change of the tests by a method of a comparison.
+func (v view) changeOf(method string) (f finding) {
+	t := v.tableOf("changes")
+	for _, row := range t.Rows {
+		if text(t, row, "method") == method {
+			f, _ = rowFinding(t, row, "change")
+		}
+	}
+	return f
 }
 
 // best returns the method that leaves the smallest mean d, and the one that

@@ -113,7 +113,7 @@ func weatGroupsHeadline(v view) claim {
 	c.no = no.add("No two of ", v.groupNamesGiven(), " are clearly", by)
 	t, m, found := v.tableOf("pairs"), 0, 0
 	for _, row := range t.Rows {
-		f, ok := rowFinding(t, row)
+		f, ok := rowFinding(t, row, "d")
 		if !ok {
 			continue
 		}
@@ -134,10 +134,10 @@ func weatGroupsHeadline(v view) claim {
 	return c
 }
 
-// rowFinding reads a row with an effect size, its interval and its adjusted p.
-func rowFinding(t experiment.Table, row []any) (f finding, ok bool) {
+// rowFinding reads a row with a number, its interval and its adjusted p.
+func rowFinding(t experiment.Table, row []any, id string) (f finding, ok bool) {
 	var low, high bool
-	f.x, ok = number(t, row, "d")
+	f.x, ok = number(t, row, id)
 	f.low, low = number(t, row, "low")
 	f.high, high = number(t, row, "high")
 	f.bounded = low && high && f.low <= f.high

@@ -103,34 +103,73 @@ func frequencyVerdict(v view) []Span {
 }
 
 func everyWordHeadline(v view) claim {
-	words, scores := v.column("extremes", "word"), v.column("extremes", "score")
 	positive, negative := Poles(v.Answer)
+	most, least := v.knownExtremes()
 	var b builder
-	var most, least string
-	var high, low float64
-	for i := range min(len(words), len(scores)) {
-		text, isText := words[i].(string)
-		x, isNumber := scores[i].(float64)
-		switch {
-		case !isText || !isNumber:
-		case x > high:
-			most, high = text, x
-		case x < low:
-			least, low = text, x
-		}
-	}
 	if most == "" || least == "" {
 		return states(b.add("All words lean the same way"))
 	}
-	b.add("Of all words, ").mark("pb", least).add(" leans most to the ", negative, " side and ").mark("pa", most)
+	of := "all"
+	if count, ok := v.value("count"); ok && count > known && len(v.tableOf("common").Rows) > 0 {
+		of = "the " + Count(known) + " most frequent"
+	}
+	b.add("Of ", of, " words, ").mark("pb", least).add(" leans most to the ", negative, " side and ").mark("pa", most)
 	return states(b.add(" most to the ", positive, " side"))
+}
+
+// known is the number of the most frequent words that people know; metrics has a
+// table of their extremes.
+const known = 10_000
+
+// knownExtremes returns the words that lean most to either side among those that
+// people know, the words of the pairs aside.
+func (v view) knownExtremes() (most, least string) {
+	t := v.tableOf("common")
+	if len(t.Rows) == 0 {
+		t = v.tableOf("extremes")
+	}
+	var high, low float64
+	for _, row := range t.Rows {
+		word := text(t, row, "word")
+		x, ok := number(t, row, "score")
+		switch {
+		case !ok || v.paired(word):
+		case x > high:
+			most, high = word, x
+		case x < low:
+			least, low = word, x
+		}
+	}
+	return most, least
+}
+
+// paired reports whether a word is of the pairs that give the direction.
+func (v view) paired(word string) bool {
+	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
+		for _, w := range p {
+			if strings.EqualFold(w, word) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func everyWordVerdict(v view) []Span {
 	var b builder
 	positive, _ := Poles(v.Answer)
 	if share, ok := v.value("share_positive"); ok {
-		b.add(Percent(share), " of all words lean to the ", positive, " side.")
+		b.num("share_positive", share, Percent(share)).add(" of all words lean to the ", positive, " side.")
 	}
-	return trimStart(b.add(" Most words are rare, and rare words lean for reasons that have little to do with the pairs: see how the mean moves with frequency.").spans)
+	t := v.tableOf("bins")
+	if n := len(t.Rows); n > 1 {
+		to, _ := number(t, t.Rows[0], "to")
+		first, ok := number(t, t.Rows[0], "mean")
+		last, has := number(t, t.Rows[n-1], "mean")
+		if ok && has {
+			b.add(" On average they lean ", Signed(first, 2), " among the ", Count(to), " most frequent words and ", Signed(last, 2), " among the rarest")
+			b.add(", where a positive number is to the ", positive, " side.")
+		}
+	}
+	return trimStart(b.add(" Most words are rare, and rare words lean for reasons that have little to do with the pairs.").spans)
 }

@@ -41,6 +41,15 @@ func TestComparisonIsOfAudits(t *testing.T) {
 			t.Errorf("%s of hard debiasing is %v in the comparison, %v in the audit", line[0], row[at], line[2])
 		}
 	}
+	// The change of the tests has the interval that an audit of as many drawings gives it.
+	a := mustRun(t, `{"method":"audit","embedding":{"of":"e","debias":[{"method":"hard",`+pairs+`,"specific":`+left+`,"equalize":[["king","queen"]]}]},"sets":{`+sets+`},`+options+`,"random":0}}`)
+	changes := r.Tables[1]
+	change := changes.Rows[slices.IndexFunc(changes.Rows, func(row []any) bool { return row[0] == "hard" })]
+	for i, want := range []float64{a.Values["mean_d"] - a.Values["mean_d_before"], a.Values["mean_d_change_low"], a.Values["mean_d_change_high"]} {
+		if got, ok := change[i+1].(float64); !ok || math.Abs(got-want) > 1e-12 || want == 0 {
+			t.Errorf("%s is %v in the comparison, %v in the audit", changes.Columns[i+1], got, want)
+		}
+	}
 	if compared < 8 {
 		t.Errorf("%d measures", compared)
 	}
