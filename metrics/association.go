@@ -1,6 +1,10 @@
 package metrics
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/stats"
+)
 
 const schmahl = "Schmahl et al. 2020"
 
@@ -25,13 +29,13 @@ var association = Measure{
 		{ID: "sd", Name: "deviation within the category", Doc: "Sample standard deviation of b(w) over the category.", Range: "from 0", Source: schmahl + ", Tables 5 and 6"},
 		{ID: "p_random", Symbol: "p", Name: "p against random sets", Doc: "Share of sets of as many random words of the pool whose mean is at least as far from 0.", Range: "0 to 1", Source: schmahl + ", Table 3"},
 		{ID: "p_coherent", Symbol: "p", Name: "p against coherent sets", Doc: "Share of sets of as many related words of the pool, as alike as those of the category, whose mean is at least as far from 0; the stricter of the two.", Range: "0 to 1"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the association when the words and both groups are drawn again.", Range: "−2 to 2", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the association when the words and both groups are drawn again.", Range: "−2 to 2", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the association over the choice of the words and both groups.", Range: "−2 to 2", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the association over the choice of the words and both groups.", Range: "−2 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: []Value{
 		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: schmahl},
-		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of b(w) when the words of both groups are drawn again.", Range: "−2 to 2"},
-		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of b(w) when the words of both groups are drawn again.", Range: "−2 to 2"},
+		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of b(w) over the choice of the words of both groups.", Range: "−2 to 2"},
+		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of b(w) over the choice of the words of both groups.", Range: "−2 to 2"},
 	},
 	Run: runAssociation,
 }
@@ -54,7 +58,7 @@ func runAssociation(ctx context.Context, in *Input) (*Result, error) {
 			return nil, err
 		}
 	}
-	interval, ok, err := t.resample(ctx, in, out, mean)
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{mean, stats.Within(-2, 2)})
 	if err != nil {
 		return nil, err
 	}

@@ -161,6 +161,9 @@ func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float6
 		a.fewItems(r.measure)
 		return nil
 	}
+	if a.in.Rules != 1 {
+		return r.drawMean(ctx, a, sub(after, before))
+	}
 	interval, _, err := stats.BootstrapPairs(ctx, before, after, stats.PairsOptions{
 		Statistic: func(b, c []float64) float64 { return mean(c) - mean(b) },
 		Draws:     a.in.Int("draws"), Seed: a.in.Seed,

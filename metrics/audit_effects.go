@@ -3,17 +3,19 @@ package metrics
 import "math"
 
 // meanEffect returns the mean of |d| over the tests that have it on both sides.
-// Its interval draws the words of each test again, on their own.
+// Its interval takes the words of each test as drawn on their own.
 func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
 	r := emptyRow(measure, -1)
 	var sums [2]float64
 	var change []float64
 	var most float64
 	n, drawn := 0.0, true
+	reaches := map[uint64]reach{}
 	for _, t := range tests {
 		if !t.both() {
 			continue
 		}
+		reaches[t.seed] = reaches[t.seed].plus(t.reach)
 		n, most = n+1, most+t.most()
 		sums[0], sums[1] = sums[0]+math.Abs(t.sides[0].d), sums[1]+math.Abs(t.sides[1].d)
 		if drawn = drawn && t.change != nil; drawn && change == nil {
@@ -30,6 +32,12 @@ func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
 		return r
 	}
 	r.before, r.after = sums[0]/n, sums[1]/n
+	if a.in.Rules != 1 {
+		if r.reaching(together(reaches, n), most/n); !finite(r.low) {
+			a.fewItems(measure)
+		}
+		return r
+	}
 	if !drawn {
 		a.fewItems(measure)
 		return r
@@ -52,6 +60,15 @@ func (r *auditRow) interval(change []float64, most float64) {
 func (t auditTest) most() float64 {
 	n, m := float64(len(t.Sets["X"].Words)), float64(len(t.Sets["Y"].Words))
 	return (n + m) / math.Sqrt(n*m)
+}
+
+// ends returns the ends of the interval of d; NaN if there is none.
+func (e effect) ends() (low, high float64) {
+	if e.without.Without != nil {
+		i := e.without.Interval(e.scale)
+		return i.Low, i.High
+	}
+	return middle(e.draws)
 }
 
 // middle returns the 2.5 and 97.5 percentiles of the numbers that exist; NaN if

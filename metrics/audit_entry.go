@@ -44,7 +44,7 @@ var auditMeasure = Measure{
 		formsOption,
 		gammaOption,
 		sampleOption(1000),
-		{ID: "draws", Doc: "How many times items are drawn again for the intervals.", Default: 2000, Min: 100, Max: 50000},
+		{ID: "draws", Doc: "How many times items are drawn again for the interval of a rank correlation, and for all where an Experiment keeps the rules of version 1; otherwise each item is left out in turn.", Default: 2000, Min: 100, Max: 50000},
 		{ID: "random", Doc: "How many random directions are taken out as a control; 0 for none.", Default: 20, Min: 0, Max: 1000},
 	},
 	Values: auditValues(),

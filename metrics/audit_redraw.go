@@ -14,16 +14,55 @@ func emptyRow(measure string, good int) auditRow {
 	return auditRow{measure: measure, before: none, after: none, low: none, high: none, coverage: none, good: good}
 }
 
-// drawItems sets the interval of a statistic of n items that are drawn again;
-// none, and a note says why, if they are too few.
+// drawItems sets the interval of a statistic of n items; none, and a note says
+// why, if they are too few. Each item is left out, by rules 1 they are drawn again.
 func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic stats.ItemStatistic) error {
+	if a.in.Rules == 1 || a.bare {
+		return r.drawRanks(ctx, a, n, statistic)
+	}
+	if n < stats.MinResample {
+		a.noChangeInterval(r.measure)
+		return nil
+	}
+	drawn := make([]uint32, n)
+	sample := wordSample{sizes: []int{n}, steps: float64(n), statistic: func(left [][]int) float64 {
+		for i, k := range left[0] {
+			drawn[i] = uint32(k)
+		}
+		return statistic(drawn[:len(left[0])])
+	}}
+	j, err := sample.without(ctx)
+	if err != nil {
+		return err
+	}
+	interval := j.Interval(stats.Scale{})
+	if !finite(interval.Low) {
+		if onGrid(j.Estimate) == 0 && j.SE() < 1.0/(1<<40) { // no item has changed
+			r.low, r.high = 0, 0
+			return nil
+		}
+		a.noChangeInterval(r.measure)
+		return nil
+	}
+	r.low, r.high = interval.Low, interval.High
+	return nil
+}
+
+// noChangeInterval notes that items tell nothing of a change.
+func (a *audit) noChangeInterval(measure string) {
+	a.out.note(Info, "no_change_interval", "%s has no interval: too few items, or all alike, can be drawn again.", auditName(measure))
+}
+
+// drawRanks sets the interval of a statistic of n items that are drawn again, as
+// of ranks, of which leaving one out tells little.
+func (r *auditRow) drawRanks(ctx context.Context, a *audit, n int, statistic stats.ItemStatistic) error {
 	if a.bare {
 		return nil
 	}
 	interval, _, err := stats.BootstrapItems(ctx, n, statistic, stats.PairsOptions{Draws: a.in.Int("draws"), Seed: a.in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew), errors.Is(err, stats.ErrNoSpread):
-		a.out.note(Info, "no_change_interval", "%s has no interval: too few items, or all alike, can be drawn again.", auditName(r.measure))
+		a.noChangeInterval(r.measure)
 		return nil
 	case err != nil:
 		return err

@@ -26,7 +26,7 @@ func auditSimilarity(ctx context.Context, a *audit) error {
 		a.put(r)
 		return nil
 	}
-	err = r.drawItems(ctx, a, len(human), change)
+	err = r.drawRanks(ctx, a, len(human), change)
 	a.put(r)
 	return err
 }

@@ -67,7 +67,7 @@ func (a *audit) testTable() {
 	for _, test := range a.contrasts {
 		cells := []any{test.ID, test.Name}
 		for _, e := range test.sides {
-			low, high := middle(e.draws)
+			low, high := e.ends()
 			cells = append(cells, cell(e.d), cell(low), cell(high), cell(e.p))
 		}
 		t.Rows = append(t.Rows, cells)

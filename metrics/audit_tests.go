@@ -17,14 +17,19 @@ type auditTest struct {
 	Test               // after
 	old      Test      // before
 	sides    [2]effect // before, after
-	change   []float64 // of |d|, a number a redrawing, NaN where there is none: see sizeChanges
+	change   []float64 // by rules 1, of |d|, a number a redrawing, NaN where there is none: see sizeChanges
+	reach    reach     // how far the interval of the change of |d| reaches, NaN without one
+	seed     uint64    // the same for tests of the same words
 	coverage float64
 }
 
 // effect is a WEAT on one side; what does not exist is NaN or nil.
 type effect struct {
 	d, p  float64
-	draws []float64 // d of each redrawing
+	draws []float64 // by rules 1, d of each redrawing
+	// without is d with each word left out; without lists if there is no interval.
+	without stats.Jackknife
+	scale   stats.Scale
 }
 
 // auditTests puts mean_d and a row a test, whose numbers are |d|.
@@ -55,7 +60,11 @@ func auditTests(ctx context.Context, a *audit) error {
 	for _, t := range a.contrasts {
 		r := emptyRow(t.ID, -1)
 		r.before, r.after, r.coverage = math.Abs(t.sides[0].d), math.Abs(t.sides[1].d), t.coverage
-		r.interval(t.change, t.most())
+		if a.in.Rules == 1 {
+			r.interval(t.change, t.most())
+		} else {
+			r.reaching(t.reach, t.most())
+		}
 		a.table = append(a.table, r)
 	}
 	return nil
@@ -113,7 +122,8 @@ func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (audit
 			in.Options["p"] = pExact
 		}
 	}
-	in.Seed = a.seedOf(after)
+	t.seed = a.seedOf(after)
+	in.Seed = t.seed
 	for i, of := range []Test{before, after} {
 		in.Sets = of.Sets
 		e, err := a.once(i, "test "+of.ID, testWords(of), func() (any, error) { return effectOf(ctx, &in) })
@@ -122,7 +132,7 @@ func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (audit
 		}
 		t.sides[i] = e.(effect)
 	}
-	t.change = sizeChanges(t.sides[0], t.sides[1])
+	t.change, t.reach = sizeChanges(t.sides[0], t.sides[1]), sizeReach(t.sides[0], t.sides[1])
 	return t, nil
 }
 
@@ -159,7 +169,7 @@ func (a *audit) seedOf(t Test) uint64 {
 // effectOf runs the parts of a WEAT that an audit needs.
 func effectOf(ctx context.Context, in *Input) (effect, error) {
 	w := &weatRun{in: in, out: newResult(), cos: newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)}
-	e := effect{math.NaN(), math.NaN(), nil}
+	e := effect{d: math.NaN(), p: math.NaN()}
 	if err := w.effect(); err != nil {
 		return e, err
 	}
@@ -178,6 +188,11 @@ func effectOf(ctx context.Context, in *Input) (effect, error) {
 		return e, nil
 	}
 	var err error
+	if in.Rules != 1 {
+		e.scale = stats.EffectScale(w.cos.table.X, w.cos.table.Y)
+		e.without, err = w.cos.table.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
+		return e, err
+	}
 	e.draws, err = stats.EffectDraws(ctx, w.cos.table, stats.BootstrapOptions{Draws: in.Int("draws"), Seed: in.Seed})
 	return e, err
 }

@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/stats"
 )
 
 const lauscher = "Lauscher et al. 2020"
@@ -30,8 +32,8 @@ var bat = Measure{
 	Values: []Value{
 		{ID: "bat", Symbol: "BAT", Name: "share of biased analogies", Doc: "Share of comparisons in which the word that the bias leads to stands nearer, by Euclidean distance, than another word of the set that the analogy starts from.", Range: "0 to 1", Source: lauscher + ", BAT"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into X and Y of these sizes whose BAT is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT when the words of X and Y are drawn again, the attributes being as they are.", Range: "0 to 1", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT when the words of X and Y are drawn again, the attributes being as they are.", Range: "0 to 1", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 8"},
 	},
 	Words: []Value{
@@ -67,11 +69,12 @@ func runBAT(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	n := float64(len(targets) * len(targets))
-	return r.out, r.out.putInterval(ctx, in, wordBootstrap{[]int{len(r.x), len(r.y)}, n, func(drawn [][]int) float64 {
-		for i := range drawn[1] {
-			drawn[1][i] += len(r.x)
+	return r.out, r.out.putInterval(ctx, in, wordSample{sizes: []int{len(r.x), len(r.y)}, steps: n, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 {
+		second := make([]int, len(drawn[1]))
+		for i, j := range drawn[1] {
+			second[i] = j + len(r.x)
 		}
-		return r.share(drawn[0], drawn[1])
+		return r.share(drawn[0], second)
 	}})
 }
 

@@ -27,14 +27,14 @@ var bias = Measure{
 	},
 	Values: []Value{
 		{ID: "mean", Name: "mean projection", Doc: "Mean projection of the words, signs kept.", Range: "−1 to 1", Source: bolukbasi},
-		{ID: "mean_low", Name: "lower end of the mean's interval", Doc: "Lower end of the 95 % interval of the mean when the words are drawn again.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
-		{ID: "mean_high", Name: "upper end of the mean's interval", Doc: "Upper end of the 95 % interval of the mean when the words are drawn again.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+		{ID: "mean_low", Name: "lower end of the mean's interval", Doc: "Lower end of the 95 % interval of the mean over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "mean_high", Name: "upper end of the mean's interval", Doc: "Upper end of the 95 % interval of the mean over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the projections' absolute values: the direct bias with c = 1 along this direction.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
-		{ID: "mean_abs_low", Name: "lower end of the distance's interval", Doc: "Lower end of the 95 % interval of the mean distance when the words are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over words"},
-		{ID: "mean_abs_high", Name: "upper end of the distance's interval", Doc: "Upper end of the 95 % interval of the mean distance when the words are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over words"},
+		{ID: "mean_abs_low", Name: "lower end of the distance's interval", Doc: "Lower end of the 95 % interval of the mean distance over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "mean_abs_high", Name: "upper end of the distance's interval", Doc: "Upper end of the 95 % interval of the mean distance over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of the projections.", Range: "from 0"},
-		{ID: "sd_low", Name: "lower end of the spread's interval", Doc: "Lower end of the 95 % interval of the spread when the words are drawn again.", Range: "from 0", Source: "percentile bootstrap over words"},
-		{ID: "sd_high", Name: "upper end of the spread's interval", Doc: "Upper end of the 95 % interval of the spread when the words are drawn again.", Range: "from 0", Source: "percentile bootstrap over words"},
+		{ID: "sd_low", Name: "lower end of the spread's interval", Doc: "Lower end of the 95 % interval of the spread over the choice of words.", Range: "from 0", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "sd_high", Name: "upper end of the spread's interval", Doc: "Upper end of the 95 % interval of the spread over the choice of words.", Range: "from 0", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: []Value{
 		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Inner product of the word and the direction, both at length 1: their cosine.", Range: "−1 to 1", Source: bolukbasi + ", Figure 1"},
@@ -81,9 +81,9 @@ func spreadIntervals(ctx context.Context, in *Input, out *Result, scores []float
 		return nil
 	}
 	for i, r := range []redrawing{
-		{id: "mean", statistic: ofOne(mean)},
-		{id: "mean_abs", statistic: ofOne(meanAbs)},
-		{id: "sd", statistic: ofOne(sampleSD)},
+		{id: "mean", statistic: ofOne(mean), scale: stats.Within(-1, 1)},
+		{id: "mean_abs", statistic: ofOne(meanAbs), scale: stats.Positive(1)},
+		{id: "sd", statistic: ofOne(sampleSD), scale: stats.Positive(math.Inf(1))},
 	} {
 		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
 		r.a, r.b = scores, scores

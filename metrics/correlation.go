@@ -10,8 +10,8 @@ import (
 func correlationValues(what, source string) []Value {
 	return []Value{
 		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of " + what + ", ties sharing a rank.", Range: "−1 to 1", Source: source},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ when what is compared is drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ when what is compared is drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1", Source: "percentile bootstrap"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9, then the t distribution with n − 2 degrees of freedom"},
 		{ID: "pearson", Symbol: "r", Name: "linear correlation", Doc: "Pearson correlation of the same numbers.", Range: "−1 to 1"},
 	}

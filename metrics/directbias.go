@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/stats"
 )
 
 const bolukbasi = "Bolukbasi et al. 2016"
@@ -37,8 +39,8 @@ var directBias = Measure{
 		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
 		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", Figure 6"},
 		{ID: "mean", Name: "mean lean", Doc: "Mean signed cosine of the words with the first component.", Range: "−1 to 1"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the direct bias when the words are drawn again, the pairs being as they are.", Range: "0 to 1", Source: "percentile bootstrap over words"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the direct bias when the words are drawn again, the pairs being as they are.", Range: "0 to 1", Source: "percentile bootstrap over words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: []Value{
 		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Signed cosine of the word with the first component.", Range: "−1 to 1", Source: bolukbasi},
@@ -100,7 +102,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 	if nothing {
 		return out, nil
 	}
-	return out, out.putInterval(ctx, in, redrawnMean(powers))
+	return out, out.putInterval(ctx, in, meanSample(powers, stats.Positive(1)))
 }
 
 // randomShares returns the mean share of each component of as many random pairs

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/stats"
 )
 
 // The choices of the weight of words that are nobody's neighbour.
@@ -28,13 +30,13 @@ var gipe = Measure{
 	}, proximity.Options...),
 	Values: []Value{
 		{ID: "gipe", Symbol: "GIPE", Name: "illicit proximity", Doc: "Mean of η(w) with the weights γ(w).", Range: "0 to 1", Source: kumar + ", definition of GIPE"},
-		{ID: "gipe_low", Name: "lower end", Doc: "Lower end of the 95 % interval of GIPE, the words drawn again with their η and γ.", Range: "0 to 1", Source: "percentile bootstrap"},
-		{ID: "gipe_high", Name: "upper end", Doc: "Upper end of the 95 % interval of GIPE, the words drawn again with their η and γ.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "gipe_low", Name: "lower end", Doc: "Lower end of the 95 % interval of GIPE over the choice of words with their η and γ.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "gipe_high", Name: "upper end", Doc: "Upper end of the 95 % interval of GIPE over the choice of words with their η and γ.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "mean", Symbol: "η", Name: "mean proximity bias", Doc: "Mean of η(w) without weights.", Range: "0 to 1", Source: kumar},
 		{ID: "before", Symbol: "GIPE", Name: "illicit proximity in the original", Doc: "GIPE of the second embedding itself, over the same words.", Range: "0 to 1", Source: kumar},
 		{ID: "change", Name: "change", Doc: "GIPE minus that of the original.", Range: "−1 to 1"},
-		{ID: "change_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the change, the words drawn again with their η and γ in both.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "change_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the change, the words drawn again with their η and γ in both.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "change_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the change over the choice of words with their η and γ in both.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "change_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the change over the choice of words with their η and γ in both.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "random", Name: "illicit proximity along other directions", Doc: "Mean GIPE along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which GIPE is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 	},
@@ -84,7 +86,7 @@ func runGIPE(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
 		return out, nil
 	}
-	if err := redrawn(ctx, in, out, redrawing{id: "gipe", a: eta, b: gamma, statistic: weightedMean}); err != nil {
+	if err := redrawn(ctx, in, out, redrawing{id: "gipe", a: eta, b: gamma, statistic: weightedMean, scale: stats.Between(0, 1)}); err != nil {
 		return nil, err
 	}
 	if err := run.compare(ctx, in, out); err != nil {

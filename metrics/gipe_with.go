@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/stats"
 )
 
 // newGIPEWith takes the neighbours from the embedding that is measured, and the
@@ -102,5 +104,5 @@ func (r *gipeRun) compare(ctx context.Context, in *Input, out *Result) error {
 	change := func(drawn, _ []float64) float64 { return of(r, drawn) - of(r.before, drawn) }
 	out.put("before", of(r.before, words))
 	out.put("change", change(words, nil))
-	return redrawn(ctx, in, out, redrawing{id: "change", a: words, b: words, statistic: change})
+	return redrawn(ctx, in, out, redrawing{id: "change", a: words, b: words, statistic: change, scale: stats.Within(-1, 1)})
 }

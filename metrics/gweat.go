@@ -24,8 +24,8 @@ var gweat = Measure{
 	Values: []Value{
 		{ID: "g", Symbol: "g", Name: "generalised association", Doc: "Sum over the target sets of the inner product of the set's mean minus the mean of all sets with its group's mean minus the mean of all groups, of vectors at length 1.", Range: "no fixed range", Source: swinger + ", generalised WEAT; as in EmbeddingBiasScores"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into sets of these sizes whose g is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of g when the words of all sets are drawn again.", Range: "as g", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of g when the words of all sets are drawn again.", Range: "as g", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "sets", Symbol: "n", Name: "pairs of sets", Doc: "Number of target sets, each with its group.", Range: "2 to 8"},
 	},
 	Words: []Value{
@@ -76,7 +76,7 @@ func (g *gweatRun) interval(ctx context.Context) error {
 			steps += float64(len(t.words) * len(a.words))
 		}
 	}
-	r := wordBootstrap{sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), steps: steps}
+	r := wordSample{sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), steps: steps, scale: stats.Scale{Skewed: true}}
 	if r.draws() == 0 { // the cosines of every two words take much memory
 		return g.out.putInterval(ctx, g.in, r)
 	}

@@ -34,8 +34,8 @@ var indirectBias = Measure{
 	Values: []Value{
 		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3"},
 		{ID: "compared", Name: "pairs of words", Doc: "Number of pairs of a word of the list and one that it is compared with for which β exists.", Range: "from 0"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the median β when the words of the list and those compared with are drawn again, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the median β when the words of the list and those compared with are drawn again, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 	},
 	Tables: []Value{
 		{ID: "pairs", Name: "pairs of words", Doc: "Word of the list, word compared with, their similarity w · v at length 1, their similarity without the direction, and β, the share of the similarity that is lost.",
@@ -161,7 +161,7 @@ func (t betaTable) summary(ctx context.Context, in *Input, out *Result, nothing 
 		return nil
 	}
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
-	return out.putInterval(ctx, in, wordBootstrap{[]int{t.rows, t.columns}, steps, t.medianOf})
+	return out.putInterval(ctx, in, wordSample{sizes: []int{t.rows, t.columns}, steps: steps, statistic: t.medianOf, rough: true})
 }
 
 // medianOf returns the median over the words drawn, each β counted as often as

@@ -27,8 +27,8 @@ var mac = Measure{
 		{ID: "mean_cosine", Name: "mean cosine", Doc: "The same with the cosine itself, 1 − MAC; of one group alone, what sweater calls MAC.", Range: "−1 to 1", Source: "sweater 0.1.8"},
 		{ID: "spread", Name: "spread between groups", Doc: "Mean distance of the farthest group minus that of the nearest.", Range: "0 to 2"},
 		{ID: "p", Symbol: "p", Name: "p-value of the spread", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose means differ at least as much, by the sum of squares between groups.", Range: "0 to 1", Source: "permutation of the group words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of MAC when the words and all groups are drawn again.", Range: "0 to 2", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of MAC when the words and all groups are drawn again.", Range: "0 to 2", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]Value{
 		{ID: "score", Name: "mean distance", Doc: "Mean cosine distance between the word and the groups.", Range: "0 to 2", Source: manzini},
@@ -117,7 +117,7 @@ func (m *macRun) group(id string, group []Word, rows []WordRow) {
 
 // interval puts the interval of MAC.
 func (m *macRun) interval(ctx context.Context) error {
-	r := wordBootstrap{sizes: []int{len(m.words)}}
+	r := wordSample{sizes: []int{len(m.words)}, scale: stats.Within(0, 2)}
 	for _, near := range m.near {
 		r.sizes = append(r.sizes, len(near))
 		r.steps += float64(len(m.words) * len(near))

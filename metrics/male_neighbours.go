@@ -28,17 +28,17 @@ var maleNeighbours = Measure{
 	Options: neighbourOptions,
 	Values: []Value{
 		{ID: "share", Symbol: "PMN", Name: "share of neighbours on the first side", Doc: "Mean over the words of the share of their k nearest words whose projection on the direction is positive.", Range: "0 to 1", Source: gonen + ", bias-by-neighbours; FEE's PMN, there in percent"},
-		{ID: "share_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
-		{ID: "share_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "share_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "share_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of directions between random pairs of the words and their neighbours along which the share lies at least as far from one half; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words’ shares with their own projections.", Range: "−1 to 1", Source: "after " + gonen + ", plot of professions"},
-		{ID: "rho_low", Name: "lower end", Doc: "Lower end of the 95 % interval of ρ, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "rho_high", Name: "upper end", Doc: "Upper end of the 95 % interval of ρ, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "rho_low", Name: "lower end", Doc: "Lower end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
+		{ID: "rho_high", Name: "upper end", Doc: "Upper end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
 		{ID: "rho_random", Name: "rank correlation along other directions", Doc: "Mean of ρ along the random directions: neighbours lean alike along any direction.", Range: "−1 to 1", Source: "random directions"},
 		{ID: "p_rho", Name: "p-value of the correlation", Doc: "Share of the random directions along which ρ is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 		{ID: "r", Symbol: "r", Name: "correlation", Doc: "Pearson correlation of the words’ shares with their own projections.", Range: "−1 to 1", Source: gonen + ", bias-by-neighbours"},
-		{ID: "r_low", Name: "lower end", Doc: "Lower end of the 95 % interval of r, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "r_high", Name: "upper end", Doc: "Upper end of the 95 % interval of r, the words drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "r_low", Name: "lower end", Doc: "Lower end of the 95 % interval of r over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "r_high", Name: "upper end", Doc: "Upper end of the 95 % interval of r over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: []Value{
 		{ID: "score", Name: "share of neighbours on the first side", Doc: "Share of the word’s k nearest words whose projection is positive.", Range: "0 to 1", Source: gonen},
@@ -97,7 +97,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.put("share", mean(measured))
-	first := redrawing{id: "share", a: measured, b: leans, statistic: ofOne(mean)}
+	first := redrawing{id: "share", a: measured, b: leans, statistic: ofOne(mean), scale: stats.Between(0, 1)}
 	if err := redrawn(ctx, in, out, first); err != nil {
 		return nil, err
 	}
@@ -155,7 +155,7 @@ func correlateShares(ctx context.Context, in *Input, out *Result, shares, leans 
 	if err := redrawn(ctx, in, out, redrawing{id: "rho", a: shares, b: leans}); err != nil {
 		return err
 	}
-	return redrawn(ctx, in, out, redrawing{id: "r", a: shares, b: leans, statistic: pearsonOf})
+	return redrawn(ctx, in, out, redrawing{id: "r", a: shares, b: leans, statistic: pearsonOf, scale: stats.Between(-1, 1)})
 }
 
 // sharesByLuck puts what random directions give.

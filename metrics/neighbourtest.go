@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/stats"
 )
 
 const (
@@ -36,8 +38,8 @@ var neighbourTest = Measure{
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose share of own neighbours is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
 		{ID: "k", Symbol: "k", Name: "neighbours", Doc: "Number of neighbours that count.", Range: "from 1"},
 		{ID: "mean_bias", Name: "mean bias of the words", Doc: "Mean of the bias of the words of the list, if there is one.", Range: "0 to 1", Source: embeddingBiasScores + ", NeighborTest"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean bias when the words of the list are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over words"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean bias when the words of the list are drawn again.", Range: "0 to 1", Source: "percentile bootstrap over words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]Value{
 		{ID: "own", Name: "share of own neighbours", Doc: "Of a group's word: share of its k nearest that belong to its group.", Range: "0 to 1", Source: gonenGoldberg},
@@ -151,7 +153,7 @@ func (n *nearTest) list(ctx context.Context, words []Word, vectors [][]float64) 
 		rows[i].put("bias", biases[i])
 	}
 	n.out.put("mean_bias", mean(biases))
-	return n.out.putInterval(ctx, n.in, redrawnMean(biases))
+	return n.out.putInterval(ctx, n.in, meanSample(biases, stats.Between(0, 1)))
 }
 
 // own puts the numbers of the groups' words.

@@ -18,16 +18,57 @@ const (
 	maxOneSetSteps = 4e9
 )
 
-// oneSetInterval holds the 95 % percentile intervals of a list.
+// oneSetInterval holds the 95 % intervals of a list.
 type oneSetInterval struct {
-	whole stats.Interval   // of the statistic; words and groups drawn again
-	words []stats.Interval // of each lean; groups drawn again; nil if left out
+	whole stats.Interval   // of the statistic, over the choice of words and groups
+	words []stats.Interval // of each lean, over that of the groups; nil if left out
 }
 
-// resample draws the words of the list and of both groups again, each within
-// its own, and returns the interval of a statistic of the leans. Draws in which
-// it does not exist are dropped. It returns false, and a note says why, where
-// there is no interval.
+// leanStatistic is a statistic of the leans of a list, and the scale of its
+// interval.
+type leanStatistic struct {
+	of    func(leans []float64) float64
+	scale stats.Scale
+}
+
+// interval returns the intervals of a statistic of the leans and of each lean, the
+// words of the list and of both groups counting as drawn. It returns false, and a
+// note says why, where there is none.
+func (t attributes) interval(ctx context.Context, in *Input, out *Result, s leanStatistic) (oneSetInterval, bool, error) {
+	if in.Rules == 1 {
+		return t.resample(ctx, in, out, s.of)
+	}
+	sample := wordSample{sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])}, steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), scale: s.scale}
+	sample.statistic = func(left [][]int) float64 {
+		leans := make([]float64, len(left[0]))
+		for i, w := range left[0] {
+			leans[i] = meanAt(t.toA[w], left[1]) - meanAt(t.toB[w], left[2])
+		}
+		return s.of(leans)
+	}
+	whole, ok, err := sample.interval(ctx, in, out)
+	if err != nil || !ok {
+		return oneSetInterval{}, false, err
+	}
+	var words []stats.Interval
+	for i := range t.toA {
+		words = append(words, stats.DifferenceInterval(t.toA[i], t.toB[i], 2))
+	}
+	return oneSetInterval{whole, words}, true, nil
+}
+
+// meanAt is the mean of the numbers at these places.
+func meanAt(values []float64, places []int) float64 {
+	var sum float64
+	for _, i := range places {
+		sum += values[i]
+	}
+	return sum / float64(len(places))
+}
+
+// resample is interval by rules 1: it draws the words of the list and of both
+// groups again, each within its own. Draws in which the statistic does not exist
+// are dropped.
 func (t attributes) resample(ctx context.Context, in *Input, out *Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
 	r := oneSetResampling{t: t, in: in, n: len(t.toA), a: len(t.toA[0]), b: len(t.toB[0])}
 	if least := min(r.n, r.a, r.b); least < stats.MinResample {
@@ -42,7 +83,7 @@ func (t attributes) resample(ctx context.Context, in *Input, out *Result, statis
 	if err := r.draw(ctx, draws, statistic); err != nil {
 		return oneSetInterval{}, false, err
 	}
-	whole, ok, err := out.redrawnInterval(r.values, draws)
+	whole, ok, err := out.redrawnInterval(r.values, draws, 0.025)
 	if err != nil || !ok {
 		return oneSetInterval{}, false, err
 	}

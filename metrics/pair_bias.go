@@ -22,12 +22,12 @@ var pairBias = Measure{
 	},
 	Values: []Value{
 		{ID: "along", Symbol: "cos(a − b, g)", Name: "difference along the direction", Doc: "Mean over the compared pairs of the cosine of their difference, each word at length 1, with the direction; positive if the first word is the one on the first side.", Range: "−1 to 1", Source: zhao},
-		{ID: "along_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean, the compared pairs drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "along_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean, the compared pairs drawn again.", Range: "−1 to 1", Source: "percentile bootstrap"},
+		{ID: "along_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
+		{ID: "along_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of directions between random pairs of the compared words along which the mean lies at least as far from 0; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the compared pairs whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3; FEE"},
-		{ID: "median_beta_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the median, the compared pairs drawn again.", Range: "no fixed range", Source: "percentile bootstrap"},
-		{ID: "median_beta_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the median, the compared pairs drawn again.", Range: "no fixed range", Source: "percentile bootstrap"},
+		{ID: "median_beta_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
+		{ID: "median_beta_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
 	},
 	Words: []Value{
 		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
@@ -65,7 +65,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 		out.put("along", mean(measured))
 	}
 	if len(measured) > 0 && !nothing {
-		if err := redrawn(ctx, in, out, redrawing{id: "along", a: measured, b: measured, statistic: ofOne(mean)}); err != nil {
+		if err := redrawn(ctx, in, out, redrawing{id: "along", a: measured, b: measured, statistic: ofOne(mean), scale: stats.Within(-1, 1)}); err != nil {
 			return nil, err
 		}
 		if err := differencesByLuck(ctx, in, out, diffs); err != nil {
@@ -84,7 +84,13 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", counted(len(betas), "pair", "pairs"), stats.MinResample)
 		return out, nil
 	}
-	return out, redrawn(ctx, in, out, redrawing{id: "median_beta", a: betas, b: betas, statistic: ofOne(medianOf)})
+	if in.Rules == 1 {
+		return out, redrawn(ctx, in, out, redrawing{id: "median_beta", a: betas, b: betas, statistic: ofOne(medianOf)})
+	}
+	interval := stats.MedianInterval(betas)
+	out.put("median_beta_low", interval.Low)
+	out.put("median_beta_high", interval.High)
+	return out, nil
 }
 
 // comparedTable lists the pairs and returns their cosines with g, NaN without

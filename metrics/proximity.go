@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/stats"
 )
 
 const kumar = "Kumar, Bhotia and Chakraborty 2020"
@@ -27,8 +29,8 @@ var proximity = Measure{
 	Options: append([]Option{thresholdOption}, neighbourOptions...),
 	Values: []Value{
 		{ID: "proximity", Symbol: "η", Name: "proximity bias", Doc: "Mean over the words of the share of their k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar + ", definition of η; FEE's ProxBias"},
-		{ID: "proximity_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
-		{ID: "proximity_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean, the words drawn again.", Range: "0 to 1", Source: "percentile bootstrap"},
+		{ID: "proximity_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "proximity_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "random", Name: "proximity bias along other directions", Doc: "Mean of the same along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which the mean is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 	},
@@ -74,7 +76,7 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	out.put("proximity", mean(measured))
-	all := redrawing{id: "proximity", a: measured, b: measured, statistic: ofOne(mean)}
+	all := redrawing{id: "proximity", a: measured, b: measured, statistic: ofOne(mean), scale: stats.Between(0, 1)}
 	if err := redrawn(ctx, in, out, all); err != nil {
 		return nil, err
 	}

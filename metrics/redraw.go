@@ -14,20 +14,31 @@ const (
 	leastRedraws = 1_000
 )
 
-// wordBootstrap is a bootstrap over the words of several sets.
-type wordBootstrap struct {
-	sizes []int   // words of each set that is drawn again
+// wordSample is a statistic of several sets whose words count as drawn from
+// larger ones of their kind.
+type wordSample struct {
+	sizes []int   // words of each set
 	steps float64 // numbers that the statistic reads
-	// statistic gets the places drawn of each set, as many as its size.
+	// statistic gets the places that count of each set, as often as each does.
 	statistic func(drawn [][]int) float64
+	// scale is where the interval is taken.
+	scale stats.Scale
+	// rough says that leaving one word out tells nothing of the statistic, as of a
+	// median or of ranks: words are drawn again.
+	rough bool
 }
 
-// interval draws the words of every set again, each within its own, and returns
-// the middle 95 % of the statistic; draws in which it does not exist are
-// dropped. It returns false, and a note says why, where there is none.
+// interval returns the 95 % interval: each word is left out in turn, see
+// [stats.Jackknife.Interval]. It returns false, and a note says why, where there
+// is none.
+//
+// By rules 1, and for a rough statistic, the words of every set are drawn again,
+// each within its own; draws in which the statistic does not exist are dropped. By
+// rules 1 the interval is the middle 95 % of the others, by today's a little more,
+// see [stats.ExpandedTail].
 //
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
-func (r wordBootstrap) interval(ctx context.Context, in *Input, out *Result) (stats.Interval, bool, error) {
+func (r wordSample) interval(ctx context.Context, in *Input, out *Result) (stats.Interval, bool, error) {
 	if least := slices.Min(r.sizes); least < stats.MinResample {
 		out.tooSmallToRedraw(least)
 		return stats.Interval{}, false, nil
@@ -37,15 +48,22 @@ func (r wordBootstrap) interval(ctx context.Context, in *Input, out *Result) (st
 		out.tooLargeToRedraw()
 		return stats.Interval{}, false, nil
 	}
+	if in.Rules != 1 && !r.rough {
+		return r.leaveOut(ctx, out)
+	}
 	values, err := r.draw(ctx, in, draws)
 	if err != nil {
 		return stats.Interval{}, false, err
 	}
-	return out.redrawnInterval(values, draws)
+	tail := 0.025
+	if in.Rules != 1 {
+		tail = stats.ExpandedTail(slices.Min(r.sizes))
+	}
+	return out.redrawnInterval(values, draws, tail)
 }
 
 // draws is the number of redrawings, 0 if there is time for too few.
-func (r wordBootstrap) draws() int { return redraws(maxRedrawSteps / r.steps) }
+func (r wordSample) draws() int { return redraws(maxRedrawSteps / r.steps) }
 
 // redraws returns how many of the redrawings that there is time for are made, 0
 // if they are too few.
@@ -68,9 +86,10 @@ func (r *Result) noRedrawing() {
 	r.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
 }
 
-// redrawnInterval returns the middle 95 % of what the draws gave that have a
-// result; false, and a note says why, if none has.
-func (r *Result) redrawnInterval(values []float64, draws int) (stats.Interval, bool, error) {
+// redrawnInterval returns what is left of the numbers that the draws gave when
+// this share is cut off at either end; false, and a note says why, if none has a
+// result.
+func (r *Result) redrawnInterval(values []float64, draws int, tail float64) (stats.Interval, bool, error) {
 	if len(values) == 0 {
 		r.noRedrawing()
 		return stats.Interval{}, false, nil
@@ -78,11 +97,14 @@ func (r *Result) redrawnInterval(values []float64, draws int) (stats.Interval, b
 	if dropped := draws - len(values); dropped > 0 {
 		r.note(Info, "draws_dropped", "%s no result, so the interval is without.", countedOf(dropped, draws, "redrawings has", "redrawings have"))
 	}
-	interval, err := percentiles(values)
-	return interval, err == nil, err
+	q, err := stats.Quantiles(values, tail, 1-tail)
+	if err != nil {
+		return stats.Interval{}, false, err
+	}
+	return stats.Interval{Low: q[0], High: q[1]}, true, nil
 }
 
-func (r wordBootstrap) draw(ctx context.Context, in *Input, draws int) ([]float64, error) {
+func (r wordSample) draw(ctx context.Context, in *Input, draws int) ([]float64, error) {
 	random := in.Rand(streamOneSet)
 	drawn := make([][]int, len(r.sizes))
 	for i, n := range r.sizes {
@@ -109,7 +131,7 @@ func (r wordBootstrap) draw(ctx context.Context, in *Input, draws int) ([]float6
 }
 
 // putInterval puts the interval of a bootstrap under low and high.
-func (out *Result) putInterval(ctx context.Context, in *Input, r wordBootstrap) error {
+func (out *Result) putInterval(ctx context.Context, in *Input, r wordSample) error {
 	interval, ok, err := r.interval(ctx, in, out)
 	if err == nil && ok {
 		out.put("low", interval.Low)
@@ -130,14 +152,58 @@ func meanOver(table [][]float64, rows, columns []int) float64 {
 	return sum / float64(len(rows)*len(columns))
 }
 
-// redrawnMean is the mean of numbers, one a word, over the words drawn.
-func redrawnMean(values []float64) wordBootstrap {
+// meanSample is the mean of numbers, one a word.
+func meanSample(values []float64, scale stats.Scale) wordSample {
 	n := len(values)
-	return wordBootstrap{[]int{n}, float64(n), func(drawn [][]int) float64 {
+	return wordSample{sizes: []int{n}, steps: float64(n), scale: scale, statistic: func(drawn [][]int) float64 {
 		var sum float64
 		for _, i := range drawn[0] {
 			sum += values[i]
 		}
-		return sum / float64(n)
+		return sum / float64(len(drawn[0]))
 	}}
+}
+
+// maxLeaveOutSteps bounds the numbers read to leave each word out: a tenth of a
+// second. Beyond it words are left out in groups, at least leastGroups a set.
+const (
+	maxLeaveOutSteps = 3e7
+	leastGroups      = 40
+)
+
+// leaveOut returns the interval that leaving out words gives.
+func (r wordSample) leaveOut(ctx context.Context, out *Result) (stats.Interval, bool, error) {
+	j, err := r.without(ctx)
+	if err != nil {
+		return stats.Interval{}, false, err
+	}
+	interval, ok := out.jackknifed(j, r.scale)
+	return interval, ok, nil
+}
+
+// without returns the statistic with each word, or group of words, left out.
+func (r wordSample) without(ctx context.Context) (stats.Jackknife, error) {
+	all := 0
+	for _, n := range r.sizes {
+		all += n
+	}
+	share := min(maxLeaveOutSteps/r.steps/float64(all), 1)
+	groups := make([]int, len(r.sizes))
+	for i, n := range r.sizes {
+		groups[i] = min(n, max(leastGroups, int(share*float64(n))))
+	}
+	return stats.LeaveOut(ctx, r.sizes, groups, r.statistic)
+}
+
+// jackknifed returns the interval; false, and a note says why, if there is none.
+func (r *Result) jackknifed(j stats.Jackknife, s stats.Scale) (stats.Interval, bool) {
+	interval := j.Interval(s)
+	if !finite(interval.Low) || !finite(interval.High) {
+		if r.noted("interval_skipped") {
+			return interval, false
+		}
+		r.note(Warning, "interval_skipped", "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
+		return interval, false
+	}
+	return interval, true
 }

@@ -8,10 +8,13 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// redrawn puts the 95 % percentile interval of a statistic of paired scores, the
-// words drawn again, as id_low and id_high; a note says why there is none. A nil
-// statistic is Spearman's rho.
+// redrawn puts the 95 % interval of a statistic of paired scores as id_low and
+// id_high; a note says why there is none. A nil statistic is Spearman's rho. Words
+// are left out or drawn again as [wordSample] does it.
 func redrawn(ctx context.Context, in *Input, out *Result, r redrawing) error {
+	if in.Rules != 1 && r.statistic != nil && !r.rough {
+		return r.leaveOut(ctx, in, out)
+	}
 	interval, dropped, err := stats.BootstrapPairs(ctx, r.a, r.b, stats.PairsOptions{Statistic: r.statistic, Draws: r.draws, Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
@@ -36,7 +39,26 @@ type redrawing struct {
 	id        string
 	a, b      []float64
 	statistic stats.PairedStatistic
+	scale     stats.Scale
+	rough     bool
 	draws     int // 0 is 10,000
+}
+
+// leaveOut puts the interval that leaving out words gives.
+func (r redrawing) leaveOut(ctx context.Context, in *Input, out *Result) error {
+	a, b := make([]float64, len(r.a)), make([]float64, len(r.a))
+	sample := wordSample{sizes: []int{len(r.a)}, steps: float64(2 * len(r.a)), scale: r.scale, statistic: func(drawn [][]int) float64 {
+		for i, w := range drawn[0] {
+			a[i], b[i] = r.a[w], r.b[w]
+		}
+		return r.statistic(a[:len(drawn[0])], b[:len(drawn[0])])
+	}}
+	interval, ok, err := sample.interval(ctx, in, out)
+	if err == nil && ok {
+		out.put(r.id+"_low", interval.Low)
+		out.put(r.id+"_high", interval.High)
+	}
+	return err
 }
 
 // ofOne is a statistic of the first scores alone.

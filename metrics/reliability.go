@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/stats"
 )
 
 const bao = "PsychWordVec, dict_reliability (Bao 2022)"
@@ -23,8 +25,8 @@ var reliability = Measure{
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
 		{ID: "alpha", Symbol: "α", Name: "Cronbach's alpha", Doc: "k / (k − 1) times 1 minus the sum of the k words' variances over the variance of their sum, variances being over the dimensions of vectors at length 1; it grows with k.", Range: "up to 1", Source: "Cronbach 1951; " + bao},
-		{ID: "alpha_low", Name: "lower end for alpha", Doc: "Lower end of the 95 % interval of alpha when the dimensions are drawn again.", Range: "up to 1", Source: "percentile bootstrap over dimensions"},
-		{ID: "alpha_high", Name: "upper end for alpha", Doc: "Upper end of the 95 % interval of alpha when the dimensions are drawn again.", Range: "up to 1", Source: "percentile bootstrap over dimensions"},
+		{ID: "alpha_low", Name: "lower end for alpha", Doc: "Lower end of the 95 % interval of alpha over the choice of the dimensions.", Range: "up to 1", Source: "leaving out each dimension in turn, Tukey 1958"},
+		{ID: "alpha_high", Name: "upper end for alpha", Doc: "Upper end of the 95 % interval of alpha over the choice of the dimensions.", Range: "up to 1", Source: "leaving out each dimension in turn, Tukey 1958"},
 		{ID: "explained", Name: "share of the first component", Doc: "Share of the first principal component of the words' correlations over dimensions.", Range: "0 to 1", Source: bao},
 		{ID: "components", Name: "components above 1", Doc: "Number of principal components whose eigenvalue is above 1: more than one hints at more than one topic.", Range: "from 0", Source: "Kaiser 1960; " + bao},
 	},
@@ -46,7 +48,7 @@ var reliability = Measure{
 // eigenvalues of R, and what PsychWordVec's dict_reliability says of each word.
 func runReliability(ctx context.Context, in *Input) (*Result, error) {
 	words := in.Sets["words"].Words
-	l := wordScale{out: newResult(), words: words, units: unitVectors(words)}
+	l := wordScale{rules: in.Rules, out: newResult(), words: words, units: unitVectors(words)}
 	l.rows = bareRows("words", words)
 	l.out.Words = l.rows
 	l.cosines()
@@ -67,6 +69,7 @@ func runReliability(ctx context.Context, in *Input) (*Result, error) {
 
 // wordScale is a list under test.
 type wordScale struct {
+	rules int // those of the Experiment
 	out   *Result
 	words []Word
 	rows  []WordRow
@@ -91,6 +94,17 @@ func (l *wordScale) cosines() {
 	}
 	if len(l.units) < 5 {
 		l.out.note(Warning, "interval_skipped", "A set of %s is too small for an interval of the mean cosine: it needs 5.", counted(len(l.units), "word", "words"))
+		return
+	}
+	if l.rules != 1 {
+		j := stats.Jackknife{Estimate: total / (k * (k - 1)), Without: [][]float64{nil}}
+		for _, u := range l.units {
+			j.Without[0] = append(j.Without[0], (total-2*(dot(sum, u)-1))/((k-1)*(k-2)))
+		}
+		if interval, ok := l.out.jackknifed(j, stats.Within(-1, 1)); ok {
+			l.out.put("low", interval.Low)
+			l.out.put("high", interval.High)
+		}
 		return
 	}
 	var parts []float64 // pseudo-values
@@ -139,7 +153,7 @@ func (l *wordScale) alpha(ctx context.Context, in *Input) error {
 		l.rows[i].put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
 	}
 	dims := len(l.items[0])
-	r := wordBootstrap{[]int{dims}, float64(dims * k), func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
+	r := wordSample{sizes: []int{dims}, steps: float64(dims * k), scale: stats.Below(1), statistic: func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
 	interval, ok, err := r.interval(ctx, in, l.out)
 	if err == nil && ok {
 		l.out.put("alpha_low", interval.Low)

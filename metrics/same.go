@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/stats"
 )
 
 const schroder = "Schröder, Schulz and Hammer 2024"
@@ -23,8 +25,8 @@ var same = Measure{
 		{ID: "skew", Name: "skew", Doc: "Mean over the words of b(w) for A against B: whether the list as a whole leans to one side.", Range: "−1 to 1", Source: schroder + ", skew"},
 		{ID: "stereotype", Name: "stereotype", Doc: "Population standard deviation over the words of b(w) for A against B: how differently they lean.", Range: "0 to 1", Source: schroder + ", stereotype"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose SAME is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of SAME when the words of the list are drawn again, the groups being as they are.", Range: "as SAME", Source: "percentile bootstrap over words"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of SAME when the words of the list are drawn again, the groups being as they are.", Range: "as SAME", Source: "percentile bootstrap over words"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]Value{
 		{ID: "score", Symbol: "b(w)", Name: "association", Doc: "Cosine of the word with the mean of A minus the mean of B, vectors at length 1.", Range: "−1 to 1", Source: schroder + ", b(w, A, B)"},
@@ -75,7 +77,7 @@ func runSAME(ctx context.Context, in *Input) (*Result, error) {
 	if err := s.luck(ctx, mean(bias)); err != nil {
 		return nil, err
 	}
-	return s.out, s.out.putInterval(ctx, in, redrawnMean(bias))
+	return s.out, s.out.putInterval(ctx, in, meanSample(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))))
 }
 
 // sameRun is one SAME under way.

@@ -21,8 +21,8 @@ var scweat = Measure{
 		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
 		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of s(w).", Range: "from 0"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of all choices of a sign for each s(w) whose mean is at least as far from 0; two-sided.", Range: "0 to 1", Source: "sign-flip test, Fisher 1935"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d when the words and both groups are drawn again.", Range: "as d", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of d when the words and both groups are drawn again.", Range: "as d", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]Value{
 		{ID: "score", Symbol: "d(w)", Name: "effect size of the word", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT"},
@@ -71,7 +71,7 @@ func runSCWEAT(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")
 		return out, nil
 	}
-	interval, ok, err := t.resample(ctx, in, out, oneSampleEffect)
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect})
 	if err != nil {
 		return nil, err
 	}

@@ -103,12 +103,16 @@ func TestAssociationInterval(t *testing.T) {
 			t.Errorf("%v", s)
 		}
 	}
-	again := compute(t, association, input(association, sets)).Values
-	in := input(association, sets)
-	in.Seed = 2
-	other := compute(t, association, in).Values
-	if again["low"] != v["low"] || other["low"] == v["low"] {
-		t.Errorf("low is %v, again %v, with another seed %v", v["low"], again["low"], other["low"])
+	low := func(seed uint64, rules int) float64 {
+		in := input(association, sets)
+		in.Seed, in.Rules = seed, rules
+		return compute(t, association, in).Values["low"]
+	}
+	if first, again, other := low(1, 1), low(1, 1), low(2, 1); again != first || other == first {
+		t.Errorf("by rules 1 low is %v, again %v, with another seed %v", first, again, other)
+	}
+	if other := low(2, 0); other != v["low"] {
+		t.Errorf("low is %v, with another seed %v", v["low"], other)
 	}
 }
 

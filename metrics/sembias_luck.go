@@ -15,8 +15,9 @@ const (
 )
 
 // redraw puts the intervals of the shares. A definition stands in many
-// questions, and so does a stereotype: both are drawn again, each among its
-// kind, and a question counts as often as both of its pairs were drawn.
+// questions, and so does a stereotype: each is left out with its questions. By
+// rules 1 both are drawn again, each among its kind, and a question counts as
+// often as both of its pairs were drawn.
 //
 //	Owen (2007), "The pigeonhole bootstrap".
 func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choices) error {
@@ -26,6 +27,9 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 	if n < stats.MinResample || m < stats.MinResample || draws < 1000 {
 		out.note(Warning, "interval_skipped", "An interval needs questions with %d definitions and %d stereotypes at least, and not too many of them: here are %d and %d.", stats.MinResample, stats.MinResample, n, m)
 		return nil
+	}
+	if in.Rules != 1 {
+		return b.leaveOut(ctx, out, c, questionPairs{definitions, stereotypes, []int{n, m}})
 	}
 	random, times, others := in.Rand(streamQuestions), make([]float64, n), make([]float64, m)
 	weights, drawn := make([]float64, len(b.questions)), [3][]float64{}
@@ -60,6 +64,34 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 		}
 		out.put(kindNames[kind]+"_low", interval.Low)
 		out.put(kindNames[kind]+"_high", interval.High)
+	}
+	return nil
+}
+
+// questionPairs numbers the definition and the stereotype of each question; sizes
+// are how many of each there are.
+type questionPairs struct{ definitions, stereotypes, sizes []int }
+
+// leaveOut puts the intervals that leaving out pairs gives.
+func (b *semBiasRun) leaveOut(ctx context.Context, out *Result, c choices, of questionPairs) error {
+	weights := make([]float64, len(b.questions))
+	for kind, name := range kindNames {
+		sample := wordSample{sizes: of.sizes, steps: float64(len(b.questions)), scale: stats.Between(0, 1)}
+		sample.statistic = func(left [][]int) float64 {
+			definitions, stereotypes := tallied(left[0], of.sizes[0]), tallied(left[1], of.sizes[1])
+			for i := range weights {
+				weights[i] = float64(definitions[of.definitions[i]] * stereotypes[of.stereotypes[i]])
+			}
+			return b.shares(c.chosen, c.kinds, weights)[kind]
+		}
+		interval, ok, err := sample.leaveOut(ctx, out)
+		if err != nil {
+			return err
+		}
+		if ok {
+			out.put(name+"_low", interval.Low)
+			out.put(name+"_high", interval.High)
+		}
 	}
 	return nil
 }

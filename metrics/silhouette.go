@@ -40,8 +40,8 @@ var silhouette = Measure{
 	},
 	Values: []Value{
 		{ID: "accuracy", Name: "accuracy", Doc: "½ plus half the area between the mean |d| of the biased and that of the unbiased embedding over the length of the lists, as a share of the whole; above ½ the WEAT finds more bias in the biased one.", Range: "0.25 to 0.75 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy when the shufflings are drawn again.", Range: "0.25 to 0.75 for equal sets", Source: "percentile bootstrap over shufflings"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy when the shufflings are drawn again.", Range: "0.25 to 0.75 for equal sets", Source: "percentile bootstrap over shufflings"},
+		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
 		{ID: "robustness", Name: "robustness", Doc: "1 minus the area between the largest and the smallest d of all shufflings over the length of the lists, as a share of the whole, in the biased embedding; 1 is no dependence on the words.", Range: "0 to 1 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
 		{ID: "robustness_with", Name: "robustness in the second embedding", Doc: "The same in the unbiased embedding.", Range: "0 to 1 for equal sets", Source: spliethover},
 		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
@@ -217,7 +217,7 @@ func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurve
 		s.out.note(Info, "one_part", "The lists are cut at one length only, so there is no area. Lower the option step.")
 	}
 	runs := float64(len(here) * 2 * len(s.positions))
-	return s.out.putInterval(ctx, s.in, wordBootstrap{[]int{len(here)}, runs, func(drawn [][]int) float64 { return accuracy(drawn[0]) }})
+	return s.out.putInterval(ctx, s.in, wordSample{sizes: []int{len(here)}, steps: runs, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }})
 }
 
 // silhouetteBounds are the mean, smallest and largest d by length.

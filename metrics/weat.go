@@ -41,9 +41,9 @@ var weat = Measure{
 	Options: []Option{
 		{ID: "p", Doc: "How p is found: exact counts every sorting and, where there are too many, bounds p with certainty or says that it approximates; none leaves p out.",
 			Choices: []string{pExact, pNone}, Default: pExact},
-		{ID: "interval", Doc: "What is drawn again for the 95 % interval of d.",
+		{ID: "interval", Doc: "Which sets the 95 % interval of d counts as chosen from larger ones of their kind.",
 			Choices: []string{intervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: intervalBoth},
-		{ID: "draws", Doc: "How many times the words are drawn again; two decimals hold still from 50,000 on.",
+		{ID: "draws", Doc: "How many times the words are drawn again where an Experiment keeps the rules of version 1; today each word is left out in turn, without draws.",
 			Default: 50000, Min: 100, Max: 200000},
 		{ID: "convention", Doc: "Whose effect size stands under d_convention: WEFE divides by the population standard deviation, Caliskan et al. 2017 by the sample one; " +
 			"sweater by that within the sets when their sizes differ; Rios et al. 2020 add up cosines instead of averaging them.",
@@ -52,8 +52,8 @@ var weat = Measure{
 	Values: weatValues,
 	Words: []Value{
 		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
-		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of s(w) when the attribute words are drawn again.", Range: "−2 to 2"},
-		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of s(w) when the attribute words are drawn again.", Range: "−2 to 2"},
+		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of s(w) over the choice of the attribute words.", Range: "−2 to 2"},
+		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of s(w) over the choice of the attribute words.", Range: "−2 to 2"},
 	},
 	Tables: []Value{
 		{ID: "sets", Name: "set means", Doc: "Set, mean of its s(w), and the 95 % interval of that mean.", Range: "set, mean, low, high"},

@@ -23,22 +23,64 @@ func resamples(choice string) stats.Resample {
 	return stats.TargetsAndAttributes
 }
 
-// interval puts the 95 % intervals: the bootstrap's, and the noncentral t's,
-// which treats the target words alone as drawn.
+// targetInterval puts the interval that treats the target words alone as drawn.
+func (w *weatRun) targetInterval() {
+	var target stats.Interval
+	var err error
+	if w.in.Rules == 1 {
+		target, err = stats.NoncentralInterval(w.cos.x, w.cos.y)
+	} else {
+		target = stats.TargetInterval(w.cos.x, w.cos.y)
+	}
+	if err != nil || !finite(target.Low) {
+		w.out.note(Info, "target_interval_undefined", "The words of each set lean alike, or are too few, so there is no interval for d over the choice of target words alone.")
+		return
+	}
+	w.out.put("d_target_low", target.Low)
+	w.out.put("d_target_high", target.High)
+}
+
+// leaveOut puts the intervals that leaving out each word gives.
+func (w *weatRun) leaveOut() error {
+	t, what := w.cos.table, resamples(w.in.Choice("interval"))
+	whole, err := t.LeaveOut(what, stats.EffectOrNaN)
+	if err != nil {
+		return err
+	}
+	if d, ok := w.out.jackknifed(whole, stats.EffectScale(t.X, t.Y)); ok {
+		w.out.put("d_low", d.Low)
+		w.out.put("d_high", d.High)
+	}
+	for set, interval := range []*stats.Interval{&w.band.MeanX, &w.band.MeanY} {
+		of, err := t.LeaveOut(what, func(x, y []float64) float64 { return mean([][]float64{x, y}[set]) })
+		if err != nil {
+			return err
+		}
+		*interval = of.Interval(stats.Within(-2, 2))
+	}
+	if what == stats.TargetsOnly {
+		return nil
+	}
+	for i := range t.X + t.Y {
+		w.band.Words = append(w.band.Words, stats.DifferenceInterval(t.ToA[i*t.A:(i+1)*t.A], t.ToB[i*t.B:(i+1)*t.B], 2))
+	}
+	return nil
+}
+
+// interval puts the 95 % intervals over the choice of words. By rules 1 the words
+// are drawn again, and the noncentral t is that of the target words alone.
 func (w *weatRun) interval(ctx context.Context) error {
 	none := stats.Interval{Low: math.NaN(), High: math.NaN()}
 	w.band.MeanX, w.band.MeanY = none, none
 	if _, ok := w.out.Values["d"]; !ok {
 		return nil // the note no_spread says why
 	}
-	if target, err := stats.NoncentralInterval(w.cos.x, w.cos.y); err == nil {
-		w.out.put("d_target_low", target.Low)
-		w.out.put("d_target_high", target.High)
-	} else {
-		w.out.note(Info, "target_interval_undefined", "The words of each set lean alike, so the noncentral t has no interval for d.")
-	}
+	w.targetInterval()
 	if !w.resampled() {
 		return nil
+	}
+	if w.in.Rules != 1 {
+		return w.leaveOut()
 	}
 	w.in.Progress(Progress{Text: "Drawing the words again", Done: 1, Total: 3})
 	band, err := stats.Bootstrap(ctx, w.cos.table, stats.BootstrapOptions{
@@ -79,8 +121,8 @@ func (w *weatRun) resampled() bool {
 		w.out.note(Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", counted(least, "word", "words"), stats.MinResample)
 		return false
 	}
-	if t.ToA == nil || float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {
-		w.out.note(Warning, "interval_skipped", "The sets are too large for so many redrawings. Lower the option draws.")
+	if t.ToA == nil || w.in.Rules == 1 && float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {
+		w.out.note(Warning, "interval_skipped", "The sets are too large for an interval. Ask for fewer words.")
 		return false
 	}
 	return true

@@ -228,8 +228,12 @@ func TestWEATCancelled(t *testing.T) {
 func TestWEATDropped(t *testing.T) {
 	right, up := [2]float64{1, 0}, [2]float64{0, 1}
 	same, five := plane(right, right, right, right, right), plane(right, up, right, up, right)
-	r := compute(t, weat, input(weat, weatSets(same, plane(right, right, right, right, up), five, plane(up, right, up, right, up)), "interval", "targets", "draws", 1000))
-	if !hasNote(r, "draws_dropped") {
+	in := input(weat, weatSets(same, plane(right, right, right, right, up), five, plane(up, right, up, right, up)), "interval", "targets", "draws", 1000)
+	if r := compute(t, weat, in); !hasNote(r, "interval_skipped") {
+		t.Errorf("without the word there is no effect size: notes %v", r.Notes)
+	}
+	in.Rules = 1
+	if r := compute(t, weat, in); !hasNote(r, "draws_dropped") {
 		t.Errorf("notes %v", r.Notes)
 	}
 }

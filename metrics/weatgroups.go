@@ -53,7 +53,7 @@ var weatGroups = Measure{
 	},
 	Words: perGroup(Value{ID: "cos_", Name: "mean cosine with %s", Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
 	Tables: []Value{
-		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, effect size d (positive where X leans to the first), its 95 % interval when all words are drawn again, one-sided p as the WEAT has it, two-sided p, and q, the two-sided p adjusted for the number of pairs.",
+		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, effect size d (positive where X leans to the first), its 95 % interval over the choice of all words, one-sided p as the WEAT has it, two-sided p, and q, the two-sided p adjusted for the number of pairs.",
 			Range: "first, second, d, low, high, p, p_two_sided, q", Source: caliskan},
 	},
 	Run: runWEATGroups,
@@ -110,13 +110,12 @@ func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 		if pair.d, err = stats.EffectSize(c.x, c.y); err != nil {
 			return err
 		}
-		band, err := stats.Bootstrap(ctx, c.table, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
+		pair.interval, err = w.interval(ctx, c.table)
 		switch {
 		case errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) || c.table.ToA == nil:
+			pair.interval = stats.Interval{Low: nan, High: nan}
 		case err != nil:
 			return err
-		default:
-			pair.interval = band.D
 		}
 	}
 	if pair.p, err = stats.Permute(ctx, c.x, c.y, w.in.Seed); err != nil {
@@ -124,6 +123,19 @@ func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 	}
 	w.pairs = append(w.pairs, pair)
 	return nil
+}
+
+// interval returns that of d over the choice of all words.
+func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Interval, error) {
+	if w.in.Rules == 1 {
+		band, err := stats.Bootstrap(ctx, t, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
+		return band.D, err
+	}
+	j, err := t.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
+	if err != nil {
+		return stats.Interval{}, err
+	}
+	return j.Interval(stats.EffectScale(t.X, t.Y)), nil
 }
 
 // rows adds the words' rows.

@@ -39,11 +39,11 @@ func auditTable(t *testing.T, r *experiment.Reading, name string) map[string][]a
 //	             11 digits, over the first 1,000 words; “NeW” of the list of
 //	             specific words counts as new
 //
-// and the intervals from 20,000 draws of numpy's generator, in that of d each
-// redrawn d with the sign that it has of the words as they are.
+// and the intervals by rules 1 from 20,000 draws of numpy's generator, in that of d
+// each redrawn d with the sign that it has of the words as they are.
 func TestAuditOfHardDebiasing(t *testing.T) {
 	withoutRace(t)
-	r := mustRun(t, `{"method":"audit","embedding":`+hardRecipe+`,`+auditSets+`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
+	r := mustRun(t, `{"rules":1,"method":"audit","embedding":`+hardRecipe+`,`+auditSets+`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
 	for id, want := range map[string]float64{
 		"direct_bias_before": 0.15035698453897434, "direct_bias": 0.015427241882291394,
 		"mean_d_before":        (1.7741024582784102 + 1.3232385174072483 + 1.15968204722139) / 3,

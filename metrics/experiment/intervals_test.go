@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Intervals against 20,000 to 40,000 redrawings in numpy: of words and groups
+// Intervals by rules 1 against 20,000 to 40,000 redrawings in numpy: of words and groups
 // for MAC, of words for the direct bias, of both lists for β. The tolerance is
 // some four standard errors of a percentile of 10,000 draws.
 func TestIntervals(t *testing.T) {
@@ -17,11 +17,11 @@ func TestIntervals(t *testing.T) {
 		want, low, high   float64
 		tolerance         float64
 	}{
-		{`{"method":"mac","sets":{"words":` + quoted("jobs") + `,"A":` + quoted("male") + `,"B":` + quoted("female") + `}}`,
+		{`{"rules":1,"method":"mac","sets":{"words":` + quoted("jobs") + `,"A":` + quoted("male") + `,"B":` + quoted("female") + `}}`,
 			"mac", 0.631542843327547, 0.56574284, 0.69738333, 0.004},
-		{`{"method":"direct-bias","sets":{"words":` + quoted("jobs") + `,` + pairs + `}}`,
+		{`{"rules":1,"method":"direct-bias","sets":{"words":` + quoted("jobs") + `,` + pairs + `}}`,
 			"direct_bias", 0.175448047440977, 0.11558839, 0.2353624, 0.004},
-		{`{"method":"indirect-bias","sets":{"words":` + quoted("jobs") + `,"X":` + quoted("career") + `,` + pairs + `}}`,
+		{`{"rules":1,"method":"indirect-bias","sets":{"words":` + quoted("jobs") + `,"X":` + quoted("career") + `,` + pairs + `}}`,
 			"median_beta", 0.0097961079207166, -0.06644925, 0.05015111, 0.004},
 	} {
 		v := mustRun(t, c.experiment).Values
@@ -30,6 +30,42 @@ func TestIntervals(t *testing.T) {
 		}
 		if math.Abs(v["low"]-c.low) > c.tolerance || math.Abs(v["high"]-c.high) > c.tolerance {
 			t.Errorf("%s: %v to %v, want %v to %v", c.value, v["low"], v["high"], c.low, c.high)
+		}
+	}
+}
+
+// Intervals that leaving out words gives, against numpy and scipy: Tukey's pseudo-
+// values of the formulas over the vectors, scipy's t and, for the correction of
+// skewness, its k-statistics and root finder.
+func TestLeaveOutIntervals(t *testing.T) {
+	quoted := func(list string) string { return `["` + strings.ReplaceAll(lists[list], " ", `","`) + `"]` }
+	jobs := `"sets":{"words":` + quoted("jobs")
+	groups := `,"A":` + quoted("male") + `,"B":` + quoted("female") + `}}`
+	pairs := `,"pairs":[["he","she"],["man","woman"],["his","her"],["boy","girl"],["son","daughter"]]}}`
+	for _, c := range []struct {
+		experiment, low string
+		want            [2]float64
+	}{
+		{`{"test":"caliskan.weat7"}`, "d_low", [2]float64{-0.502247622425, 1.79310950306}},
+		{`{"test":"caliskan.weat7"}`, "d_target_low", [2]float64{0.56870158477, 1.6529668349}},
+		{`{"test":"caliskan.weat7","options":{"interval":"targets"}}`, "d_low", [2]float64{0.56870158477, 1.6529668349}},
+		{`{"test":"caliskan.weat7","options":{"interval":"attributes"}}`, "d_low", [2]float64{-0.286386998913, 1.77172064493}},
+		{`{"test":"caliskan.weat8"}`, "d_low", [2]float64{0.044285413104, 1.62795616438}},
+		{`{"method":"direct-bias",` + jobs + pairs, "low", [2]float64{0.119354337864, 0.268704015899}},
+		{`{"method":"bias","options":{"direction":"pc1"},` + jobs + pairs, "sd_low", [2]float64{0.151538234965, 0.355865290152}},
+		{`{"method":"mac",` + jobs + groups, "low", [2]float64{0.56255609773, 0.71136384612}},
+		{`{"method":"association","options":{"pool":0},` + jobs + groups, "low", [2]float64{-0.0504368902047, 0.138397642722}},
+		{`{"method":"sc-weat",` + jobs + groups, "low", [2]float64{-0.593765428665, 1.51818669854}},
+		{`{"method":"reliability",` + jobs + `}}`, "low", [2]float64{0.271857928132, 0.456483544318}},
+		{`{"method":"reliability",` + jobs + `}}`, "alpha_low", [2]float64{0.831611728328, 0.916595352426}},
+	} {
+		r := mustRun(t, c.experiment)
+		high := strings.TrimSuffix(c.low, "low") + "high"
+		if v := r.Values; math.Abs(v[c.low]-c.want[0]) > 1e-9 || math.Abs(v[high]-c.want[1]) > 1e-9 {
+			t.Errorf("%s: %s %v to %v, want %v", c.experiment, c.low, v[c.low], v[high], c.want)
+		}
+		if s := r.Words[0].Scores; strings.Contains(c.experiment, "association") && math.Abs(s["low"] - -0.157847159876)+math.Abs(s["high"]-0.0332660523766) > 1e-9 {
+			t.Errorf("nurse %v to %v", s["low"], s["high"])
 		}
 	}
 }

@@ -23,11 +23,11 @@ func TestAnchors(t *testing.T) {
 		`{"test": "caliskan.weat7"}`: {"d": 1.3232, "d_sample": 1.2812, "p": 0.002253},
 		`{"test": "caliskan.weat8"}`: {"d": 1.1597, "d_sample": 1.1229, "p": 0.008392},
 		`{"test": "rios.occupations-ect", "sets": {"A": "caliskan.weat7.male-terms", "B": "caliskan.weat7.female-terms"}}`: {"rho": 0.8490},
-		// statistics.md 4.1: 95 % intervals over targets, attributes and both,
-		// from 20,000 draws; their ends hold still to about .02.
-		`{"test": "caliskan.weat7", "options": {"interval": "targets"}}`:    {"d_low~": 0.86, "d_high~": 1.71},
-		`{"test": "caliskan.weat7", "options": {"interval": "attributes"}}`: {"d_low~": -0.09, "d_high~": 1.64},
-		`{"test": "caliskan.weat8", "seed": 5}`:                             {"d_low~": -0.06, "d_high~": 1.65},
+		// statistics.md 4.1, by rules 1: 95 % intervals over targets, attributes and
+		// both, from 20,000 draws; their ends hold still to about .02.
+		`{"rules": 1, "test": "caliskan.weat7", "options": {"interval": "targets"}}`:    {"d_low~": 0.86, "d_high~": 1.71},
+		`{"rules": 1, "test": "caliskan.weat7", "options": {"interval": "attributes"}}`: {"d_low~": -0.09, "d_high~": 1.64},
+		`{"rules": 1, "test": "caliskan.weat8", "seed": 5}`:                             {"d_low~": -0.06, "d_high~": 1.65},
 	} {
 		r := mustRun(t, text)
 		for id, v := range want {
@@ -180,7 +180,7 @@ func TestRunProgress(t *testing.T) {
 	if _, err := experiment.Run(t.Context(), experiment.Experiment{Test: "caliskan.weat7"}, environment); err != nil {
 		t.Fatal(err)
 	}
-	if len(texts) < 3 {
+	if len(texts) < 2 {
 		t.Errorf("progress %q", texts)
 	}
 }

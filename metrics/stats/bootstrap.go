@@ -51,13 +51,9 @@ type BootstrapOptions struct {
 // Interval is a central 95 % interval. It is NaN, NaN where none exists.
 type Interval struct{ Low, High float64 }
 
-// WEATIntervals are intervals of one WEAT: percentile intervals unless the name
-// says otherwise.
+// WEATIntervals are percentile intervals of one WEAT.
 type WEATIntervals struct {
 	D Interval // of the effect size, population sd
-	// DBasic and DBCa are the basic and the bias-corrected and accelerated
-	// interval of d, from the same draws (see Intervals).
-	DBasic, DBCa Interval
 	// MeanX and MeanY are of the mean score of each target set.
 	MeanX, MeanY Interval
 	// Words are of s(w) for each target, X first: how the word's score
@@ -78,8 +74,7 @@ type WEATIntervals struct {
 //
 // The score is s(w) = mean cosine to A minus mean cosine to B, d as in
 // EffectSize. Percentiles interpolate linearly. D uses all draws, the other
-// intervals the first 5,000. DBCa takes its acceleration from leaving out each
-// word of every set that is resampled.
+// intervals the first 5,000.
 //
 // It returns ErrShape if the tables do not have the stated sizes, ErrTooFew if
 // a set to be resampled has fewer than MinResample words, ErrNoSpread if no
@@ -101,13 +96,7 @@ func Bootstrap(ctx context.Context, c Cosines, o BootstrapOptions) (WEATInterval
 			return WEATIntervals{}, err
 		}
 	}
-	out, err := r.intervals(pace)
-	if err == nil {
-		jack := c.jackknife(o.Resample)
-		out.DBasic = basicInterval(out.D, jack.estimate)
-		out.DBCa = bcaInterval(r.d, jack)
-	}
-	return out, err
+	return r.intervals(pace)
 }
 
 // check validates tables and options.

@@ -2,7 +2,7 @@
 //
 //   - null distributions: permutations of two sets, sign flips of one, random
 //     and coherent sets of a pool, and what p and effect a size can reach;
-//   - intervals: bootstrap (percentile, basic, BCa) and noncentral t;
+//   - intervals: the jackknife on scales, the percentile bootstrap, noncentral t;
 //   - correlations of Pearson, Spearman and Kendall;
 //   - trends: least squares, Theil and Sen, Mann and Kendall;
 //   - adjustments of p for many tests.

@@ -105,14 +105,3 @@ func ExampleStandardisedMean() {
 	fmt.Printf("d = %.3f, se %.3f, %v\n", e.D, e.SE, err)
 	// Output: d = 1.690, se 0.470, <nil>
 }
-
-func ExampleBootstrapTwoSample() {
-	x, y := []float64{0.30, 0.22, 0.25, 0.12, 0.41}, []float64{0.10, 0.05, 0.15, 0.08, 0.21}
-	got, err := stats.BootstrapTwoSample(context.Background(), x, y, stats.TwoSampleOptions{Seed: 1})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Printf("d = %.2f, BCa below percentile: %v\n", got.Estimate, got.BCa.Low < got.Percentile.Low)
-	// Output: d = 1.34, BCa below percentile: true
-}

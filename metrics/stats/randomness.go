@@ -19,8 +19,6 @@ const (
 	StreamPairs uint64 = 5
 	// StreamMembers draws the other words of coherent sets.
 	StreamMembers uint64 = 6
-	// StreamTwoSample resamples two sets of scores.
-	StreamTwoSample uint64 = 7
 )
 
 // dice rolls integers from a PCG stream. A 32-bit word of the stream gives

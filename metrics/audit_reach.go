@@ -1,0 +1,64 @@
+package metrics
+
+import (
+	"maps"
+	"math"
+	"slices"
+)
+
+// reach is how far an interval goes below and above its number.
+type reach struct{ down, up float64 }
+
+// sizeReach returns the reach of the change of |d| from one side to the other; NaN
+// if a side has no interval. Each d has the sign that it has of the words as they
+// are, see sizeChanges. With l and u the ends of the intervals of the two d, and c
+// their correlation when the same words are left out of both,
+//
+//	down² = (d₂ − l₂)² + (u₁ − d₁)² − 2 c (d₂ − l₂)(u₁ − d₁),
+//
+// and up² likewise with the other ends.
+//
+//	Zou (2007), "Toward Using Confidence Intervals to Compare Correlations",
+//	equations 4 and 5, for any two estimates.
+func sizeReach(before, after effect) reach {
+	none := reach{math.NaN(), math.NaN()}
+	if before.without.Without == nil || after.without.Without == nil {
+		return none
+	}
+	below := func(e effect) (down, up float64) {
+		i := e.without.Interval(e.scale)
+		if down, up = e.d-i.Low, i.High-e.d; signOf(e.d) < 0 {
+			return up, down
+		}
+		return down, up
+	}
+	down1, up1 := below(before)
+	down2, up2 := below(after)
+	c := signOf(before.d) * signOf(after.d) * before.without.Covariance(after.without) / (before.without.SE() * after.without.SE())
+	c = min(max(c, -1), 1)
+	joint := func(a, b float64) float64 {
+		return math.Sqrt(max(0, float64(a*a)+float64(b*b)-float64(2*c*a*b)))
+	}
+	return reach{joint(down2, up1), joint(up2, down1)}
+}
+
+// plus is the reach of the sum of two numbers that always miss together.
+func (r reach) plus(other reach) reach { return reach{r.down + other.down, r.up + other.up} }
+
+// together is the reach of the mean of n numbers in groups that are drawn on their
+// own: its square is the sum of theirs.
+func together(groups map[uint64]reach, n float64) reach {
+	var down, up float64
+	for _, key := range slices.Sorted(maps.Keys(groups)) {
+		g := groups[key]
+		down, up = float64(g.down*g.down)+down, float64(g.up*g.up)+up
+	}
+	return reach{math.Sqrt(down) / n, math.Sqrt(up) / n}
+}
+
+// reaching sets the interval of after − before, as far as no |d| is larger than
+// most.
+func (r *auditRow) reaching(to reach, most float64) {
+	change := r.after - r.before
+	r.low, r.high = max(change-to.down, -most), min(change+to.up, most)
+}

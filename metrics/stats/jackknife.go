@@ -1,0 +1,212 @@
+package stats
+
+import (
+	"context"
+	"math"
+)
+
+// Jackknife is a statistic of a sample of one or more sets, and of the sample
+// with each item left out. The items of a large set may be left out in groups of
+// about the same size.
+type Jackknife struct {
+	Estimate float64
+	Without  [][]float64 // one list for each set that counts as drawn
+}
+
+// Interval returns the 95 % interval
+//
+//	f⁻¹(f(estimate) ∓ t s),  s² = Σ over the sets of (n − 1)/n Σ (f(θ₍₋ᵢ₎) − mean)²,
+//
+// f being the scale, and t from Student's distribution with the degrees of
+// freedom that Satterthwaite gives the sum of the sets' parts. Where the scale
+// is Skewed, t is corrected by Hall's cubic transformation with the third moment
+// of the same differences. If a number has no place on the scale, or no room is
+// left on it, the interval is taken on the plain one, corrected for skewness.
+//
+// It is NaN, NaN where leaving items out changes nothing or has no result, or
+// where a set has fewer than two items.
+//
+//	Tukey (1958), "Bias and Confidence in Not Quite Large Samples";
+//	Satterthwaite (1946), "An Approximate Distribution of Estimates of Variance
+//	Components";
+//	Hall (1992), "On the Removal of Skewness by Transformation".
+func (j Jackknife) Interval(s Scale) Interval {
+	out := j.on(s)
+	if s.to != nil && math.IsNaN(out.Low) {
+		out = j.on(Scale{Skewed: true})
+	}
+	if s.bounded {
+		out = Interval{max(out.Low, s.low), min(out.High, s.high)}
+	}
+	return out
+}
+
+// on returns the interval taken on the scale, without its bounds.
+func (j Jackknife) on(s Scale) Interval {
+	to, from := s.to, s.from
+	if to == nil {
+		to = func(x float64) float64 { return x }
+		from = to
+	}
+	m := j.moments(to)
+	centre, se := to(j.Estimate), math.Sqrt(m.variance)
+	if math.IsInf(centre, 0) || math.IsInf(se, 0) || !(se > 1.0/quantum) || !(m.freedom > 0) {
+		return Interval{math.NaN(), math.NaN()}
+	}
+	t, skew := studentCritical(0.025, m.freedom), 0.0
+	if s.Skewed {
+		skew = m.third / (6 * m.variance * se)
+	}
+	return Interval{from(centre - float64(se*unskewed(t, skew))), from(centre - float64(se*unskewed(-t, skew)))}
+}
+
+// SE returns the standard error: the root of the sum of the sets' variances.
+func (j Jackknife) SE() float64 {
+	return math.Sqrt(j.moments(func(x float64) float64 { return x }).variance)
+}
+
+// Covariance returns that of two statistics of the same sample.
+func (j Jackknife) Covariance(other Jackknife) float64 {
+	var sum float64
+	for i, values := range j.Without {
+		n, a, b := float64(len(values)), mean(values), mean(other.Without[i])
+		var products float64
+		for k, v := range values {
+			products += float64((v - a) * (other.Without[i][k] - b))
+		}
+		sum += products * (n - 1) / n
+	}
+	return sum
+}
+
+// jackknifeMoments are those of a statistic on a scale.
+type jackknifeMoments struct{ variance, third, freedom float64 }
+
+func (j Jackknife) moments(to func(float64) float64) jackknifeMoments {
+	var m jackknifeMoments
+	var parts float64 // Σ variance² / degrees of freedom
+	for _, without := range j.Without {
+		n, values := float64(len(without)), make([]float64, len(without))
+		for i, v := range without {
+			values[i] = to(v)
+		}
+		centre := mean(values)
+		var second, third float64
+		for _, v := range values {
+			l := centre - v
+			second += float64(l * l)
+			third += float64(l * l * l)
+		}
+		variance := second * (n - 1) / n
+		m.variance += variance
+		parts += float64(variance*variance) / (n - 1)
+		if n > 2 {
+			m.third += third * (n - 1) * (n - 1) / n / (n - 2)
+		}
+	}
+	m.freedom = float64(m.variance*m.variance) / parts
+	return m
+}
+
+// unskewed returns the T with T + 2aT² + 4/3 a²T³ + a = t: for a statistic whose
+// third central moment is 6a s³ the left side is nearly Student's t.
+func unskewed(t, a float64) float64 {
+	if math.Abs(a) < 1.0/quantum {
+		return t
+	}
+	return (math.Cbrt(1+float64(6*a*(t-a))) - 1) / (2 * a)
+}
+
+// Scale is where the interval of a statistic is taken. The zero Scale is the
+// plain one.
+type Scale struct {
+	// Skewed asks for the correction of skewness.
+	Skewed    bool
+	to, from  func(float64) float64
+	bounded   bool
+	low, high float64
+}
+
+// Within is the plain scale, corrected for skewness, with ends inside a range.
+func Within(low, high float64) Scale { return Scale{Skewed: true, bounded: true, low: low, high: high} }
+
+// Positive is the scale of logarithms, for numbers from 0 to high.
+func Positive(high float64) Scale {
+	return Scale{Skewed: true, to: math.Log, from: math.Exp, bounded: true, high: high}
+}
+
+// Between is the scale of log (x − low)/(high − x): for low −1 and high 1 that
+// of Fisher's z, but for a factor 2.
+func Between(low, high float64) Scale {
+	return Scale{
+		to:      func(x float64) float64 { return math.Log((x - low) / (high - x)) },
+		from:    func(z float64) float64 { return low + float64((high-low)/(1+math.Exp(-z))) },
+		bounded: true, low: low, high: high,
+	}
+}
+
+// EffectScale is that of the difference of two means in units of the standard
+// deviation within the sets, for an effect size d in units of that over all
+// scores, |d| being at most N/√(nm) for sets of n and m, N = n + m:
+//
+//	δ = d / √(1 − d² n m/N²).
+func EffectScale(n, m int) Scale {
+	most := float64(n+m) / math.Sqrt(float64(n)*float64(m))
+	return Scale{
+		to: func(d float64) float64 {
+			r := d / most
+			return d / math.Sqrt(1-float64(r*r))
+		},
+		from: func(d float64) float64 {
+			r := d / most
+			return d / math.Sqrt(1+float64(r*r))
+		},
+		bounded: true, low: -most, high: most,
+	}
+}
+
+// Below is the scale of log 1/(high − x).
+func Below(high float64) Scale {
+	return Scale{
+		Skewed:  true,
+		to:      func(x float64) float64 { return -math.Log(high - x) },
+		from:    func(z float64) float64 { return high - math.Exp(-z) },
+		bounded: true, low: math.Inf(-1), high: high,
+	}
+}
+
+// LeaveOut returns a statistic of sets of these sizes, and of them with each of
+// so many groups of their items left out, as many as there are items for each on
+// its own; a group takes every so many-th item. The statistic gets the places
+// that are left of each set, and may not keep them. It returns the context's
+// error when it is cancelled.
+func LeaveOut(ctx context.Context, sizes, groups []int, statistic func(left [][]int) float64) (Jackknife, error) {
+	left := make([][]int, len(sizes))
+	for i, n := range sizes {
+		left[i] = make([]int, n)
+		for k := range left[i] {
+			left[i][k] = k
+		}
+	}
+	j := Jackknife{Estimate: statistic(left)}
+	for i, n := range sizes {
+		whole, part := left[i], make([]int, 0, n)
+		without := make([]float64, groups[i])
+		for g := range without {
+			if err := ctx.Err(); err != nil {
+				return Jackknife{}, err
+			}
+			part = part[:0]
+			for _, k := range whole {
+				if k%groups[i] != g {
+					part = append(part, k)
+				}
+			}
+			left[i] = part
+			without[g] = statistic(left)
+		}
+		left[i] = whole
+		j.Without = append(j.Without, without)
+	}
+	return j, nil
+}
