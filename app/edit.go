@@ -65,6 +65,9 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		if r.Optional && r.Kind == "pairs" && r.ID != "across" && method != s.Question.Method {
 			continue // they stand in for groups, which are there
 		}
+		if r.Optional && r.ID == "words" && method != s.Question.Method {
+			continue // the question is about others
+		}
 		if ref, ok := s.moved(method, r); ok {
 			q.Sets[r.ID] = ref
 		}

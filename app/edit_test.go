@@ -211,3 +211,14 @@ func TestWholeNumber(t *testing.T) {
 		}
 	}
 }
+
+// A list that a method can do without does not follow into its question.
+func TestOptionalWordsStayBehind(t *testing.T) {
+	s := newState(pageWords)
+	if q := s.withMethod("ripa-vocabulary"); len(q.Sets["words"].ID)+len(q.Sets["words"].Words) > 0 || q.Test != "" {
+		t.Errorf("RIPA of all words is asked of %+v", q.Sets)
+	}
+	if q := s.withMethod("semaxis"); q.Sets["words"].ID == "" && len(q.Sets["words"].Words) == 0 {
+		t.Error("SemAxis lost its list")
+	}
+}

@@ -17,6 +17,7 @@ func (s *State) questionParts() []part {
 		With:      s.embeddingName(s.Question.With) + debiasedAs(s.Question.WithDebias), Language: s.language(),
 		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
 	}
+	asked.Single = s.optionOf("direction") == "single"
 	if s.Page == pageDebias {
 		asked.Embedding, asked.Tests = s.embeddingName(s.Question.Embedding), s.testCount()
 		for _, step := range s.Question.Debias {
@@ -38,6 +39,19 @@ func (s *State) questionParts() []part {
 		parts = append(parts, s.partOf(q))
 	}
 	return parts
+}
+
+// optionOf returns the value of an option of the question, or its default; nil where
+// the method has none of that name.
+func (s *State) optionOf(id string) any {
+	for _, o := range measureOf(s.Question.Method).Options {
+		if value, given := s.Question.Options[id]; o.ID == id && given {
+			return value
+		} else if o.ID == id {
+			return o.DefaultIn(s.language())
+		}
+	}
+	return nil
 }
 
 func (s *State) partOf(q prose.QPart) part {

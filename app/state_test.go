@@ -185,11 +185,11 @@ func TestShortage(t *testing.T) {
 // The line on what a test can show goes by the sets as they are edited.
 func TestPowerLine(t *testing.T) {
 	s := newState(pageMeasure)
-	if got := s.powerLine(); !strings.HasPrefix(got, "8 and 8 words: ") {
+	if got := s.powerLine(); !strings.HasPrefix(got, "8 and 8 words are enough ") {
 		t.Errorf("the first question says %q", got)
 	}
 	s.Question.Sets = map[string]experiment.SetRef{"X": {Words: []string{"a", "b"}}, "Y": {Words: []string{"c", "d"}}}
-	if got := s.powerLine(); !strings.Contains(got, "never be ruled out") {
+	if got := s.powerLine(); !strings.Contains(got, "too few to rule luck out") {
 		t.Errorf("two and two words say %q", got)
 	}
 	words := newState(pageWords)

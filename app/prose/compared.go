@@ -93,10 +93,10 @@ func outsideVerdict(v view) []Span {
 	return b.spans
 }
 
-// coverageSentence says how many of what was asked for were found.
+// coverageSentence says how many of what was asked for were found, unless all were.
 func (v view) coverageSentence(b *builder, what string) {
-	if share, ok := v.value("coverage"); ok {
-		b.add(" It goes by ").num("coverage", share, Percent(share)).add(" of the ", what, "; the rest are not in these vectors.")
+	if share, ok := v.value("coverage"); ok && share < 1 {
+		b.add(" ").num("coverage", share, Percent(share)).add(" of the ", what, " are in these vectors; the rest are left out.")
 	}
 }
 
@@ -188,7 +188,7 @@ func accuracyFigures(v view) []Figure {
 
 // percentEnds prints the interval of a share.
 func (v view) percentEnds() Figure {
-	f := Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: "not computed for this reading"}
+	f := Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: v.whyNone()}
 	if low, high, ok := v.interval("low", "high"); ok {
 		f.Value, f.Note = Percent(low)+" to "+Percent(high), "by the number of questions"
 		f.Data = []Datum{{Name: "low", Number: low, Text: Percent(low)}, {Name: "high", Number: high, Text: Percent(high)}}

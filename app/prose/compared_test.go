@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -88,14 +89,36 @@ func TestCoverageIsTold(t *testing.T) {
 	values := map[string]float64{"rho": 0.69, "accuracy": 0.7, "pearson": 0.5, "low": 0.6, "high": 0.8, "coverage": 0.9}
 	for _, method := range []string{"similarity", "analogy-accuracy", "outside"} {
 		a := compared(method, values)
-		if got := Plain(Verdict(a)); !strings.Contains(got, "It goes by 90 % of the ") {
+		if got := Plain(Verdict(a)); !strings.Contains(got, "90 % of the ") || !strings.Contains(got, "the rest are left out.") {
 			t.Errorf("%s: %s", method, got)
+		}
+		whole := maps.Clone(values)
+		whole["coverage"] = 1
+		if got := Plain(Verdict(compared(method, whole))); strings.Contains(got, "100 %") || strings.Contains(got, "rest") {
+			t.Errorf("%s of all: %s", method, got)
 		}
 	}
 	a := numbered("similarity", "pairs", [][]string{{"sun", "moon"}, {"moon", "star"}, {"sun", "xylo"}}, values)
 	a.Reading.Missing = []experiment.Missing{{Set: "pairs", Word: "xylo"}}
 	if got, want := Missing(a)[0], "One of the 4 words is not in these vectors: xylo."; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// Where the first pair alone gives the direction, nothing speaks of others.
+func TestFirstPairAlone(t *testing.T) {
+	a := compared("bias", nil)
+	set := a.Reading.Experiment.Sets["pairs"]
+	set.Pairs = [][]string{{"he", "she"}, {"man", "woman"}}
+	a.Reading.Experiment.Sets["pairs"] = set
+	for choice, want := range map[string][2]string{"single": {"lean toward he and which toward she?", "The pair: he–she."}, "mean": {"lean toward he, man and which toward she, woman?", "The two pairs: he–she, man–woman."}} {
+		a.Reading.Experiment.Options = map[string]any{"direction": choice}
+		if got := QuestionText(Question("bias", AskedBy(a))); !strings.HasSuffix(got, want[0]) {
+			t.Errorf("%s: %s", choice, got)
+		}
+		if got := Asides(a)[0]; got.Title+": "+got.Text != want[1] {
+			t.Errorf("%s: %+v", choice, got)
+		}
 	}
 }
 

@@ -50,7 +50,7 @@ func (v view) intervalFigure(name, note string) Figure {
 	f := Figure{Term: "95 % interval", Key: "interval"}
 	low, high, ok := v.interval(name+"_low", name+"_high")
 	if !ok {
-		f.Value, f.Note = "none", "not computed for this reading"
+		f.Value, f.Note = "none", v.whyNone()
 		return f
 	}
 	f.Value, f.Note = Range(low, high, 2), note

@@ -21,7 +21,7 @@ func TestFigures(t *testing.T) {
 			{"p-value, two-sided", "0.017", "all 12,870 sortings counted"}, {"Words found", "32 of 32", "16 targets, 16 terms"}}},
 		{"weat3", [][3]string{{"Effect size d", "0.88", "large; at most 2"}, {"95 % interval", "−0.43 to 1.44", "both targets and terms redrawn"},
 			{"p-value, certified", "0.00017", "between 0.000168 and 0.000169"}, {"Words found", "114 of 114", "64 targets, 50 terms"}}},
-		{"own", [][3]string{{"Effect size d", "1.41", "large; at most 2.07"}, {"95 % interval", "none", "not computed for this reading"},
+		{"own", [][3]string{{"Effect size d", "1.41", "large; at most 2.07"}, {"95 % interval", "none", "A set of 3 words is too small to be drawn again: an interval needs 5"},
 			{"p-value, exact", "0.0536", "3 of 56 sortings"}, {"Words found", "14 of 15", "8 targets, 6 terms"}}},
 		{"ripa", [][3]string{{"Occupations", "290", "all found"}, {"Lean female, male", "◂ 65 · 225 ▸", "by the sign of RIPA"},
 			{"One direction explains", "53 %", "of the ten pairs’ differences"}, {"Stable order", "0.98", "leaving out one pair"}}},

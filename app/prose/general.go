@@ -169,7 +169,7 @@ func (v view) endsFigure(lowID, highID, note string) Figure {
 	f := Figure{Term: "95 % interval", Key: "interval"}
 	low, high, ok := v.interval(lowID, highID)
 	if !ok {
-		f.Value, f.Note = "none", "not computed for this reading"
+		f.Value, f.Note = "none", v.whyNone()
 		return f
 	}
 	digits := 2
@@ -179,6 +179,18 @@ func (v view) endsFigure(lowID, highID, note string) Figure {
 	f.Value, f.Note = Range(low, high, digits), note
 	f.Data = []Datum{{Name: lowID, Number: low, Text: Fixed(low, digits)}, {Name: highID, Number: high, Text: Fixed(high, digits)}}
 	return f
+}
+
+// whyNone says why there is no interval, by the note of the core that tells.
+func (v view) whyNone() string {
+	for _, code := range strings.Fields("interval_skipped beta_interval_skipped no_spread too_many one_word nothing_left") {
+		for _, n := range v.Reading.Notes {
+			if text, ok := strings.CutSuffix(n.Text, "."); ok && n.Code == code {
+				return text
+			}
+		}
+	}
+	return "this reading asks for none"
 }
 
 // simpleP prints the value p.

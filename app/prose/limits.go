@@ -128,6 +128,9 @@ func (v view) disagreement() []Aside {
 // pairsAside lists the pairs of a direction and says how many agree.
 func (v view) pairsAside() []Aside {
 	set := v.Reading.Experiment.Sets["pairs"]
+	if v.single() {
+		set.Pairs = set.Pairs[:min(1, len(set.Pairs))]
+	}
 	pairs := pairText(set)
 	if pairs == "" {
 		return nil

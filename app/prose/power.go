@@ -9,15 +9,22 @@ func PowerLine(n, m int) string {
 	if !ok {
 		return ""
 	}
-	line := Count(float64(n)) + " and " + Count(float64(m)) + " words: "
+	line := Count(float64(n)) + " and " + Count(float64(m)) + " words are "
 	if power.Detectable == 0 {
-		return line + "p cannot fall below " + P(power.SmallestP) + ", so luck can never be ruled out at 0.05."
+		return line + "too few to rule luck out, whatever they show (p cannot fall below " + P(power.SmallestP) + ")."
 	}
-	least := "p can fall to " + P(power.SmallestP)
+	finds := "enough to find a large difference; a smaller one is often missed"
+	switch SizeWord(power.Detectable) {
+	case "medium":
+		finds = "enough to find a medium difference; a small one is often missed"
+	case "small", "none":
+		finds = "enough to find even a small difference"
+	}
+	least := "to " + P(power.SmallestP)
 	if power.SmallestP < 0.0001 {
-		least = "p can fall below 0.0001"
+		least = "below 0.0001"
 	}
-	return line + least + "; a true effect of " + Fixed(power.Detectable, 2) + " is found four times in five."
+	return line + finds + " (d of " + Fixed(power.Detectable, 2) + " is found four times in five; p can fall " + least + ")."
 }
 
 // SortsTargets reports whether a method tests two target sets by sorting their

@@ -63,7 +63,7 @@ func Headline(a experiment.Answer) []Span {
 func Verdict(a experiment.Answer) []Span {
 	v := view{a}
 	if v.nothingLeft() {
-		return new(builder).add("That is how debiasing leaves the words that takes the direction out. An audit of it goes by the direction as it was before.").spans
+		return new(builder).add("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").spans
 	}
 	return v.voice().verdict(v)
 }

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -28,6 +29,7 @@ type Asked struct {
 	Steps     []string                          // methods of debiasing, in order
 	Along     bool                              // the steps are along the pairs that are measured
 	Tests     int                               // tests that are followed
+	Single    bool                              // the first pair alone gives the direction
 }
 
 // AskedBy returns what the answer's question shows.
@@ -37,7 +39,7 @@ func AskedBy(a experiment.Answer) Asked {
 	if r.With != nil {
 		asked.With = r.With.Title
 	}
-	asked.Steps, asked.Tests = view{a}.steps(), len(r.Experiment.Tests)
+	asked.Steps, asked.Tests, asked.Single = view{a}.steps(), len(r.Experiment.Tests), view{a}.single()
 	for _, s := range r.Experiment.Debias {
 		asked.Along = slices.EqualFunc(s.Pairs, r.Experiment.Sets["pairs"].Pairs, slices.Equal[[]string])
 	}
@@ -49,6 +51,15 @@ func AskedBy(a experiment.Answer) Asked {
 
 // Question returns the question of a method as a sentence with blanks.
 func Question(method string, asked Asked) []QPart {
+	if asked.Single {
+		asked.Sets = maps.Clone(asked.Sets)
+		for _, role := range []string{"pairs", "across"} {
+			if set, ok := asked.Sets[role]; ok {
+				set.Pairs = set.Pairs[:min(1, len(set.Pairs))]
+				asked.Sets[role] = set
+			}
+		}
+	}
 	n := NewNamer(asked.Sets, asked.Language)
 	q := questionBuilder{asked, n}
 	parts := []QPart{{Text: "In "}, q.vectors(), {Text: ", "}}

@@ -155,7 +155,11 @@ func weatGroupsVerdict(v view) []Span {
 	}
 	m, _ := v.value("m")
 	if q, ok := v.value("q"); ok && m >= 1 {
-		b.add(" Allowing for ", Counted(int(m), "comparison", "comparisons"), ", luck would match the clearest of them ", Luck(q), ".")
+		if m > 1 {
+			b.add(" Allowing for ", Cardinal(int(m)), " comparisons, luck would match the clearest of them ", Luck(q), ".")
+		} else {
+			b.add(" Luck would match it ", Luck(q), ".")
+		}
 	}
 	return trimStart(b.spans)
 }

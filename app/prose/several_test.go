@@ -74,6 +74,16 @@ func TestSeveralHeadlines(t *testing.T) {
 	}
 }
 
+// One comparison is not allowed for.
+func TestOneComparison(t *testing.T) {
+	pairs := experiment.Table{Name: "pairs", Columns: []string{"first", "second", "d"}, Rows: [][]any{{"A", "B", 0.4}}}
+	for m, want := range map[float64]string{1: "Luck would match it about 2 times in 100.", 3: "Allowing for three comparisons, luck would match the clearest of them about 2 times in 100."} {
+		if got := Plain(Verdict(reading("weat-groups", map[string]float64{"q": 0.02, "m": m}, pairs))); !strings.HasSuffix(got, " "+want) {
+			t.Errorf("%v: %s", m, got)
+		}
+	}
+}
+
 // A pair of groups counts as told apart if luck is ruled out, and the headline says
 // where an interval of one that counts leaves room.
 func TestWEATGroupsHeadline(t *testing.T) {

@@ -36,6 +36,9 @@ func (v view) option(id string) string {
 	return s
 }
 
+// single reports whether the first pair alone gives the direction.
+func (v view) single() bool { return v.option("direction") == "single" }
+
 // asked returns the number of words (two a pair) that a role asks for.
 func (v view) asked(role string) int {
 	set := v.Reading.Experiment.Sets[role]
