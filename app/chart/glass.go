@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"strings"
 
 	"weatherglass/app/prose"
@@ -42,8 +43,8 @@ func GlassAlt(a experiment.Answer, hands ...SetHand) string {
 		return ""
 	}
 	text := "Effect size " + prose.Fixed(g.d, 2) + " on a scale from " + tickText(-g.most) + " to " + strings.TrimPrefix(tickText(g.most), "+")
-	if low, high, ok := g.interval("d_low", "d_high"); ok {
-		text += ", 95 % interval " + prose.Range(low, high, 2)
+	if low, high, ok := g.effectInterval(); ok {
+		text += ", " + g.intervalIs() + " " + prose.Range(low, high, 2)
 	}
 	if low, high, ok := g.interval("null_low", "null_high"); ok {
 		text += "; luck gives " + prose.Range(low, high, 2)
@@ -61,14 +62,14 @@ func GlassCaption(a experiment.Answer, hands ...SetHand) string {
 		return ""
 	}
 	text := "The hand shows the reading"
-	if _, _, ok := g.interval("d_low", "d_high"); ok {
-		text += ", the bar its 95 % interval"
+	if _, _, ok := g.effectInterval(); ok {
+		text += ", the bar " + strings.Replace(g.intervalIs(), "95 % interval", "its 95 % interval", 1)
 	}
 	text += "."
 	if _, _, ok := g.interval("null_low", "null_high"); ok {
 		text += " The grey field is where 95 % of random sortings fall."
 	}
-	if g.most != 2 {
+	if g.most != 2 && g.subject() == "X" {
 		text += " With sets of unequal size the scale ends at " + prose.Fixed(g.most, 2) + "."
 	}
 	switch p, ok := published(a); {
@@ -125,6 +126,9 @@ func newGlass(a experiment.Answer, width int, hands []SetHand) (*glass, bool) {
 	} else if p, ok := published(a); ok && len(hands) == 0 {
 		g.set = &SetHand{Label: "published", Number: p.Number}
 	}
+	if low, high, ok := g.effectInterval(); ok && g.subject() == "words" {
+		g.most = math.Ceil(max(2, math.Abs(d), math.Abs(low), math.Abs(high))) // d of a list has no bound
+	}
 	g.placeSet()
 	return g, true
 }
@@ -134,6 +138,30 @@ func (g *glass) interval(low, high string) (lo, hi float64, ok bool) {
 	lo, okLow := g.value(low)
 	hi, okHigh := g.value(high)
 	return lo, hi, okLow && okHigh && lo <= hi
+}
+
+// effectInterval returns the interval of d, by the names that its method gives it.
+func (g *glass) effectInterval() (lo, hi float64, ok bool) {
+	if g.subject() == "words" {
+		return g.interval("low", "high")
+	}
+	return g.interval("d_low", "d_high")
+}
+
+// intervalIs names what the bar is.
+func (g *glass) intervalIs() string {
+	if g.answer.Reading.Experiment.Method == "sensitivity" {
+		return "95 % of the shorter lists"
+	}
+	return "95 % interval"
+}
+
+// subject is the role that leans: that of the first targets, or a list alone.
+func (g *glass) subject() string {
+	if _, ok := g.answer.Reading.Experiment.Sets["words"]; ok {
+		return "words"
+	}
+	return "X"
 }
 
 // x is the place of an effect size; what lies beyond the scale stands at its end.

@@ -43,7 +43,7 @@ func (g *glass) clearOfHands(from, to float64) bool {
 
 // bar draws the interval.
 func (g *glass) bar() {
-	low, high, ok := g.interval("d_low", "d_high")
+	low, high, ok := g.effectInterval()
 	if !ok {
 		return
 	}
@@ -172,7 +172,7 @@ func (g *glass) ends() {
 	if !g.narrow {
 		y = g.base + 82
 	}
-	subject := g.names.Subject("X") + " "
+	subject := g.names.Subject(g.subject()) + " "
 	left, right := "◂ "+subject+g.names.More("B"), subject+g.names.More("A")+" ▸"
 	room := g.width - 24
 	if textWidth(left, g.endSize)+textWidth(right, g.endSize) > room {

@@ -260,3 +260,28 @@ func TestSizeWordsOnGlass(t *testing.T) {
 		t.Error("size words changed")
 	}
 }
+
+// The glass of a list alone draws its interval, on a scale that holds it, and speaks of
+// the list.
+func TestGlassOfAList(t *testing.T) {
+	a := prosetest.Load(t, "sc_weat")
+	svg := Glass(a, 760)
+	_, labels, classes := read(t, svg)
+	var text []string
+	for _, l := range labels {
+		text = append(text, l.text)
+	}
+	all := strings.Join(text, "|")
+	if !classes["g-bar"] || !strings.Contains(all, "science leans more male") || !strings.Contains(all, "+6") || strings.Contains(all, "X words") {
+		t.Errorf("the glass has %q and the classes %v", all, classes)
+	}
+	if got := GlassAlt(a); !strings.Contains(got, "from −6 to 6, 95 % interval −0.79 to 5.15") {
+		t.Error(got)
+	}
+	if got := GlassCaption(a); got != "The hand shows the reading, the bar its 95 % interval." {
+		t.Error(got)
+	}
+	if got := GlassCaption(prosetest.Load(t, "sensitivity")); !strings.HasPrefix(got, "The hand shows the reading, the bar 95 % of the shorter lists.") {
+		t.Error(got)
+	}
+}
