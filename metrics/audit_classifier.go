@@ -41,6 +41,7 @@ func auditClassifier(ctx context.Context, a *audit) error {
 		a.noFigure("classifier_accuracy", "it takes two words of each side, to train on and to test")
 		return nil
 	}
+	a.out.put("classified", float64(n))
 	order := a.in.Rand(streamAuditTraining).Perm(n)
 	r := emptyRow("classifier_accuracy", -1)
 	var right [2][]float64

@@ -15,6 +15,7 @@ func auditClusters(ctx context.Context, a *audit) error {
 		a.noFigure("cluster_accuracy", "there is no neutral word of each side")
 		return nil
 	}
+	a.out.put("clustered", float64(n))
 	r := emptyRow("cluster_accuracy", -1)
 	accuracy, change := [2]float64{}, make([]float64, 2*n)
 	for side := range 2 {

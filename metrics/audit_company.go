@@ -39,6 +39,7 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 		}
 		a.neighbours[side] = c.shares[side][:c.own]
 	}
+	a.out.put("sampled", float64(len(c.sampled)))
 	var own, sampled []int
 	for i := range c.leans {
 		if i >= c.own {

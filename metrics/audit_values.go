@@ -38,6 +38,14 @@ var auditFigures = []auditFigure{
 	{Value{ID: "definitional", Name: "definitional difference kept", Doc: "Share that is kept of the differences along g within the pairs and the sets that the steps equalise.", Range: "no fixed range"}, figureAlone},
 }
 
+// auditSizes say of how many words the numbers are that a setting takes some of:
+// numbers of other sizes do not compare.
+var auditSizes = []Value{
+	{ID: "clustered", Name: "words clustered", Doc: "Words of each side that are clustered.", Range: "from 1", Since: 2},
+	{ID: "classified", Name: "words classified", Doc: "Words of each side that the classifier is trained on and tells.", Range: "from 2", Since: 2},
+	{ID: "sampled", Name: "words sampled", Doc: "Neutral words, beside those of the list, whose neighbours are looked at.", Range: "from 0", Since: 2},
+}
+
 // auditValues returns the numbers of every measure: before and after, and those
 // that belong to the difference.
 func auditValues() []Value {
@@ -58,7 +66,7 @@ func auditValues() []Value {
 			beside("_coverage", ", share found", "Share of what was asked for that the embedding has the words of.", "0 to 1")
 		}
 	}
-	return values
+	return append(values, auditSizes...)
 }
 
 // auditPlace returns the place of a measure among auditFigures; a test stands with

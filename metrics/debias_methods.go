@@ -38,11 +38,11 @@ var debiasMethods = Measure{
 		gammaOption,
 		sampleOption(200),
 	},
-	Values: []Value{
+	Values: append([]Value{
 		{ID: "methods", Name: "methods compared", Doc: "Methods that could be fitted.", Range: "from 0"},
 		{ID: "direct_bias", Symbol: "DirectBias_1", Name: "direct bias before", Doc: "Mean over the words of |cos(w, g)| before any method.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
 		{ID: "mean_d", Name: "mean effect size before", Doc: "Mean of |d| over the tests before any method.", Range: "0 to 2", Source: caliskan},
-	},
+	}, auditSizes...),
 	Words: []Value{
 		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs before any method.", Range: "−1 to 1", Source: bolukbasi},
 	},
@@ -88,6 +88,11 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	c.row("none", none.table, "")
+	for _, size := range auditSizes {
+		if n, ok := none.out.Values[size.ID]; ok {
+			c.out.put(size.ID, n)
+		}
+	}
 	c.known, c.biased = none.known, none.biased
 	c.out.Notes = none.out.Notes
 	methods := debias.Methods()

@@ -149,7 +149,7 @@ func (f frame) methodsTable() DataTable {
 		{ID: "cluster_accuracy", Label: "Told by clusters", Optional: true}, {ID: "classifier_accuracy", Label: "Told by a classifier"},
 		{ID: "neighbour_correlation", Label: "Told by neighbours", Optional: true}, {ID: "overlap", Label: "Ten nearest kept"},
 		{ID: "cosine_change", Label: "Cosine change", Optional: true}, {ID: "definitional", Label: "Pairs kept", Optional: true}} {
-		c.Numeric = true
+		c.Numeric, c.Label = true, f.sized(c.ID, c.Label)
 		d.Columns = append(d.Columns, c)
 	}
 	var g Group

@@ -145,7 +145,7 @@ func (f frame) auditName(id string) (name string, group int) {
 	for i, g := range auditGroups {
 		if _, after, ok := strings.Cut(g.measures, "\n"+id+"="); ok {
 			name, _, _ = strings.Cut(after, "\n")
-			return name, i
+			return f.sized(id, name), i
 		}
 	}
 	t, _ := f.table("tests")
@@ -155,6 +155,14 @@ func (f frame) auditName(id string) (name string, group int) {
 		}
 	}
 	return id, 0
+}
+
+// sized adds to a measure's name of how many words it is, if a setting decides.
+func (f frame) sized(id, name string) string {
+	if size := prose.SizeOf(f.answer, id); size != "" {
+		name += ", " + size
+	}
+	return name
 }
 
 // verdictCell says whether a change is for the better, with a sign for its

@@ -25,6 +25,19 @@ func auditFigures(v view) []Figure {
 		{"analogies", "Usefulness", "analogies answered", "%"}, {"overlap", "Usefulness", "of ten nearest are kept", "%"}}))
 }
 
+// SizeOf says of how many words a measure of an audit or a comparison is, which a
+// setting decides: "2 × 1,000 words"; "" of the others. Numbers of other sizes do
+// not compare.
+func SizeOf(a experiment.Answer, measure string) string {
+	v := view{a}
+	for _, s := range [...][3]string{{"cluster_accuracy", "clustered", "2 × "}, {"classifier_accuracy", "classified", "2 × "}, {"neighbour_correlation", "sampled", ""}} {
+		if n, ok := v.value(s[1]); ok && s[0] == measure {
+			return s[2] + Count(n) + " words"
+		}
+	}
+	return ""
+}
+
 // effects counts the tests that have an effect size before and after.
 func (v view) effects() int {
 	n, t := 0, v.tableOf("tests")
@@ -44,7 +57,11 @@ func (v view) firstFigure(of [][4]string) (Figure, bool) {
 		if o[3] == "%" {
 			show = Percent
 		}
-		if f, ok := v.beforeAfter(o[0], o[1], o[2], show); ok {
+		note := o[2]
+		if size := SizeOf(v.Answer, o[0]); size != "" {
+			note = size + "; " + note
+		}
+		if f, ok := v.beforeAfter(o[0], o[1], note, show); ok {
 			return f, true
 		}
 	}

@@ -162,6 +162,6 @@ func debiasMethodsFigures(v view) []Figure {
 
 func debiasMethodsLimits(view) []string {
 	return []string{"Least left by these tests is not best. Each method is fitted to make its own measure small.",
-		"Every method runs with its defaults, one after the other on the same words. Other settings may change the order.",
+		"Every method runs with its defaults, one after the other on the same words. Other settings may change the order. An audit of one method looks at more words, so its numbers differ.",
 		systemLimit}
 }

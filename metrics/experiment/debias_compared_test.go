@@ -24,6 +24,11 @@ func TestComparisonIsOfAudits(t *testing.T) {
 	audit := func(step string) map[string]metrics.Table {
 		t.Helper()
 		a := mustRun(t, `{"method":"audit","embedding":{"of":"e","debias":[`+step+`]},"sets":{`+sets+`},`+options+`,"draws":100,"random":0}}`)
+		for id, want := range map[string]float64{"clustered": 30, "classified": 60, "sampled": 20} { // of the same words, and both say so
+			if r.Values[id] != want || a.Values[id] > want || a.Values[id] == 0 {
+				t.Errorf("%s: %v in the comparison, %v in the audit, want %v", id, r.Values[id], a.Values[id], want)
+			}
+		}
 		out := map[string]metrics.Table{}
 		for _, table := range a.Tables {
 			out[table.Name] = table
