@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -47,6 +48,7 @@ func TestE2EOutdatedPack(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	s := serveReal(t)
 	v.open(s.url)
+	inTime := fmt.Sprint(patience.Milliseconds() * 9 / 10)
 	const keys = `(await c.keys()).map(r => new URL(r.url)).map(u => u.pathname + u.search)`
 	eval[bool](v, `(async () => {
 		const c = await caches.open("weatherglass-packs-1"), at = "/packs/glove-6b-100d/", m = await (await c.match(at + "manifest.json")).json();
@@ -55,7 +57,7 @@ func TestE2EOutdatedPack(t *testing.T) {
 		return true })()`)
 	v.open(s.url + "/words")
 	left := eval[string](v, `(async () => {
-		const c = await caches.open("weatherglass-packs-1"), end = performance.now() + 20000;
+		const c = await caches.open("weatherglass-packs-1"), end = performance.now() + `+inTime+`;
 		for (;;) { // the engine does not wait for the cache
 			const left = (`+keys+`).join(" ");
 			if (!left.includes("outdated") || performance.now() > end) return left;
@@ -68,7 +70,7 @@ func TestE2EOutdatedPack(t *testing.T) {
 		await (await caches.open("weatherglass-packs-1")).put("/packs/glove-6b-100d/manifest.json", new Response("{")); return true })()`)
 	v.open(s.url + "/words")
 	if !eval[bool](v, `(async () => {
-		const c = await caches.open("weatherglass-packs-1"), end = performance.now() + 20000;
+		const c = await caches.open("weatherglass-packs-1"), end = performance.now() + `+inTime+`;
 		while (performance.now() < end) {
 			const text = await (await c.match("/packs/glove-6b-100d/manifest.json")).text();
 			if (text !== "{") return true;

@@ -2,7 +2,9 @@ package kernel
 
 import (
 	"context"
+	"fmt"
 	"os"
+	"strings"
 	"syscall/js"
 	"testing"
 
@@ -116,6 +118,7 @@ func BenchmarkMeasureWarm(b *testing.B) {
 		"audit":           `{"method": "audit", "embedding": {"of": "e", "debias": [{"method": "hard", "pairs": "bolukbasi.definitional", "specific": "bolukbasi.gender-specific", "equalize": "bolukbasi.equalize"}]}, "sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`,
 		"neighbours-soft": `{"method": "neighbours", "embedding": {"of": "e", "debias": [{"method": "soft", "pairs": "bolukbasi.definitional", "specific": "bolukbasi.gender-specific"}]}, "sets": {"words": ["nurse"]}}`,
 		"analogies-26377": `{"method": "analogies", "embedding": "e", "sets": {"pairs": [["she", "he"]]}, "options": {"vocabulary": 26586}}`,
+		"questions-50":    fiftyQuestions(),
 		"solve":           `{"method": "solve", "embedding": "e", "sets": {"words": ["man", "king", "woman"]}}`,
 		"solve-3cosmul":   `{"method": "solve", "embedding": "e", "sets": {"words": ["man", "king", "woman"]}, "options": {"rule": "3cosmul"}}`,
 	} {
@@ -150,4 +153,16 @@ func (a alone) Run(ctx context.Context, job string, args [][]byte, progress func
 		}
 	}
 	return answers, nil
+}
+
+// fiftyQuestions are analogies of one pair, man : king as w : queen.
+func fiftyQuestions() string {
+	words := strings.Fields(`woman girl boy aunt uncle niece nephew mother father sister brother wife husband actress actor waitress waiter
+		hostess host heroine hero duchess duke countess count empress emperor princess prince bride groom widow widower nun monk
+		witch wizard goddess god lady lord maid butler mistress master headmistress headmaster landlady landlord heiress heir`)
+	var questions []string
+	for _, w := range words[:50] {
+		questions = append(questions, fmt.Sprintf(`["man","king",%q,"queen"]`, w))
+	}
+	return `{"method":"analogy-accuracy","embedding":"e","sets":{"questions":[` + strings.Join(questions, ",") + `]},"options":{"vocabulary":0}}`
 }
