@@ -7,13 +7,10 @@ import (
 	"weatherglass/wasm/kernel"
 )
 
-// dots are the kernels that scans are timed with: under Node that of the
-// browser, too.
-func dots() map[string]scan.Kernel {
-	return map[string]scan.Kernel{"go": scan.Dot, "simd": bestDot()}
+// kernels are those that scans are timed with: under Node the browser's, too.
+func kernels() map[string]scan.Kernels {
+	return map[string]scan.Kernels{"go": {}, "simd": best()}
 }
 
-// bestDot is the kernel that the program takes here.
-func bestDot() scan.Kernel {
-	return kernel.New(js.Global().Get("weatherglass")).Dot
-}
+// best are the kernels that the program takes here.
+func best() scan.Kernels { return kernel.New(js.Global().Get("weatherglass")) }

@@ -39,9 +39,9 @@ func repeat(b *testing.B, work func()) {
 
 // BenchmarkScan goes through all words with decoded shards.
 func BenchmarkScan(b *testing.B) {
-	for name, dot := range dots() {
+	for name, has := range kernels() {
 		b.Run(name, func(b *testing.B) {
-			repeat(b, sweep(b, openWith(b, packDir, shard.NewPlanes(shard.DesktopPlaneBytes, dot))))
+			repeat(b, sweep(b, openWith(b, packDir, shard.NewPlanes(shard.DesktopPlaneBytes, has))))
 		})
 	}
 }

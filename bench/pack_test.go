@@ -17,7 +17,7 @@ const packDir = "../assets/packs/glove-6b-100d"
 // openPack opens a pack whose decoded shards take at most limit bytes.
 func openPack(t testing.TB, dir string, limit int) *shard.Pack {
 	t.Helper()
-	return openWith(t, dir, shard.NewPlanes(limit, bestDot()))
+	return openWith(t, dir, shard.NewPlanes(limit, best()))
 }
 
 func openWith(t testing.TB, dir string, planes *shard.Planes) *shard.Pack {

@@ -75,8 +75,14 @@ func farthestAlong(ctx context.Context, in *Input, directions [][]float64, all i
 	for i := range tops {
 		tops[i] = scan.NewTop(4)
 	}
-	req := embed.ScanRequest{Directions: directions, Norms: true, Words: all, Names: true, Progress: scanning(in)}
+	req := embed.ScanRequest{Directions: directions, Norms: true, Words: all, Largest: 4, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
+		for _, f := range b.Found {
+			tops[f.Direction].Offer(f.Place, f.Cosine, f.Off+b.Slack[f.Direction]+rounding)
+		}
+		if b.Dots == nil {
+			return nil
+		}
 		cosines.Measure(b.Norms, b.Radii)
 		for i, top := range tops {
 			cosines.Offer(top, b.First, b.Dots[i], b.Slack[i]+rounding)

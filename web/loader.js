@@ -189,7 +189,7 @@
     WebAssembly.instantiateStreaming = streaming;
     // The engine in the module imports kernels; the page never calls them.
     const none = () => { throw new Error("the page has no kernel"); };
-    imports.kernel = { dot: none, find: none, gram: none };
+    imports.kernel = { dot: none, find: none, four: none, gram: none };
     try {
       const response = await source;
       if (!response.ok) throw new Error("web/app.wasm: the server answered " + response.status);

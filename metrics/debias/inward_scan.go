@@ -61,7 +61,7 @@ func (s *Scanner) Scan(ctx context.Context, req embed.ScanRequest, yield func(em
 	}
 	run := &innerScan{scanner: s, req: req, apart: apart.places, vectors: apart.vectors}
 	below := req
-	below.Norms, below.Directions = true, slices.Clone(s.basis)
+	below.Norms, below.Largest, below.Directions = true, 0, slices.Clone(s.basis)
 	for _, g := range req.Directions {
 		run.along = append(run.along, coordinates(s.basis, g))
 		side, size := slices.Clone(g), norm(g)

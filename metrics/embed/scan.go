@@ -26,6 +26,10 @@ type ScanRequest struct {
 	Norms bool
 	// Words ends the scan after so many words, the most frequent ones; 0 is all.
 	Words int
+	// Largest, if above 0, says that of each direction only words matter whose cosine
+	// may be among the so many largest, and by less than 1e-6 below them. A Source
+	// that knows them yields Found in place of the rest, one that does not all words.
+	Largest int
 	// Names says that WordsAt will be asked for some of the words, so that what
 	// this takes can be got ready meanwhile.
 	Names bool
@@ -47,6 +51,14 @@ type ScanBlock struct {
 	Slack []float64   // a direction
 	Norms []float64   // |x'| a word; nil unless asked for
 	Radii []float64   // Radius a word; nil unless asked for
+	Found []Found     // in place of Dots, Norms and Radii, where Dots is nil
+}
+
+// Found is a word that a scan for the largest cosines came upon.
+type Found struct {
+	Direction, Place int
+	Cosine           float64
+	Off              float64 // how far it may be off but for the direction's Slack
 }
 
 // ErrNotFiniteDirection is returned by a Scan along a direction with NaN or an

@@ -155,7 +155,7 @@ func shipped(t *testing.T, limit int, kernel scan.Kernel) *shard.Pack {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Share(shard.NewPlanes(limit, kernel))
+	p.Share(shard.NewPlanes(limit, scan.Kernels{Dot: kernel}))
 	return p
 }
 

@@ -6,6 +6,7 @@ type Kernels struct {
 	Dot  Kernel     // nil is [Dot]
 	Gram GramKernel // nil is [AddGram]
 	Find FindKernel // nil is [Find]
+	Four FourKernel // nil is [Four]
 }
 
 // OrPlain returns the kernels with the plain Go forms in place of nil.
@@ -18,6 +19,9 @@ func (k Kernels) OrPlain() Kernels {
 	}
 	if k.Find == nil {
 		k.Find = Find
+	}
+	if k.Four == nil {
+		k.Four = Four
 	}
 	return k
 }

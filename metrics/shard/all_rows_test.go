@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+	"weatherglass/metrics/scan"
 
 	"pgregory.net/rapid"
 )
@@ -17,7 +18,7 @@ func TestRowsAreThoseOfFind(t *testing.T) {
 	tp.late = []string{"w033"}
 	for _, limit := range []int{0, 700, DesktopPlaneBytes} {
 		p := openTest(t, tp)
-		p.Share(NewPlanes(limit, nil))
+		p.Share(NewPlanes(limit, scan.Kernels{}))
 		for range 2 { // nothing kept, then what there is room for
 			hits, err := p.Find(t.Context(), tp.words)
 			if err != nil {

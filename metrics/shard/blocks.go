@@ -24,6 +24,7 @@ type block struct {
 	sums  []int32
 	dots  [][]float64
 	radii []float64
+	found []embed.Found
 }
 
 // newLine makes room for so many blocks.
@@ -32,13 +33,16 @@ func (s *sweep) newLine(size int) *line {
 	n := min(s.pack.manifest.Shards.Words, s.total)
 	for range min(max(size, 1), len(s.shards)) {
 		b := &block{sweep: s, done: make(chan struct{}, 1), sums: make([]int32, n)}
+		l.spare = append(l.spare, b)
+		if s.largest != nil {
+			continue
+		}
 		if s.norms {
 			b.radii = make([]float64, n)
 		}
 		for range s.queries {
 			b.dots = append(b.dots, make([]float64, n))
 		}
-		l.spare = append(l.spare, b)
 	}
 	return l
 }
@@ -75,8 +79,13 @@ func (b *block) compute(i int, d *plane) {
 	s := b.sweep
 	n := s.count(i)
 	b.first, b.sums = i*s.pack.manifest.Shards.Words, b.sums[:n]
+	if s.largest != nil {
+		b.found = s.largest.in(d, b.first, n)
+		b.done <- struct{}{}
+		return
+	}
 	for k, q := range s.queries {
-		s.pack.planes.dot(b.sums, d.rows[:n*d.stride], q.Rows)
+		s.pack.planes.kernels.Dot(b.sums, d.rows[:n*d.stride], q.Rows)
 		b.dots[k] = b.dots[k][:n]
 		scores(b.dots[k], b.sums, d.scales[:n], q.Step)
 	}
@@ -91,7 +100,10 @@ func (b *block) compute(i int, d *plane) {
 
 // yield hands the block on and tells how far the scan is.
 func (b *block) yield(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
-	out := embed.ScanBlock{First: b.first, Dots: b.dots, Slack: b.sweep.slack, Norms: b.norms, Radii: b.radii}
+	out := embed.ScanBlock{First: b.first, Dots: b.dots, Slack: b.sweep.slack, Norms: b.norms, Radii: b.radii, Found: b.found}
+	if b.sweep.largest != nil {
+		b.sweep.largest.take(b.found)
+	}
 	if err := yield(out); err != nil {
 		return err
 	}

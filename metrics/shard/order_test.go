@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"weatherglass/metrics/scan"
 
 	"weatherglass/metrics/embed"
 )
@@ -63,7 +64,7 @@ func TestScanIsTheSameWhoeverHelps(t *testing.T) {
 		for _, never := range []bool{false, true} {
 			for n := range 4 {
 				p, limit := openTest(t, tp), 700
-				p.Share(NewPlanes(limit, nil))
+				p.Share(NewPlanes(limit, scan.Kernels{}))
 				var orders atomic.Int32
 				p.Help(func() []Helper {
 					return slices.Repeat([]Helper{aide{tp.files(), spoil, never, &orders}}, n)
@@ -178,7 +179,7 @@ func TestScanDoesNotWaitForHelpers(t *testing.T) {
 	want := collect(t, openTest(t, tp), req)
 	for _, limit := range []int{0, DesktopPlaneBytes} {
 		p := openTest(t, tp)
-		p.Share(NewPlanes(limit, nil))
+		p.Share(NewPlanes(limit, scan.Kernels{}))
 		p.Help(func() []Helper { return []Helper{stuck{}, stuck{}, stuck{}} })
 		if got := collect(t, p, req); !slices.Equal(got.Dots[0], want.Dots[0]) || !slices.Equal(got.Norms, want.Norms) {
 			t.Error("other scores")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/scan"
 )
 
 // CacheBytes is the limit on the decoded pages that a [Pack] keeps. Words and
@@ -38,7 +39,7 @@ type Pack struct {
 // Open fetches and checks the manifest of the pack.
 func Open(ctx context.Context, f Fetcher) (*Pack, error) {
 	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes),
-		planes: NewPlanes(DesktopPlaneBytes, nil)}
+		planes: NewPlanes(DesktopPlaneBytes, scan.Kernels{})}
 	p.turn <- struct{}{}
 	err := verified(ctx, f, span{ManifestPath, 0, -1}, func(b []byte) (err error) {
 		if len(b) > maxManifest {

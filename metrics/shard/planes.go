@@ -18,7 +18,7 @@ const (
 // most frequent words stay, and the others are decoded each time. It may be
 // used by several goroutines.
 type Planes struct {
-	dot scan.Kernel
+	kernels scan.Kernels
 
 	mu    sync.Mutex
 	limit int
@@ -39,12 +39,9 @@ type keptPlane struct {
 }
 
 // NewPlanes returns an empty Planes that keeps at most limit bytes and scans
-// with the kernel, nil for [scan.Dot].
-func NewPlanes(limit int, dot scan.Kernel) *Planes {
-	if dot == nil {
-		dot = scan.Dot
-	}
-	return &Planes{dot: dot, limit: limit, kept: map[planeKey]*keptPlane{}}
+// with the kernels.
+func NewPlanes(limit int, kernels scan.Kernels) *Planes {
+	return &Planes{kernels: kernels.OrPlain(), limit: limit, kept: map[planeKey]*keptPlane{}}
 }
 
 // Bytes is what is kept at present.

@@ -2,6 +2,7 @@ package shard
 
 import (
 	"testing"
+	"weatherglass/metrics/scan"
 
 	"pgregory.net/rapid"
 
@@ -16,7 +17,7 @@ func testPlane() *plane { return &plane{rows: make([]byte, 10)} }
 func TestPlanesKeepTheLimit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		limit := rapid.IntRange(0, 60).Draw(t, "limit")
-		s := NewPlanes(limit, nil)
+		s := NewPlanes(limit, scan.Kernels{})
 		packs := []*Pack{{}, {}, {}}
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			now := s.begin()
@@ -43,7 +44,7 @@ func TestPlanesKeepTheLimit(t *testing.T) {
 // not push out what it has read itself.
 func TestPlanesDropTheOldest(t *testing.T) {
 	a, b := &Pack{}, &Pack{}
-	s := NewPlanes(40, nil)
+	s := NewPlanes(40, scan.Kernels{})
 	first := s.begin()
 	for i := range 3 {
 		s.put(planeKey{a, i}, testPlane(), first)
@@ -66,7 +67,7 @@ func TestScanKeepsTheLimit(t *testing.T) {
 	p := openTest(t, smallPack())
 	req := embed.ScanRequest{Directions: gauss(5, 1, testDims)}
 	const shardBytes = 16 * (16 + 4 + 2) // padded row, scale, refinement bits of 16 words
-	p.Share(NewPlanes(2*shardBytes+10, nil))
+	p.Share(NewPlanes(2*shardBytes+10, scan.Kernels{}))
 	collect(t, p, req)
 	if got := p.planes.Bytes(); got != 2*shardBytes {
 		t.Errorf("%d bytes are kept, want %d", got, 2*shardBytes)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"weatherglass/metrics/scan"
 
 	"weatherglass/metrics/embed"
 )
@@ -97,7 +98,7 @@ func TestScanIsTheSameHoweverCut(t *testing.T) {
 		tp.shard, tp.page, tp.coding = cut.shard, cut.page, cut.coding
 		p := openTest(t, tp)
 		for _, limit := range []int{0, 700, DesktopPlaneBytes} {
-			p.Share(NewPlanes(limit, nil))
+			p.Share(NewPlanes(limit, scan.Kernels{}))
 			for range 2 { // nothing kept, then what there is room for
 				got := collect(t, p, req)
 				if want.Dots == nil {
@@ -249,7 +250,7 @@ func TestWordsAt(t *testing.T) {
 func TestScansInParallel(t *testing.T) {
 	tp := smallPack()
 	a, b := openTest(t, tp), openTest(t, tp)
-	shared := NewPlanes(1500, nil)
+	shared := NewPlanes(1500, scan.Kernels{})
 	a.Share(shared)
 	b.Share(shared)
 	req := embed.ScanRequest{Directions: gauss(5, 1, testDims), Norms: true}

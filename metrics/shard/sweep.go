@@ -22,6 +22,7 @@ type sweep struct {
 	slack   []float64
 	radius  float64
 	exact   *exactRows // for rows
+	largest *largest   // nil unless only those matter
 }
 
 func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, error) {
@@ -40,6 +41,9 @@ func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, err
 	s := &sweep{pack: p, number: p.planes.begin(), total: total,
 		shards: p.shards[:pagesOf(total, m.Shards.Words)], norms: req.Norms, radius: radius(m.Quantizer.DimScale)}
 	s.queries, s.slack = queriesOf(req.Directions, m.Quantizer.DimScale)
+	if req.Largest > 0 && req.Norms {
+		s.largest = newLargest(s, req.Largest)
+	}
 	s.ctx, s.cancel = context.WithCancel(ctx)
 	s.decoder = newDecoder(s)
 	return s, nil

@@ -72,7 +72,7 @@ func New(env Env) *Engine {
 		limit = shard.PhonePlaneBytes
 	}
 	return &Engine{
-		planes: shard.NewPlanes(limit, env.Kernels.Dot), runJob: metrics.JobEnv{Kernels: env.Kernels}.Run,
+		planes: shard.NewPlanes(limit, env.Kernels), runJob: metrics.JobEnv{Kernels: env.Kernels}.Run,
 		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), crew: newCrew(env), tasks: map[int]*task{},
 	}
 }

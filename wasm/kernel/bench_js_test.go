@@ -20,13 +20,13 @@ import (
 // packDir is the pack that the program ships, seen from here.
 const packDir = "../../assets/packs/glove-6b-100d"
 
-func openPack(b testing.TB, dot scan.Kernel, limit int) *shard.Pack {
+func openPack(b testing.TB, kernels scan.Kernels, limit int) *shard.Pack {
 	b.Helper()
 	p, err := shard.Open(context.Background(), hashed{shard.FromFS(os.DirFS(packDir))})
 	if err != nil {
 		b.Fatal(err)
 	}
-	p.Share(shard.NewPlanes(limit, dot))
+	p.Share(shard.NewPlanes(limit, kernels))
 	return p
 }
 
@@ -67,17 +67,13 @@ func sweep(b testing.TB, p *shard.Pack, req embed.ScanRequest) (sum float64) {
 	return sum
 }
 
-func simdDot() scan.Kernel {
-	return New(host()).Dot
-}
-
 func BenchmarkScanWarm(b *testing.B) {
 	for _, k := range []struct {
 		name string
-		dot  scan.Kernel
-	}{{"simd", simdDot()}, {"go", scan.Dot}} {
+		has  scan.Kernels
+	}{{"simd", New(host())}, {"go", scan.Kernels{}}} {
 		b.Run(k.name, func(b *testing.B) {
-			p := openPack(b, k.dot, shard.DesktopPlaneBytes)
+			p := openPack(b, k.has, shard.DesktopPlaneBytes)
 			req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}}
 			sweep(b, p, req)
 			for b.Loop() {
@@ -88,7 +84,7 @@ func BenchmarkScanWarm(b *testing.B) {
 }
 
 func BenchmarkScanCold(b *testing.B) {
-	p := openPack(b, simdDot(), 0)
+	p := openPack(b, New(host()), 0)
 	req := embed.ScanRequest{Directions: [][]float64{direction(b, p)}, Norms: true}
 	rows := p.Info().Words * p.Info().Dims
 	b.SetBytes(int64(rows))
@@ -108,7 +104,7 @@ func BenchmarkMeasureWarm(b *testing.B) {
 		b.Fatal(err)
 	}
 	kernels := New(host())
-	p := openPack(b, kernels.Dot, shard.DesktopPlaneBytes)
+	p := openPack(b, kernels, shard.DesktopPlaneBytes)
 	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Kernels: kernels}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
 	for name, text := range map[string]string{
 		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,

@@ -1,6 +1,6 @@
 ;; The inner loops of a scan, signed bytes times 16-bit integers, of a search for
 ;; near rows, and of a Gram matrix, doubles, on Go's memory. See metrics/scan.Kernel,
-;; FindKernel and GramKernel, whose plain Go forms are this module's oracle, to the bit.
+;; FindKernel, FourKernel and GramKernel, whose plain Go forms are this module's oracle, to the bit.
 (module
   (import "env" "mem" (memory 1))
 
@@ -116,6 +116,83 @@
       (local.set $bounds (i32.add (local.get $bounds) (i32.const 4)))
       (local.set $query (i32.add (local.get $query) (i32.const 1)))
       (br_if $next (i32.lt_u (local.get $query) (local.get $m))))
+    (local.get $dst))
+
+  ;; four writes to dst, for each of n rows of stride bytes and each of four queries
+  ;; of as many numbers, 4 row + query and the sum of their products, if that times
+  ;; the row's weight is above the query's limit less the row's offset times the
+  ;; query's gain, and returns where it stopped. at holds four limits and four gains.
+  (func (export "four")
+    (param $dst i32) (param $rows i32) (param $queries i32) (param $stride i32) (param $at i32) (param $weights i32) (param $offs i32) (param $n i32) (result i32)
+    (local $end i32) (local $code i32)
+    (local $q0 i32) (local $q1 i32) (local $q2 i32) (local $q3 i32)
+    (local $row v128) (local $high v128) (local $limits v128) (local $gains v128)
+    (local $s0 v128) (local $s1 v128) (local $s2 v128) (local $s3 v128)
+    (local.set $limits (v128.load (local.get $at)))
+    (local.set $gains (v128.load offset=16 (local.get $at)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.eqz (local.get $n)))
+        (local.set $n (i32.sub (local.get $n) (i32.const 1)))
+        (local.set $end (i32.add (local.get $rows) (local.get $stride)))
+        (local.set $q0 (local.get $queries))
+        (local.set $q1 (i32.add (local.get $q0) (i32.shl (local.get $stride) (i32.const 1))))
+        (local.set $q2 (i32.add (local.get $q1) (i32.shl (local.get $stride) (i32.const 1))))
+        (local.set $q3 (i32.add (local.get $q2) (i32.shl (local.get $stride) (i32.const 1))))
+        (local.set $s0 (v128.const i32x4 0 0 0 0))
+        (local.set $s1 (v128.const i32x4 0 0 0 0))
+        (local.set $s2 (v128.const i32x4 0 0 0 0))
+        (local.set $s3 (v128.const i32x4 0 0 0 0))
+        (loop $more
+          (local.set $row (v128.load (local.get $rows)))
+          (local.set $high (i16x8.extend_high_i8x16_s (local.get $row)))
+          (local.set $row (i16x8.extend_low_i8x16_s (local.get $row)))
+          (local.set $s0 (i32x4.add (local.get $s0) (i32x4.add
+            (i32x4.dot_i16x8_s (local.get $row) (v128.load (local.get $q0)))
+            (i32x4.dot_i16x8_s (local.get $high) (v128.load offset=16 (local.get $q0))))))
+          (local.set $q0 (i32.add (local.get $q0) (i32.const 32)))
+          (local.set $s1 (i32x4.add (local.get $s1) (i32x4.add
+            (i32x4.dot_i16x8_s (local.get $row) (v128.load (local.get $q1)))
+            (i32x4.dot_i16x8_s (local.get $high) (v128.load offset=16 (local.get $q1))))))
+          (local.set $q1 (i32.add (local.get $q1) (i32.const 32)))
+          (local.set $s2 (i32x4.add (local.get $s2) (i32x4.add
+            (i32x4.dot_i16x8_s (local.get $row) (v128.load (local.get $q2)))
+            (i32x4.dot_i16x8_s (local.get $high) (v128.load offset=16 (local.get $q2))))))
+          (local.set $q2 (i32.add (local.get $q2) (i32.const 32)))
+          (local.set $s3 (i32x4.add (local.get $s3) (i32x4.add
+            (i32x4.dot_i16x8_s (local.get $row) (v128.load (local.get $q3)))
+            (i32x4.dot_i16x8_s (local.get $high) (v128.load offset=16 (local.get $q3))))))
+          (local.set $q3 (i32.add (local.get $q3) (i32.const 32)))
+          (local.set $rows (i32.add (local.get $rows) (i32.const 16)))
+          (br_if $more (i32.lt_u (local.get $rows) (local.get $end))))
+        ;; The four lanes of each become one.
+        (local.set $s0 (i32x4.add (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23 (local.get $s0) (local.get $s1))
+          (i8x16.shuffle 8 9 10 11 24 25 26 27 12 13 14 15 28 29 30 31 (local.get $s0) (local.get $s1))))
+        (local.set $s2 (i32x4.add (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23 (local.get $s2) (local.get $s3))
+          (i8x16.shuffle 8 9 10 11 24 25 26 27 12 13 14 15 28 29 30 31 (local.get $s2) (local.get $s3))))
+        (local.set $row (i32x4.add (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $s0) (local.get $s2))
+          (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $s0) (local.get $s2))))
+        (local.set $high (f32x4.gt
+          (f32x4.mul (f32x4.convert_i32x4_s (local.get $row)) (v128.load32_splat (local.get $weights)))
+          (f32x4.sub (local.get $limits) (f32x4.mul (v128.load32_splat (local.get $offs)) (local.get $gains)))))
+        (if (v128.any_true (local.get $high))
+          (then
+            (i32.store (local.get $dst) (local.get $code))
+            (i32.store offset=4 (local.get $dst) (i32x4.extract_lane 0 (local.get $row)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 0 (local.get $high)) (i32.const 8))))
+            (i32.store (local.get $dst) (i32.add (local.get $code) (i32.const 1)))
+            (i32.store offset=4 (local.get $dst) (i32x4.extract_lane 1 (local.get $row)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 1 (local.get $high)) (i32.const 8))))
+            (i32.store (local.get $dst) (i32.add (local.get $code) (i32.const 2)))
+            (i32.store offset=4 (local.get $dst) (i32x4.extract_lane 2 (local.get $row)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 2 (local.get $high)) (i32.const 8))))
+            (i32.store (local.get $dst) (i32.add (local.get $code) (i32.const 3)))
+            (i32.store offset=4 (local.get $dst) (i32x4.extract_lane 3 (local.get $row)))
+            (local.set $dst (i32.add (local.get $dst) (i32.and (i32x4.extract_lane 3 (local.get $high)) (i32.const 8))))))
+        (local.set $code (i32.add (local.get $code) (i32.const 4)))
+        (local.set $weights (i32.add (local.get $weights) (i32.const 4)))
+        (local.set $offs (i32.add (local.get $offs) (i32.const 4)))
+        (br $next)))
     (local.get $dst))
 
   ;; gram adds to g, d x d, the products of the rows' columns: groups of four rows

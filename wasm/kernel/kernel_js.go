@@ -13,6 +13,9 @@ func dot(dst, rows, query unsafe.Pointer, n, stride int32)
 //go:wasmimport kernel find
 func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32) unsafe.Pointer
 
+//go:wasmimport kernel four
+func four(dst, rows, queries unsafe.Pointer, stride int32, limits, weights, offs unsafe.Pointer, n int32) unsafe.Pointer
+
 //go:wasmimport kernel gram
 func gram(g, rows unsafe.Pointer, groups, d int32)
 
@@ -25,7 +28,7 @@ func New(host js.Value) scan.Kernels {
 	if !host.Call("kernel", bytes).Bool() {
 		return scan.Kernels{}.OrPlain()
 	}
-	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind}
+	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour}
 }
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
@@ -56,4 +59,15 @@ func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 	_, _ = dst[n*len(bounds)-1], queries[len(bounds)*scan.FindWidth-1]
 	end := find(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(n), unsafe.Pointer(&queries[0]), unsafe.Pointer(&bounds[0]), int32(len(bounds)))
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 4
+}
+
+func simdFour(dst []scan.FourHit, rows []byte, q *scan.FourQueries, weights, offs []float32) int {
+	n, stride := len(weights), len(q.Rows)/4
+	if n == 0 || stride == 0 {
+		return scan.Four(dst, rows, q, weights, offs)
+	}
+	_, _, _ = dst[4*n-1], rows[n*stride-1], offs[n-1]
+	end := four(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), unsafe.Pointer(&q.Rows[0]), int32(stride),
+		unsafe.Pointer(&q.Limits), unsafe.Pointer(&weights[0]), unsafe.Pointer(&offs[0]), int32(n))
+	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 8
 }

@@ -72,6 +72,42 @@ func TestFindEqualsGo(t *testing.T) {
 	}
 }
 
+// The two kernels find the same products, to the bit, also where nothing is a number.
+func TestFourEqualsGo(t *testing.T) {
+	four := New(host()).Four
+	rng := rand.New(rand.NewPCG(1, 4))
+	odd := []float32{float32(math.Inf(1)), float32(math.Inf(-1)), float32(math.NaN()), 0}
+	for range 1000 {
+		n, stride := rng.IntN(40), scan.RowAlign*(1+rng.IntN(8))
+		rows, weights, offs := make([]byte, n*stride), make([]float32, n), make([]float32, n)
+		q := scan.FourQueries{Rows: make([]int16, 4*stride)}
+		for i := range rows {
+			rows[i] = byte(rng.Uint32())
+		}
+		for i := range q.Rows {
+			q.Rows[i] = int16(rng.Uint32())
+		}
+		for i := range weights {
+			weights[i], offs[i] = rng.Float32(), rng.Float32()
+			if rng.IntN(9) == 0 {
+				weights[i], offs[i] = 0, odd[rng.IntN(4)]
+			}
+		}
+		for k := range q.Limits {
+			q.Limits[k], q.Gains[k] = 1e6*(rng.Float32()-0.5), 1e3*rng.Float32()
+			if rng.IntN(9) == 0 {
+				q.Limits[k] = odd[rng.IntN(4)]
+			}
+		}
+		want, got := make([]scan.FourHit, 4*n+1), make([]scan.FourHit, 4*n+1)
+		want = want[:scan.Four(want, rows, &q, weights, offs)]
+		found := got[:four(got[:4*n], rows, &q, weights, offs)]
+		if !slices.Equal(found, want) || got[4*n] != (scan.FourHit{}) {
+			t.Fatalf("%d rows of %d:\ngot  %v\nwant %v", n, stride, found, want)
+		}
+	}
+}
+
 // The two Gram kernels give the same bits, also with infinities and NaN.
 func TestGramEqualsGo(t *testing.T) {
 	gram := New(host()).Gram

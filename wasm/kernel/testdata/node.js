@@ -23,7 +23,7 @@ globalThis.weatherglass = {
   go.argv = [program, ...args];
   go.env = Object.assign({ TMPDIR: require("os").tmpdir() }, process.env);
   go.exit = process.exit;
-  go.importObject.kernel = { dot: (a, b, c, d, e) => kernels.dot(a, b, c, d, e), find: (a, b, c, d, e, f) => kernels.find(a, b, c, d, e, f), gram: (a, b, c, d) => kernels.gram(a, b, c, d) };
+  go.importObject.kernel = Object.fromEntries(["dot", "find", "four", "gram"].map((name) => [name, (...a) => kernels[name](...a)]));
   const { instance } = await WebAssembly.instantiate(fs.readFileSync(program), go.importObject);
   memory = instance.exports.mem;
   await go.run(instance);
