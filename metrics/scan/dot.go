@@ -10,6 +10,8 @@ const (
 	factorsAtOnce = 256
 	// fewRows are so many that preparing the query is not worth while.
 	fewRows = 4
+	// touched is the number of rows that are brought near at hand at once.
+	touched = 256
 )
 
 // Dot is the [Kernel] in plain Go, by multiplications of 64 bits that do the work
@@ -25,11 +27,25 @@ func Dot(dst []int32, rows []byte, query []int16) {
 	}
 	factors, offset := pairsOf(query)
 	for i := 0; i+2 <= len(dst); i += 2 {
+		if i%touched == 0 {
+			touch(rows[i*stride : min(i+touched, len(dst))*stride])
+		}
 		dst[i], dst[i+1] = dotTwo(rows[i*stride:(i+1)*stride], rows[(i+1)*stride:(i+2)*stride], factors, offset)
 	}
 	if odd := len(dst) &^ 1; odd < len(dst) {
 		dotRows(dst[odd:], rows[odd*stride:], query)
 	}
+}
+
+// touch reads a byte of each line of the cache, all of which wait for memory
+// together: products wait for one line after the other.
+//
+//go:noinline
+func touch(rows []byte) (any byte) {
+	for i := 0; i < len(rows); i += 64 {
+		any |= rows[i]
+	}
+	return any
 }
 
 // dotTwo multiplies two rows, so that each factor is read once for both.

@@ -23,7 +23,7 @@ type FourHit struct{ At, Sum int32 }
 type FourKernel func(dst []FourHit, rows []byte, q *FourQueries, weights, offs []float32) int
 
 // fourRows is the number of rows that Four multiplies with a query at once.
-const fourRows = 128
+const fourRows = 256
 
 // Four is the [FourKernel] in plain Go.
 func Four(dst []FourHit, rows []byte, q *FourQueries, weights, offs []float32) int {
