@@ -122,16 +122,14 @@ type comparison struct {
 
 // method fits one method and takes its measures.
 func (c *comparison) method(ctx context.Context, m debias.Method) error {
-	step := c.step(m)
-	other, _, err := c.in.Debiased(ctx, []debias.Step{step})
-	var refusal *debias.Error
-	known := ""
-	if errors.As(err, &refusal) && refusal.Code == "too_many_words" && step.Neutral == nil {
+	step, known := c.step(m), ""
+	if m.ID == debias.MethodRAN && !debias.MovesAll(c.before.Info) {
 		// Each word costs a pass: change those alone that the measures are on.
 		step.Specific, step.Neutral, known = nil, c.targets(), "some_words"
 		c.out.note(Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
-		other, _, err = c.in.Debiased(ctx, []debias.Step{step})
 	}
+	other, _, err := c.in.Debiased(ctx, []debias.Step{step})
+	var refusal *debias.Error
 	if errors.As(err, &refusal) {
 		c.out.note(Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
 		c.row(m.ID, nil, refusal.Code)

@@ -9,10 +9,10 @@ import (
 const kumar = "Kumar et al. 2020"
 
 var ran = Method{
-	ID:     "ran",
+	ID:     MethodRAN,
 	Term:   "RAN-Debias",
 	Name:   "repulsion, attraction, neutralisation",
-	Doc:    "Moves each neutral word, by itself, away from those neighbours that are near it because of the bias direction, and out of that direction, but not far from where it was. The exact minimum of the paper’s objective, which the authors’ code and others come near in 300 steps; the authors’ code weighs neutralisation like attraction, as 0.75 for both does here. All vectors are brought to length 1. Each word needs its neighbours from all words: name the neutral words in a large embedding.",
+	Doc:    "Moves each neutral word, by itself, away from those neighbours that are near it because of the bias direction, and out of that direction, but not far from where it was. The exact minimum of the paper’s objective, which the authors’ code and others come near in 300 steps; the authors’ code weighs neutralisation like attraction, as 0.75 for both does here. All vectors are brought to length 1. Each word needs its neighbours from all words: in a large embedding name the neutral words, or the most frequent few hundred alone are moved.",
 	Source: kumar + ", section 4, F = λ₁F_r + λ₂F_a + λ₃F_n; weights as in the authors’ settings",
 	Roles:  []Role{pairsRole, groupsRole, specificRole, neutralRole},
 	Options: []Option{
@@ -36,8 +36,22 @@ var ran = Method{
 	Fit:     fitRAN,
 }
 
-// maxRANSteps bounds neutral words × words × dimensions.
-const maxRANSteps = 2e11
+const (
+	// maxRANSteps bounds neutral words × words × dimensions.
+	maxRANSteps = 2e11
+	// someRANSteps bounds them where that is exceeded by words that the step does
+	// not name: half a minute in a browser.
+	someRANSteps = 3e10
+)
+
+// MovesAll reports whether ran moves all words of an embedding, if none is named:
+// in a large one it moves some.
+func MovesAll(info embed.Info) bool {
+	return float64(info.Words)*float64(info.Words)*float64(info.Dims) <= maxRANSteps
+}
+
+// MethodRAN is the id of RAN-Debias.
+const MethodRAN = "ran"
 
 // ranBatch is the number of words whose neighbours are looked for in one pass.
 const ranBatch = 512
@@ -68,7 +82,11 @@ func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)
 		return nil, err
 	}
 	info, n := space.Info(), words.count(space.Info().Words)
-	if float64(n)*float64(info.Words)*float64(info.Dims) > maxRANSteps {
+	if each := float64(info.Words) * float64(info.Dims); float64(n)*each > maxRANSteps && !words.neutral && step.Rules != 1 {
+		of := n
+		n = max(int(someRANSteps/each), 1)
+		f.report.note(Warning, "some_words", "The %d most frequent of %d neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)
+	} else if float64(n)*each > maxRANSteps {
 		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words: too many of them are neutral.")
 	}
 	run := ranRun{space: space, step: step, g: s.axes[0], total: n, progress: progress, fit: f}
@@ -137,7 +155,8 @@ func (r *ranRun) listed(ctx context.Context, hits []embed.Hit) error {
 // others moves all words but those that a step names.
 func (r *ranRun) others(ctx context.Context, words *neutrality) error {
 	count := r.space.Info().Words
-	for first := 0; first < count; first += ranBatch {
+	left := r.total
+	for first := 0; first < count && left > 0; first += ranBatch {
 		forms, err := r.space.WordsAt(ctx, places(first, min(ranBatch, count-first)))
 		if err != nil {
 			return err
@@ -152,6 +171,8 @@ func (r *ranRun) others(ctx context.Context, words *neutrality) error {
 				batch = append(batch, h)
 			}
 		}
+		batch = batch[:min(left, len(batch))]
+		left -= len(batch)
 		if err := r.listed(ctx, batch); err != nil {
 			return err
 		}

@@ -130,19 +130,37 @@ func TestRANKeeps(t *testing.T) {
 }
 
 // wide is an embedding that says it has more words than it has.
-type wide struct{ Space }
+type wide struct {
+	Space
+	words int
+}
 
 func (w wide) Info() embed.Info {
 	info := w.Space.Info()
-	info.Words = 10_000_000
+	info.Words = w.words
 	return info
 }
 
-// Neighbours of each word of a large embedding would take hours.
+func (w wide) WordsAt(ctx context.Context, places []int) ([]string, error) {
+	return w.Space.WordsAt(ctx, places[:w.Space.Info().Words])
+}
+
+// Neighbours of each word of a large embedding would take hours: the most frequent
+// neutral words are moved, and a note says so. By rules 1 that was refused.
 func TestRANOfTooManyWords(t *testing.T) {
-	space := wide{NewSpace(cloud(t, rand.New(rand.NewPCG(1, 7)), 10, 3))}
-	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}}
-	if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != "too_many_words" {
+	small := NewSpace(cloud(t, rand.New(rand.NewPCG(1, 7)), 10, 3))
+	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w1"}}
+	f := fitted(t, wide{small, 4e9}, step) // 3e10 / (4e9 × 3) is 2
+	if r := f.Report(); r.Values["neutral"] != 2 || !noteOf(r, "some_words") || len(f.(*ranFit).moved) != 2 {
+		t.Errorf("values %v, notes %v", r.Values, r.Notes)
+	}
+	step.Specific, step.Neutral = nil, []string{"w2", "w3"}
+	want := fitted(t, small, step)
+	for _, w := range []string{"w0", "w2", "w3", "w4"} {
+		nearVector(t, w, vectorIn(t, Debiased(small, f), w), vectorIn(t, Debiased(small, want), w), 0)
+	}
+	step.Specific, step.Neutral, step.Rules = []string{"w0", "w1"}, nil, 1
+	if _, err := Fit(context.Background(), wide{small, 4e9}, step, nil); codeOf(err) != "too_many_words" {
 		t.Error(err)
 	}
 }
