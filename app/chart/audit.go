@@ -76,7 +76,7 @@ func (f frame) testsBeforeAfter() Chart {
 	}
 	first, _ := cutBar(labels[0])
 	c := Chart{ID: "tests", Title: prose.Sentence(prose.NumberOfTests(len(data))) + ", before and after", Lead: "Open circle: before. Filled circle: after.",
-		Caption: "Bars: 95 % intervals, before above the line, after below it; the words are drawn again. An interval that holds 0 means that a test cannot tell, not that nothing is there.",
+		Caption: "Bars: 95 % intervals, before above the line, after below it, over the choice of words. An interval that holds 0 means that a test cannot tell, not that nothing is there.",
 		Alt: "Dumbbell chart of the effect size of " + prose.NumberOfTests(len(data)) + "; " + first + " goes from " +
 			prose.Fixed(data[0]["before"].(float64), 2) + " to " + prose.Fixed(data[0]["after"].(float64), 2) + "."}
 	scale, bottom := effectAxis(largest).vega("effect size d")

@@ -82,9 +82,9 @@ func outsideVerdict(v view) []Span {
 		b.add(" Numbers dealt to the words by luck would follow the leans as closely ", Luck(p), ".")
 	}
 	if low, high, ok := v.interval("pearson_low", "pearson_high"); ok && low <= 0 && high >= 0 {
-		b.add(" But much hangs on which words are asked about: with others the link could vanish.")
+		b.mayBeNothing("words", "be nothing")
 	} else if ok {
-		b.add(" With other words of the same kind it would lie between ").ranged("pearson", low, high).add(".")
+		b.overAll("words", "it", ends{"pearson_low", "pearson_high", low, high, fixed(2)}).add(".")
 	}
 	if share, ok := v.value("r2"); ok {
 		b.add(" The numbers account for ").num("r2", share, Percent(share)).add(" of the differences between the leans.")
@@ -105,7 +105,7 @@ func outsideFigures(v view) []Figure {
 	p, hasP := v.value("pearson_p")
 	luck := Figure{Term: "p-value", Key: "p-value", Value: P(p), Note: "numbers dealt by luck", Data: []Datum{{Name: "pearson_p", Number: p, Text: P(p)}}}
 	rho, hasRho := v.valueFigure("spearman", "Rank correlation ρ", "1 is the same order")
-	return figureRow{}.and(r, ok).and(v.endsFigure("pearson_low", "pearson_high", "words redrawn"), true).and(luck, hasP).and(rho, hasRho)
+	return figureRow{}.and(r, ok).and(v.endsFigure("pearson_low", "pearson_high", "over the choice of words"), true).and(luck, hasP).and(rho, hasRho)
 }
 
 func outsideLimits(v view) []string {
@@ -173,7 +173,7 @@ func accuracyHeadline(v view) claim {
 func accuracyVerdict(v view) []Span {
 	var b builder
 	if low, high, ok := v.interval("low", "high"); ok {
-		b.add(" With other questions of the same kind it would lie between ").num("low", low, Percent(low)).add(" and ").num("high", high, Percent(high)).add(", if each question stood for itself.")
+		b.overAll("questions", "it", ends{"low", "high", low, high, Percent}).add(", if each stands for itself.")
 	}
 	v.coverageSentence(&b, "questions")
 	return trimStart(b.spans)

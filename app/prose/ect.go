@@ -40,9 +40,9 @@ func ectVerdict(v view) []Span {
 	}
 	if low, high, ok := v.interval("rho_low", "rho_high"); ok {
 		if low <= 0 && high >= 0 {
-			b.add(" But much hangs on which words are asked about: with others it could vanish.")
+			b.mayBeNothing("words", "be nothing")
 		} else {
-			b.add(" With other words of the same kind it would lie between ").ranged("rho", low, high).add(".")
+			b.overAll("words", "it", ends{"rho_low", "rho_high", low, high, fixed(2)}).add(".")
 		}
 	}
 	v.farthest(&b)

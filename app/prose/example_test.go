@@ -31,7 +31,7 @@ func ExampleHeadline() {
 func ExampleVerdict() {
 	fmt.Println(prose.Plain(prose.Verdict(science)))
 	// Output:
-	// The difference is large, and sorting these eight words by luck would match it about once in 100. But much hangs on which words were chosen: with others of the same kind it could shrink to nothing.
+	// The difference is large, and sorting these eight words by luck would match it about once in 100. But much hangs on which words were chosen: over all of this kind it may be nothing.
 }
 
 func ExampleFigures() {
@@ -40,7 +40,7 @@ func ExampleFigures() {
 	}
 	// Output:
 	// Effect size d | 1.60 | large; at most 2
-	// 95 % interval | −0.10 to 1.90 | both targets and terms redrawn
+	// 95 % interval | −0.10 to 1.90 | over the choice of targets and terms
 	// p-value, exact | 0.014 | 1 of 70 sortings
 	// Words found | 12 of 12 | 8 targets, 4 terms
 }

@@ -8,7 +8,7 @@ func weatFigures(v view) []Figure {
 	if ok {
 		out = append(out, v.effectFigure(d))
 	}
-	out = append(out, v.intervalFigure("d", v.redrawn()))
+	out = append(out, v.intervalFigure("d", v.chosen()))
 	if f, has := v.pFigure(d); has {
 		out = append(out, f)
 	}
@@ -34,15 +34,15 @@ func (v view) effectFigure(d float64) Figure {
 	return f
 }
 
-// redrawn says which words the interval of d draws again.
-func (v view) redrawn() string {
+// chosen says over the choice of which words the interval of d is.
+func (v view) chosen() string {
 	switch v.option("interval") {
 	case "targets":
-		return "only targets redrawn"
+		return "over the choice of targets alone"
 	case "attributes":
-		return "only terms redrawn"
+		return "over the choice of terms alone"
 	}
-	return "both targets and terms redrawn"
+	return "over the choice of targets and terms"
 }
 
 // intervalFigure prints the interval of a value, or why there is none.

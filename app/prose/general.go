@@ -88,7 +88,7 @@ func generalFigures(v view) []Figure {
 		switch id {
 		case "low":
 			if _, _, ok := v.interval("low", "high"); ok {
-				out = append(out, v.endsFigure("low", "high", "when the words are drawn again"))
+				out = append(out, v.endsFigure("low", "high", "over the choice of words"))
 			}
 		case "p":
 			out = out.and(v.simpleP("how often luck would match this"))

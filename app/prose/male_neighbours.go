@@ -24,7 +24,7 @@ func maleNeighboursHeadline(v view) claim {
 func maleNeighboursVerdict(v view) []Span {
 	var b builder
 	if low, high, ok := v.interval("share_low", "share_high"); ok {
-		b.add("With other words of the same kind it would be between ").num("share_low", low, Percent(low)).add(" and ").num("share_high", high, Percent(high)).add(".")
+		b.overAll("words", "it", ends{"share_low", "share_high", low, high, Percent}).add(".")
 	}
 	if p, ok := v.value("p"); ok {
 		b.add(" Along directions between random words neighbours are as one-sided ", Luck(p), ".")
@@ -44,7 +44,7 @@ func maleNeighboursFigures(v view) []Figure {
 	share, ok := v.value("share")
 	f := Figure{Term: "Neighbours, " + a, Value: Percent(share), Note: "of those nearest to a word, on average", Data: []Datum{{Name: "share", Number: share, Text: Percent(share)}}}
 	rho, hasRho := v.valueFigure("rho", "Rank correlation", "of share and own lean")
-	return figureRow{}.and(f, ok).and(v.endsFigure("share_low", "share_high", "of the share, words redrawn"), true).and(v.simpleP("as one-sided along a random direction")).and(rho, hasRho)
+	return figureRow{}.and(f, ok).and(v.endsFigure("share_low", "share_high", "of the share, over the choice of words"), true).and(v.simpleP("as one-sided along a random direction")).and(rho, hasRho)
 }
 
 func maleNeighboursLimits(v view) []string {

@@ -35,9 +35,9 @@ func scweatVerdict(v view) []Span {
 	}
 	if low, high, ok := v.interval("low", "high"); ok {
 		if low <= 0 && high >= 0 {
-			b.add(" But much hangs on which words were chosen: with others of the same kind it could shrink to nothing.")
+			b.mayBeNothing("words", "be nothing")
 		} else {
-			b.add(" With other words of the same kind d would lie between ").num("low", low, Fixed(low, 2)).add(" and ").num("high", high, Fixed(high, 2)).add(".")
+			b.overAll("words", "d", ends{"low", "high", low, high, fixed(2)}).add(".")
 		}
 	}
 	return b.spans
@@ -49,7 +49,7 @@ func scweatFigures(v view) []Figure {
 	if f.Note == "none" {
 		f.Note = "next to none"
 	}
-	return figureRow{}.and(f, ok).and(v.endsFigure("low", "high", "both words and terms redrawn"), true).
+	return figureRow{}.and(f, ok).and(v.endsFigure("low", "high", "over the choice of words and terms"), true).
 		and(v.simpleP("signs dealt by luck")).and(v.foundFigure("words", "A", "B").withList(v), true)
 }
 
@@ -83,9 +83,9 @@ func associationVerdict(v view) []Span {
 	case !ok:
 		b.add(" How much hangs on the choice of words is not known.")
 	case low <= 0 && high >= 0:
-		b.add(" With other words of the same kind it could lie on either side.")
+		b.mayBeNothing("words", "lie on either side")
 	default:
-		b.add(" With other words of the same kind it would lie between ").num("low", low, Signed(low, 2)).add(" and ").num("high", high, Signed(high, 2)).add(".")
+		b.overAll("words", "it", ends{"low", "high", low, high, signed(2)}).add(".")
 	}
 	random, okR := v.value("p_random")
 	related, okC := v.value("p_coherent")
@@ -105,7 +105,7 @@ func associationFigures(v view) []Figure {
 	p, hasP := v.value("p_coherent")
 	luck := Figure{Term: "p-value, related words", Key: "p-value", Value: P(p), Note: "against sets as closely related", Data: []Datum{{Name: "p_coherent", Number: p, Text: P(p)}}}
 	sd, hasSD := v.valueFigure("sd", "Deviation", "within the category")
-	return figureRow{}.and(f, ok).and(v.endsFigure("low", "high", "both words and terms redrawn"), true).
+	return figureRow{}.and(f, ok).and(v.endsFigure("low", "high", "over the choice of words and terms"), true).
 		and(luck, hasP).and(sd, hasSD && !hasP).and(v.foundFigure("words", "A", "B").withList(v), true)
 }
 

@@ -127,17 +127,18 @@ classified=Words of each side to classify
 among=Words gone through
 sample=Other words whose neighbours are looked at
 random=Random directions
-audit/draws=Draws for intervals
+audit/draws=Draws for rank correlations
+weat/draws=Draws, in links of version 1
 `
 
 const choiceNames = `
 exact=Every sorting counted
 none=None
-targets+attributes=Targets and attributes redrawn
+targets+attributes=Over targets and attributes
 targets=Targets
 attributes=Attributes
-interval/targets=Only targets redrawn
-interval/attributes=Only attributes redrawn
+interval/targets=Over targets alone
+interval/attributes=Over attributes alone
 p/none=Leave p out
 transform/none=As they are
 wefe=WEFE: population deviation

@@ -25,7 +25,7 @@ func TestOptionNames(t *testing.T) {
 	}
 	for _, c := range []struct{ option, choice, want string }{
 		{"p", "none", "Leave p out"}, {"interval", "none", "None"}, {"vary", "targets", "Targets"}, {"x", "new", "New"},
-		{"interval", "targets", "Only targets redrawn"}, {"isolated", "zero", "0, as the paper’s code has it"}, {"missing", "zero", "Counted with cosine 0"},
+		{"interval", "targets", "Over targets alone"}, {"isolated", "zero", "0, as the paper’s code has it"}, {"missing", "zero", "Counted with cosine 0"},
 	} {
 		if got := ChoiceName(c.option, c.choice); got != c.want {
 			t.Errorf("%s of %s is %q, want %q", c.choice, c.option, got, c.want)
@@ -43,7 +43,7 @@ func TestChosen(t *testing.T) {
 	for _, f := range Chosen(a) {
 		got = append(got, f.Term+": "+f.Text)
 	}
-	want := []string{"95 % interval: Targets and attributes redrawn", "Draws by luck: 50,000"}
+	want := []string{"95 % interval: Over targets and attributes", "Draws, in links of version 1: 50,000"}
 	for _, w := range want {
 		if !slices.Contains(got, w) {
 			t.Errorf("%q is not among %q", w, got)

@@ -22,10 +22,10 @@ func pairBiasVerdict(v view) []Span {
 	var b builder
 	if along, ok := v.value("along"); ok {
 		b.add("The mean cosine of their differences with the direction is ").num("along", along, Signed(along, 2))
-		if low, high, ok := v.interval("along_low", "along_high"); ok {
-			b.add(", between ").num("along_low", low, Signed(low, 2)).add(" and ").num("along_high", high, Signed(high, 2)).add(" with other pairs of the same kind")
-		}
 		b.add(".")
+		if low, high, ok := v.interval("along_low", "along_high"); ok {
+			b.overAll("pairs", "it", ends{"along_low", "along_high", low, high, signed(2)}).add(".")
+		}
 	}
 	if p, ok := v.value("p"); ok {
 		b.add(" Directions between random words among them give as much ", Luck(p), ".")
@@ -39,7 +39,7 @@ func pairBiasVerdict(v view) []Span {
 func pairBiasFigures(v view) []Figure {
 	along, ok := v.valueFigure("along", "Difference along", "mean cosine; 0 is none")
 	beta, hasBeta := v.valueFigure("median_beta", "Median β", "share of the likeness")
-	return figureRow{}.and(along, ok).and(v.endsFigure("along_low", "along_high", "pairs redrawn"), true).and(v.simpleP("as far along a random direction")).and(beta, hasBeta)
+	return figureRow{}.and(along, ok).and(v.endsFigure("along_low", "along_high", "over the choice of pairs"), true).and(v.simpleP("as far along a random direction")).and(beta, hasBeta)
 }
 
 func pairBiasLimits(v view) []string {

@@ -24,10 +24,10 @@ func biasVerdict(v view) []Span {
 	v.fewerSide(&b, words)
 	if mean, ok := v.value("mean"); ok {
 		b.add(" On average they lie at ").num("mean", mean, Signed(mean, 3)).add(" along the direction")
-		if low, high, ok := v.interval("mean_low", "mean_high"); ok {
-			b.add("; with other words of the same kind it would be between ").num("mean_low", low, Signed(low, 3)).add(" and ").num("mean_high", high, Signed(high, 3))
-		}
 		b.add(".")
+		if low, high, ok := v.interval("mean_low", "mean_high"); ok {
+			b.overAll("words", "that", ends{"mean_low", "mean_high", low, high, signed(3)}).add(".")
+		}
 	}
 	v.byMeaning(&b, words)
 	return trimStart(b.spans)
@@ -36,7 +36,7 @@ func biasVerdict(v view) []Span {
 func biasFigures(v view) []Figure {
 	away, ok := v.valueFigure("mean_abs", "Off the middle", "mean distance, signs left out")
 	return figureRow{}.and(v.listFigure("words"), true).and(v.sidesFigure("the cosine"), true).and(away, ok).
-		and(v.endsFigure("mean_abs_low", "mean_abs_high", "of the distance, words redrawn"), ok)
+		and(v.endsFigure("mean_abs_low", "mean_abs_high", "of the distance, over the choice of words"), ok)
 }
 
 func biasLimits(v view) []string {
@@ -89,9 +89,9 @@ func (v view) rankSentence(b *builder, lead string) {
 	switch low, high, ok := v.interval("low", "high"); {
 	case !ok:
 	case low <= 0 && high >= 0:
-		b.add(" But much hangs on what is compared: with other words of the same kind the link could vanish.")
+		b.mayBeNothing("words", "be nothing")
 	default:
-		b.add(" With other words of the same kind it would lie between ").num("low", low, Fixed(low, 2)).add(" and ").num("high", high, Fixed(high, 2)).add(".")
+		b.overAll("words", "it", ends{"low", "high", low, high, fixed(2)}).add(".")
 	}
 }
 
@@ -103,7 +103,7 @@ func axesFigures(v view) []Figure {
 // rankFigures adds rho, its interval and its p.
 func (v view) rankFigures(row figureRow) []Figure {
 	rho, ok := v.valueFigure("rho", "Rank correlation ρ", "1 is the same order")
-	return row.and(rho, ok).and(v.endsFigure("low", "high", "what is compared is redrawn"), ok).and(v.simpleP("how often luck links them as closely"))
+	return row.and(rho, ok).and(v.endsFigure("low", "high", "over the choice of what is compared"), ok).and(v.simpleP("how often luck links them as closely"))
 }
 
 func axesLimits(v view) []string {

@@ -32,7 +32,7 @@ type Figure struct {
 	Term  string  // "95 % interval"
 	Key   string  // the part of Term that the glossary explains, "interval"; may be ""
 	Value string  // "−0.07 to 1.64"
-	Note  string  // "both targets and terms redrawn"
+	Note  string  // "over the choice of targets and terms"
 	Data  []Datum // the numbers printed in Value and Note, in their order
 }
 

@@ -76,10 +76,10 @@ func (v view) nearnessVerdict(id, subject string) []Span {
 		return nil
 	}
 	b.add(subject, " is ").num(id, x, Fixed(x, 3))
-	if low, high, ok := v.interval(id+"_low", id+"_high"); ok {
-		b.add(", and would be between ").num(id+"_low", low, Fixed(low, 3)).add(" and ").num(id+"_high", high, Fixed(high, 3)).add(" with other words of the same kind")
-	}
 	b.add(".")
+	if low, high, ok := v.interval(id+"_low", id+"_high"); ok {
+		b.overAll("words", "it", ends{id + "_low", id + "_high", low, high, fixed(3)}).add(".")
+	}
 	random, okR := v.value("random")
 	if p, ok := v.value("p"); ok && okR {
 		b.add(" Along directions between random words it is ").num("random", random, Fixed(random, 3)).add(" on average, and as large ", Luck(p), ".")
@@ -102,13 +102,13 @@ func (v view) strongestEdge() (string, bool) {
 
 func proximityFigures(v view) []Figure {
 	x, ok := v.valueFigure("proximity", "Proximity bias η", "share of the nearest words")
-	return figureRow{}.and(x, ok).and(v.endsFigure("proximity_low", "proximity_high", "words redrawn"), true).and(v.simpleP("as large along a random direction")).and(v.listFigure("words"), true)
+	return figureRow{}.and(x, ok).and(v.endsFigure("proximity_low", "proximity_high", "over the choice of words"), true).and(v.simpleP("as large along a random direction")).and(v.listFigure("words"), true)
 }
 
 func gipeFigures(v view) []Figure {
 	x, ok := v.valueFigure("gipe", "GIPE", "0 is none")
 	before, compared := v.valueFigure("before", "In the original", "GIPE of the second embedding")
-	return figureRow{}.and(x, ok).and(v.endsFigure("gipe_low", "gipe_high", "words redrawn"), true).and(before, compared).and(v.simpleP("as large along a random direction")).and(v.listFigure("words"), true)
+	return figureRow{}.and(x, ok).and(v.endsFigure("gipe_low", "gipe_high", "over the choice of words"), true).and(before, compared).and(v.simpleP("as large along a random direction")).and(v.listFigure("words"), true)
 }
 
 func nearnessLimits(v view) []string {

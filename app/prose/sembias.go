@@ -18,7 +18,7 @@ func semBiasHeadline(v view) claim {
 func semBiasVerdict(v view) []Span {
 	var b builder
 	if low, high, ok := v.interval("stereotype_low", "stereotype_high"); ok {
-		b.add("With other pairs of the same kinds stereotypes would be between ").num("stereotype_low", low, Percent(low)).add(" and ").num("stereotype_high", high, Percent(high)).add(".")
+		b.overAll("pairs", "the share of stereotypes", ends{"stereotype_low", "stereotype_high", low, high, Percent}).add(".")
 	}
 	if p, ok := v.value("p_stereotype"); ok {
 		b.add(" A direction between two random words chooses them as often ", Luck(p), ".")

@@ -49,16 +49,16 @@ func (v view) couldLie(b *builder, middle float64, decimals int) {
 	case !ok:
 		b.add(" How much hangs on the choice of words is not known.")
 	case low <= middle && high >= middle:
-		b.add(" But much hangs on which words were chosen: with others of the same kind it could vanish.")
+		b.mayBeNothing("words", "be nothing")
 	default:
-		b.add(" With other words of the same kind it would lie between ").num("low", low, Fixed(low, decimals)).add(" and ").num("high", high, Fixed(high, decimals)).add(".")
+		b.overAll("words", "it", ends{"low", "high", low, high, fixed(decimals)}).add(".")
 	}
 }
 
 // wouldLie prints the interval of a mean over the words, which has no middle.
 func (v view) wouldLie(b *builder, what string, decimals int) {
 	if low, high, ok := v.interval("low", "high"); ok {
-		b.add(" With other words of the same kind ", what, " would lie between ").num("low", low, Fixed(low, decimals)).add(" and ").num("high", high, Fixed(high, decimals)).add(".")
+		b.overAll("words", what, ends{"low", "high", low, high, fixed(decimals)}).add(".")
 	}
 }
 

@@ -113,8 +113,8 @@ func TestSeveralVerdicts(t *testing.T) {
 		answer experiment.Answer
 		want   string
 	}{
-		{reading("gweat", map[string]float64{"g": 0.1, "low": -0.1, "high": 0.2}), "with others of the same kind it could vanish."},
-		{reading("gweat", map[string]float64{"g": 0.1, "low": 0.05, "high": 0.2}), "it would lie between 0.050 and 0.200."},
+		{reading("gweat", map[string]float64{"g": 0.1, "low": -0.1, "high": 0.2}), "over all of this kind it may be nothing."},
+		{reading("gweat", map[string]float64{"g": 0.1, "low": 0.05, "high": 0.2}), "it lies between 0.050 and 0.200, with 95 % confidence."},
 		{reading("weat-groups", map[string]float64{"q": 0.01, "m": 3}, pairs), "Farthest apart are male terms and pleasant words, d = −1.20."},
 		{reading("same", map[string]float64{"same": 0.2, "skew": -0.1, "stereotype": 0.2}), "the words as a whole lie at −0.10"},
 		{reading("bat", map[string]float64{"bat": 0.571}), "57 % of the comparisons go the way of the bias."},

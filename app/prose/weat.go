@@ -140,15 +140,15 @@ func (v view) hangsOn(b *builder, d float64, clear bool) {
 	case !ok:
 		b.add(" How much hangs on the choice of words is not known.")
 	case !clear:
-		b.add(" With other words of the same kind it could lie between ").ranged("d", low, high).add(".")
+		b.overAll("words", "d", ends{"d_low", "d_high", low, high, fixed(2)}).add(".")
 	case low > 0 || high < 0:
-		b.add(" With other words of the same kind it would lie between ").ranged("d", low, high).add(", clear of 0.")
+		b.overAll("words", "d", ends{"d_low", "d_high", low, high, fixed(2)}).add(": clear of 0.")
 	default:
-		end := "shrink to nothing."
+		end := "be nothing"
 		if d > 0 && low <= -0.2 || d < 0 && high >= 0.2 {
-			end = "shrink to nothing or turn round."
+			end = "be nothing or the other way round"
 		}
-		b.add(" But much hangs on which ", v.choice(), " were chosen: with others of the same kind it could ", end)
+		b.mayBeNothing(v.choice(), end)
 	}
 }
 

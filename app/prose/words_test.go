@@ -120,8 +120,8 @@ func TestECTVerdict(t *testing.T) {
 	}{
 		{map[string]float64{"rho": 0.83, "p": 1e-9, "rho_low": 0.79, "rho_high": 0.87},
 			"The agreement is 0.83, where 1 is the same order, 0 no common order and −1 the reverse. Orders at least this alike come about by luck less than once in 100,000. " +
-				"With other words of the same kind it would lie between 0.79 and 0.87. Most out of line: [b boss], nearer to [pa male terms], and [b nurse], nearer to [pb female terms]."},
-		{map[string]float64{"rho": 0.3, "rho_low": -0.1, "rho_high": 0.6}, "But much hangs on which words are asked about: with others it could vanish."},
+				"Over all words of this kind it lies between 0.79 and 0.87, with 95 % confidence. Most out of line: [b boss], nearer to [pa male terms], and [b nurse], nearer to [pb female terms]."},
+		{map[string]float64{"rho": 0.3, "rho_low": -0.1, "rho_high": 0.6}, "But much hangs on which words were chosen: over all of this kind it may be nothing."},
 		{nil, "The words are too few, or stand equally near, so there is no order."},
 	} {
 		if got := marked(Verdict(ectAnswer(c.values))); !strings.Contains(got, c.want) {
