@@ -16,7 +16,7 @@ PYTHON ?= python3
 RUFF := 0.17.6
 
 .PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-local benchmarks-local vendor docs reproductions release clean
-.PHONY: tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth
+.PHONY: coverage tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -150,6 +150,9 @@ vendor: ## bring the front-end libraries and fonts from npm
 docs: ## write docs/measures.md and docs/debiasing.md from the registries
 	go run . methods -markdown > docs/measures.md
 	go run . methods -debias -markdown > docs/debiasing.md
+
+coverage: ## write docs/coverage.md: what the intervals hold, in a seeded simulation
+	go test ./metrics -count=1 -run '^TestCoverage$$' -coverage-samples=1000 -coverage-file="$(CURDIR)/docs/coverage.md"
 
 reproductions: ## write docs/reproductions.md; with "make packs-local" first, of all numbers
 	go run . reproductions -packs packs-local -benchmarks benchmarks-local > docs/reproductions.md.new

@@ -29,13 +29,13 @@ func numberRows(population string, draw func(r *rand.Rand, n int) []float64, all
 			{"mean size (direct bias, SAME, distance)", mean(sizes), redrawing{statistic: ofOne(meanAbs), scale: stats.Positive(math.Inf(1))}},
 			{"spread of a list (projection)", sampleSD(all), redrawing{statistic: ofOne(sampleSD), scale: stats.Positive(math.Inf(1))}},
 		} {
-			rows = append(rows, coverageRow{c.measure, population, fmt.Sprint(n, " words"), c.truth, func(r *rand.Rand) (stats.Interval, bool) {
+			rows = append(rows, coverageRow{c.measure, population, fmt.Sprint(n, " words"), c.truth, false, func(r *rand.Rand) (stats.Interval, bool) {
 				c.redrawing.a = draw(r, n)
 				c.redrawing.b = c.redrawing.a
 				return redrawnOf(c.redrawing)
 			}})
 		}
-		rows = append(rows, coverageRow{"median (pair bias β)", population, fmt.Sprint(n, " pairs"), medianOf(all), func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{"median (pair bias β)", population, fmt.Sprint(n, " pairs"), medianOf(all), false, func(r *rand.Rand) (stats.Interval, bool) {
 			return isInterval(stats.MedianInterval(draw(r, n)))
 		}})
 	}
@@ -55,7 +55,7 @@ func modelRows() []coverageRow {
 			return out
 		}
 		rows = append(rows, numberRows(shape, draw, draw(r, 1_000_000))...)
-		rows = append(rows, coverageRow{"change of a mean (audit)", shape, "8 items", 0.5, func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{"change of a mean (audit)", shape, "8 items", 0.5, false, func(r *rand.Rand) (stats.Interval, bool) {
 			before, after := draw(r, 8), draw(r, 8)
 			for i := range after {
 				after[i] = 0.5 + before[i]*0.7 + after[i]*0.7 // the change keeps a part of the number
@@ -66,7 +66,7 @@ func modelRows() []coverageRow {
 			err := row.redrawn(t0, a, before, after)
 			return stats.Interval{Low: row.low, High: row.high}, err == nil && finite(row.low)
 		}})
-		rows = append(rows, coverageRow{"reliability, alpha", shape + ", 8 items of one factor", "100 dimensions", 8. / 7 * (1 - 2./9), func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{"reliability, alpha", shape + ", 8 items of one factor", "100 dimensions", 8. / 7 * (1 - 2./9), false, func(r *rand.Rand) (stats.Interval, bool) {
 			l := wordScale{items: make([][]float64, 8)}
 			for range 100 {
 				factor := shapes[shape](r)
@@ -77,7 +77,7 @@ func modelRows() []coverageRow {
 			return intervalOf(wordSample{sizes: []int{100}, steps: 800, scale: stats.Below(1), statistic: func(left [][]int) float64 { return l.alphaOf(left[0]) }})
 		}})
 		for _, k := range []int{20} {
-			rows = append(rows, coverageRow{"least squares slope (outside)", shape, fmt.Sprint(k, " words"), 0.5, func(r *rand.Rand) (stats.Interval, bool) {
+			rows = append(rows, coverageRow{"least squares slope (outside)", shape, fmt.Sprint(k, " words"), 0.5, false, func(r *rand.Rand) (stats.Interval, bool) {
 				x, y := draw(r, k), draw(r, k)
 				for i := range y {
 					y[i] += 0.5 * x[i]
@@ -110,7 +110,7 @@ func shareRows() []coverageRow {
 			truth += share(random, q) / 1e6
 		}
 		for _, n := range []int{8, 25} {
-			rows = append(rows, coverageRow{"mean share (proximity, GIPE, male neighbours, neighbour test)", fmt.Sprintf("ten neighbours, %.2f", truth), fmt.Sprint(n, " words"), truth, func(r *rand.Rand) (stats.Interval, bool) {
+			rows = append(rows, coverageRow{"mean share (proximity, GIPE, male neighbours, neighbour test)", fmt.Sprintf("ten neighbours, %.2f", truth), fmt.Sprint(n, " words"), truth, false, func(r *rand.Rand) (stats.Interval, bool) {
 				values := make([]float64, n)
 				for i := range values {
 					values[i] = share(r, q)
@@ -140,10 +140,10 @@ func shareRows() []coverageRow {
 	for range 200_000 {
 		truth += crossed(random, 1, 1)[0][0] / 200_000
 	}
-	return append(rows, coverageRow{"share of a crossed table (SemBias, BAT)", fmt.Sprintf("logits normal, %.2f", truth), "20 and 20 pairs", truth, func(r *rand.Rand) (stats.Interval, bool) {
+	return append(rows, coverageRow{"share of a crossed table (SemBias, BAT)", fmt.Sprintf("logits normal, %.2f", truth), "20 and 20 pairs", truth, false, func(r *rand.Rand) (stats.Interval, bool) {
 		cells := crossed(r, 20, 20)
 		return intervalOf(wordSample{sizes: []int{20, 20}, steps: 400, scale: stats.Between(0, 1), statistic: func(left [][]int) float64 { return meanOver(cells, left[0], left[1]) }})
-	}}, coverageRow{"accuracy (analogy benchmark)", "questions on their own, 0.30", "50 questions", 0.3, func(r *rand.Rand) (stats.Interval, bool) {
+	}}, coverageRow{"accuracy (analogy benchmark)", "questions on their own, 0.30", "50 questions", 0.3, false, func(r *rand.Rand) (stats.Interval, bool) {
 		k := 0
 		for range 50 {
 			if r.Float64() < 0.3 {
@@ -152,7 +152,7 @@ func shareRows() []coverageRow {
 		}
 		low, high := wilson(k, 50)
 		return stats.Interval{Low: low, High: high}, true
-	}}, coverageRow{"change of mean |d| (audit)", "normal, three tests from 1.1 to 0.5", "8 targets, 8 terms", -0.6, func(r *rand.Rand) (stats.Interval, bool) {
+	}}, coverageRow{"change of mean |d| (audit)", "normal, three tests from 1.1 to 0.5", "8 targets, 8 terms", -0.6, false, func(r *rand.Rand) (stats.Interval, bool) {
 		return changeOfEffects(r, [2]float64{1.1, 0.5})
 	}})
 }
@@ -192,7 +192,7 @@ func correlationRows(t *testing.T) []coverageRow {
 				r     redrawing
 			}{{"linear correlation", pearsonOf(all[0], all[1]), redrawing{statistic: pearsonOf, scale: stats.Between(-1, 1)}},
 				{"rank correlation (ECT, benchmarks, agreement)", rho.R, redrawing{draws: 1000}}} {
-				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, func(r *rand.Rand) (stats.Interval, bool) {
+				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, c.r.statistic == nil, func(r *rand.Rand) (stats.Interval, bool) {
 					c.r.a, c.r.b = draw(r, n)
 					return redrawnOf(c.r)
 				}})

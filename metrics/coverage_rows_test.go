@@ -61,7 +61,7 @@ func coverageRows(t *testing.T) []coverageRow {
 func weatRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	add := func(population string, n, k int, truth float64, draw func(*rand.Rand) stats.Cosines) {
-		rows = append(rows, coverageRow{"effect size d", population, fmt.Sprintf("%d targets, %d terms", n, k), truth, func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{"effect size d", population, fmt.Sprintf("%d targets, %d terms", n, k), truth, false, func(r *rand.Rand) (stats.Interval, bool) {
 			j, err := draw(r).LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
 			i, ok := isInterval(j.Interval(stats.EffectScale(n, n)))
 			return i, ok && err == nil
@@ -120,7 +120,7 @@ func targetRow(kinds []string, cells func(targets, a, b []int) stats.Cosines) co
 		return x, y
 	}
 	whole := stats.EffectOrNaN(scores(upTo(2 * kindSize)))
-	return coverageRow{"d, targets alone", fmt.Sprintf("kinds of words: %s, d = %.2f", kinds, whole), "8 targets", whole, func(r *rand.Rand) (stats.Interval, bool) {
+	return coverageRow{"d, targets alone", fmt.Sprintf("kinds of words: %s, d = %.2f", kinds, whole), "8 targets", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
 		second := some(r, 8, kindSize)
 		for i := range second {
 			second[i] += kindSize
@@ -166,7 +166,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 		name      string
 		statistic leanStatistic
 	}{{"association", leanStatistic{mean, stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect}}} {
-		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), false, func(r *rand.Rand) (stats.Interval, bool) {
 			w, a, b := some(r, 8, kindSize), some(r, 8, kindSize), some(r, 8, kindSize)
 			t := attributes{choose(toA, w), choose(toB, w)}
 			for i := range w {
@@ -177,7 +177,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 		}})
 	}
 	means := func(rows, columns []int) float64 { return meanOver(toA, rows, columns) }
-	rows = append(rows, coverageRow{"MAC, generalised WEAT (means of a table)", population, "8 words, 8 terms", means(upTo(kindSize), upTo(kindSize)), func(r *rand.Rand) (stats.Interval, bool) {
+	rows = append(rows, coverageRow{"MAC, generalised WEAT (means of a table)", population, "8 words, 8 terms", means(upTo(kindSize), upTo(kindSize)), false, func(r *rand.Rand) (stats.Interval, bool) {
 		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
 		return intervalOf(wordSample{sizes: []int{8, 8}, steps: 64, scale: stats.Within(-1, 1), statistic: func(left [][]int) float64 { return means(choose(w, left[0]), choose(a, left[1])) }})
 	}})
@@ -191,13 +191,13 @@ func listRows(t *testing.T, word string) []coverageRow {
 		}
 		return medianOf(values)
 	}
-	rows = append(rows, coverageRow{"indirect bias (medians of a table)", population, "8 words, 8 words", median(upTo(medians.rows), upTo(medians.columns)), func(r *rand.Rand) (stats.Interval, bool) {
+	rows = append(rows, coverageRow{"indirect bias (medians of a table)", population, "8 words, 8 words", median(upTo(medians.rows), upTo(medians.columns)), true, func(r *rand.Rand) (stats.Interval, bool) {
 		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
 		return intervalOf(wordSample{sizes: []int{8, 8}, steps: 5e5, rough: true, statistic: func(left [][]int) float64 { return median(choose(w, left[0]), choose(a, left[1])) }})
 	}})
 	together := meanVector(units)
 	whole := (dot(together, together)*kindSize - 1) / (kindSize - 1)
-	return append(rows, coverageRow{"reliability, mean cosine", population, "8 words", whole, func(r *rand.Rand) (stats.Interval, bool) {
+	return append(rows, coverageRow{"reliability, mean cosine", population, "8 words", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
 		l := wordScale{out: newResult(), units: choose(units, r.Perm(kindSize)[:8])}
 		l.rows = make([]WordRow, 8)
 		for i := range l.rows {
