@@ -65,9 +65,21 @@ func reproductions(ctx context.Context, t terminal, args []string) error {
 // paper is a paper with numbers that it prints.
 type paper struct {
 	Cite    string
+	Items   []item `json:",omitempty"` // each table and figure
 	Numbers []*publishedNumber
 	Tables  []*ownTable `json:",omitempty"`
 }
+
+// item is a table or a figure of a paper, and what became of it.
+type item struct {
+	What string // "Figure 1"
+	Is   string // see itemStates
+	How  string // by what, or why not
+}
+
+// itemStates are what can have become of an item: it is compared here or built
+// in; a user can, with what the program has; or it cannot.
+var itemStates = []string{"reproduced", "reachable", "not"}
 
 // publishedNumber is a number or a list of words that a paper prints, with the
 // Experiment that asks for it again.
@@ -79,8 +91,8 @@ type publishedNumber struct {
 	// not stand in it.
 	Benchmark string
 	Take      take
-	// Printed is the number as printed, "0.08", a bound, "<1e-3", or words,
-	// separated by commas.
+	// Printed is the number as printed, "0.08", a bound, "<1e-3" or ">1.5", or
+	// words, separated by commas.
 	Printed string
 	// Vectors are the paper's, if they are not the Experiment's.
 	Vectors string

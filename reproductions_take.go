@@ -21,7 +21,7 @@ type take struct {
 	Row      []any   `json:",omitempty"` // how the row begins
 	Column   string  `json:",omitempty"`
 	Pairs    bool    `json:",omitempty"` // the first two columns of Table, as x–y
-	Top      int     `json:",omitempty"` // so many words with the largest Score of the role words; negative: the smallest
+	Top      int     `json:",omitempty"` // so many words with the largest Score of the role words, negative: the smallest; or the first of Table
 	Absolute bool    `json:",omitempty"` // the paper prints no sign
 	Scale    float64 `json:",omitempty"` // the paper's unit, 100 for per cent
 }
@@ -36,6 +36,9 @@ type reproduced struct {
 
 // from takes the number, or the words, out of a Reading and compares.
 func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
+	if k.Top != 0 && k.Table != "" {
+		return k.first(r, printed)
+	}
 	if k.Top != 0 {
 		return k.words(r, printed)
 	}
@@ -109,14 +112,36 @@ func (k take) words(r *experiment.Reading, printed string) (reproduced, error) {
 	})
 	n := min(max(k.Top, -k.Top), len(rows))
 	var ours []string
-	theirs, both := strings.Split(printed, ", "), 0
 	for _, row := range rows[:n] {
 		ours = append(ours, row.Word)
-		if slices.Contains(theirs, row.Word) {
+	}
+	return sameWords(ours, printed), nil
+}
+
+// first takes the words that a table begins with.
+func (k take) first(r *experiment.Reading, printed string) (reproduced, error) {
+	for _, t := range r.Tables {
+		if t.Name != k.Table || len(t.Rows) < k.Top {
+			continue
+		}
+		var ours []string
+		for _, row := range t.Rows[:k.Top] {
+			ours = append(ours, fmt.Sprint(row[0]))
+		}
+		return sameWords(ours, printed), nil
+	}
+	return reproduced{}, fmt.Errorf("the reading has no %d rows of a table %s", k.Top, k.Table)
+}
+
+// sameWords counts those of our words that are printed, too.
+func sameWords(ours []string, printed string) reproduced {
+	theirs, both := strings.Split(printed, ", "), 0
+	for _, w := range ours {
+		if slices.Contains(theirs, w) {
 			both++
 		}
 	}
-	return reproduced{text: strings.Join(ours, ", "), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}, nil
+	return reproduced{text: strings.Join(ours, ", "), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}
 }
 
 // pairs counts the printed pairs that a table lists, too.
@@ -145,13 +170,14 @@ func (k take) pairs(r *experiment.Reading, printed string) (reproduced, error) {
 // says whether it rounds to it, or how far off it is. A printed bound is met or
 // not.
 func compareNumber(v float64, printed string) (text, verdict string) {
-	bound, isBound := strings.CutPrefix(printed, "<")
+	bound, below := strings.CutPrefix(printed, "<")
+	bound, above := strings.CutPrefix(bound, ">")
 	want, err := strconv.ParseFloat(strings.TrimSpace(bound), 64)
 	if err != nil {
 		return strconv.FormatFloat(v, 'g', 4, 64), ""
 	}
-	if isBound {
-		if v < want {
+	if below || above {
+		if below && v < want || above && v > want {
 			return strconv.FormatFloat(v, 'g', 3, 64), "match"
 		}
 		return strconv.FormatFloat(v, 'g', 3, 64), "differs"
