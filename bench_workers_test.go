@@ -91,7 +91,7 @@ func TestBenchVocabulary(t *testing.T) {
 			near = append(near, got[1].Millis[1:]...)
 		}
 		as := fmt.Sprintf("%d workers", workers)
-		reach := 0.6
+		reach := 0.5
 		if workers == 1 {
 			as, reach = "1 worker", 0.7 // as before there were several
 		}
