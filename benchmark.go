@@ -80,6 +80,6 @@ func readBenchmark(in io.Reader, path string) ([]byte, error) {
 }
 
 func benchmarkError(path string, err error) error {
-	return &experiment.Error{Code: "bad_benchmark", Message: fmt.Sprintf("The benchmark %s cannot be read: %v.", path, err),
+	return &experiment.Error{Code: "bad_benchmark", Message: experiment.Because("The benchmark "+path+" cannot be read", err.Error()),
 		Hint: "It needs lines of two words and a number, or of four words."}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -133,5 +134,28 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 		}
 		return
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	serveContent(w, r, bytes.NewReader(body))
 }
+
+// serveContent is http.ServeContent of what has an ETag and no date. Of ranges it
+// leaves out suffixes of no bytes, which the library takes for ranges that exist
+// (RFC 9110, section 14.1.2: they cannot be satisfied).
+func serveContent(w http.ResponseWriter, r *http.Request, body io.ReadSeeker) {
+	if ranges, ok := strings.CutPrefix(r.Header.Get("Range"), "bytes="); ok {
+		var left []string
+		for one := range strings.SplitSeq(ranges, ",") {
+			if n, suffix := strings.CutPrefix(strings.TrimSpace(one), "-"); !suffix || n == "" || strings.Trim(n, "0") != "" {
+				left = append(left, one)
+			}
+		}
+		if len(left) == 0 {
+			left = []string{beyond}
+		}
+		r = r.Clone(r.Context())
+		r.Header.Set("Range", "bytes="+strings.Join(left, ","))
+	}
+	http.ServeContent(w, r, "", time.Time{}, body)
+}
+
+// beyond is a range that no file has.
+const beyond = "9223372036854775806-"

@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"path"
 	"strings"
-	"time"
 )
 
 // handler answers for the site at the base "/".
@@ -23,7 +22,14 @@ func (s *site) handler() http.Handler {
 	}
 	delete(addresses, "/404.html")
 	return guarded(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch p := r.URL.Path; {
+		p := r.URL.Path
+		name, ofPack := strings.CutPrefix(p, "/packs/")
+		packed, isPacked := s.packed[name]
+		if ofPack {
+			// Whoever opens it gets a file to save, whatever somebody put into it.
+			w.Header().Set("Content-Disposition", "attachment")
+		}
+		switch {
 		case p == "/healthz":
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.Header().Set("Cache-Control", "no-store")
@@ -31,11 +37,12 @@ func (s *site) handler() http.Handler {
 		case addresses[p] != nil:
 			w.Header().Set("Cache-Control", s.lifetime(r.URL))
 			addresses[p].serve(w, r, http.StatusOK)
-		case s.packed[strings.TrimPrefix(p, "/packs/")] != "" && strings.HasPrefix(p, "/packs/"):
-			s.servePacked(w, r, strings.TrimPrefix(p, "/packs/"))
+		case ofPack && isPacked:
+			s.servePacked(w, r, name, packed)
 		case p != "/" && strings.HasSuffix(p, "/") && addresses[strings.TrimRight(p, "/")] != nil:
 			http.Redirect(w, r, "/"+strings.Trim(p, "/"), http.StatusMovedPermanently)
 		default:
+			w.Header().Del("Content-Disposition")
 			w.Header().Set("Cache-Control", cacheAsk)
 			s.files["404.html"].serve(w, r, http.StatusNotFound)
 		}
@@ -54,9 +61,9 @@ func (s *site) lifetime(u *url.URL) string {
 	return cacheAsk
 }
 
-// servePacked answers with a content-addressed file of a pack, as it is: it is
-// read in ranges, and encoded bytes have other offsets.
-func (s *site) servePacked(w http.ResponseWriter, r *http.Request, name string) {
+// servePacked answers with a file of a pack, as it is: it is read in ranges, and
+// encoded bytes have other offsets. It is data, whatever its name says.
+func (s *site) servePacked(w http.ResponseWriter, r *http.Request, name string, is packedFile) {
 	f, err := s.packs.Open(name)
 	if err != nil {
 		http.Error(w, "This part of the pack cannot be read.", http.StatusInternalServerError)
@@ -64,14 +71,18 @@ func (s *site) servePacked(w http.ResponseWriter, r *http.Request, name string) 
 	}
 	defer f.Close()
 	body, ok := f.(io.ReadSeeker)
-	if !ok {
-		http.Error(w, "This part of the pack cannot be read in parts.", http.StatusInternalServerError)
+	if info, err := f.Stat(); !ok || err != nil || info.Size() != is.bytes {
+		http.Error(w, "This part of the pack has changed since the server was started.", http.StatusInternalServerError)
 		return
 	}
-	w.Header().Set("Cache-Control", cacheForEver)
+	sum := is.sha256[:12]
+	w.Header().Set("Cache-Control", cacheAsk)
+	if contentSum(path.Base(name)) == sum {
+		w.Header().Set("Cache-Control", cacheForEver)
+	}
 	w.Header().Set("Content-Type", "application/octet-stream")
-	w.Header().Set("ETag", s.packed[name])
-	http.ServeContent(w, r, path.Base(name), time.Time{}, body)
+	w.Header().Set("ETag", `"`+sum+`"`)
+	serveContent(w, r, body)
 }
 
 // notFound is the page for addresses that lead nowhere.

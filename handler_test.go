@@ -185,8 +185,13 @@ func TestHandlerRanges(t *testing.T) {
 				t.Errorf("%s, Range %s: %d, %q", path, c.header, r.StatusCode, got)
 			}
 		}
-		if r := request(t, h, "GET", path, "Range", "bytes=99999999-"); r.StatusCode != 416 {
-			t.Errorf("%s: a range behind the end gives %d", path, r.StatusCode)
+		for _, none := range []string{"bytes=99999999-", "bytes=-0", "bytes=-000", "bytes= -0 ,-0"} {
+			if r := request(t, h, "GET", path, "Range", none); r.StatusCode != 416 || r.Header.Get("Content-Range") != fmt.Sprintf("bytes */%d", len(whole)) {
+				t.Errorf("%s: the range %s, which holds nothing, gives %d, %q", path, none, r.StatusCode, r.Header.Get("Content-Range"))
+			}
+		}
+		if r := request(t, h, "GET", path, "Range", "bytes=-0,0-1"); r.StatusCode != 206 || string(readAll(t, r)) != string(whole[:2]) {
+			t.Errorf("%s: a range beside an empty one gives %d", path, r.StatusCode)
 		}
 		r := request(t, h, "GET", path, "Range", "bytes=0-1", "If-Range", `"another"`)
 		if r.StatusCode != 200 {

@@ -3,11 +3,14 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"slices"
 	"strings"
 
@@ -17,29 +20,53 @@ import (
 	"weatherglass/metrics/shard"
 )
 
-// packIndex lists the packs in the root of fsys by their ids.
-func packIndex(fsys fs.FS) ([]experiment.EmbeddingEntry, error) {
+// listedPack is a pack in a folder of packs.
+type listedPack struct {
+	experiment.EmbeddingEntry
+	manifest []byte // its file
+}
+
+// packIndex lists the packs in the root of fsys by their ids. Of each it reads the
+// manifest alone.
+func packIndex(fsys fs.FS) ([]listedPack, error) {
 	manifests, err := fs.Glob(fsys, "*/"+shard.ManifestPath)
 	if err != nil {
 		return nil, err
 	}
-	entries := []experiment.EmbeddingEntry{}
-	for _, path := range manifests {
-		b, err := fs.ReadFile(fsys, path)
+	packs := []listedPack{}
+	for _, manifest := range manifests {
+		folder, _, _ := strings.Cut(manifest, "/")
+		p, err := listPack(fsys, folder)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("packs/%s: %w", folder, err)
 		}
-		m, err := shard.ParseManifest(b)
-		if err != nil {
-			return nil, fmt.Errorf("packs/%s: %w", path, err)
-		}
-		if folder, _, _ := strings.Cut(path, "/"); folder != m.ID {
-			return nil, fmt.Errorf("packs/%s holds the pack %s; its folder must have its name", folder, m.ID)
-		}
-		entries = append(entries, experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m)})
+		packs = append(packs, p)
 	}
-	slices.SortFunc(entries, func(a, b experiment.EmbeddingEntry) int { return cmp.Compare(a.ID, b.ID) })
-	return entries, nil
+	slices.SortFunc(packs, func(a, b listedPack) int { return cmp.Compare(a.ID, b.ID) })
+	return packs, nil
+}
+
+func listPack(fsys fs.FS, folder string) (p listedPack, err error) {
+	sub, err := fs.Sub(fsys, folder)
+	if err != nil {
+		return p, err
+	}
+	b, err := shard.FromFS(sub).Fetch(context.Background(), shard.ManifestPath, 0, shard.AtMost(shard.MaxManifest))
+	if err != nil {
+		return p, err
+	}
+	m, err := shard.ParseManifest(b)
+	switch {
+	case err != nil:
+		return p, fmt.Errorf("%s: %w", shard.ManifestPath, err)
+	case folder != m.ID:
+		return p, fmt.Errorf("it holds the pack %s; its folder must have its name", m.ID)
+	}
+	sum := sha256.Sum256(b)
+	p.manifest = b
+	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
+		SHA256: hex.EncodeToString(sum[:])}
+	return p, nil
 }
 
 // notice says whose a pack's vectors are and under which licences.
@@ -57,12 +84,58 @@ func notice(m *shard.Manifest) string {
 }
 
 // indexJSON is the file packs/index.json.
-func indexJSON(fsys fs.FS) ([]byte, error) {
-	entries, err := packIndex(fsys)
+func indexJSON(packs []listedPack) ([]byte, error) {
+	entries := make([]experiment.EmbeddingEntry, len(packs))
+	for i, p := range packs {
+		entries[i] = p.EmbeddingEntry
+	}
+	return json.Marshal(entries)
+}
+
+// packedFile is a file of a pack, which stays where it is.
+type packedFile struct {
+	sha256 string // hex
+	bytes  int64
+}
+
+// packFilesOf lists what the manifest of a pack and its tables name, by path below
+// the folder of packs. Whatever else is in its folder is no part of the pack. Each
+// is there, a regular file of the length that the pack says; none is read but the
+// tables.
+func packFilesOf(ctx context.Context, packs fs.FS, id string) (map[string]packedFile, error) {
+	p, err := openPack(ctx, packs, id)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(entries)
+	files, err := p.Files(ctx)
+	if err != nil {
+		return nil, packError(err)
+	}
+	out := map[string]packedFile{}
+	for _, f := range files {
+		name := path.Join(id, f.Path)
+		if err := checkPacked(packs, name, int64(f.Bytes)); err != nil {
+			return nil, fmt.Errorf("packs/%s cannot be served: %w; copy the pack again", name, err)
+		}
+		out[name] = packedFile{f.SHA256, int64(f.Bytes)}
+	}
+	return out, nil
+}
+
+// checkPacked compares a file with what its pack says of it, unread.
+func checkPacked(packs fs.FS, name string, bytes int64) error {
+	f, err := packs.Open(name)
+	if err != nil {
+		return err
+	}
+	info, err := f.Stat()
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() || info.Size() != bytes {
+		return fmt.Errorf("it is no file of %d bytes", bytes)
+	}
+	return nil
 }
 
 // openBuiltIn opens a pack that this program carries.
@@ -102,16 +175,13 @@ func openOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 	return nil, unknown
 }
 
-func openPack(ctx context.Context, fsys fs.FS, dir string) (embed.Source, error) {
+func openPack(ctx context.Context, fsys fs.FS, dir string) (packSource, error) {
 	sub, err := fs.Sub(fsys, dir)
 	if err != nil {
-		return nil, err
+		return packSource{}, err
 	}
 	p, err := shard.Open(ctx, shard.FromFS(sub))
-	if err != nil {
-		return nil, packError(err)
-	}
-	return packSource{p}, nil
+	return packSource{p}, packError(err)
 }
 
 // packSource is a pack whose errors say what to do.
@@ -129,25 +199,25 @@ func packError(err error) error {
 		return err
 	}
 	return &experiment.Error{
-		Code: "bad_file", Message: fmt.Sprintf("The pack's file %s cannot be used: %v.", file.Path, file.Err), Hint: file.Hint,
+		Code: "bad_file", Message: experiment.Because("The pack's file "+file.Path+" cannot be used", file.Err.Error()), Hint: file.Hint,
 	}
 }
 
 // openVectors opens what -vectors names: the folder of a pack, one in a zip
 // file, or a vector file, whose warnings go to warn.
-func openVectors(ctx context.Context, path string, warn func(string)) (embed.Source, error) {
-	info, err := os.Stat(path)
+func openVectors(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
+	info, err := os.Stat(name)
 	if err != nil {
 		return nil, &experiment.Error{
-			Code: "no_vectors", Message: fmt.Sprintf("The vectors cannot be read: %v.", err),
+			Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
 			Hint: "-vectors takes the folder of a pack, its zip file, or a vector file.",
 		}
 	}
 	if info.IsDir() {
-		return openPack(ctx, os.DirFS(path), ".")
+		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
 	}
-	if strings.HasSuffix(path, zipSuffix) {
-		return openZip(ctx, path)
+	if strings.HasSuffix(name, zipSuffix) {
+		return openZip(ctx, name)
 	}
-	return &vectorFile{path: path, warn: warn}, nil
+	return &vectorFile{path: name, warn: warn}, nil
 }

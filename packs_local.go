@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"weatherglass/assets"
+	"weatherglass/metrics/shard"
 )
 
 // localPacks is the folder that "make packs-local" writes: packs that may be
@@ -22,12 +24,19 @@ func withLocal(dir string) (fs.FS, error) {
 	if dir == "" {
 		return assets.Packs(), nil
 	}
-	both := twoFolders{assets.Packs(), os.DirFS(dir)}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, fmt.Errorf("the packs in %s cannot be read (%w); -packs takes a folder of folders of packs", dir, err)
+	}
+	both := twoFolders{assets.Packs(), regularFiles{root.FS()}}
 	entries, err := fs.ReadDir(both.second, ".")
 	if err != nil {
 		return nil, fmt.Errorf("the packs in %s cannot be read (%w); -packs takes a folder of folders of packs", dir, err)
 	}
 	for _, e := range entries {
+		if _, err := os.Stat(filepath.Join(dir, e.Name(), shard.ManifestPath)); e.Type()&fs.ModeSymlink != 0 && err == nil {
+			return nil, fmt.Errorf("%s in %s is a link to a pack; copy the pack to that place: only what stands in the folder is served", e.Name(), dir)
+		}
 		if _, err := fs.Stat(both.first, e.Name()); err == nil {
 			return nil, fmt.Errorf("%s has a pack %s, and so has the program; give it another id", dir, e.Name())
 		}
@@ -41,6 +50,23 @@ func defaultPacks() string {
 		return localPacks
 	}
 	return ""
+}
+
+// regularFiles are the folders and regular files of a file system. Of anything
+// else, such as a pipe, which would keep who reads it waiting, or a device, which
+// may have no end, nothing is opened.
+type regularFiles struct{ fs.FS }
+
+// Open implements fs.FS.
+func (r regularFiles) Open(name string) (fs.File, error) {
+	info, err := fs.Stat(r.FS, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() && !info.Mode().IsRegular() {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("it is no regular file")}
+	}
+	return r.FS.Open(name)
 }
 
 // twoFolders is the entries of two folders in one. No entry is in both; hidden

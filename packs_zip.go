@@ -43,7 +43,7 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 }
 
 func badZip(path string, err error) error {
-	return &experiment.Error{Code: "bad_file", Message: fmt.Sprintf("The zip file %s cannot be used: %v.", path, err),
+	return &experiment.Error{Code: "bad_file", Message: experiment.Because("The zip file "+path+" cannot be used", err.Error()),
 		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote; a vector file is to be extracted from it first."}
 }
 

@@ -106,7 +106,7 @@ func (o runOptions) read(in io.Reader) (experiment.Link, error) {
 	}
 	if err != nil {
 		return experiment.Link{}, &experiment.Error{
-			Code: "no_experiment", Message: fmt.Sprintf("The experiment cannot be read: %v.", err),
+			Code: "no_experiment", Message: experiment.Because("The experiment cannot be read", err.Error()),
 			Hint: "Give a file, a link or - for standard input.",
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"weatherglass/assets"
+	"weatherglass/metrics/shard"
 	"weatherglass/web"
 )
 
@@ -21,8 +22,8 @@ import (
 type site struct {
 	version string
 	files   map[string]*file
-	packs   fs.FS             // the packs' own files, too many to hold
-	packed  map[string]string // path below packs/ -> ETag of a content-addressed file
+	packs   fs.FS                 // the packs' own files, too many to hold
+	packed  map[string]packedFile // by path below packs/
 	depot   depot
 }
 
@@ -41,7 +42,7 @@ func newSite(d depot, o siteOptions) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &site{files: map[string]*file{}, packs: packs, packed: map[string]string{}, depot: d}
+	s := &site{files: map[string]*file{}, packs: packs, packed: map[string]packedFile{}, depot: d}
 	template, err := s.addStatic()
 	if err != nil {
 		return nil, err
@@ -95,25 +96,22 @@ func (s *site) addStatic() (template string, err error) {
 	return template, nil
 }
 
-// addPacks lists the packs' files. Those whose name holds the start of their
-// SHA-256 stay where they are; the few others are read.
+// addPacks lists the packs' files, which stay where they are; the manifests and the
+// index of packs are at hand.
 func (s *site) addPacks() error {
-	err := fs.WalkDir(s.packs, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		if sum := contentSum(d.Name()); sum != "" {
-			s.packed[path] = `"` + sum + `"`
-			return nil
-		}
-		b, err := fs.ReadFile(s.packs, path)
-		s.files["packs/"+path] = newFile(path, b)
-		return err
-	})
+	packs, err := packIndex(s.packs)
 	if err != nil {
 		return err
 	}
-	index, err := indexJSON(s.packs)
+	for _, p := range packs {
+		s.files["packs/"+p.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, p.manifest)
+		files, err := packFilesOf(context.Background(), s.packs, p.ID)
+		if err != nil {
+			return err
+		}
+		maps.Copy(s.packed, files)
+	}
+	index, err := indexJSON(packs)
 	s.files["packs/index.json"] = newFile("index.json", index)
 	return err
 }

@@ -102,7 +102,7 @@ func (v *vectorFile) all(ctx context.Context) (*embed.Memory, error) {
 func (v *vectorFile) read(ctx context.Context, wanted func(word string) bool) (*embed.Memory, error) {
 	f, err := os.Open(v.path)
 	if err != nil {
-		return nil, &experiment.Error{Code: "no_vectors", Message: fmt.Sprintf("The vectors cannot be read: %v.", err), Hint: "Check the path behind -vectors."}
+		return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
 	}
 	defer f.Close()
 	sum := sha256.New()
@@ -187,7 +187,7 @@ func (v *vectorFile) tell(r *vecfile.Reader) {
 func vectorError(err error) error {
 	var file *vecfile.Error
 	if !errors.As(err, &file) {
-		return &experiment.Error{Code: "bad_vectors", Message: fmt.Sprintf("The vector file cannot be read: %v.", err), Hint: "Get the file again."}
+		return &experiment.Error{Code: "bad_vectors", Message: experiment.Because("The vector file cannot be read", err.Error()), Hint: "Get the file again."}
 	}
 	return &experiment.Error{Code: file.Code, Message: file.Where() + ": " + file.Message, Hint: file.Hint}
 }

@@ -65,7 +65,7 @@ func (d *downloads) export(ctx app.Context, function, extension, mediaType strin
 	})
 	failed = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		why := args[0].Get("message").String()
-		ctx.Dispatch(func(app.Context) { d.problem = "The chart could not be saved: " + why + "." })
+		ctx.Dispatch(func(app.Context) { d.problem = experiment.Because("The chart could not be saved", why) })
 		done.Release()
 		failed.Release()
 		return nil

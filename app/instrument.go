@@ -252,7 +252,7 @@ func asError(err error) *experiment.Error {
 func unreadable(err error) *experiment.Error {
 	return &experiment.Error{
 		Code:    "page_version",
-		Message: "The engine's answer could not be read: " + err.Error() + ".",
+		Message: experiment.Because("The engine's answer could not be read", err.Error()),
 		Hint:    "Load the page again to get one version of both.",
 	}
 }

@@ -175,7 +175,7 @@ func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, byte
 		}
 	})
 	no = settle(func(_ app.Context, err app.Value) {
-		d.problem = "The file cannot be saved: " + err.Get("message").String() + "."
+		d.problem = experiment.Because("The file cannot be saved", err.Get("message").String())
 	})
 	app.Window().Get("weatherglass").Call("choose", s.name, bytes).Call("then", yes, no)
 }

@@ -31,16 +31,20 @@ func (b browserHost) Get(ctx context.Context, ask store.Ask) (store.Answer, erro
 		mode = "default"
 	}
 	abort := js.Global().Get("AbortController").New()
-	v, err := promise.Await(ctx, b.host.Call("get", b.base+ask.Path, ask.Range, mode, abort.Get("signal")))
+	v, err := promise.Await(ctx, b.host.Call("get", b.base+ask.Path, ask.Range, mode, abort.Get("signal"), ask.Most))
 	if ctx.Err() != nil {
 		abort.Call("abort")
 	}
 	if err != nil {
 		return store.Answer{}, err
 	}
-	return store.Answer{
-		Status: v.Get("status").Int(), Range: v.Get("range").String(), Body: bytesOf(v.Get("body")),
-	}, nil
+	a := store.Answer{Status: v.Get("status").Int(), Range: v.Get("range").String()}
+	if body := v.Get("body"); body.IsNull() {
+		a.TooLong = true
+	} else {
+		a.Body = bytesOf(body)
+	}
+	return a, nil
 }
 
 // Kept implements [store.Host] with the Cache Storage.
@@ -67,8 +71,8 @@ func (b browserHost) Digest(ctx context.Context, body []byte) ([]byte, error) {
 }
 
 // Expand implements [store.Expander].
-func (b browserHost) Expand(ctx context.Context, body []byte) ([]byte, bool) {
-	v, err := promise.Await(ctx, b.host.Call("expand", copied(body)))
+func (b browserHost) Expand(ctx context.Context, body []byte, raw int) ([]byte, bool) {
+	v, err := promise.Await(ctx, b.host.Call("expand", copied(body), raw))
 	if err != nil || v.IsNull() {
 		return nil, false
 	}

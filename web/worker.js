@@ -105,21 +105,21 @@ self.weatherglass = {
     return self.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", body)) : null;
   },
 
-  // expand undoes gzip; null where the browser cannot (before 2023).
-  async expand(body) {
+  // expand undoes gzip; null where the browser cannot (before 2023), and where
+  // more comes of it than raw bytes.
+  async expand(body, raw) {
     if (typeof DecompressionStream !== "function") return null;
-    const stream = new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    return upTo(raw, new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip")));
   },
 
-  // get answers {status, range, body}; range is the Content-Range header.
-  async get(url, range, mode, signal) {
+  // get answers {status, range, body}; range is the Content-Range header. body is
+  // null when it has more than most bytes, of which no more are taken then.
+  async get(url, range, mode, signal, most) {
     const ready = early.get(url);
     early.delete(url);
     const headers = range ? { Range: range } : {};
     const response = (await ready) || (await fetch(url, { headers, cache: mode, signal }));
-    const body = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, range: response.headers.get("Content-Range") || "", body };
+    return { status: response.status, range: response.headers.get("Content-Range") || "", body: await bodyOf(response, most) };
   },
 
   // kept and keep are the cache; a cache that fails is a cache that is empty.
@@ -138,6 +138,35 @@ self.weatherglass = {
     } catch { /* no room: fetched again next time */ }
   },
 };
+
+// bodyOf reads an answer of at most that many bytes, null of a longer one. A length
+// that the answer states is that of what comes, unless it is encoded.
+async function bodyOf(response, most) {
+  const stated = response.headers.get("Content-Length");
+  if (!most || !response.body || (stated && stated <= most && !response.headers.get("Content-Encoding"))) {
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  return upTo(most, response.body);
+}
+
+// upTo reads a stream of at most that many bytes, null of a longer one.
+async function upTo(most, stream) {
+  const reader = stream.getReader(), parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(size);
+  for (let at = 0, i = 0; i < parts.length; at += parts[i++].length) all.set(parts[i], at);
+  return all;
+}
 
 // discard deletes the files of a pack that was built anew which the new build does
 // not have: nothing will ask for them again. The manifest names all but shards and
@@ -224,12 +253,15 @@ function ahead(url, mode) {
   early.set(url, fetch(url, { cache: mode }).catch(() => null));
 }
 
+// longest is the greatest length of a manifest.
+const longest = 1 << 20;
+
 // prepare fetches the pack's manifest ahead and, before the engine sees it,
 // asks for the files of the built-in words that it names.
 async function prepare(manifest) {
   const response = await fetch(manifest, { cache: "no-cache" }).catch(() => null);
   try {
-    const { lexicon } = await response.clone().json();
+    const { lexicon } = JSON.parse(new TextDecoder().decode(await bodyOf(response.clone(), longest)));
     for (const { path } of [lexicon.words, lexicon.vectors]) {
       const url = new URL(path, manifest).href;
       if (!(await (await opened())?.match(url))) ahead(url, "default");
@@ -268,5 +300,8 @@ self.onmessage = ({ data }) => {
   }
 };
 
-if (!isPeer) ahead(lexicons, "default");
+if (!isPeer) {
+  ahead(lexicons, "default");
+  ahead(base + "packs/index.json", "no-cache");
+}
 importScripts(base + "wasm_exec.js" + here.search);

@@ -95,7 +95,7 @@ func (c *Client) begin(req experiment.Request) (*call, error) {
 	req.ID = c.last
 	text, err := json.Marshal(req)
 	if err != nil {
-		return nil, &experiment.Error{Code: "bad_request", Message: "The question cannot be sent: " + err.Error() + "."}
+		return nil, &experiment.Error{Code: "bad_request", Message: experiment.Because("The question cannot be sent", err.Error())}
 	}
 	k := &call{
 		id: req.ID, run: req.Op == experiment.OpRun, text: string(text),

@@ -17,7 +17,7 @@ func errLost(reason string) *experiment.Error {
 func errNoEngine(err error) *experiment.Error {
 	return &experiment.Error{
 		Code:    "no_engine",
-		Message: "The engine cannot start: " + err.Error() + ".",
+		Message: experiment.Because("The engine cannot start", err.Error()),
 		Hint:    "Reload the page. The command line measures the same: weatherglass run.",
 	}
 }

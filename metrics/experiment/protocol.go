@@ -56,6 +56,8 @@ type EmbeddingEntry struct {
 	Short    string `json:"short"` // "GloVe 6B, 100 d"
 	Language string `json:"language"`
 	Notice   string `json:"notice,omitempty"` // whose they are, and under which licences
+	// SHA256 is that of the manifest's file, in hex; "" on sites that do not say.
+	SHA256 string `json:"sha256,omitempty"`
 }
 
 // TestEntry is a built-in test as the picker lists it.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"runtime"
 	"slices"
 
@@ -250,5 +249,5 @@ func asError(ctx context.Context, err error) error {
 	if errors.Is(err, embed.ErrPartial) {
 		return fail("no_vocabulary", "Give a pack or a whole vector file.", "The method goes through all words, but only some words’ vectors are at hand.")
 	}
-	return &Error{Code: "not_measured", Message: fmt.Sprintf("The measurement failed: %v.", err), Hint: ""}
+	return &Error{Code: "not_measured", Message: Because("The measurement failed", err.Error()), Hint: ""}
 }

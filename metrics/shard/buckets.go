@@ -133,10 +133,13 @@ func parseBucketTable(b []byte, total int) ([]BucketEntry, error) {
 		e := BucketEntry{First: f[0]}
 		for i, dst := range []*int{&e.Count, &e.Raw, &e.Bytes} {
 			n, err := strconv.Atoi(f[1+i])
-			if err != nil || n < 1 || n > maxFile {
+			if err != nil || n < 1 || n > MaxFile {
 				return nil, errTable
 			}
 			*dst = n
+		}
+		if !believable(e.Bytes, e.Raw) {
+			return nil, errTable
 		}
 		sum, err := hex.DecodeString(f[4])
 		if err != nil || len(sum) != len(e.SHA256) {

@@ -2,7 +2,7 @@ package shard
 
 import (
 	"errors"
-	"fmt"
+	"strings"
 )
 
 // FileError says which file of a pack cannot be used, why, and what to do.
@@ -13,7 +13,9 @@ type FileError struct {
 }
 
 // Error returns path, trouble and hint on one line.
-func (e *FileError) Error() string { return fmt.Sprintf("%s: %v. %s", e.Path, e.Err, e.Hint) }
+func (e *FileError) Error() string {
+	return e.Path + ": " + strings.TrimRight(e.Err.Error(), ".") + ". " + e.Hint
+}
 
 // Unwrap returns the trouble.
 func (e *FileError) Unwrap() error { return e.Err }
@@ -21,13 +23,16 @@ func (e *FileError) Unwrap() error { return e.Err }
 const (
 	hintDamaged = "Load it again; if it stays so, the pack on the server is damaged and has to be copied or built again."
 	hintFetch   = "Check the connection and load it again."
+	hintLocal   = "Copy the pack again, or build it again."
 	hintNewer   = "The pack was made by a newer program; update this one."
 	hintBuild   = "Build the pack again."
 )
 
 var (
+	errMissing  = errors.New("it is not there")
 	errLength   = errors.New("its length is not what the pack says")
 	errDigest   = errors.New("its SHA-256 is not what the pack says")
+	errIndex    = errors.New("its SHA-256 is not what the index of packs says")
 	errNotWEV   = errors.New("it is not a WEV file")
 	errHeader   = errors.New("its header is damaged")
 	errMismatch = errors.New("its header belongs to another pack")

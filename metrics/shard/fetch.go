@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io"
 	"io/fs"
 )
@@ -11,9 +12,11 @@ import (
 // Fetcher gets the files of one pack.
 type Fetcher interface {
 	// Fetch returns n bytes of the file from offset off, or the whole file when n
-	// is negative; off is 0 then. A Fetcher that cannot do ranges may answer with
-	// the whole file. What it returns belongs to the caller and is verified.
-	// Several goroutines may call it at once.
+	// is negative; off is 0 then, and a file of more than -n bytes is not what is
+	// wanted: a Fetcher that can tell so before it has read it all gives an error
+	// (see [AtMost]). One that cannot do ranges may answer with the whole file.
+	// What it returns belongs to the caller and is verified. Several goroutines may
+	// call it at once.
 	Fetch(ctx context.Context, path string, off, n int64) ([]byte, error)
 }
 
@@ -30,13 +33,18 @@ type Hasher interface {
 }
 
 // Expander is implemented by a [Fetcher] whose platform undoes gzip faster than
-// Go does, but perhaps not everywhere: ok is false where it cannot. It may be
-// called by several goroutines. b has passed its digest.
+// Go does, but perhaps not everywhere: ok is false where it cannot, and when it
+// would be more than raw bytes, which it makes no room for. It may be called by
+// several goroutines. b has passed its digest.
 type Expander interface {
-	Expand(ctx context.Context, b []byte) (out []byte, ok bool)
+	Expand(ctx context.Context, b []byte, raw int) (out []byte, ok bool)
 }
 
-// FromFS returns a Fetcher that reads the pack in the root of fsys.
+// AtMost is the n of [Fetcher] for a whole file that has no more bytes than that.
+func AtMost(bytes int) int64 { return -int64(max(bytes, 1)) }
+
+// FromFS returns a Fetcher that reads the pack in the root of fsys. It reads no
+// more of a file than is asked for, and nothing of one that is too long.
 func FromFS(fsys fs.FS) Fetcher { return fsFetcher{fsys} }
 
 type fsFetcher struct{ fsys fs.FS }
@@ -45,20 +53,47 @@ func (f fsFetcher) Fetch(ctx context.Context, path string, off, n int64) ([]byte
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if n < 0 {
-		return fs.ReadFile(f.fsys, path)
+	b, err := f.read(path, off, n)
+	if err != nil {
+		return nil, &FileError{Path: path, Err: bare(err), Hint: hintLocal}
 	}
+	return b, nil
+}
+
+func (f fsFetcher) read(path string, off, n int64) ([]byte, error) {
 	file, err := f.fsys.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	at, ok := file.(io.ReaderAt)
-	if !ok {
-		return io.ReadAll(file)
+	if at, ok := file.(io.ReaderAt); ok && n >= 0 {
+		return io.ReadAll(io.NewSectionReader(at, off, n))
 	}
-	b, err := io.ReadAll(io.NewSectionReader(at, off, n))
+	most := int64(MaxFile)
+	if n < 0 {
+		most = -n
+	}
+	if info, err := file.Stat(); err == nil && info.Size() > most {
+		return nil, errLength
+	}
+	// A file may be longer than it says, such as one that is being written.
+	b, err := io.ReadAll(io.LimitReader(file, most+1))
+	if int64(len(b)) > most {
+		return nil, errLength
+	}
 	return b, err
+}
+
+// bare is an error of a file without the file's name, which stands beside it.
+func bare(err error) error {
+	var at *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errMissing
+	case errors.As(err, &at):
+		return at.Err
+	}
+	return err
 }
 
 // verified fetches a range of path, or the whole file when n < 0, and returns
@@ -84,6 +119,10 @@ func verified(ctx context.Context, f Fetcher, at span, verify func([]byte) error
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	var told *FileError
+	if errors.As(err, &told) {
+		return told
+	}
 	return &FileError{Path: at.path, Err: err, Hint: hintFetch}
 }
 
@@ -95,7 +134,7 @@ type span struct {
 
 // file fetches a file that the manifest names and verifies it.
 func (p *Pack) file(ctx context.Context, f File) (out []byte, err error) {
-	err = verified(ctx, p.fetcher, span{f.Path, 0, -1}, func(b []byte) error {
+	err = verified(ctx, p.fetcher, span{f.Path, 0, AtMost(f.Bytes)}, func(b []byte) error {
 		out = b
 		if len(b) != f.Bytes {
 			return errLength
@@ -128,7 +167,7 @@ func (p *Pack) expanded(ctx context.Context, f File) ([]byte, error) {
 		return nil, err
 	}
 	if x, can := p.fetcher.(Expander); can {
-		if out, ok := x.Expand(ctx, b); ok && len(out) == f.Raw {
+		if out, ok := x.Expand(ctx, b, f.Raw); ok && len(out) == f.Raw {
 			return out, nil
 		}
 	}

@@ -41,7 +41,7 @@ func compress(b []byte) []byte {
 
 // expand returns what the gzip data b holds, which must be raw bytes.
 func expand(b []byte, raw int) ([]byte, error) {
-	if raw < 0 || raw > maxFile {
+	if raw < 0 || raw > maxUnpacked {
 		return nil, errLength
 	}
 	r, err := gzip.NewReader(bytes.NewReader(b))

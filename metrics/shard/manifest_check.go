@@ -35,7 +35,7 @@ func (m *Manifest) check() error {
 	case m.Count < 0 || m.Count > maxWords:
 		return errors.New("its number of words is out of range")
 	case m.Shards.PageWords < 1 || m.Shards.Words < m.Shards.PageWords || m.Shards.Words > maxWords ||
-		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(DefaultRefineBits+LexiconRefineBits) > maxFile:
+		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(DefaultRefineBits+LexiconRefineBits) > MaxFile:
 		return errors.New("its shards have an impossible size")
 	case m.Vocabulary.FirstCount < 0 || m.Vocabulary.FirstCount > m.Count:
 		return errors.New("its first words are more than its words")
@@ -50,6 +50,12 @@ func (m *Manifest) check() error {
 		if err := f.check(); err != nil {
 			return err
 		}
+	}
+	if m.Shards.Pages.Bytes != tableBytes(m.Count, m.Shards) {
+		return fmt.Errorf("the size of %s is not that of its pages", m.Shards.Pages.Path)
+	}
+	if most := headerBytes + m.Lexicon.Count*(m.record(m.Lexicon.RefineBits)+pageOverhead); m.Lexicon.Vectors.Bytes > most {
+		return fmt.Errorf("%s is larger than its vectors", m.Lexicon.Vectors.Path)
 	}
 	if m.Digest != m.ContentDigest() {
 		return errors.New("its digest is not that of its content")
@@ -118,10 +124,19 @@ func (f File) check() error {
 	if err != nil || len(sum) != sha256.Size {
 		return fmt.Errorf("it has no SHA-256 of %s", f.Path)
 	}
-	if f.Bytes < 0 || f.Bytes > maxFile || f.Raw < 0 || f.Raw > maxFile {
+	if f.Bytes < 0 || f.Bytes > MaxFile || f.Raw < 0 || !believable(f.Bytes, f.Raw) {
 		return fmt.Errorf("the size of %s is out of range", f.Path)
 	}
 	return nil
+}
+
+// pageOverhead is what a page of a coded file has besides its records: its length
+// in the table and its form.
+const pageOverhead = 4 + 1
+
+// believable reports whether a file of words of so many bytes can become raw ones.
+func believable(bytes, raw int) bool {
+	return raw <= max(minUnpacked, min(maxUnpacked, maxRatio*bytes))
 }
 
 // validName reports whether s can be a file of a pack or its id: no slashes, no

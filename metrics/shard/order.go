@@ -73,7 +73,7 @@ func (o order) decode(ctx context.Context, f Fetcher, dec *huffman) (*plane, err
 
 // fetch returns the file, verified.
 func (o order) fetch(ctx context.Context, f Fetcher) (file []byte, err error) {
-	err = verified(ctx, f, span{o.Path, 0, -1}, func(b []byte) error {
+	err = verified(ctx, f, span{o.Path, 0, AtMost(o.Bytes)}, func(b []byte) error {
 		file = b
 		if len(b) != o.Bytes {
 			return errLength

@@ -2,6 +2,8 @@ package shard
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"strings"
 
 	"weatherglass/metrics/embed"
@@ -37,13 +39,21 @@ type Pack struct {
 }
 
 // Open fetches and checks the manifest of the pack.
-func Open(ctx context.Context, f Fetcher) (*Pack, error) {
+func Open(ctx context.Context, f Fetcher) (*Pack, error) { return OpenSum(ctx, f, "") }
+
+// OpenSum is [Open] for a pack of which the SHA-256 of the manifest's file is
+// known, in hex: title, source, licences and the accuracy, which the digest of
+// the content leaves out, are then those of whoever told it. "" is any.
+func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes),
 		planes: NewPlanes(DesktopPlaneBytes, scan.Kernels{})}
 	p.turn <- struct{}{}
-	err := verified(ctx, f, span{ManifestPath, 0, -1}, func(b []byte) (err error) {
-		if len(b) > maxManifest {
+	err := verified(ctx, f, span{ManifestPath, 0, AtMost(MaxManifest)}, func(b []byte) (err error) {
+		if len(b) > MaxManifest {
 			return errLength
+		}
+		if got := sha256.Sum256(b); sum != "" && hex.EncodeToString(got[:]) != sum {
+			return errIndex
 		}
 		p.manifest, err = ParseManifest(b)
 		return err

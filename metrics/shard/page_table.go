@@ -38,7 +38,12 @@ func (h Header) bodyOffset(n int) int {
 
 var pageTableMagic = []byte("\x89WEP\r\n\x1a\n")
 
-const pageTableHeader = 32
+// Bytes of the page table's parts.
+const (
+	pageTableHeader = 32
+	shardLine       = 36
+	pageLine        = 12
+)
 
 // AppendPageTable returns the page table, little-endian: 8 B "\x89WEP\r\n\x1a\n";
 // u16 major version, u16 minor version; u32 shards; u32 pages; 12 B build id;
@@ -79,31 +84,41 @@ func parsePageTable(b []byte, h Header, count, shardWords int) ([]ShardEntry, er
 	if le.Uint16(b[8:]) != Version {
 		return nil, errNewer
 	}
-	n := (count + shardWords - 1) / shardWords
-	pages := count/shardWords*pagesOf(shardWords, h.PageWords) + pagesOf(count%shardWords, h.PageWords)
+	n, pages := tableSize(count, ShardFiles{Words: shardWords, PageWords: h.PageWords})
 	if BuildID(b[20:32]) != h.Build || le.Uint32(b[12:]) != uint32(n) || le.Uint32(b[16:]) != uint32(pages) {
 		return nil, errMismatch
 	}
 	b = b[pageTableHeader:]
-	if len(b) != 36*n+12*pages {
+	if len(b) != shardLine*n+pageLine*pages {
 		return nil, errLength
 	}
-	shards, pageLines := make([]ShardEntry, n), b[36*n:]
+	shards, pageLines := make([]ShardEntry, n), b[shardLine*n:]
 	for i := range shards {
 		s := &shards[i]
-		copy(s.SHA256[:], b[36*i:])
-		s.Bytes = int(le.Uint32(b[36*i+32:]))
+		copy(s.SHA256[:], b[shardLine*i:])
+		s.Bytes = int(le.Uint32(b[shardLine*i+32:]))
 		s.Pages = make([]PageEntry, pagesOf(min(shardWords, count-i*shardWords), h.PageWords))
 		for k := range s.Pages {
 			s.Pages[k].Length = int(le.Uint32(pageLines))
 			copy(s.Pages[k].Digest[:], pageLines[4:])
-			pageLines = pageLines[12:]
+			pageLines = pageLines[pageLine:]
 		}
-		if s.Bytes > maxFile || s.offset(0) != h.bodyOffset(len(s.Pages)) {
+		if s.Bytes > MaxFile || s.offset(0) != h.bodyOffset(len(s.Pages)) {
 			return nil, errTable
 		}
 	}
 	return shards, nil
+}
+
+// tableSize is the number of shards and of pages of a pack of count words.
+func tableSize(count int, s ShardFiles) (shards, pages int) {
+	return (count + s.Words - 1) / s.Words, count/s.Words*pagesOf(s.Words, s.PageWords) + pagesOf(count%s.Words, s.PageWords)
+}
+
+// tableBytes is the length of the page table of a pack of count words.
+func tableBytes(count int, s ShardFiles) int {
+	shards, pages := tableSize(count, s)
+	return pageTableHeader + shardLine*shards + pageLine*pages
 }
 
 func pagesOf(words, pageWords int) int { return (words + pageWords - 1) / pageWords }

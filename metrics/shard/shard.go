@@ -50,13 +50,22 @@ const (
 	DefaultRefineBits = 2
 )
 
+// The greatest lengths of a manifest and of any file of a pack, in bytes.
+const (
+	MaxManifest = 1 << 20
+	MaxFile     = 1 << 29
+)
+
 // Bounds of what is believed before it is verified.
 const (
 	maxDims      = 1 << 16
 	maxWords     = 1 << 26
-	maxManifest  = 1 << 20
-	maxFile      = 1 << 29
 	maxWordBytes = 4096
+	// A file of words unfolds to two to four times its length; one that says it
+	// becomes much more is made to take memory.
+	maxUnpacked = 1 << 26
+	maxRatio    = 64
+	minUnpacked = 1 << 16 // what a file of any length may become
 )
 
 var (

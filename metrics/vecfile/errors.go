@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -81,10 +82,10 @@ func (s *source) failFile(code, message, hint string) *Error {
 
 // failRead builds the Error for a failure of the layers below.
 func (s *source) failRead(err error) *Error {
-	e := s.fail(CodeRead, "Reading fails: "+err.Error()+".", "Check that the file can be read, then try again.")
+	e := s.fail(CodeRead, "Reading fails: "+strings.TrimRight(err.Error(), ".")+".", "Check that the file can be read, then try again.")
 	if s.compression != "" {
 		e.Code = CodeCompression
-		e.Message = "The " + s.compression + " data is damaged or cut short: " + err.Error() + "."
+		e.Message = "The " + s.compression + " data is damaged or cut short: " + strings.TrimRight(err.Error(), ".") + "."
 		e.Hint = hintDamaged
 	}
 	e.Err = err

@@ -11,7 +11,7 @@ import (
 func (e *Engine) benchmark(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	file, err := benchmark.Parse([]byte(req.Text))
 	if err != nil {
-		return nil, &experiment.Error{Code: "bad_benchmark", Message: "The file cannot be read: " + err.Error() + ".",
+		return nil, &experiment.Error{Code: "bad_benchmark", Message: experiment.Because("The file cannot be read", err.Error()),
 			Hint: "It needs lines of two words and a number, or of four words."}
 	}
 	return file.Experiment(""), ctx.Err()

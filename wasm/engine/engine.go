@@ -51,6 +51,7 @@ type Engine struct {
 	crew  *crew
 
 	lexicon once[*lexicon.Lexicon]
+	listed  once[[]experiment.EmbeddingEntry] // by the index of packs
 	packs   keyed[embed.Source]
 	planes  *shard.Planes // of all packs
 	memo    metrics.Memo  // of all runs
@@ -85,7 +86,7 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 	var req experiment.Request
 	if err := json.Unmarshal(request, &req); err != nil {
 		newTask(ctx, 0, send).answer(nil, &experiment.Error{
-			Code: "bad_request", Message: "The request cannot be read: " + err.Error() + ".",
+			Code: "bad_request", Message: experiment.Because("The request cannot be read", err.Error()),
 			Hint: "Load the page again to get one version of page and engine.",
 		})
 		return

@@ -31,8 +31,9 @@ func TestRunAnswersATest(t *testing.T) {
 	if a.Link == "" || a.Millis <= 0 || a.Fetched <= 0 {
 		t.Errorf("link %q, %v ms, %d bytes", a.Link, a.Millis, a.Fetched)
 	}
-	// A cold first visit: the page's word lists, then three files of the pack.
-	if len(w.asked) != 4 || w.asked[0] != "web/lexicons.json?v=1" || w.asked[1] != "packs/toy/manifest.json" {
+	// A cold first visit: the page's word lists, the index of packs, then three
+	// files of the pack.
+	if len(w.asked) != 5 || w.asked[0] != "web/lexicons.json?v=1" || w.asked[1] != "packs/index.json" || w.asked[2] != "packs/toy/manifest.json" {
 		t.Errorf("asked for %v", w.asked)
 	}
 
@@ -169,7 +170,7 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 	w := newWorld(t)
 	e := w.engine()
 	e.Prepare(t.Context(), "toy")
-	if len(w.asked) != 4 {
+	if len(w.asked) != 5 {
 		t.Errorf("prepared with %v", w.asked)
 	}
 	c := converse(t, e)
@@ -180,7 +181,7 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 	if err := c.ask(request(experiment.OpRun, toyTest), &second); err != nil {
 		t.Fatal(err)
 	}
-	if len(w.asked) != 4 || first.Fetched == 0 || second.Fetched != 0 {
+	if len(w.asked) != 5 || first.Fetched == 0 || second.Fetched != 0 {
 		t.Errorf("asked for %v; the first run counts %d bytes, the second %d", w.asked, first.Fetched, second.Fetched)
 	}
 	e.Prepare(t.Context(), "none")

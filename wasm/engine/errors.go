@@ -23,13 +23,13 @@ func asError(ctx context.Context, err error) *experiment.Error {
 		return told
 	case errors.As(err, &file):
 		return &experiment.Error{
-			Code: "bad_file", Message: fmt.Sprintf("The file %s cannot be used: %v.", file.Path, file.Err), Hint: file.Hint,
+			Code: "bad_file", Message: experiment.Because("The file "+file.Path+" cannot be used", file.Err.Error()), Hint: file.Hint,
 		}
 	}
-	return &experiment.Error{Code: "internal", Message: "The engine failed: " + err.Error() + ".", Hint: reportHint}
+	return &experiment.Error{Code: "internal", Message: experiment.Because("The engine failed", err.Error()), Hint: reportHint}
 }
 
 // panicked is the error of a panic: a fault of the program.
 func panicked(p any) *experiment.Error {
-	return &experiment.Error{Code: "internal", Message: fmt.Sprintf("The engine failed: %v.", p), Hint: reportHint}
+	return &experiment.Error{Code: "internal", Message: experiment.Because("The engine failed", fmt.Sprint(p)), Hint: reportHint}
 }

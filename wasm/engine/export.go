@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/packout"
@@ -104,6 +103,6 @@ func (w *fileWriter) Write(b []byte) (int, error) {
 
 // fileError says that a file cannot be written.
 func fileError(err error) error {
-	return &experiment.Error{Code: "file_not_written", Message: "The file cannot be written: " + strings.TrimSuffix(err.Error(), ".") + ".",
+	return &experiment.Error{Code: "file_not_written", Message: experiment.Because("The file cannot be written", err.Error()),
 		Hint: "Check that there is room on the disk and that the folder may be written to, then save again."}
 }

@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/shard"
+	"weatherglass/wasm/store"
 )
 
 // words returns the built-in word sets and tests.
@@ -30,18 +31,38 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 		return nil, e.unknown(ctx, id)
 	}
 	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
-		p, err := shard.Open(ctx, e.store.Pack(id))
+		sum, err := e.sumOf(ctx, id)
+		if err != nil {
+			return nil, asError(ctx, err)
+		}
+		p, err := shard.OpenSum(ctx, e.store.Pack(id), sum)
 		var missing *experiment.Error
 		if errors.As(err, &missing) && missing.Code == "file_missing" {
 			return nil, e.unknown(ctx, id)
 		}
 		if err != nil {
-			return nil, err
+			return nil, asError(ctx, err)
 		}
 		p.Share(e.planes)
 		p.Help(func() []shard.Helper { return e.helpers(id) })
 		return source{p}, nil
 	})
+}
+
+// sumOf returns the SHA-256 of a pack's manifest that the index holds, "" without
+// an index, as where it was never fetched and there is no network.
+func (e *Engine) sumOf(ctx context.Context, id string) (string, error) {
+	entries, err := e.index(ctx)
+	var told *experiment.Error
+	if errors.As(err, &told) && (told.Code == "offline" || told.Code == "file_missing") {
+		return "", nil
+	}
+	for _, entry := range entries {
+		if entry.ID == id {
+			return entry.SHA256, err
+		}
+	}
+	return "", err
 }
 
 // source is a pack whose errors say what to do.
@@ -103,15 +124,20 @@ func (e *Engine) unknown(ctx context.Context, id string) error {
 	return &experiment.Error{Code: "unknown_embedding", Message: message, Hint: hint}
 }
 
-// index returns the packs that the server lists.
+// maxIndex is the greatest length of the index of packs.
+const maxIndex = 1 << 20
+
+// index returns the packs that the server lists, which it does not change while it
+// runs.
 func (e *Engine) index(ctx context.Context) ([]experiment.EmbeddingEntry, error) {
-	b, err := e.store.Latest(ctx, "packs/index.json")
-	if err != nil {
-		return nil, err
-	}
-	var entries []experiment.EmbeddingEntry
-	if err := json.Unmarshal(b, &entries); err != nil {
-		return nil, fmt.Errorf("packs/index.json: %w", err)
-	}
-	return entries, nil
+	return e.listed.get(ctx, func(ctx context.Context) (entries []experiment.EmbeddingEntry, err error) {
+		b, err := e.store.Latest(store.WithMeter(ctx, new(store.Meter)), "packs/index.json", maxIndex)
+		if err != nil {
+			return nil, err
+		}
+		if err = json.Unmarshal(b, &entries); err != nil {
+			return nil, &shard.FileError{Path: "packs/index.json", Err: err, Hint: "Load the page again."}
+		}
+		return entries, nil
+	})
 }

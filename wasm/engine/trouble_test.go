@@ -3,7 +3,9 @@ package engine
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -150,4 +152,44 @@ func TestFetchesAreReportedAsProgress(t *testing.T) {
 			t.Errorf("progress %v, want %v first", c.progress, want)
 		}
 	})
+}
+
+// What the page quotes of a pack, such as its maker and licence, is covered by
+// the digest that the index holds; an index without one is read as before.
+func TestManifestIsThatOfTheIndex(t *testing.T) {
+	for name, c := range map[string]struct {
+		sum  func(manifest []byte) string
+		code string
+	}{
+		"its digest": {func(b []byte) string { return fmt.Sprintf("%x", sha256.Sum256(b)) }, ""},
+		"no digest":  {func([]byte) string { return "" }, ""},
+		"another's":  {func([]byte) string { return strings.Repeat("0", 64) }, "bad_file"},
+		"an older text's": {func(b []byte) string {
+			return fmt.Sprintf("%x", sha256.Sum256(bytes.Replace(b, []byte("Toy"), []byte("Top"), 1)))
+		}, "bad_file"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.files["packs/index.json"] = fmt.Appendf(nil, `[{"id":"toy","sha256":%q}]`, c.sum(w.files["packs/toy/manifest.json"]))
+			conversation := converse(t, w.engine())
+			if c.code == "" {
+				if err := conversation.ask(request(experiment.OpRun, toyTest), new(experiment.Answer)); err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if err := conversation.wantCode(request(experiment.OpRun, toyTest), c.code); !strings.Contains(err.Message, "manifest.json") {
+				t.Errorf("message %q", err.Message)
+			}
+		})
+	}
+}
+
+// An index that is no index is named, not taken for none.
+func TestDamagedIndexIsNamed(t *testing.T) {
+	w := newWorld(t)
+	w.files["packs/index.json"] = []byte("<!doctype html>")
+	if err := converse(t, w.engine()).wantCode(request(experiment.OpRun, toyTest), "bad_file"); !strings.Contains(err.Message, "packs/index.json") {
+		t.Errorf("message %q", err.Message)
+	}
 }

@@ -13,7 +13,7 @@ type expander struct {
 	out []byte
 }
 
-func (e *expander) Expand(context.Context, []byte) ([]byte, bool) { return e.out, e.out != nil }
+func (e *expander) Expand(context.Context, []byte, int) ([]byte, bool) { return e.out, e.out != nil }
 
 func TestExpandOfTheHost(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -25,7 +25,7 @@ func TestExpandOfTheHost(t *testing.T) {
 		"refused":    {&expander{}, "", false},
 		"expanded":   {&expander{out: []byte("words")}, "words", true},
 	} {
-		got, ok := New(c.host).Pack("p").(shard.Expander).Expand(t.Context(), []byte("gzip"))
+		got, ok := New(c.host).Pack("p").(shard.Expander).Expand(t.Context(), []byte("gzip"), 5)
 		if string(got) != c.want || ok != c.ok {
 			t.Errorf("%s: %q, %v", name, got, ok)
 		}

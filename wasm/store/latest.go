@@ -9,16 +9,16 @@ import (
 // is there but dead must not stop work that could be done offline.
 const patience = 4 * time.Second
 
-// Latest returns a file that may change: from the server if it answers, else as
-// it was last seen.
-func (s *Store) Latest(ctx context.Context, path string) ([]byte, error) {
+// Latest returns a file that may change, of at most that many bytes: from the
+// server if it answers, else as it was last seen.
+func (s *Store) Latest(ctx context.Context, path string, most int64) ([]byte, error) {
 	kept, ok := s.host.Kept(ctx, path)
 	if !ok {
-		return s.renew(ctx, path)
+		return s.renew(ctx, path, most)
 	}
 	asking, stop := context.WithTimeout(ctx, patience)
 	defer stop()
-	b, err := s.renew(asking, path)
+	b, err := s.renew(asking, path, most)
 	if err == nil {
 		return b, nil
 	}
@@ -29,8 +29,8 @@ func (s *Store) Latest(ctx context.Context, path string) ([]byte, error) {
 }
 
 // renew asks the server for the file and keeps it.
-func (s *Store) renew(ctx context.Context, path string) ([]byte, error) {
-	a, err := s.get(ctx, Ask{Path: path, Mode: Fresh})
+func (s *Store) renew(ctx context.Context, path string, most int64) ([]byte, error) {
+	a, err := s.get(ctx, Ask{Path: path, Mode: Fresh, Most: most})
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ var (
 // Fetch implements [shard.Fetcher]. Only the manifest may change.
 func (p pack) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
 	if path == shard.ManifestPath {
-		return p.store.Latest(ctx, p.dir+path)
+		return p.store.Latest(ctx, p.dir+path, -n)
 	}
 	if n >= 0 {
 		if b, ok := p.store.host.Kept(ctx, p.dir+part(path, off, n)); ok {
@@ -64,18 +64,19 @@ func (p pack) SHA256(ctx context.Context, b []byte) ([32]byte, error) {
 }
 
 // Expand implements [shard.Expander].
-func (p pack) Expand(ctx context.Context, b []byte) ([]byte, bool) {
+func (p pack) Expand(ctx context.Context, b []byte, raw int) ([]byte, bool) {
 	host, ok := p.store.host.(Expander)
 	if !ok {
 		return nil, false
 	}
-	return host.Expand(ctx, b)
+	return host.Expand(ctx, b, raw)
 }
 
 func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {
-	ask := Ask{Path: p.dir + path, Mode: mode}
+	ask := Ask{Path: p.dir + path, Mode: mode, Most: -n}
 	if n >= 0 {
 		ask.Range = fmt.Sprintf("bytes=%d-%d", off, off+n-1)
+		ask.Most = shard.MaxFile // a server without ranges gives it all
 	}
 	a, err := p.store.get(ctx, ask)
 	if err != nil {

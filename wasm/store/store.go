@@ -29,7 +29,8 @@ type Digester interface {
 // Expander is implemented by a [Host] that undoes gzip faster than Go does, but
 // not everywhere: ok is false where it cannot.
 type Expander interface {
-	Expand(ctx context.Context, b []byte) (out []byte, ok bool)
+	// Expand makes room for raw bytes; where there are more it is not ok.
+	Expand(ctx context.Context, b []byte, raw int) (out []byte, ok bool)
 }
 
 // Ask is a GET request.
@@ -37,6 +38,9 @@ type Ask struct {
 	Path  string
 	Range string // the header's value, "bytes=0-99"; "" for the whole file
 	Mode  Mode
+	// Most is the greatest length of the body. The host reads no more: what is
+	// longer is an [Answer] that is TooLong. 0 is any length.
+	Most int64
 }
 
 // Mode says which caches of the browser's own may answer.
@@ -56,6 +60,8 @@ type Answer struct {
 	Status int
 	Range  string // the header Content-Range, "bytes 0-99/1234"
 	Body   []byte
+	// TooLong says that the body is longer than was asked for, and not here.
+	TooLong bool
 }
 
 // Store gets files through a [Host].
@@ -66,10 +72,13 @@ type Store struct {
 // New returns a store on the host.
 func New(host Host) *Store { return &Store{host} }
 
+// mostPage is the greatest length of a file of the page that the engine reads.
+const mostPage = 1 << 24
+
 // Page returns a file that belongs to this version of the page. Meters do not
 // count it.
 func (s *Store) Page(ctx context.Context, path string) ([]byte, error) {
-	a, err := s.get(WithMeter(ctx, new(Meter)), Ask{Path: path})
+	a, err := s.get(WithMeter(ctx, new(Meter)), Ask{Path: path, Most: mostPage})
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +94,11 @@ func (s *Store) get(ctx context.Context, ask Ask) (Answer, error) {
 	m.asked()
 	a, err := s.host.Get(ctx, ask)
 	m.came(len(a.Body))
-	if err == nil {
+	switch {
+	case err == nil && a.TooLong:
+		return a, &experiment.Error{Code: "bad_file", Message: ask.Path + " is longer than it can be.",
+			Hint: "Load the page again; if it stays so, the file on the server is damaged."}
+	case err == nil:
 		return a, nil
 	}
 	if ctx.Err() != nil {

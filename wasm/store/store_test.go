@@ -35,6 +35,8 @@ func (w *web) Get(ctx context.Context, ask Ask) (Answer, error) {
 		return Answer{}, errors.New("failed to fetch")
 	case !ok:
 		return Answer{Status: 404, Body: []byte("no such page")}, nil
+	case (ask.Range == "" || w.whole) && ask.Most > 0 && int64(len(body)) > ask.Most:
+		return Answer{Status: 200, TooLong: true}, nil
 	case ask.Range == "" || w.whole:
 		return Answer{Status: 200, Body: []byte(body)}, nil
 	default:
@@ -78,7 +80,7 @@ func TestPackFilesAreFetchedOnce(t *testing.T) {
 		for _, r := range []struct {
 			off, n int64
 			want   string
-		}{{0, -1, "0123456789"}, {2, 3, "234"}, {9, 1, "9"}} {
+		}{{0, shard.AtMost(10), "0123456789"}, {2, 3, "234"}, {9, 1, "9"}} {
 			b, err := New(w).Pack("p").Fetch(t.Context(), "s-1.wev", r.off, r.n)
 			if err != nil {
 				t.Fatal(err)
@@ -93,7 +95,7 @@ func TestPackFilesAreFetchedOnce(t *testing.T) {
 		t.Errorf("%d requests, want 1: %v", len(w.asked), w.asked)
 	}
 	w.offline = true
-	if _, err := f.Fetch(t.Context(), "s-1.wev", 0, -1); err != nil {
+	if _, err := f.Fetch(t.Context(), "s-1.wev", 0, shard.AtMost(10)); err != nil {
 		t.Errorf("offline, but kept: %v", err)
 	}
 }
@@ -106,7 +108,7 @@ func TestPackRanges(t *testing.T) {
 			t.Fatalf("%q, %v; want 234", b, err)
 		}
 	}
-	want := []Ask{{Path: "packs/p/s-1.wev", Range: "bytes=2-4"}}
+	want := []Ask{{Path: "packs/p/s-1.wev", Range: "bytes=2-4", Most: shard.MaxFile}}
 	if !slices.Equal(w.asked, want) {
 		t.Errorf("asked %v, want %v", w.asked, want)
 	}
@@ -121,14 +123,14 @@ func TestRefetchPassesTheCacheBy(t *testing.T) {
 	w := &web{files: map[string]string{"packs/p/s-1.wev": "good"}}
 	w.Keep("packs/p/s-1.wev", []byte("bad!"))
 	f := New(w).Pack("p")
-	if b, _ := f.Fetch(t.Context(), "s-1.wev", 0, -1); string(b) != "bad!" {
+	if b, _ := f.Fetch(t.Context(), "s-1.wev", 0, shard.AtMost(10)); string(b) != "bad!" {
 		t.Fatalf("%q; the test wants a damaged cache", b)
 	}
-	b, err := f.(shard.Refetcher).Refetch(t.Context(), "s-1.wev", 0, -1)
+	b, err := f.(shard.Refetcher).Refetch(t.Context(), "s-1.wev", 0, shard.AtMost(4))
 	if err != nil || string(b) != "good" || w.asked[0].Mode != Anew {
 		t.Errorf("%q, %v, asked %v; want good, past all caches", b, err, w.asked)
 	}
-	if b, _ := f.Fetch(t.Context(), "s-1.wev", 0, -1); string(b) != "good" {
+	if b, _ := f.Fetch(t.Context(), "s-1.wev", 0, shard.AtMost(10)); string(b) != "good" {
 		t.Errorf("the cache still holds %q", b)
 	}
 }
@@ -160,11 +162,25 @@ func TestAnswersThatAreNoFile(t *testing.T) {
 	wantCode(t, err, "file_missing")
 }
 
+// A body that is longer than the file can be is not taken, and not kept.
+func TestTooLongAnswers(t *testing.T) {
+	w := &web{files: map[string]string{"packs/p/a": "0123456789", "packs/p/manifest.json": "0123456789"}}
+	f := New(w).Pack("p")
+	for _, path := range []string{"a", shard.ManifestPath} {
+		_, err := f.Fetch(t.Context(), path, 0, shard.AtMost(9))
+		wantCode(t, err, "bad_file")
+		if b, err := f.Fetch(t.Context(), path, 0, shard.AtMost(10)); err != nil || len(b) != 10 {
+			t.Errorf("%s of the right length: %q, %v", path, b, err)
+		}
+		w.kept = nil
+	}
+}
+
 func TestManifestComesFromTheNetworkFirst(t *testing.T) {
 	w := &web{files: map[string]string{"packs/p/manifest.json": "old"}}
 	read := func() string {
 		t.Helper()
-		b, err := New(w).Pack("p").Fetch(t.Context(), shard.ManifestPath, 0, -1)
+		b, err := New(w).Pack("p").Fetch(t.Context(), shard.ManifestPath, 0, shard.AtMost(99))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -180,7 +196,7 @@ func TestManifestComesFromTheNetworkFirst(t *testing.T) {
 		t.Errorf("offline: %q, want what was seen last", got)
 	}
 	w.kept = nil
-	_, err := New(w).Pack("p").Fetch(t.Context(), shard.ManifestPath, 0, -1)
+	_, err := New(w).Pack("p").Fetch(t.Context(), shard.ManifestPath, 0, shard.AtMost(99))
 	wantCode(t, err, "offline")
 }
 
@@ -189,13 +205,13 @@ func TestDeadNetworkIsNotWaitedForLong(t *testing.T) {
 		w := &web{dead: true}
 		w.Keep("packs/index.json", []byte("[]"))
 		start := time.Now()
-		b, err := New(w).Latest(t.Context(), "packs/index.json")
+		b, err := New(w).Latest(t.Context(), "packs/index.json", 2)
 		if err != nil || string(b) != "[]" || time.Since(start) != patience {
 			t.Errorf("%q, %v after %v; want [] after %v", b, err, time.Since(start), patience)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := New(w).Latest(ctx, "packs/index.json"); !errors.Is(err, context.Canceled) {
+		if _, err := New(w).Latest(ctx, "packs/index.json", 2); !errors.Is(err, context.Canceled) {
 			t.Errorf("cancelled: %v", err)
 		}
 	})
@@ -208,14 +224,14 @@ func TestMeterCountsWhatTheServerSent(t *testing.T) {
 	ctx := WithMeter(t.Context(), m)
 	f := New(w).Pack("p")
 	for _, path := range []string{"a", "b", "a"} {
-		if _, err := f.Fetch(ctx, path, 0, -1); err != nil {
+		if _, err := f.Fetch(ctx, path, 0, shard.AtMost(9)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if n := m.Take(); n != 8 || !slices.Equal(steps, []string{"0/1", "1/1", "1/2", "2/2"}) {
 		t.Errorf("%d bytes, steps %v; want 8 bytes, two files", n, steps)
 	}
-	if b, _ := f.Fetch(ctx, "a", 0, -1); !bytes.Equal(b, []byte("12345")) {
+	if b, _ := f.Fetch(ctx, "a", 0, shard.AtMost(9)); !bytes.Equal(b, []byte("12345")) {
 		t.Errorf("kept %q", b)
 	}
 }
