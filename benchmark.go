@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -31,14 +30,14 @@ Flags:
 const maxBenchmark = 16 << 20
 
 // printBenchmark prints a benchmark file as an Experiment.
-func printBenchmark(_ context.Context, t terminal, args []string) error {
+func printBenchmark(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("benchmark", benchmarkHelp)
 	embedding := flags.String("embedding", "glove-6b-100d", "embedding that the Experiment names")
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
 	}
 	path := flags.Arg(0)
-	data, err := readBenchmark(t.in, path)
+	data, err := readBenchmark(ctx, t.in, path)
 	if err != nil {
 		return err
 	}
@@ -60,16 +59,12 @@ func printBenchmark(_ context.Context, t terminal, args []string) error {
 	return err
 }
 
-func readBenchmark(in io.Reader, path string) ([]byte, error) {
-	if path != "-" {
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, benchmarkError(path, err)
-		}
-		defer f.Close()
-		in = f
+func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte, err error) {
+	if path == "-" {
+		data, err = readUpTo(ctx, in, maxBenchmark)
+	} else {
+		data, err = readFile(ctx, path, maxBenchmark)
 	}
-	data, err := io.ReadAll(io.LimitReader(in, maxBenchmark+1))
 	if err == nil && len(data) > maxBenchmark {
 		err = fmt.Errorf("it has more than %d bytes", maxBenchmark)
 	}

@@ -87,15 +87,15 @@ func checkout() (string, error) {
 }
 
 // buildWasm compiles ./wasm into dir/app.wasm unless that is the program of
-// these very sources.
+// these very sources, whole: the mark beside it holds the digests of both.
 func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
 	inputs, err := hashInputs(root)
 	if err != nil {
 		return err
 	}
 	wasm, mark := filepath.Join(dir, "app.wasm"), filepath.Join(dir, "app.wasm.inputs")
-	if old, err := os.ReadFile(mark); err == nil && string(old) == inputs {
-		if _, err := os.Stat(wasm); err == nil {
+	if old, err := os.ReadFile(mark); err == nil {
+		if built, err := os.ReadFile(wasm); err == nil && string(old) == markOf(inputs, built) {
 			return nil
 		}
 	}
@@ -107,8 +107,17 @@ func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
 	if err := compile(ctx, root, wasm); err != nil {
 		return err
 	}
+	built, err := os.ReadFile(wasm)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintf(log, "Built it in %.1f s.\n", time.Since(start).Seconds())
-	return writeFile(mark, []byte(inputs))
+	return writeFile(mark, []byte(markOf(inputs, built)))
+}
+
+// markOf is what stands beside a file that was built: of what, and its SHA-256.
+func markOf(inputs string, built []byte) string {
+	return fmt.Sprintf("%s %x", inputs, sha256.Sum256(built))
 }
 
 var errNoGo = errors.New("the page is to be built, but there is no go command; install Go, or make a release that carries the page")
@@ -145,8 +154,12 @@ func compile(ctx context.Context, root, wasm string) error {
 	if err != nil {
 		return err
 	}
-	tmp := fmt.Sprintf("%s.%d", wasm, os.Getpid())
-	defer os.Remove(tmp)
+	part, err := os.MkdirTemp(filepath.Dir(wasm), partPrefix+"*"+partSuffix)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(part)
+	tmp := filepath.Join(part, "linked.wasm")
 	args := append([]string{"build", "-modfile=" + mod, "-overlay=" + overlay, "-o", tmp}, compileFlags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
 	cmd.Dir = root
@@ -199,13 +212,4 @@ func hashInputs(root string) (string, error) {
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
-}
-
-// writeFile writes a file that appears whole or not at all.
-func writeFile(path string, b []byte) error {
-	tmp := fmt.Sprintf("%s.%d", path, os.Getpid())
-	if err := os.WriteFile(tmp, b, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(tmp, path)
 }

@@ -12,7 +12,7 @@ import (
 	"weatherglass/metrics/vecout"
 )
 
-const debiasHelp = `Usage: weatherglass debias -o OUT [-format w2v|bin|glove|npy|pack] [-vectors PATH] RECIPE.json
+const debiasHelp = `Usage: weatherglass debias -o OUT [-format w2v|bin|glove|npy|pack] [-vectors PATH] [-force] RECIPE.json
 
 Writes a debiased embedding, all its words in order of frequency. RECIPE.json is
 what stands in an Experiment in place of an embedding:
@@ -25,6 +25,7 @@ what stands in an Experiment in place of an embedding:
 The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
 array (npy) with its words beside it in OUT.words.txt, one a line. All are
 float32. -vectors takes a pack or a vector file in place of the recipe's "of".
+Files that are there already are left alone unless -force is given.
 
 A pack is for "run -vectors OUT" and for the page: OUT is a folder, empty or not
 there, whose name is the pack's id; put it below a folder and start the program
@@ -51,6 +52,7 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	flags.StringVar(&o.format, "format", "w2v", "w2v, bin, glove, npy or pack")
 	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file in place of the recipe's embedding")
 	flags.BoolVar(&o.card, "card", true, "write a model card")
+	flags.BoolVar(&o.force, "force", false, "replace files of that name")
 	flags.BoolVar(&o.noAudit, "no-audit", false, "leave the audit out of the model card")
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
@@ -61,17 +63,16 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	if !slices.Contains(debiasFormats, o.format) {
 		return usageError("there is no format %q; take w2v, bin, glove, npy or pack", o.format)
 	}
-	text, err := readFile(flags.Arg(0))
+	text, err := readFile(ctx, flags.Arg(0), experiment.MaxBytes)
 	if err != nil {
 		return fmt.Errorf("the recipe: %w", err)
 	}
 	if o.id, o.steps, err = experiment.ParseRecipe(text); err != nil {
 		return err
 	}
-	if o.format == packout.Format {
-		if err := o.checkPack(); err != nil {
-			return err
-		}
+	o.recipe = flags.Arg(0)
+	if err := o.checkPlace(); err != nil {
+		return err
 	}
 	if err := o.fit(ctx); err != nil {
 		return err

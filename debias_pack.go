@@ -26,8 +26,11 @@ func (o *vectorOutput) checkPack() error {
 		return err
 	}
 	id, zipped := strings.CutSuffix(name, zipSuffix)
-	if err := packout.CheckID(id); err != nil || zipped {
+	if err := packout.CheckID(id); err != nil {
 		return err
+	}
+	if zipped {
+		return o.target(o.path).check()
 	}
 	return checkEmpty(o.path)
 }
@@ -48,9 +51,9 @@ func (o *vectorOutput) writePack(ctx context.Context) error {
 		return err
 	}
 	if zipped {
-		err = wholeFile(o.path, func(w io.Writer) error { return zipFolder(w, id, add) })
+		err = o.target(o.path).write(func(w io.Writer) error { return zipFolder(w, id, add) })
 	} else {
-		err = packFolder(o.path, add)
+		err = writeFolder(ctx, o.path, shard.ManifestPath, add)
 	}
 	if err != nil {
 		return err

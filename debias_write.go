@@ -2,24 +2,23 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/packout"
 	"weatherglass/metrics/vecout"
 )
 
 // vectorOutput is a debiased embedding on its way to a file.
 type vectorOutput struct {
 	path, format, vectors string
-	card, noAudit         bool
+	recipe                string // its file
+	card, noAudit, force  bool
 	id                    string // of the recipe's embedding
 	steps                 []experiment.DebiasStep
 	t                     terminal
@@ -31,6 +30,41 @@ type vectorOutput struct {
 	facts    experiment.Exported
 }
 
+// What stands beside a file of vectors.
+const (
+	wordsSuffix = ".words.txt"
+	cardSuffix  = ".card.md"
+)
+
+// target is a file of the output.
+func (o *vectorOutput) target(path string) target {
+	sources := []string{o.recipe}
+	if o.vectors != "" {
+		sources = append(sources, o.vectors)
+	}
+	return target{path: path, force: o.force, sources: sources}
+}
+
+// checkPlace refuses a place that cannot be written to, before anything is fitted.
+func (o *vectorOutput) checkPlace() error {
+	if o.format == packout.Format {
+		return o.checkPack()
+	}
+	paths := []string{o.path}
+	if vecout.Format(o.format) == vecout.NPY {
+		paths = append(paths, o.path+wordsSuffix)
+	}
+	if o.card {
+		paths = append(paths, o.path+cardSuffix)
+	}
+	for _, path := range paths {
+		if err := o.target(path).check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // write writes the file, the words beside it if it has none, and the card.
 func (o *vectorOutput) write(ctx context.Context) error {
 	format := vecout.Format(o.format)
@@ -39,7 +73,7 @@ func (o *vectorOutput) write(ctx context.Context) error {
 		return err
 	}
 	if format == vecout.NPY {
-		if _, err := o.file(ctx, o.path+".words.txt", vecout.Words); err != nil {
+		if _, err := o.file(ctx, o.path+wordsSuffix, vecout.Words); err != nil {
 			return err
 		}
 	}
@@ -48,7 +82,7 @@ func (o *vectorOutput) write(ctx context.Context) error {
 		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(written.Left, "word with white space in it is", "words with white space in them are"))
 	}
 	if o.card {
-		if err := o.writeCard(ctx, o.path+".card.md"); err != nil {
+		if err := o.writeCard(ctx, o.path+cardSuffix); err != nil {
 			return err
 		}
 	}
@@ -58,7 +92,7 @@ func (o *vectorOutput) write(ctx context.Context) error {
 
 // file writes beside the place of the file and moves it there when it is whole.
 func (o *vectorOutput) file(ctx context.Context, path string, format vecout.Format) (written vecout.Written, err error) {
-	err = wholeFile(path, func(out io.Writer) error {
+	err = o.target(path).write(func(out io.Writer) error {
 		told := -1
 		job := vecout.Job{Source: o.source, Format: format, Progress: func(done, total int) {
 			if tenth := 10 * done / total; tenth != told {
@@ -70,23 +104,4 @@ func (o *vectorOutput) file(ctx context.Context, path string, format vecout.Form
 		return err
 	})
 	return written, err
-}
-
-// wholeFile has a file written under another name, which becomes path when all
-// went well and is removed otherwise.
-func wholeFile(path string, write func(io.Writer) error) (err error) {
-	part, err := os.CreateTemp(filepath.Dir(path), ".debias-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = part.Close() // closed before, if it is the renaming that failed
-			err = errors.Join(err, os.Remove(part.Name()))
-		}
-	}()
-	if err := write(part); err != nil {
-		return err
-	}
-	return errors.Join(part.Chmod(0o644), part.Close(), os.Rename(part.Name(), path))
 }

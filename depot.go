@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -56,13 +57,18 @@ func (f form) compress(body []byte) []byte {
 // formName is where the form of the content with the hash is kept.
 func formName(hash string, f form) string { return "forms/" + hash[:24] + f.suffix() }
 
-// kept returns the form if it was made before.
+// kept returns the form if it was made before and is as it was made: in front of
+// it stands its SHA-256.
 func (d depot) kept(hash string, f form) ([]byte, bool) {
 	if d.files == nil {
 		return nil, false
 	}
 	b, err := fs.ReadFile(d.files, formName(hash, f))
-	return b, err == nil
+	if err != nil || len(b) < sha256.Size {
+		return nil, false
+	}
+	body := b[sha256.Size:]
+	return body, sha256.Sum256(body) == [sha256.Size]byte(b[:sha256.Size])
 }
 
 // keep stores a form. One that cannot be stored is made again next time.
@@ -72,7 +78,8 @@ func (d depot) keep(hash string, f form, b []byte) {
 	}
 	path := filepath.Join(d.dir, filepath.FromSlash(formName(hash, f)))
 	if os.MkdirAll(filepath.Dir(path), 0o755) == nil {
-		_ = writeFile(path, b)
+		sum := sha256.Sum256(b)
+		_ = writeFile(path, append(sum[:], b...))
 	}
 }
 

@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
 	"strings"
 )
 
@@ -68,53 +66,38 @@ func checkBase(base string) error {
 	return usageError("-base %q is not a path; it begins and ends with a slash, like /bias/", base)
 }
 
-// checkEmpty refuses a folder that holds something: it may be somebody's work.
-func checkEmpty(dir string) error {
-	entries, err := os.ReadDir(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return fmt.Errorf("cannot write to %s: %w; name a folder that is empty or not there", dir, err)
-	case len(entries) > 0:
-		return fmt.Errorf("%s is not empty; name a folder that is empty or not there", dir)
-	}
-	return nil
-}
-
-// export writes every file and returns their number.
-func (s *site) export(ctx context.Context, dir, base string) (int, error) {
-	n := 0
-	write := func(name string, body []byte) error {
-		if err := ctx.Err(); err != nil {
+// export writes every file, those of the packs verified, and returns their number.
+func (s *site) export(ctx context.Context, dir, base string) (n int, err error) {
+	err = writeFolder(ctx, dir, "index.html", func(write func(string, []byte) error) error {
+		n = 0
+		put := func(name string, body []byte) error {
+			n++
+			return write(name, body)
+		}
+		for name, f := range s.files {
+			if err := put(name, f.body); err != nil {
+				return err
+			}
+		}
+		for name, f := range s.packed {
+			b, err := fs.ReadFile(s.packs, name)
+			if err != nil {
+				return err
+			}
+			if fmt.Sprintf("%x", sha256.Sum256(b)) != f.sha256 {
+				return fmt.Errorf("packs/%s is damaged: its SHA-256 is not what the pack says; copy the pack again", name)
+			}
+			if err := put("packs/"+name, b); err != nil {
+				return err
+			}
+		}
+		// Without .nojekyll one large host would look for templates.
+		if err := put(".nojekyll", nil); err != nil {
 			return err
 		}
-		n++
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-			return err
-		}
-		return os.WriteFile(to, body, 0o644)
-	}
-	for name, f := range s.files {
-		if err := write(name, f.body); err != nil {
-			return n, err
-		}
-	}
-	for name := range s.packed {
-		b, err := fs.ReadFile(s.packs, name)
-		if err != nil {
-			return n, err
-		}
-		if err := write("packs/"+name, b); err != nil {
-			return n, err
-		}
-	}
-	// Without .nojekyll one large host would look for templates.
-	if err := write(".nojekyll", nil); err != nil {
-		return n, err
-	}
-	return n, write("_headers", []byte(headersFile(base)))
+		return put("_headers", []byte(headersFile(base)))
+	})
+	return n, err
 }
 
 // headersFile is the file _headers that several static hosts read.

@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	"weatherglass/metrics/archive"
+	"weatherglass/metrics/experiment"
 	packer "weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
 )
@@ -48,7 +46,7 @@ func pack(ctx context.Context, t terminal, args []string) error {
 	if err := checkEmpty(*dir); err != nil {
 		return err
 	}
-	text, err := os.ReadFile(*recipePath)
+	text, err := readFile(ctx, *recipePath, experiment.MaxBytes)
 	if err != nil {
 		return fmt.Errorf("the recipe: %w", err)
 	}
@@ -56,7 +54,7 @@ func pack(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", *recipePath, err)
 	}
-	open, err := vectorRows(&recipe, flags.Arg(0))
+	open, err := vectorRows(ctx, &recipe, flags.Arg(0), warner(t))
 	if err != nil {
 		return err
 	}
@@ -71,7 +69,7 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 	}
 	var m *shard.Manifest
 	p := packFiles{}
-	err = packFolder(dir, func(write func(string, []byte) error) error {
+	err = writeFolder(ctx, dir, shard.ManifestPath, func(write func(string, []byte) error) error {
 		p.write = write
 		m, err = packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: lex, Write: p.add, Progress: steps(t.err)})
 		return err
@@ -82,18 +80,41 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 	return p.done(t, m)
 }
 
-// vectorRows returns a function that starts the rows of the file anew.
-func vectorRows(recipe *packer.Recipe, path string) (func() (packer.Rows, error), error) {
+// vectorRows returns a function that starts the rows of the file anew. What is odd
+// about the file goes to warn, the first time.
+func vectorRows(ctx context.Context, recipe *packer.Recipe, path string, warn func(string)) (func() (packer.Rows, error), error) {
+	file, err := openAgain(ctx, path)
+	if err != nil {
+		return nil, err
+	}
 	if recipe.Archive != nil {
-		return archive.Unpack(recipe, func() (io.ReadCloser, error) { return os.Open(path) })
+		return archive.Unpack(recipe, file.open)
 	}
 	return func() (packer.Rows, error) {
-		f, err := os.Open(path)
+		f, err := file.open()
 		if err != nil {
 			return nil, err
 		}
-		return archive.VectorFile(filepath.Base(path), f)
+		rows, err := archive.VectorFile(filepath.Base(path), f)
+		if err != nil {
+			return nil, err
+		}
+		told := warn
+		warn = func(string) {}
+		return toldRows{rows, told}, nil
 	}, nil
+}
+
+// toldRows tells what is odd in a file of vectors when it is closed.
+type toldRows struct {
+	*archive.Rows
+	warn func(string)
+}
+
+// Close implements io.Closer.
+func (r toldRows) Close() error {
+	tellOdd(r.Reader, r.warn)
+	return r.Rows.Close()
 }
 
 // packFiles writes the files of a pack and counts them.
@@ -112,32 +133,6 @@ func (p *packFiles) add(name string, data []byte) error {
 func (p *packFiles) done(t terminal, m *shard.Manifest) error {
 	_, err := fmt.Fprintf(t.out, "Wrote %s: %d words, %d dimensions, %d files, %.1f MB.\n", m.ID, m.Count, m.Dims, p.files, float64(p.size)/1e6)
 	return err
-}
-
-// packFolder has a pack written beside its place and moves it there when it is
-// whole.
-func packFolder(dir string, build func(write func(name string, data []byte) error) error) error {
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
-		return err
-	}
-	part, err := os.MkdirTemp(filepath.Dir(dir), ".pack-*")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(part)
-	if err := os.Chmod(part, 0o755); err != nil { // MkdirTemp makes it private
-		return err
-	}
-	err = build(func(name string, data []byte) error {
-		return os.WriteFile(filepath.Join(part, filepath.FromSlash(name)), data, 0o644)
-	})
-	if err != nil {
-		return err
-	}
-	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return os.Rename(part, dir)
 }
 
 // steps prints what is being done, one line a step.

@@ -105,11 +105,11 @@ type packedFile struct {
 func packFilesOf(ctx context.Context, packs fs.FS, id string) (map[string]packedFile, error) {
 	p, err := openPack(ctx, packs, id)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("packs/%s: %w", id, err)
 	}
 	files, err := p.Files(ctx)
 	if err != nil {
-		return nil, packError(err)
+		return nil, fmt.Errorf("packs/%s: %w", id, packError(err))
 	}
 	out := map[string]packedFile{}
 	for _, f := range files {
@@ -208,16 +208,27 @@ func packError(err error) error {
 func openVectors(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, &experiment.Error{
-			Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
-			Hint: "-vectors takes the folder of a pack, its zip file, or a vector file.",
-		}
+		return nil, vectorsError(err)
 	}
 	if info.IsDir() {
 		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
 	}
-	if strings.HasSuffix(name, zipSuffix) {
+	if strings.HasSuffix(name, zipSuffix) && info.Mode().IsRegular() {
 		return openZip(ctx, name)
 	}
-	return &vectorFile{path: name, warn: warn}, nil
+	file, err := openAgain(ctx, name)
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, vectorsError(err)
+	}
+	return &vectorFile{path: name, file: file, warn: warn}, nil
+}
+
+func vectorsError(err error) error {
+	return &experiment.Error{
+		Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
+		Hint: "-vectors takes the folder of a pack, its zip file, or a vector file.",
+	}
 }

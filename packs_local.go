@@ -61,6 +61,9 @@ type regularFiles struct{ fs.FS }
 func (r regularFiles) Open(name string) (fs.File, error) {
 	info, err := fs.Stat(r.FS, name)
 	if err != nil {
+		if link, lerr := fs.Lstat(r.FS, name); lerr == nil && link.Mode()&fs.ModeSymlink != 0 {
+			err = &fs.PathError{Op: "open", Path: name, Err: errors.New("it is a link that leads out of the folder, or nowhere")}
+		}
 		return nil, err
 	}
 	if !info.IsDir() && !info.Mode().IsRegular() {

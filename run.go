@@ -70,7 +70,7 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	q, err := o.read(t.in)
+	q, err := o.read(ctx, t.in)
 	if err != nil {
 		return err
 	}
@@ -94,14 +94,14 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 }
 
 // read reads the argument, a file or standard input.
-func (o runOptions) read(in io.Reader) (experiment.Link, error) {
+func (o runOptions) read(ctx context.Context, in io.Reader) (experiment.Link, error) {
 	var data []byte
 	var err error
 	if o.what == "-" {
-		data, err = io.ReadAll(io.LimitReader(in, experiment.MaxBytes+1))
+		data, err = readUpTo(ctx, in, experiment.MaxBytes)
 	} else if _, fragment, ok := strings.Cut(o.what, "#"); ok {
 		return experiment.DecodeLink(fragment)
-	} else if data, err = readFile(o.what); errors.Is(err, os.ErrNotExist) && fragmentLike(o.what) {
+	} else if data, err = readFile(ctx, o.what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && fragmentLike(o.what) {
 		return experiment.DecodeLink(o.what)
 	}
 	if err != nil {
@@ -112,16 +112,6 @@ func (o runOptions) read(in io.Reader) (experiment.Link, error) {
 	}
 	e, err := experiment.Parse(data)
 	return experiment.Link{Experiment: e}, err
-}
-
-// readFile reads a file, but no more of it than an Experiment can have.
-func readFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, experiment.MaxBytes+1))
 }
 
 // fragmentLike reports whether s could be a link's fragment: base64url, and
@@ -138,8 +128,13 @@ func open(t terminal, path string) func(context.Context, string) (embed.Source, 
 		return openHere
 	}
 	return func(ctx context.Context, _ string) (embed.Source, error) {
-		return openVectors(ctx, path, func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) })
+		return openVectors(ctx, path, warner(t))
 	}
+}
+
+// warner tells what is odd but does not stop the work.
+func warner(t terminal) func(string) {
+	return func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) }
 }
 
 func (o runOptions) print(w io.Writer, a experiment.Answer) error {

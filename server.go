@@ -19,6 +19,8 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	// A second signal ends what the first one did not.
+	context.AfterFunc(ctx, stop)
 	t := terminal{in: os.Stdin, out: os.Stdout, err: os.Stderr}
 	code := dispatch(ctx, t, os.Args[1:])
 	stop()

@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/vecfile"
@@ -24,6 +24,7 @@ import (
 // all vectors.
 type vectorFile struct {
 	path  string
+	file  again
 	warn  func(string)
 	info  embed.Info    // known after the first pass
 	words *embed.Memory // after the first pass: every word, some with their vectors
@@ -100,7 +101,7 @@ func (v *vectorFile) all(ctx context.Context) (*embed.Memory, error) {
 
 // read goes through the file and keeps the vectors of the words wanted.
 func (v *vectorFile) read(ctx context.Context, wanted func(word string) bool) (*embed.Memory, error) {
-	f, err := os.Open(v.path)
+	f, err := v.file.open()
 	if err != nil {
 		return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
 	}
@@ -113,7 +114,7 @@ func (v *vectorFile) read(ctx context.Context, wanted func(word string) bool) (*
 	}
 	// Published files repeat words now and then; the first, most frequent one
 	// counts, and the number of the others is told.
-	r.AllowDuplicates = true
+	r.AllowDuplicates, r.Normalize = true, norm.NFC.String
 	memory, err := v.load(ctx, r, wanted)
 	if err != nil {
 		return nil, err
@@ -122,7 +123,7 @@ func (v *vectorFile) read(ctx context.Context, wanted func(word string) bool) (*
 		return nil, vectorError(err)
 	}
 	if v.words == nil { // else the first pass has told what is odd
-		v.tell(r)
+		tellOdd(r, v.warn)
 	}
 	v.words, v.info = memory, memory.Info()
 	v.info.Digest = hex.EncodeToString(sum.Sum(nil))
@@ -154,7 +155,6 @@ func (v *vectorFile) load(ctx context.Context, r *vecfile.Reader, wanted func(wo
 		if err != nil {
 			return nil, vectorError(err)
 		}
-		word = norm.NFC.String(word)
 		if !wanted(word) {
 			memory.AddWord(word, r.Rank())
 			continue
@@ -170,15 +170,20 @@ func (v *vectorFile) load(ctx context.Context, r *vecfile.Reader, wanted func(wo
 	return memory, memory.Ready()
 }
 
-// tell reports what is odd in the file.
-func (v *vectorFile) tell(r *vecfile.Reader) {
+// tellOdd reports what is odd in the file.
+func tellOdd(r *vecfile.Reader, warn func(string)) {
 	if n := r.Duplicates(); n > 0 {
-		v.warn(fmt.Sprintf("%s repeats %d words; the first of each counts.", filepath.Base(v.path), n))
+		text := fmt.Sprintf("%s repeats %s", r.Name(), prose.Counted(n, "word", "words"))
+		if twins := r.Twins(); twins > 0 {
+			text += fmt.Sprintf(", %d of them with the same letters in other code points (NFC and NFD)", twins)
+		}
+		warn(text + "; the first of each counts.")
 	}
-	warnings := r.Warnings()
-	for _, w := range warnings[:min(len(warnings), maxWarnings)] {
-		if w.Code != vecfile.CodeDuplicateWord {
-			v.warn(fmt.Sprintf("%s, %q: %s", filepath.Base(v.path), w.Word, w.Message))
+	told := 0
+	for _, w := range r.Warnings() {
+		if w.Code != vecfile.CodeDuplicateWord && told < maxWarnings {
+			told++
+			warn(fmt.Sprintf("%s, %q: %s", r.Name(), w.Word, w.Message))
 		}
 	}
 }

@@ -60,23 +60,23 @@ func Unpack(r *pack.Recipe, open func() (io.ReadCloser, error)) (func() (pack.Ro
 	}, nil
 }
 
-// VectorFile returns the rows of a file that [vecfile] reads, and closes it
-// behind them.
-func VectorFile(name string, f io.ReadCloser) (pack.Rows, error) {
+// VectorFile returns the rows of a file that [vecfile] reads.
+func VectorFile(name string, f io.ReadCloser) (*Rows, error) {
 	r, err := vecfile.NewReader(name, f)
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	return fileRows{r, f}, nil
+	return &Rows{r, f}, nil
 }
 
-type fileRows struct {
+// Rows are the rows of a file of vectors, which Close closes.
+type Rows struct {
 	*vecfile.Reader
 	io.Closer
 }
 
 // Next implements [pack.Rows].
-func (f fileRows) Next() (pack.Row, error) {
+func (f *Rows) Next() (pack.Row, error) {
 	row, err := f.Reader.Next()
 	return pack.Row(row), err
 }

@@ -28,6 +28,7 @@ const (
 	CodeTruncated     = "truncated"       // the file ends within a row
 	CodeBadJSON       = "bad_json"        // not JSON, or not in the wink package's structure
 	CodeZeroVector    = "zero_vector"     // warning only
+	CodeNoNewline     = "no_newline"      // warning only: the file ends behind a number
 )
 
 // Error says what is wrong with a file, where, and what to do about it.

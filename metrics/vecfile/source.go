@@ -28,10 +28,11 @@ type source struct {
 	compression string
 	br          *bufio.Reader
 
-	pos    int64 // bytes consumed
-	start  int64 // pos of the current row
-	line   int   // of the current row; 0 in binary and JSON files
-	record int   // of the current row; 0 in text files
+	pos    int64  // bytes consumed
+	start  int64  // pos of the current row
+	line   int    // of the current row; 0 in binary and JSON files
+	record int    // of the current row; 0 in text files
+	cut    string // the number behind which a text file ends without a newline
 }
 
 var (

@@ -71,6 +71,9 @@ func (t *textRows) nextLine() ([]byte, error) {
 			t.line = blank
 			return nil, t.fail(CodeRaggedRow, "The line is blank, but rows follow.", "Remove the line or restore its row.")
 		}
+		if len(row) == len(raw) {
+			t.cut = string(row[1+bytes.LastIndexByte(row, t.sep):])
+		}
 		return row, nil
 	}
 }

@@ -62,6 +62,9 @@ type Reader struct {
 	// AllowDuplicates makes the Reader keep the first row of a word and drop
 	// later ones, counting them. Otherwise a duplicate word is an error.
 	AllowDuplicates bool
+	// Normalize, unless nil, gives the form in which words are returned and
+	// compared, such as Unicode NFC: two rows whose words become one are duplicates.
+	Normalize func(word string) string
 
 	src    *source
 	rows   rowSource
@@ -77,6 +80,8 @@ type Reader struct {
 
 	warnings   []Warning
 	duplicates int
+	twins      int
+	changed    map[string]bool // words that Normalize changed; nil: none
 	zeros      int
 }
 
@@ -158,16 +163,29 @@ func (r *Reader) NextWord() (string, error) {
 		if err != nil {
 			return "", r.fail(err)
 		}
-		if first, dup := r.seen[string(b)]; dup {
+		word, changed := r.normal(b)
+		if first, dup := r.seen[word]; dup {
 			if !r.AllowDuplicates {
-				return "", r.fail(r.src.duplicate(b, first))
+				return "", r.fail(r.src.duplicate([]byte(word), first))
 			}
 			r.duplicates++
-			r.warn(CodeDuplicateWord, string(b), "The word stands in the file before; this row is dropped.")
+			if changed != r.changed[word] {
+				r.twins++
+			}
+			r.warn(CodeDuplicateWord, word, "The word stands in the file before; this row is dropped.")
 			continue
 		}
-		r.word = string(b)
+		r.word = word
+		if changed {
+			if r.changed == nil {
+				r.changed = map[string]bool{}
+			}
+			r.changed[word] = true
+		}
 		r.seen[r.word] = r.src.place()
+		if r.src.cut != "" {
+			r.warn(CodeNoNewline, r.word, "The file ends behind "+clip(r.src.cut)+", without a newline: if it was cut off there, this number and its vector are wrong. "+hintDamaged)
+		}
 		r.rank = r.kept
 		if rank, ok := r.rows.rank(); ok {
 			r.rank = rank
@@ -176,6 +194,20 @@ func (r *Reader) NextWord() (string, error) {
 		return r.word, nil
 	}
 }
+
+// normal returns the word in the form that is asked for, and whether that is
+// another than the file's.
+func (r *Reader) normal(b []byte) (word string, changed bool) {
+	raw := string(b)
+	if r.Normalize == nil {
+		return raw, false
+	}
+	word = r.Normalize(raw)
+	return word, word != raw
+}
+
+// Name returns what errors call the file.
+func (r *Reader) Name() string { return r.src.name }
 
 // Rank returns [Row.Rank] of the current row.
 func (r *Reader) Rank() int { return r.rank }

@@ -7,7 +7,7 @@ type Warning struct {
 	Line    int    // as in Error
 	Record  int    // as in Error
 	Offset  int64  // as in Error
-	Code    string // CodeZeroVector or CodeDuplicateWord
+	Code    string // CodeZeroVector, CodeDuplicateWord or CodeNoNewline
 	Word    string
 	Message string // a sentence
 }
@@ -26,6 +26,10 @@ func (r *Reader) ZeroVectors() int { return r.zeros }
 // Duplicates returns how many rows were dropped so far because their word
 // stands earlier in the file.
 func (r *Reader) Duplicates() int { return r.duplicates }
+
+// Twins returns how many of the duplicates are written in other code points than
+// the row before, and are the same word by [Reader.Normalize] alone.
+func (r *Reader) Twins() int { return r.twins }
 
 func (r *Reader) warn(code, word, message string) {
 	if len(r.warnings) < maxWarnings {

@@ -1,0 +1,157 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// pipe makes a named pipe and has the text written to it, once.
+func pipe(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := syscall.Mkfifo(path, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if text != "" {
+		go func() {
+			if f, err := os.OpenFile(path, os.O_WRONLY, 0); err == nil {
+				_, _ = io.WriteString(f, text)
+				_ = f.Close()
+			}
+		}()
+	}
+	return path
+}
+
+// Vectors, recipes and questions may come through pipes; what is read twice is
+// kept meanwhile.
+func TestPipes(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "v.txt")
+	writeTestFile(t, file, tinyVectors)
+	want := readingOf(t, tinyQuestion, file)
+	if got := readingOf(t, tinyQuestion, pipe(t, "v.txt", tinyVectors)); got.Digest != want.Digest {
+		t.Errorf("digest %s, of the file %s", got.Digest, want.Digest)
+	}
+	if code, out, errs := runCommand("", "run", "-vectors", pipe(t, "v.txt", tinyVectors), pipe(t, "q.json", tinyQuestion)); code != exitOK || out == "" {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+	// Two passes, and three with the accuracy report.
+	out := filepath.Join(t.TempDir(), "tiny")
+	if code, _, errs := runCommand("", "pack", "-recipe", pipe(t, "r.json", tinyRecipe), "-o", out, pipe(t, "v.txt", tinyVectors)); code != exitOK {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// Whatever is waited for, an end of the context, as SIGINT and SIGTERM bring, ends
+// the wait.
+func TestWaitsEnd(t *testing.T) {
+	vectors, recipe := debiasFiles(t)
+	silent := func() string { return pipe(t, "silent", "") }
+	out := filepath.Join(t.TempDir(), "out")
+	never, writer := io.Pipe()
+	defer writer.Close()
+	for name, args := range map[string][]string{
+		"vectors":          {"run", "-vectors", silent(), "-"},
+		"a question":       {"run", silent()},
+		"standard input":   {"run", "-"},
+		"a recipe":         {"debias", "-vectors", vectors, "-o", out, silent()},
+		"debiased vectors": {"debias", "-vectors", silent(), "-o", out, recipe},
+		"a pack's recipe":  {"pack", "-recipe", silent(), "-o", out, vectors},
+		"a benchmark":      {"benchmark", silent()},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx, stop := context.WithCancel(t.Context())
+			var in io.Reader = never
+			if name == "vectors" {
+				in = strings.NewReader(tinyQuestion)
+			}
+			done := make(chan int)
+			var told bytes.Buffer
+			go func() { done <- dispatch(ctx, terminal{in, &told, &told}, args) }()
+			stop()
+			if code := <-done; code != exitFailed {
+				t.Errorf("exit %d, %s", code, told.String())
+			}
+		})
+	}
+	if _, err := os.Lstat(out); err == nil {
+		t.Error("something was written")
+	}
+}
+
+// Devices have no end, and sockets no beginning.
+func TestDevicesAreRefused(t *testing.T) {
+	vectors, recipe := debiasFiles(t)
+	out := filepath.Join(t.TempDir(), "out")
+	for _, args := range [][]string{
+		{"run", "-vectors", "/dev/zero", "-"}, {"run", "/dev/zero"}, {"debias", "-vectors", "/dev/zero", "-o", out, recipe},
+		{"debias", "-vectors", vectors, "-o", out, "/dev/zero"}, {"pack", "-recipe", "/dev/zero", "-o", out, vectors}, {"benchmark", "/dev/zero"},
+	} {
+		if code, _, errs := runCommand(tinyQuestion, args...); code != exitFailed || !strings.Contains(errs, "neither a file nor a pipe") {
+			t.Errorf("%v: exit %d, %q", args, code, errs)
+		}
+	}
+}
+
+// A byte order mark, as editors write it, is no part of a text.
+func TestByteOrderMark(t *testing.T) {
+	const mark = "\ufeff"
+	dir := t.TempDir()
+	at := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		writeTestFile(t, path, mark+text)
+		return path
+	}
+	vectors := at("v.txt", tinyVectors)
+	for _, args := range [][]string{
+		{"run", "-vectors", vectors, "-"}, {"run", "-vectors", vectors, at("q.json", tinyQuestion)},
+		{"pack", "-recipe", at("r.json", tinyRecipe), "-o", filepath.Join(dir, "tiny"), vectors},
+		{"debias", "-no-audit", "-vectors", vectors, "-o", filepath.Join(dir, "out"), at("d.json", `{"of":"","debias":[{"method":"hard","pairs":[["he","she"]]}]}`)},
+		{"benchmark", at("b.tsv", "sun\tmoon\t6.5\n")},
+	} {
+		if code, _, errs := runCommand(mark+tinyQuestion, args...); code != exitOK {
+			t.Errorf("%v: exit %d, %q", args, code, errs)
+		}
+	}
+}
+
+// A file that ends behind a number, without a newline, may have been cut off there:
+// it is said. One that ends behind a space was not cut within a number.
+func TestCutVectorsAreTold(t *testing.T) {
+	for text, told := range map[string]bool{
+		tinyVectors:                                 false,
+		strings.TrimSuffix(tinyVectors, "\n"):       true,
+		strings.TrimSuffix(tinyVectors, "\n") + " ": false,
+	} {
+		path := filepath.Join(t.TempDir(), "v.txt")
+		writeTestFile(t, path, text)
+		code, _, errs := runCommand(tinyQuestion, "run", "-vectors", path, "-")
+		if code != exitOK || strings.Contains(errs, "without a newline") != told {
+			t.Errorf("%q: exit %d, %q", text[len(text)-5:], code, errs)
+		}
+		recipe := filepath.Join(t.TempDir(), "r.json")
+		writeTestFile(t, recipe, tinyRecipe)
+		code, _, errs = runCommand("", "pack", "-recipe", recipe, "-o", filepath.Join(t.TempDir(), "tiny"), path)
+		if code != exitOK || strings.Count(errs, "without a newline") > 1 || strings.Contains(errs, "without a newline") != told {
+			t.Errorf("a pack of %q: exit %d, %q", text[len(text)-5:], code, errs)
+		}
+	}
+}
+
+// The same word in two forms of Unicode is a duplicate, and is told as one.
+func TestTwinsAreTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "v.txt")
+	writeTestFile(t, path, tinyVectors+"é 1 2\ne\u0301 3 4\n")
+	code, _, errs := runCommand(tinyQuestion, "run", "-vectors", path, "-")
+	if code != exitOK || !strings.Contains(errs, "repeats 1 word, 1 of them with the same letters in other code points") {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}
