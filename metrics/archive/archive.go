@@ -172,6 +172,9 @@ func (a archive) text(open func() (io.ReadCloser, error), name string) (string, 
 		return "", err
 	}
 	defer m.Close()
-	b, err := io.ReadAll(io.LimitReader(m, maxNotice))
+	b, err := io.ReadAll(io.LimitReader(m, maxNotice+1))
+	if err == nil && len(b) > maxNotice {
+		err = fmt.Errorf("the notice %s has more than %d bytes, and half of a licence is none", name, maxNotice)
+	}
 	return strings.TrimSpace(string(b)), err
 }

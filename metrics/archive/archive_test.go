@@ -74,3 +74,16 @@ func TestUnpackAndBuild(t *testing.T) {
 		}
 	}
 }
+
+// A notice of a licence is taken whole or not at all.
+func TestLongNoticeIsRefused(t *testing.T) {
+	for length, ok := range map[int]bool{maxNotice: true, maxNotice + 1: false} {
+		data := tarball(t, "LICENSE", strings.Repeat("x", length), "vectors.txt", "the 1 2\n")
+		r := pack.Recipe{ID: "x", Archive: &pack.Archive{SHA256: fmt.Sprintf("%x", sha256.Sum256(data)), Member: "vectors.txt"},
+			Licences: []pack.Terms{{NoticeFile: "LICENSE"}}}
+		_, err := Unpack(&r, func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil })
+		if ok != (err == nil) {
+			t.Errorf("%d bytes: %v", length, err)
+		}
+	}
+}

@@ -10,11 +10,11 @@ import (
 
 // column reads the pages of a column, one behind the other.
 type column struct {
+	*table
 	in         thrift
 	codec      int64
-	optional   bool
 	dictionary []string
-	out        []string
+	left       int64 // values that are still to come
 }
 
 // maxPage bounds what a page unfolds to.
@@ -45,9 +45,10 @@ func (c *column) page() error {
 		return err
 	}
 	plain, ok := head.number(2)
-	if !ok || plain < 0 || plain > maxPage {
+	if !ok || plain < 0 || plain > maxPage || int(plain) > c.room {
 		return errDamaged
 	}
+	c.room -= int(plain)
 	if body, err = c.unfold(body, int(plain)); err != nil {
 		return err
 	}
@@ -85,9 +86,10 @@ func (c *column) unfold(body []byte, n int) ([]byte, error) {
 // data appends the values of a data page.
 func (c *column) data(about fields, body []byte) error {
 	n, ok := about.number(1)
-	if !ok || n < 0 || n > maxRows {
+	if !ok || n < 0 || n > c.left {
 		return errDamaged
 	}
+	c.left -= n
 	encoding, _ := about.number(2)
 	if c.optional {
 		var err error

@@ -16,6 +16,9 @@ import (
 const (
 	magic   = "PAR1"
 	maxRows = 1 << 22
+	// maxFooter bounds the footer, whose values take some fifty times their bytes.
+	maxFooter = 1 << 20
+	maxPlain  = 1 << 28 // bytes that all pages together may unfold to
 )
 
 // Strings returns the column of a whole file, in the order of its rows.
@@ -25,7 +28,7 @@ func Strings(file []byte) ([]string, error) {
 		return nil, errors.New("parquet: the file is not one of Parquet")
 	}
 	size := int64(binary.LittleEndian.Uint32(file[n-8:]))
-	if size > int64(n-12) {
+	if size > int64(n-12) || size > maxFooter {
 		return nil, errDamaged
 	}
 	footer := thrift{file[int64(n)-8-size : n-8]}
@@ -41,16 +44,16 @@ func Strings(file []byte) ([]string, error) {
 	if rows < 0 || rows > maxRows {
 		return nil, errDamaged
 	}
-	var out []string
+	t := table{file: file, optional: optional, rows: rows, room: maxPlain}
 	for _, group := range meta.list(4) {
-		if out, err = appendGroup(out, file, group, optional); err != nil {
+		if err := t.group(group); err != nil {
 			return nil, err
 		}
 	}
-	if int64(len(out)) != rows {
-		return nil, fmt.Errorf("parquet: the file announces %d rows and has %d", rows, len(out))
+	if int64(len(t.out)) != rows {
+		return nil, fmt.Errorf("parquet: the file announces %d rows and has %d", rows, len(t.out))
 	}
-	return out, nil
+	return t.out, nil
 }
 
 // checkSchema accepts a root with one column of strings, and says whether its
@@ -87,40 +90,49 @@ const (
 	encodingRLEDictionary   = 8
 )
 
-// appendGroup reads the one column of a row group.
-func appendGroup(out []string, file []byte, group any, optional bool) ([]string, error) {
+// table reads a file.
+type table struct {
+	file     []byte
+	optional bool  // values may be missing
+	rows     int64 // that the footer announces
+	room     int   // bytes that pages may still unfold to
+	out      []string
+}
+
+// group reads the one column of a row group.
+func (t *table) group(group any) error {
 	g, _ := group.(fields)
 	columns := g.list(1)
 	if len(columns) != 1 {
-		return nil, errDamaged
+		return errDamaged
 	}
 	chunk, _ := columns[0].(fields)
 	meta, ok := chunk.structure(3)
 	if _, elsewhere := chunk[1]; !ok || elsewhere {
-		return nil, errors.New("parquet: the column stands in another file")
+		return errors.New("parquet: the column stands in another file")
 	}
 	codec, _ := meta.number(4)
 	if codec != codecNone && codec != codecSnappy {
-		return nil, fmt.Errorf("parquet: compression codec %d is not read, only Snappy (1) and none (0)", codec)
+		return fmt.Errorf("parquet: compression codec %d is not read, only Snappy (1) and none (0)", codec)
 	}
 	count, _ := meta.number(5)
+	// A few bytes of a page can repeat one value for ever.
+	if count < 0 || count > t.rows-int64(len(t.out)) {
+		return errDamaged
+	}
 	start, ok := meta.number(9)
 	if dictionary, has := meta.number(11); has && dictionary < start {
 		start = dictionary
 	}
 	size, _ := meta.number(7)
-	if !ok || start < 0 || size < 0 || start > int64(len(file)) || size > int64(len(file))-start {
-		return nil, errDamaged
+	if !ok || start < 0 || size < 0 || start > int64(len(t.file)) || size > int64(len(t.file))-start {
+		return errDamaged
 	}
-	c := column{in: thrift{file[start : start+size]}, codec: codec, optional: optional, out: out}
-	before := len(out)
-	for int64(len(c.out)-before) < count {
+	c := column{table: t, in: thrift{t.file[start : start+size]}, codec: codec, left: count}
+	for c.left > 0 {
 		if err := c.page(); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if int64(len(c.out)-before) != count {
-		return nil, errDamaged
-	}
-	return c.out, nil
+	return nil
 }

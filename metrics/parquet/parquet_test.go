@@ -2,9 +2,11 @@ package parquet
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -96,10 +98,56 @@ func TestThriftLimits(t *testing.T) {
 	}
 }
 
+// uvarint is a number as Thrift writes it.
+func uvarint(n uint64) []byte { return binary.AppendUvarint(nil, n) }
+
+// i32 is a field of a structure, so many behind the one before.
+func i32(delta byte, n int64) []byte {
+	return append([]byte{delta<<4 | typeI32}, uvarint(uint64(n)<<1)...)
+}
+
+// repeated is a file of groups whose pages repeat one value by a run of a few bytes,
+// made by hand from the format's specification.
+func repeated(rows, groups, run int64) []byte {
+	page := func(kind int64, about, body []byte) []byte {
+		head := slices.Concat(i32(1, kind), i32(1, int64(len(body))), i32(1, int64(len(body))), about, []byte{0})
+		return append(head, body...)
+	}
+	dictionary := page(pageDictionary, slices.Concat([]byte{4<<4 | typeStruct}, i32(1, 1), i32(1, encodingPlain), []byte{0}), []byte{1, 0, 0, 0, 'x'})
+	data := page(pageData, slices.Concat([]byte{2<<4 | typeStruct}, i32(1, run), i32(1, encodingRLEDictionary), []byte{0}), append([]byte{1}, append(uvarint(uint64(run)<<1), 0)...))
+	column := append(dictionary, data...)
+	file := append([]byte(magic), column...)
+	group := slices.Concat([]byte{1<<4 | typeList, 1<<4 | typeStruct, 3<<4 | typeStruct}, i32(4, codecNone), i32(1, run), i32(2, int64(len(column))), i32(2, 4), []byte{0, 0, 0})
+	schema := slices.Concat([]byte{2<<4 | typeList, 2<<4 | typeStruct}, i32(5, 1), []byte{0}, i32(1, 6), i32(2, 0), []byte{0})
+	footer := slices.Concat(schema, i32(1, rows), []byte{1<<4 | typeList, 0xf0 | typeStruct}, uvarint(uint64(groups)), bytes.Repeat(group, int(groups)), []byte{0})
+	file = append(file, footer...)
+	return append(binary.LittleEndian.AppendUint32(file, uint32(len(footer))), magic...)
+}
+
+// A small file that repeats one value for ever takes no more memory than the rows
+// that it announces, of which there is a limit.
+func TestRepeatedValues(t *testing.T) {
+	if got, err := Strings(repeated(300, 3, 100)); err != nil || len(got) != 300 || got[299] != "x" {
+		t.Fatalf("%d values, %v", len(got), err)
+	}
+	for name, file := range map[string][]byte{
+		"more than announced": repeated(100, 1000, 1_000_000), "more than are read": repeated(1<<40, 1000, maxRows),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := Strings(file)
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; err == nil || used > 8<<20 {
+			t.Errorf("%s: %v, %d bytes for a file of %d", name, err, used, len(file))
+		}
+	}
+}
+
 func FuzzStrings(f *testing.F) {
 	for _, name := range []string{"dictionary", "mixed", "plain", "required", "empty", "null"} {
 		f.Add(read(f, name))
 	}
+	f.Add(repeated(300, 3, 100))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if words, err := Strings(b); err == nil && len(words) > maxRows {
 			t.Errorf("%d words", len(words))
