@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
@@ -134,7 +133,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 		}
 		return
 	}
-	serveContent(w, r, bytes.NewReader(body))
+	serveContent(w, r, newMemory(body))
 }
 
 // serveContent is http.ServeContent of what has an ETag and no date. Of ranges it
@@ -154,6 +153,7 @@ func serveContent(w http.ResponseWriter, r *http.Request, body io.ReadSeeker) {
 		r = r.Clone(r.Context())
 		r.Header.Set("Range", "bytes="+strings.Join(left, ","))
 	}
+	defer holdHead(r)()
 	http.ServeContent(w, r, "", time.Time{}, body)
 }
 

@@ -1,6 +1,9 @@
 package main
 
-import "net/http"
+import (
+	"maps"
+	"net/http"
+)
 
 // policy is the Content-Security-Policy of the pages and the workers: nothing
 // inline, nothing from elsewhere; 'wasm-unsafe-eval' lets WebAssembly compile.
@@ -33,10 +36,12 @@ const (
 // guarded sets the security headers and refuses what changes state: nothing
 // here does.
 func guarded(next http.Handler) http.Handler {
+	always := map[string][]string{} // shared by all answers, and changed by none
+	for _, h := range securityHeaders {
+		always[http.CanonicalHeaderKey(h.name)] = []string{h.value}
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for _, h := range securityHeaders {
-			w.Header().Set(h.name, h.value)
-		}
+		maps.Copy(w.Header(), always)
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			w.Header().Set("Allow", "GET, HEAD")
 			http.Error(w, "Only GET and HEAD are answered here.", http.StatusMethodNotAllowed)

@@ -96,6 +96,7 @@ func indexJSON(packs []listedPack) ([]byte, error) {
 type packedFile struct {
 	sha256 string // hex
 	bytes  int64
+	body   []byte // of a small file that the program carries; nil of others
 }
 
 // packFilesOf lists what the manifest of a pack and its tables name, by path below
@@ -117,7 +118,7 @@ func packFilesOf(ctx context.Context, packs fs.FS, id string) (map[string]packed
 		if err := checkPacked(packs, name, int64(f.Bytes)); err != nil {
 			return nil, fmt.Errorf("packs/%s cannot be served: %w; copy the pack again", name, err)
 		}
-		out[name] = packedFile{f.SHA256, int64(f.Bytes)}
+		out[name] = packedFile{sha256: f.SHA256, bytes: int64(f.Bytes)}
 	}
 	return out, nil
 }

@@ -74,18 +74,20 @@ func serve(ctx context.Context, t terminal, args []string) error {
 }
 
 // serveUntil serves until ctx ends, then lets open requests finish.
-func serveUntil(ctx context.Context, listener net.Listener, h http.Handler) error {
+func serveUntil(ctx context.Context, l net.Listener, h http.Handler) error {
 	server := &http.Server{
-		Handler:           h,
+		Handler:     h,
+		ConnContext: withConn,
+		// A request has no body. Two limits that are one cost one timer.
 		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       30 * time.Second,
+		ReadTimeout:       10 * time.Second,
 		// A slow telephone may take minutes for the first visit's 2 MB.
 		WriteTimeout:   5 * time.Minute,
 		IdleTimeout:    2 * time.Minute,
 		MaxHeaderBytes: 32 << 10,
 	}
 	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener) }()
+	go func() { done <- server.Serve(listener{l}) }()
 	select {
 	case err := <-done:
 		return err
