@@ -128,7 +128,7 @@ func TestDebiasPackZip(t *testing.T) {
 		t.Errorf("the digest is %s in the zip file, %s in the folder", got, want)
 	}
 	first := nativeHash(t, file)
-	if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || nativeHash(t, file) != first {
+	if code, text := said(t, "debias", "-no-audit", "-force", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || nativeHash(t, file) != first {
 		t.Errorf("again: status %d, digest %s, was %s; %s", code, nativeHash(t, file), first, text)
 	}
 }
