@@ -27,6 +27,7 @@ var pages = []struct{ path, file string }{
 // pageOptions is what the HTML depends on.
 type pageOptions struct {
 	base     string   // "/" or "/name/"
+	sum      string   // SHA-256 of the first pack's manifest, which spares a first visit the index
 	version  string   // marks the addresses of files, so that no two versions mix
 	template string   // of the service worker
 	wasm     int      // bytes of app.wasm
@@ -90,7 +91,7 @@ func newPage(o pageOptions) *goapp.Handler {
 		},
 		Styles:                []string{"/web/tokens.css", "/web/style.css"},
 		Fonts:                 []string{"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous"},
-		Scripts:               []string{"/web/loader.js?pack=" + firstPack},
+		Scripts:               []string{"/web/loader.js?pack=" + firstPack + "&sum=" + o.sum},
 		CacheableResources:    o.offline,
 		RawHeaders:            head,
 		Resources:             r,

@@ -55,7 +55,7 @@ func newSite(d depot, o siteOptions) (*site, error) {
 	s.compress(slices.Sorted(maps.Keys(s.files)), brotliFast)
 	wasm := s.files["web/app.wasm"]
 	rendered, err := renderPage(pageOptions{
-		base: o.base, version: s.version, template: template, meta: o.meta,
+		base: o.base, sum: s.files["packs/"+firstPack+"/"+shard.ManifestPath].hash, version: s.version, template: template, meta: o.meta,
 		wasm: len(wasm.body), onWire: len(wasm.brotli.Load().body), offline: s.offline(),
 	})
 	if err != nil {

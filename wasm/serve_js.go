@@ -25,6 +25,9 @@ func serve(host js.Value) {
 		serveEngine(host, engine.NewAssistant(env))
 	} else {
 		env.Workers, env.Start = host.Get("workers").Int(), startPeer(host)
+		if sum := host.Get("sum"); sum.Truthy() {
+			env.First, env.FirstSum = host.Get("pack").String(), sum.String()
+		}
 		servePage(host, engine.New(env))
 	}
 	select {}

@@ -3,13 +3,14 @@
 // engine's worker with it while the page itself starts.
 //
 // The URL of this script says the rest: the folder above web/ is the program's
-// base, ?v= its version, ?pack= the pack whose manifest is asked for early.
+// base, ?v= its version, ?pack= the pack whose manifest is asked for early, ?sum= its SHA-256.
 "use strict";
 (() => {
   const script = new URL(document.currentScript.src);
   const base = new URL("..", script).href;
   const version = script.searchParams.get("v") || "";
   const pack = script.searchParams.get("pack") || "";
+  const sum = script.searchParams.get("sum") || "";
 
   // A browser that may keep nothing for this site throws when asked for its
   // storage, and WebAssembly cannot catch that: then it lasts as long as the page.
@@ -57,7 +58,7 @@
     worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data.saved, data.name) : lost(data.lost));
     worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
     worker.onmessageerror = () => lost("a message could not be read");
-    if (pack) worker.postMessage({ pack });
+    if (pack) worker.postMessage({ pack, sum });
     module.then((m) => worker.postMessage({ module: m, workers, tablet }), (error) => lost(error.message || error));
     return port;
   }

@@ -47,6 +47,7 @@ self.weatherglass = {
   isPeer,
   query: here.search, // marks the page's own files with the version
   pack: "", // to be prepared before it is asked for
+  sum: "", // SHA-256 of its manifest
   phone: /Android|iPhone|iPad/.test(navigator.userAgent) || navigator.deviceMemory < 4, // little memory
 
   // workers is how many share long work, this one too: a core each, as far as
@@ -294,14 +295,11 @@ self.onmessage = ({ data }) => {
   } else if (!data.pack) {
     self.weatherglass.receive ? self.weatherglass.receive(data) : waiting.push(data);
   } else {
-    self.weatherglass.pack = data.pack;
+    Object.assign(self.weatherglass, { pack: data.pack, sum: data.sum });
     const manifest = `${base}packs/${encodeURIComponent(data.pack)}/manifest.json`;
     early.set(manifest, prepare(manifest));
   }
 };
 
-if (!isPeer) {
-  ahead(lexicons, "default");
-  ahead(base + "packs/index.json", "no-cache");
-}
+if (!isPeer) ahead(lexicons, "default");
 importScripts(base + "wasm_exec.js" + here.search);

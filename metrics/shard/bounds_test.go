@@ -187,7 +187,7 @@ func TestOpenSumCoversTheText(t *testing.T) {
 	if _, err := Open(t.Context(), bad); err != nil {
 		t.Fatalf("without a digest: %v", err)
 	}
-	if _, err := OpenSum(t.Context(), bad, sum); !errors.Is(err, errIndex) {
+	if _, err := OpenSum(t.Context(), bad, sum); !errors.Is(err, ErrSum) {
 		t.Errorf("another licence: %v", err)
 	}
 	s := &stale{memory: files}

@@ -32,7 +32,6 @@ var (
 	errMissing  = errors.New("it is not there")
 	errLength   = errors.New("its length is not what the pack says")
 	errDigest   = errors.New("its SHA-256 is not what the pack says")
-	errIndex    = errors.New("its SHA-256 is not what the index of packs says")
 	errNotWEV   = errors.New("it is not a WEV file")
 	errHeader   = errors.New("its header is damaged")
 	errMismatch = errors.New("its header belongs to another pack")
@@ -50,3 +49,6 @@ func damaged(path string, err error) error {
 	}
 	return &FileError{Path: path, Err: err, Hint: hint}
 }
+
+// ErrSum is the error of [OpenSum] for a manifest with another SHA-256.
+var ErrSum = errors.New("its SHA-256 is not what the index of packs says")

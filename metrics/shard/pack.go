@@ -53,7 +53,7 @@ func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 			return errLength
 		}
 		if got := sha256.Sum256(b); sum != "" && hex.EncodeToString(got[:]) != sum {
-			return errIndex
+			return ErrSum
 		}
 		p.manifest, err = ParseManifest(b)
 		return err

@@ -34,6 +34,10 @@ type Env struct {
 	// Card writes the model card of debiased vectors with what is said of an audit;
 	// nil where packs have none.
 	Card func(x experiment.Exported, audit string) string
+	// First is the pack that the page opens with, FirstSum the SHA-256 of its manifest
+	// as the page knows it, in hex: the index of packs is then asked only if that is
+	// not what comes. "" is none.
+	First, FirstSum string
 	// Phone says that memory is scarce.
 	Phone bool
 	// Workers is how many workers share long work, this one among them; 0 is 1.

@@ -31,11 +31,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 		return nil, e.unknown(ctx, id)
 	}
 	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
-		sum, err := e.sumOf(ctx, id)
-		if err != nil {
-			return nil, asError(ctx, err)
-		}
-		p, err := shard.OpenSum(ctx, e.store.Pack(id), sum)
+		p, err := e.openPack(ctx, id)
 		var missing *experiment.Error
 		if errors.As(err, &missing) && missing.Code == "file_missing" {
 			return nil, e.unknown(ctx, id)
@@ -47,6 +43,22 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 		p.Help(func() []shard.Helper { return e.helpers(id) })
 		return source{p}, nil
 	})
+}
+
+// openPack opens a pack whose manifest is the one that the page or the index of
+// packs says. A page that was kept may know an older one.
+func (e *Engine) openPack(ctx context.Context, id string) (*shard.Pack, error) {
+	if id == e.env.First && e.env.FirstSum != "" {
+		p, err := shard.OpenSum(ctx, e.store.Pack(id), e.env.FirstSum)
+		if !errors.Is(err, shard.ErrSum) {
+			return p, err
+		}
+	}
+	sum, err := e.sumOf(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return shard.OpenSum(ctx, e.store.Pack(id), sum)
 }
 
 // sumOf returns the SHA-256 of a pack's manifest that the index holds, "" without

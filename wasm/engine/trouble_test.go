@@ -193,3 +193,26 @@ func TestDamagedIndexIsNamed(t *testing.T) {
 		t.Errorf("message %q", err.Message)
 	}
 }
+
+// A page that knows the digest of the first pack's manifest spares the index; one
+// that knows an older one asks it.
+func TestFirstPackSparesTheIndex(t *testing.T) {
+	for name, c := range map[string]struct {
+		known string // "" for the right one
+		index bool
+	}{"the right digest": {"", false}, "an older one": {strings.Repeat("0", 64), true}} {
+		w := newWorld(t)
+		sum := fmt.Sprintf("%x", sha256.Sum256(w.files["packs/toy/manifest.json"]))
+		w.files["packs/index.json"] = fmt.Appendf(nil, `[{"id":"toy","sha256":%q}]`, sum)
+		env := Env{Host: w, Query: "?v=1", First: "toy", FirstSum: c.known}
+		if c.known == "" {
+			env.FirstSum = sum
+		}
+		if err := converse(t, New(env)).ask(request(experiment.OpRun, toyTest), new(experiment.Answer)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if asked := slices.Contains(w.asked, "packs/index.json"); asked != c.index {
+			t.Errorf("%s: asked for %v", name, w.asked)
+		}
+	}
+}
