@@ -16,7 +16,7 @@ func directVerdict(v view) []Span {
 	var b builder
 	words := v.leanings("words")
 	if x, ok := v.value("direct_bias"); ok {
-		b.add("0 is no lean at all and 1 the direction itself.")
+		b.add("The scale runs from 0, no lean at all, to 1, the direction itself.")
 		switch c, has := v.Reading.Experiment.Options["c"].(float64); {
 		case has && c == 0:
 			b.add(" With c = 0 every word counts alike, so the number says nothing.")
@@ -79,7 +79,7 @@ func indirectVerdict(v view) []Span {
 	b.add("The median share β is ").num("median_beta", x, Fixed(x, 2)).add(". 0 is none of the likeness, 1 all of it; below 0 two words are more alike without the difference.")
 	v.wouldLie(&b, "the median", 2)
 	if pair, beta, ok := v.strongestBeta(); ok {
-		b.add(" Most of it in ").mark("b", pair).add(", ").num("beta", beta, Fixed(beta, 2)).add(".")
+		b.add(" It is most in ").mark("b", pair).add(", ").num("beta", beta, Fixed(beta, 2)).add(".")
 	}
 	return b.spans
 }

@@ -65,7 +65,7 @@ func debiasMethodsHeadline(v view) claim {
 	case most.hasKept && most.method == least.method:
 		b.add(" and keeps most neighbours")
 	case most.hasKept:
-		b.add(", ", MethodOfDebiasing(most.method), " keeps most neighbours")
+		b.add(", and ", MethodOfDebiasing(most.method), " keeps most neighbours")
 	}
 	return c
 }

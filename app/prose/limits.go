@@ -120,7 +120,7 @@ func (v view) disagreement() []Aside {
 			"The interval also asks what other terms might have given. The second question is the harder one."}}
 	case p >= alpha && !holds:
 		return []Aside{{title, "Sorting by luck matches this reading too often, yet the interval is clear of 0. " +
-			"With few words such intervals come out too short. Where the two disagree, the more cautious answer stands."}}
+			"The one is about these very words, the other about words like them, and with few words the two can part. Take the more cautious answer."}}
 	}
 	return nil
 }

@@ -65,7 +65,7 @@ func TestNeighbourhoodVerdicts(t *testing.T) {
 	}{
 		{"male-neighbours", values{"rho": 0.85, "rho_random": 0.89}, "A word’s share and its own lean have the rank correlation +0.85; along random directions it is +0.89 on average."},
 		{"male-neighbours", values{"share_low": 0.7, "share_high": 0.8}, "Over all words of this kind it lies between 70 % and 80 %, with 95 % confidence."},
-		{"proximity", values{"proximity": 0.1, "random": 0.09, "p": 0.36}, "The share is 0.100. Along directions between random words it is 0.090 on average, and as large about 4 times in 10. Near by this difference most of all: promoter and mike."},
+		{"proximity", values{"proximity": 0.1, "random": 0.09, "p": 0.36}, "The share is 0.100. Along directions between random words it is 0.090 on average, and at least as large as here about 4 times in 10. Near by this difference most of all: promoter and mike."},
 		{"gipe", values{"gipe": 0.067, "before": 0.11, "change": -0.043}, "The original has 0.110, a change of −0.043."},
 		{"sembias", values{"stereotype_low": 0.1, "stereotype_high": 0.3, "none": 0.05, "coverage": 0.9}, "Over all pairs of this kind the share of stereotypes lies between 10 % and 30 %, with 95 % confidence. Neither is chosen in 5 %. The embedding has the words of 90 % of the questions."},
 		{"pair-bias", values{"along": 0.3, "along_low": 0.1, "along_high": 0.4, "median_beta": -0.06}, "The mean cosine of their differences with the direction is +0.30. Over all pairs of this kind it lies between +0.10 and +0.40, with 95 % confidence. The median share of their likeness that comes from it, β, is −0.06."},

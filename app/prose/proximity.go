@@ -82,7 +82,7 @@ func (v view) nearnessVerdict(id, subject string) []Span {
 	}
 	random, okR := v.value("random")
 	if p, ok := v.value("p"); ok && okR {
-		b.add(" Along directions between random words it is ").num("random", random, Fixed(random, 3)).add(" on average, and as large ", Luck(p), ".")
+		b.add(" Along directions between random words it is ").num("random", random, Fixed(random, 3)).add(" on average, and at least as large as here ", Luck(p), ".")
 	}
 	if pair, ok := v.strongestEdge(); ok {
 		b.add(" Near by this difference most of all: ").mark("b", pair).add(".")

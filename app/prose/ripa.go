@@ -153,7 +153,7 @@ func (v view) fewerSide(b *builder, words []leaning) {
 		if len(b.spans) > 0 {
 			b.add(" ")
 		}
-		b.num("lean_"+sideName(fewer == negative), float64(fewer), Sentence(countWord(fewer))).add(" of the ", Count(float64(len(words))), verb, side, " side.")
+		b.num("lean_"+sideName(fewer == negative), float64(fewer), Sentence(countWord(fewer))).add(" of the ", Cardinal(len(words)), verb, side, " side.")
 	}
 }
 
@@ -169,7 +169,7 @@ func countWord(n int) string {
 	if n == 0 {
 		return "none"
 	}
-	return Count(float64(n))
+	return Cardinal(n)
 }
 
 func trimStart(spans []Span) []Span {

@@ -10,7 +10,7 @@ func scoredVerdict(v view) []Span {
 		if clear == 1 {
 			verb = " leans"
 		}
-		b.add(" ").num("clear", float64(clear), Sentence(countWord(clear))).add(" of the ", Count(float64(tested)), verb, " farther than luck would make it, when all are looked at together.")
+		b.add(" ").num("clear", float64(clear), Sentence(countWord(clear))).add(" of the ", Cardinal(tested), verb, " farther than luck would make it, when all are looked at together.")
 	}
 	v.byMeaning(&b, words)
 	return trimStart(b.spans)

@@ -23,7 +23,7 @@ func semBiasVerdict(v view) []Span {
 	if p, ok := v.value("p_stereotype"); ok {
 		b.add(" A direction between two random words chooses them as often ", Luck(p), ".")
 	}
-	if none, ok := v.value("none"); ok {
+	if none, ok := v.value("none"); ok && none > 0 {
 		b.add(" Neither is chosen in ").num("none", none, Percent(none)).add(".")
 	}
 	if coverage, ok := v.value("coverage"); ok && coverage < 1 {

@@ -129,7 +129,7 @@ func weatGroupsHeadline(v view) claim {
 	}
 	if found > 0 && m > 1 {
 		yes = builder{}
-		yes.num("clear", float64(found), Count(float64(found))).add(" of the ").num("m", float64(m), Count(float64(m))).add(" pairs of groups ", verb(found, "is", "are"), by)
+		yes.num("clear", float64(found), Sentence(Cardinal(found))).add(" of the ").num("m", float64(m), Cardinal(m)).add(" pairs of groups ", verb(found, "is", "are"), by)
 	}
 	return c
 }

@@ -89,11 +89,11 @@ func TestOneComparison(t *testing.T) {
 func TestWEATGroupsHeadline(t *testing.T) {
 	columns := []string{"first", "second", "d", "low", "high", "q"}
 	for want, rows := range map[string][][]any{
-		"2 of the 3 pairs of groups are told apart by math words and arts words.": {
+		"Two of the three pairs of groups are told apart by math words and arts words.": {
 			{"A", "B", 1.2, 0.4, 1.8, 0.01}, {"A", "C", 1.1, 0.3, 1.7, 0.02}, {"B", "C", 0.2, -0.6, 0.9, 0.6}},
-		"2 of the 3 pairs of groups are told apart by math words and arts words; other words could show otherwise.": {
+		"Two of the three pairs of groups are told apart by math words and arts words; other words could show otherwise.": {
 			{"A", "B", 1.2, 0.4, 1.8, 0.01}, {"A", "C", 1.1, -0.3, 1.7, 0.02}, {"B", "C", 0.2, -0.6, 0.9, 0.6}},
-		"1 of the 2 pairs of groups is told apart by math words and arts words.": {
+		"One of the two pairs of groups is told apart by math words and arts words.": {
 			{"A", "C", 0.1, -0.3, 0.5, 0.8}, {"A", "B", 1.2, 0.4, 1.8, 0.01}},
 		"Male terms and female terms are told apart by math words and arts words, though luck could do as much.": {
 			{"B", "C", 0.2, -0.6, 0.9, 0.6}, {"A", "B", 0.8, 0.1, 1.4, 0.2}},
@@ -118,7 +118,7 @@ func TestSeveralVerdicts(t *testing.T) {
 		{reading("weat-groups", map[string]float64{"q": 0.01, "m": 3}, pairs), "Farthest apart are male terms and pleasant words, d = −1.20."},
 		{reading("same", map[string]float64{"same": 0.2, "skew": -0.1, "stereotype": 0.2}), "the words as a whole lie at −0.10"},
 		{reading("bat", map[string]float64{"bat": 0.571}), "57 % of the comparisons go the way of the bias."},
-		{reading("reliability", map[string]float64{"cosine": 0.3, "alpha": 0.87, "components": 3}), "3 components stand out"},
+		{reading("reliability", map[string]float64{"cosine": 0.3, "alpha": 0.87, "components": 3}), "Three components stand out"},
 		{reading("neighbour-test", map[string]float64{"own": 0.8, "expected": 0.5}), "80 % of a word’s nearest are of its own group; luck alone would make it 50 %."},
 		{reading("silhouette", map[string]float64{"accuracy": 0.6, "robustness": 0.9, "robustness_with": 0.8}), "The robustness is 0.90 in the first and 0.80 in the second"},
 	} {

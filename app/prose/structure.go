@@ -52,7 +52,7 @@ func reliabilityVerdict(v view) []Span {
 		b.add(" Cronbach’s alpha is ").num("alpha", a, Fixed(a, 2)).add("; it grows with the length of the list.")
 	}
 	if c, ok := v.value("components"); ok && c > 1 {
-		b.add(" ", Sentence(Count(c)), " components stand out, so the list may have more than one topic.")
+		b.add(" ", Sentence(Cardinal(int(c))), " components stand out, so the list may have more than one topic.")
 	}
 	if word, ok := v.loosest(); ok {
 		b.add(" The word that fits least is ").mark("b", word).add(".")

@@ -99,22 +99,32 @@ func frequencyVerdict(v view) []Span {
 	if rho, ok := v.value("rank_correlation"); ok {
 		b.add("Over all words, lean and frequency rank have the rank correlation ").num("rank_correlation", rho, Signed(rho, 2)).add(".")
 	}
+	if rho, ok := v.value("rank_correlation"); ok && math.Abs(rho) < mute {
+		return b.add(" So sets of words that differ in frequency hardly differ in lean for that reason.").spans
+	}
 	return b.add(" So sets of words that differ in frequency differ in lean for that reason too.").spans
 }
 
 func everyWordHeadline(v view) claim {
 	positive, negative := Poles(v.Answer)
 	most, least := v.knownExtremes()
-	var b builder
-	if most == "" || least == "" {
-		return states(b.add("All words lean the same way"))
+	if most == "" && least == "" {
+		return claim{none: "No lean can be measured"}
 	}
 	of := "all"
 	if count, ok := v.value("count"); ok && count > known && len(v.tableOf("common").Rows) > 0 {
 		of = "the " + Count(known) + " most frequent"
 	}
-	b.add("Of ", of, " words, ").mark("pb", least).add(" leans most to the ", negative, " side and ").mark("pa", most)
-	return states(b.add(" most to the ", positive, " side"))
+	b := new(builder).add("Of ", of, " words, ")
+	switch {
+	case most == "":
+		b.mark("pb", least).add(" leans most to the ", negative, " side; none leans to the ", positive, " side")
+	case least == "":
+		b.mark("pa", most).add(" leans most to the ", positive, " side; none leans to the ", negative, " side")
+	default:
+		b.mark("pb", least).add(" leans most to the ", negative, " side and ").mark("pa", most).add(" most to the ", positive, " side")
+	}
+	return states(b)
 }
 
 // known is the number of the most frequent words that people know; metrics has a

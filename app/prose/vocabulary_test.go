@@ -37,7 +37,11 @@ func TestVocabularyHeadlines(t *testing.T) {
 		{"no matter", vocabularyAnswer("frequency", map[string]float64{"rank_correlation": 0.05}), "The lean hardly hangs on how often a word occurs."},
 		{"no number", vocabularyAnswer("frequency", nil), "Nothing can be measured."},
 		{"both ends", vocabularyAnswer("ripa-vocabulary", nil, ends), "Of all words, actress leans most to the female side and captain most to the male side."},
-		{"no ends", vocabularyAnswer("ripa-vocabulary", nil), "All words lean the same way."},
+		{"one end", vocabularyAnswer("ripa-vocabulary", nil, table("extremes", []string{"end", "word", "score"}, []any{"first", "captain", 2.0}, []any{"second", "cook", 0.1})), "Of all words, captain leans most to the male side; none leans to the female side."},
+		{"words that people know", vocabularyAnswer("ripa-vocabulary", map[string]float64{"count": 341479}, ends, table("common", []string{"end", "word", "score"},
+			[]any{"first", "Male", 3.0}, []any{"first", "league", 2.0}, []any{"second", "female", -3.0}, []any{"second", "pregnancy", -2.0})),
+			"Of the 10,000 most frequent words, pregnancy leans most to the female side and league most to the male side."},
+		{"no ends", vocabularyAnswer("ripa-vocabulary", nil), "No lean can be measured."},
 	} {
 		if got := Plain(Headline(c.a)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
@@ -46,6 +50,15 @@ func TestVocabularyHeadlines(t *testing.T) {
 }
 
 func TestVocabularyVerdicts(t *testing.T) {
+	for rho, want := range map[float64]string{-0.5: "differ in lean for that reason too.", 0.05: "hardly differ in lean for that reason."} {
+		if got := Plain(Verdict(vocabularyAnswer("frequency", map[string]float64{"rank_correlation": rho}))); !strings.HasSuffix(got, want) {
+			t.Errorf("%v: %s", rho, got)
+		}
+	}
+	bins := table("bins", []string{"from", "to", "n", "mean"}, []any{1.0, 31.0, 31.0, 1.17}, []any{32.0, 99.0, 68.0, -0.48})
+	if got := Plain(Verdict(vocabularyAnswer("ripa-vocabulary", nil, bins))); !strings.Contains(got, "they lean +1.17 among the 31 most frequent words and −0.48 among the rarest") {
+		t.Errorf("the bins are not in %q", got)
+	}
 	if got := Plain(Verdict(vocabularyAnswer("frequency", map[string]float64{"rank_correlation": -0.481}))); !strings.Contains(got, "−0.48.") {
 		t.Errorf("the correlation is not in %q", got)
 	}

@@ -65,13 +65,13 @@ func TestRIPAVerdict(t *testing.T) {
 		answer experiment.Answer
 		want   string
 	}{
-		{"fewer side, meaning on the same side, stable", with(0.98), "4 of the 8 lean to the female side. Some words say a gender by meaning, like [b actress]. " +
+		{"fewer side, meaning on the same side, stable", with(0.98), "Four of the eight lean to the female side. Some words say a gender by meaning, like [b actress]. " +
 			"Others, like [b nurse], do not: their lean was learned from the texts. The order hardly hangs on any one pair."},
 		{"less stable", with(0.85), "Leaving out a pair changes the order somewhat."},
 		{"unstable", with(0.5), "But much hangs on which pairs were chosen: leaving one out changes the order."},
-		{"no gender", with(0.98, []string{"rich", "poor"}), "4 of the 8 lean to the “poor” side. The order hardly"},
-		{"one on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1, "c": -1}, []string{"a", "b", "c"}), "1 of the 3 leans to the female side."},
-		{"none on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1}, []string{"a", "b"}), "None of the 2 lean to the female side."},
+		{"no gender", with(0.98, []string{"rich", "poor"}), "Four of the eight lean to the “poor” side. The order hardly"},
+		{"one on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1, "c": -1}, []string{"a", "b", "c"}), "One of the three leans to the female side."},
+		{"none on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1}, []string{"a", "b"}), "None of the two lean to the female side."},
 	} {
 		if got := marked(Verdict(c.answer)); !strings.Contains(got, c.want) {
 			t.Errorf("%s:\n got %s\nwant %s", c.rule, got, c.want)
