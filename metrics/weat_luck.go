@@ -48,7 +48,7 @@ func (w *weatRun) luckNotes(p stats.Permutation) {
 	}
 	switch p.Method {
 	case stats.MethodGrid:
-		w.out.note(Info, "p_certified", "There are too many sortings to count one by one; p lies for certain between p_low and p_high. The strict forms and the count exist only for an exact p.")
+		w.out.note(Info, "p_certified", "There are too many sortings to count one by one; p lies for certain between its two bounds. Strict forms and a count exist for an exact p alone.")
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
 		w.out.note(Warning, "p_approximate", "There are too many sortings to count; p is an approximation, so it has no certified bounds, strict forms or count.")
 	}

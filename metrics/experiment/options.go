@@ -37,27 +37,27 @@ func checkOption(option metrics.Option, value any) (any, error) {
 	if len(option.Choices) > 0 {
 		choice, ok := value.(string)
 		if !ok || !slices.Contains(option.Choices, choice) {
-			return nil, fail("option_range", "Choose one of "+strings.Join(option.Choices, ", ")+".", "option %s cannot be %s.", option.ID, show(value))
+			return nil, fail("option_range", "Choose one of "+strings.Join(option.Choices, ", ")+".", "The option %s cannot be %s.", option.ID, show(value))
 		}
 		return choice, nil
 	}
 	if option.Tests {
 		ids, ok := value.(string)
 		if !ok {
-			return nil, fail("option_range", "Write the ids of built-in tests with spaces between them.", "option %s cannot be %s.", option.ID, show(value))
+			return nil, fail("option_range", "Write the ids of built-in tests with spaces between them.", "The option %s cannot be %s.", option.ID, show(value))
 		}
 		return strings.Join(strings.Fields(strings.ReplaceAll(ids, ",", " ")), " "), nil
 	}
 	if option.Real {
 		x, ok := realNumber(value)
 		if !ok || !(x >= float64(option.Min) && x <= float64(option.Max)) {
-			return nil, fail("option_range", "", "option %s must be a number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
+			return nil, fail("option_range", "", "The option %s must be a number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
 		}
 		return x, nil
 	}
 	n, ok := wholeNumber(value)
 	if !ok || n < option.Min || n > option.Max {
-		return nil, fail("option_range", "", "option %s must be a whole number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
+		return nil, fail("option_range", "", "The option %s must be a whole number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
 	}
 	return n, nil
 }

@@ -161,7 +161,7 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 	for _, id := range slices.Sorted(maps.Keys(object)) {
 		var value any
 		if err := json.Unmarshal(object[id], &value); err != nil {
-			return nil, fail("bad_type", "", "option %s cannot be read: %s.", quote(id), reason(err))
+			return nil, fail("bad_type", "", "The option %s cannot be read: %s.", quote(id), reason(err))
 		}
 		switch v := value.(type) {
 		case string:
@@ -169,7 +169,7 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 		case float64:
 			switch {
 			case math.Abs(v) >= 1<<31:
-				return nil, fail("option_range", "", "option %s is too large; it is %v.", quote(id), v)
+				return nil, fail("option_range", "", "The option %s is too large; it is %v.", quote(id), v)
 			case v == math.Trunc(v):
 				options[id] = int(v)
 			default:
@@ -178,11 +178,11 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 		case []any:
 			list, ok := textList(v)
 			if !ok {
-				return nil, fail("bad_type", "", "option %s can list texts only.", quote(id))
+				return nil, fail("bad_type", "", "The option %s can list texts only.", quote(id))
 			}
 			options[id] = list
 		default:
-			return nil, fail("bad_type", "", "option %s must be a text, a number or a list of texts.", quote(id))
+			return nil, fail("bad_type", "", "The option %s must be a text, a number or a list of texts.", quote(id))
 		}
 	}
 	return options, nil

@@ -136,7 +136,7 @@ func lookupSet(id string, lex *lexicon.Lexicon) (lexicon.Set, error) {
 
 // changed is the error of an id whose words are no longer those of its digest.
 func changed(kind, id string) error {
-	return fail("set_changed", "Use the program's version that wrote it, or leave out the digest after the @ to measure with today's words.",
+	return fail("set_changed", "Use the program’s version that wrote it, or leave out the digest after the @ to measure with today’s words.",
 		"The words of the built-in %s %s are not those that the link or file was made with.", kind, id)
 }
 

@@ -41,7 +41,7 @@ func (p *plan) resolveTests(options map[string]any, lex *lexicon.Lexicon) error 
 			p.resolved.Tests = append(p.resolved.Tests, t)
 		}
 		if len(ids) > MaxTests {
-			return fail("option_range", "Leave some out.", "option %s names %d tests; at most %d can be measured at once.", o.ID, len(ids), MaxTests)
+			return fail("option_range", "Leave some out.", "The option %s names %d tests; at most %d can be measured at once.", o.ID, len(ids), MaxTests)
 		}
 		options[o.ID] = strings.Join(ids, " ")
 	}
