@@ -29,6 +29,7 @@ var analogyAccuracy = Measure{
 	Options: []Option{
 		{ID: "rule", Doc: "How the answer is chosen: by cos(x, b) − cos(x, a) + cos(x, c) (3cosadd), or by the product of the first and the last over the other, each shifted to 0 to 1 (3cosmul).",
 			Choices: []string{rule3CosAdd, rule3CosMul}, Default: rule3CosAdd},
+		epsilonOption,
 		{ID: "vocabulary", Doc: "How many of the most frequent words an answer may be; questions with rarer words are left out. 0 is all words.", Default: 30_000, Min: 0, Max: 10_000_000},
 	},
 	Values: []Value{
@@ -49,11 +50,18 @@ var analogyAccuracy = Measure{
 
 const levy = "Levy and Goldberg 2014"
 
+// epsilonOption is the ε of 3CosMul, equation 4 of Levy and Goldberg.
+var epsilonOption = Option{ID: "epsilon", Doc: "ε, which 3cosmul adds to its divisor so that it is not 0: 0.001 with Levy and Goldberg, equation 4; 0.000001 in gensim. Below 0.000000001 it counts as that.",
+	Default: 0.001, Real: true, Min: 0, Max: 1, Since: 2}
+
+// epsilon returns the option's value.
+func (in *Input) epsilon() float64 { return max(in.Real(epsilonOption.ID), 1e-9) }
+
 // runAnalogyAccuracy answers each question a : b as c : ? with the word x of the
 // vocabulary, other than a, b and c, with the largest
 //
 //	3CosAdd  cos(x, b) − cos(x, a) + cos(x, c)
-//	3CosMul  cos'(x, b) cos'(x, c) / (cos'(x, a) + 0.001),  cos' = (1 + cos)/2,
+//	3CosMul  cos'(x, b) cos'(x, c) / (cos'(x, a) + ε),  cos' = (1 + cos)/2,
 //
 // as [Levy and Goldberg 2014] define them, equations 2 and 4; cosines are
 // rounded to 2^-40. A less frequent word must score higher by more than their

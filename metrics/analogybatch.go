@@ -64,7 +64,10 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 	if limit > 0 {
 		all = min(all, limit)
 	}
-	groups, mul := batches(questions), in.Choice("rule") == rule3CosMul
+	groups, epsilon := batches(questions), 0.0
+	if in.Choice("rule") == rule3CosMul {
+		epsilon = in.epsilon()
+	}
 	searched, err := answerPlaces(ctx, in, questions, all)
 	if err != nil {
 		return err
@@ -91,7 +94,7 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 			}
 		}
 		for _, g := range groups {
-			if err := g.offer(ctx, block, mul, scratch); err != nil {
+			if err := g.offer(ctx, block, epsilon, scratch); err != nil {
 				return err
 			}
 		}
@@ -100,8 +103,8 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 }
 
 // offer puts a block of the vocabulary to the questions; scratch has room for a
-// number a word of theirs and of the block.
-func (g *batch) offer(ctx context.Context, block []Word, mul bool, scratch []float64) error {
+// number a word of theirs and of the block. epsilon is 3CosMul's, 0 for 3CosAdd.
+func (g *batch) offer(ctx context.Context, block []Word, epsilon float64, scratch []float64) error {
 	if len(block) == 0 {
 		return nil
 	}
@@ -120,7 +123,7 @@ func (g *batch) offer(ctx context.Context, block []Word, mul bool, scratch []flo
 		for j, c := range table[i] {
 			// On the grid, words that are equally near stay so in every sum.
 			c = onGrid(c) / (1 << 40)
-			if mul {
+			if epsilon > 0 {
 				c = (1 + c) / 2
 			}
 			table[i][j] = c
@@ -131,17 +134,14 @@ func (g *batch) offer(ctx context.Context, block []Word, mul bool, scratch []flo
 			return ctx.Err()
 		}
 		a, b, c := table[q.at[0]], table[q.at[1]], table[q.at[2]]
-		if mul {
-			q.multiplied(block, a, b, c)
+		if epsilon > 0 {
+			q.multiplied(block, [3][]float64{a, b, c}, epsilon)
 		} else {
 			q.added(block, a, b, c)
 		}
 	}
 	return nil
 }
-
-// leastDivisor keeps 3CosMul from dividing by 0, as its authors have it.
-const leastDivisor = 0.001
 
 // added takes the best of b − a + c. The lists are as long as the block, which
 // is read four words at a time: WebAssembly checks bounds once for them.
@@ -161,32 +161,33 @@ func (q *question) added(block []Word, a, b, c []float64) {
 	}
 }
 
-// multiplied takes the best of b c / (a + 0.001), as added does.
-func (q *question) multiplied(block []Word, a, b, c []float64) {
+// multiplied takes the best of b c / (a + epsilon), as added does.
+func (q *question) multiplied(block []Word, of [3][]float64, epsilon float64) {
+	a, b, c := of[0], of[1], of[2]
 	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
 		x, y, z := (*[4]float64)(a[i:]), (*[4]float64)(b[i:]), (*[4]float64)(c[i:])
-		if y[0]*z[0]/(x[0]+leastDivisor) > floor || y[1]*z[1]/(x[1]+leastDivisor) > floor ||
-			y[2]*z[2]/(x[2]+leastDivisor) > floor || y[3]*z[3]/(x[3]+leastDivisor) > floor {
+		if y[0]*z[0]/(x[0]+epsilon) > floor || y[1]*z[1]/(x[1]+epsilon) > floor ||
+			y[2]*z[2]/(x[2]+epsilon) > floor || y[3]*z[3]/(x[3]+epsilon) > floor {
 			for k := range x {
-				s := y[k] * z[k] / (x[k] + leastDivisor)
-				q.take(block[i+k], s, s*roundingOfProduct)
+				s := y[k] * z[k] / (x[k] + epsilon)
+				q.take(block[i+k], s, s*roundingOfProduct(x[k]+epsilon))
 			}
 			floor = q.floor
 		}
 	}
 	for ; i < len(a); i++ {
-		s := b[i] * c[i] / (a[i] + leastDivisor)
-		q.take(block[i], s, s*roundingOfProduct)
+		s := b[i] * c[i] / (a[i] + epsilon)
+		q.take(block[i], s, s*roundingOfProduct(a[i]+epsilon))
 	}
 }
 
-// Scores that are equal may differ by this much, or by this share of 3CosMul's,
-// whose divisor enlarges it: cosines are off by 2^-41.
-const (
-	roundingOfSum     = 1.0 / (1 << 38)
-	roundingOfProduct = 1.0 / (1 << 30)
-)
+// roundingOfSum is how much scores may differ that are equal: cosines are off by
+// 2^-41.
+const roundingOfSum = 1.0 / (1 << 38)
+
+// roundingOfProduct is by what share those of 3CosMul may: a divisor enlarges it.
+func roundingOfProduct(divisor float64) float64 { return max(0x1p-30, 0x1p-41/divisor) }
 
 // take keeps a word that is better than the best so far; an equal one, which is
 // less frequent, is not.

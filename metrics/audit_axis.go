@@ -49,7 +49,7 @@ func auditAxis(ctx context.Context, a *audit) error {
 			for _, at := range leaningTo(places, pole, axisWords) {
 				w := words[at]
 				similarity := dot(unit(w.Vector), unit(end.Vector))
-				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, cell(places[at]), cell(similarity), cell(beta(a.g, end, w))})
+				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, cell(places[at]), cell(similarity), cell(a.beta(end, w))})
 			}
 		}
 	}

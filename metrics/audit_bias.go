@@ -87,8 +87,8 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 	for _, pole := range []float64{1, -1} {
 		order := leaningTo(leans, pole, 1+indirectWords)
 		for _, i := range order[min(1, len(order)):] {
-			b := beta(a.g, old[order[0]], old[i])
-			c := beta(a.g, now[order[0]], now[i])
+			b := a.beta(old[order[0]], old[i])
+			c := a.beta(now[order[0]], now[i])
 			if finite(b) && finite(c) {
 				before, after = append(before, math.Abs(b)), append(after, math.Abs(c))
 			}
@@ -115,12 +115,12 @@ func leaningTo(leans []float64, pole float64, most int) []int {
 
 // beta returns the share of the similarity of two words that comes from the
 // direction; NaN if they are hardly alike or nothing else is left of one.
-func beta(g []float64, v, w Word) float64 {
-	rest := without(g, []Word{v, w})
+func (a *audit) beta(v, w Word) float64 {
+	rest := without(a.g, []Word{v, w})
 	if rest[0] == nil || rest[1] == nil {
 		return math.NaN()
 	}
-	if b, counts := betaOf(dot(unit(v.Vector), unit(w.Vector)), dot(rest[0], rest[1])); counts {
+	if b, counts := a.in.beta(dot(unit(v.Vector), unit(w.Vector)), dot(rest[0], rest[1])); counts {
 		return b
 	}
 	return math.NaN()

@@ -209,13 +209,17 @@ func TestCornersLeaveOutAxes(t *testing.T) {
 // β of two words that are hardly alike is not in the median, whichever sign their
 // likeness has.
 func TestPairBiasUnstable(t *testing.T) {
+	compared := func(tilt float64, g []float64) (along, betas []float64, unstable int) {
+		pairs := [][2]Word{[2]Word(plane([2]float64{1, tilt}, [2]float64{0, 1}))}
+		return comparedTable(input(pairBias, map[string]Set{"compared": {Pairs: pairs}}), newResult(), g)
+	}
 	for _, tilt := range []float64{0.04, -0.04} {
-		_, betas, unstable := comparedTable(newResult(), [][2]Word{[2]Word(plane([2]float64{1, tilt}, [2]float64{0, 1}))}, unit([]float64{1, 2}))
+		_, betas, unstable := compared(tilt, unit([]float64{1, 2}))
 		if len(betas) != 0 || unstable != 1 {
 			t.Errorf("tilted by %v: β %v, %d unstable", tilt, betas, unstable)
 		}
 	}
-	_, betas, unstable := comparedTable(newResult(), [][2]Word{[2]Word(plane([2]float64{1, 0.06}, [2]float64{0, 1}))}, unit([]float64{1, 2}))
+	_, betas, unstable := compared(0.06, unit([]float64{1, 2}))
 	if len(betas) != 1 || unstable != 0 {
 		t.Errorf("β %v, %d unstable", betas, unstable)
 	}

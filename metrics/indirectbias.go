@@ -75,7 +75,7 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 			if restWords[i] != nil && restOthers[j] != nil {
 				rest = dot(restWords[i], restOthers[j])
 			}
-			beta, counts := betaOf(similarity, rest)
+			beta, counts := in.beta(similarity, rest)
 			switch {
 			case counts:
 				betas.cells = append(betas.cells, betaCell{beta, i, j})
@@ -97,14 +97,15 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 	return out, betas.summary(ctx, in, out, nothing)
 }
 
-// betaOf returns β of two words by their similarity and what of it is left without
-// the direction, NaN if it does not exist, and whether it counts in a median.
-func betaOf(similarity, rest float64) (beta float64, counts bool) {
+// beta returns β of two words by their similarity and what of it is left without
+// the direction, NaN if it does not exist, and whether it counts in a median: rules
+// 1 went by the similarity's absolute value.
+func (in *Input) beta(similarity, rest float64) (beta float64, counts bool) {
 	if math.Abs(similarity) <= 1e-12 {
 		return math.NaN(), false
 	}
 	beta = (similarity - rest) / similarity
-	return beta, finite(beta) && similarity >= leastSimilarity
+	return beta, finite(beta) && (similarity >= leastSimilarity || in.Rules == 1 && similarity <= -leastSimilarity)
 }
 
 // without returns the words at length 1, their part along g taken away and what

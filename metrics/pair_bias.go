@@ -55,7 +55,7 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	out.Words = append(renamed("compared", pairRowsCos(compared, g)), pairRowsCos(pairs, g)...)
 	diffs := unitDifferences(compared)
-	along, betas, unstable := comparedTable(out, compared, g)
+	along, betas, unstable := comparedTable(in, out, g)
 	measured, _ := withNumbers(along, along)
 	if gone := len(along) - len(measured); gone > 0 {
 		out.note(Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
@@ -95,9 +95,9 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 
 // comparedTable lists the pairs and returns their cosines with g, NaN without
 // one, the β that say something, and the number of those that do not.
-func comparedTable(out *Result, compared [][2]Word, g []float64) (along, betas []float64, unstable int) {
+func comparedTable(in *Input, out *Result, g []float64) (along, betas []float64, unstable int) {
 	t := Table{Name: "compared", Columns: []string{"first", "second", "along", "similarity", "without", "beta"}}
-	for _, p := range compared {
+	for _, p := range in.Sets["compared"].Pairs {
 		words := p[:]
 		units, rests := unitVectors(words), without(g, words)
 		cosine, similarity, rest := math.NaN(), dot(units[0], units[1]), math.NaN()
@@ -107,7 +107,7 @@ func comparedTable(out *Result, compared [][2]Word, g []float64) (along, betas [
 		if rests[0] != nil && rests[1] != nil {
 			rest = dot(rests[0], rests[1])
 		}
-		beta, counts := betaOf(similarity, rest)
+		beta, counts := in.beta(similarity, rest)
 		switch {
 		case counts:
 			betas = append(betas, beta)

@@ -15,6 +15,7 @@ var solveAnalogy = Measure{
 	},
 	Options: []Option{
 		{ID: "rule", Doc: "What the answer y makes largest: the cosine with x − a + b (3cosadd); its likeness to x times that to b, over that to a (3cosmul); or the cosine of y − x with b − a (pair).", Choices: []string{rule3CosAdd, rule3CosMul, rulePair}, Default: rule3CosAdd},
+		epsilonOption,
 		{ID: "top", Doc: "How many answers are listed.", Default: 10, Min: 1, Max: 200},
 	},
 	Values: []Value{
@@ -36,7 +37,7 @@ func runSolve(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "three_words", "An analogy takes three words: a is to b as x is to what? Give three words; nothing was looked for.")
 		return out, nil
 	}
-	q := newAnalogyQuestion([3]Word(words), in.Choice("rule"))
+	q := newAnalogyQuestion([3]Word(words), in.Choice("rule"), in.epsilon())
 	if !q.defined {
 		out.note(Warning, "direction_undefined", "The words cancel out: they make no direction, so there is no answer. Check that they differ.")
 		return out, nil

@@ -16,6 +16,8 @@ const tooNear = 1e-9
 type analogyQuestion struct {
 	words [3]Word // a, b, x
 	rule  string
+	// epsilon is 3CosMul's.
+	epsilon float64
 	// directions has what the rule needs cosines with: x − a + b; a, b and x; or
 	// b − a and x. All have length 1.
 	directions [][]float64
@@ -23,8 +25,8 @@ type analogyQuestion struct {
 	defined    bool
 }
 
-func newAnalogyQuestion(words [3]Word, rule string) analogyQuestion {
-	q := analogyQuestion{words: words, rule: rule, defined: true}
+func newAnalogyQuestion(words [3]Word, rule string, epsilon float64) analogyQuestion {
+	q := analogyQuestion{words: words, rule: rule, epsilon: epsilon, defined: true}
 	a, b, x := unit(words[0].Vector), unit(words[1].Vector), unit(words[2].Vector)
 	step := sub(b, a)
 	switch rule {
@@ -49,7 +51,7 @@ func newAnalogyQuestion(words [3]Word, rule string) analogyQuestion {
 // words at length 1,
 //
 //	3cosadd  3CosAdd, cos(y, x − a + b) (Mikolov et al. 2013)
-//	3cosmul  3CosMul, c(y, x) c(y, b) / (c(y, a) + 0.001), c = (cos + 1) / 2
+//	3cosmul  3CosMul, c(y, x) c(y, b) / (c(y, a) + ε), c = (cos + 1) / 2
 //	pair     PairDirection, cos(y − x, b − a)
 //
 // The three words of the question are no answers to it. As in nearest, a scan
@@ -99,7 +101,7 @@ func (q *analogyQuestion) score(w Word) (float64, bool) {
 	c := dots(u, q.directions)
 	switch q.rule {
 	case rule3CosMul:
-		return likeness(c[2]) * likeness(c[1]) / (likeness(c[0]) + leastDivisor), true
+		return likeness(c[2]) * likeness(c[1]) / (likeness(c[0]) + q.epsilon), true
 	case rulePair:
 		step := sub(u, q.directions[1])
 		size := norm(step)
@@ -116,8 +118,8 @@ func likeness(cosine float64) float64 { return max((cosine+1)/2, 0) }
 func (q *analogyQuestion) bounds(c, e [3]float64) (low, high float64) {
 	switch q.rule {
 	case rule3CosMul:
-		low = likeness(c[2]-e[2]) * likeness(c[1]-e[1]) / (likeness(c[0]+e[0]) + leastDivisor)
-		return low, likeness(c[2]+e[2]) * likeness(c[1]+e[1]) / (likeness(c[0]-e[0]) + leastDivisor)
+		low = likeness(c[2]-e[2]) * likeness(c[1]-e[1]) / (likeness(c[0]+e[0]) + q.epsilon)
+		return low, likeness(c[2]+e[2]) * likeness(c[1]+e[1]) / (likeness(c[0]-e[0]) + q.epsilon)
 	case rulePair:
 		nearest, farthest := 2-2*(c[1]+e[1]), 2-2*(c[1]-e[1]) // squared distances from x
 		if nearest < tooNear {

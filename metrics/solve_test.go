@@ -35,7 +35,7 @@ func TestSolveIsItsDefinition(t *testing.T) {
 		}
 		word := rapid.Custom(func(t *rapid.T) Word { return all[rapid.IntRange(0, len(all)-1).Draw(t, "word")].word })
 		for range 10 {
-			q := newAnalogyQuestion([3]Word{word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "x")}, rule)
+			q := newAnalogyQuestion([3]Word{word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "x")}, rule, 0.001)
 			if q.defined {
 				compareAnswers(t, c, q, top)
 			}
@@ -74,7 +74,7 @@ func TestSolveAmongMany(t *testing.T) {
 	in := &Input{Vocabulary: m, Progress: func(Progress) {}}
 	for _, rule := range []string{rule3CosAdd, rule3CosMul, rulePair} {
 		for i := range 10 {
-			q := newAnalogyQuestion([3]Word{all[i], all[i+1], all[i+5]}, rule)
+			q := newAnalogyQuestion([3]Word{all[i], all[i+1], all[i+5]}, rule, 0.001)
 			got, err := q.solve(t.Context(), in, 3)
 			if err != nil {
 				t.Fatal(err)

@@ -144,10 +144,14 @@ func TestMedianBetaLeavesUnlikeWordsOut(t *testing.T) {
 	for _, v := range others {
 		compared.Pairs = append(compared.Pairs, [2]Word{w, v})
 	}
-	for m, r := range map[string]*Result{
-		"indirect-bias": compute(t, indirectBias, input(indirectBias, map[string]Set{"words": {Words: []Word{w}}, "X": {Words: others}, "pairs": pairs})),
-		"pair-bias":     compute(t, pairBias, input(pairBias, map[string]Set{"compared": compared, "pairs": pairs})),
+	for m, c := range map[string]struct {
+		measure Measure
+		in      *Input
+	}{
+		"indirect-bias": {indirectBias, input(indirectBias, map[string]Set{"words": {Words: []Word{w}}, "X": {Words: others}, "pairs": pairs})},
+		"pair-bias":     {pairBias, input(pairBias, map[string]Set{"compared": compared, "pairs": pairs})},
 	} {
+		r := compute(t, c.measure, c.in)
 		near(t, m, r.Values["median_beta"], 0.5, 1e-12)
 		if note := noteOf(r, "beta_unstable"); !strings.Contains(note, "2 pairs of words the similarity is below 0.05") {
 			t.Errorf("%s: note %q", m, note)
@@ -155,6 +159,8 @@ func TestMedianBetaLeavesUnlikeWordsOut(t *testing.T) {
 		for i, want := range []float64{0.48, 1, -0.48} {
 			near(t, m+", similarity", r.Tables[0].Rows[i][len(r.Tables[0].Columns)-3].(float64), want, 1e-12)
 		}
+		c.in.Rules = 1 // of links that went by the absolute value
+		near(t, m+" by rules 1", compute(t, c.measure, c.in).Values["median_beta"], 1, 1e-12)
 	}
 }
 

@@ -41,3 +41,28 @@ func TestSolveAgainstNumpy(t *testing.T) {
 		}
 	}
 }
+
+// gensim 4.4's most_similar_cosmul on the subset adds 0.000001 to the divisor: with
+// that value the answers come in its order, with the paper's in another.
+func TestEpsilonOfGensim(t *testing.T) {
+	for _, c := range []struct{ words, gensim string }{
+		{`["he", "girl", "woman"]`, "boy teen girlfriend teenager sistah baby mother housewife girls schoolgirl"},
+		{`["he", "aunt", "teacher"]`, "governess grandmother niece homemaker stepdaughter widowed granddaughter housekeeper daugher mom"},
+		{`["germany", "wife", "aunt"]`, "niece stepdaughter grandmother stepmother housekeeper daughter landlady granddaughter fiancee mother"},
+	} {
+		order := func(epsilon string) string {
+			var words []string
+			for _, row := range table(t, mustRun(t, `{"method": "solve", "embedding": "e", "sets": {"words": `+c.words+`}, "options": {"rule": "3cosmul"`+epsilon+`}}`), "answers") {
+				words = append(words, row[0].(string))
+			}
+			return strings.Join(words, " ")
+		}
+		if got := order(`, "epsilon": 0.000001`); got != c.gensim {
+			t.Errorf("%s: %s, gensim has %s", c.words, got, c.gensim)
+		}
+		if order("") == c.gensim || order("") != order(`, "epsilon": 0.001`) {
+			t.Errorf("%s: the paper's value is not the default", c.words)
+		}
+		order(`, "epsilon": 0`) // no division by 0
+	}
+}
