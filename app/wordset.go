@@ -48,7 +48,24 @@ func (s *State) powerLine() string {
 	if !prose.SortsTargets(s.Question.Method) {
 		return ""
 	}
-	return prose.PowerLine(s.view("X").Count, s.view("Y").Count)
+	return prose.PowerLine(s.counted("X"), s.counted("Y"))
+}
+
+// counted is how many words of a role a measurement has, as far as is known: not
+// those that the vectors lack, and what a set of one's own repeats once.
+func (s *State) counted(role string) int {
+	v, missing := s.view(role), s.missing(role)
+	if !v.Known {
+		return v.Count
+	}
+	n, seen := 0, map[string]bool{}
+	for _, w := range v.Words {
+		if !missing[w] && !(v.ID == "" && seen[w]) {
+			n++
+		}
+		seen[w] = true
+	}
+	return n
 }
 
 func (p *instrument) wordset(v setView) app.UI {

@@ -8,6 +8,12 @@ import (
 
 const schmahl = "Schmahl et al. 2020"
 
+// From where the p-values of the association measure.
+const (
+	aroundNull = "null"
+	aroundZero = "zero"
+)
+
 var association = Measure{
 	ID:   "association",
 	Term: "b(C)",
@@ -23,12 +29,14 @@ var association = Measure{
 	},
 	Options: []Option{
 		{ID: "pool", Doc: "How many of the most frequent words, of letters alone, the category is compared with; 0 for none.", Default: 20000, Min: 0, Max: 50000},
+		{ID: "around", Doc: "From where the p-values measure how far a mean lies: from the mean of the sets that the category is compared with (null), or from 0, as the paper does (zero), which gives small p wherever most words lean to one side.", Choices: []string{aroundNull, aroundZero}, Default: aroundNull, Before: aroundZero, Since: 2},
 	},
 	Values: []Value{
 		{ID: "mean", Symbol: "b(C)", Name: "association", Doc: "Mean over the category of b(w), the mean cosine with A minus the mean cosine with B.", Range: "−2 to 2", Source: schmahl + ", b(C)"},
 		{ID: "sd", Name: "deviation within the category", Doc: "Sample standard deviation of b(w) over the category.", Range: "from 0", Source: schmahl + ", Tables 5 and 6"},
-		{ID: "p_random", Symbol: "p", Name: "p against random sets", Doc: "Share of sets of as many random words of the pool whose mean is at least as far from 0.", Range: "0 to 1", Source: schmahl + ", Table 3"},
-		{ID: "p_coherent", Symbol: "p", Name: "p against coherent sets", Doc: "Share of sets of as many related words of the pool, as alike as those of the category, whose mean is at least as far from 0; the stricter of the two.", Range: "0 to 1"},
+		{ID: "p_random", Symbol: "p", Name: "p against random sets", Doc: "Share of sets of as many random words of the pool whose mean is at least as far from the pool’s mean, or from 0 with the option around, on either side.", Range: "0 to 1", Source: schmahl + ", Table 3"},
+		{ID: "p_coherent", Symbol: "p", Name: "p against coherent sets", Doc: "Share of sets of as many related words of the pool, as alike as those of the category, whose mean is at least as far from the mean of all these sets, or from 0 with the option around, on either side; the stricter of the two.", Range: "0 to 1"},
+		{ID: "pool_mean", Name: "mean of the pool", Doc: "Mean of b(w) over the words of the pool: the association of a set of random words.", Range: "−2 to 2", Since: 2},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the association over the choice of the words and both groups.", Range: "−2 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the association over the choice of the words and both groups.", Range: "−2 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 	},

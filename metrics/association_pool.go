@@ -87,7 +87,13 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	if err != nil {
 		return err
 	}
-	out.put("p_random", random.TwoSidedAbout0(observed).P)
+	aboutZero := in.Choice("around") == aroundZero
+	if aboutZero {
+		out.put("p_random", random.TwoSidedAbout0(observed).P)
+	} else {
+		out.put("p_random", random.TwoSided(observed).P)
+	}
+	out.put("pool_mean", mean(p.scores))
 	if len(words) < 2 || len(words) > 301 {
 		out.note(Info, "no_coherent_sets", "Related words are drawn for categories of 2 to 301 words.")
 		return nil
@@ -101,9 +107,13 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	if err != nil {
 		return err
 	}
-	count := tally{observed: math.Abs(observed)}
+	centre := 0.0
+	if !aboutZero {
+		centre = mean(sets.Means)
+	}
+	count := tally{observed: math.Abs(observed - centre)}
 	for _, mean := range sets.Means {
-		count.add(math.Abs(mean))
+		count.add(math.Abs(mean - centre))
 	}
 	out.put("p_coherent", count.p(false))
 	return nil

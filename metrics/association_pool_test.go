@@ -112,6 +112,47 @@ func TestPoolLuck(t *testing.T) {
 	}
 }
 
+// Where all words lean to one side, a category that leans as they do is nothing to
+// wonder at: its p is that of the same category among words that lean to neither
+// (statistics.md 1.1, two-sided p about the mean of the null). Measured from 0, as
+// the paper does, it is another.
+func TestPoolLuckAboutTheMean(t *testing.T) {
+	m := lettered(t, 1500, 8)
+	a, b := memoryWords(t, m, 0, 6), memoryWords(t, m, 6, 6)
+	in := input(association, listSets(memoryWords(t, m, 100, 8), a, b))
+	in.Vocabulary = m
+	p, err := poolWords(t.Context(), in, 1500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(7, 7))
+	observed, pool, away, from0, sets := mean(cosinesTo(in.Sets["words"].Words, a, b).leans()), mean(p.scores), 0, 0, 40_000
+	for range sets { // sets of eight different words
+		sum, taken := 0.0, map[int]bool{}
+		for len(taken) < 8 {
+			if i := random.IntN(len(p.scores)); !taken[i] {
+				taken[i] = true
+				sum += p.scores[i] / 8
+			}
+		}
+		if math.Abs(sum-pool) >= math.Abs(observed-pool) {
+			away++
+		}
+		if math.Abs(sum) >= math.Abs(observed) {
+			from0++
+		}
+	}
+	for around, hits := range map[string]int{aroundNull: away, aroundZero: from0} {
+		in.Options["around"] = around
+		r := compute(t, association, in)
+		near(t, around, r.Values["p_random"], float64(hits)/float64(sets), 0.012) // 4 standard errors
+		near(t, "pool_mean", r.Values["pool_mean"], pool, 1e-12)
+	}
+	if math.Abs(float64(away-from0)) < 0.05*float64(sets) {
+		t.Errorf("the rules hardly differ: %d and %d", away, from0)
+	}
+}
+
 // By hand: of (1, 0), (0, 1) and (1, 0) one pair in three has a cosine of 1.
 func TestCohesion(t *testing.T) {
 	near(t, "cohesion", cohesion(plane([2]float64{1, 0}, [2]float64{0, 2}, [2]float64{3, 0})), 1./3, 1e-12)

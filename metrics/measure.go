@@ -59,6 +59,8 @@ type Role struct {
 	Min  int      `json:"min"` // words (or pairs) found below which the measure refuses
 	// Signed says that a word may have a minus sign in front: it is subtracted.
 	Signed bool `json:"signed,omitempty"`
+	// Ordered says that each of the words has a part of its own, by its place.
+	Ordered bool `json:"ordered,omitempty"`
 	// Optional says that the role may stay without a set.
 	Optional bool `json:"optional,omitempty"`
 	// Size is the number of words in each of a role's tuples; 0 is any from 2.
@@ -258,7 +260,7 @@ type Table struct {
 // Measures returns the registry in the order of the menu. The result is fresh
 // and may be changed.
 func Measures() []Measure {
-	return []Measure{
+	return withRepeats([]Measure{
 		weat,
 		ripa,
 		ect,
@@ -301,7 +303,7 @@ func Measures() []Measure {
 		auditMeasure,
 		debiasMethods,
 		specificWords,
-	}
+	})
 }
 
 // Lookup returns the measure with the id.

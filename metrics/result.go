@@ -27,8 +27,24 @@ func (r *Result) put(id string, v float64) bool {
 	if !finite(v) {
 		return false
 	}
-	r.Values[id] = v
+	if r.Values[id] = boundedP(id, v); r.Values[id] != v && !r.noted("p_bound") {
+		r.Notes = append(r.Notes, Note{Code: "p_bound", Level: Info, Since: 2, Text: "p is below 1e-300, too small for a number: 1e-300 stands for it."})
+	}
 	return true
+}
+
+// leastP stands for every smaller p of a test: an exact one is never 0, as one
+// would be that is rounded to the numbers there are.
+const leastP = 1e-300
+
+// boundedP returns a value, or its bound if it is such a p. Strict p-values and
+// lower bounds can be 0.
+func boundedP(id string, v float64) float64 {
+	switch id {
+	case "p", "q", "p_high", "p_two_sided", "p_random", "pearson_p":
+		return max(v, leastP)
+	}
+	return v
 }
 
 // note adds a note.
@@ -60,7 +76,7 @@ func row(set string, w Word) WordRow {
 //go:noinline
 func (w WordRow) put(id string, v float64) {
 	if finite(v) {
-		w.Scores[id] = v
+		w.Scores[id] = boundedP(id, v)
 	}
 }
 

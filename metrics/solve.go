@@ -11,7 +11,7 @@ var solveAnalogy = Measure{
 	Source: mikolov,
 	Page:   "words",
 	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "Three words a, b, x: a is to b as x is to what? For man, king, woman: what is to woman as king is to man?", Kind: KindWords, Min: 3},
+		{ID: "words", Name: "words", Doc: "Three words a, b, x: a is to b as x is to what? For man, king, woman: what is to woman as king is to man?", Kind: KindWords, Min: 3, Ordered: true},
 	},
 	Options: []Option{
 		{ID: "rule", Doc: "What the answer y makes largest: the cosine with x − a + b (3cosadd); its likeness to x times that to b, over that to a (3cosmul); or the cosine of y − x with b − a (pair).", Choices: []string{rule3CosAdd, rule3CosMul, rulePair}, Default: rule3CosAdd},

@@ -61,7 +61,18 @@ func (f Figure) withList(v view) Figure {
 
 // associationHeadline holds the list against as many related words, or else random
 // ones.
+// The mean may lie to one side of 0 and to the other of the words of the pool, from
+// whose mean the p-values measure: then they say nothing of the side that it is on.
 func associationHeadline(v view) claim {
+	c := v.associationClaim()
+	pool, ok := v.value("pool_mean")
+	if ok && v.Reading.Experiment.Options["around"] != "zero" && (c.x-pool)*c.x < 0 {
+		c.p, c.luck = 1, "the pool’s words lean that way more"
+	}
+	return c
+}
+
+func (v view) associationClaim() claim {
 	if _, ok := v.value("p_coherent"); !ok {
 		c := v.leanClaim("mean", "p_random")
 		c.luck = "as many random words often lean as far"

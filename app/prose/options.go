@@ -127,6 +127,9 @@ classified=Words of each side to classify
 among=Words gone through
 sample=Other words whose neighbours are looked at
 random=Random directions
+epsilon=ε of 3CosMul
+around=p measures from
+repeats=Words given more than once
 audit/draws=Draws for rank correlations
 weat/draws=Draws, in links of version 1
 `
@@ -179,4 +182,9 @@ letters=Up to 19 letters of any script
 dims=1/d, as in the paper’s code
 scale=1/(d var), as scikit-learn has it now
 all=All words
+null=The mean of the sets compared with
+around/zero=0, as the paper does
+printed=As often as a built-in list prints them, your own once
+once=Once
+each=As often as they stand
 `

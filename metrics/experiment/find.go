@@ -1,7 +1,9 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
+	"strings"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
@@ -14,6 +16,8 @@ type found struct {
 	missing   []Missing
 	gaps      map[Missing]bool // missing, each once
 	direction []Missing        // words whose vector has no direction
+	dropped   []string         // words and pairs given more than once that count once
+	printed   map[string]bool  // words that count as often as a built-in list prints them
 	precision string           // how near these vectors are to the published ones
 }
 
@@ -25,7 +29,7 @@ type preciser interface {
 
 // find looks up the words of all sets at once, each once.
 func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
-	f := found{sets: map[string]metrics.Set{}, gaps: map[Missing]bool{}}
+	f := found{sets: map[string]metrics.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}}
 	asked := p.words()
 	hits, err := source.Find(ctx, asked)
 	if err != nil {
@@ -46,12 +50,12 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	}
 	for _, role := range p.measure.Roles {
 		set := p.resolved.Sets[role.ID]
-		f.sets[role.ID] = f.set(set, role, byWord)
+		f.sets[role.ID] = f.set(set, role, p.repeats(set, role), byWord)
 	}
 	for _, t := range p.resolved.Tests {
 		test := metrics.Test{ID: t.ID, Name: t.Name, Sets: map[string]metrics.Set{}}
 		for _, role := range contrastRoles {
-			test.Sets[role.ID] = f.set(t.Sets[role.ID], testRole(t, role), byWord)
+			test.Sets[role.ID] = f.set(t.Sets[role.ID], testRole(t, role), p.repeats(t.Sets[role.ID], role), byWord)
 		}
 		f.tests = append(f.tests, test)
 	}
@@ -59,7 +63,7 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 }
 
 // set returns what was found of one set.
-func (f *found) set(asked ResolvedSet, role metrics.Role, hits map[string]embed.Hit) metrics.Set {
+func (f *found) set(asked ResolvedSet, role metrics.Role, again repeats, hits map[string]embed.Hit) metrics.Set {
 	set := metrics.Set{Name: asked.Name, Asked: len(asked.Words) + len(asked.Pairs)}
 	value := func(i int, found bool) {
 		switch {
@@ -72,6 +76,10 @@ func (f *found) set(asked ResolvedSet, role metrics.Role, hits map[string]embed.
 	}
 	for i, text := range asked.Words {
 		w, ok := f.word(text, role, hits)
+		if again.drop(f, text, w.As) {
+			set.Asked--
+			continue
+		}
 		if ok {
 			set.Words = append(set.Words, w)
 		}
@@ -79,6 +87,14 @@ func (f *found) set(asked ResolvedSet, role metrics.Role, hits map[string]embed.
 	}
 	for i, texts := range asked.Pairs {
 		tuple, ok := f.tuple(texts, role, hits)
+		var forms []string
+		for _, w := range tuple {
+			forms = append(forms, cmp.Or(w.As, w.Text))
+		}
+		if again.drop(f, strings.Join(texts, "–"), strings.Join(forms, "–")) {
+			set.Asked--
+			continue
+		}
 		switch {
 		case !ok:
 		case role.Kind == metrics.KindPairs:
@@ -153,18 +169,17 @@ const leastFound = 3
 // asked.
 func (p plan) checkSizes(f found) *Error {
 	for _, role := range p.measure.Roles {
-		set, asked := f.sets[role.ID], p.resolved.Sets[role.ID]
+		set := f.sets[role.ID]
 		if _, given := p.resolved.Sets[role.ID]; role.Optional && !given {
 			continue
 		}
 		has, what := len(set.Words)+len(set.Pairs)+len(set.Tuples), string(role.Kind)
-		of := len(asked.Words) + len(asked.Pairs)
-		if least := max(role.Min, min(leastFound, of)); has < least {
+		if least := max(role.Min, min(leastFound, set.Asked)); has < least {
 			if least == 1 {
 				what = what[:len(what)-1]
 			}
 			return fail("too_few_words", "Add words that the embedding has, or choose another set.",
-				"At least %d %s a set; %s has %d of %d.", least, what, set.Name, has, of)
+				"At least %d %s a set; %s has %d of %d.", least, what, set.Name, has, set.Asked)
 		}
 	}
 	return nil

@@ -24,7 +24,18 @@ func (f found) notes(m metrics.Measure) []Note {
 	add(metrics.Warning, "zero_vector", "The vector of %s has no direction, so the word is left out.", unique(none))
 	folded, twice, shared := f.compare(m)
 	add(metrics.Info, "case_folded", "Found in lower case: %s.", folded)
+	var printed []string
+	twice = slices.DeleteFunc(twice, func(w string) bool {
+		if f.printed[w] {
+			printed = append(printed, w)
+		}
+		return f.printed[w]
+	})
 	add(metrics.Warning, "duplicate_words", "Twice in one set, and counted twice: %s.", twice)
+	add(metrics.Warning, "duplicate_words", "Twice in a built-in list, and counted twice as its source prints it: %s.", printed)
+	if again := unique(f.dropped); len(again) > 0 {
+		notes = append(notes, Note{Code: "repeated_words", Level: metrics.Info, Since: 2, Text: "Given more than once, and counted once: " + listed(again) + "."})
+	}
 	add(metrics.Warning, "overlap", "In more than one set: %s.", shared)
 	return notes
 }

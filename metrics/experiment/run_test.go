@@ -71,21 +71,21 @@ func runTiny(t *testing.T, text string) (*experiment.Reading, error) {
 // in a set and in two sets are all told.
 func TestRunFound(t *testing.T) {
 	r, err := runTiny(t, `{"method": "weat", "embedding": "asked", "sets": {
-		"X": ["One", "two", "two", "six"], "Y": ["three", "four", "zero", "her"], "A": ["he", "him", "he", "seven"], "B": ["she", "her", "Six", "he"]}}`)
+		"X": ["One", "two", "two"], "Y": ["three", "four", "six", "zero", "her", "seven"], "A": ["he", "him", "he"], "B": ["she", "her", "Six", "he"]}}`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if w := r.Words[0]; w.Word != "One" || w.As != "one" || w.Rank != 2 || w.Set != "X" {
 		t.Errorf("row %+v", w)
 	}
-	if got := missing(r); got != "X six, Y zero, A seven, B Six" {
+	if got := missing(r); got != "Y six, Y zero, Y seven, B Six" {
 		t.Errorf("missing %s", got)
 	}
 	texts := map[string]string{}
 	for _, n := range r.Notes {
 		texts[n.Code] = n.Text
 	}
-	for code, names := range map[string]string{"case_folded": "One", "duplicate_words": "two, he", "overlap": "her", "zero_vector": "zero"} {
+	for code, names := range map[string]string{"case_folded": "One", "repeated_words": "two, he", "overlap": "her", "zero_vector": "zero"} {
 		if !strings.Contains(texts[code], names) {
 			t.Errorf("note %s: %q, want %s in it", code, texts[code], names)
 		}

@@ -112,10 +112,15 @@ func TestSpecificWordsRefuses(t *testing.T) {
 }
 
 func hasNote(r *experiment.Reading, code string) bool {
+	return strings.TrimSpace(noteText(r, code)) != ""
+}
+
+// noteText returns the text of the first note with the code, "" if there is none.
+func noteText(r *experiment.Reading, code string) string {
 	for _, n := range r.Notes {
-		if n.Code == code && strings.TrimSpace(n.Text) != "" {
-			return true
+		if n.Code == code {
+			return n.Text
 		}
 	}
-	return false
+	return ""
 }

@@ -1,0 +1,39 @@
+package experiment
+
+import "weatherglass/metrics"
+
+// repeats decides which words of one set count that stand there more than once.
+type repeats struct {
+	rule    string // a choice of the option
+	builtIn bool
+	seen    map[string]bool // forms found
+}
+
+// repeats returns the rule for a set.
+func (p plan) repeats(set ResolvedSet, role metrics.Role) repeats {
+	rule, _ := p.resolved.Options[metrics.RepeatsOption].(string)
+	if !role.IsSet() {
+		rule = metrics.RepeatsEach
+	}
+	return repeats{rule: rule, builtIn: set.ID != "", seen: map[string]bool{}}
+}
+
+// drop reports whether a word, or pair, was there before and counts no more, and
+// notes it. Those are the same that were found in the same form; missing ones that
+// were given alike.
+func (r repeats) drop(f *found, text, form string) bool {
+	if form == "" {
+		form = text
+	}
+	again := r.seen[form]
+	r.seen[form] = true
+	if !again || r.rule == metrics.RepeatsEach {
+		return false
+	}
+	if r.rule == metrics.RepeatsPrinted && r.builtIn {
+		f.printed[text] = true
+		return false
+	}
+	f.dropped = append(f.dropped, text)
+	return true
+}

@@ -1,0 +1,103 @@
+package experiment_test
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"weatherglass/metrics"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+)
+
+// weatOf asks for WEAT 7 with other words in place of its math words.
+func weatOf(math, more string) string {
+	return `{"embedding": "e", "test": "caliskan.weat7", "sets": {"X": [` + math + `]}` + more + `}`
+}
+
+const (
+	sevenWords = `"math", "algebra", "geometry", "calculus", "equations", "computation", "numbers"`
+	thrice     = `"math", "Math", "math", "algebra", "geometry", "calculus", "equations", "computation", "numbers"`
+)
+
+// A word that is given three times counts as if it were given once, in every
+// number; with the option, and by the rules of old links, as if it were three.
+func TestRepeatsCountOnce(t *testing.T) {
+	once, given := mustRun(t, weatOf(sevenWords, "")), mustRun(t, weatOf(thrice, ""))
+	if !maps.Equal(given.Values, once.Values) || len(given.Words) != len(once.Words) {
+		t.Errorf("given three times %v, once %v", given.Values, once.Values)
+	}
+	if !strings.Contains(noteText(given, "repeated_words"), "Given more than once, and counted once: Math, math.") || hasNote(given, "duplicate_words") {
+		t.Errorf("notes %v", given.Notes)
+	}
+	each, old := mustRun(t, weatOf(thrice, `, "options": {"repeats": "each"}`)), mustRun(t, weatOf(thrice, `, "rules": 1`))
+	// C(17, 8) sortings of nine against eight words, C(15, 7) of seven.
+	if each.Values["partitions"] != 24310 || once.Values["partitions"] != 6435 || old.Values["partitions"] != 24310 || old.Values["p"] != each.Values["p"] {
+		t.Errorf("%v sortings of each, %v by old rules, %v once", each.Values["partitions"], old.Values["partitions"], once.Values["partitions"])
+	}
+	for _, r := range []*experiment.Reading{each, old} {
+		if len(r.Words) != len(once.Words)+2 || !strings.Contains(noteText(r, "duplicate_words"), "and counted twice: Math, math.") || hasNote(r, "repeated_words") {
+			t.Errorf("%d words, notes %v", len(r.Words), r.Notes)
+		}
+	}
+}
+
+// Missing words and pairs that are given twice are asked for once.
+func TestRepeatsOfMissingWordsAndPairs(t *testing.T) {
+	_, err := run(t, weatOf(`"math", "xyzzyx", "xyzzyx", "Math", "xyzzyx", "math"`, ""))
+	if err == nil || !strings.Contains(err.Error(), "has 1 of 2") {
+		t.Errorf("%v", err)
+	}
+	const question = `{"method": "ripa", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": [["he", "she"], ["man", "woman"]`
+	once, given := mustRun(t, question+`]}}`), mustRun(t, question+`, ["man", "woman"], ["He", "she"]]}}`)
+	if !maps.Equal(given.Values, once.Values) || !strings.Contains(noteText(given, "repeated_words"), "man–woman, He–she") {
+		t.Errorf("given twice %v, once %v; %v", given.Values, once.Values, given.Notes)
+	}
+	if each := mustRun(t, question+`, ["man", "woman"]]}, "options": {"repeats": "each"}}`); each.Values["explained"] == once.Values["explained"] {
+		t.Error("a pair that counts twice changes nothing")
+	}
+}
+
+// A list that its source prints with a word twice is measured as printed, and says
+// so; as one of one's own, the word counts once.
+func TestRepeatsAsPrinted(t *testing.T) {
+	lex := testLexicon(t)
+	set, _ := lex.Set("kurpicz.weat7-fr.math")
+	test, _ := lex.Test("kurpicz.weat7-fr")
+	m := embed.NewMemory(embed.Info{ID: "fr", Title: "fr", Provenance: embed.Provenance{Language: "fr", Case: embed.CaseLower}})
+	for _, rs := range test.Sets {
+		s, _ := lex.Set(rs.Set)
+		for i, w := range s.Words {
+			v := []float64{float64(len(rs.Role)+i) * 0.3, float64(len(w)), 1}
+			if err := m.Add(w, v); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := m.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	count := func(e experiment.Experiment) (int, string) {
+		r, err := experiment.Run(t.Context(), e, env(t, m))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, w := range r.Words {
+			if w.Word == "calcul" {
+				n++
+			}
+		}
+		return n, noteText(r, "duplicate_words")
+	}
+	if n, note := count(experiment.Experiment{Test: test.ID}); n != 2 || !strings.Contains(note, "Twice in a built-in list, and counted twice as its source prints it: calcul.") {
+		t.Errorf("as printed: %d times, %q", n, note)
+	}
+	if n, note := count(experiment.Experiment{Test: test.ID, Options: map[string]any{metrics.RepeatsOption: metrics.RepeatsOnce}}); n != 1 || note != "" {
+		t.Errorf("once: %d times, %q", n, note)
+	}
+	own := map[string]experiment.SetRef{"X": {Words: set.Words}}
+	if n, note := count(experiment.Experiment{Test: test.ID, Sets: own}); n != 1 || note != "" {
+		t.Errorf("a list of one's own: %d times, %q", n, note)
+	}
+}

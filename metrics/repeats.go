@@ -1,0 +1,32 @@
+package metrics
+
+import "slices"
+
+// The choices of the option repeats: how often a word counts that stands in a set
+// more than once.
+const (
+	RepeatsOption  = "repeats"
+	RepeatsPrinted = "printed"
+	RepeatsOnce    = "once"
+	RepeatsEach    = "each"
+)
+
+// repeats is an option of every measure of sets; rules 1 counted each.
+var repeats = Option{ID: RepeatsOption, Doc: "How often words and pairs count that stand in a set more than once: in your own sets once, in a built-in list as often as its source prints them (printed); always once; or as often as they stand, as papers do that do not look (each).",
+	Choices: []string{RepeatsPrinted, RepeatsOnce, RepeatsEach}, Default: RepeatsPrinted, Before: RepeatsEach, Since: 2}
+
+// IsSet reports whether what stands in the role is a set of words or pairs, in
+// which repetition means nothing: no sum, no question, no benchmark.
+func (r Role) IsSet() bool {
+	return !r.Signed && !r.Ordered && (r.Kind == KindWords || r.Kind == KindPairs && !r.Valued)
+}
+
+// withRepeats gives the option to the measures that take sets.
+func withRepeats(measures []Measure) []Measure {
+	for i, m := range measures {
+		if slices.ContainsFunc(m.Roles, Role.IsSet) {
+			measures[i].Options = append(slices.Clip(m.Options), repeats)
+		}
+	}
+	return measures
+}
