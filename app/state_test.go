@@ -192,6 +192,13 @@ func TestPowerLine(t *testing.T) {
 	if got := s.powerLine(); !strings.Contains(got, "too few to rule luck out") {
 		t.Errorf("two and two words say %q", got)
 	}
+	// Neither words that the vectors lack nor repetitions count: of eight words the
+	// answer misses one, and three more are one given again.
+	known := measured()
+	known.Question.Sets = map[string]experiment.SetRef{"X": own("a", "b", "c", "d", "e", "f", "g", "nasa"), "Y": own("a", "b", "c", "d", "e", "f", "g", "g", "g", "g")}
+	if got := known.powerLine(); !strings.HasPrefix(got, "7 and 7 words: ") {
+		t.Errorf("missing and repeated words count: %q", got)
+	}
 	words := newState(pageWords)
 	if got := words.powerLine(); got != "" {
 		t.Errorf("a list says %q", got)
