@@ -18,7 +18,9 @@ change an embedding, for the steps of a recipe (weatherglass debias -h).
 
 A role's set stands in an Experiment under "sets": a list of words or pairs, the
 id of a built-in list, or {"name", "words" or "pairs", "values"}. The last are
-numbers, one for each word, pair or tuple, where the role says so.
+numbers, one for each word, pair or tuple, where the role says so. A set needs
+three entries that the embedding has, a shorter one all of its entries, and in
+any case as many as its role says.
 
 Flags:
 `

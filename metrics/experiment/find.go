@@ -178,7 +178,7 @@ func (p plan) checkSizes(f found) *Error {
 			if least == 1 {
 				what = what[:len(what)-1]
 			}
-			return fail("too_few_words", "Add words that the embedding has, or choose another set.",
+			return fail("too_few_words", "A set needs three entries that the embedding has, a shorter one all of its entries. Add words that it has, take out those that it lacks, or choose another set.",
 				"At least %d %s a set; %s has %d of %d.", least, what, set.Name, has, set.Asked)
 		}
 	}

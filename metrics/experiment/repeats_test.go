@@ -1,6 +1,7 @@
 package experiment_test
 
 import (
+	"errors"
 	"maps"
 	"strings"
 	"testing"
@@ -45,7 +46,8 @@ func TestRepeatsCountOnce(t *testing.T) {
 // Missing words and pairs that are given twice are asked for once.
 func TestRepeatsOfMissingWordsAndPairs(t *testing.T) {
 	_, err := run(t, weatOf(`"math", "xyzzyx", "xyzzyx", "Math", "xyzzyx", "math"`, ""))
-	if err == nil || !strings.Contains(err.Error(), "has 1 of 2") {
+	var refused *experiment.Error
+	if !errors.As(err, &refused) || !strings.Contains(refused.Message, "has 1 of 2") || !strings.Contains(refused.Hint, "a shorter one all of its entries") {
 		t.Errorf("%v", err)
 	}
 	const question = `{"method": "ripa", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": [["he", "she"], ["man", "woman"]`
