@@ -196,7 +196,7 @@ func TestPowerLine(t *testing.T) {
 	// answer misses one, and three more are one given again.
 	known := measured()
 	known.Question.Sets = map[string]experiment.SetRef{"X": own("a", "b", "c", "d", "e", "f", "g", "nasa"), "Y": own("a", "b", "c", "d", "e", "f", "g", "g", "g", "g")}
-	if got := known.powerLine(); !strings.HasPrefix(got, "7 and 7 words: ") {
+	if got := known.powerLine(); !strings.HasPrefix(got, "7 and 7 words ") {
 		t.Errorf("missing and repeated words count: %q", got)
 	}
 	words := newState(pageWords)
