@@ -332,6 +332,10 @@ func (v *visit) until(js string) {
 	if err == nil {
 		return
 	}
+	if text := err.Error(); strings.Contains(text, "Inspected target navigated") || strings.Contains(text, "Cannot find context") {
+		v.until(js) // another page is on its way
+		return
+	}
 	if !errors.Is(err, chromedp.ErrPollingTimeout) || !v.goesOn() {
 		v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
 	}

@@ -107,6 +107,7 @@ func headersFile(base string) string {
 	for _, h := range securityHeaders {
 		fmt.Fprintf(&b, "  %s: %s\n", h.name, h.value)
 	}
+	fmt.Fprintf(&b, "%s%s\n  Cache-Control: no-store\n", base, loaderPath)
 	fmt.Fprintf(&b, "%spacks/*.wev\n  Cache-Control: %s\n", base, cacheForEver)
 	return b.String()
 }

@@ -18,6 +18,7 @@ type file struct {
 	hash      string // SHA-256 of body, hex
 	brotli    atomic.Pointer[encoded]
 	gzip      atomic.Pointer[encoded]
+	untagged  bool // always sent whole
 	rendered  bool // made at start, never the same bytes twice: its forms are not kept
 }
 
@@ -115,7 +116,9 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	body, e := f.body, f.choose(r)
 	h := w.Header()
 	h.Set("Content-Type", f.mediaType)
-	h.Set("ETag", f.etag(e))
+	if !f.untagged {
+		h.Set("ETag", f.etag(e))
+	}
 	if f.compressible() {
 		h.Set("Vary", "Accept-Encoding")
 	}

@@ -53,6 +53,8 @@ func (s *site) handler() http.Handler {
 // this very version, else until asked again.
 func (s *site) lifetime(u *url.URL) string {
 	switch {
+	case u.Path == "/"+loaderPath:
+		return cacheAsk
 	case strings.HasPrefix(u.Path, "/web/fonts/"):
 		return cacheWeek
 	case versioned(u.Path) && u.Query().Get("v") == s.version:

@@ -33,6 +33,11 @@ const (
 	cacheAsk     = "no-cache"                            // kept, but asked for each time by its ETag
 )
 
+// loaderPath is the script that mends all others when they came damaged; nothing
+// mends it. So it has no ETag, by which a browser would take a damaged copy for
+// good: it is sent whole whenever the service worker does not have it.
+const loaderPath = "web/loader.js"
+
 // guarded sets the security headers and refuses what changes state: nothing
 // here does.
 func guarded(next http.Handler) http.Handler {

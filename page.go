@@ -110,7 +110,7 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 	for _, p := range pages {
 		if b, status := fetch(h, p.path); status == http.StatusOK {
 			// go-app writes absolute addresses for link previews and knows no host.
-			out[p.file] = []byte(strings.ReplaceAll(string(b), `"https:///`, `"/`))
+			out[p.file] = truthful([]byte(strings.ReplaceAll(string(b), `"https:///`, `"/`)))
 		} else if p.path == "/" {
 			return nil, fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
 		}

@@ -34,6 +34,8 @@ type siteOptions struct {
 	meta bool   // for hosts that send no headers
 	// packs is a folder of further packs, "" for none.
 	packs string
+	// release marks the version, beside the files; "" is the program's own.
+	release string
 }
 
 // newSite assembles the site. Every file has a compressed form when it returns,
@@ -51,7 +53,7 @@ func newSite(d depot, o siteOptions) (*site, error) {
 	if err := s.addPacks(); err != nil {
 		return nil, err
 	}
-	s.version = s.hash(template)
+	s.version = s.hash(template + o.release)
 	s.compress(slices.Sorted(maps.Keys(s.files)), brotliFast)
 	wasm := s.files["web/app.wasm"]
 	rendered, err := renderPage(pageOptions{
@@ -62,9 +64,10 @@ func newSite(d depot, o siteOptions) (*site, error) {
 		return nil, err
 	}
 	rendered["404.html"] = []byte(notFound(o.base))
+	s.seal(rendered, o.base)
 	for path, body := range rendered {
 		s.files[path] = newFile(path, body)
-		s.files[path].rendered = true
+		s.files[path].rendered, s.files[path].untagged = true, path == loaderPath
 	}
 	s.compress(slices.Sorted(maps.Keys(rendered)), brotliFast)
 	return s, nil
@@ -78,9 +81,12 @@ func (s *site) addStatic() (template string, err error) {
 			return err
 		}
 		b, err := fs.ReadFile(web.Files(), path)
-		if path == "sw.js" {
+		switch path {
+		case "sw.js":
 			template = string(b)
 			return err
+		case soundPath:
+			return err // it stands in others
 		}
 		s.files["web/"+path] = newFile(path, b)
 		return err
@@ -154,11 +160,12 @@ func contentSum(name string) string {
 func (s *site) hash(template string) string {
 	h := sha256.New()
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {
-		if !strings.HasPrefix(path, "packs/") {
+		if !strings.HasPrefix(path, "packs/") || path == "packs/index.json" {
 			fmt.Fprintln(h, path, s.files[path].hash)
 		}
 	}
-	fmt.Fprintln(h, template, securityHeaders, pages, programVersion)
+	sound, _ := fs.ReadFile(web.Files(), soundPath) // it is embedded
+	fmt.Fprintln(h, template, string(sound), securityHeaders, pages, programVersion)
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 

@@ -182,30 +182,11 @@ func markWord(word string) {
 	}
 }
 
-// withCharts does something with window.weatherglass once web/chart.js has put
-// its functions there. The script is fetched when the first chart is drawn.
+// withCharts does something with window.weatherglass, which fetches web/chart.js
+// when the first chart is drawn.
 func withCharts(do func(glass app.Value)) {
 	glass := app.Window().Get("weatherglass")
-	if app.IsServer || !glass.Truthy() {
-		return
-	}
-	if glass.Get("chart").Truthy() {
+	if !app.IsServer && glass.Truthy() {
 		do(glass)
-		return
 	}
-	document := app.Window().Get("document")
-	script := document.Call("getElementById", "chart-script")
-	if !script.Truthy() {
-		script = document.Call("createElement", "script")
-		script.Set("id", "chart-script")
-		script.Set("src", glass.Call("versioned", "web/chart.js"))
-		document.Get("head").Call("append", script)
-	}
-	var loaded app.Func
-	loaded = app.FuncOf(func(app.Value, []app.Value) any {
-		loaded.Release()
-		do(glass)
-		return nil
-	})
-	script.Call("addEventListener", "load", loaded)
 }

@@ -81,6 +81,7 @@ func firstLoad() app.UI {
 	return app.Div().Class("setup").Body(
 		app.P().Class("headline").Text("Setting up the instrument: "+size+", once"),
 		app.P().Class("headline failed").Text("The instrument did not start"),
+		app.P().Class("unstarted").Text("A part of the page did not arrive, or came damaged. Load the page again."),
 		app.P().Class("verdict").Text("Then the page measures on this device. Nothing you type leaves it."),
 		app.P().Class("state").Body(
 			app.Text("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same: "),

@@ -15,20 +15,34 @@ const (
 	historyReplace                    // the entry shown is rewritten
 )
 
-// step returns what the reading just finished does to the history, and takes
+// step returns what the reading or the error just shown does to the history, and takes
 // it as done. The default reading and an opened link leave the address alone;
 // each edit makes an entry, and the letters of one edit share it.
 func (s *State) step() historyStep {
-	if s.Answer == nil || !s.edited || s.Opened != nil || s.Answer.Link == s.Link {
+	link, ok := s.shownLink()
+	if !ok || !s.edited || s.Opened != nil || link == s.Link {
 		return historyKeep
 	}
 	step := historyPush
-	if s.pending != "" && s.pending == s.burst {
+	if s.pending != "" && s.pending == s.burst || s.unanswered {
 		step = historyReplace
 	}
-	s.Link, s.burst = s.Answer.Link, s.pending
+	s.Link, s.burst, s.unanswered = link, s.pending, s.Err != nil
 	s.own[s.Link] = true
 	return step
+}
+
+// shownLink returns the link of what is shown: of a reading, or of a question that
+// has none, and whether there is one.
+func (s *State) shownLink() (string, bool) {
+	if s.Answer != nil {
+		return s.Answer.Link, true
+	}
+	if s.Err == nil {
+		return "", false
+	}
+	link, err := experiment.EncodeQuestion(s.Question)
+	return link, err == nil
 }
 
 // arrive takes the question that a fragment held: the page was opened with it,
@@ -37,7 +51,7 @@ func (s *State) step() historyStep {
 func (s *State) arrive(link string, o experiment.Opened, q experiment.Experiment) {
 	s.Question, s.Link, s.Opened = q, link, nil
 	s.edited, s.burst, s.pending = true, "", ""
-	if !s.own[link] {
+	if !s.own[link] && (o.Digest != "" || o.Version < 2) { // a question alone promises nothing
 		s.Opened = &opened{Link: link, Version: o.Version, Digest: o.Digest, Values: o.Values}
 	}
 }

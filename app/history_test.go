@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"weatherglass/metrics/experiment"
@@ -94,6 +95,35 @@ func TestOpenedLinkOfVersion1(t *testing.T) {
 	s.edit(s.withSeed(3), "")
 	if s.Question.Rules != 0 {
 		t.Error("an edited question is measured by old rules")
+	}
+}
+
+// An edited question that cannot be answered has an address of its own, which
+// leads back to it; the reading that follows takes its place.
+func TestAddressOfAnError(t *testing.T) {
+	s := measured()
+	ask(&s, s.withSet("X", own("a", "b", "c")), "", "mine")
+	s.edit(s.withSet("X", own("zzyzx", "qwxyz")), "")
+	s.fail(s.begin(false), &experiment.Error{Code: "too_few_words"})
+	if got := s.step(); got != historyPush || s.Link == "mine" {
+		t.Errorf("step %v, the address is still %q", got, s.Link)
+	}
+	link, err := experiment.DecodeLink(s.Link)
+	if err != nil || link.Digest != "" || !sameQuestion(link.Experiment, s.Question) {
+		t.Errorf("the address holds %+v, %v", link, err)
+	}
+	if text := s.questionText(); !strings.Contains(text, "mine words") {
+		t.Errorf("the title is %q", text)
+	}
+	other := newState(pageMeasure)
+	other.arrive(s.Link, experiment.Opened{Version: 2}, link.Experiment)
+	other.finish(other.begin(false), link.Experiment, answerTo(link.Experiment, "theirs"))
+	if got := other.banner(); got != bannerNone {
+		t.Errorf("banner %q for a link that promises nothing", got)
+	}
+	s.finish(s.begin(false), s.Question, answerTo(s.Question, "again"))
+	if got := s.step(); got != historyReplace || s.Link != "again" {
+		t.Errorf("step %v to %q after the error", got, s.Link)
 	}
 }
 

@@ -204,13 +204,7 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 	if !p.state.finish(n, q, a) {
 		return
 	}
-	switch p.state.step() {
-	case historyPush:
-		pushFragment(a.Link)
-	case historyReplace:
-		replaceFragment(a.Link)
-	}
-	p.ctx.Page().SetTitle(prose.Title(*a) + " – Weatherglass")
+	p.address(prose.Title(*a))
 	if p.state.pending != markRole { // these were announced
 		p.say(prose.Plain(prose.Headline(*a)))
 	}
@@ -219,8 +213,23 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 	}
 }
 
+// address gives the tab the title and the address of what is shown.
+func (p *instrument) address(title string) {
+	switch p.state.step() {
+	case historyPush:
+		pushFragment(p.state.Link)
+	case historyReplace:
+		replaceFragment(p.state.Link)
+	}
+	p.ctx.Page().SetTitle(title + " – Weatherglass")
+}
+
 func (p *instrument) failed(n int, err *experiment.Error) {
-	if p.state.fail(n, err) && !p.state.quiet {
+	if !p.state.fail(n, err) {
+		return
+	}
+	p.address(p.state.questionText())
+	if !p.state.quiet {
 		p.ctx.Defer(func(app.Context) { focusID("error") })
 	}
 }

@@ -54,6 +54,15 @@ func (s *State) optionOf(id string) any {
 	return nil
 }
 
+// questionText is the question in words.
+func (s *State) questionText() string {
+	var text string
+	for _, p := range s.questionParts() {
+		text += p.Text
+	}
+	return text
+}
+
 func (s *State) partOf(q prose.QPart) part {
 	switch {
 	case q.Blank == "":

@@ -31,18 +31,20 @@ type State struct {
 	Link      string                // the fragment of the history entry shown
 	First     bool                  // Answer holds first figures only; the rest follows, unless stopped
 
-	run     int                          // number of the newest run
-	working bool                         // the newest run has not ended
-	quiet   bool                         // the run follows an edit: it does not take the focus
-	edited  bool                         // the question is not the one the page opened with
-	burst   string                       // which edit made the history entry shown
-	pending string                       // which edit made the question
-	own     map[string]bool              // links made here, which are no one else's
-	parked  map[string]experiment.SetRef // what last stood in each role
-	steps   []experiment.DebiasStep      // the newest recipe, while none is asked for
-	away    bool                         // there is no network: of the vectors only kept can be used
-	kept    string                       // ids of vectors that the browser keeps, with spaces between
-	quarter int                          // quarters of the progress that were announced
+	run     int    // number of the newest run
+	working bool   // the newest run has not ended
+	quiet   bool   // the run follows an edit: it does not take the focus
+	edited  bool   // the question is not the one the page opened with
+	burst   string // which edit made the history entry shown
+	// unanswered says that the history entry shown is of a question without a reading.
+	unanswered bool
+	pending    string                       // which edit made the question
+	own        map[string]bool              // links made here, which are no one else's
+	parked     map[string]experiment.SetRef // what last stood in each role
+	steps      []experiment.DebiasStep      // the newest recipe, while none is asked for
+	away       bool                         // there is no network: of the vectors only kept can be used
+	kept       string                       // ids of vectors that the browser keeps, with spaces between
+	quarter    int                          // quarters of the progress that were announced
 }
 
 // opened is a link from elsewhere: what it asked for and what it promised.

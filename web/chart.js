@@ -6,9 +6,9 @@
 // elements: the page's own style sheet holds the few rules.
 "use strict";
 (() => {
-  const { base, versioned } = window.weatherglass;
+  const { base, versioned, hashes, script } = window.weatherglass;
   const libraries = ["vega", "vega-lite", "vega-interpreter"].map((name) =>
-    versioned(`web/vendor/${name}${name === "vega-interpreter" ? "" : ".min"}.js`));
+    `web/vendor/${name}${name === "vega-interpreter" ? "" : ".min"}.js`);
   const font = { family: "Source Sans 3 Variable", url: base + "web/fonts/source-sans-3-latin-wght-normal.woff2" };
 
   const later = () => new Promise((go) => setTimeout(go));
@@ -21,19 +21,9 @@
     do await idle(); while (window.weatherglass.running > 0 && performance.now() < end);
   }
 
-  function script(url) {
-    return new Promise((loaded, failed) => {
-      const element = document.createElement("script");
-      element.src = url;
-      element.onload = loaded;
-      element.onerror = () => { element.remove(); failed(new Error("cannot load " + url)); };
-      document.head.append(element);
-    });
-  }
-
-  function preload(url) {
+  function preload(path) {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as: "script", href: url });
+    Object.assign(link, { rel: "preload", as: "script", href: versioned(path), integrity: hashes[path] || "" });
     document.head.append(link);
   }
 
@@ -42,9 +32,9 @@
     loading ||= (async () => {
       await quiet();
       libraries.forEach(preload);
-      for (const url of libraries) {
+      for (const path of libraries) {
         await idle();
-        await script(url);
+        await script(path);
       }
       // Text is measured with the font, so it has to be there.
       await document.fonts.load(`13px "${font.family}"`).catch(() => {});

@@ -38,12 +38,18 @@
   // versioned marks a file of the page, so that two versions never mix.
   const versioned = (path) => base + path + (version ? "?v=" + encodeURIComponent(version) : "");
 
+  /* sound.js */
+
+  document.documentElement.dataset.loader = "here"; // style.css: no need to say that it is not
+
   // A port is a worker that holds what it hears until somebody listens. It shares
   // long work among so many workers: by itself, unless told, one for each core.
   const live = new Set();
   function start(workers) {
-    const worker = new Worker(versioned("web/worker.js"));
-    live.add(worker);
+    let worker, guard;
+    const unsent = [];
+    const post = (message) => (worker ? worker.postMessage(message) : unsent.push(message));
+    live.add(post);
     const heard = [];
     const port = {
       listen(onReply, onLost) {
@@ -51,15 +57,28 @@
         queueMicrotask(() => { for (const h of heard.splice(0)) port.say(...h); });
       },
       say(...h) { heard.push(h); },
-      send(text) { worker.postMessage(text); },
-      stop() { port.say = () => {}; live.delete(worker); worker.terminate(); },
+      send: post,
+      stop() { port.say = () => {}; live.delete(post); guard?.stop(); worker?.terminate(); worker = { postMessage() {} }; },
     };
     const lost = (reason) => port.say("", String(reason));
-    worker.onmessage = ({ data }) => (typeof data === "string" ? port.say(data) : data.saved ? download(data.saved, data.name) : lost(data.lost));
-    worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
-    worker.onmessageerror = () => lost("a message could not be read");
-    if (pack) worker.postMessage({ pack, sum });
-    module.then((m) => worker.postMessage({ module: m, workers, tablet }), (error) => lost(error.message || error));
+    if (pack) post({ pack, sum });
+    module.then((m) => post({ module: m, workers, tablet }), (error) => lost(error.message || error));
+    const url = versioned("web/worker.js");
+    // What is right now is what the browser starts: it has it in its cache.
+    sound(url, "web/worker.js").then(() => {
+      if (worker) return; // stopped
+      worker = new Worker(url);
+      guard = watch(worker, lost);
+      worker.onmessage = ({ data }) => {
+        if (guard.heard(data)) return;
+        if (typeof data === "string") port.say(data);
+        else if (data.saved) download(data.saved, data.name);
+        else lost(data.lost);
+      };
+      worker.onerror = (event) => { event.preventDefault(); lost(event.message || "worker.js did not load"); };
+      worker.onmessageerror = () => lost("a message could not be read");
+      for (const message of unsent) worker.postMessage(message);
+    }).catch((error) => lost(error.message));
     return port;
   }
 
@@ -103,14 +122,14 @@
       throw new Error(`the browser has room for ${Math.floor((quota - usage) / 1e6)} MB, the file takes ${Math.ceil(bytes / 1e6)} MB`);
     }
     const file = "file-" + ++chosen;
-    for (const worker of live) worker.postMessage({ file, name, handle });
+    for (const post of live) post({ file, name, handle });
     return file;
   }
 
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose, download, away,
+    choose, download, away, hashes, script: runFile,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {
@@ -120,16 +139,24 @@
     },
   };
 
+  // runFile runs a file of the page. One whose bytes are not its own does not run:
+  // it is fetched again, once, past all caches.
+  async function runFile(path) {
+    const run = () => new Promise((loaded, failed) => {
+      const element = document.createElement("script");
+      Object.assign(element, { src: versioned(path), integrity: hashes[path] || "", onload: loaded });
+      element.onerror = () => { element.remove(); failed(new Error(path + " did not run")); };
+      document.head.append(element);
+    });
+    try { return await run(); } catch { /* once more */ }
+    await sound(versioned(path), path, "reload");
+    return run();
+  }
+
   // Charts come from web/chart.js, which is fetched when the first is drawn.
   let charts;
   function drawing() {
-    charts ||= new Promise((loaded, missing) => {
-      const script = document.createElement("script");
-      script.src = versioned("web/chart.js");
-      script.onload = () => loaded(window.weatherglass.charts);
-      script.onerror = () => { charts = undefined; missing(new Error("web/chart.js did not load")); };
-      document.head.append(script);
-    });
+    charts ||= runFile("web/chart.js").then(() => window.weatherglass.charts, (error) => { charts = undefined; throw error; });
     return charts;
   }
   // mark shows where a word that was looked up stands in the charts, if it does.
@@ -166,40 +193,124 @@
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeTips(() => true); });
   document.addEventListener("pointerdown", ({ target }) => closeTips((term) => !term.contains(target)));
 
-  // failed says in the page's first frame why it does not get further.
+  // tell says in the page's first frame why it does not get further, or with null
+  // that it does.
+  function tell(text) {
+    const root = document.getElementById("weatherglass"), headline = document.querySelector(".setup .failed");
+    if (!root || !headline) return;
+    root.dataset.state = text ? "error" : "loading";
+    if (!text) return;
+    headline.textContent = "The instrument cannot start: " + text + ".";
+    if (document.getElementById("start-again")) return;
+    const again = document.createElement("button");
+    Object.assign(again, { type: "button", id: "start-again", className: "plain", textContent: "Try again", onclick: () => location.reload() });
+    headline.after(again);
+  }
+
+  let told = false, over = false; // what is late; the page cannot start
   function failed(error) {
+    over = true;
+    clearInterval(waiting);
     fail(error);
-    const tell = () => {
-      const root = document.getElementById("weatherglass");
-      if (root) root.dataset.state = "error";
-      const headline = document.querySelector(".setup .headline");
-      if (headline) headline.textContent = "The instrument cannot start: " + (error.message || error);
-    };
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", tell);
-    else tell();
+    const say = () => tell((error.message || String(error)).replace(/\.$/, ""));
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", say);
+    else say();
+  }
+
+  // What the page needs to start and has not, and when anything of it came last. A
+  // visitor hears of it within eight seconds; what comes later is as good.
+  const missing = new Set(["wasm_exec.js", "app.js", "web/app.wasm"]);
+  let news = performance.now();
+  function came(path) {
+    news = performance.now();
+    missing.delete(path);
+    if (told) tell(null);
+    told = false;
+    if (!missing.size) clearInterval(waiting);
+  }
+  const waiting = setInterval(() => {
+    if (told || over || performance.now() - news < late - 500) return;
+    told = true;
+    tell([...missing][0] + " has not arrived. Check the connection");
+  }, 250);
+
+  // A script or style whose bytes are not those of its integrity does not run: it is
+  // fetched again, once, past all caches.
+  const pathOf = (element) => (element.src || element.href || "").slice(base.length).split("?")[0];
+  let mending = Promise.resolve();
+  document.addEventListener("load", ({ target }) => came(pathOf(target)), true);
+  function damaged(element) {
+    const path = pathOf(element);
+    if (!element.integrity || element.mended || !(path in hashes)) return;
+    element.mended = true;
+    mending = mending.then(() => mend(element, path)).catch(failed);
+  }
+  document.addEventListener("error", ({ target }) => damaged(target), true);
+  // Styles stand before this script, which waited for them.
+  for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!style.sheet) damaged(style);
+  async function mend(element, path) {
+    if (path.startsWith("web/") && element.localName === "script") return; // runFile does
+    await sound(element.src || element.href, path, "reload");
+    const again = document.createElement(element.localName);
+    for (const { name, value } of [...element.attributes]) again.setAttribute(name, value);
+    again.mended = true;
+    await new Promise((loaded, useless) => {
+      again.onload = loaded;
+      again.onerror = () => useless(new Error(path + " came damaged, twice"));
+      element.replaceWith(again);
+    });
+    if (path === "wasm_exec.js") window.goappInitWebAssembly?.(); // it had come too early
   }
 
   if (typeof WebAssembly !== "object") {
     failed(new Error("this browser has no WebAssembly"));
     return;
   }
-  const streaming = WebAssembly.instantiateStreaming;
+  const program = "web/app.wasm";
   const isWasm = (response) => /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 
+  // whole reads a body to its end and tells whether it has the program's hash.
+  async function whole(response) {
+    const chunks = [];
+    for (const reader = response.body.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      came();
+    }
+    came(program);
+    // Without digests (insecure contexts) the browser compares the bytes in its cache.
+    if (!window.crypto?.subtle) return Boolean(await fetch(versioned(program), { cache: "force-cache", integrity: hashes[program] }).catch(() => null));
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer()));
+    return !hashes[program] || hashes[program] === "sha256-" + btoa(String.fromCharCode(...sum));
+  }
+
+  // compiled compiles the program while it arrives, and answers it only if its bytes
+  // are right.
+  async function compiled(response) {
+    if (!response.ok) throw new Error(`${program}: the server answered ${response.status}`);
+    const check = whole(response.clone());
+    // A host that serves another type is no reason to fail.
+    const compiling = WebAssembly.compileStreaming && isWasm(response)
+      ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+    const [module, good] = await Promise.all([compiling, check]);
+    if (!good) throw new Error(program + " came damaged");
+    return module;
+  }
+
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    WebAssembly.instantiateStreaming = streaming;
     // The engine in the module imports kernels; the page never calls them.
     const none = () => { throw new Error("the page has no kernel"); };
     imports.kernel = { dot: none, find: none, four: none, gram: none };
     try {
-      const response = await source;
-      if (!response.ok) throw new Error("web/app.wasm: the server answered " + response.status);
-      // A host that serves another type is no reason to fail.
-      const result = streaming && isWasm(response)
-        ? await streaming.call(WebAssembly, response, imports)
-        : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
-      keep(result.module);
-      return result;
+      const code = await Promise.resolve(source).then(compiled).catch(async () => {
+        // Once more, past all caches; it may take its time.
+        const url = versioned(program);
+        const again = await fetch(url, { cache: "reload" }).catch(() => { throw new Error(program + " did not arrive. Check the connection"); });
+        return compiled(again).catch((error) => { throw again.ok ? new Error(program + " came damaged, twice") : error; });
+      });
+      keep(code);
+      return { module: code, instance: await WebAssembly.instantiate(code, imports) };
     } catch (error) {
       failed(error);
       throw error;

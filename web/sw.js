@@ -11,6 +11,33 @@ const root = new URL(self.registration.scope).pathname; // "/" or "/name/"
 const family = "weatherglass-page " + root + " ";
 const mine = family + version;
 
+/* sound.js */
+
+// pathOf is the path below the base, as hashes has it.
+const pathOf = (url) => new URL(url, location.href).pathname.slice(root.length);
+
+const sumHeader = "Weatherglass-Sum"; // of what is kept: the hash of its bytes
+const sumOf = async (bytes) => "sha256-" + btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
+
+// keep puts an answer into the cache with the hash of its bytes, and answers it. A
+// browser refuses to open a page from an answer that was redirected: this is a copy.
+async function keep(cache, url, response) {
+  const bytes = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.set(sumHeader, await sumOf(bytes));
+  await cache.put(url, new Response(bytes, { headers }));
+  return new Response(bytes, { headers });
+}
+
+// intact answers what was kept if its bytes are still what they were. The page sees
+// for itself that the program is right, while it compiles it.
+async function intact(hit, url) {
+  const sum = hit.headers.get(sumHeader);
+  if (!sum || pathOf(url) === "web/app.wasm") return hit;
+  const bytes = await hit.arrayBuffer();
+  return (await sumOf(bytes)) === sum ? new Response(bytes, { headers: hit.headers }) : null;
+}
+
 // A file that the server lacks is reported and left out; it does not keep the
 // version from its users. A server that cannot be reached does: half a version
 // must not take the place of a whole one.
@@ -20,11 +47,16 @@ async function precache() {
   for (const file of files) {
     const url = file === root.slice(0, -1) ? root : file;
     // What carries the version in its address is what the page has just fetched.
-    const response = await fetch(url, { cache: url.includes("?v=") || url.includes("&v=") ? "default" : "no-cache" });
-    // A browser refuses to open a page from an answer that was redirected.
-    const { body, headers } = response;
-    if (response.ok) await cache.put(url, response.redirected ? new Response(body, { headers }) : response);
-    else console.error(`service worker: ${url} is left out, the server answered ${response.status}`);
+    const from = url.includes("?v=") || url.includes("&v=") ? "force-cache" : "no-cache";
+    const path = pathOf(url);
+    try {
+      const response = await (path in hashes ? sound(url, path, from) : fetch(url, { cache: from }));
+      if (!response.ok) throw Object.assign(new Error("the server answered " + response.status), response);
+      await keep(cache, url, response);
+    } catch (error) {
+      if (!(error.status >= 400)) throw error;
+      console.error(`service worker: ${url} is left out: ${error.message}`);
+    }
   }
 }
 
@@ -65,18 +97,40 @@ async function cached(request, url) {
   return cache.match(url.pathname.replace(/(\.html|\/)$/, "")); // as some hosts name the pages
 }
 
-async function answer(request, url) {
-  const hit = await cached(request, url);
-  if (hit) return hit;
-  try {
-    return await fetch(request);
-  } catch (error) {
-    // Offline at an address that only the page itself can make something of.
-    const page = request.mode === "navigate" && (await (await caches.open(mine)).match(root));
-    if (page) return page;
-    throw error;
-  }
+// patience is how long the server may take for a page that is kept, too.
+const patience = 2500;
+
+// openPage answers a page: that of the server, which may be of a newer version, or the
+// one that is kept when there is no network or a slow one.
+async function openPage(request, url) {
+  const kept = async () => {
+    const hit = (await cached(request, url)) || (await (await caches.open(mine)).match(root));
+    return hit && intact(hit, request.url);
+  };
+  const asked = fetch(request);
+  asked.catch(() => {}); // it may be too late to be heard
+  const slow = new Promise((none) => setTimeout(none, patience));
+  const first = await Promise.race([asked, slow]).catch(() => null);
+  // A host that answers with its own trouble is no reason to go without the page.
+  if (first && first.status < 500) return first;
+  return (await kept()) || asked;
 }
+
+// answer answers what is kept, whole, or what the server has. Who asks past all
+// caches has found what is kept to be wrong.
+async function answer(request, url) {
+  const past = request.cache === "reload";
+  const hit = past ? null : await cached(request, url);
+  const good = hit && (await intact(hit, request.url));
+  if (good) return good;
+  const path = pathOf(url), ours = url.searchParams.get("v") === version || !url.searchParams.has("v");
+  if (!(hit || past) || !ours || !(path in hashes)) return fetch(request);
+  const response = await sound(url.href, path, "reload");
+  return keep(await caches.open(mine), keyOf(path), response);
+}
+
+// keyOf is the address under which this version keeps a file.
+const keyOf = (path) => files.find((file) => pathOf(file) === path) || root + path;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -84,5 +138,5 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (!url.pathname.startsWith(root) || url.pathname.startsWith(root + "packs/")) return;
   if (url.pathname === root + "web/loader.js") event.waitUntil(sweep(event.clientId));
-  event.respondWith(answer(request, url));
+  event.respondWith(request.mode === "navigate" ? openPage(request, url) : answer(request, url));
 });

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"slices"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/lexicon"
@@ -29,7 +30,7 @@ const (
 type Link struct {
 	Experiment Experiment
 	Version    int     // of the format; 0 of an Experiment that came in no link
-	Digest     string  // first 16 hex digits of the Reading's digest
+	Digest     string  // first 16 hex digits of the Reading's digest; "" of [EncodeQuestion]
 	Headline   float64 // the method's first value, to float32; NaN if there is none
 }
 
@@ -55,11 +56,26 @@ func EncodeLink(e Experiment, r *Reading, lex *lexicon.Lexicon) (string, error) 
 	if err != nil || len(digest) < linkDigest {
 		return "", fail("bad_digest", "", "The reading has no digest.")
 	}
-	out := bytes.NewBuffer(append([]byte{linkVersion}, digest[:linkDigest]...))
 	headline := float32(math.NaN())
 	if v, ok := r.Values[headlineOf(r.Experiment.Method)]; ok {
 		headline = float32(v)
 	}
+	return encodeLink(canonical, digest, headline)
+}
+
+// EncodeQuestion returns a link to an Experiment that has no Reading: it promises
+// no number. Its ids carry no digests.
+func EncodeQuestion(e Experiment) (string, error) {
+	text, err := e.MarshalJSON()
+	if err != nil {
+		return "", err
+	}
+	return encodeLink(text, make([]byte, linkDigest), float32(math.NaN()))
+}
+
+// encodeLink writes the parts of a link.
+func encodeLink(canonical, digest []byte, headline float32) (string, error) {
+	out := bytes.NewBuffer(append([]byte{linkVersion}, digest[:linkDigest]...))
 	out.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(headline)))
 	w, err := flate.NewWriterDict(out, flate.BestCompression, []byte(linkDictionary))
 	if err != nil {
@@ -105,7 +121,9 @@ func DecodeLink(fragment string) (Link, error) {
 	if len(data) < linkHeader {
 		return link, damaged
 	}
-	link.Digest = hex.EncodeToString(data[1 : 1+linkDigest])
+	if digest := data[1 : 1+linkDigest]; slices.Max(digest) > 0 {
+		link.Digest = hex.EncodeToString(digest)
+	}
 	link.Headline = float64(math.Float32frombits(binary.LittleEndian.Uint32(data[1+linkDigest:])))
 	body := bytes.NewReader(data[linkHeader:])
 	inflated := flate.NewReaderDict(body, []byte(linkDictionary))

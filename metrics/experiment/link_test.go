@@ -81,6 +81,25 @@ func TestGoldenLinks2(t *testing.T) {
 	}
 }
 
+// TestQuestionLink: a link without a Reading holds the question and promises
+// nothing.
+func TestQuestionLink(t *testing.T) {
+	for _, text := range []string{ownWords, `{"method":"weat","embedding":"nothing","sets":{"X":["a"]},"seed":7}`} {
+		e, err := experiment.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		link, err := experiment.EncodeQuestion(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := experiment.DecodeLink(link)
+		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != 2 || !reflect.DeepEqual(got.Experiment, e) {
+			t.Errorf("%s comes back as %+v, %v", text, got, err)
+		}
+	}
+}
+
 // ownWords is a test with 32 words of one's own.
 const ownWords = `{"embedding":"glove-6b-100d","method":"weat","sets":{` +
 	`"X":["rocket","engine","galaxy","physics","telescope","quantum","nebula","turbine"],` +

@@ -102,6 +102,13 @@ func part(path string, off, n int64) string { return fmt.Sprintf("%s?range=%d+%d
 
 // refused is the error of an answer that brings no file.
 func refused(path string, status int) error {
+	if status == Damaged {
+		return &experiment.Error{
+			Code:    "bad_file",
+			Message: path + " came damaged, twice.",
+			Hint:    "Load the page again: the site may have changed since. If that does not help, tell who runs it; what was damaged is not kept.",
+		}
+	}
 	e := &experiment.Error{
 		Code:    "server_error",
 		Message: fmt.Sprintf("The server answered %d for %s.", status, path),

@@ -55,6 +55,10 @@ const (
 	Anew Mode = "reload"
 )
 
+// Damaged is the status of a file of the page whose bytes, fetched twice, are not
+// those that this version of the page has.
+const Damaged = -1
+
 // Answer is a response.
 type Answer struct {
 	Status int

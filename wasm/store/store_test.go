@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -233,5 +234,18 @@ func TestMeterCountsWhatTheServerSent(t *testing.T) {
 	}
 	if b, _ := f.Fetch(ctx, "a", 0, shard.AtMost(9)); !bytes.Equal(b, []byte("12345")) {
 		t.Errorf("kept %q", b)
+	}
+}
+
+// damaged is a browser that got other bytes than the page's, twice.
+type damaged struct{ web }
+
+func (damaged) Get(context.Context, Ask) (Answer, error) { return Answer{Status: Damaged}, nil }
+
+func TestDamagedPageFileIsNamed(t *testing.T) {
+	_, err := New(&damaged{}).Page(t.Context(), "web/lexicons.json")
+	wantCode(t, err, "bad_file")
+	if !strings.Contains(err.Error(), "web/lexicons.json") {
+		t.Errorf("%v does not name the file", err)
 	}
 }
