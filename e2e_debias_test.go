@@ -100,7 +100,7 @@ func TestE2EDebias(t *testing.T) {
 	v.after(func() { v.click(`input[name="step1-method"][value="hard"]`) })
 	v.click("#edit-step1-specific")
 	v.write("#editor-text", "he, she, king, queen")
-	v.until(`document.querySelector(".banner b")?.innerText === "Earlier question." && document.querySelector(".offers button") !== null`)
+	v.until(`document.querySelector(".late") !== null && document.querySelector(".offers button") !== null`)
 	v.after(func() { v.click("#measure") })
 	hard := `{"method":"hard","pairs":"bolukbasi.definitional","specific":{"name":"gender-specific words, full","words":["he","she","king","queen"]},"equalize":"bolukbasi.equalize"}`
 	if got := recipeOf(t, v.asked()); got != "["+hard+"]" {

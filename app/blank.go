@@ -11,6 +11,7 @@ type part struct {
 	Text    string
 	Role    string // what the blank stands for, "Target set X"; "" for plain text
 	Overlay string // the dialog that the blank opens
+	Changed bool   // since the question that the reading answers
 }
 
 // label is what a screen reader says of a blank.
@@ -21,7 +22,11 @@ func (p *instrument) blank(b part) app.UI {
 	if b.Overlay == "" {
 		return app.Text(b.Text)
 	}
-	return app.Button().Type("button").Class("blank").Aria("label", b.label()).Aria("haspopup", "dialog").Text(b.Text).
+	class := "blank"
+	if b.Changed {
+		class += " changed"
+	}
+	return app.Button().Type("button").Class(class).Aria("label", b.label()).Aria("haspopup", "dialog").Text(b.Text).
 		OnClick(func(app.Context, app.Event) { p.show(b.Overlay) }, app.EventScope(b.Overlay))
 }
 

@@ -24,13 +24,9 @@ const (
 var quickScans = []string{"neighbours", "solve"}
 
 // quick reports whether the question is expected to be answered within
-// slowAfter: by its size, and by the time that the last reading of the same
-// method took.
+// slowAfter. It goes by the question alone: what the last reading took may have
+// been its download, and one rule holds for six words and for nine.
 func (s *State) quick() bool {
-	if s.Answer != nil && s.Answered.Method == s.Question.Method &&
-		s.Answer.Millis > float64(slowAfter.Milliseconds()) && s.size() >= s.answeredSize() {
-		return false
-	}
 	if draws, ok := s.Question.Options["draws"].(int); ok && draws > quickDraws {
 		return false
 	}
@@ -73,15 +69,6 @@ func (s *State) size() int {
 	n := 0
 	for _, role := range rolesOf(s.Question.Method) {
 		n += s.view(role).Count
-	}
-	return n
-}
-
-func (s *State) answeredSize() int {
-	n := 0
-	for _, role := range rolesOf(s.Answered.Method) {
-		set := s.Answer.Reading.Experiment.Sets[role]
-		n += len(set.Words) + len(set.Pairs)
 	}
 	return n
 }

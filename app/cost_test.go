@@ -18,8 +18,8 @@ func TestDear(t *testing.T) {
 	}
 	s.finish(s.begin(false), s.Question, audit)
 	s.edit(s.withMethod("debias-methods"), "")
-	if want := "Fourteen methods run one after the other, for half a minute or more. A first time fetches all vectors, some 44 MB."; s.doneText() != want {
-		t.Errorf("the comparison costs %q, want %q", s.doneText(), want)
+	if want := "Fourteen methods run one after the other, for half a minute or more. A first time fetches all vectors, some 44 MB."; s.lateText() != want {
+		t.Errorf("the comparison costs %q, want %q", s.lateText(), want)
 	}
 	if s.quick() {
 		t.Error("it is measured without Measure")

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/prose"
 )
 
 // frame draws an instrument page.
@@ -14,22 +15,32 @@ func (p *instrument) frame() app.UI {
 		masthead(pagePath(s.Page)),
 		app.Main().ID("main").TabIndex(-1).Body(
 			p.question(),
-			app.Article().Class("reading").Aria("label", "Reading").Body(app.Div().Class("wrap").Body(
-				slot(s.tellStale(), func() app.UI { return p.staleLine() }),
+			app.Article().Class(s.staleClass("reading")).Aria("label", "Reading").Body(app.Div().Class("wrap").Body(
+				slot(s.tellStale(), func() app.UI {
+					return app.P().Class("earlier").Text("This answers the earlier question: " + prose.Title(*s.Answer) + ".")
+				}),
 				slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
 				slot(s.banner() != bannerNone, func() app.UI { return p.linkBanner() }),
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.sheet(),
 				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 			)),
-			slot(s.Answer != nil && !s.First, func() app.UI {
+			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
-			}),
+			})),
 		),
 		&footer{Keys: func() { p.show(overlayKeys) }},
 		announcer(p.spoken),
 		slot(p.overlay != "", func() app.UI { return p.picker() }),
 	)
+}
+
+// staleClass is the class of what dims while it belongs to an earlier question.
+func (s *State) staleClass(class string) string {
+	if s.tellStale() {
+		return class + " stale"
+	}
+	return class
 }
 
 // sheet is what stands in the place of the reading.
@@ -39,7 +50,7 @@ func (p *instrument) sheet() app.UI {
 	case s.Err != nil:
 		return app.Div().Body(p.errorBox())
 	case s.Answer != nil:
-		sheet := &reading{Answer: s.Answer, Hand: p.linkHand(), Dim: s.tellStale(), Width: p.width}
+		sheet := &reading{Answer: s.Answer, Hand: p.linkHand(), Width: p.width}
 		if p.marksAnalogies() {
 			sheet.Page, sheet.Marks = p, writeMarks(s.marksOf())
 		}

@@ -7,10 +7,6 @@ import (
 )
 
 // headline is the one sentence that answers the question.
-func headline(in []prose.Span, dim bool) app.UI {
-	class := "headline"
-	if dim {
-		class += " dim"
-	}
-	return app.H2().Class(class).ID("headline").Body(spans(in)...)
+func headline(in []prose.Span) app.UI {
+	return app.H2().Class("headline").ID("headline").Body(spans(in)...)
 }

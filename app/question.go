@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,6 +62,25 @@ func (s *State) questionText() string {
 		text += p.Text
 	}
 	return text
+}
+
+// markedParts are the parts of the question with the blanks marked that differ
+// from the question that the reading answers.
+func (s *State) markedParts() []part {
+	parts := s.questionParts()
+	if !s.tellStale() {
+		return parts
+	}
+	earlier := *s
+	earlier.Question = s.Answered
+	was := earlier.questionParts()
+	for i := range parts {
+		b := &parts[i]
+		ref, _ := s.given(strings.TrimPrefix(b.Overlay, overlaySet))
+		old, _ := earlier.given(strings.TrimPrefix(b.Overlay, overlaySet))
+		b.Changed = b.Overlay != "" && (!sameSet(ref, old) || !slices.ContainsFunc(was, func(o part) bool { return o == *b }))
+	}
+	return parts
 }
 
 func (s *State) partOf(q prose.QPart) part {
@@ -218,7 +238,7 @@ func (p *instrument) question() app.UI {
 
 // sentence is the question as the page's heading.
 func (p *instrument) sentence() app.UI {
-	parts := p.state.questionParts()
+	parts := p.state.markedParts()
 	if app.IsServer {
 		var b strings.Builder
 		for _, part := range parts {

@@ -19,7 +19,6 @@ type reading struct {
 	app.Compo
 	Answer *experiment.Answer
 	Hand   *chart.SetHand // the link's number, when it differs
-	Dim    bool           // it answers an earlier question
 	Width  int            // of the main column, in CSS pixels
 	Page   *instrument    // whose analogies can be marked; nil otherwise
 	Marks  string         // the page's marks
@@ -51,7 +50,7 @@ func (r *reading) Render() app.UI {
 	a := *r.Answer
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
-			headline(prose.Headline(a), r.Dim),
+			headline(prose.Headline(a)),
 			verdict(prose.Verdict(a)),
 			glass(a, r.width(), r.Hand),
 			figures(prose.Figures(a)),

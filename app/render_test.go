@@ -76,7 +76,7 @@ func TestSheetOfAReading(t *testing.T) {
 	html := app.HTMLString(m)
 	shows(t, html, `data-state="ready"`, `data-digest="b21b6984a6178b57ffff"`, `id="headline"`, "What this does not say",
 		"Where the vectors come from", "Share this reading", "#default", `data-name="d"`, `value="1.1637"`, "Copy link")
-	if strings.Contains(html, "Earlier question") {
+	if strings.Contains(html, "earlier question") {
 		t.Error("a fresh reading is called earlier")
 	}
 	if !strings.Contains(html, "<del") {
@@ -101,7 +101,7 @@ func TestStaleReadingSaysSo(t *testing.T) {
 	m := &measure{}
 	m.state = measured()
 	m.state.edit(m.state.withSet("X", own("a", "b", "c")), "")
-	shows(t, app.HTMLString(m), "Earlier question.", "Measure again", `headline dim`)
+	shows(t, app.HTMLString(m), "The answer below is to the earlier question.", "Undo the edit", `class="reading stale"`)
 }
 
 func TestDifferingLinkShowsBothNumbers(t *testing.T) {

@@ -18,6 +18,7 @@ func (p *instrument) buttons() []app.UI {
 		slot(p.state.Page != pageMeasure && slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
 			return p.editButton(p.state.view("pairs"), "Edit pairs")
 		}),
+		slot(p.state.late(), func() app.UI { return p.lateLine() }),
 		app.Span().Class("state").Text(p.state.doneText()),
 		app.Span().Class("problem").Text(p.state.shortage()),
 	}

@@ -170,10 +170,27 @@ func (s *State) stale() bool {
 	return s.Answer != nil && !sameQuestion(s.Question, s.Answered)
 }
 
-// tellStale reports whether to say so: not while a quick run is about to put
-// it right, nor of marks, which the page counts itself.
-func (s *State) tellStale() bool {
-	return s.stale() && (!s.working || s.Slow) && s.pending != markRole
+// tellStale reports whether to show that: from the edit until its answer is
+// there, but not of marks, which the page counts itself.
+func (s *State) tellStale() bool { return s.stale() && s.pending != markRole }
+
+// late reports whether a notice beside the button says so, too: not while what
+// was chosen in one step is about to be answered.
+func (s *State) late() bool {
+	return s.tellStale() && (!s.working || s.quiet || s.Slow)
+}
+
+// lateText is what follows the notice: when the new question is answered.
+func (s *State) lateText() string {
+	switch {
+	case s.Slow:
+		return ""
+	case s.costText() != "":
+		return s.costText()
+	case s.shortage() == "" && s.quick():
+		return "A new one follows when you pause."
+	}
+	return "A new one waits for the button."
 }
 
 // phase returns what data-state says.

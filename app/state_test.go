@@ -96,22 +96,45 @@ func TestPhase(t *testing.T) {
 	want("again", phaseBusy, "")
 }
 
-func TestStaleLineWaitsForQuickRuns(t *testing.T) {
+// From an edit to its answer the reading is dimmed, whoever starts the run and
+// however long it takes; the notice leaves out what answers a choice at once.
+func TestStaleFromEditToAnswer(t *testing.T) {
 	s := measured()
 	if s.stale() {
 		t.Error("the question that was answered counts as an earlier one")
 	}
 	s.edit(s.withSet("X", own("a", "b", "c")), "set:X")
-	if !s.tellStale() {
-		t.Error("an edit that waits for Measure does not say so")
+	told := func(when string, late bool) {
+		t.Helper()
+		if !s.tellStale() || s.late() != late {
+			t.Errorf("%s: dimmed %v, told %v, want true and %v", when, s.tellStale(), s.late(), late)
+		}
 	}
-	n := s.begin(true)
-	if s.tellStale() {
-		t.Error("a quick run makes the stale line flash")
-	}
+	told("an edit", true)
+	s.begin(true)
+	told("the run of what is typed", true)
+	n := s.begin(false)
+	told("the run of a choice", false)
 	s.slow(n)
-	if !s.tellStale() {
-		t.Error("a slow run leaves the earlier reading unlabelled")
+	told("a slow run", true)
+	s.finish(n, s.Question, answerTo(s.Question, "new"))
+	if s.tellStale() || s.late() {
+		t.Error("the answer is called earlier")
+	}
+}
+
+// The blanks that an edit changed are marked, by their name or their words.
+func TestChangedBlanks(t *testing.T) {
+	s := measured()
+	s.edit(s.withSet("X", experiment.SetRef{Name: "Science", Words: []string{"a", "b", "c"}}), "")
+	for _, b := range s.markedParts() {
+		if b.Changed != (b.Overlay == "set:X") {
+			t.Errorf("%q: changed %v", b.Text, b.Changed)
+		}
+	}
+	s.edit(s.Answered, "")
+	if s.tellStale() {
+		t.Error("an edit that was undone leaves the reading dimmed")
 	}
 }
 
@@ -159,8 +182,8 @@ func TestQuick(t *testing.T) {
 		}, false},
 		{"thousands of terms", func(s *State) { s.Question = s.withSet("A", own(strings.Fields(strings.Repeat("a ", 2001))...)) }, false},
 		{"many draws", func(s *State) { s.Question = s.withOption("draws", 100_000) }, false},
-		{"took long", func(s *State) { s.Answer.Millis = 900 }, false},
-		{"took long, smaller now", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own("a", "b")) }, true},
+		{"six words after a download", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own(words[:6]...)) }, true},
+		{"nine words after a download", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own(words[:9]...)) }, true},
 	}
 	for _, test := range tests {
 		s := measured()

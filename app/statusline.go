@@ -11,10 +11,13 @@ import (
 // doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB
 // fetched.", or what one will cost that waits for Measure.
 func (s *State) doneText() string {
+	if s.late() || s.Slow {
+		return ""
+	}
 	if cost := s.costText(); cost != "" {
 		return cost
 	}
-	if s.Answer == nil || s.Slow || s.First {
+	if s.Answer == nil || s.First {
 		return ""
 	}
 	text := "Done in " + seconds(s.Answer.Millis) + " s."
@@ -41,17 +44,30 @@ func size(bytes int) string {
 
 const clockSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`
 
-// staleLine stands at the top of a reading that answers an earlier question.
-func (p *instrument) staleLine() app.UI {
-	return app.Div().Class("banner warn").Body(
+// lateLine stands beside the button while the reading answers an earlier
+// question, which it returns to.
+func (p *instrument) lateLine() app.UI {
+	return app.P().Class("late").Body(
 		app.Raw(clockSign),
-		app.Div().Body(app.P().Body(
-			app.B().Text("Earlier question."),
-			app.Text(" This answers the question as it was. "),
-			app.Button().Type("button").Class("plain").Text("Measure again").
-				OnClick(func(app.Context, app.Event) { p.measureNow() }),
-		)),
+		app.Span().Body(
+			app.B().Text("The answer below is to the earlier question."),
+			app.Text(" "+p.state.lateText()+" "),
+			app.Button().Type("button").Class("plain").ID("undo-edit").Text("Undo the edit").
+				OnClick(func(app.Context, app.Event) { p.undoEdit() }),
+		),
 	)
+}
+
+// undoEdit asks again what the reading answers.
+func (p *instrument) undoEdit() {
+	p.asking++
+	if p.state.working {
+		p.stop()
+	}
+	p.editing = ""
+	p.state.edit(p.state.Answered, "")
+	p.say("The edit is undone")
+	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }
 
 // firstLine stands over a reading that holds first figures only.
