@@ -67,6 +67,7 @@ func TestE2ECompare(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/debias#" + link)
 	first := v.digest()
+	v.click("#settings-button")
 	v.click("#compare-methods")
 	const waits = `document.querySelector(".late")?.innerText.includes("Fourteen methods run one after the other, for half a minute or more. A first time fetches all vectors, some 44 MB.")`
 	v.until(waits + ` && document.activeElement.id === "measure"`)

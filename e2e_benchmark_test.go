@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 // choose sets a menu as a person would.
@@ -20,9 +18,7 @@ func TestE2EBenchmark(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
-	v.do(chromedp.WaitVisible(chromedp.CSS("#settings-button")))
-	v.click("#settings-button")
-	v.after(func() { v.choose("#option-method", "similarity") })
+	v.after(func() { v.pickMethod("similarity") })
 	v.click("#edit-pairs")
 	const text = "# By hand\ncar\t\tbus\t9\ncar\ttree\t1\ntree\tforest\t8.5\nqwxyz\tphone\t5\n"
 	quoted, err := json.Marshal(text)
@@ -48,11 +44,10 @@ func TestE2EAgreement(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/words")
-	v.click("#settings-button")
-	v.after(func() { v.choose("#option-method", "agreement") })
+	v.after(func() { v.pickMethod("agreement") })
 	want, _ := nativeReading(t, `{"method":"agreement","embedding":"glove-6b-100d","with":"glove-6b-50d","sets":{"words":"rios.occupations","pairs":"bolukbasi.definitional"}}`)
 	if got := v.digest(); got != want.Digest {
 		t.Errorf("digest %s, natively %s", got, want.Digest)
 	}
-	v.after(func() { v.choose("#option-method", "ripa") })
+	v.after(func() { v.pickMethod("ripa") })
 }

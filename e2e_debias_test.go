@@ -89,6 +89,7 @@ func TestE2EDebias(t *testing.T) {
 	v.open(serveReal(t).url + "/debias#" + link)
 	checkAxe(v, string(axe))
 
+	v.click("#settings-button")
 	v.after(func() {
 		v.click("#step1-other")
 		v.click(`[data-choice="projection"]`)

@@ -29,7 +29,7 @@ func (v *visit) after(act func()) (digest string) {
 	v.t.Helper()
 	old := v.digest()
 	act()
-	v.until(fmt.Sprintf(`%s && document.getElementById("weatherglass").dataset.digest !== %q`, isReady, old))
+	v.untilAllowed(fmt.Sprintf(`%s && document.getElementById("weatherglass").dataset.digest !== %q`, isReady, old))
 	return v.digest()
 }
 

@@ -370,9 +370,23 @@ func (v *visit) open(url string) {
 
 const isReady = `document.querySelector("#weatherglass[data-state=ready]") !== null`
 
+// asksLeave says that the question waits for leave to fetch much.
+const asksLeave = `document.querySelector("#weatherglass[data-state=asks]") !== null`
+
+// ready waits for the finished reading, and gives leave to fetch what it takes.
 func (v *visit) ready() {
 	v.t.Helper()
-	v.until(isReady)
+	v.untilAllowed(isReady)
+}
+
+// untilAllowed is until with leave to fetch for whatever asks for it.
+func (v *visit) untilAllowed(js string) {
+	v.t.Helper()
+	v.until("(" + js + ") || " + asksLeave)
+	if eval[bool](v, asksLeave) {
+		v.click("#measure")
+		v.until(js)
+	}
 }
 
 func (v *visit) digest() string {

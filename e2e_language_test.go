@@ -33,6 +33,7 @@ func TestE2EFrenchAudit(t *testing.T) {
 	if len(want.Experiment.Tests) != 3 || want.Experiment.Tests[0].ID != "kurpicz.weat6-fr2" {
 		t.Errorf("tests %v", want.Experiment.Options["tests"])
 	}
+	v.click("#settings-button")
 	v.click("#step1-other")
 	v.after(func() { v.click(`[data-choice="oscar"]`) })
 	if e := v.asked(); len(e.Debias[0].Sets["neutral"].Words) < 20 {

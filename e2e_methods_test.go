@@ -19,7 +19,7 @@ type sheet struct {
 
 const readSheet = `JSON.stringify({
 	state: document.getElementById("weatherglass").dataset.state,
-	method: document.getElementById("option-method")?.value ?? "",
+	method: document.getElementById("weatherglass").dataset.method,
 	question: document.querySelector("h1").innerText,
 	error: document.getElementById("error")?.innerText ?? "",
 	headline: document.getElementById("headline")?.innerText ?? "",
@@ -79,14 +79,23 @@ func TestE2EEveryMethod(t *testing.T) {
 // turnTo chooses a method in the menu and waits for its reading with its charts.
 func (v *visit) turnTo(method string) {
 	v.t.Helper()
-	v.until(`document.querySelector("#option-method") !== null`)
-	if eval[string](v, `document.getElementById("option-method").value`) == method {
+	if eval[string](v, `document.getElementById("weatherglass").dataset.method`) == method {
 		return
 	}
 	old := v.digest()
-	v.choose("#option-method", method)
-	v.until(fmt.Sprintf(`(() => { const d = document.getElementById("weatherglass").dataset; return d.state === "error" || d.state === "ready" && d.digest !== %q })()`, old))
+	v.pickMethod(method)
+	v.untilAllowed(fmt.Sprintf(`(() => { const d = document.getElementById("weatherglass").dataset; return d.state === "error" || d.state === "ready" && d.digest !== %q })()`, old))
 	v.until(`new Promise(done => setTimeout(() => requestAnimationFrame(() => done([...document.querySelectorAll(".plot")].every(p => p.querySelector("svg")))), 50))`)
+}
+
+// pickMethod chooses a method in the menu of questions.
+func (v *visit) pickMethod(method string) {
+	v.t.Helper()
+	v.click("#ask")
+	v.write("#ask-field", method)
+	v.until(`document.querySelector('.entry[data-method="` + method + `"]')?.checkVisibility()`)
+	eval[bool](v, `document.querySelector('.entry[data-method="`+method+`"]').click() === undefined`)
+	v.until(`document.querySelector("dialog") === null`)
 }
 
 func checkSheet(v *visit, m experiment.Measure) {
@@ -110,7 +119,7 @@ func checkSheet(v *visit, m experiment.Measure) {
 	case seen.Tips == 0 || seen.DeadTips > 0:
 		v.t.Errorf("%d terms are explained, %d explanations are empty", seen.Tips, seen.DeadTips)
 	}
-	if want := len(m.Options) + 2; len(seen.Labels) != want {
+	if want := len(m.Options) + 1; len(seen.Labels) != want {
 		v.t.Errorf("settings %v, want %d", seen.Labels, want)
 	}
 }

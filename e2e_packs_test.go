@@ -81,14 +81,16 @@ func TestE2EOutdatedPack(t *testing.T) {
 	}
 }
 
-// TestE2EOtherVectors asks an English test of French vectors, which says why
-// there is no number, then a French one; then the other English vectors. The
-// files of a pack are fetched when it is chosen, and not before.
+// TestE2EOtherVectors chooses French vectors, which offer the French version of the
+// test, and from there an English test, which offers the English vectors; a German
+// one says what is missing. The files of a pack are fetched when it is chosen, and
+// not before.
 func TestE2EOtherVectors(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
 	s := serveReal(t)
 	v.open(s.url)
+	first := v.digest()
 	log, _ := s.requests()
 	for _, r := range log {
 		if strings.Contains(r.path, "/fr-md-300d/") || strings.Contains(r.path, "/glove-6b-50d/") {
@@ -97,22 +99,24 @@ func TestE2EOtherVectors(t *testing.T) {
 	}
 
 	v.pick("GloVe 6B, 100 d", "fr-md-300d")
-	v.until(`document.querySelector("#weatherglass[data-state=error]") !== null`)
-	if text := v.text("#error"); !strings.Contains(text, "English and the vectors French") || !strings.Contains(text, "Choose a test in French") {
-		t.Errorf("an English test of French vectors: %q", text)
-	}
-	v.pick("Choose another test", "kurpicz.weat8-fr")
-	v.ready()
+	v.until(`document.querySelector('dialog[aria-label="WEAT 8 in French"]') !== null`)
+	v.after(func() { v.click(`[data-choice="kurpicz.weat8-fr"]`) })
 	want, _ := nativeReading(t, `{"method":"weat","embedding":"fr-md-300d","test":"kurpicz.weat8-fr"}`)
 	checkWords(v, want.Values["d"])
-	if v.digest() != want.Digest {
+	if v.digest() != want.Digest || v.digest() == first {
 		t.Errorf("digest %s, natively %s", v.digest(), want.Digest)
 	}
 
-	v.pick("French fastText, 300 d", "glove-6b-50d")
-	v.until(`document.querySelector("#weatherglass[data-state=error]") !== null`)
+	v.pick("Choose another test", "kurpicz.weat8-de")
+	v.until(`document.querySelector('dialog[aria-label="Vectors for WEAT 8, German"]')?.innerText.includes("which this site does not have")`)
+	v.click("dialog .dialog-head button")
+	v.until(`document.querySelector("dialog") === null`)
+	if v.digest() != want.Digest {
+		t.Error("a test that nothing answers changes the reading")
+	}
 	v.pick("Choose another test", "caliskan.weat8")
-	v.ready()
+	v.until(`document.querySelector('dialog[aria-label="Vectors for WEAT 8"]') !== null`)
+	v.after(func() { v.click(`[data-choice="glove-6b-50d"]`) })
 	want, _ = nativeReading(t, `{"method":"weat","embedding":"glove-6b-50d","test":"caliskan.weat8"}`)
 	checkWords(v, want.Values["d"])
 }

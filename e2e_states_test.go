@@ -36,6 +36,7 @@ func TestE2EAxeStates(t *testing.T) {
 			}
 		}
 		v.open(s.url + "/debias#" + link)
+		v.click("#settings-button")
 		v.click("#step1-other")
 		v.until(`document.querySelector("dialog[open]") !== null`)
 		check("methods")
@@ -60,7 +61,7 @@ func TestE2EAxeStates(t *testing.T) {
 		v.until(`document.querySelector("#weatherglass[data-state=error]") !== null`)
 		check("an error")
 		v.click("#compare-methods")
-		v.until(`document.querySelector(".do .state")?.innerText.startsWith("Fourteen methods") || document.querySelector(".late")?.innerText.includes("Fourteen methods")`)
+		v.until(`document.getElementById("done")?.innerText.startsWith("Fourteen methods") || document.querySelector(".late")?.innerText.includes("Fourteen methods")`)
 		check("a dear question")
 		v.click("#measure")
 		v.until(`document.querySelector("#weatherglass[data-state=busy] [role=progressbar]") !== null`)
@@ -125,6 +126,7 @@ func TestE2EUsefulness(t *testing.T) {
 	_, link := nativeReading(t, quickly)
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/debias#" + link)
+	v.click("#settings-button")
 	v.click("#add")
 	for _, c := range [][2]string{
 		{"#edit-similarity", "car, bus, 7\nking, queen, 8\ndoctor, nurse, 7\nbook, cloud, 1\nlaw, banana, 0\nriver, lake, 8"},

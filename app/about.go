@@ -45,9 +45,7 @@ func (p *about) OnMount(ctx app.Context) {
 				return
 			}
 			p.catalogue = &c
-			if id := fragment(); id != "" {
-				ctx.Defer(func(app.Context) { app.Window().ScrollToID(id) })
-			}
+			ctx.Defer(func(app.Context) { reveal(fragment()) })
 		})
 	}()
 }
@@ -120,23 +118,51 @@ func plainTable(label string, head []string, rows [][]string) app.UI {
 	))
 }
 
-// methods defines the numbers of each method, from the registry.
+// methods defines the numbers of each method, from the registry; each is folded
+// until it is asked for.
 func (p *about) methods() []app.UI {
 	out := []app.UI{app.H2().Text("How it is computed")}
 	for _, m := range experiment.Methods() {
-		var rows [][]string
+		var numbers []app.UI
 		for _, v := range slices.Concat(m.Values, m.Words) {
-			rows = append(rows, []string{v.ID, v.Name, v.Doc, v.Range, v.Source})
+			text := v.Doc
+			if v.Range != "" {
+				text += " Range: " + v.Range + "."
+			}
+			if v.Source != "" {
+				text += " Source: " + v.Source + "."
+			}
+			numbers = append(numbers, app.Dt().Body(app.Code().Text(v.ID), app.Text(" "+v.Name)), app.Dd().Text(text))
 		}
-		out = append(out, app.Section().ID(m.ID).Body(
-			app.H3().Text(m.Term+": "+m.Name),
+		out = append(out, app.Details().Class("more").ID(m.ID).Body(
+			app.Summary().Text(methodEntry(&m)),
 			app.P().Text(m.Doc),
 			app.P().Class("state").Text(m.Source),
-			plainTable("Numbers of "+m.Term, []string{"Name", "In words", "Definition", "Range", "Source"}, rows),
+			app.Dl().Class("terms").Aria("label", "Numbers of "+m.Term).Body(numbers...),
 		))
 	}
 	return out
 }
+
+// methodEntry writes "WEAT: Word Embedding Association Test", a term that is
+// its own name once.
+func methodEntry(m *experiment.Measure) string {
+	if m.Term == m.Name {
+		return m.Term
+	}
+	return m.Term + ": " + m.Name
+}
+
+// reveal unfolds what an address names and goes there.
+func reveal(id string) {
+	if e := app.Window().GetElementByID(id); id != "" && e.Truthy() {
+		e.Set("open", true)
+		app.Window().ScrollToID(id)
+	}
+}
+
+// OnNav follows an address of this page.
+func (p *about) OnNav(ctx app.Context) { ctx.Defer(func(app.Context) { reveal(fragment()) }) }
 
 // terms is the glossary.
 func (p *about) terms() app.UI {

@@ -50,6 +50,7 @@ func (p *instrument) measureNow() {
 		return
 	}
 	p.asking++
+	p.state.granted = max(p.state.Asks, p.state.dearBytes())
 	p.run(false)
 }
 
@@ -75,7 +76,9 @@ const (
 	overlayTests      = "tests"
 	overlayEmbeddings = "embeddings"
 	overlayWith       = "with"
+	overlayOffer      = "offer" // what another choice leads to
 	overlayKeys       = "keys"
+	overlayAsk        = "ask" // the menu of methods
 	overlaySet        = "set:"
 	overlayMany       = "many"  // tests, several at once
 	overlayStep       = "step:" // the method of a step, by its number
@@ -83,7 +86,7 @@ const (
 
 // show opens a dialog.
 func (p *instrument) show(overlay string) {
-	if overlay == overlayKeys {
+	if overlay == overlayKeys || overlay == overlayAsk {
 		p.overlay = overlay
 		return
 	}
@@ -117,12 +120,13 @@ func (p *instrument) pick(id string) {
 	case overlay == overlayTests:
 		for _, t := range p.state.Catalogue.Tests {
 			if t.ID == id {
-				p.closeEditor()
-				p.choose(p.state.withTest(t))
+				p.pickTest(t)
 			}
 		}
+	case overlay == overlayOffer:
+		p.offer.take(id)
 	case overlay == overlayEmbeddings:
-		p.choose(p.state.withEmbedding(id))
+		p.pickEmbedding(id)
 	case overlay == overlayWith:
 		p.choose(p.state.withSecond(id))
 	case strings.HasPrefix(overlay, overlayStep):

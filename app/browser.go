@@ -132,7 +132,11 @@ func (p *instrument) measureWidth(ctx app.Context) {
 		if !e.Truthy() {
 			return
 		}
-		if w := e.Get("clientWidth").Int(); w > 0 && w != p.width {
+		w := e.Get("clientWidth").Int()
+		if app.Window().Get("document").Get("documentElement").Call("hasAttribute", "data-projector").Bool() {
+			w = w * 2 / 3 // the style sheet draws pictures half as large again
+		}
+		if w > 0 && w != p.width {
 			ctx.Dispatch(func(app.Context) { p.width = w })
 		}
 	})

@@ -29,22 +29,29 @@ func languageName(tag string) string {
 
 func group(source, language string) string { return source + ", " + languageName(language) }
 
-// testChoices lists the built-in tests of a page, also those that need other
-// vectors, with what they need; those in the language of the vectors come first.
+// testChoices lists the built-in tests of a page; those that need other vectors
+// say so, and those in the language of the vectors come first.
 func (s *State) testChoices() []choice {
 	var out []choice
 	for _, t := range s.Catalogue.Tests {
 		if methodPage(t.Method) != s.Page {
 			continue
 		}
-		c := choice{ID: t.ID, Title: t.Name + ": " + t.Title, Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
-		if t.Title == "" || t.Title == t.Name {
-			c.Title = t.Name
+		c := s.testChoice(t)
+		if needs := s.needs(t.Needs, t.Language); needs != "" {
+			c.Note = needs // which are offered once it is chosen
 		}
-		c.Needs = s.needs(t.Needs, t.Language)
 		out = append(out, c)
 	}
 	return grouped(s.ownFirst(out))
+}
+
+func (s *State) testChoice(t experiment.TestEntry) choice {
+	c := choice{ID: t.ID, Title: t.Name + ": " + t.Title, Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
+	if t.Title == "" || t.Title == t.Name {
+		c.Title = t.Name
+	}
+	return c
 }
 
 // ownFirst puts the entries of the groups that are in the language of the
@@ -108,7 +115,10 @@ func (s *State) embeddingChoices() []choice {
 
 // needs says which other vectors an entry asks for.
 func (s *State) needs(named, language string) string {
-	switch own := s.language(); {
+	switch own := experiment.Language(s.language()); {
+	case named != "" && slices.ContainsFunc(s.Catalogue.Embeddings, func(e experiment.EmbeddingEntry) bool {
+		return e.ID == s.Question.Embedding && e.Title == named
+	}):
 	case named != "":
 		return "Needs " + named
 	case language != "" && own != "" && language != own:

@@ -49,12 +49,32 @@ func (s *State) dear(method string) string {
 		return ""
 	}
 	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run one after the other, for half a minute or more."
-	if s.Answer != nil && s.Answer.Reading.Embedding.ID == s.Question.Embedding {
-		e := s.Answer.Reading.Embedding
-		text += " A first time fetches all vectors, some " + prose.Count(math.Floor(float64(e.Words*e.Dims)*packedBytes/1e6)) + " MB."
+	if n := s.packBytes(); n > 0 {
+		text += " A first time fetches all vectors, some " + prose.Count(math.Floor(n/1e6)) + " MB."
 	}
 	return text
 }
+
+// packBytes is about what all vectors of the question's embedding take, 0 where
+// that is not known.
+func (s *State) packBytes() float64 {
+	if s.Answer == nil || s.Answer.Reading.Embedding.ID != s.Question.Embedding {
+		return 0
+	}
+	e := s.Answer.Reading.Embedding
+	return float64(e.Words*e.Dims) * packedBytes
+}
+
+// dearBytes is what Measure gives leave to fetch where it stands beside that cost.
+func (s *State) dearBytes() int {
+	if s.dear(s.Question.Method) == "" {
+		return 0
+	}
+	return int(s.packBytes() * aboutMore)
+}
+
+// aboutMore is how much more "some 44 MB" may come to.
+const aboutMore = 1.1
 
 // costText is what stands beside Measure while such a question waits for it.
 func (s *State) costText() string {

@@ -73,7 +73,7 @@ func (p *instrument) step(i int) app.UI {
 		app.Div().Class("row").Body(top...),
 		app.Details().Class("more").ID(key+"more").Body(
 			app.Summary().Text("Lists and settings of the method"),
-			app.Div().Class("settings").Body(
+			app.Div().Class("lists").Body(
 				app.P().Class("state").Text(m.Doc+" "+m.Source+"."),
 				app.Div().Class("row").Body(rest...),
 			),

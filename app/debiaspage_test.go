@@ -19,6 +19,7 @@ func debiasWith(methods ...string) *debiasPage {
 		steps = append(steps, newStep(m, "en", nil))
 	}
 	d.state.Question.Debias = steps
+	d.options = true
 	return d
 }
 
@@ -28,8 +29,15 @@ func TestDebiasFirstFrame(t *testing.T) {
 	html := app.HTMLString(d)
 	here(t, html, "Debias")
 	shows(t, html, "Before and after.", `aria-label="Tests: three tests. Change"`,
-		`aria-label="Method: hard debiasing. Change"`, "</button> out of <button", "Debias and measure",
-		"Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", "Measure with these vectors")
+		`aria-label="Method: hard debiasing. Change"`, "</button> out of <button", "Debias and measure", ">Settings<", "Measure with these vectors")
+	for _, inside := range []string{"Equalize pairs", "Then another step", "<details class=\"more step"} {
+		if strings.Contains(html, inside) {
+			t.Errorf("the first frame holds %q, which belongs to the settings", inside)
+		}
+	}
+	d.options = true
+	html = app.HTMLString(d)
+	shows(t, html, "Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", `id="option-seed"`, `id="pick-words"`)
 	if strings.Contains(html, "Choose another test") || strings.Contains(html, "Step 1: ") {
 		t.Error("the page offers what it has not")
 	}

@@ -71,7 +71,7 @@ func (d *downloads) export(ctx app.Context, function, extension, mediaType strin
 		return nil
 	})
 	withCharts(func(glass app.Value) {
-		glass.Call(function, string(charts[0].Spec)).Call("then", done, failed)
+		glass.Call(function, string(chart.Titled(charts[0], *d.Answer, d.Width))).Call("then", done, failed)
 	})
 }
 

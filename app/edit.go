@@ -212,6 +212,12 @@ func (s *State) withEmbedding(id string) experiment.Experiment {
 	if s.Page == pageDebias {
 		q = inLanguage(q, s.language(), s.languageOf(id))
 	}
+	if to := s.languageOf(id); s.Page == pageWords && to != "" && to != s.language() {
+		q.Test, q.Sets = "", turnedLists(s.refs(), s.language(), to, false)
+		if t, ok := s.testOf(q.Method, q.Sets); ok {
+			q.Test, q.Sets = t.ID, nil
+		}
+	}
 	return q
 }
 

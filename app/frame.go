@@ -10,7 +10,7 @@ import (
 // frame draws an instrument page.
 func (p *instrument) frame() app.UI {
 	s := &p.state
-	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).Body(
+	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
 		skip(),
 		masthead(pagePath(s.Page)),
 		app.Main().ID("main").TabIndex(-1).Body(
@@ -24,6 +24,7 @@ func (p *instrument) frame() app.UI {
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.sheet(),
 				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
+				p.measureThese(),
 			)),
 			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
@@ -55,6 +56,8 @@ func (p *instrument) sheet() app.UI {
 			sheet.Page, sheet.Marks = p, writeMarks(s.marksOf())
 		}
 		return sheet
+	case s.Asks > 0:
+		return app.P().Class("state").Text("The answer will stand here.")
 	}
 	return firstLoad()
 }

@@ -39,6 +39,7 @@ type instrument struct {
 	ctx     app.Context        // of the page, to come back from a goroutine
 	cancel  context.CancelFunc // stops the run at work
 	overlay string             // the dialog that is open, "" for none
+	offer   offer              // what the dialog overlayOffer offers
 	editing string             // the role whose editor is open, "" for none
 	edited  setView            // its set as it was when the editor opened
 	options bool               // the settings are open
@@ -125,7 +126,7 @@ func (p *instrument) run(quiet bool) {
 		return
 	}
 	p.measure(n, first, func(a *experiment.Answer) {
-		if p.state.first(n, question, a) {
+		if p.state.leave = max(1, max(p.state.leave, experiment.FreeBytes)-a.Fetched); p.state.first(n, question, a) {
 			p.say("First figures. The rest follows.")
 			whole()
 		}
@@ -139,7 +140,7 @@ func (p *instrument) measure(n int, q experiment.Experiment, done func(*experime
 		p.failed(n, unreadable(err))
 		return
 	}
-	p.ask(n, experiment.Request{Op: experiment.OpRun, Experiment: raw}, func(raw json.RawMessage) {
+	p.ask(n, experiment.Request{Op: experiment.OpRun, Experiment: raw, Leave: p.state.leave}, func(raw json.RawMessage) {
 		var a experiment.Answer
 		if err := json.Unmarshal(raw, &a); err != nil {
 			p.failed(n, unreadable(err))
@@ -226,6 +227,10 @@ func (p *instrument) address(title string) {
 
 func (p *instrument) failed(n int, err *experiment.Error) {
 	if !p.state.fail(n, err) {
+		return
+	}
+	if p.state.Asks > 0 {
+		p.say(err.Message)
 		return
 	}
 	p.address(p.state.questionText())

@@ -17,6 +17,10 @@ var keyNames = []struct{ key, does string }{
 
 // key acts on a single key, unless it is typed into something.
 func (p *instrument) key(e app.Event) {
+	if p.options && p.overlay == "" && e.Get("key").String() == "Escape" {
+		p.openSettings(false)
+		return
+	}
 	if !p.prefs.Keys || p.overlay != "" || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || inField(e) {
 		return
 	}

@@ -6,32 +6,73 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Every method stands once in the menu of its page, under its term and its name.
+// Every method stands once in the menu, whichever page it is opened from, with
+// its purpose in plain words and what it needs.
 func TestMethodMenu(t *testing.T) {
-	seen := map[string]int{}
 	for _, page := range []string{pageMeasure, pageWords, pageDebias} {
-		for _, g := range methodMenu(page) {
-			if g.Name == "" || len(g.Entries) == 0 {
-				t.Errorf("%s: an empty group %q", page, g.Name)
-			}
+		s := newState(page)
+		seen := map[string]int{}
+		for _, g := range s.methodMenu("") {
 			for _, e := range g.Entries {
-				if methodPage(e.Value) != page {
-					t.Errorf("%s stands on %s", e.Value, page)
+				if e.Plain == "" || e.Term == "" || e.Needs == "" {
+					t.Errorf("%s: %+v", e.ID, e)
 				}
-				seen[e.Value]++
+				seen[e.ID]++
 			}
 		}
-	}
-	for _, m := range experiment.Methods() {
-		if seen[m.ID] != 1 {
-			t.Errorf("%s stands in the menu %d times", m.ID, seen[m.ID])
+		for _, m := range experiment.Methods() {
+			if seen[m.ID] != 1 {
+				t.Errorf("%s: %s stands in the menu %d times", page, m.ID, seen[m.ID])
+			}
+			delete(seen, m.ID)
+		}
+		if len(seen) > 0 {
+			t.Errorf("the menu holds what is no method: %v", seen)
 		}
 	}
-	for id, want := range map[string]string{"weat": "WEAT: Word Embedding Association Test", "semaxis": "SemAxis"} {
-		m := measureOf(id)
-		if got := methodEntry(&m); got != want {
-			t.Errorf("%s is %q, want %q", id, got, want)
+}
+
+// The menu says what a method needs, and whether the question has it.
+func TestMethodNeeds(t *testing.T) {
+	for _, test := range []struct {
+		page, method, needs string
+		has                 bool
+	}{
+		{pageMeasure, "weat", "two lists, two groups", true},
+		{pageMeasure, "ect", "a list, two groups", true},
+		{pageMeasure, "ripa", "a list, pairs", false},
+		{pageWords, "ripa", "a list, pairs", true},
+		{pageWords, "weat", "two lists, two groups", false},
+		{pageMeasure, "similarity", "its own list", false},
+		{pageWords, "outside", "a list with numbers", false},
+		{pageWords, "agreement", "a list, pairs, two sets of vectors", false},
+		{pageWords, "audit", "a list, pairs, a way to debias", false},
+		{pageDebias, "audit", "a list, pairs, a way to debias", true},
+	} {
+		s := newState(test.page)
+		m := measureOf(test.method)
+		if needs, has := s.needsOf(&m); needs != test.needs || has != test.has {
+			t.Errorf("%s from %s needs %q, has it: %v; want %q, %v", test.method, test.page, needs, has, test.needs, test.has)
 		}
+	}
+}
+
+// The menu is searched by name, by paper and by purpose.
+func TestMethodSearch(t *testing.T) {
+	s := newState(pageMeasure)
+	for query, want := range map[string]string{"sc-weat": "sc-weat", "manzini 2019": "mac", "frequen": "frequency", "Word Embedding Association": "weat"} {
+		found := false
+		for _, g := range s.methodMenu(query) {
+			for _, e := range g.Entries {
+				found = found || e.ID == want
+			}
+		}
+		if !found {
+			t.Errorf("%q does not find %s", query, want)
+		}
+	}
+	if got := s.methodMenu("qwxyz"); got != nil {
+		t.Errorf("nonsense finds %v", got)
 	}
 }
 

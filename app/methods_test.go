@@ -117,7 +117,7 @@ func TestAnyNumber(t *testing.T) {
 	}
 }
 
-// The settings offer every option of every method, and the page's methods.
+// The settings offer every option of every method.
 func TestSettingsOfEveryMethod(t *testing.T) {
 	for _, m := range experiment.Methods() {
 		page := &instrument{state: newState(m.Page)}
@@ -127,11 +127,6 @@ func TestSettingsOfEveryMethod(t *testing.T) {
 		html := app.HTMLString(d)
 		for _, o := range m.Options {
 			shows(t, html, `id="option-`+o.ID+`"`)
-		}
-		for _, other := range experiment.Methods() {
-			if other.Page == m.Page {
-				shows(t, html, ">"+methodEntry(&other)+"<")
-			}
 		}
 	}
 }

@@ -223,15 +223,17 @@ func (p *instrument) question() app.UI {
 			app.B().Text(bold), app.Text(rest+" "),
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(overlayTests) }),
+			app.Text(" "),
+			app.Button().Type("button").Class("plain").ID("ask").Text("Ask something else").Aria("haspopup", "dialog").
+				OnClick(func(app.Context, app.Event) { p.show(overlayAsk) }),
 		),
 		p.sentence(),
 		p.wordsets(),
-		p.recipe(),
-		p.further(),
-		slot(p.editing != "", func() app.UI { return p.editor() }),
+		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.further()) }),
+		slot(p.editing != "" && !p.options, func() app.UI { return p.editor() }),
 		p.lookupRow(),
 		app.Div().Class("do").Body(p.buttons()...),
-		slot(p.options, func() app.UI { return &settings{Page: p, Question: p.state.Question} }),
+		slot(p.options, p.drawer),
 		slot(p.state.Slow, func() app.UI { return progressBar(p.state.Progress) }),
 	)
 }

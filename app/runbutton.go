@@ -11,17 +11,24 @@ import (
 func (p *instrument) buttons() []app.UI {
 	return []app.UI{
 		p.runButton(),
-		app.Button().Type("button").Class("plain").ID("settings-button").Text("Method and settings").
-			Aria("expanded", p.options).Aria("controls", "settings").
-			OnClick(func(app.Context, app.Event) { p.options = !p.options }),
-		p.measureThese(),
-		slot(p.state.Page != pageMeasure && slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
-			return p.editButton(p.state.view("pairs"), "Edit pairs")
-		}),
+		app.Span().Class("settings-open").Body(
+			app.Button().Type("button").Class("plain").ID("settings-button").Text("Settings").
+				Aria("expanded", p.options).Aria("controls", "settings").
+				OnClick(func(app.Context, app.Event) { p.openSettings(!p.options) }),
+			app.Span().Class("state").Text(p.state.changesText()),
+		),
+		slot(p.state.Page == pageWords, p.pairsButton),
 		slot(p.state.late(), func() app.UI { return p.lateLine() }),
-		app.Span().Class("state").Text(p.state.doneText()),
+		app.Span().Class("state").ID("done").Text(p.state.doneText()),
 		app.Span().Class("problem").Text(p.state.shortage()),
 	}
+}
+
+// pairsButton edits the pairs, which the page shows nowhere else.
+func (p *instrument) pairsButton() app.UI {
+	return slot(slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
+		return p.editButton(p.state.view("pairs"), "Edit pairs")
+	})
 }
 
 // runButton is Measure, and Stop while a run takes long.
@@ -30,8 +37,11 @@ func (p *instrument) runButton() app.UI {
 	if p.state.Page == pageDebias && len(p.state.Question.Debias) > 0 {
 		label = "Debias and measure"
 	}
-	if p.state.Slow {
+	switch {
+	case p.state.Slow:
 		label = "Stop"
+	case p.state.Asks > 0:
+		label = "Fetch " + size(p.state.Asks) + " and measure"
 	}
 	return app.Button().Type("button").Class("go").ID("measure").Text(label).
 		OnClick(func(app.Context, app.Event) {

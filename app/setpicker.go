@@ -15,6 +15,7 @@ type setpicker struct {
 	Title   string
 	Label   string // of the field
 	Choices []choice
+	None    string // what is said where there are no choices
 	Chosen  string // id of what stands in the blank
 	Own     bool   // offers words of one's own
 	Many    bool   // several can be chosen; Chosen are their ids with spaces between
@@ -113,6 +114,9 @@ func (d *setpicker) groups(shown []choice) []app.UI {
 
 // count tells how many entries match, and how many of all are chosen.
 func (d *setpicker) count(shown int) string {
+	if len(d.Choices) == 0 && d.None != "" {
+		return d.None
+	}
 	text := plural(shown, "entry", "entries")
 	if d.Many {
 		text += ", " + strconv.Itoa(len(strings.Fields(d.Chosen))) + " chosen"
@@ -184,6 +188,8 @@ func (p *instrument) picker() app.UI {
 	switch {
 	case p.overlay == overlayKeys:
 		return &keysDialog{Page: p, On: p.prefs.Keys}
+	case p.overlay == overlayAsk:
+		return &askDialog{Page: p}
 	case p.overlay == overlayTests:
 		title := "Choose a test"
 		switch s.Page {
@@ -204,6 +210,8 @@ func (p *instrument) picker() app.UI {
 		return d
 	case p.overlay == overlayEmbeddings:
 		return &setpicker{Page: p, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
+	case p.overlay == overlayOffer:
+		return &setpicker{Page: p, Title: p.offer.title, Label: p.offer.label, None: p.offer.none, Choices: p.offer.choices}
 	case p.overlay == overlayWith:
 		return &setpicker{Page: p, Title: "Choose vectors to compare with", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.With}
 	}

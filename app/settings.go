@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,84 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
+
+// drawer holds all settings of the question. It lies over the edge of the page,
+// so that the answer stays where it is.
+func (p *instrument) drawer() app.UI {
+	debias := p.state.Page == pageDebias
+	return app.Section().Class("settings").ID("settings").Aria("label", "Settings").Body(
+		app.Div().Class("dialog-head").Body(
+			app.H2().Text("Settings"),
+			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", "Close the settings").Text("Close").
+				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
+		),
+		slot(p.editing != "", func() app.UI { return p.editor() }),
+		slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.further(), p.pairsButton()) }),
+		&settings{Page: p, Question: p.state.Question},
+		slot(p.state.changes() > 0, func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("usual").Text("Back to the usual settings").
+				OnClick(func(app.Context, app.Event) {
+					p.closeEditor()
+					p.choose(p.state.usual())
+				})
+		}),
+	)
+}
+
+// openSettings opens or closes the drawer; what is edited in it is closed with it.
+func (p *instrument) openSettings(open bool) {
+	p.options = open
+	if !open {
+		p.editing = ""
+		p.ctx.Defer(func(app.Context) { focusID("settings-button") })
+	}
+}
+
+// usual returns the question with the settings that nobody chose. What stands in
+// the sentence stays: the methods of the steps, their direction, the tests.
+func (s *State) usual() experiment.Experiment {
+	q := s.Question
+	q.Options, q.Seed = nil, 0
+	if tests := s.testsOption().ID; s.Question.Options[tests] != nil {
+		q.Options = map[string]any{tests: s.Question.Options[tests]}
+	}
+	q.Debias = slices.Clone(q.Debias)
+	for i, step := range q.Debias {
+		from := map[string]experiment.SetRef{}
+		if pairs, ok := step.Sets["pairs"]; ok {
+			from["pairs"] = pairs
+		}
+		q.Debias[i] = newStep(step.Method, s.language(), from)
+	}
+	return q
+}
+
+// changes counts the settings that are not the usual ones.
+func (s *State) changes() int {
+	q := s.usual()
+	n := len(s.Question.Options) - len(q.Options)
+	if s.Question.Seed != q.Seed {
+		n++
+	}
+	for i, step := range s.Question.Debias {
+		n += len(step.Options)
+		for _, r := range stepMethod(step.Method).Roles {
+			was, had := q.Debias[i].Sets[r.ID]
+			if now, has := step.Sets[r.ID]; has != had || has && !sameSet(now, was) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// changesText says beside the button how many settings were changed.
+func (s *State) changesText() string {
+	if n := s.changes(); n > 0 {
+		return prose.Cardinal(n) + " changed"
+	}
+	return ""
+}
 
 // settings edits the method of a question, its options and its seed. All of it
 // comes from the registry.
@@ -27,7 +106,7 @@ func (d *settings) OnInit() { d.problems = map[string]string{} }
 // Render draws a field for each option.
 func (d *settings) Render() app.UI {
 	m := measureOf(d.Question.Method)
-	fields := []app.UI{d.method()}
+	var fields []app.UI
 	options := optionFields{
 		Prefix: "option-", Scope: d.Question.Method, Rules: d.Question.Rules, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return prose.OptionLabel(m.ID + "/" + id) }, Choice: prose.ChoiceName,
 		Set: func(id string, value any) { d.Page.choose(d.Page.state.withOption(id, value)) },
@@ -43,8 +122,8 @@ func (d *settings) Render() app.UI {
 		fields = append(fields, d.secondField())
 	}
 	fields = append(fields, d.seedField())
-	return app.Section().Class("settings").ID("settings").Aria("label", "Method and settings").Body(
-		app.P().Class("state").Text(m.Doc+" "+m.Source),
+	return app.Div().Body(
+		app.P().Class("state").Text(m.Doc+" "+m.Source+"."),
 		app.Div().Class("row").Body(fields...),
 	)
 }
@@ -91,29 +170,6 @@ func measureOf(id string) experiment.Measure {
 		}
 	}
 	return experiment.Measure{}
-}
-
-// method offers the methods of the page, in groups.
-func (d *settings) method() app.UI {
-	choose := func(id string) {
-		turn := func() { d.Page.turn(id) }
-		if measureOf(id).With {
-			d.Page.withCatalogue(turn) // which other vectors there are
-			return
-		}
-		turn()
-	}
-	groups := methodMenu(d.Page.state.Page)
-	control := app.Select().ID("option-method").Aria("describedby", "option-method-help").
-		OnChange(func(ctx app.Context, _ app.Event) { choose(ctx.JSSrc().Get("value").String()) }).
-		Body(app.Range(groups).Slice(func(i int) app.UI {
-			entries := groups[i].Entries
-			return app.OptGroup().Label(groups[i].Name).Body(app.Range(entries).Slice(func(k int) app.UI {
-				return app.Option().Value(entries[k].Value).Selected(entries[k].Value == d.Question.Method).Text(entries[k].Label)
-			}))
-		}))
-	return app.Div().Class("wide").Body(
-		field{"option-method", "Method", "What is measured. The sets stay where they mean the same.", ""}.around(control))
 }
 
 func (d *settings) seedField() app.UI {

@@ -14,6 +14,7 @@ const (
 	phaseReady   phase = "ready"   // the reading shown answers the question
 	phaseError   phase = "error"   // the question could not be answered
 	phaseFirst   phase = "first"   // first figures are shown, and the rest was stopped
+	phaseAsks    phase = "asks"    // the question waits for leave to fetch much
 )
 
 // State is all that an instrument page knows. It has no browser in it: the
@@ -30,6 +31,7 @@ type State struct {
 	Slow      bool                  // the run at work takes longer than slowAfter
 	Link      string                // the fragment of the history entry shown
 	First     bool                  // Answer holds first figures only; the rest follows, unless stopped
+	Asks      int                   // bytes that the question wants leave to fetch, 0 for none
 
 	run     int    // number of the newest run
 	working bool   // the newest run has not ended
@@ -45,6 +47,8 @@ type State struct {
 	away       bool                         // there is no network: of the vectors only kept can be used
 	kept       string                       // ids of vectors that the browser keeps, with spaces between
 	quarter    int                          // quarters of the progress that were announced
+	granted    int                          // bytes that the next run may fetch
+	leave      int                          // bytes that the run at work may fetch, 0 for what needs no leave
 }
 
 // opened is a link from elsewhere: what it asked for and what it promised.
@@ -80,6 +84,7 @@ func (s *State) begin(quiet bool) int {
 	s.run++
 	s.working, s.Slow, s.quiet, s.quarter = true, false, quiet, 0
 	s.Progress = experiment.Progress{}
+	s.leave, s.granted, s.Asks = s.granted, 0, 0
 	return s.run
 }
 
@@ -139,8 +144,12 @@ func (s *State) fail(n int, err *experiment.Error) bool {
 	if n != s.run || !s.working {
 		return false
 	}
-	s.working, s.Slow, s.Err, s.Answer = false, false, err, nil
-	s.First = false
+	s.working, s.Slow = false, false
+	if err.Code == experiment.CodeLargeDownload {
+		s.Asks, s.Err = err.Bytes, nil
+		return true
+	}
+	s.Err, s.Answer, s.First = err, nil, false
 	return true
 }
 
@@ -162,7 +171,7 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 		s.steps = s.Question.Debias
 	}
 	q.Rules = 0 // an edited question is no longer that of the link
-	s.Question, s.Opened, s.edited, s.pending = q, nil, true, burst
+	s.Question, s.Opened, s.edited, s.pending, s.Asks = q, nil, true, burst, 0
 }
 
 // stale reports whether the reading shown answers an earlier question.
@@ -177,20 +186,28 @@ func (s *State) tellStale() bool { return s.stale() && s.pending != markRole }
 // late reports whether a notice beside the button says so, too: not while what
 // was chosen in one step is about to be answered.
 func (s *State) late() bool {
-	return s.tellStale() && (!s.working || s.quiet || s.Slow)
+	return s.Asks > 0 || s.tellStale() && (!s.working || s.quiet || s.Slow)
 }
 
-// lateText is what follows the notice: when the new question is answered.
-func (s *State) lateText() string {
-	switch {
-	case s.Slow:
-		return ""
-	case s.costText() != "":
-		return s.costText()
-	case s.shortage() == "" && s.quick():
-		return "A new one follows when you pause."
+// lateText is the notice: what stands below, and when the question is answered.
+func (s *State) lateText() (text [2]string) {
+	if s.tellStale() {
+		text[0] = "The answer below is to the earlier question."
 	}
-	return "A new one waits for the button."
+	switch {
+	case s.Asks > 0 && text[0] == "":
+		text = [2]string{experiment.LargeDownload(s.Asks), "Nothing is fetched until you press the button."}
+	case s.Asks > 0:
+		text[1] = "The new one fetches up to " + size(s.Asks) + "."
+	case s.Slow:
+	case s.costText() != "":
+		text[1] = s.costText()
+	case s.shortage() == "" && s.quick():
+		text[1] = "A new one follows when you pause."
+	default:
+		text[1] = "A new one waits for the button."
+	}
+	return text
 }
 
 // phase returns what data-state says.
@@ -200,6 +217,8 @@ func (s *State) phase() phase {
 		return phaseLoading
 	case s.working:
 		return phaseBusy
+	case s.Asks > 0:
+		return phaseAsks
 	case s.Err != nil:
 		return phaseError
 	case s.Answer == nil:

@@ -47,13 +47,16 @@ const clockSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"
 // lateLine stands beside the button while the reading answers an earlier
 // question, which it returns to.
 func (p *instrument) lateLine() app.UI {
+	text := p.state.lateText()
 	return app.P().Class("late").Body(
 		app.Raw(clockSign),
 		app.Span().Body(
-			app.B().Text("The answer below is to the earlier question."),
-			app.Text(" "+p.state.lateText()+" "),
-			app.Button().Type("button").Class("plain").ID("undo-edit").Text("Undo the edit").
-				OnClick(func(app.Context, app.Event) { p.undoEdit() }),
+			app.B().Text(text[0]),
+			app.Text(" "+text[1]+" "),
+			app.If(p.state.tellStale(), func() app.UI {
+				return app.Button().Type("button").Class("plain").ID("undo-edit").Text("Undo the edit").
+					OnClick(func(app.Context, app.Event) { p.undoEdit() })
+			}).Else(func() app.UI { return app.Text("") }),
 		),
 	)
 }
@@ -66,6 +69,7 @@ func (p *instrument) undoEdit() {
 	}
 	p.editing = ""
 	p.state.edit(p.state.Answered, "")
+	p.state.Question = p.state.Answered // with the rules of its link
 	p.say("The edit is undone")
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }
@@ -73,14 +77,18 @@ func (p *instrument) undoEdit() {
 // firstLine stands over a reading that holds first figures only.
 func (p *instrument) firstLine() app.UI {
 	rest := " The rest follows."
-	if !p.state.working {
+	stopped := !p.state.working && p.state.Asks == 0
+	switch {
+	case p.state.Asks > 0:
+		rest = " The rest waits for its vectors."
+	case stopped:
 		rest = " The rest was stopped. "
 	}
 	return app.Div().Class("banner warn").ID("first-figures").Body(
 		app.Raw(clockSign),
 		app.Div().Body(app.P().Body(
 			app.B().Text("First figures."), app.Text(rest),
-			app.If(!p.state.working, func() app.UI {
+			app.If(stopped, func() app.UI {
 				return app.Button().Type("button").Class("plain").Text("Measure again").
 					OnClick(func(app.Context, app.Event) { p.measureNow() })
 			}).Else(func() app.UI { return app.Text("") }),

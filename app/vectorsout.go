@@ -108,7 +108,7 @@ func packHelp() app.UI {
 }
 
 func (d *vectorsOut) sizeText(kind fileKind) string {
-	text := "All " + prose.Count(float64(d.Answer.Reading.Embedding.Words)) + " words, about " + prose.Count(float64(d.bytes(kind)/1e6)) + " MB."
+	text := "All " + prose.Count(float64(d.Answer.Reading.Embedding.Words)) + " words, about " + prose.Count(float64(d.bytes(kind)/1e6)) + " MB. Vectors that are not here yet are fetched first, some " + prose.Count(float64(d.bytes(fileKind{bytes: packedBytes})/1e6)) + " MB at most."
 	if app.IsClient && !app.Window().Get("showSaveFilePicker").Truthy() {
 		text += " This browser keeps the file itself before it hands it to your downloads: it takes twice the room for a while."
 	}
@@ -188,7 +188,8 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	}
 	work, cancel := context.WithCancel(context.Background())
 	d.working, d.far = cancel, experiment.Progress{Text: "Debiasing"}
-	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file}
+	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file,
+		Leave: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}
 	if format == packFormat {
 		request.Name, request.Text = strings.TrimSuffix(s.name, packSuffix), s.audit()
 	}

@@ -74,7 +74,7 @@ func (f *firstWords) Rows(ctx context.Context, yield func(first int, rows []floa
 		return yield(0, f.rows)
 	}
 	dims := f.Vocabulary.Info().Dims
-	err := debias.NewSpace(f.Vocabulary).Rows(ctx, func(first int, rows []float64) error {
+	err := debias.NewSpace(f.Vocabulary).Rows(embed.WithFirst(ctx, f.words), func(first int, rows []float64) error {
 		if first >= f.words {
 			return errFirst
 		}

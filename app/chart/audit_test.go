@@ -60,30 +60,52 @@ func TestDumbbellsOfGaps(t *testing.T) {
 	}
 }
 
-// Every word's move is drawn, the highest lean before first, and the word that
-// moves farthest is named. A long list stays within a screen or two.
+// Of a long list the words that move farthest are drawn, each with its name and
+// room to read it, the highest lean before first; the table has all.
 func TestWordMoves(t *testing.T) {
 	a := prosetest.Load(t, "audit")
 	words := newFrame(a, 760).moves()
-	spec := tree(t, charts(t, "audit", 760)["moves"].Spec)
-	rows := rowsOf(marks(spec, "point")[0])
-	if len(rows) != len(words) || len(rows) < 30 {
-		t.Fatalf("%d words, want %d", len(rows), len(words))
-	}
-	for i, r := range rows {
-		if r["before"] != words[i].before || r["after"] != words[i].after || i > 0 && r["before"].(float64) > rows[i-1]["before"].(float64) {
-			t.Errorf("row %d is %v", i, r)
+	for _, test := range []struct{ width, drawn int }{{760, mostMoves}, {390, mostMovesNarrow}} {
+		c := charts(t, "audit", test.width)["moves"]
+		spec := tree(t, c.Spec)
+		rows := rowsOf(marks(spec, "point")[0])
+		if len(rows) != test.drawn || !strings.Contains(c.Lead, "of "+strconv.Itoa(len(words))) {
+			t.Fatalf("%d words of %d: %s", len(rows), len(words), c.Lead)
+		}
+		if h := spec["height"].(float64); h < 15*float64(len(rows)) || h > 1000 {
+			t.Errorf("%v pixels high for %d words", h, len(rows))
+		}
+		least := math.Inf(1)
+		for i, r := range rows {
+			before, after := r["before"].(float64), r["after"].(float64)
+			least = min(least, math.Abs(after-before))
+			if i > 0 && before > rows[i-1]["before"].(float64) {
+				t.Errorf("row %d is %v", i, r)
+			}
+		}
+		drawn := 0
+		for _, w := range words {
+			if math.Abs(w.after-w.before) >= least {
+				drawn++
+				if !strings.Contains(string(c.Spec), `"w":"`+label(w.row)+`"`) {
+					t.Errorf("%s is not named", label(w.row))
+				}
+			}
+		}
+		if drawn != test.drawn {
+			t.Errorf("%d words move as far as those drawn, which are %d", drawn, test.drawn)
 		}
 	}
-	most := words[movesMost(words)[0]]
-	if text := string(charts(t, "audit", 760)["moves"].Spec); !strings.Contains(text, `"w":"`+label(most.row)+`"`) {
-		t.Errorf("%s is not named", label(most.row))
+	rows := 0
+	for _, d := range MoreTables(a) {
+		if d.Title == "Each word, before and after" {
+			for _, g := range d.Groups {
+				rows += len(g.Rows)
+			}
+		}
 	}
-	for len(a.Reading.Words) < 400 {
-		a.Reading.Words = append(a.Reading.Words, a.Reading.Words[0])
-	}
-	if h := tree(t, Charts(a, 760)[1].Spec)["height"].(float64); h > 1000 {
-		t.Errorf("%v pixels high", h)
+	if rows != len(words) {
+		t.Errorf("the table has %d words of %d", rows, len(words))
 	}
 }
 

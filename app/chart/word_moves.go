@@ -33,23 +33,33 @@ func (f frame) wordMoves() Chart {
 	if len(words) < 2 {
 		return Chart{}
 	}
+	all, most := len(words), mostMoves
+	if f.narrow {
+		most = mostMovesNarrow
+	}
+	if all > most {
+		words = farthestMoves(words, most)
+	}
 	largest := 0.0
 	for _, m := range words {
 		largest = max(largest, math.Abs(m.before), math.Abs(m.after))
 	}
 	n := float64(len(words))
-	step := max(2.4, min(20, 520/n))
+	step := max(16, min(20, 520/n))
 	data := make([]obj, len(words))
 	for i, m := range words {
 		data[i] = obj{"i": i, "before": m.before, "after": m.after}
 	}
 	c := Chart{ID: "moves", Title: "How far each word moves", Lead: "Open circle: before. Filled circle: after. The longer the line, the farther the move.",
-		Caption: "Each line: a word, by its cosine with the direction that the pairs had before; the word that leaned most one way on top. Named: words that move far. A word on the middle line leans neither way along this direction, and may still be told from its neighbours."}
+		Caption: "Each line: a word, by its cosine with the direction that the pairs had before; the word that leaned most one way on top. A word on the middle line leans neither way along this direction, and may still be told from its neighbours."}
 	c.PoleB, c.PoleA = f.pairPoles()
-	order := movesMost(words)
-	most := words[order[0]]
-	c.Alt = "Dumbbell chart of " + prose.Counted(int(n), "word", "words") + "; " + label(most.row) + " moves most, from " + prose.Signed(most.before, 2) + " to " + prose.Signed(most.after, 2) + "."
-	left, right := f.namedMoves(words, order, step, 0.03*largest)
+	if all > len(words) {
+		c.Title = "How far words move"
+		c.Lead = "The " + prose.Count(n) + " of " + prose.Count(float64(all)) + " words that move most; the table has all. " + c.Lead
+	}
+	farthest := words[movesMost(words)[0]]
+	c.Alt = "Dumbbell chart of " + prose.Counted(int(n), "word", "words") + "; " + label(farthest.row) + " moves most, from " + prose.Signed(farthest.before, 2) + " to " + prose.Signed(farthest.after, 2) + "."
+	left, right := namedMoves(words)
 	room := 1.3
 	if f.narrow {
 		room = 1.7
@@ -72,27 +82,27 @@ func movesMost(words []move) []int {
 	return order
 }
 
-// namedMoves labels the farthest moves whose labels do not run into each other,
-// nor into the lines of their neighbours, which may be longer by slack.
-func (f frame) namedMoves(words []move, order []int, step, slack float64) (left, right []obj) {
-	most := 24
-	if f.narrow {
-		most = 14
+// How many words have a line of their own, each with its name.
+const (
+	mostMoves       = 40
+	mostMovesNarrow = 30
+)
+
+// farthestMoves returns the words that move most, in the order that all have.
+func farthestMoves(words []move, most int) []move {
+	places := movesMost(words)[:most]
+	slices.Sort(places)
+	out := make([]move, most)
+	for i, place := range places {
+		out[i] = words[place]
 	}
-	var taken []int
-	for _, i := range order {
-		if len(taken) == most {
-			break
-		}
-		if slices.ContainsFunc(taken, func(j int) bool { return math.Abs(float64(i-j))*step < 15 }) {
-			continue
-		}
-		m := words[i]
+	return out
+}
+
+// namedMoves labels each word at the outer end of its line.
+func namedMoves(words []move) (left, right []obj) {
+	for i, m := range words {
 		end, side := m.end()
-		if len(taken) > 0 && crossed(words, i, int(9/step), side*end+slack) {
-			continue
-		}
-		taken = append(taken, i)
 		one := obj{"i": i, "w": label(m.row), "v": end}
 		if side < 0 {
 			left = append(left, one)
@@ -110,18 +120,6 @@ func (m move) end() (x, side float64) {
 		return min(m.before, m.after), -1
 	}
 	return max(m.before, m.after), 1
-}
-
-// crossed reports whether the line of one of the words beside word i reaches
-// beyond most on the same side.
-func crossed(words []move, i, beside int, most float64) bool {
-	_, side := words[i].end()
-	for k := max(0, i-beside); k < min(len(words), i+beside+1); k++ {
-		if k != i && max(side*words[k].before, side*words[k].after) > most {
-			return true
-		}
-	}
-	return false
 }
 
 // pairPoles labels the ends of an axis along the pairs.

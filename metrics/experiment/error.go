@@ -1,12 +1,30 @@
 package experiment
 
-import "strings"
+import (
+	"math"
+	"strconv"
+	"strings"
+)
 
 // Error says why an Experiment cannot be read or run, and what to do.
 type Error struct {
 	Code    string `json:"code"`    // stable, for programs: "unknown_method"
 	Message string `json:"message"` // what happened, which field or file
 	Hint    string `json:"hint"`    // what to do
+	// Bytes is, with CodeLargeDownload, how much the question fetches at most.
+	Bytes int `json:"bytes,omitempty"`
+}
+
+// CodeLargeDownload is the code of a question that would fetch more than its
+// [Request] gives leave to.
+const CodeLargeDownload = "large_download"
+
+// FreeBytes is how much a question may fetch without leave.
+const FreeBytes = 2_000_000
+
+// LargeDownload says how much a question fetches at most.
+func LargeDownload(bytes int) string {
+	return "This question fetches up to " + strconv.FormatFloat(math.Ceil(float64(bytes)/1e5)/10, 'f', 1, 64) + " MB of vectors."
 }
 
 // Error returns the message and the hint on one line.

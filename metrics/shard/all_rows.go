@@ -34,7 +34,7 @@ func (p *Pack) Place(h embed.Hit) int { return h.Rank }
 
 // eachPlane goes through the decoded shards.
 func (p *Pack) eachPlane(ctx context.Context, yield func(s *sweep, i int, d *plane) error) error {
-	s, err := p.newSweep(ctx, embed.ScanRequest{})
+	s, err := p.newSweep(ctx, embed.ScanRequest{Words: embed.First(ctx)})
 	if err != nil {
 		return err
 	}

@@ -26,6 +26,12 @@ type Refetcher interface {
 	Refetch(ctx context.Context, path string, off, n int64) ([]byte, error)
 }
 
+// Expecter is implemented by a [Fetcher] that wants to know beforehand how much
+// is about to be fetched: at most bytes, for a scan or else for some words.
+type Expecter interface {
+	Expect(ctx context.Context, bytes int64, scan bool)
+}
+
 // Hasher is implemented by a [Fetcher] whose platform computes SHA-256 faster
 // than Go does. It may be called by several goroutines.
 type Hasher interface {

@@ -51,6 +51,13 @@ func Decode(ctx context.Context, f Fetcher, text []byte) ([]byte, error) {
 	return d.appendTo(make([]byte, 0, d.bytes()+more)), ctx.Err()
 }
 
+// OrderBytes returns the size of the file that an order of a [Helper] has decoded.
+func OrderBytes(text []byte) int {
+	var o order
+	_ = json.Unmarshal(text, &o) // it was written here
+	return o.Bytes
+}
+
 // decode fetches, verifies and decodes the shard.
 func (o order) decode(ctx context.Context, f Fetcher, dec *huffman) (*plane, error) {
 	h, err := parseHeader(o.Header)

@@ -21,6 +21,7 @@ func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 	if err := p.needPageTable(ctx); err != nil {
 		return nil, err
 	}
+	p.expectPages(ctx, ranks)
 	order := make([]int, len(ranks))
 	for i := range order {
 		order[i] = i
@@ -108,7 +109,7 @@ func (p *Pack) fetchPages(ctx context.Context, shard int, no []int, got map[int]
 	from, to := e.offset(no[0]), e.offset(no[len(no)-1]+1)
 	at := span{e.Path(shard), int64(from), int64(to - from)}
 	if p.wholeShards {
-		at.off, at.n = 0, -1
+		at.off, at.n = 0, AtMost(e.Bytes)
 	}
 	return verified(ctx, p.fetcher, at, func(b []byte) error {
 		if len(b) == to-from && !p.wholeShards {

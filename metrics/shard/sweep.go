@@ -40,6 +40,9 @@ func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, err
 	}
 	s := &sweep{pack: p, number: p.planes.begin(), total: total,
 		shards: p.shards[:pagesOf(total, m.Shards.Words)], norms: req.Norms, radius: radius(m.Quantizer.DimScale)}
+	if err := p.expectScan(ctx, s.shards, total); err != nil {
+		return nil, err
+	}
 	s.queries, s.slack = queriesOf(req.Directions, m.Quantizer.DimScale)
 	if req.Largest > 0 && req.Norms {
 		s.largest = newLargest(s, req.Largest)

@@ -15,6 +15,7 @@ import (
 // What an engine asks its peers to do.
 const (
 	workShard = "shard" // args: id of the pack, newline, order
+	workKept  = "kept"  // workShard of a file that is at hand, which is not fetched
 	workJob   = "job:"  // and the name of a job of metrics; args: the job's
 )
 
@@ -71,10 +72,13 @@ func (e *Engine) assist(ctx context.Context, work string, args []byte) (body []b
 		return e.runJob(ctx, job, args)
 	}
 	id, order, ok := bytes.Cut(args, []byte{'\n'})
-	if work != workShard || !ok {
+	var fetched store.Meter
+	switch {
+	case work == workKept:
+		fetched.Limit = 1
+	case work != workShard || !ok:
 		return nil, fmt.Errorf("engine: there is no work %q", work)
 	}
-	var fetched store.Meter
 	body, err = shard.Decode(store.WithMeter(ctx, &fetched), e.store.Pack(string(id)), order)
 	return binary.LittleEndian.AppendUint32(body, uint32(fetched.Take())), err
 }

@@ -100,6 +100,9 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 		return
 	}
 	t := newTask(ctx, req.ID, send)
+	if req.Leave > 0 {
+		t.meter.Limit = req.Leave
+	}
 	e.begin(t)
 	go func() {
 		defer e.end(t)

@@ -44,11 +44,17 @@ func (h helper) Ready(ctx context.Context) error {
 
 // Decode implements [shard.Helper].
 func (h helper) Decode(ctx context.Context, order []byte) ([]byte, error) {
-	body, err := h.member.call(ctx, workShard, append([]byte(h.pack+"\n"), order...))
+	count, ok := store.Reserve(ctx, shard.OrderBytes(order))
+	work := workShard
+	if !ok {
+		work = workKept
+	}
+	body, err := h.member.call(ctx, work, append([]byte(h.pack+"\n"), order...))
 	if err != nil || len(body) < 4 {
+		count(0)
 		return nil, err
 	}
 	at := len(body) - 4
-	store.Count(ctx, int(binary.LittleEndian.Uint32(body[at:])))
+	count(int(binary.LittleEndian.Uint32(body[at:])))
 	return body[:at], nil
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -18,9 +19,13 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	if err != nil {
 		return nil, err
 	}
+	var asks *experiment.Error
+	if err := e.findFirst(ctx, question, lex); errors.As(err, &asks) && asks.Code == experiment.CodeLargeDownload {
+		return nil, e.asking(ctx, t, question, err)
+	}
 	reading, err := experiment.Run(ctx, question, e.runEnv(t, lex))
 	if err != nil {
-		return nil, err
+		return nil, e.asking(ctx, t, question, err)
 	}
 	link, err := experiment.EncodeLink(question, reading, lex)
 	if err != nil && !experiment.IsLongLink(err) {

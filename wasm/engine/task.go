@@ -28,6 +28,7 @@ type task struct {
 
 func newTask(ctx context.Context, id int, send func([]byte)) *task {
 	t := &task{id: id, send: send, start: time.Now()}
+	t.meter.Limit = experiment.FreeBytes
 	t.ctx, t.cancel = context.WithCancel(ctx)
 	t.meter.Changed = func(done, asked int) {
 		t.progress(experiment.Progress{Text: "Fetching", Done: done, Total: asked})

@@ -22,6 +22,7 @@ var (
 	_ shard.Refetcher = pack{}
 	_ shard.Hasher    = pack{}
 	_ shard.Expander  = pack{}
+	_ shard.Expecter  = pack{}
 )
 
 // Fetch implements [shard.Fetcher]. Only the manifest may change.
@@ -49,6 +50,11 @@ func (p pack) Refetch(ctx context.Context, path string, off, n int64) ([]byte, e
 	return p.fetch(ctx, path, off, n, Anew)
 }
 
+// Expect implements [shard.Expecter].
+func (p pack) Expect(ctx context.Context, bytes int64, scan bool) {
+	meter(ctx).expect(int(bytes), scan)
+}
+
 // SHA256 implements [shard.Hasher].
 func (p pack) SHA256(ctx context.Context, b []byte) ([32]byte, error) {
 	if host, ok := p.store.host.(Digester); ok {
@@ -73,12 +79,21 @@ func (p pack) Expand(ctx context.Context, b []byte, raw int) ([]byte, bool) {
 }
 
 func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {
+	size := int(max(n, -n))
+	m := meter(ctx)
+	if err := ctx.Err(); err != nil {
+		return nil, err // a scan that ended has fetched ahead
+	}
+	if err := m.reserve(size); err != nil {
+		return nil, err
+	}
 	ask := Ask{Path: p.dir + path, Mode: mode, Most: -n}
 	if n >= 0 {
 		ask.Range = fmt.Sprintf("bytes=%d-%d", off, off+n-1)
 		ask.Most = shard.MaxFile // a server without ranges gives it all
 	}
 	a, err := p.store.get(ctx, ask)
+	m.settle(size, len(a.Body))
 	if err != nil {
 		return nil, err
 	}

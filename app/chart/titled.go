@@ -1,0 +1,72 @@
+package chart
+
+import (
+	"encoding/json"
+	"strings"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// shapeSigns are the shapes of the key as text.
+var shapeSigns = map[string]string{"circle": "● ", "diamond": "◆ "}
+
+// Titled returns the specification of a chart that stands without its page: over
+// it its title, the answer, what its ends and its marks mean, the source of the
+// vectors and of the test, and the check number. Lines fit into width pixels.
+func Titled(c Chart, a experiment.Answer, width int) json.RawMessage {
+	var spec map[string]json.RawMessage
+	if json.Unmarshal(c.Spec, &spec) != nil {
+		return c.Spec
+	}
+	r := a.Reading
+	lines := []string{prose.Plain(prose.Headline(a))}
+	if c.PoleA != "" {
+		lines = append(lines, c.PoleB+"     "+c.PoleA)
+	}
+	var key []string
+	for _, k := range c.Key {
+		key = append(key, shapeSigns[k.Shape]+k.Label)
+	}
+	source := r.Embedding.Title
+	if by := r.Embedding.Provenance.MadeBy; by != "" {
+		source += " (" + by + ")"
+	}
+	if a.TestName != "" {
+		source += "; " + a.TestName + " (" + a.Source + ")"
+	}
+	lines = append(lines, strings.Join(key, "   "), source+". Weatherglass, check "+r.Digest[:min(16, len(r.Digest))]+".")
+	var sub []string
+	for _, line := range lines {
+		sub = append(sub, wrapped(line, width)...)
+	}
+	title, err := json.Marshal(map[string]any{"text": wrapped(c.Title, width), "subtitle": sub, "anchor": "start", "frame": "bounds", "align": "left",
+		"fontSize": 18, "subtitleFontSize": 13, "subtitlePadding": 6, "offset": 14, "color": "var(--ink)", "subtitleColor": "var(--ink-2)",
+		"font": ExportFont, "subtitleFont": ExportFont})
+	if err != nil {
+		return c.Spec
+	}
+	spec["title"] = title
+	out, err := json.Marshal(spec)
+	if err != nil {
+		return c.Spec
+	}
+	return out
+}
+
+// wrapped cuts a text into lines of about width pixels; none for an empty one.
+func wrapped(text string, width int) []string {
+	const letter = 7 // pixels, about
+	var lines []string
+	line := ""
+	for _, word := range strings.SplitAfter(text, " ") {
+		if line != "" && letter*len([]rune(line+word)) > width {
+			lines, line = append(lines, line), ""
+		}
+		line += word
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,86 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// threeLanguages is the page Measure on a site with English and French vectors and
+// tests in three languages.
+func threeLanguages() State {
+	s := newState(pageMeasure)
+	s.Catalogue = &experiment.Catalogue{
+		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe", Language: "en"}, {ID: "fr", Title: "fastText", Language: "fr-FR"}},
+		Tests: []experiment.TestEntry{
+			{ID: "caliskan.weat8", Name: "WEAT 8", Title: "Science and arts", Method: "weat", Language: "en"},
+			{ID: "c.weat1", Name: "WEAT 1", Title: "Flowers", Method: "weat", Language: "en"},
+			{ID: "k.weat8-fr", Name: "WEAT 8, French", Title: "Science and arts", Method: "weat", Language: "fr"},
+			{ID: "k.weat6-fr", Name: "WEAT 6, French", Title: "Names", Method: "weat", Language: "fr"},
+			{ID: "k.weat5-fr", Name: "WEAT 5, French", Title: "Flowers", Method: "weat", Language: "fr", Needs: "other French vectors"},
+			{ID: "k.weat8-de", Name: "WEAT 8, German", Title: "Science and arts", Method: "weat", Language: "de"},
+		},
+	}
+	return s
+}
+
+// A test in another language offers the vectors that can answer it, and says what
+// it needs where there are none.
+func TestTestsOfferVectors(t *testing.T) {
+	for id, want := range map[string]string{"k.weat8-fr": "fr", "k.weat8-de": "", "k.weat5-fr": "", "c.weat1": "glove-6b-100d"} {
+		s := threeLanguages()
+		i := slices.IndexFunc(s.Catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id })
+		if got := ids(s.answering(s.Catalogue.Tests[i])); got != want {
+			t.Errorf("%s is answered by %q, want %q", id, got, want)
+		}
+		for _, c := range s.testChoices() {
+			if c.Needs != "" {
+				t.Errorf("%s cannot be chosen", c.ID)
+			}
+		}
+		if q := s.withTestOn(s.Catalogue.Tests[i], "fr"); q.Test != id || q.Embedding != "fr" {
+			t.Errorf("%+v", q)
+		}
+	}
+}
+
+// Vectors of another language offer the test's own version, or others in it.
+func TestVectorsOfferVersions(t *testing.T) {
+	for _, test := range []struct{ asked, language, want string }{
+		{"caliskan.weat8", "fr", "k.weat8-fr"},
+		{"caliskan.weat8@12345678", "fr-CA", "k.weat8-fr"},
+		{"c.weat1", "fr", "k.weat8-fr k.weat6-fr"},
+		{"k.weat8-fr", "en", "caliskan.weat8"},
+		{"caliskan.weat8", "en", ""},
+		{"caliskan.weat8", "es", ""},
+		{"", "fr", ""},
+	} {
+		s := threeLanguages()
+		s.Question.Test = test.asked
+		var got []choice
+		for _, v := range s.versions(test.language) {
+			got = append(got, s.testChoice(v))
+		}
+		if ids(got) != test.want {
+			t.Errorf("%s in %s: %q, want %q", test.asked, test.language, ids(got), test.want)
+		}
+	}
+}
+
+// The lists of the page Words go with the language of the vectors, and come back.
+func TestWordsGoWithLanguage(t *testing.T) {
+	s := newState(pageWords)
+	s.Catalogue = threeLanguages().Catalogue
+	english := s.Question
+	french := s.withEmbedding("fr")
+	if french.Test != "" || len(french.Sets["words"].Words) < 20 || french.Sets["pairs"].Pairs[0][0] != "homme" {
+		t.Errorf("in French: %+v", french)
+	}
+	s.Question = french
+	s.Catalogue.Tests = append(s.Catalogue.Tests, experiment.TestEntry{ID: english.Test, Method: "ripa", Language: "en",
+		Sets: map[string]string{"words": "rios.occupations", "pairs": "bolukbasi.definitional"}})
+	if back := s.withEmbedding("glove-6b-100d"); back.Test != english.Test {
+		t.Errorf("back in English: %+v", back)
+	}
+}

@@ -1,0 +1,88 @@
+package shard
+
+import (
+	"context"
+	"slices"
+)
+
+// expect tells the Fetcher, if it wants to know, what is about to be fetched.
+func (p *Pack) expect(ctx context.Context, scan bool, bytes func() int64) {
+	if e, ok := p.fetcher.(Expecter); ok {
+		e.Expect(ctx, bytes(), scan)
+	}
+}
+
+// expectPages tells of the pages with the words of the given ranks that are not
+// at hand, with the gaps that are fetched in vain.
+func (p *Pack) expectPages(ctx context.Context, ranks []int) {
+	p.expect(ctx, false, func() (bytes int64) {
+		last, end := pageKey{-1, 0}, 0
+		for _, rank := range slices.Sorted(slices.Values(ranks)) {
+			key := pageKey{rank / p.manifest.Shards.Words, rank % p.manifest.Shards.Words / p.manifest.Shards.PageWords}
+			if _, kept := p.pages.get(key); kept || key == last {
+				continue
+			}
+			e := p.shards[key.shard]
+			from, to := e.offset(key.page), e.offset(key.page+1)
+			if key.shard == last.shard && from-end <= gapBytes {
+				from = end
+			}
+			bytes += int64(to - from)
+			last, end = key, to
+		}
+		return bytes
+	})
+}
+
+// expectScan tells of the first shards and of the names of the words in them.
+func (p *Pack) expectScan(ctx context.Context, shards []ShardEntry, words int) error {
+	rare := words > p.manifest.Vocabulary.FirstCount
+	if rare {
+		if err := p.needBucketTable(ctx); err != nil {
+			return err
+		}
+	}
+	p.expect(ctx, true, func() int64 {
+		bytes := p.manifest.Vocabulary.First.Bytes
+		for _, s := range shards {
+			bytes += s.Bytes
+		}
+		for _, b := range p.bucketTable {
+			if rare {
+				bytes += b.Bytes
+			}
+		}
+		return int64(bytes)
+	})
+	return nil
+}
+
+// Bytes returns the size of all that can be fetched of the pack, but its manifest,
+// with the vectors of its first words only: of all if there are not so many, or
+// words is 0.
+func (p *Pack) Bytes(ctx context.Context, words int) (int64, error) {
+	if err := p.lock(ctx); err != nil {
+		return 0, err
+	}
+	defer p.unlock()
+	m := p.manifest
+	if words == 0 {
+		words = m.Count
+	}
+	if err := p.needPageTable(ctx); err != nil {
+		return 0, err
+	}
+	bytes := m.Lexicon.Words.Bytes + m.Lexicon.Vectors.Bytes + m.Vocabulary.First.Bytes + m.Vocabulary.Buckets.Bytes + m.Shards.Pages.Bytes
+	for i, s := range p.shards {
+		if i*m.Shards.Words < words {
+			bytes += s.Bytes
+		}
+	}
+	if err := p.needBucketTable(ctx); err != nil {
+		return 0, err
+	}
+	for _, b := range p.bucketTable {
+		bytes += b.Bytes
+	}
+	return int64(bytes), nil
+}

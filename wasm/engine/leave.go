@@ -1,0 +1,142 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/wasm/store"
+)
+
+// asking returns the error of a question. One that asks for leave to fetch more
+// asks for the whole of it, as a bound that need not be raised: what its words or
+// its scan were said to take, or all there is where nothing was said.
+func (e *Engine) asking(ctx context.Context, t *task, q experiment.Experiment, err error) error {
+	var large *experiment.Error
+	if !errors.As(err, &large) || large.Code != experiment.CodeLargeDownload {
+		return err
+	}
+	bytes, err := e.bound(ctx, t, q, large.Bytes)
+	if err != nil {
+		return err
+	}
+	told := *large
+	told.Bytes, told.Message = bytes, experiment.LargeDownload(bytes)
+	return &told
+}
+
+// bound returns how much a question fetches at most that has asked for a first
+// part of it.
+func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, asked int) (int, error) {
+	expected, found, scanned := t.meter.Expected()
+	words, goesOn := e.scans(ctx, q)
+	if scanned && q.With == "" && words == 0 {
+		return max(asked, expected), nil
+	}
+	all, err := e.packBytes(ctx, q.Embedding, 0)
+	if err != nil {
+		return 0, err
+	}
+	if q.With != "" {
+		more, err := e.packBytes(ctx, q.With, 0)
+		return all + more, err
+	}
+	if expected == 0 || goesOn && words == 0 {
+		return all, nil // nothing said what the words take, or all are gone through
+	}
+	first := 0
+	if goesOn {
+		if first, err = e.packBytes(ctx, q.Embedding, words); err != nil {
+			return 0, err
+		}
+		first += experiment.FreeBytes // for words that the method draws, which nothing foretells
+	}
+	return min(all, max(asked, found+first)), nil
+}
+
+// findFirst finds the words of a question that goes on to others, so that what
+// they take is known before anything else is fetched.
+func (e *Engine) findFirst(ctx context.Context, q experiment.Experiment, lex *lexicon.Lexicon) error {
+	if _, goesOn := e.scans(ctx, q); !goesOn {
+		return nil
+	}
+	source, err := e.embedding(ctx, q.Embedding)
+	if err != nil {
+		return err
+	}
+	var words []string
+	add := func(refs map[string]experiment.SetRef) {
+		for _, ref := range refs {
+			set, _ := lex.Set(strings.SplitN(ref.ID, "@", 2)[0])
+			words = append(append(words, ref.Words...), set.Words...)
+			for _, p := range ref.Pairs {
+				words = append(words, p...)
+			}
+			for _, p := range set.Pairs {
+				words = append(words, p[:]...)
+			}
+		}
+	}
+	add(q.Sets)
+	for _, step := range q.Debias {
+		add(step.Sets)
+	}
+	_, err = source.Find(ctx, words)
+	return err
+}
+
+// packBytes returns the size of a pack's first words, of all for 0; what says so is
+// not counted.
+func (e *Engine) packBytes(ctx context.Context, id string, words int) (int, error) {
+	source, err := e.embedding(ctx, id)
+	if err != nil {
+		return 0, err
+	}
+	n, err := source.(interface {
+		Bytes(ctx context.Context, words int) (int64, error)
+	}).Bytes(store.WithMeter(ctx, new(store.Meter)), words)
+	return int(n), err
+}
+
+// scans reports whether a question may take other words than those of its sets,
+// and among how many of the most frequent: 0 is all.
+func (e *Engine) scans(ctx context.Context, q experiment.Experiment) (words int, goesOn bool) {
+	if lex, err := e.words(ctx); err == nil && q.Method == "" {
+		t, _ := lex.Test(q.Test)
+		q.Method = t.Method
+	}
+	all := false
+	look := func(methods []experiment.Measure, id string, options map[string]any) {
+		i := slices.IndexFunc(methods, func(m experiment.Measure) bool { return m.ID == id })
+		if i < 0 {
+			return
+		}
+		m, among := methods[i], false
+		for _, o := range m.Options {
+			if !slices.Contains([]string{"vocabulary", "pool", "among"}, o.ID) {
+				continue
+			}
+			value := o.Default
+			if chosen, ok := options[o.ID]; ok {
+				value = chosen
+			}
+			n, _ := value.(int)
+			among, goesOn = true, true
+			words, all = max(words, n), all || n == 0
+		}
+		if m.Vocabulary && !among {
+			all, goesOn = true, true
+		}
+	}
+	look(experiment.Methods(), q.Method, q.Options)
+	for _, step := range q.Debias {
+		look(experiment.DebiasMethods(), step.Method, step.Options)
+	}
+	if all {
+		words = 0
+	}
+	return words, goesOn
+}
