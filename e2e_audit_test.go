@@ -82,7 +82,7 @@ func TestE2ECompare(t *testing.T) {
 	v.click("#measure")
 	v.until(`document.getElementById("measure").innerText === "Measure" && ` + waits)
 	v.click("#audit-one")
-	v.until(isReady + ` && document.getElementById("headline").innerText.includes("classifier")`)
+	v.untilAllowed(isReady + ` && document.getElementById("weatherglass").dataset.method === "audit" && document.querySelector(".late") === null`)
 	e := v.asked()
 	if v.digest() == first || e.Method != "audit" || recipeOf(t, e) != recipeOf(t, mustParse(t, whole)) {
 		t.Errorf("back at one method: %s, %s", e.Method, recipeOf(t, e))

@@ -103,7 +103,7 @@ func TestE2EDebias(t *testing.T) {
 	v.write("#editor-text", "he, she, king, queen")
 	v.until(`document.querySelector(".late") !== null && document.querySelector(".offers button") !== null`)
 	v.after(func() { v.click("#measure") })
-	hard := `{"method":"hard","pairs":"bolukbasi.definitional","specific":{"name":"gender-specific words, full","words":["he","she","king","queen"]},"equalize":"bolukbasi.equalize"}`
+	hard := `{"method":"hard","pairs":"bolukbasi.definitional","specific":["he","she","king","queen"],"equalize":"bolukbasi.equalize"}`
 	if got := recipeOf(t, v.asked()); got != "["+hard+"]" {
 		t.Errorf("hard with a list of one's own: %s", got)
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
 )
 
 // buttons is the row under the question: Measure or Stop, the settings, and
@@ -41,7 +43,7 @@ func (p *instrument) runButton() app.UI {
 	case p.state.Slow:
 		label = "Stop"
 	case p.state.Asks > 0:
-		label = "Fetch " + size(p.state.Asks) + " and measure"
+		label = "Fetch " + experiment.Megabytes(p.state.Asks) + " and measure"
 	}
 	return app.Button().Type("button").Class("go").ID("measure").Text(label).
 		OnClick(func(app.Context, app.Event) {

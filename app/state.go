@@ -198,7 +198,7 @@ func (s *State) lateText() (text [2]string) {
 	case s.Asks > 0 && text[0] == "":
 		text = [2]string{experiment.LargeDownload(s.Asks), "Nothing is fetched until you press the button."}
 	case s.Asks > 0:
-		text[1] = "The new one fetches up to " + size(s.Asks) + "."
+		text[1] = "The new one fetches up to " + experiment.Megabytes(s.Asks) + "."
 	case s.Slow:
 	case s.costText() != "":
 		text[1] = s.costText()

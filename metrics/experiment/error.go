@@ -24,7 +24,12 @@ const FreeBytes = 2_000_000
 
 // LargeDownload says how much a question fetches at most.
 func LargeDownload(bytes int) string {
-	return "This question fetches up to " + strconv.FormatFloat(math.Ceil(float64(bytes)/1e5)/10, 'f', 1, 64) + " MB of vectors."
+	return "This question fetches up to " + Megabytes(bytes) + " of vectors."
+}
+
+// Megabytes writes a bound on bytes, rounded up: "8.4 MB".
+func Megabytes(bytes int) string {
+	return strconv.FormatFloat(math.Ceil(float64(bytes)/1e5)/10, 'f', 1, 64) + " MB"
 }
 
 // Error returns the message and the hint on one line.
