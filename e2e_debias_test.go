@@ -16,7 +16,7 @@ const debiased = `{"method":"weat","embedding":{"of":"glove-6b-100d","debias":[{
 // asked returns the question that the link of the reading shown holds.
 func (v *visit) asked() experiment.Experiment {
 	v.t.Helper()
-	v.until(isReady + ` && location.hash.length > 1 && document.getElementById("link").value === location.href`)
+	v.untilAllowed(isReady + ` && location.hash.length > 1 && document.getElementById("link").value === location.href`)
 	_, fragment, _ := strings.Cut(eval[string](v, `location.href`), "#")
 	link, err := experiment.DecodeLink(fragment)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 // can stand in the blank.
 type setpicker struct {
 	app.Compo
+	Overlay string // that it is, to tell its own end from that of one before it
 	Title   string
 	Label   string // of the field
 	Choices []choice
@@ -68,7 +69,11 @@ func (d *setpicker) Render() app.UI {
 		input = input.Aria("activedescendant", d.optionID(d.active))
 	}
 	return app.Dialog().Class("dialog").Aria("label", d.Title).
-		On("close", func(app.Context, app.Event) { d.Page.hide() }).
+		On("close", func(app.Context, app.Event) {
+			if d.Page.overlay == d.Overlay {
+				d.Page.hide()
+			}
+		}).
 		On("click", closeOnBackdrop).
 		Body(
 			app.Div().Class("dialog-head").Body(
@@ -198,28 +203,28 @@ func (p *instrument) picker() app.UI {
 		case pageDebias:
 			title = "Choose an example"
 		}
-		return &setpicker{Page: p, Title: title, Label: "Find a test", Choices: s.testChoices(), Chosen: bareID(s.Question.Test)}
+		return &setpicker{Page: p, Overlay: p.overlay, Title: title, Label: "Find a test", Choices: s.testChoices(), Chosen: bareID(s.Question.Test)}
 	case p.overlay == overlayMany:
-		return &setpicker{Page: p, Title: "Choose tests", Label: "Find a test", Choices: s.manyChoices(), Chosen: strings.Join(s.chosenTests(), " "), Many: true}
+		return &setpicker{Page: p, Overlay: p.overlay, Title: "Choose tests", Label: "Find a test", Choices: s.manyChoices(), Chosen: strings.Join(s.chosenTests(), " "), Many: true}
 	case strings.HasPrefix(p.overlay, overlayStep):
 		i, _ := strconv.Atoi(p.overlay[len(overlayStep):])
-		d := &setpicker{Page: p, Title: "Choose a method", Label: "Find a method", Choices: stepChoices()}
+		d := &setpicker{Page: p, Overlay: p.overlay, Title: "Choose a method", Label: "Find a method", Choices: stepChoices()}
 		if i < len(s.Question.Debias) {
 			d.Chosen = s.Question.Debias[i].Method
 		}
 		return d
 	case p.overlay == overlayEmbeddings:
-		return &setpicker{Page: p, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
+		return &setpicker{Page: p, Overlay: p.overlay, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
 	case p.overlay == overlayOffer:
-		return &setpicker{Page: p, Title: p.offer.title, Label: p.offer.label, None: p.offer.none, Choices: p.offer.choices}
+		return &setpicker{Page: p, Overlay: p.overlay, Title: p.offer.title, Label: p.offer.label, None: p.offer.none, Choices: p.offer.choices}
 	case p.overlay == overlayWith:
-		return &setpicker{Page: p, Title: "Choose vectors to compare with", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.With}
+		return &setpicker{Page: p, Overlay: p.overlay, Title: "Choose vectors to compare with", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.With}
 	}
 	role := p.overlay[len(overlaySet):]
 	title := "Choose "
 	if _, _, ok := stepRole(role); ok {
 		title += "a list: "
 	}
-	return &setpicker{Page: p, Title: title + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
+	return &setpicker{Page: p, Overlay: p.overlay, Title: title + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
 		Choices: s.setChoices(s.role(role)), Chosen: s.view(role).ID, Own: true}
 }
