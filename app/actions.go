@@ -50,7 +50,7 @@ func (p *instrument) measureNow() {
 		return
 	}
 	p.asking++
-	p.state.granted = max(p.state.Asks, p.state.dearBytes())
+	p.state.grant()
 	p.run(false)
 }
 

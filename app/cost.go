@@ -65,6 +65,15 @@ func (s *State) packBytes() float64 {
 	return float64(e.Words*e.Dims) * packedBytes
 }
 
+// grant gives the next run leave to fetch what the button says; a run that is
+// started over keeps its own.
+func (s *State) grant() {
+	s.granted = max(s.Asks, s.dearBytes())
+	if s.working {
+		s.granted = max(s.granted, s.leave)
+	}
+}
+
 // dearBytes is what Measure gives leave to fetch where it stands beside that cost.
 func (s *State) dearBytes() int {
 	if s.dear(s.Question.Method) == "" {

@@ -37,3 +37,25 @@ func TestDear(t *testing.T) {
 		t.Errorf("of vectors whose size is not known: %q", text)
 	}
 }
+
+// A question that asks for leave keeps its reading and says what it fetches; the
+// button gives leave once, also when it is pressed twice, and an edit takes it back.
+func TestGrant(t *testing.T) {
+	s := measured()
+	s.edit(s.withSet("X", own("a", "b", "c")), "")
+	s.fail(s.begin(false), &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: 44_100_001})
+	if s.phase() != phaseAsks || s.Answer == nil || s.Err != nil || !strings.Contains(s.lateText()[1], "44.2 MB") {
+		t.Errorf("it asks: %s, %v, %q", s.phase(), s.Err, s.lateText())
+	}
+	for range 2 {
+		s.grant()
+		if s.begin(false); s.leave != 44_100_001 || s.Asks != 0 {
+			t.Errorf("with leave for %d, it asks for %d", s.leave, s.Asks)
+		}
+	}
+	s.edit(s.withSet("X", own("a", "b")), "")
+	s.grant()
+	if s.begin(false); s.leave != 0 {
+		t.Errorf("another question has leave for %d", s.leave)
+	}
+}

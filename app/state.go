@@ -171,7 +171,7 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 		s.steps = s.Question.Debias
 	}
 	q.Rules = 0 // an edited question is no longer that of the link
-	s.Question, s.Opened, s.edited, s.pending, s.Asks = q, nil, true, burst, 0
+	s.Question, s.Opened, s.edited, s.pending, s.Asks, s.leave = q, nil, true, burst, 0, 0
 }
 
 // stale reports whether the reading shown answers an earlier question.
