@@ -91,6 +91,7 @@ func TestE2ELeave(t *testing.T) {
 	v.pickMethod("ripa-vocabulary")
 	v.until(asksLeave)
 	v.after(func() { v.click("#measure") })
+	v.asked() // its link is in the address
 
 	other := newVisit(t, 390, 844)
 	other.do(navigate(eval[string](v, `location.href`)))
