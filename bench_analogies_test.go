@@ -44,18 +44,3 @@ func askAbout(v *visit, options string, pairs ...string) (times []float64) {
 	}
 	return times
 }
-
-// told prints a line of the table that has nothing to reach.
-func told(what string, value float64, unit string) {
-	fmt.Printf("%-52s %10.3f %s\n", what, value, unit)
-}
-
-// fastest is the shortest time after the first: what others do on the machine
-// only adds.
-func fastest(times []float64) float64 {
-	best := times[1]
-	for _, x := range times[1:] {
-		best = min(best, x)
-	}
-	return best
-}

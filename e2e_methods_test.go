@@ -53,6 +53,7 @@ func TestE2EEveryMethod(t *testing.T) {
 		v := newVisit(t, 1440, 900)
 		v.open(s.url + path)
 		v.click("#settings-button")
+		v.until(`document.querySelector("#settings label") !== null`)
 		for _, m := range experiment.Methods() {
 			if pathFor(m) != path {
 				continue

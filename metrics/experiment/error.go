@@ -13,7 +13,14 @@ type Error struct {
 	Hint    string `json:"hint"`    // what to do
 	// Bytes is, with CodeLargeDownload, how much the question fetches at most.
 	Bytes int `json:"bytes,omitempty"`
+
+	of error // what it says in the contract's form, or nil
 }
+
+// Unwrap returns the error that this is the contract's form of, such as the
+// refusal of a fit: by it a comparison of methods knows one that does not suit
+// from vectors that did not come.
+func (e *Error) Unwrap() error { return e.of }
 
 // CodeLargeDownload is the code of a question that would fetch more than its
 // [Request] gives leave to.

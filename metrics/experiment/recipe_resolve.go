@@ -106,7 +106,7 @@ func canonicalSteps(steps []DebiasStep, rules int, lex *lexicon.Lexicon) []Debia
 // recipeError is an error of package debias in the contract's form.
 func recipeError(err error) error {
 	if e, ok := err.(*debias.Error); ok {
-		return &Error{Code: e.Code, Message: e.Message, Hint: e.Hint}
+		return &Error{Code: e.Code, Message: e.Message, Hint: e.Hint, of: e}
 	}
 	return err
 }

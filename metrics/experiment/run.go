@@ -209,9 +209,6 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debia
 		once := env
 		once.Fits = nil // one of many, each used once
 		source, reports, err := once.Debias(ctx, base, resolved)
-		if e, ok := err.(*Error); ok {
-			err = &debias.Error{Code: e.Code, Message: e.Message, Hint: e.Hint}
-		}
 		if err != nil {
 			return nil, nil, err
 		}
