@@ -13,7 +13,12 @@ func navigate(url string) chromedp.Action[chromedp.Void] { return chromedp.Navig
 // click presses what a selector finds.
 func (v *visit) click(selector string) {
 	v.t.Helper()
-	v.until(fmt.Sprintf(`document.querySelector(%q) !== null`, selector))
+	v.until(fmt.Sprintf(`(async () => {
+		const place = () => JSON.stringify(document.querySelector(%q).getBoundingClientRect());
+		const before = place();
+		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+		return place() === before;
+	})()`, selector)) // a press on what moves goes elsewhere
 	v.do(chromedp.Click(chromedp.CSS(selector)))
 }
 

@@ -30,7 +30,7 @@ const readSheet = `JSON.stringify({
 	rows: document.querySelectorAll("main table tbody tr").length,
 	tips: document.querySelectorAll("button.term").length,
 	deadTips: [...document.querySelectorAll("button.term")].filter(b => !(document.getElementById(b.getAttribute("aria-describedby"))?.textContent.length > 20)).length,
-	labels: [...document.querySelectorAll("#settings label, #settings legend")].map(l => l.innerText),
+	labels: [...document.querySelectorAll("#settings label, #settings legend")].filter(l => !l.closest(".steps")).map(l => l.innerText),
 })`
 
 // The methods whose sheets are also searched for barriers, and those whose links

@@ -317,6 +317,9 @@ func TestWholeVocabularyIsExact(t *testing.T) {
 	if again := runWith(t, shipped(t, 0, definition), text); again.Digest != r.Digest || r.Digest[:16] != wholeRIPADigest {
 		t.Errorf("digests %s, %s, want %s", r.Digest[:16], again.Digest[:16], wholeRIPADigest)
 	}
+	if old := runWith(t, p, strings.Replace(text, "{", `{"rules": 1, `, 1)); old.Digest[:16] != wholeRIPADigest1 {
+		t.Errorf("by the rules of version 1 the digest is %s, want %s", old.Digest[:16], wholeRIPADigest1)
+	}
 	pair, err := p.Find(t.Context(), []string{"she", "he"})
 	if err != nil {
 		t.Fatal(err)
@@ -355,4 +358,7 @@ func TestWholeVocabularyIsExact(t *testing.T) {
 	checkExtremes(t, table(t, r, "extremes"), rows)
 }
 
-const wholeRIPADigest = "8766798c1aaca280"
+const (
+	wholeRIPADigest  = "481a5f2778fd7202"
+	wholeRIPADigest1 = "8766798c1aaca280" // without the table of frequent words
+)
