@@ -223,7 +223,7 @@ func (p *instrument) question() app.UI {
 			app.B().Text(bold), app.Text(rest+" "),
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(overlayTests) }),
-			app.Text(" "),
+			app.Text(" · "),
 			app.Button().Type("button").Class("plain").ID("ask").Text("Ask something else").Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(overlayAsk) }),
 		),
