@@ -321,7 +321,9 @@ func eval[T any](v *visit, js string) T {
 
 // soon is a JavaScript expression for "not yet" where another one throws, as it
 // may before an element stands.
-func soon(js string) string { return "(() => { try { return " + js + " } catch { return false } })()" }
+func soon(js string) string {
+	return "(async () => { try { return await (" + js + ") } catch { return false } })()"
+}
 
 // until waits for a JavaScript expression to become true.
 func (v *visit) until(js string) {

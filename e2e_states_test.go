@@ -64,7 +64,7 @@ func TestE2EAxeStates(t *testing.T) {
 		v.until(`document.getElementById("done")?.innerText.startsWith("Fourteen methods") || document.querySelector(".late")?.innerText.includes("Fourteen methods")`)
 		check("a dear question")
 		v.click("#measure")
-		v.until(`document.querySelector("#weatherglass[data-state=busy] [role=progressbar]") !== null`)
+		v.untilAllowed(`document.querySelector("#weatherglass[data-state=busy] [role=progressbar]") !== null`)
 		check("at work")
 		v.click("#measure")
 		v.until(`document.querySelector("#weatherglass[data-state=busy]") === null`)

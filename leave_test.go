@@ -96,6 +96,7 @@ func (s *shelf) run(t *testing.T, question json.RawMessage, leave int) (asked *e
 // pageQuestions are questions that fetch in ways that no golden one does: of long
 // lists outside the lexicon, and then of the most frequent words.
 var pageQuestions = []string{
+	smallComparison,
 	`{"test":"caliskan.weat8","embedding":"glove-6b-100d"}`,
 	`{"test":"rios.occupations-ripa","embedding":"glove-6b-100d"}`,
 	`{"method":"audit","embedding":{"of":"glove-6b-100d","debias":[{"method":"hard","pairs":"bolukbasi.definitional",

@@ -101,6 +101,10 @@ func (e *Engine) packBytes(ctx context.Context, id string, words int) (int, erro
 	return int(n), err
 }
 
+// comparison is the method that fits every method of debiasing, and so takes what
+// the greediest of them takes.
+const comparison = "debias-methods"
+
 // scans reports whether a question may take other words than those of its sets,
 // and among how many of the most frequent: 0 is all.
 func (e *Engine) scans(ctx context.Context, q experiment.Experiment) (words int, goesOn bool) {
@@ -132,6 +136,11 @@ func (e *Engine) scans(ctx context.Context, q experiment.Experiment) (words int,
 		}
 	}
 	look(experiment.Methods(), q.Method, q.Options)
+	if q.Method == comparison {
+		for _, m := range experiment.DebiasMethods() {
+			look(experiment.DebiasMethods(), m.ID, nil)
+		}
+	}
 	for _, step := range q.Debias {
 		look(experiment.DebiasMethods(), step.Method, step.Options)
 	}
