@@ -114,7 +114,5 @@ func TestE2EVectorsOwnFile(t *testing.T) {
 	if said, problem := v.saveVectors(); !strings.Contains(said, "Stopped") || problem != "" {
 		t.Errorf("stopped: %q, %q", said, problem)
 	}
-	if n := eval[int](v, ownFiles); n != 0 {
-		t.Errorf("%d files are left behind", n)
-	}
+	v.until(`await ` + ownFiles + ` === 0`)
 }
