@@ -25,7 +25,7 @@ var doubleHard = Method{
 		{ID: "components", Doc: "How many of the first principal components are tried.", Default: 20, Min: 1, Max: 1000},
 		{ID: "words", Doc: "How many of the most biased words of each side are clustered.", Default: 1000, Min: 1, Max: 100000},
 		{ID: "among", Doc: "Among how many of the first words of the embedding the most biased neutral words are sought.", Default: 50000, Min: 2, Max: 10_000_000},
-		{ID: "along", Doc: "What of a word is taken out along the component: the part of the vector as it is (raw), as the paper’s algorithm and the authors’ code do, which leaves all words the mean’s part, turned round; or that of the centred vector (centred), which leaves nothing. Words then stand elsewhere together: their distances, the direction and the clusters are the same, cosines are not.", Choices: []string{alongRaw, alongCentred}, Default: alongRaw, Since: 2},
+		{ID: "along", Doc: "What of a word is taken out along the component: the part of the vector as it is (raw), as the authors’ code does, which leaves all words the mean’s part, turned round; or that of the centred vector (centred), which leaves nothing. Words then stand elsewhere together: their distances, the direction and the clusters are the same, cosines are not.", Choices: []string{alongRaw, alongCentred}, Default: alongRaw, Since: 2},
 	},
 	Values: []Value{
 		neutralValue,
