@@ -49,7 +49,7 @@ def rows(p):
     scan = "numpy A @ v, float32", p.matvec
     yield "scan 341,479 x 100, SIMD in WebAssembly", wasm("Scan/simd"), scan, ROUNDS
     yield "the same, plain Go in WebAssembly", wasm("Scan/go"), scan, ROUNDS
-    yield "the same, plain Go native", native("Scan/go"), scan, ROUNDS, ratio_of(1)
+    yield "the same, native", native("Scan/native"), scan, ROUNDS, ratio_of(1)
     similar = "gensim most_similar", p.most_similar
     yield "neighbours of a word, WebAssembly", wasm("Ask/Neighbours"), similar, ROUNDS
     yield "the same, native", native("Ask/Neighbours"), similar, ROUNDS

@@ -40,7 +40,7 @@ func (env JobEnv) sumMoments(ctx context.Context, args []byte) ([]byte, error) {
 	return debias.SumBlock(ctx, env.Gram, args)
 }
 
-// RunJob runs the job with the name, in plain Go.
+// RunJob runs the job with the name, with the kernels of package scan.
 func RunJob(ctx context.Context, name string, args []byte) ([]byte, error) {
 	return JobEnv{}.Run(ctx, name, args)
 }

@@ -129,7 +129,7 @@ func Filter(ctx context.Context, kernels scan.Kernels, args []byte) ([]byte, err
 	if err != nil {
 		return nil, err
 	}
-	hits, next, err := p.filter(ctx, kernels.OrPlain())
+	hits, next, err := p.filter(ctx, kernels.OrOwn())
 	if err != nil {
 		return nil, err
 	}

@@ -14,12 +14,12 @@ const (
 	touched = 256
 )
 
-// Dot is the [Kernel] in plain Go, by multiplications of 64 bits that do the work
+// plainDot is the [Kernel] in plain Go, by multiplications of 64 bits that do the work
 // of two. With a byte a = r + 128 in the lower and b in the upper half of one
 // factor, q' and q in those of the other, the upper half of the product has
 // a q + b q', and the lower a q', whose sum has a sign of its own that is taken
 // out in the end, as is 128 times the sum of the query.
-func Dot(dst []int32, rows []byte, query []int16) {
+func plainDot(dst []int32, rows []byte, query []int16) {
 	stride := len(query)
 	if len(dst) < fewRows {
 		dotRows(dst, rows, query)

@@ -1,4 +1,4 @@
 package scan
 
-// Dot is the [Kernel] in plain Go, for engines without SIMD.
-func Dot(dst []int32, rows []byte, query []int16) { dotRows(dst, rows, query) }
+// plainDot is the [Kernel] in plain Go, for engines without SIMD.
+func plainDot(dst []int32, rows []byte, query []int16) { dotRows(dst, rows, query) }

@@ -1,7 +1,8 @@
 package scan
 
-// Kernels are the inner loops that a place has; nil stands for the plain Go form
-// of each, which every other one equals.
+// Kernels are the inner loops that a place has; nil stands for this package's form
+// of each, which every other one equals. It is in plain Go, and in assembly for
+// processors that the function of its name asks for.
 type Kernels struct {
 	Dot  Kernel     // nil is [Dot]
 	Gram GramKernel // nil is [AddGram]
@@ -9,8 +10,8 @@ type Kernels struct {
 	Four FourKernel // nil is [Four]
 }
 
-// OrPlain returns the kernels with the plain Go forms in place of nil.
-func (k Kernels) OrPlain() Kernels {
+// OrOwn returns the kernels with this package's forms in place of nil.
+func (k Kernels) OrOwn() Kernels {
 	if k.Dot == nil {
 		k.Dot = Dot
 	}

@@ -21,6 +21,9 @@ func naive(rows []byte, query []int16, n int) []int32 {
 	return dst
 }
 
+// dots are all forms of Dot: the machine's own is tried beside those that others take.
+var dots = map[string]Kernel{"Dot": Dot, "plainDot": plainDot, "dotRows": dotRows}
+
 func TestDotIsItsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, stride := rapid.IntRange(0, 9).Draw(t, "n"), RowAlign*rapid.IntRange(0, 70).Draw(t, "blocks")
@@ -28,12 +31,51 @@ func TestDotIsItsDefinition(t *testing.T) {
 		query := rapid.SliceOfN(rapid.OneOf(rapid.Int16(), extremes), stride, stride).Draw(t, "query")
 		bytes := rapid.OneOf(rapid.Byte(), rapid.SampledFrom([]byte{0x80, 0x81, 0x7f, 0, 0xff}))
 		rows := rapid.SliceOfN(bytes, n*stride, n*stride+3).Draw(t, "rows")
-		got := make([]int32, n)
-		Dot(got, rows, query)
-		if want := naive(rows, query, n); !slices.Equal(got, want) {
-			t.Fatalf("got %v, want %v", got, want)
+		want := naive(rows, query, n)
+		for name, dot := range dots {
+			got := slices.Repeat([]int32{-9}, n+1)
+			dot(got[:n], rows, query)
+			if !slices.Equal(got[:n], want) {
+				t.Fatalf("%s: got %v, want %v", name, got[:n], want)
+			}
+			if got[n] != -9 {
+				t.Fatalf("%s writes behind its end", name)
+			}
 		}
 	})
+}
+
+// The largest products that there are, which overflow 16 and, added up, 32 bits.
+func TestDotOfExtremes(t *testing.T) {
+	for stride := RowAlign; stride <= 40*RowAlign; stride += RowAlign {
+		for n := range 9 {
+			for _, q := range []int16{math.MinInt16, math.MaxInt16} {
+				rows, query := slices.Repeat([]byte{0x80}, n*stride), slices.Repeat([]int16{q}, stride)
+				want := naive(rows, query, n)
+				for name, dot := range dots {
+					got := make([]int32, n)
+					if dot(got, rows, query); !slices.Equal(got, want) {
+						t.Fatalf("%s: %d rows of %d, %d: got %v, want %v", name, n, stride, q, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Kernels read no more than they are given, and panic, as Go does, if it is too little.
+func TestDotOfTooFewRows(t *testing.T) {
+	for name, dot := range dots {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("it reads behind the rows")
+				}
+			}()
+			rows := make([]byte, 5*RowAlign)
+			dot(make([]int32, 5), rows[:5*RowAlign-1:5*RowAlign-1], make([]int16, RowAlign))
+		})
+	}
 }
 
 // By hand: 127·32767·516 = 2,147,287,044 is the largest sum in 516 dimensions
@@ -112,8 +154,12 @@ func BenchmarkDot(b *testing.B) {
 	for j := range query {
 		query[j] = int16(j * 331)
 	}
-	b.SetBytes(n * stride)
-	for b.Loop() {
-		Dot(dst, rows, query)
+	for name, dot := range dots {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(n * stride)
+			for b.Loop() {
+				dot(dst, rows, query)
+			}
+		})
 	}
 }

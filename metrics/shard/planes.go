@@ -41,7 +41,7 @@ type keptPlane struct {
 // NewPlanes returns an empty Planes that keeps at most limit bytes and scans
 // with the kernels.
 func NewPlanes(limit int, kernels scan.Kernels) *Planes {
-	return &Planes{kernels: kernels.OrPlain(), limit: limit, kept: map[planeKey]*keptPlane{}}
+	return &Planes{kernels: kernels.OrOwn(), limit: limit, kept: map[planeKey]*keptPlane{}}
 }
 
 // Bytes is what is kept at present.

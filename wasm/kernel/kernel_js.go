@@ -26,7 +26,7 @@ func New(host js.Value) scan.Kernels {
 	bytes := js.Global().Get("Uint8Array").New(len(module))
 	js.CopyBytesToJS(bytes, module)
 	if !host.Call("kernel", bytes).Bool() {
-		return scan.Kernels{}.OrPlain()
+		return scan.Kernels{}.OrOwn()
 	}
 	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour}
 }
