@@ -24,7 +24,8 @@ func fiftyQuestions() string {
 func TestBenchAnalogies(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url)
+	s := serveReal(t)
+	v.open(s.url)
 	ask(v, allWords, 1) // brings the shards
 	row(t, "50 analogies of one pair, whole vocabulary, warm", fastest(ask(v, fiftyQuestions(), 4)), "ms", 100)
 	// Of the 26,586 most frequent words 26,377 are written in lower-case letters, as many
@@ -32,6 +33,11 @@ func TestBenchAnalogies(t *testing.T) {
 	const exact, usual = `"options":{"vocabulary":26586}`, `"options":{}`
 	row(t, "top 150 analogies over 26,377 words, exact", fastest(askAbout(v, exact, "she he", "woman man", "her his", "mother father"))/1000, "s", 1.5)
 	row(t, "top 150 analogies over the default vocabulary", fastest(askAbout(v, usual, "she he", "girl boy", "daughter son"))/1000, "s", 4)
+	v.open(s.url + "/words") // whose engine has the shards at hand, but not yet decoded
+	r, link := nativeReading(t, sheAndHe(""))
+	seen := v.sight(r, link)
+	row(t, "first analogies over the default vocabulary, seen", seen[0].Millis/1000, "s", 0.5)
+	told("the whole list, seen", seen[len(seen)-1].Millis/1000, "s")
 }
 
 // askAbout asks for analogies of one pair after the other, the engine keeping what

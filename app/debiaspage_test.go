@@ -193,6 +193,43 @@ func TestAuditIsAskedInTwoParts(t *testing.T) {
 	}
 }
 
+// Analogies are looked for among few words first, unless these are nearly all or
+// only the marks changed, whose search is kept.
+func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
+	engine := answering("whole")
+	d, e := drive(t, engine)
+	d.state = newState(pageWords)
+	q := d.state.withMethod("analogies")
+	d.choose(q)
+	e.ConsumeAll()
+	var first, whole experiment.Experiment
+	if len(engine.asked) != 2 || json.Unmarshal(engine.asked[0].Experiment, &first) != nil || json.Unmarshal(engine.asked[1].Experiment, &whole) != nil {
+		t.Fatalf("asked %q", engine.ops())
+	}
+	if first.Options["vocabulary"] != soonWords || !sameQuestion(whole, q) {
+		t.Errorf("first %v, whole %v", first.Options, whole.Options)
+	}
+	for name, c := range map[string]struct {
+		vocabulary int
+		burst      string
+		want       bool
+	}{"few words": {2 * soonWords, "", false}, "more": {2*soonWords + 1, "", true}, "marks": {50_000, markRole, false}} {
+		d.state.edit(d.state.withOption("vocabulary", c.vocabulary), c.burst)
+		if _, got := d.state.firstFigures(); got != c.want {
+			t.Errorf("%s: in two parts: %v", name, got)
+		}
+	}
+	p := &instrument{state: listing(t)}
+	if !p.marksAnalogies() {
+		t.Error("analogies cannot be marked")
+	}
+	p.state.first(p.state.begin(false), p.state.Question, p.state.Answer)
+	if p.marksAnalogies() {
+		t.Error("first analogies can be marked")
+	}
+	shows(t, app.HTMLString(p.firstLine()), "First analogies, of the 3,000 most frequent words.", "The rest follows. It changes the order, and some of these go.")
+}
+
 // A question taken from another page stands in the place of the page's own.
 func TestTakenQuestion(t *testing.T) {
 	s := newState(pageMeasure)

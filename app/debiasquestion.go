@@ -128,15 +128,3 @@ func (s *State) without(role string) experiment.Experiment {
 	}
 	return q
 }
-
-// firstFigures returns the question without what goes through the vocabulary,
-// which is answered soon; ok is false if there is no such part. The fits of the
-// steps are kept: debiasing is not done twice.
-func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
-	m := measureOf(s.Question.Method)
-	top := slices.ContainsFunc(m.Options, func(o experiment.Option) bool { return o.ID == "top" })
-	if !m.Before || !top || s.Question.Options["top"] == 0 {
-		return s.Question, false
-	}
-	return s.withOption("top", 0), true
-}

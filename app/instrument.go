@@ -127,7 +127,8 @@ func (p *instrument) run(quiet bool) {
 	}
 	p.measure(n, first, func(a *experiment.Answer) {
 		if p.state.leave = max(1, max(p.state.leave, experiment.FreeBytes)-a.Fetched); p.state.first(n, question, a) {
-			p.say("First figures. The rest follows.")
+			text := p.state.firstText()
+			p.say(text[0] + " " + text[1])
 			whole()
 		}
 	})

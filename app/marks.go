@@ -211,8 +211,9 @@ func (p *instrument) markButtons(x, y string) app.UI {
 	return app.Td().Class("toggles").Body(toggle("Stereotype", markStereotype), toggle("Fine", markFine))
 }
 
-// marksAnalogies reports whether the reading lists analogies to be marked.
+// marksAnalogies reports whether the reading lists analogies to be marked: not
+// the first ones, some of which go.
 func (p *instrument) marksAnalogies() bool {
-	return p != nil && p.state.Answer != nil && p.state.Question.Method == "analogies" &&
+	return p != nil && p.state.Answer != nil && !p.state.First && p.state.Question.Method == "analogies" &&
 		slices.ContainsFunc(p.state.Answer.Reading.Tables, func(t experiment.Table) bool { return t.Name == "analogies" && len(t.Rows) > 0 })
 }

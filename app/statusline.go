@@ -74,28 +74,6 @@ func (p *instrument) undoEdit() {
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }
 
-// firstLine stands over a reading that holds first figures only.
-func (p *instrument) firstLine() app.UI {
-	rest := " The rest follows."
-	stopped := !p.state.working && p.state.Asks == 0
-	switch {
-	case p.state.Asks > 0:
-		rest = " The rest waits for its vectors."
-	case stopped:
-		rest = " The rest was stopped. "
-	}
-	return app.Div().Class("banner warn").ID("first-figures").Body(
-		app.Raw(clockSign),
-		app.Div().Body(app.P().Body(
-			app.B().Text("First figures."), app.Text(rest),
-			app.If(stopped, func() app.UI {
-				return app.Button().Type("button").Class("plain").Text("Measure again").
-					OnClick(func(app.Context, app.Event) { p.measureNow() })
-			}).Else(func() app.UI { return app.Text("") }),
-		)),
-	)
-}
-
 // announcer is the one live region of the page.
 func announcer(text string) app.UI {
 	return app.P().Class("hidden").ID("announcer").Role("status").Text(text)

@@ -1,0 +1,65 @@
+package app
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// soonWords is the number of the most frequent words among which analogies are
+// looked for before they are among all: these take a hundredth of the time.
+const soonWords = 3000
+
+// firstFigures returns a part of the question that is answered soon; ok is false
+// if there is none, or if all of the answer is at hand. Of an audit that is what
+// does not go through the vocabulary; the fits of the steps are kept, so that
+// debiasing is not done twice.
+func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
+	m := measureOf(s.Question.Method)
+	at := slices.IndexFunc(m.Options, func(o experiment.Option) bool { return o.ID == "vocabulary" })
+	switch {
+	case m.ID == "analogies" && at >= 0:
+		words := m.Options[at].Default
+		if chosen, given := s.Question.Options["vocabulary"]; given {
+			words = chosen
+		}
+		n, counted := words.(int)
+		return s.withOption("vocabulary", soonWords), counted && n > 2*soonWords && s.pending != markRole
+	case m.Before && slices.ContainsFunc(m.Options, func(o experiment.Option) bool { return o.ID == "top" }):
+		return s.withOption("top", 0), s.Question.Options["top"] != 0
+	}
+	return s.Question, false
+}
+
+// firstText says what the first figures are, and what becomes of the rest.
+func (s *State) firstText() [2]string {
+	text := [2]string{"First figures.", "The rest follows."}
+	if s.Question.Method == "analogies" {
+		text = [2]string{"First analogies, of the " + prose.Count(soonWords) + " most frequent words.", "The rest follows. It changes the order, and some of these go."}
+	}
+	switch {
+	case s.Asks > 0:
+		text[1] = "The rest waits for its vectors."
+	case !s.working:
+		text[1] = "The rest was stopped."
+	}
+	return text
+}
+
+// firstLine stands over a reading that holds first figures only.
+func (p *instrument) firstLine() app.UI {
+	text := p.state.firstText()
+	return app.Div().Class("banner warn").ID("first-figures").Body(
+		app.Raw(clockSign),
+		app.Div().Body(app.P().Body(
+			app.B().Text(text[0]), app.Text(" "+text[1]+" "),
+			app.If(!p.state.working && p.state.Asks == 0, func() app.UI {
+				return app.Button().Type("button").Class("plain").Text("Measure again").
+					OnClick(func(app.Context, app.Event) { p.measureNow() })
+			}).Else(func() app.UI { return app.Text("") }),
+		)),
+	)
+}
