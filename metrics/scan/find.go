@@ -1,8 +1,8 @@
 package scan
 
 // Kernels are the inner loops that a place has; nil stands for this package's form
-// of each, which every other one equals. It is in plain Go, and in assembly for
-// processors that the function of its name asks for.
+// of each, which every other one equals: assembly where the processor has AVX2 and
+// there is one, else plain Go.
 type Kernels struct {
 	Dot  Kernel     // nil is [Dot]
 	Gram GramKernel // nil is [AddGram]
@@ -45,10 +45,10 @@ const (
 // as many queries. dst has room for all.
 type FindKernel func(dst []uint32, rows []byte, queries []int16, bounds []int32) int
 
-// Find is the [FindKernel] in plain Go. Multiplications of 64 bits do the work of
+// plainFind is the [FindKernel] in plain Go. Multiplications of 64 bits do the work of
 // three: the same column of three rows stands in digits of 21 bits each, and what
 // a sum lacks to its bound makes the digit's upper bit.
-func Find(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
+func plainFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 	const (
 		ones  = 1 + 1<<21 + 1<<42
 		above = ones << 20
@@ -90,7 +90,7 @@ func groupSums(group *[FindWidth][4]uint64, query *[FindWidth]int16) (a, b, c, d
 	return a, b, c, d
 }
 
-// findGroup is the number of rows that Find compares with a query at once.
+// findGroup is the number of rows that plainFind compares with a query at once.
 const findGroup = 12
 
 // packRows writes up to findGroup rows, three to a word, column by column, and

@@ -1,17 +1,21 @@
 package scan
 
 import (
+	"math"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
+// finds are all forms of Find.
+var finds = map[string]FindKernel{"Find": Find, "plainFind": plainFind}
+
 // Find finds the pairs above their bounds, and no others, up to the limit of what
 // it compares, whatever the number of rows.
 func TestFindIsItsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n, m := 4*rapid.IntRange(0, 12).Draw(t, "fours"), rapid.IntRange(0, 5).Draw(t, "queries")
+		n, m := 4*rapid.IntRange(0, 12).Draw(t, "fours"), rapid.IntRange(0, 9).Draw(t, "queries")
 		// 32 · 128 · 127 is just below the limit.
 		rows := rapid.SliceOfN(rapid.Byte(), n*FindWidth, n*FindWidth).Draw(t, "rows")
 		queries := rapid.SliceOfN(rapid.Int16Range(-127, 127), m*FindWidth, m*FindWidth).Draw(t, "numbers")
@@ -45,13 +49,35 @@ func TestFindIsItsDefinition(t *testing.T) {
 				}
 			}
 		}
-		got := make([]uint32, n*m)
-		got = got[:Find(got, rows, queries, bounds)]
-		slices.Sort(got)
-		if !slices.Equal(got, want) {
-			t.Fatalf("%d rows, %d queries:\ngot  %x\nwant %x", n, m, got, want)
+		for name, find := range finds {
+			got := make([]uint32, n*m+1)
+			got[n*m] = 9
+			found := got[:find(got[:n*m], rows, queries, bounds)]
+			slices.Sort(found)
+			if !slices.Equal(found, want) {
+				t.Fatalf("%s: %d rows, %d queries:\ngot  %x\nwant %x", name, n, m, found, want)
+			}
+			if got[n*m] != 9 {
+				t.Fatalf("%s writes behind its end", name)
+			}
 		}
 	})
+}
+
+// Numbers need not be small for sums to be below the limit: here each takes away
+// the one before, but for one of the last row.
+func TestFindOfLargeNumbers(t *testing.T) {
+	rows, queries := slices.Repeat([]byte{0x80}, 8*FindWidth), make([]int16, FindWidth)
+	for j := range queries {
+		queries[j] = math.MaxInt16 * int16(1-2*(j&1))
+	}
+	rows[7*FindWidth+1] = 0x81 // -127 times -32767 instead of -128 times
+	for name, find := range finds {
+		got := make([]uint32, 8)
+		if n := find(got, rows, queries, []int32{-1}); n != 7 || slices.Contains(got[:n], 7) {
+			t.Errorf("%s: found %v of the rows 0 to 6", name, got[:n])
+		}
+	}
 }
 
 func BenchmarkFind(b *testing.B) {
@@ -66,10 +92,15 @@ func BenchmarkFind(b *testing.B) {
 	for i := range bounds {
 		bounds[i] = 70_000
 	}
-	dst, count := make([]uint32, n*m), 0
-	for b.Loop() {
-		count = Find(dst, rows, queries, bounds)
+	dst := make([]uint32, n*m)
+	for name, find := range finds {
+		b.Run(name, func(b *testing.B) {
+			count := 0
+			for b.Loop() {
+				count = find(dst, rows, queries, bounds)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n/m, "ns/pair")
+			b.ReportMetric(100*float64(count)/n/m, "%found")
+		})
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n/m, "ns/pair")
-	b.ReportMetric(100*float64(count)/n/m, "%found")
 }
