@@ -13,13 +13,16 @@ import (
 // which is most of what such an answer costs.
 
 // listener gives connections that send an answer in one write.
-type listener struct{ net.Listener }
+type listener struct {
+	net.Listener
+	plain *plainAnswers
+}
 
 // Accept implements net.Listener.
 func (l listener) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if tcp, ok := c.(*net.TCPConn); ok {
-		return &conn{TCPConn: tcp}, err
+		return &conn{plainConn: plainConn{TCPConn: tcp, answers: l.plain, plainly: true}}, err
 	}
 	return c, err
 }
@@ -27,7 +30,7 @@ func (l listener) Accept() (net.Conn, error) {
 // conn is a connection that can hold back the head of an answer until its body
 // comes. It is written to by the goroutine of one request at a time.
 type conn struct {
-	*net.TCPConn
+	plainConn
 	hold bool   // the next write is the head
 	head []byte // that is held
 }

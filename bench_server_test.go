@@ -184,7 +184,9 @@ func TestServedSite(t *testing.T) {
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		stop()
 	}()
-	if err := serveUntil(ctx, l, testSite(t, siteOptions{base: "/"}).handler()); err != nil {
+	s := testSite(t, siteOptions{base: "/"})
+	h := s.handler()
+	if err := serveUntil(ctx, l, h, s.plain(h)); err != nil {
 		t.Error(err)
 	}
 }

@@ -66,22 +66,16 @@ func (s *site) lifetime(u *url.URL) string {
 // servePacked answers with a file of a pack, as it is: it is read in ranges, and
 // encoded bytes have other offsets. It is data, whatever its name says.
 func (s *site) servePacked(w http.ResponseWriter, r *http.Request, name string, is packedFile) {
-	var body io.ReadSeeker
-	if is.body != nil {
-		body = newMemory(is.body)
-	} else {
-		f, err := s.packs.Open(name)
-		if err != nil {
-			http.Error(w, "This part of the pack cannot be read.", http.StatusInternalServerError)
-			return
-		}
-		defer f.Close()
-		var ok bool
-		body, ok = f.(io.ReadSeeker)
-		if info, err := f.Stat(); !ok || err != nil || info.Size() != is.bytes {
-			http.Error(w, "This part of the pack has changed since the server was started.", http.StatusInternalServerError)
-			return
-		}
+	f, err := s.packs.Open(name)
+	if err != nil {
+		http.Error(w, "This part of the pack cannot be read.", http.StatusInternalServerError)
+		return
+	}
+	defer f.Close()
+	body, ok := f.(io.ReadSeeker)
+	if info, err := f.Stat(); !ok || err != nil || info.Size() != is.bytes {
+		http.Error(w, "This part of the pack has changed since the server was started.", http.StatusInternalServerError)
+		return
 	}
 	sum := is.sha256[:12]
 	w.Header().Set("Cache-Control", cacheAsk)

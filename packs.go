@@ -96,7 +96,6 @@ func indexJSON(packs []listedPack) ([]byte, error) {
 type packedFile struct {
 	sha256 string // hex
 	bytes  int64
-	body   []byte // of a small file that the program carries; nil of others
 }
 
 // packFilesOf lists what the manifest of a pack and its tables name, by path below

@@ -70,24 +70,30 @@ func serve(ctx context.Context, t terminal, args []string) error {
 	}
 	fmt.Fprintf(t.out, "Weatherglass: http://%s/\n", shownAddr(listener.Addr()))
 	go s.improve(ctx)
-	return serveUntil(ctx, listener, s.handler())
+	h := s.handler()
+	return serveUntil(ctx, listener, h, s.plain(h))
 }
 
+const (
+	// A slow telephone may take minutes for the first visit's 2 MB.
+	writeTimeout = 5 * time.Minute
+	idleTimeout  = 2 * time.Minute
+)
+
 // serveUntil serves until ctx ends, then lets open requests finish.
-func serveUntil(ctx context.Context, l net.Listener, h http.Handler) error {
+func serveUntil(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnswers) error {
 	server := &http.Server{
 		Handler:     h,
 		ConnContext: withConn,
 		// A request has no body. Two limits that are one cost one timer.
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		// A slow telephone may take minutes for the first visit's 2 MB.
-		WriteTimeout:   5 * time.Minute,
-		IdleTimeout:    2 * time.Minute,
-		MaxHeaderBytes: 32 << 10,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    32 << 10,
 	}
 	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener{l}) }()
+	go func() { done <- server.Serve(listener{l, plain}) }()
 	select {
 	case err := <-done:
 		return err
@@ -98,6 +104,7 @@ func serveUntil(ctx context.Context, l net.Listener, h http.Handler) error {
 	if err := server.Shutdown(grace); err != nil {
 		return server.Close()
 	}
+	plain.wait(grace)
 	if err := <-done; !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}

@@ -41,7 +41,7 @@ func TestServeShutsDown(t *testing.T) {
 		_, _ = io.WriteString(w, "whole")
 	})
 	served := make(chan error, 1)
-	go func() { served <- serveUntil(ctx, l, h) }()
+	go func() { served <- serveUntil(ctx, l, h, new(plainAnswers)) }()
 	answer := make(chan string, 1)
 	go func() {
 		r, err := http.Get("http://" + l.Addr().String())

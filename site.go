@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -116,31 +115,11 @@ func (s *site) addPacks() error {
 		if err != nil {
 			return err
 		}
-		for name, f := range files {
-			if f.bytes <= smallFile {
-				if f.body, err = carried(name); err != nil {
-					return err
-				}
-			}
-			s.packed[name] = f
-		}
+		maps.Copy(s.packed, files)
 	}
 	index, err := indexJSON(packs)
 	s.files["packs/index.json"] = newFile("index.json", index)
 	return err
-}
-
-// smallFile is the length up to which files of the program's own packs are kept at
-// hand: to open and to copy them costs more than to send them.
-const smallFile = 64 << 10
-
-// carried returns a file of the program's own packs, nil of others.
-func carried(name string) ([]byte, error) {
-	b, err := fs.ReadFile(assets.Packs(), name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	return b, err
 }
 
 // contentSum returns the 12 hex digits of a content-addressed name such as
