@@ -32,9 +32,6 @@ func (b *best) add(p Pair) {
 	}
 }
 
-// clear forgets the pairs, not the floor.
-func (b *best) clear() { b.held, b.room = b.held[:0], b.least }
-
 // tidy drops pairs that cannot be chosen, and raises the floor, on the strength
 // of any part of all pairs.
 //

@@ -25,12 +25,13 @@ const (
 // block is words in order of their places along the direction, the largest
 // first.
 type block struct {
+	words        []int // their numbers, which a part does not know
 	along        []float64
 	coarse, fine []byte
 }
 
-// part is a piece of the search: all x of one block with all y of a later one,
-// or, if it is the same, with those behind x.
+// part is a piece of the search: all x of one block with all y of another one, of
+// which either may be the farther along, or, if it is the same, with those behind x.
 type part struct {
 	coarse, fine frame
 	delta        float64
@@ -47,7 +48,7 @@ type hit struct{ x, y uint32 }
 // filter returns the pairs of which S >= floor and |x − y| <= delta is possible,
 // which together say (statistics.md, equation 7, with cosines)
 //
-//	cos(x, y) >= 1 − min(delta, (p_x − p_y)/floor)² / 2,
+//	cos(x, y) >= 1 − min(delta, |p_x − p_y|/floor)² / 2,
 //
 // and the first x that it did not come to.
 func (p *part) filter(ctx context.Context, kernels scan.Kernels) ([]hit, int, error) {
@@ -180,7 +181,8 @@ func (c *comparison) compare(first, last int) {
 		return
 	}
 	for i, x := range xs {
-		least := c.least(max(0, x.along-c.y.along[last-1])) - x.slack
+		apart := max(math.Abs(x.along-c.y.along[first]), math.Abs(x.along-c.y.along[last-1]))
+		least := c.least(apart) - x.slack
 		c.bounds[i] = int32(max(-scan.FindLimit+1, min(math.Ceil(least*coarseSteps)-1, scan.FindLimit-1)))
 	}
 	fours := (last - first + 3) / 4 * 4
@@ -205,7 +207,7 @@ func (c *comparison) look(hits []hit, x *seeker) []hit {
 		sums := c.sums[:len(places)]
 		c.kernels.Dot(sums, c.fine, x.fine.Rows)
 		for i, y := range places {
-			if float64(sums[i])*x.fine.Step+x.fine.slack >= c.least(x.along-c.y.along[y]) {
+			if float64(sums[i])*x.fine.Step+x.fine.slack >= c.least(math.Abs(x.along-c.y.along[y])) {
 				hits = append(hits, hit{x.place, y})
 			}
 		}

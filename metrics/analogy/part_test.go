@@ -52,7 +52,7 @@ func TestSearchOfAnyParts(t *testing.T) {
 		t.Fatal(len(want.Both), err)
 	}
 	for _, workers := range []int{1, 2, 3, 7} {
-		for _, z := range []sizes{usual, {100, 90, 1 << 20, 1000}, {2000, 333, 50, 200}} {
+		for _, z := range []sizes{usual, {100, 90, 7, 1 << 20, 1000}, {2000, 333, 2, 50, 200}} {
 			got, err := s.Search(t.Context(), Options{Delta: 1, Top: 50, Run: abreast(workers), sizes: z})
 			if err != nil || !slices.Equal(got.Both, want.Both) || !slices.Equal(got.EachX, want.EachX) {
 				t.Errorf("%d workers, %+v: other rankings, %v", workers, z, err)
@@ -111,7 +111,7 @@ func TestFilterStops(t *testing.T) {
 // FuzzFilter: any arguments give pairs of the blocks or an error.
 func FuzzFilter(f *testing.F) {
 	s := space(f, 60, 5)
-	for _, z := range []sizes{usual, {60, 20, 10, 10}} {
+	for _, z := range []sizes{usual, {60, 20, 3, 10, 10}} {
 		for _, args := range parts(f, s, z) {
 			f.Add(args)
 		}
@@ -139,7 +139,7 @@ func FuzzFilter(f *testing.F) {
 }
 
 func BenchmarkFilter(b *testing.B) {
-	args := parts(b, space(b, 3000, 100), sizes{3000, 3000, 1 << 18, 1 << 16})[0]
+	args := parts(b, space(b, 3000, 100), sizes{3000, 3000, 1, 1 << 18, 1 << 16})[0]
 	b.SetBytes(3000 * 2999 / 2) // pairs
 	for b.Loop() {
 		if _, err := Filter(b.Context(), scan.Kernels{}, args); err != nil {

@@ -7,13 +7,14 @@ import (
 
 // sizes are the numbers that decide on the speed of a search.
 type sizes struct {
-	first  int // words that are compared first; each further round takes three times as many
+	first  int // words that are compared first; each further round has twice as many
 	block  int // words of a block; a part has two of them
+	wave   int // parts that are done before the floor is raised
 	enough int // hits after which a part answers before its end, so that the floor can be raised
 	held   int // pairs that are held before they are tidied
 }
 
-var usual = sizes{first: 1000, block: 6000, enough: 1 << 18, held: 1 << 16}
+var usual = sizes{first: 250, block: 4000, wave: 16, enough: 1 << 17, held: 1 << 15}
 
 // Options are what to search for, and how.
 type Options struct {
@@ -38,9 +39,10 @@ type Rankings struct {
 // Search returns the pairs with the largest S > 0. It does not depend on how
 // the parts are done.
 //
-// The search is first made among the most frequent words. Words that are added
-// never take pairs away from a greedy choice, they may but enlarge it: so the
-// last score of a round is a floor for the next one.
+// The search is first made among the most frequent words, then of rarer ones with
+// these and with each other. Words that are added never take pairs away from a
+// greedy choice, they may but enlarge it: so the last score of a round is a floor
+// for the next one.
 func (s *Space) Search(ctx context.Context, opt Options) (Rankings, error) {
 	if opt.Top < 1 || !(opt.Delta >= 0 && opt.Delta <= 2) {
 		return Rankings{}, errors.New("analogy: nothing to search for")
@@ -50,16 +52,18 @@ func (s *Space) Search(ctx context.Context, opt Options) (Rankings, error) {
 	}
 	run := &search{Space: s, opt: opt, best: newBest(s.Words(), opt.Top, opt.sizes.held)}
 	rounds := opt.sizes.rounds(s.Words())
+	before := 0
 	for _, words := range rounds {
-		n := opt.sizes.blocks(words)
-		run.total += n * (n + 1) / 2
+		run.total += len(run.tasks(before, words))
+		before = words
 	}
 	var out Rankings
+	before = 0
 	for _, words := range rounds {
-		run.best.clear()
-		if err := run.round(ctx, words); err != nil {
+		if err := run.round(ctx, before, words); err != nil {
 			return Rankings{}, err
 		}
+		before = words
 		out = Rankings{Both: run.best.both(), EachX: run.best.eachX()}
 		if len(out.Both) == opt.Top {
 			run.best.floor = max(run.best.floor, out.Both[opt.Top-1].steps)
@@ -71,7 +75,7 @@ func (s *Space) Search(ctx context.Context, opt Options) (Rankings, error) {
 // rounds returns the numbers of words of the rounds, the last one all.
 func (z sizes) rounds(words int) []int {
 	var rounds []int
-	for n := z.first; 2*n < words; n *= 3 {
+	for n := z.first; 3*n < 2*words; n *= 2 {
 		rounds = append(rounds, n)
 	}
 	return append(rounds, words)
@@ -91,45 +95,41 @@ type search struct {
 // task is a part that is still to be done: numbers of blocks, and the first x.
 type task struct{ x, y, from int }
 
-// round collects the pairs among the most frequent words.
-func (s *search) round(ctx context.Context, words int) error {
-	var members []int
-	for _, i := range s.order {
-		if i < words {
-			members = append(members, i)
-		}
-	}
-	var blocks [][]int
-	for n := s.opt.sizes.blocks(words); len(blocks) < n; {
-		i := len(blocks)
-		blocks = append(blocks, members[i*words/n:(i+1)*words/n])
-	}
-	var tasks []task
-	for x := range blocks {
-		for y := x; y < len(blocks); y++ {
+// tasks are those of the words that are added: their blocks with each other, and,
+// numbered on, with those of the words before.
+func (s *search) tasks(before, words int) (tasks []task) {
+	added := s.opt.sizes.blocks(words - before)
+	for x := range added {
+		for y := x; y < added+s.opt.sizes.blocks(before); y++ {
 			tasks = append(tasks, task{x, y, 0})
 		}
 	}
+	return tasks
+}
+
+// round collects the pairs of the words that are added to those before.
+func (s *search) round(ctx context.Context, before, words int) error {
+	blocks := append(s.blocks(before, words), s.blocks(0, before)...)
+	tasks := s.tasks(before, words)
 	for len(tasks) > 0 {
-		rest, err := s.run(ctx, blocks, tasks)
+		wave := min(s.opt.sizes.wave, len(tasks))
+		rest, err := s.run(ctx, blocks, tasks[:wave])
 		if err != nil {
 			return err
 		}
-		tasks = rest
+		s.best.tidy()
+		tasks = append(rest, tasks[wave:]...)
 	}
 	return nil
 }
 
 // run does the tasks and returns what they left.
-func (s *search) run(ctx context.Context, blocks [][]int, tasks []task) ([]task, error) {
+func (s *search) run(ctx context.Context, blocks []*block, tasks []task) ([]task, error) {
 	args := make([][]byte, len(tasks))
 	for i, t := range tasks {
 		p := part{coarse: s.coarse.frame, fine: s.fine.frame, delta: s.opt.Delta, enough: s.opt.sizes.enough, from: t.from, same: t.x == t.y}
 		p.floor = float64(s.best.floor-1) / grid
-		p.x = s.block(blocks[t.x])
-		if p.y = p.x; !p.same {
-			p.y = s.block(blocks[t.y])
-		}
+		p.x, p.y = *blocks[t.x], *blocks[t.y]
 		args[i] = p.encode()
 	}
 	answers, err := s.opt.Run(ctx, args, s.partDone)
@@ -141,13 +141,17 @@ func (s *search) run(ctx context.Context, blocks [][]int, tasks []task) ([]task,
 	}
 	var rest []task
 	for i, t := range tasks {
-		xs, ys := blocks[t.x], blocks[t.y]
+		xs, ys := blocks[t.x].words, blocks[t.y].words
 		hits, next, err := answer(answers[i], len(xs), len(ys))
 		if err != nil || next <= t.from && t.from < len(xs) {
 			return nil, errPart
 		}
 		for _, h := range hits {
-			if p, ok := s.pair(xs[h.x], ys[h.y], s.opt.Delta); ok {
+			x, y := xs[h.x], ys[h.y]
+			if s.along[x] < s.along[y] {
+				x, y = y, x
+			}
+			if p, ok := s.pair(x, y, s.opt.Delta); ok {
 				s.best.add(p)
 			}
 		}
@@ -169,8 +173,25 @@ func (s *search) partDone() {
 	}
 }
 
-func (s *search) block(words []int) block {
-	b := block{along: make([]float64, len(words))}
+// blocks returns the words from one number to another in blocks.
+func (s *search) blocks(from, to int) []*block {
+	var members []int
+	for _, i := range s.order {
+		if from <= i && i < to {
+			members = append(members, i)
+		}
+	}
+	var blocks []*block
+	for n := s.opt.sizes.blocks(to - from); len(blocks) < n; {
+		i := len(blocks)
+		blocks = append(blocks, s.block(members[i*len(members)/n:(i+1)*len(members)/n]))
+	}
+	return blocks
+}
+
+func (s *search) block(words []int) *block {
+	b := &block{words: words, along: make([]float64, len(words)),
+		coarse: make([]byte, 0, len(words)*s.coarse.width), fine: make([]byte, 0, len(words)*s.fine.width)}
 	for i, w := range words {
 		b.along[i] = s.along[w]
 		b.coarse = append(b.coarse, s.coarse.row(w)...)
