@@ -95,6 +95,15 @@ func (f frame) probe(row []byte) probe {
 	return probe{q, f.slack(q.Slack)}
 }
 
+// bound is what a sum must exceed for an inner product that may be so large.
+func (p probe) bound(least float64) int32 {
+	steps := math.Ceil((least-p.slack)/p.Step) - 1
+	if !(steps > math.MinInt32) { // a row of zeros, perhaps
+		return math.MinInt32
+	}
+	return int32(min(steps, math.MaxInt32))
+}
+
 // numbers is what the bytes of a row stand for.
 func (f frame) numbers(row []byte) []float64 {
 	g := make([]float64, f.width)
@@ -114,7 +123,9 @@ func (f frame) steps(dst []int16, row []byte) float64 {
 	var squares float64
 	for j, x := range f.numbers(row) {
 		level := math.RoundToEven(x * f.factors[j] * coarseSteps)
-		level = max(math.MinInt16, min(level, math.MaxInt16))
+		if level > math.MaxInt16 || level < math.MinInt16 {
+			level = math.Copysign(math.MaxInt16, level)
+		}
 		dst[j] = int16(level)
 		e := x - float64(level/coarseSteps)/f.factors[j]
 		squares = float64(e*e) + squares
@@ -141,30 +152,43 @@ func (p *part) least(d float64) float64 {
 type comparison struct {
 	*part
 	kernels scan.Kernels
-	rows    []byte // the coarse ones of y, and zeros up to a multiple of four
 	xs      []seeker
-	queries []int16 // the coarse rows of xs
-	bounds  []int32 // room for one an x
 	found   []uint32
-	fine    []byte // rows that are looked at closely
+	first   sieve  // of coarse rows
+	second  sieve  // of fine rows
+	closer  []byte // fine rows that are looked at closely
 	sums    []int32
 }
 
+// sieve is what a kernel tells from near pairs.
+type sieve struct {
+	rows    []byte  // of y, and zeros up to a multiple of four
+	queries []int16 // the rows of a strip of x
+	bounds  []int32 // what products with each must exceed
+}
+
+func newSieve(rows []byte, width int) sieve {
+	whole := (len(rows) + 4*width - 1) / (4 * width) * 4 * width
+	s := sieve{make([]byte, whole), make([]int16, strip*width), make([]int32, strip)}
+	copy(s.rows, rows)
+	return s
+}
+
 func newComparison(p *part, kernels scan.Kernels) *comparison {
-	rows := append(make([]byte, 0, len(p.y.coarse)+4*scan.FindWidth), p.y.coarse...)
-	return &comparison{part: p, kernels: kernels, rows: rows[:(len(rows)+4*scan.FindWidth-1)&^(4*scan.FindWidth-1)],
-		queries: make([]int16, strip*scan.FindWidth), bounds: make([]int32, strip), found: make([]uint32, strip*tile),
-		fine: make([]byte, closely*p.fine.width), sums: make([]int32, closely), xs: make([]seeker, strip)}
+	return &comparison{part: p, kernels: kernels, xs: make([]seeker, strip), found: make([]uint32, strip*tile),
+		first: newSieve(p.y.coarse, p.coarse.width), second: newSieve(p.y.fine, p.fine.width),
+		closer: make([]byte, closely*p.fine.width), sums: make([]int32, closely)}
 }
 
 // take takes a strip.
 func (c *comparison) take(from, to int) {
 	c.xs = c.xs[:to-from]
 	for i := range c.xs {
-		x, at, k, f := &c.xs[i], from+i, c.coarse.width, c.part.fine.width
+		x, at, k, f := &c.xs[i], from+i, c.coarse.width, c.fine.width
 		x.place, x.along, x.near = uint32(at), c.x.along[at], x.near[:0]
-		x.slack = c.coarse.steps(c.queries[i*k:(i+1)*k], c.x.coarse[at*k:(at+1)*k])
-		x.fine = c.part.fine.probe(c.x.fine[at*f : (at+1)*f])
+		x.slack = c.coarse.steps(c.first.queries[i*k:(i+1)*k], c.x.coarse[at*k:(at+1)*k])
+		x.fine = c.fine.probe(c.x.fine[at*f : (at+1)*f])
+		copy(c.second.queries[i*f:], x.fine.Rows)
 	}
 }
 
@@ -182,11 +206,13 @@ func (c *comparison) compare(first, last int) {
 	}
 	for i, x := range xs {
 		apart := max(math.Abs(x.along-c.y.along[first]), math.Abs(x.along-c.y.along[last-1]))
-		least := c.least(apart) - x.slack
-		c.bounds[i] = int32(max(-scan.FindLimit+1, min(math.Ceil(least*coarseSteps)-1, scan.FindLimit-1)))
+		least := c.least(apart)
+		c.first.bounds[i] = int32(max(-scan.FindLimit+1, min(math.Ceil((least-x.slack)*coarseSteps)-1, scan.FindLimit-1)))
+		c.second.bounds[i] = x.fine.bound(least)
 	}
-	fours := (last - first + 3) / 4 * 4
-	n := c.kernels.Find(c.found, c.rows[first*scan.FindWidth:(first+fours)*scan.FindWidth], c.queries[out*scan.FindWidth:], c.bounds[:len(xs)])
+	fours, f := (last-first+3)/4*4, c.fine.width
+	n := c.kernels.Find(c.found, c.first.rows[first*scan.FindWidth:(first+fours)*scan.FindWidth], c.first.queries[out*scan.FindWidth:], c.first.bounds[:len(xs)])
+	n = c.kernels.Sift(c.found[:n], c.second.rows[first*f:(first+fours)*f], c.second.queries[out*f:(out+len(xs))*f], c.second.bounds[:len(xs)])
 	for _, f := range c.found[:n] {
 		x, y := &xs[f>>16], uint32(first)+f&0xffff
 		if y < uint32(last) && !(c.same && y <= x.place) {
@@ -199,13 +225,13 @@ func (c *comparison) compare(first, last int) {
 // the direction, and by the fine rows. These are put together, so that a kernel has
 // many at once.
 func (c *comparison) look(hits []hit, x *seeker) []hit {
-	width := c.part.fine.width
+	width := c.fine.width
 	for places := range slices.Chunk(x.near, closely) {
 		for i, y := range places {
-			copy(c.fine[i*width:(i+1)*width], c.y.fine[int(y)*width:])
+			copy(c.closer[i*width:(i+1)*width], c.y.fine[int(y)*width:])
 		}
 		sums := c.sums[:len(places)]
-		c.kernels.Dot(sums, c.fine, x.fine.Rows)
+		c.kernels.Dot(sums, c.closer, x.fine.Rows)
 		for i, y := range places {
 			if float64(sums[i])*x.fine.Step+x.fine.slack >= c.least(math.Abs(x.along-c.y.along[y])) {
 				hits = append(hits, hit{x.place, y})

@@ -35,7 +35,13 @@ type Pair struct {
 
 // compare orders pairs: the best first, then by the places of x and of y.
 func (p Pair) compare(q Pair) int {
-	return cmp.Or(cmp.Compare(q.steps, p.steps), cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y))
+	switch {
+	case p.steps != q.steps:
+		return cmp.Compare(q.steps, p.steps)
+	case p.X != q.X:
+		return cmp.Compare(p.X, q.X)
+	}
+	return cmp.Compare(p.Y, q.Y)
 }
 
 // Space is a list of words and a direction.

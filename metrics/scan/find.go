@@ -8,6 +8,7 @@ type Kernels struct {
 	Gram GramKernel // nil is [AddGram]
 	Find FindKernel // nil is [Find]
 	Four FourKernel // nil is [Four]
+	Sift SiftKernel // nil is [Sift]
 }
 
 // OrOwn returns the kernels with this package's forms in place of nil.
@@ -23,6 +24,9 @@ func (k Kernels) OrOwn() Kernels {
 	}
 	if k.Four == nil {
 		k.Four = Four
+	}
+	if k.Sift == nil {
+		k.Sift = Sift
 	}
 	return k
 }

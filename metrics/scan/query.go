@@ -25,7 +25,9 @@ func NewQuery(g, factors []float64) Query {
 	q := Query{Rows: make([]int16, Stride(len(g)))}
 	top := 0.0
 	for j, x := range g {
-		top = max(top, math.Abs(float64(x*factors[j])))
+		if size := math.Abs(float64(x * factors[j])); size > top || math.IsNaN(size) { // max is a call in WebAssembly
+			top = size
+		}
 	}
 	q.Step = top / float64(queryLevels(len(g)))
 	var sum float64

@@ -1,6 +1,6 @@
 ;; The inner loops of a scan, signed bytes times 16-bit integers, of a search for
 ;; near rows, and of a Gram matrix, doubles, on Go's memory. See metrics/scan.Kernel,
-;; FindKernel, FourKernel and GramKernel, whose plain Go forms are this module's oracle, to the bit.
+;; FindKernel, FourKernel, SiftKernel and GramKernel, whose plain Go forms are this module's oracle, to the bit.
 (module
   (import "env" "mem" (memory 1))
 
@@ -194,6 +194,49 @@
         (local.set $offs (i32.add (local.get $offs) (i32.const 4)))
         (br $next)))
     (local.get $dst))
+
+  ;; sift keeps of n codes query << 16 | row those whose row of stride bytes and query
+  ;; of as many numbers have a product, modulo 2^32, above the query's bound, and
+  ;; returns where it stopped. stride is a positive multiple of 16.
+  (func (export "sift")
+    (param $found i32) (param $n i32) (param $rows i32) (param $queries i32) (param $stride i32) (param $bounds i32) (result i32)
+    (local $at i32) (local $last i32) (local $code i32) (local $row i32) (local $end i32) (local $q i32)
+    (local $bytes v128) (local $sum v128) (local $sum2 v128)
+    (local.set $at (local.get $found))
+    (local.set $last (i32.add (local.get $found) (i32.shl (local.get $n) (i32.const 2))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.eq (local.get $at) (local.get $last)))
+        (local.set $code (i32.load (local.get $at)))
+        (local.set $at (i32.add (local.get $at) (i32.const 4)))
+        (local.set $row (i32.add (local.get $rows)
+          (i32.mul (i32.and (local.get $code) (i32.const 0xffff)) (local.get $stride))))
+        (local.set $end (i32.add (local.get $row) (local.get $stride)))
+        (local.set $q (i32.add (local.get $queries)
+          (i32.mul (i32.shr_u (local.get $code) (i32.const 16)) (i32.shl (local.get $stride) (i32.const 1)))))
+        (local.set $sum (v128.const i32x4 0 0 0 0))
+        (local.set $sum2 (v128.const i32x4 0 0 0 0))
+        (loop $more
+          (local.set $bytes (v128.load (local.get $row)))
+          (local.set $sum (i32x4.add (local.get $sum)
+            (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $bytes)) (v128.load (local.get $q)))))
+          (local.set $sum2 (i32x4.add (local.get $sum2)
+            (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $bytes)) (v128.load offset=16 (local.get $q)))))
+          (local.set $q (i32.add (local.get $q) (i32.const 32)))
+          (local.set $row (i32.add (local.get $row) (i32.const 16)))
+          (br_if $more (i32.lt_u (local.get $row) (local.get $end))))
+        ;; The four lanes become one.
+        (local.set $sum (i32x4.add (local.get $sum) (local.get $sum2)))
+        (local.set $sum (i32x4.add (local.get $sum)
+          (i8x16.shuffle 8 9 10 11 12 13 14 15 0 1 2 3 4 5 6 7 (local.get $sum) (local.get $sum))))
+        (i32.store (local.get $found) (local.get $code))
+        (local.set $found (i32.add (local.get $found) (i32.shl
+          (i32.gt_s
+            (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
+            (i32.load (i32.add (local.get $bounds) (i32.shl (i32.shr_u (local.get $code) (i32.const 16)) (i32.const 2)))))
+          (i32.const 2))))
+        (br $next)))
+    (local.get $found))
 
   ;; gram adds to g, d x d, the products of the rows' columns: groups of four rows
   ;; of d doubles, a group's in pairs as scan.AddGram has it, to the upper triangle

@@ -16,6 +16,9 @@ func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m i
 //go:wasmimport kernel four
 func four(dst, rows, queries unsafe.Pointer, stride int32, limits, weights, offs unsafe.Pointer, n int32) unsafe.Pointer
 
+//go:wasmimport kernel sift
+func sift(found unsafe.Pointer, n int32, rows, queries unsafe.Pointer, stride int32, bounds unsafe.Pointer) unsafe.Pointer
+
 //go:wasmimport kernel gram
 func gram(g, rows unsafe.Pointer, groups, d int32)
 
@@ -28,7 +31,7 @@ func New(host js.Value) scan.Kernels {
 	if !host.Call("kernel", bytes).Bool() {
 		return scan.Kernels{}.OrOwn()
 	}
-	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour}
+	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour, Sift: simdSift}
 }
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
@@ -70,4 +73,14 @@ func simdFour(dst []scan.FourHit, rows []byte, q *scan.FourQueries, weights, off
 	end := four(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), unsafe.Pointer(&q.Rows[0]), int32(stride),
 		unsafe.Pointer(&q.Limits), unsafe.Pointer(&weights[0]), unsafe.Pointer(&offs[0]), int32(n))
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 8
+}
+
+func simdSift(found []uint32, rows []byte, queries []int16, bounds []int32) int {
+	if len(found) == 0 || len(queries) == 0 {
+		return scan.Sift(found, rows, queries, bounds)
+	}
+	stride := len(queries) / len(bounds)
+	_ = rows[stride-1]
+	end := sift(unsafe.Pointer(&found[0]), int32(len(found)), unsafe.Pointer(&rows[0]), unsafe.Pointer(&queries[0]), int32(stride), unsafe.Pointer(&bounds[0]))
+	return int(uintptr(end)-uintptr(unsafe.Pointer(&found[0]))) / 4
 }

@@ -108,6 +108,37 @@ func TestFourEqualsGo(t *testing.T) {
 	}
 }
 
+// The two kernels keep the same pairs, also where sums overflow.
+func TestSiftEqualsGo(t *testing.T) {
+	sift := New(host()).Sift
+	rng := rand.New(rand.NewPCG(1, 5))
+	for round := range 1000 {
+		n, m, stride := 1+rng.IntN(40), 1+rng.IntN(6), scan.RowAlign*(1+rng.IntN(80))
+		rows, queries, bounds := make([]byte, n*stride), make([]int16, m*stride), make([]int32, m)
+		for i := range rows {
+			rows[i] = byte(rng.Uint32())
+		}
+		for i := range queries {
+			if queries[i] = int16(rng.Uint32()); round%2 == 0 {
+				queries[i] = math.MinInt16
+			}
+		}
+		for i := range bounds {
+			bounds[i] = int32(rng.Uint32())
+		}
+		want := make([]uint32, rng.IntN(60))
+		for k := range want {
+			want[k] = uint32(rng.IntN(m))<<16 | uint32(rng.IntN(n))
+		}
+		got := append(slices.Clone(want), 77) // behind the end
+		found := got[:sift(got[:len(want)], rows, queries, bounds)]
+		want = want[:scan.Sift(want, rows, queries, bounds)]
+		if !slices.Equal(found, want) || got[len(got)-1] != 77 {
+			t.Fatalf("%d rows of %d:\ngot  %x\nwant %x", n, stride, found, want)
+		}
+	}
+}
+
 // The two Gram kernels give the same bits, also with infinities and NaN.
 func TestGramEqualsGo(t *testing.T) {
 	gram := New(host()).Gram
