@@ -152,7 +152,7 @@ docs: ## write docs/measures.md and docs/debiasing.md from the registries
 	go run . methods -debias -markdown > docs/debiasing.md
 
 coverage: ## write docs/coverage.md: what the intervals hold, in a seeded simulation
-	go test ./metrics -count=1 -run '^TestCoverage$$' -coverage-samples=1000 -coverage-file="$(CURDIR)/docs/coverage.md"
+	go test ./metrics -count=1 -run '^TestCoverage$$' -coverage-samples=4000 -coverage-file="$(CURDIR)/docs/coverage.md"
 
 reproductions: ## write docs/reproductions.md; with "make packs-local" first, of all numbers
 	go run . reproductions -packs packs-local -benchmarks benchmarks-local > docs/reproductions.md.new

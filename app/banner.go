@@ -3,6 +3,7 @@ package app
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -64,7 +65,7 @@ func (p *instrument) linkBanner() app.UI {
 	if kind == bannerDiffers {
 		lines = p.differs()
 	}
-	if p.state.Question.Rules == 1 {
+	if p.state.Question.Rules != 0 {
 		lines = append(lines, p.oldRules())
 	}
 	return app.Div().Class("banner "+look.class).ID("banner").DataSet("kind", string(kind)).Body(
@@ -73,10 +74,10 @@ func (p *instrument) linkBanner() app.UI {
 	)
 }
 
-// oldRules says by which rules a question of version 1 is measured, and what a
-// link of that version does not cover.
+// oldRules says by which rules a question of an older version is measured, and
+// what a link of version 1 does not cover.
 func (p *instrument) oldRules() app.UI {
-	text := "The question is measured by the rules of its time, version 1. "
+	text := "The question is measured by the rules of its time, version " + strconv.Itoa(p.state.Question.Rules) + ". "
 	if p.state.Opened.Version == 1 {
 		text = "The check of this older link does not cover the names of the sets. " + text
 	}

@@ -114,13 +114,21 @@ func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 }
 
 func TestOldLinkSaysWhatItDoesNotCover(t *testing.T) {
-	m := &measure{}
-	m.state = newState(pageMeasure)
-	q := m.state.Question
-	q.Rules = 1
-	m.state.arrive("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
-	m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
-	shows(t, app.HTMLString(m), "Reproduced.", "does not cover the names", "rules of its time", `id="new-rules"`)
+	opened := func(version int) string {
+		m := &measure{}
+		m.state = newState(pageMeasure)
+		q := m.state.Question
+		q.Rules = version
+		m.state.arrive("theirs", experiment.Opened{Version: version, Digest: "b21b6984a6178b57"}, q)
+		m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
+		return app.HTMLString(m)
+	}
+	shows(t, opened(1), "Reproduced.", "does not cover the names", "rules of its time, version 1", `id="new-rules"`)
+	second := opened(2)
+	shows(t, second, "Reproduced.", "rules of its time, version 2", `id="new-rules"`)
+	if strings.Contains(second, "does not cover the names") {
+		t.Error("a link of version 2 is said not to cover the names")
+	}
 }
 
 func TestSlowRunOffersStop(t *testing.T) {

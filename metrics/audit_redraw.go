@@ -35,7 +35,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 	if err != nil {
 		return err
 	}
-	interval := j.Interval(stats.Scale{})
+	interval := j.Interval(stats.Scale{Skewed: a.in.Rules == 0 && n >= leastSkewed}.By(a.in.Rules))
 	if !finite(interval.Low) {
 		if onGrid(j.Estimate) == 0 && j.SE() < 1.0/(1<<40) { // no item has changed
 			r.low, r.high = 0, 0
@@ -47,6 +47,10 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 	r.low, r.high = interval.Low, interval.High
 	return nil
 }
+
+// leastSkewed is the number of items below which their third moment says too
+// little of skewness for an interval to be corrected by it.
+const leastSkewed = 8
 
 // noChangeInterval notes that items tell nothing of a change.
 func (a *audit) noChangeInterval(measure string) {

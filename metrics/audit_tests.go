@@ -189,7 +189,7 @@ func effectOf(ctx context.Context, in *Input) (effect, error) {
 	}
 	var err error
 	if in.Rules != 1 {
-		e.scale = stats.EffectScale(w.cos.table.X, w.cos.table.Y)
+		e.scale = stats.EffectScale(w.cos.table.X, w.cos.table.Y).By(in.Rules)
 		e.without, err = w.cos.table.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
 		return e, err
 	}

@@ -191,8 +191,9 @@ func correlationRows(t *testing.T) []coverageRow {
 				truth float64
 				r     redrawing
 			}{{"linear correlation", pearsonOf(all[0], all[1]), redrawing{statistic: pearsonOf, scale: stats.Between(-1, 1)}},
-				{"rank correlation (ECT, benchmarks, agreement)", rho.R, redrawing{draws: 1000}}} {
-				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, c.r.statistic == nil, func(r *rand.Rand) (stats.Interval, bool) {
+				{"rank correlation (ECT, benchmarks, agreement)", rho.R, redrawing{draws: 1000}},
+				{"Kendall's τ (outside)", kendallOf(all[0], all[1]), redrawing{statistic: kendallOf, rough: true, draws: 1000}}} {
+				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, c.r.draws > 0, func(r *rand.Rand) (stats.Interval, bool) {
 					c.r.a, c.r.b = draw(r, n)
 					return redrawnOf(c.r)
 				}})

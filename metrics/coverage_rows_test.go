@@ -54,7 +54,7 @@ func coverageRows(t *testing.T) []coverageRow {
 	for _, words := range []string{"engineer", "happy", "tulip"} {
 		rows = append(rows, listRows(t, words)...)
 	}
-	return append(append(append(rows, modelRows()...), shareRows()...), correlationRows(t)...)
+	return append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), auditRows(), partRows(t))...)
 }
 
 // weatRows are those of tests between targets and attributes.
@@ -119,13 +119,17 @@ func targetRow(kinds []string, cells func(targets, a, b []int) stats.Cosines) co
 		}
 		return x, y
 	}
+	target := func(targets []int) stats.Interval {
+		x, y := scores(targets)
+		return stats.TargetInterval(x, y, 0)
+	}
 	whole := stats.EffectOrNaN(scores(upTo(2 * kindSize)))
 	return coverageRow{"d, targets alone", fmt.Sprintf("kinds of words: %s, d = %.2f", kinds, whole), "8 targets", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
 		second := some(r, 8, kindSize)
 		for i := range second {
 			second[i] += kindSize
 		}
-		return isInterval(stats.TargetInterval(scores(append(some(r, 8, kindSize), second...))))
+		return isInterval(target(append(some(r, 8, kindSize), second...)))
 	}}
 }
 
@@ -165,7 +169,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{mean, stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect}}} {
+	}{{"association", leanStatistic{mean, stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{oneSampleEffect, stats.RatioScale()}}} {
 		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), false, func(r *rand.Rand) (stats.Interval, bool) {
 			w, a, b := some(r, 8, kindSize), some(r, 8, kindSize), some(r, 8, kindSize)
 			t := attributes{choose(toA, w), choose(toB, w)}

@@ -158,24 +158,36 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// table puts the bins that hold words. The standard error of d is
-// sqrt(1/n + d²/(2n)).
+// table puts the bins that hold words.
 func (f *frequencyRun) table() {
-	const normal975 = 1.959963984540054
 	t := Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd", "d", "d_low", "d_high"}}
 	words := f.in.Vocabulary.Info().Words
+	scores := f.scores
 	for _, b := range f.bins.Bins() {
 		if b.Count == 0 {
 			continue
 		}
+		own := scores[:b.Count]
+		scores = scores[b.Count:]
 		n, sd, d := float64(b.Count), b.SD(), math.NaN()
 		if sd > 1e-9 { // else rounding noise is all the spread there is
 			d = b.Mean / sd
 		}
-		half := normal975 * math.Sqrt(1/n+float64(d*d)/(2*n))
-		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, cell(sd), cell(d), cell(d - half), cell(d + half)})
+		interval := normalRatioInterval(n, d)
+		if f.in.Rules == 0 && finite(d) {
+			interval = stats.RatioInterval(own)
+		}
+		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, cell(sd), cell(d), cell(interval.Low), cell(interval.High)})
 	}
 	f.out.Tables = append(f.out.Tables, t)
+}
+
+// normalRatioInterval is that of d, mean / deviation, of n words by rules 1 and 2.
+// The standard error of d is sqrt(1/n + d²/(2n)).
+func normalRatioInterval(n, d float64) stats.Interval {
+	const normal975 = 1.959963984540054
+	half := normal975 * math.Sqrt(1/n+float64(d*d)/(2*n))
+	return stats.Interval{Low: d - half, High: d + half}
 }
 
 // rows adds the words of a set.

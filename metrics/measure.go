@@ -93,9 +93,10 @@ type Option struct {
 }
 
 // Rules is the number of the rules by which an Experiment is measured that names
-// none: today's. Links of version 1 are measured by rules 1 for ever, so that
-// they keep their meaning where a default or a definition was mended.
-const Rules = 2
+// none: today's. Links of versions 1 and 2 are measured by rules 1 and 2 for ever,
+// so that they keep their meaning where a default, a definition or an interval was
+// mended.
+const Rules = 3
 
 // DefaultBy returns the option's default by the rules with the number, 0 for
 // today's.
@@ -124,7 +125,7 @@ type Input struct {
 	Sets     map[string]Set // by role id
 	Options  map[string]any // every option of the entry, resolved
 	Seed     uint64
-	Rules    int            // 1 for those of links of version 1, 0 for today's
+	Rules    int            // those of links of versions 1 and 2, 0 for today's
 	Progress func(Progress) // never nil
 	// Vocabulary is all words of the embedding; nil if it cannot go through them,
 	// never for a Measure that has Vocabulary set.

@@ -51,8 +51,9 @@ func (t attributes) interval(ctx context.Context, in *Input, out *Result, s lean
 		return oneSetInterval{}, false, err
 	}
 	var words []stats.Interval
+	scale := stats.Within(-2, 2).By(in.Rules)
 	for i := range t.toA {
-		words = append(words, stats.DifferenceInterval(t.toA[i], t.toB[i], 2))
+		words = append(words, stats.DifferenceInterval(t.toA[i], t.toB[i], scale))
 	}
 	return oneSetInterval{whole, words}, true, nil
 }

@@ -49,6 +49,7 @@ func (r wordSample) interval(ctx context.Context, in *Input, out *Result) (stats
 		return stats.Interval{}, false, nil
 	}
 	if in.Rules != 1 && !r.rough {
+		r.scale = r.scale.By(in.Rules)
 		return r.leaveOut(ctx, out)
 	}
 	values, err := r.draw(ctx, in, draws)

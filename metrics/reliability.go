@@ -101,7 +101,7 @@ func (l *wordScale) cosines() {
 		for _, u := range l.units {
 			j.Without[0] = append(j.Without[0], (total-2*(dot(sum, u)-1))/((k-1)*(k-2)))
 		}
-		if interval, ok := l.out.jackknifed(j, stats.Within(-1, 1)); ok {
+		if interval, ok := l.out.jackknifed(j, stats.Within(-1, 1).By(l.rules)); ok {
 			l.out.put("low", interval.Low)
 			l.out.put("high", interval.High)
 		}

@@ -71,7 +71,7 @@ func runSCWEAT(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")
 		return out, nil
 	}
-	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect})
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{oneSampleEffect, stats.RatioScale()})
 	if err != nil {
 		return nil, err
 	}

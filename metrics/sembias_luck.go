@@ -29,7 +29,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 		return nil
 	}
 	if in.Rules != 1 {
-		return b.leaveOut(ctx, out, c, questionPairs{definitions, stereotypes, []int{n, m}})
+		return b.leaveOut(ctx, in, out, c, questionPairs{definitions, stereotypes, []int{n, m}})
 	}
 	random, times, others := in.Rand(streamQuestions), make([]float64, n), make([]float64, m)
 	weights, drawn := make([]float64, len(b.questions)), [3][]float64{}
@@ -73,10 +73,10 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 type questionPairs struct{ definitions, stereotypes, sizes []int }
 
 // leaveOut puts the intervals that leaving out pairs gives.
-func (b *semBiasRun) leaveOut(ctx context.Context, out *Result, c choices, of questionPairs) error {
+func (b *semBiasRun) leaveOut(ctx context.Context, in *Input, out *Result, c choices, of questionPairs) error {
 	weights := make([]float64, len(b.questions))
 	for kind, name := range kindNames {
-		sample := wordSample{sizes: of.sizes, steps: float64(len(b.questions)), scale: stats.Between(0, 1)}
+		sample := wordSample{sizes: of.sizes, steps: float64(len(b.questions)), scale: stats.Between(0, 1).By(in.Rules)}
 		sample.statistic = func(left [][]int) float64 {
 			definitions, stereotypes := tallied(left[0], of.sizes[0]), tallied(left[1], of.sizes[1])
 			for i := range weights {

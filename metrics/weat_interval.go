@@ -30,7 +30,7 @@ func (w *weatRun) targetInterval() {
 	if w.in.Rules == 1 {
 		target, err = stats.NoncentralInterval(w.cos.x, w.cos.y)
 	} else {
-		target = stats.TargetInterval(w.cos.x, w.cos.y)
+		target = stats.TargetInterval(w.cos.x, w.cos.y, w.in.Rules)
 	}
 	if err != nil || !finite(target.Low) {
 		w.out.note(Info, "target_interval_undefined", "The words of each set lean alike, or are too few, so there is no interval for d over the choice of target words alone.")
@@ -47,22 +47,23 @@ func (w *weatRun) leaveOut() error {
 	if err != nil {
 		return err
 	}
-	if d, ok := w.out.jackknifed(whole, stats.EffectScale(t.X, t.Y)); ok {
+	if d, ok := w.out.jackknifed(whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
 		w.out.put("d_low", d.Low)
 		w.out.put("d_high", d.High)
 	}
+	scale := stats.Within(-2, 2).By(w.in.Rules)
 	for set, interval := range []*stats.Interval{&w.band.MeanX, &w.band.MeanY} {
 		of, err := t.LeaveOut(what, func(x, y []float64) float64 { return mean([][]float64{x, y}[set]) })
 		if err != nil {
 			return err
 		}
-		*interval = of.Interval(stats.Within(-2, 2))
+		*interval = of.Interval(scale)
 	}
 	if what == stats.TargetsOnly {
 		return nil
 	}
 	for i := range t.X + t.Y {
-		w.band.Words = append(w.band.Words, stats.DifferenceInterval(t.ToA[i*t.A:(i+1)*t.A], t.ToB[i*t.B:(i+1)*t.B], 2))
+		w.band.Words = append(w.band.Words, stats.DifferenceInterval(t.ToA[i*t.A:(i+1)*t.A], t.ToB[i*t.B:(i+1)*t.B], scale))
 	}
 	return nil
 }

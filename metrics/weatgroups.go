@@ -135,7 +135,7 @@ func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Inter
 	if err != nil {
 		return stats.Interval{}, err
 	}
-	return j.Interval(stats.EffectScale(t.X, t.Y)), nil
+	return j.Interval(stats.EffectScale(t.X, t.Y).By(w.in.Rules)), nil
 }
 
 // rows adds the words' rows.

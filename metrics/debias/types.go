@@ -43,7 +43,7 @@ type Step struct {
 	Equalize [][]string `json:"equalize,omitempty"`
 	// Options by id: strings, float64 or int. What is not set has its default.
 	Options map[string]any `json:"options,omitempty"`
-	// Rules are 1 for those of links of version 1, 0 for today's.
+	// Rules are those of links of versions 1 and 2, 0 for today's.
 	Rules int `json:"rules,omitempty"`
 }
 

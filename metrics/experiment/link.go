@@ -16,9 +16,10 @@ import (
 )
 
 const (
-	// linkVersion is that of new links: the digest in them covers the names of
-	// sets. Those of version 1 do not cover them, and are measured by rules 1.
-	linkVersion = 2
+	// linkVersion is that of new links, which are measured by today's rules; those
+	// of version 2 by rules 2. The digest in both covers the names of sets. Links of
+	// version 1 do not cover them, and are measured by rules 1.
+	linkVersion = metrics.Rules
 	// linkDigest is the number of bytes of the digest in a link.
 	linkDigest = 8
 	linkHeader = 1 + linkDigest + 4 // version, digest, headline
@@ -133,8 +134,8 @@ func DecodeLink(fragment string) (Link, error) {
 		return link, damaged
 	}
 	link.Experiment, err = Parse(text)
-	if link.Version == 1 {
-		link.Experiment.Rules = 1
+	if link.Version < linkVersion && link.Experiment.Rules == 0 {
+		link.Experiment.Rules = link.Version // one of version 2 may name rules 1
 	}
 	return link, err
 }

@@ -3,6 +3,7 @@ package experiment_test
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"math"
 	"reflect"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/klauspost/compress/flate"
 
+	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest"
 )
@@ -38,8 +40,13 @@ var goldenLinks = []struct {
 	},
 }
 
-// byRules1 is the canonical text of a question that came in a link of version 1.
-func byRules1(text string) string { return strings.TrimSuffix(text, "}") + `,"rules":1}` }
+// byRules is the canonical text of a question that came in a link of the version.
+func byRules(version int, text string) string {
+	if strings.Contains(text, `"rules"`) {
+		return text
+	}
+	return fmt.Sprintf(`%s,"rules":%d}`, strings.TrimSuffix(text, "}"), version)
+}
 
 func TestGoldenLinks(t *testing.T) {
 	for _, want := range goldenLinks {
@@ -49,7 +56,7 @@ func TestGoldenLinks(t *testing.T) {
 			continue
 		}
 		text, err := got.Experiment.MarshalJSON()
-		if err != nil || string(text) != byRules1(want.experiment) || got.Version != 1 || got.Digest != want.digest || got.Headline != want.headline {
+		if err != nil || string(text) != byRules(1, want.experiment) || got.Version != 1 || got.Digest != want.digest || got.Headline != want.headline {
 			t.Errorf("%s reads as %s, %s, %v", want.link, text, got.Digest, err)
 		}
 	}
@@ -75,7 +82,7 @@ func TestGoldenLinks2(t *testing.T) {
 			t.Errorf("%s: %v", want.link, err)
 			continue
 		}
-		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != want.experiment || got.Version != 2 || got.Digest != "0123456789abcdef" {
+		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != byRules(2, want.experiment) || got.Version != 2 || got.Digest != "0123456789abcdef" {
 			t.Errorf("%s reads as %s, version %d, %s, %v", want.link, text, got.Version, got.Digest, err)
 		}
 	}
@@ -94,7 +101,7 @@ func TestQuestionLink(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := experiment.DecodeLink(link)
-		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != 2 || !reflect.DeepEqual(got.Experiment, e) {
+		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != metrics.Rules || !reflect.DeepEqual(got.Experiment, e) {
 			t.Errorf("%s comes back as %+v, %v", text, got, err)
 		}
 	}
@@ -228,7 +235,7 @@ func TestLinkErrors(t *testing.T) {
 		{"header only", good[:12], "bad_link"},
 		{"cut", good[:len(good)-6], "bad_link"},
 		{"more", good + "AAAA", "bad_link"},
-		{"newer", makeLink(t, 3, []byte(`{}`)), "link_version"},
+		{"newer", makeLink(t, 4, []byte(`{}`)), "link_version"},
 		{"no JSON", makeLink(t, 1, []byte(`hello`)), "bad_json"},
 		{"unknown field", makeLink(t, 1, []byte(`{"x":1}`)), "unknown_field"},
 		{"bomb", makeLink(t, 1, bytes.Repeat([]byte(" "), 50<<20)), "too_large"},

@@ -2,51 +2,63 @@ package experiment_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
 
+	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
 )
 
 // TestReleasedLinks opens links of version 1, one for each golden Reading and for
-// what these do not have, as they were shared: each is measured as it was then,
-// and gives the same digest. Never change an entry of the file.
+// what these do not have, and of version 2, of Readings whose intervals today's
+// rules changed, as they were shared: each is measured as it was then, and gives
+// the same digest. Never change an entry of the files.
 func TestReleasedLinks(t *testing.T) {
 	withoutRace(t)
-	data, err := os.ReadFile("testdata/golden/links1.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var links []string
-	if err := json.Unmarshal(data, &links); err != nil || len(links) != 62 {
-		t.Fatalf("%d links, %v", len(links), err)
-	}
 	lex := testLexicon(t)
-	for _, l := range links {
-		link, err := experiment.DecodeLink(l)
-		if err != nil {
-			t.Errorf("%s: %v", l, err)
-			continue
-		}
-		text, _ := link.Experiment.MarshalJSON()
-		r, err := experiment.Run(t.Context(), link.Experiment, env(t, metricstest.Glove(t)))
-		if err != nil {
-			t.Errorf("%s: %v", text, err)
-			continue
-		}
-		if digest := r.LinkDigest(link.Version); link.Version != 1 || link.Experiment.Rules != 1 || !strings.HasPrefix(digest, link.Digest) {
-			t.Errorf("%s: the link of version %d says %s, computed is %s", text, link.Version, link.Digest, digest)
-		}
-		// It is shared anew without a change of meaning.
-		again, err := experiment.EncodeLink(link.Experiment, r, lex)
+	for version, count := range map[int]int{1: 62, 2: 26} {
+		data, err := os.ReadFile(fmt.Sprintf("testdata/golden/links%d.json", version))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if second, err := experiment.DecodeLink(again); err != nil || second.Version != 2 || second.Experiment.Rules != 1 || !strings.HasPrefix(r.LinkDigest(2), second.Digest) {
-			t.Errorf("%s is shared anew as %+v, %v", text, second, err)
+		var links []string
+		if err := json.Unmarshal(data, &links); err != nil || len(links) != count {
+			t.Fatalf("%d links of version %d, %v", len(links), version, err)
 		}
+		for _, l := range links {
+			released(t, l, version, lex)
+		}
+	}
+}
+
+// released opens a link and shares it anew.
+func released(t *testing.T, l string, version int, lex *lexicon.Lexicon) {
+	t.Helper()
+	link, err := experiment.DecodeLink(l)
+	if err != nil {
+		t.Errorf("%s: %v", l, err)
+		return
+	}
+	text, _ := link.Experiment.MarshalJSON()
+	r, err := experiment.Run(t.Context(), link.Experiment, env(t, metricstest.Glove(t)))
+	if err != nil {
+		t.Errorf("%s: %v", text, err)
+		return
+	}
+	if digest := r.LinkDigest(link.Version); link.Version != version || link.Experiment.Rules != version || !strings.HasPrefix(digest, link.Digest) {
+		t.Errorf("%s: the link of version %d says %s, computed is %s", text, link.Version, link.Digest, digest)
+	}
+	// It is shared anew without a change of meaning.
+	again, err := experiment.EncodeLink(link.Experiment, r, lex)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, err := experiment.DecodeLink(again); err != nil || second.Version != metrics.Rules || second.Experiment.Rules != version || !strings.HasPrefix(r.LinkDigest(second.Version), second.Digest) {
+		t.Errorf("%s is shared anew as %+v, %v", text, second, err)
 	}
 }
 

@@ -116,7 +116,7 @@ func TestGoldenValuedLinks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != byRules1(valuedQuestions[i].canonical) {
+		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != byRules(1, valuedQuestions[i].canonical) {
 			t.Errorf("%s reads as %s, %v", link, text, err)
 		}
 	}

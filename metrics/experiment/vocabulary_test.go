@@ -111,18 +111,24 @@ func TestNeighboursOfASum(t *testing.T) {
 }
 
 // numpy 2.4 and scipy on the subset: bins of ranks by the definition, sample
-// deviations, and scipy.stats.spearmanr of scores and ranks.
+// deviations, and scipy.stats.spearmanr of scores and ranks. The intervals are from
+// pseudo-values of arsinh d, and by rules 2 from its standard error.
 func TestFrequencyOfTheSubset(t *testing.T) {
-	r := mustRun(t, `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male", "words": ["nurse"]}}`)
+	question := `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male", "words": ["nurse"]}`
+	r, old := mustRun(t, question+`}`), mustRun(t, question+`, "rules": 2}`)
 	want := [][]float64{
-		{1, 31, 29, -0.081999, 0.017157, -4.77932, -6.06203, -3.49662},
-		{32, 100, 66, -0.077329, 0.023298, -3.31915, -3.93462, -2.70367},
-		{101, 316, 215, -0.075204, 0.03451, -2.17922, -2.42477, -1.93368},
-		{317, 1000, 682, -0.063051, 0.034277, -1.83946, -1.96259, -1.71633},
-		{1001, 3162, 2155, -0.049615, 0.038082, -1.30283, -1.36024, -1.24542},
-		{3163, 6431, 3268, -0.012674, 0.064745, -0.19576, -0.23037, -0.16115},
+		{1, 31, 29, -0.081999, 0.017157, -4.77932, -8.03539, -2.80699},
+		{32, 100, 66, -0.077329, 0.023298, -3.31915, -4.52149, -2.41613},
+		{101, 316, 215, -0.075204, 0.03451, -2.17922, -2.71825, -1.73151},
+		{317, 1000, 682, -0.063051, 0.034277, -1.83946, -1.99691, -1.69176},
+		{1001, 3162, 2155, -0.049615, 0.038082, -1.30283, -1.37376, -1.23425},
+		{3163, 6431, 3268, -0.012674, 0.064745, -0.19576, -0.23271, -0.15907},
 	}
 	checkBins(t, table(t, r, "bins"), want, 6e-6)
+	for i, ends := range [][2]float64{{-6.06203, -3.49662}, {-3.93462, -2.70367}, {-2.42477, -1.93368}, {-1.96259, -1.71633}, {-1.36024, -1.24542}, {-0.23037, -0.16115}} {
+		want[i][6], want[i][7] = ends[0], ends[1]
+	}
+	checkBins(t, table(t, old, "bins"), want, 6e-6)
 	if got := r.Values["rank_correlation"]; math.Abs(got-0.4853491431) > 1e-9 {
 		t.Errorf("rank correlation %.10f, want 0.4853491431", got)
 	}
@@ -213,11 +219,15 @@ func TestWholeVocabulary(t *testing.T) {
 	if r.Digest[:16] != wholeFrequencyDigest {
 		t.Errorf("digest %s, want %s", r.Digest[:16], wholeFrequencyDigest)
 	}
+	if old := runWith(t, shipped(t, 10<<20, nil), strings.Replace(wholeFrequency, "{", `{"rules": 2, `, 1)); old.Digest[:16] != wholeFrequencyDigest2 {
+		t.Errorf("by the rules of version 2 the digest is %s, want %s", old.Digest[:16], wholeFrequencyDigest2)
+	}
 }
 
 const (
-	wholeFrequency       = `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`
-	wholeFrequencyDigest = "c11a9cf69c3b7a71"
+	wholeFrequency        = `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`
+	wholeFrequencyDigest  = "2ca444ff62bb44e9"
+	wholeFrequencyDigest2 = "c11a9cf69c3b7a71" // with intervals of normal scores
 )
 
 // findOnly is an embedding that cannot go through its words.

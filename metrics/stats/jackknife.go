@@ -18,10 +18,15 @@ type Jackknife struct {
 //	f⁻¹(f(estimate) ∓ t s),  s² = Σ over the sets of (n − 1)/n Σ (f(θ₍₋ᵢ₎) − mean)²,
 //
 // f being the scale, and t from Student's distribution with the degrees of
-// freedom that Satterthwaite gives the sum of the sets' parts. Where the scale
-// is Skewed, t is corrected by Hall's cubic transformation with the third moment
-// of the same differences. If a number has no place on the scale, or no room is
-// left on it, the interval is taken on the plain one, corrected for skewness.
+// freedom that Satterthwaite gives the sum of the sets' parts. A part has
+//
+//	2n / (b − (n − 3)/(n − 1)), at least 1 and at most n − 1,
+//
+// b being the kurtosis of its differences: those with long tails tell less of
+// their own spread. Where the scale is Skewed, t is corrected by Hall's cubic
+// transformation with the third moment of the same differences. If a number has no
+// place on the scale, or no room is left on it, the interval is taken on the plain
+// one, corrected for skewness.
 //
 // It is NaN, NaN where leaving items out changes nothing or has no result, or
 // where a set has fewer than two items.
@@ -29,11 +34,13 @@ type Jackknife struct {
 //	Tukey (1958), "Bias and Confidence in Not Quite Large Samples";
 //	Satterthwaite (1946), "An Approximate Distribution of Estimates of Variance
 //	Components";
+//	Cramér (1946), "Mathematical Methods of Statistics", section 27.4, for the
+//	variance of a variance;
 //	Hall (1992), "On the Removal of Skewness by Transformation".
 func (j Jackknife) Interval(s Scale) Interval {
 	out := j.on(s)
 	if s.to != nil && math.IsNaN(out.Low) {
-		out = j.on(Scale{Skewed: true})
+		out = j.on(Scale{Skewed: true, normal: s.normal})
 	}
 	if s.bounded {
 		out = Interval{max(out.Low, s.low), min(out.High, s.high)}
@@ -48,7 +55,7 @@ func (j Jackknife) on(s Scale) Interval {
 		to = func(x float64) float64 { return x }
 		from = to
 	}
-	m := j.moments(to)
+	m := j.moments(to, s.normal)
 	centre, se := to(j.Estimate), math.Sqrt(m.variance)
 	if math.IsInf(centre, 0) || math.IsInf(se, 0) || !(se > 1.0/quantum) || !(m.freedom > 0) {
 		return Interval{math.NaN(), math.NaN()}
@@ -62,7 +69,7 @@ func (j Jackknife) on(s Scale) Interval {
 
 // SE returns the standard error: the root of the sum of the sets' variances.
 func (j Jackknife) SE() float64 {
-	return math.Sqrt(j.moments(func(x float64) float64 { return x }).variance)
+	return math.Sqrt(j.moments(func(x float64) float64 { return x }, false).variance)
 }
 
 // Covariance returns that of two statistics of the same sample.
@@ -82,7 +89,8 @@ func (j Jackknife) Covariance(other Jackknife) float64 {
 // jackknifeMoments are those of a statistic on a scale.
 type jackknifeMoments struct{ variance, third, freedom float64 }
 
-func (j Jackknife) moments(to func(float64) float64) jackknifeMoments {
+// moments returns them; normal says to count n − 1 degrees of freedom in a set.
+func (j Jackknife) moments(to func(float64) float64, normal bool) jackknifeMoments {
 	var m jackknifeMoments
 	var parts float64 // Σ variance² / degrees of freedom
 	for _, without := range j.Without {
@@ -91,15 +99,19 @@ func (j Jackknife) moments(to func(float64) float64) jackknifeMoments {
 			values[i] = to(v)
 		}
 		centre := mean(values)
-		var second, third float64
+		var second, third, fourth float64
 		for _, v := range values {
 			l := centre - v
 			second += float64(l * l)
 			third += float64(l * l * l)
+			fourth += float64(l * l * l * l)
 		}
-		variance := second * (n - 1) / n
+		variance, freedom := second*(n-1)/n, n-1
+		if !normal && second > 0 {
+			freedom = max(1, min(2*n/(n*fourth/second/second-(n-3)/(n-1)), n-1))
+		}
 		m.variance += variance
-		parts += float64(variance*variance) / (n - 1)
+		parts += float64(variance*variance) / freedom
 		if n > 2 {
 			m.third += third * (n - 1) * (n - 1) / n / (n - 2)
 		}
@@ -125,6 +137,21 @@ type Scale struct {
 	to, from  func(float64) float64
 	bounded   bool
 	low, high float64
+	normal    bool   // see [Jackknife.moments]
+	before    *Scale // by rules 2, if it was another
+}
+
+// By returns the scale by the rules with the number, 0 for today's. By rules 2 a
+// set of n items had n − 1 degrees of freedom.
+func (s Scale) By(rules int) Scale {
+	if rules != 2 {
+		return s
+	}
+	if s.before != nil {
+		s = *s.before
+	}
+	s.normal = true
+	return s
 }
 
 // Within is the plain scale, corrected for skewness, with ends inside a range.
@@ -145,14 +172,14 @@ func Between(low, high float64) Scale {
 	}
 }
 
-// EffectScale is that of the difference of two means in units of the standard
-// deviation within the sets, for an effect size d in units of that over all
-// scores, |d| being at most N/√(nm) for sets of n and m, N = n + m:
-//
-//	δ = d / √(1 − d² n m/N²).
+// EffectScale is Fisher's z of a correlation r, for the effect size d = N/√(nm) r
+// of sets of n and m, N = n + m: r is that of the scores with the sets. By rules 2
+// it was the difference of the means in units of the standard deviation within the
+// sets, d / √(1 − r²).
 func EffectScale(n, m int) Scale {
 	most := float64(n+m) / math.Sqrt(float64(n)*float64(m))
-	return Scale{
+	s := Between(-most, most)
+	s.before = &Scale{
 		to: func(d float64) float64 {
 			r := d / most
 			return d / math.Sqrt(1-float64(r*r))
@@ -163,7 +190,13 @@ func EffectScale(n, m int) Scale {
 		},
 		bounded: true, low: -most, high: most,
 	}
+	return s
 }
+
+// RatioScale is the scale of arsinh x, for a mean in units of the standard
+// deviation: Fisher's z of x/√(1 + x²), the mean over the root mean square. By
+// rules 2 it was the plain one.
+func RatioScale() Scale { return Scale{to: math.Asinh, from: math.Sinh, before: &Scale{}} }
 
 // Below is the scale of log 1/(high − x).
 func Below(high float64) Scale {

@@ -54,9 +54,8 @@ func ExpandedTail(n int) float64 {
 }
 
 // DifferenceInterval returns the 95 % interval of mean a − mean b, as
-// [Jackknife.Interval] has it on the scale Within ±most. It is NaN, NaN where none
-// exists.
-func DifferenceInterval(a, b []float64, most float64) Interval {
+// [Jackknife.Interval] has it on the scale. It is NaN, NaN where none exists.
+func DifferenceInterval(a, b []float64, s Scale) Interval {
 	ma, mb := mean(a), mean(b)
 	without := func(values []float64, m, sign float64) []float64 {
 		out, n := make([]float64, len(values)), float64(len(values))
@@ -66,5 +65,5 @@ func DifferenceInterval(a, b []float64, most float64) Interval {
 		return out
 	}
 	j := Jackknife{ma - mb, [][]float64{without(a, ma, 1), without(b, mb, -1)}}
-	return j.Interval(Within(-most, most))
+	return j.Interval(s)
 }

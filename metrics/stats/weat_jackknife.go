@@ -88,12 +88,13 @@ func rowSums(table []float64, size int) []float64 {
 }
 
 // TargetInterval returns the 95 % interval of the effect size of x and y over the
-// choice of these words alone, see [Jackknife.Interval] and [EffectScale]. It is
-// NaN, NaN where a set has fewer than MinResample words or none exists.
-func TargetInterval(x, y []float64) Interval {
+// choice of these words alone, see [Jackknife.Interval] and [EffectScale], by the
+// rules with the number, 0 for today's. It is NaN, NaN where a set has fewer than
+// MinResample words or none exists.
+func TargetInterval(x, y []float64, rules int) Interval {
 	if min(len(x), len(y)) < MinResample {
 		return Interval{math.NaN(), math.NaN()}
 	}
 	without := withoutEach(x, y, EffectOrNaN)
-	return Jackknife{EffectOrNaN(x, y), [][]float64{without[:len(x)], without[len(x):]}}.Interval(EffectScale(len(x), len(y)))
+	return Jackknife{EffectOrNaN(x, y), [][]float64{without[:len(x)], without[len(x):]}}.Interval(EffectScale(len(x), len(y)).By(rules))
 }
