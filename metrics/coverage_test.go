@@ -143,8 +143,8 @@ const coverageHead = `<!-- Written by "make coverage"; do not edit. -->
 
 A 95 % interval is a statement about a procedure: of lists drawn from a larger list, 95 in 100 give an interval that holds the number
 of the larger list. It does not say where the number of another list would lie; that reaches farther. This table draws lists
-SAMPLES times a row, FEWER where words are drawn again for each interval (seed 20), and counts how often the interval holds what the larger list, or the model, has; "above" and "below"
-count the intervals that lie wholly above or below it, "none" those that do not exist.
+SAMPLES times a row, FEWER where words are drawn again for each interval (seed 20), and counts how often the interval holds what the
+larger list, or the model, has; "above" and "below" count the intervals that lie wholly above or below it, "none" those that do not exist.
 
 *Kinds of words* are the 150 words nearest to a word, of the GloVe subset of the tests, drawn with replacement; *normal* and *skewed*
 are models with normal and with gamma(2) parts. Where a test sees an effect of both targets and attributes, both are drawn.
@@ -156,11 +156,12 @@ one list. Medians and rank correlations have order statistics or redrawings.
 
 **Where they do not hold 93 to 97 in 100.** Fewer than five words have no interval, and the reading says so. Of very different kinds
 (tulips and guns) with 20 words and 8 terms, d holds 92 to 93, nearly all misses below: few terms blur the leans and make d smaller; the
-definition of the interval says so. So does d of the 31 words of a bin of *frequency* if they are very skewed; as skewed as the most frequent
-words are, it holds 93 to 95. Of tables of eight words and eight terms d, the association and medians hold up to 98, the change of the
-mean |d| of three tests 99: much of the spread lies within cells and counts for both. The standard error of a share of 0.95 is 0.003 here,
-or 0.007 where words are drawn again: one or two rows beyond 97 are there by chance. Nothing here covers the training of the vectors, or a
-list whose words are of another kind. The interval of *silhouette* is over shufflings of the same words, not over words.
+definition of the interval says so. A bin of *frequency* of 31 words holds 92 if they are very skewed and d is 2; of the most frequent words
+it holds 95. Of eight words and eight terms d and the association hold up to 98: some of the spread lies within cells and counts for both.
+So do medians of such tables, of which words are drawn again. The change of the mean |d| of three tests holds 99: each test has the width
+of its own few degrees of freedom. The standard error of a share of 0.95 is 0.003 here, or 0.007 where words are drawn again, so that a
+row or two beyond 97 stand there by chance. Nothing here covers the training of the vectors, or a list whose words are of another kind.
+The interval of *silhouette* is over shufflings of the same words, not over words.
 
 | what | of | sizes | holds | above | below | none |
 |---|---|---|---|---|---|---|
