@@ -297,7 +297,7 @@ async function run(module) {
     await runtime;
     const go = new Go();
     go.exit = (code) => lost("exit status " + code);
-    go.importObject.kernel = { dot: (...args) => kernels.dot(...args), find: (...args) => kernels.find(...args), four: (...args) => kernels.four(...args), sift: (...args) => kernels.sift(...args), gram: (...args) => kernels.gram(...args) };
+    go.importObject.kernel = new Proxy({}, { get: (_, name) => (...args) => kernels[name](...args) });
     const instance = await WebAssembly.instantiate(module, go.importObject);
     memory = instance.exports.mem;
     await go.run(instance);

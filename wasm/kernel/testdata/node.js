@@ -23,7 +23,7 @@ globalThis.weatherglass = {
   go.argv = [program, ...args];
   go.env = Object.assign({ TMPDIR: require("os").tmpdir() }, process.env);
   go.exit = process.exit;
-  go.importObject.kernel = Object.fromEntries(["dot", "find", "four", "sift", "gram"].map((name) => [name, (...a) => kernels[name](...a)]));
+  go.importObject.kernel = new Proxy({}, { get: (_, name) => (...args) => kernels[name](...args) });
   const { instance } = await WebAssembly.instantiate(fs.readFileSync(program), go.importObject);
   memory = instance.exports.mem;
   await go.run(instance);
