@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -110,7 +113,7 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 	for _, p := range pages {
 		if b, status := fetch(h, p.path); status == http.StatusOK {
 			// go-app writes absolute addresses for link previews and knows no host.
-			out[p.file] = truthful([]byte(strings.ReplaceAll(string(b), `"https:///`, `"/`)))
+			out[p.file] = loaderFirst(truthful([]byte(strings.ReplaceAll(string(b), `"https:///`, `"/`))))
 		} else if p.path == "/" {
 			return nil, fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
 		}
@@ -128,6 +131,22 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 		out["manifest.webmanifest"] = []byte(strings.Replace(m, `"scope":"/"`, `"scope":"`+o.base+`"`, 1))
 	}
 	return out, nil
+}
+
+// scriptTags are the scripts of a page.
+var scriptTags = regexp.MustCompile(`<script\b[^>]*></script>`)
+
+// loaderFirst has web/loader.js run before the scripts of go-app, which are deferred,
+// and wait as they do: a page whose loader stalls shows its first frame, which says so.
+func loaderFirst(html []byte) []byte {
+	tags := scriptTags.FindAll(html, -1)
+	i := slices.IndexFunc(tags, func(tag []byte) bool { return bytes.Contains(tag, []byte(loaderPath)) })
+	if i < 0 {
+		return html
+	}
+	deferred := bytes.Replace(tags[i], []byte("<script "), []byte("<script defer "), 1)
+	html = bytes.Replace(html, tags[i], nil, 1)
+	return bytes.Replace(html, tags[0], append(deferred, tags[0]...), 1)
 }
 
 // fetch asks a handler for a path without a network.

@@ -56,6 +56,9 @@ func TestFirstFrame(t *testing.T) {
 			if strings.Count(html, "<script") != strings.Count(html, "src=\""+base+"web/loader.js")+2 {
 				t.Errorf("%s at %s: scripts other than go-app's two and the loader:\n%s", p.path, base, html)
 			}
+			if first := scriptTags.FindString(html); !strings.Contains(first, loaderPath) || !strings.Contains(first, " defer ") {
+				t.Errorf("%s at %s: the first script is %s, not the loader, deferred", p.path, base, first)
+			}
 			if !strings.Contains(html, `http-equiv="Content-Security-Policy"`) {
 				t.Errorf("%s at %s: no policy in the HTML", p.path, base)
 			}

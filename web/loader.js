@@ -1,4 +1,4 @@
-// Runs before go-app's scripts (they are deferred, this one blocks). It keeps
+// Runs before go-app's scripts; all are deferred. It keeps
 // the compiled module of web/app.wasm, which go-app throws away, and starts the
 // engine's worker with it while the page itself starts.
 //
