@@ -122,6 +122,18 @@ func (s *State) shortage() string {
 	return ""
 }
 
+// leastText says how much of a set the vectors must have, as the engine asks.
+func leastText(r experiment.Role) string {
+	switch least := max(r.Min, experiment.LeastFound); {
+	case r.Min >= least:
+		return "The vectors must have " + prose.Cardinal(least) + " of them."
+	case r.Min == least-1:
+		return "The vectors must have " + prose.Cardinal(least) + " of them, or both of two."
+	default:
+		return "The vectors must have " + prose.Cardinal(least) + " of them, or all of a shorter list."
+	}
+}
+
 func atLeast(n int, pairs bool, name string) string {
 	one, many := "word", "words"
 	if pairs {

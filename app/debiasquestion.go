@@ -22,7 +22,7 @@ func (s *State) chosenTests() []string {
 	o := s.testsOption()
 	value, given := s.Question.Options[o.ID]
 	if !given {
-		value = o.DefaultIn(s.language())
+		value = o.DefaultIn(s.language(), s.Question.Rules)
 	}
 	text, _ := value.(string)
 	ids := strings.Fields(text)
@@ -49,7 +49,7 @@ func (s *State) withTestToggled(id string) experiment.Experiment {
 	} else {
 		ids = append(ids, id)
 	}
-	if value := strings.Join(ids, " "); value != o.DefaultIn(s.language()) {
+	if value := strings.Join(ids, " "); value != o.DefaultIn(s.language(), s.Question.Rules) {
 		return s.withOption(o.ID, value)
 	}
 	return s.withOption(o.ID, nil)

@@ -117,16 +117,22 @@ func TestAnyNumber(t *testing.T) {
 	}
 }
 
-// The settings offer every option of every method.
+// The settings offer every option of every method that does something by the rules of
+// the question.
 func TestSettingsOfEveryMethod(t *testing.T) {
 	for _, m := range experiment.Methods() {
-		page := &instrument{state: newState(m.Page)}
-		page.state.edit(page.state.withMethod(m.ID), "")
-		d := &settings{Page: page, Question: page.state.Question}
-		d.OnInit()
-		html := app.HTMLString(d)
-		for _, o := range m.Options {
-			shows(t, html, `id="option-`+o.ID+`"`)
+		for _, rules := range []int{0, 1} {
+			page := &instrument{state: newState(m.Page)}
+			page.state.edit(page.state.withMethod(m.ID), "")
+			page.state.Question.Rules = rules
+			d := &settings{Page: page, Question: page.state.Question}
+			d.OnInit()
+			html := app.HTMLString(d)
+			for _, o := range m.Options {
+				if !o.Over(rules) {
+					shows(t, html, `id="option-`+o.ID+`"`)
+				}
+			}
 		}
 	}
 }

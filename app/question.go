@@ -49,7 +49,7 @@ func (s *State) optionOf(id string) any {
 		if value, given := s.Question.Options[id]; o.ID == id && given {
 			return value
 		} else if o.ID == id {
-			return o.DefaultIn(s.language())
+			return o.DefaultIn(s.language(), s.Question.Rules)
 		}
 	}
 	return nil

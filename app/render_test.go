@@ -104,6 +104,63 @@ func TestStaleReadingSaysSo(t *testing.T) {
 	shows(t, app.HTMLString(m), "The answer below is to the earlier question.", "Undo the edit", `class="reading stale"`)
 }
 
+// Undoing the edit of an opened question shows again that its link was reproduced.
+func TestUndoneEditIsReproduced(t *testing.T) {
+	s := newState(pageMeasure)
+	q := s.Question
+	q.Rules = 1
+	s.arrive("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
+	s.finish(s.begin(false), q, answerTo(q, "ours"))
+	s.edit(s.withSet("X", own("a", "b", "c")), "")
+	if s.banner() != bannerNone {
+		t.Error("an edited question is that of the link")
+	}
+	s.undo()
+	if s.banner() != bannerReproduced || s.stale() {
+		t.Errorf("undone: banner %q, stale %t", s.banner(), s.stale())
+	}
+	s.edit(s.withSet("X", own("a", "b", "c")), "")
+	s.finish(s.begin(false), s.Question, answerTo(s.Question, "own"))
+	s.edit(s.withSet("X", own("a", "b")), "")
+	s.undo()
+	if s.banner() != bannerNone {
+		t.Errorf("the visitor's own question is %q", s.banner())
+	}
+}
+
+// What does nothing by the rules of a question is no setting of it.
+func TestSettingsThatDoNothing(t *testing.T) {
+	for _, c := range []struct {
+		rules int
+		draws any
+		shown bool
+	}{{0, nil, false}, {1, nil, true}, {0, 1000, true}} {
+		m := &measure{}
+		m.state = measured()
+		m.state.Question.Rules = c.rules
+		if c.draws != nil {
+			m.state.Question = m.state.withOption("draws", c.draws)
+		}
+		html := app.HTMLString(&settings{Page: &m.instrument, Question: m.state.Question})
+		if shown := strings.Contains(html, `id="option-draws"`); shown != c.shown || !strings.Contains(html, `id="option-interval"`) {
+			t.Errorf("rules %d, draws %v: shown %t", c.rules, c.draws, shown)
+		}
+	}
+}
+
+// The editor says beforehand how much of a set must be found, as the engine refuses.
+func TestEditorSaysHowMuchIsNeeded(t *testing.T) {
+	m := &measure{}
+	m.state = measured()
+	html := app.HTMLString(&seteditor{Page: &m.instrument, Set: m.state.view("X"), Kind: "words"})
+	shows(t, html, `id="editor-hint"`, "The vectors must have three of them, or both of two.")
+	for min, want := range map[int]string{1: "or all of a shorter list.", 2: "or both of two.", 3: "must have three of them.", 5: "must have five of them."} {
+		if got := leastText(experiment.Role{Min: min}); !strings.HasSuffix(got, want) {
+			t.Errorf("a set of at least %d: %q", min, got)
+		}
+	}
+}
+
 func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 	m := &measure{}
 	m.state = newState(pageMeasure)

@@ -66,7 +66,7 @@ func (d *seteditor) OnMount(ctx app.Context) {
 func (d *seteditor) Render() app.UI {
 	hint := "One word per line, or separated by commas"
 	if d.Kind == "pairs" {
-		hint = "One pair per line, as in: he, she. The first words are the right side."
+		hint = "One pair per line, as in: he, she. The first words are the right side"
 	}
 	if d.Page.state.role(d.Set.Role).Signed {
 		hint += ". A minus sign in front subtracts a word: king, -man, woman"
@@ -74,6 +74,7 @@ func (d *seteditor) Render() app.UI {
 	if d.Lines.Size > 0 {
 		hint = "One entry per line, as in: " + d.Lines.Example
 	}
+	hint += ". " + leastText(d.Page.state.role(d.Set.Role))
 	title := roleLabel(d.Set.Role)
 	return app.Section().Class("editor").Aria("label", "Edit "+title).OnKeyDown(d.key).Body(
 		app.Div().Class("field").Body(

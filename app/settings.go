@@ -112,6 +112,9 @@ func (d *settings) Render() app.UI {
 		Set: func(id string, value any) { d.Page.choose(d.Page.state.withOption(id, value)) },
 	}
 	for _, o := range m.Options {
+		if _, given := d.Question.Options[o.ID]; o.Over(d.Question.Rules) && !given {
+			continue
+		}
 		if o.Tests {
 			fields = append(fields, d.testsField(o))
 			continue

@@ -26,6 +26,7 @@ type State struct {
 	Answered  experiment.Experiment // the question that Answer answers
 	Err       *experiment.Error     // why the newest run gave no reading
 	Opened    *opened               // the link that was opened, until an edit
+	Linked    *opened               // the link that Answer answers, if it was opened
 	Catalogue *experiment.Catalogue // nil until a picker needs it
 	Progress  experiment.Progress   // of the run at work
 	Slow      bool                  // the run at work takes longer than slowAfter
@@ -123,7 +124,7 @@ func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) boo
 		return false
 	}
 	s.working, s.Slow, s.Err = false, false, nil
-	s.Answer, s.Answered, s.First = a, q, false
+	s.Answer, s.Answered, s.Linked, s.First = a, q, s.Opened, false
 	return true
 }
 
@@ -134,7 +135,7 @@ func (s *State) first(n int, q experiment.Experiment, a *experiment.Answer) bool
 		return false
 	}
 	s.Err = nil
-	s.Answer, s.Answered, s.First = a, q, true
+	s.Answer, s.Answered, s.Linked, s.First = a, q, s.Opened, true
 	return true
 }
 
@@ -172,6 +173,12 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 	}
 	q.Rules = 0 // an edited question is no longer that of the link
 	s.Question, s.Opened, s.edited, s.pending, s.Asks, s.leave = q, nil, true, burst, 0, 0
+}
+
+// undo returns to the question that the reading answers, and to its link.
+func (s *State) undo() {
+	s.edit(s.Answered, "")
+	s.Question, s.Opened = s.Answered, s.Linked // with the rules of the link
 }
 
 // stale reports whether the reading shown answers an earlier question.

@@ -68,8 +68,7 @@ func (p *instrument) undoEdit() {
 		p.stop()
 	}
 	p.editing = ""
-	p.state.edit(p.state.Answered, "")
-	p.state.Question = p.state.Answered // with the rules of its link
+	p.state.undo()
 	p.say("The edit is undone")
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }

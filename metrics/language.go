@@ -16,12 +16,12 @@ func Language(tag string) string {
 }
 
 // DefaultIn returns the option's default for vectors in a language, a BCP 47 tag
-// or "" where that is not known: of tests those in the language, "" if there are
-// none.
-func (o Option) DefaultIn(language string) any {
+// or "" where that is not known, by the rules with the number, 0 for today's: of
+// tests those in the language, "" if there are none.
+func (o Option) DefaultIn(language string, rules int) any {
 	language = Language(language)
 	if !o.Tests || language == "" || language == "en" {
-		return o.Default
+		return o.DefaultBy(rules)
 	}
 	for _, t := range testsIn {
 		if t[0] == language {

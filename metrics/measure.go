@@ -3,6 +3,7 @@
 package metrics
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -90,6 +91,15 @@ type Option struct {
 	// Since is the number of the rules with which the option came; 0 is 1. One that
 	// came later is in no digest where it has its default.
 	Since int `json:"since,omitempty"`
+	// Until is the number of the last rules by which the option does something; 0 is
+	// today's. One that is over stands in old Experiments only.
+	Until int `json:"until,omitempty"`
+}
+
+// Over reports whether the option does nothing by the rules with the number, 0 for
+// today's.
+func (o Option) Over(rules int) bool {
+	return o.Until > 0 && cmp.Or(rules, Rules) > o.Until
 }
 
 // Rules is the number of the rules by which an Experiment is measured that names

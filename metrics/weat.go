@@ -44,7 +44,7 @@ var weat = Measure{
 		{ID: "interval", Doc: "Which sets the 95 % interval of d counts as chosen from larger ones of their kind.",
 			Choices: []string{intervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: intervalBoth},
 		{ID: "draws", Doc: "How many times the words are drawn again where an Experiment keeps the rules of version 1; today each word is left out in turn, without draws.",
-			Default: 50000, Min: 100, Max: 200000},
+			Default: 50000, Min: 100, Max: 200000, Until: 1},
 		{ID: "convention", Doc: "Whose effect size stands under d_convention: WEFE divides by the population standard deviation, Caliskan et al. 2017 by the sample one; " +
 			"sweater by that within the sets when their sizes differ; Rios et al. 2020 add up cosines instead of averaging them.",
 			Choices: []string{conventionWEFE, conventionCaliskan, conventionSweater, conventionRios}, Default: conventionWEFE},

@@ -161,9 +161,9 @@ func (f *found) tuple(texts []string, role metrics.Role, hits map[string]embed.H
 	return tuple, all
 }
 
-// leastFound is the number of words of a set below which nothing is measured,
+// LeastFound is the number of words of a set below which nothing is measured,
 // unless fewer were asked for.
-const leastFound = 3
+const LeastFound = 3
 
 // checkSizes refuses sets of which too little was found to stand for what was
 // asked.
@@ -174,7 +174,7 @@ func (p plan) checkSizes(f found) *Error {
 			continue
 		}
 		has, what := len(set.Words)+len(set.Pairs)+len(set.Tuples), string(role.Kind)
-		if least := max(role.Min, min(leastFound, set.Asked)); has < least {
+		if least := max(role.Min, min(LeastFound, set.Asked)); has < least {
 			if least == 1 {
 				what = what[:len(what)-1]
 			}

@@ -12,7 +12,7 @@ import (
 // option's default; tests that the Experiment names stay.
 func (p *plan) inLanguage(info embed.Info, lex *lexicon.Lexicon) error {
 	for _, o := range p.measure.Options {
-		tests := o.DefaultIn(info.Provenance.Language)
+		tests := o.DefaultIn(info.Provenance.Language, p.resolved.Rules)
 		if p.testsNamed || !o.Tests || tests == o.Default {
 			continue
 		}
