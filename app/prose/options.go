@@ -33,11 +33,14 @@ func ChoiceName(option, choice string) string {
 }
 
 // Chosen lists the options of a reading as they were, in the order of the
-// registry.
+// registry, without those that did nothing.
 func Chosen(a experiment.Answer) []Fact {
 	m, _ := measureOf(a.Reading.Experiment.Method)
 	var out []Fact
 	for _, o := range m.Options {
+		if o.Over(a.Reading.Experiment.Rules) {
+			continue
+		}
 		f := Fact{Term: OptionLabel(m.ID + "/" + o.ID)}
 		switch x := a.Reading.Experiment.Options[o.ID].(type) {
 		case string:

@@ -39,15 +39,19 @@ func TestOptionNames(t *testing.T) {
 // A reading says the options that it was made with, also those by default.
 func TestChosen(t *testing.T) {
 	a := prosetest.Load(t, "weat8")
-	var got []string
-	for _, f := range Chosen(a) {
-		got = append(got, f.Term+": "+f.Text)
-	}
-	want := []string{"95 % interval: Over targets and attributes", "Draws, in links of version 1: 50,000"}
-	for _, w := range want {
-		if !slices.Contains(got, w) {
-			t.Errorf("%q is not among %q", w, got)
+	chosen := func(rules int) (got []string) {
+		a.Reading.Experiment.Rules = rules
+		for _, f := range Chosen(a) {
+			got = append(got, f.Term+": "+f.Text)
 		}
+		return got
+	}
+	const interval, draws = "95 % interval: Over targets and attributes", "Draws, in links of version 1: 50,000"
+	if got := chosen(1); !slices.Contains(got, interval) || !slices.Contains(got, draws) {
+		t.Errorf("by rules 1: %q", got)
+	}
+	if got := chosen(0); !slices.Contains(got, interval) || slices.Contains(got, draws) {
+		t.Errorf("by today's rules: %q", got)
 	}
 	a.Reading.Experiment.Options = nil
 	if len(Chosen(a)) != 0 {
