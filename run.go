@@ -163,11 +163,11 @@ func (o runOptions) verify(t terminal, q experiment.Link, r *experiment.Reading)
 	}
 	if strings.HasPrefix(r.LinkDigest(q.Version), q.Digest) {
 		text := "Reproduced. The link's digest is " + q.Digest + "."
+		if q.Version == 1 {
+			text += " It is a link of version 1: the names of sets are not covered."
+		}
 		if rules := q.Experiment.Rules; rules != 0 {
 			text += fmt.Sprintf(" The numbers are those of the rules of its time, version %d.", rules)
-		}
-		if q.Version == 1 {
-			text += " A link of version 1 does not cover the names of sets."
 		}
 		_, err := fmt.Fprintln(w, text)
 		return err
