@@ -1,9 +1,9 @@
 package metrics
 
 import (
-	"cmp"
 	"context"
-	"slices"
+
+	"weatherglass/metrics/stats"
 )
 
 // auditBiased finds the words that lean most: of the neutral words among the
@@ -19,22 +19,24 @@ func auditBiased(ctx context.Context, a *audit) error {
 	if err != nil {
 		return err
 	}
-	var order []int
-	for i, neutral := range f.neutral {
-		if neutral {
-			order = append(order, i)
+	var neutral []int
+	for i, is := range f.neutral {
+		if is {
+			neutral = append(neutral, i)
 		}
 	}
 	asked := max(a.in.Int("top"), a.in.Int("classified"))
-	n := min(asked, len(order)/2)
+	n := min(asked, len(neutral)/2)
 	if n < asked {
 		a.out.note(Info, "fewer_biased_words", "Each side has %s among the most frequent words, no more.", counted(n, "neutral word", "neutral words"))
 	}
 	for side, sign := range []float64{-1, 1} {
-		slices.SortStableFunc(order, func(i, j int) int {
-			return cmp.Or(cmp.Compare(onGrid(sign*f.leans[i]), onGrid(sign*f.leans[j])), cmp.Compare(i, j))
-		})
-		for _, i := range order[:n] {
+		signed := make([]float64, len(neutral))
+		for k, i := range neutral {
+			signed[k] = onGrid(sign * f.leans[i])
+		}
+		for _, k := range stats.Ascending(signed)[:n] {
+			i := neutral[k]
 			a.biased[side] = append(a.biased[side], biasedWord{f.sides[0][i], f.sides[1][i], f.leans[i]})
 		}
 	}

@@ -72,7 +72,7 @@ func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress
 		if len(hits) < 2 {
 			return nil, fail("too_few_words", "Give each group at least two words, better twenty.", "A group has one word in this embedding, so no classifier can be checked.")
 		}
-		slices.SortFunc(hits, func(a, b embed.Hit) int { // folds have no order of the list
+		slices.SortStableFunc(hits, func(a, b embed.Hit) int { // folds have no order of the list
 			return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.As, b.As))
 		})
 		for _, h := range hits {

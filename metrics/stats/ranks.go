@@ -1,9 +1,6 @@
 package stats
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Ranks returns the rank of each value, 1 for the smallest; equal values share
 // the mean of their ranks. Values are compared after rounding to 2^-40, so
@@ -29,25 +26,15 @@ type tieGroup struct {
 
 // tieGroups returns the groups of equal values, smallest first.
 func tieGroups(values []float64) []tieGroup {
-	type item struct {
-		value float64
-		index int
-	}
-	items := make([]item, len(values))
+	snapped := make([]float64, len(values))
 	for i, v := range values {
-		items[i] = item{snap(v), i}
+		snapped[i] = snap(v)
 	}
-	slices.SortFunc(items, func(a, b item) int {
-		return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.index, b.index))
-	})
-	order := make([]int, len(items))
-	for i, it := range items {
-		order[i] = it.index
-	}
+	order := Ascending(snapped)
 	var groups []tieGroup
-	for from := 0; from < len(items); {
+	for from := 0; from < len(order); {
 		to := from + 1
-		for to < len(items) && items[to].value == items[from].value {
+		for to < len(order) && snapped[order[to]] == snapped[order[from]] {
 			to++
 		}
 		groups = append(groups, tieGroup{from, to, order[from:to]})
