@@ -84,7 +84,7 @@ fuzz: ## every fuzzer FUZZTIME times
 	done
 
 e2e: chromium ## the page in Chromium
-	WEATHERGLASS_E2E=1 go test -count=1 -timeout 15m -run '^TestE2E' -v .
+	WEATHERGLASS_E2E=1 go test -count=1 -timeout 15m -run '^TestE2E' -v ./web/e2e
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
@@ -92,13 +92,13 @@ chromium:
 	  else echo "the tests in the browser need Chromium: apt-get install chromium"; exit 1; fi; }
 
 firefox: ## the page in Firefox, if it is installed (not part of "make test")
-	WEATHERGLASS_FIREFOX=1 go test -count=1 -timeout 15m -run '^TestFirefox' -v .
+	WEATHERGLASS_FIREFOX=1 go test -count=1 -timeout 15m -run '^TestFirefox' -v ./web/e2e
 
 webkit: ## the page in WebKitGTK, if it is installed (not part of "make test")
-	WEATHERGLASS_WEBKIT=1 go test -count=1 -timeout 15m -run '^TestWebKit' -v .
+	WEATHERGLASS_WEBKIT=1 go test -count=1 -timeout 15m -run '^TestWebKit' -v ./web/e2e
 
 bench: chromium ## print the table of speeds and sizes
-	WEATHERGLASS_E2E=1 go test -count=1 -timeout 20m -run '^TestBench' -v . | grep -v '^=== '
+	WEATHERGLASS_E2E=1 go test -count=1 -timeout 20m -run '^TestBench' -v ./web/e2e | grep -v '^=== '
 	go test -run '^$$' -bench . -benchtime 1x $(CORE)
 	@if $(PYTHON) -c 'import venv, ensurepip' 2>/dev/null; then $(MAKE) --no-print-directory bench-peers; \
 	else echo "no comparison with peers: $(PYTHON) with venv is not there"; fi

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"weatherglass/files"
 	"weatherglass/metrics/benchmark"
 	"weatherglass/metrics/experiment"
 )
@@ -61,9 +62,9 @@ func printBenchmark(ctx context.Context, t terminal, args []string) error {
 
 func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte, err error) {
 	if path == "-" {
-		data, err = readUpTo(ctx, in, maxBenchmark)
+		data, err = files.ReadUpTo(ctx, in, maxBenchmark)
 	} else {
-		data, err = readFile(ctx, path, maxBenchmark)
+		data, err = files.Read(ctx, path, maxBenchmark)
 	}
 	if err == nil && len(data) > maxBenchmark {
 		err = fmt.Errorf("it has more than %d bytes", maxBenchmark)

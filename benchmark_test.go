@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestBenchmark(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "hand-made.tsv")
-	writeTestFile(t, path, "# By hand\ncar\t\tbus\t9\ncar\ttree\t1\ntree\tforest\t8.5\nxylo\tphone\t5\n")
+	filestest.Write(t, path, "# By hand\ncar\t\tbus\t9\ncar\ttree\t1\ntree\tforest\t8.5\nxylo\tphone\t5\n")
 	code, out, errs := runCommand("", "benchmark", "-embedding", "glove-6b-100d", path)
 	if want := `{"method":"similarity","embedding":"glove-6b-100d","sets":{"pairs":{"name":"hand-made","pairs":[["car","bus"],["car","tree"],["tree","forest"],["xylo","phone"]],"values":[9,1,8.5,5]}}}` + "\n"; code != exitOK || out != want || errs != "" {
 		t.Fatalf("exit %d, %q\n%s", code, errs, out)
@@ -35,7 +36,7 @@ func TestBenchmark(t *testing.T) {
 
 func TestBenchmarkErrors(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "prose.txt")
-	writeTestFile(t, path, "a b 1\nnot so\n")
+	filestest.Write(t, path, "a b 1\nnot so\n")
 	for _, c := range [][2]string{{path, "line 2"}, {filepath.Join(filepath.Dir(path), "none"), "cannot be read"}} {
 		if code, out, errs := runCommand("", "benchmark", c[0]); code != exitFailed || out != "" || !strings.Contains(errs, c[1]) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%s: exit %d, %q, %q", c[0], code, out, errs)

@@ -59,8 +59,8 @@ func commands() []command {
 		{"methods", "list the methods with their values", methods},
 		{"benchmark", "print a benchmark file as an Experiment", printBenchmark},
 		{"tests", "list the built-in tests and word lists", tests},
-		{"reproductions", "compare numbers that papers print with ours", reproductions},
-		{"build", "build the page's files (serve does it when needed)", build},
+		{"reproductions", "compare numbers that papers print with ours", reproduce},
+		{"build", "build the page's files (serve does it when needed)", buildPage},
 		{"version", "print the version", version},
 	}
 }

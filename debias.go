@@ -6,10 +6,12 @@ import (
 	"path/filepath"
 	"slices"
 
+	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/packout"
 	"weatherglass/metrics/vecout"
+	"weatherglass/vectors"
 )
 
 const debiasHelp = `Usage: weatherglass debias -o OUT [-format w2v|bin|glove|npy|pack] [-vectors PATH] [-force] RECIPE.json
@@ -63,7 +65,7 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	if !slices.Contains(debiasFormats, o.format) {
 		return usageError("there is no format %q; take w2v, bin, glove, npy or pack", o.format)
 	}
-	text, err := readFile(ctx, flags.Arg(0), experiment.MaxBytes)
+	text, err := files.Read(ctx, flags.Arg(0), experiment.MaxBytes)
 	if err != nil {
 		return fmt.Errorf("the recipe: %w", err)
 	}
@@ -86,7 +88,7 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 // fit opens the embedding of the recipe and fits its steps.
 func (o *vectorOutput) fit(ctx context.Context) error {
 	var err error
-	if o.lexicon, err = builtIn(); err != nil {
+	if o.lexicon, err = vectors.Lexicon(); err != nil {
 		return err
 	}
 	o.source, o.facts, err = experiment.Export(ctx, o.id, o.steps, o.env())

@@ -18,7 +18,7 @@ func (o *vectorOutput) writeCard(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	return o.target(path).write(func(w io.Writer) error {
+	return o.target(path).Write(func(w io.Writer) error {
 		_, err := io.WriteString(w, card)
 		return err
 	})

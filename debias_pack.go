@@ -8,12 +8,11 @@ import (
 	"strings"
 
 	"weatherglass/app/prose"
+	"weatherglass/files"
 	"weatherglass/metrics/packout"
 	"weatherglass/metrics/shard"
+	"weatherglass/vectors"
 )
-
-// zipSuffix ends the name of a pack that is to be one file.
-const zipSuffix = ".zip"
 
 // zipBuffer is the number of bytes of a zip file that are written at once.
 const zipBuffer = 1 << 20
@@ -25,14 +24,14 @@ func (o *vectorOutput) checkPack() error {
 	if err != nil {
 		return err
 	}
-	id, zipped := strings.CutSuffix(name, zipSuffix)
+	id, zipped := strings.CutSuffix(name, vectors.ZipSuffix)
 	if err := packout.CheckID(id); err != nil {
 		return err
 	}
 	if zipped {
-		return o.target(o.path).check()
+		return o.target(o.path).Check()
 	}
-	return checkEmpty(o.path)
+	return files.CheckEmpty(o.path)
 }
 
 // writePack makes a pack of the debiased vectors, the card in it: a folder, or a
@@ -42,7 +41,7 @@ func (o *vectorOutput) writePack(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	id, zipped := strings.CutSuffix(name, zipSuffix)
+	id, zipped := strings.CutSuffix(name, vectors.ZipSuffix)
 	var m *shard.Manifest
 	p := packFiles{}
 	add := func(write func(string, []byte) error) error {
@@ -51,9 +50,9 @@ func (o *vectorOutput) writePack(ctx context.Context) error {
 		return err
 	}
 	if zipped {
-		err = o.target(o.path).write(func(w io.Writer) error { return zipFolder(w, id, add) })
+		err = o.target(o.path).Write(func(w io.Writer) error { return zipFolder(w, id, add) })
 	} else {
-		err = writeFolder(ctx, o.path, shard.ManifestPath, add)
+		err = files.WriteFolder(ctx, o.path, shard.ManifestPath, add)
 	}
 	if err != nil {
 		return err

@@ -13,7 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
 )
 
 const subsetRecipe = `{"id": "glove-subset", "title": "GloVe, some words", "text": {"language": "en", "case": "lower"},
@@ -28,7 +30,7 @@ func subsetPack(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	recipe, out := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "glove-subset")
-	writeTestFile(t, recipe, subsetRecipe)
+	filestest.Write(t, recipe, subsetRecipe)
 	if code, text := said(t, "pack", "-recipe", recipe, "-o", out, "metrics/metricstest/glove100_subset.txt.zst"); code != exitOK {
 		t.Fatalf("pack: status %d, %s", code, text)
 	}
@@ -52,7 +54,7 @@ func readingOf(t *testing.T, question, vectors string) experiment.Reading {
 func TestDebiasPack(t *testing.T) {
 	source, packs := subsetPack(t), t.TempDir()
 	recipe, out := filepath.Join(t.TempDir(), "r.json"), filepath.Join(packs, "glove-hard")
-	writeTestFile(t, recipe, hardRecipe)
+	filestest.Write(t, recipe, hardRecipe)
 	code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", out, recipe)
 	if code != exitOK || !strings.Contains(text, "Wrote glove-hard: 6431 words, 100 dimensions") {
 		t.Fatalf("status %d, %s", code, text)
@@ -71,7 +73,7 @@ func TestDebiasPack(t *testing.T) {
 			t.Errorf("%s: measured on %+v", c.question, got.Embedding)
 		}
 	}
-	entries, err := packIndex(os.DirFS(packs))
+	entries, err := vectors.List(os.DirFS(packs))
 	if err != nil || len(entries) != 1 || entries[0].ID != "glove-hard" || entries[0].Short != "GloVe, some words, debiased" {
 		t.Errorf("served are %+v, %v", entries, err)
 	}
@@ -96,7 +98,7 @@ func TestDebiasPack(t *testing.T) {
 func TestDebiasPackZip(t *testing.T) {
 	source, dir := subsetPack(t), t.TempDir()
 	recipe, folder, file := filepath.Join(dir, "r.json"), filepath.Join(dir, "glove-hard"), filepath.Join(dir, "glove-hard.zip")
-	writeTestFile(t, recipe, hardRecipe)
+	filestest.Write(t, recipe, hardRecipe)
 	for _, out := range []string{folder, file} {
 		if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", out, recipe); code != exitOK || !strings.Contains(text, "Wrote glove-hard: 6431 words") {
 			t.Fatalf("%s: status %d, %s", out, code, text)
@@ -127,16 +129,16 @@ func TestDebiasPackZip(t *testing.T) {
 	if got, want := readingOf(t, question, file).Digest, readingOf(t, question, folder).Digest; got != want {
 		t.Errorf("the digest is %s in the zip file, %s in the folder", got, want)
 	}
-	first := nativeHash(t, file)
-	if code, text := said(t, "debias", "-no-audit", "-force", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || nativeHash(t, file) != first {
-		t.Errorf("again: status %d, digest %s, was %s; %s", code, nativeHash(t, file), first, text)
+	first := filestest.Hash(t, file)
+	if code, text := said(t, "debias", "-no-audit", "-force", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || filestest.Hash(t, file) != first {
+		t.Errorf("again: status %d, digest %s, was %s; %s", code, filestest.Hash(t, file), first, text)
 	}
 }
 
 func TestDebiasPackRefuses(t *testing.T) {
 	vectors, recipe := debiasFiles(t)
 	full := t.TempDir()
-	writeTestFile(t, filepath.Join(full, "a"), "a")
+	filestest.Write(t, filepath.Join(full, "a"), "a")
 	for _, c := range []struct{ out, want string }{
 		{filepath.Join(t.TempDir(), "p"), "Make a pack of the file first"},
 		{full, "not empty"},
@@ -195,7 +197,7 @@ func TestAuditQuestion(t *testing.T) {
 // A name that the page cannot ask for is refused before anything is fitted.
 func TestDebiasPackName(t *testing.T) {
 	recipe := filepath.Join(t.TempDir(), "r.json")
-	writeTestFile(t, recipe, hardRecipe)
+	filestest.Write(t, recipe, hardRecipe)
 	for _, name := range []string{".zip", "my vectors", "my vectors.zip", "\u00e9.zip", strings.Repeat("a", 101)} {
 		code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", "nowhere", "-o", filepath.Join(t.TempDir(), name), recipe)
 		if want := "A pack cannot be called “" + strings.TrimSuffix(name, ".zip") + "”. Use letters"; code != exitFailed || !strings.Contains(text, want) {

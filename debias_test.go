@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"weatherglass/files/filestest"
 )
 
 // debiasFiles writes four words in two dimensions, he and she along the first,
@@ -100,4 +102,48 @@ func said(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var out strings.Builder
 	return dispatch(t.Context(), terminal{out: &out, err: &out}, args), out.String()
+}
+
+func TestDebiasOverwritesNothing(t *testing.T) {
+	vectors, recipe := debiasFiles(t)
+	text, err := os.ReadFile(vectors)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	debias := func(more ...string) (int, string) {
+		return said(t, append(append([]string{"debias", "-no-audit", "-vectors", vectors}, more...), recipe)...)
+	}
+	if code, told := debias("-o", out); code != exitOK {
+		t.Fatal(told)
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"-o", out}, exitFailed, "-force"},
+		{[]string{"-o", out, "-force"}, exitOK, "Wrote"},
+		{[]string{"-o", vectors, "-force"}, exitFailed, "is what is read"},
+		{[]string{"-o", recipe, "-force"}, exitFailed, "is what is read"},
+		{[]string{"-o", strings.TrimSuffix(out, "out")}, exitFailed, "no regular file"},
+	} {
+		if code, told := debias(c.args...); code != c.code || !strings.Contains(told, c.want) {
+			t.Errorf("%v: status %d, %s", c.args, code, told)
+		}
+	}
+	if after, err := os.ReadFile(vectors); err != nil || string(after) != string(text) {
+		t.Errorf("the vectors became %q, %v", after, err)
+	}
+	// The card and the words beside it count as well.
+	npy := filepath.Join(t.TempDir(), "v.npy")
+	filestest.Write(t, npy+".words.txt", "mine")
+	if code, told := debias("-o", npy, "-format", "npy"); code != exitFailed || !strings.Contains(told, "v.npy.words.txt") {
+		t.Errorf("status %d, %s", code, told)
+	}
+	zip := filepath.Join(t.TempDir(), "p.zip")
+	filestest.Write(t, zip, "mine")
+	if code, told := debias("-o", zip, "-format", "pack"); code != exitFailed || !strings.Contains(told, "-force") {
+		t.Errorf("status %d, %s", code, told)
+	}
 }

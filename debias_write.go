@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"weatherglass/app/prose"
+	"weatherglass/files"
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -37,12 +38,12 @@ const (
 )
 
 // target is a file of the output.
-func (o *vectorOutput) target(path string) target {
+func (o *vectorOutput) target(path string) files.Target {
 	sources := []string{o.recipe}
 	if o.vectors != "" {
 		sources = append(sources, o.vectors)
 	}
-	return target{path: path, force: o.force, sources: sources}
+	return files.Target{Path: path, Force: o.force, Sources: sources}
 }
 
 // checkPlace refuses a place that cannot be written to, before anything is fitted.
@@ -58,7 +59,7 @@ func (o *vectorOutput) checkPlace() error {
 		paths = append(paths, o.path+cardSuffix)
 	}
 	for _, path := range paths {
-		if err := o.target(path).check(); err != nil {
+		if err := o.target(path).Check(); err != nil {
 			return err
 		}
 	}
@@ -92,7 +93,7 @@ func (o *vectorOutput) write(ctx context.Context) error {
 
 // file writes beside the place of the file and moves it there when it is whole.
 func (o *vectorOutput) file(ctx context.Context, path string, format vecout.Format) (written vecout.Written, err error) {
-	err = o.target(path).write(func(out io.Writer) error {
+	err = o.target(path).Write(func(out io.Writer) error {
 		told := -1
 		job := vecout.Job{Source: o.source, Format: format, Progress: func(done, total int) {
 			if tenth := 10 * done / total; tenth != told {

@@ -11,6 +11,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"weatherglass/files/filestest"
+	"weatherglass/vectors/vectorstest"
 )
 
 // pipe makes a named pipe and has the text written to it, once.
@@ -35,17 +38,17 @@ func pipe(t *testing.T, name, text string) string {
 // kept meanwhile.
 func TestPipes(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "v.txt")
-	writeTestFile(t, file, tinyVectors)
-	want := readingOf(t, tinyQuestion, file)
-	if got := readingOf(t, tinyQuestion, pipe(t, "v.txt", tinyVectors)); got.Digest != want.Digest {
+	filestest.Write(t, file, vectorstest.Text)
+	want := readingOf(t, vectorstest.Question, file)
+	if got := readingOf(t, vectorstest.Question, pipe(t, "v.txt", vectorstest.Text)); got.Digest != want.Digest {
 		t.Errorf("digest %s, of the file %s", got.Digest, want.Digest)
 	}
-	if code, out, errs := runCommand("", "run", "-vectors", pipe(t, "v.txt", tinyVectors), pipe(t, "q.json", tinyQuestion)); code != exitOK || out == "" {
+	if code, out, errs := runCommand("", "run", "-vectors", pipe(t, "v.txt", vectorstest.Text), pipe(t, "q.json", vectorstest.Question)); code != exitOK || out == "" {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 	// Two passes, and three with the accuracy report.
 	out := filepath.Join(t.TempDir(), "tiny")
-	if code, _, errs := runCommand("", "pack", "-recipe", pipe(t, "r.json", tinyRecipe), "-o", out, pipe(t, "v.txt", tinyVectors)); code != exitOK {
+	if code, _, errs := runCommand("", "pack", "-recipe", pipe(t, "r.json", vectorstest.Recipe), "-o", out, pipe(t, "v.txt", vectorstest.Text)); code != exitOK {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }
@@ -71,7 +74,7 @@ func TestWaitsEnd(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
 			var in io.Reader = never
 			if name == "vectors" {
-				in = strings.NewReader(tinyQuestion)
+				in = strings.NewReader(vectorstest.Question)
 			}
 			done := make(chan int)
 			var told bytes.Buffer
@@ -95,7 +98,7 @@ func TestDevicesAreRefused(t *testing.T) {
 		{"run", "-vectors", "/dev/zero", "-"}, {"run", "/dev/zero"}, {"debias", "-vectors", "/dev/zero", "-o", out, recipe},
 		{"debias", "-vectors", vectors, "-o", out, "/dev/zero"}, {"pack", "-recipe", "/dev/zero", "-o", out, vectors}, {"benchmark", "/dev/zero"},
 	} {
-		if code, _, errs := runCommand(tinyQuestion, args...); code != exitFailed || !strings.Contains(errs, "neither a file nor a pipe") {
+		if code, _, errs := runCommand(vectorstest.Question, args...); code != exitFailed || !strings.Contains(errs, "neither a file nor a pipe") {
 			t.Errorf("%v: exit %d, %q", args, code, errs)
 		}
 	}
@@ -107,17 +110,17 @@ func TestByteOrderMark(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		writeTestFile(t, path, mark+text)
+		filestest.Write(t, path, mark+text)
 		return path
 	}
-	vectors := at("v.txt", tinyVectors)
+	vectors := at("v.txt", vectorstest.Text)
 	for _, args := range [][]string{
-		{"run", "-vectors", vectors, "-"}, {"run", "-vectors", vectors, at("q.json", tinyQuestion)},
-		{"pack", "-recipe", at("r.json", tinyRecipe), "-o", filepath.Join(dir, "tiny"), vectors},
+		{"run", "-vectors", vectors, "-"}, {"run", "-vectors", vectors, at("q.json", vectorstest.Question)},
+		{"pack", "-recipe", at("r.json", vectorstest.Recipe), "-o", filepath.Join(dir, "tiny"), vectors},
 		{"debias", "-no-audit", "-vectors", vectors, "-o", filepath.Join(dir, "out"), at("d.json", `{"of":"","debias":[{"method":"hard","pairs":[["he","she"]]}]}`)},
 		{"benchmark", at("b.tsv", "sun\tmoon\t6.5\n")},
 	} {
-		if code, _, errs := runCommand(mark+tinyQuestion, args...); code != exitOK {
+		if code, _, errs := runCommand(mark+vectorstest.Question, args...); code != exitOK {
 			t.Errorf("%v: exit %d, %q", args, code, errs)
 		}
 	}
@@ -127,18 +130,18 @@ func TestByteOrderMark(t *testing.T) {
 // it is said. One that ends behind a space was not cut within a number.
 func TestCutVectorsAreTold(t *testing.T) {
 	for text, told := range map[string]bool{
-		tinyVectors:                                 false,
-		strings.TrimSuffix(tinyVectors, "\n"):       true,
-		strings.TrimSuffix(tinyVectors, "\n") + " ": false,
+		vectorstest.Text: false,
+		strings.TrimSuffix(vectorstest.Text, "\n"):       true,
+		strings.TrimSuffix(vectorstest.Text, "\n") + " ": false,
 	} {
 		path := filepath.Join(t.TempDir(), "v.txt")
-		writeTestFile(t, path, text)
-		code, _, errs := runCommand(tinyQuestion, "run", "-vectors", path, "-")
+		filestest.Write(t, path, text)
+		code, _, errs := runCommand(vectorstest.Question, "run", "-vectors", path, "-")
 		if code != exitOK || strings.Contains(errs, "without a newline") != told {
 			t.Errorf("%q: exit %d, %q", text[len(text)-5:], code, errs)
 		}
 		recipe := filepath.Join(t.TempDir(), "r.json")
-		writeTestFile(t, recipe, tinyRecipe)
+		filestest.Write(t, recipe, vectorstest.Recipe)
 		code, _, errs = runCommand("", "pack", "-recipe", recipe, "-o", filepath.Join(t.TempDir(), "tiny"), path)
 		if code != exitOK || strings.Count(errs, "without a newline") > 1 || strings.Contains(errs, "without a newline") != told {
 			t.Errorf("a pack of %q: exit %d, %q", text[len(text)-5:], code, errs)
@@ -149,8 +152,8 @@ func TestCutVectorsAreTold(t *testing.T) {
 // The same word in two forms of Unicode is a duplicate, and is told as one.
 func TestTwinsAreTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "v.txt")
-	writeTestFile(t, path, tinyVectors+"é 1 2\ne\u0301 3 4\n")
-	code, _, errs := runCommand(tinyQuestion, "run", "-vectors", path, "-")
+	filestest.Write(t, path, vectorstest.Text+"é 1 2\ne\u0301 3 4\n")
+	code, _, errs := runCommand(vectorstest.Question, "run", "-vectors", path, "-")
 	if code != exitOK || !strings.Contains(errs, "repeats 1 word, 1 of them with the same letters in other code points") {
 		t.Errorf("exit %d, %q", code, errs)
 	}

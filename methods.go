@@ -3,10 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
-	"strings"
 
+	"weatherglass/docs"
 	"weatherglass/metrics"
 )
 
@@ -34,9 +33,9 @@ func methods(_ context.Context, t terminal, args []string) error {
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
-	measures, markdown := metrics.Measures(), measuresMarkdown
+	measures, markdown := metrics.Measures(), docs.Measures
 	if *debiasing {
-		measures, markdown = debiasMethods(), debiasingMarkdown
+		measures, markdown = docs.DebiasMethods(), docs.Debiasing
 	}
 	switch {
 	case *asJSON && *asMarkdown:
@@ -48,7 +47,7 @@ func methods(_ context.Context, t terminal, args []string) error {
 		return err
 	}
 	for _, m := range measures {
-		printMeasure(t.out, m)
+		docs.Print(t.out, m)
 	}
 	return nil
 }
@@ -59,64 +58,4 @@ func printJSON(w io.Writer, v any) error {
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
 	return e.Encode(v)
-}
-
-func printMeasure(w io.Writer, m metrics.Measure) {
-	fmt.Fprintf(w, "%s  %s: %s\n  %s\n  Source: %s\n", m.ID, m.Term, m.Name, m.Doc, m.Source)
-	fmt.Fprintln(w, "  Roles:")
-	for _, r := range m.Roles {
-		fmt.Fprintf(w, "    %-12s %s (%s)\n", r.ID, r.Doc, roleSize(r))
-	}
-	if len(m.Options) > 0 {
-		fmt.Fprintln(w, "  Options:")
-		for _, o := range m.Options {
-			fmt.Fprintf(w, "    %-12s %s (%s)\n", o.ID, o.Doc, optionRange(o))
-		}
-	}
-	printValues(w, "Values", m.Values)
-	printValues(w, "A word's values", m.Words)
-	printValues(w, "Tables", m.Tables)
-	fmt.Fprintln(w)
-}
-
-func printValues(w io.Writer, title string, values []metrics.Value) {
-	if len(values) == 0 {
-		return
-	}
-	fmt.Fprintf(w, "  %s:\n", title)
-	for _, v := range values {
-		text := v.Doc
-		if v.Range != "" {
-			text += " [" + v.Range + "]"
-		}
-		fmt.Fprintf(w, "    %-20s %s\n", v.ID, text)
-	}
-}
-
-func roleSize(r metrics.Role) string {
-	size := string(r.Kind)
-	if r.Size > 0 {
-		size += fmt.Sprintf(" of %d words", r.Size)
-	}
-	size += fmt.Sprintf(", at least %d", r.Min)
-	if r.Optional {
-		size += ", or none"
-	}
-	if r.Valued {
-		size += "; each with a number: " + r.Example()
-	}
-	return size
-}
-
-func optionRange(o metrics.Option) string {
-	if len(o.Choices) > 0 {
-		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
-	}
-	if o.Tests {
-		return fmt.Sprintf("ids of built-in tests, a list or with spaces between them; default %v", o.Default)
-	}
-	if o.Real {
-		return fmt.Sprintf("any number from %d to %d; default %v", o.Min, o.Max, o.Default)
-	}
-	return fmt.Sprintf("%d to %d; default %v", o.Min, o.Max, o.Default)
 }

@@ -6,10 +6,12 @@ import (
 	"io"
 	"path/filepath"
 
+	"weatherglass/files"
 	"weatherglass/metrics/archive"
 	"weatherglass/metrics/experiment"
 	packer "weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
+	"weatherglass/vectors"
 )
 
 const packHelp = `Usage: weatherglass pack -recipe RECIPE.json -o DIR VECTORS
@@ -43,10 +45,10 @@ func pack(ctx context.Context, t terminal, args []string) error {
 	if *recipePath == "" || *dir == "" {
 		return usageError("pack needs -recipe and -o; weatherglass pack -h shows how")
 	}
-	if err := checkEmpty(*dir); err != nil {
+	if err := files.CheckEmpty(*dir); err != nil {
 		return err
 	}
-	text, err := readFile(ctx, *recipePath, experiment.MaxBytes)
+	text, err := files.Read(ctx, *recipePath, experiment.MaxBytes)
 	if err != nil {
 		return fmt.Errorf("the recipe: %w", err)
 	}
@@ -63,13 +65,13 @@ func pack(ctx context.Context, t terminal, args []string) error {
 
 // buildPack makes a pack of the rows in a folder.
 func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func() (packer.Rows, error), dir string) error {
-	lex, err := builtIn()
+	lex, err := vectors.Lexicon()
 	if err != nil {
 		return err
 	}
 	var m *shard.Manifest
 	p := packFiles{}
-	err = writeFolder(ctx, dir, shard.ManifestPath, func(write func(string, []byte) error) error {
+	err = files.WriteFolder(ctx, dir, shard.ManifestPath, func(write func(string, []byte) error) error {
 		p.write = write
 		m, err = packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: lex, Write: p.add, Progress: steps(t.err)})
 		return err
@@ -83,15 +85,15 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 // vectorRows returns a function that starts the rows of the file anew. What is odd
 // about the file goes to warn, the first time.
 func vectorRows(ctx context.Context, recipe *packer.Recipe, path string, warn func(string)) (func() (packer.Rows, error), error) {
-	file, err := openAgain(ctx, path)
+	file, err := files.OpenInput(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	if recipe.Archive != nil {
-		return archive.Unpack(recipe, file.open)
+		return archive.Unpack(recipe, file.Open)
 	}
 	return func() (packer.Rows, error) {
-		f, err := file.open()
+		f, err := file.Open()
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +115,7 @@ type toldRows struct {
 
 // Close implements io.Closer.
 func (r toldRows) Close() error {
-	tellOdd(r.Reader, r.warn)
+	vectors.TellOdd(r.Reader, r.warn)
 	return r.Rows.Close()
 }
 

@@ -7,25 +7,23 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors/vectorstest"
 )
-
-const tinyRecipe = `{"id": "tiny", "title": "Tiny", "text": {"language": "en", "case": "lower"},
-  "source": {"name": "By hand", "made_by": "This test", "from": "nothing", "algorithm": "none"},
-  "licences": [{"spdx": "CC0-1.0", "applies": "vectors"}]}`
 
 func TestPack(t *testing.T) {
 	dir := t.TempDir()
 	recipe, vectors, out := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "tiny.txt"), filepath.Join(dir, "tiny")
-	writeTestFile(t, recipe, tinyRecipe)
-	writeTestFile(t, vectors, tinyVectors)
+	filestest.Write(t, recipe, vectorstest.Recipe)
+	filestest.Write(t, vectors, vectorstest.Text)
 	code, text, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, vectors)
 	if code != exitOK || !strings.Contains(text, "Wrote tiny: 8 words, 2 dimensions") {
 		t.Fatalf("exit %d, %q, %q", code, text, errs)
 	}
 	d := map[string]float64{}
 	for _, path := range []string{vectors, out} {
-		code, text, errs := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+		code, text, errs := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
 		var r experiment.Reading
 		if err := json.Unmarshal([]byte(text), &r); code != exitOK || err != nil {
 			t.Fatalf("%s: exit %d, %v, %q", path, code, err, errs)
@@ -45,9 +43,9 @@ func TestPack(t *testing.T) {
 func TestPackErrors(t *testing.T) {
 	dir := t.TempDir()
 	recipe, bad, vectors := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "bad.json"), filepath.Join(dir, "tiny.txt")
-	writeTestFile(t, recipe, tinyRecipe)
-	writeTestFile(t, bad, `{"id": "tiny", "colour": 1}`)
-	writeTestFile(t, vectors, "he 1 2\nshe 1\n")
+	filestest.Write(t, recipe, vectorstest.Recipe)
+	filestest.Write(t, bad, `{"id": "tiny", "colour": 1}`)
+	filestest.Write(t, vectors, "he 1 2\nshe 1\n")
 	for _, c := range []struct{ recipe, vectors, want string }{
 		{recipe, filepath.Join(dir, "none"), "none"},
 		{filepath.Join(dir, "none.json"), vectors, "recipe"},

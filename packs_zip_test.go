@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"weatherglass/files/filestest"
 )
 
 func TestOpenZipRefuses(t *testing.T) {
@@ -23,7 +25,7 @@ func TestOpenZipRefuses(t *testing.T) {
 		{flat.String(), "a vector file is to be extracted from it first"},
 	} {
 		path := filepath.Join(t.TempDir(), "p.zip")
-		writeTestFile(t, path, c.content)
+		filestest.Write(t, path, c.content)
 		code, _, text := runCommand(`{"embedding":"","test":"caliskan.weat6"}`, "run", "-vectors", path, "-")
 		if code != exitFailed || !strings.Contains(text, c.want) {
 			t.Errorf("status %d, %q, want something about %q", code, text, c.want)
@@ -43,7 +45,7 @@ func TestOpenZipCompressed(t *testing.T) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	writeTestFile(t, path, b.String())
+	filestest.Write(t, path, b.String())
 	const question = `{"embedding":"","test":"caliskan.weat6"}`
 	if got, want := readingOf(t, question, path).Digest, readingOf(t, question, source).Digest; got != want {
 		t.Errorf("the digest is %s, %s of the folder", got, want)
@@ -64,7 +66,7 @@ func TestOpenZipOfFalseSizes(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := filepath.Join(t.TempDir(), "p.zip")
-		writeTestFile(t, path, b.String())
+		filestest.Write(t, path, b.String())
 		code, _, text := runCommand(`{"embedding":"","test":"caliskan.weat6"}`, "run", "-vectors", path, "-")
 		if code != exitFailed || !strings.Contains(text, `"p/manifest.json" is not as large as it says, or over 1 GB`) {
 			t.Errorf("method %d: status %d, %q", method, code, text)

@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"weatherglass/app/prose"
+	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
 )
 
 const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] [-with PATH] EXPERIMENT.json | LINK | -
@@ -66,7 +68,7 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 }
 
 func (o runOptions) run(ctx context.Context, t terminal) error {
-	lex, err := builtIn()
+	lex, err := vectors.Lexicon()
 	if err != nil {
 		return err
 	}
@@ -98,10 +100,10 @@ func (o runOptions) read(ctx context.Context, in io.Reader) (experiment.Link, er
 	var data []byte
 	var err error
 	if o.what == "-" {
-		data, err = readUpTo(ctx, in, experiment.MaxBytes)
+		data, err = files.ReadUpTo(ctx, in, experiment.MaxBytes)
 	} else if _, fragment, ok := strings.Cut(o.what, "#"); ok {
 		return experiment.DecodeLink(fragment)
-	} else if data, err = readFile(ctx, o.what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && fragmentLike(o.what) {
+	} else if data, err = files.Read(ctx, o.what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && fragmentLike(o.what) {
 		return experiment.DecodeLink(o.what)
 	}
 	if err != nil {
@@ -125,10 +127,10 @@ func fragmentLike(s string) bool {
 // what this program carries.
 func open(t terminal, path string) func(context.Context, string) (embed.Source, error) {
 	if path == "" {
-		return openHere
+		return vectors.OpenHere
 	}
 	return func(ctx context.Context, _ string) (embed.Source, error) {
-		return openVectors(ctx, path, warner(t))
+		return vectors.Open(ctx, path, warner(t))
 	}
 }
 

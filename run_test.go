@@ -8,16 +8,19 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
+	"weatherglass/vectors/vectorstest"
 )
 
 func TestRunHuman(t *testing.T) {
-	code, out, errs := runCommand(weat8, "run", "-")
+	code, out, errs := runCommand(vectorstest.WEAT8, "run", "-")
 	if code != exitOK || errs != "" {
 		t.Fatalf("exit %d, %q", code, errs)
 	}
-	want, link := nativeReading(t, weat8)
+	want, link := vectorstest.Reading(t, vectorstest.WEAT8)
 	// p of WEAT 8 is a fraction of C(16, 8) = 12,870 labellings.
 	for _, part := range []string{"GloVe 6B", "12,870", "Digest " + want.Digest, "#" + link} {
 		if !strings.Contains(out, part) {
@@ -27,12 +30,12 @@ func TestRunHuman(t *testing.T) {
 }
 
 func TestRunJSON(t *testing.T) {
-	code, out, _ := runCommand(weat8, "run", "-json", "-")
+	code, out, _ := runCommand(vectorstest.WEAT8, "run", "-json", "-")
 	var r experiment.Reading
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
 		t.Fatalf("exit %d, %v", code, err)
 	}
-	want, _ := nativeReading(t, weat8)
+	want, _ := vectorstest.Reading(t, vectorstest.WEAT8)
 	if r.Digest != want.Digest || r.Experiment.Method != "weat" || len(r.Words) != 32 {
 		t.Errorf("digest %s, want %s; %d words", r.Digest, want.Digest, len(r.Words))
 	}
@@ -40,14 +43,14 @@ func TestRunJSON(t *testing.T) {
 
 func TestRunFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "experiment.json")
-	writeTestFile(t, path, weat8)
+	filestest.Write(t, path, vectorstest.WEAT8)
 	if code, out, errs := runCommand("", "run", path); code != exitOK || !strings.Contains(out, "Digest ") {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
 }
 
 func TestRunLink(t *testing.T) {
-	_, link := nativeReading(t, weat8)
+	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
 	for _, arg := range []string{link, "#" + link, "http://localhost:8080/#" + link, "https://example.org/name/#" + link} {
 		code, out, errs := runCommand("", "run", arg)
 		if code != exitOK || !strings.Contains(out, "\nReproduced.") {
@@ -61,40 +64,27 @@ func TestRunLink(t *testing.T) {
 	}
 }
 
-// version1 is a link that was shared when names were not covered.
-const version1 = "AXYgLA8-zy_WdnCUPyJHl4GRsaGxkWlKoqGhpZFhUpJSLWAA"
-
 func TestRunLinkOfVersion1(t *testing.T) {
-	code, out, _ := runCommand("", "run", "#"+version1)
+	code, out, _ := runCommand("", "run", "#"+vectorstest.Link1)
 	if code != exitOK || !strings.Contains(out, "\nReproduced.") || !strings.Contains(out, "names of sets are not covered") {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }
 
-// alteredDigest changes the digest in a link: its characters 2 to 11 are bytes
-// 1 to 8, behind the version.
-func alteredDigest(link string) string {
-	other := "A"
-	if link[4] == 'A' {
-		other = "B"
-	}
-	return link[:4] + other + link[5:]
-}
-
 func TestRunLinkDiffers(t *testing.T) {
-	_, link := nativeReading(t, weat8)
-	code, out, errs := runCommand("", "run", alteredDigest(link))
+	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
+	code, out, errs := runCommand("", "run", vectorstest.AlteredDigest(link))
 	if code != exitDiffers || !strings.Contains(out, "\nDiffers.") || errs != "" {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
-	code, out, errs = runCommand("", "run", "-json", alteredDigest(link))
+	code, out, errs = runCommand("", "run", "-json", vectorstest.AlteredDigest(link))
 	if code != exitDiffers || !strings.HasPrefix(out, "{") || !strings.HasPrefix(errs, "Differs.") {
 		t.Errorf("-json: exit %d, %q, %q", code, out, errs)
 	}
 }
 
 func TestRunErrors(t *testing.T) {
-	_, link := nativeReading(t, weat8)
+	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
 	for name, c := range map[string]struct{ in, arg, code string }{
 		"no file":            {"", "nothing.json", "no_experiment"},
 		"no JSON":            {"weat", "-", ""},
@@ -126,24 +116,10 @@ func TestRunErrors(t *testing.T) {
 	}
 }
 
-// tinyVectors is a GloVe text of eight words in the plane, made by hand: X
-// leans wholly to A and Y wholly to B, so d is at its most, 2.
-const tinyVectors = `algebra 1 0.1
-geometry 1 0.2
-poetry 0.1 1
-dance 0.2 1
-he 1 0
-him 1 0.01
-she 0 1
-her 0.01 1
-`
-
-const tinyQuestion = `{"method":"weat","embedding":"mine","sets":{"X":["algebra","geometry"],"Y":["Poetry","dance"],"A":["he","him"],"B":["she","her"]}}`
-
 func TestRunVectorFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tiny.txt")
-	writeTestFile(t, path, tinyVectors)
-	code, out, errs := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+	filestest.Write(t, path, vectorstest.Text)
+	code, out, errs := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
 	var r experiment.Reading
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || errs != "" {
 		t.Fatalf("exit %d, %v, %q", code, err, errs)
@@ -157,7 +133,7 @@ func TestRunVectorFile(t *testing.T) {
 	if len(r.Words) < 3 || r.Words[2].Word != "Poetry" || r.Words[2].As != "poetry" || r.Words[2].Rank != 2 {
 		t.Errorf("words %+v", r.Words)
 	}
-	_, human, _ := runCommand(tinyQuestion, "run", "-vectors", path, "-")
+	_, human, _ := runCommand(vectorstest.Question, "run", "-vectors", path, "-")
 	if !strings.Contains(human, r.Digest) || strings.Contains(human, "Link ") {
 		t.Errorf("a link to somebody's own file:\n%s", human)
 	}
@@ -166,7 +142,7 @@ func TestRunVectorFile(t *testing.T) {
 // TestRunVectorFileWhole checks a method that goes through all words of a file.
 func TestRunVectorFileWhole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "plane.txt")
-	writeTestFile(t, path, "north 0 2\nnortheast 1 1\neast 3 0\nsouth 0 -1\n")
+	filestest.Write(t, path, "north 0 2\nnortheast 1 1\neast 3 0\nsouth 0 -1\n")
 	code, out, errs := runCommand(`{"method":"neighbours","embedding":"any","sets":{"words":["north"]},"options":{"top":2}}`, "run", "-json", "-vectors", path, "-")
 	var r experiment.Reading
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || errs != "" {
@@ -186,8 +162,8 @@ func TestRunVectorFileWhole(t *testing.T) {
 // searched in lower case.
 func TestRunCasedVectorFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cased.txt")
-	writeTestFile(t, path, tinyVectors+"Paris 1 1\n")
-	code, out, _ := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+	filestest.Write(t, path, vectorstest.Text+"Paris 1 1\n")
+	code, out, _ := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
 	if code != exitFailed || !strings.Contains(out, "error") {
 		t.Errorf("exit %d, %s", code, out)
 	}
@@ -199,17 +175,17 @@ func TestRunBadVectors(t *testing.T) {
 		"empty.txt": "", "ragged.txt": "a 1 2\nb 1\n", "nan.txt": "he 1 2\nshe NaN 1\n", "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
 	} {
 		path := filepath.Join(dir, name)
-		writeTestFile(t, path, text)
-		code, out, errs := runCommand(tinyQuestion, "run", "-json", "-vectors", path, "-")
+		filestest.Write(t, path, text)
+		code, out, errs := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
 		if code != exitFailed || !strings.Contains(out, `"error"`) || !strings.Contains(errs, name) {
 			t.Errorf("%s: exit %d, %s, %s", name, code, out, errs)
 		}
 	}
-	code, _, errs := runCommand(tinyQuestion, "run", "-vectors", filepath.Join(dir, "none"), "-")
+	code, _, errs := runCommand(vectorstest.Question, "run", "-vectors", filepath.Join(dir, "none"), "-")
 	if code != exitFailed || !strings.Contains(errs, "-vectors") {
 		t.Errorf("no file: exit %d, %q", code, errs)
 	}
-	code, _, errs = runCommand(tinyQuestion, "run", "-vectors", dir, "-")
+	code, _, errs = runCommand(vectorstest.Question, "run", "-vectors", dir, "-")
 	if code != exitFailed || !strings.Contains(errs, "manifest.json") {
 		t.Errorf("a folder that is no pack: exit %d, %q", code, errs)
 	}
@@ -228,22 +204,6 @@ func TestMethods(t *testing.T) {
 				t.Errorf("methods does not name %s of %s", v.ID, m.ID)
 			}
 		}
-	}
-}
-
-// TestMeasuresDoc checks that docs/measures.md is what the registry says.
-func TestMeasuresDoc(t *testing.T) {
-	b, err := os.ReadFile(filepath.Join("docs", "measures.md"))
-	if err != nil || string(b) != measuresMarkdown(metrics.Measures()) {
-		t.Errorf("docs/measures.md is not that of the registry (%v); run make docs", err)
-	}
-}
-
-// TestDebiasingDoc checks that docs/debiasing.md is what that registry says.
-func TestDebiasingDoc(t *testing.T) {
-	b, err := os.ReadFile(filepath.Join("docs", "debiasing.md"))
-	if err != nil || string(b) != debiasingMarkdown(debiasMethods()) {
-		t.Errorf("docs/debiasing.md is not that of the registry (%v); run make docs", err)
 	}
 }
 
@@ -271,8 +231,8 @@ const (
 func TestRunWith(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one.txt"), filepath.Join(dir, "other.txt")
-	writeTestFile(t, one, oneFile)
-	writeTestFile(t, other, otherFile)
+	filestest.Write(t, one, oneFile)
+	filestest.Write(t, other, otherFile)
 	const question = `{"method":"agreement","embedding":"any","sets":{"words":["boss","nurse","cook","poet","clerk"],"pairs":[["he","she"]]}}`
 	code, out, errs := runCommand(question, "run", "-json", "-vectors", one, "-with", other, "-")
 	var r experiment.Reading
@@ -293,7 +253,23 @@ func TestRunWith(t *testing.T) {
 	if code, _, errs := runCommand(question, "run", "-vectors", one, "-"); code != exitFailed || !strings.Contains(errs, "two embeddings") {
 		t.Errorf("no second: exit %d, %q", code, errs)
 	}
-	if code, _, errs := runCommand(weat8, "run", "-with", other, "-"); code != exitFailed || !strings.Contains(errs, "second") {
+	if code, _, errs := runCommand(vectorstest.WEAT8, "run", "-with", other, "-"); code != exitFailed || !strings.Contains(errs, "second") {
 		t.Errorf("a second too many: exit %d, %q", code, errs)
+	}
+}
+
+// The command line reads the packs that the server here offers.
+func TestRunOnLocalPacks(t *testing.T) {
+	dir := vectorstest.Packs(t)
+	t.Chdir(filepath.Dir(dir))
+	question := strings.Replace(vectorstest.Question, `"mine"`, `"tiny"`, 1)
+	if code, _, errs := runCommand(question, "run", "-"); code != exitFailed || !strings.Contains(errs, "does not carry") {
+		t.Errorf("before: exit %d, %q", code, errs)
+	}
+	if err := os.Rename(dir, vectors.LocalFolder); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, errs := runCommand(question, "run", "-"); code != exitOK || !strings.Contains(out, "Tiny") {
+		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
 }

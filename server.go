@@ -9,12 +9,14 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
+
+	"weatherglass/vectors"
+	"weatherglass/web/build"
+	"weatherglass/web/site"
 )
 
 func main() {
@@ -26,9 +28,6 @@ func main() {
 	stop()
 	os.Exit(code)
 }
-
-// shutdownGrace is how long open requests may take to end after a signal.
-const shutdownGrace = 5 * time.Second
 
 const serveHelp = `Usage: weatherglass [serve] [-addr HOST:PORT] [-packs DIR]
 
@@ -51,7 +50,7 @@ Flags:
 func serve(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("serve", serveHelp)
 	addr := flags.String("addr", defaultAddr(os.Getenv("PORT")), "host and port to listen on")
-	packs := flags.String("packs", defaultPacks(), "folder of further packs, each in a folder of its id")
+	packs := flags.String("packs", vectors.LocalPacks(), "folder of further packs, each in a folder of its id")
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
@@ -60,55 +59,23 @@ func serve(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	defer listener.Close()
-	depot, err := readyPage(ctx, t.err)
-	if err != nil {
-		return err
-	}
-	s, err := newSite(depot, siteOptions{base: "/", packs: *packs})
+	s, err := readySite(ctx, t, site.Options{Base: "/", Packs: *packs})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "Weatherglass: http://%s/\n", shownAddr(listener.Addr()))
-	go s.improve(ctx)
-	h := s.handler()
-	return serveUntil(ctx, listener, h, s.plain(h))
+	go s.Improve(ctx)
+	return s.Serve(ctx, listener)
 }
 
-const (
-	// A slow telephone may take minutes for the first visit's 2 MB.
-	writeTimeout = 5 * time.Minute
-	idleTimeout  = 2 * time.Minute
-)
-
-// serveUntil serves until ctx ends, then lets open requests finish.
-func serveUntil(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnswers) error {
-	server := &http.Server{
-		Handler:     h,
-		ConnContext: withConn,
-		// A request has no body. Two limits that are one cost one timer.
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      writeTimeout,
-		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    32 << 10,
+// readySite builds the page if it has to be built, and assembles the site.
+func readySite(ctx context.Context, t terminal, o site.Options) (*site.Site, error) {
+	depot, err := build.Ready(ctx, t.err)
+	if err != nil {
+		return nil, err
 	}
-	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener{l, plain}) }()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-	}
-	grace, cancel := context.WithTimeout(context.Background(), shutdownGrace)
-	defer cancel()
-	if err := server.Shutdown(grace); err != nil {
-		return server.Close()
-	}
-	plain.wait(grace)
-	if err := <-done; !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	o.Release = programVersion
+	return site.New(depot, o)
 }
 
 // defaultAddr is this machine alone, unless a hosting service names a port.

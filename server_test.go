@@ -3,68 +3,17 @@ package main
 import (
 	"bytes"
 	"context"
-	"io"
 	"net"
-	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
-
-// testDepot returns a depot in dir with a small app.wasm.
-func testDepot(t *testing.T, dir string) depot {
-	t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, "app.wasm"), testWasm, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return depot{files: os.DirFS(dir), dir: dir}
-}
 
 // command runs a subcommand as a shell would and returns its exit code.
 func runCommand(in string, args ...string) (code int, out, errs string) {
 	var o, e bytes.Buffer
 	code = dispatch(context.Background(), terminal{strings.NewReader(in), &o, &e}, args)
 	return code, o.String(), e.String()
-}
-
-func TestServeShutsDown(t *testing.T) {
-	l, err := listen("localhost:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	inside, finish := make(chan struct{}), make(chan struct{})
-	h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		close(inside)
-		<-finish
-		_, _ = io.WriteString(w, "whole")
-	})
-	served := make(chan error, 1)
-	go func() { served <- serveUntil(ctx, l, h, new(plainAnswers)) }()
-	answer := make(chan string, 1)
-	go func() {
-		r, err := http.Get("http://" + l.Addr().String())
-		if err != nil {
-			answer <- err.Error()
-			return
-		}
-		defer r.Body.Close()
-		b, _ := io.ReadAll(r.Body)
-		answer <- string(b)
-	}()
-	<-inside
-	stop() // while the answer is being made
-	close(finish)
-	if got := <-answer; got != "whole" {
-		t.Errorf("the open request got %q", got)
-	}
-	if err := <-served; err != nil {
-		t.Errorf("serveUntil: %v", err)
-	}
-	if _, err := net.Dial("tcp", l.Addr().String()); err == nil {
-		t.Error("the port is still open")
-	}
 }
 
 func TestBusyPort(t *testing.T) {
@@ -144,5 +93,16 @@ func TestVersion(t *testing.T) {
 	log, err := os.ReadFile("CHANGELOG.md")
 	if err != nil || !strings.Contains(string(log), "## "+programVersion) {
 		t.Errorf("CHANGELOG.md has no section for %s (%v)", programVersion, err)
+	}
+}
+
+// TestOutsideCheckout checks what a binary without a page says elsewhere.
+func TestOutsideCheckout(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, args := range [][]string{{"serve", "-addr", "localhost:0"}, {"export", "out"}, {"build"}} {
+		code, _, errs := runCommand("", args...)
+		if code != exitFailed || !strings.Contains(errs, "make release") || !strings.Contains(errs, "go run .") {
+			t.Errorf("%v: exit %d, %q", args, code, errs)
+		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"io"
 	"text/tabwriter"
 
-	"weatherglass/assets"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/vectors"
 )
 
 const testsHelp = `Usage: weatherglass tests [-json]
@@ -29,7 +29,7 @@ func tests(_ context.Context, t terminal, args []string) error {
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
-	lex, err := builtIn()
+	lex, err := vectors.Lexicon()
 	if err != nil {
 		return err
 	}
@@ -38,9 +38,6 @@ func tests(_ context.Context, t terminal, args []string) error {
 	}
 	return listTests(t.out, lex)
 }
-
-// builtIn reads the embedded lexicon.
-func builtIn() (*lexicon.Lexicon, error) { return lexicon.Parse(assets.Lexicons()) }
 
 func listTests(w io.Writer, lex *lexicon.Lexicon) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

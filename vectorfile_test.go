@@ -12,17 +12,19 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
 )
 
 // fileOf writes the words of a pack, with the vectors that Find yields, as a
 // vector file.
 func fileOf(t *testing.T, pack string) string {
 	t.Helper()
-	source, err := openVectors(t.Context(), pack, nil)
+	source, err := vectors.Open(t.Context(), pack, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +50,7 @@ func fileOf(t *testing.T, pack string) string {
 		text = append(text, '\n')
 	}
 	path := filepath.Join(t.TempDir(), "vectors.txt")
-	writeTestFile(t, path, string(text))
+	filestest.Write(t, path, string(text))
 	return path
 }
 
@@ -63,7 +65,7 @@ func goldenQuestions(t *testing.T) []experiment.Experiment {
 	if err := json.Unmarshal(data, &golden); err != nil {
 		t.Fatal(err)
 	}
-	lex, err := builtIn()
+	lex, err := vectors.Lexicon()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,14 +125,14 @@ func TestEverythingRunsOnAVectorFile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures everything twice")
 	}
-	lex, err := builtIn()
+	lex, err := vectors.Lexicon()
 	if err != nil {
 		t.Fatal(err)
 	}
 	pack := subsetPack(t)
 	file := fileOf(t, pack)
 	on := func(path string, e experiment.Experiment) (*experiment.Reading, error) {
-		open := func(ctx context.Context, _ string) (embed.Source, error) { return openVectors(ctx, path, nil) }
+		open := func(ctx context.Context, _ string) (embed.Source, error) { return vectors.Open(ctx, path, nil) }
 		return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open})
 	}
 	for _, e := range slices.Concat(goldenQuestions(t), everyStep(t)) {
@@ -165,8 +167,8 @@ func TestEverythingRunsOnAVectorFile(t *testing.T) {
 // stands twice in a file, composed and decomposed.
 func TestVectorFilePlaces(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "twice.txt")
-	writeTestFile(t, path, "north 0 2\ncaf\u00e9 3 0\ncafe\u0301 0 1\nsouth 0 -1\n")
-	source, err := openVectors(t.Context(), path, func(string) {})
+	filestest.Write(t, path, "north 0 2\ncaf\u00e9 3 0\ncafe\u0301 0 1\nsouth 0 -1\n")
+	source, err := vectors.Open(t.Context(), path, func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}

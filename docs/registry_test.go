@@ -1,0 +1,24 @@
+package docs
+
+import (
+	"os"
+	"testing"
+
+	"weatherglass/metrics"
+)
+
+// TestMeasuresDoc checks that docs/measures.md is what the registry says.
+func TestMeasuresDoc(t *testing.T) {
+	b, err := os.ReadFile("measures.md")
+	if err != nil || string(b) != Measures(metrics.Measures()) {
+		t.Errorf("docs/measures.md is not that of the registry (%v); run make docs", err)
+	}
+}
+
+// TestDebiasingDoc checks that docs/debiasing.md is what that registry says.
+func TestDebiasingDoc(t *testing.T) {
+	b, err := os.ReadFile("debiasing.md")
+	if err != nil || string(b) != Debiasing(DebiasMethods()) {
+		t.Errorf("docs/debiasing.md is not that of the registry (%v); run make docs", err)
+	}
+}

@@ -1,0 +1,20 @@
+//go:build unix
+
+package files
+
+import (
+	"os"
+	"syscall"
+)
+
+// lock reports whether the file or folder is held by nobody else and is now held
+// here, until it is closed or the program ends, however it ends.
+func lock(f *os.File) bool {
+	raw, err := f.SyscallConn()
+	if err != nil {
+		return false
+	}
+	held := false
+	err = raw.Control(func(fd uintptr) { held = syscall.Flock(int(fd), syscall.LOCK_EX|syscall.LOCK_NB) == nil })
+	return held && err == nil
+}

@@ -1,0 +1,211 @@
+package house
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"weatherglass/web/build"
+)
+
+// The table of who may import whom. DO NOT CHANGE THIS DATA TO FIX BUILDS:
+// arrows point one way, and a new one is a decision about the architecture.
+//
+// Standard packages are named only where they are restricted.
+var mayImport = map[string][]string{
+	"metrics/stats":      {},
+	"metrics/embed":      {},
+	"metrics/lexicon":    {},
+	"metrics/vecfile":    {},
+	"metrics/vecout":     {"metrics/embed"},
+	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
+	"metrics/debias":     {"metrics/embed", "metrics/scan"},
+	"metrics/shard":      {"metrics/embed", "metrics/scan"},
+	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
+	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/stats", "metrics/embed", "metrics/scan"},
+	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/lexicon", "metrics/stats"},
+	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
+	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
+
+	// Files that packs are made of, and nothing else.
+	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/npy", "metrics/parquet", "metrics/spacy"},
+	"metrics/npy":       {},
+	"metrics/parquet":   {},
+	"metrics/spacy":     {},
+	"metrics/benchmark": {"metrics/experiment"},
+
+	// The page knows the contract's types, never the numeric packages.
+	"app/promise": {},
+	"app/client":  {"metrics/experiment", "app/promise"},
+	"app/prose":   {"metrics/experiment"},
+	"app/chart":   {"metrics/experiment", "app/prose"},
+	"app":         {"metrics/experiment", "app/chart", "app/client", "app/prose", "app/promise"},
+
+	"wasm/store":  {"metrics/experiment", "metrics/shard"},
+	"wasm/kernel": {"metrics/scan"},
+	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/packout", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
+	"wasm/slim":   {}, // rewrites the linked program
+	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
+
+	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
+	"assets": {},
+	"web":    {},
+	"bench":  {}, // tests only
+	"house":  {}, // the same
+
+	// The command line and the server.
+	"files":         {},
+	"docs":          {"metrics", "metrics/debias"},
+	"vectors":       {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
+	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "vectors"},
+	"web/build":     {"files", "wasm/slim", "web"},
+	"web/site":      {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
+	"web/e2e":       {}, // tests only
+
+	"": {
+		"app/prose", "docs", "files", "metrics", "metrics/archive", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"metrics/lexicon", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+	},
+}
+
+// mayUse lists the modules beside the standard library, by first folder.
+var mayUse = map[string][]string{
+	"metrics": {"gonum.org/v1/gonum", "github.com/klauspost/compress", "golang.org/x/text"},
+	"wasm":    {"golang.org/x/text"},
+	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text"},
+	"vectors": {"golang.org/x/text"},
+	"web":     {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},
+}
+
+// pure are packages that the core and the data have no business with: it runs
+// in a browser as well as here, and gives the same numbers in both.
+var notInCore = []string{"os", "net", "net/http", "syscall", "syscall/js", "time", "math/rand", "os/exec", "log", "unsafe"}
+
+// notInBrowser are packages that the page's WebAssembly does without.
+var notInBrowser = map[string]string{
+	"net/http":                       "1.3 MB with TLS; the browser has fetch",
+	"crypto/tls":                     "comes with net/http only",
+	"html/template":                  "0.8 MB; go-app writes the HTML",
+	"text/template":                  "0.5 MB, and it keeps every method of every type",
+	"regexp":                         "0.3 MB; strings does it",
+	"net":                            "there are no sockets in a browser",
+	"os/exec":                        "there are no processes in a browser",
+	"log/slog":                       "the console is the log",
+	"go/ast":                         "nothing of Go's own tools belongs here",
+	"testing":                        "tests stay here",
+	"gonum.org/v1/gonum/stat/distuv": "0.2 MB for single functions; metrics/stats has them",
+	"crypto/aes":                     "comes with go-app's encrypted states; the page has none",
+	"crypto/cipher":                  "comes with crypto/sha256 as it is; see plainHash",
+	"crypto/rand":                    "nothing here is secret; see shortID",
+	"math/big":                       "comes with crypto/rand only",
+	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
+	"weatherglass/assets":            "the browser fetches the packs it needs",
+	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
+	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
+}
+
+const module = "weatherglass"
+
+// imports returns what each package of this module imports outside its tests.
+func imports(t *testing.T, env ...string) map[string][]string {
+	t.Helper()
+	out := goList(t, env, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...")
+	list := map[string][]string{}
+	for line := range strings.Lines(out) {
+		words := strings.Fields(line)
+		pkg := strings.TrimPrefix(strings.TrimPrefix(words[0], module), "/")
+		list[pkg] = words[1:]
+	}
+	return list
+}
+
+func goList(t *testing.T, env []string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd.Env = append(os.Environ(), env...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, errs.String())
+	}
+	return string(out)
+}
+
+func TestImports(t *testing.T) {
+	for _, env := range [][]string{nil, {"GOOS=js", "GOARCH=wasm"}} {
+		list := imports(t, env...)
+		if len(list) < 10 {
+			t.Fatalf("go list found %d packages", len(list))
+		}
+		for pkg, imported := range list {
+			if strings.HasSuffix(pkg, "test") {
+				continue // fixtures shared by tests
+			}
+			allowed, ok := mayImport[pkg]
+			if !ok {
+				t.Errorf("the table has no row for %s", pkg)
+			}
+			for _, i := range imported {
+				checkImport(t, pkg, allowed, i)
+			}
+		}
+	}
+}
+
+func checkImport(t *testing.T, pkg string, allowed []string, imported string) {
+	t.Helper()
+	top, _, _ := strings.Cut(pkg, "/")
+	first, _, _ := strings.Cut(imported, "/")
+	switch {
+	case first == module:
+		if !slices.Contains(allowed, strings.TrimPrefix(imported, module+"/")) {
+			t.Errorf("%s imports %s", pkg, imported)
+		}
+	case strings.Contains(first, "."):
+		if !slices.ContainsFunc(mayUse[top], func(m string) bool { return strings.HasPrefix(imported, m) }) {
+			t.Errorf("%s imports %s", pkg, imported)
+		}
+	case top == "metrics" && slices.Contains(notInCore, imported):
+		t.Errorf("%s imports %s, which the core does without", pkg, imported)
+	}
+}
+
+// TestOnlyTestsUseFixtures checks that packages made for tests are imported by
+// tests alone.
+func TestOnlyTestsUseFixtures(t *testing.T) {
+	for pkg, imported := range imports(t) {
+		for _, i := range imported {
+			if strings.HasPrefix(i, module+"/") && strings.HasSuffix(i, "test") && !strings.HasSuffix(pkg, "test") {
+				t.Errorf("%s imports %s outside its tests", pkg, i)
+			}
+		}
+	}
+}
+
+// TestBrowserImports checks all that the page's WebAssembly is linked from, as
+// it is built: with the trimmed go-app and SHA-256.
+func TestBrowserImports(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the page's WebAssembly")
+	}
+	depot, err := build.Ready(t.Context(), os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := depot.Dir
+	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, build.TrimmedMod), "-overlay="+filepath.Join(dir, build.OverlayFile), "-deps", "./wasm")
+	deps := strings.Fields(out)
+	if !slices.Contains(deps, "weatherglass/app") || !slices.Contains(deps, "weatherglass/metrics") {
+		t.Fatalf("go list -deps ./wasm does not name the page: %v", deps)
+	}
+	for _, d := range deps {
+		if why, bad := notInBrowser[d]; bad {
+			t.Errorf("the page's WebAssembly has %s in it: %s", d, why)
+		}
+	}
+}

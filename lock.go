@@ -1,9 +1,0 @@
-//go:build !unix
-
-package main
-
-import "os"
-
-// lock reports whether the file is held by nobody else and is now held here. Where
-// there are no such locks nobody knows, and nothing is swept.
-func lock(*os.File) bool { return false }

@@ -1,0 +1,184 @@
+// Package reproductions sets numbers that papers print beside ours: every table and
+// figure with what became of it, every number with the Experiment that asks for it.
+// The list stands in assets/reproductions.
+package reproductions
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"weatherglass/assets"
+	"weatherglass/metrics/benchmark"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/vectors"
+)
+
+// Options are where numbers on further vectors and of further files are taken from;
+// those on others are left out, and said to be.
+type Options struct {
+	Packs      string // folder of further packs, "" for none
+	Benchmarks string // folder of benchmark files, "" for none
+}
+
+// Write writes docs/reproductions.md: the numbers that papers print, ours beside them.
+func Write(ctx context.Context, w io.Writer, o Options) error {
+	papers, err := readPapers(assets.Reproductions())
+	if err != nil {
+		return err
+	}
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		return err
+	}
+	r := reproducer{lex: lex, Options: o, readings: map[string]*experiment.Reading{}}
+	for _, p := range papers {
+		if err := r.run(ctx, p.Numbers); err != nil {
+			return err
+		}
+		for _, t := range p.Tables {
+			if err := r.table(ctx, t); err != nil {
+				return err
+			}
+		}
+	}
+	_, err = io.WriteString(w, markdown(papers))
+	return err
+}
+
+// paper is a paper with numbers that it prints.
+type paper struct {
+	Cite    string
+	Items   []item `json:",omitempty"` // each table and figure
+	Numbers []*publishedNumber
+	Tables  []*ownTable `json:",omitempty"`
+}
+
+// item is a table or a figure of a paper, and what became of it.
+type item struct {
+	What string // "Figure 1"
+	Is   string // see itemStates
+	How  string // by what, or why not
+}
+
+// itemStates are what can have become of an item: it is compared here or built
+// in; a user can, with what the program has; or it cannot.
+var itemStates = []string{"reproduced", "reachable", "not"}
+
+// publishedNumber is a number or a list of words that a paper prints, with the
+// Experiment that asks for it again.
+type publishedNumber struct {
+	What       string          // "DirectBias of the occupations, c = 1"
+	Place      string          // "section 5.2"
+	Experiment json.RawMessage // its embedding is ours
+	// Benchmark is the file that the Experiment's sets are taken from, if they do
+	// not stand in it.
+	Benchmark string
+	Take      take
+	// Printed is the number as printed, "0.08", a bound, "<1e-3" or ">1.5", or
+	// words, separated by commas.
+	Printed string
+	// Vectors are the paper's, if they are not the Experiment's.
+	Vectors string
+	Note    string // why they differ, where it is known
+
+	got reproduced
+}
+
+// readPapers reads the list of published numbers.
+func readPapers(data []byte) ([]paper, error) {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	var papers []paper
+	if err := decoder.Decode(&papers); err != nil {
+		return nil, fmt.Errorf("the list of published numbers: %w", err)
+	}
+	return papers, nil
+}
+
+// reproducer runs the Experiments, each once.
+type reproducer struct {
+	Options
+	lex      *lexicon.Lexicon
+	readings map[string]*experiment.Reading // by Experiment
+}
+
+// run fills in what we get.
+func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
+	for _, n := range numbers {
+		reading, err := r.reading(ctx, n)
+		var known *experiment.Error
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			n.got = reproduced{absent: true}
+		case errors.As(err, &known) && known.Code == "unknown_embedding":
+			n.got = reproduced{absent: true}
+		case errors.As(err, &known) && known.Code == "too_few_words":
+			n.got = reproduced{text: "refused: " + known.Message}
+		case err != nil:
+			return fmt.Errorf("%s: %w", n.What, err)
+		default:
+			if n.got, err = n.Take.from(reading, n.Printed); err != nil {
+				return fmt.Errorf("%s: %w", n.What, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experiment.Reading, error) {
+	key := n.Benchmark + string(n.Experiment)
+	if known, ok := r.readings[key]; ok {
+		return known, nil
+	}
+	e, err := experiment.Parse(n.Experiment)
+	if err == nil && n.Benchmark != "" {
+		e, err = r.fill(e, n.Benchmark)
+	}
+	if err != nil {
+		return nil, err
+	}
+	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open})
+	if err == nil {
+		r.readings[key] = reading
+	}
+	return reading, err
+}
+
+// fill takes the sets of an Experiment from a benchmark file.
+func (r reproducer) fill(e experiment.Experiment, name string) (experiment.Experiment, error) {
+	if r.Benchmarks == "" {
+		return e, fs.ErrNotExist
+	}
+	data, err := os.ReadFile(filepath.Join(r.Benchmarks, name))
+	if err != nil {
+		return e, err
+	}
+	file, err := benchmark.Parse(data)
+	if err != nil {
+		return e, fmt.Errorf("%s: %w", name, err)
+	}
+	whole := file.Experiment(name)
+	whole.Embedding, whole.Debias, whole.Options = e.Embedding, e.Debias, e.Options
+	return whole, nil
+}
+
+// open returns one of the program's packs, or one of the further ones.
+func (r reproducer) open(ctx context.Context, id string) (embed.Source, error) {
+	source, err := vectors.OpenBuiltIn(ctx, id)
+	if err == nil || r.Packs == "" || !filepath.IsLocal(id) {
+		return source, err
+	}
+	if info, statErr := os.Stat(filepath.Join(r.Packs, id)); statErr != nil || !info.IsDir() {
+		return nil, err
+	}
+	return vectors.Open(ctx, filepath.Join(r.Packs, id), nil)
+}

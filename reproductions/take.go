@@ -1,0 +1,194 @@
+package reproductions
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// take says where in a Reading a published number stands: a value, a word's
+// score, a cell of a table, or the words at an end of a list.
+type take struct {
+	Value    string  `json:",omitempty"` // the id of a value
+	Word     string  `json:",omitempty"` // with Score
+	Score    string  `json:",omitempty"` // the id of a word's number
+	Table    string  `json:",omitempty"` // with Row and Column
+	Row      []any   `json:",omitempty"` // how the row begins
+	Column   string  `json:",omitempty"`
+	Pairs    bool    `json:",omitempty"` // the first two columns of Table, as x–y
+	Top      int     `json:",omitempty"` // so many words with the largest Score of the role words, negative: the smallest; or the first of Table
+	Absolute bool    `json:",omitempty"` // the paper prints no sign
+	Scale    float64 `json:",omitempty"` // the paper's unit, 100 for per cent
+}
+
+// reproduced is what we get.
+type reproduced struct {
+	absent  bool    // the vectors are not here
+	text    string  // as the table shows it
+	verdict string  // "" where nothing can be compared
+	number  float64 // of a number
+}
+
+// from takes the number, or the words, out of a Reading and compares.
+func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
+	if k.Top != 0 && k.Table != "" {
+		return k.first(r, printed)
+	}
+	if k.Top != 0 {
+		return k.words(r, printed)
+	}
+	if k.Pairs {
+		return k.pairs(r, printed)
+	}
+	v, err := k.number(r)
+	if err != nil {
+		return reproduced{}, err
+	}
+	if k.Scale != 0 {
+		v *= k.Scale
+	}
+	if k.Absolute {
+		v = math.Abs(v)
+	}
+	text, verdict := compareNumber(v, printed)
+	return reproduced{text: text, verdict: verdict, number: v}, nil
+}
+
+func (k take) number(r *experiment.Reading) (float64, error) {
+	switch {
+	case k.Value != "":
+		if v, ok := r.Values[k.Value]; ok {
+			return v, nil
+		}
+		return 0, fmt.Errorf("the reading has no value %s", k.Value)
+	case k.Word != "":
+		for _, row := range r.Words {
+			if v, ok := row.Scores[k.Score]; ok && row.Word == k.Word {
+				return v, nil
+			}
+		}
+		return 0, fmt.Errorf("the reading has no %s of %s", k.Score, k.Word)
+	}
+	return k.cell(r)
+}
+
+func (k take) cell(r *experiment.Reading) (float64, error) {
+	for _, t := range r.Tables {
+		column := slices.Index(t.Columns, k.Column)
+		if t.Name != k.Table || column < 0 {
+			continue
+		}
+		for _, row := range t.Rows {
+			if v, ok := row[column].(float64); ok && begins(row, k.Row) {
+				return v, nil
+			}
+		}
+	}
+	return 0, fmt.Errorf("the reading has no cell %s in a row %v of a table %s", k.Column, k.Row, k.Table)
+}
+
+// begins reports whether the row starts with the cells.
+func begins(row, cells []any) bool {
+	return len(row) >= len(cells) && slices.EqualFunc(row[:len(cells)], cells, func(a, b any) bool { return a == b })
+}
+
+// words takes the words at one end of the list and counts those that are
+// printed, too.
+func (k take) words(r *experiment.Reading, printed string) (reproduced, error) {
+	rows := slices.DeleteFunc(slices.Clone(r.Words), func(w experiment.WordRow) bool {
+		_, ok := w.Scores[k.Score]
+		return !ok || w.Set != "words"
+	})
+	slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
+		if k.Top < 0 {
+			a, b = b, a
+		}
+		return cmp.Compare(b.Scores[k.Score], a.Scores[k.Score])
+	})
+	n := min(max(k.Top, -k.Top), len(rows))
+	var ours []string
+	for _, row := range rows[:n] {
+		ours = append(ours, row.Word)
+	}
+	return sameWords(ours, printed), nil
+}
+
+// first takes the words that a table begins with.
+func (k take) first(r *experiment.Reading, printed string) (reproduced, error) {
+	for _, t := range r.Tables {
+		if t.Name != k.Table || len(t.Rows) < k.Top {
+			continue
+		}
+		var ours []string
+		for _, row := range t.Rows[:k.Top] {
+			ours = append(ours, fmt.Sprint(row[0]))
+		}
+		return sameWords(ours, printed), nil
+	}
+	return reproduced{}, fmt.Errorf("the reading has no %d rows of a table %s", k.Top, k.Table)
+}
+
+// sameWords counts those of our words that are printed, too.
+func sameWords(ours []string, printed string) reproduced {
+	theirs, both := strings.Split(printed, ", "), 0
+	for _, w := range ours {
+		if slices.Contains(theirs, w) {
+			both++
+		}
+	}
+	return reproduced{text: strings.Join(ours, ", "), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}
+}
+
+// pairs counts the printed pairs that a table lists, too.
+func (k take) pairs(r *experiment.Reading, printed string) (reproduced, error) {
+	ours := map[string]bool{}
+	for _, t := range r.Tables {
+		for _, row := range t.Rows {
+			if t.Name == k.Table {
+				ours[fmt.Sprint(row[0], "–", row[1])] = true
+			}
+		}
+	}
+	if len(ours) == 0 {
+		return reproduced{}, fmt.Errorf("the reading has no table %s", k.Table)
+	}
+	both, theirs := 0, strings.Split(printed, ", ")
+	for _, p := range theirs {
+		if ours[p] {
+			both++
+		}
+	}
+	return reproduced{text: fmt.Sprintf("%d pairs", len(ours)), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}, nil
+}
+
+// compareNumber writes our number with one digit more than the printed one and
+// says whether it rounds to it, or how far off it is. A printed bound is met or
+// not.
+func compareNumber(v float64, printed string) (text, verdict string) {
+	bound, below := strings.CutPrefix(printed, "<")
+	bound, above := strings.CutPrefix(bound, ">")
+	want, err := strconv.ParseFloat(strings.TrimSpace(bound), 64)
+	if err != nil {
+		return strconv.FormatFloat(v, 'g', 4, 64), ""
+	}
+	if below || above {
+		if below && v < want || above && v > want {
+			return strconv.FormatFloat(v, 'g', 3, 64), "match"
+		}
+		return strconv.FormatFloat(v, 'g', 3, 64), "differs"
+	}
+	_, decimals, _ := strings.Cut(printed, ".")
+	text = strconv.FormatFloat(v, 'f', len(decimals)+1, 64)
+	if v != 0 && math.Abs(v) < math.Pow10(-len(decimals)-1) {
+		text = strconv.FormatFloat(v, 'g', 2, 64)
+	}
+	if strconv.FormatFloat(v, 'f', len(decimals), 64) == strconv.FormatFloat(want, 'f', len(decimals), 64) {
+		return text, "match"
+	}
+	return text, fmt.Sprintf("differs by %.2g", v-want)
+}

@@ -1,0 +1,199 @@
+package vectors
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/app/prose"
+	"weatherglass/files"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/vecfile"
+)
+
+// fileSource is an embedding in somebody's own file. One pass over the file
+// keeps the vectors that are asked for and, for ranks and the case rule, every
+// word; methods that go through the vocabulary cost a second pass, which keeps
+// all vectors.
+type fileSource struct {
+	path  string
+	file  files.Input
+	warn  func(string)
+	info  embed.Info    // known after the first pass
+	words *embed.Memory // after the first pass: every word, some with their vectors
+	whole *embed.Memory // after Scan
+}
+
+var (
+	_ embed.Scanner = (*fileSource)(nil)
+	_ embed.Indexer = (*fileSource)(nil)
+)
+
+// maxWarnings is how many oddities of a file are told one by one.
+const maxWarnings = 5
+
+// Info implements embed.Source.
+func (v *fileSource) Info() embed.Info { return v.info }
+
+// Index implements embed.Indexer.
+func (v *fileSource) Index(ctx context.Context) error {
+	if v.words != nil {
+		return nil
+	}
+	_, err := v.read(ctx, func(string) bool { return false })
+	return err
+}
+
+// Place returns the place of a word that was found, which its rank need not be;
+// see [embed.Memory.Place].
+func (v *fileSource) Place(h embed.Hit) int { return v.words.Place(h) }
+
+// Find implements embed.Source.
+func (v *fileSource) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	if v.whole != nil {
+		return v.whole.Find(ctx, words)
+	}
+	want := wanted(words)
+	memory, err := v.read(ctx, func(word string) bool { return want[word] })
+	if err != nil {
+		return nil, err
+	}
+	return memory.Find(ctx, words)
+}
+
+// Scan implements embed.Scanner.
+func (v *fileSource) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	memory, err := v.all(ctx)
+	if err != nil {
+		return err
+	}
+	return memory.Scan(ctx, req, yield)
+}
+
+// WordsAt implements embed.Scanner.
+func (v *fileSource) WordsAt(ctx context.Context, places []int) ([]string, error) {
+	memory, err := v.all(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return memory.WordsAt(ctx, places)
+}
+
+// all returns the embedding with every vector.
+func (v *fileSource) all(ctx context.Context) (*embed.Memory, error) {
+	if v.whole != nil {
+		return v.whole, nil
+	}
+	memory, err := v.read(ctx, func(string) bool { return true })
+	if err != nil {
+		return nil, err
+	}
+	v.whole = memory
+	return memory, nil
+}
+
+// read goes through the file and keeps the vectors of the words wanted.
+func (v *fileSource) read(ctx context.Context, wanted func(word string) bool) (*embed.Memory, error) {
+	f, err := v.file.Open()
+	if err != nil {
+		return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
+	}
+	defer f.Close()
+	sum := sha256.New()
+	bytes := io.TeeReader(f, sum)
+	r, err := vecfile.NewReader(filepath.Base(v.path), bytes)
+	if err != nil {
+		return nil, vectorError(err)
+	}
+	// Published files repeat words now and then; the first, most frequent one
+	// counts, and the number of the others is told.
+	r.AllowDuplicates, r.Normalize = true, norm.NFC.String
+	memory, err := v.load(ctx, r, wanted)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(io.Discard, bytes); err != nil {
+		return nil, vectorError(err)
+	}
+	if v.words == nil { // else the first pass has told what is odd
+		TellOdd(r, v.warn)
+	}
+	v.words, v.info = memory, memory.Info()
+	v.info.Digest = hex.EncodeToString(sum.Sum(nil))
+	v.info.ID = "file-" + v.info.Digest[:16]
+	return memory, nil
+}
+
+// wanted returns the forms under which the words may be found.
+func wanted(words []string) map[string]bool {
+	w := map[string]bool{}
+	for _, word := range words {
+		w[word] = true
+		w[strings.ToLower(word)] = true
+	}
+	return w
+}
+
+// load reads the file to its end.
+func (v *fileSource) load(ctx context.Context, r *vecfile.Reader, wanted func(word string) bool) (*embed.Memory, error) {
+	memory := embed.NewMemory(embed.Info{Title: filepath.Base(v.path), Dims: r.Dims()})
+	for n := 0; ; n++ {
+		if n%4096 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		word, err := r.NextWord()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, vectorError(err)
+		}
+		if !wanted(word) {
+			memory.AddWord(word, r.Rank())
+			continue
+		}
+		vector, err := r.Vector()
+		if err != nil {
+			return nil, vectorError(err)
+		}
+		if err := memory.AddRanked(word, r.Rank(), vector); err != nil {
+			return nil, vectorError(err)
+		}
+	}
+	return memory, memory.Ready()
+}
+
+// TellOdd reports what is odd in the file.
+func TellOdd(r *vecfile.Reader, warn func(string)) {
+	if n := r.Duplicates(); n > 0 {
+		text := fmt.Sprintf("%s repeats %s", r.Name(), prose.Counted(n, "word", "words"))
+		if twins := r.Twins(); twins > 0 {
+			text += fmt.Sprintf(", %d of them with the same letters in other code points (NFC and NFD)", twins)
+		}
+		warn(text + "; the first of each counts.")
+	}
+	told := 0
+	for _, w := range r.Warnings() {
+		if w.Code != vecfile.CodeDuplicateWord && told < maxWarnings {
+			told++
+			warn(fmt.Sprintf("%s, %q: %s", r.Name(), w.Word, w.Message))
+		}
+	}
+}
+
+// vectorError is an error of the contract's form.
+func vectorError(err error) error {
+	var file *vecfile.Error
+	if !errors.As(err, &file) {
+		return &experiment.Error{Code: "bad_vectors", Message: experiment.Because("The vector file cannot be read", err.Error()), Hint: "Get the file again."}
+	}
+	return &experiment.Error{Code: file.Code, Message: file.Where() + ": " + file.Message, Hint: file.Hint}
+}

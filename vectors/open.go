@@ -1,0 +1,121 @@
+// Package vectors opens what is measured: packs that the program carries, packs and
+// zip files of them that somebody names, and files of vectors in the forms that
+// [weatherglass/metrics/vecfile] reads. Beside them stand the built-in word lists.
+package vectors
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"weatherglass/assets"
+	"weatherglass/files"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/shard"
+)
+
+// ZipSuffix ends the name of a pack that is one file.
+const ZipSuffix = ".zip"
+
+// Lexicon reads the built-in tests and word lists.
+func Lexicon() (*lexicon.Lexicon, error) { return lexicon.Parse(assets.Lexicons()) }
+
+// OpenBuiltIn opens a pack that this program carries.
+func OpenBuiltIn(ctx context.Context, id string) (embed.Source, error) {
+	return OpenOf(ctx, assets.Packs(), id)
+}
+
+// OpenHere opens a pack that this program carries, or one of packs-local.
+func OpenHere(ctx context.Context, id string) (embed.Source, error) {
+	packs, err := WithLocal(LocalPacks())
+	if err != nil {
+		return nil, err
+	}
+	return OpenOf(ctx, packs, id)
+}
+
+func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
+	entries, err := List(packs)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, e := range entries {
+		if e.ID == id {
+			return openPack(ctx, packs, id)
+		}
+		ids = append(ids, e.ID)
+	}
+	unknown := &experiment.Error{
+		Code:    "unknown_embedding",
+		Message: fmt.Sprintf("This program does not carry the embedding %.100q.", id),
+		Hint:    "It has " + strings.Join(ids, ", ") + "; -vectors PATH takes a pack or a vector file.",
+	}
+	if id == "" {
+		unknown.Message = "The experiment does not say which embedding to measure."
+	}
+	return nil, unknown
+}
+
+func openPack(ctx context.Context, fsys fs.FS, dir string) (Pack, error) {
+	sub, err := fs.Sub(fsys, dir)
+	if err != nil {
+		return Pack{}, err
+	}
+	p, err := shard.Open(ctx, shard.FromFS(sub))
+	return Pack{p}, packError(err)
+}
+
+// Pack is a pack whose errors say what to do.
+type Pack struct{ *shard.Pack }
+
+// Find implements embed.Source.
+func (s Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	hits, err := s.Pack.Find(ctx, words)
+	return hits, packError(err)
+}
+
+func packError(err error) error {
+	var file *shard.FileError
+	if !errors.As(err, &file) {
+		return err
+	}
+	return &experiment.Error{
+		Code: "bad_file", Message: experiment.Because("The pack's file "+file.Path+" cannot be used", file.Err.Error()), Hint: file.Hint,
+	}
+}
+
+// Open opens what -vectors names: the folder of a pack, one in a zip
+// file, or a vector file, whose warnings go to warn.
+func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, vectorsError(err)
+	}
+	if info.IsDir() {
+		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
+	}
+	if strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular() {
+		return openZip(ctx, name)
+	}
+	file, err := files.OpenInput(ctx, name)
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, vectorsError(err)
+	}
+	return &fileSource{path: name, file: file, warn: warn}, nil
+}
+
+func vectorsError(err error) error {
+	return &experiment.Error{
+		Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
+		Hint: "-vectors takes the folder of a pack, its zip file, or a vector file.",
+	}
+}

@@ -1,0 +1,136 @@
+package vectors
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/shard"
+)
+
+// Listed is a pack in a folder of packs.
+type Listed struct {
+	experiment.EmbeddingEntry
+	Manifest []byte // its file
+}
+
+// List lists the packs in the root of fsys by their ids. Of each it reads the
+// manifest alone.
+func List(fsys fs.FS) ([]Listed, error) {
+	manifests, err := fs.Glob(fsys, "*/"+shard.ManifestPath)
+	if err != nil {
+		return nil, err
+	}
+	packs := []Listed{}
+	for _, manifest := range manifests {
+		folder, _, _ := strings.Cut(manifest, "/")
+		p, err := listPack(fsys, folder)
+		if err != nil {
+			return nil, fmt.Errorf("packs/%s: %w", folder, err)
+		}
+		packs = append(packs, p)
+	}
+	slices.SortFunc(packs, func(a, b Listed) int { return cmp.Compare(a.ID, b.ID) })
+	return packs, nil
+}
+
+func listPack(fsys fs.FS, folder string) (p Listed, err error) {
+	sub, err := fs.Sub(fsys, folder)
+	if err != nil {
+		return p, err
+	}
+	b, err := shard.FromFS(sub).Fetch(context.Background(), shard.ManifestPath, 0, shard.AtMost(shard.MaxManifest))
+	if err != nil {
+		return p, err
+	}
+	m, err := shard.ParseManifest(b)
+	switch {
+	case err != nil:
+		return p, fmt.Errorf("%s: %w", shard.ManifestPath, err)
+	case folder != m.ID:
+		return p, fmt.Errorf("it holds the pack %s; its folder must have its name", m.ID)
+	}
+	sum := sha256.Sum256(b)
+	p.Manifest = b
+	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
+		SHA256: hex.EncodeToString(sum[:])}
+	return p, nil
+}
+
+// notice says whose a pack's vectors are and under which licences.
+func notice(m *shard.Manifest) string {
+	lines := []string{}
+	for _, l := range m.Licences {
+		if l.Attribution != "" {
+			lines = append(lines, l.Attribution)
+		}
+	}
+	if len(lines) == 0 {
+		return "No licence is stated."
+	}
+	return strings.Join(lines, " ")
+}
+
+// IndexJSON is the file packs/index.json.
+func IndexJSON(packs []Listed) ([]byte, error) {
+	entries := make([]experiment.EmbeddingEntry, len(packs))
+	for i, p := range packs {
+		entries[i] = p.EmbeddingEntry
+	}
+	return json.Marshal(entries)
+}
+
+// Packed is a file of a pack, which stays where it is.
+type Packed struct {
+	SHA256 string // hex
+	Bytes  int64
+}
+
+// FilesOf lists what the manifest of a pack and its tables name, by path below
+// the folder of packs. Whatever else is in its folder is no part of the pack. Each
+// is there, a regular file of the length that the pack says; none is read but the
+// tables.
+func FilesOf(ctx context.Context, packs fs.FS, id string) (map[string]Packed, error) {
+	p, err := openPack(ctx, packs, id)
+	if err != nil {
+		return nil, fmt.Errorf("packs/%s: %w", id, err)
+	}
+	files, err := p.Files(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("packs/%s: %w", id, packError(err))
+	}
+	out := map[string]Packed{}
+	for _, f := range files {
+		name := path.Join(id, f.Path)
+		if err := checkPacked(packs, name, int64(f.Bytes)); err != nil {
+			return nil, fmt.Errorf("packs/%s cannot be served: %w; copy the pack again", name, err)
+		}
+		out[name] = Packed{SHA256: f.SHA256, Bytes: int64(f.Bytes)}
+	}
+	return out, nil
+}
+
+// checkPacked compares a file with what its pack says of it, unread.
+func checkPacked(packs fs.FS, name string, bytes int64) error {
+	f, err := packs.Open(name)
+	if err != nil {
+		return err
+	}
+	info, err := f.Stat()
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() || info.Size() != bytes {
+		return fmt.Errorf("it is no file of %d bytes", bytes)
+	}
+	return nil
+}

@@ -1,0 +1,192 @@
+// Package build makes what the page is made of, in a checkout: it compiles the page's
+// WebAssembly, with a trimmed go-app and rewritten to be small, and keeps the
+// compressed forms of files, each made once.
+package build
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"weatherglass/files"
+	"weatherglass/wasm/slim"
+	"weatherglass/web"
+)
+
+// distDir is where a checkout keeps what is built for the page.
+const distDir = "web/dist"
+
+// Ready returns the built page: the one embedded in a release, else that
+// of the checkout, which it builds when the sources changed.
+func Ready(ctx context.Context, log io.Writer) (Depot, error) {
+	if dist, ok := web.Dist(); ok {
+		return Depot{Files: dist}, nil
+	}
+	root, err := Checkout()
+	if err != nil {
+		return Depot{}, err
+	}
+	dir := filepath.Join(root, distDir)
+	if err := buildWasm(ctx, root, dir, log); err != nil {
+		return Depot{}, err
+	}
+	return Depot{Files: os.DirFS(dir), Dir: dir}, nil
+}
+
+// Checkout returns the folder of this module's go.mod, at or above the working
+// directory.
+func Checkout() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		b, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err == nil && strings.HasPrefix(string(b), "module weatherglass\n") {
+			return dir, nil
+		}
+		if parent := filepath.Dir(dir); parent != dir {
+			dir = parent
+			continue
+		}
+		return "", errors.New(`this program has no page in it, and there is no checkout of its sources here; start it with "go run ." in the checkout, or make one that carries the page with "make release"`)
+	}
+}
+
+// buildWasm compiles ./wasm into dir/app.wasm unless that is the program of
+// these very sources, whole: the mark beside it holds the digests of both.
+func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
+	inputs, err := hashInputs(root)
+	if err != nil {
+		return err
+	}
+	wasm, mark := filepath.Join(dir, "app.wasm"), filepath.Join(dir, "app.wasm.inputs")
+	if old, err := os.ReadFile(mark); err == nil {
+		if built, err := os.ReadFile(wasm); err == nil && string(old) == markOf(inputs, built) {
+			return nil
+		}
+	}
+	fmt.Fprintln(log, "Building the page's WebAssembly; the first time this takes a minute ...")
+	start := time.Now()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := compile(ctx, root, wasm); err != nil {
+		return err
+	}
+	built, err := os.ReadFile(wasm)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(log, "Built it in %.1f s.\n", time.Since(start).Seconds())
+	return files.Write(mark, []byte(markOf(inputs, built)))
+}
+
+// markOf is what stands beside a file that was built: of what, and its SHA-256.
+func markOf(inputs string, built []byte) string {
+	return fmt.Sprintf("%s %x", inputs, sha256.Sum256(built))
+}
+
+var errNoGo = errors.New("the page is to be built, but there is no go command; install Go, or make a release that carries the page")
+
+// compileFlags are those of the Go compiler for the page's WebAssembly: small,
+// and the same bytes on every machine.
+var compileFlags = withoutInlining("-trimpath", "-buildvcs=false", "-ldflags=-s -w")
+
+// coldPackages are compiled without inlining: it makes them larger and nothing
+// that is seen faster. Loops over vectors and vocabularies are in metrics and in
+// packages below it, which keep it.
+var coldPackages = []string{
+	"weatherglass/app/...", goAppModule + "/...",
+	"weatherglass/metrics/experiment", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/wasm/engine",
+	"compress/flate", "context", "encoding/base64", "encoding/json", "errors", "fmt", "golang.org/x/text/...", "io/fs", "net/netip", "net/url",
+	"os", "path", "reflect", "sort", "syscall/js", "time",
+	"internal/poll",
+}
+
+func withoutInlining(flags ...string) []string {
+	for _, pkg := range coldPackages {
+		flags = append(flags, "-gcflags="+pkg+"=-l")
+	}
+	return flags
+}
+
+// compile runs the Go compiler; the output appears whole or not at all.
+func compile(ctx context.Context, root, wasm string) error {
+	mod, err := trimModules(ctx, root, filepath.Dir(wasm))
+	if err != nil {
+		return err
+	}
+	overlay, err := trimHash(ctx, filepath.Dir(wasm))
+	if err != nil {
+		return err
+	}
+	part, err := files.TempDir(filepath.Dir(wasm))
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(part)
+	tmp := filepath.Join(part, "linked.wasm")
+	args := append([]string{"build", "-modfile=" + mod, "-overlay=" + overlay, "-o", tmp}, compileFlags...)
+	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	out, err := cmd.CombinedOutput()
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return errNoGo
+	case err != nil:
+		return fmt.Errorf("building the page's WebAssembly: %w: %s", err, out)
+	}
+	return slimInto(wasm, tmp)
+}
+
+// slimInto writes what the linker made, rewritten to be small.
+func slimInto(wasm, linked string) error {
+	b, err := os.ReadFile(linked)
+	if err != nil {
+		return err
+	}
+	if b, err = slim.Rewrite(b); err != nil {
+		return fmt.Errorf("building the page's WebAssembly: %w", err)
+	}
+	return files.Write(wasm, b)
+}
+
+// hashInputs hashes all that the WebAssembly is made of: the toolchain, the
+// requirements and the sources, without tests.
+func hashInputs(root string) (string, error) {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %q %q %q %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID, compressPackages, fastLevel, plainHash)
+	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm"} {
+		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && d.Name() == "testdata":
+				return fs.SkipDir
+			case d.IsDir() || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			b, err := os.ReadFile(path)
+			rel, _ := filepath.Rel(root, path)
+			fmt.Fprintln(h, filepath.ToSlash(rel), len(b))
+			h.Write(b)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}

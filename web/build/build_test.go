@@ -1,0 +1,122 @@
+package build
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/files/filestest"
+)
+
+// builtDist returns the checkout's web/dist, built.
+func builtDist(t *testing.T) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds the page's WebAssembly")
+	}
+	d, err := Ready(t.Context(), os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.Dir
+}
+
+// The budget of app.wasm. On the wire it is some 0.175 of this, and at most 2.0 MB; e2e tests count
+// that.
+const wasmBudget = 11_000_000
+
+func TestWasmBudget(t *testing.T) {
+	info, err := os.Stat(filepath.Join(builtDist(t), "app.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Size() > wasmBudget {
+		t.Errorf("app.wasm has %d bytes, more than %d", info.Size(), wasmBudget)
+	}
+}
+
+// TestBuildOnce checks that a second start compiles nothing, and that a change
+// of a source is noticed.
+func TestBuildOnce(t *testing.T) {
+	dir := builtDist(t)
+	root := filepath.Dir(filepath.Dir(dir))
+	var log bytes.Buffer
+	if err := buildWasm(t.Context(), root, dir, &log); err != nil {
+		t.Fatal(err)
+	}
+	if log.Len() != 0 {
+		t.Errorf("nothing changed, but it says %q", log.String())
+	}
+	copied := t.TempDir()
+	for _, name := range []string{"go.mod", "go.sum", "app/a.go", "metrics/m.go", "wasm/w.go", "app/a_test.go", "app/testdata/x"} {
+		filestest.Write(t, filepath.Join(copied, name), "module weatherglass\n")
+	}
+	first := mustHash(t, copied)
+	filestest.Write(t, filepath.Join(copied, "app/a_test.go"), "other")
+	filestest.Write(t, filepath.Join(copied, "app/testdata/x"), "other")
+	if mustHash(t, copied) != first {
+		t.Error("a change of a test rebuilds the page")
+	}
+	filestest.Write(t, filepath.Join(copied, "metrics/m.go"), "other")
+	if mustHash(t, copied) == first {
+		t.Error("a change of a source does not rebuild the page")
+	}
+}
+
+func mustHash(t *testing.T, root string) string {
+	t.Helper()
+	h, err := hashInputs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func TestCheckoutFromBelow(t *testing.T) {
+	root, err := Checkout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(filepath.Join(root, "metrics"))
+	if got, err := Checkout(); err != nil || got != root {
+		t.Errorf("from below: %s, %v; want %s", got, err, root)
+	}
+}
+
+func TestBrokenSources(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the Go compiler")
+	}
+	root := t.TempDir()
+	for _, name := range []string{"go.mod", "go.sum"} {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		filestest.Write(t, filepath.Join(root, name), string(b))
+	}
+	for _, name := range []string{"app/a.go", "metrics/m.go"} {
+		filestest.Write(t, filepath.Join(root, name), "package "+filepath.Dir(name)+"\n")
+	}
+	filestest.Write(t, filepath.Join(root, "wasm/main.go"), "package main\n\nfunc main() { nothing() }\n")
+	dir := filepath.Join(root, distDir)
+	err := buildWasm(t.Context(), root, dir, io.Discard)
+	if err == nil || !strings.Contains(err.Error(), "undefined: nothing") {
+		t.Errorf("a source that does not compile: %v", err)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "app.wasm*"))
+	if err != nil || len(left) != 0 {
+		t.Errorf("it leaves %v", left)
+	}
+}
+
+// A program that was damaged on the disk is not taken for the one that was built.
+func TestMarkOfCoversTheProgram(t *testing.T) {
+	a, b := markOf("inputs", []byte("program")), markOf("inputs", []byte("progrum"))
+	if a == b || a == markOf("others", []byte("program")) {
+		t.Error("the mark does not tell another program, or other sources")
+	}
+}

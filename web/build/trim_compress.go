@@ -1,0 +1,73 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Packs are compressed at the highest level. Which of its encoders a compressor
+// takes is known only as it runs, so that the linker keeps them all: without
+// those of the levels below, the browser's program has 80 kB less.
+
+const (
+	compressModule = "github.com/klauspost/compress"
+	compressDir    = "compress" // below distDir
+)
+
+// compressPackages are what the page's WebAssembly takes of the module.
+var compressPackages = []string{"flate", "fse", "huff0", "internal/le", "internal/regmask"}
+
+// fastLevel is how the choice of a fast encoder begins and how it goes on.
+var fastLevel = [2]string{"\tcase ", "\t\treturn &fastEncL"}
+
+// trimCompress writes the copy of the module.
+func trimCompress(ctx context.Context, root, to string) error {
+	source, err := moduleDir(ctx, root, compressModule)
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(to); err != nil {
+		return err
+	}
+	for _, pkg := range compressPackages {
+		if err := copyPackage(filepath.Join(source, pkg), filepath.Join(to, pkg)); err != nil {
+			return err
+		}
+	}
+	mod, err := os.ReadFile(filepath.Join(source, "go.mod"))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(to, "go.mod"), mod, 0o644); err != nil {
+		return err
+	}
+	choice := filepath.Join(to, "flate", "fast_encoder.go")
+	b, err := os.ReadFile(choice)
+	if err != nil {
+		return err
+	}
+	text, err := withoutFastLevels(string(b))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(choice, []byte(text), 0o644)
+}
+
+// withoutFastLevels takes the fast encoders out of the choice of one.
+func withoutFastLevels(source string) (string, error) {
+	lines, kept := strings.SplitAfter(source, "\n"), []string{}
+	for i := 0; i < len(lines); i++ {
+		if i+1 < len(lines) && strings.HasPrefix(lines[i], fastLevel[0]) && strings.HasPrefix(lines[i+1], fastLevel[1]) {
+			i++
+			continue
+		}
+		kept = append(kept, lines[i])
+	}
+	if len(kept) == len(lines) {
+		return "", errors.New("the compressor's fast encoders are not where they were; see trim_compress.go")
+	}
+	return strings.Join(kept, ""), nil
+}

@@ -1,0 +1,235 @@
+package e2e
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"weatherglass/vectors/vectorstest"
+)
+
+// damager answers for a site, and for one of its files otherwise while it is told to.
+type damager struct {
+	next http.Handler
+
+	mu    sync.Mutex
+	path  string
+	how   string // "corrupt", "cut", "lost" or "stall"
+	times int    // so many answers; below 0: all
+}
+
+func (d *damager) set(path, how string, times int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.path, d.how, d.times = path, how, times
+}
+
+// waits reports whether an answer is still to be damaged.
+func (d *damager) waits() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.times > 0
+}
+
+// take returns how the answer is to be damaged, "" if not.
+func (d *damager) take(path string) string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if path != d.path || d.times == 0 {
+		return ""
+	}
+	d.times--
+	return d.how
+}
+
+func (d *damager) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	how := ""
+	if r.Method == http.MethodGet {
+		how = d.take(r.URL.Path)
+	}
+	switch how {
+	case "":
+		d.next.ServeHTTP(w, r)
+		return
+	case "lost":
+		http.Error(w, "no such file", http.StatusNotFound)
+		return
+	case "stall":
+		<-r.Context().Done()
+		return
+	}
+	// As the server has it, with all that lets a cache keep it, but for the bytes.
+	plain := r.Clone(r.Context())
+	for _, h := range []string{"Accept-Encoding", "If-None-Match", "Range"} {
+		plain.Header.Del(h)
+	}
+	rec := httptest.NewRecorder()
+	d.next.ServeHTTP(rec, plain)
+	body := rec.Body.Bytes()
+	if how == "cut" {
+		body = body[:len(body)/2]
+	} else {
+		body = append([]byte(nil), body...)
+		body[len(body)/2] ^= 1
+	}
+	for name, values := range rec.Header() {
+		w.Header()[name] = values
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	_, _ = w.Write(body)
+}
+
+func serveDamaged(t *testing.T) (*server, *damager) {
+	t.Helper()
+	s, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &damager{next: s.Handler()}
+	return serveTest(t, d), d
+}
+
+// startFiles are what the page cannot start or measure without.
+var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json", "/web/loader.js"}
+
+// complaint is what the page says in the place of a reading when it cannot make one.
+// Nothing is drawn before the styles are there.
+const complaint = `document.styleSheets.length < 3 ? "" : [...document.querySelectorAll(".setup .failed, .unstarted, #error")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.innerText).join(" ")`
+
+// tryAgain presses Try again, or the browser's own button where nothing can offer one.
+const tryAgain = `(document.getElementById("start-again") ?? [...document.querySelectorAll("#error button")].find((b) => b.innerText === "Try again") ??
+	{ click: () => location.reload() }).click(), true`
+
+// TestE2EDamagedOnce damages each file on its way to the page and so in the
+// browser's cache: it is fetched again, and every number is right.
+func TestE2EDamagedOnce(t *testing.T) {
+	e2e(t)
+	s, d := serveDamaged(t)
+	want, _ := vectorstest.Reading(t, vectorstest.WEAT8)
+	files := append([]string{"/web/style.css", "/web/chart.js", "/web/vendor/vega.min.js", "/packs/index.json"}, startFiles[:len(startFiles)-1]...)
+	for i, path := range files {
+		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
+			d.set(path, []string{"corrupt", "cut"}[i%2], 1)
+			v := newVisit(t, 1440, 900)
+			v.open(s.url)
+			if got := v.digest(); got != want.Digest {
+				t.Errorf("digest %s, want %s", got, want.Digest)
+			}
+			v.settled()
+			if path == "/packs/index.json" { // the list of vectors needs it, the first reading does not
+				eval[bool](v, `[...document.querySelectorAll("h1 button")].find(b => b.innerText.includes("GloVe")).click(), true`)
+				v.until(`document.querySelector('[data-choice="glove-6b-50d"]') !== null`)
+			}
+			if d.waits() {
+				t.Error("nobody asked for it")
+			}
+			if path == "/web/style.css" && eval[bool](v, `[...document.styleSheets].length < 3`) {
+				t.Error("a style is missing")
+			}
+			v.complaints() // Chromium tells of each integrity that failed
+		})
+	}
+}
+
+// TestE2EDamaged has each file damaged, cut, lost or stalled for good: the page
+// says so by name, and works once the file is there again.
+func TestE2EDamaged(t *testing.T) {
+	e2e(t)
+	s, d := serveDamaged(t)
+	want, _ := vectorstest.Reading(t, vectorstest.WEAT8)
+	for _, path := range startFiles {
+		for _, how := range []string{"corrupt", "cut", "lost", "stall"} {
+			t.Run(how+strings.ReplaceAll(path, "/", "-"), func(t *testing.T) {
+				d.set(path, how, -1)
+				v := newVisit(t, 1440, 900)
+				eval[bool](v, `location.href = "`+s.url+`", true`) // a stalled page never counts as loaded
+				v.until(complaint + ` !== ""`)
+				text := eval[string](v, complaint)
+				if named := strings.Contains(text, path[1:]); !named && path != "/web/loader.js" || strings.Contains(text, "undefined") {
+					t.Errorf("the page says %q, not that it is %s", text, path)
+				}
+				d.set("", "", 0)
+				eval[bool](v, tryAgain)
+				v.ready()
+				if got := v.digest(); got != want.Digest {
+					t.Errorf("digest %s, want %s", got, want.Digest)
+				}
+				v.complaints()
+			})
+		}
+	}
+}
+
+// TestE2EDamagedInServiceWorker damages everything that the service worker keeps:
+// the next visit gets none of it.
+func TestE2EDamagedInServiceWorker(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url)
+	v.settled()
+	want := v.digest()
+	n := eval[int](v, `(async () => {
+		let n = 0;
+		for (const name of await caches.keys()) {
+			if (!name.startsWith("weatherglass-page ")) continue;
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const kept = await cache.match(request), bytes = new Uint8Array(await kept.arrayBuffer());
+				bytes[bytes.length >> 1] ^= 1;
+				await cache.put(request, new Response(bytes, { headers: kept.headers }));
+				n++;
+			}
+		}
+		return n;
+	})()`)
+	if n < 20 {
+		t.Fatalf("%d files are kept", n)
+	}
+	v.open(s.url + "/?again")
+	if got := v.digest(); got != want {
+		t.Errorf("digest %s, want %s", got, want)
+	}
+	v.until(`document.querySelector("svg.marks") !== null`)
+	v.until(`(async () => {
+		for (const name of await caches.keys()) for (const path of ["web/app.wasm", "web/lexicons.json", "web/worker.js", "wasm_exec.js", "app.js", "web/loader.js"]) {
+			const kept = name.startsWith("weatherglass-page ") && await (await caches.open(name)).match("/" + path, { ignoreSearch: true });
+			if (!kept) continue;
+			const sum = "sha256-" + btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()))));
+			if (sum !== kept.headers.get("Weatherglass-Sum")) return false;
+		}
+		return true;
+	})()`)
+	v.complaints()
+}
+
+// TestE2EWorkerDies ends the worker without a word, with Web Locks and without:
+// the question that it worked on is answered with an error, the next with a reading.
+func TestE2EWorkerDies(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	for name, without := range map[string]string{"locks": "", "silence": `delete Navigator.prototype.locks; const every = setInterval; window.setInterval = (f, ms) => every(f, ms / 20);`} {
+		t.Run(name, func(t *testing.T) {
+			v := newVisit(t, 1440, 900)
+			v.onNewDocument(without + `
+				const Real = Worker;
+				window.Worker = class extends Real {
+					postMessage(message) {
+						super.postMessage(message);
+						if (window.dies && typeof message === "string") { window.dies = false; this.terminate(); }
+					}
+				};`)
+			v.open(s.url)
+			eval[bool](v, `window.dies = true, document.getElementById("measure").click(), true`)
+			v.until(`document.getElementById("error") !== null`)
+			if text := v.text("#error"); !strings.Contains(text, "ended without a word") {
+				t.Errorf("the page says %q", text)
+			}
+			eval[bool](v, tryAgain)
+			v.ready()
+		})
+	}
+}

@@ -1,0 +1,132 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"weatherglass/vectors/vectorstest"
+
+	"github.com/chromedp/chromedp"
+)
+
+func navigate(url string) chromedp.Action[chromedp.Void] { return chromedp.Navigate(url) }
+
+// click presses what a selector finds.
+func (v *visit) click(selector string) {
+	v.t.Helper()
+	v.until(fmt.Sprintf(`(async () => {
+		const place = () => JSON.stringify(document.querySelector(%q).getBoundingClientRect());
+		const before = place();
+		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+		return place() === before;
+	})()`, selector)) // a press on what moves goes elsewhere
+	v.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// write replaces the text of a field as a person would.
+func (v *visit) write(selector, text string) {
+	v.t.Helper()
+	v.until(fmt.Sprintf(`document.querySelector(%q) !== null`, selector))
+	eval[bool](v, fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.focus(); e.value = %q; e.dispatchEvent(new InputEvent("input", {bubbles: true})); return true })()`, selector, text))
+}
+
+// after runs an action and waits until the reading is another one.
+func (v *visit) after(act func()) (digest string) {
+	v.t.Helper()
+	old := v.digest()
+	act()
+	v.untilAllowed(fmt.Sprintf(`%s && document.getElementById("weatherglass").dataset.digest !== %q`, isReady, old))
+	return v.digest()
+}
+
+// TestE2EEdit edits a set word by word: the reading becomes one's own, the link
+// holds the words, and back and forward lead through the readings.
+func TestE2EEdit(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	s := serveReal(t)
+	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
+	v.open(s.url + "/#" + link)
+	v.banner("Reproduced")
+	first := v.digest()
+
+	v.click("#edit-X")
+	second := v.after(func() { v.write("#editor-text", "science, technology, physics, chemistry, biology") })
+	want, _ := vectorstest.Reading(t, `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat8",
+		"sets":{"X":["science","technology","physics","chemistry","biology"]}}`)
+	checkWords(v, want.Values["d"])
+	if got := v.text("#banner"); got != "" {
+		t.Errorf("an edited reading still says %q", got)
+	}
+	v.until(`location.hash.length > 1 && document.getElementById("link").value === location.href`)
+	if n := eval[int](v, `location.hash.length - 1`); n >= 600 {
+		t.Errorf("the link has %d characters", n)
+	}
+
+	if got := v.after(func() { v.do(chromedp.NavigateBack()) }); got != first {
+		t.Errorf("back leads to %s, not %s", got, first)
+	}
+	if got := v.after(func() { v.do(chromedp.NavigateForward()) }); got != second {
+		t.Errorf("forward leads to %s, not %s", got, second)
+	}
+}
+
+// checkWords compares the effect size shown.
+func checkWords(v *visit, want float64) {
+	v.t.Helper()
+	if got := v.datum("d"); got != want {
+		v.t.Errorf("d is %v, natively %v", got, want)
+	}
+}
+
+// TestE2EMissingWord types a word that the vectors lack.
+func TestE2EMissingWord(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url)
+	v.click("#edit-Y")
+	v.write("#editor-text", "poetry, art, dance, litterature")
+	v.until(`document.querySelector("#editor-missing del")?.innerText === "litterature"`)
+	if text := v.text("#editor-missing"); !strings.Contains(text, "literature") {
+		t.Errorf("no near form is offered: %q", text)
+	}
+	v.ready()
+	v.write("#editor-text", "litterature, qwxyz")
+	v.until(`document.querySelector("#weatherglass[data-state=error]") !== null`)
+	if text := v.text("#error"); !strings.Contains(text, "at least") && !strings.Contains(text, "At least") {
+		t.Errorf("too few words: %q", text)
+	}
+}
+
+// TestE2EWords opens the page Words, looks a word up, and goes there and back
+// by the menu without loading the page anew.
+func TestE2EWords(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	s := serveReal(t)
+	v.open(s.url + "/words")
+	words := v.digest()
+	v.write("#lookup", "surgeon")
+	v.until(`document.querySelector('data[data-name=lookup_score]') !== null`)
+	want, _ := vectorstest.Reading(t, `{"method":"ripa","embedding":"glove-6b-100d","sets":{"words":["surgeon"],"pairs":"bolukbasi.definitional"}}`)
+	if got := v.datum("lookup_score"); got != want.Words[0].Scores["score"] {
+		t.Errorf("surgeon has RIPA %v, natively %v", got, want.Words[0].Scores["score"])
+	}
+	if marked := v.text(".plot text.sought"); marked != "" {
+		t.Errorf("surgeon is not in the chart, and %s is marked", marked)
+	}
+	v.write("#lookup", "ballerina")
+	v.until(`document.querySelector(".plot text.sought")?.textContent === "ballerina"`)
+	eval[bool](v, `window.sameDocument = true`)
+	v.click(`nav a[href="/"]`)
+	v.until(isReady + ` && location.pathname === "/" && document.querySelector('data[data-name="d"]') !== null`)
+	if v.digest() == words {
+		t.Error("Measure shows the reading of Words")
+	}
+	v.do(chromedp.NavigateBack())
+	v.until(fmt.Sprintf(`%s && location.pathname === "/words" && document.getElementById("weatherglass").dataset.digest === %q`, isReady, words))
+	if !eval[bool](v, `window.sameDocument === true`) {
+		t.Error("the menu loads the page anew")
+	}
+}

@@ -1,0 +1,121 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"weatherglass/vectors/vectorstest"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// TestE2EAxe looks for what keeps people with disabilities out, on every page,
+// in both themes and at the widths of a desk and of a telephone.
+func TestE2EAxe(t *testing.T) {
+	e2e(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serveReal(t)
+	for _, width := range []int64{1440, 390} {
+		for _, theme := range []string{"light", "dark"} {
+			v := newVisit(t, width, 900)
+			v.theme(theme)
+			for _, path := range append(paths, "/about") {
+				t.Run(fmt.Sprintf("%d-%s%s", width, theme, strings.ReplaceAll(path, "/", "-")), func(t *testing.T) {
+					v.t = t
+					v.open(s.url + path)
+					checkAxe(v, string(axe))
+				})
+			}
+			v.t = t
+			v.open(s.url)
+			v.click("#edit-X")
+			v.click("#settings-button")
+			v.until(`document.getElementById("editor-text") !== null`)
+			checkAxe(v, string(axe))
+		}
+	}
+}
+
+func (v *visit) theme(name string) {
+	v.t.Helper()
+	_, err := chromedp.Call(v.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}},
+	})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+func checkAxe(v *visit, axe string) {
+	v.t.Helper()
+	eval[bool](v, axe+"\n;true")
+	found := eval[string](v, `axe.run(document, {resultTypes: ["violations"]}).then(r => JSON.stringify(r.violations.map(
+		v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`)
+	var violations []string
+	if err := json.Unmarshal([]byte(found), &violations); err != nil {
+		v.t.Fatal(err)
+	}
+	for _, text := range violations {
+		v.t.Errorf("axe: %s", text)
+	}
+}
+
+// TestE2EWidths checks that nothing is wider than the window.
+func TestE2EWidths(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	_, link := vectorstest.Reading(t, quickly) // it has all but two closed tables
+	for _, width := range []int64{320, 390, 768, 1088, 1440, 1920} {
+		v := newVisit(t, width, 900)
+		for _, path := range []string{"/", "/words", "/debias#" + link, "/about"} {
+			v.open(s.url + path)
+			if over := eval[int](v, `document.documentElement.scrollWidth - window.innerWidth`); over > 0 {
+				t.Errorf("%s at %d: %d pixels too wide", path, width, over)
+			}
+		}
+	}
+}
+
+// onNewDocument runs a script before the page's own.
+func (v *visit) onNewDocument(js string) {
+	v.t.Helper()
+	_, err := chromedp.Call(v.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: js})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// TestE2EWorkerCrash ends the engine in the middle of its life: the page says
+// so, and the next question is answered by a new one.
+func TestE2EWorkerCrash(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.onNewDocument(`window.engines = []; const Plain = Worker; window.Worker = class extends Plain {
+		constructor(...args) { super(...args); engines.push(this); } };`)
+	v.open(serveReal(t).url)
+	first := v.digest()
+	// A module that is none is as bad as a worker out of memory: it throws.
+	eval[bool](v, `engines.at(-1).postMessage({module: "none"}), true`)
+	v.click("#edit-X")
+	v.write("#editor-text", "science, technology, physics, biology")
+	v.until(`engines.length > 1 || document.querySelector("#weatherglass[data-state=error]") !== null`)
+	v.until(`["ready", "error"].includes(document.getElementById("weatherglass").dataset.state)`)
+	if eval[bool](v, `document.querySelector("#weatherglass[data-state=error]") !== null`) {
+		if text := v.text("#error"); text == "" {
+			t.Error("the page does not say what happened")
+		}
+		v.click("#error button")
+	}
+	v.until(fmt.Sprintf(`%s && document.getElementById("weatherglass").dataset.digest !== %q`, isReady, first))
+	if n := eval[int](v, `engines.length`); n < 2 {
+		t.Errorf("%d engines were started", n)
+	}
+}

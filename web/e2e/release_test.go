@@ -1,0 +1,62 @@
+package e2e
+
+import (
+	"net/http"
+	"os"
+	"sync/atomic"
+	"testing"
+
+	"weatherglass/web/build"
+	"weatherglass/web/site"
+)
+
+// releases serves two versions of the site one after the other.
+func releases(t *testing.T) (s *server, first, second *site.Site, release func()) {
+	t.Helper()
+	first, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	depot, err := build.Ready(t.Context(), os.Stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err = site.New(depot, site.Options{Base: "/", Release: "next"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var now atomic.Pointer[site.Site]
+	now.Store(first)
+	s = serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().Handler().ServeHTTP(w, r) }))
+	return s, first, second, func() { now.Store(second) }
+}
+
+// TestE2ERelease: the first visit after a release runs the new version, whole; a
+// tab that was open stays with its own.
+func TestE2ERelease(t *testing.T) {
+	e2e(t)
+	s, first, second, release := releases(t)
+	if first.Version() == second.Version() {
+		t.Fatal("both releases have the same version")
+	}
+	v := newVisit(t, 1440, 900)
+	v.open(s.url)
+	v.settled()
+	version := func() string {
+		return eval[string](v, `new URL(document.querySelector('script[src*="loader.js"]').src).searchParams.get("v")`)
+	}
+	if got := version(); got != first.Version() {
+		t.Fatalf("version %s, want %s", got, first.Version())
+	}
+	want := v.digest()
+	release()
+	v.open(s.url + "/?next")
+	if got := version(); got != second.Version() {
+		t.Errorf("the first visit after the release runs version %s, want %s", got, second.Version())
+	}
+	mixed := eval[string](v, `performance.getEntriesByType("resource").map((e) => e.name).filter((u) => u.includes("v=`+first.Version()+`")).join(" ")`)
+	if mixed != "" || v.digest() != want {
+		t.Errorf("files of the version before: %s", mixed)
+	}
+	v.until(`caches.keys().then((names) => names.some((n) => n.endsWith("` + second.Version() + `")))`)
+}

@@ -1,0 +1,70 @@
+package site
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"weatherglass/files"
+)
+
+// CheckBase refuses what could not be a path on a host.
+func CheckBase(base string) error {
+	clean := path.Clean(base)
+	if clean != "/" {
+		clean += "/"
+	}
+	if clean == base && strings.HasPrefix(base, "/") && !strings.ContainsAny(base, "?#%\"'<>\\ ") {
+		return nil
+	}
+	return fmt.Errorf("%q is not a path; it begins and ends with a slash, like /bias/", base)
+}
+
+// Export writes every file, those of the packs verified, and returns their number.
+func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) {
+	err = files.WriteFolder(ctx, dir, "index.html", func(write func(string, []byte) error) error {
+		n = 0
+		put := func(name string, body []byte) error {
+			n++
+			return write(name, body)
+		}
+		for name, f := range s.files {
+			if err := put(name, f.body); err != nil {
+				return err
+			}
+		}
+		for name, f := range s.packed {
+			b, err := fs.ReadFile(s.packs, name)
+			if err != nil {
+				return err
+			}
+			if fmt.Sprintf("%x", sha256.Sum256(b)) != f.SHA256 {
+				return fmt.Errorf("packs/%s is damaged: its SHA-256 is not what the pack says; copy the pack again", name)
+			}
+			if err := put("packs/"+name, b); err != nil {
+				return err
+			}
+		}
+		// Without .nojekyll one large host would look for templates.
+		if err := put(".nojekyll", nil); err != nil {
+			return err
+		}
+		return put("_headers", []byte(headersFile(base)))
+	})
+	return n, err
+}
+
+// headersFile is the file _headers that several static hosts read.
+func headersFile(base string) string {
+	var b strings.Builder
+	b.WriteString(base + "*\n")
+	for _, h := range securityHeaders {
+		fmt.Fprintf(&b, "  %s: %s\n", h.name, h.value)
+	}
+	fmt.Fprintf(&b, "%s%s\n  Cache-Control: no-store\n", base, loaderPath)
+	fmt.Fprintf(&b, "%spacks/*.wev\n  Cache-Control: %s\n", base, cacheForEver)
+	return b.String()
+}

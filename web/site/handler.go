@@ -1,0 +1,108 @@
+package site
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+
+	"weatherglass/vectors"
+)
+
+// Handler answers for the site at the base "/".
+func (s *Site) Handler() http.Handler {
+	addresses := map[string]*file{}
+	for p, f := range s.files {
+		addresses["/"+p] = f
+	}
+	for _, p := range pages {
+		if f, ok := s.files[p.file]; ok {
+			delete(addresses, "/"+p.file)
+			addresses[p.path] = f
+		}
+	}
+	delete(addresses, "/404.html")
+	return guarded(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		p := r.URL.Path
+		name, ofPack := strings.CutPrefix(p, "/packs/")
+		packed, isPacked := s.packed[name]
+		if ofPack {
+			// Whoever opens it gets a file to save, whatever somebody put into it.
+			w.Header().Set("Content-Disposition", "attachment")
+		}
+		switch {
+		case p == "/healthz":
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			w.Header().Set("Cache-Control", "no-store")
+			_, _ = io.WriteString(w, "ok\n")
+		case addresses[p] != nil:
+			w.Header().Set("Cache-Control", s.lifetime(r.URL))
+			addresses[p].serve(w, r, http.StatusOK)
+		case ofPack && isPacked:
+			s.servePacked(w, r, name, packed)
+		case p != "/" && strings.HasSuffix(p, "/") && addresses[strings.TrimRight(p, "/")] != nil:
+			http.Redirect(w, r, "/"+strings.Trim(p, "/"), http.StatusMovedPermanently)
+		default:
+			w.Header().Del("Content-Disposition")
+			w.Header().Set("Cache-Control", cacheAsk)
+			s.files["404.html"].serve(w, r, http.StatusNotFound)
+		}
+	}))
+}
+
+// lifetime says how long an answer may be kept: for ever if the address names
+// this very version, else until asked again.
+func (s *Site) lifetime(u *url.URL) string {
+	switch {
+	case u.Path == "/"+loaderPath:
+		return cacheAsk
+	case strings.HasPrefix(u.Path, "/web/fonts/"):
+		return cacheWeek
+	case versioned(u.Path) && u.Query().Get("v") == s.version:
+		return cacheForEver
+	}
+	return cacheAsk
+}
+
+// servePacked answers with a file of a pack, as it is: it is read in ranges, and
+// encoded bytes have other offsets. It is data, whatever its name says.
+func (s *Site) servePacked(w http.ResponseWriter, r *http.Request, name string, is vectors.Packed) {
+	f, err := s.packs.Open(name)
+	if err != nil {
+		http.Error(w, "This part of the pack cannot be read.", http.StatusInternalServerError)
+		return
+	}
+	defer f.Close()
+	body, ok := f.(io.ReadSeeker)
+	if info, err := f.Stat(); !ok || err != nil || info.Size() != is.Bytes {
+		http.Error(w, "This part of the pack has changed since the server was started.", http.StatusInternalServerError)
+		return
+	}
+	sum := is.SHA256[:12]
+	w.Header().Set("Cache-Control", cacheAsk)
+	if contentSum(path.Base(name)) == sum {
+		w.Header().Set("Cache-Control", cacheForEver)
+	}
+	w.Header().Set("Content-Type", "application/octet-stream")
+	w.Header().Set("ETag", `"`+sum+`"`)
+	serveContent(w, r, body)
+}
+
+// notFound is the page for addresses that lead nowhere.
+func notFound(base string) string {
+	return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No such page – Weatherglass</title>
+<link rel="icon" href="` + base + `web/icons/icon.svg">
+<link rel="stylesheet" href="` + base + `web/tokens.css">
+<link rel="stylesheet" href="` + base + `web/style.css">
+<main id="main"><div class="wrap question">
+<h1>There is no page at this address.</h1>
+<p>A link to a reading begins with the address of the first page and goes on after the sign #. <a href="` + base + `">Open Weatherglass</a></p>
+</div></main>
+</html>
+`
+}

@@ -1,0 +1,180 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app"
+)
+
+// FirstPack is the embedding of the reading that the page opens with; the
+// loader asks for its manifest before the page has started.
+const FirstPack = "glove-6b-100d"
+
+// pages are the addresses of the page with the file of each. An address ends
+// in a slash but for the first frame's sake the page answers without it, too.
+var pages = []struct{ path, file string }{
+	{"/", "index.html"},
+	{"/words", "words/index.html"},
+	{"/debias", "debias/index.html"},
+	{"/about", "about/index.html"},
+}
+
+// pageOptions is what the HTML depends on.
+type pageOptions struct {
+	base     string   // "/" or "/name/"
+	sum      string   // SHA-256 of the first pack's manifest, which spares a first visit the index
+	version  string   // marks the addresses of files, so that no two versions mix
+	template string   // of the service worker
+	wasm     int      // bytes of app.wasm
+	onWire   int      // bytes of it as they are sent
+	offline  []string // files that the page needs without a network
+	meta     bool     // write the policy into the HTML, for hosts that send no headers
+}
+
+// resolver puts the base in front of addresses and the version behind those of
+// files whose address nothing else spells out.
+type resolver struct{ base, version string }
+
+// Resolve implements go-app's ResourceResolver.
+func (r resolver) Resolve(location string) string {
+	if !strings.HasPrefix(location, "/") || strings.HasPrefix(location, "//") {
+		return location
+	}
+	path := location
+	if r.base == "/" || !strings.HasPrefix(location, r.base) {
+		path = r.base + strings.TrimPrefix(location, "/")
+	}
+	if !versioned(location) {
+		return path
+	}
+	if strings.Contains(path, "?") {
+		return path + "&v=" + r.version
+	}
+	return path + "?v=" + r.version
+}
+
+// versioned reports whether the page asks for the file under the version. Fonts
+// are named by the style sheet, which knows none; the service worker must keep
+// its address.
+func versioned(location string) bool {
+	path, _, _ := strings.Cut(location, "?")
+	switch path {
+	case "/app.js", "/app.css", "/wasm_exec.js":
+		return true
+	}
+	return strings.HasPrefix(path, "/web/") && !strings.HasPrefix(path, "/web/fonts/")
+}
+
+// newPage configures go-app.
+func newPage(o pageOptions) *goapp.Handler {
+	r := resolver{o.base, o.version}
+	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/app.wasm"))}
+	if o.meta {
+		head = append(head, `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`, `<meta name="referrer" content="no-referrer">`)
+	}
+	return &goapp.Handler{
+		Name:            "Weatherglass",
+		Title:           "Weatherglass",
+		Description:     "An instrument that reads social bias in word embeddings.",
+		Author:          "Weatherglass authors",
+		BackgroundColor: "#f3f6f6", // --paper of tokens.css
+		ThemeColor:      "#f3f6f6",
+		LoadingLabel:    fmt.Sprintf("Setting up the instrument: %.1f MB, once", float64(o.onWire)/1e6),
+		Icon: goapp.Icon{
+			Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png",
+			Maskable: "/web/icons/icon-512.png", SVG: "/web/icons/icon.svg",
+		},
+		Styles:                []string{"/web/tokens.css", "/web/style.css"},
+		Fonts:                 []string{"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous"},
+		Scripts:               []string{"/web/loader.js?pack=" + FirstPack + "&sum=" + o.sum},
+		CacheableResources:    o.offline,
+		RawHeaders:            head,
+		Resources:             r,
+		Version:               o.version,
+		WasmContentLength:     fmt.Sprint(o.wasm),
+		ServiceWorkerTemplate: o.template,
+	}
+}
+
+// renderPage returns what go-app serves, by path below the base: the pages'
+// first frames, its scripts and the manifest.
+func renderPage(o pageOptions) (map[string][]byte, error) {
+	routes()
+	h := newPage(o)
+	out := map[string][]byte{}
+	for _, p := range pages {
+		if b, status := fetch(h, p.path); status == http.StatusOK {
+			// go-app writes absolute addresses for link previews and knows no host.
+			out[p.file] = loaderFirst(truthful([]byte(strings.ReplaceAll(string(b), `"https:///`, `"/`))))
+		} else if p.path == "/" {
+			return nil, fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
+		}
+	}
+	for _, path := range []string{"app.js", "app.css", "app-worker.js", "wasm_exec.js", "manifest.webmanifest"} {
+		b, status := fetch(h, "/"+path)
+		if status != http.StatusOK {
+			return nil, fmt.Errorf("go-app does not serve %s: status %d", path, status)
+		}
+		out[path] = b
+	}
+	if o.base != "/" {
+		// go-app writes the scope of the whole host.
+		m := string(out["manifest.webmanifest"])
+		out["manifest.webmanifest"] = []byte(strings.Replace(m, `"scope":"/"`, `"scope":"`+o.base+`"`, 1))
+	}
+	return out, nil
+}
+
+// scriptTags are the scripts of a page.
+var scriptTags = regexp.MustCompile(`<script\b[^>]*></script>`)
+
+// loaderFirst has web/loader.js run before the scripts of go-app, which are deferred,
+// and wait as they do: a page whose loader stalls shows its first frame, which says so.
+func loaderFirst(html []byte) []byte {
+	tags := scriptTags.FindAll(html, -1)
+	i := slices.IndexFunc(tags, func(tag []byte) bool { return bytes.Contains(tag, []byte(loaderPath)) })
+	if i < 0 {
+		return html
+	}
+	deferred := bytes.Replace(tags[i], []byte("<script "), []byte("<script defer "), 1)
+	html = bytes.Replace(html, tags[i], nil, 1)
+	return bytes.Replace(html, tags[0], append(deferred, tags[0]...), 1)
+}
+
+// fetch asks a handler for a path without a network.
+func fetch(h http.Handler, path string) ([]byte, int) {
+	r, err := http.NewRequest(http.MethodGet, path, nil)
+	if err != nil {
+		return nil, http.StatusBadRequest
+	}
+	a := answer{header: http.Header{}, status: http.StatusOK}
+	h.ServeHTTP(&a, r)
+	return a.body, a.status
+}
+
+// answer is a response kept in memory.
+type answer struct {
+	header http.Header
+	status int
+	body   []byte
+}
+
+func (a *answer) Header() http.Header { return a.header }
+
+func (a *answer) WriteHeader(status int) { a.status = status }
+
+func (a *answer) Write(b []byte) (int, error) {
+	a.body = append(a.body, b...)
+	return len(b), nil
+}
+
+// routes registers the pages with go-app, whose table is global, once.
+var routes = sync.OnceFunc(app.Routes)

@@ -1,0 +1,160 @@
+package site
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+func TestResolve(t *testing.T) {
+	root, sub := resolver{"/", "abc"}, resolver{"/name/", "abc"}
+	for _, c := range []struct{ in, root, sub string }{
+		{"/", "/", "/name/"},
+		{"/words", "/words", "/name/words"},
+		{"/name/words", "/name/words", "/name/words"}, // the page prefixes its own links
+		{"/web", "/web", "/name/web"},
+		{"/web/style.css", "/web/style.css?v=abc", "/name/web/style.css?v=abc"},
+		{"/web/loader.js?pack=x", "/web/loader.js?pack=x&v=abc", "/name/web/loader.js?pack=x&v=abc"},
+		{"/web/fonts/a.woff2", "/web/fonts/a.woff2", "/name/web/fonts/a.woff2"},
+		{"/app.js", "/app.js?v=abc", "/name/app.js?v=abc"},
+		{"/app-worker.js", "/app-worker.js", "/name/app-worker.js"},
+		{"#main", "#main", "#main"},
+		{"https://example.org/", "https://example.org/", "https://example.org/"},
+		{"//example.org/web/a.js", "//example.org/web/a.js", "//example.org/web/a.js"},
+	} {
+		if got := root.Resolve(c.in); got != c.root {
+			t.Errorf("at /: %s becomes %s, want %s", c.in, got, c.root)
+		}
+		if got := sub.Resolve(c.in); got != c.sub {
+			t.Errorf("at /name/: %s becomes %s, want %s", c.in, got, c.sub)
+		}
+	}
+}
+
+var address = regexp.MustCompile(`(?:src|href|content)="(/[^"]*|https?:[^"]*)"`)
+
+// TestFirstFrame checks that the HTML asks for nothing that is not there,
+// nothing from elsewhere, and holds nothing that its policy forbids.
+func TestFirstFrame(t *testing.T) {
+	for _, base := range []string{"/", "/name/"} {
+		s := testSite(t, Options{Base: base, Meta: true})
+		for _, p := range pages {
+			f, ok := s.files[p.file]
+			if !ok {
+				continue
+			}
+			html := string(f.body)
+			for _, m := range address.FindAllStringSubmatch(html, -1) {
+				checkAddress(t, s, base, p.path, m[1])
+			}
+			for _, bad := range []string{" style=", " onclick=", " onload=", "<style", "javascript:"} {
+				if strings.Contains(html, bad) {
+					t.Errorf("%s at %s: %q is blocked by the policy", p.path, base, bad)
+				}
+			}
+			if strings.Count(html, "<script") != strings.Count(html, "src=\""+base+"web/loader.js")+2 {
+				t.Errorf("%s at %s: scripts other than go-app's two and the loader:\n%s", p.path, base, html)
+			}
+			if first := scriptTags.FindString(html); !strings.Contains(first, loaderPath) || !strings.Contains(first, " defer ") {
+				t.Errorf("%s at %s: the first script is %s, not the loader, deferred", p.path, base, first)
+			}
+			if !strings.Contains(html, `http-equiv="Content-Security-Policy"`) {
+				t.Errorf("%s at %s: no policy in the HTML", p.path, base)
+			}
+		}
+	}
+}
+
+func checkAddress(t *testing.T, s *Site, base, page, address string) {
+	t.Helper()
+	if !strings.HasPrefix(address, "/") {
+		// Links out are for people to follow; nothing is fetched from there.
+		if strings.HasPrefix(address, "https://") {
+			return
+		}
+		t.Errorf("%s: address %s", page, address)
+		return
+	}
+	path, _, _ := strings.Cut(address, "?")
+	path, _, _ = strings.Cut(path, "#")
+	rest, ok := strings.CutPrefix(path+"/", base)
+	if !ok {
+		t.Errorf("%s: %s is not below %s", page, address, base)
+		return
+	}
+	rest = strings.TrimSuffix(rest, "/")
+	for _, p := range pages {
+		if "/"+rest == p.path {
+			return
+		}
+	}
+	if s.files[rest] == nil {
+		t.Errorf("%s: %s is not there", page, address)
+	}
+}
+
+// TestServiceWorkerFiles checks the list that the service worker keeps: one
+// file that is missing there would be missing offline.
+func TestServiceWorkerFiles(t *testing.T) {
+	for _, base := range []string{"/", "/name/"} {
+		s := testSite(t, Options{Base: base})
+		js := string(s.files["app-worker.js"].body)
+		m := regexp.MustCompile(`const files = (\[.*?\]);`).FindStringSubmatch(js)
+		if m == nil || !strings.Contains(js, s.version) || strings.Contains(js, "{{") {
+			t.Fatalf("the template was not filled in:\n%.300s", js)
+		}
+		var files []string
+		if err := json.Unmarshal([]byte(m[1]), &files); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			checkAddress(t, s, base, "service worker", f)
+		}
+		for _, want := range []string{"web/app.wasm", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
+			if !strings.Contains(m[1], `"`+base+want) {
+				t.Errorf("base %s: %s is not kept for offline use", base, want)
+			}
+		}
+	}
+}
+
+func TestManifest(t *testing.T) {
+	s := testSite(t, Options{Base: "/name/"})
+	var m struct {
+		Name, Scope string
+		StartURL    string `json:"start_url"`
+		Icons       []struct{ Src string }
+	}
+	if err := json.Unmarshal(s.files["manifest.webmanifest"].body, &m); err != nil {
+		t.Fatal(err)
+	}
+	if m.Name != "Weatherglass" || m.Scope != "/name/" || m.StartURL != "/name/" || len(m.Icons) == 0 {
+		t.Errorf("%+v", m)
+	}
+	for _, i := range m.Icons {
+		checkAddress(t, s, "/name/", "manifest", i.Src)
+	}
+}
+
+// TestWasmExec checks that go-app's loader is the one of this toolchain.
+func TestWasmExec(t *testing.T) {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, status := fetch(&goapp.Handler{Version: "1", Resources: resolver{"/", "1"}}, "/wasm_exec.js")
+	if status != 200 || !bytes.Equal(got, want) {
+		t.Error("go-app's wasm_exec.js is not that of the Go toolchain; another version of go-app is needed")
+	}
+}

@@ -1,0 +1,115 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"io/fs"
+	"regexp"
+	"strings"
+
+	"weatherglass/web"
+)
+
+// integrity is the hash of a file as browsers compare it.
+func integrity(body []byte) string {
+	sum := sha256.Sum256(body)
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// soundPath is the text that scripts share, below web/; it is no file of the site.
+const soundPath = "sound.js"
+
+// soundMark is where a script has the text of web/sound.js.
+const soundMark = "/* sound.js */"
+
+// seal writes the hash of every file that the page loads into what loads it, and
+// the scripts that hold hashes into rendered. The HTML has those of its scripts and
+// styles, and with them all others.
+func (s *Site) seal(rendered map[string][]byte, base string) {
+	all := map[string]string{}
+	for path, f := range s.files {
+		if strings.HasPrefix(path, "web/") || path == "packs/index.json" {
+			all[path] = integrity(f.body)
+		}
+	}
+	for path, body := range rendered {
+		if !strings.HasSuffix(path, ".html") && path != "app-worker.js" {
+			all[path] = integrity(body)
+		}
+	}
+	fill := func(body []byte, wanted func(path string) bool) []byte {
+		return withHashes(body, all, wanted)
+	}
+	for _, script := range []struct {
+		path   string
+		wanted func(path string) bool
+	}{
+		{"web/worker.js", func(path string) bool {
+			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == "packs/index.json"
+		}},
+		{"web/loader.js", func(path string) bool {
+			return path == "web/app.wasm" || path != "web/loader.js" && (strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
+		}},
+	} {
+		rendered[script.path] = fill(s.files[script.path].body, script.wanted)
+		all[script.path] = integrity(rendered[script.path])
+	}
+	rendered["app-worker.js"] = fill(rendered["app-worker.js"], func(path string) bool { return path != "packs/index.json" })
+	for path, body := range rendered {
+		if strings.HasSuffix(path, ".html") {
+			rendered[path] = withIntegrity(body, base, all)
+		}
+	}
+}
+
+// withHashes puts web/sound.js with the wanted hashes where a script asks for it.
+func withHashes(script []byte, all map[string]string, wanted func(path string) bool) []byte {
+	table := map[string]string{}
+	for path, hash := range all {
+		if wanted(path) {
+			table[path] = hash
+		}
+	}
+	hashes, _ := json.Marshal(table)                 // texts encode
+	shared, _ := fs.ReadFile(web.Files(), soundPath) // it is embedded
+	_, text, _ := strings.Cut(string(shared), "// --- sound.js ---\n")
+	text = strings.Replace(text, "const hashes = {};", "const hashes = "+string(hashes)+";", 1)
+	return []byte(strings.Replace(string(script), soundMark, text, 1))
+}
+
+// loading finds the scripts and styles of a page, in whatever order go-app writes
+// their attributes.
+var (
+	loading   = regexp.MustCompile(`<(?:script|link)\b[^>]*>`)
+	loaded    = regexp.MustCompile(`\s(?:src|href)="([^"?]*)[^"]*"`)
+	falsehood = regexp.MustCompile(`(<[^>]*?) (?:checked|selected|disabled|open|hidden|multiple|readonly|required)="false"`)
+)
+
+// withIntegrity writes the hash beside each script and style that a page loads.
+func withIntegrity(html []byte, base string, all map[string]string) []byte {
+	return loading.ReplaceAllFunc(html, func(tag []byte) []byte {
+		m := loaded.FindSubmatch(tag)
+		isStyle := strings.Contains(string(tag), `rel="stylesheet"`)
+		if m == nil || !isStyle && !strings.HasPrefix(string(tag), "<script") {
+			return tag
+		}
+		hash := all[strings.TrimPrefix(string(m[1]), base)]
+		if hash == "" {
+			return tag
+		}
+		return []byte(strings.TrimSuffix(string(tag), ">") + ` integrity="` + hash + `">`)
+	})
+}
+
+// truthful leaves out attributes that say false: browsers take such an attribute
+// for true whatever its value.
+func truthful(html []byte) []byte {
+	for {
+		mended := falsehood.ReplaceAll(html, []byte("$1"))
+		if len(mended) == len(html) {
+			return html
+		}
+		html = mended
+	}
+}

@@ -1,0 +1,89 @@
+package site
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/files/filestest"
+)
+
+// TestSealedScripts: the scripts that hold hashes are scripts still, and hold those
+// of what they load.
+func TestSealedScripts(t *testing.T) {
+	s := testSite(t, Options{Base: "/name/"})
+	for path, wants := range map[string][]string{
+		"web/loader.js": {"wasm_exec.js", "app.js", "app.css", "web/app.wasm", "web/worker.js", "web/chart.js", "web/style.css", "web/vendor/vega.min.js"},
+		"web/worker.js": {"wasm_exec.js", "web/lexicons.json", "packs/index.json"},
+		"app-worker.js": {"web/loader.js", "web/fonts/source-sans-3-latin-wght-normal.woff2", "web/icons/icon.svg", "manifest.webmanifest"},
+	} {
+		body := string(s.files[path].body)
+		for _, want := range wants {
+			if !strings.Contains(body, `"`+want+`":"`+integrity(s.files[want].body)+`"`) {
+				t.Errorf("%s does not hold the hash of %s", path, want)
+			}
+		}
+		if strings.Contains(body, soundMark) || !strings.Contains(body, "async function sound(") {
+			t.Errorf("%s lacks what it shares with others", path)
+		}
+		node, err := exec.LookPath("node")
+		if err != nil {
+			continue
+		}
+		file := filepath.Join(t.TempDir(), "script.js")
+		filestest.Write(t, file, body)
+		if out, err := exec.Command(node, "--check", file).CombinedOutput(); err != nil {
+			t.Errorf("%s: %s", path, out)
+		}
+	}
+}
+
+// TestSealedPages: every script and style of a page has its hash beside it, and no
+// attribute says false that browsers would take for true.
+func TestSealedPages(t *testing.T) {
+	const base = "/name/"
+	s := testSite(t, Options{Base: base})
+	for _, p := range pages {
+		html := string(s.files[p.file].body)
+		n := 0
+		for _, tag := range loading.FindAllString(html, -1) {
+			m := loaded.FindStringSubmatch(tag)
+			if !strings.HasPrefix(tag, "<script") && !strings.Contains(tag, `rel="stylesheet"`) {
+				continue
+			}
+			n++
+			f := s.files[strings.TrimPrefix(m[1], base)]
+			if f == nil || !strings.Contains(tag, `integrity="`+integrity(f.body)+`"`) {
+				t.Errorf("%s: %s has not the hash of its file", p.path, tag)
+			}
+		}
+		if n < 6 {
+			t.Errorf("%s: %d scripts and styles", p.path, n)
+		}
+		if m := falsehood.FindString(html); m != "" {
+			t.Errorf("%s: %s", p.path, m)
+		}
+	}
+	const said = `<input checked="false" type="radio" disabled="false"><p aria-hidden="false">checked="false"</p>`
+	if got := string(truthful([]byte(said))); got != `<input type="radio"><p aria-hidden="false">checked="false"</p>` {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestLoaderIsSentWhole: a browser must not take a damaged copy of the one script
+// that mends all others for good.
+func TestLoaderIsSentWhole(t *testing.T) {
+	s := testSite(t, Options{Base: "/"})
+	r := httptest.NewRequest(http.MethodGet, "/"+loaderPath+"?v="+s.version, nil)
+	w := httptest.NewRecorder()
+	s.Handler().ServeHTTP(w, r)
+	if h := w.Header(); w.Code != http.StatusOK || h.Get("ETag") != "" || h.Get("Last-Modified") != "" || h.Get("Cache-Control") != cacheAsk {
+		t.Errorf("status %d, %v", w.Code, h)
+	}
+	if !strings.Contains(headersFile("/name/"), "/name/"+loaderPath+"\n  Cache-Control: no-store\n") {
+		t.Error("an exported site does not say so")
+	}
+}

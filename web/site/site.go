@@ -1,0 +1,241 @@
+// Package site serves the page, or writes it for other hosts: every file with its
+// address, media type, hash, compressed forms and headers.
+package site
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"weatherglass/assets"
+	"weatherglass/metrics/shard"
+	"weatherglass/vectors"
+	"weatherglass/web"
+	"weatherglass/web/build"
+)
+
+// Site is every file that a browser may ask for, by path below the base. There
+// is nothing else to be found: a path is looked up, never opened.
+type Site struct {
+	version string
+	files   map[string]*file
+	packs   fs.FS                     // the packs' own files, too many to hold
+	packed  map[string]vectors.Packed // by path below packs/
+	depot   build.Depot
+}
+
+// Options say where a site is to stand.
+type Options struct {
+	Base string // "/" or "/name/"
+	Meta bool   // for hosts that send no headers
+	// Packs is a folder of further packs, "" for none.
+	Packs string
+	// Release marks the version, beside the files: that of the program.
+	Release string
+}
+
+// New assembles the site. Every file has a compressed form when it returns,
+// if not the smallest: see [Site.Improve].
+func New(d build.Depot, o Options) (*Site, error) {
+	packs, err := vectors.WithLocal(o.Packs)
+	if err != nil {
+		return nil, err
+	}
+	s := &Site{files: map[string]*file{}, packs: packs, packed: map[string]vectors.Packed{}, depot: d}
+	template, err := s.addStatic()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.addPacks(); err != nil {
+		return nil, err
+	}
+	s.version = s.hash(template + o.Release)
+	s.compress(slices.Sorted(maps.Keys(s.files)), build.BrotliFast)
+	wasm := s.files["web/app.wasm"]
+	rendered, err := renderPage(pageOptions{
+		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version, template: template, meta: o.Meta,
+		wasm: len(wasm.body), onWire: len(wasm.brotli.Load().body), offline: s.offline(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	rendered["404.html"] = []byte(notFound(o.Base))
+	s.seal(rendered, o.Base)
+	for path, body := range rendered {
+		s.files[path] = newFile(path, body)
+		s.files[path].rendered, s.files[path].untagged = true, path == loaderPath
+	}
+	s.compress(slices.Sorted(maps.Keys(rendered)), build.BrotliFast)
+	return s, nil
+}
+
+// Version marks the addresses of the page's files.
+func (s *Site) Version() string { return s.version }
+
+// addStatic adds the files below web/ and returns the service worker's
+// template, which is no file of the site: go-app fills it in.
+func (s *Site) addStatic() (template string, err error) {
+	err = fs.WalkDir(web.Files(), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(web.Files(), path)
+		switch path {
+		case "sw.js":
+			template = string(b)
+			return err
+		case soundPath:
+			return err // it stands in others
+		}
+		s.files["web/"+path] = newFile(path, b)
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	wasm, err := fs.ReadFile(s.depot.Files, "app.wasm")
+	if err != nil {
+		return "", fmt.Errorf("the page's WebAssembly is missing (%w); run \"go run . build\" in the checkout", err)
+	}
+	s.files["web/app.wasm"] = newFile("app.wasm", wasm)
+	s.files["web/lexicons.json"] = newFile("lexicons.json", assets.Lexicons())
+	return template, nil
+}
+
+// addPacks lists the packs' files, which stay where they are; the manifests and the
+// index of packs are at hand.
+func (s *Site) addPacks() error {
+	packs, err := vectors.List(s.packs)
+	if err != nil {
+		return err
+	}
+	for _, p := range packs {
+		s.files["packs/"+p.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, p.Manifest)
+		files, err := vectors.FilesOf(context.Background(), s.packs, p.ID)
+		if err != nil {
+			return err
+		}
+		maps.Copy(s.packed, files)
+	}
+	index, err := vectors.IndexJSON(packs)
+	s.files["packs/index.json"] = newFile("index.json", index)
+	return err
+}
+
+// contentSum returns the 12 hex digits of a content-addressed name such as
+// s000-0123456789ab.wev, "" for other names.
+func contentSum(name string) string {
+	_, rest, _ := strings.Cut(name, "-")
+	for ; rest != ""; _, rest, _ = strings.Cut(rest, "-") {
+		sum, _, _ := strings.Cut(rest, ".")
+		if _, err := hex.DecodeString(sum); err == nil && len(sum) == 12 {
+			return sum
+		}
+	}
+	return ""
+}
+
+// hash is the version: of every file of the page and of what it is made with.
+func (s *Site) hash(template string) string {
+	h := sha256.New()
+	for _, path := range slices.Sorted(maps.Keys(s.files)) {
+		if !strings.HasPrefix(path, "packs/") || path == "packs/index.json" {
+			fmt.Fprintln(h, path, s.files[path].hash)
+		}
+	}
+	sound, _ := fs.ReadFile(web.Files(), soundPath) // it is embedded
+	fmt.Fprintln(h, template, string(sound), securityHeaders, pages)
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}
+
+// offline lists what the page needs without a network besides what go-app
+// knows of.
+func (s *Site) offline() []string {
+	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2"}
+	for _, p := range pages[1:] {
+		list = append(list, p.path)
+	}
+	for path := range s.files {
+		script := strings.HasSuffix(path, ".js") && path != "web/loader.js" // go-app names that one
+		if script || path == "web/lexicons.json" || strings.HasSuffix(path, ".svg") {
+			list = append(list, "/"+path)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// compress sees that each of the files has its forms, brotli at least at the
+// quality.
+func (s *Site) compress(paths []string, quality int) {
+	var wait sync.WaitGroup
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for _, path := range paths {
+		f := s.files[path]
+		if !f.compressible() {
+			continue
+		}
+		free <- struct{}{}
+		wait.Go(func() {
+			s.compressFile(f, quality)
+			<-free
+		})
+	}
+	wait.Wait()
+}
+
+func (s *Site) compressFile(f *file, quality int) {
+	br := build.Form{Encoding: "br", Quality: quality}
+	if quality < build.BrotliBest {
+		// A better form may be there from an earlier run.
+		if b, ok := s.depot.Kept(f.hash, build.Form{Encoding: "br", Quality: build.BrotliBest}); ok {
+			br.Quality = build.BrotliBest
+			f.brotli.Store(&encoded{br, b})
+		}
+	}
+	if now := f.brotli.Load(); now == nil || now.form.Quality < br.Quality {
+		f.brotli.Store(s.make(f, br))
+	}
+	if f.gzip.Load() == nil {
+		f.gzip.Store(s.make(f, build.Form{Encoding: "gzip", Quality: 9}))
+	}
+}
+
+// make returns the form, from the depot if it is there.
+func (s *Site) make(f *file, form build.Form) *encoded {
+	if f.rendered {
+		return &encoded{form, form.Compress(f.body)}
+	}
+	b, ok := s.depot.Kept(f.hash, form)
+	if !ok {
+		b = form.Compress(f.body)
+		s.depot.Keep(f.hash, form, b)
+	}
+	return &encoded{form, b}
+}
+
+// Improve compresses every file as far as it goes, one after the other, and
+// forgets the forms of older contents. It takes half a minute once.
+func (s *Site) Improve(ctx context.Context) {
+	wanted := map[string]bool{}
+	for _, path := range slices.Sorted(maps.Keys(s.files)) {
+		f := s.files[path]
+		if !f.compressible() || f.rendered {
+			continue
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		s.compressFile(f, build.BrotliBest)
+		wanted[build.FormName(f.hash, build.Form{Encoding: "br", Quality: build.BrotliBest})] = true
+		wanted[build.FormName(f.hash, build.Form{Encoding: "gzip", Quality: 9})] = true
+	}
+	s.depot.Sweep(wanted)
+}
