@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/analogy"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -49,7 +50,7 @@ func TestJobsUseTheKernel(t *testing.T) {
 	if err != nil || len(words) != 200 {
 		t.Fatal(len(words), err)
 	}
-	space, err := analogy.NewSpace(t.Context(), vectors, sub(vectors[:6], vectors[6:12]))
+	space, err := analogy.NewSpace(t.Context(), vectors, linalg.Minus(vectors[:6], vectors[6:12]))
 	if err != nil {
 		t.Fatal(err)
 	}

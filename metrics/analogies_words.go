@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"weatherglass/metrics/analogy"
+	"weatherglass/metrics/linalg"
 )
 
 const (
@@ -69,8 +70,8 @@ func wordsToCompare(ctx context.Context, in *Input) ([]Word, []float64, error) {
 			return nil, nil, err
 		}
 		for _, w := range words {
-			if fits(w.As, in.Choice("pattern")) && HasDirection(w.Vector) {
-				vectors = append(vectors, unit(w.Vector)...)
+			if fits(w.As, in.Choice("pattern")) && linalg.HasDirection(w.Vector) {
+				vectors = append(vectors, linalg.Unit(w.Vector)...)
 				w.Vector = nil
 				out = append(out, w)
 			}

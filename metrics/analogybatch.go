@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -47,7 +48,7 @@ func batches(questions []*question) []*batch {
 			if !known {
 				at = len(now.units)
 				rows[w.As] = at
-				now.units = append(now.units, unit(w.Vector))
+				now.units = append(now.units, linalg.Unit(w.Vector))
 			}
 			q.at[i] = at
 		}
@@ -89,7 +90,7 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 			if w.As == "" {
 				return embed.ErrPartial
 			}
-			if HasDirection(w.Vector) {
+			if linalg.HasDirection(w.Vector) {
 				block = append(block, w)
 			}
 		}
@@ -122,7 +123,7 @@ func (g *batch) offer(ctx context.Context, block []Word, epsilon float64, scratc
 		table[i] = scratch[i*n : (i+1)*n]
 		for j, c := range table[i] {
 			// On the grid, words that are equally near stay so in every sum.
-			c = onGrid(c) / (1 << 40)
+			c = linalg.OnGrid(c) / linalg.Grid
 			if epsilon > 0 {
 				c = (1 + c) / 2
 			}

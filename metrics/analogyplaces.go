@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -51,10 +52,10 @@ func sumDirections(questions []*question) [][]float64 {
 	var out [][]float64
 	for _, q := range questions {
 		sum := signedSum([]Word{q.words[1], minus(q.words[0]), q.words[2]})
-		if norm(sum) < shortestStep {
+		if linalg.Norm(sum) < shortestStep {
 			return nil
 		}
-		g := unit(sum)
+		g := linalg.Unit(sum)
 		if !slices.ContainsFunc(out, func(h []float64) bool { return slices.Equal(g, h) }) {
 			out = append(out, g)
 		}

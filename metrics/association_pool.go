@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -32,7 +33,7 @@ func poolWords(ctx context.Context, in *Input, most int) (pool, error) {
 	for _, w := range append(append([]Word(nil), a...), b...) {
 		own[w.As] = true
 	}
-	axis := sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))
+	axis := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
 	for first, all := 0, in.Vocabulary.Info().Words; first < all && len(p.scores) < most; first += rescored {
 		places := make([]int, min(rescored, all-first))
 		for i := range places {
@@ -46,9 +47,9 @@ func poolWords(ctx context.Context, in *Input, most int) (pool, error) {
 			return p, err
 		}
 		for _, w := range words {
-			if len(p.scores) < most && !own[w.As] && alphabetic(w.As) && HasDirection(w.Vector) {
-				u := unit(w.Vector)
-				p.vectors, p.scores = append(p.vectors, u), append(p.scores, dot(axis, u))
+			if len(p.scores) < most && !own[w.As] && alphabetic(w.As) && linalg.HasDirection(w.Vector) {
+				u := linalg.Unit(w.Vector)
+				p.vectors, p.scores = append(p.vectors, u), append(p.scores, linalg.Dot(axis, u))
 			}
 		}
 		in.Progress(Progress{Text: "Reading words to compare with", Done: len(p.scores), Total: most})
@@ -122,7 +123,7 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 // cohesion returns the mean cosine of two words of a list.
 func cohesion(words []Word) float64 {
 	units, n := unitVectors(words), float64(len(words))
-	all := meanVector(units)
+	all := linalg.Mean(units)
 	// The squared length of the sum holds each pair twice and each word once.
-	return (dot(all, all)*n*n - n) / (n * math.Max(n-1, 1))
+	return (linalg.Dot(all, all)*n*n - n) / (n * math.Max(n-1, 1))
 }

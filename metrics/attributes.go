@@ -1,5 +1,7 @@
 package metrics
 
+import "weatherglass/metrics/linalg"
+
 // attributes is what the measures of one word list against two groups start
 // from: the numbers that each word makes with each word of A and of B.
 type attributes struct {
@@ -11,8 +13,8 @@ func cosinesTo(words, a, b []Word) attributes {
 	ua, ub := unitVectors(a), unitVectors(b)
 	t := attributes{make([][]float64, len(words)), make([][]float64, len(words))}
 	for i, w := range words {
-		u := unit(w.Vector)
-		t.toA[i], t.toB[i] = dots(u, ua), dots(u, ub)
+		u := linalg.Unit(w.Vector)
+		t.toA[i], t.toB[i] = linalg.Dots(u, ua), linalg.Dots(u, ub)
 	}
 	return t
 }
@@ -30,8 +32,8 @@ func (t attributes) leans() []float64 {
 // axisScores returns s(w) of words that are not the list's own, such as those
 // of the groups.
 func axisScores(words, a, b []Word) []float64 {
-	axis := sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))
-	return dots(axis, unitVectors(words))
+	axis := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
+	return linalg.Dots(axis, unitVectors(words))
 }
 
 // scoreRows returns a row a word of a set with its score.

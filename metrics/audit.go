@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -162,7 +163,7 @@ func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float6
 		return nil
 	}
 	if a.in.Rules != 1 {
-		return r.drawMean(ctx, a, sub(after, before))
+		return r.drawMean(ctx, a, linalg.Minus(after, before))
 	}
 	interval, _, err := stats.BootstrapPairs(ctx, before, after, stats.PairsOptions{
 		Statistic: func(b, c []float64) float64 { return mean(c) - mean(b) },

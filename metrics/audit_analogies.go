@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // maxAnalogySteps bounds the products of components that the questions of an
@@ -45,7 +47,7 @@ func auditAnalogies(ctx context.Context, a *audit) error {
 			grouped(float64(len(frequent))), counted(len(asked), "is asked", "are asked"))
 	}
 	r.before, r.after = mean(right[0]), mean(right[1])
-	err := r.drawMean(ctx, a, sub(right[1], right[0]))
+	err := r.drawMean(ctx, a, linalg.Minus(right[1], right[0]))
 	a.put(r)
 	return err
 }

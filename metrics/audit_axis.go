@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // axisWords is the number of words of each end of the axis that are listed.
@@ -32,13 +34,13 @@ func auditAxis(ctx context.Context, a *audit) error {
 		return err
 	}
 	for i, s := range []side{a.before, a.after} {
-		axis := sub(unit(ends[i][0].Vector), unit(ends[i][1].Vector))
-		if norm(axis) < 1e-9 { // also without ends
+		axis := linalg.Minus(linalg.Unit(ends[i][0].Vector), linalg.Unit(ends[i][1].Vector))
+		if linalg.Norm(axis) < 1e-9 { // also without ends
 			a.out.note(Info, "no_axis", "There is no axis of two words to order the list along. Give two words as the role axis.")
 			return nil
 		}
 		words := s.sets["words"].Words
-		places := projectionsOn(words, unit(axis))
+		places := projectionsOn(words, linalg.Unit(axis))
 		for k, w := range words {
 			if !specific.neutral(w.As) || w.As == ends[i][0].As || w.As == ends[i][1].As {
 				places[k] = math.NaN()
@@ -48,7 +50,7 @@ func auditAxis(ctx context.Context, a *audit) error {
 			end := ends[i][k]
 			for _, at := range leaningTo(places, pole, axisWords) {
 				w := words[at]
-				similarity := dot(unit(w.Vector), unit(end.Vector))
+				similarity := linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(end.Vector))
 				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, cell(places[at]), cell(similarity), cell(a.beta(end, w))})
 			}
 		}
@@ -78,7 +80,7 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 			}
 			ends[i] = [2]Word(words)
 			for _, w := range words {
-				found = found && HasDirection(w.Vector)
+				found = found && linalg.HasDirection(w.Vector)
 			}
 		}
 		if found {

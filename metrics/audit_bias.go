@@ -5,6 +5,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // indirectWords is the number of words of each side whose indirect bias is
@@ -54,7 +56,7 @@ func auditRIPA(ctx context.Context, a *audit) error {
 	for i, s := range []side{a.before, a.after} {
 		var diffs [][]float64
 		for _, p := range s.sets["pairs"].Pairs {
-			if d := difference(unit(p[0].Vector), unit(p[1].Vector)); HasDirection(d) {
+			if d := difference(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector)); linalg.HasDirection(d) {
 				diffs = append(diffs, d)
 			}
 		}
@@ -103,12 +105,12 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 func leaningTo(leans []float64, pole float64, most int) []int {
 	var order []int
 	for i, s := range leans {
-		if onGrid(pole*s) > 0 {
+		if linalg.OnGrid(pole*s) > 0 {
 			order = append(order, i)
 		}
 	}
 	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Compare(onGrid(pole*leans[j]), onGrid(pole*leans[i]))
+		return cmp.Compare(linalg.OnGrid(pole*leans[j]), linalg.OnGrid(pole*leans[i]))
 	})
 	return order[:min(most, len(order))]
 }
@@ -120,7 +122,7 @@ func (a *audit) beta(v, w Word) float64 {
 	if rest[0] == nil || rest[1] == nil {
 		return math.NaN()
 	}
-	if b, counts := a.in.beta(dot(unit(v.Vector), unit(w.Vector)), dot(rest[0], rest[1])); counts {
+	if b, counts := a.in.beta(linalg.Dot(linalg.Unit(v.Vector), linalg.Unit(w.Vector)), linalg.Dot(rest[0], rest[1])); counts {
 		return b
 	}
 	return math.NaN()

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -33,7 +34,7 @@ func auditBiased(ctx context.Context, a *audit) error {
 	for side, sign := range []float64{-1, 1} {
 		signed := make([]float64, len(neutral))
 		for k, i := range neutral {
-			signed[k] = onGrid(sign * f.leans[i])
+			signed[k] = linalg.OnGrid(sign * f.leans[i])
 		}
 		for _, k := range stats.Ascending(signed)[:n] {
 			i := neutral[k]

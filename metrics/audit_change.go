@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // changedPairs is the number of random pairs whose cosines are compared.
@@ -35,7 +37,7 @@ func auditChange(ctx context.Context, a *audit) error {
 	a.putAlone(r)
 	var sum float64
 	for i, w := range f.sides[0] {
-		sum += math.Abs(norm(f.sides[1][i].Vector)/norm(w.Vector) - 1)
+		sum += math.Abs(linalg.Norm(f.sides[1][i].Vector)/linalg.Norm(w.Vector) - 1)
 	}
 	r = emptyRow("norm_change", 0)
 	r.after = sum / float64(n)
@@ -43,4 +45,4 @@ func auditChange(ctx context.Context, a *audit) error {
 	return ctx.Err()
 }
 
-func cosineOf(a, b Word) float64 { return dot(unit(a.Vector), unit(b.Vector)) }
+func cosineOf(a, b Word) float64 { return linalg.Dot(linalg.Unit(a.Vector), linalg.Unit(b.Vector)) }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/stats"
 )
@@ -59,7 +60,7 @@ func auditClassifier(ctx context.Context, a *audit) error {
 		}
 	}
 	r.before, r.after = mean(right[0]), mean(right[1])
-	if err := r.drawMean(ctx, a, sub(right[1], right[0])); err != nil {
+	if err := r.drawMean(ctx, a, linalg.Minus(right[1], right[0])); err != nil {
 		return err
 	}
 	a.put(r)
@@ -105,7 +106,7 @@ func (c classifying) right(ctx context.Context) ([]float64, error) {
 		tested := c.order[from:min(from+atOnce, n)]
 		table := k.of(c.rows(tested, n), support)
 		for i := range 2 * len(tested) {
-			score := onGrid(dot(weights, table[i*len(weights):(i+1)*len(weights)]) + model.Intercept)
+			score := linalg.OnGrid(linalg.Dot(weights, table[i*len(weights):(i+1)*len(weights)]) + model.Intercept)
 			if i >= len(tested) {
 				score = -score
 			}

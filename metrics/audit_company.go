@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // maxCompanySteps bounds the products of components on each side: half a minute
@@ -106,11 +108,11 @@ func (c *neighbourAudit) look(ctx context.Context, side int, list []Word) error 
 	found, _ := got.(companyFound)
 	for i, w := range list {
 		if side == 0 {
-			c.leans = append(c.leans, dot(unit(w.Vector), c.g))
+			c.leans = append(c.leans, linalg.Dot(linalg.Unit(w.Vector), c.g))
 		}
 		var first float64
 		for _, at := range found.neutral[i] {
-			first += sided(onGrid(c.among.leans[at]))
+			first += sided(linalg.OnGrid(c.among.leans[at]))
 		}
 		c.shares[side] = append(c.shares[side], first/float64(len(found.neutral[i])))
 	}

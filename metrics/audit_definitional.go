@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // auditDefinitional puts the share that is kept of the differences along g that
@@ -38,7 +40,7 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 		was, kept = append(was, old), append(kept, now)
 	}
 	r := emptyRow("definitional", 0)
-	if r.after = total(kept) / total(was); !finite(r.after) || onGrid(total(was)) == 0 {
+	if r.after = total(kept) / total(was); !finite(r.after) || linalg.OnGrid(total(was)) == 0 {
 		a.out.note(Info, "no_definitional", "The pairs do not differ along the direction, so no share of their difference can be kept.")
 		return nil
 	}
@@ -48,7 +50,7 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 
 // along returns (a − b) . g of a pair at length 1.
 func (a *audit) along(p [2]Word) float64 {
-	return dot(unit(p[0].Vector), a.g) - dot(unit(p[1].Vector), a.g)
+	return linalg.Dot(linalg.Unit(p[0].Vector), a.g) - linalg.Dot(linalg.Unit(p[1].Vector), a.g)
 }
 
 // equalised returns, before and after, the first word of each set with each
@@ -67,7 +69,7 @@ func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]W
 		first := -1
 		for i := at; i < at+len(set); i++ {
 			switch {
-			case !HasDirection(before[i].Vector) || !HasDirection(after[i].Vector):
+			case !linalg.HasDirection(before[i].Vector) || !linalg.HasDirection(after[i].Vector):
 			case first < 0:
 				first = i
 			default:

@@ -1,6 +1,10 @@
 package metrics
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 // auditFrequency puts the rank correlation of lean and frequency rank over the
 // most frequent words that have a direction on both sides.
@@ -28,7 +32,7 @@ func (a *audit) frequentLeans(ctx context.Context) (before, after, ranks []float
 		return nil, nil, nil, err
 	}
 	for i, w := range f.sides[1] {
-		after = append(after, dot(unit(w.Vector), a.g))
+		after = append(after, linalg.Dot(linalg.Unit(w.Vector), a.g))
 		ranks = append(ranks, float64(f.sides[0][i].Rank))
 	}
 	return f.leans, after, ranks, nil

@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // maxFrequentNumbers bounds the vectors held of each side: 128 MB.
@@ -59,11 +61,11 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 			return nil, err
 		}
 		for i, w := range before {
-			if !HasDirection(w.Vector) || !HasDirection(after[i].Vector) {
+			if !linalg.HasDirection(w.Vector) || !linalg.HasDirection(after[i].Vector) {
 				continue
 			}
 			f.sides[0], f.sides[1] = append(f.sides[0], w), append(f.sides[1], after[i])
-			f.leans = append(f.leans, dot(unit(w.Vector), a.g))
+			f.leans = append(f.leans, linalg.Dot(linalg.Unit(w.Vector), a.g))
 			f.neutral = append(f.neutral, specific.neutral(w.As) && fits(w.As, a.in.Choice("pattern")))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -246,10 +247,10 @@ func TestAuditOfShuffledVectors(t *testing.T) {
 // with it taken out nothing tells who leaned where.
 func TestAuditOfRandomDirection(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
-	before, g := metricstest.Gaussian(random, 3000, 30), unit(metricstest.Gaussian(random, 1, 30)[0])
+	before, g := metricstest.Gaussian(random, 3000, 30), linalg.Unit(metricstest.Gaussian(random, 1, 30)[0])
 	var after [][]float64
 	for _, v := range before {
-		along, left := dot(v, g), slices.Clone(v)
+		along, left := linalg.Dot(v, g), slices.Clone(v)
 		for j := range left {
 			left[j] -= along * g[j]
 		}

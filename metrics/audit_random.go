@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -58,9 +59,9 @@ func (a *audit) randomDirections(ctx context.Context) ([][]float64, error) {
 	}
 	var directions [][]float64
 	for i := 0; i < len(words); i += 2 {
-		d := sub(unit(words[i].Vector), unit(words[i+1].Vector))
-		if norm(d) > 1e-9 {
-			directions = append(directions, unit(d))
+		d := linalg.Minus(linalg.Unit(words[i].Vector), linalg.Unit(words[i+1].Vector))
+		if linalg.Norm(d) > 1e-9 {
+			directions = append(directions, linalg.Unit(d))
 		}
 	}
 	return directions, nil
@@ -72,12 +73,12 @@ func effectWithout(g []float64, sets map[string]Set) float64 {
 	projected := map[string][]Word{}
 	for _, role := range contrastIDs {
 		for _, w := range sets[role].Words {
-			u := unit(w.Vector)
-			along := dot(u, g)
+			u := linalg.Unit(w.Vector)
+			along := linalg.Dot(u, g)
 			for i := range u {
 				u[i] -= float64(along * g[i])
 			}
-			if norm(u) > 1e-9 {
+			if linalg.Norm(u) > 1e-9 {
 				w.Vector = u
 				projected[role] = append(projected[role], w)
 			}

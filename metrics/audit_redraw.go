@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -37,7 +38,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 	}
 	interval := j.Interval(stats.Scale{Skewed: a.in.Rules == 0 && n >= leastSkewed}.By(a.in.Rules))
 	if !finite(interval.Low) {
-		if onGrid(j.Estimate) == 0 && j.SE() < 1.0/(1<<40) { // no item has changed
+		if linalg.OnGrid(j.Estimate) == 0 && j.SE() < 1.0/(1<<40) { // no item has changed
 			r.low, r.high = 0, 0
 			return nil
 		}

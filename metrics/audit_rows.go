@@ -1,5 +1,7 @@
 package metrics
 
+import "weatherglass/metrics/linalg"
+
 // rows adds a row a word found of every role, with scores for the role words.
 func (a *audit) rows() {
 	for _, role := range auditRoles {
@@ -53,7 +55,7 @@ func (a *audit) wordRows(words []Word) {
 
 // scores puts what a word's vector alone says.
 func (a *audit) scores(r WordRow, w Word, suffix string) {
-	r.put("score"+suffix, dot(unit(w.Vector), a.g))
+	r.put("score"+suffix, linalg.Dot(linalg.Unit(w.Vector), a.g))
 	if a.neutrality != nil {
 		r.put("neutrality"+suffix, a.neutrality(w.Vector))
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -91,7 +92,7 @@ func (c companyRanking) best(places []int, k int) []int {
 			continue
 		}
 		scan.Products(cosines[i:i+1], c.u, c.rows[p*len(c.u):(p+1)*len(c.u)], len(c.u))
-		cosines[i] = onGrid(cosines[i])
+		cosines[i] = linalg.OnGrid(cosines[i])
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(cosines[j], cosines[i]) })
@@ -109,7 +110,7 @@ func flatUnits(words []Word) []float64 {
 	}
 	rows := make([]float64, 0, len(words)*len(words[0].Vector))
 	for _, w := range words {
-		rows = append(rows, unit(w.Vector)...)
+		rows = append(rows, linalg.Unit(w.Vector)...)
 	}
 	return rows
 }

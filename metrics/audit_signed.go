@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -13,7 +14,7 @@ import (
 
 // signOf is −1 for a negative number, to 2^-40, and 1 for others.
 func signOf(x float64) float64 {
-	if onGrid(x) < 0 {
+	if linalg.OnGrid(x) < 0 {
 		return -1
 	}
 	return 1
@@ -41,7 +42,7 @@ func sizeChanges(before, after effect) []float64 {
 
 // turns notes that a correlation has the other sign after.
 func (a *audit) turns(r auditRow) {
-	if onGrid(r.before)*onGrid(r.after) < 0 {
+	if linalg.OnGrid(r.before)*linalg.OnGrid(r.after) < 0 {
 		a.out.note(Info, "turned", "%s has the other sign after: the verdict is on its size.", auditName(r.measure))
 	}
 }

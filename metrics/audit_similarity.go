@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -35,7 +36,7 @@ func auditSimilarity(ctx context.Context, a *audit) error {
 func pairCosines(s Set) []float64 {
 	var cosines []float64
 	for _, p := range s.Pairs {
-		cosines = append(cosines, dot(unit(p[0].Vector), unit(p[1].Vector)))
+		cosines = append(cosines, linalg.Dot(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector)))
 	}
 	return cosines
 }

@@ -1,6 +1,9 @@
 package metrics
 
-import "weatherglass/metrics/debias"
+import (
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/linalg"
+)
 
 // The verdicts of the table audit.
 const (
@@ -21,7 +24,7 @@ func (r auditRow) verdict() any {
 		return nil
 	case !finite(r.low) || !finite(r.high):
 		return verdictUnclear
-	case onGrid(r.low) <= 0 && onGrid(r.high) >= 0:
+	case linalg.OnGrid(r.low) <= 0 && linalg.OnGrid(r.high) >= 0:
 		return verdictUnchanged
 	case r.low > 0 == (r.good > 0):
 		return verdictBetter
@@ -86,7 +89,7 @@ func (a *audit) biasedTable() {
 	for i, side := range sides {
 		words := a.biased[i][:min(a.in.Int("top"), len(a.biased[i]))]
 		for j, w := range words[:min(listedBiased, len(words))] {
-			cells := []any{side, w.after.As, cell(w.lean), cell(dot(unit(w.after.Vector), a.g))}
+			cells := []any{side, w.after.As, cell(w.lean), cell(linalg.Dot(linalg.Unit(w.after.Vector), a.g))}
 			for _, clusters := range a.clusters {
 				if at+j < len(clusters) {
 					cells = append(cells, sides[clusters[at+j]-1])

@@ -1,6 +1,10 @@
 package metrics
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 var axes = Measure{
 	ID:   "axes",
@@ -41,13 +45,13 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 	g, ok := pairDirection(ctx, in.Sets["pairs"].Pairs, in.Choice("direction"))
 	h, second := secondAxis(ctx, in, out)
 	for _, w := range axesRows(in) {
-		u := unit(w.word.Vector)
+		u := linalg.Unit(w.word.Vector)
 		r := row(w.role, w.word)
 		if ok {
-			r.put("score", dot(u, g))
+			r.put("score", linalg.Dot(u, g))
 		}
 		if second {
-			r.put("score_y", dot(u, h))
+			r.put("score_y", linalg.Dot(u, h))
 		}
 		out.Words = append(out.Words, r)
 	}
@@ -57,7 +61,7 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 	if !ok || !second {
 		return out, ctx.Err()
 	}
-	out.put("cos", dot(g, h))
+	out.put("cos", linalg.Dot(g, h))
 	words := in.Sets["words"].Words
 	x, y := projectionsOn(words, g), projectionsOn(words, h)
 	out.Tables = []Table{cornersTable(words, x, y)}
@@ -82,12 +86,12 @@ func secondAxis(ctx context.Context, in *Input, out *Result) ([]float64, bool) {
 		out.note(Warning, "no_second_axis", "The second axis needs pairs across, or words for both A and B.")
 		return nil, false
 	}
-	h := sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))
+	h := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
 	if !apart(h) {
 		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no second axis between them.")
 		return nil, false
 	}
-	return unit(h), true
+	return linalg.Unit(h), true
 }
 
 // axesRow is a word of a role.
@@ -118,7 +122,7 @@ func cornersTable(words []Word, x, y []float64) Table {
 	for _, corner := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		count, best, farthest := 0, -1, 0.0
 		for i := range words {
-			px, py := corner[0]*onGrid(x[i]), corner[1]*onGrid(y[i])
+			px, py := corner[0]*linalg.OnGrid(x[i]), corner[1]*linalg.OnGrid(y[i])
 			if px <= 0 || py <= 0 {
 				continue
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -153,10 +154,10 @@ func newAnalogyTest(in *Input, targets, a, b []Word) analogyTest {
 	t := analogyTest{first: len(a)}
 	attributes := vectors(slices.Concat(a, b))
 	for _, v := range vectors(targets) {
-		t.targets = append(t.targets, dots(v, attributes))
+		t.targets = append(t.targets, linalg.Dots(v, attributes))
 	}
 	for _, v := range attributes {
-		t.among = append(t.among, dots(v, attributes))
+		t.among = append(t.among, linalg.Dots(v, attributes))
 	}
 	return t
 }
@@ -190,20 +191,20 @@ func (t analogyTest) biased(along []float64) int {
 	count, all := 0, len(along)
 	a, b := make([]float64, all), make([]float64, all)
 	for v := range along {
-		a[v] = onGrid(t.among[v][v] + 2*along[v])
-		b[v] = onGrid(t.among[v][v] - 2*along[v])
+		a[v] = linalg.OnGrid(t.among[v][v] + 2*along[v])
+		b[v] = linalg.OnGrid(t.among[v][v] - 2*along[v])
 	}
 	for i := range t.first {
 		for j := t.first; j < all; j++ {
-			expected := b[i] - onGrid(2*t.among[i][j])
+			expected := b[i] - linalg.OnGrid(2*t.among[i][j])
 			for v := t.first; v < all; v++ {
-				if v != j && expected < b[v]-onGrid(2*t.among[v][j]) {
+				if v != j && expected < b[v]-linalg.OnGrid(2*t.among[v][j]) {
 					count++
 				}
 			}
-			expected = a[j] - onGrid(2*t.among[j][i])
+			expected = a[j] - linalg.OnGrid(2*t.among[j][i])
 			for v := range t.first {
-				if v != i && expected < a[v]-onGrid(2*t.among[v][i]) {
+				if v != i && expected < a[v]-linalg.OnGrid(2*t.among[v][i]) {
 					count++
 				}
 			}

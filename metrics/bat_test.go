@@ -6,22 +6,24 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/linalg"
+
 	"pgregory.net/rapid"
 )
 
 // batByLoops is the definition: four loops over words and one over the others.
 func batByLoops(x, y, a, b []Word) float64 {
 	hits, all := 0, 0
-	far := func(v, q []float64) float64 { d := sub(v, q); return dot(d, d) }
+	far := func(v, q []float64) float64 { d := linalg.Minus(v, q); return linalg.Dot(d, d) }
 	add := func(u, v []float64) []float64 {
-		return sub(u, sub(make([]float64, len(v)), v))
+		return linalg.Minus(u, linalg.Minus(make([]float64, len(v)), v))
 	}
 	for _, s := range x {
 		for _, t := range y {
-			along := sub(s.Vector, t.Vector)
+			along := linalg.Minus(s.Vector, t.Vector)
 			for i, u := range a {
 				for j, v := range b {
-					to, back := add(along, v.Vector), sub(u.Vector, along)
+					to, back := add(along, v.Vector), linalg.Minus(u.Vector, along)
 					for k, other := range b {
 						if k != j {
 							all++

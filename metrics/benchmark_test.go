@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // Cosines 1, 0.6, 0 and −1 against judgements in the same order but for one swap.
@@ -72,7 +73,7 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		for range 20 {
 			q := newQuestion([4]Word{})
 			for i := range q.words {
-				for q.words[i] = words[random.IntN(n)]; !HasDirection(q.words[i].Vector); {
+				for q.words[i] = words[random.IntN(n)]; !linalg.HasDirection(q.words[i].Vector); {
 					q.words[i] = words[random.IntN(n)]
 				}
 			}
@@ -86,10 +87,10 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		for _, q := range asked {
 			best, want := math.Inf(-1), ""
 			for i, w := range words {
-				if limit > 0 && i >= limit || !HasDirection(w.Vector) || w.As == q.words[0].As || w.As == q.words[1].As || w.As == q.words[2].As {
+				if limit > 0 && i >= limit || !linalg.HasDirection(w.Vector) || w.As == q.words[0].As || w.As == q.words[1].As || w.As == q.words[2].As {
 					continue
 				}
-				cos := func(k int) float64 { return dot(unit(w.Vector), unit(q.words[k].Vector)) }
+				cos := func(k int) float64 { return linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(q.words[k].Vector)) }
 				s := cos(1) - cos(0) + cos(2)
 				if rule == rule3CosMul {
 					s = (1 + cos(1)) / 2 * ((1 + cos(2)) / 2) / ((1+cos(0))/2 + 0.001)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -116,7 +117,7 @@ func extremesTable(words []Word, scores []float64, k int) Table {
 			order[i] = i
 		}
 		slices.SortStableFunc(order, func(i, j int) int {
-			return cmp.Compare(end.sign*onGrid(scores[j]), end.sign*onGrid(scores[i]))
+			return cmp.Compare(end.sign*linalg.OnGrid(scores[j]), end.sign*linalg.OnGrid(scores[i]))
 		})
 		for _, i := range order[:min(k, len(order))] {
 			t.Rows = append(t.Rows, []any{end.name, words[i].As, cell(scores[i])})

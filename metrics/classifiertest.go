@@ -1,6 +1,10 @@
 package metrics
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 var classifierTest = Measure{
 	ID:   "classifier-test",
@@ -134,7 +138,7 @@ func (c *validation) probabilities(ctx context.Context, second []bool) ([]float6
 func balancedAccuracy(scores []float64, second []bool) float64 {
 	var right, size [2]float64
 	for i, s := range scores {
-		class, side := 0, onGrid(0.5)-onGrid(s)
+		class, side := 0, linalg.OnGrid(0.5)-linalg.OnGrid(s)
 		if second[i] {
 			class, side = 1, -side
 		}

@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 const (
@@ -67,7 +69,7 @@ func runClusterTest(ctx context.Context, in *Input) (*Result, error) {
 		c.out.Words = append(c.out.Words, rows...)
 	}
 	c.out.put("accuracy", float64(right)/float64(len(c.points)))
-	if centre := spreadAbout(meanVector(c.points), c.points); !(centre > 0) || !c.out.put("squares", within/centre) {
+	if centre := spreadAbout(linalg.Mean(c.points), c.points); !(centre > 0) || !c.out.put("squares", within/centre) {
 		c.out.note(Warning, "no_spread", "All words have the same vector, so there are no clusters.")
 	}
 	return c.out, c.luck(ctx, assigned, right)

@@ -1,6 +1,9 @@
 package metrics
 
-import "weatherglass/metrics/stats"
+import (
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/stats"
+)
 
 // maxCosines is the size of the largest table that is kept for the bootstrap:
 // 128 MB. Beyond it a WEAT has no bootstrap interval.
@@ -19,8 +22,8 @@ func newCosines(x, y, a, b []Word) cosines {
 	c := cosines{table: stats.Cosines{X: len(x), Y: len(y), A: len(a), B: len(b)}}
 	keep := (len(x)+len(y))*(len(a)+len(b)) <= maxCosines
 	score := func(w Word) float64 {
-		u := unit(w.Vector)
-		toA, toB := dots(u, ua), dots(u, ub)
+		u := linalg.Unit(w.Vector)
+		toA, toB := linalg.Dots(u, ua), linalg.Dots(u, ub)
 		if keep {
 			c.table.ToA = append(c.table.ToA, toA...)
 			c.table.ToB = append(c.table.ToB, toB...)
@@ -34,13 +37,4 @@ func newCosines(x, y, a, b []Word) cosines {
 		c.y = append(c.y, score(w))
 	}
 	return c
-}
-
-// dots returns the inner products of v with each of the vectors.
-func dots(v []float64, vectors [][]float64) []float64 {
-	out := make([]float64, len(vectors))
-	for i, u := range vectors {
-		out[i] = dot(v, u)
-	}
-	return out
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -182,7 +183,7 @@ func changeOfEffects(r *rand.Rand, d [2]float64) (stats.Interval, bool) {
 func correlationRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	units := wordsOfKind(t, "engineer")
-	he, she := dots(wordsOfKind(t, "he")[0], units), dots(wordsOfKind(t, "she")[0], units)
+	he, she := linalg.Dots(wordsOfKind(t, "he")[0], units), linalg.Dots(wordsOfKind(t, "she")[0], units)
 	add := func(population string, all [2][]float64, draw func(r *rand.Rand, n int) (a, b []float64)) {
 		rho, _ := stats.Spearman(all[0], all[1])
 		for _, n := range []int{8, 25} {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/stats"
 )
@@ -65,7 +66,7 @@ func binRows(t *testing.T) []coverageRow {
 			others = append(others, w)
 		}
 	}
-	leans := dots(sub(meanVector(unitVectors(groups[0])), meanVector(unitVectors(groups[1]))), unitVectors(others))
+	leans := linalg.Dots(linalg.Minus(linalg.Mean(unitVectors(groups[0])), linalg.Mean(unitVectors(groups[1]))), unitVectors(others))
 	add("the 1,000 most frequent words, women and men", oneSampleEffect(leans), func(r *rand.Rand) float64 { return leans[r.IntN(len(leans))] })
 	for _, shape := range []string{"normal", "skewed"} {
 		for _, d := range []float64{0.5, 2} {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/stats"
 )
@@ -27,7 +28,7 @@ func wordsOfKind(t *testing.T, word string) [][]float64 {
 	}
 	at := slices.IndexFunc(all, func(w Word) bool { return w.As == word })
 	units := unitVectors(all)
-	near := dots(units[at], units)
+	near := linalg.Dots(units[at], units)
 	slices.SortFunc(places, func(i, j int) int {
 		if near[i] != near[j] {
 			if near[i] > near[j] {
@@ -43,7 +44,7 @@ func wordsOfKind(t *testing.T, word string) [][]float64 {
 func table(rows, columns [][]float64) [][]float64 {
 	out := make([][]float64, len(rows))
 	for i, u := range rows {
-		out[i] = dots(u, columns)
+		out[i] = linalg.Dots(u, columns)
 	}
 	return out
 }
@@ -160,8 +161,8 @@ func twoWay(n, k int, d float64, shape func(*rand.Rand) float64) func(*rand.Rand
 // two groups.
 func listRows(t *testing.T, word string) []coverageRow {
 	units := wordsOfKind(t, word)
-	g := unit(sub(wordsOfKind(t, "he")[0], wordsOfKind(t, "she")[0]))
-	leans := dots(g, units)
+	g := linalg.Unit(linalg.Minus(wordsOfKind(t, "he")[0], wordsOfKind(t, "she")[0]))
+	leans := linalg.Dots(g, units)
 	population := "kinds of words: " + word
 	rows := numberRows(population, func(r *rand.Rand, n int) []float64 { return choose(leans, some(r, n, kindSize)) }, leans)
 	toA, toB := table(units, wordsOfKind(t, "man")), table(units, wordsOfKind(t, "woman"))
@@ -199,8 +200,8 @@ func listRows(t *testing.T, word string) []coverageRow {
 		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
 		return intervalOf(wordSample{sizes: []int{8, 8}, steps: 5e5, rough: true, statistic: func(left [][]int) float64 { return median(choose(w, left[0]), choose(a, left[1])) }})
 	}})
-	together := meanVector(units)
-	whole := (dot(together, together)*kindSize - 1) / (kindSize - 1)
+	together := linalg.Mean(units)
+	whole := (linalg.Dot(together, together)*kindSize - 1) / (kindSize - 1)
 	return append(rows, coverageRow{"reliability, mean cosine", population, "8 words", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
 		l := wordScale{out: newResult(), units: choose(units, r.Perm(kindSize)[:8])}
 		l.rows = make([]WordRow, 8)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -85,7 +86,7 @@ type tally struct {
 
 func (t *tally) add(x float64) {
 	t.seen++
-	slack := math.Abs(t.observed) / (1 << 40)
+	slack := math.Abs(t.observed) / linalg.Grid
 	if !(x < t.observed-slack) {
 		t.hits++
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -75,7 +76,7 @@ func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
 		out.note(Info, "fewer_components", "The pairs span %s only, not %d.", counted(len(space.axes), "component", "components"), k)
 	}
 	g, units := space.axes[0], unitVectors(words)
-	scores, lengths, powers := dots(g, units), make([]float64, len(words)), make([]float64, len(words))
+	scores, lengths, powers := linalg.Dots(g, units), make([]float64, len(words)), make([]float64, len(words))
 	rows := scoreRows("words", words, scores)
 	for i, u := range units {
 		lengths[i] = space.project(u)
@@ -134,7 +135,7 @@ func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) 
 		}
 		diffs := make([][]float64, pairs)
 		for i := range diffs {
-			diffs[i] = sub(units[order[2*i]], units[order[2*i+1]])
+			diffs[i] = linalg.Minus(units[order[2*i]], units[order[2*i+1]])
 		}
 		values, _ := components(ctx, diffs)
 		var total float64
@@ -177,11 +178,11 @@ func pairTable(pairs [][2]Word, diffs [][]float64, g []float64) Table {
 	for i, p := range pairs {
 		right := 0
 		for j, d := range diffs {
-			if j != i && dot(diffs[i], d) > 0 {
+			if j != i && linalg.Dot(diffs[i], d) > 0 {
 				right++
 			}
 		}
-		cells := []any{p[0].As + "–" + p[1].As, cell(dot(diffs[i], g)), nil}
+		cells := []any{p[0].As + "–" + p[1].As, cell(linalg.Dot(diffs[i], g)), nil}
 		if len(pairs) > 1 {
 			cells[2] = float64(right) / float64(len(pairs)-1)
 		}

@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // leadingDirection returns the unit vector g along which the difference
@@ -39,26 +41,26 @@ func leadingDirection(ctx context.Context, diffs [][]float64) ([]float64, bool) 
 func meanDirection(diffs [][]float64) ([]float64, bool) {
 	var units [][]float64
 	for _, d := range diffs {
-		if HasDirection(d) {
-			units = append(units, unit(d))
+		if linalg.HasDirection(d) {
+			units = append(units, linalg.Unit(d))
 		}
 	}
 	if len(units) == 0 {
 		return nil, false
 	}
-	g := meanVector(units)
-	return g, norm(g) > 1e-9
+	g := linalg.Mean(units)
+	return g, linalg.Norm(g) > 1e-9
 }
 
 // orient scales g to length 1 and gives it the sign that the differences ask for.
 func orient(g []float64, diffs [][]float64) ([]float64, bool) {
-	if !HasDirection(g) {
+	if !linalg.HasDirection(g) {
 		return nil, false
 	}
-	g = unit(g)
+	g = linalg.Unit(g)
 	var sum, size float64
 	for _, d := range diffs {
-		p := dot(g, d)
+		p := linalg.Dot(g, d)
 		sum, size = sum+p, size+math.Abs(p)
 	}
 	if math.Abs(sum) < 1e-9*size || size == 0 {
@@ -76,7 +78,7 @@ func orient(g []float64, diffs [][]float64) ([]float64, bool) {
 func gramRows(rows [][]float64) [][]float64 {
 	m := make([][]float64, len(rows))
 	for i := range rows {
-		m[i] = dots(rows[i], rows)
+		m[i] = linalg.Dots(rows[i], rows)
 	}
 	return m
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -46,9 +47,9 @@ func TestEigenvectorsOfLargeMatrices(t *testing.T) {
 				if i == j {
 					want = 1
 				}
-				near(t, "product", dot(x, y), want, 1e-12)
+				near(t, "product", linalg.Dot(x, y), want, 1e-12)
 			}
-			for k, image := range dots(x, m) {
+			for k, image := range linalg.Dots(x, m) {
 				if off := image - turned[i][i]*x[k]; math.Abs(off) > 1e-10*turned[i][i]+1e-10 {
 					t.Fatalf("%d dimensions, vector %d: off by %g", n, i, off)
 				}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -57,13 +58,13 @@ func runECT(ctx context.Context, in *Input) (*Result, error) {
 	if in.Choice("means") == meansUnit {
 		vectors = unitVectors
 	}
-	a, b := meanVector(vectors(in.Sets["A"].Words)), meanVector(vectors(in.Sets["B"].Words))
-	if !HasDirection(a) || !HasDirection(b) {
+	a, b := linalg.Mean(vectors(in.Sets["A"].Words)), linalg.Mean(vectors(in.Sets["B"].Words))
+	if !linalg.HasDirection(a) || !linalg.HasDirection(b) {
 		out.note(Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
 		return out, nil
 	}
 	units := unitVectors(words)
-	scoreA, scoreB := dots(unit(a), units), dots(unit(b), units)
+	scoreA, scoreB := linalg.Dots(linalg.Unit(a), units), linalg.Dots(linalg.Unit(b), units)
 	if err := coherence(ctx, in, out, scoreA, scoreB); err != nil {
 		return nil, err
 	}
@@ -76,7 +77,7 @@ func runECT(ctx context.Context, in *Input) (*Result, error) {
 	for _, group := range []string{"A", "B"} {
 		words := in.Sets[group].Words
 		units := unitVectors(words)
-		out.Words = append(out.Words, nearnessRows(group, words, dots(unit(a), units), dots(unit(b), units))...)
+		out.Words = append(out.Words, nearnessRows(group, words, linalg.Dots(linalg.Unit(a), units), linalg.Dots(linalg.Unit(b), units))...)
 	}
 	return out, nil
 }

@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"weatherglass/metrics/linalg"
 )
 
 // The largest sets that an Experiment takes are refused, or measured in part,
@@ -61,12 +63,12 @@ func TestReliabilityOfManyWords(t *testing.T) {
 	r := compute(t, reliability, input(reliability, map[string]Set{"words": {Words: words}}))
 	var items [][]float64
 	for _, w := range words {
-		item := unit(w.Vector)
+		item := linalg.Unit(w.Vector)
 		centre := mean(item)
 		for i := range item {
 			item[i] -= centre
 		}
-		items = append(items, unit(item))
+		items = append(items, linalg.Unit(item))
 	}
 	correlations := gramRows(items)
 	vectors := eigenvectors(t.Context(), correlations)
@@ -140,7 +142,7 @@ func TestSensitivitySaysThatPIsApproximate(t *testing.T) {
 // each cosine parts them: 3 and 4 to 5 give the same sum by other terms.
 func TestAnalogyTies(t *testing.T) {
 	q := newQuestion([4]Word{})
-	third := onGrid(1./3) / (1 << 40) // rounded down
+	third := linalg.OnGrid(1./3) / linalg.Grid // rounded down
 	q.added([]Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third}, []float64{third, third})
 	if q.answer != "first" {
 		t.Errorf("%s", q.answer)
@@ -214,12 +216,12 @@ func TestPairBiasUnstable(t *testing.T) {
 		return comparedTable(input(pairBias, map[string]Set{"compared": {Pairs: pairs}}), newResult(), g)
 	}
 	for _, tilt := range []float64{0.04, -0.04} {
-		_, betas, unstable := compared(tilt, unit([]float64{1, 2}))
+		_, betas, unstable := compared(tilt, linalg.Unit([]float64{1, 2}))
 		if len(betas) != 0 || unstable != 1 {
 			t.Errorf("tilted by %v: β %v, %d unstable", tilt, betas, unstable)
 		}
 	}
-	_, betas, unstable := compared(0.06, unit([]float64{1, 2}))
+	_, betas, unstable := compared(0.06, linalg.Unit([]float64{1, 2}))
 	if len(betas) != 1 || unstable != 0 {
 		t.Errorf("β %v, %d unstable", betas, unstable)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/stats"
 )
@@ -47,7 +48,7 @@ var frequency = Measure{
 // [Valentini et al. 2022]: https://aclanthology.org/2022.findings-emnlp.373
 func runFrequency(ctx context.Context, in *Input) (*Result, error) {
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
-	f := &frequencyRun{in: in, out: newResult(), axis: sub(meanVector(unitVectors(a)), meanVector(unitVectors(b)))}
+	f := &frequencyRun{in: in, out: newResult(), axis: linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))}
 	if err := f.rescore(ctx); err != nil {
 		return nil, err
 	}
@@ -99,8 +100,8 @@ func (f *frequencyRun) rescore(ctx context.Context) error {
 	words, err := wordsAt(ctx, f.in.Vocabulary, places)
 	for _, w := range words {
 		score := math.NaN()
-		if HasDirection(w.Vector) {
-			score = dot(unit(w.Vector), f.axis)
+		if linalg.HasDirection(w.Vector) {
+			score = linalg.Dot(linalg.Unit(w.Vector), f.axis)
 		}
 		f.first = append(f.first, score)
 	}
@@ -111,7 +112,7 @@ func (f *frequencyRun) rescore(ctx context.Context) error {
 func (f *frequencyRun) scan(ctx context.Context) error {
 	req := embed.ScanRequest{Directions: [][]float64{f.axis}, Norms: true, Progress: scanning(f.in)}
 	f.scores = make([]float64, 0, f.in.Vocabulary.Info().Words)
-	left, size := slices.Compact(f.context), norm(f.axis)
+	left, size := slices.Compact(f.context), linalg.Norm(f.axis)
 	return f.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		for i, d := range b.Dots[0] {
 			place := b.First + i
@@ -195,7 +196,7 @@ func (f *frequencyRun) rows(role string) {
 	curve := f.curve()
 	for _, w := range f.in.Sets[role].Words {
 		r := row(role, w)
-		score := dot(unit(w.Vector), f.axis)
+		score := linalg.Dot(linalg.Unit(w.Vector), f.axis)
 		r.put("score", score)
 		if len(curve) > 0 {
 			r.put("adjusted", score-between(curve, math.Log10(float64(w.Rank+1))))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -33,7 +34,7 @@ func newGIPEWith(ctx context.Context, in *Input) (*gipeRun, error) {
 		row := make([]float64, len(to))
 		for j, at := range to {
 			if row[j] = math.NaN(); p.ends[at] != nil {
-				row[j] = dot(p.words[i], p.ends[at])
+				row[j] = linalg.Dot(p.words[i], p.ends[at])
 			}
 		}
 		p.similarity = append(p.similarity, row)
@@ -70,8 +71,8 @@ func unitsThere(ctx context.Context, v Vocabulary, words []Word) ([][]float64, e
 	}
 	units := make([][]float64, len(words))
 	for i, h := range hits {
-		if HasDirection(h.Vector) {
-			units[i] = unit(h.Vector)
+		if linalg.HasDirection(h.Vector) {
+			units[i] = linalg.Unit(h.Vector)
 		}
 	}
 	return units, nil

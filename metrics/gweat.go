@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -85,7 +86,7 @@ func (g *gweatRun) interval(ctx context.Context) error {
 		for _, a := range g.groups {
 			table := make([][]float64, len(t.words))
 			for k, u := range t.units {
-				table[k] = dots(u, a.units)
+				table[k] = linalg.Dots(u, a.units)
 			}
 			tables[i] = append(tables[i], table)
 		}
@@ -121,8 +122,8 @@ func newGWEAT(in *Input) *gweatRun {
 	for _, t := range g.targets {
 		var row [][]float64
 		for _, a := range g.groups {
-			centre := meanVector(a.units)
-			row = append(row, dots(centre, t.units))
+			centre := linalg.Mean(a.units)
+			row = append(row, linalg.Dots(centre, t.units))
 		}
 		g.blocks = append(g.blocks, row)
 	}

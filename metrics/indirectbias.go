@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -71,9 +72,9 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 			return nil, err
 		}
 		for j, v := range units {
-			similarity, rest := dot(w, v), math.NaN()
+			similarity, rest := linalg.Dot(w, v), math.NaN()
 			if restWords[i] != nil && restOthers[j] != nil {
-				rest = dot(restWords[i], restOthers[j])
+				rest = linalg.Dot(restWords[i], restOthers[j])
 			}
 			beta, counts := in.beta(similarity, rest)
 			switch {
@@ -113,13 +114,13 @@ func (in *Input) beta(similarity, rest float64) (beta float64, counts bool) {
 func without(g []float64, words []Word) [][]float64 {
 	out := make([][]float64, len(words))
 	for i, w := range words {
-		u := unit(w.Vector)
-		along := dot(u, g)
+		u := linalg.Unit(w.Vector)
+		along := linalg.Dot(u, g)
 		for j := range u {
 			u[j] -= float64(along * g[j])
 		}
-		if norm(u) > 1e-9 {
-			out[i] = unit(u)
+		if linalg.Norm(u) > 1e-9 {
+			out[i] = linalg.Unit(u)
 		}
 	}
 	return out

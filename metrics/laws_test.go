@@ -11,6 +11,7 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // The laws that every measure of the registry obeys, whatever it measures: a
@@ -259,12 +260,12 @@ func times(v []float64, by float64) []float64 {
 func rotation(random *rand.Rand, dims int) func([]float64) []float64 {
 	var normals [][]float64
 	for range 4 {
-		normals = append(normals, unit(cloud(random, 1, dims)[0].Vector))
+		normals = append(normals, linalg.Unit(cloud(random, 1, dims)[0].Vector))
 	}
 	return func(v []float64) []float64 {
 		v = slices.Clone(v)
 		for _, n := range normals {
-			along := 2 * dot(v, n)
+			along := 2 * linalg.Dot(v, n)
 			for i := range v {
 				v[i] -= along * n[i]
 			}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -25,7 +25,7 @@ func newKMeans(points [][]float64) *kMeans {
 	k := &kMeans{points: points, dims: len(points[0]), assigned: make([]int, len(points))}
 	for _, p := range points {
 		k.rows = append(k.rows, p...)
-		k.largest = max(k.largest, dot(p, p))
+		k.largest = max(k.largest, linalg.Dot(p, p))
 	}
 	return k
 }
@@ -70,7 +70,7 @@ func (k *kMeans) assign() (changed bool) {
 	n, count := len(k.points), len(k.centres)
 	squares, flat, margin := make([]float64, count), make([]float64, 0, count*k.dims), k.largest
 	for j, centre := range k.centres {
-		squares[j], flat = dot(centre, centre), append(flat, centre...)
+		squares[j], flat = linalg.Dot(centre, centre), append(flat, centre...)
 		margin = max(margin, squares[j])
 	}
 	if margin = 1e-9 * (1 + margin); !(margin < 1e200) { // overflows, or is no number
@@ -102,7 +102,7 @@ func (k *kMeans) assign() (changed bool) {
 func (k *kMeans) nearest(p, squares []float64) int {
 	nearest, least := 0, math.Inf(1)
 	for j, centre := range k.centres {
-		if far := onGrid(squares[j] - 2*dot(p, centre)); far < least {
+		if far := linalg.OnGrid(squares[j] - 2*linalg.Dot(p, centre)); far < least {
 			nearest, least = j, far
 		}
 	}
@@ -117,7 +117,7 @@ func (k *kMeans) move() {
 		}
 	}
 	for i, p := range k.points {
-		addTo(k.centres[k.assigned[i]], p)
+		linalg.AddScaled(k.centres[k.assigned[i]], 1, p)
 	}
 	for j, centre := range k.centres {
 		if n := k.members[j]; n > 0 {
@@ -135,7 +135,7 @@ func (k *kMeans) within() float64 {
 		var own float64
 		for i, p := range k.points {
 			if k.assigned[i] == j {
-				own += embed.SquaredDistance(p, centre)
+				own += linalg.SquaredDistance(p, centre)
 			}
 		}
 		sum += own
@@ -147,7 +147,7 @@ func (k *kMeans) within() float64 {
 func spreadAbout(centre []float64, points [][]float64) float64 {
 	var sum float64
 	for _, p := range points {
-		sum += embed.SquaredDistance(p, centre)
+		sum += linalg.SquaredDistance(p, centre)
 	}
 	return sum
 }

@@ -7,9 +7,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weatherglass/metrics/linalg"
 )
 
-// plainLloyd is the definition: every point's distances, with [embed.Dot].
+// plainLloyd is the definition: every point's distances, with [linalg.Dot].
 func plainLloyd(points [][]float64, starts []int) (assigned []int, within float64) {
 	var centres [][]float64
 	for _, i := range starts {
@@ -22,7 +24,7 @@ func plainLloyd(points [][]float64, starts []int) (assigned []int, within float6
 		for i, p := range points {
 			nearest, least := 0, math.Inf(1)
 			for j, centre := range centres {
-				if far := onGrid(dot(centre, centre) - 2*dot(p, centre)); far < least {
+				if far := linalg.OnGrid(linalg.Dot(centre, centre) - 2*linalg.Dot(p, centre)); far < least {
 					nearest, least = j, far
 				}
 			}
@@ -31,7 +33,7 @@ func plainLloyd(points [][]float64, starts []int) (assigned []int, within float6
 		}
 		for j, m := range members {
 			if changed && len(m) > 0 {
-				centres[j] = meanVector(m)
+				centres[j] = linalg.Mean(m)
 			}
 		}
 	}
@@ -39,7 +41,7 @@ func plainLloyd(points [][]float64, starts []int) (assigned []int, within float6
 		var own float64
 		for i, p := range points {
 			if assigned[i] == j {
-				own += dot(sub(p, centre), sub(p, centre))
+				own += linalg.Dot(linalg.Minus(p, centre), linalg.Minus(p, centre))
 			}
 		}
 		within += own

@@ -1,6 +1,10 @@
 package metrics
 
-import "math"
+import (
+	"math"
+
+	"weatherglass/metrics/linalg"
+)
 
 // classifier is a logistic regression: the probability of the second class at
 // x is 1 / (1 + exp(−(w.x + b))).
@@ -10,7 +14,7 @@ type classifier struct {
 }
 
 func (c classifier) probability(x []float64) float64 {
-	return 1 / (1 + math.Exp(-(dot(c.weights, x) + c.intercept)))
+	return 1 / (1 + math.Exp(-(linalg.Dot(c.weights, x) + c.intercept)))
 }
 
 // training is the data of a logistic regression.
@@ -34,12 +38,12 @@ func (t training) fit() (classifier, bool) {
 	d := len(t.points[0])
 	x := make([]float64, d+1) // weights, then the intercept
 	value, gradient, hessian := t.evaluate(x)
-	start := norm(gradient)
+	start := linalg.Norm(gradient)
 	if !finite(start) {
 		return classifier{}, false
 	}
 	for range newtonSteps {
-		if !(norm(gradient) > 1e-10*max(start, 1)) {
+		if !(linalg.Norm(gradient) > 1e-10*max(start, 1)) {
 			return classifier{x[:d], x[d]}, finite(value)
 		}
 		step, ok := solve(hessian, gradient)
@@ -55,13 +59,13 @@ func (t training) fit() (classifier, bool) {
 			v, g, h := t.evaluate(next)
 			// Near the minimum the value stands still in its last digits, and
 			// the gradient alone says whether the step helps.
-			if v < value || v <= value+1e-12*math.Abs(value) && norm(g) < norm(gradient) {
+			if v < value || v <= value+1e-12*math.Abs(value) && linalg.Norm(g) < linalg.Norm(gradient) {
 				x, value, gradient, hessian = next, v, g, h
 				break
 			}
 		}
 		if scale <= 1e-12 {
-			return classifier{x[:d], x[d]}, norm(gradient) < 1e-6*max(start, 1)
+			return classifier{x[:d], x[d]}, linalg.Norm(gradient) < 1e-6*max(start, 1)
 		}
 	}
 	return classifier{}, false
@@ -84,7 +88,7 @@ func (t training) evaluate(x []float64) (value float64, gradient []float64, hess
 	extended[d] = 1
 	for n, point := range t.points {
 		copy(extended, point)
-		z, class := dot(x, extended), 0.0
+		z, class := linalg.Dot(x, extended), 0.0
 		if t.second[n] {
 			z, class = -z, 1
 		}
@@ -123,7 +127,7 @@ func solve(m [][]float64, b []float64) ([]float64, bool) {
 func factorise(m [][]float64) bool {
 	for i := range m {
 		for j := range i + 1 {
-			sum := m[i][j] - dot(m[i][:j], m[j][:j])
+			sum := m[i][j] - linalg.Dot(m[i][:j], m[j][:j])
 			switch {
 			case i > j:
 				m[i][j] = sum / m[j][j]
@@ -142,7 +146,7 @@ func substitute(factor [][]float64, b []float64) []float64 {
 	n := len(b)
 	x := make([]float64, n)
 	for i := range n {
-		x[i] = (b[i] - dot(factor[i][:i], x[:i])) / factor[i][i]
+		x[i] = (b[i] - linalg.Dot(factor[i][:i], x[:i])) / factor[i][i]
 	}
 	for i := n - 1; i >= 0; i-- {
 		sum := x[i]
@@ -167,19 +171,19 @@ func within(vectors [][]float64, k int) [][]float64 {
 		u := append([]float64(nil), v...)
 		for range 2 { // twice is enough (Kahan and Parlett)
 			for _, e := range basis {
-				c := dot(u, e)
+				c := linalg.Dot(u, e)
 				for i := range u {
 					u[i] -= float64(c * e[i])
 				}
 			}
 		}
-		if norm(u) > 1e-12*norm(v) && HasDirection(u) {
-			basis = append(basis, unit(u))
+		if linalg.Norm(u) > 1e-12*linalg.Norm(v) && linalg.HasDirection(u) {
+			basis = append(basis, linalg.Unit(u))
 		}
 	}
 	out := make([][]float64, len(vectors))
 	for i, v := range vectors {
-		out[i] = dots(v, basis)
+		out[i] = linalg.Dots(v, basis)
 	}
 	return out
 }

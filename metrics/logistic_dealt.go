@@ -1,6 +1,10 @@
 package metrics
 
-import "math"
+import (
+	"math"
+
+	"weatherglass/metrics/linalg"
+)
 
 // dealt trains logistic regressions on the same points with ever new classes.
 // A quarter of the points' products bounds every matrix of second derivatives
@@ -40,7 +44,7 @@ func newDealt(points [][]float64, penalised bool) (*dealt, bool) {
 		}
 		t.factor[i] = make([]float64, dims+1)
 		for j, other := range t.columns[:i+1] {
-			t.factor[i][j] = dot(t.columns[i], other) / 4
+			t.factor[i][j] = linalg.Dot(t.columns[i], other) / 4
 		}
 		if i < dims || penalised {
 			t.factor[i][i]++
@@ -56,7 +60,7 @@ func (t *dealt) fit(second []bool) (classifier, bool) {
 	x, start := make([]float64, dims+1), 0.0
 	for step := range mostDealtSteps {
 		gradient := t.gradient(x, second)
-		length := norm(gradient)
+		length := linalg.Norm(gradient)
 		if step == 0 {
 			start = length
 		}
@@ -74,14 +78,14 @@ func (t *dealt) gradient(x []float64, second []bool) []float64 {
 	dims := len(x) - 1
 	slopes := make([]float64, len(t.points))
 	for k, point := range t.points {
-		slopes[k] = 1 / (1 + math.Exp(-(dot(x[:dims], point) + x[dims])))
+		slopes[k] = 1 / (1 + math.Exp(-(linalg.Dot(x[:dims], point) + x[dims])))
 		if second[k] {
 			slopes[k]--
 		}
 	}
 	gradient := make([]float64, dims+1)
 	for i, column := range t.columns {
-		gradient[i] = dot(slopes, column)
+		gradient[i] = linalg.Dot(slopes, column)
 		if i < dims || t.penalised {
 			gradient[i] += x[i]
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -101,13 +102,13 @@ func (m *macRun) group(id string, group []Word, rows []WordRow) {
 	units := unitVectors(group)
 	cosines, single := make([]float64, len(rows)), make([][]float64, len(rows))
 	for i, w := range m.words {
-		single[i] = dots(w, units)
+		single[i] = linalg.Dots(w, units)
 		cosines[i] = mean(single[i])
 		rows[i].put("cos_"+strings.ToLower(id), cosines[i])
 	}
 	near := make([]float64, len(group))
 	for i, u := range units {
-		near[i] = mean(dots(u, m.words))
+		near[i] = mean(linalg.Dots(u, m.words))
 	}
 	m.cosines, m.near, m.single = append(m.cosines, cosines), append(m.near, near), append(m.single, single)
 	m.rows = append(m.rows, bareRows(id, group)...)

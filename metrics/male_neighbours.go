@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -66,9 +67,9 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	cosines, shares := dots(g, h.units), h.sharesAlong(g)
+	cosines, shares := linalg.Dots(g, h.units), h.sharesAlong(g)
 	zeros := 0
-	for _, x := range dots(g, h.otherUnits) {
+	for _, x := range linalg.Dots(g, h.otherUnits) {
 		if math.Abs(x) <= rounded {
 			zeros++
 		}
@@ -112,7 +113,7 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 func (h *neighbourhood) sharesAlong(g []float64) []float64 {
 	positive := make([]float64, len(h.others))
 	for i, u := range h.otherUnits {
-		if onGrid(dot(u, g)) > 0 {
+		if linalg.OnGrid(linalg.Dot(u, g)) > 0 {
 			positive[i] = 1
 		}
 	}
@@ -165,7 +166,7 @@ func (h *neighbourhood) sharesByLuck(ctx context.Context, in *Input, out *Result
 	order := atLeast{observed: rho}
 	control := h.control(len(in.Sets["pairs"].Pairs))
 	drawn, err := control.draw(ctx, in, func(g []float64) {
-		shares, leans := withNumbers(h.sharesAlong(g), dots(g, h.units))
+		shares, leans := withNumbers(h.sharesAlong(g), linalg.Dots(g, h.units))
 		share.add(math.Abs(mean(shares) - 0.5))
 		if !hasRho {
 			return
@@ -209,8 +210,8 @@ func (h *neighbourhood) control(pairs int) randomDirections {
 func pairRowsCos(pairs [][2]Word, g []float64) []WordRow {
 	rows := pairRows(pairs, nil)
 	for i, p := range pairs {
-		rows[2*i].put("cos", dot(g, unit(p[0].Vector)))
-		rows[2*i+1].put("cos", dot(g, unit(p[1].Vector)))
+		rows[2*i].put("cos", linalg.Dot(g, linalg.Unit(p[0].Vector)))
+		rows[2*i+1].put("cos", linalg.Dot(g, linalg.Unit(p[1].Vector)))
 	}
 	return rows
 }

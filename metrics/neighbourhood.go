@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -171,11 +172,11 @@ func (h *neighbourhood) nearest(i, k int, from ranked) {
 	var found []near
 	for _, place := range from.candidates {
 		at, _ := slices.BinarySearch(from.places, place)
-		if w := from.words[at]; w.As != h.list[i].As && !from.left[w.As] && HasDirection(w.Vector) {
-			found = append(found, near{at, dot(h.units[i], from.units[at])})
+		if w := from.words[at]; w.As != h.list[i].As && !from.left[w.As] && linalg.HasDirection(w.Vector) {
+			found = append(found, near{at, linalg.Dot(h.units[i], from.units[at])})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(onGrid(b.cosine), onGrid(a.cosine)) })
+	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(linalg.OnGrid(b.cosine), linalg.OnGrid(a.cosine)) })
 	for _, f := range found[:min(k, len(found))] {
 		h.of[i], h.cosines[i] = append(h.of[i], f.at), append(h.cosines[i], f.cosine)
 	}

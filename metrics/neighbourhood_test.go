@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // memoryOf holds words of the plane or of any space, the most frequent first.
@@ -226,7 +227,7 @@ func TestNeighboursOfAreTheirDefinition(t *testing.T) {
 		in := c.input(map[string]any{"k": k, "vocabulary": 0}, nil)
 		var list []Word
 		for i, x := range c.vectors {
-			if HasDirection(x) && rapid.Bool().Draw(t, "asked") {
+			if linalg.HasDirection(x) && rapid.Bool().Draw(t, "asked") {
 				list = append(list, Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x})
 			}
 		}
@@ -238,7 +239,7 @@ func TestNeighboursOfAreTheirDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, w := range list {
-			want := c.ranking(func(x []float64) float64 { return dot(unit(w.Vector), unit(x)) })
+			want := c.ranking(func(x []float64) float64 { return linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(x)) })
 			want = slices.DeleteFunc(want, func(s scored) bool { return s.word.As == w.As })
 			want = want[:min(k, len(want))]
 			if len(h.of[i]) != len(want) {
@@ -259,7 +260,7 @@ func turned(words []Word, axes [][]float64) []Word {
 	for i, w := range out {
 		v := slices.Clone(w.Vector)
 		for _, a := range axes {
-			twice := 2 * dot(v, a)
+			twice := 2 * linalg.Dot(v, a)
 			for j := range v {
 				v[j] -= twice * a[j]
 			}

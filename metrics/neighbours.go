@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"strings"
+
+	"weatherglass/metrics/linalg"
 )
 
 const mikolov = "Mikolov, Yih and Zweig 2013"
@@ -45,7 +47,7 @@ func runNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	words := in.Sets["words"].Words
 	sum := signedSum(words)
 	// Rounding leaves crumbs of words that cancel.
-	if norm(sum) < 1e-9 {
+	if linalg.Norm(sum) < 1e-9 {
 		out.note(Warning, "direction_undefined", "The words cancel out: their sum has no direction, so nothing is near it.")
 		for _, w := range words {
 			out.Words = append(out.Words, row("words", w))
@@ -64,7 +66,7 @@ func runNeighbours(ctx context.Context, in *Input) (*Result, error) {
 			terms = append(terms, w.As)
 		}
 		r := row("words", w)
-		r.put("cos", dot(unit(w.Vector), unit(sum)))
+		r.put("cos", linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(sum)))
 		out.Words = append(out.Words, r)
 	}
 	found, err := nearest(ctx, in, sum, in.Int("top"), forms)
@@ -88,7 +90,7 @@ func runNeighbours(ctx context.Context, in *Input) (*Result, error) {
 func signedSum(words []Word) []float64 {
 	sum := make([]float64, len(words[0].Vector))
 	for _, w := range words {
-		for j, x := range unit(w.Vector) {
+		for j, x := range linalg.Unit(w.Vector) {
 			if w.Minus {
 				x = -x
 			}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -77,7 +78,7 @@ func runNeighbourTest(ctx context.Context, in *Input) (*Result, error) {
 	}
 	n.squares = make([]float64, len(n.pool))
 	for i, v := range n.pool {
-		n.squares[i] = dot(v, v)
+		n.squares[i] = linalg.Dot(v, v)
 	}
 	if err := n.list(ctx, list, vectors(list)); err != nil {
 		return nil, err
@@ -111,10 +112,10 @@ func (n *nearTest) bare(list []Word) {
 // v, but for the one at a place; ties (to 2^-40) go to the first. Of the squared
 // distance only |u|² − 2 u·v depends on u.
 func (n *nearTest) nearest(v []float64, but int) []int {
-	products := dots(v, n.pool)
+	products := linalg.Dots(v, n.pool)
 	places, far := make([]int, 0, len(products)), make([]float64, len(products))
 	for i, p := range products {
-		far[i] = onGrid(n.squares[i] - 2*p)
+		far[i] = linalg.OnGrid(n.squares[i] - 2*p)
 		if i != but {
 			places = append(places, i)
 		}

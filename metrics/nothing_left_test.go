@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weatherglass/metrics/linalg"
 )
 
 // saying are the notes by which a reading says that there is nothing to measure.
@@ -92,7 +94,7 @@ func (w lawWorld) ownDirections(t *testing.T, m Measure) [][]float64 {
 	if pairs := sets["pairs"].Pairs; len(pairs) > 0 {
 		var raw [][]float64
 		for _, p := range pairs {
-			raw = append(raw, sub(p[0].Vector, p[1].Vector))
+			raw = append(raw, linalg.Minus(p[0].Vector, p[1].Vector))
 		}
 		for _, diffs := range [][][]float64{unitDifferences(pairs), raw, raw[:1]} {
 			g, ok := leadingDirection(t.Context(), diffs)
@@ -104,12 +106,12 @@ func (w lawWorld) ownDirections(t *testing.T, m Measure) [][]float64 {
 	}
 	if a, b := sets["A"].Words, sets["B"].Words; len(a) > 0 && len(b) > 0 {
 		for _, vectors := range []func([]Word) [][]float64{unitVectors, rawVectors} {
-			own = append(own, sub(meanVector(vectors(a)), meanVector(vectors(b))))
+			own = append(own, linalg.Minus(linalg.Mean(vectors(a)), linalg.Mean(vectors(b))))
 		}
 	}
 	var basis [][]float64
 	for _, v := range own {
-		basis = append(basis, unit(outOf(v, basis)))
+		basis = append(basis, linalg.Unit(outOf(v, basis)))
 	}
 	return basis
 }
@@ -119,7 +121,7 @@ func outOf(v []float64, basis [][]float64) []float64 {
 	v = slices.Clone(v)
 	for range 2 { // the second time takes out what rounding left
 		for _, e := range basis {
-			along := dot(v, e)
+			along := linalg.Dot(v, e)
 			for i := range v {
 				v[i] -= along * e[i]
 			}

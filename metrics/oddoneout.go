@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 var oddOneOut = Measure{
@@ -36,26 +38,26 @@ func runOddOneOut(_ context.Context, in *Input) (*Result, error) {
 	out := newResult()
 	words := in.Sets["words"].Words
 	out.Words = bareRows("words", words)
-	middle := meanVector(unitVectors(words))
+	middle := linalg.Mean(unitVectors(words))
 	// Rounding leaves crumbs of words that cancel.
-	if norm(middle) < 1e-9 {
+	if linalg.Norm(middle) < 1e-9 {
 		out.note(Warning, "direction_undefined", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
 		return out, nil
 	}
-	cosines := projectionsOn(words, unit(middle))
+	cosines := projectionsOn(words, linalg.Unit(middle))
 	order := make([]int, len(words))
 	for i, c := range cosines {
 		out.Words[i].put("cos", c)
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(onGrid(cosines[i]), onGrid(cosines[j])) })
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(linalg.OnGrid(cosines[i]), linalg.OnGrid(cosines[j])) })
 	t := Table{Name: "order", Columns: []string{"word", "cosine"}}
 	for _, i := range order {
 		t.Rows = append(t.Rows, []any{words[i].As, cell(cosines[i])})
 	}
 	out.Tables = []Table{t}
 	out.put("cos", cosines[order[0]])
-	margin := (onGrid(cosines[order[1]]) - onGrid(cosines[order[0]])) / (1 << 40)
+	margin := (linalg.OnGrid(cosines[order[1]]) - linalg.OnGrid(cosines[order[0]])) / linalg.Grid
 	out.put("margin", margin)
 	if margin == 0 {
 		out.note(Info, "tie", "Two words stand equally far from the middle; the one asked for first is named.")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -124,7 +125,7 @@ func (r *oneSetResampling) draw(ctx context.Context, draws int, statistic func([
 		weigh(weightA)
 		weigh(weightB)
 		for i := range leans {
-			leans[i] = dot(weightA, r.t.toA[i]) - dot(weightB, r.t.toB[i])
+			leans[i] = linalg.Dot(weightA, r.t.toA[i]) - linalg.Dot(weightB, r.t.toB[i])
 		}
 		for i := range drawn {
 			drawn[i] = leans[random.IntN(r.n)]

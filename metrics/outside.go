@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -102,7 +103,7 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 		if s, has := r.Scores["score"]; has && finite(x) {
 			leans, numbers = append(leans, s), append(numbers, x)
 			if in.Choice("lean") == leanRIPA {
-				s /= norm(set.Words[i].Vector)
+				s /= linalg.Norm(set.Words[i].Vector)
 			}
 			cosines = append(cosines, s)
 		}
@@ -147,20 +148,20 @@ func outsideLean(ctx context.Context, in *Input, out *Result) (func(Word) float6
 		if !ok {
 			out.noDirection()
 		}
-		return func(w Word) float64 { return dot(w.Vector, g) }, ok
+		return func(w Word) float64 { return linalg.Dot(w.Vector, g) }, ok
 	case len(a) == 0 || len(b) == 0:
 		return lacking("words for both A and B, or pairs")
 	}
-	meanA, meanB := meanVector(unitVectors(a)), meanVector(unitVectors(b))
-	axis := sub(meanA, meanB)
+	meanA, meanB := linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b))
+	axis := linalg.Minus(meanA, meanB)
 	if !apart(axis) {
 		out.note(Warning, "direction_undefined", "The two groups have the same mean, so no word leans to either.")
 		return nil, false
 	}
 	if in.Choice("lean") == leanRND {
-		return func(w Word) float64 { return -normDifference(unit(w.Vector), meanA, meanB) }, true
+		return func(w Word) float64 { return -normDifference(linalg.Unit(w.Vector), meanA, meanB) }, true
 	}
-	return func(w Word) float64 { return dot(axis, unit(w.Vector)) }, true
+	return func(w Word) float64 { return linalg.Dot(axis, linalg.Unit(w.Vector)) }, true
 }
 
 // transformed returns a number of the series as it is compared; NaN or an

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -100,12 +101,12 @@ func comparedTable(in *Input, out *Result, g []float64) (along, betas []float64,
 	for _, p := range in.Sets["compared"].Pairs {
 		words := p[:]
 		units, rests := unitVectors(words), without(g, words)
-		cosine, similarity, rest := math.NaN(), dot(units[0], units[1]), math.NaN()
-		if d := sub(units[0], units[1]); norm(d) > 1e-9 {
-			cosine = dot(unit(d), g)
+		cosine, similarity, rest := math.NaN(), linalg.Dot(units[0], units[1]), math.NaN()
+		if d := linalg.Minus(units[0], units[1]); linalg.Norm(d) > 1e-9 {
+			cosine = linalg.Dot(linalg.Unit(d), g)
 		}
 		if rests[0] != nil && rests[1] != nil {
-			rest = dot(rests[0], rests[1])
+			rest = linalg.Dot(rests[0], rests[1])
 		}
 		beta, counts := in.beta(similarity, rest)
 		switch {
@@ -125,8 +126,8 @@ func comparedTable(in *Input, out *Result, g []float64) (along, betas []float64,
 func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]float64) error {
 	var units, words [][]float64
 	for _, d := range diffs {
-		if norm(d) > 1e-9 {
-			units = append(units, unit(d))
+		if linalg.Norm(d) > 1e-9 {
+			units = append(units, linalg.Unit(d))
 		}
 	}
 	seen := map[string]bool{}
@@ -134,13 +135,13 @@ func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]fl
 		for _, w := range p {
 			if !seen[w.As] {
 				seen[w.As] = true
-				words = append(words, unit(w.Vector))
+				words = append(words, linalg.Unit(w.Vector))
 			}
 		}
 	}
 	count := atLeast{observed: math.Abs(out.Values["along"])}
 	control := randomDirections{pairs: len(in.Sets["pairs"].Pairs), units: words, size: float64(len(units) * len(units[0]))}
-	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(mean(dots(g, units)))) })
+	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(mean(linalg.Dots(g, units)))) })
 	if err != nil {
 		return err
 	}

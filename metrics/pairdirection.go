@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // directionOption chooses how pairs make a direction; the first pair alone by
@@ -30,11 +32,11 @@ func pairDirection(ctx context.Context, pairs [][2]Word, choice string) ([]float
 	if !ok {
 		return nil, false
 	}
-	return unit(g), true
+	return linalg.Unit(g), true
 }
 
 // projectionsOn returns the cosines of the words with a direction of length 1.
-func projectionsOn(words []Word, g []float64) []float64 { return dots(g, unitVectors(words)) }
+func projectionsOn(words []Word, g []float64) []float64 { return linalg.Dots(g, unitVectors(words)) }
 
 // pairWords returns the words of the pairs, in order.
 func pairWords(pairs [][2]Word) []Word {

@@ -5,6 +5,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // proximityGraph has an edge from each word of a list to each of its
@@ -76,7 +78,7 @@ func projections(g []float64, units [][]float64) (along, across []float64) {
 	along, across = make([]float64, len(units)), make([]float64, len(units))
 	for i, u := range units {
 		if u != nil {
-			along[i] = dot(u, g)
+			along[i] = linalg.Dot(u, g)
 			across[i] = math.Sqrt(max(1-float64(along[i]*along[i]), 0))
 		}
 	}
@@ -105,7 +107,9 @@ func (p *proximityGraph) etas(betas [][]float64) []float64 {
 	return out
 }
 
-func (p *proximityGraph) biased(beta float64) bool { return onGrid(beta) > onGrid(p.threshold) }
+func (p *proximityGraph) biased(beta float64) bool {
+	return linalg.OnGrid(beta) > linalg.OnGrid(p.threshold)
+}
 
 // incoming counts the edges that arrive at each word of the list, and those of
 // them whose β is above the threshold.
@@ -154,7 +158,9 @@ func (p *proximityGraph) table(betas [][]float64) Table {
 			}
 		}
 	}
-	slices.SortStableFunc(edges, func(a, b edge) int { return cmp.Compare(onGrid(betas[b.i][b.j]), onGrid(betas[a.i][a.j])) })
+	slices.SortStableFunc(edges, func(a, b edge) int {
+		return cmp.Compare(linalg.OnGrid(betas[b.i][b.j]), linalg.OnGrid(betas[a.i][a.j]))
+	})
 	t := Table{Name: "illicit", Columns: []string{"word", "neighbour", "similarity", "beta"}}
 	for _, e := range edges[:min(len(edges), maxIllicit)] {
 		t.Rows = append(t.Rows, []any{p.list[e.i].As, p.others[p.to[e.i][e.j]].As, cell(p.similarity[e.i][e.j]), cell(betas[e.i][e.j])})
@@ -177,7 +183,7 @@ func (p *proximityGraph) rows(out *Result, etas []float64, g []float64) {
 	for i, w := range p.list {
 		r := row("words", w)
 		r.put("score", etas[i])
-		r.put("cos", dot(g, unit(w.Vector)))
+		r.put("cos", linalg.Dot(g, linalg.Unit(w.Vector)))
 		out.Words = append(out.Words, r)
 	}
 }

@@ -2,6 +2,8 @@ package metrics
 
 import (
 	"context"
+
+	"weatherglass/metrics/linalg"
 )
 
 const (
@@ -54,7 +56,7 @@ func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []fl
 			order[i], order[j] = order[j], order[i]
 		}
 		for i := range diffs {
-			diffs[i] = sub(r.units[order[2*i]], r.units[order[2*i+1]])
+			diffs[i] = linalg.Minus(r.units[order[2*i]], r.units[order[2*i+1]])
 		}
 		if g, ok := leadingDirection(ctx, diffs); ok {
 			visit(g)
@@ -83,7 +85,7 @@ func (a *atLeast) add(x float64) {
 	}
 	a.seen++
 	a.sum += x
-	if onGrid(x) >= onGrid(a.observed) {
+	if linalg.OnGrid(x) >= linalg.OnGrid(a.observed) {
 		a.hits++
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -67,7 +68,7 @@ func ofOne(statistic func([]float64) float64) stats.PairedStatistic {
 }
 
 // weightedMean is the mean of a with the weights b; NaN if these add up to 0.
-func weightedMean(a, b []float64) float64 { return dot(a, b) / total(b) }
+func weightedMean(a, b []float64) float64 { return linalg.Dot(a, b) / total(b) }
 
 // pearsonOf is Pearson's r; NaN if it does not exist.
 func pearsonOf(a, b []float64) float64 {

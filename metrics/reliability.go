@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -81,14 +82,14 @@ type wordScale struct {
 // with the sum.
 func (l *wordScale) cosines() {
 	k := float64(len(l.units))
-	sum := meanVector(l.units)
+	sum := linalg.Mean(l.units)
 	for i := range sum {
 		sum[i] *= k
 	}
-	total := dot(sum, sum) - k // twice the sum over pairs
+	total := linalg.Dot(sum, sum) - k // twice the sum over pairs
 	l.out.put("cosine", total/(k*(k-1)))
-	if HasDirection(sum) {
-		for i, c := range dots(unit(sum), l.units) {
+	if linalg.HasDirection(sum) {
+		for i, c := range linalg.Dots(linalg.Unit(sum), l.units) {
 			l.rows[i].put("sum_cosine", c)
 		}
 	}
@@ -99,7 +100,7 @@ func (l *wordScale) cosines() {
 	if l.rules != 1 {
 		j := stats.Jackknife{Estimate: total / (k * (k - 1)), Without: [][]float64{nil}}
 		for _, u := range l.units {
-			j.Without[0] = append(j.Without[0], (total-2*(dot(sum, u)-1))/((k-1)*(k-2)))
+			j.Without[0] = append(j.Without[0], (total-2*(linalg.Dot(sum, u)-1))/((k-1)*(k-2)))
 		}
 		if interval, ok := l.out.jackknifed(j, stats.Within(-1, 1).By(l.rules)); ok {
 			l.out.put("low", interval.Low)
@@ -109,7 +110,7 @@ func (l *wordScale) cosines() {
 	}
 	var parts []float64 // pseudo-values
 	for _, u := range l.units {
-		without := (total - 2*(dot(sum, u)-1)) / ((k - 1) * (k - 2))
+		without := (total - 2*(linalg.Dot(sum, u)-1)) / ((k - 1) * (k - 2))
 		parts = append(parts, float64(k*total/(k*(k-1)))-float64((k-1)*without))
 	}
 	centre, half := mean(parts), 1.959963984540054*sampleSD(parts)/math.Sqrt(k)
@@ -124,7 +125,7 @@ func (l *wordScale) centre() bool {
 		for i, x := range u {
 			item[i] = x - centre
 		}
-		if !(dot(item, item) > 1e-18) {
+		if !(linalg.Dot(item, item) > 1e-18) {
 			return false
 		}
 		l.items = append(l.items, item)
@@ -135,19 +136,19 @@ func (l *wordScale) centre() bool {
 // alpha puts alpha with its interval, and what each word does to it.
 func (l *wordScale) alpha(ctx context.Context, in *Input) error {
 	k := len(l.items)
-	all := meanVector(l.items)
+	all := linalg.Mean(l.items)
 	for i := range all {
 		all[i] *= float64(k)
 	}
-	trace, total, sums := 0.0, dot(all, all), dots(all, l.items)
+	trace, total, sums := 0.0, linalg.Dot(all, all), linalg.Dots(all, l.items)
 	for _, item := range l.items {
-		trace += dot(item, item)
+		trace += linalg.Dot(item, item)
 	}
 	if !l.out.put("alpha", cronbach(k, trace, total)) {
 		l.out.note(Warning, "no_alpha", "The words cancel out: their sum has no variance, so there is no alpha.")
 	}
 	for i, item := range l.items {
-		own := dot(item, item)
+		own := linalg.Dot(item, item)
 		rest := total - 2*sums[i] + own
 		l.rows[i].put("alpha_without", cronbach(k-1, trace-own, rest))
 		l.rows[i].put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
@@ -207,7 +208,7 @@ func (l *wordScale) components(ctx context.Context) {
 	}
 	scaled := make([][]float64, len(l.items))
 	for i, item := range l.items {
-		scaled[i] = unit(item)
+		scaled[i] = linalg.Unit(item)
 	}
 	values, axis := components(ctx, scaled)
 	above := 0
@@ -217,7 +218,7 @@ func (l *wordScale) components(ctx context.Context) {
 			above++
 		}
 	}
-	loadings := dots(axis(0), scaled)
+	loadings := linalg.Dots(axis(0), scaled)
 	if mean(loadings) < 0 {
 		for i := range loadings {
 			loadings[i] = -loadings[i]

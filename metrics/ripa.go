@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -73,7 +74,7 @@ func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 		return r.out, ctx.Err()
 	}
 	r.g = g
-	r.scores = dots(g, r.vectors)
+	r.scores = linalg.Dots(g, r.vectors)
 	r.summary()
 	if !r.in.nothingLeft(r.out, projectionsOn(r.words, g)) {
 		if err := r.leaveOneOut(ctx); err != nil {
@@ -103,7 +104,7 @@ func newRIPA(in *Input) *ripaRun {
 	r := &ripaRun{in: in, out: newResult(), words: in.Sets["words"].Words, pairs: in.Sets["pairs"].Pairs}
 	r.vector = func(w Word) []float64 { return w.Vector }
 	if in.Choice("vectors") == vectorsUnit {
-		r.vector = func(w Word) []float64 { return unit(w.Vector) }
+		r.vector = func(w Word) []float64 { return linalg.Unit(w.Vector) }
 	}
 	for _, w := range r.words {
 		r.vectors = append(r.vectors, r.vector(w))
@@ -138,14 +139,14 @@ func (r *ripaRun) summary() {
 	r.out.put("mean_abs", mean(abs))
 	agree, along, total := 0, 0.0, 0.0
 	pairs := Table{Name: "pairs", Columns: []string{"pair", "projection"}}
-	length := norm(r.g)
+	length := linalg.Norm(r.g)
 	for i, d := range r.diffs {
-		projection := dot(d, r.g) / length
+		projection := linalg.Dot(d, r.g) / length
 		if projection > 0 {
 			agree++
 		}
 		along = float64(projection*projection) + along
-		total += dot(d, d)
+		total += linalg.Dot(d, d)
 		pairs.Rows = append(pairs.Rows, []any{r.pairs[i][0].As + "–" + r.pairs[i][1].As, cell(projection)})
 	}
 	r.out.put("explained", along/total)
@@ -153,7 +154,7 @@ func (r *ripaRun) summary() {
 	if agree < len(r.diffs) {
 		r.out.note(Warning, "pairs_disagree", "%s the other way along the direction.", countedOf(len(r.diffs)-agree, len(r.diffs), "pairs points", "pairs point"))
 	}
-	cos := dot(unit(meanVector(r.diffs)), r.g) / length
+	cos := linalg.Dot(linalg.Unit(linalg.Mean(r.diffs)), r.g) / length
 	if r.out.put("cos_mean_difference", cos); cos < 0.9 {
 		r.out.note(Warning, "direction_off_mean", "The direction differs from the pairs' mean difference: the pairs do not differ in one respect only.")
 	}
@@ -184,7 +185,7 @@ func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 			defined = false
 			continue
 		}
-		scores := dots(g, r.vectors)
+		scores := linalg.Dots(g, r.vectors)
 		for j, s := range scores {
 			r.low[j], r.high[j] = min(r.low[j], s), max(r.high[j], s)
 		}
@@ -222,9 +223,9 @@ func (r *ripaRun) rows() {
 // row scores one word along the direction.
 func (r *ripaRun) row(set string, word Word) WordRow {
 	w, v := row(set, word), r.vector(word)
-	score := dot(v, r.g)
+	score := linalg.Dot(v, r.g)
 	w.put("score", score)
-	w.put("cos", score/float64(norm(r.g)*norm(v)))
+	w.put("cos", score/float64(linalg.Norm(r.g)*linalg.Norm(v)))
 	if r.in.Choice("direction") == directionMean {
 		w.put("sd", r.spread(v))
 	}
@@ -236,8 +237,8 @@ func (r *ripaRun) row(set string, word Word) WordRow {
 func (r *ripaRun) spread(word []float64) float64 {
 	var along []float64
 	for _, d := range r.diffs {
-		if HasDirection(d) {
-			along = append(along, dot(word, unit(d)))
+		if linalg.HasDirection(d) {
+			along = append(along, linalg.Dot(word, linalg.Unit(d)))
 		}
 	}
 	centre, sum := mean(along), 0.0

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"weatherglass/metrics/linalg"
 )
 
 func pairSets(words []Word, pairs ...[2]Word) map[string]Set {
@@ -107,11 +109,11 @@ func TestPrincipalAxis(t *testing.T) {
 		want := make([]float64, n)
 		want[0] = 1
 		for range 500 {
-			want = unit(dots(want, m))
+			want = linalg.Unit(linalg.Dots(want, m))
 		}
 		got := principalAxis(t.Context(), gramColumns(rows))
-		near(t, "|cos| of both axes", math.Abs(dot(got, want)), 1, 1e-12)
-		near(t, "length", norm(got), 1, 1e-12)
+		near(t, "|cos| of both axes", math.Abs(linalg.Dot(got, want)), 1, 1e-12)
+		near(t, "length", linalg.Norm(got), 1, 1e-12)
 	}
 }
 
@@ -135,7 +137,7 @@ func TestLeadingDirectionShapes(t *testing.T) {
 	if !ok {
 		t.Fatal("no direction")
 	}
-	near(t, "|cos|", math.Abs(dot(got, unit(want))), 1, 1e-12)
+	near(t, "|cos|", math.Abs(linalg.Dot(got, linalg.Unit(want))), 1, 1e-12)
 }
 
 // TestRIPAStabilityAbsent: without a range over left-out pairs there is no

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -118,7 +119,7 @@ type vocabularyRun struct {
 // scan scores all words, NaN where there is no score, in one pass.
 func (r *vocabularyRun) scan(ctx context.Context) error {
 	r.all, r.common = ends(r.in.Int("top")), ends(commonListed)
-	size := norm(r.g)
+	size := linalg.Norm(r.g)
 	r.scores = make([]float64, 0, r.in.Vocabulary.Info().Words)
 	req := embed.ScanRequest{Directions: [][]float64{r.g}, Norms: true, Names: true, Progress: scanning(r.in)}
 	return r.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
@@ -169,13 +170,13 @@ func (r *vocabularyRun) exact(ctx context.Context, of end, sign float64) ([]scor
 			return nil, err
 		}
 		for _, w := range words {
-			if HasDirection(w.Vector) {
-				found = append(found, scored{w, dot(r.vector(w), r.g)})
+			if linalg.HasDirection(w.Vector) {
+				found = append(found, scored{w, linalg.Dot(r.vector(w), r.g)})
 			}
 		}
 	}
 	slices.SortStableFunc(found, func(a, b scored) int {
-		return cmp.Or(cmp.Compare(sign*onGrid(b.score), sign*onGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
+		return cmp.Or(cmp.Compare(sign*linalg.OnGrid(b.score), sign*linalg.OnGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
 	})
 	return found[:min(of.k, len(found))], nil
 }
@@ -245,7 +246,7 @@ func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
 			set = "pairs"
 		}
 		out := row(set, w)
-		out.put("score", dot(r.vector(w), r.g))
+		out.put("score", linalg.Dot(r.vector(w), r.g))
 		if !r.out.noted("nothing_left") {
 			out.put("below", shares[i])
 		}

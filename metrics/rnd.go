@@ -1,6 +1,10 @@
 package metrics
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 const garg = "Garg et al. 2018"
 
@@ -45,10 +49,10 @@ func runRND(ctx context.Context, in *Input) (*Result, error) {
 	}
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
 	list, va, vb := vectors(words), vectors(a), vectors(b)
-	meanA, meanB := meanVector(va), meanVector(vb)
+	meanA, meanB := linalg.Mean(va), linalg.Mean(vb)
 	nearness := normDifference
 	if in.Choice("distance") == distanceCos {
-		if !HasDirection(meanA) || !HasDirection(meanB) {
+		if !linalg.HasDirection(meanA) || !linalg.HasDirection(meanB) {
 			out.note(Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
 			out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
 			return out, nil
@@ -71,17 +75,19 @@ func runRND(ctx context.Context, in *Input) (*Result, error) {
 	out.put("sum", mean(scores)*float64(len(scores)))
 	shares := make([]float64, len(scores)) // of the words' lengths
 	for i, s := range scores {
-		shares[i] = s / (norm(list[i]) + norm(meanA))
+		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(meanA))
 	}
 	in.nothingLeft(out, shares)
 	return out, newRNDNull(in, list, va, vb).luck(ctx, in, out)
 }
 
 // normDifference is |w − a| − |w − b|.
-func normDifference(w, a, b []float64) float64 { return norm(sub(w, a)) - norm(sub(w, b)) }
+func normDifference(w, a, b []float64) float64 {
+	return linalg.Norm(linalg.Minus(w, a)) - linalg.Norm(linalg.Minus(w, b))
+}
 
 // cosDifference is cos(w, a) − cos(w, b).
 func cosDifference(w, a, b []float64) float64 {
-	u := unit(w)
-	return dot(u, unit(a)) - dot(u, unit(b))
+	u := linalg.Unit(w)
+	return linalg.Dot(u, linalg.Unit(a)) - linalg.Dot(u, linalg.Unit(b))
 }

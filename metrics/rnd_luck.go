@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // rndNull computes the mean RND of a list for any dealing of the group words
@@ -20,13 +22,13 @@ func newRNDNull(in *Input, words, a, b [][]float64) rndNull {
 	group := append(append([][]float64(nil), a...), b...)
 	for _, w := range words {
 		if t.cos {
-			w = unit(w)
+			w = linalg.Unit(w)
 		}
-		t.squares = append(t.squares, dot(w, w))
-		t.words = append(t.words, dots(w, group))
+		t.squares = append(t.squares, linalg.Dot(w, w))
+		t.words = append(t.words, linalg.Dots(w, group))
 	}
 	for _, g := range group {
-		t.group = append(t.group, dots(g, group))
+		t.group = append(t.group, linalg.Dots(g, group))
 	}
 	return t
 }

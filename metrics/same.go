@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -53,7 +54,7 @@ func runSAME(ctx context.Context, in *Input) (*Result, error) {
 	s.pairs()
 	var centres [][]float64
 	for _, g := range s.groups {
-		centres = append(centres, meanVector(g.units))
+		centres = append(centres, linalg.Mean(g.units))
 	}
 	space, ok := newAssociationSpace(centres)
 	if !ok {
@@ -95,8 +96,8 @@ func (s *sameRun) pairs() {
 	for i, a := range s.groups {
 		for _, b := range s.groups[i+1:] {
 			size, skew, stereotype := math.NaN(), math.NaN(), math.NaN()
-			if axis := sub(meanVector(a.units), meanVector(b.units)); apart(axis) {
-				scores := dots(unit(axis), s.units)
+			if axis := linalg.Minus(linalg.Mean(a.units), linalg.Mean(b.units)); apart(axis) {
+				scores := linalg.Dots(linalg.Unit(axis), s.units)
 				size, skew, stereotype = 0, mean(scores), populationSD(scores)
 				for _, x := range scores {
 					size += math.Abs(x) / float64(len(scores))
@@ -114,7 +115,7 @@ func (s *sameRun) pairs() {
 
 // rows adds the words' rows.
 func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float64) error {
-	rows := scoreRows("words", s.words, dots(space.axes[0], s.units))
+	rows := scoreRows("words", s.words, linalg.Dots(space.axes[0], s.units))
 	for i, b := range bias {
 		rows[i].put("bias", b)
 	}
@@ -134,7 +135,7 @@ func (s *sameRun) groupRows(axis []float64) {
 			s.out.Words = append(s.out.Words, bareRows(g.role, g.words)...)
 			continue
 		}
-		s.out.Words = append(s.out.Words, scoreRows(g.role, g.words, dots(axis, g.units))...)
+		s.out.Words = append(s.out.Words, scoreRows(g.role, g.words, linalg.Dots(axis, g.units))...)
 	}
 }
 
@@ -187,11 +188,11 @@ type associationSpace struct{ axes [][]float64 }
 func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
 	var space associationSpace
 	for i, c := range centres[1:] {
-		axis := sub(centres[0], c)
-		size := norm(axis)
+		axis := linalg.Minus(centres[0], c)
+		size := linalg.Norm(axis)
 		for _, before := range space.axes {
-			e := unit(before)
-			along := dot(axis, e)
+			e := linalg.Unit(before)
+			along := linalg.Dot(axis, e)
 			for k := range axis {
 				axis[k] -= float64(along * e[k])
 			}
@@ -200,8 +201,8 @@ func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
 		case i == 0 && !apart(axis):
 			return space, false
 		case i == 0:
-			axis = unit(axis)
-		case norm(axis) <= 1e-9*size:
+			axis = linalg.Unit(axis)
+		case linalg.Norm(axis) <= 1e-9*size:
 			continue
 		}
 		space.axes = append(space.axes, axis)
@@ -215,11 +216,11 @@ func (s associationSpace) all(units [][]float64) []float64 {
 	out := make([]float64, len(units))
 	for _, axis := range s.axes {
 		for i, u := range units {
-			out[i] += math.Abs(dot(axis, u))
+			out[i] += math.Abs(linalg.Dot(axis, u))
 		}
 	}
 	return out
 }
 
 // apart reports whether the difference of two means is more than rounding noise.
-func apart(axis []float64) bool { return norm(axis) > rounded }
+func apart(axis []float64) bool { return linalg.Norm(axis) > rounded }

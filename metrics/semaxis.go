@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 const an = "An, Kwak and Ahn 2018"
@@ -52,14 +54,14 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 			}
 		}
 	}
-	axis := difference(meanVector(poleA), meanVector(poleB))
-	if !HasDirection(axis) {
+	axis := difference(linalg.Mean(poleA), linalg.Mean(poleB))
+	if !linalg.HasDirection(axis) {
 		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
 		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
 		return out, nil
 	}
-	axis = unit(axis)
-	scores := dots(axis, unitVectors(words))
+	axis = linalg.Unit(axis)
+	scores := linalg.Dots(axis, unitVectors(words))
 	rows := scoreRows("words", words, scores)
 	out.put("mean", mean(scores))
 	in.nothingLeft(out, scores)
@@ -77,7 +79,7 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 			return nil, err
 		}
 	}
-	out.Words = append(append(rows, scoreRows("A", a, dots(axis, unitVectors(a)))...), scoreRows("B", b, dots(axis, unitVectors(b)))...)
+	out.Words = append(append(rows, scoreRows("A", a, linalg.Dots(axis, unitVectors(a)))...), scoreRows("B", b, linalg.Dots(axis, unitVectors(b)))...)
 	return out, nil
 }
 
@@ -93,7 +95,7 @@ func widen(ctx context.Context, in *Input, words []Word, vectors [][]float64) er
 		for _, n := range near {
 			group = append(group, n.word.Vector)
 		}
-		vectors[i] = meanVector(group)
+		vectors[i] = linalg.Mean(group)
 	}
 	return nil
 }
@@ -105,18 +107,18 @@ func innerProducts(words []Word, a, b [][]float64) (t attributes, ok bool) {
 	longest := 0.0
 	for _, pole := range [][][]float64{a, b} {
 		for _, v := range pole {
-			longest = max(longest, norm(v))
+			longest = max(longest, linalg.Norm(v))
 		}
 	}
 	if !(longest > 0) || math.IsInf(longest, 0) {
 		return t, false
 	}
 	for _, w := range words {
-		u := unit(w.Vector)
+		u := linalg.Unit(w.Vector)
 		for i := range u {
 			u[i] /= longest
 		}
-		t.toA, t.toB = append(t.toA, dots(u, a)), append(t.toB, dots(u, b))
+		t.toA, t.toB = append(t.toA, linalg.Dots(u, a)), append(t.toB, linalg.Dots(u, b))
 		if last := len(t.toA) - 1; !isNumber(t.toA[last]) || !isNumber(t.toB[last]) {
 			return t, false
 		}

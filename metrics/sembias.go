@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 const zhao = "Zhao et al. 2018"
@@ -84,7 +86,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	set, pairs := in.Sets["questions"], in.Sets["pairs"].Pairs
 	vector := func(w Word) []float64 { return w.Vector }
 	if in.Choice("vectors") == vectorsUnit {
-		vector = func(w Word) []float64 { return unit(w.Vector) }
+		vector = func(w Word) []float64 { return linalg.Unit(w.Vector) }
 	}
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
@@ -144,8 +146,8 @@ func newSemBias(tuples [][]Word, vector func(Word) []float64) *semBiasRun {
 				place = len(b.units)
 				at[key] = place
 				var u []float64
-				if d := difference(vector(first), vector(second)); HasDirection(d) {
-					u = unit(d)
+				if d := difference(vector(first), vector(second)); linalg.HasDirection(d) {
+					u = linalg.Unit(d)
 				}
 				b.units, b.names = append(b.units, u), append(b.names, first.As+"–"+second.As)
 			}
@@ -155,7 +157,7 @@ func newSemBias(tuples [][]Word, vector func(Word) []float64) *semBiasRun {
 		for _, w := range t {
 			if !seen[w.As] {
 				seen[w.As] = true
-				b.words = append(b.words, unit(w.Vector))
+				b.words = append(b.words, linalg.Unit(w.Vector))
 			}
 		}
 	}
@@ -168,7 +170,7 @@ func (b *semBiasRun) cosines(g []float64) []float64 {
 	for i, u := range b.units {
 		out[i] = math.NaN()
 		if u != nil {
-			out[i] = dot(u, g)
+			out[i] = linalg.Dot(u, g)
 		}
 	}
 	return out
@@ -182,7 +184,7 @@ func (b *semBiasRun) choose(g []float64) []int {
 		out[i] = -1
 		best := math.Inf(-1)
 		for j, at := range q {
-			if c := onGrid(cosines[at]); c >= best {
+			if c := linalg.OnGrid(cosines[at]); c >= best {
 				best, out[i] = c, j
 			}
 		}

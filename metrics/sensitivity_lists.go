@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -71,7 +72,7 @@ func (s *sensitivityRun) spread(ds, ps []float64) error {
 	}
 	s.out.put("d_low", ends[0])
 	s.out.put("d_high", ends[1])
-	s.out.put("same_sign", share(ds, func(d float64) bool { return onGrid(d)*onGrid(s.d) > 0 }))
+	s.out.put("same_sign", share(ds, func(d float64) bool { return linalg.OnGrid(d)*linalg.OnGrid(s.d) > 0 }))
 	s.binned(ds)
 	if len(ps) == 0 {
 		return nil
@@ -103,7 +104,7 @@ func (s *sensitivityRun) binned(ds []float64) {
 	first, last := math.MaxInt, math.MinInt
 	for _, d := range ds {
 		// On the grid, so that rounding moves no d into the next bin.
-		bin := int(math.Floor(onGrid(d) / onGrid(nullBin)))
+		bin := int(math.Floor(linalg.OnGrid(d) / linalg.OnGrid(nullBin)))
 		counts[bin]++
 		first, last = min(first, bin), max(last, bin)
 	}

@@ -1,6 +1,10 @@
 package metrics
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 // The choices of similarity's option missing.
 const (
@@ -42,7 +46,7 @@ func runSimilarity(ctx context.Context, in *Input) (*Result, error) {
 	t := Table{Name: "pairs", Columns: []string{"first", "second", "human", "cosine"}}
 	human, cosines := make([]float64, len(set.Pairs)), make([]float64, len(set.Pairs))
 	for i, p := range set.Pairs {
-		human[i], cosines[i] = set.Values[i], dot(unit(p[0].Vector), unit(p[1].Vector))
+		human[i], cosines[i] = set.Values[i], linalg.Dot(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector))
 		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, human[i], cell(cosines[i])})
 	}
 	out.Tables = []Table{t}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -27,21 +28,21 @@ type analogyQuestion struct {
 
 func newAnalogyQuestion(words [3]Word, rule string, epsilon float64) analogyQuestion {
 	q := analogyQuestion{words: words, rule: rule, epsilon: epsilon, defined: true}
-	a, b, x := unit(words[0].Vector), unit(words[1].Vector), unit(words[2].Vector)
-	step := sub(b, a)
+	a, b, x := linalg.Unit(words[0].Vector), linalg.Unit(words[1].Vector), linalg.Unit(words[2].Vector)
+	step := linalg.Minus(b, a)
 	switch rule {
 	case rule3CosMul:
 		q.directions = [][]float64{a, b, x}
 	case rulePair:
-		q.defined = norm(step) > tooNear
-		q.directions = [][]float64{unit(step), x}
-		q.from = dot(q.directions[0], x)
+		q.defined = linalg.Norm(step) > tooNear
+		q.directions = [][]float64{linalg.Unit(step), x}
+		q.from = linalg.Dot(q.directions[0], x)
 	default:
 		for j := range step {
 			step[j] += x[j]
 		}
-		q.defined = norm(step) > tooNear
-		q.directions = [][]float64{unit(step)}
+		q.defined = linalg.Norm(step) > tooNear
+		q.directions = [][]float64{linalg.Unit(step)}
 	}
 	return q
 }
@@ -97,15 +98,15 @@ func (q *analogyQuestion) offer(top *scan.Top, b embed.ScanBlock) {
 
 // score returns the score of a word. It returns false if there is none.
 func (q *analogyQuestion) score(w Word) (float64, bool) {
-	u := unit(w.Vector)
-	c := dots(u, q.directions)
+	u := linalg.Unit(w.Vector)
+	c := linalg.Dots(u, q.directions)
 	switch q.rule {
 	case rule3CosMul:
 		return likeness(c[2]) * likeness(c[1]) / (likeness(c[0]) + q.epsilon), true
 	case rulePair:
-		step := sub(u, q.directions[1])
-		size := norm(step)
-		return dot(step, q.directions[0]) / size, size > tooNear
+		step := linalg.Minus(u, q.directions[1])
+		size := linalg.Norm(step)
+		return linalg.Dot(step, q.directions[0]) / size, size > tooNear
 	}
 	return c[0], true
 }
@@ -150,7 +151,7 @@ func (q *analogyQuestion) nearer(best float64) (Word, bool) {
 	var first Word
 	found := false
 	for _, w := range q.words {
-		if s, ok := q.score(w); ok && onGrid(s) > onGrid(best) {
+		if s, ok := q.score(w); ok && linalg.OnGrid(s) > linalg.OnGrid(best) {
 			first, best, found = w, s, true
 		}
 	}

@@ -5,21 +5,23 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/linalg"
+
 	"pgregory.net/rapid"
 )
 
 // definedScore is the rules as their papers have them, on vectors of any length.
 func definedScore(rule string, a, b, x, y []float64) float64 {
-	cos := func(u, v []float64) float64 { return dot(u, v) / norm(u) / norm(v) }
+	cos := func(u, v []float64) float64 { return linalg.Dot(u, v) / linalg.Norm(u) / linalg.Norm(v) }
 	c := func(u, v []float64) float64 { return (cos(u, v) + 1) / 2 }
-	ua, ub, ux, uy := unit(a), unit(b), unit(x), unit(y)
+	ua, ub, ux, uy := linalg.Unit(a), linalg.Unit(b), linalg.Unit(x), linalg.Unit(y)
 	switch rule {
 	case rule3CosAdd:
-		return cos(y, add(sub(ux, ua), ub))
+		return cos(y, add(linalg.Minus(ux, ua), ub))
 	case rule3CosMul:
 		return c(y, x) * c(y, b) / (c(y, a) + 0.001)
 	}
-	return cos(sub(uy, ux), sub(ub, ua))
+	return cos(linalg.Minus(uy, ux), linalg.Minus(ub, ua))
 }
 
 // However coarse the scan and however few words it takes, the answers are those
@@ -51,7 +53,7 @@ func compareAnswers(t *rapid.T, c coarse, q analogyQuestion, top int) {
 	a, b, x := q.words[0].Vector, q.words[1].Vector, q.words[2].Vector
 	score := func(y []float64) float64 { return definedScore(q.rule, a, b, x, y) }
 	want := slices.DeleteFunc(c.ranking(score), func(s scored) bool {
-		return slices.Contains(q.forms(), s.word.As) || q.rule == rulePair && norm(sub(unit(s.word.Vector), unit(x))) < 1e-9
+		return slices.Contains(q.forms(), s.word.As) || q.rule == rulePair && linalg.Norm(linalg.Minus(linalg.Unit(s.word.Vector), linalg.Unit(x))) < 1e-9
 	})
 	want = want[:min(top, len(want))]
 	if len(got) != len(want) {

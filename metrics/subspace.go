@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // subspace is the span in which the words of pairs differ most.
@@ -78,7 +80,7 @@ func components(ctx context.Context, rows [][]float64) (values []float64, vector
 				g[j] = float64(v[order[i]][n]*x) + g[j]
 			}
 		}
-		return unit(g)
+		return linalg.Unit(g)
 	}
 }
 
@@ -86,7 +88,7 @@ func components(ctx context.Context, rows [][]float64) (values []float64, vector
 func (s subspace) project(u []float64) float64 {
 	var sum float64
 	for _, axis := range s.axes {
-		c := dot(u, axis)
+		c := linalg.Dot(u, axis)
 		sum = float64(c*c) + sum
 	}
 	return min(math.Sqrt(sum), 1)
@@ -97,7 +99,7 @@ func (s subspace) project(u []float64) float64 {
 func unitDifferences(pairs [][2]Word) [][]float64 {
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
-		diffs[i] = difference(unit(p[0].Vector), unit(p[1].Vector))
+		diffs[i] = difference(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector))
 	}
 	return diffs
 }
@@ -110,7 +112,7 @@ func pairRows(pairs [][2]Word, g []float64) []WordRow {
 		for _, w := range p {
 			r := row("pairs", w)
 			if g != nil {
-				r.put("score", dot(g, unit(w.Vector)))
+				r.put("score", linalg.Dot(g, linalg.Unit(w.Vector)))
 			}
 			rows = append(rows, r)
 		}

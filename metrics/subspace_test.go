@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weatherglass/metrics/linalg"
 )
 
 func pairOf(a, b [2]float64) [2]Word { w := plane(a, b); return [2]Word{w[0], w[1]} }
@@ -62,11 +64,11 @@ func TestSubspace(t *testing.T) {
 				if i == j {
 					want = 1
 				}
-				near(t, "inner product of axes", dot(a, b), want, 1e-12)
+				near(t, "inner product of axes", linalg.Dot(a, b), want, 1e-12)
 			}
 			along := 0.0
 			for _, d := range diffs {
-				along += dot(d, a) * dot(d, a)
+				along += linalg.Dot(d, a) * linalg.Dot(d, a)
 			}
 			squares += along
 			if i > 0 && s.shares[i] > s.shares[i-1] {
@@ -82,7 +84,7 @@ func TestSubspace(t *testing.T) {
 func sumOfSquares(rows [][]float64) float64 {
 	var sum float64
 	for _, r := range rows {
-		sum += dot(r, r)
+		sum += linalg.Dot(r, r)
 	}
 	return sum
 }

@@ -3,10 +3,10 @@ package metrics
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -37,7 +37,7 @@ func scanning(in *Input) func(done, total int) {
 // finds the few words that can be among them; their cosines are then computed
 // from the vectors that Find yields, so that the answer is exact.
 func nearest(ctx context.Context, in *Input, v []float64, k int, without []string) ([]scored, error) {
-	g := unit(v)
+	g := linalg.Unit(v)
 	top, cosines := scan.NewTop(k+len(without)), new(scan.Cosines)
 	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
@@ -48,7 +48,7 @@ func nearest(ctx context.Context, in *Input, v []float64, k int, without []strin
 	if err != nil {
 		return nil, err
 	}
-	return in.bestOf(ctx, top.Places(), ranking{k, without, func(w Word) (float64, bool) { return dot(unit(w.Vector), g), true }})
+	return in.bestOf(ctx, top.Places(), ranking{k, without, func(w Word) (float64, bool) { return linalg.Dot(linalg.Unit(w.Vector), g), true }})
 }
 
 // ranking is how words are ranked: the k with the largest scores, without some.
@@ -68,7 +68,7 @@ func (in *Input) bestOf(ctx context.Context, places []int, by ranking) ([]scored
 			return nil, err
 		}
 		for _, w := range words {
-			if !HasDirection(w.Vector) || slices.Contains(by.without, w.As) {
+			if !linalg.HasDirection(w.Vector) || slices.Contains(by.without, w.As) {
 				continue
 			}
 			if s, ok := by.score(w); ok {
@@ -77,13 +77,10 @@ func (in *Input) bestOf(ctx context.Context, places []int, by ranking) ([]scored
 		}
 	}
 	slices.SortStableFunc(found, func(a, b scored) int {
-		return cmp.Or(cmp.Compare(onGrid(b.score), onGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
+		return cmp.Or(cmp.Compare(linalg.OnGrid(b.score), linalg.OnGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
 	})
 	return found[:min(by.k, len(found))], nil
 }
-
-// onGrid rounds to 2^-40, so that rounding noise breaks no ties.
-func onGrid(s float64) float64 { return math.RoundToEven(s * (1 << 40)) }
 
 // wordsAt returns the words at the places with their vectors.
 func wordsAt(ctx context.Context, v Vocabulary, places []int) ([]Word, error) {

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // coarse is an embedding whose scan is off in every way that the contract of
@@ -31,7 +32,7 @@ func (c coarse) noise(length float64) []float64 {
 	for j := range v {
 		v[j] = c.rng.NormFloat64()
 	}
-	v = unit(v)
+	v = linalg.Unit(v)
 	for j := range v {
 		v[j] *= length
 	}
@@ -57,12 +58,12 @@ func (c coarse) Scan(_ context.Context, req embed.ScanRequest, yield func(embed.
 			b.Slack = append(b.Slack, c.slack*(1+1e-12))
 		}
 		for _, x := range c.vectors[first:min(first+c.block, len(c.vectors))] {
-			r := c.radius * norm(x)
+			r := c.radius * linalg.Norm(x)
 			near := add(x, c.noise(r))
 			for k, g := range off {
-				b.Dots[k] = append(b.Dots[k], dot(near, g))
+				b.Dots[k] = append(b.Dots[k], linalg.Dot(near, g))
 			}
-			b.Norms, b.Radii = append(b.Norms, norm(near)), append(b.Radii, r*(1+1e-12))
+			b.Norms, b.Radii = append(b.Norms, linalg.Norm(near)), append(b.Radii, r*(1+1e-12))
 		}
 		if err := yield(b); err != nil {
 			return err
@@ -106,11 +107,11 @@ func (c coarse) input(options map[string]any, sets map[string]Set) *Input {
 func (c coarse) ranking(score func([]float64) float64) []scored {
 	var all []scored
 	for i, x := range c.vectors {
-		if HasDirection(x) {
+		if linalg.HasDirection(x) {
 			all = append(all, scored{Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x}, score(x)})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(onGrid(b.score), onGrid(a.score)) })
+	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(linalg.OnGrid(b.score), linalg.OnGrid(a.score)) })
 	return all
 }
 
@@ -126,7 +127,7 @@ func TestNearestIsItsDefinition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := c.ranking(func(x []float64) float64 { return dot(unit(x), unit(v)) })
+		want := c.ranking(func(x []float64) float64 { return linalg.Dot(linalg.Unit(x), linalg.Unit(v)) })
 		want = slices.DeleteFunc(want, func(s scored) bool { return slices.Contains(without, s.word.As) })
 		for i, w := range want[:min(k, len(want))] {
 			if i >= len(got) || got[i].word.As != w.word.As || math.Abs(got[i].score-w.score) > 1e-12 {
@@ -149,7 +150,7 @@ func TestExtremesAreTheirDefinition(t *testing.T) {
 		}
 		r := newRIPA(in)
 		g, _ := r.direction(t.Context(), r.diffs)
-		score := func(x []float64) float64 { return dot(r.vector(Word{Vector: x}), g) }
+		score := func(x []float64) float64 { return linalg.Dot(r.vector(Word{Vector: x}), g) }
 		first, second := c.ranking(score), c.ranking(func(x []float64) float64 { return -score(x) })
 		rows := got.Tables[0].Rows
 		k := min(in.Int("top"), len(first))

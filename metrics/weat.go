@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -160,9 +161,9 @@ func (w *weatRun) rows(set string, words []Word, scores []float64, bands []stats
 func (w *weatRun) attributeRows() {
 	a, b := w.in.Sets["A"].Words, w.in.Sets["B"].Words
 	ua, ub := unitVectors(a), unitVectors(b)
-	axis := sub(meanVector(ua), meanVector(ub))
-	w.rows("A", a, dots(axis, ua), nil)
-	w.rows("B", b, dots(axis, ub), nil)
+	axis := linalg.Minus(linalg.Mean(ua), linalg.Mean(ub))
+	w.rows("A", a, linalg.Dots(axis, ua), nil)
+	w.rows("B", b, linalg.Dots(axis, ub), nil)
 }
 
 // setTable adds the means of the sets, with their intervals.

@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // The choices of the WEAT's option convention.
@@ -59,14 +61,14 @@ var conventionRules = map[string]string{
 // of those with B.
 func (w *weatRun) sums() (x, y []float64) {
 	a, b := unitVectors(w.in.Sets["A"].Words), unitVectors(w.in.Sets["B"].Words)
-	axis := meanVector(a)
+	axis := linalg.Mean(a)
 	for i := range axis {
 		axis[i] *= float64(len(a))
 	}
-	for i, v := range meanVector(b) {
+	for i, v := range linalg.Mean(b) {
 		axis[i] -= float64(v * float64(len(b)))
 	}
-	return dots(axis, unitVectors(w.in.Sets["X"].Words)), dots(axis, unitVectors(w.in.Sets["Y"].Words))
+	return linalg.Dots(axis, unitVectors(w.in.Sets["X"].Words)), linalg.Dots(axis, unitVectors(w.in.Sets["Y"].Words))
 }
 
 // pooledSD returns the sample standard deviation within two sets of scores;

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -147,7 +148,7 @@ func (w *weatFamily) rows() {
 		rows := bareRows(set.role, set.words)
 		units := unitVectors(set.words)
 		for _, g := range w.groups {
-			for i, c := range dots(meanVector(g.units), units) {
+			for i, c := range linalg.Dots(linalg.Mean(g.units), units) {
 				rows[i].put("cos_"+strings.ToLower(g.role), c)
 			}
 		}
@@ -199,7 +200,7 @@ func (w *weatFamily) family() error {
 	most, clear := math.NaN(), 0
 	table := Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high", "p", "p_two_sided", "q"}}
 	for i, pair := range w.pairs {
-		if finite(pair.d) && !(onGrid(math.Abs(pair.d)) <= onGrid(math.Abs(most))) {
+		if finite(pair.d) && !(linalg.OnGrid(math.Abs(pair.d)) <= linalg.OnGrid(math.Abs(most))) {
 			most = pair.d
 		}
 		if q[i] < clearQ {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/linalg"
+
 	"pgregory.net/rapid"
 )
 
@@ -176,7 +178,7 @@ func TestGWEATUnequal(t *testing.T) {
 	var groups [][]float64
 	for _, id := range []string{"A", "B", "C"} {
 		sets[id] = Set{Words: cloud(random, 3, 3)}
-		groups = append(groups, meanVector(unitVectors(sets[id].Words)))
+		groups = append(groups, linalg.Mean(unitVectors(sets[id].Words)))
 	}
 	all := unitVectors(slices.Concat(x, y, z))
 	byDefinition := func(labels []int) float64 {
@@ -184,10 +186,10 @@ func TestGWEATUnequal(t *testing.T) {
 		for i, label := range labels {
 			parts[label] = append(parts[label], all[i])
 		}
-		means := [][]float64{meanVector(parts[0]), meanVector(parts[1]), meanVector(parts[2])}
+		means := [][]float64{linalg.Mean(parts[0]), linalg.Mean(parts[1]), linalg.Mean(parts[2])}
 		sum := 0.0
 		for i := range means {
-			sum += dot(sub(means[i], meanVector(means)), sub(groups[i], meanVector(groups)))
+			sum += linalg.Dot(linalg.Minus(means[i], linalg.Mean(means)), linalg.Minus(groups[i], linalg.Mean(groups)))
 		}
 		return sum
 	}

@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -38,7 +38,7 @@ const sketched = 2048
 // both slices. direction need not have length 1.
 func NewSpace(ctx context.Context, words, direction []float64) (*Space, error) {
 	dims := len(direction)
-	size := math.Sqrt(embed.Dot(direction, direction))
+	size := math.Sqrt(linalg.Dot(direction, direction))
 	if dims == 0 || len(words)%dims != 0 || !(size > 0) || math.IsInf(size, 0) {
 		return nil, errors.New("analogy: the words do not fit the direction, or it is none")
 	}
@@ -84,7 +84,7 @@ func (s *Space) sketch(ctx context.Context, places []float64, axes, width int) (
 		row := full[i*columns : (i+1)*columns]
 		copy(row, places[i*all:][:axes])
 		w := s.word(i)
-		row[axes] = math.Sqrt(max(embed.Dot(w, w)-embed.Dot(row[:axes], row[:axes]), 0))
+		row[axes] = math.Sqrt(max(linalg.Dot(w, w)-linalg.Dot(row[:axes], row[:axes]), 0))
 		for j, x := range row {
 			k.factors[j] = max(k.factors[j], math.Abs(x)/math.MaxInt8)
 		}
@@ -137,17 +137,17 @@ func (s *Space) axes(n int) [][]float64 {
 	for j := range min(n, s.dims) - 1 { // columns, to begin with
 		axes = append(axes, slices.Clone(moments[j]))
 	}
-	axes = orthonormal(axes)
+	axes = linalg.Orthonormal(axes, 1e-6)
 	for range rounds {
 		next := [][]float64{s.u}
 		for _, axis := range axes[1:] {
 			v := make([]float64, s.dims)
 			for j, row := range moments {
-				v[j] = embed.Dot(row, axis)
+				v[j] = linalg.Dot(row, axis)
 			}
 			next = append(next, v)
 		}
-		axes = orthonormal(next)
+		axes = linalg.Orthonormal(next, 1e-6)
 	}
 	return axes
 }
@@ -165,47 +165,8 @@ func (s *Space) moments() [][]float64 {
 			left[j] = x - float64(s.along[i]*s.u[j])
 		}
 		for j, x := range left {
-			addTo(m[j], left, x)
+			linalg.AddScaled(m[j], x, left)
 		}
 	}
 	return m
-}
-
-// addTo adds x times v to sum.
-func addTo(sum, v []float64, x float64) {
-	j := 0
-	for ; j+4 <= len(v); j += 4 {
-		a, b := (*[4]float64)(sum[j:]), (*[4]float64)(v[j:])
-		a[0] = float64(x*b[0]) + a[0]
-		a[1] = float64(x*b[1]) + a[1]
-		a[2] = float64(x*b[2]) + a[2]
-		a[3] = float64(x*b[3]) + a[3]
-	}
-	for ; j < len(v); j++ {
-		sum[j] = float64(x*v[j]) + sum[j]
-	}
-}
-
-// orthonormal makes vectors orthonormal in their order, by Gram and Schmidt,
-// and drops those that lie in the span of the ones before.
-func orthonormal(vectors [][]float64) [][]float64 {
-	var out [][]float64
-	for _, v := range vectors {
-		before := math.Sqrt(embed.Dot(v, v))
-		for range 2 { // twice is enough (Kahan)
-			for _, axis := range out {
-				addTo(v, axis, -embed.Dot(v, axis))
-			}
-		}
-		size := math.Sqrt(embed.Dot(v, v))
-		if !(size > 1e-6*before) {
-			continue
-		}
-		unit := make([]float64, len(v))
-		for j, x := range v {
-			unit[j] = x / size
-		}
-		out = append(out, unit)
-	}
-	return out
 }

@@ -13,7 +13,7 @@ import (
 	"cmp"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 const (
@@ -95,6 +95,6 @@ func difference(x, y, u []float64) (along, squares float64) {
 func (s *Space) project() {
 	s.along = make([]float64, len(s.words)/s.dims)
 	for i := range s.along {
-		s.along[i] = embed.Dot(s.word(i), s.u)
+		s.along[i] = linalg.Dot(s.word(i), s.u)
 	}
 }

@@ -3,6 +3,8 @@ package debias
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 var bam = Method{
@@ -40,24 +42,24 @@ func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 		return nil, err
 	}
 	m := p.products()
-	n, d := float64(p.count()), m.n
-	before := n - m.trace()
+	n, d := float64(p.count()), m.N
+	before := n - m.Trace()
 	if !(before > 1e-12*n) {
 		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is nothing to turn.")
 	}
-	if norm(m.a) < rest*n {
+	if linalg.Norm(m.A) < rest*n {
 		return nil, fail("not_aligned", "Take other pairs.", "The pairs do not say how to turn.")
 	}
-	turn, rank, sum := isometry(m, norm(m.a))
+	turn, rank, sum := isometry(m, linalg.Norm(m.A))
 	if rank < d {
 		f.report.note(Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
 		others, open, _ := isometry(beside(turn), 1)
 		if rank+open < d {
 			return nil, fail("not_aligned", "Take other pairs.", "The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
 		}
-		turn.plus(1, others)
+		turn.Plus(1, others)
 	}
-	f.half = identity(d, 0.5).plus(0.5, turn.transposed())
+	f.half = linalg.Identity(d, 0.5).Plus(0.5, turn.Transposed())
 	f.report.put("pairs", n)
 	f.report.put("rank", float64(rank))
 	f.report.put("residual", math.Sqrt(max(n-sum, 0)/before))
@@ -66,26 +68,26 @@ func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 
 // bamFit is the bias alignment model, fitted.
 type bamFit struct {
-	half   matrix // (I + Wᵀ)/2
+	half   linalg.Matrix // (I + Wᵀ)/2
 	report Report
 }
 
-func (f *bamFit) Apply(dst, v []float64, _ string, _ int) { copy(dst, f.half.times(unit(v))) }
+func (f *bamFit) Apply(dst, v []float64, _ string, _ int) { copy(dst, f.half.Times(linalg.Unit(v))) }
 
 func (f *bamFit) Report() Report { return f.report }
 
 func (f *bamFit) Alike() bool { return true }
 
 // products returns the sum of a bᵀ over all pairs.
-func (p sides) products() matrix {
-	m := newMatrix(len(p.first[0]))
+func (p sides) products() linalg.Matrix {
+	m := linalg.NewMatrix(len(p.first[0]))
 	first, second := p.first, p.second
 	if p.crossed {
 		first, second = [][]float64{sumOf(first)}, [][]float64{sumOf(second)}
 	}
 	for i, a := range first {
 		for j, x := range a {
-			add(m.row(j), x, second[i])
+			linalg.AddScaled(m.Row(j), x, second[i])
 		}
 	}
 	return m
@@ -95,20 +97,20 @@ func (p sides) products() matrix {
 // matrix, from the singular values that are above 1e-10 of a size, how many there
 // are, and their sum: the eigenvectors of the matrix with m and mᵀ beside its
 // diagonal are (u, v)/√2.
-func isometry(m matrix, size float64) (turn matrix, rank int, sum float64) {
-	d, both := m.n, newMatrix(2*m.n)
+func isometry(m linalg.Matrix, size float64) (turn linalg.Matrix, rank int, sum float64) {
+	d, both := m.N, linalg.NewMatrix(2*m.N)
 	for i := range d {
-		copy(both.row(i)[d:], m.row(i))
-		for j, x := range m.row(i) {
-			both.row(d + j)[i] = x
+		copy(both.Row(i)[d:], m.Row(i))
+		for j, x := range m.Row(i) {
+			both.Row(d + j)[i] = x
 		}
 	}
-	values, vectors := eigenSym(both)
-	turn = newMatrix(d)
+	values, vectors := linalg.Eigen(both)
+	turn = linalg.NewMatrix(d)
 	for ; rank < d && values[rank] > 1e-10*size; rank++ {
-		x := vectors.row(rank)
+		x := vectors.Row(rank)
 		for i := range d {
-			add(turn.row(i), 2*x[i], x[d:])
+			linalg.AddScaled(turn.Row(i), 2*x[i], x[d:])
 		}
 		sum += values[rank]
 	}
@@ -117,16 +119,16 @@ func isometry(m matrix, size float64) (turn matrix, rank int, sum float64) {
 
 // beside returns (I − WWᵀ)(I − WᵀW) for a partial isometry W: the product of the
 // projections on what it leaves out on either side.
-func beside(w matrix) matrix {
-	t := w.transposed()
-	return project(w).mul(project(t))
+func beside(w linalg.Matrix) linalg.Matrix {
+	t := w.Transposed()
+	return project(w).Mul(project(t))
 }
 
 // project returns I − WWᵀ.
-func project(w matrix) matrix {
-	m := identity(w.n, 1)
-	for i := range w.n {
-		add(m.row(i), -1, w.times(w.row(i)))
+func project(w linalg.Matrix) linalg.Matrix {
+	m := linalg.Identity(w.N, 1)
+	for i := range w.N {
+		linalg.AddScaled(m.Row(i), -1, w.Times(w.Row(i)))
 	}
 	return m
 }

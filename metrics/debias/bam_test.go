@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -52,9 +52,9 @@ func TestBAMFindsTheTurn(t *testing.T) {
 	near(t, "residual", f.Report().Values["residual"], 0, 1e-7)
 	near(t, "rank", f.Report().Values["rank"], 5, 0)
 	for i := range 8 {
-		u := unit(vectors[2*i])
+		u := linalg.Unit(vectors[2*i])
 		want := rotated(q, u)
-		add(want, 1, u)
+		linalg.AddScaled(want, 1, u)
 		for j := range want {
 			want[j] /= 2
 		}
@@ -62,14 +62,14 @@ func TestBAMFindsTheTurn(t *testing.T) {
 	}
 	// With fewer pairs W is still orthogonal: |x + Wx|² = 2 + 2 x.Wx.
 	h := fitted(t, space, Step{Method: "bam", Pairs: pairs[:2]}).(*bamFit)
-	w := h.half.clone().plus(-0.5, identity(5, 1))
+	w := h.half.Clone().Plus(-0.5, linalg.Identity(5, 1))
 	for i := range 5 {
 		for j := range 5 {
 			want := 0.0
 			if i == j {
 				want = 0.25
 			}
-			near(t, "WWᵀ/4", embed.Dot(w.row(i), w.row(j)), want, 1e-12)
+			near(t, "WWᵀ/4", linalg.Dot(w.Row(i), w.Row(j)), want, 1e-12)
 		}
 	}
 }

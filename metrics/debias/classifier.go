@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // loss is that of a margin m = y f(x), y being −1 or 1, with its first and
@@ -38,19 +38,19 @@ const newtonSteps = 100
 func train(ctx context.Context, points [][]float64, y []float64, of loss) []float64 {
 	w := make([]float64, len(points[0])+1)
 	value, gradient, hessian := evaluate(ctx, points, y, of, w)
-	stop := 1e-10 * max(norm(gradient), 1)
+	stop := 1e-10 * max(linalg.Norm(gradient), 1)
 	for range newtonSteps {
-		c, ok := factor(hessian)
-		if !ok || norm(gradient) <= stop || ctx.Err() != nil {
+		c, ok := linalg.Factor(hessian)
+		if !ok || linalg.Norm(gradient) <= stop || ctx.Err() != nil {
 			break
 		}
-		step, better := c.solve(gradient), false
+		step, better := c.Solve(gradient), false
 		for size := 1.0; size > 1e-9 && !better; size /= 2 {
 			next := append([]float64(nil), w...)
-			add(next, -size, step)
+			linalg.AddScaled(next, -size, step)
 			v, g, h := evaluate(ctx, points, y, of, next)
 			// Near the minimum the value stands still in its last digits.
-			if v < value || v <= value*(1+1e-12) && norm(g) < norm(gradient) {
+			if v < value || v <= value*(1+1e-12) && linalg.Norm(g) < linalg.Norm(gradient) {
 				w, value, gradient, hessian, better = next, v, g, h, true
 			}
 		}
@@ -63,9 +63,9 @@ func train(ctx context.Context, points [][]float64, y []float64, of loss) []floa
 
 // evaluate returns the objective, its gradient and the lower triangle of its
 // matrix of second derivatives.
-func evaluate(ctx context.Context, points [][]float64, y []float64, of loss, w []float64) (value float64, gradient []float64, hessian matrix) {
+func evaluate(ctx context.Context, points [][]float64, y []float64, of loss, w []float64) (value float64, gradient []float64, hessian linalg.Matrix) {
 	n := len(w)
-	value, gradient, hessian = embed.Dot(w, w)/2, append([]float64(nil), w...), identity(n, 1)
+	value, gradient, hessian = linalg.Dot(w, w)/2, append([]float64(nil), w...), linalg.Identity(n, 1)
 	x := make([]float64, n)
 	x[n-1] = 1
 	for i, p := range points {
@@ -73,16 +73,16 @@ func evaluate(ctx context.Context, points [][]float64, y []float64, of loss, w [
 			break
 		}
 		copy(x, p)
-		v, slope, curve := of(y[i] * embed.Dot(w, x))
+		v, slope, curve := of(y[i] * linalg.Dot(w, x))
 		value += v
 		if slope != 0 {
-			add(gradient, y[i]*slope, x)
+			linalg.AddScaled(gradient, y[i]*slope, x)
 		}
 		if curve == 0 {
 			continue
 		}
 		for j, c := range x {
-			add(hessian.row(j)[:j+1], curve*c, x[:j+1])
+			linalg.AddScaled(hessian.Row(j)[:j+1], curve*c, x[:j+1])
 		}
 	}
 	return value, gradient, hessian
@@ -92,7 +92,7 @@ func evaluate(ctx context.Context, points [][]float64, y []float64, of loss, w [
 // to 2^-40.
 func decide(w, x []float64) float64 {
 	n := len(x)
-	switch f := quantised(embed.Dot(w[:n], x) + w[n]); {
+	switch f := linalg.Quantised(linalg.Dot(w[:n], x) + w[n]); {
 	case f > 0:
 		return 1
 	case f < 0:

@@ -3,7 +3,7 @@ package debias
 import (
 	"context"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 const wang = "Wang et al. 2020"
@@ -109,7 +109,7 @@ type doubleHardFit struct {
 func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
 	f.without.apply(dst, v)
 	if f.neutral.of(as) {
-		add(dst, -embed.Dot(f.g, dst), f.g)
+		linalg.AddScaled(dst, -linalg.Dot(f.g, dst), f.g)
 	}
 }
 
@@ -124,15 +124,15 @@ type dropped struct {
 func (d dropped) apply(dst, v []float64) {
 	along := 0.0
 	if d.axis != nil {
-		along = embed.Dot(d.axis, v)
+		along = linalg.Dot(d.axis, v)
 	}
 	if d.axis != nil && d.centred {
-		along -= embed.Dot(d.axis, d.mean)
+		along -= linalg.Dot(d.axis, d.mean)
 	}
 	copy(dst, v)
-	add(dst, -1, d.mean)
+	linalg.AddScaled(dst, -1, d.mean)
 	if d.axis != nil {
-		add(dst, -along, d.axis)
+		linalg.AddScaled(dst, -along, d.axis)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // doubleHardRun is a fit under way.
@@ -52,7 +53,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
 		return fail("not_two_groups", "Give two lists of words that the embedding has.", "%s", lacking("The poles are not two lists of words", missing))
 	}
-	if r.poles = minus(meanOf(unitsOf(sides[0])), meanOf(unitsOf(sides[1]))); norm(r.poles) <= crumb {
+	if r.poles = linalg.Minus(linalg.Mean(unitsOf(sides[0])), linalg.Mean(unitsOf(sides[1]))); linalg.Norm(r.poles) <= crumb {
 		return fail("no_direction", "Give poles of words whose vectors differ.", "The two poles have the same mean vector, so no word leans to either.")
 	}
 	r.neutral, err = readNeutrality(ctx, r.space, r.step, &r.report)
@@ -67,8 +68,8 @@ func (r *doubleHardRun) components(ctx context.Context) error {
 	}
 	d := len(all.Sum)
 	r.mean = make([]float64, d)
-	add(r.mean, 1/float64(max(all.Words, 1)), all.Sum)
-	squares, axes := eigenSym(matrix{d, all.Products}.clone().outer(-float64(all.Words), r.mean, r.mean))
+	linalg.AddScaled(r.mean, 1/float64(max(all.Words, 1)), all.Sum)
+	squares, axes := linalg.Eigen(linalg.Matrix{N: d, A: all.Products}.Clone().Outer(-float64(all.Words), r.mean, r.mean))
 	var total float64
 	for _, s := range squares {
 		total += max(s, 0)
@@ -77,7 +78,7 @@ func (r *doubleHardRun) components(ctx context.Context) error {
 		return fail("no_components", "Take an embedding with more words.", "The words’ vectors do not differ, so they have no principal components.")
 	}
 	for i := range min(r.step.whole("components"), d) {
-		r.axes = append(r.axes, axes.row(i))
+		r.axes = append(r.axes, axes.Row(i))
 		r.shares = append(r.shares, max(squares[i], 0)/total)
 		signed(r.axes[i])
 	}
@@ -99,7 +100,7 @@ func (r *doubleHardRun) biased(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	centred := dropped{mean: meanOf(r.targets)}.of(r.targets)
+	centred := dropped{mean: linalg.Mean(r.targets)}.of(r.targets)
 	r.starts = principal(centred, clusterStarts).axes
 	return nil
 }
@@ -151,7 +152,7 @@ func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) 
 	}
 	points := without.of(r.targets)
 	for _, p := range points {
-		add(p, -embed.Dot(g, p), g)
+		linalg.AddScaled(p, -linalg.Dot(g, p), g)
 	}
 	second, _ := twoMeans(ctx, points, r.starts)
 	same := 0

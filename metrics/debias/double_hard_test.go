@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -33,10 +33,10 @@ func TestDoubleHardAgainstNumpy(t *testing.T) {
 	}
 	nearVector(t, "a specific word", vectorIn(t, after, "she"), p.Double.She, 1e-10)
 	// WEFE takes the same component, and its bias direction before that.
-	if c := embed.Dot(unit(vectorIn(t, after, "nurse")), unit(p.Double.WEFE)); !(c > 0.99) {
+	if c := linalg.Dot(linalg.Unit(vectorIn(t, after, "nurse")), linalg.Unit(p.Double.WEFE)); !(c > 0.99) {
 		t.Errorf("nurse has the cosine %v with WEFE's", c)
 	}
-	near(t, "along the direction", embed.Dot(f.(*doubleHardFit).g, vectorIn(t, after, "nurse")), 0, 1e-12)
+	near(t, "along the direction", linalg.Dot(f.(*doubleHardFit).g, vectorIn(t, after, "nurse")), 0, 1e-12)
 }
 
 // The most biased words are those that WEFE finds.
@@ -72,7 +72,7 @@ func TestDoubleHardWords(t *testing.T) {
 		}
 		points := without.of(r.targets)
 		for _, v := range points {
-			add(v, -embed.Dot(g, v), g)
+			linalg.AddScaled(v, -linalg.Dot(g, v), g)
 		}
 		_, within := twoMeans(t.Context(), points, r.starts)
 		right, err := r.right(t.Context(), r.axes[k])
@@ -113,7 +113,7 @@ func TestTwoMeans(t *testing.T) {
 			}
 		}
 		for _, p := range of {
-			sum += math.Pow(norm(minus(p, meanOf(of))), 2)
+			sum += math.Pow(linalg.Norm(linalg.Minus(p, linalg.Mean(of))), 2)
 		}
 	}
 	near(t, "squares", within, sum, 1e-9)
@@ -153,15 +153,15 @@ func TestDoubleHardAlong(t *testing.T) {
 	centred := fitted(t, space, step)
 	sameValues(t, "centred", raw.Report(), centred.Report())
 	axis, mean := centred.(*doubleHardFit).without.axis, centred.(*doubleHardFit).without.mean
-	if left := embed.Dot(axis, mean); math.Abs(left) < 0.01 {
+	if left := linalg.Dot(axis, mean); math.Abs(left) < 0.01 {
 		t.Fatalf("the mean has %v along the component, so this shows nothing", left)
 	}
 	for word, want := range p.Double.Vectors {
 		v := vectorIn(t, Debiased(space, centred), word)
-		near(t, word+" along the component, centred", embed.Dot(axis, v), 0, 1e-12)
-		near(t, word+" along the component, raw", embed.Dot(axis, vectorIn(t, Debiased(space, raw), word)), -embed.Dot(axis, mean), 1e-12)
+		near(t, word+" along the component, centred", linalg.Dot(axis, v), 0, 1e-12)
+		near(t, word+" along the component, raw", linalg.Dot(axis, vectorIn(t, Debiased(space, raw), word)), -linalg.Dot(axis, mean), 1e-12)
 		moved := append([]float64(nil), want...)
-		add(moved, embed.Dot(axis, mean), axis)
+		linalg.AddScaled(moved, linalg.Dot(axis, mean), axis)
 		nearVector(t, word, v, moved, 1e-10)
 	}
 }

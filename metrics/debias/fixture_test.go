@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -167,13 +168,13 @@ func rotation(random *rand.Rand, dims int) [][]float64 {
 			rows[i][j] = random.NormFloat64()
 		}
 	}
-	return orthonormal(rows)
+	return linalg.Orthonormal(rows, spanned)
 }
 
 func rotated(q [][]float64, v []float64) []float64 {
 	u := make([]float64, len(q))
 	for i, row := range q {
-		u[i] = embed.Dot(row, v)
+		u[i] = linalg.Dot(row, v)
 	}
 	return u
 }

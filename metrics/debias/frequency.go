@@ -3,6 +3,8 @@ package debias
 import (
 	"context"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // The choices of frequency's option along.
@@ -50,15 +52,15 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 		return nil, fail("too_few_words", "Take a larger embedding.", "Principal components need at least two words.")
 	}
 	f := &linear{centre: make([]float64, d), raw: step.choice("along") == alongRaw, report: newReport()}
-	add(f.centre, 1/n, m.Sum)
-	covariance := matrix{d, m.Products}
-	size := covariance.trace() / n
-	for i := range covariance.a {
-		covariance.a[i] /= n
+	linalg.AddScaled(f.centre, 1/n, m.Sum)
+	covariance := linalg.Matrix{N: d, A: m.Products}
+	size := covariance.Trace() / n
+	for i := range covariance.A {
+		covariance.A[i] /= n
 	}
-	covariance.outer(-1, f.centre, f.centre)
-	values, axes := eigenSym(covariance)
-	total := covariance.trace()
+	covariance.Outer(-1, f.centre, f.centre)
+	values, axes := linalg.Eigen(covariance)
+	total := covariance.Trace()
 	if !(total > 1e-24*size) {
 		return nil, fail("no_direction", "Take a larger embedding.", "All words have the same vector, so there are no components.")
 	}
@@ -70,7 +72,7 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 	if taken < asked {
 		f.report.note(Warning, "fewer_components", "The words have %s, fewer than the %d asked for.", counted(taken, "component", "components"), asked)
 	}
-	f.report.put("mean_share", min(norm(f.centre)*norm(f.centre)/size, 1))
+	f.report.put("mean_share", min(linalg.Norm(f.centre)*linalg.Norm(f.centre)/size, 1))
 	return f, nil
 }
 
@@ -78,14 +80,14 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 const shownComponents = 10
 
 // take takes the first axes out, as many as there are, and reports them.
-func (f *linear) take(values []float64, axes matrix, total float64, asked int) int {
+func (f *linear) take(values []float64, axes linalg.Matrix, total float64, asked int) int {
 	var out [][]float64
 	var explained float64
 	table := Table{Name: "components", Columns: []string{"component", "share"}}
 	for i, v := range values {
 		share := max(v, 0) / total
 		if i < asked && share > 1e-12 {
-			axis := append([]float64(nil), axes.row(i)...)
+			axis := append([]float64(nil), axes.Row(i)...)
 			signed(axis)
 			out, explained = append(out, axis), explained+share
 		}

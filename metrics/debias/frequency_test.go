@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -51,10 +51,10 @@ func TestFrequencyLaws(t *testing.T) {
 	space := NewSpace(cloud(t, random, 90, 6))
 	f := fitted(t, space, Step{Method: "frequency", Options: map[string]any{"components": 2}})
 	after := allRows(t, Debiased(space, f))
-	near(t, "length of the mean", norm(meanOf(after)), 0, 1e-12)
+	near(t, "length of the mean", linalg.Norm(linalg.Mean(after)), 0, 1e-12)
 	for _, v := range after {
 		for _, a := range f.(*linear).right {
-			near(t, "component", embed.Dot(v, a), 0, 1e-12)
+			near(t, "component", linalg.Dot(v, a), 0, 1e-12)
 		}
 	}
 	// As many components as there are, and more: nothing is left but rounding.
@@ -100,8 +100,8 @@ func TestOscarLaws(t *testing.T) {
 		for step := 1; step <= 720; step++ {
 			phi := float64(step) * math.Pi / 360
 			now := apply(math.Cos(phi), math.Sin(phi), 0)
-			near(t, "length", norm(now), 1, 1e-12)
-			if d := norm(minus(now, last)); d > 20*math.Pi/360 {
+			near(t, "length", linalg.Norm(now), 1, 1e-12)
+			if d := linalg.Norm(linalg.Minus(now, last)); d > 20*math.Pi/360 {
 				t.Fatalf("at %g of %g degrees words part by %g", phi*180/math.Pi, degrees, d)
 			}
 			last = now

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 const lauscher = "Lauscher et al. 2020"
@@ -43,7 +44,7 @@ func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fit
 	if err != nil {
 		return nil, err
 	}
-	squares, axes := eigenSym(p.differences())
+	squares, axes := linalg.Eigen(p.differences())
 	var total float64
 	for _, s := range squares {
 		total += max(s, 0)
@@ -51,7 +52,7 @@ func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fit
 	if !(total > crumb*crumb*float64(p.count())) {
 		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is no direction.")
 	}
-	s := subspace{axes: [][]float64{axes.row(0)}}
+	s := subspace{axes: [][]float64{axes.Row(0)}}
 	for _, square := range squares {
 		s.shares = append(s.shares, max(square, 0)/total)
 	}
@@ -79,29 +80,29 @@ func (p sides) count() int {
 }
 
 // differences returns the sum of d dᵀ over the differences d of all pairs.
-func (p sides) differences() matrix {
-	m := newMatrix(len(p.first[0]))
+func (p sides) differences() linalg.Matrix {
+	m := linalg.NewMatrix(len(p.first[0]))
 	if !p.crossed {
 		for i, a := range p.first {
-			d := minus(a, p.second[i])
-			m.outer(1, d, d)
+			d := linalg.Minus(a, p.second[i])
+			m.Outer(1, d, d)
 		}
 		return m
 	}
 	for _, a := range p.first {
-		m.outer(float64(len(p.second)), a, a)
+		m.Outer(float64(len(p.second)), a, a)
 	}
 	for _, b := range p.second {
-		m.outer(float64(len(p.first)), b, b)
+		m.Outer(float64(len(p.first)), b, b)
 	}
-	return m.outer(-2, sumOf(p.first), sumOf(p.second))
+	return m.Outer(-2, sumOf(p.first), sumOf(p.second))
 }
 
 // sumOf returns the sum of vectors; there is at least one.
 func sumOf(vectors [][]float64) []float64 {
 	sum := make([]float64, len(vectors[0]))
 	for _, v := range vectors {
-		add(sum, 1, v)
+		linalg.AddScaled(sum, 1, v)
 	}
 	return sum
 }
@@ -133,7 +134,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 		case len(set) != 2 || len(asked[i]) != 2:
 			out = append(out, strings.Join(asked[i], "–"))
 		default:
-			p.first, p.second = append(p.first, unit(set[0].Vector)), append(p.second, unit(set[1].Vector))
+			p.first, p.second = append(p.first, linalg.Unit(set[0].Vector)), append(p.second, linalg.Unit(set[1].Vector))
 		}
 	}
 	if len(out) > 0 {
@@ -149,7 +150,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 func unitsOf(hits []embed.Hit) [][]float64 {
 	var units [][]float64
 	for _, h := range hits {
-		units = append(units, unit(h.Vector))
+		units = append(units, linalg.Unit(h.Vector))
 	}
 	return units
 }

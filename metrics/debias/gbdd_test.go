@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -50,7 +50,7 @@ func TestGBDDLaws(t *testing.T) {
 	b := f.(*linear).right[0]
 	for i := range here {
 		nearVector(t, "turned", there[i], rotated(q, here[i]), 1e-12)
-		near(t, "along the direction", embed.Dot(b, here[i]), 0, 1e-12)
+		near(t, "along the direction", linalg.Dot(b, here[i]), 0, 1e-12)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // specificRole and neutralRole say which words are neutral.
@@ -87,7 +88,7 @@ func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
 	case f.neutral.of(as):
 		f.remove.Apply(dst, v, as, rank)
 	default:
-		setUnit(dst, v)
+		linalg.SetUnit(dst, v)
 	}
 }
 
@@ -137,20 +138,20 @@ func (f *hardFit) equalise(ctx context.Context, space Space, step Step, s subspa
 func equalised(vectors [][]float64, s subspace) ([][]float64, bool) {
 	units := make([][]float64, len(vectors))
 	for i, v := range vectors {
-		units[i] = unit(v)
+		units[i] = linalg.Unit(v)
 	}
-	mean := meanOf(units)
+	mean := linalg.Mean(units)
 	inside := s.project(mean)
-	common := minus(mean, inside)
-	size := rootLeft(embed.Dot(common, common))
+	common := linalg.Minus(mean, inside)
+	size := rootLeft(linalg.Dot(common, common))
 	for i, u := range units {
-		way := minus(s.project(u), inside)
-		if norm(way) < rest {
+		way := linalg.Minus(s.project(u), inside)
+		if linalg.Norm(way) < rest {
 			return nil, false
 		}
-		scale(way)
+		linalg.Normalise(way)
 		w := append([]float64(nil), common...)
-		add(w, size, way)
+		linalg.AddScaled(w, size, way)
 		units[i] = w
 	}
 	return units, true

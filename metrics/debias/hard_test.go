@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -82,23 +83,23 @@ func TestHardLaws(t *testing.T) {
 			f.Apply(w, v, "w"+strconv.Itoa(i), i)
 			again := make([]float64, len(v))
 			f.Apply(again, w, "w"+strconv.Itoa(i), i)
-			if d := norm(minus(w, again)); d > 1e-12 {
+			if d := linalg.Norm(linalg.Minus(w, again)); d > 1e-12 {
 				t.Fatalf("a second time moves word %d by %g", i, d)
 			}
-			if math.Abs(norm(w)-1) > 1e-12 {
-				t.Fatalf("word %d has length %g", i, norm(w))
+			if math.Abs(linalg.Norm(w)-1) > 1e-12 {
+				t.Fatalf("word %d has length %g", i, linalg.Norm(w))
 			}
 			after[i] = w
 		}
 		for n := 5 * size; n < len(vectors); n++ {
 			for _, axis := range h.remove.right {
-				if p := embed.Dot(axis, after[n]); math.Abs(p) > 1e-12 {
+				if p := linalg.Dot(axis, after[n]); math.Abs(p) > 1e-12 {
 					t.Fatalf("neutral word %d has %g along the subspace", n, p)
 				}
 			}
 			for set := range 3 {
 				for j := 1; j < size; j++ {
-					a, b := embed.Dot(after[n], after[set*size]), embed.Dot(after[n], after[set*size+j])
+					a, b := linalg.Dot(after[n], after[set*size]), linalg.Dot(after[n], after[set*size+j])
 					if math.Abs(a-b) > 1e-12 {
 						t.Fatalf("neutral word %d is nearer to a word of set %d: %g, %g", n, set, a, b)
 					}

@@ -1,6 +1,10 @@
 package debias
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 const yangFeng = "Yang and Feng 2020"
 
@@ -49,13 +53,13 @@ func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 	if n == 0 {
 		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "%s", lacking("The step has no definitional words", f.neutral.missing))
 	}
-	squares, axes := eigenSym(matrix{info.Dims, sumsOf(f.neutral.hits, info.Dims, false).Products})
-	f.keep = newMatrix(info.Dims)
+	squares, axes := linalg.Eigen(linalg.Matrix{N: info.Dims, A: sumsOf(f.neutral.hits, info.Dims, false).Products})
+	f.keep = linalg.NewMatrix(info.Dims)
 	mean := 0.0
 	for i, s := range squares {
 		kept := alpha / (max(s, 0) + alpha)
 		mean += kept / float64(info.Dims)
-		f.keep.outer(kept, axes.row(i), axes.row(i))
+		f.keep.Outer(kept, axes.Row(i), axes.Row(i))
 	}
 	f.report.put("definitional", float64(n))
 	f.report.put("neutral", float64(f.neutral.count(info.Words)))
@@ -67,13 +71,13 @@ func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 // hsrFit is half-sibling regression, fitted.
 type hsrFit struct {
 	neutral *neutrality
-	keep    matrix // what stays of a neutral word
+	keep    linalg.Matrix // what stays of a neutral word
 	report  Report
 }
 
 func (f *hsrFit) Apply(dst, v []float64, as string, _ int) {
 	if f.neutral.of(as) {
-		v = f.keep.times(v)
+		v = f.keep.Times(v)
 	}
 	copy(dst, v)
 }

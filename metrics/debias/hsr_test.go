@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -41,15 +41,15 @@ func TestHSRBySlowDefinition(t *testing.T) {
 			v := vectorIn(t, space, "w"+strconv.Itoa(i))
 			b := make([]float64, n)
 			for j := range d {
-				b[j] = embed.Dot(d[j], v)
+				b[j] = linalg.Dot(d[j], v)
 			}
-			w, ok := solveSquare(gramOf(d).plus(2.5, identity(n, 1)), b)
+			w, ok := linalg.SolveSquare(linalg.Gram(d).Plus(2.5, linalg.Identity(n, 1)), b)
 			if !ok {
 				t.Fatal("singular")
 			}
 			want := append([]float64(nil), v...)
 			for j := range d {
-				add(want, -w[j], d[j])
+				linalg.AddScaled(want, -w[j], d[j])
 			}
 			nearVector(t, "w"+strconv.Itoa(i), vectorIn(t, after, "w"+strconv.Itoa(i)), want, 1e-12)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 const ravfogel = "Ravfogel et al. 2020"
@@ -76,7 +77,7 @@ func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress
 			return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.As, b.As))
 		})
 		for _, h := range hits {
-			r.points, r.y = append(r.points, unit(h.Vector)), append(r.y, 1-2*float64(side))
+			r.points, r.y = append(r.points, linalg.Unit(h.Vector)), append(r.y, 1-2*float64(side))
 		}
 	}
 	r.reduce()
@@ -84,7 +85,7 @@ func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress
 		return nil, err
 	}
 	r.report(&report, step.whole("iterations"))
-	f := without(orthonormal(combined(r.taken, r.basis)))
+	f := without(linalg.Orthonormal(linalg.Combined(r.taken, r.basis), spanned))
 	f.report = report
 	return f, nil
 }
@@ -104,11 +105,11 @@ type inlpRun struct {
 // reduce changes to coordinates in the span of the points, in which the weights
 // of a penalised classifier lie.
 func (r *inlpRun) reduce() {
-	r.basis = orthonormal(r.points)
+	r.basis = linalg.Orthonormal(r.points, spanned)
 	for i, p := range r.points {
 		q := make([]float64, len(r.basis))
 		for j, e := range r.basis {
-			q[j] = embed.Dot(p, e)
+			q[j] = linalg.Dot(p, e)
 		}
 		r.points[i] = q
 	}
@@ -123,7 +124,7 @@ func (r *inlpRun) chance() float64 {
 
 // run takes directions out until classifiers are at chance.
 func (r *inlpRun) run(ctx context.Context, most int, progress func(Progress)) error {
-	chance := quantised(r.chance())
+	chance := linalg.Quantised(r.chance())
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -135,19 +136,19 @@ func (r *inlpRun) run(ctx context.Context, most int, progress func(Progress)) er
 			return err
 		}
 		r.rows = append(r.rows, []any{float64(len(r.rows)), r.last, r.trainedOn(w)})
-		if !r.fixed && quantised(r.last) <= chance || len(r.taken) == most {
+		if !r.fixed && linalg.Quantised(r.last) <= chance || len(r.taken) == most {
 			return nil
 		}
 		before := len(r.taken)
-		if way := w[:len(w)-1]; norm(way) > rest {
-			r.taken = orthonormal(append(r.taken, way))
+		if way := w[:len(w)-1]; linalg.Norm(way) > rest {
+			r.taken = linalg.Orthonormal(append(r.taken, way), spanned)
 		}
 		if len(r.taken) == before { // the points are used up
 			return nil
 		}
 		axis := r.taken[before]
 		for _, p := range r.points {
-			add(p, -embed.Dot(p, axis), axis)
+			linalg.AddScaled(p, -linalg.Dot(p, axis), axis)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -73,7 +73,7 @@ func TestINLPOfClouds(t *testing.T) {
 		f.Apply(again, w, "", i)
 		nearVector(t, "a second time", again, w, 1e-12)
 		for _, a := range f.(*linear).right {
-			near(t, "component", embed.Dot(a, w), 0, 1e-12)
+			near(t, "component", linalg.Dot(a, w), 0, 1e-12)
 		}
 	}
 	// What is left has nothing to tell apart.

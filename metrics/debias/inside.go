@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // inside is where the words of a block are, a number a word in each list: going
@@ -104,7 +105,7 @@ func (c *inside) scale(by []float64) {
 func (c *inside) along(dst, axis []float64) {
 	clear(dst)
 	for j, p := range c.p {
-		add(dst, axis[j], p)
+		linalg.AddScaled(dst, axis[j], p)
 	}
 }
 

@@ -3,7 +3,7 @@ package debias
 import (
 	"slices"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // inwardly is implemented by a [Fitted] that changes, of every word but some,
@@ -57,7 +57,7 @@ func routeOf(f Fitted, dims int) (r route, basis [][]float64, moves []mover, ok 
 	for _, s := range r.steps {
 		span = append(span, s.span()...)
 	}
-	basis = orthonormal(span)
+	basis = linalg.Orthonormal(span, spanned)
 	if len(basis) > mostInward || len(basis) >= dims || len(r.apart) > mostApart {
 		return r, nil, nil, false
 	}
@@ -149,7 +149,7 @@ func (f *oscarFit) inward(r *route) bool {
 func coordinates(basis [][]float64, v []float64) []float64 {
 	c := make([]float64, len(basis))
 	for i, q := range basis {
-		c[i] = embed.Dot(q, v)
+		c[i] = linalg.Dot(q, v)
 	}
 	return c
 }

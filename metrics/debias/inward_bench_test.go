@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // BenchmarkInward turns scores of 341,479 words into those after hard debiasing
@@ -21,7 +22,7 @@ func BenchmarkInward(b *testing.B) {
 			for i := range c.axes {
 				axes = append(axes, random[i*wideDims:][:wideDims])
 			}
-			f := without(orthonormal(axes))
+			f := without(linalg.Orthonormal(axes, spanned))
 			f.before, f.after = true, true
 			s := &Scanner{base: flatVocabulary{space}, space: space}
 			s.route, s.basis, s.moves, _ = routeOf(f, wideDims)

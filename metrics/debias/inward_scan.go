@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // Vocabulary is an embedding whose words can all be gone through.
@@ -64,16 +65,16 @@ func (s *Scanner) Scan(ctx context.Context, req embed.ScanRequest, yield func(em
 	below.Norms, below.Largest, below.Directions = true, 0, slices.Clone(s.basis)
 	for _, g := range req.Directions {
 		run.along = append(run.along, coordinates(s.basis, g))
-		side, size := slices.Clone(g), norm(g)
+		side, size := slices.Clone(g), linalg.Norm(g)
 		for range 2 {
 			for _, q := range s.basis {
-				add(side, -embed.Dot(q, side), q)
+				linalg.AddScaled(side, -linalg.Dot(q, side), q)
 			}
 		}
-		if norm(side) <= 1e-14*size {
+		if linalg.Norm(side) <= 1e-14*size {
 			clear(side)
 		}
-		run.sizes, run.sides = append(run.sizes, size), append(run.sides, norm(side))
+		run.sizes, run.sides = append(run.sizes, size), append(run.sides, linalg.Norm(side))
 		below.Directions = append(below.Directions, side)
 	}
 	return s.base.Scan(ctx, below, func(b embed.ScanBlock) error { return yield(run.block(b)) })
@@ -170,7 +171,7 @@ func (r *innerScan) block(b embed.ScanBlock) embed.ScanBlock {
 		copy(dots, b.Dots[m+k])
 		multiply(dots, c.grown)
 		for j, x := range along {
-			add(dots, x, c.p[j])
+			linalg.AddScaled(dots, x, c.p[j])
 		}
 		out.Dots = append(out.Dots, dots)
 	}
@@ -189,9 +190,9 @@ func (r *innerScan) exact(first int, out embed.ScanBlock, c *inside) {
 	for ; len(r.apart) > 0 && r.apart[0] < first+len(c.size); r.apart = r.apart[1:] {
 		i, v := r.apart[0]-first, r.vectors[r.apart[0]]
 		for k, g := range r.req.Directions {
-			out.Dots[k][i] = embed.Dot(v, g)
+			out.Dots[k][i] = linalg.Dot(v, g)
 		}
-		c.size[i], c.off[i], c.grown[i] = norm(v), 0, 0
+		c.size[i], c.off[i], c.grown[i] = linalg.Norm(v), 0, 0
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -52,8 +53,8 @@ func (s blurred) Scan(ctx context.Context, req embed.ScanRequest, yield func(emb
 		for j := range w {
 			w[j] = random.NormFloat64()
 		}
-		off := part * random.Float64() * norm(v)
-		scale(w)
+		off := part * random.Float64() * linalg.Norm(v)
+		linalg.Normalise(w)
 		for j := range w {
 			w[j] = v[j] + float64(off*w[j])
 		}
@@ -69,9 +70,9 @@ func (s blurred) Scan(ctx context.Context, req embed.ScanRequest, yield func(emb
 		b := embed.ScanBlock{First: first, Slack: slack, Dots: make([][]float64, len(directions))}
 		for v := range slices.Chunk(rows, s.Info().Dims) {
 			x, r := blur(v, s.vectors)
-			b.Norms, b.Radii = append(b.Norms, norm(x)), append(b.Radii, r)
+			b.Norms, b.Radii = append(b.Norms, linalg.Norm(x)), append(b.Radii, r)
 			for k, g := range directions {
-				b.Dots[k] = append(b.Dots[k], embed.Dot(x, g))
+				b.Dots[k] = append(b.Dots[k], linalg.Dot(x, g))
 			}
 		}
 		return yield(b)
@@ -93,7 +94,7 @@ func checkScan(t *testing.T, space Space, s *Scanner, directions [][]float64) (w
 		for i, n := range b.Norms {
 			x, r := all[next], b.Radii[i]
 			next++
-			size := norm(x)
+			size := linalg.Norm(x)
 			if !(size > 0 && size < math.Inf(1)) && math.IsNaN(n) { // it has no score either way
 				continue
 			}
@@ -107,11 +108,11 @@ func checkScan(t *testing.T, space Space, s *Scanner, directions [][]float64) (w
 				unknown++
 			}
 			for k, g := range directions {
-				dot, d := embed.Dot(x, g), b.Dots[k][i]
-				if !(math.Abs(dot-d) <= float64(r*norm(g))+float64(b.Slack[k]*n)+1e-12) {
+				dot, d := linalg.Dot(x, g), b.Dots[k][i]
+				if !(math.Abs(dot-d) <= float64(r*linalg.Norm(g))+float64(b.Slack[k]*n)+1e-12) {
 					t.Errorf("word %d along %d: %v, not %v within %g, %g", next, k, d, dot, r, b.Slack[k])
 				}
-				bound := norm(g)*r/(n-r/2) + b.Slack[k] + 1e-12
+				bound := linalg.Norm(g)*r/(n-r/2) + b.Slack[k] + 1e-12
 				if known && size > 0 && !(math.Abs(dot/size-d/n) <= bound) {
 					t.Errorf("word %d along %d: cosine %v, not %v within %g", next, k, d/n, dot/size, bound)
 				}
@@ -136,7 +137,7 @@ func scanDirections(t *testing.T, space Space) [][]float64 {
 		}
 		out = append(out, g)
 	}
-	return append(out, minus(vectorIn(t, space, "she"), vectorIn(t, space, "he")), unit(vectorIn(t, space, "nurse")), make([]float64, space.Info().Dims))
+	return append(out, linalg.Minus(vectorIn(t, space, "she"), vectorIn(t, space, "he")), linalg.Unit(vectorIn(t, space, "nurse")), make([]float64, space.Info().Dims))
 }
 
 // The scan along a basis has the scores of the vectors, exactly where the

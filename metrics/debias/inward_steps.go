@@ -1,6 +1,10 @@
 package debias
 
-import "math"
+import (
+	"math"
+
+	"weatherglass/metrics/linalg"
+)
 
 // toUnit brings vectors to length 1 unless they have no direction.
 type toUnit struct{}
@@ -46,18 +50,18 @@ func (a affine) span() [][]float64 {
 
 func (a affine) in(basis [][]float64) mover {
 	n := len(basis)
-	m := affineMove{clears: a.clears, whole: identity(n, 1), gain: 1}
+	m := affineMove{clears: a.clears, whole: linalg.Identity(n, 1), gain: 1}
 	for i, l := range a.left {
 		l, r := coordinates(basis, l), coordinates(basis, a.right[i])
 		for j, x := range l {
-			add(m.whole.row(j), x, r)
+			linalg.AddScaled(m.whole.Row(j), x, r)
 		}
 	}
 	if a.shift != nil {
 		m.shift = coordinates(basis, a.shift)
 	}
-	m.diagonal = m.whole.diagonal()
-	if squares, _ := eigenSym(gramOf(rowsOf(m.whole.transposed()))); len(squares) > 0 {
+	m.diagonal = m.whole.Diagonal()
+	if squares, _ := linalg.Eigen(linalg.Gram(linalg.Rows(m.whole.Transposed()))); len(squares) > 0 {
 		m.gain = max(1, math.Sqrt(max(squares[0], 0))*(1+1e-9))
 	}
 	return m
@@ -65,28 +69,11 @@ func (a affine) in(basis [][]float64) mover {
 
 // affineMove is affine in the coordinates of a basis.
 type affineMove struct {
-	whole    matrix
+	whole    linalg.Matrix
 	diagonal []float64 // of whole, if there is nothing else; or nil
 	shift    []float64
 	gain     float64 // the most that it lengthens a difference
 	clears   bool
-}
-
-// diagonal returns the diagonal of a matrix that has, but for rounding, nothing
-// else, or nil.
-func (m matrix) diagonal() []float64 {
-	d := make([]float64, m.n)
-	for i := range m.n {
-		for j, x := range m.row(i) {
-			switch {
-			case i == j:
-				d[i] = x
-			case math.Abs(x) > 1e-15:
-				return nil
-			}
-		}
-	}
-	return d
 }
 
 // nothingLeft is the share of a length below which [linear] may have cleared
@@ -97,7 +84,7 @@ func (m affineMove) move(c *inside) {
 	copy(c.spare, c.size)
 	if m.diagonal == nil {
 		for j, p := range c.turn {
-			c.along(p, m.whole.row(j))
+			c.along(p, m.whole.Row(j))
 		}
 		c.p, c.turn = c.turn, c.p
 	}
@@ -170,7 +157,7 @@ func (m partialMove) move(c *inside) {
 		along[i] = f.centre + float64(f.stays(eta)*way) - x
 	}
 	for j, x := range m.axis {
-		add(c.p[j], x, along)
+		linalg.AddScaled(c.p[j], x, along)
 	}
 	c.measure()
 }
@@ -207,8 +194,8 @@ func (m oscarMove) move(c *inside) {
 		c.off[i] *= math.Pi / 2 / m.fit.angle
 	}
 	for j, p := range c.p {
-		add(p, m.first[j], first)
-		add(p, m.second[j], second)
+		linalg.AddScaled(p, m.first[j], first)
+		linalg.AddScaled(p, m.second[j], second)
 	}
 	c.measure()
 }

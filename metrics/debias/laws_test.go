@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -112,7 +113,7 @@ func TestLaws(t *testing.T) {
 				nearVector(t, word+" turned", b, rotated(q, a), 1e-7)
 				nearVector(t, word+" in another order", c, a, 1e-7)
 				nearVector(t, word+" written over", d, a, 0)
-				if norm(minus(a, v)) > 1e-9 {
+				if linalg.Norm(linalg.Minus(a, v)) > 1e-9 {
 					changed++
 				}
 			}
@@ -148,7 +149,7 @@ func TestLawsWithBadVectors(t *testing.T) {
 		}
 		got := make([]float64, lawDims)
 		f.Apply(got, vectors[50], "w50", 50)
-		if !hasDirection(got) {
+		if !linalg.HasDirection(got) {
 			t.Errorf("%s: a good word becomes %v", m.ID, got)
 		}
 	}
@@ -227,9 +228,9 @@ func TestDefinitionsNameTheVectors(t *testing.T) {
 		fitted(t, NewSpace(metricstest.Memory(t, scaled)), step).Apply(b, vectors[last], word, last)
 		says := func(phrase string) bool { return strings.Contains(m.Doc, phrase) }
 		switch {
-		case norm(minus(a, b)) > 1e-9*norm(a) && !slices.ContainsFunc(heldAs, says):
+		case linalg.Norm(linalg.Minus(a, b)) > 1e-9*linalg.Norm(a) && !slices.ContainsFunc(heldAs, says):
 			t.Errorf("%s goes by the lengths of vectors, and its definition does not say so: %s", m.ID, m.Doc)
-		case !(norm(minus(a, b)) > 1e-9*norm(a)) && !says("length 1"):
+		case !(linalg.Norm(linalg.Minus(a, b)) > 1e-9*linalg.Norm(a)) && !says("length 1"):
 			t.Errorf("%s goes by vectors at length 1, and its definition does not say so: %s", m.ID, m.Doc)
 		}
 	}

@@ -1,6 +1,6 @@
 package debias
 
-import "weatherglass/metrics/embed"
+import "weatherglass/metrics/linalg"
 
 // linear is a fitted method that does the same to every word:
 //
@@ -23,27 +23,27 @@ const fewTerms = 16
 func (f *linear) Apply(dst, v []float64, _ string, _ int) {
 	copy(dst, v)
 	if f.before {
-		scale(dst)
+		linalg.Normalise(dst)
 	}
 	if f.centre != nil && !f.raw {
-		add(dst, -1, f.centre)
+		linalg.AddScaled(dst, -1, f.centre)
 	}
 	var few [fewTerms]float64
 	c := few[:0]
 	for _, r := range f.right {
-		c = append(c, embed.Dot(r, dst))
+		c = append(c, linalg.Dot(r, dst))
 	}
-	size := norm(dst)
+	size := linalg.Norm(dst)
 	for i, l := range f.left {
-		add(dst, c[i], l)
+		linalg.AddScaled(dst, c[i], l)
 	}
 	if f.raw {
-		add(dst, -1, f.centre)
-	} else if norm(dst) <= rest*size {
+		linalg.AddScaled(dst, -1, f.centre)
+	} else if linalg.Norm(dst) <= rest*size {
 		clear(dst)
 	}
 	if f.after {
-		scale(dst)
+		linalg.Normalise(dst)
 	}
 }
 
@@ -57,7 +57,7 @@ func without(axes [][]float64) *linear {
 	f := &linear{right: axes}
 	for _, a := range axes {
 		l := make([]float64, len(a))
-		add(l, -1, a)
+		linalg.AddScaled(l, -1, a)
 		f.left = append(f.left, l)
 	}
 	return f

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -57,8 +58,8 @@ func summed(ctx context.Context, space Space, unit bool, progress func(Progress)
 	done := 0
 	merge := func(m Moments) error {
 		total.Words += m.Words
-		add(total.Sum, 1, m.Sum)
-		add(total.Products, 1, m.Products)
+		linalg.AddScaled(total.Sum, 1, m.Sum)
+		linalg.AddScaled(total.Products, 1, m.Products)
 		done = min(done+MomentBlock, info.Words)
 		progress(Progress{Text: "Summing the vectors", Done: done, Total: info.Words})
 		return ctx.Err()
@@ -108,7 +109,7 @@ func newSummer(dims int, unit bool) *summer {
 
 // add adds a row.
 func (s *summer) add(v []float64) {
-	size := norm(v)
+	size := linalg.Norm(v)
 	if !(size < maxLength) || s.unit && size == 0 {
 		return
 	}
@@ -119,7 +120,7 @@ func (s *summer) add(v []float64) {
 			row[i] /= size
 		}
 	}
-	add(s.sum, 1, row)
+	linalg.AddScaled(s.sum, 1, row)
 	if s.words++; s.words%rowsWaiting == 0 {
 		s.gram(s.products, s.waiting, s.wide)
 	}

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"weatherglass/metrics/linalg"
+
 	"pgregory.net/rapid"
 )
 
@@ -51,7 +53,7 @@ func TestBlockMoments(t *testing.T) {
 		if m.Words != words {
 			t.Fatalf("%d words, want %d", m.Words, words)
 		}
-		if d := norm(minus(m.Sum, sum)) + norm(minus(m.Products, products)); !(d < 1e-12) {
+		if d := linalg.Norm(linalg.Minus(m.Sum, sum)) + linalg.Norm(linalg.Minus(m.Products, products)); !(d < 1e-12) {
 			t.Fatalf("off by %g", d)
 		}
 	})
@@ -91,7 +93,7 @@ func TestMomentsOf(t *testing.T) {
 	if a.Words != 6431 || b.Words != 6431 || last != (Progress{"Summing the vectors", 6431, 6431}) {
 		t.Errorf("%d and %d words, %v", a.Words, b.Words, last)
 	}
-	near(t, "trace", matrix{100, a.Products}.trace(), 6431, 1e-8)
+	near(t, "trace", linalg.Matrix{N: 100, A: a.Products}.Trace(), 6431, 1e-8)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := momentsOf(ctx, space, true, func(Progress) {}); err == nil {

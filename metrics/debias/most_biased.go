@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // Leaning says which words of an embedding are the most biased.
@@ -61,9 +61,9 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	var found []int
 	leans := map[int]float64{}
 	err := r.rows(ctx, r.step.whole("among"), func(v []float64, place int) {
-		if listed[place] == r.neutral.neutral && hasDirection(v) {
+		if listed[place] == r.neutral.neutral && linalg.HasDirection(v) {
 			found = append(found, place)
-			leans[place] = quantised(embed.Dot(unit(v), r.poles))
+			leans[place] = linalg.Quantised(linalg.Dot(linalg.Unit(v), r.poles))
 		}
 	})
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // numpy, and WEFE's multiclass debiasing in float32 to 2e-7.
@@ -23,9 +23,9 @@ func TestMulticlassAgainstReference(t *testing.T) {
 	nearVector(t, "quran by groups", vectorIn(t, Debiased(space, groups), "quran"), vectorIn(t, after, "quran"), 0)
 	// A neutral word is as near to each word of a set.
 	n := vectorIn(t, after, "nurse")
-	want := embed.Dot(n, vectorIn(t, after, "church"))
+	want := linalg.Dot(n, vectorIn(t, after, "church"))
 	for _, w := range []string{"synagogue", "mosque"} {
-		near(t, w, embed.Dot(n, vectorIn(t, after, w)), want, 1e-12)
+		near(t, w, linalg.Dot(n, vectorIn(t, after, w)), want, 1e-12)
 	}
 }
 
@@ -42,5 +42,5 @@ func TestMulticlassSoft(t *testing.T) {
 	soft := fitted(t, space, Step{Method: "soft", Groups: columns(r.Religion.Sets), Options: map[string]any{"lambda": 1e4, "k": 2}})
 	got, want := vectorIn(t, Debiased(space, f), "quran"), vectorIn(t, Debiased(space, soft), "quran")
 	nearVector(t, "quran", got, want, 1e-15)
-	near(t, "length", math.Sqrt(embed.Dot(got, got)), 1, 1e-12)
+	near(t, "length", math.Sqrt(linalg.Dot(got, got)), 1, 1e-12)
 }

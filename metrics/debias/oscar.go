@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 const devOscar = "Dev et al. 2021"
@@ -76,19 +76,19 @@ func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fi
 	f.report.put("second_explained", second.shares[0])
 	f.first = s.axes[0]
 	f.second = append([]float64(nil), second.axes[0]...)
-	cosine := embed.Dot(f.first, f.second)
+	cosine := linalg.Dot(f.first, f.second)
 	if cosine < 0 { // a component's sign is arbitrary
 		cosine = -cosine
 		for i, x := range f.second {
 			f.second[i] = -x
 		}
 	}
-	add(f.second, -cosine, f.first)
-	sine := norm(f.second)
+	linalg.AddScaled(f.second, -cosine, f.first)
+	sine := linalg.Norm(f.second)
 	if sine < rest {
 		return nil, fail("same_direction", "Take another second concept.", "The two directions are the same, so no plane can be turned.")
 	}
-	scale(f.second)
+	linalg.Normalise(f.second)
 	f.angle = math.Atan2(sine, cosine)
 	f.report.put("angle", f.angle*180/math.Pi)
 	return f, nil
@@ -99,10 +99,10 @@ func firstComponent(vectors [][]float64) (subspace, bool) {
 	if len(vectors) < 2 {
 		return subspace{}, false
 	}
-	centre := meanOf(vectors)
+	centre := linalg.Mean(vectors)
 	rows := make([][]float64, len(vectors))
 	for i, v := range vectors {
-		rows[i] = minus(v, centre)
+		rows[i] = linalg.Minus(v, centre)
 	}
 	s := principal(rows, 1)
 	return s, len(s.axes) > 0
@@ -117,11 +117,11 @@ type oscarFit struct {
 }
 
 func (f *oscarFit) Apply(dst, v []float64, _ string, _ int) {
-	x, y := embed.Dot(v, f.first), embed.Dot(v, f.second)
+	x, y := linalg.Dot(v, f.first), linalg.Dot(v, f.second)
 	sin, cos := math.Sincos(f.turn(x, y))
 	copy(dst, v)
-	add(dst, float64(cos*x)-float64(sin*y)-x, f.first)
-	add(dst, float64(sin*x)+float64(cos*y)-y, f.second)
+	linalg.AddScaled(dst, float64(cos*x)-float64(sin*y)-x, f.first)
+	linalg.AddScaled(dst, float64(sin*x)+float64(cos*y)-y, f.second)
 }
 
 // turn returns the angle by which a word at x, y in the plane turns.

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // The choices of partial-projection's option decay.
@@ -63,7 +63,7 @@ func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (
 	for _, set := range hits {
 		if len(set) >= 2 {
 			for _, h := range set {
-				f.centre += embed.Dot(f.axis, unit(h.Vector)) / float64(len(set))
+				f.centre += linalg.Dot(f.axis, linalg.Unit(h.Vector)) / float64(len(set))
 			}
 			n++
 		}
@@ -82,13 +82,13 @@ type partialFit struct {
 }
 
 func (f *partialFit) Apply(dst, v []float64, _ string, _ int) {
-	setUnit(dst, v)
-	if !hasDirection(dst) {
+	linalg.SetUnit(dst, v)
+	if !linalg.HasDirection(dst) {
 		return
 	}
-	along := embed.Dot(dst, f.axis)
-	add(dst, -along, f.axis)
-	add(dst, f.centre+float64(f.stays(norm(dst))*(along-f.centre)), f.axis)
+	along := linalg.Dot(dst, f.axis)
+	linalg.AddScaled(dst, -along, f.axis)
+	linalg.AddScaled(dst, f.centre+float64(f.stays(linalg.Norm(dst))*(along-f.centre)), f.axis)
 }
 
 // stays is f₁ or f₂.

@@ -3,6 +3,8 @@ package debias
 import (
 	"context"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 const devPhillips = "Dev and Phillips 2019"
@@ -58,17 +60,17 @@ func directions(ctx context.Context, space Space, step Step, report *Report) (su
 	for i, g := range groups {
 		units := make([][]float64, len(g))
 		for j, h := range g {
-			units[j] = unit(h.Vector)
+			units[j] = linalg.Unit(h.Vector)
 		}
-		means[i] = meanOf(units)
+		means[i] = linalg.Mean(units)
 	}
-	way := minus(means[0], means[1])
-	if norm(way) <= crumb {
+	way := linalg.Minus(means[0], means[1])
+	if linalg.Norm(way) <= crumb {
 		return subspace{}, fail("no_direction", "Give groups of words whose mean vectors differ.", "The two groups have the same mean vector, so there is no direction.")
 	}
 	if k := step.whole("k"); k > 1 {
 		report.note(Warning, "fewer_components", "The groups’ means have one direction, fewer than the %d asked for.", k)
 	}
 	report.put("components", 1)
-	return subspace{axes: [][]float64{unit(way)}}, nil
+	return subspace{axes: [][]float64{linalg.Unit(way)}}, nil
 }

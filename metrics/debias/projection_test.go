@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -78,14 +78,14 @@ func TestProjectionLaws(t *testing.T) {
 			f.Apply(once, v, "", i)
 			f.Apply(twice, once, "", i)
 			g.Apply(other, turned[i], "", i)
-			if d := norm(minus(once, twice)); d > 1e-12 {
+			if d := linalg.Norm(linalg.Minus(once, twice)); d > 1e-12 {
 				t.Fatalf("a second time moves word %d by %g", i, d)
 			}
-			if d := norm(minus(rotated(q, once), other)); d > 1e-9 {
+			if d := linalg.Norm(linalg.Minus(rotated(q, once), other)); d > 1e-9 {
 				t.Fatalf("word %d is %g off in the turned space", i, d)
 			}
 			for _, a := range f.right {
-				if p := embed.Dot(a, once); math.Abs(p) > 1e-12 {
+				if p := linalg.Dot(a, once); math.Abs(p) > 1e-12 {
 					t.Fatalf("word %d has %g along an axis", i, p)
 				}
 			}
@@ -103,7 +103,7 @@ func TestPartialByHand(t *testing.T) {
 	}))
 	// The axis of one pair is the difference of its words.
 	f := fitted(t, space, Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}}, Options: map[string]any{"sigma": 2}}).(*partialFit)
-	way := unit([]float64{1.2, 0, s1 - s2})
+	way := linalg.Unit([]float64{1.2, 0, s1 - s2})
 	nearVector(t, "axis", f.axis, way, 1e-12)
 	near(t, "centre of a pair of unit vectors", f.centre, 0, 1e-12)
 	hand := partialFit{axis: []float64{1, 0}, centre: -0.1, sigma: 1}
@@ -120,7 +120,7 @@ func TestPartialByHand(t *testing.T) {
 	// The centre is the mean over sets of their means along the axis.
 	sets := [][]float64{{1, 0}, {0, 1}, {0.8, 0.6}, {0, 1}}
 	f = fitted(t, NewSpace(metricstest.Memory(t, sets)), Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}}).(*partialFit)
-	want := embed.Dot(f.axis, meanOf(sets))
+	want := linalg.Dot(f.axis, linalg.Mean(sets))
 	near(t, "centre", f.centre, want, 1e-12)
 	if math.Abs(want) < 0.01 {
 		t.Errorf("the centre is %g, so this shows nothing", want)

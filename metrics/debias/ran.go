@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 const kumar = "Kumar et al. 2020"
@@ -110,7 +111,7 @@ func (f *ranFit) Apply(dst, v []float64, as string, _ int) {
 		copy(dst, moved)
 		return
 	}
-	setUnit(dst, v)
+	linalg.SetUnit(dst, v)
 }
 
 func (f *ranFit) Report() Report { return f.report }
@@ -142,7 +143,7 @@ func (r *ranRun) listed(ctx context.Context, hits []embed.Hit) error {
 		n := min(ranBatch, len(hits))
 		var batch []ranWord
 		for _, h := range hits[:n] {
-			batch = append(batch, ranWord{as: h.As, place: h.Rank, u: unit(h.Vector)})
+			batch = append(batch, ranWord{as: h.As, place: h.Rank, u: linalg.Unit(h.Vector)})
 		}
 		if err := r.move(ctx, batch); err != nil {
 			return err
@@ -191,7 +192,7 @@ func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if !hasDirection(w.u) {
+		if !linalg.HasDirection(w.u) {
 			r.kept++
 			continue
 		}

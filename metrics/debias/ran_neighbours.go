@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
@@ -44,18 +45,18 @@ func (r *ranRun) neighbours(ctx context.Context, batch []ranWord) (map[int][]flo
 		if scanned && (len(meetings) == 0 || meetings[0]/ranBatch != place) {
 			return
 		}
-		known := hasDirection(v)
+		known := linalg.HasDirection(v)
 		if known {
-			scale(v)
+			linalg.Normalise(v)
 		}
 		if !scanned && known {
 			for i := range batch {
-				batch[i].meet(place, quantised(embed.Dot(batch[i].u, v)), n)
+				batch[i].meet(place, linalg.Quantised(linalg.Dot(batch[i].u, v)), n)
 			}
 		}
 		for ; len(meetings) > 0 && meetings[0]/ranBatch == place; meetings = meetings[1:] {
 			if w := &batch[meetings[0]%ranBatch]; known {
-				w.meet(place, quantised(embed.Dot(w.u, v)), n)
+				w.meet(place, linalg.Quantised(linalg.Dot(w.u, v)), n)
 			}
 		}
 	})
@@ -70,7 +71,7 @@ func (r *ranRun) neighbours(ctx context.Context, batch []ranWord) (map[int][]flo
 	}
 	err = r.each(ctx, func(v []float64, place int) {
 		if _, ok := vectors[place]; ok {
-			vectors[place] = unit(v)
+			vectors[place] = linalg.Unit(v)
 		}
 	})
 	return vectors, err
@@ -93,7 +94,7 @@ func (r *ranRun) meetings(ctx context.Context, batch []ranWord, n int) ([]int, b
 		var numbers []int
 		req := embed.ScanRequest{Norms: true}
 		for i := from; i < min(from+ranDirections, len(batch)); i++ {
-			if hasDirection(batch[i].u) {
+			if linalg.HasDirection(batch[i].u) {
 				req.Directions = append(req.Directions, batch[i].u)
 				tops, numbers = append(tops, scan.NewTop(n+1)), append(numbers, i) // one is the word itself
 			}
@@ -160,10 +161,10 @@ func (r *ranRun) each(ctx context.Context, yield func(v []float64, place int)) e
 // above the threshold being repelled.
 func (r *ranRun) pull(w ranWord, vectors map[int][]float64) *ranPull {
 	p := &ranPull{w: w.u, attraction: r.step.number("attraction")}
-	threshold := quantised(r.step.number("threshold"))
+	threshold := linalg.Quantised(r.step.number("threshold"))
 	for _, near := range w.near {
 		v := vectors[near.place]
-		if b, ok := indirectBias(w.u, v, r.g); ok && quantised(b) > threshold {
+		if b, ok := indirectBias(w.u, v, r.g); ok && linalg.Quantised(b) > threshold {
 			p.axes = append(p.axes, v)
 		}
 	}
@@ -183,9 +184,9 @@ func (r *ranRun) pull(w ranWord, vectors map[int][]float64) *ranPull {
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func indirectBias(w, v, g []float64) (float64, bool) {
-	wg, vg, wv := embed.Dot(w, g), embed.Dot(v, g), embed.Dot(w, v)
+	wg, vg, wv := linalg.Dot(w, g), linalg.Dot(v, g), linalg.Dot(w, v)
 	left := rootLeft(wg*wg) * rootLeft(vg*vg)
-	if left < rest || quantised(wv) == 0 {
+	if left < rest || linalg.Quantised(wv) == 0 {
 		return 0, false
 	}
 	return (wv - (wv-float64(wg*vg))/left) / wv, true

@@ -3,7 +3,7 @@ package debias
 import (
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // ranPull is the minimisation for one word w: over unit vectors x, of
@@ -20,9 +20,9 @@ type ranPull struct {
 
 // objective returns F at a unit vector.
 func (p *ranPull) objective(x []float64) float64 {
-	f := p.attraction * (1 - embed.Dot(p.w, x)) / 2
+	f := p.attraction * (1 - linalg.Dot(p.w, x)) / 2
 	for i, a := range p.axes {
-		f += float64(p.bounds[i] * math.Abs(embed.Dot(a, x)))
+		f += float64(p.bounds[i] * math.Abs(linalg.Dot(a, x)))
 	}
 	return f
 }
@@ -45,14 +45,14 @@ const (
 // r is 0: then F is nowhere below λ/2, and no one vector is best.
 func (p *ranPull) solve() ([]float64, bool) {
 	r := make([]float64, len(p.w))
-	add(r, p.attraction/2, p.w)
-	size, t := norm(r), make([]float64, len(p.axes))
+	linalg.AddScaled(r, p.attraction/2, p.w)
+	size, t := linalg.Norm(r), make([]float64, len(p.axes))
 	for range maxRounds {
 		most := 0.0
 		for i, a := range p.axes {
-			next := min(max(t[i]+embed.Dot(a, r), -p.bounds[i]), p.bounds[i])
+			next := min(max(t[i]+linalg.Dot(a, r), -p.bounds[i]), p.bounds[i])
 			if move := next - t[i]; move != 0 {
-				add(r, -move, a)
+				linalg.AddScaled(r, -move, a)
 				t[i], most = next, max(most, math.Abs(move))
 			}
 		}
@@ -60,9 +60,9 @@ func (p *ranPull) solve() ([]float64, bool) {
 			break
 		}
 	}
-	if !(norm(r) > leastPulls*size) {
+	if !(linalg.Norm(r) > leastPulls*size) {
 		return nil, false
 	}
-	scale(r)
+	linalg.Normalise(r)
 	return r, true
 }

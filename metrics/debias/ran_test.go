@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -33,7 +34,7 @@ func TestRANAgainstScipy(t *testing.T) {
 			nearVector(t, word, vectorIn(t, Debiased(space, f), word), want.Vector, 1e-9)
 		}
 	}
-	nearVector(t, "another word", vectorIn(t, Debiased(space, fitted(t, space, step)), "he"), unit(vectorIn(t, space, "he")), 0)
+	nearVector(t, "another word", vectorIn(t, Debiased(space, fitted(t, space, step)), "he"), linalg.Unit(vectorIn(t, space, "he")), 0)
 }
 
 // WEFE with the arguments of its loss in order comes near the minimum in 300
@@ -44,7 +45,7 @@ func TestRANAgainstWEFE(t *testing.T) {
 		f := fitted(t, space, Step{Method: "ran", Pairs: r.Pairs, Neutral: []string{word}, Options: map[string]any{
 			"repulsion": 1.0 / 3, "attraction": 1.0 / 3, "neutralization": 1.0 / 3,
 		}})
-		if c := embed.Dot(vectorIn(t, Debiased(space, f), word), unit(theirs)); !(c > 0.999) {
+		if c := linalg.Dot(vectorIn(t, Debiased(space, f), word), linalg.Unit(theirs)); !(c > 0.999) {
 			t.Errorf("%s has the cosine %v with WEFE's", word, c)
 		}
 	}
@@ -60,7 +61,7 @@ func TestRANMinimum(t *testing.T) {
 			for i := range v {
 				v[i] = random.NormFloat64()
 			}
-			return unit(v)
+			return linalg.Unit(v)
 		}
 		p := &ranPull{w: draw(), attraction: 0.75}
 		n := rapid.IntRange(1, 10).Draw(t, "axes")
@@ -74,8 +75,8 @@ func TestRANMinimum(t *testing.T) {
 		least := p.objective(x)
 		for range 200 {
 			y := draw()
-			add(y, random.Float64()*5, x)
-			if f := p.objective(unit(y)); f < least-1e-12 {
+			linalg.AddScaled(y, random.Float64()*5, x)
+			if f := p.objective(linalg.Unit(y)); f < least-1e-12 {
 				t.Fatalf("%v is below the minimum %v", f, least)
 			}
 		}
@@ -93,7 +94,7 @@ func TestRANOfAllOthers(t *testing.T) {
 	step.Specific = nil
 	for i := range all {
 		word := "w" + strconv.Itoa(i)
-		want := unit(vectorIn(t, space, word))
+		want := linalg.Unit(vectorIn(t, space, word))
 		if i >= 4 {
 			step.Neutral = []string{word}
 			want = vectorIn(t, Debiased(space, fitted(t, space, step)), word)

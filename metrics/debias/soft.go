@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // The choices of soft's option scale.
@@ -105,22 +105,22 @@ func (n *neutrality) moments(all Moments) Moments {
 	if n.neutral {
 		return m
 	}
-	s := matrix{d, all.Products}.clone().plus(-1, matrix{d, m.Products})
-	return Moments{Words: all.Words - m.Words, Products: s.a}
+	s := linalg.Matrix{N: d, A: all.Products}.Clone().Plus(-1, linalg.Matrix{N: d, A: m.Products})
+	return Moments{Words: all.Words - m.Words, Products: s.A}
 }
 
 // newSoftProblem sets up the minimisation from the moments of all words and of
 // the neutral ones.
 func newSoftProblem(all, neutral Moments, axes [][]float64, report *Report) (*softProblem, error) {
 	d := len(all.Sum)
-	m, s := matrix{d, all.Products}, matrix{d, neutral.Products}
+	m, s := linalg.Matrix{N: d, A: all.Products}, linalg.Matrix{N: d, A: neutral.Products}
 	if neutral.Words <= 0 {
 		return nil, fail("no_neutral_words", "Take fewer specific words.", "No neutral word of the embedding has a vector with a direction.")
 	}
-	c, ok := factor(m)
-	if !ok || all.Words < d || c.condition() > maxCondition {
-		m = m.clone().plus(ridge*m.trace()/float64(d), identity(d, 1))
-		if c, ok = factor(m); !ok {
+	c, ok := linalg.Factor(m)
+	if !ok || all.Words < d || c.Condition() > maxCondition {
+		m = m.Clone().Plus(ridge*m.Trace()/float64(d), linalg.Identity(d, 1))
+		if c, ok = linalg.Factor(m); !ok {
 			return nil, fail("not_solved", "Take an embedding with more words.", "The words’ vectors do not span the space well enough for soft debiasing.")
 		}
 		report.note(Warning, "ridge", "The words’ vectors barely span the space, so 1e-8 of their mean square was added along each axis.")
@@ -147,7 +147,7 @@ func (s subspace) biasRatio(ctx context.Context, space Space, words *neutrality,
 	var before, after float64
 	w := make([]float64, space.Info().Dims)
 	count := func(sign float64, v []float64) {
-		if hasDirection(v) {
+		if linalg.HasDirection(v) {
 			before += float64(sign * s.lean(v))
 			f.Apply(w, v, "", 0)
 			after += float64(sign * s.lean(w))
@@ -185,11 +185,11 @@ func (s subspace) biasRatio(ctx context.Context, space Space, words *neutrality,
 func (s subspace) lean(v []float64) float64 {
 	var sum float64
 	for _, a := range s.axes {
-		p := embed.Dot(v, a)
+		p := linalg.Dot(v, a)
 		sum = float64(p*p) + sum
 	}
 	if sum == 0 {
 		return 0
 	}
-	return math.Sqrt(sum) / norm(v)
+	return math.Sqrt(sum) / linalg.Norm(v)
 }

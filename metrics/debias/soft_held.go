@@ -1,6 +1,10 @@
 package debias
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/linalg"
+)
 
 const (
 	admmRho   = 2
@@ -15,24 +19,24 @@ const (
 func (p *softProblem) held(ctx context.Context, lambda float64, progress func(Progress)) (*softMinimum, error) {
 	w := p.whitened()
 	system := &coupled{lambda: lambda, e: w.b}
-	ok := system.set(w.s, w.b, func(j int) matrix {
-		return identity(w.s.n, 2+admmRho).plus(lambda*w.g[j], w.s)
+	ok := system.set(w.s, w.b, func(j int) linalg.Matrix {
+		return linalg.Identity(w.s.N, 2+admmRho).Plus(lambda*w.g[j], w.s)
 	})
-	z, v := w.m.clone(), newMatrix(w.m.n)
+	z, v := w.m.Clone(), linalg.NewMatrix(w.m.N)
 	for step := 1; ok && step <= admmSteps; step++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		progress(Progress{Text: "Minimising", Done: step, Total: admmSteps})
-		var x matrix
+		var x linalg.Matrix
 		if x, ok = w.update(system, z, v); !ok {
 			break
 		}
-		next := positivePart(x.clone().plus(1, v))
-		v.plus(1, x).plus(-1, next)
-		primal, dual := x.plus(-1, next).length(), z.plus(-1, next).length()
+		next := positivePart(x.Clone().Plus(1, v))
+		v.Plus(1, x).Plus(-1, next)
+		primal, dual := x.Plus(-1, next).Length(), z.Plus(-1, next).Length()
 		z = next
-		if size := z.length(); primal <= admmStop*size && dual <= admmStop*size {
+		if size := z.Length(); primal <= admmStop*size && dual <= admmStop*size {
 			return p.unwhitened(z, lambda, step), nil
 		}
 	}
@@ -42,71 +46,71 @@ func (p *softProblem) held(ctx context.Context, lambda float64, progress func(Pr
 // whitened is the problem in the variable X~: m is A = LᵀL, s is L⁻¹ S L⁻ᵀ, b
 // is L⁻¹ b.
 func (p *softProblem) whitened() *softProblem {
-	l, d := p.factor.l, p.m.n
-	w := &softProblem{m: gramOf(rowsOf(l.transposed())), s: newMatrix(d), g: p.g}
-	half := newMatrix(d) // S L⁻ᵀ
+	l, d := p.factor.L, p.m.N
+	w := &softProblem{m: linalg.Gram(linalg.Rows(l.Transposed())), s: linalg.NewMatrix(d), g: p.g}
+	half := linalg.NewMatrix(d) // S L⁻ᵀ
 	for i := range d {
-		copy(half.row(i), p.factor.forward(p.s.row(i)))
+		copy(half.Row(i), p.factor.Forward(p.s.Row(i)))
 	}
-	half = half.transposed()
+	half = half.Transposed()
 	for i := range d {
-		copy(w.s.row(i), p.factor.forward(half.row(i)))
+		copy(w.s.Row(i), p.factor.Forward(half.Row(i)))
 	}
-	w.s = w.s.symmetric()
+	w.s = w.s.Symmetric()
 	for _, b := range p.b {
-		w.b = append(w.b, p.factor.forward(b))
+		w.b = append(w.b, p.factor.Forward(b))
 	}
 	return w
 }
 
 // update minimises |X~ − A|² + λ tr(Cᵀ X~ S X~ C) + (ρ/2) |X~ − Z + V|².
-func (w *softProblem) update(system *coupled, z, v matrix) (matrix, bool) {
-	r := z.clone().plus(-1, v)
-	for i, a := range w.m.a {
-		r.a[i] = 2*a + admmRho*r.a[i]
+func (w *softProblem) update(system *coupled, z, v linalg.Matrix) (linalg.Matrix, bool) {
+	r := z.Clone().Plus(-1, v)
+	for i, a := range w.m.A {
+		r.A[i] = 2*a + admmRho*r.A[i]
 	}
 	right := make([][]float64, len(w.b))
 	for j, c := range w.b {
-		right[j] = r.times(c)
+		right[j] = r.Times(c)
 	}
 	u, ok := system.solve(right)
 	if !ok {
 		return r, false
 	}
 	for j, c := range w.b {
-		r.outer(-2*system.lambda, w.s.times(u[j]), c)
+		r.Outer(-2*system.lambda, w.s.Times(u[j]), c)
 	}
-	for i := range r.a {
-		r.a[i] /= 2 + admmRho
+	for i := range r.A {
+		r.A[i] /= 2 + admmRho
 	}
 	return r, true
 }
 
 // positivePart takes the negative eigenvalues out of a symmetric matrix, over
 // which it writes.
-func positivePart(m matrix) matrix {
-	values, vectors := eigenSym(m)
+func positivePart(m linalg.Matrix) linalg.Matrix {
+	values, vectors := linalg.Eigen(m)
 	for i, v := range values {
 		if v < 0 {
-			m.outer(-v, vectors.row(i), vectors.row(i))
+			m.Outer(-v, vectors.Row(i), vectors.Row(i))
 		}
 	}
 	return m
 }
 
 // unwhitened returns X = L⁻ᵀ Z L⁻¹.
-func (p *softProblem) unwhitened(z matrix, lambda float64, steps int) *softMinimum {
-	d := z.n
-	half := newMatrix(d)
+func (p *softProblem) unwhitened(z linalg.Matrix, lambda float64, steps int) *softMinimum {
+	d := z.N
+	half := linalg.NewMatrix(d)
 	for i := range d {
-		copy(half.row(i), p.factor.back(z.row(i)))
+		copy(half.Row(i), p.factor.Back(z.Row(i)))
 	}
-	half = half.transposed()
-	s := &softMinimum{lambda: lambda, x: newMatrix(d), border: true, steps: steps}
+	half = half.Transposed()
+	s := &softMinimum{lambda: lambda, x: linalg.NewMatrix(d), border: true, steps: steps}
 	for i := range d {
-		copy(s.x.row(i), p.factor.back(half.row(i)))
+		copy(s.x.Row(i), p.factor.Back(half.Row(i)))
 	}
-	s.x = s.x.symmetric()
-	s.root(rowsOf(identity(d, 1)))
+	s.x = s.x.Symmetric()
+	s.root(linalg.Rows(linalg.Identity(d, 1)))
 	return s
 }

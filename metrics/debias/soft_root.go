@@ -4,13 +4,13 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // softMinimum is the X that soft debiasing ends with.
 type softMinimum struct {
 	lambda float64
-	x      matrix
+	x      linalg.Matrix
 	// values and vectors are those of X in the span where it is not I.
 	values  []float64
 	vectors [][]float64
@@ -21,31 +21,22 @@ type softMinimum struct {
 // root finds the eigenvalues of X in the span of an orthonormal basis, beside
 // which X is I.
 func (s *softMinimum) root(basis [][]float64) {
-	inside := newMatrix(len(basis))
+	inside := linalg.NewMatrix(len(basis))
 	for i, q := range basis {
-		xq := s.x.times(q)
+		xq := s.x.Times(q)
 		for j, r := range basis {
-			inside.row(i)[j] = embed.Dot(r, xq)
+			inside.Row(i)[j] = linalg.Dot(r, xq)
 		}
 	}
-	var turn matrix
-	s.values, turn = eigenSym(inside.symmetric())
-	s.vectors = combined(rowsOf(turn), basis)
-}
-
-// symmetric returns (m + mᵀ)/2.
-func (m matrix) symmetric() matrix {
-	t := m.transposed().plus(1, m)
-	for i := range t.a {
-		t.a[i] /= 2
-	}
-	return t
+	var turn linalg.Matrix
+	s.values, turn = linalg.Eigen(inside.Symmetric())
+	s.vectors = linalg.Combined(linalg.Rows(turn), basis)
 }
 
 // extremes returns the smallest and largest eigenvalue of X.
 func (s *softMinimum) extremes() (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
-	if len(s.values) < s.x.n {
+	if len(s.values) < s.x.N {
 		least, most = 1, 1
 	}
 	for _, v := range s.values {
@@ -75,7 +66,7 @@ func (s *softMinimum) fitted() *linear {
 	f := &linear{before: true, after: true}
 	for i, q := range s.vectors {
 		l := make([]float64, len(q))
-		add(l, math.Sqrt(max(s.values[i], 0))-1, q)
+		linalg.AddScaled(l, math.Sqrt(max(s.values[i], 0))-1, q)
 		f.left, f.right = append(f.left, l), append(f.right, q)
 	}
 	return f
@@ -90,7 +81,7 @@ func (s *softMinimum) report(p *softProblem, r *Report) {
 	r.put("mu_max", most)
 	r.put("bias_ratio", p.bias(&s.x)/p.bias(nil))
 	change, _ := p.objective(s.x, 0)
-	r.put("gram_change", math.Sqrt(max(change, 0))/p.m.length())
+	r.put("gram_change", math.Sqrt(max(change, 0))/p.m.Length())
 	if s.border {
 		r.note(Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %s.", counted(s.steps, "step", "steps"))
 		return
@@ -101,11 +92,11 @@ func (s *softMinimum) report(p *softProblem, r *Report) {
 }
 
 // objective returns F(X) and its second part, λ left out.
-func (p *softProblem) objective(x matrix, lambda float64) (f, bias float64) {
-	md := p.m.mul(x.clone().plus(-1, identity(x.n, 1)))
-	for i := range md.n {
-		for j, v := range md.row(i) {
-			f = float64(v*md.row(j)[i]) + f
+func (p *softProblem) objective(x linalg.Matrix, lambda float64) (f, bias float64) {
+	md := p.m.Mul(x.Clone().Plus(-1, linalg.Identity(x.N, 1)))
+	for i := range md.N {
+		for j, v := range md.Row(i) {
+			f = float64(v*md.Row(j)[i]) + f
 		}
 	}
 	b := p.bias(&x)
@@ -114,16 +105,16 @@ func (p *softProblem) objective(x matrix, lambda float64) (f, bias float64) {
 
 // residual returns the length of the gradient 2 M(X−I)M + λ(S X P + P X S), with
 // P = B Bᵀ, divided by its length at X = I.
-func (p *softProblem) residual(x matrix, lambda float64) float64 {
-	d := x.clone().plus(-1, identity(x.n, 1))
-	g := p.m.mul(d).mul(p.m)
-	start := newMatrix(x.n)
-	for i := range g.a {
-		g.a[i] *= 2
+func (p *softProblem) residual(x linalg.Matrix, lambda float64) float64 {
+	d := x.Clone().Plus(-1, linalg.Identity(x.N, 1))
+	g := p.m.Mul(d).Mul(p.m)
+	start := linalg.NewMatrix(x.N)
+	for i := range g.A {
+		g.A[i] *= 2
 	}
 	for _, b := range p.b {
-		g.outer(2*lambda, p.s.times(x.times(b)), b)
-		start.outer(2*lambda, p.s.times(b), b)
+		g.Outer(2*lambda, p.s.Times(x.Times(b)), b)
+		start.Outer(2*lambda, p.s.Times(b), b)
 	}
-	return g.length() / start.length()
+	return g.Length() / start.Length()
 }

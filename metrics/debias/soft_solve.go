@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // softProblem is the minimisation over symmetric X >= 0 of
@@ -14,8 +14,8 @@ import (
 // M and S are d x d, M positive definite; the axes b of B are orthonormal and
 // turned so that G = BᵀM⁻¹B is diagonal, which leaves F as it is.
 type softProblem struct {
-	m, s   matrix
-	factor cholesky // of m
+	m, s   linalg.Matrix
+	factor linalg.Cholesky // of m
 	b, c   [][]float64
 	g      []float64 // G's diagonal; c = M⁻¹ b
 }
@@ -24,26 +24,26 @@ type softProblem struct {
 func (p *softProblem) rotate() {
 	c := make([][]float64, len(p.b))
 	for i, b := range p.b {
-		c[i] = p.factor.solve(b)
+		c[i] = p.factor.Solve(b)
 	}
-	g := newMatrix(len(c))
+	g := linalg.NewMatrix(len(c))
 	for i := range c {
 		for j := range c {
-			g.row(i)[j] = (embed.Dot(p.b[i], c[j]) + embed.Dot(p.b[j], c[i])) / 2
+			g.Row(i)[j] = (linalg.Dot(p.b[i], c[j]) + linalg.Dot(p.b[j], c[i])) / 2
 		}
 	}
-	values, turn := eigenSym(g)
-	p.g, p.b, p.c = values, combined(rowsOf(turn), p.b), combined(rowsOf(turn), c)
+	values, turn := linalg.Eigen(g)
+	p.g, p.b, p.c = values, linalg.Combined(linalg.Rows(turn), p.b), linalg.Combined(linalg.Rows(turn), c)
 }
 
 // bias returns ‖Nᵀ X B‖, with X = I if x is nil.
-func (p *softProblem) bias(x *matrix) float64 {
+func (p *softProblem) bias(x *linalg.Matrix) float64 {
 	var sum float64
 	for _, b := range p.b {
 		if x != nil {
-			b = x.times(b)
+			b = x.Times(b)
 		}
-		sum += embed.Dot(b, p.s.times(b))
+		sum += linalg.Dot(b, p.s.Times(b))
 	}
 	return math.Sqrt(max(sum, 0))
 }
@@ -70,14 +70,14 @@ func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
 	if !ok {
 		return nil, fail("not_solved", "Take a smaller lambda.", "Soft debiasing has no solution in double precision with lambda %g.", lambda)
 	}
-	s := &softMinimum{lambda: lambda, x: identity(p.m.n, 1)}
+	s := &softMinimum{lambda: lambda, x: linalg.Identity(p.m.N, 1)}
 	span := append([][]float64(nil), p.c...)
 	for j := range u {
-		y := p.factor.solve(p.s.times(u[j]))
-		s.x.outer(-lambda, y, p.c[j])
+		y := p.factor.Solve(p.s.Times(u[j]))
+		s.x.Outer(-lambda, y, p.c[j])
 		span = append(span, y)
 	}
-	s.root(orthonormal(span))
+	s.root(linalg.Orthonormal(span, spanned))
 	return s, nil
 }
 
@@ -86,14 +86,14 @@ func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
 //	(M − b bᵀ/(2β) + (λβ/2) S) u = M b − b/(2β)
 func (p *softProblem) along(lambda float64) ([][]float64, bool) {
 	b, beta := p.b[0], p.g[0]
-	a := p.m.clone().plus(lambda*beta/2, p.s).outer(-1/(2*beta), b, b)
-	c, ok := factor(a)
+	a := p.m.Clone().Plus(lambda*beta/2, p.s).Outer(-1/(2*beta), b, b)
+	c, ok := linalg.Factor(a)
 	if !ok {
 		return nil, false
 	}
-	right := p.m.times(b)
-	add(right, -1/(2*beta), b)
-	return [][]float64{c.solve(right)}, true
+	right := p.m.Times(b)
+	linalg.AddScaled(right, -1/(2*beta), b)
+	return [][]float64{c.Solve(right)}, true
 }
 
 // within returns u_j = X b_j for any number of axes, from
@@ -102,10 +102,10 @@ func (p *softProblem) along(lambda float64) ([][]float64, bool) {
 func (p *softProblem) within(lambda float64) ([][]float64, bool) {
 	right := make([][]float64, len(p.b))
 	for j, b := range p.b {
-		right[j] = p.m.times(b)
+		right[j] = p.m.Times(b)
 	}
 	system := &coupled{lambda: lambda / 2, e: p.b}
-	if !system.set(p.s, p.c, func(j int) matrix { return p.m.clone().plus(lambda*p.g[j]/2, p.s) }) {
+	if !system.set(p.s, p.c, func(j int) linalg.Matrix { return p.m.Clone().Plus(lambda*p.g[j]/2, p.s) }) {
 		return nil, false
 	}
 	return system.solve(right)
@@ -116,22 +116,22 @@ func (p *softProblem) within(lambda float64) ([][]float64, bool) {
 type coupled struct {
 	lambda float64
 	e      [][]float64
-	a      []cholesky
+	a      []linalg.Cholesky
 	sc     [][]float64   // S c_j
 	z      [][][]float64 // A_j⁻¹ e_l
 }
 
 // set sets S, the c_j and the A_j; false if an A_j is not positive definite.
-func (q *coupled) set(s matrix, c [][]float64, a func(j int) matrix) bool {
+func (q *coupled) set(s linalg.Matrix, c [][]float64, a func(j int) linalg.Matrix) bool {
 	for j := range c {
-		f, ok := factor(a(j))
+		f, ok := linalg.Factor(a(j))
 		if !ok {
 			return false
 		}
-		q.a, q.sc = append(q.a, f), append(q.sc, s.times(c[j]))
+		q.a, q.sc = append(q.a, f), append(q.sc, s.Times(c[j]))
 		var z [][]float64
 		for _, e := range q.e {
-			z = append(z, f.solve(e))
+			z = append(z, f.Solve(e))
 		}
 		q.z = append(q.z, z)
 	}
@@ -143,25 +143,25 @@ func (q *coupled) set(s matrix, c [][]float64, a func(j int) matrix) bool {
 //	h_ij + λ sum over l of (S c_j . A_i⁻¹ e_l) h_li = S c_j . A_i⁻¹ r_i
 func (q *coupled) solve(right [][]float64) ([][]float64, bool) {
 	k := len(right)
-	u, m, h := make([][]float64, k), newMatrix(k*k), make([]float64, k*k)
+	u, m, h := make([][]float64, k), linalg.NewMatrix(k*k), make([]float64, k*k)
 	for i := range k {
-		u[i] = q.a[i].solve(right[i])
+		u[i] = q.a[i].Solve(right[i])
 		for j := range k {
 			at := i*k + j
-			h[at] = embed.Dot(q.sc[j], u[i])
-			m.row(at)[at] = 1
+			h[at] = linalg.Dot(q.sc[j], u[i])
+			m.Row(at)[at] = 1
 			for l := range k {
-				m.row(at)[l*k+i] += float64(q.lambda * embed.Dot(q.sc[j], q.z[i][l]))
+				m.Row(at)[l*k+i] += float64(q.lambda * linalg.Dot(q.sc[j], q.z[i][l]))
 			}
 		}
 	}
-	h, ok := solveSquare(m, h)
+	h, ok := linalg.SolveSquare(m, h)
 	if !ok {
 		return nil, false
 	}
 	for i := range k {
 		for l := range k {
-			add(u[i], -q.lambda*h[l*k+i], q.z[i][l])
+			linalg.AddScaled(u[i], -q.lambda*h[l*k+i], q.z[i][l])
 		}
 	}
 	return u, true

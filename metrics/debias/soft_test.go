@@ -9,23 +9,23 @@ import (
 
 	"pgregory.net/rapid"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
 // problemOf sets up soft debiasing of columns, the first n of which are neutral.
 func problemOf(t testing.TB, words [][]float64, n int, axes [][]float64) *softProblem {
 	t.Helper()
-	sums := func(words [][]float64) matrix {
-		m := newMatrix(len(axes[0]))
+	sums := func(words [][]float64) linalg.Matrix {
+		m := linalg.NewMatrix(len(axes[0]))
 		for _, w := range words {
-			m.outer(1, w, w)
+			m.Outer(1, w, w)
 		}
 		return m
 	}
 	p := &softProblem{m: sums(words), s: sums(words[:n]), b: axes}
 	var ok bool
-	if p.factor, ok = factor(p.m); !ok {
+	if p.factor, ok = linalg.Factor(p.m); !ok {
 		t.Fatal("the words do not span the space")
 	}
 	p.rotate()
@@ -52,7 +52,7 @@ func randomWords(random *rand.Rand, n, d int) [][]float64 {
 		for j := range words[i] {
 			words[i][j] = random.NormFloat64() * (1 + float64(j))
 		}
-		scale(words[i])
+		linalg.Normalise(words[i])
 	}
 	return words
 }
@@ -72,7 +72,7 @@ func TestSoftTiny(t *testing.T) {
 		near(t, "objective", f, want.Objective, 1e-9*want.Objective)
 		fit := s.fitted()
 		for i := range 4 {
-			nearVector(t, "X", s.x.row(i), want.X[i], 1e-9)
+			nearVector(t, "X", s.x.Row(i), want.X[i], 1e-9)
 			axis, image := make([]float64, 4), make([]float64, 4)
 			axis[i] = 1
 			unnormed := *fit
@@ -169,8 +169,12 @@ func TestSoftGradient(t *testing.T) {
 		}
 		best, _ := p.objective(s.x, lambda)
 		for range 5 { // F is convex: whatever the direction, it grows
-			e := randomSym(random, d, 2).plus(-1, randomSym(random, d, 2))
-			if f, _ := p.objective(s.x.clone().plus(1e-3/e.length(), e), lambda); f < best*(1-1e-9) {
+			e := linalg.NewMatrix(d)
+			for i := range e.A {
+				e.A[i] = random.NormFloat64()
+			}
+			e = e.Symmetric()
+			if f, _ := p.objective(s.x.Clone().Plus(1e-3/e.Length(), e), lambda); f < best*(1-1e-9) {
 				rt.Fatalf("another X has %v, below %v", f, best)
 			}
 		}
@@ -179,13 +183,13 @@ func TestSoftGradient(t *testing.T) {
 		}
 		one, _ := p.along(lambda)
 		other, ok := p.within(lambda)
-		if d := norm(minus(one[0], other[0])); !ok || !(d < 1e-9*norm(one[0])) {
+		if d := linalg.Norm(linalg.Minus(one[0], other[0])); !ok || !(d < 1e-9*linalg.Norm(one[0])) {
 			rt.Fatalf("the two ways differ by %g", d)
 		}
-		y, c := p.factor.solve(p.s.times(one[0])), p.c[0]
+		y, c := p.factor.Solve(p.s.Times(one[0])), p.c[0]
 		least, most := s.extremes()
-		half, size := lambda/2, norm(y)*norm(c)
-		if a, b := 1-half*(embed.Dot(y, c)+size), 1-half*(embed.Dot(y, c)-size); math.Abs(a-least) > 1e-9 || math.Abs(b-most) > 1e-9 {
+		half, size := lambda/2, linalg.Norm(y)*linalg.Norm(c)
+		if a, b := 1-half*(linalg.Dot(y, c)+size), 1-half*(linalg.Dot(y, c)-size); math.Abs(a-least) > 1e-9 || math.Abs(b-most) > 1e-9 {
 			rt.Fatalf("eigenvalues %v, %v, want %v, %v", least, most, a, b)
 		}
 	})
@@ -202,12 +206,12 @@ func TestSoftLimit(t *testing.T) {
 	for i := range c {
 		c[i] /= p.g[0]
 	}
-	q := identity(6, 1)
+	q := linalg.Identity(6, 1)
 	for i := range b {
-		add(q.row(i), -b[i], c)
+		linalg.AddScaled(q.Row(i), -b[i], c)
 	}
-	want := gramOf(rowsOf(q.transposed()))
-	nearVector(t, "X", s.x.a, want.a, 1e-6)
+	want := linalg.Gram(linalg.Rows(q.Transposed()))
+	nearVector(t, "X", s.x.A, want.A, 1e-6)
 	if s.border {
 		t.Error("the closed form was taken for indefinite")
 	}
@@ -217,8 +221,8 @@ func TestSoftLimit(t *testing.T) {
 // has the eigenvalues −0.185 and 2.18, and the minimum over X >= 0 is 0.00281133,
 // which L-BFGS over T and FISTA find too.
 func TestSoftHeld(t *testing.T) {
-	p := &softProblem{m: matrix{2, []float64{1, 0, 0, 0.001}}, s: matrix{2, []float64{1e6, 0, 0, 0}}, b: [][]float64{{math.Cos(0.7), math.Sin(0.7)}}}
-	p.factor, _ = factor(p.m)
+	p := &softProblem{m: linalg.Matrix{N: 2, A: []float64{1, 0, 0, 0.001}}, s: linalg.Matrix{N: 2, A: []float64{1e6, 0, 0, 0}}, b: [][]float64{{math.Cos(0.7), math.Sin(0.7)}}}
+	p.factor, _ = linalg.Factor(p.m)
 	p.rotate()
 	s, err := p.closed(1)
 	if err != nil {
@@ -258,7 +262,7 @@ func TestSoftHeldAgrees(t *testing.T) {
 		if closed.border {
 			t.Fatal("the closed form is not definite, so this shows nothing")
 		}
-		nearVector(t, "X", held.x.a, closed.x.a, 1e-7)
+		nearVector(t, "X", held.x.A, closed.x.A, 1e-7)
 	}
 	var p *softProblem
 	s := &softMinimum{}
@@ -271,13 +275,13 @@ func TestSoftHeldAgrees(t *testing.T) {
 	}
 	best, _ := p.objective(s.x, 1e6)
 	for range 300 {
-		x := s.x.clone()
+		x := s.x.Clone()
 		for range 3 {
 			v := make([]float64, 5)
 			for i := range v {
 				v[i] = random.NormFloat64()
 			}
-			x.outer(1e-3*random.NormFloat64(), v, v)
+			x.Outer(1e-3*random.NormFloat64(), v, v)
 		}
 		if f, _ := p.objective(positivePart(x), 1e6); f < best*(1-1e-9) {
 			t.Fatalf("another X has %v, below %v", f, best)
@@ -306,15 +310,15 @@ func TestSoftRetain(t *testing.T) {
 	step.Options = map[string]any{"lambda": 0.0}
 	f := fitted(t, space, step)
 	near(t, "bias_ratio at 0", f.Report().Values["bias_ratio"], 1, 1e-12)
-	nearVector(t, "a word at 0", vectorIn(t, Debiased(space, f), "w9"), unit(vectorIn(t, space, "w9")), 1e-12)
+	nearVector(t, "a word at 0", vectorIn(t, Debiased(space, f), "w9"), linalg.Unit(vectorIn(t, space, "w9")), 1e-12)
 	step.Options = map[string]any{"lambda": 5.0, "scale": "sum"}
 	f = fitted(t, space, step)
 	before, after := allRows(t, space), allRows(t, Debiased(space, &linear{before: true, left: f.(*linear).left, right: f.(*linear).right}))
 	var change, whole float64
 	for i, a := range before {
 		for j, b := range before {
-			was := embed.Dot(a, b) / norm(a) / norm(b)
-			d := embed.Dot(after[i], after[j]) - was
+			was := linalg.Dot(a, b) / linalg.Norm(a) / linalg.Norm(b)
+			d := linalg.Dot(after[i], after[j]) - was
 			change, whole = change+d*d, whole+was*was
 		}
 	}
@@ -329,7 +333,7 @@ func TestSoftDirectBiasOfMany(t *testing.T) {
 	step := Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w10", "w50050"}, Options: map[string]any{"lambda": 5}}
 	f := fitted(t, space, step)
 	vectors := allRows(t, space)
-	axis := unit(minus(unit(vectors[0]), unit(vectors[1])))
+	axis := linalg.Unit(linalg.Minus(linalg.Unit(vectors[0]), linalg.Unit(vectors[1])))
 	var before, after float64
 	for i, v := range vectors[:directBiasWords] {
 		if i == 0 || i == 10 {
@@ -337,7 +341,7 @@ func TestSoftDirectBiasOfMany(t *testing.T) {
 		}
 		w := make([]float64, 3)
 		f.Apply(w, v, "", i)
-		before, after = before+math.Abs(embed.Dot(v, axis))/norm(v), after+math.Abs(embed.Dot(w, axis))
+		before, after = before+math.Abs(linalg.Dot(v, axis))/linalg.Norm(v), after+math.Abs(linalg.Dot(w, axis))
 	}
 	near(t, "direct_bias_ratio", f.Report().Values["direct_bias_ratio"], after/before, 1e-10)
 }
@@ -390,6 +394,6 @@ func TestSoftBadInput(t *testing.T) {
 		t.Errorf("notes %v", f.Report().Notes)
 	}
 	for _, v := range allRows(t, Debiased(NewSpace(m), f)) {
-		near(t, "length", norm(v), 1, 1e-12)
+		near(t, "length", linalg.Norm(v), 1, 1e-12)
 	}
 }

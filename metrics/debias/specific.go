@@ -3,7 +3,7 @@ package debias
 import (
 	"context"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // SpecificWords is a linear classifier of the words that are about a concept by
@@ -93,11 +93,11 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func (s *SpecificWords) Distance(v []float64) float64 {
-	size := norm(s.Weights)
+	size := linalg.Norm(s.Weights)
 	if !(size > 0) {
 		return 0
 	}
-	return (embed.Dot(s.Weights, unit(v)) + s.Intercept) / size
+	return (linalg.Dot(s.Weights, linalg.Unit(v)) + s.Intercept) / size
 }
 
 // passes tells of the passes of a training.

@@ -3,7 +3,7 @@ package debias
 import (
 	"context"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // classes are the words of an embedding, those of a list and the others.
@@ -54,10 +54,10 @@ func (c *classes) each(ctx context.Context, yield func(u []float64, y float64, p
 	return c.space.Rows(ctx, func(first int, rows []float64) error {
 		for i := range len(rows) / d {
 			v := rows[i*d : (i+1)*d]
-			if !hasDirection(v) {
+			if !linalg.HasDirection(v) {
 				continue
 			}
-			setUnit(u[:d], v)
+			linalg.SetUnit(u[:d], v)
 			class, y := 0, -1.0
 			if c.listed[first+i] {
 				class, y = 1, 1.0
@@ -81,4 +81,4 @@ func (c *classes) taken(ctx context.Context, x []float64) (places []int, err err
 }
 
 // positive reports whether a word is on the side of the list's words.
-func positive(x, u []float64) bool { return quantised(embed.Dot(x, u)) > 0 }
+func positive(x, u []float64) bool { return linalg.Quantised(linalg.Dot(x, u)) > 0 }

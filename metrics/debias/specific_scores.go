@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // validate puts the scores over the parts, of the classifier and of one that
@@ -86,21 +86,21 @@ func (c *classes) machines(ctx context.Context, whole *svm) ([]*svm, error) {
 		sums[i] = newSummer(len(whole.x), false)
 	}
 	err := c.each(ctx, func(u []float64, y float64, part, _ int) {
-		if y*embed.Dot(whole.x, u) < 1 {
+		if y*linalg.Dot(whole.x, u) < 1 {
 			sums[part].add(whole.root(u, y))
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	all, parts := newMatrix(len(whole.x)), make([]matrix, c.folds)
+	all, parts := linalg.NewMatrix(len(whole.x)), make([]linalg.Matrix, c.folds)
 	for i, s := range sums {
-		parts[i] = matrix{all.n, s.moments().Products}
-		all.plus(1, parts[i])
+		parts[i] = linalg.Matrix{N: all.N, A: s.moments().Products}
+		all.Plus(1, parts[i])
 	}
 	machines := make([]*svm, c.folds)
 	for i, p := range parts {
-		machines[i] = newSVM(whole.cost, i, whole.x).weighing(whole.weights).keeping(all.clone().plus(-1, p))
+		machines[i] = newSVM(whole.cost, i, whole.x).weighing(whole.weights).keeping(all.Clone().Plus(-1, p))
 	}
 	return machines, nil
 }

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -67,13 +67,13 @@ func specificPlaces(t testing.TB, space Space) map[int]bool {
 
 // objective is F as its definition has it.
 func objective(rows [][]float64, s *SpecificWords, listed map[int]bool) float64 {
-	sum := (embed.Dot(s.Weights, s.Weights) + s.Intercept*s.Intercept) / 2
+	sum := (linalg.Dot(s.Weights, s.Weights) + s.Intercept*s.Intercept) / 2
 	for i, v := range rows {
 		y := -1.0
 		if listed[i] {
 			y = 1
 		}
-		h := max(0, 1-y*(embed.Dot(s.Weights, unit(v))+s.Intercept))
+		h := max(0, 1-y*(linalg.Dot(s.Weights, linalg.Unit(v))+s.Intercept))
 		sum += h * h
 	}
 	return sum

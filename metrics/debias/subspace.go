@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // maxComponents is the largest dimension of a bias subspace.
@@ -54,7 +55,7 @@ func newSubspace(sets [][][]float64, k int) subspace {
 	for _, set := range sets {
 		units := make([][]float64, len(set))
 		for i, v := range set {
-			units[i] = unit(v)
+			units[i] = linalg.Unit(v)
 		}
 		weight := 1 / math.Sqrt(float64(len(set)))
 		for _, r := range offCentre(units) {
@@ -74,9 +75,9 @@ func newSubspace(sets [][][]float64, k int) subspace {
 // offCentre returns vectors without their mean, and 0 for one that has the mean's
 // place but for rounding.
 func offCentre(vectors [][]float64) [][]float64 {
-	centre, rows := meanOf(vectors), make([][]float64, len(vectors))
+	centre, rows := linalg.Mean(vectors), make([][]float64, len(vectors))
 	for i, v := range vectors {
-		if rows[i] = minus(v, centre); norm(rows[i]) <= crumb*norm(v) {
+		if rows[i] = linalg.Minus(v, centre); linalg.Norm(rows[i]) <= crumb*linalg.Norm(v) {
 			clear(rows[i])
 		}
 	}
@@ -87,7 +88,7 @@ func offCentre(vectors [][]float64) [][]float64 {
 func (s *subspace) point(sets [][][]float64) {
 	var sum, size float64
 	for _, set := range sets {
-		p := embed.Dot(s.axes[0], unit(set[0])) - embed.Dot(s.axes[0], unit(set[len(set)-1]))
+		p := linalg.Dot(s.axes[0], linalg.Unit(set[0])) - linalg.Dot(s.axes[0], linalg.Unit(set[len(set)-1]))
 		sum, size = sum+p, size+math.Abs(p)
 	}
 	if sum < -1e-9*size {
@@ -115,7 +116,7 @@ func principal(rows [][]float64, k int) subspace {
 			}
 		}
 	}
-	values, eigen := eigenSym(gramOf(vectors))
+	values, eigen := linalg.Eigen(linalg.Gram(vectors))
 	var total float64
 	for _, v := range values {
 		total += max(v, 0)
@@ -129,15 +130,15 @@ func principal(rows [][]float64, k int) subspace {
 	for i := 0; i < min(k, len(values)) && s.shares[i] > 1e-12; i++ {
 		axis := make([]float64, d)
 		if tall {
-			copy(axis, eigen.row(i))
+			copy(axis, eigen.Row(i))
 		} else {
 			for n, row := range rows {
-				add(axis, eigen.row(i)[n], row)
+				linalg.AddScaled(axis, eigen.Row(i)[n], row)
 			}
 		}
 		s.axes = append(s.axes, axis)
 	}
-	s.axes = orthonormal(s.axes)
+	s.axes = linalg.Orthonormal(s.axes, spanned)
 	for _, a := range s.axes {
 		signed(a)
 	}
@@ -149,7 +150,7 @@ func principal(rows [][]float64, k int) subspace {
 func signed(a []float64) {
 	best := 0
 	for i, x := range a {
-		if quantised(math.Abs(x)) > quantised(math.Abs(a[best])) {
+		if linalg.Quantised(math.Abs(x)) > linalg.Quantised(math.Abs(a[best])) {
 			best = i
 		}
 	}
@@ -236,7 +237,7 @@ func vectorsOf(hits []embed.Hit) [][]float64 {
 func (s subspace) project(v []float64) []float64 {
 	p := make([]float64, len(v))
 	for _, a := range s.axes {
-		add(p, embed.Dot(v, a), a)
+		linalg.AddScaled(p, linalg.Dot(v, a), a)
 	}
 	return p
 }

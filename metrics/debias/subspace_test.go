@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -79,12 +79,12 @@ func TestPrincipalEitherWay(t *testing.T) {
 		}
 		var total float64
 		for _, r := range rows {
-			total += embed.Dot(r, r)
+			total += linalg.Dot(r, r)
 		}
 		for i, a := range s.axes {
 			var along float64
 			for _, r := range rows {
-				along += embed.Dot(r, a) * embed.Dot(r, a)
+				along += linalg.Dot(r, a) * linalg.Dot(r, a)
 			}
 			near(t, "share", s.shares[i], along/total, 1e-12)
 		}

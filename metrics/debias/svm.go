@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // svm is a linear support vector machine with the squared hinge under training.
@@ -33,9 +33,9 @@ type svm struct {
 	trial    []float64 // x + scale step, where this pass evaluates F
 	gradient []float64
 	loss     float64
-	build    bool     // whether this pass sums the second derivatives
-	active   *summer  // the words with a loss, if so
-	second   cholesky // second derivatives, of x or of a point before
+	build    bool            // whether this pass sums the second derivatives
+	active   *summer         // the words with a loss, if so
+	second   linalg.Cholesky // second derivatives, of x or of a point before
 	weighed  []float64
 	done     bool
 }
@@ -73,15 +73,15 @@ func (m *svm) root(u []float64, y float64) []float64 {
 }
 
 // keeping returns the machine with second derivatives from words with a loss.
-func (m *svm) keeping(active matrix) *svm {
+func (m *svm) keeping(active linalg.Matrix) *svm {
 	if c, ok := m.factor(active); ok {
 		m.second, m.build = c, false
 	}
 	return m
 }
 
-func (m *svm) factor(active matrix) (cholesky, bool) {
-	return factor(identity(active.n, 1).plus(2*m.cost, active))
+func (m *svm) factor(active linalg.Matrix) (linalg.Cholesky, bool) {
+	return linalg.Factor(linalg.Identity(active.N, 1).Plus(2*m.cost, active))
 }
 
 // fast is the share to which a step brings the gradient for second derivatives
@@ -102,13 +102,13 @@ func (m *svm) see(u []float64, y float64, part int) {
 	if m.done || part == m.part {
 		return
 	}
-	h := 1 - y*embed.Dot(m.trial, u)
+	h := 1 - y*linalg.Dot(m.trial, u)
 	if !(h > 0) {
 		return
 	}
 	cost := m.cost * m.weight(y)
 	m.loss += float64(cost * float64(h*h))
-	add(m.gradient, -2*cost*y*h, u)
+	linalg.AddScaled(m.gradient, -2*cost*y*h, u)
 	if m.build {
 		m.active.add(m.root(u, y))
 	}
@@ -119,9 +119,9 @@ func (m *svm) end() {
 	if m.done {
 		return
 	}
-	value := m.loss + embed.Dot(m.trial, m.trial)/2
-	add(m.gradient, 1, m.trial)
-	size := norm(m.gradient)
+	value := m.loss + linalg.Dot(m.trial, m.trial)/2
+	linalg.AddScaled(m.gradient, 1, m.trial)
+	size := linalg.Norm(m.gradient)
 	if m.start < 0 {
 		m.start = size
 	}
@@ -132,7 +132,7 @@ func (m *svm) end() {
 		return
 	}
 	if m.build {
-		c, ok := m.factor(matrix{len(m.trial), m.active.moments().Products})
+		c, ok := m.factor(linalg.Matrix{N: len(m.trial), A: m.active.moments().Products})
 		if !ok {
 			m.done = true
 			return
@@ -147,7 +147,7 @@ func (m *svm) end() {
 		m.done = true
 		return
 	}
-	m.step = m.second.solve(m.gradient)
+	m.step = m.second.Solve(m.gradient)
 	m.aim()
 }
 
@@ -163,7 +163,7 @@ func (m *svm) halve() {
 
 func (m *svm) aim() {
 	m.trial = append([]float64(nil), m.x...)
-	add(m.trial, -m.scale, m.step)
+	linalg.AddScaled(m.trial, -m.scale, m.step)
 }
 
 // settled reports whether the machine is at its minimum, to rounding.

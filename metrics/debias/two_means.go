@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // clusterStarts is the number of clusterings of which the best counts.
@@ -17,13 +17,13 @@ const clusterStarts = 8
 // is in the second cluster and the sum of squares, infinity if all points are
 // equal. It stops short when ctx is cancelled.
 func twoMeans(ctx context.Context, points, axes [][]float64) (second []bool, within float64) {
-	centre := meanOf(points)
+	centre := linalg.Mean(points)
 	within = math.Inf(1)
 	for _, a := range axes {
-		at := embed.Dot(a, centre)
+		at := linalg.Dot(a, centre)
 		t := twoClusters{points: points, second: make([]bool, len(points))}
 		for i, p := range points {
-			t.second[i] = quantised(embed.Dot(a, p)-at) > 0
+			t.second[i] = linalg.Quantised(linalg.Dot(a, p)-at) > 0
 		}
 		if w := t.settle(ctx); w < within*(1-1e-9) {
 			second, within = t.second, w
@@ -63,7 +63,7 @@ func (t *twoClusters) settle(ctx context.Context) float64 {
 	t.centre()
 	within := 0.0
 	for i, p := range t.points {
-		within += embed.SquaredDistance(p, t.centres[t.side(i)])
+		within += linalg.SquaredDistance(p, t.centres[t.side(i)])
 	}
 	return within
 }
@@ -83,7 +83,7 @@ func (t *twoClusters) centre() {
 	}
 	for i, p := range t.points {
 		c := t.side(i)
-		add(t.centres[c], 1, p)
+		linalg.AddScaled(t.centres[c], 1, p)
 		t.sizes[c]++
 	}
 	for c, centre := range t.centres {
@@ -97,9 +97,9 @@ func (t *twoClusters) centre() {
 // whether one moved.
 func (t *twoClusters) lloyd() bool {
 	a, b := t.centres[0], t.centres[1]
-	way, middle, moved := minus(b, a), (embed.Dot(b, b)-embed.Dot(a, a))/2, false
+	way, middle, moved := linalg.Minus(b, a), (linalg.Dot(b, b)-linalg.Dot(a, a))/2, false
 	for i, p := range t.points {
-		if now := quantised(embed.Dot(way, p)-middle) > 0; now != t.second[i] {
+		if now := linalg.Quantised(linalg.Dot(way, p)-middle) > 0; now != t.second[i] {
 			t.second[i], moved = now, true
 		}
 	}
@@ -116,13 +116,13 @@ func (t *twoClusters) hartigan() bool {
 		if n[from] < 2 {
 			continue
 		}
-		less := n[from] / (n[from] - 1) * embed.SquaredDistance(p, t.centres[from])
-		more := n[to] / (n[to] + 1) * embed.SquaredDistance(p, t.centres[to])
-		if !(quantised(less-more) > 0) {
+		less := n[from] / (n[from] - 1) * linalg.SquaredDistance(p, t.centres[from])
+		more := n[to] / (n[to] + 1) * linalg.SquaredDistance(p, t.centres[to])
+		if !(linalg.Quantised(less-more) > 0) {
 			continue
 		}
-		add(t.centres[from], 1/(n[from]-1), minus(t.centres[from], p))
-		add(t.centres[to], 1/(n[to]+1), minus(p, t.centres[to]))
+		linalg.AddScaled(t.centres[from], 1/(n[from]-1), linalg.Minus(t.centres[from], p))
+		linalg.AddScaled(t.centres[to], 1/(n[to]+1), linalg.Minus(p, t.centres[to]))
 		t.sizes[from]--
 		t.sizes[to]++
 		t.second[i], moved = to == 1, true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // foundSets returns of each set the words that the embedding has, each form once,
@@ -20,7 +21,7 @@ func foundSets(ctx context.Context, space Space, sets [][]string) (hits [][]embe
 		seen := map[string]bool{}
 		for _, h := range all[:len(set)] {
 			switch {
-			case h.As == "" || !hasDirection(h.Vector):
+			case h.As == "" || !linalg.HasDirection(h.Vector):
 				missing = append(missing, h.Word)
 			case !seen[h.As]:
 				seen[h.As] = true

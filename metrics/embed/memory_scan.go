@@ -5,6 +5,8 @@ import (
 	"context"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 // scanBlock is the number of words that a [Memory] yields at once.
@@ -52,13 +54,13 @@ func (m *Memory) scanned(at []uint32, req ScanRequest) (ScanBlock, error) {
 	for d, g := range req.Directions {
 		b.Dots[d] = make([]float64, len(at))
 		for i, v := range vectors {
-			b.Dots[d][i] = Dot(v, g)
+			b.Dots[d][i] = linalg.Dot(v, g)
 		}
 	}
 	if req.Norms {
 		b.Norms, b.Radii = make([]float64, len(at)), make([]float64, len(at))
 		for i, v := range vectors {
-			b.Norms[i] = math.Sqrt(Dot(v, v))
+			b.Norms[i] = math.Sqrt(linalg.Dot(v, v))
 		}
 	}
 	return b, nil

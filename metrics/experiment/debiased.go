@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // Debias fits the steps to an embedding and returns what they make of it, from
@@ -149,7 +150,7 @@ func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.
 	for _, g := range req.Directions {
 		dots := make([]float64, n)
 		for i := range dots {
-			dots[i] = embed.Dot(rows[i*dims:(i+1)*dims], g)
+			dots[i] = linalg.Dot(rows[i*dims:(i+1)*dims], g)
 		}
 		b.Dots = append(b.Dots, dots)
 	}
@@ -157,7 +158,7 @@ func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.
 		b.Norms, b.Radii = make([]float64, n), make([]float64, n)
 		for i := range b.Norms {
 			row := rows[i*dims : (i+1)*dims]
-			b.Norms[i] = math.Sqrt(embed.Dot(row, row))
+			b.Norms[i] = math.Sqrt(linalg.Dot(row, row))
 		}
 	}
 	return b

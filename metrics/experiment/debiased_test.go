@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/shard"
 )
 
@@ -111,12 +112,12 @@ func TestScanOfADebiasedPack(t *testing.T) {
 				words++
 				n, r := b.Norms[i], b.Radii[i]
 				widest = max(widest, r/n)
-				if size := math.Sqrt(embed.Dot(h.Vector, h.Vector)); !(math.Abs(size-n) <= r) {
+				if size := math.Sqrt(linalg.Dot(h.Vector, h.Vector)); !(math.Abs(size-n) <= r) {
 					t.Errorf("%s: length %v, not %v within %g", h.As, n, size, r)
 				}
 				for k, g := range directions {
-					off := math.Abs(embed.Dot(h.Vector, g) - b.Dots[k][i])
-					if !(off <= float64(r*math.Sqrt(embed.Dot(g, g)))+float64(b.Slack[k]*n)) {
+					off := math.Abs(linalg.Dot(h.Vector, g) - b.Dots[k][i])
+					if !(off <= float64(r*math.Sqrt(linalg.Dot(g, g)))+float64(b.Slack[k]*n)) {
 						t.Errorf("%s along %d: off by %g, radius %g, slack %g", h.As, k, off, r, b.Slack[k])
 					}
 				}

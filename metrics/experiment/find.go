@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
 )
 
 // found is what the embedding has of an Experiment's words.
@@ -139,7 +140,7 @@ func (f *found) word(text string, role metrics.Role, hits map[string]embed.Hit) 
 	asked, minus := unsigned(role, text)
 	hit := hits[asked]
 	gap := Missing{Set: role.ID, Word: text}
-	usable := hit.As != "" && metrics.HasDirection(hit.Vector)
+	usable := hit.As != "" && linalg.HasDirection(hit.Vector)
 	if !usable && !f.gaps[gap] {
 		f.gaps[gap] = true
 		f.missing = append(f.missing, gap)

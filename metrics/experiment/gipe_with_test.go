@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -17,7 +18,7 @@ func withoutGender(t *testing.T) *embed.Memory {
 	t.Helper()
 	source := metricstest.Glove(t)
 	unit := func(v []float64) []float64 {
-		n := math.Sqrt(embed.Dot(v, v))
+		n := math.Sqrt(linalg.Dot(v, v))
 		u := make([]float64, len(v))
 		for j := range v {
 			u[j] = v[j] / n
@@ -41,7 +42,7 @@ func withoutGender(t *testing.T) *embed.Memory {
 	for range 500 { // power iteration
 		next := make([]float64, len(g))
 		for _, d := range diffs {
-			along := embed.Dot(d, g)
+			along := linalg.Dot(d, g)
 			for j := range next {
 				next[j] += along * d[j]
 			}
@@ -63,7 +64,7 @@ func withoutGender(t *testing.T) *embed.Memory {
 	m := embed.NewMemory(embed.Info{ID: "debiased", Digest: "debiased"})
 	for _, h := range hits {
 		u := unit(h.Vector)
-		along := embed.Dot(u, g)
+		along := linalg.Dot(u, g)
 		for j := range u {
 			u[j] -= along * g[j]
 		}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"weatherglass/vectors/vectorstest"
 )
 
 // fiftyQuestions are analogies of one pair, man : king as w : ?, for fifty words.
@@ -34,7 +36,7 @@ func TestBenchAnalogies(t *testing.T) {
 	row(t, "top 150 analogies over 26,377 words, exact", fastest(askAbout(v, exact, "she he", "woman man", "her his", "mother father"))/1000, "s", 1.5)
 	row(t, "top 150 analogies over the default vocabulary", fastest(askAbout(v, usual, "she he", "girl boy", "daughter son"))/1000, "s", 4)
 	v.open(s.url + "/words") // whose engine has the shards at hand, but not yet decoded
-	r, link := nativeReading(t, sheAndHe(""))
+	r, link := vectorstest.Reading(t, sheAndHe(""))
 	seen := v.sight(r, link)
 	row(t, "first analogies over the default vocabulary, seen", seen[0].Millis/1000, "s", 0.5)
 	told("the whole list, seen", seen[len(seen)-1].Millis/1000, "s")

@@ -1,56 +1,54 @@
-package debias
+package linalg
 
 import (
 	"cmp"
 	"math"
 	"slices"
-
-	"weatherglass/metrics/embed"
 )
 
-// eigenSym returns the eigenvalues of a symmetric matrix, largest first, and its
+// Eigen returns the eigenvalues of a symmetric Matrix, largest first, and its
 // eigenvectors as rows of length 1, in the same order: Householder's reduction
-// to a tridiagonal matrix, then QR steps with Wilkinson's shift (Golub and Van
+// to a tridiagonal Matrix, then QR steps with Wilkinson's shift (Golub and Van
 // Loan, Matrix Computations, sections 8.3.1 and 8.3.3). Signs are arbitrary.
-func eigenSym(m matrix) (values []float64, vectors matrix) {
-	a := m.clone()
+func Eigen(m Matrix) (values []float64, vectors Matrix) {
+	a := m.Clone()
 	t := tridiagonal(a)
 	t.diagonalise()
-	order := make([]int, m.n)
+	order := make([]int, m.N)
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(t.d[j], t.d[i]) })
-	vectors = newMatrix(m.n)
+	vectors = NewMatrix(m.N)
 	for to, from := range order {
 		values = append(values, t.d[from])
-		copy(vectors.row(to), t.q.row(from))
+		copy(vectors.Row(to), t.q.Row(from))
 	}
 	return values, vectors
 }
 
 // tridiagonals are the diagonal and off-diagonal of T and the rows of Qᵀ, of a
-// matrix Q T Qᵀ.
+// Matrix Q T Qᵀ.
 type tridiagonals struct {
 	d, e []float64
-	q    matrix
+	q    Matrix
 }
 
-// tridiagonal reduces a symmetric matrix, over which it writes.
-func tridiagonal(a matrix) tridiagonals {
-	n := a.n
-	diagonal, off, qt := make([]float64, n), make([]float64, n), identity(n, 1)
+// tridiagonal reduces a symmetric Matrix, over which it writes.
+func tridiagonal(a Matrix) tridiagonals {
+	n := a.N
+	diagonal, off, qt := make([]float64, n), make([]float64, n), Identity(n, 1)
 	reflectors := make([][]float64, n)
 	for k := 0; k < n-1; k++ {
 		// x is the part of column k below the diagonal; H x = alpha e1.
-		x := append([]float64(nil), a.row(k)[k+1:]...)
-		alpha := norm(x)
+		x := append([]float64(nil), a.Row(k)[k+1:]...)
+		alpha := Norm(x)
 		if x[0] > 0 {
 			alpha = -alpha
 		}
 		off[k] = alpha
 		x[0] -= alpha
-		size := embed.Dot(x, x)
+		size := Dot(x, x)
 		if !(size > 0) {
 			continue
 		}
@@ -58,15 +56,15 @@ func tridiagonal(a matrix) tridiagonals {
 		reflect(a, k+1, x, size)
 	}
 	for i := range n {
-		diagonal[i] = a.row(i)[i]
+		diagonal[i] = a.Row(i)[i]
 	}
 	// Qᵀ = H_{n-2} ... H_0; row i of it is e_i H_{n-2} ... H_0.
 	for k := n - 2; k >= 0; k-- {
 		if x := reflectors[k]; x != nil {
-			size := embed.Dot(x, x)
+			size := Dot(x, x)
 			for i := range n {
-				tail := qt.row(i)[k+1:]
-				add(tail, -2*embed.Dot(tail, x)/size, x)
+				tail := qt.Row(i)[k+1:]
+				AddScaled(tail, -2*Dot(tail, x)/size, x)
 			}
 		}
 	}
@@ -75,17 +73,17 @@ func tridiagonal(a matrix) tridiagonals {
 
 // reflect replaces the lower right block of a, from row and column first on, by
 // H a H with H = I − 2 x xᵀ / size.
-func reflect(a matrix, first int, x []float64, size float64) {
+func reflect(a Matrix, first int, x []float64, size float64) {
 	p := make([]float64, len(x))
 	for i := range p {
-		p[i] = 2 * embed.Dot(a.row(first + i)[first:], x) / size
+		p[i] = 2 * Dot(a.Row(first + i)[first:], x) / size
 	}
-	k := embed.Dot(p, x) / size
-	add(p, -k, x) // w = p − (p.x / x.x) x
+	k := Dot(p, x) / size
+	AddScaled(p, -k, x) // w = p − (p.x / x.x) x
 	for i := range p {
-		tail := a.row(first + i)[first:]
-		add(tail, -x[i], p)
-		add(tail, -p[i], x)
+		tail := a.Row(first + i)[first:]
+		AddScaled(tail, -x[i], p)
+		AddScaled(tail, -p[i], x)
 	}
 }
 
@@ -135,7 +133,7 @@ func (t tridiagonals) chase(low, high int) {
 		p = float64(s * r)
 		d[i+1] = g + p
 		g = float64(c*r) - b
-		turn(t.q.row(i), t.q.row(i+1), s, c)
+		turn(t.q.Row(i), t.q.Row(i+1), s, c)
 	}
 	d[low] -= p
 	e[low] = g

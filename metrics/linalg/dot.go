@@ -1,4 +1,4 @@
-package embed
+package linalg
 
 // Dot returns the inner product of two vectors of equal length. Four partial
 // sums over blocks are part of the definition: every platform adds in the same

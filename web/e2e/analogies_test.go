@@ -1,4 +1,4 @@
-package main
+package e2e
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors/vectorstest"
 )
 
 // sheAndHe are the analogies of one pair, among so many words.
@@ -55,8 +56,8 @@ func (v *visit) sight(want *experiment.Reading, link string) []sighted {
 func TestE2EFirstAnalogies(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
-	want, link := nativeReading(t, sheAndHe(`"vocabulary":12000`))
-	soon, _ := nativeReading(t, sheAndHe(`"vocabulary":3000`))
+	want, link := vectorstest.Reading(t, sheAndHe(`"vocabulary":12000`))
+	soon, _ := vectorstest.Reading(t, sheAndHe(`"vocabulary":3000`))
 	v.open(serveReal(t).url + "/words")
 	seen := v.sight(want, link)
 	v.banner("Reproduced")
