@@ -137,7 +137,7 @@ func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) 
 		for i := range diffs {
 			diffs[i] = linalg.Minus(units[order[2*i]], units[order[2*i+1]])
 		}
-		values, _ := components(ctx, diffs)
+		values, _ := linalg.Principal(ctx, diffs)
 		var total float64
 		for _, v := range values {
 			total += v

@@ -1,11 +1,9 @@
 package metrics
 
 import (
-	"math"
 	"math/rand/v2"
 	"testing"
 
-	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -25,35 +23,6 @@ func TestLeadingDirectionStops(t *testing.T) {
 		ctx := &metricstest.Stopping{Context: t.Context(), At: 5}
 		if g, ok := leadingDirection(ctx, diffs); ok || ctx.Asked > 10 {
 			t.Errorf("%d pairs: stopped, there is a direction %v, after %d questions", pairs, g, ctx.Asked)
-		}
-	}
-}
-
-// The rotations leave eigenvectors: m v = λ v, at length 1 and at right angles.
-func TestEigenvectorsOfLargeMatrices(t *testing.T) {
-	random := rand.New(rand.NewPCG(13, 2))
-	for _, n := range []int{1, 2, 3, 17, 60} {
-		rows := make([][]float64, n)
-		for i := range rows {
-			for range n + 2 {
-				rows[i] = append(rows[i], random.NormFloat64())
-			}
-		}
-		m, turned := gramRows(rows), gramRows(rows)
-		v := eigenvectors(t.Context(), turned)
-		for i, x := range v {
-			for j, y := range v {
-				want := 0.0
-				if i == j {
-					want = 1
-				}
-				near(t, "product", linalg.Dot(x, y), want, 1e-12)
-			}
-			for k, image := range linalg.Dots(x, m) {
-				if off := image - turned[i][i]*x[k]; math.Abs(off) > 1e-10*turned[i][i]+1e-10 {
-					t.Fatalf("%d dimensions, vector %d: off by %g", n, i, off)
-				}
-			}
 		}
 	}
 }

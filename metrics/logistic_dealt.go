@@ -15,7 +15,7 @@ type dealt struct {
 	points    [][]float64
 	columns   [][]float64 // the same by component, then the intercept's ones
 	penalised bool
-	factor    [][]float64 // Cholesky's, of the bound
+	bound     linalg.Cholesky
 }
 
 const (
@@ -33,7 +33,8 @@ const (
 // newDealt factorises the bound; false if numbers overflow.
 func newDealt(points [][]float64, penalised bool) (*dealt, bool) {
 	dims := len(points[0])
-	t := &dealt{points: points, penalised: penalised, columns: make([][]float64, dims+1), factor: make([][]float64, dims+1)}
+	t := &dealt{points: points, penalised: penalised, columns: make([][]float64, dims+1)}
+	bound := linalg.NewMatrix(dims + 1)
 	for i := range t.columns {
 		t.columns[i] = make([]float64, len(points))
 		for k, point := range points {
@@ -42,15 +43,16 @@ func newDealt(points [][]float64, penalised bool) (*dealt, bool) {
 				t.columns[i][k] = point[i]
 			}
 		}
-		t.factor[i] = make([]float64, dims+1)
 		for j, other := range t.columns[:i+1] {
-			t.factor[i][j] = linalg.Dot(t.columns[i], other) / 4
+			bound.Row(i)[j] = linalg.Dot(t.columns[i], other) / 4
 		}
 		if i < dims || penalised {
-			t.factor[i][i]++
+			bound.Row(i)[i]++
 		}
 	}
-	return t, factorise(t.factor)
+	var ok bool
+	t.bound, ok = linalg.Factor(bound)
+	return t, ok
 }
 
 // fit minimises what [training.fit] does, to the same gradient; false if that
@@ -67,9 +69,7 @@ func (t *dealt) fit(second []bool) (classifier, bool) {
 		if !(length > 1e-10*max(start, 1)) {
 			return classifier{x[:dims], x[dims]}, finite(length)
 		}
-		for i, v := range substitute(t.factor, gradient) {
-			x[i] -= v
-		}
+		linalg.AddScaled(x, -1, t.bound.Solve(gradient))
 	}
 	return classifier{x[:dims], x[dims]}, false
 }

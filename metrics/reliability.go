@@ -210,7 +210,7 @@ func (l *wordScale) components(ctx context.Context) {
 	for i, item := range l.items {
 		scaled[i] = linalg.Unit(item)
 	}
-	values, axis := components(ctx, scaled)
+	values, axis := linalg.Principal(ctx, scaled)
 	above := 0
 	for _, v := range values {
 		// A list of uncorrelated words has eigenvalues of 1.
@@ -218,7 +218,7 @@ func (l *wordScale) components(ctx context.Context) {
 			above++
 		}
 	}
-	loadings := linalg.Dots(axis(0), scaled)
+	loadings := linalg.Dots(linalg.Unit(axis(0)), scaled)
 	if mean(loadings) < 0 {
 		for i := range loadings {
 			loadings[i] = -loadings[i]

@@ -3,7 +3,6 @@ package metrics
 import (
 	"context"
 	"math"
-	"slices"
 
 	"weatherglass/metrics/linalg"
 )
@@ -26,7 +25,7 @@ func newSubspace(ctx context.Context, diffs [][]float64, k int) (subspace, bool)
 	if !ok {
 		return s, false
 	}
-	values, vectors := components(ctx, diffs)
+	values, axis := linalg.Principal(ctx, diffs)
 	var total float64
 	for _, v := range values {
 		total += v
@@ -39,49 +38,9 @@ func newSubspace(ctx context.Context, diffs [][]float64, k int) (subspace, bool)
 	}
 	s.axes = append(s.axes, first)
 	for i := 1; i < min(k, len(values)) && s.shares[i] > 1e-12; i++ {
-		s.axes = append(s.axes, vectors(i))
+		s.axes = append(s.axes, linalg.Unit(axis(i)))
 	}
 	return s, true
-}
-
-// components returns the squared singular values of the rows, largest first,
-// and a function that makes the right singular vector of each.
-func components(ctx context.Context, rows [][]float64) (values []float64, vector func(int) []float64) {
-	tall := len(rows) > len(rows[0])
-	m := gramRows
-	if tall {
-		m = gramColumns
-	}
-	gram := m(rows)
-	v := eigenvectors(ctx, gram)
-	order := make([]int, len(gram))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case gram[a][a] > gram[b][b]:
-			return -1
-		case gram[a][a] < gram[b][b]:
-			return 1
-		}
-		return 0
-	})
-	for _, i := range order {
-		values = append(values, gram[i][i])
-	}
-	return values, func(i int) []float64 {
-		if tall {
-			return v[order[i]]
-		}
-		g := make([]float64, len(rows[0]))
-		for n, row := range rows {
-			for j, x := range row {
-				g[j] = float64(v[order[i]][n]*x) + g[j]
-			}
-		}
-		return linalg.Unit(g)
-	}
 }
 
 // project returns the length of a unit vector's projection on the subspace.

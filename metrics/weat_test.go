@@ -158,8 +158,13 @@ func rotated(words []Word) []Word {
 	var out []Word
 	for _, w := range words {
 		v := append([]float64(nil), w.Vector...)
-		turn(v[0:1], v[3:4], math.Cos(0.7), math.Sin(0.7))
-		turn(v[1:2], v[4:5], math.Cos(2.1), math.Sin(2.1))
+		for _, turn := range []struct {
+			i, j  int
+			angle float64
+		}{{0, 3, 0.7}, {1, 4, 2.1}} {
+			c, s := math.Cos(turn.angle), math.Sin(turn.angle)
+			v[turn.i], v[turn.j] = c*v[turn.i]-s*v[turn.j], s*v[turn.i]+c*v[turn.j]
+		}
 		out = append(out, Word{Vector: v})
 	}
 	return out

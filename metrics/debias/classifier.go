@@ -25,39 +25,16 @@ func logistic(m float64) (value, slope, curve float64) {
 	return max(-m, 0) + math.Log1p(math.Exp(-math.Abs(m))), -p, p * (1 - p)
 }
 
-// newtonSteps bounds the iterations of a classifier; ten are usual.
-const newtonSteps = 100
-
 // train returns the weights w, the last of which is the intercept, that minimise
 //
 //	|w|² / 2 + sum over points of loss(y (w . (x, 1)))
 //
-// as liblinear does with C = 1 (Fan et al. 2008, section 2), by Newton's method
-// with step halving, to a gradient below 1e-10 of its size at the start. It stops
-// short when ctx is cancelled.
+// as liblinear does with C = 1 (Fan et al. 2008, section 2), by Newton's method. It
+// stops short when ctx is cancelled.
 func train(ctx context.Context, points [][]float64, y []float64, of loss) []float64 {
-	w := make([]float64, len(points[0])+1)
-	value, gradient, hessian := evaluate(ctx, points, y, of, w)
-	stop := 1e-10 * max(linalg.Norm(gradient), 1)
-	for range newtonSteps {
-		c, ok := linalg.Factor(hessian)
-		if !ok || linalg.Norm(gradient) <= stop || ctx.Err() != nil {
-			break
-		}
-		step, better := c.Solve(gradient), false
-		for size := 1.0; size > 1e-9 && !better; size /= 2 {
-			next := append([]float64(nil), w...)
-			linalg.AddScaled(next, -size, step)
-			v, g, h := evaluate(ctx, points, y, of, next)
-			// Near the minimum the value stands still in its last digits.
-			if v < value || v <= value*(1+1e-12) && linalg.Norm(g) < linalg.Norm(gradient) {
-				w, value, gradient, hessian, better = next, v, g, h, true
-			}
-		}
-		if !better {
-			break
-		}
-	}
+	w, _ := linalg.Newton(ctx, make([]float64, len(points[0])+1), func(w []float64) (float64, []float64, linalg.Matrix) {
+		return evaluate(ctx, points, y, of, w)
+	})
 	return w
 }
 

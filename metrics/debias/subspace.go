@@ -105,18 +105,7 @@ func principal(rows [][]float64, k int) subspace {
 	if len(rows) == 0 {
 		return s
 	}
-	d, tall := len(rows[0]), len(rows) > len(rows[0])
-	vectors := rows
-	if tall {
-		vectors = make([][]float64, d)
-		for j := range vectors {
-			vectors[j] = make([]float64, len(rows))
-			for i, r := range rows {
-				vectors[j][i] = r[j]
-			}
-		}
-	}
-	values, eigen := linalg.Eigen(linalg.Gram(vectors))
+	values, axis := linalg.Principal(context.Background(), rows)
 	var total float64
 	for _, v := range values {
 		total += max(v, 0)
@@ -128,15 +117,7 @@ func principal(rows [][]float64, k int) subspace {
 		s.shares = append(s.shares, max(v, 0)/total)
 	}
 	for i := 0; i < min(k, len(values)) && s.shares[i] > 1e-12; i++ {
-		axis := make([]float64, d)
-		if tall {
-			copy(axis, eigen.Row(i))
-		} else {
-			for n, row := range rows {
-				linalg.AddScaled(axis, eigen.Row(i)[n], row)
-			}
-		}
-		s.axes = append(s.axes, axis)
+		s.axes = append(s.axes, axis(i))
 	}
 	s.axes = linalg.Orthonormal(s.axes, spanned)
 	for _, a := range s.axes {

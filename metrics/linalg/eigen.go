@@ -2,18 +2,25 @@ package linalg
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 )
 
-// Eigen returns the eigenvalues of a symmetric Matrix, largest first, and its
+// Eigen returns the eigenvalues of a symmetric matrix, largest first, and its
 // eigenvectors as rows of length 1, in the same order: Householder's reduction
-// to a tridiagonal Matrix, then QR steps with Wilkinson's shift (Golub and Van
+// to a tridiagonal matrix, then QR steps with Wilkinson's shift (Golub and Van
 // Loan, Matrix Computations, sections 8.3.1 and 8.3.3). Signs are arbitrary.
 func Eigen(m Matrix) (values []float64, vectors Matrix) {
+	return EigenContext(context.Background(), m)
+}
+
+// EigenContext is [Eigen] for what may be too large to wait for: when ctx is
+// cancelled, it stops half done, and what it returns is worth nothing.
+func EigenContext(ctx context.Context, m Matrix) (values []float64, vectors Matrix) {
 	a := m.Clone()
-	t := tridiagonal(a)
-	t.diagonalise()
+	t := tridiagonal(ctx, a)
+	t.diagonalise(ctx)
 	order := make([]int, m.N)
 	for i := range order {
 		order[i] = i
@@ -28,18 +35,18 @@ func Eigen(m Matrix) (values []float64, vectors Matrix) {
 }
 
 // tridiagonals are the diagonal and off-diagonal of T and the rows of Qᵀ, of a
-// Matrix Q T Qᵀ.
+// matrix Q T Qᵀ.
 type tridiagonals struct {
 	d, e []float64
 	q    Matrix
 }
 
-// tridiagonal reduces a symmetric Matrix, over which it writes.
-func tridiagonal(a Matrix) tridiagonals {
+// tridiagonal reduces a symmetric matrix, over which it writes.
+func tridiagonal(ctx context.Context, a Matrix) tridiagonals {
 	n := a.N
 	diagonal, off, qt := make([]float64, n), make([]float64, n), Identity(n, 1)
 	reflectors := make([][]float64, n)
-	for k := 0; k < n-1; k++ {
+	for k := 0; k < n-1 && ctx.Err() == nil; k++ {
 		// x is the part of column k below the diagonal; H x = alpha e1.
 		x := append([]float64(nil), a.Row(k)[k+1:]...)
 		alpha := Norm(x)
@@ -59,7 +66,7 @@ func tridiagonal(a Matrix) tridiagonals {
 		diagonal[i] = a.Row(i)[i]
 	}
 	// Qᵀ = H_{n-2} ... H_0; row i of it is e_i H_{n-2} ... H_0.
-	for k := n - 2; k >= 0; k-- {
+	for k := n - 2; k >= 0 && ctx.Err() == nil; k-- {
 		if x := reflectors[k]; x != nil {
 			size := Dot(x, x)
 			for i := range n {
@@ -92,9 +99,9 @@ const maxSweeps = 60
 
 // diagonalise turns T into its eigenvalues, on d, and applies the rotations to
 // the rows of Qᵀ.
-func (t tridiagonals) diagonalise() {
+func (t tridiagonals) diagonalise(ctx context.Context) {
 	diagonal, off := t.d, t.e
-	for low := 0; low < len(diagonal)-1; low++ {
+	for low := 0; low < len(diagonal)-1 && ctx.Err() == nil; low++ {
 		for range maxSweeps {
 			high := low
 			for high < len(diagonal)-1 && math.Abs(off[high]) > 0x1p-53*(math.Abs(diagonal[high])+math.Abs(diagonal[high+1])) {
