@@ -17,17 +17,18 @@ import (
 //
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
-	"metrics/stats":      {},
-	"metrics/embed":      {},
+	"metrics/linalg":     {}, // below everything that computes
+	"metrics/stats":      {"metrics/linalg"},
+	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
-	"metrics/debias":     {"metrics/embed", "metrics/scan"},
+	"metrics/debias":     {"metrics/embed", "metrics/linalg", "metrics/scan"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan"},
-	"metrics/analogy":    {"metrics/embed", "metrics/scan"},
-	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/stats", "metrics/embed", "metrics/scan"},
-	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/lexicon", "metrics/stats"},
+	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan"},
+	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/linalg", "metrics/stats", "metrics/embed", "metrics/scan"},
+	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/linalg", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 

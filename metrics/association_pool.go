@@ -104,7 +104,11 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	if err != nil {
 		return err
 	}
-	sets, err := stats.NewCoherentSets(ctx, related, stats.CoherentOptions{Size: len(words), Cohesion: cohesion(words), Seed: in.Seed})
+	cohesion, err := stats.MeanPairwiseCosine(rawVectors(words))
+	if err != nil {
+		return err
+	}
+	sets, err := stats.NewCoherentSets(ctx, related, stats.CoherentOptions{Size: len(words), Cohesion: cohesion, Seed: in.Seed})
 	if err != nil {
 		return err
 	}
@@ -118,12 +122,4 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	}
 	out.put("p_coherent", count.p(false))
 	return nil
-}
-
-// cohesion returns the mean cosine of two words of a list.
-func cohesion(words []Word) float64 {
-	units, n := unitVectors(words), float64(len(words))
-	all := linalg.Mean(units)
-	// The squared length of the sum holds each pair twice and each word once.
-	return (linalg.Dot(all, all)*n*n - n) / (n * math.Max(n-1, 1))
 }

@@ -152,8 +152,3 @@ func TestPoolLuckAboutTheMean(t *testing.T) {
 		t.Errorf("the rules hardly differ: %d and %d", away, from0)
 	}
 }
-
-// By hand: of (1, 0), (0, 1) and (1, 0) one pair in three has a cosine of 1.
-func TestCohesion(t *testing.T) {
-	near(t, "cohesion", cohesion(plane([2]float64{1, 0}, [2]float64{0, 2}, [2]float64{3, 0})), 1./3, 1e-12)
-}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 
-	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/stats"
 )
 
@@ -74,31 +73,6 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 		everyChoice(chosen, i+1, k-1, visit)
 		chosen[i] = false
 	}
-}
-
-// tally counts how many dealings have a statistic at least as large as the
-// observed one, to within 2^-40 of its size. For a two-sided p both are absolute
-// values.
-type tally struct {
-	observed   float64
-	hits, seen int
-}
-
-func (t *tally) add(x float64) {
-	t.seen++
-	slack := math.Abs(t.observed) / linalg.Grid
-	if !(x < t.observed-slack) {
-		t.hits++
-	}
-}
-
-// p returns the share of hits; of random dealings the observed one is counted
-// in, so that p is never 0.
-func (t *tally) p(every bool) float64 {
-	if every {
-		return float64(t.hits) / float64(t.seen)
-	}
-	return float64(t.hits+1) / float64(t.seen+1)
 }
 
 // wordLuck returns a two-sided p a word: the share of ways to deal the words

@@ -92,7 +92,7 @@ func runGIPE(ctx context.Context, in *Input) (*Result, error) {
 	if err := run.compare(ctx, in, out); err != nil {
 		return nil, err
 	}
-	count := atLeast{observed: out.Values["gipe"]}
+	count := tally{observed: out.Values["gipe"]}
 	err = run.byLuck(ctx, in, run.control(len(in.Sets["pairs"].Pairs)), &count, run.gipe)
 	if err != nil {
 		return nil, err

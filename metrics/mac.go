@@ -156,19 +156,17 @@ func (m *macRun) luck(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	random, hits := m.in.Rand(streamDealings), 0
+	random := m.in.Rand(streamDealings)
 	draws := max(999, min(luckDealings, int(1e8/float64(len(q)))))
-	observed := betweenGroups(q, m.near)
+	count := tally{observed: betweenGroups(q, m.near)}
 	for draw := range draws {
 		if draw%64 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		random.Shuffle(len(q), func(i, j int) { q[i], q[j] = q[j], q[i] })
-		if betweenGroups(q, m.near) >= observed*(1-1.0/(1<<40)) {
-			hits++
-		}
+		count.add(betweenGroups(q, m.near))
 	}
-	m.out.put("p", float64(hits+1)/float64(draws+1))
+	m.out.put("p", count.p(false))
 	m.out.note(Info, "p_drawn", "With more than two groups p comes from %s dealings by luck.", grouped(float64(draws)))
 	return nil
 }

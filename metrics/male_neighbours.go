@@ -161,9 +161,9 @@ func correlateShares(ctx context.Context, in *Input, out *Result, shares, leans 
 
 // sharesByLuck puts what random directions give.
 func (h *neighbourhood) sharesByLuck(ctx context.Context, in *Input, out *Result) error {
-	share := atLeast{observed: math.Abs(out.Values["share"] - 0.5)}
+	share := tally{observed: math.Abs(out.Values["share"] - 0.5)}
 	rho, hasRho := out.Values["rho"]
-	order := atLeast{observed: rho}
+	order := tally{observed: rho}
 	control := h.control(len(in.Sets["pairs"].Pairs))
 	drawn, err := control.draw(ctx, in, func(g []float64) {
 		shares, leans := withNumbers(h.sharesAlong(g), linalg.Dots(g, h.units))
@@ -182,10 +182,10 @@ func (h *neighbourhood) sharesByLuck(ctx context.Context, in *Input, out *Result
 		noteNoDirections(out)
 		return nil
 	}
-	out.put("p", share.p())
+	out.put("p", share.p(false))
 	if order.seen > 0 {
 		out.put("rho_random", order.mean())
-		out.put("p_rho", order.p())
+		out.put("p_rho", order.p(false))
 	}
 	return nil
 }

@@ -139,7 +139,7 @@ func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]fl
 			}
 		}
 	}
-	count := atLeast{observed: math.Abs(out.Values["along"])}
+	count := tally{observed: math.Abs(out.Values["along"])}
 	control := randomDirections{pairs: len(in.Sets["pairs"].Pairs), units: words, size: float64(len(units) * len(units[0]))}
 	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(mean(linalg.Dots(g, units)))) })
 	if err != nil {
@@ -149,7 +149,7 @@ func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]fl
 		noteNoDirections(out)
 		return nil
 	}
-	out.put("p", count.p())
+	out.put("p", count.p(false))
 	return nil
 }
 

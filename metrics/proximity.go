@@ -80,7 +80,7 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 	if err := redrawn(ctx, in, out, all); err != nil {
 		return nil, err
 	}
-	count := atLeast{observed: out.Values["proximity"]}
+	count := tally{observed: out.Values["proximity"]}
 	err = p.byLuck(ctx, in, p.control(len(pairs)), &count, func(betas [][]float64) float64 {
 		etas, _ := withNumbers(p.etas(betas), make([]float64, len(p.list)))
 		if len(etas) == 0 {
@@ -96,13 +96,13 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 }
 
 // putDirections puts what the random directions gave.
-func putDirections(out *Result, count atLeast) {
+func putDirections(out *Result, count tally) {
 	if count.seen == 0 {
 		noteNoDirections(out)
 		return
 	}
 	out.put("random", count.mean())
-	out.put("p", count.p())
+	out.put("p", count.p(false))
 }
 
 // noteEdges says which words and edges were left out.

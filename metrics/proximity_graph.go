@@ -170,7 +170,7 @@ func (p *proximityGraph) table(betas [][]float64) Table {
 
 // byLuck counts how often a random direction gives at least the observed
 // statistic of the edges' β.
-func (p *proximityGraph) byLuck(ctx context.Context, in *Input, control randomDirections, count *atLeast, statistic func(betas [][]float64) float64) error {
+func (p *proximityGraph) byLuck(ctx context.Context, in *Input, control randomDirections, count *tally, statistic func(betas [][]float64) float64) error {
 	for _, to := range p.to {
 		control.size += 8 * float64(len(to))
 	}

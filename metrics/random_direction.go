@@ -70,27 +70,3 @@ func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []fl
 func noteNoDirections(out *Result) {
 	out.note(Info, "no_random_directions", "There are too few words, or too many, to compare with directions between words drawn by luck.")
 }
-
-// atLeast counts how many of the random values are at least as large as the
-// observed one, to within 2^-40.
-type atLeast struct {
-	observed   float64
-	hits, seen int
-	sum        float64
-}
-
-func (a *atLeast) add(x float64) {
-	if !finite(x) {
-		return
-	}
-	a.seen++
-	a.sum += x
-	if linalg.OnGrid(x) >= linalg.OnGrid(a.observed) {
-		a.hits++
-	}
-}
-
-// p counts the observed one in, so that it is never 0.
-func (a *atLeast) p() float64 { return float64(a.hits+1) / float64(a.seen+1) }
-
-func (a *atLeast) mean() float64 { return a.sum / float64(a.seen) }

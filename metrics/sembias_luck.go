@@ -112,7 +112,7 @@ func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 
 // byLuck puts how often random directions choose as much.
 func (b *semBiasRun) byLuck(ctx context.Context, in *Input, out *Result, kinds [4]int, pairs int) error {
-	definition, stereotype := atLeast{observed: out.Values["definition"]}, atLeast{observed: out.Values["stereotype"]}
+	definition, stereotype := tally{observed: out.Values["definition"]}, tally{observed: out.Values["stereotype"]}
 	control := randomDirections{pairs: pairs, units: b.words, size: float64(len(b.units)*len(b.words[0]) + 8*len(b.questions))}
 	drawn, err := control.draw(ctx, in, func(g []float64) {
 		shares := b.shares(b.choose(g), kinds, nil)
@@ -126,7 +126,7 @@ func (b *semBiasRun) byLuck(ctx context.Context, in *Input, out *Result, kinds [
 		noteNoDirections(out)
 		return nil
 	}
-	out.put("p_definition", definition.p())
-	out.put("p_stereotype", stereotype.p())
+	out.put("p_definition", definition.p(false))
+	out.put("p_stereotype", stereotype.p(false))
 	return nil
 }

@@ -45,9 +45,9 @@ func TestGapsInRanks(t *testing.T) {
 			}
 		}
 	}
-	lean := Leaning{Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w4", "w6", "w8"}, Words: 5}
-	first, _, err := MostBiased(t.Context(), NewSpace(metricstest.Memory(t, vectors)), lean)
-	other, _, otherErr := MostBiased(t.Context(), NewSpace(gappy(t, vectors)), lean)
+	lean := leaning{Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w4", "w6", "w8"}, Words: 5}
+	first, _, err := mostBiasedWords(t.Context(), NewSpace(metricstest.Memory(t, vectors)), lean)
+	other, _, otherErr := mostBiasedWords(t.Context(), NewSpace(gappy(t, vectors)), lean)
 	if err != nil || otherErr != nil || !slices.Equal(first, other) {
 		t.Errorf("%v with gaps, %v without (%v, %v)", other, first, err, otherErr)
 	}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/linalg"
+
 	"pgregory.net/rapid"
 )
 
@@ -30,7 +32,7 @@ func clusteredPool(tb testing.TB, groups int) ([][]float64, CoherentPool) {
 				v[k] = centre[k] + random.NormFloat64()
 			}
 			vectors = append(vectors, v)
-			scores = append(scores, v[0]/math.Sqrt(dotProduct(v, v)))
+			scores = append(scores, v[0]/math.Sqrt(linalg.Dot(v, v)))
 		}
 	}
 	pool, err := VectorPool(vectors, scores)

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"weatherglass/metrics/linalg"
 )
 
 const (
@@ -37,7 +39,7 @@ func VectorPool(vectors [][]float64, scores []float64) (CoherentPool, error) {
 		Neighbours: func(ctx context.Context, words []int, count int) ([][]int, error) {
 			return nearest(ctx, units, words, count)
 		},
-		Cosine: func(a, b int) float64 { return dotProduct(units[a], units[b]) },
+		Cosine: func(a, b int) float64 { return linalg.Dot(units[a], units[b]) },
 	}, nil
 }
 

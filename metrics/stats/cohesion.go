@@ -3,6 +3,8 @@ package stats
 import (
 	"fmt"
 	"math"
+
+	"weatherglass/metrics/linalg"
 )
 
 // MeanPairwiseCosine returns the mean cosine between any two of n vectors of
@@ -27,7 +29,7 @@ func MeanPairwiseCosine(vectors [][]float64) (float64, error) {
 		addTo(sum, u)
 	}
 	n := float64(len(vectors))
-	return (dotProduct(sum, sum) - n) / (n * (n - 1)), nil
+	return (linalg.Dot(sum, sum) - n) / (n * (n - 1)), nil
 }
 
 // unitVectors returns the vectors scaled to length 1.
@@ -42,7 +44,7 @@ func unitVectors(vectors [][]float64) ([][]float64, error) {
 		if len(v) != size || size == 0 {
 			return nil, fmt.Errorf("%w: vectors of %d and %d numbers", ErrShape, size, len(v))
 		}
-		norm := math.Sqrt(dotProduct(v, v))
+		norm := math.Sqrt(linalg.Dot(v, v))
 		switch {
 		case math.IsNaN(norm) || math.IsInf(norm, 0):
 			return nil, fmt.Errorf("%w (vector %d)", ErrNotFinite, i+1)
@@ -55,26 +57,4 @@ func unitVectors(vectors [][]float64) ([][]float64, error) {
 		}
 	}
 	return units, nil
-}
-
-// dotProduct returns the sum of a[i] b[i] in four running sums; the lengths are
-// equal. Blocks behind array pointers spare WebAssembly the bounds checks.
-func dotProduct(a, b []float64) float64 {
-	var s0, s1, s2, s3 float64
-	for len(a) >= 8 && len(b) >= 8 {
-		p, q := (*[8]float64)(a), (*[8]float64)(b)
-		s0 += float64(p[0] * q[0])
-		s1 += float64(p[1] * q[1])
-		s2 += float64(p[2] * q[2])
-		s3 += float64(p[3] * q[3])
-		s0 += float64(p[4] * q[4])
-		s1 += float64(p[5] * q[5])
-		s2 += float64(p[6] * q[6])
-		s3 += float64(p[7] * q[7])
-		a, b = a[8:], b[8:]
-	}
-	for i, v := range a {
-		s0 += float64(v * b[i])
-	}
-	return (s0 + s1) + (s2 + s3)
 }

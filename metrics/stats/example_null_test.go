@@ -99,9 +99,3 @@ func ExampleFlipSigns() {
 	fmt.Printf("%d of %.0f, p = %.4f, two-sided %.4f\n", p.AtLeast, p.Assignments, p.P, p.PTwoSided)
 	// Output: 3 of 16, p = 0.1875, two-sided 0.3750
 }
-
-func ExampleStandardisedMean() {
-	e, err := stats.StandardisedMean([]float64{3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5})
-	fmt.Printf("d = %.3f, se %.3f, %v\n", e.D, e.SE, err)
-	// Output: d = 1.690, se 0.470, <nil>
-}

@@ -60,12 +60,6 @@ type reference struct {
 		CI          [2]float64 `json:"ci95_slope"`
 		R2          float64    `json:"r2"`
 	} `json:"ols_slope_t_test"`
-	OneMean struct {
-		X    []float64
-		D    float64 `json:"mean_over_sample_sd"`
-		Mean float64
-		SD   float64 `json:"sd_sample"`
-	} `json:"seed002_effect"`
 }
 
 func loadJSON(tb testing.TB, path string, into any) {

@@ -1,0 +1,40 @@
+package metrics
+
+import (
+	"math"
+
+	"weatherglass/metrics/linalg"
+)
+
+// tally counts how many values that luck gives are at least as large as the observed
+// one: the one rule for ties of p-values by drawing. What is below it by less than
+// 2^-40, or by less than that share of it, is as large, so that rounding decides
+// nothing. A value that does not exist does not count. For a two-sided p all are
+// absolute values.
+type tally struct {
+	observed   float64
+	hits, seen int
+	sum        float64
+}
+
+func (t *tally) add(x float64) {
+	if !finite(x) {
+		return
+	}
+	t.seen++
+	t.sum += x
+	if x >= t.observed-max(1, math.Abs(t.observed))/linalg.Grid {
+		t.hits++
+	}
+}
+
+// p returns the share of hits; unless every value there can be was seen, the
+// observed one is counted in, so that p is never 0.
+func (t *tally) p(every bool) float64 {
+	if every {
+		return float64(t.hits) / float64(t.seen)
+	}
+	return float64(t.hits+1) / float64(t.seen+1)
+}
+
+func (t *tally) mean() float64 { return t.sum / float64(t.seen) }
