@@ -7,9 +7,9 @@ import (
 	"io"
 
 	"weatherglass/app/prose"
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // writeCard writes the model card to a file.
@@ -50,7 +50,7 @@ func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
 	switch {
 	case o.noAudit:
 		return q, prose.NoAudit
-	case metrics.Language(o.facts.Of.Provenance.Language) != "en":
+	case measure.Language(o.facts.Of.Provenance.Language) != "en":
 		return q, "No audit was made: the words that it would look at are in English, and the vectors are not, or do not say so. The method Audit takes words of any language."
 	}
 	pairs := experiment.SetRef{ID: "bolukbasi.definitional"}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // axisWords is the number of words of each end of the axis that are listed.
@@ -109,5 +110,5 @@ func (a *audit) language() string {
 	if a.in.Before == nil {
 		return ""
 	}
-	return Language(a.in.Before.Info.Provenance.Language)
+	return measure.Language(a.in.Before.Info.Provenance.Language)
 }

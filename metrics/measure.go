@@ -3,24 +3,33 @@
 package metrics
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
-// RoleKind says what stands in a role: words, or pairs of words.
-type RoleKind string
+// The contract is that of [measure], under the names by which it is used here.
+type (
+	RoleKind = measure.RoleKind
+	Role     = measure.Role
+	Option   = measure.Option
+	Value    = measure.Value
+	Note     = measure.Note
+	Table    = measure.Table
+	Progress = measure.Progress
+)
 
+// The kinds of a [Role], the levels of a [Note], and the rules of today.
 const (
-	// KindWords is a set of words.
-	KindWords RoleKind = "words"
-	// KindPairs is a list of pairs; the first of a pair is the positive pole.
-	KindPairs RoleKind = "pairs"
-	// KindTuples is a list of tuples of words, as questions of a benchmark are.
-	KindTuples RoleKind = "tuples"
+	KindWords  = measure.KindWords
+	KindPairs  = measure.KindPairs
+	KindTuples = measure.KindTuples
+	Info       = measure.Info
+	Warning    = measure.Warning
+	Rules      = measure.Rules
 )
 
 // Measure is the registry's entry for one method. The page's menu, the
@@ -49,85 +58,6 @@ type Measure struct {
 	Before bool `json:"before,omitempty"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
-}
-
-// Role is a place that a word set takes in a measure.
-type Role struct {
-	ID   string   `json:"id"` // "X"
-	Name string   `json:"name"`
-	Doc  string   `json:"doc"`
-	Kind RoleKind `json:"kind"`
-	Min  int      `json:"min"` // words (or pairs) found below which the measure refuses
-	// Signed says that a word may have a minus sign in front: it is subtracted.
-	Signed bool `json:"signed,omitempty"`
-	// Ordered says that each of the words has a part of its own, by its place.
-	Ordered bool `json:"ordered,omitempty"`
-	// Optional says that the role may stay without a set.
-	Optional bool `json:"optional,omitempty"`
-	// Size is the number of words in each of a role's tuples; 0 is any from 2.
-	Size int `json:"size,omitempty"`
-	// Valued says that the set comes with a number for each word, pair or tuple.
-	Valued bool `json:"valued,omitempty"`
-	// Numbers are those that a Valued role takes; nil is any.
-	Numbers []float64 `json:"numbers,omitempty"`
-}
-
-// Option is a setting of a measure. Exactly one of the kinds of default is
-// used: Choices with Default, ids of tests if Tests, any number from Min to Max
-// if Real, a whole number from Min to Max otherwise.
-type Option struct {
-	ID      string   `json:"id"`
-	Doc     string   `json:"doc"`
-	Choices []string `json:"choices,omitempty"`
-	Default any      `json:"default"` // string with Choices or Tests, float64 if Real, int otherwise
-	Real    bool     `json:"real,omitempty"`
-	Min     int      `json:"min,omitempty"`
-	Max     int      `json:"max,omitempty"`
-	// Tests says that the value is ids of built-in tests that contrast two sets
-	// (WEAT), separated by spaces; "" is none.
-	Tests bool `json:"tests,omitempty"`
-	// Before is the default by rules 1, if it was another; see [Rules].
-	Before any `json:"before,omitempty"`
-	// Since is the number of the rules with which the option came; 0 is 1. One that
-	// came later is in no digest where it has its default.
-	Since int `json:"since,omitempty"`
-	// Until is the number of the last rules by which the option does something; 0 is
-	// today's. One that is over stands in old Experiments only.
-	Until int `json:"until,omitempty"`
-}
-
-// Over reports whether the option does nothing by the rules with the number, 0 for
-// today's.
-func (o Option) Over(rules int) bool {
-	return o.Until > 0 && cmp.Or(rules, Rules) > o.Until
-}
-
-// Rules is the number of the rules by which an Experiment is measured that names
-// none: today's. Links of versions 1 and 2 are measured by rules 1 and 2 for ever,
-// so that they keep their meaning where a default, a definition or an interval was
-// mended.
-const Rules = 3
-
-// DefaultBy returns the option's default by the rules with the number, 0 for
-// today's.
-func (o Option) DefaultBy(rules int) any {
-	if rules == 1 && o.Before != nil {
-		return o.Before
-	}
-	return o.Default
-}
-
-// Value defines one number (or table) of a Reading under its contract name.
-type Value struct {
-	ID     string `json:"id"`
-	Symbol string `json:"symbol,omitempty"`
-	Name   string `json:"name"`  // in plain words
-	Doc    string `json:"doc"`   // one line
-	Range  string `json:"range"` // range or unit
-	Source string `json:"source,omitempty"`
-	// Since is the number of the rules with which the value came; 0 is 1. It is in
-	// no digest of a Reading by earlier ones.
-	Since int `json:"since,omitempty"`
 }
 
 // Input is what a measure works on: words that were found, in order.
@@ -206,13 +136,6 @@ func (in *Input) Real(id string) float64 { x, _ := in.Options[id].(float64); ret
 //go:noinline
 func (in *Input) Rand(stream uint64) *rand.Rand { return rand.New(rand.NewPCG(in.Seed, stream)) }
 
-// Progress tells how far a long computation is.
-type Progress struct {
-	Text  string `json:"text"` // "Counting sortings"
-	Done  int    `json:"done"`
-	Total int    `json:"total"`
-}
-
 // Set is the words of one role that were found.
 type Set struct {
 	Name  string // as the page shows it
@@ -250,79 +173,4 @@ type WordRow struct {
 	Set, Word, As string
 	Rank          int
 	Scores        map[string]float64 // by the ids of Measure.Words
-}
-
-// Note is a doubt or a hint that belongs to a reading.
-type Note struct {
-	Code  string `json:"code"`
-	Level string `json:"level"` // "info" or "warning"
-	Text  string `json:"text"`
-	// Since is the number of the rules with which the note came, as of a [Value].
-	Since int `json:"-"`
-}
-
-// Table is a list of rows of equal length; a cell is a string, a float64 or nil.
-type Table struct {
-	Name    string   `json:"name"`
-	Columns []string `json:"columns"`
-	Rows    [][]any  `json:"rows"`
-}
-
-// Measures returns the registry in the order of the menu. The result is fresh
-// and may be changed.
-func Measures() []Measure {
-	return withRepeats([]Measure{
-		weat,
-		ripa,
-		ect,
-		mac,
-		rnd,
-		rnsb,
-		association,
-		scweat,
-		nas,
-		semaxis,
-		directBias,
-		indirectBias,
-		neighbours,
-		frequency,
-		ripaVocabulary,
-		sensitivity,
-		maleNeighbours,
-		proximity,
-		gipe,
-		semBias,
-		pairBias,
-		gweat,
-		weatGroups,
-		same,
-		bat,
-		reliability,
-		neighbourTest,
-		clusterTest,
-		classifierTest,
-		silhouette,
-		bias,
-		axes,
-		oddOneOut,
-		agreement,
-		outside,
-		similarity,
-		analogyAccuracy,
-		analogies,
-		solveAnalogy,
-		auditMeasure,
-		debiasMethods,
-		specificWords,
-	})
-}
-
-// Lookup returns the measure with the id.
-func Lookup(id string) (Measure, bool) {
-	for _, m := range Measures() {
-		if m.ID == id {
-			return m, true
-		}
-	}
-	return Measure{}, false
 }

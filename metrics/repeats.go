@@ -15,12 +15,6 @@ const (
 var repeats = Option{ID: RepeatsOption, Doc: "How often words and pairs count that stand in a set more than once: in your own sets once, in a built-in list as often as its source prints them (printed); always once; or as often as they stand, as papers do that do not look (each).",
 	Choices: []string{RepeatsPrinted, RepeatsOnce, RepeatsEach}, Default: RepeatsPrinted, Before: RepeatsEach, Since: 2}
 
-// IsSet reports whether what stands in the role is a set of words or pairs, in
-// which repetition means nothing: no sum, no question, no benchmark.
-func (r Role) IsSet() bool {
-	return !r.Signed && !r.Ordered && (r.Kind == KindWords || r.Kind == KindPairs && !r.Valued)
-}
-
 // withRepeats gives the option to the measures that take sets.
 func withRepeats(measures []Measure) []Measure {
 	for i, m := range measures {

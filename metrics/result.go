@@ -6,14 +6,6 @@ import (
 	"strconv"
 )
 
-// The levels of a [Note].
-const (
-	// Info is a fact that helps to read the numbers.
-	Info = "info"
-	// Warning is a doubt about the numbers.
-	Warning = "warning"
-)
-
 //go:noinline
 func newResult() *Result { return &Result{Values: map[string]float64{}} }
 

@@ -102,7 +102,7 @@ func learnSpecific(ctx context.Context, in *Input, first *firstWords, list []str
 			words = append(words, h.As)
 		}
 	}
-	learned, err := debias.LearnSpecific(ctx, first, words, o, func(p debias.Progress) { in.Progress(Progress(p)) })
+	learned, err := debias.LearnSpecific(ctx, first, words, o, in.Progress)
 	if err == nil && len(words) < len(list) {
 		learned.Report.Notes = append(learned.Report.Notes, debias.Note{Level: Info, Code: "beyond_among",
 			Text: counted(len(list)-len(words), "word of the list is", "words of the list are") + " not among the first " + grouped(float64(first.words)) + " words: there is a distance, but nothing is learned from it."})

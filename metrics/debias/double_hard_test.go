@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -43,7 +44,7 @@ func TestDoubleHardAgainstNumpy(t *testing.T) {
 func TestDoubleHardWords(t *testing.T) {
 	p, space := loadPeers(t), gloveSpace(t)
 	step := doubleHardStep(t, p)
-	options, err := resolve(doubleHard, step.Options, step.Rules)
+	options, err := measure.Resolve(doubleHard.Term, doubleHard.Options, step.Options, step.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}

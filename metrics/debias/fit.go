@@ -4,9 +4,10 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"math"
 	"slices"
 	"strconv"
+
+	"weatherglass/metrics/measure"
 )
 
 // Fit checks a step against its method's entry, resolves its options and fits
@@ -32,7 +33,7 @@ func Resolve(step Step) (Step, error) {
 	if err := checkRoles(m, step); err != nil {
 		return step, err
 	}
-	options, err := resolve(m, step.Options, step.Rules)
+	options, err := measure.Resolve(m.Term, m.Options, step.Options, step.Rules)
 	step.Options = options
 	return step, err
 }
@@ -51,7 +52,7 @@ func Chain(ctx context.Context, space Space, steps []Step, progress func(Progres
 		fitted, err := Fit(ctx, at, step, progress)
 		var known *Error
 		if errors.As(err, &known) && len(steps) > 1 {
-			return nil, &Error{known.Code, "Step " + strconv.Itoa(i+1) + ": " + known.Message, known.Hint}
+			return nil, &Error{Code: known.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + known.Message, Hint: known.Hint}
 		}
 		if err != nil {
 			return nil, err
@@ -121,50 +122,6 @@ func checkRoles(m Method, step Step) error {
 		}
 	}
 	return nil
-}
-
-// resolve returns every option of the method: as given, or its default by the rules.
-func resolve(m Method, given map[string]any, rules int) (map[string]any, error) {
-	for _, id := range slices.Sorted(maps.Keys(given)) {
-		if !slices.ContainsFunc(m.Options, func(o Option) bool { return o.ID == id }) {
-			return nil, fail("unknown_option", "Leave it out.", "%s has no option %q.", m.Term, id)
-		}
-	}
-	options := map[string]any{}
-	for _, o := range m.Options {
-		options[o.ID] = o.DefaultBy(rules)
-		if value, ok := given[o.ID]; ok {
-			v, err := o.read(value)
-			if err != nil {
-				return nil, err
-			}
-			options[o.ID] = v
-		}
-	}
-	return options, nil
-}
-
-// read returns an option's value as its type, or an error if it is out of range.
-func (o Option) read(value any) (any, error) {
-	if len(o.Choices) > 0 {
-		if s, ok := value.(string); ok && slices.Contains(o.Choices, s) {
-			return s, nil
-		}
-		return nil, fail("bad_option", "Take one of the choices.", "Option %s cannot be %v: it is one of %v.", o.ID, value, o.Choices)
-	}
-	x, ok := value.(float64)
-	if n, whole := value.(int); whole {
-		x, ok = float64(n), true
-	}
-	switch {
-	case !ok || !(x >= float64(o.Min) && x <= float64(o.Max)):
-		return nil, fail("bad_option", "Take a number in range.", "Option %s cannot be %v: it is a number from %d to %d.", o.ID, value, o.Min, o.Max)
-	case o.Real:
-		return x, nil
-	case x != math.Trunc(x):
-		return nil, fail("bad_option", "Take a whole number.", "Option %s cannot be %v: it is a whole number.", o.ID, value)
-	}
-	return int(x), nil
 }
 
 // choice returns the value of an option that has choices.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -21,7 +22,7 @@ func TestRegistry(t *testing.T) {
 		}
 		seen[m.ID] = true
 		for _, o := range m.Options {
-			if _, err := o.read(o.Default); err != nil || o.Doc == "" {
+			if _, err := measure.Resolve(m.Term, m.Options, map[string]any{o.ID: o.Default}, 0); err != nil || o.Doc == "" {
 				t.Errorf("%s: option %s: %v", m.ID, o.ID, err)
 			}
 		}
@@ -70,7 +71,7 @@ func TestChain(t *testing.T) {
 	if _, err := Chain(ctx, space, []Step{first, first}, nil); codeOf(err) != "no_direction" {
 		t.Errorf("the same direction twice: %v", err)
 	}
-	if _, err := Chain(ctx, space, []Step{{Method: "hard", Pairs: first.Pairs, Groups: nil, Options: map[string]any{"k": "one"}}}, nil); codeOf(err) != "bad_option" || !strings.Contains(err.Error(), "1 to 10") {
+	if _, err := Chain(ctx, space, []Step{{Method: "hard", Pairs: first.Pairs, Groups: nil, Options: map[string]any{"k": "one"}}}, nil); codeOf(err) != "option_range" || !strings.Contains(err.Error(), "1 to 10") {
 		t.Errorf("an option that is no number: %v", err)
 	}
 }

@@ -42,7 +42,7 @@ var hsr = Method{
 func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
 	alpha := step.number("alpha")
 	if !(alpha > 0) {
-		return nil, fail("bad_option", "Take a positive number, such as 60.", "Option alpha cannot be %v: without a ridge nothing of a vector is left.", alpha)
+		return nil, fail("option_range", "Take a positive number, such as 60.", "Option alpha cannot be %v: without a ridge nothing of a vector is left.", alpha)
 	}
 	f := &hsrFit{report: newReport()}
 	var err error

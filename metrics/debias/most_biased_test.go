@@ -22,7 +22,7 @@ type leaning struct {
 // biased on.
 func mostBiasedWords(ctx context.Context, space Space, l leaning) (first, second []string, err error) {
 	if l.Words < 0 || l.Among < 0 {
-		return nil, nil, fail("bad_option", "Take positive numbers.", "There are no %d words among %d.", l.Words, l.Among)
+		return nil, nil, fail("option_range", "Take positive numbers.", "There are no %d words among %d.", l.Words, l.Among)
 	}
 	step := Step{Pairs: l.Pairs, Groups: l.Poles, Specific: l.Specific, Options: map[string]any{
 		"words": cmp.Or(l.Words, 500), "among": cmp.Or(l.Among, 50_000),
@@ -58,7 +58,7 @@ func TestMostBiased(t *testing.T) {
 	if first, _, err = mostBiasedWords(ctx, space, leaning{Pairs: r.Pairs, Among: 41}); err != nil || len(first) != 20 {
 		t.Errorf("%d of 41 words, %v", len(first), err)
 	}
-	for code, l := range map[string]leaning{"no_sets": {}, "bad_option": {Pairs: r.Pairs, Words: -1}} {
+	for code, l := range map[string]leaning{"no_sets": {}, "option_range": {Pairs: r.Pairs, Words: -1}} {
 		if _, _, err := mostBiasedWords(ctx, space, l); codeOf(err) != code {
 			t.Errorf("%v, want %s", err, code)
 		}

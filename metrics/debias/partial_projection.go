@@ -46,7 +46,7 @@ var partialProjection = Method{
 func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
 	f := &partialFit{sigma: step.number("sigma"), gauss: step.choice("decay") == decayGauss, report: newReport()}
 	if !(f.sigma > 0) {
-		return nil, fail("bad_option", "Take the linear projection for σ = 0.", "Option sigma cannot be 0.")
+		return nil, fail("option_range", "Take the linear projection for σ = 0.", "Option sigma cannot be 0.")
 	}
 	step.Options["k"] = 1
 	s, err := biasSubspace(ctx, space, step, &f.report)

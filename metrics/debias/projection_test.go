@@ -125,7 +125,7 @@ func TestPartialByHand(t *testing.T) {
 	if math.Abs(want) < 0.01 {
 		t.Errorf("the centre is %g, so this shows nothing", want)
 	}
-	if _, err := Fit(context.Background(), space, Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}}, Options: map[string]any{"sigma": 0}}, nil); codeOf(err) != "bad_option" {
+	if _, err := Fit(context.Background(), space, Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}}, Options: map[string]any{"sigma": 0}}, nil); codeOf(err) != "option_range" {
 		t.Errorf("sigma 0: %v", err)
 	}
 }

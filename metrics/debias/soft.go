@@ -58,7 +58,7 @@ var soft = Method{
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func fitSoft(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
 	if r := step.number("retain"); r < minRetain {
-		return nil, fail("bad_option", "Take hard debiasing to keep nothing.", "Option retain cannot be %v: it is a number from %v to 1.", r, minRetain)
+		return nil, fail("option_range", "Take hard debiasing to keep nothing.", "Option retain cannot be %v: it is a number from %v to 1.", r, minRetain)
 	}
 	report := newReport()
 	axes, err := biasSubspace(ctx, space, step, &report)

@@ -304,7 +304,7 @@ func TestSoftRetain(t *testing.T) {
 		}
 	}
 	step.Options = map[string]any{"retain": 0.0}
-	if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != "bad_option" {
+	if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != "option_range" {
 		t.Errorf("retain 0: %v", err)
 	}
 	step.Options = map[string]any{"lambda": 0.0}
@@ -378,9 +378,9 @@ func TestSoftBadInput(t *testing.T) {
 		{"no_bias", Step{Pairs: pair, Specific: []string{"w0", "w1"}}},
 		{"no_neutral_words", Step{Pairs: pair, Neutral: []string{"w4"}}},
 		{"no_neutral_words", Step{Pairs: pair, Specific: []string{"w0", "w1", "w2", "w3"}}},
-		{"bad_option", Step{Pairs: pair, Options: map[string]any{"lambda": -1.0}}},
-		{"bad_option", Step{Pairs: pair, Options: map[string]any{"lambda": math.NaN()}}},
-		{"bad_option", Step{Pairs: pair, Options: map[string]any{"lambda": math.Inf(1)}}},
+		{"option_range", Step{Pairs: pair, Options: map[string]any{"lambda": -1.0}}},
+		{"option_range", Step{Pairs: pair, Options: map[string]any{"lambda": math.NaN()}}},
+		{"option_range", Step{Pairs: pair, Options: map[string]any{"lambda": math.Inf(1)}}},
 		{"unknown_role", Step{Pairs: pair, Equalize: pair}},
 	} {
 		if err := fit(plane, c.step); codeOf(err) != c.code {

@@ -60,7 +60,7 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 		o.Cost = 1
 	}
 	if !(o.Cost > 0 && o.Cost <= 1e9) {
-		return nil, fail("bad_option", "Take a number above 0, such as 1.", "The cost cannot be %v.", o.Cost)
+		return nil, fail("option_range", "Take a number above 0, such as 1.", "The cost cannot be %v.", o.Cost)
 	}
 	if progress == nil {
 		progress = func(Progress) {}

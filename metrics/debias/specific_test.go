@@ -128,8 +128,8 @@ func TestSpecificErrors(t *testing.T) {
 	}{
 		{"no_specific_words", []string{"nowhere"}, SpecificOptions{}},
 		{"no_neutral_words", []string{"w0", "w1"}, SpecificOptions{}},
-		{"bad_option", []string{"w0"}, SpecificOptions{Cost: -1}},
-		{"bad_option", []string{"w0"}, SpecificOptions{Cost: math.NaN()}},
+		{"option_range", []string{"w0"}, SpecificOptions{Cost: -1}},
+		{"option_range", []string{"w0"}, SpecificOptions{Cost: math.NaN()}},
 	} {
 		if _, err := LearnSpecific(ctx, space, c.words, c.o, nil); codeOf(err) != c.code {
 			t.Errorf("%v, want %s", err, c.code)

@@ -107,8 +107,8 @@ func TestSubspaceOfBadSets(t *testing.T) {
 		{"no_direction", Step{Pairs: [][]string{{"w0", "nowhere"}}}},
 		{"no_direction", Step{Pairs: [][]string{{"w0", "w3"}}}}, // of length 0
 		{"unequal_groups", Step{Groups: [][]string{{"w0", "w1"}, {"w2"}}}},
-		{"bad_option", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 11}}},
-		{"bad_option", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 1.5}}},
+		{"option_range", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 11}}},
+		{"option_range", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 1.5}}},
 		{"unknown_option", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"K": 1}}},
 		{"no_neutral_words", Step{Pairs: [][]string{{"w0", "w2"}}, Specific: []string{"w0", "w1", "w2", "w3"}}},
 		{"no_neutral_words", Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"nowhere"}}},

@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // Space is an embedding as methods see it.
@@ -47,12 +48,22 @@ type Step struct {
 	Rules int `json:"rules,omitempty"`
 }
 
-// Progress tells how far a long computation is.
-type Progress struct {
-	Text  string
-	Done  int
-	Total int
-}
+// The contract is that of [measure], under the names by which it is used here.
+type (
+	Role     = measure.Role
+	Option   = measure.Option
+	Value    = measure.Value
+	Note     = measure.Note
+	Table    = measure.Table
+	Progress = measure.Progress
+	Error    = measure.Error
+)
+
+// The levels of a [Note].
+const (
+	Info    = measure.Info
+	Warning = measure.Warning
+)
 
 // Method is the registry's entry for one method.
 type Method struct {
@@ -84,52 +95,6 @@ const (
 	RoleEqualize = "equalize"
 )
 
-// Role is a list of words that a method takes.
-type Role struct {
-	ID       string `json:"id"` // one of the Role constants
-	Name     string `json:"name"`
-	Doc      string `json:"doc"`
-	Optional bool   `json:"optional,omitempty"`
-}
-
-// Option is a setting. Exactly one of the kinds of default is used: Choices with
-// Default, a whole number from Min to Max, or, if Real, any number from Min to Max.
-type Option struct {
-	ID      string   `json:"id"`
-	Doc     string   `json:"doc"`
-	Choices []string `json:"choices,omitempty"`
-	Default any      `json:"default"` // string with Choices, float64 if Real, int otherwise
-	Real    bool     `json:"real,omitempty"`
-	Min     int      `json:"min,omitempty"`
-	Max     int      `json:"max,omitempty"`
-	// Before is the default by rules 1, if it was another.
-	Before any `json:"before,omitempty"`
-	// Since is the number of the rules with which the option came; 0 is 1. One that
-	// came later is in no digest where it has its default.
-	Since int `json:"since,omitempty"`
-}
-
-// DefaultBy returns the option's default by the rules with the number, 0 for
-// today's.
-func (o Option) DefaultBy(rules int) any {
-	if rules == 1 && o.Before != nil {
-		return o.Before
-	}
-	return o.Default
-}
-
-// Value defines one number or table of a [Report].
-type Value struct {
-	ID     string `json:"id"`
-	Symbol string `json:"symbol,omitempty"`
-	Name   string `json:"name"`
-	Doc    string `json:"doc"`
-	Range  string `json:"range"`
-	Source string `json:"source,omitempty"`
-	// Since is the number of the rules with which the value came; 0 is 1.
-	Since int `json:"since,omitempty"`
-}
-
 // Fitted is a method fitted to an embedding.
 type Fitted interface {
 	// Apply writes to dst the new vector of a word, given its raw vector v, the
@@ -150,27 +115,4 @@ type Report struct {
 	Values map[string]float64 // by the ids of Method.Values; one that does not exist is absent
 	Notes  []Note
 	Tables []Table
-}
-
-// Note is a doubt or a hint that belongs to a fit.
-type Note struct {
-	Code  string `json:"code"`
-	Level string `json:"level"` // "info" or "warning"
-	Text  string `json:"text"`
-	// Since is the number of the rules with which the note came; 0 is 1. It is in
-	// no digest of a Reading by earlier ones.
-	Since int `json:"-"`
-}
-
-// The levels of a [Note].
-const (
-	Info    = "info"
-	Warning = "warning"
-)
-
-// Table is a list of rows of equal length; a cell is a string, a float64 or nil.
-type Table struct {
-	Name    string   `json:"name"`
-	Columns []string `json:"columns"`
-	Rows    [][]any  `json:"rows"`
 }

@@ -40,12 +40,10 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step
 	if !ok {
 		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
 	}
-	space, progress := debias.NewSpace(base), env.progress()
-	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool(), env.sums), steps, func(p debias.Progress) {
-		progress(Progress{Text: p.Text, Done: p.Done, Total: p.Total})
-	})
+	space := debias.NewSpace(base)
+	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool(), env.sums), steps, env.progress())
 	if err != nil {
-		return nil, nil, recipeError(err)
+		return nil, nil, contractError(err)
 	}
 	d := debiasedSource{Vocabulary: base, fitted: fitted, space: debias.Debiased(space, fitted), steps: steps}
 	if s, ok := debias.NewScanner(base, fitted); ok {
@@ -137,7 +135,7 @@ func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield f
 	if err == errScanned {
 		return nil
 	}
-	return recipeError(err)
+	return contractError(err)
 }
 
 // errScanned ends a scan that has gone through as many words as it was asked.

@@ -6,6 +6,7 @@ import (
 	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 // inLanguage puts the tests in the language of the vectors in the place of an
@@ -30,7 +31,7 @@ func (p *plan) inLanguage(info embed.Info, lex *lexicon.Lexicon) error {
 // tests which the Experiment names are in another one.
 func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 	var notes []Note
-	language := metrics.Language(info.Provenance.Language)
+	language := measure.Language(info.Provenance.Language)
 	for _, o := range p.measure.Options {
 		if !o.Tests || language == "" {
 			continue

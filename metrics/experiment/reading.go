@@ -4,6 +4,7 @@ import (
 	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // Reading is the answer to an Experiment.
@@ -79,7 +80,7 @@ type (
 )
 
 // Language returns the language of a BCP 47 tag, as [metrics.Language] does.
-func Language(tag string) string { return metrics.Language(tag) }
+func Language(tag string) string { return measure.Language(tag) }
 
 // Methods returns the registry.
 func Methods() []Measure { return metrics.Measures() }

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 // ResolveRecipe writes out the words of built-in lists and every option of the
@@ -52,7 +53,7 @@ func resolveStep(s DebiasStep, rules int, lex *lexicon.Lexicon) (debias.Step, er
 	}
 	resolved, err := debias.Resolve(step)
 	if err != nil {
-		return step, recipeError(err)
+		return step, contractError(err)
 	}
 	return resolved, nil
 }
@@ -103,9 +104,9 @@ func canonicalSteps(steps []DebiasStep, rules int, lex *lexicon.Lexicon) []Debia
 	return out
 }
 
-// recipeError is an error of package debias in the contract's form.
-func recipeError(err error) error {
-	if e, ok := err.(*debias.Error); ok {
+// contractError is an error of a measure's or a method's contract in the form of this package.
+func contractError(err error) error {
+	if e, ok := err.(*measure.Error); ok {
 		return &Error{Code: e.Code, Message: e.Message, Hint: e.Hint, of: e}
 	}
 	return err

@@ -49,7 +49,7 @@ func TestRecipeErrors(t *testing.T) {
 		{"unknown list", step(`{"method":"hard","pairs":"bolukbasi.pairs"}`), "unknown_set", "bolukbasi"},
 		{"words for pairs", step(`{"method":"hard","pairs":"rios.occupations"}`), "bad_type", "pairs"},
 		{"unknown option", step(`{"method":"hard","pairs":[["a","b"]],"options":{"kk":1}}`), "unknown_option", "kk"},
-		{"option out of range", step(`{"method":"hard","pairs":[["a","b"]],"options":{"k":0}}`), "bad_option", "k"},
+		{"option out of range", step(`{"method":"hard","pairs":[["a","b"]],"options":{"k":0}}`), "option_range", "k"},
 	} {
 		e, err := experiment.Parse([]byte(`{"method":"nas","embedding":` + c.recipe + `,"sets":{"words":["a"],"A":["b"],"B":["c"]}}`))
 		if err == nil {

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 // Resolve writes out an Experiment: the method that its test implies, the
@@ -50,9 +51,9 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err != nil {
 		return p, err
 	}
-	options, err := resolveOptions(p.measure, e.Options, e.Rules)
+	options, err := measure.Resolve(p.measure.Term, p.measure.Options, e.Options, e.Rules)
 	if err != nil {
-		return p, err
+		return p, contractError(err)
 	}
 	seed := e.Seed
 	if seed == 0 {

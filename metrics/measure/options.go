@@ -1,29 +1,31 @@
-package experiment
+package measure
 
 import (
+	"encoding/json"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
-
-	"weatherglass/metrics"
 )
 
-// resolveOptions returns every option of the measure, checked; what is not given
-// has its default by the rules.
-func resolveOptions(m metrics.Measure, given map[string]any, rules int) (map[string]any, error) {
+// Resolve returns every option of a method, whose term is given for messages, each as
+// its type: string, float64 or int. What is not given has its default by the rules.
+// An error is an [*Error].
+func Resolve(term string, defined []Option, given map[string]any, rules int) (map[string]any, error) {
 	options := map[string]any{}
 	var ids []string
-	for _, option := range m.Options {
+	for _, option := range defined {
 		ids = append(ids, option.ID)
 		options[option.ID] = option.DefaultBy(rules)
 	}
 	for _, id := range slices.Sorted(maps.Keys(given)) {
 		i := slices.Index(ids, id)
 		if i < 0 {
-			return nil, fail("unknown_option", "Its options are "+strings.Join(ids, ", ")+".", "%s has no option %s.", m.Term, quote(id))
+			return nil, fail("unknown_option", "Its options are "+strings.Join(ids, ", ")+".", "%s has no option %s.", term, show(id))
 		}
-		value, err := checkOption(m.Options[i], given[id])
+		value, err := defined[i].check(given[id])
 		if err != nil {
 			return nil, err
 		}
@@ -32,8 +34,8 @@ func resolveOptions(m metrics.Measure, given map[string]any, rules int) (map[str
 	return options, nil
 }
 
-// checkOption returns the value as the option's type.
-func checkOption(option metrics.Option, value any) (any, error) {
+// check returns the value as the option's type.
+func (option Option) check(value any) (any, error) {
 	if len(option.Choices) > 0 {
 		choice, ok := value.(string)
 		if !ok || !slices.Contains(option.Choices, choice) {
@@ -51,13 +53,13 @@ func checkOption(option metrics.Option, value any) (any, error) {
 	if option.Real {
 		x, ok := realNumber(value)
 		if !ok || !(x >= float64(option.Min) && x <= float64(option.Max)) {
-			return nil, fail("option_range", "", "The option %s must be a number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
+			return nil, fail("option_range", "Take a number in that range.", "The option %s must be a number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
 		}
 		return x, nil
 	}
 	n, ok := wholeNumber(value)
 	if !ok || n < option.Min || n > option.Max {
-		return nil, fail("option_range", "", "The option %s must be a whole number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
+		return nil, fail("option_range", "Take a whole number in that range.", "The option %s must be a whole number from %d to %d; it is %s.", option.ID, option.Min, option.Max, show(value))
 	}
 	return n, nil
 }
@@ -87,12 +89,21 @@ func realNumber(value any) (float64, bool) {
 
 // show writes a value of unknown origin, cut short.
 func show(value any) string {
-	data, err := plain(value)
+	const most = 60
+	data, err := json.Marshal(value)
 	if err != nil {
 		return "of a wrong type"
 	}
-	if len(data) > 60 {
-		data = append([]byte(strings.ToValidUTF8(string(data[:60]), "")), "…"...)
+	if s, ok := value.(string); ok {
+		data = strconv.AppendQuote(nil, s)
+	}
+	if len(data) > most {
+		data = append([]byte(strings.ToValidUTF8(string(data[:most]), "")), "…"...)
 	}
 	return string(data)
+}
+
+// fail makes an [Error]; the message is a format for args.
+func fail(code, hint, message string, args ...any) error {
+	return &Error{Code: code, Message: fmt.Sprintf(message, args...), Hint: hint}
 }

@@ -1,4 +1,4 @@
-package metrics
+package measure
 
 import (
 	"fmt"
@@ -42,4 +42,10 @@ func (r Role) Example() string {
 		values = []float64{r.Numbers[0], r.Numbers[n-1]}
 	}
 	return fmt.Sprintf(`{"%s": %s, "values": [%v, %v]}`, key, list, values[0], values[1])
+}
+
+// IsSet reports whether what stands in the role is a set of words or pairs, in
+// which repetition means nothing: no sum, no question, no benchmark.
+func (r Role) IsSet() bool {
+	return !r.Signed && !r.Ordered && (r.Kind == KindWords || r.Kind == KindPairs && !r.Valued)
 }
