@@ -61,7 +61,7 @@ func TestHSRErrors(t *testing.T) {
 	for code, step := range map[string]Step{
 		"no_specific_words": {Method: "hsr", Specific: []string{"nowhere"}},
 		"no_neutral_words":  {Method: "hsr", Specific: []string{"w0", "w1"}},
-		"option_range":        {Method: "hsr", Specific: []string{"w0"}, Options: map[string]any{"alpha": 0.0}},
+		"option_range":      {Method: "hsr", Specific: []string{"w0"}, Options: map[string]any{"alpha": 0.0}},
 		"unknown_role":      {Method: "hsr", Neutral: []string{"w0"}},
 	} {
 		if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != code {

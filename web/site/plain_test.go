@@ -115,7 +115,9 @@ func (a asker) ask(method string, pieces ...string) string {
 	return fmt.Sprint(r.StatusCode, dated, r.Header, r.Close, len(body), bytes.Count(body, []byte{0}), err)
 }
 
-// From the second request of a connection on, the handler hears of no plain ones.
+// From the second request of a connection on, the handler hears of no plain ones. A
+// connection whose request comes before net/http has let go of it is left to net/http,
+// so it may take more than one to see that.
 func TestPlainAnswersPassTheHandler(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
 	var heard atomic.Int32
@@ -127,14 +129,27 @@ func TestPlainAnswersPassTheHandler(t *testing.T) {
 		heard.Add(1)
 		s.Handler().ServeHTTP(w, r)
 	}), plain)
+	path := "/packs/" + anyPacked(t, s)
+	want := readAll(t, request(t, s.Handler(), "GET", path))
+	for range 20 {
+		heard.Store(0)
+		if passesTheHandler(t, addr, path, want, &heard) {
+			return
+		}
+	}
+	t.Error("on none of 20 connections the handler hears of the other requests only")
+}
+
+// passesTheHandler asks on one connection, compares the answers, and reports whether
+// the handler heard of the requests that are its own, and of no others.
+func passesTheHandler(t *testing.T, addr, path string, want []byte, heard *atomic.Int32) bool {
+	t.Helper()
 	c, err := net.Dial("tcp", addr)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	in := bufio.NewReader(c)
-	path := "/packs/" + anyPacked(t, s)
-	want := readAll(t, request(t, s.Handler(), "GET", path))
+	in, passes := bufio.NewReader(c), true
 	for i, r := range []struct {
 		field string
 		heard int32
@@ -144,10 +159,12 @@ func TestPlainAnswersPassTheHandler(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := readAll(t, a); heard.Load() != r.heard || a.StatusCode == http.StatusOK && !bytes.Equal(got, want) {
+		if got := readAll(t, a); a.StatusCode == http.StatusOK && !bytes.Equal(got, want) || heard.Load() < r.heard {
 			t.Errorf("request %d: the handler heard of %d, want %d; %d bytes, %d", i, heard.Load(), r.heard, len(got), a.StatusCode)
 		}
+		passes = passes && heard.Load() == r.heard
 	}
+	return passes
 }
 
 // A connection that is closed while it answers ends with the answer.
