@@ -18,6 +18,7 @@ import (
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
 	"metrics/linalg":     {}, // below everything that computes
+	"metrics/wire":       {}, // numbers as bytes
 	"metrics/measure":    {}, // the contract; it computes nothing
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/embed":      {"metrics/linalg"},
@@ -25,9 +26,9 @@ var mayImport = map[string][]string{
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
-	"metrics/debias":     {"metrics/embed", "metrics/linalg", "metrics/measure", "metrics/scan"},
-	"metrics/shard":      {"metrics/embed", "metrics/scan"},
-	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan"},
+	"metrics/debias":     {"metrics/embed", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
+	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
+	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
 	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/linalg", "metrics/measure", "metrics/stats", "metrics/embed", "metrics/scan"},
 	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/scan"
+	"weatherglass/metrics/wire"
 )
 
 // errPart is the error of arguments that no search made.
@@ -28,8 +29,8 @@ func (p *part) encode() []byte {
 	for _, n := range []int{p.coarse.width, p.fine.width, len(p.x.along), ys, same, p.from, p.enough} {
 		b = le.AppendUint32(b, uint32(n))
 	}
-	b = appendFloats(b, p.delta, p.floor, p.coarse.off, p.fine.off)
-	b = appendFloats(appendFloats(b, p.coarse.factors...), p.fine.factors...)
+	b = wire.AppendFloats(b, p.delta, p.floor, p.coarse.off, p.fine.off)
+	b = wire.AppendFloats(wire.AppendFloats(b, p.coarse.factors...), p.fine.factors...)
 	b = p.x.append(b)
 	if !p.same {
 		b = p.y.append(b)
@@ -44,15 +45,8 @@ func (p *part) bytes(words int) int {
 }
 
 func (k block) append(b []byte) []byte {
-	b = appendFloats(b, k.along...)
+	b = wire.AppendFloats(b, k.along...)
 	return append(append(b, k.coarse...), k.fine...)
-}
-
-func appendFloats(b []byte, numbers ...float64) []byte {
-	for _, x := range numbers {
-		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
-	}
-	return b
 }
 
 // decode reads what encode writes.
@@ -74,7 +68,7 @@ func decode(b []byte) (*part, error) {
 		return nil, errPart
 	}
 	b = b[4*headNumbers:]
-	numbers := floats(b, 4+head[0]+head[1])
+	numbers := wire.Floats(b, 4+head[0]+head[1])
 	b = b[8*len(numbers):]
 	p.delta, p.floor, p.coarse.off, p.fine.off = numbers[0], numbers[1], numbers[2], numbers[3]
 	p.coarse.factors, p.fine.factors = numbers[4:4+head[0]], numbers[4+head[0]:]
@@ -107,19 +101,11 @@ func (p *part) checkNumbers(numbers []float64) error {
 
 // cut takes the block of n words that b begins with.
 func (p *part) cut(b []byte, n int) (block, []byte) {
-	k := block{along: floats(b, n)}
+	k := block{along: wire.Floats(b, n)}
 	b = b[8*n:]
 	k.coarse, b = b[:n*p.coarse.width], b[n*p.coarse.width:]
 	k.fine, b = b[:n*p.fine.width], b[n*p.fine.width:]
 	return k, b
-}
-
-func floats(b []byte, n int) []float64 {
-	out := make([]float64, n)
-	for i := range out {
-		out[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
-	}
-	return out
 }
 
 // Filter does one part of a search: arguments that [Space.Search] made go in,

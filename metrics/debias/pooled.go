@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"math"
 
 	"weatherglass/metrics/scan"
+	"weatherglass/metrics/wire"
 )
 
 // Pool runs parts of long work side by side, as package metrics has it: bytes in
@@ -74,7 +74,7 @@ func (p pooled) Moments(ctx context.Context, unit bool, yield func(Moments) erro
 			}
 			last := &batch[len(batch)-1]
 			n := min(len(rows), (size-len(*last))/8)
-			*last, rows = appendFloats(*last, rows[:n]), rows[n:]
+			*last, rows = wire.AppendFloats(*last, rows[:n]...), rows[n:]
 		}
 		return ctx.Err()
 	})
@@ -112,12 +112,12 @@ func SumBlock(ctx context.Context, gram scan.GramKernel, args []byte) ([]byte, e
 		sums.gram = gram
 	}
 	for row := make([]float64, dims); len(rows) > 0; rows = rows[8*dims:] {
-		readFloats(row, rows)
+		wire.ReadFloats(row, rows)
 		sums.add(row)
 	}
 	m := sums.moments()
 	b := binary.LittleEndian.AppendUint32(make([]byte, 0, 4+8*(len(m.Sum)+len(m.Products))), uint32(m.Words))
-	return appendFloats(appendFloats(b, m.Sum), m.Products), ctx.Err()
+	return wire.AppendFloats(wire.AppendFloats(b, m.Sum...), m.Products...), ctx.Err()
 }
 
 var errMoments = errors.New("debias: a block of vectors was cut off")
@@ -127,33 +127,6 @@ func yieldMoments(b []byte, dims int, yield func(Moments) error) error {
 	if len(b) != 4+8*(dims+dims*dims) {
 		return errMoments
 	}
-	all := floats(b[4:])
+	all := wire.Floats(b[4:], dims+dims*dims)
 	return yield(Moments{Words: int(binary.LittleEndian.Uint32(b)), Sum: all[:dims], Products: all[dims:]})
-}
-
-// appendFloats appends numbers as f64.
-func appendFloats(b []byte, v []float64) []byte {
-	at := len(b)
-	if cap(b)-at < 8*len(v) {
-		b = append(make([]byte, 0, at+8*len(v)), b...)
-	}
-	b = b[:at+8*len(v)]
-	to := b[at:]
-	for i := range v {
-		binary.LittleEndian.PutUint64(to[8*i:8*i+8], math.Float64bits(v[i]))
-	}
-	return b
-}
-
-// floats reads numbers.
-func floats(b []byte) []float64 {
-	v := make([]float64, len(b)/8)
-	readFloats(v, b)
-	return v
-}
-
-func readFloats(v []float64, b []byte) {
-	for i := range v {
-		v[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i : 8*i+8]))
-	}
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"weatherglass/metrics/wire"
 )
 
 // goroutines is a pool; failing makes its jobs fail.
@@ -113,8 +115,8 @@ func TestSumsAreKept(t *testing.T) {
 func FuzzSumBlock(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{2, 0, 0, 0, 1})
-	f.Add(appendFloats(newMomentArgs(0, 2, true), []float64{1, 2, 3, 4}))
-	f.Add(appendFloats(newMomentArgs(0, 3, false), []float64{1, 2, 3, 4}))
+	f.Add(wire.AppendFloats(newMomentArgs(0, 2, true), 1, 2, 3, 4))
+	f.Add(wire.AppendFloats(newMomentArgs(0, 3, false), 1, 2, 3, 4))
 	f.Add([]byte{255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, args []byte) {
 		answer, err := SumBlock(context.Background(), nil, args)

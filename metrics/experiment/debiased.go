@@ -166,9 +166,7 @@ func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.
 func fitNotes(reports []debias.Report) []Note {
 	var notes []Note
 	for _, r := range reports {
-		for _, n := range r.Notes {
-			notes = append(notes, Note{Code: n.Code, Level: n.Level, Text: n.Text, Since: n.Since})
-		}
+		notes = append(notes, r.Notes...)
 	}
 	return notes
 }

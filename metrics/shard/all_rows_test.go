@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+
 	"weatherglass/metrics/scan"
 
 	"pgregory.net/rapid"

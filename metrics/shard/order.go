@@ -8,6 +8,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/scan"
+	"weatherglass/metrics/wire"
 )
 
 // order says which shard to decode, and is all that it takes: another worker
@@ -109,10 +110,7 @@ func (p *plane) appendTo(b []byte) []byte {
 	for _, s := range p.scales {
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(s))
 	}
-	for _, x := range p.norms {
-		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
-	}
-	return b
+	return wire.AppendFloats(b, p.norms...)
 }
 
 // newPlane reads what another worker made of a shard with the header; it keeps
@@ -131,9 +129,6 @@ func newPlane(b []byte, h Header, norms bool) (*plane, error) {
 	for i := range p.scales {
 		p.scales[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
 	}
-	b = b[4*len(p.scales):]
-	for i := range p.norms {
-		p.norms[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
-	}
+	wire.ReadFloats(p.norms, b[4*len(p.scales):])
 	return p, nil
 }

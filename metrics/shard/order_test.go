@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+
 	"weatherglass/metrics/scan"
 
 	"weatherglass/metrics/embed"

@@ -2,6 +2,7 @@ package shard
 
 import (
 	"testing"
+
 	"weatherglass/metrics/scan"
 
 	"pgregory.net/rapid"

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
 	"weatherglass/metrics/scan"
 
 	"weatherglass/metrics/embed"
