@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"metrics/debias":     {"metrics/embed", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
-	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/linalg", "metrics/measure", "metrics/stats", "metrics/embed", "metrics/scan"},
+	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/linalg", "metrics/measure", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},

@@ -30,8 +30,10 @@ type audit struct {
 	neutrality func(v []float64) float64
 	// bare asks for numbers alone, without intervals and p-values.
 	bare bool
+	// same says that the side after is the side before.
+	same bool
 	// known is what was computed of the embedding before.
-	known map[knownKey]any
+	known *known
 }
 
 // side is one of the two embeddings. Its sets, and those of its tests, have the

@@ -50,7 +50,7 @@ func auditClassifier(ctx context.Context, a *audit) error {
 		a.in.Progress(Progress{Text: "Classifying biased words", Done: side, Total: 2})
 		words := a.leaning(side, n)
 		c := classifying{units: unitVectors(words), order: order, trained: trained, scaled: a.in.Choice("gamma") == gammaScale}
-		found, err := a.once(side, "classifier", words, func() (any, error) { return c.right(ctx) })
+		found, err := a.once(side, "classifier", words, func() (any, error) { return c.inPool(ctx, a.in.Pool) })
 		if right[side], _ = found.([]float64); errors.Is(err, stats.ErrNotTrained) {
 			a.out.note(Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
 			a.put(r)
@@ -73,6 +73,8 @@ type classifying struct {
 	order   []int       // in which each side's words are taken
 	trained int         // of each side
 	scaled  bool        // gamma is 1/(d var)
+
+	products scan.ProductKernel
 }
 
 // right returns 1 for each word that is not trained on and put on its side, ½
@@ -83,11 +85,11 @@ func (c classifying) right(ctx context.Context) ([]float64, error) {
 	for i := range c.trained {
 		first[i] = true
 	}
-	k := radial{gamma: 1 / float64(dims), dims: dims}
+	k := radial{gamma: 1 / float64(dims), dims: dims, products: c.products}
 	if c.scaled {
 		k.gamma = scaledGamma(training, dims)
 	}
-	model, err := stats.TrainKernelSVM(ctx, k.of(training, training), first, classifierCost)
+	model, err := stats.TrainKernelSVM(ctx, k.among(training), first, classifierCost)
 	if err != nil {
 		return nil, err
 	}
@@ -141,19 +143,36 @@ func (c classifying) rows(places []int, n int) []float64 {
 
 // radial is the kernel exp(−gamma |x − y|²) of vectors of length 1.
 type radial struct {
-	gamma float64
-	dims  int
+	gamma    float64
+	dims     int
+	products scan.ProductKernel
 }
 
 // of returns the kernel of all rows of a with those of b.
 func (k radial) of(a, b []float64) []float64 {
 	table := make([]float64, len(a)/k.dims*(len(b)/k.dims))
-	scan.Products(table, a, b, k.dims)
+	k.products(table, a, b, k.dims)
 	for i, cosine := range table {
-		table[i] = math.Exp(-k.gamma * max(2-2*cosine, 0))
+		table[i] = k.at(cosine)
 	}
 	return table
 }
+
+// among returns the kernel of all rows with each other.
+func (k radial) among(rows []float64) []float64 {
+	n := len(rows) / k.dims
+	table := make([]float64, n*n)
+	k.products(table, rows, rows, k.dims)
+	for i := range n {
+		for j := i; j < n; j++ {
+			table[i*n+j] = k.at(table[i*n+j])
+			table[j*n+i] = table[i*n+j]
+		}
+	}
+	return table
+}
+
+func (k radial) at(cosine float64) float64 { return math.Exp(-k.gamma * max(2-2*cosine, 0)) }
 
 // scaledGamma returns 1/(d var) for the variance of all components, 1 if it is 0.
 func scaledGamma(rows []float64, dims int) float64 {

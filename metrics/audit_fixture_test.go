@@ -56,7 +56,7 @@ func newTestAudit(before, after Vocabulary, options ...any) *audit {
 	for i := 0; i < len(options); i += 2 {
 		in.Options[options[i].(string)] = options[i+1]
 	}
-	return &audit{known: map[knownKey]any{},
+	return &audit{known: newKnown(),
 		in: in, out: newResult(),
 		before: side{sets: map[string]Set{}, vocabulary: before},
 		after:  side{sets: map[string]Set{}, vocabulary: after},

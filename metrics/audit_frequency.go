@@ -2,8 +2,6 @@ package metrics
 
 import (
 	"context"
-
-	"weatherglass/metrics/linalg"
 )
 
 // auditFrequency puts the rank correlation of lean and frequency rank over the
@@ -31,8 +29,9 @@ func (a *audit) frequentLeans(ctx context.Context) (before, after, ranks []float
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	u := make([]float64, len(a.g))
 	for i, w := range f.sides[1] {
-		after = append(after, linalg.Dot(linalg.Unit(w.Vector), a.g))
+		after = append(after, leanOf(w.Vector, a.g, u))
 		ranks = append(ranks, float64(f.sides[0][i].Rank))
 	}
 	return f.leans, after, ranks, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
 )
 
@@ -13,6 +14,7 @@ const maxFrequentNumbers = 16e6
 // company is what an audit knows of the words about a word.
 type company struct {
 	frequent *frequentWords // nil before they are read
+	first    *firstOnes     // likewise
 	// clusters are the clusters, before and after, that the first top words of
 	// biased[0] and then those of biased[1] fell into: 1 or 2, as the side that a
 	// cluster is named after; nil if there are none.
@@ -31,10 +33,43 @@ type frequentWords struct {
 	forms   specificForms
 }
 
+// firstOnes are the first words of the vocabulary as they are before, what is the
+// same for everything that is made of them.
+type firstOnes struct {
+	words   []Word
+	leans   []float64 // cosines with g; 0 of a word without a direction
+	neutral []bool
+	forms   specificForms
+}
+
 // readFrequent reads the first words of both sides, once.
 func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 	if a.frequent != nil {
 		return a.frequent, nil
+	}
+	if err := a.readFirst(ctx); err != nil {
+		return nil, err
+	}
+	first := a.first
+	after, err := a.afterwards(ctx, first.words)
+	if err != nil {
+		return nil, err
+	}
+	f := &frequentWords{forms: first.forms}
+	for i, w := range first.words {
+		if linalg.HasDirection(w.Vector) && linalg.HasDirection(after[i].Vector) {
+			f.sides[0], f.sides[1] = append(f.sides[0], w), append(f.sides[1], after[i])
+			f.leans, f.neutral = append(f.leans, first.leans[i]), append(f.neutral, first.neutral[i])
+		}
+	}
+	a.frequent = f
+	return f, nil
+}
+
+// readFirst reads the first words before, unless a comparison knows them.
+func (a *audit) readFirst(ctx context.Context) error {
+	if a.first != nil {
+		return nil
 	}
 	info := a.before.vocabulary.Info()
 	n := min(a.in.Int("among"), info.Words)
@@ -44,9 +79,9 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 	}
 	specific, err := a.specificForms(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	places, f := make([]int, n), &frequentWords{forms: specific}
+	places, f := make([]int, n), &firstOnes{forms: specific}
 	for i := range places {
 		places[i] = i
 	}
@@ -54,23 +89,62 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 		a.in.Progress(Progress{Text: "Reading frequent words", Done: chunk[0], Total: n})
 		before, err := wordsAt(ctx, a.before.vocabulary, chunk)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		after, err := wordsAt(ctx, a.after.vocabulary, chunk)
-		if err != nil {
-			return nil, err
+		f.words = append(f.words, before...)
+	}
+	u := make([]float64, info.Dims)
+	f.leans, f.neutral = make([]float64, n), make([]bool, n)
+	for i, w := range f.words {
+		if linalg.HasDirection(w.Vector) {
+			f.leans[i] = leanOf(w.Vector, a.g, u)
 		}
-		for i, w := range before {
-			if !linalg.HasDirection(w.Vector) || !linalg.HasDirection(after[i].Vector) {
-				continue
+		f.neutral[i] = specific.neutral(w.As) && fits(w.As, a.in.Choice("pattern"))
+	}
+	a.first = f
+	return nil
+}
+
+// remaker is a vocabulary that is made of another word by word, as one that was
+// debiased is: it turns what was found there into what it would find.
+type remaker interface{ Remake(hits []embed.Hit) }
+
+// afterwards returns words of the side before as the side after has them.
+func (a *audit) afterwards(ctx context.Context, words []Word) ([]Word, error) {
+	if a.same {
+		return words, nil
+	}
+	after := make([]Word, 0, len(words))
+	made, can := a.after.vocabulary.(remaker)
+	for chunk := range slices.Chunk(words, rescored) {
+		if !can {
+			found, err := wordsOf(ctx, a.after.vocabulary, texts(chunk))
+			if err != nil {
+				return nil, err
 			}
-			f.sides[0], f.sides[1] = append(f.sides[0], w), append(f.sides[1], after[i])
-			f.leans = append(f.leans, linalg.Dot(linalg.Unit(w.Vector), a.g))
-			f.neutral = append(f.neutral, specific.neutral(w.As) && fits(w.As, a.in.Choice("pattern")))
+			after = append(after, found...)
+			continue
+		}
+		hits := make([]embed.Hit, len(chunk))
+		for i, w := range chunk {
+			hits[i] = embed.Hit{Word: w.Text, As: w.As, Rank: w.Rank, Vector: w.Vector}
+		}
+		made.Remake(hits)
+		after = append(after, wordsFound(hits)...)
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
 	}
-	a.frequent = f
-	return f, nil
+	return after, nil
+}
+
+// leanOf returns the cosine of a vector with a direction of length 1; u is room
+// for the vector at length 1.
+//
+//go:noinline
+func leanOf(v, g, u []float64) float64 {
+	linalg.SetUnit(u, v)
+	return linalg.Dot(u, g)
 }
 
 // specificForms are the words, in the form found, that a lean is not a bias of.

@@ -1,5 +1,28 @@
 package metrics
 
+import "sync"
+
+// known is what was computed of one embedding. Several audits may use it at once.
+type known struct {
+	mu     sync.Mutex
+	values map[knownKey]any
+}
+
+func newKnown() *known { return &known{values: map[knownKey]any{}} }
+
+func (k *known) get(key knownKey) (any, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	v, ok := k.values[key]
+	return v, ok
+}
+
+func (k *known) put(key knownKey, v any) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.values[key] = v
+}
+
 // knownKey names something that is computed of some words of one embedding.
 type knownKey struct {
 	what  string
@@ -16,12 +39,12 @@ func (a *audit) once(side int, what string, words []Word, compute func() (any, e
 	for _, w := range words {
 		key.words = (key.words ^ uint64(w.Rank)) * 1099511628211
 	}
-	if v, ok := a.known[key]; ok {
+	if v, ok := a.known.get(key); ok {
 		return v, nil
 	}
 	v, err := compute()
 	if err == nil {
-		a.known[key] = v
+		a.known.put(key, v)
 	}
 	return v, err
 }

@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/scan"
 )
 
 // The values of this file's first tests come from a numpy 2.4 and scipy 1.17
@@ -55,7 +56,7 @@ func TestAuditClassifierAgainstQuadraticProgram(t *testing.T) {
 		order[i] = i
 	}
 	for i, want := range []float64{280, 255, 280, 224} {
-		c := classifying{units: unitVectors(a.leaning(i%2, 200)), order: order, trained: 60, scaled: i < 2}
+		c := classifying{units: unitVectors(a.leaning(i%2, 200)), order: order, trained: 60, scaled: i < 2, products: scan.Products}
 		right, err := c.right(t.Context())
 		if err != nil || total(right) != want || len(right) != 280 {
 			t.Errorf("side %d: %v of %d right, want %v (%v)", i%2, total(right), len(right), want, err)

@@ -10,6 +10,8 @@ import (
 )
 
 // emptyRow is the row of a measure of which nothing is known yet.
+//
+//go:noinline
 func emptyRow(measure string, good int) auditRow {
 	none := math.NaN()
 	return auditRow{measure: measure, before: none, after: none, low: none, high: none, coverage: none, good: good}

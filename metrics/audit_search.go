@@ -108,9 +108,10 @@ func flatUnits(words []Word) []float64 {
 	if len(words) == 0 {
 		return nil
 	}
-	rows := make([]float64, 0, len(words)*len(words[0].Vector))
-	for _, w := range words {
-		rows = append(rows, linalg.Unit(w.Vector)...)
+	dims := len(words[0].Vector)
+	rows := make([]float64, len(words)*dims)
+	for i, w := range words {
+		linalg.SetUnit(rows[i*dims:(i+1)*dims], w.Vector)
 	}
 	return rows
 }

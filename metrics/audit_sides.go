@@ -4,7 +4,7 @@ import "strings"
 
 // newAudit puts the words that both embeddings have side by side.
 func newAudit(in *Input) *audit {
-	a := &audit{in: in, out: newResult(), seeds: in.Rand(streamAuditTests), known: map[knownKey]any{}}
+	a := &audit{in: in, out: newResult(), seeds: in.Rand(streamAuditTests), known: newKnown()}
 	a.before = side{sets: map[string]Set{}, vocabulary: in.Before.Vocabulary}
 	a.after = side{sets: map[string]Set{}, vocabulary: in.Vocabulary}
 	for _, role := range auditRoles {

@@ -13,6 +13,8 @@ import (
 // that of after − before.
 
 // signOf is −1 for a negative number, to 2^-40, and 1 for others.
+//
+//go:noinline
 func signOf(x float64) float64 {
 	if linalg.OnGrid(x) < 0 {
 		return -1

@@ -88,19 +88,23 @@ type clustering struct {
 func (c *clustering) best(ctx context.Context) (assigned []int, within float64, err error) {
 	random, least := c.in.Rand(streamClusters), math.Inf(1)
 	size := float64(len(c.points) * len(c.points[0]) * len(c.groups))
-	search, starts := newKMeans(c.points), max(1, min(clusterStarts, int(maxClusterSteps/(30*size))))
-	if starts < clusterStarts {
-		c.out.note(Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", starts)
+	starts := make([][]int, max(1, min(clusterStarts, int(maxClusterSteps/(30*size)))))
+	if len(starts) < clusterStarts {
+		c.out.note(Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", len(starts))
 	}
-	for start := range starts {
-		c.in.Progress(Progress{Text: "Looking for clusters", Done: start, Total: starts})
-		a, w, err := search.lloyd(ctx, random.Perm(len(c.points))[:len(c.groups)])
-		if err != nil {
-			return nil, 0, err
-		}
+	for i := range starts {
+		starts[i] = random.Perm(len(c.points))[:len(c.groups)]
+	}
+	found, err := fromStarts(ctx, c.in.Pool, c.points, starts, func(done, total int) {
+		c.in.Progress(Progress{Text: "Looking for clusters", Done: done, Total: total})
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, s := range found {
 		// A start must be better by more than rounding noise to count.
-		if w < least*(1-1e-9) {
-			assigned, within, least = a, w, w
+		if s.within < least*(1-1e-9) {
+			assigned, within, least = s.assigned, s.within, s.within
 		}
 	}
 	if assigned == nil { // the squares overflow

@@ -2,8 +2,6 @@ package metrics
 
 import (
 	"context"
-	"errors"
-	"math"
 	"strings"
 
 	"weatherglass/metrics/debias"
@@ -87,20 +85,16 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.row("none", none.table, "")
+	c.take(comparedMethod{id: "none", measures: none.table})
 	for _, size := range auditSizes {
 		if n, ok := none.out.Values[size.ID]; ok {
 			c.out.put(size.ID, n)
 		}
 	}
-	c.known, c.biased = none.known, none.biased
+	c.known, c.first, c.biased = none.known, none.first, none.biased
 	c.out.Notes = none.out.Notes
-	methods := debias.Methods()
-	for i, m := range methods {
-		in.Progress(Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
-		if err := c.method(ctx, m); err != nil {
-			return nil, err
-		}
+	if err := c.every(ctx, debias.Methods()); err != nil {
+		return nil, err
 	}
 	c.finish()
 	return c.out, nil
@@ -113,56 +107,12 @@ type comparison struct {
 	g       []float64
 	leans   []float64 // of the role words
 	before  *Other
-	known   map[knownKey]any // of the embedding as it is
+	known   *known     // of the embedding as it is
+	first   *firstOnes // likewise
 	biased  [2][]biasedWord
 	methods [][]any // rows of the table
 	changes [][]any // rows of the table of changes
 	fitted  int
-}
-
-// method fits one method and takes its measures.
-func (c *comparison) method(ctx context.Context, m debias.Method) error {
-	step, known := c.step(m), ""
-	if m.ID == debias.MethodRAN && !debias.MovesAll(c.before.Info) {
-		// Each word costs a pass: change those alone that the measures are on.
-		step.Specific, step.Neutral, known = nil, c.targets(), "some_words"
-		c.out.note(Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
-	}
-	other, _, err := c.in.Debiased(ctx, []debias.Step{step})
-	var refusal *debias.Error
-	if errors.As(err, &refusal) {
-		c.out.note(Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
-		c.row(m.ID, nil, refusal.Code)
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	c.fitted++
-	a, err := c.audit(ctx, other)
-	if err != nil {
-		return err
-	}
-	c.row(m.ID, a.table, known)
-	return nil
-}
-
-// row adds a row to the table.
-func (c *comparison) row(method string, measures []auditRow, note string) {
-	cells := []any{method}
-	for _, id := range compared {
-		v := math.NaN()
-		for _, r := range measures {
-			if r.measure != id {
-				continue
-			}
-			if v = r.after; id == "mean_d" {
-				c.changes = append(c.changes, []any{method, cell(r.after - r.before), cell(r.low), cell(r.high)})
-			}
-		}
-		cells = append(cells, cell(v))
-	}
-	c.methods = append(c.methods, append(cells, note))
 }
 
 // targets returns the words of the list and the targets of the tests, each once.
@@ -193,9 +143,9 @@ func (c *comparison) audit(ctx context.Context, of *Other) (*audit, error) {
 	in.Before, in.Sets, in.Tests, in.Vocabulary = c.before, of.Sets, of.Tests, of.Vocabulary
 	in.Steps = []FittedStep{{Step: debias.Step{Specific: texts(c.in.Sets["specific"].Words), Equalize: tupleTexts(c.in.Sets["equalize"].Tuples)}}}
 	a := newAudit(&in)
-	a.g, a.bare = c.g, true
+	a.g, a.bare, a.same = c.g, true, of == c.before
 	if c.known != nil {
-		a.known = c.known
+		a.known, a.first = c.known, c.first
 	}
 	for _, part := range comparedParts {
 		if err := part(ctx, a); err != nil {
@@ -267,6 +217,8 @@ func (c *comparison) finish() {
 }
 
 // texts returns the words as they were asked for.
+//
+//go:noinline
 func texts(words []Word) []string {
 	var out []string
 	for _, w := range words {

@@ -19,7 +19,7 @@ func input(m metrics.Measure, sets map[string]metrics.Set) *metrics.Input {
 	for _, o := range m.Options {
 		options[o.ID] = o.Default
 	}
-	return &metrics.Input{Sets: sets, Options: options, Seed: 1, Progress: func(metrics.Progress) {}}
+	return &metrics.Input{Sets: sets, Options: options, Seed: 1, Progress: func(metrics.Progress) {}, Pool: metrics.LocalPool(1)}
 }
 
 func Example_weat() {

@@ -18,11 +18,12 @@ type kMeans struct {
 	members  []int       // points of each cluster
 	assigned []int       // cluster of each point
 	products []float64   // of the centres with the points
+	multiply scan.ProductKernel
 }
 
 // newKMeans returns a search among points of equal length, at least one.
-func newKMeans(points [][]float64) *kMeans {
-	k := &kMeans{points: points, dims: len(points[0]), assigned: make([]int, len(points))}
+func newKMeans(points [][]float64, multiply scan.ProductKernel) *kMeans {
+	k := &kMeans{points: points, multiply: multiply, dims: len(points[0]), assigned: make([]int, len(points))}
 	for _, p := range points {
 		k.rows = append(k.rows, p...)
 		k.largest = max(k.largest, linalg.Dot(p, p))
@@ -76,7 +77,7 @@ func (k *kMeans) assign() (changed bool) {
 	if margin = 1e-9 * (1 + margin); !(margin < 1e200) { // overflows, or is no number
 		margin = math.Inf(1)
 	}
-	scan.Products(k.products, flat, k.rows, k.dims)
+	k.multiply(k.products, flat, k.rows, k.dims)
 	clear(k.members)
 	for i := range k.assigned {
 		nearest, least, second := 0, math.Inf(1), math.Inf(1)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/scan"
 )
 
 // plainLloyd is the definition: every point's distances, with [linalg.Dot].
@@ -68,7 +69,7 @@ func TestLloydIsTheDefinition(t *testing.T) {
 			}
 		}
 		starts := random.Perm(n)[:min(count, n)]
-		a, w, err := newKMeans(points).lloyd(t.Context(), starts)
+		a, w, err := newKMeans(points, scan.Products).lloyd(t.Context(), starts)
 		b, v := plainLloyd(points, starts)
 		if err != nil || w != v || !slices.Equal(a, b) {
 			t.Fatalf("%v, %v, %v, want %v, %v; points %v from %v", a, w, err, b, v, points, starts)
@@ -79,13 +80,13 @@ func TestLloydIsTheDefinition(t *testing.T) {
 // Numbers that overflow put all points in the first cluster.
 func TestLloydOfHugeNumbers(t *testing.T) {
 	points := [][]float64{{1e300, 0}, {-1e300, 0}, {1, 1}}
-	a, _, err := newKMeans(points).lloyd(t.Context(), []int{0, 1})
+	a, _, err := newKMeans(points, scan.Products).lloyd(t.Context(), []int{0, 1})
 	if b, _ := plainLloyd(points, []int{0, 1}); err != nil || !slices.Equal(a, b) {
 		t.Errorf("%v, %v, want %v", a, err, b)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := newKMeans(points).lloyd(ctx, []int{0, 1}); !errors.Is(err, context.Canceled) {
+	if _, _, err := newKMeans(points, scan.Products).lloyd(ctx, []int{0, 1}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

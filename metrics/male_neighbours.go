@@ -129,6 +129,8 @@ func (h *neighbourhood) sharesAlong(g []float64) []float64 {
 }
 
 // withNumbers returns the pairs of numbers of which the first is finite.
+//
+//go:noinline
 func withNumbers(a, b []float64) (x, y []float64) {
 	for i := range a {
 		if finite(a[i]) {

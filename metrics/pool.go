@@ -33,6 +33,8 @@ func jobs(env JobEnv) map[string]Job {
 		analogyJob:       env.filterAnalogies,
 		debias.MomentJob: env.sumMoments,
 		nearJob:          env.filterNear,
+		classifierJob:    env.classify,
+		clusterJob:       env.cluster,
 	}
 }
 

@@ -71,6 +71,8 @@ func ofOne(statistic func([]float64) float64) stats.PairedStatistic {
 func weightedMean(a, b []float64) float64 { return linalg.Dot(a, b) / total(b) }
 
 // pearsonOf is Pearson's r; NaN if it does not exist.
+//
+//go:noinline
 func pearsonOf(a, b []float64) float64 {
 	c, err := stats.Pearson(a, b)
 	if err != nil {
@@ -79,6 +81,7 @@ func pearsonOf(a, b []float64) float64 {
 	return c.R
 }
 
+//go:noinline
 func total(values []float64) float64 {
 	var sum float64
 	for _, v := range values {

@@ -82,6 +82,8 @@ func grouped(n float64) string {
 }
 
 // counted writes "1 word" and "3,000 words".
+//
+//go:noinline
 func counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -108,4 +110,5 @@ func cell(v float64) any {
 	return nil
 }
 
+//go:noinline
 func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }

@@ -156,6 +156,7 @@ func (s *silhouetteRun) curves(ctx context.Context, c stats.Cosines) (silhouette
 	return out, nil
 }
 
+//go:noinline
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {

@@ -112,6 +112,8 @@ func (q *analogyQuestion) score(w Word) (float64, bool) {
 }
 
 // likeness is a cosine on a scale from 0 to 1.
+//
+//go:noinline
 func likeness(cosine float64) float64 { return max((cosine+1)/2, 0) }
 
 // bounds returns between what the score of a word lies whose cosines with the

@@ -97,11 +97,15 @@ func wordsOf(ctx context.Context, v Vocabulary, texts []string) ([]Word, error) 
 	if err != nil {
 		return nil, err
 	}
+	return wordsFound(hits), nil
+}
+
+func wordsFound(hits []embed.Hit) []Word {
 	words := make([]Word, len(hits))
 	for i, h := range hits {
 		words[i] = Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector}
 	}
-	return words, nil
+	return words
 }
 
 // placeOf returns the place of a word that was found. Places are ranks without

@@ -42,14 +42,11 @@ func BlockMoments(rows []float64, dims int, unit bool) Moments {
 // caller's to change.
 func momentsOf(ctx context.Context, space Space, unit bool, progress func(Progress)) (Moments, error) {
 	p, _ := space.(pooled)
-	if m, ok := p.sums.get(unit); ok {
-		return m, ctx.Err()
+	m, err := p.sums.once(unit, func() (Moments, error) { return summed(ctx, space, unit, progress) })
+	if err != nil {
+		return m, err
 	}
-	m, err := summed(ctx, space, unit, progress)
-	if err == nil {
-		p.sums.put(unit, m)
-	}
-	return m, err
+	return m, ctx.Err()
 }
 
 func summed(ctx context.Context, space Space, unit bool, progress func(Progress)) (Moments, error) {

@@ -10,17 +10,34 @@ import (
 // ready, and may be used by several goroutines; nil keeps nothing.
 type Sums struct {
 	mu    sync.Mutex
-	known [2]*Moments // raw, unit
+	turns [2]sync.Mutex // of who sums, raw and unit
+	known [2]*Moments   // likewise
 }
 
 // mostSummed is the number of dimensions of the largest vectors whose moments are
 // kept: 2 MB each.
 const mostSummed = 512
 
-func (s *Sums) get(unit bool) (Moments, bool) {
+// once returns sums that are kept, or computes them, whoever else asks for the same
+// meanwhile waiting for them.
+func (s *Sums) once(unit bool, compute func() (Moments, error)) (Moments, error) {
 	if s == nil {
-		return Moments{}, false
+		return compute()
 	}
+	turn := &s.turns[kindOfSum(unit)]
+	turn.Lock()
+	defer turn.Unlock()
+	if m, ok := s.get(unit); ok {
+		return m, nil
+	}
+	m, err := compute()
+	if err == nil {
+		s.put(unit, m)
+	}
+	return m, err
+}
+
+func (s *Sums) get(unit bool) (Moments, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	m := s.known[kindOfSum(unit)]
@@ -31,7 +48,7 @@ func (s *Sums) get(unit bool) (Moments, bool) {
 }
 
 func (s *Sums) put(unit bool, m Moments) {
-	if s == nil || len(m.Sum) > mostSummed {
+	if len(m.Sum) > mostSummed {
 		return
 	}
 	m = m.clone()

@@ -85,9 +85,12 @@ func (d debiasedSource) Find(ctx context.Context, words []string) ([]embed.Hit, 
 	if err != nil {
 		return nil, err
 	}
-	debias.Apply(d.fitted, hits)
+	d.Remake(hits)
 	return hits, nil
 }
+
+// Remake turns what was found in the embedding below into what is found here.
+func (d debiasedSource) Remake(hits []embed.Hit) { debias.Apply(d.fitted, hits) }
 
 // Place is the place of a word that was found, which its rank need not be.
 func (d debiasedSource) Place(h embed.Hit) int {

@@ -4,11 +4,12 @@ package scan
 // of each, which every other one equals: assembly where the processor has AVX2 and
 // there is one, else plain Go.
 type Kernels struct {
-	Dot  Kernel     // nil is [Dot]
-	Gram GramKernel // nil is [AddGram]
-	Find FindKernel // nil is [Find]
-	Four FourKernel // nil is [Four]
-	Sift SiftKernel // nil is [Sift]
+	Dot      Kernel        // nil is [Dot]
+	Gram     GramKernel    // nil is [AddGram]
+	Find     FindKernel    // nil is [Find]
+	Four     FourKernel    // nil is [Four]
+	Sift     SiftKernel    // nil is [Sift]
+	Products ProductKernel // nil is [Products]
 }
 
 // OrOwn returns the kernels with this package's forms in place of nil.
@@ -27,6 +28,9 @@ func (k Kernels) OrOwn() Kernels {
 	}
 	if k.Sift == nil {
 		k.Sift = Sift
+	}
+	if k.Products == nil {
+		k.Products = Products
 	}
 	return k
 }

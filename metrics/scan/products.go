@@ -1,5 +1,8 @@
 package scan
 
+// ProductKernel computes what [Products] does, which it equals to the bit.
+type ProductKernel func(dst, a, b []float64, dims int)
+
 // Products computes dst[i*n+j] = a_i . b_j for the rows of two tables of dims
 // columns each, n being the rows of b. Every product is summed in the order of
 // its components, so that it does not depend on the rows beside it. Two rows by

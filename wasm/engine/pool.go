@@ -10,7 +10,10 @@ import (
 // pool is the engine and its peers as [metrics.Pool].
 type pool struct{ engine *Engine }
 
-var _ metrics.Pool = pool{}
+var (
+	_ metrics.Pool   = pool{}
+	_ metrics.Sharer = pool{}
+)
 
 // Workers implements [metrics.Pool].
 func (p pool) Workers() int { return 1 + len(p.engine.crew.members) }
@@ -21,14 +24,15 @@ func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	r := &poolRun{engine: p.engine, ctx: ctx, cancel: cancel, work: workJob + job, args: args,
-		answers: make([][]byte, len(args)), progress: progress}
+		answers: make([][]byte, len(args)), progress: progress, flows: flowsOf(ctx)}
+	defer r.flows.waits()()
 	starting, stop := context.WithCancel(ctx)
 	defer stop()
 	for k, m := range p.engine.crew.members {
 		// A second part waits at the peer while this engine is busy, where there
 		// are parts enough to share them evenly all the same.
 		for lane := range 2 {
-			if len(args) > (1+k)+4*lane*p.Workers() {
+			if len(args) > (1+k)+4*lane*p.Workers() || r.flows != nil && len(args) > k {
 				r.lanes.Go(func() {
 					if _, err := m.ready(starting); err == nil {
 						r.lane(m)
@@ -53,6 +57,7 @@ type poolRun struct {
 	cancel context.CancelFunc
 	work   string
 	lanes  sync.WaitGroup
+	flows  *flows // nil: this run is alone
 
 	mu       sync.Mutex
 	args     [][]byte
@@ -66,13 +71,17 @@ type poolRun struct {
 // lane does parts until there are none, here or at the member's peer.
 func (r *poolRun) lane(m *member) {
 	for {
+		leave := r.flows.enter(r, m)
 		i, ok := r.take()
 		if !ok {
+			leave()
 			return
 		}
-		if answer, err := r.part(m, i); r.done(i, answer, err) != nil {
+		answer, err := r.part(m, i)
+		if r.done(i, answer, err) != nil {
 			r.cancel()
 		}
+		leave()
 	}
 }
 
@@ -97,6 +106,13 @@ func (r *poolRun) take() (int, bool) {
 	}
 	r.next++
 	return r.next - 1, true
+}
+
+// over reports whether no part is left to take.
+func (r *poolRun) over() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.err != nil || r.next == len(r.args)
 }
 
 // done takes the answer of part i and returns the run's error so far.

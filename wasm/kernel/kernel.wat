@@ -1,6 +1,7 @@
 ;; The inner loops of a scan, signed bytes times 16-bit integers, of a search for
-;; near rows, and of a Gram matrix, doubles, on Go's memory. See metrics/scan.Kernel,
-;; FindKernel, FourKernel, SiftKernel and GramKernel, whose plain Go forms are this module's oracle, to the bit.
+;; near rows, of a Gram matrix and of products of rows, doubles, on Go's memory. See
+;; metrics/scan.Kernel, FindKernel, FourKernel, SiftKernel, GramKernel and
+;; ProductKernel, whose plain Go forms are this module's oracle, to the bit.
 (module
   (import "env" "mem" (memory 1))
 
@@ -316,4 +317,68 @@
         (local.set $j (i32.add (local.get $j) (i32.const 4)))
         (br_if $right (i32.lt_u (local.get $j) (local.get $d))))
       (local.set $i (i32.add (local.get $i) (i32.const 2)))
-      (br_if $down (i32.lt_u (local.get $i) (local.get $d))))))
+      (br_if $down (i32.lt_u (local.get $i) (local.get $d)))))
+
+  ;; products writes to four rows of n doubles, to which down is added each time, the
+  ;; products of four rows of d doubles with n others, four at a time, every sum in the
+  ;; order of its components. The four stand in fours, a component after the other.
+  (func (export "products")
+    (param $dst i32) (param $fours i32) (param $rows i32) (param $n i32) (param $d i32) (param $down i32)
+    (local $stride i32) (local $p i32) (local $end i32)
+    (local $r0 i32) (local $r1 i32) (local $r2 i32) (local $r3 i32)
+    (local $u v128) (local $v v128) (local $x v128)
+    (local $a0 v128) (local $a1 v128) (local $a2 v128) (local $a3 v128)
+    (local $b0 v128) (local $b1 v128) (local $b2 v128) (local $b3 v128)
+    (local.set $stride (i32.shl (local.get $d) (i32.const 3)))
+    (local.set $end (i32.add (local.get $fours) (i32.shl (local.get $d) (i32.const 5))))
+    (loop $right
+      (local.set $r0 (local.get $rows))
+      (local.set $r1 (i32.add (local.get $r0) (local.get $stride)))
+      (local.set $r2 (i32.add (local.get $r1) (local.get $stride)))
+      (local.set $r3 (i32.add (local.get $r2) (local.get $stride)))
+      (local.set $rows (i32.add (local.get $r3) (local.get $stride)))
+      (local.set $a0 (v128.const f64x2 0 0))
+      (local.set $b0 (v128.const f64x2 0 0))
+      (local.set $a1 (v128.const f64x2 0 0))
+      (local.set $b1 (v128.const f64x2 0 0))
+      (local.set $a2 (v128.const f64x2 0 0))
+      (local.set $b2 (v128.const f64x2 0 0))
+      (local.set $a3 (v128.const f64x2 0 0))
+      (local.set $b3 (v128.const f64x2 0 0))
+      (local.set $p (local.get $fours))
+      (loop $more
+        (local.set $u (v128.load (local.get $p)))
+        (local.set $v (v128.load offset=16 (local.get $p)))
+        (local.set $x (v128.load64_splat (local.get $r0)))
+        (local.set $a0 (f64x2.add (local.get $a0) (f64x2.mul (local.get $u) (local.get $x))))
+        (local.set $b0 (f64x2.add (local.get $b0) (f64x2.mul (local.get $v) (local.get $x))))
+        (local.set $r0 (i32.add (local.get $r0) (i32.const 8)))
+        (local.set $x (v128.load64_splat (local.get $r1)))
+        (local.set $a1 (f64x2.add (local.get $a1) (f64x2.mul (local.get $u) (local.get $x))))
+        (local.set $b1 (f64x2.add (local.get $b1) (f64x2.mul (local.get $v) (local.get $x))))
+        (local.set $r1 (i32.add (local.get $r1) (i32.const 8)))
+        (local.set $x (v128.load64_splat (local.get $r2)))
+        (local.set $a2 (f64x2.add (local.get $a2) (f64x2.mul (local.get $u) (local.get $x))))
+        (local.set $b2 (f64x2.add (local.get $b2) (f64x2.mul (local.get $v) (local.get $x))))
+        (local.set $r2 (i32.add (local.get $r2) (i32.const 8)))
+        (local.set $x (v128.load64_splat (local.get $r3)))
+        (local.set $a3 (f64x2.add (local.get $a3) (f64x2.mul (local.get $u) (local.get $x))))
+        (local.set $b3 (f64x2.add (local.get $b3) (f64x2.mul (local.get $v) (local.get $x))))
+        (local.set $r3 (i32.add (local.get $r3) (i32.const 8)))
+        (local.set $p (i32.add (local.get $p) (i32.const 32)))
+        (br_if $more (i32.lt_u (local.get $p) (local.get $end))))
+      (local.set $p (local.get $dst))
+      (v128.store (local.get $p) (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $a0) (local.get $a1)))
+      (v128.store offset=16 (local.get $p) (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $a2) (local.get $a3)))
+      (local.set $p (i32.add (local.get $p) (local.get $down)))
+      (v128.store (local.get $p) (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $a0) (local.get $a1)))
+      (v128.store offset=16 (local.get $p) (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $a2) (local.get $a3)))
+      (local.set $p (i32.add (local.get $p) (local.get $down)))
+      (v128.store (local.get $p) (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $b0) (local.get $b1)))
+      (v128.store offset=16 (local.get $p) (i8x16.shuffle 0 1 2 3 4 5 6 7 16 17 18 19 20 21 22 23 (local.get $b2) (local.get $b3)))
+      (local.set $p (i32.add (local.get $p) (local.get $down)))
+      (v128.store (local.get $p) (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $b0) (local.get $b1)))
+      (v128.store offset=16 (local.get $p) (i8x16.shuffle 8 9 10 11 12 13 14 15 24 25 26 27 28 29 30 31 (local.get $b2) (local.get $b3)))
+      (local.set $dst (i32.add (local.get $dst) (i32.const 32)))
+      (local.set $n (i32.sub (local.get $n) (i32.const 4)))
+      (br_if $right (local.get $n)))))

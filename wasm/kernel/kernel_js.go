@@ -22,6 +22,9 @@ func sift(found unsafe.Pointer, n int32, rows, queries unsafe.Pointer, stride in
 //go:wasmimport kernel gram
 func gram(g, rows unsafe.Pointer, groups, d int32)
 
+//go:wasmimport kernel products
+func products(dst, fours, rows unsafe.Pointer, n, d, down int32)
+
 // New returns the module's kernels if the host can run them, else the plain Go
 // forms. host has a function kernel that takes the module's bytes, ties
 // it to this program's memory and reports whether it did: web/worker.js.
@@ -31,7 +34,7 @@ func New(host js.Value) scan.Kernels {
 	if !host.Call("kernel", bytes).Bool() {
 		return scan.Kernels{}.OrOwn()
 	}
-	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour, Sift: simdSift}
+	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour, Sift: simdSift, Products: simdProducts}
 }
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
@@ -83,4 +86,38 @@ func simdSift(found []uint32, rows []byte, queries []int16, bounds []int32) int 
 	_ = rows[stride-1]
 	end := sift(unsafe.Pointer(&found[0]), int32(len(found)), unsafe.Pointer(&rows[0]), unsafe.Pointer(&queries[0]), int32(stride), unsafe.Pointer(&bounds[0]))
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&found[0]))) / 4
+}
+
+// simdProducts takes four rows of a at a time, zeros for those that lack, and leaves
+// a single one, and the last rows of b, to plain Go.
+func simdProducts(dst, a, b []float64, dims int) {
+	if dims == 0 {
+		return
+	}
+	m, n := len(a)/dims, len(b)/dims
+	four := n &^ 3
+	if m < 2 || four == 0 {
+		scan.Products(dst, a, b, dims)
+		return
+	}
+	fours := make([]float64, 4*dims)
+	for i := 0; i < m; i += 4 {
+		some := min(4, m-i)
+		to := dst[i*n : (i+some)*n]
+		rows := a[i*dims : (i+some)*dims]
+		for j := range some {
+			for k, x := range rows[j*dims : (j+1)*dims] {
+				fours[4*k+j] = x
+			}
+		}
+		room := to
+		if some < 4 {
+			room = make([]float64, 4*n)
+		}
+		products(unsafe.Pointer(&room[0]), unsafe.Pointer(&fours[0]), unsafe.Pointer(&b[0]), int32(four), int32(dims), int32(8*n))
+		for j := range some {
+			copy(to[j*n:j*n+four], room[j*n:])
+			scan.Products(to[j*n+four:(j+1)*n], rows[j*dims:(j+1)*dims], b[four*dims:n*dims], dims)
+		}
+	}
 }

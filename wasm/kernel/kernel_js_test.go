@@ -166,6 +166,34 @@ func TestGramEqualsGo(t *testing.T) {
 	}
 }
 
+// The two kernels of products give the same bits, of any number of rows, and write to
+// nothing else.
+func TestProductsEqualGo(t *testing.T) {
+	products := New(host()).Products
+	rng := rand.New(rand.NewPCG(3, 2))
+	for round := range 400 {
+		m, n, dims := rng.IntN(11), rng.IntN(14), 1+rng.IntN(30)
+		a, b := make([]float64, m*dims), make([]float64, n*dims)
+		for _, rows := range [][]float64{a, b} {
+			for i := range rows {
+				rows[i] = rng.NormFloat64()
+				if round%4 == 0 && rng.IntN(100) == 0 {
+					rows[i] = []float64{math.Inf(1), math.NaN(), 1e300, 5e-324}[rng.IntN(4)]
+				}
+			}
+		}
+		want, got := make([]float64, m*n+1), make([]float64, m*n+1)
+		want[m*n], got[m*n] = 77, 77 // behind the end
+		scan.Products(want[:m*n], a, b, dims)
+		products(got[:m*n], a, b, dims)
+		for i, x := range want {
+			if math.Float64bits(x) != math.Float64bits(got[i]) && !(math.IsNaN(x) && math.IsNaN(got[i])) {
+				t.Fatalf("%d by %d rows of %d: number %d is %v, want %v", m, n, dims, i, got[i], x)
+			}
+		}
+	}
+}
+
 // Where the host has no SIMD the plain Go form is taken.
 func TestKernelWithout(t *testing.T) {
 	refuse := js.FuncOf(func(js.Value, []js.Value) any { return false })

@@ -30,7 +30,7 @@ import (
 
 // patience bounds every wait for a condition in the page, counted from the last
 // progress that the page shows.
-const patience = 60 * time.Second
+const patience = 300 * time.Second
 
 // server is a running site that records what it is asked.
 type server struct {

@@ -1,0 +1,89 @@
+package metrics
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+
+	"weatherglass/metrics/stats"
+	"weatherglass/metrics/wire"
+)
+
+// classifierJob is the name of the job that trains a classifier and tries it.
+const classifierJob = "classifier"
+
+// inPool is [classifying.right] done by a pool.
+func (c classifying) inPool(ctx context.Context, pool Pool) ([]float64, error) {
+	answers, err := pool.Run(ctx, classifierJob, [][]byte{c.args()}, nil)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(answers[0]) == 0:
+		return nil, stats.ErrNotTrained
+	}
+	return wire.Floats(answers[0], len(answers[0])/8), nil
+}
+
+// args writes dims, words of each side, words trained on and 1 if gamma is scaled,
+// then the order, as whole numbers, then the vectors.
+func (c classifying) args() []byte {
+	b := make([]byte, 0, 16+4*len(c.order)+8*len(c.units)*len(c.units[0]))
+	scaled := 0
+	if c.scaled {
+		scaled = 1
+	}
+	b = appendInts(b, len(c.units[0]), len(c.order), c.trained, scaled)
+	b = appendInts(b, c.order...)
+	for _, u := range c.units {
+		b = wire.AppendFloats(b, u...)
+	}
+	return b
+}
+
+func (env JobEnv) classify(ctx context.Context, args []byte) ([]byte, error) {
+	head, rest, ok := takeInts(args, 4)
+	if !ok {
+		return nil, errJobArgs
+	}
+	dims, n := head[0], head[1]
+	order, rest, ok := takeInts(rest, n)
+	if c := (classifying{order: order, trained: head[2], scaled: head[3] == 1, products: env.OrOwn().Products}); ok && dims > 0 && c.trained > 0 && c.trained < n && len(rest)/16/dims == n {
+		for _, i := range order {
+			if i >= n {
+				return nil, errJobArgs
+			}
+		}
+		all := wire.Floats(rest, len(rest)/8)
+		for at := 0; at < len(all); at += dims {
+			c.units = append(c.units, all[at:at+dims])
+		}
+		right, err := c.right(ctx)
+		if errors.Is(err, stats.ErrNotTrained) {
+			return []byte{}, nil
+		}
+		return wire.AppendFloats(nil, right...), err
+	}
+	return nil, errJobArgs
+}
+
+var errJobArgs = errors.New("metrics: these are not the arguments of the job")
+
+// appendInts appends whole numbers as u32.
+func appendInts(b []byte, numbers ...int) []byte {
+	for _, n := range numbers {
+		b = binary.LittleEndian.AppendUint32(b, uint32(n))
+	}
+	return b
+}
+
+// takeInts reads n whole numbers that appendInts wrote.
+func takeInts(b []byte, n int) (numbers []int, rest []byte, ok bool) {
+	if n < 0 || n > len(b)/4 {
+		return nil, nil, false
+	}
+	numbers = make([]int, n)
+	for i := range numbers {
+		numbers[i] = int(binary.LittleEndian.Uint32(b[4*i:]))
+	}
+	return numbers, b[4*n:], true
+}

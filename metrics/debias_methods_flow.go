@@ -1,0 +1,119 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"math"
+	"sync"
+
+	"weatherglass/metrics/debias"
+)
+
+// comparedAtOnce is the number of methods that are compared at a time where
+// workers share the work: while parts of one are with the workers, another is fitted.
+// Each holds the vectors of the most frequent words as it makes them.
+const comparedAtOnce = 3
+
+// comparedMethod is what a comparison says of one method.
+type comparedMethod struct {
+	id       string
+	measures []auditRow
+	known    string // what to know of it
+	fitted   bool
+	notes    []Note
+}
+
+// every compares the methods, several at a time.
+func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	in := *c.in
+	in.Progress = oneAtATime(in.Progress)
+	c.in = &in
+	shared, flows, leave := sharing(ctx, in.Pool, comparedAtOnce)
+	next := make(chan int, len(methods))
+	for i := range methods {
+		next <- i
+	}
+	close(next)
+	found := make([]comparedMethod, len(methods))
+	var group sync.WaitGroup
+	for range flows {
+		group.Go(func() {
+			defer leave()
+			for i := range next {
+				in.Progress(Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
+				var err error
+				if found[i], err = c.method(shared, methods[i]); err != nil {
+					cancel(err) // the first counts
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	for _, m := range found {
+		c.take(m)
+	}
+	return context.Cause(ctx)
+}
+
+// oneAtATime lets several goroutines tell how far they are.
+func oneAtATime(progress func(Progress)) func(Progress) {
+	var mu sync.Mutex
+	return func(p Progress) {
+		mu.Lock()
+		defer mu.Unlock()
+		progress(p)
+	}
+}
+
+// method fits one method and takes its measures.
+func (c *comparison) method(ctx context.Context, m debias.Method) (comparedMethod, error) {
+	out := comparedMethod{id: m.ID}
+	said := newResult()
+	step := c.step(m)
+	if m.ID == debias.MethodRAN && !debias.MovesAll(c.before.Info) {
+		// Each word costs a pass: change those alone that the measures are on.
+		step.Specific, step.Neutral, out.known = nil, c.targets(), "some_words"
+		said.note(Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
+	}
+	other, _, err := c.in.Debiased(ctx, []debias.Step{step})
+	var refusal *debias.Error
+	if errors.As(err, &refusal) {
+		said.note(Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
+		out.known, out.notes = refusal.Code, said.Notes
+		return out, nil
+	}
+	if err != nil {
+		return out, err
+	}
+	a, err := c.audit(ctx, other)
+	if err != nil {
+		return out, err
+	}
+	out.measures, out.notes, out.fitted = a.table, said.Notes, true
+	return out, nil
+}
+
+// take puts what is said of a method.
+func (c *comparison) take(m comparedMethod) {
+	c.out.Notes = append(c.out.Notes, m.notes...)
+	if m.fitted {
+		c.fitted++
+	}
+	cells := []any{m.id}
+	for _, id := range compared {
+		v := math.NaN()
+		for _, r := range m.measures {
+			if r.measure != id {
+				continue
+			}
+			if v = r.after; id == "mean_d" {
+				c.changes = append(c.changes, []any{m.id, cell(r.after - r.before), cell(r.low), cell(r.high)})
+			}
+		}
+		cells = append(cells, cell(v))
+	}
+	c.methods = append(c.methods, append(cells, m.known))
+}

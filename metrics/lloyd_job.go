@@ -1,0 +1,99 @@
+package metrics
+
+import (
+	"context"
+
+	"weatherglass/metrics/wire"
+)
+
+const (
+	// clusterJob is the name of the job that looks for clusters from some starts.
+	clusterJob = "clusters"
+	// clusterParts is the number of parts of a search, and clusterBytes bounds what
+	// they hold of the points, unless there is but one.
+	clusterParts, clusterBytes = 8, 32 << 20
+)
+
+// clusterStart is what one start has led to.
+type clusterStart struct {
+	assigned []int
+	within   float64
+}
+
+// fromStarts looks for clusters from each start, the places of points where the
+// centres begin.
+func fromStarts(ctx context.Context, pool Pool, points [][]float64, starts [][]int, progress func(done, total int)) ([]clusterStart, error) {
+	n, k, dims := len(points), len(starts[0]), len(points[0])
+	parts := max(1, min(clusterParts, len(starts), clusterBytes/(8*n*dims)))
+	rows := make([]byte, 0, 8*n*dims)
+	for _, p := range points {
+		rows = wire.AppendFloats(rows, p...)
+	}
+	var args [][]byte
+	for i := range parts {
+		own := starts[i*len(starts)/parts : (i+1)*len(starts)/parts]
+		b := appendInts(make([]byte, 0, 16+4*k*len(own)+len(rows)), n, dims, k, len(own))
+		for _, s := range own {
+			b = appendInts(b, s...)
+		}
+		args = append(args, append(b, rows...))
+	}
+	answers, err := pool.Run(ctx, clusterJob, args, progress)
+	if err != nil {
+		return nil, err
+	}
+	var all []clusterStart
+	for _, b := range answers {
+		for ; len(b) >= 8+n; b = b[8+n:] {
+			s := clusterStart{make([]int, n), wire.Floats(b, 1)[0]}
+			for i := range s.assigned {
+				s.assigned[i] = int(b[8+i])
+			}
+			all = append(all, s)
+		}
+	}
+	if len(all) != len(starts) {
+		return nil, errJobArgs
+	}
+	return all, nil
+}
+
+// cluster answers, of each start, the sum of squares and the cluster of each point
+// in a byte.
+func (env JobEnv) cluster(ctx context.Context, args []byte) ([]byte, error) {
+	head, rest, ok := takeInts(args, 4)
+	if !ok {
+		return nil, errJobArgs
+	}
+	n, dims, k, starts := head[0], head[1], head[2], head[3]
+	if n < 1 || dims < 1 || k < 1 || k > 256 || k > n || starts > len(rest)/4/k {
+		return nil, errJobArgs
+	}
+	first, rest, _ := takeInts(rest, k*starts)
+	if len(rest)/8/dims != n {
+		return nil, errJobArgs
+	}
+	all, points := wire.Floats(rest, len(rest)/8), make([][]float64, n)
+	for i := range points {
+		points[i] = all[i*dims : (i+1)*dims]
+	}
+	search := newKMeans(points, env.OrOwn().Products)
+	var out []byte
+	for i := range starts {
+		start := first[i*k : (i+1)*k]
+		for _, at := range start {
+			if at >= n {
+				return nil, errJobArgs
+			}
+		}
+		assigned, within, err := search.lloyd(ctx, start)
+		if err != nil {
+			return nil, err
+		}
+		out = wire.AppendFloats(out, within)
+		for _, a := range assigned {
+			out = append(out, byte(a))
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,81 @@
+package engine
+
+import (
+	"context"
+	"sync"
+)
+
+// flows are several goroutines that have parts run and work between that. This
+// engine does parts only while none of them can work, one at a time; a peer has
+// two at most, of all flows.
+type flows struct {
+	mu      sync.Mutex
+	changed *sync.Cond
+	open    int // flows that have not ended
+	waiting int // those with a run under way
+	here    bool
+	there   map[*member]int // parts at a peer
+}
+
+// partsThere is the number of parts that a peer has at a time: one waits while the
+// other is done, and this engine is too busy to send more.
+const partsThere = 2
+
+type flowsKey struct{}
+
+// Share implements [metrics.Sharer].
+func (p pool) Share(ctx context.Context, n int) (context.Context, func()) {
+	f := &flows{open: n, there: map[*member]int{}}
+	f.changed = sync.NewCond(&f.mu)
+	context.AfterFunc(ctx, func() { f.change(func() {}) })
+	return context.WithValue(ctx, flowsKey{}, f), func() { f.change(func() { f.open-- }) }
+}
+
+// flowsOf returns the flows that the context is of, or nil.
+func flowsOf(ctx context.Context) *flows {
+	f, _ := ctx.Value(flowsKey{}).(*flows)
+	return f
+}
+
+func (f *flows) change(how func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	how()
+	f.changed.Broadcast()
+}
+
+// waits says that a flow has a run under way, until what it returns is called.
+func (f *flows) waits() func() {
+	if f == nil {
+		return func() {}
+	}
+	f.change(func() { f.waiting++ })
+	return func() { f.change(func() { f.waiting-- }) }
+}
+
+// enter waits until a part of the run may be done, here or at the member's peer, or
+// there is none; what it returns says that it is done.
+func (f *flows) enter(r *poolRun, m *member) (leave func()) {
+	if f == nil {
+		return func() {}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for !f.may(m) && !r.over() && r.ctx.Err() == nil {
+		f.changed.Wait()
+	}
+	if m == nil {
+		f.here = true
+		return func() { f.change(func() { f.here = false }) }
+	}
+	f.there[m]++
+	f.changed.Broadcast() // a run may be over
+	return func() { f.change(func() { f.there[m]-- }) }
+}
+
+func (f *flows) may(m *member) bool {
+	if m != nil {
+		return f.there[m] < partsThere
+	}
+	return f.waiting >= f.open && !f.here
+}

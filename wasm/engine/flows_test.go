@@ -1,0 +1,57 @@
+package engine
+
+import (
+	"context"
+	"testing"
+)
+
+// This engine does parts only while no flow can work, and one at a time; a peer
+// has no more than two.
+func TestFlowsMay(t *testing.T) {
+	ctx, leave := pool{}.Share(t.Context(), 2)
+	f, peer := flowsOf(ctx), new(member)
+	r := &poolRun{ctx: ctx, args: make([][]byte, 9), flows: f}
+	if f.may(nil) {
+		t.Error("it does a part while both flows can work")
+	}
+	first := f.waits()
+	if f.may(nil) {
+		t.Error("it does a part while a flow can work")
+	}
+	second := f.waits()
+	here := f.enter(r, nil)
+	if f.may(nil) {
+		t.Error("it does two parts at once")
+	}
+	here()
+	one, two := f.enter(r, peer), f.enter(r, peer)
+	if f.may(peer) || !f.may(new(member)) {
+		t.Error("a peer has three parts, or another none")
+	}
+	one()
+	two()
+	second()
+	leave() // the flow that could work has ended
+	if !f.may(nil) || !f.may(peer) {
+		t.Error("the last flow waits for one that has ended")
+	}
+	first()
+}
+
+// Who waits for a turn goes on when the run is over, or is stopped.
+func TestFlowsEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	shared, _ := pool{}.Share(ctx, 2)
+	f := flowsOf(shared)
+	f.enter(&poolRun{ctx: shared, flows: f}, nil)() // no parts
+	entered := make(chan func())
+	go func() { entered <- f.enter(&poolRun{ctx: shared, args: make([][]byte, 1), flows: f}, nil) }()
+	cancel()
+	(<-entered)()
+	if flowsOf(t.Context()) != nil {
+		t.Error("there are flows where none were begun")
+	}
+	var none *flows
+	none.waits()()
+	none.enter(nil, nil)()
+}
