@@ -90,9 +90,13 @@ func TestBrokenSources(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the Go compiler")
 	}
+	from, err := Checkout()
+	if err != nil {
+		t.Fatal(err)
+	}
 	root := t.TempDir()
 	for _, name := range []string{"go.mod", "go.sum"} {
-		b, err := os.ReadFile(name)
+		b, err := os.ReadFile(filepath.Join(from, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +107,7 @@ func TestBrokenSources(t *testing.T) {
 	}
 	filestest.Write(t, filepath.Join(root, "wasm/main.go"), "package main\n\nfunc main() { nothing() }\n")
 	dir := filepath.Join(root, distDir)
-	err := buildWasm(t.Context(), root, dir, io.Discard)
+	err = buildWasm(t.Context(), root, dir, io.Discard)
 	if err == nil || !strings.Contains(err.Error(), "undefined: nothing") {
 		t.Errorf("a source that does not compile: %v", err)
 	}
