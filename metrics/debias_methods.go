@@ -46,7 +46,7 @@ var debiasMethods = Measure{
 	},
 	Tables: []Value{
 		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is. All are taken over the same neutral words, so that rows compare: all but those of the pairs, left alone or made equal. An audit of one method also leaves out the words of the groups that it was fitted to, and where its step names the neutral words takes those alone.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
-		{ID: "changes", Name: "change of the mean effect size", Doc: "Each method’s change of mean_d with its 95 % interval, the words of the tests drawn again 2,000 times, as an audit has it by default.", Range: "method, change, low, high", Since: 2},
+		{ID: "changes", Name: "change of the mean effect size", Doc: "Each method’s change of mean_d with its 95 % interval, each word of the tests left out in turn, as an audit has it (before rules 2 the words were drawn again 2,000 times).", Range: "method, change, low, high", Since: 2},
 	},
 	Vocabulary: true,
 	Run:        runDebiasMethods,

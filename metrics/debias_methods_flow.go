@@ -52,10 +52,13 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 		})
 	}
 	group.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
 	for _, m := range found {
 		c.take(m)
 	}
-	return context.Cause(ctx)
+	return nil
 }
 
 // oneAtATime lets several goroutines tell how far they are.
