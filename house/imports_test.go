@@ -25,7 +25,8 @@ var mayImport = map[string][]string{
 	"metrics/lexicon":    {},
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
-	"metrics/scan":       {}, // arithmetic of a pass over the vocabulary
+	"metrics/scan":       {},                // arithmetic of a pass over the vocabulary
+	"metrics/corpus":     {"metrics/stats"}, // texts, not vectors: it shares p-values and intervals alone
 	"metrics/debias":     {"metrics/embed", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},

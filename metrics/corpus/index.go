@@ -1,0 +1,124 @@
+package corpus
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Index is what is known of the documents: a table with a row for each.
+type Index struct {
+	Columns []string // without id
+	IDs     []string
+	Rows    [][]string // by document, then by column
+	place   map[string]int
+}
+
+// IDColumn is the column of an index that names the document.
+const IDColumn = "id"
+
+// MaxColumns is how many columns an index may have beside the id.
+const MaxColumns = 256
+
+// NewIndex returns an index without documents.
+func NewIndex(columns []string) (*Index, error) {
+	if len(columns) > MaxColumns {
+		return nil, fmt.Errorf("the index has %d columns; %d are read at most", len(columns), MaxColumns)
+	}
+	for i, c := range columns {
+		if c == "" {
+			return nil, fmt.Errorf("column %d of the index has no name", i+1)
+		}
+		if c == IDColumn || slices.Contains(columns[:i], c) {
+			return nil, fmt.Errorf("the index has two columns %q", c)
+		}
+	}
+	return &Index{Columns: columns, place: map[string]int{}}, nil
+}
+
+// Add appends a document with its values by column.
+func (x *Index) Add(id string, values []string) error {
+	if id == "" {
+		return errors.New("a document of the index has no id")
+	}
+	if _, ok := x.place[id]; ok {
+		return fmt.Errorf("the document %q stands in the index twice", id)
+	}
+	if len(values) != len(x.Columns) {
+		return fmt.Errorf("the document %q has %d values for %d columns", id, len(values), len(x.Columns))
+	}
+	x.place[id] = len(x.IDs)
+	x.IDs, x.Rows = append(x.IDs, id), append(x.Rows, values)
+	return nil
+}
+
+// Place returns where a document stands in the index.
+func (x *Index) Place(id string) (int, bool) {
+	i, ok := x.place[id]
+	return i, ok
+}
+
+// column returns where a column stands.
+func (x *Index) column(name string) (int, error) {
+	if i := slices.Index(x.Columns, name); i >= 0 {
+		return i, nil
+	}
+	if len(x.Columns) == 0 {
+		return 0, fmt.Errorf("there is no column %q: the texts have no index", name)
+	}
+	return 0, fmt.Errorf("there is no column %q; the index has %s", name, strings.Join(x.Columns, ", "))
+}
+
+// ReadIndex reads a table of comma-separated values whose first line names the
+// columns, one of them id. Lines are counted in its errors.
+func ReadIndex(in io.Reader) (*Index, error) {
+	rows := csv.NewReader(in)
+	head, err := rows.Read()
+	if errors.Is(err, io.EOF) {
+		return nil, errors.New("the index is empty; its first line names the columns, one of them id")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the index: %w", err)
+	}
+	head[0] = strings.TrimPrefix(head[0], "\ufeff")
+	at := slices.Index(head, IDColumn)
+	if at < 0 {
+		return nil, fmt.Errorf("the index has no column id; it has %s", strings.Join(head, ", "))
+	}
+	x, err := NewIndex(slices.Delete(head, at, at+1))
+	if err != nil {
+		return nil, err
+	}
+	for {
+		row, err := rows.Read()
+		if errors.Is(err, io.EOF) {
+			return x, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the index: %w", err)
+		}
+		line, _ := rows.FieldPos(0)
+		id := row[at]
+		if err := x.Add(id, slices.Delete(row, at, at+1)); err != nil {
+			return nil, fmt.Errorf("line %d of the index: %w", line, err)
+		}
+	}
+}
+
+// Write writes the index as [ReadIndex] reads it.
+func (x *Index) Write(out io.Writer) error {
+	w := csv.NewWriter(out)
+	if err := w.Write(append([]string{IDColumn}, x.Columns...)); err != nil {
+		return err
+	}
+	for i, id := range x.IDs {
+		if err := w.Write(append([]string{id}, x.Rows[i]...)); err != nil {
+			return err
+		}
+	}
+	w.Flush()
+	return w.Error()
+}

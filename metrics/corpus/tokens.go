@@ -1,0 +1,111 @@
+package corpus
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Tokenizer takes paragraphs apart. It holds a buffer and serves one goroutine.
+type Tokenizer struct {
+	split bool
+	token []byte
+	form  []byte
+}
+
+// NewTokenizer returns the tokenizer of a language, given as the first part of its
+// BCP 47 tag. In French an apostrophe ends a token, as in l'homme; in all others it
+// stands inside one, as in ain't.
+func NewTokenizer(language string) *Tokenizer { return &Tokenizer{split: language == "fr"} }
+
+// Rule says in words how the tokenizer works; counts carry it.
+func (z *Tokenizer) Rule() string {
+	if z.split {
+		return "[letters]+(-[letters]+)*, NFC, lower case"
+	}
+	return "[letters]+(['’-][letters]+)*, NFC, lower case"
+}
+
+// Each calls yield with each token of a paragraph. A token holds only until the
+// next is made.
+func (z *Tokenizer) Each(paragraph []byte, yield func(token []byte)) {
+	text := paragraph
+	if at := norm.NFC.QuickSpan(text); at < len(text) {
+		z.form = norm.NFC.Append(z.form[:0], text...)
+		text = z.form
+	}
+	for i := 0; i < len(text); {
+		end := z.word(text, i)
+		if end == i {
+			_, width := utf8.DecodeRune(text[i:])
+			i += width
+			continue
+		}
+		yield(z.token)
+		i = end
+	}
+}
+
+// word reads the token that starts at a place into z.token and returns where it
+// ends: at its start if none starts there.
+func (z *Tokenizer) word(text []byte, at int) int {
+	z.token = z.token[:0]
+	end := z.letters(text, at)
+	for end > at {
+		width := z.joiner(text[end:])
+		if width == 0 {
+			break
+		}
+		before := len(z.token)
+		z.token = append(z.token, text[end:end+width]...)
+		next := z.letters(text, end+width)
+		if next == end+width { // nothing is joined
+			z.token = z.token[:before]
+			break
+		}
+		end = next
+	}
+	return end
+}
+
+// letters appends the run of letters at a place to z.token and returns its end.
+func (z *Tokenizer) letters(text []byte, at int) int {
+	for at < len(text) {
+		if b := text[at]; b < utf8.RuneSelf {
+			lower := b | 0x20
+			if lower < 'a' || lower > 'z' {
+				break
+			}
+			z.token = append(z.token, lower)
+			at++
+			continue
+		}
+		r, width := utf8.DecodeRune(text[at:])
+		if !unicode.IsLetter(r) {
+			break
+		}
+		z.token = utf8.AppendRune(z.token, unicode.ToLower(r))
+		at += width
+	}
+	return at
+}
+
+// joiner returns the width of the sign at the start of a text that can join
+// letters to one token, 0 if none is there.
+func (z *Tokenizer) joiner(text []byte) int {
+	const apostrophe = "’"
+	switch {
+	case len(text) == 0:
+		return 0
+	case text[0] == '-':
+		return 1
+	case z.split:
+		return 0
+	case text[0] == '\'':
+		return 1
+	case len(text) >= len(apostrophe) && string(text[:len(apostrophe)]) == apostrophe:
+		return len(apostrophe)
+	}
+	return 0
+}

@@ -1,0 +1,156 @@
+package corpus
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Condition is one that a document meets by its value in a column: one of a list,
+// or a number of a range, both ends of which belong to it.
+type Condition struct {
+	Column    string
+	Values    []string
+	Range     bool
+	Low, High float64
+}
+
+// ParseCondition reads COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH. An end
+// that is left out has no bound.
+func ParseCondition(text string) (Condition, error) {
+	column, value, ok := strings.Cut(text, "=")
+	if !ok || column == "" || value == "" {
+		return Condition{}, fmt.Errorf("%q is no condition; write COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH", text)
+	}
+	c := Condition{Column: column}
+	low, high, ranged := strings.Cut(value, "..")
+	if !ranged {
+		c.Values = strings.Split(value, ",")
+		return c, nil
+	}
+	var err error
+	c.Range = true
+	if c.Low, err = bound(low, math.Inf(-1)); err == nil {
+		c.High, err = bound(high, math.Inf(1))
+	}
+	if err != nil {
+		return Condition{}, fmt.Errorf("%q: %w", text, err)
+	}
+	if c.Low > c.High {
+		return Condition{}, fmt.Errorf("%q: the range ends before it begins", text)
+	}
+	return c, nil
+}
+
+// bound reads an end of a range.
+func bound(text string, open float64) (float64, error) {
+	if text == "" {
+		return open, nil
+	}
+	return number(text)
+}
+
+// number reads a finite number.
+func number(text string) (float64, error) {
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
+		return 0, fmt.Errorf("%q is no number", text)
+	}
+	return v, nil
+}
+
+// Where returns the places of the documents that meet all conditions, in order. A
+// document without a value meets none; a range needs numbers in its column.
+func (x *Index) Where(conditions []Condition) ([]int, error) {
+	columns := make([]int, len(conditions))
+	for i, c := range conditions {
+		var err error
+		if columns[i], err = x.column(c.Column); err != nil {
+			return nil, err
+		}
+	}
+	var places []int
+	for place := range x.IDs {
+		met, err := x.meets(place, conditions, columns)
+		if err != nil {
+			return nil, err
+		}
+		if met {
+			places = append(places, place)
+		}
+	}
+	return places, nil
+}
+
+// meets reports whether a document meets all conditions. All its values are
+// checked, so that an error does not depend on the order of conditions.
+func (x *Index) meets(place int, conditions []Condition, columns []int) (bool, error) {
+	all := true
+	for i, c := range conditions {
+		value := x.Rows[place][columns[i]]
+		if value == "" {
+			all = false
+			continue
+		}
+		if !c.Range {
+			all = all && slices.Contains(c.Values, value)
+			continue
+		}
+		v, err := number(value)
+		if err != nil {
+			return false, fmt.Errorf("the range of %s needs numbers; document %q: %w", c.Column, x.IDs[place], err)
+		}
+		all = all && c.Low <= v && v <= c.High
+	}
+	return all, nil
+}
+
+// Part is the documents with one value in a column.
+type Part struct {
+	Value  string
+	Places []int
+}
+
+// By divides documents by their value in a column: numbers in their order, then
+// texts in that of their bytes. Those without a value are in no part.
+func (x *Index) By(column string, places []int) ([]Part, error) {
+	at, err := x.column(column)
+	if err != nil {
+		return nil, err
+	}
+	var parts []Part
+	found := map[string]int{}
+	for _, place := range places {
+		value := x.Rows[place][at]
+		if value == "" {
+			continue
+		}
+		i, ok := found[value]
+		if !ok {
+			i = len(parts)
+			found[value] = i
+			parts = append(parts, Part{Value: value})
+		}
+		parts[i].Places = append(parts[i].Places, place)
+	}
+	slices.SortFunc(parts, func(a, b Part) int { return compareValues(a.Value, b.Value) })
+	return parts, nil
+}
+
+// compareValues puts numbers in front of texts.
+func compareValues(a, b string) int {
+	v, aerr := number(a)
+	w, berr := number(b)
+	switch {
+	case aerr == nil && berr == nil:
+		return cmp.Or(cmp.Compare(v, w), cmp.Compare(a, b))
+	case aerr == nil:
+		return -1
+	case berr == nil:
+		return 1
+	}
+	return cmp.Compare(a, b)
+}
