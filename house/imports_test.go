@@ -23,6 +23,7 @@ var mayImport = map[string][]string{
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
+	"metrics/series":     {"metrics/stats"}, // values over epochs, whatever measured them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {},                // arithmetic of a pass over the vocabulary

@@ -55,7 +55,7 @@ func OLS(x, y []float64) (Line, error) {
 	l.ResidualSD = math.Sqrt(residual / float64(l.DF))
 	l.SlopeSE = l.ResidualSD / math.Sqrt(l.squaresX)
 	l.InterceptSE = l.ResidualSD * math.Sqrt(1/float64(l.N)+float64(l.meanX*l.meanX)/l.squaresX)
-	reach := float64(l.critical() * l.SlopeSE)
+	reach := float64(l.Critical() * l.SlopeSE)
 	l.SlopeInterval = Interval{l.Slope - reach, l.Slope + reach}
 	if !constant(y) {
 		l.R2 = min(max(1-residual/syy, 0), 1)
@@ -75,12 +75,12 @@ func (l Line) At(x float64) float64 { return l.meanY + float64(l.Slope*(x-l.mean
 func (l Line) PredictionBand(x float64) Interval {
 	away := x - l.meanX
 	spread := 1 + 1/float64(l.N) + float64(away*away)/l.squaresX
-	reach := float64(l.critical() * l.ResidualSD * math.Sqrt(spread))
+	reach := float64(l.Critical() * l.ResidualSD * math.Sqrt(spread))
 	return Interval{l.At(x) - reach, l.At(x) + reach}
 }
 
-// critical returns the 97.5 percentile of Student's t.
-func (l Line) critical() float64 { return studentCritical(0.025, float64(l.DF)) }
+// Critical returns the 97.5 percentile of Student's t with DF degrees of freedom.
+func (l Line) Critical() float64 { return studentCritical(0.025, float64(l.DF)) }
 
 // checkPoints validates the points of a line.
 func checkPoints(x, y []float64) error {
