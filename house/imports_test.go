@@ -40,6 +40,7 @@ var mayImport = map[string][]string{
 	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/npy", "metrics/parquet", "metrics/spacy"},
 	"metrics/npy":       {},
 	"metrics/parquet":   {},
+	"metrics/pickle":    {}, // vocabularies that Python wrote
 	"metrics/spacy":     {},
 	"metrics/benchmark": {"metrics/experiment"},
 
