@@ -7,7 +7,6 @@ import (
 	"io"
 
 	"weatherglass/app/prose"
-	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
 )
@@ -55,11 +54,11 @@ func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
 	}
 	pairs := experiment.SetRef{ID: "bolukbasi.definitional"}
 	for _, s := range o.steps {
-		if own, ok := s.Sets[debias.RolePairs]; ok {
+		if own, ok := s.Sets[measure.RolePairs]; ok {
 			pairs = own
 			break
 		}
-		if _, ok := s.Sets[debias.RoleGroups]; ok {
+		if _, ok := s.Sets[measure.RoleGroups]; ok {
 			return q, "No audit was made: it follows pairs of words, and the recipe has groups."
 		}
 	}

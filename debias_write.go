@@ -7,10 +7,10 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/files"
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/packout"
 	"weatherglass/metrics/vecout"
 )
@@ -27,7 +27,7 @@ type vectorOutput struct {
 	fits     experiment.Fits // for the vectors and the audit of them
 	lexicon  *lexicon.Lexicon
 	original embed.Source       // as it was before
-	source   metrics.Vocabulary // debiased
+	source   measure.Vocabulary // debiased
 	facts    experiment.Exported
 }
 

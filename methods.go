@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"weatherglass/docs"
-	"weatherglass/metrics"
+	"weatherglass/metrics/experiment"
 )
 
 const methodsHelp = `Usage: weatherglass methods [-debias] [-json | -markdown]
@@ -33,7 +33,7 @@ func methods(_ context.Context, t terminal, args []string) error {
 	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
-	measures, markdown := metrics.Measures(), docs.Measures
+	measures, markdown := experiment.Methods(), docs.Measures
 	if *debiasing {
 		measures, markdown = docs.DebiasMethods(), docs.Debiasing
 	}

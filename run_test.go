@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
-	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/vectors"
 	"weatherglass/vectors/vectorstest"
 )
@@ -193,12 +193,12 @@ func TestRunBadVectors(t *testing.T) {
 
 func TestMethods(t *testing.T) {
 	code, out, _ := runCommand("", "methods", "-json")
-	var list []metrics.Measure
-	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || len(list) != len(metrics.Measures()) {
+	var list []measure.Measure
+	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || len(list) != len(experiment.Methods()) {
 		t.Errorf("-json: exit %d, %v", code, err)
 	}
 	code, out, _ = runCommand("", "methods")
-	for _, m := range metrics.Measures() {
+	for _, m := range experiment.Methods() {
 		for _, v := range m.Values {
 			if code != exitOK || !strings.Contains(out, "    "+v.ID) {
 				t.Errorf("methods does not name %s of %s", v.ID, m.ID)

@@ -13,10 +13,10 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/vectors"
 )
 
@@ -28,7 +28,7 @@ func fileOf(t *testing.T, pack string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := source.(metrics.Vocabulary)
+	all := source.(measure.Vocabulary)
 	places := make([]int, all.Info().Words)
 	for i := range places {
 		places[i] = i
@@ -81,7 +81,7 @@ func goldenQuestions(t *testing.T) []experiment.Experiment {
 			questions = append(questions, g.Experiment)
 		}
 	}
-	for _, m := range metrics.Measures() {
+	for _, m := range experiment.Methods() {
 		if !asked[m.ID] {
 			t.Errorf("no golden reading asks for %s", m.ID)
 		}
@@ -97,16 +97,16 @@ func everyStep(t *testing.T) []experiment.Experiment {
 	for _, m := range debias.Methods() {
 		step := []string{fmt.Sprintf(`"method":%q`, m.ID)}
 		list := func(role, words string) {
-			if slices.ContainsFunc(m.Roles, func(r debias.Role) bool { return r.ID == role }) {
+			if slices.ContainsFunc(m.Roles, func(r measure.Role) bool { return r.ID == role }) {
 				step = append(step, fmt.Sprintf("%q:%s", role, words))
 			}
 		}
-		list(debias.RolePairs, `"bolukbasi.definitional"`)
-		list(debias.RoleEqualize, `"bolukbasi.equalize"`)
+		list(measure.RolePairs, `"bolukbasi.definitional"`)
+		list(measure.RoleEqualize, `"bolukbasi.equalize"`)
 		if m.ID == "hsr" {
-			list(debias.RoleSpecific, `["she","he","woman","man"]`)
+			list(measure.RoleSpecific, `["she","he","woman","man"]`)
 		}
-		list(debias.RoleNeutral, `["nurse","doctor","captain","lawyer","teacher","engineer","singer","dancer","judge","manager","writer","player"]`)
+		list(measure.RoleNeutral, `["nurse","doctor","captain","lawyer","teacher","engineer","singer","dancer","judge","manager","writer","player"]`)
 		one := "{" + strings.Join(step, ",") + "}"
 		for _, steps := range []string{one, one + `,{"method":"frequency"}`} {
 			e, err := experiment.Parse(fmt.Appendf(nil, `{"embedding":{"of":"any","debias":[%s]},"method":"neighbours","sets":{"words":["nurse"]},"options":{"top":5}}`, steps))
@@ -172,7 +172,7 @@ func TestVectorFilePlaces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	space := debias.NewSpace(source.(metrics.Vocabulary))
+	space := debias.NewSpace(source.(measure.Vocabulary))
 	hits, err := space.Find(t.Context(), []string{"south"})
 	if err != nil {
 		t.Fatal(err)

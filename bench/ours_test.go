@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/shard"
 )
 
@@ -88,7 +88,7 @@ func BenchmarkAnalogies(b *testing.B) {
 }
 
 func needMethod(b *testing.B, id string) {
-	if _, ok := metrics.Lookup(id); !ok {
+	if _, ok := measure.Lookup(id); !ok {
 		b.Skipf("the program has no method %s", id)
 	}
 }

@@ -5,11 +5,11 @@ import (
 	"io"
 	"strings"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // Print prints a method for a terminal.
-func Print(w io.Writer, m metrics.Measure) {
+func Print(w io.Writer, m measure.Measure) {
 	fmt.Fprintf(w, "%s  %s: %s\n  %s\n  Source: %s\n", m.ID, m.Term, m.Name, m.Doc, m.Source)
 	fmt.Fprintln(w, "  Roles:")
 	for _, r := range m.Roles {
@@ -27,7 +27,7 @@ func Print(w io.Writer, m metrics.Measure) {
 	fmt.Fprintln(w)
 }
 
-func printValues(w io.Writer, title string, values []metrics.Value) {
+func printValues(w io.Writer, title string, values []measure.Value) {
 	if len(values) == 0 {
 		return
 	}
@@ -41,7 +41,7 @@ func printValues(w io.Writer, title string, values []metrics.Value) {
 	}
 }
 
-func roleSize(r metrics.Role) string {
+func roleSize(r measure.Role) string {
 	size := string(r.Kind)
 	if r.Size > 0 {
 		size += fmt.Sprintf(" of %d words", r.Size)
@@ -56,7 +56,7 @@ func roleSize(r metrics.Role) string {
 	return size
 }
 
-func optionRange(o metrics.Option) string {
+func optionRange(o measure.Option) string {
 	if len(o.Choices) > 0 {
 		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
 	}

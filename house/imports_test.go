@@ -17,9 +17,10 @@ import (
 //
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
-	"metrics/linalg":     {}, // below everything that computes
-	"metrics/wire":       {}, // numbers as bytes
-	"metrics/measure":    {}, // the contract; it computes nothing
+	"metrics/linalg":     {},                                  // below everything that computes
+	"metrics/wire":       {},                                  // numbers as bytes
+	"metrics/measure":    {"metrics/embed"},                   // the contract; it computes nothing
+	"metrics/jobs":       {"metrics/measure", "metrics/scan"}, // parts of long work by name
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
@@ -28,11 +29,11 @@ var mayImport = map[string][]string{
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {},                // arithmetic of a pass over the vocabulary
 	"metrics/corpus":     {"metrics/stats"}, // texts, not vectors: it shares p-values and intervals alone
-	"metrics/debias":     {"metrics/embed", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
+	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
-	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/linalg", "metrics/measure", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/stats"},
+	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
+	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 
@@ -53,7 +54,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
-	"wasm/engine": {"metrics", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/packout", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/jobs", "metrics/lexicon", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
@@ -65,7 +66,7 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":         {},
-	"docs":          {"metrics", "metrics/debias"},
+	"docs":          {"metrics/debias", "metrics/measure"},
 	"vectors":       {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
 	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "vectors"},
 	"web/build":     {"files", "wasm/slim", "web"},
@@ -73,7 +74,7 @@ var mayImport = map[string][]string{
 	"web/e2e":       {}, // tests only
 
 	"": {
-		"app/prose", "docs", "files", "metrics", "metrics/archive", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/prose", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }

@@ -3,24 +3,28 @@ package metrics
 import (
 	"context"
 	"slices"
+	"weatherglass/metrics/measure"
 )
 
-var agreement = Measure{
-	ID:   "agreement",
-	Term: "Agreement",
-	Name: "Agreement of two embeddings",
+var _ = measure.Register(&agreement)
+
+var agreement = measure.Measure{
+	ID:    "agreement",
+	Place: 340,
+	Term:  "Agreement",
+	Name:  "Agreement of two embeddings",
 	Doc: "Do two embeddings place the words of a list in the same order between the poles of a pair? " +
 		"Only words and pairs that both have are compared.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words to project in both embeddings.", Kind: KindWords, Min: 3},
-		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words to project in both embeddings.", Kind: measure.KindWords, Min: 3},
+		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 	},
-	Options: []Option{directionOption},
+	Options: []measure.Option{directionOption},
 	Values: append(correlationValues("the words' projections in the two embeddings", bolukbasi+", Figure 4"),
-		Value{ID: "compared", Name: "words compared", Doc: "Number of words that both embeddings have.", Range: "from 0"}),
-	Words: []Value{
+		measure.Value{ID: "compared", Name: "words compared", Doc: "Number of words that both embeddings have.", Range: "from 0"}),
+	Words: []measure.Value{
 		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Cosine of the word with the direction in the first embedding.", Range: "−1 to 1", Source: bolukbasi + ", Figure 4"},
 		{ID: "score_with", Symbol: "w · g", Name: "projection in the second", Doc: "Cosine of the word with the direction in the second embedding.", Range: "−1 to 1", Source: bolukbasi + ", Figure 4"},
 	},
@@ -33,21 +37,21 @@ var agreement = Measure{
 // Figure 4.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runAgreement(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	there, pairsThere := in.Other.Sets["words"].Words, in.Other.Sets["pairs"].Pairs
-	bare := func() (*Result, error) {
+	bare := func() (*measure.Result, error) {
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
 		return out, nil
 	}
 	own, other := bothPairs(pairs, pairsThere)
 	if len(own) == 0 {
-		out.note(Warning, "no_common_pair", "No pair stands in both embeddings, so there is no direction to compare.")
+		out.Note(measure.Warning, "no_common_pair", "No pair stands in both embeddings, so there is no direction to compare.")
 		return bare()
 	}
 	if n := len(pairs) + len(pairsThere) - len(own); len(own) < n { // of either
-		out.note(Info, "pairs_left_out", "%s left out.", countedOf(n-len(own), n, "pairs stands in one embedding only and is", "pairs stand in one embedding only and are"))
+		out.Note(measure.Info, "pairs_left_out", "%s left out.", measure.CountedOf(n-len(own), n, "pairs stands in one embedding only and is", "pairs stand in one embedding only and are"))
 	}
 	g, ok := pairDirection(ctx, own, in.Choice("direction"))
 	h, okThere := pairDirection(ctx, other, in.Choice("direction"))
@@ -55,7 +59,7 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	if !ok || !okThere {
-		out.noDirection()
+		noDirection(out)
 		return bare()
 	}
 	out.Words = append(scoreRows("words", words, projectionsOn(words, g)), pairRows(pairs, g)...)
@@ -70,23 +74,23 @@ func runAgreement(ctx context.Context, in *Input) (*Result, error) {
 	var a, b []float64
 	for i, r := range out.Words {
 		if s, ok := projected[r.Word]; ok {
-			r.put("score_with", s)
+			r.Put("score_with", s)
 			if i < len(words) {
 				a, b = append(a, r.Scores["score"]), append(b, s)
 			}
 		}
 	}
-	out.put("compared", float64(len(a)))
-	if in.nothingLeft(out, a) || in.nothingLeft(out, b) {
+	out.Put("compared", float64(len(a)))
+	if nothingLeft(in, out, a) || nothingLeft(in, out, b) {
 		return out, nil
 	}
 	return out, rankCorrelation(ctx, in, out, a, b)
 }
 
 // bothPairs returns the pairs of which both embeddings have both words.
-func bothPairs(pairs, there [][2]Word) (own, other [][2]Word) {
+func bothPairs(pairs, there [][2]measure.Word) (own, other [][2]measure.Word) {
 	for _, p := range pairs {
-		i := slices.IndexFunc(there, func(q [2]Word) bool { return q[0].Text == p[0].Text && q[1].Text == p[1].Text })
+		i := slices.IndexFunc(there, func(q [2]measure.Word) bool { return q[0].Text == p[0].Text && q[1].Text == p[1].Text })
 		if i >= 0 {
 			own, other = append(own, p), append(other, there[i])
 		}

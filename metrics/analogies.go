@@ -1,32 +1,38 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"weatherglass/metrics/measure"
+)
 
 const (
 	uniqueBoth = "both"
 	uniqueX    = "x"
 )
 
-var analogies = Measure{
-	ID:   "analogies",
-	Term: "Analogies",
-	Name: "Analogies along a direction",
+var _ = measure.Register(&analogies)
+
+var analogies = measure.Measure{
+	ID:    "analogies",
+	Place: 380,
+	Term:  "Analogies",
+	Name:  "Analogies along a direction",
 	Doc: "Which pairs of words x, y differ in the way that the words of the pair differ: she is to he as x is to y? " +
 		"All pairs of the vocabulary are compared, and the best are listed.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "pairs", Name: "pairs", Doc: "The pair a, b that asks: a is to b as x is to y. Of several pairs the direction in which they differ most is taken.", Kind: KindPairs, Min: 1},
-		{ID: "marks", Name: "marks", Doc: "Analogies x, y that people marked: 1 for a stereotype, 0 for an appropriate one, 0.5 for unsure.", Kind: KindTuples, Size: 2, Min: 1, Optional: true, Valued: true, Numbers: []float64{0, 0.5, 1}},
+	Roles: []measure.Role{
+		{ID: "pairs", Name: "pairs", Doc: "The pair a, b that asks: a is to b as x is to y. Of several pairs the direction in which they differ most is taken.", Kind: measure.KindPairs, Min: 1},
+		{ID: "marks", Name: "marks", Doc: "Analogies x, y that people marked: 1 for a stereotype, 0 for an appropriate one, 0.5 for unsure.", Kind: measure.KindTuples, Size: 2, Min: 1, Optional: true, Valued: true, Numbers: []float64{0, 0.5, 1}},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "delta", Doc: "How far x and y may lie apart, at length 1; 1 is a cosine of 0.5.", Default: 1.0, Real: true, Min: 0, Max: 2},
 		{ID: "top", Doc: "How many analogies are listed.", Default: 150, Min: 1, Max: 500},
 		{ID: "unique", Doc: "Whether a word may come again: on no side (both, as the authors’ program has it) or as y only (x, as the paper’s text says).", Choices: []string{uniqueBoth, uniqueX}, Default: uniqueBoth},
 		{ID: "vocabulary", Doc: "How many of the most frequent words are looked at; those that fit the pattern are compared.", Default: 50000, Min: 2, Max: 100000},
 		{ID: "pattern", Doc: "Which words are compared: 1 to 19 of the letters a to z and _ (lower, as in the paper), up to 19 letters of any script and _ (letters), or all words (all).", Choices: []string{patternLower, patternLetters, patternAll}, Default: patternLower},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "count", Name: "analogies", Doc: "Number of analogies listed.", Range: "0 to top"},
 		{ID: "compared", Name: "words compared", Doc: "Number of words that were compared, each with each.", Range: "from 0"},
 		{ID: "least", Symbol: "S", Name: "least score", Doc: "Score of the last analogy listed.", Range: "0 to 1", Source: bolukbasi + ", equation 1"},
@@ -38,10 +44,10 @@ var analogies = Measure{
 		{ID: "appropriate_with", Name: "appropriate analogies in the second embedding", Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: bolukbasi + ", Figure 8"},
 		{ID: "kept", Name: "analogies in both", Doc: "Number of analogies that both embeddings list.", Range: "0 to top"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "cos(w, g)", Name: "place along the direction", Doc: "Cosine of the word with the direction.", Range: "−1 to 1"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "analogies", Name: "analogies", Doc: "a is to b as x is to y: the score, the distance of x and y at length 1, the analogy’s place in the ranking by the other rule, if it is there, and its mark if marks are given.", Range: "x, y, score, distance, other, mark", Source: bolukbasi + ", equation 1"},
 		{ID: "analogies_with", Name: "analogies of the second embedding", Doc: "The same of the second embedding, other being the place in the first one’s ranking.", Range: "x, y, score, distance, other, mark", Source: bolukbasi + ", equation 1"},
 		{ID: "other_rule", Name: "the other rule", Doc: "The ranking by the other rule, if x alone or if neither x nor y may come again.", Range: "x, y, score, distance, other, mark", Source: bolukbasi + ", appendix A"},
@@ -63,31 +69,31 @@ var analogies = Measure{
 // them share neither x nor y, which gives most of the printed lists.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runAnalogies(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runAnalogies(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	pairs := in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
-		out.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
+		out.Note(measure.Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
 		out.Words = pairRows(pairs, nil)
 		return out, ctx.Err()
 	}
 	out.Words = pairRows(pairs, g)
-	found, err := in.searchAnalogies(ctx, g)
+	found, err := searchAnalogies(ctx, in, g)
 	if err != nil {
 		return nil, err
 	}
-	marks := in.analogyMarks()
+	marks := analogyMarks(in)
 	first, second := found.ranked(in.Choice("unique"))
-	out.Tables = []Table{analogyTable("analogies", first, second, marks), analogyTable("other_rule", second, first, marks)}
-	out.put("compared", float64(found.compared))
-	out.put("count", float64(len(first)))
-	out.put("shared", float64(common(first, second)))
-	out.countMarks("", first, marks)
+	out.Tables = []measure.Table{analogyTable("analogies", first, second, marks), analogyTable("other_rule", second, first, marks)}
+	out.Put("compared", float64(found.compared))
+	out.Put("count", float64(len(first)))
+	out.Put("shared", float64(common(first, second)))
+	countMarks(out, "", first, marks)
 	if len(first) == 0 {
-		out.note(Info, "no_analogies", "No two words that were compared lie within the distance and differ along the direction, so there is no score.")
+		out.Note(measure.Info, "no_analogies", "No two words that were compared lie within the distance and differ along the direction, so there is no score.")
 	} else {
-		out.put("least", first[len(first)-1].score)
+		out.Put("least", first[len(first)-1].score)
 	}
-	return out, in.analogiesWith(ctx, out, first, marks)
+	return out, analogiesWith(ctx, in, out, first, marks)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"weatherglass/metrics/analogy"
+	"weatherglass/metrics/measure"
 )
 
 // foundPair is an analogy: a is to b as x is to y.
@@ -30,10 +31,10 @@ func (f *foundAnalogies) ranked(unique string) (first, second []foundPair) {
 
 // searchAnalogies compares all words along g, of length 1, unless that was done
 // before.
-func (in *Input) searchAnalogies(ctx context.Context, g []float64) (*foundAnalogies, error) {
-	search := func() (any, error) { return in.newAnalogies(ctx, g) }
+func searchAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foundAnalogies, error) {
+	search := func() (any, error) { return newAnalogies(ctx, in, g) }
 	if in.Remember == nil {
-		return in.newAnalogies(ctx, g)
+		return newAnalogies(ctx, in, g)
 	}
 	key := "analogies " + in.Choice("pattern") + " " + strconv.Itoa(in.Int("vocabulary")) + " " + strconv.Itoa(in.Int("top")) + " " + exactly(in.Real("delta"))
 	for _, x := range g {
@@ -49,7 +50,7 @@ func (in *Input) searchAnalogies(ctx context.Context, g []float64) (*foundAnalog
 // exactly writes a number so that no other is written alike.
 func exactly(x float64) string { return strconv.FormatFloat(x, 'x', -1, 64) }
 
-func (in *Input) newAnalogies(ctx context.Context, g []float64) (*foundAnalogies, error) {
+func newAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foundAnalogies, error) {
 	words, vectors, err := wordsToCompare(ctx, in)
 	if err != nil {
 		return nil, err
@@ -58,8 +59,8 @@ func (in *Input) newAnalogies(ctx context.Context, g []float64) (*foundAnalogies
 	if err != nil {
 		return nil, err
 	}
-	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: in.runAnalogyParts, Progress: func(done, total int) {
-		in.Progress(Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
+	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: analogyParts(in), Progress: func(done, total int) {
+		in.Progress(measure.Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
 	}})
 	if err != nil {
 		return nil, err
@@ -78,31 +79,31 @@ func (in *Input) newAnalogies(ctx context.Context, g []float64) (*foundAnalogies
 
 // analogiesWith puts the analogies of the second embedding beside those of the
 // first, along the direction that the pairs have there.
-func (in *Input) analogiesWith(ctx context.Context, out *Result, first []foundPair, marks map[[2]string]float64) error {
+func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, first []foundPair, marks map[[2]string]float64) error {
 	if in.Other == nil {
 		return nil
 	}
 	g, ok := leadingDirection(ctx, unitDifferences(in.Other.Sets["pairs"].Pairs))
 	if !ok {
-		out.note(Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
+		out.Note(measure.Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
 		return ctx.Err()
 	}
 	there := *in
 	there.Vocabulary, there.Remember = in.Other.Vocabulary, in.Other.Remember
-	found, err := there.searchAnalogies(ctx, g)
+	found, err := searchAnalogies(ctx, &there, g)
 	if err != nil {
 		return err
 	}
 	second, _ := found.ranked(in.Choice("unique"))
 	out.Tables = append(out.Tables, analogyTable("analogies_with", second, first, marks))
-	out.countMarks("_with", second, marks)
-	out.put("kept", float64(common(first, second)))
+	countMarks(out, "_with", second, marks)
+	out.Put("kept", float64(common(first, second)))
 	return nil
 }
 
 // analogyMarks returns the marks by the forms found of x and y; the last mark of
 // an analogy counts. It is nil if there are none.
-func (in *Input) analogyMarks() map[[2]string]float64 {
+func analogyMarks(in *measure.Input) map[[2]string]float64 {
 	set := in.Sets["marks"]
 	if set.Asked == 0 {
 		return nil
@@ -115,7 +116,7 @@ func (in *Input) analogyMarks() map[[2]string]float64 {
 }
 
 // countMarks puts how many of a list's analogies are marked as what.
-func (r *Result) countMarks(suffix string, ranking []foundPair, marks map[[2]string]float64) {
+func countMarks(r *measure.Result, suffix string, ranking []foundPair, marks map[[2]string]float64) {
 	if marks == nil {
 		return
 	}
@@ -132,24 +133,24 @@ func (r *Result) countMarks(suffix string, ranking []foundPair, marks map[[2]str
 		marked++
 	}
 	if suffix == "" {
-		r.put("marked", marked)
+		r.Put("marked", marked)
 		if left := len(marks) - int(marked); left > 0 {
-			r.note(Info, "marks_elsewhere", "%s of analogies that are not listed here.", counted(left, "mark is", "marks are"))
+			r.Note(measure.Info, "marks_elsewhere", "%s of analogies that are not listed here.", measure.Counted(left, "mark is", "marks are"))
 		}
 	}
-	r.put("stereotypes"+suffix, stereotypes)
-	r.put("appropriate"+suffix, appropriate)
+	r.Put("stereotypes"+suffix, stereotypes)
+	r.Put("appropriate"+suffix, appropriate)
 }
 
 // analogyTable lists a ranking, with each pair's place in another one, and its
 // mark if there are marks.
-func analogyTable(name string, ranking, other []foundPair, marks map[[2]string]float64) Table {
-	t := Table{Name: name, Columns: []string{"x", "y", "score", "distance", "other"}}
+func analogyTable(name string, ranking, other []foundPair, marks map[[2]string]float64) measure.Table {
+	t := measure.Table{Name: name, Columns: []string{"x", "y", "score", "distance", "other"}}
 	if marks != nil {
 		t.Columns = append(t.Columns, "mark")
 	}
 	for _, p := range ranking {
-		row := []any{p.x, p.y, cell(p.score), cell(p.distance), nil}
+		row := []any{p.x, p.y, measure.Cell(p.score), measure.Cell(p.distance), nil}
 		if at := placeIn(other, p); at >= 0 {
 			row[4] = float64(at + 1)
 		}

@@ -9,15 +9,17 @@ import (
 
 	"weatherglass/metrics/analogy"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
-func analogyInput(t *testing.T, m *embed.Memory, options ...any) *Input {
+func analogyInput(t *testing.T, m *embed.Memory, options ...any) *measure.Input {
 	t.Helper()
 	words := memoryWords(t, m, 0, 2)
-	in := input(analogies, map[string]Set{"pairs": {Pairs: [][2]Word{{words[0], words[1]}}}}, options...)
-	in.Vocabulary, in.Pool = m, LocalPool(1)
+	in := input(analogies, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{{words[0], words[1]}}}}, options...)
+	in.Vocabulary, in.Pool = m, jobs.Local(1)
 	return in
 }
 
@@ -25,10 +27,10 @@ func analogyInput(t *testing.T, m *embed.Memory, options ...any) *Input {
 // the same.
 func TestAnalogiesOfAnyPool(t *testing.T) {
 	m := lettered(t, 8000, 6)
-	var first *Result
+	var first *measure.Result
 	for _, workers := range []int{1, 2, 3, 7} {
 		in := analogyInput(t, m, "top", 40)
-		in.Pool = LocalPool(workers)
+		in.Pool = jobs.Local(workers)
 		r := compute(t, analogies, in)
 		if first == nil {
 			first = r
@@ -55,7 +57,7 @@ func TestJobsUseTheKernel(t *testing.T) {
 		t.Fatal(err)
 	}
 	calls := 0
-	env := JobEnv{scan.Kernels{Dot: func(dst []int32, rows []byte, query []int16) {
+	env := jobs.Env{Kernels: scan.Kernels{Dot: func(dst []int32, rows []byte, query []int16) {
 		calls++
 		for i := range dst {
 			dst[i] = 0
@@ -80,7 +82,7 @@ func TestJobsUseTheKernel(t *testing.T) {
 		}
 		return got
 	}
-	if own, plain := search(env.Run), search(RunJob); calls == 0 || !reflect.DeepEqual(own, plain) {
+	if own, plain := search(env.Run), search(jobs.Run); calls == 0 || !reflect.DeepEqual(own, plain) {
 		t.Errorf("%d calls; %v and %v", calls, own.Both, plain.Both)
 	}
 }
@@ -146,7 +148,7 @@ func TestAnalogiesTellAndStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var told []string
 	last := 0
-	in.Progress = func(p Progress) {
+	in.Progress = func(p measure.Progress) {
 		if p.Text != "Comparing all pairs of words" {
 			return
 		}

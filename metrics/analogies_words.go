@@ -7,7 +7,9 @@ import (
 	"unicode/utf8"
 
 	"weatherglass/metrics/analogy"
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const (
@@ -22,21 +24,25 @@ const (
 // analogyJob is the name of the job that does a part of the search.
 const analogyJob = "analogies"
 
-func (env JobEnv) filterAnalogies(ctx context.Context, args []byte) ([]byte, error) {
+var _ = jobs.Register(analogyJob, filterAnalogies)
+
+func filterAnalogies(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	return analogy.Filter(ctx, env.Kernels, args)
 }
 
-// runAnalogyParts has the pool do the parts of a search.
-func (in *Input) runAnalogyParts(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
-	var mu sync.Mutex
-	told := 0
-	return in.Pool.Run(ctx, analogyJob, args, func(n, _ int) {
-		mu.Lock()
-		defer mu.Unlock()
-		for ; told < n; told++ {
-			done()
-		}
-	})
+// analogyParts returns what has the pool do the parts of a search.
+func analogyParts(in *measure.Input) func(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
+	return func(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
+		var mu sync.Mutex
+		told := 0
+		return in.Pool.Run(ctx, analogyJob, args, func(n, _ int) {
+			mu.Lock()
+			defer mu.Unlock()
+			for ; told < n; told++ {
+				done()
+			}
+		})
+	}
 }
 
 // fits reports whether a word is compared.
@@ -55,12 +61,12 @@ func fits(word, pattern string) bool {
 
 // wordsToCompare returns the words that fit the pattern, of the most frequent
 // ones, without vectors, and these at length 1, one after the other.
-func wordsToCompare(ctx context.Context, in *Input) ([]Word, []float64, error) {
-	var out []Word
+func wordsToCompare(ctx context.Context, in *measure.Input) ([]measure.Word, []float64, error) {
+	var out []measure.Word
 	all := min(in.Int("vocabulary"), in.Vocabulary.Info().Words)
 	vectors := make([]float64, 0, all*in.Vocabulary.Info().Dims)
 	for first := 0; first < all; first += rescored {
-		in.Progress(Progress{Text: "Reading words", Done: first, Total: all})
+		in.Progress(measure.Progress{Text: "Reading words", Done: first, Total: all})
 		places := make([]int, min(rescored, all-first))
 		for i := range places {
 			places[i] = first + i

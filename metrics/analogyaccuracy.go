@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"math"
+	"weatherglass/metrics/measure"
 )
 
 // The rules by which an analogy is solved.
@@ -15,24 +16,27 @@ const (
 // maxMistakes is the number of questions that the table mistakes lists.
 const maxMistakes = 500
 
-var analogyAccuracy = Measure{
-	ID:   "analogy-accuracy",
-	Term: "Analogy accuracy",
-	Name: "Analogy benchmark",
+var _ = measure.Register(&analogyAccuracy)
+
+var analogyAccuracy = measure.Measure{
+	ID:    "analogy-accuracy",
+	Place: 370,
+	Term:  "Analogy accuracy",
+	Name:  "Analogy benchmark",
 	Doc: "Of questions such as “man is to king as woman is to what?”, how many does the embedding answer as expected? " +
 		"It measures how good vectors are, not how biased.",
 	Source: "Mikolov et al. 2013; " + levy,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "questions", Name: "questions", Doc: "Questions of four words, a is to b as c is to d; d is the answer expected.", Kind: KindTuples, Size: 4, Min: 1},
+	Roles: []measure.Role{
+		{ID: "questions", Name: "questions", Doc: "Questions of four words, a is to b as c is to d; d is the answer expected.", Kind: measure.KindTuples, Size: 4, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "rule", Doc: "How the answer is chosen: by cos(x, b) − cos(x, a) + cos(x, c) (3cosadd), or by the product of the first and the last over the other, each shifted to 0 to 1 (3cosmul).",
 			Choices: []string{rule3CosAdd, rule3CosMul}, Default: rule3CosAdd},
 		epsilonOption,
 		{ID: "vocabulary", Doc: "How many of the most frequent words an answer may be; questions with rarer words are left out. 0 is all words.", Default: 30_000, Min: 0, Max: 10_000_000},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "accuracy", Name: "accuracy", Doc: "Share of the questions asked of the embedding that it answers as expected.", Range: "0 to 1", Source: "Mikolov et al. 2013"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy.", Range: "0 to 1", Source: "Wilson 1927"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy.", Range: "0 to 1", Source: "Wilson 1927"},
@@ -40,8 +44,8 @@ var analogyAccuracy = Measure{
 		{ID: "questions", Name: "questions", Doc: "Number of questions all of whose words the embedding has within the vocabulary.", Range: "from 0"},
 		{ID: "coverage", Name: "coverage", Doc: "Share of the questions asked for that this is.", Range: "0 to 1"},
 	},
-	Words: []Value{},
-	Tables: []Value{
+	Words: []measure.Value{},
+	Tables: []measure.Value{
 		{ID: "mistakes", Name: "other answers", Doc: "The first questions with another answer than expected.", Range: "a, b, c, expected, answer"},
 	},
 	Vocabulary: true,
@@ -51,11 +55,11 @@ var analogyAccuracy = Measure{
 const levy = "Levy and Goldberg 2014"
 
 // epsilonOption is the ε of 3CosMul, equation 4 of Levy and Goldberg.
-var epsilonOption = Option{ID: "epsilon", Doc: "ε, which 3cosmul adds to its divisor so that it is not 0: 0.001 with Levy and Goldberg, equation 4; 0.000001 in gensim. Below 0.000000001 it counts as that.",
+var epsilonOption = measure.Option{ID: "epsilon", Doc: "ε, which 3cosmul adds to its divisor so that it is not 0: 0.001 with Levy and Goldberg, equation 4; 0.000001 in gensim. Below 0.000000001 it counts as that.",
 	Default: 0.001, Real: true, Min: 0, Max: 1, Since: 2}
 
-// epsilon returns the option's value.
-func (in *Input) epsilon() float64 { return max(in.Real(epsilonOption.ID), 1e-9) }
+// epsilonOf returns the option's value.
+func epsilonOf(in *measure.Input) float64 { return max(in.Real(epsilonOption.ID), 1e-9) }
 
 // runAnalogyAccuracy answers each question a : b as c : ? with the word x of the
 // vocabulary, other than a, b and c, with the largest
@@ -68,10 +72,10 @@ func (in *Input) epsilon() float64 { return max(in.Real(epsilonOption.ID), 1e-9)
 // rounding can make, so that ties go to the more frequent one.
 //
 // [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
-func runAnalogyAccuracy(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	set := in.Sets["questions"]
-	var words []Word
+	var words []measure.Word
 	var asked []*question
 	limit := in.Int("vocabulary")
 	for _, q := range set.Tuples {
@@ -81,20 +85,20 @@ func runAnalogyAccuracy(ctx context.Context, in *Input) (*Result, error) {
 			within = within && (limit == 0 || w.Rank < limit)
 		}
 		if within {
-			asked = append(asked, newQuestion([4]Word(q)))
+			asked = append(asked, newQuestion([4]measure.Word(q)))
 		}
 	}
 	out.Words = distinctRows("questions", words)
-	out.put("questions", float64(len(asked)))
-	out.coverage(len(asked), set.Asked, "questions")
+	out.Put("questions", float64(len(asked)))
+	noteCoverage(out, len(asked), set.Asked, "questions")
 	if len(asked) == 0 {
-		out.note(Warning, "no_questions", "No question has all of its words within the vocabulary. Set the option vocabulary higher, or to 0.")
+		out.Note(measure.Warning, "no_questions", "No question has all of its words within the vocabulary. Set the option vocabulary higher, or to 0.")
 		return out, nil
 	}
 	if err := answer(ctx, in, asked, limit); err != nil {
 		return nil, err
 	}
-	right, mistakes := 0, Table{Name: "mistakes", Columns: []string{"a", "b", "c", "expected", "answer"}}
+	right, mistakes := 0, measure.Table{Name: "mistakes", Columns: []string{"a", "b", "c", "expected", "answer"}}
 	for _, q := range asked {
 		if q.answer == q.words[3].As {
 			right++
@@ -105,14 +109,14 @@ func runAnalogyAccuracy(ctx context.Context, in *Input) (*Result, error) {
 		}
 	}
 	if len(asked)-right > maxMistakes {
-		out.note(Info, "table_cut", "The table ends after %s questions.", grouped(maxMistakes))
+		out.Note(measure.Info, "table_cut", "The table ends after %s questions.", measure.Grouped(maxMistakes))
 	}
-	out.Tables = []Table{mistakes}
-	out.put("right", float64(right))
-	out.put("accuracy", float64(right)/float64(len(asked)))
+	out.Tables = []measure.Table{mistakes}
+	out.Put("right", float64(right))
+	out.Put("accuracy", float64(right)/float64(len(asked)))
 	low, high := wilson(right, len(asked))
-	out.put("low", low)
-	out.put("high", high)
+	out.Put("low", low)
+	out.Put("high", high)
 	return out, nil
 }
 

@@ -7,19 +7,20 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
 // question is a : b as c : d with the best answer so far.
 type question struct {
-	words  [4]Word
+	words  [4]measure.Word
 	at     [3]int  // rows of a, b and c in the group's table
 	floor  float64 // what the next word must exceed
 	answer string
 }
 
 // newQuestion returns a question without an answer.
-func newQuestion(words [4]Word) *question {
+func newQuestion(words [4]measure.Word) *question {
 	return &question{words: words, floor: math.Inf(-1)}
 }
 
@@ -60,14 +61,14 @@ func batches(questions []*question) []*batch {
 // answer finds the answer of every question among the first words of the
 // vocabulary, all of them if limit is 0. The cosines of all words of the
 // questions with a block of the vocabulary serve every question.
-func answer(ctx context.Context, in *Input, questions []*question, limit int) error {
+func answer(ctx context.Context, in *measure.Input, questions []*question, limit int) error {
 	all := in.Vocabulary.Info().Words
 	if limit > 0 {
 		all = min(all, limit)
 	}
 	groups, epsilon := batches(questions), 0.0
 	if in.Choice("rule") == rule3CosMul {
-		epsilon = in.epsilon()
+		epsilon = epsilonOf(in)
 	}
 	searched, err := answerPlaces(ctx, in, questions, all)
 	if err != nil {
@@ -79,13 +80,13 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 	}
 	scratch := make([]float64, most*min(rescored, len(searched)))
 	for places := range slices.Chunk(searched, rescored) {
-		in.Progress(Progress{Text: "Answering questions", Done: done, Total: len(searched)})
+		in.Progress(measure.Progress{Text: "Answering questions", Done: done, Total: len(searched)})
 		done += len(places)
 		words, err := wordsAt(ctx, in.Vocabulary, places)
 		if err != nil {
 			return err
 		}
-		var block []Word
+		var block []measure.Word
 		for _, w := range words {
 			if w.As == "" {
 				return embed.ErrPartial
@@ -105,7 +106,7 @@ func answer(ctx context.Context, in *Input, questions []*question, limit int) er
 
 // offer puts a block of the vocabulary to the questions; scratch has room for a
 // number a word of theirs and of the block. epsilon is 3CosMul's, 0 for 3CosAdd.
-func (g *batch) offer(ctx context.Context, block []Word, epsilon float64, scratch []float64) error {
+func (g *batch) offer(ctx context.Context, block []measure.Word, epsilon float64, scratch []float64) error {
 	if len(block) == 0 {
 		return nil
 	}
@@ -146,7 +147,7 @@ func (g *batch) offer(ctx context.Context, block []Word, epsilon float64, scratc
 
 // added takes the best of b − a + c. The lists are as long as the block, which
 // is read four words at a time: WebAssembly checks bounds once for them.
-func (q *question) added(block []Word, a, b, c []float64) {
+func (q *question) added(block []measure.Word, a, b, c []float64) {
 	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
 		x, y, z := (*[4]float64)(a[i:]), (*[4]float64)(b[i:]), (*[4]float64)(c[i:])
@@ -163,7 +164,7 @@ func (q *question) added(block []Word, a, b, c []float64) {
 }
 
 // multiplied takes the best of b c / (a + epsilon), as added does.
-func (q *question) multiplied(block []Word, of [3][]float64, epsilon float64) {
+func (q *question) multiplied(block []measure.Word, of [3][]float64, epsilon float64) {
 	a, b, c := of[0], of[1], of[2]
 	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
@@ -192,7 +193,7 @@ func roundingOfProduct(divisor float64) float64 { return max(0x1p-30, 0x1p-41/di
 
 // take keeps a word that is better than the best so far; an equal one, which is
 // less frequent, is not.
-func (q *question) take(w Word, score, rounding float64) {
+func (q *question) take(w measure.Word, score, rounding float64) {
 	if score > q.floor && w.As != q.words[0].As && w.As != q.words[1].As && w.As != q.words[2].As {
 		q.floor, q.answer = score+rounding, w.As
 	}

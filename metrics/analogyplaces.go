@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
@@ -22,7 +23,7 @@ const (
 // answer of a question: of few questions by 3CosAdd those that scans leave, else
 // all. A word that is left out scores below the best by more than twice the
 // rounding, so that it can neither win nor keep another from winning.
-func answerPlaces(ctx context.Context, in *Input, questions []*question, all int) ([]int, error) {
+func answerPlaces(ctx context.Context, in *measure.Input, questions []*question, all int) ([]int, error) {
 	var directions [][]float64
 	if len(questions) <= fewQuestions && in.Choice("rule") == rule3CosAdd {
 		directions = sumDirections(questions)
@@ -51,7 +52,7 @@ func answerPlaces(ctx context.Context, in *Input, questions []*question, all int
 func sumDirections(questions []*question) [][]float64 {
 	var out [][]float64
 	for _, q := range questions {
-		sum := signedSum([]Word{q.words[1], minus(q.words[0]), q.words[2]})
+		sum := signedSum([]measure.Word{q.words[1], minus(q.words[0]), q.words[2]})
 		if linalg.Norm(sum) < shortestStep {
 			return nil
 		}
@@ -63,14 +64,14 @@ func sumDirections(questions []*question) [][]float64 {
 	return out
 }
 
-func minus(w Word) Word {
+func minus(w measure.Word) measure.Word {
 	w.Minus = true
 	return w
 }
 
 // farthestAlong returns the places of the words that can have one of the four
 // largest cosines with a direction: three may be the question's own.
-func farthestAlong(ctx context.Context, in *Input, directions [][]float64, all int) ([]int, error) {
+func farthestAlong(ctx context.Context, in *measure.Input, directions [][]float64, all int) ([]int, error) {
 	const rounding = 2 * roundingOfSum / shortestStep
 	tops, cosines := make([]*scan.Top, len(directions)), new(scan.Cosines)
 	for i := range tops {

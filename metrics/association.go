@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -14,24 +15,27 @@ const (
 	aroundZero = "zero"
 )
 
-var association = Measure{
-	ID:   "association",
-	Term: "b(C)",
-	Name: "Association of a category",
+var _ = measure.Register(&association)
+
+var association = measure.Measure{
+	ID:    "association",
+	Place: 70,
+	Term:  "b(C)",
+	Name:  "Association of a category",
 	Doc: "How much nearer does a category of words stand to one group than to another, on average over its words? " +
 		"Unlike the WEAT it contrasts the category with nothing else.",
 	Source: schmahl,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "words", Name: "category", Doc: "The words of the category.", Kind: KindWords, Min: 1},
-		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
-		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "category", Doc: "The words of the category.", Kind: measure.KindWords, Min: 1},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "pool", Doc: "How many of the most frequent words, of letters alone, the category is compared with; 0 for none.", Default: 20000, Min: 0, Max: 50000},
 		{ID: "around", Doc: "From where the p-values measure how far a mean lies: from the mean of the sets that the category is compared with (null), or from 0, as the paper does (zero), which gives small p wherever most words lean to one side.", Choices: []string{aroundNull, aroundZero}, Default: aroundNull, Before: aroundZero, Since: 2},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Symbol: "b(C)", Name: "association", Doc: "Mean over the category of b(w), the mean cosine with A minus the mean cosine with B.", Range: "−2 to 2", Source: schmahl + ", b(C)"},
 		{ID: "sd", Name: "deviation within the category", Doc: "Sample standard deviation of b(w) over the category.", Range: "from 0", Source: schmahl + ", Tables 5 and 6"},
 		{ID: "p_random", Symbol: "p", Name: "p against random sets", Doc: "Share of sets of as many random words of the pool whose mean is at least as far from the pool’s mean, or from 0 with the option around, on either side.", Range: "0 to 1", Source: schmahl + ", Table 3"},
@@ -40,7 +44,7 @@ var association = Measure{
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the association over the choice of the words and both groups.", Range: "−2 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the association over the choice of the words and both groups.", Range: "−2 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: schmahl},
 		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of b(w) over the choice of the words of both groups.", Range: "−2 to 2"},
 		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of b(w) over the choice of the words of both groups.", Range: "−2 to 2"},
@@ -52,16 +56,16 @@ var association = Measure{
 // of b(w) = mean_{a in A} cos(w, a) − mean_{b in B} cos(w, b).
 //
 // [Schmahl et al. 2020]: https://aclanthology.org/2020.nlpcss-1.11
-func runAssociation(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
 	t := cosinesTo(words, a, b)
 	s := t.leans()
-	out.put("mean", mean(s))
-	if !out.put("sd", sampleSD(s)) {
-		out.note(Info, "one_word", "One word alone has no deviation.")
+	out.Put("mean", mean(s))
+	if !out.Put("sd", sampleSD(s)) {
+		out.Note(measure.Info, "one_word", "One word alone has no deviation.")
 	}
-	if !in.nothingLeft(out, s) {
+	if !nothingLeft(in, out, s) {
 		if err := poolLuck(ctx, in, out, mean(s)); err != nil {
 			return nil, err
 		}
@@ -72,11 +76,11 @@ func runAssociation(ctx context.Context, in *Input) (*Result, error) {
 	}
 	rows := scoreRows("words", words, s)
 	if ok {
-		out.put("low", interval.whole.Low)
-		out.put("high", interval.whole.High)
+		out.Put("low", interval.whole.Low)
+		out.Put("high", interval.whole.High)
 		for i, w := range interval.words {
-			rows[i].put("low", w.Low)
-			rows[i].put("high", w.High)
+			rows[i].Put("low", w.Low)
+			rows[i].Put("high", w.High)
 		}
 	}
 	out.Words = append(rows, scoreRows("A", a, axisScores(a, a, b))...)

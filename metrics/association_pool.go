@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -23,14 +24,14 @@ type pool struct {
 // poolWords returns the most frequent words of the embedding that are made of
 // letters alone, most of them, but for those of the groups. It is empty where
 // the embedding cannot be gone through.
-func poolWords(ctx context.Context, in *Input, most int) (pool, error) {
+func poolWords(ctx context.Context, in *measure.Input, most int) (pool, error) {
 	var p pool
 	if in.Vocabulary == nil || most == 0 {
 		return p, nil
 	}
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
 	own := map[string]bool{}
-	for _, w := range append(append([]Word(nil), a...), b...) {
+	for _, w := range append(append([]measure.Word(nil), a...), b...) {
 		own[w.As] = true
 	}
 	axis := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
@@ -52,7 +53,7 @@ func poolWords(ctx context.Context, in *Input, most int) (pool, error) {
 				p.vectors, p.scores = append(p.vectors, u), append(p.scores, linalg.Dot(axis, u))
 			}
 		}
-		in.Progress(Progress{Text: "Reading words to compare with", Done: len(p.scores), Total: most})
+		in.Progress(measure.Progress{Text: "Reading words to compare with", Done: len(p.scores), Total: most})
 	}
 	return p, nil
 }
@@ -70,19 +71,19 @@ func alphabetic(word string) bool {
 // against sets of related ones.
 //
 //	Schmahl et al. (2020), Table 3, for random sets.
-func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) error {
+func poolLuck(ctx context.Context, in *measure.Input, out *measure.Result, observed float64) error {
 	p, err := poolWords(ctx, in, in.Int("pool"))
 	if err != nil {
 		return err
 	}
 	words := in.Sets["words"].Words
 	if len(p.scores) < max(leastPool, len(words)) {
-		out.note(Info, "no_pool", "The p-values need %s or more other words to compare the category with, which this reading does not have.", grouped(leastPool))
+		out.Note(measure.Info, "no_pool", "The p-values need %s or more other words to compare the category with, which this reading does not have.", measure.Grouped(leastPool))
 		return nil
 	}
 	random, err := stats.NewRandomSets(p.scores, len(words))
 	if errors.Is(err, stats.ErrOption) {
-		out.note(Info, "no_pool", "The category is too large to be compared with sets of other words: at most %s words are.", grouped(stats.MaxRandomSet))
+		out.Note(measure.Info, "no_pool", "The category is too large to be compared with sets of other words: at most %s words are.", measure.Grouped(stats.MaxRandomSet))
 		return nil
 	}
 	if err != nil {
@@ -90,16 +91,16 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	}
 	aboutZero := in.Choice("around") == aroundZero
 	if aboutZero {
-		out.put("p_random", random.TwoSidedAbout0(observed).P)
+		out.Put("p_random", random.TwoSidedAbout0(observed).P)
 	} else {
-		out.put("p_random", random.TwoSided(observed).P)
+		out.Put("p_random", random.TwoSided(observed).P)
 	}
-	out.put("pool_mean", mean(p.scores))
+	out.Put("pool_mean", mean(p.scores))
 	if len(words) < 2 || len(words) > 301 {
-		out.note(Info, "no_coherent_sets", "Related words are drawn for categories of 2 to 301 words.")
+		out.Note(measure.Info, "no_coherent_sets", "Related words are drawn for categories of 2 to 301 words.")
 		return nil
 	}
-	in.Progress(Progress{Text: "Drawing related words", Done: 0, Total: 1})
+	in.Progress(measure.Progress{Text: "Drawing related words", Done: 0, Total: 1})
 	related, err := stats.VectorPool(p.vectors, p.scores)
 	if err != nil {
 		return err
@@ -120,6 +121,6 @@ func poolLuck(ctx context.Context, in *Input, out *Result, observed float64) err
 	for _, mean := range sets.Means {
 		count.add(math.Abs(mean - centre))
 	}
-	out.put("p_coherent", count.p(false))
+	out.Put("p_coherent", count.p(false))
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // lettered returns an embedding of n random words of letters alone, and one
@@ -41,7 +42,7 @@ func lettered(t *testing.T, n, dims int) *embed.Memory {
 	return m
 }
 
-func memoryWords(t *testing.T, m *embed.Memory, from, n int) []Word {
+func memoryWords(t *testing.T, m *embed.Memory, from, n int) []measure.Word {
 	t.Helper()
 	places := make([]int, n)
 	for i := range places {
@@ -67,8 +68,8 @@ func TestPoolWords(t *testing.T) {
 	all := memoryWords(t, m, 0, 1650)
 	var want []float64
 	for _, w := range all {
-		if alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words), func(o Word) bool { return o.As == w.As }) {
-			want = append(want, cosinesTo([]Word{w}, in.Sets["A"].Words, in.Sets["B"].Words).leans()[0])
+		if alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words), func(o measure.Word) bool { return o.As == w.As }) {
+			want = append(want, cosinesTo([]measure.Word{w}, in.Sets["A"].Words, in.Sets["B"].Words).leans()[0])
 		}
 	}
 	for i, s := range p.scores {
@@ -85,7 +86,7 @@ func TestPoolWords(t *testing.T) {
 func TestPoolLuck(t *testing.T) {
 	m := lettered(t, 1500, 8)
 	a, b := memoryWords(t, m, 0, 6), memoryWords(t, m, 6, 6)
-	run := func(words []Word) map[string]float64 {
+	run := func(words []measure.Word) map[string]float64 {
 		in := input(association, listSets(words, a, b))
 		in.Vocabulary = m
 		return compute(t, association, in).Values
@@ -102,9 +103,9 @@ func TestPoolLuck(t *testing.T) {
 		order[i] = i
 	}
 	slices.SortFunc(order, func(i, j int) int { return int(math.Copysign(1, p.scores[j]-p.scores[i])) })
-	var top []Word
+	var top []measure.Word
 	for _, i := range order[:8] {
-		top = append(top, Word{Text: "w", As: "w", Vector: p.vectors[i]})
+		top = append(top, measure.Word{Text: "w", As: "w", Vector: p.vectors[i]})
 	}
 	extreme := run(top)
 	if !(extreme["p_random"] < 1e-4 && ordinary["p_random"] > 0.01 && extreme["p_coherent"] >= extreme["p_random"]) {

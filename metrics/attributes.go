@@ -1,6 +1,9 @@
 package metrics
 
-import "weatherglass/metrics/linalg"
+import (
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
+)
 
 // attributes is what the measures of one word list against two groups start
 // from: the numbers that each word makes with each word of A and of B.
@@ -9,7 +12,7 @@ type attributes struct {
 }
 
 // cosinesTo returns the cosines of the words with those of the two groups.
-func cosinesTo(words, a, b []Word) attributes {
+func cosinesTo(words, a, b []measure.Word) attributes {
 	ua, ub := unitVectors(a), unitVectors(b)
 	t := attributes{make([][]float64, len(words)), make([][]float64, len(words))}
 	for i, w := range words {
@@ -31,17 +34,17 @@ func (t attributes) leans() []float64 {
 
 // axisScores returns s(w) of words that are not the list's own, such as those
 // of the groups.
-func axisScores(words, a, b []Word) []float64 {
+func axisScores(words, a, b []measure.Word) []float64 {
 	axis := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
 	return linalg.Dots(axis, unitVectors(words))
 }
 
 // scoreRows returns a row a word of a set with its score.
-func scoreRows(set string, words []Word, scores []float64) []WordRow {
-	rows := make([]WordRow, len(words))
+func scoreRows(set string, words []measure.Word, scores []float64) []measure.WordRow {
+	rows := make([]measure.WordRow, len(words))
 	for i, w := range words {
-		rows[i] = row(set, w)
-		rows[i].put("score", scores[i])
+		rows[i] = measure.NewRow(set, w)
+		rows[i].Put("score", scores[i])
 	}
 	return rows
 }
@@ -49,10 +52,10 @@ func scoreRows(set string, words []Word, scores []float64) []WordRow {
 // bareRows returns a row a word of a set for which the measure has no score.
 //
 //go:noinline
-func bareRows(set string, words []Word) []WordRow {
-	rows := make([]WordRow, len(words))
+func bareRows(set string, words []measure.Word) []measure.WordRow {
+	rows := make([]measure.WordRow, len(words))
 	for i, w := range words {
-		rows[i] = row(set, w)
+		rows[i] = measure.NewRow(set, w)
 	}
 	return rows
 }
@@ -60,7 +63,7 @@ func bareRows(set string, words []Word) []WordRow {
 // isNumber reports whether all numbers are finite.
 func isNumber(values []float64) bool {
 	for _, v := range values {
-		if !finite(v) {
+		if !measure.Finite(v) {
 			return false
 		}
 	}

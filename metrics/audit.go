@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -12,8 +13,8 @@ import (
 // to the embedding before and after.
 type audit struct {
 	company
-	in            *Input
-	out           *Result
+	in            *measure.Input
+	out           *measure.Result
 	g             []float64 // the direction of the pairs as they were before, of length 1
 	before, after side
 	biased        [2][]biasedWord // of each side, those that lean most first
@@ -39,14 +40,14 @@ type audit struct {
 // side is one of the two embeddings. Its sets, and those of its tests, have the
 // words that both have, in the same order on both sides.
 type side struct {
-	sets       map[string]Set
-	tests      []Test
-	vocabulary Vocabulary
+	sets       map[string]measure.Set
+	tests      []measure.Test
+	vocabulary measure.Vocabulary
 }
 
 // biasedWord is a word that leaned much before, with both its vectors.
 type biasedWord struct {
-	before, after Word
+	before, after measure.Word
 	lean          float64 // cosine with g, before
 }
 
@@ -94,7 +95,7 @@ var auditParts = []struct {
 // embedding that they were applied to and on what they made of it, with the
 // interval of the difference where items can be drawn again. Where a direction
 // is asked for, it is that of the pairs before the steps, on both sides.
-func runAudit(ctx context.Context, in *Input) (*Result, error) {
+func runAudit(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	a := newAudit(in)
 	a.stepTable()
 	pairs, ok := in.Before.Sets["pairs"].Pairs, false
@@ -102,11 +103,11 @@ func runAudit(ctx context.Context, in *Input) (*Result, error) {
 		a.g, ok = leadingDirection(ctx, unitDifferences(pairs))
 	}
 	if !ok {
-		a.out.noDirection()
+		noDirection(a.out)
 		a.rows()
 		return a.out, ctx.Err()
 	}
-	if before, _ := a.leans(); a.in.nothingLeft(a.out, before) {
+	if before, _ := a.leans(); nothingLeft(a.in, a.out, before) {
 		a.rows()
 		return a.out, nil
 	}
@@ -129,7 +130,7 @@ func (a *audit) measure(ctx context.Context) error {
 		if part.whole && first {
 			continue
 		}
-		a.in.Progress(Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
+		a.in.Progress(measure.Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
 		if err := part.run(ctx, a); err != nil {
 			return err
 		}
@@ -138,7 +139,7 @@ func (a *audit) measure(ctx context.Context) error {
 		}
 	}
 	if first {
-		a.out.note(Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+		a.out.Note(measure.Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
 	}
 	return nil
 }
@@ -146,11 +147,11 @@ func (a *audit) measure(ctx context.Context) error {
 // put records what a measure says, as values and as a row of the table.
 func (a *audit) put(r auditRow) {
 	a.table = append(a.table, r)
-	a.out.put(r.measure, r.after)
-	a.out.put(r.measure+"_before", r.before)
-	a.out.put(r.measure+"_change_low", r.low)
-	a.out.put(r.measure+"_change_high", r.high)
-	a.out.put(r.measure+"_coverage", r.coverage)
+	a.out.Put(r.measure, r.after)
+	a.out.Put(r.measure+"_before", r.before)
+	a.out.Put(r.measure+"_change_low", r.low)
+	a.out.Put(r.measure+"_change_high", r.high)
+	a.out.Put(r.measure+"_coverage", r.coverage)
 }
 
 // redrawn sets the interval of the difference of two means, of numbers before
@@ -176,14 +177,14 @@ func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float6
 }
 
 // fewItems notes that a measure has no interval.
-func (a *audit) fewItems(measure string) {
+func (a *audit) fewItems(id string) {
 	if a.bare {
 		return
 	}
-	a.out.note(Info, "no_change_interval", "%s has no interval: it needs %d items of each kind that are found on both sides.", auditName(measure), stats.MinResample)
+	a.out.Note(measure.Info, "no_change_interval", "%s has no interval: it needs %d items of each kind that are found on both sides.", auditName(id), stats.MinResample)
 }
 
 // noFigure notes why a measure has no number.
-func (a *audit) noFigure(measure, why string) {
-	a.out.note(Info, "no_figure", "%s has no number: %s.", auditName(measure), why)
+func (a *audit) noFigure(id, why string) {
+	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", auditName(id), why)
 }

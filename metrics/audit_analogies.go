@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // maxAnalogySteps bounds the products of components that the questions of an
@@ -18,7 +19,7 @@ const maxAnalogySteps = 4e9
 func auditAnalogies(ctx context.Context, a *audit) error {
 	set, among := a.after.sets["questions"], a.in.Int("among")
 	if set.Asked+len(set.Tuples) == 0 {
-		a.out.note(Info, "no_analogies", "No analogy questions are given, so analogies are not measured.")
+		a.out.Note(measure.Info, "no_analogies", "No analogy questions are given, so analogies are not measured.")
 		return nil
 	}
 	var frequent []int
@@ -38,13 +39,13 @@ func auditAnalogies(ctx context.Context, a *audit) error {
 	r := emptyRow("analogies", 1)
 	r.coverage = float64(len(frequent)) / float64(max(set.Asked, len(set.Tuples)))
 	if len(asked) == 0 {
-		a.out.note(Warning, "no_questions", "No question has all of its words among the most frequent words. Set the option among higher.")
+		a.out.Note(measure.Warning, "no_questions", "No question has all of its words among the most frequent words. Set the option among higher.")
 		a.put(r)
 		return nil
 	}
 	if len(asked) < len(frequent) {
-		a.out.note(Info, "questions_drawn", "Of %s analogy questions %s, drawn by the seed: more words would take too long to compare with all words. Lower the option among to ask more.",
-			grouped(float64(len(frequent))), counted(len(asked), "is asked", "are asked"))
+		a.out.Note(measure.Info, "questions_drawn", "Of %s analogy questions %s, drawn by the seed: more words would take too long to compare with all words. Lower the option among to ask more.",
+			measure.Grouped(float64(len(frequent))), measure.Counted(len(asked), "is asked", "are asked"))
 	}
 	r.before, r.after = mean(right[0]), mean(right[1])
 	err := r.drawMean(ctx, a, linalg.Minus(right[1], right[0]))
@@ -55,7 +56,7 @@ func auditAnalogies(ctx context.Context, a *audit) error {
 // fewQuestions returns, in their order, the places of the questions that can be
 // asked: all, or the first of them in a random order whose words, each once, are
 // few enough to be compared with the words among which answers are.
-func (a *audit) fewQuestions(questions [][]Word, places []int, among int) []int {
+func (a *audit) fewQuestions(questions [][]measure.Word, places []int, among int) []int {
 	if len(places) == 0 {
 		return nil
 	}
@@ -79,11 +80,11 @@ func (a *audit) fewQuestions(questions [][]Word, places []int, among int) []int 
 
 // answered returns 1 for each question that one side answers as expected, else 0.
 func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]float64, error) {
-	var words []Word
+	var words []measure.Word
 	asked := make([]*question, len(places))
 	for k, i := range places {
 		q := s.sets["questions"].Tuples[i]
-		asked[k], words = newQuestion([4]Word(q)), append(words, q...)
+		asked[k], words = newQuestion([4]measure.Word(q)), append(words, q...)
 	}
 	got, err := a.once(at, "analogies", words, func() (any, error) {
 		right := make([]float64, len(asked))
@@ -107,7 +108,7 @@ func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]f
 }
 
 // allFrequent reports whether all words are of the first ranks.
-func allFrequent(words []Word, ranks int) bool {
+func allFrequent(words []measure.Word, ranks int) bool {
 	for _, w := range words {
 		if w.Rank >= ranks {
 			return false

@@ -1,6 +1,9 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"weatherglass/metrics/measure"
+)
 
 // associationWords is the number of words of each side that stand for the groups
 // in association_d.
@@ -13,8 +16,8 @@ func auditAssociation(ctx context.Context, a *audit) error {
 	var tests []auditTest
 	for _, t := range a.contrasts {
 		before, after := t.old, t.Test
-		before.Sets = map[string]Set{"X": before.Sets["X"], "Y": before.Sets["Y"]}
-		after.Sets = map[string]Set{"X": after.Sets["X"], "Y": after.Sets["Y"]}
+		before.Sets = map[string]measure.Set{"X": before.Sets["X"], "Y": before.Sets["Y"]}
+		after.Sets = map[string]measure.Set{"X": after.Sets["X"], "Y": after.Sets["Y"]}
 		targets := map[string]bool{}
 		for _, role := range []string{"X", "Y"} {
 			for _, w := range after.Sets[role].Words {
@@ -22,7 +25,7 @@ func auditAssociation(ctx context.Context, a *audit) error {
 			}
 		}
 		for i, role := range []string{"A", "B"} {
-			var old, now Set
+			var old, now measure.Set
 			for _, w := range a.biased[i][:min(a.in.Int("top"), len(a.biased[i]))] {
 				if len(now.Words) < associationWords && !targets[w.after.As] {
 					old.Words, now.Words = append(old.Words, w.before), append(now.Words, w.after)

@@ -37,7 +37,7 @@ func auditAxis(ctx context.Context, a *audit) error {
 	for i, s := range []side{a.before, a.after} {
 		axis := linalg.Minus(linalg.Unit(ends[i][0].Vector), linalg.Unit(ends[i][1].Vector))
 		if linalg.Norm(axis) < 1e-9 { // also without ends
-			a.out.note(Info, "no_axis", "There is no axis of two words to order the list along. Give two words as the role axis.")
+			a.out.Note(measure.Info, "no_axis", "There is no axis of two words to order the list along. Give two words as the role axis.")
 			return nil
 		}
 		words := s.sets["words"].Words
@@ -52,7 +52,7 @@ func auditAxis(ctx context.Context, a *audit) error {
 			for _, at := range leaningTo(places, pole, axisWords) {
 				w := words[at]
 				similarity := linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(end.Vector))
-				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, cell(places[at]), cell(similarity), cell(a.beta(end, w))})
+				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, measure.Cell(places[at]), measure.Cell(similarity), measure.Cell(a.beta(end, w))})
 			}
 		}
 	}
@@ -62,15 +62,15 @@ func auditAxis(ctx context.Context, a *audit) error {
 // axisTable lists what auditAxis found.
 func (a *audit) axisTable() {
 	rows := append([][]any{}, a.axis...)
-	a.out.Tables = append(a.out.Tables, Table{Name: "axis", Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: rows})
+	a.out.Tables = append(a.out.Tables, measure.Table{Name: "axis", Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: rows})
 }
 
 // axisEnds returns the two words of the axis on both sides: those given, or the
 // usual ones of English vectors, or the neutral words of the list that leaned
 // most to either side before. Words without vectors are no axis.
-func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][2]Word, err error) {
+func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][2]measure.Word, err error) {
 	if given := a.after.sets["axis"].Pairs; len(given) > 0 {
-		return [2][2]Word{a.before.sets["axis"].Pairs[0], given[0]}, nil
+		return [2][2]measure.Word{a.before.sets["axis"].Pairs[0], given[0]}, nil
 	}
 	if language := a.language(); language == "" || language == "en" {
 		found := true
@@ -79,7 +79,7 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 			if err != nil {
 				return ends, err
 			}
-			ends[i] = [2]Word(words)
+			ends[i] = [2]measure.Word(words)
 			for _, w := range words {
 				found = found && linalg.HasDirection(w.Vector)
 			}
@@ -87,7 +87,7 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 		if found {
 			return ends, nil
 		}
-		ends = [2][2]Word{}
+		ends = [2][2]measure.Word{}
 	}
 	leans, _ := a.leans()
 	for i, w := range a.before.sets["words"].Words {
@@ -100,7 +100,7 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 		return ends, nil
 	}
 	for i, s := range []side{a.before, a.after} {
-		ends[i] = [2]Word{s.sets["words"].Words[first[0]], s.sets["words"].Words[last[0]]}
+		ends[i] = [2]measure.Word{s.sets["words"].Words[first[0]], s.sets["words"].Words[last[0]]}
 	}
 	return ends, nil
 }

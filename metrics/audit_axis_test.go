@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 const axisListed = auditedWords + " pitcher footballer receptionist actress waitress businessman"
@@ -65,7 +66,7 @@ func TestAuditAxisEnds(t *testing.T) {
 		change(a)
 		a.run(t, auditAxis)
 		if len(a.axis) == 0 {
-			if !a.out.noted("no_axis") {
+			if !a.out.Noted("no_axis") {
 				t.Errorf("notes %v", a.out.Notes)
 			}
 			return ""
@@ -74,7 +75,7 @@ func TestAuditAxisEnds(t *testing.T) {
 	}
 	in := func(language string) func(*audit) {
 		return func(a *audit) {
-			a.in.Before = &Other{Info: embed.Info{Provenance: embed.Provenance{Language: language}}}
+			a.in.Before = &measure.Other{Info: embed.Info{Provenance: embed.Provenance{Language: language}}}
 		}
 	}
 	french := in("fr")

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // indirectWords is the number of words of each side whose indirect bias is
@@ -31,10 +32,10 @@ func (a *audit) leans() (before, after []float64) {
 }
 
 // means puts a bias that is the mean of numbers of the same items.
-func (a *audit) means(ctx context.Context, measure string, before, after []float64) error {
-	r := emptyRow(measure, -1)
+func (a *audit) means(ctx context.Context, id string, before, after []float64) error {
+	r := emptyRow(id, -1)
 	if len(before) == 0 {
-		a.noFigure(measure, "too few words lean far enough, or are found on both sides")
+		a.noFigure(id, "too few words lean far enough, or are found on both sides")
 		a.put(r)
 		return nil
 	}
@@ -91,7 +92,7 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 		for _, i := range order[min(1, len(order)):] {
 			b := a.beta(old[order[0]], old[i])
 			c := a.beta(now[order[0]], now[i])
-			if finite(b) && finite(c) {
+			if measure.Finite(b) && measure.Finite(c) {
 				before, after = append(before, math.Abs(b)), append(after, math.Abs(c))
 			}
 		}
@@ -117,12 +118,12 @@ func leaningTo(leans []float64, pole float64, most int) []int {
 
 // beta returns the share of the similarity of two words that comes from the
 // direction; NaN if they are hardly alike or nothing else is left of one.
-func (a *audit) beta(v, w Word) float64 {
-	rest := without(a.g, []Word{v, w})
+func (a *audit) beta(v, w measure.Word) float64 {
+	rest := without(a.g, []measure.Word{v, w})
 	if rest[0] == nil || rest[1] == nil {
 		return math.NaN()
 	}
-	if b, counts := a.in.beta(linalg.Dot(linalg.Unit(v.Vector), linalg.Unit(w.Vector)), linalg.Dot(rest[0], rest[1])); counts {
+	if b, counts := betaOf(a.in, linalg.Dot(linalg.Unit(v.Vector), linalg.Unit(w.Vector)), linalg.Dot(rest[0], rest[1])); counts {
 		return b
 	}
 	return math.NaN()

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -29,7 +30,7 @@ func auditBiased(ctx context.Context, a *audit) error {
 	asked := max(a.in.Int("top"), a.in.Int("classified"))
 	n := min(asked, len(neutral)/2)
 	if n < asked {
-		a.out.note(Info, "fewer_biased_words", "Each side has %s among the most frequent words, no more.", counted(n, "neutral word", "neutral words"))
+		a.out.Note(measure.Info, "fewer_biased_words", "Each side has %s among the most frequent words, no more.", measure.Counted(n, "neutral word", "neutral words"))
 	}
 	for side, sign := range []float64{-1, 1} {
 		signed := make([]float64, len(neutral))

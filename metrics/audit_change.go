@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // changedPairs is the number of random pairs whose cosines are compared.
@@ -45,4 +46,6 @@ func auditChange(ctx context.Context, a *audit) error {
 	return ctx.Err()
 }
 
-func cosineOf(a, b Word) float64 { return linalg.Dot(linalg.Unit(a.Vector), linalg.Unit(b.Vector)) }
+func cosineOf(a, b measure.Word) float64 {
+	return linalg.Dot(linalg.Unit(a.Vector), linalg.Unit(b.Vector))
+}

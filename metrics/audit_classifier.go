@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/stats"
 )
@@ -42,17 +43,17 @@ func auditClassifier(ctx context.Context, a *audit) error {
 		a.noFigure("classifier_accuracy", "it takes two words of each side, to train on and to test")
 		return nil
 	}
-	a.out.put("classified", float64(n))
+	a.out.Put("classified", float64(n))
 	order := a.in.Rand(streamAuditTraining).Perm(n)
 	r := emptyRow("classifier_accuracy", -1)
 	var right [2][]float64
 	for side := range 2 {
-		a.in.Progress(Progress{Text: "Classifying biased words", Done: side, Total: 2})
+		a.in.Progress(measure.Progress{Text: "Classifying biased words", Done: side, Total: 2})
 		words := a.leaning(side, n)
 		c := classifying{units: unitVectors(words), order: order, trained: trained, scaled: a.in.Choice("gamma") == gammaScale}
 		found, err := a.once(side, "classifier", words, func() (any, error) { return c.inPool(ctx, a.in.Pool) })
 		if right[side], _ = found.([]float64); errors.Is(err, stats.ErrNotTrained) {
-			a.out.note(Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
+			a.out.Note(measure.Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
 			a.put(r)
 			return nil
 		} else if err != nil {

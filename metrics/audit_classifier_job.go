@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 	"weatherglass/metrics/wire"
 )
@@ -13,7 +15,7 @@ import (
 const classifierJob = "classifier"
 
 // inPool is [classifying.right] done by a pool.
-func (c classifying) inPool(ctx context.Context, pool Pool) ([]float64, error) {
+func (c classifying) inPool(ctx context.Context, pool measure.Pool) ([]float64, error) {
 	answers, err := pool.Run(ctx, classifierJob, [][]byte{c.args()}, nil)
 	switch {
 	case err != nil:
@@ -40,7 +42,9 @@ func (c classifying) args() []byte {
 	return b
 }
 
-func (env JobEnv) classify(ctx context.Context, args []byte) ([]byte, error) {
+var _ = jobs.Register(classifierJob, classify)
+
+func classify(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	head, rest, ok := takeInts(args, 4)
 	if !ok {
 		return nil, errJobArgs

@@ -1,6 +1,9 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"weatherglass/metrics/measure"
+)
 
 // auditClusters puts how well two clusters, found by k-means in the vectors of
 // the words that lean most, at length 1, are their two sides: the share of words
@@ -15,12 +18,12 @@ func auditClusters(ctx context.Context, a *audit) error {
 		a.noFigure("cluster_accuracy", "there is no neutral word of each side")
 		return nil
 	}
-	a.out.put("clustered", float64(n))
+	a.out.Put("clustered", float64(n))
 	r := emptyRow("cluster_accuracy", -1)
 	accuracy, change := [2]float64{}, make([]float64, 2*n)
 	for side := range 2 {
 		words := a.leaning(side, n)
-		c := clustering{in: a.in, out: newResult(), groups: make([]wordGroup, 2), points: unitVectors(words)}
+		c := clustering{in: a.in, out: measure.NewResult(), groups: make([]wordGroup, 2), points: unitVectors(words)}
 		found, err := a.once(side, "clusters", words, func() (any, error) {
 			assigned, _, err := c.best(ctx)
 			return assigned, err

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // maxCompanySteps bounds the products of components on each side: half a minute
@@ -28,7 +29,7 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 	}
 	c := neighbourAudit{audit: a, among: f, own: len(a.after.sets["words"].Words), sampled: a.sample(f)}
 	if size := float64(c.own+len(c.sampled)) * float64(len(f.leans)) * float64(len(a.g)); size > maxCompanySteps {
-		a.out.note(Warning, "no_neighbours", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
+		a.out.Note(measure.Warning, "no_neighbours", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
 		return nil
 	}
 	for side, s := range []*side{&a.before, &a.after} {
@@ -41,7 +42,7 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 		}
 		a.neighbours[side] = c.shares[side][:c.own]
 	}
-	a.out.put("sampled", float64(len(c.sampled)))
+	a.out.Put("sampled", float64(len(c.sampled)))
 	var own, sampled []int
 	for i := range c.leans {
 		if i >= c.own {
@@ -92,13 +93,13 @@ type neighbourAudit struct {
 }
 
 // look finds the neighbours of a list on one side.
-func (c *neighbourAudit) look(ctx context.Context, side int, list []Word) error {
+func (c *neighbourAudit) look(ctx context.Context, side int, list []measure.Word) error {
 	words := slices.Concat(list, c.among.sides[side])
 	got, err := c.once(side, "neighbours", words, func() (any, error) {
 		return companyOf(ctx, companySearch{
 			list: list, among: c.among.sides[side], neutral: c.among.neutral, k: c.in.Int("neighbours"), pool: c.in.Pool,
 			progress: func(done, total int) {
-				c.in.Progress(Progress{Text: "Looking for neighbours", Done: side*total + done, Total: 2 * total})
+				c.in.Progress(measure.Progress{Text: "Looking for neighbours", Done: side*total + done, Total: 2 * total})
 			},
 		})
 	})
@@ -121,15 +122,15 @@ func (c *neighbourAudit) look(ctx context.Context, side int, list []Word) error 
 }
 
 // correlate puts the correlation over some words of the list.
-func (c *neighbourAudit) correlate(ctx context.Context, measure string, of []int) error {
+func (c *neighbourAudit) correlate(ctx context.Context, id string, of []int) error {
 	var leans, before, after []float64
 	for _, i := range of {
 		leans, before, after = append(leans, c.leans[i]), append(before, c.shares[0][i]), append(after, c.shares[1][i])
 	}
-	r := emptyRow(measure, -1)
+	r := emptyRow(id, -1)
 	r.before, r.after = pearsonOf(leans, before), pearsonOf(leans, after)
-	if !finite(r.before) || !finite(r.after) {
-		c.out.note(Info, "no_spread", "There are no two words whose shares of neighbours, or leans, differ on both sides, so %s is not complete.", measure)
+	if !measure.Finite(r.before) || !measure.Finite(r.after) {
+		c.out.Note(measure.Info, "no_spread", "There are no two words whose shares of neighbours, or leans, differ on both sides, so %s is not complete.", id)
 		c.put(r)
 		return nil
 	}

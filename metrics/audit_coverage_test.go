@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -93,9 +94,9 @@ func TestCoverageOfMeanEffectChange(t *testing.T) {
 			var found []auditTest
 			for range tests {
 				tables, seed := simulated(random, [2]float64{c.before, c.after}), random.Uint64()
-				eight := Set{Words: make([]Word, 8)}
+				eight := measure.Set{Words: make([]measure.Word, 8)}
 				sides := [2]effect{simulatedEffect(t, tables[0], seed), simulatedEffect(t, tables[1], seed)}
-				found = append(found, auditTest{Test: Test{Sets: map[string]Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
+				found = append(found, auditTest{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
 			}
 			r := a.meanEffect("mean_d", found)
 			if r.low <= truth && truth <= r.high {
@@ -126,7 +127,7 @@ func TestEffectChangeWithinReach(t *testing.T) {
 		x, y int
 		want float64
 	}{{8, 8, 2}, {9, 4, 13. / 6}} {
-		test := auditTest{Test: Test{Sets: map[string]Set{"X": {Words: make([]Word, c.x)}, "Y": {Words: make([]Word, c.y)}}}}
+		test := auditTest{Test: measure.Test{Sets: map[string]measure.Set{"X": {Words: make([]measure.Word, c.x)}, "Y": {Words: make([]measure.Word, c.y)}}}}
 		near(t, "most", test.most(), c.want, 1e-12)
 	}
 }
@@ -135,7 +136,7 @@ func TestEffectChangeWithinReach(t *testing.T) {
 // interval of the mean is that of the test alone.
 func TestSameTestTwice(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 8))
-	set := func(shift float64) (before, after Set) {
+	set := func(shift float64) (before, after measure.Set) {
 		for range 8 {
 			x, y := random.NormFloat64(), random.NormFloat64()
 			before.Words = append(before.Words, plane([2]float64{2 + shift + x, 2 - shift + y})...)
@@ -148,7 +149,7 @@ func TestSameTestTwice(t *testing.T) {
 		before.Asked, after.Asked = 8, 8
 		return before, after
 	}
-	test, old := Test{ID: "one", Sets: map[string]Set{}}, Test{ID: "one", Sets: map[string]Set{}}
+	test, old := measure.Test{ID: "one", Sets: map[string]measure.Set{}}, measure.Test{ID: "one", Sets: map[string]measure.Set{}}
 	for i, role := range contrastIDs {
 		old.Sets[role], test.Sets[role] = set([]float64{0.7, -0.7, 1.5, -1.6}[i])
 	}
@@ -171,7 +172,7 @@ func TestSameTestTwice(t *testing.T) {
 		t.Errorf("once %v to %v, twice %v to %v", low, high, twiceLow, twiceHigh)
 	}
 	changed := test
-	changed.Sets = map[string]Set{"X": test.Sets["Y"], "Y": test.Sets["X"], "A": test.Sets["A"], "B": test.Sets["B"]}
+	changed.Sets = map[string]measure.Set{"X": test.Sets["Y"], "Y": test.Sets["X"], "A": test.Sets["A"], "B": test.Sets["B"]}
 	a := newTestAudit(nil, nil)
 	a.seeds = rand.New(rand.NewPCG(1, 2))
 	if a.seedOf(test) == a.seedOf(changed) {

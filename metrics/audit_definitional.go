@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // auditDefinitional puts the share that is kept of the differences along g that
@@ -40,8 +41,8 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 		was, kept = append(was, old), append(kept, now)
 	}
 	r := emptyRow("definitional", 0)
-	if r.after = total(kept) / total(was); !finite(r.after) || linalg.OnGrid(total(was)) == 0 {
-		a.out.note(Info, "no_definitional", "The pairs do not differ along the direction, so no share of their difference can be kept.")
+	if r.after = total(kept) / total(was); !measure.Finite(r.after) || linalg.OnGrid(total(was)) == 0 {
+		a.out.Note(measure.Info, "no_definitional", "The pairs do not differ along the direction, so no share of their difference can be kept.")
 		return nil
 	}
 	a.putAlone(r)
@@ -49,13 +50,13 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 }
 
 // along returns (a − b) . g of a pair at length 1.
-func (a *audit) along(p [2]Word) float64 {
+func (a *audit) along(p [2]measure.Word) float64 {
 	return linalg.Dot(linalg.Unit(p[0].Vector), a.g) - linalg.Dot(linalg.Unit(p[1].Vector), a.g)
 }
 
 // equalised returns, before and after, the first word of each set with each
 // other one, of the words that have a direction on both sides.
-func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]Word, err error) {
+func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]measure.Word, err error) {
 	before, err := wordsOf(ctx, a.before.vocabulary, slices.Concat(sets...))
 	if err != nil {
 		return pairs, err
@@ -73,8 +74,8 @@ func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]W
 			case first < 0:
 				first = i
 			default:
-				pairs[0] = append(pairs[0], [2]Word{before[first], before[i]})
-				pairs[1] = append(pairs[1], [2]Word{after[first], after[i]})
+				pairs[0] = append(pairs[0], [2]measure.Word{before[first], before[i]})
+				pairs[1] = append(pairs[1], [2]measure.Word{after[first], after[i]})
 			}
 		}
 		at += len(set)

@@ -1,11 +1,14 @@
 package metrics
 
-import "math"
+import (
+	"math"
+	"weatherglass/metrics/measure"
+)
 
 // meanEffect returns the mean of |d| over the tests that have it on both sides.
 // Its interval takes the words of each test as drawn on their own.
-func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
-	r := emptyRow(measure, -1)
+func (a *audit) meanEffect(id string, tests []auditTest) auditRow {
+	r := emptyRow(id, -1)
 	var sums [2]float64
 	var change []float64
 	var most float64
@@ -28,18 +31,18 @@ func (a *audit) meanEffect(measure string, tests []auditTest) auditRow {
 		}
 	}
 	if n == 0 {
-		a.noFigure(measure, "no test has an effect size on both sides")
+		a.noFigure(id, "no test has an effect size on both sides")
 		return r
 	}
 	r.before, r.after = sums[0]/n, sums[1]/n
 	if a.in.Rules != 1 {
-		if r.reaching(together(reaches, n), most/n); !finite(r.low) {
-			a.fewItems(measure)
+		if r.reaching(together(reaches, n), most/n); !measure.Finite(r.low) {
+			a.fewItems(id)
 		}
 		return r
 	}
 	if !drawn {
-		a.fewItems(measure)
+		a.fewItems(id)
 		return r
 	}
 	for i := range change {
@@ -76,7 +79,7 @@ func (e effect) ends() (low, high float64) {
 func middle(values []float64) (low, high float64) {
 	var kept []float64
 	for _, v := range values {
-		if finite(v) {
+		if measure.Finite(v) {
 			kept = append(kept, v)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -18,7 +20,7 @@ const auditedSpecific = "he she his her man woman king queen father mother son d
 func hardAudit(t *testing.T, options ...any) *audit {
 	t.Helper()
 	before := metricstest.Glove(t)
-	step := debias.Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Specific: strings.Fields(auditedSpecific)}
+	step := measure.Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Specific: strings.Fields(auditedSpecific)}
 	fitted, err := debias.Fit(t.Context(), debias.NewSpace(before), step, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -42,24 +44,24 @@ func hardAudit(t *testing.T, options ...any) *audit {
 		t.Fatal(err)
 	}
 	a := newTestAudit(before, after, options...)
-	a.in.Steps = []FittedStep{{Step: step}}
+	a.in.Steps = []measure.FittedStep{{Step: step}}
 	a.addPairs(t, "pairs", [][2]string{{"he", "she"}})
 	a.g, _ = leadingDirection(t.Context(), unitDifferences(a.before.sets["pairs"].Pairs))
 	return a
 }
 
 // newTestAudit is an audit of two embeddings, without a direction yet.
-func newTestAudit(before, after Vocabulary, options ...any) *audit {
-	in := &Input{Vocabulary: after, Seed: 1, Progress: func(Progress) {}, Pool: LocalPool(1), Options: map[string]any{
+func newTestAudit(before, after measure.Vocabulary, options ...any) *audit {
+	in := &measure.Input{Vocabulary: after, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(1), Options: map[string]any{
 		"top": 100, "classified": 200, "neighbours": 20, "sample": 1000, "among": 5000, "draws": 200, "random": 0, "tests": "", "pattern": patternAll,
 	}}
 	for i := 0; i < len(options); i += 2 {
 		in.Options[options[i].(string)] = options[i+1]
 	}
 	return &audit{known: newKnown(),
-		in: in, out: newResult(),
-		before: side{sets: map[string]Set{}, vocabulary: before},
-		after:  side{sets: map[string]Set{}, vocabulary: after},
+		in: in, out: measure.NewResult(),
+		before: side{sets: map[string]measure.Set{}, vocabulary: before},
+		after:  side{sets: map[string]measure.Set{}, vocabulary: after},
 	}
 }
 
@@ -73,23 +75,23 @@ func (a *audit) addWords(t *testing.T, role string, texts ...string) {
 	t.Helper()
 	a.each(func(s *side) {
 		words, err := wordsOf(t.Context(), s.vocabulary, texts)
-		if err != nil || slices.ContainsFunc(words, func(w Word) bool { return w.As == "" }) {
+		if err != nil || slices.ContainsFunc(words, func(w measure.Word) bool { return w.As == "" }) {
 			t.Fatal(words, err)
 		}
-		s.sets[role] = Set{Words: words, Asked: len(words)}
+		s.sets[role] = measure.Set{Words: words, Asked: len(words)}
 	})
 }
 
 func (a *audit) addPairs(t *testing.T, role string, pairs [][2]string, values ...float64) {
 	t.Helper()
 	a.each(func(s *side) {
-		set := Set{Values: values, Asked: len(pairs)}
+		set := measure.Set{Values: values, Asked: len(pairs)}
 		for _, p := range pairs {
 			words, err := wordsOf(t.Context(), s.vocabulary, p[:])
 			if err != nil {
 				t.Fatal(err)
 			}
-			set.Pairs = append(set.Pairs, [2]Word(words))
+			set.Pairs = append(set.Pairs, [2]measure.Word(words))
 		}
 		s.sets[role] = set
 	})

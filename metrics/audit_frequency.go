@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"context"
+	"weatherglass/metrics/measure"
 )
 
 // auditFrequency puts the rank correlation of lean and frequency rank over the
@@ -13,7 +14,7 @@ func auditFrequency(ctx context.Context, a *audit) error {
 	}
 	r := emptyRow("frequency_correlation", -1)
 	r.before, r.after = spearmanRho(before, ranks), spearmanRho(after, ranks)
-	if finite(r.before) && finite(r.after) {
+	if measure.Finite(r.before) && measure.Finite(r.after) {
 		r.zou(a, spearmanRho(before, after), len(ranks))
 	} else {
 		a.noFigure(r.measure, "the most frequent words all lean alike before or after")

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // maxFrequentNumbers bounds the vectors held of each side: 128 MB.
@@ -27,8 +28,8 @@ type company struct {
 // frequentWords are the first words of the vocabulary that have a direction on
 // both sides, the most frequent first.
 type frequentWords struct {
-	sides   [2][]Word // before and after
-	leans   []float64 // cosines with g, before
+	sides   [2][]measure.Word // before and after
+	leans   []float64         // cosines with g, before
 	neutral []bool
 	forms   specificForms
 }
@@ -36,7 +37,7 @@ type frequentWords struct {
 // firstOnes are the first words of the vocabulary as they are before, what is the
 // same for everything that is made of them.
 type firstOnes struct {
-	words   []Word
+	words   []measure.Word
 	leans   []float64 // cosines with g; 0 of a word without a direction
 	neutral []bool
 	forms   specificForms
@@ -75,7 +76,7 @@ func (a *audit) readFirst(ctx context.Context) error {
 	n := min(a.in.Int("among"), info.Words)
 	if most := maxFrequentNumbers / max(info.Dims, 1); n > most {
 		n = most
-		a.out.note(Info, "fewer_frequent_words", "The vectors are long, so the %s most frequent words stand for the vocabulary.", grouped(float64(n)))
+		a.out.Note(measure.Info, "fewer_frequent_words", "The vectors are long, so the %s most frequent words stand for the vocabulary.", measure.Grouped(float64(n)))
 	}
 	specific, err := a.specificForms(ctx)
 	if err != nil {
@@ -86,7 +87,7 @@ func (a *audit) readFirst(ctx context.Context) error {
 		places[i] = i
 	}
 	for chunk := range slices.Chunk(places, rescored) {
-		a.in.Progress(Progress{Text: "Reading frequent words", Done: chunk[0], Total: n})
+		a.in.Progress(measure.Progress{Text: "Reading frequent words", Done: chunk[0], Total: n})
 		before, err := wordsAt(ctx, a.before.vocabulary, chunk)
 		if err != nil {
 			return err
@@ -110,11 +111,11 @@ func (a *audit) readFirst(ctx context.Context) error {
 type remaker interface{ Remake(hits []embed.Hit) }
 
 // afterwards returns words of the side before as the side after has them.
-func (a *audit) afterwards(ctx context.Context, words []Word) ([]Word, error) {
+func (a *audit) afterwards(ctx context.Context, words []measure.Word) ([]measure.Word, error) {
 	if a.same {
 		return words, nil
 	}
-	after := make([]Word, 0, len(words))
+	after := make([]measure.Word, 0, len(words))
 	made, can := a.after.vocabulary.(remaker)
 	for chunk := range slices.Chunk(words, rescored) {
 		if !can {

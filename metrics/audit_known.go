@@ -1,6 +1,9 @@
 package metrics
 
-import "sync"
+import (
+	"sync"
+	"weatherglass/metrics/measure"
+)
 
 // known is what was computed of one embedding. Several audits may use it at once.
 type known struct {
@@ -31,7 +34,7 @@ type knownKey struct {
 
 // once computes something of words of one side, 0 for before. What a comparison
 // has computed of the same words before is not computed again.
-func (a *audit) once(side int, what string, words []Word, compute func() (any, error)) (any, error) {
+func (a *audit) once(side int, what string, words []measure.Word, compute func() (any, error)) (any, error) {
 	if side == 1 {
 		return compute()
 	}
@@ -51,11 +54,11 @@ func (a *audit) once(side int, what string, words []Word, compute func() (any, e
 
 // leaning returns the n words of each side that lean most, the first side's
 // first, of one embedding.
-func (a *audit) leaning(side, n int) []Word {
-	var words []Word
+func (a *audit) leaning(side, n int) []measure.Word {
+	var words []measure.Word
 	for _, list := range a.biased {
 		for _, w := range list[:n] {
-			words = append(words, [2]Word{w.before, w.after}[side])
+			words = append(words, [2]measure.Word{w.before, w.after}[side])
 		}
 	}
 	return words

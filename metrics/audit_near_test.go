@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics/debias"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/scan"
 )
@@ -130,7 +130,7 @@ func TestAuditUsefulness(t *testing.T) {
 	families := strings.Fields("man woman king queen boy girl father mother brother sister")
 	capitals := strings.Fields("paris france london britain berlin germany rome italy madrid spain tokyo japan moscow russia")
 	a.each(func(s *side) {
-		set := Set{Asked: 124}
+		set := measure.Set{Asked: 124}
 		for _, kind := range [][]string{families, capitals} {
 			for i := 0; i < len(kind); i += 2 {
 				for j := 0; j < len(kind); j += 2 {
@@ -160,15 +160,15 @@ func TestAuditUsefulness(t *testing.T) {
 // questions of three new words each; questions of the same words are all asked.
 func TestAuditFewQuestions(t *testing.T) {
 	a := newTestAudit(vast{}, vast{}, "among", 200_000)
-	var apart, alike [][]Word
+	var apart, alike [][]measure.Word
 	var places []int
 	for i := range 30 {
-		var q []Word
+		var q []measure.Word
 		for k := range 4 {
-			q = append(q, Word{As: strconv.Itoa(4*i + k), Vector: make([]float64, 1000)})
+			q = append(q, measure.Word{As: strconv.Itoa(4*i + k), Vector: make([]float64, 1000)})
 		}
 		apart, places = append(apart, q), append(places, i)
-		alike = append(alike, []Word{apart[0][0], apart[0][1], apart[0][2], q[3]})
+		alike = append(alike, []measure.Word{apart[0][0], apart[0][1], apart[0][2], q[3]})
 	}
 	drawn := a.fewQuestions(apart, places[2:], 200_000)
 	if len(drawn) != 6 || !slices.IsSorted(drawn) || drawn[0] < 2 || len(slices.Compact(slices.Clone(drawn))) != 6 {
@@ -197,7 +197,7 @@ func TestAuditDefinitional(t *testing.T) {
 	a.run(t, auditDefinitional)
 	a.near(t, "definitional", 0.6330117403785616)
 	// A set counts whichever step equalises it.
-	a.in.Steps = []FittedStep{{Step: debias.Step{Equalize: a.in.Steps[0].Equalize[:2]}}, {Step: debias.Step{Equalize: a.in.Steps[0].Equalize[2:]}}}
+	a.in.Steps = []measure.FittedStep{{Step: measure.Step{Equalize: a.in.Steps[0].Equalize[:2]}}, {Step: measure.Step{Equalize: a.in.Steps[0].Equalize[2:]}}}
 	a.run(t, auditDefinitional)
 	a.near(t, "definitional", 0.6330117403785616)
 }
@@ -328,7 +328,7 @@ func TestAuditFirstLook(t *testing.T) {
 		}
 	}
 	slices.Sort(got)
-	if want := []string{"direct_bias", "indirect_bias", "ripa"}; !slices.Equal(got, want) || !a.out.noted("first_look") {
+	if want := []string{"direct_bias", "indirect_bias", "ripa"}; !slices.Equal(got, want) || !a.out.Noted("first_look") {
 		t.Errorf("values %v, notes %v", got, a.out.Notes)
 	}
 }
@@ -337,10 +337,10 @@ func TestAuditFirstLook(t *testing.T) {
 // and where it names the neutral ones no others are.
 func TestAuditNeutral(t *testing.T) {
 	a := hardAudit(t)
-	a.in.Steps = []FittedStep{
-		{Step: debias.Step{Specific: []string{"Nurse"}, Equalize: [][]string{{"uncle", "aunt"}}, Groups: [][]string{{"king"}}}},
-		{Step: debias.Step{Neutral: []string{"nurse", "doctor", "king", "aunt", "she"}}},
-		{Step: debias.Step{Method: "oscar", Neutral: []string{"table"}}}, // the second concept
+	a.in.Steps = []measure.FittedStep{
+		{Step: measure.Step{Specific: []string{"Nurse"}, Equalize: [][]string{{"uncle", "aunt"}}, Groups: [][]string{{"king"}}}},
+		{Step: measure.Step{Neutral: []string{"nurse", "doctor", "king", "aunt", "she"}}},
+		{Step: measure.Step{Method: "oscar", Neutral: []string{"table"}}}, // the second concept
 	}
 	s, err := a.specificForms(t.Context())
 	if err != nil {
@@ -361,7 +361,7 @@ func TestAuditOfFewBiasedWords(t *testing.T) {
 		t.Errorf("notes %v", notes)
 	}
 	a = hardAudit(t)
-	a.in.Steps = []FittedStep{{Step: debias.Step{Neutral: []string{"nurse"}}}}
+	a.in.Steps = []measure.FittedStep{{Step: measure.Step{Neutral: []string{"nurse"}}}}
 	a.run(t, auditBiased, auditClusters, auditClassifier)
 	if len(a.out.Values) != 0 || len(a.out.Notes) != 3 {
 		t.Errorf("values %v, notes %v", a.out.Values, a.out.Notes)

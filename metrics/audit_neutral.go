@@ -1,6 +1,9 @@
 package metrics
 
-import "weatherglass/metrics/debias"
+import (
+	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
+)
 
 // changesOnlyNeutral reports whether the neutral words that a step of the method
 // names are all that are neutral: they are no such choice where the method must
@@ -8,7 +11,7 @@ import "weatherglass/metrics/debias"
 func changesOnlyNeutral(method string) bool {
 	m, _ := debias.Lookup(method)
 	for _, r := range m.Roles {
-		if r.ID == debias.RoleNeutral {
+		if r.ID == measure.RoleNeutral {
 			return r.Optional
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -27,7 +28,7 @@ func auditRandom(ctx context.Context, a *audit) error {
 				sum, n = sum+math.Abs(effectWithout(g, t.old.Sets)), n+1
 			}
 		}
-		if v := sum / n; finite(v) {
+		if v := sum / n; measure.Finite(v) {
 			left = append(left, v)
 		}
 	}
@@ -39,9 +40,9 @@ func auditRandom(ctx context.Context, a *audit) error {
 	r.after, r.good = mean(left), 0
 	r.low, r.high = middle(left)
 	a.table = append(a.table, r)
-	a.out.put("random_d", r.after)
-	a.out.put("random_d_low", r.low)
-	a.out.put("random_d_high", r.high)
+	a.out.Put("random_d", r.after)
+	a.out.Put("random_d_low", r.low)
+	a.out.Put("random_d_high", r.high)
 	return nil
 }
 
@@ -69,8 +70,8 @@ func (a *audit) randomDirections(ctx context.Context) ([][]float64, error) {
 
 // effectWithout returns the effect size of a test on vectors without their part
 // along a direction; NaN if there is none.
-func effectWithout(g []float64, sets map[string]Set) float64 {
-	projected := map[string][]Word{}
+func effectWithout(g []float64, sets map[string]measure.Set) float64 {
+	projected := map[string][]measure.Word{}
 	for _, role := range contrastIDs {
 		for _, w := range sets[role].Words {
 			u := linalg.Unit(w.Vector)

@@ -6,15 +6,16 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 // emptyRow is the row of a measure of which nothing is known yet.
 //
 //go:noinline
-func emptyRow(measure string, good int) auditRow {
+func emptyRow(id string, good int) auditRow {
 	none := math.NaN()
-	return auditRow{measure: measure, before: none, after: none, low: none, high: none, coverage: none, good: good}
+	return auditRow{measure: id, before: none, after: none, low: none, high: none, coverage: none, good: good}
 }
 
 // drawItems sets the interval of a statistic of n items; none, and a note says
@@ -39,7 +40,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 		return err
 	}
 	interval := j.Interval(stats.Scale{Skewed: a.in.Rules == 0 && n >= leastSkewed}.By(a.in.Rules))
-	if !finite(interval.Low) {
+	if !measure.Finite(interval.Low) {
 		if linalg.OnGrid(j.Estimate) == 0 && j.SE() < 1.0/(1<<40) { // no item has changed
 			r.low, r.high = 0, 0
 			return nil
@@ -56,8 +57,8 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 const leastSkewed = 8
 
 // noChangeInterval notes that items tell nothing of a change.
-func (a *audit) noChangeInterval(measure string) {
-	a.out.note(Info, "no_change_interval", "%s has no interval: too few items, or all alike, can be drawn again.", auditName(measure))
+func (a *audit) noChangeInterval(id string) {
+	a.out.Note(measure.Info, "no_change_interval", "%s has no interval: too few items, or all alike, can be drawn again.", auditName(id))
 }
 
 // drawRanks sets the interval of a statistic of n items that are drawn again, as
@@ -93,5 +94,5 @@ func (r *auditRow) drawMean(ctx context.Context, a *audit, values []float64) err
 // before, and no interval of a difference.
 func (a *audit) putAlone(r auditRow) {
 	a.table = append(a.table, r)
-	a.out.put(r.measure, r.after)
+	a.out.Put(r.measure, r.after)
 }

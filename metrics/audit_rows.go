@@ -1,6 +1,9 @@
 package metrics
 
-import "weatherglass/metrics/linalg"
+import (
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
+)
 
 // rows adds a row a word found of every role, with scores for the role words.
 func (a *audit) rows() {
@@ -15,9 +18,9 @@ func (a *audit) rows() {
 
 // roleRows returns a bare row a word of a role's set: a word of many pairs or
 // tuples of a benchmark stands once.
-func roleRows(role Role, s Set) []WordRow {
+func roleRows(role measure.Role, s measure.Set) []measure.WordRow {
 	switch {
-	case role.Kind == KindWords:
+	case role.Kind == measure.KindWords:
 		return bareRows(role.ID, s.Words)
 	case role.ID == "pairs":
 		return pairRows(s.Pairs, nil)
@@ -30,7 +33,7 @@ func roleRows(role Role, s Set) []WordRow {
 }
 
 // wordRows adds the rows of the role words.
-func (a *audit) wordRows(words []Word) {
+func (a *audit) wordRows(words []measure.Word) {
 	rows := bareRows("words", words)
 	a.out.Words = append(a.out.Words, rows...)
 	if a.g == nil {
@@ -46,7 +49,7 @@ func (a *audit) wordRows(words []Word) {
 			a.scores(rows[i], a.before.sets["words"].Words[at], "_before")
 			for j, suffix := range []string{"_before", ""} {
 				if at < len(a.neighbours[j]) {
-					rows[i].put("neighbours"+suffix, a.neighbours[j][at])
+					rows[i].Put("neighbours"+suffix, a.neighbours[j][at])
 				}
 			}
 		}
@@ -54,9 +57,9 @@ func (a *audit) wordRows(words []Word) {
 }
 
 // scores puts what a word's vector alone says.
-func (a *audit) scores(r WordRow, w Word, suffix string) {
-	r.put("score"+suffix, linalg.Dot(linalg.Unit(w.Vector), a.g))
+func (a *audit) scores(r measure.WordRow, w measure.Word, suffix string) {
+	r.Put("score"+suffix, linalg.Dot(linalg.Unit(w.Vector), a.g))
 	if a.neutrality != nil {
-		r.put("neutrality"+suffix, a.neutrality(w.Vector))
+		r.Put("neutrality"+suffix, a.neutrality(w.Vector))
 	}
 }

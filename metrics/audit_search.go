@@ -5,16 +5,18 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
 // companySearch looks for the nearest words of a list by cosine.
 type companySearch struct {
-	list, among []Word
+	list, among []measure.Word
 	neutral     []bool // of among
 	k           int    // neutral neighbours of each word
-	pool        Pool
+	pool        measure.Pool
 	progress    func(done, total int)
 }
 
@@ -32,7 +34,9 @@ const (
 	companyParts, companyBytes = 10, 64 << 20
 )
 
-func (env JobEnv) filterNear(ctx context.Context, args []byte) ([]byte, error) {
+var _ = jobs.Register(nearJob, filterNear)
+
+func filterNear(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	return scan.FilterNear(ctx, env.Dot, args)
 }
 
@@ -79,7 +83,7 @@ func (s companySearch) own() int {
 
 // companyRanking ranks words by their cosines with a word of the list.
 type companyRanking struct {
-	among   []Word
+	among   []measure.Word
 	as      string
 	u, rows []float64 // its vector, and theirs, at length 1
 }
@@ -104,7 +108,7 @@ func (c companyRanking) best(places []int, k int) []int {
 }
 
 // flatUnits returns the words' vectors at length 1, one after the other.
-func flatUnits(words []Word) []float64 {
+func flatUnits(words []measure.Word) []float64 {
 	if len(words) == 0 {
 		return nil
 	}

@@ -1,28 +1,31 @@
 package metrics
 
-import "strings"
+import (
+	"strings"
+	"weatherglass/metrics/measure"
+)
 
 // newAudit puts the words that both embeddings have side by side.
-func newAudit(in *Input) *audit {
-	a := &audit{in: in, out: newResult(), seeds: in.Rand(streamAuditTests), known: newKnown()}
-	a.before = side{sets: map[string]Set{}, vocabulary: in.Before.Vocabulary}
-	a.after = side{sets: map[string]Set{}, vocabulary: in.Vocabulary}
+func newAudit(in *measure.Input) *audit {
+	a := &audit{in: in, out: measure.NewResult(), seeds: in.Rand(streamAuditTests), known: newKnown()}
+	a.before = side{sets: map[string]measure.Set{}, vocabulary: in.Before.Vocabulary}
+	a.after = side{sets: map[string]measure.Set{}, vocabulary: in.Vocabulary}
 	for _, role := range auditRoles {
 		a.before.sets[role.ID], a.after.sets[role.ID] = abreast(in.Before.Sets[role.ID], in.Sets[role.ID])
 	}
 	for i, t := range in.Tests {
-		before, after := map[string]Set{}, map[string]Set{}
+		before, after := map[string]measure.Set{}, map[string]measure.Set{}
 		for _, role := range contrastIDs {
 			before[role], after[role] = abreast(in.Before.Tests[i].Sets[role], t.Sets[role])
 		}
-		a.before.tests = append(a.before.tests, Test{t.ID, t.Name, before})
-		a.after.tests = append(a.after.tests, Test{t.ID, t.Name, after})
+		a.before.tests = append(a.before.tests, measure.Test{ID: t.ID, Name: t.Name, Sets: before})
+		a.after.tests = append(a.after.tests, measure.Test{ID: t.ID, Name: t.Name, Sets: after})
 	}
 	return a
 }
 
 // abreast returns of two sets what both have, in the order of the second.
-func abreast(before, after Set) (Set, Set) {
+func abreast(before, after measure.Set) (measure.Set, measure.Set) {
 	places := map[string]int{}
 	for i := range itemCount(before) {
 		places[itemKey(before, i)] = i
@@ -36,10 +39,10 @@ func abreast(before, after Set) (Set, Set) {
 	return picked(before, old), picked(after, now)
 }
 
-func itemCount(s Set) int { return len(s.Words) + len(s.Pairs) + len(s.Tuples) }
+func itemCount(s measure.Set) int { return len(s.Words) + len(s.Pairs) + len(s.Tuples) }
 
 // item returns a word, pair or tuple of a set; a set has one kind alone.
-func item(s Set, i int) []Word {
+func item(s measure.Set, i int) []measure.Word {
 	switch {
 	case len(s.Words) > 0:
 		return s.Words[i : i+1]
@@ -49,7 +52,7 @@ func item(s Set, i int) []Word {
 	return s.Tuples[i]
 }
 
-func itemKey(s Set, i int) string {
+func itemKey(s measure.Set, i int) string {
 	var key strings.Builder
 	for _, w := range item(s, i) {
 		key.WriteString(w.Text)
@@ -59,8 +62,8 @@ func itemKey(s Set, i int) string {
 }
 
 // picked returns the set with the items at the places alone.
-func picked(s Set, places []int) Set {
-	out := Set{Name: s.Name, Asked: s.Asked, Gone: s.Gone}
+func picked(s measure.Set, places []int) measure.Set {
+	out := measure.Set{Name: s.Name, Asked: s.Asked, Gone: s.Gone}
 	for _, i := range places {
 		switch {
 		case len(s.Words) > 0:
@@ -81,7 +84,7 @@ func picked(s Set, places []int) Set {
 func listed(words []string) string {
 	const most = 10
 	if len(words) > most {
-		return strings.Join(words[:most], ", ") + " and " + grouped(float64(len(words)-most)) + " more"
+		return strings.Join(words[:most], ", ") + " and " + measure.Grouped(float64(len(words)-most)) + " more"
 	}
 	return strings.Join(words, ", ")
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -45,7 +46,7 @@ func sizeChanges(before, after effect) []float64 {
 // turns notes that a correlation has the other sign after.
 func (a *audit) turns(r auditRow) {
 	if linalg.OnGrid(r.before)*linalg.OnGrid(r.after) < 0 {
-		a.out.note(Info, "turned", "%s has the other sign after: the verdict is on its size.", auditName(r.measure))
+		a.out.Note(measure.Info, "turned", "%s has the other sign after: the verdict is on its size.", auditName(r.measure))
 	}
 }
 
@@ -57,7 +58,7 @@ func (r *auditRow) drawCorrelations(ctx context.Context, a *audit, leans, before
 			return float64(is*drawnPearson(leans, after, drawn)) - float64(was*drawnPearson(leans, before, drawn))
 		}
 	}
-	if err := r.drawItems(ctx, a, len(leans), change(1, 1)); err != nil || !finite(r.low) {
+	if err := r.drawItems(ctx, a, len(leans), change(1, 1)); err != nil || !measure.Finite(r.low) {
 		return err
 	}
 	was, is := signOf(r.before), signOf(r.after)

@@ -26,7 +26,7 @@ func TestVerdictOfRankCorrelations(t *testing.T) {
 		r := emptyRow("frequency_correlation", -1)
 		r.before, r.after = c.before, c.after
 		r.zou(a, c.both, 1000)
-		if got := r.verdict(); got != c.want || a.out.noted("turned") != c.turned {
+		if got := r.verdict(); got != c.want || a.out.Noted("turned") != c.turned {
 			t.Errorf("from %v to %v: %v, want %v; notes %v", c.before, c.after, got, c.want, a.out.Notes)
 		}
 		if d := c.after - c.before; !(r.low <= d && d <= r.high) {
@@ -64,7 +64,7 @@ func TestVerdictOfNeighbourCorrelations(t *testing.T) {
 		if err := r.drawCorrelations(t.Context(), a, leans, c.before, c.after); err != nil {
 			t.Fatal(err)
 		}
-		if got := r.verdict(); got != c.want || c.note && !a.out.noted("turned") {
+		if got := r.verdict(); got != c.want || c.note && !a.out.Noted("turned") {
 			t.Errorf("%s, from %v to %v: %v, want %v; notes %v", c.name, r.before, r.after, got, c.want, a.out.Notes)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -14,7 +15,7 @@ import (
 func auditSimilarity(ctx context.Context, a *audit) error {
 	set := a.after.sets["similarity"]
 	if set.Asked+len(set.Pairs) == 0 {
-		a.out.note(Info, "no_similarity", "No pairs with judgements of people are given, so similarity is not measured.")
+		a.out.Note(measure.Info, "no_similarity", "No pairs with judgements of people are given, so similarity is not measured.")
 		return nil
 	}
 	r := emptyRow("similarity", 1)
@@ -22,8 +23,8 @@ func auditSimilarity(ctx context.Context, a *audit) error {
 	human, before, after := toUnitRange(set.Values), pairCosines(a.before.sets["similarity"]), pairCosines(set)
 	r.before, r.after = spearmanRho(human, before), spearmanRho(human, after)
 	change, err := stats.SpearmanChange(human, before, after)
-	if err != nil || !finite(r.before) || !finite(r.after) {
-		a.out.note(Warning, "no_similarity", "Too few different pairs are found on both sides, so similarity is not complete.")
+	if err != nil || !measure.Finite(r.before) || !measure.Finite(r.after) {
+		a.out.Note(measure.Warning, "no_similarity", "Too few different pairs are found on both sides, so similarity is not complete.")
 		a.put(r)
 		return nil
 	}
@@ -33,7 +34,7 @@ func auditSimilarity(ctx context.Context, a *audit) error {
 }
 
 // pairCosines returns the cosine of each pair.
-func pairCosines(s Set) []float64 {
+func pairCosines(s measure.Set) []float64 {
 	var cosines []float64
 	for _, p := range s.Pairs {
 		cosines = append(cosines, linalg.Dot(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector)))

@@ -3,6 +3,7 @@ package metrics
 import (
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The verdicts of the table audit.
@@ -20,9 +21,9 @@ func (r auditRow) verdict() any {
 		r.low, r.high = r.sizes.Low, r.sizes.High
 	}
 	switch {
-	case r.good == 0 || !finite(r.after):
+	case r.good == 0 || !measure.Finite(r.after):
 		return nil
-	case !finite(r.low) || !finite(r.high):
+	case !measure.Finite(r.low) || !measure.Finite(r.high):
 		return verdictUnclear
 	case linalg.OnGrid(r.low) <= 0 && linalg.OnGrid(r.high) >= 0:
 		return verdictUnchanged
@@ -35,16 +36,16 @@ func (r auditRow) verdict() any {
 // auditTable lists what every measure said, in the order of auditFigures; what is
 // no difference has no interval of one.
 func (a *audit) auditTable() {
-	t := Table{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "coverage", "verdict"}}
+	t := measure.Table{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "coverage", "verdict"}}
 	for place := range auditFigures {
 		for _, r := range a.table {
 			if auditPlace(r.measure) != place {
 				continue
 			}
-			if !finite(r.before) {
+			if !measure.Finite(r.before) {
 				r.low, r.high = r.before, r.before
 			}
-			t.Rows = append(t.Rows, []any{r.measure, cell(r.before), cell(r.after), cell(r.low), cell(r.high), cell(r.coverage), r.verdict()})
+			t.Rows = append(t.Rows, []any{r.measure, measure.Cell(r.before), measure.Cell(r.after), measure.Cell(r.low), measure.Cell(r.high), measure.Cell(r.coverage), r.verdict()})
 		}
 	}
 	a.out.Tables = append(a.out.Tables, t)
@@ -52,7 +53,7 @@ func (a *audit) auditTable() {
 
 // stepTable lists what the fits found, in the order of the methods' entries.
 func (a *audit) stepTable() {
-	t := Table{Name: "steps", Columns: []string{"step", "method", "value", "number"}, Rows: [][]any{}}
+	t := measure.Table{Name: "steps", Columns: []string{"step", "method", "value", "number"}, Rows: [][]any{}}
 	for i, s := range a.in.Steps {
 		m, _ := debias.Lookup(s.Method)
 		for _, v := range m.Values {
@@ -66,12 +67,12 @@ func (a *audit) stepTable() {
 
 // testTable lists d with its interval and p on both sides.
 func (a *audit) testTable() {
-	t := Table{Name: "tests", Columns: []string{"test", "name", "d_before", "d_before_low", "d_before_high", "p_before", "d", "d_low", "d_high", "p"}, Rows: [][]any{}}
+	t := measure.Table{Name: "tests", Columns: []string{"test", "name", "d_before", "d_before_low", "d_before_high", "p_before", "d", "d_low", "d_high", "p"}, Rows: [][]any{}}
 	for _, test := range a.contrasts {
 		cells := []any{test.ID, test.Name}
 		for _, e := range test.sides {
 			low, high := e.ends()
-			cells = append(cells, cell(e.d), cell(low), cell(high), cell(e.p))
+			cells = append(cells, measure.Cell(e.d), measure.Cell(low), measure.Cell(high), measure.Cell(e.p))
 		}
 		t.Rows = append(t.Rows, cells)
 	}
@@ -83,13 +84,13 @@ const listedBiased = 50
 
 // biasedTable lists the words that leaned most.
 func (a *audit) biasedTable() {
-	t := Table{Name: "biased", Columns: []string{"side", "word", "before", "after", "cluster_before", "cluster"}, Rows: [][]any{}}
+	t := measure.Table{Name: "biased", Columns: []string{"side", "word", "before", "after", "cluster_before", "cluster"}, Rows: [][]any{}}
 	at := 0 // place among the words that were clustered
 	sides := []string{"A", "B"}
 	for i, side := range sides {
 		words := a.biased[i][:min(a.in.Int("top"), len(a.biased[i]))]
 		for j, w := range words[:min(listedBiased, len(words))] {
-			cells := []any{side, w.after.As, cell(w.lean), cell(linalg.Dot(linalg.Unit(w.after.Vector), a.g))}
+			cells := []any{side, w.after.As, measure.Cell(w.lean), measure.Cell(linalg.Dot(linalg.Unit(w.after.Vector), a.g))}
 			for _, clusters := range a.clusters {
 				if at+j < len(clusters) {
 					cells = append(cells, sides[clusters[at+j]-1])

@@ -8,22 +8,22 @@ import (
 	"slices"
 	"testing"
 
-	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // auditInput is an audit of sets before and after.
-func auditInput(before, after map[string]Set, options ...any) *Input {
+func auditInput(before, after map[string]measure.Set, options ...any) *measure.Input {
 	in := input(auditMeasure, after, append([]any{"top", 0}, options...)...)
-	in.Before = &Other{Sets: before}
+	in.Before = &measure.Other{Sets: before}
 	return in
 }
 
 // auditRowOf returns a row of the table audit by its columns.
-func auditRowOf(t testing.TB, r *Result, measure string) map[string]any {
+func auditRowOf(t testing.TB, r *measure.Result, id string) map[string]any {
 	t.Helper()
-	table := r.Tables[slices.IndexFunc(r.Tables, func(t Table) bool { return t.Name == "audit" })]
+	table := r.Tables[slices.IndexFunc(r.Tables, func(t measure.Table) bool { return t.Name == "audit" })]
 	for _, row := range table.Rows {
-		if row[0] == measure {
+		if row[0] == id {
 			cells := map[string]any{}
 			for i, c := range table.Columns {
 				cells[c] = row[i]
@@ -31,12 +31,12 @@ func auditRowOf(t testing.TB, r *Result, measure string) map[string]any {
 			return cells
 		}
 	}
-	t.Fatalf("there is no row %s in %v", measure, table.Rows)
+	t.Fatalf("there is no row %s in %v", id, table.Rows)
 	return nil
 }
 
 // flat is words with their first components gone, as a projection leaves them.
-func flat(words []Word) []Word {
+func flat(words []measure.Word) []measure.Word {
 	out := slices.Clone(words)
 	for i, w := range out {
 		out[i].Vector = []float64{0, w.Vector[1]}
@@ -48,10 +48,10 @@ func flat(words []Word) []Word {
 // afterwards 0: the direct bias goes from 0.56 to 0.
 func TestAuditByHand(t *testing.T) {
 	words := plane([2]float64{3, 4}, [2]float64{-4, 3}, [2]float64{0, 7}, [2]float64{8, 6}, [2]float64{-6, 8})
-	pairs := Set{Pairs: pairsOf([2]float64{1, 0}, [2]float64{-1, 0})}
+	pairs := measure.Set{Pairs: pairsOf([2]float64{1, 0}, [2]float64{-1, 0})}
 	r := compute(t, auditMeasure, auditInput(
-		map[string]Set{"words": {Words: words}, "pairs": pairs},
-		map[string]Set{"words": {Words: flat(words)}, "pairs": pairs}))
+		map[string]measure.Set{"words": {Words: words}, "pairs": pairs},
+		map[string]measure.Set{"words": {Words: flat(words)}, "pairs": pairs}))
 	near(t, "direct_bias_before", r.Values["direct_bias_before"], 0.56, 1e-12)
 	near(t, "direct_bias", r.Values["direct_bias"], 0, 1e-12)
 	if v := auditRowOf(t, r, "direct_bias")["verdict"]; v != "better" {
@@ -74,16 +74,16 @@ func TestAuditByHand(t *testing.T) {
 
 // ownTestSets are those of Example_weat, d = 1.971; after, the components
 // change places, so that d is −1.971.
-func ownTestSets(turned bool) map[string]Set {
-	vectors := func(v ...[2]float64) Set {
+func ownTestSets(turned bool) map[string]measure.Set {
+	vectors := func(v ...[2]float64) measure.Set {
 		for i := range v {
 			if turned {
 				v[i][0], v[i][1] = v[i][1], v[i][0]
 			}
 		}
-		return Set{Words: plane(v...), Asked: len(v)}
+		return measure.Set{Words: plane(v...), Asked: len(v)}
 	}
-	return map[string]Set{
+	return map[string]measure.Set{
 		"words": {Words: plane([2]float64{3, 4}, [2]float64{-4, 3}, [2]float64{0, 7})}, "pairs": {Pairs: pairsOf([2]float64{1, 0}, [2]float64{-1, 0})},
 		"X": vectors([2]float64{2, 1}, [2]float64{3, 1}), "Y": vectors([2]float64{1, 2}, [2]float64{1, 3}),
 		"A": {Words: plane([2]float64{1, 0}), Asked: 1}, "B": {Words: plane([2]float64{0, 1}), Asked: 1},
@@ -92,7 +92,7 @@ func ownTestSets(turned bool) map[string]Set {
 
 func TestAuditOwnTest(t *testing.T) {
 	r := compute(t, auditMeasure, auditInput(ownTestSets(false), ownTestSets(true)))
-	tests := r.Tables[slices.IndexFunc(r.Tables, func(t Table) bool { return t.Name == "tests" })].Rows
+	tests := r.Tables[slices.IndexFunc(r.Tables, func(t measure.Table) bool { return t.Name == "tests" })].Rows
 	if len(tests) != 1 || tests[0][0] != "own" {
 		t.Fatalf("tests %v", tests)
 	}
@@ -114,8 +114,8 @@ func TestAuditOwnTest(t *testing.T) {
 // Words that one side lacks count on neither; tests that lack a set are named.
 func TestAuditMissing(t *testing.T) {
 	before, after := ownTestSets(false), ownTestSets(false)
-	after["words"] = Set{Words: after["words"].Words[:2]}
-	after["X"] = Set{Words: after["X"].Words[:1], Asked: 2}
+	after["words"] = measure.Set{Words: after["words"].Words[:2]}
+	after["X"] = measure.Set{Words: after["X"].Words[:1], Asked: 2}
 	r := compute(t, auditMeasure, auditInput(before, after))
 	near(t, "direct_bias_before", r.Values["direct_bias_before"], 0.7, 1e-12)
 	if !hasNote(r, "tests_missing") || len(r.Tables[2].Rows) != 0 {
@@ -123,13 +123,13 @@ func TestAuditMissing(t *testing.T) {
 	}
 	// Two words of five are too few, as they are for a test on its own.
 	few := ownTestSets(false)
-	few["X"] = Set{Words: few["X"].Words, Asked: 5}
+	few["X"] = measure.Set{Words: few["X"].Words, Asked: 5}
 	if r = compute(t, auditMeasure, auditInput(few, few)); !hasNote(r, "tests_missing") {
 		t.Errorf("a test of two words of five: %v", r.Values)
 	}
 	// A test whose words all lean alike has no effect size.
 	alike := ownTestSets(false)
-	alike["X"], alike["Y"] = Set{Words: plane([2]float64{1, 1}, [2]float64{2, 2}), Asked: 2}, Set{Words: plane([2]float64{3, 3}, [2]float64{1, 1}), Asked: 2}
+	alike["X"], alike["Y"] = measure.Set{Words: plane([2]float64{1, 1}, [2]float64{2, 2}), Asked: 2}, measure.Set{Words: plane([2]float64{3, 3}, [2]float64{1, 1}), Asked: 2}
 	r = compute(t, auditMeasure, auditInput(ownTestSets(false), alike))
 	if _, ok := r.Values["mean_d"]; ok || !hasNote(r, "no_spread") {
 		t.Errorf("notes %v, values %v", r.Notes, r.Values)
@@ -138,7 +138,7 @@ func TestAuditMissing(t *testing.T) {
 
 func TestAuditNoDirection(t *testing.T) {
 	sets := ownTestSets(false)
-	for _, pairs := range []Set{{Pairs: pairsOf([2]float64{1, 0}, [2]float64{3, 0})}, {}} {
+	for _, pairs := range []measure.Set{{Pairs: pairsOf([2]float64{1, 0}, [2]float64{3, 0})}, {}} {
 		sets["pairs"] = pairs
 		if r := compute(t, auditMeasure, auditInput(sets, sets)); !hasNote(r, "direction_undefined") || len(r.Values) != 0 {
 			t.Errorf("notes %v, values %v", r.Notes, r.Values)
@@ -167,9 +167,9 @@ func TestVerdicts(t *testing.T) {
 // What the fits found stands in the order of the methods' entries.
 func TestAuditSteps(t *testing.T) {
 	in := auditInput(ownTestSets(false), ownTestSets(true))
-	in.Steps = []FittedStep{
-		{Step: debias.Step{Method: "hard"}, Report: debias.Report{Values: map[string]float64{"neutral": 3, "components": 1}}},
-		{Step: debias.Step{Method: "projection"}, Report: debias.Report{Values: map[string]float64{"components": 2}}},
+	in.Steps = []measure.FittedStep{
+		{Step: measure.Step{Method: "hard"}, Report: measure.Report{Values: map[string]float64{"neutral": 3, "components": 1}}},
+		{Step: measure.Step{Method: "projection"}, Report: measure.Report{Values: map[string]float64{"components": 2}}},
 	}
 	rows := compute(t, auditMeasure, in).Tables[0].Rows
 	want := [][]any{{1., "hard", "components", 1.}, {1., "hard", "neutral", 3.}, {2., "projection", "components", 2.}}
@@ -182,7 +182,7 @@ func TestAuditSteps(t *testing.T) {
 func TestAuditOfNoChange(t *testing.T) {
 	world := newLawWorld(auditMeasure, rand.New(rand.NewPCG(23, 1)))
 	in := world.input(t, auditMeasure, 1)
-	in.Before = &Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
+	in.Before = &measure.Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
 	r := compute(t, auditMeasure, in)
 	for _, id := range []string{"direct_bias", "mean_d", "ripa", "indirect_bias", "frequency_correlation"} {
 		if r.Values[id] != r.Values[id+"_before"] {
@@ -212,13 +212,13 @@ func TestAuditControl(t *testing.T) {
 // Example_weat; targets are left out of them.
 func TestAuditAssociation(t *testing.T) {
 	in := auditInput(ownTestSets(false), ownTestSets(true), "top", 1)
-	for _, s := range []map[string]Set{in.Sets, in.Before.Sets} {
-		s["A"], s["B"] = Set{Words: s["words"].Words[:1], Asked: 1}, Set{Words: s["words"].Words[1:2], Asked: 1}
+	for _, s := range []map[string]measure.Set{in.Sets, in.Before.Sets} {
+		s["A"], s["B"] = measure.Set{Words: s["words"].Words[:1], Asked: 1}, measure.Set{Words: s["words"].Words[1:2], Asked: 1}
 	}
 	a := newAudit(in)
 	a.g = []float64{1, 0}
 	pole := func(x, y float64) biasedWord {
-		w := Word{Text: "pole", As: "pole", Vector: []float64{x, y}}
+		w := measure.Word{Text: "pole", As: "pole", Vector: []float64{x, y}}
 		return biasedWord{before: w, after: w}
 	}
 	a.biased = [2][]biasedWord{{pole(1, 0), pole(5, 5)}, {pole(0, 1)}}
@@ -231,8 +231,8 @@ func TestAuditAssociation(t *testing.T) {
 	near(t, "association_d_before", a.out.Values["association_d_before"], 1.971, 5e-4)
 	near(t, "association_d", a.out.Values["association_d"], 1.971, 5e-4)
 	a.biased[0] = []biasedWord{{before: a.contrasts[0].old.Sets["X"].Words[0], after: a.contrasts[0].Sets["X"].Words[0]}}
-	a.out = newResult()
-	if err := auditAssociation(t.Context(), a); err != nil || !a.out.noted("no_figure") {
+	a.out = measure.NewResult()
+	if err := auditAssociation(t.Context(), a); err != nil || !a.out.Noted("no_figure") {
 		t.Errorf("a target stands for a group: %v, %v", a.out, err)
 	}
 }
@@ -241,7 +241,7 @@ func TestAuditAssociation(t *testing.T) {
 func TestAuditBiasedTable(t *testing.T) {
 	a := newAudit(auditInput(ownTestSets(false), ownTestSets(true), "top", 60))
 	a.g = []float64{1, 0}
-	w := Word{As: "w", Vector: []float64{3, 4}}
+	w := measure.Word{As: "w", Vector: []float64{3, 4}}
 	for range 70 {
 		a.biased[0] = append(a.biased[0], biasedWord{w, w, 0.8})
 		a.biased[1] = append(a.biased[1], biasedWord{w, w, -0.8})
@@ -260,7 +260,7 @@ func TestAuditCancelled(t *testing.T) {
 		in := world.input(t, auditMeasure, 1)
 		in.Options["top"] = top
 		ctx, cancel := context.WithCancel(t.Context())
-		in.Progress = func(Progress) { cancel() }
+		in.Progress = func(measure.Progress) { cancel() }
 		if _, err := runAudit(ctx, in); !errors.Is(err, context.Canceled) {
 			t.Errorf("top %d: %v", top, err)
 		}

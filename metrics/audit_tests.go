@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -14,13 +15,13 @@ var contrastIDs = []string{"X", "Y", "A", "B"}
 
 // auditTest is what one test says on both sides.
 type auditTest struct {
-	Test               // after
-	old      Test      // before
-	sides    [2]effect // before, after
-	change   []float64 // by rules 1, of |d|, a number a redrawing, NaN where there is none: see sizeChanges
-	reach    reach     // how far the interval of the change of |d| reaches, NaN without one
-	seed     uint64    // the same for tests of the same words
-	coverage float64
+	measure.Test              // after
+	old          measure.Test // before
+	sides        [2]effect    // before, after
+	change       []float64    // by rules 1, of |d|, a number a redrawing, NaN where there is none: see sizeChanges
+	reach        reach        // how far the interval of the change of |d| reaches, NaN without one
+	seed         uint64       // the same for tests of the same words
+	coverage     float64
 }
 
 // effect is a WEAT on one side; what does not exist is NaN or nil.
@@ -51,10 +52,10 @@ func auditTests(ctx context.Context, a *audit) error {
 		a.contrasts = append(a.contrasts, found)
 	}
 	if len(missing) > 0 {
-		a.out.note(Warning, "tests_missing", "The embedding lacks too many words of these tests, so they are left out: %s.", listed(missing))
+		a.out.Note(measure.Warning, "tests_missing", "The embedding lacks too many words of these tests, so they are left out: %s.", listed(missing))
 	}
 	if len(without) > 0 {
-		a.out.note(Warning, "no_spread", "In these tests all target words lean alike on one side, so they have no effect size there: %s.", listed(without))
+		a.out.Note(measure.Warning, "no_spread", "In these tests all target words lean alike on one side, so they have no effect size there: %s.", listed(without))
 	}
 	a.put(a.meanEffect("mean_d", a.contrasts))
 	for _, t := range a.contrasts {
@@ -82,10 +83,10 @@ func (a *audit) ownContrast() {
 	case 0:
 	case len(contrastIDs):
 		name := a.in.Sets["X"].Name + " and " + a.in.Sets["Y"].Name
-		a.before.tests = append(a.before.tests, Test{ownTest, name, a.before.sets})
-		a.after.tests = append(a.after.tests, Test{ownTest, name, a.after.sets})
+		a.before.tests = append(a.before.tests, measure.Test{ID: ownTest, Name: name, Sets: a.before.sets})
+		a.after.tests = append(a.after.tests, measure.Test{ID: ownTest, Name: name, Sets: a.after.sets})
 	default:
-		a.out.note(Warning, "test_incomplete", "A test of your own takes four sets, X, Y, A and B; %d is not enough, so it is left out.", given)
+		a.out.Note(measure.Warning, "test_incomplete", "A test of your own takes four sets, X, Y, A and B; %d is not enough, so it is left out.", given)
 	}
 }
 
@@ -94,7 +95,7 @@ func (a *audit) ownContrast() {
 const leastOfTest = 3
 
 // testable reports whether a test has the words that a WEAT needs.
-func testable(t Test) bool {
+func testable(t measure.Test) bool {
 	for i, role := range contrastIDs {
 		s := t.Sets[role]
 		if len(s.Words) < max(2-i/2, min(leastOfTest, s.Asked)) {
@@ -104,10 +105,10 @@ func testable(t Test) bool {
 	return true
 }
 
-func (t auditTest) both() bool { return finite(t.sides[0].d) && finite(t.sides[1].d) }
+func (t auditTest) both() bool { return measure.Finite(t.sides[0].d) && measure.Finite(t.sides[1].d) }
 
 // contrast runs a test on both sides; without p it leaves the p-values out.
-func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (auditTest, error) {
+func (a *audit) contrast(ctx context.Context, before, after measure.Test, p bool) (auditTest, error) {
 	t := auditTest{Test: after, old: before}
 	found, asked := 0, 0
 	for _, role := range contrastIDs {
@@ -124,7 +125,7 @@ func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (audit
 	}
 	t.seed = a.seedOf(after)
 	in.Seed = t.seed
-	for i, of := range []Test{before, after} {
+	for i, of := range []measure.Test{before, after} {
 		in.Sets = of.Sets
 		e, err := a.once(i, "test "+of.ID, testWords(of), func() (any, error) { return effectOf(ctx, &in) })
 		if err != nil {
@@ -137,8 +138,8 @@ func (a *audit) contrast(ctx context.Context, before, after Test, p bool) (audit
 }
 
 // testWords returns the words of a test, set after set.
-func testWords(t Test) []Word {
-	var words []Word
+func testWords(t measure.Test) []measure.Word {
+	var words []measure.Word
 	for _, role := range contrastIDs {
 		words = append(words, t.Sets[role].Words...)
 	}
@@ -148,7 +149,7 @@ func testWords(t Test) []Word {
 // seedOf returns the seed of a test's redrawings. A test of the same words as an
 // earlier one has the same: it says nothing new, so a mean over both must not
 // have a narrower interval for it.
-func (a *audit) seedOf(t Test) uint64 {
+func (a *audit) seedOf(t measure.Test) uint64 {
 	seed, key := a.seeds.Uint64(), ""
 	for _, role := range contrastIDs {
 		for _, w := range t.Sets[role].Words {
@@ -167,8 +168,8 @@ func (a *audit) seedOf(t Test) uint64 {
 }
 
 // effectOf runs the parts of a WEAT that an audit needs.
-func effectOf(ctx context.Context, in *Input) (effect, error) {
-	w := &weatRun{in: in, out: newResult(), cos: newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)}
+func effectOf(ctx context.Context, in *measure.Input) (effect, error) {
+	w := &weatRun{in: in, out: measure.NewResult(), cos: newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)}
 	e := effect{d: math.NaN(), p: math.NaN()}
 	if err := w.effect(); err != nil {
 		return e, err

@@ -4,32 +4,36 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
-var axes = Measure{
-	ID:   "axes",
-	Term: "Two axes",
-	Name: "Projection on two axes",
+var _ = measure.Register(&axes)
+
+var axes = measure.Measure{
+	ID:    "axes",
+	Place: 320,
+	Term:  "Two axes",
+	Name:  "Projection on two axes",
 	Doc: "Where do words lie along two directions at once, such as he against she, and neutral words against gendered ones? " +
 		"It also says whether the two directions, and the words' places along them, have to do with each other.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words to place.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs for the first axis; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
-		{ID: "across", Name: "pairs across", Doc: "Pairs for the second axis; the first word of each is the positive pole.", Kind: KindPairs, Min: 1, Optional: true},
-		{ID: "A", Name: "first group", Doc: "In place of pairs across: words for the positive pole of the second axis.", Kind: KindWords, Min: 1, Optional: true},
-		{ID: "B", Name: "second group", Doc: "In place of pairs across: words for the negative pole of the second axis.", Kind: KindWords, Min: 1, Optional: true},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words to place.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs for the first axis; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
+		{ID: "across", Name: "pairs across", Doc: "Pairs for the second axis; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1, Optional: true},
+		{ID: "A", Name: "first group", Doc: "In place of pairs across: words for the positive pole of the second axis.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "B", Name: "second group", Doc: "In place of pairs across: words for the negative pole of the second axis.", Kind: measure.KindWords, Min: 1, Optional: true},
 	},
-	Options: []Option{directionOption},
-	Values: append([]Value{
+	Options: []measure.Option{directionOption},
+	Values: append([]measure.Value{
 		{ID: "cos", Symbol: "cos", Name: "cosine of the axes", Doc: "Cosine of the two directions; 0 is a right angle.", Range: "−1 to 1"},
 	}, correlationValues("the words' places along the two axes", "after "+bolukbasi+", Figure 7")...),
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "w · g", Name: "place along the first axis", Doc: "Cosine of the word with the direction of the pairs.", Range: "−1 to 1", Source: bolukbasi + ", Figure 7"},
 		{ID: "score_y", Symbol: "w · h", Name: "place along the second axis", Doc: "Cosine of the word with the direction of the pairs across, or with the mean of A minus the mean of B, their words at length 1.", Range: "−1 to 1", Source: bolukbasi + ", Figure 7"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "corners", Name: "corners", Doc: "Number of words with these signs of their places, and the one that lies farthest into the corner: with the largest product of its two places.", Range: "along, across, n, word"},
 	},
 	Run: runAxes,
@@ -40,32 +44,32 @@ var axes = Measure{
 // neutrality.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runAxes(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runAxes(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	g, ok := pairDirection(ctx, in.Sets["pairs"].Pairs, in.Choice("direction"))
 	h, second := secondAxis(ctx, in, out)
 	for _, w := range axesRows(in) {
 		u := linalg.Unit(w.word.Vector)
-		r := row(w.role, w.word)
+		r := measure.NewRow(w.role, w.word)
 		if ok {
-			r.put("score", linalg.Dot(u, g))
+			r.Put("score", linalg.Dot(u, g))
 		}
 		if second {
-			r.put("score_y", linalg.Dot(u, h))
+			r.Put("score_y", linalg.Dot(u, h))
 		}
 		out.Words = append(out.Words, r)
 	}
 	if !ok {
-		out.noDirection()
+		noDirection(out)
 	}
 	if !ok || !second {
 		return out, ctx.Err()
 	}
-	out.put("cos", linalg.Dot(g, h))
+	out.Put("cos", linalg.Dot(g, h))
 	words := in.Sets["words"].Words
 	x, y := projectionsOn(words, g), projectionsOn(words, h)
-	out.Tables = []Table{cornersTable(words, x, y)}
-	if in.nothingLeft(out, x) || in.nothingLeft(out, y) {
+	out.Tables = []measure.Table{cornersTable(words, x, y)}
+	if nothingLeft(in, out, x) || nothingLeft(in, out, y) {
 		return out, nil
 	}
 	return out, rankCorrelation(ctx, in, out, x, y)
@@ -73,22 +77,22 @@ func runAxes(ctx context.Context, in *Input) (*Result, error) {
 
 // secondAxis returns the direction of the pairs across or, without them, from
 // the mean of B to that of A; a note says why there is none.
-func secondAxis(ctx context.Context, in *Input, out *Result) ([]float64, bool) {
+func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, bool) {
 	across, a, b := in.Sets["across"].Pairs, in.Sets["A"].Words, in.Sets["B"].Words
 	if len(across) > 0 {
 		h, ok := pairDirection(ctx, across, in.Choice("direction"))
 		if !ok {
-			out.note(Warning, "direction_undefined", "The pairs across cancel out: they have no common direction, so there is no second axis.")
+			out.Note(measure.Warning, "direction_undefined", "The pairs across cancel out: they have no common direction, so there is no second axis.")
 		}
 		return h, ok
 	}
 	if len(a) == 0 || len(b) == 0 {
-		out.note(Warning, "no_second_axis", "The second axis needs pairs across, or words for both A and B.")
+		out.Note(measure.Warning, "no_second_axis", "The second axis needs pairs across, or words for both A and B.")
 		return nil, false
 	}
 	h := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
 	if !apart(h) {
-		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no second axis between them.")
+		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so there is no second axis between them.")
 		return nil, false
 	}
 	return linalg.Unit(h), true
@@ -97,15 +101,15 @@ func secondAxis(ctx context.Context, in *Input, out *Result) ([]float64, bool) {
 // axesRow is a word of a role.
 type axesRow struct {
 	role string
-	word Word
+	word measure.Word
 }
 
 // axesRows returns the words of all roles in their order.
-func axesRows(in *Input) []axesRow {
+func axesRows(in *measure.Input) []axesRow {
 	var rows []axesRow
 	for _, role := range axesRoles {
 		set := in.Sets[role]
-		for _, w := range append(append([]Word(nil), set.Words...), pairWords(set.Pairs)...) {
+		for _, w := range append(append([]measure.Word(nil), set.Words...), pairWords(set.Pairs)...) {
 			rows = append(rows, axesRow{role, w})
 		}
 	}
@@ -117,8 +121,8 @@ var axesRoles = []string{"words", "pairs", "across", "A", "B"}
 
 // cornersTable counts the words by the signs of their places. A word on an axis
 // stands in no corner.
-func cornersTable(words []Word, x, y []float64) Table {
-	t := Table{Name: "corners", Columns: []string{"along", "across", "n", "word"}}
+func cornersTable(words []measure.Word, x, y []float64) measure.Table {
+	t := measure.Table{Name: "corners", Columns: []string{"along", "across", "n", "word"}}
 	for _, corner := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		count, best, farthest := 0, -1, 0.0
 		for i := range words {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -13,31 +14,34 @@ const lauscher = "Lauscher et al. 2020"
 // maxAnalogies bounds the comparisons of a BAT: some seconds in a browser.
 const maxAnalogies = 2e9
 
-var bat = Measure{
-	ID:   "bat",
-	Term: "BAT",
-	Name: "Bias Analogy Test",
+var _ = measure.Register(&bat)
+
+var bat = measure.Measure{
+	ID:    "bat",
+	Place: 250,
+	Term:  "BAT",
+	Name:  "Bias Analogy Test",
 	Doc: "Where an analogy leads from a word of one target set to one of the other, does it lead from B to A too? " +
 		"Counts how often x − y + b stands nearer to a word of A than to the other words of B, and a − x + y nearer to a word of B.",
 	Source: lauscher,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "X", Name: "first targets", Doc: "Words for the concept that A is thought to go with.", Kind: KindWords, Min: 1},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that B is thought to go with.", Kind: KindWords, Min: 1},
-		{ID: "A", Name: "first attributes", Doc: "Words that an analogy from Y to X is thought to lead to.", Kind: KindWords, Min: 2},
-		{ID: "B", Name: "second attributes", Doc: "Words that an analogy from X to Y is thought to lead to.", Kind: KindWords, Min: 2},
+	Roles: []measure.Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the concept that A is thought to go with.", Kind: measure.KindWords, Min: 1},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that B is thought to go with.", Kind: measure.KindWords, Min: 1},
+		{ID: "A", Name: "first attributes", Doc: "Words that an analogy from Y to X is thought to lead to.", Kind: measure.KindWords, Min: 2},
+		{ID: "B", Name: "second attributes", Doc: "Words that an analogy from X to Y is thought to lead to.", Kind: measure.KindWords, Min: 2},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "bat", Symbol: "BAT", Name: "share of biased analogies", Doc: "Share of comparisons in which the word that the bias leads to stands nearer, by Euclidean distance, than another word of the set that the analogy starts from.", Range: "0 to 1", Source: lauscher + ", BAT"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into X and Y of these sizes whose BAT is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 8"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Name: "share of the word's analogies", Doc: "BAT over the pairs of targets that the word stands in.", Range: "0 to 1", Source: lauscher},
 	},
 	Run: runBAT,
@@ -49,8 +53,8 @@ var bat = Measure{
 // count; the code published with the paper counts the last one alone.
 //
 // [Lauscher et al. 2020]: https://doi.org/10.1609/aaai.v34i05.6325
-func runBAT(ctx context.Context, in *Input) (*Result, error) {
-	r := batRun{out: newResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words}
+func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	r := batRun{out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words}
 	for _, id := range []string{"X", "Y", "A", "B"} {
 		r.out.Words = append(r.out.Words, bareRows(id, in.Sets[id].Words)...)
 	}
@@ -58,7 +62,7 @@ func runBAT(ctx context.Context, in *Input) (*Result, error) {
 	targets := slices.Concat(r.x, r.y)
 	r.each = float64(len(a) * len(b) * (len(a) + len(b) - 2))
 	if pairs := len(targets) * len(targets); pairs > maxCosines || float64(pairs)*r.each > maxAnalogies {
-		r.out.note(Warning, "too_many", "The sets make too many analogies to try. Ask for fewer words.")
+		r.out.Note(measure.Warning, "too_many", "The sets make too many analogies to try. Ask for fewer words.")
 		return r.out, nil
 	}
 	var err error
@@ -70,7 +74,7 @@ func runBAT(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	n := float64(len(targets) * len(targets))
-	return r.out, r.out.putInterval(ctx, in, wordSample{sizes: []int{len(r.x), len(r.y)}, steps: n, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 {
+	return r.out, putInterval(ctx, r.out, in, wordSample{sizes: []int{len(r.x), len(r.y)}, steps: n, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 {
 		second := make([]int, len(drawn[1]))
 		for i, j := range drawn[1] {
 			second[i] = j + len(r.x)
@@ -81,8 +85,8 @@ func runBAT(ctx context.Context, in *Input) (*Result, error) {
 
 // batRun is one BAT under way.
 type batRun struct {
-	out  *Result
-	x, y []Word
+	out  *measure.Result
+	x, y []measure.Word
 	hits [][]int // biased comparisons by pair of targets, X first
 	each float64 // comparisons of a pair of targets
 }
@@ -110,32 +114,32 @@ func (r *batRun) own() (first, second []int) {
 // shares puts BAT and each target's part in it.
 func (r *batRun) shares() {
 	first, second := r.own()
-	r.out.put("bat", r.share(first, second))
-	r.out.put("comparisons", r.each*float64(len(first)*len(second)))
+	r.out.Put("bat", r.share(first, second))
+	r.out.Put("comparisons", r.each*float64(len(first)*len(second)))
 	for _, i := range first {
-		r.out.Words[i].put("score", r.share([]int{i}, second))
+		r.out.Words[i].Put("score", r.share([]int{i}, second))
 	}
 	for _, i := range second {
-		r.out.Words[i].put("score", r.share(first, []int{i}))
+		r.out.Words[i].Put("score", r.share(first, []int{i}))
 	}
 }
 
 // luck puts p.
-func (r *batRun) luck(ctx context.Context, in *Input) error {
+func (r *batRun) luck(ctx context.Context, in *measure.Input) error {
 	n, m := len(r.x), len(r.y)
 	if min(n, m) < 8 {
-		r.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+		r.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
 	count := tally{observed: r.share(r.own())}
-	draws, ok := in.luckDraws(r.out, float64(n*m))
+	draws, ok := luckDraws(in, r.out, float64(n*m))
 	if !ok {
 		return nil
 	}
-	every, err := in.deal(ctx, []int{n, m}, draws, func(order []int) { count.add(r.share(order[:n], order[n:])) })
+	every, err := deal(ctx, in, []int{n, m}, draws, func(order []int) { count.add(r.share(order[:n], order[n:])) })
 	if err != nil {
 		return err
 	}
-	r.out.notedP(count, every)
+	notedP(r.out, count, every)
 	return nil
 }
 
@@ -146,7 +150,7 @@ type analogyTest struct {
 	first   int         // words of A
 }
 
-func newAnalogyTest(in *Input, targets, a, b []Word) analogyTest {
+func newAnalogyTest(in *measure.Input, targets, a, b []measure.Word) analogyTest {
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
 		vectors = unitVectors
@@ -164,14 +168,14 @@ func newAnalogyTest(in *Input, targets, a, b []Word) analogyTest {
 
 // all returns the number of biased comparisons for every pair of targets, the
 // row's word in the place of x and the column's in that of y.
-func (t analogyTest) all(ctx context.Context, in *Input) ([][]int, error) {
+func (t analogyTest) all(ctx context.Context, in *measure.Input) ([][]int, error) {
 	hits := make([][]int, len(t.targets))
 	along := make([]float64, len(t.among)) // (x − y) · attribute
 	for i, x := range t.targets {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		in.Progress(Progress{Text: "Trying analogies", Done: i, Total: len(hits)})
+		in.Progress(measure.Progress{Text: "Trying analogies", Done: i, Total: len(hits)})
 		hits[i] = make([]int, len(t.targets))
 		for j, y := range t.targets {
 			for k := range along {

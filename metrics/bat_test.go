@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
 )
 
 // batByLoops is the definition: four loops over words and one over the others.
-func batByLoops(x, y, a, b []Word) float64 {
+func batByLoops(x, y, a, b []measure.Word) float64 {
 	hits, all := 0, 0
 	far := func(v, q []float64) float64 { d := linalg.Minus(v, q); return linalg.Dot(d, d) }
 	add := func(u, v []float64) []float64 {
@@ -53,7 +54,7 @@ func TestBATLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 6))
 		x, y, a, b := cloud(random, 3, 3), cloud(random, 4, 3), cloud(random, 3, 3), cloud(random, 2, 3)
-		value := func(x, y, a, b []Word) float64 {
+		value := func(x, y, a, b []measure.Word) float64 {
 			r, err := bat.Run(t.Context(), input(bat, weatSets(x, y, a, b)))
 			if err != nil {
 				t.Fatal(err)
@@ -75,7 +76,7 @@ func TestBATLaws(t *testing.T) {
 }
 
 // axesTurned turns the first two axes by the angle of 3, 4 and 5.
-func axesTurned(words []Word) []Word {
+func axesTurned(words []measure.Word) []measure.Word {
 	out := slices.Clone(words)
 	for i, w := range words {
 		v := slices.Clone(w.Vector)
@@ -95,9 +96,9 @@ func TestBATTooLarge(t *testing.T) {
 // Of k equal items α is 1; of two that cancel out and one more, as many as by
 // hand. Scaling and the order of words change nothing.
 func TestReliabilityLaws(t *testing.T) {
-	item := func(v ...float64) Word { return Word{Text: "w", As: "w", Vector: v} }
-	list := func(words ...Word) *Result {
-		return compute(t, reliability, input(reliability, map[string]Set{"words": {Words: words}}))
+	item := func(v ...float64) measure.Word { return measure.Word{Text: "w", As: "w", Vector: v} }
+	list := func(words ...measure.Word) *measure.Result {
+		return compute(t, reliability, input(reliability, map[string]measure.Set{"words": {Words: words}}))
 	}
 	r := list(item(1, 2, 4), item(2, 4, 8), item(1, 2, 4))
 	near(t, "alpha of one word thrice", r.Values["alpha"], 1, 1e-12)

@@ -10,11 +10,12 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // Cosines 1, 0.6, 0 and −1 against judgements in the same order but for one swap.
 func TestSimilarityByHand(t *testing.T) {
-	sets := map[string]Set{"pairs": {
+	sets := map[string]measure.Set{"pairs": {
 		Pairs:  pairsOf([2]float64{2, 0}, [2]float64{7, 0}, [2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 1}, [2]float64{1, 0}, [2]float64{0, 1}, [2]float64{0, -1}),
 		Values: []float64{9, 5, 6, 1}, Gone: []float64{10, 0}, Asked: 6}}
 	r := compute(t, similarity, input(similarity, sets))
@@ -52,7 +53,7 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		n, dims := rapid.IntRange(5, 60).Draw(t, "words"), rapid.IntRange(2, 4).Draw(t, "dims")
 		m := embed.NewMemory(embed.Info{})
-		var words []Word
+		var words []measure.Word
 		for i := range n {
 			v := make([]float64, dims)
 			for j := range v {
@@ -62,7 +63,7 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 			if err := m.Add(text, v); err != nil {
 				t.Fatal(err)
 			}
-			words = append(words, Word{Text: text, As: text, Rank: i, Vector: v})
+			words = append(words, measure.Word{Text: text, As: text, Rank: i, Vector: v})
 		}
 		if err := m.Ready(); err != nil {
 			t.Fatal(err)
@@ -71,7 +72,7 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		limit := rapid.IntRange(0, n).Draw(t, "limit")
 		var asked []*question
 		for range 20 {
-			q := newQuestion([4]Word{})
+			q := newQuestion([4]measure.Word{})
 			for i := range q.words {
 				for q.words[i] = words[random.IntN(n)]; !linalg.HasDirection(q.words[i].Vector); {
 					q.words[i] = words[random.IntN(n)]
@@ -112,7 +113,7 @@ func TestBatches(t *testing.T) {
 	for i := range maxBatchWords {
 		q := new(question)
 		for k := range q.words {
-			q.words[k] = Word{As: fmt.Sprintf("w%d-%d", i/2, k), Vector: []float64{1, float64(k)}}
+			q.words[k] = measure.Word{As: fmt.Sprintf("w%d-%d", i/2, k), Vector: []float64{1, float64(k)}}
 		}
 		asked = append(asked, q)
 	}
@@ -136,7 +137,7 @@ func TestBatches(t *testing.T) {
 func TestAnalogyAccuracyWithoutQuestions(t *testing.T) {
 	words := plane([2]float64{1, 0}, [2]float64{0, 1}, [2]float64{1, 1}, [2]float64{2, 1})
 	words[3].Rank = 50_000
-	in := input(analogyAccuracy, map[string]Set{"questions": {Tuples: [][]Word{words}, Asked: 1}})
+	in := input(analogyAccuracy, map[string]measure.Set{"questions": {Tuples: [][]measure.Word{words}, Asked: 1}})
 	if r := compute(t, analogyAccuracy, in); !hasNote(r, "no_questions") || r.Values["coverage"] != 0 || len(r.Words) != 4 {
 		t.Errorf("%v, %v", r.Values, r.Notes)
 	}
@@ -157,7 +158,7 @@ func TestAnalogyAccuracyWithinAVocabulary(t *testing.T) {
 		t.Fatal(err)
 	}
 	for vocabulary, asked := range map[int]float64{0: 1, 4: 1, 3: 0} {
-		in := input(analogyAccuracy, map[string]Set{"questions": {Tuples: [][]Word{words}, Asked: 2}}, "vocabulary", vocabulary)
+		in := input(analogyAccuracy, map[string]measure.Set{"questions": {Tuples: [][]measure.Word{words}, Asked: 2}}, "vocabulary", vocabulary)
 		in.Vocabulary = m
 		r := compute(t, analogyAccuracy, in)
 		near(t, "questions", r.Values["questions"], asked, 0)

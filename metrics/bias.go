@@ -7,26 +7,30 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
-var bias = Measure{
-	ID:   "bias",
-	Term: "Projection",
-	Name: "Bias by projection",
+var _ = measure.Register(&bias)
+
+var bias = measure.Measure{
+	ID:    "bias",
+	Place: 310,
+	Term:  "Projection",
+	Name:  "Bias by projection",
 	Doc: "Which words of a list lie farthest towards either pole of a pair, and how far does the list lie off the middle? " +
 		"Unlike RIPA it counts directions alone, not how long a vector is, and unlike the direct bias it keeps the sign.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words to project.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words to project.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		directionOption,
 		{ID: "top", Doc: "How many words of either end are listed.", Default: 12, Min: 1, Max: 200},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Name: "mean projection", Doc: "Mean projection of the words, signs kept.", Range: "−1 to 1", Source: bolukbasi},
 		{ID: "mean_low", Name: "lower end of the mean's interval", Doc: "Lower end of the 95 % interval of the mean over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "mean_high", Name: "upper end of the mean's interval", Doc: "Upper end of the 95 % interval of the mean over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
@@ -37,10 +41,10 @@ var bias = Measure{
 		{ID: "sd_low", Name: "lower end of the spread's interval", Doc: "Lower end of the 95 % interval of the spread over the choice of words.", Range: "from 0", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "sd_high", Name: "upper end of the spread's interval", Doc: "Upper end of the 95 % interval of the spread over the choice of words.", Range: "from 0", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Inner product of the word and the direction, both at length 1: their cosine.", Range: "−1 to 1", Source: bolukbasi + ", Figure 1"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "extremes", Name: "extremes", Doc: "The words with the largest projections (first) and the smallest (second), the farthest first.", Range: "end, word, score", Source: bolukbasi + ", Figure 1"},
 	},
 	Run: runBias,
@@ -51,24 +55,24 @@ var bias = Measure{
 // in Figure 1.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runBias(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := pairDirection(ctx, pairs, in.Choice("direction"))
 	if !ok {
-		out.noDirection()
+		noDirection(out)
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
 		return out, ctx.Err()
 	}
 	scores := projectionsOn(words, g)
 	out.Words = append(scoreRows("words", words, scores), pairRows(pairs, g)...)
-	out.Tables = []Table{extremesTable(words, scores, in.Int("top"))}
-	out.put("mean", mean(scores))
-	out.put("mean_abs", meanAbs(scores))
-	if !out.put("sd", sampleSD(scores)) {
-		out.note(Info, "one_word", "One word alone has no spread.")
+	out.Tables = []measure.Table{extremesTable(words, scores, in.Int("top"))}
+	out.Put("mean", mean(scores))
+	out.Put("mean_abs", meanAbs(scores))
+	if !out.Put("sd", sampleSD(scores)) {
+		out.Note(measure.Info, "one_word", "One word alone has no spread.")
 	}
-	if in.nothingLeft(out, scores) {
+	if nothingLeft(in, out, scores) {
 		return out, nil
 	}
 	return out, spreadIntervals(ctx, in, out, scores)
@@ -76,9 +80,9 @@ func runBias(ctx context.Context, in *Input) (*Result, error) {
 
 // spreadIntervals puts the percentile intervals of mean, mean distance and
 // spread when the words are drawn again.
-func spreadIntervals(ctx context.Context, in *Input, out *Result, scores []float64) error {
+func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result, scores []float64) error {
 	if len(scores) < stats.MinResample {
-		out.tooSmallToRedraw(len(scores))
+		tooSmallToRedraw(out, len(scores))
 		return nil
 	}
 	for i, r := range []redrawing{
@@ -86,7 +90,7 @@ func spreadIntervals(ctx context.Context, in *Input, out *Result, scores []float
 		{id: "mean_abs", statistic: ofOne(meanAbs), scale: stats.Positive(1)},
 		{id: "sd", statistic: ofOne(sampleSD), scale: stats.Positive(math.Inf(1))},
 	} {
-		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
+		in.Progress(measure.Progress{Text: "Drawing the words again", Done: i, Total: 3})
 		r.a, r.b = scores, scores
 		if err := redrawn(ctx, in, out, r); err != nil {
 			return err
@@ -106,8 +110,8 @@ func meanAbs(values []float64) float64 {
 
 // extremesTable lists the k largest scores and the k smallest; ties stand in
 // the order asked.
-func extremesTable(words []Word, scores []float64, k int) Table {
-	t := Table{Name: "extremes", Columns: []string{"end", "word", "score"}}
+func extremesTable(words []measure.Word, scores []float64, k int) measure.Table {
+	t := measure.Table{Name: "extremes", Columns: []string{"end", "word", "score"}}
 	order := make([]int, len(scores))
 	for _, end := range []struct {
 		name string
@@ -120,7 +124,7 @@ func extremesTable(words []Word, scores []float64, k int) Table {
 			return cmp.Compare(end.sign*linalg.OnGrid(scores[j]), end.sign*linalg.OnGrid(scores[i]))
 		})
 		for _, i := range order[:min(k, len(order))] {
-			t.Rows = append(t.Rows, []any{end.name, words[i].As, cell(scores[i])})
+			t.Rows = append(t.Rows, []any{end.name, words[i].As, measure.Cell(scores[i])})
 		}
 	}
 	return t

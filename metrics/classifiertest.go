@@ -4,31 +4,35 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
-var classifierTest = Measure{
-	ID:   "classifier-test",
-	Term: "Classifier test",
-	Name: "Classifier test of two groups",
+var _ = measure.Register(&classifierTest)
+
+var classifierTest = measure.Measure{
+	ID:    "classifier-test",
+	Place: 290,
+	Term:  "Classifier test",
+	Name:  "Classifier test of two groups",
 	Doc: "Can a linear classifier tell words of A from words of B that it was not trained on? " +
 		"It shows what is left in the vectors beside any one direction.",
 	Source: gonenGoldberg,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "A", Name: "first class", Doc: "Words of the first class, such as words that lean to one gender.", Kind: KindWords, Min: 3},
-		{ID: "B", Name: "second class", Doc: "Words of the second class.", Kind: KindWords, Min: 3},
+	Roles: []measure.Role{
+		{ID: "A", Name: "first class", Doc: "Words of the first class, such as words that lean to one gender.", Kind: measure.KindWords, Min: 3},
+		{ID: "B", Name: "second class", Doc: "Words of the second class.", Kind: measure.KindWords, Min: 3},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "folds", Doc: "Into how many parts the words are dealt, each of which is left out of training once; at most as many as the smaller class has words.", Default: 5, Min: 2, Max: 1000},
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 		{ID: "draws", Doc: "How many times the classes are dealt by luck, for p; 0 for none.", Default: 99, Min: 0, Max: 9999},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Source: "after " + gonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of cross-validations, of words dealt by luck into classes of these sizes, whose accuracy is at least as high; the observed one counts.", Range: "0 to 1", Source: "permutation of the classes"},
 		{ID: "folds", Name: "parts", Doc: "Number of parts that were left out in turn.", Range: "from 2"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "P(B)", Name: "probability of B", Doc: "Probability of the second class that a classifier trained without the word's part gives it.", Range: "0 to 1", Source: "logistic regression, C = 1"},
 	},
 	Run: runClassifierTest,
@@ -39,8 +43,8 @@ var classifierTest = Measure{
 // ([Gonen and Goldberg 2019], section 4, with another classifier).
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
-func runClassifierTest(ctx context.Context, in *Input) (*Result, error) {
-	c := validation{in: in, out: newResult()}
+func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	c := validation{in: in, out: measure.NewResult()}
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
@@ -55,12 +59,12 @@ func runClassifierTest(ctx context.Context, in *Input) (*Result, error) {
 	c.order = in.Rand(streamFolds).Perm(len(c.points))
 	c.folds = min(in.Int("folds"), len(a), len(b))
 	if c.folds < in.Int("folds") {
-		c.out.note(Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
+		c.out.Note(measure.Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
 	}
 	rows := append(bareRows("A", a), bareRows("B", b)...)
 	c.out.Words = rows
 	if c.steps() > maxTrainingSteps {
-		c.out.note(Warning, "too_many", "The sets are too large for so many parts. Lower the option folds, or ask for fewer words.")
+		c.out.Note(measure.Warning, "too_many", "The sets are too large for so many parts. Lower the option folds, or ask for fewer words.")
 		return c.out, nil
 	}
 	scores, ok, err := c.probabilities(ctx, c.second)
@@ -68,22 +72,22 @@ func runClassifierTest(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	if !ok {
-		c.out.note(Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
+		c.out.Note(measure.Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
 		return c.out, nil
 	}
 	for i, s := range scores {
-		rows[i].put("score", s)
+		rows[i].Put("score", s)
 	}
 	accuracy := balancedAccuracy(scores, c.second)
-	c.out.put("accuracy", accuracy)
-	c.out.put("folds", float64(c.folds))
+	c.out.Put("accuracy", accuracy)
+	c.out.Put("folds", float64(c.folds))
 	return c.out, c.luck(ctx, accuracy)
 }
 
 // validation is one classifier test under way.
 type validation struct {
-	in     *Input
-	out    *Result
+	in     *measure.Input
+	out    *measure.Result
 	points [][]float64
 	second []bool // class of each
 	order  []int  // in which words are dealt to the parts
@@ -157,17 +161,17 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 func (c *validation) luck(ctx context.Context, observed float64) error {
 	draws := c.in.Int("draws")
 	if draws == 0 {
-		c.out.note(Info, "p_skipped", "The experiment asks for no classes dealt by luck, so there is no p-value.")
+		c.out.Note(measure.Info, "p_skipped", "The experiment asks for no classes dealt by luck, so there is no p-value.")
 		return nil
 	}
 	if float64(draws)*c.steps() > maxTrainingSteps {
-		c.out.note(Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
+		c.out.Note(measure.Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
 		return nil
 	}
 	count := tally{observed: observed}
 	random, second := c.in.Rand(streamDealings), append([]bool(nil), c.second...)
 	for draw := range draws {
-		c.in.Progress(Progress{Text: "Training on classes dealt by luck", Done: draw, Total: draws})
+		c.in.Progress(measure.Progress{Text: "Training on classes dealt by luck", Done: draw, Total: draws})
 		random.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
 		scores, ok, err := c.probabilities(ctx, second)
 		if err != nil {
@@ -179,6 +183,6 @@ func (c *validation) luck(ctx context.Context, observed float64) error {
 		}
 		count.add(balancedAccuracy(scores, second))
 	}
-	c.out.put("p", count.p(false))
+	c.out.Put("p", count.p(false))
 	return nil
 }

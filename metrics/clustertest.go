@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const (
@@ -14,24 +15,27 @@ const (
 	maxClusterSteps = 4e9
 )
 
-var clusterTest = Measure{
-	ID:   "cluster-test",
-	Term: "Cluster test",
-	Name: "Cluster test of groups",
+var _ = measure.Register(&clusterTest)
+
+var clusterTest = measure.Measure{
+	ID:    "cluster-test",
+	Place: 280,
+	Term:  "Cluster test",
+	Name:  "Cluster test of groups",
 	Doc: "Do the words of the groups fall into clusters of their own, without being told which group they belong to? " +
 		"It shows what is left in the vectors beside any one direction.",
 	Source: gonenGoldberg,
 	Page:   "measure",
 	Roles:  optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Source: gonenGoldberg + "; DebIE takes the mean over 50 runs"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words into groups of these sizes whose accuracy, with the same clusters, is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words; hypergeometric for two groups"},
 		{ID: "squares", Name: "within-cluster share", Doc: "Share of the squared distances from the common mean that is left within the clusters.", Range: "0 to 1", Source: "k-means, Lloyd 1982"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "cluster", Name: "cluster", Doc: "Number of the group that the word's cluster is named after: 1 for A.", Range: "from 1"},
 	},
 	Run: runClusterTest,
@@ -42,8 +46,8 @@ var clusterTest = Measure{
 // evaluation/eval.py takes the mean of 50 k-means++ runs).
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
-func runClusterTest(ctx context.Context, in *Input) (*Result, error) {
-	c := clustering{in: in, out: newResult(), groups: givenGroups(in, groupRoles)}
+func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	c := clustering{in: in, out: measure.NewResult(), groups: givenGroups(in, groupRoles)}
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
 		vectors = unitVectors
@@ -63,22 +67,22 @@ func runClusterTest(ctx context.Context, in *Input) (*Result, error) {
 	for _, g := range c.groups {
 		rows := bareRows(g.role, g.words)
 		for _, r := range rows {
-			r.put("cluster", float64(name[assigned[at]]+1))
+			r.Put("cluster", float64(name[assigned[at]]+1))
 			at++
 		}
 		c.out.Words = append(c.out.Words, rows...)
 	}
-	c.out.put("accuracy", float64(right)/float64(len(c.points)))
-	if centre := spreadAbout(linalg.Mean(c.points), c.points); !(centre > 0) || !c.out.put("squares", within/centre) {
-		c.out.note(Warning, "no_spread", "All words have the same vector, so there are no clusters.")
+	c.out.Put("accuracy", float64(right)/float64(len(c.points)))
+	if centre := spreadAbout(linalg.Mean(c.points), c.points); !(centre > 0) || !c.out.Put("squares", within/centre) {
+		c.out.Note(measure.Warning, "no_spread", "All words have the same vector, so there are no clusters.")
 	}
 	return c.out, c.luck(ctx, assigned, right)
 }
 
 // clustering is one cluster test under way.
 type clustering struct {
-	in     *Input
-	out    *Result
+	in     *measure.Input
+	out    *measure.Result
 	groups []wordGroup
 	points [][]float64
 	labels []int // group of each point
@@ -90,13 +94,13 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 	size := float64(len(c.points) * len(c.points[0]) * len(c.groups))
 	starts := make([][]int, max(1, min(clusterStarts, int(maxClusterSteps/(30*size)))))
 	if len(starts) < clusterStarts {
-		c.out.note(Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", len(starts))
+		c.out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", len(starts))
 	}
 	for i := range starts {
 		starts[i] = random.Perm(len(c.points))[:len(c.groups)]
 	}
 	found, err := fromStarts(ctx, c.in.Pool, c.points, starts, func(done, total int) {
-		c.in.Progress(Progress{Text: "Looking for clusters", Done: done, Total: total})
+		c.in.Progress(measure.Progress{Text: "Looking for clusters", Done: done, Total: total})
 	})
 	if err != nil {
 		return nil, 0, err
@@ -152,13 +156,13 @@ func (c *clustering) luck(ctx context.Context, assigned []int, right int) error 
 		for _, a := range assigned {
 			inFirst += 1 - a
 		}
-		c.out.put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
+		c.out.Put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
 		return nil
 	}
 	count := tally{observed: float64(right)}
 	dealt := make([]int, len(assigned))
 	const draws = 1999 // each tries up to 8! namings
-	every, err := c.in.deal(ctx, sizesOf(c.groups), draws, func(order []int) {
+	every, err := deal(ctx, c.in, sizesOf(c.groups), draws, func(order []int) {
 		for i, w := range order {
 			dealt[w] = c.labels[i]
 		}
@@ -166,7 +170,7 @@ func (c *clustering) luck(ctx context.Context, assigned []int, right int) error 
 		count.add(float64(right))
 	})
 	if err == nil {
-		c.out.notedP(count, every)
+		notedP(c.out, count, every)
 	}
 	return err
 }

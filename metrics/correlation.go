@@ -3,12 +3,13 @@ package metrics
 import (
 	"context"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 // correlationValues defines what rankCorrelation puts, of what is compared.
-func correlationValues(what, source string) []Value {
-	return []Value{
+func correlationValues(what, source string) []measure.Value {
+	return []measure.Value{
 		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of " + what + ", ties sharing a rank.", Range: "−1 to 1", Source: source},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1", Source: "percentile bootstrap"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1", Source: "percentile bootstrap"},
@@ -19,24 +20,24 @@ func correlationValues(what, source string) []Value {
 
 // rankCorrelation puts Spearman's rho of two lists of numbers with its interval
 // and its p, and Pearson's r.
-func rankCorrelation(ctx context.Context, in *Input, out *Result, a, b []float64) error {
+func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result, a, b []float64) error {
 	a, b = toUnitRange(a), toUnitRange(b)
 	r, err := stats.Pearson(a, b)
 	if err != nil {
-		out.note(Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
+		out.Note(measure.Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
 		return nil
 	}
-	ranked := newResult()
+	ranked := measure.NewResult()
 	if err := coherence(ctx, in, ranked, a, b); err != nil {
 		return err
 	}
 	for _, names := range [][2]string{{"rho", "rho"}, {"p", "p"}, {"low", "rho_low"}, {"high", "rho_high"}} {
 		if v, ok := ranked.Values[names[1]]; ok {
-			out.put(names[0], v)
+			out.Put(names[0], v)
 		}
 	}
 	out.Notes = append(out.Notes, ranked.Notes...)
-	out.put("pearson", r.R)
+	out.Put("pearson", r.R)
 	return nil
 }
 

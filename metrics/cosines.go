@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -17,11 +18,11 @@ type cosines struct {
 	table stats.Cosines
 }
 
-func newCosines(x, y, a, b []Word) cosines {
+func newCosines(x, y, a, b []measure.Word) cosines {
 	ua, ub := unitVectors(a), unitVectors(b)
 	c := cosines{table: stats.Cosines{X: len(x), Y: len(y), A: len(a), B: len(b)}}
 	keep := (len(x)+len(y))*(len(a)+len(b)) <= maxCosines
-	score := func(w Word) float64 {
+	score := func(w measure.Word) float64 {
 		u := linalg.Unit(w.Vector)
 		toA, toB := linalg.Dots(u, ua), linalg.Dots(u, ub)
 		if keep {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -65,7 +66,7 @@ func modelRows() []coverageRow {
 			a := newTestAudit(nil, nil)
 			row := emptyRow("x", 1)
 			err := row.redrawn(t0, a, before, after)
-			return stats.Interval{Low: row.low, High: row.high}, err == nil && finite(row.low)
+			return stats.Interval{Low: row.low, High: row.high}, err == nil && measure.Finite(row.low)
 		}})
 		rows = append(rows, coverageRow{"reliability, alpha", shape + ", 8 items of one factor", "100 dimensions", 8. / 7 * (1 - 2./9), false, func(r *rand.Rand) (stats.Interval, bool) {
 			l := wordScale{items: make([][]float64, 8)}
@@ -162,7 +163,7 @@ func shareRows() []coverageRow {
 func changeOfEffects(r *rand.Rand, d [2]float64) (stats.Interval, bool) {
 	a := newTestAudit(nil, nil)
 	var found []auditTest
-	eight := Set{Words: make([]Word, 8)}
+	eight := measure.Set{Words: make([]measure.Word, 8)}
 	for range 3 {
 		tables, seed := simulated(r, d), r.Uint64()
 		var sides [2]effect
@@ -173,10 +174,10 @@ func changeOfEffects(r *rand.Rand, d [2]float64) (stats.Interval, bool) {
 			}
 			sides[i] = effect{d: without.Estimate, without: without, scale: stats.EffectScale(c.X, c.Y)}
 		}
-		found = append(found, auditTest{Test: Test{Sets: map[string]Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
+		found = append(found, auditTest{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
 	}
 	row := a.meanEffect("mean_d", found)
-	return stats.Interval{Low: row.low, High: row.high}, finite(row.low)
+	return stats.Interval{Low: row.low, High: row.high}, measure.Finite(row.low)
 }
 
 // correlationRows are those of correlations of two numbers a word.

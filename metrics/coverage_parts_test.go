@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/stats"
 )
@@ -54,8 +55,8 @@ func binRows(t *testing.T) []coverageRow {
 		t.Fatal(err)
 	}
 	female, male := strings.Fields("female woman girl sister she her hers daughter"), strings.Fields("male man boy brother he him his son")
-	var groups [2][]Word
-	var others []Word
+	var groups [2][]measure.Word
+	var others []measure.Word
 	for _, w := range all {
 		switch {
 		case slices.Contains(female, w.As):
@@ -80,7 +81,7 @@ func binRows(t *testing.T) []coverageRow {
 func silhouetteRow(t *testing.T) coverageRow {
 	const many, size = 5000, 8
 	r := rand.New(rand.NewPCG(9, 10))
-	s := silhouetteRun{first: size, second: size, in: &Input{Seed: 1, Options: map[string]any{"vary": varyTargets, "runs": many}, Progress: func(Progress) {}}, out: newResult()}
+	s := silhouetteRun{first: size, second: size, in: &measure.Input{Seed: 1, Options: map[string]any{"vary": varyTargets, "runs": many}, Progress: func(measure.Progress) {}}, out: measure.NewResult()}
 	for n := 1; n <= size; n++ {
 		s.lengths, s.positions = append(s.lengths, n), append(s.positions, float64(2*n))
 	}
@@ -123,14 +124,14 @@ func auditRows() []coverageRow {
 				a.in.Options["draws"] = 1000
 				row := emptyRow("x", 1)
 				err2 := row.drawRanks(t0, a, n, change)
-				return stats.Interval{Low: row.low, High: row.high}, err == nil && err2 == nil && finite(row.low)
+				return stats.Interval{Low: row.low, High: row.high}, err == nil && err2 == nil && measure.Finite(row.low)
 			}}, coverageRow{"change of a linear correlation (audit)", shape, fmt.Sprint(n, " words"), pearsonOf(of, after) - pearsonOf(of, before), false, func(r *rand.Rand) (stats.Interval, bool) {
 				of, before, after := draw(r, n)
 				a := newTestAudit(nil, nil)
 				row := emptyRow("x", 1)
 				row.before, row.after = 1, 1
 				err := row.drawCorrelations(t0, a, of, before, after)
-				return stats.Interval{Low: row.low, High: row.high}, err == nil && finite(row.low)
+				return stats.Interval{Low: row.low, High: row.high}, err == nil && measure.Finite(row.low)
 			}})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/stats"
 )
@@ -26,7 +27,7 @@ func wordsOfKind(t *testing.T, word string) [][]float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := slices.IndexFunc(all, func(w Word) bool { return w.As == word })
+	at := slices.IndexFunc(all, func(w measure.Word) bool { return w.As == word })
 	units := unitVectors(all)
 	near := linalg.Dots(units[at], units)
 	slices.SortFunc(places, func(i, j int) int {
@@ -177,7 +178,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 			for i := range w {
 				t.toA[i], t.toB[i] = choose(t.toA[i], a), choose(t.toB[i], b)
 			}
-			i, ok, _ := t.interval(t0, &Input{Progress: func(Progress) {}}, newResult(), c.statistic)
+			i, ok, _ := t.interval(t0, &measure.Input{Progress: func(measure.Progress) {}}, measure.NewResult(), c.statistic)
 			return i.whole, ok
 		}})
 	}
@@ -203,8 +204,8 @@ func listRows(t *testing.T, word string) []coverageRow {
 	together := linalg.Mean(units)
 	whole := (linalg.Dot(together, together)*kindSize - 1) / (kindSize - 1)
 	return append(rows, coverageRow{"reliability, mean cosine", population, "8 words", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
-		l := wordScale{out: newResult(), units: choose(units, r.Perm(kindSize)[:8])}
-		l.rows = make([]WordRow, 8)
+		l := wordScale{out: measure.NewResult(), units: choose(units, r.Perm(kindSize)[:8])}
+		l.rows = make([]measure.WordRow, 8)
 		for i := range l.rows {
 			l.rows[i].Scores = map[string]float64{}
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -87,7 +88,7 @@ func TestCoverage(t *testing.T) {
 		}
 	}
 	if *coverageFile != "" {
-		text = strings.Replace(strings.Replace(text, "SAMPLES", grouped(float64(samples)), 1), "FEWER", grouped(float64(samples/slowShare)), 1)
+		text = strings.Replace(strings.Replace(text, "SAMPLES", measure.Grouped(float64(samples)), 1), "FEWER", measure.Grouped(float64(samples/slowShare)), 1)
 		if err := os.WriteFile(*coverageFile, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -120,19 +121,21 @@ func choose[T any](values []T, places []int) []T {
 
 // intervalOf is a sample's interval as a measure finds it.
 func intervalOf(s wordSample) (stats.Interval, bool) {
-	i, ok, _ := s.interval(context.Background(), &Input{Seed: 1, Progress: func(Progress) {}}, newResult())
+	i, ok, _ := s.interval(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, measure.NewResult())
 	return i, ok
 }
 
 // isInterval is an interval that exists unless it is NaN.
-func isInterval(i stats.Interval) (stats.Interval, bool) { return i, finite(i.Low) && finite(i.High) }
+func isInterval(i stats.Interval) (stats.Interval, bool) {
+	return i, measure.Finite(i.Low) && measure.Finite(i.High)
+}
 
 // redrawnOf is the interval of a statistic of pairs of numbers as a measure finds
 // it.
 func redrawnOf(s redrawing) (stats.Interval, bool) {
-	out := newResult()
+	out := measure.NewResult()
 	s.id = "x"
-	err := redrawn(context.Background(), &Input{Seed: 1, Progress: func(Progress) {}}, out, s)
+	err := redrawn(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, out, s)
 	low, ok := out.Values["x_low"]
 	return stats.Interval{Low: low, High: out.Values["x_high"]}, ok && err == nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -26,7 +27,7 @@ type dealing []bool
 // first group, if there are at most twice draws of them, and otherwise with
 // draws random ones. It reports whether it was every one. The visitor must not
 // keep its argument.
-func (in *Input) dealings(ctx context.Context, n, first, draws int, visit func(dealing)) (every bool, err error) {
+func dealings(ctx context.Context, in *measure.Input, n, first, draws int, visit func(dealing)) (every bool, err error) {
 	if ways(n, first) <= 2*float64(draws) {
 		chosen := make(dealing, n)
 		everyChoice(chosen, 0, first, func() { visit(chosen) })
@@ -80,7 +81,7 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 // minus its mean over the second is at least as far from what luck gives on
 // average. It is exact where that is affordable for the whole list, and from
 // random dealings otherwise, which a note says. It is nil where neither is.
-func (t attributes) wordLuck(ctx context.Context, in *Input, out *Result) ([]float64, error) {
+func (t attributes) wordLuck(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, error) {
 	if len(t.toA) == 0 {
 		return nil, nil
 	}
@@ -90,19 +91,19 @@ func (t attributes) wordLuck(ctx context.Context, in *Input, out *Result) ([]flo
 	}
 	draws := min(luckDealings, int(maxDealingSteps/float64(len(t.toA)*(a+b))))
 	if draws < 999 {
-		out.note(Warning, "p_skipped", "The sets are too large for a p-value of each word. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value of each word. Ask for fewer words.")
 		return nil, nil
 	}
-	out.note(Info, "p_approximate", "The p-value of each word comes from %s ways to deal the words of the groups by luck, so it is not below 1 in %s.",
-		grouped(float64(draws)), grouped(float64(draws+1)))
+	out.Note(measure.Info, "p_approximate", "The p-value of each word comes from %s ways to deal the words of the groups by luck, so it is not below 1 in %s.",
+		measure.Grouped(float64(draws)), measure.Grouped(float64(draws+1)))
 	return t.drawnLuck(ctx, in, draws)
 }
 
-func (t attributes) exactLuck(ctx context.Context, in *Input) ([]float64, error) {
+func (t attributes) exactLuck(ctx context.Context, in *measure.Input) ([]float64, error) {
 	p := make([]float64, len(t.toA))
 	for i := range p {
 		if i%64 == 0 {
-			in.Progress(Progress{Text: "Dealing the groups anew", Done: i, Total: len(p)})
+			in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: i, Total: len(p)})
 		}
 		word, err := stats.Permute(ctx, t.toA[i], t.toB[i], in.Seed)
 		if err != nil {
@@ -115,7 +116,7 @@ func (t attributes) exactLuck(ctx context.Context, in *Input) ([]float64, error)
 
 // drawnLuck puts the same random dealings to every word. Sums are of whole
 // numbers, so the order of addition does not matter.
-func (t attributes) drawnLuck(ctx context.Context, in *Input, draws int) ([]float64, error) {
+func (t attributes) drawnLuck(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
 	n, a := len(t.toA), len(t.toA[0])
 	rows, total, hits := make([][]int64, n), make([]int64, n), make([]int, n)
 	size, shift := len(t.toA[0])+len(t.toB[0]), 0
@@ -152,9 +153,9 @@ func (t attributes) drawnLuck(ctx context.Context, in *Input, draws int) ([]floa
 		observed[i] = offset(i, own)
 	}
 	done := 0
-	_, err := in.dealings(ctx, size, a, draws, func(chosen dealing) {
+	_, err := dealings(ctx, in, size, a, draws, func(chosen dealing) {
 		if done%64 == 0 {
-			in.Progress(Progress{Text: "Dealing the groups anew", Done: done, Total: draws})
+			in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: done, Total: draws})
 		}
 		done++
 		for i := range rows {

@@ -5,28 +5,32 @@ import (
 	"strings"
 
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // comparedRoles are the roles of a comparison, in the order of its rows.
-var comparedRoles = []Role{
+var comparedRoles = []measure.Role{
 	auditRoles[0],
 	auditRoles[1],
-	{ID: "specific", Name: "left alone", Doc: "Words that are rightly about the concept, for the methods that leave some alone.", Kind: KindWords, Min: 1, Optional: true},
-	{ID: "equalize", Name: "made equal", Doc: "Sets of words that are to differ in the concept alone, for the methods that equalise.", Kind: KindTuples, Min: 1, Optional: true},
+	{ID: "specific", Name: "left alone", Doc: "Words that are rightly about the concept, for the methods that leave some alone.", Kind: measure.KindWords, Min: 1, Optional: true},
+	{ID: "equalize", Name: "made equal", Doc: "Sets of words that are to differ in the concept alone, for the methods that equalise.", Kind: measure.KindTuples, Min: 1, Optional: true},
 	auditRoles[6],
 	auditRoles[7],
 }
 
-var debiasMethods = Measure{
-	ID:   "debias-methods",
-	Term: "Comparison of debiasing methods",
-	Name: "All methods of debiasing side by side",
+var _ = measure.Register(&debiasMethods)
+
+var debiasMethods = measure.Measure{
+	ID:    "debias-methods",
+	Place: 410,
+	Term:  "Comparison of debiasing methods",
+	Name:  "All methods of debiasing side by side",
 	Doc: "What does each method of debiasing take away, and what does it cost? Every method is fitted to the embedding with its defaults, and the same measures are taken on what it makes of it. " +
 		"A method that is best on one measure is seldom best on all.",
 	Source: gonenGoldberg,
 	Page:   "debias",
 	Roles:  comparedRoles,
-	Options: []Option{
+	Options: []measure.Option{
 		testsOption,
 		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered.", Default: 500, Min: 1, Max: 2500},
 		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 1000, Min: 2, Max: 2500},
@@ -36,15 +40,15 @@ var debiasMethods = Measure{
 		gammaOption,
 		sampleOption(200),
 	},
-	Values: append([]Value{
+	Values: append([]measure.Value{
 		{ID: "methods", Name: "methods compared", Doc: "Methods that could be fitted.", Range: "from 0"},
 		{ID: "direct_bias", Symbol: "DirectBias_1", Name: "direct bias before", Doc: "Mean over the words of |cos(w, g)| before any method.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
 		{ID: "mean_d", Name: "mean effect size before", Doc: "Mean of |d| over the tests before any method.", Range: "0 to 2", Source: caliskan},
 	}, auditSizes...),
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs before any method.", Range: "−1 to 1", Source: bolukbasi},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is. All are taken over the same neutral words, so that rows compare: all but those of the pairs, left alone or made equal. An audit of one method also leaves out the words of the groups that it was fitted to, and where its step names the neutral words takes those alone.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
 		{ID: "changes", Name: "change of the mean effect size", Doc: "Each method’s change of mean_d with its 95 % interval, each word of the tests left out in turn, as an audit has it (before rules 2 the words were drawn again 2,000 times).", Range: "method, change, low, high", Since: 2},
 	},
@@ -66,21 +70,21 @@ var comparedParts = []auditPart{auditDirectBias, auditTests, auditIndirectBias, 
 
 // runDebiasMethods audits the embedding as it is, then what every method of
 // package debias makes of it with its defaults.
-func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
-	c := comparison{in: in, out: newResult()}
+func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	c := comparison{in: in, out: measure.NewResult()}
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	var ok bool
 	if c.g, ok = leadingDirection(ctx, unitDifferences(pairs)); !ok {
-		c.out.noDirection()
+		noDirection(c.out)
 		c.rows()
 		return c.out, ctx.Err()
 	}
 	c.leans = projectionsOn(words, c.g)
 	c.rows()
-	if c.in.nothingLeft(c.out, c.leans) {
+	if nothingLeft(c.in, c.out, c.leans) {
 		return c.out, nil
 	}
-	c.before = &Other{Info: in.Vocabulary.Info(), Sets: in.Sets, Tests: in.Tests, Vocabulary: in.Vocabulary}
+	c.before = &measure.Other{Info: in.Vocabulary.Info(), Sets: in.Sets, Tests: in.Tests, Vocabulary: in.Vocabulary}
 	none, err := c.audit(ctx, c.before)
 	if err != nil {
 		return nil, err
@@ -88,7 +92,7 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 	c.take(comparedMethod{id: "none", measures: none.table})
 	for _, size := range auditSizes {
 		if n, ok := none.out.Values[size.ID]; ok {
-			c.out.put(size.ID, n)
+			c.out.Put(size.ID, n)
 		}
 	}
 	c.known, c.first, c.biased = none.known, none.first, none.biased
@@ -102,11 +106,11 @@ func runDebiasMethods(ctx context.Context, in *Input) (*Result, error) {
 
 // comparison is one comparison of methods under way.
 type comparison struct {
-	in      *Input
-	out     *Result
+	in      *measure.Input
+	out     *measure.Result
 	g       []float64
 	leans   []float64 // of the role words
-	before  *Other
+	before  *measure.Other
 	known   *known     // of the embedding as it is
 	first   *firstOnes // likewise
 	biased  [2][]biasedWord
@@ -117,7 +121,7 @@ type comparison struct {
 
 // targets returns the words of the list and the targets of the tests, each once.
 func (c *comparison) targets() []string {
-	lists := [][]Word{c.in.Sets["words"].Words}
+	lists := [][]measure.Word{c.in.Sets["words"].Words}
 	for _, t := range c.in.Tests {
 		lists = append(lists, t.Sets["X"].Words, t.Sets["Y"].Words)
 	}
@@ -138,10 +142,10 @@ func (c *comparison) targets() []string {
 // every method, whatever words its own step holds: [audit.specificForms] would
 // leave the words of groups out for a method that learns from them, here the most
 // biased words, and rows would be of different words.
-func (c *comparison) audit(ctx context.Context, of *Other) (*audit, error) {
+func (c *comparison) audit(ctx context.Context, of *measure.Other) (*audit, error) {
 	in := *c.in
 	in.Before, in.Sets, in.Tests, in.Vocabulary = c.before, of.Sets, of.Tests, of.Vocabulary
-	in.Steps = []FittedStep{{Step: debias.Step{Specific: texts(c.in.Sets["specific"].Words), Equalize: tupleTexts(c.in.Sets["equalize"].Tuples)}}}
+	in.Steps = []measure.FittedStep{{Step: measure.Step{Specific: texts(c.in.Sets["specific"].Words), Equalize: tupleTexts(c.in.Sets["equalize"].Tuples)}}}
 	a := newAudit(&in)
 	a.g, a.bare, a.same = c.g, true, of == c.before
 	if c.known != nil {
@@ -160,21 +164,21 @@ func (c *comparison) audit(ctx context.Context, of *Other) (*audit, error) {
 
 // step is a method with the words of the roles that it takes. A method that
 // learns from two groups gets the words that lean most to either side.
-func (c *comparison) step(m debias.Method) debias.Step {
-	step := debias.Step{Method: m.ID}
+func (c *comparison) step(m debias.Method) measure.Step {
+	step := measure.Step{Method: m.ID}
 	for _, role := range m.Roles {
 		switch {
-		case role.ID == debias.RolePairs:
+		case role.ID == measure.RolePairs:
 			for _, p := range c.in.Sets["pairs"].Pairs {
 				step.Pairs = append(step.Pairs, []string{p[0].Text, p[1].Text})
 			}
-		case role.ID == debias.RoleSpecific:
+		case role.ID == measure.RoleSpecific:
 			step.Specific = texts(c.in.Sets["specific"].Words)
-		case role.ID == debias.RoleEqualize:
+		case role.ID == measure.RoleEqualize:
 			step.Equalize = tupleTexts(c.in.Sets["equalize"].Tuples)
-		case role.ID == debias.RoleNeutral && !role.Optional:
+		case role.ID == measure.RoleNeutral && !role.Optional:
 			step.Neutral = texts(c.in.Sets["words"].Words)
-		case role.ID == debias.RoleGroups && !role.Optional:
+		case role.ID == measure.RoleGroups && !role.Optional:
 			for _, words := range c.biased {
 				var group []string
 				for _, w := range words[:min(c.in.Int("top"), len(words))] {
@@ -196,7 +200,7 @@ func (c *comparison) rows() {
 		rows := roleRows(role, c.in.Sets[role.ID])
 		for i := range c.leans {
 			if role.ID == "words" {
-				rows[i].put("score", c.leans[i])
+				rows[i].Put("score", c.leans[i])
 			}
 		}
 		c.out.Words = append(c.out.Words, rows...)
@@ -206,12 +210,12 @@ func (c *comparison) rows() {
 // finish puts the table and the numbers of its first row.
 func (c *comparison) finish() {
 	columns := append([]string{"method"}, compared...)
-	c.out.Tables = []Table{{Name: "methods", Columns: append(columns, "note"), Rows: c.methods},
+	c.out.Tables = []measure.Table{{Name: "methods", Columns: append(columns, "note"), Rows: c.methods},
 		{Name: "changes", Columns: []string{"method", "change", "low", "high"}, Rows: c.changes}}
-	c.out.put("methods", float64(c.fitted))
+	c.out.Put("methods", float64(c.fitted))
 	for i, id := range compared[:2] {
 		if v, ok := c.methods[0][i+1].(float64); ok {
-			c.out.put(id, v)
+			c.out.Put(id, v)
 		}
 	}
 }
@@ -219,7 +223,7 @@ func (c *comparison) finish() {
 // texts returns the words as they were asked for.
 //
 //go:noinline
-func texts(words []Word) []string {
+func texts(words []measure.Word) []string {
 	var out []string
 	for _, w := range words {
 		out = append(out, w.Text)
@@ -227,7 +231,7 @@ func texts(words []Word) []string {
 	return out
 }
 
-func tupleTexts(tuples [][]Word) [][]string {
+func tupleTexts(tuples [][]measure.Word) [][]string {
 	var out [][]string
 	for _, t := range tuples {
 		out = append(out, texts(t))

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // comparedAtOnce is the number of methods that are compared at a time where
@@ -20,7 +21,7 @@ type comparedMethod struct {
 	measures []auditRow
 	known    string // what to know of it
 	fitted   bool
-	notes    []Note
+	notes    []measure.Note
 }
 
 // every compares the methods, several at a time.
@@ -30,7 +31,7 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 	in := *c.in
 	in.Progress = oneAtATime(in.Progress)
 	c.in = &in
-	shared, flows, leave := sharing(ctx, in.Pool, comparedAtOnce)
+	shared, flows, leave := measure.Sharing(ctx, in.Pool, comparedAtOnce)
 	next := make(chan int, len(methods))
 	for i := range methods {
 		next <- i
@@ -42,7 +43,7 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 		group.Go(func() {
 			defer leave()
 			for i := range next {
-				in.Progress(Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
+				in.Progress(measure.Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
 				var err error
 				if found[i], err = c.method(shared, methods[i]); err != nil {
 					cancel(err) // the first counts
@@ -62,9 +63,9 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 }
 
 // oneAtATime lets several goroutines tell how far they are.
-func oneAtATime(progress func(Progress)) func(Progress) {
+func oneAtATime(progress func(measure.Progress)) func(measure.Progress) {
 	var mu sync.Mutex
-	return func(p Progress) {
+	return func(p measure.Progress) {
 		mu.Lock()
 		defer mu.Unlock()
 		progress(p)
@@ -74,17 +75,17 @@ func oneAtATime(progress func(Progress)) func(Progress) {
 // method fits one method and takes its measures.
 func (c *comparison) method(ctx context.Context, m debias.Method) (comparedMethod, error) {
 	out := comparedMethod{id: m.ID}
-	said := newResult()
+	said := measure.NewResult()
 	step := c.step(m)
 	if m.ID == debias.MethodRAN && !debias.MovesAll(c.before.Info) {
 		// Each word costs a pass: change those alone that the measures are on.
 		step.Specific, step.Neutral, out.known = nil, c.targets(), "some_words"
-		said.note(Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
+		said.Note(measure.Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
 	}
-	other, _, err := c.in.Debiased(ctx, []debias.Step{step})
-	var refusal *debias.Error
+	other, _, err := c.in.Debiased(ctx, []measure.Step{step})
+	var refusal *measure.Error
 	if errors.As(err, &refusal) {
-		said.note(Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
+		said.Note(measure.Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
 		out.known, out.notes = refusal.Code, said.Notes
 		return out, nil
 	}
@@ -113,10 +114,10 @@ func (c *comparison) take(m comparedMethod) {
 				continue
 			}
 			if v = r.after; id == "mean_d" {
-				c.changes = append(c.changes, []any{m.id, cell(r.after - r.before), cell(r.low), cell(r.high)})
+				c.changes = append(c.changes, []any{m.id, measure.Cell(r.after - r.before), measure.Cell(r.low), measure.Cell(r.high)})
 			}
 		}
-		cells = append(cells, cell(v))
+		cells = append(cells, measure.Cell(v))
 	}
 	c.methods = append(c.methods, append(cells, m.known))
 }

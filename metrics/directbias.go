@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -20,34 +21,37 @@ const (
 	maxScreeSteps = 1e9
 )
 
-var directBias = Measure{
-	ID:   "direct-bias",
-	Term: "Direct bias",
-	Name: "Direct bias",
+var _ = measure.Register(&directBias)
+
+var directBias = measure.Measure{
+	ID:    "direct-bias",
+	Place: 110,
+	Term:  "Direct bias",
+	Name:  "Direct bias",
 	Doc: "How far do words that should be neutral lie off the middle between the poles of the pairs, on average? " +
 		"0 is no lean at all; the words' signs do not cancel.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "c", Doc: "How strictly small leans count: the exponent of the lean; 0 counts every word alike, 2 counts strong leans most.", Default: 1.0, Real: true, Min: 0, Max: 2},
 		{ID: "k", Doc: "Number of components that make up the subspace of the poles.", Default: 1, Min: 1, Max: 10},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
 		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", Figure 6"},
 		{ID: "mean", Name: "mean lean", Doc: "Mean signed cosine of the words with the first component.", Range: "−1 to 1"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Signed cosine of the word with the first component.", Range: "−1 to 1", Source: bolukbasi},
 		{ID: "length", Name: "length in the subspace", Doc: "Length of the projection of the word, at length 1, on the subspace.", Range: "0 to 1"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "subspace", Name: "components", Doc: "Share of the pairs' squared differences along each component, and the mean share along that of as many pairs of words of the list drawn by luck.", Range: "component, share, random", Source: bolukbasi + ", Figure 6"},
 		{ID: "pairs", Name: "pairs", Doc: "Length of each pair's difference along the first component, and the share of the other pairs that its own direction puts the right way round.", Range: "pair, projection, accuracy", Source: "after " + bolukbasi + ", Figure 5"},
 	},
@@ -62,54 +66,54 @@ var directBias = Measure{
 // centred.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runDirectBias(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	diffs := unitDifferences(pairs)
 	space, ok := newSubspace(ctx, diffs, in.Int("k"))
 	if !ok {
-		out.noDirection()
+		noDirection(out)
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
 		return out, ctx.Err()
 	}
 	if k := in.Int("k"); len(space.axes) < k {
-		out.note(Info, "fewer_components", "The pairs span %s only, not %d.", counted(len(space.axes), "component", "components"), k)
+		out.Note(measure.Info, "fewer_components", "The pairs span %s only, not %d.", measure.Counted(len(space.axes), "component", "components"), k)
 	}
 	g, units := space.axes[0], unitVectors(words)
 	scores, lengths, powers := linalg.Dots(g, units), make([]float64, len(words)), make([]float64, len(words))
 	rows := scoreRows("words", words, scores)
 	for i, u := range units {
 		lengths[i] = space.project(u)
-		rows[i].put("length", lengths[i])
+		rows[i].Put("length", lengths[i])
 		powers[i] = math.Pow(lengths[i], in.Real("c"))
 	}
-	out.put("direct_bias", mean(powers))
-	out.put("mean", mean(scores))
+	out.Put("direct_bias", mean(powers))
+	out.Put("mean", mean(scores))
 	var explained float64
 	for i := range space.axes {
 		explained += space.shares[i]
 	}
-	out.put("explained", min(explained, 1))
+	out.Put("explained", min(explained, 1))
 	out.Words = append(rows, pairRows(pairs, g)...)
-	nothing := in.nothingLeft(out, lengths)
+	nothing := nothingLeft(in, out, lengths)
 	random, err := randomShares(ctx, in, len(diffs), units)
 	if err != nil {
 		return nil, err
 	}
 	if random == nil {
-		out.note(Info, "no_random_pairs", "The list has too few words, or there are too many pairs, to compare the components with pairs drawn by luck.")
+		out.Note(measure.Info, "no_random_pairs", "The list has too few words, or there are too many pairs, to compare the components with pairs drawn by luck.")
 	}
-	out.Tables = []Table{screeTable(space.shares, random), pairTable(pairs, diffs, g)}
+	out.Tables = []measure.Table{screeTable(space.shares, random), pairTable(pairs, diffs, g)}
 	if nothing {
 		return out, nil
 	}
-	return out, out.putInterval(ctx, in, meanSample(powers, stats.Positive(1)))
+	return out, putInterval(ctx, out, in, meanSample(powers, stats.Positive(1)))
 }
 
 // randomShares returns the mean share of each component of as many random pairs
 // of words of the list, no word twice; nil if the list is too short or it would
 // take too long.
-func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) ([]float64, error) {
+func randomShares(ctx context.Context, in *measure.Input, pairs int, units [][]float64) ([]float64, error) {
 	n, dims := len(units), len(units[0])
 	// About six sweeps of Jacobi rotations.
 	side := float64(min(pairs, dims))
@@ -127,7 +131,7 @@ func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) 
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			in.Progress(Progress{Text: "Pairing words by luck", Done: draw, Total: draws})
+			in.Progress(measure.Progress{Text: "Pairing words by luck", Done: draw, Total: draws})
 		}
 		for i := range 2 * pairs {
 			j := i + random.IntN(n-i)
@@ -159,12 +163,12 @@ func randomShares(ctx context.Context, in *Input, pairs int, units [][]float64) 
 	return sums, nil
 }
 
-func screeTable(shares, random []float64) Table {
-	t := Table{Name: "subspace", Columns: []string{"component", "share", "random"}}
+func screeTable(shares, random []float64) measure.Table {
+	t := measure.Table{Name: "subspace", Columns: []string{"component", "share", "random"}}
 	for i, share := range shares[:min(len(shares), screeRows)] {
-		cells := []any{float64(i + 1), cell(share), nil}
+		cells := []any{float64(i + 1), measure.Cell(share), nil}
 		if i < len(random) {
-			cells[2] = cell(random[i])
+			cells[2] = measure.Cell(random[i])
 		}
 		t.Rows = append(t.Rows, cells)
 	}
@@ -173,8 +177,8 @@ func screeTable(shares, random []float64) Table {
 
 // pairTable lists how each pair lies along the direction, and how many of the
 // others its own difference puts the right way round.
-func pairTable(pairs [][2]Word, diffs [][]float64, g []float64) Table {
-	t := Table{Name: "pairs", Columns: []string{"pair", "projection", "accuracy"}}
+func pairTable(pairs [][2]measure.Word, diffs [][]float64, g []float64) measure.Table {
+	t := measure.Table{Name: "pairs", Columns: []string{"pair", "projection", "accuracy"}}
 	for i, p := range pairs {
 		right := 0
 		for j, d := range diffs {
@@ -182,7 +186,7 @@ func pairTable(pairs [][2]Word, diffs [][]float64, g []float64) Table {
 				right++
 			}
 		}
-		cells := []any{p[0].As + "–" + p[1].As, cell(linalg.Dot(diffs[i], g)), nil}
+		cells := []any{p[0].As + "–" + p[1].As, measure.Cell(linalg.Dot(diffs[i], g)), nil}
 		if len(pairs) > 1 {
 			cells[2] = float64(right) / float64(len(pairs)-1)
 		}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -30,7 +31,7 @@ func TestLeadingDirectionStops(t *testing.T) {
 // A measure that is stopped while it looks for its direction has no answer, and
 // takes none for pairs that cancel out.
 func TestStoppedWithoutDirection(t *testing.T) {
-	for _, m := range Measures() {
+	for _, m := range measure.All() {
 		if m.ID == "audit" || m.ID == "debias-methods" { // see TestAuditCancelled
 			continue
 		}

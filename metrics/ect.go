@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -16,29 +17,32 @@ const (
 	meansUnit = "unit"
 )
 
-var ect = Measure{
-	ID:   "ect",
-	Term: "ECT",
-	Name: "Embedding Coherence Test",
+var _ = measure.Register(&ect)
+
+var ect = measure.Measure{
+	ID:    "ect",
+	Place: 30,
+	Term:  "ECT",
+	Name:  "Embedding Coherence Test",
 	Doc: "Do the words stand in the same order of nearness to group A as to group B? " +
 		"1 is the same order for both; the lower, the more the groups differ.",
 	Source: dev,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words that are ranked.", Kind: KindWords, Min: 2},
-		{ID: "A", Name: "first group", Doc: "Words for the first group.", Kind: KindWords, Min: 1},
-		{ID: "B", Name: "second group", Doc: "Words for the second group.", Kind: KindWords, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words that are ranked.", Kind: measure.KindWords, Min: 2},
+		{ID: "A", Name: "first group", Doc: "Words for the first group.", Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the second group.", Kind: measure.KindWords, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "means", Doc: "Means of the groups' vectors as the embedding holds them, or scaled to length 1 first.", Choices: []string{meansRaw, meansUnit}, Default: meansRaw},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words' cosines with the mean of A and with the mean of B, tied words sharing a rank.", Range: "−1 to 1", Source: dev + ", ECT"},
 		{ID: "rho_low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
 		{ID: "rho_high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9 words, then the t distribution with n − 2 degrees of freedom"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score_a", Name: "nearness to A", Doc: "Cosine with the mean of A.", Range: "−1 to 1", Source: dev + ", ECT"},
 		{ID: "score_b", Name: "nearness to B", Doc: "Cosine with the mean of B.", Range: "−1 to 1", Source: dev + ", ECT"},
 		{ID: "rank_a", Name: "rank for A", Doc: "Rank by nearness to A; 1 is nearest, tied words share the mean of their ranks.", Range: "1 to the number of words"},
@@ -51,8 +55,8 @@ var ect = Measure{
 // correlation over the words w of cos(w, mean of A) and cos(w, mean of B).
 //
 // [Dev and Phillips 2019]: https://proceedings.mlr.press/v89/dev19a.html
-func runECT(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words := in.Sets["words"].Words
 	vectors := rawVectors
 	if in.Choice("means") == meansUnit {
@@ -60,7 +64,7 @@ func runECT(ctx context.Context, in *Input) (*Result, error) {
 	}
 	a, b := linalg.Mean(vectors(in.Sets["A"].Words)), linalg.Mean(vectors(in.Sets["B"].Words))
 	if !linalg.HasDirection(a) || !linalg.HasDirection(b) {
-		out.note(Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
+		out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
 		return out, nil
 	}
 	units := unitVectors(words)
@@ -70,8 +74,8 @@ func runECT(ctx context.Context, in *Input) (*Result, error) {
 	}
 	rankA, rankB := nearestFirst(scoreA), nearestFirst(scoreB)
 	for i, w := range nearnessRows("words", words, scoreA, scoreB) {
-		w.put("rank_a", rankA[i])
-		w.put("rank_b", rankB[i])
+		w.Put("rank_a", rankA[i])
+		w.Put("rank_b", rankB[i])
 		out.Words = append(out.Words, w)
 	}
 	for _, group := range []string{"A", "B"} {
@@ -83,48 +87,48 @@ func runECT(ctx context.Context, in *Input) (*Result, error) {
 }
 
 // nearnessRows returns a row a word with its nearness to either group.
-func nearnessRows(set string, words []Word, scoreA, scoreB []float64) []WordRow {
-	rows := make([]WordRow, len(words))
+func nearnessRows(set string, words []measure.Word, scoreA, scoreB []float64) []measure.WordRow {
+	rows := make([]measure.WordRow, len(words))
 	for i, word := range words {
-		rows[i] = row(set, word)
-		rows[i].put("score_a", scoreA[i])
-		rows[i].put("score_b", scoreB[i])
+		rows[i] = measure.NewRow(set, word)
+		rows[i].Put("score_a", scoreA[i])
+		rows[i].Put("score_b", scoreB[i])
 	}
 	return rows
 }
 
 // coherence puts rho, its interval and its p.
-func coherence(ctx context.Context, in *Input, out *Result, a, b []float64) error {
+func coherence(ctx context.Context, in *measure.Input, out *measure.Result, a, b []float64) error {
 	rho, err := stats.Spearman(a, b)
 	if errors.Is(err, stats.ErrNoSpread) {
-		out.note(Warning, "no_spread", "All words stand equally near to a group, so there is no order to compare.")
+		out.Note(measure.Warning, "no_spread", "All words stand equally near to a group, so there is no order to compare.")
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	out.put("rho", rho.R)
+	out.Put("rho", rho.R)
 	if rho.N <= exactOrders {
 		rho.P = orderP(a, b)
-		out.note(Warning, "small_sets", "With %s one more or less can change the result.", counted(rho.N, "word", "words"))
+		out.Note(measure.Warning, "small_sets", "With %s one more or less can change the result.", measure.Counted(rho.N, "word", "words"))
 	}
-	out.put("p", rho.P)
-	in.Progress(Progress{Text: "Drawing the words again", Done: 1, Total: 2})
+	out.Put("p", rho.P)
+	in.Progress(measure.Progress{Text: "Drawing the words again", Done: 1, Total: 2})
 	interval, dropped, err := stats.BootstrapPairs(ctx, a, b, stats.PairsOptions{Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
-		out.tooSmallToRedraw(rho.N)
+		tooSmallToRedraw(out, rho.N)
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
-		out.note(Warning, "interval_skipped", "No redrawing of the words has an order to compare, so there is no interval.")
+		out.Note(measure.Warning, "interval_skipped", "No redrawing of the words has an order to compare, so there is no interval.")
 		return nil
 	case err != nil:
 		return err
 	}
-	out.put("rho_low", interval.Low)
-	out.put("rho_high", interval.High)
+	out.Put("rho_low", interval.Low)
+	out.Put("rho_high", interval.High)
 	if dropped > 0 {
-		out.note(Info, "draws_dropped", "%s no order to compare, so the interval is without.", counted(dropped, "redrawing has", "redrawings have"))
+		out.Note(measure.Info, "draws_dropped", "%s no order to compare, so the interval is without.", measure.Counted(dropped, "redrawing has", "redrawings have"))
 	}
 	return nil
 }

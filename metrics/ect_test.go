@@ -4,10 +4,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
-func ectSets(words, a, b []Word) map[string]Set {
-	return map[string]Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
+func ectSets(words, a, b []measure.Word) map[string]measure.Set {
+	return map[string]measure.Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
 }
 
 // With A on the first axis and B on the second, words between the axes stand in
@@ -41,7 +42,7 @@ func TestECTMeans(t *testing.T) {
 	if raw["rho"] == unit["rho"] {
 		t.Error("the option means changes nothing")
 	}
-	sets["A"] = Set{Words: scaled(sets["A"].Words)}
+	sets["A"] = measure.Set{Words: scaled(sets["A"].Words)}
 	if got := compute(t, ect, input(ect, sets, "means", "unit")).Values["rho"]; got != unit["rho"] {
 		t.Errorf("unit means hang on the lengths: %v, %v", got, unit["rho"])
 	}

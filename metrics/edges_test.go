@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The largest sets that an Experiment takes are refused, or measured in part,
@@ -15,7 +16,7 @@ import (
 func TestLargeSets(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for _, c := range []struct {
-		measure Measure
+		measure measure.Measure
 		size    int // of each set
 		dims    int
 		note    string
@@ -27,15 +28,15 @@ func TestLargeSets(t *testing.T) {
 		{gweat, 2000, 2, "interval_skipped", nil},
 		{neighbourTest, 3000, 60, "too_many", nil},
 	} {
-		sets := map[string]Set{}
+		sets := map[string]measure.Set{}
 		for _, r := range c.measure.Roles {
 			if !r.Optional {
-				sets[r.ID] = Set{Words: cloud(random, c.size, c.dims)}
+				sets[r.ID] = measure.Set{Words: cloud(random, c.size, c.dims)}
 			}
 		}
 		if c.measure.ID == bat.ID {
 			for _, id := range []string{"A", "B"} {
-				sets[id] = Set{Words: sets[id].Words[:2]}
+				sets[id] = measure.Set{Words: sets[id].Words[:2]}
 			}
 		}
 		if r := compute(t, c.measure, input(c.measure, sets, c.options...)); !hasNote(r, c.note) {
@@ -49,7 +50,7 @@ func TestStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	sets := blobs(rand.New(rand.NewPCG(1, 2)), 5)
-	for _, m := range []Measure{classifierTest, clusterTest} {
+	for _, m := range []measure.Measure{classifierTest, clusterTest} {
 		if r, err := m.Run(ctx, input(m, sets)); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, %v", m.ID, r, err)
 		}
@@ -60,7 +61,7 @@ func TestStopped(t *testing.T) {
 // found here from the matrix of these.
 func TestReliabilityOfManyWords(t *testing.T) {
 	words := cloud(rand.New(rand.NewPCG(7, 7)), 9, 4)
-	r := compute(t, reliability, input(reliability, map[string]Set{"words": {Words: words}}))
+	r := compute(t, reliability, input(reliability, map[string]measure.Set{"words": {Words: words}}))
 	var items [][]float64
 	for _, w := range words {
 		item := linalg.Unit(w.Vector)
@@ -88,8 +89,8 @@ func TestReliabilityOfManyWords(t *testing.T) {
 // Three words at right angles, seen over the dimensions, have no component above
 // 1.
 func TestReliabilityOfUncorrelatedWords(t *testing.T) {
-	words := []Word{{Text: "a", Vector: []float64{1, -1, 1, -1}}, {Text: "b", Vector: []float64{1, 1, -1, -1}}, {Text: "c", Vector: []float64{1, -1, -1, 1}}}
-	r := compute(t, reliability, input(reliability, map[string]Set{"words": {Words: words}}))
+	words := []measure.Word{{Text: "a", Vector: []float64{1, -1, 1, -1}}, {Text: "b", Vector: []float64{1, 1, -1, -1}}, {Text: "c", Vector: []float64{1, -1, -1, 1}}}
+	r := compute(t, reliability, input(reliability, map[string]measure.Set{"words": {Words: words}}))
 	near(t, "components", r.Values["components"], 0, 0)
 	near(t, "explained", r.Values["explained"], 1./3, 1e-12)
 	near(t, "alpha", r.Values["alpha"], 0, 1e-12)
@@ -99,9 +100,9 @@ func TestReliabilityOfUncorrelatedWords(t *testing.T) {
 func TestOutsideOfGroupsAlike(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	a := cloud(random, 3, 4)
-	sets := map[string]Set{
+	sets := map[string]measure.Set{
 		"words": {Words: cloud(random, 12, 4), Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Asked: 12},
-		"A":     {Words: a}, "B": {Words: []Word{a[2], a[0], a[1]}},
+		"A":     {Words: a}, "B": {Words: []measure.Word{a[2], a[0], a[1]}},
 	}
 	for _, lean := range []string{leanScore, leanRND} {
 		if r := compute(t, outside, input(outside, sets, "lean", lean)); !hasNote(r, "direction_undefined") || len(r.Values) != 0 {
@@ -113,11 +114,11 @@ func TestOutsideOfGroupsAlike(t *testing.T) {
 // Words of which the share of the largest group is an even one have no bias at
 // all.
 func TestNeighbourBiasOfEvenShares(t *testing.T) {
-	n := nearTest{out: newResult(), groups: make([]wordGroup, 3), labels: []int{0, 0, 0, 1, 1, 1, 2, 2, 2}, k: 9}
+	n := nearTest{out: measure.NewResult(), groups: make([]wordGroup, 3), labels: []int{0, 0, 0, 1, 1, 1, 2, 2, 2}, k: 9}
 	for i, id := range groupRoles[:3] {
 		n.groups[i].role = id
 	}
-	for _, s := range n.shares(row("words", Word{}), upTo(9)) {
+	for _, s := range n.shares(measure.NewRow("words", measure.Word{}), upTo(9)) {
 		near(t, "share", s, 1./3, 0)
 	}
 }
@@ -137,9 +138,9 @@ func TestSensitivitySaysThatPIsApproximate(t *testing.T) {
 // Of two equal scores the more frequent word is the answer, although rounding
 // each cosine parts them: 3 and 4 to 5 give the same sum by other terms.
 func TestAnalogyTies(t *testing.T) {
-	q := newQuestion([4]Word{})
+	q := newQuestion([4]measure.Word{})
 	third := linalg.OnGrid(1./3) / linalg.Grid // rounded down
-	q.added([]Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third}, []float64{third, third})
+	q.added([]measure.Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third}, []float64{third, third})
 	if q.answer != "first" {
 		t.Errorf("%s", q.answer)
 	}
@@ -183,9 +184,9 @@ func TestAgreementCountsPairs(t *testing.T) {
 	for i := range words {
 		words[i].Text = string(rune('a' + i))
 	}
-	pair := func(i int) [2]Word { return [2]Word{words[2*i], words[2*i+1]} }
-	in := input(agreement, map[string]Set{"words": {Words: words}, "pairs": {Pairs: [][2]Word{pair(0), pair(1)}}})
-	in.Other = &Other{Sets: map[string]Set{"words": {Words: words}, "pairs": {Pairs: [][2]Word{pair(1), pair(2)}}}}
+	pair := func(i int) [2]measure.Word { return [2]measure.Word{words[2*i], words[2*i+1]} }
+	in := input(agreement, map[string]measure.Set{"words": {Words: words}, "pairs": {Pairs: [][2]measure.Word{pair(0), pair(1)}}})
+	in.Other = &measure.Other{Sets: map[string]measure.Set{"words": {Words: words}, "pairs": {Pairs: [][2]measure.Word{pair(1), pair(2)}}}}
 	r := compute(t, agreement, in)
 	for _, n := range r.Notes {
 		if n.Code == "pairs_left_out" && n.Text == "2 of 3 pairs stand in one embedding only and are left out." {
@@ -208,8 +209,8 @@ func TestCornersLeaveOutAxes(t *testing.T) {
 // likeness has.
 func TestPairBiasUnstable(t *testing.T) {
 	compared := func(tilt float64, g []float64) (along, betas []float64, unstable int) {
-		pairs := [][2]Word{[2]Word(plane([2]float64{1, tilt}, [2]float64{0, 1}))}
-		return comparedTable(input(pairBias, map[string]Set{"compared": {Pairs: pairs}}), newResult(), g)
+		pairs := [][2]measure.Word{[2]measure.Word(plane([2]float64{1, tilt}, [2]float64{0, 1}))}
+		return comparedTable(input(pairBias, map[string]measure.Set{"compared": {Pairs: pairs}}), measure.NewResult(), g)
 	}
 	for _, tilt := range []float64{0.04, -0.04} {
 		_, betas, unstable := compared(tilt, linalg.Unit([]float64{1, 2}))
@@ -227,15 +228,15 @@ func TestPairBiasUnstable(t *testing.T) {
 // components; both say so.
 func TestPartsLeftOut(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
-	sets := map[string]Set{"A": {Words: cloud(random, 2500, 400)}, "B": {Words: cloud(random, 2500, 400)}}
-	c := clustering{in: input(clusterTest, sets), out: newResult(), groups: givenGroups(input(clusterTest, sets), groupRoles)}
+	sets := map[string]measure.Set{"A": {Words: cloud(random, 2500, 400)}, "B": {Words: cloud(random, 2500, 400)}}
+	c := clustering{in: input(clusterTest, sets), out: measure.NewResult(), groups: givenGroups(input(clusterTest, sets), groupRoles)}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	c.points = append(rawVectors(sets["A"].Words), rawVectors(sets["B"].Words)...)
 	if _, _, err := c.best(ctx); err == nil || !hasNote(c.out, "fewer_starts") {
 		t.Errorf("%v, notes %v", err, c.out.Notes)
 	}
-	l := wordScale{out: newResult(), items: rawVectors(cloud(random, maxComponents+1, maxComponents+1))}
+	l := wordScale{out: measure.NewResult(), items: rawVectors(cloud(random, maxComponents+1, maxComponents+1))}
 	if l.components(t.Context()); !hasNote(l.out, "components_skipped") || len(l.out.Values) != 0 {
 		t.Errorf("%v, notes %v", l.out.Values, l.out.Notes)
 	}

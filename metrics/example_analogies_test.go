@@ -4,14 +4,15 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 )
 
 // The scores are those of numpy 2.4 by the formula.
 func Example_analogies() {
-	analogies, _ := metrics.Lookup("analogies")
-	in := input(analogies, map[string]metrics.Set{"pairs": {Pairs: [][2]metrics.Word{{known("king")[0], known("queen")[0]}}}})
-	in.Vocabulary, in.Pool = plane(), metrics.LocalPool(2)
+	analogies, _ := measure.Lookup("analogies")
+	in := input(analogies, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{{known("king")[0], known("queen")[0]}}}})
+	in.Vocabulary, in.Pool = plane(), jobs.Local(2)
 	result, err := analogies.Run(context.Background(), in)
 	for _, row := range result.Tables[0].Rows {
 		fmt.Printf("king is to queen as %s is to %s: %.2f\n", row[0], row[1], row[2])
@@ -27,8 +28,8 @@ func Example_analogies() {
 }
 
 func Example_solve() {
-	solve, _ := metrics.Lookup("solve")
-	in := input(solve, map[string]metrics.Set{"words": {Words: known("he", "captain", "she")}})
+	solve, _ := measure.Lookup("solve")
+	in := input(solve, map[string]measure.Set{"words": {Words: known("he", "captain", "she")}})
 	in.Options["top"] = 2
 	in.Vocabulary = plane()
 	result, err := solve.Run(context.Background(), in)

@@ -4,19 +4,19 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // The steps took the first component away.
 func Example_audit() {
-	pairs := metrics.Set{Pairs: [][2]metrics.Word{{word("he", 1, 0), word("she", -1, 0)}}}
-	before := map[string]metrics.Set{"pairs": pairs, "words": {Words: []metrics.Word{
+	pairs := measure.Set{Pairs: [][2]measure.Word{{word("he", 1, 0), word("she", -1, 0)}}}
+	before := map[string]measure.Set{"pairs": pairs, "words": {Words: []measure.Word{
 		word("captain", 3, 4), word("pilot", 8, 6), word("nurse", -3, 4), word("maid", -4, 3), word("clerk", 0, 2)}}}
-	after := map[string]metrics.Set{"pairs": pairs, "words": {Words: []metrics.Word{
+	after := map[string]measure.Set{"pairs": pairs, "words": {Words: []measure.Word{
 		word("captain", 0, 4), word("pilot", 0, 6), word("nurse", 0, 4), word("maid", 0, 3), word("clerk", 0, 2)}}}
-	audit, _ := metrics.Lookup("audit")
+	audit, _ := measure.Lookup("audit")
 	in := input(audit, after)
-	in.Before, in.Options["top"] = &metrics.Other{Sets: before}, 0
+	in.Before, in.Options["top"] = &measure.Other{Sets: before}, 0
 	result, err := audit.Run(context.Background(), in)
 	if err != nil {
 		fmt.Println(err)

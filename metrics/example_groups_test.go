@@ -4,16 +4,16 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // poles are two fields between two groups.
-func poles() map[string]metrics.Set {
-	return map[string]metrics.Set{
-		"X": {Words: []metrics.Word{word("algebra", 2, 1), word("geometry", 3, 1)}},
-		"Y": {Words: []metrics.Word{word("poetry", 1, 2), word("dance", 1, 3)}},
-		"A": {Words: []metrics.Word{word("he", 1, 0)}},
-		"B": {Words: []metrics.Word{word("she", 0, 1)}},
+func poles() map[string]measure.Set {
+	return map[string]measure.Set{
+		"X": {Words: []measure.Word{word("algebra", 2, 1), word("geometry", 3, 1)}},
+		"Y": {Words: []measure.Word{word("poetry", 1, 2), word("dance", 1, 3)}},
+		"A": {Words: []measure.Word{word("he", 1, 0)}},
+		"B": {Words: []measure.Word{word("she", 0, 1)}},
 	}
 }
 
@@ -27,8 +27,8 @@ func Example_generalisedWEAT() {
 
 func Example_weatGroups() {
 	sets := poles()
-	sets["C"] = metrics.Set{Words: []metrics.Word{word("they", 1, 1)}}
-	m, _ := metrics.Lookup("weat-groups")
+	sets["C"] = measure.Set{Words: []measure.Word{word("they", 1, 1)}}
+	m, _ := measure.Lookup("weat-groups")
 	result, err := m.Run(context.Background(), input(m, sets))
 	if err != nil {
 		fmt.Println(err)
@@ -44,7 +44,7 @@ func Example_weatGroups() {
 }
 
 func Example_same() {
-	show("same", jobs(), "same", "skew", "stereotype")
+	show("same", occupations(), "same", "skew", "stereotype")
 	// Output:
 	// same = 0.261
 	// skew = -0.120
@@ -53,15 +53,15 @@ func Example_same() {
 }
 
 func Example_silhouette() {
-	m, _ := metrics.Lookup("silhouette")
+	m, _ := measure.Lookup("silhouette")
 	biased, even := poles(), poles()
-	for _, sets := range []map[string]metrics.Set{biased, even} {
-		sets["A"] = metrics.Set{Words: append(sets["A"].Words, word("him", 3, 1))}
-		sets["B"] = metrics.Set{Words: append(sets["B"].Words, word("her", 1, 3))}
+	for _, sets := range []map[string]measure.Set{biased, even} {
+		sets["A"] = measure.Set{Words: append(sets["A"].Words, word("him", 3, 1))}
+		sets["B"] = measure.Set{Words: append(sets["B"].Words, word("her", 1, 3))}
 	}
-	even["X"] = metrics.Set{Words: []metrics.Word{word("algebra", 2, 1), word("geometry", 1, 3)}}
+	even["X"] = measure.Set{Words: []measure.Word{word("algebra", 2, 1), word("geometry", 1, 3)}}
 	in := input(m, biased)
-	in.Other = &metrics.Other{Sets: even}
+	in.Other = &measure.Other{Sets: even}
 	result, err := m.Run(context.Background(), in)
 	if err != nil {
 		fmt.Println(err)

@@ -4,29 +4,29 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
-// jobs is a list between he and she.
-func jobs() map[string]metrics.Set {
-	return map[string]metrics.Set{
-		"words": {Words: []metrics.Word{word("captain", 4, 3), word("nurse", 5, 12)}},
-		"A":     {Words: []metrics.Word{word("he", 1, 0), word("him", 2, 0)}},
-		"B":     {Words: []metrics.Word{word("she", 0, 1), word("her", 0, 3)}},
+// occupations is a list between he and she.
+func occupations() map[string]measure.Set {
+	return map[string]measure.Set{
+		"words": {Words: []measure.Word{word("captain", 4, 3), word("nurse", 5, 12)}},
+		"A":     {Words: []measure.Word{word("he", 1, 0), word("him", 2, 0)}},
+		"B":     {Words: []measure.Word{word("she", 0, 1), word("her", 0, 3)}},
 	}
 }
 
 // heShe are the jobs along one pair.
-func heShe() map[string]metrics.Set {
-	return map[string]metrics.Set{
-		"words": {Words: []metrics.Word{word("captain", 4, 3), word("nurse", -3, 4)}},
-		"pairs": {Pairs: [][2]metrics.Word{{word("he", 1, 0), word("she", -1, 0)}}},
+func heShe() map[string]measure.Set {
+	return map[string]measure.Set{
+		"words": {Words: []measure.Word{word("captain", 4, 3), word("nurse", -3, 4)}},
+		"pairs": {Pairs: [][2]measure.Word{{word("he", 1, 0), word("she", -1, 0)}}},
 	}
 }
 
 // show prints some values of a reading and the score of its first word.
-func show(id string, sets map[string]metrics.Set, values ...string) {
-	m, _ := metrics.Lookup(id)
+func show(id string, sets map[string]measure.Set, values ...string) {
+	m, _ := measure.Lookup(id)
 	result, err := m.Run(context.Background(), input(m, sets))
 	if err != nil {
 		fmt.Println(err)
@@ -41,7 +41,7 @@ func show(id string, sets map[string]metrics.Set, values ...string) {
 }
 
 func Example_association() {
-	show("association", jobs(), "mean", "sd")
+	show("association", occupations(), "mean", "sd")
 	// Output:
 	// mean = -0.169
 	// sd = 0.522
@@ -49,7 +49,7 @@ func Example_association() {
 }
 
 func Example_scWEAT() {
-	show("sc-weat", jobs(), "d", "p")
+	show("sc-weat", occupations(), "d", "p")
 	// Output:
 	// d = -0.324
 	// p = 1.000
@@ -57,26 +57,26 @@ func Example_scWEAT() {
 }
 
 func Example_nas() {
-	show("nas", jobs(), "mean_abs")
+	show("nas", occupations(), "mean_abs")
 	// Output:
 	// mean_abs = 1.732
 	// captain 1.732
 }
 
 func Example_semAxis() {
-	show("semaxis", jobs())
+	show("semaxis", occupations())
 	// Output: captain 0.000
 }
 
 func Example_mac() {
-	show("mac", jobs(), "mac")
+	show("mac", occupations(), "mac")
 	// Output:
 	// mac = 0.323
 	// captain 0.300
 }
 
 func Example_rnd() {
-	show("rnd", jobs(), "mean", "sum")
+	show("rnd", occupations(), "mean", "sum")
 	// Output:
 	// mean = 0.551
 	// sum = 1.102
@@ -84,7 +84,7 @@ func Example_rnd() {
 }
 
 func Example_rnsb() {
-	show("rnsb", jobs(), "kl")
+	show("rnsb", occupations(), "kl")
 	// Output:
 	// kl = 0.140
 	// captain 0.316
@@ -100,8 +100,8 @@ func Example_directBias() {
 
 func Example_indirectBias() {
 	sets := heShe()
-	sets["X"] = metrics.Set{Words: []metrics.Word{word("football", 4, 1), word("softball", -4, 1)}}
-	m, _ := metrics.Lookup("indirect-bias")
+	sets["X"] = measure.Set{Words: []measure.Word{word("football", 4, 1), word("softball", -4, 1)}}
+	m, _ := measure.Lookup("indirect-bias")
 	result, err := m.Run(context.Background(), input(m, sets))
 	if err != nil {
 		fmt.Println(err)

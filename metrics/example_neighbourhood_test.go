@@ -4,14 +4,14 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // around is the input of a measure of the neighbours of king and queen.
-func around(m metrics.Measure) *metrics.Input {
-	in := input(m, map[string]metrics.Set{
+func around(m measure.Measure) *measure.Input {
+	in := input(m, map[string]measure.Set{
 		"words": {Words: known("king", "queen")},
-		"pairs": {Pairs: [][2]metrics.Word{{known("he")[0], known("she")[0]}}},
+		"pairs": {Pairs: [][2]measure.Word{{known("he")[0], known("she")[0]}}},
 	})
 	in.Options["k"] = 2
 	in.Vocabulary = plane()
@@ -19,7 +19,7 @@ func around(m metrics.Measure) *metrics.Input {
 }
 
 func Example_maleNeighbours() {
-	m, _ := metrics.Lookup("male-neighbours")
+	m, _ := measure.Lookup("male-neighbours")
 	result, err := m.Run(context.Background(), around(m))
 	for _, w := range result.Words[:2] {
 		fmt.Printf("%s %.1f\n", w.Word, w.Scores["score"])
@@ -32,7 +32,7 @@ func Example_maleNeighbours() {
 }
 
 func Example_proximity() {
-	m, _ := metrics.Lookup("proximity")
+	m, _ := measure.Lookup("proximity")
 	in := around(m)
 	in.Options["threshold"] = 0.0
 	result, err := m.Run(context.Background(), in)
@@ -41,7 +41,7 @@ func Example_proximity() {
 }
 
 func Example_gipe() {
-	m, _ := metrics.Lookup("gipe")
+	m, _ := measure.Lookup("gipe")
 	result, err := m.Run(context.Background(), around(m))
 	for _, w := range result.Words[:2] {
 		fmt.Println(w.Word, w.Scores["weight"], w.Scores["incoming"])
@@ -54,13 +54,13 @@ func Example_gipe() {
 }
 
 func Example_semBias() {
-	m, _ := metrics.Lookup("sembias")
-	question := []metrics.Word{
+	m, _ := measure.Lookup("sembias")
+	question := []measure.Word{
 		word("actor", 3, 1), word("actress", -3, 1), word("cat", 0, 2), word("dog", 0, 1),
 		word("cup", 1, 3), word("lid", 1, 2), word("doctor", 1, 1), word("nurse", -1, 3)}
-	result, err := m.Run(context.Background(), input(m, map[string]metrics.Set{
-		"questions": {Tuples: [][]metrics.Word{question}, Asked: 1},
-		"pairs":     {Pairs: [][2]metrics.Word{{word("he", 1, 0), word("she", -1, 0)}}},
+	result, err := m.Run(context.Background(), input(m, map[string]measure.Set{
+		"questions": {Tuples: [][]measure.Word{question}, Asked: 1},
+		"pairs":     {Pairs: [][2]measure.Word{{word("he", 1, 0), word("she", -1, 0)}}},
 	}))
 	row := result.Tables[0].Rows[0]
 	fmt.Printf("%v %v %.2f %.2f %v\n", row[2], row[3], row[4], row[5], err)
@@ -68,10 +68,10 @@ func Example_semBias() {
 }
 
 func Example_pairBias() {
-	m, _ := metrics.Lookup("pair-bias")
-	result, err := m.Run(context.Background(), input(m, map[string]metrics.Set{
-		"compared": {Pairs: [][2]metrics.Word{{word("doctor", 3, 4), word("nurse", -3, 4)}}},
-		"pairs":    {Pairs: [][2]metrics.Word{{word("he", 1, 0), word("she", -1, 0)}}},
+	m, _ := measure.Lookup("pair-bias")
+	result, err := m.Run(context.Background(), input(m, map[string]measure.Set{
+		"compared": {Pairs: [][2]measure.Word{{word("doctor", 3, 4), word("nurse", -3, 4)}}},
+		"pairs":    {Pairs: [][2]measure.Word{{word("he", 1, 0), word("she", -1, 0)}}},
 	}))
 	fmt.Printf("along %.2f, β %.2f %v\n", result.Values["along"], result.Values["median_beta"], err)
 	// Output: along 1.00, β -2.57 <nil>

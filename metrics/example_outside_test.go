@@ -4,14 +4,14 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // showAll prints some values of a reading and its first table's rows.
-func showAll(id string, sets map[string]metrics.Set, values ...string) {
-	m, _ := metrics.Lookup(id)
+func showAll(id string, sets map[string]measure.Set, values ...string) {
+	m, _ := measure.Lookup(id)
 	in := input(m, sets)
-	in.Other = &metrics.Other{Sets: sets}
+	in.Other = &measure.Other{Sets: sets}
 	in.Vocabulary = plane()
 	result, err := m.Run(context.Background(), in)
 	if err != nil {
@@ -42,7 +42,7 @@ func Example_bias() {
 
 func Example_axes() {
 	sets := heShe()
-	sets["across"] = metrics.Set{Pairs: [][2]metrics.Word{{word("up", 0, 1), word("down", 0, -1)}}}
+	sets["across"] = measure.Set{Pairs: [][2]measure.Word{{word("up", 0, 1), word("down", 0, -1)}}}
 	showAll("axes", sets, "cos")
 	// Output:
 	// cos = 0.000
@@ -53,7 +53,7 @@ func Example_axes() {
 }
 
 func Example_oddOneOut() {
-	showAll("odd-one-out", map[string]metrics.Set{"words": {Words: []metrics.Word{word("cat", 4, 3), word("dog", 3, 4), word("tax", 0, -1)}}}, "cos")
+	showAll("odd-one-out", map[string]measure.Set{"words": {Words: []measure.Word{word("cat", 4, 3), word("dog", 3, 4), word("tax", 0, -1)}}}, "cos")
 	// Output:
 	// cos = -0.275
 	// tax -0.274721127897378
@@ -63,7 +63,7 @@ func Example_oddOneOut() {
 
 func Example_agreement() {
 	sets := heShe()
-	sets["words"] = metrics.Set{Words: append(sets["words"].Words, word("poet", 1, 1))}
+	sets["words"] = measure.Set{Words: append(sets["words"].Words, word("poet", 1, 1))}
 	showAll("agreement", sets, "rho", "compared")
 	// Output:
 	// rho = 1.000
@@ -71,8 +71,8 @@ func Example_agreement() {
 }
 
 func Example_outside() {
-	sets := jobs()
-	sets["words"] = metrics.Set{Words: append(sets["words"].Words, word("poet", 1, 1)), Values: []float64{10, 90, 40}, Asked: 3}
+	sets := occupations()
+	sets["words"] = measure.Set{Words: append(sets["words"].Words, word("poet", 1, 1)), Values: []float64{10, 90, 40}, Asked: 3}
 	showAll("outside", sets, "pearson", "spearman", "slope")
 	// Output:
 	// pearson = -0.993
@@ -81,8 +81,8 @@ func Example_outside() {
 }
 
 func Example_similarity() {
-	showAll("similarity", map[string]metrics.Set{"pairs": {
-		Pairs:  [][2]metrics.Word{{word("car", 3, 4), word("bus", 4, 3)}, {word("car", 3, 4), word("tax", 0, 1)}, {word("bus", 4, 3), word("sea", -1, 0)}},
+	showAll("similarity", map[string]measure.Set{"pairs": {
+		Pairs:  [][2]measure.Word{{word("car", 3, 4), word("bus", 4, 3)}, {word("car", 3, 4), word("tax", 0, 1)}, {word("bus", 4, 3), word("sea", -1, 0)}},
 		Values: []float64{9, 3, 1}, Asked: 4}}, "rho", "coverage")
 	// Output:
 	// rho = 1.000
@@ -93,7 +93,7 @@ func Example_similarity() {
 }
 
 func Example_analogyAccuracy() {
-	showAll("analogy-accuracy", map[string]metrics.Set{"questions": {Tuples: [][]metrics.Word{
+	showAll("analogy-accuracy", map[string]measure.Set{"questions": {Tuples: [][]measure.Word{
 		known("he", "she", "captain", "nurse"), known("he", "king", "she", "queen"), known("king", "he", "queen", "captain"),
 	}, Asked: 3}}, "accuracy", "low", "high")
 	// Output:

@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 func Example_specificWords() {
-	specific, _ := metrics.Lookup("specific-words")
-	in := input(specific, map[string]metrics.Set{"words": {Words: known("queen", "king")}})
+	specific, _ := measure.Lookup("specific-words")
+	in := input(specific, map[string]measure.Set{"words": {Words: known("queen", "king")}})
 	in.Vocabulary = plane()
 	in.Options["cost"], in.Options["folds"] = 1000.0, 2
 	result, err := specific.Run(context.Background(), in)

@@ -4,20 +4,20 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // groupsApart are words of two groups that stand apart.
-func groupsApart() map[string]metrics.Set {
-	return map[string]metrics.Set{
-		"A": {Words: []metrics.Word{word("captain", 4, 1), word("king", 5, 2), word("pilot", 6, 1)}},
-		"B": {Words: []metrics.Word{word("nurse", -4, 1), word("queen", -5, 2), word("maid", -6, 1)}},
+func groupsApart() map[string]measure.Set {
+	return map[string]measure.Set{
+		"A": {Words: []measure.Word{word("captain", 4, 1), word("king", 5, 2), word("pilot", 6, 1)}},
+		"B": {Words: []measure.Word{word("nurse", -4, 1), word("queen", -5, 2), word("maid", -6, 1)}},
 	}
 }
 
 func Example_bat() {
 	sets := groupsApart()
-	sets["X"], sets["Y"] = metrics.Set{Words: []metrics.Word{word("he", 2, 0)}}, metrics.Set{Words: []metrics.Word{word("she", -2, 0)}}
+	sets["X"], sets["Y"] = measure.Set{Words: []measure.Word{word("he", 2, 0)}}, measure.Set{Words: []measure.Word{word("she", -2, 0)}}
 	show("bat", sets, "bat", "comparisons")
 	// Output:
 	// bat = 0.167
@@ -26,8 +26,8 @@ func Example_bat() {
 }
 
 func Example_reliability() {
-	words := []metrics.Word{{Text: "king", Vector: []float64{1, 2, 3}}, {Text: "duke", Vector: []float64{2, 4, 6}}, {Text: "lord", Vector: []float64{3, 2, 1}}}
-	show("reliability", map[string]metrics.Set{"words": {Words: words}}, "cosine", "explained")
+	words := []measure.Word{{Text: "king", Vector: []float64{1, 2, 3}}, {Text: "duke", Vector: []float64{2, 4, 6}}, {Text: "lord", Vector: []float64{3, 2, 1}}}
+	show("reliability", map[string]measure.Set{"words": {Words: words}}, "cosine", "explained")
 	// Output:
 	// cosine = 0.810
 	// explained = 1.000
@@ -49,7 +49,7 @@ func Example_clusterTest() {
 }
 
 func Example_classifierTest() {
-	m, _ := metrics.Lookup("classifier-test")
+	m, _ := measure.Lookup("classifier-test")
 	result, err := m.Run(context.Background(), input(m, groupsApart()))
 	fmt.Println(result.Values["accuracy"], result.Values["folds"], err)
 	// Output: 1 3 <nil>

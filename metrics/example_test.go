@@ -5,40 +5,41 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 )
 
 // word makes a word of a vector in the plane.
-func word(text string, x, y float64) metrics.Word {
-	return metrics.Word{Text: text, As: text, Vector: []float64{x, y}}
+func word(text string, x, y float64) measure.Word {
+	return measure.Word{Text: text, As: text, Vector: []float64{x, y}}
 }
 
 // input takes every option at its default.
-func input(m metrics.Measure, sets map[string]metrics.Set) *metrics.Input {
+func input(m measure.Measure, sets map[string]measure.Set) *measure.Input {
 	options := map[string]any{}
 	for _, o := range m.Options {
 		options[o.ID] = o.Default
 	}
-	return &metrics.Input{Sets: sets, Options: options, Seed: 1, Progress: func(metrics.Progress) {}, Pool: metrics.LocalPool(1)}
+	return &measure.Input{Sets: sets, Options: options, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(1)}
 }
 
 func Example_weat() {
-	weat, _ := metrics.Lookup("weat")
-	result, err := weat.Run(context.Background(), input(weat, map[string]metrics.Set{
-		"X": {Words: []metrics.Word{word("algebra", 2, 1), word("geometry", 3, 1)}},
-		"Y": {Words: []metrics.Word{word("poetry", 1, 2), word("dance", 1, 3)}},
-		"A": {Words: []metrics.Word{word("he", 1, 0)}},
-		"B": {Words: []metrics.Word{word("she", 0, 1)}},
+	weat, _ := measure.Lookup("weat")
+	result, err := weat.Run(context.Background(), input(weat, map[string]measure.Set{
+		"X": {Words: []measure.Word{word("algebra", 2, 1), word("geometry", 3, 1)}},
+		"Y": {Words: []measure.Word{word("poetry", 1, 2), word("dance", 1, 3)}},
+		"A": {Words: []measure.Word{word("he", 1, 0)}},
+		"B": {Words: []measure.Word{word("she", 0, 1)}},
 	}))
 	fmt.Printf("d = %.3f, p = %.3f, %v\n", result.Values["d"], result.Values["p"], err)
 	// Output: d = 1.971, p = 0.167, <nil>
 }
 
 func Example_ripa() {
-	ripa, _ := metrics.Lookup("ripa")
-	result, err := ripa.Run(context.Background(), input(ripa, map[string]metrics.Set{
-		"words": {Words: []metrics.Word{word("captain", 4, 1), word("nurse", -2, 1)}},
-		"pairs": {Pairs: [][2]metrics.Word{{word("he", 1, 5), word("she", -1, 5)}, {word("man", 1, 2), word("woman", 0, 2)}}},
+	ripa, _ := measure.Lookup("ripa")
+	result, err := ripa.Run(context.Background(), input(ripa, map[string]measure.Set{
+		"words": {Words: []measure.Word{word("captain", 4, 1), word("nurse", -2, 1)}},
+		"pairs": {Pairs: [][2]measure.Word{{word("he", 1, 5), word("she", -1, 5)}, {word("man", 1, 2), word("woman", 0, 2)}}},
 	}))
 	for _, w := range result.Words {
 		fmt.Printf("%s %+.1f\n", w.Word, w.Scores["score"])
@@ -55,18 +56,18 @@ func Example_ripa() {
 }
 
 func Example_ect() {
-	ect, _ := metrics.Lookup("ect")
-	result, err := ect.Run(context.Background(), input(ect, map[string]metrics.Set{
-		"words": {Words: []metrics.Word{word("one", 3, 1), word("two", 2, 2), word("three", 1, 3)}},
-		"A":     {Words: []metrics.Word{word("he", 1, 0)}},
-		"B":     {Words: []metrics.Word{word("she", 0, 1)}},
+	ect, _ := measure.Lookup("ect")
+	result, err := ect.Run(context.Background(), input(ect, map[string]measure.Set{
+		"words": {Words: []measure.Word{word("one", 3, 1), word("two", 2, 2), word("three", 1, 3)}},
+		"A":     {Words: []measure.Word{word("he", 1, 0)}},
+		"B":     {Words: []measure.Word{word("she", 0, 1)}},
 	}))
 	fmt.Printf("rho = %.0f, %v\n", result.Values["rho"], err)
 	// Output: rho = -1, <nil>
 }
 
 func ExampleWordRow_MarshalJSON() {
-	row := metrics.WordRow{Set: "X", Word: "NASA", As: "nasa", Rank: 3929, Scores: map[string]float64{"score": 0.018}}
+	row := measure.WordRow{Set: "X", Word: "NASA", As: "nasa", Rank: 3929, Scores: map[string]float64{"score": 0.018}}
 	out, err := json.Marshal(row)
 	fmt.Println(string(out), err)
 	// Output: {"set":"X","word":"NASA","as":"nasa","rank":3929,"score":0.018} <nil>

@@ -4,14 +4,14 @@ import (
 	"context"
 	"fmt"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // plane is a small embedding, the most frequent word first.
 func plane() *embed.Memory {
 	m := embed.NewMemory(embed.Info{})
-	for _, w := range []metrics.Word{
+	for _, w := range []measure.Word{
 		word("he", 3, 1), word("she", -3, 1), word("captain", 4, 1), word("nurse", -4, 1), word("queen", -1, 2), word("king", 1, 2),
 	} {
 		if err := m.Add(w.Text, w.Vector); err != nil {
@@ -25,23 +25,23 @@ func plane() *embed.Memory {
 }
 
 // known looks words up in the plane.
-func known(texts ...string) []metrics.Word {
+func known(texts ...string) []measure.Word {
 	hits, err := plane().Find(context.Background(), texts)
 	if err != nil {
 		panic(err)
 	}
-	var words []metrics.Word
+	var words []measure.Word
 	for _, h := range hits {
-		words = append(words, metrics.Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector})
+		words = append(words, measure.Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector})
 	}
 	return words
 }
 
 func Example_neighbours() {
-	neighbours, _ := metrics.Lookup("neighbours")
+	neighbours, _ := measure.Lookup("neighbours")
 	words := known("king", "he", "she")
 	words[1].Minus = true
-	in := input(neighbours, map[string]metrics.Set{"words": {Words: words}})
+	in := input(neighbours, map[string]measure.Set{"words": {Words: words}})
 	in.Vocabulary = plane()
 	result, err := neighbours.Run(context.Background(), in)
 	fmt.Println(result.Tables[0].Rows[0][:2], err)
@@ -49,8 +49,8 @@ func Example_neighbours() {
 }
 
 func Example_frequency() {
-	frequency, _ := metrics.Lookup("frequency")
-	in := input(frequency, map[string]metrics.Set{"A": {Words: known("he")}, "B": {Words: known("she")}})
+	frequency, _ := measure.Lookup("frequency")
+	in := input(frequency, map[string]measure.Set{"A": {Words: known("he")}, "B": {Words: known("she")}})
 	in.Vocabulary = plane()
 	result, err := frequency.Run(context.Background(), in)
 	for _, bin := range result.Tables[0].Rows {
@@ -60,8 +60,8 @@ func Example_frequency() {
 }
 
 func Example_ripaVocabulary() {
-	ripa, _ := metrics.Lookup("ripa-vocabulary")
-	in := input(ripa, map[string]metrics.Set{"pairs": {Pairs: [][2]metrics.Word{{known("he")[0], known("she")[0]}}}})
+	ripa, _ := measure.Lookup("ripa-vocabulary")
+	in := input(ripa, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{{known("he")[0], known("she")[0]}}}})
 	in.Options["top"] = 1
 	in.Vocabulary = plane()
 	result, err := ripa.Run(context.Background(), in)

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // mostHeld is the number of components of vectors that are kept between passes,
@@ -14,7 +15,7 @@ const mostHeld = 1 << 24
 
 // firstWords are the most frequent words of a vocabulary as a space to learn in.
 type firstWords struct {
-	Vocabulary
+	measure.Vocabulary
 	words int
 	rows  []float64 // vectors one after the other; nil if they are too many to keep
 }
@@ -23,7 +24,7 @@ type firstWords struct {
 var errFirst = errors.New("the first words were gone through")
 
 // newFirstWords reads the first words of a vocabulary, or all if there are fewer.
-func newFirstWords(ctx context.Context, in *Input, v Vocabulary, words int) (*firstWords, error) {
+func newFirstWords(ctx context.Context, in *measure.Input, v measure.Vocabulary, words int) (*firstWords, error) {
 	f := &firstWords{Vocabulary: v, words: min(words, v.Info().Words)}
 	total := f.words * v.Info().Dims
 	if total > mostHeld {
@@ -31,7 +32,7 @@ func newFirstWords(ctx context.Context, in *Input, v Vocabulary, words int) (*fi
 	}
 	rows := make([]float64, 0, total)
 	err := f.Rows(ctx, func(first int, block []float64) error {
-		in.Progress(Progress{Text: "Reading words", Done: first, Total: f.words})
+		in.Progress(measure.Progress{Text: "Reading words", Done: first, Total: f.words})
 		rows = append(rows, block...)
 		return nil
 	})
@@ -57,7 +58,7 @@ func (f *firstWords) Find(ctx context.Context, words []string) ([]embed.Hit, err
 		if h.As == "" {
 			continue
 		}
-		place, err := placeOf(ctx, f.Vocabulary, Word{As: h.As, Rank: h.Rank})
+		place, err := placeOf(ctx, f.Vocabulary, measure.Word{As: h.As, Rank: h.Rank})
 		if err != nil {
 			return nil, err
 		}

@@ -7,33 +7,37 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/stats"
 )
 
 const valentini = "Valentini et al. 2022"
 
-var frequency = Measure{
-	ID:   "frequency",
-	Term: "Frequency",
-	Name: "Bias by frequency",
+var _ = measure.Register(&frequency)
+
+var frequency = measure.Measure{
+	ID:    "frequency",
+	Place: 140,
+	Term:  "Frequency",
+	Name:  "Bias by frequency",
 	Doc: "Do frequent words lean another way than rare ones, whatever they mean? If they do, sets of words " +
 		"that differ in frequency differ in bias for that reason alone.",
 	Source: valentini,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
-		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
-		{ID: "words", Name: "words", Doc: "Words whose score is adjusted for their frequency.", Kind: KindWords, Min: 1, Optional: true},
+	Roles: []measure.Role{
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words whose score is adjusted for their frequency.", Kind: measure.KindWords, Min: 1, Optional: true},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of b(w) with the frequency rank over all words but those of the groups; positive if rare words lean to A.", Range: "−1 to 1", Source: valentini},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: valentini},
 		{ID: "adjusted", Name: "frequency-adjusted lean", Doc: "b(w) minus what words of that frequency have on average, read off between the bins.", Range: "no fixed range"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of b(w), and d = mean / deviation with its 95 % interval.",
 			Range: "from, to, n, mean, sd, d, d_low, d_high", Source: valentini + ", Figure 1"},
 	},
@@ -46,9 +50,9 @@ var frequency = Measure{
 // deviation and d by the bins of log10 rank of [Valentini et al. 2022].
 //
 // [Valentini et al. 2022]: https://aclanthology.org/2022.findings-emnlp.373
-func runFrequency(ctx context.Context, in *Input) (*Result, error) {
+func runFrequency(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
-	f := &frequencyRun{in: in, out: newResult(), axis: linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))}
+	f := &frequencyRun{in: in, out: measure.NewResult(), axis: linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))}
 	if err := f.rescore(ctx); err != nil {
 		return nil, err
 	}
@@ -75,8 +79,8 @@ func runFrequency(ctx context.Context, in *Input) (*Result, error) {
 
 // frequencyRun is one of these measurements under way.
 type frequencyRun struct {
-	in      *Input
-	out     *Result
+	in      *measure.Input
+	out     *measure.Result
 	axis    []float64 // b(w) = u . axis for a word at length 1
 	context []int     // places of the words of A and B, ascending
 	first   []float64 // exact scores of the most frequent words, by place
@@ -124,7 +128,7 @@ func (f *frequencyRun) scan(ctx context.Context) error {
 			if place < len(f.first) {
 				score = f.first[place]
 			}
-			if finite(score) {
+			if measure.Finite(score) {
 				if math.Abs(score) <= rounded*size {
 					f.zeros++
 				}
@@ -138,11 +142,11 @@ func (f *frequencyRun) scan(ctx context.Context) error {
 
 // correlate puts the rank correlation; scores are in order of rank.
 func (f *frequencyRun) correlate(ctx context.Context) error {
-	f.in.Progress(Progress{Text: "Ranking all words", Done: 0, Total: 1})
+	f.in.Progress(measure.Progress{Text: "Ranking all words", Done: 0, Total: 1})
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if f.in.mostlyNothing(f.out, f.zeros, len(f.scores), "words lies", "words lie") {
+	if mostlyNothing(f.in, f.out, f.zeros, len(f.scores), "words lies", "words lie") {
 		return nil
 	}
 	places := make([]float64, len(f.scores))
@@ -151,17 +155,17 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 	}
 	if len(f.scores) > 1 {
 		if c, err := stats.Pearson(stats.Ranks(f.scores), places); err == nil {
-			f.out.put("rank_correlation", c.R)
+			f.out.Put("rank_correlation", c.R)
 			return ctx.Err()
 		}
 	}
-	f.out.note(Warning, "no_spread", "There are no two words that lean differently, so nothing can be correlated.")
+	f.out.Note(measure.Warning, "no_spread", "There are no two words that lean differently, so nothing can be correlated.")
 	return ctx.Err()
 }
 
 // table puts the bins that hold words.
 func (f *frequencyRun) table() {
-	t := Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd", "d", "d_low", "d_high"}}
+	t := measure.Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd", "d", "d_low", "d_high"}}
 	words := f.in.Vocabulary.Info().Words
 	scores := f.scores
 	for _, b := range f.bins.Bins() {
@@ -175,10 +179,10 @@ func (f *frequencyRun) table() {
 			d = b.Mean / sd
 		}
 		interval := normalRatioInterval(n, d)
-		if f.in.Rules == 0 && finite(d) {
+		if f.in.Rules == 0 && measure.Finite(d) {
 			interval = stats.RatioInterval(own)
 		}
-		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, cell(sd), cell(d), cell(interval.Low), cell(interval.High)})
+		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, measure.Cell(sd), measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})
 	}
 	f.out.Tables = append(f.out.Tables, t)
 }
@@ -195,11 +199,11 @@ func normalRatioInterval(n, d float64) stats.Interval {
 func (f *frequencyRun) rows(role string) {
 	curve := f.curve()
 	for _, w := range f.in.Sets[role].Words {
-		r := row(role, w)
+		r := measure.NewRow(role, w)
 		score := linalg.Dot(linalg.Unit(w.Vector), f.axis)
-		r.put("score", score)
+		r.Put("score", score)
 		if len(curve) > 0 {
-			r.put("adjusted", score-between(curve, math.Log10(float64(w.Rank+1))))
+			r.Put("adjusted", score-between(curve, math.Log10(float64(w.Rank+1))))
 		}
 		f.out.Words = append(f.out.Words, r)
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -14,10 +15,13 @@ const (
 	isolatedZero = "zero"
 )
 
-var gipe = Measure{
-	ID:   "gipe",
-	Term: "GIPE",
-	Name: "Gender-based Illicit Proximity Estimate",
+var _ = measure.Register(&gipe)
+
+var gipe = measure.Measure{
+	ID:    "gipe",
+	Place: 190,
+	Term:  "GIPE",
+	Name:  "Gender-based Illicit Proximity Estimate",
 	Doc: "How much of the nearness among the words of a list owes to the direction of the pairs? It is the mean proximity bias, " +
 		"in which words count more that others of the list are illicitly near to. " +
 		"With a second embedding, the original of a debiased one, direction and β are taken from there, and both are compared. " +
@@ -25,10 +29,10 @@ var gipe = Measure{
 	Source: kumar,
 	Page:   "words",
 	Roles:  proximity.Roles,
-	Options: append([]Option{
+	Options: append([]measure.Option{
 		{ID: "isolated", Doc: "Weight of a word that is no neighbour of another word of the list: one, as the equation has it, or zero, as the paper's code and FEE have it.", Choices: []string{isolatedOne, isolatedZero}, Default: isolatedOne},
 	}, proximity.Options...),
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "gipe", Symbol: "GIPE", Name: "illicit proximity", Doc: "Mean of η(w) with the weights γ(w).", Range: "0 to 1", Source: kumar + ", definition of GIPE"},
 		{ID: "gipe_low", Name: "lower end", Doc: "Lower end of the 95 % interval of GIPE over the choice of words with their η and γ.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "gipe_high", Name: "upper end", Doc: "Upper end of the 95 % interval of GIPE over the choice of words with their η and γ.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
@@ -40,7 +44,7 @@ var gipe = Measure{
 		{ID: "random", Name: "illicit proximity along other directions", Doc: "Mean GIPE along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which GIPE is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
 		{ID: "weight", Symbol: "γ(w)", Name: "weight", Doc: "1 + the share, of the words of the list that have the word among their nearest, of those with β above the threshold.", Range: "1 to 2", Source: kumar},
 		{ID: "incoming", Name: "arrivals", Doc: "Number of words of the list that have the word among their k nearest.", Range: "from 0", Source: kumar},
@@ -60,8 +64,8 @@ var gipe = Measure{
 //	GIPE = Σ γ(w) η(w) / Σ γ(w).
 //
 // [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
-func runGIPE(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	run, err := newGIPE(ctx, in)
 	if err != nil {
 		return nil, err
@@ -73,17 +77,17 @@ func runGIPE(ctx context.Context, in *Input) (*Result, error) {
 	out.Tables = append(out.Tables, run.table(run.betas))
 	noteEdges(out, run.betas, run.etas)
 	along, _ := projections(run.g, run.words)
-	in.nothingLeft(out, along)
+	nothingLeft(in, out, along)
 	if len(run.list) == 0 {
-		out.note(Warning, "no_common_words", "No word of the list is in both embeddings, so nothing is measured.")
+		out.Note(measure.Warning, "no_common_words", "No word of the list is in both embeddings, so nothing is measured.")
 	}
 	eta, gamma := withNumbers(run.etas, run.gammas)
 	if len(eta) == 0 {
 		return out, nil
 	}
-	out.put("mean", mean(eta))
-	if !out.put("gipe", weightedMean(eta, gamma)) {
-		out.note(Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
+	out.Put("mean", mean(eta))
+	if !out.Put("gipe", weightedMean(eta, gamma)) {
+		out.Note(measure.Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
 		return out, nil
 	}
 	if err := redrawn(ctx, in, out, redrawing{id: "gipe", a: eta, b: gamma, statistic: weightedMean, scale: stats.Between(0, 1)}); err != nil {
@@ -113,7 +117,7 @@ type gipeRun struct {
 }
 
 // newGIPE finds the neighbours and their β; nil if the pairs give no direction.
-func newGIPE(ctx context.Context, in *Input) (*gipeRun, error) {
+func newGIPE(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	if in.Other != nil {
 		return newGIPEWith(ctx, in)
 	}
@@ -136,19 +140,19 @@ func (r *gipeRun) settle() {
 }
 
 // rows adds a row a word, those that the original lacks without scores.
-func (r *gipeRun) rows(in *Input, out *Result) {
+func (r *gipeRun) rows(in *measure.Input, out *measure.Result) {
 	arrivals, _ := r.incoming(r.betas)
 	along, _ := projections(r.g, r.words)
 	at := 0
 	for _, w := range in.Sets["words"].Words {
-		line := row("words", w)
+		line := measure.NewRow("words", w)
 		if at < len(r.list) && r.list[at].Text == w.Text {
-			line.put("score", r.etas[at])
-			line.put("weight", r.gammas[at])
-			line.put("incoming", arrivals[at])
-			line.put("cos", along[at])
+			line.Put("score", r.etas[at])
+			line.Put("weight", r.gammas[at])
+			line.Put("incoming", arrivals[at])
+			line.Put("cos", along[at])
 			if r.before != nil {
-				line.put("before", r.before.etas[at])
+				line.Put("before", r.before.etas[at])
 			}
 			at++
 		}

@@ -5,18 +5,19 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 // newGIPEWith takes the neighbours from the embedding that is measured, and the
 // direction and β from the original one, over the words that both have. A
 // neighbour that the original lacks has no β and does not count.
-func newGIPEWith(ctx context.Context, in *Input) (*gipeRun, error) {
+func newGIPEWith(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	there := *in
 	there.Other, there.Vocabulary = nil, in.Other.Vocabulary
-	there.Sets = map[string]Set{"pairs": in.Other.Sets["pairs"], "specific": in.Other.Sets["specific"]}
+	there.Sets = map[string]measure.Set{"pairs": in.Other.Sets["pairs"], "specific": in.Other.Sets["specific"]}
 	list, originals := inBoth(in.Sets["words"].Words, in.Other.Sets["words"].Words)
-	there.Sets["words"] = Set{Words: originals}
+	there.Sets["words"] = measure.Set{Words: originals}
 	before, err := newGIPE(ctx, &there)
 	if err != nil || before == nil {
 		return nil, err
@@ -45,8 +46,8 @@ func newGIPEWith(ctx context.Context, in *Input) (*gipeRun, error) {
 }
 
 // inBoth returns the words that both lists have, by their text.
-func inBoth(here, there []Word) (a, b []Word) {
-	byText := map[string]Word{}
+func inBoth(here, there []measure.Word) (a, b []measure.Word) {
+	byText := map[string]measure.Word{}
 	for _, w := range there {
 		byText[w.Text] = w
 	}
@@ -60,7 +61,7 @@ func inBoth(here, there []Word) (a, b []Word) {
 
 // unitsThere returns the vectors that another embedding has for words, at length
 // 1, nil for a word that it lacks.
-func unitsThere(ctx context.Context, v Vocabulary, words []Word) ([][]float64, error) {
+func unitsThere(ctx context.Context, v measure.Vocabulary, words []measure.Word) ([][]float64, error) {
 	forms := make([]string, len(words))
 	for i, w := range words {
 		forms[i] = w.As
@@ -79,15 +80,15 @@ func unitsThere(ctx context.Context, v Vocabulary, words []Word) ([][]float64, e
 }
 
 // compare puts the original's GIPE and the change.
-func (r *gipeRun) compare(ctx context.Context, in *Input, out *Result) error {
+func (r *gipeRun) compare(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	if r.before == nil {
-		out.note(Info, "no_other", "No second embedding is named, so nothing is compared.")
+		out.Note(measure.Info, "no_other", "No second embedding is named, so nothing is compared.")
 		return nil
 	}
 	// What is drawn are the numbers of the words.
 	var words []float64
 	for i, eta := range r.etas {
-		if finite(eta) && finite(r.before.etas[i]) {
+		if measure.Finite(eta) && measure.Finite(r.before.etas[i]) {
 			words = append(words, float64(i))
 		}
 	}
@@ -103,7 +104,7 @@ func (r *gipeRun) compare(ctx context.Context, in *Input, out *Result) error {
 		return sum / weight
 	}
 	change := func(drawn, _ []float64) float64 { return of(r, drawn) - of(r.before, drawn) }
-	out.put("before", of(r.before, words))
-	out.put("change", change(words, nil))
+	out.Put("before", of(r.before, words))
+	out.Put("change", change(words, nil))
 	return redrawn(ctx, in, out, redrawing{id: "change", a: words, b: words, statistic: change, scale: stats.Within(-1, 1)})
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // On the axes every cosine is 0 or 1.
@@ -30,7 +31,7 @@ func TestMACByHand(t *testing.T) {
 // Three groups apart have a small p, three alike a large one.
 func TestMACOfThree(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
-	near := func(x, y float64) []Word {
+	near := func(x, y float64) []measure.Word {
 		var v [][2]float64
 		for range 6 {
 			v = append(v, [2]float64{x + random.NormFloat64()/5, y + random.NormFloat64()/5})
@@ -38,9 +39,9 @@ func TestMACOfThree(t *testing.T) {
 		return plane(v...)
 	}
 	sets := listSets(near(1, 0), near(1, 0), near(0, 1))
-	sets["C"] = Set{Words: near(-1, 0)}
+	sets["C"] = measure.Set{Words: near(-1, 0)}
 	apart := compute(t, mac, input(mac, sets))
-	sets["B"], sets["C"] = Set{Words: near(1, 0)}, Set{Words: near(1, 0)}
+	sets["B"], sets["C"] = measure.Set{Words: near(1, 0)}, measure.Set{Words: near(1, 0)}
 	alike := compute(t, mac, input(mac, sets))
 	if !(apart.Values["p"] < 0.001 && alike.Values["p"] > 0.05) || !hasNote(apart, "p_drawn") {
 		t.Errorf("p is %v apart and %v alike", apart.Values["p"], alike.Values["p"])
@@ -65,13 +66,13 @@ func TestRNDByHand(t *testing.T) {
 func TestRNDLuck(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
 	words, a, b := cloud(random, 4, 3), cloud(random, 3, 3), cloud(random, 2, 3)
-	group := append(append([]Word(nil), a...), b...)
+	group := append(append([]measure.Word(nil), a...), b...)
 	for _, distance := range []string{"norm", "cos"} {
 		in := input(rnd, listSets(words, a, b), "distance", distance)
 		r := compute(t, rnd, in)
 		far, all := 0, 0
-		_, err := in.dealings(t.Context(), 5, 3, 10, func(d dealing) {
-			var x, y []Word
+		_, err := dealings(t.Context(), in, 5, 3, 10, func(d dealing) {
+			var x, y []measure.Word
 			for i, w := range group {
 				if d[i] {
 					x = append(x, w)
@@ -100,7 +101,7 @@ func TestSemAxisByHand(t *testing.T) {
 	// (2 + 4)/2 − 1 = 2 along the axis; without luck's mean 0 the dealings of B
 	// are 1, 2 and 4: 2, 0.5 and −2.5, of which 2 and −2.5 are as far.
 	near(t, "p", r.Words[0].Scores["p"], 2./3, 1e-12)
-	sets["B"] = Set{Words: plane([2]float64{3, 0})}
+	sets["B"] = measure.Set{Words: plane([2]float64{3, 0})}
 	if r = compute(t, semaxis, input(semaxis, sets)); !hasNote(r, "direction_undefined") {
 		t.Errorf("notes %v", r.Notes)
 	}

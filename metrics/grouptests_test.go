@@ -3,17 +3,18 @@ package metrics
 import (
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // blobs makes two groups of n words around (4, 0) and (−4, 0).
-func blobs(random *rand.Rand, n int) map[string]Set {
-	sets := map[string]Set{}
+func blobs(random *rand.Rand, n int) map[string]measure.Set {
+	sets := map[string]measure.Set{}
 	for id, x := range map[string]float64{"A": 4, "B": -4} {
 		var v [][2]float64
 		for range n {
 			v = append(v, [2]float64{x + random.Float64(), random.Float64()})
 		}
-		sets[id] = Set{Words: plane(v...)}
+		sets[id] = measure.Set{Words: plane(v...)}
 	}
 	return sets
 }
@@ -49,8 +50,8 @@ func TestGroupsAlike(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 8))
 		sets := listSets(nil, cloud(random, 8, 3), cloud(random, 8, 3))
 		delete(sets, "words")
-		for i, in := range []*Input{input(neighbourTest, sets, "k", 3), input(clusterTest, sets), input(classifierTest, sets, "draws", 39)} {
-			m := []Measure{neighbourTest, clusterTest, classifierTest}[i]
+		for i, in := range []*measure.Input{input(neighbourTest, sets, "k", 3), input(clusterTest, sets), input(classifierTest, sets, "draws", 39)} {
+			m := []measure.Measure{neighbourTest, clusterTest, classifierTest}[i]
 			if compute(t, m, in).Values["p"] <= 0.1 {
 				small[i]++
 			}
@@ -66,7 +67,7 @@ func TestGroupsAlike(t *testing.T) {
 // On a line at 0, 1, 3, 7 the nearest two are by hand.
 func TestNeighbourTestByHand(t *testing.T) {
 	line := plane([2]float64{0, 1}, [2]float64{1, 1}, [2]float64{3, 1}, [2]float64{7, 1})
-	sets := map[string]Set{"A": {Words: line[:2]}, "B": {Words: line[2:]}, "words": {Words: plane([2]float64{6, 1}, [2]float64{2, 1})}}
+	sets := map[string]measure.Set{"A": {Words: line[:2]}, "B": {Words: line[2:]}, "words": {Words: plane([2]float64{6, 1}, [2]float64{2, 1})}}
 	r := compute(t, neighbourTest, input(neighbourTest, sets, "k", 2, "vectors", vectorsRaw))
 	for i, own := range []float64{0.5, 0.5, 0, 0.5} { // after the two of the list
 		near(t, "own", r.Words[2+i].Scores["own"], own, 1e-12)
@@ -84,7 +85,7 @@ func TestNeighbourTestByHand(t *testing.T) {
 // Three blobs, and the naming that suits best.
 func TestClustersOfThree(t *testing.T) {
 	sets := blobs(rand.New(rand.NewPCG(3, 2)), 6)
-	sets["C"] = Set{Words: plane([2]float64{0, 9}, [2]float64{0.1, 9}, [2]float64{-3.5, 0.5})}
+	sets["C"] = measure.Set{Words: plane([2]float64{0, 9}, [2]float64{0.1, 9}, [2]float64{-3.5, 0.5})}
 	r := compute(t, clusterTest, input(clusterTest, sets))
 	near(t, "accuracy", r.Values["accuracy"], 14./15, 1e-12)
 	if p := r.Values["p"]; p > 0.01 || !hasNote(r, "p_drawn") {
@@ -96,7 +97,7 @@ func TestClustersOfThree(t *testing.T) {
 		t.Errorf("%v, %d", name, right)
 	}
 	alike := plane([2]float64{1, 1}, [2]float64{1, 1})
-	if r = compute(t, clusterTest, input(clusterTest, map[string]Set{"A": {Words: alike}, "B": {Words: alike}})); !hasNote(r, "no_spread") {
+	if r = compute(t, clusterTest, input(clusterTest, map[string]measure.Set{"A": {Words: alike}, "B": {Words: alike}})); !hasNote(r, "no_spread") {
 		t.Errorf("notes %v", r.Notes)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -13,38 +14,41 @@ const swinger = "Swinger et al. 2019"
 // targetRoles are the roles of the targets that belong to groupRoles, one each.
 var targetRoles = []string{"X", "Y", "Z", "U", "V", "W", "S", "T"}
 
-var gweat = Measure{
-	ID:   "gweat",
-	Term: "Generalised WEAT",
-	Name: "Generalised Word Embedding Association Test",
+var _ = measure.Register(&gweat)
+
+var gweat = measure.Measure{
+	ID:    "gweat",
+	Place: 220,
+	Term:  "Generalised WEAT",
+	Name:  "Generalised Word Embedding Association Test",
 	Doc: "Do the words of each target set stand closer to the group that belongs to it than to the other groups? " +
 		"X belongs to A, Y to B, Z to C and so on; with two of each it asks what the WEAT asks.",
 	Source: swinger,
 	Page:   "measure",
 	Roles:  gweatRoles(),
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "g", Symbol: "g", Name: "generalised association", Doc: "Sum over the target sets of the inner product of the set's mean minus the mean of all sets with its group's mean minus the mean of all groups, of vectors at length 1.", Range: "no fixed range", Source: swinger + ", generalised WEAT; as in EmbeddingBiasScores"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into sets of these sizes whose g is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "sets", Symbol: "n", Name: "pairs of sets", Doc: "Number of target sets, each with its group.", Range: "2 to 8"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Name: "association with its group", Doc: "Mean cosine of a target word with the group that belongs to its set, minus the mean over all groups.", Range: "−2 to 2", Source: swinger},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "associations", Name: "sets and groups", Doc: "Target set, group, the mean cosine of their words, and what is left of it when the means of set and group are taken away; g is the sum where the two belong together.", Range: "set, group, cosine, association", Source: swinger},
 	},
 	Run: runGWEAT,
 }
 
-func gweatRoles() []Role {
-	var roles []Role
+func gweatRoles() []measure.Role {
+	var roles []measure.Role
 	for i, id := range targetRoles {
-		roles = append(roles, Role{ID: id, Name: "targets " + id, Doc: "Target words that belong to group " + groupRoles[i] + ".", Kind: KindWords, Min: 1, Optional: i > 1})
+		roles = append(roles, measure.Role{ID: id, Name: "targets " + id, Doc: "Target words that belong to group " + groupRoles[i] + ".", Kind: measure.KindWords, Min: 1, Optional: i > 1})
 	}
 	for i, id := range groupRoles {
-		roles = append(roles, Role{ID: id, Name: "group " + id, Doc: "Words for the group that the targets " + targetRoles[i] + " belong to.", Kind: KindWords, Min: 1, Optional: i > 1})
+		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: "Words for the group that the targets " + targetRoles[i] + " belong to.", Kind: measure.KindWords, Min: 1, Optional: i > 1})
 	}
 	return roles
 }
@@ -57,11 +61,11 @@ func gweatRoles() []Role {
 // means. With two sets of n words it is the WEAT's statistic divided by 2 n.
 //
 // [Swinger et al. 2019]: https://doi.org/10.1145/3306618.3314270
-func runGWEAT(ctx context.Context, in *Input) (*Result, error) {
+func runGWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	g := newGWEAT(in)
 	observed := g.statistic(func(i, j int) float64 { return mean(g.blocks[i][j]) })
-	g.out.put("g", observed)
-	g.out.put("sets", float64(len(g.targets)))
+	g.out.Put("g", observed)
+	g.out.Put("sets", float64(len(g.targets)))
 	g.rows()
 	if err := g.luck(ctx); err != nil {
 		return nil, err
@@ -79,7 +83,7 @@ func (g *gweatRun) interval(ctx context.Context) error {
 	}
 	r := wordSample{sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), steps: steps, scale: stats.Scale{Skewed: true}}
 	if r.draws() == 0 { // the cosines of every two words take much memory
-		return g.out.putInterval(ctx, g.in, r)
+		return putInterval(ctx, g.out, g.in, r)
 	}
 	n, tables := len(g.targets), make([][][][]float64, len(g.targets))
 	for i, t := range g.targets {
@@ -94,27 +98,27 @@ func (g *gweatRun) interval(ctx context.Context) error {
 	r.statistic = func(drawn [][]int) float64 {
 		return g.statistic(func(i, j int) float64 { return meanOver(tables[i][j], drawn[i], drawn[n+j]) })
 	}
-	return g.out.putInterval(ctx, g.in, r)
+	return putInterval(ctx, g.out, g.in, r)
 }
 
 // gweatRun is one generalised WEAT under way.
 type gweatRun struct {
-	in              *Input
-	out             *Result
+	in              *measure.Input
+	out             *measure.Result
 	targets, groups []wordGroup
 	blocks          [][][]float64 // by target set and group: each target word's mean cosine with the group
 }
 
 // newGWEAT leaves out sets that have no partner, and says so.
-func newGWEAT(in *Input) *gweatRun {
-	g := &gweatRun{in: in, out: newResult()}
+func newGWEAT(in *measure.Input) *gweatRun {
+	g := &gweatRun{in: in, out: measure.NewResult()}
 	for i, id := range targetRoles {
 		target, group := givenGroups(in, []string{id}), givenGroups(in, groupRoles[i:i+1])
 		switch {
 		case len(target) > 0 && len(group) > 0:
 			g.targets, g.groups = append(g.targets, target[0]), append(g.groups, group[0])
 		case len(target) > 0 || len(group) > 0:
-			g.out.note(Warning, "set_without_partner", "The sets %s and %s belong together: one of them alone is left out.", id, groupRoles[i])
+			g.out.Note(measure.Warning, "set_without_partner", "The sets %s and %s belong together: one of them alone is left out.", id, groupRoles[i])
 			g.out.Words = append(g.out.Words, bareRows(id, in.Sets[id].Words)...)
 			g.out.Words = append(g.out.Words, bareRows(groupRoles[i], in.Sets[groupRoles[i]].Words)...)
 		}
@@ -149,9 +153,9 @@ func (g *gweatRun) statistic(cosine func(i, j int) float64) float64 {
 // rows adds the words' rows and the table.
 func (g *gweatRun) rows() {
 	n := len(g.targets)
-	table := Table{Name: "associations", Columns: []string{"set", "group", "cosine", "association"}}
+	table := measure.Table{Name: "associations", Columns: []string{"set", "group", "cosine", "association"}}
 	cosines, rowMeans, columnMeans := make([][]float64, n), make([]float64, n), make([]float64, n)
-	var rows []WordRow
+	var rows []measure.WordRow
 	for i, t := range g.targets {
 		scores := make([]float64, len(t.words))
 		cosines[i] = make([]float64, n)
@@ -171,13 +175,13 @@ func (g *gweatRun) rows() {
 	for i, t := range g.targets {
 		for j, a := range g.groups {
 			centred := cosines[i][j] - rowMeans[i] - columnMeans[j] + mean(rowMeans)
-			table.Rows = append(table.Rows, []any{t.role, a.role, cell(cosines[i][j]), cell(centred)})
+			table.Rows = append(table.Rows, []any{t.role, a.role, measure.Cell(cosines[i][j]), measure.Cell(centred)})
 		}
 	}
 	for _, a := range g.groups {
 		rows = append(rows, bareRows(a.role, a.words)...)
 	}
-	g.out.Words, g.out.Tables = append(rows, g.out.Words...), []Table{table}
+	g.out.Words, g.out.Tables = append(rows, g.out.Words...), []measure.Table{table}
 }
 
 // luck puts p: exact for two sets, where it is the WEAT's, and from random
@@ -186,7 +190,7 @@ func (g *gweatRun) rows() {
 func (g *gweatRun) luck(ctx context.Context) error {
 	n, sizes := len(g.targets), sizesOf(g.targets)
 	if least := slices.Min(sizes); least < 8 {
-		g.out.note(Warning, "small_sets", "With %d target words in a set, one word more or less can change the result.", least)
+		g.out.Note(measure.Warning, "small_sets", "With %d target words in a set, one word more or less can change the result.", least)
 	}
 	parts := make([][]int64, n) // by set that a word is dealt to
 	for j := range g.groups {
@@ -204,8 +208,8 @@ func (g *gweatRun) luck(ctx context.Context) error {
 			first := len(g.targets[0].words)
 			p, err := stats.Permute(ctx, own[:first], own[first:], g.in.Seed)
 			if err == nil {
-				g.out.put("p", p.P)
-				g.out.approximated(p)
+				g.out.Put("p", p.P)
+				approximated(g.out, p)
 			}
 			return err
 		}
@@ -236,9 +240,9 @@ func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) erro
 		own[i] = i
 	}
 	count := tally{observed: statistic(own)}
-	every, err := g.in.deal(ctx, sizes, luckDealings, func(order []int) { count.add(statistic(order)) })
+	every, err := deal(ctx, g.in, sizes, luckDealings, func(order []int) { count.add(statistic(order)) })
 	if err == nil {
-		g.out.notedP(count, every)
+		notedP(g.out, count, every)
 	}
 	return err
 }

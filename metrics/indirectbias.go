@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -19,26 +20,29 @@ const (
 	leastSimilarity = 0.05
 )
 
-var indirectBias = Measure{
-	ID:   "indirect-bias",
-	Term: "Indirect bias",
-	Name: "Indirect bias",
+var _ = measure.Register(&indirectBias)
+
+var indirectBias = measure.Measure{
+	ID:    "indirect-bias",
+	Place: 120,
+	Term:  "Indirect bias",
+	Name:  "Indirect bias",
 	Doc: "How much of the likeness of two words that should be neutral comes from the direction of the pairs? " +
 		"β is that share: 0 for none, 1 for all of it.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: KindPairs, Min: 1},
-		{ID: "X", Name: "compared with", Doc: "Words that each of the list is compared with, such as softball and football.", Kind: KindWords, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: measure.KindPairs, Min: 1},
+		{ID: "X", Name: "compared with", Doc: "Words that each of the list is compared with, such as softball and football.", Kind: measure.KindWords, Min: 1},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3"},
 		{ID: "compared", Name: "pairs of words", Doc: "Number of pairs of a word of the list and one that it is compared with for which β exists.", Range: "from 0"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of words", Doc: "Word of the list, word compared with, their similarity w · v at length 1, their similarity without the direction, and β, the share of the similarity that is lost.",
 			Range: "w, v, similarity, without, beta", Source: bolukbasi + ", section 5.3 and Figure 3"},
 	},
@@ -51,19 +55,19 @@ var indirectBias = Measure{
 //	β(w, v) = (w·v − w⊥·v⊥ / (|w⊥| |v⊥|)) / w·v.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, others, pairs := in.Sets["words"].Words, in.Sets["X"].Words, in.Sets["pairs"].Pairs
 	out.Words = append(append(bareRows("words", words), pairRows(pairs, nil)...), bareRows("X", others)...)
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
-		out.noDirection()
+		noDirection(out)
 		return out, ctx.Err()
 	}
 	if len(words)*len(others) > maxBetaRows {
-		out.note(Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", grouped(maxBetaRows))
+		out.Note(measure.Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", measure.Grouped(maxBetaRows))
 	}
-	t := Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
+	t := measure.Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
 	betas := betaTable{rows: len(words), columns: len(others)}
 	unstable := 0
 	restWords, restOthers, units := without(g, words), without(g, others), unitVectors(others)
@@ -76,42 +80,42 @@ func runIndirectBias(ctx context.Context, in *Input) (*Result, error) {
 			if restWords[i] != nil && restOthers[j] != nil {
 				rest = linalg.Dot(restWords[i], restOthers[j])
 			}
-			beta, counts := in.beta(similarity, rest)
+			beta, counts := betaOf(in, similarity, rest)
 			switch {
 			case counts:
 				betas.cells = append(betas.cells, betaCell{beta, i, j})
-			case finite(beta):
+			case measure.Finite(beta):
 				unstable++
 			}
 			if len(t.Rows) < maxBetaRows {
-				t.Rows = append(t.Rows, []any{words[i].As, others[j].As, cell(similarity), cell(rest), cell(beta)})
+				t.Rows = append(t.Rows, []any{words[i].As, others[j].As, measure.Cell(similarity), measure.Cell(rest), measure.Cell(beta)})
 			}
 		}
 	}
-	out.Tables = []Table{t}
-	out.put("compared", float64(len(betas.cells)+unstable))
+	out.Tables = []measure.Table{t}
+	out.Put("compared", float64(len(betas.cells)+unstable))
 	betaNotes(out, len(betas.cells), unstable)
 	if len(betas.cells) == 0 {
 		return out, nil
 	}
-	nothing := in.nothingLeft(out, projectionsOn(words, g)) || in.nothingLeft(out, projectionsOn(others, g))
+	nothing := nothingLeft(in, out, projectionsOn(words, g)) || nothingLeft(in, out, projectionsOn(others, g))
 	return out, betas.summary(ctx, in, out, nothing)
 }
 
-// beta returns β of two words by their similarity and what of it is left without
+// betaOf returns β of two words by their similarity and what of it is left without
 // the direction, NaN if it does not exist, and whether it counts in a median: rules
 // 1 went by the similarity's absolute value.
-func (in *Input) beta(similarity, rest float64) (beta float64, counts bool) {
+func betaOf(in *measure.Input, similarity, rest float64) (beta float64, counts bool) {
 	if math.Abs(similarity) <= 1e-12 {
 		return math.NaN(), false
 	}
 	beta = (similarity - rest) / similarity
-	return beta, finite(beta) && (similarity >= leastSimilarity || in.Rules == 1 && similarity <= -leastSimilarity)
+	return beta, measure.Finite(beta) && (similarity >= leastSimilarity || in.Rules == 1 && similarity <= -leastSimilarity)
 }
 
 // without returns the words at length 1, their part along g taken away and what
 // is left brought to length 1 again; nil for a word of which nothing is left.
-func without(g []float64, words []Word) [][]float64 {
+func without(g []float64, words []measure.Word) [][]float64 {
 	out := make([][]float64, len(words))
 	for i, w := range words {
 		u := linalg.Unit(w.Vector)
@@ -127,12 +131,12 @@ func without(g []float64, words []Word) [][]float64 {
 }
 
 // betaNotes says how many β are of little use.
-func betaNotes(out *Result, useful, unstable int) {
+func betaNotes(out *measure.Result, useful, unstable int) {
 	if unstable > 0 {
-		out.note(Warning, "beta_unstable", "Of %s the similarity is below 0.05, and β, a share of it, says little: it is in the table, but not in the median.", counted(unstable, "pair of words", "pairs of words"))
+		out.Note(measure.Warning, "beta_unstable", "Of %s the similarity is below 0.05, and β, a share of it, says little: it is in the table, but not in the median.", measure.Counted(unstable, "pair of words", "pairs of words"))
 	}
 	if useful == 0 {
-		out.note(Warning, "no_beta", "No pair of words is similar enough for β to say something.")
+		out.Note(measure.Warning, "no_beta", "No pair of words is similar enough for β to say something.")
 	}
 }
 
@@ -148,7 +152,7 @@ type betaCell struct {
 }
 
 // summary puts the median and, unless nothing is left to measure, its interval.
-func (t betaTable) summary(ctx context.Context, in *Input, out *Result, nothing bool) error {
+func (t betaTable) summary(ctx context.Context, in *measure.Input, out *measure.Result, nothing bool) error {
 	slices.SortStableFunc(t.cells, func(a, b betaCell) int { return cmp.Compare(a.beta, b.beta) })
 	betas := make([]float64, len(t.cells))
 	for i, c := range t.cells {
@@ -158,12 +162,12 @@ func (t betaTable) summary(ctx context.Context, in *Input, out *Result, nothing 
 	if err != nil {
 		return err
 	}
-	out.put("median_beta", median[0])
+	out.Put("median_beta", median[0])
 	if nothing {
 		return nil
 	}
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
-	return out.putInterval(ctx, in, wordSample{sizes: []int{t.rows, t.columns}, steps: steps, statistic: t.medianOf, rough: true})
+	return putInterval(ctx, out, in, wordSample{sizes: []int{t.rows, t.columns}, steps: steps, statistic: t.medianOf, rough: true})
 }
 
 // medianOf returns the median over the words drawn, each β counted as often as
@@ -179,7 +183,7 @@ func (t betaTable) medianOf(drawn [][]int) float64 {
 	low := math.NaN()
 	for _, c := range t.cells {
 		seen += rows[c.row] * columns[c.column]
-		if !finite(low) && seen > lower {
+		if !measure.Finite(low) && seen > lower {
 			low = c.beta
 		}
 		if seen > upper {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
@@ -34,7 +35,7 @@ func TestClusterJobIsLloyd(t *testing.T) {
 	for range 19 {
 		starts = append(starts, random.Perm(len(points))[:3])
 	}
-	found, err := fromStarts(t.Context(), LocalPool(3), points, starts, nil)
+	found, err := fromStarts(t.Context(), jobs.Local(3), points, starts, nil)
 	if err != nil || len(found) != len(starts) {
 		t.Fatalf("%d starts, %v", len(found), err)
 	}
@@ -54,7 +55,7 @@ func TestClassifierJobIsClassifying(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := c.inPool(t.Context(), LocalPool(2))
+		got, err := c.inPool(t.Context(), jobs.Local(2))
 		if err != nil || !slices.Equal(got, want) || len(got) != 14 {
 			t.Errorf("got %v, %v, want %v", got, err, want)
 		}
@@ -76,7 +77,7 @@ func FuzzClusterAndClassifierJobs(f *testing.F) {
 			t.Skip()
 		}
 		for _, job := range []string{classifierJob, clusterJob} {
-			_, _ = RunJob(t.Context(), job, args)
+			_, _ = jobs.Run(t.Context(), job, args)
 		}
 	})
 }

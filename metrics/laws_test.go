@@ -11,7 +11,9 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The laws that every measure of the registry obeys, whatever it measures: a
@@ -62,14 +64,14 @@ type lawWorld struct {
 }
 
 // newLawWorld makes sets of the roles of a measure.
-func newLawWorld(m Measure, random *rand.Rand) lawWorld {
+func newLawWorld(m measure.Measure, random *rand.Rand) lawWorld {
 	w := lawWorld{space: map[string][]float64{}, second: map[string][]float64{}, sets: map[string][][]string{}, values: map[string][]float64{}}
 	for _, role := range m.Roles {
 		size := 1
 		switch {
-		case role.Kind == KindPairs:
+		case role.Kind == measure.KindPairs:
 			size = 2
-		case role.Kind == KindTuples:
+		case role.Kind == measure.KindTuples:
 			size = max(role.Size, 2)
 		}
 		count := max(role.Min, 6)
@@ -128,18 +130,18 @@ func (w lawWorld) reordered(random *rand.Rand) lawWorld {
 }
 
 // input is the world as a measure sees it.
-func (w lawWorld) input(t *testing.T, m Measure, seed uint64) *Input {
+func (w lawWorld) input(t *testing.T, m measure.Measure, seed uint64) *measure.Input {
 	in := input(m, w.found(m, w.space))
-	in.Seed, in.Pool, in.Vocabulary = seed, LocalPool(2), w.vocabulary(t, w.space)
+	in.Seed, in.Pool, in.Vocabulary = seed, jobs.Local(2), w.vocabulary(t, w.space)
 	if m.With {
-		in.Other = &Other{Info: embed.Info{ID: "second"}, Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
+		in.Other = &measure.Other{Info: embed.Info{ID: "second"}, Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
 	}
 	if m.Before {
-		in.Before = &Other{Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
+		in.Before = &measure.Other{Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
 	}
-	in.Debiased = func(ctx context.Context, steps []debias.Step) (*Other, []debias.Report, error) {
+	in.Debiased = func(ctx context.Context, steps []measure.Step) (*measure.Other, []measure.Report, error) {
 		base := debias.NewSpace(in.Vocabulary.(debias.Source))
-		fitted, err := debias.Chain(ctx, base, steps, func(debias.Progress) {})
+		fitted, err := debias.Chain(ctx, base, steps, func(measure.Progress) {})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -148,12 +150,12 @@ func (w lawWorld) input(t *testing.T, m Measure, seed uint64) *Input {
 			there[name] = make([]float64, lawDims)
 			fitted.Apply(there[name], w.space[name], name, i)
 		}
-		return &Other{Sets: w.found(m, there), Vocabulary: w.vocabulary(t, there)}, debias.Reports(fitted), nil
+		return &measure.Other{Sets: w.found(m, there), Vocabulary: w.vocabulary(t, there)}, debias.Reports(fitted), nil
 	}
 	return in
 }
 
-func (w lawWorld) vocabulary(t *testing.T, space map[string][]float64) Vocabulary {
+func (w lawWorld) vocabulary(t *testing.T, space map[string][]float64) measure.Vocabulary {
 	t.Helper()
 	m := embed.NewMemory(embed.Info{})
 	for _, name := range w.words {
@@ -167,20 +169,20 @@ func (w lawWorld) vocabulary(t *testing.T, space map[string][]float64) Vocabular
 	return m
 }
 
-func (w lawWorld) found(m Measure, space map[string][]float64) map[string]Set {
-	sets := map[string]Set{}
+func (w lawWorld) found(m measure.Measure, space map[string][]float64) map[string]measure.Set {
+	sets := map[string]measure.Set{}
 	for _, role := range m.Roles {
-		s := Set{Name: role.ID, Values: w.values[role.ID], Asked: len(w.sets[role.ID])}
+		s := measure.Set{Name: role.ID, Values: w.values[role.ID], Asked: len(w.sets[role.ID])}
 		for _, item := range w.sets[role.ID] {
-			var words []Word
+			var words []measure.Word
 			for _, name := range item {
-				words = append(words, Word{Text: name, As: name, Rank: slices.Index(w.words, name), Vector: space[name]})
+				words = append(words, measure.Word{Text: name, As: name, Rank: slices.Index(w.words, name), Vector: space[name]})
 			}
 			switch role.Kind {
-			case KindWords:
+			case measure.KindWords:
 				s.Words = append(s.Words, words...)
-			case KindPairs:
-				s.Pairs = append(s.Pairs, [2]Word(words))
+			case measure.KindPairs:
+				s.Pairs = append(s.Pairs, [2]measure.Word(words))
 			default:
 				s.Tuples = append(s.Tuples, words)
 			}
@@ -192,7 +194,7 @@ func (w lawWorld) found(m Measure, space map[string][]float64) map[string]Set {
 
 // numbers returns the values of a reading and the scores of its words by name.
 // A score of a word that stands in several places is that of the first.
-func numbers(r *Result) map[string]float64 {
+func numbers(r *measure.Result) map[string]float64 {
 	all := map[string]float64{}
 	for id, v := range r.Values {
 		all[id] = v
@@ -211,7 +213,7 @@ func TestLaws(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures everything several times")
 	}
-	for _, m := range Measures() {
+	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(17, uint64(len(m.ID))))
 			world := newLawWorld(m, random)
@@ -280,7 +282,7 @@ func TestSwappedGroups(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures everything several times")
 	}
-	for _, m := range Measures() {
+	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
 			world := newLawWorld(m, rand.New(rand.NewPCG(19, 1)))
 			first := compute(t, m, world.input(t, m, 1))
@@ -304,7 +306,7 @@ func TestSwappedGroups(t *testing.T) {
 				if !strings.Contains("words X Y", row.Set) {
 					continue
 				}
-				i := slices.IndexFunc(second.Words, func(r WordRow) bool { return r.Set == row.Set && r.Word == row.Word })
+				i := slices.IndexFunc(second.Words, func(r measure.WordRow) bool { return r.Set == row.Set && r.Word == row.Word })
 				if s, ok := row.Scores["score"]; ok {
 					sameSize(t, row.Word, s, second.Words[i].Scores["score"])
 				}

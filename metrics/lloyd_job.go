@@ -3,6 +3,8 @@ package metrics
 import (
 	"context"
 
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/wire"
 )
 
@@ -22,7 +24,7 @@ type clusterStart struct {
 
 // fromStarts looks for clusters from each start, the places of points where the
 // centres begin.
-func fromStarts(ctx context.Context, pool Pool, points [][]float64, starts [][]int, progress func(done, total int)) ([]clusterStart, error) {
+func fromStarts(ctx context.Context, pool measure.Pool, points [][]float64, starts [][]int, progress func(done, total int)) ([]clusterStart, error) {
 	n, k, dims := len(points), len(starts[0]), len(points[0])
 	parts := max(1, min(clusterParts, len(starts), clusterBytes/(8*n*dims)))
 	rows := make([]byte, 0, 8*n*dims)
@@ -58,9 +60,11 @@ func fromStarts(ctx context.Context, pool Pool, points [][]float64, starts [][]i
 	return all, nil
 }
 
+var _ = jobs.Register(clusterJob, cluster)
+
 // cluster answers, of each start, the sum of squares and the cluster of each point
 // in a byte.
-func (env JobEnv) cluster(ctx context.Context, args []byte) ([]byte, error) {
+func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	head, rest, ok := takeInts(args, 4)
 	if !ok {
 		return nil, errJobArgs

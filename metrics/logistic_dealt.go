@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // dealt trains logistic regressions on the same points with ever new classes.
@@ -67,7 +68,7 @@ func (t *dealt) fit(second []bool) (classifier, bool) {
 			start = length
 		}
 		if !(length > 1e-10*max(start, 1)) {
-			return classifier{x[:dims], x[dims]}, finite(length)
+			return classifier{x[:dims], x[dims]}, measure.Finite(length)
 		}
 		linalg.AddScaled(x, -1, t.bound.Solve(gradient))
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -14,16 +15,19 @@ const manzini = "Manzini et al. 2019"
 // groupRoles are the roles that the groups of a measure of several take.
 var groupRoles = []string{"A", "B", "C", "D", "E", "F", "G", "H"}
 
-var mac = Measure{
-	ID:   "mac",
-	Term: "MAC",
-	Name: "Mean Average Cosine",
+var _ = measure.Register(&mac)
+
+var mac = measure.Measure{
+	ID:    "mac",
+	Place: 40,
+	Term:  "MAC",
+	Name:  "Mean Average Cosine",
 	Doc: "How far do the words of a list stand from the groups, on average over all groups? " +
 		"1 is a right angle to every group; nearer groups give less.",
 	Source: manzini,
 	Page:   "measure",
 	Roles:  macRoles(),
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mac", Symbol: "MAC", Name: "mean cosine distance", Doc: "Mean over words and groups of the mean cosine distance, 1 − cos, between the word and the words of the group.", Range: "0 to 2", Source: manzini + ", MAC; as in WEFE"},
 		{ID: "mean_cosine", Name: "mean cosine", Doc: "The same with the cosine itself, 1 − MAC; of one group alone, what sweater calls MAC.", Range: "−1 to 1", Source: "sweater 0.1.8"},
 		{ID: "spread", Name: "spread between groups", Doc: "Mean distance of the farthest group minus that of the nearest.", Range: "0 to 2"},
@@ -31,27 +35,27 @@ var mac = Measure{
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: append([]Value{
+	Words: append([]measure.Value{
 		{ID: "score", Name: "mean distance", Doc: "Mean cosine distance between the word and the groups.", Range: "0 to 2", Source: manzini},
 	}, macCosines()...),
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "groups", Name: "groups", Doc: "Mean cosine distance and mean cosine of the list with each group.", Range: "group, distance, cosine"},
 	},
 	Run: runMAC,
 }
 
-func macRoles() []Role {
-	roles := []Role{{ID: "words", Name: "words", Doc: "The words whose distance to the groups is measured.", Kind: KindWords, Min: 1}}
+func macRoles() []measure.Role {
+	roles := []measure.Role{{ID: "words", Name: "words", Doc: "The words whose distance to the groups is measured.", Kind: measure.KindWords, Min: 1}}
 	for i, id := range groupRoles {
-		roles = append(roles, Role{ID: id, Name: "group " + id, Doc: "Words for a group.", Kind: KindWords, Min: 1, Optional: i > 0})
+		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: "Words for a group.", Kind: measure.KindWords, Min: 1, Optional: i > 0})
 	}
 	return roles
 }
 
-func macCosines() []Value {
-	var values []Value
+func macCosines() []measure.Value {
+	var values []measure.Value
 	for _, id := range groupRoles {
-		values = append(values, Value{ID: "cos_" + strings.ToLower(id), Name: "mean cosine with " + id, Doc: "Mean cosine between the word and the words of " + id + ".", Range: "−1 to 1"})
+		values = append(values, measure.Value{ID: "cos_" + strings.ToLower(id), Name: "mean cosine with " + id, Doc: "Mean cosine between the word and the words of " + id + ".", Range: "−1 to 1"})
 	}
 	return values
 }
@@ -61,8 +65,8 @@ func macCosines() []Value {
 //	MAC = mean over w and groups G of mean_{g in G} (1 − cos(w, g)).
 //
 // [Manzini et al. 2019]: https://aclanthology.org/N19-1062
-func runMAC(ctx context.Context, in *Input) (*Result, error) {
-	m := macRun{in: in, out: newResult(), words: unitVectors(in.Sets["words"].Words)}
+func runMAC(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	m := macRun{in: in, out: measure.NewResult(), words: unitVectors(in.Sets["words"].Words)}
 	rows := bareRows("words", in.Sets["words"].Words)
 	for _, id := range groupRoles {
 		if group := in.Sets[id].Words; len(group) > 0 {
@@ -74,11 +78,11 @@ func runMAC(ctx context.Context, in *Input) (*Result, error) {
 		for _, cosines := range m.cosines {
 			distances[i] += (1 - cosines[i]) / float64(len(m.cosines))
 		}
-		rows[i].put("score", distances[i])
+		rows[i].Put("score", distances[i])
 	}
-	m.out.put("mac", mean(distances))
-	m.out.put("mean_cosine", 1-mean(distances))
-	m.out.Tables = []Table{m.table}
+	m.out.Put("mac", mean(distances))
+	m.out.Put("mean_cosine", 1-mean(distances))
+	m.out.Tables = []measure.Table{m.table}
 	m.out.Words = append(rows, m.rows...)
 	if err := m.luck(ctx); err != nil {
 		return nil, err
@@ -88,23 +92,23 @@ func runMAC(ctx context.Context, in *Input) (*Result, error) {
 
 // macRun is one MAC under way.
 type macRun struct {
-	in      *Input
-	out     *Result
+	in      *measure.Input
+	out     *measure.Result
 	words   [][]float64   // unit vectors of the list
 	cosines [][]float64   // a row a group, a column a word of the list
 	near    [][]float64   // a row a group: mean cosine of each of its words with the list
 	single  [][][]float64 // a table a group: cosine of each word of the list with each of its words
-	table   Table
-	rows    []WordRow // of the groups' words
+	table   measure.Table
+	rows    []measure.WordRow // of the groups' words
 }
 
-func (m *macRun) group(id string, group []Word, rows []WordRow) {
+func (m *macRun) group(id string, group []measure.Word, rows []measure.WordRow) {
 	units := unitVectors(group)
 	cosines, single := make([]float64, len(rows)), make([][]float64, len(rows))
 	for i, w := range m.words {
 		single[i] = linalg.Dots(w, units)
 		cosines[i] = mean(single[i])
-		rows[i].put("cos_"+strings.ToLower(id), cosines[i])
+		rows[i].Put("cos_"+strings.ToLower(id), cosines[i])
 	}
 	near := make([]float64, len(group))
 	for i, u := range units {
@@ -113,7 +117,7 @@ func (m *macRun) group(id string, group []Word, rows []WordRow) {
 	m.cosines, m.near, m.single = append(m.cosines, cosines), append(m.near, near), append(m.single, single)
 	m.rows = append(m.rows, bareRows(id, group)...)
 	m.table.Name, m.table.Columns = "groups", []string{"group", "distance", "cosine"}
-	m.table.Rows = append(m.table.Rows, []any{id, cell(1 - mean(cosines)), cell(mean(cosines))})
+	m.table.Rows = append(m.table.Rows, []any{id, measure.Cell(1 - mean(cosines)), measure.Cell(mean(cosines))})
 }
 
 // interval puts the interval of MAC.
@@ -130,25 +134,25 @@ func (m *macRun) interval(ctx context.Context) error {
 		}
 		return sum / float64(len(m.single))
 	}
-	return m.out.putInterval(ctx, m.in, r)
+	return putInterval(ctx, m.out, m.in, r)
 }
 
 // luck puts the spread between groups and its p: exact for two groups, and
 // from random dealings for more.
 func (m *macRun) luck(ctx context.Context) error {
 	if len(m.near) < 2 {
-		m.out.note(Info, "one_group", "One group alone has no spread.")
+		m.out.Note(measure.Info, "one_group", "One group alone has no spread.")
 		return nil
 	}
 	var means []float64
 	for _, near := range m.near {
 		means = append(means, mean(near))
 	}
-	m.out.put("spread", slices.Max(means)-slices.Min(means))
+	m.out.Put("spread", slices.Max(means)-slices.Min(means))
 	if len(m.near) == 2 {
 		p, err := stats.Permute(ctx, m.near[0], m.near[1], m.in.Seed)
 		if err == nil {
-			m.out.put("p", p.PTwoSided)
+			m.out.Put("p", p.PTwoSided)
 		}
 		return err
 	}
@@ -166,8 +170,8 @@ func (m *macRun) luck(ctx context.Context) error {
 		random.Shuffle(len(q), func(i, j int) { q[i], q[j] = q[j], q[i] })
 		count.add(betweenGroups(q, m.near))
 	}
-	m.out.put("p", count.p(false))
-	m.out.note(Info, "p_drawn", "With more than two groups p comes from %s dealings by luck.", grouped(float64(draws)))
+	m.out.Put("p", count.p(false))
+	m.out.Note(measure.Info, "p_drawn", "With more than two groups p comes from %s dealings by luck.", measure.Grouped(float64(draws)))
 	return nil
 }
 

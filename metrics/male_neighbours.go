@@ -7,27 +7,31 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 const gonen = "Gonen and Goldberg 2019"
 
-var maleNeighbours = Measure{
-	ID:   "male-neighbours",
-	Term: "Biased neighbours",
-	Name: "Share of male neighbours",
+var _ = measure.Register(&maleNeighbours)
+
+var maleNeighbours = measure.Measure{
+	ID:    "male-neighbours",
+	Place: 170,
+	Term:  "Biased neighbours",
+	Name:  "Share of male neighbours",
 	Doc: "Of the words nearest to a word, which share leans to the first side of the pairs, such as to male? " +
 		"It shows in the company that a word keeps what its own lean may hide. " +
 		"FEE counts the word itself among its neighbours and points its direction either way; here the word is left out and the pairs say which way is first.",
 	Source: gonen,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words whose neighbours are counted, such as occupations.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words whose neighbours are counted, such as occupations.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 		specificRole,
 	},
 	Options: neighbourOptions,
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "share", Symbol: "PMN", Name: "share of neighbours on the first side", Doc: "Mean over the words of the share of their k nearest words whose projection on the direction is positive.", Range: "0 to 1", Source: gonen + ", bias-by-neighbours; FEE's PMN, there in percent"},
 		{ID: "share_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "share_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
@@ -41,7 +45,7 @@ var maleNeighbours = Measure{
 		{ID: "r_low", Name: "lower end", Doc: "Lower end of the 95 % interval of r over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "r_high", Name: "upper end", Doc: "Upper end of the 95 % interval of r over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Name: "share of neighbours on the first side", Doc: "Share of the word’s k nearest words whose projection is positive.", Range: "0 to 1", Source: gonen},
 		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
 	},
@@ -56,8 +60,8 @@ var maleNeighbours = Measure{
 //	share(w) = |{v in N(w): v · g > 0}| / |N(w)|.
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
-func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
@@ -74,16 +78,16 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 			zeros++
 		}
 	}
-	nothing := len(h.others) > 0 && in.mostlyNothing(out, zeros, len(h.others), "neighbours lies", "neighbours lie")
+	nothing := len(h.others) > 0 && mostlyNothing(in, out, zeros, len(h.others), "neighbours lies", "neighbours lie")
 	if nothing {
 		for i := range shares {
 			shares[i] = math.NaN()
 		}
 	}
 	for i, w := range words {
-		r := row("words", w)
-		r.put("score", shares[i])
-		r.put("cos", cosines[i])
+		r := measure.NewRow("words", w)
+		r.Put("score", shares[i])
+		r.Put("cos", cosines[i])
 		out.Words = append(out.Words, r)
 	}
 	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
@@ -92,12 +96,12 @@ func runMaleNeighbours(ctx context.Context, in *Input) (*Result, error) {
 	}
 	measured, leans := withNumbers(shares, cosines)
 	if gone := len(shares) - len(measured); gone > 0 {
-		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(shares), "words has", "words have"))
+		out.Note(measure.Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", measure.CountedOf(gone, len(shares), "words has", "words have"))
 	}
 	if len(measured) == 0 {
 		return out, nil
 	}
-	out.put("share", mean(measured))
+	out.Put("share", mean(measured))
 	first := redrawing{id: "share", a: measured, b: leans, statistic: ofOne(mean), scale: stats.Between(0, 1)}
 	if err := redrawn(ctx, in, out, first); err != nil {
 		return nil, err
@@ -133,7 +137,7 @@ func (h *neighbourhood) sharesAlong(g []float64) []float64 {
 //go:noinline
 func withNumbers(a, b []float64) (x, y []float64) {
 	for i := range a {
-		if finite(a[i]) {
+		if measure.Finite(a[i]) {
 			x, y = append(x, a[i]), append(y, b[i])
 		}
 	}
@@ -141,17 +145,17 @@ func withNumbers(a, b []float64) (x, y []float64) {
 }
 
 // correlateShares puts ρ and r of the shares with the words' own leans.
-func correlateShares(ctx context.Context, in *Input, out *Result, shares, leans []float64) error {
+func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result, shares, leans []float64) error {
 	rho, err := stats.Spearman(shares, leans)
 	if errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) {
-		out.note(Info, "no_spread", "There are no two words whose shares or leans differ, so nothing can be correlated.")
+		out.Note(measure.Info, "no_spread", "There are no two words whose shares or leans differ, so nothing can be correlated.")
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	out.put("rho", rho.R)
-	out.put("r", pearsonOf(shares, leans))
+	out.Put("rho", rho.R)
+	out.Put("r", pearsonOf(shares, leans))
 	if len(shares) < stats.MinResample {
 		return nil // the share's interval has said why
 	}
@@ -162,7 +166,7 @@ func correlateShares(ctx context.Context, in *Input, out *Result, shares, leans 
 }
 
 // sharesByLuck puts what random directions give.
-func (h *neighbourhood) sharesByLuck(ctx context.Context, in *Input, out *Result) error {
+func (h *neighbourhood) sharesByLuck(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	share := tally{observed: math.Abs(out.Values["share"] - 0.5)}
 	rho, hasRho := out.Values["rho"]
 	order := tally{observed: rho}
@@ -184,10 +188,10 @@ func (h *neighbourhood) sharesByLuck(ctx context.Context, in *Input, out *Result
 		noteNoDirections(out)
 		return nil
 	}
-	out.put("p", share.p(false))
+	out.Put("p", share.p(false))
 	if order.seen > 0 {
-		out.put("rho_random", order.mean())
-		out.put("p_rho", order.p(false))
+		out.Put("rho_random", order.mean())
+		out.Put("p_rho", order.p(false))
 	}
 	return nil
 }
@@ -209,11 +213,11 @@ func (h *neighbourhood) control(pairs int) randomDirections {
 }
 
 // pairRowsCos returns a row a word of each pair with its cosine with g.
-func pairRowsCos(pairs [][2]Word, g []float64) []WordRow {
+func pairRowsCos(pairs [][2]measure.Word, g []float64) []measure.WordRow {
 	rows := pairRows(pairs, nil)
 	for i, p := range pairs {
-		rows[2*i].put("cos", linalg.Dot(g, linalg.Unit(p[0].Vector)))
-		rows[2*i+1].put("cos", linalg.Dot(g, linalg.Unit(p[1].Vector)))
+		rows[2*i].Put("cos", linalg.Dot(g, linalg.Unit(p[0].Vector)))
+		rows[2*i+1].Put("cos", linalg.Dot(g, linalg.Unit(p[1].Vector)))
 	}
 	return rows
 }

@@ -3,11 +3,12 @@ package metrics
 import (
 	"slices"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // TestRegistry checks what every reader of the registry relies on.
 func TestRegistry(t *testing.T) {
-	for _, m := range Measures() {
+	for _, m := range measure.All() {
 		if m.ID == "" || m.Term == "" || m.Name == "" || m.Doc == "" || m.Source == "" || m.Run == nil {
 			t.Errorf("%s: a field is empty", m.ID)
 		}
@@ -20,7 +21,7 @@ func TestRegistry(t *testing.T) {
 				t.Errorf("%s: value %+v has an empty field", m.ID, v)
 			}
 		}
-		for _, list := range [][]Value{m.Values, m.Words, m.Tables} {
+		for _, list := range [][]measure.Value{m.Values, m.Words, m.Tables} {
 			ids = ids[:0]
 			for _, v := range list {
 				if slices.Contains(ids, v.ID) {
@@ -35,7 +36,7 @@ func TestRegistry(t *testing.T) {
 			}
 		}
 		for _, r := range m.Roles {
-			if r.ID == "" || r.Name == "" || r.Doc == "" || r.Min < 1 || r.Kind != KindWords && r.Kind != KindPairs && r.Kind != KindTuples {
+			if r.ID == "" || r.Name == "" || r.Doc == "" || r.Min < 1 || r.Kind != measure.KindWords && r.Kind != measure.KindPairs && r.Kind != measure.KindTuples {
 				t.Errorf("%s: role %+v", m.ID, r)
 			}
 		}
@@ -62,11 +63,11 @@ func TestRegistry(t *testing.T) {
 
 func TestLookup(t *testing.T) {
 	for _, id := range []string{"weat", "ripa", "ect"} {
-		if m, ok := Lookup(id); !ok || m.ID != id {
+		if m, ok := measure.Lookup(id); !ok || m.ID != id {
 			t.Errorf("Lookup(%q) = %q, %v", id, m.ID, ok)
 		}
 	}
-	if _, ok := Lookup("WEAT"); ok {
+	if _, ok := measure.Lookup("WEAT"); ok {
 		t.Error("ids are lower-case")
 	}
 }

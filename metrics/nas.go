@@ -3,42 +3,46 @@ package metrics
 import (
 	"context"
 	"math"
+	"weatherglass/metrics/measure"
 )
 
-var nas = Measure{
-	ID:   "nas",
-	Term: "NAS",
-	Name: "Normalised Association Score",
+var _ = measure.Register(&nas)
+
+var nas = measure.Measure{
+	ID:    "nas",
+	Place: 90,
+	Term:  "NAS",
+	Name:  "Normalised Association Score",
 	Doc: "Which words of a list lean which way? Each word is scored on its own, in units of the spread of its cosines. " +
 		"It is the WEFAT of Caliskan, Bryson and Narayanan under the name that sweater gives it.",
 	Source: caliskan + ", WEFAT",
 	Page:   "words",
 	Roles:  listRoles,
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "−2 to 2 for equal groups"},
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},
 	},
-	Words: append([]Value{
+	Words: append([]measure.Value{
 		{ID: "score", Symbol: "d(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT; sweater's nas"},
 	}, luckValues("the word's score")...),
 	Run: runNAS,
 }
 
 // runNAS computes the score of runWEFAT for each word.
-func runNAS(ctx context.Context, in *Input) (*Result, error) {
+func runNAS(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out, t, err := runWEFAT(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	var scores, sizes []float64
 	for _, s := range t.effects() {
-		if finite(s) {
+		if measure.Finite(s) {
 			scores, sizes = append(scores, s), append(sizes, math.Abs(s))
 		}
 	}
 	if len(scores) > 0 { // else the note word_without_spread says why
-		out.put("mean", mean(scores))
-		out.put("mean_abs", mean(sizes))
+		out.Put("mean", mean(scores))
+		out.Put("mean_abs", mean(sizes))
 	}
 	return out, nil
 }

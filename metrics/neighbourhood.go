@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
@@ -21,28 +22,28 @@ const (
 )
 
 // neighbourOptions are those of every measure of the neighbours of a list.
-var neighbourOptions = []Option{
+var neighbourOptions = []measure.Option{
 	{ID: "k", Doc: "Number of nearest words that make up a neighbourhood.", Default: 100, Min: 1, Max: 1000},
 	{ID: "vocabulary", Doc: "Neighbours are among so many of the most frequent words; 0 is all.", Default: 50_000, Min: 0, Max: 10_000_000},
 }
 
 // specificRole is the place of words that are never neighbours.
-var specificRole = Role{ID: "specific", Name: "left out", Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: KindWords, Min: 1, Optional: true}
+var specificRole = measure.Role{ID: "specific", Name: "left out", Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: measure.KindWords, Min: 1, Optional: true}
 
 // withoutDirection is what a measure of neighbours says where the pairs give no
 // direction.
-func withoutDirection(in *Input) *Result {
-	out := newResult()
-	out.noDirection()
+func withoutDirection(in *measure.Input) *measure.Result {
+	out := measure.NewResult()
+	noDirection(out)
 	out.Words = slices.Concat(bareRows("words", in.Sets["words"].Words), pairRows(in.Sets["pairs"].Pairs, nil), bareRows("specific", in.Sets["specific"].Words))
 	return out
 }
 
 // neighbourhood is the words of a list with the nearest words of each.
 type neighbourhood struct {
-	list   []Word
-	units  [][]float64 // of the list, at length 1
-	others []Word      // every neighbour once, in order of place
+	list   []measure.Word
+	units  [][]float64    // of the list, at length 1
+	others []measure.Word // every neighbour once, in order of place
 	// otherUnits are the neighbours at length 1.
 	otherUnits [][]float64
 	of         [][]int     // a list a word: positions in others, nearest first
@@ -54,7 +55,7 @@ type neighbourhood struct {
 // the largest cosines, ties (to 2^-40) by place. Scans find the few words that
 // can be among them; their cosines are then computed from the vectors that Find
 // yields, so that the answer is exact.
-func neighboursOf(ctx context.Context, in *Input, list []Word) (*neighbourhood, error) {
+func neighboursOf(ctx context.Context, in *measure.Input, list []measure.Word) (*neighbourhood, error) {
 	h := &neighbourhood{list: list, units: unitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
 	total := in.Vocabulary.Info().Words
 	if most := in.Int("vocabulary"); most > 0 {
@@ -62,7 +63,7 @@ func neighboursOf(ctx context.Context, in *Input, list []Word) (*neighbourhood, 
 	}
 	if float64(len(list))*float64(total) > maxNeighbourScores {
 		return nil, fmt.Errorf("the neighbours of %s words among %s are too many to look for: ask for fewer words, or a smaller vocabulary",
-			grouped(float64(len(list))), grouped(float64(total)))
+			measure.Grouped(float64(len(list))), measure.Grouped(float64(total)))
 	}
 	candidates := make([][]int, len(list)) // places
 	for from := 0; from < len(list); from += directionsAtOnce {
@@ -85,14 +86,14 @@ type scanPart struct {
 
 // candidatePlaces returns, for each direction, the places of all words that can
 // be among the k nearest, or be left out.
-func candidatePlaces(ctx context.Context, in *Input, part scanPart) ([][]int, error) {
+func candidatePlaces(ctx context.Context, in *measure.Input, part scanPart) ([][]int, error) {
 	tops, cosines := make([]*scan.Top, len(part.directions)), new(scan.Cosines)
 	for i := range tops {
 		tops[i] = scan.NewTop(in.Int("k") + 1 + len(in.Sets["specific"].Words))
 	}
 	req := embed.ScanRequest{Directions: part.directions, Norms: true, Words: part.vocabulary, Progress: func(done, total int) {
 		share := float64(len(part.directions)) * float64(done) / float64(max(total, 1))
-		in.Progress(Progress{Text: "Looking for neighbours", Done: part.from + int(share), Total: part.of})
+		in.Progress(measure.Progress{Text: "Looking for neighbours", Done: part.from + int(share), Total: part.of})
 	}}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		cosines.Measure(b.Norms, b.Radii)
@@ -110,12 +111,12 @@ func candidatePlaces(ctx context.Context, in *Input, part scanPart) ([][]int, er
 
 // settle looks up the candidates, each once, and keeps the k nearest of each
 // word.
-func (h *neighbourhood) settle(ctx context.Context, in *Input, candidates [][]int) error {
+func (h *neighbourhood) settle(ctx context.Context, in *measure.Input, candidates [][]int) error {
 	places := slices.Compact(slices.Sorted(slices.Values(slices.Concat(candidates...))))
-	words := make([]Word, 0, len(places))
+	words := make([]measure.Word, 0, len(places))
 	units := make([][]float64, 0, len(places))
 	for chunk := range slices.Chunk(places, rescored) {
-		in.Progress(Progress{Text: "Reading the neighbours", Done: len(words), Total: len(places)})
+		in.Progress(measure.Progress{Text: "Reading the neighbours", Done: len(words), Total: len(places)})
 		found, err := wordsAt(ctx, in.Vocabulary, chunk)
 		if err != nil {
 			return err
@@ -132,7 +133,7 @@ func (h *neighbourhood) settle(ctx context.Context, in *Input, candidates [][]in
 			return err
 		}
 		if i%256 == 0 {
-			in.Progress(Progress{Text: "Ranking the neighbours", Done: i, Total: len(h.list)})
+			in.Progress(measure.Progress{Text: "Ranking the neighbours", Done: i, Total: len(h.list)})
 		}
 		h.nearest(i, in.Int("k"), ranked{places, candidates[i], words, units, left})
 		for _, at := range h.of[i] {
@@ -158,7 +159,7 @@ func (h *neighbourhood) settle(ctx context.Context, in *Input, candidates [][]in
 type ranked struct {
 	places     []int // of words and units, ascending
 	candidates []int // places
-	words      []Word
+	words      []measure.Word
 	units      [][]float64
 	left       map[string]bool // forms that are left out
 }

@@ -13,10 +13,11 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // memoryOf holds words of the plane or of any space, the most frequent first.
-func memoryOf(t testing.TB, words []Word) *embed.Memory {
+func memoryOf(t testing.TB, words []measure.Word) *embed.Memory {
 	t.Helper()
 	m := embed.NewMemory(embed.Info{})
 	for _, w := range words {
@@ -31,7 +32,7 @@ func memoryOf(t testing.TB, words []Word) *embed.Memory {
 }
 
 // named gives words their names and ranks.
-func named(words []Word, names string) []Word {
+func named(words []measure.Word, names string) []measure.Word {
 	for i, name := range strings.Fields(names) {
 		words[i].Text, words[i].As, words[i].Rank = name, name, i
 	}
@@ -39,17 +40,17 @@ func named(words []Word, names string) []Word {
 }
 
 // neighbourWorld is he and she on the first axis, and words between.
-func neighbourWorld() []Word {
+func neighbourWorld() []measure.Word {
 	return named(plane([2]float64{1, 0}, [2]float64{-1, 0}, [2]float64{1, 1}, [2]float64{1, 2}, [2]float64{-1, 2}, [2]float64{-2, 1}, [2]float64{0, 3}),
 		"he she a b c d m")
 }
 
-func worldInput(t testing.TB, m Measure, all []Word, list []int, options ...any) *Input {
-	var words []Word
+func worldInput(t testing.TB, m measure.Measure, all []measure.Word, list []int, options ...any) *measure.Input {
+	var words []measure.Word
 	for _, i := range list {
 		words = append(words, all[i])
 	}
-	in := input(m, map[string]Set{"words": {Words: words, Asked: len(words)}, "pairs": {Pairs: [][2]Word{{all[0], all[1]}}}}, options...)
+	in := input(m, map[string]measure.Set{"words": {Words: words, Asked: len(words)}, "pairs": {Pairs: [][2]measure.Word{{all[0], all[1]}}}}, options...)
 	in.Vocabulary = memoryOf(t, all)
 	return in
 }
@@ -89,13 +90,13 @@ func TestNeighbourVocabulary(t *testing.T) {
 func TestNeighboursLeftOut(t *testing.T) {
 	all := neighbourWorld()
 	in := worldInput(t, maleNeighbours, all, []int{3}, "k", 2)
-	in.Sets["specific"] = Set{Words: []Word{all[2]}}
+	in.Sets["specific"] = measure.Set{Words: []measure.Word{all[2]}}
 	r := compute(t, maleNeighbours, in)
 	near(t, "share without a", r.Values["share"], 0, 0)
 	if last := r.Words[len(r.Words)-1]; last.Set != "specific" || last.Word != "a" || len(last.Scores) != 0 {
 		t.Errorf("%v", r.Words)
 	}
-	in.Sets["specific"] = Set{Words: all}
+	in.Sets["specific"] = measure.Set{Words: all}
 	if r = compute(t, maleNeighbours, in); len(r.Values) != 0 || !hasNote(r, "no_neighbours") {
 		t.Errorf("%v", r.Values)
 	}
@@ -110,7 +111,7 @@ func TestProximityByHand(t *testing.T) {
 	// Of b the nearest are a 18.4°, m 26.6°, c 53.1°: every cosine is below 1,
 	// so β is negative; nothing is above 0.05.
 	near(t, "proximity", r.Values["proximity"], 0, 0)
-	h, err := neighboursOf(t.Context(), in, []Word{all[3]})
+	h, err := neighboursOf(t.Context(), in, []measure.Word{all[3]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestProximityByHand(t *testing.T) {
 		near(t, "beta", betas[0][j], want, 1e-12)
 	}
 	// In three dimensions: w = (1, 1, 0), v = (1, 0, 1) share nothing but g.
-	space := []Word{
+	space := []measure.Word{
 		{As: "he", Vector: []float64{1, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}},
 		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}}, {As: "u", Vector: []float64{0, 2, 0.5}},
 	}
@@ -136,8 +137,8 @@ func TestProximityByHand(t *testing.T) {
 }
 
 // gipeWorld has w and v, alike through g alone, and u beside w.
-func gipeWorld() []Word {
-	space := []Word{
+func gipeWorld() []measure.Word {
+	space := []measure.Word{
 		{As: "he", Vector: []float64{5, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}},
 		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}}, {As: "u", Vector: []float64{0, -1, 0.2}},
 	}
@@ -167,17 +168,17 @@ func TestGIPEWithItself(t *testing.T) {
 	all := gipeWorld()
 	alone := compute(t, gipe, worldInput(t, gipe, all, []int{2, 3, 4}, "k", 2))
 	in := worldInput(t, gipe, all, []int{2, 3, 4}, "k", 2)
-	in.Other = &Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
+	in.Other = &measure.Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
 	r := compute(t, gipe, in)
 	near(t, "gipe", r.Values["gipe"], alone.Values["gipe"], 1e-12)
 	near(t, "before", r.Values["before"], alone.Values["gipe"], 1e-12)
 	near(t, "change", r.Values["change"], 0, 1e-12)
-	in.Other.Sets = map[string]Set{"words": {Words: []Word{all[3], all[4]}}, "pairs": in.Sets["pairs"]}
+	in.Other.Sets = map[string]measure.Set{"words": {Words: []measure.Word{all[3], all[4]}}, "pairs": in.Sets["pairs"]}
 	r = compute(t, gipe, in)
 	if len(r.Words) != 5 || len(r.Words[0].Scores) != 0 || len(r.Words[1].Scores) == 0 {
 		t.Errorf("%v", r.Words)
 	}
-	in.Other.Sets["words"] = Set{Words: []Word{{Text: "x", As: "x", Vector: []float64{1, 1, 1}}}}
+	in.Other.Sets["words"] = measure.Set{Words: []measure.Word{{Text: "x", As: "x", Vector: []float64{1, 1, 1}}}}
 	if r = compute(t, gipe, in); len(r.Values) != 0 || !hasNote(r, "no_common_words") {
 		t.Errorf("%v, %v", r.Values, r.Notes)
 	}
@@ -185,10 +186,10 @@ func TestGIPEWithItself(t *testing.T) {
 
 // Pairs that cancel out give no direction, and every word keeps its row.
 func TestNeighboursWithoutDirection(t *testing.T) {
-	for _, m := range []Measure{maleNeighbours, proximity, gipe} {
+	for _, m := range []measure.Measure{maleNeighbours, proximity, gipe} {
 		in := worldInput(t, m, neighbourWorld(), []int{3, 4})
 		p := in.Sets["pairs"].Pairs[0]
-		in.Sets["pairs"] = Set{Pairs: [][2]Word{p, {p[1], p[0]}}}
+		in.Sets["pairs"] = measure.Set{Pairs: [][2]measure.Word{p, {p[1], p[0]}}}
 		if r := compute(t, m, in); !hasNote(r, "direction_undefined") || len(r.Words) != 6 || len(r.Values) != 0 {
 			t.Errorf("%s: %v, %v", m.ID, r.Notes, r.Values)
 		}
@@ -206,7 +207,7 @@ func TestTooManyNeighbours(t *testing.T) {
 }
 
 // vast claims to have a great many words.
-type vast struct{ Vocabulary }
+type vast struct{ measure.Vocabulary }
 
 func (v vast) Info() embed.Info { return embed.Info{Words: 1 << 30} }
 
@@ -225,10 +226,10 @@ func TestNeighboursOfAreTheirDefinition(t *testing.T) {
 		c := drawCoarse(t)
 		k := rapid.IntRange(1, 20).Draw(t, "k")
 		in := c.input(map[string]any{"k": k, "vocabulary": 0}, nil)
-		var list []Word
+		var list []measure.Word
 		for i, x := range c.vectors {
 			if linalg.HasDirection(x) && rapid.Bool().Draw(t, "asked") {
-				list = append(list, Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x})
+				list = append(list, measure.Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x})
 			}
 		}
 		if len(list) == 0 {
@@ -255,7 +256,7 @@ func TestNeighboursOfAreTheirDefinition(t *testing.T) {
 }
 
 // turned returns words whose vectors were rotated by Householder reflections.
-func turned(words []Word, axes [][]float64) []Word {
+func turned(words []measure.Word, axes [][]float64) []measure.Word {
 	out := slices.Clone(words)
 	for i, w := range out {
 		v := slices.Clone(w.Vector)
@@ -280,16 +281,16 @@ func TestNeighbourhoodSymmetries(t *testing.T) {
 	}
 	list := []int{4, 9, 14, 19, 24, 29, 34, 39, 44}
 	axes := unitVectors(cloud(rng, 2, 6))
-	values := func(m Measure, words []Word, list []int, turn bool) map[string]float64 {
+	values := func(m measure.Measure, words []measure.Word, list []int, turn bool) map[string]float64 {
 		in := worldInput(t, m, words, list, "k", 7)
 		if p := in.Sets["pairs"].Pairs[0]; turn {
-			in.Sets["pairs"] = Set{Pairs: [][2]Word{{p[1], p[0]}}}
+			in.Sets["pairs"] = measure.Set{Pairs: [][2]measure.Word{{p[1], p[0]}}}
 		}
 		return compute(t, m, in).Values
 	}
 	backwards := slices.Clone(list)
 	slices.Reverse(backwards)
-	for _, m := range []Measure{maleNeighbours, proximity, gipe} {
+	for _, m := range []measure.Measure{maleNeighbours, proximity, gipe} {
 		base := values(m, all, list, false)
 		around, mirrored := values(m, turned(all, axes), list, false), values(m, all, backwards, false)
 		for id, v := range base {

@@ -5,31 +5,35 @@ import (
 	"strings"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const mikolov = "Mikolov, Yih and Zweig 2013"
 
-var neighbours = Measure{
-	ID:   "neighbours",
-	Term: "Neighbours",
-	Name: "Nearest words",
+var _ = measure.Register(&neighbours)
+
+var neighbours = measure.Measure{
+	ID:    "neighbours",
+	Place: 130,
+	Term:  "Neighbours",
+	Name:  "Nearest words",
 	Doc: "Which words of the whole vocabulary stand nearest? Several words are added up, each at length 1; " +
 		"one with a minus sign in front is subtracted: king, -man, woman asks for what is to woman as king is to man.",
 	Source: mikolov,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The word whose neighbours are looked for, or several to add up; a minus sign in front subtracts.", Kind: KindWords, Min: 1, Signed: true},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The word whose neighbours are looked for, or several to add up; a minus sign in front subtracts.", Kind: measure.KindWords, Min: 1, Signed: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "top", Doc: "How many neighbours are listed.", Default: 10, Min: 1, Max: 200},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "nearest", Symbol: "cos", Name: "cosine of the nearest", Doc: "Cosine of the nearest word with the sum; the words asked for do not count.", Range: "−1 to 1", Source: mikolov},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "cos", Symbol: "cos", Name: "cosine", Doc: "Cosine of the word asked for with the sum; 1 if it is alone.", Range: "−1 to 1"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "neighbours", Name: "neighbours", Doc: "What was looked for, the word found, and its cosine with it; the nearest first.", Range: "of, word, cosine"},
 	},
 	Vocabulary: true,
@@ -42,15 +46,15 @@ var neighbours = Measure{
 // vector offset method of [Mikolov et al. 2013], later called 3CosAdd.
 //
 // [Mikolov et al. 2013]: https://aclanthology.org/N13-1090
-func runNeighbours(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words := in.Sets["words"].Words
 	sum := signedSum(words)
 	// Rounding leaves crumbs of words that cancel.
 	if linalg.Norm(sum) < 1e-9 {
-		out.note(Warning, "direction_undefined", "The words cancel out: their sum has no direction, so nothing is near it.")
+		out.Note(measure.Warning, "direction_undefined", "The words cancel out: their sum has no direction, so nothing is near it.")
 		for _, w := range words {
-			out.Words = append(out.Words, row("words", w))
+			out.Words = append(out.Words, measure.NewRow("words", w))
 		}
 		return out, nil
 	}
@@ -65,29 +69,29 @@ func runNeighbours(ctx context.Context, in *Input) (*Result, error) {
 		default:
 			terms = append(terms, w.As)
 		}
-		r := row("words", w)
-		r.put("cos", linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(sum)))
+		r := measure.NewRow("words", w)
+		r.Put("cos", linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(sum)))
 		out.Words = append(out.Words, r)
 	}
 	found, err := nearest(ctx, in, sum, in.Int("top"), forms)
 	if err != nil {
 		return nil, err
 	}
-	table := Table{Name: "neighbours", Columns: []string{"of", "word", "cosine"}}
+	table := measure.Table{Name: "neighbours", Columns: []string{"of", "word", "cosine"}}
 	for _, f := range found {
-		table.Rows = append(table.Rows, []any{strings.Join(terms, " "), f.word.As, cell(f.score)})
+		table.Rows = append(table.Rows, []any{strings.Join(terms, " "), f.word.As, measure.Cell(f.score)})
 	}
 	out.Tables = append(out.Tables, table)
 	if len(found) == 0 {
-		out.note(Info, "no_others", "The embedding has no other words with a direction.")
+		out.Note(measure.Info, "no_others", "The embedding has no other words with a direction.")
 		return out, nil
 	}
-	out.put("nearest", found[0].score)
+	out.Put("nearest", found[0].score)
 	return out, nil
 }
 
 // signedSum adds the words' vectors at length 1, or subtracts them.
-func signedSum(words []Word) []float64 {
+func signedSum(words []measure.Word) []float64 {
 	sum := make([]float64, len(words[0].Vector))
 	for _, w := range words {
 		for j, x := range linalg.Unit(w.Vector) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -19,21 +20,24 @@ const (
 // maxNeighbourSteps bounds the distances of a neighbour test.
 const maxNeighbourSteps = 2e9
 
-var neighbourTest = Measure{
-	ID:   "neighbour-test",
-	Term: "Neighbour test",
-	Name: "Neighbour test among groups",
+var _ = measure.Register(&neighbourTest)
+
+var neighbourTest = measure.Measure{
+	ID:    "neighbour-test",
+	Place: 270,
+	Term:  "Neighbour test",
+	Name:  "Neighbour test among groups",
 	Doc: "Do the words of each group have words of their own group as neighbours? " +
 		"Neighbours are looked for among the words of all groups, not in the whole vocabulary.",
 	Source: gonenGoldberg,
 	Page:   "measure",
 	Roles: append(optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
-		Role{ID: "words", Name: "words", Doc: "Further words, whose neighbours are looked for in the groups.", Kind: KindWords, Min: 1, Optional: true}),
-	Options: []Option{
+		measure.Role{ID: "words", Name: "words", Doc: "Further words, whose neighbours are looked for in the groups.", Kind: measure.KindWords, Min: 1, Optional: true}),
+	Options: []measure.Option{
 		{ID: "k", Doc: "How many of the nearest words count; at most all others.", Default: 10, Min: 1, Max: 1000},
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1, which makes the nearest those of the largest cosine.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsUnit},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "own", Name: "share of own neighbours", Doc: "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.", Range: "0 to 1", Source: "after " + gonenGoldberg + "; as in " + embeddingBiasScores + ", without the word itself"},
 		{ID: "expected", Name: "share by luck", Doc: "The same if groups were dealt by luck.", Range: "0 to 1", Source: "mean over all dealings"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose share of own neighbours is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
@@ -42,10 +46,10 @@ var neighbourTest = Measure{
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: append([]Value{
+	Words: append([]measure.Value{
 		{ID: "own", Name: "share of own neighbours", Doc: "Of a group's word: share of its k nearest that belong to its group.", Range: "0 to 1", Source: gonenGoldberg},
 		{ID: "bias", Name: "bias", Doc: "Of a word of the list: the largest group's share of its k nearest, less 1/n and divided by 1 − 1/n, n being the number of groups; the sizes of the groups are not allowed for.", Range: "0 to 1", Source: embeddingBiasScores + ", NeighborTest"},
-	}, perGroup(Value{ID: "share_", Name: "share of %s", Doc: "Share of the k nearest that belong to %s.", Range: "0 to 1"}, groupRoles)...),
+	}, perGroup(measure.Value{ID: "share_", Name: "share of %s", Doc: "Share of the k nearest that belong to %s.", Range: "0 to 1"}, groupRoles)...),
 	Run: runNeighbourTest,
 }
 
@@ -54,8 +58,8 @@ var neighbourTest = Measure{
 // [Gonen and Goldberg 2019] among the words of the groups alone.
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
-func runNeighbourTest(ctx context.Context, in *Input) (*Result, error) {
-	n := nearTest{in: in, out: newResult(), groups: givenGroups(in, groupRoles)}
+func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	n := nearTest{in: in, out: measure.NewResult(), groups: givenGroups(in, groupRoles)}
 	vectors := unitVectors
 	if in.Choice("vectors") == vectorsRaw {
 		vectors = rawVectors
@@ -69,10 +73,10 @@ func runNeighbourTest(ctx context.Context, in *Input) (*Result, error) {
 	list := in.Sets["words"].Words
 	n.k = min(in.Int("k"), len(n.pool)-1)
 	if n.k < in.Int("k") {
-		n.out.note(Info, "fewer_neighbours", "The groups have %d words, so each has %d others.", len(n.pool), n.k)
+		n.out.Note(measure.Info, "fewer_neighbours", "The groups have %d words, so each has %d others.", len(n.pool), n.k)
 	}
 	if float64(len(n.pool)+len(list))*float64(len(n.pool)*len(n.pool[0])) > maxNeighbourSteps {
-		n.out.note(Warning, "too_many", "The sets make too many distances. Ask for fewer words.")
+		n.out.Note(measure.Warning, "too_many", "The sets make too many distances. Ask for fewer words.")
 		n.bare(list)
 		return n.out, nil
 	}
@@ -91,8 +95,8 @@ func runNeighbourTest(ctx context.Context, in *Input) (*Result, error) {
 
 // nearTest is one neighbour test under way.
 type nearTest struct {
-	in      *Input
-	out     *Result
+	in      *measure.Input
+	out     *measure.Result
 	groups  []wordGroup
 	pool    [][]float64 // vectors of the words of all groups
 	squares []float64   // of their lengths
@@ -101,7 +105,7 @@ type nearTest struct {
 	k       int
 }
 
-func (n *nearTest) bare(list []Word) {
+func (n *nearTest) bare(list []measure.Word) {
 	n.out.Words = append(n.out.Words, bareRows("words", list)...)
 	for _, g := range n.groups {
 		n.out.Words = append(n.out.Words, bareRows(g.role, g.words)...)
@@ -125,22 +129,22 @@ func (n *nearTest) nearest(v []float64, but int) []int {
 }
 
 // shares puts the share of each group among the neighbours, and returns it.
-func (n *nearTest) shares(r WordRow, near []int) []float64 {
+func (n *nearTest) shares(r measure.WordRow, near []int) []float64 {
 	shares := make([]float64, len(n.groups))
 	for _, i := range near {
 		shares[n.labels[i]]++
 	}
 	for i, g := range n.groups {
 		shares[i] /= float64(n.k)
-		r.put("share_"+strings.ToLower(g.role), shares[i])
+		r.Put("share_"+strings.ToLower(g.role), shares[i])
 	}
 	return shares
 }
 
 // list puts the numbers of the words that belong to no group.
-func (n *nearTest) list(ctx context.Context, words []Word, vectors [][]float64) error {
+func (n *nearTest) list(ctx context.Context, words []measure.Word, vectors [][]float64) error {
 	if len(words) == 0 {
-		n.out.note(Info, "no_list", "There is no list of further words, so there is no mean bias.")
+		n.out.Note(measure.Info, "no_list", "There is no list of further words, so there is no mean bias.")
 		return nil
 	}
 	rows := bareRows("words", words)
@@ -151,10 +155,10 @@ func (n *nearTest) list(ctx context.Context, words []Word, vectors [][]float64) 
 			return err
 		}
 		biases[i] = max((slices.Max(n.shares(rows[i], n.nearest(v, -1)))-even)/(1-even), 0)
-		rows[i].put("bias", biases[i])
+		rows[i].Put("bias", biases[i])
 	}
-	n.out.put("mean_bias", mean(biases))
-	return n.out.putInterval(ctx, n.in, meanSample(biases, stats.Between(0, 1)))
+	n.out.Put("mean_bias", mean(biases))
+	return putInterval(ctx, n.out, n.in, meanSample(biases, stats.Between(0, 1)))
 }
 
 // own puts the numbers of the groups' words.
@@ -163,7 +167,7 @@ func (n *nearTest) own(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		n.in.Progress(Progress{Text: "Looking for neighbours", Done: i, Total: len(n.pool)})
+		n.in.Progress(measure.Progress{Text: "Looking for neighbours", Done: i, Total: len(n.pool)})
 		n.near = append(n.near, n.nearest(v, i))
 	}
 	at, all := 0, float64(len(n.pool))
@@ -171,15 +175,15 @@ func (n *nearTest) own(ctx context.Context) error {
 	for i, g := range n.groups {
 		rows := bareRows(g.role, g.words)
 		for j := range rows {
-			rows[j].put("own", n.shares(rows[j], n.near[at+j])[i])
+			rows[j].Put("own", n.shares(rows[j], n.near[at+j])[i])
 		}
 		n.out.Words = append(n.out.Words, rows...)
 		at += len(g.words)
 		size := float64(len(g.words))
 		expected += size / all * (size - 1) / (all - 1)
 	}
-	n.out.put("expected", expected)
-	n.out.put("k", float64(n.k))
+	n.out.Put("expected", expected)
+	n.out.Put("k", float64(n.k))
 	return nil
 }
 
@@ -199,21 +203,21 @@ func (n *nearTest) matches(labels []int) int {
 // luck puts the share of own neighbours and its p.
 func (n *nearTest) luck(ctx context.Context) error {
 	all := n.k * len(n.pool)
-	n.out.put("own", float64(n.matches(n.labels))/float64(all))
+	n.out.Put("own", float64(n.matches(n.labels))/float64(all))
 	count := tally{observed: float64(n.matches(n.labels))}
 	dealt := make([]int, len(n.labels))
-	draws, ok := n.in.luckDraws(n.out, float64(all))
+	draws, ok := luckDraws(n.in, n.out, float64(all))
 	if !ok {
 		return nil
 	}
-	every, err := n.in.deal(ctx, sizesOf(n.groups), draws, func(order []int) {
+	every, err := deal(ctx, n.in, sizesOf(n.groups), draws, func(order []int) {
 		for i, w := range order {
 			dealt[w] = n.labels[i]
 		}
 		count.add(float64(n.matches(dealt)))
 	})
 	if err == nil {
-		n.out.notedP(count, every)
+		notedP(n.out, count, every)
 	}
 	return err
 }

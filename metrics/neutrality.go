@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // neutralityWords is the number of words that the boundary of the specific words
@@ -18,13 +19,13 @@ const neutralityWords = 20_000
 // of the specific words is among them, or all are.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func neutralityOf(ctx context.Context, in *Input, vocabulary Vocabulary, specific []string) (func(v []float64) float64, error) {
+func neutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary, specific []string) (func(v []float64) float64, error) {
 	first, err := newFirstWords(ctx, in, vocabulary, neutralityWords)
 	if err != nil {
 		return nil, err
 	}
 	learned, err := learnSpecific(ctx, in, first, specific, debias.SpecificOptions{})
-	var known *debias.Error
+	var known *measure.Error
 	if errors.As(err, &known) {
 		return nil, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // saying are the notes by which a reading says that there is nothing to measure.
@@ -21,7 +22,7 @@ func TestNothingLeft(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures everything several times")
 	}
-	for _, m := range Measures() {
+	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(29, uint64(len(m.ID))))
 			world := newLawWorld(m, random)
@@ -31,7 +32,7 @@ func TestNothingLeft(t *testing.T) {
 					if rounding == 1e-7 && (all || m.Before) {
 						continue // words that are one vector now are in no order; recipes are applied in memory
 					}
-					var readings [2]*Result
+					var readings [2]*measure.Result
 					for i := range readings {
 						w := world.without(basis, all).moved(func(v []float64) []float64 {
 							v = slices.Clone(v)
@@ -46,7 +47,7 @@ func TestNothingLeft(t *testing.T) {
 						readings[i] = compute(t, m, w.input(t, m, 1))
 					}
 					sameBut(t, readings, rounding)
-					if len(basis) > 0 && !m.Before && allAtZero(readings[0]) && !slices.ContainsFunc(saying, readings[0].noted) {
+					if len(basis) > 0 && !m.Before && allAtZero(readings[0]) && !slices.ContainsFunc(saying, readings[0].Noted) {
 						t.Errorf("out of all: %v: every word lies at 0, but the notes are %v", all, readings[0].Notes)
 					}
 				}
@@ -56,7 +57,7 @@ func TestNothingLeft(t *testing.T) {
 }
 
 // sameBut compares two readings of vectors that differ by rounding.
-func sameBut(t *testing.T, readings [2]*Result, rounding float64) {
+func sameBut(t *testing.T, readings [2]*measure.Result, rounding float64) {
 	t.Helper()
 	a, b := numbers(readings[0]), numbers(readings[1])
 	maps.Copy(a, map[string]float64{"numbers": float64(len(a))})
@@ -69,7 +70,7 @@ func sameBut(t *testing.T, readings [2]*Result, rounding float64) {
 }
 
 // allAtZero reports whether no word that is measured leans.
-func allAtZero(r *Result) bool {
+func allAtZero(r *measure.Result) bool {
 	seen := false
 	for _, row := range r.Words {
 		for _, id := range []string{"bias", "score", "cos"} {
@@ -87,7 +88,7 @@ func allAtZero(r *Result) bool {
 
 // ownDirections returns a basis of the directions that a measure goes by: those
 // of its pairs and of its two groups, of vectors as they are and at length 1.
-func (w lawWorld) ownDirections(t *testing.T, m Measure) [][]float64 {
+func (w lawWorld) ownDirections(t *testing.T, m measure.Measure) [][]float64 {
 	t.Helper()
 	sets := w.found(m, w.space)
 	var own [][]float64
@@ -105,7 +106,7 @@ func (w lawWorld) ownDirections(t *testing.T, m Measure) [][]float64 {
 		}
 	}
 	if a, b := sets["A"].Words, sets["B"].Words; len(a) > 0 && len(b) > 0 {
-		for _, vectors := range []func([]Word) [][]float64{unitVectors, rawVectors} {
+		for _, vectors := range []func([]measure.Word) [][]float64{unitVectors, rawVectors} {
 			own = append(own, linalg.Minus(linalg.Mean(vectors(a)), linalg.Mean(vectors(b))))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // TestNullPValues simulates data without any effect: isotropic words in lists of
@@ -14,14 +15,14 @@ func TestNullPValues(t *testing.T) {
 		t.Skip("simulates thousands of readings")
 	}
 	const runs, dims = 600, 12
-	list := func(random *rand.Rand) map[string]Set {
+	list := func(random *rand.Rand) map[string]measure.Set {
 		return listSets(cloud(random, 12, dims), cloud(random, 7, dims), cloud(random, 7, dims))
 	}
-	test := func(random *rand.Rand) map[string]Set {
+	test := func(random *rand.Rand) map[string]measure.Set {
 		return weatSets(cloud(random, 7, dims), cloud(random, 7, dims), cloud(random, 7, dims), cloud(random, 7, dims))
 	}
 	// Groups in spaces at a right angle: nearness to one says nothing of the other.
-	apart := func(random *rand.Rand) map[string]Set {
+	apart := func(random *rand.Rand) map[string]measure.Set {
 		sets := list(random)
 		for i := range sets["A"].Words {
 			clear(sets["A"].Words[i].Vector[:dims/2])
@@ -31,8 +32,8 @@ func TestNullPValues(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name    string
-		measure Measure
-		sets    func(*rand.Rand) map[string]Set
+		measure measure.Measure
+		sets    func(*rand.Rand) map[string]measure.Set
 		value   string
 		step    float64 // the largest step between values that p can take
 		options []any

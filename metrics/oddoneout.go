@@ -6,27 +6,31 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
-var oddOneOut = Measure{
-	ID:   "odd-one-out",
-	Term: "Odd one out",
-	Name: "Odd one out",
+var _ = measure.Register(&oddOneOut)
+
+var oddOneOut = measure.Measure{
+	ID:    "odd-one-out",
+	Place: 330,
+	Term:  "Odd one out",
+	Name:  "Odd one out",
 	Doc: "Which word of a list does not belong with the others? " +
 		"It is the one that stands farthest from the middle of all of them.",
 	Source: "gensim 4.4, doesnt_match",
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words of which one does not belong.", Kind: KindWords, Min: 3},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words of which one does not belong.", Kind: measure.KindWords, Min: 3},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "cos", Symbol: "cos", Name: "cosine of the odd one", Doc: "Cosine of the word that does not belong with the mean of all words.", Range: "−1 to 1", Source: "gensim 4.4, doesnt_match"},
 		{ID: "margin", Name: "margin", Doc: "How much larger the cosine of the next word is: 0 is a tie.", Range: "0 to 2"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "cos", Symbol: "cos", Name: "cosine with the mean", Doc: "Cosine of the word with the mean of all words, each at length 1.", Range: "−1 to 1", Source: "gensim 4.4, doesnt_match"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "order", Name: "words", Doc: "The words with their cosines, the odd one first; equal ones in the order asked.", Range: "word, cosine"},
 	},
 	Run: runOddOneOut,
@@ -34,33 +38,33 @@ var oddOneOut = Measure{
 
 // runOddOneOut finds the word with the smallest cosine with the mean of the
 // words at length 1, as gensim's KeyedVectors.doesnt_match does.
-func runOddOneOut(_ context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runOddOneOut(_ context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words := in.Sets["words"].Words
 	out.Words = bareRows("words", words)
 	middle := linalg.Mean(unitVectors(words))
 	// Rounding leaves crumbs of words that cancel.
 	if linalg.Norm(middle) < 1e-9 {
-		out.note(Warning, "direction_undefined", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
+		out.Note(measure.Warning, "direction_undefined", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
 		return out, nil
 	}
 	cosines := projectionsOn(words, linalg.Unit(middle))
 	order := make([]int, len(words))
 	for i, c := range cosines {
-		out.Words[i].put("cos", c)
+		out.Words[i].Put("cos", c)
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(linalg.OnGrid(cosines[i]), linalg.OnGrid(cosines[j])) })
-	t := Table{Name: "order", Columns: []string{"word", "cosine"}}
+	t := measure.Table{Name: "order", Columns: []string{"word", "cosine"}}
 	for _, i := range order {
-		t.Rows = append(t.Rows, []any{words[i].As, cell(cosines[i])})
+		t.Rows = append(t.Rows, []any{words[i].As, measure.Cell(cosines[i])})
 	}
-	out.Tables = []Table{t}
-	out.put("cos", cosines[order[0]])
+	out.Tables = []measure.Table{t}
+	out.Put("cos", cosines[order[0]])
 	margin := (linalg.OnGrid(cosines[order[1]]) - linalg.OnGrid(cosines[order[0]])) / linalg.Grid
-	out.put("margin", margin)
+	out.Put("margin", margin)
 	if margin == 0 {
-		out.note(Info, "tie", "Two words stand equally far from the middle; the one asked for first is named.")
+		out.Note(measure.Info, "tie", "Two words stand equally far from the middle; the one asked for first is named.")
 	}
 	return out, nil
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -35,7 +36,7 @@ type leanStatistic struct {
 // interval returns the intervals of a statistic of the leans and of each lean, the
 // words of the list and of both groups counting as drawn. It returns false, and a
 // note says why, where there is none.
-func (t attributes) interval(ctx context.Context, in *Input, out *Result, s leanStatistic) (oneSetInterval, bool, error) {
+func (t attributes) interval(ctx context.Context, in *measure.Input, out *measure.Result, s leanStatistic) (oneSetInterval, bool, error) {
 	if in.Rules == 1 {
 		return t.resample(ctx, in, out, s.of)
 	}
@@ -71,21 +72,21 @@ func meanAt(values []float64, places []int) float64 {
 // resample is interval by rules 1: it draws the words of the list and of both
 // groups again, each within its own. Draws in which the statistic does not exist
 // are dropped.
-func (t attributes) resample(ctx context.Context, in *Input, out *Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
+func (t attributes) resample(ctx context.Context, in *measure.Input, out *measure.Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
 	r := oneSetResampling{t: t, in: in, n: len(t.toA), a: len(t.toA[0]), b: len(t.toB[0])}
 	if least := min(r.n, r.a, r.b); least < stats.MinResample {
-		out.tooSmallToRedraw(least)
+		tooSmallToRedraw(out, least)
 		return oneSetInterval{}, false, nil
 	}
 	draws := redraws(maxOneSetSteps / float64(r.n*(r.a+r.b)))
 	if draws == 0 {
-		out.tooLargeToRedraw()
+		tooLargeToRedraw(out)
 		return oneSetInterval{}, false, nil
 	}
 	if err := r.draw(ctx, draws, statistic); err != nil {
 		return oneSetInterval{}, false, err
 	}
-	whole, ok, err := out.redrawnInterval(r.values, draws, 0.025)
+	whole, ok, err := redrawnInterval(out, r.values, draws, 0.025)
 	if err != nil || !ok {
 		return oneSetInterval{}, false, err
 	}
@@ -96,7 +97,7 @@ func (t attributes) resample(ctx context.Context, in *Input, out *Result, statis
 // oneSetResampling is a resampling under way.
 type oneSetResampling struct {
 	t       attributes
-	in      *Input
+	in      *measure.Input
 	n, a, b int
 	values  []float64   // of the statistic
 	bands   [][]float64 // of each word's lean
@@ -120,7 +121,7 @@ func (r *oneSetResampling) draw(ctx context.Context, draws int, statistic func([
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			r.in.Progress(Progress{Text: "Drawing the words again", Done: draw, Total: draws})
+			r.in.Progress(measure.Progress{Text: "Drawing the words again", Done: draw, Total: draws})
 		}
 		weigh(weightA)
 		weigh(weightB)
@@ -130,7 +131,7 @@ func (r *oneSetResampling) draw(ctx context.Context, draws int, statistic func([
 		for i := range drawn {
 			drawn[i] = leans[random.IntN(r.n)]
 		}
-		if v := statistic(drawn); finite(v) {
+		if v := statistic(drawn); measure.Finite(v) {
 			r.values = append(r.values, v)
 		}
 		if draw < bandDraws {

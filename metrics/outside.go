@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -19,36 +20,39 @@ const (
 	seriesPercent = "logit-percent"
 )
 
-var outside = Measure{
-	ID:   "outside",
-	Term: "Outside series",
-	Name: "Correlation with an outside series",
+var _ = measure.Register(&outside)
+
+var outside = measure.Measure{
+	ID:    "outside",
+	Place: 350,
+	Term:  "Outside series",
+	Name:  "Correlation with an outside series",
 	Doc: "Do the leans of words follow numbers from elsewhere, such as the share of women in each occupation? " +
 		"A positive correlation: the larger a word's number, the more it leans to A.",
 	Source: garg + "; " + caliskan + ", WEFAT",
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "words", Name: "words with numbers", Doc: "The words, each with its number.", Kind: KindWords, Min: 3, Valued: true},
-		{ID: "A", Name: "first group", Doc: "Words for the group that a positive lean points to.", Kind: KindWords, Min: 1, Optional: true},
-		{ID: "B", Name: "second group", Doc: "Words for the group that a negative lean points to.", Kind: KindWords, Min: 1, Optional: true},
-		{ID: "pairs", Name: "pairs", Doc: "In place of A and B, and for RIPA: pairs, the first word of each in the place of A.", Kind: KindPairs, Min: 1, Optional: true},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words with numbers", Doc: "The words, each with its number.", Kind: measure.KindWords, Min: 3, Valued: true},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive lean points to.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative lean points to.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "pairs", Name: "pairs", Doc: "In place of A and B, and for RIPA: pairs, the first word of each in the place of A.", Kind: measure.KindPairs, Min: 1, Optional: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "lean", Doc: "How a word's lean is measured: score is its mean cosine with A minus that with B (Caliskan et al. 2017); rnd its distance to the mean of B minus that to the mean of A, all at length 1 (Garg et al. 2018); ripa its inner product with the first component of the pairs.",
 			Choices: []string{leanScore, leanRND, leanRIPA}, Default: leanScore},
 		{ID: "transform", Doc: "What becomes of the numbers first: nothing; or log p/(1 − p) of shares from 0 to 1, or of percentages from 0 to 100, as Garg et al. 2018 do.",
 			Choices: []string{seriesAsGiven, seriesLogit, seriesPercent}, Default: seriesAsGiven},
 	},
 	Values: outsideValues(),
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "The word's lean, positive towards A.", Range: "no fixed range", Source: garg},
 		{ID: "value", Name: "number", Doc: "The word's number after the transform.", Range: "no fixed range"},
 	},
 	Run: runOutside,
 }
 
-func outsideValues() []Value {
-	var values []Value
+func outsideValues() []measure.Value {
+	var values []measure.Value
 	for _, c := range []struct{ id, symbol, name, doc, source, test string }{
 		{"pearson", "r", "linear correlation", "Pearson correlation of the leans and the numbers.", garg + ", Figure 1", "every order up to 9 words, then 9,999 random ones"},
 		{"spearman", "ρ", "rank correlation", "Spearman correlation of the leans and the numbers.", "Spearman 1904", "every order up to 9 words, then 9,999 random ones"},
@@ -59,19 +63,19 @@ func outsideValues() []Value {
 			interval = "leaving out each word in turn, Tukey 1958"
 		}
 		values = append(values,
-			Value{ID: c.id, Symbol: c.symbol, Name: c.name, Doc: c.doc, Range: "−1 to 1", Source: c.source},
-			Value{ID: c.id + "_low", Name: "lower end, " + c.name, Doc: "Lower end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
-			Value{ID: c.id + "_high", Name: "upper end, " + c.name, Doc: "Upper end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
-			Value{ID: c.id + "_p", Symbol: "p", Name: "p-value, " + c.name, Doc: "Share of orders of the numbers in which it is at least as far from 0; two-sided.", Range: "0 to 1", Source: c.test})
+			measure.Value{ID: c.id, Symbol: c.symbol, Name: c.name, Doc: c.doc, Range: "−1 to 1", Source: c.source},
+			measure.Value{ID: c.id + "_low", Name: "lower end, " + c.name, Doc: "Lower end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
+			measure.Value{ID: c.id + "_high", Name: "upper end, " + c.name, Doc: "Upper end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
+			measure.Value{ID: c.id + "_p", Symbol: "p", Name: "p-value, " + c.name, Doc: "Share of orders of the numbers in which it is at least as far from 0; two-sided.", Range: "0 to 1", Source: c.test})
 	}
 	return append(values,
-		Value{ID: "slope", Name: "slope", Doc: "Slope of the line of the leans over the numbers, by least squares.", Range: "no fixed range", Source: garg},
-		Value{ID: "slope_low", Name: "lower end of the slope", Doc: "Lower end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
-		Value{ID: "slope_high", Name: "upper end of the slope", Doc: "Upper end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
-		Value{ID: "intercept", Name: "intercept", Doc: "The line's lean where the number is 0.", Range: "no fixed range", Source: garg},
-		Value{ID: "r2", Symbol: "r²", Name: "share explained", Doc: "Share of the leans' variance that the line explains.", Range: "0 to 1", Source: garg + ", Figure 1"},
-		Value{ID: "compared", Name: "words compared", Doc: "Number of words that have a lean and a number.", Range: "from 0"},
-		Value{ID: "coverage", Name: "coverage", Doc: "Share of the words asked for that are compared.", Range: "0 to 1"})
+		measure.Value{ID: "slope", Name: "slope", Doc: "Slope of the line of the leans over the numbers, by least squares.", Range: "no fixed range", Source: garg},
+		measure.Value{ID: "slope_low", Name: "lower end of the slope", Doc: "Lower end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
+		measure.Value{ID: "slope_high", Name: "upper end of the slope", Doc: "Upper end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
+		measure.Value{ID: "intercept", Name: "intercept", Doc: "The line's lean where the number is 0.", Range: "no fixed range", Source: garg},
+		measure.Value{ID: "r2", Symbol: "r²", Name: "share explained", Doc: "Share of the leans' variance that the line explains.", Range: "0 to 1", Source: garg + ", Figure 1"},
+		measure.Value{ID: "compared", Name: "words compared", Doc: "Number of words that have a lean and a number.", Range: "from 0"},
+		measure.Value{ID: "coverage", Name: "coverage", Doc: "Share of the words asked for that are compared.", Range: "0 to 1"})
 }
 
 // runOutside correlates the leans of words with numbers given for them and fits
@@ -79,8 +83,8 @@ func outsideValues() []Value {
 // Caliskan et al. 2017 with WEFAT.
 //
 // [Garg et al. 2018]: https://doi.org/10.1073/pnas.1720347115
-func runOutside(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	set := in.Sets["words"]
 	lean, ok := outsideLean(ctx, in, out)
 	if err := ctx.Err(); err != nil {
@@ -88,10 +92,10 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 	}
 	for _, role := range []string{"words", "A", "B", "pairs"} {
 		s := in.Sets[role]
-		for _, w := range append(append([]Word(nil), s.Words...), pairWords(s.Pairs)...) {
-			r := row(role, w)
+		for _, w := range append(append([]measure.Word(nil), s.Words...), pairWords(s.Pairs)...) {
+			r := measure.NewRow(role, w)
 			if ok {
-				r.put("score", lean(w))
+				r.Put("score", lean(w))
 			}
 			out.Words = append(out.Words, r)
 		}
@@ -99,8 +103,8 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 	var leans, cosines, numbers []float64
 	for i, r := range out.Words[:len(set.Words)] {
 		x := transformed(set.Values[i], in.Choice("transform"))
-		r.put("value", x)
-		if s, has := r.Scores["score"]; has && finite(x) {
+		r.Put("value", x)
+		if s, has := r.Scores["score"]; has && measure.Finite(x) {
 			leans, numbers = append(leans, s), append(numbers, x)
 			if in.Choice("lean") == leanRIPA {
 				s /= linalg.Norm(set.Words[i].Vector)
@@ -112,28 +116,28 @@ func runOutside(ctx context.Context, in *Input) (*Result, error) {
 		return out, nil
 	}
 	if left := len(set.Words) - len(leans); left > 0 {
-		out.note(Warning, "no_logit", "%s out: a number is outside what the transform takes, or there is no lean.", counted(left, "word is left", "words are left"))
+		out.Note(measure.Warning, "no_logit", "%s out: a number is outside what the transform takes, or there is no lean.", measure.Counted(left, "word is left", "words are left"))
 	}
-	out.put("compared", float64(len(leans)))
+	out.Put("compared", float64(len(leans)))
 	if set.Asked > 0 {
-		out.put("coverage", float64(len(leans))/float64(set.Asked))
+		out.Put("coverage", float64(len(leans))/float64(set.Asked))
 	}
-	if in.nothingLeft(out, cosines) {
+	if nothingLeft(in, out, cosines) {
 		return out, nil
 	}
 	return out, correlateOutside(ctx, in, out, leans, numbers)
 }
 
 // outsideLean returns the lean of a word by the option; a note says what it lacks.
-func outsideLean(ctx context.Context, in *Input, out *Result) (func(Word) float64, bool) {
+func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (func(measure.Word) float64, bool) {
 	a, b, pairs := in.Sets["A"].Words, in.Sets["B"].Words, in.Sets["pairs"].Pairs
 	if len(a) == 0 && len(b) == 0 {
 		for _, p := range pairs {
 			a, b = append(a, p[0]), append(b, p[1])
 		}
 	}
-	lacking := func(what string) (func(Word) float64, bool) {
-		out.note(Warning, "no_poles", "This lean needs %s.", what)
+	lacking := func(what string) (func(measure.Word) float64, bool) {
+		out.Note(measure.Warning, "no_poles", "This lean needs %s.", what)
 		return nil, false
 	}
 	switch {
@@ -146,22 +150,22 @@ func outsideLean(ctx context.Context, in *Input, out *Result) (func(Word) float6
 		}
 		g, ok := leadingDirection(ctx, diffs)
 		if !ok {
-			out.noDirection()
+			noDirection(out)
 		}
-		return func(w Word) float64 { return linalg.Dot(w.Vector, g) }, ok
+		return func(w measure.Word) float64 { return linalg.Dot(w.Vector, g) }, ok
 	case len(a) == 0 || len(b) == 0:
 		return lacking("words for both A and B, or pairs")
 	}
 	meanA, meanB := linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b))
 	axis := linalg.Minus(meanA, meanB)
 	if !apart(axis) {
-		out.note(Warning, "direction_undefined", "The two groups have the same mean, so no word leans to either.")
+		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so no word leans to either.")
 		return nil, false
 	}
 	if in.Choice("lean") == leanRND {
-		return func(w Word) float64 { return -normDifference(linalg.Unit(w.Vector), meanA, meanB) }, true
+		return func(w measure.Word) float64 { return -normDifference(linalg.Unit(w.Vector), meanA, meanB) }, true
 	}
-	return func(w Word) float64 { return linalg.Dot(axis, linalg.Unit(w.Vector)) }, true
+	return func(w measure.Word) float64 { return linalg.Dot(axis, linalg.Unit(w.Vector)) }, true
 }
 
 // transformed returns a number of the series as it is compared; NaN or an
@@ -177,39 +181,39 @@ func transformed(x float64, transform string) float64 {
 }
 
 // correlateOutside puts the three correlations and the line.
-func correlateOutside(ctx context.Context, in *Input, out *Result, leans, numbers []float64) error {
+func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Result, leans, numbers []float64) error {
 	line, err := stats.OLS(numbers, leans)
 	a, b := toUnitRange(leans), toUnitRange(numbers)
 	r, errR := stats.Pearson(a, b)
 	if err != nil || errR != nil {
-		out.note(Warning, "no_spread", "A correlation needs three words or more whose leans differ and whose numbers differ.")
+		out.Note(measure.Warning, "no_spread", "A correlation needs three words or more whose leans differ and whose numbers differ.")
 		return nil
 	}
-	out.put("slope", line.Slope)
-	out.put("slope_low", line.SlopeInterval.Low)
-	out.put("slope_high", line.SlopeInterval.High)
-	out.put("intercept", line.Intercept)
-	if !out.put("r2", line.R2) {
-		out.note(Warning, "too_large", "The numbers are too large or too small for a line.")
+	out.Put("slope", line.Slope)
+	out.Put("slope_low", line.SlopeInterval.Low)
+	out.Put("slope_high", line.SlopeInterval.High)
+	out.Put("intercept", line.Intercept)
+	if !out.Put("r2", line.R2) {
+		out.Note(measure.Warning, "too_large", "The numbers are too large or too small for a line.")
 	}
-	out.put("pearson", r.R)
-	p, err := in.shuffleP(ctx, a, b)
+	out.Put("pearson", r.R)
+	p, err := shuffleP(ctx, in, a, b)
 	if err != nil {
 		return err
 	}
-	out.put("pearson_p", p)
+	out.Put("pearson_p", p)
 	rho, errRho := stats.Spearman(a, b)
 	tau, errTau := stats.Kendall(a, b)
 	if errRho != nil || errTau != nil { // equal to 2^-40
-		out.note(Warning, "no_order", "The leans or the numbers differ by next to nothing, so they have no order.")
+		out.Note(measure.Warning, "no_order", "The leans or the numbers differ by next to nothing, so they have no order.")
 	} else {
-		out.put("spearman", rho.R)
-		out.put("kendall", tau.Tau)
-		out.put("kendall_p", tau.P)
-		if p, err = in.shuffleP(ctx, stats.Ranks(a), stats.Ranks(b)); err != nil {
+		out.Put("spearman", rho.R)
+		out.Put("kendall", tau.Tau)
+		out.Put("kendall_p", tau.P)
+		if p, err = shuffleP(ctx, in, stats.Ranks(a), stats.Ranks(b)); err != nil {
 			return err
 		}
-		out.put("spearman_p", p)
+		out.Put("spearman_p", p)
 	}
 	return outsideIntervals(ctx, in, out, a, b)
 }
@@ -219,9 +223,9 @@ func correlateOutside(ctx context.Context, in *Input, out *Result, leans, number
 const kendallDraws = 2_000
 
 // outsideIntervals puts the percentile intervals of the correlations.
-func outsideIntervals(ctx context.Context, in *Input, out *Result, a, b []float64) error {
+func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Result, a, b []float64) error {
 	if len(a) < stats.MinResample {
-		out.tooSmallToRedraw(len(a))
+		tooSmallToRedraw(out, len(a))
 		return nil
 	}
 	for i, r := range []redrawing{
@@ -232,7 +236,7 @@ func outsideIntervals(ctx context.Context, in *Input, out *Result, a, b []float6
 		if _, ok := out.Values[r.id]; !ok {
 			continue
 		}
-		in.Progress(Progress{Text: "Drawing the words again", Done: i, Total: 3})
+		in.Progress(measure.Progress{Text: "Drawing the words again", Done: i, Total: 3})
 		if err := redrawn(ctx, in, out, r); err != nil {
 			return err
 		}

@@ -4,11 +4,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // outsideSets are three words along the x axis and poles on the axes.
-func outsideSets() map[string]Set {
-	return map[string]Set{
+func outsideSets() map[string]measure.Set {
+	return map[string]measure.Set{
 		"words": {Words: plane([2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 2}), Values: []float64{90, 50, 10}, Asked: 4},
 		"A":     {Words: plane([2]float64{2, 0})},
 		"B":     {Words: plane([2]float64{0, 1})},
@@ -45,7 +46,7 @@ func TestOutsideTransforms(t *testing.T) {
 	if _, ok := r.Values["pearson"]; ok || !hasNote(r, "no_logit") || !hasNote(r, "no_spread") {
 		t.Errorf("90 as a share: %v, %v", r.Values, r.Notes)
 	}
-	sets["words"] = Set{Words: sets["words"].Words, Values: []float64{1, 0.5, 0}}
+	sets["words"] = measure.Set{Words: sets["words"].Words, Values: []float64{1, 0.5, 0}}
 	if r = compute(t, outside, input(outside, sets, "transform", "logit")); r.Values["compared"] != 1 {
 		t.Errorf("the ends of the range are compared: %v", r.Values)
 	}
@@ -54,7 +55,7 @@ func TestOutsideTransforms(t *testing.T) {
 // Poles from pairs are the same words, and what a lean lacks is told.
 func TestOutsidePoles(t *testing.T) {
 	sets := outsideSets()
-	by := func(lean string) *Result { return compute(t, outside, input(outside, sets, "lean", lean)) }
+	by := func(lean string) *measure.Result { return compute(t, outside, input(outside, sets, "lean", lean)) }
 	groups := by(leanScore)
 	norms := by(leanRND)
 	near(t, "rnd", norms.Words[0].Scores["score"], math.Sqrt2, 1e-12)
@@ -62,7 +63,7 @@ func TestOutsidePoles(t *testing.T) {
 	if r := by(leanRIPA); !hasNote(r, "no_poles") || len(r.Words) != 5 {
 		t.Errorf("notes %v", r.Notes)
 	}
-	sets["pairs"] = Set{Pairs: [][2]Word{{sets["A"].Words[0], sets["B"].Words[0]}}}
+	sets["pairs"] = measure.Set{Pairs: [][2]measure.Word{{sets["A"].Words[0], sets["B"].Words[0]}}}
 	delete(sets, "A")
 	delete(sets, "B")
 	near(t, "score of pairs", by(leanScore).Words[1].Scores["score"], groups.Words[1].Scores["score"], 1e-12)
@@ -85,7 +86,7 @@ func TestShuffleP(t *testing.T) {
 		for i := range a {
 			a[i], b[i] = random.NormFloat64(), random.NormFloat64()
 		}
-		exact, err := in.shuffleP(t.Context(), a, b)
+		exact, err := shuffleP(t.Context(), in, a, b)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,11 +98,11 @@ func TestShuffleP(t *testing.T) {
 		t.Errorf("%d of 40 p-values are below 0.25", small)
 	}
 	a := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
-	if p, err := in.shuffleP(t.Context(), a, a); err != nil || p != 1./(shuffles+1) {
+	if p, err := shuffleP(t.Context(), in, a, a); err != nil || p != 1./(shuffles+1) {
 		t.Errorf("p of a series with itself is %v, %v", p, err)
 	}
 	// Equal to rounding: the sums of permuted products differ in the last bits.
-	if p, _ := in.shuffleP(t.Context(), []float64{0.1, 0.2, 0.3}, []float64{0.3, 0.1, 0.2}); p != 1 {
+	if p, _ := shuffleP(t.Context(), in, []float64{0.1, 0.2, 0.3}, []float64{0.3, 0.1, 0.2}); p != 1 {
 		t.Errorf("p is %v, want 1", p)
 	}
 }

@@ -6,22 +6,26 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
-var pairBias = Measure{
-	ID:   "pair-bias",
-	Term: "Pair bias",
-	Name: "Bias of pairs of words",
+var _ = measure.Register(&pairBias)
+
+var pairBias = measure.Measure{
+	ID:    "pair-bias",
+	Place: 210,
+	Term:  "Pair bias",
+	Name:  "Bias of pairs of words",
 	Doc: "Of two words, such as doctor and nurse, how much of the difference lies along the direction of the pairs, and how much of the likeness comes from it? " +
 		"FEE has no measure of this name; its function for a pair of words gives the second, the indirect bias β, the paper on SemBias the first.",
 	Source: bolukbasi + "; " + zhao,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "compared", Name: "pairs compared", Doc: "Pairs of words that should not differ in the respect that is measured, such as doctor and nurse.", Kind: KindPairs, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "compared", Name: "pairs compared", Doc: "Pairs of words that should not differ in the respect that is measured, such as doctor and nurse.", Kind: measure.KindPairs, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "along", Symbol: "cos(a − b, g)", Name: "difference along the direction", Doc: "Mean over the compared pairs of the cosine of their difference, each word at length 1, with the direction; positive if the first word is the one on the first side.", Range: "−1 to 1", Source: zhao},
 		{ID: "along_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "along_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
@@ -30,10 +34,10 @@ var pairBias = Measure{
 		{ID: "median_beta_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
 		{ID: "median_beta_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "compared", Name: "pairs compared", Doc: "Both words, the cosine of their difference with the direction, their similarity, their similarity without the direction, and β.",
 			Range: "first, second, along, similarity, without, beta", Source: bolukbasi + ", section 5.3; " + zhao},
 	},
@@ -45,12 +49,12 @@ var pairBias = Measure{
 //	cos(a − b, g)  and  β(a, b) = (a·b − a⊥·b⊥ / (|a⊥| |b⊥|)) / a·b,
 //
 // of Zhao et al. (2018) and Bolukbasi et al. (2016), section 5.3.
-func runPairBias(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	compared, pairs := in.Sets["compared"].Pairs, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
-		out.noDirection()
+		noDirection(out)
 		out.Words = append(renamed("compared", pairRows(compared, nil)), pairRows(pairs, nil)...)
 		return out, ctx.Err()
 	}
@@ -59,11 +63,11 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	along, betas, unstable := comparedTable(in, out, g)
 	measured, _ := withNumbers(along, along)
 	if gone := len(along) - len(measured); gone > 0 {
-		out.note(Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
+		out.Note(measure.Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
 	}
-	nothing := in.nothingLeft(out, measured)
+	nothing := nothingLeft(in, out, measured)
 	if len(measured) > 0 {
-		out.put("along", mean(measured))
+		out.Put("along", mean(measured))
 	}
 	if len(measured) > 0 && !nothing {
 		if err := redrawn(ctx, in, out, redrawing{id: "along", a: measured, b: measured, statistic: ofOne(mean), scale: stats.Within(-1, 1)}); err != nil {
@@ -77,27 +81,27 @@ func runPairBias(ctx context.Context, in *Input) (*Result, error) {
 	if len(betas) == 0 {
 		return out, nil
 	}
-	out.put("median_beta", medianOf(betas))
+	out.Put("median_beta", medianOf(betas))
 	if nothing {
 		return out, nil
 	}
 	if len(betas) < stats.MinResample {
-		out.note(Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", counted(len(betas), "pair", "pairs"), stats.MinResample)
+		out.Note(measure.Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", measure.Counted(len(betas), "pair", "pairs"), stats.MinResample)
 		return out, nil
 	}
 	if in.Rules == 1 {
 		return out, redrawn(ctx, in, out, redrawing{id: "median_beta", a: betas, b: betas, statistic: ofOne(medianOf)})
 	}
 	interval := stats.MedianInterval(betas)
-	out.put("median_beta_low", interval.Low)
-	out.put("median_beta_high", interval.High)
+	out.Put("median_beta_low", interval.Low)
+	out.Put("median_beta_high", interval.High)
 	return out, nil
 }
 
 // comparedTable lists the pairs and returns their cosines with g, NaN without
 // one, the β that say something, and the number of those that do not.
-func comparedTable(in *Input, out *Result, g []float64) (along, betas []float64, unstable int) {
-	t := Table{Name: "compared", Columns: []string{"first", "second", "along", "similarity", "without", "beta"}}
+func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, betas []float64, unstable int) {
+	t := measure.Table{Name: "compared", Columns: []string{"first", "second", "along", "similarity", "without", "beta"}}
 	for _, p := range in.Sets["compared"].Pairs {
 		words := p[:]
 		units, rests := unitVectors(words), without(g, words)
@@ -108,22 +112,22 @@ func comparedTable(in *Input, out *Result, g []float64) (along, betas []float64,
 		if rests[0] != nil && rests[1] != nil {
 			rest = linalg.Dot(rests[0], rests[1])
 		}
-		beta, counts := in.beta(similarity, rest)
+		beta, counts := betaOf(in, similarity, rest)
 		switch {
 		case counts:
 			betas = append(betas, beta)
-		case finite(beta):
+		case measure.Finite(beta):
 			unstable++
 		}
 		along = append(along, cosine)
-		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, cell(cosine), cell(similarity), cell(rest), cell(beta)})
+		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, measure.Cell(cosine), measure.Cell(similarity), measure.Cell(rest), measure.Cell(beta)})
 	}
 	out.Tables = append(out.Tables, t)
 	return along, betas, unstable
 }
 
 // differencesByLuck puts how far random directions lie along the differences.
-func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]float64) error {
+func differencesByLuck(ctx context.Context, in *measure.Input, out *measure.Result, diffs [][]float64) error {
 	var units, words [][]float64
 	for _, d := range diffs {
 		if linalg.Norm(d) > 1e-9 {
@@ -149,7 +153,7 @@ func differencesByLuck(ctx context.Context, in *Input, out *Result, diffs [][]fl
 		noteNoDirections(out)
 		return nil
 	}
-	out.put("p", count.p(false))
+	out.Put("p", count.p(false))
 	return nil
 }
 
@@ -161,7 +165,7 @@ func medianOf(values []float64) float64 {
 }
 
 // renamed puts rows into another set.
-func renamed(set string, rows []WordRow) []WordRow {
+func renamed(set string, rows []measure.WordRow) []measure.WordRow {
 	for i := range rows {
 		rows[i].Set = set
 	}

@@ -5,11 +5,12 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // directionOption chooses how pairs make a direction; the first pair alone by
 // default, as Bolukbasi et al. 2016 project on she − he.
-var directionOption = Option{
+var directionOption = measure.Option{
 	ID:      "direction",
 	Doc:     "The first pair alone; the first principal component of all differences, not centred; or the mean of the unit differences.",
 	Choices: []string{directionSingle, directionPC1, directionMean}, Default: directionSingle,
@@ -17,7 +18,7 @@ var directionOption = Option{
 
 // pairDirection returns the direction of the pairs, at length 1, from the
 // differences of their words at length 1. It returns false if there is none.
-func pairDirection(ctx context.Context, pairs [][2]Word, choice string) ([]float64, bool) {
+func pairDirection(ctx context.Context, pairs [][2]measure.Word, choice string) ([]float64, bool) {
 	if choice == directionSingle {
 		pairs = pairs[:min(1, len(pairs))]
 	}
@@ -36,11 +37,13 @@ func pairDirection(ctx context.Context, pairs [][2]Word, choice string) ([]float
 }
 
 // projectionsOn returns the cosines of the words with a direction of length 1.
-func projectionsOn(words []Word, g []float64) []float64 { return linalg.Dots(g, unitVectors(words)) }
+func projectionsOn(words []measure.Word, g []float64) []float64 {
+	return linalg.Dots(g, unitVectors(words))
+}
 
 // pairWords returns the words of the pairs, in order.
-func pairWords(pairs [][2]Word) []Word {
-	words := make([]Word, 0, 2*len(pairs))
+func pairWords(pairs [][2]measure.Word) []measure.Word {
+	words := make([]measure.Word, 0, 2*len(pairs))
 	for _, p := range pairs {
 		words = append(words, p[0], p[1])
 	}
@@ -50,7 +53,7 @@ func pairWords(pairs [][2]Word) []Word {
 // nothingLeft reports whether every lean of a list is 0 but for rounding, and
 // notes it: what is drawn from such numbers is drawn from rounding. By rules 1
 // that was done all the same.
-func (in *Input) nothingLeft(r *Result, leans []float64) bool {
+func nothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
 	for _, x := range leans {
 		if !(math.Abs(x) <= rounded) {
 			return false
@@ -59,28 +62,28 @@ func (in *Input) nothingLeft(r *Result, leans []float64) bool {
 	if len(leans) == 0 || in.Rules == 1 {
 		return false
 	}
-	r.noteNothingLeft("Each of the words lies")
+	noteNothingLeft(r, "Each of the words lies")
 	return true
 }
 
 // mostlyNothing reports whether more than half of the words lie at 0, and notes
 // it; one and many name them in a sentence about them.
-func (in *Input) mostlyNothing(r *Result, zeros, words int, one, many string) bool {
+func mostlyNothing(in *measure.Input, r *measure.Result, zeros, words int, one, many string) bool {
 	if 2*zeros <= words || in.Rules == 1 {
 		return false
 	}
-	r.noteNothingLeft(countedOf(zeros, words, one, many))
+	noteNothingLeft(r, measure.CountedOf(zeros, words, one, many))
 	return true
 }
 
 //go:noinline
-func (r *Result) noteNothingLeft(which string) {
-	r.note(Warning, "nothing_left", "%s at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", which)
+func noteNothingLeft(r *measure.Result, which string) {
+	r.Note(measure.Warning, "nothing_left", "%s at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", which)
 }
 
 // noDirection notes that the pairs of a role have no direction.
 //
 //go:noinline
-func (r *Result) noDirection() {
-	r.note(Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+func noDirection(r *measure.Result) {
+	r.Note(measure.Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
 }

@@ -5,22 +5,24 @@ import (
 	"fmt"
 	"math"
 	"testing"
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 )
 
 // plane makes words of vectors in the plane.
-func plane(vectors ...[2]float64) []Word {
-	words := make([]Word, len(vectors))
+func plane(vectors ...[2]float64) []measure.Word {
+	words := make([]measure.Word, len(vectors))
 	for i, v := range vectors {
 		name := fmt.Sprintf("w%d", i)
-		words[i] = Word{Text: name, As: name, Rank: i, Vector: []float64{v[0], v[1]}}
+		words[i] = measure.Word{Text: name, As: name, Rank: i, Vector: []float64{v[0], v[1]}}
 	}
 	return words
 }
 
 // input fills a measure's options with their defaults, then with pairs of id
 // and value.
-func input(m Measure, sets map[string]Set, options ...any) *Input {
-	in := &Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(Progress) {}, Pool: LocalPool(2)}
+func input(m measure.Measure, sets map[string]measure.Set, options ...any) *measure.Input {
+	in := &measure.Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(2)}
 	for _, o := range m.Options {
 		in.Options[o.ID] = o.Default
 	}
@@ -35,7 +37,7 @@ func input(m Measure, sets map[string]Set, options ...any) *Input {
 var onRequest = map[string]bool{"marked": true, "stereotypes": true, "appropriate": true, "stereotypes_with": true, "appropriate_with": true, "kept": true}
 
 // compute runs a measure and checks that it keeps to its registry entry.
-func compute(t testing.TB, m Measure, in *Input) *Result {
+func compute(t testing.TB, m measure.Measure, in *measure.Input) *measure.Result {
 	t.Helper()
 	r, err := m.Run(context.Background(), in)
 	if err != nil {
@@ -55,13 +57,13 @@ func compute(t testing.TB, m Measure, in *Input) *Result {
 		known["table "+v.ID] = true
 	}
 	for id, v := range r.Values {
-		if !known["value "+id] || !finite(v) {
+		if !known["value "+id] || !measure.Finite(v) {
 			t.Errorf("%s: value %s = %v is unknown or not finite", m.ID, id, v)
 		}
 	}
 	for _, w := range r.Words {
 		for id, v := range w.Scores {
-			if !known["score "+id] || !finite(v) {
+			if !known["score "+id] || !measure.Finite(v) {
 				t.Errorf("%s: score %s = %v is unknown or not finite", m.ID, id, v)
 			}
 		}
@@ -86,10 +88,10 @@ func near(t testing.TB, what string, got, want, tolerance float64) {
 	}
 }
 
-func hasNote(r *Result, code string) bool { return noteOf(r, code) != "" }
+func hasNote(r *measure.Result, code string) bool { return noteOf(r, code) != "" }
 
 // noteOf returns the text of the note with the code, "" if there is none.
-func noteOf(r *Result, code string) string {
+func noteOf(r *measure.Result, code string) string {
 	for _, n := range r.Notes {
 		if n.Code == code {
 			return n.Text

@@ -4,26 +4,27 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
 )
 
 // pairsOf makes pairs of vectors in the plane.
-func pairsOf(vectors ...[2]float64) [][2]Word {
+func pairsOf(vectors ...[2]float64) [][2]measure.Word {
 	words := plane(vectors...)
 	for i := range words {
 		words[i].Text = "pole " + words[i].Text
 	}
-	var pairs [][2]Word
+	var pairs [][2]measure.Word
 	for i := 0; i < len(words); i += 2 {
-		pairs = append(pairs, [2]Word{words[i], words[i+1]})
+		pairs = append(pairs, [2]measure.Word{words[i], words[i+1]})
 	}
 	return pairs
 }
 
 // The direction is the x axis: projections are the cosines 0.6, −0.8 and 0.
 func TestBiasByHand(t *testing.T) {
-	sets := map[string]Set{
+	sets := map[string]measure.Set{
 		"words": {Words: plane([2]float64{3, 4}, [2]float64{-4, 3}, [2]float64{0, 7})},
 		"pairs": {Pairs: pairsOf([2]float64{5, 0}, [2]float64{-1, 0}, [2]float64{0, 1}, [2]float64{0, -1})},
 	}
@@ -40,7 +41,7 @@ func TestBiasByHand(t *testing.T) {
 	// units is the diagonal.
 	r = compute(t, bias, input(bias, sets, "direction", "mean"))
 	near(t, "score, mean", r.Words[0].Scores["score"], 1.4/math.Sqrt2, 1e-12)
-	sets["pairs"] = Set{Pairs: pairsOf([2]float64{1, 0}, [2]float64{3, 0})}
+	sets["pairs"] = measure.Set{Pairs: pairsOf([2]float64{1, 0}, [2]float64{3, 0})}
 	if r = compute(t, bias, input(bias, sets)); !hasNote(r, "direction_undefined") || len(r.Words) != 5 {
 		t.Errorf("notes %v, %d rows", r.Notes, len(r.Words))
 	}
@@ -52,12 +53,12 @@ func TestBiasLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		words, ends := cloud(random, 8, 4), cloud(random, 2, 4)
-		sets := map[string]Set{"words": {Words: words}, "pairs": {Pairs: [][2]Word{{ends[0], ends[1]}}}}
+		sets := map[string]measure.Set{"words": {Words: words}, "pairs": {Pairs: [][2]measure.Word{{ends[0], ends[1]}}}}
 		r, err := runBias(t.Context(), input(bias, sets))
 		if err != nil {
 			t.Fatal(err)
 		}
-		sets["pairs"] = Set{Pairs: [][2]Word{{ends[1], ends[0]}}}
+		sets["pairs"] = measure.Set{Pairs: [][2]measure.Word{{ends[1], ends[0]}}}
 		for _, w := range words {
 			for j := range w.Vector {
 				w.Vector[j] *= 7
@@ -79,7 +80,7 @@ func TestBiasLaws(t *testing.T) {
 }
 
 func TestAxesByHand(t *testing.T) {
-	sets := map[string]Set{
+	sets := map[string]measure.Set{
 		"words":  {Words: plane([2]float64{3, 4}, [2]float64{-4, 3}, [2]float64{0, 7}, [2]float64{5, -12})},
 		"pairs":  {Pairs: pairsOf([2]float64{5, 0}, [2]float64{-1, 0})},
 		"across": {Pairs: pairsOf([2]float64{1, 0}, [2]float64{0, -1})},
@@ -99,7 +100,7 @@ func TestAxesByHand(t *testing.T) {
 	if r = compute(t, axes, input(axes, sets)); !hasNote(r, "no_second_axis") || r.Words[0].Scores["score"] != 0.6 {
 		t.Errorf("notes %v, row %v", r.Notes, r.Words[0])
 	}
-	sets["A"], sets["B"] = Set{Words: plane([2]float64{0, 2})}, Set{Words: plane([2]float64{0, -1})}
+	sets["A"], sets["B"] = measure.Set{Words: plane([2]float64{0, 2})}, measure.Set{Words: plane([2]float64{0, -1})}
 	r = compute(t, axes, input(axes, sets))
 	near(t, "score_y of groups", r.Words[0].Scores["score_y"], 0.8, 1e-12)
 	near(t, "cos of groups", r.Values["cos"], 0, 1e-12)
@@ -111,7 +112,7 @@ func TestAxesByHand(t *testing.T) {
 
 // The mean of (1, 0), (0, 1) and (0.6, 0.8) points to (1.6, 1.8).
 func TestOddOneOutByHand(t *testing.T) {
-	sets := map[string]Set{"words": {Words: plane([2]float64{2, 0}, [2]float64{0, 1}, [2]float64{3, 4})}}
+	sets := map[string]measure.Set{"words": {Words: plane([2]float64{2, 0}, [2]float64{0, 1}, [2]float64{3, 4})}}
 	r := compute(t, oddOneOut, input(oddOneOut, sets))
 	length := math.Hypot(1.6, 1.8)
 	near(t, "cos", r.Values["cos"], 1.6/length, 1e-12)
@@ -119,11 +120,11 @@ func TestOddOneOutByHand(t *testing.T) {
 	if r.Tables[0].Rows[0][0] != "w0" {
 		t.Errorf("order %v", r.Tables[0].Rows)
 	}
-	sets["words"] = Set{Words: plane([2]float64{0, 3}, [2]float64{2, 0}, [2]float64{1, 1})}
+	sets["words"] = measure.Set{Words: plane([2]float64{0, 3}, [2]float64{2, 0}, [2]float64{1, 1})}
 	if r = compute(t, oddOneOut, input(oddOneOut, sets)); r.Tables[0].Rows[0][0] != "w0" || !hasNote(r, "tie") {
 		t.Errorf("a tie: %v, %v", r.Tables[0].Rows, r.Notes)
 	}
-	sets["words"] = Set{Words: plane([2]float64{1, 0}, [2]float64{-1, 0})}
+	sets["words"] = measure.Set{Words: plane([2]float64{1, 0}, [2]float64{-1, 0})}
 	if r = compute(t, oddOneOut, input(oddOneOut, sets)); !hasNote(r, "direction_undefined") {
 		t.Errorf("notes %v", r.Notes)
 	}
@@ -137,8 +138,8 @@ func TestAgreementByHand(t *testing.T) {
 	pairs[0][0].Text = "only here"
 	quarter := pairsOf([2]float64{0, 5}, [2]float64{0, -1})
 	quarter[0][0].Text, quarter[0][1].Text = pairs[1][0].Text, pairs[1][1].Text
-	in := input(agreement, map[string]Set{"words": {Words: words}, "pairs": {Pairs: pairs}})
-	in.Other = &Other{Sets: map[string]Set{"words": {Words: turned}, "pairs": {Pairs: quarter}}}
+	in := input(agreement, map[string]measure.Set{"words": {Words: words}, "pairs": {Pairs: pairs}})
+	in.Other = &measure.Other{Sets: map[string]measure.Set{"words": {Words: turned}, "pairs": {Pairs: quarter}}}
 	r := compute(t, agreement, in)
 	near(t, "rho", r.Values["rho"], 1, 1e-12)
 	near(t, "pearson", r.Values["pearson"], 1, 1e-12)
@@ -147,7 +148,7 @@ func TestAgreementByHand(t *testing.T) {
 	if _, ok := r.Words[3].Scores["score_with"]; ok || !hasNote(r, "pairs_left_out") {
 		t.Errorf("row %v, notes %v", r.Words[3], r.Notes)
 	}
-	in.Other.Sets["pairs"] = Set{Pairs: pairsOf([2]float64{1, 0}, [2]float64{0, 1})}
+	in.Other.Sets["pairs"] = measure.Set{Pairs: pairsOf([2]float64{1, 0}, [2]float64{0, 1})}
 	in.Other.Sets["pairs"].Pairs[0][0].Text = "other"
 	if r = compute(t, agreement, in); !hasNote(r, "no_common_pair") || len(r.Words) != 8 {
 		t.Errorf("notes %v, %d rows", r.Notes, len(r.Words))

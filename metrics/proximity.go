@@ -4,41 +4,45 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 const kumar = "Kumar, Bhotia and Chakraborty 2020"
 
 // thresholdOption is the θ of the proximity measures.
-var thresholdOption = Option{ID: "threshold", Doc: "Indirect bias β above which two words are counted as illicitly near; the paper tries 0.03, 0.05 and 0.07.", Default: 0.05, Real: true, Min: 0, Max: 1}
+var thresholdOption = measure.Option{ID: "threshold", Doc: "Indirect bias β above which two words are counted as illicitly near; the paper tries 0.03, 0.05 and 0.07.", Default: 0.05, Real: true, Min: 0, Max: 1}
 
-var proximity = Measure{
-	ID:   "proximity",
-	Term: "Proximity bias",
-	Name: "Proximity bias",
+var _ = measure.Register(&proximity)
+
+var proximity = measure.Measure{
+	ID:    "proximity",
+	Place: 180,
+	Term:  "Proximity bias",
+	Name:  "Proximity bias",
 	Doc: "Which share of a word’s nearest words owes its nearness to the direction of the pairs? " +
 		"A neighbour counts where its indirect bias β with the word is above a threshold. " +
 		"FEE counts the word itself among its neighbours, as one without bias; here it is left out.",
 	Source: kumar,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: measure.KindPairs, Min: 1},
 		specificRole,
 	},
-	Options: append([]Option{thresholdOption}, neighbourOptions...),
-	Values: []Value{
+	Options: append([]measure.Option{thresholdOption}, neighbourOptions...),
+	Values: []measure.Value{
 		{ID: "proximity", Symbol: "η", Name: "proximity bias", Doc: "Mean over the words of the share of their k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar + ", definition of η; FEE's ProxBias"},
 		{ID: "proximity_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "proximity_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "random", Name: "proximity bias along other directions", Doc: "Mean of the same along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which the mean is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
 		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "illicit", Name: "illicit proximities", Doc: "The words and neighbours with the largest β above the threshold, at most 100: similarity and β.", Range: "word, neighbour, similarity, beta", Source: kumar},
 	},
 	Vocabulary: true,
@@ -51,8 +55,8 @@ var proximity = Measure{
 //	η(w) = |{v in N(w): β(w, v) > θ}| / |N(w)|.
 //
 // [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
-func runProximity(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := leadingDirection(ctx, unitDifferences(pairs))
 	if !ok {
@@ -70,12 +74,12 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 	out.Tables = append(out.Tables, p.table(betas))
 	noteEdges(out, betas, etas)
 	along, _ := projections(g, p.words)
-	in.nothingLeft(out, along)
+	nothingLeft(in, out, along)
 	measured, _ := withNumbers(etas, etas)
 	if len(measured) == 0 {
 		return out, nil
 	}
-	out.put("proximity", mean(measured))
+	out.Put("proximity", mean(measured))
 	all := redrawing{id: "proximity", a: measured, b: measured, statistic: ofOne(mean), scale: stats.Between(0, 1)}
 	if err := redrawn(ctx, in, out, all); err != nil {
 		return nil, err
@@ -96,27 +100,27 @@ func runProximity(ctx context.Context, in *Input) (*Result, error) {
 }
 
 // putDirections puts what the random directions gave.
-func putDirections(out *Result, count tally) {
+func putDirections(out *measure.Result, count tally) {
 	if count.seen == 0 {
 		noteNoDirections(out)
 		return
 	}
-	out.put("random", count.mean())
-	out.put("p", count.p(false))
+	out.Put("random", count.mean())
+	out.Put("p", count.p(false))
 }
 
 // noteEdges says which words and edges were left out.
-func noteEdges(out *Result, betas [][]float64, etas []float64) {
+func noteEdges(out *measure.Result, betas [][]float64, etas []float64) {
 	gone := 0
 	for _, e := range etas {
-		if !finite(e) {
+		if !measure.Finite(e) {
 			gone++
 		}
 	}
 	if gone > 0 {
-		out.note(Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", countedOf(gone, len(etas), "words has", "words have"))
+		out.Note(measure.Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", measure.CountedOf(gone, len(etas), "words has", "words have"))
 	}
 	if n := undefined(betas); n > 0 {
-		out.note(Info, "beta_undefined", "For %s β does not exist and is not counted: nothing of a word is left without the direction, or the two words have nothing in common.", counted(n, "neighbour", "neighbours"))
+		out.Note(measure.Info, "beta_undefined", "For %s β does not exist and is not counted: nothing of a word is left without the direction, or the two words have nothing in common.", measure.Counted(n, "neighbour", "neighbours"))
 	}
 }

@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // proximityGraph has an edge from each word of a list to each of its
 // neighbours, with what is needed to compute the edge's indirect bias along any
 // direction.
 type proximityGraph struct {
-	list, others []Word
+	list, others []measure.Word
 	words, ends  [][]float64 // both at length 1; nil for one that is not there
 	to           [][]int     // a list a word: positions in others
 	similarity   [][]float64 // inner products, one an edge
@@ -95,7 +96,7 @@ func (p *proximityGraph) etas(betas [][]float64) []float64 {
 	for i, row := range betas {
 		biased, all := 0, 0
 		for _, b := range row {
-			if finite(b) {
+			if measure.Finite(b) {
 				all++
 				if p.biased(b) {
 					biased++
@@ -118,7 +119,7 @@ func (p *proximityGraph) incoming(betas [][]float64) (all, biased []float64) {
 	for i, to := range p.to {
 		for j, at := range to {
 			own := p.own[at]
-			if own < 0 || !finite(betas[i][j]) {
+			if own < 0 || !measure.Finite(betas[i][j]) {
 				continue
 			}
 			all[own]++
@@ -135,7 +136,7 @@ func undefined(betas [][]float64) int {
 	n := 0
 	for _, row := range betas {
 		for _, b := range row {
-			if !finite(b) {
+			if !measure.Finite(b) {
 				n++
 			}
 		}
@@ -148,12 +149,12 @@ const maxIllicit = 100
 
 // table lists the edges with the largest β above the threshold, ties (to 2^-40)
 // in the order of the list and then of nearness.
-func (p *proximityGraph) table(betas [][]float64) Table {
+func (p *proximityGraph) table(betas [][]float64) measure.Table {
 	type edge struct{ i, j int }
 	var edges []edge
 	for i, row := range betas {
 		for j, b := range row {
-			if finite(b) && p.biased(b) {
+			if measure.Finite(b) && p.biased(b) {
 				edges = append(edges, edge{i, j})
 			}
 		}
@@ -161,16 +162,16 @@ func (p *proximityGraph) table(betas [][]float64) Table {
 	slices.SortStableFunc(edges, func(a, b edge) int {
 		return cmp.Compare(linalg.OnGrid(betas[b.i][b.j]), linalg.OnGrid(betas[a.i][a.j]))
 	})
-	t := Table{Name: "illicit", Columns: []string{"word", "neighbour", "similarity", "beta"}}
+	t := measure.Table{Name: "illicit", Columns: []string{"word", "neighbour", "similarity", "beta"}}
 	for _, e := range edges[:min(len(edges), maxIllicit)] {
-		t.Rows = append(t.Rows, []any{p.list[e.i].As, p.others[p.to[e.i][e.j]].As, cell(p.similarity[e.i][e.j]), cell(betas[e.i][e.j])})
+		t.Rows = append(t.Rows, []any{p.list[e.i].As, p.others[p.to[e.i][e.j]].As, measure.Cell(p.similarity[e.i][e.j]), measure.Cell(betas[e.i][e.j])})
 	}
 	return t
 }
 
 // byLuck counts how often a random direction gives at least the observed
 // statistic of the edges' β.
-func (p *proximityGraph) byLuck(ctx context.Context, in *Input, control randomDirections, count *tally, statistic func(betas [][]float64) float64) error {
+func (p *proximityGraph) byLuck(ctx context.Context, in *measure.Input, control randomDirections, count *tally, statistic func(betas [][]float64) float64) error {
 	for _, to := range p.to {
 		control.size += 8 * float64(len(to))
 	}
@@ -179,11 +180,11 @@ func (p *proximityGraph) byLuck(ctx context.Context, in *Input, control randomDi
 }
 
 // rows adds the rows of the list, with η and the lean.
-func (p *proximityGraph) rows(out *Result, etas []float64, g []float64) {
+func (p *proximityGraph) rows(out *measure.Result, etas []float64, g []float64) {
 	for i, w := range p.list {
-		r := row("words", w)
-		r.put("score", etas[i])
-		r.put("cos", linalg.Dot(g, linalg.Unit(w.Vector)))
+		r := measure.NewRow("words", w)
+		r.Put("score", etas[i])
+		r.Put("cos", linalg.Dot(g, linalg.Unit(w.Vector)))
 		out.Words = append(out.Words, r)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const (
@@ -26,7 +27,7 @@ type randomDirections struct {
 
 // draw calls visit with each random direction and returns their number. It is 0
 // if there are too few words or it would take too long.
-func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []float64)) (int, error) {
+func (r randomDirections) draw(ctx context.Context, in *measure.Input, visit func(g []float64)) (int, error) {
 	n := len(r.units)
 	if 2*r.pairs > n {
 		return 0, nil
@@ -49,7 +50,7 @@ func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []fl
 			return 0, err
 		}
 		if done%16 == 0 {
-			in.Progress(Progress{Text: "Trying other directions", Done: done, Total: draws})
+			in.Progress(measure.Progress{Text: "Trying other directions", Done: done, Total: draws})
 		}
 		for i := range 2 * r.pairs { // the first ones of a shuffle
 			j := i + random.IntN(n-i)
@@ -67,6 +68,6 @@ func (r randomDirections) draw(ctx context.Context, in *Input, visit func(g []fl
 }
 
 // noteNoDirections says why there is no control.
-func noteNoDirections(out *Result) {
-	out.note(Info, "no_random_directions", "There are too few words, or too many, to compare with directions between words drawn by luck.")
+func noteNoDirections(out *measure.Result) {
+	out.Note(measure.Info, "no_random_directions", "There are too few words, or too many, to compare with directions between words drawn by luck.")
 }

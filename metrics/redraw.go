@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -38,14 +39,14 @@ type wordSample struct {
 // see [stats.ExpandedTail].
 //
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
-func (r wordSample) interval(ctx context.Context, in *Input, out *Result) (stats.Interval, bool, error) {
+func (r wordSample) interval(ctx context.Context, in *measure.Input, out *measure.Result) (stats.Interval, bool, error) {
 	if least := slices.Min(r.sizes); least < stats.MinResample {
-		out.tooSmallToRedraw(least)
+		tooSmallToRedraw(out, least)
 		return stats.Interval{}, false, nil
 	}
 	draws := r.draws()
 	if draws == 0 {
-		out.tooLargeToRedraw()
+		tooLargeToRedraw(out)
 		return stats.Interval{}, false, nil
 	}
 	if in.Rules != 1 && !r.rough {
@@ -60,7 +61,7 @@ func (r wordSample) interval(ctx context.Context, in *Input, out *Result) (stats
 	if in.Rules != 1 {
 		tail = stats.ExpandedTail(slices.Min(r.sizes))
 	}
-	return out.redrawnInterval(values, draws, tail)
+	return redrawnInterval(out, values, draws, tail)
 }
 
 // draws is the number of redrawings, 0 if there is time for too few.
@@ -75,28 +76,28 @@ func redraws(most float64) int {
 	return int(min(most, oneSetDraws))
 }
 
-func (r *Result) tooSmallToRedraw(words int) {
-	r.note(Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", counted(words, "word", "words"), stats.MinResample)
+func tooSmallToRedraw(r *measure.Result, words int) {
+	r.Note(measure.Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", measure.Counted(words, "word", "words"), stats.MinResample)
 }
 
-func (r *Result) tooLargeToRedraw() {
-	r.note(Warning, "interval_skipped", "The sets are too large to be drawn again. Ask for fewer words.")
+func tooLargeToRedraw(r *measure.Result) {
+	r.Note(measure.Warning, "interval_skipped", "The sets are too large to be drawn again. Ask for fewer words.")
 }
 
-func (r *Result) noRedrawing() {
-	r.note(Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
+func noRedrawing(r *measure.Result) {
+	r.Note(measure.Warning, "interval_skipped", "No redrawing of the words has a result, so there is no interval.")
 }
 
 // redrawnInterval returns what is left of the numbers that the draws gave when
 // this share is cut off at either end; false, and a note says why, if none has a
 // result.
-func (r *Result) redrawnInterval(values []float64, draws int, tail float64) (stats.Interval, bool, error) {
+func redrawnInterval(r *measure.Result, values []float64, draws int, tail float64) (stats.Interval, bool, error) {
 	if len(values) == 0 {
-		r.noRedrawing()
+		noRedrawing(r)
 		return stats.Interval{}, false, nil
 	}
 	if dropped := draws - len(values); dropped > 0 {
-		r.note(Info, "draws_dropped", "%s no result, so the interval is without.", countedOf(dropped, draws, "redrawings has", "redrawings have"))
+		r.Note(measure.Info, "draws_dropped", "%s no result, so the interval is without.", measure.CountedOf(dropped, draws, "redrawings has", "redrawings have"))
 	}
 	q, err := stats.Quantiles(values, tail, 1-tail)
 	if err != nil {
@@ -105,7 +106,7 @@ func (r *Result) redrawnInterval(values []float64, draws int, tail float64) (sta
 	return stats.Interval{Low: q[0], High: q[1]}, true, nil
 }
 
-func (r wordSample) draw(ctx context.Context, in *Input, draws int) ([]float64, error) {
+func (r wordSample) draw(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
 	random := in.Rand(streamOneSet)
 	drawn := make([][]int, len(r.sizes))
 	for i, n := range r.sizes {
@@ -117,14 +118,14 @@ func (r wordSample) draw(ctx context.Context, in *Input, draws int) ([]float64, 
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			in.Progress(Progress{Text: "Drawing the words again", Done: draw, Total: draws})
+			in.Progress(measure.Progress{Text: "Drawing the words again", Done: draw, Total: draws})
 		}
 		for i, n := range r.sizes {
 			for j := range drawn[i] {
 				drawn[i][j] = random.IntN(n)
 			}
 		}
-		if v := r.statistic(drawn); finite(v) {
+		if v := r.statistic(drawn); measure.Finite(v) {
 			values = append(values, v)
 		}
 	}
@@ -132,11 +133,11 @@ func (r wordSample) draw(ctx context.Context, in *Input, draws int) ([]float64, 
 }
 
 // putInterval puts the interval of a bootstrap under low and high.
-func (out *Result) putInterval(ctx context.Context, in *Input, r wordSample) error {
+func putInterval(ctx context.Context, out *measure.Result, in *measure.Input, r wordSample) error {
 	interval, ok, err := r.interval(ctx, in, out)
 	if err == nil && ok {
-		out.put("low", interval.Low)
-		out.put("high", interval.High)
+		out.Put("low", interval.Low)
+		out.Put("high", interval.High)
 	}
 	return err
 }
@@ -173,12 +174,12 @@ const (
 )
 
 // leaveOut returns the interval that leaving out words gives.
-func (r wordSample) leaveOut(ctx context.Context, out *Result) (stats.Interval, bool, error) {
+func (r wordSample) leaveOut(ctx context.Context, out *measure.Result) (stats.Interval, bool, error) {
 	j, err := r.without(ctx)
 	if err != nil {
 		return stats.Interval{}, false, err
 	}
-	interval, ok := out.jackknifed(j, r.scale)
+	interval, ok := jackknifed(out, j, r.scale)
 	return interval, ok, nil
 }
 
@@ -197,13 +198,13 @@ func (r wordSample) without(ctx context.Context) (stats.Jackknife, error) {
 }
 
 // jackknifed returns the interval; false, and a note says why, if there is none.
-func (r *Result) jackknifed(j stats.Jackknife, s stats.Scale) (stats.Interval, bool) {
+func jackknifed(r *measure.Result, j stats.Jackknife, s stats.Scale) (stats.Interval, bool) {
 	interval := j.Interval(s)
-	if !finite(interval.Low) || !finite(interval.High) {
-		if r.noted("interval_skipped") {
+	if !measure.Finite(interval.Low) || !measure.Finite(interval.High) {
+		if r.Noted("interval_skipped") {
 			return interval, false
 		}
-		r.note(Warning, "interval_skipped", "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
+		r.Note(measure.Warning, "interval_skipped", "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
 		return interval, false
 	}
 	return interval, true

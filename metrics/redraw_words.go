@@ -6,31 +6,32 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 // redrawn puts the 95 % interval of a statistic of paired scores as id_low and
 // id_high; a note says why there is none. A nil statistic is Spearman's rho. Words
 // are left out or drawn again as [wordSample] does it.
-func redrawn(ctx context.Context, in *Input, out *Result, r redrawing) error {
+func redrawn(ctx context.Context, in *measure.Input, out *measure.Result, r redrawing) error {
 	if in.Rules != 1 && r.statistic != nil && !r.rough {
 		return r.leaveOut(ctx, in, out)
 	}
 	interval, dropped, err := stats.BootstrapPairs(ctx, r.a, r.b, stats.PairsOptions{Statistic: r.statistic, Draws: r.draws, Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
-		out.tooSmallToRedraw(len(r.a))
+		tooSmallToRedraw(out, len(r.a))
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
-		out.noRedrawing()
+		noRedrawing(out)
 		return nil
 	case err != nil:
 		return err
 	}
-	out.put(r.id+"_low", interval.Low)
-	out.put(r.id+"_high", interval.High)
-	if dropped > 0 && !out.noted("draws_dropped") {
-		out.note(Info, "draws_dropped", "%s no result, so the interval is without.", counted(dropped, "redrawing has", "redrawings have"))
+	out.Put(r.id+"_low", interval.Low)
+	out.Put(r.id+"_high", interval.High)
+	if dropped > 0 && !out.Noted("draws_dropped") {
+		out.Note(measure.Info, "draws_dropped", "%s no result, so the interval is without.", measure.Counted(dropped, "redrawing has", "redrawings have"))
 	}
 	return nil
 }
@@ -46,7 +47,7 @@ type redrawing struct {
 }
 
 // leaveOut puts the interval that leaving out words gives.
-func (r redrawing) leaveOut(ctx context.Context, in *Input, out *Result) error {
+func (r redrawing) leaveOut(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	a, b := make([]float64, len(r.a)), make([]float64, len(r.a))
 	sample := wordSample{sizes: []int{len(r.a)}, steps: float64(2 * len(r.a)), scale: r.scale, statistic: func(drawn [][]int) float64 {
 		for i, w := range drawn[0] {
@@ -56,8 +57,8 @@ func (r redrawing) leaveOut(ctx context.Context, in *Input, out *Result) error {
 	}}
 	interval, ok, err := sample.interval(ctx, in, out)
 	if err == nil && ok {
-		out.put(r.id+"_low", interval.Low)
-		out.put(r.id+"_high", interval.High)
+		out.Put(r.id+"_low", interval.Low)
+		out.Put(r.id+"_high", interval.High)
 	}
 	return err
 }

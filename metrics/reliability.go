@@ -5,23 +5,27 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 const bao = "PsychWordVec, dict_reliability (Bao 2022)"
 
-var reliability = Measure{
-	ID:   "reliability",
-	Term: "Reliability",
-	Name: "Reliability of a word list",
+var _ = measure.Register(&reliability)
+
+var reliability = measure.Measure{
+	ID:    "reliability",
+	Place: 260,
+	Term:  "Reliability",
+	Name:  "Reliability of a word list",
 	Doc: "Do the words of a list belong together, as the items of one scale do? " +
 		"Each word is an item, each dimension of the vectors an observation of it.",
 	Source: bao,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The list, such as terms for a group or an attribute.", Kind: KindWords, Min: 3},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The list, such as terms for a group or an attribute.", Kind: measure.KindWords, Min: 3},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "cosine", Name: "mean cosine", Doc: "Mean cosine of two words of the list.", Range: "−1 to 1", Source: bao},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
@@ -31,7 +35,7 @@ var reliability = Measure{
 		{ID: "explained", Name: "share of the first component", Doc: "Share of the first principal component of the words' correlations over dimensions.", Range: "0 to 1", Source: bao},
 		{ID: "components", Name: "components above 1", Doc: "Number of principal components whose eigenvalue is above 1: more than one hints at more than one topic.", Range: "from 0", Source: "Kaiser 1960; " + bao},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Name: "loading", Doc: "Correlation of the word with the first principal component; most of the words' loadings are positive.", Range: "−1 to 1", Source: bao + ", pc.loading"},
 		{ID: "sum_cosine", Name: "cosine with the sum", Doc: "Cosine of the word with the sum of all words of the list at length 1.", Range: "−1 to 1", Source: bao + ", sim.sumvec"},
 		{ID: "item_rest", Name: "item-rest correlation", Doc: "Correlation over dimensions of the word with the sum of the others.", Range: "−1 to 1", Source: bao + ", item.rest.cor"},
@@ -47,19 +51,19 @@ var reliability = Measure{
 //
 // (Cronbach 1951, "Coefficient Alpha and the Internal Structure of Tests"), the
 // eigenvalues of R, and what PsychWordVec's dict_reliability says of each word.
-func runReliability(ctx context.Context, in *Input) (*Result, error) {
+func runReliability(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	words := in.Sets["words"].Words
-	l := wordScale{rules: in.Rules, out: newResult(), words: words, units: unitVectors(words)}
+	l := wordScale{rules: in.Rules, out: measure.NewResult(), words: words, units: unitVectors(words)}
 	l.rows = bareRows("words", words)
 	l.out.Words = l.rows
 	l.cosines()
 	if !l.centre() {
-		l.out.note(Warning, "no_spread", "The numbers of a word do not differ from dimension to dimension, so there are no correlations.")
+		l.out.Note(measure.Warning, "no_spread", "The numbers of a word do not differ from dimension to dimension, so there are no correlations.")
 		return l.out, nil
 	}
-	l.out.note(Info, "alpha_of_dimensions", "Alpha and the correlations hang on the dimensions as they stand: they are no property of the angles between the words alone.")
+	l.out.Note(measure.Info, "alpha_of_dimensions", "Alpha and the correlations hang on the dimensions as they stand: they are no property of the angles between the words alone.")
 	if len(words) > 40 {
-		l.out.note(Info, "alpha_of_many", "Alpha comes near 1 for any long list; go by the mean cosine.")
+		l.out.Note(measure.Info, "alpha_of_many", "Alpha comes near 1 for any long list; go by the mean cosine.")
 	}
 	if err := l.alpha(ctx, in); err != nil {
 		return nil, err
@@ -71,9 +75,9 @@ func runReliability(ctx context.Context, in *Input) (*Result, error) {
 // wordScale is a list under test.
 type wordScale struct {
 	rules int // those of the Experiment
-	out   *Result
-	words []Word
-	rows  []WordRow
+	out   *measure.Result
+	words []measure.Word
+	rows  []measure.WordRow
 	units [][]float64
 	items [][]float64 // minus their mean over the dimensions
 }
@@ -87,14 +91,14 @@ func (l *wordScale) cosines() {
 		sum[i] *= k
 	}
 	total := linalg.Dot(sum, sum) - k // twice the sum over pairs
-	l.out.put("cosine", total/(k*(k-1)))
+	l.out.Put("cosine", total/(k*(k-1)))
 	if linalg.HasDirection(sum) {
 		for i, c := range linalg.Dots(linalg.Unit(sum), l.units) {
-			l.rows[i].put("sum_cosine", c)
+			l.rows[i].Put("sum_cosine", c)
 		}
 	}
 	if len(l.units) < 5 {
-		l.out.note(Warning, "interval_skipped", "A set of %s is too small for an interval of the mean cosine: it needs 5.", counted(len(l.units), "word", "words"))
+		l.out.Note(measure.Warning, "interval_skipped", "A set of %s is too small for an interval of the mean cosine: it needs 5.", measure.Counted(len(l.units), "word", "words"))
 		return
 	}
 	if l.rules != 1 {
@@ -102,9 +106,9 @@ func (l *wordScale) cosines() {
 		for _, u := range l.units {
 			j.Without[0] = append(j.Without[0], (total-2*(linalg.Dot(sum, u)-1))/((k-1)*(k-2)))
 		}
-		if interval, ok := l.out.jackknifed(j, stats.Within(-1, 1).By(l.rules)); ok {
-			l.out.put("low", interval.Low)
-			l.out.put("high", interval.High)
+		if interval, ok := jackknifed(l.out, j, stats.Within(-1, 1).By(l.rules)); ok {
+			l.out.Put("low", interval.Low)
+			l.out.Put("high", interval.High)
 		}
 		return
 	}
@@ -114,8 +118,8 @@ func (l *wordScale) cosines() {
 		parts = append(parts, float64(k*total/(k*(k-1)))-float64((k-1)*without))
 	}
 	centre, half := mean(parts), 1.959963984540054*sampleSD(parts)/math.Sqrt(k)
-	l.out.put("low", max(centre-half, -1))
-	l.out.put("high", min(centre+half, 1))
+	l.out.Put("low", max(centre-half, -1))
+	l.out.Put("high", min(centre+half, 1))
 }
 
 // centre fills items; it returns false where a word has no spread.
@@ -134,7 +138,7 @@ func (l *wordScale) centre() bool {
 }
 
 // alpha puts alpha with its interval, and what each word does to it.
-func (l *wordScale) alpha(ctx context.Context, in *Input) error {
+func (l *wordScale) alpha(ctx context.Context, in *measure.Input) error {
 	k := len(l.items)
 	all := linalg.Mean(l.items)
 	for i := range all {
@@ -144,21 +148,21 @@ func (l *wordScale) alpha(ctx context.Context, in *Input) error {
 	for _, item := range l.items {
 		trace += linalg.Dot(item, item)
 	}
-	if !l.out.put("alpha", cronbach(k, trace, total)) {
-		l.out.note(Warning, "no_alpha", "The words cancel out: their sum has no variance, so there is no alpha.")
+	if !l.out.Put("alpha", cronbach(k, trace, total)) {
+		l.out.Note(measure.Warning, "no_alpha", "The words cancel out: their sum has no variance, so there is no alpha.")
 	}
 	for i, item := range l.items {
 		own := linalg.Dot(item, item)
 		rest := total - 2*sums[i] + own
-		l.rows[i].put("alpha_without", cronbach(k-1, trace-own, rest))
-		l.rows[i].put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
+		l.rows[i].Put("alpha_without", cronbach(k-1, trace-own, rest))
+		l.rows[i].Put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
 	}
 	dims := len(l.items[0])
 	r := wordSample{sizes: []int{dims}, steps: float64(dims * k), scale: stats.Below(1), statistic: func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
 	interval, ok, err := r.interval(ctx, in, l.out)
 	if err == nil && ok {
-		l.out.put("alpha_low", interval.Low)
-		l.out.put("alpha_high", interval.High)
+		l.out.Put("alpha_low", interval.Low)
+		l.out.Put("alpha_high", interval.High)
 	}
 	return err
 }
@@ -203,7 +207,7 @@ const maxComponents = 600
 // these have the items' squared singular values as eigenvalues.
 func (l *wordScale) components(ctx context.Context) {
 	if side := min(len(l.items), len(l.items[0])); side > maxComponents {
-		l.out.note(Warning, "components_skipped", "The list is too long for its components. Ask for %d words or fewer.", maxComponents)
+		l.out.Note(measure.Warning, "components_skipped", "The list is too long for its components. Ask for %d words or fewer.", maxComponents)
 		return
 	}
 	scaled := make([][]float64, len(l.items))
@@ -224,9 +228,9 @@ func (l *wordScale) components(ctx context.Context) {
 			loadings[i] = -loadings[i]
 		}
 	}
-	l.out.put("explained", values[0]/float64(len(scaled)))
-	l.out.put("components", float64(above))
+	l.out.Put("explained", values[0]/float64(len(scaled)))
+	l.out.Put("components", float64(above))
 	for i, x := range loadings {
-		l.rows[i].put("score", x)
+		l.rows[i].Put("score", x)
 	}
 }

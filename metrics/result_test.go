@@ -3,6 +3,7 @@ package metrics
 import (
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // No p of a test is 0: one that no number can hold stands as its bound, and a note
@@ -15,8 +16,8 @@ func TestPIsNeverZero(t *testing.T) {
 		words[i].Vector[0] = 5 + random.Float64()
 	}
 	for m, c := range map[string]struct {
-		measure Measure
-		words   []Word
+		measure measure.Measure
+		words   []measure.Word
 	}{"sc-weat": {scweat, words}, "ect": {ect, words[:700]}} {
 		a := plane([2]float64{1, 0}, [2]float64{1, 0.01}, [2]float64{1, 0.02})
 		b := plane([2]float64{-1, 0}, [2]float64{-1, 0.01}, [2]float64{-1, 0.02})
@@ -29,22 +30,22 @@ func TestPIsNeverZero(t *testing.T) {
 		in := input(c.measure, listSets(c.words, a, b))
 		in.Options["draws"] = 20
 		r := compute(t, c.measure, in)
-		if r.Values["p"] != leastP || !hasNote(r, "p_bound") {
+		if r.Values["p"] != measure.LeastP || !hasNote(r, "p_bound") {
 			t.Errorf("%s: p = %v, notes %v", m, r.Values["p"], r.Notes)
 		}
 	}
-	r := newResult()
+	r := measure.NewResult()
 	for _, id := range []string{"p", "p_two_sided", "p_random", "p_high"} {
-		if r.put(id, 0); r.Values[id] != leastP {
+		if r.Put(id, 0); r.Values[id] != measure.LeastP {
 			t.Errorf("%s = %v", id, r.Values[id])
 		}
 	}
-	if r.put("p_strict", 0); r.Values["p_strict"] != 0 || len(r.Notes) != 1 {
+	if r.Put("p_strict", 0); r.Values["p_strict"] != 0 || len(r.Notes) != 1 {
 		t.Errorf("strict p %v, notes %v", r.Values["p_strict"], r.Notes)
 	}
-	w := row("words", Word{})
-	w.put("p", 0)
-	if w.Scores["p"] != leastP {
+	w := measure.NewRow("words", measure.Word{})
+	w.Put("p", 0)
+	if w.Scores["p"] != measure.LeastP {
 		t.Errorf("a word's p %v", w.Scores["p"])
 	}
 }

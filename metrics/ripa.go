@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -23,24 +24,27 @@ const (
 // turn; a direction a pair costs k^4 in all, a second in a browser at 64.
 const stabilityMaximum = 64
 
-var ripa = Measure{
-	ID:   "ripa",
-	Term: "RIPA",
-	Name: "Relational Inner Product Association",
+var _ = measure.Register(&ripa)
+
+var ripa = measure.Measure{
+	ID:    "ripa",
+	Place: 20,
+	Term:  "RIPA",
+	Name:  "Relational Inner Product Association",
 	Doc: "How far does each word lie along the direction in which the words of the pairs differ? " +
 		"Positive is towards the first word of the pairs.",
 	Source: ethayarajh,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words to place along the direction.", Kind: KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words to place along the direction.", Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 		{ID: "direction", Doc: "First principal component of the differences, not centred; mean of the unit differences (as WEFE); or the first pair alone.",
 			Choices: []string{directionPC1, directionMean, directionSingle}, Default: directionPC1},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "no fixed range", Source: ethayarajh},
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},
 		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies along the direction.", Range: "0 to 1", Source: "Bolukbasi et al. 2016, Figure 6"},
@@ -48,14 +52,14 @@ var ripa = Measure{
 		{ID: "cos_mean_difference", Name: "cosine with the mean difference", Doc: "Cosine of the direction with the mean of the pairs' differences.", Range: "−1 to 1"},
 		{ID: "stability", Name: "stability", Doc: "Smallest rank correlation of the scores with those got when one pair is left out.", Range: "−1 to 1"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: ethayarajh},
 		{ID: "cos", Name: "cosine", Doc: "Cosine of the word's vector with the direction.", Range: "−1 to 1"},
 		{ID: "sd", Name: "spread over pairs", Doc: "Population standard deviation of the score over the pairs, each taken alone; only for the mean direction.", Range: "from 0", Source: "WEFE"},
 		{ID: "low", Name: "lowest", Doc: "Smallest score when one pair is left out.", Range: "no fixed range"},
 		{ID: "high", Name: "highest", Doc: "Largest score when one pair is left out.", Range: "no fixed range"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs", Doc: "Projection of each pair's difference on the direction.", Range: "pair, projection"},
 	},
 	Run: runRIPA,
@@ -66,17 +70,17 @@ var ripa = Measure{
 // the direction looked for.
 //
 // [Ethayarajh et al. 2019]: https://aclanthology.org/P19-1166
-func runRIPA(ctx context.Context, in *Input) (*Result, error) {
+func runRIPA(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := newRIPA(in)
 	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
-		r.out.noDirection()
+		noDirection(r.out)
 		return r.out, ctx.Err()
 	}
 	r.g = g
 	r.scores = linalg.Dots(g, r.vectors)
 	r.summary()
-	if !r.in.nothingLeft(r.out, projectionsOn(r.words, g)) {
+	if !nothingLeft(r.in, r.out, projectionsOn(r.words, g)) {
 		if err := r.leaveOneOut(ctx); err != nil {
 			return nil, err
 		}
@@ -87,24 +91,24 @@ func runRIPA(ctx context.Context, in *Input) (*Result, error) {
 
 // ripaRun is one RIPA under way.
 type ripaRun struct {
-	in      *Input
-	out     *Result
-	words   []Word
-	pairs   [][2]Word
-	vector  func(Word) []float64 // raw or unit
-	vectors [][]float64          // of the words
-	diffs   [][]float64          // first minus second, a pair
+	in      *measure.Input
+	out     *measure.Result
+	words   []measure.Word
+	pairs   [][2]measure.Word
+	vector  func(measure.Word) []float64 // raw or unit
+	vectors [][]float64                  // of the words
+	diffs   [][]float64                  // first minus second, a pair
 	g       []float64
 	scores  []float64
 	low     []float64 // smallest and largest score without one of the pairs,
 	high    []float64 // nil if there is no such range
 }
 
-func newRIPA(in *Input) *ripaRun {
-	r := &ripaRun{in: in, out: newResult(), words: in.Sets["words"].Words, pairs: in.Sets["pairs"].Pairs}
-	r.vector = func(w Word) []float64 { return w.Vector }
+func newRIPA(in *measure.Input) *ripaRun {
+	r := &ripaRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, pairs: in.Sets["pairs"].Pairs}
+	r.vector = func(w measure.Word) []float64 { return w.Vector }
 	if in.Choice("vectors") == vectorsUnit {
-		r.vector = func(w Word) []float64 { return linalg.Unit(w.Vector) }
+		r.vector = func(w measure.Word) []float64 { return linalg.Unit(w.Vector) }
 	}
 	for _, w := range r.words {
 		r.vectors = append(r.vectors, r.vector(w))
@@ -131,14 +135,14 @@ func (r *ripaRun) direction(ctx context.Context, diffs [][]float64) ([]float64, 
 
 // summary puts the numbers of the whole list, and the doubts about the direction.
 func (r *ripaRun) summary() {
-	r.out.put("mean", mean(r.scores))
+	r.out.Put("mean", mean(r.scores))
 	abs := make([]float64, len(r.scores))
 	for i, s := range r.scores {
 		abs[i] = math.Abs(s)
 	}
-	r.out.put("mean_abs", mean(abs))
+	r.out.Put("mean_abs", mean(abs))
 	agree, along, total := 0, 0.0, 0.0
-	pairs := Table{Name: "pairs", Columns: []string{"pair", "projection"}}
+	pairs := measure.Table{Name: "pairs", Columns: []string{"pair", "projection"}}
 	length := linalg.Norm(r.g)
 	for i, d := range r.diffs {
 		projection := linalg.Dot(d, r.g) / length
@@ -147,16 +151,16 @@ func (r *ripaRun) summary() {
 		}
 		along = float64(projection*projection) + along
 		total += linalg.Dot(d, d)
-		pairs.Rows = append(pairs.Rows, []any{r.pairs[i][0].As + "–" + r.pairs[i][1].As, cell(projection)})
+		pairs.Rows = append(pairs.Rows, []any{r.pairs[i][0].As + "–" + r.pairs[i][1].As, measure.Cell(projection)})
 	}
-	r.out.put("explained", along/total)
-	r.out.put("pairs_agree", float64(agree))
+	r.out.Put("explained", along/total)
+	r.out.Put("pairs_agree", float64(agree))
 	if agree < len(r.diffs) {
-		r.out.note(Warning, "pairs_disagree", "%s the other way along the direction.", countedOf(len(r.diffs)-agree, len(r.diffs), "pairs points", "pairs point"))
+		r.out.Note(measure.Warning, "pairs_disagree", "%s the other way along the direction.", measure.CountedOf(len(r.diffs)-agree, len(r.diffs), "pairs points", "pairs point"))
 	}
 	cos := linalg.Dot(linalg.Unit(linalg.Mean(r.diffs)), r.g) / length
-	if r.out.put("cos_mean_difference", cos); cos < 0.9 {
-		r.out.note(Warning, "direction_off_mean", "The direction differs from the pairs' mean difference: the pairs do not differ in one respect only.")
+	if r.out.Put("cos_mean_difference", cos); cos < 0.9 {
+		r.out.Note(measure.Warning, "direction_off_mean", "The direction differs from the pairs' mean difference: the pairs do not differ in one respect only.")
 	}
 	r.out.Tables = append(r.out.Tables, pairs)
 }
@@ -165,11 +169,11 @@ func (r *ripaRun) summary() {
 func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 	k := len(r.diffs)
 	if k < 2 {
-		r.out.note(Info, "stability_skipped", "One pair alone gives the direction, so nothing shows how far the scores hang on it.")
+		r.out.Note(measure.Info, "stability_skipped", "One pair alone gives the direction, so nothing shows how far the scores hang on it.")
 		return nil
 	}
 	if k > stabilityMaximum {
-		r.out.note(Info, "stability_skipped", "With more than %d pairs none is left out in turn, so there is no stability and no range.", stabilityMaximum)
+		r.out.Note(measure.Info, "stability_skipped", "With more than %d pairs none is left out in turn, so there is no stability and no range.", stabilityMaximum)
 		return nil
 	}
 	worst, defined := 1.0, true
@@ -178,7 +182,7 @@ func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		r.in.Progress(Progress{Text: "Leaving out each pair", Done: i, Total: k})
+		r.in.Progress(measure.Progress{Text: "Leaving out each pair", Done: i, Total: k})
 		rest := append(append([][]float64(nil), r.diffs[:i]...), r.diffs[i+1:]...)
 		g, ok := r.direction(ctx, rest)
 		if !ok {
@@ -198,10 +202,10 @@ func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 	}
 	if !defined {
 		r.low, r.high = nil, nil
-		r.out.note(Warning, "stability_undefined", "Without one of the pairs there is no direction or no order of the words, so there is no stability and no range.")
+		r.out.Note(measure.Warning, "stability_undefined", "Without one of the pairs there is no direction or no order of the words, so there is no stability and no range.")
 		return nil
 	}
-	r.out.put("stability", worst)
+	r.out.Put("stability", worst)
 	return nil
 }
 
@@ -210,8 +214,8 @@ func (r *ripaRun) rows() {
 	for i, word := range r.words {
 		w := r.row("words", word)
 		if r.low != nil {
-			w.put("low", r.low[i])
-			w.put("high", r.high[i])
+			w.Put("low", r.low[i])
+			w.Put("high", r.high[i])
 		}
 		r.out.Words = append(r.out.Words, w)
 	}
@@ -221,13 +225,13 @@ func (r *ripaRun) rows() {
 }
 
 // row scores one word along the direction.
-func (r *ripaRun) row(set string, word Word) WordRow {
-	w, v := row(set, word), r.vector(word)
+func (r *ripaRun) row(set string, word measure.Word) measure.WordRow {
+	w, v := measure.NewRow(set, word), r.vector(word)
 	score := linalg.Dot(v, r.g)
-	w.put("score", score)
-	w.put("cos", score/float64(linalg.Norm(r.g)*linalg.Norm(v)))
+	w.Put("score", score)
+	w.Put("cos", score/float64(linalg.Norm(r.g)*linalg.Norm(v)))
 	if r.in.Choice("direction") == directionMean {
-		w.put("sd", r.spread(v))
+		w.Put("sd", r.spread(v))
 	}
 	return w
 }

@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
-func pairSets(words []Word, pairs ...[2]Word) map[string]Set {
-	return map[string]Set{"words": {Name: "words", Words: words}, "pairs": {Name: "pairs", Pairs: pairs}}
+func pairSets(words []measure.Word, pairs ...[2]measure.Word) map[string]measure.Set {
+	return map[string]measure.Set{"words": {Name: "words", Words: words}, "pairs": {Name: "pairs", Pairs: pairs}}
 }
 
 // pair makes a pair that differs by (x, y).
-func pair(x, y float64) [2]Word {
+func pair(x, y float64) [2]measure.Word {
 	w := plane([2]float64{x + 1, y + 2}, [2]float64{1, 2})
-	return [2]Word{w[0], w[1]}
+	return [2]measure.Word{w[0], w[1]}
 }
 
 // The differences (3, 0), (1, 0) and (0, 1) have the first principal component
@@ -50,7 +51,7 @@ func TestRIPAByHand(t *testing.T) {
 
 func TestRIPADirectionUndefined(t *testing.T) {
 	words := plane([2]float64{2, 0})
-	for name, pairs := range map[string][][2]Word{
+	for name, pairs := range map[string][][2]measure.Word{
 		"they cancel":     {pair(1, 0), pair(-1, 0)},
 		"no difference":   {pair(0, 0)},
 		"centred by hand": {pair(2, 1), pair(-1, -2), pair(-1, 1)},
@@ -68,17 +69,17 @@ func TestRIPALaws(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 9))
 	for range 20 {
 		words := cloud(random, 12, 6)
-		var pairs, swapped, backwards [][2]Word
+		var pairs, swapped, backwards [][2]measure.Word
 		for range 2 + random.IntN(8) { // up to more pairs than dimensions
 			w := cloud(random, 2, 6)
 			w[0].Vector[0] += 4
-			pairs = append(pairs, [2]Word{w[0], w[1]})
+			pairs = append(pairs, [2]measure.Word{w[0], w[1]})
 		}
 		for i, p := range pairs {
-			swapped = append(swapped, [2]Word{p[1], p[0]})
+			swapped = append(swapped, [2]measure.Word{p[1], p[0]})
 			backwards = append(backwards, pairs[len(pairs)-1-i])
 		}
-		run := func(words []Word, pairs [][2]Word) *Result {
+		run := func(words []measure.Word, pairs [][2]measure.Word) *measure.Result {
 			return compute(t, ripa, input(ripa, pairSets(words, pairs...)))
 		}
 		r, s, b := run(words, pairs), run(words, swapped), run(words, backwards)
@@ -146,11 +147,11 @@ func TestLeadingDirectionShapes(t *testing.T) {
 // stability, and a note says why.
 func TestRIPAStabilityAbsent(t *testing.T) {
 	words := plane([2]float64{2, 0}, [2]float64{-3, 4}, [2]float64{0, 1})
-	var many [][2]Word
+	var many [][2]measure.Word
 	for i := range stabilityMaximum + 1 {
 		many = append(many, pair(2, float64(i)/100))
 	}
-	for note, pairs := range map[string][][2]Word{
+	for note, pairs := range map[string][][2]measure.Word{
 		"stability_skipped":   many,
 		"stability_undefined": {pair(1, 0), pair(-1, 0), pair(2, 0)},
 	} {

@@ -8,37 +8,41 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
-var ripaVocabulary = Measure{
-	ID:   "ripa-vocabulary",
-	Term: "RIPA, all words",
-	Name: "Relational Inner Product Association of the whole vocabulary",
+var _ = measure.Register(&ripaVocabulary)
+
+var ripaVocabulary = measure.Measure{
+	ID:    "ripa-vocabulary",
+	Place: 150,
+	Term:  "RIPA, all words",
+	Name:  "Relational Inner Product Association of the whole vocabulary",
 	Doc: "Which of all words lie farthest along the direction in which the words of the pairs differ, and how do " +
 		"the others spread? Positive is towards the first word of the pairs.",
 	Source: ethayarajh,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: KindPairs, Min: 1},
-		{ID: "words", Name: "words", Doc: "Words whose place among all is looked up.", Kind: KindWords, Min: 1, Optional: true},
+	Roles: []measure.Role{
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words whose place among all is looked up.", Kind: measure.KindWords, Min: 1, Optional: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		ripa.Options[0],
 		ripa.Options[1],
 		{ID: "top", Doc: "How many words of either end are listed.", Default: 20, Min: 1, Max: 500},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of all words.", Range: "no fixed range", Source: ethayarajh},
 		{ID: "sd", Name: "deviation", Doc: "Sample standard deviation of the scores of all words.", Range: "from 0"},
 		{ID: "share_positive", Name: "share that leans to the first", Doc: "Share of all words whose score is positive.", Range: "0 to 1"},
 		{ID: "count", Name: "words", Doc: "Number of words that were scored.", Range: "from 0"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: ethayarajh},
 		{ID: "below", Name: "share below", Doc: "Share of all words whose score is smaller.", Range: "0 to 1"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "extremes", Name: "extremes", Doc: "The words with the largest scores (first) and the smallest (second), the farthest first; rank by frequency, 1 is the most frequent.", Range: "end, word, rank, score"},
 		{ID: "common", Name: "extremes among frequent words", Doc: "The same of the 10,000 most frequent words alone, 20 of either end: words that people know.", Range: "end, word, rank, score", Since: 2},
 		{ID: "histogram", Name: "spread", Doc: "Number of words whose score falls in each bin.", Range: "from, to, n"},
@@ -51,11 +55,11 @@ var ripaVocabulary = Measure{
 // runRIPAVocabulary computes RIPA, as runRIPA does, of every word. Distribution
 // and places come from the vectors of the scan, the extremes and the words
 // asked for from those that Find yields.
-func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
+func runRIPAVocabulary(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := &vocabularyRun{ripaRun: newRIPA(in), raw: in.Choice("vectors") == vectorsRaw}
 	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
-		r.out.noDirection()
+		noDirection(r.out)
 		return r.out, ctx.Err()
 	}
 	r.g = g
@@ -71,20 +75,20 @@ func runRIPAVocabulary(ctx context.Context, in *Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.out.Tables = append([]Table{extremes, common}, r.out.Tables...)
+	r.out.Tables = append([]measure.Table{extremes, common}, r.out.Tables...)
 	return r.out, r.rowsAmongAll(ctx)
 }
 
 // extremes returns a table of the words at either end.
-func (r *vocabularyRun) extremes(ctx context.Context, name string, ends [2]end) (Table, error) {
-	table := Table{Name: name, Columns: []string{"end", "word", "rank", "score"}}
+func (r *vocabularyRun) extremes(ctx context.Context, name string, ends [2]end) (measure.Table, error) {
+	table := measure.Table{Name: name, Columns: []string{"end", "word", "rank", "score"}}
 	for i, sign := range []float64{1, -1} {
 		found, err := r.exact(ctx, ends[i], sign)
 		if err != nil {
 			return table, err
 		}
 		for _, f := range found {
-			table.Rows = append(table.Rows, []any{[]string{"first", "second"}[i], f.word.As, float64(f.word.Rank + 1), cell(f.score)})
+			table.Rows = append(table.Rows, []any{[]string{"first", "second"}[i], f.word.As, float64(f.word.Rank + 1), measure.Cell(f.score)})
 		}
 	}
 	return table, nil
@@ -135,7 +139,7 @@ func (r *vocabularyRun) scan(ctx context.Context) error {
 					r.common[j].Offer(b.First+i, sign*score, off)
 				}
 			}
-			if finite(score) {
+			if measure.Finite(score) {
 				r.bins.Add(b.First+i, score)
 			}
 			r.scores = append(r.scores, score)
@@ -186,7 +190,7 @@ func (r *vocabularyRun) spread() {
 	var sum, squares float64
 	count, positive := 0, 0
 	for _, s := range r.scores {
-		if finite(s) {
+		if measure.Finite(s) {
 			count++
 			sum += s
 			if s > 0 {
@@ -196,27 +200,27 @@ func (r *vocabularyRun) spread() {
 	}
 	centre := sum / float64(count)
 	for _, s := range r.scores {
-		if finite(s) {
+		if measure.Finite(s) {
 			squares = float64((s-centre)*(s-centre)) + squares
 		}
 	}
-	r.out.put("count", float64(count))
-	r.out.put("mean", centre)
-	if !r.in.mostlyNothing(r.out, r.zeros, count, "words lies", "words lie") {
-		r.out.put("share_positive", float64(positive)/float64(count))
+	r.out.Put("count", float64(count))
+	r.out.Put("mean", centre)
+	if !mostlyNothing(r.in, r.out, r.zeros, count, "words lies", "words lie") {
+		r.out.Put("share_positive", float64(positive)/float64(count))
 	}
-	if !r.out.put("sd", math.Sqrt(squares/float64(count-1))) {
-		r.out.note(Info, "too_few_scores", "The embedding has too few words with a direction, or too large ones, for a deviation.")
+	if !r.out.Put("sd", math.Sqrt(squares/float64(count-1))) {
+		r.out.Note(measure.Info, "too_few_scores", "The embedding has too few words with a direction, or too large ones, for a deviation.")
 	}
-	histogram := Table{Name: "histogram", Columns: []string{"from", "to", "n"}}
+	histogram := measure.Table{Name: "histogram", Columns: []string{"from", "to", "n"}}
 	for _, b := range r.histogram.Bins() {
 		histogram.Rows = append(histogram.Rows, []any{b.From, b.To, float64(b.Count)})
 	}
-	bins := Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd"}}
+	bins := measure.Table{Name: "bins", Columns: []string{"from", "to", "n", "mean", "sd"}}
 	for _, b := range r.bins.Bins() {
 		if b.Count > 0 {
 			to := float64(min(b.To, len(r.scores)))
-			bins.Rows = append(bins.Rows, []any{float64(b.From), to, float64(b.Count), cell(b.Mean), cell(b.SD())})
+			bins.Rows = append(bins.Rows, []any{float64(b.From), to, float64(b.Count), measure.Cell(b.Mean), measure.Cell(b.SD())})
 		}
 	}
 	r.out.Tables = append(r.out.Tables, histogram, bins)
@@ -225,7 +229,7 @@ func (r *vocabularyRun) spread() {
 // rowsAmongAll adds the rows of the pairs and of the words, in the order of the
 // roles.
 func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
-	var words []Word
+	var words []measure.Word
 	for _, p := range r.pairs {
 		words = append(words, p[0], p[1])
 	}
@@ -245,10 +249,10 @@ func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
 		if i < pairs {
 			set = "pairs"
 		}
-		out := row(set, w)
-		out.put("score", linalg.Dot(r.vector(w), r.g))
-		if !r.out.noted("nothing_left") {
-			out.put("below", shares[i])
+		out := measure.NewRow(set, w)
+		out.Put("score", linalg.Dot(r.vector(w), r.g))
+		if !r.out.Noted("nothing_left") {
+			out.Put("below", shares[i])
 		}
 		r.out.Words = append(r.out.Words, out)
 	}
@@ -259,14 +263,14 @@ func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
 // smaller; NaN for a target that is not finite. One pass over the scores looks
 // them up among the targets, which are few: sorting all would take longer.
 func sharesBelow(scores, targets []float64) []float64 {
-	sorted := slices.DeleteFunc(slices.Clone(targets), func(t float64) bool { return !finite(t) })
+	sorted := slices.DeleteFunc(slices.Clone(targets), func(t float64) bool { return !measure.Finite(t) })
 	slices.Sort(sorted)
 	// behind[i] counts the scores that are below sorted[i] but not below its
 	// predecessor.
 	behind := make([]int, len(sorted)+1)
 	count := 0
 	for _, s := range scores {
-		if !finite(s) {
+		if !measure.Finite(s) {
 			continue
 		}
 		low, high := 0, len(sorted)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const garg = "Garg et al. 2018"
@@ -14,25 +15,28 @@ const (
 	distanceCos  = "cos"
 )
 
-var rnd = Measure{
-	ID:   "rnd",
-	Term: "RND",
-	Name: "Relative Norm Distance",
+var _ = measure.Register(&rnd)
+
+var rnd = measure.Measure{
+	ID:    "rnd",
+	Place: 50,
+	Term:  "RND",
+	Name:  "Relative Norm Distance",
 	Doc: "Do the words of a list lie nearer to the mean vector of one group than to that of another? " +
 		"By norm a negative number is nearer to A, as it is printed; by cosine a positive one is.",
 	Source: garg,
 	Page:   "measure",
 	Roles:  listRoles,
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "distance", Doc: "Difference of Euclidean distances (Garg et al. 2018), or of cosines, whose sign is the opposite, as in WEFE.", Choices: []string{distanceNorm, distanceCos}, Default: distanceNorm},
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1 first, as Garg et al. 2018 do.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Symbol: "RND", Name: "mean difference", Doc: "Mean over the words of the distance to the mean of A minus the distance to the mean of B; of cosines where the option says so.", Range: "no fixed range", Source: garg + ", as WEFE averages it"},
 		{ID: "sum", Symbol: "RND", Name: "sum of differences", Doc: "The same summed over the words.", Range: "no fixed range", Source: garg + ", equation 3; sweater"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of A and B into groups of these sizes whose mean difference is at least as far from 0.", Range: "0 to 1", Source: "permutation of the attribute words"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Name: "difference", Doc: "Distance to the mean of A minus distance to the mean of B; of cosines where the option says so.", Range: "no fixed range", Source: garg},
 	},
 	Run: runRND,
@@ -41,8 +45,8 @@ var rnd = Measure{
 // runRND computes, of [Garg et al. 2018], |w − mean A| − |w − mean B| a word.
 //
 // [Garg et al. 2018]: https://doi.org/10.1073/pnas.1720347115
-func runRND(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
 		vectors = unitVectors
@@ -53,7 +57,7 @@ func runRND(ctx context.Context, in *Input) (*Result, error) {
 	nearness := normDifference
 	if in.Choice("distance") == distanceCos {
 		if !linalg.HasDirection(meanA) || !linalg.HasDirection(meanB) {
-			out.note(Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
+			out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
 			out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
 			return out, nil
 		}
@@ -68,16 +72,16 @@ func runRND(ctx context.Context, in *Input) (*Result, error) {
 	}
 	scores := score(list)
 	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, score(va))...), scoreRows("B", b, score(vb))...)
-	if !out.put("mean", mean(scores)) {
-		out.note(Warning, "too_large", "The vectors are too long for their distances to be numbers.")
+	if !out.Put("mean", mean(scores)) {
+		out.Note(measure.Warning, "too_large", "The vectors are too long for their distances to be numbers.")
 		return out, nil
 	}
-	out.put("sum", mean(scores)*float64(len(scores)))
+	out.Put("sum", mean(scores)*float64(len(scores)))
 	shares := make([]float64, len(scores)) // of the words' lengths
 	for i, s := range scores {
 		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(meanA))
 	}
-	in.nothingLeft(out, shares)
+	nothingLeft(in, out, shares)
 	return out, newRNDNull(in, list, va, vb).luck(ctx, in, out)
 }
 

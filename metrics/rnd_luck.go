@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // rndNull computes the mean RND of a list for any dealing of the group words
@@ -17,7 +18,7 @@ type rndNull struct {
 	group   [][]float64 // inner products of the group words
 }
 
-func newRNDNull(in *Input, words, a, b [][]float64) rndNull {
+func newRNDNull(in *measure.Input, words, a, b [][]float64) rndNull {
 	t := rndNull{cos: in.Choice("distance") == distanceCos, first: len(a)}
 	group := append(append([][]float64(nil), a...), b...)
 	for _, w := range words {
@@ -75,7 +76,7 @@ func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
 }
 
 // luck puts the p of the mean difference.
-func (t rndNull) luck(ctx context.Context, in *Input, out *Result) error {
+func (t rndNull) luck(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(t.group)
 	draws := min(luckDealings, int(maxDealingSteps/float64(n*(len(t.words)+n))))
 	own := make(dealing, n)
@@ -83,13 +84,13 @@ func (t rndNull) luck(ctx context.Context, in *Input, out *Result) error {
 		own[i] = true
 	}
 	count := tally{observed: math.Abs(t.statistic(own))}
-	if draws < 199 || !finite(count.observed) {
-		out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+	if draws < 199 || !measure.Finite(count.observed) {
+		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
-	every, err := in.dealings(ctx, n, t.first, draws, func(chosen dealing) { count.add(math.Abs(t.statistic(chosen))) })
+	every, err := dealings(ctx, in, n, t.first, draws, func(chosen dealing) { count.add(math.Abs(t.statistic(chosen))) })
 	if err == nil {
-		out.notedP(count, every)
+		notedP(out, count, every)
 	}
 	return err
 }

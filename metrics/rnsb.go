@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"math"
+	"weatherglass/metrics/measure"
 )
 
 const sweeney = "Sweeney and Najafian 2019"
@@ -13,30 +14,33 @@ const (
 	interceptFree      = "free"
 )
 
-var rnsb = Measure{
-	ID:   "rnsb",
-	Term: "RNSB",
-	Name: "Relative Negative Sentiment Bias",
+var _ = measure.Register(&rnsb)
+
+var rnsb = measure.Measure{
+	ID:    "rnsb",
+	Place: 60,
+	Term:  "RNSB",
+	Name:  "Relative Negative Sentiment Bias",
 	Doc: "How unevenly does a classifier of A against B, such as pleasant against unpleasant words, spread its probability of B over the words of a list? " +
 		"0 is evenly.",
 	Source: sweeney,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "The words that the classifier judges, such as names of peoples.", Kind: KindWords, Min: 1},
-		{ID: "A", Name: "first class", Doc: "Words that the classifier learns as the first class, such as pleasant ones.", Kind: KindWords, Min: 1},
-		{ID: "B", Name: "second class", Doc: "Words that the classifier learns as the second class, whose probability is the score, such as unpleasant ones.", Kind: KindWords, Min: 1},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "The words that the classifier judges, such as names of peoples.", Kind: measure.KindWords, Min: 1},
+		{ID: "A", Name: "first class", Doc: "Words that the classifier learns as the first class, such as pleasant ones.", Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second class", Doc: "Words that the classifier learns as the second class, whose probability is the score, such as unpleasant ones.", Kind: measure.KindWords, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "intercept", Doc: "Whether the classifier's intercept counts to its penalty (as in liblinear, which WEFE and sweater use) or is free.", Choices: []string{interceptPenalised, interceptFree}, Default: interceptPenalised},
 		{ID: "holdout", Doc: "Share of each class, in %, that is left out of training by luck; WEFE leaves out 20.", Default: 0, Min: 0, Max: 50},
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 		{ID: "draws", Doc: "How many classifiers are trained on words dealt by luck, for p; 0 for none.", Default: 199, Min: 0, Max: 9999},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "kl", Symbol: "KL", Name: "divergence from evenness", Doc: "Kullback-Leibler divergence, in nats, of the words' probabilities of B, divided by their sum, from equal ones.", Range: "0 to ln n", Source: sweeney + ", RNSB"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of classifiers, trained on A and B dealt by luck into classes of these sizes, that are at least as uneven; the observed one counts.", Range: "0 to 1", Source: "permutation of the training words"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "P(B)", Name: "probability of B", Doc: "Probability of the second class that the classifier gives the word.", Range: "0 to 1", Source: sweeney + "; logistic regression, C = 1"},
 	},
 	Run: runRNSB,
@@ -46,11 +50,11 @@ var rnsb = Measure{
 // probability of B over the words, normalised, and U is uniform.
 //
 // [Sweeney and Najafian 2019]: https://aclanthology.org/P19-1162
-func runRNSB(ctx context.Context, in *Input) (*Result, error) {
+func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := newRNSB(in)
 	model, ok := r.train(r.second)
 	if !ok {
-		r.out.note(Warning, "not_trained", "The classifier does not settle on these vectors, so there are no probabilities.")
+		r.out.Note(measure.Warning, "not_trained", "The classifier does not settle on these vectors, so there are no probabilities.")
 		r.rows(nil)
 		return r.out, nil
 	}
@@ -60,28 +64,28 @@ func runRNSB(ctx context.Context, in *Input) (*Result, error) {
 	}
 	kl := unevenness(scores[r.trained:][:len(r.words)])
 	r.rows(scores[r.trained:])
-	if !r.out.put("kl", kl) {
-		r.out.note(Warning, "not_trained", "No word has a probability of B above 0, so they cannot be compared.")
+	if !r.out.Put("kl", kl) {
+		r.out.Note(measure.Warning, "not_trained", "No word has a probability of B above 0, so they cannot be compared.")
 		return r.out, nil
 	}
 	if len(r.words) == 1 {
-		r.out.note(Info, "one_word", "One word alone is always evenly spread.")
+		r.out.Note(measure.Info, "one_word", "One word alone is always evenly spread.")
 	}
 	return r.out, r.luck(ctx, kl)
 }
 
 // rnsbRun is one RNSB under way.
 type rnsbRun struct {
-	in          *Input
-	out         *Result
-	words, a, b []Word
+	in          *measure.Input
+	out         *measure.Result
+	words, a, b []measure.Word
 	points      [][]float64 // trained on, then the list, A and B
 	trained     int
 	second      []bool // class of the points trained on
 }
 
-func newRNSB(in *Input) *rnsbRun {
-	r := &rnsbRun{in: in, out: newResult(), words: in.Sets["words"].Words, a: in.Sets["A"].Words, b: in.Sets["B"].Words}
+func newRNSB(in *measure.Input) *rnsbRun {
+	r := &rnsbRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, a: in.Sets["A"].Words, b: in.Sets["B"].Words}
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
 		vectors = unitVectors
@@ -124,7 +128,7 @@ func (r *rnsbRun) many(draws int) (*dealt, bool) {
 func (r *rnsbRun) rows(scores []float64) {
 	for _, set := range []struct {
 		role  string
-		words []Word
+		words []measure.Word
 	}{{"words", r.words}, {"A", r.a}, {"B", r.b}} {
 		if scores == nil {
 			r.out.Words = append(r.out.Words, bareRows(set.role, set.words)...)
@@ -159,7 +163,7 @@ const maxTrainingSteps = 2e10
 func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
 	draws, d := r.in.Int("draws"), float64(len(r.points[0])+1)
 	if draws == 0 {
-		r.out.note(Info, "p_skipped", "The experiment asks for no classifiers trained by luck, so there is no p-value.")
+		r.out.Note(measure.Info, "p_skipped", "The experiment asks for no classifiers trained by luck, so there is no p-value.")
 		return nil
 	}
 	train := r.train
@@ -167,7 +171,7 @@ func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
 	if float64(draws)*8*d*d*(float64(r.trained)+d) > maxTrainingSteps {
 		many, ok := r.many(draws)
 		if !ok {
-			r.out.note(Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
+			r.out.Note(measure.Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
 			return nil
 		}
 		train = many.fit
@@ -178,7 +182,7 @@ func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		r.in.Progress(Progress{Text: "Training on words dealt by luck", Done: draw, Total: draws})
+		r.in.Progress(measure.Progress{Text: "Training on words dealt by luck", Done: draw, Total: draws})
 		random.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
 		model, ok := train(second)
 		for i := range probabilities {
@@ -189,6 +193,6 @@ func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
 			hits++
 		}
 	}
-	r.out.put("p", float64(hits+1)/float64(draws+1))
+	r.out.Put("p", float64(hits+1)/float64(draws+1))
 	return nil
 }

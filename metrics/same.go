@@ -5,23 +5,27 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 const schroder = "Schröder, Schulz and Hammer 2024"
 
-var same = Measure{
-	ID:   "same",
-	Term: "SAME",
-	Name: "Scoring Association Means of Word Embeddings",
+var _ = measure.Register(&same)
+
+var same = measure.Measure{
+	ID:    "same",
+	Place: 240,
+	Term:  "SAME",
+	Name:  "Scoring Association Means of Word Embeddings",
 	Doc: "How far do the words of a list lie along the differences between the means of the groups? " +
 		"0 is no association; the words' signs do not cancel.",
 	Source: schroder,
 	Page:   "words",
-	Roles: append([]Role{
-		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: KindWords, Min: 1},
+	Roles: append([]measure.Role{
+		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: measure.KindWords, Min: 1},
 	}, optionalGroups(groupRoles, 2, 1, "Words for a group; with two groups a positive number leans to the first.")...),
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "same", Symbol: "SAME", Name: "mean association", Doc: "Mean over the words of their association with the differences between the groups' means, without signs; see bias.", Range: "0 to 1 for two groups", Source: schroder + ", SAME"},
 		{ID: "skew", Name: "skew", Doc: "Mean over the words of b(w) for A against B: whether the list as a whole leans to one side.", Range: "−1 to 1", Source: schroder + ", skew"},
 		{ID: "stereotype", Name: "stereotype", Doc: "Population standard deviation over the words of b(w) for A against B: how differently they lean.", Range: "0 to 1", Source: schroder + ", stereotype"},
@@ -29,11 +33,11 @@ var same = Measure{
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: append([]Value{
+	Words: append([]measure.Value{
 		{ID: "score", Symbol: "b(w)", Name: "association", Doc: "Cosine of the word with the mean of A minus the mean of B, vectors at length 1.", Range: "−1 to 1", Source: schroder + ", b(w, A, B)"},
 		{ID: "bias", Name: "association without sign", Doc: "With two groups |b(w)|. With more, each further group's mean minus that of A, without what lies along the ones before, adds the length of the word along it times its own length.", Range: "from 0", Source: "the authors' EmbeddingBiasScores"},
 	}, luckValues("the mean cosine with A minus that with B")...),
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, mean of |b(w)| over the words, their skew (mean of b, positive towards the first) and their stereotype (population standard deviation of b).", Range: "first, second, same, skew, stereotype", Source: schroder},
 	},
 	Run: runSAME,
@@ -48,8 +52,8 @@ var same = Measure{
 // see [associationSpace].
 //
 // [Schröder et al. 2024]: https://arxiv.org/abs/2203.14603
-func runSAME(ctx context.Context, in *Input) (*Result, error) {
-	s := sameRun{in: in, out: newResult(), words: in.Sets["words"].Words, groups: givenGroups(in, groupRoles)}
+func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	s := sameRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, groups: givenGroups(in, groupRoles)}
 	s.units = unitVectors(s.words)
 	s.pairs()
 	var centres [][]float64
@@ -58,41 +62,41 @@ func runSAME(ctx context.Context, in *Input) (*Result, error) {
 	}
 	space, ok := newAssociationSpace(centres)
 	if !ok {
-		s.out.note(Warning, "direction_undefined", "The first two groups have the same mean, so there is no difference between them to measure along.")
+		s.out.Note(measure.Warning, "direction_undefined", "The first two groups have the same mean, so there is no difference between them to measure along.")
 		s.out.Words = append(s.out.Words, bareRows("words", s.words)...)
 		s.groupRows(nil)
 		return s.out, nil
 	}
 	if len(s.groups) > 2 {
-		s.out.note(Info, "order_matters", "With more than two groups SAME depends on their order: the difference between the first two counts in full, later ones by what they add.")
+		s.out.Note(measure.Info, "order_matters", "With more than two groups SAME depends on their order: the difference between the first two counts in full, later ones by what they add.")
 	}
 	if len(space.axes) < len(s.groups)-1 {
-		s.out.note(Info, "fewer_directions", "Some groups add no direction of their own to those before them.")
+		s.out.Note(measure.Info, "fewer_directions", "Some groups add no direction of their own to those before them.")
 	}
 	bias := space.all(s.units)
 	if err := s.rows(ctx, space, bias); err != nil {
 		return nil, err
 	}
-	s.out.put("same", mean(bias))
-	s.in.nothingLeft(s.out, bias)
+	s.out.Put("same", mean(bias))
+	nothingLeft(s.in, s.out, bias)
 	if err := s.luck(ctx, mean(bias)); err != nil {
 		return nil, err
 	}
-	return s.out, s.out.putInterval(ctx, in, meanSample(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))))
+	return s.out, putInterval(ctx, s.out, in, meanSample(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))))
 }
 
 // sameRun is one SAME under way.
 type sameRun struct {
-	in     *Input
-	out    *Result
-	words  []Word
+	in     *measure.Input
+	out    *measure.Result
+	words  []measure.Word
 	units  [][]float64
 	groups []wordGroup
 }
 
 // pairs adds the table of pairs of groups, and the numbers of the first.
 func (s *sameRun) pairs() {
-	table := Table{Name: "pairs", Columns: []string{"first", "second", "same", "skew", "stereotype"}}
+	table := measure.Table{Name: "pairs", Columns: []string{"first", "second", "same", "skew", "stereotype"}}
 	for i, a := range s.groups {
 		for _, b := range s.groups[i+1:] {
 			size, skew, stereotype := math.NaN(), math.NaN(), math.NaN()
@@ -104,20 +108,20 @@ func (s *sameRun) pairs() {
 				}
 			}
 			if len(table.Rows) == 0 {
-				s.out.put("skew", skew)
-				s.out.put("stereotype", stereotype)
+				s.out.Put("skew", skew)
+				s.out.Put("stereotype", stereotype)
 			}
-			table.Rows = append(table.Rows, []any{a.role, b.role, cell(size), cell(skew), cell(stereotype)})
+			table.Rows = append(table.Rows, []any{a.role, b.role, measure.Cell(size), measure.Cell(skew), measure.Cell(stereotype)})
 		}
 	}
-	s.out.Tables = []Table{table}
+	s.out.Tables = []measure.Table{table}
 }
 
 // rows adds the words' rows.
 func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float64) error {
 	rows := scoreRows("words", s.words, linalg.Dots(space.axes[0], s.units))
 	for i, b := range bias {
-		rows[i].put("bias", b)
+		rows[i].Put("bias", b)
 	}
 	p, err := cosinesTo(s.words, s.groups[0].words, s.groups[1].words).wordLuck(ctx, s.in, s.out)
 	if err == nil {
@@ -149,14 +153,14 @@ func (s *sameRun) luck(ctx context.Context, observed float64) error {
 	steps := float64(dims * (len(pool) + len(s.units)*len(sizes) + len(sizes)*len(sizes)))
 	draws := min(luckDealings, int(maxDealingSteps/steps))
 	if draws < 199 {
-		s.out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+		s.out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
 	count := tally{observed: observed}
 	centres := make([][]float64, len(sizes))
-	every, err := s.in.deal(ctx, sizes, draws, func(order []int) {
+	every, err := deal(ctx, s.in, sizes, draws, func(order []int) {
 		if count.seen%64 == 0 {
-			s.in.Progress(Progress{Text: "Dealing the groups anew", Done: count.seen, Total: draws})
+			s.in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: count.seen, Total: draws})
 		}
 		for i, n := range sizes {
 			centres[i] = make([]float64, dims)
@@ -174,7 +178,7 @@ func (s *sameRun) luck(ctx context.Context, observed float64) error {
 		count.add(0) // groups alike part no words
 	})
 	if err == nil {
-		s.out.notedP(count, every)
+		notedP(s.out, count, every)
 	}
 	return err
 }

@@ -4,19 +4,23 @@ import (
 	"context"
 	"math"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
-var scweat = Measure{
-	ID:   "sc-weat",
-	Term: "SC-WEAT",
-	Name: "Single-category Word Embedding Association Test",
+var _ = measure.Register(&scweat)
+
+var scweat = measure.Measure{
+	ID:    "sc-weat",
+	Place: 80,
+	Term:  "SC-WEAT",
+	Name:  "Single-category Word Embedding Association Test",
 	Doc: "Do the words of one list stand closer to one group of attribute words than to another? " +
 		"Each word also gets an effect size of its own (WEFAT).",
 	Source: caliskan,
 	Page:   "words",
 	Roles:  listRoles,
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of the words divided by its sample standard deviation.", Range: "no fixed range", Source: "one-sample form of " + caliskan + ", effect size"},
 		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
 		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of s(w).", Range: "from 0"},
@@ -24,17 +28,17 @@ var scweat = Measure{
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 	},
-	Words: append([]Value{
+	Words: append([]measure.Value{
 		{ID: "score", Symbol: "d(w)", Name: "effect size of the word", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT"},
 	}, luckValues("the word's effect size")...),
 	Run: runSCWEAT,
 }
 
 // listRoles are the roles of a list of words between two groups.
-var listRoles = []Role{
-	{ID: "words", Name: "words", Doc: "The words whose lean is measured.", Kind: KindWords, Min: 1},
-	{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
-	{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
+var listRoles = []measure.Role{
+	{ID: "words", Name: "words", Doc: "The words whose lean is measured.", Kind: measure.KindWords, Min: 1},
+	{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
+	{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
 }
 
 // runSCWEAT computes the WEFAT of [Caliskan et al. 2017] a word,
@@ -45,30 +49,30 @@ var listRoles = []Role{
 // sample standard deviation and their quotient d.
 //
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
-func runSCWEAT(ctx context.Context, in *Input) (*Result, error) {
+func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out, t, err := runWEFAT(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	s := t.leans()
-	out.put("mean", mean(s))
+	out.Put("mean", mean(s))
 	sd := sampleSD(s)
-	out.put("sd", sd)
-	if out.noted("nothing_left") {
+	out.Put("sd", sd)
+	if out.Noted("nothing_left") {
 		return out, nil
 	}
 	luck, err := stats.FlipSigns(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	out.put("p", luck.PTwoSided)
+	out.Put("p", luck.PTwoSided)
 	if !luck.Exact {
-		out.note(Info, "p_approximate", "There are too many choices of signs to count one by one; p is good to about one percent of itself.")
+		out.Note(measure.Info, "p_approximate", "There are too many choices of signs to count one by one; p is good to about one percent of itself.")
 	} else if len(s) < 8 {
-		out.note(Warning, "small_sets", "With %s, one word more or less can change the result, and p cannot be below 2 in %s.", counted(len(s), "word", "words"), grouped(math.Pow(2, float64(len(s)))))
+		out.Note(measure.Warning, "small_sets", "With %s, one word more or less can change the result, and p cannot be below 2 in %s.", measure.Counted(len(s), "word", "words"), measure.Grouped(math.Pow(2, float64(len(s)))))
 	}
-	if !out.put("d", oneSampleEffect(s)) {
-		out.note(Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")
+	if !out.Put("d", oneSampleEffect(s)) {
+		out.Note(measure.Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")
 		return out, nil
 	}
 	interval, ok, err := t.interval(ctx, in, out, leanStatistic{oneSampleEffect, stats.RatioScale()})
@@ -76,8 +80,8 @@ func runSCWEAT(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	if ok {
-		out.put("low", interval.whole.Low)
-		out.put("high", interval.whole.High)
+		out.Put("low", interval.whole.Low)
+		out.Put("high", interval.whole.High)
 	}
 	return out, nil
 }
@@ -95,13 +99,13 @@ func oneSampleEffect(values []float64) float64 {
 // runWEFAT puts the rows of a list between two groups: each word's WEFAT effect
 // size with its p and q. The words of the groups have rows without a score:
 // their cosine with themselves would stand in it.
-func runWEFAT(ctx context.Context, in *Input) (*Result, attributes, error) {
-	out := newResult()
+func runWEFAT(ctx context.Context, in *measure.Input) (*measure.Result, attributes, error) {
+	out := measure.NewResult()
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
 	t := cosinesTo(words, a, b)
 	scores := t.effects()
 	rows := scoreRows("words", words, scores)
-	in.nothingLeft(out, t.leans())
+	nothingLeft(in, out, t.leans())
 	p, err := t.wordLuck(ctx, in, out)
 	if err != nil {
 		return nil, t, err
@@ -110,8 +114,8 @@ func runWEFAT(ctx context.Context, in *Input) (*Result, attributes, error) {
 		return nil, t, err
 	}
 	for _, s := range scores {
-		if !finite(s) {
-			out.note(Warning, "word_without_spread", "A word has no effect size where all its cosines are alike: it would divide by their spread.")
+		if !measure.Finite(s) {
+			out.Note(measure.Warning, "word_without_spread", "A word has no effect size where all its cosines are alike: it would divide by their spread.")
 			break
 		}
 	}

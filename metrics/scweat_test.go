@@ -4,12 +4,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
 )
 
-func listSets(words, a, b []Word) map[string]Set {
-	return map[string]Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
+func listSets(words, a, b []measure.Word) map[string]measure.Set {
+	return map[string]measure.Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
 }
 
 // With A on the first axis and B on the second, s(w) is cos − sin.
@@ -42,11 +43,11 @@ func TestSCWEATByHand(t *testing.T) {
 // Swapping the groups turns every sign round, and neither the order of words
 // nor a rotation, nor the lengths of vectors change anything.
 func TestListSymmetries(t *testing.T) {
-	for _, m := range []Measure{scweat, nas, association} {
+	for _, m := range []measure.Measure{scweat, nas, association} {
 		rapid.Check(t, func(t *rapid.T) {
 			random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
 			words, a, b := cloud(random, 6, 4), cloud(random, 3, 4), cloud(random, 4, 4)
-			values := func(words, a, b []Word) (map[string]float64, []WordRow) {
+			values := func(words, a, b []measure.Word) (map[string]float64, []measure.WordRow) {
 				r, err := m.Run(t.Context(), input(m, listSets(words, a, b)))
 				if err != nil {
 					t.Fatal(err)
@@ -127,7 +128,7 @@ func TestResampleWidth(t *testing.T) {
 		x.toB = append(x.toB, []float64{0, 0, 0, 0, 0})
 	}
 	in := input(association, nil)
-	interval, ok, err := x.resample(t.Context(), in, newResult(), mean)
+	interval, ok, err := x.resample(t.Context(), in, measure.NewResult(), mean)
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
@@ -160,7 +161,7 @@ func TestWordLuckDrawn(t *testing.T) {
 func TestWordLuckUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
 	words, a, b := cloud(random, 400, 30), cloud(random, 6, 30), cloud(random, 6, 30)
-	p, err := cosinesTo(words, a, b).wordLuck(t.Context(), input(nas, nil), newResult())
+	p, err := cosinesTo(words, a, b).wordLuck(t.Context(), input(nas, nil), measure.NewResult())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,12 +180,12 @@ func TestWordLuckUniform(t *testing.T) {
 func TestDealings(t *testing.T) {
 	in := input(nas, nil)
 	seen := map[[5]bool]bool{}
-	every, err := in.dealings(t.Context(), 5, 2, 10, func(d dealing) { seen[[5]bool(d)] = true })
+	every, err := dealings(t.Context(), in, 5, 2, 10, func(d dealing) { seen[[5]bool(d)] = true })
 	if err != nil || !every || len(seen) != 10 {
 		t.Errorf("%d dealings, %v, %v", len(seen), every, err)
 	}
 	visits := 0
-	every, err = in.dealings(t.Context(), 30, 12, 50, func(d dealing) {
+	every, err = dealings(t.Context(), in, 30, 12, 50, func(d dealing) {
 		visits++
 		n := 0
 		for _, in := range d {

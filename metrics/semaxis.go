@@ -5,27 +5,31 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const an = "An, Kwak and Ahn 2018"
 
-var semaxis = Measure{
-	ID:   "semaxis",
-	Term: "SemAxis",
-	Name: "SemAxis",
+var _ = measure.Register(&semaxis)
+
+var semaxis = measure.Measure{
+	ID:    "semaxis",
+	Place: 100,
+	Term:  "SemAxis",
+	Name:  "SemAxis",
 	Doc: "Where does each word lie on the axis from one pole to the other? " +
 		"The axis runs from the mean vector of B to that of A.",
 	Source: an,
 	Page:   "words",
 	Roles:  listRoles,
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "neighbours", Doc: "How many nearest neighbours, of all words of the embedding, each word of A and B is averaged with before the axis is drawn.", Default: 0, Min: 0, Max: 50},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "−1 to 1"},
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0 to 1"},
 	},
-	Words: append([]Value{
+	Words: append([]measure.Value{
 		{ID: "score", Symbol: "cos", Name: "place on the axis", Doc: "Cosine of the word's vector with the mean vector of A minus the mean vector of B, both as the embedding holds them.", Range: "−1 to 1", Source: an + "; the neighbours are sweater's l"},
 	}, luckValues("the mean inner product with A minus that with B")...),
 	Run: runSemAxis,
@@ -35,18 +39,18 @@ var semaxis = Measure{
 // word of the poles may be averaged with its neighbours first.
 //
 // [An et al. 2018]: https://aclanthology.org/P18-1228
-func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
 	poleA, poleB := rawVectors(a), rawVectors(b)
 	if l := in.Int("neighbours"); l > 0 {
 		if in.Vocabulary == nil {
-			out.note(Warning, "no_neighbours", "This embedding offers no neighbours of a word, so there is no axis. Set the option neighbours to 0.")
+			out.Note(measure.Warning, "no_neighbours", "This embedding offers no neighbours of a word, so there is no axis. Set the option neighbours to 0.")
 			out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
 			return out, nil
 		}
 		for _, pole := range []struct {
-			words   []Word
+			words   []measure.Word
 			vectors [][]float64
 		}{{a, poleA}, {b, poleB}} {
 			if err := widen(ctx, in, pole.words, pole.vectors); err != nil {
@@ -56,20 +60,20 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 	}
 	axis := difference(linalg.Mean(poleA), linalg.Mean(poleB))
 	if !linalg.HasDirection(axis) {
-		out.note(Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
+		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
 		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
 		return out, nil
 	}
 	axis = linalg.Unit(axis)
 	scores := linalg.Dots(axis, unitVectors(words))
 	rows := scoreRows("words", words, scores)
-	out.put("mean", mean(scores))
-	in.nothingLeft(out, scores)
+	out.Put("mean", mean(scores))
+	nothingLeft(in, out, scores)
 	sizes := make([]float64, len(scores))
 	for i, s := range scores {
 		sizes[i] = math.Abs(s)
 	}
-	out.put("mean_abs", mean(sizes))
+	out.Put("mean_abs", mean(sizes))
 	if t, ok := innerProducts(words, poleA, poleB); ok {
 		p, err := t.wordLuck(ctx, in, out)
 		if err != nil {
@@ -85,7 +89,7 @@ func runSemAxis(ctx context.Context, in *Input) (*Result, error) {
 
 // widen replaces the vectors of a pole's words by their means with those of
 // their nearest neighbours among all words.
-func widen(ctx context.Context, in *Input, words []Word, vectors [][]float64) error {
+func widen(ctx context.Context, in *measure.Input, words []measure.Word, vectors [][]float64) error {
 	for i, w := range words {
 		near, err := nearest(ctx, in, w.Vector, in.Int("neighbours"), []string{w.As})
 		if err != nil {
@@ -103,7 +107,7 @@ func widen(ctx context.Context, in *Input, words []Word, vectors [][]float64) er
 // innerProducts returns the inner products of the words at length 1 with the
 // vectors of the poles, divided by the length of the longest of these; ok is
 // false where they are no numbers.
-func innerProducts(words []Word, a, b [][]float64) (t attributes, ok bool) {
+func innerProducts(words []measure.Word, a, b [][]float64) (t attributes, ok bool) {
 	longest := 0.0
 	for _, pole := range [][][]float64{a, b} {
 		for _, v := range pole {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const zhao = "Zhao et al. 2018"
@@ -16,24 +17,27 @@ const (
 	orderPaper = "paper"
 )
 
-var semBias = Measure{
-	ID:   "sembias",
-	Term: "SemBias",
-	Name: "SemBias",
+var _ = measure.Register(&semBias)
+
+var semBias = measure.Measure{
+	ID:    "sembias",
+	Place: 200,
+	Term:  "SemBias",
+	Name:  "SemBias",
 	Doc: "Asked which of four pairs is most like he and she, does the embedding choose the one that differs in gender by definition, " +
 		"such as waiter and waitress, the stereotype, such as doctor and nurse, or one of two that have nothing to do with it? " +
 		"The data set’s licence is not stated, so its questions are yours to give: all 440, or its subset of 40.",
 	Source: zhao,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "questions", Name: "questions", Doc: "Questions of four pairs, eight words in a row.", Kind: KindTuples, Min: 1, Size: 8},
-		{ID: "pairs", Name: "pairs", Doc: "The pair that the four are compared with, he and she; of several the first component of their differences.", Kind: KindPairs, Min: 1},
+	Roles: []measure.Role{
+		{ID: "questions", Name: "questions", Doc: "Questions of four pairs, eight words in a row.", Kind: measure.KindTuples, Min: 1, Size: 8},
+		{ID: "pairs", Name: "pairs", Doc: "The pair that the four are compared with, he and she; of several the first component of their differences.", Kind: measure.KindPairs, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "order", Doc: "Order of a question's pairs: definition, none, none, stereotype, as in the data set's file, or definition, stereotype, none, none, as the paper tells them.", Choices: []string{orderFile, orderPaper}, Default: orderFile},
 		{ID: "vectors", Doc: ripa.Options[0].Doc, Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "definition", Name: "chose the definition", Doc: "Share of the questions in which the pair that differs by definition has the largest cos(he − she, a − b).", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
 		{ID: "stereotype", Name: "chose the stereotype", Doc: "Share of the questions in which the stereotype has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
 		{ID: "none", Name: "chose neither", Doc: "Share of the questions in which one of the two other pairs has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
@@ -48,10 +52,10 @@ var semBias = Measure{
 		{ID: "questions", Name: "questions", Doc: "Number of questions of which all words were found.", Range: "from 0"},
 		{ID: "coverage", Name: "coverage", Doc: "Share of the questions of which all words were found.", Range: "0 to 1"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "questions", Name: "questions", Doc: "Each question: the kind that was chosen, its pair, and the cosines of the definition, the stereotype and the nearer of the two others.",
 			Range: "definition, stereotype, chosen, pair, cos_definition, cos_stereotype, cos_none", Source: zhao},
 	},
@@ -81,12 +85,12 @@ func semBiasKinds(order string) [4]int {
 // direction and is never chosen.
 //
 // [Zhao et al. 2018]: https://aclanthology.org/D18-1521
-func runSemBias(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runSemBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	set, pairs := in.Sets["questions"], in.Sets["pairs"].Pairs
-	vector := func(w Word) []float64 { return w.Vector }
+	vector := func(w measure.Word) []float64 { return w.Vector }
 	if in.Choice("vectors") == vectorsUnit {
-		vector = func(w Word) []float64 { return linalg.Unit(w.Vector) }
+		vector = func(w measure.Word) []float64 { return linalg.Unit(w.Vector) }
 	}
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
@@ -94,7 +98,7 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	}
 	g, ok := leadingDirection(ctx, diffs)
 	if !ok {
-		out.noDirection()
+		noDirection(out)
 		out.Words = pairRows(pairs, nil)
 		return out, ctx.Err()
 	}
@@ -102,22 +106,22 @@ func runSemBias(ctx context.Context, in *Input) (*Result, error) {
 	kinds := semBiasKinds(in.Choice("order"))
 	chosen := b.choose(g)
 	out.Words = pairRowsCos(pairs, g)
-	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); in.nothingLeft(out, cosines) {
+	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); nothingLeft(in, out, cosines) {
 		return out, nil
 	}
 	out.Tables = append(out.Tables, b.table(g, chosen, kinds))
 	shares := b.shares(chosen, kinds, nil)
-	if !finite(shares[kindDefinition]) {
-		out.note(Warning, "no_questions", "In no question do the words of a pair differ, so nothing can be chosen.")
+	if !measure.Finite(shares[kindDefinition]) {
+		out.Note(measure.Warning, "no_questions", "In no question do the words of a pair differ, so nothing can be chosen.")
 		return out, nil
 	}
 	for kind, name := range kindNames {
-		out.put(name, shares[kind])
+		out.Put(name, shares[kind])
 	}
-	out.put("questions", float64(len(set.Tuples)))
-	out.put("coverage", float64(len(set.Tuples))/float64(set.Asked))
+	out.Put("questions", float64(len(set.Tuples)))
+	out.Put("coverage", float64(len(set.Tuples))/float64(set.Asked))
 	if set.Asked > len(set.Tuples) {
-		out.note(Info, "questions_missing", "%s out, for words that the embedding lacks.", countedOf(set.Asked-len(set.Tuples), set.Asked, "questions is left", "questions are left"))
+		out.Note(measure.Info, "questions_missing", "%s out, for words that the embedding lacks.", measure.CountedOf(set.Asked-len(set.Tuples), set.Asked, "questions is left", "questions are left"))
 	}
 	if err := b.redraw(ctx, in, out, choices{chosen, kinds}); err != nil {
 		return nil, err
@@ -133,7 +137,7 @@ type semBiasRun struct {
 	words     [][]float64 // every word once, at length 1
 }
 
-func newSemBias(tuples [][]Word, vector func(Word) []float64) *semBiasRun {
+func newSemBias(tuples [][]measure.Word, vector func(measure.Word) []float64) *semBiasRun {
 	b := &semBiasRun{}
 	at, seen := map[[2]string]int{}, map[string]bool{}
 	for _, t := range tuples {
@@ -220,8 +224,8 @@ func (b *semBiasRun) shares(chosen []int, kinds [4]int, weights []float64) [3]fl
 }
 
 // table lists the questions.
-func (b *semBiasRun) table(g []float64, chosen []int, kinds [4]int) Table {
-	t := Table{Name: "questions", Columns: []string{"definition", "stereotype", "chosen", "pair", "cos_definition", "cos_stereotype", "cos_none"}}
+func (b *semBiasRun) table(g []float64, chosen []int, kinds [4]int) measure.Table {
+	t := measure.Table{Name: "questions", Columns: []string{"definition", "stereotype", "chosen", "pair", "cos_definition", "cos_stereotype", "cos_none"}}
 	cosines := b.cosines(g)
 	definition, stereotype := slices.Index(kinds[:], kindDefinition), slices.Index(kinds[:], kindStereotype)
 	for i, q := range b.questions[:min(len(b.questions), maxBetaRows)] {
@@ -231,7 +235,7 @@ func (b *semBiasRun) table(g []float64, chosen []int, kinds [4]int) Table {
 				none = c
 			}
 		}
-		row := []any{b.names[q[definition]], b.names[q[stereotype]], nil, nil, cell(cosines[q[definition]]), cell(cosines[q[stereotype]]), cell(none)}
+		row := []any{b.names[q[definition]], b.names[q[stereotype]], nil, nil, measure.Cell(cosines[q[definition]]), measure.Cell(cosines[q[stereotype]]), measure.Cell(none)}
 		if c := chosen[i]; c >= 0 {
 			row[2], row[3] = kindNames[kinds[c]], b.names[q[c]]
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -20,12 +21,12 @@ const (
 // often as both of its pairs were drawn.
 //
 //	Owen (2007), "The pigeonhole bootstrap".
-func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choices) error {
+func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure.Result, c choices) error {
 	definitions, n := b.distinct(slices.Index(c.kinds[:], kindDefinition))
 	stereotypes, m := b.distinct(slices.Index(c.kinds[:], kindStereotype))
 	draws := min(questionDraws, int(maxQuestionSteps/float64(len(b.questions))))
 	if n < stats.MinResample || m < stats.MinResample || draws < 1000 {
-		out.note(Warning, "interval_skipped", "An interval needs questions with %d definitions and %d stereotypes at least, and not too many of them: here are %d and %d.", stats.MinResample, stats.MinResample, n, m)
+		out.Note(measure.Warning, "interval_skipped", "An interval needs questions with %d definitions and %d stereotypes at least, and not too many of them: here are %d and %d.", stats.MinResample, stats.MinResample, n, m)
 		return nil
 	}
 	if in.Rules != 1 {
@@ -44,7 +45,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			in.Progress(Progress{Text: "Drawing the questions again", Done: draw, Total: draws})
+			in.Progress(measure.Progress{Text: "Drawing the questions again", Done: draw, Total: draws})
 		}
 		again(times)
 		again(others)
@@ -52,7 +53,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 			weights[i] = times[definitions[i]] * others[stereotypes[i]]
 		}
 		for kind, share := range b.shares(c.chosen, c.kinds, weights) {
-			if finite(share) { // not one question may be left
+			if measure.Finite(share) { // not one question may be left
 				drawn[kind] = append(drawn[kind], share)
 			}
 		}
@@ -62,8 +63,8 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 		if err != nil {
 			return err
 		}
-		out.put(kindNames[kind]+"_low", interval.Low)
-		out.put(kindNames[kind]+"_high", interval.High)
+		out.Put(kindNames[kind]+"_low", interval.Low)
+		out.Put(kindNames[kind]+"_high", interval.High)
 	}
 	return nil
 }
@@ -73,7 +74,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *Input, out *Result, c choic
 type questionPairs struct{ definitions, stereotypes, sizes []int }
 
 // leaveOut puts the intervals that leaving out pairs gives.
-func (b *semBiasRun) leaveOut(ctx context.Context, in *Input, out *Result, c choices, of questionPairs) error {
+func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measure.Result, c choices, of questionPairs) error {
 	weights := make([]float64, len(b.questions))
 	for kind, name := range kindNames {
 		sample := wordSample{sizes: of.sizes, steps: float64(len(b.questions)), scale: stats.Between(0, 1).By(in.Rules)}
@@ -89,8 +90,8 @@ func (b *semBiasRun) leaveOut(ctx context.Context, in *Input, out *Result, c cho
 			return err
 		}
 		if ok {
-			out.put(name+"_low", interval.Low)
-			out.put(name+"_high", interval.High)
+			out.Put(name+"_low", interval.Low)
+			out.Put(name+"_high", interval.High)
 		}
 	}
 	return nil
@@ -111,7 +112,7 @@ func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 }
 
 // byLuck puts how often random directions choose as much.
-func (b *semBiasRun) byLuck(ctx context.Context, in *Input, out *Result, kinds [4]int, pairs int) error {
+func (b *semBiasRun) byLuck(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int, pairs int) error {
 	definition, stereotype := tally{observed: out.Values["definition"]}, tally{observed: out.Values["stereotype"]}
 	control := randomDirections{pairs: pairs, units: b.words, size: float64(len(b.units)*len(b.words[0]) + 8*len(b.questions))}
 	drawn, err := control.draw(ctx, in, func(g []float64) {
@@ -126,7 +127,7 @@ func (b *semBiasRun) byLuck(ctx context.Context, in *Input, out *Result, kinds [
 		noteNoDirections(out)
 		return nil
 	}
-	out.put("p_definition", definition.p(false))
-	out.put("p_stereotype", stereotype.p(false))
+	out.Put("p_definition", definition.p(false))
+	out.Put("p_stereotype", stereotype.p(false))
 	return nil
 }

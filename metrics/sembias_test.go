@@ -4,27 +4,28 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // semBiasInput makes questions of pairs whose differences are given, every
 // second word being the origin's neighbour at (0, 0, 9).
-func semBiasInput(questions [][4][2]float64, options ...any) *Input {
-	set := Set{Asked: len(questions)}
+func semBiasInput(questions [][4][2]float64, options ...any) *measure.Input {
+	set := measure.Set{Asked: len(questions)}
 	n := 0
-	word := func(x, y float64) Word {
+	word := func(x, y float64) measure.Word {
 		n++
 		name := string(rune('a'+n/26)) + string(rune('a'+n%26))
-		return Word{Text: name, As: name, Vector: []float64{x, y, 9}}
+		return measure.Word{Text: name, As: name, Vector: []float64{x, y, 9}}
 	}
 	for _, q := range questions {
-		var tuple []Word
+		var tuple []measure.Word
 		for _, d := range q {
 			tuple = append(tuple, word(d[0], d[1]), word(0, 0))
 		}
 		set.Tuples = append(set.Tuples, tuple)
 	}
-	he, she := Word{As: "he", Vector: []float64{1, 0, 0}}, Word{As: "she", Vector: []float64{-1, 0, 0}}
-	return input(semBias, map[string]Set{"questions": set, "pairs": {Pairs: [][2]Word{{he, she}}}}, options...)
+	he, she := measure.Word{As: "he", Vector: []float64{1, 0, 0}}, measure.Word{As: "she", Vector: []float64{-1, 0, 0}}
+	return input(semBias, map[string]measure.Set{"questions": set, "pairs": {Pairs: [][2]measure.Word{{he, she}}}}, options...)
 }
 
 // By hand: the cosines with (1, 0) are 1, 0, −1, 0.6; 0.6, 0, 0.8, 0.6; and,
@@ -80,7 +81,7 @@ func TestSemBiasSymmetries(t *testing.T) {
 	base := compute(t, semBias, semBiasInput(questions)).Values
 	in := semBiasInput(mirrored)
 	p := in.Sets["pairs"].Pairs[0]
-	in.Sets["pairs"] = Set{Pairs: [][2]Word{{p[1], p[0]}}}
+	in.Sets["pairs"] = measure.Set{Pairs: [][2]measure.Word{{p[1], p[0]}}}
 	turned, reversed := compute(t, semBias, in).Values, compute(t, semBias, semBiasInput(backwards)).Values
 	for _, id := range []string{"definition", "stereotype", "none"} {
 		near(t, "turned round, "+id, turned[id], base[id], 1e-12)
@@ -96,8 +97,8 @@ func TestSemBiasSymmetries(t *testing.T) {
 // difference stands at 45°, and nothing is left of the first.
 func TestPairBiasByHand(t *testing.T) {
 	words := plane([2]float64{3, 4}, [2]float64{-6, 8}, [2]float64{1, 0}, [2]float64{0, 1}, [2]float64{2, 2}, [2]float64{1, 1})
-	pairs := [][2]Word{{words[2], named(plane([2]float64{-1, 0}), "she")[0]}}
-	sets := map[string]Set{"pairs": {Pairs: pairs}, "compared": {Pairs: [][2]Word{{words[0], words[1]}, {words[2], words[3]}, {words[4], words[5]}}}}
+	pairs := [][2]measure.Word{{words[2], named(plane([2]float64{-1, 0}), "she")[0]}}
+	sets := map[string]measure.Set{"pairs": {Pairs: pairs}, "compared": {Pairs: [][2]measure.Word{{words[0], words[1]}, {words[2], words[3]}, {words[4], words[5]}}}}
 	r := compute(t, pairBias, input(pairBias, sets))
 	near(t, "along", r.Values["along"], (1+math.Sqrt(0.5))/2, 1e-12)
 	rows := r.Tables[0].Rows
@@ -107,21 +108,21 @@ func TestPairBiasByHand(t *testing.T) {
 	}
 	// β of the last is 0 (one direction); the median of both is half the first.
 	near(t, "median β", r.Values["median_beta"], (0.28-1)/0.56, 1e-12)
-	swapped := compute(t, pairBias, input(pairBias, map[string]Set{"compared": sets["compared"], "pairs": {Pairs: [][2]Word{{pairs[0][1], pairs[0][0]}}}}))
+	swapped := compute(t, pairBias, input(pairBias, map[string]measure.Set{"compared": sets["compared"], "pairs": {Pairs: [][2]measure.Word{{pairs[0][1], pairs[0][0]}}}}))
 	near(t, "along, pairs turned round", swapped.Values["along"], -r.Values["along"], 1e-12)
 	near(t, "β, pairs turned round", swapped.Values["median_beta"], r.Values["median_beta"], 1e-12)
 }
 
 // Pairs that cancel out leave a row for every word and no value.
 func TestPairMeasuresWithoutDirection(t *testing.T) {
-	p := [2]Word{{As: "he", Vector: []float64{1, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}}}
-	cancel := Set{Pairs: [][2]Word{p, {p[1], p[0]}}}
+	p := [2]measure.Word{{As: "he", Vector: []float64{1, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}}}
+	cancel := measure.Set{Pairs: [][2]measure.Word{p, {p[1], p[0]}}}
 	in := semBiasInput([][4][2]float64{{{1, 0}, {0, 1}, {1, 1}, {2, 1}}})
 	in.Sets["pairs"] = cancel
 	if r := compute(t, semBias, in); len(r.Values) != 0 || len(r.Words) != 4 || !hasNote(r, "direction_undefined") {
 		t.Errorf("%v, %v", r.Values, r.Words)
 	}
-	r := compute(t, pairBias, input(pairBias, map[string]Set{"compared": {Pairs: [][2]Word{p}}, "pairs": cancel}))
+	r := compute(t, pairBias, input(pairBias, map[string]measure.Set{"compared": {Pairs: [][2]measure.Word{p}}, "pairs": cancel}))
 	if len(r.Values) != 0 || len(r.Words) != 6 || r.Words[0].Set != "compared" || !hasNote(r, "direction_undefined") {
 		t.Errorf("%v, %v", r.Values, r.Words)
 	}

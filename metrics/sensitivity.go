@@ -5,23 +5,27 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
-var sensitivity = Measure{
-	ID:   "sensitivity",
-	Term: "Sensitivity",
-	Name: "What the choice of words does to a WEAT",
+var _ = measure.Register(&sensitivity)
+
+var sensitivity = measure.Measure{
+	ID:    "sensitivity",
+	Place: 160,
+	Term:  "Sensitivity",
+	Name:  "What the choice of words does to a WEAT",
 	Doc: "How far do the sign, d and p of a WEAT move when one word is left out, and when a part of each list is left out? " +
 		"Which words a researcher lists is often the largest error of all.",
 	Source: caliskan + "; leave-one-out and sub-lists",
 	Page:   "measure",
 	Roles:  weat.Roles,
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "draws", Doc: "How many sub-lists are drawn.", Default: 1000, Min: 100, Max: 10000},
 		{ID: "share", Doc: "Share of each list that a sub-list keeps; at least three words, or all of a shorter list.", Real: true, Default: 0.75, Min: 0, Max: 1},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1", Source: caliskan + ", permutation test, with ≥"},
 		{ID: "d_least", Name: "smallest d without a word", Doc: "Smallest effect size when one word is left out.", Range: "as d"},
@@ -34,12 +38,12 @@ var sensitivity = Measure{
 		{ID: "same_sign", Name: "sub-lists that agree", Doc: "Share of the sub-lists whose d has the sign of all words’ d.", Range: "0 to 1"},
 		{ID: "below_alpha", Name: "sub-lists with p below 0.05", Doc: "Share of the sub-lists with p below 0.05. A smaller list reaches it less often.", Range: "0 to 1"},
 	},
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "d", Name: "d without it", Doc: "Effect size when the word is left out.", Range: "as d"},
 		{ID: "p", Symbol: "p", Name: "p without it", Doc: "One-sided permutation p when the word is left out.", Range: "0 to 1"},
 		{ID: "shift", Name: "change of d", Doc: "d without the word minus d with it.", Range: "no fixed range"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "sublists", Name: "sub-lists", Doc: "Share of the sub-lists whose d falls in each bin.", Range: "from, to, share"},
 	},
 	Run: runSensitivity,
@@ -55,12 +59,12 @@ const (
 // runSensitivity repeats a WEAT (see [runWEAT] for d and p) without each word
 // of each list in turn, and on sub-lists drawn without replacement from every
 // list.
-func runSensitivity(ctx context.Context, in *Input) (*Result, error) {
-	s := &sensitivityRun{in: in, out: newResult(), whole: wholeLists(in)}
+func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	s := &sensitivityRun{in: in, out: measure.NewResult(), whole: wholeLists(in)}
 	cos := newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)
 	steps := float64(len(cos.table.ToA)+len(cos.table.ToB)) * float64(s.words()+in.Int("draws"))
 	if cos.table.ToA == nil || steps > maxSensitivitySteps {
-		s.out.note(Warning, "too_many", "The sets are too large to be measured again and again. Ask for fewer words.")
+		s.out.Note(measure.Warning, "too_many", "The sets are too large to be measured again and again. Ask for fewer words.")
 		s.bare()
 		return s.out, nil
 	}
@@ -70,13 +74,13 @@ func runSensitivity(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	if !ok {
-		s.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		s.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
 		s.bare()
 		return s.out, nil
 	}
 	s.d = d
-	s.out.put("d", d)
-	s.out.put("p", p)
+	s.out.Put("d", d)
+	s.out.Put("p", p)
 	if err := s.leaveOut(ctx); err != nil {
 		return nil, err
 	}
@@ -84,7 +88,7 @@ func runSensitivity(ctx context.Context, in *Input) (*Result, error) {
 		return nil, err
 	}
 	if s.approx {
-		s.out.note(Info, "p_approximate", "Of long lists p is an approximation that lies within 1 %% of the exact one; WEAT counts it.")
+		s.out.Note(measure.Info, "p_approximate", "Of long lists p is an approximation that lies within 1 %% of the exact one; WEAT counts it.")
 	}
 	return s.out, nil
 }
@@ -104,7 +108,7 @@ type lists [4][]int
 // sensitiveRoles are the roles of lists, in their order.
 var sensitiveRoles = [4]string{"X", "Y", "A", "B"}
 
-func wholeLists(in *Input) lists {
+func wholeLists(in *measure.Input) lists {
 	var l lists
 	for i, role := range sensitiveRoles {
 		for j := range in.Sets[role].Words {
@@ -116,8 +120,8 @@ func wholeLists(in *Input) lists {
 
 // sensitivityRun is a reading under way.
 type sensitivityRun struct {
-	in     *Input
-	out    *Result
+	in     *measure.Input
+	out    *measure.Result
 	table  stats.Cosines
 	whole  lists
 	d      float64 // of all words
@@ -177,8 +181,8 @@ func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 	var ds, ps []float64
 	for i, role := range sensitiveRoles {
 		for j, word := range s.in.Sets[role].Words {
-			s.in.Progress(Progress{Text: "Leaving out a word", Done: len(s.out.Words), Total: s.words()})
-			r := row(role, word)
+			s.in.Progress(measure.Progress{Text: "Leaving out a word", Done: len(s.out.Words), Total: s.words()})
+			r := measure.NewRow(role, word)
 			s.out.Words = append(s.out.Words, r)
 			if len(s.whole[i]) == 1 {
 				continue
@@ -192,11 +196,11 @@ func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 			if !ok {
 				continue
 			}
-			r.put("score", d)
-			r.put("p", p)
-			r.put("shift", d-s.d)
+			r.Put("score", d)
+			r.Put("p", p)
+			r.Put("shift", d-s.d)
 			ds = append(ds, d)
-			if finite(p) {
+			if measure.Finite(p) {
 				ps = append(ps, p)
 			}
 		}
@@ -208,8 +212,8 @@ func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 
 func (s *sensitivityRun) extremes(least, most string, values []float64) {
 	if len(values) > 0 {
-		s.out.put(least, slices.Min(values))
-		s.out.put(most, slices.Max(values))
+		s.out.Put(least, slices.Min(values))
+		s.out.Put(most, slices.Max(values))
 	}
 }
 

@@ -6,13 +6,14 @@ import (
 	"math/rand/v2"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 // subLists draws the sub-lists and puts how d and p spread over them.
 func (s *sensitivityRun) subLists(ctx context.Context) error {
 	if !s.smaller() {
-		s.out.note(Warning, "sublists_skipped", "With this share every sub-list is the whole list, so none are drawn. Use longer lists or a smaller share.")
+		s.out.Note(measure.Warning, "sublists_skipped", "With this share every sub-list is the whole list, so none are drawn. Use longer lists or a smaller share.")
 		return nil
 	}
 	rng := s.in.Rand(streamSubLists)
@@ -20,7 +21,7 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 	var ds, ps []float64
 	for i := range draws {
 		if i%64 == 0 {
-			s.in.Progress(Progress{Text: "Drawing sub-lists", Done: i, Total: draws})
+			s.in.Progress(measure.Progress{Text: "Drawing sub-lists", Done: i, Total: draws})
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -32,12 +33,12 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 		if ok {
 			ds = append(ds, d)
 		}
-		if ok && finite(p) {
+		if ok && measure.Finite(p) {
 			ps = append(ps, p)
 		}
 	}
 	if dropped := draws - len(ds); dropped > 0 {
-		s.out.note(Info, "draws_dropped", "%s no effect size, so the rest alone counts.", countedOf(dropped, draws, "sub-lists has", "sub-lists have"))
+		s.out.Note(measure.Info, "draws_dropped", "%s no effect size, so the rest alone counts.", measure.CountedOf(dropped, draws, "sub-lists has", "sub-lists have"))
 	}
 	return s.spread(ds, ps)
 }
@@ -70,9 +71,9 @@ func (s *sensitivityRun) spread(ds, ps []float64) error {
 	if err != nil {
 		return err
 	}
-	s.out.put("d_low", ends[0])
-	s.out.put("d_high", ends[1])
-	s.out.put("same_sign", share(ds, func(d float64) bool { return linalg.OnGrid(d)*linalg.OnGrid(s.d) > 0 }))
+	s.out.Put("d_low", ends[0])
+	s.out.Put("d_high", ends[1])
+	s.out.Put("same_sign", share(ds, func(d float64) bool { return linalg.OnGrid(d)*linalg.OnGrid(s.d) > 0 }))
 	s.binned(ds)
 	if len(ps) == 0 {
 		return nil
@@ -81,8 +82,8 @@ func (s *sensitivityRun) spread(ds, ps []float64) error {
 	if err != nil {
 		return err
 	}
-	s.out.put("p_median", middle[0])
-	s.out.put("below_alpha", share(ps, func(p float64) bool { return p < alpha }))
+	s.out.Put("p_median", middle[0])
+	s.out.Put("below_alpha", share(ps, func(p float64) bool { return p < alpha }))
 	return nil
 }
 
@@ -108,7 +109,7 @@ func (s *sensitivityRun) binned(ds []float64) {
 		counts[bin]++
 		first, last = min(first, bin), max(last, bin)
 	}
-	table := Table{Name: "sublists", Columns: []string{"from", "to", "share"}}
+	table := measure.Table{Name: "sublists", Columns: []string{"from", "to", "share"}}
 	for bin := first; bin <= last; bin++ {
 		table.Rows = append(table.Rows, []any{float64(bin) * nullBin, float64(bin+1) * nullBin, float64(counts[bin]) / float64(len(ds))})
 	}

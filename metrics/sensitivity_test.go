@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // TestSensitivityLeavesEachWordOut compares every row with the WEAT of the
@@ -19,7 +20,7 @@ func TestSensitivityLeavesEachWordOut(t *testing.T) {
 	for _, role := range sensitiveRoles {
 		for i := range sets[role].Words {
 			without := weatSets(sets["X"].Words, sets["Y"].Words, sets["A"].Words, sets["B"].Words)
-			without[role] = Set{Name: role, Words: slices.Delete(slices.Clone(sets[role].Words), i, i+1)}
+			without[role] = measure.Set{Name: role, Words: slices.Delete(slices.Clone(sets[role].Words), i, i+1)}
 			want := compute(t, weat, input(weat, without, "interval", "none")).Values
 			row := r.Words[at]
 			near(t, "d without", row.Scores["score"], want["d"], 1e-12)
@@ -45,10 +46,10 @@ func TestSensitivitySubLists(t *testing.T) {
 	same, below := 0.0, 0.0
 	whole := compute(t, weat, input(weat, sets, "interval", "none")).Values["d"]
 	for code := range 256 {
-		sub := map[string]Set{}
+		sub := map[string]measure.Set{}
 		for i, role := range sensitiveRoles {
 			out := code >> (2 * i) & 3
-			sub[role] = Set{Words: slices.Delete(slices.Clone(sets[role].Words), out, out+1)}
+			sub[role] = measure.Set{Words: slices.Delete(slices.Clone(sets[role].Words), out, out+1)}
 		}
 		v := compute(t, weat, input(weat, sub, "interval", "none")).Values
 		ds = append(ds, v["d"])

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"math"
+	"weatherglass/metrics/measure"
 )
 
 // shuffles is the number of random orders of a permutation test of two series
@@ -21,7 +22,7 @@ const standardGrid = 1 << 20
 //
 //	Pitman (1937), "Significance Tests Which May Be Applied to Samples from
 //	Any Populations. II. The Correlation Coefficient Test".
-func (in *Input) shuffleP(ctx context.Context, a, b []float64) (float64, error) {
+func shuffleP(ctx context.Context, in *measure.Input, a, b []float64) (float64, error) {
 	za, zb := standardised(a), standardised(b)
 	distance := func() int {
 		s := 0
@@ -49,7 +50,7 @@ func (in *Input) shuffleP(ctx context.Context, a, b []float64) (float64, error) 
 			if err := ctx.Err(); err != nil {
 				return 0, err
 			}
-			in.Progress(Progress{Text: "Shuffling the numbers", Done: draw, Total: shuffles})
+			in.Progress(measure.Progress{Text: "Shuffling the numbers", Done: draw, Total: shuffles})
 		}
 		random.Shuffle(len(zb), func(i, j int) { zb[i], zb[j] = zb[j], zb[i] })
 		visit()

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -19,26 +20,29 @@ const (
 // maxSilhouetteSteps bounds the cosines read for a silhouette.
 const maxSilhouetteSteps = 4e9
 
-var silhouette = Measure{
-	ID:   "silhouette",
-	Term: "Bias Silhouette Analysis",
-	Name: "Bias Silhouette Analysis of a WEAT",
+var _ = measure.Register(&silhouette)
+
+var silhouette = measure.Measure{
+	ID:    "silhouette",
+	Place: 300,
+	Term:  "Bias Silhouette Analysis",
+	Name:  "Bias Silhouette Analysis of a WEAT",
 	Doc: "How much does the WEAT's effect size hang on which words of the lists are used, and does it tell a biased embedding from an unbiased one? " +
 		"It is computed on ever longer parts of the shuffled lists, in an embedding taken to be biased and in a second one taken not to be.",
 	Source: spliethover,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: KindWords, Min: 2},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: KindWords, Min: 2},
-		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 2},
-		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 2},
+	Roles: []measure.Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
+		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 2},
+		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 2},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "vary", Doc: "Which lists are shuffled and cut.", Choices: []string{varyTargets, varyAttributes}, Default: varyTargets},
 		{ID: "step", Doc: "By how many words each list grows.", Default: 1, Min: 1, Max: 100},
 		{ID: "runs", Doc: "How many times the lists are shuffled.", Default: 100, Min: 2, Max: 1000},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "accuracy", Name: "accuracy", Doc: "½ plus half the area between the mean |d| of the biased and that of the unbiased embedding over the length of the lists, as a share of the whole; above ½ the WEAT finds more bias in the biased one.", Range: "0.25 to 0.75 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
@@ -47,7 +51,7 @@ var silhouette = Measure{
 		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
 		{ID: "d_with", Symbol: "d", Name: "effect size in the second embedding", Doc: "Effect size of the whole lists in the unbiased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "silhouette", Name: "silhouette", Doc: "Words in the two lists together, then mean, smallest and largest d of the shufflings in the biased and in the unbiased embedding.", Range: "words, mean, low, high, mean_with, low_with, high_with", Source: spliethover},
 	},
 	With: true,
@@ -59,20 +63,20 @@ var silhouette = Measure{
 // have; a list shorter than the other stays whole from its end on.
 //
 // [Spliethöver and Wachsmuth 2021]: https://doi.org/10.24963/ijcai.2021/77
-func runSilhouette(ctx context.Context, in *Input) (*Result, error) {
-	s := silhouetteRun{in: in, out: newResult()}
+func runSilhouette(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	s := silhouetteRun{in: in, out: measure.NewResult()}
 	for _, id := range []string{"X", "Y", "A", "B"} {
 		s.out.Words = append(s.out.Words, bareRows(id, in.Sets[id].Words)...)
 	}
 	here, there, ok := s.common()
 	if !ok {
-		s.out.note(Warning, "too_few_common", "A set has fewer than 2 words that both embeddings know, so nothing can be compared.")
+		s.out.Note(measure.Warning, "too_few_common", "A set has fewer than 2 words that both embeddings know, so nothing can be compared.")
 		return s.out, nil
 	}
 	s.cut(here)
 	steps := float64(len(s.lengths)*in.Int("runs")) * float64(len(here.ToA)+len(here.ToB))
 	if steps > maxSilhouetteSteps {
-		s.out.note(Warning, "too_many", "The lists make too many parts. Raise the option step, or ask for fewer words.")
+		s.out.Note(measure.Warning, "too_many", "The lists make too many parts. Raise the option step, or ask for fewer words.")
 		return s.out, nil
 	}
 	var curves [2]silhouetteCurves
@@ -87,8 +91,8 @@ func runSilhouette(ctx context.Context, in *Input) (*Result, error) {
 
 // silhouetteRun is one analysis under way.
 type silhouetteRun struct {
-	in        *Input
-	out       *Result
+	in        *measure.Input
+	out       *measure.Result
 	first     int // words of the first list that is cut
 	second    int
 	lengths   []int     // of the longest part of a list
@@ -97,9 +101,9 @@ type silhouetteRun struct {
 
 // common returns the cosines in either embedding of the words that both have.
 func (s *silhouetteRun) common() (here, there stats.Cosines, ok bool) {
-	var sets, other [4][]Word
+	var sets, other [4][]measure.Word
 	for i, id := range []string{"X", "Y", "A", "B"} {
-		known := map[string]Word{}
+		known := map[string]measure.Word{}
 		for _, w := range s.in.Other.Sets[id].Words {
 			known[w.Text] = w
 		}
@@ -142,7 +146,7 @@ func (s *silhouetteRun) curves(ctx context.Context, c stats.Cosines) (silhouette
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		s.in.Progress(Progress{Text: "Cutting the lists", Done: run, Total: runs})
+		s.in.Progress(measure.Progress{Text: "Cutting the lists", Done: run, Total: runs})
 		first, second := random.Perm(s.first), random.Perm(s.second)
 		for _, n := range s.lengths {
 			one, two := first[:min(n, s.first)], second[:min(n, s.second)]
@@ -197,28 +201,28 @@ func partEffect(c stats.Cosines, x, y, a, b []int) float64 {
 // summary puts the numbers and the table.
 func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurves) error {
 	a, b := here.at(upTo(len(here))), there.at(upTo(len(there)))
-	table := Table{Name: "silhouette", Columns: []string{"words", "mean", "low", "high", "mean_with", "low_with", "high_with"}}
+	table := measure.Table{Name: "silhouette", Columns: []string{"words", "mean", "low", "high", "mean_with", "low_with", "high_with"}}
 	for i, words := range s.positions {
-		table.Rows = append(table.Rows, []any{words, cell(a.mean[i]), cell(a.low[i]), cell(a.high[i]), cell(b.mean[i]), cell(b.low[i]), cell(b.high[i])})
+		table.Rows = append(table.Rows, []any{words, measure.Cell(a.mean[i]), measure.Cell(a.low[i]), measure.Cell(a.high[i]), measure.Cell(b.mean[i]), measure.Cell(b.low[i]), measure.Cell(b.high[i])})
 	}
-	s.out.Tables = []Table{table}
+	s.out.Tables = []measure.Table{table}
 	last := len(s.positions) - 1
-	whole := s.out.put("d", a.mean[last])
-	if whole = s.out.put("d_with", b.mean[last]) && whole; !whole {
-		s.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+	whole := s.out.Put("d", a.mean[last])
+	if whole = s.out.Put("d_with", b.mean[last]) && whole; !whole {
+		s.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
 	}
-	s.out.put("robustness", 1-s.area(a.high, a.low))
-	s.out.put("robustness_with", 1-s.area(b.high, b.low))
+	s.out.Put("robustness", 1-s.area(a.high, a.low))
+	s.out.Put("robustness_with", 1-s.area(b.high, b.low))
 	accuracy := func(runs []int) float64 { return 0.5 + s.area(here.at(runs).size(), there.at(runs).size())/2 }
-	if !s.out.put("accuracy", accuracy(upTo(len(here)))) {
-		s.out.note(Warning, "part_without_spread", "Some parts of the lists have no effect size in any shuffling. Raise the option step.")
+	if !s.out.Put("accuracy", accuracy(upTo(len(here)))) {
+		s.out.Note(measure.Warning, "part_without_spread", "Some parts of the lists have no effect size in any shuffling. Raise the option step.")
 		return nil
 	}
 	if len(s.positions) == 1 {
-		s.out.note(Info, "one_part", "The lists are cut at one length only, so there is no area. Lower the option step.")
+		s.out.Note(measure.Info, "one_part", "The lists are cut at one length only, so there is no area. Lower the option step.")
 	}
 	runs := float64(len(here) * 2 * len(s.positions))
-	return s.out.putInterval(ctx, s.in, wordSample{sizes: []int{len(here)}, steps: runs, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }})
+	return putInterval(ctx, s.out, s.in, wordSample{sizes: []int{len(here)}, steps: runs, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }})
 }
 
 // silhouetteBounds are the mean, smallest and largest d by length.
@@ -230,7 +234,7 @@ func (c silhouetteCurves) at(runs []int) silhouetteBounds {
 	for i := range c[0] {
 		var values []float64
 		for _, r := range runs {
-			if finite(c[r][i]) {
+			if measure.Finite(c[r][i]) {
 				values = append(values, c[r][i])
 			}
 		}

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // twoSpaces makes the sets of a WEAT in an embedding where X leans to A and Y
 // to B, and in one where nothing leans.
-func twoSpaces(random *rand.Rand) (biased, even map[string]Set) {
-	biased, even = map[string]Set{}, map[string]Set{}
+func twoSpaces(random *rand.Rand) (biased, even map[string]measure.Set) {
+	biased, even = map[string]measure.Set{}, map[string]measure.Set{}
 	for _, id := range []string{"X", "Y", "A", "B"} {
 		at := 1.0
 		if id == "Y" || id == "B" {
@@ -19,29 +20,29 @@ func twoSpaces(random *rand.Rand) (biased, even map[string]Set) {
 		for i := range words {
 			words[i].Text = fmt.Sprint(id, i)
 		}
-		even[id] = Set{Words: words}
-		var leaning []Word
+		even[id] = measure.Set{Words: words}
+		var leaning []measure.Word
 		for _, w := range words {
 			w.Vector = append([]float64(nil), w.Vector...)
 			w.Vector[0] += 3 * at
 			leaning = append(leaning, w)
 		}
-		biased[id] = Set{Words: leaning}
+		biased[id] = measure.Set{Words: leaning}
 	}
 	return biased, even
 }
 
-func silhouetteOf(t *testing.T, sets, other map[string]Set, options ...any) *Result {
+func silhouetteOf(t *testing.T, sets, other map[string]measure.Set, options ...any) *measure.Result {
 	t.Helper()
 	in := input(silhouette, sets, options...)
-	in.Other = &Other{Sets: other}
+	in.Other = &measure.Other{Sets: other}
 	return compute(t, silhouette, in)
 }
 
 // Curves by hand; areas by numpy.trapezoid, divided by 7 × 4 as the authors' code
 // does, and from these 1 − area, and ½ + area/2.
 func TestSilhouetteAreas(t *testing.T) {
-	s := silhouetteRun{in: input(silhouette, nil), out: newResult(), positions: []float64{2, 4, 7}}
+	s := silhouetteRun{in: input(silhouette, nil), out: measure.NewResult(), positions: []float64{2, 4, 7}}
 	here := silhouetteCurves{{2, 1.5, 1}, {-1, 0.5, 1}, {1.5, 1.2, 1}}
 	there := silhouetteCurves{{0.5, -0.2, -0.3}, {-2, 0.1, -0.3}, {-1, -0.6, -0.3}}
 	if err := s.summary(t.Context(), here, there); err != nil {
@@ -81,11 +82,11 @@ func TestSilhouetteLaws(t *testing.T) {
 // Only words that both embeddings have count.
 func TestSilhouetteCommonWords(t *testing.T) {
 	biased, even := twoSpaces(rand.New(rand.NewPCG(2, 4)))
-	even["X"] = Set{Words: even["X"].Words[:3]}
+	even["X"] = measure.Set{Words: even["X"].Words[:3]}
 	if rows := silhouetteOf(t, biased, even).Tables[0].Rows; rows[len(rows)-1][0] != 9.0 {
 		t.Errorf("%v", rows)
 	}
-	even["X"] = Set{Words: even["X"].Words[:1]}
+	even["X"] = measure.Set{Words: even["X"].Words[:1]}
 	if r := silhouetteOf(t, biased, even); !hasNote(r, "too_few_common") || len(r.Words) != 24 {
 		t.Errorf("notes %v, %d rows", r.Notes, len(r.Words))
 	}

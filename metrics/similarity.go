@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The choices of similarity's option missing.
@@ -12,26 +13,29 @@ const (
 	missingZero = "zero"
 )
 
-var similarity = Measure{
-	ID:   "similarity",
-	Term: "Similarity",
-	Name: "Word similarity benchmark",
+var _ = measure.Register(&similarity)
+
+var similarity = measure.Measure{
+	ID:    "similarity",
+	Place: 360,
+	Term:  "Similarity",
+	Name:  "Word similarity benchmark",
 	Doc: "Do the cosines of pairs of words stand in the order in which people judged their likeness? " +
 		"It measures how good vectors are, not how biased.",
 	Source: "Finkelstein et al. 2002, WordSim-353, and others of its kind",
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "pairs", Name: "pairs with judgements", Doc: "Pairs of words, each with the likeness that people gave it.", Kind: KindPairs, Min: 3, Valued: true},
+	Roles: []measure.Role{
+		{ID: "pairs", Name: "pairs with judgements", Doc: "Pairs of words, each with the likeness that people gave it.", Kind: measure.KindPairs, Min: 3, Valued: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "missing", Doc: "What becomes of a pair with a word that the embedding lacks: it is left out (skip), or counts with a cosine of 0 (zero), as gensim's dummy4unknown does.",
 			Choices: []string{missingSkip, missingZero}, Default: missingSkip},
 	},
 	Values: append(correlationValues("the pairs' cosines and the judgements of people", "Finkelstein et al. 2002"),
-		Value{ID: "pairs", Name: "pairs compared", Doc: "Number of pairs that were compared.", Range: "from 0"},
-		Value{ID: "coverage", Name: "coverage", Doc: "Share of the pairs asked for of which the embedding has both words.", Range: "0 to 1"}),
-	Words: []Value{},
-	Tables: []Value{
+		measure.Value{ID: "pairs", Name: "pairs compared", Doc: "Number of pairs that were compared.", Range: "from 0"},
+		measure.Value{ID: "coverage", Name: "coverage", Doc: "Share of the pairs asked for of which the embedding has both words.", Range: "0 to 1"}),
+	Words: []measure.Value{},
+	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs", Doc: "Each pair that both words were found of, the judgement of people, and the cosine.", Range: "first, second, human, cosine"},
 	},
 	Run: runSimilarity,
@@ -39,50 +43,50 @@ var similarity = Measure{
 
 // runSimilarity correlates cosines with human judgements of likeness, by ranks,
 // as Finkelstein et al. 2002 ("Placing Search in Context") and those after them.
-func runSimilarity(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runSimilarity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	set := in.Sets["pairs"]
 	out.Words = distinctRows("pairs", pairWords(set.Pairs))
-	t := Table{Name: "pairs", Columns: []string{"first", "second", "human", "cosine"}}
+	t := measure.Table{Name: "pairs", Columns: []string{"first", "second", "human", "cosine"}}
 	human, cosines := make([]float64, len(set.Pairs)), make([]float64, len(set.Pairs))
 	for i, p := range set.Pairs {
 		human[i], cosines[i] = set.Values[i], linalg.Dot(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector))
-		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, human[i], cell(cosines[i])})
+		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, human[i], measure.Cell(cosines[i])})
 	}
-	out.Tables = []Table{t}
-	out.coverage(len(set.Pairs), set.Asked, "pairs")
+	out.Tables = []measure.Table{t}
+	noteCoverage(out, len(set.Pairs), set.Asked, "pairs")
 	if in.Choice("missing") == missingZero {
 		for _, v := range set.Gone {
 			human, cosines = append(human, v), append(cosines, 0)
 		}
 	}
-	out.put("pairs", float64(len(human)))
+	out.Put("pairs", float64(len(human)))
 	return out, rankCorrelation(ctx, in, out, cosines, human)
 }
 
 // distinctRows returns a row a word found, each word once: benchmarks ask for
 // the same words again and again.
-func distinctRows(set string, words []Word) []WordRow {
-	var rows []WordRow
+func distinctRows(set string, words []measure.Word) []measure.WordRow {
+	var rows []measure.WordRow
 	seen := map[string]bool{}
 	for _, w := range words {
 		if !seen[w.Text] {
 			seen[w.Text] = true
-			rows = append(rows, row(set, w))
+			rows = append(rows, measure.NewRow(set, w))
 		}
 	}
 	return rows
 }
 
-// coverage puts the share of a benchmark that was found, and a warning if it is
+// noteCoverage puts the share of a benchmark that was found, and a warning if it is
 // so small that the score tells little.
-func (r *Result) coverage(found, asked int, what string) {
+func noteCoverage(r *measure.Result, found, asked int, what string) {
 	if asked == 0 {
 		asked = found
 	}
 	share := float64(found) / float64(max(asked, 1))
-	r.put("coverage", share)
+	r.Put("coverage", share)
 	if share < 0.5 {
-		r.note(Warning, "low_coverage", "The embedding has %s of the %s %s. A score over so few compares with no published one.", grouped(float64(found)), grouped(float64(asked)), what)
+		r.Note(measure.Warning, "low_coverage", "The embedding has %s of the %s %s. A score over so few compares with no published one.", measure.Grouped(float64(found)), measure.Grouped(float64(asked)), what)
 	}
 }

@@ -1,27 +1,33 @@
 package metrics
 
-import "context"
+import (
+	"context"
+	"weatherglass/metrics/measure"
+)
 
-var solveAnalogy = Measure{
-	ID:   "solve",
-	Term: "Analogy",
-	Name: "Solving an analogy",
+var _ = measure.Register(&solveAnalogy)
+
+var solveAnalogy = measure.Measure{
+	ID:    "solve",
+	Place: 390,
+	Term:  "Analogy",
+	Name:  "Solving an analogy",
 	Doc: "a is to b as x is to what? The whole vocabulary is searched for the words that complete the analogy best. " +
 		"The three words of the question are left out, as is the custom.",
 	Source: mikolov,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "Three words a, b, x: a is to b as x is to what? For man, king, woman: what is to woman as king is to man?", Kind: KindWords, Min: 3, Ordered: true},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "Three words a, b, x: a is to b as x is to what? For man, king, woman: what is to woman as king is to man?", Kind: measure.KindWords, Min: 3, Ordered: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "rule", Doc: "What the answer y makes largest: the cosine with x − a + b (3cosadd); its likeness to x times that to b, over that to a (3cosmul); or the cosine of y − x with b − a (pair).", Choices: []string{rule3CosAdd, rule3CosMul, rulePair}, Default: rule3CosAdd},
 		epsilonOption,
 		{ID: "top", Doc: "How many answers are listed.", Default: 10, Min: 1, Max: 200},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "best", Name: "score of the answer", Doc: "Score of the first answer by the rule.", Range: "−1 to 1; with 3cosmul from 0", Source: levy + ": 3CosAdd, 3CosMul, PairDirection"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "answers", Name: "answers", Doc: "The words that complete the analogy best, and their scores; a, b and x are left out.", Range: "word, score", Source: levy},
 	},
 	Vocabulary: true,
@@ -29,37 +35,37 @@ var solveAnalogy = Measure{
 }
 
 // runSolve answers one question.
-func runSolve(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	words := in.Sets["words"].Words
 	out.Words = bareRows("words", words)
 	if len(words) != 3 || in.Sets["words"].Asked > 3 {
-		out.note(Warning, "three_words", "An analogy takes three words: a is to b as x is to what? Give three words; nothing was looked for.")
+		out.Note(measure.Warning, "three_words", "An analogy takes three words: a is to b as x is to what? Give three words; nothing was looked for.")
 		return out, nil
 	}
-	q := newAnalogyQuestion([3]Word(words), in.Choice("rule"), in.epsilon())
+	q := newAnalogyQuestion([3]measure.Word(words), in.Choice("rule"), epsilonOf(in))
 	if !q.defined {
-		out.note(Warning, "direction_undefined", "The words cancel out: they make no direction, so there is no answer. Check that they differ.")
+		out.Note(measure.Warning, "direction_undefined", "The words cancel out: they make no direction, so there is no answer. Check that they differ.")
 		return out, nil
 	}
 	answers, err := q.solve(ctx, in, in.Int("top"))
 	if err != nil {
 		return nil, err
 	}
-	table := Table{Name: "answers", Columns: []string{"word", "score"}}
+	table := measure.Table{Name: "answers", Columns: []string{"word", "score"}}
 	for _, a := range answers {
-		table.Rows = append(table.Rows, []any{a.word.As, cell(a.score)})
+		table.Rows = append(table.Rows, []any{a.word.As, measure.Cell(a.score)})
 	}
 	out.Tables = append(out.Tables, table)
 	if len(answers) == 0 {
-		out.note(Info, "no_others", "The embedding has no other words with a direction.")
+		out.Note(measure.Info, "no_others", "The embedding has no other words with a direction.")
 		return out, nil
 	}
-	out.put("best", answers[0].score)
+	out.Put("best", answers[0].score)
 	if w, ok := q.nearer(answers[0].score); ok {
-		out.note(Info, "question_words", "The words of the question are left out. Otherwise the first answer would be one of them, %s.", w.As)
+		out.Note(measure.Info, "question_words", "The words of the question are left out. Otherwise the first answer would be one of them, %s.", w.As)
 	} else {
-		out.note(Info, "question_words", "The words of the question are left out; none of them would come first.")
+		out.Note(measure.Info, "question_words", "The words of the question are left out; none of them would come first.")
 	}
 	return out, nil
 }

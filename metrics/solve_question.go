@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
@@ -15,7 +16,7 @@ const tooNear = 1e-9
 
 // analogyQuestion asks what is to x as b is to a.
 type analogyQuestion struct {
-	words [3]Word // a, b, x
+	words [3]measure.Word // a, b, x
 	rule  string
 	// epsilon is 3CosMul's.
 	epsilon float64
@@ -26,7 +27,7 @@ type analogyQuestion struct {
 	defined    bool
 }
 
-func newAnalogyQuestion(words [3]Word, rule string, epsilon float64) analogyQuestion {
+func newAnalogyQuestion(words [3]measure.Word, rule string, epsilon float64) analogyQuestion {
 	q := analogyQuestion{words: words, rule: rule, epsilon: epsilon, defined: true}
 	a, b, x := linalg.Unit(words[0].Vector), linalg.Unit(words[1].Vector), linalg.Unit(words[2].Vector)
 	step := linalg.Minus(b, a)
@@ -59,7 +60,7 @@ func newAnalogyQuestion(words [3]Word, rule string, epsilon float64) analogyQues
 // finds the few words that can be among the best.
 //
 // [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
-func (q *analogyQuestion) solve(ctx context.Context, in *Input, k int) ([]scored, error) {
+func (q *analogyQuestion) solve(ctx context.Context, in *measure.Input, k int) ([]scored, error) {
 	if q.rule == rule3CosAdd {
 		return nearest(ctx, in, q.directions[0], k, q.forms())
 	}
@@ -72,7 +73,7 @@ func (q *analogyQuestion) solve(ctx context.Context, in *Input, k int) ([]scored
 	if err != nil {
 		return nil, err
 	}
-	return in.bestOf(ctx, top.Places(), ranking{k, q.forms(), q.score})
+	return bestOf(ctx, in, top.Places(), ranking{k, q.forms(), q.score})
 }
 
 // offer offers the scores of a block: see [scan.Cosines] for how far cosines may
@@ -97,7 +98,7 @@ func (q *analogyQuestion) offer(top *scan.Top, b embed.ScanBlock) {
 }
 
 // score returns the score of a word. It returns false if there is none.
-func (q *analogyQuestion) score(w Word) (float64, bool) {
+func (q *analogyQuestion) score(w measure.Word) (float64, bool) {
 	u := linalg.Unit(w.Vector)
 	c := linalg.Dots(u, q.directions)
 	switch q.rule {
@@ -149,8 +150,8 @@ func (q *analogyQuestion) forms() []string {
 
 // nearer returns the word of the question with the largest score, if this is
 // above the best answer's.
-func (q *analogyQuestion) nearer(best float64) (Word, bool) {
-	var first Word
+func (q *analogyQuestion) nearer(best float64) (measure.Word, bool) {
+	var first measure.Word
 	found := false
 	for _, w := range q.words {
 		if s, ok := q.score(w); ok && linalg.OnGrid(s) > linalg.OnGrid(best) {

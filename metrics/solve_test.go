@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
 )
@@ -35,9 +36,9 @@ func TestSolveIsItsDefinition(t *testing.T) {
 		if len(all) == 0 {
 			t.Skip("no word has a direction")
 		}
-		word := rapid.Custom(func(t *rapid.T) Word { return all[rapid.IntRange(0, len(all)-1).Draw(t, "word")].word })
+		word := rapid.Custom(func(t *rapid.T) measure.Word { return all[rapid.IntRange(0, len(all)-1).Draw(t, "word")].word })
 		for range 10 {
-			q := newAnalogyQuestion([3]Word{word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "x")}, rule, 0.001)
+			q := newAnalogyQuestion([3]measure.Word{word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "x")}, rule, 0.001)
 			if q.defined {
 				compareAnswers(t, c, q, top)
 			}
@@ -73,15 +74,15 @@ func compareAnswers(t *rapid.T, c coarse, q analogyQuestion, top int) {
 func TestSolveAmongMany(t *testing.T) {
 	m := lettered(t, 3000, 12)
 	all := memoryWords(t, m, 0, m.Info().Words)
-	in := &Input{Vocabulary: m, Progress: func(Progress) {}}
+	in := &measure.Input{Vocabulary: m, Progress: func(measure.Progress) {}}
 	for _, rule := range []string{rule3CosAdd, rule3CosMul, rulePair} {
 		for i := range 10 {
-			q := newAnalogyQuestion([3]Word{all[i], all[i+1], all[i+5]}, rule, 0.001)
+			q := newAnalogyQuestion([3]measure.Word{all[i], all[i+1], all[i+5]}, rule, 0.001)
 			got, err := q.solve(t.Context(), in, 3)
 			if err != nil {
 				t.Fatal(err)
 			}
-			var best Word
+			var best measure.Word
 			most := math.Inf(-1)
 			for _, w := range all {
 				if s := definedScore(rule, q.words[0].Vector, q.words[1].Vector, q.words[2].Vector, w.Vector); !slices.Contains(q.forms(), w.As) && s > most {
@@ -98,16 +99,16 @@ func TestSolveAmongMany(t *testing.T) {
 func TestSolveRefuses(t *testing.T) {
 	m := lettered(t, 20, 4)
 	words := memoryWords(t, m, 0, 4)
-	in := input(solveAnalogy, map[string]Set{"words": {Words: words}})
+	in := input(solveAnalogy, map[string]measure.Set{"words": {Words: words}})
 	in.Vocabulary = m
 	if r := compute(t, solveAnalogy, in); len(r.Tables) != 0 || !hasNote(r, "three_words") {
 		t.Errorf("four words give %+v", r)
 	}
-	in.Sets["words"] = Set{Words: words[:3], Asked: 4}
+	in.Sets["words"] = measure.Set{Words: words[:3], Asked: 4}
 	if r := compute(t, solveAnalogy, in); len(r.Tables) != 0 || !hasNote(r, "three_words") {
 		t.Errorf("three of four words give %+v", r)
 	}
-	in.Sets["words"] = Set{Words: []Word{words[0], words[0], words[1]}}
+	in.Sets["words"] = measure.Set{Words: []measure.Word{words[0], words[0], words[1]}}
 	in.Options["rule"] = rulePair
 	if r := compute(t, solveAnalogy, in); len(r.Tables) != 0 || !hasNote(r, "direction_undefined") {
 		t.Errorf("a word against itself gives %+v", r)

@@ -5,44 +5,48 @@ import (
 	"errors"
 
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
-var specificWords = Measure{
-	ID:   "specific-words",
-	Term: "Specific words",
-	Name: "Words about a concept by definition",
+var _ = measure.Register(&specificWords)
+
+var specificWords = measure.Measure{
+	ID:    "specific-words",
+	Place: 420,
+	Term:  "Specific words",
+	Name:  "Words about a concept by definition",
 	Doc: "Which words are about a concept by definition, as grandmother and king are about gender? " +
 		"A classifier learns them from a list of some; debiasing leaves such words alone.",
 	Source: bolukbasi,
 	Page:   "words",
-	Roles: []Role{
-		{ID: "words", Name: "words", Doc: "Some words that are about the concept by definition; all others count as not.", Kind: KindWords, Min: 2},
+	Roles: []measure.Role{
+		{ID: "words", Name: "words", Doc: "Some words that are about the concept by definition; all others count as not.", Kind: measure.KindWords, Min: 2},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "cost", Doc: "C, what a word on the wrong side costs, above 0. The larger, the closer the classifier keeps to the list.", Default: 1.0, Real: true, Min: 0, Max: 1000},
 		{ID: "folds", Doc: "Into how many parts the words are dealt to see what the classifier says of words that it has not learned from.", Default: 10, Min: 2, Max: 20},
 		{ID: "among", Doc: "How many of the most frequent words are learned from and looked through.", Default: 50000, Min: 100, Max: 5000000},
 		{ID: "top", Doc: "How many words are listed.", Default: 500, Min: 1, Max: 10000},
 	},
 	Values: specificWordsValues(),
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Name: "distance from the boundary", Doc: "Signed distance of the word, at length 1, from the classifier’s boundary; positive on the side of the list.", Range: "no fixed range", Source: bolukbasi + ", Figure 7"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "specific", Name: "specific words", Doc: "The words that the classifier takes, the farthest from the boundary first: the distance, the rank by frequency from 1, and whether it is of the list or learned.", Range: "word, distance, rank, from", Source: bolukbasi + ", section 7"},
 	},
 	Vocabulary: true,
 	Run:        runSpecificWords,
 }
 
-func specificWordsValues() []Value {
-	var values []Value
+func specificWordsValues() []measure.Value {
+	var values []measure.Value
 	for _, v := range debias.SpecificValues() {
-		values = append(values, Value(v))
+		values = append(values, measure.Value(v))
 	}
 	return append(values,
-		Value{ID: "learned", Name: "words beyond the list", Doc: "Words that the classifier takes and the list lacks.", Range: "from 0", Source: bolukbasi + ", section 7"},
-		Value{ID: "among", Name: "words looked through", Doc: "Number of words learned from and looked through.", Range: "from 2"})
+		measure.Value{ID: "learned", Name: "words beyond the list", Doc: "Words that the classifier takes and the list lacks.", Range: "from 0", Source: bolukbasi + ", section 7"},
+		measure.Value{ID: "among", Name: "words looked through", Doc: "Number of words learned from and looked through.", Range: "from 2"})
 }
 
 // runSpecificWords learns from the words of a list, with [debias.LearnSpecific],
@@ -51,12 +55,12 @@ func specificWordsValues() []Value {
 // distance, but nothing is learned from them.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func runSpecificWords(ctx context.Context, in *Input) (*Result, error) {
-	out := newResult()
+func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
 	list := in.Sets["words"].Words
 	out.Words = bareRows("words", list)
 	if in.Real("cost") == 0 {
-		out.note(Warning, "not_trained", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
+		out.Note(measure.Warning, "not_trained", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
 		return out, nil
 	}
 	first, err := newFirstWords(ctx, in, in.Vocabulary, in.Int("among"))
@@ -70,28 +74,28 @@ func runSpecificWords(ctx context.Context, in *Input) (*Result, error) {
 		words = append(words, w.As)
 	}
 	learned, err := learnSpecific(ctx, in, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds")})
-	var known *debias.Error
+	var known *measure.Error
 	if errors.As(err, &known) {
-		out.note(Warning, known.Code, "%s", known.Error())
+		out.Note(measure.Warning, known.Code, "%s", known.Error())
 		return out, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	for _, n := range learned.Report.Notes {
-		out.note(n.Level, n.Code, "%s", n.Text)
+		out.Note(n.Level, n.Code, "%s", n.Text)
 	}
 	out.Values = learned.Report.Values
-	out.put("among", float64(first.words))
-	out.put("learned", out.Values["taken"]-out.Values["base"])
+	out.Put("among", float64(first.words))
+	out.Put("learned", out.Values["taken"]-out.Values["base"])
 	for i, w := range list {
-		out.Words[i].put("score", learned.Distance(w.Vector))
+		out.Words[i].Put("score", learned.Distance(w.Vector))
 	}
 	return out, tableOfSpecific(ctx, in, out, specificTable{learned, listed})
 }
 
 // learnSpecific learns from the words of a list that are among the first ones.
-func learnSpecific(ctx context.Context, in *Input, first *firstWords, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
+func learnSpecific(ctx context.Context, in *measure.Input, first *firstWords, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
 	hits, err := first.Find(ctx, list)
 	if err != nil {
 		return nil, err
@@ -104,8 +108,8 @@ func learnSpecific(ctx context.Context, in *Input, first *firstWords, list []str
 	}
 	learned, err := debias.LearnSpecific(ctx, first, words, o, in.Progress)
 	if err == nil && len(words) < len(list) {
-		learned.Report.Notes = append(learned.Report.Notes, debias.Note{Level: Info, Code: "beyond_among",
-			Text: counted(len(list)-len(words), "word of the list is", "words of the list are") + " not among the first " + grouped(float64(first.words)) + " words: there is a distance, but nothing is learned from it."})
+		learned.Report.Notes = append(learned.Report.Notes, measure.Note{Level: measure.Info, Code: "beyond_among",
+			Text: measure.Counted(len(list)-len(words), "word of the list is", "words of the list are") + " not among the first " + measure.Grouped(float64(first.words)) + " words: there is a distance, but nothing is learned from it."})
 	}
 	return learned, err
 }
@@ -116,19 +120,19 @@ type specificTable struct {
 }
 
 // tableOfSpecific lists the words on the side of the list, the farthest first.
-func tableOfSpecific(ctx context.Context, in *Input, out *Result, s specificTable) error {
-	found, err := in.bestOf(ctx, s.learned.Places, ranking{k: in.Int("top"), score: func(w Word) (float64, bool) {
+func tableOfSpecific(ctx context.Context, in *measure.Input, out *measure.Result, s specificTable) error {
+	found, err := bestOf(ctx, in, s.learned.Places, ranking{k: in.Int("top"), score: func(w measure.Word) (float64, bool) {
 		d := s.learned.Distance(w.Vector)
 		return d, d > 0
 	}})
-	t := Table{Name: "specific", Columns: []string{"word", "distance", "rank", "from"}}
+	t := measure.Table{Name: "specific", Columns: []string{"word", "distance", "rank", "from"}}
 	for _, f := range found {
 		from := "learned"
 		if s.listed[f.word.As] {
 			from = "list"
 		}
-		t.Rows = append(t.Rows, []any{f.word.As, cell(f.score), float64(f.word.Rank + 1), from})
+		t.Rows = append(t.Rows, []any{f.word.As, measure.Cell(f.score), float64(f.word.Rank + 1), from})
 	}
-	out.Tables = []Table{t}
+	out.Tables = []measure.Table{t}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // subspace is the span in which the words of pairs differ most.
@@ -55,7 +56,7 @@ func (s subspace) project(u []float64) float64 {
 
 // unitDifferences returns the differences of the pairs' vectors, each vector at
 // length 1.
-func unitDifferences(pairs [][2]Word) [][]float64 {
+func unitDifferences(pairs [][2]measure.Word) [][]float64 {
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
 		diffs[i] = difference(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector))
@@ -65,13 +66,13 @@ func unitDifferences(pairs [][2]Word) [][]float64 {
 
 // pairRows returns a row a word of each pair, with a score along a direction
 // unless g is nil.
-func pairRows(pairs [][2]Word, g []float64) []WordRow {
-	var rows []WordRow
+func pairRows(pairs [][2]measure.Word, g []float64) []measure.WordRow {
+	var rows []measure.WordRow
 	for _, p := range pairs {
 		for _, w := range p {
-			r := row("pairs", w)
+			r := measure.NewRow("pairs", w)
 			if g != nil {
-				r.put("score", linalg.Dot(g, linalg.Unit(w.Vector)))
+				r.Put("score", linalg.Dot(g, linalg.Unit(w.Vector)))
 			}
 			rows = append(rows, r)
 		}

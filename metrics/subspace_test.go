@@ -7,9 +7,10 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
-func pairOf(a, b [2]float64) [2]Word { w := plane(a, b); return [2]Word{w[0], w[1]} }
+func pairOf(a, b [2]float64) [2]measure.Word { w := plane(a, b); return [2]measure.Word{w[0], w[1]} }
 
 // Of one pair on the first axis the lean is the first component.
 func TestDirectBiasByHand(t *testing.T) {
@@ -46,10 +47,10 @@ func TestDirectBiasOfPlane(t *testing.T) {
 func TestSubspace(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []int{3, 9} { // fewer and more pairs than dimensions
-		var pairs [][2]Word
+		var pairs [][2]measure.Word
 		for range size {
 			w := cloud(random, 2, 5)
-			pairs = append(pairs, [2]Word{w[0], w[1]})
+			pairs = append(pairs, [2]measure.Word{w[0], w[1]})
 		}
 		diffs := unitDifferences(pairs)
 		s, ok := newSubspace(t.Context(), diffs, 10)
@@ -92,11 +93,11 @@ func sumOfSquares(rows [][]float64) float64 {
 // Pairs along one line stand out from pairs drawn by luck.
 func TestRandomShares(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	var pairs [][2]Word
+	var pairs [][2]measure.Word
 	for range 6 {
 		w := cloud(random, 2, 20)
 		w[0].Vector[0], w[1].Vector[0] = 6, -6
-		pairs = append(pairs, [2]Word{w[0], w[1]})
+		pairs = append(pairs, [2]measure.Word{w[0], w[1]})
 	}
 	r := compute(t, directBias, input(directBias, pairSets(cloud(random, 40, 20), pairs...)))
 	first := r.Tables[0].Rows[0]
@@ -114,11 +115,11 @@ func TestRandomShares(t *testing.T) {
 // In space with g on the first axis: w = (.6, .8, 0) and v = (.8, 0, .6) share
 // nothing but g; w and w itself keep their likeness without it.
 func TestIndirectBiasByHand(t *testing.T) {
-	word := func(v ...float64) Word { return Word{Text: "w", As: "w", Vector: v} }
+	word := func(v ...float64) measure.Word { return measure.Word{Text: "w", As: "w", Vector: v} }
 	w, v := word(3, 4, 0), word(4, 0, 3)
-	sets := map[string]Set{
-		"words": {Words: []Word{w}}, "X": {Words: []Word{v, w, word(0, 0, 2), word(1, 0, 0)}},
-		"pairs": {Pairs: [][2]Word{{word(1, 0, 0), word(-1, 0, 0)}}},
+	sets := map[string]measure.Set{
+		"words": {Words: []measure.Word{w}}, "X": {Words: []measure.Word{v, w, word(0, 0, 2), word(1, 0, 0)}},
+		"pairs": {Pairs: [][2]measure.Word{{word(1, 0, 0), word(-1, 0, 0)}}},
 	}
 	r := compute(t, indirectBias, input(indirectBias, sets))
 	for i, want := range [][]any{{0.48, 0., 1.}, {1., 1., 0.}, {0., 0., nil}, {0.6, nil, nil}} {
@@ -139,19 +140,19 @@ func TestIndirectBiasByHand(t *testing.T) {
 // has the similarity .48 and β 1, with −v −.48 and 1, with (−1, 0, 7) / √50 −.085,
 // with w itself 1 and 0.
 func TestMedianBetaLeavesUnlikeWordsOut(t *testing.T) {
-	word := func(v ...float64) Word { return Word{Text: "w", As: "w", Vector: v} }
-	w, others := word(3, 4, 0), []Word{word(4, 0, 3), word(3, 4, 0), word(-4, 0, -3), word(-1, 0, 7)}
-	pairs := Set{Pairs: [][2]Word{{word(1, 0, 0), word(-1, 0, 0)}}}
-	compared := Set{}
+	word := func(v ...float64) measure.Word { return measure.Word{Text: "w", As: "w", Vector: v} }
+	w, others := word(3, 4, 0), []measure.Word{word(4, 0, 3), word(3, 4, 0), word(-4, 0, -3), word(-1, 0, 7)}
+	pairs := measure.Set{Pairs: [][2]measure.Word{{word(1, 0, 0), word(-1, 0, 0)}}}
+	compared := measure.Set{}
 	for _, v := range others {
-		compared.Pairs = append(compared.Pairs, [2]Word{w, v})
+		compared.Pairs = append(compared.Pairs, [2]measure.Word{w, v})
 	}
 	for m, c := range map[string]struct {
-		measure Measure
-		in      *Input
+		measure measure.Measure
+		in      *measure.Input
 	}{
-		"indirect-bias": {indirectBias, input(indirectBias, map[string]Set{"words": {Words: []Word{w}}, "X": {Words: others}, "pairs": pairs})},
-		"pair-bias":     {pairBias, input(pairBias, map[string]Set{"compared": compared, "pairs": pairs})},
+		"indirect-bias": {indirectBias, input(indirectBias, map[string]measure.Set{"words": {Words: []measure.Word{w}}, "X": {Words: others}, "pairs": pairs})},
+		"pair-bias":     {pairBias, input(pairBias, map[string]measure.Set{"compared": compared, "pairs": pairs})},
 	} {
 		r := compute(t, c.measure, c.in)
 		near(t, m, r.Values["median_beta"], 0.5, 1e-12)
@@ -167,10 +168,10 @@ func TestMedianBetaLeavesUnlikeWordsOut(t *testing.T) {
 }
 
 func TestIndirectBiasUnstable(t *testing.T) {
-	word := func(v ...float64) Word { return Word{Text: "w", As: "w", Vector: v} }
-	sets := map[string]Set{
-		"words": {Words: []Word{word(0.01, 1, 0)}}, "X": {Words: []Word{word(1, 0, 1)}},
-		"pairs": {Pairs: [][2]Word{{word(1, 0, 0), word(-1, 0, 0)}}},
+	word := func(v ...float64) measure.Word { return measure.Word{Text: "w", As: "w", Vector: v} }
+	sets := map[string]measure.Set{
+		"words": {Words: []measure.Word{word(0.01, 1, 0)}}, "X": {Words: []measure.Word{word(1, 0, 1)}},
+		"pairs": {Pairs: [][2]measure.Word{{word(1, 0, 0), word(-1, 0, 0)}}},
 	}
 	r := compute(t, indirectBias, input(indirectBias, sets))
 	if !hasNote(r, "beta_unstable") || !hasNote(r, "no_beta") {

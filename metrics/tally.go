@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // tally counts how many values that luck gives are at least as large as the observed
@@ -18,7 +19,7 @@ type tally struct {
 }
 
 func (t *tally) add(x float64) {
-	if !finite(x) {
+	if !measure.Finite(x) {
 		return
 	}
 	t.seen++

@@ -1,6 +1,9 @@
 package metrics
 
-import "weatherglass/metrics/linalg"
+import (
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
+)
 
 // rounded is what rounding to five decimals, with which vector files are written,
 // leaves of a cosine that is 0, at most.
@@ -28,7 +31,7 @@ func mean(values []float64) float64 {
 }
 
 // rawVectors returns the words' vectors as the embedding holds them.
-func rawVectors(words []Word) [][]float64 {
+func rawVectors(words []measure.Word) [][]float64 {
 	vectors := make([][]float64, len(words))
 	for i, w := range words {
 		vectors[i] = w.Vector
@@ -37,7 +40,7 @@ func rawVectors(words []Word) [][]float64 {
 }
 
 // unitVectors returns the words' vectors at length 1.
-func unitVectors(words []Word) [][]float64 {
+func unitVectors(words []measure.Word) [][]float64 {
 	vectors := make([][]float64, len(words))
 	for i, w := range words {
 		vectors[i] = linalg.Unit(w.Vector)

@@ -7,28 +7,23 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
-
-// Vocabulary is an embedding whose words can all be gone through.
-type Vocabulary interface {
-	embed.Source
-	embed.Scanner
-}
 
 // rescored is the number of words whose vectors are looked up at once.
 const rescored = 1024
 
 // scored is a word with a score.
 type scored struct {
-	word  Word
+	word  measure.Word
 	score float64
 }
 
 // scanning tells of a scan's progress.
-func scanning(in *Input) func(done, total int) {
+func scanning(in *measure.Input) func(done, total int) {
 	return func(done, total int) {
-		in.Progress(Progress{Text: "Reading all words", Done: done, Total: total})
+		in.Progress(measure.Progress{Text: "Reading all words", Done: done, Total: total})
 	}
 }
 
@@ -36,7 +31,7 @@ func scanning(in *Input) func(done, total int) {
 // without, the forms found; largest first, ties (to 2^-40) by rank. One scan
 // finds the few words that can be among them; their cosines are then computed
 // from the vectors that Find yields, so that the answer is exact.
-func nearest(ctx context.Context, in *Input, v []float64, k int, without []string) ([]scored, error) {
+func nearest(ctx context.Context, in *measure.Input, v []float64, k int, without []string) ([]scored, error) {
 	g := linalg.Unit(v)
 	top, cosines := scan.NewTop(k+len(without)), new(scan.Cosines)
 	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
@@ -48,19 +43,19 @@ func nearest(ctx context.Context, in *Input, v []float64, k int, without []strin
 	if err != nil {
 		return nil, err
 	}
-	return in.bestOf(ctx, top.Places(), ranking{k, without, func(w Word) (float64, bool) { return linalg.Dot(linalg.Unit(w.Vector), g), true }})
+	return bestOf(ctx, in, top.Places(), ranking{k, without, func(w measure.Word) (float64, bool) { return linalg.Dot(linalg.Unit(w.Vector), g), true }})
 }
 
 // ranking is how words are ranked: the k with the largest scores, without some.
 type ranking struct {
 	k       int
 	without []string
-	score   func(Word) (float64, bool) // false if it has none
+	score   func(measure.Word) (float64, bool) // false if it has none
 }
 
 // bestOf ranks the words at the places, which a scan has left; ties, to 2^-40,
 // go to the more frequent word.
-func (in *Input) bestOf(ctx context.Context, places []int, by ranking) ([]scored, error) {
+func bestOf(ctx context.Context, in *measure.Input, places []int, by ranking) ([]scored, error) {
 	var found []scored
 	for chunk := range slices.Chunk(places, rescored) {
 		words, err := wordsAt(ctx, in.Vocabulary, chunk)
@@ -83,7 +78,7 @@ func (in *Input) bestOf(ctx context.Context, places []int, by ranking) ([]scored
 }
 
 // wordsAt returns the words at the places with their vectors.
-func wordsAt(ctx context.Context, v Vocabulary, places []int) ([]Word, error) {
+func wordsAt(ctx context.Context, v measure.Vocabulary, places []int) ([]measure.Word, error) {
 	texts, err := v.WordsAt(ctx, places)
 	if err != nil {
 		return nil, err
@@ -92,7 +87,7 @@ func wordsAt(ctx context.Context, v Vocabulary, places []int) ([]Word, error) {
 }
 
 // wordsOf looks up words; those that are not found have no vector.
-func wordsOf(ctx context.Context, v Vocabulary, texts []string) ([]Word, error) {
+func wordsOf(ctx context.Context, v measure.Vocabulary, texts []string) ([]measure.Word, error) {
 	hits, err := v.Find(ctx, texts)
 	if err != nil {
 		return nil, err
@@ -100,17 +95,17 @@ func wordsOf(ctx context.Context, v Vocabulary, texts []string) ([]Word, error) 
 	return wordsFound(hits), nil
 }
 
-func wordsFound(hits []embed.Hit) []Word {
-	words := make([]Word, len(hits))
+func wordsFound(hits []embed.Hit) []measure.Word {
+	words := make([]measure.Word, len(hits))
 	for i, h := range hits {
-		words[i] = Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector}
+		words[i] = measure.Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector}
 	}
 	return words
 }
 
 // placeOf returns the place of a word that was found. Places are ranks without
 // their gaps, so it is the rank or before it.
-func placeOf(ctx context.Context, v Vocabulary, w Word) (int, error) {
+func placeOf(ctx context.Context, v measure.Vocabulary, w measure.Word) (int, error) {
 	low, high := 0, min(w.Rank, v.Info().Words-1)
 	for at := high; low < high; at = low + (high-low)/2 {
 		words, err := wordsAt(ctx, v, []int{at})

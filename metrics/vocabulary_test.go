@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // coarse is an embedding whose scan is off in every way that the contract of
@@ -72,7 +73,7 @@ func (c coarse) Scan(_ context.Context, req embed.ScanRequest, yield func(embed.
 	return nil
 }
 
-// draw makes an embedding of up to 300 words; few components make ties likely.
+// drawCoarse makes an embedding of up to 300 words; few components make ties likely.
 func drawCoarse(t *rapid.T) coarse {
 	c := coarse{Memory: embed.NewMemory(embed.Info{}), rng: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
 	dims := rapid.IntRange(2, 5).Draw(t, "dims")
@@ -98,8 +99,8 @@ func drawCoarse(t *rapid.T) coarse {
 	return c
 }
 
-func (c coarse) input(options map[string]any, sets map[string]Set) *Input {
-	return &Input{Vocabulary: c, Progress: func(Progress) {}, Options: options, Sets: sets}
+func (c coarse) input(options map[string]any, sets map[string]measure.Set) *measure.Input {
+	return &measure.Input{Vocabulary: c, Progress: func(measure.Progress) {}, Options: options, Sets: sets}
 }
 
 // ranking returns the words with a direction by score, the largest first, ties
@@ -108,7 +109,7 @@ func (c coarse) ranking(score func([]float64) float64) []scored {
 	var all []scored
 	for i, x := range c.vectors {
 		if linalg.HasDirection(x) {
-			all = append(all, scored{Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x}, score(x)})
+			all = append(all, scored{measure.Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x}, score(x)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(linalg.OnGrid(b.score), linalg.OnGrid(a.score)) })
@@ -140,17 +141,17 @@ func TestNearestIsItsDefinition(t *testing.T) {
 func TestExtremesAreTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCoarse(t)
-		pair := [2]Word{{As: "w0", Vector: []float64{3, 1, 0, 0, 0}[:c.Info().Dims]}, {As: "w1", Rank: 1, Vector: []float64{0, 1, 4, 0, 0}[:c.Info().Dims]}}
+		pair := [2]measure.Word{{As: "w0", Vector: []float64{3, 1, 0, 0, 0}[:c.Info().Dims]}, {As: "w1", Rank: 1, Vector: []float64{0, 1, 4, 0, 0}[:c.Info().Dims]}}
 		options := map[string]any{"top": rapid.IntRange(1, 20).Draw(t, "top"), "direction": directionPC1,
 			"vectors": rapid.SampledFrom([]string{vectorsRaw, vectorsUnit}).Draw(t, "vectors")}
-		in := c.input(options, map[string]Set{"pairs": {Pairs: [][2]Word{pair}}})
+		in := c.input(options, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{pair}}})
 		got, err := runRIPAVocabulary(t.Context(), in)
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := newRIPA(in)
 		g, _ := r.direction(t.Context(), r.diffs)
-		score := func(x []float64) float64 { return linalg.Dot(r.vector(Word{Vector: x}), g) }
+		score := func(x []float64) float64 { return linalg.Dot(r.vector(measure.Word{Vector: x}), g) }
 		first, second := c.ranking(score), c.ranking(func(x []float64) float64 { return -score(x) })
 		rows := got.Tables[0].Rows
 		k := min(in.Int("top"), len(first))
@@ -181,7 +182,7 @@ func TestPlaceOf(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		place, err := placeOf(t.Context(), m, Word{As: hits[0].As, Rank: hits[0].Rank})
+		place, err := placeOf(t.Context(), m, measure.Word{As: hits[0].As, Rank: hits[0].Rank})
 		if err != nil || place != i {
 			t.Errorf("the place of %s with rank %d is %d, %v", hits[0].As, hits[0].Rank, place, err)
 		}

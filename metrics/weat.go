@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -25,21 +26,24 @@ const (
 	pNone  = "none"
 )
 
-var weat = Measure{
-	ID:   "weat",
-	Term: "WEAT",
-	Name: "Word Embedding Association Test",
+var _ = measure.Register(&weat)
+
+var weat = measure.Measure{
+	ID:    "weat",
+	Place: 10,
+	Term:  "WEAT",
+	Name:  "Word Embedding Association Test",
 	Doc: "Do the words of one target set stand closer to one group of attribute words than to another, " +
 		"more than the words of a second target set do? The answer is relative: it contrasts X with Y.",
 	Source: caliskan,
 	Page:   "measure",
-	Roles: []Role{
-		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: KindWords, Min: 2},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: KindWords, Min: 2},
-		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: KindWords, Min: 1},
-		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: KindWords, Min: 1},
+	Roles: []measure.Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
+		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "p", Doc: "How p is found: exact counts every sorting and, where there are too many, bounds p with certainty or says that it approximates; none leaves p out.",
 			Choices: []string{pExact, pNone}, Default: pExact},
 		{ID: "interval", Doc: "Which sets the 95 % interval of d counts as chosen from larger ones of their kind.",
@@ -51,12 +55,12 @@ var weat = Measure{
 			Choices: []string{conventionWEFE, conventionCaliskan, conventionSweater, conventionRios}, Default: conventionWEFE},
 	},
 	Values: weatValues,
-	Words: []Value{
+	Words: []measure.Value{
 		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
 		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of s(w) over the choice of the attribute words.", Range: "−2 to 2"},
 		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of s(w) over the choice of the attribute words.", Range: "−2 to 2"},
 	},
-	Tables: []Value{
+	Tables: []measure.Value{
 		{ID: "sets", Name: "set means", Doc: "Set, mean of its s(w), and the 95 % interval of that mean.", Range: "set, mean, low, high"},
 		{ID: "null", Name: "what luck gives", Doc: "Share of all labellings whose d falls in each bin.", Range: "from, to, share"},
 	},
@@ -69,9 +73,9 @@ var weat = Measure{
 //	d    = (mean_{x in X} s(x) − mean_{y in Y} s(y)) / sd_{w in X and Y} s(w)
 //
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
-func runWEAT(ctx context.Context, in *Input) (*Result, error) {
+func runWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	x, y := in.Sets["X"].Words, in.Sets["Y"].Words
-	w := &weatRun{in: in, out: newResult(), cos: newCosines(x, y, in.Sets["A"].Words, in.Sets["B"].Words)}
+	w := &weatRun{in: in, out: measure.NewResult(), cos: newCosines(x, y, in.Sets["A"].Words, in.Sets["B"].Words)}
 	if err := w.effect(); err != nil {
 		return nil, err
 	}
@@ -89,8 +93,8 @@ func runWEAT(ctx context.Context, in *Input) (*Result, error) {
 
 // weatRun is one WEAT under way.
 type weatRun struct {
-	in   *Input
-	out  *Result
+	in   *measure.Input
+	out  *measure.Result
 	cos  cosines
 	band stats.WEATIntervals
 }
@@ -119,16 +123,16 @@ func (w *weatRun) effect() error {
 	}
 	n, m := float64(len(x)), float64(len(y))
 	meanX, meanY := mean(x), mean(y)
-	w.out.put("mean_x", meanX)
-	w.out.put("mean_y", meanY)
-	w.out.put("statistic", float64(n*meanX)-float64(m*meanY))
+	w.out.Put("mean_x", meanX)
+	w.out.Put("mean_y", meanY)
+	w.out.Put("statistic", float64(n*meanX)-float64(m*meanY))
 	auc, err := stats.AUC(x, y)
 	if err != nil {
 		return err
 	}
-	w.out.put("auc", auc)
+	w.out.Put("auc", auc)
 	if level {
-		w.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		w.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
 		return nil
 	}
 	d, err := stats.EffectSize(x, y)
@@ -136,20 +140,20 @@ func (w *weatRun) effect() error {
 		return err
 	}
 	total := n + m
-	w.out.put("d", d)
-	w.out.put("d_sample", d*math.Sqrt((total-1)/total))
-	w.out.put("r", d*math.Sqrt(n*m)/total)
+	w.out.Put("d", d)
+	w.out.Put("d_sample", d*math.Sqrt((total-1)/total))
+	w.out.Put("r", d*math.Sqrt(n*m)/total)
 	return nil
 }
 
 // rows adds a row a word of one set, with its interval where there are any.
-func (w *weatRun) rows(set string, words []Word, scores []float64, bands []stats.Interval) {
+func (w *weatRun) rows(set string, words []measure.Word, scores []float64, bands []stats.Interval) {
 	for i, word := range words {
-		r := row(set, word)
-		r.put("score", scores[i])
+		r := measure.NewRow(set, word)
+		r.Put("score", scores[i])
 		if len(bands) > 0 {
-			r.put("low", bands[i].Low)
-			r.put("high", bands[i].High)
+			r.Put("low", bands[i].Low)
+			r.Put("high", bands[i].High)
 		}
 		w.out.Words = append(w.out.Words, r)
 	}
@@ -169,12 +173,12 @@ func (w *weatRun) attributeRows() {
 // setTable adds the means of the sets, with their intervals.
 func (w *weatRun) setTable() {
 	x, y := w.band.MeanX, w.band.MeanY
-	w.out.Tables = append(w.out.Tables, Table{
+	w.out.Tables = append(w.out.Tables, measure.Table{
 		Name:    "sets",
 		Columns: []string{"set", "mean", "low", "high"},
 		Rows: [][]any{
-			{"X", cell(w.out.Values["mean_x"]), cell(x.Low), cell(x.High)},
-			{"Y", cell(w.out.Values["mean_y"]), cell(y.Low), cell(y.High)},
+			{"X", measure.Cell(w.out.Values["mean_x"]), measure.Cell(x.Low), measure.Cell(x.High)},
+			{"Y", measure.Cell(w.out.Values["mean_y"]), measure.Cell(y.Low), measure.Cell(y.High)},
 		},
 	})
 }

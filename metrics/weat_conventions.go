@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The choices of the WEAT's option convention.
@@ -19,14 +20,14 @@ const (
 // They leave d, p and the intervals as they are.
 func (w *weatRun) conventions(context.Context) error {
 	sumsX, sumsY := w.sums()
-	w.out.put("statistic_sums", mean(sumsX)*float64(len(sumsX))-mean(sumsY)*float64(len(sumsY)))
+	w.out.Put("statistic_sums", mean(sumsX)*float64(len(sumsX))-mean(sumsY)*float64(len(sumsY)))
 	d, ok := w.out.Values["d"]
 	if !ok {
 		return nil // the note no_spread says why
 	}
 	pooled := (mean(w.cos.x) - mean(w.cos.y)) / pooledSD(w.cos.x, w.cos.y)
-	if !w.out.put("d_pooled", pooled) {
-		w.out.note(Info, "no_pooled", "The words of each set lean alike, so there is no spread within the sets to divide by.")
+	if !w.out.Put("d_pooled", pooled) {
+		w.out.Note(measure.Info, "no_pooled", "The words of each set lean alike, so there is no spread within the sets to divide by.")
 	}
 	convention := w.in.Choice("convention")
 	switch {
@@ -38,9 +39,9 @@ func (w *weatRun) conventions(context.Context) error {
 	case convention != conventionWEFE:
 		d = w.out.Values["d_sample"]
 	}
-	w.out.put("d_convention", d)
+	w.out.Put("d_convention", d)
 	if convention != conventionWEFE {
-		w.out.note(Info, "convention", "Numbers of %s compare with d_convention, not with d: %s.", conventionNames[convention], conventionRules[convention])
+		w.out.Note(measure.Info, "convention", "Numbers of %s compare with d_convention, not with d: %s.", conventionNames[convention], conventionRules[convention])
 	}
 	return nil
 }

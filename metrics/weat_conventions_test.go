@@ -3,12 +3,13 @@ package metrics
 import (
 	"math"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // With A and B on the axes s(w) is cos − sin: X leans 1 and 0.2, Y −1, 0 and
 // −0.2.
 func TestConventionsByHand(t *testing.T) {
-	sets := map[string]Set{
+	sets := map[string]measure.Set{
 		"X": {Words: plane([2]float64{1, 0}, [2]float64{4, 3})},
 		"Y": {Words: plane([2]float64{0, 1}, [2]float64{1, 1}, [2]float64{3, 4})},
 		"A": {Words: plane([2]float64{1, 0}, [2]float64{2, 0})}, "B": {Words: plane([2]float64{0, 1})},

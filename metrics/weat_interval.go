@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -32,12 +33,12 @@ func (w *weatRun) targetInterval() {
 	} else {
 		target = stats.TargetInterval(w.cos.x, w.cos.y, w.in.Rules)
 	}
-	if err != nil || !finite(target.Low) {
-		w.out.note(Info, "target_interval_undefined", "The words of each set lean alike, or are too few, so there is no interval for d over the choice of target words alone.")
+	if err != nil || !measure.Finite(target.Low) {
+		w.out.Note(measure.Info, "target_interval_undefined", "The words of each set lean alike, or are too few, so there is no interval for d over the choice of target words alone.")
 		return
 	}
-	w.out.put("d_target_low", target.Low)
-	w.out.put("d_target_high", target.High)
+	w.out.Put("d_target_low", target.Low)
+	w.out.Put("d_target_high", target.High)
 }
 
 // leaveOut puts the intervals that leaving out each word gives.
@@ -47,9 +48,9 @@ func (w *weatRun) leaveOut() error {
 	if err != nil {
 		return err
 	}
-	if d, ok := w.out.jackknifed(whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
-		w.out.put("d_low", d.Low)
-		w.out.put("d_high", d.High)
+	if d, ok := jackknifed(w.out, whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
+		w.out.Put("d_low", d.Low)
+		w.out.Put("d_high", d.High)
 	}
 	scale := stats.Within(-2, 2).By(w.in.Rules)
 	for set, interval := range []*stats.Interval{&w.band.MeanX, &w.band.MeanY} {
@@ -83,22 +84,22 @@ func (w *weatRun) interval(ctx context.Context) error {
 	if w.in.Rules != 1 {
 		return w.leaveOut()
 	}
-	w.in.Progress(Progress{Text: "Drawing the words again", Done: 1, Total: 3})
+	w.in.Progress(measure.Progress{Text: "Drawing the words again", Done: 1, Total: 3})
 	band, err := stats.Bootstrap(ctx, w.cos.table, stats.BootstrapOptions{
 		Resample: resamples(w.in.Choice("interval")), Draws: w.in.Int("draws"), Seed: w.in.Seed,
 	})
 	if errors.Is(err, stats.ErrNoSpread) {
-		w.out.note(Warning, "interval_skipped", "No redrawing of the words has an effect size, so there is no interval.")
+		w.out.Note(measure.Warning, "interval_skipped", "No redrawing of the words has an effect size, so there is no interval.")
 		return nil
 	}
 	if err != nil {
 		return err
 	}
 	w.band = band
-	w.out.put("d_low", band.D.Low)
-	w.out.put("d_high", band.D.High)
+	w.out.Put("d_low", band.D.Low)
+	w.out.Put("d_high", band.D.High)
 	if band.Dropped > 0 {
-		w.out.note(Info, "draws_dropped", "%s no effect size, so the interval is without.", countedOf(band.Dropped, band.Draws, "redrawings has", "redrawings have"))
+		w.out.Note(measure.Info, "draws_dropped", "%s no effect size, so the interval is without.", measure.CountedOf(band.Dropped, band.Draws, "redrawings has", "redrawings have"))
 	}
 	return nil
 }
@@ -108,7 +109,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 func (w *weatRun) resampled() bool {
 	t, choice := w.cos.table, w.in.Choice("interval")
 	if choice == intervalNone {
-		w.out.note(Info, "interval_skipped", "The experiment asks for no interval over the choice of words.")
+		w.out.Note(measure.Info, "interval_skipped", "The experiment asks for no interval over the choice of words.")
 		return false
 	}
 	least := math.MaxInt
@@ -119,11 +120,11 @@ func (w *weatRun) resampled() bool {
 		least = min(least, t.A, t.B)
 	}
 	if least < stats.MinResample {
-		w.out.note(Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", counted(least, "word", "words"), stats.MinResample)
+		w.out.Note(measure.Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", measure.Counted(least, "word", "words"), stats.MinResample)
 		return false
 	}
 	if t.ToA == nil || w.in.Rules == 1 && float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {
-		w.out.note(Warning, "interval_skipped", "The sets are too large for an interval. Ask for fewer words.")
+		w.out.Note(measure.Warning, "interval_skipped", "The sets are too large for an interval. Ask for fewer words.")
 		return false
 	}
 	return true

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -13,25 +14,25 @@ const nullBin = 0.1
 // words to X and Y give at least as large a difference?
 func (w *weatRun) luck(ctx context.Context) error {
 	if w.in.Choice("p") == pNone {
-		w.out.note(Info, "p_skipped", "The settings leave p out.")
+		w.out.Note(measure.Info, "p_skipped", "The settings leave p out.")
 		return nil
 	}
-	w.in.Progress(Progress{Text: "Counting sortings", Done: 0, Total: 3})
+	w.in.Progress(measure.Progress{Text: "Counting sortings", Done: 0, Total: 3})
 	p, err := stats.Permute(ctx, w.cos.x, w.cos.y, w.in.Seed)
 	if err != nil {
 		return err
 	}
-	w.out.put("p", p.P)
-	w.out.put("p_low", p.PLow)
-	w.out.put("p_high", p.PHigh)
-	w.out.put("p_two_sided", p.PTwoSided)
-	w.out.put("p_strict", p.PStrict)
-	w.out.put("p_two_sided_strict", p.PTwoSidedStrict)
-	if !w.out.put("partitions", p.Partitions) {
-		w.out.note(Info, "partitions_overflow", "There are more sortings than a number can hold.")
+	w.out.Put("p", p.P)
+	w.out.Put("p_low", p.PLow)
+	w.out.Put("p_high", p.PHigh)
+	w.out.Put("p_two_sided", p.PTwoSided)
+	w.out.Put("p_strict", p.PStrict)
+	w.out.Put("p_two_sided_strict", p.PTwoSidedStrict)
+	if !w.out.Put("partitions", p.Partitions) {
+		w.out.Note(measure.Info, "partitions_overflow", "There are more sortings than a number can hold.")
 	}
 	if p.Exact {
-		w.out.put("at_least", float64(p.AtLeast))
+		w.out.Put("at_least", float64(p.AtLeast))
 	}
 	w.luckNotes(p)
 	return ctx.Err()
@@ -41,16 +42,16 @@ func (w *weatRun) luck(ctx context.Context) error {
 func (w *weatRun) luckNotes(p stats.Permutation) {
 	n, m := len(w.cos.x), len(w.cos.y)
 	if min(n, m) < 8 {
-		w.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
 	if floor := 1 / p.Partitions; p.AtLeast == 1 || floor > 0.001 {
-		w.out.note(Info, "p_floor", "With %d and %d words p cannot be smaller than 1 in %s.", n, m, grouped(p.Partitions))
+		w.out.Note(measure.Info, "p_floor", "With %d and %d words p cannot be smaller than 1 in %s.", n, m, measure.Grouped(p.Partitions))
 	}
 	switch p.Method {
 	case stats.MethodGrid:
-		w.out.note(Info, "p_certified", "There are too many sortings to count one by one; p lies for certain between its two bounds. Strict forms and a count exist for an exact p alone.")
+		w.out.Note(measure.Info, "p_certified", "There are too many sortings to count one by one; p lies for certain between its two bounds. Strict forms and a count exist for an exact p alone.")
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		w.out.note(Warning, "p_approximate", "There are too many sortings to count; p is an approximation, so it has no certified bounds, strict forms or count.")
+		w.out.Note(measure.Warning, "p_approximate", "There are too many sortings to count; p is an approximation, so it has no certified bounds, strict forms or count.")
 	}
 }
 
@@ -59,14 +60,14 @@ func (w *weatRun) null(ctx context.Context) error {
 	if _, ok := w.out.Values["d"]; !ok {
 		return nil // the note no_spread says why
 	}
-	w.in.Progress(Progress{Text: "Sorting by luck", Done: 2, Total: 3})
+	w.in.Progress(measure.Progress{Text: "Sorting by luck", Done: 2, Total: 3})
 	null, err := stats.NullHistogram(ctx, w.cos.x, w.cos.y, nullBin)
 	if err != nil {
 		return err
 	}
-	w.out.put("null_low", null.Low)
-	w.out.put("null_high", null.High)
-	table := Table{Name: "null", Columns: []string{"from", "to", "share"}}
+	w.out.Put("null_low", null.Low)
+	w.out.Put("null_high", null.High)
+	table := measure.Table{Name: "null", Columns: []string{"from", "to", "share"}}
 	for i, share := range null.Shares {
 		table.Rows = append(table.Rows, []any{null.Edges[i], null.Edges[i+1], share})
 	}

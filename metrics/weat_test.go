@@ -6,11 +6,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // weatSets makes the sets of a WEAT.
-func weatSets(x, y, a, b []Word) map[string]Set {
-	return map[string]Set{"X": {Name: "X", Words: x}, "Y": {Name: "Y", Words: y}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
+func weatSets(x, y, a, b []measure.Word) map[string]measure.Set {
+	return map[string]measure.Set{"X": {Name: "X", Words: x}, "Y": {Name: "Y", Words: y}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
 }
 
 // With A on the first axis and B on the second, s of (1, 0) is 1, of (0, 1) is
@@ -20,7 +21,7 @@ func TestWEATByHand(t *testing.T) {
 	right, up, diagonal := [2]float64{2, 0}, [2]float64{0, 1}, [2]float64{1, 1}
 	for _, c := range []struct {
 		name       string
-		x, y       []Word
+		x, y       []measure.Word
 		d, auc, p  float64
 		partitions float64
 	}{
@@ -57,8 +58,8 @@ func TestWEATNoSpread(t *testing.T) {
 }
 
 // cloud makes n words of d random components.
-func cloud(random *rand.Rand, n, d int) []Word {
-	words := make([]Word, n)
+func cloud(random *rand.Rand, n, d int) []measure.Word {
+	words := make([]measure.Word, n)
 	for i := range words {
 		words[i].Vector = make([]float64, d)
 		for j := range words[i].Vector {
@@ -76,7 +77,7 @@ func TestWEATLaws(t *testing.T) {
 	for range 30 {
 		n, m := 2+random.IntN(7), 2+random.IntN(7)
 		x, y, a, b := cloud(random, n, 5), cloud(random, m, 5), cloud(random, 1+random.IntN(6), 5), cloud(random, 1+random.IntN(6), 5)
-		run := func(x, y, a, b []Word) map[string]float64 {
+		run := func(x, y, a, b []measure.Word) map[string]float64 {
 			return compute(t, weat, input(weat, weatSets(x, y, a, b), "interval", "none")).Values
 		}
 		v := run(x, y, a, b)
@@ -99,7 +100,7 @@ func TestWEATLaws(t *testing.T) {
 	}
 }
 
-func slowEffect(x, y, a, b []Word) float64 {
+func slowEffect(x, y, a, b []measure.Word) float64 {
 	cos := func(u, v []float64) float64 {
 		var uv, uu, vv float64
 		for i := range u {
@@ -107,7 +108,7 @@ func slowEffect(x, y, a, b []Word) float64 {
 		}
 		return uv / math.Sqrt(uu*vv)
 	}
-	s := func(w Word) float64 {
+	s := func(w measure.Word) float64 {
 		var sa, sb float64
 		for _, v := range a {
 			sa += cos(w.Vector, v.Vector)
@@ -132,30 +133,30 @@ func slowEffect(x, y, a, b []Word) float64 {
 	return (mx - my) / math.Sqrt(squares/n-sum/n*sum/n)
 }
 
-func reversed(words []Word) []Word {
-	var out []Word
+func reversed(words []measure.Word) []measure.Word {
+	var out []measure.Word
 	for _, w := range words {
-		out = append([]Word{w}, out...)
+		out = append([]measure.Word{w}, out...)
 	}
 	return out
 }
 
 // scaled gives each word another length.
-func scaled(words []Word) []Word {
-	var out []Word
+func scaled(words []measure.Word) []measure.Word {
+	var out []measure.Word
 	for i, w := range words {
 		v := append([]float64(nil), w.Vector...)
 		for j := range v {
 			v[j] *= float64(i) + 0.25
 		}
-		out = append(out, Word{Vector: v})
+		out = append(out, measure.Word{Vector: v})
 	}
 	return out
 }
 
 // rotated turns the space in two planes.
-func rotated(words []Word) []Word {
-	var out []Word
+func rotated(words []measure.Word) []measure.Word {
+	var out []measure.Word
 	for _, w := range words {
 		v := append([]float64(nil), w.Vector...)
 		for _, turn := range []struct {
@@ -165,7 +166,7 @@ func rotated(words []Word) []Word {
 			c, s := math.Cos(turn.angle), math.Sin(turn.angle)
 			v[turn.i], v[turn.j] = c*v[turn.i]-s*v[turn.j], s*v[turn.i]+c*v[turn.j]
 		}
-		out = append(out, Word{Vector: v})
+		out = append(out, measure.Word{Vector: v})
 	}
 	return out
 }
@@ -245,7 +246,7 @@ func TestWEATDropped(t *testing.T) {
 
 func TestGrouped(t *testing.T) {
 	for n, want := range map[float64]string{1: "1", 924: "924", 12870: "12,870", 126410606437752: "126,410,606,437,752"} {
-		if got := grouped(n); got != want {
+		if got := measure.Grouped(n); got != want {
 			t.Errorf("grouped(%v) = %s, want %s", n, got, want)
 		}
 	}

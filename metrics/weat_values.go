@@ -1,7 +1,9 @@
 package metrics
 
+import "weatherglass/metrics/measure"
+
 // weatValues defines the numbers of a WEAT; the first is its headline.
-var weatValues = []Value{
+var weatValues = []measure.Value{
 	{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of X minus mean s(w) of Y, divided by the population standard deviation of s(w) over all target words.",
 		Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size; population sd as in WEFE"},
 	{ID: "d_sample", Symbol: "d", Name: "effect size, sample sd", Doc: "The same with the sample standard deviation (n − 1), as the first papers print it.",

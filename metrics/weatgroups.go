@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -29,31 +30,34 @@ const (
 	clearQ = 0.05
 )
 
-var weatGroups = Measure{
-	ID:   "weat-groups",
-	Term: "WEAT of groups",
-	Name: "Word Embedding Association Test over all pairs of groups",
+var _ = measure.Register(&weatGroups)
+
+var weatGroups = measure.Measure{
+	ID:    "weat-groups",
+	Place: 230,
+	Term:  "WEAT of groups",
+	Name:  "Word Embedding Association Test over all pairs of groups",
 	Doc: "Of three or more groups, which two do the targets X and Y tell apart? " +
 		"Each pair of groups has a WEAT of its own, and the p-values are adjusted for their number.",
 	Source: caliskan,
 	Page:   "measure",
-	Roles: append([]Role{
-		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: KindWords, Min: 2},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: KindWords, Min: 2},
+	Roles: append([]measure.Role{
+		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
 	}, optionalGroups(groupRoles, 2, 1, "Words for a group.")...),
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "correction", Doc: "How p-values are adjusted for the number of pairs: bh and by bound the share of false findings, holm and bonferroni the chance of any.",
 			Choices: []string{"bh", "by", "holm", "bonferroni"}, Default: "bh"},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
 		{ID: "p", Symbol: "p", Name: "smallest p-value", Doc: "Smallest two-sided p of all pairs of groups, as it is before adjusting.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "q", Symbol: "q", Name: "smallest adjusted p-value", Doc: "Smallest p of all pairs of groups, adjusted for their number.", Range: "0 to 1", Source: "the option correction"},
 		{ID: "clear", Name: "pairs clear of luck", Doc: "Number of pairs of groups whose adjusted p lies below 0.05.", Range: "from 0"},
 		{ID: "m", Symbol: "m", Name: "pairs of groups", Doc: "Number of pairs of groups that the p-values are adjusted for.", Range: "1 to 28"},
 	},
-	Words: perGroup(Value{ID: "cos_", Name: "mean cosine with %s", Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
-	Tables: []Value{
+	Words: perGroup(measure.Value{ID: "cos_", Name: "mean cosine with %s", Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
+	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, effect size d (positive where X leans to the first), its 95 % interval over the choice of all words, one-sided p as the WEAT has it, two-sided p, and q, the two-sided p adjusted for the number of pairs.",
 			Range: "first, second, d, low, high, p, p_two_sided, q", Source: caliskan},
 	},
@@ -65,11 +69,11 @@ var weatGroups = Measure{
 // means nothing here.
 //
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
-func runWEATGroups(ctx context.Context, in *Input) (*Result, error) {
-	w := weatFamily{in: in, out: newResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words, groups: givenGroups(in, groupRoles)}
+func runWEATGroups(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	w := weatFamily{in: in, out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words, groups: givenGroups(in, groupRoles)}
 	for i := range w.groups {
 		for j := i + 1; j < len(w.groups); j++ {
-			in.Progress(Progress{Text: "Comparing pairs of groups", Done: len(w.pairs), Total: len(w.groups) * (len(w.groups) - 1) / 2})
+			in.Progress(measure.Progress{Text: "Comparing pairs of groups", Done: len(w.pairs), Total: len(w.groups) * (len(w.groups) - 1) / 2})
 			if err := w.compare(ctx, i, j); err != nil {
 				return nil, err
 			}
@@ -82,9 +86,9 @@ func runWEATGroups(ctx context.Context, in *Input) (*Result, error) {
 
 // weatFamily is the WEATs of all pairs of groups.
 type weatFamily struct {
-	in     *Input
-	out    *Result
-	x, y   []Word
+	in     *measure.Input
+	out    *measure.Result
+	x, y   []measure.Word
 	groups []wordGroup
 	pairs  []weatPair
 }
@@ -143,13 +147,13 @@ func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Inter
 func (w *weatFamily) rows() {
 	for _, set := range []struct {
 		role  string
-		words []Word
+		words []measure.Word
 	}{{"X", w.x}, {"Y", w.y}} {
 		rows := bareRows(set.role, set.words)
 		units := unitVectors(set.words)
 		for _, g := range w.groups {
 			for i, c := range linalg.Dots(linalg.Mean(g.units), units) {
-				rows[i].put("cos_"+strings.ToLower(g.role), c)
+				rows[i].Put("cos_"+strings.ToLower(g.role), c)
 			}
 		}
 		w.out.Words = append(w.out.Words, rows...)
@@ -162,20 +166,20 @@ func (w *weatFamily) rows() {
 // notes says what limits the numbers of some pairs.
 func (w *weatFamily) notes() {
 	if n, m := len(w.x), len(w.y); min(n, m) < 8 {
-		w.out.note(Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
 	if len(w.pairs) == 1 {
-		w.out.note(Info, "one_pair", "Two groups make one pair, so there is nothing to adjust.")
+		w.out.Note(measure.Info, "one_pair", "Two groups make one pair, so there is nothing to adjust.")
 	}
 	for _, pair := range w.pairs {
-		if !finite(pair.interval.Low) {
-			w.out.note(Warning, "interval_skipped", "Some pairs have no interval: their sets are too small to be drawn again (an interval needs %d words of each), too large, or without spread.", stats.MinResample)
+		if !measure.Finite(pair.interval.Low) {
+			w.out.Note(measure.Warning, "interval_skipped", "Some pairs have no interval: their sets are too small to be drawn again (an interval needs %d words of each), too large, or without spread.", stats.MinResample)
 			break
 		}
 	}
 	for _, pair := range w.pairs {
 		if pair.p.Method != stats.MethodExact {
-			w.out.approximated(pair.p)
+			approximated(w.out, pair.p)
 			break
 		}
 	}
@@ -198,23 +202,23 @@ func (w *weatFamily) family() error {
 		return err
 	}
 	most, clear := math.NaN(), 0
-	table := Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high", "p", "p_two_sided", "q"}}
+	table := measure.Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high", "p", "p_two_sided", "q"}}
 	for i, pair := range w.pairs {
-		if finite(pair.d) && !(linalg.OnGrid(math.Abs(pair.d)) <= linalg.OnGrid(math.Abs(most))) {
+		if measure.Finite(pair.d) && !(linalg.OnGrid(math.Abs(pair.d)) <= linalg.OnGrid(math.Abs(most))) {
 			most = pair.d
 		}
 		if q[i] < clearQ {
 			clear++
 		}
-		table.Rows = append(table.Rows, []any{pair.first, pair.second, cell(pair.d), cell(pair.interval.Low), cell(pair.interval.High), cell(pair.p.P), cell(p[i]), cell(q[i])})
+		table.Rows = append(table.Rows, []any{pair.first, pair.second, measure.Cell(pair.d), measure.Cell(pair.interval.Low), measure.Cell(pair.interval.High), measure.Cell(pair.p.P), measure.Cell(p[i]), measure.Cell(q[i])})
 	}
-	w.out.Tables = []Table{table}
-	if !w.out.put("d_most", most) {
-		w.out.note(Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+	w.out.Tables = []measure.Table{table}
+	if !w.out.Put("d_most", most) {
+		w.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
 	}
-	w.out.put("p", slices.Min(p))
-	w.out.put("q", slices.Min(q))
-	w.out.put("clear", float64(clear))
-	w.out.put("m", float64(len(p)))
+	w.out.Put("p", slices.Min(p))
+	w.out.Put("q", slices.Min(q))
+	w.out.Put("clear", float64(clear))
+	w.out.Put("m", float64(len(p)))
 	return nil
 }

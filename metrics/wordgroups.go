@@ -4,18 +4,19 @@ import (
 	"context"
 	"strings"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
 // wordGroup is the words of one role, with their vectors at length 1.
 type wordGroup struct {
 	role  string
-	words []Word
+	words []measure.Word
 	units [][]float64
 }
 
 // givenGroups returns the sets of the roles that were given, in their order.
-func givenGroups(in *Input, roles []string) []wordGroup {
+func givenGroups(in *measure.Input, roles []string) []wordGroup {
 	var groups []wordGroup
 	for _, id := range roles {
 		if words := in.Sets[id].Words; len(words) > 0 {
@@ -27,18 +28,18 @@ func givenGroups(in *Input, roles []string) []wordGroup {
 
 // optionalGroups returns the roles of groups, of which the first required ones
 // must be given.
-func optionalGroups(ids []string, required, least int, doc string) []Role {
-	var roles []Role
+func optionalGroups(ids []string, required, least int, doc string) []measure.Role {
+	var roles []measure.Role
 	for i, id := range ids {
-		roles = append(roles, Role{ID: id, Name: "group " + id, Doc: doc, Kind: KindWords, Min: least, Optional: i >= required})
+		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: doc, Kind: measure.KindWords, Min: least, Optional: i >= required})
 	}
 	return roles
 }
 
 // perGroup defines a word's number for each group role: prefix and the role in
 // lower case, with %s of name and doc for the role.
-func perGroup(v Value, roles []string) []Value {
-	var values []Value
+func perGroup(v measure.Value, roles []string) []measure.Value {
+	var values []measure.Value
 	for _, id := range roles {
 		own := v
 		own.ID += strings.ToLower(id)
@@ -62,14 +63,14 @@ func sizesOf(groups []wordGroup) []int {
 // places of all words, those of the first group first: every way to deal two
 // groups if there are at most twice draws, and otherwise draws random ones. It
 // reports whether it was every one. The visitor must not change its argument.
-func (in *Input) deal(ctx context.Context, sizes []int, draws int, visit func(order []int)) (every bool, err error) {
+func deal(ctx context.Context, in *measure.Input, sizes []int, draws int, visit func(order []int)) (every bool, err error) {
 	total := 0
 	for _, n := range sizes {
 		total += n
 	}
 	order := make([]int, total)
 	if len(sizes) == 2 {
-		return in.dealings(ctx, total, sizes[0], draws, func(chosen dealing) {
+		return dealings(ctx, in, total, sizes[0], draws, func(chosen dealing) {
 			first, rest := 0, sizes[0]
 			for i, inFirst := range chosen {
 				if inFirst {
@@ -99,29 +100,29 @@ func (in *Input) deal(ctx context.Context, sizes []int, draws int, visit func(or
 
 // luckDraws returns how many dealings are put to a statistic that reads so many
 // numbers; false, and a note says so, where there is time for too few.
-func (in *Input) luckDraws(out *Result, steps float64) (int, bool) {
+func luckDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
 	draws := min(luckDealings, int(maxDealingSteps/steps))
 	if draws < 999 {
-		out.note(Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 	}
 	return draws, draws >= 999
 }
 
 // notedP puts p, and says how it was found where it was not by trying every
 // dealing.
-func (out *Result) notedP(t tally, every bool) {
-	out.put("p", t.p(every))
+func notedP(out *measure.Result, t tally, every bool) {
+	out.Put("p", t.p(every))
 	if !every {
-		out.note(Info, "p_drawn", "There are too many ways to deal the words to groups to try each; p comes from %s by luck.", grouped(float64(t.seen)))
+		out.Note(measure.Info, "p_drawn", "There are too many ways to deal the words to groups to try each; p comes from %s by luck.", measure.Grouped(float64(t.seen)))
 	}
 }
 
 // approximated says that a p was not found by counting, if so.
-func (out *Result) approximated(p stats.Permutation) {
+func approximated(out *measure.Result, p stats.Permutation) {
 	switch p.Method {
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		out.note(Warning, "p_approximate", "There are too many sortings to count; p is an approximation.")
+		out.Note(measure.Warning, "p_approximate", "There are too many sortings to count; p is an approximation.")
 	case stats.MethodGrid:
-		out.note(Info, "p_certified", "There are too many sortings to count one by one; p is good to about one percent of itself.")
+		out.Note(measure.Info, "p_certified", "There are too many sortings to count one by one; p is good to about one percent of itself.")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
 )
@@ -24,17 +25,17 @@ func TestGWEATByHand(t *testing.T) {
 	near(t, "g the other way", r.Values["g"], -1, 1e-12)
 	near(t, "p the other way", r.Values["p"], 1, 1e-12)
 	sets := weatSets(right, up, right[:1], up[:1])
-	sets["C"] = Set{Words: right}
+	sets["C"] = measure.Set{Words: right}
 	if r = compute(t, gweat, input(gweat, sets)); !hasNote(r, "set_without_partner") || len(r.Words) != 8 {
 		t.Errorf("notes %v, %d rows", r.Notes, len(r.Words))
 	}
 }
 
 // threeSets makes three target sets and their groups of random words.
-func threeSets(random *rand.Rand) map[string]Set {
-	sets := map[string]Set{}
+func threeSets(random *rand.Rand) map[string]measure.Set {
+	sets := map[string]measure.Set{}
 	for _, id := range []string{"X", "Y", "Z", "A", "B", "C"} {
-		sets[id] = Set{Words: cloud(random, 5+len(sets), 4)}
+		sets[id] = measure.Set{Words: cloud(random, 5+len(sets), 4)}
 	}
 	return sets
 }
@@ -45,17 +46,17 @@ func TestGWEATLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 3))
 		sets := threeSets(random)
-		g := func(sets map[string]Set) float64 {
+		g := func(sets map[string]measure.Set) float64 {
 			run := newGWEAT(input(gweat, sets))
 			return run.statistic(func(i, j int) float64 { return mean(run.blocks[i][j]) })
 		}
 		want := g(sets)
-		turned := map[string]Set{"X": sets["Z"], "Y": sets["X"], "Z": sets["Y"], "A": sets["C"], "B": sets["A"], "C": sets["B"]}
-		longer := map[string]Set{}
+		turned := map[string]measure.Set{"X": sets["Z"], "Y": sets["X"], "Z": sets["Y"], "A": sets["C"], "B": sets["A"], "C": sets["B"]}
+		longer := map[string]measure.Set{}
 		for id, s := range sets {
 			words := scaled(s.Words)
 			slices.Reverse(words)
-			longer[id] = Set{Words: words}
+			longer[id] = measure.Set{Words: words}
 		}
 		if a, b := g(turned), g(longer); math.Abs(a-want) > 1e-9 || math.Abs(b-want) > 1e-9 {
 			t.Fatalf("%v, in another order %v, longer and reversed %v", want, a, b)
@@ -79,7 +80,7 @@ func TestGWEATLuck(t *testing.T) {
 	if below < 4 || below > 37 { // four standard deviations of 200 draws at 0.1
 		t.Errorf("%d of 200 below 0.1", below)
 	}
-	every, err := input(gweat, nil).deal(t.Context(), []int{2, 3, 1}, 20, func(order []int) {
+	every, err := deal(t.Context(), input(gweat, nil), []int{2, 3, 1}, 20, func(order []int) {
 		sorted := slices.Clone(order)
 		slices.Sort(sorted)
 		if !slices.Equal(sorted, []int{0, 1, 2, 3, 4, 5}) {
@@ -109,7 +110,7 @@ func TestWEATGroupsOfTwo(t *testing.T) {
 func TestWEATGroupsSwapped(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	sets := weatSets(cloud(random, 6, 5), cloud(random, 6, 5), cloud(random, 5, 5), cloud(random, 5, 5))
-	sets["C"] = Set{Words: cloud(random, 5, 5)}
+	sets["C"] = measure.Set{Words: cloud(random, 5, 5)}
 	first := compute(t, weatGroups, input(weatGroups, sets)).Tables[0].Rows
 	sets["A"], sets["B"] = sets["B"], sets["A"]
 	second := compute(t, weatGroups, input(weatGroups, sets)).Tables[0].Rows
@@ -174,10 +175,10 @@ func TestSAMESwapped(t *testing.T) {
 func TestGWEATUnequal(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 12))
 	x, y, z := cloud(random, 2, 3), cloud(random, 3, 3), cloud(random, 4, 3)
-	sets := map[string]Set{"X": {Words: x}, "Y": {Words: y}, "Z": {Words: z}}
+	sets := map[string]measure.Set{"X": {Words: x}, "Y": {Words: y}, "Z": {Words: z}}
 	var groups [][]float64
 	for _, id := range []string{"A", "B", "C"} {
-		sets[id] = Set{Words: cloud(random, 3, 3)}
+		sets[id] = measure.Set{Words: cloud(random, 3, 3)}
 		groups = append(groups, linalg.Mean(unitVectors(sets[id].Words)))
 	}
 	all := unitVectors(slices.Concat(x, y, z))
@@ -239,7 +240,7 @@ func TestWEATGroupsClear(t *testing.T) {
 	for seed := range uint64(40) {
 		random := rand.New(rand.NewPCG(seed, 15))
 		sets := weatSets(cloud(random, 5, 3), cloud(random, 5, 3), cloud(random, 3, 3), cloud(random, 3, 3))
-		sets["C"] = Set{Words: cloud(random, 3, 3)}
+		sets["C"] = measure.Set{Words: cloud(random, 3, 3)}
 		for _, correction := range []string{"bonferroni", "holm", "bh"} {
 			r := compute(t, weatGroups, input(weatGroups, sets, "correction", correction))
 			var p []float64

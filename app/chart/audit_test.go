@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // Every test is a dumbbell of its own two numbers with both intervals, on the
@@ -313,7 +314,7 @@ func TestAnyAudit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := prosetest.Answer(t)
 		a.Reading.Experiment.Method = rapid.SampledFrom([]string{"audit", "debias-methods"}).Draw(t, "audited")
-		a.Reading.Experiment.Debias = []debias.Step{{Method: rapid.SampledFrom([]string{"hard", "bam", "", "x"}).Draw(t, "step")}}
+		a.Reading.Experiment.Debias = []measure.Step{{Method: rapid.SampledFrom([]string{"hard", "bam", "", "x"}).Draw(t, "step")}}
 		for i := range a.Reading.Words {
 			for _, name := range []string{"score_before", "neutrality", "neutrality_before", "neighbours"} {
 				if rapid.Bool().Draw(t, name) {

@@ -5,16 +5,20 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
+
+var _ = register(&bam)
 
 var bam = Method{
 	ID:     "bam",
+	Place:  120,
 	Term:   "Bias alignment",
 	Name:   "average with the space turned from one side to the other",
 	Doc:    "Turns the space so that the first words of pairs come as near as they can to the second ones, and gives each word the mean of its old and its turned vector. Where the pairs leave the turn open, it is the smallest. All vectors are brought to length 1 before, not after. It need not lessen any bias: look at the audit.",
 	Source: lauscher + " (DebIE), bias alignment model: X′ = (X + XW)/2 with the orthogonal W of Procrustes; the authors’ code takes one factor of the singular value decomposition alone",
-	Roles:  []Role{eachPairRole, bothSidesRole},
-	Values: []Value{
+	Roles:  []measure.Role{eachPairRole, bothSidesRole},
+	Values: []measure.Value{
 		pairsValue,
 		{ID: "rank", Name: "rank", Doc: "Dimensions in which the pairs say how to turn; 1 where every word of one list is paired with every word of the other.", Range: "from 1"},
 		{ID: "residual", Name: "distance left", Doc: "Distance of the turned first words from the second ones, divided by that before, both as roots of sums of squares.", Range: "0 to 1"},
@@ -35,8 +39,8 @@ var bam = Method{
 // signs of the decomposition, of vectors as they are.
 //
 // [Lauscher et al.]: https://arxiv.org/abs/1909.06092
-func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	f := &bamFit{report: newReport()}
+func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	f := &bamFit{report: measure.NewReport()}
 	p, err := pairSides(ctx, space, step, &f.report)
 	if err != nil {
 		return nil, err
@@ -52,7 +56,7 @@ func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 	}
 	turn, rank, sum := isometry(m, linalg.Norm(m.A))
 	if rank < d {
-		f.report.note(Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
+		f.report.Note(measure.Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
 		others, open, _ := isometry(beside(turn), 1)
 		if rank+open < d {
 			return nil, fail("not_aligned", "Take other pairs.", "The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
@@ -60,21 +64,21 @@ func fitBAM(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 		turn.Plus(1, others)
 	}
 	f.half = linalg.Identity(d, 0.5).Plus(0.5, turn.Transposed())
-	f.report.put("pairs", n)
-	f.report.put("rank", float64(rank))
-	f.report.put("residual", math.Sqrt(max(n-sum, 0)/before))
+	f.report.Put("pairs", n)
+	f.report.Put("rank", float64(rank))
+	f.report.Put("residual", math.Sqrt(max(n-sum, 0)/before))
 	return f, nil
 }
 
 // bamFit is the bias alignment model, fitted.
 type bamFit struct {
 	half   linalg.Matrix // (I + Wᵀ)/2
-	report Report
+	report measure.Report
 }
 
 func (f *bamFit) Apply(dst, v []float64, _ string, _ int) { copy(dst, f.half.Times(linalg.Unit(v))) }
 
-func (f *bamFit) Report() Report { return f.report }
+func (f *bamFit) Report() measure.Report { return f.report }
 
 func (f *bamFit) Alike() bool { return true }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -14,12 +15,12 @@ import (
 func TestBAMAgainstNumpy(t *testing.T) {
 	p, space := loadPeers(t), gloveSpace(t)
 	for name, c := range map[string]struct {
-		step Step
+		step measure.Step
 		want map[string][]float64
 		rank float64
 	}{
-		"pairs":  {Step{Method: "bam", Pairs: loadReference(t).Pairs}, p.BAM.Pairs, 10},
-		"groups": {Step{Method: "bam", Groups: p.GBDD.Groups}, p.BAM.Groups, 1},
+		"pairs":  {measure.Step{Method: "bam", Pairs: loadReference(t).Pairs}, p.BAM.Pairs, 10},
+		"groups": {measure.Step{Method: "bam", Groups: p.GBDD.Groups}, p.BAM.Groups, 1},
 	} {
 		f := fitted(t, space, c.step)
 		near(t, name+": rank", f.Report().Values["rank"], c.rank, 0)
@@ -48,7 +49,7 @@ func TestBAMFindsTheTurn(t *testing.T) {
 		pairs = append(pairs, []string{"w" + strconv.Itoa(2*i), "w" + strconv.Itoa(2*i+1)})
 	}
 	space := NewSpace(metricstest.Memory(t, vectors))
-	f := fitted(t, space, Step{Method: "bam", Pairs: pairs})
+	f := fitted(t, space, measure.Step{Method: "bam", Pairs: pairs})
 	near(t, "residual", f.Report().Values["residual"], 0, 1e-7)
 	near(t, "rank", f.Report().Values["rank"], 5, 0)
 	for i := range 8 {
@@ -61,7 +62,7 @@ func TestBAMFindsTheTurn(t *testing.T) {
 		nearVector(t, "turned", vectorIn(t, Debiased(space, f), pairs[i][0]), want, 1e-12)
 	}
 	// With fewer pairs W is still orthogonal: |x + Wx|² = 2 + 2 x.Wx.
-	h := fitted(t, space, Step{Method: "bam", Pairs: pairs[:2]}).(*bamFit)
+	h := fitted(t, space, measure.Step{Method: "bam", Pairs: pairs[:2]}).(*bamFit)
 	w := h.half.Clone().Plus(-0.5, linalg.Identity(5, 1))
 	for i := range 5 {
 		for j := range 5 {
@@ -83,12 +84,12 @@ func TestBAMErrors(t *testing.T) {
 		{"no_direction", [][]string{{"w0", "w1"}}},
 		{"not_aligned", [][]string{{"w0", "w3"}}},
 	} {
-		if _, err := Fit(context.Background(), space, Step{Method: "bam", Pairs: c.pairs}, nil); codeOf(err) != c.code {
+		if _, err := Fit(context.Background(), space, measure.Step{Method: "bam", Pairs: c.pairs}, nil); codeOf(err) != c.code {
 			t.Errorf("%v, want %s", err, c.code)
 		}
 	}
 	groups := [][]string{{"w0", "w2"}, {"w3"}}
-	if _, err := Fit(context.Background(), space, Step{Method: "bam", Groups: groups}, nil); codeOf(err) != "not_aligned" {
+	if _, err := Fit(context.Background(), space, measure.Step{Method: "bam", Groups: groups}, nil); codeOf(err) != "not_aligned" {
 		t.Error(err)
 	}
 }

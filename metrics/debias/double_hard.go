@@ -4,37 +4,41 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const wang = "Wang et al. 2020"
 
-var alignmentTable = Value{ID: "frequency", Name: "frequency components", Doc: "Share of the variance of all words along each component, and the clusters’ accuracy with it taken out.", Range: "component, share, accuracy"}
+var alignmentTable = measure.Value{ID: "frequency", Name: "frequency components", Doc: "Share of the variance of all words along each component, and the clusters’ accuracy with it taken out.", Range: "component, share, accuracy"}
+
+var _ = register(&doubleHard)
 
 var doubleHard = Method{
 	ID:     "double-hard",
+	Place:  100,
 	Term:   "Double-hard debiasing",
 	Name:   "take out a frequency component, then the bias",
 	Doc:    "Centres all words and takes one of their first principal components, which mostly follow word frequency, out of them; then takes the bias direction out of the neutral words. The component is the one without which the most biased words of the two sides fall least into clusters of their own. Mean and components are those of all words as the embedding holds them. The bias direction is the first component of the definitional words after that, each set centred on its own mean; no vector is brought to length 1 for it, before or after. Which words are most biased goes by cosines with the difference of the poles’ means, at length 1.",
 	Source: wang + ", algorithm 1, with the sizes of the authors’ code",
-	Roles: []Role{
+	Roles: []measure.Role{
 		pairsRole,
-		{ID: RoleGroups, Name: "poles", Doc: "Two lists of words, such as she and he, that say which words are most biased; the first and the last words of the definitional sets unless given.", Optional: true},
+		{ID: measure.RoleGroups, Name: "poles", Doc: "Two lists of words, such as she and he, that say which words are most biased; the first and the last words of the definitional sets unless given.", Optional: true},
 		specificRole, neutralRole,
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "components", Doc: "How many of the first principal components are tried.", Default: 20, Min: 1, Max: 1000},
 		{ID: "words", Doc: "How many of the most biased words of each side are clustered.", Default: 1000, Min: 1, Max: 100000},
 		{ID: "among", Doc: "Among how many of the first words of the embedding the most biased neutral words are sought.", Default: 50000, Min: 2, Max: 10_000_000},
 		{ID: "along", Doc: "What of a word is taken out along the component: the part of the vector as it is (raw), as the authors’ code does, which leaves all words the mean’s part, turned round; or that of the centred vector (centred), which leaves nothing. Words then stand elsewhere together: their distances, the direction and the clusters are the same, cosines are not.", Choices: []string{alongRaw, alongCentred}, Default: alongRaw, Since: 2},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		neutralValue,
 		{ID: "component", Name: "component taken out", Doc: "Number of the principal component that was taken out, by falling variance.", Range: "from 1", Source: wang + ", algorithm 1"},
 		{ID: "accuracy", Name: "accuracy without it", Doc: "Share of the most biased words in the cluster of their side, after the component and the bias direction are out.", Range: "0.5 to 1", Source: wang},
 		{ID: "accuracy_hard", Name: "accuracy with all components", Doc: "The same with the bias direction out and every component left in.", Range: "0.5 to 1"},
 		{ID: "words", Name: "words clustered", Doc: "Words of each side that were clustered.", Range: "from 1"},
 	},
-	Tables:  []Value{alignmentTable},
+	Tables:  []measure.Value{alignmentTable},
 	Whole:   true,
 	PerWord: true,
 	Fit:     fitDoubleHard,
@@ -54,8 +58,8 @@ var doubleHard = Method{
 // he and she, and the most biased words are of lower-case letters alone.
 //
 // [Wang et al.]: https://arxiv.org/abs/2005.00965
-func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
-	r := doubleHardRun{space: space, step: step, progress: progress, report: newReport()}
+func fitDoubleHard(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+	r := doubleHardRun{space: space, step: step, progress: progress, report: measure.NewReport()}
 	if err := r.read(ctx); err != nil {
 		return nil, err
 	}
@@ -65,9 +69,9 @@ func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Pr
 	if err := r.biased(ctx); err != nil {
 		return nil, err
 	}
-	best, least, t := 0, 0, Table{Name: alignmentTable.ID, Columns: []string{"component", "share", "accuracy"}}
+	best, least, t := 0, 0, measure.Table{Name: alignmentTable.ID, Columns: []string{"component", "share", "accuracy"}}
 	for i, share := range r.shares {
-		progress(Progress{Text: "Clustering without each component", Done: i, Total: len(r.shares)})
+		progress(measure.Progress{Text: "Clustering without each component", Done: i, Total: len(r.shares)})
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -85,13 +89,13 @@ func fitDoubleHard(ctx context.Context, space Space, step Step, progress func(Pr
 		return nil, err
 	}
 	if least >= hard {
-		r.report.note(Warning, "no_component_helps", "No component makes the clusters follow the bias less than the bias direction alone.")
+		r.report.Note(measure.Warning, "no_component_helps", "No component makes the clusters follow the bias less than the bias direction alone.")
 	}
-	r.report.put("neutral", float64(r.neutral.count(space.Info().Words)))
-	r.report.put("component", float64(best+1))
-	r.report.put("accuracy", r.accuracy(least))
-	r.report.put("accuracy_hard", r.accuracy(hard))
-	r.report.put("words", float64(len(r.targets)/2))
+	r.report.Put("neutral", float64(r.neutral.count(space.Info().Words)))
+	r.report.Put("component", float64(best+1))
+	r.report.Put("accuracy", r.accuracy(least))
+	r.report.Put("accuracy_hard", r.accuracy(hard))
+	r.report.Put("words", float64(len(r.targets)/2))
 	r.report.Tables = append(r.report.Tables, t)
 	f := &doubleHardFit{neutral: r.neutral, without: r.without(r.axes[best]), report: r.report}
 	f.g, err = r.direction(f.without)
@@ -103,7 +107,7 @@ type doubleHardFit struct {
 	neutral *neutrality
 	without dropped
 	g       []float64
-	report  Report
+	report  measure.Report
 }
 
 func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
@@ -113,7 +117,7 @@ func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
 	}
 }
 
-func (f *doubleHardFit) Report() Report { return f.report }
+func (f *doubleHardFit) Report() measure.Report { return f.report }
 
 // dropped takes the mean and one component, if not nil, out of a vector.
 type dropped struct {

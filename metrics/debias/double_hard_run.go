@@ -5,14 +5,15 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // doubleHardRun is a fit under way.
 type doubleHardRun struct {
 	space    Space
-	step     Step
-	progress func(Progress)
-	report   Report
+	step     measure.Step
+	progress func(measure.Progress)
+	report   measure.Report
 
 	sets    [][]embed.Hit // definitional
 	poles   []float64     // from the second side to the first
@@ -33,7 +34,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.report.lacks(missing, "definitional sets")
+	noteMissing(&r.report, missing, "definitional sets")
 	sides := make([][]embed.Hit, 2)
 	for _, set := range hits {
 		if len(set) >= 2 {
@@ -48,7 +49,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		if sides, missing, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
 			return err
 		}
-		r.report.lacks(missing, "poles")
+		noteMissing(&r.report, missing, "poles")
 	}
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
 		return fail("not_two_groups", "Give two lists of words that the embedding has.", "%s", lacking("The poles are not two lists of words", missing))
@@ -77,7 +78,7 @@ func (r *doubleHardRun) components(ctx context.Context) error {
 	if !(total > 0) {
 		return fail("no_components", "Take an embedding with more words.", "The words’ vectors do not differ, so they have no principal components.")
 	}
-	for i := range min(r.step.whole("components"), d) {
+	for i := range min(r.step.Int("components"), d) {
 		r.axes = append(r.axes, axes.Row(i))
 		r.shares = append(r.shares, max(squares[i], 0)/total)
 		signed(r.axes[i])
@@ -96,7 +97,7 @@ func (r *doubleHardRun) biased(ctx context.Context) error {
 		vectors[place] = make([]float64, d)
 		r.targets = append(r.targets, vectors[place])
 	}
-	err = r.rows(ctx, r.step.whole("among"), func(v []float64, place int) { copy(vectors[place], v) })
+	err = r.rows(ctx, r.step.Int("among"), func(v []float64, place int) { copy(vectors[place], v) })
 	if err != nil {
 		return err
 	}
@@ -139,7 +140,7 @@ func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 
 // without takes the mean and a component, if not nil, out of vectors.
 func (r *doubleHardRun) without(axis []float64) dropped {
-	return dropped{r.mean, axis, r.step.choice("along") == alongCentred}
+	return dropped{r.mean, axis, r.step.Choice("along") == alongCentred}
 }
 
 // right returns how many of the most biased words are in the cluster of their

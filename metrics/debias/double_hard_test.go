@@ -12,9 +12,9 @@ import (
 )
 
 // doubleHardStep is the step of the reference: WEFE's 200 words a side.
-func doubleHardStep(t testing.TB, p peers) Step {
+func doubleHardStep(t testing.TB, p peers) measure.Step {
 	r := loadReference(t)
-	return Step{Method: "double-hard", Pairs: r.Pairs, Groups: [][]string{{"she"}, {"he"}}, Specific: r.Specific,
+	return measure.Step{Method: "double-hard", Pairs: r.Pairs, Groups: [][]string{{"she"}, {"he"}}, Specific: r.Specific,
 		Options: map[string]any{"words": p.Double.Words, "components": p.Double.Components}}
 }
 
@@ -49,7 +49,7 @@ func TestDoubleHardWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	step.Options = options
-	r := doubleHardRun{space: space, step: step, progress: func(Progress) {}, report: newReport()}
+	r := doubleHardRun{space: space, step: step, progress: func(measure.Progress) {}, report: measure.NewReport()}
 	ctx := context.Background()
 	for _, do := range []func(context.Context) error{r.read, r.components, r.biased} {
 		if err := do(ctx); err != nil {
@@ -128,12 +128,12 @@ func TestDoubleHardErrors(t *testing.T) {
 	pairs := [][]string{{"w0", "w1"}}
 	for _, c := range []struct {
 		code string
-		step Step
+		step measure.Step
 	}{
-		{"no_sets", Step{Groups: [][]string{{"w0"}, {"w1"}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0", "nowhere"}}}},
-		{"not_two_groups", Step{Pairs: pairs, Groups: [][]string{{"w0"}}}},
-		{"no_neutral_words", Step{Pairs: pairs, Neutral: []string{"w3"}}},
+		{"no_sets", measure.Step{Groups: [][]string{{"w0"}, {"w1"}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0", "nowhere"}}}},
+		{"not_two_groups", measure.Step{Pairs: pairs, Groups: [][]string{{"w0"}}}},
+		{"no_neutral_words", measure.Step{Pairs: pairs, Neutral: []string{"w3"}}},
 	} {
 		c.step.Method = "double-hard"
 		if _, err := Fit(context.Background(), space, c.step, nil); codeOf(err) != c.code {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // rootLeft returns √(1 − square), 0 where rounding makes that negative.
@@ -17,9 +18,9 @@ func rootLeft(square float64) float64 { return math.Sqrt(max(1-square, 0)) }
 // equalitySets finds the equality sets of a step of which at least two words are
 // there, with other cases if the step asks for them. A set that finds the words
 // of an earlier one is not a set of its own.
-func equalitySets(ctx context.Context, space Space, step Step) ([][]embed.Hit, error) {
+func equalitySets(ctx context.Context, space Space, step measure.Step) ([][]embed.Hit, error) {
 	asked := step.Equalize
-	if step.choice("equalize_case") == caseAll {
+	if step.Choice("equalize_case") == caseAll {
 		asked = inCases(asked)
 	}
 	hits, _, err := foundSets(ctx, space, asked)

@@ -3,11 +3,12 @@ package debias
 import (
 	"errors"
 	"fmt"
+	"weatherglass/metrics/measure"
 )
 
-// fail makes an [Error]; the message is a format for args.
+// fail makes an [measure.Error]; the message is a format for args.
 func fail(code, hint, message string, args ...any) error {
-	return &Error{Code: code, Message: fmt.Sprintf(message, args...), Hint: hint}
+	return &measure.Error{Code: code, Message: fmt.Sprintf(message, args...), Hint: hint}
 }
 
 // errEnough ends a pass that has seen enough words.

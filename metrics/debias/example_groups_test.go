@@ -6,11 +6,12 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 func ExampleFit_multiclassHard() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:  "multiclass-hard",
 		Groups:  [][]string{{"she"}, {"he"}},
 		Options: map[string]any{"k": 1},
@@ -24,7 +25,7 @@ func ExampleFit_multiclassHard() {
 
 func ExampleFit_multiclassSoft() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:   "multiclass-soft",
 		Groups:   [][]string{{"she"}, {"he"}},
 		Specific: []string{"she", "he"},
@@ -37,7 +38,7 @@ func ExampleFit_multiclassSoft() {
 
 func ExampleFit_gbdd() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method: "gbdd",
 		Groups: [][]string{{"she"}, {"he"}},
 	}, nil)
@@ -50,7 +51,7 @@ func ExampleFit_gbdd() {
 
 func ExampleFit_bam() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method: "bam",
 		Groups: [][]string{{"she"}, {"he"}},
 	}, nil)
@@ -63,7 +64,7 @@ func ExampleFit_bam() {
 
 func ExampleFit_hsr() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:   "hsr",
 		Specific: []string{"she", "he"},
 		Options:  map[string]any{"alpha": 1},
@@ -78,7 +79,7 @@ func ExampleFit_hsr() {
 
 func ExampleFit_ran() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:  "ran",
 		Pairs:   [][]string{{"she", "he"}},
 		Neutral: []string{"nurse"},
@@ -108,7 +109,7 @@ func ExampleFit_doubleHard() {
 		fmt.Println(err)
 	}
 	space := debias.NewSpace(m)
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:   "double-hard",
 		Pairs:    [][]string{{"she", "he"}},
 		Specific: []string{"she", "he"},

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // plane makes an embedding of vectors in the plane; the first axis is gender.
@@ -42,7 +43,7 @@ func show(space debias.Space, fitted debias.Fitted, err error, words ...string) 
 
 func ExampleFit() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:   "hard",
 		Pairs:    [][]string{{"she", "he"}},
 		Specific: []string{"she", "he"},
@@ -60,7 +61,7 @@ func ExampleFit() {
 // shrinks by √0.5.
 func Example_soft() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method:  "soft",
 		Pairs:   [][]string{{"she", "he"}},
 		Options: map[string]any{"retain": 0.5},
@@ -75,7 +76,7 @@ func Example_soft() {
 
 func Example_projection() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{Method: "projection", Pairs: [][]string{{"she", "he"}}}, nil)
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "projection", Pairs: [][]string{{"she", "he"}}}, nil)
 	show(space, fitted, err, "nurse", "king")
 	// Output:
 	// nurse [0.00 0.60]
@@ -86,14 +87,14 @@ func Example_projection() {
 // of a word without one.
 func Example_partialProjection() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{Method: "partial-projection", Pairs: [][]string{{"she", "he"}}}, nil)
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "partial-projection", Pairs: [][]string{{"she", "he"}}}, nil)
 	show(space, fitted, err, "nurse")
 	// Output: nurse [0.31 0.60]
 }
 
 func Example_frequency() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{Method: "frequency"}, nil)
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "frequency"}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -106,7 +107,7 @@ func Example_frequency() {
 // other way round, to 172.
 func Example_oscar() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method: "oscar", Pairs: [][]string{{"queen", "nurse"}}, Neutral: []string{"nurse", "captain"},
 	}, nil)
 	if err != nil {
@@ -119,7 +120,7 @@ func Example_oscar() {
 
 func Example_inlp() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, debias.Step{
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{
 		Method: "inlp", Groups: [][]string{{"she", "queen", "nurse"}, {"he", "king", "captain"}}, Options: map[string]any{"iterations": 1},
 	}, nil)
 	show(space, fitted, err, "she", "he")
@@ -132,7 +133,7 @@ func Example_inlp() {
 // frequency direction is there to be taken.
 func ExampleChain() {
 	space := plane()
-	fitted, err := debias.Chain(context.Background(), space, []debias.Step{
+	fitted, err := debias.Chain(context.Background(), space, []measure.Step{
 		{Method: "projection", Pairs: [][]string{{"she", "he"}}},
 		{Method: "frequency"},
 	}, nil)

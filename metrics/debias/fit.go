@@ -12,20 +12,20 @@ import (
 
 // Fit checks a step against its method's entry, resolves its options and fits
 // the method to the embedding. progress may be nil.
-func Fit(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+func Fit(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	step, err := Resolve(step)
 	if err != nil {
 		return nil, err
 	}
 	if progress == nil {
-		progress = func(Progress) {}
+		progress = func(measure.Progress) {}
 	}
 	m, _ := Lookup(step.Method)
 	return m.Fit(ctx, space, step, progress)
 }
 
 // Resolve checks a step against its method's entry and writes out its options.
-func Resolve(step Step) (Step, error) {
+func Resolve(step measure.Step) (measure.Step, error) {
 	m, ok := Lookup(step.Method)
 	if !ok {
 		return step, fail("unknown_method", "Take one of the registry's methods.", "There is no method %q of debiasing.", step.Method)
@@ -40,9 +40,9 @@ func Resolve(step Step) (Step, error) {
 
 // Chain fits steps one after another, each to what the ones before it made of
 // the embedding. Without steps it changes nothing. Its report has the notes and
-// tables of all steps, and the values of the last; see [Reports]. An [*Error] of
+// tables of all steps, and the values of the last; see [Reports]. An [*measure.Error] of
 // one of several steps says which.
-func Chain(ctx context.Context, space Space, steps []Step, progress func(Progress)) (Fitted, error) {
+func Chain(ctx context.Context, space Space, steps []measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	var c chain
 	for i, step := range steps {
 		at := space
@@ -50,9 +50,9 @@ func Chain(ctx context.Context, space Space, steps []Step, progress func(Progres
 			at = Debiased(space, c)
 		}
 		fitted, err := Fit(ctx, at, step, progress)
-		var known *Error
+		var known *measure.Error
 		if errors.As(err, &known) && len(steps) > 1 {
-			return nil, &Error{Code: known.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + known.Message, Hint: known.Hint}
+			return nil, &measure.Error{Code: known.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + known.Message, Hint: known.Hint}
 		}
 		if err != nil {
 			return nil, err
@@ -64,12 +64,12 @@ func Chain(ctx context.Context, space Space, steps []Step, progress func(Progres
 
 // Reports returns the report of each step of a chain, or the one report of
 // another fitted method.
-func Reports(f Fitted) []Report {
+func Reports(f Fitted) []measure.Report {
 	c, ok := f.(chain)
 	if !ok {
-		return []Report{f.Report()}
+		return []measure.Report{f.Report()}
 	}
-	reports := make([]Report, len(c))
+	reports := make([]measure.Report, len(c))
 	for i, step := range c {
 		reports[i] = step.Report()
 	}
@@ -85,8 +85,8 @@ func (c chain) Apply(dst, v []float64, as string, rank int) {
 	}
 }
 
-func (c chain) Report() Report {
-	all := newReport()
+func (c chain) Report() measure.Report {
+	all := measure.NewReport()
 	for _, r := range Reports(c) {
 		all.Values = maps.Clone(r.Values)
 		all.Notes = append(all.Notes, r.Notes...)
@@ -105,7 +105,7 @@ func alike(f Fitted) bool {
 }
 
 // checkRoles returns an error for words that the method has no use for.
-func checkRoles(m Method, step Step) error {
+func checkRoles(m Method, step measure.Step) error {
 	if len(step.Specific) > 0 && len(step.Neutral) > 0 {
 		return fail("specific_and_neutral", "Give one of them.", "The step names the specific words and the neutral ones.")
 	}
@@ -113,22 +113,13 @@ func checkRoles(m Method, step Step) error {
 		role string
 		n    int
 	}{
-		{RolePairs, len(step.Pairs)}, {RoleGroups, len(step.Groups)}, {RoleSpecific, len(step.Specific)},
-		{RoleNeutral, len(step.Neutral)}, {RoleEqualize, len(step.Equalize)},
+		{measure.RolePairs, len(step.Pairs)}, {measure.RoleGroups, len(step.Groups)}, {measure.RoleSpecific, len(step.Specific)},
+		{measure.RoleNeutral, len(step.Neutral)}, {measure.RoleEqualize, len(step.Equalize)},
 	}
 	for _, g := range given {
-		if g.n > 0 && !slices.ContainsFunc(m.Roles, func(r Role) bool { return r.ID == g.role }) {
+		if g.n > 0 && !slices.ContainsFunc(m.Roles, func(r measure.Role) bool { return r.ID == g.role }) {
 			return fail("unknown_role", "Leave the list out.", "%s takes no list %q.", m.Term, g.role)
 		}
 	}
 	return nil
 }
-
-// choice returns the value of an option that has choices.
-func (s Step) choice(id string) string { v, _ := s.Options[id].(string); return v }
-
-// whole returns the value of a whole-number option.
-func (s Step) whole(id string) int { v, _ := s.Options[id].(int); return v }
-
-// number returns the value of an option that takes any number.
-func (s Step) number(id string) float64 { v, _ := s.Options[id].(float64); return v }

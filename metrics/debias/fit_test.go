@@ -32,7 +32,7 @@ func TestRegistry(t *testing.T) {
 			}
 		}
 		for _, r := range m.Roles {
-			if !slices.Contains([]string{RolePairs, RoleGroups, RoleSpecific, RoleNeutral, RoleEqualize}, r.ID) {
+			if !slices.Contains([]string{measure.RolePairs, measure.RoleGroups, measure.RoleSpecific, measure.RoleNeutral, measure.RoleEqualize}, r.ID) {
 				t.Errorf("%s: a step has no %q", m.ID, r.ID)
 			}
 		}
@@ -46,9 +46,9 @@ func TestRegistry(t *testing.T) {
 func TestChain(t *testing.T) {
 	ctx := context.Background()
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0.5}, {-1, 0, 0.5}, {0.5, 1, 0}, {0.5, -1, 0}, {1, 2, 3}}))
-	first := Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}}
-	second := Step{Method: "hard", Pairs: [][]string{{"w2", "w3"}}}
-	chain, err := Chain(ctx, space, []Step{first, second}, nil)
+	first := measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}}
+	second := measure.Step{Method: "hard", Pairs: [][]string{{"w2", "w3"}}}
+	chain, err := Chain(ctx, space, []measure.Step{first, second}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,10 +68,10 @@ func TestChain(t *testing.T) {
 	}
 	nearVector(t, "w4 without steps", vectorIn(t, Debiased(space, none), "w4"), []float64{1, 2, 3}, 0)
 	// A step that takes what an earlier one left nothing of says so.
-	if _, err := Chain(ctx, space, []Step{first, first}, nil); codeOf(err) != "no_direction" {
+	if _, err := Chain(ctx, space, []measure.Step{first, first}, nil); codeOf(err) != "no_direction" {
 		t.Errorf("the same direction twice: %v", err)
 	}
-	if _, err := Chain(ctx, space, []Step{{Method: "hard", Pairs: first.Pairs, Groups: nil, Options: map[string]any{"k": "one"}}}, nil); codeOf(err) != "option_range" || !strings.Contains(err.Error(), "1 to 10") {
+	if _, err := Chain(ctx, space, []measure.Step{{Method: "hard", Pairs: first.Pairs, Groups: nil, Options: map[string]any{"k": "one"}}}, nil); codeOf(err) != "option_range" || !strings.Contains(err.Error(), "1 to 10") {
 		t.Errorf("an option that is no number: %v", err)
 	}
 }
@@ -79,13 +79,13 @@ func TestChain(t *testing.T) {
 // Groups are sets read position by position, and the other way round.
 func TestGroups(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0.5}, {1, 1}, {-1, 1}, {1, 5}}))
-	a := fitted(t, space, Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
-	b := fitted(t, space, Step{Method: "hard", Groups: [][]string{{"w0", "w2"}, {"w1", "w3"}}})
+	a := fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
+	b := fitted(t, space, measure.Step{Method: "hard", Groups: [][]string{{"w0", "w2"}, {"w1", "w3"}}})
 	nearVector(t, "w4", vectorIn(t, Debiased(space, b), "w4"), vectorIn(t, Debiased(space, a), "w4"), 0)
-	if g := (Step{Pairs: [][]string{{"a", "b"}, {"c", "d"}}}).groups(); !slices.EqualFunc(g, [][]string{{"a", "c"}, {"b", "d"}}, slices.Equal) {
+	if g := groupsOf((measure.Step{Pairs: [][]string{{"a", "b"}, {"c", "d"}}})); !slices.EqualFunc(g, [][]string{{"a", "c"}, {"b", "d"}}, slices.Equal) {
 		t.Errorf("groups %v", g)
 	}
-	if g := (Step{Pairs: [][]string{{"a", "b"}, {"c"}}}).groups(); g != nil {
+	if g := groupsOf((measure.Step{Pairs: [][]string{{"a", "b"}, {"c"}}})); g != nil {
 		t.Errorf("groups %v of sets of two sizes", g)
 	}
 }
@@ -95,7 +95,7 @@ type seenRanks struct{ words map[int]string }
 
 func (s seenRanks) Apply(_, _ []float64, as string, rank int) { s.words[rank] = as }
 
-func (seenRanks) Report() Report { return Report{} }
+func (seenRanks) Report() measure.Report { return measure.Report{} }
 
 // A pass tells a method the form and rank of every word, across blocks.
 func TestRowsTellWords(t *testing.T) {

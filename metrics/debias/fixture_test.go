@@ -11,6 +11,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -87,7 +88,7 @@ func cloud(t testing.TB, random *rand.Rand, n, dims int) *embed.Memory {
 	return metricstest.Memory(t, metricstest.Gaussian(random, n, dims))
 }
 
-func fitted(t testing.TB, space Space, step Step) Fitted {
+func fitted(t testing.TB, space Space, step measure.Step) Fitted {
 	t.Helper()
 	f, err := Fit(context.Background(), space, step, nil)
 	if err != nil {
@@ -144,13 +145,13 @@ func nearVector(t testing.TB, what string, got, want []float64, tolerance float6
 }
 
 // noteOf reports whether a report has a note.
-func noteOf(r Report, code string) bool {
-	return slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Code == code })
+func noteOf(r measure.Report, code string) bool {
+	return slices.ContainsFunc(r.Notes, func(n measure.Note) bool { return n.Code == code })
 }
 
-// codeOf returns the code of an [Error], or what else the error is.
+// codeOf returns the code of an [measure.Error], or what else the error is.
 func codeOf(err error) string {
-	if e, ok := err.(*Error); ok {
+	if e, ok := err.(*measure.Error); ok {
 		return e.Code
 	}
 	if err == nil {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The choices of frequency's option along.
@@ -13,22 +14,25 @@ const (
 	alongRaw     = "raw"
 )
 
+var _ = register(&frequency)
+
 var frequency = Method{
 	ID:     "frequency",
+	Place:  50,
 	Term:   "All-but-the-top",
 	Name:   "take out the directions of frequency",
 	Doc:    "Subtracts the mean vector of all words, then takes out the first principal components of what is left: they hold mostly how frequent a word is, which otherwise passes for bias. Mean and components are those of the vectors as the embedding holds them, and every word is changed alike.",
 	Source: "Mu and Viswanath 2018, algorithm 1",
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "components", Doc: "How many principal components are taken out; 0 is a hundredth of the vectors’ components, at least 1, as the paper advises.", Default: 0, Min: 0, Max: 100},
 		{ID: "along", Doc: "Take out the components of the centred vector (centred), so that nothing is left along them, or those of the vector as it is (raw), as public implementations do, which leaves all words the mean’s, turned round.", Choices: []string{alongCentred, alongRaw}, Default: alongCentred},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "components", Symbol: "D", Name: "components", Doc: "Principal components that were taken out.", Range: "from 1"},
 		{ID: "explained", Name: "share explained", Doc: "Share of all words’ variance that they held.", Range: "0 to 1"},
 		{ID: "mean_share", Name: "share of the mean", Doc: "Squared length of the mean vector, divided by the mean squared length of a vector.", Range: "0 to 1"},
 	},
-	Tables: []Value{{ID: "components", Name: "components", Doc: "Share of all words’ variance along each of the first components.", Range: "component, share"}},
+	Tables: []measure.Value{{ID: "components", Name: "components", Doc: "Share of all words’ variance along each of the first components.", Range: "component, share"}},
 	Whole:  true,
 	Fit:    fitFrequency,
 }
@@ -42,7 +46,7 @@ var frequency = Method{
 // and a1da4/all-but-the-top have it and, for their one component, Wang et al.
 //
 // [Mu and Viswanath]: https://arxiv.org/abs/1702.01417
-func fitFrequency(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
+func fitFrequency(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	m, err := momentsOf(ctx, space, false, progress)
 	if err != nil {
 		return nil, err
@@ -51,7 +55,7 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 	if m.Words < 2 {
 		return nil, fail("too_few_words", "Take a larger embedding.", "Principal components need at least two words.")
 	}
-	f := &linear{centre: make([]float64, d), raw: step.choice("along") == alongRaw, report: newReport()}
+	f := &linear{centre: make([]float64, d), raw: step.Choice("along") == alongRaw, report: measure.NewReport()}
 	linalg.AddScaled(f.centre, 1/n, m.Sum)
 	covariance := linalg.Matrix{N: d, A: m.Products}
 	size := covariance.Trace() / n
@@ -64,15 +68,15 @@ func fitFrequency(ctx context.Context, space Space, step Step, progress func(Pro
 	if !(total > 1e-24*size) {
 		return nil, fail("no_direction", "Take a larger embedding.", "All words have the same vector, so there are no components.")
 	}
-	asked := step.whole("components")
+	asked := step.Int("components")
 	if asked == 0 {
 		asked = max(1, int(math.Round(float64(d)/100)))
 	}
 	taken := f.take(values, axes, total, asked)
 	if taken < asked {
-		f.report.note(Warning, "fewer_components", "The words have %s, fewer than the %d asked for.", counted(taken, "component", "components"), asked)
+		f.report.Note(measure.Warning, "fewer_components", "The words have %s, fewer than the %d asked for.", counted(taken, "component", "components"), asked)
 	}
-	f.report.put("mean_share", min(linalg.Norm(f.centre)*linalg.Norm(f.centre)/size, 1))
+	f.report.Put("mean_share", min(linalg.Norm(f.centre)*linalg.Norm(f.centre)/size, 1))
 	return f, nil
 }
 
@@ -83,7 +87,7 @@ const shownComponents = 10
 func (f *linear) take(values []float64, axes linalg.Matrix, total float64, asked int) int {
 	var out [][]float64
 	var explained float64
-	table := Table{Name: "components", Columns: []string{"component", "share"}}
+	table := measure.Table{Name: "components", Columns: []string{"component", "share"}}
 	for i, v := range values {
 		share := max(v, 0) / total
 		if i < asked && share > 1e-12 {
@@ -98,8 +102,8 @@ func (f *linear) take(values []float64, axes linalg.Matrix, total float64, asked
 	w := without(out)
 	f.left, f.right = w.left, w.right
 	noteTie(values, len(out), &f.report)
-	f.report.put("components", float64(len(out)))
-	f.report.put("explained", min(explained, 1))
+	f.report.Put("components", float64(len(out)))
+	f.report.Put("explained", min(explained, 1))
 	f.report.Tables = append(f.report.Tables, table)
 	return len(out)
 }

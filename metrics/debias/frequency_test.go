@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -18,7 +19,7 @@ func TestFrequencyAgainstReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := fitted(t, space, Step{Method: "frequency", Options: map[string]any{"components": d}})
+		f := fitted(t, space, measure.Step{Method: "frequency", Options: map[string]any{"components": d}})
 		for word, want := range vectors {
 			nearVector(t, word, vectorIn(t, Debiased(space, f), word), want, 1e-9)
 		}
@@ -32,7 +33,7 @@ func TestFrequencyAgainstReference(t *testing.T) {
 		near(t, "explained", f.Report().Values["explained"], explained, 1e-9)
 		near(t, "mean_share", f.Report().Values["mean_share"], r.MeanShare, 1e-9)
 	}
-	f := fitted(t, space, Step{Method: "frequency"})
+	f := fitted(t, space, measure.Step{Method: "frequency"})
 	near(t, "components of 100 dimensions", f.Report().Values["components"], 1, 0)
 }
 
@@ -40,7 +41,7 @@ func TestFrequencyAgainstReference(t *testing.T) {
 // v − µ − (v Vᵀ) V with the first two rows of V.
 func TestFrequencyAlongRawVectors(t *testing.T) {
 	space := gloveSpace(t)
-	f := fitted(t, space, Step{Method: "frequency", Options: map[string]any{"components": 2, "along": "raw"}})
+	f := fitted(t, space, measure.Step{Method: "frequency", Options: map[string]any{"components": 2, "along": "raw"}})
 	got := vectorIn(t, Debiased(space, f), "nurse")
 	nearVector(t, "nurse", got[:3], []float64{-0.1698807338380748, -0.03444488408132275, -0.9036136503114565}, 1e-9)
 }
@@ -49,7 +50,7 @@ func TestFrequencyAlongRawVectors(t *testing.T) {
 func TestFrequencyLaws(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 12))
 	space := NewSpace(cloud(t, random, 90, 6))
-	f := fitted(t, space, Step{Method: "frequency", Options: map[string]any{"components": 2}})
+	f := fitted(t, space, measure.Step{Method: "frequency", Options: map[string]any{"components": 2}})
 	after := allRows(t, Debiased(space, f))
 	near(t, "length of the mean", linalg.Norm(linalg.Mean(after)), 0, 1e-12)
 	for _, v := range after {
@@ -58,21 +59,21 @@ func TestFrequencyLaws(t *testing.T) {
 		}
 	}
 	// As many components as there are, and more: nothing is left but rounding.
-	all := fitted(t, space, Step{Method: "frequency", Options: map[string]any{"components": 9}})
+	all := fitted(t, space, measure.Step{Method: "frequency", Options: map[string]any{"components": 9}})
 	near(t, "components", all.Report().Values["components"], 6, 0)
 	if !noteOf(all.Report(), "fewer_components") {
 		t.Errorf("notes %v", all.Report().Notes)
 	}
 	nearVector(t, "a word", vectorIn(t, Debiased(space, all), "w3"), make([]float64, 6), 0)
 	same := NewSpace(metricstest.Memory(t, [][]float64{{1, 2}, {1, 2}, {1, 2}}))
-	if _, err := Fit(context.Background(), same, Step{Method: "frequency"}, nil); codeOf(err) != "no_direction" {
+	if _, err := Fit(context.Background(), same, measure.Step{Method: "frequency"}, nil); codeOf(err) != "no_direction" {
 		t.Errorf("words that are the same: %v", err)
 	}
 }
 
 func TestOscarAgainstReference(t *testing.T) {
 	r, space := loadReference(t), gloveSpace(t)
-	f := fitted(t, space, Step{Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations})
+	f := fitted(t, space, measure.Step{Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations})
 	near(t, "angle", f.Report().Values["angle"], r.Oscar.Angle, 1e-9)
 	near(t, "second_explained", f.Report().Values["second_explained"], r.Oscar.Second, 1e-9)
 	for word, want := range r.Oscar.Vectors {
@@ -116,7 +117,7 @@ func TestOscarLaws(t *testing.T) {
 	}
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0}, {0, 1}, {1, 0.5}, {2, 1}}))
 	for code, words := range map[string][]string{"no_second_direction": {"w2"}, "same_direction": {"w0", "w1"}} {
-		step := Step{Method: "oscar", Pairs: [][]string{{"w0", "w1"}}, Neutral: words}
+		step := measure.Step{Method: "oscar", Pairs: [][]string{{"w0", "w1"}}, Neutral: words}
 		if _, err := Fit(context.Background(), space, step, nil); codeOf(err) != code {
 			t.Errorf("%v: %s, want %s", words, codeOf(err), code)
 		}

@@ -6,30 +6,34 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const lauscher = "Lauscher et al. 2020"
 
 var (
-	eachPairRole  = Role{ID: RolePairs, Name: "pairs", Doc: "Pairs of words, one of each side, such as she and he.", Optional: true}
-	bothSidesRole = Role{ID: RoleGroups, Name: "two groups", Doc: "Two lists of words instead of pairs: every word of one makes a pair with every word of the other.", Optional: true}
+	eachPairRole  = measure.Role{ID: measure.RolePairs, Name: "pairs", Doc: "Pairs of words, one of each side, such as she and he.", Optional: true}
+	bothSidesRole = measure.Role{ID: measure.RoleGroups, Name: "two groups", Doc: "Two lists of words instead of pairs: every word of one makes a pair with every word of the other.", Optional: true}
 )
 
 // pairsValue counts pairs.
-var pairsValue = Value{ID: "pairs", Name: "pairs", Doc: "Pairs of words that the embedding has.", Range: "from 1"}
+var pairsValue = measure.Value{ID: "pairs", Name: "pairs", Doc: "Pairs of words that the embedding has.", Range: "from 1"}
+
+var _ = register(&gbdd)
 
 var gbdd = Method{
 	ID:     "gbdd",
+	Place:  110,
 	Term:   "General bias-direction debiasing",
 	Name:   "take out the direction of pair differences",
 	Doc:    "Takes the one direction in which the words of two groups differ most, over all pairs of a word of one and a word of the other, out of every word, without exception. All vectors are brought to length 1 before, not after.",
 	Source: lauscher + " (DebIE), general bias-direction debiasing",
-	Roles:  []Role{eachPairRole, bothSidesRole},
-	Values: []Value{
+	Roles:  []measure.Role{eachPairRole, bothSidesRole},
+	Values: []measure.Value{
 		pairsValue,
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared pair differences along the direction.", Range: "0 to 1", Source: lauscher},
 	},
-	Tables: []Value{componentsTable},
+	Tables: []measure.Value{componentsTable},
 	Fit:    fitGBDD,
 }
 
@@ -38,8 +42,8 @@ var gbdd = Method{
 // ([Lauscher et al.], GBDD; their gbdd.py in anlausch/DEBIE).
 //
 // [Lauscher et al.]: https://arxiv.org/abs/1909.06092
-func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	report := newReport()
+func fitGBDD(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	report := measure.NewReport()
 	p, err := pairSides(ctx, space, step, &report)
 	if err != nil {
 		return nil, err
@@ -59,7 +63,7 @@ func fitGBDD(ctx context.Context, space Space, step Step, _ func(Progress)) (Fit
 	signed(s.axes[0])
 	s.report(&report)
 	delete(report.Values, "components")
-	report.put("pairs", float64(p.count()))
+	report.Put("pairs", float64(p.count()))
 	f := without(s.axes)
 	f.before, f.report = true, report
 	return f, nil
@@ -109,7 +113,7 @@ func sumOf(vectors [][]float64) []float64 {
 
 // pairSides finds the words of a step's pairs, or of its two groups, and notes
 // what is missing. It returns an error if there is no pair.
-func pairSides(ctx context.Context, space Space, step Step, report *Report) (sides, error) {
+func pairSides(ctx context.Context, space Space, step measure.Step, report *measure.Report) (sides, error) {
 	p := sides{crossed: len(step.Pairs) == 0}
 	asked := step.Pairs
 	if p.crossed {
@@ -122,7 +126,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 		return p, err
 	}
 	if len(missing) > 0 {
-		report.note(Info, "missing_words", "The embedding lacks %s: %s.", counted(len(missing), "word", "words"), listOf(missing))
+		report.Note(measure.Info, "missing_words", "The embedding lacks %s: %s.", counted(len(missing), "word", "words"), listOf(missing))
 	}
 	if p.crossed {
 		p.first, p.second = unitsOf(hits[0]), unitsOf(hits[1])
@@ -138,7 +142,7 @@ func pairSides(ctx context.Context, space Space, step Step, report *Report) (sid
 		}
 	}
 	if len(out) > 0 {
-		report.note(Warning, "sets_left_out", "Of %d sets %s out, not being pairs of two words here: %s.", len(asked), counted(len(out), "is left", "are left"), listOf(out))
+		report.Note(measure.Warning, "sets_left_out", "Of %d sets %s out, not being pairs of two words here: %s.", len(asked), counted(len(out), "is left", "are left"), listOf(out))
 	}
 	if len(p.first) == 0 || len(p.second) == 0 {
 		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "%s", lacking("No pair of words is in the embedding", missing))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -13,7 +14,7 @@ import (
 // definition.
 func TestGBDDAgainstNumpy(t *testing.T) {
 	p, space := loadPeers(t), gloveSpace(t)
-	f := fitted(t, space, Step{Method: "gbdd", Groups: p.GBDD.Groups})
+	f := fitted(t, space, measure.Step{Method: "gbdd", Groups: p.GBDD.Groups})
 	after := Debiased(space, f)
 	for word, want := range p.GBDD.Vectors {
 		nearVector(t, word, vectorIn(t, after, word), want, 1e-12)
@@ -27,7 +28,7 @@ func TestGBDDAgainstNumpy(t *testing.T) {
 			pairs = append(pairs, []string{b, a})
 		}
 	}
-	one := fitted(t, space, Step{Method: "gbdd", Pairs: pairs})
+	one := fitted(t, space, measure.Step{Method: "gbdd", Pairs: pairs})
 	nearVector(t, "nurse", vectorIn(t, Debiased(space, one), "nurse"), p.GBDD.Vectors["nurse"], 1e-12)
 }
 
@@ -43,7 +44,7 @@ func TestGBDDLaws(t *testing.T) {
 		}
 		vectors, turned = append(vectors, v), append(turned, rotated(q, v))
 	}
-	step := Step{Method: "gbdd", Groups: [][]string{{"w0", "w1", "w2"}, {"w3", "w4"}}}
+	step := measure.Step{Method: "gbdd", Groups: [][]string{{"w0", "w1", "w2"}, {"w3", "w4"}}}
 	space, other := NewSpace(metricstest.Memory(t, vectors)), NewSpace(metricstest.Memory(t, turned))
 	f := fitted(t, space, step)
 	here, there := allRows(t, Debiased(space, f)), allRows(t, Debiased(other, fitted(t, other, step)))
@@ -58,20 +59,20 @@ func TestPairSidesErrors(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {2, 0}, {0, 1}}))
 	for _, c := range []struct {
 		code string
-		step Step
+		step measure.Step
 	}{
-		{"not_two_groups", Step{Groups: [][]string{{"w0"}, {"w1"}, {"w2"}}}},
-		{"not_two_groups", Step{}},
-		{"no_pairs", Step{Groups: [][]string{{"w0"}, {"nowhere"}}}},
-		{"no_pairs", Step{Pairs: [][]string{{"w0", "w1", "w2"}, {"w0"}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0", "w1"}}}},
+		{"not_two_groups", measure.Step{Groups: [][]string{{"w0"}, {"w1"}, {"w2"}}}},
+		{"not_two_groups", measure.Step{}},
+		{"no_pairs", measure.Step{Groups: [][]string{{"w0"}, {"nowhere"}}}},
+		{"no_pairs", measure.Step{Pairs: [][]string{{"w0", "w1", "w2"}, {"w0"}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0", "w1"}}}},
 	} {
 		c.step.Method = "gbdd"
 		if _, err := Fit(context.Background(), space, c.step, nil); codeOf(err) != c.code {
 			t.Errorf("%v, want %s", err, c.code)
 		}
 	}
-	f := fitted(t, space, Step{Method: "gbdd", Pairs: [][]string{{"w0", "w2"}, {"w0", "w1", "w2"}, {"w1", "nowhere"}}})
+	f := fitted(t, space, measure.Step{Method: "gbdd", Pairs: [][]string{{"w0", "w2"}, {"w0", "w1", "w2"}, {"w1", "nowhere"}}})
 	if !noteOf(f.Report(), "sets_left_out") || !noteOf(f.Report(), "missing_words") {
 		t.Errorf("notes %v", f.Report().Notes)
 	}

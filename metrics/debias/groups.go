@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // twoGroups finds the words of the two groups of a step, in order, each form in
 // the first group that has it. It returns an error unless both have words.
-func twoGroups(ctx context.Context, space Space, step Step, report *Report) ([2][]embed.Hit, error) {
+func twoGroups(ctx context.Context, space Space, step measure.Step, report *measure.Report) ([2][]embed.Hit, error) {
 	var out [2][]embed.Hit
-	lists := step.groups()
+	lists := groupsOf(step)
 	if len(lists) != 2 {
 		return out, fail("not_two_groups", "Give two lists of words, or pairs.", "The method tells two groups apart; the step has %d.", len(lists))
 	}
@@ -32,9 +33,9 @@ func twoGroups(ctx context.Context, space Space, step Step, report *Report) ([2]
 			out[i] = append(out[i], h)
 		}
 	}
-	report.lacks(missing, "groups")
+	noteMissing(report, missing, "groups")
 	if shared > 0 {
-		report.note(Warning, "words_in_both_groups", "%s in both groups: the first alone counts.", counted(shared, "word is", "words are"))
+		report.Note(measure.Warning, "words_in_both_groups", "%s in both groups: the first alone counts.", counted(shared, "word is", "words are"))
 	}
 	if len(out[0]) == 0 || len(out[1]) == 0 {
 		return out, fail("empty_group", "Give each group words that the embedding has.", "%s", lacking("A group has no word of its own in this embedding", missing))

@@ -6,16 +6,17 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // specificRole and neutralRole say which words are neutral.
 var (
-	specificRole = Role{ID: RoleSpecific, Name: "specific words", Doc: "Words that are rightly about the concept and are left alone; all others are neutral.", Optional: true}
-	neutralRole  = Role{ID: RoleNeutral, Name: "neutral words", Doc: "The neutral words, instead of the specific ones.", Optional: true}
+	specificRole = measure.Role{ID: measure.RoleSpecific, Name: "specific words", Doc: "Words that are rightly about the concept and are left alone; all others are neutral.", Optional: true}
+	neutralRole  = measure.Role{ID: measure.RoleNeutral, Name: "neutral words", Doc: "The neutral words, instead of the specific ones.", Optional: true}
 )
 
 // neutralValue counts the neutral words.
-var neutralValue = Value{ID: "neutral", Name: "neutral words", Doc: "Words of the embedding that are neutral.", Range: "from 1"}
+var neutralValue = measure.Value{ID: "neutral", Name: "neutral words", Doc: "Words of the embedding that are neutral.", Range: "from 1"}
 
 // The choices of hard's option equalize_case.
 const (
@@ -23,25 +24,28 @@ const (
 	caseGiven = "given"
 )
 
+var _ = register(&hard)
+
 var hard = Method{
 	ID:     "hard",
+	Place:  10,
 	Term:   "Hard debiasing",
 	Name:   "neutralise and equalise",
 	Doc:    "Takes the bias subspace out of every neutral word, and gives the words of each equality set one common vector but for equal components in the subspace. All vectors are brought to length 1, before and after. Words of an equality set are not neutral.",
 	Source: bolukbasi + ", section 6, steps 1 and 2a",
-	Roles: []Role{
+	Roles: []measure.Role{
 		pairsRole, groupsRole, specificRole, neutralRole,
-		{ID: RoleEqualize, Name: "equality sets", Doc: "Sets of words that are to differ in the concept alone, such as grandmother and grandfather.", Optional: true},
+		{ID: measure.RoleEqualize, Name: "equality sets", Doc: "Sets of words that are to differ in the concept alone, such as grandmother and grandfather.", Optional: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		kOption,
 		{ID: "equalize_case", Doc: "Whether the lower-case, Title and UPPER forms of an equality set are sets too, as in the authors’ code.", Choices: []string{caseAll, caseGiven}, Default: caseAll},
 	},
 	Values: append(slices.Clip(subspaceValues),
 		neutralValue,
-		Value{ID: "equalised", Name: "equality sets", Doc: "Equality sets that were equalised.", Range: "from 0"},
+		measure.Value{ID: "equalised", Name: "equality sets", Doc: "Equality sets that were equalised.", Range: "from 0"},
 	),
-	Tables:  []Value{componentsTable},
+	Tables:  []measure.Value{componentsTable},
 	PerWord: true,
 	Fit:     fitHard,
 }
@@ -56,8 +60,8 @@ var hard = Method{
 // first that are not specific.
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
-func fitHard(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	f := &hardFit{report: newReport()}
+func fitHard(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	f := &hardFit{report: measure.NewReport()}
 	s, err := biasSubspace(ctx, space, step, &f.report)
 	if err != nil {
 		return nil, err
@@ -78,7 +82,7 @@ type hardFit struct {
 	neutral *neutrality
 	remove  *linear
 	equal   map[string][]float64 // new vectors of equality sets' words, by form
-	report  Report
+	report  measure.Report
 }
 
 func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
@@ -92,10 +96,10 @@ func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
 	}
 }
 
-func (f *hardFit) Report() Report { return f.report }
+func (f *hardFit) Report() measure.Report { return f.report }
 
 // equalise computes the new vectors of the equality sets.
-func (f *hardFit) equalise(ctx context.Context, space Space, step Step, s subspace) error {
+func (f *hardFit) equalise(ctx context.Context, space Space, step measure.Step, s subspace) error {
 	f.equal = map[string][]float64{}
 	sets, err := equalitySets(ctx, space, step)
 	if err != nil {
@@ -120,16 +124,16 @@ func (f *hardFit) equalise(ctx context.Context, space Space, step Step, s subspa
 		}
 	}
 	if overlap > 0 {
-		f.report.note(Warning, "equality_sets_overlap", "%s out, having a word of an earlier one.", counted(overlap, "equality set is left", "equality sets are left"))
+		f.report.Note(measure.Warning, "equality_sets_overlap", "%s out, having a word of an earlier one.", counted(overlap, "equality set is left", "equality sets are left"))
 	}
 	if flat > 0 {
-		f.report.note(Warning, "equality_sets_flat", "%s as before: the words do not differ in the subspace.", counted(flat, "equality set stays", "equality sets stay"))
+		f.report.Note(measure.Warning, "equality_sets_flat", "%s as before: the words do not differ in the subspace.", counted(flat, "equality set stays", "equality sets stay"))
 	}
 	if done == 0 && len(step.Equalize) > 0 {
-		f.report.note(Warning, "nothing_equalised", "No equality set could be equalised. A set needs two words of the embedding that differ in the subspace.")
+		f.report.Note(measure.Warning, "nothing_equalised", "No equality set could be equalised. A set needs two words of the embedding that differ in the subspace.")
 	}
-	f.report.put("equalised", float64(done))
-	f.report.put("neutral", float64(neutral))
+	f.report.Put("equalised", float64(done))
+	f.report.Put("neutral", float64(neutral))
 	return nil
 }
 

@@ -13,12 +13,13 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
 // hardStep is hard debiasing with the lists of the reference.
-func hardStep(r reference) Step {
-	return Step{Method: "hard", Pairs: r.Pairs, Specific: r.Specific, Equalize: r.Equalize}
+func hardStep(r reference) measure.Step {
+	return measure.Step{Method: "hard", Pairs: r.Pairs, Specific: r.Specific, Equalize: r.Equalize}
 }
 
 // debiaswe (in float64), responsibly and the oracle agree to 4e-16.
@@ -62,7 +63,7 @@ func TestHardLaws(t *testing.T) {
 			}
 		}
 		space := NewSpace(memoryFor(vectors))
-		step := Step{Method: "hard", Options: map[string]any{"k": k}}
+		step := measure.Step{Method: "hard", Options: map[string]any{"k": k}}
 		for i := range 5 {
 			var set []string
 			for j := range size {
@@ -133,7 +134,7 @@ func TestHardByHand(t *testing.T) {
 		{0, 0, 2}, {0, 3, 3}, // do not differ along g
 		{0, 0, 0},
 	}))
-	f := fitted(t, space, Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w1"},
+	f := fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w1"},
 		Equalize: [][]string{{"w3", "w4"}, {"w6", "w7"}, {"w4", "w2"}, {"w0"}, {"w3", "w4"}}})
 	after := Debiased(space, f)
 	root := math.Sqrt(1 - .64 - .09)
@@ -155,7 +156,7 @@ func TestHardByHand(t *testing.T) {
 	}
 	near(t, "equalised", f.Report().Values["equalised"], 1, 0)
 	near(t, "neutral", f.Report().Values["neutral"], 5, 0)
-	f = fitted(t, space, Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Equalize: [][]string{{"w0", "nowhere"}}})
+	f = fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Equalize: [][]string{{"w0", "nowhere"}}})
 	nearVector(t, "a word that is not neutral", vectorIn(t, Debiased(space, f), "w5"), []float64{1, 0, 0}, 1e-15)
 	if !noteOf(f.Report(), "nothing_equalised") {
 		t.Errorf("notes %v", f.Report().Notes)
@@ -173,13 +174,13 @@ func TestHardCase(t *testing.T) {
 	if err := m.Ready(); err != nil {
 		t.Fatal(err)
 	}
-	step := Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Equalize: [][]string{{"he", "she"}}, Options: map[string]any{}}
+	step := measure.Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Equalize: [][]string{{"he", "she"}}, Options: map[string]any{}}
 	for choice, want := range map[string]float64{"all": 2, "given": 1} {
 		step.Options["equalize_case"] = choice
 		near(t, "equalised, "+choice, fitted(t, NewSpace(m), step).Report().Values["equalised"], want, 0)
 	}
 	lower := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0.5}, {0, 1}}))
-	f := fitted(t, lower, Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Equalize: [][]string{{"w0", "w1"}}})
+	f := fitted(t, lower, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Equalize: [][]string{{"w0", "w1"}}})
 	if r := f.Report(); r.Values["equalised"] != 1 || len(r.Notes) > 0 {
 		t.Errorf("forms that find the same words are sets of their own: %v", r)
 	}

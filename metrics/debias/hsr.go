@@ -4,21 +4,25 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const yangFeng = "Yang and Feng 2020"
 
+var _ = register(&hsr)
+
 var hsr = Method{
 	ID:     "hsr",
+	Place:  130,
 	Term:   "Half-sibling regression",
 	Name:   "subtract what definitional words predict",
 	Doc:    "Predicts every other word’s vector from the vectors of the words that are about the concept by definition, in a ridge regression, and subtracts the prediction. Vectors keep the lengths that the embedding gives them; the definitional words stay as they are. It works on the raw vectors, so what it takes depends on their scale.",
 	Source: yangFeng + ", algorithm 1; ridge regression in closed form, α = 60",
-	Roles:  []Role{{ID: RoleSpecific, Name: "definitional words", Doc: "Words that are about the concept by definition: the predictors, which stay as they are."}},
-	Options: []Option{
+	Roles:  []measure.Role{{ID: measure.RoleSpecific, Name: "definitional words", Doc: "Words that are about the concept by definition: the predictors, which stay as they are."}},
+	Options: []measure.Option{
 		{ID: "alpha", Doc: "Weight of the ridge, above 0: the larger, the less is subtracted.", Default: 60.0, Real: true, Min: 0, Max: 1e9},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "definitional", Name: "definitional words", Doc: "Definitional words that the embedding has.", Range: "from 1"},
 		neutralValue,
 		{ID: "kept_min", Name: "least share kept", Doc: "Share of a neutral word’s component that stays in the direction that shrinks most.", Range: "0 to 1"},
@@ -39,12 +43,12 @@ var hsr = Method{
 // notebook (KunkunYang/GenderBiasHSR) has α = 60 and raw vectors, too.
 //
 // [Yang and Feng]: https://arxiv.org/abs/1911.10787
-func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	alpha := step.number("alpha")
+func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	alpha := step.Real("alpha")
 	if !(alpha > 0) {
 		return nil, fail("option_range", "Take a positive number, such as 60.", "Option alpha cannot be %v: without a ridge nothing of a vector is left.", alpha)
 	}
-	f := &hsrFit{report: newReport()}
+	f := &hsrFit{report: measure.NewReport()}
 	var err error
 	if f.neutral, err = readNeutrality(ctx, space, step, &f.report); err != nil {
 		return nil, err
@@ -61,10 +65,10 @@ func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 		mean += kept / float64(info.Dims)
 		f.keep.Outer(kept, axes.Row(i), axes.Row(i))
 	}
-	f.report.put("definitional", float64(n))
-	f.report.put("neutral", float64(f.neutral.count(info.Words)))
-	f.report.put("kept_min", alpha/(max(squares[0], 0)+alpha))
-	f.report.put("kept_mean", mean)
+	f.report.Put("definitional", float64(n))
+	f.report.Put("neutral", float64(f.neutral.count(info.Words)))
+	f.report.Put("kept_min", alpha/(max(squares[0], 0)+alpha))
+	f.report.Put("kept_mean", mean)
 	return f, nil
 }
 
@@ -72,7 +76,7 @@ func fitHSR(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitt
 type hsrFit struct {
 	neutral *neutrality
 	keep    linalg.Matrix // what stays of a neutral word
-	report  Report
+	report  measure.Report
 }
 
 func (f *hsrFit) Apply(dst, v []float64, as string, _ int) {
@@ -82,4 +86,4 @@ func (f *hsrFit) Apply(dst, v []float64, as string, _ int) {
 	copy(dst, v)
 }
 
-func (f *hsrFit) Report() Report { return f.report }
+func (f *hsrFit) Report() measure.Report { return f.report }

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
 // WEFE in float64 and an implementation in numpy agree to 4e-15.
 func TestHSRAgainstReference(t *testing.T) {
 	space := gloveSpace(t)
-	f := fitted(t, space, Step{Method: "hsr", Specific: loadReference(t).Specific})
+	f := fitted(t, space, measure.Step{Method: "hsr", Specific: loadReference(t).Specific})
 	after := Debiased(space, f)
 	for word, want := range loadPeers(t).HSR {
 		nearVector(t, word, vectorIn(t, after, word), want, 1e-12)
@@ -29,7 +30,7 @@ func TestHSRBySlowDefinition(t *testing.T) {
 	memory := cloud(t, random, 30, 6)
 	space := NewSpace(memory)
 	for _, n := range []int{1, 4, 9} { // fewer and more definitional words than axes
-		step := Step{Method: "hsr", Options: map[string]any{"alpha": 2.5}}
+		step := measure.Step{Method: "hsr", Options: map[string]any{"alpha": 2.5}}
 		var d [][]float64
 		for i := range n {
 			step.Specific = append(step.Specific, "w"+strconv.Itoa(i))
@@ -58,7 +59,7 @@ func TestHSRBySlowDefinition(t *testing.T) {
 
 func TestHSRErrors(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0, 1}}))
-	for code, step := range map[string]Step{
+	for code, step := range map[string]measure.Step{
 		"no_specific_words": {Method: "hsr", Specific: []string{"nowhere"}},
 		"no_neutral_words":  {Method: "hsr", Specific: []string{"w0", "w1"}},
 		"option_range":      {Method: "hsr", Specific: []string{"w0"}, Options: map[string]any{"alpha": 0.0}},

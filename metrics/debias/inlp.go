@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const ravfogel = "Ravfogel et al. 2020"
@@ -24,28 +25,31 @@ const (
 	stopFixed  = "fixed"
 )
 
+var _ = register(&inlp)
+
 var inlp = Method{
 	ID:     "inlp",
+	Place:  70,
 	Term:   "INLP",
 	Name:   "iterative nullspace projection",
 	Doc:    "Trains a linear classifier to tell two groups of words apart, takes the direction that it uses out of every word, and begins again, until a classifier tells words that it has not seen apart no better than chance, or a fixed number of times. Classifiers see vectors at length 1; the directions are taken out of the vectors as they are.",
 	Source: ravfogel + ", algorithm 1",
-	Roles: []Role{
-		{ID: RoleGroups, Name: "groups", Doc: "Two lists of words, such as female and male ones; they may differ in length."},
-		{ID: RolePairs, Name: "pairs", Doc: "Pairs instead: their first words are one group, their second words the other.", Optional: true},
+	Roles: []measure.Role{
+		{ID: measure.RoleGroups, Name: "groups", Doc: "Two lists of words, such as female and male ones; they may differ in length."},
+		{ID: measure.RolePairs, Name: "pairs", Doc: "Pairs instead: their first words are one group, their second words the other.", Optional: true},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "classifier", Doc: "A linear support vector machine with squared hinge loss, or a logistic regression, both with C = 1.", Choices: []string{classifierSVM, classifierLogistic}, Default: classifierSVM},
 		{ID: "iterations", Doc: "Most directions that are taken out; the paper takes 35.", Default: 35, Min: 1, Max: 200},
 		{ID: "stop", Doc: "Whether it ends once a classifier is at chance (chance), or takes all iterations whatever classifiers still see, as the paper does with word vectors (fixed).", Choices: []string{stopChance, stopFixed}, Default: stopChance, Since: 2},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "iterations", Name: "iterations", Doc: "Directions that were taken out.", Range: "from 0"},
 		{ID: "accuracy_before", Name: "accuracy before", Doc: "Balanced accuracy, before, for words that a classifier was not trained on, in up to five folds.", Range: "0 to 1"},
 		{ID: "accuracy", Name: "accuracy after", Doc: "The same after the last direction was taken out.", Range: "0 to 1"},
 		{ID: "chance", Name: "chance", Doc: "Balanced accuracy that guessing stays under in 95 of 100 cases; the iterations end there.", Range: "0.5 to 1"},
 	},
-	Tables: []Value{{ID: "iterations", Name: "iterations", Doc: "Balanced accuracy before each direction was taken out, for words not trained on and for those trained on.", Range: "iteration, held out, trained on"}},
+	Tables: []measure.Value{{ID: "iterations", Name: "iterations", Doc: "Balanced accuracy before each direction was taken out, for words not trained on and for those trained on.", Range: "iteration, held out, trained on"}},
 	Fit:    fitINLP,
 }
 
@@ -59,14 +63,14 @@ var inlp = Method{
 // the option stop says otherwise.
 //
 // [Ravfogel et al.]: https://aclanthology.org/2020.acl-main.647
-func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
-	report := newReport()
+func fitINLP(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+	report := measure.NewReport()
 	groups, err := twoGroups(ctx, space, step, &report)
 	if err != nil {
 		return nil, err
 	}
-	r := &inlpRun{of: squaredHinge, fixed: step.choice("stop") == stopFixed}
-	if step.choice("classifier") == classifierLogistic {
+	r := &inlpRun{of: squaredHinge, fixed: step.Choice("stop") == stopFixed}
+	if step.Choice("classifier") == classifierLogistic {
 		r.of = logistic
 	}
 	for side, hits := range groups {
@@ -81,10 +85,10 @@ func fitINLP(ctx context.Context, space Space, step Step, progress func(Progress
 		}
 	}
 	r.reduce()
-	if err := r.run(ctx, step.whole("iterations"), progress); err != nil {
+	if err := r.run(ctx, step.Int("iterations"), progress); err != nil {
 		return nil, err
 	}
-	r.report(&report, step.whole("iterations"))
+	r.report(&report, step.Int("iterations"))
 	f := without(linalg.Orthonormal(linalg.Combined(r.taken, r.basis), spanned))
 	f.report = report
 	return f, nil
@@ -123,13 +127,13 @@ func (r *inlpRun) chance() float64 {
 }
 
 // run takes directions out until classifiers are at chance.
-func (r *inlpRun) run(ctx context.Context, most int, progress func(Progress)) error {
+func (r *inlpRun) run(ctx context.Context, most int, progress func(measure.Progress)) error {
 	chance := linalg.Quantised(r.chance())
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		progress(Progress{Text: "Training classifiers", Done: len(r.taken), Total: most})
+		progress(measure.Progress{Text: "Training classifiers", Done: len(r.taken), Total: most})
 		r.last = heldOut(ctx, r.points, r.y, r.of)
 		w := train(ctx, r.points, r.y, r.of)
 		if err := ctx.Err(); err != nil {
@@ -163,18 +167,18 @@ func (r *inlpRun) trainedOn(w []float64) float64 {
 	return (float64(halves[0])/float64(n[0]) + float64(halves[1])/float64(n[1])) / 4
 }
 
-func (r *inlpRun) report(report *Report, most int) {
-	report.put("iterations", float64(len(r.taken)))
-	report.put("accuracy_before", r.rows[0][1].(float64))
-	report.put("accuracy", r.last)
-	report.put("chance", r.chance())
-	report.Tables = append(report.Tables, Table{Name: "iterations", Columns: []string{"iteration", "held out", "trained on"}, Rows: r.rows})
+func (r *inlpRun) report(report *measure.Report, most int) {
+	report.Put("iterations", float64(len(r.taken)))
+	report.Put("accuracy_before", r.rows[0][1].(float64))
+	report.Put("accuracy", r.last)
+	report.Put("chance", r.chance())
+	report.Tables = append(report.Tables, measure.Table{Name: "iterations", Columns: []string{"iteration", "held out", "trained on"}, Rows: r.rows})
 	switch {
 	case len(r.taken) == 0:
-		report.note(Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
+		report.Note(measure.Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
 	case r.fixed && report.Values["iterations"] < float64(most):
-		report.note(Warning, "fewer_iterations", "The words give %s, fewer than the %d asked for.", counted(len(r.taken), "direction", "directions"), most)
+		report.Note(measure.Warning, "fewer_iterations", "The words give %s, fewer than the %d asked for.", counted(len(r.taken), "direction", "directions"), most)
 	case r.last > r.chance():
-		report.note(Warning, "above_chance", "After %s a classifier still tells the groups apart.", counted(len(r.taken), "direction", "directions"))
+		report.Note(measure.Warning, "above_chance", "After %s a classifier still tells the groups apart.", counted(len(r.taken), "direction", "directions"))
 	}
 }

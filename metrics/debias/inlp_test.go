@@ -9,15 +9,16 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
 func TestINLPAgainstReference(t *testing.T) {
 	r, space := loadReference(t), gloveSpace(t)
 	for classifier, want := range r.INLP {
-		step := Step{Method: "inlp", Pairs: r.Equalize, Options: map[string]any{"classifier": classifier}}
+		step := measure.Step{Method: "inlp", Pairs: r.Equalize, Options: map[string]any{"classifier": classifier}}
 		if want.Groups != nil {
-			step = Step{Method: "inlp", Groups: want.Groups}
+			step = measure.Step{Method: "inlp", Groups: want.Groups}
 		}
 		f := fitted(t, space, step)
 		report := f.Report()
@@ -55,7 +56,7 @@ func TestINLPOfClouds(t *testing.T) {
 		groups[i%2] = append(groups[i%2], "w"+strconv.Itoa(i))
 	}
 	space := NewSpace(metricstest.Memory(t, vectors))
-	f := fitted(t, space, Step{Method: "inlp", Groups: groups})
+	f := fitted(t, space, measure.Step{Method: "inlp", Groups: groups})
 	v := f.Report().Values
 	if n := v["iterations"]; n < 1 || n > 3 || v["accuracy_before"] < 0.95 || v["accuracy"] > v["chance"] {
 		t.Errorf("values %v", v)
@@ -77,11 +78,11 @@ func TestINLPOfClouds(t *testing.T) {
 		}
 	}
 	// What is left has nothing to tell apart.
-	g := fitted(t, after, Step{Method: "inlp", Groups: groups})
+	g := fitted(t, after, measure.Step{Method: "inlp", Groups: groups})
 	if g.Report().Values["iterations"] != 0 || !noteOf(g.Report(), "nothing_to_remove") {
 		t.Errorf("a second fit: %v", g.Report())
 	}
-	one := fitted(t, space, Step{Method: "inlp", Groups: groups, Options: map[string]any{"iterations": 1}})
+	one := fitted(t, space, measure.Step{Method: "inlp", Groups: groups, Options: map[string]any{"iterations": 1}})
 	near(t, "iterations", one.Report().Values["iterations"], 1, 0)
 }
 
@@ -108,16 +109,16 @@ func TestINLPBadInput(t *testing.T) {
 		"empty_group":    {{"w0"}, {"nowhere"}},
 		"too_few_words":  {{"w0"}, {"w1", "w2"}},
 	} {
-		if _, err := Fit(context.Background(), space, Step{Method: "inlp", Groups: groups}, nil); codeOf(err) != code {
+		if _, err := Fit(context.Background(), space, measure.Step{Method: "inlp", Groups: groups}, nil); codeOf(err) != code {
 			t.Errorf("%v: %s, want %s", groups, codeOf(err), code)
 		}
 	}
 	// Groups of the same vectors cannot be told apart.
-	f := fitted(t, space, Step{Method: "inlp", Groups: [][]string{{"w0", "w3"}, {"w4", "w5"}}})
+	f := fitted(t, space, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w3"}, {"w4", "w5"}}})
 	near(t, "iterations", f.Report().Values["iterations"], 0, 0)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Fit(ctx, space, Step{Method: "inlp", Groups: [][]string{{"w0", "w3"}, {"w1", "w2"}}}, nil); err == nil {
+	if _, err := Fit(ctx, space, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w3"}, {"w1", "w2"}}}, nil); err == nil {
 		t.Error("a cancelled fit came to an end")
 	}
 }
@@ -126,7 +127,7 @@ func TestINLPBadInput(t *testing.T) {
 // the fit that it ends, and numpy goes on likewise.
 func TestINLPFixed(t *testing.T) {
 	want, space := loadPeers(t).INLP, gloveSpace(t)
-	step := Step{Method: "inlp", Groups: loadReference(t).INLP["frequent"].Groups, Options: map[string]any{"stop": "fixed", "iterations": want.Iterations}}
+	step := measure.Step{Method: "inlp", Groups: loadReference(t).INLP["frequent"].Groups, Options: map[string]any{"stop": "fixed", "iterations": want.Iterations}}
 	f := fitted(t, space, step)
 	near(t, "iterations", f.Report().Values["iterations"], float64(want.Iterations), 0)
 	for i, row := range f.Report().Tables[0].Rows {
@@ -136,7 +137,7 @@ func TestINLPFixed(t *testing.T) {
 	nearVector(t, "nurse", vectorIn(t, Debiased(space, f), "nurse"), want.Nurse, 2e-4)
 	// No more directions than there are; the paper's number unless asked.
 	small := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0.9, 0.1}, {-1, 0.2}, {-0.8, 0}}))
-	f = fitted(t, small, Step{Method: "inlp", Groups: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"stop": "fixed"}})
+	f = fitted(t, small, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"stop": "fixed"}})
 	if n := f.Report().Values["iterations"]; n != 2 || !noteOf(f.Report(), "fewer_iterations") {
 		t.Errorf("%v directions of a plane, notes %v", n, f.Report().Notes)
 	}

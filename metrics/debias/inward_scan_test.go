@@ -9,15 +9,16 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
 // inwardChains are recipes whose scans go along a basis, by name; more than the
 // laws' steps make of the registry.
-func inwardChains(r reference) map[string][]Step {
+func inwardChains(r reference) map[string][]measure.Step {
 	women, men := []string{"she", "woman", "her", "mother"}, []string{"he", "man", "his", "father"}
-	hard := Step{Method: "hard", Pairs: r.Pairs, Specific: r.Specific, Equalize: r.Equalize}
-	return map[string][]Step{
+	hard := measure.Step{Method: "hard", Pairs: r.Pairs, Specific: r.Specific, Equalize: r.Equalize}
+	return map[string][]measure.Step{
 		"hard":               {hard},
 		"hard, neutral":      {{Method: "hard", Pairs: r.Pairs, Neutral: r.Oscar.Occupations, Options: map[string]any{"k": 2}}},
 		"soft":               {{Method: "soft", Pairs: r.Pairs, Specific: r.Specific}},
@@ -193,7 +194,7 @@ func TestScannerWithBadVectors(t *testing.T) {
 	}
 	vectors = [][]float64{{1, 0, 0, 0}, {-1, 0, 0, 0}, {2, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 1}}
 	m = metricstest.Memory(t, vectors)
-	f := fitted(t, NewSpace(m), Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}})
+	f := fitted(t, NewSpace(m), measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}})
 	s, _ := NewScanner(m, f)
 	err := s.Scan(t.Context(), embed.ScanRequest{Directions: vectors[3:4], Norms: true}, func(b embed.ScanBlock) error {
 		if !slices.Equal(b.Norms, []float64{0, 0, 0, 1, 1}) || !slices.Equal(b.Dots[0], []float64{0, 0, 0, 1, 0}) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -22,26 +23,26 @@ import (
 const lawDims, lawWords = 6, 60
 
 // lawStep makes a step of the roles that a method takes.
-func lawStep(m Method) Step {
+func lawStep(m Method) measure.Step {
 	word := func(i int) string { return "w" + strconv.Itoa(i) }
-	s := Step{Method: m.ID}
+	s := measure.Step{Method: m.ID}
 	for _, r := range m.Roles {
 		switch r.ID {
-		case RolePairs:
+		case measure.RolePairs:
 			for i := range 6 {
 				s.Pairs = append(s.Pairs, []string{word(2 * i), word(2*i + 1)})
 			}
-		case RoleSpecific:
+		case measure.RoleSpecific:
 			for i := range 14 {
 				s.Specific = append(s.Specific, word(i))
 			}
-		case RoleNeutral:
+		case measure.RoleNeutral:
 			if !r.Optional {
 				for i := range 20 {
 					s.Neutral = append(s.Neutral, word(20+i))
 				}
 			}
-		case RoleEqualize:
+		case measure.RoleEqualize:
 			s.Equalize = [][]string{{word(0), word(1)}, {word(12), word(13), word(14)}}
 		}
 	}
@@ -63,7 +64,7 @@ func lawVectors() [][]float64 {
 }
 
 // sameValues compares what two fits report; residual is rounding noise.
-func sameValues(t *testing.T, what string, a, b Report) {
+func sameValues(t *testing.T, what string, a, b measure.Report) {
 	t.Helper()
 	if len(a.Values) != len(b.Values) || len(a.Notes) != len(b.Notes) {
 		t.Errorf("%s: %v and %v", what, a, b)
@@ -178,13 +179,13 @@ func FuzzFit(f *testing.F) {
 	vectors := lawVectors()
 	space := NewSpace(memoryFor(vectors))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		var step Step
+		var step measure.Step
 		if json.Unmarshal(text, &step) != nil {
 			t.Skip()
 		}
 		fit, err := Fit(context.Background(), space, step, nil)
 		if err != nil {
-			if e, ok := err.(*Error); !ok || e.Code == "" || e.Message == "" || e.Hint == "" {
+			if e, ok := err.(*measure.Error); !ok || e.Code == "" || e.Message == "" || e.Hint == "" {
 				t.Fatalf("an error that does not say what to do: %v", err)
 			}
 			return
@@ -260,7 +261,7 @@ func TestNothingLeft(t *testing.T) {
 		for _, m := range Methods() {
 			for _, option := range []map[string]any{nil, {"direction": directionMeans}} {
 				step := lawStep(m)
-				if step.Options = option; option != nil && !slices.ContainsFunc(m.Options, func(o Option) bool { return o.ID == "direction" }) {
+				if step.Options = option; option != nil && !slices.ContainsFunc(m.Options, func(o measure.Option) bool { return o.ID == "direction" }) {
 					continue
 				}
 				if step.Equalize = nil; step.Pairs != nil {

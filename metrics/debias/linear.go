@@ -1,6 +1,9 @@
 package debias
 
-import "weatherglass/metrics/linalg"
+import (
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
+)
 
 // linear is a fitted method that does the same to every word:
 //
@@ -14,7 +17,7 @@ type linear struct {
 	raw           bool
 	centre        []float64   // nil for none
 	left, right   [][]float64 // l_i and r_i
-	report        Report
+	report        measure.Report
 }
 
 // coefficients are kept on the stack up to this many terms.
@@ -47,7 +50,7 @@ func (f *linear) Apply(dst, v []float64, _ string, _ int) {
 	}
 }
 
-func (f *linear) Report() Report { return f.report }
+func (f *linear) Report() measure.Report { return f.report }
 
 func (f *linear) Alike() bool { return true }
 

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 )
 
@@ -40,7 +41,7 @@ func BlockMoments(rows []float64, dims int, unit bool) Moments {
 
 // momentsOf sums over all words of an embedding, or knows the sums. They are the
 // caller's to change.
-func momentsOf(ctx context.Context, space Space, unit bool, progress func(Progress)) (Moments, error) {
+func momentsOf(ctx context.Context, space Space, unit bool, progress func(measure.Progress)) (Moments, error) {
 	p, _ := space.(pooled)
 	m, err := p.sums.once(unit, func() (Moments, error) { return summed(ctx, space, unit, progress) })
 	if err != nil {
@@ -49,7 +50,7 @@ func momentsOf(ctx context.Context, space Space, unit bool, progress func(Progre
 	return m, ctx.Err()
 }
 
-func summed(ctx context.Context, space Space, unit bool, progress func(Progress)) (Moments, error) {
+func summed(ctx context.Context, space Space, unit bool, progress func(measure.Progress)) (Moments, error) {
 	info := space.Info()
 	total := Moments{Sum: make([]float64, info.Dims), Products: make([]float64, info.Dims*info.Dims)}
 	done := 0
@@ -58,7 +59,7 @@ func summed(ctx context.Context, space Space, unit bool, progress func(Progress)
 		linalg.AddScaled(total.Sum, 1, m.Sum)
 		linalg.AddScaled(total.Products, 1, m.Products)
 		done = min(done+MomentBlock, info.Words)
-		progress(Progress{Text: "Summing the vectors", Done: done, Total: info.Words})
+		progress(measure.Progress{Text: "Summing the vectors", Done: done, Total: info.Words})
 		return ctx.Err()
 	}
 	if s, ok := space.(MomentSpace); ok {

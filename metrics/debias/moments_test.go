@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
 )
@@ -79,24 +80,24 @@ func (s blockSpace) Moments(ctx context.Context, unit bool, yield func(Moments) 
 // A space that sums blocks elsewhere gives the same to the last bit.
 func TestMomentsOf(t *testing.T) {
 	space := gloveSpace(t)
-	var last Progress
-	a, err := momentsOf(context.Background(), space, true, func(p Progress) { last = p })
+	var last measure.Progress
+	a, err := momentsOf(context.Background(), space, true, func(p measure.Progress) { last = p })
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := momentsOf(context.Background(), blockSpace{space}, true, func(Progress) {})
+	b, err := momentsOf(context.Background(), blockSpace{space}, true, func(measure.Progress) {})
 	if err != nil {
 		t.Fatal(err)
 	}
 	nearVector(t, "sums", b.Sum, a.Sum, 0)
 	nearVector(t, "products", b.Products, a.Products, 0)
-	if a.Words != 6431 || b.Words != 6431 || last != (Progress{Text: "Summing the vectors", Done: 6431, Total: 6431}) {
+	if a.Words != 6431 || b.Words != 6431 || last != (measure.Progress{Text: "Summing the vectors", Done: 6431, Total: 6431}) {
 		t.Errorf("%d and %d words, %v", a.Words, b.Words, last)
 	}
 	near(t, "trace", linalg.Matrix{N: 100, A: a.Products}.Trace(), 6431, 1e-8)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := momentsOf(ctx, space, true, func(Progress) {}); err == nil {
+	if _, err := momentsOf(ctx, space, true, func(measure.Progress) {}); err == nil {
 		t.Error("a cancelled pass went through")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // mostBiased returns the places of the most biased neutral words of both sides, as
@@ -19,7 +20,7 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	}
 	var found []int
 	leans := map[int]float64{}
-	err := r.rows(ctx, r.step.whole("among"), func(v []float64, place int) {
+	err := r.rows(ctx, r.step.Int("among"), func(v []float64, place int) {
 		if listed[place] == r.neutral.neutral && linalg.HasDirection(v) {
 			found = append(found, place)
 			leans[place] = linalg.Quantised(linalg.Dot(linalg.Unit(v), r.poles))
@@ -28,12 +29,12 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := min(r.step.whole("words"), len(found)/2)
+	n := min(r.step.Int("words"), len(found)/2)
 	if n == 0 {
 		return nil, fail("no_neutral_words", "Take fewer specific words.", "There are not two neutral words to compare.")
 	}
-	if n < r.step.whole("words") {
-		r.report.note(Info, "fewer_words", "Each side has %s to cluster, no more.", counted(n, "neutral word", "neutral words"))
+	if n < r.step.Int("words") {
+		r.report.Note(measure.Info, "fewer_words", "Each side has %s to cluster, no more.", counted(n, "neutral word", "neutral words"))
 	}
 	slices.SortStableFunc(found, func(a, b int) int { return cmp.Compare(leans[b], leans[a]) })
 	return slices.Concat(found[:n], found[len(found)-n:]), nil

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"weatherglass/metrics/measure"
 )
 
 // leaning says which words of an embedding are the most biased.
@@ -24,10 +25,10 @@ func mostBiasedWords(ctx context.Context, space Space, l leaning) (first, second
 	if l.Words < 0 || l.Among < 0 {
 		return nil, nil, fail("option_range", "Take positive numbers.", "There are no %d words among %d.", l.Words, l.Among)
 	}
-	step := Step{Pairs: l.Pairs, Groups: l.Poles, Specific: l.Specific, Options: map[string]any{
+	step := measure.Step{Pairs: l.Pairs, Groups: l.Poles, Specific: l.Specific, Options: map[string]any{
 		"words": cmp.Or(l.Words, 500), "among": cmp.Or(l.Among, 50_000),
 	}}
-	r := doubleHardRun{space: space, step: step, report: newReport()}
+	r := doubleHardRun{space: space, step: step, report: measure.NewReport()}
 	if err := r.read(ctx); err != nil {
 		return nil, nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestNotesOfOne(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {3, 4, 0}, {.6, .8, 0}, {0, .8, .6}, {0, 0, 2}, {0, 3, 3}}))
 	several := regexp.MustCompile(`\b(1|one) (of \d+ )?([a-z]+ )?[a-z]{3,}s\b`)
-	for _, step := range []Step{
+	for _, step := range []measure.Step{
 		{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "nowhere"}}, Specific: []string{"w0", "elsewhere"}, Equalize: [][]string{{"w3", "w4"}, {"w5", "w6"}, {"w4", "w2"}}, Options: map[string]any{"k": 5}},
 		{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "nowhere"}}, Options: map[string]any{"k": 5}},
 		{Method: "oscar", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2", "w5", "elsewhere"}},
@@ -36,12 +37,14 @@ func TestNotesOfOne(t *testing.T) {
 func TestMissingWordsAreNoted(t *testing.T) {
 	space := NewSpace(cloud(t, rand.New(rand.NewPCG(21, 11)), 60, 5))
 	pairs := [][]string{{"w0", "w1"}, {"w2", "w3"}}
-	for _, step := range []Step{
+	for _, step := range []measure.Step{
 		{Method: "oscar", Pairs: pairs, Neutral: []string{"w4", "w5", "w6", "elsewhere"}},
 		{Method: "double-hard", Pairs: pairs, Groups: [][]string{{"w0", "elsewhere"}, {"w1"}}},
 	} {
 		notes := fitted(t, space, step).Report().Notes
-		if !slices.ContainsFunc(notes, func(n Note) bool { return n.Code == "missing_words" && strings.Contains(n.Text, ": elsewhere.") }) {
+		if !slices.ContainsFunc(notes, func(n measure.Note) bool {
+			return n.Code == "missing_words" && strings.Contains(n.Text, ": elsewhere.")
+		}) {
 			t.Errorf("%s has the notes %v", step.Method, notes)
 		}
 	}

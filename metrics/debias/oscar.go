@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const devOscar = "Dev et al. 2021"
@@ -15,25 +16,28 @@ const (
 	anglesCode  = "code"
 )
 
+var _ = register(&oscar)
+
 var oscar = Method{
 	ID:     "oscar",
+	Place:  60,
 	Term:   "OSCaR",
 	Name:   "orthogonal subspace correction and rectification",
 	Doc:    "Turns the direction of a second concept, such as occupations, until it is at a right angle to the bias direction, and every word with it by a graded angle; nothing is taken out, and lengths stay. The bias direction comes from the definitional words at length 1, each set centred on its own mean; the second from the second concept’s words as the embedding holds them, centred on their mean. Every vector is turned as it is, not centred.",
 	Source: devOscar + ", graded rotation in the plane of the two directions",
-	Roles: []Role{
+	Roles: []measure.Role{
 		pairsRole, groupsRole,
-		{ID: RoleNeutral, Name: "second concept", Doc: "Words whose first principal component is the second direction, such as occupations."},
+		{ID: measure.RoleNeutral, Name: "second concept", Doc: "Words whose first principal component is the second direction, such as occupations."},
 	},
-	Options: []Option{
+	Options: []measure.Option{
 		{ID: "angles", Doc: "Turn the second direction to a right angle (right), or exchange θ and θ′ as the authors’ code does (code), with which it ends elsewhere unless the angle is 45°.", Choices: []string{anglesPaper, anglesCode}, Default: anglesPaper},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
 		{ID: "second_explained", Name: "share explained of the second", Doc: "Share of the variance of the second concept’s words along their direction.", Range: "0 to 1"},
 		{ID: "angle", Symbol: "θ′", Name: "angle before", Doc: "Angle between the two directions before, in degrees.", Range: "0 to 90", Source: devOscar},
 	},
-	Tables:  []Value{componentsTable},
+	Tables:  []measure.Value{componentsTable},
 	PerWord: true,
 	Fit:     fitOscar,
 }
@@ -55,8 +59,8 @@ var oscar = Method{
 // π/2 − θ, so that v2 does not reach v2': the option angles has that too.
 //
 // [Dev et al.]: https://aclanthology.org/2021.emnlp-main.411
-func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	f := &oscarFit{exchanged: step.choice("angles") == anglesCode, report: newReport()}
+func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	f := &oscarFit{exchanged: step.Choice("angles") == anglesCode, report: measure.NewReport()}
 	step.Options["k"] = 1
 	s, err := biasSubspace(ctx, space, step, &f.report)
 	if err != nil {
@@ -71,9 +75,9 @@ func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fi
 	if !ok {
 		return nil, fail("no_second_direction", "Give words of the second concept that the embedding has, at least two.", "%s", lacking("The second concept’s words give no direction", missing))
 	}
-	f.report.lacks(missing, "second concept")
+	noteMissing(&f.report, missing, "second concept")
 	noteTie(second.shares, 1, &f.report)
-	f.report.put("second_explained", second.shares[0])
+	f.report.Put("second_explained", second.shares[0])
 	f.first = s.axes[0]
 	f.second = append([]float64(nil), second.axes[0]...)
 	cosine := linalg.Dot(f.first, f.second)
@@ -90,7 +94,7 @@ func fitOscar(ctx context.Context, space Space, step Step, _ func(Progress)) (Fi
 	}
 	linalg.Normalise(f.second)
 	f.angle = math.Atan2(sine, cosine)
-	f.report.put("angle", f.angle*180/math.Pi)
+	f.report.Put("angle", f.angle*180/math.Pi)
 	return f, nil
 }
 
@@ -113,7 +117,7 @@ type oscarFit struct {
 	first, second []float64 // v1 and v2'
 	angle         float64   // θ'
 	exchanged     bool      // θ and θ'
-	report        Report
+	report        measure.Report
 }
 
 func (f *oscarFit) Apply(dst, v []float64, _ string, _ int) {
@@ -142,6 +146,6 @@ func (f *oscarFit) turn(x, y float64) float64 {
 	return theta * phi / (math.Pi - angle)
 }
 
-func (f *oscarFit) Report() Report { return f.report }
+func (f *oscarFit) Report() measure.Report { return f.report }
 
 func (f *oscarFit) Alike() bool { return true }

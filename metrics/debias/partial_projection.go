@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The choices of partial-projection's option decay.
@@ -14,21 +15,24 @@ const (
 	decayGauss  = "gauss"
 )
 
+var _ = register(&partialProjection)
+
 var partialProjection = Method{
 	ID:     "partial-projection",
+	Place:  40,
 	Term:   "Partial projection",
 	Name:   "take the direction out of words that are about other things",
 	Doc:    "Shrinks the component along the bias direction the more, the longer the rest of a word’s vector is: words that are little but gender keep theirs. All vectors are brought to length 1 before, so that f = 1 changes nothing.",
 	Source: devPhillips + ", partial projection, f₁ and f₂",
-	Roles:  []Role{pairsRole, groupsRole},
-	Options: []Option{
+	Roles:  []measure.Role{pairsRole, groupsRole},
+	Options: []measure.Option{
 		{ID: "decay", Doc: "How the share of the component that stays falls with the length η of the rest: σ² / (η + 1)² (f₁), or exp(−η² / σ²) (f₂).", Choices: []string{decaySquare, decayGauss}, Default: decaySquare},
 		{ID: "sigma", Doc: "σ, above 0: the larger, the more stays.", Default: 1.0, Real: true, Min: 0, Max: 10},
 	},
 	Values: append(slices.Clip(subspaceValues[1:]),
-		Value{ID: "centre", Symbol: "µ", Name: "centre", Doc: "Mean component of the definitional sets’ mean vectors along the direction, from which components are counted.", Range: "−1 to 1", Source: devPhillips},
+		measure.Value{ID: "centre", Symbol: "µ", Name: "centre", Doc: "Mean component of the definitional sets’ mean vectors along the direction, from which components are counted.", Range: "−1 to 1", Source: devPhillips},
 	),
-	Tables:  []Value{componentsTable},
+	Tables:  []measure.Value{componentsTable},
 	PerWord: true,
 	Fit:     fitPartial,
 }
@@ -43,8 +47,8 @@ var partialProjection = Method{
 // has the linear projection alone.
 //
 // [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
-func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	f := &partialFit{sigma: step.number("sigma"), gauss: step.choice("decay") == decayGauss, report: newReport()}
+func fitPartial(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	f := &partialFit{sigma: step.Real("sigma"), gauss: step.Choice("decay") == decayGauss, report: measure.NewReport()}
 	if !(f.sigma > 0) {
 		return nil, fail("option_range", "Take the linear projection for σ = 0.", "Option sigma cannot be 0.")
 	}
@@ -55,7 +59,7 @@ func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (
 	}
 	delete(f.report.Values, "components")
 	f.axis = s.axes[0]
-	hits, _, err := foundSets(ctx, space, step.sets())
+	hits, _, err := foundSets(ctx, space, setsOf(step))
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +73,7 @@ func fitPartial(ctx context.Context, space Space, step Step, _ func(Progress)) (
 		}
 	}
 	f.centre /= n
-	f.report.put("centre", f.centre)
+	f.report.Put("centre", f.centre)
 	return f, nil
 }
 
@@ -78,7 +82,7 @@ type partialFit struct {
 	axis          []float64
 	centre, sigma float64
 	gauss         bool
-	report        Report
+	report        measure.Report
 }
 
 func (f *partialFit) Apply(dst, v []float64, _ string, _ int) {
@@ -99,6 +103,6 @@ func (f *partialFit) stays(eta float64) float64 {
 	return (f.sigma / (eta + 1)) * (f.sigma / (eta + 1))
 }
 
-func (f *partialFit) Report() Report { return f.report }
+func (f *partialFit) Report() measure.Report { return f.report }
 
 func (f *partialFit) Alike() bool { return true }

@@ -5,24 +5,18 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"weatherglass/metrics/scan"
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/wire"
 )
 
-// Pool runs parts of long work side by side, as package metrics has it: bytes in
-// and bytes out.
-type Pool interface {
-	Workers() int
-	Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error)
-}
-
-// MomentJob is the name of the job, [SumBlock], that a [Pool] must know.
-const MomentJob = "moments"
+// momentJob is the name of the job that sums the moments of a block.
+const momentJob = "moments"
 
 // Pooled returns a space whose moments, and those of what methods make of it, are
 // summed by a pool. The sums are the same with any number of workers. Those of
 // the space itself are kept in sums, unless that is nil, and taken from there.
-func Pooled(space Space, pool Pool, sums *Sums) Space {
+func Pooled(space Space, pool measure.Pool, sums *Sums) Space {
 	if space.Info().Dims > mostPooled {
 		return space
 	}
@@ -34,7 +28,7 @@ const mostPooled = 2048
 
 type pooled struct {
 	Space
-	pool Pool
+	pool measure.Pool
 	sums *Sums
 }
 
@@ -52,7 +46,7 @@ func (p pooled) Moments(ctx context.Context, unit bool, yield func(Moments) erro
 	}
 	var batch [][]byte
 	run := func() error {
-		answers, err := p.pool.Run(ctx, MomentJob, batch, nil)
+		answers, err := p.pool.Run(ctx, momentJob, batch, nil)
 		for _, a := range answers {
 			if err != nil {
 				break
@@ -96,9 +90,10 @@ func newMomentArgs(size, dims int, unit bool) []byte {
 	return append(b, 0)
 }
 
-// SumBlock is the job that sums the moments of a block: [BlockMoments] of bytes.
-// gram is nil for [scan.AddGram].
-func SumBlock(ctx context.Context, gram scan.GramKernel, args []byte) ([]byte, error) {
+var _ = jobs.Register(momentJob, sumMoments)
+
+// sumMoments is the job that sums the moments of a block: [BlockMoments] of bytes.
+func sumMoments(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	if len(args) < momentHead {
 		return nil, errMoments
 	}
@@ -108,8 +103,8 @@ func SumBlock(ctx context.Context, gram scan.GramKernel, args []byte) ([]byte, e
 		return nil, errMoments
 	}
 	sums := newSummer(dims, args[momentHead-1] == 1)
-	if gram != nil {
-		sums.gram = gram
+	if env.Gram != nil {
+		sums.gram = env.Gram
 	}
 	for row := make([]float64, dims); len(rows) > 0; rows = rows[8*dims:] {
 		wire.ReadFloats(row, rows)
@@ -122,7 +117,7 @@ func SumBlock(ctx context.Context, gram scan.GramKernel, args []byte) ([]byte, e
 
 var errMoments = errors.New("debias: a block of vectors was cut off")
 
-// yieldMoments yields what SumBlock has written.
+// yieldMoments yields what sumMoments has written.
 func yieldMoments(b []byte, dims int, yield func(Moments) error) error {
 	if len(b) != 4+8*(dims+dims*dims) {
 		return errMoments

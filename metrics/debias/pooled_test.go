@@ -9,6 +9,8 @@ import (
 	"sync"
 	"testing"
 
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/wire"
 )
 
@@ -21,13 +23,13 @@ type goroutines struct {
 func (p goroutines) Workers() int { return p.n }
 
 func (p goroutines) Run(ctx context.Context, job string, args [][]byte, _ func(done, total int)) ([][]byte, error) {
-	if job != MomentJob {
+	if job != momentJob {
 		return nil, fmt.Errorf("job %s", job)
 	}
 	answers, errs := make([][]byte, len(args)), make([]error, len(args))
 	var all sync.WaitGroup
 	for i := range args {
-		all.Go(func() { answers[i], errs[i] = SumBlock(ctx, nil, args[i]) })
+		all.Go(func() { answers[i], errs[i] = sumMoments(ctx, jobs.Env{}, args[i]) })
 	}
 	all.Wait()
 	return answers, errors.Join(append(errs, p.failing)...)
@@ -38,13 +40,13 @@ func (p goroutines) Run(ctx context.Context, job string, args [][]byte, _ func(d
 func TestPooledMoments(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	space := NewSpace(cloud(t, random, 2*MomentBlock+1500, 5))
-	f := fitted(t, space, Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
+	f := fitted(t, space, measure.Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
 	for _, at := range []func(Space) Space{
 		func(s Space) Space { return s },
 		func(s Space) Space { return Debiased(s, f) },
 	} {
 		for _, unit := range []bool{false, true} {
-			want, err := momentsOf(t.Context(), at(space), unit, func(Progress) {})
+			want, err := momentsOf(t.Context(), at(space), unit, func(measure.Progress) {})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,8 +55,8 @@ func TestPooledMoments(t *testing.T) {
 				if _, ok := s.(MomentSpace); !ok {
 					t.Errorf("%d workers: the pool does not sum", workers)
 				}
-				last := Progress{}
-				got, err := momentsOf(t.Context(), s, unit, func(p Progress) { last = p })
+				last := measure.Progress{}
+				got, err := momentsOf(t.Context(), s, unit, func(p measure.Progress) { last = p })
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -68,7 +70,7 @@ func TestPooledMoments(t *testing.T) {
 		}
 	}
 	lost := errors.New("lost")
-	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}, nil), true, func(Progress) {}); !errors.Is(err, lost) {
+	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}, nil), true, func(measure.Progress) {}); !errors.Is(err, lost) {
 		t.Errorf("a pool that fails gives %v", err)
 	}
 }
@@ -77,16 +79,16 @@ func TestPooledMoments(t *testing.T) {
 // fit changes them.
 func TestSumsAreKept(t *testing.T) {
 	space := NewSpace(cloud(t, rand.New(rand.NewPCG(8, 7)), 300, 4))
-	f := fitted(t, space, Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
+	f := fitted(t, space, measure.Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
 	once := Pooled(space, goroutines{n: 1}, new(Sums))
 	for range 2 {
 		for _, unit := range []bool{false, true} {
 			for i, s := range []Space{once, Debiased(once, f)} {
-				got, err := momentsOf(t.Context(), s, unit, func(Progress) {})
+				got, err := momentsOf(t.Context(), s, unit, func(measure.Progress) {})
 				if err != nil {
 					t.Fatal(err)
 				}
-				want, err := momentsOf(t.Context(), []Space{space, Debiased(space, f)}[i], unit, func(Progress) {})
+				want, err := momentsOf(t.Context(), []Space{space, Debiased(space, f)}[i], unit, func(measure.Progress) {})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -101,7 +103,7 @@ func TestSumsAreKept(t *testing.T) {
 	passes := 0
 	for range 2 {
 		for _, unit := range []bool{false, true} {
-			if _, err := momentsOf(t.Context(), once, unit, func(Progress) { passes++ }); err != nil {
+			if _, err := momentsOf(t.Context(), once, unit, func(measure.Progress) { passes++ }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -112,14 +114,14 @@ func TestSumsAreKept(t *testing.T) {
 }
 
 // Whatever a worker is given, it answers or fails.
-func FuzzSumBlock(f *testing.F) {
+func FuzzSumMoments(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{2, 0, 0, 0, 1})
 	f.Add(wire.AppendFloats(newMomentArgs(0, 2, true), 1, 2, 3, 4))
 	f.Add(wire.AppendFloats(newMomentArgs(0, 3, false), 1, 2, 3, 4))
 	f.Add([]byte{255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, args []byte) {
-		answer, err := SumBlock(context.Background(), nil, args)
+		answer, err := sumMoments(context.Background(), jobs.Env{}, args)
 		if err != nil {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const devPhillips = "Dev and Phillips 2019"
@@ -16,18 +17,21 @@ const (
 )
 
 // directionOption says where the bias direction comes from.
-var directionOption = Option{ID: "direction", Doc: "The direction: principal components of the definitional sets, or the difference of the two groups’ mean vectors (2-means), for which groups may differ in length.", Choices: []string{directionPCA, directionMeans}, Default: directionPCA}
+var directionOption = measure.Option{ID: "direction", Doc: "The direction: principal components of the definitional sets, or the difference of the two groups’ mean vectors (2-means), for which groups may differ in length.", Choices: []string{directionPCA, directionMeans}, Default: directionPCA}
+
+var _ = register(&projection)
 
 var projection = Method{
 	ID:      "projection",
+	Place:   30,
 	Term:    "Linear projection",
 	Name:    "take the direction out of every word",
 	Doc:     "Takes the component along the bias direction out of every word’s vector, without exception. The direction comes from words at length 1: each definitional set centred on its own mean, or the groups’ means. It is taken out of the vectors as the embedding holds them, not centred, which keep the length that is left.",
 	Source:  devPhillips + ", linear projection: w′ = w − ⟨w, v⟩ v",
-	Roles:   []Role{pairsRole, groupsRole},
-	Options: []Option{kOption, directionOption},
+	Roles:   []measure.Role{pairsRole, groupsRole},
+	Options: []measure.Option{kOption, directionOption},
 	Values:  slices.Clone(subspaceValues),
-	Tables:  []Value{componentsTable},
+	Tables:  []measure.Value{componentsTable},
 	Fit:     fitProjection,
 }
 
@@ -36,8 +40,8 @@ var projection = Method{
 // (sunipa/Attenuating-Bias-in-Word-Vec).
 //
 // [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
-func fitProjection(ctx context.Context, space Space, step Step, _ func(Progress)) (Fitted, error) {
-	report := newReport()
+func fitProjection(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
+	report := measure.NewReport()
 	s, err := directions(ctx, space, step, &report)
 	if err != nil {
 		return nil, err
@@ -48,8 +52,8 @@ func fitProjection(ctx context.Context, space Space, step Step, _ func(Progress)
 }
 
 // directions is biasSubspace for a method with the option direction.
-func directions(ctx context.Context, space Space, step Step, report *Report) (subspace, error) {
-	if step.choice("direction") == directionPCA {
+func directions(ctx context.Context, space Space, step measure.Step, report *measure.Report) (subspace, error) {
+	if step.Choice("direction") == directionPCA {
 		return biasSubspace(ctx, space, step, report)
 	}
 	groups, err := twoGroups(ctx, space, step, report)
@@ -68,9 +72,9 @@ func directions(ctx context.Context, space Space, step Step, report *Report) (su
 	if linalg.Norm(way) <= crumb {
 		return subspace{}, fail("no_direction", "Give groups of words whose mean vectors differ.", "The two groups have the same mean vector, so there is no direction.")
 	}
-	if k := step.whole("k"); k > 1 {
-		report.note(Warning, "fewer_components", "The groups’ means have one direction, fewer than the %d asked for.", k)
+	if k := step.Int("k"); k > 1 {
+		report.Note(measure.Warning, "fewer_components", "The groups’ means have one direction, fewer than the %d asked for.", k)
 	}
-	report.put("components", 1)
+	report.Put("components", 1)
 	return subspace{axes: [][]float64{linalg.Unit(way)}}, nil
 }

@@ -5,25 +5,29 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const kumar = "Kumar et al. 2020"
 
+var _ = register(&ran)
+
 var ran = Method{
 	ID:     MethodRAN,
+	Place:  140,
 	Term:   "RAN-Debias",
 	Name:   "repulsion, attraction, neutralisation",
 	Doc:    "Moves each neutral word, by itself, away from those neighbours that are near it because of the bias direction, and out of that direction, but not far from where it was. The exact minimum of the paper’s objective, which the authors’ code and others come near in 300 steps; the authors’ code weighs neutralisation like attraction, as 0.75 for both does here. All vectors are brought to length 1. Each word needs its neighbours from all words: in a large embedding name the neutral words, or the most frequent few hundred alone are moved.",
 	Source: kumar + ", section 4, F = λ₁F_r + λ₂F_a + λ₃F_n; weights as in the authors’ settings",
-	Roles:  []Role{pairsRole, groupsRole, specificRole, neutralRole},
-	Options: []Option{
+	Roles:  []measure.Role{pairsRole, groupsRole, specificRole, neutralRole},
+	Options: []measure.Option{
 		{ID: "neighbours", Doc: "How many nearest words may be repelled.", Default: 100, Min: 1, Max: 1000},
 		{ID: "threshold", Doc: "Indirect bias β above which a neighbour is repelled.", Default: 0.05, Real: true, Min: 0, Max: 1},
 		{ID: "repulsion", Doc: "Weight λ₁ of the mean |cosine| to the repelled neighbours.", Default: 0.125, Real: true, Min: 0, Max: 1},
 		{ID: "attraction", Doc: "Weight λ₂ of the distance from the word’s old vector.", Default: 0.75, Real: true, Min: 0, Max: 1},
 		{ID: "neutralization", Doc: "Weight λ₃ of the |cosine| to the bias direction.", Default: 0.125, Real: true, Min: 0, Max: 1},
 	},
-	Values: []Value{
+	Values: []measure.Value{
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
 		neutralValue,
 		{ID: "repelled", Name: "repelled neighbours", Doc: "Mean number of neighbours that a neutral word is moved away from.", Range: "from 0"},
@@ -31,7 +35,7 @@ var ran = Method{
 		{ID: "objective_after", Name: "objective after", Doc: "Mean objective of their new vectors, the smallest there is.", Range: "0 to 1", Source: kumar},
 		{ID: "kept", Name: "words left as they are", Doc: "Neutral words of which no one vector is best, because attraction weighs too little.", Range: "from 0"},
 	},
-	Tables:  []Value{componentsTable},
+	Tables:  []measure.Value{componentsTable},
 	Whole:   true,
 	PerWord: true,
 	Fit:     fitRAN,
@@ -70,8 +74,8 @@ const ranBatch = 512
 // tells.
 //
 // [Kumar et al.]: https://arxiv.org/abs/2006.01938
-func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
-	f := &ranFit{report: newReport(), moved: map[string][]float64{}}
+func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+	f := &ranFit{report: measure.NewReport(), moved: map[string][]float64{}}
 	step.Options["k"] = 1
 	s, err := biasSubspace(ctx, space, step, &f.report)
 	if err != nil {
@@ -86,7 +90,7 @@ func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)
 	if each := float64(info.Words) * float64(info.Dims); float64(n)*each > maxRANSteps && !words.neutral && step.Rules != 1 {
 		of := n
 		n = max(int(someRANSteps/each), 1)
-		f.report.note(Warning, "some_words", "The %d most frequent of %d neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)
+		f.report.Note(measure.Warning, "some_words", "The %d most frequent of %d neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)
 	} else if float64(n)*each > maxRANSteps {
 		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words: too many of them are neutral.")
 	}
@@ -103,7 +107,7 @@ func fitRAN(ctx context.Context, space Space, step Step, progress func(Progress)
 // ranFit is RAN, fitted.
 type ranFit struct {
 	moved  map[string][]float64 // new vectors of neutral words, by form
-	report Report
+	report measure.Report
 }
 
 func (f *ranFit) Apply(dst, v []float64, as string, _ int) {
@@ -114,15 +118,15 @@ func (f *ranFit) Apply(dst, v []float64, as string, _ int) {
 	linalg.SetUnit(dst, v)
 }
 
-func (f *ranFit) Report() Report { return f.report }
+func (f *ranFit) Report() measure.Report { return f.report }
 
 // ranRun is a fit under way.
 type ranRun struct {
 	space       Space
-	step        Step
+	step        measure.Step
 	g           []float64
 	total, done int
-	progress    func(Progress)
+	progress    func(measure.Progress)
 	fit         *ranFit
 
 	repelled, before, after float64 // sums over words
@@ -213,18 +217,18 @@ func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
 
 // tell tells how far the run is, with so many words of a batch.
 func (r *ranRun) tell(batch int) {
-	r.progress(Progress{Text: "Moving words from their neighbours", Done: r.done + batch, Total: r.total})
+	r.progress(measure.Progress{Text: "Moving words from their neighbours", Done: r.done + batch, Total: r.total})
 }
 
 // report puts what was found.
 func (r *ranRun) report() {
 	report, n := &r.fit.report, float64(len(r.fit.moved))
-	report.put("neutral", float64(r.total))
-	report.put("repelled", r.repelled/n)
-	report.put("objective_before", r.before/n)
-	report.put("objective_after", r.after/n)
-	report.put("kept", float64(r.kept))
+	report.Put("neutral", float64(r.total))
+	report.Put("repelled", r.repelled/n)
+	report.Put("objective_before", r.before/n)
+	report.Put("objective_after", r.after/n)
+	report.Put("kept", float64(r.kept))
 	if r.kept > 0 {
-		report.note(Warning, "words_kept", "Of %d neutral words %s as before: no one vector is best. More attraction would give one.", r.total, counted(r.kept, "stays", "stay"))
+		report.Note(measure.Warning, "words_kept", "Of %d neutral words %s as before: no one vector is best. More attraction would give one.", r.total, counted(r.kept, "stays", "stay"))
 	}
 }

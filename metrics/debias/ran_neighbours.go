@@ -36,7 +36,7 @@ func (w *ranWord) meet(place int, cosine float64, n int) {
 // length 1, by place. Where the embedding can be scanned, that leaves few words
 // of which the cosine has to be computed exactly.
 func (r *ranRun) neighbours(ctx context.Context, batch []ranWord) (map[int][]float64, error) {
-	n := r.step.whole("neighbours")
+	n := r.step.Int("neighbours")
 	meetings, scanned, err := r.meetings(ctx, batch, n)
 	if err != nil {
 		return nil, err
@@ -160,8 +160,8 @@ func (r *ranRun) each(ctx context.Context, yield func(v []float64, place int)) e
 // pull returns the minimisation for a word, the neighbours whose indirect bias is
 // above the threshold being repelled.
 func (r *ranRun) pull(w ranWord, vectors map[int][]float64) *ranPull {
-	p := &ranPull{w: w.u, attraction: r.step.number("attraction")}
-	threshold := linalg.Quantised(r.step.number("threshold"))
+	p := &ranPull{w: w.u, attraction: r.step.Real("attraction")}
+	threshold := linalg.Quantised(r.step.Real("threshold"))
 	for _, near := range w.near {
 		v := vectors[near.place]
 		if b, ok := indirectBias(w.u, v, r.g); ok && linalg.Quantised(b) > threshold {
@@ -169,9 +169,9 @@ func (r *ranRun) pull(w ranWord, vectors map[int][]float64) *ranPull {
 		}
 	}
 	for range p.axes {
-		p.bounds = append(p.bounds, r.step.number("repulsion")/float64(len(p.axes)))
+		p.bounds = append(p.bounds, r.step.Real("repulsion")/float64(len(p.axes)))
 	}
-	p.axes, p.bounds = append(p.axes, r.g), append(p.bounds, r.step.number("neutralization"))
+	p.axes, p.bounds = append(p.axes, r.g), append(p.bounds, r.step.Real("neutralization"))
 	return p
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -21,7 +22,7 @@ import (
 // same minimum.
 func TestRANAgainstScipy(t *testing.T) {
 	p, r, space := loadPeers(t), loadReference(t), gloveSpace(t)
-	step := Step{Method: "ran", Pairs: r.Pairs}
+	step := measure.Step{Method: "ran", Pairs: r.Pairs}
 	for _, word := range []string{"nurse", "engineer", "homemaker", "captain", "receptionist"} {
 		step.Neutral = []string{word}
 		f, want := fitted(t, space, step), p.RAN[word]
@@ -42,7 +43,7 @@ func TestRANAgainstScipy(t *testing.T) {
 func TestRANAgainstWEFE(t *testing.T) {
 	r, space := loadReference(t), gloveSpace(t)
 	for word, theirs := range loadPeers(t).WEFE {
-		f := fitted(t, space, Step{Method: "ran", Pairs: r.Pairs, Neutral: []string{word}, Options: map[string]any{
+		f := fitted(t, space, measure.Step{Method: "ran", Pairs: r.Pairs, Neutral: []string{word}, Options: map[string]any{
 			"repulsion": 1.0 / 3, "attraction": 1.0 / 3, "neutralization": 1.0 / 3,
 		}})
 		if c := linalg.Dot(vectorIn(t, Debiased(space, f), word), linalg.Unit(theirs)); !(c > 0.999) {
@@ -88,7 +89,7 @@ func TestRANMinimum(t *testing.T) {
 func TestRANOfAllOthers(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 7))
 	space := NewSpace(cloud(t, random, 40, 5))
-	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Specific: []string{"w0", "w1", "w2", "w3"},
+	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Specific: []string{"w0", "w1", "w2", "w3"},
 		Options: map[string]any{"neighbours": 7}}
 	all := allRows(t, Debiased(space, fitted(t, space, step)))
 	step.Specific = nil
@@ -113,7 +114,7 @@ func TestRANOfAllOthers(t *testing.T) {
 // Without attraction no vector is best, and the word stays.
 func TestRANKeeps(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0.6, 0.8, 0}, {0, 0, 1}}))
-	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Options: map[string]any{"attraction": 0.0}}
+	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Options: map[string]any{"attraction": 0.0}}
 	f := fitted(t, space, step)
 	nearVector(t, "w2", vectorIn(t, Debiased(space, f), "w2"), []float64{0.6, 0.8, 0}, 1e-15)
 	if !noteOf(f.Report(), "words_kept") {
@@ -125,7 +126,7 @@ func TestRANKeeps(t *testing.T) {
 	size := math.Hypot(.1, .3)
 	near(t, "repelled", f.Report().Values["repelled"], 0, 0)
 	nearVector(t, "w2", vectorIn(t, Debiased(space, f), "w2"), []float64{.1 / size, .3 / size, 0}, 1e-12)
-	if _, err := Fit(context.Background(), space, Step{Method: "ran"}, nil); codeOf(err) != "no_sets" {
+	if _, err := Fit(context.Background(), space, measure.Step{Method: "ran"}, nil); codeOf(err) != "no_sets" {
 		t.Error(err)
 	}
 }
@@ -150,7 +151,7 @@ func (w wide) WordsAt(ctx context.Context, places []int) ([]string, error) {
 // neutral words are moved, and a note says so. By rules 1 that was refused.
 func TestRANOfTooManyWords(t *testing.T) {
 	small := NewSpace(cloud(t, rand.New(rand.NewPCG(1, 7)), 10, 3))
-	step := Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w1"}}
+	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w1"}}
 	f := fitted(t, wide{small, 4e9}, step) // 3e10 / (4e9 × 3) is 2
 	if r := f.Report(); r.Values["neutral"] != 2 || !noteOf(r, "some_words") || len(f.(*ranFit).moved) != 2 {
 		t.Errorf("values %v, notes %v", r.Values, r.Notes)
@@ -176,13 +177,13 @@ func (s unscanned) Place(h embed.Hit) int { return s.Source.(placer).Place(h) }
 func TestRANScans(t *testing.T) {
 	m := metricstest.Glove(t)
 	r := loadReference(t)
-	step := Step{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:min(len(r.Oscar.Occupations), ranDirections+6)], Options: map[string]any{"neighbours": 20}}
-	for name, before := range map[string][]Step{
+	step := measure.Step{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:min(len(r.Oscar.Occupations), ranDirections+6)], Options: map[string]any{"neighbours": 20}}
+	for name, before := range map[string][]measure.Step{
 		"alone":            nil,
 		"after hard":       {{Method: "hard", Pairs: r.Pairs, Specific: r.Specific}},
 		"after projection": {{Method: "projection", Pairs: r.Pairs}},
 	} {
-		steps := slices.Concat(before, []Step{step})
+		steps := slices.Concat(before, []measure.Step{step})
 		want, err := Chain(t.Context(), NewSpace(unscanned{m}), steps, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -203,8 +204,8 @@ func TestRANScans(t *testing.T) {
 // A fit that is stopped ends, before its scan as well as after.
 func TestRANStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	step := Step{Method: "ran", Pairs: loadReference(t).Pairs, Neutral: []string{"nurse"}}
-	_, err := Fit(ctx, gloveSpace(t), step, func(p Progress) {
+	step := measure.Step{Method: "ran", Pairs: loadReference(t).Pairs, Neutral: []string{"nurse"}}
+	_, err := Fit(ctx, gloveSpace(t), step, func(p measure.Progress) {
 		if p.Done == 1 {
 			cancel()
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // The choices of soft's option scale.
@@ -18,14 +19,17 @@ const (
 // keep: below it, rounding decides.
 const minRetain = 0.001
 
+var _ = register(&soft)
+
 var soft = Method{
 	ID:     "soft",
+	Place:  20,
 	Term:   "Soft debiasing",
 	Name:   "trade bias against change",
 	Doc:    "Finds the one linear map that takes neutral words’ components out of the bias subspace as far as it can while it changes the inner products of all words little; λ weighs the two. The exact minimum, in closed form. All vectors are brought to length 1, before and after.",
 	Source: bolukbasi + ", section 6, step 2b",
-	Roles:  []Role{pairsRole, groupsRole, specificRole, neutralRole},
-	Options: []Option{
+	Roles:  []measure.Role{pairsRole, groupsRole, specificRole, neutralRole},
+	Options: []measure.Option{
 		kOption,
 		{ID: "lambda", Doc: "Weight of the neutral words’ bias against the change of inner products.", Default: 0.2, Real: true, Min: 0, Max: 1e12},
 		{ID: "scale", Doc: "Whether λ weighs means over words, or the plain sums of the paper, with which 0.2 changes almost nothing.", Choices: []string{scaleMean, scaleSum}, Default: scaleMean},
@@ -33,16 +37,16 @@ var soft = Method{
 	},
 	Values: append(slices.Clip(subspaceValues),
 		neutralValue,
-		Value{ID: "lambda", Symbol: "λ", Name: "weight on the sums", Doc: "Weight of the neutral words’ squared components against the squared changes of inner products, both as sums.", Range: "from 0", Source: bolukbasi + ", step 2b"},
-		Value{ID: "kappa", Symbol: "κ", Name: "softness", Doc: "λ β / 2 with β = bᵀM⁻¹b, the mean over axes: the bias falls roughly as 1 / (1 + 2κ).", Range: "from 0"},
-		Value{ID: "mu_min", Symbol: "µ−", Name: "smallest eigenvalue", Doc: "Smallest eigenvalue of TᵀT: squared length that is left in the direction that shrinks most.", Range: "from 0"},
-		Value{ID: "mu_max", Symbol: "µ+", Name: "largest eigenvalue", Doc: "Largest eigenvalue of TᵀT.", Range: "from 1"},
-		Value{ID: "bias_ratio", Name: "bias retained", Doc: "Length of the neutral words’ components in the subspace, |NᵀXB|, after divided by before.", Range: "from 0"},
-		Value{ID: "direct_bias_ratio", Name: "direct bias retained", Doc: "Mean length of the projection of neutral words, at length 1, on the subspace, after divided by before; of more than 50,000 words the first.", Range: "from 0", Source: bolukbasi + ", DirectBias with c = 1"},
-		Value{ID: "gram_change", Name: "change of inner products", Doc: "Root of the sum of squared changes of all words’ inner products, divided by that of the inner products.", Range: "from 0"},
-		Value{ID: "residual", Name: "residual", Doc: "Length of the objective’s gradient at the minimum, divided by that before any change; absent where TᵀT is held at the border.", Range: "from 0"},
+		measure.Value{ID: "lambda", Symbol: "λ", Name: "weight on the sums", Doc: "Weight of the neutral words’ squared components against the squared changes of inner products, both as sums.", Range: "from 0", Source: bolukbasi + ", step 2b"},
+		measure.Value{ID: "kappa", Symbol: "κ", Name: "softness", Doc: "λ β / 2 with β = bᵀM⁻¹b, the mean over axes: the bias falls roughly as 1 / (1 + 2κ).", Range: "from 0"},
+		measure.Value{ID: "mu_min", Symbol: "µ−", Name: "smallest eigenvalue", Doc: "Smallest eigenvalue of TᵀT: squared length that is left in the direction that shrinks most.", Range: "from 0"},
+		measure.Value{ID: "mu_max", Symbol: "µ+", Name: "largest eigenvalue", Doc: "Largest eigenvalue of TᵀT.", Range: "from 1"},
+		measure.Value{ID: "bias_ratio", Name: "bias retained", Doc: "Length of the neutral words’ components in the subspace, |NᵀXB|, after divided by before.", Range: "from 0"},
+		measure.Value{ID: "direct_bias_ratio", Name: "direct bias retained", Doc: "Mean length of the projection of neutral words, at length 1, on the subspace, after divided by before; of more than 50,000 words the first.", Range: "from 0", Source: bolukbasi + ", DirectBias with c = 1"},
+		measure.Value{ID: "gram_change", Name: "change of inner products", Doc: "Root of the sum of squared changes of all words’ inner products, divided by that of the inner products.", Range: "from 0"},
+		measure.Value{ID: "residual", Name: "residual", Doc: "Length of the objective’s gradient at the minimum, divided by that before any change; absent where TᵀT is held at the border.", Range: "from 0"},
 	),
-	Tables: []Value{componentsTable},
+	Tables: []measure.Value{componentsTable},
 	Whole:  true,
 	Fit:    fitSoft,
 }
@@ -56,11 +60,11 @@ var soft = Method{
 // With the scale "mean", λ = λ̄ |W|² / |N|.
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
-func fitSoft(ctx context.Context, space Space, step Step, progress func(Progress)) (Fitted, error) {
-	if r := step.number("retain"); r < minRetain {
+func fitSoft(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+	if r := step.Real("retain"); r < minRetain {
 		return nil, fail("option_range", "Take hard debiasing to keep nothing.", "Option retain cannot be %v: it is a number from %v to 1.", r, minRetain)
 	}
-	report := newReport()
+	report := measure.NewReport()
 	axes, err := biasSubspace(ctx, space, step, &report)
 	if err != nil {
 		return nil, err
@@ -78,22 +82,22 @@ func fitSoft(ctx context.Context, space Space, step Step, progress func(Progress
 	if err != nil {
 		return nil, err
 	}
-	lambda := step.number("lambda")
-	if step.choice("scale") == scaleMean {
+	lambda := step.Real("lambda")
+	if step.Choice("scale") == scaleMean {
 		lambda *= float64(all.Words) * float64(all.Words) / float64(neutral.Words)
 	}
-	if r := step.number("retain"); r < 1 {
+	if r := step.Real("retain"); r < 1 {
 		lambda = p.retaining(ctx, r, progress)
 	}
 	s, err := p.minimise(ctx, lambda, progress)
 	if err != nil {
 		return nil, err
 	}
-	report.put("neutral", float64(neutral.Words))
+	report.Put("neutral", float64(neutral.Words))
 	f := s.fitted()
 	s.report(p, &report)
 	ratio, err := axes.biasRatio(ctx, space, words, f)
-	report.put("direct_bias_ratio", ratio)
+	report.Put("direct_bias_ratio", ratio)
 	f.report = report
 	return f, err
 }
@@ -111,7 +115,7 @@ func (n *neutrality) moments(all Moments) Moments {
 
 // newSoftProblem sets up the minimisation from the moments of all words and of
 // the neutral ones.
-func newSoftProblem(all, neutral Moments, axes [][]float64, report *Report) (*softProblem, error) {
+func newSoftProblem(all, neutral Moments, axes [][]float64, report *measure.Report) (*softProblem, error) {
 	d := len(all.Sum)
 	m, s := linalg.Matrix{N: d, A: all.Products}, linalg.Matrix{N: d, A: neutral.Products}
 	if neutral.Words <= 0 {
@@ -123,7 +127,7 @@ func newSoftProblem(all, neutral Moments, axes [][]float64, report *Report) (*so
 		if c, ok = linalg.Factor(m); !ok {
 			return nil, fail("not_solved", "Take an embedding with more words.", "The words’ vectors do not span the space well enough for soft debiasing.")
 		}
-		report.note(Warning, "ridge", "The words’ vectors barely span the space, so 1e-8 of their mean square was added along each axis.")
+		report.Note(measure.Warning, "ridge", "The words’ vectors barely span the space, so 1e-8 of their mean square was added along each axis.")
 	}
 	p := &softProblem{m: m, s: s, factor: c, b: axes}
 	p.rotate()

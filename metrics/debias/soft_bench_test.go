@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // wideSpace is as large as GloVe 6B 100d in its pack: 341,479 words. Rows repeat.
@@ -53,7 +54,7 @@ func newWideSpace() wideSpace {
 // 1.5 s on two cores in WebAssembly.
 func BenchmarkSoft(b *testing.B) {
 	space := newWideSpace()
-	step := Step{Method: "soft", Pairs: [][]string{{"1", "2"}, {"3", "4"}}, Specific: []string{"1", "2", "3", "4"}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"1", "2"}, {"3", "4"}}, Specific: []string{"1", "2", "3", "4"}}
 	for b.Loop() {
 		if _, err := Fit(context.Background(), space, step, nil); err != nil {
 			b.Fatal(err)
@@ -65,7 +66,7 @@ func BenchmarkSoft(b *testing.B) {
 // aim is 0.4 s on two cores in WebAssembly.
 func BenchmarkHardApply(b *testing.B) {
 	space := newWideSpace()
-	f, err := Fit(context.Background(), space, Step{Method: "hard", Pairs: [][]string{{"1", "2"}, {"3", "4"}}, Specific: []string{"1", "2"}}, nil)
+	f, err := Fit(context.Background(), space, measure.Step{Method: "hard", Pairs: [][]string{{"1", "2"}, {"3", "4"}}, Specific: []string{"1", "2"}}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

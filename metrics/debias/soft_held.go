@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 const (
@@ -16,7 +17,7 @@ const (
 // alternating direction method of multipliers (Boyd et al. 2011, section 3.1.1)
 // in the variable X~ = Lᵀ X L with M = L Lᵀ, whose step over X~ has a closed
 // form of its own.
-func (p *softProblem) held(ctx context.Context, lambda float64, progress func(Progress)) (*softMinimum, error) {
+func (p *softProblem) held(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
 	w := p.whitened()
 	system := &coupled{lambda: lambda, e: w.b}
 	ok := system.set(w.s, w.b, func(j int) linalg.Matrix {
@@ -27,7 +28,7 @@ func (p *softProblem) held(ctx context.Context, lambda float64, progress func(Pr
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		progress(Progress{Text: "Minimising", Done: step, Total: admmSteps})
+		progress(measure.Progress{Text: "Minimising", Done: step, Total: admmSteps})
 		var x linalg.Matrix
 		if x, ok = w.update(system, z, v); !ok {
 			break

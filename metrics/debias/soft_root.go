@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // softMinimum is the X that soft debiasing ends with.
@@ -50,7 +51,7 @@ func (s *softMinimum) extremes() (least, most float64) {
 const negative = -1e-12
 
 // minimise returns the minimum over X >= 0: the closed form if it is there.
-func (p *softProblem) minimise(ctx context.Context, lambda float64, progress func(Progress)) (*softMinimum, error) {
+func (p *softProblem) minimise(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
 	s, err := p.closed(lambda)
 	if err != nil {
 		return nil, err
@@ -73,21 +74,21 @@ func (s *softMinimum) fitted() *linear {
 }
 
 // report puts the numbers of the minimum.
-func (s *softMinimum) report(p *softProblem, r *Report) {
+func (s *softMinimum) report(p *softProblem, r *measure.Report) {
 	least, most := s.extremes()
-	r.put("lambda", s.lambda)
-	r.put("kappa", s.lambda*p.beta()/2)
-	r.put("mu_min", max(least, 0))
-	r.put("mu_max", most)
-	r.put("bias_ratio", p.bias(&s.x)/p.bias(nil))
+	r.Put("lambda", s.lambda)
+	r.Put("kappa", s.lambda*p.beta()/2)
+	r.Put("mu_min", max(least, 0))
+	r.Put("mu_max", most)
+	r.Put("bias_ratio", p.bias(&s.x)/p.bias(nil))
 	change, _ := p.objective(s.x, 0)
-	r.put("gram_change", math.Sqrt(max(change, 0))/p.m.Length())
+	r.Put("gram_change", math.Sqrt(max(change, 0))/p.m.Length())
 	if s.border {
-		r.note(Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %s.", counted(s.steps, "step", "steps"))
+		r.Note(measure.Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %s.", counted(s.steps, "step", "steps"))
 		return
 	}
 	if s.lambda > 0 {
-		r.put("residual", p.residual(s.x, s.lambda))
+		r.Put("residual", p.residual(s.x, s.lambda))
 	}
 }
 

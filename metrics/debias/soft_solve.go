@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // softProblem is the minimisation over symmetric X >= 0 of
@@ -169,7 +170,7 @@ func (q *coupled) solve(right [][]float64) ([][]float64, bool) {
 
 // retaining returns the λ with which the share r of the bias stays: ‖NᵀXB‖ falls
 // as λ grows, and secants in the logarithms of both find it, between bounds.
-func (p *softProblem) retaining(ctx context.Context, r float64, progress func(Progress)) float64 {
+func (p *softProblem) retaining(ctx context.Context, r float64, progress func(measure.Progress)) float64 {
 	before := p.bias(nil)
 	miss := func(lambda float64) float64 {
 		s, err := p.minimise(ctx, lambda, progress)

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -34,7 +35,7 @@ func problemOf(t testing.TB, words [][]float64, n int, axes [][]float64) *softPr
 
 func minimum(t testing.TB, p *softProblem, lambda float64) *softMinimum {
 	t.Helper()
-	s, err := p.minimise(context.Background(), lambda, func(Progress) {})
+	s, err := p.minimise(context.Background(), lambda, func(measure.Progress) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +106,7 @@ func columnsOf(m [][]float64) [][]float64 {
 func TestSoftAgainstReference(t *testing.T) {
 	r, space := loadReference(t), gloveSpace(t)
 	want := r.Soft["0.2"]
-	step := Step{Method: "soft", Pairs: r.Pairs, Specific: r.Specific, Options: map[string]any{"scale": "sum"}}
+	step := measure.Step{Method: "soft", Pairs: r.Pairs, Specific: r.Specific, Options: map[string]any{"scale": "sum"}}
 	f := fitted(t, space, step)
 	v := f.Report().Values
 	near(t, "mu_min", v["mu_min"], want.Min, 1e-9)
@@ -237,7 +238,7 @@ func TestSoftHeld(t *testing.T) {
 	if least, _ = s.extremes(); !s.border || least < -1e-9 {
 		t.Errorf("border %v, least eigenvalue %v", s.border, least)
 	}
-	report := newReport()
+	report := measure.NewReport()
 	s.report(p, &report)
 	if !noteOf(report, "held_at_border") {
 		t.Errorf("notes %v", report.Notes)
@@ -255,7 +256,7 @@ func TestSoftHeldAgrees(t *testing.T) {
 		words := randomWords(random, 80, 7)
 		p := problemOf(t, words, 50, axesOf(random, 7, k))
 		closed := minimum(t, p, 20)
-		held, err := p.held(context.Background(), 20, func(Progress) {})
+		held, err := p.held(context.Background(), 20, func(measure.Progress) {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -295,7 +296,7 @@ func TestSoftRetain(t *testing.T) {
 	random := rand.New(rand.NewPCG(10, 10))
 	m := cloud(t, random, 200, 6)
 	space := NewSpace(m)
-	step := Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Specific: []string{"w0", "w1", "w2"}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Specific: []string{"w0", "w1", "w2"}}
 	for _, k := range []int{1, 2} {
 		for _, retain := range []float64{0.9, 0.5, 0.1, 0.001} {
 			step.Options = map[string]any{"retain": retain, "k": k}
@@ -330,7 +331,7 @@ func TestSoftDirectBiasOfMany(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 14))
 	const extra = 100
 	space := NewSpace(cloud(t, random, directBiasWords+extra, 3))
-	step := Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w10", "w50050"}, Options: map[string]any{"lambda": 5}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w10", "w50050"}, Options: map[string]any{"lambda": 5}}
 	f := fitted(t, space, step)
 	vectors := allRows(t, space)
 	axis := linalg.Unit(linalg.Minus(linalg.Unit(vectors[0]), linalg.Unit(vectors[1])))
@@ -356,7 +357,7 @@ func TestSoftTurned(t *testing.T) {
 		vectors = append(vectors, rotated(q, v))
 	}
 	turned := NewSpace(metricstest.Memory(t, vectors))
-	step := Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Options: map[string]any{"k": 2, "lambda": 1}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Options: map[string]any{"k": 2, "lambda": 1}}
 	a, b := allRows(t, Debiased(space, fitted(t, space, step))), allRows(t, Debiased(turned, fitted(t, turned, step)))
 	for i := range a {
 		nearVector(t, "word", b[i], rotated(q, a[i]), 1e-9)
@@ -364,7 +365,7 @@ func TestSoftTurned(t *testing.T) {
 }
 
 func TestSoftBadInput(t *testing.T) {
-	fit := func(vectors [][]float64, step Step) error {
+	fit := func(vectors [][]float64, step measure.Step) error {
 		step.Method = "soft"
 		_, err := Fit(context.Background(), NewSpace(metricstest.Memory(t, vectors)), step, nil)
 		return err
@@ -373,15 +374,15 @@ func TestSoftBadInput(t *testing.T) {
 	pair := [][]string{{"w0", "w1"}}
 	for _, c := range []struct {
 		code string
-		step Step
+		step measure.Step
 	}{
-		{"no_bias", Step{Pairs: pair, Specific: []string{"w0", "w1"}}},
-		{"no_neutral_words", Step{Pairs: pair, Neutral: []string{"w4"}}},
-		{"no_neutral_words", Step{Pairs: pair, Specific: []string{"w0", "w1", "w2", "w3"}}},
-		{"option_range", Step{Pairs: pair, Options: map[string]any{"lambda": -1.0}}},
-		{"option_range", Step{Pairs: pair, Options: map[string]any{"lambda": math.NaN()}}},
-		{"option_range", Step{Pairs: pair, Options: map[string]any{"lambda": math.Inf(1)}}},
-		{"unknown_role", Step{Pairs: pair, Equalize: pair}},
+		{"no_bias", measure.Step{Pairs: pair, Specific: []string{"w0", "w1"}}},
+		{"no_neutral_words", measure.Step{Pairs: pair, Neutral: []string{"w4"}}},
+		{"no_neutral_words", measure.Step{Pairs: pair, Specific: []string{"w0", "w1", "w2", "w3"}}},
+		{"option_range", measure.Step{Pairs: pair, Options: map[string]any{"lambda": -1.0}}},
+		{"option_range", measure.Step{Pairs: pair, Options: map[string]any{"lambda": math.NaN()}}},
+		{"option_range", measure.Step{Pairs: pair, Options: map[string]any{"lambda": math.Inf(1)}}},
+		{"unknown_role", measure.Step{Pairs: pair, Equalize: pair}},
 	} {
 		if err := fit(plane, c.step); codeOf(err) != c.code {
 			t.Errorf("%+v: %s, want %s", c.step, codeOf(err), c.code)
@@ -389,7 +390,7 @@ func TestSoftBadInput(t *testing.T) {
 	}
 	// Fewer words than components: ridge, and numbers all the same.
 	m := metricstest.Memory(t, [][]float64{{1, 0, 0, 1}, {-1, 0, 0.2, 1}, {0.5, 1, 0, 0}})
-	f := fitted(t, NewSpace(m), Step{Method: "soft", Pairs: pair})
+	f := fitted(t, NewSpace(m), measure.Step{Method: "soft", Pairs: pair})
 	if !noteOf(f.Report(), "ridge") {
 		t.Errorf("notes %v", f.Report().Notes)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // SpecificWords is a linear classifier of the words that are about a concept by
@@ -17,7 +18,7 @@ type SpecificWords struct {
 	// takes, ascending.
 	Places []int
 	// Report has the values of [SpecificValues].
-	Report Report
+	Report measure.Report
 }
 
 // SpecificOptions are the settings of [LearnSpecific].
@@ -27,8 +28,8 @@ type SpecificOptions struct {
 }
 
 // SpecificValues are what [LearnSpecific] reports.
-func SpecificValues() []Value {
-	return []Value{
+func SpecificValues() []measure.Value {
+	return []measure.Value{
 		{ID: "f1", Symbol: "F", Name: "F-score", Doc: "Mean over the parts of the harmonic mean of precision and recall of listed words, each part left out of training once.", Range: "0 to 1", Source: bolukbasi + ", section 7"},
 		{ID: "f1_sd", Name: "its deviation", Doc: "Standard deviation of F over the parts, n − 1.", Range: "from 0", Source: bolukbasi + ", section 7"},
 		{ID: "balanced_accuracy", Name: "balanced accuracy", Doc: "Mean over the parts, each left out of training once, of the mean of the shares of listed and of other words on their side.", Range: "0 to 1"},
@@ -55,7 +56,7 @@ func SpecificValues() []Value {
 // Words without a direction count for nothing. progress may be nil.
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
-func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificOptions, progress func(Progress)) (*SpecificWords, error) {
+func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificOptions, progress func(measure.Progress)) (*SpecificWords, error) {
 	if o.Cost == 0 {
 		o.Cost = 1
 	}
@@ -63,9 +64,9 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 		return nil, fail("option_range", "Take a number above 0, such as 1.", "The cost cannot be %v.", o.Cost)
 	}
 	if progress == nil {
-		progress = func(Progress) {}
+		progress = func(measure.Progress) {}
 	}
-	out := &SpecificWords{Report: newReport()}
+	out := &SpecificWords{Report: measure.NewReport()}
 	c, err := newClasses(ctx, space, words, o.Folds, &out.Report)
 	if err != nil {
 		return nil, err
@@ -83,7 +84,7 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 	if out.Places, err = c.taken(ctx, whole.x); err != nil {
 		return nil, err
 	}
-	out.Report.put("taken", float64(len(out.Places)))
+	out.Report.Put("taken", float64(len(out.Places)))
 	return out, c.validate(ctx, whole, progress, &out.Report)
 }
 
@@ -101,6 +102,6 @@ func (s *SpecificWords) Distance(v []float64) float64 {
 }
 
 // passes tells of the passes of a training.
-func passes(progress func(Progress), text string) func(int) {
-	return func(pass int) { progress(Progress{Text: text, Done: pass, Total: max(10, pass+1)}) }
+func passes(progress func(measure.Progress), text string) func(int) {
+	return func(pass int) { progress(measure.Progress{Text: text, Done: pass, Total: max(10, pass+1)}) }
 }

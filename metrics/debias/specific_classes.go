@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // classes are the words of an embedding, those of a list and the others.
@@ -15,7 +16,7 @@ type classes struct {
 
 // newClasses finds the words of a list and puts how many there are. It returns an
 // error if one class is empty.
-func newClasses(ctx context.Context, space Space, words []string, folds int, report *Report) (*classes, error) {
+func newClasses(ctx context.Context, space Space, words []string, folds int, report *measure.Report) (*classes, error) {
 	hits, missing, err := foundSets(ctx, space, [][]string{words})
 	if err != nil {
 		return nil, err
@@ -33,14 +34,14 @@ func newClasses(ctx context.Context, space Space, words []string, folds int, rep
 	default:
 		c.folds = min(folds, n, others)
 	}
-	report.lacks(missing, "list")
+	noteMissing(report, missing, "list")
 	switch {
 	case folds >= 2 && c.folds < 2:
-		report.note(Warning, "no_folds", "A class has one word, so there is no cross-validation.")
+		report.Note(measure.Warning, "no_folds", "A class has one word, so there is no cross-validation.")
 	case c.folds < folds:
-		report.note(Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
+		report.Note(measure.Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
 	}
-	report.put("base", float64(n))
+	report.Put("base", float64(n))
 	return c, nil
 }
 

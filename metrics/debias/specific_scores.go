@@ -5,11 +5,12 @@ import (
 	"math"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // validate puts the scores over the parts, of the classifier and of one that
 // weighs the classes alike.
-func (c *classes) validate(ctx context.Context, whole *svm, progress func(Progress), report *Report) error {
+func (c *classes) validate(ctx context.Context, whole *svm, progress func(measure.Progress), report *measure.Report) error {
 	if c.folds < 2 {
 		return nil
 	}
@@ -17,10 +18,10 @@ func (c *classes) validate(ctx context.Context, whole *svm, progress func(Progre
 	if err != nil {
 		return err
 	}
-	report.put("f1", meanNumber(f1))
-	report.put("f1_sd", deviation(f1))
-	report.put("balanced_accuracy", meanNumber(balanced))
-	report.put("folds", float64(c.folds))
+	report.Put("f1", meanNumber(f1))
+	report.Put("f1_sd", deviation(f1))
+	report.Put("balanced_accuracy", meanNumber(balanced))
+	report.Put("folds", float64(c.folds))
 	weighted := newSVM(whole.cost, -1, make([]float64, len(whole.x))).weighing(c.weights())
 	ok, err := c.train(ctx, []*svm{weighted}, passes(progress, "Learning with both classes alike"))
 	if err != nil {
@@ -30,11 +31,11 @@ func (c *classes) validate(ctx context.Context, whole *svm, progress func(Progre
 		if _, balanced, err = c.scores(ctx, weighted, passes(progress, "Learning with both classes alike, without each part")); err != nil {
 			return err
 		}
-		report.put("weighted_accuracy", meanNumber(balanced))
-		report.put("weighted_accuracy_sd", deviation(balanced))
+		report.Put("weighted_accuracy", meanNumber(balanced))
+		report.Put("weighted_accuracy_sd", deviation(balanced))
 	}
 	if _, scored := report.Values["f1"]; !scored || !ok || balanced == nil {
-		report.note(Warning, "not_trained", "A classifier does not settle without its part, so there are not all scores.")
+		report.Note(measure.Warning, "not_trained", "A classifier does not settle without its part, so there are not all scores.")
 	}
 	return nil
 }

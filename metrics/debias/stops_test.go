@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"testing"
 
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -19,7 +20,7 @@ func TestFitsStop(t *testing.T) {
 	for i := range 300 {
 		groups[i%2] = append(groups[i%2], "w"+strconv.Itoa(i))
 	}
-	for name, step := range map[string]Step{
+	for name, step := range map[string]measure.Step{
 		"inlp":        {Method: "inlp", Groups: groups},
 		"double-hard": {Method: "double-hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}},
 		"ran":         {Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}},

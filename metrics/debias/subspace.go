@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // maxComponents is the largest dimension of a bias subspace.
@@ -16,22 +17,22 @@ const maxComponents = 10
 const bolukbasi = "Bolukbasi et al. 2016"
 
 // kOption is the dimension of the bias subspace.
-var kOption = Option{ID: "k", Doc: "Dimension of the bias subspace: how many principal components of the definitional sets it has.", Default: 1, Min: 1, Max: maxComponents}
+var kOption = measure.Option{ID: "k", Doc: "Dimension of the bias subspace: how many principal components of the definitional sets it has.", Default: 1, Min: 1, Max: maxComponents}
 
 // pairsRole and groupsRole are the roles that a bias subspace comes from.
 var (
-	pairsRole  = Role{ID: RolePairs, Name: "definitional sets", Doc: "Sets of words that differ in the concept and in little else, such as she and he."}
-	groupsRole = Role{ID: RoleGroups, Name: "groups", Doc: "Lists of equal length, read position by position, instead of the sets.", Optional: true}
+	pairsRole  = measure.Role{ID: measure.RolePairs, Name: "definitional sets", Doc: "Sets of words that differ in the concept and in little else, such as she and he."}
+	groupsRole = measure.Role{ID: measure.RoleGroups, Name: "groups", Doc: "Lists of equal length, read position by position, instead of the sets.", Optional: true}
 )
 
 // subspaceValues are the values that a bias subspace reports.
-var subspaceValues = []Value{
+var subspaceValues = []measure.Value{
 	{ID: "components", Symbol: "k", Name: "components", Doc: "Components of the bias subspace that were taken.", Range: "1 to 10"},
 	{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets' centres that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
 }
 
 // componentsTable lists the subspace's components.
-var componentsTable = Value{ID: "components", Name: "components", Doc: "Share of the squared distances along each component of the definitional sets, largest first.", Range: "component, share"}
+var componentsTable = measure.Value{ID: "components", Name: "components", Doc: "Share of the squared distances along each component of the definitional sets, largest first.", Range: "component, share"}
 
 // subspace is the span in which the words of the definitional sets differ most.
 type subspace struct {
@@ -145,8 +146,8 @@ func signed(a []float64) {
 // biasSubspace finds the definitional sets of a step and their subspace, puts
 // what it reports and notes what is missing. It returns an error if there is no
 // direction.
-func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (subspace, error) {
-	asked, k := step.sets(), step.whole("k")
+func biasSubspace(ctx context.Context, space Space, step measure.Step, report *measure.Report) (subspace, error) {
+	asked, k := setsOf(step), step.Int("k")
 	if len(asked) == 0 {
 		if len(step.Groups) > 0 {
 			return subspace{}, fail("unequal_groups", "Give groups of equal length, word beside word.", "The groups differ in length, so they make no definitional sets.")
@@ -166,16 +167,16 @@ func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (
 		}
 		vectors = append(vectors, vectorsOf(set))
 	}
-	report.lacks(missing, "definitional sets")
+	noteMissing(report, missing, "definitional sets")
 	if len(short) > 0 {
-		report.note(Warning, "sets_left_out", "Of %d definitional sets %s out, with fewer than two words here: %s.", len(asked), counted(len(short), "is left", "are left"), listOf(short))
+		report.Note(measure.Warning, "sets_left_out", "Of %d definitional sets %s out, with fewer than two words here: %s.", len(asked), counted(len(short), "is left", "are left"), listOf(short))
 	}
 	s := newSubspace(vectors, k)
 	if len(s.axes) == 0 {
 		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "%s", lacking("The definitional sets give no direction", missing))
 	}
 	if len(s.axes) < k {
-		report.note(Warning, "fewer_components", "The definitional sets have %s, fewer than the %d asked for.", counted(len(s.axes), "component", "components"), k)
+		report.Note(measure.Warning, "fewer_components", "The definitional sets have %s, fewer than the %d asked for.", counted(len(s.axes), "component", "components"), k)
 	}
 	noteTie(s.shares, len(s.axes), report)
 	s.report(report)
@@ -184,24 +185,24 @@ func biasSubspace(ctx context.Context, space Space, step Step, report *Report) (
 
 // noteTie notes that the last of n components taken has the share of the next,
 // so that rounding decides which of the two is taken.
-func noteTie(shares []float64, n int, report *Report) {
+func noteTie(shares []float64, n int, report *measure.Report) {
 	if n < len(shares) && shares[n-1]-shares[n] <= 1e-9*shares[n-1] {
-		report.note(Warning, "components_tie", "Components %d and %d have equal shares, so which one is taken has no reason in the words. Take another number of components.", n, n+1)
+		report.Note(measure.Warning, "components_tie", "Components %d and %d have equal shares, so which one is taken has no reason in the words. Take another number of components.", n, n+1)
 	}
 }
 
 // report puts the subspace's values and table.
-func (s subspace) report(r *Report) {
+func (s subspace) report(r *measure.Report) {
 	var explained float64
-	t := Table{Name: componentsTable.ID, Columns: []string{"component", "share"}}
+	t := measure.Table{Name: componentsTable.ID, Columns: []string{"component", "share"}}
 	for i, share := range s.shares[:min(len(s.shares), maxComponents)] {
 		if i < len(s.axes) {
 			explained += share
 		}
 		t.Rows = append(t.Rows, []any{float64(i + 1), share})
 	}
-	r.put("components", float64(len(s.axes)))
-	r.put("explained", min(explained, 1))
+	r.Put("components", float64(len(s.axes)))
+	r.Put("explained", min(explained, 1))
 	r.Tables = append(r.Tables, t)
 }
 

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
 func TestSubspaceAgainstReference(t *testing.T) {
 	r, space := loadReference(t), gloveSpace(t)
-	report := newReport()
-	s, err := biasSubspace(context.Background(), space, Step{Pairs: r.Pairs, Options: map[string]any{"k": 10}}, &report)
+	report := measure.NewReport()
+	s, err := biasSubspace(context.Background(), space, measure.Step{Pairs: r.Pairs, Options: map[string]any{"k": 10}}, &report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,8 +22,8 @@ func TestSubspaceAgainstReference(t *testing.T) {
 	nearVector(t, "explained", s.shares[:10], r.Explained, 1e-12)
 	near(t, "components", report.Values["components"], 10, 0)
 	near(t, "explained", report.Values["explained"], 1, 1e-12)
-	report = newReport()
-	s, err = biasSubspace(context.Background(), space, Step{Pairs: r.Religion.Sets, Options: map[string]any{"k": 2}}, &report)
+	report = measure.NewReport()
+	s, err = biasSubspace(context.Background(), space, measure.Step{Pairs: r.Religion.Sets, Options: map[string]any{"k": 2}}, &report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,33 +97,33 @@ func TestSubspaceOfBadSets(t *testing.T) {
 	space := NewSpace(m)
 	for _, c := range []struct {
 		code string
-		step Step
+		step measure.Step
 	}{
-		{"no_sets", Step{}},
-		{"no_sets", Step{Pairs: [][]string{}}},
-		{"no_direction", Step{Pairs: [][]string{{}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0"}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0", "w1"}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0", "w0"}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0", "nowhere"}}}},
-		{"no_direction", Step{Pairs: [][]string{{"w0", "w3"}}}}, // of length 0
-		{"unequal_groups", Step{Groups: [][]string{{"w0", "w1"}, {"w2"}}}},
-		{"option_range", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 11}}},
-		{"option_range", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 1.5}}},
-		{"unknown_option", Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"K": 1}}},
-		{"no_neutral_words", Step{Pairs: [][]string{{"w0", "w2"}}, Specific: []string{"w0", "w1", "w2", "w3"}}},
-		{"no_neutral_words", Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"nowhere"}}},
-		{"specific_and_neutral", Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"w0"}, Specific: []string{"w1"}}},
+		{"no_sets", measure.Step{}},
+		{"no_sets", measure.Step{Pairs: [][]string{}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0"}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0", "w1"}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0", "w0"}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0", "nowhere"}}}},
+		{"no_direction", measure.Step{Pairs: [][]string{{"w0", "w3"}}}}, // of length 0
+		{"unequal_groups", measure.Step{Groups: [][]string{{"w0", "w1"}, {"w2"}}}},
+		{"option_range", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 11}}},
+		{"option_range", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"k": 1.5}}},
+		{"unknown_option", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"K": 1}}},
+		{"no_neutral_words", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Specific: []string{"w0", "w1", "w2", "w3"}}},
+		{"no_neutral_words", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"nowhere"}}},
+		{"specific_and_neutral", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"w0"}, Specific: []string{"w1"}}},
 	} {
 		c.step.Method = "hard"
 		if _, err := Fit(context.Background(), space, c.step, nil); codeOf(err) != c.code {
 			t.Errorf("%+v: %s, want %s", c.step, codeOf(err), c.code)
 		}
 	}
-	if _, err := Fit(context.Background(), space, Step{Method: "none"}, nil); codeOf(err) != "unknown_method" {
+	if _, err := Fit(context.Background(), space, measure.Step{Method: "none"}, nil); codeOf(err) != "unknown_method" {
 		t.Errorf("an unknown method: %v", err)
 	}
-	f := fitted(t, space, Step{Method: "hard", Pairs: [][]string{{"w0", "w2"}, {"w1"}}, Options: map[string]any{"k": 2.0}})
+	f := fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w2"}, {"w1"}}, Options: map[string]any{"k": 2.0}})
 	for _, code := range []string{"fewer_components", "sets_left_out"} {
 		if !noteOf(f.Report(), code) {
 			t.Errorf("no note %s in %v", code, f.Report().Notes)
@@ -133,7 +134,7 @@ func TestSubspaceOfBadSets(t *testing.T) {
 // Two pairs at right angles, equally far apart: one component alone has no sense.
 func TestComponentsTie(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {1, 2, 3}}))
-	step := Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"k": 1}}
+	step := measure.Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"k": 1}}
 	if f := fitted(t, space, step); !noteOf(f.Report(), "components_tie") {
 		t.Errorf("notes %v", f.Report().Notes)
 	}

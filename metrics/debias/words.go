@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // foundSets returns of each set the words that the embedding has, each form once,
@@ -54,7 +55,7 @@ func (n *neutrality) count(words int) int {
 
 // readNeutrality finds the words that a step calls specific or neutral. It
 // returns an error if no word is neutral.
-func readNeutrality(ctx context.Context, space Space, step Step, report *Report) (*neutrality, error) {
+func readNeutrality(ctx context.Context, space Space, step measure.Step, report *measure.Report) (*neutrality, error) {
 	n := &neutrality{listed: map[string]bool{}, neutral: len(step.Neutral) > 0}
 	list := step.Specific
 	if n.neutral {
@@ -77,7 +78,7 @@ func readNeutrality(ctx context.Context, space Space, step Step, report *Report)
 		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "%s", lacking("No word of the embedding is neutral, so there is nothing to change", n.missing))
 	}
 	if len(n.missing) > 0 && n.neutral {
-		report.note(Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(n.missing), len(list), listOf(n.missing))
+		report.Note(measure.Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(n.missing), len(list), listOf(n.missing))
 	}
 	return n, nil
 }
@@ -117,16 +118,16 @@ func columns(lists [][]string) [][]string {
 	return turned
 }
 
-// sets returns the definitional sets of a step.
-func (s Step) sets() [][]string {
+// setsOf returns the definitional sets of a step.
+func setsOf(s measure.Step) [][]string {
 	if len(s.Pairs) > 0 {
 		return s.Pairs
 	}
 	return columns(s.Groups)
 }
 
-// groups returns the lists of words, one a group, of a step.
-func (s Step) groups() [][]string {
+// groupsOf returns the lists of words, one a group, of a step.
+func groupsOf(s measure.Step) [][]string {
 	if len(s.Groups) > 0 {
 		return s.Groups
 	}

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 const auditSets = `"sets":{"words":"rios.occupations","pairs":"bolukbasi.definitional"}`
 
 func auditTable(t *testing.T, r *experiment.Reading, name string) map[string][]any {
 	t.Helper()
-	i := slices.IndexFunc(r.Tables, func(t metrics.Table) bool { return t.Name == name })
+	i := slices.IndexFunc(r.Tables, func(t measure.Table) bool { return t.Name == name })
 	if i < 0 {
 		t.Fatalf("there is no table %s", name)
 	}
@@ -150,7 +150,7 @@ func TestAuditOfAnAxis(t *testing.T) {
 	betas := map[string]float64{"pitcher softball": -0.12864566874155603, "infielder softball": -0.10426675854575194, "waitress softball": 0.09319276674292867,
 		"footballer football": 0.046568602575133386, "businessman football": 0.3575182615474581, "pundit football": 0.1687373136781284,
 		"maestro football": 0.4098440103398544, "cleric football": 0.9131295294796749}
-	i := slices.IndexFunc(r.Tables, func(t metrics.Table) bool { return t.Name == "axis" })
+	i := slices.IndexFunc(r.Tables, func(t measure.Table) bool { return t.Name == "axis" })
 	before, after := 0, 0
 	for _, row := range r.Tables[i].Rows {
 		beta, ok := row[5].(float64)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // A row of the comparison is what an audit of that method alone says, if its step
@@ -21,7 +21,7 @@ func TestComparisonIsOfAudits(t *testing.T) {
 	table := r.Tables[0]
 	row := table.Rows[slices.IndexFunc(table.Rows, func(row []any) bool { return row[0] == "hard" })]
 	const pairs = `"pairs":[["he","she"],["man","woman"],["his","her"]]`
-	audit := func(step string) map[string]metrics.Table {
+	audit := func(step string) map[string]measure.Table {
 		t.Helper()
 		a := mustRun(t, `{"method":"audit","embedding":{"of":"e","debias":[`+step+`]},"sets":{`+sets+`},`+options+`,"draws":100,"random":0}}`)
 		for id, want := range map[string]float64{"clustered": 30, "classified": 60, "sampled": 20} { // of the same words, and both say so
@@ -29,7 +29,7 @@ func TestComparisonIsOfAudits(t *testing.T) {
 				t.Errorf("%s: %v in the comparison, %v in the audit, want %v", id, r.Values[id], a.Values[id], want)
 			}
 		}
-		out := map[string]metrics.Table{}
+		out := map[string]measure.Table{}
 		for _, table := range a.Tables {
 			out[table.Name] = table
 		}
@@ -58,7 +58,7 @@ func TestComparisonIsOfAudits(t *testing.T) {
 	if compared < 8 {
 		t.Errorf("%d measures", compared)
 	}
-	biased := func(tables map[string]metrics.Table) (words []string) {
+	biased := func(tables map[string]measure.Table) (words []string) {
 		for _, row := range tables["biased"].Rows {
 			words = append(words, row[1].(string))
 		}

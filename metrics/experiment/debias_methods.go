@@ -3,8 +3,8 @@ package experiment
 import (
 	"slices"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // DebiasMethods returns the registry of what the steps of a recipe can do, each
@@ -15,9 +15,9 @@ func DebiasMethods() []Measure {
 	for _, m := range debias.Methods() {
 		e := Measure{ID: m.ID, Term: m.Term, Name: m.Name, Doc: m.Doc, Source: m.Source, Vocabulary: m.Whole}
 		for _, r := range m.Roles {
-			kind := metrics.KindTuples
+			kind := measure.KindTuples
 			if slices.Contains(wordRoles, r.ID) {
-				kind = metrics.KindWords
+				kind = measure.KindWords
 			}
 			e.Roles = append(e.Roles, Role{ID: r.ID, Name: r.Name, Doc: r.Doc, Kind: kind, Optional: r.Optional})
 		}

@@ -4,9 +4,9 @@ import (
 	"reflect"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // The page is told of every method, list and option that a step can have.
@@ -22,9 +22,9 @@ func TestDebiasMethods(t *testing.T) {
 			continue
 		}
 		for k, r := range m.Roles {
-			kind := metrics.KindTuples
-			if r.ID == debias.RoleSpecific || r.ID == debias.RoleNeutral {
-				kind = metrics.KindWords
+			kind := measure.KindTuples
+			if r.ID == measure.RoleSpecific || r.ID == measure.RoleNeutral {
+				kind = measure.KindWords
 			}
 			if e.Roles[k].ID != r.ID || e.Roles[k].Optional != r.Optional || e.Roles[k].Kind != kind {
 				t.Errorf("%s: list %+v, want %+v", m.ID, e.Roles[k], r)

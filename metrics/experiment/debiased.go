@@ -5,17 +5,17 @@ import (
 	"errors"
 	"math"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // Debias fits the steps to an embedding and returns what they make of it, from
 // the Fits if they have it. What the fits found comes with it, a report a step.
 // The embedding can be gone through if the source can. Without steps it is the
 // source itself.
-func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.Step) (embed.Source, []debias.Report, error) {
+func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
 	if len(steps) == 0 {
 		return source, nil, nil
 	}
@@ -26,7 +26,7 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.S
 			return nil, nil, err
 		}
 	}
-	fit := func() (embed.Source, []debias.Report, error) { return env.fit(ctx, source, steps) }
+	fit := func() (embed.Source, []measure.Report, error) { return env.fit(ctx, source, steps) }
 	if env.Fits == nil {
 		return fit()
 	}
@@ -35,8 +35,8 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []debias.S
 }
 
 // fit fits the steps, at least one.
-func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step) (embed.Source, []debias.Report, error) {
-	base, ok := source.(metrics.Vocabulary)
+func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
+	base, ok := source.(measure.Vocabulary)
 	if !ok {
 		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
 	}
@@ -55,11 +55,11 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []debias.Step
 // debiasedSource is an embedding with its vectors changed, each when it is
 // asked for.
 type debiasedSource struct {
-	metrics.Vocabulary
+	measure.Vocabulary
 	fitted  debias.Fitted
 	space   debias.Space
 	scanner *debias.Scanner // nil if every vector is needed
-	steps   []debias.Step
+	steps   []measure.Step
 }
 
 // Info implements [embed.Source]: that of the embedding it was made of, its
@@ -166,7 +166,7 @@ func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.
 }
 
 // fitNotes returns what the fits found to say.
-func fitNotes(reports []debias.Report) []Note {
+func fitNotes(reports []measure.Report) []Note {
 	var notes []Note
 	for _, r := range reports {
 		notes = append(notes, r.Notes...)

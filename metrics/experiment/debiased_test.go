@@ -8,11 +8,11 @@ import (
 	"slices"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/shard"
 )
 
@@ -49,7 +49,7 @@ func TestRowsOfAPack(t *testing.T) {
 }
 
 // debiasedPack returns the shipped pack after a recipe, with decoded shards.
-func debiasedPack(t testing.TB, steps string) (base *shard.Pack, source metrics.Vocabulary) {
+func debiasedPack(t testing.TB, steps string) (base *shard.Pack, source measure.Vocabulary) {
 	t.Helper()
 	p, err := shard.Open(t.Context(), shard.FromFS(os.DirFS("../../assets/packs/glove-6b-100d")))
 	if err != nil {
@@ -67,7 +67,7 @@ func debiasedPack(t testing.TB, steps string) (base *shard.Pack, source metrics.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p, debiased.(metrics.Vocabulary)
+	return p, debiased.(measure.Vocabulary)
 }
 
 const (

@@ -11,20 +11,20 @@ import (
 	"slices"
 	"strconv"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // digests returns the digest of the Reading, and the one that a link of version
 // 1 has of it, "" if that is the same.
 func (r *Reading) digests() (digest, digest1 string) {
-	measure, _ := metrics.Lookup(r.Experiment.Method)
+	m, _ := measure.Lookup(r.Experiment.Method)
 	for role, set := range r.Experiment.Sets {
 		if set.named(role) {
-			return r.computeDigest(measure, true), r.computeDigest(measure, false)
+			return r.computeDigest(m, true), r.computeDigest(m, false)
 		}
 	}
-	return r.computeDigest(measure, false), ""
+	return r.computeDigest(m, false), ""
 }
 
 // named reports whether a set of one's own has a name of its own.
@@ -39,19 +39,19 @@ func (set ResolvedSet) named(role string) bool { return set.ID == "" && set.Name
 // written out without a name. What came with later rules than those of the
 // Experiment does not count, nor does an option that the first rules had not, where
 // it has its default: a new option changes no digest by being there.
-func (r *Reading) computeDigest(measure metrics.Measure, names bool) string {
+func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 	h := sha256.New()
-	w := digestWriter{out: bufio.NewWriter(h), names: names, rules: cmp.Or(r.Experiment.Rules, metrics.Rules)}
+	w := digestWriter{out: bufio.NewWriter(h), names: names, rules: cmp.Or(r.Experiment.Rules, measure.Rules)}
 	w.line("reading", 1)
-	w.experiment(r.Experiment, measure.Options)
+	w.experiment(r.Experiment, m.Options)
 	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
 	if r.With != nil {
 		w.line("with", r.With.Words, r.With.Dims, r.With.Digest)
 	}
-	w.numbers("value", r.Values, measure.Values)
+	w.numbers("value", r.Values, m.Values)
 	for _, row := range r.Words {
 		w.line("word", row.Set, row.Word, row.As, row.Rank)
-		w.numbers("score", row.Scores, measure.Words)
+		w.numbers("score", row.Scores, m.Words)
 	}
 	for _, m := range r.Missing {
 		if m.With {
@@ -66,7 +66,7 @@ func (r *Reading) computeDigest(measure metrics.Measure, names bool) string {
 		}
 	}
 	for _, t := range r.Tables {
-		if !w.later(t.Name, measure.Tables) {
+		if !w.later(t.Name, m.Tables) {
 			w.table(t)
 		}
 	}
@@ -100,11 +100,11 @@ func (w digestWriter) line(cells ...any) {
 }
 
 // later reports whether the value with the id came with later rules.
-func (w digestWriter) later(id string, defined []metrics.Value) bool {
-	return slices.ContainsFunc(defined, func(v metrics.Value) bool { return v.ID == id && v.Since > w.rules })
+func (w digestWriter) later(id string, defined []measure.Value) bool {
+	return slices.ContainsFunc(defined, func(v measure.Value) bool { return v.ID == id && v.Since > w.rules })
 }
 
-func (w digestWriter) numbers(kind string, numbers map[string]float64, defined []metrics.Value) {
+func (w digestWriter) numbers(kind string, numbers map[string]float64, defined []measure.Value) {
 	for _, id := range slices.Sorted(maps.Keys(numbers)) {
 		if !w.later(id, defined) {
 			w.line(kind, id, numbers[id])
@@ -122,7 +122,7 @@ func (w digestWriter) table(t Table) {
 	}
 }
 
-func (w digestWriter) experiment(e Resolved, defined []metrics.Option) {
+func (w digestWriter) experiment(e Resolved, defined []measure.Option) {
 	w.line("method", e.Method)
 	w.steps("debias", e.Debias)
 	w.steps("with debias", e.WithDebias)
@@ -132,7 +132,7 @@ func (w digestWriter) experiment(e Resolved, defined []metrics.Option) {
 		w.sets(t.Sets)
 	}
 	w.options(e.Options, func(id string, value any) bool {
-		return slices.ContainsFunc(defined, func(o metrics.Option) bool {
+		return slices.ContainsFunc(defined, func(o measure.Option) bool {
 			return o.ID == id && o.Since > 0 && value == o.DefaultBy(w.rules)
 		})
 	})
@@ -172,7 +172,7 @@ func (w digestWriter) sets(sets map[string]ResolvedSet) {
 }
 
 // steps writes what was done to an embedding; nothing for nothing.
-func (w digestWriter) steps(kind string, steps []debias.Step) {
+func (w digestWriter) steps(kind string, steps []measure.Step) {
 	for _, s := range steps {
 		w.line(kind, s.Method)
 		for _, lists := range [][][]string{s.Pairs, s.Groups, {s.Specific}, {s.Neutral}, s.Equalize} {
@@ -186,7 +186,7 @@ func (w digestWriter) steps(kind string, steps []debias.Step) {
 		}
 		m, _ := debias.Lookup(s.Method)
 		w.options(s.Options, func(id string, value any) bool {
-			return slices.ContainsFunc(m.Options, func(o debias.Option) bool {
+			return slices.ContainsFunc(m.Options, func(o measure.Option) bool {
 				return o.ID == id && o.Since > 0 && value == o.DefaultBy(w.rules)
 			})
 		})

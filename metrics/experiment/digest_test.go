@@ -5,9 +5,8 @@ import (
 	"math"
 	"testing"
 
-	"weatherglass/metrics"
-	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 func sampleReading() *Reading {
@@ -25,7 +24,7 @@ func sampleReading() *Reading {
 }
 
 // digestOf is the digest with names, of a measure that defines nothing.
-func digestOf(r *Reading) string { return r.computeDigest(metrics.Measure{}, true) }
+func digestOf(r *Reading) string { return r.computeDigest(measure.Measure{}, true) }
 
 // TestDigestParts: what was measured and found counts, prose does not.
 func TestDigestParts(t *testing.T) {
@@ -88,7 +87,7 @@ func TestDigestParts(t *testing.T) {
 // TestDigestOfLaterRules: what came with rules 2 is in the digests of Readings by
 // today's rules, and in none by rules 1, unless a link says otherwise.
 func TestDigestOfLaterRules(t *testing.T) {
-	later := metrics.Measure{
+	later := measure.Measure{
 		Options: []Option{{ID: "repeats", Default: "once", Before: "each", Since: 2}},
 		Values:  []Value{{ID: "new", Since: 2}}, Words: []Value{{ID: "se", Since: 2}}, Tables: []Value{{ID: "more", Since: 2}},
 	}
@@ -129,12 +128,12 @@ func TestDigestOfLaterRules(t *testing.T) {
 
 // TestDefaultBy: a method's options have the default of the rules.
 func TestDefaultBy(t *testing.T) {
-	for _, o := range []interface{ DefaultBy(int) any }{Option{Default: 3, Before: 2}, debias.Option{Default: 3, Before: 2}} {
+	for _, o := range []interface{ DefaultBy(int) any }{Option{Default: 3, Before: 2}, measure.Option{Default: 3, Before: 2}} {
 		if o.DefaultBy(1) != 2 || o.DefaultBy(0) != 3 || o.DefaultBy(2) != 3 {
 			t.Errorf("%+v", o)
 		}
 	}
-	if (Option{Default: 3}).DefaultBy(1) != 3 || (debias.Option{Default: 3}).DefaultBy(1) != 3 {
+	if (Option{Default: 3}).DefaultBy(1) != 3 || (measure.Option{Default: 3}).DefaultBy(1) != 3 {
 		t.Error("an option that did not change has another default by rules 1")
 	}
 }

@@ -7,10 +7,10 @@ import (
 	"encoding/hex"
 	"encoding/json"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 // Exported says what vectors that leave the program are: what their model card
@@ -46,7 +46,7 @@ type ExportedValue struct {
 // Export opens an embedding, fits the steps of a recipe to it, and returns the
 // debiased embedding with what its model card says of it; Format, Words,
 // Left and Precision are the caller's to fill.
-func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (metrics.Vocabulary, Exported, error) {
+func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (measure.Vocabulary, Exported, error) {
 	resolved, err := ResolveRecipe(steps, 0, env.Lexicon)
 	if err != nil {
 		return nil, Exported{}, err
@@ -67,7 +67,7 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (metric
 	for i, r := range reports {
 		x.Steps = append(x.Steps, exportedStep(resolved[i].Method, r))
 	}
-	all, ok := debiased.(metrics.Vocabulary)
+	all, ok := debiased.(measure.Vocabulary)
 	if !ok {
 		return nil, Exported{}, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be written.")
 	}
@@ -83,16 +83,16 @@ func recipeJSON(id string, steps []DebiasStep, lex *lexicon.Lexicon) json.RawMes
 }
 
 // recipeDigest is [Exported.Digest].
-func recipeDigest(of string, steps []debias.Step) string {
+func recipeDigest(of string, steps []measure.Step) string {
 	h := sha256.New()
-	w := digestWriter{out: bufio.NewWriter(h), rules: metrics.Rules}
+	w := digestWriter{out: bufio.NewWriter(h), rules: measure.Rules}
 	w.line("recipe", 1, of)
 	w.steps("debias", steps)
 	w.out.Flush()
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-func exportedStep(method string, r debias.Report) ExportedStep {
+func exportedStep(method string, r measure.Report) ExportedStep {
 	m, _ := debias.Lookup(method)
 	step := ExportedStep{Term: m.Term, Source: m.Source, Values: []ExportedValue{}, Notes: []Note{}}
 	for _, v := range m.Values {

@@ -5,15 +5,15 @@ import (
 	"context"
 	"strings"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/measure"
 )
 
 // found is what the embedding has of an Experiment's words.
 type found struct {
-	sets      map[string]metrics.Set
-	tests     []metrics.Test
+	sets      map[string]measure.Set
+	tests     []measure.Test
 	missing   []Missing
 	gaps      map[Missing]bool // missing, each once
 	direction []Missing        // words whose vector has no direction
@@ -30,7 +30,7 @@ type preciser interface {
 
 // find looks up the words of all sets at once, each once.
 func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
-	f := found{sets: map[string]metrics.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}}
+	f := found{sets: map[string]measure.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}}
 	asked := p.words()
 	hits, err := source.Find(ctx, asked)
 	if err != nil {
@@ -54,7 +54,7 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 		f.sets[role.ID] = f.set(set, role, p.repeats(set, role), byWord)
 	}
 	for _, t := range p.resolved.Tests {
-		test := metrics.Test{ID: t.ID, Name: t.Name, Sets: map[string]metrics.Set{}}
+		test := measure.Test{ID: t.ID, Name: t.Name, Sets: map[string]measure.Set{}}
 		for _, role := range contrastRoles {
 			test.Sets[role.ID] = f.set(t.Sets[role.ID], testRole(t, role), p.repeats(t.Sets[role.ID], role), byWord)
 		}
@@ -64,8 +64,8 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 }
 
 // set returns what was found of one set.
-func (f *found) set(asked ResolvedSet, role metrics.Role, again repeats, hits map[string]embed.Hit) metrics.Set {
-	set := metrics.Set{Name: asked.Name, Asked: len(asked.Words) + len(asked.Pairs)}
+func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits map[string]embed.Hit) measure.Set {
+	set := measure.Set{Name: asked.Name, Asked: len(asked.Words) + len(asked.Pairs)}
 	value := func(i int, found bool) {
 		switch {
 		case asked.Values == nil:
@@ -98,8 +98,8 @@ func (f *found) set(asked ResolvedSet, role metrics.Role, again repeats, hits ma
 		}
 		switch {
 		case !ok:
-		case role.Kind == metrics.KindPairs:
-			set.Pairs = append(set.Pairs, [2]metrics.Word(tuple))
+		case role.Kind == measure.KindPairs:
+			set.Pairs = append(set.Pairs, [2]measure.Word(tuple))
 		default:
 			set.Tuples = append(set.Tuples, tuple)
 		}
@@ -112,7 +112,7 @@ func (f *found) set(asked ResolvedSet, role metrics.Role, again repeats, hits ma
 func (p plan) words() []string {
 	var words []string
 	seen := map[string]bool{}
-	add := func(role metrics.Role, list ...string) {
+	add := func(role measure.Role, list ...string) {
 		for _, w := range list {
 			if w, _ = unsigned(role, w); !seen[w] {
 				seen[w] = true
@@ -136,7 +136,7 @@ func (p plan) words() []string {
 
 // word returns a word that was found and can be measured with; any other is
 // recorded as missing.
-func (f *found) word(text string, role metrics.Role, hits map[string]embed.Hit) (metrics.Word, bool) {
+func (f *found) word(text string, role measure.Role, hits map[string]embed.Hit) (measure.Word, bool) {
 	asked, minus := unsigned(role, text)
 	hit := hits[asked]
 	gap := Missing{Set: role.ID, Word: text}
@@ -148,12 +148,12 @@ func (f *found) word(text string, role metrics.Role, hits map[string]embed.Hit) 
 			f.direction = append(f.direction, gap)
 		}
 	}
-	return metrics.Word{Text: text, As: hit.As, Minus: minus, Rank: hit.Rank, Vector: hit.Vector}, usable
+	return measure.Word{Text: text, As: hit.As, Minus: minus, Rank: hit.Rank, Vector: hit.Vector}, usable
 }
 
 // tuple returns the words of a pair or tuple, and whether all were found.
-func (f *found) tuple(texts []string, role metrics.Role, hits map[string]embed.Hit) ([]metrics.Word, bool) {
-	tuple, all := make([]metrics.Word, len(texts)), true
+func (f *found) tuple(texts []string, role measure.Role, hits map[string]embed.Hit) ([]measure.Word, bool) {
+	tuple, all := make([]measure.Word, len(texts)), true
 	for i, text := range texts {
 		var ok bool
 		tuple[i], ok = f.word(text, role, hits)

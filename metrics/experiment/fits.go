@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // Fits keeps the debiased embeddings that were used last, so that several
@@ -29,13 +30,13 @@ type heldFit struct {
 	key     string
 	turn    chan struct{} // holds a token while nobody fits
 	source  embed.Source  // nil until fitted
-	reports []debias.Report
+	reports []measure.Report
 }
 
 // get returns what the steps make of an embedding, known by its id and digest.
 // Who asks while it is being fitted waits; a failure is not kept. An embedding
 // without a digest is fitted anew.
-func (f *Fits) get(ctx context.Context, of embed.Info, steps []debias.Step, fit func() (embed.Source, []debias.Report, error)) (embed.Source, []debias.Report, error) {
+func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit func() (embed.Source, []measure.Report, error)) (embed.Source, []measure.Report, error) {
 	text, err := json.Marshal(steps)
 	if err != nil || of.Digest == "" {
 		return fit()

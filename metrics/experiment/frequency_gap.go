@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
 
@@ -28,7 +28,7 @@ func (f found) frequencyGaps(ctx context.Context) ([]Note, error) {
 			return nil, err
 		}
 		if gap {
-			notes = append(notes, Note{Code: "frequency_gap", Level: metrics.Warning, Text: c.text()})
+			notes = append(notes, Note{Code: "frequency_gap", Level: measure.Warning, Text: c.text()})
 		}
 	}
 	return notes, nil

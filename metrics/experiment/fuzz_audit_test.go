@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // FuzzRunDebiased: an audit, a comparison or another question to what a random
@@ -75,12 +76,12 @@ func randomStep(random *rand.Rand) experiment.DebiasStep {
 	for _, role := range m.Roles {
 		var set experiment.SetRef
 		switch role.ID {
-		case debias.RoleGroups:
+		case measure.RoleGroups:
 			if len(s.Sets) > 0 && !both {
 				continue
 			}
 			set.Pairs = [][]string{words(1 + random.IntN(8)), words(1 + random.IntN(8))}
-		case debias.RoleSpecific, debias.RoleNeutral:
+		case measure.RoleSpecific, measure.RoleNeutral:
 			if role.Optional && random.IntN(3) > 0 {
 				continue
 			}

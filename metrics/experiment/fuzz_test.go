@@ -8,9 +8,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // FuzzParse: what Parse reads is written and read again as the same.
@@ -62,7 +62,7 @@ func FuzzRun(f *testing.F) {
 		if r == nil {
 			return
 		}
-		m, _ := metrics.Lookup(e.Method)
+		m, _ := measure.Lookup(e.Method)
 		for _, v := range m.Values {
 			if _, ok := r.Values[v.ID]; !ok && len(r.Notes) == 0 && asked(e, v.ID) {
 				t.Errorf("%+v: %s is absent and nothing says why", e, v.ID)
@@ -135,7 +135,7 @@ func randomEmbedding(t *testing.T, random *rand.Rand) *embed.Memory {
 }
 
 func randomExperiment(random *rand.Rand) experiment.Experiment {
-	m := metrics.Measures()[random.IntN(len(metrics.Measures()))]
+	m := measure.All()[random.IntN(len(measure.All()))]
 	e := experiment.Experiment{Method: m.ID, Sets: map[string]experiment.SetRef{}, Options: map[string]any{}, Seed: random.Uint64N(3)}
 	if m.With {
 		e.With = "other"
@@ -148,10 +148,10 @@ func randomExperiment(random *rand.Rand) experiment.Experiment {
 		}
 		for range 1 + random.IntN(9) {
 			size := 2
-			if role.Kind == metrics.KindTuples {
+			if role.Kind == measure.KindTuples {
 				size = max(role.Size, 2)
 			}
-			if role.Kind == metrics.KindWords {
+			if role.Kind == measure.KindWords {
 				set.Words = append(set.Words, word())
 			} else {
 				var item []string

@@ -3,7 +3,6 @@ package experiment
 import (
 	"maps"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
@@ -37,7 +36,7 @@ func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 			continue
 		}
 		if !p.testsNamed && len(p.resolved.Tests) == 0 {
-			notes = append(notes, Note{Code: "no_tests", Level: metrics.Warning,
+			notes = append(notes, Note{Code: "no_tests", Level: measure.Warning,
 				Text: "There is no built-in test in " + languageName(language) + ", so no test is followed. Name tests, or give a test of your own."})
 		}
 		var foreign []string
@@ -47,7 +46,7 @@ func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 			}
 		}
 		if len(foreign) > 0 {
-			notes = append(notes, Note{Code: "tests_language", Level: metrics.Warning,
+			notes = append(notes, Note{Code: "tests_language", Level: measure.Warning,
 				Text: "The vectors are " + languageName(language) + "; these tests are in another language: " + listed(foreign) + ". Without the option " + o.ID + " there are those in the vectors’ own, if any."})
 		}
 	}

@@ -11,15 +11,15 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 const (
 	// linkVersion is that of new links, which are measured by today's rules; those
 	// of version 2 by rules 2. The digest in both covers the names of sets. Links of
 	// version 1 do not cover them, and are measured by rules 1.
-	linkVersion = metrics.Rules
+	linkVersion = measure.Rules
 	// linkDigest is the number of bytes of the digest in a link.
 	linkDigest = 8
 	linkHeader = 1 + linkDigest + 4 // version, digest, headline
@@ -161,7 +161,7 @@ func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
 
 // headlineOf returns the name of a method's first value, "" if there is none.
 func headlineOf(method string) string {
-	m, ok := metrics.Lookup(method)
+	m, ok := measure.Lookup(method)
 	if !ok || len(m.Values) == 0 {
 		return ""
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/klauspost/compress/flate"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -101,7 +101,7 @@ func TestQuestionLink(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := experiment.DecodeLink(link)
-		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != metrics.Rules || !reflect.DeepEqual(got.Experiment, e) {
+		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != measure.Rules || !reflect.DeepEqual(got.Experiment, e) {
 			t.Errorf("%s comes back as %+v, %v", text, got, err)
 		}
 	}

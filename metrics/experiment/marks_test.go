@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -76,7 +76,7 @@ func (c counted) WordsAt(ctx context.Context, places []int) ([]string, error) {
 // lists the same. Marks alone are counted without another search.
 func TestAnalogiesWithAndMemo(t *testing.T) {
 	withoutRace(t)
-	lookups, memo := 0, new(metrics.Memo)
+	lookups, memo := 0, new(measure.Memo)
 	run := func(text string) *experiment.Reading {
 		e, err := experiment.Parse([]byte(text))
 		if err != nil {

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // notes returns the doubts that any measure shares: what was found how, what
 // stands there twice.
-func (f found) notes(m metrics.Measure) []Note {
+func (f found) notes(m measure.Measure) []Note {
 	notes := []Note{}
 	add := func(level, code, format string, words []string) {
 		if len(words) > 0 {
@@ -21,9 +21,9 @@ func (f found) notes(m metrics.Measure) []Note {
 	for _, gap := range f.direction {
 		none = append(none, gap.Word)
 	}
-	add(metrics.Warning, "zero_vector", "The vector of %s has no direction, so the word is left out.", unique(none))
+	add(measure.Warning, "zero_vector", "The vector of %s has no direction, so the word is left out.", unique(none))
 	folded, twice, shared := f.compare(m)
-	add(metrics.Info, "case_folded", "Found in lower case: %s.", folded)
+	add(measure.Info, "case_folded", "Found in lower case: %s.", folded)
 	var printed []string
 	twice = slices.DeleteFunc(twice, func(w string) bool {
 		if f.printed[w] {
@@ -31,19 +31,19 @@ func (f found) notes(m metrics.Measure) []Note {
 		}
 		return f.printed[w]
 	})
-	add(metrics.Warning, "duplicate_words", "Twice in one set, and counted twice: %s.", twice)
-	add(metrics.Warning, "duplicate_words", "Twice in a built-in list, and counted twice as its source prints it: %s.", printed)
+	add(measure.Warning, "duplicate_words", "Twice in one set, and counted twice: %s.", twice)
+	add(measure.Warning, "duplicate_words", "Twice in a built-in list, and counted twice as its source prints it: %s.", printed)
 	if again := unique(f.dropped); len(again) > 0 {
-		notes = append(notes, Note{Code: "repeated_words", Level: metrics.Info, Since: 2, Text: "Given more than once, and counted once: " + listed(again) + "."})
+		notes = append(notes, Note{Code: "repeated_words", Level: measure.Info, Since: 2, Text: "Given more than once, and counted once: " + listed(again) + "."})
 	}
-	add(metrics.Warning, "overlap", "In more than one set: %s.", shared)
+	add(measure.Warning, "overlap", "In more than one set: %s.", shared)
 	return notes
 }
 
 // compare returns the words found in lower case only, those that stand twice
 // in a set and those that stand in two sets. Words are the same if they were
 // found in the same form. A pair's word may stand in several pairs.
-func (f found) compare(m metrics.Measure) (folded, twice, shared []string) {
+func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 	home := map[string]string{} // form found -> role it was first seen in
 	for _, role := range m.Roles {
 		set := f.sets[role.ID]
@@ -60,7 +60,7 @@ func (f found) compare(m metrics.Measure) (folded, twice, shared []string) {
 				home[w.As] = role.ID
 			case first != role.ID:
 				shared = append(shared, w.Text)
-			case role.Kind == metrics.KindWords:
+			case role.Kind == measure.KindWords:
 				twice = append(twice, w.Text)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
 // Limits of what Parse reads; beyond them it says so.
@@ -143,10 +143,10 @@ func readRules(raw json.RawMessage) (int, error) {
 		return 0, nil
 	}
 	var rules *int
-	if err := json.Unmarshal(raw, &rules); err != nil || rules == nil || *rules < 1 || *rules > metrics.Rules {
-		return 0, fail("rules_range", "Leave it out for today’s rules.", "rules must be a whole number from 1 to %d.", metrics.Rules)
+	if err := json.Unmarshal(raw, &rules); err != nil || rules == nil || *rules < 1 || *rules > measure.Rules {
+		return 0, fail("rules_range", "Leave it out for today’s rules.", "rules must be a whole number from 1 to %d.", measure.Rules)
 	}
-	return *rules % metrics.Rules, nil
+	return *rules % measure.Rules, nil
 }
 
 func readOptions(raw json.RawMessage) (map[string]any, error) {

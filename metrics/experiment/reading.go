@@ -1,8 +1,6 @@
 package experiment
 
 import (
-	"weatherglass/metrics"
-	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
 )
@@ -25,13 +23,13 @@ type Reading struct {
 
 // Resolved is an Experiment with every default and every word written out.
 type Resolved struct {
-	Method    string        `json:"method"`
-	Embedding string        `json:"embedding"`
-	Debias    []debias.Step `json:"debias,omitempty"` // done to the embedding
-	With      string        `json:"with,omitempty"`
+	Method    string         `json:"method"`
+	Embedding string         `json:"embedding"`
+	Debias    []measure.Step `json:"debias,omitempty"` // done to the embedding
+	With      string         `json:"with,omitempty"`
 	// WithDebias is what was done to the second embedding.
-	WithDebias []debias.Step `json:"with_debias,omitempty"`
-	Test       string        `json:"test,omitempty"`
+	WithDebias []measure.Step `json:"with_debias,omitempty"`
+	Test       string         `json:"test,omitempty"`
 	// Tests are those that an option names.
 	Tests   []ResolvedTest         `json:"tests,omitempty"`
 	Sets    map[string]ResolvedSet `json:"sets"`
@@ -69,18 +67,15 @@ type Missing struct {
 // WordRow, Note, Table, Measure and Progress are the core's, named here so that
 // the page need not import the numeric packages.
 type (
-	WordRow  = metrics.WordRow
-	Note     = metrics.Note
-	Table    = metrics.Table
-	Measure  = metrics.Measure
-	Role     = metrics.Role
-	Value    = metrics.Value
-	Option   = metrics.Option
-	Progress = metrics.Progress
+	WordRow  = measure.WordRow
+	Note     = measure.Note
+	Table    = measure.Table
+	Measure  = measure.Measure
+	Role     = measure.Role
+	Value    = measure.Value
+	Option   = measure.Option
+	Progress = measure.Progress
 )
 
-// Language returns the language of a BCP 47 tag, as [metrics.Language] does.
+// Language returns the language of a BCP 47 tag, as [measure.Language] does.
 func Language(tag string) string { return measure.Language(tag) }
-
-// Methods returns the registry.
-func Methods() []Measure { return metrics.Measures() }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics/debias"
+	"weatherglass/metrics/measure"
 )
 
 // DebiasStep is one method that changes an embedding before it is measured,
@@ -19,10 +19,10 @@ type DebiasStep struct {
 }
 
 // stepRoles are the lists of a step, in canonical order.
-var stepRoles = []string{debias.RolePairs, debias.RoleGroups, debias.RoleSpecific, debias.RoleNeutral, debias.RoleEqualize}
+var stepRoles = []string{measure.RolePairs, measure.RoleGroups, measure.RoleSpecific, measure.RoleNeutral, measure.RoleEqualize}
 
 // wordRoles are those of them that are plain lists of words.
-var wordRoles = []string{debias.RoleSpecific, debias.RoleNeutral}
+var wordRoles = []string{measure.RoleSpecific, measure.RoleNeutral}
 
 // recipeExample is a recipe that can be fitted.
 const recipeExample = `{"of": "glove-6b-100d", "debias": [{"method": "hard", "pairs": "bolukbasi.definitional"}]}`

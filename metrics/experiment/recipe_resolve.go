@@ -13,8 +13,8 @@ import (
 
 // ResolveRecipe writes out the words of built-in lists and every option of the
 // steps, by rules 1 or, with 0, today's. It fails with an [*Error] as [Resolve] does.
-func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]debias.Step, error) {
-	resolved := make([]debias.Step, 0, len(steps))
+func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]measure.Step, error) {
+	resolved := make([]measure.Step, 0, len(steps))
 	for i, s := range steps {
 		step, err := resolveStep(s, rules, lex)
 		if e, ok := err.(*Error); ok && len(steps) > 1 {
@@ -31,23 +31,23 @@ func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]debia
 	return resolved, nil
 }
 
-func resolveStep(s DebiasStep, rules int, lex *lexicon.Lexicon) (debias.Step, error) {
-	step := debias.Step{Method: s.Method, Options: s.Options, Rules: rules}
+func resolveStep(s DebiasStep, rules int, lex *lexicon.Lexicon) (measure.Step, error) {
+	step := measure.Step{Method: s.Method, Options: s.Options, Rules: rules}
 	for _, role := range slices.Sorted(maps.Keys(s.Sets)) {
 		set, err := stepSet(s.Sets[role], role, lex)
 		if err != nil {
 			return step, err
 		}
 		switch role {
-		case debias.RolePairs:
+		case measure.RolePairs:
 			step.Pairs = set.Pairs
-		case debias.RoleGroups:
+		case measure.RoleGroups:
 			step.Groups = set.Pairs
-		case debias.RoleSpecific:
+		case measure.RoleSpecific:
 			step.Specific = set.Words
-		case debias.RoleNeutral:
+		case measure.RoleNeutral:
 			step.Neutral = set.Words
-		case debias.RoleEqualize:
+		case measure.RoleEqualize:
 			step.Equalize = set.Pairs
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -57,7 +57,7 @@ func released(t *testing.T, l string, version int, lex *lexicon.Lexicon) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if second, err := experiment.DecodeLink(again); err != nil || second.Version != metrics.Rules || second.Experiment.Rules != version || !strings.HasPrefix(r.LinkDigest(second.Version), second.Digest) {
+	if second, err := experiment.DecodeLink(again); err != nil || second.Version != measure.Rules || second.Experiment.Rules != version || !strings.HasPrefix(r.LinkDigest(second.Version), second.Digest) {
 		t.Errorf("%s is shared anew as %+v, %v", text, second, err)
 	}
 }

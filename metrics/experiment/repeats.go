@@ -1,6 +1,8 @@
 package experiment
 
-import "weatherglass/metrics"
+import (
+	"weatherglass/metrics/measure"
+)
 
 // repeats decides which words of one set count that stand there more than once.
 type repeats struct {
@@ -10,10 +12,10 @@ type repeats struct {
 }
 
 // repeats returns the rule for a set.
-func (p plan) repeats(set ResolvedSet, role metrics.Role) repeats {
-	rule, _ := p.resolved.Options[metrics.RepeatsOption].(string)
+func (p plan) repeats(set ResolvedSet, role measure.Role) repeats {
+	rule, _ := p.resolved.Options[measure.RepeatsOption].(string)
 	if !role.IsSet() {
-		rule = metrics.RepeatsEach
+		rule = measure.RepeatsEach
 	}
 	return repeats{rule: rule, builtIn: set.ID != "", seen: map[string]bool{}}
 }
@@ -27,10 +29,10 @@ func (r repeats) drop(f *found, text, form string) bool {
 	}
 	again := r.seen[form]
 	r.seen[form] = true
-	if !again || r.rule == metrics.RepeatsEach {
+	if !again || r.rule == measure.RepeatsEach {
 		return false
 	}
-	if r.rule == metrics.RepeatsPrinted && r.builtIn {
+	if r.rule == measure.RepeatsPrinted && r.builtIn {
 		f.printed[text] = true
 		return false
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // weatOf asks for WEAT 7 with other words in place of its math words.
@@ -95,7 +95,7 @@ func TestRepeatsAsPrinted(t *testing.T) {
 	if n, note := count(experiment.Experiment{Test: test.ID}); n != 2 || !strings.Contains(note, "Twice in a built-in list, and counted twice as its source prints it: calcul.") {
 		t.Errorf("as printed: %d times, %q", n, note)
 	}
-	if n, note := count(experiment.Experiment{Test: test.ID, Options: map[string]any{metrics.RepeatsOption: metrics.RepeatsOnce}}); n != 1 || note != "" {
+	if n, note := count(experiment.Experiment{Test: test.ID, Options: map[string]any{measure.RepeatsOption: measure.RepeatsOnce}}); n != 1 || note != "" {
 		t.Errorf("once: %d times, %q", n, note)
 	}
 	own := map[string]experiment.SetRef{"X": {Words: set.Words}}

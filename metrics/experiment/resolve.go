@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
 )
@@ -23,7 +22,7 @@ func Resolve(e Experiment, lex *lexicon.Lexicon) (Resolved, error) {
 
 // plan is an Experiment that was found to make sense.
 type plan struct {
-	measure metrics.Measure
+	measure measure.Measure
 	test    lexicon.Test // zero if the Experiment names none
 	// testsNamed says that the Experiment sets the option that names tests.
 	testsNamed bool
@@ -95,13 +94,13 @@ func (p plan) checkWith(with string) error {
 	return nil
 }
 
-func lookupMethod(id string) (metrics.Measure, error) {
-	m, ok := metrics.Lookup(id)
+func lookupMethod(id string) (measure.Measure, error) {
+	m, ok := measure.Lookup(id)
 	if ok {
 		return m, nil
 	}
 	var ids []string
-	for _, m := range metrics.Measures() {
+	for _, m := range measure.All() {
 		ids = append(ids, m.ID)
 	}
 	known := "The methods are " + strings.Join(ids, ", ") + "."
@@ -195,7 +194,7 @@ func (p *plan) checkRoles(e Experiment) error {
 
 // resolveSet writes out one set. A set of one's own without a name goes by its
 // role.
-func resolveSet(ref SetRef, role metrics.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
+func resolveSet(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
 	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs), Values: slices.Clone(ref.Values)}
 	if ref.ID != "" {
 		builtIn, err := lookupSet(ref.ID, lex)
@@ -226,19 +225,19 @@ func resolveSet(ref SetRef, role metrics.Role, lex *lexicon.Lexicon) (ResolvedSe
 }
 
 // benchmark reports whether a role takes many pairs or tuples.
-func benchmark(role metrics.Role) bool {
-	return role.Kind == metrics.KindTuples || role.Valued && role.Kind == metrics.KindPairs
+func benchmark(role measure.Role) bool {
+	return role.Kind == measure.KindTuples || role.Valued && role.Kind == measure.KindPairs
 }
 
 // check refuses a set that is not of the role's kind.
-func (set ResolvedSet) check(role metrics.Role) error {
+func (set ResolvedSet) check(role measure.Role) error {
 	words, pairs, write := len(set.Words) > 0, len(set.Pairs) > 0, "Write "+role.Example()+"."
 	switch {
 	case !words && !pairs:
 		return fail("empty_set", write, "The set %s is empty.", role.ID)
-	case words && (pairs || role.Kind != metrics.KindWords):
+	case words && (pairs || role.Kind != measure.KindWords):
 		return fail("bad_type", write, "The set %s must hold %s of words.", role.ID, role.Kind)
-	case pairs && role.Kind == metrics.KindWords:
+	case pairs && role.Kind == measure.KindWords:
 		return fail("bad_type", write, "The set %s must hold words, not pairs.", role.ID)
 	case role.Valued && set.Values == nil:
 		return fail("no_values", write, "The set %s must have a number for each of its %s, its values.", role.ID, role.Kind)
@@ -251,7 +250,7 @@ func (set ResolvedSet) check(role metrics.Role) error {
 		}
 	}
 	size := role.Size
-	if role.Kind == metrics.KindPairs {
+	if role.Kind == measure.KindPairs {
 		size = 2
 	}
 	for _, p := range set.Pairs {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 func resolve(t *testing.T, text string) (experiment.Resolved, error) {
@@ -31,9 +31,9 @@ func TestBuiltInTests(t *testing.T) {
 		if len(r.Sets) != len(test.Sets) || r.Seed != 1 || r.Method != test.Method {
 			t.Errorf("%s resolves to %+v", test.ID, r)
 		}
-		m, _ := metrics.Lookup(test.Method)
+		m, _ := measure.Lookup(test.Method)
 		for _, p := range test.Published {
-			if !slices.ContainsFunc(m.Values, func(v metrics.Value) bool { return v.ID == p.Value }) {
+			if !slices.ContainsFunc(m.Values, func(v measure.Value) bool { return v.ID == p.Value }) {
 				t.Errorf("%s: published %s is no value of %s", test.ID, p.Value, m.ID)
 			}
 		}

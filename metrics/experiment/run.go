@@ -8,10 +8,11 @@ import (
 	"runtime"
 	"slices"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 // Env is what a run needs from outside.
@@ -25,9 +26,9 @@ type Env struct {
 	// Progress is told how far a long run is; nil is allowed.
 	Progress func(Progress)
 	// Pool runs long work side by side; nil is one goroutine for each core.
-	Pool metrics.Pool
+	Pool measure.Pool
 	// Memo keeps what long searches found, from run to run; nil keeps nothing.
-	Memo *metrics.Memo
+	Memo *measure.Memo
 	// Fits keeps what methods of debiasing were fitted to; nil is fits anew.
 	Fits *Fits
 	// sums are those of the embedding that is debiased; nil keeps none.
@@ -111,15 +112,15 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 }
 
 // input returns a measure's input with what was found and asked for.
-func (p plan) input(env Env, base embed.Source, f found) *metrics.Input {
-	return &metrics.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed, Rules: p.resolved.Rules,
+func (p plan) input(env Env, base embed.Source, f found) *measure.Input {
+	return &measure.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed, Rules: p.resolved.Rules,
 		Progress: env.progress(), Pool: env.pool(), Remember: env.remember(base, p.resolved.Debias)}
 }
 
 // pool returns what runs long work, never nil.
-func (env Env) pool() metrics.Pool {
+func (env Env) pool() measure.Pool {
 	if env.Pool == nil {
-		return metrics.LocalPool(runtime.GOMAXPROCS(0))
+		return jobs.Local(runtime.GOMAXPROCS(0))
 	}
 	return env.Pool
 }
@@ -134,7 +135,7 @@ func (env Env) progress() func(Progress) {
 
 // other opens the embedding that the measure compares with, nil if it does
 // not; words missing there are added to what is missing.
-func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other, error) {
+func (p plan) other(ctx context.Context, env Env, found *found) (*measure.Other, error) {
 	if p.resolved.With == "" {
 		return nil, nil
 	}
@@ -166,12 +167,12 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*metrics.Other,
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
-	return &metrics.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary, Remember: remember}, err
+	return &measure.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary, Remember: remember}, err
 }
 
 // remember returns what is kept of an embedding with steps of debiasing; nothing
 // of one that has no digest to know it by.
-func (env Env) remember(base embed.Source, steps []debias.Step) metrics.Remember {
+func (env Env) remember(base embed.Source, steps []measure.Step) measure.Remember {
 	recipe, err := json.Marshal(steps)
 	info := base.Info()
 	if err != nil || info.Digest == "" {
@@ -182,23 +183,23 @@ func (env Env) remember(base embed.Source, steps []debias.Step) metrics.Remember
 
 // side returns an embedding that stands beside the one that is measured: what
 // it was before the steps of its recipe, or after others.
-func (p plan) side(ctx context.Context, source embed.Source) (*metrics.Other, error) {
+func (p plan) side(ctx context.Context, source embed.Source) (*measure.Other, error) {
 	there, err := p.find(ctx, source)
 	if err != nil {
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
-	return &metrics.Other{Info: source.Info(), Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
+	return &measure.Other{Info: source.Info(), Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary}, err
 }
 
-// debiased returns what [metrics.Input] has a measure debias an embedding with.
-func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debias.Step) (*metrics.Other, []debias.Report, error) {
+// debiased returns what [measure.Input] has a measure debias an embedding with.
+func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measure.Step) (*measure.Other, []measure.Report, error) {
 	env.sums = new(debias.Sums)
 	if len(p.resolved.Debias) == 0 { // the base is an embedding as it is
 		env.sums = cmp.Or(env.Fits.sumsOf(base.Info()), env.sums)
 	}
-	return func(ctx context.Context, steps []debias.Step) (*metrics.Other, []debias.Report, error) {
-		resolved := make([]debias.Step, len(steps))
+	return func(ctx context.Context, steps []measure.Step) (*measure.Other, []measure.Report, error) {
+		resolved := make([]measure.Step, len(steps))
 		for i, s := range steps {
 			s.Rules = p.resolved.Rules
 			var err error
@@ -218,10 +219,10 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []debia
 }
 
 // fittedSteps puts each step beside what its fit found.
-func fittedSteps(steps []debias.Step, reports []debias.Report) []metrics.FittedStep {
-	fitted := make([]metrics.FittedStep, len(steps))
+func fittedSteps(steps []measure.Step, reports []measure.Report) []measure.FittedStep {
+	fitted := make([]measure.FittedStep, len(steps))
 	for i, s := range steps {
-		fitted[i] = metrics.FittedStep{Step: s, Report: reports[i]}
+		fitted[i] = measure.FittedStep{Step: s, Report: reports[i]}
 	}
 	return fitted
 }

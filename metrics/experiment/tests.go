@@ -4,16 +4,16 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 )
 
 // contrastRoles are those of a test that an option may name.
-var contrastRoles = []metrics.Role{
-	{ID: "X", Kind: metrics.KindWords, Min: 1},
-	{ID: "Y", Kind: metrics.KindWords, Min: 1},
-	{ID: "A", Kind: metrics.KindWords, Min: 1},
-	{ID: "B", Kind: metrics.KindWords, Min: 1},
+var contrastRoles = []measure.Role{
+	{ID: "X", Kind: measure.KindWords, Min: 1},
+	{ID: "Y", Kind: measure.KindWords, Min: 1},
+	{ID: "A", Kind: measure.KindWords, Min: 1},
+	{ID: "B", Kind: measure.KindWords, Min: 1},
 }
 
 // MaxTests is the number of tests that an option may name.
@@ -77,7 +77,7 @@ func pinnedTests(ids string, lex *lexicon.Lexicon) string {
 }
 
 // testRole names a role of a test where words are reported: "caliskan.weat6 X".
-func testRole(t ResolvedTest, role metrics.Role) metrics.Role {
+func testRole(t ResolvedTest, role measure.Role) measure.Role {
 	role.ID = t.ID + " " + role.ID
 	return role
 }

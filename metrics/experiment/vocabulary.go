@@ -3,14 +3,14 @@ package experiment
 import (
 	"strings"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // vocabulary returns the source as one whose words can all be gone through, nil
 // if it is not and the measure does without.
-func (p plan) vocabulary(source embed.Source) (metrics.Vocabulary, error) {
-	v, ok := source.(metrics.Vocabulary)
+func (p plan) vocabulary(source embed.Source) (measure.Vocabulary, error) {
+	v, ok := source.(measure.Vocabulary)
 	if !ok && p.measure.Vocabulary {
 		return nil, fail("no_vocabulary", "Choose another embedding, or another method.",
 			"%s goes through all words, which this embedding does not offer.", p.measure.Term)
@@ -20,7 +20,7 @@ func (p plan) vocabulary(source embed.Source) (metrics.Vocabulary, error) {
 
 // unsigned returns the word of a role without the minus sign that says that it
 // is subtracted, and whether there was one. A sign alone is a word.
-func unsigned(role metrics.Role, word string) (string, bool) {
+func unsigned(role measure.Role, word string) (string, bool) {
 	if !role.Signed {
 		return word, false
 	}

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
@@ -290,7 +290,7 @@ func TestRIPAVocabularyOfTheSubset(t *testing.T) {
 		if want := float64(below) / float64(len(all)); last.Word != "nurse" || last.Scores["score"] != nurse || math.Abs(last.Scores["below"]-want) > 1e-12 {
 			t.Errorf("%s: %+v, want score %g and %g below", options, last, nurse, want)
 		}
-		slices.SortFunc(rows, func(a, b metrics.WordRow) int { return cmp.Compare(b.Scores["score"], a.Scores["score"]) })
+		slices.SortFunc(rows, func(a, b measure.WordRow) int { return cmp.Compare(b.Scores["score"], a.Scores["score"]) })
 		checkExtremes(t, table(t, scanned, "extremes"), rows)
 		total := 0.0
 		for _, bin := range table(t, scanned, "histogram") {
@@ -303,7 +303,7 @@ func TestRIPAVocabularyOfTheSubset(t *testing.T) {
 }
 
 // checkExtremes compares the table with all rows, the largest score first.
-func checkExtremes(t *testing.T, extremes [][]any, rows []metrics.WordRow) {
+func checkExtremes(t *testing.T, extremes [][]any, rows []measure.WordRow) {
 	t.Helper()
 	for i, e := range extremes {
 		want, end := rows[i%len(rows)], "first"
@@ -339,7 +339,7 @@ func TestWholeVocabularyIsExact(t *testing.T) {
 		g[j] = pair[0].Vector[j] - pair[1].Vector[j]
 		size += g[j] * g[j]
 	}
-	var rows []metrics.WordRow
+	var rows []measure.WordRow
 	for first := 0; first < p.Info().Words; first += 4096 {
 		var places []int
 		for i := first; i < min(first+4096, p.Info().Words); i++ {
@@ -361,10 +361,10 @@ func TestWholeVocabularyIsExact(t *testing.T) {
 			for j, x := range h.Vector {
 				score += x * g[j]
 			}
-			rows = append(rows, metrics.WordRow{As: h.As, Rank: h.Rank, Scores: map[string]float64{"score": score / math.Sqrt(size)}})
+			rows = append(rows, measure.WordRow{As: h.As, Rank: h.Rank, Scores: map[string]float64{"score": score / math.Sqrt(size)}})
 		}
 	}
-	slices.SortFunc(rows, func(a, b metrics.WordRow) int { return cmp.Compare(b.Scores["score"], a.Scores["score"]) })
+	slices.SortFunc(rows, func(a, b measure.WordRow) int { return cmp.Compare(b.Scores["score"], a.Scores["score"]) })
 	checkExtremes(t, table(t, r, "extremes"), rows)
 }
 

@@ -1,5 +1,6 @@
 // Package measure is the contract that measures of bias and methods of debiasing
-// share: what they take, what they define and what they tell. It computes nothing.
+// share: what they take, what they define and what they tell, and the registry of
+// measures. It computes nothing. Begin with [Measure] and [Input].
 package measure
 
 import "cmp"

@@ -8,10 +8,11 @@ import (
 	"encoding/json"
 	"sync"
 
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
@@ -58,7 +59,7 @@ type Engine struct {
 	listed  once[[]experiment.EmbeddingEntry] // by the index of packs
 	packs   keyed[embed.Source]
 	planes  *shard.Planes // of all packs
-	memo    metrics.Memo  // of all runs
+	memo    measure.Memo  // of all runs
 	early   store.Meter   // what Prepare fetched
 	fits    experiment.Fits
 	runJob  func(ctx context.Context, name string, args []byte) ([]byte, error)
@@ -77,7 +78,7 @@ func New(env Env) *Engine {
 		limit = shard.PhonePlaneBytes
 	}
 	return &Engine{
-		planes: shard.NewPlanes(limit, env.Kernels), runJob: metrics.JobEnv{Kernels: env.Kernels}.Run,
+		planes: shard.NewPlanes(limit, env.Kernels), runJob: jobs.Env{Kernels: env.Kernels}.Run,
 		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), crew: newCrew(env), tasks: map[int]*task{},
 	}
 }

@@ -4,21 +4,21 @@ import (
 	"context"
 	"sync"
 
-	"weatherglass/metrics"
+	"weatherglass/metrics/measure"
 )
 
-// pool is the engine and its peers as [metrics.Pool].
+// pool is the engine and its peers as [measure.Pool].
 type pool struct{ engine *Engine }
 
 var (
-	_ metrics.Pool   = pool{}
-	_ metrics.Sharer = pool{}
+	_ measure.Pool   = pool{}
+	_ measure.Sharer = pool{}
 )
 
-// Workers implements [metrics.Pool].
+// Workers implements [measure.Pool].
 func (p pool) Workers() int { return 1 + len(p.engine.crew.members) }
 
-// Run implements [metrics.Pool]. The engine works along, and does the parts at
+// Run implements [measure.Pool]. The engine works along, and does the parts at
 // which a peer fails.
 func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"weatherglass/app/promise"
-	"weatherglass/metrics"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
@@ -105,7 +105,7 @@ func BenchmarkMeasureWarm(b *testing.B) {
 	}
 	kernels := New(host())
 	p := openPack(b, kernels, shard.DesktopPlaneBytes)
-	env := experiment.Env{Lexicon: lex, Pool: alone{metrics.JobEnv{Kernels: kernels}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
+	env := experiment.Env{Lexicon: lex, Pool: alone{jobs.Env{Kernels: kernels}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
 	for name, text := range map[string]string{
 		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,
 		"frequency":       `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`,
@@ -133,7 +133,7 @@ func BenchmarkMeasureWarm(b *testing.B) {
 }
 
 // alone is a pool of this one worker.
-type alone struct{ env metrics.JobEnv }
+type alone struct{ env jobs.Env }
 
 func (alone) Workers() int { return 1 }
 

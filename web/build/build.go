@@ -108,7 +108,7 @@ var compileFlags = withoutInlining("-trimpath", "-buildvcs=false", "-ldflags=-s 
 // packages below it, which keep it.
 var coldPackages = []string{
 	"weatherglass/app/...", goAppModule + "/...",
-	"weatherglass/metrics/experiment", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/metrics/linalg", "weatherglass/wasm/engine",
+	"weatherglass/metrics/experiment", "weatherglass/metrics/jobs", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/metrics/linalg", "weatherglass/metrics/measure", "weatherglass/wasm/engine",
 	"compress/flate", "context", "encoding/base64", "encoding/json", "errors", "fmt", "golang.org/x/text/...", "io/fs", "net/netip", "net/url",
 	"os", "path", "reflect", "sort", "syscall/js", "time",
 	"internal/poll",

@@ -1,0 +1,21 @@
+package debias
+
+import (
+	"strconv"
+	"weatherglass/metrics/measure"
+)
+
+// counted writes "1 word" and "3 words".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// noteMissing notes words of a list that the embedding has not, if there are any.
+func noteMissing(r *measure.Report, missing []string, of string) {
+	if len(missing) > 0 {
+		r.Note(measure.Info, "missing_words", "The embedding lacks %s of the %s: %s.", counted(len(missing), "word", "words"), of, listOf(missing))
+	}
+}

@@ -1,0 +1,99 @@
+// Package jobs has parts of long work done by name: a place that runs them, a
+// goroutine or a worker in the browser, gets the name and bytes. Each job stands
+// where its work is, and registers itself here.
+package jobs
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/scan"
+)
+
+// Job is one kind of work for a [measure.Pool]: a pure function of its arguments, with the
+// kernels of the place that runs it. A long one asks ctx.Err now and then and stops
+// when there is one.
+type Job func(ctx context.Context, env Env, args []byte) ([]byte, error)
+
+// Env is what a place that runs jobs has to offer. The zero one will do.
+type Env struct{ scan.Kernels }
+
+// jobTable are the jobs by name. Only the initialisation of packages writes to it.
+var jobTable = map[string]Job{}
+
+// Register makes a job known by its name. Each file that has a job calls it once,
+// for a variable that nothing reads.
+func Register(name string, job Job) bool {
+	jobTable[name] = job
+	return true
+}
+
+// Run runs the job with the name, with the kernels of package scan.
+func Run(ctx context.Context, name string, args []byte) ([]byte, error) {
+	return Env{}.Run(ctx, name, args)
+}
+
+// Run runs the job with the name.
+func (env Env) Run(ctx context.Context, name string, args []byte) ([]byte, error) {
+	job, ok := jobTable[name]
+	if !ok {
+		return nil, fmt.Errorf("jobs: there is no job %q", name)
+	}
+	return job(ctx, env, args)
+}
+
+// Local returns a [measure.Pool] of n goroutines, at least 1.
+func Local(n int) measure.Pool { return localPool(max(n, 1)) }
+
+type localPool int
+
+func (p localPool) Workers() int { return int(p) }
+
+func (p localPool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	run := localRun{answers: make([][]byte, len(args)), progress: progress}
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(int(p), len(args)) {
+		workers.Go(func() {
+			for i := range next {
+				answer, err := Run(ctx, job, args[i])
+				if run.done(i, answer, err) != nil {
+					cancel()
+				}
+			}
+		})
+	}
+	for i := range args {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	return run.answers, run.err
+}
+
+// localRun collects the answers of a run.
+type localRun struct {
+	mu       sync.Mutex
+	answers  [][]byte
+	count    int
+	err      error // the first
+	progress func(done, total int)
+}
+
+// done takes the answer of part i and returns the run's error so far.
+func (r *localRun) done(i int, answer []byte, err error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.err == nil {
+		r.err = err
+	}
+	r.answers[i] = answer
+	if r.count++; r.progress != nil && r.err == nil {
+		r.progress(r.count, len(r.answers))
+	}
+	return r.err
+}

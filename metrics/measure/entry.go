@@ -1,0 +1,32 @@
+package measure
+
+import "context"
+
+// Measure is the registry's entry for one method. The page's menu, the
+// glossary, the command line's help, the validation of Experiments and the
+// documentation all come from it.
+type Measure struct {
+	ID      string   `json:"id"`     // as an Experiment names it
+	Place   int      `json:"-"`      // where it stands in menus and documents: after those with a smaller number
+	Term    string   `json:"term"`   // the field's name, "WEAT"
+	Name    string   `json:"name"`   // in plain words
+	Doc     string   `json:"doc"`    // what it asks, two or three sentences
+	Source  string   `json:"source"` // the paper
+	Page    string   `json:"page"`   // "measure" (contrasts sets), "words" (scores words) or "debias"
+	Roles   []Role   `json:"roles"`
+	Options []Option `json:"options"`
+	Values  []Value  `json:"values"`
+	Words   []Value  `json:"words"`  // the numbers of a word's row
+	Tables  []Value  `json:"tables"` // name and definition of each table
+	// Vocabulary says that the measure goes through all words of the embedding.
+	Vocabulary bool `json:"vocabulary,omitempty"`
+	// With says that the measure compares with a second embedding.
+	With bool `json:"with,omitempty"`
+	// WithOptional says that the measure may compare with a second embedding.
+	WithOptional bool `json:"with_optional,omitempty"`
+	// Before says that the measure compares a debiased embedding with what it was
+	// made of: the Experiment's embedding must be a recipe.
+	Before bool `json:"before,omitempty"`
+	// Run computes the measure. The input was validated against this entry.
+	Run func(context.Context, *Input) (*Result, error) `json:"-"`
+}

@@ -1,0 +1,90 @@
+package measure
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"weatherglass/metrics/embed"
+)
+
+// Input is what a measure works on: words that were found, in order.
+type Input struct {
+	Sets     map[string]Set // by role id
+	Options  map[string]any // every option of the entry, resolved
+	Seed     uint64
+	Rules    int            // those of links of versions 1 and 2, 0 for today's
+	Progress func(Progress) // never nil
+	// Vocabulary is all words of the embedding; nil if it cannot go through them,
+	// never for a Measure that has Vocabulary set.
+	Vocabulary Vocabulary
+	// Other is the second embedding, nil but for a Measure that has With set, or
+	// WithOptional and an Experiment that names one.
+	Other *Other
+	// Before is the embedding that Sets were found in as it was before the steps
+	// of its recipe; nil but for a Measure that has Before set.
+	Before *Other
+	// Steps are those of the recipe and what their fits found, in their order.
+	Steps []FittedStep
+	// Tests are those that an option names, in its order.
+	Tests []Test
+	// Pool runs the parts of long work side by side; never nil.
+	Pool Pool
+	// Debiased fits steps to the embedding and returns what they make of it, with
+	// the words of Sets and Tests found there, and what each fit found. An error
+	// that is a [*debias.Error] says that the embedding or the words do not suit.
+	Debiased func(ctx context.Context, steps []Step) (*Other, []Report, error)
+	// Remember is that of [Memo.Of] the embedding; nil if nothing is kept.
+	Remember Remember
+}
+
+// Test is a built-in test with the words found, by the roles of WEAT.
+type Test struct {
+	ID   string
+	Name string
+	Sets map[string]Set
+}
+
+// FittedStep is a step of a recipe with what its fit found.
+type FittedStep struct {
+	Step
+	Report Report
+}
+
+// Other is what a measure sees of the embedding that it compares with.
+type Other struct {
+	Info embed.Info
+	// Sets are the same words by role, those found there: compare by Word.Text.
+	Sets map[string]Set
+	// Tests are those of [Input], with the words found there.
+	Tests []Test
+	// Vocabulary is as [Input] has it.
+	Vocabulary Vocabulary
+	// Remember is as [Input] has it.
+	Remember Remember
+}
+
+// Choice returns the value of an option that has choices.
+//
+//go:noinline
+func (in *Input) Choice(id string) string { s, _ := in.Options[id].(string); return s }
+
+// Int returns the value of a whole-number option.
+//
+//go:noinline
+func (in *Input) Int(id string) int { n, _ := in.Options[id].(int); return n }
+
+// Real returns the value of an option that takes any number.
+//
+//go:noinline
+func (in *Input) Real(id string) float64 { x, _ := in.Options[id].(float64); return x }
+
+// Rand returns the generator for one purpose: same seed and stream, same draws.
+//
+//go:noinline
+func (in *Input) Rand(stream uint64) *rand.Rand { return rand.New(rand.NewPCG(in.Seed, stream)) }
+
+// Vocabulary is an embedding whose words can all be gone through.
+type Vocabulary interface {
+	embed.Source
+	embed.Scanner
+}
