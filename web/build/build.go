@@ -127,7 +127,7 @@ func compile(ctx context.Context, root, wasm string) error {
 	if err != nil {
 		return err
 	}
-	overlay, err := trimHash(ctx, filepath.Dir(wasm))
+	overlay, err := writeOverlay(ctx, filepath.Dir(wasm))
 	if err != nil {
 		return err
 	}
@@ -164,11 +164,11 @@ func slimInto(wasm, linked string) error {
 }
 
 // hashInputs hashes all that the WebAssembly is made of: the toolchain, the
-// requirements and the sources, without tests.
+// requirements, the sources, without tests, and how it is built.
 func hashInputs(root string) (string, error) {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %q %q %q %q %q %q %q\n", runtime.Version(), compileFlags, serverHalf, browserHalf, shortID, compressPackages, fastLevel, plainHash)
-	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm"} {
+	fmt.Fprintln(h, runtime.Version())
+	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm", "web/build"} {
 		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:

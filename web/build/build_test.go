@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -51,7 +52,7 @@ func TestBuildOnce(t *testing.T) {
 		t.Errorf("nothing changed, but it says %q", log.String())
 	}
 	copied := t.TempDir()
-	for _, name := range []string{"go.mod", "go.sum", "app/a.go", "metrics/m.go", "wasm/w.go", "app/a_test.go", "app/testdata/x"} {
+	for _, name := range []string{"go.mod", "go.sum", "app/a.go", "metrics/m.go", "wasm/w.go", "web/build/b.go", "app/a_test.go", "app/testdata/x"} {
 		filestest.Write(t, filepath.Join(copied, name), "module weatherglass\n")
 	}
 	first := mustHash(t, copied)
@@ -60,9 +61,12 @@ func TestBuildOnce(t *testing.T) {
 	if mustHash(t, copied) != first {
 		t.Error("a change of a test rebuilds the page")
 	}
-	filestest.Write(t, filepath.Join(copied, "metrics/m.go"), "other")
-	if mustHash(t, copied) == first {
-		t.Error("a change of a source does not rebuild the page")
+	for _, name := range []string{"metrics/m.go", "web/build/b.go"} {
+		before := mustHash(t, copied)
+		filestest.Write(t, filepath.Join(copied, name), "other")
+		if mustHash(t, copied) == before {
+			t.Errorf("a change of %s does not rebuild the page", name)
+		}
 	}
 }
 
@@ -102,8 +106,8 @@ func TestBrokenSources(t *testing.T) {
 		}
 		filestest.Write(t, filepath.Join(root, name), string(b))
 	}
-	for _, name := range []string{"app/a.go", "metrics/m.go"} {
-		filestest.Write(t, filepath.Join(root, name), "package "+filepath.Dir(name)+"\n")
+	for _, name := range []string{"app/a.go", "metrics/m.go", "web/build/b.go"} {
+		filestest.Write(t, filepath.Join(root, name), "package "+path.Base(path.Dir(name))+"\n")
 	}
 	filestest.Write(t, filepath.Join(root, "wasm/main.go"), "package main\n\nfunc main() { nothing() }\n")
 	dir := filepath.Join(root, distDir)

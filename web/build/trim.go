@@ -2,13 +2,9 @@ package build
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -93,51 +89,24 @@ func NewString() string {
 }
 `
 
-// moduleDir returns the folder of a required module's sources.
-func moduleDir(ctx context.Context, root, module string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module)
-	cmd.Dir = root
-	out, err := cmd.Output()
-	source := strings.TrimSpace(string(out))
-	switch {
-	case errors.Is(err, exec.ErrNotFound):
-		return "", errNoGo
-	case err != nil || source == "":
-		return "", fmt.Errorf("the sources of %s cannot be found (%v); run go mod download", module, err)
-	}
-	return source, nil
-}
-
 // trimModules writes the copies and a go.mod that names them, and returns the
 // path of the latter.
 func trimModules(ctx context.Context, root, dir string) (string, error) {
-	source, err := moduleDir(ctx, root, goAppModule)
-	if err != nil {
-		return "", err
-	}
-	to := filepath.Join(dir, goAppDir)
-	if err := os.RemoveAll(to); err != nil {
-		return "", err
-	}
-	for _, pkg := range []string{"pkg/app", "pkg/errors"} {
-		if err := copyPackage(filepath.Join(source, pkg), filepath.Join(to, pkg)); err != nil {
+	for _, m := range trimmedModules {
+		if err := m.copyTo(ctx, root, dir); err != nil {
 			return "", err
 		}
 	}
-	if err := os.WriteFile(filepath.Join(to, "pkg/app/browser_half.go"), []byte(browserHalf), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, goAppDir, "pkg/app/browser_half.go"), []byte(browserHalf), 0o644); err != nil {
 		return "", err
 	}
-	mod, err := os.ReadFile(filepath.Join(source, "go.mod"))
-	if err != nil {
+	if err := writeShortID(filepath.Join(dir, goAppDir, "uuid")); err != nil {
 		return "", err
 	}
-	if err := os.WriteFile(filepath.Join(to, "go.mod"), mod, 0o644); err != nil {
+	if err := rewriteFile(filepath.Join(dir, compressDir, "flate", "fast_encoder.go"), withoutFastLevels); err != nil {
 		return "", err
 	}
-	if err := writeShortID(filepath.Join(to, "uuid")); err != nil {
-		return "", err
-	}
-	if err := trimCompress(ctx, root, filepath.Join(dir, compressDir)); err != nil {
+	if err := rewriteFile(filepath.Join(dir, gonumDir, realTransform), powersOfTwo); err != nil {
 		return "", err
 	}
 	return writeTrimmedMod(root, dir)
@@ -154,31 +123,6 @@ func writeShortID(dir string) error {
 	return os.WriteFile(filepath.Join(dir, "uuid.go"), []byte(shortID), 0o644)
 }
 
-// copyPackage copies the Go files of a package but those of the server half.
-func copyPackage(from, to string) error {
-	if err := os.MkdirAll(to, 0o755); err != nil {
-		return err
-	}
-	entries, err := os.ReadDir(from)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		name := e.Name()
-		if e.Type() != fs.FileMode(0) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || slices.Contains(serverHalf, name) {
-			continue
-		}
-		b, err := os.ReadFile(filepath.Join(from, name))
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(to, name), b, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // writeTrimmedMod writes this module's go.mod, with the trimmed modules replaced,
 // and go.sum beside it.
 func writeTrimmedMod(root, dir string) (string, error) {
@@ -190,9 +134,10 @@ func writeTrimmedMod(root, dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", goAppModule, distDir, goAppDir)
+	for _, m := range trimmedModules {
+		mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", m.module, distDir, m.dir)
+	}
 	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s/uuid\n", uuidModule, distDir, goAppDir)
-	mod = fmt.Appendf(mod, "\nreplace %s => ./%s/%s\n", compressModule, distDir, compressDir)
 	path := filepath.Join(dir, TrimmedMod)
 	if err := os.WriteFile(strings.TrimSuffix(path, ".mod")+".sum", sum, 0o644); err != nil {
 		return "", err

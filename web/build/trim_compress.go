@@ -1,10 +1,7 @@
 package build
 
 import (
-	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 )
 
@@ -22,39 +19,6 @@ var compressPackages = []string{"flate", "fse", "huff0", "internal/le", "interna
 
 // fastLevel is how the choice of a fast encoder begins and how it goes on.
 var fastLevel = [2]string{"\tcase ", "\t\treturn &fastEncL"}
-
-// trimCompress writes the copy of the module.
-func trimCompress(ctx context.Context, root, to string) error {
-	source, err := moduleDir(ctx, root, compressModule)
-	if err != nil {
-		return err
-	}
-	if err := os.RemoveAll(to); err != nil {
-		return err
-	}
-	for _, pkg := range compressPackages {
-		if err := copyPackage(filepath.Join(source, pkg), filepath.Join(to, pkg)); err != nil {
-			return err
-		}
-	}
-	mod, err := os.ReadFile(filepath.Join(source, "go.mod"))
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(to, "go.mod"), mod, 0o644); err != nil {
-		return err
-	}
-	choice := filepath.Join(to, "flate", "fast_encoder.go")
-	b, err := os.ReadFile(choice)
-	if err != nil {
-		return err
-	}
-	text, err := withoutFastLevels(string(b))
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(choice, []byte(text), 0o644)
-}
 
 // withoutFastLevels takes the fast encoders out of the choice of one.
 func withoutFastLevels(source string) (string, error) {
