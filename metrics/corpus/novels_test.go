@@ -87,9 +87,10 @@ func TestTokensOfNovels(t *testing.T) {
 // expected is the file pmi_en.json, which testdata holds.
 type expected struct {
 	Meta struct {
-		Window   int
-		MinCount uint64 `json:"min_count"`
-		A, B     []string
+		Window     int
+		MinCount   uint64 `json:"min_count"`
+		A, B       []string
+		Vocabulary int
 	}
 	Words map[string]map[string]struct {
 		A, B        uint64

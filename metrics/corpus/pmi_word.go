@@ -1,0 +1,87 @@
+package corpus
+
+import (
+	"math"
+
+	"weatherglass/metrics/stats"
+)
+
+// word computes the bias of one word, and the same with each document left out.
+func (p *PMI) word(i int, all sides) (WordPMI, stats.Jackknife) {
+	sum := p.sum(i)
+	nan := math.NaN()
+	w := WordPMI{
+		Word: p.words[i], Found: p.at[i] >= 0, A: uint64(sum.a), B: uint64(sum.b),
+		Score: nan, SE: nan, Alone: nan, Low: nan, High: nan, P: nan, Paper: nan, PaperSE: nan,
+	}
+	if sum.a+sum.b < LeastPairs {
+		return w, stats.Jackknife{}
+	}
+	w.Few = min(sum.a, sum.b) < 5
+	w.Score = haldane(sum, all)
+	w.SE = p.clustered(i, sum, all)
+	w.Alone = math.Sqrt(1/(sum.a+0.5) + 1/(sum.b+0.5))
+	w.Paper, w.PaperSE = p.paper(sum, all)
+	j := stats.Jackknife{Estimate: w.Score, Without: [][]float64{p.without(i, sum, all)}}
+	interval, probability := j.Student(j.SE())
+	w.Low, w.High, w.P = interval.Low, interval.High, probability
+	return w, j
+}
+
+// sum returns a word's pairs in all documents, in order.
+func (p *PMI) sum(i int) pairs {
+	var sum pairs
+	for d := range p.sides {
+		of := p.company[i][d]
+		sum.a, sum.b = sum.a+of.a, sum.b+of.b
+	}
+	return sum
+}
+
+// haldane is the estimate with one half added to a and b, and to nothing else.
+func haldane(x pairs, all sides) float64 {
+	return math.Log((x.a+0.5)/(x.b+0.5)) - math.Log(all.na/all.nb)
+}
+
+// without returns the estimates with each document left out.
+func (p *PMI) without(i int, sum pairs, all sides) []float64 {
+	list := make([]float64, len(p.sides))
+	for d, s := range p.sides {
+		of := p.company[i][d]
+		list[d] = haldane(pairs{sum.a - of.a, sum.b - of.b}, sides{all.na - s.na, all.nb - s.nb})
+	}
+	return list
+}
+
+// clustered is the error by documents.
+func (p *PMI) clustered(i int, sum pairs, all sides) float64 {
+	if len(p.sides) < 2 || sum.a == 0 || sum.b == 0 {
+		return math.NaN()
+	}
+	var squares float64
+	for d, s := range p.sides {
+		of := p.company[i][d]
+		psi := of.a/sum.a - of.b/sum.b - (s.na/all.na - s.nb/all.nb)
+		squares += float64(psi * psi)
+	}
+	return math.Sqrt(squares)
+}
+
+// paper returns the estimate and the error of the authors' code: 0.01 is added to
+// each cell of the table of all words by all words, and one half to the four counts
+// of the error if one of them is 0.
+func (p *PMI) paper(x pairs, all sides) (score, se float64) {
+	const eps = 0.01
+	ofA, ofB, size := float64(p.ofA), float64(p.ofB), float64(p.size)
+	score = math.Log((x.a + float64(eps*ofA)) * (all.nb + float64(eps*ofB*size)) / ((x.b + float64(eps*ofB)) * (all.na + float64(eps*ofA*size))))
+	cells := [4]float64{x.a, all.na - x.a, x.b, all.nb - x.b}
+	shift := 0.0
+	if min(cells[0], cells[1], cells[2], cells[3]) == 0 {
+		shift = 0.5
+	}
+	var sum float64
+	for _, c := range cells {
+		sum += 1 / (c + shift)
+	}
+	return score, math.Sqrt(sum)
+}
