@@ -11,6 +11,9 @@ import (
 // shapeSigns are the shapes of the key as text.
 var shapeSigns = map[string]string{"circle": "● ", "diamond": "◆ "}
 
+// titleFont is the font as style sheets and canvases read it: a name with a digit needs quotes.
+const titleFont = `"` + ExportFont + `", system-ui, sans-serif`
+
 // Titled returns the specification of a chart that stands without its page: over
 // it its title, the answer, what its ends and its marks mean, the source of the
 // vectors and of the test, and the check number. Lines fit into width pixels.
@@ -42,7 +45,7 @@ func Titled(c Chart, a experiment.Answer, width int) json.RawMessage {
 	}
 	title, err := json.Marshal(map[string]any{"text": wrapped(c.Title, width), "subtitle": sub, "anchor": "start", "frame": "bounds", "align": "left",
 		"fontSize": 18, "subtitleFontSize": 13, "subtitlePadding": 6, "offset": 14, "color": "var(--ink)", "subtitleColor": "var(--ink-2)",
-		"font": ExportFont, "subtitleFont": ExportFont})
+		"font": titleFont, "subtitleFont": titleFont})
 	if err != nil {
 		return c.Spec
 	}

@@ -99,6 +99,9 @@ var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/ap
 // Nothing is drawn before the styles are there.
 const complaint = `document.styleSheets.length < 3 ? "" : [...document.querySelectorAll(".setup .failed, .unstarted, #error")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.innerText).join(" ")`
 
+// settingUp says whether the page still promises to start, beside what it says of that.
+const settingUp = `[...document.querySelectorAll(".setup :is(.headline, .verdict):not(.failed)")].some((e) => e.checkVisibility({ visibilityProperty: true }))`
+
 // tryAgain presses Try again, or the browser's own button where nothing can offer one.
 const tryAgain = `(document.getElementById("start-again") ?? [...document.querySelectorAll("#error button")].find((b) => b.innerText === "Try again") ??
 	{ click: () => location.reload() }).click(), true`
@@ -150,6 +153,9 @@ func TestE2EDamaged(t *testing.T) {
 				text := eval[string](v, complaint)
 				if named := strings.Contains(text, path[1:]); !named && path != "/web/loader.js" || strings.Contains(text, "undefined") {
 					t.Errorf("the page says %q, not that it is %s", text, path)
+				}
+				if eval[bool](v, settingUp) {
+					t.Error("the instrument is still said to be set up")
 				}
 				d.set("", "", 0)
 				eval[bool](v, tryAgain)
