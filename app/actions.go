@@ -112,7 +112,7 @@ func (p *instrument) hide() {
 func (p *instrument) pick(id string) {
 	overlay := p.overlay
 	if overlay == overlayMany {
-		p.typed(p.state.withTestToggled(id), "tests")
+		p.toggleTest(id)
 		return
 	}
 	p.hide()

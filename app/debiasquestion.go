@@ -43,12 +43,19 @@ func (s *State) testCount() int {
 
 // withTestToggled returns the question with a test added, or without it.
 func (s *State) withTestToggled(id string) experiment.Experiment {
-	o, ids := s.testsOption(), s.chosenTests()
+	ids := s.chosenTests()
 	if i := slices.Index(ids, id); i >= 0 {
 		ids = slices.Delete(ids, i, i+1)
 	} else {
 		ids = append(ids, id)
 	}
+	return s.withTests(ids)
+}
+
+// withTests returns the question with these tests; the option is left away where they
+// are those of its default.
+func (s *State) withTests(ids []string) experiment.Experiment {
+	o := s.testsOption()
 	if value := strings.Join(ids, " "); value != o.DefaultIn(s.language(), s.Question.Rules) {
 		return s.withOption(o.ID, value)
 	}
@@ -62,7 +69,9 @@ func (s *State) manyChoices() []choice {
 		if t.Sets["X"] == "" || t.Sets["Y"] == "" || t.Sets["A"] == "" || t.Sets["B"] == "" || t.Method != "weat" {
 			continue
 		}
-		out = append(out, choice{ID: t.ID, Title: t.Name + ": " + t.Title, Group: group(t.Source, t.Language), Needs: s.needs("", t.Language)})
+		c := s.testChoice(t)
+		c.Note = s.needs("", t.Language) // which are offered once it is chosen
+		out = append(out, c)
 	}
 	return grouped(s.ownFirst(out))
 }

@@ -211,6 +211,7 @@ func (s *State) withEmbedding(id string) experiment.Experiment {
 	q.Embedding = id
 	if s.Page == pageDebias {
 		q = inLanguage(q, s.language(), s.languageOf(id))
+		q = s.withTestsTurned(q)
 	}
 	if to := s.languageOf(id); s.Page == pageWords && to != "" && to != s.language() {
 		q.Test, q.Sets = "", turnedLists(s.refs(), s.language(), to, false)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/experiment"
@@ -30,7 +31,7 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 		what = "vectors in " + languageName(t.Language)
 	}
 	p.propose(offer{"Vectors for " + t.Name, "Find vectors",
-		"This test needs " + what + ", which this site does not have. The command line measures it on a file of yours: weatherglass run -vectors FILE.",
+		noVectors(what),
 		p.state.answering(t), func(id string) { p.choose(p.state.withTestOn(t, id)) }})
 }
 
@@ -43,13 +44,8 @@ func (p *instrument) pickEmbedding(id string) {
 		p.choose(s.withEmbedding(id))
 		return
 	}
-	name := ""
+	name, _, _ := strings.Cut(s.testEntry(s.Question.Test).Name, ",")
 	var list []choice
-	for _, t := range s.Catalogue.Tests {
-		if t.ID == bareID(s.Question.Test) {
-			name, _, _ = strings.Cut(t.Name, ",")
-		}
-	}
 	for _, t := range versions {
 		list = append(list, s.testChoice(t))
 	}
@@ -62,6 +58,97 @@ func (p *instrument) pickEmbedding(id string) {
 	}})
 }
 
+// toggleTest adds a test to those of an audit, or takes it away; for one in another
+// language it offers its versions in that of the vectors, and vectors in its own.
+func (p *instrument) toggleTest(id string) {
+	s := &p.state
+	t := s.testEntry(id)
+	if s.needs("", t.Language) == "" || slices.Contains(s.chosenTests(), id) {
+		p.typed(s.withTestToggled(id), "tests")
+		return
+	}
+	versions, vectors := s.versionChoices(t), s.vectorChoices(t.Language)
+	o := offer{title: "Vectors for " + t.Name, label: "Find vectors", none: noVectors("vectors in " + languageName(t.Language)), choices: append(versions, vectors...)}
+	if name, _, _ := strings.Cut(t.Name, ","); len(versions) > 0 {
+		o.title, o.label = name+" in "+languageName(s.language()), "Find a test"
+		if len(vectors) > 0 {
+			o.title, o.label = o.title+", or vectors in "+languageName(t.Language), "Find a test or vectors"
+		}
+	}
+	o.take = func(id string) {
+		if slices.ContainsFunc(versions, func(c choice) bool { return c.ID == id }) {
+			p.typed(s.withTestToggled(id), "tests")
+			return
+		}
+		p.choose(s.withAuditOn(t.ID, id))
+	}
+	p.hide()
+	p.propose(o)
+}
+
+// versionChoices lists the tests about the same as another that the vectors can answer
+// and that an audit does not follow yet.
+func (s *State) versionChoices(t experiment.TestEntry) []choice {
+	same, _ := s.sameIn(t, s.language())
+	var out []choice
+	for _, version := range same {
+		if !slices.Contains(s.chosenTests(), version.ID) {
+			out = append(out, s.testChoice(version))
+		}
+	}
+	return out
+}
+
+// withAuditOn returns the audit on other vectors, with a test in their language added.
+func (s *State) withAuditOn(test, embedding string) experiment.Experiment {
+	on := *s
+	on.Question = s.withEmbedding(embedding)
+	if slices.Contains(on.chosenTests(), test) {
+		return on.Question
+	}
+	return on.withTestToggled(test)
+}
+
+// withTestsTurned returns a question about other vectors with the tests that somebody
+// chose in their language: instead of each in another the first one about the same, if
+// there is one. Without any the default's are followed.
+func (s *State) withTestsTurned(q experiment.Experiment) experiment.Experiment {
+	on := *s
+	on.Question = q
+	language := experiment.Language(s.languageOf(q.Embedding))
+	if s.Catalogue == nil || language == "" || q.Options[s.testsOption().ID] == nil {
+		return q
+	}
+	var ids []string
+	for _, id := range on.chosenTests() {
+		t := s.testEntry(id)
+		if same, _ := s.sameIn(t, language); t.Language != "" && t.Language != language {
+			t = experiment.TestEntry{}
+			if len(same) > 0 {
+				t = same[0]
+			}
+			id = t.ID
+		}
+		if id != "" && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	if ids == nil {
+		return on.withOption(s.testsOption().ID, nil)
+	}
+	return on.withTests(ids)
+}
+
+// testEntry returns what the catalogue says of a test, which has no ID if it has none.
+func (s *State) testEntry(id string) experiment.TestEntry {
+	for _, t := range s.Catalogue.Tests {
+		if t.ID == bareID(id) {
+			return t
+		}
+	}
+	return experiment.TestEntry{}
+}
+
 // withTestOn returns the question of a built-in test on other vectors.
 func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.Experiment {
 	q := s.withTest(t)
@@ -72,12 +159,28 @@ func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.
 // answering lists the vectors of this server that can answer a test.
 func (s *State) answering(t experiment.TestEntry) []choice {
 	var out []choice
-	for _, c := range s.embeddingChoices() {
-		if experiment.Language(s.languageOf(c.ID)) == t.Language && (t.Needs == "" || t.Needs == c.Title) {
+	for _, c := range s.vectorChoices(t.Language) {
+		if t.Needs == "" || t.Needs == c.Title {
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// vectorChoices lists the vectors of this server in a language.
+func (s *State) vectorChoices(language string) []choice {
+	var out []choice
+	for _, c := range s.embeddingChoices() {
+		if experiment.Language(s.languageOf(c.ID)) == language {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// noVectors says that a test cannot be answered here.
+func noVectors(needs string) string {
+	return "This test needs " + needs + ", which this site does not have. The command line measures it on a file of yours: weatherglass run -vectors FILE."
 }
 
 // versions returns the tests that stand for the question's own, which is built in
@@ -85,28 +188,29 @@ func (s *State) answering(t experiment.TestEntry) []choice {
 // same, else all of its method. Without such a test the question is put as it is.
 func (s *State) versions(language string) []experiment.TestEntry {
 	language = experiment.Language(language)
-	var own experiment.TestEntry
-	var all, same []experiment.TestEntry
 	if s.Catalogue == nil || s.Page != pageMeasure || language == "" {
 		return nil
 	}
-	for _, t := range s.Catalogue.Tests {
-		if t.ID == bareID(s.Question.Test) {
-			own = t
-		}
-	}
+	own := s.testEntry(s.Question.Test)
 	if own.ID == "" || own.Language == language {
 		return nil
 	}
+	same, all := s.sameIn(own, language)
+	if same != nil {
+		return same
+	}
+	return all
+}
+
+// sameIn returns the tests in a language that are about the same as a test, and all of
+// its method in that language.
+func (s *State) sameIn(own experiment.TestEntry, language string) (same, all []experiment.TestEntry) {
 	for _, t := range s.Catalogue.Tests {
-		if t.Language == language && t.Method == own.Method && t.Needs == "" {
+		if t.Language == experiment.Language(language) && t.Method == own.Method && t.Needs == "" {
 			if all = append(all, t); t.Title == own.Title {
 				same = append(same, t)
 			}
 		}
 	}
-	if same != nil {
-		return same
-	}
-	return all
+	return same, all
 }

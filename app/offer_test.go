@@ -84,3 +84,63 @@ func TestWordsGoWithLanguage(t *testing.T) {
 		t.Errorf("back in English: %+v", back)
 	}
 }
+
+// auditAsked is the page Debias on that site, with chosen tests.
+func auditAsked(tests string) State {
+	s := newState(pageDebias)
+	s.Catalogue = threeLanguages().Catalogue
+	for i := range s.Catalogue.Tests {
+		s.Catalogue.Tests[i].Sets = map[string]string{"X": "x", "Y": "y", "A": "a", "B": "b"}
+	}
+	s.Question = s.withOption("tests", tests)
+	return s
+}
+
+// A test in another language that is chosen for an audit offers its versions in the
+// language of the vectors, and the vectors of its own.
+func TestAuditOffersVersionsAndVectors(t *testing.T) {
+	for id, want := range map[string]struct{ choices, title string }{
+		"k.weat8-fr": {"caliskan.weat8 fr", "WEAT 8 in English, or vectors in French"},
+		"k.weat8-de": {"caliskan.weat8", "WEAT 8 in English"},
+		"k.weat6-fr": {"fr", "Vectors for WEAT 6, French"},
+	} {
+		p := &instrument{state: auditAsked("c.weat1")}
+		p.overlay = overlayMany
+		p.toggleTest(id)
+		if got := ids(p.offer.choices); p.overlay != overlayOffer || got != want.choices || p.offer.title != want.title {
+			t.Errorf("%s: %q offers %q", id, p.offer.title, got)
+		}
+	}
+	s := auditAsked("c.weat1 caliskan.weat8")
+	if got := s.versionChoices(s.testEntry("k.weat8-fr")); got != nil {
+		t.Errorf("a test that is followed is offered: %v", got)
+	}
+	for _, c := range s.manyChoices() {
+		if c.Needs != "" {
+			t.Errorf("%s cannot be chosen", c.ID)
+		}
+	}
+}
+
+// The tests of an audit go with the language of its vectors; one that was chosen there
+// stands among them once.
+func TestAuditGoesToLanguage(t *testing.T) {
+	for _, test := range []struct{ asked, chosen, want string }{
+		{"caliskan.weat8", "k.weat6-fr", "k.weat8-fr k.weat6-fr"},
+		{"caliskan.weat8 c.weat1", "k.weat8-fr", "k.weat8-fr"},
+		{"c.weat1", "k.weat6-fr", "kurpicz.weat6-fr2 kurpicz.weat7-fr kurpicz.weat8-fr k.weat6-fr"},
+	} {
+		s := auditAsked(test.asked)
+		q := s.withAuditOn(test.chosen, "fr")
+		if q.Embedding != "fr" || q.Options["tests"] != test.want {
+			t.Errorf("%q and %s: %v", test.asked, test.chosen, q.Options)
+		}
+		if q.Sets["pairs"].Pairs[0][0] != "homme" {
+			t.Errorf("the pairs stay English: %v", q.Sets["pairs"])
+		}
+	}
+	s := auditAsked("caliskan.weat8 another.test")
+	if got := s.withEmbedding("glove-6b-50d").Options["tests"]; got != "caliskan.weat8 another.test" {
+		t.Errorf("in the same language: %v", got)
+	}
+}

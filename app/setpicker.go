@@ -35,7 +35,7 @@ func (d *setpicker) OnMount(ctx app.Context) {
 		}
 	}
 	openDialog(ctx)
-	ctx.Defer(func(app.Context) { scrollToID(d.optionID(d.active)) })
+	ctx.Defer(func(app.Context) { d.showActive() })
 }
 
 // openDialog shows the component's own <dialog> as a modal one.
@@ -50,6 +50,27 @@ func scrollToID(id string) {
 	if e := app.Window().GetElementByID(id); e.Truthy() {
 		e.Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
+}
+
+// showActive scrolls to the marked entry, and on until the name of a group cuts no
+// entry above it.
+func (d *setpicker) showActive() {
+	scrollToID(d.optionID(d.active))
+	list := app.Window().GetElementByID("picker-list")
+	for i := d.active - 1; i >= 0; i-- {
+		row := app.Window().GetElementByID(d.optionID(i))
+		head := row.Get("parentElement").Get("firstElementChild").Get("offsetHeight").Float()
+		edge := bound(list, "top") + head
+		if bound(row, "top") < edge {
+			list.Call("scrollBy", 0, max(0, bound(row, "bottom")-edge))
+			return
+		}
+	}
+}
+
+// bound returns where a side of an element is in the window, in CSS pixels.
+func bound(element app.Value, side string) float64 {
+	return element.Call("getBoundingClientRect").Get(side).Float()
 }
 
 // CompoID makes each picker a dialog of its own.
@@ -184,7 +205,7 @@ func (d *setpicker) key(ctx app.Context, e app.Event) {
 		return
 	}
 	e.PreventDefault()
-	ctx.Defer(func(app.Context) { scrollToID(d.optionID(d.active)) })
+	ctx.Defer(func(app.Context) { d.showActive() })
 }
 
 // picker draws the dialog that is open, if one is.
