@@ -68,7 +68,7 @@ var mayImport = map[string][]string{
 	"files":         {},
 	"docs":          {"metrics/debias", "metrics/measure"},
 	"vectors":       {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
-	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "vectors"},
+	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":     {"files", "wasm/slim", "web"},
 	"web/site":      {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
 	"web/e2e":       {}, // tests only

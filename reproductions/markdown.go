@@ -40,6 +40,7 @@ func markdown(papers []paper) string {
 			docs.Row(&b, n.What, n.Place, n.Printed, n.got.shown(), n.verdict(), n.remarks(), made.number(n.command()))
 		}
 		b.WriteString("\n" + made.list())
+		b.WriteString(recomputedMarkdown(p.Recomputed))
 		for _, t := range p.Tables {
 			b.WriteString(t.markdown())
 		}

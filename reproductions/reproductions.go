@@ -44,6 +44,9 @@ func Write(ctx context.Context, w io.Writer, o Options) error {
 		if err := r.run(ctx, p.Numbers); err != nil {
 			return err
 		}
+		if err := p.recompute(); err != nil {
+			return err
+		}
 		for _, t := range p.Tables {
 			if err := r.table(ctx, t); err != nil {
 				return err
@@ -59,7 +62,9 @@ type paper struct {
 	Cite    string
 	Items   []item `json:",omitempty"` // each table and figure
 	Numbers []*publishedNumber
-	Tables  []*ownTable `json:",omitempty"`
+	// Recomputed are numbers that follow from others that the paper prints.
+	Recomputed []*recomputed `json:",omitempty"`
+	Tables     []*ownTable   `json:",omitempty"`
 }
 
 // item is a table or a figure of a paper, and what became of it.
@@ -70,8 +75,9 @@ type item struct {
 }
 
 // itemStates are what can have become of an item: it is compared here or built
-// in; a user can, with what the program has; or it cannot.
-var itemStates = []string{"reproduced", "reachable", "not"}
+// in; a user can, with what the program has; its numbers are recomputed from
+// others that are printed; or it cannot.
+var itemStates = []string{"reproduced", "reachable", "recomputed", "not"}
 
 // publishedNumber is a number or a list of words that a paper prints, with the
 // Experiment that asks for it again.

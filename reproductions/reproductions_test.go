@@ -135,21 +135,28 @@ func TestReproductionsLeaveNothingOut(t *testing.T) {
 	}
 }
 
+// at reports whether a number stands in an item: "Table 3; Figure 2, a".
+func (i item) at(place string) bool {
+	return slices.ContainsFunc(strings.Split(place, "; "), func(p string) bool {
+		name, _, _ := strings.Cut(p, ",")
+		return name == i.What
+	})
+}
+
 // checkItem checks that what is called reproduced is, by numbers or by a
-// built-in list, and that the rest has no numbers.
+// built-in list, that of the rest what is called recomputed is, and that what
+// remains has no numbers.
 func checkItem(t *testing.T, p paper, i item) {
 	t.Helper()
-	compared := slices.ContainsFunc(p.Numbers, func(n *publishedNumber) bool {
-		return slices.ContainsFunc(strings.Split(n.Place, "; "), func(place string) bool {
-			name, _, _ := strings.Cut(place, ",")
-			return name == i.What
-		})
-	})
+	compared := slices.ContainsFunc(p.Numbers, func(n *publishedNumber) bool { return i.at(n.Place) })
+	again := slices.ContainsFunc(p.Recomputed, func(r *recomputed) bool { return i.at(r.Place) })
 	builtIn := strings.Contains(i.How, "built in")
 	if !slices.Contains(itemStates, i.Is) || i.How == "" {
 		t.Errorf("%s, %s is %q: %q", p.Cite, i.What, i.Is, i.How)
 	}
 	if got := compared || builtIn; got != (i.Is == itemStates[0]) {
 		t.Errorf("%s, %s is said to be %s, and compared or built in: %v", p.Cite, i.What, i.Is, got)
+	} else if !got && again != (i.Is == "recomputed") {
+		t.Errorf("%s, %s is said to be %s, and recomputed: %v", p.Cite, i.What, i.Is, again)
 	}
 }
