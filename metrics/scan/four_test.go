@@ -40,7 +40,7 @@ func TestFourIsItsDefinition(t *testing.T) {
 			}
 		}
 		got := make([]FourHit, 4*n)
-		got = got[:Four(got, rows, &q, weights, offs)]
+		got = got[:Four(got, FourRows{Rows: rows, Weights: weights, Offs: offs}, &q)]
 		if !slices.Equal(got, want) {
 			t.Fatalf("%d rows of %d:\ngot  %v\nwant %v", n, stride, got, want)
 		}

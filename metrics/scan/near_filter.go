@@ -39,8 +39,8 @@ func FilterNear(ctx context.Context, dot Kernel, args []byte) ([]byte, error) {
 		if len(p.sums) > 0 {
 			dot(p.sums, p.rows, q.Rows)
 		}
-		nearest.reset()
-		marked.reset()
+		nearest.Reset()
+		marked.Reset()
 		p.offer(nearest, marked, q)
 		out = appendPlaces(appendPlaces(out, nearest), marked)
 	}

@@ -23,8 +23,8 @@ type candidate struct {
 // NewTop returns an empty collection for the k largest, k >= 1.
 func NewTop(k int) *Top { return &Top{k: max(k, 1), floor: math.Inf(-1)} }
 
-// reset empties the collection.
-func (t *Top) reset() { t.floor, t.low, t.held = math.Inf(-1), t.low[:0], t.held[:0] }
+// Reset empties the collection.
+func (t *Top) Reset() { t.floor, t.low, t.held = math.Inf(-1), t.low[:0], t.held[:0] }
 
 // Offer adds the score of a place, which is off by at most the tolerance. What
 // is not a number is passed over.

@@ -25,6 +25,8 @@ type block struct {
 	dots  [][]float64
 	radii []float64
 	found []embed.Found
+
+	largest *largestBlock // nil unless only those matter
 }
 
 // newLine makes room for so many blocks.
@@ -35,6 +37,7 @@ func (s *sweep) newLine(size int) *line {
 		b := &block{sweep: s, done: make(chan struct{}, 1), sums: make([]int32, n)}
 		l.spare = append(l.spare, b)
 		if s.largest != nil {
+			b.largest = s.largest.newBlock()
 			continue
 		}
 		if s.norms {
@@ -79,8 +82,8 @@ func (b *block) compute(i int, d *plane) {
 	s := b.sweep
 	n := s.count(i)
 	b.first, b.sums = i*s.pack.manifest.Shards.Words, b.sums[:n]
-	if s.largest != nil {
-		b.found = s.largest.in(d, b.first, n)
+	if b.largest != nil {
+		b.found = b.largest.in(d, b.first, n)
 		b.done <- struct{}{}
 		return
 	}

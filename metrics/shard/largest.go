@@ -10,8 +10,10 @@ import (
 )
 
 const (
-	// largestRows is the number of words after which the floors are raised.
-	largestRows = 512
+	// largestRun is the number of words, whose rows stay at hand for all directions,
+	// after which the floors are raised; at first they are fewer, for all are found
+	// until there are floors.
+	largestRun, firstRun = 512, 32
 	// largestMargin covers the rounding of 32-bit floats in cosines.
 	largestMargin = 1e-6
 )
@@ -31,11 +33,7 @@ type largest struct {
 func newLargest(s *sweep, k int) *largest {
 	l := &largest{sweep: s, k: k}
 	for four := range slices.Chunk(s.queries, 4) {
-		g := scan.FourQueries{Rows: make([]int16, 4*len(four[0].Rows))}
-		for i, q := range four {
-			copy(g.Rows[i*len(q.Rows):], q.Rows)
-		}
-		l.groups = append(l.groups, g)
+		l.groups = append(l.groups, fourQueries(four, s.pack.manifest.Quantizer.DimScale))
 	}
 	for range s.queries {
 		l.tops = append(l.tops, scan.NewTop(k))
@@ -68,77 +66,84 @@ func (l *largest) floors(group int) (floors [4]float64) {
 	return floors
 }
 
-// in returns what may be among the largest of the first n words of a plane, whose
-// first word has the place first.
-func (l *largest) in(d *plane, first, n int) []embed.Found {
-	b := largestBlock{largest: l, plane: d, first: first, hits: make([]scan.FourHit, 4*largestRows)}
-	b.weigh(n)
-	for group := range l.groups {
-		b.search(group)
+// largestBlock is a plane that is gone through, and room that the next one takes again.
+type largestBlock struct {
+	*largest
+	plane  *plane
+	first  int
+	groups []largestGroup
+	hits   []scan.FourHit
+	found  []embed.Found
+}
+
+// largestGroup is up to four directions, the first of which has the number first.
+type largestGroup struct {
+	queries scan.FourQueries
+	first   int
+	tops    []*scan.Top // of this block
+	floors  [4]float64  // of those before
+	steps   [4]float64
+}
+
+func (l *largest) newBlock() *largestBlock {
+	b := &largestBlock{largest: l, hits: make([]scan.FourHit, 4*largestRun)}
+	for i, queries := range l.groups {
+		g := largestGroup{queries: queries, first: 4 * i, steps: [4]float64{1, 1, 1, 1}}
+		for j, q := range l.sweep.queries[g.first:min(g.first+4, len(l.sweep.queries))] {
+			g.tops = append(g.tops, scan.NewTop(l.k))
+			if q.Step > 0 {
+				g.steps[j] = q.Step
+			}
+		}
+		for j, step := range g.steps {
+			g.queries.Gains[j] = float32(1 / step)
+		}
+		b.groups = append(b.groups, g)
+	}
+	return b
+}
+
+// in finds what may be among the largest of the first n words of a plane, whose first
+// word has the place first. It is good until the next call.
+func (b *largestBlock) in(d *plane, first, n int) []embed.Found {
+	b.plane, b.first, b.found = d, first, b.found[:0]
+	for i := range b.groups {
+		g := &b.groups[i]
+		g.floors = b.floors(i)
+		for _, top := range g.tops {
+			top.Reset()
+		}
+	}
+	run := largestRun
+	if first == 0 {
+		run = firstRun
+	}
+	for from := 0; from < n; {
+		to := min(from+run, n)
+		for i := range b.groups {
+			b.search(&b.groups[i], from, to)
+		}
+		from, run = to, min(2*run, largestRun)
 	}
 	return b.found
 }
 
-// largestBlock is a plane that is gone through.
-type largestBlock struct {
-	*largest
-	plane         *plane
-	first         int
-	weights, offs []float32
-	hits          []scan.FourHit
-	found         []embed.Found
-}
-
-// cosine returns what the sum of a word is multiplied with to give its cosine, but
-// for the direction's step, and how far this is off: see [scan.Cosines].
-func (b *largestBlock) cosine(i int) (weight, off float64) {
-	scale, norm := float64(b.plane.scales[i]), b.plane.norms[i]
-	r := scale * b.sweep.radius
-	switch rest := norm - r/2; {
-	case rest > 0:
-		return scale / norm, r / rest
-	case r > 0:
-		return 0, 2
-	}
-	return 0, math.NaN()
-}
-
-func (b *largestBlock) weigh(n int) {
-	b.weights, b.offs = make([]float32, n), make([]float32, n)
-	for i := range n {
-		w, off := b.cosine(i)
-		b.weights[i], b.offs[i] = float32(w), float32(off)
-	}
-}
-
-// search goes through the plane for a group of directions.
-func (b *largestBlock) search(group int) {
-	floors, g := b.floors(group), b.groups[group]
-	var tops [4]*scan.Top
-	var steps [4]float64
-	for i := range tops {
-		tops[i], steps[i] = scan.NewTop(b.k), 1
-		if at := 4*group + i; at < len(b.sweep.queries) && b.sweep.queries[at].Step > 0 {
-			steps[i] = b.sweep.queries[at].Step
+// search goes through rows of the plane for a group of directions.
+func (b *largestBlock) search(g *largestGroup, from, to int) {
+	for i := range g.queries.Limits {
+		g.queries.Limits[i] = float32(math.Inf(1))
+		if i < len(g.tops) {
+			g.floors[i] = max(g.floors[i], g.tops[i].Floor())
+			g.queries.Limits[i] = float32((g.floors[i] - b.slack(g.first+i)) / g.steps[i])
 		}
-		g.Gains[i] = float32(1 / steps[i])
 	}
-	for from := 0; from < len(b.weights); from += largestRows {
-		to := min(from+largestRows, len(b.weights))
-		for i := range g.Limits {
-			if floors[i] = max(floors[i], tops[i].Floor()); 4*group+i < len(b.tops) {
-				g.Limits[i] = float32((floors[i] - b.slack(4*group+i)) / steps[i])
-			} else {
-				g.Limits[i] = float32(math.Inf(1))
-			}
-		}
-		hits := b.hits[:b.sweep.pack.planes.kernels.Four(b.hits, b.plane.rows[from*b.plane.stride:], &g, b.weights[from:to], b.offs[from:to])]
-		for _, h := range hits {
-			i, q := from+int(h.At>>2), int(h.At&3)
-			w, off := b.cosine(i)
-			f := embed.Found{Direction: 4*group + q, Place: b.first + i, Cosine: float64(h.Sum) * steps[q] * w, Off: off}
-			tops[q].Offer(f.Place, f.Cosine, f.Off+b.slack(f.Direction))
-			b.found = append(b.found, f)
-		}
+	d := b.plane
+	rows := scan.FourRows{Rows: d.rows[from*d.stride : to*d.stride], Weights: d.near.weights[from:to], Offs: d.near.offs[from:to], Tails: d.near.tails[from:to]}
+	for _, h := range b.hits[:b.sweep.pack.planes.kernels.Four(b.hits, rows, &g.queries)] {
+		i, q := from+int(h.At>>2), int(h.At&3)
+		w, off := b.sweep.cosine(d, i)
+		f := embed.Found{Direction: g.first + q, Place: b.first + i, Cosine: float64(h.Sum) * g.steps[q] * w, Off: off}
+		g.tops[q].Offer(f.Place, f.Cosine, f.Off+b.slack(f.Direction))
+		b.found = append(b.found, f)
 	}
 }

@@ -14,12 +14,13 @@ type plane struct {
 	scales []float32
 	refine []byte // count × refineBytes
 
-	norms []float64 // lengths of the vectors without refinement; nil until needed
-	spare int       // bytes that rows keeps alive beside these lists
+	norms []float64    // lengths of the vectors without refinement; nil until needed
+	near  *largestRows // nil until needed
+	spare int          // bytes that rows keeps alive beside these lists
 }
 
 func (p *plane) bytes() int {
-	return len(p.rows) + 4*len(p.scales) + len(p.refine) + 8*len(p.norms) + p.spare
+	return len(p.rows) + 4*len(p.scales) + len(p.refine) + 8*len(p.norms) + p.near.bytes() + p.spare
 }
 
 // parsePlane reads a whole vector file, which must have passed its digest.
@@ -79,24 +80,34 @@ func (p *plane) vector(i int, z Quantizer, dst []float64) error {
 
 // measure computes the lengths of the vectors without refinement bits.
 func (p *plane) measure(factors []float64) []float64 {
-	norms := make([]float64, len(p.scales))
-	// Zeros behind the last component let blocks of the stride be whole.
+	norms, weights := make([]float64, len(p.scales)), p.squares(factors)
+	for i, s := range p.scales {
+		norms[i] = float64(s) * math.Sqrt(sumSquares(p.rows[i*p.stride:(i+1)*p.stride], weights))
+	}
+	return norms
+}
+
+// squares returns the squared factors, and zeros that let blocks of the stride be
+// whole.
+func (p *plane) squares(factors []float64) []float64 {
 	weights := make([]float64, p.stride)
 	for j, f := range factors {
 		weights[j] = float64(f * f)
 	}
-	for i, s := range p.scales {
-		row := p.rows[i*p.stride : (i+1)*p.stride]
-		var s0, s1, s2, s3 float64
-		for j := 0; j+4 <= p.stride; j += 4 {
-			r, w := (*[4]byte)(row[j:]), (*[4]float64)(weights[j:])
-			a, b, c, d := int32(int8(r[0])), int32(int8(r[1])), int32(int8(r[2])), int32(int8(r[3]))
-			s0 = float64(float64(a*a)*w[0]) + s0
-			s1 = float64(float64(b*b)*w[1]) + s1
-			s2 = float64(float64(c*c)*w[2]) + s2
-			s3 = float64(float64(d*d)*w[3]) + s3
-		}
-		norms[i] = float64(s) * math.Sqrt((s0+s1)+(s2+s3))
+	return weights
+}
+
+// sumSquares adds the weighted squares of signed bytes, as many as weights, a
+// multiple of four.
+func sumSquares(row []byte, weights []float64) float64 {
+	var s0, s1, s2, s3 float64
+	for j := 0; j+4 <= len(weights); j += 4 {
+		r, w := (*[4]byte)(row[j:]), (*[4]float64)(weights[j:])
+		a, b, c, d := int32(int8(r[0])), int32(int8(r[1])), int32(int8(r[2])), int32(int8(r[3]))
+		s0 = float64(float64(a*a)*w[0]) + s0
+		s1 = float64(float64(b*b)*w[1]) + s1
+		s2 = float64(float64(c*c)*w[2]) + s2
+		s3 = float64(float64(d*d)*w[3]) + s3
 	}
-	return norms
+	return (s0 + s1) + (s2 + s3)
 }

@@ -82,6 +82,11 @@ func (s *sweep) plane(i int) (*plane, error) {
 		measured.norms = d.measure(s.pack.manifest.Quantizer.DimScale)
 		d, changed = &measured, true
 	}
+	if s.largest != nil && d.near == nil {
+		searched := *d
+		searched.near = s.largestRows(d)
+		d, changed = &searched, true
+	}
 	if changed {
 		planes.put(key, d, s.number)
 	}

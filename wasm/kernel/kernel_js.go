@@ -14,7 +14,7 @@ func dot(dst, rows, query unsafe.Pointer, n, stride int32)
 func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32) unsafe.Pointer
 
 //go:wasmimport kernel four
-func four(dst, rows, queries unsafe.Pointer, stride int32, limits, weights, offs unsafe.Pointer, n int32) unsafe.Pointer
+func four(dst, rows, queries unsafe.Pointer, stride, head int32, limits, weights, offs, tails unsafe.Pointer, n int32) unsafe.Pointer
 
 //go:wasmimport kernel sift
 func sift(found unsafe.Pointer, n int32, rows, queries unsafe.Pointer, stride int32, bounds unsafe.Pointer) unsafe.Pointer
@@ -67,15 +67,23 @@ func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 4
 }
 
-func simdFour(dst []scan.FourHit, rows []byte, q *scan.FourQueries, weights, offs []float32) int {
-	n, stride := len(weights), len(q.Rows)/4
-	if n == 0 || stride == 0 {
-		return scan.Four(dst, rows, q, weights, offs)
+// simdFour takes two rows at a time, and leaves a last one to plain Go.
+func simdFour(dst []scan.FourHit, rows scan.FourRows, q *scan.FourQueries) int {
+	n, stride, count := len(rows.Weights)&^1, len(q.Rows)/4, 0
+	if n > 0 && stride > 0 {
+		_, _, _, _ = dst[4*n-1], rows.Rows[n*stride-1], rows.Offs[n-1], rows.Tails[n-1]
+		end := four(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows.Rows[0]), unsafe.Pointer(&q.Rows[0]), int32(stride), int32(q.Head),
+			unsafe.Pointer(&q.Limits), unsafe.Pointer(&rows.Weights[0]), unsafe.Pointer(&rows.Offs[0]), unsafe.Pointer(&rows.Tails[0]), int32(n))
+		count = int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 8
+	} else {
+		n = 0
 	}
-	_, _, _ = dst[4*n-1], rows[n*stride-1], offs[n-1]
-	end := four(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), unsafe.Pointer(&q.Rows[0]), int32(stride),
-		unsafe.Pointer(&q.Limits), unsafe.Pointer(&weights[0]), unsafe.Pointer(&offs[0]), int32(n))
-	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 8
+	last := scan.FourRows{Rows: rows.Rows[n*stride:], Weights: rows.Weights[n:], Offs: rows.Offs[n:]}
+	more := scan.Four(dst[count:], last, q)
+	for i := range dst[count : count+more] {
+		dst[count+i].At += int32(4 * n)
+	}
+	return count + more
 }
 
 func simdSift(found []uint32, rows []byte, queries []int16, bounds []int32) int {

@@ -94,14 +94,29 @@ func TestFourEqualsGo(t *testing.T) {
 			}
 		}
 		for k := range q.Limits {
-			q.Limits[k], q.Gains[k] = 1e6*(rng.Float32()-0.5), 1e3*rng.Float32()
+			q.Limits[k], q.Gains[k] = 1e7*(rng.Float32()-0.3), 1e3*rng.Float32()
 			if rng.IntN(9) == 0 {
 				q.Limits[k] = odd[rng.IntN(4)]
 			}
 		}
+		q.Head = scan.RowAlign * (1 + rng.IntN(stride/scan.RowAlign))
+		all := scan.FourRows{Rows: rows, Weights: weights, Offs: offs, Tails: make([]float32, n)}
+		tail := func(length func(j int) float64) float32 {
+			var sum float64
+			for j := q.Head; j < stride; j++ {
+				sum += length(j) * length(j)
+			}
+			return float32(math.Sqrt(sum) * (1 + 1e-6))
+		}
+		for i := range all.Tails {
+			all.Tails[i] = weights[i] * tail(func(j int) float64 { return float64(int8(rows[i*stride+j])) })
+		}
+		for k := range q.Tails {
+			q.Tails[k] = tail(func(j int) float64 { return float64(q.Rows[k*stride+j]) })
+		}
 		want, got := make([]scan.FourHit, 4*n+1), make([]scan.FourHit, 4*n+1)
-		want = want[:scan.Four(want, rows, &q, weights, offs)]
-		found := got[:four(got[:4*n], rows, &q, weights, offs)]
+		want = want[:scan.Four(want, all, &q)]
+		found := got[:four(got[:4*n], all, &q)]
 		if !slices.Equal(found, want) || got[4*n] != (scan.FourHit{}) {
 			t.Fatalf("%d rows of %d:\ngot  %v\nwant %v", n, stride, found, want)
 		}

@@ -1,0 +1,74 @@
+package shard
+
+import (
+	"math"
+
+	"weatherglass/metrics/scan"
+)
+
+// largestRows are what a search for the largest cosines takes of the rows of a plane
+// beside themselves: see [scan.FourRows].
+type largestRows struct {
+	weights []float32 // what a row's sum is multiplied with to give its cosine, but for the direction's step
+	offs    []float32 // how far this is off
+	tails   []float32 // length of a vector behind the head, of its whole length
+}
+
+func (r *largestRows) bytes() int {
+	if r == nil {
+		return 0
+	}
+	return 12 * len(r.weights)
+}
+
+// upward makes a bound larger than rounding can have made it small.
+const upward = 1 + 1e-6
+
+// headOf is how much of a row is gone through first: of most words, half of it shows
+// that the rest does not make their cosines large.
+func headOf(stride int) int { return scan.Stride((stride + 1) / 2) }
+
+// largestRows computes them of a plane that was measured.
+func (s *sweep) largestRows(d *plane) *largestRows {
+	n, head := len(d.scales), headOf(d.stride)
+	r := &largestRows{make([]float32, n), make([]float32, n), make([]float32, n)}
+	squares := d.squares(s.pack.manifest.Quantizer.DimScale)[head:]
+	for i := range n {
+		w, off := s.cosine(d, i)
+		r.weights[i], r.offs[i] = float32(w), float32(off)
+		if w > 0 && len(squares) > 0 {
+			r.tails[i] = float32(w * math.Sqrt(sumSquares(d.rows[i*d.stride+head:], squares)) * upward)
+		}
+	}
+	return r
+}
+
+// cosine returns what the sum of a word is multiplied with to give its cosine, but
+// for the direction's step, and how far this is off: see [scan.Cosines].
+func (s *sweep) cosine(d *plane, i int) (weight, off float64) {
+	scale, norm := float64(d.scales[i]), d.norms[i]
+	r := scale * s.radius
+	switch rest := norm - r/2; {
+	case rest > 0:
+		return scale / norm, r / rest
+	case r > 0:
+		return 0, 2
+	}
+	return 0, math.NaN()
+}
+
+// fourQueries returns up to four queries without limits and gains.
+func fourQueries(four []scan.Query, factors []float64) scan.FourQueries {
+	stride := len(four[0].Rows)
+	g := scan.FourQueries{Rows: make([]int16, 4*stride), Head: headOf(stride)}
+	for i, q := range four {
+		copy(g.Rows[i*stride:], q.Rows)
+		var sum float64
+		for j := g.Head; j < len(factors); j++ {
+			x := float64(q.Rows[j]) / factors[j]
+			sum = float64(x*x) + sum
+		}
+		g.Tails[i] = float32(math.Sqrt(sum) * upward)
+	}
+	return g
+}
