@@ -64,8 +64,9 @@ bin/ruff-$(RUFF)/ready:
 bench-smoke: bench-program
 	$(PYTHON) bench/speed.py --ours
 
-# The race detector slows counting down some ten times: what takes long runs
-# without it only.
+# The race detector slows counting down some ten times and sees nothing in a test
+# of one goroutine: what takes long runs without it only ("-short"; and
+# metrics/racetest, of tests that Node runs as well).
 native: ## tests on this machine, with the race detector
 	go test -race -short -timeout 15m ./...
 	go test -timeout 15m ./...

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
+	"weatherglass/metrics/racetest"
 )
 
 func TestOpenZipRefuses(t *testing.T) {
@@ -35,6 +36,7 @@ func TestOpenZipRefuses(t *testing.T) {
 
 // A zip file that another program made, compressed, is read as well.
 func TestOpenZipCompressed(t *testing.T) {
+	racetest.Skip(t)
 	source := subsetPack(t)
 	path := filepath.Join(t.TempDir(), "p.zip")
 	var b bytes.Buffer

@@ -8,11 +8,13 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 // Every method can be turned to from every other one on each page: each role
 // that must have a set gets one of its kind, and the question names them.
 func TestEveryMethodFromEveryOther(t *testing.T) {
+	racetest.Skip(t)
 	for _, page := range []string{pageMeasure, pageWords, pageDebias} {
 		for _, from := range experiment.Methods() {
 			s := newState(page)
@@ -94,6 +96,7 @@ func TestOptionalGroups(t *testing.T) {
 
 // Every recorded answer is drawn as a sheet, whatever its method.
 func TestSheetOfEveryMethod(t *testing.T) {
+	racetest.Skip(t)
 	for _, name := range prosetest.Names() {
 		a := prosetest.Load(t, name)
 		html := app.HTMLString(&reading{Answer: &a, Width: 760})

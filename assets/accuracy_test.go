@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/shard"
 )
 
@@ -15,6 +16,7 @@ import (
 // that the pack has the words of, d within 0.005 through the shards and 0.00002
 // through the lexicon.
 func TestAccuracy(t *testing.T) {
+	racetest.Skip(t)
 	for _, id := range []string{glove, "glove-6b-50d", french} {
 		t.Run(id, func(t *testing.T) { checkAccuracy(t, openPack(t, id, plainly).Manifest()) })
 	}

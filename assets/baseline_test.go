@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 // The effect sizes (sample standard deviation) of WEAT 1 to 10 with the words
@@ -31,6 +32,7 @@ var glove50WEAT = [10]float64{
 }
 
 func TestBuiltInWEATsOnGloVe(t *testing.T) {
+	racetest.Skip(t)
 	for id, all := range map[string][10]float64{glove: gloveWEAT, "glove-6b-50d": glove50WEAT} {
 		for i, want := range all {
 			r := measure(t, experiment.Experiment{Test: fmt.Sprintf("caliskan.weat%d", i+1), Embedding: id, Options: map[string]any{"interval": "none"}})

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 )
 
 // lettered returns an embedding of n random words of letters alone, and one
@@ -84,6 +85,7 @@ func TestPoolWords(t *testing.T) {
 // Words that lean most have a small p, words taken as they come have not, and
 // related words are harder to beat than random ones.
 func TestPoolLuck(t *testing.T) {
+	racetest.Skip(t)
 	m := lettered(t, 1500, 8)
 	a, b := memoryWords(t, m, 0, 6), memoryWords(t, m, 6, 6)
 	run := func(words []measure.Word) map[string]float64 {
@@ -118,6 +120,7 @@ func TestPoolLuck(t *testing.T) {
 // (statistics.md 1.1, two-sided p about the mean of the null). Measured from 0, as
 // the paper does, it is another.
 func TestPoolLuckAboutTheMean(t *testing.T) {
+	racetest.Skip(t)
 	m := lettered(t, 1500, 8)
 	a, b := memoryWords(t, m, 0, 6), memoryWords(t, m, 6, 6)
 	in := input(association, listSets(memoryWords(t, m, 100, 8), a, b))

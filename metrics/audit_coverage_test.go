@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/stats"
 )
 
@@ -80,6 +81,7 @@ func simulatedEffect(t *testing.T, c stats.Cosines, seed uint64) effect {
 // held it in .74 to .92, and with the |d| of each redrawing in .09 where a test goes
 // from 1.4 to 0.)
 func TestCoverageOfMeanEffectChange(t *testing.T) {
+	racetest.Skip(t)
 	const samples, tests, least = 150, 3, 0.95 - 3*0.0178
 	for _, c := range []struct {
 		before, after float64

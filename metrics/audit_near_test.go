@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/scan"
 )
 
@@ -247,6 +248,7 @@ func TestAuditOfShuffledVectors(t *testing.T) {
 // A null: words without any structure lean along a random direction by luck, and
 // with it taken out nothing tells who leaned where.
 func TestAuditOfRandomDirection(t *testing.T) {
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(8, 9))
 	before, g := metricstest.Gaussian(random, 3000, 30), linalg.Unit(metricstest.Gaussian(random, 1, 30)[0])
 	var after [][]float64
@@ -355,6 +357,7 @@ func TestAuditNeutral(t *testing.T) {
 
 // What too few words leave without a number is said.
 func TestAuditOfFewBiasedWords(t *testing.T) {
+	racetest.Skip(t)
 	a := hardAudit(t, "classified", 1, "top", 1)
 	a.run(t, auditBiased, auditClusters, auditClassifier)
 	if notes := a.out.Notes; len(notes) != 2 || notes[1].Code != "no_figure" || !strings.Contains(notes[1].Text, "classifier") {

@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 var widths = []int{320, 340, 499, 500, 760, 1080}
@@ -278,6 +279,7 @@ func checkSpec(t interface {
 }
 
 func TestRecordedCharts(t *testing.T) {
+	racetest.Skip(t)
 	for _, name := range prosetest.Names() {
 		a := prosetest.Load(t, name)
 		for _, width := range widths {

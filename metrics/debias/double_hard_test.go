@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // doubleHardStep is the step of the reference: WEFE's 200 words a side.
@@ -21,6 +22,7 @@ func doubleHardStep(t testing.TB, p peers) measure.Step {
 // numpy, and scikit-learn's KMeans, the best of 50 starts, for the clusters: the
 // same component of 20, the same number of words on their side for it.
 func TestDoubleHardAgainstNumpy(t *testing.T) {
+	racetest.Skip(t)
 	p, space := loadPeers(t), gloveSpace(t)
 	f := fitted(t, space, doubleHardStep(t, p))
 	after, r := Debiased(space, f), f.Report()
@@ -42,6 +44,7 @@ func TestDoubleHardAgainstNumpy(t *testing.T) {
 
 // The most biased words are those that WEFE finds.
 func TestDoubleHardWords(t *testing.T) {
+	racetest.Skip(t)
 	p, space := loadPeers(t), gloveSpace(t)
 	step := doubleHardStep(t, p)
 	options, err := measure.Resolve(doubleHard.Term, doubleHard.Options, step.Options, step.Rules)
@@ -147,6 +150,7 @@ func TestDoubleHardErrors(t *testing.T) {
 // words together, so that the component, the clusters and the direction, which is
 // at a right angle to it, are the same, and each vector is numpy's moved so.
 func TestDoubleHardAlong(t *testing.T) {
+	racetest.Skip(t)
 	p, space := loadPeers(t), gloveSpace(t)
 	step := doubleHardStep(t, p)
 	raw := fitted(t, space, step)

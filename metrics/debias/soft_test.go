@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // problemOf sets up soft debiasing of columns, the first n of which are neutral.
@@ -104,6 +105,7 @@ func columnsOf(m [][]float64) [][]float64 {
 
 // The oracle minimised over 6,431 words by conjugate gradients.
 func TestSoftAgainstReference(t *testing.T) {
+	racetest.Skip(t)
 	r, space := loadReference(t), gloveSpace(t)
 	want := r.Soft["0.2"]
 	step := measure.Step{Method: "soft", Pairs: r.Pairs, Specific: r.Specific, Options: map[string]any{"scale": "sum"}}

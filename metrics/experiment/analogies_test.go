@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 // analogyLists are testdata/analogies.json: the first 50 analogies on the subset
@@ -41,7 +42,7 @@ func checkAnalogies(t *testing.T, what string, rows, want [][]any) {
 }
 
 func TestReferenceAnalogies(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	lists := loadAnalogies(t)
 	run := func(pairs, options string) *experiment.Reading {
 		return mustRun(t, `{"method": "analogies", "embedding": "e", "sets": {"pairs": `+pairs+`}, "options": {"top": 50, "pattern": "all"`+options+`}}`)

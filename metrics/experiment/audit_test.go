@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 )
 
 const auditSets = `"sets":{"words":"rios.occupations","pairs":"bolukbasi.definitional"}`
@@ -42,7 +43,7 @@ func auditTable(t *testing.T, r *experiment.Reading, name string) map[string][]a
 // and the intervals by rules 1 from 20,000 draws of numpy's generator, in that of d
 // each redrawn d with the sign that it has of the words as they are.
 func TestAuditOfHardDebiasing(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	r := mustRun(t, `{"rules":1,"method":"audit","embedding":`+hardRecipe+`,`+auditSets+`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
 	for id, want := range map[string]float64{
 		"direct_bias_before": 0.15035698453897434, "direct_bias": 0.015427241882291394,
@@ -145,7 +146,7 @@ func TestAuditOfNothingLeft(t *testing.T) {
 // responsibly and by a numpy implementation, equal to 1e-13. What hard debiasing
 // leaves has none.
 func TestAuditOfAnAxis(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	r := mustRun(t, `{"method":"audit","embedding":`+hardRecipe+`,"sets":{"words":["pitcher","infielder","waitress","receptionist","footballer","businessman","pundit","maestro","cleric"],"pairs":"bolukbasi.definitional","axis":[["softball","football"]]},"options":{"among":1000,"top":50,"classified":50,"draws":100}}`)
 	betas := map[string]float64{"pitcher softball": -0.12864566874155603, "infielder softball": -0.10426675854575194, "waitress softball": 0.09319276674292867,
 		"footballer football": 0.046568602575133386, "businessman football": 0.3575182615474581, "pundit football": 0.1687373136781284,

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 )
 
 // A row of the comparison is what an audit of that method alone says, if its step
 // holds no groups. Of one that learns from groups the audit leaves their words out,
 // while the comparison takes the same words for every method.
 func TestComparisonIsOfAudits(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	const sets = `"words":["nurse","doctor","teacher","captain","lawyer","judge","writer","singer"],"pairs":[["he","she"],["man","woman"],["his","her"]]`
 	const left = `["he","she","man","woman","his","her","king","queen","father","mother","son","daughter"]`
 	const options = `"options":{"tests":"caliskan.weat8","among":400,"top":30,"classified":60,"neighbours":20,"sample":20`

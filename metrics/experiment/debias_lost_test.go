@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // lost is an embedding whose server goes away after so many look-ups.
@@ -28,7 +29,7 @@ func (l *lost) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 // A comparison of methods leaves out those that do not suit, and none whose
 // vectors did not come: it fails.
 func TestComparisonWithoutVectors(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	e, err := experiment.Parse([]byte(`{"method":"debias-methods","embedding":"e","sets":{"words":["nurse","doctor","teacher","captain","lawyer","judge"],
 		"pairs":[["he","she"],["man","woman"]]},"options":{"tests":"caliskan.weat8","among":200,"top":10,"classified":20,"neighbours":5,"sample":5}}`))
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/shard"
 )
 
@@ -78,7 +79,7 @@ const (
 // A scan of a debiased pack stands for the vectors that Find yields, within the
 // bounds that come with it.
 func TestScanOfADebiasedPack(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	for _, steps := range []string{
 		hardStep,
 		`{"method":"frequency"},` + hardStep,

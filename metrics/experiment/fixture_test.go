@@ -84,12 +84,3 @@ func mustRun(t testing.TB, text string) *experiment.Reading {
 	}
 	return r
 }
-
-// withoutRace leaves out, under the race detector, a test that only counts: it
-// is slowed down some ten times there, and runs without it and under Node.
-func withoutRace(t *testing.T) {
-	t.Helper()
-	if racing {
-		t.Skip("runs without the race detector")
-	}
-}

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // withoutGender returns the subset at length 1, without the part along the
@@ -81,7 +82,7 @@ func withoutGender(t *testing.T) *embed.Memory {
 // numpy 2.4 over the subset, as in neighbourhoodValues with k = 20: neighbours
 // among rows without their part along g, β among the original ones.
 func TestGIPEBeforeAndAfter(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	e, err := experiment.Parse([]byte(`{"method": "gipe", "embedding": "debiased", "with": "e", "options": {"k": 20},
 		"sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`))
 	if err != nil {

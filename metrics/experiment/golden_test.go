@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 var update = flag.Bool("update", false, "write testdata/golden/readings.json anew")
@@ -27,7 +28,7 @@ type goldenReading struct {
 // TestGoldenReadings runs natively, under Node and, in the browser's tests, in
 // Chromium.
 func TestGoldenReadings(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	data, err := os.ReadFile(goldenFile)
 	if err != nil {
 		t.Fatal(err)

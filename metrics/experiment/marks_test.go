@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 const marked = `{"method": "analogies", "embedding": "e"%, "sets": {"pairs": [["she", "he"]], "marks": {"pairs": [["she", "he"], ["her", "his"], ["actress", "actor"], ["sheesh", "heesh"], ["table", "chair"]], "values": [0, 0, 1, 1, 0.5]}}, "options": {"top": 50, "pattern": "all"}}`
@@ -16,7 +17,7 @@ const marked = `{"method": "analogies", "embedding": "e"%, "sets": {"pairs": [["
 // The first 50 analogies are those of TestReferenceAnalogies; of the marks two
 // are of words that are missing or analogies that are not listed.
 func TestAnalogyMarks(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	plain := mustRun(t, strings.Replace(strings.Replace(marked, "%", "", 1), `, "marks": {"pairs": [["she", "he"], ["her", "his"], ["actress", "actor"], ["sheesh", "heesh"], ["table", "chair"]], "values": [0, 0, 1, 1, 0.5]}`, "", 1))
 	if _, ok := plain.Values["marked"]; ok || len(table(t, plain, "analogies")[0]) != 5 {
 		t.Errorf("without marks there are %v", plain.Values)
@@ -75,7 +76,7 @@ func (c counted) WordsAt(ctx context.Context, places []int) ([]string, error) {
 // A second embedding has a table and counts of its own; itself as a second one
 // lists the same. Marks alone are counted without another search.
 func TestAnalogiesWithAndMemo(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	lookups, memo := 0, new(measure.Memo)
 	run := func(text string) *experiment.Reading {
 		e, err := experiment.Parse([]byte(text))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"testing"
+	"weatherglass/metrics/racetest"
 )
 
 // neighbourhoodValues are numpy 2.4 over the subset, in float64, for the 290
@@ -31,7 +32,7 @@ var neighbourhoodValues = []struct {
 }
 
 func TestNeighbourhoodsOfTheSubset(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	for _, c := range neighbourhoodValues {
 		r := mustRun(t, fmt.Sprintf(`{"method": %q, "embedding": "e", "options": %s,
 			"sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`, c.method, c.options))
@@ -54,6 +55,7 @@ func TestNeighbourhoodsOfTheSubset(t *testing.T) {
 
 // The three edges with the largest β are those of numpy; see above.
 func TestIllicitProximities(t *testing.T) {
+	racetest.Skip(t)
 	r := mustRun(t, `{"method": "gipe", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`)
 	rows := table(t, r, "illicit")
 	for i, want := range []struct {

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // auditOf is an audit of an embedding as an Experiment names it.
@@ -88,7 +89,7 @@ func TestNotedRecipes(t *testing.T) {
 
 // Every method leaves numbers, whatever it is given of these.
 func TestAuditOfEveryMethod(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	const pairs = `"pairs":[["she","he"],["woman","man"],["girl","boy"],["mother","father"]]`
 	const neutral = `,"neutral":["nurse","doctor","captain","lawyer","teacher"]`
 	for _, m := range experiment.DebiasMethods() {

@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // TestReleasedLinks opens links of version 1, one for each golden Reading and for
@@ -18,7 +19,7 @@ import (
 // rules changed, as they were shared: each is measured as it was then, and gives
 // the same digest. Never change an entry of the files.
 func TestReleasedLinks(t *testing.T) {
-	withoutRace(t)
+	racetest.Skip(t)
 	lex := testLexicon(t)
 	for version, count := range map[int]int{1: 62, 2: 26} {
 		data, err := os.ReadFile(fmt.Sprintf("testdata/golden/links%d.json", version))

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 // TestResolveValued: what sets with numbers, tuples and second embeddings must
@@ -177,6 +178,7 @@ func TestOneOpenForBoth(t *testing.T) {
 // TestLongLink: a benchmark may be too long for a link, and that error is told
 // from others.
 func TestLongLink(t *testing.T) {
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(1, 1))
 	var set experiment.SetRef
 	for range experiment.MaxTuples {

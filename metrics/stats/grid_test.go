@@ -2,6 +2,7 @@ package stats
 
 import (
 	"testing"
+	"weatherglass/metrics/racetest"
 
 	"pgregory.net/rapid"
 )
@@ -23,7 +24,7 @@ func TestPermuteGridGolden(t *testing.T) {
 		{"random freq words 200/200 tilt 0.00", 0.289779, 1e-3, 0.02, true},
 		{"unequal 8 science / 60 occupations", 0.848742, 1e-4, 0.01, false},
 	} {
-		if want.slow && (testing.Short() || raceEnabled) {
+		if want.slow && (testing.Short() || racetest.Watching) {
 			continue
 		}
 		c := cases[want.name]

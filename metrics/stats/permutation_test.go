@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"testing"
+	"weatherglass/metrics/racetest"
 )
 
 // goldenCounts are the exact counts of the WEAT cases in
@@ -33,7 +34,7 @@ var goldenCounts = []struct {
 func TestPermuteGoldenCounts(t *testing.T) {
 	cases := loadCases(t)
 	for _, want := range goldenCounts {
-		if want.expensive && (testing.Short() || raceEnabled) {
+		if want.expensive && (testing.Short() || racetest.Watching) {
 			continue
 		}
 		c := cases[want.name]

@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"testing"
+	"weatherglass/metrics/racetest"
 
 	"pgregory.net/rapid"
 )
@@ -39,7 +40,7 @@ func loadNullCases(tb testing.TB) nullCases {
 func TestFlipSigns(t *testing.T) {
 	for _, c := range loadNullCases(t).SignFlips {
 		n := len(c.Scores)
-		if n == 44 && (testing.Short() || raceEnabled) {
+		if n == 44 && (testing.Short() || racetest.Watching) {
 			continue
 		}
 		got, err := FlipSigns(t.Context(), c.Scores)

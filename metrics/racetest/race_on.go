@@ -1,0 +1,6 @@
+//go:build race
+
+package racetest
+
+// Watching says that the race detector watches.
+const Watching = true
