@@ -206,3 +206,12 @@ func accuracyP(n, group, cluster, right int) float64 {
 	}
 	return far / all
 }
+
+// spreadAbout returns the sum of the points' squared distances from a centre.
+func spreadAbout(centre []float64, points [][]float64) float64 {
+	var sum float64
+	for _, p := range points {
+		sum += linalg.SquaredDistance(p, centre)
+	}
+	return sum
+}

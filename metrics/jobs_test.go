@@ -40,7 +40,7 @@ func TestClusterJobIsLloyd(t *testing.T) {
 		t.Fatalf("%d starts, %v", len(found), err)
 	}
 	for i, start := range starts {
-		assigned, within, err := newKMeans(points, scan.Products).lloyd(t.Context(), start)
+		assigned, within, err := linalg.NewKMeans(points, scan.Products).Lloyd(t.Context(), start)
 		if err != nil || !slices.Equal(found[i].assigned, assigned) || found[i].within != within {
 			t.Errorf("start %d: %v with %v, alone %v with %v, %v", i, found[i].assigned, found[i].within, assigned, within, err)
 		}

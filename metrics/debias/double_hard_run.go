@@ -8,6 +8,9 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// clusterStarts is the number of clusterings of which the best counts.
+const clusterStarts = 8
+
 // doubleHardRun is a fit under way.
 type doubleHardRun struct {
 	space    Space
@@ -155,7 +158,7 @@ func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) 
 	for _, p := range points {
 		linalg.AddScaled(p, -linalg.Dot(g, p), g)
 	}
-	second, _ := twoMeans(ctx, points, r.starts)
+	second, _ := linalg.TwoMeans(ctx, points, r.starts)
 	same := 0
 	for i, s := range second {
 		if s == (i >= len(points)/2) {

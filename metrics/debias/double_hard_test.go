@@ -3,7 +3,6 @@ package debias
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"weatherglass/metrics/linalg"
@@ -78,7 +77,7 @@ func TestDoubleHardWords(t *testing.T) {
 		for _, v := range points {
 			linalg.AddScaled(v, -linalg.Dot(g, v), g)
 		}
-		_, within := twoMeans(t.Context(), points, r.starts)
+		_, within := linalg.TwoMeans(t.Context(), points, r.starts)
 		right, err := r.right(t.Context(), r.axes[k])
 		switch {
 		case err != nil:
@@ -92,37 +91,6 @@ func TestDoubleHardWords(t *testing.T) {
 	}
 	if same < 10 {
 		t.Errorf("%d components of 20 have scikit-learn's squares", same)
-	}
-}
-
-// Two clouds apart along an axis are found whatever the order of points.
-func TestTwoMeans(t *testing.T) {
-	random := rand.New(rand.NewPCG(2, 7))
-	var points [][]float64
-	for i := range 60 {
-		points = append(points, []float64{random.NormFloat64(), random.NormFloat64() + 8*float64(i%3/2)})
-	}
-	second, within := twoMeans(t.Context(), points, [][]float64{{1, 0}, {0, 1}})
-	for i := range points {
-		if second[i] == second[0] != (i%3/2 == 0) {
-			t.Errorf("point %d is in the wrong cluster", i)
-		}
-	}
-	var sum float64
-	for _, side := range []bool{false, true} {
-		var of [][]float64
-		for i, p := range points {
-			if second[i] == side {
-				of = append(of, p)
-			}
-		}
-		for _, p := range of {
-			sum += math.Pow(linalg.Norm(linalg.Minus(p, linalg.Mean(of))), 2)
-		}
-	}
-	near(t, "squares", within, sum, 1e-9)
-	if s, w := twoMeans(t.Context(), [][]float64{{1}, {1}}, [][]float64{{1}}); len(s) != 2 || !math.IsInf(w, 1) {
-		t.Errorf("equal points give %v, %v", s, w)
 	}
 }
 

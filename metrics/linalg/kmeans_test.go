@@ -1,4 +1,4 @@
-package metrics
+package linalg
 
 import (
 	"context"
@@ -8,11 +8,10 @@ import (
 	"slices"
 	"testing"
 
-	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/scan"
 )
 
-// plainLloyd is the definition: every point's distances, with [linalg.Dot].
+// plainLloyd is the definition: every point's distances, with [Dot].
 func plainLloyd(points [][]float64, starts []int) (assigned []int, within float64) {
 	var centres [][]float64
 	for _, i := range starts {
@@ -25,7 +24,7 @@ func plainLloyd(points [][]float64, starts []int) (assigned []int, within float6
 		for i, p := range points {
 			nearest, least := 0, math.Inf(1)
 			for j, centre := range centres {
-				if far := linalg.OnGrid(linalg.Dot(centre, centre) - 2*linalg.Dot(p, centre)); far < least {
+				if far := OnGrid(Dot(centre, centre) - 2*Dot(p, centre)); far < least {
 					nearest, least = j, far
 				}
 			}
@@ -34,7 +33,7 @@ func plainLloyd(points [][]float64, starts []int) (assigned []int, within float6
 		}
 		for j, m := range members {
 			if changed && len(m) > 0 {
-				centres[j] = linalg.Mean(m)
+				centres[j] = Mean(m)
 			}
 		}
 	}
@@ -42,7 +41,7 @@ func plainLloyd(points [][]float64, starts []int) (assigned []int, within float6
 		var own float64
 		for i, p := range points {
 			if assigned[i] == j {
-				own += linalg.Dot(linalg.Minus(p, centre), linalg.Minus(p, centre))
+				own += Dot(Minus(p, centre), Minus(p, centre))
 			}
 		}
 		within += own
@@ -69,7 +68,7 @@ func TestLloydIsTheDefinition(t *testing.T) {
 			}
 		}
 		starts := random.Perm(n)[:min(count, n)]
-		a, w, err := newKMeans(points, scan.Products).lloyd(t.Context(), starts)
+		a, w, err := NewKMeans(points, scan.Products).Lloyd(t.Context(), starts)
 		b, v := plainLloyd(points, starts)
 		if err != nil || w != v || !slices.Equal(a, b) {
 			t.Fatalf("%v, %v, %v, want %v, %v; points %v from %v", a, w, err, b, v, points, starts)
@@ -80,13 +79,13 @@ func TestLloydIsTheDefinition(t *testing.T) {
 // Numbers that overflow put all points in the first cluster.
 func TestLloydOfHugeNumbers(t *testing.T) {
 	points := [][]float64{{1e300, 0}, {-1e300, 0}, {1, 1}}
-	a, _, err := newKMeans(points, scan.Products).lloyd(t.Context(), []int{0, 1})
+	a, _, err := NewKMeans(points, scan.Products).Lloyd(t.Context(), []int{0, 1})
 	if b, _ := plainLloyd(points, []int{0, 1}); err != nil || !slices.Equal(a, b) {
 		t.Errorf("%v, %v, want %v", a, err, b)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := newKMeans(points, scan.Products).lloyd(ctx, []int{0, 1}); !errors.Is(err, context.Canceled) {
+	if _, _, err := NewKMeans(points, scan.Products).Lloyd(ctx, []int{0, 1}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -1,43 +1,38 @@
-package metrics
+package linalg
 
 import (
 	"context"
 	"math"
-
-	"weatherglass/metrics/linalg"
-	"weatherglass/metrics/scan"
 )
 
-// kMeans is the search for clusters from one start.
-type kMeans struct {
-	points   [][]float64
+// KMeans is a search for clusters, from one start after another.
+type KMeans struct {
+	clusters
 	rows     []float64 // of the points, one after the other
 	dims     int
-	largest  float64     // square of the longest point
-	centres  [][]float64 // a cluster
-	members  []int       // points of each cluster
-	assigned []int       // cluster of each point
-	products []float64   // of the centres with the points
-	multiply scan.ProductKernel
+	largest  float64   // square of the longest point
+	products []float64 // of the centres with the points
+	multiply func(products, a, b []float64, dims int)
 }
 
-// newKMeans returns a search among points of equal length, at least one.
-func newKMeans(points [][]float64, multiply scan.ProductKernel) *kMeans {
-	k := &kMeans{points: points, multiply: multiply, dims: len(points[0]), assigned: make([]int, len(points))}
+// NewKMeans returns a search among points of equal length, at least one. multiply
+// computes the products of each row of a with each of b.
+func NewKMeans(points [][]float64, multiply func(products, a, b []float64, dims int)) *KMeans {
+	k := &KMeans{clusters: clusters{points: points}, multiply: multiply, dims: len(points[0])}
 	for _, p := range points {
 		k.rows = append(k.rows, p...)
-		k.largest = max(k.largest, linalg.Dot(p, p))
+		k.largest = max(k.largest, Dot(p, p))
 	}
 	return k
 }
 
-// lloyd moves the centres, which begin at points, to the means of the points
+// Lloyd moves the centres, which begin at points, to the means of the points
 // nearest to them until none changes, and returns the cluster of each point and
 // the sum of squared distances within clusters. Ties (to 2^-40) go to the first
 // centre; a cluster that loses all points keeps its centre.
 //
 //	Lloyd (1982), "Least Squares Quantization in PCM".
-func (k *kMeans) lloyd(ctx context.Context, starts []int) (assigned []int, within float64, err error) {
+func (k *KMeans) Lloyd(ctx context.Context, starts []int) (assigned []int, within float64, err error) {
 	const maxRounds = 300
 	k.begin(starts)
 	for range maxRounds {
@@ -53,7 +48,7 @@ func (k *kMeans) lloyd(ctx context.Context, starts []int) (assigned []int, withi
 }
 
 // begin puts the centres at points.
-func (k *kMeans) begin(starts []int) {
+func (k *KMeans) begin(starts []int) {
 	k.centres, k.members = nil, make([]int, len(starts))
 	for _, i := range starts {
 		k.centres = append(k.centres, append([]float64(nil), k.points[i]...))
@@ -67,11 +62,11 @@ func (k *kMeans) begin(starts []int) {
 
 // assign puts each point in the cluster whose centre is nearest, and reports
 // whether one changed. Fast products decide where they are far from a tie.
-func (k *kMeans) assign() (changed bool) {
+func (k *KMeans) assign() (changed bool) {
 	n, count := len(k.points), len(k.centres)
 	squares, flat, margin := make([]float64, count), make([]float64, 0, count*k.dims), k.largest
 	for j, centre := range k.centres {
-		squares[j], flat = linalg.Dot(centre, centre), append(flat, centre...)
+		squares[j], flat = Dot(centre, centre), append(flat, centre...)
 		margin = max(margin, squares[j])
 	}
 	if margin = 1e-9 * (1 + margin); !(margin < 1e200) { // overflows, or is no number
@@ -100,55 +95,12 @@ func (k *kMeans) assign() (changed bool) {
 }
 
 // nearest returns the centre nearest to a point, the first of equals.
-func (k *kMeans) nearest(p, squares []float64) int {
+func (k *KMeans) nearest(p, squares []float64) int {
 	nearest, least := 0, math.Inf(1)
 	for j, centre := range k.centres {
-		if far := linalg.OnGrid(squares[j] - 2*linalg.Dot(p, centre)); far < least {
+		if far := OnGrid(squares[j] - 2*Dot(p, centre)); far < least {
 			nearest, least = j, far
 		}
 	}
 	return nearest
-}
-
-// move moves the centres to the means of their points.
-func (k *kMeans) move() {
-	for j, n := range k.members {
-		if n > 0 {
-			clear(k.centres[j])
-		}
-	}
-	for i, p := range k.points {
-		linalg.AddScaled(k.centres[k.assigned[i]], 1, p)
-	}
-	for j, centre := range k.centres {
-		if n := k.members[j]; n > 0 {
-			for i := range centre {
-				centre[i] /= float64(n)
-			}
-		}
-	}
-}
-
-// within returns the sum of squared distances from the centres.
-func (k *kMeans) within() float64 {
-	var sum float64
-	for j, centre := range k.centres {
-		var own float64
-		for i, p := range k.points {
-			if k.assigned[i] == j {
-				own += linalg.SquaredDistance(p, centre)
-			}
-		}
-		sum += own
-	}
-	return sum
-}
-
-// spreadAbout returns the sum of the points' squared distances from a centre.
-func spreadAbout(centre []float64, points [][]float64) float64 {
-	var sum float64
-	for _, p := range points {
-		sum += linalg.SquaredDistance(p, centre)
-	}
-	return sum
 }

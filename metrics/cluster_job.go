@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/wire"
 )
@@ -81,7 +82,7 @@ func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	for i := range points {
 		points[i] = all[i*dims : (i+1)*dims]
 	}
-	search := newKMeans(points, env.OrOwn().Products)
+	search := linalg.NewKMeans(points, env.OrOwn().Products)
 	var out []byte
 	for i := range starts {
 		start := first[i*k : (i+1)*k]
@@ -90,7 +91,7 @@ func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 				return nil, errJobArgs
 			}
 		}
-		assigned, within, err := search.lloyd(ctx, start)
+		assigned, within, err := search.Lloyd(ctx, start)
 		if err != nil {
 			return nil, err
 		}
