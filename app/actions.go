@@ -2,8 +2,6 @@ package app
 
 import (
 	"encoding/json"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -71,82 +69,6 @@ func (p *instrument) withCatalogue(do func()) {
 	})
 }
 
-// The dialogs. A set picker is "set:" and its role.
-const (
-	overlayTests      = "tests"
-	overlayEmbeddings = "embeddings"
-	overlayWith       = "with"
-	overlayOffer      = "offer" // what another choice leads to
-	overlayKeys       = "keys"
-	overlayAsk        = "ask" // the menu of methods
-	overlaySet        = "set:"
-	overlayMany       = "many"  // tests, several at once
-	overlayStep       = "step:" // the method of a step, by its number
-)
-
-// show opens a dialog.
-func (p *instrument) show(overlay string) {
-	if overlay == overlayKeys || overlay == overlayAsk {
-		p.overlay = overlay
-		return
-	}
-	p.withCatalogue(func() {
-		if role, ok := strings.CutPrefix(overlay, overlaySet); ok && len(p.state.setChoices(p.state.role(role))) == 0 {
-			p.edit(role) // there is none to choose
-			return
-		}
-		p.overlay = overlay
-		if overlay == overlayEmbeddings || overlay == overlayWith {
-			p.askKept()
-		}
-	})
-}
-
-// hide closes the dialog; the browser returns the focus to what opened it.
-func (p *instrument) hide() {
-	closeDialogs()
-	p.overlay = ""
-}
-
-// pick takes the choice of the picker that is open.
-func (p *instrument) pick(id string) {
-	overlay := p.overlay
-	if overlay == overlayMany {
-		p.toggleTest(id)
-		return
-	}
-	p.hide()
-	switch {
-	case overlay == overlayTests:
-		for _, t := range p.state.Catalogue.Tests {
-			if t.ID == id {
-				p.pickTest(t)
-			}
-		}
-	case overlay == overlayOffer:
-		p.offer.take(id)
-	case overlay == overlayEmbeddings:
-		p.pickEmbedding(id)
-	case overlay == overlayWith:
-		p.choose(p.state.withSecond(id))
-	case strings.HasPrefix(overlay, overlayStep):
-		if i, err := strconv.Atoi(strings.TrimPrefix(overlay, overlayStep)); err == nil {
-			p.closeEditor()
-			p.choose(p.state.withStepMethod(i, id))
-		}
-	case strings.HasPrefix(overlay, overlaySet):
-		p.closeEditor()
-		p.choose(p.state.withSet(strings.TrimPrefix(overlay, overlaySet), experiment.SetRef{ID: id}))
-	}
-}
-
-// ownWords turns from a set picker to the editor of its role.
-func (p *instrument) ownWords() {
-	role := strings.TrimPrefix(p.overlay, overlaySet)
-	p.hide()
-	p.edit(role)
-}
-
 // edit opens the editor of a role once its words are known.
 func (p *instrument) edit(role string) {
 	v := p.state.view(role)
@@ -154,7 +76,7 @@ func (p *instrument) edit(role string) {
 		v = setView{Role: role, Known: true, Unnamed: true} // a set to begin with
 	}
 	if v.Known {
-		p.editing, p.edited = role, v
+		p.editing = &v
 		return
 	}
 	p.fetch(p.ctx, experiment.Request{Op: experiment.OpSet, Set: v.ID}, func(raw json.RawMessage) {
@@ -167,16 +89,15 @@ func (p *instrument) edit(role string) {
 			return
 		}
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, append(set.Pairs, set.Tuples...), set.Values, true
-		p.editing, p.edited = role, v
+		p.editing = &v
 	})
 }
 
 // closeEditor closes the set editor and returns the focus to its button.
 func (p *instrument) closeEditor() {
-	role := p.editing
-	p.editing = ""
-	if role != "" {
-		p.ctx.Defer(func(app.Context) { focusID("edit-" + role) })
+	if set := p.editing; set != nil {
+		p.editing = nil
+		p.ctx.Defer(func(app.Context) { focusID("edit-" + set.Role) })
 	}
 }
 

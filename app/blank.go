@@ -1,16 +1,16 @@
 package app
 
 import (
-	"html"
+	"fmt"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// part is a piece of the question: plain text, or a blank that opens a picker.
+// part is a piece of the question: plain text, or a blank that opens a dialog.
 type part struct {
 	Text    string
 	Role    string // what the blank stands for, "Target set X"; "" for plain text
-	Overlay string // the dialog that the blank opens
+	Opens   dialog // the dialog of the blank, nil for plain text
 	Changed bool   // since the question that the reading answers
 }
 
@@ -19,7 +19,7 @@ func (b part) label() string { return b.Role + ": " + b.Text + ". Change" }
 
 // blank draws a part of the question.
 func (p *instrument) blank(b part) app.UI {
-	if b.Overlay == "" {
+	if b.Opens == nil {
 		return app.Text(b.Text)
 	}
 	class := "blank"
@@ -27,15 +27,5 @@ func (p *instrument) blank(b part) app.UI {
 		class += " changed"
 	}
 	return app.Button().Type("button").Class(class).Aria("label", b.label()).Aria("haspopup", "dialog").Text(b.Text).
-		OnClick(func(app.Context, app.Event) { p.show(b.Overlay) }, app.EventScope(b.Overlay))
-}
-
-// blankHTML is blank as text, for the first frame: go-app's own encoding puts
-// white space between the parts, which would stand before each comma.
-func blankHTML(b part) string {
-	if b.Overlay == "" {
-		return html.EscapeString(b.Text)
-	}
-	return `<button type="button" class="blank" aria-label="` + html.EscapeString(b.label()) + `">` +
-		html.EscapeString(b.Text) + `</button>`
+		OnClick(func(app.Context, app.Event) { p.show(b.Opens) }, app.EventScope(fmt.Sprintf("%#v", b.Opens)))
 }

@@ -95,7 +95,7 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 	return app.Div().Class("method").Body(
 		segmented{stepKey(i, "method"), "Method", stepBar, method}.draw(choose),
 		app.Button().Type("button").Class("plain").ID(stepKey(i, "other")).Aria("haspopup", "dialog").Text(other).
-			OnClick(func(app.Context, app.Event) { p.show(overlayStep + strconv.Itoa(i)) }, app.EventScope(i)),
+			OnClick(func(app.Context, app.Event) { p.show(stepDialog{i}) }, app.EventScope(i)),
 	)
 }
 
@@ -153,7 +153,7 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 		app.Span().Class("label").ID(key+"-label").Text(stepLists[r.ID]),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").Aria("haspopup", "dialog").Text(text).
-				OnClick(func(app.Context, app.Event) { p.show(overlaySet + key) }, app.EventScope(key)),
+				OnClick(func(app.Context, app.Event) { p.show(setDialog{key}) }, app.EventScope(key)),
 			slot(given, func() app.UI { return p.editButton(v, "Edit") }),
 			slot(given && r.Optional, func() app.UI { return p.leaveOut(key, v.Name) }),
 		),

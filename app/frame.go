@@ -30,9 +30,9 @@ func (p *instrument) frame() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),
 		),
-		&footer{Keys: func() { p.show(overlayKeys) }},
+		&footer{Keys: func() { p.show(keysDialog{}) }},
 		announcer(p.spoken),
-		slot(p.overlay != "", func() app.UI { return p.picker() }),
+		slot(p.dialog != nil, func() app.UI { return p.dialog.draw(p) }),
 	)
 }
 

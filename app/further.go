@@ -28,7 +28,7 @@ func (p *instrument) further() app.UI {
 			continue
 		}
 		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
-			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
+			OnClick(func(app.Context, app.Event) { p.show(setDialog{role}) }, app.EventScope(role)))
 	}
 	if len(out)+len(adds) == 0 {
 		return app.Div().Class("slot")
@@ -56,7 +56,7 @@ func (p *instrument) setLine(role string) app.UI {
 	var parts []app.UI
 	if p.state.Page == pageDebias {
 		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
-			OnClick(func(app.Context, app.Event) { p.show(overlaySet + role) }, app.EventScope(role)))
+			OnClick(func(app.Context, app.Event) { p.show(setDialog{role}) }, app.EventScope(role)))
 	}
 	parts = append(parts, p.editButton(v, "Edit"))
 	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
@@ -67,11 +67,11 @@ func (p *instrument) setLine(role string) app.UI {
 
 // unasked returns the roles that have a set and no blank in the sentence.
 func (s *State) unasked() []string {
-	asked := map[string]bool{}
+	asked := map[dialog]bool{}
 	for _, part := range s.questionParts() {
-		asked[part.Overlay] = true
+		asked[part.Opens] = true
 	}
-	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[overlaySet+role] })
+	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[setDialog{role}] })
 }
 
 // addLabel names a role that has no set yet as one that can be added; roles of

@@ -38,10 +38,8 @@ type instrument struct {
 	engine  caller
 	ctx     app.Context        // of the page, to come back from a goroutine
 	cancel  context.CancelFunc // stops the run at work
-	overlay string             // the dialog that is open, "" for none
-	offer   offer              // what the dialog overlayOffer offers
-	editing string             // the role whose editor is open, "" for none
-	edited  setView            // its set as it was when the editor opened
+	dialog  dialog             // that is open, nil for none
+	editing *setView           // the set whose editor is open, as it was then; nil for none
 	options bool               // the settings are open
 	wrong   map[string]string  // what is wrong with the controls of the steps
 	spoken  string             // what the live region says

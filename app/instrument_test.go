@@ -134,17 +134,17 @@ func TestAnErrorOfTheEngineItselfIsShown(t *testing.T) {
 func TestPickingMeasures(t *testing.T) {
 	engine := answering("picked")
 	d, e := drive(t, engine)
-	d.show(overlayTests)
+	d.show(testDialog{})
 	e.ConsumeAll()
-	if d.overlay != overlayTests {
-		t.Fatalf("overlay %q", d.overlay)
+	if d.dialog != (testDialog{}) {
+		t.Fatalf("dialog %#v", d.dialog)
 	}
 	d.pick("c.weat7")
 	e.ConsumeAll()
-	if d.overlay != "" || d.state.Question.Test != "c.weat7" || d.state.Link != "picked" {
-		t.Errorf("overlay %q, test %q, link %q", d.overlay, d.state.Question.Test, d.state.Link)
+	if d.dialog != nil || d.state.Question.Test != "c.weat7" || d.state.Link != "picked" {
+		t.Errorf("dialog %#v, test %q, link %q", d.dialog, d.state.Question.Test, d.state.Link)
 	}
-	d.show(overlaySet + "X")
+	d.show(setDialog{"X"})
 	d.pick("c.math")
 	e.ConsumeAll()
 	if got := d.state.Question.Sets["X"].ID; got != "c.math" {
@@ -165,8 +165,8 @@ func TestTypingIsMeasuredOnceItRests(t *testing.T) {
 	if engine.ops() != "run run " {
 		t.Errorf("asked %q, want one run for three letters", engine.ops())
 	}
-	if d.editing != "X" || d.state.Link != "typed" {
-		t.Errorf("editing %q, link %q", d.editing, d.state.Link)
+	if !d.edits("X") || d.state.Link != "typed" {
+		t.Errorf("editing %v, link %q", d.editing, d.state.Link)
 	}
 	d.setWords("X", experiment.SetRef{Name: "none"})
 	e.ConsumeAll()

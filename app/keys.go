@@ -17,11 +17,11 @@ var keyNames = []struct{ key, does string }{
 
 // key acts on a single key, unless it is typed into something.
 func (p *instrument) key(e app.Event) {
-	if p.options && p.overlay == "" && e.Get("key").String() == "Escape" {
+	if p.options && p.dialog == nil && e.Get("key").String() == "Escape" {
 		p.openSettings(false)
 		return
 	}
-	if !p.prefs.Keys || p.overlay != "" || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || inField(e) {
+	if !p.prefs.Keys || p.dialog != nil || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || inField(e) {
 		return
 	}
 	switch e.Get("key").String() {
@@ -33,7 +33,7 @@ func (p *instrument) key(e app.Event) {
 	case "p":
 		turnProjector()
 	case "?":
-		p.show(overlayKeys)
+		p.show(keysDialog{})
 	}
 }
 
@@ -50,18 +50,18 @@ func inField(e app.Event) bool {
 	return target.Get("isContentEditable").Truthy()
 }
 
-// keysDialog lists the keys and switches the single ones off.
-type keysDialog struct {
+// keyList lists the keys and switches the single ones off.
+type keyList struct {
 	app.Compo
 	Page *instrument
 	On   bool
 }
 
 // OnMount opens the dialog.
-func (d *keysDialog) OnMount(ctx app.Context) { openDialog(ctx) }
+func (d *keyList) OnMount(ctx app.Context) { openDialog(ctx) }
 
 // Render draws the dialog.
-func (d *keysDialog) Render() app.UI {
+func (d *keyList) Render() app.UI {
 	return app.Dialog().Class("dialog").Aria("label", "Keys").
 		On("close", func(app.Context, app.Event) { d.Page.hide() }).
 		On("click", closeOnBackdrop).

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"weatherglass/metrics/experiment"
 )
 
@@ -13,11 +15,14 @@ type offer struct {
 	title, label string
 	none         string // what is said where there is no choice
 	choices      []choice
-	take         func(id string)
+	taken        func(id string)
 }
 
-// propose opens the picker of an offer.
-func (p *instrument) propose(o offer) { p.offer, p.overlay = o, overlayOffer }
+func (o *offer) draw(p *instrument) app.UI {
+	return &setpicker{Page: p, Dialog: o, Title: o.title, Label: o.label, None: o.none, Choices: o.choices}
+}
+
+func (o *offer) choose(_ *instrument, id string) { o.taken(id) }
 
 // pickTest asks a built-in test, on vectors that can answer it.
 func (p *instrument) pickTest(t experiment.TestEntry) {
@@ -30,9 +35,9 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 	if what == "" {
 		what = "vectors in " + languageName(t.Language)
 	}
-	p.propose(offer{"Vectors for " + t.Name, "Find vectors",
+	p.dialog = &offer{"Vectors for " + t.Name, "Find vectors",
 		noVectors(what),
-		p.state.answering(t), func(id string) { p.choose(p.state.withTestOn(t, id)) }})
+		p.state.answering(t), func(id string) { p.choose(p.state.withTestOn(t, id)) }}
 }
 
 // pickEmbedding puts the question to other vectors, and a built-in test in another
@@ -49,13 +54,13 @@ func (p *instrument) pickEmbedding(id string) {
 	for _, t := range versions {
 		list = append(list, s.testChoice(t))
 	}
-	p.propose(offer{name + " in " + languageName(s.languageOf(id)), "Find a test", "", list, func(test string) {
+	p.dialog = &offer{name + " in " + languageName(s.languageOf(id)), "Find a test", "", list, func(test string) {
 		for _, t := range versions {
 			if t.ID == test {
 				p.choose(s.withTestOn(t, id))
 			}
 		}
-	}})
+	}}
 }
 
 // toggleTest adds a test to those of an audit, or takes it away; for one in another
@@ -68,14 +73,14 @@ func (p *instrument) toggleTest(id string) {
 		return
 	}
 	versions, vectors := s.versionChoices(t), s.vectorChoices(t.Language)
-	o := offer{title: "Vectors for " + t.Name, label: "Find vectors", none: noVectors("vectors in " + languageName(t.Language)), choices: append(versions, vectors...)}
+	o := &offer{title: "Vectors for " + t.Name, label: "Find vectors", none: noVectors("vectors in " + languageName(t.Language)), choices: append(versions, vectors...)}
 	if name, _, _ := strings.Cut(t.Name, ","); len(versions) > 0 {
 		o.title, o.label = name+" in "+languageName(s.language()), "Find a test"
 		if len(vectors) > 0 {
 			o.title, o.label = o.title+", or vectors in "+languageName(t.Language), "Find a test or vectors"
 		}
 	}
-	o.take = func(id string) {
+	o.taken = func(id string) {
 		if slices.ContainsFunc(versions, func(c choice) bool { return c.ID == id }) {
 			p.typed(s.withTestToggled(id), "tests")
 			return
@@ -83,7 +88,7 @@ func (p *instrument) toggleTest(id string) {
 		p.choose(s.withAuditOn(t.ID, id))
 	}
 	p.hide()
-	p.propose(o)
+	p.dialog = o
 }
 
 // versionChoices lists the tests about the same as another that the vectors can answer

@@ -105,10 +105,14 @@ func TestAuditOffersVersionsAndVectors(t *testing.T) {
 		"k.weat6-fr": {"fr", "Vectors for WEAT 6, French"},
 	} {
 		p := &instrument{state: auditAsked("c.weat1")}
-		p.overlay = overlayMany
-		p.toggleTest(id)
-		if got := ids(p.offer.choices); p.overlay != overlayOffer || got != want.choices || p.offer.title != want.title {
-			t.Errorf("%s: %q offers %q", id, p.offer.title, got)
+		p.dialog = auditTestsDialog{}
+		p.pick(id)
+		o, ok := p.dialog.(*offer)
+		if !ok {
+			t.Fatalf("%s opens %#v", id, p.dialog)
+		}
+		if got := ids(o.choices); got != want.choices || o.title != want.title {
+			t.Errorf("%s: %q offers %q", id, o.title, got)
 		}
 	}
 	s := auditAsked("c.weat1 caliskan.weat8")

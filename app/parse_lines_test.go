@@ -108,7 +108,7 @@ func TestSecondEmbedding(t *testing.T) {
 	}
 	found := false
 	for _, p := range s.questionParts() {
-		found = found || p.Overlay == overlayWith && p.Text == "Other"
+		found = found || p.Opens == secondDialog{} && p.Text == "Other"
 	}
 	if !found {
 		t.Errorf("parts %+v", s.questionParts())
@@ -129,8 +129,8 @@ func TestSecondEmbedding(t *testing.T) {
 func TestTakeFile(t *testing.T) {
 	page := &instrument{state: newState(pageMeasure)}
 	page.state.edit(page.state.withMethod("similarity"), "")
-	page.editing = "pairs"
-	page.edited = page.state.view("pairs")
+	pairs := page.state.view("pairs")
+	page.editing = &pairs
 	d := page.editor().(*seteditor)
 	d.OnInit()
 	shows(t, app.HTMLString(d), `type="file"`, "It stays on this device")

@@ -76,31 +76,35 @@ func (s *State) markedParts() []part {
 	was := earlier.questionParts()
 	for i := range parts {
 		b := &parts[i]
-		ref, _ := s.given(strings.TrimPrefix(b.Overlay, overlaySet))
-		old, _ := earlier.given(strings.TrimPrefix(b.Overlay, overlaySet))
-		b.Changed = b.Overlay != "" && (!sameSet(ref, old) || !slices.ContainsFunc(was, func(o part) bool { return o == *b }))
+		set, _ := b.Opens.(setDialog)
+		ref, _ := s.given(set.role)
+		old, _ := earlier.given(set.role)
+		b.Changed = b.Opens != nil && (!sameSet(ref, old) || !slices.ContainsFunc(was, func(o part) bool { return o == *b }))
 	}
 	return parts
 }
 
+// partOf returns a piece of the question with what it opens and is called.
 func (s *State) partOf(q prose.QPart) part {
-	switch {
-	case q.Blank == "":
-		return part{Text: q.Text}
-	case q.Blank == "embedding":
-		return part{Text: q.Text, Role: "Vectors", Overlay: overlayEmbeddings}
-	case q.Blank == prose.BlankTests:
-		return part{Text: q.Text, Role: "Tests", Overlay: overlayMany}
-	case strings.HasPrefix(q.Blank, prose.BlankStep):
-		return part{Text: q.Text, Role: "Method", Overlay: overlayStep + strings.TrimPrefix(q.Blank, prose.BlankStep)}
-	case q.Blank == "pairs" && s.Page == pageDebias:
-		return part{Text: q.Text, Role: "Direction", Overlay: overlaySet + q.Blank}
-	case q.Blank == "with":
-		return part{Text: q.Text, Role: "Vectors to compare with", Overlay: overlayWith}
-	case q.Pole != "":
-		return part{Text: q.Text, Role: "Pairs, side " + q.Pole, Overlay: overlaySet + q.Blank}
+	p := part{Text: q.Text, Opens: opens(q)}
+	switch d := p.Opens.(type) {
+	case vectorsDialog:
+		p.Role = "Vectors"
+	case secondDialog:
+		p.Role = "Vectors to compare with"
+	case auditTestsDialog:
+		p.Role = "Tests"
+	case stepDialog:
+		p.Role = "Method"
+	case setDialog:
+		switch p.Role = roleLabel(d.role); {
+		case d.role == "pairs" && s.Page == pageDebias:
+			p.Role = "Direction"
+		case q.Pole != "":
+			p.Role = "Pairs, side " + q.Pole
+		}
 	}
-	return part{Text: q.Text, Role: roleLabel(q.Blank), Overlay: overlaySet + q.Blank}
+	return p
 }
 
 // language returns the language of the question's vectors, BCP 47.
@@ -222,15 +226,15 @@ func (p *instrument) question() app.UI {
 		app.P().Class("kicker").Body(
 			app.B().Text(bold), app.Text(rest+" "),
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
-				OnClick(func(app.Context, app.Event) { p.show(overlayTests) }),
+				OnClick(func(app.Context, app.Event) { p.show(testDialog{}) }),
 			app.Text(" · "),
 			app.Button().Type("button").Class("plain").ID("ask").Text("Ask something else").Aria("haspopup", "dialog").
-				OnClick(func(app.Context, app.Event) { p.show(overlayAsk) }),
+				OnClick(func(app.Context, app.Event) { p.show(methodsDialog{}) }),
 		),
 		p.sentence(),
 		p.wordsets(),
 		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.further()) }),
-		slot(p.editing != "" && !p.options, func() app.UI { return p.editor() }),
+		slot(p.editing != nil && !p.options, func() app.UI { return p.editor() }),
 		p.lookupRow(),
 		app.Div().Class("do").Body(p.buttons()...),
 		slot(p.options, p.drawer),
@@ -241,10 +245,10 @@ func (p *instrument) question() app.UI {
 // sentence is the question as the page's heading.
 func (p *instrument) sentence() app.UI {
 	parts := p.state.markedParts()
-	if app.IsServer {
+	if app.IsServer { // whose encoding of a whole puts white space before each comma
 		var b strings.Builder
 		for _, part := range parts {
-			b.WriteString(blankHTML(part))
+			b.WriteString(app.HTMLString(p.blank(part)))
 		}
 		return app.Raw("<h1>" + b.String() + "</h1>")
 	}

@@ -37,11 +37,11 @@ type seteditor struct {
 
 // editor draws the editor of the role being edited.
 func (p *instrument) editor() app.UI {
-	kind, role := "words", p.state.role(p.editing)
+	kind, role := "words", p.state.role(p.editing.Role)
 	if role.Kind == "pairs" {
 		kind = "pairs"
 	}
-	d := &seteditor{Page: p, Set: p.edited, Kind: kind}
+	d := &seteditor{Page: p, Set: *p.editing, Kind: kind}
 	d.Lines, _ = linesOf(role)
 	return d
 }

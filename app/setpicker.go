@@ -12,13 +12,13 @@ import (
 // can stand in the blank.
 type setpicker struct {
 	app.Compo
-	Overlay string // that it is, to tell its own end from that of one before it
+	Dialog  dialog // that it is, to tell its own end from that of one before it
 	Title   string
 	Label   string // of the field
 	Choices []choice
 	None    string // what is said where there are no choices
 	Chosen  string // id of what stands in the blank
-	Own     bool   // offers words of one's own
+	Own     string // the role that it offers words of one's own for, "" for none
 	Many    bool   // several can be chosen; Chosen are their ids with spaces between
 	Page    *instrument
 
@@ -91,7 +91,7 @@ func (d *setpicker) Render() app.UI {
 	}
 	return app.Dialog().Class("dialog").Aria("label", d.Title).
 		On("close", func(app.Context, app.Event) {
-			if d.Page.overlay == d.Overlay {
+			if d.Page.dialog == d.Dialog {
 				d.Page.hide()
 			}
 		}).
@@ -105,9 +105,9 @@ func (d *setpicker) Render() app.UI {
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(d.count(len(shown))),
 			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
-			slot(d.Own, func() app.UI {
+			slot(d.Own != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").Text("My own words").
-					OnClick(func(app.Context, app.Event) { d.Page.ownWords() })
+					OnClick(func(app.Context, app.Event) { d.Page.ownWords(d.Own) })
 			}),
 		)
 }
@@ -206,46 +206,4 @@ func (d *setpicker) key(ctx app.Context, e app.Event) {
 	}
 	e.PreventDefault()
 	ctx.Defer(func(app.Context) { d.showActive() })
-}
-
-// picker draws the dialog that is open, if one is.
-func (p *instrument) picker() app.UI {
-	s := &p.state
-	switch {
-	case p.overlay == overlayKeys:
-		return &keysDialog{Page: p, On: p.prefs.Keys}
-	case p.overlay == overlayAsk:
-		return &askDialog{Page: p}
-	case p.overlay == overlayTests:
-		title := "Choose a test"
-		switch s.Page {
-		case pageWords:
-			title = "Choose a list and its pairs"
-		case pageDebias:
-			title = "Choose an example"
-		}
-		return &setpicker{Page: p, Overlay: p.overlay, Title: title, Label: "Find a test", Choices: s.testChoices(), Chosen: bareID(s.Question.Test)}
-	case p.overlay == overlayMany:
-		return &setpicker{Page: p, Overlay: p.overlay, Title: "Choose tests", Label: "Find a test", Choices: s.manyChoices(), Chosen: strings.Join(s.chosenTests(), " "), Many: true}
-	case strings.HasPrefix(p.overlay, overlayStep):
-		i, _ := strconv.Atoi(p.overlay[len(overlayStep):])
-		d := &setpicker{Page: p, Overlay: p.overlay, Title: "Choose a method", Label: "Find a method", Choices: stepChoices()}
-		if i < len(s.Question.Debias) {
-			d.Chosen = s.Question.Debias[i].Method
-		}
-		return d
-	case p.overlay == overlayEmbeddings:
-		return &setpicker{Page: p, Overlay: p.overlay, Title: "Choose vectors", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.Embedding}
-	case p.overlay == overlayOffer:
-		return &setpicker{Page: p, Overlay: p.overlay, Title: p.offer.title, Label: p.offer.label, None: p.offer.none, Choices: p.offer.choices}
-	case p.overlay == overlayWith:
-		return &setpicker{Page: p, Overlay: p.overlay, Title: "Choose vectors to compare with", Label: "Find vectors", Choices: s.embeddingChoices(), Chosen: s.Question.With}
-	}
-	role := p.overlay[len(overlaySet):]
-	title := "Choose "
-	if _, _, ok := stepRole(role); ok {
-		title += "a list: "
-	}
-	return &setpicker{Page: p, Overlay: p.overlay, Title: title + strings.ToLower(roleLabel(role)[:1]) + roleLabel(role)[1:], Label: "Find a set",
-		Choices: s.setChoices(s.role(role)), Chosen: s.view(role).ID, Own: true}
 }

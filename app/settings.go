@@ -22,7 +22,7 @@ func (p *instrument) drawer() app.UI {
 			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", "Close the settings").Text("Close").
 				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
 		),
-		slot(p.editing != "", func() app.UI { return p.editor() }),
+		slot(p.editing != nil, func() app.UI { return p.editor() }),
 		slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.further(), p.pairsButton()) }),
 		&settings{Page: p, Question: p.state.Question},
 		slot(p.state.changes() > 0, func() app.UI {
@@ -39,7 +39,7 @@ func (p *instrument) drawer() app.UI {
 func (p *instrument) openSettings(open bool) {
 	p.options = open
 	if !open {
-		p.editing = ""
+		p.editing = nil
 		p.ctx.Defer(func(app.Context) { focusID("settings-button") })
 	}
 }
@@ -139,7 +139,7 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 	}
 	return field{id, prose.OptionLabel(o.ID), o.Doc, ""}.around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
-			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(overlayMany) }))
+			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }
 
 // secondField offers the second embedding of a method that can do without one.
@@ -156,7 +156,7 @@ func (d *settings) secondField() app.UI {
 		app.Span().Class("label").ID("second-label").Text(label),
 		app.Div().Body(
 			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
-				OnClick(func(app.Context, app.Event) { d.Page.show(overlayWith) }),
+				OnClick(func(app.Context, app.Event) { d.Page.show(secondDialog{}) }),
 			slot(d.Question.With != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("second-none").Aria("label", "Compare with no other vectors").Text("Leave out").
 					OnClick(func(app.Context, app.Event) { d.Page.choose(d.Page.state.withSecond("")) })

@@ -67,7 +67,7 @@ func (p *instrument) undoEdit() {
 	if p.state.working {
 		p.stop()
 	}
-	p.editing = ""
+	p.editing = nil
 	p.state.undo()
 	p.say("The edit is undone")
 	p.ctx.Defer(func(app.Context) { focusID("measure") })

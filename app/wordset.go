@@ -169,12 +169,15 @@ func (s *State) missing(role string) map[string]bool {
 	return missing
 }
 
+// edits reports whether the editor of a role is open.
+func (p *instrument) edits(role string) bool { return p.editing != nil && p.editing.Role == role }
+
 // editButton opens the editor of a set.
 func (p *instrument) editButton(v setView, label string) app.UI {
 	return app.Button().Type("button").Class("plain").ID("edit-"+v.Role).
-		Aria("label", label+", "+v.Name).Aria("expanded", p.editing == v.Role).Text(label).
+		Aria("label", label+", "+v.Name).Aria("expanded", p.edits(v.Role)).Text(label).
 		OnClick(func(app.Context, app.Event) {
-			if p.editing == v.Role {
+			if p.edits(v.Role) {
 				p.closeEditor()
 				return
 			}
