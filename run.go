@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"weatherglass/app/prose"
+	"weatherglass/app/method"
 	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -143,7 +143,7 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 	if o.json {
 		return printJSON(w, a.Reading)
 	}
-	text := prose.Summary(a)
+	text := method.Summary(a)
 	if own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, "file-") }; a.Link != "" &&
 		!own(a.Reading.Embedding) && (a.Reading.With == nil || !own(*a.Reading.With)) {
 		// Nobody else's page has a file of one's own.

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -51,7 +52,7 @@ func (d *downloads) name(extension string) string {
 // export has web/chart.js draw the main chart in the light colours.
 func (d *downloads) export(ctx app.Context, function, extension, mediaType string) {
 	d.problem = ""
-	charts := chart.Charts(*d.Answer, d.Width)
+	charts := method.Charts(*d.Answer, d.Width)
 	if len(charts) == 0 {
 		d.problem = "This reading has no chart to save."
 		return
@@ -71,7 +72,7 @@ func (d *downloads) export(ctx app.Context, function, extension, mediaType strin
 		return nil
 	})
 	withCharts(func(glass app.Value) {
-		glass.Call(function, string(chart.Titled(charts[0], *d.Answer, d.Width))).Call("then", done, failed)
+		glass.Call(function, string(method.Titled(charts[0], *d.Answer, d.Width))).Call("then", done, failed)
 	})
 }
 

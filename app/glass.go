@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -14,12 +15,13 @@ func glass(a experiment.Answer, width int, hand *chart.SetHand) app.UI {
 	if hand != nil {
 		hands = append(hands, *hand)
 	}
-	svg := chart.Glass(a, width, hands...)
+	drawn := method.Frame(a, width)
+	svg := chart.Glass(drawn, hands...)
 	if svg == "" {
 		return app.Div().Class("slot")
 	}
 	return app.Figure().Class("glass").Body(
 		app.Raw(svg),
-		app.FigCaption().Text(chart.GlassCaption(a, hands...)),
+		app.FigCaption().Text(chart.GlassCaption(drawn, hands...)),
 	)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/client"
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -206,7 +207,7 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 	}
 	p.address(prose.Title(*a))
 	if p.state.pending != markRole { // these were announced
-		p.say(prose.Plain(prose.Headline(*a)))
+		p.say(prose.Plain(method.Headline(*a)))
 	}
 	if p.state.Page == pageDebias {
 		p.withCatalogue(func() {}) // what the lists of the steps are called

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -125,7 +126,7 @@ func (l *lookup) line() []app.UI {
 		return []app.UI{app.B().Text(row.As), app.Text(" has no score here.")}
 	}
 	lean := app.Span().Class("pa").Text(a + " ▸")
-	switch x := prose.Lean(*l.found, score); {
+	switch x := method.Lean(*l.found, score); {
 	case x < 0:
 		lean = app.Span().Class("pb").Text("◂ " + b)
 	case x == 0:

@@ -6,23 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
-
-// askGroups are the questions of the menu of methods by what a visitor wants to
-// know, in its order: the question, then of each method its id and what it asks in
-// plain words.
-var askGroups = []string{
-	"Do two sets lean apart?|weat Two lists between two groups|sc-weat One list and each of its words|association A list’s mean lean|rnd Nearness to each group’s middle|ect The same order for both groups|rnsb What a classifier makes of a list|bat Which group completes the analogies",
-	"Which words lean where?|ripa Each word along a direction|semaxis Each word between two groups|nas Each word by its own spread|bias Along a direction, length left out|axes Words on two axes at once|direct-bias How far a list lies from the middle|ripa-vocabulary All words of the vectors|outside Against numbers from outside",
-	"Are there more than two groups?|mac Distance from groups, on average|gweat Each list with its own group|weat-groups Which two groups differ|same Along all differences of groups|neighbour-test Whether groups keep together|cluster-test Whether groups fall into clusters",
-	"How much hangs on the words?|sensitivity Words left out, one by one and many|silhouette Longer and longer lists|reliability Whether a list’s words belong together",
-	"Is it only frequency?|frequency Frequent words against rare ones",
-	"What stands around a word?|neighbours The nearest of all words|male-neighbours Which way the neighbours lean|proximity Near because of a direction|gipe The same over a list, weighted|indirect-bias Alike because of a direction|pair-bias What sets two words apart|odd-one-out The word that does not belong",
-	"Which analogies follow?|analogies He is to doctor as she is to which word?|solve Man is to king as woman is to which word?|sembias Definition or stereotype",
-	"Are the vectors any good?|similarity Likeness as people judge it|analogy-accuracy Known analogies|agreement Whether two sets of vectors agree",
-	"What does debiasing leave?|audit Bias and usefulness, before and after|debias-methods All methods side by side|classifier-test Whether a classifier tells the groups apart|specific-words Words that say gender by meaning",
-}
 
 // menuEntry is a method as the menu lists it.
 type menuEntry struct {
@@ -43,20 +29,18 @@ type menuGroup struct {
 func (s *State) methodMenu(query string) []menuGroup {
 	var out []menuGroup
 	wanted := wordsOf(query)
-	for _, text := range askGroups {
-		parts := strings.Split(text, "|")
-		g := menuGroup{Name: parts[0]}
-		for _, part := range parts[1:] {
-			id, plain, _ := strings.Cut(part, " ")
-			e := menuEntry{Measure: measureOf(id), Plain: plain}
-			e.Needs, e.Has = s.needsOf(&e.Measure)
-			if beginsAll(wordsOf(strings.Join([]string{g.Name, id, plain, e.Term, e.Name, e.Source}, " ")), wanted) {
-				g.Entries = append(g.Entries, e)
-			}
+	for _, m := range method.Menu() {
+		e := menuEntry{Measure: measureOf(m.ID), Plain: m.Plain}
+		e.Needs, e.Has = s.needsOf(&e.Measure)
+		group := m.Group.String()
+		if !beginsAll(wordsOf(strings.Join([]string{group, m.ID, m.Plain, e.Term, e.Name, e.Source}, " ")), wanted) {
+			continue
 		}
-		if len(g.Entries) > 0 {
-			out = append(out, g)
+		if n := len(out); n == 0 || out[n-1].Name != group {
+			out = append(out, menuGroup{Name: group})
 		}
+		g := &out[len(out)-1]
+		g.Entries = append(g.Entries, e)
 	}
 	return out
 }

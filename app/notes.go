@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -10,11 +11,11 @@ import (
 // notes is the margin: what the reading does not say, what this one needs
 // explained, the words not found, where the vectors come from.
 func notes(a experiment.Answer) app.UI {
-	parts := []app.UI{limits(prose.Limits(a))}
-	if changed := prose.WhatChanged(a); len(changed) > 0 {
+	parts := []app.UI{limits(method.Limits(a))}
+	if changed := method.WhatChanged(a); len(changed) > 0 {
 		parts = append(parts, app.Section().Body(paragraphs("What changed", changed), toVectors()))
 	}
-	for _, n := range prose.Asides(a) {
+	for _, n := range method.Asides(a) {
 		parts = append(parts, note(n.Title, n.Text))
 	}
 	parts = append(parts, howMeasured(a), note("Words not found", prose.Missing(a)...), provenance(prose.Provenance(a)))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -36,7 +37,7 @@ func (s *State) questionParts() []part {
 		asked.Counts[role] = v.Count
 	}
 	var parts []part
-	for _, q := range prose.Question(s.Question.Method, asked) {
+	for _, q := range method.Question(s.Question.Method, asked) {
 		parts = append(parts, s.partOf(q))
 	}
 	return parts

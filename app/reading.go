@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
-	"weatherglass/app/prose"
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -50,10 +50,10 @@ func (r *reading) Render() app.UI {
 	a := *r.Answer
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
-			headline(prose.Headline(a)),
-			verdict(prose.Verdict(a)),
+			headline(method.Headline(a)),
+			verdict(method.Verdict(a)),
 			glass(a, r.width(), r.Hand),
-			figures(prose.Figures(a)),
+			figures(method.Figures(a)),
 			r.block(0),
 			r.tableBlock(),
 			app.Div().Body(r.moreTables(0, 1)...),
@@ -79,7 +79,7 @@ func (r *reading) make() {
 		return
 	}
 	r.made, r.wide = r.Answer, r.width()
-	r.charts, r.table, r.tables = chart.Charts(*r.Answer, r.wide), chart.Table(*r.Answer), chart.MoreTables(*r.Answer)
+	r.charts, r.table, r.tables = method.Charts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
 }
 
 func (r *reading) block(i int) app.UI {
@@ -125,7 +125,7 @@ func (r *reading) moreTables(from, to int) []app.UI {
 // changes shows what an audit has beside charts: words by lean and meaning, and
 // the method step by step.
 func (r *reading) changes() app.UI {
-	if len(prose.WhatChanged(*r.Answer)) == 0 {
+	if len(method.WhatChanged(*r.Answer)) == 0 {
 		return app.Div().Class("slot")
 	}
 	return app.Div().Body(&wordPlaces{Answer: r.Answer, Width: r.width()}, &methodMoves{Answer: r.Answer})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 )
 
@@ -45,7 +46,7 @@ func (p *instrument) wordsets() app.UI {
 // powerLine says what a test of the two target sets can show, while it is being
 // made; "" for methods that make no such test.
 func (s *State) powerLine() string {
-	if !prose.SortsTargets(s.Question.Method) {
+	if !method.SortsTargets(s.Question.Method) {
 		return ""
 	}
 	return prose.PowerLine(s.counted("X"), s.counted("Y"))

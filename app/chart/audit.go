@@ -11,16 +11,16 @@ import (
 
 // testLabel names a test by its target sets, with its own name on a second line
 // behind a bar.
-func (f frame) testLabel(row []any, t experiment.Table) string {
+func (f *Frame) testLabel(row []any, t experiment.Table) string {
 	id, _ := column(t, row, "test").(string)
 	name, _ := column(t, row, "name").(string)
-	sets := f.answer.Reading.Experiment.Sets
-	for _, of := range f.answer.Reading.Experiment.Tests {
+	sets := f.View.Reading.Experiment.Sets
+	for _, of := range f.View.Reading.Experiment.Tests {
 		if of.ID == id {
 			sets = of.Sets
 		}
 	}
-	n := prose.NewNamer(sets, f.answer.Reading.Embedding.Provenance.Language)
+	n := prose.NewNamer(sets, f.View.Reading.Embedding.Provenance.Language)
 	x, y := n.Bare("X"), n.Bare("Y")
 	switch {
 	case x == "" || y == "":
@@ -31,9 +31,9 @@ func (f frame) testLabel(row []any, t experiment.Table) string {
 	return prose.Sentence(x) + ", " + y + "|" + name
 }
 
-// testsBeforeAfter draws the effect size of each test before and after, each
+// TestsBeforeAfter draws the effect size of each test before and after, each
 // with its interval.
-func (f frame) testsBeforeAfter() Chart {
+func (f *Frame) TestsBeforeAfter() Chart {
 	t, _ := f.table("tests")
 	largest, extent := 2.0, 60.0
 	var labels []string
@@ -103,9 +103,9 @@ func cutBar(label string) (first, second string) {
 	return label, ""
 }
 
-// biasAgainstUse draws what each method leaves of the tests over the neighbours
+// BiasAgainstUse draws what each method leaves of the tests over the neighbours
 // that it keeps.
-func (f frame) biasAgainstUse() Chart {
+func (f *Frame) BiasAgainstUse() Chart {
 	var points []point
 	for _, p := range f.tablePoints("methods", []string{"method"}, "mean_d", "overlap") {
 		p.label = strings.TrimSuffix(prose.Sentence(prose.MethodOfDebiasing(p.label)), " debiasing")

@@ -7,13 +7,13 @@ import (
 )
 
 // movesTable lists every word's lean before and after, the farthest move first.
-func (f frame) movesTable() DataTable {
+func (f *Frame) movesTable() DataTable {
 	words := f.moves()
 	if len(words) == 0 {
 		return DataTable{}
 	}
-	positive, _ := f.names.PairPoles("pairs")
-	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.names.Phrase("words")) + ", the farthest move first. Neighbours: the share of the nearest words that leaned " + positive + " before", Show: shownFirst,
+	positive, _ := f.Names.PairPoles("pairs")
+	d := DataTable{Title: "Each word, before and after", Caption: prose.Sentence(f.Names.Phrase("words")) + ", the farthest move first. Neighbours: the share of the nearest words that leaned " + positive + " before", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "score_before", Label: "Lean before", Numeric: true}, {ID: "score", Label: "Lean after", Numeric: true},
 			{ID: "neighbours_before", Label: "Neighbours before", Numeric: true, Optional: true}, {ID: "neighbours", Label: "Neighbours after", Numeric: true, Optional: true}}}
 	var g Group
@@ -35,7 +35,7 @@ func (f frame) movesTable() DataTable {
 
 // axisTable lists the words at both ends of an axis, those of before and of after
 // side by side: Figure 3 of Bolukbasi et al. 2016.
-func (f frame) axisTable() DataTable {
+func (f *Frame) axisTable() DataTable {
 	d := DataTable{Title: "Along an axis about something else", Caption: "Words of the list at either end of the axis, the farthest first. Indirect bias β: the share of a word’s cosine with the end that comes from the direction; – where that cosine is below 0.05",
 		Columns: []Column{{ID: "word", Label: "Before"}, {ID: "beta", Label: "β", Numeric: true}, {ID: "word", Label: "After"}, {ID: "beta", Label: "β", Numeric: true}}}
 	t, _ := f.table("axis")
@@ -75,7 +75,7 @@ func (f frame) axisTable() DataTable {
 
 // biasedTable lists the words that leaned most before, with the cluster that
 // each fell into.
-func (f frame) biasedTable() DataTable {
+func (f *Frame) biasedTable() DataTable {
 	d := DataTable{Title: "The most biased words", Caption: "The words that leaned most before, with their cosine with the direction and the cluster that they fall into", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "side", Label: "Side"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
 			{ID: "cluster_before", Label: "Cluster before", Optional: true}, {ID: "cluster", Label: "Cluster after"}}}
@@ -93,8 +93,8 @@ func (f frame) biasedTable() DataTable {
 }
 
 // sideCell names the pole that "A" or "B" stands for.
-func (f frame) sideCell(cell any) Cell {
-	positive, negative := f.names.PairPoles("pairs")
+func (f *Frame) sideCell(cell any) Cell {
+	positive, negative := f.Names.PairPoles("pairs")
 	switch cell {
 	case "A":
 		return Cell{Text: positive, Class: "pa"}
@@ -105,7 +105,7 @@ func (f frame) sideCell(cell any) Cell {
 }
 
 // stepsTable lists what the fit of each step found.
-func (f frame) stepsTable() DataTable {
+func (f *Frame) stepsTable() DataTable {
 	d := DataTable{Title: "What each step found", Caption: "Numbers of the fits, by their contract names",
 		Columns: []Column{{ID: "value", Label: "Number"}, {ID: "number", Label: "Value", Numeric: true}}}
 	t, _ := f.table("steps")
@@ -141,8 +141,8 @@ func noteOfMethod(code string) string {
 	return "cannot run: " + strings.ReplaceAll(code, "_", " ")
 }
 
-// methodsTable compares the methods of debiasing.
-func (f frame) methodsTable() DataTable {
+// MethodsTable compares the methods of debiasing.
+func (f *Frame) MethodsTable() DataTable {
 	t, _ := f.table("methods")
 	d := DataTable{Caption: "What each method leaves, and what it costs", Columns: []Column{{ID: "method", Label: "Method"}}}
 	for _, c := range [...]Column{{ID: "direct_bias", Label: "Direct bias", Optional: true}, {ID: "mean_d", Label: "Mean |d|"},

@@ -7,13 +7,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// MoreTables returns the tables that a reading has beside that of its main
-// chart, each with its title.
-func MoreTables(a experiment.Answer) []DataTable {
-	if a.Reading.Experiment.Method != prose.AuditMethod {
-		return nil
-	}
-	f := newFrame(a, mostWidth)
+// AuditTables returns the tables that an audit has beside that of its tests, each
+// with its title.
+func (f *Frame) AuditTables() []DataTable {
 	var out []DataTable
 	for _, t := range []DataTable{f.auditTable(), f.movesTable(), f.axisTable(), f.biasedTable(), f.stepsTable()} {
 		if len(t.Groups) > 0 {
@@ -23,8 +19,8 @@ func MoreTables(a experiment.Answer) []DataTable {
 	return out
 }
 
-// testsTable lists the tests before and after.
-func (f frame) testsTable() DataTable {
+// TestsTable lists the tests before and after.
+func (f *Frame) TestsTable() DataTable {
 	d := DataTable{Caption: "Effect size and p-value of each test, before and after", Columns: []Column{{ID: "test", Label: "Test"},
 		{ID: "d_before", Label: "d before", Numeric: true}, {ID: "interval", Label: "95 % interval"},
 		{ID: "d", Label: "d after", Numeric: true}, {ID: "interval", Label: "95 % interval"},
@@ -99,7 +95,7 @@ definitional=Difference of the pairs kept
 
 // auditTable lists what each measure says before and after, and whether that is
 // better, worse or unchanged.
-func (f frame) auditTable() DataTable {
+func (f *Frame) auditTable() DataTable {
 	d := DataTable{Title: "What got better, what got worse", Caption: "Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger. |d| is an effect size without its sign.",
 		Columns: []Column{{ID: "measure", Label: "Measure"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
 			{ID: "interval", Label: "Change, 95 %"}, {ID: "coverage", Label: "Found", Numeric: true, Optional: true}, {ID: "verdict", Label: "Verdict"}}}
@@ -129,7 +125,7 @@ func (f frame) auditTable() DataTable {
 }
 
 // cutInterval reports whether the change of a |d| has an interval as wide as |d|.
-func (f frame) cutInterval(t experiment.Table) bool {
+func (f *Frame) cutInterval(t experiment.Table) bool {
 	for _, row := range t.Rows {
 		low, _ := numberOf(t, row, "low")
 		high, _ := numberOf(t, row, "high")
@@ -141,7 +137,7 @@ func (f frame) cutInterval(t experiment.Table) bool {
 }
 
 // auditName names a measure, or a test, and says which group it is in.
-func (f frame) auditName(id string) (name string, group int) {
+func (f *Frame) auditName(id string) (name string, group int) {
 	for i, g := range auditGroups {
 		if _, after, ok := strings.Cut(g.measures, "\n"+id+"="); ok {
 			name, _, _ = strings.Cut(after, "\n")
@@ -158,8 +154,8 @@ func (f frame) auditName(id string) (name string, group int) {
 }
 
 // sized adds to a measure's name of how many words it is, if a setting decides.
-func (f frame) sized(id, name string) string {
-	if size := prose.SizeOf(f.answer, id); size != "" {
+func (f *Frame) sized(id, name string) string {
+	if size := prose.SizeOf(f.View.Answer, id); size != "" {
 		name += ", " + size
 	}
 	return name

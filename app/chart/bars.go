@@ -26,19 +26,19 @@ func plain(label string, value float64) bar {
 	return bar{label: label, value: value, mark: math.NaN()}
 }
 
-// groupBars draws the mean distance of each group of a MAC; of one group alone
+// GroupBars draws the mean distance of each group of a MAC; of one group alone
 // that of each word.
-func (f frame) groupBars() Chart {
+func (f *Frame) GroupBars() Chart {
 	t, _ := f.table("groups")
 	var bars []bar
 	for _, row := range t.Rows {
 		d, ok := numberOf(t, row, "distance")
 		if role, named := column(t, row, "group").(string); ok && named {
-			bars = append(bars, plain(f.names.Phrase(role), d))
+			bars = append(bars, plain(f.Names.Phrase(role), d))
 		}
 	}
 	c := Chart{ID: "bars", Title: "How far each group stands", Lead: "The shorter the bar, the nearer the group.",
-		Caption: "Bar: the mean cosine distance between " + f.names.Phrase("words") + " and the group; 1 is a right angle."}
+		Caption: "Bar: the mean cosine distance between " + f.Names.Phrase("words") + " and the group; 1 is a right angle."}
 	if len(bars) < 2 {
 		bars, _ = f.wordBars("score")
 		c.Title, c.Lead = "How far each word stands", "The shorter the bar, the nearer the word."
@@ -47,9 +47,9 @@ func (f frame) groupBars() Chart {
 	return f.barChart(c, bars, "mean cosine distance")
 }
 
-// probabilityBars draws the probability of B of each word of an RNSB, and their
+// ProbabilityBars draws the probability of B of each word of an RNSB, and their
 // mean, which each would have if they were even.
-func (f frame) probabilityBars() Chart {
+func (f *Frame) ProbabilityBars() Chart {
 	bars, note := f.wordBars("score")
 	var sum float64
 	rows := f.wordRows("words", "score")
@@ -59,14 +59,14 @@ func (f frame) probabilityBars() Chart {
 	for i := range bars {
 		bars[i].mark = sum / float64(len(rows))
 	}
-	c := Chart{ID: "bars", Title: "Each word’s probability of " + f.names.Pole("B"), Lead: "If the classifier were even, all bars would end at their marks.",
+	c := Chart{ID: "bars", Title: "Each word’s probability of " + f.Names.Pole("B"), Lead: "If the classifier were even, all bars would end at their marks.",
 		Caption: "Bar: the probability of the second class. Mark: the mean over the words." + note}
-	return f.barChart(c, bars, "probability of "+f.names.Pole("B"))
+	return f.barChart(c, bars, "probability of "+f.Names.Pole("B"))
 }
 
 // wordBars returns the bars of a number of the list's words, longest first, a
 // long list without its middle, which a note then says.
-func (f frame) wordBars(number string) (bars []bar, note string) {
+func (f *Frame) wordBars(number string) (bars []bar, note string) {
 	rows := f.wordRows("words", number)
 	if n := len(rows); n > barsMost {
 		rows = slices.Concat(rows[:barsMost/2], rows[n-barsMost/2:])
@@ -78,9 +78,9 @@ func (f frame) wordBars(number string) (bars []bar, note string) {
 	return bars, note
 }
 
-// scree draws the share of each component of the pairs' differences, and of
+// Scree draws the share of each component of the pairs' differences, and of
 // pairs drawn by luck.
-func (f frame) scree() Chart {
+func (f *Frame) Scree() Chart {
 	t, _ := f.table("subspace")
 	var bars []bar
 	marked := false
@@ -106,7 +106,7 @@ func (f frame) scree() Chart {
 
 // barChart draws bars from 0, one below the other, into a chart that has its
 // words.
-func (f frame) barChart(c Chart, bars []bar, title string) Chart {
+func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 	if len(bars) == 0 {
 		return Chart{}
 	}
@@ -166,6 +166,6 @@ func broken(title string, width float64) []string {
 }
 
 // wordAxis is the axis of the words down the side.
-func (f frame) wordAxis(labels []string, extent float64) obj {
+func (f *Frame) wordAxis(labels []string, extent float64) obj {
 	return fill(wordAxisTemplate, "labels", labels, "extent", extent)
 }

@@ -14,12 +14,12 @@ func upwards(what, positive, negative string) []string {
 	return []string{what, negative + " below, " + positive + " above"}
 }
 
-// plane draws words by their places along two directions.
-func (f frame) plane() Chart {
-	positive, negative := prose.Poles(f.answer)
-	top, bottom := f.names.PairPoles("across")
-	if len(f.answer.Reading.Experiment.Sets["across"].Pairs) == 0 {
-		top, bottom = f.names.Pole("A"), f.names.Pole("B")
+// Plane draws words by their places along two directions.
+func (f *Frame) Plane() Chart {
+	positive, negative := prose.Poles(f.View.Answer)
+	top, bottom := f.Names.PairPoles("across")
+	if len(f.View.Reading.Experiment.Sets["across"].Pairs) == 0 {
+		top, bottom = f.Names.Pole("A"), f.Names.Pole("B")
 	}
 	return f.scatterPlot(Chart{ID: "plane", Title: "Each word on both axes", Lead: "Words far from both lines lean on both axes.",
 		Caption: "Dot: a word; across, its cosine with the direction of " + positive + " against " + negative + "; up, with that of " + top + " against " + bottom +
@@ -27,12 +27,12 @@ func (f frame) plane() Chart {
 		cloud{points: f.scorePoints("score", "score_y"), across: signs("cosine", positive, negative), up: upwards("cosine", top, bottom)})
 }
 
-// twoEmbeddings draws the leans of words in one embedding against those in
+// TwoEmbeddings draws the leans of words in one embedding against those in
 // another.
-func (f frame) twoEmbeddings() Chart {
-	positive, negative := prose.Poles(f.answer)
-	here, there := f.answer.Reading.Embedding.Title, ""
-	if with := f.answer.Reading.With; with != nil {
+func (f *Frame) TwoEmbeddings() Chart {
+	positive, negative := prose.Poles(f.View.Answer)
+	here, there := f.View.Reading.Embedding.Title, ""
+	if with := f.View.Reading.With; with != nil {
 		there = with.Title
 	}
 	if here == "" || here == there {
@@ -46,12 +46,12 @@ func (f frame) twoEmbeddings() Chart {
 		cloud{points: f.scorePoints("score", "score_with"), across: signs(here, positive, negative), up: upwards(there, positive, negative)})
 }
 
-// outsideNumbers draws the leans of words over numbers from elsewhere, with the
+// OutsideNumbers draws the leans of words over numbers from elsewhere, with the
 // line of least squares.
-func (f frame) outsideNumbers() Chart {
-	positive, negative := f.names.Pole("A"), f.names.Pole("B")
-	if len(f.answer.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
-		positive, negative = f.names.PairPoles("pairs")
+func (f *Frame) OutsideNumbers() Chart {
+	positive, negative := f.Names.Pole("A"), f.Names.Pole("B")
+	if len(f.View.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
+		positive, negative = f.Names.PairPoles("pairs")
 	}
 	c := cloud{points: f.scorePoints("value", "score"), across: []string{"the words’ numbers"}, up: upwards("lean", positive, negative)}
 	var has bool
@@ -66,8 +66,8 @@ func (f frame) outsideNumbers() Chart {
 	return f.scatterPlot(text, c)
 }
 
-// judgements draws the cosines of pairs of words over what people said.
-func (f frame) judgements() Chart {
+// Judgements draws the cosines of pairs of words over what people said.
+func (f *Frame) Judgements() Chart {
 	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
 	return f.scatterPlot(Chart{ID: "similarity", Title: "Cosines and judgements", Lead: "If the vectors judged as people do, the dots would rise in one order.",
 		Caption: "Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out.",
@@ -75,10 +75,10 @@ func (f frame) judgements() Chart {
 		cloud{points: points, across: "judgement of people", up: "cosine"})
 }
 
-// nearSide draws the share of neighbours on one side over the words' own
+// NearSide draws the share of neighbours on one side over the words' own
 // places: Figure 3 of Gonen and Goldberg 2019.
-func (f frame) nearSide() Chart {
-	positive, negative := prose.Poles(f.answer)
+func (f *Frame) NearSide() Chart {
+	positive, negative := prose.Poles(f.View.Answer)
 	return f.scatterPlot(Chart{ID: "neighbours", Title: "Words and their neighbours", Lead: "If the neighbours kept nothing of a word’s own lean, the dots would not rise.",
 		Caption: "Dot: a word; across, its cosine with the direction; up, the share of its neighbours on the " + positive + " side. Named: the words farthest out."},
 		cloud{points: f.scorePoints("cos", "score"), across: signs("cosine", positive, negative), up: positive + " neighbours"})

@@ -15,7 +15,7 @@ type comparison struct {
 
 // forest draws one number of each comparison, with its interval where it has
 // one, into a chart that has its words: filled where it passes.
-func (f frame) forest(c Chart, rows []comparison, title string) Chart {
+func (f *Frame) forest(c Chart, rows []comparison, title string) Chart {
 	if len(rows) == 0 {
 		return Chart{}
 	}

@@ -14,12 +14,24 @@ import (
 // obj is a node of a specification.
 type obj = map[string]any
 
-// frame is what every chart of a reading is drawn from.
-type frame struct {
-	answer experiment.Answer
-	names  prose.Namer
+// Frame is what every chart of a reading is drawn from.
+type Frame struct {
+	View   *prose.View
+	look   Look
+	Names  prose.Namer
 	width  float64 // of the container, CSS pixels
 	narrow bool
+}
+
+// Look is what pictures and tables of a reading take from its method.
+type Look struct {
+	Score    string // the words' number that a list goes by, "score" if ""
+	Term     string // what that is called, the method's own term if ""
+	Doc      string // follows the term in the title of an axis where there is room
+	Bars     string // explains the bars over the words of a lollipop chart
+	Sideless bool   // the number does not lean to either of two poles
+	Interval string // what the bar of the glass is, "95 % interval" if ""
+	Heading  Heading
 }
 
 // The widths between which a chart is laid out; others are drawn at the nearest.
@@ -29,16 +41,23 @@ const (
 	phoneWidth = 500
 )
 
-func newFrame(a experiment.Answer, width int) frame {
+// NewFrame returns what the charts of a reading are drawn from, at a width in CSS
+// pixels. Below 500 px axis titles take two lines and fewer points are labelled.
+func NewFrame(v *prose.View, look Look, width int) *Frame {
 	w := min(max(width, leastWidth), mostWidth)
-	return frame{answer: a, names: prose.Names(a), width: float64(w), narrow: w < phoneWidth}
+	return &Frame{View: v, look: look, Names: prose.Names(v.Answer), width: float64(w), narrow: w < phoneWidth}
+}
+
+// plainFrame is for pictures that need to know nothing of the method.
+func plainFrame(a experiment.Answer, width int) *Frame {
+	return NewFrame(&prose.View{Answer: a}, Look{}, width)
 }
 
 // measure returns the registry's entry of the reading's method, an empty one if
 // there is none.
-func (f frame) measure() experiment.Measure {
+func (f *Frame) measure() experiment.Measure {
 	for _, m := range experiment.Methods() {
-		if m.ID == f.answer.Reading.Experiment.Method {
+		if m.ID == f.View.Reading.Experiment.Method {
 			return m
 		}
 	}
@@ -47,8 +66,8 @@ func (f frame) measure() experiment.Measure {
 
 // poles labels the ends of an axis from B to A; where both do not fit in a
 // line, without saying what it is to stand there.
-func (f frame) poles(verb string) (left, right string) {
-	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+func (f *Frame) poles(verb string) (left, right string) {
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	left, right = "◂ "+verb+" "+b, verb+" "+a+" ▸"
 	if textWidth(left, 14)+textWidth(right, 14) > f.width-24 {
 		left, right = "◂ "+b, a+" ▸"
@@ -57,13 +76,13 @@ func (f frame) poles(verb string) (left, right string) {
 }
 
 // value returns a number of the reading; ok is false when it is absent.
-func (f frame) value(name string) (x float64, ok bool) {
-	x, ok = f.answer.Reading.Values[name]
+func (f *Frame) value(name string) (x float64, ok bool) {
+	x, ok = f.View.Reading.Values[name]
 	return x, ok && finite(x)
 }
 
-func (f frame) table(name string) (experiment.Table, bool) {
-	for _, t := range f.answer.Reading.Tables {
+func (f *Frame) table(name string) (experiment.Table, bool) {
+	for _, t := range f.View.Reading.Tables {
 		if t.Name == name {
 			return t, true
 		}
@@ -73,9 +92,9 @@ func (f frame) table(name string) (experiment.Table, bool) {
 
 // wordRows returns the rows of a role that have the score, largest first, so
 // that equal scores keep the order asked.
-func (f frame) wordRows(role, name string) []experiment.WordRow {
+func (f *Frame) wordRows(role, name string) []experiment.WordRow {
 	var out []experiment.WordRow
-	for _, r := range f.answer.Reading.Words {
+	for _, r := range f.View.Reading.Words {
 		if x, ok := r.Scores[name]; ok && finite(x) && r.Set == role {
 			out = append(out, r)
 		}
@@ -215,13 +234,12 @@ func (a axis) vega(title any) (scale, ax obj) {
 }
 
 // scoreColour colours a mark by the pole that a score leans to.
-func (f frame) scoreColour(field string) obj {
-	middle, sign := prose.Orientation(f.answer)
+func (f *Frame) scoreColour(field string) obj {
 	side := " < "
-	if sign < 0 {
+	if f.View.Scale.Reversed {
 		side = " > "
 	}
-	return poleColour("datum." + field + side + strconv.FormatFloat(middle, 'g', -1, 64))
+	return poleColour("datum." + field + side + strconv.FormatFloat(f.View.Scale.Middle, 'g', -1, 64))
 }
 
 // byPole colours a mark by the sign of a field.

@@ -6,9 +6,9 @@ import (
 	"weatherglass/app/prose"
 )
 
-// frequencyBins draws the lean of the words of each bin of frequency: a line
+// FrequencyBins draws the lean of the words of each bin of frequency: a line
 // with its band, the frequent words to the left.
-func (f frame) frequencyBins() Chart {
+func (f *Frame) FrequencyBins() Chart {
 	t, _ := f.table("bins")
 	var rows []obj
 	largest, last := 0.0, 1.0
@@ -28,7 +28,7 @@ func (f frame) frequencyBins() Chart {
 	if len(rows) < 2 {
 		return Chart{}
 	}
-	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	c := Chart{ID: "bins", Title: "Lean by frequency", Lead: "If frequency did not matter, the line would be level.",
 		Caption: "Dot: the mean lean of the words of a bin, divided by their deviation; bins are half a decade of rank wide. Band: its 95 % interval. Above 0 nearer to " + a + ", below nearer to " + b + ".",
 		Alt: "Line of the lean by rank of frequency, from " + prose.Signed(rows[0]["d"].(float64), 2) + " for the most frequent words to " +

@@ -14,16 +14,15 @@ type SetHand struct {
 	Number float64
 }
 
-// Glass draws the reading's effect size as an instrument, at a width in CSS
-// pixels: a ruled scale, a hand at d, a bar over its interval, a grey field
+// Glass draws the reading's effect size as an instrument: a ruled scale, a hand at d, a bar over its interval, a grey field
 // where luck falls and a set hand. Without a set hand given it shows the number
 // published for the test, if there is one. A reading without an effect size has
 // no glass and gives "".
 //
 // The SVG has classes only (web/style.css); its role is img, its label
 // [GlassAlt].
-func Glass(a experiment.Answer, width int, hands ...SetHand) string {
-	g, ok := newGlass(a, width, hands)
+func Glass(f *Frame, hands ...SetHand) string {
+	g, ok := newGlass(f, hands)
 	if !ok {
 		return ""
 	}
@@ -33,12 +32,12 @@ func Glass(a experiment.Answer, width int, hands ...SetHand) string {
 	g.ends()
 	g.bar()
 	g.hands()
-	return g.svg(GlassAlt(a, hands...))
+	return g.svg(GlassAlt(f, hands...))
 }
 
 // GlassAlt says in one sentence what the glass shows.
-func GlassAlt(a experiment.Answer, hands ...SetHand) string {
-	g, ok := newGlass(a, mostWidth, hands)
+func GlassAlt(f *Frame, hands ...SetHand) string {
+	g, ok := newGlass(f, hands)
 	if !ok {
 		return ""
 	}
@@ -56,8 +55,8 @@ func GlassAlt(a experiment.Answer, hands ...SetHand) string {
 }
 
 // GlassCaption explains the marks that this reading's glass has.
-func GlassCaption(a experiment.Answer, hands ...SetHand) string {
-	g, ok := newGlass(a, mostWidth, hands)
+func GlassCaption(f *Frame, hands ...SetHand) string {
+	g, ok := newGlass(f, hands)
 	if !ok {
 		return ""
 	}
@@ -72,7 +71,7 @@ func GlassCaption(a experiment.Answer, hands ...SetHand) string {
 	if g.most != 2 && g.subject() == "X" {
 		text += " With sets of unequal size the scale ends at " + prose.Fixed(g.most, 2) + "."
 	}
-	switch p, ok := published(a); {
+	switch p, ok := published(f.View.Answer); {
 	case len(hands) > 0:
 		text += " The set hand stays where the link left it."
 	case ok:
@@ -97,7 +96,7 @@ func published(a experiment.Answer) (experiment.PublishedValue, bool) {
 // glass is the drawing under way. Heights are pixels from the top; lift is what
 // the drawing is lower by to make room for a label above the hand's.
 type glass struct {
-	frame
+	*Frame
 	drawing
 	d, most    float64
 	set        *SetHand
@@ -111,19 +110,18 @@ type glass struct {
 	setLeft    bool // the set hand stands left of the hand
 }
 
-func newGlass(a experiment.Answer, width int, hands []SetHand) (*glass, bool) {
-	f := newFrame(a, width)
+func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	d, ok := f.value("d")
 	if !ok {
 		return nil, false
 	}
-	g := &glass{frame: f, d: d, most: f.scaleMost(), margin: 16, base: 88, height: 178, valueSize: 21, noteSize: 13, endSize: 14}
+	g := &glass{Frame: f, d: d, most: f.scaleMost(), margin: 16, base: 88, height: 178, valueSize: 21, noteSize: 13, endSize: 14}
 	if f.narrow {
 		g.margin, g.base, g.height, g.valueSize, g.noteSize, g.endSize = 10, 86, 168, 19, 12, 13
 	}
 	if len(hands) > 0 && finite(hands[0].Number) {
 		g.set = &hands[0]
-	} else if p, ok := published(a); ok && len(hands) == 0 {
+	} else if p, ok := published(f.View.Answer); ok && len(hands) == 0 {
 		g.set = &SetHand{Label: "published", Number: p.Number}
 	}
 	if low, high, ok := g.effectInterval(); ok && g.subject() == "words" {
@@ -150,15 +148,15 @@ func (g *glass) effectInterval() (lo, hi float64, ok bool) {
 
 // intervalIs names what the bar is.
 func (g *glass) intervalIs() string {
-	if g.answer.Reading.Experiment.Method == "sensitivity" {
-		return "95 % of the shorter lists"
+	if g.look.Interval != "" {
+		return g.look.Interval
 	}
 	return "95 % interval"
 }
 
 // subject is the role that leans: that of the first targets, or a list alone.
 func (g *glass) subject() string {
-	if _, ok := g.answer.Reading.Experiment.Sets["words"]; ok {
+	if _, ok := g.View.Reading.Experiment.Sets["words"]; ok {
 		return "words"
 	}
 	return "X"

@@ -172,11 +172,11 @@ func (g *glass) ends() {
 	if !g.narrow {
 		y = g.base + 82
 	}
-	subject := g.names.Subject(g.subject()) + " "
-	left, right := "◂ "+subject+g.names.More("B"), subject+g.names.More("A")+" ▸"
+	subject := g.Names.Subject(g.subject()) + " "
+	left, right := "◂ "+subject+g.Names.More("B"), subject+g.Names.More("A")+" ▸"
 	room := g.width - 24
 	if textWidth(left, g.endSize)+textWidth(right, g.endSize) > room {
-		left, right = "◂ "+g.names.More("B"), g.names.More("A")+" ▸"
+		left, right = "◂ "+g.Names.More("B"), g.Names.More("A")+" ▸"
 	}
 	rightY := y
 	if textWidth(left, g.endSize)+textWidth(right, g.endSize) > room {

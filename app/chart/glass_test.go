@@ -134,11 +134,11 @@ func TestRecordedGlass(t *testing.T) {
 	for _, name := range []string{"weat3", "weat6", "weat8", "weat8_reversed", "weat9", "own"} {
 		a := prosetest.Load(t, name)
 		for width := 320; width <= 760; width += 20 {
-			checkGlass(t, Glass(a, width), width)
+			checkGlass(t, Glass(plainFrame(a, width)), width)
 		}
 	}
 	for _, name := range []string{"ripa", "ect"} {
-		if Glass(prosetest.Load(t, name), 760) != "" || GlassAlt(prosetest.Load(t, name)) != "" || GlassCaption(prosetest.Load(t, name)) != "" {
+		if Glass(plainFrame(prosetest.Load(t, name), 760)) != "" || GlassAlt(plainFrame(prosetest.Load(t, name), 760)) != "" || GlassCaption(plainFrame(prosetest.Load(t, name), 760)) != "" {
 			t.Errorf("%s has no effect size, yet a glass", name)
 		}
 	}
@@ -156,7 +156,7 @@ func TestGlassLabels(t *testing.T) {
 			a.Published = []experiment.PublishedValue{{Value: "d", Number: rapid.Float64Range(-2.5, 2.5).Draw(t, "number")}}
 		}
 		width := rapid.IntRange(320, 760).Draw(t, "width")
-		checkGlass(t, Glass(a, width), width)
+		checkGlass(t, Glass(plainFrame(a, width)), width)
 	})
 }
 
@@ -164,22 +164,22 @@ func TestAnyGlass(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := prosetest.Answer(t)
 		hand := SetHand{Label: "<in the link>", Number: rapid.SampledFrom([]float64{0, -9, 9, math.NaN(), math.Inf(1)}).Draw(t, "hand")}
-		for _, svg := range []string{Glass(a, rapid.IntRange(-5, 3000).Draw(t, "width")), Glass(a, 400, hand)} {
+		for _, svg := range []string{Glass(plainFrame(a, rapid.IntRange(-5, 3000).Draw(t, "width"))), Glass(plainFrame(a, 400), hand)} {
 			if svg != "" {
 				read(t, svg)
 			}
 		}
-		GlassCaption(a, hand)
+		GlassCaption(plainFrame(a, 760), hand)
 	})
 }
 
 func TestGlassAlt(t *testing.T) {
 	a := prosetest.Load(t, "weat8")
 	want := "Effect size 1.16 on a scale from −2 to 2, 95 % interval −0.09 to 1.65; luck gives −0.99 to 0.99; published 1.24"
-	if got := GlassAlt(a); got != want {
+	if got := GlassAlt(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := GlassAlt(a, SetHand{"in the link", 1.2}); !strings.HasSuffix(got, "; in the link 1.20") {
+	if got := GlassAlt(plainFrame(a, 760), SetHand{"in the link", 1.2}); !strings.HasSuffix(got, "; in the link 1.20") {
 		t.Errorf("got %q", got)
 	}
 }
@@ -188,26 +188,26 @@ func TestGlassCaption(t *testing.T) {
 	a := prosetest.Load(t, "weat8")
 	want := "The hand shows the reading, the bar its 95 % interval. The grey field is where 95 % of random sortings fall. " +
 		"The dashed set hand marks the number printed for word2vec Google News, 300 d. It is taken with the sample standard deviation; by that rule this reading is 1.12."
-	if got := GlassCaption(a); got != want {
+	if got := GlassCaption(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := GlassCaption(a, SetHand{"in the link", 1.2}); !strings.HasSuffix(got, "The set hand stays where the link left it.") {
+	if got := GlassCaption(plainFrame(a, 760), SetHand{"in the link", 1.2}); !strings.HasSuffix(got, "The set hand stays where the link left it.") {
 		t.Errorf("got %q", got)
 	}
-	if got := GlassCaption(prosetest.Load(t, "own")); !strings.Contains(got, "With sets of unequal size the scale ends at 2.07.") {
+	if got := GlassCaption(plainFrame(prosetest.Load(t, "own"), 760)); !strings.Contains(got, "With sets of unequal size the scale ends at 2.07.") {
 		t.Errorf("got %q", got)
 	}
 }
 
 // The hand stands at d on the scale, and the poles stand on their sides.
 func TestGlassPlaces(t *testing.T) {
-	g, _ := newGlass(prosetest.Load(t, "weat8"), 760, nil)
+	g, _ := newGlass(plainFrame(prosetest.Load(t, "weat8"), 760), nil)
 	for d, want := range map[float64]float64{-2: 16, 0: 380, 1: 562, 2: 744, 9: 744} {
 		if got := g.x(d); got != want {
 			t.Errorf("x(%v) = %v, want %v", d, got, want)
 		}
 	}
-	_, labels, _ := read(t, Glass(prosetest.Load(t, "weat8"), 760))
+	_, labels, _ := read(t, Glass(plainFrame(prosetest.Load(t, "weat8"), 760)))
 	for _, l := range labels {
 		if l.text == "science leans more male ▸" && l.left < 380 || l.text == "◂ science leans more female" && l.right > 380 {
 			t.Errorf("%q stands on the wrong side", l.text)
@@ -221,7 +221,7 @@ func TestGlassEscapes(t *testing.T) {
 		s.Name, s.ID = `<script>&"'`, ""
 		a.Reading.Experiment.Sets[role] = s
 	}
-	svg := Glass(a, 760)
+	svg := Glass(plainFrame(a, 760))
 	read(t, svg)
 	if strings.Contains(svg, "<script") {
 		t.Error("a name is not escaped")
@@ -234,7 +234,7 @@ func TestGlassClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, classes := read(t, Glass(prosetest.Load(t, "weat8"), 340))
+	_, _, classes := read(t, Glass(plainFrame(prosetest.Load(t, "weat8"), 340)))
 	for c := range classes {
 		if c != "hand" && !strings.Contains(string(css), "."+c+" ") {
 			t.Errorf("no rule for .%s", c)
@@ -246,7 +246,7 @@ func TestGlassClasses(t *testing.T) {
 }
 
 func TestSizeWordsOnGlass(t *testing.T) {
-	_, labels, _ := read(t, Glass(prosetest.Load(t, "weat8"), 760))
+	_, labels, _ := read(t, Glass(plainFrame(prosetest.Load(t, "weat8"), 760)))
 	var words []string
 	for _, l := range labels {
 		if l.class == "g-size" {
@@ -265,7 +265,7 @@ func TestSizeWordsOnGlass(t *testing.T) {
 // the list.
 func TestGlassOfAList(t *testing.T) {
 	a := prosetest.Load(t, "sc_weat")
-	svg := Glass(a, 760)
+	svg := Glass(plainFrame(a, 760))
 	_, labels, classes := read(t, svg)
 	var text []string
 	for _, l := range labels {
@@ -275,13 +275,14 @@ func TestGlassOfAList(t *testing.T) {
 	if !classes["g-bar"] || !strings.Contains(all, "science leans more male") || !strings.Contains(all, "+6") || strings.Contains(all, "X words") {
 		t.Errorf("the glass has %q and the classes %v", all, classes)
 	}
-	if got := GlassAlt(a); !strings.Contains(got, "from −6 to 6, 95 % interval −0.79 to 5.15") {
+	if got := GlassAlt(plainFrame(a, 760)); !strings.Contains(got, "from −6 to 6, 95 % interval −0.79 to 5.15") {
 		t.Error(got)
 	}
-	if got := GlassCaption(a); got != "The hand shows the reading, the bar its 95 % interval." {
+	if got := GlassCaption(plainFrame(a, 760)); got != "The hand shows the reading, the bar its 95 % interval." {
 		t.Error(got)
 	}
-	if got := GlassCaption(prosetest.Load(t, "sensitivity")); !strings.HasPrefix(got, "The hand shows the reading, the bar 95 % of the shorter lists.") {
+	look := Look{Interval: "95 % of the shorter lists"}
+	if got := GlassCaption(NewFrame(&prose.View{Answer: prosetest.Load(t, "sensitivity")}, look, 760)); !strings.HasPrefix(got, "The hand shows the reading, the bar 95 % of the shorter lists.") {
 		t.Error(got)
 	}
 }

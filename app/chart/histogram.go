@@ -9,7 +9,7 @@ import (
 // histogram draws bars between the columns from and to of a table, as high as
 // another column, into a chart that has its words; a line stands at mark, where
 // that is a number.
-func (f frame) histogram(c Chart, table, height string, mark float64) Chart {
+func (f *Frame) histogram(c Chart, table, height string, mark float64) Chart {
 	t, _ := f.table(table)
 	var rows []obj
 	first, last, top := math.Inf(1), math.Inf(-1), 0.0
@@ -39,9 +39,9 @@ func (f frame) histogram(c Chart, table, height string, mark float64) Chart {
 	return c
 }
 
-// everyWord draws how the scores of a whole vocabulary spread.
-func (f frame) everyWord() Chart {
-	positive, negative := prose.Poles(f.answer)
+// EveryWord draws how the scores of a whole vocabulary spread.
+func (f *Frame) EveryWord() Chart {
+	positive, negative := prose.Poles(f.View.Answer)
 	return f.histogram(Chart{
 		ID: "histogram", Title: "All words along the direction", Lead: "Most words lie near the middle; few lean far.",
 		PoleA:   "score (" + negative + " to the left, " + positive + " to the right)",
@@ -50,8 +50,8 @@ func (f frame) everyWord() Chart {
 	}, "histogram", "n", math.NaN())
 }
 
-// subLists draws how the effect size spreads over shorter lists.
-func (f frame) subLists() Chart {
+// SubLists draws how the effect size spreads over shorter lists.
+func (f *Frame) SubLists() Chart {
 	d, ok := f.value("d")
 	if !ok {
 		return Chart{}

@@ -19,7 +19,7 @@ type alike struct {
 
 // alikes returns the pairs of words of an indirect bias, or of a pair bias,
 // those whose likeness changes most first.
-func (f frame) alikes() []alike {
+func (f *Frame) alikes() []alike {
 	t, ok := f.table("compared")
 	if !ok {
 		t, _ = f.table("pairs")
@@ -44,8 +44,8 @@ func (f frame) alikes() []alike {
 	return out
 }
 
-// likeness draws how alike words are with the direction and without it.
-func (f frame) likeness() Chart {
+// Likeness draws how alike words are with the direction and without it.
+func (f *Frame) Likeness() Chart {
 	pairs := f.alikes()
 	if len(pairs) == 0 {
 		return Chart{}
@@ -80,8 +80,8 @@ func (f frame) likeness() Chart {
 	return c
 }
 
-// likenessTable lists the pairs of words of an indirect bias.
-func (f frame) likenessTable() DataTable {
+// LikenessTable lists the pairs of words of an indirect bias.
+func (f *Frame) LikenessTable() DataTable {
 	t := DataTable{Caption: "Pairs of words, those whose likeness changes most first", Show: shownFirst,
 		Columns: []Column{{ID: "w", Label: "Word"}, {ID: "v", Label: "Compared with"}, {ID: "similarity", Label: "Cosine", Numeric: true},
 			{ID: "without", Label: "Without the direction", Numeric: true}, {ID: "beta", Label: "β", Numeric: true}}}

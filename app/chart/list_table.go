@@ -9,12 +9,12 @@ import (
 
 // listTable lists the words of a list with what the registry says they have:
 // lean, score, interval, p and whatever else.
-func (f frame) listTable() DataTable {
+func (f *Frame) listTable() DataTable {
 	m := f.measure()
-	t := DataTable{Caption: prose.Sentence(f.names.Phrase("words")) + ", largest number first", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
+	t := DataTable{Caption: prose.Sentence(f.Names.Phrase("words")) + ", largest number first", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
 	signed := f.leans()
 	if signed {
-		t.Caption = prose.Sentence(f.names.Phrase("words")) + ", strongest lean first"
+		t.Caption = prose.Sentence(f.Names.Phrase("words")) + ", strongest lean first"
 		t.Columns = append(t.Columns, Column{ID: "lean", Label: "Leans"})
 	}
 	rows := f.wordRows("words", f.listScore())
@@ -35,7 +35,7 @@ func (f frame) listTable() DataTable {
 	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true})
 	if signed {
 		slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
-			return descending(magnitude(prose.Lean(f.answer, a.Scores["score"])), magnitude(prose.Lean(f.answer, b.Scores["score"])))
+			return descending(magnitude(f.View.Scale.Lean(a.Scores["score"])), magnitude(f.View.Scale.Lean(b.Scores["score"])))
 		})
 	}
 	var g Group
@@ -48,29 +48,18 @@ func (f frame) listTable() DataTable {
 }
 
 // leans reports whether the scores of words lean to one of two poles.
-func (f frame) leans() bool {
-	switch e := f.answer.Reading.Experiment; e.Method {
-	case "mac", "reliability", "proximity", "gipe", "male-neighbours":
-		return false
-	case "same":
-		return e.Sets["C"].Words == nil
-	}
-	return true
-}
+func (f *Frame) leans() bool { return !f.look.Sideless }
 
 // listScore is the number that the words of a list are told apart by.
-func (f frame) listScore() string {
-	switch m := f.answer.Reading.Experiment.Method; {
-	case m == "reliability":
-		return "item_rest"
-	case m == "same" && !f.leans():
-		return "bias"
+func (f *Frame) listScore() string {
+	if f.look.Score != "" {
+		return f.look.Score
 	}
 	return "score"
 }
 
 // listValues returns the numbers that words of the list have, score first.
-func (f frame) listValues(m experiment.Measure, rows []experiment.WordRow) []experiment.Value {
+func (f *Frame) listValues(m experiment.Measure, rows []experiment.WordRow) []experiment.Value {
 	if len(m.Words) == 0 {
 		return []experiment.Value{{ID: "score", Name: "score"}}
 	}
@@ -94,7 +83,7 @@ func wordPrefix(m experiment.Measure) string {
 	return ""
 }
 
-func (f frame) listRow(columns []Column, r experiment.WordRow, prefix string) Row {
+func (f *Frame) listRow(columns []Column, r experiment.WordRow, prefix string) Row {
 	var row Row
 	for _, c := range columns {
 		cell := Cell{Text: "–"}
@@ -103,7 +92,7 @@ func (f frame) listRow(columns []Column, r experiment.WordRow, prefix string) Ro
 		case c.ID == "word":
 			cell = Cell{Text: label(r)}
 		case c.ID == "lean":
-			cell = f.leanCell(prose.Lean(f.answer, r.Scores["score"]))
+			cell = f.leanCell(f.View.Scale.Lean(r.Scores["score"]))
 		case c.ID == "frequency_rank":
 			cell = rankCell(r)
 		case c.ID == "interval":
@@ -131,13 +120,13 @@ func (f frame) listRow(columns []Column, r experiment.WordRow, prefix string) Ro
 }
 
 // clusterCell names the group that a cluster is named after.
-func (f frame) clusterCell(x float64) Cell {
+func (f *Frame) clusterCell(x float64) Cell {
 	for _, r := range f.measure().Roles {
-		if len(f.answer.Reading.Experiment.Sets[r.ID].Words) == 0 {
+		if len(f.View.Reading.Experiment.Sets[r.ID].Words) == 0 {
 			continue
 		}
 		if x--; x == 0 {
-			return Cell{Text: f.names.Phrase(r.ID)}
+			return Cell{Text: f.Names.Phrase(r.ID)}
 		}
 	}
 	return Cell{Text: "–"}

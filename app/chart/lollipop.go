@@ -10,14 +10,14 @@ import (
 // lollipopEach is the number of words drawn to each side.
 const lollipopEach = 12
 
-// lollipop draws the words that lean most, each way, strongest outermost.
-func (f frame) lollipop() Chart {
+// Lollipop draws the words that lean most, each way, strongest outermost.
+func (f *Frame) Lollipop() Chart {
 	rows := f.wordRows("words", "score")
 	first, last := extremes(rows)
 	if len(first)+len(last) == 0 {
 		return Chart{}
 	}
-	positive, negative := prose.Poles(f.answer)
+	positive, negative := prose.Poles(f.View.Answer)
 	each := max(len(first), len(last))
 	c := Chart{
 		ID:    "lollipop",
@@ -31,9 +31,8 @@ func (f frame) lollipop() Chart {
 	}
 	shown := append(append([]experiment.WordRow(nil), first...), last...)
 	for _, r := range shown {
-		if f.answer.Reading.Experiment.Method == "ripa" && hasBounds(r) {
-			n := len(f.answer.Reading.Experiment.Sets["pairs"].Pairs)
-			c.Caption += " Pale bar: the range when each of the " + prose.Cardinal(n) + " pairs is left out in turn."
+		if f.look.Bars != "" && hasBounds(r) {
+			c.Caption += " " + f.look.Bars
 			break
 		}
 	}
@@ -55,7 +54,7 @@ func extremes(rows []experiment.WordRow) (first, last []experiment.WordRow) {
 	return first, last[max(0, len(last)-lollipopEach):]
 }
 
-func (f frame) lollipopSpec(rows []experiment.WordRow, positive, negative string) obj {
+func (f *Frame) lollipopSpec(rows []experiment.WordRow, positive, negative string) obj {
 	largest, extent := 0.0, 80.0
 	for _, r := range rows {
 		largest = max(largest, math.Abs(r.Scores["score"]))
@@ -84,13 +83,9 @@ func (f frame) lollipopSpec(rows []experiment.WordRow, positive, negative string
 }
 
 // directionTitle is the axis title: on one line, or on two where it is narrow.
-func (f frame) directionTitle(plot float64, positive, negative string) any {
+func (f *Frame) directionTitle(plot float64, positive, negative string) any {
 	term := f.scoreTerm()
-	what := term
-	if f.answer.Reading.Experiment.Method == "ripa" && !f.cosine() {
-		what += ": length of the word vector along the direction"
-	}
-	one := what + " (" + negative + " to the left, " + positive + " to the right)"
+	one := term + f.look.Doc + " (" + negative + " to the left, " + positive + " to the right)"
 	if !f.narrow && textWidth(one, 13) <= plot {
 		return one
 	}
@@ -99,26 +94,19 @@ func (f frame) directionTitle(plot float64, positive, negative string) any {
 
 // scoreTerm names the score of a word: the method's own name, or that of the
 // number where the method's is another's.
-func (f frame) scoreTerm() string {
+func (f *Frame) scoreTerm() string {
 	switch m := f.measure(); {
 	case m.ID == "":
 		return "score"
-	case f.cosine():
-		return "cosine"
-	case m.ID == "same":
-		return "association"
+	case f.look.Term != "":
+		return f.look.Term
 	default:
 		return m.Term
 	}
 }
 
-// cosine reports whether the words' scores are their cosines with the
-// direction: so is RIPA's of unit vectors, unless the direction is a mean of
-// unit vectors, which is shorter than 1.
-func (f frame) cosine() bool {
-	e := f.answer.Reading.Experiment
-	return e.Method == "direct-bias" || e.Method == "bias" || e.Method == "ripa" && e.Options["vectors"] == "unit" && e.Options["direction"] != "mean"
-}
+// cosine reports whether the words' scores are their cosines with the direction.
+func (f *Frame) cosine() bool { return f.look.Term == "cosine" }
 
 func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {
 	text := "Lollipop chart:"

@@ -41,7 +41,7 @@ func MovePicture(a experiment.Answer, k int) string {
 	if k < 0 || k >= len(moves) {
 		return ""
 	}
-	words := newFrame(a, moveWidth).schema()
+	words := plainFrame(a, moveWidth).schema()
 	old := words
 	for _, m := range moves[:k+1] {
 		old = words
@@ -62,9 +62,9 @@ func MovePicture(a experiment.Answer, k int) string {
 
 // schema places the first pair and three words: those that lean most either way
 // and the one that leans least, by their real leans before.
-func (f frame) schema() []vec {
+func (f *Frame) schema() []vec {
 	out := []vec{{label: "he", kind: firstOfPair}, {label: "she", kind: secondOfPair}}
-	for _, p := range f.answer.Reading.Experiment.Sets["pairs"].Pairs {
+	for _, p := range f.View.Reading.Experiment.Sets["pairs"].Pairs {
 		if len(p) >= 2 {
 			out[0].label, out[1].label = p[0], p[1]
 			break

@@ -10,10 +10,10 @@ import (
 // analogiesMost is the number of analogies that are drawn.
 const analogiesMost = 20
 
-// pairsFound draws the best analogies along a direction.
-func (f frame) pairsFound() Chart {
-	a, b := f.names.PairPoles("pairs")
-	if p := f.answer.Reading.Experiment.Sets["pairs"].Pairs; len(p) == 1 && len(p[0]) == 2 {
+// PairsFound draws the best analogies along a direction.
+func (f *Frame) PairsFound() Chart {
+	a, b := f.Names.PairPoles("pairs")
+	if p := f.View.Reading.Experiment.Sets["pairs"].Pairs; len(p) == 1 && len(p[0]) == 2 {
 		a, b = "“"+p[0][0]+"”", "“"+p[0][1]+"”"
 	}
 	c, bars := Chart{ID: "bars", Title: prose.Sentence(a) + " is to " + b + " as …", Lead: "The longer the bar, the better the pair runs along the direction.",
@@ -21,15 +21,15 @@ func (f frame) pairsFound() Chart {
 	return f.barChart(c, bars, "cosine of the differences")
 }
 
-// solutions draws the words that complete an analogy.
-func (f frame) solutions() Chart {
+// Solutions draws the words that complete an analogy.
+func (f *Frame) Solutions() Chart {
 	c, bars := Chart{ID: "bars", Title: "The words that fit best", Lead: "The longer the bar, the better the word completes the analogy.",
 		Caption: "Bar: the score of the word by the rule that was chosen."}.first(analogiesMost, f.tableBars("answers", "score", "word"))
 	return f.barChart(c, bars, "score")
 }
 
-// oddOne draws how near each word stands to the middle of all; the odd one last.
-func (f frame) oddOne() Chart {
+// OddOne draws how near each word stands to the middle of all; the odd one last.
+func (f *Frame) OddOne() Chart {
 	bars := f.tableBars("order", "cosine", "word")
 	if len(bars) > 0 {
 		bars[0].coloured = true
@@ -39,8 +39,8 @@ func (f frame) oddOne() Chart {
 		Caption: "Bar: the cosine of the word with the mean of all words. Coloured: the odd one out."}, bars, "cosine with the mean")
 }
 
-// answersRight draws how many questions of a benchmark were answered.
-func (f frame) answersRight() Chart {
+// AnswersRight draws how many questions of a benchmark were answered.
+func (f *Frame) AnswersRight() Chart {
 	right, ok := f.value("right")
 	asked, okAsked := f.value("questions")
 	coverage, okCoverage := f.value("coverage")
@@ -56,8 +56,8 @@ func (f frame) answersRight() Chart {
 		Caption: "Bar: the number of questions; those with missing words do not count as answered."}, bars, "questions")
 }
 
-// choices draws how often a SemBias chose each kind of pair.
-func (f frame) choices() Chart {
+// Choices draws how often a SemBias chose each kind of pair.
+func (f *Frame) Choices() Chart {
 	var bars []bar
 	for _, kind := range []struct {
 		id, label string
@@ -79,9 +79,9 @@ func (f frame) choices() Chart {
 		Caption: "Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes."}, bars, "share of the questions")
 }
 
-// illicit draws the share of neighbours that a word owes to the direction, and
+// Illicit draws the share of neighbours that a word owes to the direction, and
 // in a debiased embedding what it was before.
-func (f frame) illicit() Chart {
+func (f *Frame) Illicit() Chart {
 	var bars []bar
 	none, marked := 0, false
 	for _, r := range f.wordRows("words", "score") {
@@ -106,9 +106,9 @@ func (f frame) illicit() Chart {
 	return f.barChart(c, bars, "share of the neighbours")
 }
 
-// alongBars draws the cosine of the difference of each pair of words.
-func (f frame) alongBars() Chart {
-	positive, negative := prose.Poles(f.answer)
+// AlongBars draws the cosine of the difference of each pair of words.
+func (f *Frame) AlongBars() Chart {
+	positive, negative := prose.Poles(f.View.Answer)
 	bars := f.tableBars("compared", "along", "first", "second")
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(a.value, b.value) })
 	c, bars := Chart{ID: "bars", Title: "Which way each pair differs", Lead: "To the right the first word is the more " + positive + " one, to the left the more " + negative + " one.",

@@ -44,7 +44,7 @@ type twoPlaces struct {
 // places is the picture under way.
 type places struct {
 	drawing
-	frame
+	*Frame
 	points       []twoPlaces
 	order        []int   // of points, those farthest out before first
 	mostX, mostY float64 // the axes run from −most to most
@@ -52,7 +52,7 @@ type places struct {
 }
 
 func placesOf(a experiment.Answer, width int) *places {
-	p := &places{frame: newFrame(a, width)}
+	p := &places{Frame: plainFrame(a, width)}
 	for _, r := range p.wordRows("words", "neutrality_before") {
 		q := twoPlaces{label: label(r), y0: r.Scores["neutrality_before"]}
 		all := true
@@ -91,7 +91,7 @@ func (p *places) at(q twoPlaces, t float64) (x, y float64) {
 func (p *places) frameOf() {
 	p.path("p-zero", "M0 "+px(p.height/2)+"H"+px(p.width)+"M"+px(p.width/2)+" 0V"+px(p.height))
 	what := "about the concept"
-	positive, negative := p.frame.names.PairPoles("pairs")
+	positive, negative := p.Frame.Names.PairPoles("pairs")
 	if positive == "male" || positive == "female" {
 		what = "gendered"
 	}

@@ -14,8 +14,8 @@ type bin struct {
 
 const labelLine = 17.0 // height of a line of the label, pixels
 
-// null draws the effect sizes that sorting the words by luck gives.
-func (f frame) null() Chart {
+// Null draws the effect sizes that sorting the words by luck gives.
+func (f *Frame) Null() Chart {
 	d, ok := f.value("d")
 	bins := f.bins(d)
 	if !ok || len(bins) == 0 {
@@ -28,7 +28,7 @@ func (f frame) null() Chart {
 
 // bins reads the table "null". The tail is what the p-value counts: d and
 // beyond, and for a negative d both ends.
-func (f frame) bins(d float64) []bin {
+func (f *Frame) bins(d float64) []bin {
 	t, _ := f.table("null")
 	var out []bin
 	for _, row := range t.Rows {
@@ -50,7 +50,7 @@ func (f frame) bins(d float64) []bin {
 }
 
 // scaleMost is the end of the effect size's scale.
-func (f frame) scaleMost() float64 {
+func (f *Frame) scaleMost() float64 {
 	if most, ok := prose.MaxEffect(f.found("X"), f.found("Y")); ok {
 		return most
 	}
@@ -58,9 +58,9 @@ func (f frame) scaleMost() float64 {
 }
 
 // found counts the words of a role that the embedding has.
-func (f frame) found(role string) int {
-	n := len(f.answer.Reading.Experiment.Sets[role].Words)
-	for _, m := range f.answer.Reading.Missing {
+func (f *Frame) found(role string) int {
+	n := len(f.View.Reading.Experiment.Sets[role].Words)
+	for _, m := range f.View.Reading.Missing {
 		if m.Set == role {
 			n--
 		}
@@ -68,7 +68,7 @@ func (f frame) found(role string) int {
 	return max(n, 0)
 }
 
-func (f frame) nullSpec(d float64, bins []bin) obj {
+func (f *Frame) nullSpec(d float64, bins []bin) obj {
 	width, height, most := f.width-12, 140.0, f.scaleMost()
 	lines := f.reach(d)
 	align, dx, top, extra := place(lines, bins, d, axisPixels{width, height, most})
@@ -137,7 +137,7 @@ func wholeTicks(most, unit float64) []float64 {
 }
 
 // reach labels the observed edge.
-func (f frame) reach(d float64) []string {
+func (f *Frame) reach(d float64) []string {
 	atLeast, counted := f.value("at_least")
 	partitions, ok := f.value("partitions")
 	if d >= 0 && counted && ok {
@@ -153,7 +153,7 @@ func (f frame) reach(d float64) []string {
 	return []string{"this reading", "luck reaches this far", prose.Luck(p)}
 }
 
-func (f frame) nullLead() string {
+func (f *Frame) nullLead() string {
 	x, y := f.found("X"), f.found("Y")
 	ways := "All"
 	if n, ok := f.value("partitions"); ok && n < 1e10 {
@@ -166,7 +166,7 @@ func (f frame) nullLead() string {
 	return ways + " ways to sort the " + prose.Cardinal(x+y) + " words into " + sizes + ", each measured the same way."
 }
 
-func (f frame) nullCaption(d float64) string {
+func (f *Frame) nullCaption(d float64) string {
 	side := ""
 	if d < 0 {
 		side = ", to either side"
@@ -178,7 +178,7 @@ func (f frame) nullCaption(d float64) string {
 	return text + ", up to the width of a bar."
 }
 
-func (f frame) nullAlt(d float64) string {
+func (f *Frame) nullAlt(d float64) string {
 	low, okLow := f.value("null_low")
 	high, okHigh := f.value("null_high")
 	text := "Histogram of the effect sizes that luck gives"

@@ -14,7 +14,7 @@ type point struct {
 }
 
 // scorePoints returns the words of the list that have both scores.
-func (f frame) scorePoints(x, y string) []point {
+func (f *Frame) scorePoints(x, y string) []point {
 	var out []point
 	for _, r := range f.wordRows("words", x) {
 		if v, ok := r.Scores[y]; ok && finite(v) {
@@ -26,7 +26,7 @@ func (f frame) scorePoints(x, y string) []point {
 
 // tablePoints returns the rows of a table that have both numbers; the names of
 // several columns are joined.
-func (f frame) tablePoints(table string, names []string, x, y string) []point {
+func (f *Frame) tablePoints(table string, names []string, x, y string) []point {
 	t, _ := f.table(table)
 	var out []point
 	for _, row := range t.Rows {
@@ -80,7 +80,7 @@ type cloud struct {
 
 // scatterPlot draws points with names for those farthest out, into a chart that
 // has its words. Zero lines stand where they lie within the picture.
-func (f frame) scatterPlot(c Chart, s cloud) Chart {
+func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	points := s.points
 	if len(points) < 2 {
 		return Chart{}

@@ -15,13 +15,13 @@ type spot struct {
 	a, b, shift float64
 }
 
-// ranks draws, for an ECT, each word's rank by nearness to A and to B.
-func (f frame) ranks() Chart {
+// Ranks draws, for an ECT, each word's rank by nearness to A and to B.
+func (f *Frame) Ranks() Chart {
 	spots := f.spots()
 	if len(spots) == 0 {
 		return Chart{}
 	}
-	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	c := Chart{
 		ID: "ranks", Title: "The same order, or two?",
 		Lead: "Words on the line stand equally far up in both orders. The farther off the line, the more the two groups differ on a word.",
@@ -37,9 +37,9 @@ func (f frame) ranks() Chart {
 }
 
 // spots returns the ranked words, farthest ahead for A first.
-func (f frame) spots() []spot {
+func (f *Frame) spots() []spot {
 	var out []spot
-	for _, r := range f.answer.Reading.Words {
+	for _, r := range f.View.Reading.Words {
 		a, okA := r.Scores["rank_a"]
 		b, okB := r.Scores["rank_b"]
 		if shift, ok := prose.RankShift(r); ok && okA && okB && finite(a) && finite(b) {
@@ -50,7 +50,7 @@ func (f frame) spots() []spot {
 	return out
 }
 
-func (f frame) ranksSpec(spots []spot) obj {
+func (f *Frame) ranksSpec(spots []spot) obj {
 	last := 2.0
 	for _, s := range spots {
 		last = max(last, s.a, s.b)
@@ -110,7 +110,7 @@ func wordPlace() obj {
 }
 
 // rankAxes puts rank 1 to the right and on top.
-func (f frame) rankAxes(last float64) obj {
+func (f *Frame) rankAxes(last float64) obj {
 	ticks := []float64{1}
 	step := math.Pow(10, math.Floor(math.Log10(last)))
 	switch {
@@ -123,7 +123,7 @@ func (f frame) rankAxes(last float64) obj {
 		ticks = append(ticks, t)
 	}
 	channel := func(field, role string) obj {
-		title := f.fitted(min(f.width-90, 400), "rank by nearness to "+f.names.Phrase(role), "(1 is nearest)")
+		title := f.fitted(min(f.width-90, 400), "rank by nearness to "+f.Names.Phrase(role), "(1 is nearest)")
 		return obj{"field": field, "type": "quantitative",
 			"scale": obj{"domain": []float64{1 - last*0.02, last * 1.02}, "reverse": true, "nice": false, "zero": false},
 			"axis":  obj{"values": ticks, "format": ",d", "title": title, "grid": field == "a", "domain": true, "ticks": true}}

@@ -20,7 +20,7 @@ func (b box) meets(c box) bool {
 // from the line, by turns from either side, leaving out a label that would run
 // into one already set. The keys are the pole, "a" or "b", and the side of the
 // dot that the label stands on.
-func (f frame) named(spots []spot, px scatter) map[string][]obj {
+func (f *Frame) named(spots []spot, px scatter) map[string][]obj {
 	most := 20
 	if f.narrow {
 		most = 8

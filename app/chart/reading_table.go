@@ -10,39 +10,24 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// heading is the caption of a table and the labels of its columns.
-type heading struct{ method, caption, columns string }
-
-// headings are the captions and columns of the tables of readings that are shown
-// as they stand; a phone leaves out a column that has a star.
-var headings = []heading{
-	{"neighbours", "The nearest words, the nearest first", "Looked for|Word|Cosine"},
-	{"frequency", "Lean of the words of each bin of frequency", "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"},
-	{"ripa-vocabulary", "The words that lean most, each way", "Word|Leans|*Rank by frequency|Score"},
-	{"sembias", "The questions and what was chosen", "By definition|*Stereotype|Chosen|*Pair chosen|*Cosine, definition|*Cosine, stereotype|*Cosine, neither"},
-	{"pair-bias", "The pairs of words", "First|Second|Cosine of the difference|*Similarity|*Without the direction|*β"},
-	{"gweat", "Each target set with each group", "Targets|Group|*Mean cosine|Association"},
-	{"weat-groups", "Each pair of groups", "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"},
-	{"silhouette", "The effect size of lists by their length", "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"},
-	{"odd-one-out", "The words, the odd one first", "Word|Cosine with the mean"},
-	{"similarity", "The pairs of words", "First|Second|Judgement|Cosine"},
-	{"analogy-accuracy", "The first questions with another answer than expected", "a is to|b as|c is to|Expected|Answer"},
-	{"analogies", "The analogies, the best first", "x|y|Score|Distance of x and y|*Place by the other rule"},
-	{"solve", "The words that complete the analogy best", "Word|Score"},
-	{"specific-words", "The words that the classifier takes, the farthest from the boundary first", "Word|Distance|*Rank by frequency|From"},
+// Heading is the caption of a reading's first table, which is shown as it stands,
+// and the labels of its columns, with bars between; a phone leaves out a column that
+// has a star.
+type Heading struct {
+	Caption, Columns string
+	// Once leaves a first column out that says the same in every row.
+	Once bool
 }
 
 // mainTable shows the first table of a reading of whose words nothing else is
 // listed, under the headings that its method has.
-func (f frame) mainTable() (DataTable, bool) {
-	tables := f.answer.Reading.Tables
+func (f *Frame) mainTable() (DataTable, bool) {
+	tables := f.View.Reading.Tables
 	if len(tables) == 0 {
 		return DataTable{}, false
 	}
-	for _, h := range headings {
-		if h.method == f.answer.Reading.Experiment.Method {
-			return f.readingTable(tables[0], h.caption, strings.Split(h.columns, "|")), true
-		}
+	if h := f.look.Heading; h.Caption != "" {
+		return f.readingTable(tables[0], h.Caption, strings.Split(h.Columns, "|")).without(h.Once), true
 	}
 	if len(f.wordRows("words", f.listScore())) > 0 {
 		return DataTable{}, false
@@ -52,7 +37,7 @@ func (f frame) mainTable() (DataTable, bool) {
 
 // readingTable shows a table of a reading as it stands, the ends of an interval
 // in one column.
-func (f frame) readingTable(t experiment.Table, caption string, labels []string) DataTable {
+func (f *Frame) readingTable(t experiment.Table, caption string, labels []string) DataTable {
 	d := DataTable{Caption: caption, Show: shownFirst}
 	g := Group{Rows: make([]Row, len(t.Rows))}
 	for i := 0; i < len(t.Columns); i++ {
@@ -95,7 +80,7 @@ func (f frame) readingTable(t experiment.Table, caption string, labels []string)
 			r.Cells[0], r.Cells[1] = r.Cells[1], r.Cells[0]
 		}
 	}
-	return d.without(f.answer.Reading.Experiment.Method == "neighbours")
+	return d
 }
 
 // without drops, if asked, a first column that says the same in every row.
@@ -147,7 +132,7 @@ func decimalsOf(x float64) int {
 }
 
 // plainCell prints a cell of a reading's table; what does not exist is a dash.
-func (f frame) plainCell(name string, cell any, decimals int, signed bool) Cell {
+func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell {
 	switch x := cell.(type) {
 	case string:
 		if name == "extremes_end" && x == "first" {
@@ -173,11 +158,11 @@ func (f frame) plainCell(name string, cell any, decimals int, signed bool) Cell 
 }
 
 // roleText names a set where a table has its role.
-func (f frame) roleText(column, text string) string {
+func (f *Frame) roleText(column, text string) string {
 	switch column {
 	case "associations_set", "associations_group", "pairs_first", "pairs_second":
-		if len(text) == 1 && f.names.Bare(text) != "" {
-			return f.names.Phrase(text)
+		if len(text) == 1 && f.Names.Bare(text) != "" {
+			return f.Names.Phrase(text)
 		}
 	case "questions_chosen":
 		if text == "none" {

@@ -9,12 +9,12 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// rolesTable lists the words of every set with the numbers that the registry
+// RolesTable lists the words of every set with the numbers that the registry
 // says they have, in the order of the sets.
-func (f frame) rolesTable(caption string) DataTable {
+func (f *Frame) RolesTable(caption string) DataTable {
 	m := f.measure()
 	t := DataTable{Caption: caption, Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
-	words := f.answer.Reading.Words
+	words := f.View.Reading.Words
 	for i, v := range f.listValues(m, words) {
 		t.Columns = append(t.Columns, Column{ID: v.ID, Label: f.valueLabel(v), Numeric: v.ID != "cluster", Optional: i > 1, unsigned: unsigned(v), counts: counts(v, words)})
 	}
@@ -51,16 +51,16 @@ func counts(v experiment.Value, rows []experiment.WordRow) bool {
 
 // valueLabel heads the column of a number of words; one that is of a group, its
 // name ending in the group's letter, is headed by the group's name.
-func (f frame) valueLabel(v experiment.Value) string {
+func (f *Frame) valueLabel(v experiment.Value) string {
 	if n := len(v.ID) - 2; n > 0 && v.ID[n] == '_' && v.ID[n+1] >= 'a' && v.ID[n+1] <= 'h' {
-		if role := strings.ToUpper(v.ID[n+1:]); f.names.Bare(role) != "" && strings.HasSuffix(v.Name, " "+role) {
-			return prose.Sentence(strings.TrimSuffix(v.Name, role) + f.names.Phrase(role))
+		if role := strings.ToUpper(v.ID[n+1:]); f.Names.Bare(role) != "" && strings.HasSuffix(v.Name, " "+role) {
+			return prose.Sentence(strings.TrimSuffix(v.Name, role) + f.Names.Phrase(role))
 		}
 	}
 	if len(v.Name) > 2 && v.Name[1] == ' ' {
 		return v.Name // a symbol keeps its case: "d without it"
 	}
-	positive, _ := prose.Poles(f.answer)
+	positive, _ := prose.Poles(f.View.Answer)
 	return prose.Sentence(strings.Replace(v.Name, "the first side", "the "+positive+" side", 1))
 }
 

@@ -15,20 +15,20 @@ const (
 
 // memberBars draws, for each group, the mean over its words of what of returns,
 // with the mark that the group has.
-func (f frame) memberBars(c Chart, title string, of func(scores map[string]float64, group int) (x float64, ok bool), mark func(n, all int) float64) Chart {
+func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]float64, group int) (x float64, ok bool), mark func(n, all int) float64) Chart {
 	var bars []bar
 	var sizes []int
 	all := 0
 	for _, role := range strings.Split(groupRoles, "") {
 		sum, n := 0.0, 0
-		for _, r := range f.answer.Reading.Words {
+		for _, r := range f.View.Reading.Words {
 			if x, ok := of(r.Scores, len(bars)+1); ok && finite(x) && r.Set == role {
 				sum += x
 				n++
 			}
 		}
 		if n > 0 {
-			bars, sizes = append(bars, plain(f.names.Phrase(role), sum/float64(n))), append(sizes, n)
+			bars, sizes = append(bars, plain(f.Names.Phrase(role), sum/float64(n))), append(sizes, n)
 			all += n
 		}
 	}
@@ -38,8 +38,8 @@ func (f frame) memberBars(c Chart, title string, of func(scores map[string]float
 	return f.barChart(c, bars, title)
 }
 
-// ownNeighbours draws how many of a group's neighbours belong to it.
-func (f frame) ownNeighbours() Chart {
+// OwnNeighbours draws how many of a group's neighbours belong to it.
+func (f *Frame) OwnNeighbours() Chart {
 	return f.memberBars(Chart{ID: "bars", Title: "Does each group keep to itself?", Lead: "The farther a bar reaches past its mark, the more its words stand together.",
 		Caption: "Bar: the share of the neighbours of a group’s words that belong to the group, on average. Mark: the share that belongs to it by luck."},
 		"share of neighbours of the same group",
@@ -47,15 +47,15 @@ func (f frame) ownNeighbours() Chart {
 		func(n, all int) float64 { return float64(n-1) / float64(max(all-1, 1)) })
 }
 
-// listNeighbours draws how one-sided the neighbours of the words of a list are.
-func (f frame) listNeighbours() Chart {
+// ListNeighbours draws how one-sided the neighbours of the words of a list are.
+func (f *Frame) ListNeighbours() Chart {
 	bars, note := f.wordBars("bias")
 	return f.barChart(Chart{ID: "list", Title: "How one-sided the neighbours of each word are", Lead: "0: the groups have equal shares. 1: one group has all.",
 		Caption: "Bar: the largest group’s share of the word’s neighbours, less what equal shares would give." + note}, bars, "bias of the neighbours")
 }
 
-// clusterShares draws how many of each group's words fall into its cluster.
-func (f frame) clusterShares() Chart {
+// ClusterShares draws how many of each group's words fall into its cluster.
+func (f *Frame) ClusterShares() Chart {
 	return f.memberBars(Chart{ID: "bars", Title: "Does clustering find the groups?", Lead: "A full bar: every word of the group is in the group’s cluster.",
 		Caption: "Bar: the share of a group’s words that are in the cluster named after it."}, "share in the group’s cluster",
 		func(s map[string]float64, group int) (float64, bool) {
@@ -67,9 +67,9 @@ func (f frame) clusterShares() Chart {
 		}, func(int, int) float64 { return math.NaN() })
 }
 
-// belonging draws what is left of the mean cosine of each target set with each
+// Belonging draws what is left of the mean cosine of each target set with each
 // group; those of sets with their own groups are coloured.
-func (f frame) belonging() Chart {
+func (f *Frame) Belonging() Chart {
 	t, _ := f.table("associations")
 	var bars []bar
 	for _, row := range t.Rows {
@@ -79,7 +79,7 @@ func (f frame) belonging() Chart {
 		if !ok || set == "" || group == "" {
 			continue
 		}
-		b := plain(f.bare(set)+" – "+f.names.Pole(group), x)
+		b := plain(f.bare(set)+" – "+f.Names.Pole(group), x)
 		b.coloured = strings.Index(targetRoles, set) == strings.Index(groupRoles, group)
 		bars = append(bars, b)
 	}
@@ -88,21 +88,21 @@ func (f frame) belonging() Chart {
 }
 
 // bare names a set as short as it can be.
-func (f frame) bare(role string) string {
-	if name := f.names.Bare(role); name != "" {
+func (f *Frame) bare(role string) string {
+	if name := f.Names.Bare(role); name != "" {
 		return name
 	}
-	return f.names.Phrase(role)
+	return f.Names.Phrase(role)
 }
 
-// groupPairs draws the effect size of each pair of groups.
-func (f frame) groupPairs() Chart {
+// GroupPairs draws the effect size of each pair of groups.
+func (f *Frame) GroupPairs() Chart {
 	t, _ := f.table("pairs")
 	var rows []comparison
 	for _, row := range t.Rows {
 		first, _ := column(t, row, "first").(string)
 		second, _ := column(t, row, "second").(string)
-		r := comparison{label: f.names.Pole(first) + " – " + f.names.Pole(second)}
+		r := comparison{label: f.Names.Pole(first) + " – " + f.Names.Pole(second)}
 		var ok, okLow, okHigh bool
 		r.value, ok = numberOf(t, row, "d")
 		r.low, okLow = numberOf(t, row, "low")
@@ -118,8 +118,8 @@ func (f frame) groupPairs() Chart {
 		Caption: "Square: the effect size d of the pair; filled where q < 0.05, the p-values corrected for all pairs. Line: its 95 % interval."}, rows, "effect size d")
 }
 
-// targetBars draws the BAT of each target word, the first set's above.
-func (f frame) targetBars() Chart {
+// TargetBars draws the BAT of each target word, the first set's above.
+func (f *Frame) TargetBars() Chart {
 	var bars []bar
 	for _, role := range []string{"X", "Y"} {
 		for _, r := range f.wordRows(role, "score") {
@@ -127,36 +127,36 @@ func (f frame) targetBars() Chart {
 		}
 	}
 	c, bars := Chart{ID: "bars", Title: "Each target word", Lead: "The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way.",
-		Caption: "Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: " + f.names.Phrase("X") + ". Coloured: " +
-			f.names.Phrase("Y") + ". Mark: one half, which luck gives."}.first(barsMost, bars)
+		Caption: "Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: " + f.Names.Phrase("X") + ". Coloured: " +
+			f.Names.Phrase("Y") + ". Mark: one half, which luck gives."}.first(barsMost, bars)
 	return f.barChart(c, bars, "share of stereotyped analogies")
 }
 
-// itemRest draws how well each word fits its list.
-func (f frame) itemRest() Chart {
+// ItemRest draws how well each word fits its list.
+func (f *Frame) ItemRest() Chart {
 	bars, note := f.wordBars("item_rest")
 	return f.barChart(Chart{ID: "bars", Title: "Does each word fit the list?", Lead: "A short bar: the word has little in common with the others.",
 		Caption: "Bar: the correlation of the word with the sum of the other words." + note}, bars, "correlation with the others")
 }
 
 // sameBars draws the bias of each word among more than two groups.
-func (f frame) sameBars() Chart {
+func (f *Frame) sameBars() Chart {
 	bars, note := f.wordBars("bias")
 	return f.barChart(Chart{ID: "bars", Title: "How far each word is from neutral", Lead: "The longer the bar, the more the groups differ on the word.",
 		Caption: "Bar: the bias of the word over all groups; 0 is equally near to each." + note}, bars, "bias of the word")
 }
 
-// sameWords draws a SAME: of two groups which way each word leans, of more how
+// SameWords draws a SAME: of two groups which way each word leans, of more how
 // far.
-func (f frame) sameWords() Chart {
-	if f.answer.Reading.Experiment.Sets["C"].Words != nil {
+func (f *Frame) SameWords() Chart {
+	if f.View.Reading.Experiment.Sets["C"].Words != nil {
 		return f.sameBars()
 	}
-	return f.lollipop()
+	return f.Lollipop()
 }
 
-// lengths draws the effect sizes of lists of growing length, in both embeddings.
-func (f frame) lengths() Chart {
+// Lengths draws the effect sizes of lists of growing length, in both embeddings.
+func (f *Frame) Lengths() Chart {
 	t, _ := f.table("silhouette")
 	var rows, others []obj
 	largest, last := 0.0, 0.0
@@ -181,7 +181,7 @@ func (f frame) lengths() Chart {
 	if len(rows) < 2 {
 		return Chart{}
 	}
-	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	c := Chart{ID: "lengths", Title: "What longer lists change", Lead: "A robust result settles early and stays on one side of 0.",
 		Caption: "Solid line: the mean effect size of lists of that length, words drawn by luck. Band: from the smallest to the largest. " +
 			"Dashed: the mean in the second embedding. Above 0 " + f.bare("X") + " leans more to " + a + ", below to " + b + ".",

@@ -1,8 +1,8 @@
 package chart
 
-// specificWords draws the words that a classifier takes for specific, the
+// SpecificWords draws the words that a classifier takes for specific, the
 // farthest from its boundary.
-func (f frame) specificWords() Chart {
+func (f *Frame) SpecificWords() Chart {
 	c, bars := Chart{ID: "bars", Title: "The words farthest on the side of the list", Lead: "The longer the bar, the surer the classifier.",
 		Caption: "Bar: the distance of the word from the classifier’s boundary. Coloured: words that the list lacks."}.first(analogiesMost, f.tableBars("specific", "distance", "word"))
 	t, _ := f.table("specific")

@@ -18,16 +18,30 @@ type panel struct {
 	rows        []experiment.WordRow
 	left        int // words not drawn
 	mean        obj // m, and lo and hi when the mean has an interval
+	extent      float64
+	title       *[2]string // of the axis, if it carries it
 }
 
-// strip draws the score of each word of one or two sets, one above the other,
-// on one axis about 0.
-func (f frame) strip(roles ...string) Chart {
+// Strip says what a strip plot shows.
+type Strip struct {
+	Roles []string  // the sets, one above the other
+	Axis  [2]string // what it is that the axis shows, in two lines
+	// Mean is the value that is the mean of the sets' scores, where the reading has no
+	// table of them; Bounded says that its interval is the reading's.
+	Mean    string
+	Bounded bool
+	// Title, Lead and Caption are "" for the common ones, of words between two groups.
+	Title, Lead, Caption string
+}
+
+// Strip draws the score of each word of one or two sets, one above the other,
+// on one axis about the middle.
+func (f *Frame) Strip(s Strip) Chart {
 	var panels []panel
 	words, left := 0, 0
 	bounded, meant, banded := false, false, false
-	for i, role := range roles {
-		p := f.panel(role, []string{"circle", "diamond"}[i%2])
+	for i, role := range s.Roles {
+		p := f.panel(s, role, []string{"circle", "diamond"}[i%2])
 		panels = append(panels, p)
 		words, left = words+len(p.rows), left+p.left
 		bounded = bounded || slices.ContainsFunc(p.rows, hasBounds)
@@ -36,7 +50,7 @@ func (f frame) strip(roles ...string) Chart {
 	if words == 0 {
 		return Chart{}
 	}
-	n := f.names
+	n := f.Names
 	a, b := n.Phrase("A"), n.Phrase("B")
 	c := Chart{
 		ID: "strip", Title: "Each word along the axis",
@@ -44,9 +58,8 @@ func (f frame) strip(roles ...string) Chart {
 		Caption: "Dot: the word.",
 		Alt:     f.stripAlt(panels),
 	}
-	if f.answer.Reading.Experiment.Method == "classifier-test" {
-		c.Title, c.Lead = "What the classifier takes each word for", "Words of "+a+" belong to the right of the line, words of "+b+" to the left."
-		c.Caption = "Dot: the word, judged by a classifier that never saw it. Line: one half, which is neither."
+	if s.Title != "" {
+		c.Title, c.Lead, c.Caption = s.Title, s.Lead, s.Caption
 	}
 	c.PoleB, c.PoleA = f.poles("closer to")
 	for _, p := range panels {
@@ -64,7 +77,7 @@ func (f frame) strip(roles ...string) Chart {
 	if left > 0 {
 		c.Caption += " The " + prose.Counted(left, "word nearest the middle of its set is", "words nearest the middle of their set are") + " in the table only."
 	}
-	c.Spec = encode(f.stripSpec(panels))
+	c.Spec = encode(f.stripSpec(panels, s.Axis))
 	return c
 }
 
@@ -74,19 +87,21 @@ func hasBounds(r experiment.WordRow) bool {
 }
 
 // panel collects a target set.
-func (f frame) panel(role, shape string) panel {
+func (f *Frame) panel(s Strip, role, shape string) panel {
 	p := panel{role: role, shape: shape, rows: f.wordRows(role, "score"), mean: obj{}}
-	if _, sign := prose.Orientation(f.answer); sign < 0 {
+	if f.View.Scale.Reversed {
 		slices.Reverse(p.rows)
 	}
 	if n := len(p.rows); n > stripMost {
 		p.left = n - stripMost
 		p.rows = slices.Concat(p.rows[:stripMost/2], p.rows[n-stripMost/2:])
 	}
-	if m, ok := f.value(f.meanValue(role)); ok {
+	if m, ok := f.value(s.meanOf(role)); ok {
 		p.mean["m"] = m
 	}
-	if low, high, ok := f.meanInterval(role); ok {
+	low, okLow := f.value("low")
+	high, okHigh := f.value("high")
+	if s.Bounded && okLow && okHigh && low <= high {
 		p.mean["lo"], p.mean["hi"] = low, high
 	}
 	t, _ := f.table("sets")
@@ -106,28 +121,19 @@ func (f frame) panel(role, shape string) panel {
 	return p
 }
 
-// meanValue names the value that is the mean of a role's scores.
-func (f frame) meanValue(role string) string {
-	switch {
-	case role == "X":
+// meanOf names the value that is the mean of a role's scores.
+func (s Strip) meanOf(role string) string {
+	switch role {
+	case "X":
 		return "mean_x"
-	case role == "Y":
+	case "Y":
 		return "mean_y"
-	case f.answer.Reading.Experiment.Method == "sc-weat":
-		return "" // its mean is that of s(w), and its words' scores are effect sizes
 	}
-	return "mean"
+	return s.Mean
 }
 
-// meanInterval returns the interval of the mean of one list.
-func (f frame) meanInterval(role string) (low, high float64, ok bool) {
-	low, okLow := f.value("low")
-	high, okHigh := f.value("high")
-	return low, high, f.answer.Reading.Experiment.Method == "association" && role == "words" && okLow && okHigh && low <= high
-}
-
-func (f frame) stripSpec(panels []panel) obj {
-	middle, _ := prose.Orientation(f.answer)
+func (f *Frame) stripSpec(panels []panel, title [2]string) obj {
+	middle := f.View.Scale.Middle
 	largest, extent := 0.0, 60.0
 	for _, p := range panels {
 		for _, x := range p.mean {
@@ -146,14 +152,19 @@ func (f frame) stripSpec(panels []panel) obj {
 	var views []obj
 	for i, p := range panels {
 		if len(p.rows) > 0 {
-			views = append(views, f.panelSpec(p, ax, extent, i == len(panels)-1))
+			p.extent = extent
+			if i == len(panels)-1 {
+				p.title = &title
+			}
+			views = append(views, f.panelSpec(p, ax))
 		}
 	}
 	return obj{"vconcat": views, "spacing": 18, "resolve": obj{"scale": obj{"y": "independent"}}}
 }
 
 // panelSpec draws one set; the last one carries the axis.
-func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
+func (f *Frame) panelSpec(p panel, ax axis) obj {
+	extent, last := p.extent, p.title != nil
 	labels := make([]string, len(p.rows))
 	for i, r := range p.rows {
 		labels[i] = shorten(label(r), 14, extent-6)
@@ -175,17 +186,11 @@ func (f frame) panelSpec(p panel, ax axis, extent float64, last bool) obj {
 	}
 	plot := f.width - extent - 16
 	scale, bottom := ax.vega(nil)
-	if _, sign := prose.Orientation(f.answer); sign < 0 {
+	if f.View.Scale.Reversed {
 		scale["reverse"] = true
 	}
 	if last {
-		bottom["title"] = f.fitted(plot, f.scoreTitle()+" "+f.names.Phrase("A"), "minus that to "+f.names.Phrase("B"))
-		switch f.answer.Reading.Experiment.Method {
-		case "classifier-test":
-			bottom["title"] = f.fitted(plot, "probability", "of "+f.names.Phrase("B"))
-		case "weat":
-			bottom["title"] = f.fitted(plot, "association s: mean cosine to "+f.names.Phrase("A"), "minus mean cosine to "+f.names.Phrase("B"))
-		}
+		bottom["title"] = f.fitted(plot, p.title[0], p.title[1])
 	}
 	bottom["labels"], bottom["ticks"], bottom["domain"] = last, last, last
 	spec := fill(panelTemplate, "width", plot, "height", step*float64(len(p.rows)),
@@ -224,7 +229,7 @@ func values(rows ...obj) obj {
 }
 
 // fitted returns a title on one line where it fits the width, else on two.
-func (f frame) fitted(width float64, first, second string) any {
+func (f *Frame) fitted(width float64, first, second string) any {
 	if one := first + " " + second; !f.narrow && textWidth(one, 13) <= width {
 		return one
 	}
@@ -232,47 +237,33 @@ func (f frame) fitted(width float64, first, second string) any {
 }
 
 // setName names a role as the charts head it, "science (X)".
-func (f frame) setName(role string) string {
-	if name := f.names.Bare(role); name != "" && role == "words" {
+func (f *Frame) setName(role string) string {
+	if name := f.Names.Bare(role); name != "" && role == "words" {
 		return name
 	}
-	if name := f.names.Bare(role); name != "" {
+	if name := f.Names.Bare(role); name != "" {
 		return name + " (" + role + ")"
 	}
-	return f.names.Phrase(role)
-}
-
-// scoreTitle begins the title of the axis of one list's scores.
-func (f frame) scoreTitle() string {
-	switch f.answer.Reading.Experiment.Method {
-	case "sc-weat":
-		return "effect size of the word: mean cosine to"
-	case "rnd":
-		if f.answer.Reading.Experiment.Options["distance"] == "cos" {
-			return "cosine with the middle of"
-		}
-		return "distance to the middle of"
-	}
-	return "mean cosine to"
+	return f.Names.Phrase(role)
 }
 
 // stripAlt says in one sentence what the strip shows.
-func (f frame) stripAlt(panels []panel) string {
+func (f *Frame) stripAlt(panels []panel) string {
 	text, most, least := "", experiment.WordRow{}, experiment.WordRow{}
 	for _, p := range panels {
 		if m, ok := p.mean["m"].(float64); ok {
-			text += f.names.Phrase(p.role) + " average " + prose.Signed(m, 3) + ", "
+			text += f.Names.Phrase(p.role) + " average " + prose.Signed(m, 3) + ", "
 		}
 		for _, r := range p.rows {
-			lean := prose.Lean(f.answer, r.Scores["score"])
-			if most.Scores == nil || lean > prose.Lean(f.answer, most.Scores["score"]) {
+			lean := f.View.Scale.Lean(r.Scores["score"])
+			if most.Scores == nil || lean > f.View.Scale.Lean(most.Scores["score"]) {
 				most = r
 			}
-			if least.Scores == nil || lean < prose.Lean(f.answer, least.Scores["score"]) {
+			if least.Scores == nil || lean < f.View.Scale.Lean(least.Scores["score"]) {
 				least = r
 			}
 		}
 	}
-	return "Strip plot: " + text + label(most) + " lies farthest towards " + f.names.Phrase("A") + ", " +
-		label(least) + " farthest towards " + f.names.Phrase("B") + "."
+	return "Strip plot: " + text + label(most) + " lies farthest towards " + f.Names.Phrase("A") + ", " +
+		label(least) + " farthest towards " + f.Names.Phrase("B") + "."
 }

@@ -9,7 +9,7 @@ import (
 
 // tableBars returns a bar for a number of each row of a table, under its names,
 // joined, in the table's order.
-func (f frame) tableBars(table, number string, names ...string) []bar {
+func (f *Frame) tableBars(table, number string, names ...string) []bar {
 	t, _ := f.table(table)
 	var bars []bar
 	for _, row := range t.Rows {
@@ -43,8 +43,8 @@ func (c Chart) first(most int, bars []bar) (Chart, []bar) {
 	return c, bars
 }
 
-// nearest draws the neighbours of a word.
-func (f frame) nearest() Chart {
+// Nearest draws the neighbours of a word.
+func (f *Frame) Nearest() Chart {
 	c, bars := Chart{ID: "bars", Title: "The nearest words", Lead: "The longer the bar, the nearer the word.",
 		Caption: "Bar: the cosine between the word and what was looked for; 1 is the same direction."}.first(barsMost, f.tableBars("neighbours", "cosine", "word"))
 	return f.barChart(c, bars, "cosine")
@@ -53,10 +53,10 @@ func (f frame) nearest() Chart {
 // shiftsMost is the number of words drawn that move an effect size most.
 const shiftsMost = 24
 
-// shifts draws by how much d changes without each word.
-func (f frame) shifts() Chart {
+// Shifts draws by how much d changes without each word.
+func (f *Frame) Shifts() Chart {
 	var bars []bar
-	for _, r := range f.answer.Reading.Words {
+	for _, r := range f.View.Reading.Words {
 		if x, ok := r.Scores["shift"]; ok && finite(x) {
 			bars = append(bars, plain(label(r), x))
 		}

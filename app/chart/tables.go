@@ -10,43 +10,18 @@ import (
 // shownFirst is the number of rows of a long list that a table shows at first.
 const shownFirst = 12
 
-// Table returns the numbers that the reading's charts draw, and those of the
-// words that are in no chart.
-func Table(a experiment.Answer) DataTable {
-	f := newFrame(a, mostWidth)
-	switch a.Reading.Experiment.Method {
-	case "weat":
-		return f.weatTable()
-	case "ripa":
-		return f.ripaTable()
-	case "ect":
-		return f.ectTable()
-	case "indirect-bias":
-		return f.likenessTable()
-	case "audit":
-		return f.testsTable()
-	case "debias-methods":
-		return f.methodsTable()
-	case "sensitivity":
-		return f.rolesTable("The test without each word in turn")
-	case "bat":
-		return f.rolesTable("BAT of each target word")
-	case "classifier-test":
-		return f.rolesTable("What the classifier says of each word")
-	case "cluster-test":
-		return f.rolesTable("The cluster of each word")
-	case "neighbour-test":
-		return f.rolesTable("The neighbours of each word")
-	}
+// WordsTable shows the reading's first table where it has a heading or there is
+// nothing else, else the words of its list.
+func (f *Frame) WordsTable() DataTable {
 	if d, ok := f.mainTable(); ok {
 		return d
 	}
 	return f.listTable()
 }
 
-func (f frame) weatTable() DataTable {
+func (f *Frame) WEATTable() DataTable {
 	t := DataTable{
-		Caption: "Association of each word, " + strongestFirst(f.names.More("A")) + " first within its set",
+		Caption: "Association of each word, " + strongestFirst(f.Names.More("A")) + " first within its set",
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: "Association", Numeric: true},
 			{ID: "interval", Label: "95 % interval"}, {ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true}},
 	}
@@ -72,8 +47,8 @@ func (f frame) weatTable() DataTable {
 func strongestFirst(more string) string { return "most" + more[len("more"):] }
 
 // meanRow heads a target set with its mean; nil when it has none.
-func (f frame) meanRow(role string) *Row {
-	p := f.panel(role, "")
+func (f *Frame) meanRow(role string) *Row {
+	p := f.panel(Strip{}, role, "")
 	m, ok := p.mean["m"].(float64)
 	if !ok {
 		return nil
@@ -86,9 +61,9 @@ func (f frame) meanRow(role string) *Row {
 	return &row
 }
 
-func (f frame) ripaTable() DataTable {
+func (f *Frame) RIPATable() DataTable {
 	t := DataTable{
-		Caption: prose.Sentence(f.names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
+		Caption: prose.Sentence(f.Names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: prose.Sentence(f.scoreTerm()), Numeric: true}, {ID: "range", Label: "Range"}},
 	}
 	if !f.cosine() {
@@ -116,10 +91,10 @@ func (f frame) ripaTable() DataTable {
 	return t
 }
 
-func (f frame) ectTable() DataTable {
-	a, b := f.names.Phrase("A"), f.names.Phrase("B")
+func (f *Frame) ECTTable() DataTable {
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	t := DataTable{
-		Caption: prose.Sentence(f.names.Phrase("words")) + ", farthest from a common order first", Show: shownFirst,
+		Caption: prose.Sentence(f.Names.Phrase("words")) + ", farthest from a common order first", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Stands nearer to"},
 			{ID: "rank_a", Label: "Rank for " + a, Numeric: true}, {ID: "rank_b", Label: "Rank for " + b, Numeric: true},
 			{ID: "score_a", Label: "Cosine, " + a, Numeric: true, Optional: true}, {ID: "score_b", Label: "Cosine, " + b, Numeric: true, Optional: true}},
@@ -145,8 +120,8 @@ func (f frame) ectTable() DataTable {
 func magnitude(x float64) float64 { return max(x, -x) }
 
 // leanCell names the pole that a signed number leans to.
-func (f frame) leanCell(x float64) Cell {
-	positive, negative := prose.Poles(f.answer)
+func (f *Frame) leanCell(x float64) Cell {
+	positive, negative := prose.Poles(f.View.Answer)
 	switch {
 	case x > 0:
 		return Cell{Text: positive + " ▸", Class: "pa"}

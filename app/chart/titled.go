@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 
-	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -17,13 +16,13 @@ const titleFont = `"` + ExportFont + `", system-ui, sans-serif`
 // Titled returns the specification of a chart that stands without its page: over
 // it its title, the answer, what its ends and its marks mean, the source of the
 // vectors and of the test, and the check number. Lines fit into width pixels.
-func Titled(c Chart, a experiment.Answer, width int) json.RawMessage {
+func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMessage {
 	var spec map[string]json.RawMessage
 	if json.Unmarshal(c.Spec, &spec) != nil {
 		return c.Spec
 	}
 	r := a.Reading
-	lines := []string{prose.Plain(prose.Headline(a))}
+	lines := []string{headline}
 	if c.PoleA != "" {
 		lines = append(lines, c.PoleB+"     "+c.PoleA)
 	}

@@ -16,7 +16,7 @@ type move struct {
 
 // moves returns the words of the list that have both leans, the highest before
 // on top.
-func (f frame) moves() []move {
+func (f *Frame) moves() []move {
 	var out []move
 	for _, r := range f.wordRows("words", "score_before") {
 		if x, ok := r.Scores["score"]; ok && finite(x) {
@@ -26,9 +26,9 @@ func (f frame) moves() []move {
 	return out
 }
 
-// wordMoves draws how each word moves along the direction, and names those that
+// WordMoves draws how each word moves along the direction, and names those that
 // move most.
-func (f frame) wordMoves() Chart {
+func (f *Frame) WordMoves() Chart {
 	words := f.moves()
 	if len(words) < 2 {
 		return Chart{}
@@ -123,7 +123,7 @@ func (m move) end() (x, side float64) {
 }
 
 // pairPoles labels the ends of an axis along the pairs.
-func (f frame) pairPoles() (left, right string) {
-	positive, negative := f.names.PairPoles("pairs")
+func (f *Frame) pairPoles() (left, right string) {
+	positive, negative := f.Names.PairPoles("pairs")
 	return "◂ more " + negative, "more " + positive + " ▸"
 }

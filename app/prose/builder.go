@@ -1,41 +1,49 @@
 package prose
 
-// builder collects the spans of a sentence.
-type builder struct{ spans []Span }
+// Builder collects the spans of a sentence.
+type Builder struct{ Spans []Span }
 
-// add appends plain text.
-func (b *builder) add(parts ...string) *builder {
+// Add appends plain text.
+func (b *Builder) Add(parts ...string) *Builder {
 	for _, p := range parts {
-		if n := len(b.spans); n > 0 && b.spans[n-1].Class == "" && b.spans[n-1].Datum == nil {
-			b.spans[n-1].Text += p
+		if n := len(b.Spans); n > 0 && b.Spans[n-1].Class == "" && b.Spans[n-1].Datum == nil {
+			b.Spans[n-1].Text += p
 			continue
 		}
-		b.spans = append(b.spans, Span{Text: p})
+		b.Spans = append(b.Spans, Span{Text: p})
 	}
 	return b
 }
 
-// mark appends text of a class.
-func (b *builder) mark(class, text string) *builder {
-	b.spans = append(b.spans, Span{Text: text, Class: class})
+// Mark appends text of a class.
+func (b *Builder) Mark(class, text string) *Builder {
+	b.Spans = append(b.Spans, Span{Text: text, Class: class})
 	return b
 }
 
-// num appends a number under its contract name.
-func (b *builder) num(name string, x float64, text string) *builder {
-	b.spans = append(b.spans, Span{Text: text, Datum: &Datum{Name: name, Number: x, Text: text}})
+// Num appends a number under its contract name.
+func (b *Builder) Num(name string, x float64, text string) *Builder {
+	b.Spans = append(b.Spans, Span{Text: text, Datum: &Datum{Name: name, Number: x, Text: text}})
 	return b
 }
 
-// ranged appends an interval, both ends under their contract names.
-func (b *builder) ranged(name string, low, high float64) *builder {
-	return b.num(name+"_low", low, Fixed(low, 2)).add(" and ").num(name+"_high", high, Fixed(high, 2))
+// Ranged appends an interval, both ends under their contract names.
+func (b *Builder) Ranged(name string, low, high float64) *Builder {
+	return b.Num(name+"_low", low, Fixed(low, 2)).Add(" and ").Num(name+"_high", high, Fixed(high, 2))
 }
 
-// poleClass is the class of the text that belongs to a pole's role.
-func poleClass(role string) string {
+// PoleClass is the class of the text that belongs to a pole's role.
+func PoleClass(role string) string {
 	if role == "B" {
 		return "pb"
 	}
 	return "pa"
+}
+
+// Verb is one verb of one thing, another of more.
+func Verb(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
 }

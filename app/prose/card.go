@@ -112,7 +112,7 @@ func CardAudit(r *experiment.Reading, why string) string {
 // cardTable writes a table of a reading; ids of the method's values are given by
 // their names.
 func cardTable(method string, t experiment.Table) string {
-	m, _ := measureOf(method)
+	m, _ := MeasureOf(method)
 	out := "| " + strings.Join(t.Columns, " | ") + " |\n" + strings.Repeat("|---", len(t.Columns)) + "|\n"
 	for _, row := range t.Rows {
 		for _, cell := range row {

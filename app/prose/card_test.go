@@ -2,6 +2,7 @@ package prose_test
 
 import (
 	"encoding/json"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -11,6 +12,9 @@ import (
 )
 
 // exported is a file of debiased vectors, made up.
+// overclaims are words that claim more than a reading can, and marks that the page does not use.
+var overclaims = regexp.MustCompile(`(?i)significan|prove|the model thinks|bias-free|unbiased|\bwe\b|\bour\b|sorry|please|!`)
+
 func exported() experiment.Exported {
 	return experiment.Exported{
 		Of: embed.Info{ID: "e", Title: "Made-up vectors, 2 d", Words: 1201, Dims: 2, Licence: "CC-BY-4.0", Digest: "aa11",

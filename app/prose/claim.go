@@ -1,33 +1,36 @@
 package prose
 
-import "math"
+import (
+	"math"
+	"weatherglass/metrics/experiment"
+)
 
-// alpha is the p-value below which luck is not taken for the reason.
-const alpha = 0.05
+// Alpha is the p-value below which luck is not taken for the reason.
+const Alpha = 0.05
 
-// finding is the number that answers a question, with what is known of its
+// Finding is the number that answers a question, with what is known of its
 // uncertainty.
-type finding struct {
-	x, null   float64 // the estimate, and what it is where there is nothing to find
-	low, high float64 // its 95 % interval, if bounded
-	bounded   bool
-	p         float64 // how often luck would match it, if tested
-	tested    bool
+type Finding struct {
+	X, Null   float64 // the estimate, and what it is where there is nothing to find
+	Low, High float64 // its 95 % interval, if bounded
+	Bounded   bool
+	P         float64 // how often luck would match it, if tested
+	Tested    bool
 }
 
-// finding reads a value of the reading, its interval and its p by their names; ""
+// Finding reads a value of the reading, its interval and its p by their names; ""
 // stands for one that there is not.
-func (v view) finding(id, low, high, p string) (f finding, ok bool) {
-	f.low, f.high, f.bounded = v.interval(low, high)
-	f.p, f.tested = v.value(p)
-	f.x, ok = v.value(id)
+func (v *View) Finding(id, low, high, p string) (f Finding, ok bool) {
+	f.Low, f.High, f.Bounded = v.Interval(low, high)
+	f.P, f.Tested = v.Value(p)
+	f.X, ok = v.Value(id)
 	return f, ok
 }
 
-// luckFinding is a finding of which luck alone knows what it would be for nothing.
-func (v view) luckFinding(id string) (f finding, ok bool) {
-	f, ok = v.finding(id, "", "", "p")
-	f.null = math.NaN()
+// LuckFinding is a finding of which luck alone knows what it would be for nothing.
+func (v *View) LuckFinding(id string) (f Finding, ok bool) {
+	f, ok = v.Finding(id, "", "", "p")
+	f.Null = math.NaN()
 	return f, ok
 }
 
@@ -37,79 +40,90 @@ type certainty int
 const (
 	unclear   certainty = iota // the interval holds the null, or luck does as much too often
 	unknown                    // there is neither an interval nor a p
-	luckMay                    // the interval is clear of the null, but luck does as much too often
-	othersMay                  // luck is ruled out, but the interval holds the null
+	LuckMay                    // the interval is clear of the null, but luck does as much too often
+	OthersMay                  // luck is ruled out, but the interval holds the null
 	certain
 )
 
-// certainty is the one place that decides whether a finding may be claimed. What the
+// Certainty is the one place that decides whether a finding may be claimed. What the
 // interval leaves out is never denied, and what it holds is never claimed without
 // saying so.
-func (f finding) certainty() certainty {
-	apart := f.bounded && (f.low > f.null || f.high < f.null)
-	switch luck := f.tested && !(f.p < alpha); {
-	case !f.bounded && !f.tested:
+func (f Finding) Certainty() certainty {
+	apart := f.Bounded && (f.Low > f.Null || f.High < f.Null)
+	switch luck := f.Tested && !(f.P < Alpha); {
+	case !f.Bounded && !f.Tested:
 		return unknown
-	case apart && (f.x-f.null)*(f.low-f.null) < 0: // they point either way
-		return othersMay
+	case apart && (f.X-f.Null)*(f.Low-f.Null) < 0: // they point either way
+		return OthersMay
 	case apart && luck:
-		return luckMay
-	case apart, !f.bounded && !luck && f.x != f.null:
+		return LuckMay
+	case apart, !f.Bounded && !luck && f.X != f.Null:
 		return certain
-	case f.bounded && f.tested && !luck && f.x != f.null:
-		return othersMay
+	case f.Bounded && f.Tested && !luck && f.X != f.Null:
+		return OthersMay
 	}
 	return unclear
 }
 
-// up reports on which side of nothing the finding lies; the interval says so of one
+// Up reports on which side of nothing the finding lies; the interval says so of one
 // that lies on neither.
-func (f finding) up() bool { return f.x > f.null || f.x == f.null && f.low > f.null }
+func (f Finding) Up() bool { return f.X > f.Null || f.X == f.Null && f.Low > f.Null }
 
-// side is 1 if a finding is up, else −1.
-func (f finding) side() float64 {
-	if f.up() {
+// Side is 1 if a finding is up, else −1.
+func (f Finding) Side() float64 {
+	if f.Up() {
 		return 1
 	}
 	return -1
 }
 
-// claim is a headline before it is known how sure it is. None has a full stop.
-type claim struct {
-	finding
-	known bool   // there is a number
-	none  string // said if there is none
+// Claim is a headline before it is known how sure it is. None has a full stop.
+type Claim struct {
+	Finding
+	Known bool   // there is a number
+	None  string // said if there is none
 	// yes says what was found, on the side where it was found. no is said where that
 	// is unclear; without it, what was found is said with its doubt.
-	yes, no *builder
-	others  string // what might have been others, "words" if ""
-	luck    string // what does as much, "luck could do as much" if ""
+	Yes, No *Builder
+	Others  string // what might have been others, "words" if ""
+	Luck    string // what does as much, "luck could do as much" if ""
 }
 
-// states is a claim that says a number, or an order, and nothing of its reasons.
-func states(yes *builder) claim {
-	return claim{finding: finding{x: 1, tested: true}, known: true, yes: yes}
+// States is a claim that says a number, or an order, and nothing of its reasons.
+func States(yes *Builder) Claim {
+	return Claim{Finding: Finding{X: 1, Tested: true}, Known: true, Yes: yes}
 }
 
-// spans writes a claim as its numbers allow.
-func (c claim) spans() []Span {
-	if !c.known {
-		return new(builder).add(c.none, ".").spans
+// Spans writes a claim as its numbers allow.
+func (c Claim) Spans() []Span {
+	if !c.Known {
+		return new(Builder).Add(c.None, ".").Spans
 	}
-	says, doubt := c.yes, ""
-	switch sure := c.certainty(); {
-	case c.no != nil && (sure == unclear || sure == unknown && math.IsNaN(c.null)):
-		says = c.no
+	says, doubt := c.Yes, ""
+	switch sure := c.Certainty(); {
+	case c.No != nil && (sure == unclear || sure == unknown && math.IsNaN(c.Null)):
+		says = c.No
 	case sure == unknown:
 		doubt = "; how sure that is, is not known"
-	case sure == luckMay && c.luck != "":
-		doubt = ", though " + c.luck
-	case sure == luckMay:
+	case sure == LuckMay && c.Luck != "":
+		doubt = ", though " + c.Luck
+	case sure == LuckMay:
 		doubt = ", though luck could do as much"
-	case sure != certain && c.others != "":
-		doubt = "; other " + c.others + " could show otherwise"
+	case sure != certain && c.Others != "":
+		doubt = "; other " + c.Others + " could show otherwise"
 	case sure != certain:
 		doubt = "; other words could show otherwise"
 	}
-	return says.add(doubt, ".").spans
+	return says.Add(doubt, ".").Spans
+}
+
+// RowFinding reads a row with a number, its interval and its adjusted p.
+func RowFinding(t experiment.Table, row []any, id string) (f Finding, ok bool) {
+	var low, high bool
+	f.X, ok = NumberOf(t, row, id)
+	f.Low, low = NumberOf(t, row, "low")
+	f.High, high = NumberOf(t, row, "high")
+	f.Bounded = low && high && f.Low <= f.High
+	f.P, f.Tested = NumberOf(t, row, "q")
+	return f, ok
 }

@@ -42,38 +42,13 @@ func Debiasing(methods []string) string {
 	return "a chain of " + Cardinal(len(methods)) + " methods"
 }
 
-// steps are the methods of debiasing of a reading, in order.
-func (v view) steps() []string {
+// Steps are the methods of debiasing of a reading, in order.
+func (v *View) Steps() []string {
 	var out []string
 	for _, s := range v.Reading.Experiment.Debias {
 		out = append(out, s.Method)
 	}
 	return out
-}
-
-// alongOne says what was done to the one direction that the steps change, "taken
-// out" or "weakened"; nothing if there are more, or the steps are of another kind.
-func (v view) alongOne() string {
-	steps := v.Reading.Experiment.Debias
-	if len(steps) != 1 {
-		return ""
-	}
-	if k := steps[0].Options["k"]; k != nil && k != 1 && k != 1.0 { // an int, or out of JSON
-		return ""
-	}
-	switch steps[0].Method {
-	case "hard", "projection", "gbdd":
-		return "taken out"
-	case "soft", "partial-projection":
-		return "weakened"
-	}
-	return ""
-}
-
-// beforeTitle is the title of the embedding that a debiased one was made of.
-func beforeTitle(title string) string {
-	before, _, _ := strings.Cut(title, ", debiased (")
-	return before
 }
 
 // NumberOfTests names so many tests of a reading, "three tests".

@@ -1,56 +1,16 @@
 package prose
 
-import "strconv"
+import (
+	"math"
+	"strings"
+)
 
-func weatFigures(v view) []Figure {
-	var out []Figure
-	d, ok := v.value("d")
-	if ok {
-		out = append(out, v.effectFigure(d))
-	}
-	out = append(out, v.intervalFigure("d", v.chosen()))
-	if f, has := v.pFigure(d); has {
-		out = append(out, f)
-	}
-	return append(out, v.foundFigure("X", "Y", "A", "B"))
-}
-
-// effectFigure prints d with its size and its bound, N/√(nm).
-func (v view) effectFigure(d float64) Figure {
-	value := Fixed(d, 2)
-	f := Figure{Term: "Effect size d", Key: "effect size", Value: value,
-		Data: []Datum{{Name: "d", Number: d, Text: value}}}
-	f.Note = SizeWord(d)
-	if SizeWord(d) == "none" {
-		f.Note = "next to none"
-	}
-	if most, ok := MaxEffect(v.found("X"), v.found("Y")); ok {
-		digits := 2
-		if most == 2 {
-			digits = 0
-		}
-		f.Note += "; at most " + Fixed(most, digits)
-	}
-	return f
-}
-
-// chosen says over the choice of which words the interval of d is.
-func (v view) chosen() string {
-	switch v.option("interval") {
-	case "targets":
-		return "over the choice of targets alone"
-	case "attributes":
-		return "over the choice of terms alone"
-	}
-	return "over the choice of targets and terms"
-}
-
-// intervalFigure prints the interval of a value, or why there is none.
-func (v view) intervalFigure(name, note string) Figure {
+// IntervalFigure prints the interval of a value, or why there is none.
+func (v *View) IntervalFigure(name, note string) Figure {
 	f := Figure{Term: "95 % interval", Key: "interval"}
-	low, high, ok := v.interval(name+"_low", name+"_high")
+	low, high, ok := v.Interval(name+"_low", name+"_high")
 	if !ok {
-		f.Value, f.Note = "none", v.whyNone()
+		f.Value, f.Note = "none", v.WhyNone()
 		return f
 	}
 	f.Value, f.Note = Range(low, high, 2), note
@@ -58,80 +18,161 @@ func (v view) intervalFigure(name, note string) Figure {
 	return f
 }
 
-// pFigure prints the p-value that the verdict goes by and how it was found.
-func (v view) pFigure(d float64) (Figure, bool) {
-	p, name, ok := v.weatP(d)
-	if name == "" || !ok {
-		if p, ok = v.value("p"); !ok {
-			return Figure{}, false
-		}
-		name = "p"
-	}
-	kind := v.pKind()
-	f := Figure{Term: "p-value, " + kind, Key: "p-value", Value: P(p), Data: []Datum{{Name: name, Number: p, Text: P(p)}}}
-	if name == "p_two_sided" {
-		f.Term = "p-value, two-sided"
-	}
-	f.Note, f.Data = v.pNote(name, kind, f.Data)
-	return f, true
-}
-
-// pKind says how p was found.
-func (v view) pKind() string {
-	_, counted := v.value("at_least")
-	_, _, bounded := v.interval("p_low", "p_high")
-	switch {
-	case counted:
-		return "exact"
-	case bounded:
-		return "certified"
-	}
-	return "approximate"
-}
-
-// pNote says what stands behind a p-value: the sortings counted, the certified
-// bounds, or that it is an approximation.
-func (v view) pNote(name, kind string, data []Datum) (string, []Datum) {
-	partitions, ok := v.value("partitions")
-	switch atLeast, counted := v.value("at_least"); {
-	case counted && ok && name == "p":
-		reach, all := Count(atLeast), Count(partitions)
-		return reach + " of " + all + " sortings", append(data, Datum{Name: "at_least", Number: atLeast, Text: reach},
-			Datum{Name: "partitions", Number: partitions, Text: all})
-	case kind == "exact" && ok:
-		all := Count(partitions)
-		return "all " + all + " sortings counted", append(data, Datum{Name: "partitions", Number: partitions, Text: all})
-	case kind == "certified" && name == "p":
-		low, high, _ := v.interval("p_low", "p_high")
-		return "between " + exactly(low) + " and " + exactly(high), append(data, Datum{Name: "p_low", Number: low, Text: exactly(low)},
-			Datum{Name: "p_high", Number: high, Text: exactly(high)})
-	}
-	return "too many sortings to count", data
-}
-
-// exactly prints a number with three significant digits.
-func exactly(x float64) string {
-	if x <= 0 || x >= 1 {
-		return Fixed(x, 0)
-	}
-	if x < 1e-6 {
-		return strconv.FormatFloat(x, 'g', 3, 64)
-	}
-	return significant(x, 3)
-}
-
-// foundFigure counts the words found; the last two roles are the terms.
-func (v view) foundFigure(roles ...string) Figure {
+// FoundFigure counts the words found; the last two roles are the terms.
+func (v *View) FoundFigure(roles ...string) Figure {
 	var asked, found, targets int
 	for i, r := range roles {
-		asked += v.asked(r)
-		found += v.found(r)
+		asked += v.Asked(r)
+		found += v.Found(r)
 		if i < len(roles)-2 {
-			targets += v.found(r)
+			targets += v.Found(r)
 		}
 	}
 	return Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked)),
 		Note: Counted(targets, "target", "targets") + ", " + Counted(found-targets, "term", "terms"),
 		Data: []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 			{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}}
+}
+
+// MaxEffect returns the largest effect size that n and m target words can
+// give, N/√(nm) for d with the population standard deviation: 2 for sets of
+// equal size. ok is false when a set is empty.
+func MaxEffect(n, m int) (most float64, ok bool) {
+	if n <= 0 || m <= 0 {
+		return 0, false
+	}
+	if n == m {
+		return 2, true
+	}
+	return float64(n+m) / math.Sqrt(float64(n)*float64(m)), true
+}
+
+// SidesFigure counts the words that lean to either pole.
+func (v *View) SidesFigure(score string) Figure {
+	positive, negative := Sides(v.Leanings("words"))
+	a, b := Poles(v.Answer)
+	return Figure{
+		Term:  "Lean " + b + ", " + a,
+		Value: "◂ " + Count(float64(negative)) + " · " + Count(float64(positive)) + " ▸",
+		Note:  "by the sign of " + score,
+		Data: []Datum{
+			{Name: "lean_b", Number: float64(negative), Text: "◂ " + Count(float64(negative)), Class: "pb"},
+			{Name: "lean_a", Number: float64(positive), Text: Count(float64(positive)) + " ▸", Class: "pa"},
+		},
+	}
+}
+
+// ListFigure counts the words of a list, headed by the list's name.
+func (v *View) ListFigure(role string) Figure {
+	found, asked := v.Found(role), v.Asked(role)
+	name := "Words"
+	if n := v.Names(); n.Bare(role) != "" {
+		name = Sentence(n.Phrase(role))
+	}
+	f := Figure{Term: name, Value: Count(float64(found)), Note: "all found",
+		Data: []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))}}}
+	if found < asked {
+		f.Note = "of " + Count(float64(asked)) + "; " + Count(float64(asked-found)) + " not found"
+		f.Data = append(f.Data, Datum{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))})
+	}
+	return f
+}
+
+// PairCount names the pairs found, as owners: "ten pairs’", "one pair’s".
+func (v *View) PairCount() string {
+	n := v.PairsFound()
+	if n == 1 {
+		return "one pair’s"
+	}
+	return Cardinal(n) + " pairs’"
+}
+
+// PairsFound counts the pairs of which both words were found.
+func (v *View) PairsFound() int {
+	missing := map[string]bool{}
+	for _, m := range v.Reading.Missing {
+		if m.Set == "pairs" && !m.With {
+			missing[m.Word] = true
+		}
+	}
+	n := 0
+	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
+		if len(p) == 2 && !missing[p[0]] && !missing[p[1]] {
+			n++
+		}
+	}
+	return n
+}
+
+// EndsFigure prints an interval by the names of its ends, or that there is none.
+func (v *View) EndsFigure(lowID, highID, note string) Figure {
+	f := Figure{Term: "95 % interval", Key: "interval"}
+	low, high, ok := v.Interval(lowID, highID)
+	if !ok {
+		f.Value, f.Note = "none", v.WhyNone()
+		return f
+	}
+	digits := 2
+	if max(math.Abs(low), math.Abs(high)) < 0.1 {
+		digits = 3
+	}
+	f.Value, f.Note = Range(low, high, digits), note
+	f.Data = []Datum{{Name: lowID, Number: low, Text: Fixed(low, digits)}, {Name: highID, Number: high, Text: Fixed(high, digits)}}
+	return f
+}
+
+// WhyNone says why there is no interval, by the note of the core that tells.
+func (v *View) WhyNone() string {
+	for _, code := range strings.Fields("interval_skipped beta_interval_skipped no_spread too_many one_word nothing_left") {
+		for _, n := range v.Reading.Notes {
+			if text, ok := strings.CutSuffix(n.Text, "."); ok && n.Code == code {
+				return text
+			}
+		}
+	}
+	return "this reading asks for none"
+}
+
+// SimpleP prints the value p.
+func (v *View) SimpleP(note string) (Figure, bool) {
+	p, ok := v.Value("p")
+	if !ok {
+		return Figure{}, false
+	}
+	return Figure{Term: "p-value", Key: "p-value", Value: P(p), Note: note, Data: []Datum{{Name: "p", Number: p, Text: P(p)}}}, true
+}
+
+// ValueFigure prints a value with two decimals.
+func (v *View) ValueFigure(id, term, note string) (Figure, bool) {
+	x, ok := v.Value(id)
+	if !ok {
+		return Figure{}, false
+	}
+	return Figure{Term: term, Value: Fixed(x, 2), Note: note, Data: []Datum{{Name: id, Number: x, Text: Fixed(x, 2)}}}, true
+}
+
+// FigureRow is a row of figures under construction; what does not exist is left out.
+type FigureRow []Figure
+
+func (r FigureRow) And(f Figure, ok bool) FigureRow {
+	if !ok || len(r) == 4 {
+		return r
+	}
+	return append(r, f)
+}
+
+// WordsFound counts the words of all sets.
+func (v *View) WordsFound() Figure {
+	var asked, found int
+	for role := range v.Reading.Experiment.Sets {
+		asked += v.Asked(role)
+		found += v.Found(role)
+	}
+	f := Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked))}
+	if n := v.Found("words"); n > 0 && n < found {
+		f.Note = Counted(n, "word", "words") + " in the list"
+	}
+	f.Data = []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
+		{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}
+	return f
 }

@@ -15,7 +15,7 @@ const MethodKey = "method "
 // Explain returns the tooltip of a glossary key, such as Figure.Key.
 func Explain(key string) (Tip, bool) {
 	if id, ok := strings.CutPrefix(key, MethodKey); ok {
-		m, known := measureOf(id)
+		m, known := MeasureOf(id)
 		return Tip{m.Name, m.Doc, "#" + id}, known
 	}
 	for _, e := range glossary {

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -33,25 +32,5 @@ func TestGlossary(t *testing.T) {
 	}
 	if _, ok := Explain("unknown"); ok {
 		t.Error("an unknown term is explained")
-	}
-}
-
-// Every term that the figures explain is in the glossary and stands in the
-// figure's head.
-func TestFigureKeys(t *testing.T) {
-	keys := 0
-	for _, name := range prosetest.Names() {
-		for _, f := range Figures(prosetest.Load(t, name)) {
-			if f.Key == "" {
-				continue
-			}
-			keys++
-			if _, ok := Explain(f.Key); !ok || !strings.Contains(strings.ToLower(f.Term), strings.ToLower(f.Key)) {
-				t.Errorf("%s: %q is not explained, or not in %q", name, f.Key, f.Term)
-			}
-		}
-	}
-	if keys == 0 {
-		t.Error("no figure has a term")
 	}
 }

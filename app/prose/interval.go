@@ -1,31 +1,38 @@
 package prose
 
-// ends are the ends of a 95 % interval under their contract names.
-type ends struct {
-	lowID, highID string
-	low, high     float64
-	text          func(float64) string
+// Ends are the ends of a 95 % interval under their contract names.
+type Ends struct {
+	LowID, HighID string
+	Low, High     float64
+	Text          func(float64) string
 }
 
-// overAll says what an interval says, of words, pairs or questions: where the number
+// OverAll says what an interval says, of words, pairs or questions: where the number
 // of all of their kind lies, for which those at hand stand. The number of another
 // list can lie farther off.
-func (b *builder) overAll(of, subject string, e ends) *builder {
-	return b.add(" Over all ", of, " of this kind ", subject, " lies between ").num(e.lowID, e.low, e.text(e.low)).add(" and ").
-		num(e.highID, e.high, e.text(e.high)).add(", with 95 % confidence")
+func (b *Builder) OverAll(of, subject string, e Ends) *Builder {
+	return b.Add(" Over all ", of, " of this kind ", subject, " lies between ").Num(e.LowID, e.Low, e.Text(e.Low)).Add(" and ").
+		Num(e.HighID, e.High, e.Text(e.High)).Add(", with 95 % confidence")
 }
 
-// mayBeNothing says what an interval says that holds the middle.
-func (b *builder) mayBeNothing(chosen, end string) *builder {
-	return b.add(" But much hangs on which ", chosen, " were chosen: over all of this kind it may ", end, ".")
+// MayBeNothing says what an interval says that holds the middle.
+func (b *Builder) MayBeNothing(chosen, end string) *Builder {
+	return b.Add(" But much hangs on which ", chosen, " were chosen: over all of this kind it may ", end, ".")
 }
 
-// fixed is Fixed with so many decimals.
-func fixed(decimals int) func(float64) string {
+// Decimals is Fixed with so many decimals.
+func Decimals(decimals int) func(float64) string {
 	return func(x float64) string { return Fixed(x, decimals) }
 }
 
-// signed is Signed with so many decimals.
-func signed(decimals int) func(float64) string {
+// SignedDecimals is Signed with so many decimals.
+func SignedDecimals(decimals int) func(float64) string {
 	return func(x float64) string { return Signed(x, decimals) }
+}
+
+// WouldLie prints the interval of a mean over the words, which has no middle.
+func (v *View) WouldLie(b *Builder, what string, decimals int) {
+	if low, high, ok := v.Interval("low", "high"); ok {
+		b.OverAll("words", what, Ends{"low", "high", low, high, Decimals(decimals)}).Add(".")
+	}
 }

@@ -14,7 +14,7 @@ const listed = 20
 // Missing says which words the embedding lacks, and which were found in lower
 // case, one text a paragraph.
 func Missing(a experiment.Answer) []string {
-	v := view{a}
+	v := &View{Answer: a}
 	first := v.noneMissing()
 	here, there := v.missing()
 	if len(here) > 0 {
@@ -28,20 +28,20 @@ func Missing(a experiment.Answer) []string {
 		if len(lowered) == 1 {
 			verb = " was found in lower case: "
 		}
-		return []string{first + " " + Sentence(Cardinal(len(lowered))) + verb + enumerate(lowered) + "."}
+		return []string{first + " " + Sentence(Cardinal(len(lowered))) + verb + Enumerate(lowered) + "."}
 	}
 	return []string{first}
 }
 
-func (v view) noneMissing() string {
-	if n := v.asked("words"); n > 0 && v.alongPairs() {
+func (v *View) noneMissing() string {
+	if n := v.Asked("words"); n > 0 && v.AlongPairs() {
 		return "None of the " + Count(float64(n)) + " is missing."
 	}
 	return "None missing."
 }
 
 // missing returns what the embedding lacks, and what the second one lacks.
-func (v view) missing() (here, there []experiment.Missing) {
+func (v *View) missing() (here, there []experiment.Missing) {
 	for _, m := range v.Reading.Missing {
 		if m.With {
 			there = append(there, m)
@@ -53,11 +53,11 @@ func (v view) missing() (here, there []experiment.Missing) {
 }
 
 // someMissing lists the missing words by their sets, in the order asked.
-func (v view) someMissing(missing []experiment.Missing, where string) string {
+func (v *View) someMissing(missing []experiment.Missing, where string) string {
 	n, total := len(missing), 0
 	for role, set := range v.Reading.Experiment.Sets {
-		if total += v.asked(role); benchmark(set) {
-			total -= v.asked(role) - distinct(set.Pairs)
+		if total += v.Asked(role); benchmark(set) {
+			total -= v.Asked(role) - distinct(set.Pairs)
 		}
 	}
 	for _, test := range v.Reading.Experiment.Tests {
@@ -78,12 +78,12 @@ func (v view) someMissing(missing []experiment.Missing, where string) string {
 		}
 		words = append(words, word)
 	}
-	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in " + where + ": " + enumerate(words) + "."
+	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in " + where + ": " + Enumerate(words) + "."
 }
 
 // whence names the set, or the test of an option, that a word belongs to; "" where
 // that goes without saying.
-func (v view) whence(role string) string {
+func (v *View) whence(role string) string {
 	for _, test := range v.Reading.Experiment.Tests {
 		if strings.HasPrefix(role, test.ID+" ") {
 			return test.Name
@@ -92,7 +92,7 @@ func (v view) whence(role string) string {
 	if len(v.Reading.Experiment.Sets) < 2 || role == "words" || role == "pairs" {
 		return ""
 	}
-	return v.names().Phrase(role)
+	return v.Names().Phrase(role)
 }
 
 // benchmark reports whether a set is of numbered pairs or of longer tuples, in
@@ -114,7 +114,7 @@ func distinct(tuples [][]string) int {
 
 // lowered returns the forms of words that were found in lower case only. The
 // words of a role without rows are known by the embedding's case rule.
-func (v view) lowered() []string {
+func (v *View) lowered() []string {
 	var out []string
 	listed := map[string]bool{}
 	for _, row := range v.Reading.Words {
@@ -130,7 +130,7 @@ func (v view) lowered() []string {
 	for _, m := range v.Reading.Missing {
 		missing[m] = true
 	}
-	m, _ := measureOf(v.Reading.Experiment.Method)
+	m, _ := MeasureOf(v.Reading.Experiment.Method)
 	for _, r := range m.Roles {
 		role := r.ID
 		set := v.Reading.Experiment.Sets[role]
@@ -144,7 +144,7 @@ func (v view) lowered() []string {
 	return out
 }
 
-func enumerate(words []string) string {
+func Enumerate(words []string) string {
 	if len(words) > listed {
 		return strings.Join(words[:listed], ", ") + " and " + strconv.Itoa(len(words)-listed) + " more"
 	}

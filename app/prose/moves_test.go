@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/debias"
+	"weatherglass/metrics/experiment"
 )
 
 // Every method of debiasing has three to six moves (two for one that does two
@@ -52,4 +53,18 @@ func TestMovesOfSteps(t *testing.T) {
 	if got := Moves(prosetest.Load(t, "weat8")); got != nil {
 		t.Errorf("WEAT moves %v", got)
 	}
+}
+
+// auditOf is an audit of nothing but the values, by steps of debiasing.
+func auditOf(t *testing.T, values map[string]float64, steps ...string) experiment.Answer {
+	t.Helper()
+	a := prosetest.Load(t, "audit")
+	a.Reading.Values, a.Reading.Tables = values, nil
+	step := a.Reading.Experiment.Debias[0]
+	a.Reading.Experiment.Debias = nil
+	for _, m := range steps {
+		step.Method = m
+		a.Reading.Experiment.Debias = append(a.Reading.Experiment.Debias, step)
+	}
+	return a
 }

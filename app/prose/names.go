@@ -22,9 +22,9 @@ func NewNamer(sets map[string]experiment.ResolvedSet, language string) Namer {
 }
 
 // Names returns the names of an answer's sets.
-func Names(a experiment.Answer) Namer { return view{a}.names() }
+func Names(a experiment.Answer) Namer { return (&View{Answer: a}).Names() }
 
-func (v view) names() Namer { return Namer{v.Reading.Experiment.Sets, v.language()} }
+func (v *View) Names() Namer { return Namer{v.Reading.Experiment.Sets, v.Language()} }
 
 // Bare returns the name of a set alone, "science", "male terms"; "" when the
 // set has none.
@@ -144,7 +144,7 @@ func (n Namer) gendered(role string) bool {
 // reading's main axis.
 func Poles(a experiment.Answer) (positive, negative string) {
 	n := Names(a)
-	if (view{a}).alongPairs() {
+	if (&View{Answer: a}).AlongPairs() {
 		return n.PairPoles("pairs")
 	}
 	return n.Pole("A"), n.Pole("B")
@@ -210,3 +210,12 @@ func isTitle(word string) bool {
 var properNames = []string{"african", "american", "arab", "arabic", "asian", "black", "british", "buddhism", "buddhist", "catholic",
 	"chinese", "christian", "christianity", "english", "european", "french", "german", "hindu", "hinduism", "hispanic", "indian", "islam", "islamic", "italian",
 	"japanese", "jewish", "judaism", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian", "spanish", "swiss", "turkish"}
+
+// Both names two attribute sets together, "male and female terms".
+func (n Namer) Both(first, second string) string {
+	a, b := n.Phrase(first), n.Phrase(second)
+	if x, y := lastWord(a), lastWord(b); x == y && len(a) > len(x) {
+		return a[:len(a)-len(x)-1] + " and " + b
+	}
+	return a + " and " + b
+}

@@ -10,12 +10,12 @@ import (
 
 // noteCode finds where the core writes a note: out.note(level, "code", …),
 // add(level, "code", …) and Note{Code: "code", …}.
-var noteCode = regexp.MustCompile(`(?:note|add)\((?:metrics\.)?(?:Warning|Info|level), "([a-z_]+)"|Note\{(?:Level: [a-zA-Z.]+, )?Code: "([a-z_]+)"`)
+var noteCode = regexp.MustCompile(`(?:[nN]ote|[aA]dd)\((?:metrics\.|measure\.)?(?:Warning|Info|level), "([a-z_]+)"|Note\{(?:Level: [a-zA-Z.]+, )?Code: "([a-z_]+)"`)
 
 // Every note that the core can write has a title, and no title is for none.
 func TestNoteTitles(t *testing.T) {
 	codes := map[string]bool{}
-	for _, dir := range []string{"../../metrics", "../../metrics/experiment"} {
+	for _, dir := range []string{"../../metrics", "../../metrics/audit", "../../metrics/experiment", "../../metrics/measure"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"weatherglass/metrics/experiment"
 )
 
 // Minus is the true minus sign that every negative number carries.
@@ -56,13 +57,13 @@ func P(p float64) string {
 	case p >= 0.1:
 		return Fixed(p, 2)
 	case p >= 0.045 && p < 0.055:
-		return significant(p, 3)
+		return Significant(p, 3)
 	}
-	return significant(p, 2)
+	return Significant(p, 2)
 }
 
-// significant prints 0 < x < 1 with n significant digits and no exponent.
-func significant(x float64, n int) string {
+// Significant prints 0 < x < 1 with n significant digits and no exponent.
+func Significant(x float64, n int) string {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'e', n-1, 64), 64)
 	if err != nil || rounded <= 0 {
 		return Fixed(x, n)
@@ -168,4 +169,17 @@ func SizeWord(d float64) string {
 		return "medium"
 	}
 	return "large"
+}
+
+// SizeOf says of how many words a measure of an audit or a comparison is, which a
+// setting decides: "2 × 1,000 words"; "" of the others. Numbers of other sizes do
+// not compare.
+func SizeOf(a experiment.Answer, measure string) string {
+	v := &View{Answer: a}
+	for _, s := range [...][3]string{{"cluster_accuracy", "clustered", "2 × "}, {"classifier_accuracy", "classified", "2 × "}, {"neighbour_correlation", "sampled", ""}} {
+		if n, ok := v.Value(s[1]); ok && s[0] == measure {
+			return s[2] + Count(n) + " words"
+		}
+	}
+	return ""
 }

@@ -35,7 +35,7 @@ func ChoiceName(option, choice string) string {
 // Chosen lists the options of a reading as they were, in the order of the
 // registry, without those that did nothing.
 func Chosen(a experiment.Answer) []Fact {
-	m, _ := measureOf(a.Reading.Experiment.Method)
+	m, _ := MeasureOf(a.Reading.Experiment.Method)
 	var out []Fact
 	for _, o := range m.Options {
 		if o.Over(a.Reading.Experiment.Rules) {
@@ -70,7 +70,7 @@ func testNames(a experiment.Answer) string {
 	if len(names) == 0 {
 		return "None"
 	}
-	return enumerate(names)
+	return Enumerate(names)
 }
 
 // lookUp returns what follows a key in a table of lines "key=text", "" if the

@@ -2,7 +2,6 @@ package prose
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"weatherglass/app/prose/prosetest"
@@ -56,28 +55,6 @@ func TestChosen(t *testing.T) {
 	a.Reading.Experiment.Options = nil
 	if len(Chosen(a)) != 0 {
 		t.Error("options out of nothing")
-	}
-}
-
-// Methods without figures of their own show three or four; each is a value of
-// theirs.
-func TestTelling(t *testing.T) {
-	for _, m := range experiment.Methods() {
-		if voices[m.ID].figures != nil {
-			continue
-		}
-		a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}, Values: map[string]float64{}}}
-		for _, v := range m.Values {
-			a.Reading.Values[v.ID] = 0.5
-		}
-		ids := strings.Fields(lookUp(telling, m.ID))
-		if got := Figures(a); len(ids) == 0 || len(got) < min(len(ids)+1, 4) {
-			t.Errorf("%s shows %+v of %v", m.ID, got, ids)
-		}
-	}
-	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "analogies"}, Values: map[string]float64{"count": 150, "least": 0.05}}}
-	if got := Figures(a); cells(got[0]) != [3]string{"Analogies", "150", ""} || cells(got[1]) != [3]string{"Least score", "0.050", "S; 0 to 1"} {
-		t.Errorf("analogies show %+v", got)
 	}
 }
 

@@ -26,9 +26,3 @@ func PowerLine(n, m int) string {
 	}
 	return line + finds + " (d of " + Fixed(power.Detectable, 2) + " is found four times in five; p can fall " + least + ")."
 }
-
-// SortsTargets reports whether a method tests two target sets by sorting their
-// words anew, so that [PowerLine] is about it.
-func SortsTargets(method string) bool {
-	return method == "weat" || method == "sensitivity" || method == "weat-groups"
-}

@@ -6,8 +6,6 @@
 // values are missing, and never panic.
 package prose
 
-import "weatherglass/metrics/experiment"
-
 // Span is a piece of a sentence. Class is "" for plain text, "pa" and "pb" for
 // what belongs to the positive and the negative pole, "b" for stress.
 type Span struct {
@@ -48,28 +46,6 @@ type Fact struct {
 	Text string
 	Code bool // Text is a check number, set in the typewriter face
 }
-
-// Headline returns the one sentence that answers the question.
-func Headline(a experiment.Answer) []Span {
-	v := view{a}
-	if v.nothingLeft() {
-		return new(builder).add("Nothing is left to measure: along this direction the words lie at 0.").spans
-	}
-	return v.voice().headline(v).spans()
-}
-
-// Verdict returns the sentences under the headline: the size, how often luck
-// would match it, and what the answer hangs on.
-func Verdict(a experiment.Answer) []Span {
-	v := view{a}
-	if v.nothingLeft() {
-		return new(builder).add("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").spans
-	}
-	return v.voice().verdict(v)
-}
-
-// Figures returns the figures under the glass, at most four.
-func Figures(a experiment.Answer) []Figure { v := view{a}; return v.voice().figures(v) }
 
 // Plain returns the text of spans without their classes.
 func Plain(spans []Span) string {

@@ -2,7 +2,6 @@ package prose
 
 import (
 	"maps"
-	"slices"
 	"strings"
 
 	"weatherglass/metrics/experiment"
@@ -32,25 +31,9 @@ type Asked struct {
 	Single    bool                              // the first pair alone gives the direction
 }
 
-// AskedBy returns what the answer's question shows.
-func AskedBy(a experiment.Answer) Asked {
-	r := a.Reading
-	asked := Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}
-	if r.With != nil {
-		asked.With = r.With.Title
-	}
-	asked.Steps, asked.Tests, asked.Single = view{a}.steps(), len(r.Experiment.Tests), view{a}.single()
-	for _, s := range r.Experiment.Debias {
-		asked.Along = slices.EqualFunc(s.Pairs, r.Experiment.Sets["pairs"].Pairs, slices.Equal[[]string])
-	}
-	if r.Experiment.Method == AuditMethod { // the question is about what it was made of
-		asked.Embedding = beforeTitle(asked.Embedding)
-	}
-	return asked
-}
-
-// Question returns the question of a method as a sentence with blanks.
-func Question(method string, asked Asked) []QPart {
+// Ask puts a question, as a sentence with blanks, about the embedding or, where the
+// sentence names it itself, about what that says.
+func Ask(asked Asked, namesVectors bool, sentence func(QuestionBuilder) []QPart) []QPart {
 	if asked.Single {
 		asked.Sets = maps.Clone(asked.Sets)
 		for _, role := range []string{"pairs", "across"} {
@@ -60,35 +43,27 @@ func Question(method string, asked Asked) []QPart {
 			}
 		}
 	}
-	n := NewNamer(asked.Sets, asked.Language)
-	q := questionBuilder{asked, n}
-	parts := []QPart{{Text: "In "}, q.vectors(), {Text: ", "}}
-	if m, _ := measureOf(method); method == AuditMethod || m.With && voices[method].question != nil {
-		parts = nil // the sentence names its embeddings
+	q := QuestionBuilder{asked, NewNamer(asked.Sets, asked.Language)}
+	if namesVectors {
+		return joined(sentence(q))
 	}
-	if sentence := voices[method].question; sentence != nil {
-		return joined(append(parts, sentence(q)...))
-	}
-	if m, ok := measureOf(method); ok {
-		return joined(append(parts, q.general(m)...))
-	}
-	return joined(append(parts, weatQuestion(q)...))
+	return joined(append([]QPart{{Text: "In "}, q.Vectors(), {Text: ", "}}, sentence(q)...))
 }
 
-// vectors shows the embedding.
-func (q questionBuilder) vectors() QPart {
-	if q.asked.Embedding == "" {
+// Vectors shows the embedding.
+func (q QuestionBuilder) Vectors() QPart {
+	if q.Asked.Embedding == "" {
 		return QPart{Text: "these vectors", Blank: "embedding"}
 	}
-	return QPart{Text: q.asked.Embedding, Blank: "embedding"}
+	return QPart{Text: q.Asked.Embedding, Blank: "embedding"}
 }
 
-// second shows the embedding that is compared with.
-func (q questionBuilder) second() QPart {
-	if q.asked.With == "" {
+// Second shows the embedding that is compared with.
+func (q QuestionBuilder) Second() QPart {
+	if q.Asked.With == "" {
 		return QPart{Text: "other vectors", Blank: "with"}
 	}
-	return QPart{Text: q.asked.With, Blank: "with"}
+	return QPart{Text: q.Asked.With, Blank: "with"}
 }
 
 // noun returns what must follow a blank to make it a plural.
@@ -99,8 +74,8 @@ func noun(n Namer, role string) string {
 	return n.Noun(role)
 }
 
-// list shows a list of words with its size, "290 occupations".
-func (q Asked) list(n Namer, role string) string {
+// List shows a list of words with its size, "290 occupations".
+func (q Asked) List(n Namer, role string) string {
 	count := len(q.Sets[role].Words)
 	if count == 0 {
 		count = q.Counts[role]
@@ -108,11 +83,11 @@ func (q Asked) list(n Namer, role string) string {
 	if count == 0 {
 		return n.Phrase(role)
 	}
-	return n.counted(role, count)
+	return n.Counted(role, count)
 }
 
-// polesOf shows the two sides of a list of pairs, "he, man, his …".
-func polesOf(set experiment.ResolvedSet) (positive, negative string) {
+// PolesOf shows the two sides of a list of pairs, "he, man, his …".
+func PolesOf(set experiment.ResolvedSet) (positive, negative string) {
 	const shown = 3
 	var a, b []string
 	for _, p := range set.Pairs {
@@ -138,3 +113,11 @@ func QuestionText(parts []QPart) string {
 	}
 	return b.String()
 }
+
+// BlankStep and BlankTests are blanks of a question that show no set: a step of
+// what is done to the embedding, followed by its number from 0, and the built-in
+// tests that an option names.
+const (
+	BlankStep  = "step"
+	BlankTests = "tests"
+)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
@@ -46,9 +47,9 @@ func TestRecordedMethods(t *testing.T) {
 func TestRecordedSentences(t *testing.T) {
 	for _, name := range prosetest.Names() {
 		a := prosetest.Load(t, name)
-		texts := []string{prose.QuestionText(prose.Question(a.Reading.Experiment.Method, prose.AskedBy(a))),
-			prose.Plain(prose.Headline(a)), prose.Plain(prose.Verdict(a))}
-		limits, figures := prose.Limits(a), prose.Figures(a)
+		texts := []string{prose.QuestionText(method.Question(a.Reading.Experiment.Method, method.AskedBy(a))),
+			prose.Plain(method.Headline(a)), prose.Plain(method.Verdict(a))}
+		limits, figures := method.Limits(a), method.Figures(a)
 		if len(limits) == 0 || len(figures) == 0 {
 			t.Errorf("%s: %d limits, %d figures", name, len(limits), len(figures))
 		}

@@ -1,0 +1,63 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "analogy-accuracy",
+	Place:    Place{VectorsGood, 2, "Known analogies"},
+	Question: accuracyQuestion,
+	Headline: accuracyHeadline,
+	Verdict:  accuracyVerdict,
+	Figures:  accuracyFigures,
+	Limits:   accuracyLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.AnswersRight()} },
+	Heading:  chart.Heading{Caption: "The first questions with another answer than expected", Columns: "a is to|b as|c is to|Expected|Answer"},
+})
+
+func accuracyQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how many of ", given(q, "questions", "analogy questions", " are answered as expected?"))
+}
+
+func accuracyHeadline(v *prose.View) prose.Claim {
+	share, ok := v.Value("accuracy")
+	n, counted := v.Value("questions")
+	if !ok || !counted {
+		return prose.Claim{None: "No question can be answered"}
+	}
+	return prose.States(new(prose.Builder).Num("accuracy", share, prose.Percent(share)).Add(" of ").Num("questions", n, prose.Count(n)).Add(" questions are answered as expected"))
+}
+
+func accuracyVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if low, high, ok := v.Interval("low", "high"); ok {
+		b.OverAll("questions", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Percent}).Add(", if each stands for itself.")
+	}
+	coverageSentence(v, &b, "questions")
+	return prose.TrimStart(b.Spans)
+}
+
+func accuracyFigures(v *prose.View) []prose.Figure {
+	share, ok := shareFigure(v, "accuracy", "Accuracy", "the three words asked with cannot be answers")
+	coverage, covered := shareFigure(v, "coverage", "Coverage", "of the questions")
+	right, counted := countFigure(v, "right", "Right answers", "as the file expects")
+	return prose.FigureRow{}.And(share, ok).And(percentEnds(v), ok).And(coverage, covered).And(right, counted)
+}
+
+// percentEnds prints the interval of a share.
+func percentEnds(v *prose.View) prose.Figure {
+	f := prose.Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: v.WhyNone()}
+	if low, high, ok := v.Interval("low", "high"); ok {
+		f.Value, f.Note = prose.Percent(low)+" to "+prose.Percent(high), "by the number of questions"
+		f.Data = []prose.Datum{{Name: "low", Number: low, Text: prose.Percent(low)}, {Name: "high", Number: high, Text: prose.Percent(high)}}
+	}
+	return f
+}
+
+func accuracyLimits(*prose.View) []string {
+	return []string{"It tells how well vectors keep such relations, not how little bias they have.",
+		"The words of the question are never given as answers. Without that rule many answers would be one of them.",
+		"Published scores differ in vocabulary and coverage. Compare only where these are the same."}
+}

@@ -1,0 +1,66 @@
+package method
+
+import (
+	"slices"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// Headline returns the one sentence that answers the question.
+func Headline(a experiment.Answer) []prose.Span {
+	m, v := read(a)
+	if nothingLeft(v) {
+		return new(prose.Builder).Add("Nothing is left to measure: along this direction the words lie at 0.").Spans
+	}
+	return m.Headline(v).Spans()
+}
+
+// Verdict returns the sentences under the headline: the size, how often luck
+// would match it, and what the answer hangs on.
+func Verdict(a experiment.Answer) []prose.Span {
+	m, v := read(a)
+	if nothingLeft(v) {
+		return new(prose.Builder).Add("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").Spans
+	}
+	return m.Verdict(v)
+}
+
+// Figures returns the figures under the glass, at most four.
+func Figures(a experiment.Answer) []prose.Figure {
+	m, v := read(a)
+	return m.Figures(v)
+}
+
+// Limits returns what a reading does not say, at most three sentences, the one
+// that is misread most first.
+func Limits(a experiment.Answer) []string {
+	m, v := read(a)
+	return m.Limits(v)
+}
+
+// Asides returns the notes that this reading needs: those of its method, the pairs
+// of a direction, and the reading's own warnings.
+func Asides(a experiment.Answer) []prose.Aside {
+	m, v := read(a)
+	var out []prose.Aside
+	if m.Asides != nil {
+		out = m.Asides(v)
+	}
+	return append(out, v.Asides()...)
+}
+
+// WhatChanged says what the steps of debiasing did, a sentence a step; nothing
+// for a reading that is no audit.
+func WhatChanged(a experiment.Answer) []string {
+	m, v := read(a)
+	if m.Changed == nil {
+		return nil
+	}
+	return m.Changed(v)
+}
+
+// nothingLeft reports whether the numbers are what rounding leaves of 0.
+func nothingLeft(v *prose.View) bool {
+	return slices.ContainsFunc(v.Reading.Notes, func(n experiment.Note) bool { return n.Code == "nothing_left" })
+}

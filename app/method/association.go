@@ -1,0 +1,83 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "association",
+	Place:    Place{SetsApart, 3, "A list’s mean lean"},
+	Question: leanQuestion,
+	Headline: associationHeadline,
+	Verdict:  associationVerdict,
+	Figures:  associationFigures,
+	Limits:   oneListLimits,
+	Charts:   associationCharts,
+})
+
+// associationHeadline holds the list against as many related words, or else random
+// ones.
+// The mean may lie to one side of 0 and to the other of the words of the pool, from
+// whose mean the p-values measure: then they say nothing of the side that it is on.
+func associationHeadline(v *prose.View) prose.Claim {
+	c := associationClaim(v)
+	pool, ok := v.Value("pool_mean")
+	if ok && v.Reading.Experiment.Options["around"] != "zero" && (c.X-pool)*c.X < 0 {
+		c.P, c.Luck = 1, "the pool’s words lean that way more"
+	}
+	return c
+}
+
+func associationClaim(v *prose.View) prose.Claim {
+	if _, ok := v.Value("p_coherent"); !ok {
+		c := leanClaim(v, "mean", "p_random")
+		c.Luck = "as many random words often lean as far"
+		return c
+	}
+	c := leanClaim(v, "mean", "p_coherent")
+	c.Luck = "as many related words often lean as far"
+	return c
+}
+
+func associationVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	lean, ok := v.Value("mean")
+	if !ok {
+		return nil
+	}
+	b.Add("The mean association is ").Num("mean", lean, prose.Signed(lean, 3)).Add(", where a positive number is nearer to ", v.Names().Phrase("A"), ".")
+	switch low, high, ok := v.Interval("low", "high"); {
+	case !ok:
+		b.Add(" How much hangs on the choice of words is not known.")
+	case low <= 0 && high >= 0:
+		b.MayBeNothing("words", "lie on either side")
+	default:
+		b.OverAll("words", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
+	}
+	random, okR := v.Value("p_random")
+	related, okC := v.Value("p_coherent")
+	switch {
+	case okR && okC:
+		b.Add(" As many random words lean as far ", prose.Luck(random), ", as many related words ", prose.Luck(related), ".")
+	case okR:
+		b.Add(" As many random words lean as far ", prose.Luck(random), ".")
+	}
+	v.FewerSide(&b, v.Leanings("words"))
+	return b.Spans
+}
+
+func associationFigures(v *prose.View) []prose.Figure {
+	lean, ok := v.Value("mean")
+	f := prose.Figure{Term: "Association", Key: "association", Value: prose.Signed(lean, 3), Note: "difference of mean cosines", Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
+	p, hasP := v.Value("p_coherent")
+	luck := prose.Figure{Term: "p-value, related words", Key: "p-value", Value: prose.P(p), Note: "against sets as closely related", Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
+	sd, hasSD := v.ValueFigure("sd", "Deviation", "within the category")
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", "over the choice of words and terms"), true).
+		And(luck, hasP).And(sd, hasSD && !hasP).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+}
+
+func associationCharts(f *chart.Frame) []chart.Chart {
+	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"}, Mean: "mean", Bounded: true,
+		Axis: [2]string{"mean cosine to " + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}
+}

@@ -1,0 +1,225 @@
+package method
+
+import (
+	"math"
+	"strings"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:           "audit",
+	Place:        Place{DebiasingLeft, 1, "Bias and usefulness, before and after"},
+	Question:     auditQuestion,
+	NamesVectors: true,
+	Headline:     auditHeadline,
+	Verdict:      auditVerdict,
+	Figures:      auditFigures,
+	Limits:       auditLimits,
+	Changed:      auditChanged,
+	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TestsBeforeAfter(), f.WordMoves()} },
+	Table:        (*chart.Frame).TestsTable,
+	MoreTables:   (*chart.Frame).AuditTables,
+})
+
+const told = 0.6
+
+const toldBy = 0.2
+
+// change is a number before and after debiasing.
+type change struct {
+	name          string
+	before, after float64
+	low, high     float64 // 95 % interval of the difference
+	known         bool    // both sides exist
+	bounded       bool    // the interval exists
+}
+
+func changeIn(v *prose.View, name string) change {
+	c := change{name: name}
+	var before, after bool
+	c.before, before = v.Value(name + "_before")
+	c.after, after = v.Value(name)
+	c.known = before && after
+	c.low, c.high, c.bounded = v.Interval(name+"_change_low", name+"_change_high")
+	return c
+}
+
+// put prints "from 0.15 to 0.01".
+func (c change) put(b *prose.Builder, show func(float64) string) {
+	b.Add(" from ").Num(c.name+"_before", c.before, show(c.before)).Add(" to ").Num(c.name, c.after, show(c.after))
+}
+
+func twoDecimals(x float64) string { return prose.Fixed(x, 2) }
+
+// auditHeadline says what became of each test; how sure that is goes by the change
+// of their mean.
+func auditHeadline(v *prose.View) prose.Claim {
+	var yes prose.Builder
+	c := changeClaim(v, "mean_d", &yes)
+	if !c.Known {
+		c = changeClaim(v, "direct_bias", &yes)
+		goes(v, &yes, "Direct bias", "direct_bias")
+		return c
+	}
+	if after, ok := v.Value("mean_d"); ok && c.X < 0 { // does taking out any direction do as much?
+		low, drawn := v.Value("random_d_low")
+		if c.Tested = drawn && after >= low; c.Tested {
+			c.P, c.Luck = 1, "taking out a random direction does as much"
+		}
+	}
+	if !fatesOfTests(v, &yes, c.X) {
+		goes(v, &yes, "What the tests see", "mean_d")
+	}
+	return c
+}
+
+// changeClaim is a claim of the change of a number.
+func changeClaim(v *prose.View, name string, yes *prose.Builder) prose.Claim {
+	c := changeIn(v, name)
+	return prose.Claim{Finding: prose.Finding{X: c.after - c.before, Low: c.low, High: c.high, Bounded: c.bounded}, Known: c.known,
+		None: "No number exists before and after", Yes: yes}
+}
+
+// goes says a number before and after.
+func goes(v *prose.View, b *prose.Builder, what, name string) {
+	c := changeIn(v, name)
+	switch {
+	case prose.Fixed(c.before, 2) == prose.Fixed(c.after, 2) && c.before != c.after:
+		b.Add(what, " hardly moves from ").Num(name, c.after, twoDecimals(c.after))
+		return
+	case c.before == c.after:
+		b.Add(what, " stays at ").Num(name, c.after, twoDecimals(c.after))
+		return
+	case c.after < c.before:
+		b.Add(what, " falls")
+	default:
+		b.Add(what, " rises")
+	}
+	c.put(b, twoDecimals)
+}
+
+// fates are what can become of a test: the words for one of several, for all of
+// several, and for a single one, with whether the effect is smaller for it.
+var fates = [...]struct {
+	one, more string
+	falls     bool
+}{
+	{"falls to what luck gives", "fall to what luck gives", true},
+	{"weakens and still shows", "weaken and still show", true},
+	{"turns round", "turn round", true},
+	{"does not weaken", "do not weaken", false},
+	{"shows for the first time", "show for the first time", false},
+	{"was luck before and is luck now", "were luck before and are luck now", false},
+}
+
+// fatesOfTests counts what became of the tests; it says nothing if a p is lacking, or if
+// none went the way of their mean, whose change is given.
+func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
+	var counts [len(fates)]int
+	n, agree := 0, false
+	t := v.TableOf("tests")
+	for _, row := range t.Rows {
+		before, had := prose.NumberOf(t, row, "d_before")
+		after, has := prose.NumberOf(t, row, "d")
+		if !had || !has {
+			continue
+		}
+		old, okOld := prose.NumberOf(t, row, "p_before")
+		now, ok := prose.NumberOf(t, row, "p")
+		if !okOld || !ok {
+			return false
+		}
+		n++
+		i := fate(shows(old), shows(now), math.Abs(after) < math.Abs(before))
+		counts[i]++
+		agree = agree || fates[i].falls == (change < 0)
+	}
+	if n == 0 || !agree {
+		return false
+	}
+	said := 0
+	for i, count := range counts {
+		switch {
+		case count == 0:
+			continue
+		case n == 1:
+			b.Add("The test ")
+		case count == n:
+			b.Add(prose.Verb(n-1, "Both tests ", "All "+prose.NumberOfTests(n)+" "))
+		case said == 0:
+			b.Add(prose.Sentence(prose.Cardinal(count)), " of ", prose.NumberOfTests(n), " ")
+		default:
+			b.Add(", ", prose.Cardinal(count), " ")
+		}
+		b.Add(prose.Verb(count, fates[i].one, fates[i].more))
+		said++
+	}
+	return true
+}
+
+// shows tells by a one-sided p on which side a test is beyond luck: 1 as its
+// question asks, −1 the other way round, 0 on neither.
+func shows(p float64) int {
+	switch {
+	case p < prose.Alpha:
+		return 1
+	case p > 1-prose.Alpha/2:
+		return -1
+	}
+	return 0
+}
+
+// fate is the place in fates of a test that showed on a side before and shows on
+// another now.
+func fate(before, now int, weaker bool) int {
+	switch {
+	case before == 0 && now == 0:
+		return 5
+	case before == 0:
+		return 4
+	case now == 0:
+		return 0
+	case before != now:
+		return 2
+	case weaker:
+		return 1
+	}
+	return 3
+}
+
+// checks names the checks of what is left that a reading has.
+func checks(v *prose.View) string {
+	var names []string
+	for _, c := range [][2]string{{"classifier_accuracy", "a classifier"}, {"cluster_accuracy", "clusters"}, {"neighbour_correlation", "neighbours"}} {
+		if _, ok := v.Value(c[0]); ok {
+			names = append(names, c[1])
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// alongOne says what was done to the one direction that the steps change, "taken
+// out" or "weakened"; nothing if there are more, or the steps are of another kind.
+func alongOne(v *prose.View) string {
+	steps := v.Reading.Experiment.Debias
+	if len(steps) != 1 {
+		return ""
+	}
+	if k := steps[0].Options["k"]; k != nil && k != 1 && k != 1.0 { // an int, or out of JSON
+		return ""
+	}
+	switch steps[0].Method {
+	case "hard", "projection", "gbdd":
+		return "taken out"
+	case "soft", "partial-projection":
+		return "weakened"
+	}
+	return ""
+}

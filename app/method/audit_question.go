@@ -1,0 +1,64 @@
+package method
+
+import (
+	"strconv"
+	"strings"
+	"weatherglass/app/prose"
+)
+
+// auditQuestion names the embedding itself.
+func auditQuestion(q prose.QuestionBuilder) []prose.QPart {
+	steps := q.Asked.Steps
+	vectors := []prose.QPart{q.Vectors()}
+	one := len(steps) == 1 && q.Asked.Along
+	if one && strings.Contains(takeOut, " "+steps[0]+" ") {
+		return prose.Parts("What is left of ", tests(q), " when ", stepsBlank(q), " takes the ", direction(q), " out of ", vectors, "?")
+	}
+	if one && strings.Contains(weaken, " "+steps[0]+" ") {
+		return prose.Parts("What is left of ", tests(q), " when ", stepsBlank(q), " weakens the ", direction(q), " in ", vectors, "?")
+	}
+	change := " changes "
+	if len(steps) > 1 {
+		change = " change "
+	}
+	return prose.Parts("What is left of ", tests(q), " and of the ", direction(q), " when ", stepsBlank(q), change, vectors, "?")
+}
+
+// stepsBlank shows what is done, each step in a blank of its own.
+func stepsBlank(q prose.QuestionBuilder) []prose.QPart {
+	if len(q.Asked.Steps) == 0 {
+		return []prose.QPart{{Text: "debiasing"}}
+	}
+	var out []prose.QPart
+	for i, method := range q.Asked.Steps {
+		if i > 0 {
+			out = append(out, prose.QPart{Text: " and then "})
+		}
+		out = append(out, prose.QPart{Text: prose.MethodOfDebiasing(method), Blank: prose.BlankStep + strconv.Itoa(i)})
+	}
+	return out
+}
+
+func tests(q prose.QuestionBuilder) []prose.QPart {
+	return []prose.QPart{{Text: prose.NumberOfTests(q.Asked.Tests), Blank: prose.BlankTests}}
+}
+
+// direction names the direction of the pairs by the first, "he–she direction".
+func direction(q prose.QuestionBuilder) []prose.QPart {
+	name := q.Names.Bare("pairs")
+	if name == "" {
+		name = "the pairs"
+	}
+	name = "direction of " + name
+	for _, p := range q.Asked.Sets["pairs"].Pairs {
+		if len(p) == 2 {
+			name = p[0] + "–" + p[1] + " direction"
+			break
+		}
+	}
+	return []prose.QPart{{Text: name, Blank: "pairs"}}
+}
+
+const takeOut = " hard projection inlp double-hard gbdd "
+
+const weaken = " soft partial-projection ran "

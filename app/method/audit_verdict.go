@@ -1,0 +1,112 @@
+package method
+
+import (
+	"math"
+	"weatherglass/app/prose"
+)
+
+// auditVerdict says what happened along the direction, how sure the tests are of
+// theirs, and what is left; the table has the rest.
+func auditVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if changeIn(v, "direct_bias").known && changeIn(v, "mean_d").known { // else the headline has it
+		goes(v, &b, alongDirection(v)+"bias", "direct_bias")
+		b.Add(".")
+	}
+	howSure(v, &b)
+	leftOver(v, &b)
+	return prose.TrimStart(b.Spans)
+}
+
+// alongDirection begins a sentence with the direction of the pairs.
+func alongDirection(v *prose.View) string {
+	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
+		if len(p) == 2 {
+			return "Along the " + p[0] + "–" + p[1] + " direction itself, "
+		}
+	}
+	return "Along the direction itself, "
+}
+
+// howSure says of which tests the fall is beyond its interval, or that the direction
+// taken out makes no difference.
+func howSure(v *prose.View, b *prose.Builder) {
+	c := changeIn(v, "mean_d")
+	if !c.known || !c.bounded || c.after >= c.before {
+		return
+	}
+	if x, ok := v.Value("random_d"); ok {
+		if low, drawn := v.Value("random_d_low"); drawn && c.after >= low {
+			b.Add(" With a random direction taken out instead, the mean effect size is ").Num("random_d", x, prose.Fixed(x, 2)).Add(", so the fall need not come from this one.")
+			return
+		}
+	}
+	t := v.TableOf("tests")
+	var sure []string
+	for _, row := range t.Rows {
+		if id := prose.TextOf(t, row, "test"); better(v, id) {
+			sure = append(sure, testSubject(v, id))
+		}
+	}
+	switch n := len(t.Rows); {
+	case n < 2 || len(v.TableOf("audit").Rows) == 0:
+	case len(sure) == n:
+		b.Add(" The fall of each test can be told from none.")
+	case len(sure) == 0:
+		b.Add(" How far the tests fall is not sure: for none of them alone can the fall be told from none.")
+	case len(sure) > 2:
+		b.Add(" How far the tests fall is less sure: only for ", prose.Cardinal(len(sure)), " of them can the fall be told from none.")
+	case len(sure) == 2:
+		b.Add(" How far the tests fall is less sure: only for ", sure[0], ", and for ", sure[1], ", can the fall be told from none.")
+	default:
+		b.Add(" How far the tests fall is less sure: only for ", sure[0], " can the fall be told from none.")
+	}
+}
+
+// testSubject names what a test compares.
+func testSubject(v *prose.View, id string) string {
+	n := v.Names()
+	for _, t := range v.Reading.Experiment.Tests {
+		if t.ID == id {
+			n = prose.NewNamer(t.Sets, v.Language())
+		}
+	}
+	return n.Phrase("X") + " and " + n.Phrase("Y")
+}
+
+// better reports whether an audit's row says that a measure, or a test, changed
+// for the better.
+func better(v *prose.View, id string) bool {
+	t := v.TableOf("audit")
+	for _, row := range t.Rows {
+		if prose.TextOf(t, row, "measure") == id {
+			return prose.TextOf(t, row, "verdict") == "better"
+		}
+	}
+	return false
+}
+
+// leftOver says the strongest sign that something is left, or that nothing tells.
+func leftOver(v *prose.View, b *prose.Builder) {
+	classified, isClassified := v.Value("classifier_accuracy")
+	clustered, isClustered := v.Value("cluster_accuracy")
+	near, byNeighbours := v.Value("neighbour_correlation")
+	inHundred := func(x float64) string { return prose.Fixed(100*x, 0) }
+	switch checks := checks(v); {
+	case isClassified && classified >= told:
+		b.Add(" Much is left elsewhere: a classifier still tells the groups apart ").
+			Num("classifier_accuracy", classified, inHundred(classified)).Add(" times in 100, where guessing does so 50 times.")
+	case isClustered && clustered >= told:
+		b.Add(" Much is left elsewhere: two clusters still hold ").
+			Num("cluster_accuracy", clustered, inHundred(clustered)).Add(" of 100 words with their side, where guessing does so with 50.")
+	case byNeighbours && tells(near):
+		b.Add(" Something is left elsewhere: a word’s neighbours still tell how it leaned.")
+	case checks != "":
+		b.Add(" By ", checks, " the groups can no longer be told apart.")
+	case changeIn(v, "mean_d").known:
+		b.Add(" What is hidden and not gone is not measured yet.")
+	}
+}
+
+// tells reports whether a correlation of either sign says how a word leaned.
+func tells(correlation float64) bool { return math.Abs(correlation) >= toldBy }

@@ -1,0 +1,72 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "axes",
+	Place:    Place{WordsLean, 5, "Words on two axes at once"},
+	Question: axesQuestion,
+	Headline: axesHeadline,
+	Verdict:  axesVerdict,
+	Figures:  axesFigures,
+	Limits:   axesLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Plane()} },
+})
+
+func axesQuestion(q prose.QuestionBuilder) []prose.QPart {
+	first := prose.Parts("where do ", q.List("words", " lie between "), sidesOf(q, "pairs", " and ", " and, across that, between "))
+	if _, ok := q.Asked.Sets["across"]; ok {
+		return prose.Parts(first, sidesOf(q, "across", " and ", "?"))
+	}
+	return prose.Parts(first, q.Blank("A", " and "), q.Blank("B", "?"))
+}
+
+// sidesOf shows both poles of the pairs of a role.
+func sidesOf(q prose.QuestionBuilder, role, between, end string) []prose.QPart {
+	positive, negative := prose.PolesOf(q.Asked.Sets[role])
+	return []prose.QPart{{Text: positive, Blank: role, Pole: "A"}, {Text: between}, {Text: negative, Blank: role, Pole: "B"}, {Text: end}}
+}
+
+func axesHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	across, away := secondPoles(v)
+	first, _ := prose.Poles(v.Answer)
+	var yes, no prose.Builder
+	c := prose.Claim{None: "The places along two axes cannot be compared", Yes: &yes}
+	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
+	c.No = no.Add("No clear link between where ", n.Phrase("words"), " lie along one axis and along the other")
+	if !c.Up() {
+		across = away
+	}
+	yes.Add("Of ", n.Phrase("words"), ", those farther to the ", first, " side lie farther to the ", across, " side")
+	return c
+}
+
+func axesVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if cos, ok := v.Value("cos"); ok {
+		b.Add(" The two directions have the cosine ").Num("cos", cos, prose.Fixed(cos, 2)).Add(", where 0 is a right angle.")
+	}
+	rankSentence(v, &b, "The places along them have the rank correlation ")
+	return prose.TrimStart(b.Spans)
+}
+
+func axesFigures(v *prose.View) []prose.Figure {
+	cos, ok := v.ValueFigure("cos", "Cosine of the axes", "0 is a right angle")
+	return rankFigures(v, prose.FigureRow{}.And(cos, ok))
+}
+
+// secondPoles returns the names of the poles of the second axis.
+func secondPoles(v *prose.View) (positive, negative string) {
+	if len(v.Reading.Experiment.Sets["across"].Pairs) > 0 {
+		return v.Names().PairPoles("across")
+	}
+	return v.Names().Pole("A"), v.Names().Pole("B")
+}
+
+func axesLimits(v *prose.View) []string {
+	return []string{v.LeanLimit(), "Two axes share what their poles share: a link between them may come from words that stand on both.", prose.SystemLimit}
+}

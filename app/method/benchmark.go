@@ -1,0 +1,33 @@
+package method
+
+import (
+	"weatherglass/app/prose"
+)
+
+// coverageSentence says how many of what was asked for were found, unless all were.
+func coverageSentence(v *prose.View, b *prose.Builder, what string) {
+	if share, ok := v.Value("coverage"); ok && share < 1 {
+		b.Add(" ").Num("coverage", share, prose.Percent(share)).Add(" of the ", what, " are in these vectors; the rest are left out.")
+	}
+}
+
+// countFigure prints a whole number.
+func countFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
+	x, ok := v.Value(id)
+	return prose.Figure{Term: term, Value: prose.Count(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Count(x)}}}, ok
+}
+
+// shareFigure prints a share as a percentage.
+func shareFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
+	x, ok := v.Value(id)
+	return prose.Figure{Term: term, Value: prose.Percent(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}, ok
+}
+
+// given names a set of one's own in a question, or calls it what it is.
+func given(q prose.QuestionBuilder, role, what, end string) []prose.QPart {
+	text := q.Names.Bare(role)
+	if text == "" {
+		text = "your " + what
+	}
+	return []prose.QPart{{Text: text, Blank: role}, {Text: end}}
+}

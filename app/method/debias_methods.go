@@ -1,0 +1,188 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "debias-methods",
+	Place:    Place{DebiasingLeft, 2, "All methods side by side"},
+	Question: debiasMethodsQuestion,
+	Headline: debiasMethodsHeadline,
+	Verdict:  debiasMethodsVerdict,
+	Figures:  debiasMethodsFigures,
+	Limits:   debiasMethodsLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.BiasAgainstUse()} },
+	Table:    (*chart.Frame).MethodsTable,
+})
+
+func debiasMethodsQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("which way of debiasing leaves least of ", tests(q), " and of the ", direction(q), ", and what does it cost?")
+}
+
+// debiasRow is what the comparison says of one method.
+type debiasRow struct {
+	method        string
+	d, kept       float64
+	hasD, hasKept bool
+	change        prose.Finding // of d, against the embedding as it is
+}
+
+// compared returns the methods that could be run, and the embedding as it is.
+func compared(v *prose.View) (methods []debiasRow, none debiasRow) {
+	t := v.TableOf("methods")
+	for _, row := range t.Rows {
+		r := debiasRow{method: prose.TextOf(t, row, "method")}
+		r.d, r.hasD = prose.NumberOf(t, row, "mean_d")
+		r.kept, r.hasKept = prose.NumberOf(t, row, "overlap")
+		r.change = changeOf(v, r.method)
+		switch {
+		case r.method == "none":
+			none = r
+		case r.method != "" && (r.hasD || r.hasKept):
+			methods = append(methods, r)
+		}
+	}
+	return methods, none
+}
+
+// changeOf is the change of the tests by a method of a comparison.
+func changeOf(v *prose.View, method string) (f prose.Finding) {
+	t := v.TableOf("changes")
+	for _, row := range t.Rows {
+		if prose.TextOf(t, row, "method") == method {
+			f, _ = prose.RowFinding(t, row, "change")
+		}
+	}
+	return f
+}
+
+// best returns the method that leaves the smallest mean d, and the one that
+// keeps most neighbours; the first of equals.
+func best(rows []debiasRow) (least, most debiasRow) {
+	for _, r := range rows {
+		if r.hasD && (!least.hasD || r.d < least.d) {
+			least = r
+		}
+		if r.hasKept && (!most.hasKept || r.kept > most.kept) {
+			most = r
+		}
+	}
+	return least, most
+}
+
+func debiasMethodsHeadline(v *prose.View) prose.Claim {
+	rows, none := compared(v)
+	least, most := best(rows)
+	var b prose.Builder
+	c := prose.Claim{Finding: least.change, Known: least.hasD, None: "No methods can be compared", Yes: &b}
+	if c.X = least.d - none.d; none.hasD && c.X >= 0 {
+		c.Yes = b.Add("Every method leaves at least as much of what the tests see as there was")
+		return c
+	}
+	b.Add(prose.Sentence(prose.MethodOfDebiasing(least.method)), " leaves least of what the tests see")
+	switch {
+	case most.hasKept && most.method == least.method:
+		b.Add(" and keeps most neighbours")
+	case most.hasKept:
+		b.Add(", and ", prose.MethodOfDebiasing(most.method), " keeps most neighbours")
+	}
+	return c
+}
+
+func debiasMethodsVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	rows, none := compared(v)
+	least, most := best(rows)
+	if least.hasD && none.hasD {
+		b.Add(" The mean effect size goes from ", prose.Fixed(none.d, 2), " to ", prose.Fixed(least.d, 2))
+		if least.hasKept {
+			b.Add(", where ", prose.Percent(least.kept), " of the nearest words stay")
+		}
+		b.Add(".")
+	}
+	if most.hasKept && most.hasD && most.method != least.method {
+		b.Add(" With ", prose.MethodOfDebiasing(most.method), " ", prose.Percent(most.kept), " of them stay, and d is ", prose.Fixed(most.d, 2), ".")
+	}
+	if still, of, few := stillTold(v); of > 0 {
+		after := prose.Cardinal(still) + " of " + methodCount(of)
+		switch {
+		case still == of && of == len(rows):
+			after = "each of them"
+		case still == of && of > 1:
+			after = "each of " + methodCount(of)
+		}
+		b.Add(" After ", after, " a classifier still tells the groups apart")
+		if len(few) > 0 {
+			b.Add("; ", prose.Sentence(prose.Enumerate(few)), " ", prose.Verb(len(few), "changes few words and is", "change few words and are"), " not counted")
+		}
+		b.Add(".")
+	}
+	return prose.TrimStart(b.Spans)
+}
+
+// stillTold counts the methods after which a classifier tells the groups apart, and
+// names those that change a few words alone, as a note says, which are left out.
+func stillTold(v *prose.View) (still, of int, few []string) {
+	t := v.TableOf("methods")
+	for _, row := range t.Rows {
+		x, ok := prose.NumberOf(t, row, "classifier_accuracy")
+		switch method := prose.TextOf(t, row, "method"); {
+		case !ok || method == "none":
+		case prose.TextOf(t, row, "note") != "":
+			few = append(few, prose.MethodOfDebiasing(method))
+		default:
+			of++
+			if x >= told {
+				still++
+			}
+		}
+	}
+	return still, of, few
+}
+
+func methodCount(n int) string {
+	if n == 1 {
+		return "one method"
+	}
+	return prose.Cardinal(n) + " methods"
+}
+
+// testsTaken names the tests that a comparison takes the mean of; without their
+// number where a note says that some are left out.
+func testsTaken(v *prose.View) string {
+	n := len(v.Reading.Experiment.Tests)
+	if v.Asked("X") > 0 {
+		n++
+	}
+	for _, note := range v.Reading.Notes {
+		switch note.Code {
+		case "tests_missing", "no_spread", "test_incomplete":
+			return "the tests that can be taken"
+		}
+	}
+	return prose.NumberOfTests(n)
+}
+
+func debiasMethodsFigures(v *prose.View) []prose.Figure {
+	rows, none := compared(v)
+	least, most := best(rows)
+	var out prose.FigureRow
+	n := prose.Count(float64(len(rows)))
+	out = out.And(prose.Figure{Term: "Methods compared", Value: n, Note: "with their defaults", Data: []prose.Datum{{Name: "compared", Number: float64(len(rows)), Text: n}}}, true)
+	number := func(term, note, name string, x float64, text string) prose.Figure {
+		return prose.Figure{Term: term, Value: text, Note: note, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
+	}
+	before := number("Effect size |d| before", "mean of "+testsTaken(v), "d_before", none.d, prose.Fixed(none.d, 2))
+	before.Key = "effect size"
+	out = out.And(before, none.hasD)
+	out = out.And(number("Least left", prose.MethodOfDebiasing(least.method), "d_least", least.d, prose.Fixed(least.d, 2)), least.hasD)
+	return out.And(number("Most neighbours kept", prose.MethodOfDebiasing(most.method), "overlap_most", most.kept, prose.Percent(most.kept)), most.hasKept)
+}
+
+func debiasMethodsLimits(*prose.View) []string {
+	return []string{"Least left by these tests is not best. Each method is fitted to make its own measure small.",
+		"Every method runs with its defaults, one after the other on the same words. Other settings may change the order. An audit of one method looks at more words, so its numbers differ.",
+		prose.SystemLimit}
+}

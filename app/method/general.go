@@ -1,0 +1,149 @@
+package method
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// generalQuestion asks in the words of the registry.
+func generalQuestion(q prose.QuestionBuilder, m experiment.Measure) []prose.QPart {
+	return prose.Parts("what does "+m.Term+" say of ", q.Enumerated(m.Roles), "?")
+}
+
+// firstValue returns the first value of the reading, in the order of the registry
+// and then of its name: the one that answers the question.
+func firstValue(v *prose.View) (value experiment.Value, x float64, ok bool) {
+	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
+	for _, value := range m.Values {
+		if x, ok := v.Value(value.ID); ok {
+			return value, x, true
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(v.Reading.Values)) {
+		if x, ok := v.Value(id); ok {
+			return experiment.Value{ID: id, Name: strings.ReplaceAll(id, "_", " ")}, x, true
+		}
+	}
+	return value, 0, false
+}
+
+// subject is the set that the reading is about.
+func subject(v *prose.View) string {
+	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
+	for _, r := range m.Roles {
+		if _, given := v.Reading.Experiment.Sets[r.ID]; given && r.Kind == "words" {
+			return v.Names().Phrase(r.ID)
+		}
+	}
+	return ""
+}
+
+func generalHeadline(v *prose.View) prose.Claim {
+	var b prose.Builder
+	value, x, ok := firstValue(v)
+	if !ok {
+		return prose.Claim{None: "Nothing can be measured"}
+	}
+	b.Add("The ", value.Name)
+	if subject := subject(v); subject != "" {
+		b.Add(" of ", subject)
+	}
+	return prose.States(b.Add(" is ").Num(value.ID, x, prose.Fixed(x, 2)))
+}
+
+func generalVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if value, _, ok := firstValue(v); ok && strings.HasSuffix(value.Doc, ".") {
+		b.Add(value.Doc)
+		if value.Range != "" {
+			b.Add(" It can lie in this range: ", value.Range, ".")
+		}
+	}
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Luck would match it ", prose.Luck(p), ".")
+	}
+	extremes(v, &b)
+	return prose.TrimStart(b.Spans)
+}
+
+// extremes names the words with the largest and the smallest score.
+func extremes(v *prose.View, b *prose.Builder) {
+	words := v.Leanings("words")
+	if len(words) < 2 || words[0].Score == words[len(words)-1].Score {
+		return
+	}
+	a, z := words[0], words[len(words)-1]
+	first, second := prose.Poles(v.Answer)
+	b.Add(" Farthest to the ", first, " side: ").Mark("b", a.Word).Add("; farthest to the ", second, " side: ").Mark("b", z.Word).Add(".")
+}
+
+// generalFigures shows the numbers that tell most of a method: those of
+// telling, else the first one, its interval and its p-value; and the words.
+func generalFigures(v *prose.View) []prose.Figure {
+	var out prose.FigureRow
+	ids := strings.Fields(of(v.Reading.Experiment.Method).Shows)
+	if value, _, ok := firstValue(v); ok && len(ids) == 0 {
+		ids = []string{value.ID, "low", "p"}
+	}
+	for _, id := range ids {
+		switch id {
+		case "low":
+			if _, _, ok := v.Interval("low", "high"); ok {
+				out = append(out, v.EndsFigure("low", "high", "over the choice of words"))
+			}
+		case "p":
+			out = out.And(v.SimpleP("how often luck would match this"))
+		default:
+			out = out.And(namedFigure(v, id))
+		}
+	}
+	return out.And(v.WordsFound(), true)
+}
+
+// namedFigure prints a value under its plain name, as its mark says.
+func namedFigure(v *prose.View, id string) (prose.Figure, bool) {
+	id, share := strings.CutSuffix(id, "%")
+	id, count := strings.CutSuffix(id, "#")
+	x, ok := v.Value(id)
+	if !ok {
+		return prose.Figure{}, false
+	}
+	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
+	f := prose.Figure{Term: strings.ReplaceAll(id, "_", " "), Value: small(x)}
+	for _, value := range m.Values {
+		if value.ID == id {
+			f.Term, f.Note = value.Name, value.Symbol
+			if value.Range != "" && value.Range != "no fixed range" && !count {
+				f.Note = strings.TrimPrefix(f.Note+"; "+value.Range, "; ")
+			}
+		}
+	}
+	switch f.Term = prose.Sentence(f.Term); {
+	case share:
+		f.Value = prose.Percent(x)
+	case count:
+		f.Value = prose.Count(x)
+	}
+	if strings.Contains(strings.ToLower(f.Term), "effect size") {
+		f.Key = "effect size"
+	}
+	f.Data = []prose.Datum{{Name: id, Number: x, Text: f.Value}}
+	return f, true
+}
+
+// small prints a number with two decimals, one below 0.1 with three.
+func small(x float64) string {
+	if math.Abs(x) < 0.1 {
+		return prose.Fixed(x, 3)
+	}
+	return prose.Fixed(x, 2)
+}
+
+func generalLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(), prose.SystemLimit,
+		"Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."}
+}

@@ -1,0 +1,56 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "gipe",
+	Place:    Place{AroundWords, 4, "The same over a list, weighted"},
+	Question: gipeQuestion,
+	Headline: gipeHeadline,
+	Verdict:  gipeVerdict,
+	Figures:  gipeFigures,
+	Limits:   nearnessLimits,
+	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
+})
+
+func gipeQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how much of the nearness around ", q.List("words", " comes from the difference between "), q.Sides(" and ", "?"))
+}
+
+func gipeHeadline(v *prose.View) prose.Claim {
+	first, second := prose.Poles(v.Answer)
+	list := v.Names().Counted("words", len(v.Leanings("words")))
+	var yes, no prose.Builder
+	c := prose.Claim{Yes: &yes}
+	if c.Finding, c.Known = v.Finding("change", "change_low", "change_high", ""); !c.Known {
+		return nearnessClaim(v, "gipe")
+	}
+	c.No = no.Add("No clear change in how near ", list, " stand to others by the difference between ", first, " and ", second)
+	more := "Fewer"
+	if c.Up() {
+		more = "More"
+	}
+	yes.Add(more, " of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original")
+	return c
+}
+
+func gipeVerdict(v *prose.View) []prose.Span {
+	out := nearnessVerdict(v, "gipe", "GIPE")
+	before, okB := v.Value("before")
+	change, okC := v.Value("change")
+	if !okB || !okC {
+		return out
+	}
+	b := prose.Builder{Spans: out}
+	return prose.TrimStart(b.Add(" The original has ").Num("before", before, prose.Fixed(before, 3)).Add(", a change of ").Num("change", change, prose.Signed(change, 3)).Add(".").Spans)
+}
+
+func gipeFigures(v *prose.View) []prose.Figure {
+	x, ok := v.ValueFigure("gipe", "GIPE", "0 is none")
+	before, compared := v.ValueFigure("before", "In the original", "GIPE of the second embedding")
+	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("gipe_low", "gipe_high", "over the choice of words"), true).And(before, compared).And(v.SimpleP("as large along a random direction")).And(v.ListFigure("words"), true)
+}

@@ -1,0 +1,79 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "gweat",
+	Place:    Place{ManyGroups, 2, "Each list with its own group"},
+	Question: gweatQuestion,
+	Headline: gweatHeadline,
+	Verdict:  gweatVerdict,
+	Shows:    "g p low",
+	Limits:   gweatLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Belonging()} },
+	Heading:  chart.Heading{Caption: "Each target set with each group", Columns: "Targets|Group|*Mean cosine|Association"},
+})
+
+func gweatQuestion(q prose.QuestionBuilder) []prose.QPart {
+	m, _ := prose.MeasureOf("gweat")
+	half := len(m.Roles) / 2
+	return prose.Parts("do ", q.Enumerated(m.Roles[:half]), " stand nearer to ", q.Enumerated(m.Roles[half:]), ", each to its own, than to the others?")
+}
+
+// targetNamesGiven lists the target sets of a measure of several.
+func targetNamesGiven(v *prose.View) string {
+	if names := roleNames(v, "X", "Y", "Z", "U", "V", "W", "S", "T"); names != "" {
+		return names
+	}
+	return "the targets"
+}
+
+// couldLie says what the interval of a value means; middle is where there is
+// nothing to be found.
+func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
+	low, high, ok := v.Interval("low", "high")
+	switch {
+	case !ok:
+		b.Add(" How much hangs on the choice of words is not known.")
+	case low <= middle && high >= middle:
+		b.MayBeNothing("words", "be nothing")
+	default:
+		b.OverAll("words", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)}).Add(".")
+	}
+}
+
+func gweatHeadline(v *prose.View) prose.Claim {
+	var yes, no prose.Builder
+	c := prose.Claim{None: "No association can be measured", Yes: &yes}
+	c.Finding, c.Known = v.Finding("g", "low", "high", "p")
+	c.Tested = c.Tested && c.Up() // p counts one side alone
+	c.No = no.Add("No clear sign that ", targetNamesGiven(v), " each stand nearer to their own group than to the others")
+	stands := ", each stands farther from its own group than the others do, taken together"
+	if c.Up() {
+		stands = ", each stands nearer to its own group than the others do, taken together"
+	}
+	yes.Add("Of ", targetNamesGiven(v), stands)
+	return c
+}
+
+func gweatVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	g, ok := v.Value("g")
+	if !ok {
+		return nil
+	}
+	b.Add("The generalised association is ").Num("g", g, prose.Fixed(g, 3)).Add(", where 0 is none and a negative number the other way round.")
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Target words dealt to sets by luck would give as much ", prose.Luck(p), ".")
+	}
+	couldLie(v, &b, 0, 3)
+	return b.Spans
+}
+
+func gweatLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(),
+		"One number stands for all sets at once: it does not say which of them stands near its group, or whether all do.", prose.SystemLimit}
+}

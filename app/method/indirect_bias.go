@@ -1,0 +1,89 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "indirect-bias",
+	Place:    Place{AroundWords, 5, "Alike because of a direction"},
+	Question: indirectQuestion,
+	Headline: indirectHeadline,
+	Verdict:  indirectVerdict,
+	Figures:  indirectFigures,
+	Limits:   indirectLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Likeness()} },
+	Table:    (*chart.Frame).LikenessTable,
+})
+
+func indirectQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how much of the likeness of ", q.Blank("words", " and "), q.Blank("X", " comes from the difference between "), q.Sides(" and ", "?"))
+}
+
+func indirectHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	a, b := prose.Poles(v.Answer)
+	var yes, no prose.Builder
+	c := prose.Claim{None: "No words here are alike enough for a share of their likeness to make sense", Yes: &yes}
+	c.Finding, c.Known = v.Finding("median_beta", "low", "high", "")
+	likeness := " of the likeness of " + n.Phrase("words") + " and " + n.Phrase("X") + " comes from the difference between " + a + " and " + b + ", by the median"
+	c.No = no.Add("No clear share", likeness)
+	switch {
+	case !c.Up():
+		yes.Add("Without the difference between ", a, " and ", b, ", ", n.Phrase("words"), " and ", n.Phrase("X"), " are more alike, by the median")
+	case c.X < 0.02:
+		yes.Add("Next to nothing", likeness)
+	case c.X > 1:
+		yes.Add("All", likeness)
+	default:
+		yes.Num("median_beta", c.X, prose.Percent(c.X)).Add(likeness)
+	}
+	return c
+}
+
+func indirectVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	x, ok := v.Value("median_beta")
+	if !ok {
+		return nil
+	}
+	b.Add("The median share β is ").Num("median_beta", x, prose.Fixed(x, 2)).Add(". 0 is none of the likeness, 1 all of it; below 0 two words are more alike without the difference.")
+	v.WouldLie(&b, "the median", 2)
+	if pair, beta, ok := strongestBeta(v); ok {
+		b.Add(" It is most in ").Mark("b", pair).Add(", ").Num("beta", beta, prose.Fixed(beta, 2)).Add(".")
+	}
+	return b.Spans
+}
+
+// strongestBeta returns the pair of words, alike by at least 0.05, with the
+// largest share.
+func strongestBeta(v *prose.View) (pair string, beta float64, ok bool) {
+	t, found := v.TableRows("pairs")
+	if !found {
+		return "", 0, false
+	}
+	for _, row := range t.Rows {
+		x, okX := prose.NumberOf(t, row, "beta")
+		similarity, okS := prose.NumberOf(t, row, "similarity")
+		w, u := prose.TextOf(t, row, "w"), prose.TextOf(t, row, "v")
+		if w == "" || u == "" || !okX || !okS || similarity < 0.05 || ok && x <= beta {
+			continue
+		}
+		pair, beta, ok = w+" and "+u, x, true
+	}
+	return pair, beta, ok
+}
+
+func indirectFigures(v *prose.View) []prose.Figure {
+	beta, ok := v.ValueFigure("median_beta", "Median β", "share of the likeness")
+	out := prose.FigureRow{}.And(beta, ok)
+	if n, ok := v.Value("compared"); ok {
+		out = out.And(prose.Figure{Term: "Pairs of words", Value: prose.Count(n), Note: "compared", Data: []prose.Datum{{Name: "compared", Number: n, Text: prose.Count(n)}}}, true)
+	}
+	return out.And(v.WordsFound(), true)
+}
+
+func indirectLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(), "β is a share of a likeness. Where two words have little in common it divides by next to nothing, and says nothing.", prose.SystemLimit}
+}

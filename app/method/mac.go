@@ -1,0 +1,88 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "mac",
+	Place:    Place{ManyGroups, 1, "Distance from groups, on average"},
+	Question: macQuestion,
+	Headline: macHeadline,
+	Verdict:  macVerdict,
+	Figures:  macFigures,
+	Limits:   macLimits,
+	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.GroupBars()} },
+})
+
+func macQuestion(q prose.QuestionBuilder) []prose.QPart {
+	m, _ := prose.MeasureOf("mac")
+	return prose.Parts("how near do ", q.Blank("words", " stand to "), q.Enumerated(m.Roles[1:]), "?")
+}
+
+// groups returns the groups of a MAC in their order, and the nearest one.
+func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
+	for _, t := range v.Reading.Tables {
+		if t.Name != "groups" {
+			continue
+		}
+		for _, row := range t.Rows {
+			d, ok := prose.NumberOf(t, row, "distance")
+			if role := prose.TextOf(t, row, "group"); ok && role != "" {
+				all = append(all, groupDistance{role, d})
+			}
+		}
+	}
+	for i, g := range all {
+		if i == 0 || g.distance < nearest.distance {
+			nearest = g
+		}
+	}
+	return all, nearest
+}
+
+func macHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	all, nearest := groups(v)
+	mac, measured := v.Value("mac")
+	var yes, no prose.Builder
+	c := prose.Claim{None: "No distance can be measured", Known: measured && len(all) > 0, Yes: &yes}
+	if len(all) == 1 {
+		return prose.States(yes.Add(prose.Sentence(n.Phrase("words")), " stand at a mean distance of ").Num("mac", mac, prose.Fixed(mac, 2)).Add(" from ", n.Phrase(all[0].role)))
+	}
+	c.Finding, _ = v.Finding("spread", "", "", "p")
+	c.No = no.Add("No clear difference in how far ", n.Phrase("words"), " stand from ", groupNames(v, all))
+	yes.Add("Of ", groupNames(v, all), ", ", n.Phrase("words"), " stand nearest to ").Mark(prose.PoleClass(nearest.role), n.Phrase(nearest.role))
+	return c
+}
+
+func macVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	mac, ok := v.Value("mac")
+	if !ok {
+		return nil
+	}
+	b.Add("The mean cosine distance is ").Num("mac", mac, prose.Fixed(mac, 2)).Add(", where 0 is the same direction and 1 a right angle.")
+	if spread, ok := v.Value("spread"); ok {
+		b.Add(" The groups differ by ").Num("spread", spread, prose.Fixed(spread, 3))
+		if p, ok := v.Value("p"); ok {
+			b.Add("; dealing their words to groups by luck would part them as far ", prose.Luck(p))
+		}
+		b.Add(".")
+	}
+	v.WouldLie(&b, "MAC", 2)
+	return b.Spans
+}
+
+func macFigures(v *prose.View) []prose.Figure {
+	mac, ok := v.ValueFigure("mac", "MAC", "mean cosine distance; 1 is a right angle")
+	spread, hasSpread := v.ValueFigure("spread", "Spread", "farthest group minus nearest")
+	found := v.WordsFound()
+	return prose.FigureRow{}.And(mac, ok).And(spread, hasSpread).And(v.SimpleP("groups dealt by luck")).And(found, true)
+}
+
+func macLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(), "It says how near the words stand to the groups as a whole. Groups that all stand near, or all far, are no sign of fairness or of bias by themselves.", prose.SystemLimit}
+}

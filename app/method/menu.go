@@ -1,0 +1,63 @@
+package method
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Place is where the menu of methods lists a method.
+type Place struct {
+	Group Group
+	At    int    // from 1, in its group
+	Plain string // what the method asks, in plain words
+}
+
+// Group is what a visitor wants to know, by which the menu lists the methods.
+type Group int
+
+// The groups in the menu's order.
+const (
+	SetsApart Group = iota
+	WordsLean
+	ManyGroups
+	WordsChosen
+	FrequencyOnly
+	AroundWords
+	AnalogiesFound
+	VectorsGood
+	DebiasingLeft
+)
+
+// questions are the groups as the menu asks them.
+var questions = [...]string{
+	SetsApart:      "Do two sets lean apart?",
+	WordsLean:      "Which words lean where?",
+	ManyGroups:     "Are there more than two groups?",
+	WordsChosen:    "How much hangs on the words?",
+	FrequencyOnly:  "Is it only frequency?",
+	AroundWords:    "What stands around a word?",
+	AnalogiesFound: "Which analogies follow?",
+	VectorsGood:    "Are the vectors any good?",
+	DebiasingLeft:  "What does debiasing leave?",
+}
+
+// String is the question that a group answers.
+func (g Group) String() string { return questions[g] }
+
+// Entry is a method in the menu.
+type Entry struct {
+	ID string
+	Place
+}
+
+// Menu returns all methods in the menu's order, group by group.
+func Menu() []Entry {
+	out := make([]Entry, 0, len(all))
+	for id, m := range all {
+		out = append(out, Entry{id, m.Place})
+	}
+	slices.SortFunc(out, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(a.Group, b.Group), cmp.Compare(a.At, b.At), cmp.Compare(a.ID, b.ID))
+	})
+	return out
+}

@@ -1,0 +1,124 @@
+// Package method holds what the page knows of each method: one literal a method, in
+// a file of its name, with the sentences that only it says below it. The menu, the
+// question, the headline, the figures, the charts and the tables of a reading come
+// from the literal.
+//
+// A method without a literal is told in general words, from the registry; a test
+// asks for one of every registered method. Wording that several methods share is in
+// app/prose, pictures are in app/chart; neither knows a method by its id. Begin
+// reading with [Method] and ripa.go.
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// Method is what the page knows of a method. A field that is nil or empty is said in
+// general words, from the registry, or drawn as any list of words that lean.
+type Method struct {
+	ID    string // of the registry
+	Place Place  // in the menu
+
+	// Question asks what the method answers, with blanks for its sets.
+	Question func(prose.QuestionBuilder) []prose.QPart
+	// NamesVectors is set where the question says itself which vectors it is about.
+	NamesVectors bool
+	// SortsTargets is set where p comes from sorting the words of two target sets
+	// anew, so that [prose.PowerLine] is about it.
+	SortsTargets bool
+
+	Headline func(*prose.View) prose.Claim
+	Verdict  func(*prose.View) []prose.Span
+	Figures  func(*prose.View) []prose.Figure
+	// Shows names the numbers that stand as figures where Figures is nil: plain ones,
+	// shares (%) and counts (#), in their order.
+	Shows  string
+	Limits func(*prose.View) []string
+	// Asides are notes that only readings of this method need.
+	Asides func(*prose.View) []prose.Aside
+	// Changed says what was done to the vectors before they were measured.
+	Changed func(*prose.View) []string
+
+	// Scale says how the scores of words are read; without it 0 leans neither way and
+	// larger ones lie nearer to A.
+	Scale   func(*prose.View) prose.Scale
+	Look    func(*prose.View) chart.Look
+	Charts  func(*chart.Frame) []chart.Chart // the main one first; empty ones are left out
+	Table   func(*chart.Frame) chart.DataTable
+	Heading chart.Heading // of the reading's first table, where it is shown as it stands
+	// MoreTables stand beside no chart.
+	MoreTables func(*chart.Frame) []chart.DataTable
+}
+
+// all holds the literals by their ids.
+var all = map[string]*Method{}
+
+// register puts a literal among all, with general words where it has none of its
+// own; its value is the literal's id.
+func register(m Method) string {
+	if all[m.ID] != nil {
+		panic("two literals of " + m.ID)
+	}
+	m.fill()
+	all[m.ID] = &m
+	return m.ID
+}
+
+// of returns what is known of a method; of one without a literal, what can be said
+// of any.
+func of(id string) *Method {
+	if m := all[id]; m != nil {
+		return m
+	}
+	m := Method{ID: id}
+	m.fill()
+	return &m
+}
+
+// fill puts what is said of any method where a literal says nothing.
+func (m *Method) fill() {
+	if m.Headline == nil {
+		m.Headline = generalHeadline
+	}
+	if m.Verdict == nil {
+		m.Verdict = generalVerdict
+	}
+	if m.Figures == nil {
+		m.Figures = generalFigures
+	}
+	if m.Limits == nil {
+		m.Limits = generalLimits
+	}
+	if m.Charts == nil {
+		m.Charts = leaningWords
+	}
+	if m.Table == nil {
+		m.Table = (*chart.Frame).WordsTable
+	}
+}
+
+// leaningWords are the charts of a list of words that lean.
+func leaningWords(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lollipop()} }
+
+// read returns an answer's method and what its sentences are made from.
+func read(a experiment.Answer) (*Method, *prose.View) {
+	m := of(a.Reading.Experiment.Method)
+	v := &prose.View{Answer: a}
+	if m.Scale != nil {
+		v.Scale = m.Scale(v)
+	}
+	return m, v
+}
+
+// Lean turns a word's score round where its method counts towards B, so that a
+// positive number always leans to A.
+func Lean(a experiment.Answer, score float64) float64 {
+	_, v := read(a)
+	return v.Scale.Lean(score)
+}
+
+// SortsTargets reports whether a method tests two target sets by sorting their words
+// anew, so that [prose.PowerLine] is about it.
+func SortsTargets(id string) bool { return of(id).SortsTargets }

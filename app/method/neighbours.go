@@ -1,0 +1,53 @@
+package method
+
+import (
+	"strings"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "neighbours",
+	Place:    Place{AroundWords, 1, "The nearest of all words"},
+	Question: neighboursQuestion,
+	Headline: neighboursHeadline,
+	Verdict:  neighboursVerdict,
+	Shows:    "nearest",
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Nearest()} },
+	Heading:  chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true},
+})
+
+func neighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
+	text := q.Names.Bare("words")
+	if text == "" {
+		text = q.Names.Phrase("words")
+	}
+	return prose.Parts("which words are nearest to ", []prose.QPart{{Text: text, Blank: "words"}}, "?")
+}
+
+func neighboursHeadline(v *prose.View) prose.Claim {
+	var nearest []string
+	for _, w := range v.Column("neighbours", "word") {
+		if text, ok := w.(string); ok && len(nearest) < 3 {
+			nearest = append(nearest, text)
+		}
+	}
+	of := "the words"
+	if sums := v.Column("neighbours", "of"); len(sums) > 0 {
+		if text, ok := sums[0].(string); ok {
+			of = text
+		}
+	}
+	if len(nearest) == 0 {
+		return prose.Claim{None: "No word is near to " + of}
+	}
+	return prose.States(new(prose.Builder).Add("Nearest to ", of, ": ").Mark("b", strings.Join(nearest, ", ")))
+}
+
+func neighboursVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if _, x, ok := firstValue(v); ok {
+		b.Add("The cosine of the nearest is ", prose.Fixed(x, 2), ", where 1 is the same direction.")
+	}
+	return b.Add(" Near are words that stand among the same words in the texts; they need not mean the same.").Spans
+}

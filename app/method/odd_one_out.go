@@ -1,0 +1,55 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "odd-one-out",
+	Place:    Place{AroundWords, 7, "The word that does not belong"},
+	Question: oddQuestion,
+	Headline: oddHeadline,
+	Verdict:  oddVerdict,
+	Shows:    "cos margin",
+	Limits:   oddLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OddOne()} },
+	Heading:  chart.Heading{Caption: "The words, the odd one first", Columns: "Word|Cosine with the mean"},
+})
+
+func oddQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("which of ", q.List("words", " does not belong with the others?"))
+}
+
+func oddHeadline(v *prose.View) prose.Claim {
+	words := v.Column("order", "word")
+	if len(words) > 0 {
+		if odd, ok := words[0].(string); ok && odd != "" {
+			return prose.States(new(prose.Builder).Add("“").Mark("b", odd).Add("” stands farthest from the others"))
+		}
+	}
+	return prose.Claim{None: "No word can be told apart from the others"}
+}
+
+func oddVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	cos, ok := v.Value("cos")
+	if !ok {
+		return nil
+	}
+	b.Add("Its cosine with the middle of all words is ").Num("cos", cos, prose.Fixed(cos, 2)).Add(".")
+	switch margin, ok := v.Value("margin"); {
+	case !ok:
+	case margin == 0:
+		b.Add(" Another word stands as far off, so the choice between them is arbitrary.")
+	case margin < 0.05:
+		b.Add(" The next word is only ").Num("margin", margin, prose.Fixed(margin, 3)).Add(" nearer, so the choice is a close one.")
+	default:
+		b.Add(" The next word is ").Num("margin", margin, prose.Fixed(margin, 2)).Add(" nearer.")
+	}
+	return b.Spans
+}
+
+func oddLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(), "One word is always farthest, also where all belong together. Look at how far."}
+}

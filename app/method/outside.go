@@ -1,0 +1,78 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "outside",
+	Place:    Place{WordsLean, 8, "Against numbers from outside"},
+	Question: outsideQuestion,
+	Headline: outsideHeadline,
+	Verdict:  outsideVerdict,
+	Figures:  outsideFigures,
+	Limits:   outsideLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OutsideNumbers()} },
+})
+
+func outsideQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("do the numbers of ", q.List("words", " follow their leans to "), q.Sides(" and to ", "?"))
+}
+
+func outsideHeadline(v *prose.View) prose.Claim {
+	a, b := outsidePoles(v)
+	var yes, no prose.Builder
+	c := prose.Claim{None: "The leans and the numbers cannot be compared", Yes: &yes}
+	c.Finding, c.Known = v.Finding("pearson", "pearson_low", "pearson_high", "pearson_p")
+	c.No = no.Add("No clear link between the numbers of ", v.Names().Phrase("words"), " and their leans")
+	class, side := "pa", a
+	if !c.Up() {
+		class, side = "pb", b
+	}
+	yes.Add("The larger the number of a word, the more it leans to the ").Mark(class, side).Add(" side")
+	return c
+}
+
+// outsidePoles names the poles by the groups, or else by the pairs.
+func outsidePoles(v *prose.View) (a, b string) {
+	if _, ok := v.Reading.Experiment.Sets["A"]; !ok && len(v.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
+		return v.Names().PairPoles("pairs")
+	}
+	return prose.Poles(v.Answer)
+}
+
+func outsideVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	r, ok := v.Value("pearson")
+	if !ok {
+		return nil
+	}
+	b.Add("The correlation is ").Num("pearson", r, prose.Fixed(r, 2)).Add(", where 1 is a straight line up and ", prose.Minus+"1 one down.")
+	if p, ok := v.Value("pearson_p"); ok {
+		b.Add(" Numbers dealt to the words by luck would follow the leans as closely ", prose.Luck(p), ".")
+	}
+	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok && low <= 0 && high >= 0 {
+		b.MayBeNothing("words", "be nothing")
+	} else if ok {
+		b.OverAll("words", "it", prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+	}
+	if share, ok := v.Value("r2"); ok {
+		b.Add(" The numbers account for ").Num("r2", share, prose.Percent(share)).Add(" of the differences between the leans.")
+	}
+	coverageSentence(v, &b, "words")
+	return b.Spans
+}
+
+func outsideFigures(v *prose.View) []prose.Figure {
+	r, ok := v.ValueFigure("pearson", "Correlation r", "of leans and numbers")
+	p, hasP := v.Value("pearson_p")
+	luck := prose.Figure{Term: "p-value", Key: "p-value", Value: prose.P(p), Note: "numbers dealt by luck", Data: []prose.Datum{{Name: "pearson_p", Number: p, Text: prose.P(p)}}}
+	rho, hasRho := v.ValueFigure("spearman", "Rank correlation ρ", "1 is the same order")
+	return prose.FigureRow{}.And(r, ok).And(v.EndsFigure("pearson_low", "pearson_high", "over the choice of words"), true).And(luck, hasP).And(rho, hasRho)
+}
+
+func outsideLimits(v *prose.View) []string {
+	return []string{"A link with outside numbers is no cause: both may follow something else.",
+		"It says that the leans follow the numbers, not that they are as large as what the numbers count.", prose.SystemLimit}
+}

@@ -1,0 +1,65 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "pair-bias",
+	Place:    Place{AroundWords, 6, "What sets two words apart"},
+	Question: pairBiasQuestion,
+	Headline: pairBiasHeadline,
+	Verdict:  pairBiasVerdict,
+	Figures:  pairBiasFigures,
+	Limits:   pairBiasLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.AlongBars(), f.Likeness()} },
+	Heading:  chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Cosine of the difference|*Similarity|*Without the direction|*β"},
+})
+
+func pairBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how far do ", q.Blank("compared", " differ along the difference between "), q.Sides(" and ", "?"))
+}
+
+func pairBiasHeadline(v *prose.View) prose.Claim {
+	first, second := prose.Poles(v.Answer)
+	var yes, no prose.Builder
+	c := prose.Claim{None: "No difference can be measured", Others: "pairs", Luck: "a random direction often does as much", Yes: &yes}
+	c.Finding, c.Known = v.Finding("along", "along_low", "along_high", "p")
+	c.No = no.Add("No clear difference of the compared pairs between ", first, " and ", second)
+	class, side := "pa", first
+	if !c.Up() {
+		class, side = "pb", second
+	}
+	yes.Add("The first words of the compared pairs lean more to the ").Mark(class, side).Add(" side than the second ones")
+	return c
+}
+
+func pairBiasVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if along, ok := v.Value("along"); ok {
+		b.Add("The mean cosine of their differences with the direction is ").Num("along", along, prose.Signed(along, 2))
+		b.Add(".")
+		if low, high, ok := v.Interval("along_low", "along_high"); ok {
+			b.OverAll("pairs", "it", prose.Ends{LowID: "along_low", HighID: "along_high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
+		}
+	}
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Directions between random words among them give as much ", prose.Luck(p), ".")
+	}
+	if beta, ok := v.Value("median_beta"); ok {
+		b.Add(" The median share of their likeness that comes from it, β, is ").Num("median_beta", beta, prose.Signed(beta, 2)).Add(".")
+	}
+	return prose.TrimStart(b.Spans)
+}
+
+func pairBiasFigures(v *prose.View) []prose.Figure {
+	along, ok := v.ValueFigure("along", "Difference along", "mean cosine; 0 is none")
+	beta, hasBeta := v.ValueFigure("median_beta", "Median β", "share of the likeness")
+	return prose.FigureRow{}.And(along, ok).And(v.EndsFigure("along_low", "along_high", "over the choice of pairs"), true).And(v.SimpleP("as far along a random direction")).And(beta, hasBeta)
+}
+
+func pairBiasLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(),
+		"Whoever chooses the pairs chooses the result: pairs that were picked because they differ will differ.", prose.SystemLimit}
+}

@@ -1,0 +1,33 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "proximity",
+	Place:    Place{AroundWords, 3, "Near because of a direction"},
+	Question: proximityQuestion,
+	Headline: proximityHeadline,
+	Verdict:  proximityVerdict,
+	Figures:  proximityFigures,
+	Limits:   nearnessLimits,
+	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
+})
+
+func proximityQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("which share of the words nearest to ", q.List("words", " is near by the difference between "), q.Sides(" and ", "?"))
+}
+
+func proximityHeadline(v *prose.View) prose.Claim { return nearnessClaim(v, "proximity") }
+
+func proximityVerdict(v *prose.View) []prose.Span {
+	return nearnessVerdict(v, "proximity", "The share")
+}
+
+func proximityFigures(v *prose.View) []prose.Figure {
+	x, ok := v.ValueFigure("proximity", "Proximity bias η", "share of the nearest words")
+	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("proximity_low", "proximity_high", "over the choice of words"), true).And(v.SimpleP("as large along a random direction")).And(v.ListFigure("words"), true)
+}

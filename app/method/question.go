@@ -1,0 +1,47 @@
+package method
+
+import (
+	"slices"
+	"strings"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// AskedBy returns what the answer's question shows.
+func AskedBy(a experiment.Answer) prose.Asked {
+	m, v := read(a)
+	r := a.Reading
+	asked := prose.Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}
+	if r.With != nil {
+		asked.With = r.With.Title
+	}
+	asked.Steps, asked.Tests, asked.Single = v.Steps(), len(r.Experiment.Tests), v.Single()
+	for _, s := range r.Experiment.Debias {
+		asked.Along = slices.EqualFunc(s.Pairs, r.Experiment.Sets["pairs"].Pairs, slices.Equal[[]string])
+	}
+	if m.Changed != nil { // the question is about what it was made of
+		asked.Embedding = beforeTitle(asked.Embedding)
+	}
+	return asked
+}
+
+// Question returns the question of a method as a sentence with blanks; of a method
+// that is not known, that of WEAT.
+func Question(id string, asked prose.Asked) []prose.QPart {
+	own := of(id)
+	sentence := own.Question
+	if sentence == nil {
+		sentence = weatQuestion
+		if m, ok := prose.MeasureOf(id); ok {
+			sentence = func(q prose.QuestionBuilder) []prose.QPart { return generalQuestion(q, m) }
+		}
+	}
+	return prose.Ask(asked, own.NamesVectors, sentence)
+}
+
+// beforeTitle is the title of the embedding that a debiased one was made of.
+func beforeTitle(title string) string {
+	before, _, _ := strings.Cut(title, ", debiased (")
+	return before
+}

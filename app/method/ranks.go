@@ -1,0 +1,45 @@
+package method
+
+import (
+	"weatherglass/app/prose"
+)
+
+// sameOrder says how alike two orders are, by their rank correlation.
+func sameOrder(rho float64) string {
+	switch {
+	case rho >= 0.8:
+		return "in much the same order"
+	case rho >= 0.5:
+		return "in a similar order, with exceptions"
+	case rho > 0:
+		return "in loosely the same order"
+	case rho > -0.5:
+		return "in loosely opposite orders"
+	}
+	return "in opposite orders"
+}
+
+// rankSentence says rho, how often luck would match it, and what it hangs on.
+func rankSentence(v *prose.View, b *prose.Builder, lead string) {
+	rho, ok := v.Value("rho")
+	if !ok {
+		return
+	}
+	b.Add(" ", lead).Num("rho", rho, prose.Fixed(rho, 2)).Add(".")
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Luck alone would link them as closely ", prose.Luck(p), ".")
+	}
+	switch low, high, ok := v.Interval("low", "high"); {
+	case !ok:
+	case low <= 0 && high >= 0:
+		b.MayBeNothing("words", "be nothing")
+	default:
+		b.OverAll("words", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+	}
+}
+
+// rankFigures adds rho, its interval and its p.
+func rankFigures(v *prose.View, row prose.FigureRow) []prose.Figure {
+	rho, ok := v.ValueFigure("rho", "Rank correlation ρ", "1 is the same order")
+	return row.And(rho, ok).And(v.EndsFigure("low", "high", "over the choice of what is compared"), ok).And(v.SimpleP("how often luck links them as closely"))
+}

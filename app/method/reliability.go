@@ -1,0 +1,61 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "reliability",
+	Place:    Place{WordsChosen, 3, "Whether a list’s words belong together"},
+	Question: reliabilityQuestion,
+	Headline: reliabilityHeadline,
+	Verdict:  reliabilityVerdict,
+	Shows:    "cosine low alpha explained%",
+	Limits:   reliabilityLimits,
+	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true, Score: "item_rest"} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ItemRest()} },
+})
+
+func reliabilityQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how well do ", q.List("words", " belong together?"))
+}
+
+func reliabilityHeadline(v *prose.View) prose.Claim {
+	x, ok := v.Value("cosine")
+	if !ok {
+		return prose.Claim{None: "Nothing can be said of the list"}
+	}
+	return prose.States(new(prose.Builder).Add("Two of ", v.Names().Counted("words", v.Found("words")), " have a cosine of ").Num("cosine", x, prose.Fixed(x, 2)).Add(" on average"))
+}
+
+func reliabilityVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	v.WouldLie(&b, "it", 2)
+	if a, ok := v.Value("alpha"); ok {
+		b.Add(" Cronbach’s alpha is ").Num("alpha", a, prose.Fixed(a, 2)).Add("; it grows with the length of the list.")
+	}
+	if c, ok := v.Value("components"); ok && c > 1 {
+		b.Add(" ", prose.Sentence(prose.Cardinal(int(c))), " components stand out, so the list may have more than one topic.")
+	}
+	if word, ok := loosest(v); ok {
+		b.Add(" The word that fits least is ").Mark("b", word).Add(".")
+	}
+	return prose.TrimStart(b.Spans)
+}
+
+// loosest returns the word with the lowest correlation with the rest.
+func loosest(v *prose.View) (word string, ok bool) {
+	least := 0.0
+	for _, row := range v.Reading.Words {
+		if x, has := prose.ScoreOf(row, "item_rest"); has && (!ok || x < least) {
+			word, least, ok = row.Word, x, true
+		}
+	}
+	return word, ok && word != ""
+}
+
+func reliabilityLimits(v *prose.View) []string {
+	return []string{"Words that belong together may still not be the right words for what they are meant to stand for.",
+		"Alpha treats each dimension as an observation. Turning the vectors changes it, though no angle between words changes.", prose.SystemLimit}
+}

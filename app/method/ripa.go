@@ -1,0 +1,77 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "ripa",
+	Place:    Place{WordsLean, 1, "Each word along a direction"},
+	Question: sidesQuestion,
+	Headline: ripaHeadline,
+	Verdict:  ripaVerdict,
+	Figures:  ripaFigures,
+	Limits:   ripaLimits,
+	Look:     ripaLook,
+	Charts:   leaningWords,
+	Table:    (*chart.Frame).RIPATable,
+})
+
+func ripaVerdict(v *prose.View) []prose.Span {
+	words := v.Leanings("words")
+	var b prose.Builder
+	v.FewerSide(&b, words)
+	v.ByMeaning(&b, words)
+	if s, ok := v.Value("stability"); ok {
+		switch {
+		case s >= 0.95:
+			b.Add(" The order hardly hangs on any one pair.")
+		case s >= 0.8:
+			b.Add(" Leaving out a pair changes the order somewhat.")
+		default:
+			b.Add(" But much hangs on which pairs were chosen: leaving one out changes the order.")
+		}
+	}
+	return prose.TrimStart(b.Spans)
+}
+
+func ripaFigures(v *prose.View) []prose.Figure {
+	out := []prose.Figure{v.ListFigure("words"), v.SidesFigure("RIPA")}
+	if share, ok := v.Value("explained"); ok {
+		out = append(out, prose.Figure{Term: "One direction explains", Key: "direction", Value: prose.Percent(share),
+			Note: "of the " + v.PairCount() + " differences",
+			Data: []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}})
+	}
+	if s, ok := v.Value("stability"); ok {
+		out = append(out, prose.Figure{Term: "Stable order", Value: prose.Fixed(s, 2), Note: "leaving out one pair",
+			Data: []prose.Datum{{Name: "stability", Number: s, Text: prose.Fixed(s, 2)}}})
+	}
+	return out
+}
+
+func ripaLimits(v *prose.View) []string {
+	out := []string{v.LeanLimit()}
+	if v.Option("vectors") != "unit" {
+		out = append(out, "RIPA grows with the length of a word’s vector, so very rare words look neutral. Compare with the cosine.")
+	}
+	if share, ok := v.Value("explained"); ok && v.PairsFound() > 1 {
+		out = append(out, "One direction covers "+prose.Percent(share)+" of the "+v.PairCount()+" differences. The rest is not measured here.")
+	} else {
+		out = append(out, "One direction stands for the whole difference between the poles. What lies beside it is not measured here.")
+	}
+	return out
+}
+
+// ripaLook: a score is the cosine with the direction where vectors have length 1,
+// unless the direction is a mean of unit vectors, which is shorter than 1.
+func ripaLook(v *prose.View) chart.Look {
+	pairs := len(v.Reading.Experiment.Sets["pairs"].Pairs)
+	look := chart.Look{Bars: "Pale bar: the range when each of the " + prose.Cardinal(pairs) + " pairs is left out in turn."}
+	if v.Option("vectors") == "unit" && v.Option("direction") != "mean" {
+		look.Term = "cosine"
+	} else {
+		look.Doc = ": length of the word vector along the direction"
+	}
+	return look
+}

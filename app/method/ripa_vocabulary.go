@@ -1,0 +1,101 @@
+package method
+
+import (
+	"strings"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "ripa-vocabulary",
+	Place:    Place{WordsLean, 7, "All words of the vectors"},
+	Question: everyWordQuestion,
+	Headline: everyWordHeadline,
+	Verdict:  everyWordVerdict,
+	Shows:    "mean sd share_positive% count#",
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.EveryWord()} },
+	Heading:  chart.Heading{Caption: "The words that lean most, each way", Columns: "Word|Leans|*Rank by frequency|Score"},
+})
+
+func everyWordQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("which of all words lean toward ", q.Sides(" and which toward ", "?"))
+}
+
+func everyWordHeadline(v *prose.View) prose.Claim {
+	positive, negative := prose.Poles(v.Answer)
+	most, least := knownExtremes(v)
+	if most == "" && least == "" {
+		return prose.Claim{None: "No lean can be measured"}
+	}
+	of := "all"
+	if count, ok := v.Value("count"); ok && count > known && len(v.TableOf("common").Rows) > 0 {
+		of = "the " + prose.Count(known) + " most frequent"
+	}
+	b := new(prose.Builder).Add("Of ", of, " words, ")
+	switch {
+	case most == "":
+		b.Mark("pb", least).Add(" leans most to the ", negative, " side; none leans to the ", positive, " side")
+	case least == "":
+		b.Mark("pa", most).Add(" leans most to the ", positive, " side; none leans to the ", negative, " side")
+	default:
+		b.Mark("pb", least).Add(" leans most to the ", negative, " side and ").Mark("pa", most).Add(" most to the ", positive, " side")
+	}
+	return prose.States(b)
+}
+
+// known is the number of the most frequent words that people know; metrics has a
+// table of their extremes.
+const known = 10_000
+
+// knownExtremes returns the words that lean most to either side among those that
+// people know, the words of the pairs aside.
+func knownExtremes(v *prose.View) (most, least string) {
+	t := v.TableOf("common")
+	if len(t.Rows) == 0 {
+		t = v.TableOf("extremes")
+	}
+	var high, low float64
+	for _, row := range t.Rows {
+		word := prose.TextOf(t, row, "word")
+		x, ok := prose.NumberOf(t, row, "score")
+		switch {
+		case !ok || paired(v, word):
+		case x > high:
+			most, high = word, x
+		case x < low:
+			least, low = word, x
+		}
+	}
+	return most, least
+}
+
+// paired reports whether a word is of the pairs that give the direction.
+func paired(v *prose.View, word string) bool {
+	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
+		for _, w := range p {
+			if strings.EqualFold(w, word) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func everyWordVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	positive, _ := prose.Poles(v.Answer)
+	if share, ok := v.Value("share_positive"); ok {
+		b.Num("share_positive", share, prose.Percent(share)).Add(" of all words lean to the ", positive, " side.")
+	}
+	t := v.TableOf("bins")
+	if n := len(t.Rows); n > 1 {
+		to, _ := prose.NumberOf(t, t.Rows[0], "to")
+		first, ok := prose.NumberOf(t, t.Rows[0], "mean")
+		last, has := prose.NumberOf(t, t.Rows[n-1], "mean")
+		if ok && has {
+			b.Add(" On average they lean ", prose.Signed(first, 2), " among the ", prose.Count(to), " most frequent words and ", prose.Signed(last, 2), " among the rarest")
+			b.Add(", where a positive number is to the ", positive, " side.")
+		}
+	}
+	return prose.TrimStart(b.Add(" Most words are rare, and rare words lean for reasons that have little to do with the pairs.").Spans)
+}

@@ -1,0 +1,87 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "rnd",
+	Place:    Place{SetsApart, 4, "Nearness to each group’s middle"},
+	Question: rndQuestion,
+	Headline: rndHeadline,
+	Verdict:  rndVerdict,
+	Figures:  rndFigures,
+	Limits:   rndLimits,
+	Scale:    rndScale,
+	Charts:   rndCharts,
+})
+
+func rndQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("do ", q.Blank("words", " lie nearer to the middle of "), q.Blank("A", " or of "), q.Blank("B", "?"))
+}
+
+func rndHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	var yes, no prose.Builder
+	c := prose.Claim{None: "No distance can be measured", Yes: &yes}
+	c.Finding, c.Known = v.Finding("mean", "", "", "p")
+	c.No = no.Add("No clear difference in how far ", n.Phrase("words"), " lie from ", n.Phrase("A"), " and from ", n.Phrase("B"))
+	pole, other := "A", "B"
+	if v.Scale.Lean(c.X) < 0 {
+		pole, other = "B", "A"
+	}
+	yes.Add(prose.Sentence(n.Phrase("words")), " lie nearer to ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than to ", n.Phrase(other))
+	return c
+}
+
+func rndVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	mean, ok := v.Value("mean")
+	if !ok {
+		return nil
+	}
+	b.Add("On average the difference is ").Num("mean", mean, prose.Fixed(mean, 2))
+	if v.Scale.Reversed {
+		b.Add(", where a negative number is nearer to ", v.Names().Phrase("A"), ".")
+	} else {
+		b.Add(", where a positive number is nearer to ", v.Names().Phrase("A"), ".")
+	}
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Dealing the ", v.Names().Both("A", "B"), " to two groups by luck would part them as far ", prose.Luck(p), ".")
+	}
+	v.FewerSide(&b, v.Leanings("words"))
+	return b.Spans
+}
+
+func rndFigures(v *prose.View) []prose.Figure {
+	mean, hasMean := v.ValueFigure("mean", "Mean difference", "of two distances")
+	if v.Option("distance") == "cos" {
+		mean.Note = "of two cosines"
+	}
+	sum, hasSum := v.ValueFigure("sum", "Sum", "over the words")
+	return prose.FigureRow{}.And(mean, hasMean).And(sum, hasSum).And(v.SimpleP("groups dealt by luck")).
+		And(withList(v.FoundFigure("words", "A", "B"), v), true)
+}
+
+func rndLimits(v *prose.View) []string {
+	limits := []string{v.TextsLimit(), "It goes by the middle of each group: a group that is spread wide has its middle where few of its words are.", prose.SystemLimit}
+	if v.Option("distance") != "cos" && v.Option("vectors") != "unit" {
+		limits[1] = "Distances hang on the length of vectors, and rare words have short ones. Compare with vectors of length 1."
+	}
+	return limits
+}
+
+func rndCharts(f *chart.Frame) []chart.Chart {
+	what := "distance to the middle of "
+	if f.View.Option("distance") == "cos" {
+		what = "cosine with the middle of "
+	}
+	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"}, Mean: "mean",
+		Axis: [2]string{what + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}
+}
+
+// rndScale: of distances the smaller is the nearer.
+func rndScale(v *prose.View) prose.Scale {
+	return prose.Scale{Reversed: v.Option("distance") != "cos"}
+}

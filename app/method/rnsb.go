@@ -1,0 +1,68 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "rnsb",
+	Place:    Place{SetsApart, 6, "What a classifier makes of a list"},
+	Question: rnsbQuestion,
+	Headline: rnsbHeadline,
+	Verdict:  rnsbVerdict,
+	Figures:  rnsbFigures,
+	Limits:   rnsbLimits,
+	Scale:    func(*prose.View) prose.Scale { return prose.Scale{Middle: 0.5, Reversed: true} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ProbabilityBars()} },
+})
+
+func rnsbQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how unevenly does a classifier of ", q.Blank("A", " against "), q.Blank("B", " judge "), q.Blank("words", "?"))
+}
+
+func rnsbHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	var yes, no prose.Builder
+	judges := " judges " + n.Phrase("words") + " unevenly"
+	c := prose.Claim{None: "No classifier of " + n.Phrase("A") + " against " + n.Phrase("B") + " can be compared", Yes: &yes}
+	c.Finding, c.Known = v.LuckFinding("kl")
+	c.No = no.Add("No clear sign that a classifier of ", n.Phrase("A"), " against ", n.Phrase("B"), judges)
+	yes.Add("A classifier of ").Mark("pa", n.Phrase("A")).Add(" against ").Mark("pb", n.Phrase("B")).Add(judges)
+	return c
+}
+
+func rnsbVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	kl, ok := v.Value("kl")
+	if !ok {
+		return nil
+	}
+	b.Add("The divergence is ").Num("kl", kl, prose.Fixed(kl, 3)).Add(", where 0 is even.")
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Classifiers of words dealt to two classes by luck are as uneven ", prose.Luck(p), ".")
+	}
+	most, least, ok := probable(v)
+	if ok {
+		b.Add(" Most likely to be called ", v.Names().Pole("B"), ": ").Mark("b", most.Word).Add("; least: ").Mark("b", least.Word).Add(".")
+	}
+	return b.Spans
+}
+
+// probable returns the words with the highest and the lowest probability of B.
+func probable(v *prose.View) (most, least prose.Leaning, ok bool) {
+	words := v.Leanings("words")
+	if len(words) < 2 || words[0].Score == words[len(words)-1].Score {
+		return most, least, false
+	}
+	return words[len(words)-1], words[0], true
+}
+
+func rnsbFigures(v *prose.View) []prose.Figure {
+	kl, ok := v.ValueFigure("kl", "Divergence", "from evenness; 0 is even")
+	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP("classes dealt by luck")).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+}
+
+func rnsbLimits(v *prose.View) []string {
+	return []string{v.TextsLimit(), "It says that the words are judged unevenly, not that any of them is judged wrongly: words that mean different things may well differ.", prose.SystemLimit}
+}

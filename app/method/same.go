@@ -1,0 +1,69 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "same",
+	Place:    Place{ManyGroups, 4, "Along all differences of groups"},
+	Question: sameQuestion,
+	Headline: sameHeadline,
+	Verdict:  sameVerdict,
+	Shows:    "same p low skew",
+	Limits:   sameLimits,
+	Look:     sameLook,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.SameWords()} },
+})
+
+func sameQuestion(q prose.QuestionBuilder) []prose.QPart {
+	m, _ := prose.MeasureOf("same")
+	return prose.Parts("how far do ", q.List("words", " lie along what sets apart "), q.Enumerated(m.Roles[1:]), "?")
+}
+
+func sameHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	var yes, no prose.Builder
+	c := prose.Claim{None: "No association can be measured", Yes: &yes, No: &no}
+	c.Finding, c.Known = v.LuckFinding("same")
+	for _, b := range []*prose.Builder{&yes, &no} {
+		b.Add(prose.Sentence(n.Phrase("words")), " lie ").Num("same", c.X, prose.Fixed(c.X, 2)).Add(" along what sets apart ", groupNamesGiven(v), ", on average")
+	}
+	yes.Add(", farther than luck would put them")
+	if c.Tested {
+		no.Add("; luck often puts them as far")
+	}
+	return c
+}
+
+func sameVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Groups dealt by luck from the same words would part the list as far ", prose.Luck(p), ".")
+	}
+	skew, hasSkew := v.Value("skew")
+	spread, hasSpread := v.Value("stereotype")
+	if hasSkew && hasSpread {
+		n := v.Names()
+		b.Add(" Between ", n.Phrase("A"), " and ", n.Phrase("B"), " the words as a whole lie at ").Num("skew", skew, prose.Signed(skew, 2))
+		b.Add(", where a positive number is nearer to ", n.Phrase("A"), "; around that they spread by ").Num("stereotype", spread, prose.Fixed(spread, 2)).Add(".")
+	}
+	v.WouldLie(&b, "the mean", 2)
+	return prose.TrimStart(b.Spans)
+}
+
+func sameLimits(v *prose.View) []string {
+	return []string{v.LeanLimit(),
+		"It never comes to 0 by itself: words that have nothing to do with the groups lie off the middle too, by the luck of their other meanings.", prose.SystemLimit}
+}
+
+// sameLook: of two groups a word leans to one of them, of more it lies along all
+// their differences.
+func sameLook(v *prose.View) chart.Look {
+	look := chart.Look{Term: "association"}
+	if v.Reading.Experiment.Sets["C"].Words != nil {
+		look.Sideless, look.Score = true, "bias"
+	}
+	return look
+}

@@ -1,0 +1,62 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "sc-weat",
+	Place:    Place{SetsApart, 2, "One list and each of its words"},
+	Question: leanQuestion,
+	Headline: scweatHeadline,
+	Verdict:  scweatVerdict,
+	Figures:  scweatFigures,
+	Limits:   oneListLimits,
+	Charts:   scweatCharts,
+})
+
+func scweatHeadline(v *prose.View) prose.Claim { return leanClaim(v, "mean", "p") }
+
+func scweatVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if d, ok := v.Value("d"); ok {
+		size := prose.SizeWord(d)
+		if size == "none" {
+			b.Add("The lean is next to nothing")
+		} else {
+			b.Add("The lean is ", size)
+		}
+		b.Add(" against the differences between the words (d = ").Num("d", d, prose.Fixed(d, 2)).Add(").")
+	} else {
+		b.Add("There is no spread of words to compare the lean with.")
+	}
+	if p, ok := v.Value("p"); ok {
+		b.Add(" Were each word as likely to lean either way, they would lean as far together ", prose.Luck(p), ".")
+	}
+	if low, high, ok := v.Interval("low", "high"); ok {
+		if low <= 0 && high >= 0 {
+			b.MayBeNothing("words", "be nothing")
+		} else {
+			b.OverAll("words", "d", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+		}
+	}
+	return b.Spans
+}
+
+func scweatFigures(v *prose.View) []prose.Figure {
+	d, ok := v.Value("d")
+	f := prose.Figure{Term: "Effect size d", Key: "effect size", Value: prose.Fixed(d, 2), Note: prose.SizeWord(d), Data: []prose.Datum{{Name: "d", Number: d, Text: prose.Fixed(d, 2)}}}
+	if f.Note == "none" {
+		f.Note = "next to none"
+	}
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", "over the choice of words and terms"), true).
+		And(v.SimpleP("signs dealt by luck")).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+}
+
+// scweatCharts draws no mean: that of the reading is of s(w), and its words' scores
+// are effect sizes.
+func scweatCharts(f *chart.Frame) []chart.Chart {
+	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"},
+		Axis: [2]string{"effect size of the word: mean cosine to " + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}
+}

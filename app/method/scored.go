@@ -1,0 +1,49 @@
+package method
+
+import (
+	"weatherglass/app/prose"
+)
+
+// scoredVerdict is what a list of words with a score each has to say.
+func scoredVerdict(v *prose.View) []prose.Span {
+	words := v.Leanings("words")
+	var b prose.Builder
+	v.FewerSide(&b, words)
+	if clear, tested := clearWords(v); tested > 1 {
+		verb := " lean"
+		if clear == 1 {
+			verb = " leans"
+		}
+		b.Add(" ").Num("clear", float64(clear), prose.Sentence(prose.CountWord(clear))).Add(" of the ", prose.Cardinal(tested), verb, " farther than luck would make it, when all are looked at together.")
+	}
+	v.ByMeaning(&b, words)
+	return prose.TrimStart(b.Spans)
+}
+
+// clearWords counts the words whose adjusted p lies below 0.05, and those that
+// have one.
+func clearWords(v *prose.View) (clear, tested int) {
+	for _, row := range v.Reading.Words {
+		if q, ok := prose.ScoreOf(row, "q"); ok && row.Set == "words" {
+			tested++
+			if q < prose.Alpha {
+				clear++
+			}
+		}
+	}
+	return clear, tested
+}
+
+func scoredFigures(v *prose.View) []prose.Figure {
+	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
+	mean, ok := v.ValueFigure("mean", "Mean score", "towards "+firstOf(prose.Poles(v.Answer))+" when positive")
+	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(m.Term), true).And(mean, ok)
+	if clear, tested := clearWords(v); tested > 0 {
+		f := prose.Figure{Term: "Clear of luck", Value: prose.Count(float64(clear)), Note: "of " + prose.Count(float64(tested)) + ", looked at together"}
+		f.Data = []prose.Datum{{Name: "clear", Number: float64(clear), Text: f.Value}}
+		out = out.And(f, true)
+	}
+	return out
+}
+
+func firstOf(a, _ string) string { return a }

@@ -1,0 +1,107 @@
+package method
+
+import (
+	"math"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+var _ = register(Method{
+	ID:           "sensitivity",
+	Place:        Place{WordsChosen, 1, "Words left out, one by one and many"},
+	Question:     sensitivityQuestion,
+	SortsTargets: true,
+	Headline:     sensitivityHeadline,
+	Verdict:      sensitivityVerdict,
+	Figures:      sensitivityFigures,
+	Limits:       sensitivityLimits,
+	Look:         func(*prose.View) chart.Look { return chart.Look{Interval: "95 % of the shorter lists"} },
+	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Shifts(), f.SubLists()} },
+	Table:        func(f *chart.Frame) chart.DataTable { return f.RolesTable("The test without each word in turn") },
+})
+
+func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how much hangs on the choice of words when ", q.Blank("X", " are said to lean more to "), q.Blank("A", ", and less to "), q.Blank("B", ", than "), q.Blank("Y", "?"))
+}
+
+func sensitivityHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	var yes, no prose.Builder
+	c := prose.Claim{None: "How much hangs on the choice of words cannot be measured", Yes: &yes, No: &no}
+	agree, ok := v.Value("same_sign")
+	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "p")
+	c.Known = c.Known && ok && c.Bounded
+	// Which words are used is the question. Luck can take from the answer, and adds
+	// nothing to it.
+	if c.X < 0 {
+		c.P, _, c.Tested = weatP(v, c.X)
+	}
+	c.Tested = c.Tested && c.P >= prose.Alpha
+	pole := "A"
+	if c.Side() < 0 {
+		pole = "B"
+	}
+	no.Add("Much hangs on the choice of words: ").Num("same_sign", agree, prose.Percent(agree)).Add(" of the shorter lists have ", n.Phrase("X"), " lean more to ")
+	no.Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than ", n.Phrase("Y"), " do")
+	yes.Add("Shorter lists hardly turn it round: ", n.Phrase("X"), " lean more to ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than ", n.Phrase("Y"), " do")
+	return c
+}
+
+func sensitivityVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	d, ok := v.Value("d")
+	if !ok {
+		return nil
+	}
+	b.Add("All words give d = ").Num("d", d, prose.Fixed(d, 2)).Add(".")
+	if low, high, ok := v.Interval("d_least", "d_most"); ok {
+		b.Add(" Without one of them d lies between ").Num("d_least", low, prose.Fixed(low, 2)).Add(" and ").Num("d_most", high, prose.Fixed(high, 2))
+		if row, ok := mostMoving(v); ok {
+			b.Add("; “", row.Word, "” moves it most")
+		}
+		b.Add(".")
+	}
+	if low, high, ok := v.Interval("d_low", "d_high"); ok {
+		b.Add(" Of lists with words left out at random, 95 % give d between ").Ranged("d", low, high)
+		if below, ok := v.Value("below_alpha"); ok {
+			b.Add(", and ").Num("below_alpha", below, prose.Percent(below)).Add(" give p below 0.05")
+		}
+		b.Add(".")
+	}
+	return b.Spans
+}
+
+// mostMoving returns the word without which d moves most; of equals the first.
+func mostMoving(v *prose.View) (experiment.WordRow, bool) {
+	var most experiment.WordRow
+	far := 0.0
+	for _, row := range v.Reading.Words {
+		if shift, ok := prose.ScoreOf(row, "shift"); ok && math.Abs(shift) > far {
+			most, far = row, math.Abs(shift)
+		}
+	}
+	return most, far > 0
+}
+
+func sensitivityFigures(v *prose.View) []prose.Figure {
+	d, ok := v.Value("d")
+	var out prose.FigureRow
+	if ok {
+		out = out.And(effectFigure(v, d), true)
+	}
+	if low, high, ok := v.Interval("d_least", "d_most"); ok {
+		out = out.And(prose.Figure{Term: "Without one word", Value: prose.Range(low, high, 2), Note: "smallest and largest d",
+			Data: []prose.Datum{{Name: "d_least", Number: low, Text: prose.Fixed(low, 2)}, {Name: "d_most", Number: high, Text: prose.Fixed(high, 2)}}}, true)
+	}
+	spread := v.EndsFigure("d_low", "d_high", "of shorter lists’ d")
+	spread.Term, spread.Key = "Shorter lists", ""
+	agree, has := v.Value("same_sign")
+	return out.And(spread, has).And(prose.Figure{Term: "Agree in sign", Value: prose.Percent(agree), Note: "of the shorter lists",
+		Data: []prose.Datum{{Name: "same_sign", Number: agree, Text: prose.Percent(agree)}}}, has)
+}
+
+func sensitivityLimits(v *prose.View) []string {
+	return []string{"Shorter lists hold only words that somebody listed. Words that nobody thought of are not among them, so the real doubt is larger.",
+		v.TextsLimit(), prose.SystemLimit}
+}

@@ -1,0 +1,58 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:           "silhouette",
+	Place:        Place{WordsChosen, 2, "Longer and longer lists"},
+	Question:     silhouetteQuestion,
+	NamesVectors: true,
+	Headline:     silhouetteHeadline,
+	Verdict:      silhouetteVerdict,
+	Shows:        "accuracy robustness robustness_with d",
+	Limits:       silhouetteLimits,
+	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lengths()} },
+	Heading:      chart.Heading{Caption: "The effect size of lists by their length", Columns: "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"},
+})
+
+func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("In ", []prose.QPart{q.Vectors()}, " and in ", []prose.QPart{q.Second()}, ", how much does the WEAT of ", q.Blank("X", " and "), q.Blank("Y", " against "), q.Blank("A", " and "), q.Blank("B", " hang on which words are used?"))
+}
+
+func silhouetteHeadline(v *prose.View) prose.Claim {
+	var yes, no prose.Builder
+	c := prose.Claim{None: "Nothing can be compared", Others: "lists", Yes: &yes}
+	c.Finding, c.Known = v.Finding("accuracy", "low", "high", "")
+	c.Null = 0.5
+	c.No = no.Add("Over parts of the lists, WEAT finds no clear difference between the two embeddings")
+	more, less := "first", "second"
+	if !c.Up() {
+		more, less = less, more
+	}
+	yes.Add("Over parts of the lists, WEAT finds more in the ", more, " embedding than in the ", less)
+	return c
+}
+
+func silhouetteVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	x, ok := v.Value("accuracy")
+	if !ok {
+		return nil
+	}
+	b.Add("The accuracy is ").Num("accuracy", x, prose.Fixed(x, 2)).Add(", where 0.5 is no difference between the two.")
+	here, okHere := v.Value("robustness")
+	there, okThere := v.Value("robustness_with")
+	if okHere && okThere {
+		b.Add(" The robustness is ").Num("robustness", here, prose.Fixed(here, 2)).Add(" in the first and ").Num("robustness_with", there, prose.Fixed(there, 2))
+		b.Add(" in the second, where 1 says that it does not matter which words are used.")
+	}
+	return b.Spans
+}
+
+func silhouetteLimits(v *prose.View) []string {
+	return []string{"The accuracy takes it for granted that the first embedding is biased and the second is not. It does not show that.",
+		"Parts of one list share their words. Other lists of the same kind can differ more than these parts do.", prose.SystemLimit}
+}

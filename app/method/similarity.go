@@ -1,0 +1,53 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "similarity",
+	Place:    Place{VectorsGood, 1, "Likeness as people judge it"},
+	Question: similarityQuestion,
+	Headline: similarityHeadline,
+	Verdict:  similarityVerdict,
+	Figures:  similarityFigures,
+	Limits:   similarityLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Judgements()} },
+	Heading:  chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Judgement|Cosine"},
+})
+
+func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("do cosines stand in the order in which people judged ", given(q, "pairs", "pairs of words", "?"))
+}
+
+func similarityHeadline(v *prose.View) prose.Claim {
+	var yes, no prose.Builder
+	c := prose.Claim{None: "The judgements and the cosines cannot be compared", Others: "pairs", Yes: &yes}
+	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
+	c.No = no.Add("No clear link between what people judged and the cosines")
+	yes.Add("The vectors and people place the pairs of words ", sameOrder(c.X))
+	return c
+}
+
+func similarityVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	rankSentence(v, &b, "The judgements and the cosines have the rank correlation ")
+	if v.Option("missing") == "zero" {
+		b.Add(" Pairs with a missing word count with a cosine of 0.")
+	} else {
+		coverageSentence(v, &b, "pairs")
+	}
+	return prose.TrimStart(b.Spans)
+}
+
+func similarityFigures(v *prose.View) []prose.Figure {
+	coverage, ok := shareFigure(v, "coverage", "Coverage", "of the pairs")
+	return rankFigures(v, prose.FigureRow{}.And(coverage, ok))
+}
+
+func similarityLimits(*prose.View) []string {
+	return []string{"It tells how well vectors match judgements of likeness, not how little bias they have.",
+		"Published scores differ in how they treat missing words. Compare only where the coverage is the same.",
+		"Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."}
+}

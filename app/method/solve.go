@@ -1,0 +1,83 @@
+package method
+
+import (
+	"strings"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "solve",
+	Place:    Place{AnalogiesFound, 2, "Man is to king as woman is to which word?"},
+	Question: solveQuestion,
+	Headline: solveHeadline,
+	Verdict:  solveVerdict,
+	Shows:    "best",
+	Limits:   solveLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Solutions()} },
+	Heading:  chart.Heading{Caption: "The words that complete the analogy best", Columns: "Word|Score"},
+})
+
+func solveQuestion(q prose.QuestionBuilder) []prose.QPart {
+	words := q.Asked.Sets["words"].Words
+	if len(words) != 3 {
+		return prose.Parts("which word completes the analogy of ", q.Blank("words", "?"))
+	}
+	text := words[0] + " is to " + words[1] + " as " + words[2] + " is to …"
+	return prose.Parts("which word completes ", []prose.QPart{{Text: text, Blank: "words"}}, "?")
+}
+
+func solveHeadline(v *prose.View) prose.Claim {
+	words, ok := askedAnalogy(v)
+	answers := answers(v)
+	if !ok || len(answers) == 0 {
+		return prose.Claim{None: "No word completes the analogy"}
+	}
+	return prose.States(new(prose.Builder).Add("By these vectors, ", words[0], " is to ", words[1], " as ", words[2], " is to ").Mark("b", answers[0]))
+}
+
+func answers(v *prose.View) []string {
+	var out []string
+	for _, w := range v.Column("answers", "word") {
+		if text, ok := w.(string); ok {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+func solveVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	answers := answers(v)
+	best, ok := v.Value("best")
+	if !ok || len(answers) == 0 {
+		return b.Add("There is no answer to be scored.").Spans
+	}
+	b.Add("Its score is ").Num("best", best, prose.Fixed(best, 2)).Add(".")
+	if next := answers[1:]; len(next) > 0 {
+		b.Add(" Next: ", strings.Join(next[:min(len(next), 3)], ", "), ".")
+	}
+	return b.Add(" The three words of the question are left out.").Spans
+}
+
+// askedAnalogy returns the words of an analogy to be solved, a, b and x.
+func askedAnalogy(v *prose.View) (words [3]string, ok bool) {
+	var found []string
+	for _, w := range v.Reading.Words {
+		if w.Set == "words" {
+			found = append(found, w.As)
+		}
+	}
+	if len(found) != len(words) {
+		return words, false
+	}
+	return [3]string(found), true
+}
+
+func solveLimits(v *prose.View) []string {
+	return []string{
+		"The answer is the best of the words that are left, whether it is apt or not.",
+		"The words of the question are left out, so that she is to doctor as he is to doctor cannot come out. A note says what would come first otherwise.",
+		v.TextsLimit(),
+	}
+}

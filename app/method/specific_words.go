@@ -1,0 +1,83 @@
+package method
+
+import (
+	"strings"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:       "specific-words",
+	Place:    Place{DebiasingLeft, 4, "Words that say gender by meaning"},
+	Question: specificQuestion,
+	Headline: specificHeadline,
+	Verdict:  specificVerdict,
+	Shows:    "f1 balanced_accuracy% taken# learned#",
+	Limits:   specificLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.SpecificWords()} },
+	Heading:  chart.Heading{Caption: "The words that the classifier takes, the farthest from the boundary first", Columns: "Word|Distance|*Rank by frequency|From"},
+})
+
+func specificQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("which words belong with ", q.List("words", " by definition?"))
+}
+
+// learned returns the words that the list lacks, the farthest from the boundary
+// first.
+func learned(v *prose.View) []string {
+	words, from := v.Column("specific", "word"), v.Column("specific", "from")
+	var out []string
+	for i := range min(len(words), len(from)) {
+		if word, ok := words[i].(string); ok && from[i] == "learned" {
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
+func specificHeadline(v *prose.View) prose.Claim {
+	var b prose.Builder
+	n, ok := v.Value("learned")
+	switch found := learned(v); {
+	case !ok:
+		return prose.Claim{None: "No classifier can be trained"}
+	case n == 0 || len(found) == 0:
+		b.Add("The classifier takes no word that the list lacks")
+	default:
+		b.Add("Beyond the list, the classifier takes ").Mark("b", strings.Join(found[:min(len(found), 3)], ", "))
+		if left := n - 3; left >= 1 {
+			b.Add(" and ").Add(prose.Count(left), " more")
+		}
+	}
+	return prose.States(&b)
+}
+
+func specificVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	taken, ok := v.Value("taken")
+	among, known := v.Value("among")
+	if !ok || !known {
+		return nil
+	}
+	b.Add("Of ").Num("among", among, prose.Count(among)).Add(" words, ").Num("taken", taken, prose.Count(taken)).Add(" are of the list or on its side of the boundary.")
+	f1, ok := v.Value("f1")
+	balanced, known := v.Value("balanced_accuracy")
+	if ok && known {
+		b.Add(" Of words that it has not learned from, it puts ").Num("balanced_accuracy", balanced, prose.Percent(balanced)).Add(" on their side, listed and other words counting alike; F is ").Num("f1", f1, prose.Fixed(f1, 2)).Add(".")
+	}
+	if w, weighted := v.Value("weighted_accuracy"); ok && known && weighted {
+		b.Add(" With both classes weighing alike in training that would be ").Num("weighted_accuracy", w, prose.Percent(w)).Add(".")
+	}
+	if ok && known && f1 < 0.5 {
+		b.Add(" It finds few of the words that were kept from it: add to the list by hand.")
+	}
+	return b.Spans
+}
+
+func specificLimits(v *prose.View) []string {
+	return []string{
+		"All words that are not of the list count as not specific in training, also those that are. Some of them are taken all the same: these are the words listed.",
+		"The classifier knows only how words are used. Whether a word is about the concept by definition is for you to say.",
+		v.TextsLimit(),
+	}
+}

@@ -1,0 +1,391 @@
+package method
+
+import (
+	"math"
+	"strconv"
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+var _ = register(Method{
+	ID:           "weat",
+	Place:        Place{SetsApart, 1, "Two lists between two groups"},
+	Question:     weatQuestion,
+	SortsTargets: true,
+	Headline:     weatHeadline,
+	Verdict:      weatVerdict,
+	Figures:      weatFigures,
+	Limits:       weatLimits,
+	Asides:       disagreement,
+	Charts:       weatCharts,
+	Table:        (*chart.Frame).WEATTable,
+})
+
+func weatQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("do ", q.Blank("X", " lean more to "), q.Blank("A", ", and less to "), q.Blank("B", ", than "), q.Blank("Y", "?"))
+}
+
+// setMean is a row of the table "sets": the mean of a target set and its
+// interval, if it has one.
+type setMean struct {
+	mean, low, high  float64
+	known, hasBounds bool
+}
+
+// clear reports whether the interval lies on the same side of 0 as the mean.
+func (m setMean) clear() bool {
+	return m.hasBounds && (m.low > 0 && m.mean > 0 || m.high < 0 && m.mean < 0)
+}
+
+// setMeanOf returns the mean association of a target set: from the table "sets",
+// else the value that goes by the name mean_x or mean_y, without bounds.
+func setMeanOf(v *prose.View, role string) setMean {
+	for _, t := range v.Reading.Tables {
+		if t.Name != "sets" {
+			continue
+		}
+		for _, row := range t.Rows {
+			if prose.TextOf(t, row, "set") != role {
+				continue
+			}
+			m := setMean{}
+			var low, high bool
+			m.mean, m.known = prose.NumberOf(t, row, "mean")
+			m.low, low = prose.NumberOf(t, row, "low")
+			m.high, high = prose.NumberOf(t, row, "high")
+			m.hasBounds = low && high && m.low <= m.high
+			return m
+		}
+	}
+	name := map[string]string{"X": "mean_x", "Y": "mean_y"}[role]
+	x, ok := v.Value(name)
+	return setMean{mean: x, known: ok}
+}
+
+// lean is what a WEAT found, in the words of its question: subject leans to
+// pole more than other does.
+type lean struct {
+	subject, other string // "X" and "Y", or swapped
+	pole, opposite string // "A" and "B", or swapped
+}
+
+// weatLean orients a WEAT. A negative d swaps the pole. Where the mean of X
+// lies on the other side of 0 than the pole, "X leans to A more" would read as
+// if X leaned to A, so the same difference is told from Y's side.
+func weatLean(v *prose.View, d float64) lean {
+	l := lean{"X", "Y", "A", "B"}
+	sign := 1.0
+	if d < 0 {
+		l.pole, l.opposite = "B", "A"
+		sign = -1
+	}
+	x, y := setMeanOf(v, "X"), setMeanOf(v, "Y")
+	if x.known && y.known && sign*x.mean < 0 && sign*y.mean < 0 {
+		return lean{subject: "Y", other: "X", pole: l.opposite, opposite: l.pole}
+	}
+	return l
+}
+
+// weatP returns the p-value that the sentence for d goes by, and its name. The
+// question has one side; an answer on the other side is judged by both.
+func weatP(v *prose.View, d float64) (p float64, name string, ok bool) {
+	name = "p"
+	if d < 0 {
+		name = "p_two_sided"
+	}
+	p, ok = v.Value(name)
+	if d < 0 && !ok {
+		// Without the two-sided p an opposite answer cannot be told from luck.
+		if _, one := v.Value("p"); one {
+			return 1, "", true
+		}
+	}
+	return p, name, ok
+}
+
+func weatHeadline(v *prose.View) prose.Claim {
+	n := v.Names()
+	var yes, no prose.Builder
+	sets := n.Phrase("X") + " and " + n.Phrase("Y")
+	c := prose.Claim{None: "No difference between " + sets + " can be measured", Yes: &yes, No: no.Add("No clear difference between ", sets)}
+	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "")
+	c.P, _, c.Tested = weatP(v, c.X)
+	l := weatLean(v, c.Side())
+	yes.Add(prose.Sentence(n.Phrase(l.subject)), " lean to ").Mark(prose.PoleClass(l.pole), n.Phrase(l.pole))
+	if opposed(v) {
+		yes.Add(", and ", n.Phrase(l.other), " to ").Mark(prose.PoleClass(l.opposite), n.Phrase(l.opposite))
+	} else {
+		yes.Add(" more than ", n.Phrase(l.other), " do")
+	}
+	return c
+}
+
+// opposed reports whether the two set means have opposite signs and intervals
+// clear of 0: only then does each set lean to a pole of its own.
+func opposed(v *prose.View) bool {
+	x, y := setMeanOf(v, "X"), setMeanOf(v, "Y")
+	return x.clear() && y.clear() && (x.mean > 0) != (y.mean > 0)
+}
+
+func weatVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	d, ok := v.Value("d")
+	if !ok {
+		x, y := setMeanOf(v, "X"), setMeanOf(v, "Y")
+		if x.known && y.known && x.mean == y.mean {
+			b.Add("All words lean alike, so there is no spread to compare a difference with.")
+		} else {
+			b.Add("The effect size does not exist for these words.")
+		}
+		return b.Spans
+	}
+	p, _, hasP := weatP(v, d)
+	clear := hasP && p < prose.Alpha
+	b.Add(sizeClause(v, d, clear))
+	if hasP {
+		b.Add(luckClause(v, d, p))
+	}
+	b.Add(".")
+	hangsOn(v, &b, d, clear)
+	switch {
+	case clear:
+		meansSentence(v, &b, d)
+	case !hasP || v.Found("X")+v.Found("Y") > 20:
+	case prose.SizeWord(d) == "large":
+		b.Add(" With so few words, even a large difference can be luck.")
+	case prose.SizeWord(d) != "none":
+		b.Add(" With so few words, only a large difference stands out from luck.")
+	}
+	return b.Spans
+}
+
+// sizeClause opens the verdict with the size of the difference.
+func sizeClause(v *prose.View, d float64, clear bool) string {
+	size := prose.SizeWord(d)
+	switch {
+	case d == 0:
+		return "The two sets lean alike"
+	case size == "none":
+		return "The measured difference is next to nothing"
+	case !clear:
+		return "The measured difference is " + size
+	}
+	return "The difference is " + size
+}
+
+// luckClause says how often sorting the words by luck would match the
+// difference.
+func luckClause(v *prose.View, d, p float64) string {
+	words := "these words"
+	if n := v.Found("X") + v.Found("Y"); n > 0 && n <= 60 {
+		words = "these " + prose.Cardinal(n) + " words"
+	}
+	joint, way := ", and", ""
+	if p >= prose.Alpha && prose.SizeWord(d) != "none" {
+		joint = ", but"
+	}
+	if d < 0 && p < 1 {
+		way = ", one way or the other,"
+	}
+	if d < 0 && p == 1 {
+		return ", and it points the other way than the question asks"
+	}
+	return joint + " sorting " + words + " by luck would match it" + way + " " + prose.Luck(p)
+}
+
+// hangsOn says what the answer hangs on, by the interval.
+func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
+	low, high, ok := v.Interval("d_low", "d_high")
+	switch {
+	case !ok:
+		b.Add(" How much hangs on the choice of words is not known.")
+	case !clear:
+		b.OverAll("words", "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+	case low > 0 || high < 0:
+		b.OverAll("words", "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(": clear of 0.")
+	default:
+		end := "be nothing"
+		if d > 0 && low <= -0.2 || d < 0 && high >= 0.2 {
+			end = "be nothing or the other way round"
+		}
+		b.MayBeNothing(choiceOf(v), end)
+	}
+}
+
+// choiceOf names the words whose choice the answer hangs on: the attribute words
+// when redrawing the targets alone leaves the interval clear of 0.
+func choiceOf(v *prose.View) string {
+	low, high, ok := v.Interval("d_target_low", "d_target_high")
+	if v.Option("interval") == "targets" || !ok || low <= 0 && high >= 0 {
+		return "words"
+	}
+	return v.Names().Both("A", "B")
+}
+
+// meansSentence says where the sets themselves lie. The words never go beyond
+// the intervals of the set means; without these the sentence is left out.
+func meansSentence(v *prose.View, b *prose.Builder, d float64) {
+	l, n := weatLean(v, d), v.Names()
+	s, o := setMeanOf(v, l.subject), setMeanOf(v, l.other)
+	sign := 1.0
+	if l.pole == "B" {
+		sign = -1
+	}
+	switch {
+	case !s.hasBounds || !o.hasBounds || opposed(v):
+	case o.clear() && sign*o.mean > 0:
+		b.Add(" ", prose.Sentence(n.Phrase(l.other)), " lean to ", n.Phrase(l.pole), " too, only less.")
+	case o.clear():
+		b.Add(" Taken alone, ", n.Phrase(l.subject), " lie near the middle; it is ", n.Phrase(l.other), " that lean to ", n.Phrase(l.opposite), ".")
+	case s.clear() || math.Abs(o.mean) <= math.Abs(s.mean)/2:
+		b.Add(" ", prose.Sentence(n.Phrase(l.other)), " lie near the middle; they do not lean to ", n.Phrase(l.opposite), " by themselves.")
+	default:
+		b.Add(" Taken alone, neither set is clear of the middle.")
+	}
+}
+
+func weatFigures(v *prose.View) []prose.Figure {
+	var out []prose.Figure
+	d, ok := v.Value("d")
+	if ok {
+		out = append(out, effectFigure(v, d))
+	}
+	out = append(out, v.IntervalFigure("d", chosen(v)))
+	if f, has := pFigure(v, d); has {
+		out = append(out, f)
+	}
+	return append(out, v.FoundFigure("X", "Y", "A", "B"))
+}
+
+// effectFigure prints d with its size and its bound, N/√(nm).
+func effectFigure(v *prose.View, d float64) prose.Figure {
+	value := prose.Fixed(d, 2)
+	f := prose.Figure{Term: "Effect size d", Key: "effect size", Value: value,
+		Data: []prose.Datum{{Name: "d", Number: d, Text: value}}}
+	f.Note = prose.SizeWord(d)
+	if prose.SizeWord(d) == "none" {
+		f.Note = "next to none"
+	}
+	if most, ok := prose.MaxEffect(v.Found("X"), v.Found("Y")); ok {
+		digits := 2
+		if most == 2 {
+			digits = 0
+		}
+		f.Note += "; at most " + prose.Fixed(most, digits)
+	}
+	return f
+}
+
+// chosen says over the choice of which words the interval of d is.
+func chosen(v *prose.View) string {
+	switch v.Option("interval") {
+	case "targets":
+		return "over the choice of targets alone"
+	case "attributes":
+		return "over the choice of terms alone"
+	}
+	return "over the choice of targets and terms"
+}
+
+// pFigure prints the p-value that the verdict goes by and how it was found.
+func pFigure(v *prose.View, d float64) (prose.Figure, bool) {
+	p, name, ok := weatP(v, d)
+	if name == "" || !ok {
+		if p, ok = v.Value("p"); !ok {
+			return prose.Figure{}, false
+		}
+		name = "p"
+	}
+	kind := pKind(v)
+	f := prose.Figure{Term: "p-value, " + kind, Key: "p-value", Value: prose.P(p), Data: []prose.Datum{{Name: name, Number: p, Text: prose.P(p)}}}
+	if name == "p_two_sided" {
+		f.Term = "p-value, two-sided"
+	}
+	f.Note, f.Data = pNote(v, name, kind, f.Data)
+	return f, true
+}
+
+// pKind says how p was found.
+func pKind(v *prose.View) string {
+	_, counted := v.Value("at_least")
+	_, _, bounded := v.Interval("p_low", "p_high")
+	switch {
+	case counted:
+		return "exact"
+	case bounded:
+		return "certified"
+	}
+	return "approximate"
+}
+
+// pNote says what stands behind a p-value: the sortings counted, the certified
+// bounds, or that it is an approximation.
+func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []prose.Datum) {
+	partitions, ok := v.Value("partitions")
+	switch atLeast, counted := v.Value("at_least"); {
+	case counted && ok && name == "p":
+		reach, all := prose.Count(atLeast), prose.Count(partitions)
+		return reach + " of " + all + " sortings", append(data, prose.Datum{Name: "at_least", Number: atLeast, Text: reach},
+			prose.Datum{Name: "partitions", Number: partitions, Text: all})
+	case kind == "exact" && ok:
+		all := prose.Count(partitions)
+		return "all " + all + " sortings counted", append(data, prose.Datum{Name: "partitions", Number: partitions, Text: all})
+	case kind == "certified" && name == "p":
+		low, high, _ := v.Interval("p_low", "p_high")
+		return "between " + exactly(low) + " and " + exactly(high), append(data, prose.Datum{Name: "p_low", Number: low, Text: exactly(low)},
+			prose.Datum{Name: "p_high", Number: high, Text: exactly(high)})
+	}
+	return "too many sortings to count", data
+}
+
+// exactly prints a number with three significant digits.
+func exactly(x float64) string {
+	if x <= 0 || x >= 1 {
+		return prose.Fixed(x, 0)
+	}
+	if x < 1e-6 {
+		return strconv.FormatFloat(x, 'g', 3, 64)
+	}
+	return prose.Significant(x, 3)
+}
+
+func weatLimits(v *prose.View) []string {
+	last := "The interval leaves out the luck of training: the same texts trained twice give slightly different vectors."
+	if _, _, ok := v.Interval("d_low", "d_high"); !ok {
+		last = "Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."
+	}
+	return []string{v.TextsLimit(), prose.SystemLimit, last}
+}
+
+// disagreement explains a p-value and an interval that point different ways.
+func disagreement(v *prose.View) []prose.Aside {
+	d, okD := v.Value("d")
+	low, high, okI := v.Interval("d_low", "d_high")
+	if !okD || !okI {
+		return nil
+	}
+	p, name, okP := weatP(v, d)
+	if !okP || name == "" {
+		return nil
+	}
+	holds := low <= 0 && high >= 0
+	const title = "Why p and interval disagree"
+	terms := v.Names().Both("A", "B")
+	switch {
+	case p < prose.Alpha && holds && v.Option("interval") == "targets":
+		return []prose.Aside{{Title: title, Text: "The p-value sorts the same target words anew. The interval also asks what other target words might have given. The second question is the harder one."}}
+	case p < prose.Alpha && holds:
+		return []prose.Aside{{Title: title, Text: "The p-value keeps the " + terms + " as they are and asks whether the sorting is luck. " +
+			"The interval also asks what other terms might have given. The second question is the harder one."}}
+	case p >= prose.Alpha && !holds:
+		return []prose.Aside{{Title: title, Text: "Sorting by luck matches this reading too often, yet the interval is clear of 0. " +
+			"The one is about these very words, the other about words like them, and with few words the two can part. Take the more cautious answer."}}
+	}
+	return nil
+}
+
+func weatCharts(f *chart.Frame) []chart.Chart {
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
+	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"X", "Y"},
+		Axis: [2]string{"association s: mean cosine to " + a, "minus mean cosine to " + b}}), f.Null()}
+}

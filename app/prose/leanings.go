@@ -1,0 +1,162 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Leaning is a word with its signed lean.
+type Leaning struct {
+	Word  string
+	Score float64
+	Sure  bool // nothing that is known of the word speaks against its lean
+}
+
+// Leanings returns the scored words of a list, strongest positive lean first;
+// equal leans keep their order.
+func (v *View) Leanings(role string) []Leaning {
+	var out []Leaning
+	for _, row := range v.Reading.Words {
+		if s, ok := ScoreOf(row, "score"); ok && row.Set == role {
+			out = append(out, Leaning{row.Word, v.Scale.Lean(s), v.wordFinding(row).Certainty() != unclear})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Leaning) int {
+		switch {
+		case a.Score > b.Score:
+			return -1
+		case a.Score < b.Score:
+			return 1
+		}
+		return 0
+	})
+	return out
+}
+
+// wordFinding is a word's score with its interval, and its p allowing for all words.
+func (v *View) wordFinding(row experiment.WordRow) (f Finding) {
+	var low, high bool
+	f.Null = v.Scale.Middle
+	f.X, _ = ScoreOf(row, "score")
+	f.Low, low = ScoreOf(row, "low")
+	f.High, high = ScoreOf(row, "high")
+	f.Bounded = low && high && f.Low <= f.High
+	f.P, f.Tested = ScoreOf(row, "q")
+	return f
+}
+
+// Sides counts the words that lean to either pole by the sign of their score.
+func Sides(words []Leaning) (positive, negative int) {
+	for _, w := range words {
+		switch {
+		case w.Score > 0:
+			positive++
+		case w.Score < 0:
+			negative++
+		}
+	}
+	return positive, negative
+}
+
+// FewerSide counts the words on the side that has fewer of them.
+func (v *View) FewerSide(b *Builder, words []Leaning) {
+	positive, negative := Sides(words)
+	male, female := Poles(v.Answer)
+	if len(words) > 1 && positive+negative > 0 {
+		fewer, side := negative, female
+		if positive < negative {
+			fewer, side = positive, male
+		}
+		verb := " lean to the "
+		if fewer == 1 {
+			verb = " leans to the "
+		}
+		if len(b.Spans) > 0 {
+			b.Add(" ")
+		}
+		b.Num("lean_"+sideName(fewer == negative), float64(fewer), Sentence(CountWord(fewer))).Add(" of the ", Cardinal(len(words)), verb, side, " side.")
+	}
+}
+
+// sideName is the last part of the name of a count of leaning words.
+func sideName(negative bool) string {
+	if negative {
+		return "b"
+	}
+	return "a"
+}
+
+func CountWord(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return Cardinal(n)
+}
+
+func TrimStart(spans []Span) []Span {
+	if len(spans) > 0 {
+		spans[0].Text = strings.TrimPrefix(spans[0].Text, " ")
+	}
+	return spans
+}
+
+// genderedByMeaning and neutralByMeaning are occupations that English speakers
+// will agree on; words outside both are never named in the sentence.
+var (
+	genderedByMeaning = []string{"actress", "barmaid", "businessman", "businesswoman", "cameraman", "chairman", "congressman",
+		"congresswoman", "councilman", "fisherman", "hostess", "housewife", "landlady", "landlord", "midwife", "monk", "nun", "policeman",
+		"policewoman", "salesman", "saleswoman", "stewardess", "waitress"}
+	neutralByMeaning = []string{"accountant", "architect", "boss", "captain", "coach", "commander", "doctor", "engineer", "hairdresser",
+		"lawyer", "librarian", "manager", "mechanic", "nurse", "physicist", "president", "receptionist", "scientist", "secretary", "singer",
+		"surgeon", "teacher", "therapist"}
+)
+
+// ByMeaning adds, for a list that leans along gender, one word that says a
+// gender by meaning and one that does not. Both are the strongest of their kind,
+// on the same side where there are both.
+func (v *View) ByMeaning(b *Builder, words []Leaning) {
+	if !v.gendered() || len(words) < 8 {
+		return
+	}
+	meant, side := strongest(words, genderedByMeaning, 0)
+	neutral, _ := strongest(words, neutralByMeaning, side)
+	switch {
+	case meant != "" && neutral != "":
+		b.Add(" Some words say a gender by meaning, like ").Mark("b", meant).Add(". Others, like ").Mark("b", neutral)
+		b.Add(", do not: their lean was learned from the texts.")
+	case neutral != "":
+		b.Add(" A word like ").Mark("b", neutral).Add(" says no gender by meaning: its lean was learned from the texts.")
+	}
+}
+
+// strongest returns the word of a list that leans most, and its score; side
+// is 0 or a number whose sign the score must have.
+func strongest(words []Leaning, among []string, side float64) (word string, score float64) {
+	for _, w := range words {
+		if max(w.Score, -w.Score) > max(score, -score) && w.Score*side >= 0 && slices.Contains(among, strings.ToLower(w.Word)) {
+			word, score = w.Word, w.Score
+		}
+	}
+	return word, score
+}
+
+// Counted returns a list with its size, "290 occupations", "8 career words".
+func (n Namer) Counted(role string, count int) string {
+	if n.Bare(role) == "" {
+		return "your " + Count(float64(count)) + " words"
+	}
+	return Count(float64(count)) + " " + n.Phrase(role)
+}
+
+// pairText prints the pairs of a role, "he–she, his–her".
+func pairText(set experiment.ResolvedSet) string {
+	var pairs []string
+	for _, p := range set.Pairs {
+		if len(p) == 2 {
+			pairs = append(pairs, strings.Join(p, "–"))
+		}
+	}
+	return strings.Join(pairs, ", ")
+}

@@ -1,0 +1,85 @@
+package prose
+
+import "weatherglass/metrics/experiment"
+
+// QuestionBuilder makes the sentence of a method's question.
+type QuestionBuilder struct {
+	Asked Asked
+	Names Namer
+}
+
+// Blank shows a role's set, followed by what makes it a plural and by text.
+func (q QuestionBuilder) Blank(role, text string) []QPart {
+	if name := q.Names.Bare(role); name != "" {
+		return []QPart{{Text: name, Blank: role}, {Text: noun(q.Names, role) + text}}
+	}
+	return []QPart{{Text: q.Names.Phrase(role), Blank: role}, {Text: text}}
+}
+
+// List shows a list with its size, followed by text.
+func (q QuestionBuilder) List(role, text string) []QPart {
+	return []QPart{{Text: q.Asked.List(q.Names, role), Blank: role}, {Text: text}}
+}
+
+// Sides shows both poles of the pairs, or of the groups.
+func (q QuestionBuilder) Sides(between, end string) []QPart {
+	if _, ok := q.Asked.Sets["A"]; ok {
+		return Parts(q.Blank("A", between), q.Blank("B", end))
+	}
+	positive, negative := PolesOf(q.Asked.Sets["pairs"])
+	return []QPart{{Text: positive, Blank: "pairs", Pole: "A"}, {Text: between}, {Text: negative, Blank: "pairs", Pole: "B"}, {Text: end}}
+}
+
+// Parts strings pieces together; a string is text.
+func Parts(pieces ...any) []QPart {
+	var out []QPart
+	for _, p := range pieces {
+		switch p := p.(type) {
+		case string:
+			out = append(out, QPart{Text: p})
+		case []QPart:
+			out = append(out, p...)
+		}
+	}
+	return out
+}
+
+// joined puts neighbouring pieces of plain text together.
+func joined(parts []QPart) []QPart {
+	var out []QPart
+	for _, p := range parts {
+		if n := len(out); p.Blank == "" && n > 0 && out[n-1].Blank == "" {
+			out[n-1].Text += p.Text
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// Enumerated lists the sets of roles, leaving out those that may be absent and
+// are.
+func (q QuestionBuilder) Enumerated(roles []experiment.Role) []QPart {
+	var present []experiment.Role
+	for _, r := range roles {
+		if _, given := q.Asked.Sets[r.ID]; given || !r.Optional {
+			present = append(present, r)
+		}
+	}
+	var out []QPart
+	for i, r := range present {
+		after := ", "
+		switch i {
+		case len(present) - 2:
+			after = " and "
+		case len(present) - 1:
+			after = ""
+		}
+		if r.Kind == "pairs" {
+			out = append(out, q.Sides(" against ", after)...)
+			continue
+		}
+		out = append(out, q.Blank(r.ID, after)...)
+	}
+	return out
+}
