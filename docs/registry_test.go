@@ -3,6 +3,7 @@ package docs
 import (
 	"os"
 	"testing"
+
 	"weatherglass/metrics/experiment"
 )
 

@@ -1,3 +1,4 @@
 // Package house holds the rules of this house that a program can check: who imports
-// whom, that no test judges time, how errors are joined. It has tests only.
+// whom, how few files of a package refer to one another in circles, that no test
+// judges time, how errors are joined. It has tests only.
 package house

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"slices"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -1,10 +1,8 @@
 package metrics
 
 import (
-	"context"
 	"math/rand/v2"
 
-	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
@@ -63,87 +61,6 @@ type auditRow struct {
 	good     int     // 1: more is better; −1: less is; 0: neither
 }
 
-// auditPart is one group of an audit's measures.
-type auditPart func(context.Context, *audit) error
-
-// auditParts are the groups of measures in the order of the table. Those in
-// whole go through the vocabulary and are left out of a first look.
-var auditParts = []struct {
-	run   auditPart
-	whole bool
-}{
-	{auditBiased, true},
-	{auditDirectBias, false},
-	{auditTests, false},
-	{auditRIPA, false},
-	{auditIndirectBias, false},
-	{auditAxis, true},
-	{auditClusters, true},
-	{auditClassifier, true},
-	{auditNeighbours, true},
-	{auditAssociation, true},
-	{auditFrequency, true},
-	{auditRandom, true},
-	{auditSimilarity, false},
-	{auditAnalogies, true},
-	{auditChange, true},
-	{auditDefinitional, true},
-	{auditNeutrality, true},
-}
-
-// runAudit measures what the steps of a recipe have done: each measure on the
-// embedding that they were applied to and on what they made of it, with the
-// interval of the difference where items can be drawn again. Where a direction
-// is asked for, it is that of the pairs before the steps, on both sides.
-func runAudit(ctx context.Context, in *measure.Input) (*measure.Result, error) {
-	a := newAudit(in)
-	a.stepTable()
-	pairs, ok := in.Before.Sets["pairs"].Pairs, false
-	if len(pairs) > 0 {
-		a.g, ok = leadingDirection(ctx, unitDifferences(pairs))
-	}
-	if !ok {
-		noDirection(a.out)
-		a.rows()
-		return a.out, ctx.Err()
-	}
-	if before, _ := a.leans(); nothingLeft(a.in, a.out, before) {
-		a.rows()
-		return a.out, nil
-	}
-	if err := a.measure(ctx); err != nil {
-		return nil, err
-	}
-	a.rows()
-	a.auditTable()
-	a.testTable()
-	a.biasedTable()
-	a.axisTable()
-	return a.out, nil
-}
-
-// measure runs the parts in their order; for a first look, top being 0, without
-// those that go through the vocabulary.
-func (a *audit) measure(ctx context.Context) error {
-	first := a.in.Int("top") == 0
-	for i, part := range auditParts {
-		if part.whole && first {
-			continue
-		}
-		a.in.Progress(measure.Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
-		if err := part.run(ctx, a); err != nil {
-			return err
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-	if first {
-		a.out.Note(measure.Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
-	}
-	return nil
-}
-
 // put records what a measure says, as values and as a row of the table.
 func (a *audit) put(r auditRow) {
 	a.table = append(a.table, r)
@@ -152,28 +69,6 @@ func (a *audit) put(r auditRow) {
 	a.out.Put(r.measure+"_change_low", r.low)
 	a.out.Put(r.measure+"_change_high", r.high)
 	a.out.Put(r.measure+"_coverage", r.coverage)
-}
-
-// redrawn sets the interval of the difference of two means, of numbers before
-// and after of the same items, when the items are drawn again. A note says why
-// there is none.
-func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float64) error {
-	if a.bare {
-		return nil
-	}
-	if len(before) < stats.MinResample {
-		a.fewItems(r.measure)
-		return nil
-	}
-	if a.in.Rules != 1 {
-		return r.drawMean(ctx, a, linalg.Minus(after, before))
-	}
-	interval, _, err := stats.BootstrapPairs(ctx, before, after, stats.PairsOptions{
-		Statistic: func(b, c []float64) float64 { return mean(c) - mean(b) },
-		Draws:     a.in.Int("draws"), Seed: a.in.Seed,
-	})
-	r.low, r.high = interval.Low, interval.High
-	return err
 }
 
 // fewItems notes that a measure has no interval.
@@ -187,4 +82,51 @@ func (a *audit) fewItems(id string) {
 // noFigure notes why a measure has no number.
 func (a *audit) noFigure(id, why string) {
 	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", auditName(id), why)
+}
+
+// company is what an audit knows of the words about a word.
+type company struct {
+	frequent *frequentWords // nil before they are read
+	first    *firstOnes     // likewise
+	// clusters are the clusters, before and after, that the first top words of
+	// biased[0] and then those of biased[1] fell into: 1 or 2, as the side that a
+	// cluster is named after; nil if there are none.
+	clusters [2][]int
+	// neighbours are, before and after, the shares of biased neighbours of the
+	// role words, in the order of the sides' sets; nil if there are none.
+	neighbours [2][]float64
+}
+
+// frequentWords are the first words of the vocabulary that have a direction on
+// both sides, the most frequent first.
+type frequentWords struct {
+	sides   [2][]measure.Word // before and after
+	leans   []float64         // cosines with g, before
+	neutral []bool
+	forms   specificForms
+}
+
+// firstOnes are the first words of the vocabulary as they are before, what is the
+// same for everything that is made of them.
+type firstOnes struct {
+	words   []measure.Word
+	leans   []float64 // cosines with g; 0 of a word without a direction
+	neutral []bool
+	forms   specificForms
+}
+
+// specificForms are the words, in the form found, that a lean is not a bias of.
+type specificForms struct {
+	specific map[string]bool
+	only     []map[string]bool // neutral words that a step names
+}
+
+// neutral reports whether a word's lean counts as a bias.
+func (s specificForms) neutral(as string) bool {
+	for _, only := range s.only {
+		if !only[as] {
+			return false
+		}
+	}
+	return !s.specific[as]
 }

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"context"
+
 	"weatherglass/metrics/measure"
 )
 

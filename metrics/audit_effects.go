@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"math"
+
 	"weatherglass/metrics/measure"
 )
 
@@ -57,12 +58,6 @@ func (a *audit) meanEffect(id string, tests []auditTest) auditRow {
 func (r *auditRow) interval(change []float64, most float64) {
 	low, high := middle(change)
 	r.low, r.high = max(low, -most), min(high, most)
-}
-
-// most is the largest |d| that sets of this many words can have, 2 for equal sets.
-func (t auditTest) most() float64 {
-	n, m := float64(len(t.Sets["X"].Words)), float64(len(t.Sets["Y"].Words))
-	return (n + m) / math.Sqrt(n*m)
 }
 
 // ends returns the ends of the interval of d; NaN if there is none.

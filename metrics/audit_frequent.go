@@ -12,37 +12,6 @@ import (
 // maxFrequentNumbers bounds the vectors held of each side: 128 MB.
 const maxFrequentNumbers = 16e6
 
-// company is what an audit knows of the words about a word.
-type company struct {
-	frequent *frequentWords // nil before they are read
-	first    *firstOnes     // likewise
-	// clusters are the clusters, before and after, that the first top words of
-	// biased[0] and then those of biased[1] fell into: 1 or 2, as the side that a
-	// cluster is named after; nil if there are none.
-	clusters [2][]int
-	// neighbours are, before and after, the shares of biased neighbours of the
-	// role words, in the order of the sides' sets; nil if there are none.
-	neighbours [2][]float64
-}
-
-// frequentWords are the first words of the vocabulary that have a direction on
-// both sides, the most frequent first.
-type frequentWords struct {
-	sides   [2][]measure.Word // before and after
-	leans   []float64         // cosines with g, before
-	neutral []bool
-	forms   specificForms
-}
-
-// firstOnes are the first words of the vocabulary as they are before, what is the
-// same for everything that is made of them.
-type firstOnes struct {
-	words   []measure.Word
-	leans   []float64 // cosines with g; 0 of a word without a direction
-	neutral []bool
-	forms   specificForms
-}
-
 // readFrequent reads the first words of both sides, once.
 func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 	if a.frequent != nil {
@@ -146,22 +115,6 @@ func (a *audit) afterwards(ctx context.Context, words []measure.Word) ([]measure
 func leanOf(v, g, u []float64) float64 {
 	linalg.SetUnit(u, v)
 	return linalg.Dot(u, g)
-}
-
-// specificForms are the words, in the form found, that a lean is not a bias of.
-type specificForms struct {
-	specific map[string]bool
-	only     []map[string]bool // neutral words that a step names
-}
-
-// neutral reports whether a word's lean counts as a bias.
-func (s specificForms) neutral(as string) bool {
-	for _, only := range s.only {
-		if !only[as] {
-			return false
-		}
-	}
-	return !s.specific[as]
 }
 
 // specificForms looks up the words of the pairs and those that the steps take

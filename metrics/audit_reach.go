@@ -1,13 +1,8 @@
 package metrics
 
 import (
-	"maps"
 	"math"
-	"slices"
 )
-
-// reach is how far an interval goes below and above its number.
-type reach struct{ down, up float64 }
 
 // sizeReach returns the reach of the change of |d| from one side to the other; NaN
 // if a side has no interval. Each d has the sign that it has of the words as they
@@ -40,20 +35,6 @@ func sizeReach(before, after effect) reach {
 		return math.Sqrt(max(0, float64(a*a)+float64(b*b)-float64(2*c*a*b)))
 	}
 	return reach{joint(down2, up1), joint(up2, down1)}
-}
-
-// plus is the reach of the sum of two numbers that always miss together.
-func (r reach) plus(other reach) reach { return reach{r.down + other.down, r.up + other.up} }
-
-// together is the reach of the mean of n numbers in groups that are drawn on their
-// own: its square is the sum of theirs.
-func together(groups map[uint64]reach, n float64) reach {
-	var down, up float64
-	for _, key := range slices.Sorted(maps.Keys(groups)) {
-		g := groups[key]
-		down, up = float64(g.down*g.down)+down, float64(g.up*g.up)+up
-	}
-	return reach{math.Sqrt(down) / n, math.Sqrt(up) / n}
 }
 
 // reaching sets the interval of after − before, as far as no |d| is larger than

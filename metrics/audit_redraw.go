@@ -96,3 +96,25 @@ func (a *audit) putAlone(r auditRow) {
 	a.table = append(a.table, r)
 	a.out.Put(r.measure, r.after)
 }
+
+// redrawn sets the interval of the difference of two means, of numbers before
+// and after of the same items, when the items are drawn again. A note says why
+// there is none.
+func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float64) error {
+	if a.bare {
+		return nil
+	}
+	if len(before) < stats.MinResample {
+		a.fewItems(r.measure)
+		return nil
+	}
+	if a.in.Rules != 1 {
+		return r.drawMean(ctx, a, linalg.Minus(after, before))
+	}
+	interval, _, err := stats.BootstrapPairs(ctx, before, after, stats.PairsOptions{
+		Statistic: func(b, c []float64) float64 { return mean(c) - mean(b) },
+		Draws:     a.in.Int("draws"), Seed: a.in.Seed,
+	})
+	r.low, r.high = interval.Low, interval.High
+	return err
+}

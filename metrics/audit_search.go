@@ -107,19 +107,6 @@ func (c companyRanking) best(places []int, k int) []int {
 	return order
 }
 
-// flatUnits returns the words' vectors at length 1, one after the other.
-func flatUnits(words []measure.Word) []float64 {
-	if len(words) == 0 {
-		return nil
-	}
-	dims := len(words[0].Vector)
-	rows := make([]float64, len(words)*dims)
-	for i, w := range words {
-		linalg.SetUnit(rows[i*dims:(i+1)*dims], w.Vector)
-	}
-	return rows
-}
-
 // drawnPearson is the correlation of the items drawn; NaN if it does not exist.
 func drawnPearson(x, y []float64, drawn []uint32) float64 {
 	a, b := make([]float64, len(drawn)), make([]float64, len(drawn))

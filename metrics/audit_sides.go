@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"strings"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -11,28 +11,6 @@ import (
 // ownTest is the id of the test that the Experiment's own sets make.
 const ownTest = "own"
 
-var contrastIDs = []string{"X", "Y", "A", "B"}
-
-// auditTest is what one test says on both sides.
-type auditTest struct {
-	measure.Test              // after
-	old          measure.Test // before
-	sides        [2]effect    // before, after
-	change       []float64    // by rules 1, of |d|, a number a redrawing, NaN where there is none: see sizeChanges
-	reach        reach        // how far the interval of the change of |d| reaches, NaN without one
-	seed         uint64       // the same for tests of the same words
-	coverage     float64
-}
-
-// effect is a WEAT on one side; what does not exist is NaN or nil.
-type effect struct {
-	d, p  float64
-	draws []float64 // by rules 1, d of each redrawing
-	// without is d with each word left out; without lists if there is no interval.
-	without stats.Jackknife
-	scale   stats.Scale
-}
-
 // auditTests puts mean_d and a row a test, whose numbers are |d|.
 func auditTests(ctx context.Context, a *audit) error {
 	a.ownContrast()
@@ -104,8 +82,6 @@ func testable(t measure.Test) bool {
 	}
 	return true
 }
-
-func (t auditTest) both() bool { return measure.Finite(t.sides[0].d) && measure.Finite(t.sides[1].d) }
 
 // contrast runs a test on both sides; without p it leaves the p-values out.
 func (a *audit) contrast(ctx context.Context, before, after measure.Test, p bool) (auditTest, error) {

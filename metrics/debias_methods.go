@@ -60,10 +60,6 @@ var debiasMethods = measure.Measure{
 var compared = []string{"direct_bias", "mean_d", "indirect_bias", "cluster_accuracy", "classifier_accuracy", "neighbour_correlation", "profession_correlation",
 	"frequency_correlation", "overlap", "similarity", "analogies", "cosine_change", "definitional"}
 
-// comparedDraws is how often a comparison draws the words of each test again, as an
-// audit does by default.
-const comparedDraws = 2000
-
 // comparedParts are the parts of an audit that a comparison takes.
 var comparedParts = []auditPart{auditDirectBias, auditTests, auditIndirectBias, auditBiased, auditClusters, auditClassifier, auditNeighbours,
 	auditFrequency, auditSimilarity, auditAnalogies, auditChange, auditDefinitional}
@@ -218,23 +214,4 @@ func (c *comparison) finish() {
 			c.out.Put(id, v)
 		}
 	}
-}
-
-// texts returns the words as they were asked for.
-//
-//go:noinline
-func texts(words []measure.Word) []string {
-	var out []string
-	for _, w := range words {
-		out = append(out, w.Text)
-	}
-	return out
-}
-
-func tupleTexts(tuples [][]measure.Word) [][]string {
-	var out [][]string
-	for _, t := range tuples {
-		out = append(out, texts(t))
-	}
-	return out
 }

@@ -3,6 +3,7 @@ package metrics
 import (
 	"slices"
 	"testing"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -41,15 +41,6 @@ func projectionsOn(words []measure.Word, g []float64) []float64 {
 	return linalg.Dots(g, unitVectors(words))
 }
 
-// pairWords returns the words of the pairs, in order.
-func pairWords(pairs [][2]measure.Word) []measure.Word {
-	words := make([]measure.Word, 0, 2*len(pairs))
-	for _, p := range pairs {
-		words = append(words, p[0], p[1])
-	}
-	return words
-}
-
 // nothingLeft reports whether every lean of a list is 0 but for rounding, and
 // notes it: what is drawn from such numbers is drawn from rounding. By rules 1
 // that was done all the same.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/measure"
 )

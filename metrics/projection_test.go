@@ -4,9 +4,10 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-	"weatherglass/metrics/measure"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/measure"
 )
 
 // pairsOf makes pairs of vectors in the plane.

@@ -4,10 +4,11 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-	"weatherglass/metrics/measure"
-	"weatherglass/metrics/racetest"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 )
 
 func listSets(words, a, b []measure.Word) map[string]measure.Set {

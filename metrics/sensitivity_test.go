@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"math"
+
 	"weatherglass/metrics/measure"
 )
 

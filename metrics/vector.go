@@ -47,3 +47,44 @@ func unitVectors(words []measure.Word) [][]float64 {
 	}
 	return vectors
 }
+
+// flatUnits returns the words' vectors at length 1, one after the other.
+func flatUnits(words []measure.Word) []float64 {
+	if len(words) == 0 {
+		return nil
+	}
+	dims := len(words[0].Vector)
+	rows := make([]float64, len(words)*dims)
+	for i, w := range words {
+		linalg.SetUnit(rows[i*dims:(i+1)*dims], w.Vector)
+	}
+	return rows
+}
+
+// texts returns the words as they were asked for.
+//
+//go:noinline
+func texts(words []measure.Word) []string {
+	var out []string
+	for _, w := range words {
+		out = append(out, w.Text)
+	}
+	return out
+}
+
+func tupleTexts(tuples [][]measure.Word) [][]string {
+	var out [][]string
+	for _, t := range tuples {
+		out = append(out, texts(t))
+	}
+	return out
+}
+
+// pairWords returns the words of the pairs, in order.
+func pairWords(pairs [][2]measure.Word) []measure.Word {
+	words := make([]measure.Word, 0, 2*len(pairs))
+	for _, p := range pairs {
+		words = append(words, p[0], p[1])
+	}
+	return words
+}

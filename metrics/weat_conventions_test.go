@@ -3,6 +3,7 @@ package metrics
 import (
 	"math"
 	"testing"
+
 	"weatherglass/metrics/measure"
 )
 

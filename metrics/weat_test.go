@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
 	"weatherglass/metrics/measure"
 )
 

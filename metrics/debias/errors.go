@@ -3,6 +3,7 @@ package debias
 import (
 	"errors"
 	"fmt"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -2,6 +2,7 @@ package debias
 
 import (
 	"strconv"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -3,6 +3,7 @@ package debias
 import (
 	"context"
 	"slices"
+
 	"weatherglass/metrics/measure"
 )
 

@@ -1,0 +1,58 @@
+package metrics
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// contrastIDs are the roles of a test, in order.
+var contrastIDs = []string{"X", "Y", "A", "B"}
+
+// auditTest is what one test says on both sides.
+type auditTest struct {
+	measure.Test              // after
+	old          measure.Test // before
+	sides        [2]effect    // before, after
+	change       []float64    // by rules 1, of |d|, a number a redrawing, NaN where there is none: see sizeChanges
+	reach        reach        // how far the interval of the change of |d| reaches, NaN without one
+	seed         uint64       // the same for tests of the same words
+	coverage     float64
+}
+
+// effect is a WEAT on one side; what does not exist is NaN or nil.
+type effect struct {
+	d, p  float64
+	draws []float64 // by rules 1, d of each redrawing
+	// without is d with each word left out; without lists if there is no interval.
+	without stats.Jackknife
+	scale   stats.Scale
+}
+
+func (t auditTest) both() bool { return measure.Finite(t.sides[0].d) && measure.Finite(t.sides[1].d) }
+
+// most is the largest |d| that sets of this many words can have, 2 for equal sets.
+func (t auditTest) most() float64 {
+	n, m := float64(len(t.Sets["X"].Words)), float64(len(t.Sets["Y"].Words))
+	return (n + m) / math.Sqrt(n*m)
+}
+
+// reach is how far an interval goes below and above its number.
+type reach struct{ down, up float64 }
+
+// plus is the reach of the sum of two numbers that always miss together.
+func (r reach) plus(other reach) reach { return reach{r.down + other.down, r.up + other.up} }
+
+// together is the reach of the mean of n numbers in groups that are drawn on their
+// own: its square is the sum of theirs.
+func together(groups map[uint64]reach, n float64) reach {
+	var down, up float64
+	for _, key := range slices.Sorted(maps.Keys(groups)) {
+		g := groups[key]
+		down, up = float64(g.down*g.down)+down, float64(g.up*g.up)+up
+	}
+	return reach{math.Sqrt(down) / n, math.Sqrt(up) / n}
+}

@@ -1,0 +1,88 @@
+package metrics
+
+import (
+	"context"
+
+	"weatherglass/metrics/measure"
+)
+
+// auditPart is one group of an audit's measures.
+type auditPart func(context.Context, *audit) error
+
+// auditParts are the groups of measures in the order of the table. Those in
+// whole go through the vocabulary and are left out of a first look.
+var auditParts = []struct {
+	run   auditPart
+	whole bool
+}{
+	{auditBiased, true},
+	{auditDirectBias, false},
+	{auditTests, false},
+	{auditRIPA, false},
+	{auditIndirectBias, false},
+	{auditAxis, true},
+	{auditClusters, true},
+	{auditClassifier, true},
+	{auditNeighbours, true},
+	{auditAssociation, true},
+	{auditFrequency, true},
+	{auditRandom, true},
+	{auditSimilarity, false},
+	{auditAnalogies, true},
+	{auditChange, true},
+	{auditDefinitional, true},
+	{auditNeutrality, true},
+}
+
+// runAudit measures what the steps of a recipe have done: each measure on the
+// embedding that they were applied to and on what they made of it, with the
+// interval of the difference where items can be drawn again. Where a direction
+// is asked for, it is that of the pairs before the steps, on both sides.
+func runAudit(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	a := newAudit(in)
+	a.stepTable()
+	pairs, ok := in.Before.Sets["pairs"].Pairs, false
+	if len(pairs) > 0 {
+		a.g, ok = leadingDirection(ctx, unitDifferences(pairs))
+	}
+	if !ok {
+		noDirection(a.out)
+		a.rows()
+		return a.out, ctx.Err()
+	}
+	if before, _ := a.leans(); nothingLeft(a.in, a.out, before) {
+		a.rows()
+		return a.out, nil
+	}
+	if err := a.measure(ctx); err != nil {
+		return nil, err
+	}
+	a.rows()
+	a.auditTable()
+	a.testTable()
+	a.biasedTable()
+	a.axisTable()
+	return a.out, nil
+}
+
+// measure runs the parts in their order; for a first look, top being 0, without
+// those that go through the vocabulary.
+func (a *audit) measure(ctx context.Context) error {
+	first := a.in.Int("top") == 0
+	for i, part := range auditParts {
+		if part.whole && first {
+			continue
+		}
+		a.in.Progress(measure.Progress{Text: "Auditing", Done: i, Total: len(auditParts)})
+		if err := part.run(ctx, a); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	if first {
+		a.out.Note(measure.Info, "first_look", "The measures that go through the vocabulary are left out: the option top is 0.")
+	}
+	return nil
+}
