@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
 	"weatherglass/metrics/racetest"
 )
 

@@ -3,6 +3,7 @@ package metrics
 import (
 	"math/rand/v2"
 	"testing"
+
 	"weatherglass/metrics/racetest"
 )
 

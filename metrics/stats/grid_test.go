@@ -2,9 +2,10 @@ package stats
 
 import (
 	"testing"
-	"weatherglass/metrics/racetest"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/racetest"
 )
 
 // Exact p of cases beyond the exact method, known to more digits than the

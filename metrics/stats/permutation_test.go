@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"testing"
+
 	"weatherglass/metrics/racetest"
 )
 

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
 	"weatherglass/metrics/racetest"
 )
 

@@ -7,9 +7,10 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"testing"
-	"weatherglass/metrics/racetest"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/racetest"
 )
 
 // nullCases are testdata/null_cases.json.
