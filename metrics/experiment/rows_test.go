@@ -1,7 +1,6 @@
 package experiment_test
 
 import (
-	"strings"
 	"testing"
 
 	"weatherglass/metrics/experiment"
@@ -11,6 +10,7 @@ import (
 // TestRowPerWord checks the contract's "one row a word found, in the order of
 // the sets", a word of a set that is missing having none.
 func TestRowPerWord(t *testing.T) {
+	racetest.Skip(t)
 	groups := `"words": ["nurse", "engineer", "doctor", "xyzzyx"], "A": ["he", "him"], "B": ["she", "her"]`
 	pairs := `"words": ["nurse", "engineer", "doctor", "xyzzyx"], "pairs": [["he", "she"], ["man", "woman"], ["boy", "girl"]]`
 	for _, test := range []string{
@@ -29,9 +29,6 @@ func TestRowPerWord(t *testing.T) {
 		`"method": "debias-methods", "sets": {` + pairs + `, "specific": ["king", "queen"], "equalize": [["dad", "mom"], ["uncle", "aunt"]],
 			"similarity": {"pairs": [["cat", "dog"]], "values": [7]}, "questions": [["king", "queen", "boy", "girl"]]}, "options": {"among": 200, "top": 20, "classified": 20}`,
 	} {
-		if racetest.Watching && !strings.Contains(test, "debias-methods") {
-			continue // the others run on one goroutine
-		}
 		r := mustRun(t, `{`+test+`}`)
 		missing := map[experiment.Missing]bool{}
 		for _, m := range r.Missing {

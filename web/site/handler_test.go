@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/racetest"
 	"weatherglass/web/build"
 
 	"github.com/andybalholm/brotli"
@@ -251,6 +252,7 @@ func TestContentSum(t *testing.T) {
 // TestImprove checks that the better build.Form takes the place of the quick one and
 // that the next start finds it.
 func TestImprove(t *testing.T) {
+	racetest.Skip(t)
 	dir := t.TempDir()
 	d := testDepot(t, dir)
 	s, err := New(d, Options{Base: "/"})

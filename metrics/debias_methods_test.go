@@ -1,0 +1,41 @@
+package metrics
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"sync/atomic"
+	"testing"
+
+	"weatherglass/metrics/jobs"
+	"weatherglass/metrics/measure"
+)
+
+// sharingPool has flows of work beside each other, as the page's pool does.
+type sharingPool struct{ measure.Pool }
+
+func (p sharingPool) Share(ctx context.Context, _ int) (context.Context, func()) {
+	return ctx, func() {}
+}
+
+// The methods are compared several at a time, in any number of workers, with
+// the same answer: small enough for the race detector to follow.
+func TestComparisonSideBySide(t *testing.T) {
+	world := newLawWorld(debiasMethods, rand.New(rand.NewPCG(11, 3)))
+	var first *measure.Result
+	for _, workers := range []int{1, 3} {
+		in := world.input(t, debiasMethods, 1)
+		in.Pool = sharingPool{jobs.Local(workers)}
+		var told atomic.Int64
+		in.Progress = func(measure.Progress) { told.Add(1) }
+		r := compute(t, debiasMethods, in)
+		if len(r.Tables) == 0 || len(r.Tables[0].Rows) < 10 || told.Load() < 10 {
+			t.Fatalf("%d workers: %d tables, told %d times", workers, len(r.Tables), told.Load())
+		}
+		if first == nil {
+			first = r
+		} else if !reflect.DeepEqual(r, first) {
+			t.Errorf("%d workers find\n%+v\none finds\n%+v", workers, r, first)
+		}
+	}
+}
