@@ -1,8 +1,6 @@
 package chart
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // signs titles an axis: what it counts, and which pole lies at its ends.
 func signs(what, positive, negative string) []string {

@@ -19,6 +19,7 @@ func (f *Frame) WordsTable() DataTable {
 	return f.listTable()
 }
 
+// WEATTable lists the words of both target sets, each under its mean.
 func (f *Frame) WEATTable() DataTable {
 	t := DataTable{
 		Caption: "Association of each word, " + strongestFirst(f.Names.More("A")) + " first within its set",
@@ -61,6 +62,7 @@ func (f *Frame) meanRow(role string) *Row {
 	return &row
 }
 
+// RIPATable lists the words along a direction, the strongest lean first.
 func (f *Frame) RIPATable() DataTable {
 	t := DataTable{
 		Caption: prose.Sentence(f.Names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
@@ -91,6 +93,7 @@ func (f *Frame) RIPATable() DataTable {
 	return t
 }
 
+// ECTTable lists the words of an ECT by how far their two ranks lie apart.
 func (f *Frame) ECTTable() DataTable {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	t := DataTable{

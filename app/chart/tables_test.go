@@ -1,8 +1,6 @@
 package chart
 
-import (
-	"strings"
-)
+import "strings"
 
 // texts returns what a row prints.
 func texts(r Row) string {

@@ -11,6 +11,7 @@ var _ = register(Method{
 	Question:     agreementQuestion,
 	NamesVectors: true,
 	Headline:     agreementHeadline,
+	About:        About{Value: "rho", Low: "low", High: "high", P: "p"},
 	Verdict:      agreementVerdict,
 	Figures:      agreementFigures,
 	Limits:       agreementLimits,

@@ -2,6 +2,7 @@ package method
 
 import (
 	"strings"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -11,6 +12,7 @@ var _ = register(Method{
 	Place:    Place{AnalogiesFound, 1, "He is to doctor as she is to which word?"},
 	Question: analogiesQuestion,
 	Headline: analogiesHeadline,
+	About:    About{States: true},
 	Verdict:  analogiesVerdict,
 	Shows:    "count# compared# shared# least",
 	Limits:   analogiesLimits,

@@ -2,6 +2,7 @@ package method
 
 import (
 	"testing"
+
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )

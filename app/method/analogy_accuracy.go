@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{VectorsGood, 2, "Known analogies"},
 	Question: accuracyQuestion,
 	Headline: accuracyHeadline,
+	About:    About{States: true},
 	Verdict:  accuracyVerdict,
 	Figures:  accuracyFigures,
 	Limits:   accuracyLimits,

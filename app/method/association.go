@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{SetsApart, 3, "A list’s mean lean"},
 	Question: leanQuestion,
 	Headline: associationHeadline,
+	About:    About{Value: "mean", Low: "low", High: "high", P: "p_coherent"},
 	Verdict:  associationVerdict,
 	Figures:  associationFigures,
 	Limits:   oneListLimits,

@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // auditChanged says what the steps of debiasing did, a sentence a step.
 func auditChanged(v *prose.View) []string {

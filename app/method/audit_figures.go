@@ -2,6 +2,7 @@ package method
 
 import (
 	"strings"
+
 	"weatherglass/app/prose"
 )
 

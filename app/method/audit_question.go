@@ -3,6 +3,7 @@ package method
 import (
 	"strconv"
 	"strings"
+
 	"weatherglass/app/prose"
 )
 
@@ -59,6 +60,9 @@ func direction(q prose.QuestionBuilder) []prose.QPart {
 	return []prose.QPart{{Text: name, Blank: "pairs"}}
 }
 
-const takeOut = " hard projection inlp double-hard gbdd "
-
-const weaken = " soft partial-projection ran "
+// What the methods do to the direction of their pairs, as the question says it;
+// the others change the vectors in a way that is about no or many directions.
+const (
+	takeOut = " hard projection inlp double-hard gbdd "
+	weaken  = " soft partial-projection ran "
+)

@@ -5,11 +5,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
-
-	"pgregory.net/rapid"
 )
 
 // auditOf is an audit of nothing but the values, by steps of debiasing.
@@ -35,17 +36,15 @@ func numbers(groups ...map[string]float64) map[string]float64 {
 	return out
 }
 
-var weaker = map[string]float64{"mean_d_before": 1.5, "mean_d": 0.3, "mean_d_change_low": -1.5, "mean_d_change_high": -0.9}
-
-var unclearChange = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2, "mean_d_change_low": -0.9, "mean_d_change_high": 0.3}
-
-var bare = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2}
-
-var direct = map[string]float64{"direct_bias_before": 0.152, "direct_bias": 0.009}
-
-var checked = map[string]float64{"classifier_accuracy": 0.893, "cluster_accuracy": 0.928, "neighbour_correlation": 0.52, "neighbour_correlation_before": 0.76}
-
-var passed = map[string]float64{"classifier_accuracy": 0.51, "cluster_accuracy": 0.55, "neighbour_correlation": 0.05, "neighbour_correlation_before": 0.76}
+// Numbers of audits.
+var (
+	weaker        = map[string]float64{"mean_d_before": 1.5, "mean_d": 0.3, "mean_d_change_low": -1.5, "mean_d_change_high": -0.9}
+	unclearChange = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2, "mean_d_change_low": -0.9, "mean_d_change_high": 0.3}
+	bare          = map[string]float64{"mean_d_before": 1.5, "mean_d": 1.2}
+	direct        = map[string]float64{"direct_bias_before": 0.152, "direct_bias": 0.009}
+	checked       = map[string]float64{"classifier_accuracy": 0.893, "cluster_accuracy": 0.928, "neighbour_correlation": 0.52, "neighbour_correlation_before": 0.76}
+	passed        = map[string]float64{"classifier_accuracy": 0.51, "cluster_accuracy": 0.55, "neighbour_correlation": 0.05, "neighbour_correlation_before": 0.76}
+)
 
 // One reading for each rule of the headline.
 func TestAuditHeadline(t *testing.T) {

@@ -2,6 +2,7 @@ package method
 
 import (
 	"math"
+
 	"weatherglass/app/prose"
 )
 

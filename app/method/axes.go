@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{WordsLean, 5, "Words on two axes at once"},
 	Question: axesQuestion,
 	Headline: axesHeadline,
+	About:    About{Value: "rho", Low: "low", High: "high", P: "p"},
 	Verdict:  axesVerdict,
 	Figures:  axesFigures,
 	Limits:   axesLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{SetsApart, 7, "Which group completes the analogies"},
 	Question: batQuestion,
 	Headline: batHeadline,
+	About:    About{Value: "bat", P: "p"},
 	Verdict:  batVerdict,
 	Shows:    "bat% p low",
 	Limits:   batLimits,

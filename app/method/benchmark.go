@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // coverageSentence says how many of what was asked for were found, unless all were.
 func coverageSentence(v *prose.View, b *prose.Builder, what string) {

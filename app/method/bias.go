@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{WordsLean, 4, "Along a direction, length left out"},
 	Question: sidesQuestion,
 	Headline: ripaHeadline,
+	About:    About{States: true},
 	Verdict:  biasVerdict,
 	Figures:  biasFigures,
 	Limits:   biasLimits,

@@ -7,13 +7,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
-
-	"pgregory.net/rapid"
 )
 
 // Every test is a dumbbell of its own two numbers with both intervals, on the

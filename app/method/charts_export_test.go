@@ -3,6 +3,7 @@ package method
 import (
 	"bytes"
 	"testing"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose/prosetest"
 )

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+
 	"weatherglass/app/prose/prosetest"
 )
 

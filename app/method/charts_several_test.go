@@ -3,6 +3,7 @@ package method
 import (
 	"math"
 	"testing"
+
 	"weatherglass/app/prose/prosetest"
 )
 

@@ -8,13 +8,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/racetest"
-
-	"pgregory.net/rapid"
 )
 
 var widths = []int{320, 340, 499, 500, 760, 1080}

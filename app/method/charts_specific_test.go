@@ -1,8 +1,6 @@
 package method
 
-import (
-	"testing"
-)
+import "testing"
 
 // The farthest word comes first, and no bar reaches past the one before.
 func TestSpecificBars(t *testing.T) {

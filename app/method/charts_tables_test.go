@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"

@@ -3,6 +3,7 @@ package method
 import (
 	"strings"
 	"testing"
+
 	"weatherglass/app/prose/prosetest"
 )
 

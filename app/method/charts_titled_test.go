@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 )

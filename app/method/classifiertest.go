@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{DebiasingLeft, 3, "Whether a classifier tells the groups apart"},
 	Question: classifierTestQuestion,
 	Headline: classifierTestHeadline,
+	About:    About{Value: "accuracy", P: "p"},
 	Verdict:  classifierTestVerdict,
 	Shows:    "accuracy% p folds#",
 	Limits:   structureLimits,

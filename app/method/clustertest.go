@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{ManyGroups, 6, "Whether groups fall into clusters"},
 	Question: clusterTestQuestion,
 	Headline: clusterTestHeadline,
+	About:    About{Value: "accuracy", P: "p"},
 	Verdict:  clusterTestVerdict,
 	Shows:    "accuracy% p squares%",
 	Limits:   structureLimits,

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+
 	"weatherglass/app/prose"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"

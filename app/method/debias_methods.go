@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{DebiasingLeft, 2, "All methods side by side"},
 	Question: debiasMethodsQuestion,
 	Headline: debiasMethodsHeadline,
+	About:    About{Value: "change", Low: "low", High: "high", Table: "changes"},
 	Verdict:  debiasMethodsVerdict,
 	Figures:  debiasMethodsFigures,
 	Limits:   debiasMethodsLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{WordsLean, 6, "How far a list lies from the middle"},
 	Question: directQuestion,
 	Headline: directHeadline,
+	About:    About{States: true},
 	Verdict:  directVerdict,
 	Figures:  directFigures,
 	Limits:   directLimits,

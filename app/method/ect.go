@@ -11,6 +11,7 @@ var _ = register(Method{
 	Place:    Place{SetsApart, 5, "The same order for both groups"},
 	Question: ectQuestion,
 	Headline: ectHeadline,
+	About:    About{Value: "rho", Low: "rho_low", High: "rho_high", P: "p"},
 	Verdict:  ectVerdict,
 	Figures:  ectFigures,
 	Limits:   ectLimits,

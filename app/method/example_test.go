@@ -2,8 +2,8 @@ package method_test
 
 import (
 	"fmt"
-	"weatherglass/app/chart"
 
+	"weatherglass/app/chart"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"

@@ -2,6 +2,7 @@ package method
 
 import (
 	"math"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -11,6 +12,7 @@ var _ = register(Method{
 	Place:    Place{FrequencyOnly, 1, "Frequent words against rare ones"},
 	Question: frequencyQuestion,
 	Headline: frequencyHeadline,
+	About:    About{States: true},
 	Verdict:  frequencyVerdict,
 	Shows:    "rank_correlation",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyBins()} },

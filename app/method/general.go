@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 4, "The same over a list, weighted"},
 	Question: gipeQuestion,
 	Headline: gipeHeadline,
+	About:    About{Value: "change", Low: "change_low", High: "change_high"},
 	Verdict:  gipeVerdict,
 	Figures:  gipeFigures,
 	Limits:   nearnessLimits,

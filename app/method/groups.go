@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // groupDistance is a row of the table groups.
 type groupDistance struct {

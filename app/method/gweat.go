@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{ManyGroups, 2, "Each list with its own group"},
 	Question: gweatQuestion,
 	Headline: gweatHeadline,
+	About:    About{Value: "g", Low: "low", High: "high", P: "p", OneSided: true},
 	Verdict:  gweatVerdict,
 	Shows:    "g p low",
 	Limits:   gweatLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 5, "Alike because of a direction"},
 	Question: indirectQuestion,
 	Headline: indirectHeadline,
+	About:    About{Value: "median_beta", Low: "low", High: "high"},
 	Verdict:  indirectVerdict,
 	Figures:  indirectFigures,
 	Limits:   indirectLimits,

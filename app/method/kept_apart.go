@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // keptApart says whether the groups do more of something than luck would.
 func keptApart(v *prose.View, id, what, none string) prose.Claim {

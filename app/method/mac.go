@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{ManyGroups, 1, "Distance from groups, on average"},
 	Question: macQuestion,
 	Headline: macHeadline,
+	About:    About{Value: "spread", P: "p"},
 	Verdict:  macVerdict,
 	Figures:  macFigures,
 	Limits:   macLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 2, "Which way the neighbours lean"},
 	Question: maleNeighboursQuestion,
 	Headline: maleNeighboursHeadline,
+	About:    About{Value: "share", Middle: 0.5, Low: "share_low", High: "share_high", P: "p"},
 	Verdict:  maleNeighboursVerdict,
 	Figures:  maleNeighboursFigures,
 	Limits:   maleNeighboursLimits,

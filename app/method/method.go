@@ -30,6 +30,7 @@ type Method struct {
 	SortsTargets bool
 
 	Headline func(*prose.View) prose.Claim
+	About    About
 	Verdict  func(*prose.View) []prose.Span
 	Figures  func(*prose.View) []prose.Figure
 	// Shows names the numbers that stand as figures where Figures is nil: plain ones,
@@ -50,6 +51,19 @@ type Method struct {
 	Heading chart.Heading // of the reading's first table, where it is shown as it stands
 	// MoreTables stand beside no chart.
 	MoreTables func(*chart.Frame) []chart.DataTable
+}
+
+// About names what a headline is about, by the contract's names: a number, the ends of
+// its interval and its p. A test draws such numbers, and no headline may deny what the
+// interval leaves out, nor claim what it holds or what luck does as often as not.
+type About struct {
+	Value, Low, High, P string
+	Middle              float64 // what the number is where there is nothing to find
+	Null                string  // the value that says so, where it is no constant
+	OneSided            bool    // p counts what is at least as large
+	Table               string  // where the numbers stand, if not among the values
+	Before              string  // the value whose change the number is
+	States              bool    // the headline states a number or an order, and says nothing of luck or of other words
 }
 
 // all holds the literals by their ids.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"

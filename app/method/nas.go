@@ -1,14 +1,13 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 var _ = register(Method{
 	ID:       "nas",
 	Place:    Place{WordsLean, 3, "Each word by its own spread"},
 	Question: sidesQuestion,
 	Headline: ripaHeadline,
+	About:    About{States: true},
 	Verdict:  scoredVerdict,
 	Figures:  scoredFigures,
 	Limits:   nasLimits,

@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // nearnessClaim says how much of the neighbours is near by the direction.
 func nearnessClaim(v *prose.View, id string) prose.Claim {

@@ -2,6 +2,7 @@ package method
 
 import (
 	"strings"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -11,6 +12,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 1, "The nearest of all words"},
 	Question: neighboursQuestion,
 	Headline: neighboursHeadline,
+	About:    About{States: true},
 	Verdict:  neighboursVerdict,
 	Shows:    "nearest",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Nearest()} },

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{ManyGroups, 5, "Whether groups keep together"},
 	Question: neighbourTestQuestion,
 	Headline: neighbourTestHeadline,
+	About:    About{Value: "own", P: "p"},
 	Verdict:  neighbourTestVerdict,
 	Shows:    "own% expected% p",
 	Limits:   structureLimits,

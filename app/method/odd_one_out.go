@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 7, "The word that does not belong"},
 	Question: oddQuestion,
 	Headline: oddHeadline,
+	About:    About{States: true},
 	Verdict:  oddVerdict,
 	Shows:    "cos margin",
 	Limits:   oddLimits,

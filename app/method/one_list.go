@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 func leanQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do ", q.Blank("words", " lean more to "), q.Blank("A", " or to "), q.Blank("B", "?"))

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{WordsLean, 8, "Against numbers from outside"},
 	Question: outsideQuestion,
 	Headline: outsideHeadline,
+	About:    About{Value: "pearson", Low: "pearson_low", High: "pearson_high", P: "pearson_p"},
 	Verdict:  outsideVerdict,
 	Figures:  outsideFigures,
 	Limits:   outsideLimits,

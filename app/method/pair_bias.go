@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 6, "What sets two words apart"},
 	Question: pairBiasQuestion,
 	Headline: pairBiasHeadline,
+	About:    About{Value: "along", Low: "along_low", High: "along_high", P: "p"},
 	Verdict:  pairBiasVerdict,
 	Figures:  pairBiasFigures,
 	Limits:   pairBiasLimits,

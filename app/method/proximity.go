@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 3, "Near because of a direction"},
 	Question: proximityQuestion,
 	Headline: proximityHeadline,
+	About:    About{Value: "proximity", Null: "random", Low: "proximity_low", High: "proximity_high", P: "p", OneSided: true},
 	Verdict:  proximityVerdict,
 	Figures:  proximityFigures,
 	Limits:   nearnessLimits,

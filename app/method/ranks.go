@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // sameOrder says how alike two orders are, by their rank correlation.
 func sameOrder(rho float64) string {

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{WordsChosen, 3, "Whether a list’s words belong together"},
 	Question: reliabilityQuestion,
 	Headline: reliabilityHeadline,
+	About:    About{States: true},
 	Verdict:  reliabilityVerdict,
 	Shows:    "cosine low alpha explained%",
 	Limits:   reliabilityLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{WordsLean, 1, "Each word along a direction"},
 	Question: sidesQuestion,
 	Headline: ripaHeadline,
+	About:    About{States: true},
 	Verdict:  ripaVerdict,
 	Figures:  ripaFigures,
 	Limits:   ripaLimits,

@@ -2,6 +2,7 @@ package method
 
 import (
 	"strings"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -11,6 +12,7 @@ var _ = register(Method{
 	Place:    Place{WordsLean, 7, "All words of the vectors"},
 	Question: everyWordQuestion,
 	Headline: everyWordHeadline,
+	About:    About{States: true},
 	Verdict:  everyWordVerdict,
 	Shows:    "mean sd share_positive% count#",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.EveryWord()} },

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{SetsApart, 4, "Nearness to each group’s middle"},
 	Question: rndQuestion,
 	Headline: rndHeadline,
+	About:    About{Value: "mean", P: "p"},
 	Verdict:  rndVerdict,
 	Figures:  rndFigures,
 	Limits:   rndLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{SetsApart, 6, "What a classifier makes of a list"},
 	Question: rnsbQuestion,
 	Headline: rnsbHeadline,
+	About:    About{Value: "kl", P: "p"},
 	Verdict:  rnsbVerdict,
 	Figures:  rnsbFigures,
 	Limits:   rnsbLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{ManyGroups, 4, "Along all differences of groups"},
 	Question: sameQuestion,
 	Headline: sameHeadline,
+	About:    About{Value: "same", P: "p"},
 	Verdict:  sameVerdict,
 	Shows:    "same p low skew",
 	Limits:   sameLimits,

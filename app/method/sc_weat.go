@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{SetsApart, 2, "One list and each of its words"},
 	Question: leanQuestion,
 	Headline: scweatHeadline,
+	About:    About{Value: "mean", Low: "low", High: "high", P: "p"},
 	Verdict:  scweatVerdict,
 	Figures:  scweatFigures,
 	Limits:   oneListLimits,

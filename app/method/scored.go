@@ -1,8 +1,6 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 // scoredVerdict is what a list of words with a score each has to say.
 func scoredVerdict(v *prose.View) []prose.Span {

@@ -1,14 +1,13 @@
 package method
 
-import (
-	"weatherglass/app/prose"
-)
+import "weatherglass/app/prose"
 
 var _ = register(Method{
 	ID:       "semaxis",
 	Place:    Place{WordsLean, 2, "Each word between two groups"},
 	Question: sidesQuestion,
 	Headline: ripaHeadline,
+	About:    About{States: true},
 	Verdict:  scoredVerdict,
 	Figures:  scoredFigures,
 	Limits:   semaxisLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{AnalogiesFound, 3, "Definition or stereotype"},
 	Question: semBiasQuestion,
 	Headline: semBiasHeadline,
+	About:    About{States: true},
 	Verdict:  semBiasVerdict,
 	Figures:  semBiasFigures,
 	Limits:   semBiasLimits,

@@ -2,6 +2,7 @@ package method
 
 import (
 	"math"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -13,6 +14,7 @@ var _ = register(Method{
 	Question:     sensitivityQuestion,
 	SortsTargets: true,
 	Headline:     sensitivityHeadline,
+	About:        About{Value: "d", Low: "d_low", High: "d_high", P: "p"},
 	Verdict:      sensitivityVerdict,
 	Figures:      sensitivityFigures,
 	Limits:       sensitivityLimits,

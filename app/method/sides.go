@@ -3,6 +3,7 @@ package method
 import (
 	"slices"
 	"strings"
+
 	"weatherglass/app/prose"
 )
 

@@ -11,6 +11,7 @@ var _ = register(Method{
 	Question:     silhouetteQuestion,
 	NamesVectors: true,
 	Headline:     silhouetteHeadline,
+	About:        About{Value: "accuracy", Middle: 0.5, Low: "low", High: "high"},
 	Verdict:      silhouetteVerdict,
 	Shows:        "accuracy robustness robustness_with d",
 	Limits:       silhouetteLimits,

@@ -10,6 +10,7 @@ var _ = register(Method{
 	Place:    Place{VectorsGood, 1, "Likeness as people judge it"},
 	Question: similarityQuestion,
 	Headline: similarityHeadline,
+	About:    About{Value: "rho", Low: "low", High: "high", P: "p"},
 	Verdict:  similarityVerdict,
 	Figures:  similarityFigures,
 	Limits:   similarityLimits,

@@ -2,6 +2,7 @@ package method
 
 import (
 	"strings"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -11,6 +12,7 @@ var _ = register(Method{
 	Place:    Place{AnalogiesFound, 2, "Man is to king as woman is to which word?"},
 	Question: solveQuestion,
 	Headline: solveHeadline,
+	About:    About{States: true},
 	Verdict:  solveVerdict,
 	Shows:    "best",
 	Limits:   solveLimits,

@@ -2,6 +2,7 @@ package method
 
 import (
 	"strings"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -11,6 +12,7 @@ var _ = register(Method{
 	Place:    Place{DebiasingLeft, 4, "Words that say gender by meaning"},
 	Question: specificQuestion,
 	Headline: specificHeadline,
+	About:    About{States: true},
 	Verdict:  specificVerdict,
 	Shows:    "f1 balanced_accuracy% taken# learned#",
 	Limits:   specificLimits,

@@ -3,6 +3,7 @@ package method
 import (
 	"math"
 	"strconv"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -13,6 +14,7 @@ var _ = register(Method{
 	Question:     weatQuestion,
 	SortsTargets: true,
 	Headline:     weatHeadline,
+	About:        About{Value: "d", Low: "d_low", High: "d_high", P: "p"},
 	Verdict:      weatVerdict,
 	Figures:      weatFigures,
 	Limits:       weatLimits,

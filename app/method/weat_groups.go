@@ -2,6 +2,7 @@ package method
 
 import (
 	"math"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 )
@@ -12,6 +13,7 @@ var _ = register(Method{
 	Question:     weatGroupsQuestion,
 	SortsTargets: true,
 	Headline:     weatGroupsHeadline,
+	About:        About{Value: "d", Low: "low", High: "high", P: "q", Table: "pairs"},
 	Verdict:      weatGroupsVerdict,
 	Shows:        "d_most clear# q m#",
 	Limits:       weatGroupsLimits,

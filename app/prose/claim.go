@@ -2,6 +2,7 @@ package prose
 
 import (
 	"math"
+
 	"weatherglass/metrics/experiment"
 )
 

@@ -154,6 +154,7 @@ func (v *View) ValueFigure(id, term, note string) (Figure, bool) {
 // FigureRow is a row of figures under construction; what does not exist is left out.
 type FigureRow []Figure
 
+// And adds a figure if there is one and the row has room.
 func (r FigureRow) And(f Figure, ok bool) FigureRow {
 	if !ok || len(r) == 4 {
 		return r

@@ -88,6 +88,7 @@ func sideName(negative bool) string {
 	return "a"
 }
 
+// CountWord is a number of words as it stands in a sentence, "none" for 0.
 func CountWord(n int) string {
 	if n == 0 {
 		return "none"
@@ -95,6 +96,7 @@ func CountWord(n int) string {
 	return Cardinal(n)
 }
 
+// TrimStart drops the blank in front of the first of sentences that each begin with one.
 func TrimStart(spans []Span) []Span {
 	if len(spans) > 0 {
 		spans[0].Text = strings.TrimPrefix(spans[0].Text, " ")

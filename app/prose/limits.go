@@ -5,6 +5,7 @@ import (
 	"strings"
 )
 
+// SystemLimit says what no measure of vectors can.
 const SystemLimit = "It does not say that a system built on these vectors will treat anyone unfairly. That must be measured in the system."
 
 // TextsLimit says what the vectors describe.

@@ -144,6 +144,7 @@ func (v *View) lowered() []string {
 	return out
 }
 
+// Enumerate lists words, and counts those beyond the first twenty.
 func Enumerate(words []string) string {
 	if len(words) > listed {
 		return strings.Join(words[:listed], ", ") + " and " + strconv.Itoa(len(words)-listed) + " more"

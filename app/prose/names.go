@@ -24,6 +24,7 @@ func NewNamer(sets map[string]experiment.ResolvedSet, language string) Namer {
 // Names returns the names of an answer's sets.
 func Names(a experiment.Answer) Namer { return (&View{Answer: a}).Names() }
 
+// Names returns the names of the reading's sets.
 func (v *View) Names() Namer { return Namer{v.Reading.Experiment.Sets, v.Language()} }
 
 // Bare returns the name of a set alone, "science", "male terms"; "" when the

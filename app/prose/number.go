@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
 	"weatherglass/metrics/experiment"
 )
 

@@ -1,8 +1,6 @@
 package prose
 
-import (
-	"weatherglass/metrics/experiment"
-)
+import "weatherglass/metrics/experiment"
 
 // Title names a reading for the tab and the bookmark.
 func Title(a experiment.Answer) string {

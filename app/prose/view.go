@@ -41,8 +41,10 @@ func (v *View) Interval(low, high string) (lo, hi float64, ok bool) {
 	return lo, hi, okLow && okHigh && lo <= hi
 }
 
+// Language is that of the embedding, BCP 47; "" is English.
 func (v *View) Language() string { return v.Reading.Embedding.Provenance.Language }
 
+// Option returns the choice of an option, "" if it is a number or absent.
 func (v *View) Option(id string) string {
 	s, _ := v.Reading.Experiment.Options[id].(string)
 	return s
@@ -91,11 +93,13 @@ func cell(t experiment.Table, row []any, column string) any {
 	return nil
 }
 
+// TextOf returns a text of a table's row by its column, "" if it is none.
 func TextOf(t experiment.Table, row []any, column string) string {
 	s, _ := cell(t, row, column).(string)
 	return s
 }
 
+// NumberOf returns a number of a table's row by its column; ok is false when it is absent.
 func NumberOf(t experiment.Table, row []any, column string) (float64, bool) {
 	x, ok := cell(t, row, column).(float64)
 	return x, ok && !math.IsNaN(x) && !math.IsInf(x, 0)

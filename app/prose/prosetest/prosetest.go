@@ -8,7 +8,11 @@ package prosetest
 import (
 	"embed"
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -19,30 +23,71 @@ import (
 //go:embed testdata/*.json
 var files embed.FS
 
-// Names lists the recorded answers.
-func Names() []string {
-	return []string{"weat3", "weat6", "weat8", "weat8_reversed", "weat9", "own", "ripa", "ect",
-		"sc_weat", "association", "nas", "semaxis", "mac", "rnd", "rnsb", "direct_bias", "indirect_bias",
-		"neighbours", "male_neighbours", "proximity", "gipe", "gipe_with", "sembias", "pair_bias", "gweat", "weat_groups", "same",
-		"same_groups", "bat", "reliability", "neighbour_test", "cluster_test", "classifier_test", "silhouette", "frequency",
-		"ripa_vocabulary", "sensitivity", "bias", "axes", "odd_one_out", "agreement", "outside", "similarity", "analogy_accuracy",
-		"analogies", "solve", "specific_words", "audit", "debias_methods"}
+// Names lists the recorded answers, and by its id each method that has none and is
+// measured instead.
+func Names() []string { return slices.Clone(names()) }
+
+var names = sync.OnceValue(func() []string {
+	var out []string
+	entries, err := files.ReadDir("testdata")
+	if err != nil {
+		panic(err)
+	}
+	recorded := map[string]bool{}
+	for _, e := range entries {
+		name, ok := strings.CutSuffix(e.Name(), ".json")
+		if !ok {
+			continue
+		}
+		a, err := load(name)
+		if err != nil {
+			panic(err)
+		}
+		out = append(out, name)
+		recorded[a.Reading.Experiment.Method] = true
+	}
+	for _, m := range experiment.Methods() {
+		if !recorded[m.ID] {
+			out = append(out, m.ID)
+		}
+	}
+	return out
+})
+
+// NameOf returns the name of a method's answer, of several the first one.
+func NameOf(t testing.TB, method string) string {
+	t.Helper()
+	for _, name := range Names() {
+		if name == method || Load(t, name).Reading.Experiment.Method == method {
+			return name
+		}
+	}
+	t.Fatalf("there is no answer of %s", method)
+	return ""
 }
 
 // Load returns a recorded answer: of a built-in test by its name, of two sets
 // of unequal size without names ("own"), and "weat8_reversed", whose sets X and
-// Y are swapped.
+// Y are swapped. Of a method without a recorded one it measures the golden reading.
 func Load(t testing.TB, name string) experiment.Answer {
 	t.Helper()
-	data, err := files.ReadFile("testdata/" + name + ".json")
+	a, err := load(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		a, err = measured(t, name)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	var a experiment.Answer
-	if err := json.Unmarshal(data, &a); err != nil {
-		t.Fatal(err)
-	}
 	return a
+}
+
+func load(name string) (experiment.Answer, error) {
+	var a experiment.Answer
+	data, err := files.ReadFile("testdata/" + name + ".json")
+	if err == nil {
+		err = json.Unmarshal(data, &a)
+	}
+	return a, err
 }
 
 var (

@@ -1,0 +1,60 @@
+package prosetest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"weatherglass/assets"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/metricstest"
+)
+
+// measured answers the golden question of a method, on the subset of GloVe.
+func measured(t testing.TB, method string) (experiment.Answer, error) {
+	t.Helper()
+	e, err := golden(method)
+	if err != nil {
+		return experiment.Answer{}, err
+	}
+	lists, err := lexicon.Parse(assets.Lexicons())
+	if err != nil {
+		return experiment.Answer{}, err
+	}
+	env := experiment.Env{Lexicon: lists, Open: func(context.Context, string) (embed.Source, error) { return metricstest.Glove(t), nil }}
+	r, err := experiment.Run(t.Context(), e, env)
+	if err != nil {
+		return experiment.Answer{}, err
+	}
+	out, err := json.Marshal(experiment.Answer{Reading: *r}) // as the page gets it
+	if err != nil {
+		return experiment.Answer{}, err
+	}
+	var a experiment.Answer
+	return a, json.Unmarshal(out, &a)
+}
+
+// golden returns the first golden question of a method.
+func golden(method string) (experiment.Experiment, error) {
+	_, here, _, _ := runtime.Caller(0)
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(here), "../../../metrics/experiment/testdata/golden/readings.json"))
+	if err != nil {
+		return experiment.Experiment{}, err
+	}
+	var all []struct{ Experiment json.RawMessage }
+	if err := json.Unmarshal(data, &all); err != nil {
+		return experiment.Experiment{}, err
+	}
+	for _, one := range all {
+		if e, err := experiment.Parse(one.Experiment); err == nil && e.Method == method {
+			return e, nil
+		}
+	}
+	return experiment.Experiment{}, fmt.Errorf("there is neither a recorded answer nor a golden reading of %s", method)
+}
