@@ -69,11 +69,11 @@ func (p *instrument) withCatalogue(do func()) {
 	})
 }
 
-// edit opens the editor of a role once its words are known.
-func (p *instrument) edit(role string) {
-	v := p.state.view(role)
-	if _, given := p.state.given(role); !given {
-		v = setView{Role: role, Known: true, Unnamed: true} // a set to begin with
+// edit opens the editor of a place once its words are known.
+func (p *instrument) edit(at place) {
+	v := p.state.viewAt(at)
+	if _, given := p.state.given(at); !given {
+		v = setView{At: at, Known: true, Unnamed: true} // a set to begin with
 	}
 	if v.Known {
 		p.editing = &v
@@ -97,11 +97,11 @@ func (p *instrument) edit(role string) {
 func (p *instrument) closeEditor() {
 	if set := p.editing; set != nil {
 		p.editing = nil
-		p.ctx.Defer(func(app.Context) { focusID("edit-" + set.Role) })
+		p.ctx.Defer(func(app.Context) { focusID("edit-" + set.At.String()) })
 	}
 }
 
 // setWords takes the words of a set that is being edited.
-func (p *instrument) setWords(role string, ref experiment.SetRef) {
-	p.typed(p.state.withSet(role, ref), "set:"+role)
+func (p *instrument) setWords(at place, ref experiment.SetRef) {
+	p.typed(p.state.withSetAt(at, ref), "set:"+at.String())
 }

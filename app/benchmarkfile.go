@@ -54,7 +54,7 @@ func (d *seteditor) readFile(name, text string) {
 
 // takeFile puts the set of a benchmark into the editor, if its role has one.
 func (d *seteditor) takeFile(name string, e experiment.Experiment) {
-	ref, ok := e.Sets[d.Set.Role]
+	ref, ok := e.Sets[d.Set.At.role]
 	if !ok {
 		d.problem = "The file is one for " + methodTerm(e.Method) + ", not for " + methodTerm(d.Page.state.Question.Method) + "."
 		return

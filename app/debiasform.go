@@ -52,7 +52,7 @@ func (p *instrument) nextStep() app.UI {
 // step is the form of one step: its method, its lists, its options.
 func (p *instrument) step(i int) app.UI {
 	step := p.state.Question.Debias[i]
-	m, key := stepMethod(step.Method), stepKey(i, "")
+	m, key := stepMethod(step.Method), inStep(i, "").String()
 	top := []app.UI{p.stepMethodBar(i, step.Method)}
 	var rest []app.UI
 	for _, r := range m.Roles {
@@ -93,8 +93,8 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 		other = "Other: " + stepMethod(method).Term
 	}
 	return app.Div().Class("method").Body(
-		segmented{stepKey(i, "method"), "Method", stepBar, method}.draw(choose),
-		app.Button().Type("button").Class("plain").ID(stepKey(i, "other")).Aria("haspopup", "dialog").Text(other).
+		segmented{inStep(i, "method").String(), "Method", stepBar, method}.draw(choose),
+		app.Button().Type("button").Class("plain").ID(inStep(i, "other").String()).Aria("haspopup", "dialog").Text(other).
 			OnClick(func(app.Context, app.Event) { p.show(stepDialog{i}) }, app.EventScope(i)),
 	)
 }
@@ -139,9 +139,9 @@ var stepLists = map[string]string{
 // stepList shows a list of a step, opens its picker or its editor, or leaves
 // it out.
 func (p *instrument) stepList(i int, r experiment.Role) app.UI {
-	key := stepKey(i, r.ID)
-	v := p.state.view(key)
-	_, given := p.state.given(key)
+	at := inStep(i, r.ID)
+	v, key := p.state.viewAt(at), at.String()
+	_, given := p.state.given(at)
 	text := "None"
 	if given {
 		text = upperFirst(v.Name)
@@ -153,20 +153,21 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 		app.Span().Class("label").ID(key+"-label").Text(stepLists[r.ID]),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").Aria("haspopup", "dialog").Text(text).
-				OnClick(func(app.Context, app.Event) { p.show(setDialog{key}) }, app.EventScope(key)),
+				OnClick(func(app.Context, app.Event) { p.show(setDialog{at}) }, app.EventScope(key)),
 			slot(given, func() app.UI { return p.editButton(v, "Edit") }),
-			slot(given && r.Optional, func() app.UI { return p.leaveOut(key, v.Name) }),
+			slot(given && r.Optional, func() app.UI { return p.leaveOut(v) }),
 		),
 		app.P().Class("state").Text(r.Doc),
 	)
 }
 
-// leaveOut takes the set of a role away.
-func (p *instrument) leaveOut(key, name string) app.UI {
-	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", "Leave out "+name).Text("Leave out").
+// leaveOut takes the set of a place away.
+func (p *instrument) leaveOut(v setView) app.UI {
+	key := v.At.String()
+	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", "Leave out "+v.Name).Text("Leave out").
 		OnClick(func(app.Context, app.Event) {
 			p.closeEditor()
-			p.choose(p.state.without(key))
+			p.choose(p.state.without(v.At))
 		}, app.EventScope(key))
 }
 

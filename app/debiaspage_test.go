@@ -102,7 +102,7 @@ func TestTestsToggled(t *testing.T) {
 	if s.testCount() != 3 || s.Question.Sets["B"].ID != "caliskan.weat8.female-terms" || s.Question.Sets["words"].ID == "" {
 		t.Errorf("with one's own: %d, %+v", s.testCount(), s.Question.Sets)
 	}
-	s.edit(s.without("Y"), "")
+	s.edit(s.without(place{role: "Y"}), "")
 	if _, still := s.Question.Sets["X"]; still || s.Question.Sets["words"].ID == "" {
 		t.Errorf("without one's own: %+v", s.Question.Sets)
 	}

@@ -35,7 +35,7 @@ func (s *State) chosenTests() []string {
 // testCount counts the tests that are followed, that of one's own too.
 func (s *State) testCount() int {
 	n := len(s.chosenTests())
-	if _, own := s.given("X"); own {
+	if _, own := s.given(place{role: "X"}); own {
 		n++
 	}
 	return n
@@ -124,11 +124,11 @@ func (s *State) withOwnTest() experiment.Experiment {
 	return q
 }
 
-// without returns the question without the set of a role; a test of one's own
+// without returns the question without the set of a place; a test of one's own
 // goes as a whole.
-func (s *State) without(role string) experiment.Experiment {
-	if s.Page != pageDebias || !slices.Contains(ownTest, role) {
-		return s.withSet(role, experiment.SetRef{})
+func (s *State) without(at place) experiment.Experiment {
+	if s.Page != pageDebias || at.step > 0 || !slices.Contains(ownTest, at.role) {
+		return s.withSetAt(at, experiment.SetRef{})
 	}
 	q := s.Question
 	q.Sets = s.refs()

@@ -98,24 +98,24 @@ func (d stepDialog) choose(p *instrument, id string) {
 	p.choose(p.state.withStepMethod(d.step, id))
 }
 
-// setDialog chooses the set of a role, of the method or of a step.
+// setDialog chooses the set of a place.
 type setDialog struct {
-	role string
+	at place
 }
 
 func (d setDialog) draw(p *instrument) app.UI {
 	title := "Choose "
-	if _, _, ok := stepRole(d.role); ok {
+	if d.at.step > 0 {
 		title += "a list: "
 	}
-	label := roleLabel(d.role)
+	label := d.at.label()
 	return &setpicker{Page: p, Dialog: d, Title: title + strings.ToLower(label[:1]) + label[1:], Label: "Find a set",
-		Choices: p.state.setChoices(p.state.role(d.role)), Chosen: p.state.view(d.role).ID, Own: d.role}
+		Choices: p.state.setChoices(p.state.role(d.at)), Chosen: p.state.viewAt(d.at).ID, Own: d.at}
 }
 
 func (d setDialog) choose(p *instrument, id string) {
 	p.closeEditor()
-	p.choose(p.state.withSet(d.role, experiment.SetRef{ID: id}))
+	p.choose(p.state.withSetAt(d.at, experiment.SetRef{ID: id}))
 }
 
 // show opens a dialog, once what it lists is here.
@@ -127,8 +127,8 @@ func (p *instrument) show(d dialog) {
 	p.withCatalogue(func() {
 		switch d := d.(type) {
 		case setDialog:
-			if len(p.state.setChoices(p.state.role(d.role))) == 0 {
-				p.edit(d.role) // there is none to choose
+			if len(p.state.setChoices(p.state.role(d.at))) == 0 {
+				p.edit(d.at) // there is none to choose
 				return
 			}
 		case vectorsDialog, secondDialog:
@@ -157,10 +157,10 @@ func (p *instrument) pick(id string) {
 	d.choose(p, id)
 }
 
-// ownWords turns from a set picker to the editor of its role.
-func (p *instrument) ownWords(role string) {
+// ownWords turns from a set picker to the editor of its place.
+func (p *instrument) ownWords(at place) {
 	p.hide()
-	p.edit(role)
+	p.edit(at)
 }
 
 // opens returns the dialog of a blank of the question, nil for plain text.
@@ -178,5 +178,5 @@ func opens(q prose.QPart) dialog {
 		i, _ := strconv.Atoi(step)
 		return stepDialog{i}
 	}
-	return setDialog{q.Blank}
+	return setDialog{place{role: q.Blank}}
 }

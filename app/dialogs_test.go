@@ -22,8 +22,8 @@ func TestDialogsChoose(t *testing.T) {
 		"second":  {secondDialog{}, "Choose vectors to compare with", "", "other", func(q experiment.Experiment) string { return q.With }},
 		"test":    {testDialog{}, "Choose an example", "", "c.weat8", func(q experiment.Experiment) string { return q.Test }},
 		"step":    {stepDialog{0}, "Choose a method", "hard", "soft", func(q experiment.Experiment) string { return q.Debias[0].Method }},
-		"list":    {setDialog{"step1-pairs"}, "Choose a list: direction, step 1", "bolukbasi.definitional", "b.ten", func(q experiment.Experiment) string { return q.Debias[0].Sets["pairs"].ID }},
-		"words":   {setDialog{"words"}, "Choose words", "rios.occupations", "c.math", func(q experiment.Experiment) string { return q.Sets["words"].ID }},
+		"list":    {setDialog{inStep(0, "pairs")}, "Choose a list: direction, step 1", "bolukbasi.definitional", "b.ten", func(q experiment.Experiment) string { return q.Debias[0].Sets["pairs"].ID }},
+		"words":   {setDialog{place{role: "words"}}, "Choose words", "rios.occupations", "c.math", func(q experiment.Experiment) string { return q.Sets["words"].ID }},
 	} {
 		d, e := drive(t, answering("x"))
 		d.state = newState(pageDebias)

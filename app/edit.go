@@ -30,9 +30,6 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 // with another set is no longer that test: its other sets are written out, and
 // should all of them be those of a test again, it is named.
 func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experiment {
-	if i, id, ok := stepRole(role); ok {
-		return s.withStepSet(i, id, ref)
-	}
 	q := s.Question
 	refs := s.refs()
 	if role == "pairs" && s.Page == pageDebias {
@@ -73,7 +70,7 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		}
 	}
 	for _, r := range measureOf(method).Roles {
-		if ref, ok := s.given(stepKey(0, r.ID)); ok && r.Optional && len(q.Debias) == 0 {
+		if ref, ok := s.given(inStep(0, r.ID)); ok && r.Optional && len(q.Debias) == 0 {
 			q.Sets[r.ID] = ref // lists of the first step are now those of all methods
 		}
 	}
@@ -93,13 +90,13 @@ func (s *State) moved(method string, r experiment.Role) (ref experiment.SetRef, 
 	if example := exampleSet(method, r.ID); example.ID != "" || len(example.Words)+len(example.Pairs) > 0 {
 		ref, ok = example, true
 	}
-	key := parkKey(method, r.ID)
+	key := parkedAt(method, r.ID)
 	if parked, has := s.parked[key]; has && ok {
 		if parked, fits := fitting(r, parked); fits {
 			ref = parked
 		}
 	}
-	if key != r.ID {
+	if key.method != "" {
 		return ref, ok
 	}
 	sources := []string{r.ID}
@@ -117,13 +114,12 @@ func (s *State) moved(method string, r experiment.Role) (ref experiment.SetRef, 
 	return ref, ok
 }
 
-// parkKey says under what name the set of a role is kept while another method
-// is asked: that of the role, which methods share, or a name of its own.
-func parkKey(method, role string) string {
-	if _, own := exampleSets[method+"/"+role]; own {
-		return method + "/" + role
+// parkedAt says where the set of a role is kept while another method is asked.
+func parkedAt(method, role string) parking {
+	if _, own := exampleSets[method+"/"+role]; !own {
+		method = ""
 	}
-	return role
+	return parking{method, place{role: role}}
 }
 
 // defaultSet returns the set that a role has when nobody chose one.

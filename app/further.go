@@ -28,7 +28,7 @@ func (p *instrument) further() app.UI {
 			continue
 		}
 		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
-			OnClick(func(app.Context, app.Event) { p.show(setDialog{role}) }, app.EventScope(role)))
+			OnClick(func(app.Context, app.Event) { p.show(setDialog{place{role: role}}) }, app.EventScope(role)))
 	}
 	if len(out)+len(adds) == 0 {
 		return app.Div().Class("slot")
@@ -56,11 +56,11 @@ func (p *instrument) setLine(role string) app.UI {
 	var parts []app.UI
 	if p.state.Page == pageDebias {
 		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
-			OnClick(func(app.Context, app.Event) { p.show(setDialog{role}) }, app.EventScope(role)))
+			OnClick(func(app.Context, app.Event) { p.show(setDialog{place{role: role}}) }, app.EventScope(role)))
 	}
 	parts = append(parts, p.editButton(v, "Edit"))
 	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
-		parts = append(parts, p.leaveOut(role, v.Name))
+		parts = append(parts, p.leaveOut(v))
 	}
 	return app.Div().Class("acts").Body(app.Span().Text(label+": "+inSentence(v.Name)), app.Div().Class("acts").Body(parts...))
 }
@@ -71,7 +71,7 @@ func (s *State) unasked() []string {
 	for _, part := range s.questionParts() {
 		asked[part.Opens] = true
 	}
-	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[setDialog{role}] })
+	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[setDialog{place{role: role}}] })
 }
 
 // addLabel names a role that has no set yet as one that can be added; roles of

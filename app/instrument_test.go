@@ -144,7 +144,7 @@ func TestPickingMeasures(t *testing.T) {
 	if d.dialog != nil || d.state.Question.Test != "c.weat7" || d.state.Link != "picked" {
 		t.Errorf("dialog %#v, test %q, link %q", d.dialog, d.state.Question.Test, d.state.Link)
 	}
-	d.show(setDialog{"X"})
+	d.show(setDialog{place{role: "X"}})
 	d.pick("c.math")
 	e.ConsumeAll()
 	if got := d.state.Question.Sets["X"].ID; got != "c.math" {
@@ -157,18 +157,18 @@ func TestTypingIsMeasuredOnceItRests(t *testing.T) {
 	d, e := drive(t, engine)
 	d.follow("")
 	e.ConsumeAll()
-	d.edit("X")
-	d.setWords("X", own("a"))
-	d.setWords("X", own("a", "b"))
-	d.setWords("X", own("a", "b", "c"))
+	d.edit(place{role: "X"})
+	d.setWords(place{role: "X"}, own("a"))
+	d.setWords(place{role: "X"}, own("a", "b"))
+	d.setWords(place{role: "X"}, own("a", "b", "c"))
 	e.ConsumeAll()
 	if engine.ops() != "run run " {
 		t.Errorf("asked %q, want one run for three letters", engine.ops())
 	}
-	if !d.edits("X") || d.state.Link != "typed" {
+	if !d.edits(place{role: "X"}) || d.state.Link != "typed" {
 		t.Errorf("editing %v, link %q", d.editing, d.state.Link)
 	}
-	d.setWords("X", experiment.SetRef{Name: "none"})
+	d.setWords(place{role: "X"}, experiment.SetRef{Name: "none"})
 	e.ConsumeAll()
 	if engine.ops() != "run run " || !d.state.tellStale() {
 		t.Error("an empty set was measured")

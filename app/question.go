@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -78,8 +77,8 @@ func (s *State) markedParts() []part {
 	for i := range parts {
 		b := &parts[i]
 		set, _ := b.Opens.(setDialog)
-		ref, _ := s.given(set.role)
-		old, _ := earlier.given(set.role)
+		ref, _ := s.given(set.at)
+		old, _ := earlier.given(set.at)
 		b.Changed = b.Opens != nil && (!sameSet(ref, old) || !slices.ContainsFunc(was, func(o part) bool { return o == *b }))
 	}
 	return parts
@@ -98,8 +97,8 @@ func (s *State) partOf(q prose.QPart) part {
 	case stepDialog:
 		p.Role = "Method"
 	case setDialog:
-		switch p.Role = roleLabel(d.role); {
-		case d.role == "pairs" && s.Page == pageDebias:
+		switch p.Role = d.at.label(); {
+		case d.at.role == "pairs" && s.Page == pageDebias:
 			p.Role = "Direction"
 		case q.Pole != "":
 			p.Role = "Pairs, side " + q.Pole
@@ -125,9 +124,6 @@ func (s *State) language() string {
 
 // roleLabel names a role for a screen reader: "Target set X".
 func roleLabel(role string) string {
-	if i, id, ok := stepRole(role); ok {
-		return stepLists[id] + ", step " + strconv.Itoa(i+1)
-	}
 	switch role {
 	case "X", "Y", "Z", "U", "V", "W", "S", "T":
 		return "Target set " + role

@@ -3,23 +3,9 @@ package app
 import (
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"weatherglass/metrics/experiment"
 )
-
-// The roles of a step are edited as those of the method are. stepKey names one
-// among the question's: "step1-specific".
-func stepKey(step int, role string) string { return "step" + strconv.Itoa(step+1) + "-" + role }
-
-// stepRole is the inverse of stepKey.
-func stepRole(key string) (step int, role string, ok bool) {
-	rest, ok := strings.CutPrefix(key, "step")
-	number, role, cut := strings.Cut(rest, "-")
-	n, err := strconv.Atoi(number)
-	return n - 1, role, ok && cut && err == nil
-}
 
 // stepMethod returns what the registry says of a method of debiasing.
 func stepMethod(id string) experiment.Measure {
@@ -29,34 +15,6 @@ func stepMethod(id string) experiment.Measure {
 		}
 	}
 	return experiment.Measure{ID: id, Term: id}
-}
-
-// role returns the role that a key names, one of the method or of a step.
-func (s *State) role(key string) experiment.Role {
-	i, id, ok := stepRole(key)
-	if !ok || i < 0 || i >= len(s.Question.Debias) {
-		return roleOf(s.Question.Method, key)
-	}
-	for _, r := range stepMethod(s.Question.Debias[i].Method).Roles {
-		if r.ID == id {
-			return r
-		}
-	}
-	return experiment.Role{ID: id, Kind: "words"}
-}
-
-// given returns the set that stands in a role of the method or of a step.
-func (s *State) given(key string) (ref experiment.SetRef, ok bool) {
-	i, id, step := stepRole(key)
-	if !step {
-		ref, ok = s.refs()[key]
-		return ref, ok
-	}
-	if i >= 0 && i < len(s.Question.Debias) {
-		ref, ok = s.Question.Debias[i].Sets[id]
-		ref.ID = bareID(ref.ID)
-	}
-	return ref, ok
 }
 
 // hasRole reports whether a measure or a method of debiasing has a role.
@@ -139,11 +97,11 @@ func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 		for _, r := range roles {
 			other := otherwise[r.ID]
 			_, taken := step.Sets[other]
-			_, parked := s.parked[stepKey(i, other)]
+			_, parked := s.parked[parking{at: inStep(i, other)}]
 			if r.Optional && (hasRole(before, r.ID) || taken || parked && r.ID != "specific" && r.ID != "pairs") {
 				continue
 			}
-			if ref, ok := s.parked[stepKey(i, r.ID)]; ok {
+			if ref, ok := s.parked[parking{at: inStep(i, r.ID)}]; ok {
 				from[r.ID] = ref
 			}
 		}
@@ -151,7 +109,7 @@ func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 		usual, _ := defaultList(s.language(), "neutral")
 		if namesNeutral(before) && !namesNeutral(stepMethod(method)) && sameSet(from["neutral"], usual) {
 			delete(from, "neutral") // it stood there for the method before alone
-			if ref, ok := s.parked[stepKey(i, "specific")]; ok {
+			if ref, ok := s.parked[parking{at: inStep(i, "specific")}]; ok {
 				from["specific"] = ref
 			}
 		}
@@ -170,7 +128,7 @@ func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 func (s *State) park(steps []experiment.DebiasStep) {
 	for i, step := range steps {
 		for role, ref := range step.Sets {
-			s.parked[stepKey(i, role)] = ref
+			s.parked[parking{at: inStep(i, role)}] = ref
 		}
 	}
 }

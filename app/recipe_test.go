@@ -34,17 +34,6 @@ func TestDefaultRecipe(t *testing.T) {
 	}
 }
 
-func TestStepKeys(t *testing.T) {
-	if i, role, ok := stepRole(stepKey(11, "specific")); i != 11 || role != "specific" || !ok {
-		t.Error(i, role, ok)
-	}
-	for _, key := range []string{"pairs", "X", "step", "stepwise", "stepx-pairs", ""} {
-		if _, _, ok := stepRole(key); ok {
-			t.Errorf("%q is a role of a step", key)
-		}
-	}
-}
-
 // setsOf lists the lists of a step by role.
 func setsOf(q experiment.Experiment, i int) string {
 	var out []string
@@ -114,11 +103,11 @@ func TestEveryStepMethodFromEveryOther(t *testing.T) {
 func TestStepSets(t *testing.T) {
 	s := newState(pageDebias)
 	before := asJSON(t, s.Question)
-	q := s.withSet(stepKey(0, "neutral"), own("nurse"))
+	q := s.withSetAt(inStep(0, "neutral"), own("nurse"))
 	if got := setsOf(q, 0); got != "equalize=bolukbasi.equalize neutral=nurse pairs=bolukbasi.definitional" {
 		t.Errorf("neutral words beside others: %q", got)
 	}
-	q = s.withSet(stepKey(0, "pairs"), experiment.SetRef{Name: "mine", Pairs: [][]string{{"he", "she"}}})
+	q = s.withSetAt(inStep(0, "pairs"), experiment.SetRef{Name: "mine", Pairs: [][]string{{"he", "she"}}})
 	if strings.Contains(asJSON(t, q), "mine") {
 		t.Error("a step cannot name its pairs")
 	}

@@ -30,8 +30,8 @@ var stepRoleWords = []struct{ role, words string }{
 func (s *State) stepText(i int) string {
 	text := stepMethod(s.Question.Debias[i].Method).Term
 	for _, r := range stepRoleWords {
-		if _, ok := s.given(stepKey(i, r.role)); ok {
-			text += r.words + inSentence(s.view(stepKey(i, r.role)).Name)
+		if _, ok := s.given(inStep(i, r.role)); ok {
+			text += r.words + inSentence(s.viewAt(inStep(i, r.role)).Name)
 		}
 	}
 	return text

@@ -37,7 +37,7 @@ type seteditor struct {
 
 // editor draws the editor of the role being edited.
 func (p *instrument) editor() app.UI {
-	kind, role := "words", p.state.role(p.editing.Role)
+	kind, role := "words", p.state.role(p.editing.At)
 	if role.Kind == "pairs" {
 		kind = "pairs"
 	}
@@ -47,7 +47,7 @@ func (p *instrument) editor() app.UI {
 }
 
 // CompoID makes the editor of each role one of its own.
-func (d *seteditor) CompoID() string { return d.Set.Role }
+func (d *seteditor) CompoID() string { return d.Set.At.String() }
 
 // OnInit takes the set's words as text.
 func (d *seteditor) OnInit() {
@@ -68,14 +68,14 @@ func (d *seteditor) Render() app.UI {
 	if d.Kind == "pairs" {
 		hint = "One pair per line, as in: he, she. The first words are the right side"
 	}
-	if d.Page.state.role(d.Set.Role).Signed {
+	if d.Page.state.role(d.Set.At).Signed {
 		hint += ". A minus sign in front subtracts a word: king, -man, woman"
 	}
 	if d.Lines.Size > 0 {
 		hint = "One entry per line, as in: " + d.Lines.Example
 	}
-	hint += ". " + leastText(d.Page.state.role(d.Set.Role))
-	title := roleLabel(d.Set.Role)
+	hint += ". " + leastText(d.Page.state.role(d.Set.At))
+	title := d.Set.At.label()
 	return app.Section().Class("editor").Aria("label", "Edit "+title).OnKeyDown(d.key).Body(
 		app.Div().Class("field").Body(
 			app.Label().For("editor-name").Text("Name"),
@@ -195,7 +195,7 @@ func (d *seteditor) send() {
 		var own experiment.SetRef
 		if own, d.problem = d.Lines.parse(d.text); d.problem == "" {
 			own.Name = d.name
-			d.Page.setWords(d.Set.Role, own)
+			d.Page.setWords(d.Set.At, own)
 		}
 		return
 	}
@@ -209,7 +209,7 @@ func (d *seteditor) send() {
 	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && writePairs(ref.Pairs) == writePairs(d.Set.Pairs) {
 		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
 	}
-	d.Page.setWords(d.Set.Role, ref)
+	d.Page.setWords(d.Set.At, ref)
 }
 
 // mostChecked is the number of words that are looked up while they are typed: a

@@ -18,7 +18,7 @@ type setpicker struct {
 	Choices []choice
 	None    string // what is said where there are no choices
 	Chosen  string // id of what stands in the blank
-	Own     string // the role that it offers words of one's own for, "" for none
+	Own     place  // that it offers words of one's own for, if it has a role
 	Many    bool   // several can be chosen; Chosen are their ids with spaces between
 	Page    *instrument
 
@@ -105,7 +105,7 @@ func (d *setpicker) Render() app.UI {
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(d.count(len(shown))),
 			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
-			slot(d.Own != "", func() app.UI {
+			slot(d.Own.role != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").Text("My own words").
 					OnClick(func(app.Context, app.Event) { d.Page.ownWords(d.Own) })
 			}),

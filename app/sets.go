@@ -35,9 +35,9 @@ var knownSets = map[string]setView{
 	"bolukbasi.equalize":        {Name: "Equalize pairs", Count: 52},
 }
 
-// setView is a role's set as the page shows it.
+// setView is the set of a place as the page shows it.
 type setView struct {
-	Role  string
+	At    place
 	Name  string // as the source prints it, "…" while it is not known
 	ID    string // "" for a set of one's own
 	Words []string
@@ -104,14 +104,17 @@ func refOf(set experiment.ResolvedSet) experiment.SetRef {
 	return experiment.SetRef{Name: set.Name, Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 }
 
-// view returns the set of a role as far as it is known.
-func (s *State) view(role string) setView {
-	ref, ok := s.given(role)
+// view returns the set of a role of the method as far as it is known.
+func (s *State) view(role string) setView { return s.viewAt(place{role: role}) }
+
+// viewAt returns the set of a place as far as it is known.
+func (s *State) viewAt(at place) setView {
+	ref, ok := s.given(at)
 	if !ok {
-		return setView{Role: role, Name: "…"}
+		return setView{At: at, Name: "…"}
 	}
 	v := knownSets[ref.ID]
-	v.Role, v.ID = role, ref.ID
+	v.At, v.ID = at, ref.ID
 	if ref.ID == "" {
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = ref.Name, ref.Words, ref.Pairs, ref.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
@@ -120,7 +123,7 @@ func (s *State) view(role string) setView {
 		}
 		return v
 	}
-	if set, ok := s.resolved(role, ref.ID); ok {
+	if set, ok := s.resolved(at.role, ref.ID); ok {
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, set.Pairs, set.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
 		return v

@@ -41,15 +41,15 @@ type State struct {
 	burst   string // which edit made the history entry shown
 	// unanswered says that the history entry shown is of a question without a reading.
 	unanswered bool
-	pending    string                       // which edit made the question
-	own        map[string]bool              // links made here, which are no one else's
-	parked     map[string]experiment.SetRef // what last stood in each role
-	steps      []experiment.DebiasStep      // the newest recipe, while none is asked for
-	away       bool                         // there is no network: of the vectors only kept can be used
-	kept       string                       // ids of vectors that the browser keeps, with spaces between
-	quarter    int                          // quarters of the progress that were announced
-	granted    int                          // bytes that the next run may fetch
-	leave      int                          // bytes that the run at work may fetch, 0 for what needs no leave
+	pending    string                        // which edit made the question
+	own        map[string]bool               // links made here, which are no one else's
+	parked     map[parking]experiment.SetRef // what last stood in each place
+	steps      []experiment.DebiasStep       // the newest recipe, while none is asked for
+	away       bool                          // there is no network: of the vectors only kept can be used
+	kept       string                        // ids of vectors that the browser keeps, with spaces between
+	quarter    int                           // quarters of the progress that were announced
+	granted    int                           // bytes that the next run may fetch
+	leave      int                           // bytes that the run at work may fetch, 0 for what needs no leave
 }
 
 // opened is a link from elsewhere: what it asked for and what it promised.
@@ -62,7 +62,7 @@ type opened struct {
 
 // newState returns the state of a page that has measured nothing yet.
 func newState(page string) State {
-	return State{Page: page, Question: defaultQuestion(page), own: map[string]bool{}, parked: map[string]experiment.SetRef{}}
+	return State{Page: page, Question: defaultQuestion(page), own: map[string]bool{}, parked: map[parking]experiment.SetRef{}}
 }
 
 // defaultQuestion is what a page measures when nobody asked for anything.
@@ -165,7 +165,7 @@ func (s *State) stop() {
 // typed into one set) make one step of the history.
 func (s *State) edit(q experiment.Experiment, burst string) {
 	for role, ref := range s.refs() {
-		s.parked[parkKey(s.Question.Method, role)] = ref
+		s.parked[parkedAt(s.Question.Method, role)] = ref
 	}
 	s.park(s.Question.Debias)
 	if len(s.Question.Debias) > 0 {

@@ -128,7 +128,7 @@ func TestChangedBlanks(t *testing.T) {
 	s := measured()
 	s.edit(s.withSet("X", experiment.SetRef{Name: "Science", Words: []string{"a", "b", "c"}}), "")
 	for _, b := range s.markedParts() {
-		if b.Changed != (b.Opens == setDialog{"X"}) {
+		if b.Changed != (b.Opens == setDialog{place{role: "X"}}) {
 			t.Errorf("%q: changed %v", b.Text, b.Changed)
 		}
 	}

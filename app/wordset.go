@@ -70,19 +70,19 @@ func (s *State) counted(role string) int {
 }
 
 func (p *instrument) wordset(v setView) app.UI {
-	mark := marks[v.Role]
-	if v.Role == "words" {
+	mark := marks[v.At.role]
+	if v.At.role == "words" {
 		mark = marks["X"]
 	}
-	title := roleLabel(v.Role)
-	letter := v.Role
+	title := v.At.label()
+	letter := v.At.role
 	if len(letter) > 1 {
 		letter = ""
 	}
 	count := ""
 	if v.Known || v.Count > 0 {
 		count = plural(v.Count, "word", "words")
-		if r := p.state.role(v.Role); r.Kind == "tuples" || r.Valued {
+		if r := p.state.role(v.At); r.Kind == "tuples" || r.Valued {
 			count = plural(v.Count, "entry", "entries")
 		} else if r.Kind == "pairs" {
 			count = plural(v.Count, "pair", "pairs")
@@ -103,7 +103,7 @@ func (p *instrument) wordset(v setView) app.UI {
 // setWordsText lists a set's words; those that the vectors lack are struck
 // through.
 func (p *instrument) setWordsText(v setView) []app.UI {
-	missing := p.state.missing(v.Role)
+	missing := p.state.missing(v.At.role)
 	if shown := v.entries(longSet); shown != "" {
 		return []app.UI{app.Text(shown)}
 	}
@@ -170,18 +170,18 @@ func (s *State) missing(role string) map[string]bool {
 	return missing
 }
 
-// edits reports whether the editor of a role is open.
-func (p *instrument) edits(role string) bool { return p.editing != nil && p.editing.Role == role }
+// edits reports whether the editor of a place is open.
+func (p *instrument) edits(at place) bool { return p.editing != nil && p.editing.At == at }
 
 // editButton opens the editor of a set.
 func (p *instrument) editButton(v setView, label string) app.UI {
-	return app.Button().Type("button").Class("plain").ID("edit-"+v.Role).
-		Aria("label", label+", "+v.Name).Aria("expanded", p.edits(v.Role)).Text(label).
+	return app.Button().Type("button").Class("plain").ID("edit-"+v.At.String()).
+		Aria("label", label+", "+v.Name).Aria("expanded", p.edits(v.At)).Text(label).
 		OnClick(func(app.Context, app.Event) {
-			if p.edits(v.Role) {
+			if p.edits(v.At) {
 				p.closeEditor()
 				return
 			}
-			p.edit(v.Role)
-		}, app.EventScope(v.Role))
+			p.edit(v.At)
+		}, app.EventScope(v.At.String()))
 }
