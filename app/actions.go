@@ -29,13 +29,13 @@ func (p *instrument) typed(q experiment.Experiment, burst string) {
 		return
 	}
 	p.state.edit(q, burst)
-	p.asking++
-	n := p.asking
+	p.newestEdit++
+	n := p.newestEdit
 	if !p.state.quick() || p.state.shortage() != "" {
 		return
 	}
 	p.ctx.After(settle, func(app.Context) {
-		if n == p.asking && p.state.stale() || n == p.asking && p.state.Err != nil {
+		if n == p.newestEdit && p.state.stale() || n == p.newestEdit && p.state.Err != nil {
 			p.run(true)
 		}
 	})
@@ -47,7 +47,7 @@ func (p *instrument) measureNow() {
 		p.say(why)
 		return
 	}
-	p.asking++
+	p.newestEdit++
 	p.state.grant()
 	p.run(false)
 }

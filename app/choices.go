@@ -191,9 +191,9 @@ func begins(have, wanted string) bool {
 	return strings.HasPrefix(have, wanted)
 }
 
-// moved returns the place of the next entry that can be chosen, from a place
+// nextChoosable returns the place of the next entry that can be chosen, from a place
 // and in a direction of 1 or −1; without one the place stays.
-func moved(in []choice, from, by int) int {
+func nextChoosable(in []choice, from, by int) int {
 	for i := from + by; i >= 0 && i < len(in); i += by {
 		if in[i].Needs == "" {
 			return i

@@ -110,11 +110,11 @@ func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
 	list := []choice{{ID: "a", Needs: "x"}, {ID: "b"}, {ID: "c", Needs: "x"}, {ID: "d"}, {ID: "e", Needs: "x"}}
 	tests := []struct{ from, by, want int }{{-1, 1, 1}, {1, 1, 3}, {3, 1, 3}, {3, -1, 1}, {1, -1, 1}}
 	for _, test := range tests {
-		if got := moved(list, test.from, test.by); got != test.want {
+		if got := nextChoosable(list, test.from, test.by); got != test.want {
 			t.Errorf("moved from %d by %d: %d, want %d", test.from, test.by, got, test.want)
 		}
 	}
-	if got := moved(nil, -1, 1); got != 0 {
+	if got := nextChoosable(nil, -1, 1); got != 0 {
 		t.Errorf("moved in nothing: %d", got)
 	}
 }

@@ -37,14 +37,14 @@ func (s *State) quick() bool {
 		return false // it goes through the whole vocabulary, many times over
 	}
 	if methodPage(s.Question.Method) == pageMeasure {
-		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.size() <= quickWords
+		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.wordCount() <= quickWords
 	}
-	return s.size() <= quickWords
+	return s.wordCount() <= quickWords
 }
 
-// dear says what a question put to a method costs, where that is far more than
+// costOf says what a question put to a method costs, where that is far more than
 // others do and to be known before it is asked; else it is empty.
-func (s *State) dear(method string) string {
+func (s *State) costOf(method string) string {
 	if method != "debias-methods" {
 		return ""
 	}
@@ -68,15 +68,15 @@ func (s *State) packBytes() float64 {
 // grant gives the next run leave to fetch what the button says; a run that is
 // started over keeps its own.
 func (s *State) grant() {
-	s.granted = max(s.Asks, s.dearBytes())
+	s.granted = max(s.Asks, s.costBytes())
 	if s.working {
 		s.granted = max(s.granted, s.leave)
 	}
 }
 
-// dearBytes is what Measure gives leave to fetch where it stands beside that cost.
-func (s *State) dearBytes() int {
-	if s.dear(s.Question.Method) == "" {
+// costBytes is what Measure gives leave to fetch where it stands beside that cost.
+func (s *State) costBytes() int {
+	if s.costOf(s.Question.Method) == "" {
 		return 0
 	}
 	return int(s.packBytes() * aboutMore)
@@ -90,11 +90,11 @@ func (s *State) costText() string {
 	if s.working || s.Answer != nil && !s.stale() {
 		return ""
 	}
-	return s.dear(s.Question.Method)
+	return s.costOf(s.Question.Method)
 }
 
-// size counts the words of the question's sets.
-func (s *State) size() int {
+// wordCount counts the words of the question's sets.
+func (s *State) wordCount() int {
 	n := 0
 	for _, role := range rolesOf(s.Question.Method) {
 		n += s.view(role).Count

@@ -103,7 +103,7 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 func (p *instrument) turnTo(id, text, method string) app.UI {
 	return app.Button().Type("button").Class("plain").ID(id).Text(text).OnClick(func(app.Context, app.Event) {
 		p.turn(method)
-		if p.state.dear(method) != "" {
+		if p.state.costOf(method) != "" {
 			p.ctx.Defer(func(app.Context) { focusID("measure") }) // this button goes
 		}
 	})
@@ -114,7 +114,7 @@ func (p *instrument) turnTo(id, text, method string) app.UI {
 func (p *instrument) turn(method string) {
 	p.closeEditor()
 	q := p.state.withMethod(method)
-	if cost := p.state.dear(method); cost != "" {
+	if cost := p.state.costOf(method); cost != "" {
 		p.typed(q, "")
 		p.say(cost)
 		return
@@ -192,8 +192,8 @@ func (p *instrument) stepActs(i int) app.UI {
 
 // problems is what is wrong with the controls of the steps.
 func (p *instrument) problems() map[string]string {
-	if p.wrong == nil {
-		p.wrong = map[string]string{}
+	if p.stepProblems == nil {
+		p.stepProblems = map[string]string{}
 	}
-	return p.wrong
+	return p.stepProblems
 }

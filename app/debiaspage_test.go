@@ -19,7 +19,7 @@ func debiasWith(methods ...string) *debiasPage {
 		steps = append(steps, newStep(m, "en", nil))
 	}
 	d.state.Question.Debias = steps
-	d.options = true
+	d.settingsOpen = true
 	return d
 }
 
@@ -35,7 +35,7 @@ func TestDebiasFirstFrame(t *testing.T) {
 			t.Errorf("the first frame holds %q, which belongs to the settings", inside)
 		}
 	}
-	d.options = true
+	d.settingsOpen = true
 	html = app.HTMLString(d)
 	shows(t, html, "Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", `id="option-seed"`, `id="pick-words"`)
 	if strings.Contains(html, "Choose another test") || strings.Contains(html, "Step 1: ") {
@@ -117,14 +117,14 @@ func TestTestsToggled(t *testing.T) {
 	}
 }
 
-func TestManyChoices(t *testing.T) {
+func TestAuditTestChoices(t *testing.T) {
 	s := newState(pageDebias)
 	s.Catalogue = catalogue()
 	s.Catalogue.Tests[0].Sets = map[string]string{"X": "x", "Y": "y", "A": "a", "B": "b"}
-	if got := ids(s.manyChoices()); got != "c.weat7" {
+	if got := ids(s.auditTestChoices()); got != "c.weat7" {
 		t.Error(got)
 	}
-	d := &setpicker{Title: "Choose tests", Choices: s.manyChoices(), Chosen: "c.weat7", Many: true}
+	d := &setpicker{Title: "Choose tests", Choices: s.auditTestChoices(), Chosen: "c.weat7", Many: true}
 	shows(t, app.HTMLString(d), `aria-multiselectable`, `aria-selected`, `class="note">chosen`, "1 entry, 1 chosen")
 }
 

@@ -62,8 +62,8 @@ func (s *State) withTests(ids []string) experiment.Experiment {
 	return s.withOption(o.ID, nil)
 }
 
-// manyChoices lists the tests that contrast two sets along two others.
-func (s *State) manyChoices() []choice {
+// auditTestChoices lists the tests that contrast two sets along two others.
+func (s *State) auditTestChoices() []choice {
 	var out []choice
 	for _, t := range s.Catalogue.Tests {
 		if t.Sets["X"] == "" || t.Sets["Y"] == "" || t.Sets["A"] == "" || t.Sets["B"] == "" || t.Method != "weat" {

@@ -57,7 +57,7 @@ func (testDialog) choose(p *instrument, id string) {
 type auditTestsDialog struct{}
 
 func (d auditTestsDialog) draw(p *instrument) app.UI {
-	return &setpicker{Page: p, Dialog: d, Title: "Choose tests", Label: "Find a test", Choices: p.state.manyChoices(), Chosen: strings.Join(p.state.chosenTests(), " "), Many: true}
+	return &setpicker{Page: p, Dialog: d, Title: "Choose tests", Label: "Find a test", Choices: p.state.auditTestChoices(), Chosen: strings.Join(p.state.chosenTests(), " "), Many: true}
 }
 
 func (auditTestsDialog) choose(p *instrument, id string) { p.toggleTest(id) }

@@ -40,7 +40,7 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 		delete(refs, role) // a role that may be absent goes with its last word
 	}
 	q.Test, q.Sets = "", refs
-	if t, ok := s.testOf(q.Method, refs); ok {
+	if t, ok := s.testWithSets(q.Method, refs); ok {
 		q.Test, q.Sets = t.ID, nil
 	}
 	return q
@@ -65,7 +65,7 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		if r.Optional && r.ID == "words" && method != s.Question.Method {
 			continue // the question is about others
 		}
-		if ref, ok := s.moved(method, r); ok {
+		if ref, ok := s.movedSet(method, r); ok {
 			q.Sets[r.ID] = ref
 		}
 	}
@@ -74,17 +74,17 @@ func (s *State) withMethod(method string) experiment.Experiment {
 			q.Sets[r.ID] = ref // lists of the first step are now those of all methods
 		}
 	}
-	if t, ok := s.testOf(method, q.Sets); ok {
+	if t, ok := s.testWithSets(method, q.Sets); ok {
 		q.Test, q.Sets = t.ID, nil
 	}
 	return q
 }
 
-// moved returns the set that a role of another method gets: that of the role
+// movedSet returns the set that a role of another method gets: that of the role
 // that means the same now, else the one that last stood there, else an example
 // or the default. A role with an example of its own has sets of its own, which
 // move on once they are no example any more.
-func (s *State) moved(method string, r experiment.Role) (ref experiment.SetRef, ok bool) {
+func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRef, ok bool) {
 	ref = defaultSet(r.ID)
 	ok = !r.Optional || ref.ID != ""
 	if example := exampleSet(method, r.ID); example.ID != "" || len(example.Words)+len(example.Pairs) > 0 {
@@ -211,7 +211,7 @@ func (s *State) withEmbedding(id string) experiment.Experiment {
 	}
 	if to := s.languageOf(id); s.Page == pageWords && to != "" && to != s.language() {
 		q.Test, q.Sets = "", turnedLists(s.refs(), s.language(), to, false)
-		if t, ok := s.testOf(q.Method, q.Sets); ok {
+		if t, ok := s.testWithSets(q.Method, q.Sets); ok {
 			q.Test, q.Sets = t.ID, nil
 		}
 	}
@@ -244,8 +244,8 @@ func (s *State) secondFor(method string) string {
 	return s.Question.Embedding
 }
 
-// testOf finds the built-in test that has exactly these sets.
-func (s *State) testOf(method string, refs map[string]experiment.SetRef) (experiment.TestEntry, bool) {
+// testWithSets finds the built-in test that has exactly these sets.
+func (s *State) testWithSets(method string, refs map[string]experiment.SetRef) (experiment.TestEntry, bool) {
 	ids := make(map[string]string, len(refs))
 	for role, ref := range refs {
 		ids[role] = ref.ID

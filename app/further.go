@@ -7,14 +7,14 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// further offers the sets that the question can do without: a button for the
+// furtherSets offers the sets that the question can do without: a button for the
 // next one of each sort, and on pages that show no sets those that are there and
 // have no blank in the sentence. The page Debias, which can do without most, folds
 // the buttons away.
-func (p *instrument) further() app.UI {
+func (p *instrument) furtherSets() app.UI {
 	var out []app.UI
 	if p.state.Page != pageMeasure {
-		for _, role := range p.state.unasked() {
+		for _, role := range p.state.rolesWithoutBlank() {
 			out = append(out, p.setLine(role))
 		}
 	}
@@ -65,8 +65,8 @@ func (p *instrument) setLine(role string) app.UI {
 	return app.Div().Class("acts").Body(app.Span().Text(label+": "+inSentence(v.Name)), app.Div().Class("acts").Body(parts...))
 }
 
-// unasked returns the roles that have a set and no blank in the sentence.
-func (s *State) unasked() []string {
+// rolesWithoutBlank returns the roles that have a set and no blank in the sentence.
+func (s *State) rolesWithoutBlank() []string {
 	asked := map[dialog]bool{}
 	for _, part := range s.questionParts() {
 		asked[part.Opens] = true

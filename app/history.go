@@ -45,10 +45,10 @@ func (s *State) shownLink() (string, bool) {
 	return link, err == nil
 }
 
-// arrive takes the question that a fragment held: the page was opened with it,
+// openLink takes the question that a fragment held: the page was opened with it,
 // or back and forward led to it. A link that was made here says nothing of
 // reproduction when it is seen again.
-func (s *State) arrive(link string, o experiment.Opened, q experiment.Experiment) {
+func (s *State) openLink(link string, o experiment.Opened, q experiment.Experiment) {
 	s.Question, s.Link, s.Opened = q, link, nil
 	s.edited, s.burst, s.pending = true, "", ""
 	if !s.own[link] && (o.Digest != "" || o.Version < 2) { // a question alone promises nothing

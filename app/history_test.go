@@ -57,7 +57,7 @@ func TestOpenedLink(t *testing.T) {
 	for _, test := range tests {
 		s := newState(pageMeasure)
 		q := defaultQuestion(pageMeasure)
-		s.arrive("theirs", experiment.Opened{Digest: test.digest, Values: map[string]float64{"d": 1.24}}, q)
+		s.openLink("theirs", experiment.Opened{Digest: test.digest, Values: map[string]float64{"d": 1.24}}, q)
 		if got := s.banner(); got != bannerNone {
 			t.Errorf("%s: banner %q before the reading", test.name, got)
 		}
@@ -81,7 +81,7 @@ func TestOpenedLinkOfVersion1(t *testing.T) {
 	s := newState(pageMeasure)
 	q := defaultQuestion(pageMeasure)
 	q.Rules = 1
-	s.arrive("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
+	s.openLink("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
 	a := answerTo(q, "ours")
 	a.Reading.Digest, a.Reading.Digest1 = "ff", a.Reading.Digest
 	s.finish(s.begin(false), q, a)
@@ -116,7 +116,7 @@ func TestAddressOfAnError(t *testing.T) {
 		t.Errorf("the title is %q", text)
 	}
 	other := newState(pageMeasure)
-	other.arrive(s.Link, experiment.Opened{Version: 2}, link.Experiment)
+	other.openLink(s.Link, experiment.Opened{Version: 2}, link.Experiment)
 	other.finish(other.begin(false), link.Experiment, answerTo(link.Experiment, "theirs"))
 	if got := other.banner(); got != bannerNone {
 		t.Errorf("banner %q for a link that promises nothing", got)
@@ -129,7 +129,7 @@ func TestAddressOfAnError(t *testing.T) {
 
 func TestOpenedLinkThatCannotBeMeasured(t *testing.T) {
 	s := newState(pageMeasure)
-	s.arrive("theirs", experiment.Opened{Digest: "b21b6984a6178b57"}, defaultQuestion(pageMeasure))
+	s.openLink("theirs", experiment.Opened{Digest: "b21b6984a6178b57"}, defaultQuestion(pageMeasure))
 	s.fail(s.begin(false), &experiment.Error{Code: "unknown_embedding"})
 	if got := s.banner(); got != bannerUnchecked {
 		t.Errorf("banner %q, want %q", got, bannerUnchecked)
@@ -138,7 +138,7 @@ func TestOpenedLinkThatCannotBeMeasured(t *testing.T) {
 
 func TestDifference(t *testing.T) {
 	s := newState(pageMeasure)
-	s.arrive("theirs", experiment.Opened{Values: map[string]float64{"d": 1.24, "absent": 3}}, s.Question)
+	s.openLink("theirs", experiment.Opened{Values: map[string]float64{"d": 1.24, "absent": 3}}, s.Question)
 	s.Answer = answerTo(s.Question, "ours")
 	name, link, here, ok := s.difference()
 	if !ok || name != "d" || link != 1.24 || here != 1.1637 {
@@ -154,7 +154,7 @@ func TestOwnLinkSeenAgain(t *testing.T) {
 	if s.Link != "" || !sameQuestion(s.Question, defaultQuestion(pageMeasure)) {
 		t.Errorf("after reset: link %q, question %+v", s.Link, s.Question)
 	}
-	s.arrive("mine", experiment.Opened{Digest: "b21b6984a6178b57"}, q) // forward
+	s.openLink("mine", experiment.Opened{Digest: "b21b6984a6178b57"}, q) // forward
 	s.finish(s.begin(false), q, answerTo(q, "mine"))
 	if got := s.banner(); got != bannerNone {
 		t.Errorf("banner %q for a link made here", got)

@@ -35,19 +35,19 @@ var theTab = sync.OnceValue(func() *tab { return &tab{engine: client.New(), own:
 type instrument struct {
 	app.Compo
 
-	state   State
-	engine  caller
-	ctx     app.Context        // of the page, to come back from a goroutine
-	cancel  context.CancelFunc // stops the run at work
-	dialog  dialog             // that is open, nil for none
-	editing *setView           // the set whose editor is open, as it was then; nil for none
-	options bool               // the settings are open
-	wrong   map[string]string  // what is wrong with the controls of the steps
-	spoken  string             // what the live region says
-	asking  int                // number of the newest edit that waits to settle
-	width   int                // of the reading's main column, in CSS pixels
-	prefs   prefs
-	release func() // removes the listeners on the window
+	state        State
+	engine       caller
+	ctx          app.Context        // of the page, to come back from a goroutine
+	cancel       context.CancelFunc // stops the run at work
+	dialog       dialog             // that is open, nil for none
+	editing      *setView           // the set whose editor is open, as it was then; nil for none
+	settingsOpen bool               // the settings are open
+	stepProblems map[string]string  // what is wrong with the controls of the steps
+	spoken       string             // what the live region says
+	newestEdit   int                // number of the newest edit that waits to settle
+	width        int                // of the reading's main column, in CSS pixels
+	prefs        prefs
+	release      func() // removes the listeners on the window
 }
 
 // OnMount starts the page in the browser: a fragment is a link to open, without
@@ -102,7 +102,7 @@ func (p *instrument) follow(link string) {
 			redirect(href(pagePath(page)) + "#" + link)
 			return
 		}
-		p.state.arrive(link, o, q)
+		p.state.openLink(link, o, q)
 		p.run(false)
 	})
 }

@@ -17,7 +17,7 @@ var keyNames = []struct{ key, does string }{
 
 // key acts on a single key, unless it is typed into something.
 func (p *instrument) key(e app.Event) {
-	if p.options && p.dialog == nil && e.Get("key").String() == "Escape" {
+	if p.settingsOpen && p.dialog == nil && e.Get("key").String() == "Escape" {
 		p.openSettings(false)
 		return
 	}

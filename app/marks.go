@@ -132,10 +132,10 @@ func (p *instrument) mark(x, y string, mark float64) { p.takeMarks(p.state.withM
 func (p *instrument) takeMarks(q experiment.Experiment) {
 	p.state.edit(q, markRole)
 	p.say(p.state.markCount())
-	p.asking++
-	n := p.asking
+	p.newestEdit++
+	n := p.newestEdit
 	p.ctx.After(settle, func(app.Context) {
-		if n == p.asking && p.state.stale() {
+		if n == p.newestEdit && p.state.stale() {
 			p.run(true)
 		}
 	})

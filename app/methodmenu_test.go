@@ -85,7 +85,7 @@ func TestFurtherSetsOfWords(t *testing.T) {
 		t.Errorf("GIPE offers %v", got)
 	}
 	s.edit(s.withSet("specific", own("king", "queen")), "")
-	if got := s.unasked(); len(got) != 1 || got[0] != "specific" {
+	if got := s.rolesWithoutBlank(); len(got) != 1 || got[0] != "specific" {
 		t.Errorf("without a blank: %v", got)
 	}
 	if addLabel("specific") != "words left out" || addLabel("Z") != "a target set" || addLabel("C") != "a group" {

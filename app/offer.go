@@ -37,7 +37,7 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 	}
 	p.dialog = &offer{"Vectors for " + t.Name, "Find vectors",
 		noVectors(what),
-		p.state.answering(t), func(id string) { p.choose(p.state.withTestOn(t, id)) }}
+		p.state.vectorsAnswering(t), func(id string) { p.choose(p.state.withTestOn(t, id)) }}
 }
 
 // pickEmbedding puts the question to other vectors, and a built-in test in another
@@ -94,7 +94,7 @@ func (p *instrument) toggleTest(id string) {
 // versionChoices lists the tests about the same as another that the vectors can answer
 // and that an audit does not follow yet.
 func (s *State) versionChoices(t experiment.TestEntry) []choice {
-	same, _ := s.sameIn(t, s.language())
+	same, _ := s.testsAbout(t, s.language())
 	var out []choice
 	for _, version := range same {
 		if !slices.Contains(s.chosenTests(), version.ID) {
@@ -127,7 +127,7 @@ func (s *State) withTestsTurned(q experiment.Experiment) experiment.Experiment {
 	var ids []string
 	for _, id := range on.chosenTests() {
 		t := s.testEntry(id)
-		if same, _ := s.sameIn(t, language); t.Language != "" && t.Language != language {
+		if same, _ := s.testsAbout(t, language); t.Language != "" && t.Language != language {
 			t = experiment.TestEntry{}
 			if len(same) > 0 {
 				t = same[0]
@@ -161,8 +161,8 @@ func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.
 	return q
 }
 
-// answering lists the vectors of this server that can answer a test.
-func (s *State) answering(t experiment.TestEntry) []choice {
+// vectorsAnswering lists the vectors of this server that can answer a test.
+func (s *State) vectorsAnswering(t experiment.TestEntry) []choice {
 	var out []choice
 	for _, c := range s.vectorChoices(t.Language) {
 		if t.Needs == "" || t.Needs == c.Title {
@@ -200,16 +200,16 @@ func (s *State) versions(language string) []experiment.TestEntry {
 	if own.ID == "" || own.Language == language {
 		return nil
 	}
-	same, all := s.sameIn(own, language)
+	same, all := s.testsAbout(own, language)
 	if same != nil {
 		return same
 	}
 	return all
 }
 
-// sameIn returns the tests in a language that are about the same as a test, and all of
+// testsAbout returns the tests in a language that are about the same as a test, and all of
 // its method in that language.
-func (s *State) sameIn(own experiment.TestEntry, language string) (same, all []experiment.TestEntry) {
+func (s *State) testsAbout(own experiment.TestEntry, language string) (same, all []experiment.TestEntry) {
 	for _, t := range s.Catalogue.Tests {
 		if t.Language == experiment.Language(language) && t.Method == own.Method && t.Needs == "" {
 			if all = append(all, t); t.Title == own.Title {

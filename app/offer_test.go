@@ -31,7 +31,7 @@ func TestTestsOfferVectors(t *testing.T) {
 	for id, want := range map[string]string{"k.weat8-fr": "fr", "k.weat8-de": "", "k.weat5-fr": "", "c.weat1": "glove-6b-100d"} {
 		s := threeLanguages()
 		i := slices.IndexFunc(s.Catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id })
-		if got := ids(s.answering(s.Catalogue.Tests[i])); got != want {
+		if got := ids(s.vectorsAnswering(s.Catalogue.Tests[i])); got != want {
 			t.Errorf("%s is answered by %q, want %q", id, got, want)
 		}
 		for _, c := range s.testChoices() {
@@ -119,7 +119,7 @@ func TestAuditOffersVersionsAndVectors(t *testing.T) {
 	if got := s.versionChoices(s.testEntry("k.weat8-fr")); got != nil {
 		t.Errorf("a test that is followed is offered: %v", got)
 	}
-	for _, c := range s.manyChoices() {
+	for _, c := range s.auditTestChoices() {
 		if c.Needs != "" {
 			t.Errorf("%s cannot be chosen", c.ID)
 		}

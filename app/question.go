@@ -230,11 +230,11 @@ func (p *instrument) question() app.UI {
 		),
 		p.sentence(),
 		p.wordsets(),
-		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.further()) }),
-		slot(p.editing != nil && !p.options, func() app.UI { return p.editor() }),
+		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets()) }),
+		slot(p.editing != nil && !p.settingsOpen, func() app.UI { return p.editor() }),
 		p.lookupRow(),
 		app.Div().Class("do").Body(p.buttons()...),
-		slot(p.options, p.drawer),
+		slot(p.settingsOpen, p.drawer),
 		slot(p.state.Slow, func() app.UI { return progressBar(p.state.Progress) }),
 	)
 }

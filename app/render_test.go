@@ -109,7 +109,7 @@ func TestUndoneEditIsReproduced(t *testing.T) {
 	s := newState(pageMeasure)
 	q := s.Question
 	q.Rules = 1
-	s.arrive("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
+	s.openLink("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
 	s.finish(s.begin(false), q, answerTo(q, "ours"))
 	s.edit(s.withSet("X", own("a", "b", "c")), "")
 	if s.banner() != bannerNone {
@@ -165,7 +165,7 @@ func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 	m := &measure{}
 	m.state = newState(pageMeasure)
 	q := m.state.Question
-	m.state.arrive("theirs", experiment.Opened{Digest: "0000", Values: map[string]float64{"d": 1.24}}, q)
+	m.state.openLink("theirs", experiment.Opened{Digest: "0000", Values: map[string]float64{"d": 1.24}}, q)
 	m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
 	shows(t, app.HTMLString(m), "Differs.", "The link says d = 1.24", `value="1.1637"`, ">1.16<")
 }
@@ -176,7 +176,7 @@ func TestOldLinkSaysWhatItDoesNotCover(t *testing.T) {
 		m.state = newState(pageMeasure)
 		q := m.state.Question
 		q.Rules = version
-		m.state.arrive("theirs", experiment.Opened{Version: version, Digest: "b21b6984a6178b57"}, q)
+		m.state.openLink("theirs", experiment.Opened{Version: version, Digest: "b21b6984a6178b57"}, q)
 		m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
 		return app.HTMLString(m)
 	}

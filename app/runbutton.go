@@ -15,8 +15,8 @@ func (p *instrument) buttons() []app.UI {
 		p.runButton(),
 		app.Span().Class("settings-open").Body(
 			app.Button().Type("button").Class("plain").ID("settings-button").Text("Settings").
-				Aria("expanded", p.options).Aria("controls", "settings").
-				OnClick(func(app.Context, app.Event) { p.openSettings(!p.options) }),
+				Aria("expanded", p.settingsOpen).Aria("controls", "settings").
+				OnClick(func(app.Context, app.Event) { p.openSettings(!p.settingsOpen) }),
 			app.Span().Class("state").Text(p.state.changesText()),
 		),
 		slot(p.state.Page == pageWords, p.pairsButton),

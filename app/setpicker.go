@@ -28,7 +28,7 @@ type setpicker struct {
 
 // OnMount opens the dialog over the page, which the browser makes inert.
 func (d *setpicker) OnMount(ctx app.Context) {
-	d.active = moved(d.Choices, -1, 1)
+	d.active = nextChoosable(d.Choices, -1, 1)
 	for i, c := range d.Choices {
 		if c.ID == d.Chosen && c.Needs == "" {
 			d.active = i
@@ -182,7 +182,7 @@ func (d *setpicker) clicked(_ app.Context, e app.Event) {
 
 func (d *setpicker) typed(ctx app.Context, _ app.Event) {
 	d.query = ctx.JSSrc().Get("value").String()
-	d.active = moved(d.shown(), -1, 1)
+	d.active = nextChoosable(d.shown(), -1, 1)
 }
 
 // key moves through the list with the arrows and chooses with Enter.
@@ -190,13 +190,13 @@ func (d *setpicker) key(ctx app.Context, e app.Event) {
 	shown := d.shown()
 	switch e.Get("key").String() {
 	case "ArrowDown":
-		d.active = moved(shown, d.active, 1)
+		d.active = nextChoosable(shown, d.active, 1)
 	case "ArrowUp":
-		d.active = moved(shown, d.active, -1)
+		d.active = nextChoosable(shown, d.active, -1)
 	case "PageDown":
-		d.active = moved(shown, min(d.active+9, len(shown)-1), 1)
+		d.active = nextChoosable(shown, min(d.active+9, len(shown)-1), 1)
 	case "PageUp":
-		d.active = moved(shown, max(d.active-9, 0), -1)
+		d.active = nextChoosable(shown, max(d.active-9, 0), -1)
 	case "Enter":
 		if d.active < len(shown) && shown[d.active].Needs == "" {
 			d.Page.pick(shown[d.active].ID)

@@ -23,7 +23,7 @@ func (p *instrument) drawer() app.UI {
 				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
 		),
 		slot(p.editing != nil, func() app.UI { return p.editor() }),
-		slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.further(), p.pairsButton()) }),
+		slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets(), p.pairsButton()) }),
 		&settings{Page: p, Question: p.state.Question},
 		slot(p.state.changes() > 0, func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("usual").Text("Back to the usual settings").
@@ -37,7 +37,7 @@ func (p *instrument) drawer() app.UI {
 
 // openSettings opens or closes the drawer; what is edited in it is closed with it.
 func (p *instrument) openSettings(open bool) {
-	p.options = open
+	p.settingsOpen = open
 	if !open {
 		p.editing = nil
 		p.ctx.Defer(func(app.Context) { focusID("settings-button") })

@@ -63,7 +63,7 @@ func (p *instrument) lateLine() app.UI {
 
 // undoEdit asks again what the reading answers.
 func (p *instrument) undoEdit() {
-	p.asking++
+	p.newestEdit++
 	if p.state.working {
 		p.stop()
 	}
