@@ -85,7 +85,7 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	if nothingLeft(in, out, a) || nothingLeft(in, out, b) {
 		return out, nil
 	}
-	return out, rankCorrelation(ctx, in, out, a, b)
+	return out, rankCorrelation(ctx, in, out, paired{a, b})
 }
 
 // bothPairs returns the pairs of which both embeddings have both words.

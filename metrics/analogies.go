@@ -96,5 +96,5 @@ func runAnalogies(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	} else {
 		out.Put("least", first[len(first)-1].score)
 	}
-	return out, analogiesWith(ctx, in, out, first, marks)
+	return out, analogiesWith(ctx, in, out, markedPairs{first, marks})
 }

@@ -77,9 +77,15 @@ func newAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foundAn
 	return &foundAnalogies{len(words), named(found.Both), named(found.EachX)}, nil
 }
 
+// markedPairs are analogies found and the marks that some have.
+type markedPairs struct {
+	found []foundPair
+	marks map[[2]string]float64
+}
+
 // analogiesWith puts the analogies of the second embedding beside those of the
 // first, along the direction that the pairs have there.
-func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, first []foundPair, marks map[[2]string]float64) error {
+func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, here markedPairs) error {
 	if in.Other == nil {
 		return nil
 	}
@@ -95,9 +101,9 @@ func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, 
 		return err
 	}
 	second, _ := found.ranked(in.Choice("unique"))
-	out.Tables = append(out.Tables, analogyTable("analogies_with", second, first, marks))
-	countMarks(out, "_with", second, marks)
-	out.Put("kept", float64(common(first, second)))
+	out.Tables = append(out.Tables, analogyTable("analogies_with", second, here.found, here.marks))
+	countMarks(out, "_with", second, here.marks)
+	out.Put("kept", float64(common(here.found, second)))
 	return nil
 }
 

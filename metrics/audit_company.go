@@ -134,7 +134,7 @@ func (c *neighbourAudit) correlate(ctx context.Context, id string, of []int) err
 		c.put(r)
 		return nil
 	}
-	err := r.drawCorrelations(ctx, c.audit, leans, before, after)
+	err := r.drawCorrelations(ctx, c.audit, leans, [2][]float64{before, after})
 	c.put(r)
 	return err
 }

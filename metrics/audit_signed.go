@@ -52,10 +52,10 @@ func (a *audit) turns(r auditRow) {
 
 // drawCorrelations sets the intervals of the difference of the correlations of
 // leans with shares before and after, words being drawn again.
-func (r *auditRow) drawCorrelations(ctx context.Context, a *audit, leans, before, after []float64) error {
+func (r *auditRow) drawCorrelations(ctx context.Context, a *audit, leans []float64, shares [2][]float64) error {
 	change := func(was, is float64) stats.ItemStatistic {
 		return func(drawn []uint32) float64 {
-			return float64(is*drawnPearson(leans, after, drawn)) - float64(was*drawnPearson(leans, before, drawn))
+			return float64(is*drawnPearson(leans, shares[1], drawn)) - float64(was*drawnPearson(leans, shares[0], drawn))
 		}
 	}
 	if err := r.drawItems(ctx, a, len(leans), change(1, 1)); err != nil || !measure.Finite(r.low) {

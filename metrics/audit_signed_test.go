@@ -61,7 +61,7 @@ func TestVerdictOfNeighbourCorrelations(t *testing.T) {
 		a := newTestAudit(nil, nil)
 		r := emptyRow("neighbour_correlation", -1)
 		r.before, r.after = pearsonOf(leans, c.before), pearsonOf(leans, c.after)
-		if err := r.drawCorrelations(t.Context(), a, leans, c.before, c.after); err != nil {
+		if err := r.drawCorrelations(t.Context(), a, leans, [2][]float64{c.before, c.after}); err != nil {
 			t.Fatal(err)
 		}
 		if got := r.verdict(); got != c.want || c.note && !a.out.Noted("turned") {

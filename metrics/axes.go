@@ -72,7 +72,7 @@ func runAxes(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if nothingLeft(in, out, x) || nothingLeft(in, out, y) {
 		return out, nil
 	}
-	return out, rankCorrelation(ctx, in, out, x, y)
+	return out, rankCorrelation(ctx, in, out, paired{x, y})
 }
 
 // secondAxis returns the direction of the pairs across or, without them, from

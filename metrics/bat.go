@@ -135,7 +135,7 @@ func (r *batRun) luck(ctx context.Context, in *measure.Input) error {
 	if !ok {
 		return nil
 	}
-	every, err := deal(ctx, in, []int{n, m}, draws, func(order []int) { count.add(r.share(order[:n], order[n:])) })
+	every, err := deal(ctx, in, groupDeal{[]int{n, m}, draws}, func(order []int) { count.add(r.share(order[:n], order[n:])) })
 	if err != nil {
 		return err
 	}

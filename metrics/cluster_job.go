@@ -23,9 +23,15 @@ type clusterStart struct {
 	within   float64
 }
 
-// fromStarts looks for clusters from each start, the places of points where the
-// centres begin.
-func fromStarts(ctx context.Context, pool measure.Pool, points [][]float64, starts [][]int, progress func(done, total int)) ([]clusterStart, error) {
+// clusterSearch is a search for clusters of points from several starts.
+type clusterSearch struct {
+	points [][]float64
+	starts [][]int // places of points where the centres begin
+}
+
+// fromStarts looks for clusters from each start.
+func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch, progress func(done, total int)) ([]clusterStart, error) {
+	points, starts := s.points, s.starts
 	n, k, dims := len(points), len(starts[0]), len(points[0])
 	parts := max(1, min(clusterParts, len(starts), clusterBytes/(8*n*dims)))
 	rows := make([]byte, 0, 8*n*dims)

@@ -99,7 +99,7 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 	for i := range starts {
 		starts[i] = random.Perm(len(c.points))[:len(c.groups)]
 	}
-	found, err := fromStarts(ctx, c.in.Pool, c.points, starts, func(done, total int) {
+	found, err := fromStarts(ctx, c.in.Pool, clusterSearch{c.points, starts}, func(done, total int) {
 		c.in.Progress(measure.Progress{Text: "Looking for clusters", Done: done, Total: total})
 	})
 	if err != nil {
@@ -162,7 +162,7 @@ func (c *clustering) luck(ctx context.Context, assigned []int, right int) error 
 	count := tally{observed: float64(right)}
 	dealt := make([]int, len(assigned))
 	const draws = 1999 // each tries up to 8! namings
-	every, err := deal(ctx, c.in, sizesOf(c.groups), draws, func(order []int) {
+	every, err := deal(ctx, c.in, groupDeal{sizesOf(c.groups), draws}, func(order []int) {
 		for i, w := range order {
 			dealt[w] = c.labels[i]
 		}

@@ -18,17 +18,20 @@ func correlationValues(what, source string) []measure.Value {
 	}
 }
 
+// paired is two numbers of each word.
+type paired struct{ a, b []float64 }
+
 // rankCorrelation puts Spearman's rho of two lists of numbers with its interval
 // and its p, and Pearson's r.
-func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result, a, b []float64) error {
-	a, b = toUnitRange(a), toUnitRange(b)
-	r, err := stats.Pearson(a, b)
+func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
+	of = paired{toUnitRange(of.a), toUnitRange(of.b)}
+	r, err := stats.Pearson(of.a, of.b)
 	if err != nil {
 		out.Note(measure.Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
 		return nil
 	}
 	ranked := measure.NewResult()
-	if err := coherence(ctx, in, ranked, a, b); err != nil {
+	if err := coherence(ctx, in, ranked, of); err != nil {
 		return err
 	}
 	for _, names := range [][2]string{{"rho", "rho"}, {"p", "p"}, {"low", "rho_low"}, {"high", "rho_high"}} {

@@ -130,7 +130,7 @@ func auditRows() []coverageRow {
 				a := newTestAudit(nil, nil)
 				row := emptyRow("x", 1)
 				row.before, row.after = 1, 1
-				err := row.drawCorrelations(t0, a, of, before, after)
+				err := row.drawCorrelations(t0, a, of, [2][]float64{before, after})
 				return stats.Interval{Low: row.low, High: row.high}, err == nil && measure.Finite(row.low)
 			}})
 		}

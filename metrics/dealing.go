@@ -23,11 +23,15 @@ const (
 // the same sizes: whether each stands in the first one.
 type dealing []bool
 
-// dealings calls visit with every dealing of n words, first of them into the
-// first group, if there are at most twice draws of them, and otherwise with
-// draws random ones. It reports whether it was every one. The visitor must not
-// keep its argument.
-func dealings(ctx context.Context, in *measure.Input, n, first, draws int, visit func(dealing)) (every bool, err error) {
+// wordDeal says how words are dealt: n of them, first into the first group, and how
+// many random dealings stand for all where there are too many.
+type wordDeal struct{ n, first, draws int }
+
+// dealings calls visit with every dealing if there are at most twice draws of them,
+// and otherwise with draws random ones. It reports whether it was every one. The
+// visitor must not keep its argument.
+func dealings(ctx context.Context, in *measure.Input, of wordDeal, visit func(dealing)) (every bool, err error) {
+	n, first, draws := of.n, of.first, of.draws
 	if ways(n, first) <= 2*float64(draws) {
 		chosen := make(dealing, n)
 		everyChoice(chosen, 0, first, func() { visit(chosen) })
@@ -153,7 +157,7 @@ func (t attributes) drawnLuck(ctx context.Context, in *measure.Input, draws int)
 		observed[i] = offset(i, own)
 	}
 	done := 0
-	_, err := dealings(ctx, in, size, a, draws, func(chosen dealing) {
+	_, err := dealings(ctx, in, wordDeal{size, a, draws}, func(chosen dealing) {
 		if done%64 == 0 {
 			in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: done, Total: draws})
 		}

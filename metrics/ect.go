@@ -69,7 +69,7 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	units := unitVectors(words)
 	scoreA, scoreB := linalg.Dots(linalg.Unit(a), units), linalg.Dots(linalg.Unit(b), units)
-	if err := coherence(ctx, in, out, scoreA, scoreB); err != nil {
+	if err := coherence(ctx, in, out, paired{scoreA, scoreB}); err != nil {
 		return nil, err
 	}
 	rankA, rankB := nearestFirst(scoreA), nearestFirst(scoreB)
@@ -98,8 +98,8 @@ func nearnessRows(set string, words []measure.Word, scoreA, scoreB []float64) []
 }
 
 // coherence puts rho, its interval and its p.
-func coherence(ctx context.Context, in *measure.Input, out *measure.Result, a, b []float64) error {
-	rho, err := stats.Spearman(a, b)
+func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
+	rho, err := stats.Spearman(of.a, of.b)
 	if errors.Is(err, stats.ErrNoSpread) {
 		out.Note(measure.Warning, "no_spread", "All words stand equally near to a group, so there is no order to compare.")
 		return nil
@@ -109,12 +109,12 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, a, b
 	}
 	out.Put("rho", rho.R)
 	if rho.N <= exactOrders {
-		rho.P = orderP(a, b)
+		rho.P = orderP(of.a, of.b)
 		out.Note(measure.Warning, "small_sets", "With %s one more or less can change the result.", measure.Counted(rho.N, "word", "words"))
 	}
 	out.Put("p", rho.P)
 	in.Progress(measure.Progress{Text: "Drawing the words again", Done: 1, Total: 2})
-	interval, dropped, err := stats.BootstrapPairs(ctx, a, b, stats.PairsOptions{Seed: in.Seed})
+	interval, dropped, err := stats.BootstrapPairs(ctx, of.a, of.b, stats.PairsOptions{Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
 		tooSmallToRedraw(out, rho.N)

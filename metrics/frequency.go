@@ -146,7 +146,7 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if mostlyNothing(f.in, f.out, f.zeros, len(f.scores), "words lies", "words lie") {
+	if mostlyNothing(f.in, f.out, atZero{f.zeros, len(f.scores), "words lies", "words lie"}) {
 		return nil
 	}
 	places := make([]float64, len(f.scores))

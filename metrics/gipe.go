@@ -97,7 +97,7 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	count := tally{observed: out.Values["gipe"]}
-	err = run.byLuck(ctx, in, run.control(len(in.Sets["pairs"].Pairs)), &count, run.gipe)
+	err = run.byLuck(ctx, in, &count, run.gipe)
 	if err != nil {
 		return nil, err
 	}

@@ -72,7 +72,7 @@ func TestRNDLuck(t *testing.T) {
 		in := input(rnd, listSets(words, a, b), "distance", distance)
 		r := compute(t, rnd, in)
 		far, all := 0, 0
-		_, err := dealings(t.Context(), in, 5, 3, 10, func(d dealing) {
+		_, err := dealings(t.Context(), in, wordDeal{5, 3, 10}, func(d dealing) {
 			var x, y []measure.Word
 			for i, w := range group {
 				if d[i] {

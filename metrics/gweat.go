@@ -240,7 +240,7 @@ func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) erro
 		own[i] = i
 	}
 	count := tally{observed: statistic(own)}
-	every, err := deal(ctx, g.in, sizes, luckDealings, func(order []int) { count.add(statistic(order)) })
+	every, err := deal(ctx, g.in, groupDeal{sizes, luckDealings}, func(order []int) { count.add(statistic(order)) })
 	if err == nil {
 		notedP(g.out, count, every)
 	}

@@ -35,7 +35,7 @@ func TestClusterJobIsLloyd(t *testing.T) {
 	for range 19 {
 		starts = append(starts, random.Perm(len(points))[:3])
 	}
-	found, err := fromStarts(t.Context(), jobs.Local(3), points, starts, nil)
+	found, err := fromStarts(t.Context(), jobs.Local(3), clusterSearch{points, starts}, nil)
 	if err != nil || len(found) != len(starts) {
 		t.Fatalf("%d starts, %v", len(found), err)
 	}
@@ -67,7 +67,7 @@ func FuzzClusterAndClassifierJobs(f *testing.F) {
 	var kept capture
 	c := classifying{units: somePoints(8, 2), order: []int{0, 1, 2, 3}, trained: 2, products: scan.Products}
 	_, _ = c.inPool(f.Context(), &kept)
-	_, _ = fromStarts(f.Context(), &kept, somePoints(4, 2), [][]int{{0, 1}, {2, 3}}, nil)
+	_, _ = fromStarts(f.Context(), &kept, clusterSearch{somePoints(4, 2), [][]int{{0, 1}, {2, 3}}}, nil)
 	for _, args := range kept {
 		f.Add(args)
 		f.Add(args[:len(args)-1])

@@ -78,7 +78,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 			zeros++
 		}
 	}
-	nothing := len(h.others) > 0 && mostlyNothing(in, out, zeros, len(h.others), "neighbours lies", "neighbours lie")
+	nothing := len(h.others) > 0 && mostlyNothing(in, out, atZero{zeros, len(h.others), "neighbours lies", "neighbours lie"})
 	if nothing {
 		for i := range shares {
 			shares[i] = math.NaN()
@@ -106,7 +106,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 	if err := redrawn(ctx, in, out, first); err != nil {
 		return nil, err
 	}
-	if err := correlateShares(ctx, in, out, measured, leans); err != nil {
+	if err := correlateShares(ctx, in, out, paired{measured, leans}); err != nil {
 		return nil, err
 	}
 	return out, h.sharesByLuck(ctx, in, out)
@@ -145,7 +145,8 @@ func withNumbers(a, b []float64) (x, y []float64) {
 }
 
 // correlateShares puts ρ and r of the shares with the words' own leans.
-func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result, shares, leans []float64) error {
+func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
+	shares, leans := of.a, of.b
 	rho, err := stats.Spearman(shares, leans)
 	if errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) {
 		out.Note(measure.Info, "no_spread", "There are no two words whose shares or leans differ, so nothing can be correlated.")

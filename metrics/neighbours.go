@@ -73,7 +73,7 @@ func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, err
 		r.Put("cos", linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(sum)))
 		out.Words = append(out.Words, r)
 	}
-	found, err := nearest(ctx, in, sum, in.Int("top"), forms)
+	found, err := nearest(ctx, in, sum, ranking{k: in.Int("top"), without: forms})
 	if err != nil {
 		return nil, err
 	}

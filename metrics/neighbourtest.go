@@ -210,7 +210,7 @@ func (n *nearTest) luck(ctx context.Context) error {
 	if !ok {
 		return nil
 	}
-	every, err := deal(ctx, n.in, sizesOf(n.groups), draws, func(order []int) {
+	every, err := deal(ctx, n.in, groupDeal{sizesOf(n.groups), draws}, func(order []int) {
 		for i, w := range order {
 			dealt[w] = n.labels[i]
 		}

@@ -24,7 +24,7 @@ func neutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Voc
 	if err != nil {
 		return nil, err
 	}
-	learned, err := learnSpecific(ctx, in, first, specific, debias.SpecificOptions{})
+	learned, err := learnSpecific(ctx, first, specific, debias.SpecificOptions{Progress: in.Progress})
 	var known *measure.Error
 	if errors.As(err, &known) {
 		return nil, nil

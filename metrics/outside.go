@@ -125,7 +125,7 @@ func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	if nothingLeft(in, out, cosines) {
 		return out, nil
 	}
-	return out, correlateOutside(ctx, in, out, leans, numbers)
+	return out, correlateOutside(ctx, in, out, paired{leans, numbers})
 }
 
 // outsideLean returns the lean of a word by the option; a note says what it lacks.
@@ -181,7 +181,8 @@ func transformed(x float64, transform string) float64 {
 }
 
 // correlateOutside puts the three correlations and the line.
-func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Result, leans, numbers []float64) error {
+func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
+	leans, numbers := of.a, of.b
 	line, err := stats.OLS(numbers, leans)
 	a, b := toUnitRange(leans), toUnitRange(numbers)
 	r, errR := stats.Pearson(a, b)
@@ -215,7 +216,7 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 		}
 		out.Put("spearman_p", p)
 	}
-	return outsideIntervals(ctx, in, out, a, b)
+	return outsideIntervals(ctx, in, out, paired{a, b})
 }
 
 // kendallDraws is how often the words are drawn again for the interval of τ,
@@ -223,7 +224,8 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 const kendallDraws = 2_000
 
 // outsideIntervals puts the percentile intervals of the correlations.
-func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Result, a, b []float64) error {
+func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
+	a, b := of.a, of.b
 	if len(a) < stats.MinResample {
 		tooSmallToRedraw(out, len(a))
 		return nil

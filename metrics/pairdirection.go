@@ -57,13 +57,19 @@ func nothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
 	return true
 }
 
-// mostlyNothing reports whether more than half of the words lie at 0, and notes
-// it; one and many name them in a sentence about them.
-func mostlyNothing(in *measure.Input, r *measure.Result, zeros, words int, one, many string) bool {
-	if 2*zeros <= words || in.Rules == 1 {
+// atZero counts words that lie at 0 of all; one and many name them in a sentence
+// about them.
+type atZero struct {
+	zeros, words int
+	one, many    string
+}
+
+// mostlyNothing reports whether more than half of the words lie at 0, and notes it.
+func mostlyNothing(in *measure.Input, r *measure.Result, of atZero) bool {
+	if 2*of.zeros <= of.words || in.Rules == 1 {
 		return false
 	}
-	noteNothingLeft(r, measure.CountedOf(zeros, words, one, many))
+	noteNothingLeft(r, measure.CountedOf(of.zeros, of.words, of.one, of.many))
 	return true
 }
 

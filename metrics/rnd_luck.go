@@ -88,7 +88,7 @@ func (t rndNull) luck(ctx context.Context, in *measure.Input, out *measure.Resul
 		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
-	every, err := dealings(ctx, in, n, t.first, draws, func(chosen dealing) { count.add(math.Abs(t.statistic(chosen))) })
+	every, err := dealings(ctx, in, wordDeal{n, t.first, draws}, func(chosen dealing) { count.add(math.Abs(t.statistic(chosen))) })
 	if err == nil {
 		notedP(out, count, every)
 	}

@@ -158,7 +158,7 @@ func (s *sameRun) luck(ctx context.Context, observed float64) error {
 	}
 	count := tally{observed: observed}
 	centres := make([][]float64, len(sizes))
-	every, err := deal(ctx, s.in, sizes, draws, func(order []int) {
+	every, err := deal(ctx, s.in, groupDeal{sizes, draws}, func(order []int) {
 		if count.seen%64 == 0 {
 			s.in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: count.seen, Total: draws})
 		}

@@ -183,12 +183,12 @@ func TestWordLuckUniform(t *testing.T) {
 func TestDealings(t *testing.T) {
 	in := input(nas, nil)
 	seen := map[[5]bool]bool{}
-	every, err := dealings(t.Context(), in, 5, 2, 10, func(d dealing) { seen[[5]bool(d)] = true })
+	every, err := dealings(t.Context(), in, wordDeal{5, 2, 10}, func(d dealing) { seen[[5]bool(d)] = true })
 	if err != nil || !every || len(seen) != 10 {
 		t.Errorf("%d dealings, %v, %v", len(seen), every, err)
 	}
 	visits := 0
-	every, err = dealings(t.Context(), in, 30, 12, 50, func(d dealing) {
+	every, err = dealings(t.Context(), in, wordDeal{30, 12, 50}, func(d dealing) {
 		visits++
 		n := 0
 		for _, in := range d {

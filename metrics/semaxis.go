@@ -91,7 +91,7 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 // their nearest neighbours among all words.
 func widen(ctx context.Context, in *measure.Input, words []measure.Word, vectors [][]float64) error {
 	for i, w := range words {
-		near, err := nearest(ctx, in, w.Vector, in.Int("neighbours"), []string{w.As})
+		near, err := nearest(ctx, in, w.Vector, ranking{k: in.Int("neighbours"), without: []string{w.As}})
 		if err != nil {
 			return err
 		}

@@ -30,7 +30,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure
 		return nil
 	}
 	if in.Rules != 1 {
-		return b.leaveOut(ctx, in, out, c, questionPairs{definitions, stereotypes, []int{n, m}})
+		return b.leaveOut(ctx, in, out, questionPairs{c, definitions, stereotypes, []int{n, m}})
 	}
 	random, times, others := in.Rand(streamQuestions), make([]float64, n), make([]float64, m)
 	weights, drawn := make([]float64, len(b.questions)), [3][]float64{}
@@ -71,10 +71,13 @@ func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure
 
 // questionPairs numbers the definition and the stereotype of each question; sizes
 // are how many of each there are.
-type questionPairs struct{ definitions, stereotypes, sizes []int }
+type questionPairs struct {
+	choices
+	definitions, stereotypes, sizes []int
+}
 
 // leaveOut puts the intervals that leaving out pairs gives.
-func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measure.Result, c choices, of questionPairs) error {
+func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measure.Result, of questionPairs) error {
 	weights := make([]float64, len(b.questions))
 	for kind, name := range kindNames {
 		sample := wordSample{sizes: of.sizes, steps: float64(len(b.questions)), scale: stats.Between(0, 1).By(in.Rules)}
@@ -83,7 +86,7 @@ func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measu
 			for i := range weights {
 				weights[i] = float64(definitions[of.definitions[i]] * stereotypes[of.stereotypes[i]])
 			}
-			return b.shares(c.chosen, c.kinds, weights)[kind]
+			return b.shares(of.chosen, of.kinds, weights)[kind]
 		}
 		interval, ok, err := sample.leaveOut(ctx, out)
 		if err != nil {
@@ -112,7 +115,8 @@ func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 }
 
 // byLuck puts how often random directions choose as much.
-func (b *semBiasRun) byLuck(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int, pairs int) error {
+func (b *semBiasRun) byLuck(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int) error {
+	pairs := len(in.Sets["pairs"].Pairs)
 	definition, stereotype := tally{observed: out.Values["definition"]}, tally{observed: out.Values["stereotype"]}
 	control := randomDirections{pairs: pairs, units: b.words, size: float64(len(b.units)*len(b.words[0]) + 8*len(b.questions))}
 	drawn, err := control.draw(ctx, in, func(g []float64) {

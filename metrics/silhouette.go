@@ -151,9 +151,9 @@ func (s *silhouetteRun) curves(ctx context.Context, c stats.Cosines) (silhouette
 		for _, n := range s.lengths {
 			one, two := first[:min(n, s.first)], second[:min(n, s.second)]
 			if s.in.Choice("vary") == varyAttributes {
-				out[run] = append(out[run], partEffect(c, upTo(c.X), upTo(c.Y), one, two))
+				out[run] = append(out[run], partEffect(c, [4][]int{upTo(c.X), upTo(c.Y), one, two}))
 			} else {
-				out[run] = append(out[run], partEffect(c, one, two, upTo(c.A), upTo(c.B)))
+				out[run] = append(out[run], partEffect(c, [4][]int{one, two, upTo(c.A), upTo(c.B)}))
 			}
 		}
 	}
@@ -169,8 +169,9 @@ func upTo(n int) []int {
 	return all
 }
 
-// partEffect returns the WEAT's d of parts of the sets, in places.
-func partEffect(c stats.Cosines, x, y, a, b []int) float64 {
+// partEffect returns the WEAT's d of parts of X, Y, A and B, in places.
+func partEffect(c stats.Cosines, of [4][]int) float64 {
+	x, y, a, b := of[0], of[1], of[2], of[3]
 	score := func(row int) float64 {
 		var toA, toB float64
 		for _, i := range a {

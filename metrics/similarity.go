@@ -61,7 +61,7 @@ func runSimilarity(ctx context.Context, in *measure.Input) (*measure.Result, err
 		}
 	}
 	out.Put("pairs", float64(len(human)))
-	return out, rankCorrelation(ctx, in, out, cosines, human)
+	return out, rankCorrelation(ctx, in, out, paired{cosines, human})
 }
 
 // distinctRows returns a row a word found, each word once: benchmarks ask for

@@ -73,7 +73,7 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 		listed[w.As] = true
 		words = append(words, w.As)
 	}
-	learned, err := learnSpecific(ctx, in, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds")})
+	learned, err := learnSpecific(ctx, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds"), Progress: in.Progress})
 	var known *measure.Error
 	if errors.As(err, &known) {
 		out.Note(measure.Warning, known.Code, "%s", known.Error())
@@ -95,7 +95,7 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 }
 
 // learnSpecific learns from the words of a list that are among the first ones.
-func learnSpecific(ctx context.Context, in *measure.Input, first *firstWords, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
+func learnSpecific(ctx context.Context, first *firstWords, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
 	hits, err := first.Find(ctx, list)
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func learnSpecific(ctx context.Context, in *measure.Input, first *firstWords, li
 			words = append(words, h.As)
 		}
 	}
-	learned, err := debias.LearnSpecific(ctx, first, words, o, in.Progress)
+	learned, err := debias.LearnSpecific(ctx, first, words, o)
 	if err == nil && len(words) < len(list) {
 		learned.Report.Notes = append(learned.Report.Notes, measure.Note{Level: measure.Info, Code: "beyond_among",
 			Text: measure.Counted(len(list)-len(words), "word of the list is", "words of the list are") + " not among the first " + measure.Grouped(float64(first.words)) + " words: there is a distance, but nothing is learned from it."})

@@ -31,9 +31,9 @@ func scanning(in *measure.Input) func(done, total int) {
 // without, the forms found; largest first, ties (to 2^-40) by rank. One scan
 // finds the few words that can be among them; their cosines are then computed
 // from the vectors that Find yields, so that the answer is exact.
-func nearest(ctx context.Context, in *measure.Input, v []float64, k int, without []string) ([]scored, error) {
+func nearest(ctx context.Context, in *measure.Input, v []float64, of ranking) ([]scored, error) {
 	g := linalg.Unit(v)
-	top, cosines := scan.NewTop(k+len(without)), new(scan.Cosines)
+	top, cosines := scan.NewTop(of.k+len(of.without)), new(scan.Cosines)
 	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		cosines.Measure(b.Norms, b.Radii)
@@ -43,7 +43,8 @@ func nearest(ctx context.Context, in *measure.Input, v []float64, k int, without
 	if err != nil {
 		return nil, err
 	}
-	return bestOf(ctx, in, top.Places(), ranking{k, without, func(w measure.Word) (float64, bool) { return linalg.Dot(linalg.Unit(w.Vector), g), true }})
+	of.score = func(w measure.Word) (float64, bool) { return linalg.Dot(linalg.Unit(w.Vector), g), true }
+	return bestOf(ctx, in, top.Places(), of)
 }
 
 // ranking is how words are ranked: the k with the largest scores, without some.

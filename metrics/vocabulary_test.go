@@ -124,7 +124,7 @@ func TestNearestIsItsDefinition(t *testing.T) {
 		v := c.noise(3)
 		k := rapid.IntRange(1, 20).Draw(t, "k")
 		without := []string{"w0", "w2"}
-		got, err := nearest(t.Context(), c.input(nil, nil), v, k, without)
+		got, err := nearest(t.Context(), c.input(nil, nil), v, ranking{k: k, without: without})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -59,18 +59,26 @@ func sizesOf(groups []wordGroup) []int {
 	return sizes
 }
 
-// deal calls visit with dealings of words into groups of these sizes, as the
-// places of all words, those of the first group first: every way to deal two
-// groups if there are at most twice draws, and otherwise draws random ones. It
-// reports whether it was every one. The visitor must not change its argument.
-func deal(ctx context.Context, in *measure.Input, sizes []int, draws int, visit func(order []int)) (every bool, err error) {
+// groupDeal says how words are dealt to groups: the sizes of the groups, and how
+// many random dealings stand for all where there are too many.
+type groupDeal struct {
+	sizes []int
+	draws int
+}
+
+// deal calls visit with dealings of words into groups, as the places of all words,
+// those of the first group first: every way to deal two groups if there are at most
+// twice draws, and otherwise draws random ones. It reports whether it was every one.
+// The visitor must not change its argument.
+func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order []int)) (every bool, err error) {
+	sizes, draws := of.sizes, of.draws
 	total := 0
 	for _, n := range sizes {
 		total += n
 	}
 	order := make([]int, total)
 	if len(sizes) == 2 {
-		return dealings(ctx, in, total, sizes[0], draws, func(chosen dealing) {
+		return dealings(ctx, in, wordDeal{total, sizes[0], draws}, func(chosen dealing) {
 			first, rest := 0, sizes[0]
 			for i, inFirst := range chosen {
 				if inFirst {

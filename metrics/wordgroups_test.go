@@ -82,7 +82,7 @@ func TestGWEATLuck(t *testing.T) {
 	if below < 4 || below > 37 { // four standard deviations of 200 draws at 0.1
 		t.Errorf("%d of 200 below 0.1", below)
 	}
-	every, err := deal(t.Context(), input(gweat, nil), []int{2, 3, 1}, 20, func(order []int) {
+	every, err := deal(t.Context(), input(gweat, nil), groupDeal{[]int{2, 3, 1}, 20}, func(order []int) {
 		sorted := slices.Clone(order)
 		slices.Sort(sorted)
 		if !slices.Equal(sorted, []int{0, 1, 2, 3, 4, 5}) {

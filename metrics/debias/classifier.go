@@ -33,27 +33,34 @@ func logistic(m float64) (value, slope, curve float64) {
 // stops short when ctx is cancelled.
 func train(ctx context.Context, points [][]float64, y []float64, of loss) []float64 {
 	w, _ := linalg.Newton(ctx, make([]float64, len(points[0])+1), func(w []float64) (float64, []float64, linalg.Matrix) {
-		return evaluate(ctx, points, y, of, w)
+		return trainingLoss{points, y, of}.at(ctx, w)
 	})
 	return w
 }
 
-// evaluate returns the objective, its gradient and the lower triangle of its
-// matrix of second derivatives.
-func evaluate(ctx context.Context, points [][]float64, y []float64, of loss, w []float64) (value float64, gradient []float64, hessian linalg.Matrix) {
+// trainingLoss is what [train] minimises.
+type trainingLoss struct {
+	points [][]float64
+	y      []float64
+	of     loss
+}
+
+// at returns the objective at w, its gradient and the lower triangle of its matrix
+// of second derivatives.
+func (o trainingLoss) at(ctx context.Context, w []float64) (value float64, gradient []float64, hessian linalg.Matrix) {
 	n := len(w)
 	value, gradient, hessian = linalg.Dot(w, w)/2, append([]float64(nil), w...), linalg.Identity(n, 1)
 	x := make([]float64, n)
 	x[n-1] = 1
-	for i, p := range points {
+	for i, p := range o.points {
 		if i%64 == 63 && ctx.Err() != nil {
 			break
 		}
 		copy(x, p)
-		v, slope, curve := of(y[i] * linalg.Dot(w, x))
+		v, slope, curve := o.of(o.y[i] * linalg.Dot(w, x))
 		value += v
 		if slope != 0 {
-			linalg.AddScaled(gradient, y[i]*slope, x)
+			linalg.AddScaled(gradient, o.y[i]*slope, x)
 		}
 		if curve == 0 {
 			continue

@@ -18,7 +18,7 @@ func ExampleLearnSpecific() {
 	if err := m.Ready(); err != nil {
 		fmt.Println(err)
 	}
-	learnt, err := debias.LearnSpecific(context.Background(), debias.NewSpace(m), []string{"queen"}, debias.SpecificOptions{}, nil)
+	learnt, err := debias.LearnSpecific(context.Background(), debias.NewSpace(m), []string{"queen"}, debias.SpecificOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -51,7 +51,7 @@ func TestGapsInRanks(t *testing.T) {
 	if err != nil || otherErr != nil || !slices.Equal(first, other) {
 		t.Errorf("%v with gaps, %v without (%v, %v)", other, first, err, otherErr)
 	}
-	learned, err := LearnSpecific(t.Context(), NewSpace(gappy(t, vectors)), []string{"w3", "w50"}, SpecificOptions{}, nil)
+	learned, err := LearnSpecific(t.Context(), NewSpace(gappy(t, vectors)), []string{"w3", "w50"}, SpecificOptions{})
 	if err != nil || !slices.Contains(learned.Places, 50) || slices.Contains(learned.Places, 6) != (learned.Distance(vectors[6]) > 0) {
 		t.Errorf("places %v (%v)", learned.Places, err)
 	}

@@ -25,6 +25,8 @@ type SpecificWords struct {
 type SpecificOptions struct {
 	Cost  float64 // C, above 0; 0 for 1
 	Folds int     // parts of the cross-validation, from 2; 0 for none
+	// Progress is told how far the learning is, unless it is nil.
+	Progress func(measure.Progress)
 }
 
 // SpecificValues are what [LearnSpecific] reports.
@@ -53,10 +55,11 @@ func SpecificValues() []measure.Value {
 // scikit-learn's class_weight "auto" of 2016. That the paper's
 // balanced accuracy was taken so is inferred: of what was tried, this comes
 // nearest to it.
-// Words without a direction count for nothing. progress may be nil.
+// Words without a direction count for nothing.
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
-func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificOptions, progress func(measure.Progress)) (*SpecificWords, error) {
+func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificOptions) (*SpecificWords, error) {
+	progress := o.Progress
 	if o.Cost == 0 {
 		o.Cost = 1
 	}
@@ -67,7 +70,7 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 		progress = func(measure.Progress) {}
 	}
 	out := &SpecificWords{Report: measure.NewReport()}
-	c, err := newClasses(ctx, space, words, o.Folds, &out.Report)
+	c, err := newClasses(ctx, space, listToLearn{words, o.Folds}, &out.Report)
 	if err != nil {
 		return nil, err
 	}

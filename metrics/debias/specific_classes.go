@@ -14,10 +14,17 @@ type classes struct {
 	folds  int          // parts that the words are dealt to; below 2 for none
 }
 
+// listToLearn is a list of words and the parts of the cross-validation.
+type listToLearn struct {
+	words []string
+	folds int
+}
+
 // newClasses finds the words of a list and puts how many there are. It returns an
 // error if one class is empty.
-func newClasses(ctx context.Context, space Space, words []string, folds int, report *measure.Report) (*classes, error) {
-	hits, missing, err := foundSets(ctx, space, [][]string{words})
+func newClasses(ctx context.Context, space Space, list listToLearn, report *measure.Report) (*classes, error) {
+	folds := list.folds
+	hits, missing, err := foundSets(ctx, space, [][]string{list.words})
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 
 func learnt(t testing.TB, space Space, words []string, o SpecificOptions) *SpecificWords {
 	t.Helper()
-	s, err := LearnSpecific(context.Background(), space, words, o, nil)
+	s, err := LearnSpecific(context.Background(), space, words, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestSpecificErrors(t *testing.T) {
 		{"option_range", []string{"w0"}, SpecificOptions{Cost: -1}},
 		{"option_range", []string{"w0"}, SpecificOptions{Cost: math.NaN()}},
 	} {
-		if _, err := LearnSpecific(ctx, space, c.words, c.o, nil); codeOf(err) != c.code {
+		if _, err := LearnSpecific(ctx, space, c.words, c.o); codeOf(err) != c.code {
 			t.Errorf("%v, want %s", err, c.code)
 		}
 	}
@@ -143,7 +143,7 @@ func TestSpecificErrors(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := LearnSpecific(cancelled, space, []string{"w0"}, SpecificOptions{}, nil); err == nil {
+	if _, err := LearnSpecific(cancelled, space, []string{"w0"}, SpecificOptions{}); err == nil {
 		t.Error("a cancelled training ends without an error")
 	}
 }

@@ -31,7 +31,7 @@ func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 	for len(order) > 0 {
 		shard := ranks[order[0]] / p.manifest.Shards.Words
 		n := sort.Search(len(order), func(i int) bool { return ranks[order[i]]/p.manifest.Shards.Words > shard })
-		if err := p.shardVectors(ctx, shard, ranks, order[:n], out); err != nil {
+		if err := p.shardVectors(ctx, shard, wanted{ranks, order[:n]}, out); err != nil {
 			return nil, err
 		}
 		order = order[n:]
@@ -39,13 +39,17 @@ func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 	return out, nil
 }
 
-// shardVectors fills out[i] for i in order, whose ranks[i] ascend and are all
-// in the shard.
-func (p *Pack) shardVectors(ctx context.Context, shard int, ranks, order []int, out [][]float64) error {
+// wanted are the ranks of words, and the places in that list of those that one shard
+// has, in the order of their ranks.
+type wanted struct{ ranks, order []int }
+
+// shardVectors fills out[i] for each i in the order of what is wanted of the shard.
+func (p *Pack) shardVectors(ctx context.Context, shard int, of wanted, out [][]float64) error {
+	ranks, order := of.ranks, of.order
 	pageWords := p.manifest.Shards.PageWords
 	base := shard * p.manifest.Shards.Words
 	if scanned := p.planes.get(planeKey{p, shard}, 0); scanned != nil {
-		return p.planeVectors(shard, scanned, ranks, order, out)
+		return p.planeVectors(shard, scanned, of, out)
 	}
 	var need []int
 	for _, i := range order {
@@ -66,10 +70,10 @@ func (p *Pack) shardVectors(ctx context.Context, shard int, ranks, order []int, 
 }
 
 // planeVectors is shardVectors with the shard at hand, left there by a scan.
-func (p *Pack) planeVectors(shard int, from *plane, ranks, order []int, out [][]float64) error {
-	for _, i := range order {
+func (p *Pack) planeVectors(shard int, from *plane, of wanted, out [][]float64) error {
+	for _, i := range of.order {
 		out[i] = make([]float64, p.manifest.Dims)
-		if err := from.vector(ranks[i]-shard*p.manifest.Shards.Words, p.manifest.shardQuantizer(), out[i]); err != nil {
+		if err := from.vector(of.ranks[i]-shard*p.manifest.Shards.Words, p.manifest.shardQuantizer(), out[i]); err != nil {
 			return damaged(p.shards[shard].Path(shard), err)
 		}
 	}
