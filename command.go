@@ -55,6 +55,7 @@ func commands() []command {
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
 		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"pack", "make a pack of a published vector file", pack},
+		{"corpus", "count texts, and measure bias in the counts", corpusCommand},
 		{"export", "write the page for any static host", export},
 		{"methods", "list the methods with their values", methods},
 		{"benchmark", "print a benchmark file as an Experiment", printBenchmark},
@@ -124,6 +125,17 @@ func newFlags(name, text string) *flag.FlagSet {
 // parse reads the flags and checks that want arguments are left. Asked-for
 // help goes to standard output; a mistake is a usage error.
 func parse(t terminal, f *flag.FlagSet, args []string, want int) error {
+	if err := parseFlags(t, f, args); err != nil {
+		return err
+	}
+	if f.NArg() != want {
+		return usageError("%s takes %d arguments, not %d; weatherglass %s -h shows how", f.Name(), want, f.NArg(), f.Name())
+	}
+	return nil
+}
+
+// parseFlags is parse for any number of arguments.
+func parseFlags(t terminal, f *flag.FlagSet, args []string) error {
 	err := f.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -132,8 +144,6 @@ func parse(t terminal, f *flag.FlagSet, args []string, want int) error {
 		return err
 	case err != nil:
 		return usageError("%v; weatherglass %s -h shows how", err, f.Name())
-	case f.NArg() != want:
-		return usageError("%s takes %d arguments, not %d; weatherglass %s -h shows how", f.Name(), want, f.NArg(), f.Name())
 	}
 	return nil
 }

@@ -67,6 +67,7 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":         {},
+	"corpora":       {"files", "metrics/corpus"}, // texts in files; no vectors
 	"docs":          {"metrics/debias", "metrics/measure"},
 	"vectors":       {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
 	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
@@ -75,7 +76,7 @@ var mayImport = map[string][]string{
 	"web/e2e":       {}, // tests only
 
 	"": {
-		"app/method", "app/prose", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/method", "app/prose", "corpora", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
@@ -86,6 +87,7 @@ var mayUse = map[string][]string{
 	"wasm":    {"golang.org/x/text"},
 	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text"},
 	"vectors": {"golang.org/x/text"},
+	"corpora": {"github.com/klauspost/compress"},
 	"web":     {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},
 }
 

@@ -1,0 +1,215 @@
+package corpora
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"weatherglass/files"
+	"weatherglass/metrics/corpus"
+)
+
+// Job counts texts into a folder.
+type Job struct {
+	Texts    Texts
+	Settings corpus.Settings
+	Least    uint64 // occurrences of a word that is kept
+	Dir      string
+	Workers  int
+	// Progress, unless nil, is told how many bytes of the files are read.
+	Progress func(Progress)
+
+	block, between int // bytes of text: of a block, between notes of progress; for tests
+}
+
+// Progress is how far counting has come.
+type Progress struct {
+	Text        string
+	Done, Total int64
+}
+
+// partDir holds what a count that is not finished has done.
+const partDir = "unfinished"
+
+// plan is what a count was begun with; another cannot go on with it.
+type plan struct {
+	Files    []file          `json:"files"`
+	Index    *corpus.Index   `json:"index"`
+	Where    string          `json:"where"`
+	Format   string          `json:"format"`
+	Latin1   bool            `json:"latin1"`
+	Settings corpus.Settings `json:"settings"`
+	Least    uint64          `json:"least"`
+}
+
+// state is how far a count has come; it is replaced as a whole.
+type state struct {
+	Counting  bool     `json:"counting"` // the types are counted
+	At        position `json:"at"`
+	Runs      int      `json:"runs"`
+	Types     int      `json:"types"`
+	Tokens    uint64   `json:"tokens"`
+	Documents int      `json:"documents"`
+	Empty     int      `json:"empty"` // documents without a word
+	Counts    int64    `json:"counts"`
+	Index     int64    `json:"index"`
+	Columns   []string `json:"columns"`
+}
+
+// count is a Job that runs.
+type count struct {
+	Job
+	*opened
+	state state
+	dir   string // of what is unfinished
+}
+
+// Count counts the texts, or goes on where an earlier call with the same Job ended.
+// What it writes does not depend on whether it was stopped, nor on the workers.
+func (j Job) Count(ctx context.Context) (Manifest, error) {
+	if j.block == 0 {
+		j.block, j.between = blockSize, 16*blockSize
+	}
+	texts, err := j.Texts.open()
+	if err != nil {
+		return Manifest{}, err
+	}
+	c := &count{Job: j, opened: texts, dir: filepath.Join(j.Dir, partDir)}
+	if err := c.begin(); err != nil {
+		return Manifest{}, err
+	}
+	if !c.state.Counting {
+		if err := c.types(ctx); err != nil {
+			return Manifest{}, err
+		}
+	}
+	v, err := c.vocabulary()
+	if err != nil {
+		return Manifest{}, err
+	}
+	if err := c.documents(ctx, v); err != nil {
+		return Manifest{}, err
+	}
+	return c.finish(v)
+}
+
+// begin makes the folder, or reads how far an earlier count has come.
+func (c *count) begin() error {
+	if _, err := os.Stat(filepath.Join(c.Dir, ManifestName)); err == nil {
+		return fmt.Errorf("%s holds counts already; name another folder", c.Dir)
+	}
+	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", c.texts.Where), c.texts.Format, c.texts.Latin1, c.Settings, c.Least})
+	if err != nil {
+		return fmt.Errorf("the settings: %w", err)
+	}
+	path := filepath.Join(c.dir, "plan.json")
+	before, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := files.CheckEmpty(c.Dir); err != nil {
+			return err
+		}
+		if err := os.MkdirAll(c.dir, 0o755); err != nil {
+			return err
+		}
+		return files.Write(path, now)
+	}
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(before, now) {
+		return fmt.Errorf("%s holds an unfinished count of other texts or with other settings; finish that one, or remove the folder", c.Dir)
+	}
+	text, err := os.ReadFile(c.statePath())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, &c.state); err != nil {
+		return fmt.Errorf("%s is damaged; remove %s and count anew", c.statePath(), c.Dir)
+	}
+	return nil
+}
+
+func (c *count) statePath() string { return filepath.Join(c.dir, "state.json") }
+
+// note keeps the state: from here a later count goes on.
+func (c *count) note() error {
+	text, err := json.Marshal(c.state)
+	if err != nil {
+		return err
+	}
+	return files.Write(c.statePath(), text)
+}
+
+// progress returns what is told of the bytes read.
+func (c *count) progress(text string) func(int64) {
+	var done, told int64
+	return func(n int64) {
+		done += n
+		if c.Progress != nil && (done-told >= c.size/100 || done == c.size) {
+			told = done
+			c.Progress(Progress{text, done, c.size})
+		}
+	}
+}
+
+// types counts the types, and writes them aside now and then.
+func (c *count) types(ctx context.Context) error {
+	tally, held := &corpus.Tally{}, 0
+	aside := func(at position) error {
+		if err := writeRun(runPath(c.dir, c.state.Runs), tally); err != nil {
+			return err
+		}
+		c.state.Runs++
+		c.state.At, c.state.Tokens = at, c.state.Tokens+tally.Tokens()
+		tally, held = &corpus.Tally{}, 0
+		return c.note()
+	}
+	p := pipe[*corpus.Tally]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block, c.progress("Counting words"))}
+	p.worker = func() func(*block) *corpus.Tally {
+		tokens := corpus.NewTokenizer(c.Settings.Language)
+		return func(b *block) *corpus.Tally {
+			t := &corpus.Tally{}
+			for i := range b.segments {
+				b.each(i, func(p []byte) { tokens.Each(p, t.Add) })
+			}
+			return t
+		}
+	}
+	p.collect = func(b *block, t *corpus.Tally) error {
+		tally.Merge(t)
+		held += len(b.text)
+		if b.whole() && (held >= 8*c.between || tally.Types() >= runTypes) {
+			return aside(b.behind)
+		}
+		return nil
+	}
+	if err := p.run(ctx); err != nil {
+		return err
+	}
+	if err := aside(position{File: len(c.files)}); err != nil {
+		return err
+	}
+	c.state.Counting, c.state.At = true, position{}
+	return c.note()
+}
+
+// vocabulary merges what was written aside.
+func (c *count) vocabulary() (*corpus.Vocabulary, error) {
+	v, types, err := vocabularyOf(c.dir, c.state.Runs, c.Least)
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged (%w); remove it and count anew", c.dir, err)
+	}
+	c.state.Types = types
+	if v.Len() == 0 {
+		return nil, fmt.Errorf("no word stands in the texts %d times; lower -min-count (there are %d words, %d different ones)", c.Least, c.state.Tokens, types)
+	}
+	return v, nil
+}

@@ -1,0 +1,232 @@
+package corpora
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/klauspost/compress/zstd"
+
+	"weatherglass/metrics/corpus"
+)
+
+// Names of the files of a count.
+const (
+	ManifestName  = "manifest.json"
+	wordsName     = "words.tsv"
+	documentsName = "documents.csv"
+	countsName    = "counts.zst"
+)
+
+// shelf takes documents that were counted, in order.
+type shelf struct {
+	*count
+	counts, index *os.File
+	packer        *zstd.Encoder
+	records       []byte
+	rows          *csv.Writer
+	open          corpus.Document // the parts so far of a document that goes on
+	seen          map[uint64]bool // ids, by hash
+	held          int
+}
+
+// documents counts the documents one by one.
+func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
+	s, err := c.shelf(v)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if _, err := corpus.NewCounter(v, c.Settings); err != nil {
+		return err
+	}
+	p := pipe[[]corpus.Document]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block, c.progress("Counting documents")), collect: s.collect}
+	p.worker = func() func(*block) []corpus.Document {
+		counter, _ := corpus.NewCounter(v, c.Settings) // as above
+		return func(b *block) []corpus.Document {
+			list := make([]corpus.Document, len(b.segments))
+			for i := range b.segments {
+				b.each(i, counter.Paragraph)
+				list[i] = counter.Document()
+			}
+			return list
+		}
+	}
+	if err := p.run(ctx); err != nil {
+		return err
+	}
+	c.state.At = position{File: len(c.files)}
+	return s.note()
+}
+
+// shelf opens the files of counts and documents and cuts off what no state knows.
+func (c *count) shelf(v *corpus.Vocabulary) (*shelf, error) {
+	s := &shelf{count: c, seen: map[uint64]bool{}}
+	var err error
+	if s.packer, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
+		return nil, err
+	}
+	if s.counts, err = openAt(filepath.Join(c.dir, countsName), c.state.Counts); err != nil {
+		return nil, err
+	}
+	if s.index, err = openAt(filepath.Join(c.dir, documentsName), c.state.Index); err != nil {
+		return nil, errors.Join(err, s.counts.Close())
+	}
+	s.rows = csv.NewWriter(writeCounted{s.index, &c.state.Index})
+	if c.state.Counts == 0 {
+		shape := corpus.Shape{Size: v.Len(), Lists: len(c.Settings.Contexts)}
+		s.records = shape.AppendHead(nil)
+	}
+	if err := s.remember(); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// openAt opens a file for writing behind so many bytes.
+func openAt(path string, size int64) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.Size() < size {
+		err = fmt.Errorf("%s is shorter than it was; remove its folder and count anew", path)
+	}
+	if err == nil {
+		err = f.Truncate(size)
+	}
+	if err == nil {
+		_, err = f.Seek(size, io.SeekStart)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// remember reads the ids of the documents that were counted before.
+func (s *shelf) remember() error {
+	if s.state.Index == 0 {
+		return nil
+	}
+	rows := csv.NewReader(io.NewSectionReader(s.index, 0, s.state.Index))
+	for first := true; ; first = false {
+		row, err := rows.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w; remove its folder and count anew", s.index.Name(), err)
+		}
+		if !first {
+			s.seen[hashed(row[0])] = true
+		}
+	}
+}
+
+func hashed(id string) uint64 {
+	h := fnv.New64a()
+	_, _ = io.WriteString(h, id) // never fails
+	return h.Sum64()
+}
+
+// collect takes the counts of a block.
+func (s *shelf) collect(b *block, counted []corpus.Document) error {
+	if s.state.Columns == nil {
+		s.state.Columns = append([]string{corpus.IDColumn}, b.columns...)
+		if err := s.rows.Write(s.state.Columns); err != nil {
+			return err
+		}
+	}
+	for i, d := range counted {
+		if err := s.take(b.segments[i], d); err != nil {
+			return err
+		}
+	}
+	s.held += len(b.text)
+	if !b.whole() {
+		return nil
+	}
+	if err := s.write(); err != nil {
+		return err
+	}
+	s.state.At = b.behind
+	if s.held < s.between {
+		return nil
+	}
+	s.held = 0
+	return s.note()
+}
+
+// take takes a document, or a part of one.
+func (s *shelf) take(part segment, d corpus.Document) error {
+	if !part.first {
+		d = s.open.Add(d)
+	}
+	if s.open = d; !part.last {
+		return nil
+	}
+	if id := hashed(part.id); s.seen[id] {
+		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.id)
+	} else {
+		s.seen[id] = true
+	}
+	s.state.Documents++
+	if d.Tokens == 0 {
+		s.state.Empty++
+	}
+	s.records = corpus.AppendRecord(s.records, d)
+	return s.rows.Write(append([]string{part.id}, part.values...))
+}
+
+// writeCounted counts what it writes.
+type writeCounted struct {
+	to  io.Writer
+	sum *int64
+}
+
+// Write implements io.Writer.
+func (w writeCounted) Write(p []byte) (int, error) {
+	n, err := w.to.Write(p)
+	*w.sum += int64(n)
+	return n, err
+}
+
+// write writes the documents since the last time as a frame.
+func (s *shelf) write() error {
+	if len(s.records) == 0 {
+		return nil
+	}
+	frame := s.packer.EncodeAll(s.records, nil)
+	s.records = s.records[:0]
+	n, err := s.counts.Write(frame)
+	s.state.Counts += int64(n)
+	return err
+}
+
+// note keeps the state, once what it speaks of is on the disk.
+func (s *shelf) note() error {
+	if err := errors.Join(s.write(), s.flushed(), s.counts.Sync(), s.index.Sync()); err != nil {
+		return err
+	}
+	return s.count.note()
+}
+
+// flushed writes what is held of the index.
+func (s *shelf) flushed() error {
+	s.rows.Flush()
+	return s.rows.Error()
+}
+
+func (s *shelf) close() {
+	_ = s.counts.Close() // what counts was synced
+	_ = s.index.Close()
+	_ = s.packer.Close()
+}

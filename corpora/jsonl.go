@@ -1,0 +1,95 @@
+package corpora
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"weatherglass/metrics/corpus"
+)
+
+// textField holds the text in a line of JSON and in a table.
+const textField = "text"
+
+// readJSONLines reads a document a line: an object with a field text, an id if it has
+// one, and further fields, of which those of the first line are columns.
+func readJSONLines(in input, out sink) error {
+	l := newLines(in)
+	var columns []string
+	first := true
+	for {
+		line, err := l.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		fields, err := objectFields(line)
+		if err != nil {
+			return in.fault(l.line, "%w", err)
+		}
+		if first {
+			first, columns = false, columnsOf(fields)
+			if err := out.columns(columns); err != nil {
+				return err
+			}
+		}
+		if err := objectDocument(fields, columns, fmt.Sprintf("%s:%d", in.id, l.line), out); err != nil {
+			return in.fault(l.line, "%w", err)
+		}
+	}
+}
+
+// objectFields returns the texts and numbers of an object; all else is left out.
+func objectFields(line []byte) (map[string]string, error) {
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(line, &raw); err != nil {
+		return nil, fmt.Errorf("a line is an object with a field %q: %w", textField, err)
+	}
+	fields := map[string]string{}
+	for name, value := range raw {
+		var text string
+		switch {
+		case json.Unmarshal(value, &text) == nil && !bytes.Equal(value, []byte("null")):
+			fields[name] = text
+		case value[0] != '{' && value[0] != '[' && value[0] != 'n':
+			fields[name] = string(value)
+		}
+	}
+	if _, ok := fields[textField]; !ok {
+		return nil, fmt.Errorf("the object has no field %q", textField)
+	}
+	return fields, nil
+}
+
+func columnsOf(fields map[string]string) []string {
+	var names []string
+	for name := range fields {
+		if name != textField && name != corpus.IDColumn && name != "" {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+func objectDocument(fields map[string]string, columns []string, id string, out sink) error {
+	if own := fields[corpus.IDColumn]; own != "" {
+		id = own
+	}
+	values := make([]string, len(columns))
+	for i, name := range columns {
+		values[i] = fields[name]
+	}
+	if err := out.document(id, values); err != nil {
+		return err
+	}
+	return paragraphs(fields[textField], out)
+}

@@ -1,0 +1,122 @@
+package corpora
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"unicode/utf8"
+)
+
+// maxLine is the longest line, or text between two tags, that is read: what is
+// longer is no paragraph.
+const maxLine = 16 << 20
+
+// lines reads lines of UTF-8, or of Latin-1 where that is asked for.
+type lines struct {
+	in   *bufio.Reader
+	from input
+	long []byte
+	form []byte
+	line int
+}
+
+func newLines(in input) *lines { return &lines{in: bufio.NewReaderSize(in.in, 1<<16), from: in} }
+
+// next returns the next line without its end, and io.EOF behind the last. It holds
+// until the next call.
+func (l *lines) next() ([]byte, error) {
+	raw, err := l.raw()
+	if err != nil {
+		return nil, err
+	}
+	l.line++
+	if l.line == 1 {
+		if bytes.HasPrefix(raw, []byte("\xff\xfe")) || bytes.HasPrefix(raw, []byte("\xfe\xff")) {
+			return nil, l.from.fault(1, "this is UTF-16; save it as UTF-8")
+		}
+		raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+	}
+	raw = bytes.TrimRight(raw, "\r\n")
+	switch {
+	case utf8.Valid(raw):
+		return raw, nil
+	case l.from.latin1:
+		l.form = fromLatin1(l.form[:0], raw)
+		return l.form, nil
+	}
+	return nil, l.from.fault(l.line, "byte %d is no UTF-8; if the file is in Latin-1, give -encoding latin1", invalidAt(raw)+1)
+}
+
+// raw returns the next line with its end.
+func (l *lines) raw() ([]byte, error) {
+	part, err := l.in.ReadSlice('\n')
+	if err == nil {
+		return part, nil
+	}
+	l.long = l.long[:0]
+	for {
+		if len(l.long)+len(part) > maxLine {
+			return nil, l.from.fault(l.line+1, "the line is longer than %d MB; paragraphs are lines", maxLine>>20)
+		}
+		l.long = append(l.long, part...)
+		switch {
+		case err == nil:
+			return l.long, nil
+		case errors.Is(err, io.EOF) && len(l.long) > 0:
+			return l.long, nil
+		case errors.Is(err, io.EOF):
+			return nil, io.EOF
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, l.from.broken(err, l.line+1)
+		}
+		part, err = l.in.ReadSlice('\n')
+	}
+}
+
+// broken says where a file cannot be read any further.
+func (in input) broken(err error, line int) error {
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return in.fault(line, "the file is cut off here; fetch it again")
+	}
+	return in.fault(line, "%w", err)
+}
+
+func invalidAt(b []byte) int {
+	at := 0
+	for at < len(b) {
+		r, width := utf8.DecodeRune(b[at:])
+		if r == utf8.RuneError && width == 1 {
+			break
+		}
+		at += width
+	}
+	return at
+}
+
+func fromLatin1(to, b []byte) []byte {
+	for _, c := range b {
+		to = utf8.AppendRune(to, rune(c))
+	}
+	return to
+}
+
+// readText reads a text: one document, each line a paragraph.
+func readText(in input, out sink) error {
+	if err := out.document(in.id, nil); err != nil {
+		return err
+	}
+	l := newLines(in)
+	for {
+		line, err := l.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := out.paragraph(line); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package corpora
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+)
+
+// mediaWiki reads a dump: each article a document, named by its number, with its
+// title. Pages that are no articles, and redirections, are left out. Of several
+// revisions the last in the file is read.
+func (m *markup) mediaWiki(out sink) error {
+	if err := out.columns([]string{"title"}); err != nil {
+		return err
+	}
+	var p wikiPage
+	for {
+		token, err := m.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if whole := p.take(token); !whole || !p.article() {
+			continue
+		}
+		line, _ := m.InputPos()
+		if err := out.document(p.id, []string{p.title}); err != nil {
+			return m.from.fault(line, "%w", err)
+		}
+		if err := paragraphs(plainWikitext(p.text), out); err != nil {
+			return err
+		}
+	}
+}
+
+// wikiPage is what was read of a page.
+type wikiPage struct {
+	path                []string
+	title, ns, id, text string
+	redirect            bool
+	leaf                strings.Builder
+}
+
+// article reports whether the page is one.
+func (p *wikiPage) article() bool {
+	return !p.redirect && (p.ns == "" || p.ns == "0") && p.id != ""
+}
+
+// take takes a token and reports whether a page is whole.
+func (p *wikiPage) take(token xml.Token) bool {
+	switch token := token.(type) {
+	case xml.StartElement:
+		name := token.Name.Local
+		p.path = append(p.path, name)
+		p.leaf.Reset()
+		switch {
+		case name == "page":
+			*p = wikiPage{path: p.path}
+		case name == "redirect":
+			p.redirect = true
+		}
+	case xml.CharData:
+		p.leaf.Write(token)
+	case xml.EndElement:
+		p.keep()
+		p.path = p.path[:max(0, len(p.path)-1)]
+		return token.Name.Local == "page"
+	}
+	return false
+}
+
+// keep takes what the element that ends now holds.
+func (p *wikiPage) keep() {
+	text := p.leaf.String()
+	p.leaf.Reset()
+	switch {
+	case slices.Equal(p.path, []string{"page", "title"}):
+		p.title = text
+	case slices.Equal(p.path, []string{"page", "ns"}):
+		p.ns = strings.TrimSpace(text)
+	case slices.Equal(p.path, []string{"page", "id"}):
+		p.id = strings.TrimSpace(text)
+	case slices.Equal(p.path, []string{"page", "revision", "text"}):
+		p.text = text
+	}
+}

@@ -1,0 +1,84 @@
+package corpora
+
+import (
+	"context"
+	"sync"
+)
+
+// pipe works on blocks side by side and collects what comes of them in their order.
+type pipe[T any] struct {
+	workers int
+	gather  func(emit func(*block) error) error
+	// worker returns what one goroutine works with.
+	worker  func() func(*block) T
+	collect func(*block, T) error
+}
+
+// order is a block on its way.
+type order[T any] struct {
+	block *block
+	done  chan T
+}
+
+// run returns the first error of gather or collect, or that of the context. No
+// goroutine is left behind.
+func (p pipe[T]) run(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	work, queue := make(chan order[T]), make(chan order[T], 2*p.workers)
+	var running sync.WaitGroup
+	for range p.workers {
+		running.Go(func() {
+			do := p.worker()
+			for o := range work {
+				o.done <- do(o.block)
+			}
+		})
+	}
+	var gathered error
+	running.Go(func() {
+		defer close(queue)
+		defer close(work)
+		gathered = p.gather(func(b *block) error { return send(ctx, b, work, queue) })
+	})
+	err := p.collectAll(ctx, queue)
+	stop()
+	for range queue {
+	}
+	running.Wait()
+	if err == nil {
+		err = gathered
+	}
+	return err
+}
+
+// send gives a block to a worker, and to the collector the place where its result
+// will be.
+func send[T any](ctx context.Context, b *block, work, queue chan<- order[T]) error {
+	o := order[T]{b, make(chan T, 1)}
+	select {
+	case queue <- o:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case work <- o:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (p pipe[T]) collectAll(ctx context.Context, queue <-chan order[T]) error {
+	for o := range queue {
+		select {
+		case done := <-o.done:
+			if err := p.collect(o.block, done); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}

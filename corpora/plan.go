@@ -1,0 +1,122 @@
+package corpora
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// file is one of those that are read.
+type file struct {
+	Path string `json:"path"` // as it is opened
+	ID   string `json:"id"`   // its path in the folder named, without endings
+	Size int64  `json:"size"`
+	Time int64  `json:"time"` // of its last change, nanoseconds
+}
+
+// endings of names: of packed files, and of those that a folder is searched for.
+var (
+	packedEndings = []string{".gz", ".bz2", ".zst"}
+	textEndings   = []string{".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".xml", ".zip", ".tar", ".tgz"}
+)
+
+// indexName is the file of a folder that says what is known of its texts.
+const indexName = "index.csv"
+
+// baseName returns a name without the endings of packed files, and its own ending.
+func baseName(name string) (base, ending string) {
+	for _, e := range packedEndings {
+		name = strings.TrimSuffix(name, e)
+	}
+	ending = filepath.Ext(name)
+	return strings.TrimSuffix(name, ending), strings.ToLower(ending)
+}
+
+// list returns the files that paths name, in order; a folder stands for the texts in
+// it. It returns the index of a folder beside, if it has one.
+func list(paths []string) (files []file, index string, err error) {
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, "", err
+		}
+		found := []file{{path, filepath.Base(path), info.Size(), info.ModTime().UnixNano()}}
+		if info.IsDir() {
+			if found, err = walk(path); err != nil {
+				return nil, "", err
+			}
+			if in := filepath.Join(path, indexName); index == "" && isFile(in) {
+				index = in
+			}
+		} else if !info.Mode().IsRegular() {
+			return nil, "", fmt.Errorf("%s is no file; texts are read more than once, so keep them in one", path)
+		}
+		files = append(files, found...)
+	}
+	for i := range files {
+		files[i].ID, _ = baseName(files[i].ID)
+	}
+	return files, index, twice(files)
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// walk returns the texts of a folder by name. Files whose names begin with a dot are
+// none of them.
+func walk(dir string) ([]file, error) {
+	var found []file
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if strings.HasPrefix(d.Name(), ".") && path != dir {
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		name, _ := filepath.Rel(dir, path)
+		if _, ending := baseName(name); d.IsDir() || name == indexName || !slices.Contains(textEndings, ending) {
+			return nil
+		}
+		info, err := os.Stat(path)
+		if err != nil || !info.Mode().IsRegular() {
+			return err
+		}
+		found = append(found, file{path, filepath.ToSlash(name), info.Size(), info.ModTime().UnixNano()})
+		return nil
+	})
+	if err == nil && len(found) == 0 {
+		err = fmt.Errorf("%s holds no texts: no file in it ends in %s", dir, strings.Join(textEndings, ", "))
+	}
+	return found, err
+}
+
+// twice refuses files that are named more than once, which would be counted so.
+func twice(files []file) error {
+	seen := map[string]bool{}
+	for _, f := range files {
+		path, err := filepath.EvalSymlinks(f.Path)
+		if err == nil {
+			path, err = filepath.Abs(path)
+		}
+		if err != nil {
+			return err
+		}
+		if seen[path] {
+			return fmt.Errorf("%s is named twice", f.Path)
+		}
+		seen[path] = true
+	}
+	if len(files) == 0 {
+		return errors.New("no texts are named")
+	}
+	return nil
+}

@@ -1,0 +1,103 @@
+package corpora
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+)
+
+// pubMed reads citations: each a document named by its PMID, with its year and
+// journal, whose title and parts of the abstract are paragraphs. A later version of
+// one has it behind the number, as in 12.2.
+func (m *markup) pubMed(out sink) error {
+	if err := out.columns([]string{"year", "journal"}); err != nil {
+		return err
+	}
+	var c citation
+	for {
+		token, err := m.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !c.take(token) {
+			continue
+		}
+		line, _ := m.InputPos()
+		if c.id == "" {
+			return m.from.fault(line, "the citation has no PMID")
+		}
+		if err := out.document(c.id, []string{c.year, c.journal}); err != nil {
+			return m.from.fault(line, "%w", err)
+		}
+		for _, text := range c.texts {
+			if err := paragraphs(text, out); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// citation is what was read of one.
+type citation struct {
+	path              []string
+	id, year, journal string
+	texts             []string
+	leaf              strings.Builder
+	in                int // elements of the one that is gathered
+	version           string
+}
+
+// citationPaths are the elements that are read.
+var citationPaths = names(`MedlineCitation/PMID
+	MedlineCitation/Article/Journal/JournalIssue/PubDate/Year MedlineCitation/Article/Journal/JournalIssue/PubDate/MedlineDate
+	MedlineCitation/Article/Journal/Title MedlineCitation/Article/ArticleTitle MedlineCitation/Article/Abstract/AbstractText`)
+
+// take takes a token and reports whether a citation is whole.
+func (c *citation) take(token xml.Token) bool {
+	switch token := token.(type) {
+	case xml.StartElement:
+		c.path = append(c.path, token.Name.Local)
+		if token.Name.Local == "PubmedArticle" {
+			*c = citation{path: c.path[len(c.path):]}
+			return false
+		}
+		if c.in > 0 {
+			c.in++
+		} else if citationPaths[strings.Join(c.path, "/")] {
+			c.in, c.version = 1, attribute(token, "", "Version")
+			c.leaf.Reset()
+		}
+	case xml.CharData:
+		if c.in > 0 {
+			c.leaf.Write(token)
+		}
+	case xml.EndElement:
+		if c.in == 1 {
+			c.keep(strings.Join(strings.Fields(c.leaf.String()), " "))
+		}
+		c.in = max(0, c.in-1)
+		c.path = c.path[:max(0, len(c.path)-1)]
+		return token.Name.Local == "PubmedArticle"
+	}
+	return false
+}
+
+// keep takes what the element that ends now holds.
+func (c *citation) keep(text string) {
+	switch c.path[len(c.path)-1] {
+	case "PMID":
+		if c.id = text; c.version != "" && c.version != "1" {
+			c.id += "." + c.version
+		}
+	case "Year", "MedlineDate":
+		c.year = text[:min(4, len(text))]
+	case "Title":
+		c.journal = text
+	default:
+		c.texts = append(c.texts, text)
+	}
+}

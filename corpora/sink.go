@@ -1,0 +1,57 @@
+package corpora
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// input is a file, or an entry of an archive, that is read as one of the formats.
+type input struct {
+	name string // as errors say it
+	id   string // of its document, if it holds a single one
+	// ending is that of its own name, unpacked.
+	ending string
+	in     io.Reader
+	// latin1 says that bytes are ISO 8859-1 where the file does not say itself
+	// what they are.
+	latin1 bool
+}
+
+// sink takes what a format has read.
+type sink interface {
+	// columns names what is known of the documents that follow.
+	columns(names []string) error
+	// document begins a document.
+	document(id string, values []string) error
+	// paragraph belongs to the document begun last. It holds until the call
+	// returns.
+	paragraph(text []byte) error
+}
+
+// fault is an error at a line of an input.
+func (in input) fault(line int, format string, args ...any) error {
+	return fmt.Errorf("%s, line %d: %w", in.name, line, fmt.Errorf(format, args...))
+}
+
+// paragraphs passes on each line of a text that is not empty.
+func paragraphs(text string, out sink) error {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if err := out.paragraph([]byte(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sameColumns reports an error if files of one corpus have different columns.
+func sameColumns(name string, first, now []string) error {
+	if slices.Equal(first, now) {
+		return nil
+	}
+	return fmt.Errorf("%s has the columns %q, the files before it %q; give what is known of the documents as -index FILE", name, now, first)
+}

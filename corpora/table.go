@@ -1,0 +1,98 @@
+package corpora
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/corpus"
+)
+
+// readTable reads a document a row: the first line names the columns, one of them
+// text.
+func readTable(in input, comma rune, out sink) error {
+	l := newLines(in)
+	rows := csv.NewReader(&lineReader{lines: l})
+	rows.Comma, rows.ReuseRecord = comma, true
+	rows.LazyQuotes = comma == '\t'
+	head, err := rows.Read()
+	if errors.Is(err, io.EOF) {
+		return in.fault(1, "the table is empty")
+	}
+	if err != nil {
+		return l.from.tableFault(err, l.line)
+	}
+	t := table{text: slices.Index(head, textField), id: slices.Index(head, corpus.IDColumn)}
+	if t.text < 0 {
+		return in.fault(1, "the table has no column %q; it has %s", textField, strings.Join(head, ", "))
+	}
+	if err := out.columns(t.rest(head)); err != nil {
+		return err
+	}
+	for {
+		row, err := rows.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return l.from.tableFault(err, l.line)
+		}
+		line, _ := rows.FieldPos(0)
+		id := fmt.Sprintf("%s:%d", in.id, line)
+		if t.id >= 0 && row[t.id] != "" {
+			id = row[t.id]
+		}
+		if err := out.document(strings.Clone(id), t.rest(row)); err != nil {
+			return in.fault(line, "%w", err)
+		}
+		if err := paragraphs(row[t.text], out); err != nil {
+			return err
+		}
+	}
+}
+
+// tableFault names the line of a row that cannot be read; faults of lines name it
+// themselves.
+func (in input) tableFault(err error, line int) error {
+	var parse *csv.ParseError
+	if !errors.As(err, &parse) {
+		return err
+	}
+	return in.fault(line, "%w", parse.Err)
+}
+
+// table knows which of its columns are the text and the id.
+type table struct{ text, id int }
+
+func (t table) rest(row []string) []string {
+	list := []string{}
+	for i, v := range row {
+		if i != t.text && i != t.id {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// lineReader gives lines back as a stream, checked.
+type lineReader struct {
+	lines *lines
+	rest  []byte
+}
+
+// Read implements io.Reader.
+func (r *lineReader) Read(p []byte) (int, error) {
+	if len(r.rest) == 0 {
+		line, err := r.lines.next()
+		if err != nil {
+			return 0, err
+		}
+		r.rest = append(append(r.rest[:0], line...), '\n')
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}

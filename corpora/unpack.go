@@ -1,0 +1,97 @@
+package corpora
+
+import (
+	"bufio"
+	"bytes"
+	"compress/bzip2"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// A file that unpacks to more than freely, and to more than so many times its size,
+// is a bomb, and no text: those pack to a tenth or twentieth.
+const (
+	freely   = 64 << 20
+	mostFold = 250
+)
+
+// counted counts the bytes that went through it.
+type counted struct {
+	in   io.Reader
+	read int64
+	told func(int64)
+}
+
+// Read implements io.Reader.
+func (c *counted) Read(p []byte) (int, error) {
+	n, err := c.in.Read(p)
+	c.read += int64(n)
+	if c.told != nil {
+		c.told(int64(n))
+	}
+	return n, err
+}
+
+// bounded refuses bombs.
+type bounded struct {
+	in     io.Reader
+	packed func() int64
+	read   int64
+}
+
+var errBomb = errors.New("it unpacks to more than texts do; unpack it yourself if it is one")
+
+// Read implements io.Reader.
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.read > freely && b.read > mostFold*b.packed() {
+		return 0, fmt.Errorf("%w (%d MB of %d kB so far)", errBomb, b.read>>20, b.packed()>>10)
+	}
+	n, err := b.in.Read(p)
+	b.read += int64(n)
+	return n, err
+}
+
+// unpack returns the content of a stream that may be packed, as its first bytes say.
+func unpack(in io.Reader) (io.ReadCloser, error) {
+	packed := &counted{in: in}
+	start := bufio.NewReaderSize(packed, 1<<16)
+	head, err := start.Peek(4)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	closing := func() error { return nil }
+	var plain io.Reader
+	switch {
+	case bytes.HasPrefix(head, []byte("\x1f\x8b")):
+		plain, err = gzip.NewReader(start)
+	case bytes.HasPrefix(head, []byte("BZh")):
+		plain, err = bzip2.NewReader(start), nil
+	case bytes.Equal(head, []byte("\x28\xb5\x2f\xfd")):
+		var z *zstd.Decoder
+		z, err = zstd.NewReader(start, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(128<<20))
+		if err == nil {
+			plain, closing = z, func() error { z.Close(); return nil }
+		}
+	default:
+		return struct {
+			io.Reader
+			io.Closer
+		}{start, io.NopCloser(start)}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return unpacked{&bounded{in: plain, packed: func() int64 { return packed.read }}, closing}, nil
+}
+
+type unpacked struct {
+	io.Reader
+	closing func() error
+}
+
+// Close implements io.Closer.
+func (u unpacked) Close() error { return u.closing() }

@@ -1,0 +1,154 @@
+package corpora
+
+import (
+	"html"
+	"strings"
+)
+
+// plainWikitext returns what a reader of a page sees, about: without templates,
+// tables, references, files and categories, and of links their text.
+func plainWikitext(text string) string {
+	s := wikiScanner{rest: text}
+	for s.rest != "" {
+		s.step()
+	}
+	return html.UnescapeString(wikiLines(string(s.out)))
+}
+
+// wikiScanner goes through a page once. Each opened bracket has a mark.
+type wikiScanner struct {
+	rest  string
+	out   []byte
+	marks []wikiMark
+}
+
+// Bounds of what belongs together, in bytes and brackets: what goes on for longer
+// was left open.
+const (
+	wikiTag     = 2000
+	wikiElement = 1 << 16
+	wikiNested  = 40
+)
+
+// wikiMark is an opened bracket: what closes it, and where it stands in the output.
+type wikiMark struct {
+	closing string
+	at      int
+}
+
+// wikiBrackets are what opens and closes; of those but links nothing is left.
+var wikiBrackets = [][2]string{{"{{", "}}"}, {"{|", "|}"}, {"[[", "]]"}}
+
+func (s *wikiScanner) step() {
+	switch c := s.rest[0]; {
+	case c == '<':
+		s.tag()
+		return
+	case c == '\'' && strings.HasPrefix(s.rest, "''"):
+		s.rest = strings.TrimLeft(s.rest, "'")
+		return
+	case c == '[' && isAddress(s.rest[1:]):
+		s.address()
+		return
+	}
+	if len(s.marks) > 0 && strings.HasPrefix(s.rest, s.marks[len(s.marks)-1].closing) {
+		s.close()
+		return
+	}
+	for _, b := range wikiBrackets {
+		if len(s.marks) < wikiNested && strings.HasPrefix(s.rest, b[0]) {
+			s.marks = append(s.marks, wikiMark{b[1], len(s.out)})
+			s.rest = s.rest[2:]
+			return
+		}
+	}
+	s.out, s.rest = append(s.out, s.rest[0]), s.rest[1:]
+}
+
+// close ends the bracket opened last.
+func (s *wikiScanner) close() {
+	mark := s.marks[len(s.marks)-1]
+	s.marks, s.rest = s.marks[:len(s.marks)-1], s.rest[2:]
+	text := ""
+	if mark.closing == "]]" {
+		text = linkText(string(s.out[mark.at:]))
+	}
+	s.out = append(s.out[:mark.at], text...)
+}
+
+// wikiSpaces are the names of pages that a link shows or files, not names.
+var wikiSpaces = names("file image category datei bild kategorie fichier catégorie archivo categoría media")
+
+func linkText(link string) string {
+	target, shown, piped := strings.Cut(link, "|")
+	space, _, spaced := strings.Cut(target, ":")
+	switch {
+	case spaced && wikiSpaces[strings.ToLower(strings.TrimSpace(space))]:
+		return ""
+	case piped:
+		return shown
+	}
+	return target
+}
+
+func isAddress(text string) bool {
+	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "//")
+}
+
+// near returns the start of a text in which what ends an opened sign is looked for,
+// so that signs left open do not cost the whole page each.
+func near(text string, most int) string { return text[:min(len(text), most)] }
+
+// address leaves of [http://... text] the text.
+func (s *wikiScanner) address() {
+	inside, _, closed := strings.Cut(near(s.rest[1:], wikiTag), "]")
+	if !closed || strings.Contains(inside, "\n") {
+		s.out, s.rest = append(s.out, ' '), s.rest[1:]
+		return
+	}
+	_, text, _ := strings.Cut(inside, " ")
+	s.out, s.rest = append(s.out, text...), s.rest[1+len(inside)+1:]
+}
+
+// wikiSilent are elements whose content is no prose.
+var wikiSilent = names("ref math gallery timeline source syntaxhighlight score chem")
+
+// tag leaves a comment, a tag, or an element that is no prose out.
+func (s *wikiScanner) tag() {
+	if after, ok := strings.CutPrefix(s.rest, "<!--"); ok {
+		_, rest, _ := strings.Cut(after, "-->")
+		s.rest = rest
+		return
+	}
+	inside, _, closed := strings.Cut(near(s.rest[1:], wikiTag), ">")
+	name := strings.ToLower(strings.TrimLeft(inside, "/"))
+	if end := strings.IndexAny(name, " \t\n/"); end >= 0 {
+		name = name[:end]
+	}
+	if !closed || name == "" || name[0] < 'a' || name[0] > 'z' {
+		s.out, s.rest = append(s.out, ' '), s.rest[1:]
+		return
+	}
+	s.rest = s.rest[1+len(inside)+1:]
+	s.out = append(s.out, ' ')
+	if !wikiSilent[name] || strings.HasSuffix(inside, "/") || strings.HasPrefix(inside, "/") {
+		return
+	}
+	if content, _, ok := strings.Cut(near(s.rest, wikiElement), "</"+name); ok {
+		_, s.rest, _ = strings.Cut(s.rest[len(content):], ">")
+	}
+}
+
+// wikiLines takes the signs of headings and lists from the lines.
+func wikiLines(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimLeft(strings.TrimSpace(line), "*#:;")
+		if strings.HasPrefix(line, "=") {
+			line = strings.Trim(line, "= ")
+		}
+		b.WriteString(strings.TrimSpace(line))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,152 @@
+package corpora
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// markup reads XML as a stream and bounds what it holds of it.
+type markup struct {
+	*xml.Decoder
+	from  input
+	guard *stretch
+	depth int
+}
+
+// maxDepth is how far elements may stand in each other.
+const maxDepth = 500
+
+// stretch bounds what is read between two tokens.
+type stretch struct {
+	in   io.Reader
+	left int
+}
+
+// Read implements io.Reader.
+func (s *stretch) Read(p []byte) (int, error) {
+	if s.left <= 0 {
+		return 0, fmt.Errorf("more than %d MB without a tag", maxLine>>20)
+	}
+	n, err := s.in.Read(p[:min(len(p), 1<<16)])
+	s.left -= n
+	return n, err
+}
+
+func newMarkup(in input) *markup {
+	guard := &stretch{in: in.in, left: maxLine}
+	m := &markup{Decoder: xml.NewDecoder(guard), from: in, guard: guard}
+	m.CharsetReader = func(name string, in io.Reader) (io.Reader, error) {
+		switch strings.ToLower(name) {
+		case "us-ascii", "iso-8859-1", "latin1":
+			return &latin1Reader{in: in}, nil
+		}
+		return nil, fmt.Errorf("the encoding %s is not read; save the file as UTF-8", name)
+	}
+	m.Entity = xml.HTMLEntity
+	return m
+}
+
+// next returns the next token. A file that ends before its root does is cut off.
+func (m *markup) next() (xml.Token, error) {
+	token, err := m.RawToken()
+	line, _ := m.InputPos()
+	if errors.Is(err, io.EOF) && m.depth == 0 {
+		return nil, io.EOF
+	}
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, m.from.fault(line, "the file is cut off here; fetch it again")
+	}
+	if err != nil {
+		return nil, m.fault(err, line)
+	}
+	m.guard.left = maxLine
+	switch token.(type) {
+	case xml.StartElement:
+		if m.depth++; m.depth > maxDepth {
+			return nil, m.from.fault(line, "more than %d elements stand in each other", maxDepth)
+		}
+	case xml.EndElement:
+		if m.depth--; m.depth < 0 {
+			return nil, m.from.fault(line, "an element ends that did not begin")
+		}
+	}
+	return token, nil
+}
+
+// fault says where XML cannot be read; RawToken tells an end inside a tag as a
+// fault of syntax.
+func (m *markup) fault(err error, line int) error {
+	var syntax *xml.SyntaxError
+	if !errors.As(err, &syntax) {
+		return m.from.fault(line, "%w", err)
+	}
+	switch {
+	case strings.Contains(syntax.Msg, "unexpected EOF"):
+		return m.from.fault(line, "the file is cut off here; fetch it again")
+	case strings.Contains(syntax.Msg, "invalid UTF-8"):
+		return m.from.fault(line, "this is no UTF-8, which the file claims to be")
+	}
+	return m.from.fault(line, "this is no XML: %s", syntax.Msg)
+}
+
+// latin1Reader turns Latin-1 into UTF-8.
+type latin1Reader struct {
+	in   io.Reader
+	rest []byte
+}
+
+// Read implements io.Reader.
+func (r *latin1Reader) Read(p []byte) (int, error) {
+	if len(r.rest) == 0 {
+		var raw [4096]byte
+		n, err := r.in.Read(raw[:])
+		if n == 0 {
+			return 0, err
+		}
+		r.rest = fromLatin1(r.rest[:0], raw[:n])
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}
+
+// readXML reads TEI, a dump of MediaWiki or PubMed, as its root says.
+func readXML(in input, out sink) error {
+	m := newMarkup(in)
+	for {
+		token, err := m.next()
+		if errors.Is(err, io.EOF) {
+			return in.fault(1, "the file is empty")
+		}
+		if err != nil {
+			return err
+		}
+		root, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		switch root.Name.Local {
+		case "TEI", "teiCorpus", "TEI.2":
+			return m.tei(root, out)
+		case "mediawiki":
+			return m.mediaWiki(out)
+		case "PubmedArticleSet":
+			return m.pubMed(out)
+		}
+		line, _ := m.InputPos()
+		return in.fault(line, "an XML file that begins with <%s> is not read; TEI, MediaWiki and PubMed are", root.Name.Local)
+	}
+}
+
+// attribute returns the value of an attribute as it stands in the file.
+func attribute(e xml.StartElement, space, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name && a.Name.Space == space {
+			return a.Value
+		}
+	}
+	return ""
+}

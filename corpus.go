@@ -1,0 +1,296 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+
+	"weatherglass/corpora"
+	"weatherglass/metrics/corpus"
+	"weatherglass/vectors"
+)
+
+const corpusHelp = `Usage: weatherglass corpus count|lines|pmi ...
+
+  count   counts texts, by document, into a folder
+  lines   prints the paragraphs of texts as they are counted
+  pmi     prints the bias of words from such a folder
+
+"weatherglass corpus count -h" says more, with examples.
+`
+
+const countHelp = `Usage: weatherglass corpus count -o DIR [FLAGS] PATH...
+
+Counts words, and their company with lists of context words, in each document.
+PATH is a file or a folder of them: plain text, JSON lines, CSV or TSV (each with
+a field "text"), TEI, a dump of MediaWiki, PubMed's XML; packed with gzip, bzip2
+or zstd, in .zip or .tar. A text file is one document, a line of it a paragraph.
+What is known of the documents comes from index.csv of the folder or -index, with
+a column id, or else from the files.
+
+If it is stopped, the same command goes on where it was.
+
+Examples:
+  weatherglass corpus count -o counts novels
+  weatherglass corpus count -o early -where year=1840..1859 novels
+  weatherglass corpus count -o wiki -min-count 100 enwiki-pages-articles.xml.bz2
+  weatherglass corpus pmi -words nurse,captain -by slot counts
+
+Flags:
+`
+
+const linesHelp = `Usage: weatherglass corpus lines [FLAGS] PATH...
+
+Prints the paragraphs of texts, one a line, as corpus count reads them.
+
+Flags:
+`
+
+const pmiHelp = `Usage: weatherglass corpus pmi -words LIST [FLAGS] DIR
+
+Prints how much more often each word stands in the company of the context words A
+than of B, as a logarithm, with 95 % intervals over documents, from a folder that
+corpus count made. LIST is words with commas between them, or the id of a built-in
+list ("weatherglass tests" lists them). A "-" stands where there is no number:
+estimates are left out where a + b is below 10.
+
+Flags:
+`
+
+// corpusCommand counts texts and reads counts.
+func corpusCommand(ctx context.Context, t terminal, args []string) error {
+	subcommands := map[string]func(context.Context, terminal, []string) error{"count": corpusCount, "lines": corpusLines, "pmi": corpusPMI}
+	if len(args) == 0 || subcommands[args[0]] == nil {
+		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {
+			fmt.Fprint(t.out, corpusHelp)
+			return nil
+		}
+		return usageError("corpus takes count, lines or pmi; weatherglass corpus -h shows how")
+	}
+	return subcommands[args[0]](ctx, t, args[1:])
+}
+
+// textFlags are those of commands that read texts.
+func textFlags(f *flag.FlagSet, o *corpora.Texts) {
+	f.StringVar(&o.Index, "index", "", "table of what is known of the documents, with a column id")
+	f.Func("format", strings.Join(corpora.Formats, ", ")+" (default: as names end)", func(s string) error {
+		if !slices.Contains(corpora.Formats, s) {
+			return errors.New("take " + strings.Join(corpora.Formats, ", "))
+		}
+		o.Format = s
+		return nil
+	})
+	f.Func("encoding", "utf-8 or latin1: what files are in that do not say it (default utf-8)", func(s string) error {
+		o.Latin1 = s == "latin1"
+		if s != "latin1" && s != "utf-8" {
+			return errors.New("take utf-8 or latin1")
+		}
+		return nil
+	})
+	whereFlag(f, &o.Where)
+}
+
+func whereFlag(f *flag.FlagSet, to *[]corpus.Condition) {
+	f.Func("where", "COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH that documents meet; all, if given more than once", func(s string) error {
+		c, err := corpus.ParseCondition(s)
+		*to = append(*to, c)
+		return err
+	})
+}
+
+// corpusCount counts texts into a folder.
+func corpusCount(ctx context.Context, t terminal, args []string) error {
+	flags := newFlags("corpus count", countHelp)
+	job := corpora.Job{Workers: runtime.GOMAXPROCS(0), Progress: percent(t)}
+	textFlags(flags, &job.Texts)
+	flags.StringVar(&job.Dir, "o", "", "folder to write, empty, not there, or of a count that was stopped (required)")
+	flags.IntVar(&job.Settings.Window, "window", 10, "words on each side that are company, inside a paragraph")
+	flags.Uint64Var(&job.Least, "min-count", 20, "occurrences of a word that is kept; rarer ones are removed before the window is laid")
+	flags.StringVar(&job.Settings.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
+	contexts := flags.String("contexts", "", "lists of context words, NAME=LIST or ids of built-in lists, with spaces between them (default for en: "+defaultContexts+")")
+	by := flags.String("by", "", "column by whose values the documents are listed at the end")
+	if err := parseFlags(t, flags, args); err != nil {
+		return err
+	}
+	if job.Dir == "" || flags.NArg() == 0 {
+		return usageError("corpus count needs -o DIR and texts; weatherglass corpus count -h shows how")
+	}
+	if *contexts == "" && job.Settings.Language == "en" {
+		*contexts = defaultContexts
+	}
+	var err error
+	if job.Settings.Contexts, err = contextLists(*contexts, job.Settings.Language); err != nil {
+		return err
+	}
+	job.Texts.Paths = flags.Args()
+	m, err := job.Count(ctx)
+	if ctx.Err() != nil {
+		return fmt.Errorf("stopped; the same command goes on from here: %w", err)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words, %d different ones, %d of them kept.\n", job.Dir, m.Documents, m.Tokens, m.Types, m.Vocabulary)
+	if m.Empty > 0 {
+		fmt.Fprintf(t.err, "Documents without a word: %d.\n", m.Empty)
+	}
+	return listParts(t, job.Dir, *by)
+}
+
+// defaultContexts are those of Valentini et al., men first as on the page.
+const defaultContexts = "valentini.male valentini.female"
+
+// contextLists reads the lists of -contexts.
+func contextLists(text, language string) ([]corpus.Contexts, error) {
+	var lists []corpus.Contexts
+	for _, field := range strings.Fields(text) {
+		name, list, named := strings.Cut(field, "=")
+		if !named {
+			list = name
+		}
+		words, err := wordList(list, language)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(lists, func(l corpus.Contexts) bool { return l.Name == name }) {
+			return nil, usageError("-contexts has two lists %q", name)
+		}
+		lists = append(lists, corpus.Contexts{Name: name, Words: words})
+	}
+	return lists, nil
+}
+
+// wordList reads words with commas between them, or the id of a built-in list, as
+// the texts are counted.
+func wordList(text, language string) ([]string, error) {
+	words := strings.Split(text, ",")
+	if len(words) == 1 && strings.Contains(text, ".") {
+		lists, err := vectors.Lexicon()
+		if err != nil {
+			return nil, err
+		}
+		set, ok := lists.Set(text)
+		if !ok {
+			return nil, fmt.Errorf("there is no built-in list %q; weatherglass tests lists them", text)
+		}
+		words = set.All()
+	}
+	return corpora.Words(words, language), nil
+}
+
+// listParts says how much each value of a column has.
+func listParts(t terminal, dir, by string) error {
+	if by == "" {
+		return nil
+	}
+	counts, err := corpora.Open(dir)
+	if err != nil {
+		return err
+	}
+	parts, err := counts.Parts(by)
+	for _, p := range parts {
+		fmt.Fprintf(t.out, "%s\t%d documents\t%d words\n", p.Value, p.Documents, p.Tokens)
+	}
+	return err
+}
+
+// percent prints how far counting has come, a line for each tenth.
+func percent(t terminal) func(corpora.Progress) {
+	last := ""
+	return func(p corpora.Progress) {
+		line := fmt.Sprintf("%s: %d %%", p.Text, 10*(10*p.Done/max(1, p.Total)))
+		if line != last {
+			last = line
+			fmt.Fprintln(t.err, line)
+		}
+	}
+}
+
+// corpusLines prints paragraphs.
+func corpusLines(ctx context.Context, t terminal, args []string) error {
+	flags := newFlags("corpus lines", linesHelp)
+	var texts corpora.Texts
+	textFlags(flags, &texts)
+	if err := parseFlags(t, flags, args); err != nil {
+		return err
+	}
+	if flags.NArg() == 0 {
+		return usageError("corpus lines needs texts; weatherglass corpus lines -h shows how")
+	}
+	texts.Paths = flags.Args()
+	out := bufio.NewWriterSize(t.out, 1<<16)
+	return errors.Join(texts.Lines(ctx, out), out.Flush())
+}
+
+// corpusPMI prints the bias of words.
+func corpusPMI(_ context.Context, t terminal, args []string) error {
+	flags := newFlags("corpus pmi", pmiHelp)
+	var q corpora.Question
+	whereFlag(flags, &q.Where)
+	words := flags.String("words", "", "words, or the id of a built-in list (required)")
+	flags.StringVar(&q.A, "a", "valentini.male", "list of context words A; positive is towards it")
+	flags.StringVar(&q.B, "b", "valentini.female", "list of context words B")
+	flags.StringVar(&q.By, "by", "", "column whose values divide the documents")
+	if err := parse(t, flags, args, 1); err != nil {
+		return err
+	}
+	if *words == "" {
+		return usageError("corpus pmi needs -words; weatherglass corpus pmi -h shows how")
+	}
+	counts, err := corpora.Open(flags.Arg(0))
+	if err != nil {
+		return err
+	}
+	if q.Words, err = wordList(*words, counts.Manifest.Language); err != nil {
+		return err
+	}
+	answers, err := counts.Bias(q)
+	if err != nil {
+		return err
+	}
+	return printBias(t, answers)
+}
+
+// printBias prints a table with a row for each word and one for their mean.
+func printBias(t terminal, answers []corpora.Answer) error {
+	out := bufio.NewWriter(t.out)
+	fmt.Fprintln(out, "part\tword\ta\tb\tscore\tlow\thigh\tse\tp\tq\tpaper\tpaper_se")
+	for _, a := range answers {
+		if a.Err != nil {
+			fmt.Fprintf(t.err, "%s: %v\n", part(a), a.Err)
+			continue
+		}
+		for _, w := range a.Result.Words {
+			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B, numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
+		}
+		r := a.Result
+		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB, numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
+	}
+	return out.Flush()
+}
+
+func part(a corpora.Answer) string {
+	if a.Value == "" {
+		return "all"
+	}
+	return a.Value
+}
+
+// numbers are columns; what does not exist is a "-".
+func numbers(values ...float64) string {
+	var b strings.Builder
+	for _, v := range values {
+		if math.IsNaN(v) {
+			b.WriteString("\t-")
+		} else {
+			fmt.Fprintf(&b, "\t%.4g", v)
+		}
+	}
+	return b.String()
+}

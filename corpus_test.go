@@ -1,0 +1,56 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestCorpusCommand(t *testing.T) {
+	texts, dir := t.TempDir(), filepath.Join(t.TempDir(), "counts")
+	for name, text := range map[string]string{
+		"a.txt":     strings.Repeat("She was a nurse. He was her captain.\n", 9),
+		"b.txt":     strings.Repeat("He saw the nurse with his captain.\n", 7),
+		"index.csv": "id,year\na,1840\nb,1900\n",
+	} {
+		if err := os.WriteFile(filepath.Join(texts, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, out, errs := runCommand("", "corpus", "count", "-o", dir, "-min-count", "2", "-by", "year", texts)
+	if code != exitOK || !strings.Contains(out, "2 documents, 121 words") || !strings.Contains(out, "1840\t1 documents\t72 words") || !strings.Contains(errs, "Counting documents: 100 %") {
+		t.Fatalf("count: exit %d\n%s%s", code, out, errs)
+	}
+	code, out, errs = runCommand("", "corpus", "pmi", "-words", "Nurse,absent", dir)
+	if code != exitOK || !strings.Contains(out, "all\tnurse\t23\t18\t") || !strings.Contains(out, "all\tabsent\t0\t0\t-\t-") {
+		t.Errorf("pmi: exit %d\n%s%s", code, out, errs)
+	}
+	code, out, _ = runCommand("", "corpus", "lines", "-where", "year=1900", texts)
+	if code != exitOK || strings.Count(out, "\n") != 7 || !strings.HasPrefix(out, "He saw") {
+		t.Errorf("lines: exit %d\n%s", code, out)
+	}
+	for _, c := range []struct {
+		args string
+		code int
+		want string
+	}{
+		{"corpus", exitUsage, "count, lines or pmi"},
+		{"corpus sum", exitUsage, "count, lines or pmi"},
+		{"corpus count x", exitUsage, "-o DIR"},
+		{"corpus count -o x -where year y", exitUsage, "COLUMN=VALUE"},
+		{"corpus count -o x -format odt y", exitUsage, "take text"},
+		{"corpus count -o x -contexts no.list y", exitFailed, `no built-in list "no.list"`},
+		{"corpus pmi " + dir, exitUsage, "-words"},
+		{"corpus pmi -words nurse " + texts, exitFailed, "holds no counts"},
+		{"corpus pmi -words nurse -a x " + dir, exitFailed, "was not counted"},
+		{"corpus lines", exitUsage, "needs texts"},
+	} {
+		if code, _, errs := runCommand("", strings.Fields(c.args)...); code != c.code || !strings.Contains(errs, c.want) {
+			t.Errorf("%s: exit %d, %q, want %d, %q", c.args, code, errs, c.code, c.want)
+		}
+	}
+	if code, out, _ := runCommand("", "corpus", "-h"); code != exitOK || !strings.Contains(out, "corpus count") {
+		t.Errorf("corpus -h: exit %d, %q", code, out)
+	}
+}
