@@ -22,6 +22,7 @@ var mayImport = map[string][]string{
 	"metrics/measure":    {"metrics/embed"},                   // the contract; it computes nothing
 	"metrics/jobs":       {"metrics/measure", "metrics/scan"}, // parts of long work by name
 	"metrics/stats":      {"metrics/linalg"},
+	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
 	"metrics/series":     {"metrics/stats"}, // values over epochs, whatever measured them
@@ -32,7 +33,7 @@ var mayImport = map[string][]string{
 	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
-	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
+	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},

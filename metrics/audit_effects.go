@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 )
 
 // meanEffect returns the mean of |d| over the tests that have it on both sides.
@@ -78,7 +79,7 @@ func middle(values []float64) (low, high float64) {
 			kept = append(kept, v)
 		}
 	}
-	interval, err := percentiles(kept)
+	interval, err := redraw.Middle(kept)
 	if err != nil {
 		return math.NaN(), math.NaN()
 	}

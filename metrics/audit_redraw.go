@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -29,13 +30,13 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 		return nil
 	}
 	drawn := make([]uint32, n)
-	sample := wordSample{sizes: []int{n}, steps: float64(n), statistic: func(left [][]int) float64 {
+	sample := redraw.Sample{Sizes: []int{n}, Steps: float64(n), Statistic: func(left [][]int) float64 {
 		for i, k := range left[0] {
 			drawn[i] = uint32(k)
 		}
 		return statistic(drawn[:len(left[0])])
 	}}
-	j, err := sample.without(ctx)
+	j, err := sample.Jackknife(ctx)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -74,13 +75,13 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	n := float64(len(targets) * len(targets))
-	return r.out, putInterval(ctx, r.out, in, wordSample{sizes: []int{len(r.x), len(r.y)}, steps: n, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 {
+	return r.out, redraw.Sample{Sizes: []int{len(r.x), len(r.y)}, Steps: n, Scale: stats.Between(0, 1), Statistic: func(drawn [][]int) float64 {
 		second := make([]int, len(drawn[1]))
 		for i, j := range drawn[1] {
 			second[i] = j + len(r.x)
 		}
 		return r.share(drawn[0], second)
-	}})
+	}}.Put(ctx, in, r.out)
 }
 
 // batRun is one BAT under way.

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -82,17 +83,17 @@ func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 // spread when the words are drawn again.
 func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result, scores []float64) error {
 	if len(scores) < stats.MinResample {
-		tooSmallToRedraw(out, len(scores))
+		redraw.TooSmall(out, len(scores))
 		return nil
 	}
-	for i, r := range []redrawing{
-		{id: "mean", statistic: ofOne(mean), scale: stats.Within(-1, 1)},
-		{id: "mean_abs", statistic: ofOne(meanAbs), scale: stats.Positive(1)},
-		{id: "sd", statistic: ofOne(sampleSD), scale: stats.Positive(math.Inf(1))},
+	for i, r := range []redraw.Pairs{
+		{ID: "mean", Statistic: redraw.OfOne(mean), Scale: stats.Within(-1, 1)},
+		{ID: "mean_abs", Statistic: redraw.OfOne(meanAbs), Scale: stats.Positive(1)},
+		{ID: "sd", Statistic: redraw.OfOne(sampleSD), Scale: stats.Positive(math.Inf(1))},
 	} {
 		in.Progress(measure.Progress{Text: "Drawing the words again", Done: i, Total: 3})
-		r.a, r.b = scores, scores
-		if err := redrawn(ctx, in, out, r); err != nil {
+		r.A, r.B = scores, scores
+		if err := r.Put(ctx, in, out); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"context"
+	"math"
 
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
@@ -58,4 +59,15 @@ func toUnitRange(values []float64) []float64 {
 		}
 	}
 	return out
+}
+
+// pearsonOf is Pearson's r; NaN if it does not exist.
+//
+//go:noinline
+func pearsonOf(a, b []float64) float64 {
+	c, err := stats.Pearson(a, b)
+	if err != nil {
+		return math.NaN()
+	}
+	return c.R
 }

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -23,18 +24,18 @@ func numberRows(population string, draw func(r *rand.Rand, n int) []float64, all
 	}
 	for _, n := range []int{8, 25} {
 		for _, c := range []struct {
-			measure   string
-			truth     float64
-			redrawing redrawing
+			measure string
+			truth   float64
+			pairs   redraw.Pairs
 		}{
-			{"mean lean (projection, pair bias, RIPA in audits)", mean(all), redrawing{statistic: ofOne(mean), scale: stats.Within(-math.Inf(1), math.Inf(1))}},
-			{"mean size (direct bias, SAME, distance)", mean(sizes), redrawing{statistic: ofOne(meanAbs), scale: stats.Positive(math.Inf(1))}},
-			{"spread of a list (projection)", sampleSD(all), redrawing{statistic: ofOne(sampleSD), scale: stats.Positive(math.Inf(1))}},
+			{"mean lean (projection, pair bias, RIPA in audits)", mean(all), redraw.Pairs{Statistic: redraw.OfOne(mean), Scale: stats.Within(-math.Inf(1), math.Inf(1))}},
+			{"mean size (direct bias, SAME, distance)", mean(sizes), redraw.Pairs{Statistic: redraw.OfOne(meanAbs), Scale: stats.Positive(math.Inf(1))}},
+			{"spread of a list (projection)", sampleSD(all), redraw.Pairs{Statistic: redraw.OfOne(sampleSD), Scale: stats.Positive(math.Inf(1))}},
 		} {
 			rows = append(rows, coverageRow{c.measure, population, fmt.Sprint(n, " words"), c.truth, false, func(r *rand.Rand) (stats.Interval, bool) {
-				c.redrawing.a = draw(r, n)
-				c.redrawing.b = c.redrawing.a
-				return redrawnOf(c.redrawing)
+				c.pairs.A = draw(r, n)
+				c.pairs.B = c.pairs.A
+				return redrawnOf(c.pairs)
 			}})
 		}
 		rows = append(rows, coverageRow{"median (pair bias β)", population, fmt.Sprint(n, " pairs"), medianOf(all), false, func(r *rand.Rand) (stats.Interval, bool) {
@@ -76,7 +77,7 @@ func modelRows() []coverageRow {
 					l.items[i] = append(l.items[i], factor+shapes[shape](r))
 				}
 			}
-			return intervalOf(wordSample{sizes: []int{100}, steps: 800, scale: stats.Below(1), statistic: func(left [][]int) float64 { return l.alphaOf(left[0]) }})
+			return intervalOf(redraw.Sample{Sizes: []int{100}, Steps: 800, Scale: stats.Below(1), Statistic: func(left [][]int) float64 { return l.alphaOf(left[0]) }})
 		}})
 		for _, k := range []int{20} {
 			rows = append(rows, coverageRow{"least squares slope (outside)", shape, fmt.Sprint(k, " words"), 0.5, false, func(r *rand.Rand) (stats.Interval, bool) {
@@ -117,7 +118,7 @@ func shareRows() []coverageRow {
 				for i := range values {
 					values[i] = share(r, q)
 				}
-				return intervalOf(meanSample(values, stats.Between(0, 1)))
+				return intervalOf(redraw.Mean(values, stats.Between(0, 1)))
 			}})
 		}
 	}
@@ -144,7 +145,7 @@ func shareRows() []coverageRow {
 	}
 	return append(rows, coverageRow{"share of a crossed table (SemBias, BAT)", fmt.Sprintf("logits normal, %.2f", truth), "20 and 20 pairs", truth, false, func(r *rand.Rand) (stats.Interval, bool) {
 		cells := crossed(r, 20, 20)
-		return intervalOf(wordSample{sizes: []int{20, 20}, steps: 400, scale: stats.Between(0, 1), statistic: func(left [][]int) float64 { return meanOver(cells, left[0], left[1]) }})
+		return intervalOf(redraw.Sample{Sizes: []int{20, 20}, Steps: 400, Scale: stats.Between(0, 1), Statistic: func(left [][]int) float64 { return meanOver(cells, left[0], left[1]) }})
 	}}, coverageRow{"accuracy (analogy benchmark)", "questions on their own, 0.30", "50 questions", 0.3, false, func(r *rand.Rand) (stats.Interval, bool) {
 		k := 0
 		for range 50 {
@@ -191,12 +192,12 @@ func correlationRows(t *testing.T) []coverageRow {
 			for _, c := range []struct {
 				name  string
 				truth float64
-				r     redrawing
-			}{{"linear correlation", pearsonOf(all[0], all[1]), redrawing{statistic: pearsonOf, scale: stats.Between(-1, 1)}},
-				{"rank correlation (ECT, benchmarks, agreement)", rho.R, redrawing{draws: 1000}},
-				{"Kendall's τ (outside)", kendallOf(all[0], all[1]), redrawing{statistic: kendallOf, rough: true, draws: 1000}}} {
-				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, c.r.draws > 0, func(r *rand.Rand) (stats.Interval, bool) {
-					c.r.a, c.r.b = draw(r, n)
+				r     redraw.Pairs
+			}{{"linear correlation", pearsonOf(all[0], all[1]), redraw.Pairs{Statistic: pearsonOf, Scale: stats.Between(-1, 1)}},
+				{"rank correlation (ECT, benchmarks, agreement)", rho.R, redraw.Pairs{Draws: 1000}},
+				{"Kendall's τ (outside)", kendallOf(all[0], all[1]), redraw.Pairs{Statistic: kendallOf, Rough: true, Draws: 1000}}} {
+				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, c.r.Draws > 0, func(r *rand.Rand) (stats.Interval, bool) {
+					c.r.A, c.r.B = draw(r, n)
 					return redrawnOf(c.r)
 				}})
 			}

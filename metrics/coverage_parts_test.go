@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -97,7 +98,7 @@ func silhouetteRow(t *testing.T) coverageRow {
 	}
 	return coverageRow{"accuracy over the shufflings (silhouette)", "normal, d = 1.1 and 0.5", "100 shufflings", accuracy(upTo(many)), false, func(r *rand.Rand) (stats.Interval, bool) {
 		runs := some(r, 100, many)
-		return intervalOf(wordSample{sizes: []int{100}, steps: 1600, scale: stats.Between(0, 1), statistic: func(left [][]int) float64 { return accuracy(choose(runs, left[0])) }})
+		return intervalOf(redraw.Sample{Sizes: []int{100}, Steps: 1600, Scale: stats.Between(0, 1), Statistic: func(left [][]int) float64 { return accuracy(choose(runs, left[0])) }})
 	}}
 }
 

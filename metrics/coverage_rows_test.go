@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -185,7 +186,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 	means := func(rows, columns []int) float64 { return meanOver(toA, rows, columns) }
 	rows = append(rows, coverageRow{"MAC, generalised WEAT (means of a table)", population, "8 words, 8 terms", means(upTo(kindSize), upTo(kindSize)), false, func(r *rand.Rand) (stats.Interval, bool) {
 		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
-		return intervalOf(wordSample{sizes: []int{8, 8}, steps: 64, scale: stats.Within(-1, 1), statistic: func(left [][]int) float64 { return means(choose(w, left[0]), choose(a, left[1])) }})
+		return intervalOf(redraw.Sample{Sizes: []int{8, 8}, Steps: 64, Scale: stats.Within(-1, 1), Statistic: func(left [][]int) float64 { return means(choose(w, left[0]), choose(a, left[1])) }})
 	}})
 	medians := betaTable{rows: kindSize, columns: kindSize}
 	median := func(rows, columns []int) float64 {
@@ -199,7 +200,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 	}
 	rows = append(rows, coverageRow{"indirect bias (medians of a table)", population, "8 words, 8 words", median(upTo(medians.rows), upTo(medians.columns)), true, func(r *rand.Rand) (stats.Interval, bool) {
 		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
-		return intervalOf(wordSample{sizes: []int{8, 8}, steps: 5e5, rough: true, statistic: func(left [][]int) float64 { return median(choose(w, left[0]), choose(a, left[1])) }})
+		return intervalOf(redraw.Sample{Sizes: []int{8, 8}, Steps: 5e5, Rough: true, Statistic: func(left [][]int) float64 { return median(choose(w, left[0]), choose(a, left[1])) }})
 	}})
 	together := linalg.Mean(units)
 	whole := (linalg.Dot(together, together)*kindSize - 1) / (kindSize - 1)

@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/racetest"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -122,8 +123,8 @@ func choose[T any](values []T, places []int) []T {
 }
 
 // intervalOf is a sample's interval as a measure finds it.
-func intervalOf(s wordSample) (stats.Interval, bool) {
-	i, ok, _ := s.interval(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, measure.NewResult())
+func intervalOf(s redraw.Sample) (stats.Interval, bool) {
+	i, ok, _ := s.Interval(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, measure.NewResult())
 	return i, ok
 }
 
@@ -134,10 +135,10 @@ func isInterval(i stats.Interval) (stats.Interval, bool) {
 
 // redrawnOf is the interval of a statistic of pairs of numbers as a measure finds
 // it.
-func redrawnOf(s redrawing) (stats.Interval, bool) {
+func redrawnOf(s redraw.Pairs) (stats.Interval, bool) {
 	out := measure.NewResult()
-	s.id = "x"
-	err := redrawn(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, out, s)
+	s.ID = "x"
+	err := s.Put(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, out)
 	low, ok := out.Values["x_low"]
 	return stats.Interval{Low: low, High: out.Values["x_high"]}, ok && err == nil
 }

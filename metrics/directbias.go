@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -107,7 +108,7 @@ func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, err
 	if nothing {
 		return out, nil
 	}
-	return out, putInterval(ctx, out, in, meanSample(powers, stats.Positive(1)))
+	return out, redraw.Mean(powers, stats.Positive(1)).Put(ctx, in, out)
 }
 
 // randomShares returns the mean share of each component of as many random pairs

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -117,7 +118,7 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 	interval, dropped, err := stats.BootstrapPairs(ctx, of.a, of.b, stats.PairsOptions{Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
-		tooSmallToRedraw(out, rho.N)
+		redraw.TooSmall(out, rho.N)
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
 		out.Note(measure.Warning, "interval_skipped", "No redrawing of the words has an order to compare, so there is no interval.")

@@ -5,7 +5,9 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -90,7 +92,7 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		out.Note(measure.Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
 		return out, nil
 	}
-	if err := redrawn(ctx, in, out, redrawing{id: "gipe", a: eta, b: gamma, statistic: weightedMean, scale: stats.Between(0, 1)}); err != nil {
+	if err := (redraw.Pairs{ID: "gipe", A: eta, B: gamma, Statistic: weightedMean, Scale: stats.Between(0, 1)}).Put(ctx, in, out); err != nil {
 		return nil, err
 	}
 	if err := run.compare(ctx, in, out); err != nil {
@@ -188,3 +190,6 @@ func (r *gipeRun) gipe(betas [][]float64) float64 {
 	}
 	return weightedMean(eta, gamma)
 }
+
+// weightedMean is the mean of a with the weights b; NaN if these add up to 0.
+func weightedMean(a, b []float64) float64 { return linalg.Dot(a, b) / total(b) }

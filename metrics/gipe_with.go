@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -106,5 +107,5 @@ func (r *gipeRun) compare(ctx context.Context, in *measure.Input, out *measure.R
 	change := func(drawn, _ []float64) float64 { return of(r, drawn) - of(r.before, drawn) }
 	out.Put("before", of(r.before, words))
 	out.Put("change", change(words, nil))
-	return redrawn(ctx, in, out, redrawing{id: "change", a: words, b: words, statistic: change, scale: stats.Within(-1, 1)})
+	return redraw.Pairs{ID: "change", A: words, B: words, Statistic: change, Scale: stats.Within(-1, 1)}.Put(ctx, in, out)
 }

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -81,9 +82,9 @@ func (g *gweatRun) interval(ctx context.Context) error {
 			steps += float64(len(t.words) * len(a.words))
 		}
 	}
-	r := wordSample{sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), steps: steps, scale: stats.Scale{Skewed: true}}
-	if r.draws() == 0 { // the cosines of every two words take much memory
-		return putInterval(ctx, g.out, g.in, r)
+	r := redraw.Sample{Sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), Steps: steps, Scale: stats.Scale{Skewed: true}}
+	if r.TooLarge() { // the cosines of every two words take much memory
+		return r.Put(ctx, g.in, g.out)
 	}
 	n, tables := len(g.targets), make([][][][]float64, len(g.targets))
 	for i, t := range g.targets {
@@ -95,10 +96,10 @@ func (g *gweatRun) interval(ctx context.Context) error {
 			tables[i] = append(tables[i], table)
 		}
 	}
-	r.statistic = func(drawn [][]int) float64 {
+	r.Statistic = func(drawn [][]int) float64 {
 		return g.statistic(func(i, j int) float64 { return meanOver(tables[i][j], drawn[i], drawn[n+j]) })
 	}
-	return putInterval(ctx, g.out, g.in, r)
+	return r.Put(ctx, g.in, g.out)
 }
 
 // gweatRun is one generalised WEAT under way.

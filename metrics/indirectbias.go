@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -167,7 +168,7 @@ func (t betaTable) summary(ctx context.Context, in *measure.Input, out *measure.
 		return nil
 	}
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
-	return putInterval(ctx, out, in, wordSample{sizes: []int{t.rows, t.columns}, steps: steps, statistic: t.medianOf, rough: true})
+	return redraw.Sample{Sizes: []int{t.rows, t.columns}, Steps: steps, Statistic: t.medianOf, Rough: true}.Put(ctx, in, out)
 }
 
 // medianOf returns the median over the words drawn, each β counted as often as

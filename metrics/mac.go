@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -122,19 +123,19 @@ func (m *macRun) group(id string, group []measure.Word, rows []measure.WordRow) 
 
 // interval puts the interval of MAC.
 func (m *macRun) interval(ctx context.Context) error {
-	r := wordSample{sizes: []int{len(m.words)}, scale: stats.Within(0, 2)}
+	r := redraw.Sample{Sizes: []int{len(m.words)}, Scale: stats.Within(0, 2)}
 	for _, near := range m.near {
-		r.sizes = append(r.sizes, len(near))
-		r.steps += float64(len(m.words) * len(near))
+		r.Sizes = append(r.Sizes, len(near))
+		r.Steps += float64(len(m.words) * len(near))
 	}
-	r.statistic = func(drawn [][]int) float64 {
+	r.Statistic = func(drawn [][]int) float64 {
 		sum := 0.0
 		for i, table := range m.single {
 			sum += 1 - meanOver(table, drawn[0], drawn[i+1])
 		}
 		return sum / float64(len(m.single))
 	}
-	return putInterval(ctx, m.out, m.in, r)
+	return r.Put(ctx, m.in, m.out)
 }
 
 // luck puts the spread between groups and its p: exact for two groups, and

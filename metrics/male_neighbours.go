@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -102,8 +103,8 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 		return out, nil
 	}
 	out.Put("share", mean(measured))
-	first := redrawing{id: "share", a: measured, b: leans, statistic: ofOne(mean), scale: stats.Between(0, 1)}
-	if err := redrawn(ctx, in, out, first); err != nil {
+	first := redraw.Pairs{ID: "share", A: measured, B: leans, Statistic: redraw.OfOne(mean), Scale: stats.Between(0, 1)}
+	if err := first.Put(ctx, in, out); err != nil {
 		return nil, err
 	}
 	if err := correlateShares(ctx, in, out, paired{measured, leans}); err != nil {
@@ -160,10 +161,10 @@ func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result
 	if len(shares) < stats.MinResample {
 		return nil // the share's interval has said why
 	}
-	if err := redrawn(ctx, in, out, redrawing{id: "rho", a: shares, b: leans}); err != nil {
+	if err := (redraw.Pairs{ID: "rho", A: shares, B: leans}).Put(ctx, in, out); err != nil {
 		return err
 	}
-	return redrawn(ctx, in, out, redrawing{id: "r", a: shares, b: leans, statistic: pearsonOf, scale: stats.Between(-1, 1)})
+	return redraw.Pairs{ID: "r", A: shares, B: leans, Statistic: pearsonOf, Scale: stats.Between(-1, 1)}.Put(ctx, in, out)
 }
 
 // sharesByLuck puts what random directions give.

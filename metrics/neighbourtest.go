@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -158,7 +159,7 @@ func (n *nearTest) list(ctx context.Context, words []measure.Word, vectors [][]f
 		rows[i].Put("bias", biases[i])
 	}
 	n.out.Put("mean_bias", mean(biases))
-	return putInterval(ctx, n.out, n.in, meanSample(biases, stats.Between(0, 1)))
+	return redraw.Mean(biases, stats.Between(0, 1)).Put(ctx, n.in, n.out)
 }
 
 // own puts the numbers of the groups' words.

@@ -6,18 +6,15 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
 const (
-	// oneSetDraws is how often a list is drawn again: two decimals hold still.
-	oneSetDraws = 10_000
-	// bandDraws of them make the interval of each word.
+	// bandDraws of the redrawings make the interval of each word.
 	bandDraws = 2_000
 	// maxBandWords is the longest list whose words get an interval.
 	maxBandWords = 1_000
-	// maxOneSetSteps bounds the numbers read for it.
-	maxOneSetSteps = 4e9
 )
 
 // oneSetInterval holds the 95 % intervals of a list.
@@ -38,17 +35,17 @@ type leanStatistic struct {
 // note says why, where there is none.
 func (t attributes) interval(ctx context.Context, in *measure.Input, out *measure.Result, s leanStatistic) (oneSetInterval, bool, error) {
 	if in.Rules == 1 {
-		return t.resample(ctx, in, out, s.of)
+		return t.redrawn(ctx, in, out, s.of)
 	}
-	sample := wordSample{sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])}, steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), scale: s.scale}
-	sample.statistic = func(left [][]int) float64 {
+	sample := redraw.Sample{Sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])}, Steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), Scale: s.scale}
+	sample.Statistic = func(left [][]int) float64 {
 		leans := make([]float64, len(left[0]))
 		for i, w := range left[0] {
 			leans[i] = meanAt(t.toA[w], left[1]) - meanAt(t.toB[w], left[2])
 		}
 		return s.of(leans)
 	}
-	whole, ok, err := sample.interval(ctx, in, out)
+	whole, ok, err := sample.Interval(ctx, in, out)
 	if err != nil || !ok {
 		return oneSetInterval{}, false, err
 	}
@@ -69,100 +66,60 @@ func meanAt(values []float64, places []int) float64 {
 	return sum / float64(len(places))
 }
 
-// resample is interval by rules 1: it draws the words of the list and of both
-// groups again, each within its own. Draws in which the statistic does not exist
-// are dropped.
-func (t attributes) resample(ctx context.Context, in *measure.Input, out *measure.Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
-	r := oneSetResampling{t: t, in: in, n: len(t.toA), a: len(t.toA[0]), b: len(t.toB[0])}
-	if least := min(r.n, r.a, r.b); least < stats.MinResample {
-		tooSmallToRedraw(out, least)
-		return oneSetInterval{}, false, nil
+// redrawn is interval by rules 1: the words of both groups and of the list are drawn
+// again, and each word's lean is that of the groups drawn.
+func (t attributes) redrawn(ctx context.Context, in *measure.Input, out *measure.Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
+	n, a, b := len(t.toA), len(t.toA[0]), len(t.toB[0])
+	leans, list := make([]float64, n), make([]float64, n)
+	weightA, weightB := make([]float64, a), make([]float64, b)
+	var bands [][]float64 // of each word's lean
+	if n <= maxBandWords {
+		bands = make([][]float64, n)
 	}
-	draws := redraws(maxOneSetSteps / float64(r.n*(r.a+r.b)))
-	if draws == 0 {
-		tooLargeToRedraw(out)
-		return oneSetInterval{}, false, nil
-	}
-	if err := r.draw(ctx, draws, statistic); err != nil {
-		return oneSetInterval{}, false, err
-	}
-	whole, ok, err := redrawnInterval(out, r.values, draws, 0.025)
+	// Four times as many numbers may be read here as elsewhere, hence a quarter of them.
+	sample := redraw.Sample{Sizes: []int{a, b, n}, Steps: float64(n*(a+b)) / 4, Statistic: func(drawn [][]int) float64 {
+		weigh(weightA, drawn[0])
+		weigh(weightB, drawn[1])
+		for i := range leans {
+			leans[i] = linalg.Dot(weightA, t.toA[i]) - linalg.Dot(weightB, t.toB[i])
+		}
+		for i := range bands {
+			if len(bands[i]) < bandDraws {
+				bands[i] = append(bands[i], leans[i])
+			}
+		}
+		for i, place := range drawn[2] {
+			list[i] = leans[place]
+		}
+		return statistic(list)
+	}}
+	whole, ok, err := sample.Interval(ctx, in, out)
 	if err != nil || !ok {
 		return oneSetInterval{}, false, err
 	}
-	words, err := r.bandIntervals()
+	words, err := middles(bands)
 	return oneSetInterval{whole, words}, err == nil, err
 }
 
-// oneSetResampling is a resampling under way.
-type oneSetResampling struct {
-	t       attributes
-	in      *measure.Input
-	n, a, b int
-	values  []float64   // of the statistic
-	bands   [][]float64 // of each word's lean
+// weigh sets the weight of each word of a group to how often it is drawn, as a share.
+func weigh(weights []float64, drawn []int) {
+	clear(weights)
+	for _, place := range drawn {
+		weights[place] += 1 / float64(len(weights))
+	}
 }
 
-func (r *oneSetResampling) draw(ctx context.Context, draws int, statistic func([]float64) float64) error {
-	random := r.in.Rand(streamOneSet)
-	weightA, weightB := make([]float64, r.a), make([]float64, r.b)
-	weigh := func(weights []float64) {
-		clear(weights)
-		for range weights {
-			weights[random.IntN(len(weights))] += 1 / float64(len(weights))
-		}
-	}
-	if r.n <= maxBandWords {
-		r.bands = make([][]float64, r.n)
-	}
-	leans, drawn := make([]float64, r.n), make([]float64, r.n)
-	for draw := range draws {
-		if draw%64 == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			r.in.Progress(measure.Progress{Text: "Drawing the words again", Done: draw, Total: draws})
-		}
-		weigh(weightA)
-		weigh(weightB)
-		for i := range leans {
-			leans[i] = linalg.Dot(weightA, r.t.toA[i]) - linalg.Dot(weightB, r.t.toB[i])
-		}
-		for i := range drawn {
-			drawn[i] = leans[random.IntN(r.n)]
-		}
-		if v := statistic(drawn); measure.Finite(v) {
-			r.values = append(r.values, v)
-		}
-		if draw < bandDraws {
-			for i := range r.bands {
-				r.bands[i] = append(r.bands[i], leans[i])
-			}
-		}
-	}
-	return nil
-}
-
-// bandIntervals returns the interval of each word's lean.
-func (r *oneSetResampling) bandIntervals() ([]stats.Interval, error) {
+// middles returns the middle 95 % of each band.
+func middles(bands [][]float64) ([]stats.Interval, error) {
 	var out []stats.Interval
-	for _, band := range r.bands {
-		interval, err := percentiles(band)
+	for _, band := range bands {
+		interval, err := redraw.Middle(band)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, interval)
 	}
 	return out, nil
-}
-
-// percentiles returns the middle 95 % of the values.
-func percentiles(values []float64) (stats.Interval, error) {
-	q, err := stats.Quantiles(values, 0.025, 0.975)
-	if err != nil {
-		return stats.Interval{}, err
-	}
-	return stats.Interval{Low: q[0], High: q[1]}, nil
 }
 
 // sampleSD returns the standard deviation with n - 1; NaN for fewer than two

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -227,19 +228,19 @@ const kendallDraws = 2_000
 func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	a, b := of.a, of.b
 	if len(a) < stats.MinResample {
-		tooSmallToRedraw(out, len(a))
+		redraw.TooSmall(out, len(a))
 		return nil
 	}
-	for i, r := range []redrawing{
-		{id: "pearson", a: a, b: b, statistic: pearsonOf, scale: stats.Between(-1, 1)},
-		{id: "spearman", a: a, b: b},
-		{id: "kendall", a: a, b: b, statistic: kendallOf, rough: true, draws: kendallDraws},
+	for i, r := range []redraw.Pairs{
+		{ID: "pearson", A: a, B: b, Statistic: pearsonOf, Scale: stats.Between(-1, 1)},
+		{ID: "spearman", A: a, B: b},
+		{ID: "kendall", A: a, B: b, Statistic: kendallOf, Rough: true, Draws: kendallDraws},
 	} {
-		if _, ok := out.Values[r.id]; !ok {
+		if _, ok := out.Values[r.ID]; !ok {
 			continue
 		}
 		in.Progress(measure.Progress{Text: "Drawing the words again", Done: i, Total: 3})
-		if err := redrawn(ctx, in, out, r); err != nil {
+		if err := r.Put(ctx, in, out); err != nil {
 			return err
 		}
 	}

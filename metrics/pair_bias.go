@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -70,7 +71,7 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 		out.Put("along", mean(measured))
 	}
 	if len(measured) > 0 && !nothing {
-		if err := redrawn(ctx, in, out, redrawing{id: "along", a: measured, b: measured, statistic: ofOne(mean), scale: stats.Within(-1, 1)}); err != nil {
+		if err := (redraw.Pairs{ID: "along", A: measured, B: measured, Statistic: redraw.OfOne(mean), Scale: stats.Within(-1, 1)}).Put(ctx, in, out); err != nil {
 			return nil, err
 		}
 		if err := differencesByLuck(ctx, in, out, diffs); err != nil {
@@ -90,7 +91,7 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 		return out, nil
 	}
 	if in.Rules == 1 {
-		return out, redrawn(ctx, in, out, redrawing{id: "median_beta", a: betas, b: betas, statistic: ofOne(medianOf)})
+		return out, redraw.Pairs{ID: "median_beta", A: betas, B: betas, Statistic: redraw.OfOne(medianOf)}.Put(ctx, in, out)
 	}
 	interval := stats.MedianInterval(betas)
 	out.Put("median_beta_low", interval.Low)

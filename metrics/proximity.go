@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -80,8 +81,8 @@ func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		return out, nil
 	}
 	out.Put("proximity", mean(measured))
-	all := redrawing{id: "proximity", a: measured, b: measured, statistic: ofOne(mean), scale: stats.Between(0, 1)}
-	if err := redrawn(ctx, in, out, all); err != nil {
+	all := redraw.Pairs{ID: "proximity", A: measured, B: measured, Statistic: redraw.OfOne(mean), Scale: stats.Between(0, 1)}
+	if err := all.Put(ctx, in, out); err != nil {
 		return nil, err
 	}
 	count := tally{observed: out.Values["proximity"]}

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -106,7 +107,7 @@ func (l *wordScale) cosines() {
 		for _, u := range l.units {
 			j.Without[0] = append(j.Without[0], (total-2*(linalg.Dot(sum, u)-1))/((k-1)*(k-2)))
 		}
-		if interval, ok := jackknifed(l.out, j, stats.Within(-1, 1).By(l.rules)); ok {
+		if interval, ok := redraw.Jackknifed(l.out, j, stats.Within(-1, 1).By(l.rules)); ok {
 			l.out.Put("low", interval.Low)
 			l.out.Put("high", interval.High)
 		}
@@ -158,13 +159,8 @@ func (l *wordScale) alpha(ctx context.Context, in *measure.Input) error {
 		l.rows[i].Put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
 	}
 	dims := len(l.items[0])
-	r := wordSample{sizes: []int{dims}, steps: float64(dims * k), scale: stats.Below(1), statistic: func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
-	interval, ok, err := r.interval(ctx, in, l.out)
-	if err == nil && ok {
-		l.out.Put("alpha_low", interval.Low)
-		l.out.Put("alpha_high", interval.High)
-	}
-	return err
+	r := redraw.Sample{ID: "alpha", Sizes: []int{dims}, Steps: float64(dims * k), Scale: stats.Below(1), Statistic: func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
+	return r.Put(ctx, in, l.out)
 }
 
 // alphaOf returns alpha over the dimensions drawn.

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -82,7 +83,7 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if err := s.luck(ctx, mean(bias)); err != nil {
 		return nil, err
 	}
-	return s.out, putInterval(ctx, s.out, in, meanSample(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))))
+	return s.out, redraw.Mean(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))).Put(ctx, in, s.out)
 }
 
 // sameRun is one SAME under way.

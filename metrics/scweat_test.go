@@ -131,7 +131,7 @@ func TestResampleWidth(t *testing.T) {
 		x.toB = append(x.toB, []float64{0, 0, 0, 0, 0})
 	}
 	in := input(association, nil)
-	interval, ok, err := x.resample(t.Context(), in, measure.NewResult(), mean)
+	interval, ok, err := x.redrawn(t.Context(), in, measure.NewResult(), mean)
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -59,7 +60,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure
 		}
 	}
 	for kind, values := range drawn {
-		interval, err := percentiles(values)
+		interval, err := redraw.Middle(values)
 		if err != nil {
 			return err
 		}
@@ -80,15 +81,15 @@ type questionPairs struct {
 func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measure.Result, of questionPairs) error {
 	weights := make([]float64, len(b.questions))
 	for kind, name := range kindNames {
-		sample := wordSample{sizes: of.sizes, steps: float64(len(b.questions)), scale: stats.Between(0, 1).By(in.Rules)}
-		sample.statistic = func(left [][]int) float64 {
+		sample := redraw.Sample{Sizes: of.sizes, Steps: float64(len(b.questions)), Scale: stats.Between(0, 1)}
+		sample.Statistic = func(left [][]int) float64 {
 			definitions, stereotypes := tallied(left[0], of.sizes[0]), tallied(left[1], of.sizes[1])
 			for i := range weights {
 				weights[i] = float64(definitions[of.definitions[i]] * stereotypes[of.stereotypes[i]])
 			}
 			return b.shares(of.chosen, of.kinds, weights)[kind]
 		}
-		interval, ok, err := sample.leaveOut(ctx, out)
+		interval, ok, err := sample.LeaveOut(ctx, in, out)
 		if err != nil {
 			return err
 		}

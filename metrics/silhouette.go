@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -223,7 +224,7 @@ func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurve
 		s.out.Note(measure.Info, "one_part", "The lists are cut at one length only, so there is no area. Lower the option step.")
 	}
 	runs := float64(len(here) * 2 * len(s.positions))
-	return putInterval(ctx, s.out, s.in, wordSample{sizes: []int{len(here)}, steps: runs, scale: stats.Between(0, 1), statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }})
+	return redraw.Sample{Sizes: []int{len(here)}, Steps: runs, Scale: stats.Between(0, 1), Statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }}.Put(ctx, s.in, s.out)
 }
 
 // silhouetteBounds are the mean, smallest and largest d by length.

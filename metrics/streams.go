@@ -1,12 +1,10 @@
 package metrics
 
 // Streams of [Input.Rand], one a purpose; those below 20 belong to package
-// stats.
+// stats, 21 to package redraw.
 const (
 	// streamDealings deals attribute words to two groups by luck.
 	streamDealings uint64 = 20
-	// streamOneSet draws the words of one list and of its groups again.
-	streamOneSet uint64 = 21
 	// streamRandomPairs pairs words by luck.
 	streamRandomPairs uint64 = 22
 	// streamHoldout chooses the words left out of training.

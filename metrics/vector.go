@@ -88,3 +88,24 @@ func pairWords(pairs [][2]measure.Word) []measure.Word {
 	}
 	return words
 }
+
+//go:noinline
+func total(values []float64) float64 {
+	var sum float64
+	for _, v := range values {
+		sum += v
+	}
+	return sum
+}
+
+// meanOver returns the mean of a table over the rows and columns drawn.
+func meanOver(table [][]float64, rows, columns []int) float64 {
+	var sum float64
+	for _, i := range rows {
+		row := table[i]
+		for _, j := range columns {
+			sum += row[j]
+		}
+	}
+	return sum / float64(len(rows)*len(columns))
+}

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
 
@@ -48,7 +49,7 @@ func (w *weatRun) leaveOut() error {
 	if err != nil {
 		return err
 	}
-	if d, ok := jackknifed(w.out, whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
+	if d, ok := redraw.Jackknifed(w.out, whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
 		w.out.Put("d_low", d.Low)
 		w.out.Put("d_high", d.High)
 	}
@@ -120,7 +121,7 @@ func (w *weatRun) resampled() bool {
 		least = min(least, t.A, t.B)
 	}
 	if least < stats.MinResample {
-		w.out.Note(measure.Warning, "interval_skipped", "A set of %s is too small to be drawn again: an interval needs %d.", measure.Counted(least, "word", "words"), stats.MinResample)
+		redraw.TooSmall(w.out, least)
 		return false
 	}
 	if t.ToA == nil || w.in.Rules == 1 && float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {

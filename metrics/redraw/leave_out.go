@@ -1,0 +1,51 @@
+package redraw
+
+import (
+	"context"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// maxLeaveOutSteps bounds the numbers read to leave each word out: a tenth of a
+// second. Beyond it words are left out in groups, at least leastGroups a set.
+const (
+	maxLeaveOutSteps = 3e7
+	leastGroups      = 40
+)
+
+// LeaveOut returns the interval that leaving out words gives; false, and a note
+// says why, if there is none.
+func (s Sample) LeaveOut(ctx context.Context, in *measure.Input, out *measure.Result) (stats.Interval, bool, error) {
+	j, err := s.Jackknife(ctx)
+	if err != nil {
+		return stats.Interval{}, false, err
+	}
+	interval, ok := Jackknifed(out, j, s.Scale.By(in.Rules))
+	return interval, ok, nil
+}
+
+// Jackknife returns the statistic with each word, or group of words, left out.
+func (s Sample) Jackknife(ctx context.Context) (stats.Jackknife, error) {
+	all := 0
+	for _, n := range s.Sizes {
+		all += n
+	}
+	share := min(maxLeaveOutSteps/s.Steps/float64(all), 1)
+	groups := make([]int, len(s.Sizes))
+	for i, n := range s.Sizes {
+		groups[i] = min(n, max(leastGroups, int(share*float64(n))))
+	}
+	return stats.LeaveOut(ctx, s.Sizes, groups, s.Statistic)
+}
+
+// Jackknifed returns the interval of what is left when words are left out; false,
+// and a note says why, if there is none.
+func Jackknifed(out *measure.Result, j stats.Jackknife, scale stats.Scale) (stats.Interval, bool) {
+	interval := j.Interval(scale)
+	if !measure.Finite(interval.Low) || !measure.Finite(interval.High) {
+		noneLeft(out)
+		return interval, false
+	}
+	return interval, true
+}

@@ -1,0 +1,28 @@
+package redraw
+
+import (
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// Each of these says once why a result has no interval.
+const skipped = "interval_skipped"
+
+// TooSmall notes that a set has too few words to be drawn again.
+func TooSmall(out *measure.Result, words int) {
+	out.Note(measure.Warning, skipped, "A set of %s is too small to be drawn again: an interval needs %d.", measure.Counted(words, "word", "words"), stats.MinResample)
+}
+
+func tooLarge(out *measure.Result) {
+	out.Note(measure.Warning, skipped, "The sets are too large to be drawn again. Ask for fewer words.")
+}
+
+func noResult(out *measure.Result) {
+	out.Note(measure.Warning, skipped, "No redrawing of the words has a result, so there is no interval.")
+}
+
+func noneLeft(out *measure.Result) {
+	if !out.Noted(skipped) {
+		out.Note(measure.Warning, skipped, "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
+	}
+}
