@@ -66,7 +66,7 @@ func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, er
 		out.Note(measure.Info, "one_word", "One word alone has no deviation.")
 	}
 	if !nothingLeft(in, out, s) {
-		if err := poolLuck(ctx, in, out, mean(s)); err != nil {
+		if err := poolP(ctx, in, out, mean(s)); err != nil {
 			return nil, err
 		}
 	}

@@ -67,11 +67,11 @@ func alphabetic(word string) bool {
 	return word != ""
 }
 
-// poolLuck puts the p of the association against random sets of words and
+// poolP puts the p of the association against random sets of words and
 // against sets of related ones.
 //
 //	Schmahl et al. (2020), Table 3, for random sets.
-func poolLuck(ctx context.Context, in *measure.Input, out *measure.Result, observed float64) error {
+func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed float64) error {
 	p, err := poolWords(ctx, in, in.Int("pool"))
 	if err != nil {
 		return err

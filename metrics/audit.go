@@ -10,7 +10,7 @@ import (
 // audit is one audit of a debiased embedding under way: the same question put
 // to the embedding before and after.
 type audit struct {
-	company
+	surroundings
 	in            *measure.Input
 	out           *measure.Result
 	g             []float64 // the direction of the pairs as they were before, of length 1
@@ -31,8 +31,8 @@ type audit struct {
 	bare bool
 	// same says that the side after is the side before.
 	same bool
-	// known is what was computed of the embedding before.
-	known *known
+	// computed is what was computed of the embedding before.
+	computed *computed
 }
 
 // side is one of the two embeddings. Its sets, and those of its tests, have the
@@ -84,8 +84,8 @@ func (a *audit) noFigure(id, why string) {
 	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", auditName(id), why)
 }
 
-// company is what an audit knows of the words about a word.
-type company struct {
+// surroundings is what an audit knows of the words about a word.
+type surroundings struct {
 	frequent *frequentWords // nil before they are read
 	first    *firstOnes     // likewise
 	// clusters are the clusters, before and after, that the first top words of

@@ -86,7 +86,7 @@ func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]f
 		q := s.sets["questions"].Tuples[i]
 		asked[k], words = newQuestion([4]measure.Word(q)), append(words, q...)
 	}
-	got, err := a.once(at, "analogies", words, func() (any, error) {
+	got, err := a.computeOnce(at, "analogies", words, func() (any, error) {
 		right := make([]float64, len(asked))
 		in := *a.in
 		in.Vocabulary, in.Options = s.vocabulary, map[string]any{"rule": rule3CosAdd}

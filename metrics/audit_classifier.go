@@ -51,7 +51,7 @@ func auditClassifier(ctx context.Context, a *audit) error {
 		a.in.Progress(measure.Progress{Text: "Classifying biased words", Done: side, Total: 2})
 		words := a.leaning(side, n)
 		c := classifying{units: unitVectors(words), order: order, trained: trained, scaled: a.in.Choice("gamma") == gammaScale}
-		found, err := a.once(side, "classifier", words, func() (any, error) { return c.inPool(ctx, a.in.Pool) })
+		found, err := a.computeOnce(side, "classifier", words, func() (any, error) { return c.inPool(ctx, a.in.Pool) })
 		if right[side], _ = found.([]float64); errors.Is(err, stats.ErrNotTrained) {
 			a.out.Note(measure.Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
 			a.put(r)

@@ -25,7 +25,7 @@ func auditClusters(ctx context.Context, a *audit) error {
 	for side := range 2 {
 		words := a.leaning(side, n)
 		c := clustering{in: a.in, out: measure.NewResult(), groups: make([]wordGroup, 2), points: unitVectors(words)}
-		found, err := a.once(side, "clusters", words, func() (any, error) {
+		found, err := a.computeOnce(side, "clusters", words, func() (any, error) {
 			assigned, _, err := c.best(ctx)
 			return assigned, err
 		})

@@ -18,7 +18,7 @@ var auditMeasure = measure.Measure{
 		testsOption,
 		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered; 0 leaves out all that goes through the vocabulary.", Default: 500, Min: 0, Max: 2500},
 		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 2500, Min: 0, Max: 2500},
-		companyOption,
+		neighboursOption,
 		amongOption,
 		formsOption,
 		gammaOption,

@@ -58,7 +58,7 @@ func newTestAudit(before, after measure.Vocabulary, options ...any) *audit {
 	for i := 0; i < len(options); i += 2 {
 		in.Options[options[i].(string)] = options[i+1]
 	}
-	return &audit{known: newKnown(),
+	return &audit{computed: newComputed(),
 		in: in, out: measure.NewResult(),
 		before: side{sets: map[string]measure.Set{}, vocabulary: before},
 		after:  side{sets: map[string]measure.Set{}, vocabulary: after},

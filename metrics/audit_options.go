@@ -21,11 +21,11 @@ var auditRoles = []measure.Role{
 
 // Options that an audit shares with a comparison of methods.
 var (
-	testsOption   = measure.Option{ID: "tests", Doc: "Tests whose effect size is followed; without it, for vectors in German or French, the tests of gender of Kurpicz-Briki (2020).", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
-	companyOption = measure.Option{ID: "neighbours", Doc: "How many nearest neighbours of a word are looked at.", Default: 100, Min: 1, Max: 1000}
-	amongOption   = measure.Option{ID: "among", Doc: "How many of the most frequent words count as the vocabulary.", Default: 20000, Min: 100, Max: 200000}
-	formsOption   = measure.Option{ID: "pattern", Doc: "Which words of the vocabulary count as neutral words: those of 1 to 19 letters of any script and _ (letters), of a to z and _ (lower), or all; the paper leaves out words with capitals, digits or punctuation, and long ones.", Choices: []string{patternLower, patternLetters, patternAll}, Default: patternLetters}
-	gammaOption   = measure.Option{ID: "gamma", Doc: "Width of the classifier’s kernel: 1/d (dims), as in the paper’s code, or 1/(d var) with the variance of the components (scale), which tells more apart.", Choices: []string{gammaDims, gammaScale}, Default: gammaDims}
+	testsOption      = measure.Option{ID: "tests", Doc: "Tests whose effect size is followed; without it, for vectors in German or French, the tests of gender of Kurpicz-Briki (2020).", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
+	neighboursOption = measure.Option{ID: "neighbours", Doc: "How many nearest neighbours of a word are looked at.", Default: 100, Min: 1, Max: 1000}
+	amongOption      = measure.Option{ID: "among", Doc: "How many of the most frequent words count as the vocabulary.", Default: 20000, Min: 100, Max: 200000}
+	formsOption      = measure.Option{ID: "pattern", Doc: "Which words of the vocabulary count as neutral words: those of 1 to 19 letters of any script and _ (letters), of a to z and _ (lower), or all; the paper leaves out words with capitals, digits or punctuation, and long ones.", Choices: []string{patternLower, patternLetters, patternAll}, Default: patternLetters}
+	gammaOption      = measure.Option{ID: "gamma", Doc: "Width of the classifier’s kernel: 1/d (dims), as in the paper’s code, or 1/(d var) with the variance of the components (scale), which tells more apart.", Choices: []string{gammaDims, gammaScale}, Default: gammaDims}
 )
 
 func sampleOption(words int) measure.Option {

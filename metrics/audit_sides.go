@@ -8,7 +8,7 @@ import (
 
 // newAudit puts the words that both embeddings have side by side.
 func newAudit(in *measure.Input) *audit {
-	a := &audit{in: in, out: measure.NewResult(), seeds: in.Rand(streamAuditTests), known: newKnown()}
+	a := &audit{in: in, out: measure.NewResult(), seeds: in.Rand(streamAuditTests), computed: newComputed()}
 	a.before = side{sets: map[string]measure.Set{}, vocabulary: in.Before.Vocabulary}
 	a.after = side{sets: map[string]measure.Set{}, vocabulary: in.Vocabulary}
 	for _, role := range auditRoles {

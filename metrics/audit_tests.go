@@ -103,7 +103,7 @@ func (a *audit) contrast(ctx context.Context, before, after measure.Test, p bool
 	in.Seed = t.seed
 	for i, of := range []measure.Test{before, after} {
 		in.Sets = of.Sets
-		e, err := a.once(i, "test "+of.ID, testWords(of), func() (any, error) { return effectOf(ctx, &in) })
+		e, err := a.computeOnce(i, "test "+of.ID, testWords(of), func() (any, error) { return effectOf(ctx, &in) })
 		if err != nil {
 			return t, err
 		}
@@ -150,7 +150,7 @@ func effectOf(ctx context.Context, in *measure.Input) (effect, error) {
 	if err := w.effect(); err != nil {
 		return e, err
 	}
-	if err := w.luck(ctx); err != nil {
+	if err := w.permutationP(ctx); err != nil {
 		return e, err
 	}
 	if p, ok := w.out.Values["p"]; ok {

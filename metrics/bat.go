@@ -71,7 +71,7 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	r.shares()
-	if err := r.luck(ctx, in); err != nil {
+	if err := r.permutationP(ctx, in); err != nil {
 		return nil, err
 	}
 	n := float64(len(targets) * len(targets))
@@ -125,14 +125,14 @@ func (r *batRun) shares() {
 	}
 }
 
-// luck puts p.
-func (r *batRun) luck(ctx context.Context, in *measure.Input) error {
+// permutationP puts p.
+func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 	n, m := len(r.x), len(r.y)
 	if min(n, m) < 8 {
 		r.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
 	count := tally{observed: r.share(r.own())}
-	draws, ok := luckDraws(in, r.out, float64(n*m))
+	draws, ok := dealingDraws(in, r.out, float64(n*m))
 	if !ok {
 		return nil
 	}

@@ -81,7 +81,7 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 	accuracy := balancedAccuracy(scores, c.second)
 	c.out.Put("accuracy", accuracy)
 	c.out.Put("folds", float64(c.folds))
-	return c.out, c.luck(ctx, accuracy)
+	return c.out, c.permutationP(ctx, accuracy)
 }
 
 // validation is one classifier test under way.
@@ -157,8 +157,8 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 	return (right[0]/size[0] + right[1]/size[1]) / 2
 }
 
-// luck puts p.
-func (c *validation) luck(ctx context.Context, observed float64) error {
+// permutationP puts p.
+func (c *validation) permutationP(ctx context.Context, observed float64) error {
 	draws := c.in.Int("draws")
 	if draws == 0 {
 		c.out.Note(measure.Info, "p_skipped", "The experiment asks for no classes dealt by luck, so there is no p-value.")

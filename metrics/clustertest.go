@@ -76,7 +76,7 @@ func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, er
 	if centre := spreadAbout(linalg.Mean(c.points), c.points); !(centre > 0) || !c.out.Put("squares", within/centre) {
 		c.out.Note(measure.Warning, "no_spread", "All words have the same vector, so there are no clusters.")
 	}
-	return c.out, c.luck(ctx, assigned, right)
+	return c.out, c.permutationP(ctx, assigned, right)
 }
 
 // clustering is one cluster test under way.
@@ -149,8 +149,8 @@ func (c *clustering) named(counts [][]int) (name []int, right int) {
 	return name, right
 }
 
-// luck puts p, the clusters being as they are.
-func (c *clustering) luck(ctx context.Context, assigned []int, right int) error {
+// permutationP puts p, the clusters being as they are.
+func (c *clustering) permutationP(ctx context.Context, assigned []int, right int) error {
 	if len(c.groups) == 2 {
 		inFirst := 0
 		for _, a := range assigned {

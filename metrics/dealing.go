@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	// luckDealings is the number of random dealings where there are more than
+	// randomDealings is the number of random dealings where there are more than
 	// twice as many ways to deal the attribute words; 8 and 8 words have
 	// 12,870, of which each is tried.
-	luckDealings = 9_999
+	randomDealings = 9_999
 	// maxDealingSteps bounds the numbers read for the p-values of a list.
 	maxDealingSteps = 2e9
 	// maxMeetSteps bounds the sums listed for the exact p-values of a list.
@@ -80,30 +80,30 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 	}
 }
 
-// wordLuck returns a two-sided p a word: the share of ways to deal the words
+// wordP returns a two-sided p a word: the share of ways to deal the words
 // of A and B into groups of these sizes in which the word's mean over the first
 // minus its mean over the second is at least as far from what luck gives on
 // average. It is exact where that is affordable for the whole list, and from
 // random dealings otherwise, which a note says. It is nil where neither is.
-func (t attributes) wordLuck(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, error) {
+func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, error) {
 	if len(t.toA) == 0 {
 		return nil, nil
 	}
 	a, b := len(t.toA[0]), len(t.toB[0])
-	if float64(len(t.toA))*math.Pow(2, float64(a+b+1)/2) <= maxMeetSteps || ways(a+b, a) <= 2*luckDealings {
-		return t.exactLuck(ctx, in)
+	if float64(len(t.toA))*math.Pow(2, float64(a+b+1)/2) <= maxMeetSteps || ways(a+b, a) <= 2*randomDealings {
+		return t.exactWordP(ctx, in)
 	}
-	draws := min(luckDealings, int(maxDealingSteps/float64(len(t.toA)*(a+b))))
+	draws := min(randomDealings, int(maxDealingSteps/float64(len(t.toA)*(a+b))))
 	if draws < 999 {
 		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value of each word. Ask for fewer words.")
 		return nil, nil
 	}
 	out.Note(measure.Info, "p_approximate", "The p-value of each word comes from %s ways to deal the words of the groups by luck, so it is not below 1 in %s.",
 		measure.Grouped(float64(draws)), measure.Grouped(float64(draws+1)))
-	return t.drawnLuck(ctx, in, draws)
+	return t.drawnWordP(ctx, in, draws)
 }
 
-func (t attributes) exactLuck(ctx context.Context, in *measure.Input) ([]float64, error) {
+func (t attributes) exactWordP(ctx context.Context, in *measure.Input) ([]float64, error) {
 	p := make([]float64, len(t.toA))
 	for i := range p {
 		if i%64 == 0 {
@@ -118,9 +118,9 @@ func (t attributes) exactLuck(ctx context.Context, in *measure.Input) ([]float64
 	return p, nil
 }
 
-// drawnLuck puts the same random dealings to every word. Sums are of whole
+// drawnWordP puts the same random dealings to every word. Sums are of whole
 // numbers, so the order of addition does not matter.
-func (t attributes) drawnLuck(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
+func (t attributes) drawnWordP(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
 	n, a := len(t.toA), len(t.toA[0])
 	rows, total, hits := make([][]int64, n), make([]int64, n), make([]int, n)
 	size, shift := len(t.toA[0])+len(t.toB[0]), 0

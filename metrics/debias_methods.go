@@ -34,7 +34,7 @@ var debiasMethods = measure.Measure{
 		testsOption,
 		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered.", Default: 500, Min: 1, Max: 2500},
 		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 1000, Min: 2, Max: 2500},
-		companyOption,
+		neighboursOption,
 		amongOption,
 		formsOption,
 		gammaOption,
@@ -91,7 +91,7 @@ func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, 
 			c.out.Put(size.ID, n)
 		}
 	}
-	c.known, c.first, c.biased = none.known, none.first, none.biased
+	c.computed, c.first, c.biased = none.computed, none.first, none.biased
 	c.out.Notes = none.out.Notes
 	if err := c.every(ctx, debias.Methods()); err != nil {
 		return nil, err
@@ -102,17 +102,17 @@ func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, 
 
 // comparison is one comparison of methods under way.
 type comparison struct {
-	in      *measure.Input
-	out     *measure.Result
-	g       []float64
-	leans   []float64 // of the role words
-	before  *measure.Other
-	known   *known     // of the embedding as it is
-	first   *firstOnes // likewise
-	biased  [2][]biasedWord
-	methods [][]any // rows of the table
-	changes [][]any // rows of the table of changes
-	fitted  int
+	in       *measure.Input
+	out      *measure.Result
+	g        []float64
+	leans    []float64 // of the role words
+	before   *measure.Other
+	computed *computed  // of the embedding as it is
+	first    *firstOnes // likewise
+	biased   [2][]biasedWord
+	methods  [][]any // rows of the table
+	changes  [][]any // rows of the table of changes
+	fitted   int
 }
 
 // targets returns the words of the list and the targets of the tests, each once.
@@ -144,8 +144,8 @@ func (c *comparison) audit(ctx context.Context, of *measure.Other) (*audit, erro
 	in.Steps = []measure.FittedStep{{Step: measure.Step{Specific: texts(c.in.Sets["specific"].Words), Equalize: tupleTexts(c.in.Sets["equalize"].Tuples)}}}
 	a := newAudit(&in)
 	a.g, a.bare, a.same = c.g, true, of == c.before
-	if c.known != nil {
-		a.known, a.first = c.known, c.first
+	if c.computed != nil {
+		a.computed, a.first = c.computed, c.first
 	}
 	for _, part := range comparedParts {
 		if err := part(ctx, a); err != nil {

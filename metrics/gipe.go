@@ -99,7 +99,7 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	count := tally{observed: out.Values["gipe"]}
-	err = run.byLuck(ctx, in, &count, run.gipe)
+	err = run.alongRandomDirections(ctx, in, &count, run.gipe)
 	if err != nil {
 		return nil, err
 	}

@@ -68,7 +68,7 @@ func runGWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	g.out.Put("g", observed)
 	g.out.Put("sets", float64(len(g.targets)))
 	g.rows()
-	if err := g.luck(ctx); err != nil {
+	if err := g.permutationP(ctx); err != nil {
 		return nil, err
 	}
 	return g.out, g.interval(ctx)
@@ -185,10 +185,10 @@ func (g *gweatRun) rows() {
 	g.out.Words, g.out.Tables = append(rows, g.out.Words...), []measure.Table{table}
 }
 
-// luck puts p: exact for two sets, where it is the WEAT's, and from random
+// permutationP puts p: exact for two sets, where it is the WEAT's, and from random
 // dealings for more. The part of g that a word brings depends on its own set
 // alone, because the groups' means minus their mean add up to nothing.
-func (g *gweatRun) luck(ctx context.Context) error {
+func (g *gweatRun) permutationP(ctx context.Context) error {
 	n, sizes := len(g.targets), sizesOf(g.targets)
 	if least := slices.Min(sizes); least < 8 {
 		g.out.Note(measure.Warning, "small_sets", "With %d target words in a set, one word more or less can change the result.", least)
@@ -241,7 +241,7 @@ func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) erro
 		own[i] = i
 	}
 	count := tally{observed: statistic(own)}
-	every, err := deal(ctx, g.in, groupDeal{sizes, luckDealings}, func(order []int) { count.add(statistic(order)) })
+	every, err := deal(ctx, g.in, groupDeal{sizes, randomDealings}, func(order []int) { count.add(statistic(order)) })
 	if err == nil {
 		notedP(g.out, count, every)
 	}

@@ -85,7 +85,7 @@ func runMAC(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	m.out.Put("mean_cosine", 1-mean(distances))
 	m.out.Tables = []measure.Table{m.table}
 	m.out.Words = append(rows, m.rows...)
-	if err := m.luck(ctx); err != nil {
+	if err := m.permutationP(ctx); err != nil {
 		return nil, err
 	}
 	return m.out, m.interval(ctx)
@@ -138,9 +138,9 @@ func (m *macRun) interval(ctx context.Context) error {
 	return r.Put(ctx, m.in, m.out)
 }
 
-// luck puts the spread between groups and its p: exact for two groups, and
+// permutationP puts the spread between groups and its p: exact for two groups, and
 // from random dealings for more.
-func (m *macRun) luck(ctx context.Context) error {
+func (m *macRun) permutationP(ctx context.Context) error {
 	if len(m.near) < 2 {
 		m.out.Note(measure.Info, "one_group", "One group alone has no spread.")
 		return nil
@@ -162,7 +162,7 @@ func (m *macRun) luck(ctx context.Context) error {
 		return err
 	}
 	random := m.in.Rand(streamDealings)
-	draws := max(999, min(luckDealings, int(1e8/float64(len(q)))))
+	draws := max(999, min(randomDealings, int(1e8/float64(len(q)))))
 	count := tally{observed: betweenGroups(q, m.near)}
 	for draw := range draws {
 		if draw%64 == 0 && ctx.Err() != nil {

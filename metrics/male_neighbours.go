@@ -110,7 +110,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 	if err := correlateShares(ctx, in, out, paired{measured, leans}); err != nil {
 		return nil, err
 	}
-	return out, h.sharesByLuck(ctx, in, out)
+	return out, h.sharesAlongRandomDirections(ctx, in, out)
 }
 
 // sharesAlong returns the share of each word's neighbours whose projection on g
@@ -167,8 +167,8 @@ func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result
 	return redraw.Pairs{ID: "r", A: shares, B: leans, Statistic: pearsonOf, Scale: stats.Between(-1, 1)}.Put(ctx, in, out)
 }
 
-// sharesByLuck puts what random directions give.
-func (h *neighbourhood) sharesByLuck(ctx context.Context, in *measure.Input, out *measure.Result) error {
+// sharesAlongRandomDirections puts what random directions give.
+func (h *neighbourhood) sharesAlongRandomDirections(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	share := tally{observed: math.Abs(out.Values["share"] - 0.5)}
 	rho, hasRho := out.Values["rho"]
 	order := tally{observed: rho}

@@ -25,7 +25,7 @@ var nas = measure.Measure{
 	},
 	Words: append([]measure.Value{
 		{ID: "score", Symbol: "d(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT; sweater's nas"},
-	}, luckValues("the word's score")...),
+	}, wordPValues("the word's score")...),
 	Run: runNAS,
 }
 

@@ -91,7 +91,7 @@ func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, 
 	if err := n.own(ctx); err != nil {
 		return nil, err
 	}
-	return n.out, n.luck(ctx)
+	return n.out, n.permutationP(ctx)
 }
 
 // nearTest is one neighbour test under way.
@@ -201,13 +201,13 @@ func (n *nearTest) matches(labels []int) int {
 	return count
 }
 
-// luck puts the share of own neighbours and its p.
-func (n *nearTest) luck(ctx context.Context) error {
+// permutationP puts the share of own neighbours and its p.
+func (n *nearTest) permutationP(ctx context.Context) error {
 	all := n.k * len(n.pool)
 	n.out.Put("own", float64(n.matches(n.labels))/float64(all))
 	count := tally{observed: float64(n.matches(n.labels))}
 	dealt := make([]int, len(n.labels))
-	draws, ok := luckDraws(n.in, n.out, float64(all))
+	draws, ok := dealingDraws(n.in, n.out, float64(all))
 	if !ok {
 		return nil
 	}

@@ -74,7 +74,7 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 		if err := (redraw.Pairs{ID: "along", A: measured, B: measured, Statistic: redraw.OfOne(mean), Scale: stats.Within(-1, 1)}).Put(ctx, in, out); err != nil {
 			return nil, err
 		}
-		if err := differencesByLuck(ctx, in, out, diffs); err != nil {
+		if err := alongDifferences(ctx, in, out, diffs); err != nil {
 			return nil, err
 		}
 	}
@@ -127,8 +127,8 @@ func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, 
 	return along, betas, unstable
 }
 
-// differencesByLuck puts how far random directions lie along the differences.
-func differencesByLuck(ctx context.Context, in *measure.Input, out *measure.Result, diffs [][]float64) error {
+// alongDifferences puts how far random directions lie along the differences.
+func alongDifferences(ctx context.Context, in *measure.Input, out *measure.Result, diffs [][]float64) error {
 	var units, words [][]float64
 	for _, d := range diffs {
 		if linalg.Norm(d) > 1e-9 {

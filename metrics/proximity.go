@@ -86,7 +86,7 @@ func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		return nil, err
 	}
 	count := tally{observed: out.Values["proximity"]}
-	err = p.byLuck(ctx, in, &count, func(betas [][]float64) float64 {
+	err = p.alongRandomDirections(ctx, in, &count, func(betas [][]float64) float64 {
 		etas, _ := withNumbers(p.etas(betas), make([]float64, len(p.list)))
 		if len(etas) == 0 {
 			return 0

@@ -169,9 +169,9 @@ func (p *proximityGraph) table(betas [][]float64) measure.Table {
 	return t
 }
 
-// byLuck counts how often a random direction, one of as many pairs, gives at least
+// alongRandomDirections counts how often a random direction, one of as many pairs, gives at least
 // the observed statistic of the edges' β.
-func (p *proximityGraph) byLuck(ctx context.Context, in *measure.Input, count *tally, statistic func(betas [][]float64) float64) error {
+func (p *proximityGraph) alongRandomDirections(ctx context.Context, in *measure.Input, count *tally, statistic func(betas [][]float64) float64) error {
 	control := p.control(len(in.Sets["pairs"].Pairs))
 	for _, to := range p.to {
 		control.size += 8 * float64(len(to))

@@ -82,7 +82,7 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(meanA))
 	}
 	nothingLeft(in, out, shares)
-	return out, newRNDNull(in, list, va, vb).luck(ctx, in, out)
+	return out, newRNDNull(in, list, va, vb).permutationP(ctx, in, out)
 }
 
 // normDifference is |w − a| − |w − b|.

@@ -72,7 +72,7 @@ func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if len(r.words) == 1 {
 		r.out.Note(measure.Info, "one_word", "One word alone is always evenly spread.")
 	}
-	return r.out, r.luck(ctx, kl)
+	return r.out, r.permutationP(ctx, kl)
 }
 
 // rnsbRun is one RNSB under way.
@@ -160,8 +160,8 @@ func unevenness(scores []float64) float64 {
 // maxTrainingSteps bounds the work of the classifiers trained for p.
 const maxTrainingSteps = 2e10
 
-// luck puts p.
-func (r *rnsbRun) luck(ctx context.Context, kl float64) error {
+// permutationP puts p.
+func (r *rnsbRun) permutationP(ctx context.Context, kl float64) error {
 	draws, d := r.in.Int("draws"), float64(len(r.points[0])+1)
 	if draws == 0 {
 		r.out.Note(measure.Info, "p_skipped", "The experiment asks for no classifiers trained by luck, so there is no p-value.")

@@ -37,7 +37,7 @@ var same = measure.Measure{
 	Words: append([]measure.Value{
 		{ID: "score", Symbol: "b(w)", Name: "association", Doc: "Cosine of the word with the mean of A minus the mean of B, vectors at length 1.", Range: "−1 to 1", Source: schroder + ", b(w, A, B)"},
 		{ID: "bias", Name: "association without sign", Doc: "With two groups |b(w)|. With more, each further group's mean minus that of A, without what lies along the ones before, adds the length of the word along it times its own length.", Range: "from 0", Source: "the authors' EmbeddingBiasScores"},
-	}, luckValues("the mean cosine with A minus that with B")...),
+	}, wordPValues("the mean cosine with A minus that with B")...),
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, mean of |b(w)| over the words, their skew (mean of b, positive towards the first) and their stereotype (population standard deviation of b).", Range: "first, second, same, skew, stereotype", Source: schroder},
 	},
@@ -80,7 +80,7 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	s.out.Put("same", mean(bias))
 	nothingLeft(s.in, s.out, bias)
-	if err := s.luck(ctx, mean(bias)); err != nil {
+	if err := s.permutationP(ctx, mean(bias)); err != nil {
 		return nil, err
 	}
 	return s.out, redraw.Mean(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))).Put(ctx, in, s.out)
@@ -124,9 +124,9 @@ func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float
 	for i, b := range bias {
 		rows[i].Put("bias", b)
 	}
-	p, err := cosinesTo(s.words, s.groups[0].words, s.groups[1].words).wordLuck(ctx, s.in, s.out)
+	p, err := cosinesTo(s.words, s.groups[0].words, s.groups[1].words).wordP(ctx, s.in, s.out)
 	if err == nil {
-		err = putLuck(rows, p)
+		err = putWordP(rows, p)
 	}
 	s.out.Words = append(s.out.Words, rows...)
 	s.groupRows(space.axes[0])
@@ -144,15 +144,15 @@ func (s *sameRun) groupRows(axis []float64) {
 	}
 }
 
-// luck puts the p of SAME.
-func (s *sameRun) luck(ctx context.Context, observed float64) error {
+// permutationP puts the p of SAME.
+func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 	var pool [][]float64
 	for _, g := range s.groups {
 		pool = append(pool, g.units...)
 	}
 	sizes, dims := sizesOf(s.groups), len(pool[0])
 	steps := float64(dims * (len(pool) + len(s.units)*len(sizes) + len(sizes)*len(sizes)))
-	draws := min(luckDealings, int(maxDealingSteps/steps))
+	draws := min(randomDealings, int(maxDealingSteps/steps))
 	if draws < 199 {
 		s.out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil

@@ -30,7 +30,7 @@ var scweat = measure.Measure{
 	},
 	Words: append([]measure.Value{
 		{ID: "score", Symbol: "d(w)", Name: "effect size of the word", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT"},
-	}, luckValues("the word's effect size")...),
+	}, wordPValues("the word's effect size")...),
 	Run: runSCWEAT,
 }
 
@@ -106,11 +106,11 @@ func runWEFAT(ctx context.Context, in *measure.Input) (*measure.Result, attribut
 	scores := t.effects()
 	rows := scoreRows("words", words, scores)
 	nothingLeft(in, out, t.leans())
-	p, err := t.wordLuck(ctx, in, out)
+	p, err := t.wordP(ctx, in, out)
 	if err != nil {
 		return nil, t, err
 	}
-	if err := putLuck(rows, p); err != nil {
+	if err := putWordP(rows, p); err != nil {
 		return nil, t, err
 	}
 	for _, s := range scores {

@@ -146,11 +146,11 @@ func TestWordLuckDrawn(t *testing.T) {
 	words, a, b := cloud(random, 5, 3), cloud(random, 9, 3), cloud(random, 7, 3)
 	x := cosinesTo(words, a, b)
 	in := input(nas, nil)
-	exact, err := x.exactLuck(t.Context(), in)
+	exact, err := x.exactWordP(t.Context(), in)
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn, err := x.drawnLuck(t.Context(), in, 5000) // of 11,440 dealings
+	drawn, err := x.drawnWordP(t.Context(), in, 5000) // of 11,440 dealings
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestWordLuckDrawn(t *testing.T) {
 func TestWordLuckUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
 	words, a, b := cloud(random, 400, 30), cloud(random, 6, 30), cloud(random, 6, 30)
-	p, err := cosinesTo(words, a, b).wordLuck(t.Context(), input(nas, nil), measure.NewResult())
+	p, err := cosinesTo(words, a, b).wordP(t.Context(), input(nas, nil), measure.NewResult())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,7 +218,7 @@ func TestWordLuckOfLongLists(t *testing.T) {
 
 func TestAdjustedP(t *testing.T) {
 	rows := scoreRows("words", plane([2]float64{1, 0}, [2]float64{1, 0}, [2]float64{1, 0}), []float64{1, 2, 3})
-	if err := putLuck(rows, []float64{0.03, 0.01, 0.5}); err != nil {
+	if err := putWordP(rows, []float64{0.03, 0.01, 0.5}); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []float64{0.045, 0.03, 0.5} {

@@ -31,7 +31,7 @@ var semaxis = measure.Measure{
 	},
 	Words: append([]measure.Value{
 		{ID: "score", Symbol: "cos", Name: "place on the axis", Doc: "Cosine of the word's vector with the mean vector of A minus the mean vector of B, both as the embedding holds them.", Range: "−1 to 1", Source: an + "; the neighbours are sweater's l"},
-	}, luckValues("the mean inner product with A minus that with B")...),
+	}, wordPValues("the mean inner product with A minus that with B")...),
 	Run: runSemAxis,
 }
 
@@ -75,11 +75,11 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	}
 	out.Put("mean_abs", mean(sizes))
 	if t, ok := innerProducts(words, poleA, poleB); ok {
-		p, err := t.wordLuck(ctx, in, out)
+		p, err := t.wordP(ctx, in, out)
 		if err != nil {
 			return nil, err
 		}
-		if err := putLuck(rows, p); err != nil {
+		if err := putWordP(rows, p); err != nil {
 			return nil, err
 		}
 	}

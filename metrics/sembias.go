@@ -126,7 +126,7 @@ func runSemBias(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	if err := b.redraw(ctx, in, out, choices{chosen, kinds}); err != nil {
 		return nil, err
 	}
-	return out, b.byLuck(ctx, in, out, kinds)
+	return out, b.alongRandomDirections(ctx, in, out, kinds)
 }
 
 // semBiasRun is the questions with each distinct pair's difference once.

@@ -79,7 +79,7 @@ func runWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if err := w.effect(); err != nil {
 		return nil, err
 	}
-	for _, step := range []func(context.Context) error{w.conventions, w.luck, w.interval, w.null} {
+	for _, step := range []func(context.Context) error{w.conventions, w.permutationP, w.interval, w.null} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}

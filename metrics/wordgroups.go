@@ -106,10 +106,10 @@ func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order
 	return false, nil
 }
 
-// luckDraws returns how many dealings are put to a statistic that reads so many
+// dealingDraws returns how many dealings are put to a statistic that reads so many
 // numbers; false, and a note says so, where there is time for too few.
-func luckDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
-	draws := min(luckDealings, int(maxDealingSteps/steps))
+func dealingDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
+	draws := min(randomDealings, int(maxDealingSteps/steps))
 	if draws < 999 {
 		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 	}

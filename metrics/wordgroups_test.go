@@ -72,7 +72,7 @@ func TestGWEATLuck(t *testing.T) {
 	below := 0
 	for seed := range uint64(200) {
 		run := newGWEAT(input(gweat, threeSets(rand.New(rand.NewPCG(seed, 9)))))
-		if err := run.luck(t.Context()); err != nil {
+		if err := run.permutationP(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if run.out.Values["p"] < 0.1 {

@@ -10,9 +10,9 @@ import (
 // nullBin is the width of the bins of the table null, in units of d.
 const nullBin = 0.1
 
-// luck puts the permutation p-values: how many ways of dealing the target
+// permutationP puts the permutation p-values: how many ways of dealing the target
 // words to X and Y give at least as large a difference?
-func (w *weatRun) luck(ctx context.Context) error {
+func (w *weatRun) permutationP(ctx context.Context) error {
 	if w.in.Choice("p") == pNone {
 		w.out.Note(measure.Info, "p_skipped", "The settings leave p out.")
 		return nil
@@ -34,12 +34,12 @@ func (w *weatRun) luck(ctx context.Context) error {
 	if p.Exact {
 		w.out.Put("at_least", float64(p.AtLeast))
 	}
-	w.luckNotes(p)
+	w.permutationNotes(p)
 	return ctx.Err()
 }
 
-// luckNotes says how p was found and how small it could have been.
-func (w *weatRun) luckNotes(p stats.Permutation) {
+// permutationNotes says how p was found and how small it could have been.
+func (w *weatRun) permutationNotes(p stats.Permutation) {
 	n, m := len(w.cos.x), len(w.cos.y)
 	if min(n, m) < 8 {
 		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)

@@ -75,10 +75,10 @@ func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
 	return sum / (size * size)
 }
 
-// luck puts the p of the mean difference.
-func (t rndNull) luck(ctx context.Context, in *measure.Input, out *measure.Result) error {
+// permutationP puts the p of the mean difference.
+func (t rndNull) permutationP(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(t.group)
-	draws := min(luckDealings, int(maxDealingSteps/float64(n*(len(t.words)+n))))
+	draws := min(randomDealings, int(maxDealingSteps/float64(n*(len(t.words)+n))))
 	own := make(dealing, n)
 	for i := range t.first {
 		own[i] = true

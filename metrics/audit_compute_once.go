@@ -2,22 +2,22 @@ package metrics
 
 import "weatherglass/metrics/measure"
 
-// once computes something of words of one side, 0 for before. What a comparison
+// computeOnce computes something of words of one side, 0 for before. What a comparison
 // has computed of the same words before is not computed again.
-func (a *audit) once(side int, what string, words []measure.Word, compute func() (any, error)) (any, error) {
+func (a *audit) computeOnce(side int, what string, words []measure.Word, compute func() (any, error)) (any, error) {
 	if side == 1 {
 		return compute()
 	}
-	key := knownKey{what, 14695981039346656037} // FNV-1a
+	key := computedKey{what, 14695981039346656037} // FNV-1a
 	for _, w := range words {
 		key.words = (key.words ^ uint64(w.Rank)) * 1099511628211
 	}
-	if v, ok := a.known.get(key); ok {
+	if v, ok := a.computed.get(key); ok {
 		return v, nil
 	}
 	v, err := compute()
 	if err == nil {
-		a.known.put(key, v)
+		a.computed.put(key, v)
 	}
 	return v, err
 }

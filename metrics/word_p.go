@@ -5,9 +5,9 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// putLuck adds the p of each word, and its q among those of the list, to the
+// putWordP adds the p of each word, and its q among those of the list, to the
 // first rows.
-func putLuck(rows []measure.WordRow, p []float64) error {
+func putWordP(rows []measure.WordRow, p []float64) error {
 	if len(p) == 0 {
 		return nil // a note says why
 	}
@@ -22,8 +22,8 @@ func putLuck(rows []measure.WordRow, p []float64) error {
 	return nil
 }
 
-// luckValues defines what putLuck adds.
-func luckValues(what string) []measure.Value {
+// wordPValues defines what putWordP adds.
+func wordPValues(what string) []measure.Value {
 	return []measure.Value{
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of A and B into groups of these sizes in which " + what + " is at least as far from what luck gives; two-sided.", Range: "0 to 1", Source: "permutation of the attribute words"},
 		{ID: "q", Symbol: "q", Name: "adjusted p-value", Doc: "The p-value adjusted for the number of words in the list.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"},

@@ -95,8 +95,8 @@ type neighbourAudit struct {
 // look finds the neighbours of a list on one side.
 func (c *neighbourAudit) look(ctx context.Context, side int, list []measure.Word) error {
 	words := slices.Concat(list, c.among.sides[side])
-	got, err := c.once(side, "neighbours", words, func() (any, error) {
-		return companyOf(ctx, companySearch{
+	got, err := c.computeOnce(side, "neighbours", words, func() (any, error) {
+		return findNeighbours(ctx, neighbourSearch{
 			list: list, among: c.among.sides[side], neutral: c.among.neutral, k: c.in.Int("neighbours"), pool: c.in.Pool,
 			progress: func(done, total int) {
 				c.in.Progress(measure.Progress{Text: "Looking for neighbours", Done: side*total + done, Total: 2 * total})
@@ -106,7 +106,7 @@ func (c *neighbourAudit) look(ctx context.Context, side int, list []measure.Word
 	if err != nil {
 		return err
 	}
-	found, _ := got.(companyFound)
+	found, _ := got.(neighboursFound)
 	for i, w := range list {
 		if side == 0 {
 			c.leans = append(c.leans, linalg.Dot(linalg.Unit(w.Vector), c.g))

@@ -115,8 +115,8 @@ func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 	return numbers, len(seen)
 }
 
-// byLuck puts how often random directions choose as much.
-func (b *semBiasRun) byLuck(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int) error {
+// alongRandomDirections puts how often random directions choose as much.
+func (b *semBiasRun) alongRandomDirections(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int) error {
 	pairs := len(in.Sets["pairs"].Pairs)
 	definition, stereotype := tally{observed: out.Values["definition"]}, tally{observed: out.Values["stereotype"]}
 	control := randomDirections{pairs: pairs, units: b.words, size: float64(len(b.units)*len(b.words[0]) + 8*len(b.questions))}

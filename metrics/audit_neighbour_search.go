@@ -11,8 +11,8 @@ import (
 	"weatherglass/metrics/scan"
 )
 
-// companySearch looks for the nearest words of a list by cosine.
-type companySearch struct {
+// neighbourSearch looks for the nearest words of a list by cosine.
+type neighbourSearch struct {
 	list, among []measure.Word
 	neutral     []bool // of among
 	k           int    // neutral neighbours of each word
@@ -20,8 +20,8 @@ type companySearch struct {
 	progress    func(done, total int)
 }
 
-// companyFound is what a search has found: positions in among, nearest first.
-type companyFound struct {
+// neighboursFound is what a search has found: positions in among, nearest first.
+type neighboursFound struct {
 	neutral [][]int // the k nearest that are neutral
 	nearest [][]int // the ten nearest of all
 }
@@ -29,9 +29,9 @@ type companyFound struct {
 const (
 	// nearJob is the name of the job that does a part of the search.
 	nearJob = "near"
-	// companyParts is the number of parts, and companyBytes bounds what they hold of the
+	// searchParts is the number of parts, and searchBytes bounds what they hold of the
 	// words, unless there are but two.
-	companyParts, companyBytes = 10, 64 << 20
+	searchParts, searchBytes = 10, 64 << 20
 )
 
 var _ = jobs.Register(nearJob, filterNear)
@@ -40,10 +40,10 @@ func filterNear(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) 
 	return scan.FilterNear(ctx, env.Dot, args)
 }
 
-// companyOf compares every word of the list with every word among which it may
+// findNeighbours compares every word of the list with every word among which it may
 // have neighbours: the pool in bytes, and those that it leaves exactly.
-func companyOf(ctx context.Context, s companySearch) (companyFound, error) {
-	out := companyFound{make([][]int, len(s.list)), make([][]int, len(s.list))}
+func findNeighbours(ctx context.Context, s neighbourSearch) (neighboursFound, error) {
+	out := neighboursFound{make([][]int, len(s.list)), make([][]int, len(s.list))}
 	if len(s.among) == 0 {
 		return out, nil
 	}
@@ -51,7 +51,7 @@ func companyOf(ctx context.Context, s companySearch) (companyFound, error) {
 	rows, list := flatUnits(s.among), flatUnits(s.list)
 	own := s.own()
 	search := scan.Near{Dims: dims, Nearest: overlapNeighbours + own, Marked: s.k + own, Marks: s.neutral}
-	answers, err := s.pool.Run(ctx, nearJob, search.Parts(rows, list, max(2, min(companyParts, companyBytes/len(rows)))), s.progress)
+	answers, err := s.pool.Run(ctx, nearJob, search.Parts(rows, list, max(2, min(searchParts, searchBytes/len(rows)))), s.progress)
 	if err != nil {
 		return out, err
 	}
@@ -62,7 +62,7 @@ func companyOf(ctx context.Context, s companySearch) (companyFound, error) {
 		}
 	}
 	for i := range s.list {
-		c := companyRanking{s.among, s.list[i].As, list[i*dims : (i+1)*dims], rows}
+		c := neighbourRanking{s.among, s.list[i].As, list[i*dims : (i+1)*dims], rows}
 		out.neutral[i] = c.best(found.Marked[i], s.k)
 		out.nearest[i] = c.best(found.Nearest[i], overlapNeighbours)
 	}
@@ -70,7 +70,7 @@ func companyOf(ctx context.Context, s companySearch) (companyFound, error) {
 }
 
 // own is the largest number of words that are one of the list's own.
-func (s companySearch) own() int {
+func (s neighbourSearch) own() int {
 	count, most := map[string]int{}, 0
 	for _, w := range s.among {
 		count[w.As]++
@@ -81,15 +81,15 @@ func (s companySearch) own() int {
 	return most
 }
 
-// companyRanking ranks words by their cosines with a word of the list.
-type companyRanking struct {
+// neighbourRanking ranks words by their cosines with a word of the list.
+type neighbourRanking struct {
 	among   []measure.Word
 	as      string
 	u, rows []float64 // its vector, and theirs, at length 1
 }
 
 // best returns the places with the k largest cosines, but for the word's own.
-func (c companyRanking) best(places []int, k int) []int {
+func (c neighbourRanking) best(places []int, k int) []int {
 	cosines, order := make([]float64, len(places)), make([]int, 0, len(places))
 	for i, p := range places {
 		if c.among[p].As == c.as {

@@ -1,0 +1,32 @@
+package metrics
+
+import (
+	"sync"
+)
+
+// computed is what was computed of one embedding. Several audits may use it at once.
+type computed struct {
+	mu     sync.Mutex
+	values map[computedKey]any
+}
+
+func newComputed() *computed { return &computed{values: map[computedKey]any{}} }
+
+func (k *computed) get(key computedKey) (any, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	v, ok := k.values[key]
+	return v, ok
+}
+
+func (k *computed) put(key computedKey, v any) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.values[key] = v
+}
+
+// computedKey names something that is computed of some words of one embedding.
+type computedKey struct {
+	what  string
+	words uint64 // a sum of their ranks, in order
+}
