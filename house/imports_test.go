@@ -66,6 +66,8 @@ var mayImport = map[string][]string{
 	"bench":  {}, // tests only
 	"house":  {}, // the same
 
+	"house/recipe": {}, // the same
+
 	// The command line and the server.
 	"files":         {},
 	"corpora":       {"files", "metrics/corpus"}, // texts in files; no vectors

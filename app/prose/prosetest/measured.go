@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"testing"
 
 	"weatherglass/assets"
@@ -42,8 +41,7 @@ func measured(t testing.TB, method string) (experiment.Answer, error) {
 
 // golden returns the first golden question of a method.
 func golden(method string) (experiment.Experiment, error) {
-	_, here, _, _ := runtime.Caller(0)
-	data, err := os.ReadFile(filepath.Join(filepath.Dir(here), "../../../metrics/experiment/testdata/golden/readings.json"))
+	data, err := os.ReadFile(filepath.Join(checkout(), "metrics/experiment/testdata/golden/readings.json"))
 	if err != nil {
 		return experiment.Experiment{}, err
 	}
@@ -57,4 +55,17 @@ func golden(method string) (experiment.Experiment, error) {
 		}
 	}
 	return experiment.Experiment{}, fmt.Errorf("there is neither a recorded answer nor a golden reading of %s", method)
+}
+
+// checkout is the folder of the module, seen from the package that is tested. What is
+// compiled does not know it where paths are trimmed.
+func checkout() string {
+	dir := "."
+	for range 8 {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+		dir = filepath.Join(dir, "..")
+	}
+	return dir
 }

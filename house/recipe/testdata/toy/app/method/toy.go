@@ -1,0 +1,24 @@
+package method
+
+import "weatherglass/app/prose"
+
+var _ = register(Method{
+	ID:       "toy",
+	Place:    Place{ManyGroups, 7, "Whether a toy is even"},
+	Question: toyQuestion,
+	Headline: toyHeadline,
+	About:    About{States: true},
+	Shows:    "toy_length",
+})
+
+func toyQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("how long are ", q.List("words", "?"))
+}
+
+func toyHeadline(v *prose.View) prose.Claim {
+	length, ok := v.Value("toy_length")
+	if !ok {
+		return prose.Claim{None: "No word has a length"}
+	}
+	return prose.States(new(prose.Builder).Add("The mean length of the words is ").Num("toy_length", length, prose.Fixed(length, 2)))
+}
