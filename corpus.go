@@ -6,21 +6,24 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"runtime"
 	"slices"
 	"strings"
 
 	"weatherglass/corpora"
+	"weatherglass/files"
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/train"
+	"weatherglass/metrics/vecout"
 	"weatherglass/vectors"
 )
 
-const corpusHelp = `Usage: weatherglass corpus count|lines|pmi ...
+const corpusHelp = `Usage: weatherglass corpus count|lines|pmi|train ...
 
   count   counts texts, by document, into a folder
   lines   prints the paragraphs of texts as they are counted
   pmi     prints the bias of words from such a folder
+  train   makes vectors of texts
 
 "weatherglass corpus count -h" says more, with examples.
 `
@@ -63,15 +66,34 @@ estimates are left out where a + b is below 10.
 Flags:
 `
 
+const trainHelp = `Usage: weatherglass corpus train -o FILE [FLAGS] PATH...
+
+Makes vectors of texts, which are given as to corpus count, and writes them, the
+most frequent word first, in a format that "run -vectors FILE" reads.
+
+ppmi-svd weighs how often words stand in each other's windows (positive pointwise
+mutual information, contexts to the power 3/4) and takes the left singular
+vectors. It has no seed: the same texts give the same vectors. It holds all texts
+at once, eight bytes a word.
+
+The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
+array (npy) with its words beside it in FILE.words.txt.
+
+Example:
+  weatherglass corpus train -o early.vec -where year=1840..1859 novels
+
+Flags:
+`
+
 // corpusCommand counts texts and reads counts.
 func corpusCommand(ctx context.Context, t terminal, args []string) error {
-	subcommands := map[string]func(context.Context, terminal, []string) error{"count": corpusCount, "lines": corpusLines, "pmi": corpusPMI}
+	subcommands := map[string]func(context.Context, terminal, []string) error{"count": corpusCount, "lines": corpusLines, "pmi": corpusPMI, "train": corpusTrain}
 	if len(args) == 0 || subcommands[args[0]] == nil {
 		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {
 			fmt.Fprint(t.out, corpusHelp)
 			return nil
 		}
-		return usageError("corpus takes count, lines or pmi; weatherglass corpus -h shows how")
+		return usageError("corpus takes count, lines, pmi or train; weatherglass corpus -h shows how")
 	}
 	return subcommands[args[0]](ctx, t, args[1:])
 }
@@ -107,7 +129,7 @@ func whereFlag(f *flag.FlagSet, to *[]corpus.Condition) {
 // corpusCount counts texts into a folder.
 func corpusCount(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus count", countHelp)
-	job := corpora.Job{Workers: runtime.GOMAXPROCS(0), Progress: percent(t)}
+	job := corpora.Job{Workers: runtime.GOMAXPROCS(0), Progress: percent(t.err)}
 	textFlags(flags, &job.Texts)
 	flags.StringVar(&job.Dir, "o", "", "folder to write, empty, not there, or of a count that was stopped (required)")
 	flags.IntVar(&job.Settings.Window, "window", 10, "words on each side that are company, inside a paragraph")
@@ -200,18 +222,6 @@ func listParts(t terminal, dir, by string) error {
 	return err
 }
 
-// percent prints how far counting has come, a line for each tenth.
-func percent(t terminal) func(corpora.Progress) {
-	last := ""
-	return func(p corpora.Progress) {
-		line := fmt.Sprintf("%s: %d %%", p.Text, 10*(10*p.Done/max(1, p.Total)))
-		if line != last {
-			last = line
-			fmt.Fprintln(t.err, line)
-		}
-	}
-}
-
 // corpusLines prints paragraphs.
 func corpusLines(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus lines", linesHelp)
@@ -254,43 +264,52 @@ func corpusPMI(_ context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	return printBias(t, answers)
+	return printBias(t.out, t.err, answers)
 }
 
-// printBias prints a table with a row for each word and one for their mean.
-func printBias(t terminal, answers []corpora.Answer) error {
-	out := bufio.NewWriter(t.out)
-	fmt.Fprintln(out, "part\tword\ta\tb\tscore\tlow\thigh\tse\tp\tq\tpaper\tpaper_se")
-	for _, a := range answers {
-		if a.Err != nil {
-			fmt.Fprintf(t.err, "%s: %v\n", part(a), a.Err)
-			continue
-		}
-		for _, w := range a.Result.Words {
-			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B, numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
-		}
-		r := a.Result
-		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB, numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
-	}
-	return out.Flush()
-}
+// trainedFormats are those that vectors are written in.
+var trainedFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY)}
 
-func part(a corpora.Answer) string {
-	if a.Value == "" {
-		return "all"
+// corpusTrain makes vectors of texts.
+func corpusTrain(ctx context.Context, t terminal, args []string) error {
+	flags := newFlags("corpus train", trainHelp)
+	var texts corpora.Texts
+	textFlags(flags, &texts)
+	o := train.Options{Workers: runtime.GOMAXPROCS(0)}
+	to := flags.String("o", "", "file to write (required)")
+	as := flags.String("as", "w2v", "w2v, bin, glove or npy")
+	force := flags.Bool("force", false, "replace a file of that name")
+	method := flags.String("method", "ppmi-svd", "ppmi-svd")
+	flags.IntVar(&o.Dims, "dims", 100, "dimensions")
+	flags.IntVar(&o.Window, "window", 5, "words on each side that are company, inside a paragraph")
+	least := flags.Uint64("min-count", 20, "occurrences of a word that gets a vector; rarer ones are removed before the window is laid")
+	language := flags.String("language", "en", "language of the texts; in fr an apostrophe ends a word")
+	if err := parseFlags(t, flags, args); err != nil {
+		return err
 	}
-	return a.Value
-}
-
-// numbers are columns; what does not exist is a "-".
-func numbers(values ...float64) string {
-	var b strings.Builder
-	for _, v := range values {
-		if math.IsNaN(v) {
-			b.WriteString("\t-")
-		} else {
-			fmt.Fprintf(&b, "\t%.4g", v)
-		}
+	switch {
+	case *to == "" || flags.NArg() == 0:
+		return usageError("corpus train needs -o FILE and texts; weatherglass corpus train -h shows how")
+	case *method != "ppmi-svd":
+		return usageError("there is no method %q; take ppmi-svd", *method)
+	case !slices.Contains(trainedFormats, *as):
+		return usageError("there is no format %q; take w2v, bin, glove or npy", *as)
 	}
-	return b.String()
+	texts.Paths = flags.Args()
+	out := trained{files.Target{Path: *to, Force: *force, Sources: texts.Paths}, vecout.Format(*as)}
+	if err := out.check(); err != nil {
+		return err
+	}
+	collector := train.NewCollector(*language)
+	fmt.Fprintln(t.err, "Reading the texts")
+	if err := texts.Paragraphs(ctx, collector.Paragraph); err != nil {
+		return err
+	}
+	s := collector.Sequence(*least)
+	fmt.Fprintf(t.err, "Finding vectors of %d words\n", s.Vocabulary.Len())
+	v, err := train.PPMISVD(ctx, s, o)
+	if err != nil {
+		return err
+	}
+	return out.write(t.out, s.Vocabulary, v)
 }

@@ -35,8 +35,8 @@ func TestCorpusCommand(t *testing.T) {
 		code int
 		want string
 	}{
-		{"corpus", exitUsage, "count, lines or pmi"},
-		{"corpus sum", exitUsage, "count, lines or pmi"},
+		{"corpus", exitUsage, "count, lines, pmi or train"},
+		{"corpus sum", exitUsage, "count, lines, pmi or train"},
 		{"corpus count x", exitUsage, "-o DIR"},
 		{"corpus count -o x -where year y", exitUsage, "COLUMN=VALUE"},
 		{"corpus count -o x -format odt y", exitUsage, "take text"},
@@ -45,6 +45,11 @@ func TestCorpusCommand(t *testing.T) {
 		{"corpus pmi -words nurse " + texts, exitFailed, "holds no counts"},
 		{"corpus pmi -words nurse -a x " + dir, exitFailed, "was not counted"},
 		{"corpus lines", exitUsage, "needs texts"},
+		{"corpus train x", exitUsage, "-o FILE"},
+		{"corpus train -o x -method lsa y", exitUsage, "no method"},
+		{"corpus train -o x -as pack y", exitUsage, "no format"},
+		{"corpus train -o " + texts + "/a.txt " + texts, exitFailed, "is what is read"},
+		{"corpus train -o " + dir + ".vec -min-count 2 " + texts, exitFailed, "no more than"},
 	} {
 		if code, _, errs := runCommand("", strings.Fields(c.args)...); code != c.code || !strings.Contains(errs, c.want) {
 			t.Errorf("%s: exit %d, %q, want %d, %q", c.args, code, errs, c.code, c.want)
@@ -52,5 +57,35 @@ func TestCorpusCommand(t *testing.T) {
 	}
 	if code, out, _ := runCommand("", "corpus", "-h"); code != exitOK || !strings.Contains(out, "corpus count") {
 		t.Errorf("corpus -h: exit %d, %q", code, out)
+	}
+}
+
+// What is trained is read as any file of vectors.
+func TestCorpusTrain(t *testing.T) {
+	texts := t.TempDir()
+	var text strings.Builder
+	for i := range 300 {
+		text.WriteString([]string{"she he nurse doctor tea\n", "ship sea captain sail ship\n", "tea milk cup she tea\n"}[i%3])
+	}
+	if err := os.WriteFile(filepath.Join(texts, "a.txt"), []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	question := `{"method": "neighbours", "sets": {"words": ["ship"]}, "options": {"top": 2}}`
+	for _, as := range []string{"w2v", "bin", "glove", "npy"} {
+		out := filepath.Join(t.TempDir(), "v."+as)
+		code, told, errs := runCommand("", "corpus", "train", "-o", out, "-as", as, "-dims", "4", "-window", "3", texts)
+		if code != exitOK || !strings.Contains(told, "11 words, 4 dimensions") {
+			t.Fatalf("%s: exit %d\n%s%s", as, code, told, errs)
+		}
+		if as == "npy" {
+			if b, err := os.ReadFile(out + besideArray); err != nil || strings.Count(string(b), "\n") != 11 {
+				t.Errorf("%q, %v", b, err)
+			}
+			continue
+		}
+		code, told, errs = runCommand(question, "run", "-vectors", out, "-")
+		if code != exitOK || !strings.Contains(told, "1 of 1") {
+			t.Errorf("%s: exit %d\n%s%s", as, code, told, errs)
+		}
 	}
 }

@@ -2,7 +2,6 @@ package corpora
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -66,26 +65,36 @@ func (o *opened) pass(ctx context.Context, from position, size int, told func(in
 	}
 }
 
-// Lines writes the paragraphs of the documents that are meant, one a line, as they
-// are counted.
-func (t Texts) Lines(ctx context.Context, out io.Writer) error {
+// Paragraphs calls paragraph for those of the documents that are meant, in order. A
+// paragraph holds until the call returns.
+func (t Texts) Paragraphs(ctx context.Context, paragraph func([]byte) error) error {
 	o, err := t.open()
 	if err != nil {
 		return err
 	}
-	var line []byte
 	return o.pass(ctx, position{}, blockSize, nil)(func(b *block) error {
 		for i := range b.segments {
 			var failed error
 			b.each(i, func(p []byte) {
-				line = append(append(line[:0], p...), '\n')
-				_, err := out.Write(line)
-				failed = errors.Join(failed, err)
+				if failed == nil {
+					failed = paragraph(p)
+				}
 			})
 			if failed != nil {
 				return failed
 			}
 		}
 		return nil
+	})
+}
+
+// Lines writes the paragraphs of the documents that are meant, one a line, as they
+// are counted.
+func (t Texts) Lines(ctx context.Context, out io.Writer) error {
+	var line []byte
+	return t.Paragraphs(ctx, func(p []byte) error {
+		line = append(append(line[:0], p...), '\n')
+		_, err := out.Write(line)
+		return err
 	})
 }

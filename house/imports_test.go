@@ -28,8 +28,9 @@ var mayImport = map[string][]string{
 	"metrics/series":     {"metrics/stats"}, // values over epochs, whatever measured them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
-	"metrics/scan":       {},                // arithmetic of a pass over the vocabulary
-	"metrics/corpus":     {"metrics/stats"}, // texts, not vectors: it shares p-values and intervals alone
+	"metrics/scan":       {},                                   // arithmetic of a pass over the vocabulary
+	"metrics/corpus":     {"metrics/stats"},                    // texts, not vectors: it shares p-values and intervals alone
+	"metrics/train":      {"metrics/corpus", "metrics/linalg"}, // vectors of texts
 	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
@@ -80,7 +81,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/method", "app/prose", "corpora", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/train", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 

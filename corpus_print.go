@@ -1,0 +1,61 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"weatherglass/corpora"
+)
+
+// percent prints how far counting has come, a line for each tenth.
+func percent(to io.Writer) func(corpora.Progress) {
+	last := ""
+	return func(p corpora.Progress) {
+		line := fmt.Sprintf("%s: %d %%", p.Text, 10*(10*p.Done/max(1, p.Total)))
+		if line != last {
+			last = line
+			fmt.Fprintln(to, line)
+		}
+	}
+}
+
+// printBias prints a table with a row for each word and one for their mean.
+func printBias(to, errs io.Writer, answers []corpora.Answer) error {
+	out := bufio.NewWriter(to)
+	fmt.Fprintln(out, "part\tword\ta\tb\tscore\tlow\thigh\tse\tp\tq\tpaper\tpaper_se")
+	for _, a := range answers {
+		if a.Err != nil {
+			fmt.Fprintf(errs, "%s: %v\n", part(a), a.Err)
+			continue
+		}
+		for _, w := range a.Result.Words {
+			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B, numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
+		}
+		r := a.Result
+		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB, numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
+	}
+	return out.Flush()
+}
+
+func part(a corpora.Answer) string {
+	if a.Value == "" {
+		return "all"
+	}
+	return a.Value
+}
+
+// numbers are columns; what does not exist is a "-".
+func numbers(values ...float64) string {
+	var b strings.Builder
+	for _, v := range values {
+		if math.IsNaN(v) {
+			b.WriteString("\t-")
+		} else {
+			fmt.Fprintf(&b, "\t%.4g", v)
+		}
+	}
+	return b.String()
+}

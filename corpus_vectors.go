@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"weatherglass/files"
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/train"
+	"weatherglass/metrics/vecout"
+)
+
+// besideArray ends the name of the words of a NumPy array.
+const besideArray = ".words.txt"
+
+// trained is where vectors go.
+type trained struct {
+	target files.Target
+	format vecout.Format
+}
+
+// words is the file of the words of an array.
+func (o trained) words() files.Target {
+	beside := o.target
+	beside.Path += besideArray
+	return beside
+}
+
+// check refuses places that cannot be written to, before anything is read.
+func (o trained) check() error {
+	if err := o.target.Check(); err != nil || o.format != vecout.NPY {
+		return err
+	}
+	return o.words().Check()
+}
+
+// write writes the vectors that have a direction and says how many there are.
+func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors) error {
+	var places []int
+	dims := len(made.Singular)
+	for place, row := range made.Rows {
+		if linalg.HasDirection(row) {
+			places = append(places, place)
+		}
+	}
+	err := o.target.Write(func(w io.Writer) error {
+		out, err := vecout.NewWriter(w, o.format, len(places), dims)
+		if err != nil {
+			return err
+		}
+		for _, place := range places {
+			if err := out.Write(v.Word(place).Word, made.Rows[place]); err != nil {
+				return err
+			}
+		}
+		return out.Close()
+	})
+	if err == nil && o.format == vecout.NPY {
+		err = o.words().Write(func(w io.Writer) error {
+			out := bufio.NewWriter(w)
+			for _, place := range places {
+				fmt.Fprintln(out, v.Word(place).Word)
+			}
+			return out.Flush()
+		})
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(told, "Wrote %s: %d words, %d dimensions.\n", o.target.Path, len(places), dims)
+	if left := len(made.Rows) - len(places); left > 0 && err == nil {
+		_, err = fmt.Fprintf(told, "Words without company, left out: %d.\n", left)
+	}
+	return err
+}

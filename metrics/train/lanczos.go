@@ -1,0 +1,162 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"weatherglass/metrics/linalg"
+)
+
+// lanczos finds the first left singular vectors of a table P by the block Lanczos
+// method on P Pᵀ, with each block made orthogonal to all before.
+//
+//	Golub and Van Loan, Matrix Computations, sections 10.3.6 and 10.4.1.
+type lanczos struct {
+	table   table
+	workers int
+	blocks  []tall    // Q, orthonormal
+	upper   [][]small // the blocks of Qᵀ P Pᵀ Q down to its diagonal, by column
+	rest    small     // R of what the last step left
+}
+
+// tolerance is how far the product with the last singular vector wanted may be off,
+// relative to its eigenvalue.
+const tolerance = 1e-3
+
+// tries is after how many steps the singular vectors are looked at again.
+const tries = 6
+
+// singular returns the k largest singular values and the rows of the left singular
+// vectors. A table of few rows is decomposed as a whole.
+func (t table) singular(ctx context.Context, k, workers int) ([]float64, [][]float64, error) {
+	n := t.m.n
+	if k > n {
+		return nil, nil, fmt.Errorf("%d words have no more than %d dimensions", n, n)
+	}
+	if n < 4*k+tries*width {
+		return t.whole(ctx, k)
+	}
+	l := lanczos{table: t, workers: workers}
+	l.begin()
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		l.step()
+		done := len(l.blocks) - 1 // the last is not projected yet
+		if exhausted := (done+2)*width > n; done*width < k+width || done%tries != 0 && !exhausted {
+			continue
+		} else if values, vectors, off := l.ritz(ctx, k); off <= tolerance || exhausted {
+			return roots(values), l.rows(vectors), ctx.Err()
+		}
+	}
+}
+
+// begin draws the first block: any that is not orthogonal to what is looked for
+// leads to the same vectors.
+func (l *lanczos) begin() {
+	r := rand.New(rand.NewPCG(1, 4))
+	q := make(tall, l.table.m.n)
+	for i := range q {
+		for c := range q[i] {
+			q[i][c] = r.Float64() - 0.5
+		}
+	}
+	orthonormal(q)
+	l.blocks = []tall{q}
+}
+
+// step adds a block.
+func (l *lanczos) step() {
+	last := l.blocks[len(l.blocks)-1]
+	middle, w := make(tall, len(last)), make(tall, len(last))
+	l.table.t.times(middle, last, l.workers)
+	l.table.m.times(w, middle, l.workers)
+	h := products(l.blocks, w, l.workers)
+	subtract(w, l.blocks, h, l.workers)
+	l.upper = append(l.upper, h)
+	l.rest = orthonormal(w)
+	l.blocks = append(l.blocks, w)
+}
+
+// ritz returns the k largest eigenvalues in the space of the blocks, their vectors
+// in it, and how far the worst is off.
+func (l *lanczos) ritz(ctx context.Context, k int) (values []float64, vectors [][]float64, off float64) {
+	m := linalg.NewMatrix(len(l.upper) * width)
+	for j, column := range l.upper {
+		for i, block := range column {
+			for a := range block {
+				for b, v := range block[a] {
+					m.A[(i*width+a)*m.N+j*width+b], m.A[(j*width+b)*m.N+i*width+a] = v, v
+				}
+			}
+		}
+	}
+	values, all := linalg.EigenContext(ctx, m)
+	for i := range k {
+		v := all.Row(i)
+		vectors = append(vectors, v)
+		var squares float64
+		for a := range l.rest {
+			var sum float64
+			for b, r := range l.rest[a] {
+				sum += float64(r * v[m.N-width+b])
+			}
+			squares += float64(sum * sum)
+		}
+		off = max(off, math.Sqrt(squares)/values[k-1])
+	}
+	return values[:k], vectors, off
+}
+
+// rows returns the singular vectors by word.
+func (l *lanczos) rows(vectors [][]float64) [][]float64 {
+	rows := make([][]float64, l.table.m.n)
+	each(len(rows), l.workers, func(from, end int) {
+		for r := from; r < end; r++ {
+			rows[r] = make([]float64, len(vectors))
+			for i, v := range vectors {
+				var sum float64
+				for j := range l.upper {
+					q, s := &l.blocks[j][r], (*[width]float64)(v[j*width:])
+					for c := range q {
+						sum += float64(q[c] * s[c])
+					}
+				}
+				rows[r][i] = sum
+			}
+		}
+	})
+	return rows
+}
+
+// roots are the singular values that belong to eigenvalues.
+func roots(values []float64) []float64 {
+	list := make([]float64, len(values))
+	for i, v := range values {
+		list[i] = math.Sqrt(max(0, v))
+	}
+	return list
+}
+
+// whole decomposes the table times its transpose as it is.
+func (t table) whole(ctx context.Context, k int) ([]float64, [][]float64, error) {
+	n := t.m.n
+	dense := make([][]float64, n)
+	for i := range dense {
+		dense[i] = make([]float64, n)
+		for c := t.m.start[i]; c < t.m.start[i+1]; c++ {
+			dense[i][t.m.column[c]] = float64(t.m.value[c])
+		}
+	}
+	values, vectors := linalg.EigenContext(ctx, linalg.Gram(dense))
+	rows := make([][]float64, n)
+	for r := range rows {
+		for i := range k {
+			rows[r] = append(rows[r], vectors.Row(i)[r])
+		}
+	}
+	return roots(values[:k]), rows, ctx.Err()
+}

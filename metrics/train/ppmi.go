@@ -1,0 +1,46 @@
+package train
+
+import "math"
+
+// table is positive pointwise mutual information and its transpose.
+type table struct{ m, t sparse }
+
+// ppmi weighs counts: max(0, log(count / (row q))), row being the sum of the row and
+// q the share of the column, its sum to the power of ¾. Cells of 0 are left out.
+func (s *Sequence) ppmi(window, workers int) table {
+	start, column, count := s.cells(window, workers)
+	n := len(start) - 1
+	sums, shares := make([]float64, n), make([]float64, n)
+	var all float64
+	for i := range n {
+		for _, c := range count[start[i]:start[i+1]] {
+			sums[i] += float64(c)
+		}
+		root := math.Sqrt(sums[i])
+		shares[i] = root * math.Sqrt(root) // x^¾ of correctly rounded steps
+		all += shares[i]
+	}
+	for i := range n {
+		shares[i] /= all
+	}
+	return table{
+		m: weighed(start, column, count, func(i, k int) float64 { return sums[i] * shares[k] }),
+		t: weighed(start, column, count, func(i, k int) float64 { return sums[k] * shares[i] }),
+	}
+}
+
+// weighed returns the positive cells of log (count / expected). The counts are
+// symmetric, so that the transpose has the same ones.
+func weighed(start []int, column, count []uint32, expected func(row, column int) float64) sparse {
+	n := len(start) - 1
+	m := sparse{n: n, start: make([]int, n+1)}
+	for i := range n {
+		for k := start[i]; k < start[i+1]; k++ {
+			if v := math.Log(float64(count[k]) / expected(i, int(column[k]))); v > 0 {
+				m.column, m.value = append(m.column, column[k]), append(m.value, float32(v))
+			}
+		}
+		m.start[i+1] = len(m.column)
+	}
+	return m
+}

@@ -1,0 +1,37 @@
+package train
+
+// sparse is a matrix of as many rows as columns, row by row.
+type sparse struct {
+	n      int
+	start  []int // of each row in the cells, and their end
+	column []uint32
+	value  []float32
+}
+
+// chunk is how many rows are worked on at once. It does not depend on the number of
+// workers, and neither does any sum.
+const chunk = 512
+
+// width is how many columns a block of vectors has.
+const width = 16
+
+// tall is a matrix of width columns, row by row.
+type tall [][width]float64
+
+// times sets to to the product of the matrix and x.
+func (m *sparse) times(to, x tall, workers int) {
+	each(m.n, workers, func(from, end int) {
+		for i := from; i < end; i++ {
+			var sum [width]float64
+			low, high := m.start[i], m.start[i+1]
+			columns, values := m.column[low:high], m.value[low:high]
+			for k, column := range columns {
+				v, row := float64(values[k]), &x[column]
+				for c := range sum {
+					sum[c] += float64(v * row[c])
+				}
+			}
+			to[i] = sum
+		}
+	})
+}

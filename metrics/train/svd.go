@@ -1,0 +1,55 @@
+package train
+
+import (
+	"context"
+	"errors"
+
+	"weatherglass/metrics/linalg"
+)
+
+// Options are those of [PPMISVD].
+type Options struct {
+	Dims    int
+	Window  int // words on each side, inside a paragraph
+	Workers int
+}
+
+// Vectors are what was trained.
+type Vectors struct {
+	// Rows are the vectors of length 1 by place of the vocabulary; that of a
+	// word without positive cells is 0.
+	Rows [][]float64
+	// Cells is the number of positive cells of the table.
+	Cells int
+	// Singular are the singular values, largest first.
+	Singular []float64
+}
+
+// PPMISVD returns the left singular vectors of the positive pointwise mutual
+// information of words and contexts, without their singular values, each row at
+// length 1. Contexts are smoothed by the power ¾.
+//
+// It returns an error if there are fewer words than dimensions, or if none of them
+// stand in each other's windows more often than by chance.
+func PPMISVD(ctx context.Context, s *Sequence, o Options) (Vectors, error) {
+	if o.Dims < 1 || o.Window < 1 {
+		return Vectors{}, errors.New("vectors have at least 1 dimension, windows at least 1 word")
+	}
+	t := s.ppmi(o.Window, o.Workers)
+	if len(t.m.column) == 0 {
+		return Vectors{}, errors.New("no two words stand in each other's windows more often than by chance; give more text, or lower -min-count")
+	}
+	if err := ctx.Err(); err != nil {
+		return Vectors{}, err
+	}
+	values, rows, err := t.singular(ctx, o.Dims, o.Workers)
+	if err != nil {
+		return Vectors{}, err
+	}
+	for _, row := range rows {
+		if linalg.HasDirection(row) {
+			linalg.Normalise(row)
+		}
+	}
+	return Vectors{Rows: rows, Cells: len(t.m.column), Singular: values}, nil
+}
