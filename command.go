@@ -5,43 +5,8 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"strings"
 )
-
-// terminal is where a command reads and writes; tests give buffers.
-type terminal struct {
-	in       io.Reader
-	out, err io.Writer
-}
-
-// The exit codes of the contract.
-const (
-	exitOK      = 0
-	exitFailed  = 1 // could not be read or run
-	exitUsage   = 2
-	exitDiffers = 3 // a link whose digest is not what was computed
-)
-
-// exitError carries an exit code; err is nil when all was said already.
-type exitError struct {
-	code int
-	err  error
-}
-
-func (e exitError) Error() string {
-	if e.err == nil {
-		return ""
-	}
-	return e.err.Error()
-}
-
-func (e exitError) Unwrap() error { return e.err }
-
-// usageError reports a wrong command line.
-func usageError(format string, args ...any) error {
-	return exitError{exitUsage, fmt.Errorf(format, args...)}
-}
 
 // command is one subcommand; its file is named after it.
 type command struct {
@@ -109,41 +74,4 @@ func help() string {
 	}
 	b.WriteString("\n\"weatherglass COMMAND -h\" says more, with examples. \"go run .\" in a checkout\nstands for \"weatherglass\".\n")
 	return b.String()
-}
-
-// newFlags returns a flag set whose -h prints text and the flags.
-func newFlags(name, text string) *flag.FlagSet {
-	f := flag.NewFlagSet(name, flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.Usage = func() {
-		fmt.Fprint(f.Output(), text)
-		f.PrintDefaults()
-	}
-	return f
-}
-
-// parse reads the flags and checks that want arguments are left. Asked-for
-// help goes to standard output; a mistake is a usage error.
-func parse(t terminal, f *flag.FlagSet, args []string, want int) error {
-	if err := parseFlags(t, f, args); err != nil {
-		return err
-	}
-	if f.NArg() != want {
-		return usageError("%s takes %d arguments, not %d; weatherglass %s -h shows how", f.Name(), want, f.NArg(), f.Name())
-	}
-	return nil
-}
-
-// parseFlags is parse for any number of arguments.
-func parseFlags(t terminal, f *flag.FlagSet, args []string) error {
-	err := f.Parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		f.SetOutput(t.out)
-		f.Usage()
-		return err
-	case err != nil:
-		return usageError("%v; weatherglass %s -h shows how", err, f.Name())
-	}
-	return nil
 }

@@ -17,7 +17,6 @@ const mostFiles = 12
 
 // largerCycles are those of before the rule, to be cut down: a number is never raised.
 var largerCycles = map[string]int{
-	"":              16,
 	"app":           60,
 	"app/chart":     30,
 	"app/prose":     45,
