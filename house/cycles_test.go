@@ -21,7 +21,6 @@ var largerCycles = map[string]int{
 	"app/chart":     30,
 	"app/prose":     45,
 	"metrics/shard": 30,
-	"wasm/engine":   16,
 }
 
 func TestCycles(t *testing.T) {

@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/wasm/store"
+)
+
+// Handle takes an [experiment.Request] in JSON and returns at once; its work is
+// done on another goroutine. send is called with the JSON of each
+// [experiment.Reply], never after the last, and must not block. Requests must
+// be handed over in the order in which they came.
+func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []byte)) {
+	var req experiment.Request
+	if err := json.Unmarshal(request, &req); err != nil {
+		newTask(ctx, 0, send).answer(nil, &experiment.Error{
+			Code: "bad_request", Message: experiment.Because("The request cannot be read", err.Error()),
+			Hint: "Load the page again to get one version of page and engine.",
+		})
+		return
+	}
+	if req.Op == experiment.OpCancel {
+		e.cancel(req.ID)
+		return
+	}
+	t := newTask(ctx, req.ID, send)
+	if req.Leave > 0 {
+		t.meter.Limit = req.Leave
+	}
+	e.begin(t)
+	go func() {
+		defer e.end(t)
+		t.answer(e.work(t, req))
+	}()
+}
+
+// operations answer a request; what they return becomes the reply's result.
+var operations = map[string]func(*Engine, context.Context, *task, experiment.Request) (any, error){
+	experiment.OpCatalogue: (*Engine).catalogue,
+	experiment.OpSet:       (*Engine).set,
+	experiment.OpOpen:      (*Engine).open,
+	experiment.OpRun:       (*Engine).run,
+	experiment.OpComplete:  (*Engine).complete,
+	experiment.OpCheck:     (*Engine).check,
+	experiment.OpBenchmark: (*Engine).benchmark,
+	experiment.OpExport:    (*Engine).export,
+}
+
+// work does what the request asks. A panic becomes an error: the engine lives on.
+func (e *Engine) work(t *task, req experiment.Request) (result any, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = panicked(p)
+		}
+	}()
+	op, ok := operations[req.Op]
+	if !ok {
+		return nil, &experiment.Error{
+			Code: "unknown_op", Message: "The engine has no operation " + req.Op + ".",
+			Hint: "Load the page again to get one version of page and engine.",
+		}
+	}
+	return op(e, store.WithMeter(e.pacer.context(t.ctx), &t.meter), t, req)
+}
+
+func (e *Engine) begin(t *task) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.tasks[t.id] = t
+}
+
+func (e *Engine) end(t *task) {
+	t.cancel()
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.tasks[t.id] == t {
+		delete(e.tasks, t.id)
+	}
+}
+
+// cancel stops the request with the ID; it is answered with the code "cancelled".
+func (e *Engine) cancel(id int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if t := e.tasks[id]; t != nil {
+		t.cancel()
+	}
+}
