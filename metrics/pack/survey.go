@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -78,7 +79,7 @@ func (b *builder) sortWords() error {
 	for i := range b.sorted {
 		b.sorted[i] = int32(i)
 	}
-	sort.Slice(b.sorted, func(i, j int) bool { return b.words[b.sorted[i]] < b.words[b.sorted[j]] })
+	slices.SortFunc(b.sorted, func(x, y int32) int { return strings.Compare(b.words[x], b.words[y]) })
 	for i := 1; i < len(b.sorted); i++ {
 		if x, y := b.sorted[i-1], b.sorted[i]; b.words[x] == b.words[y] {
 			return fmt.Errorf("the word %q stands twice in the file, as words %d and %d", b.words[x], x+1, y+1)

@@ -1,10 +1,10 @@
 package pack
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 
 	"weatherglass/metrics/embed"
@@ -47,7 +47,7 @@ func (b *builder) chooseLexicon() error {
 			b.absent = append(b.absent, w)
 		}
 	}
-	sort.Slice(b.found, func(i, j int) bool { return b.found[i].Rank < b.found[j].Rank })
+	slices.SortFunc(b.found, func(x, y shard.Ranked) int { return cmp.Compare(x.Rank, y.Rank) })
 	return nil
 }
 

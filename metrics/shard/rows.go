@@ -1,6 +1,7 @@
 package shard
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -26,7 +27,7 @@ func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 	for i := range order {
 		order[i] = i
 	}
-	sort.Slice(order, func(a, b int) bool { return ranks[order[a]] < ranks[order[b]] })
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
 	// One shard at a time, so that the cache need not hold all pages at once.
 	for len(order) > 0 {
 		shard := ranks[order[0]] / p.manifest.Shards.Words

@@ -32,12 +32,4 @@ func EffectSize(x, y []float64) (float64, error) {
 	return (mean(x) - mean(y)) / math.Sqrt(ss/float64(len(all))), nil
 }
 
-// PointBiserial returns the correlation between the scores and membership in
-// x (1) or y (0), r = d sqrt(nm)/N. Errors as EffectSize.
-func PointBiserial(x, y []float64) (float64, error) {
-	d, err := EffectSize(x, y)
-	n, m := float64(len(x)), float64(len(y))
-	return d * math.Sqrt(n*m) / (n + m), err
-}
-
 func mean(v []float64) float64 { return total(v) / float64(len(v)) }

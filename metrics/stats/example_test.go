@@ -88,12 +88,6 @@ func ExampleEffectSize() {
 	// Output: 2 <nil>
 }
 
-func ExamplePointBiserial() {
-	r, err := stats.PointBiserial([]float64{1, 1}, []float64{0, 0})
-	fmt.Println(r, err)
-	// Output: 1 <nil>
-}
-
 func ExampleAUC() {
 	auc, err := stats.AUC([]float64{3, 2}, []float64{2, 1})
 	fmt.Println(auc, err)
