@@ -1,5 +1,7 @@
 // Package chart draws a Reading: Vega-Lite specifications that can be tested as
-// data, the glass as SVG, and the table of the same numbers.
+// data, the glass as SVG, and the table of the same numbers. Which pictures a method
+// has, and what they need to know of it, is said in app/method. Begin reading with
+// [Frame].
 //
 // Colours are never written out: a specification names the page's tokens,
 // "var(--pole-a)", so one rendering serves both themes; [Export] puts in the

@@ -1,6 +1,8 @@
-// Package prose turns a Reading into the sentences that the page, the printed
-// report and the command line show. Each sentence is chosen by a rule from the
-// numbers; none says more than the numbers do.
+// Package prose is the wording that the page, the printed report and the command line
+// share: claims and their doubts, numbers, names, intervals, figures, what is missing.
+// Each sentence is chosen by a rule from the numbers; none says more than the numbers
+// do. What only one method says is in app/method, and nothing here switches by the method
+// of a reading. Begin reading with [View] and [Claim].
 //
 // All functions are pure. They accept any [experiment.Answer], also one whose
 // values are missing, and never panic.
