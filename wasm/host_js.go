@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"syscall/js"
+	"unsafe"
 
 	"weatherglass/app/promise"
 	"weatherglass/wasm/store"
@@ -61,9 +62,10 @@ func (b browserHost) Keep(key string, body []byte) {
 	b.host.Call("keep", b.base+key, copied(body))
 }
 
-// Digest implements [store.Digester].
+// Digest implements [store.Digester]. The browser reads the bytes where they are.
 func (b browserHost) Digest(ctx context.Context, body []byte) ([]byte, error) {
-	v, err := promise.Await(ctx, b.host.Call("digest", copied(body)))
+	at := uintptr(unsafe.Pointer(unsafe.SliceData(body)))
+	v, err := promise.Await(ctx, b.host.Call("digest", at, len(body)))
 	if err != nil || v.IsNull() {
 		return nil, err
 	}

@@ -107,10 +107,10 @@ self.weatherglass = {
     return handle ? chosenFile(handle) : (await ownFile(id, name)) || heldFile(name);
   },
 
-  // digest answers the SHA-256 of a file, or null where the browser refuses to
-  // compute it (insecure contexts).
-  async digest(body) {
-    return self.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", body)) : null;
+  // digest answers the SHA-256 of so many bytes of the engine's memory, which it copies
+  // at once, or null where the browser refuses to compute it (insecure contexts).
+  async digest(at, size) {
+    return self.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(memory.buffer, at, size))) : null;
   },
 
   // expand undoes gzip; null where the browser cannot (before 2023), and where

@@ -19,37 +19,14 @@ type WordList struct {
 // NewWordList makes a list of words that stand in order of rank. Of a word
 // that stands there twice the first counts.
 func NewWordList(words []string, rule Case) *WordList {
-	// Most words differ in their first bytes, which are compared at once.
-	type entry struct {
-		head uint64
-		rank uint32
-	}
-	order := make([]entry, len(words))
-	for i, w := range words {
-		order[i] = entry{head(w), uint32(i)}
-	}
-	slices.SortFunc(order, func(a, b entry) int {
-		if a.head != b.head {
-			return cmp.Compare(a.head, b.head)
-		}
-		return cmp.Or(strings.Compare(words[a.rank], words[b.rank]), cmp.Compare(a.rank, b.rank))
-	})
 	l := &WordList{words: make([]string, 0, len(words)), ranks: make([]uint32, 0, len(words)), rule: rule}
-	for _, e := range order {
-		if w := words[e.rank]; len(l.words) == 0 || l.words[len(l.words)-1] != w {
+	for _, rank := range alphabetical(words) {
+		if w := words[rank]; len(l.words) == 0 || l.words[len(l.words)-1] != w {
 			l.words = append(l.words, w)
-			l.ranks = append(l.ranks, e.rank)
+			l.ranks = append(l.ranks, rank)
 		}
 	}
 	return l
-}
-
-// head returns the first eight bytes of w as a number, which orders as they do.
-func head(w string) (h uint64) {
-	for i := range min(8, len(w)) {
-		h |= uint64(w[i]) << (56 - 8*i)
-	}
-	return h
 }
 
 // NewSortedWordList makes a list of words that ascend by bytes, each once, with
