@@ -10,6 +10,8 @@ type Kernels struct {
 	Four     FourKernel    // nil is [Four]
 	Sift     SiftKernel    // nil is [Sift]
 	Products ProductKernel // nil is [Products]
+	Codes    CodesKernel   // nil is [Codes]
+	Squares  SquaresKernel // nil is [Squares]
 }
 
 // OrOwn returns the kernels with this package's forms in place of nil.
@@ -31,6 +33,12 @@ func (k Kernels) OrOwn() Kernels {
 	}
 	if k.Products == nil {
 		k.Products = Products
+	}
+	if k.Codes == nil {
+		k.Codes = Codes
+	}
+	if k.Squares == nil {
+		k.Squares = Squares
 	}
 	return k
 }

@@ -26,7 +26,7 @@ const (
 // since scores of decoded shards cost less here than messages.
 type decoder struct {
 	*sweep
-	scratch sync.Pool // of *huffman
+	scratch sync.Pool // of *unpacker
 	once    sync.Once
 	room    chan struct{} // a token for each shard that is not yet used
 	idle    chan struct{} // told when a lane here has nothing to do
@@ -50,7 +50,7 @@ type decoded struct {
 
 func newDecoder(s *sweep) *decoder {
 	d := &decoder{sweep: s, got: map[int]taken{}, idle: make(chan struct{}, 1)}
-	d.scratch.New = func() any { return new(huffman) }
+	d.scratch.New = func() any { return newUnpacker(s.pack.planes.kernels) }
 	return d
 }
 
@@ -211,7 +211,7 @@ func (d *decoder) helped(h Helper, i int) (*plane, error) {
 
 // decode fetches and decodes shard i here.
 func (d *decoder) decode(i int) (*plane, error) {
-	scratch := d.scratch.Get().(*huffman)
+	scratch := d.scratch.Get().(*unpacker)
 	defer d.scratch.Put(scratch)
 	return d.order(i).decode(d.ctx, d.pack.fetcher, scratch)
 }

@@ -1,10 +1,11 @@
 package shard
 
 import (
-	"encoding/binary"
 	"math/bits"
 
 	"github.com/klauspost/compress/fse"
+
+	"weatherglass/metrics/scan"
 )
 
 // huffman decodes the planes of pages: one huff0 block each, a table of weights
@@ -12,62 +13,75 @@ import (
 // It gives what klauspost/compress/huff0 gives, which wrote the pages, at three
 // times the speed in a browser, where Go's compiler calls what it inlines
 // elsewhere.
+//
+// Pages are read four at a time, so that one need not wait for the other.
 type huffman struct {
-	fse   fse.Scratch
-	codes huffmanCodes
+	fse    fse.Scratch
+	codes  [sideBySide]huffmanCodes
+	kernel scan.CodesKernel // nil is [scan.Codes]
 }
 
-// huffmanCodes is a decoding table: for the next log bits of the stream, the
+// sideBySide is the number of pages that are read at a time.
+const sideBySide = 4
+
+// huffmanCodes is a decoding table: for the next bits of the stream, the
 // length of the code they begin with and, in the high byte, its symbol.
 type huffmanCodes struct {
 	log   int
 	entry [1 << maxCodeBits]uint16
 }
 
-const (
-	maxCodeBits = 11
-	// codesALoad is the number of codes in what remains, at the worst, of 64 bits
-	// that begin within a byte.
-	codesALoad = (64 - 7) / maxCodeBits
-)
+const maxCodeBits = scan.CodeBits
 
 // decode fills dst with the symbols of the block, or reports that it cannot
 // have been written for so many.
 func (h *huffman) decode(dst, block []byte) bool {
-	stream, ok := h.readTable(block)
-	if !ok || len(stream) == 0 || stream[len(stream)-1] == 0 {
-		return false
-	}
-	// The highest bit that is set ends the stream.
-	left := 8*(len(stream)-1) + bits.Len8(stream[len(stream)-1]) - 1
-	return h.codes.decode(dst, stream, left)
+	return h.decodeAll([][]byte{dst}, [][]byte{block})
 }
 
-// decode reads len(dst) symbols from the last bits of the stream, which must be
-// all.
-func (c *huffmanCodes) decode(dst, stream []byte, left int) bool {
-	const unread = 64 - maxCodeBits
-	for len(dst) >= codesALoad && left >= 64 {
-		end := (left + 7) / 8
-		v := binary.LittleEndian.Uint64(stream[end-8:]) << (uint(8*end-left) & 7)
-		d := (*[codesALoad]byte)(dst)
-		e0 := c.entry[v>>unread]
-		v <<= e0 & 63
-		e1 := c.entry[v>>unread]
-		v <<= e1 & 63
-		e2 := c.entry[v>>unread]
-		v <<= e2 & 63
-		e3 := c.entry[v>>unread]
-		v <<= e3 & 63
-		e4 := c.entry[v>>unread]
-		d[0], d[1], d[2], d[3], d[4] = byte(e0>>8), byte(e1>>8), byte(e2>>8), byte(e3>>8), byte(e4>>8)
-		left -= int((e0 + e1 + e2 + e3 + e4) & 0xff)
-		dst = dst[codesALoad:]
+// decodeAll is decode for up to sideBySide blocks.
+func (h *huffman) decodeAll(dst, blocks [][]byte) bool {
+	streams := make([]scan.CodeStream, len(blocks))
+	for i, block := range blocks {
+		c := &h.codes[i]
+		stream, ok := h.readTable(c, block)
+		if !ok || len(stream) == 0 || stream[len(stream)-1] == 0 {
+			return false
+		}
+		// The highest bit that is set ends the stream.
+		left := 8*(len(stream)-1) + bits.Len8(stream[len(stream)-1]) - 1
+		streams[i] = scan.CodeStream{Dst: dst[i], Bits: stream, Left: left, Codes: &c.entry}
 	}
-	return c.decodeTail(dst, stream, left)
+	h.read(streams)
+	for i := range streams {
+		h.read(streams[i : i+1])
+		if s := streams[i]; !h.codes[i].decodeTail(s.Dst, s.Bits, s.Left) {
+			return false
+		}
+	}
+	return true
 }
 
-// decodeTail is decode, bit by bit, for the few at the start of the stream.
+// read reads rounds while all streams have one.
+func (h *huffman) read(streams []scan.CodeStream) {
+	for {
+		rounds := streams[0].Rounds()
+		for i := range streams {
+			rounds = min(rounds, streams[i].Rounds())
+		}
+		if rounds == 0 {
+			return
+		}
+		if h.kernel == nil {
+			scan.Codes(streams, rounds)
+		} else {
+			h.kernel(streams, rounds)
+		}
+	}
+}
+
+// decodeTail reads len(dst) symbols from the last bits of the stream, which must be
+// all, bit by bit: the few at its start.
 func (c *huffmanCodes) decodeTail(dst, stream []byte, left int) bool {
 	for i := range dst {
 		var v uint
@@ -86,7 +100,7 @@ func (c *huffmanCodes) decodeTail(dst, stream []byte, left int) bool {
 }
 
 // readTable reads the weights at the start of the block and returns the rest.
-func (h *huffman) readTable(block []byte) (rest []byte, ok bool) {
+func (h *huffman) readTable(c *huffmanCodes, block []byte) (rest []byte, ok bool) {
 	if len(block) < 2 {
 		return nil, false
 	}
@@ -100,7 +114,7 @@ func (h *huffman) readTable(block []byte) (rest []byte, ok bool) {
 		for i := range n {
 			weights[i] = rest[i/2] >> (4 * (1 - i%2)) & 15
 		}
-		return rest[(n+1)/2:], h.codes.build(&weights, n)
+		return rest[(n+1)/2:], c.build(&weights, n)
 	}
 	// FSE says how fine its own table is in four bits; 6 is the most for weights.
 	if head > len(rest) || head < 1 || rest[0]&15+5 > 6 {
@@ -111,7 +125,7 @@ func (h *huffman) readTable(block []byte) (rest []byte, ok bool) {
 	if err != nil || len(out) > 255 {
 		return nil, false
 	}
-	return rest[head:], h.codes.build(&weights, copy(weights[:], out))
+	return rest[head:], c.build(&weights, copy(weights[:], out))
 }
 
 // build makes the table of n weights and one more, which fills it: a symbol of
@@ -130,12 +144,19 @@ func (c *huffmanCodes) build(weights *[256]byte, n int) bool {
 		return false
 	}
 	weights[n] = byte(bits.Len(uint(last)))
-	at := 0
-	for w := 1; w <= c.log; w++ {
-		for symbol, is := range weights[:n+1] {
-			if int(is) == w {
-				at += fill(c.entry[at:at+1<<(maxCodeBits-c.log+w-1)], uint16(symbol)<<8|uint16(c.log+1-w))
-			}
+	var starts [maxCodeBits + 2]int // where the entries of the next symbol of a weight begin
+	for _, w := range weights[:n+1] {
+		if w > 0 {
+			starts[w+1] += 1 << (maxCodeBits - c.log + int(w) - 1)
+		}
+	}
+	for w := 1; w < len(starts); w++ {
+		starts[w] += starts[w-1]
+	}
+	for symbol, w := range weights[:n+1] {
+		if w > 0 {
+			at := starts[w]
+			starts[w] += fill(c.entry[at:at+1<<(maxCodeBits-c.log+int(w)-1)], uint16(symbol)<<8|uint16(c.log+1-int(w)))
 		}
 	}
 	return true

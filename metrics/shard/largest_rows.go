@@ -32,13 +32,13 @@ func headOf(stride int) int { return scan.Stride((stride + 1) / 2) }
 func (s *sweep) largestRows(d *plane) *largestRows {
 	n, head := len(d.scales), headOf(d.stride)
 	r := &largestRows{make([]float32, n), make([]float32, n), make([]float32, n)}
-	squares := d.squares(s.pack.manifest.Quantizer.DimScale)[head:]
+	squares, sums := d.squares(s.pack.manifest.Quantizer.DimScale), make([]float64, n)
+	clear(squares[:head])
+	s.pack.planes.kernels.Squares(sums, d.rows, squares)
 	for i := range n {
 		w, off := s.cosine(d, i)
 		r.weights[i], r.offs[i] = float32(w), float32(off)
-		if w > 0 && len(squares) > 0 {
-			r.tails[i] = float32(w * math.Sqrt(sumSquares(d.rows[i*d.stride+head:], squares)) * upward)
-		}
+		r.tails[i] = float32(w * math.Sqrt(sums[i]) * upward)
 	}
 	return r
 }

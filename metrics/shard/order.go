@@ -39,12 +39,12 @@ func (p *Pack) Help(helpers func() []Helper) { p.helpers = helpers }
 
 // Decode fetches a shard from f, verifies it and decodes it, as the order says
 // that a [Helper] was given: a part of a scan for the one who holds the pack.
-func Decode(ctx context.Context, f Fetcher, text []byte) ([]byte, error) {
+func Decode(ctx context.Context, f Fetcher, kernels scan.Kernels, text []byte) ([]byte, error) {
 	var o order
 	if err := json.Unmarshal(text, &o); err != nil {
 		return nil, err
 	}
-	d, err := o.decode(ctx, f, new(huffman))
+	d, err := o.decode(ctx, f, newUnpacker(kernels))
 	if err != nil {
 		return nil, err
 	}
@@ -59,8 +59,19 @@ func OrderBytes(text []byte) int {
 	return o.Bytes
 }
 
+// unpacker is what decoding shards takes.
+type unpacker struct {
+	huffman
+	squares scan.SquaresKernel
+}
+
+func newUnpacker(kernels scan.Kernels) *unpacker {
+	kernels = kernels.OrOwn()
+	return &unpacker{huffman: huffman{kernel: kernels.Codes}, squares: kernels.Squares}
+}
+
 // decode fetches, verifies and decodes the shard.
-func (o order) decode(ctx context.Context, f Fetcher, dec *huffman) (*plane, error) {
+func (o order) decode(ctx context.Context, f Fetcher, u *unpacker) (*plane, error) {
 	h, err := parseHeader(o.Header)
 	if err != nil {
 		return nil, err
@@ -69,12 +80,12 @@ func (o order) decode(ctx context.Context, f Fetcher, dec *huffman) (*plane, err
 	if err != nil {
 		return nil, err
 	}
-	d, err := parsePlane(file, h, dec)
+	d, err := parsePlane(file, h, &u.huffman)
 	if err != nil {
 		return nil, damaged(o.Path, err)
 	}
 	if len(o.Factors) == h.Dims {
-		d.norms = d.measure(o.Factors)
+		d.norms = d.measure(o.Factors, u.squares)
 	}
 	return d, nil
 }

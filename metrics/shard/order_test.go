@@ -30,7 +30,7 @@ func (a aide) Ready(context.Context) error {
 
 func (a aide) Decode(ctx context.Context, order []byte) ([]byte, error) {
 	a.orders.Add(1)
-	b, err := Decode(ctx, a.files, order)
+	b, err := Decode(ctx, a.files, scan.Kernels{}, order)
 	if a.spoil != nil && err == nil {
 		return a.spoil(b)
 	}
@@ -212,7 +212,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"Path":"manifest.json","Bytes":3}`))
 	f.Add([]byte(`{`))
 	f.Fuzz(func(t *testing.T, order []byte) {
-		if _, err := Decode(t.Context(), files, order); err == nil {
+		if _, err := Decode(t.Context(), files, scan.Kernels{}, order); err == nil {
 			t.Error("an order that nobody gave was carried out")
 		}
 	})

@@ -90,31 +90,72 @@ func (h Header) parsePage(b []byte, n int, s *huffman) (page, error) {
 // parsePageInto is parsePage with the result in room, which has space for n
 // records or more.
 func (h Header) parsePageInto(room page, b []byte, n int, s *huffman) (page, error) {
+	p, block, err := h.openPage(room, b, n)
+	if err == nil && block != nil && !s.decode(p.plane, block) {
+		err = errPage
+	}
+	if err != nil {
+		return page{}, err
+	}
+	return p, nil
+}
+
+// openPage reads a page but for its plane if that is coded: then it returns the block.
+func (h Header) openPage(room page, b []byte, n int) (p page, block []byte, err error) {
 	form := byte(formStored)
 	if h.Coded && len(b) > 0 {
 		form, b = b[0], b[1:]
 	}
 	rb := refineBytes(h.Dims, h.Refine)
-	p := page{scales: room.scales[:4*n], refine: room.refine[:rb*n], plane: room.plane[:h.Dims*n]}
+	p = page{scales: room.scales[:4*n], refine: room.refine[:rb*n], plane: room.plane[:h.Dims*n]}
 	fixed := len(p.scales) + len(p.refine)
 	if len(b) < fixed {
-		return page{}, errPage
+		return page{}, nil, errPage
 	}
 	copy(p.scales, b)
 	copy(p.refine, b[len(p.scales):])
 	b = b[fixed:]
-	switch form {
-	case formStored:
-		if len(b) != len(p.plane) {
-			return page{}, errPage
-		}
-		copy(p.plane, b)
-		return p, nil
-	case formHuff0:
-		if !s.decode(p.plane, b) {
-			return page{}, errPage
-		}
-		return p, nil
+	switch {
+	case form == formHuff0:
+		return p, b, nil
+	case form != formStored:
+		return page{}, nil, errNewer
+	case len(b) != len(p.plane):
+		return page{}, nil, errPage
 	}
-	return page{}, errNewer
+	copy(p.plane, b)
+	return p, nil, nil
+}
+
+// planeReader adds pages to a plane.
+type planeReader struct {
+	Header
+	plane   *plane
+	rooms   [sideBySide]page
+	huffman *huffman
+}
+
+// add reads up to sideBySide pages, the first of them being page first of the file.
+func (r *planeReader) add(files [][]byte, first int) error {
+	var pages []page
+	var planes, blocks [][]byte
+	for i, b := range files {
+		pg, block, err := r.openPage(r.rooms[i], b, r.pageCount(first+i))
+		if err != nil {
+			return err
+		}
+		pages = append(pages, pg)
+		if block != nil {
+			planes, blocks = append(planes, pg.plane), append(blocks, block)
+		}
+	}
+	if len(blocks) > 0 && !r.huffman.decodeAll(planes, blocks) {
+		return errPage
+	}
+	for _, pg := range pages {
+		if err := r.plane.append(pg, r.Dims); err != nil {
+			return err
+		}
+	}
+	return nil
 }

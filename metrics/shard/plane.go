@@ -40,13 +40,12 @@ func parsePlane(file []byte, want Header, s *huffman) (*plane, error) {
 	p.rows = make([]byte, h.Count*p.stride)
 	p.scales = make([]float32, 0, h.Count)
 	p.refine = make([]byte, 0, h.Count*refineBytes(h.Dims, h.Refine))
-	room := h.newPage(h.PageWords)
-	for i, b := range pages {
-		pg, err := h.parsePageInto(room, b, h.pageCount(i), s)
-		if err != nil {
-			return nil, err
-		}
-		if err := p.append(pg, h.Dims); err != nil {
+	r := planeReader{Header: h, plane: p, huffman: s}
+	for i := range r.rooms[:min(sideBySide, len(pages))] {
+		r.rooms[i] = h.newPage(h.PageWords)
+	}
+	for first := 0; first < len(pages); first += sideBySide {
+		if err := r.add(pages[first:min(first+sideBySide, len(pages))], first); err != nil {
 			return nil, err
 		}
 	}
@@ -79,10 +78,11 @@ func (p *plane) vector(i int, z Quantizer, dst []float64) error {
 }
 
 // measure computes the lengths of the vectors without refinement bits.
-func (p *plane) measure(factors []float64) []float64 {
-	norms, weights := make([]float64, len(p.scales)), p.squares(factors)
+func (p *plane) measure(factors []float64, squares scan.SquaresKernel) []float64 {
+	norms := make([]float64, len(p.scales))
+	squares(norms, p.rows, p.squares(factors))
 	for i, s := range p.scales {
-		norms[i] = float64(s) * math.Sqrt(sumSquares(p.rows[i*p.stride:(i+1)*p.stride], weights))
+		norms[i] = float64(s) * math.Sqrt(norms[i])
 	}
 	return norms
 }
@@ -95,19 +95,4 @@ func (p *plane) squares(factors []float64) []float64 {
 		weights[j] = float64(f * f)
 	}
 	return weights
-}
-
-// sumSquares adds the weighted squares of signed bytes, as many as weights, a
-// multiple of four.
-func sumSquares(row []byte, weights []float64) float64 {
-	var s0, s1, s2, s3 float64
-	for j := 0; j+4 <= len(weights); j += 4 {
-		r, w := (*[4]byte)(row[j:]), (*[4]float64)(weights[j:])
-		a, b, c, d := int32(int8(r[0])), int32(int8(r[1])), int32(int8(r[2])), int32(int8(r[3]))
-		s0 = float64(float64(a*a)*w[0]) + s0
-		s1 = float64(float64(b*b)*w[1]) + s1
-		s2 = float64(float64(c*c)*w[2]) + s2
-		s3 = float64(float64(d*d)*w[3]) + s3
-	}
-	return (s0 + s1) + (s2 + s3)
 }

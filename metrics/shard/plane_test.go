@@ -1,6 +1,10 @@
 package shard
 
-import "testing"
+import (
+	"testing"
+
+	"weatherglass/metrics/scan"
+)
 
 // BenchmarkParsePlane decodes a shard like those of GloVe; the rate counts the
 // bytes of its rows.
@@ -25,6 +29,6 @@ func BenchmarkMeasurePlane(b *testing.B) {
 	}
 	b.SetBytes(int64(h.Count * h.Dims))
 	for b.Loop() {
-		p.measure(ones(h.Dims))
+		p.measure(ones(h.Dims), scan.Squares)
 	}
 }

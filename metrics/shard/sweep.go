@@ -79,7 +79,7 @@ func (s *sweep) plane(i int) (*plane, error) {
 	}
 	if s.norms && d.norms == nil {
 		measured := *d // others may be reading the one without
-		measured.norms = d.measure(s.pack.manifest.Quantizer.DimScale)
+		measured.norms = d.measure(s.pack.manifest.Quantizer.DimScale, planes.kernels.Squares)
 		d, changed = &measured, true
 	}
 	if s.largest != nil && d.near == nil {

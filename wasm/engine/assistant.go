@@ -79,6 +79,6 @@ func (e *Engine) assist(ctx context.Context, work string, args []byte) (body []b
 	case work != workShard || !ok:
 		return nil, fmt.Errorf("engine: there is no work %q", work)
 	}
-	body, err = shard.Decode(store.WithMeter(ctx, &fetched), e.store.Pack(string(id)), order)
+	body, err = shard.Decode(store.WithMeter(ctx, &fetched), e.store.Pack(string(id)), e.env.Kernels, order)
 	return binary.LittleEndian.AppendUint32(body, uint32(fetched.Take())), err
 }

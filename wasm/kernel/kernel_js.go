@@ -25,6 +25,12 @@ func gram(g, rows unsafe.Pointer, groups, d int32)
 //go:wasmimport kernel products
 func products(dst, fours, rows unsafe.Pointer, n, d, down int32)
 
+//go:wasmimport kernel codes
+func codes(streams unsafe.Pointer, rounds int32)
+
+//go:wasmimport kernel squares
+func squares(dst, rows unsafe.Pointer, n int32, weights unsafe.Pointer, stride int32)
+
 // New returns the module's kernels if the host can run them, else the plain Go
 // forms. host has a function kernel that takes the module's bytes, ties
 // it to this program's memory and reports whether it did: web/worker.js.
@@ -34,7 +40,8 @@ func New(host js.Value) scan.Kernels {
 	if !host.Call("kernel", bytes).Bool() {
 		return scan.Kernels{}.OrOwn()
 	}
-	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour, Sift: simdSift, Products: simdProducts}
+	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour, Sift: simdSift, Products: simdProducts,
+		Codes: fourCodes, Squares: simdSquares}
 }
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
@@ -128,4 +135,29 @@ func simdProducts(dst, a, b []float64, dims int) {
 			scan.Products(to[j*n+four:(j+1)*n], rows[j*dims:(j+1)*dims], b[four*dims:n*dims], dims)
 		}
 	}
+}
+
+// fourCodes takes four streams; fewer are left to plain Go.
+func fourCodes(streams []scan.CodeStream, rounds int) {
+	if len(streams) != 4 || rounds == 0 {
+		scan.Codes(streams, rounds)
+		return
+	}
+	for i := range streams {
+		s := &streams[i]
+		_, _ = s.Dst[scan.CodesARound*rounds-1], s.Bits[(s.Left+7)/8-1]
+	}
+	codes(unsafe.Pointer(&streams[0]), int32(rounds))
+	for i := range streams {
+		streams[i].Dst = streams[i].Dst[scan.CodesARound*rounds:]
+	}
+}
+
+func simdSquares(dst []float64, rows []byte, weights []float64) {
+	if len(dst) == 0 || len(weights) == 0 {
+		scan.Squares(dst, rows, weights)
+		return
+	}
+	_ = rows[len(dst)*len(weights)-1]
+	squares(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(len(dst)), unsafe.Pointer(&weights[0]), int32(len(weights)))
 }
