@@ -21,7 +21,15 @@ RUFF := 0.17.6
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-test: format vet staticcheck tools native node fuzz e2e release-runs ## check everything, as .ci/run does
+# Two at a time, because the page in Chromium waits much, and the last package of each
+# of the others counts alone. The page's WebAssembly is built before, once for all.
+test: format vet staticcheck tools page ## check everything, as .ci/run does
+	@$(MAKE) --no-print-directory -j2 --output-sync=target e2e native node fuzz
+	@$(MAKE) --no-print-directory release-runs
+
+.PHONY: page
+page:
+	go run . build
 
 format: ## every Go file is formatted
 	@files=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
@@ -68,15 +76,15 @@ bench-smoke: bench-program
 # of one goroutine: what takes long runs without it only ("-short"; and
 # metrics/racetest, of tests that Node runs as well).
 native: ## tests on this machine, with the race detector
-	go test -race -short -timeout 15m ./...
-	go test -timeout 15m ./...
+	go test -race -short -timeout 30m ./...
+	go test -timeout 30m ./...
 
 node: ## the core's tests as WebAssembly under Node
 	@command -v node >/dev/null || { echo "the core's tests as WebAssembly need Node: install nodejs"; exit 1; }
-	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -short -timeout 15m $(CORE) ./wasm/engine/...
+	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -short -timeout 30m $(CORE) ./wasm/engine/...
 
 fuzz: ## every fuzzer FUZZTIME times
-	@go list ./... | while read -r pkg; do \
+	@git grep --untracked -lE '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | while read -r dir; do pkg=./$$dir; \
 	  for name in $$(go test -list '^Fuzz' "$$pkg" | sed -n '/^Fuzz/p'); do \
 	    echo "fuzz $$pkg $$name"; \
 	    runs=$(FUZZTIME); if [[ $$name =~ ^($(LONGFUZZ))$$ ]]; then runs=$(LONGFUZZTIME); fi; \
@@ -85,7 +93,7 @@ fuzz: ## every fuzzer FUZZTIME times
 	done
 
 e2e: chromium ## the page in Chromium
-	WEATHERGLASS_E2E=1 go test -count=1 -timeout 15m -run '^TestE2E' -v ./web/e2e
+	WEATHERGLASS_E2E=1 go test -count=1 -timeout 30m -run '^TestE2E' -v ./web/e2e
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \

@@ -4,8 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-
-	"weatherglass/metrics/racetest"
 )
 
 var allYears = []float64{2006, 2008, 2009, 2010, 2014, 2015, 2016, 2017, 2018, 2019, 2020}
@@ -74,7 +72,9 @@ func (s simulated) shares(t *testing.T, random *rand.Rand, draws int) (out share
 // series with a planted trend; the robust one in at least as many, because its
 // levels are few.
 func TestCoverage(t *testing.T) {
-	racetest.Skip(t)
+	if testing.Short() {
+		t.Skip("draws the same everywhere")
+	}
 	random := rand.New(rand.NewPCG(12, 1))
 	for _, at := range [][]float64{steps(3), steps(4), steps(6), {2008, 2010, 2016, 2017, 2018, 2019, 2020}, allYears, steps(13)} {
 		got := simulated{at: at, change: 3}.shares(t, random, 4000)
@@ -94,7 +94,9 @@ func TestCoverage(t *testing.T) {
 // statistics.md, 7.3: size and power of both tests, from 4,000 and 1,500
 // simulations of another program.
 func TestSizeAndPower(t *testing.T) {
-	racetest.Skip(t)
+	if testing.Short() {
+		t.Skip("draws the same everywhere")
+	}
 	random := rand.New(rand.NewPCG(12, 2))
 	newYears := []float64{2008, 2010, 2016, 2017, 2018, 2019, 2020}
 	for _, c := range []struct {
