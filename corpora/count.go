@@ -80,9 +80,19 @@ func (j Job) Count(ctx context.Context) (Manifest, error) {
 		return Manifest{}, err
 	}
 	c := &count{Job: j, opened: texts, dir: filepath.Join(j.Dir, partDir)}
-	if err := c.begin(); err != nil {
+	release, err := c.begin()
+	if err != nil {
 		return Manifest{}, err
 	}
+	m, err := c.run(ctx)
+	if err := errors.Join(err, release()); err != nil {
+		return Manifest{}, err
+	}
+	return m, os.RemoveAll(c.dir)
+}
+
+// run does what is left to be done.
+func (c *count) run(ctx context.Context) (Manifest, error) {
 	if !c.state.Counting {
 		if err := c.types(ctx); err != nil {
 			return Manifest{}, err
@@ -98,25 +108,44 @@ func (j Job) Count(ctx context.Context) (Manifest, error) {
 	return c.finish(v)
 }
 
-// begin makes the folder, or reads how far an earlier count has come.
-func (c *count) begin() error {
+// begin makes the folder, or reads how far an earlier count has come. Nobody else
+// works there until it is released.
+func (c *count) begin() (release func() error, err error) {
 	if _, err := os.Stat(filepath.Join(c.Dir, ManifestName)); err == nil {
-		return fmt.Errorf("%s holds counts already; name another folder", c.Dir)
+		return nil, fmt.Errorf("%s holds counts already; name another folder", c.Dir)
 	}
+	if !isFile(c.planPath()) {
+		if err := files.CheckEmpty(c.Dir); err != nil {
+			return nil, err
+		}
+	}
+	if err := os.MkdirAll(c.dir, 0o755); err != nil {
+		return nil, err
+	}
+	release, err = files.Hold(filepath.Join(c.dir, "held"))
+	if errors.Is(err, files.ErrHeld) {
+		return nil, fmt.Errorf("another program counts into %s; wait for it, or stop it", c.Dir)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := c.resume(); err != nil {
+		return nil, errors.Join(err, release())
+	}
+	return release, nil
+}
+
+func (c *count) planPath() string { return filepath.Join(c.dir, "plan.json") }
+
+// resume reads the plan and the state of an earlier count, or writes the plan.
+func (c *count) resume() error {
 	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", c.texts.Where), c.texts.Format, c.texts.Latin1, c.Settings, c.Least})
 	if err != nil {
 		return fmt.Errorf("the settings: %w", err)
 	}
-	path := filepath.Join(c.dir, "plan.json")
-	before, err := os.ReadFile(path)
+	before, err := os.ReadFile(c.planPath())
 	if errors.Is(err, fs.ErrNotExist) {
-		if err := files.CheckEmpty(c.Dir); err != nil {
-			return err
-		}
-		if err := os.MkdirAll(c.dir, 0o755); err != nil {
-			return err
-		}
-		return files.Write(path, now)
+		return files.Write(c.planPath(), now)
 	}
 	if err != nil {
 		return err

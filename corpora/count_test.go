@@ -7,9 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 
+	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 )
 
@@ -234,6 +236,16 @@ func TestCountKeeps(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := jobOf(texts, dir).Count(ctx); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	release, err := files.Hold(filepath.Join(dir, partDir, "held"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := jobOf(texts, dir).Count(t.Context()); runtime.GOOS != "windows" && (err == nil || !strings.Contains(err.Error(), "another program counts")) {
+		t.Errorf("beside another: %v", err)
+	}
+	if err := release(); err != nil {
 		t.Fatal(err)
 	}
 	other := jobOf(texts, dir)

@@ -76,10 +76,7 @@ func (c *count) finish(v *corpus.Vocabulary) (Manifest, error) {
 			return m, err
 		}
 	}
-	if err := files.Write(filepath.Join(c.Dir, ManifestName), append(text, '\n')); err != nil {
-		return m, err
-	}
-	return m, os.RemoveAll(c.dir)
+	return m, files.Write(filepath.Join(c.Dir, ManifestName), append(text, '\n'))
 }
 
 // copyOver links a file to its place, so that an interruption leaves both.

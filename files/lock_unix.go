@@ -18,3 +18,6 @@ func lock(f *os.File) bool {
 	err = raw.Control(func(fd uintptr) { held = syscall.Flock(int(fd), syscall.LOCK_EX|syscall.LOCK_NB) == nil })
 	return held && err == nil
 }
+
+// locks is whether this system has them.
+const locks = true
