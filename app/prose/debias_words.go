@@ -20,28 +20,6 @@ func MethodOfDebiasing(id string) string {
 	return strings.ReplaceAll(id, "-", " ")
 }
 
-// Debiasing names what is done by methods, one after the other: "hard
-// debiasing", "hard debiasing and INLP".
-func Debiasing(methods []string) string {
-	switch len(methods) {
-	case 0:
-		return "debiasing"
-	case 1, 2, 3:
-		out := ""
-		for i, m := range methods {
-			switch {
-			case i > 0 && i == len(methods)-1:
-				out += " and then "
-			case i > 0:
-				out += ", "
-			}
-			out += MethodOfDebiasing(m)
-		}
-		return out
-	}
-	return "a chain of " + Cardinal(len(methods)) + " methods"
-}
-
 // Steps are the methods of debiasing of a reading, in order.
 func (v *View) Steps() []string {
 	var out []string
