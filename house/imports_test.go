@@ -35,7 +35,7 @@ var mayImport = map[string][]string{
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
 	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/stats"},
+	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 

@@ -45,6 +45,9 @@ func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 	w.line("reading", 1)
 	w.experiment(r.Experiment, m.Options)
 	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
+	for _, e := range r.Epochs {
+		w.line("epoch", e.At, e.Embedding.Words, e.Embedding.Dims, e.Embedding.Digest)
+	}
 	if r.With != nil {
 		w.line("with", r.With.Words, r.With.Dims, r.With.Digest)
 	}
@@ -54,6 +57,10 @@ func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 		w.numbers("score", row.Scores, m.Words)
 	}
 	for _, m := range r.Missing {
+		if m.At != "" {
+			w.line("missing at", m.At, m.Set, m.Word)
+			continue
+		}
 		if m.With {
 			w.line("missing with", m.Set, m.Word)
 			continue
@@ -125,6 +132,10 @@ func (w digestWriter) table(t Table) {
 func (w digestWriter) experiment(e Resolved, defined []measure.Option) {
 	w.line("method", e.Method)
 	w.steps("debias", e.Debias)
+	for _, epoch := range e.Series {
+		w.line("at", epoch.At.String())
+		w.steps("debias", epoch.Debias)
+	}
 	w.steps("with debias", e.WithDebias)
 	w.sets(e.Sets)
 	for _, t := range e.Tests {

@@ -3,12 +3,16 @@
 // worker, the command line and the permalink all speak it.
 package experiment
 
+import "weatherglass/metrics/series"
+
 // Experiment is a small, closed, serialisable question to an embedding.
 type Experiment struct {
 	Method    string
 	Embedding string
 	Debias    []DebiasStep // what is done to the embedding before it is measured
-	With      string       // the second embedding of a method that compares two
+	// Series, unless nil, are several embeddings in order in the place of the one.
+	Series *series.Spec
+	With   string // the second embedding of a method that compares two
 	// WithDebias is what is done to the second embedding.
 	WithDebias []DebiasStep
 	Test       string            // a built-in test; fills Sets

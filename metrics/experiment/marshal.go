@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+
+	"weatherglass/metrics/series"
 )
 
 // roleOrder is the order in which the measures list their roles.
@@ -22,7 +24,11 @@ func compareRoles(a, b string) int {
 func (e Experiment) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
 	w.text("method", e.Method)
-	writeEmbedding(w, "embedding", e.Embedding, e.Debias)
+	if e.Series != nil {
+		w.field("embedding", map[string]*series.Spec{"series": e.Series})
+	} else {
+		writeEmbedding(w, "embedding", e.Embedding, e.Debias)
+	}
 	writeEmbedding(w, "with", e.With, e.WithDebias)
 	w.text("test", e.Test)
 	if len(e.Sets) > 0 {

@@ -60,8 +60,13 @@ func Parse(data []byte) (Experiment, error) {
 			return e, err
 		}
 	}
-	if e.Embedding, e.Debias, err = readEmbedding(object["embedding"], "embedding"); err != nil {
+	if e.Series, err = readSeries(object["embedding"]); err != nil {
 		return e, err
+	}
+	if e.Series == nil {
+		if e.Embedding, e.Debias, err = readEmbedding(object["embedding"], "embedding"); err != nil {
+			return e, err
+		}
 	}
 	if e.With, e.WithDebias, err = readEmbedding(object["with"], "with"); err != nil {
 		return e, err

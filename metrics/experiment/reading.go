@@ -7,15 +7,18 @@ import (
 
 // Reading is the answer to an Experiment.
 type Reading struct {
-	Experiment Resolved           `json:"experiment"`
-	Embedding  embed.Info         `json:"embedding"`
-	With       *embed.Info        `json:"with,omitempty"` // the second embedding
-	Values     map[string]float64 `json:"values"`
-	Words      []WordRow          `json:"words"`
-	Missing    []Missing          `json:"missing"`
-	Notes      []Note             `json:"notes"`
-	Tables     []Table            `json:"tables"`
-	Digest     string             `json:"digest"` // SHA-256, hex
+	Experiment Resolved    `json:"experiment"`
+	Embedding  embed.Info  `json:"embedding"`
+	With       *embed.Info `json:"with,omitempty"` // the second embedding
+	// Epochs are those of a series, in order; Embedding is then the last of them
+	// that could be measured.
+	Epochs  []Epoch            `json:"epochs,omitempty"`
+	Values  map[string]float64 `json:"values"`
+	Words   []WordRow          `json:"words"`
+	Missing []Missing          `json:"missing"`
+	Notes   []Note             `json:"notes"`
+	Tables  []Table            `json:"tables"`
+	Digest  string             `json:"digest"` // SHA-256, hex
 	// Digest1 is the digest that links of version 1 have, which does not cover the
 	// names of sets; "" if it is the same.
 	Digest1 string `json:"digest1,omitempty"`
@@ -26,7 +29,9 @@ type Resolved struct {
 	Method    string         `json:"method"`
 	Embedding string         `json:"embedding"`
 	Debias    []measure.Step `json:"debias,omitempty"` // done to the embedding
-	With      string         `json:"with,omitempty"`
+	// Series are the embeddings of a series, in the place of the one.
+	Series []ResolvedEpoch `json:"series,omitempty"`
+	With   string          `json:"with,omitempty"`
 	// WithDebias is what was done to the second embedding.
 	WithDebias []measure.Step `json:"with_debias,omitempty"`
 	Test       string         `json:"test,omitempty"`
@@ -62,6 +67,8 @@ type Missing struct {
 	Word string `json:"word"`
 	// With says that it is the second embedding that lacks it.
 	With bool `json:"with,omitempty"`
+	// At is the epoch whose embedding lacks it, in a series.
+	At string `json:"at,omitempty"`
 }
 
 // WordRow, Note, Table, Measure and Progress are the core's, named here so that

@@ -69,11 +69,15 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err != nil {
 		return p, err
 	}
-	if p.measure.Before && len(steps) == 0 {
+	epochs, err := resolveSeries(e.Series, e.Rules, lex)
+	if err != nil {
+		return p, err
+	}
+	if p.measure.Before && len(steps) == 0 && e.Series == nil {
 		return p, fail("no_recipe", `Write "embedding": `+recipeExample+".",
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
-	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
 	for _, o := range p.measure.Options {
 		if _, named := e.Options[o.ID]; named && o.Tests {
 			p.testsNamed = true

@@ -31,6 +31,9 @@ type Env struct {
 	Memo *measure.Memo
 	// Fits keeps what methods of debiasing were fitted to; nil is fits anew.
 	Fits *Fits
+	// Series says that the Reading of a series can be shown; without it a series
+	// is refused.
+	Series bool
 	// sums are those of the embedding that is debiased; nil keeps none.
 	sums *debias.Sums
 }
@@ -43,7 +46,11 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading, err := p.run(ctx, env)
+	run := p.run
+	if e.Series != nil {
+		run = func(ctx context.Context, env Env) (*Reading, error) { return p.runSeries(ctx, e, env) }
+	}
+	reading, err := run(ctx, env)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}

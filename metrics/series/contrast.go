@@ -81,3 +81,18 @@ func (c Contrast) OfWords(scores [][]float64) ([]float64, error) {
 	}
 	return out, nil
 }
+
+// SlopeOf returns the slope of least squares of the points that have a value, two
+// or more. It returns ErrFewEpochs, ErrOrder, and ErrValue.
+func SlopeOf(points []Point) (float64, error) {
+	kept, err := measured(points)
+	if err != nil {
+		return 0, err
+	}
+	at, values := columns(kept)
+	weights, err := SlopeContrast(at)
+	if err != nil {
+		return 0, err
+	}
+	return weights.of(values), nil
+}

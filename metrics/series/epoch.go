@@ -1,6 +1,7 @@
 package series
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -131,4 +132,21 @@ func Overlap(list []At) (a, b At, ok bool) {
 		}
 	}
 	return At{}, At{}, false
+}
+
+// MarshalJSON writes the name or the time; the span stands beside it where it is
+// needed.
+func (a At) MarshalJSON() ([]byte, error) {
+	if a.Named() {
+		return json.Marshal(a.Name)
+	}
+	return json.Marshal(a.Time)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (a *At) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '"' {
+		return json.Unmarshal(data, &a.Name)
+	}
+	return json.Unmarshal(data, &a.Time)
 }

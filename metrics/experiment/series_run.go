@@ -1,0 +1,162 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/series"
+)
+
+// epochReading is what was found at one epoch.
+type epochReading struct {
+	at      series.At
+	of      string   // the embedding that was asked for
+	reading *Reading // nil where the measure could not be taken
+	gap     *Error   // why not
+}
+
+// seriesReadings are those of all epochs, in order.
+type seriesReadings struct {
+	measure measure.Measure
+	epochs  []epochReading
+	named   bool
+}
+
+// runSeries takes the measure at every epoch by itself, and looks how its values
+// move. An epoch that has too few of the words is a gap; anything else that goes
+// wrong ends the run.
+func (p plan) runSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
+	if !env.Series {
+		return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the command line.")
+	}
+	s := seriesReadings{measure: p.measure, named: e.Series.Named()}
+	for i, epoch := range e.Series.Epochs {
+		one := e
+		one.Series = nil
+		var err error
+		if one.Embedding, one.Debias, err = readEmbedding(epoch.Of, "of"); err != nil {
+			return nil, atEpoch(epoch.At, err)
+		}
+		found, err := one.atEpoch(ctx, epoch.At, env.during(epoch.At, i, len(e.Series.Epochs)))
+		if err != nil {
+			return nil, err
+		}
+		found.of = one.Embedding
+		s.epochs = append(s.epochs, found)
+	}
+	return s.combined(p)
+}
+
+// atEpoch measures at one epoch.
+func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochReading, error) {
+	out := epochReading{at: at}
+	p, err := newPlan(e, env.Lexicon)
+	if err != nil {
+		return out, atEpoch(at, err)
+	}
+	out.reading, err = p.run(ctx, env)
+	var known *Error
+	switch {
+	case err == nil:
+		return out, nil
+	case ctx.Err() == nil && errors.As(err, &known) && known.Code == "too_few_words":
+		return epochReading{at: at, gap: known}, nil
+	}
+	return out, atEpoch(at, asError(ctx, err))
+}
+
+// during returns an Env whose progress names the epoch.
+func (env Env) during(at series.At, i, of int) Env {
+	tell := env.progress()
+	env.Progress = func(p Progress) {
+		p.Text = at.String() + ": " + p.Text
+		tell(p)
+	}
+	env.Progress(Progress{Text: "Measuring", Done: i, Total: of})
+	return env
+}
+
+// combined makes one Reading of those of the epochs.
+func (s seriesReadings) combined(p plan) (*Reading, error) {
+	out := &Reading{Experiment: p.resolved, Missing: []Missing{}, Words: []WordRow{}}
+	for _, e := range s.epochs {
+		if e.reading == nil {
+			continue
+		}
+		out.Embedding, out.With = e.reading.Embedding, e.reading.With
+		out.Epochs = append(out.Epochs, Epoch{At: e.at, Span: spanOf(e.at), Embedding: e.reading.Embedding})
+		for _, m := range e.reading.Missing {
+			m.At = e.at.String()
+			out.Missing = append(out.Missing, m)
+		}
+	}
+	if len(out.Epochs) < 2 {
+		return nil, s.tooFew(len(out.Epochs))
+	}
+	if out.With != nil {
+		out.Experiment.With = out.With.ID
+	}
+	result := measure.NewResult()
+	if err := s.move(result); err != nil {
+		return nil, seriesError(err)
+	}
+	out.Values, out.Tables = result.Values, append([]Table{s.table(p)}, result.Tables...)
+	out.Tables = append(out.Tables, s.wordTable())
+	if !s.named {
+		rows, err := s.wordRows()
+		if err != nil {
+			return nil, err
+		}
+		out.Words = rows
+	}
+	out.Notes = orEmpty(slices.Concat(s.notes(), result.Notes))
+	out.Digest, out.Digest1 = out.digests()
+	return out, nil
+}
+
+// tooFew says why there is no series.
+func (s seriesReadings) tooFew(measured int) error {
+	hint := "Add words that the embeddings have, or leave such epochs out."
+	for _, e := range s.epochs {
+		if e.gap != nil {
+			return fail("too_few_epochs", hint, "%d of %d epochs could be measured, and a series needs two. At %s: %s", measured, len(s.epochs), e.at, e.gap.Message)
+		}
+	}
+	return fail("too_few_epochs", hint, "%d epochs could be measured, and a series needs two.", measured)
+}
+
+// value returns a value at an epoch, NaN where there is none.
+func (e epochReading) value(id string) float64 {
+	if e.reading != nil {
+		if v, ok := e.reading.Values[id]; ok {
+			return v
+		}
+	}
+	return math.NaN()
+}
+
+// standardError returns that of the value at an epoch, by the width of its 95 %
+// interval, 0 where it has none.
+func (e epochReading) standardError(id string) float64 {
+	for _, ends := range [][2]string{{id + "_low", id + "_high"}, {"low", "high"}} {
+		if width := e.value(ends[1]) - e.value(ends[0]); width > 0 {
+			return width / (2 * normal975)
+		}
+	}
+	return 0
+}
+
+// normal975 is the 97.5 percentile of the normal distribution.
+const normal975 = 1.959963984540054
+
+// infoOf returns the embedding of an epoch.
+func (e epochReading) infoOf() embed.Info {
+	if e.reading == nil {
+		return embed.Info{ID: e.of}
+	}
+	return e.reading.Embedding
+}
