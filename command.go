@@ -21,6 +21,7 @@ func commands() []command {
 		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"pack", "make a pack of a published vector file", pack},
 		{"corpus", "count texts, and measure bias in the counts", corpusCommand},
+		{"series", "make packs of vector files of several times, in order", makeSeries},
 		{"export", "write the page for any static host", export},
 		{"methods", "list the methods with their values", methods},
 		{"benchmark", "print a benchmark file as an Experiment", printBenchmark},

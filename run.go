@@ -30,7 +30,8 @@ Examples:
 -vectors takes the folder of a pack, the zip file of one that the page saved, or
 a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
 wink-embeddings; plain, gzip or zstd. -with takes the same for the second
-embedding of a method that compares two.
+embedding of a method that compares two. Of a series, -vectors takes the folder
+that holds its packs and vector files; "weatherglass series" makes one.
 
 Exit status: 0 a Reading; 1 the Experiment cannot be read or run; 2 wrong usage;
 3 a link whose digest differs from what was computed.
@@ -80,7 +81,11 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 		q.Experiment.With = filepath.Base(o.with)
 	}
 	start := time.Now()
-	reading, err := experiment.Run(ctx, q.Experiment, experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with)})
+	env := experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with)}
+	if err := o.withSeries(ctx, t, &q.Experiment, &env); err != nil {
+		return err
+	}
+	reading, err := experiment.Run(ctx, q.Experiment, env)
 	if err != nil {
 		return err
 	}
@@ -143,7 +148,10 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 	if o.json {
 		return printJSON(w, a.Reading)
 	}
-	text := method.Summary(a)
+	text := seriesText(a.Reading)
+	if len(a.Reading.Epochs) == 0 {
+		text = method.Summary(a)
+	}
 	if own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, "file-") }; a.Link != "" &&
 		!own(a.Reading.Embedding) && (a.Reading.With == nil || !own(*a.Reading.With)) {
 		// Nobody else's page has a file of one's own.

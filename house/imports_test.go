@@ -40,7 +40,7 @@ var mayImport = map[string][]string{
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 
 	// Files that packs are made of, and nothing else.
-	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/npy", "metrics/parquet", "metrics/spacy"},
+	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/npy", "metrics/parquet", "metrics/pickle", "metrics/spacy"},
 	"metrics/npy":       {},
 	"metrics/parquet":   {},
 	"metrics/pickle":    {}, // vocabularies that Python wrote
@@ -73,7 +73,7 @@ var mayImport = map[string][]string{
 	"files":         {},
 	"corpora":       {"files", "metrics/corpus"}, // texts in files; no vectors
 	"docs":          {"metrics/debias", "metrics/measure"},
-	"vectors":       {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard", "metrics/vecfile"},
+	"vectors":       {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile"},
 	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":     {"files", "wasm/slim", "web"},
 	"web/site":      {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
@@ -81,7 +81,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/method", "app/prose", "corpora", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/shard", "metrics/train", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/train", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 

@@ -103,6 +103,9 @@ func Open(ctx context.Context, name string, warn func(string)) (embed.Source, er
 	if strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular() {
 		return openZip(ctx, name)
 	}
+	if IsHistWords(name) {
+		return openHistWords(ctx, name)
+	}
 	file, err := files.OpenInput(ctx, name)
 	switch {
 	case ctx.Err() != nil:

@@ -36,8 +36,8 @@ func (a At) String() string {
 
 func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// spanned returns the epoch of the years from first to last, both included.
-func spanned(first, last float64) At {
+// Spanned returns the epoch of the years from first to last, both included.
+func Spanned(first, last float64) At {
 	return At{Time: first + (last-first)/2, Span: [2]float64{first, last}}
 }
 
@@ -81,7 +81,7 @@ func checkEpochs(list []At) error {
 			key = number(a.Time)
 		}
 		if before, twice := seen[key]; twice {
-			return fail("same_epoch", "Leave one of them out, or say which is which.", "Epochs %d and %d are both at %s.", before+1, i+1, key)
+			return fail("same_epoch", "Leave one of them out, or say which is which.", "Epochs %d and %d are the same, %s.", before+1, i+1, key)
 		}
 		seen[key] = i
 	}

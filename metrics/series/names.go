@@ -133,12 +133,12 @@ func yearsOf(name string) []At {
 		end := i + 4
 		at := At{Time: year}
 		if last, ok := spanEnd(name, end); ok && last > year {
-			at, end = spanned(year, last), end+5
+			at, end = Spanned(year, last), end+5
 		} else if unit := unitAfter(name, end); unit == 'd' {
 			i = end
 			continue
 		} else if unit == 's' {
-			at = spanned(year, year+9)
+			at = Spanned(year, year+9)
 		}
 		if !slices.Contains(found, at) {
 			found = append(found, at)

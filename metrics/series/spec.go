@@ -154,7 +154,7 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 		if err := json.Unmarshal(rawSpan, &span); err != nil || len(span) != 2 || span[0] > span[1] || math.Abs(span[0]) > MaxYear || math.Abs(span[1]) > MaxYear {
 			return at, fail("bad_span", "Write the first year and the last, as [1840, 1859].", "The span of epoch %d cannot be read.", i+1)
 		}
-		at = spanned(span[0], span[1])
+		at = Spanned(span[0], span[1])
 	}
 	if rawAt == nil && rawSpan != nil {
 		return at, nil

@@ -79,11 +79,11 @@ func TestParseSpecErrors(t *testing.T) {
 }
 
 func TestOverlap(t *testing.T) {
-	apart := []At{spanned(1840, 1859), spanned(1860, 1879), {Time: 1870}}
+	apart := []At{Spanned(1840, 1859), Spanned(1860, 1879), {Time: 1870}}
 	if a, b, ok := Overlap(apart); ok {
 		t.Errorf("%s and %s are said to overlap", a, b)
 	}
-	if a, b, ok := Overlap(append(apart, spanned(1859, 1900))); !ok || a.String() != "1840–1859" || b.String() != "1859–1900" {
+	if a, b, ok := Overlap(append(apart, Spanned(1859, 1900))); !ok || a.String() != "1840–1859" || b.String() != "1859–1900" {
 		t.Errorf("%s, %s, %v", a, b, ok)
 	}
 }

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/files"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/lexicon"
+	packer "weatherglass/metrics/pack"
+	"weatherglass/metrics/series"
+	"weatherglass/metrics/shard"
+	"weatherglass/vectors"
+)
+
+const seriesHelp = `Usage: weatherglass series -o DIR [-language en] [-case lower] [AT=]FILE...
+
+Makes a series of vector files, one for each epoch: a pack of each, and
+series.json, which says which is of when. AT is a year, the first and the last
+year, or a name; names are compared, years have trends. Without AT= the year is
+taken from the file's name or its folder's.
+
+  weatherglass series -o pubmed pubmed-1960.vec pubmed-1970.vec pubmed-1980.vec
+  weatherglass series -o novels 1840-1859=a.txt 1860-1879=b.txt
+  weatherglass series -o who women=w.bin men=m.bin
+  weatherglass series -o hist sgns/1890-w.npy sgns/1990-w.npy
+
+FILE is what "weatherglass pack" reads, or the vectors of HistWords, whose words
+stand beside them as 1990-vocab.pkl. Nothing of such a file is run. Then
+
+  weatherglass run -vectors DIR EXPERIMENT.json
+
+measures the Experiment at every epoch: its change and slope with their
+intervals, the tests of trend, and what so few epochs can show. DIR must be empty
+or not there.
+
+Flags:
+`
+
+// epochInput is one epoch of the series to be made.
+type epochInput struct {
+	at   series.At
+	id   string // of the pack
+	file string
+}
+
+// makeSeries makes packs of vector files and lists them.
+func makeSeries(ctx context.Context, t terminal, args []string) error {
+	flags := newFlags("series", seriesHelp)
+	dir := flags.String("o", "", "folder to write (required)")
+	language := flags.String("language", "", "language of the texts, as en")
+	caseRule := flags.String("case", string(embed.CasePreserve), "lower if all words are in lower case, or preserve")
+	if err := parseFlags(t, flags, args); err != nil {
+		return err
+	}
+	if *dir == "" || flags.NArg() == 0 {
+		return usageError("series needs -o and files; weatherglass series -h shows how")
+	}
+	epochs, err := readEpochs(filepath.Base(filepath.Clean(*dir)), flags.Args())
+	if err != nil {
+		return err
+	}
+	if err := files.CheckEmpty(*dir); err != nil {
+		return err
+	}
+	list, err := seriesJSON(epochs)
+	if err != nil {
+		return err
+	}
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		return err
+	}
+	recipe := packer.Recipe{Text: shard.TextRule{Language: *language, Case: embed.Case(*caseRule)}}
+	err = files.WriteFolder(ctx, *dir, seriesFile, func(write func(string, []byte) error) error {
+		for _, e := range epochs {
+			if err := e.build(ctx, t, epochPack{recipe, lex, write}); err != nil {
+				return fmt.Errorf("%s: %w", e.file, err)
+			}
+		}
+		return write(seriesFile, list)
+	})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(t.out, "Wrote %s: %d epochs, %s to %s.\n", *dir, len(epochs), epochs[0].at, epochs[len(epochs)-1].at)
+	return err
+}
+
+// epochPack is what the packs of a series share.
+type epochPack struct {
+	recipe packer.Recipe
+	lex    *lexicon.Lexicon
+	write  func(name string, data []byte) error
+}
+
+// build makes the pack of one epoch, in a folder of its name.
+func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
+	recipe := p.recipe
+	recipe.ID, recipe.Title = e.id, filepath.Base(e.file)+", "+e.at.String()
+	recipe.Source.Name = filepath.Base(e.file)
+	open, err := e.rows(ctx, t, &recipe)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(t.err, "Making %s of %s\n", e.id, e.file)
+	counted := packFiles{write: func(name string, data []byte) error { return p.write(e.id+"/"+name, data) }}
+	m, err := packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: p.lex, Write: counted.add, Progress: func(string, int, int) {}})
+	if err != nil {
+		return err
+	}
+	return counted.done(t, m)
+}
+
+func (e epochInput) rows(ctx context.Context, t terminal, recipe *packer.Recipe) (func() (packer.Rows, error), error) {
+	if vectors.IsHistWords(e.file) {
+		open, _, err := vectors.HistWordsRows(e.file)
+		return open, err
+	}
+	return vectorRows(ctx, recipe, e.file, warner(t))
+}
+
+// readEpochs reads the arguments: all with AT=, or none.
+func readEpochs(name string, args []string) ([]epochInput, error) {
+	var epochs []epochInput
+	if !slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "=") }) {
+		found, err := series.ReadNames(slashed(args))
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range found {
+			epochs = append(epochs, epochInput{at: f.At, file: filepath.FromSlash(f.Vectors)})
+		}
+	} else {
+		for _, a := range args {
+			text, file, ok := strings.Cut(a, "=")
+			if !ok || text == "" || file == "" {
+				return nil, usageError("%s is not AT=FILE, as others are; weatherglass series -h shows how", a)
+			}
+			epochs = append(epochs, epochInput{at: readAt(text), file: file})
+		}
+	}
+	for i := range epochs {
+		id := name + "-" + strings.ReplaceAll(epochs[i].at.String(), "–", "-")
+		if !shard.ValidID(id) {
+			return nil, fmt.Errorf("a pack cannot be called %q: use %s, for the folder and for the epochs", id, shard.IDRule)
+		}
+		epochs[i].id = id
+	}
+	return epochs, nil
+}
+
+// slashed returns paths as series.ReadNames reads them; HistWords' words need not be
+// named.
+func slashed(paths []string) []string {
+	var out []string
+	for _, p := range paths {
+		p = filepath.ToSlash(p)
+		out = append(out, p)
+		if beside, ok := strings.CutSuffix(p, "-w.npy"); ok {
+			out = append(out, beside+"-vocab.pkl")
+		}
+	}
+	return out
+}
+
+// readAt reads a year, two with a dash between them, or a name.
+func readAt(text string) series.At {
+	if v, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
+		return series.At{Time: v}
+	}
+	if a, z, ok := strings.Cut(text, "-"); ok {
+		first, err := strconv.ParseFloat(a, 64)
+		last, err2 := strconv.ParseFloat(z, 64)
+		if err == nil && err2 == nil {
+			return series.Spanned(first, last)
+		}
+	}
+	return series.At{Name: text}
+}
+
+// seriesJSON lists the epochs, and refuses those that make no series.
+func seriesJSON(epochs []epochInput) ([]byte, error) {
+	spec := series.Spec{}
+	for _, e := range epochs {
+		of, err := json.Marshal(e.id)
+		if err != nil {
+			return nil, err
+		}
+		spec.Epochs = append(spec.Epochs, series.Epoch{At: e.at, Of: of})
+	}
+	list, err := json.Marshal(spec)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := series.ParseSpec(list); err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "{\"series\": %s}\n", list), nil
+}
