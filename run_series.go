@@ -27,7 +27,7 @@ const seriesFile = "series.json"
 // -vectors: its own epochs, or else those that the folder lists. The embeddings are
 // what the folder holds under their names.
 func (o runOptions) withSeries(ctx context.Context, t terminal, e *experiment.Experiment, env *experiment.Env) error {
-	env.Series = true
+	env.Series = experiment.RunSeries
 	if o.vectors == "" {
 		return nil
 	}

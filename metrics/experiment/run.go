@@ -31,9 +31,9 @@ type Env struct {
 	Memo *measure.Memo
 	// Fits keeps what methods of debiasing were fitted to; nil is fits anew.
 	Fits *Fits
-	// Series says that the Reading of a series can be shown; without it a series
-	// is refused.
-	Series bool
+	// Series runs an Experiment of a series: [RunSeries], where its Reading can be
+	// shown; nil refuses it. A program that cannot show it links nothing of it.
+	Series func(context.Context, Experiment, Env) (*Reading, error)
 	// sums are those of the embedding that is debiased; nil keeps none.
 	sums *debias.Sums
 }
@@ -46,11 +46,13 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	run := p.run
 	if e.Series != nil {
-		run = func(ctx context.Context, env Env) (*Reading, error) { return p.runSeries(ctx, e, env) }
+		if env.Series == nil {
+			return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the command line.")
+		}
+		return env.Series(ctx, e, env)
 	}
-	reading, err := run(ctx, env)
+	reading, err := p.run(ctx, env)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}

@@ -26,18 +26,18 @@ type seriesReadings struct {
 	named   bool
 }
 
-// runSeries takes the measure at every epoch by itself, and looks how its values
+// RunSeries takes the measure at every epoch by itself, and looks how its values
 // move. An epoch that has too few of the words is a gap; anything else that goes
-// wrong ends the run.
-func (p plan) runSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
-	if !env.Series {
-		return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the command line.")
+// wrong ends the run. The Experiment has a series; errors are as those of [Run].
+func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
+	p, err := newPlan(e, env.Lexicon)
+	if err != nil {
+		return nil, err
 	}
 	s := seriesReadings{measure: p.measure, named: e.Series.Named()}
 	for i, epoch := range e.Series.Epochs {
 		one := e
 		one.Series = nil
-		var err error
 		if one.Embedding, one.Debias, err = readEmbedding(epoch.Of, "of"); err != nil {
 			return nil, atEpoch(epoch.At, err)
 		}
@@ -48,7 +48,11 @@ func (p plan) runSeries(ctx context.Context, e Experiment, env Env) (*Reading, e
 		found.of = one.Embedding
 		s.epochs = append(s.epochs, found)
 	}
-	return s.combined(p)
+	reading, err := s.combined(p)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	return reading, nil
 }
 
 // atEpoch measures at one epoch.

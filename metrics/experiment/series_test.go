@@ -49,7 +49,7 @@ func decadesEnv(t *testing.T) experiment.Env {
 			"art": 0.1 + 0.01*float64(i) + sign*wiggle, "office": -0.3 + 0.02*float64(i) + sign*wiggle, "home": 0.03*float64(i) + sign*wiggle,
 		})
 	}
-	return experiment.Env{Lexicon: testLexicon(t), Series: true, Open: func(_ context.Context, id string) (embed.Source, error) {
+	return experiment.Env{Lexicon: testLexicon(t), Series: experiment.RunSeries, Open: func(_ context.Context, id string) (embed.Source, error) {
 		if s, ok := sources[id]; ok {
 			return s, nil
 		}
@@ -195,7 +195,7 @@ func TestSeriesWithDifferentWords(t *testing.T) {
 func TestSeriesErrors(t *testing.T) {
 	env := decadesEnv(t)
 	elsewhere := env
-	elsewhere.Series = false
+	elsewhere.Series = nil
 	for _, c := range []struct {
 		env          experiment.Env
 		epochs, code string
