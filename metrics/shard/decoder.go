@@ -24,6 +24,9 @@ const (
 // lanes: goroutines of this program, and helpers. Lanes begin when the sweep
 // comes to the first shard that is not kept: while all are, no helper is asked,
 // since scores of decoded shards cost less here than messages.
+//
+// get is called by the sweep's goroutine alone; lanes share next and got under mu. It
+// lives as long as its sweep, whose context ends the lanes.
 type decoder struct {
 	*sweep
 	scratch sync.Pool // of *unpacker
@@ -37,6 +40,8 @@ type decoder struct {
 }
 
 // taken is a shard that a lane has taken.
+// answer has room for one decoded, so that a lane whose shard nobody waits for any
+// more does not hang.
 type taken struct {
 	answer chan decoded
 	helped bool
@@ -48,6 +53,7 @@ type decoded struct {
 	err   error
 }
 
+// newDecoder returns a decoder without lanes.
 func newDecoder(s *sweep) *decoder {
 	d := &decoder{sweep: s, got: map[int]taken{}, idle: make(chan struct{}, 1)}
 	d.scratch.New = func() any { return newUnpacker(s.pack.planes.kernels) }
@@ -56,11 +62,15 @@ func newDecoder(s *sweep) *decoder {
 
 // get returns shard i, for i in ascending order, or nil if it was kept when a
 // lane passed it or none has come so far.
+//
+// In the last case the caller decodes the shard itself (sweep.plane): lanes begin
+// behind it.
 func (d *decoder) get(i int) (*plane, error) {
 	d.mu.Lock()
 	t, ok := d.got[i]
 	delete(d.got, i)
 	if !ok {
+		// No lane takes a shard that the sweep has passed.
 		d.next = max(d.next, i+1)
 	}
 	d.mu.Unlock()
@@ -71,6 +81,7 @@ func (d *decoder) get(i int) (*plane, error) {
 		return nil, nil
 	}
 	got := d.wait(i, t)
+	// The token that the lane put there when it took the shard.
 	<-d.room
 	return got.plane, got.err
 }
@@ -79,6 +90,7 @@ func (d *decoder) get(i int) (*plane, error) {
 // for a helper: one that is slow, or does not answer, costs no more time than
 // to do without.
 func (d *decoder) wait(i int, t taken) decoded {
+	// A nil channel never answers: a lane of this program is waited for in any case.
 	var idle chan struct{}
 	if t.helped {
 		idle = d.idle
@@ -92,6 +104,7 @@ func (d *decoder) wait(i int, t taken) decoded {
 	case got := <-t.answer:
 		return got
 	case <-idle:
+		// The lane is still idle: the token is put back for the next wait.
 		d.isIdle()
 		p, err := d.decode(i)
 		return decoded{p, err}
@@ -99,6 +112,8 @@ func (d *decoder) wait(i int, t taken) decoded {
 }
 
 // isIdle tells that a lane here has nothing to do.
+//
+// One token is enough, however many lanes are idle; a second one is dropped.
 func (d *decoder) isIdle() {
 	select {
 	case d.idle <- struct{}{}:
@@ -107,6 +122,9 @@ func (d *decoder) isIdle() {
 }
 
 // begin starts the lanes at shard i.
+//
+// It is called once, through once, and counts from i on what is to be decoded: lanes
+// beyond that number would have nothing to do.
 func (d *decoder) begin(i int) {
 	missing := 0
 	for ; i < len(d.shards); i++ {
@@ -130,6 +148,10 @@ func (d *decoder) begin(i int) {
 
 // lane decodes shards until there are none or the sweep ends, by the helper
 // unless it is nil.
+//
+// A helper that cannot be used ends its lane only: others take its shards. A token of
+// room is taken before a shard is, and given back by get, or here where there was no
+// shard.
 func (d *decoder) lane(h Helper) {
 	for h == nil || h.Ready(d.ctx) == nil {
 		if !d.enter(h == nil) {
@@ -147,6 +169,9 @@ func (d *decoder) lane(h Helper) {
 }
 
 // enter waits for room for another shard; false says that the sweep has ended.
+//
+// The first select tries without waiting, so that a lane is called idle only if it
+// really has to wait.
 func (d *decoder) enter(here bool) bool {
 	select {
 	case d.room <- struct{}{}:
@@ -172,6 +197,9 @@ func (d *decoder) enter(here bool) bool {
 
 // take returns the next shard that is not kept and where its answer goes; nil
 // if there is none.
+//
+// Shards are taken in ascending order, so that what the sweep needs next is always
+// among those under way.
 func (d *decoder) take(helped bool) (int, chan<- decoded) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -191,6 +219,9 @@ func (d *decoder) take(helped bool) (int, chan<- decoded) {
 
 // helped has the helper decode shard i, and decodes it here if that fails: the
 // error is then one of this program's own.
+//
+// A helper's answer is not verified again: the helper is this same program and has
+// compared the digest. Its length must fit the header.
 func (d *decoder) helped(h Helper, i int) (*plane, error) {
 	if h != nil {
 		text, err := json.Marshal(d.order(i))
@@ -210,6 +241,8 @@ func (d *decoder) helped(h Helper, i int) (*plane, error) {
 }
 
 // decode fetches and decodes shard i here.
+// decode allocates the plane; scratch space for the entropy decoder comes from a
+// pool, since several lanes decode at once.
 func (d *decoder) decode(i int) (*plane, error) {
 	scratch := d.scratch.Get().(*unpacker)
 	defer d.scratch.Put(scratch)

@@ -6,6 +6,9 @@ import (
 )
 
 // FileError says which file of a pack cannot be used, why, and what to do.
+//
+// It is what every failure to use a file ends as, except that the caller's context
+// has ended, which is returned as it is. The page shows it whole; tests look at Err.
 type FileError struct {
 	Path string // inside the pack
 	Err  error  // what is wrong
@@ -21,6 +24,7 @@ func (e *FileError) Error() string {
 func (e *FileError) Unwrap() error { return e.Err }
 
 const (
+	// One hint for each way out that a visitor has.
 	hintDamaged = "Load it again; if it stays so, the pack on the server is damaged and has to be copied or built again."
 	hintFetch   = "Check the connection and load it again."
 	hintLocal   = "Copy the pack again, or build it again."
@@ -29,6 +33,7 @@ const (
 )
 
 var (
+	// They begin as a sentence about the file goes on, whose name stands before them.
 	errMissing  = errors.New("it is not there")
 	errLength   = errors.New("its length is not what the pack says")
 	errDigest   = errors.New("its SHA-256 is not what the pack says")
@@ -42,6 +47,8 @@ var (
 	errNewer    = errors.New("it has a version that this program does not read")
 )
 
+// damaged wraps what is wrong with the content of a file. A version that is too new
+// is no damage, and has a hint of its own.
 func damaged(path string, err error) error {
 	hint := hintDamaged
 	if errors.Is(err, errNewer) {

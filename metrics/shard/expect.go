@@ -6,6 +6,8 @@ import (
 )
 
 // expect tells the Fetcher, if it wants to know, what is about to be fetched.
+//
+// bytes is computed only if somebody listens: it walks tables.
 func (p *Pack) expect(ctx context.Context, scan bool, bytes func() int64) {
 	if e, ok := p.fetcher.(Expecter); ok {
 		e.Expect(ctx, bytes(), scan)
@@ -14,6 +16,9 @@ func (p *Pack) expect(ctx context.Context, scan bool, bytes func() int64) {
 
 // expectPages tells of the pages with the words of the given ranks that are not
 // at hand, with the gaps that are fetched in vain.
+//
+// It repeats what shardPages will do, in the same order and with the same gaps, from
+// the page table alone. Duplicates and pages in the cache count nothing.
 func (p *Pack) expectPages(ctx context.Context, ranks []int) {
 	p.expect(ctx, false, func() (bytes int64) {
 		last, end := pageKey{-1, 0}, 0
@@ -24,6 +29,7 @@ func (p *Pack) expectPages(ctx context.Context, ranks []int) {
 			}
 			e := p.shards[key.shard]
 			from, to := e.offset(key.page), e.offset(key.page+1)
+			// The gap is fetched along with both pages, and counts.
 			if key.shard == last.shard && from-end <= gapBytes {
 				from = end
 			}
@@ -35,6 +41,9 @@ func (p *Pack) expectPages(ctx context.Context, ranks []int) {
 }
 
 // expectScan tells of the first shards and of the names of the words in them.
+//
+// It is a bound: shards and buckets that the store has kept from earlier cost
+// nothing, which is not known here.
 func (p *Pack) expectScan(ctx context.Context, shards []ShardEntry, words int) error {
 	rare := words > p.manifest.Vocabulary.FirstCount
 	if rare {
@@ -60,6 +69,9 @@ func (p *Pack) expectScan(ctx context.Context, shards []ShardEntry, words int) e
 // Bytes returns the size of all that can be fetched of the pack, but its manifest,
 // with the vectors of its first words only: of all if there are not so many, or
 // words is 0.
+//
+// Shards are counted whole, as a scan fetches them. It costs the two tables, and is
+// what a visitor is asked leave for when nothing better is known.
 func (p *Pack) Bytes(ctx context.Context, words int) (int64, error) {
 	if err := p.lock(ctx); err != nil {
 		return 0, err

@@ -10,6 +10,9 @@ import (
 )
 
 // Fetcher gets the files of one pack.
+//
+// Implementations: [FromFS] here, the page's store with its caches, and those of
+// tests that count and damage. Paths are the bare names of the pack's files.
 type Fetcher interface {
 	// Fetch returns n bytes of the file from offset off, or the whole file when n
 	// is negative; off is 0 then, and a file of more than -n bytes is not what is
@@ -22,18 +25,26 @@ type Fetcher interface {
 
 // Refetcher is implemented by a [Fetcher] that keeps a cache. A file that fails
 // its digest is asked for once more, past the cache.
+//
+// Without it a damaged entry of a cache would make a pack unusable until the visitor
+// clears the cache.
 type Refetcher interface {
 	Refetch(ctx context.Context, path string, off, n int64) ([]byte, error)
 }
 
 // Expecter is implemented by a [Fetcher] that wants to know beforehand how much
 // is about to be fetched: at most bytes, for a scan or else for some words.
+//
+// The page's store counts it on the meter of a question, so that a visitor is asked
+// for leave once, with the whole amount.
 type Expecter interface {
 	Expect(ctx context.Context, bytes int64, scan bool)
 }
 
 // Hasher is implemented by a [Fetcher] whose platform computes SHA-256 faster
 // than Go does. It may be called by several goroutines.
+//
+// A browser's digest gives the program's only thread back while it works.
 type Hasher interface {
 	SHA256(ctx context.Context, b []byte) ([32]byte, error)
 }
@@ -47,10 +58,14 @@ type Expander interface {
 }
 
 // AtMost is the n of [Fetcher] for a whole file that has no more bytes than that.
+//
+// A limit of 0 bytes becomes 1: n = 0 would be an empty range.
 func AtMost(bytes int) int64 { return -int64(max(bytes, 1)) }
 
 // FromFS returns a Fetcher that reads the pack in the root of fsys. It reads no
 // more of a file than is asked for, and nothing of one that is too long.
+//
+// It keeps no file open between calls.
 func FromFS(fsys fs.FS) Fetcher { return fsFetcher{fsys} }
 
 type fsFetcher struct{ fsys fs.FS }
@@ -66,6 +81,9 @@ func (f fsFetcher) Fetch(ctx context.Context, path string, off, n int64) ([]byte
 	return b, nil
 }
 
+// read is Fetch with the errors of the file system. A range is read through
+// io.ReaderAt where the file has it; other files are read as a whole, as Fetcher
+// allows.
 func (f fsFetcher) read(path string, off, n int64) ([]byte, error) {
 	file, err := f.fsys.Open(path)
 	if err != nil {
@@ -91,6 +109,7 @@ func (f fsFetcher) read(path string, off, n int64) ([]byte, error) {
 }
 
 // bare is an error of a file without the file's name, which stands beside it.
+// What does not exist is one error of this package whatever the system calls it.
 func bare(err error) error {
 	var at *fs.PathError
 	switch {
@@ -105,6 +124,10 @@ func bare(err error) error {
 // verified fetches a range of path, or the whole file when n < 0, and returns
 // what verify makes of it. When verify refuses, the range is fetched once more
 // past the Fetcher's cache, if it has one.
+//
+// verify may be called twice, with different bytes, and so must set what it computes
+// and not add to it. What it accepted last is what the caller uses. A failed transfer
+// is not tried again here: the Fetcher knows better whether that helps.
 func verified(ctx context.Context, f Fetcher, at span, verify func([]byte) error) error {
 	b, err := f.Fetch(ctx, at.path, at.off, at.n)
 	if err == nil {
@@ -122,9 +145,13 @@ func verified(ctx context.Context, f Fetcher, at span, verify func([]byte) error
 			return damaged(at.path, err)
 		}
 	}
+	// A transfer that the caller gave up fails with errors of the network that mean
+	// nothing.
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
+	// A Fetcher may have said what to do already; its hint is better than the general
+	// one.
 	var told *FileError
 	if errors.As(err, &told) {
 		return told
@@ -133,12 +160,17 @@ func verified(ctx context.Context, f Fetcher, at span, verify func([]byte) error
 }
 
 // span is a range of a file, or all of it when n < 0.
+// n is as in [Fetcher].
 type span struct {
 	path   string
 	off, n int64
 }
 
 // file fetches a file that the manifest names and verifies it.
+//
+// Length and SHA-256 are those of the manifest or of a table, both verified before.
+// It does not touch what the pack keeps, so that needBuckets may call it from several
+// goroutines.
 func (p *Pack) file(ctx context.Context, f File) (out []byte, err error) {
 	err = verified(ctx, p.fetcher, span{f.Path, 0, AtMost(f.Bytes)}, func(b []byte) error {
 		out = b
@@ -155,6 +187,8 @@ func (p *Pack) file(ctx context.Context, f File) (out []byte, err error) {
 }
 
 // words fetches a file of words, verifies it and gives what it holds to parse.
+// parse runs on the caller's goroutine. What it refuses has passed its digest, so
+// that fetching it again would give the same bytes: the pack itself is damaged.
 func (p *Pack) words(ctx context.Context, f File, parse func([]byte) error) error {
 	b, err := p.expanded(ctx, f)
 	if err != nil {
@@ -167,6 +201,9 @@ func (p *Pack) words(ctx context.Context, f File, parse func([]byte) error) erro
 }
 
 // expanded fetches a file of words, verifies it and undoes its compression.
+//
+// The platform's inflater is tried first. If it gives another length than the
+// manifest says, Go's decides what is wrong.
 func (p *Pack) expanded(ctx context.Context, f File) ([]byte, error) {
 	b, err := p.file(ctx, f)
 	if err != nil {

@@ -10,6 +10,11 @@ import (
 // Find answers words with their raw vectors. Words of the lexicon come from
 // there, with 18 bits a component, and cost nothing more once it is loaded; for
 // others it fetches the pages of the shards in which they stand.
+//
+// There is a hit a word, in their order; one that is missing has As "" and no vector,
+// which is no error. Vectors are new slices that the caller may write to. An error
+// means that a file could not be had, and no hits are returned then: a reading of
+// some of its words would be another reading.
 func (p *Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	if err := p.lock(ctx); err != nil {
 		return nil, err
@@ -20,6 +25,8 @@ func (p *Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 		return nil, err
 	}
 	hits := make([]embed.Hit, len(words))
+	// ranks[k] is asked for hits[asked[k]]: words from the shards are collected, so
+	// that neighbours on a page cost one request.
 	var ranks, asked []int
 	for i, at := range places {
 		hits[i] = embed.Hit{Word: words[i], As: at.as, Rank: at.rank}
@@ -43,6 +50,9 @@ func (p *Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	return hits, nil
 }
 
+// lexiconVector decodes a word of the lexicon. A late word (see [Ranked]) is decoded
+// as coarsely as the shards have it, although the file holds more bits: its numbers
+// are then those that links made before it joined were computed from.
 func (p *Pack) lexiconVector(ctx context.Context, at found) ([]float64, error) {
 	if err := p.needLexiconVectors(ctx); err != nil {
 		return nil, err
@@ -61,6 +71,9 @@ func (p *Pack) lexiconVector(ctx context.Context, at found) ([]float64, error) {
 // Precision says how near to its source the embedding is for the hits of a
 // [Pack.Find]: "exact for these words" when all stood in the lexicon at first, else
 // the bound that the pack was built to.
+//
+// It is a sentence's end, shown beside a reading. Hits that are missing do not count.
+// It reads what Find has loaded and fetches nothing.
 func (p *Pack) Precision(hits []embed.Hit) string {
 	for _, h := range hits {
 		if h.As != "" && !p.inLexicon(h) {

@@ -22,6 +22,8 @@ const gzipHeader = "\x1f\x8b\x08\x00\x00\x09\x6e\x88\x02\xff"
 // compress returns b as gzip (RFC 1952). The compressor is pinned in go.mod,
 // because the standard library's may change its output from release to release;
 // what is around its output is written here, for 40 kB less in the browser.
+//
+// The same bytes on every machine: the result's SHA-256 is its name. b is not kept.
 func compress(b []byte) []byte {
 	var out bytes.Buffer
 	out.WriteString(gzipHeader)
@@ -35,11 +37,15 @@ func compress(b []byte) []byte {
 	if err != nil {
 		panic("shard: writing to memory failed: " + err.Error())
 	}
+	// gzip ends with CRC-32 and length of what was compressed.
 	end := binary.LittleEndian.AppendUint32(out.Bytes(), crc32.ChecksumIEEE(b))
 	return binary.LittleEndian.AppendUint32(end, uint32(len(b)))
 }
 
 // expand returns what the gzip data b holds, which must be raw bytes.
+//
+// raw comes from a manifest or a table. At most raw + 1 bytes are unfolded, whatever
+// b says of itself; the one more shows that there are more.
 func expand(b []byte, raw int) ([]byte, error) {
 	if raw < 0 || raw > maxUnpacked {
 		return nil, errLength
@@ -48,6 +54,8 @@ func expand(b []byte, raw int) ([]byte, error) {
 	if err != nil {
 		return nil, errWords
 	}
+	// What follows the first member is no part of the file. Its digest covers it all
+	// the same.
 	r.Multistream(false)
 	out, err := io.ReadAll(io.LimitReader(r, int64(raw)+1))
 	if err != nil {

@@ -8,6 +8,10 @@ import (
 
 // BuildID marks the files of one build of a pack, so that two builds are never
 // mixed.
+//
+// Every vector file carries it in its header, and the page table too. A cache or a
+// copy that has files of two builds is found out when the first header is read, even
+// where digests were not compared.
 type BuildID [12]byte
 
 // Header describes a vector file. It is written as 64 bytes, little-endian:
@@ -32,6 +36,10 @@ type BuildID [12]byte
 // A coded file goes on with a table, the length of each page as u32, then the
 // pages (see [page]). A file that is not coded has the pages only, each without
 // its form byte and with a stored plane, so that their places can be computed.
+//
+// Example: shard 3 of GloVe 100d has Dims 100, Count 4096, First 12288, Refine 2,
+// PageWords 128 and the flag coded; its records take 129 bytes before coding. A
+// Header is a value, compared with == by those who know what a file must begin with.
 type Header struct {
 	Dims, Count int
 	First       int
@@ -44,6 +52,7 @@ type Header struct {
 }
 
 const (
+	// Lengths and the only values that the bytes at 32 and 34 have in version 1.
 	headerBytes   = 64
 	quantizerInt8 = 1
 	scaleFloat32  = 1
@@ -54,11 +63,16 @@ const (
 )
 
 var (
+	// The bytes are built as PNG's: the first is not ASCII, \r\n and \n are changed
+	// by copies that translate line ends, and \x1a ends a listing on DOS.
 	vectorMagic = []byte("\x89WEV\r\n\x1a\n")
 	castagnoli  = crc32.MakeTable(crc32.Castagnoli)
 )
 
 // appendTo appends the 64 bytes.
+//
+// The checksum is of these bytes only and finds damage by accident; against forgery
+// the digest of the whole file stands.
 func (h Header) appendTo(b []byte) []byte {
 	le := binary.LittleEndian
 	start := len(b)
@@ -77,6 +91,7 @@ func (h Header) appendTo(b []byte) []byte {
 	return le.AppendUint32(b, crc32.Checksum(b[start:], castagnoli))
 }
 
+// flags packs the three properties into the byte at 35.
 func (h Header) flags() (f byte) {
 	if h.Lexicon {
 		f |= flagLexicon
@@ -90,9 +105,15 @@ func (h Header) flags() (f byte) {
 	return f
 }
 
+// recordBytes is the length of a record before entropy coding: scale, plane,
+// refinement bits.
 func (h Header) recordBytes() int { return 4 + h.Dims + refineBytes(h.Dims, h.Refine) }
 
 // parseHeader reads and checks the header at the start of b.
+//
+// A version, quantizer, type of scale or flag that it does not know is errNewer,
+// since such a file may be sound; what contradicts itself is errHeader. b may be
+// longer than the header.
 func parseHeader(b []byte) (Header, error) {
 	if len(b) < headerBytes || !bytes.HasPrefix(b, vectorMagic) {
 		return Header{}, errNotWEV
@@ -105,6 +126,8 @@ func parseHeader(b []byte) (Header, error) {
 		return Header{}, errNewer
 	}
 	dims, count, first, words := le.Uint32(b[16:]), le.Uint32(b[20:]), le.Uint64(b[24:]), le.Uint32(b[40:])
+	// They are compared as unsigned numbers before they become ints, which have 32
+	// bits in some builds.
 	if dims < 1 || dims > maxDims || count > maxWords || first > maxWords || words < 1 || words > maxWords ||
 		le.Uint32(b[12:]) != headerBytes || !validRefine(int(b[33])) {
 		return Header{}, errHeader
@@ -113,6 +136,7 @@ func parseHeader(b []byte) (Header, error) {
 		Lexicon: b[35]&flagLexicon != 0, Unit: b[35]&flagUnit != 0, Coded: b[35]&flagCoded != 0,
 		PageWords: int(words)}
 	copy(h.Build[:], b[48:60])
+	// An unknown flag may change what the pages mean, so it is not passed over.
 	if b[35]&^(flagLexicon|flagUnit|flagCoded) != 0 {
 		return Header{}, errNewer
 	}
@@ -123,6 +147,7 @@ func parseHeader(b []byte) (Header, error) {
 }
 
 // pages is the number of pages of the file.
+// (The last page may have fewer words than the others.)
 func (h Header) pages() int { return (h.Count + h.PageWords - 1) / h.PageWords }
 
 // pageCount is the number of words on page i.

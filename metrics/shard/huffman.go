@@ -15,6 +15,9 @@ import (
 // elsewhere.
 //
 // Pages are read four at a time, so that one need not wait for the other.
+//
+// The zero value is ready. One goroutine may use it at a time: table and scratch are
+// overwritten by every block.
 type huffman struct {
 	fse    fse.Scratch
 	codes  [sideBySide]huffmanCodes
@@ -26,6 +29,9 @@ const sideBySide = 4
 
 // huffmanCodes is a decoding table: for the next bits of the stream, the
 // length of the code they begin with and, in the high byte, its symbol.
+//
+// An entry is symbol<<8 | length. Every code of length l owns the 2^(11−l) entries
+// that begin with it, so that one look-up of 11 bits answers for all lengths.
 type huffmanCodes struct {
 	log   int
 	entry [1 << maxCodeBits]uint16
@@ -35,11 +41,18 @@ const maxCodeBits = scan.CodeBits
 
 // decode fills dst with the symbols of the block, or reports that it cannot
 // have been written for so many.
+//
+// len(dst) is the number of symbols: the format does not say it. The stream must end
+// exactly with the last of them. block is read only.
 func (h *huffman) decode(dst, block []byte) bool {
 	return h.decodeAll([][]byte{dst}, [][]byte{block})
 }
 
 // decodeAll is decode for up to sideBySide blocks.
+//
+// dst and blocks have the same length, 1…sideBySide; a block fills the whole of its
+// dst. Streams go in rounds together while all of them have one, then each by itself,
+// then bit by bit to its start.
 func (h *huffman) decodeAll(dst, blocks [][]byte) bool {
 	streams := make([]scan.CodeStream, len(blocks))
 	for i, block := range blocks {
@@ -63,6 +76,10 @@ func (h *huffman) decodeAll(dst, blocks [][]byte) bool {
 }
 
 // read reads rounds while all streams have one.
+//
+// A round takes as many bits as its codes have, often fewer than the bound that
+// Rounds reckons with, so that there may be rounds again after those that were
+// counted.
 func (h *huffman) read(streams []scan.CodeStream) {
 	for {
 		rounds := streams[0].Rounds()
@@ -82,6 +99,9 @@ func (h *huffman) read(streams []scan.CodeStream) {
 
 // decodeTail reads len(dst) symbols from the last bits of the stream, which must be
 // all, bit by bit: the few at its start.
+//
+// It makes the check that rounds leave out: a code that reaches before the start of
+// the stream is refused, and so are bits that are left over.
 func (c *huffmanCodes) decodeTail(dst, stream []byte, left int) bool {
 	for i := range dst {
 		var v uint
@@ -100,6 +120,10 @@ func (c *huffmanCodes) decodeTail(dst, stream []byte, left int) bool {
 }
 
 // readTable reads the weights at the start of the block and returns the rest.
+//
+// The first byte below 128 is the length of weights that are compressed by FSE; from
+// 128 on it is their number + 127, and they follow in four bits each, the first in
+// the high half of its byte.
 func (h *huffman) readTable(c *huffmanCodes, block []byte) (rest []byte, ok bool) {
 	if len(block) < 2 {
 		return nil, false
@@ -130,6 +154,11 @@ func (h *huffman) readTable(c *huffmanCodes, block []byte) (rest []byte, ok bool
 
 // build makes the table of n weights and one more, which fills it: a symbol of
 // weight w > 0 has 2^(w−1) of its 2^log entries. Smaller weights come first.
+//
+// The last symbol's weight is not written: what is missing to the next power of two
+// must be a power of two itself. Example: weights 2, 1 sum to 2 + 1 = 3; the third
+// symbol has 4 − 3 = 1, which is weight 1; codes have 1, 2 and 2 bits. ok is false
+// for weights that no encoder writes.
 func (c *huffmanCodes) build(weights *[256]byte, n int) bool {
 	sum := 0
 	for _, w := range weights[:n] {
@@ -162,6 +191,7 @@ func (c *huffmanCodes) build(weights *[256]byte, n int) bool {
 	return true
 }
 
+// fill writes e to all of dst and returns how many that are.
 func fill(dst []uint16, e uint16) int {
 	for i := range dst {
 		dst[i] = e

@@ -7,6 +7,9 @@ const IDRule = "letters from a to z, digits, dots, underscores and hyphens, 100 
 
 // ValidID reports whether the page can ask for a pack by the id, which is the name
 // of its folder.
+//
+// Upper-case letters pass, although the rule asks for small ones. It is stricter than
+// [validName] in length and looser in its first character.
 func ValidID(id string) bool {
 	legal := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)

@@ -21,15 +21,24 @@ const (
 // largest is a scan for the words that may have the k largest cosines with each of
 // several directions: blocks are gone through side by side, from the floors that
 // those before have left.
+//
+// It is what a search for nearest neighbours takes: most words are ruled out by
+// integer products with a part of their rows, and a few by the whole. A bound is
+// never too small, so that no word of the k largest is missed; how many others are
+// found with them is only a matter of time.
 type largest struct {
-	sweep  *sweep
-	k      int
+	sweep *sweep
+	k     int
+	// Four directions go over the rows together, as the kernel takes them. The last
+	// group may have fewer.
 	groups []scan.FourQueries // with neither limits nor gains
 
-	mu   sync.Mutex
+	mu sync.Mutex
+	// One a direction, over all blocks that were yielded; mu guards them.
 	tops []*scan.Top
 }
 
+// newLargest is for k >= 1 and the directions of the sweep.
 func newLargest(s *sweep, k int) *largest {
 	l := &largest{sweep: s, k: k}
 	for four := range slices.Chunk(s.queries, 4) {
@@ -54,6 +63,9 @@ func (l *largest) take(found []embed.Found) {
 }
 
 // floors returns what the cosines must reach, those of a group of directions.
+//
+// They are copied, since blocks work while others raise them. +Inf stands for a
+// direction that there is not: nothing exceeds it.
 func (l *largest) floors(group int) (floors [4]float64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -67,13 +79,17 @@ func (l *largest) floors(group int) (floors [4]float64) {
 }
 
 // largestBlock is a plane that is gone through, and room that the next one takes again.
+// One goroutine uses it. It has a [scan.Top] of its own for each direction, so that
+// blocks need no lock within a run.
 type largestBlock struct {
 	*largest
 	plane  *plane
 	first  int
 	groups []largestGroup
-	hits   []scan.FourHit
-	found  []embed.Found
+	// Room for every word of a run with every direction of a group: the kernel does
+	// not look for the end.
+	hits  []scan.FourHit
+	found []embed.Found
 }
 
 // largestGroup is up to four directions, the first of which has the number first.
@@ -85,12 +101,16 @@ type largestGroup struct {
 	steps   [4]float64
 }
 
+// newBlock returns a block with room for all groups. Gains are 1/step: a row's
+// offset, in cosines, becomes one of the kernel's sums.
 func (l *largest) newBlock() *largestBlock {
 	b := &largestBlock{largest: l, hits: make([]scan.FourHit, 4*largestRun)}
 	for i, queries := range l.groups {
 		g := largestGroup{queries: queries, first: 4 * i, steps: [4]float64{1, 1, 1, 1}}
 		for j, q := range l.sweep.queries[g.first:min(g.first+4, len(l.sweep.queries))] {
 			g.tops = append(g.tops, scan.NewTop(l.k))
+			// A zero direction has step 0. With step 1 its sums are 0 and divide
+			// nothing.
 			if q.Step > 0 {
 				g.steps[j] = q.Step
 			}
@@ -105,6 +125,9 @@ func (l *largest) newBlock() *largestBlock {
 
 // in finds what may be among the largest of the first n words of a plane, whose first
 // word has the place first. It is good until the next call.
+//
+// The block starts from the floors that those before it have left, and with empty
+// tops of its own. d was given norms and near.
 func (b *largestBlock) in(d *plane, first, n int) []embed.Found {
 	b.plane, b.first, b.found = d, first, b.found[:0]
 	for i := range b.groups {
@@ -114,6 +137,8 @@ func (b *largestBlock) in(d *plane, first, n int) []embed.Found {
 			top.Reset()
 		}
 	}
+	// The first words of all have no floors: all of a run are found, so that the
+	// first runs are short, 32, 64, ..., 512 words.
 	run := largestRun
 	if first == 0 {
 		run = firstRun
@@ -129,8 +154,12 @@ func (b *largestBlock) in(d *plane, first, n int) []embed.Found {
 }
 
 // search goes through rows of the plane for a group of directions.
+//
+// A hit exceeds the limit (floor − slack)/step less its own offset; whether it is
+// among the largest is decided later from exact vectors.
 func (b *largestBlock) search(g *largestGroup, from, to int) {
 	for i := range g.queries.Limits {
+		// Sums of a direction that there is not are 0, below any limit of +Inf.
 		g.queries.Limits[i] = float32(math.Inf(1))
 		if i < len(g.tops) {
 			g.floors[i] = max(g.floors[i], g.tops[i].Floor())

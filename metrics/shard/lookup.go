@@ -8,6 +8,8 @@ import (
 )
 
 // found says where a word stands.
+//
+// The zero rank is a rank like others: as "" is what says that there is none.
 type found struct {
 	as    string // "" when the vocabulary lacks it
 	rank  int
@@ -18,6 +20,8 @@ type found struct {
 // fold returns the only form under which word can stand in the vocabulary. A
 // lower-case vocabulary holds nothing that is not its own lower case; the
 // packer sees to that.
+//
+// Lower case is that of strings.ToLower, without any folding beyond it.
 func (p *Pack) fold(word string) string {
 	if p.manifest.Text.Case == embed.CaseLower {
 		return strings.ToLower(word)
@@ -27,6 +31,10 @@ func (p *Pack) fold(word string) string {
 
 // lookup finds words: in the lexicon, which also knows what is missing, then
 // among the first words, then in the buckets.
+//
+// Cost: nothing for words of the lexicon; the file of first words, once, for others;
+// a bucket for each that is rarer. Words that no pack can hold (see [CheckWord]) are
+// missing without a fetch. The result has an entry a word, in their order.
 func (p *Pack) lookup(ctx context.Context, words []string) ([]found, error) {
 	if err := p.needLexicon(ctx); err != nil {
 		return nil, err
@@ -61,6 +69,8 @@ func (p *Pack) lookup(ctx context.Context, words []string) ([]found, error) {
 }
 
 // rank finds a word that is not in the lexicon.
+//
+// word is folded. ok is false when the vocabulary lacks it.
 func (p *Pack) rank(ctx context.Context, word string) (int, bool, error) {
 	if err := p.needFirst(ctx); err != nil {
 		return 0, false, err
@@ -78,6 +88,9 @@ func (p *Pack) rank(ctx context.Context, word string) (int, bool, error) {
 
 // bucketFor returns the bucket in which word stands if it stands in any, or
 // nil.
+//
+// nil means that word sorts before all words of buckets, or that there are no
+// buckets.
 func (p *Pack) bucketFor(ctx context.Context, word string) (*embed.WordList, error) {
 	if err := p.needBucketTable(ctx); err != nil {
 		return nil, err
@@ -89,6 +102,8 @@ func (p *Pack) bucketFor(ctx context.Context, word string) (*embed.WordList, err
 	return p.bucket(ctx, no)
 }
 
+// needLexicon, needFirst and needBucketTable fetch and read a file once. A failure
+// leaves nothing behind, so that the next question tries again.
 func (p *Pack) needLexicon(ctx context.Context) error {
 	if p.lexicon != nil {
 		return nil
@@ -111,6 +126,8 @@ func (p *Pack) needFirst(ctx context.Context) error {
 	})
 }
 
+// A vocabulary whose words are all first words has an empty table, which is not
+// fetched.
 func (p *Pack) needBucketTable(ctx context.Context) error {
 	if p.bucketTable != nil || p.manifest.Count == p.manifest.Vocabulary.FirstCount {
 		return nil
@@ -128,9 +145,13 @@ func (p *Pack) needBucketTable(ctx context.Context) error {
 }
 
 // bucketsAhead is how many buckets are fetched and expanded at a time.
+//
+// More would wait in memory until the turn's holder has read those before them.
 const bucketsAhead = 6
 
 // bucket returns the words of a bucket.
+//
+// It is fetched if it is not kept. no is a place in the bucket table.
 func (p *Pack) bucket(ctx context.Context, no int) (*embed.WordList, error) {
 	if list, ok := p.buckets[no]; ok {
 		return list, nil
@@ -143,6 +164,9 @@ func (p *Pack) bucket(ctx context.Context, no int) (*embed.WordList, error) {
 }
 
 // readBucket reads the words of a bucket and keeps them.
+//
+// b has passed its digest. The ranks must lie behind those of the first words, and
+// the first word must be the table's.
 func (p *Pack) readBucket(no int, b []byte) (*embed.WordList, error) {
 	e := p.bucketTable[no]
 	words, ranks, err := parseBucket(b, e.Count, p.manifest.Vocabulary.FirstCount, p.manifest.Count)
@@ -155,6 +179,10 @@ func (p *Pack) readBucket(no int, b []byte) (*embed.WordList, error) {
 }
 
 // needBuckets reads all buckets, several of which are fetched at a time.
+//
+// Goroutines only fetch and unfold; words are read and kept here, in the order of
+// arrival, because the maps are the turn's. got has room for all, so that nobody
+// hangs when an error ends the loop.
 func (p *Pack) needBuckets(ctx context.Context) error {
 	type file struct {
 		no   int

@@ -13,10 +13,16 @@ const ManifestPath = "manifest.json"
 
 // Manifest says what a pack holds and where it comes from. Fields that a
 // reader does not know are ignored; what it cannot obey is refused.
+//
+// It is made by metrics/pack or by [ParseManifest], checked once, and never changed
+// after that, so that several goroutines may read it. The names of its JSON fields
+// are the format: one that was released keeps its meaning.
 type Manifest struct {
-	Format    string        `json:"format"`  // "wev"
-	Version   int           `json:"version"` // 1
-	ID        string        `json:"id"`      // as an Experiment names the embedding
+	Format  string `json:"format"`  // "wev"
+	Version int    `json:"version"` // 1
+	ID      string `json:"id"`      // as an Experiment names the embedding
+	// Title and Short are for people: the full name, and the one for a menu. Neither
+	// is part of the content's digest, so that they can be corrected.
 	Title     string        `json:"title"`
 	Short     string        `json:"short"`
 	Build     string        `json:"build"`  // BuildID, hex
@@ -50,6 +56,9 @@ type TextRule struct {
 }
 
 // Origin says who made the vectors from what.
+//
+// It is what a citation and a licence ask for. Modifications says in a sentence what
+// the packer changed besides the numbers' precision.
 type Origin struct {
 	Name          string `json:"name"`
 	MadeBy        string `json:"made_by"` // as it is cited
@@ -63,6 +72,9 @@ type Origin struct {
 }
 
 // Licence is one of the terms that a pack is under.
+//
+// A pack has often two: of the vectors, and of the package that they were taken from.
+// The first that applies to "vectors" is what [Pack.Info] names.
 type Licence struct {
 	SPDX        string `json:"spdx"`
 	Applies     string `json:"applies"` // "vectors", "package"
@@ -72,21 +84,32 @@ type Licence struct {
 }
 
 // QuantizerRule is how the shards' vectors were quantized.
+// Type, Scale and Vectors have one legal value each today. They are written out so
+// that a later format can have others, which today's readers then refuse instead of
+// decoding nonsense.
 type QuantizerRule struct {
-	Type       string    `json:"type"` // "absmax-int8"
-	RefineBits int       `json:"refine_bits"`
-	Scale      string    `json:"scale"`   // "float32"
-	Vectors    string    `json:"vectors"` // "raw"
-	Coding     string    `json:"coding"`  // "huff0" or "none"
-	DimScale   []float64 `json:"dim_scale"`
+	Type       string `json:"type"` // "absmax-int8"
+	RefineBits int    `json:"refine_bits"`
+	Scale      string `json:"scale"`   // "float32"
+	Vectors    string `json:"vectors"` // "raw"
+	Coding     string `json:"coding"`  // "huff0" or "none"
+	// Factors of the dimensions, see [Quantizer]: they even out a dimension that is
+	// larger than the others, which would else cost all of them precision.
+	DimScale []float64 `json:"dim_scale"`
 }
 
 const (
+	// The coding of all shards of a pack. Without coding a page's place can be
+	// computed; with it a page is some 5 % shorter (see [page]).
 	codingHuff0 = "huff0"
 	codingNone  = "none"
 )
 
 // File is a file of the pack.
+//
+// Path is a bare name with the start of SHA256 in it (see [NamedFile]): a file never
+// changes under its name, so that caches may keep it for ever. Bytes is what is
+// fetched, and is compared before anything is unpacked.
 type File struct {
 	Path   string `json:"path"`
 	Bytes  int    `json:"bytes"`
@@ -95,6 +118,9 @@ type File struct {
 }
 
 // LexiconFiles holds the words of the built-in tests apart.
+//
+// They are one small download that answers all built-in tests; its list of absent
+// words spares the look-up of those in the buckets.
 type LexiconFiles struct {
 	Count      int  `json:"count"`  // words with a vector
 	Absent     int  `json:"absent"` // words listed as absent from the vocabulary
@@ -104,6 +130,10 @@ type LexiconFiles struct {
 }
 
 // VocabularyFiles holds all words.
+//
+// The first FirstCount words, by rank, are in First; all rarer words are in the
+// buckets that the table Buckets names. A vocabulary of no more than FirstCount words
+// has no buckets, and its table is never fetched.
 type VocabularyFiles struct {
 	First      File `json:"first"`
 	FirstCount int  `json:"first_count"`
@@ -111,6 +141,9 @@ type VocabularyFiles struct {
 }
 
 // ShardFiles holds all vectors.
+//
+// Words is a multiple of PageWords, so that no page spans two shards: the word of
+// rank r stands in shard r/Words, on page r%Words/PageWords, at r%PageWords.
 type ShardFiles struct {
 	Words     int  `json:"words"` // of a shard
 	PageWords int  `json:"page_words"`
@@ -118,6 +151,10 @@ type ShardFiles struct {
 }
 
 // Accuracy compares what the pack gives with what its source gives.
+//
+// The packer computes every built-in test on the source's numbers and on the pack's,
+// and refuses to write a pack beyond Limit; what a reader is told of precision
+// ([Pack.Precision]) is this bound.
 type Accuracy struct {
 	// Limit holds the greatest |Δd| that the build allows.
 	Limit Deviation `json:"limit"`
@@ -136,12 +173,16 @@ type TestAccuracy struct {
 }
 
 // Deviation is a deviation from the source, by where the words were read.
+// Lexicon and Shards are of the same unit, that of the value compared; both are
+// magnitudes.
 type Deviation struct {
 	Lexicon float64 `json:"lexicon"`
 	Shards  float64 `json:"shards"`
 }
 
 // ParseManifest reads and checks a manifest.
+// It keeps nothing of b. The error says what is wrong in a form that follows the
+// file's name ("manifest.json: it ...").
 func ParseManifest(b []byte) (*Manifest, error) {
 	m := new(Manifest)
 	if err := json.Unmarshal(b, m); err != nil {
@@ -154,6 +195,9 @@ func ParseManifest(b []byte) (*Manifest, error) {
 }
 
 // manifestBlock is what a manifest's length is a multiple of.
+//
+// Whole blocks make the transferred bytes of a reading, which tests compare,
+// independent of how many digits a deviation prints with.
 const manifestBlock = 1024
 
 // Append returns the manifest's file. Spaces fill it up to whole kilobytes, so
@@ -166,6 +210,8 @@ func (m *Manifest) Append() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	// One byte is left for the newline: 1,000 bytes of JSON get 23 spaces, 1,023
+	// none, 1,024 get 1,023.
 	fill := manifestBlock - 1 - len(b)%manifestBlock
 	return append(append(b, bytes.Repeat([]byte(" "), fill)...), '\n'), nil
 }

@@ -11,6 +11,12 @@ import (
 )
 
 // check refuses what a reader cannot obey and sizes that cannot be true.
+//
+// It is run before a manifest is used and before one is written, so that no pack
+// leaves the packer that a reader would refuse. Sizes are compared with each other,
+// not only with bounds: what follows may divide by Shards.PageWords and multiply
+// counts without fear of zero or overflow. Values that a later version may allow give
+// errNewer, whose hint is to update; impossible ones say what is impossible.
 func (m *Manifest) check() error {
 	if m.Format != "wev" {
 		return errors.New("it does not describe a WEV pack")
@@ -18,6 +24,8 @@ func (m *Manifest) check() error {
 	if m.Version != Version {
 		return errNewer
 	}
+	// The quantizer comes first: the sizes below are computed from the dimensions
+	// that its factors count.
 	z := m.shardQuantizer()
 	if err := z.check(); err != nil {
 		return err
@@ -43,6 +51,8 @@ func (m *Manifest) check() error {
 		!validRefine(m.Lexicon.RefineBits):
 		return errors.New("its lexicon has an impossible size")
 	}
+	// From here on the numbers are believable, so that files can be compared with
+	// them.
 	if _, err := m.build(); err != nil {
 		return err
 	}
@@ -51,24 +61,37 @@ func (m *Manifest) check() error {
 			return err
 		}
 	}
+	// The length of the page table follows from the number of words. A pack that says
+	// otherwise is refused before the table is fetched.
 	if m.Shards.Pages.Bytes != tableBytes(m.Count, m.Shards) {
 		return fmt.Errorf("the size of %s is not that of its pages", m.Shards.Pages.Path)
 	}
+	// The lexicon's vectors are read as a whole; coding never makes a page longer
+	// than its records by more than pageOverhead.
 	if most := headerBytes + m.Lexicon.Count*(m.record(m.Lexicon.RefineBits)+pageOverhead); m.Lexicon.Vectors.Bytes > most {
 		return fmt.Errorf("%s is larger than its vectors", m.Lexicon.Vectors.Path)
 	}
+	// The digest goes into links: a manifest whose digest is not its own would let a
+	// link name numbers that it does not have.
 	if m.Digest != m.ContentDigest() {
 		return errors.New("its digest is not that of its content")
 	}
 	return nil
 }
 
+// record is the length in bytes of a vector at so many refinement bits: a scale of 4
+// bytes, a byte a dimension, the bits. 100 dimensions at 2 bits take 129 bytes, at 10
+// bits 229.
 func (m *Manifest) record(refine int) int { return 4 + m.Dims + refineBytes(m.Dims, refine) }
 
+// shardQuantizer is the quantizer of the shards. The lexicon has the same factors and
+// more refinement bits.
 func (m *Manifest) shardQuantizer() Quantizer {
 	return Quantizer{Refine: m.Quantizer.RefineBits, DimScale: m.Quantizer.DimScale}
 }
 
+// files are the five files that the manifest names itself. Shards and buckets are
+// named by the tables among these.
 func (m *Manifest) files() []File {
 	return []File{m.Lexicon.Words, m.Lexicon.Vectors, m.Vocabulary.First, m.Vocabulary.Buckets, m.Shards.Pages}
 }
@@ -84,6 +107,8 @@ func (m *Manifest) build() (id BuildID, err error) {
 }
 
 // pageHeader is what the pages of the shards have in common.
+//
+// First and Count stay 0: who reads a shard fills them in.
 func (m *Manifest) pageHeader() (Header, error) {
 	id, err := m.build()
 	return Header{Dims: m.Dims, Refine: m.Quantizer.RefineBits, Coded: m.Quantizer.Coding == codingHuff0,
@@ -94,6 +119,11 @@ func (m *Manifest) pageHeader() (Header, error) {
 // over case rule, normalization, dimensions, number of words, quantizer and
 // files, whose digests include those of all other files. Titles, sources,
 // licences and the accuracy report are not part of it.
+//
+// What is hashed is JSON of a struct: its fields stand in the order of their
+// declaration and its numbers in the shortest form that reads back, so that the bytes
+// are the same on every machine. A field added here would change the digest of every
+// pack that was released.
 func (m *Manifest) ContentDigest() string {
 	lexicon := m.Lexicon
 	if m.Identity != nil {
@@ -116,6 +146,8 @@ func (m *Manifest) ContentDigest() string {
 	return hex.EncodeToString(sum[:])
 }
 
+// check refuses a file whose name, digest or sizes cannot be those of a file of a
+// pack. The name goes into a path or an address as it is.
 func (f File) check() error {
 	if !validName(f.Path) {
 		return fmt.Errorf("it names a file %q, which cannot be in a pack", f.Path)
@@ -132,15 +164,22 @@ func (f File) check() error {
 
 // pageOverhead is what a page of a coded file has besides its records: its length
 // in the table and its form.
+//
+// (The four bytes are those of the length, the one is the form.)
 const pageOverhead = 4 + 1
 
 // believable reports whether a file of words of so many bytes can become raw ones.
+// A bomb, a small file that unfolds to gigabytes, is refused by this before it is
+// fetched. raw may be minUnpacked whatever the length, for a short list can repeat
+// one letter.
 func believable(bytes, raw int) bool {
 	return raw <= max(minUnpacked, min(maxUnpacked, maxRatio*bytes))
 }
 
 // validName reports whether s can be a file of a pack or its id: no slashes, no
 // schemes, nothing that leads out of a folder.
+// The first character is a letter or a digit, which excludes "..", hidden files and
+// what looks like an option.
 func validName(s string) bool {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -156,6 +195,8 @@ func validName(s string) bool {
 
 // NamedFile describes the file data under the name prefix-SHA.suffix with the
 // first 12 hex digits of its SHA-256. raw is its length before compression.
+// Twelve digits, 48 bits, tell the builds of a file apart; against a forged file
+// stands the whole SHA256.
 func NamedFile(prefix, suffix string, data []byte, raw int) File {
 	sum := sha256.Sum256(data)
 	return File{Path: fmt.Sprintf("%s-%x.%s", prefix, sum[:6], suffix), Bytes: len(data), Raw: raw, SHA256: hex.EncodeToString(sum[:])}

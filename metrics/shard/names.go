@@ -9,6 +9,10 @@ import (
 // WordsAt implements [embed.Scanner]. The first call fetches the words that it
 // needs to know any: the first words, or all buckets if a rarer word is asked,
 // for buckets are alphabetical.
+//
+// The error is [embed.ErrNoPlace] if any place is outside the vocabulary; nothing is
+// fetched then. A list of n places costs O(n) once the names are there, and the names
+// of all words stay with the pack.
 func (p *Pack) WordsAt(ctx context.Context, places []int) ([]string, error) {
 	if err := p.lock(ctx); err != nil {
 		return nil, err
@@ -33,6 +37,9 @@ func (p *Pack) WordsAt(ctx context.Context, places []int) ([]string, error) {
 
 // prepareNames gets ready what WordsAt takes for the first words of that number.
 // It leaves errors to whoever asks.
+//
+// Scan starts it beside itself, so that the buckets arrive while shards are decoded.
+// It takes the pack's turn, so that other questions wait for it.
 func (p *Pack) prepareNames(ctx context.Context, words int) {
 	if p.lock(ctx) != nil {
 		return
@@ -42,6 +49,9 @@ func (p *Pack) prepareNames(ctx context.Context, words int) {
 }
 
 // needNames fills names: of the first words, or of all.
+//
+// A list of the first words only is replaced by that of all when a rarer word is
+// asked for; the longer list answers both. The caller has the pack's turn.
 func (p *Pack) needNames(ctx context.Context, all bool) error {
 	known := p.manifest.Vocabulary.FirstCount
 	if all {
@@ -54,6 +64,7 @@ func (p *Pack) needNames(ctx context.Context, all bool) error {
 		return err
 	}
 	names := make([]string, known)
+	// Words are written to their ranks, in whatever order the files hold them.
 	list(p.first, names)
 	if all && known > p.manifest.Vocabulary.FirstCount {
 		if err := p.needBucketTable(ctx); err != nil {
@@ -77,6 +88,8 @@ func (p *Pack) needNames(ctx context.Context, all bool) error {
 }
 
 // list writes the words to their ranks.
+//
+// Ranks are below len(names): parseFirst and parseBucket have checked them.
 func list(words *embed.WordList, names []string) {
 	for i := range words.Len() {
 		w, rank := words.At(i)

@@ -13,6 +13,9 @@ import (
 
 // order says which shard to decode, and is all that it takes: another worker
 // needs neither manifest nor page table.
+//
+// It travels as JSON between workers of one version of the program, so that its
+// fields are no format. Header is the 64 bytes that the shard must begin with.
 type order struct {
 	Path   string
 	Bytes  int
@@ -24,6 +27,9 @@ type order struct {
 
 // A Helper decodes shards in another worker, which shares no memory with this
 // program.
+//
+// In the browser it is another Web Worker (wasm/engine); natively there are none,
+// since goroutines have all cores.
 type Helper interface {
 	// Ready waits until the helper works; an error says that it will not.
 	Ready(ctx context.Context) error
@@ -39,6 +45,9 @@ func (p *Pack) Help(helpers func() []Helper) { p.helpers = helpers }
 
 // Decode fetches a shard from f, verifies it and decodes it, as the order says
 // that a [Helper] was given: a part of a scan for the one who holds the pack.
+//
+// It is what a helper runs. f is the helper's own way to the pack's files. The result
+// is what newPlane reads, with room for 16 bytes more.
 func Decode(ctx context.Context, f Fetcher, kernels scan.Kernels, text []byte) ([]byte, error) {
 	var o order
 	if err := json.Unmarshal(text, &o); err != nil {
@@ -53,6 +62,8 @@ func Decode(ctx context.Context, f Fetcher, kernels scan.Kernels, text []byte) (
 }
 
 // OrderBytes returns the size of the file that an order of a [Helper] has decoded.
+//
+// It is what the helper will fetch at most, to be counted before it does.
 func OrderBytes(text []byte) int {
 	var o order
 	_ = json.Unmarshal(text, &o) // it was written here
@@ -65,12 +76,16 @@ type unpacker struct {
 	squares scan.SquaresKernel
 }
 
+// newUnpacker is for one goroutine; kernels that lack are those of plain Go or of the
+// processor.
 func newUnpacker(kernels scan.Kernels) *unpacker {
 	kernels = kernels.OrOwn()
 	return &unpacker{huffman: huffman{kernel: kernels.Codes}, squares: kernels.Squares}
 }
 
 // decode fetches, verifies and decodes the shard.
+//
+// The digest of the whole file stands for its pages' digests, which are not compared.
 func (o order) decode(ctx context.Context, f Fetcher, u *unpacker) (*plane, error) {
 	h, err := parseHeader(o.Header)
 	if err != nil {
@@ -91,6 +106,8 @@ func (o order) decode(ctx context.Context, f Fetcher, u *unpacker) (*plane, erro
 }
 
 // fetch returns the file, verified.
+// file is set by verify each time it is called, so that after a second fetch it is
+// what passed.
 func (o order) fetch(ctx context.Context, f Fetcher) (file []byte, err error) {
 	err = verified(ctx, f, span{o.Path, 0, AtMost(o.Bytes)}, func(b []byte) error {
 		file = b
@@ -107,6 +124,7 @@ func (o order) fetch(ctx context.Context, f Fetcher) (file []byte, err error) {
 }
 
 // digestOf asks the Fetcher if it has a faster way.
+// digestOf is the SHA-256 of b. An error comes from the Fetcher's way only.
 func digestOf(ctx context.Context, f Fetcher, b []byte) ([32]byte, error) {
 	if h, ok := f.(Hasher); ok {
 		return h.SHA256(ctx, b)
@@ -116,6 +134,9 @@ func digestOf(ctx context.Context, f Fetcher, b []byte) ([32]byte, error) {
 
 // appendTo appends what newPlane reads: rows, refinement bits, scales as f32
 // and, if they were computed, lengths as f64.
+//
+// All numbers are little-endian. How many there are follows from the header, which
+// the reader has.
 func (p *plane) appendTo(b []byte) []byte {
 	b = append(append(b, p.rows...), p.refine...)
 	for _, s := range p.scales {
@@ -126,6 +147,10 @@ func (p *plane) appendTo(b []byte) []byte {
 
 // newPlane reads what another worker made of a shard with the header; it keeps
 // b.
+//
+// rows and refine point into b, with their capacity cut so that an append copies;
+// scales and norms are copied out, and spare counts the bytes that b holds for
+// nothing.
 func newPlane(b []byte, h Header, norms bool) (*plane, error) {
 	p := &plane{stride: scan.Stride(h.Dims), scales: make([]float32, h.Count)}
 	rows, refine := h.Count*p.stride, h.Count*refineBytes(h.Dims, h.Refine)

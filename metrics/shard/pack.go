@@ -18,27 +18,41 @@ const CacheBytes = 16 << 20
 // Pack is an embedding that is fetched piece by piece. It fetches what a
 // question needs, verifies it, and keeps it. A Pack may be used by several
 // goroutines; one of them is served at a time.
+//
+// Everything below fetcher is filled when it is first needed and then kept; functions
+// named need... do that, and are called with the turn. It is never emptied again,
+// except the pages and planes, which have limits. A Pack has no Close: it holds no
+// file.
 type Pack struct {
 	manifest *Manifest
 	fetcher  Fetcher
-	turn     chan struct{} // holds a token while nobody is served
+	// A channel where a mutex would do, because waiting for it can be given up with
+	// the caller's context.
+	turn chan struct{} // holds a token while nobody is served
 
-	lexicon        lexiconWords // nil until needed
+	lexicon lexiconWords // nil until needed
+	// The lexicon's vectors, as a file whose pages are decoded one by one.
 	lexiconVectors *Vectors
 	exact          *exactRows      // nil until needed
 	first          *embed.WordList // the first words
 	bucketTable    []BucketEntry
-	buckets        map[int]*embed.WordList
-	shards         []ShardEntry // the page table
-	pages          pageCache
-	planes         *Planes
-	helpers        func() []Helper // nil: none
-	names          []string        // by rank; nil until needed
-	wholeShards    bool            // the host does not do ranges
-	dec            huffman
+	// By number in the bucket table: those that were needed.
+	buckets     map[int]*embed.WordList
+	shards      []ShardEntry // the page table
+	pages       pageCache
+	planes      *Planes
+	helpers     func() []Helper // nil: none
+	names       []string        // by rank; nil until needed
+	wholeShards bool            // the host does not do ranges
+	// Scratch space of decodePages, some kilobytes, kept because the turn makes it
+	// one's own.
+	dec huffman
 }
 
 // Open fetches and checks the manifest of the pack.
+//
+// It costs one request. The manifest is trusted as it is: nothing is known of it
+// beforehand.
 func Open(ctx context.Context, f Fetcher) (*Pack, error) { return OpenSum(ctx, f, "") }
 
 // OpenSum is [Open] for a pack of which the SHA-256 of the manifest's file is
@@ -47,6 +61,7 @@ func Open(ctx context.Context, f Fetcher) (*Pack, error) { return OpenSum(ctx, f
 func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes),
 		planes: NewPlanes(DesktopPlaneBytes, scan.Kernels{})}
+	// The pack begins free.
 	p.turn <- struct{}{}
 	err := verified(ctx, f, span{ManifestPath, 0, AtMost(MaxManifest)}, func(b []byte) (err error) {
 		if len(b) > MaxManifest {
@@ -68,6 +83,9 @@ func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 func (p *Pack) Manifest() *Manifest { return p.manifest }
 
 // Info describes the embedding.
+//
+// Attributions of all licences are joined into one notice, in the order of the
+// manifest: whoever shows a number has to show them.
 func (p *Pack) Info() embed.Info {
 	m := p.manifest
 	info := embed.Info{ID: m.ID, Title: m.Title, Words: m.Count, Dims: m.Dims, Digest: m.Digest,
@@ -87,6 +105,9 @@ func (p *Pack) Info() embed.Info {
 }
 
 // lock waits for this caller's turn.
+// lock and unlock frame every exported question. A scan holds the turn only while it
+// begins, so that look-ups are answered while it runs. The error is the context's;
+// the turn is not held then.
 func (p *Pack) lock(ctx context.Context) error {
 	select {
 	case <-p.turn:

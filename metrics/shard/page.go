@@ -16,18 +16,27 @@ import (
 //
 // The plane loses 5 % under huff0 and nothing more under anything slower;
 // scales and refinement bits are noise.
+//
+// The parts may be one allocation ([Header.newPage]) or point into another page
+// (coarser). A page is not written to once it is decoded.
 type page struct {
 	scales, refine, plane []byte
 }
 
 const (
+	// Values of the first byte of a coded file's page. Others are those of a later
+	// version.
 	formStored = 0
 	formHuff0  = 1
 )
 
+// bytes is what the page counts in a cache.
 func (p page) bytes() int { return len(p.scales) + len(p.refine) + len(p.plane) }
 
 // vector decodes the i-th record into dst, of length len(z.DimScale).
+//
+// Bounds are taken from the plane, so that a page of fewer words than asked gives
+// errPage and no panic.
 func (p page) vector(i int, z Quantizer, dst []float64) error {
 	d := len(z.DimScale)
 	rb := refineBytes(d, z.Refine)
@@ -41,6 +50,9 @@ func (p page) vector(i int, z Quantizer, dst []float64) error {
 // coarser returns a page of the i-th record alone with its first refinement
 // bits: the numbers that encode finds with so few are the first bits of those
 // that it finds with more.
+// The bits of a component are a binary fraction of a step, high bit first in value:
+// m>>(Refine−refine) is the fraction cut to fewer bits. With 10 bits 1011001110 and 2
+// wanted, 10 is what encode would have written.
 func (p page) coarser(i int, z Quantizer, refine int) page {
 	d := len(z.DimScale)
 	from := p.refine[i*refineBytes(d, z.Refine):]
@@ -58,6 +70,8 @@ func (p page) coarser(i int, z Quantizer, refine int) page {
 }
 
 // newPage makes room for n records.
+// One allocation of n records: scales, then refinement bits, then the plane, as in
+// the file.
 func (h Header) newPage(n int) page {
 	rb := refineBytes(h.Dims, h.Refine)
 	b := make([]byte, n*h.recordBytes())
@@ -65,10 +79,15 @@ func (h Header) newPage(n int) page {
 }
 
 // appendPage appends p in its written form. s is scratch space.
+//
+// The plane is coded alone, with a table of its own, so that a page can be read
+// without any other. What does not get smaller is stored.
 func (h Header) appendPage(b []byte, p page, s *huff0.Scratch) []byte {
 	plane := p.plane
 	if h.Coded {
 		form := byte(formStored)
+		// A table of the page before would be shorter, and the page unreadable
+		// without it.
 		s.Reuse = huff0.ReusePolicyNone
 		// An error says that the plane does not get smaller, or is too long.
 		if out, _, err := huff0.Compress1X(p.plane, s); err == nil && len(out) < len(plane) {
@@ -83,6 +102,8 @@ func (h Header) appendPage(b []byte, p page, s *huff0.Scratch) []byte {
 
 // parsePage reads a page of n words, which takes up all of b. The result does
 // not share b's memory.
+//
+// Scales and bits are only copied; [Quantizer.decode] checks them record by record.
 func (h Header) parsePage(b []byte, n int, s *huffman) (page, error) {
 	return h.parsePageInto(h.newPage(n), b, n, s)
 }
@@ -101,6 +122,8 @@ func (h Header) parsePageInto(room page, b []byte, n int, s *huffman) (page, err
 }
 
 // openPage reads a page but for its plane if that is coded: then it returns the block.
+//
+// block is a part of b; the scales and bits in p are copies, in room.
 func (h Header) openPage(room page, b []byte, n int) (p page, block []byte, err error) {
 	form := byte(formStored)
 	if h.Coded && len(b) > 0 {
@@ -128,6 +151,8 @@ func (h Header) openPage(room page, b []byte, n int) (p page, block []byte, err 
 }
 
 // planeReader adds pages to a plane.
+//
+// Its rooms hold the pages of one round, and are overwritten by the next.
 type planeReader struct {
 	Header
 	plane   *plane
@@ -136,6 +161,9 @@ type planeReader struct {
 }
 
 // add reads up to sideBySide pages, the first of them being page first of the file.
+//
+// Pages whose plane is stored need no decoding, and stay in the order of the file all
+// the same.
 func (r *planeReader) add(files [][]byte, first int) error {
 	var pages []page
 	var planes, blocks [][]byte

@@ -8,6 +8,9 @@ import (
 
 // Limits on the decoded shards that a [Planes] keeps, for those who choose.
 const (
+	// A plane of 4,096 words in 100 dimensions takes 0.6 MB, so that all of GloVe
+	// 100d (84 shards) fits in either; as many words of 300 dimensions, 1.6 MB a
+	// plane, fit in the larger only.
 	DesktopPlaneBytes = 256 << 20
 	PhonePlaneBytes   = 96 << 20
 )
@@ -17,21 +20,29 @@ const (
 // decodes does not push itself out: of a pack that is larger than the limit the
 // most frequent words stay, and the others are decoded each time. It may be
 // used by several goroutines.
+//
+// It lives as long as the program: the page has one for all packs ([Pack.Share]), the
+// command line one for each pack.
 type Planes struct {
 	kernels scan.Kernels
 
-	mu    sync.Mutex
+	mu sync.Mutex
+	// Bytes, as plane.bytes counts them; what is being scanned beside that is not
+	// counted.
 	limit int
 	size  int
 	clock int // scans begun
 	kept  map[planeKey]*keptPlane
 }
 
+// The pack is known by its pointer: one that was opened again shares nothing with
+// what it was before.
 type planeKey struct {
 	pack  *Pack
 	shard int
 }
 
+// bytes is kept because a plane may be replaced by one that has grown.
 type keptPlane struct {
 	*plane
 	bytes int // as counted in size
@@ -52,6 +63,8 @@ func (s *Planes) Bytes() int {
 }
 
 // begin returns the number of a new scan.
+//
+// Numbers begin with 1 and grow: a smaller one is an older scan.
 func (s *Planes) begin() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -60,6 +73,9 @@ func (s *Planes) begin() int {
 }
 
 // get returns the shard, marked as read by the scan, or nil.
+//
+// max, because an older scan that still runs must not make the shard look less
+// recently used than it is.
 func (s *Planes) get(k planeKey, scan int) *plane {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,6 +89,9 @@ func (s *Planes) get(k planeKey, scan int) *plane {
 
 // put keeps the shard, or counts it anew if it grew, if there is room or room
 // can be made by dropping what older scans left.
+//
+// The shard itself is dropped first, and with it what it counted. Where no room can
+// be made, nothing is kept and the caller goes on with the plane it has.
 func (s *Planes) put(k planeKey, p *plane, scan int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -89,6 +108,8 @@ func (s *Planes) put(k planeKey, p *plane, scan int) {
 	s.size += need
 }
 
+// drop forgets the shard, if it is kept. Whoever reads it may go on: memory is freed
+// when the last one is done.
 func (s *Planes) drop(k planeKey) {
 	if p := s.kept[k]; p != nil {
 		s.size -= p.bytes
@@ -98,6 +119,10 @@ func (s *Planes) drop(k planeKey) {
 
 // oldest returns the shard read by the oldest scan before this one; of several,
 // that of the rarest words.
+//
+// ok is false when all that is kept was read by this scan or by later ones. The
+// rarest go first, since scans often end after the most frequent words. Equal shards
+// of two packs may come in either order, which costs time and changes no number.
 func (s *Planes) oldest(scan int) (key planeKey, ok bool) {
 	used := scan
 	for k, p := range s.kept {

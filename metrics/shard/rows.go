@@ -10,10 +10,16 @@ import (
 )
 
 // gapBytes is how much a range request may fetch in vain to save another one.
+//
+// That is a page in 100 dimensions, more or less: one page between two that are
+// wanted is fetched with them.
 const gapBytes = 16 << 10
 
 // vectors returns the vectors of the words with the given ranks, in their
 // order.
+//
+// ranks may stand in any order and repeat; each is below the number of words. out[k]
+// is the vector of ranks[k], a new slice.
 func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 	out := make([][]float64, len(ranks))
 	if len(ranks) == 0 {
@@ -23,6 +29,8 @@ func (p *Pack) vectors(ctx context.Context, ranks []int) ([][]float64, error) {
 		return nil, err
 	}
 	p.expectPages(ctx, ranks)
+	// order lists the places in ranks, by rank, so that a shard's words are
+	// neighbours and its pages ascend.
 	order := make([]int, len(ranks))
 	for i := range order {
 		order[i] = i
@@ -49,11 +57,13 @@ func (p *Pack) shardVectors(ctx context.Context, shard int, of wanted, out [][]f
 	ranks, order := of.ranks, of.order
 	pageWords := p.manifest.Shards.PageWords
 	base := shard * p.manifest.Shards.Words
+	// Number 0 is older than any scan: reading words does not count as use by one.
 	if scanned := p.planes.get(planeKey{p, shard}, 0); scanned != nil {
 		return p.planeVectors(shard, scanned, of, out)
 	}
 	var need []int
 	for _, i := range order {
+		// Ranks ascend, so equal pages are neighbours, and Compact leaves each once.
 		need = append(need, (ranks[i]-base)/pageWords)
 	}
 	pages, err := p.shardPages(ctx, shard, slices.Compact(need))
@@ -82,6 +92,9 @@ func (p *Pack) planeVectors(shard int, from *plane, of wanted, out [][]float64) 
 }
 
 // shardPages returns the pages of a shard whose ascending numbers are in need.
+//
+// Pages that are at hand cost nothing; the others are fetched in runs, with gaps of
+// at most gapBytes. expectPages counts by the same rule: both change together.
 func (p *Pack) shardPages(ctx context.Context, shard int, need []int) (map[int]page, error) {
 	got := make(map[int]page, len(need))
 	var missing []int
@@ -101,6 +114,8 @@ func (p *Pack) shardPages(ctx context.Context, shard int, need []int) (map[int]p
 		if err := p.fetchPages(ctx, shard, missing[:last], got); err != nil {
 			return nil, err
 		}
+		// Not only the run that was asked for: a host without ranges answers with all
+		// pages at once.
 		missing = slices.DeleteFunc(missing, func(no int) bool { _, ok := got[no]; return ok })
 	}
 	return got, nil
@@ -109,6 +124,10 @@ func (p *Pack) shardPages(ctx context.Context, shard int, need []int) (map[int]p
 // fetchPages fetches the pages from no[0] to the last of no in one request and
 // puts those of no into got: all pages of the shard when the host answers with
 // the whole file.
+//
+// An answer of exactly the asked length is taken for the range; any other must be the
+// whole file, which its own digest shows. Once a host has answered so, whole files
+// are asked for at once: the same bytes travel, and caches know them by name.
 func (p *Pack) fetchPages(ctx context.Context, shard int, no []int, got map[int]page) error {
 	e := p.shards[shard]
 	from, to := e.offset(no[0]), e.offset(no[len(no)-1]+1)
@@ -134,12 +153,16 @@ func (p *Pack) fetchPages(ctx context.Context, shard int, no []int, got map[int]
 
 // decodePages verifies and decodes the pages no, which b holds from the first
 // to the last, and puts them into got and into the cache.
+//
+// The caller has the pack's turn, for the cache and the scratch space. err of a
+// digest is what lets [verified] ask again past a cache.
 func (p *Pack) decodePages(shard int, no []int, b []byte, got map[int]page) error {
 	head, err := p.manifest.pageHeader()
 	if err != nil {
 		return err
 	}
 	e := p.shards[shard]
+	// Only the last shard has fewer words, and only its last page.
 	head.Count = min(p.manifest.Shards.Words, p.manifest.Count-shard*p.manifest.Shards.Words)
 	from := e.offset(no[0])
 	for _, n := range no {
@@ -157,6 +180,8 @@ func (p *Pack) decodePages(shard int, no []int, b []byte, got map[int]page) erro
 	return nil
 }
 
+// needPageTable fetches the page table, if it is not there: 35 kB for the 341,479
+// words of GloVe 100d, since 84 shards have 36 bytes each and 2,668 pages 12.
 func (p *Pack) needPageTable(ctx context.Context) error {
 	if p.shards != nil {
 		return nil
@@ -178,6 +203,9 @@ func (p *Pack) needPageTable(ctx context.Context) error {
 }
 
 // needLexiconVectors fetches the lexicon's vectors.
+//
+// Its header must say what the manifest says: build, number, precision. A lexicon
+// file of another pack would decode to vectors of other words.
 func (p *Pack) needLexiconVectors(ctx context.Context) error {
 	if p.lexiconVectors != nil {
 		return nil

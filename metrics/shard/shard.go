@@ -17,6 +17,16 @@
 // Integrity is a chain: the manifest holds the SHA-256 of the files it names,
 // the tables hold those of buckets, shards and pages. Nothing is used before it
 // is checked against the link above it.
+//
+// Begin with [Pack] and its Find (find.go), which is what a reading calls: lookup.go
+// turns words into ranks, rows.go ranks into pages, page.go and quantizer.go pages
+// into numbers. A scan of all words goes another way over the same shards: scan.go,
+// sweep.go, decoder.go, blocks.go. [VectorWriter], [AppendBucket] and
+// [AppendPageTable] are the writing half, which metrics/pack calls; readers of files
+// that other people make do not belong here.
+//
+// The package opens no file and no connection: all bytes come through a [Fetcher], so
+// that the same code reads a folder, an embedded file system and a web server.
 package shard
 
 import "weatherglass/metrics/embed"
@@ -52,12 +62,18 @@ const (
 
 // The greatest lengths of a manifest and of any file of a pack, in bytes.
 const (
+	// A manifest is small whatever the vocabulary; it is the one file that is read
+	// before anything about its length is known.
 	MaxManifest = 1 << 20
-	MaxFile     = 1 << 29
+	// Half a gigabyte, far below what a length of 32 bits in a header or a table can
+	// say.
+	MaxFile = 1 << 29
 )
 
 // Bounds of what is believed before it is verified.
 const (
+	// These come from manifests and headers, which anybody can write. They are
+	// compared before memory is made for what they promise.
 	maxDims      = 1 << 16
 	maxWords     = 1 << 26
 	maxWordBytes = 4096
@@ -69,6 +85,8 @@ const (
 )
 
 var (
+	// What a pack can be asked for, by the rest of the program through these
+	// interfaces alone.
 	_ embed.Source     = (*Pack)(nil)
 	_ embed.Vocabulary = (*Pack)(nil)
 	_ embed.Scanner    = (*Pack)(nil)

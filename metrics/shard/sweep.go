@@ -8,6 +8,9 @@ import (
 )
 
 // sweep is one scan under way.
+//
+// Scan and Rows make one each and stop it when they return. Its own goroutine calls
+// plane and count; lanes of the decoder call kept, header and order.
 type sweep struct {
 	pack    *Pack
 	ctx     context.Context
@@ -20,11 +23,14 @@ type sweep struct {
 
 	queries []scan.Query
 	slack   []float64
+	// Times a word's scale it is the word's Radius.
 	radius  float64
 	exact   *exactRows // for rows
 	largest *largest   // nil unless only those matter
 }
 
+// It takes the pack's turn only for the page table and what expectScan needs; from
+// then on the sweep reads the manifest and the table, which do not change.
 func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, error) {
 	if err := p.lock(ctx); err != nil {
 		return nil, err
@@ -44,6 +50,8 @@ func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, err
 		return nil, err
 	}
 	s.queries, s.slack = queriesOf(req.Directions, m.Quantizer.DimScale)
+	// Cosines need lengths: without Norms the request is answered by all inner
+	// products.
 	if req.Largest > 0 && req.Norms {
 		s.largest = newLargest(s, req.Largest)
 	}
@@ -53,6 +61,8 @@ func (p *Pack) newSweep(ctx context.Context, req embed.ScanRequest) (*sweep, err
 }
 
 // stop ends what is still being fetched and decoded.
+//
+// Lanes that are about to send find room in their channels and end by themselves.
 func (s *sweep) stop() { s.cancel() }
 
 // count is the number of words of shard i to scan.
@@ -62,6 +72,10 @@ func (s *sweep) count(i int) int {
 }
 
 // plane returns a decoded shard, with norms if they were asked for.
+//
+// It is called for i in ascending order. What is added to a plane that others may be
+// reading goes into a copy of the struct, which shares the lists, and replaces it in
+// the Planes.
 func (s *sweep) plane(i int) (*plane, error) {
 	planes, key := s.pack.planes, planeKey{s.pack, i}
 	d, err := s.decoder.get(i)
@@ -94,11 +108,16 @@ func (s *sweep) plane(i int) (*plane, error) {
 }
 
 // kept reports whether shard i need not be decoded.
+//
+// It also marks the shard as read by this scan, so that what it is about to read is
+// not dropped for what it decodes.
 func (s *sweep) kept(i int) bool {
 	return s.pack.planes.get(planeKey{s.pack, i}, s.number) != nil
 }
 
 // header is what shard i must begin with.
+//
+// The last shard has fewer words.
 func (s *sweep) header(i int) Header {
 	m := s.pack.manifest
 	h, _ := m.pageHeader() // the manifest was checked
@@ -108,6 +127,9 @@ func (s *sweep) header(i int) Header {
 }
 
 // order is the order to decode shard i.
+//
+// Factors are sent only where lengths are wanted: who decodes then computes them as
+// well.
 func (s *sweep) order(i int) order {
 	e := s.shards[i]
 	o := order{Path: e.Path(i), Bytes: e.Bytes, SHA256: e.SHA256[:], Header: s.header(i).appendTo(nil)}

@@ -10,12 +10,19 @@ import (
 )
 
 // PageEntry is a page's line in the page table of a pack.
+//
+// Eight bytes are enough to find damage of a range; a whole shard is compared with
+// its whole SHA-256.
 type PageEntry struct {
 	Length int     // bytes in the vector file
 	Digest [8]byte // first bytes of the SHA-256 of those bytes
 }
 
 // VectorWriter writes one vector file.
+//
+// It holds the coded file in memory until [VectorWriter.Finish], and one page
+// uncoded. One goroutine may use it. The same vectors in the same order give the same
+// bytes.
 type VectorWriter struct {
 	head    Header
 	quant   Quantizer
@@ -41,6 +48,8 @@ func NewVectorWriter(h Header, z Quantizer) (*VectorWriter, error) {
 
 // Add appends a vector of h.Dims numbers. The error is [ErrNotFinite] or says
 // that the file is full.
+//
+// x is read only, and not kept. A vector that is refused leaves the file as it was.
 func (w *VectorWriter) Add(x []float64) error {
 	if len(x) != w.head.Dims {
 		return errors.New("shard: the vector has another number of components than the file")
@@ -61,6 +70,7 @@ func (w *VectorWriter) Add(x []float64) error {
 	return nil
 }
 
+// flush writes the open page and begins the next one.
 func (w *VectorWriter) flush() {
 	d, rb := w.head.Dims, refineBytes(w.head.Dims, w.head.Refine)
 	p := page{scales: w.open.scales[:4*w.n], refine: w.open.refine[:rb*w.n], plane: w.open.plane[:d*w.n]}
@@ -68,6 +78,8 @@ func (w *VectorWriter) flush() {
 	w.body = w.head.appendPage(w.body, p, &w.scratch)
 	sum := sha256.Sum256(w.body[start:])
 	w.entries = append(w.entries, PageEntry{Length: len(w.body) - start, Digest: [8]byte(sum[:8])})
+	// bitWriter writes whole bytes but the last, which must be 0 before it; scales
+	// and plane are overwritten.
 	clear(w.open.refine)
 	w.n = 0
 }
@@ -77,6 +89,8 @@ func (w *VectorWriter) Finish() (file []byte, entries []PageEntry) {
 	if w.n > 0 {
 		w.flush()
 	}
+	// The header comes last to be made, since it holds the count, and first in the
+	// file.
 	file = w.head.appendTo(make([]byte, 0, headerBytes+4*len(w.entries)+len(w.body)))
 	if w.head.Coded {
 		for _, e := range w.entries {
@@ -88,6 +102,9 @@ func (w *VectorWriter) Finish() (file []byte, entries []PageEntry) {
 
 // Vectors is a vector file that was read as a whole. Its pages are decoded
 // when they are asked for, and kept.
+//
+// The lexicon's vectors are such a file. Decoded pages are never dropped; it must not
+// be used by several goroutines at once, since decoding one uses scratch space.
 type Vectors struct {
 	head    Header
 	quant   Quantizer
@@ -98,6 +115,9 @@ type Vectors struct {
 
 // ParseVectors reads the header and table of a whole vector file. dimScale are
 // the factors of its dimensions.
+//
+// It keeps file. The digest must have been compared before: the pages are not checked
+// until they are decoded, and then for their form only.
 func ParseVectors(file []byte, dimScale []float64) (*Vectors, error) {
 	h, err := parseHeader(file)
 	if err != nil {
@@ -115,6 +135,10 @@ func ParseVectors(file []byte, dimScale []float64) (*Vectors, error) {
 }
 
 // cut splits what follows the header into pages.
+//
+// The pages share b's memory and take up all of it: what is left over, or missing, is
+// errLength. A coded page is never longer than its stored form, since the writer
+// stores what does not get smaller.
 func (h Header) cut(b []byte) ([][]byte, error) {
 	n := h.pages()
 	table := b
@@ -153,12 +177,16 @@ func (h Header) cut(b []byte) ([][]byte, error) {
 func (v *Vectors) Header() Header { return v.head }
 
 // Vector decodes the i-th vector of the file.
+//
+// The result is a new slice.
 func (v *Vectors) Vector(i int) ([]float64, error) { return v.decode(i, v.quant.Refine) }
 
 // Coarser decodes the i-th vector of the file as a file with so many refinement
 // bits, at most those of this one, has it.
 func (v *Vectors) Coarser(i, refine int) ([]float64, error) { return v.decode(i, refine) }
 
+// decode reads vector i with that many refinement bits: O(dims) once its page is
+// decoded.
 func (v *Vectors) decode(i, refine int) ([]float64, error) {
 	if i < 0 || i >= v.head.Count {
 		return nil, errors.New("shard: no such vector in the file")
@@ -173,6 +201,8 @@ func (v *Vectors) decode(i, refine int) ([]float64, error) {
 	}
 	x := make([]float64, v.head.Dims)
 	p, at, z := v.decoded[no], i%v.head.PageWords, v.quant
+	// The record is cut down in bits and then decoded, not rounded as numbers: so the
+	// result is that of a coarser file, to the bit.
 	if refine < z.Refine {
 		p, at, z = p.coarser(at, z, refine), 0, Quantizer{Refine: refine, DimScale: z.DimScale}
 	}

@@ -11,6 +11,8 @@ import (
 const maxBuckets = 2
 
 // Has reports for each word the form found, or "" when it is missing.
+//
+// forms has an entry a word. It fetches what lookup does, and no vectors.
 func (p *Pack) Has(ctx context.Context, words []string) ([]string, error) {
 	if err := p.lock(ctx); err != nil {
 		return nil, err
@@ -29,6 +31,8 @@ func (p *Pack) Has(ctx context.Context, words []string) ([]string, error) {
 
 // Complete returns up to n words that begin with prefix, most frequent first.
 // Rare words are looked up when the first words do not suffice.
+//
+// Completions among the first words all stand before those from the buckets.
 func (p *Pack) Complete(ctx context.Context, prefix string, n int) ([]string, error) {
 	if err := p.lock(ctx); err != nil {
 		return nil, err
@@ -49,12 +53,15 @@ func (p *Pack) Complete(ctx context.Context, prefix string, n int) ([]string, er
 }
 
 // completeRare looks for completions in the buckets.
+//
+// Within a bucket they stand by rank; a second bucket's come after the first's.
 func (p *Pack) completeRare(ctx context.Context, prefix string, n int) ([]string, error) {
 	if err := p.needBucketTable(ctx); err != nil {
 		return nil, err
 	}
 	prefix = p.fold(prefix)
 	var words []string
+	// A prefix that sorts before all buckets may still begin words of the first one.
 	from := max(bucketOf(p.bucketTable, prefix), 0)
 	for no := from; no < len(p.bucketTable) && no < from+maxBuckets; no++ {
 		if first := p.bucketTable[no].First; first > prefix && !strings.HasPrefix(first, prefix) {
@@ -71,6 +78,9 @@ func (p *Pack) completeRare(ctx context.Context, prefix string, n int) ([]string
 
 // Near returns up to n words spelled much like word, best first: those among
 // the first words, then those in the bucket where word would stand.
+//
+// It is a help for typing errors behind the first letters only: a word whose
+// beginning is wrong stands in another bucket.
 func (p *Pack) Near(ctx context.Context, word string, n int) ([]string, error) {
 	if err := p.lock(ctx); err != nil {
 		return nil, err

@@ -12,6 +12,9 @@ import (
 
 // CheckWord says whether a pack can hold the word: valid UTF-8, not empty, not
 // longer than 4096 bytes, without line breaks, tabs and NUL.
+//
+// Packs are written with words that pass; readers refuse files with others, since a
+// tab or a break would shift every line behind it.
 func CheckWord(w string) error {
 	switch {
 	case w == "":
@@ -51,6 +54,9 @@ func AppendFirst(words []string) (file []byte, raw int) {
 }
 
 // parseFirst reads n words.
+//
+// The number of lines must be n exactly and no word may stand there twice under the
+// rule of case: rank i is the i-th line. The words share b's text in memory.
 func parseFirst(b []byte, n int, rule embed.Case) (*embed.WordList, error) {
 	text := string(b)
 	if strings.Count(text, "\n") != n || n > 0 && text[len(text)-1] != '\n' || n == 0 && text != "" {
@@ -72,6 +78,8 @@ func parseFirst(b []byte, n int, rule embed.Case) (*embed.WordList, error) {
 }
 
 // Ranked is a word with its place in the vocabulary.
+//
+// Rank counts from 0, the most frequent word.
 type Ranked struct {
 	Word string
 	Rank int
@@ -100,10 +108,14 @@ func AppendLexicon(found []Ranked, absent []string) (file []byte, raw int) {
 	return compress(b.Bytes()), b.Len()
 }
 
+// lateMark cannot be a part of a rank, so that lines without it read as before.
 const lateMark = "~"
 
 // lexiconWords maps a word to its place among the lexicon's vectors and in the
 // vocabulary.
+//
+// A word that is absent has an entry, too: it spares the look-up in the buckets. A
+// word without an entry says nothing of the vocabulary.
 type lexiconWords map[string]lexiconWord
 
 type lexiconWord struct {
@@ -113,8 +125,13 @@ type lexiconWord struct {
 }
 
 // parseLexicon reads found + absent lines of words with ranks below count.
+//
+// Ranks ascend strictly: lines stand in the order of the lexicon's vectors, by rank,
+// and no rank has two words.
 func parseLexicon(b []byte, found, absent, count int) (lexiconWords, error) {
 	text := string(b)
+	// A line has more than three bytes, so a wrong number of words cannot claim
+	// memory.
 	words := make(lexiconWords, min(found+absent, len(b)/3))
 	last := -1
 	for i := 0; i < found+absent; i++ {
