@@ -181,7 +181,7 @@ func TestCountAfterKill(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.WriteString("half a doc"); err != nil {
+		if _, err := f.WriteString(strings.Repeat("half a document", 10_000)); err != nil {
 			t.Fatal(err)
 		}
 		_ = f.Close()
