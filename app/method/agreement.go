@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Agreement projects the same words on the direction of the same pairs in two embeddings
+// and gives the Spearman correlation ρ of the two orders (Bolukbasi et al. 2016, Figure
+// 4). ρ lies from −1 to 1; p is two-sided. Words that one of the two lacks are left out,
+// which the value compared counts.
 var _ = register(Method{
 	ID:           "agreement",
 	Place:        Place{VectorsGood, 3, "Whether two sets of vectors agree"},
@@ -18,11 +22,16 @@ var _ = register(Method{
 	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TwoEmbeddings()} },
 })
 
-// agreementQuestion asks of two embeddings.
+// agreementQuestion asks of two embeddings. It names both embeddings itself, so
+// NamesVectors is set and no "In …," stands before it. Without a second one the blank says
+// "other vectors".
 func agreementQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("Do ", []prose.QPart{q.Vectors()}, " and ", []prose.QPart{q.Second()}, " agree on which of ", q.List("words", " lean toward "), q.Sides(" and which toward ", "?"))
 }
 
+// agreementHeadline claims how alike the two orders are, in the words of [sameOrder]. The
+// null is ρ = 0, no common order; where ρ cannot be told from it the headline denies
+// agreement, and not the leans themselves.
 func agreementHeadline(v *prose.View) prose.Claim {
 	list := v.Names().Phrase("words")
 	var yes, no prose.Builder
@@ -32,6 +41,8 @@ func agreementHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// agreementVerdict says ρ with its doubt, then how many words it goes by. Each sentence
+// begins with a blank, so the first one is trimmed.
 func agreementVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rankSentence(v, &b, "Where the words lie in the one and in the other has the rank correlation ")
@@ -41,11 +52,15 @@ func agreementVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// agreementFigures puts the number of words in front of ρ, its interval and p: a ρ of few
+// words reads otherwise than the same of many.
 func agreementFigures(v *prose.View) []prose.Figure {
 	n, ok := countFigure(v, "compared", "Words compared", "found in both")
 	return rankFigures(v, prose.FigureRow{}.And(n, ok))
 }
 
+// agreementLimits are the two misreadings of agreement, as truth and as a cause; then the
+// limit that all methods have.
 func agreementLimits(v *prose.View) []string {
 	return []string{"Agreement does not make a lean true: two embeddings of much the same texts share their leans.",
 		"The two may differ in their texts, their years and their method at once. The number does not say which of these counts.", prose.SystemLimit}

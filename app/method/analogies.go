@@ -7,6 +7,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Analogies lists pairs x, y of the vocabulary with a − b nearest to x − y in direction,
+// for the pair a, b that is asked (Bolukbasi et al. 2016). Pairs farther apart than the
+// option delta, at length 1, do not count. There is no null and no p: the headline states
+// an order.
 var _ = register(Method{
 	ID:       "analogies",
 	Place:    Place{AnalogiesFound, 1, "He is to doctor as she is to which word?"},
@@ -20,11 +24,15 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The analogies, the best first", Columns: "x|y|Score|Distance of x and y|*Place by the other rule"},
 })
 
+// analogiesQuestion shows both sides of the pairs, "which pairs of words differ as she and
+// he do?".
 func analogiesQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which pairs of words differ as ", q.Sides(" and ", " do?"))
 }
 
-// analogies returns the first analogies, "her–his", but for the pairs asked for.
+// analogies returns the first analogies of the table, "her–his", at most [shownAnalogies]
+// of them and the best first. The pairs asked for make the direction and tell nothing, so they are left out, whatever their case. Rows whose cells are no text are skipped,
+// since a reading may come from a file.
 func analogies(v *prose.View) []string {
 	asked := map[string]bool{}
 	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
@@ -45,6 +53,8 @@ func analogies(v *prose.View) []string {
 // shownAnalogies is the number of analogies that a headline names.
 const shownAnalogies = 3
 
+// analogiesHeadline names the first pairs found. It states an order and doubts nothing:
+// some pair always comes first, which the limits say.
 func analogiesHeadline(v *prose.View) prose.Claim {
 	first, second := prose.PolesOf(v.Reading.Experiment.Sets["pairs"])
 	found := analogies(v)
@@ -54,6 +64,9 @@ func analogiesHeadline(v *prose.View) prose.Claim {
 	return prose.States(new(prose.Builder).Add("The pairs that differ most nearly as ", first, " and ", second, " do: ").Mark("b", strings.Join(found, ", ")))
 }
 
+// analogiesVerdict says how many analogies are listed of how many words, how many of them
+// the other rule of repetition lists too, and what people marked them as. Without compared
+// the pairs made no direction at all.
 func analogiesVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	count, ok := v.Value("count")
@@ -63,6 +76,8 @@ func analogiesVerdict(v *prose.View) []prose.Span {
 	}
 	b.Num("count", count, prose.Count(count)).Add(" analogies are listed, of all pairs of ").Num("compared", compared, prose.Count(compared)).Add(" words.")
 	if shared, ok := v.Value("shared"); ok && count > 0 {
+		// shared compares with the rule that was not chosen: the text of the paper and the
+		// authors’ program differ in whether a word may come again.
 		rule := "where y may come again, as the paper’s text has it"
 		if v.Option("unique") == "x" {
 			rule = "where y may not come again, as the authors’ program has it"
@@ -73,8 +88,9 @@ func analogiesVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// markedVerdict says what people marked the analogies as, and what the second
-// embedding lists.
+// markedVerdict says what people marked the analogies as, and what the second embedding
+// lists. Marks are asked for by the set marks; kept and the values that end in _with exist
+// with a second embedding alone. Both parts are left out where their values are.
 func markedVerdict(v *prose.View, b *prose.Builder) {
 	if marked, ok := v.Value("marked"); ok {
 		b.Add(" ").Num("marked", marked, prose.Count(marked)).Add(" are marked: ")
@@ -91,7 +107,9 @@ func markedVerdict(v *prose.View, b *prose.Builder) {
 	}
 }
 
-// countsOfMarks says how many analogies are marked as what.
+// countsOfMarks says how many analogies are marked as what. suffix is "" for the first
+// embedding and "_with" for the second; it is the end of the values’ names. A count that
+// is absent is said as 0.
 func countsOfMarks(v *prose.View, b *prose.Builder, suffix string) {
 	stereotypes, _ := v.Value("stereotypes" + suffix)
 	appropriate, _ := v.Value("appropriate" + suffix)
@@ -99,6 +117,8 @@ func countsOfMarks(v *prose.View, b *prose.Builder, suffix string) {
 		Num("appropriate"+suffix, appropriate, prose.Count(appropriate)).Add(" as fine.")
 }
 
+// analogiesLimits begins with the rule that x and y differ. It forces the vectors to show
+// a difference where the honest answer would be the same word.
 func analogiesLimits(v *prose.View) []string {
 	return []string{
 		"x and y are always two words. That one word goes with both sides alike cannot come out, so the list shows differences even where there are few.",

@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Analogy accuracy asks a is to b as c is to which word, and counts the answers d that the
+// file of questions expects (Mikolov et al. 2013; Levy and Goldberg 2014). It tells how
+// good vectors are, not how biased, so its headline states the share and claims nothing.
 var _ = register(Method{
 	ID:       "analogy-accuracy",
 	Place:    Place{VectorsGood, 2, "Known analogies"},
@@ -18,10 +21,13 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The first questions with another answer than expected", Columns: "a is to|b as|c is to|Expected|Answer"},
 })
 
+// accuracyQuestion names the set of questions, or calls them "your analogy questions".
 func accuracyQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how many of ", given(q, "questions", "analogy questions", " are answered as expected?"))
 }
 
+// accuracyHeadline states right answers over questions that could be asked. The two
+// numbers stand together, for the same share of few questions says less.
 func accuracyHeadline(v *prose.View) prose.Claim {
 	share, ok := v.Value("accuracy")
 	n, counted := v.Value("questions")
@@ -31,6 +37,8 @@ func accuracyHeadline(v *prose.View) prose.Claim {
 	return prose.States(new(prose.Builder).Num("accuracy", share, prose.Percent(share)).Add(" of ").Num("questions", n, prose.Count(n)).Add(" questions are answered as expected"))
 }
 
+// accuracyVerdict says the interval of the share, which holds if the questions are
+// independent; then how many of the questions could be asked at all.
 func accuracyVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("low", "high"); ok {
@@ -40,6 +48,8 @@ func accuracyVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// accuracyFigures shows accuracy, its interval, coverage and the count. Coverage stands
+// beside accuracy since published scores differ in it most.
 func accuracyFigures(v *prose.View) []prose.Figure {
 	share, ok := shareFigure(v, "accuracy", "Accuracy", "the three words asked with cannot be answers")
 	coverage, covered := shareFigure(v, "coverage", "Coverage", "of the questions")
@@ -47,7 +57,9 @@ func accuracyFigures(v *prose.View) []prose.Figure {
 	return prose.FigureRow{}.And(share, ok).And(percentEnds(v), ok).And(coverage, covered).And(right, counted)
 }
 
-// percentEnds prints the interval of a share.
+// percentEnds prints the interval of a share. [prose.View.EndsFigure] prints decimals; an
+// accuracy is read in percent, so its ends are, too. The unrounded shares from 0 to 1 stay
+// in Data.
 func percentEnds(v *prose.View) prose.Figure {
 	f := prose.Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: v.WhyNone()}
 	if low, high, ok := v.Interval("low", "high"); ok {
@@ -57,6 +69,7 @@ func percentEnds(v *prose.View) prose.Figure {
 	return f
 }
 
+// accuracyLimits needs no view: none of the three hangs on the reading.
 func accuracyLimits(*prose.View) []string {
 	return []string{"It tells how well vectors keep such relations, not how little bias they have.",
 		"The words of the question are never given as answers. Without that rule many answers would be one of them.",

@@ -7,7 +7,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Headline returns the one sentence that answers the question.
+// Headline returns the one sentence that answers the question. Where rounding is all that
+// is left (see nothingLeft), no method is asked: each would read a lean out of the last
+// bits.
 func Headline(a experiment.Answer) []prose.Span {
 	m, v := read(a)
 	if nothingLeft(v) {
@@ -26,21 +28,24 @@ func Verdict(a experiment.Answer) []prose.Span {
 	return m.Verdict(v)
 }
 
-// Figures returns the figures under the glass, at most four.
+// Figures returns the figures under the glass, at most four. [prose.FigureRow] keeps to
+// four. A figure without a value is left out, so there may be fewer.
 func Figures(a experiment.Answer) []prose.Figure {
 	m, v := read(a)
 	return m.Figures(v)
 }
 
-// Limits returns what a reading does not say, at most three sentences, the one
-// that is misread most first.
+// Limits returns what a reading does not say, at most three sentences, the one that is
+// misread most first. They hold for every outcome: nothing in them denies or repeats the
+// headline.
 func Limits(a experiment.Answer) []string {
 	m, v := read(a)
 	return m.Limits(v)
 }
 
-// Asides returns the notes that this reading needs: those of its method, the pairs
-// of a direction, and the reading's own warnings.
+// Asides returns the notes that this reading needs: those of its method, the pairs of a
+// direction, and the reading's own warnings. The method’s own come first, in the order in
+// which the page shows them; nil if there are none.
 func Asides(a experiment.Answer) []prose.Aside {
 	m, v := read(a)
 	var out []prose.Aside
@@ -50,8 +55,9 @@ func Asides(a experiment.Answer) []prose.Aside {
 	return append(out, v.Asides()...)
 }
 
-// WhatChanged says what the steps of debiasing did, a sentence a step; nothing
-// for a reading that is no audit.
+// WhatChanged says what the steps of debiasing did, a sentence a step; nothing for a
+// reading that is no audit. It is told of the audit alone, whose reading has the table
+// steps; see auditChanged.
 func WhatChanged(a experiment.Answer) []string {
 	m, v := read(a)
 	if m.Changed == nil {
@@ -60,7 +66,9 @@ func WhatChanged(a experiment.Answer) []string {
 	return m.Changed(v)
 }
 
-// nothingLeft reports whether the numbers are what rounding leaves of 0.
+// nothingLeft reports whether the numbers are what rounding leaves of 0. The core sets the
+// note nothing_left when the vectors were debiased along the very direction that is
+// measured.
 func nothingLeft(v *prose.View) bool {
 	return slices.ContainsFunc(v.Reading.Notes, func(n experiment.Note) bool { return n.Code == "nothing_left" })
 }

@@ -5,6 +5,11 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The association b(C) of a category (Schmahl et al. 2020) is the mean over its words of
+// b(w), the mean cosine with A minus the mean cosine with B: from −2 to 2, positive
+// towards A. Two p-values exist, against random words of a pool and against related words,
+// as alike as those of the category. The second is the stricter, so the headline goes by
+// it.
 var _ = register(Method{
 	ID:       "association",
 	Place:    Place{SetsApart, 3, "A list’s mean lean"},
@@ -24,12 +29,17 @@ var _ = register(Method{
 func associationHeadline(v *prose.View) prose.Claim {
 	c := associationClaim(v)
 	pool, ok := v.Value("pool_mean")
+	// With around = zero the p-values measure from 0, as the paper does, and the side is
+	// theirs too. Otherwise c.X − pool and c.X of different sign say that the list leans
+	// one way and less so than words of its pool.
 	if ok && v.Reading.Experiment.Options["around"] != "zero" && (c.X-pool)*c.X < 0 {
 		c.P, c.Luck = 1, "the pool’s words lean that way more"
 	}
 	return c
 }
 
+// associationClaim goes by p_coherent where it exists, else by p_random, and says against
+// which words luck was tried. A pool of 0 words gives neither.
 func associationClaim(v *prose.View) prose.Claim {
 	if _, ok := v.Value("p_coherent"); !ok {
 		c := leanClaim(v, "mean", "p_random")
@@ -41,6 +51,9 @@ func associationClaim(v *prose.View) prose.Claim {
 	return c
 }
 
+// associationVerdict says the mean, which way is positive, its interval over the choice of
+// words and terms, both p-values, and how many words lean the other way. nil without a
+// mean.
 func associationVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	lean, ok := v.Value("mean")
@@ -68,6 +81,8 @@ func associationVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// associationFigures shows the spread within the category where there is no p-value: the
+// row has four places, and the words found take the last.
 func associationFigures(v *prose.View) []prose.Figure {
 	lean, ok := v.Value("mean")
 	f := prose.Figure{Term: "Association", Key: "association", Value: prose.Signed(lean, 3), Note: "difference of mean cosines", Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
@@ -78,6 +93,7 @@ func associationFigures(v *prose.View) []prose.Figure {
 		And(luck, hasP).And(sd, hasSD && !hasP).And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
+// associationCharts draws each b(w) on one strip with the mean of the list; Bounded, since low and high are the interval of that mean.
 func associationCharts(f *chart.Frame) []chart.Chart {
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"}, Mean: "mean", Bounded: true,
 		Axis: [2]string{"mean cosine to " + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}

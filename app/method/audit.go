@@ -8,6 +8,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// An audit measures a set of tests, lists and benchmarks before and after debiasing. Every
+// value x of its reading has a twin x_before, and may have x_change_low and x_change_high: the 95 % interval of after minus before. The headline is
+// about mean_d, the mean |d| of the tests.
 var _ = register(Method{
 	ID:           "audit",
 	Place:        Place{DebiasingLeft, 1, "Bias and usefulness, before and after"},
@@ -28,11 +31,16 @@ var _ = register(Method{
 // beyond what luck reaches once in forty with 100 words. toldBy is the same for
 // the correlation of a word's lean with that of its neighbours.
 const (
-	told   = 0.6
+	// The share right of 100 words told by guessing has the standard deviation √(0.25/100)
+	// = 0.05, and luck lies beyond 1.96 of these on one side once in forty.
+	told = 0.6
+	// The correlation of 100 words has about 1/√100 = 0.1 by luck; twice that is beyond
+	// it.
 	toldBy = 0.2
 )
 
-// change is a number before and after debiasing.
+// change is a number before and after debiasing, under the contract name of the value
+// after. A change lives for one sentence and is never kept.
 type change struct {
 	name          string
 	before, after float64
@@ -41,6 +49,9 @@ type change struct {
 	bounded       bool    // the interval exists
 }
 
+// changeIn reads name, name_before and the interval of their difference. Each part may be
+// absent for itself: known and bounded say which exist, and the numbers of what does not
+// are 0.
 func changeIn(v *prose.View, name string) change {
 	c := change{name: name}
 	var before, after bool
@@ -51,15 +62,19 @@ func changeIn(v *prose.View, name string) change {
 	return c
 }
 
-// put prints "from 0.15 to 0.01".
+// put prints "from 0.15 to 0.01". show prints both ends alike, so that a change below its
+// last digit reads as none; goes deals with that before it comes here.
 func (c change) put(b *prose.Builder, show func(float64) string) {
 	b.Add(" from ").Num(c.name+"_before", c.before, show(c.before)).Add(" to ").Num(c.name, c.after, show(c.after))
 }
 
+// twoDecimals prints a number as |d| and direct bias are printed everywhere on the page.
 func twoDecimals(x float64) string { return prose.Fixed(x, 2) }
 
-// auditHeadline says what became of each test; how sure that is goes by the change
-// of their mean.
+// auditHeadline says what became of each test; how sure that is goes by the change of
+// their mean. Without tests on both sides it falls back on direct bias. A fall of the mean
+// |d| is claimed against what taking out a random direction does: where that falls as low,
+// P is 1 and the claim carries that doubt. A mean that rose needs no such comparison.
 func auditHeadline(v *prose.View) prose.Claim {
 	var yes prose.Builder
 	c := changeClaim(v, "mean_d", &yes)
@@ -80,14 +95,16 @@ func auditHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
-// changeClaim is a claim of the change of a number.
+// changeClaim is a claim of the change of a number. The finding is after minus before with
+// the interval of that difference, so its null is 0. A p of the change does not exist.
 func changeClaim(v *prose.View, name string, yes *prose.Builder) prose.Claim {
 	c := changeIn(v, name)
 	return prose.Claim{Finding: prose.Finding{X: c.after - c.before, Low: c.low, High: c.high, Bounded: c.bounded}, Known: c.known,
 		None: "No number exists before and after", Yes: yes}
 }
 
-// goes says a number before and after.
+// goes says a number before and after. Numbers that print alike but differ are said to
+// hardly move, with the later one: "falls from 0.15 to 0.15" would read as a mistake.
 func goes(v *prose.View, b *prose.Builder, what, name string) {
 	c := changeIn(v, name)
 	switch {
@@ -111,6 +128,8 @@ var fates = [...]struct {
 	one, more string
 	falls     bool
 }{
+	// The places in this table are what fate returns. falls says whether the outcome
+	// agrees with a mean |d| that went down.
 	{"falls to what luck gives", "fall to what luck gives", true},
 	{"weakens and still shows", "weaken and still show", true},
 	{"turns round", "turn round", true},
@@ -120,7 +139,10 @@ var fates = [...]struct {
 }
 
 // fatesOfTests counts what became of the tests; it says nothing if a p is lacking, or if
-// none went the way of their mean, whose change is given.
+// none went the way of their mean, whose change is given. It counts the tests by fate and
+// writes one clause a fate that occurred, in the order of fates: "Two of five tests fall
+// to what luck gives, three weaken and still show". It reports whether it wrote; on false
+// nothing has been added to b. n counts tests with d on both sides.
 func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
 	var counts [len(fates)]int
 	n, agree := 0, false
@@ -152,6 +174,8 @@ func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
 		case n == 1:
 			b.Add("The test ")
 		case count == n:
+			// Verb tells one from more: n − 1 is 1 where there are two tests, which are
+			// "both".
 			b.Add(prose.Verb(n-1, "Both tests ", "All "+prose.NumberOfTests(n)+" "))
 		case said == 0:
 			b.Add(prose.Sentence(prose.Cardinal(count)), " of ", prose.NumberOfTests(n), " ")
@@ -164,8 +188,10 @@ func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
 	return true
 }
 
-// shows tells by a one-sided p on which side a test is beyond luck: 1 as its
-// question asks, −1 the other way round, 0 on neither.
+// shows tells by a one-sided p on which side a test is beyond luck: 1 as its question
+// asks, −1 the other way round, 0 on neither. The question has one side, so p below α
+// shows it. On the other side the test is judged by both sides, as in [weatP]: p beyond 1
+// − α/2.
 func shows(p float64) int {
 	switch {
 	case p < prose.Alpha:
@@ -176,8 +202,9 @@ func shows(p float64) int {
 	return 0
 }
 
-// fate is the place in fates of a test that showed on a side before and shows on
-// another now.
+// fate is the place in fates of a test that showed on a side before and shows on another
+// now. weaker compares |d| after with |d| before and counts only where the test shows on
+// the same side both times. The numbers are places in fates.
 func fate(before, now int, weaker bool) int {
 	switch {
 	case before == 0 && now == 0:
@@ -194,7 +221,9 @@ func fate(before, now int, weaker bool) int {
 	return 3
 }
 
-// checks names the checks of what is left that a reading has.
+// checks names the checks of what is left that a reading has. They stand as they are
+// listed in a sentence, "a classifier, clusters and neighbours"; "" where the audit has
+// none. The order is fixed, whichever ran first.
 func checks(v *prose.View) string {
 	var names []string
 	for _, c := range [][2]string{{"classifier_accuracy", "a classifier"}, {"cluster_accuracy", "clusters"}, {"neighbour_correlation", "neighbours"}} {
@@ -211,8 +240,10 @@ func checks(v *prose.View) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// alongOne says what was done to the one direction that the steps change, "taken
-// out" or "weakened"; nothing if there are more, or the steps are of another kind.
+// alongOne says what was done to the one direction that the steps change, "taken out" or
+// "weakened"; nothing if there are more, or the steps are of another kind. Only methods
+// whose whole effect is along the pairs’ direction count. Options come as int from Go and
+// as float64 from JSON, hence both comparisons; a k that is absent is 1.
 func alongOne(v *prose.View) string {
 	steps := v.Reading.Experiment.Debias
 	if len(steps) != 1 {

@@ -2,7 +2,11 @@ package method
 
 import "weatherglass/app/prose"
 
-// auditChanged says what the steps of debiasing did, a sentence a step.
+// auditChanged says what the steps of debiasing did, a sentence a step. The numbers come
+// from the table steps, where the fit of each step leaves what it found: neutral is the
+// number of words that were moved as neutral, equalised that of the sets made equal. A
+// step without neutral changes every word. The embedding’s own count is the debiased
+// one’s, which has the same words.
 func auditChanged(v *prose.View) []string {
 	a := v.Answer
 	all := prose.Count(float64(a.Reading.Embedding.Words))
@@ -25,7 +29,8 @@ func auditChanged(v *prose.View) []string {
 	return out
 }
 
-// stepValue returns what a step's fit found.
+// stepValue returns what a step's fit found. Steps count from 0 here and from 1 in the
+// table; id is the name in its column value. O(rows); a table has a few dozen at most.
 func stepValue(v *prose.View, i int, id string) (float64, bool) {
 	t := v.TableOf("steps")
 	for _, row := range t.Rows {

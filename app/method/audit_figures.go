@@ -6,7 +6,10 @@ import (
 	"weatherglass/app/prose"
 )
 
-// auditFigures shows four numbers, each before and after.
+// auditFigures shows four numbers, each before and after. They are direct bias, the mean
+// |d|, the strongest check of what is left and one measure of usefulness. Of the last two
+// the first that exists is shown, so that an audit without a benchmark still has a number
+// of usefulness.
 func auditFigures(v *prose.View) []prose.Figure {
 	words := prose.Count(float64(v.Found("words"))) + " words"
 	if v.Names().Bare("words") != "" {
@@ -25,7 +28,8 @@ func auditFigures(v *prose.View) []prose.Figure {
 		{"analogies", "Usefulness", "analogies answered", "%"}, {"overlap", "Usefulness", "of ten nearest are kept", "%"}}))
 }
 
-// effects counts the tests that have an effect size before and after.
+// effects counts the tests that have an effect size before and after. The mean of |d| is
+// over these alone, so the figure names their number and not that of the tests asked for.
 func effects(v *prose.View) int {
 	n, t := 0, v.TableOf("tests")
 	for _, row := range t.Rows {
@@ -37,7 +41,10 @@ func effects(v *prose.View) int {
 	return n
 }
 
-// firstFigure prints the first number there is; "%" prints it as a share.
+// firstFigure prints the first number there is; "%" prints it as a share. Each row is the
+// value’s name, the figure’s term, its note and, optionally, "%". Where a setting decides
+// of how many words a number is, that size leads the note. ok is false if none of the
+// numbers exists.
 func firstFigure(v *prose.View, of [][4]string) (prose.Figure, bool) {
 	for _, o := range of {
 		show := twoDecimals
@@ -55,7 +62,8 @@ func firstFigure(v *prose.View, of [][4]string) (prose.Figure, bool) {
 	return prose.Figure{}, false
 }
 
-// beforeAfter prints a number as "0.15 → 0.01"; one that has no before alone.
+// beforeAfter prints a number as "0.15 → 0.01"; one that has no before alone. The ok is
+// that of the number after. Data holds the numbers in the order in which they are printed.
 func beforeAfter(v *prose.View, name, term, note string, show func(float64) string) (prose.Figure, bool) {
 	after, ok := v.Value(name)
 	f := prose.Figure{Term: term, Note: note, Value: show(after), Data: []prose.Datum{{Name: name, Number: after, Text: show(after)}}}
@@ -63,6 +71,7 @@ func beforeAfter(v *prose.View, name, term, note string, show func(float64) stri
 		f.Value = show(before) + " → " + f.Value
 		f.Data = append([]prose.Datum{{Name: name + "_before", Number: before, Text: show(before)}}, f.Data...)
 	}
+	// The glossary’s entry is found by the part of the term that it explains.
 	for _, key := range []string{"direct bias", "effect size", "told by", "usefulness"} {
 		if strings.Contains(strings.ToLower(term), key) {
 			f.Key = key
@@ -71,6 +80,10 @@ func beforeAfter(v *prose.View, name, term, note string, show func(float64) stri
 	return f, ok
 }
 
+// auditLimits says what a fall does not mean. The first sentence differs between methods
+// that take out a direction, where bias hides beside it, and those fitted to a loss, where
+// what they are fitted to falls first. Wide intervals outrank the general limit, since "no
+// longer clear" is read as "gone".
 func auditLimits(v *prose.View) []string {
 	out := []string{"A lower number is not a fair system. Debiasing one direction hides bias better than it removes it."}
 	if done := alongOne(v); done != "" {
@@ -85,7 +98,8 @@ func auditLimits(v *prose.View) []string {
 	return append(out, prose.SystemLimit)
 }
 
-// wideTests reports whether a test's interval after debiasing holds 0.
+// wideTests reports whether a test's interval after debiasing holds 0. One such test is
+// enough. Tests without an interval say nothing either way.
 func wideTests(v *prose.View) bool {
 	t := v.TableOf("tests")
 	for _, row := range t.Rows {

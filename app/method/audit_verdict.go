@@ -6,8 +6,9 @@ import (
 	"weatherglass/app/prose"
 )
 
-// auditVerdict says what happened along the direction, how sure the tests are of
-// theirs, and what is left; the table has the rest.
+// auditVerdict says what happened along the direction, how sure the tests are of theirs,
+// and what is left; the table has the rest. The direct bias is said only where the
+// headline was about the tests; else it would be said twice.
 func auditVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if changeIn(v, "direct_bias").known && changeIn(v, "mean_d").known { // else the headline has it
@@ -19,7 +20,9 @@ func auditVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// alongDirection begins a sentence with the direction of the pairs.
+// alongDirection begins a sentence with the direction of the pairs. It ends in a comma and
+// a blank, to be followed by what happened; only the first pair names it, as in the
+// question.
 func alongDirection(v *prose.View) string {
 	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
 		if len(p) == 2 {
@@ -29,8 +32,11 @@ func alongDirection(v *prose.View) string {
 	return "Along the direction itself, "
 }
 
-// howSure says of which tests the fall is beyond its interval, or that the direction
-// taken out makes no difference.
+// howSure says of which tests the fall is beyond its interval, or that the direction taken
+// out makes no difference. It speaks of a fall alone. A random direction that does as much
+// settles the matter before the single tests are looked at. A test is sure where the
+// core’s verdict in the table audit is "better", which is an interval of its change clear
+// of 0.
 func howSure(v *prose.View, b *prose.Builder) {
 	c := changeIn(v, "mean_d")
 	if !c.known || !c.bounded || c.after >= c.before {
@@ -50,6 +56,7 @@ func howSure(v *prose.View, b *prose.Builder) {
 		}
 	}
 	switch n := len(t.Rows); {
+	// One test alone is the mean itself, whose interval the headline went by.
 	case n < 2 || len(v.TableOf("audit").Rows) == 0:
 	case len(sure) == n:
 		b.Add(" The fall of each test can be told from none.")
@@ -64,7 +71,8 @@ func howSure(v *prose.View, b *prose.Builder) {
 	}
 }
 
-// testSubject names what a test compares.
+// testSubject names what a test compares. id is that of a test in Experiment.Tests; for
+// any other, such as the reading’s own sets, the Experiment’s roles are named.
 func testSubject(v *prose.View, id string) string {
 	n := v.Names()
 	for _, t := range v.Reading.Experiment.Tests {
@@ -75,8 +83,9 @@ func testSubject(v *prose.View, id string) string {
 	return n.Phrase("X") + " and " + n.Phrase("Y")
 }
 
-// better reports whether an audit's row says that a measure, or a test, changed
-// for the better.
+// better reports whether an audit's row says that a measure, or a test, changed for the
+// better. Rows are named by the measure or, for a test, by its id; the first that matches
+// counts. false where there is none.
 func better(v *prose.View, id string) bool {
 	t := v.TableOf("audit")
 	for _, row := range t.Rows {
@@ -87,11 +96,15 @@ func better(v *prose.View, id string) bool {
 	return false
 }
 
-// leftOver says the strongest sign that something is left, or that nothing tells.
+// leftOver says the strongest sign that something is left, or that nothing tells. Only the
+// first that holds is said: classifier, then clusters, then neighbours, as each can find
+// what the next one misses. What checks there were is named where none of them finds
+// anything.
 func leftOver(v *prose.View, b *prose.Builder) {
 	classified, isClassified := v.Value("classifier_accuracy")
 	clustered, isClustered := v.Value("cluster_accuracy")
 	near, byNeighbours := v.Value("neighbour_correlation")
+	// An accuracy is said as so many in 100, beside the 50 of guessing.
 	inHundred := func(x float64) string { return prose.Fixed(100*x, 0) }
 	switch checks := checks(v); {
 	case isClassified && classified >= told:
@@ -109,5 +122,7 @@ func leftOver(v *prose.View, b *prose.Builder) {
 	}
 }
 
-// tells reports whether a correlation of either sign says how a word leaned.
+// tells reports whether a correlation of either sign says how a word leaned. A negative
+// correlation tells as much: the neighbours of a word that leaned one way then lie on the
+// other.
 func tells(correlation float64) bool { return math.Abs(correlation) >= toldBy }

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Two axes place words by their cosines with two directions (Bolukbasi et al. 2016, Figure
+// 7) and say whether the places along them have to do with each other, by Spearman’s ρ
+// with a two-sided p. The second axis comes from the pairs across, or else from the groups
+// A and B.
 var _ = register(Method{
 	ID:       "axes",
 	Place:    Place{WordsLean, 5, "Words on two axes at once"},
@@ -17,6 +21,7 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Plane()} },
 })
 
+// axesQuestion goes by whether the set across is there, as the measure itself does.
 func axesQuestion(q prose.QuestionBuilder) []prose.QPart {
 	first := prose.Parts("where do ", q.List("words", " lie between "), sidesOf(q, "pairs", " and ", " and, across that, between "))
 	if _, ok := q.Asked.Sets["across"]; ok {
@@ -25,12 +30,17 @@ func axesQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts(first, q.Blank("A", " and "), q.Blank("B", "?"))
 }
 
-// sidesOf shows both poles of the pairs of a role.
+// sidesOf shows both poles of the pairs of a role. [prose.QuestionBuilder.Sides] would
+// show the groups where A exists; here the pairs are one axis and the groups may be the
+// other.
 func sidesOf(q prose.QuestionBuilder, role, between, end string) []prose.QPart {
 	positive, negative := prose.PolesOf(q.Asked.Sets[role])
 	return []prose.QPart{{Text: positive, Blank: role, Pole: "A"}, {Text: between}, {Text: negative, Blank: role, Pole: "B"}, {Text: end}}
 }
 
+// axesHeadline names one pole of each axis: with ρ below 0 those farther along the first
+// lie nearer to the negative pole of the second, so that one is named instead of a minus
+// sign.
 func axesHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	across, away := secondPoles(v)
@@ -46,6 +56,8 @@ func axesHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// axesVerdict begins with the cosine of the two directions: axes at no right angle share
+// places by construction, which ρ does not tell from a link.
 func axesVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if cos, ok := v.Value("cos"); ok {
@@ -55,12 +67,14 @@ func axesVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// axesFigures puts that cosine in front of ρ, its interval and its p.
 func axesFigures(v *prose.View) []prose.Figure {
 	cos, ok := v.ValueFigure("cos", "Cosine of the axes", "0 is a right angle")
 	return rankFigures(v, prose.FigureRow{}.And(cos, ok))
 }
 
-// secondPoles returns the names of the poles of the second axis.
+// secondPoles returns the names of the poles of the second axis. They are those of the
+// pairs across where there are any, else the names of A and B.
 func secondPoles(v *prose.View) (positive, negative string) {
 	if len(v.Reading.Experiment.Sets["across"].Pairs) > 0 {
 		return v.Names().PairPoles("across")
@@ -68,6 +82,7 @@ func secondPoles(v *prose.View) (positive, negative string) {
 	return v.Names().Pole("A"), v.Names().Pole("B")
 }
 
+// axesLimits ends with what links two axes besides the words: shared pole words.
 func axesLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(), "Two axes share what their poles share: a link between them may come from words that stand on both.", prose.SystemLimit}
 }

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// BAT (Lauscher et al. 2020) counts, over target words x, y and attributes a, b, how often
+// x − y + b stands nearer to a word of A than to another word of B, and a − x + y nearer
+// to one of B. Its value is a share; one half is no null (see the limits), so the headline
+// goes by p alone.
 var _ = register(Method{
 	ID:       "bat",
 	Place:    Place{SetsApart, 7, "Which group completes the analogies"},
@@ -18,10 +22,13 @@ var _ = register(Method{
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("BAT of each target word") },
 })
 
+// batQuestion has all four sets as blanks, X against Y and A against B.
 func batQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do analogies between ", q.Blank("X", " and "), q.Blank("Y", " lead to "), q.Blank("A", " and "), q.Blank("B", "?"))
 }
 
+// batHeadline uses LuckFinding, whose null is NaN: without a p nothing can be claimed,
+// whatever the share is.
 func batHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -32,6 +39,8 @@ func batHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// batVerdict says the share, how often target words dealt by luck give as much, and its
+// interval. nil without a share.
 func batVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value("bat")
@@ -46,6 +55,8 @@ func batVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// batLimits says why half is no mark of fairness: the analogy’s result mostly lies nearest
+// to the word that it started from.
 func batLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"An analogy mostly leads back to where it starts, so half of the comparisons is no mark of fairness: go by what luck gives.", prose.SystemLimit}

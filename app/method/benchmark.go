@@ -3,25 +3,32 @@ package method
 import "weatherglass/app/prose"
 
 // coverageSentence says how many of what was asked for were found, unless all were.
+//
+// It and the figures below serve the methods that measure how good vectors are:
+// similarity, analogy accuracy, and the outside series. what is a plural, "questions".
+// Nothing is said where coverage is 1 or absent.
 func coverageSentence(v *prose.View, b *prose.Builder, what string) {
 	if share, ok := v.Value("coverage"); ok && share < 1 {
 		b.Add(" ").Num("coverage", share, prose.Percent(share)).Add(" of the ", what, " are in these vectors; the rest are left out.")
 	}
 }
 
-// countFigure prints a whole number.
+// countFigure prints a whole number. ok is whether the value exists; the figure is only to
+// be used then, as [prose.FigureRow.And] does.
 func countFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
 	x, ok := v.Value(id)
 	return prose.Figure{Term: term, Value: prose.Count(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Count(x)}}}, ok
 }
 
-// shareFigure prints a share as a percentage.
+// shareFigure prints a share as a percentage. The value is a share from 0 to 1; Data keeps
+// it so.
 func shareFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
 	x, ok := v.Value(id)
 	return prose.Figure{Term: term, Value: prose.Percent(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}, ok
 }
 
-// given names a set of one's own in a question, or calls it what it is.
+// given names a set of one's own in a question, or calls it what it is. end follows the
+// blank as plain text. Unlike QuestionBuilder.Blank it adds no "words" behind the name.
 func given(q prose.QuestionBuilder, role, what, end string) []prose.QPart {
 	text := q.Names.Bare(role)
 	if text == "" {

@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The projection w · g of a word on the direction of one pair, both at length 1: their
+// cosine, from −1 to 1 (Bolukbasi et al. 2016, Figure 1). It tells which words lean where
+// and has the headline and the question of RIPA; only the length of vectors is left out.
 var _ = register(Method{
 	ID:       "bias",
 	Place:    Place{WordsLean, 4, "Along a direction, length left out"},
@@ -18,6 +21,9 @@ var _ = register(Method{
 	Charts:   leaningWords,
 })
 
+// biasVerdict counts the rarer side, then says the signed mean and its interval. The
+// signed mean may be near 0 where strong leans either way cancel; the figure of the mean
+// distance stands beside it for that.
 func biasVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	words := v.Leanings("words")
@@ -33,12 +39,15 @@ func biasVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// biasFigures shows the mean of the absolute values, which is the direct bias with c = 1
+// along this direction.
 func biasFigures(v *prose.View) []prose.Figure {
 	away, ok := v.ValueFigure("mean_abs", "Off the middle", "mean distance, signs left out")
 	return prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure("the cosine"), true).And(away, ok).
 		And(v.EndsFigure("mean_abs_low", "mean_abs_high", "of the distance, over the choice of words"), ok)
 }
 
+// biasLimits warns of the single pair, which is this method’s default.
 func biasLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
 		"One pair of words stands for the whole difference between the poles, with whatever else sets the two apart.", prose.SystemLimit}

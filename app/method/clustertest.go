@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The cluster test runs k-means with as many clusters as groups and asks how many words
+// stand in the cluster of their group (Gonen and Goldberg 2019). accuracy lies from 1/n to
+// 1 with n groups, for each cluster is named after the group that suits best. p deals the
+// groups and keeps the clusters.
 var _ = register(Method{
 	ID:       "cluster-test",
 	Place:    Place{ManyGroups, 6, "Whether groups fall into clusters"},
@@ -18,15 +22,20 @@ var _ = register(Method{
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("The cluster of each word") },
 })
 
+// clusterTestQuestion lists the groups that were given; the registry says which may be
+// absent.
 func clusterTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("cluster-test")
 	return prose.Parts("do ", q.Enumerated(m.Roles), " fall into clusters of their own?")
 }
 
+// clusterTestHeadline goes by p: an accuracy of one half says nothing with two groups,
+// where naming by the best fit alone reaches it.
 func clusterTestHeadline(v *prose.View) prose.Claim {
 	return keptApart(v, "accuracy", "fall into clusters of their own", "No clusters can be found")
 }
 
+// clusterTestVerdict reads the share as words in the cluster of their own group.
 func clusterTestVerdict(v *prose.View) []prose.Span {
 	return tellsThemApart(v, " of the words stand in the cluster of their group.", " Groups dealt by luck would fit these clusters as well ")
 }

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// All methods of debiasing run with their defaults on the same words, and each is measured
+// by the same tests. The table methods has a row a method, "none" being the embedding as
+// it is; the table changes has each method’s change of the mean |d| with its interval. The
+// headline is about the one that leaves least.
 var _ = register(Method{
 	ID:       "debias-methods",
 	Place:    Place{DebiasingLeft, 2, "All methods side by side"},
@@ -18,19 +22,24 @@ var _ = register(Method{
 	Table:    (*chart.Frame).MethodsTable,
 })
 
+// It names no step: all are asked about.
 func debiasMethodsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which way of debiasing leaves least of ", tests(q), " and of the ", direction(q), ", and what does it cost?")
 }
 
-// debiasRow is what the comparison says of one method.
+// debiasRow is what the comparison says of one method. hasD and hasKept say which of the
+// numbers exist: a method that could not be run has neither.
 type debiasRow struct {
-	method        string
+	method string
+	// d is the mean |d| of the tests; kept the share, 0 to 1, of the ten nearest words
+	// that are still among the ten nearest.
 	d, kept       float64
 	hasD, hasKept bool
 	change        prose.Finding // of d, against the embedding as it is
 }
 
-// compared returns the methods that could be run, and the embedding as it is.
+// compared returns the methods that could be run, and the embedding as it is. none has
+// hasD false where the table lacks its row. The order of the table is kept.
 func compared(v *prose.View) (methods []debiasRow, none debiasRow) {
 	t := v.TableOf("methods")
 	for _, row := range t.Rows {
@@ -48,7 +57,8 @@ func compared(v *prose.View) (methods []debiasRow, none debiasRow) {
 	return methods, none
 }
 
-// changeOf is the change of the tests by a method of a comparison.
+// changeOf is the change of the tests by a method of a comparison. The finding is zero,
+// neither bounded nor tested, where the table changes lacks the method.
 func changeOf(v *prose.View, method string) (f prose.Finding) {
 	t := v.TableOf("changes")
 	for _, row := range t.Rows {
@@ -59,8 +69,9 @@ func changeOf(v *prose.View, method string) (f prose.Finding) {
 	return f
 }
 
-// best returns the method that leaves the smallest mean d, and the one that
-// keeps most neighbours; the first of equals.
+// best returns the method that leaves the smallest mean d, and the one that keeps most
+// neighbours; the first of equals. Both are the zero row where no method has the number.
+// Comparing strictly makes the first of equals win, which keeps the sentence stable.
 func best(rows []debiasRow) (least, most debiasRow) {
 	for _, r := range rows {
 		if r.hasD && (!least.hasD || r.d < least.d) {
@@ -73,11 +84,17 @@ func best(rows []debiasRow) (least, most debiasRow) {
 	return least, most
 }
 
+// debiasMethodsHeadline names the method that leaves least, if it leaves less than there
+// was, and the one that keeps most neighbours. The certainty is that of the first: its
+// change of the mean |d|. That it was chosen as the best of many is not allowed for, which
+// the limits say in words.
 func debiasMethodsHeadline(v *prose.View) prose.Claim {
 	rows, none := compared(v)
 	least, most := best(rows)
 	var b prose.Builder
 	c := prose.Claim{Finding: least.change, Known: least.hasD, None: "No methods can be compared", Yes: &b}
+	// X is overwritten by the difference of the two means that the headline compares, also
+	// where the table of changes has none.
 	if c.X = least.d - none.d; none.hasD && c.X >= 0 {
 		c.Yes = b.Add("Every method leaves at least as much of what the tests see as there was")
 		return c
@@ -92,6 +109,9 @@ func debiasMethodsHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// debiasMethodsVerdict says what the least costs, what the other best one does, and after
+// how many methods a classifier still tells the groups apart: that is what none of them is
+// fitted to.
 func debiasMethodsVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rows, none := compared(v)
@@ -123,8 +143,10 @@ func debiasMethodsVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// stillTold counts the methods after which a classifier tells the groups apart, and
-// names those that change a few words alone, as a note says, which are left out.
+// stillTold counts the methods after which a classifier tells the groups apart, and names
+// those that change a few words alone, as a note says, which are left out. still counts
+// accuracies from told on, of the number compared, few the names left out; on a handful of
+// changed words the classifier sees mostly what was not changed.
 func stillTold(v *prose.View) (still, of int, few []string) {
 	t := v.TableOf("methods")
 	for _, row := range t.Rows {
@@ -143,6 +165,7 @@ func stillTold(v *prose.View) (still, of int, few []string) {
 	return still, of, few
 }
 
+// methodCount is "one method", "six methods".
 func methodCount(n int) string {
 	if n == 1 {
 		return "one method"
@@ -150,8 +173,10 @@ func methodCount(n int) string {
 	return prose.Cardinal(n) + " methods"
 }
 
-// testsTaken names the tests that a comparison takes the mean of; without their
-// number where a note says that some are left out.
+// testsTaken names the tests that a comparison takes the mean of; without their number
+// where a note says that some are left out. The reading’s own sets X, Y count as one more
+// test. A note may say that a test has missing words or no spread; then the number asked
+// for is not that of the mean.
 func testsTaken(v *prose.View) string {
 	n := len(v.Reading.Experiment.Tests)
 	if v.Asked("X") > 0 {
@@ -166,6 +191,8 @@ func testsTaken(v *prose.View) string {
 	return prose.NumberOfTests(n)
 }
 
+// debiasMethodsFigures has a closure for its three like figures; four places, so nothing
+// else fits.
 func debiasMethodsFigures(v *prose.View) []prose.Figure {
 	rows, none := compared(v)
 	least, most := best(rows)
@@ -182,6 +209,8 @@ func debiasMethodsFigures(v *prose.View) []prose.Figure {
 	return out.And(number("Most neighbours kept", prose.MethodOfDebiasing(most.method), "overlap_most", most.kept, prose.Percent(most.kept)), most.hasKept)
 }
 
+// debiasMethodsLimits says that the order hangs on defaults and on tests that some methods
+// are fitted to.
 func debiasMethodsLimits(*prose.View) []string {
 	return []string{"Least left by these tests is not best. Each method is fitted to make its own measure small.",
 		"Every method runs with its defaults, one after the other on the same words. Other settings may change the order. An audit of one method looks at more words, so its numbers differ.",

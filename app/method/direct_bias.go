@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Direct bias (Bolukbasi et al. 2016, section 5.2): DirectBias_c = mean over the words of
+// |cos(w, g)|^c, from 0 to 1. Signs do not cancel, so it says how far off the middle a
+// list is and not which way. No p exists and 0 is no null that luck could reach; the
+// headline states the number.
 var _ = register(Method{
 	ID:       "direct-bias",
 	Place:    Place{WordsLean, 6, "How far a list lies from the middle"},
@@ -18,10 +22,12 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lollipop(), f.Scree()} },
 })
 
+// directQuestion asks how far, not which way: the number has no sign.
 func directQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how far do ", q.List("words", " lie off the middle between "), q.Sides(" and ", "?"))
 }
 
+// directHeadline states the mean distance of the words found.
 func directHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	a, b := prose.Poles(v.Answer)
@@ -34,6 +40,9 @@ func directHeadline(v *prose.View) prose.Claim {
 	return prose.States(s.Add(" off the middle between the ", a, " and the ", b, " side, on average"))
 }
 
+// directVerdict explains the scale, then warns of another c. With c = 0 every |cos|^0 is
+// 1; with others than 1 the number is no mean cosine, so "close to the middle" is said for
+// the default alone. Options out of JSON are float64; one that is absent is the default 1.
 func directVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	words := v.Leanings("words")
@@ -54,6 +63,8 @@ func directVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// directFigures adds the share of the pairs’ differences along the direction: where it is
+// small, the pairs do not differ along one direction.
 func directFigures(v *prose.View) []prose.Figure {
 	bias, ok := v.ValueFigure("direct_bias", "Direct bias", "0 is none")
 	bias.Key = "direct bias"
@@ -65,6 +76,7 @@ func directFigures(v *prose.View) []prose.Figure {
 	return out
 }
 
+// directLimits says why it is never 0: any word has some cosine with any direction.
 func directLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
 		"It never comes to 0 by itself: words that have nothing to do with the pairs lie off the middle too, by the luck of their other meanings.",

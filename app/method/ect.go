@@ -6,6 +6,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// The ECT (Dev and Phillips 2019) ranks the words by their cosine with the mean of A and
+// by that with the mean of B, and gives the Spearman correlation ρ of the two: 1 is the
+// same order. Here agreement is what is found and bias is its lack, so a high ρ is the
+// claim.
 var _ = register(Method{
 	ID:       "ect",
 	Place:    Place{SetsApart, 5, "The same order for both groups"},
@@ -19,10 +23,13 @@ var _ = register(Method{
 	Table:    (*chart.Frame).ECTTable,
 })
 
+// ectQuestion asks for one order seen from two groups.
 func ectQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do ", q.List("words", " stand in the same order of nearness to "), q.Blank("A", " as to "), q.Blank("B", "?"))
 }
 
+// ectHeadline claims how alike the orders are by [sameOrder], against the null of no
+// common order, and denies agreement where that cannot be told.
 func ectHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -33,6 +40,8 @@ func ectHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// ectVerdict says ρ and its scale, the two-sided p, the interval over the choice of words,
+// and the words most out of line.
 func ectVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rho, ok := v.Value("rho")
@@ -55,7 +64,9 @@ func ectVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// outOfLine names the word that stands farthest ahead on either side.
+// outOfLine names the word that stands farthest ahead on either side. A word’s shift is
+// its rank for B minus that for A, so positive is nearer to A. Both sides must have a
+// word: with the same order for both there is none to name.
 func outOfLine(v *prose.View, b *prose.Builder) {
 	n := v.Names()
 	var toA, toB experiment.WordRow
@@ -79,6 +90,8 @@ func outOfLine(v *prose.View, b *prose.Builder) {
 	b.Add(", and ").Mark("b", toB.Word).Add(", nearer to ").Mark("pb", n.Phrase("B")).Add(".")
 }
 
+// ectFigures prints the interval by the name rho, whose ends are rho_low and rho_high, and
+// counts the ranked words as words, not as targets.
 func ectFigures(v *prose.View) []prose.Figure {
 	var out []prose.Figure
 	if rho, ok := v.Value("rho"); ok {
@@ -95,6 +108,8 @@ func ectFigures(v *prose.View) []prose.Figure {
 	return append(out, found)
 }
 
+// ectLimits says that the order forgets the distances: a group may be nearer to every
+// word.
 func ectLimits(v *prose.View) []string {
 	return []string{
 		v.TextsLimit(),

@@ -7,6 +7,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The frequency check (Valentini et al. 2022) correlates b(w), the mean cosine with A
+// minus that with B, with the frequency rank over all words but those of the groups. Rank
+// 1 is the most frequent word, so a positive ρ says that rare words lean to A.
 var _ = register(Method{
 	ID:       "frequency",
 	Place:    Place{FrequencyOnly, 1, "Frequent words against rare ones"},
@@ -19,14 +22,18 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "Lean of the words of each bin of frequency", Columns: "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"},
 })
 
+// frequencyQuestion asks whether the lean comes of frequency, whatever the words mean.
 func frequencyQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("does the lean to ", q.Blank("A", " or to "), q.Blank("B", " hang on how often a word occurs?"))
 }
 
-// mute is the rank correlation below which the lean hardly depends on
-// frequency.
+// mute is the rank correlation below which the lean hardly depends on frequency. It is a
+// rule of wording, not of luck: over a whole vocabulary the smallest ρ is beyond luck, so
+// size decides what is said.
 const mute = 0.1
 
+// frequencyHeadline states the direction of the dependence. Below mute in size it names no
+// side; with ρ < 0 the frequent words lean to A.
 func frequencyHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var b prose.Builder
@@ -44,6 +51,8 @@ func frequencyHeadline(v *prose.View) prose.Claim {
 	return prose.States(&b)
 }
 
+// frequencyVerdict says ρ and what follows for sets that differ in frequency. The two ends
+// of it split at mute, as the headline does.
 func frequencyVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if rho, ok := v.Value("rank_correlation"); ok {

@@ -11,12 +11,19 @@ import (
 )
 
 // generalQuestion asks in the words of the registry.
+//
+// The functions of this file say what can be said of any method, from its entry in the
+// registry: its term, the names, ranges and docs of its values. They serve the fields that
+// a literal leaves nil, and methods without a literal.
 func generalQuestion(q prose.QuestionBuilder, m experiment.Measure) []prose.QPart {
 	return prose.Parts("what does "+m.Term+" say of ", q.Enumerated(m.Roles), "?")
 }
 
-// firstValue returns the first value of the reading, in the order of the registry
-// and then of its name: the one that answers the question.
+// firstValue returns the first value of the reading, in the order of the registry and then
+// of its name: the one that answers the question. Order matters: the registry lists the
+// value that answers first. Values unknown to the registry, as in readings of later
+// versions, come by name, sorted, since a map has no order. ok is false if nothing is
+// finite.
 func firstValue(v *prose.View) (value experiment.Value, x float64, ok bool) {
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
 	for _, value := range m.Values {
@@ -32,7 +39,8 @@ func firstValue(v *prose.View) (value experiment.Value, x float64, ok bool) {
 	return value, 0, false
 }
 
-// subject is the set that the reading is about.
+// subject is the set that the reading is about. It is the first role of kind words that
+// was given, as a phrase; "" if there is none.
 func subject(v *prose.View) string {
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
 	for _, r := range m.Roles {
@@ -43,6 +51,8 @@ func subject(v *prose.View) string {
 	return ""
 }
 
+// generalHeadline states the first value, "The RIPA of 290 occupations is 0.12", and
+// claims nothing of it: what its null would be is not known here.
 func generalHeadline(v *prose.View) prose.Claim {
 	var b prose.Builder
 	value, x, ok := firstValue(v)
@@ -56,6 +66,8 @@ func generalHeadline(v *prose.View) prose.Claim {
 	return prose.States(b.Add(" is ").Num(value.ID, x, prose.Fixed(x, 2)))
 }
 
+// generalVerdict gives the registry’s doc of the first value where that is a sentence, its
+// range, the p if there is one, and the words at either end.
 func generalVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if value, _, ok := firstValue(v); ok && strings.HasSuffix(value.Doc, ".") {
@@ -71,7 +83,9 @@ func generalVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// extremes names the words with the largest and the smallest score.
+// extremes names the words with the largest and the smallest score. Nothing is said of
+// fewer than two words, or where all score alike. Ties at an end go to the word that
+// stands first in the list.
 func extremes(v *prose.View, b *prose.Builder) {
 	words := v.Leanings("words")
 	if len(words) < 2 || words[0].Score == words[len(words)-1].Score {
@@ -82,8 +96,10 @@ func extremes(v *prose.View, b *prose.Builder) {
 	b.Add(" Farthest to the ", first, " side: ").Mark("b", a.Word).Add("; farthest to the ", second, " side: ").Mark("b", z.Word).Add(".")
 }
 
-// generalFigures shows the numbers that tell most of a method: those of
-// telling, else the first one, its interval and its p-value; and the words.
+// generalFigures shows the numbers that tell most of a method: those of telling, else the
+// first one, its interval and its p-value; and the words. ids are the fields of Shows. Two
+// of them stand for more than a value: "low" for the interval from low to high, "p" for
+// the p-value. At most four figures come out, the words found last if there is room.
 func generalFigures(v *prose.View) []prose.Figure {
 	var out prose.FigureRow
 	ids := strings.Fields(of(v.Reading.Experiment.Method).Shows)
@@ -105,7 +121,10 @@ func generalFigures(v *prose.View) []prose.Figure {
 	return out.And(v.WordsFound(), true)
 }
 
-// namedFigure prints a value under its plain name, as its mark says.
+// namedFigure prints a value under its plain name, as its mark says. The mark is cut off
+// before the value is looked up: "own%" prints own as a share, "count#" as a whole number.
+// The term is the registry’s name of the value, its note the symbol and the range; a count
+// has no range worth saying.
 func namedFigure(v *prose.View, id string) (prose.Figure, bool) {
 	id, share := strings.CutSuffix(id, "%")
 	id, count := strings.CutSuffix(id, "#")
@@ -136,7 +155,8 @@ func namedFigure(v *prose.View, id string) (prose.Figure, bool) {
 	return f, true
 }
 
-// small prints a number with two decimals, one below 0.1 with three.
+// small prints a number with two decimals, one below 0.1 with three. Three decimals keep
+// two digits of a cosine such as 0.034.
 func small(x float64) string {
 	if math.Abs(x) < 0.1 {
 		return prose.Fixed(x, 3)
@@ -144,6 +164,7 @@ func small(x float64) string {
 	return prose.Fixed(x, 2)
 }
 
+// generalLimits are the three limits that hold for every number of every method.
 func generalLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(), prose.SystemLimit,
 		"Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."}

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The generalised WEAT (Swinger et al. 2019): g sums, over the target sets, the inner
+// product of the set’s mean minus the mean of all sets with its group’s mean minus the
+// mean of all groups. X belongs to A, Y to B and so on. p is one-sided: it counts dealings
+// of the target words with g at least as large.
 var _ = register(Method{
 	ID:       "gweat",
 	Place:    Place{ManyGroups, 2, "Each list with its own group"},
@@ -18,13 +22,16 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "Each target set with each group", Columns: "Targets|Group|*Mean cosine|Association"},
 })
 
+// The registry lists the target sets first and the groups behind them, as many of either;
+// half splits the two.
 func gweatQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("gweat")
 	half := len(m.Roles) / 2
 	return prose.Parts("do ", q.Enumerated(m.Roles[:half]), " stand nearer to ", q.Enumerated(m.Roles[half:]), ", each to its own, than to the others?")
 }
 
-// targetNamesGiven lists the target sets of a measure of several.
+// targetNamesGiven lists the target sets of a measure of several. They are at most eight,
+// in the registry’s order: X, Y, Z, then U to W, S and T.
 func targetNamesGiven(v *prose.View) string {
 	if names := roleNames(v, "X", "Y", "Z", "U", "V", "W", "S", "T"); names != "" {
 		return names
@@ -32,8 +39,9 @@ func targetNamesGiven(v *prose.View) string {
 	return "the targets"
 }
 
-// couldLie says what the interval of a value means; middle is where there is
-// nothing to be found.
+// couldLie says what the interval of a value means; middle is where there is nothing to be
+// found. The interval is that of the values low and high. Only one that leaves the middle
+// out is printed; one that holds it is said as a doubt.
 func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 	low, high, ok := v.Interval("low", "high")
 	switch {
@@ -46,6 +54,8 @@ func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 	}
 }
 
+// gweatHeadline claims either direction, but a negative g by its interval alone, as the p
+// tests the other side.
 func gweatHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: "No association can be measured", Yes: &yes}
@@ -60,6 +70,8 @@ func gweatHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// gweatVerdict gives g with three decimals: products of mean differences are small. nil
+// without g.
 func gweatVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	g, ok := v.Value("g")
@@ -74,6 +86,7 @@ func gweatVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// gweatLimits says that g is one number for all sets.
 func gweatLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"One number stands for all sets at once: it does not say which of them stands near its group, or whether all do.", prose.SystemLimit}

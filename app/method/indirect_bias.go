@@ -5,6 +5,11 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Indirect bias (Bolukbasi et al. 2016, section 5.3): β(w, v) = (w · v − the same without
+// the direction) / w · v, the share of the likeness of two words that the direction of the
+// pairs accounts for. β has no fixed range: two words can be more alike without the
+// direction. The value is the median over pairs of words whose similarity is at least
+// 0.05, below which the division says nothing.
 var _ = register(Method{
 	ID:       "indirect-bias",
 	Place:    Place{AroundWords, 5, "Alike because of a direction"},
@@ -18,10 +23,14 @@ var _ = register(Method{
 	Table:    (*chart.Frame).LikenessTable,
 })
 
+// indirectQuestion has two lists: the words, and X, with each of which they are compared.
 func indirectQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how much of the likeness of ", q.Blank("words", " and "), q.Blank("X", " comes from the difference between "), q.Sides(" and ", "?"))
 }
 
+// indirectHeadline says the median as a percentage within 0.02 to 1, and in words outside
+// of it: more than all of a likeness would read as a mistake, and below 0 the direction
+// keeps the words apart.
 func indirectHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	a, b := prose.Poles(v.Answer)
@@ -43,6 +52,8 @@ func indirectHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// indirectVerdict explains the scale, gives the interval of the median, and names the pair
+// of words that owes most to the direction.
 func indirectVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value("median_beta")
@@ -57,8 +68,9 @@ func indirectVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// strongestBeta returns the pair of words, alike by at least 0.05, with the
-// largest share.
+// strongestBeta returns the pair of words, alike by at least 0.05, with the largest share.
+// 0.05 is the limit of the median, so that the pair named is one that the median counts.
+// Of equals the first is taken; rows that lack a cell are skipped.
 func strongestBeta(v *prose.View) (pair string, beta float64, ok bool) {
 	t, found := v.TableRows("pairs")
 	if !found {
@@ -76,6 +88,7 @@ func strongestBeta(v *prose.View) (pair string, beta float64, ok bool) {
 	return pair, beta, ok
 }
 
+// indirectFigures counts the pairs for which β exists at all, those below 0.05 included.
 func indirectFigures(v *prose.View) []prose.Figure {
 	beta, ok := v.ValueFigure("median_beta", "Median β", "share of the likeness")
 	out := prose.FigureRow{}.And(beta, ok)
@@ -85,6 +98,7 @@ func indirectFigures(v *prose.View) []prose.Figure {
 	return out.And(v.WordsFound(), true)
 }
 
+// indirectLimits says where a share of a likeness stops making sense.
 func indirectLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(), "β is a share of a likeness. Where two words have little in common it divides by next to nothing, and says nothing.", prose.SystemLimit}
 }

@@ -2,7 +2,10 @@ package method
 
 import "weatherglass/app/prose"
 
-// keptApart says whether the groups do more of something than luck would.
+// keptApart says whether the groups do more of something than luck would. id is the value,
+// what the verb phrase said of the groups in both claims, none the sentence for no number.
+// The null of such shares is not known beforehand, since it hangs on the sizes of the
+// groups; so p alone decides.
 func keptApart(v *prose.View, id, what, none string) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: none, Yes: yes.Add(prose.Sentence(groupNamesGiven(v)), " ", what), No: no.Add("No clear sign that ", groupNamesGiven(v), " ", what)}
@@ -10,8 +13,9 @@ func keptApart(v *prose.View, id, what, none string) prose.Claim {
 	return c
 }
 
-// tellsThemApart says what share of the words is put right, and how often luck
-// would do as well.
+// tellsThemApart says what share of the words is put right, and how often luck would do as
+// well. share follows the percentage and luck the p; both begin with a blank and are
+// sentences of the method. nil without an accuracy.
 func tellsThemApart(v *prose.View, share, luck string) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value("accuracy")
@@ -25,6 +29,8 @@ func tellsThemApart(v *prose.View, share, luck string) []prose.Span {
 	return b.Spans
 }
 
+// structureLimits serve the neighbour, cluster and classifier tests: each finds that
+// groups can be told apart and none finds by what.
 func structureLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"Groups can differ in many ways at once, such as topic or frequency. It does not say which of them sets these groups apart.", prose.SystemLimit}

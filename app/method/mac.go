@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// MAC (Manzini et al. 2019): the mean over words and groups of 1 − cos between the word
+// and the group’s words, from 0 to 2, where 1 is a right angle. With several groups the
+// headline is about the spread, the farthest group’s mean distance minus the nearest’s,
+// and p deals the groups’ words anew.
 var _ = register(Method{
 	ID:       "mac",
 	Place:    Place{ManyGroups, 1, "Distance from groups, on average"},
@@ -18,12 +22,14 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.GroupBars()} },
 })
 
+// Roles[0] is the list; the groups follow it.
 func macQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("mac")
 	return prose.Parts("how near do ", q.Blank("words", " stand to "), q.Enumerated(m.Roles[1:]), "?")
 }
 
-// groups returns the groups of a MAC in their order, and the nearest one.
+// groups returns the groups of a MAC in their order, and the nearest one. nearest is the
+// zero value without rows; of equals the first. Rows without a distance are left out.
 func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
 	for _, t := range v.Reading.Tables {
 		if t.Name != "groups" {
@@ -44,6 +50,8 @@ func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
 	return all, nearest
 }
 
+// With one group there is nothing to compare, so the mean distance is stated. With
+// several, the nearest one is named, by p alone: the spread has no interval.
 func macHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	all, nearest := groups(v)
@@ -59,6 +67,8 @@ func macHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// macVerdict gives MAC with its scale, the spread with how often luck parts the groups as
+// far, and the interval of MAC. nil without MAC.
 func macVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	mac, ok := v.Value("mac")
@@ -77,6 +87,7 @@ func macVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// macFigures shows the p of the spread beside the spread.
 func macFigures(v *prose.View) []prose.Figure {
 	mac, ok := v.ValueFigure("mac", "MAC", "mean cosine distance; 1 is a right angle")
 	spread, hasSpread := v.ValueFigure("spread", "Spread", "farthest group minus nearest")
@@ -84,6 +95,8 @@ func macFigures(v *prose.View) []prose.Figure {
 	return prose.FigureRow{}.And(mac, ok).And(spread, hasSpread).And(v.SimpleP("groups dealt by luck")).And(found, true)
 }
 
+// macLimits warns of reading nearness as bias: groups that all stand near differ in
+// nothing.
 func macLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(), "It says how near the words stand to the groups as a whole. Groups that all stand near, or all far, are no sign of fairness or of bias by themselves.", prose.SystemLimit}
 }

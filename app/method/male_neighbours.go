@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The share of the k nearest words whose projection on the pairs’ direction is positive,
+// averaged over the list (Gonen and Goldberg 2019; FEE’s PMN). One half is no side, hence
+// Middle, Null and Scale. p compares with directions between random pairs of words,
+// two-sided: near words lean alike along any direction.
 var _ = register(Method{
 	ID:       "male-neighbours",
 	Place:    Place{AroundWords, 2, "Which way the neighbours lean"},
@@ -19,10 +23,14 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.NearSide()} },
 })
 
+// maleNeighboursQuestion asks of the neighbours of the list, not of its own words.
 func maleNeighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do the words nearest to ", q.List("words", " lean toward "), q.Sides(" or toward ", "?"))
 }
 
+// maleNeighboursHeadline gives the share in every case, also where no side is clear: it is
+// the number that the question asks for. Below one half the other pole is named too, since
+// "only 40 %" alone leaves open who has the rest.
 func maleNeighboursHeadline(v *prose.View) prose.Claim {
 	a, b := prose.Poles(v.Answer)
 	list := v.Names().Counted("words", len(v.Leanings("words")))
@@ -40,6 +48,8 @@ func maleNeighboursHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// maleNeighboursVerdict adds ρ of the words’ shares with their own leans, beside what ρ is
+// along random directions: without that it would look like a finding.
 func maleNeighboursVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("share_low", "share_high"); ok {
@@ -58,6 +68,7 @@ func maleNeighboursVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// maleNeighboursFigures names the share by the positive pole, "Neighbours, male".
 func maleNeighboursFigures(v *prose.View) []prose.Figure {
 	a, _ := prose.Poles(v.Answer)
 	share, ok := v.Value("share")
@@ -66,6 +77,7 @@ func maleNeighboursFigures(v *prose.View) []prose.Figure {
 	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("share_low", "share_high", "of the share, over the choice of words"), true).And(v.SimpleP("as one-sided along a random direction")).And(rho, hasRho)
 }
 
+// maleNeighboursLimits says what the random directions are there for.
 func maleNeighboursLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
 		"Near words lean alike along any direction, not along this one alone: compare with the random directions.", prose.SystemLimit}

@@ -6,13 +6,17 @@ import (
 )
 
 // Place is where the menu of methods lists a method.
+//
+// A literal states it as Place{WordsLean, 1, "…"}; places need not be without gaps, and
+// two methods of one place would stand in the order of their ids.
 type Place struct {
 	Group Group
 	At    int    // from 1, in its group
 	Plain string // what the method asks, in plain words
 }
 
-// Group is what a visitor wants to know, by which the menu lists the methods.
+// Group is what a visitor wants to know, by which the menu lists the methods. Its value is
+// the group’s place in the menu, so new groups go where the menu shall show them.
 type Group int
 
 // The groups in the menu's order.
@@ -28,7 +32,8 @@ const (
 	DebiasingLeft
 )
 
-// questions are the groups as the menu asks them.
+// questions are the groups as the menu asks them. Each Group has one; an array indexed by
+// the constants cannot get out of step with their order.
 var questions = [...]string{
 	SetsApart:      "Do two sets lean apart?",
 	WordsLean:      "Which words lean where?",
@@ -41,16 +46,18 @@ var questions = [...]string{
 	DebiasingLeft:  "What does debiasing leave?",
 }
 
-// String is the question that a group answers.
+// String is the question that a group answers. g must be one of the constants.
 func (g Group) String() string { return questions[g] }
 
-// Entry is a method in the menu.
+// Entry is a method in the menu. Menu makes entries anew; they hold no more than the menu
+// shows.
 type Entry struct {
 	ID string
 	Place
 }
 
-// Menu returns all methods in the menu's order, group by group.
+// Menu returns all methods in the menu's order, group by group. The order hangs on the
+// literals alone and not on that in which files register them.
 func Menu() []Entry {
 	out := make([]Entry, 0, len(all))
 	for id, m := range all {

@@ -15,13 +15,16 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// Literals are registered while the program starts and only read from then on, so any
+// number of goroutines may use them.
 // Method is what the page knows of a method. A field that is nil or empty is said in
 // general words, from the registry, or drawn as any list of words that lean.
 type Method struct {
 	ID    string // of the registry
 	Place Place  // in the menu
 
-	// Question asks what the method answers, with blanks for its sets.
+	// Question asks what the method answers, with blanks for its sets. Nil asks in the
+	// registry’s words.
 	Question func(prose.QuestionBuilder) []prose.QPart
 	// NamesVectors is set where the question says itself which vectors it is about.
 	NamesVectors bool
@@ -29,13 +32,19 @@ type Method struct {
 	// anew, so that [prose.PowerLine] is about it.
 	SortsTargets bool
 
+	// Headline says what was found and what if nothing was; [prose.Claim] decides which of
+	// the two is said.
 	Headline func(*prose.View) prose.Claim
-	About    About
-	Verdict  func(*prose.View) []prose.Span
-	Figures  func(*prose.View) []prose.Figure
+	// About names the numbers that Headline goes by, for the tests.
+	About About
+	// Verdict says the size, what luck does, and what the answer hangs on.
+	Verdict func(*prose.View) []prose.Span
+	// Figures are at most four.
+	Figures func(*prose.View) []prose.Figure
 	// Shows names the numbers that stand as figures where Figures is nil: plain ones,
 	// shares (%) and counts (#), in their order.
-	Shows  string
+	Shows string
+	// Limits are at most three sentences; the one that is misread most comes first.
 	Limits func(*prose.View) []string
 	// Asides are notes that only readings of this method need.
 	Asides func(*prose.View) []prose.Aside
@@ -44,18 +53,22 @@ type Method struct {
 
 	// Scale says how the scores of words are read; without it 0 leans neither way and
 	// larger ones lie nearer to A.
-	Scale   func(*prose.View) prose.Scale
-	Look    func(*prose.View) chart.Look
-	Charts  func(*chart.Frame) []chart.Chart // the main one first; empty ones are left out
+	Scale func(*prose.View) prose.Scale
+	// Look says what the pictures must know of the method: what a score is called, whether
+	// words have sides, which number of a word is drawn.
+	Look   func(*prose.View) chart.Look
+	Charts func(*chart.Frame) []chart.Chart // the main one first; empty ones are left out
+	// Table has the numbers of the charts, and the words that are in none.
 	Table   func(*chart.Frame) chart.DataTable
 	Heading chart.Heading // of the reading's first table, where it is shown as it stands
 	// MoreTables stand beside no chart.
 	MoreTables func(*chart.Frame) []chart.DataTable
 }
 
-// About names what a headline is about, by the contract's names: a number, the ends of
-// its interval and its p. A test draws such numbers, and no headline may deny what the
-// interval leaves out, nor claim what it holds or what luck does as often as not.
+// About names what a headline is about, by the contract's names: a number, the ends of its
+// interval and its p. A test draws such numbers, and no headline may deny what the
+// interval leaves out, nor claim what it holds or what luck does as often as not. All
+// names are ids of values of the registry; "" is a number that does not exist.
 type About struct {
 	Value, Low, High, P string
 	Middle              float64 // what the number is where there is nothing to find
@@ -66,11 +79,14 @@ type About struct {
 	States              bool    // the headline states a number or an order, and says nothing of luck or of other words
 }
 
-// all holds the literals by their ids.
+// all holds the literals by their ids. It is filled while the package’s variables are
+// initialised, in no order that matters: each literal is a `var _ = register(…)` of its
+// file.
 var all = map[string]*Method{}
 
-// register puts a literal among all, with general words where it has none of its
-// own; its value is the literal's id.
+// register puts a literal among all, with general words where it has none of its own; its
+// value is the literal's id. Two literals of one id are a mistake of the program and not
+// of a visitor, so it panics, at the start of any test.
 func register(m Method) string {
 	if all[m.ID] != nil {
 		panic("two literals of " + m.ID)
@@ -80,8 +96,9 @@ func register(m Method) string {
 	return m.ID
 }
 
-// of returns what is known of a method; of one without a literal, what can be said
-// of any.
+// of returns what is known of a method; of one without a literal, what can be said of any.
+// It never returns nil. A method is unknown where a reading comes from a later version or
+// by hand.
 func of(id string) *Method {
 	if m := all[id]; m != nil {
 		return m
@@ -91,7 +108,8 @@ func of(id string) *Method {
 	return &m
 }
 
-// fill puts what is said of any method where a literal says nothing.
+// fill puts what is said of any method where a literal says nothing. Question, Asides,
+// Changed, Scale, Look and MoreTables stay nil: their callers know what nil means.
 func (m *Method) fill() {
 	if m.Headline == nil {
 		m.Headline = generalHeadline
@@ -113,10 +131,13 @@ func (m *Method) fill() {
 	}
 }
 
-// leaningWords are the charts of a list of words that lean.
+// leaningWords are the charts of a list of words that lean. An empty one is left out by
+// Charts.
 func leaningWords(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lollipop()} }
 
-// read returns an answer's method and what its sentences are made from.
+// read returns an answer's method and what its sentences are made from. The method’s Scale
+// may ask the view for options, so the view is made first, with the zero Scale. Both live
+// as long as the call that asks for them.
 func read(a experiment.Answer) (*Method, *prose.View) {
 	m := of(a.Reading.Experiment.Method)
 	v := &prose.View{Answer: a}
@@ -126,13 +147,14 @@ func read(a experiment.Answer) (*Method, *prose.View) {
 	return m, v
 }
 
-// Lean turns a word's score round where its method counts towards B, so that a
-// positive number always leans to A.
+// Lean turns a word's score round where its method counts towards B, so that a positive
+// number always leans to A. score is the raw number of the reading. The page asks for it where one word is looked up.
 func Lean(a experiment.Answer, score float64) float64 {
 	_, v := read(a)
 	return v.Scale.Lean(score)
 }
 
-// SortsTargets reports whether a method tests two target sets by sorting their words
-// anew, so that [prose.PowerLine] is about it.
+// SortsTargets reports whether a method tests two target sets by sorting their words anew,
+// so that [prose.PowerLine] is about it. The page asks it before a run, so by id and not
+// by reading.
 func SortsTargets(id string) bool { return of(id).SortsTargets }

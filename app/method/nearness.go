@@ -3,9 +3,17 @@ package method
 import "weatherglass/app/prose"
 
 // nearnessClaim says how much of the neighbours is near by the direction.
+//
+// It serves proximity and GIPE, whose values have the names id, id_low and id_high. The
+// null is not 0: near words owe some of their nearness to any direction, so it is the mean
+// along random directions, the value random. Without that the share is only stated. p
+// counts random directions that give at least as much, so for a share below random it is
+// turned round.
 func nearnessClaim(v *prose.View, id string) prose.Claim {
 	first, second := prose.Poles(v.Answer)
 	list := v.Names().Counted("words", len(v.Leanings("words")))
+	// GIPE weighs words by γ; the sentence says so, as the same words without weights
+	// would have another share.
 	if id == "gipe" {
 		list += ", weighted,"
 	}
@@ -31,6 +39,8 @@ func nearnessClaim(v *prose.View, id string) prose.Claim {
 	return c
 }
 
+// subject names the number in the sentence, "GIPE" or "The share"; three decimals, as the
+// shares are of a few percent.
 func nearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value(id)
@@ -52,7 +62,9 @@ func nearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	return b.Spans
 }
 
-// strongestEdge returns the first row of the table of illicit proximities.
+// strongestEdge returns the first row of the table of illicit proximities. The table has
+// the largest β first, so its first row is the strongest: "nurse and housewife". ok is
+// false without rows or words.
 func strongestEdge(v *prose.View) (string, bool) {
 	t, ok := v.TableRows("illicit")
 	if !ok || len(t.Rows) == 0 {
@@ -62,6 +74,7 @@ func strongestEdge(v *prose.View) (string, bool) {
 	return w + " and " + n, w != "" && n != ""
 }
 
+// nearnessLimits say that "illicit" is the measure’s word and no judgement of each pair.
 func nearnessLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"A word can be near by this difference for good reason, as waitress is to actress. The measure calls every such nearness illicit.",

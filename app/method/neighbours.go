@@ -7,6 +7,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Neighbours lists the words of the vocabulary with the largest cosine with the sum of the
+// words asked for, each at length 1; one with a minus sign is subtracted (Mikolov, Yih and
+// Zweig 2013). It finds an order and tests nothing.
 var _ = register(Method{
 	ID:       "neighbours",
 	Place:    Place{AroundWords, 1, "The nearest of all words"},
@@ -19,6 +22,7 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true},
 })
 
+// "Words" is not put behind the name here, for what is asked of is mostly one word.
 func neighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
 	text := q.Names.Bare("words")
 	if text == "" {
@@ -27,6 +31,8 @@ func neighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which words are nearest to ", []prose.QPart{{Text: text, Blank: "words"}}, "?")
 }
 
+// neighboursHeadline names the three nearest. What was asked for is taken from the table’s
+// column of, where the sum stands as one text.
 func neighboursHeadline(v *prose.View) prose.Claim {
 	var nearest []string
 	for _, w := range v.Column("neighbours", "word") {
@@ -46,6 +52,8 @@ func neighboursHeadline(v *prose.View) prose.Claim {
 	return prose.States(new(prose.Builder).Add("Nearest to ", of, ": ").Mark("b", strings.Join(nearest, ", ")))
 }
 
+// neighboursVerdict gives the largest cosine, the reading’s first value, and says what
+// near means here: used among the same words, not alike in meaning.
 func neighboursVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if _, x, ok := firstValue(v); ok {

@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The neighbour test (after Gonen and Goldberg 2019) asks which share of the k nearest
+// words, among those of all groups, are of a word’s own group. The share that luck gives
+// hangs on the sizes of the groups; the value expected says it, and p deals the groups.
 var _ = register(Method{
 	ID:       "neighbour-test",
 	Place:    Place{ManyGroups, 5, "Whether groups keep together"},
@@ -18,15 +21,20 @@ var _ = register(Method{
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("The neighbours of each word") },
 })
 
+// The registry’s last role is the optional list of further words, which is no group.
 func neighbourTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("neighbour-test")
 	return prose.Parts("do ", q.Enumerated(m.Roles[:len(m.Roles)-1]), " keep to their own among neighbours?")
 }
 
+// neighbourTestHeadline goes by p alone, see [keptApart].
 func neighbourTestHeadline(v *prose.View) prose.Claim {
 	return keptApart(v, "own", "keep to their own among neighbours", "No neighbours can be counted")
 }
 
+// neighbourTestVerdict puts the expected share beside the share found. mean_bias exists
+// where further words were given: 0 is evenly mixed neighbours, 1 neighbours of a single
+// group.
 func neighbourTestVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	own, ok := v.Value("own")

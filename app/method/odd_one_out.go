@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Odd one out is the word with the smallest cosine with the mean of all words of the list,
+// each at length 1 (gensim’s doesnt_match). One word is always farthest, so the headline
+// states it and claims nothing.
 var _ = register(Method{
 	ID:       "odd-one-out",
 	Place:    Place{AroundWords, 7, "The word that does not belong"},
@@ -18,10 +21,12 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The words, the odd one first", Columns: "Word|Cosine with the mean"},
 })
 
+// oddQuestion shows the list with its size.
 func oddQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which of ", q.List("words", " does not belong with the others?"))
 }
 
+// oddHeadline names the first word of the table order, whose rows run from the odd one on.
 func oddHeadline(v *prose.View) prose.Claim {
 	words := v.Column("order", "word")
 	if len(words) > 0 {
@@ -32,6 +37,9 @@ func oddHeadline(v *prose.View) prose.Claim {
 	return prose.Claim{None: "No word can be told apart from the others"}
 }
 
+// oddVerdict says by how much the choice is one: margin is the next word’s cosine minus
+// the odd one’s, 0 for a tie. Below 0.05 it is called close and printed with a third
+// decimal.
 func oddVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	cos, ok := v.Value("cos")
@@ -51,6 +59,7 @@ func oddVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// oddLimits has two sentences; the second says that some word must be farthest.
 func oddLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(), "One word is always farthest, also where all belong together. Look at how far."}
 }

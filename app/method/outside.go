@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The outside series correlates the words’ leans with numbers from elsewhere, such as the
+// share of women in each occupation (Garg et al. 2018, Figure 1). The claim goes by
+// Pearson’s r with its interval and a two-sided p over orders of the numbers; ρ, τ and the
+// line stand in the table.
 var _ = register(Method{
 	ID:       "outside",
 	Place:    Place{WordsLean, 8, "Against numbers from outside"},
@@ -17,10 +21,13 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OutsideNumbers()} },
 })
 
+// outsideQuestion shows the groups where they are given, else both sides of the pairs.
 func outsideQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do the numbers of ", q.List("words", " follow their leans to "), q.Sides(" and to ", "?"))
 }
 
+// outsideHeadline says the side that words with large numbers lean to, so that r < 0 names
+// the other pole.
 func outsideHeadline(v *prose.View) prose.Claim {
 	a, b := outsidePoles(v)
 	var yes, no prose.Builder
@@ -35,7 +42,9 @@ func outsideHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
-// outsidePoles names the poles by the groups, or else by the pairs.
+// outsidePoles names the poles by the groups, or else by the pairs. [prose.Poles] knows of
+// optional pairs that they stand in for groups, and so names A and B; where no A is given
+// the pairs name the poles.
 func outsidePoles(v *prose.View) (a, b string) {
 	if _, ok := v.Reading.Experiment.Sets["A"]; !ok && len(v.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
 		return v.Names().PairPoles("pairs")
@@ -43,6 +52,9 @@ func outsidePoles(v *prose.View) (a, b string) {
 	return prose.Poles(v.Answer)
 }
 
+// outsideVerdict gives r, p, the interval where it leaves 0 out, and r² as a share of the
+// differences between the leans. Words without a number or a vector lower the coverage,
+// which comes last.
 func outsideVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	r, ok := v.Value("pearson")
@@ -65,6 +77,7 @@ func outsideVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// outsideFigures shows ρ beside r: they part where a few words lie far out.
 func outsideFigures(v *prose.View) []prose.Figure {
 	r, ok := v.ValueFigure("pearson", "Correlation r", "of leans and numbers")
 	p, hasP := v.Value("pearson_p")
@@ -73,6 +86,7 @@ func outsideFigures(v *prose.View) []prose.Figure {
 	return prose.FigureRow{}.And(r, ok).And(v.EndsFigure("pearson_low", "pearson_high", "over the choice of words"), true).And(luck, hasP).And(rho, hasRho)
 }
 
+// outsideLimits deny cause and equality of size, which a correlation says nothing of.
 func outsideLimits(v *prose.View) []string {
 	return []string{"A link with outside numbers is no cause: both may follow something else.",
 		"It says that the leans follow the numbers, not that they are as large as what the numbers count.", prose.SystemLimit}

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Pair bias takes pairs of words that should not differ, such as doctor and nurse. along
+// is the mean over these pairs of cos(a − b, g), each word at length 1; positive if the
+// first word is on the first side. β is the share of their likeness that comes from the
+// direction, as in indirect bias.
 var _ = register(Method{
 	ID:       "pair-bias",
 	Place:    Place{AroundWords, 6, "What sets two words apart"},
@@ -18,10 +22,14 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Cosine of the difference|*Similarity|*Without the direction|*β"},
 })
 
+// pairBiasQuestion has two sets of pairs: those compared, and those that make the
+// direction.
 func pairBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how far do ", q.Blank("compared", " differ along the difference between "), q.Sides(" and ", "?"))
 }
 
+// The interval is over the choice of pairs, so the doubt speaks of other pairs, and luck
+// is a random direction.
 func pairBiasHeadline(v *prose.View) prose.Claim {
 	first, second := prose.Poles(v.Answer)
 	var yes, no prose.Builder
@@ -36,6 +44,8 @@ func pairBiasHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// pairBiasVerdict says along with its interval, how often random directions do as much,
+// and the median β.
 func pairBiasVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if along, ok := v.Value("along"); ok {
@@ -54,12 +64,14 @@ func pairBiasVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// pairBiasFigures shows both numbers; only along has its interval here.
 func pairBiasFigures(v *prose.View) []prose.Figure {
 	along, ok := v.ValueFigure("along", "Difference along", "mean cosine; 0 is none")
 	beta, hasBeta := v.ValueFigure("median_beta", "Median β", "share of the likeness")
 	return prose.FigureRow{}.And(along, ok).And(v.EndsFigure("along_low", "along_high", "over the choice of pairs"), true).And(v.SimpleP("as far along a random direction")).And(beta, hasBeta)
 }
 
+// pairBiasLimits says that pairs picked for their difference show one.
 func pairBiasLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"Whoever chooses the pairs chooses the result: pairs that were picked because they differ will differ.", prose.SystemLimit}

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Proximity bias η (Kumar, Bhotia and Chakraborty 2020): the mean over the words of the
+// share of their k nearest words whose indirect bias β with the word is above a threshold.
+// Its null is the mean along random directions. Words have no side here, only more or less
+// of it.
 var _ = register(Method{
 	ID:       "proximity",
 	Place:    Place{AroundWords, 3, "Near because of a direction"},
@@ -18,16 +22,20 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
 })
 
+// proximityQuestion shows the list with its size and both sides of the pairs.
 func proximityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which share of the words nearest to ", q.List("words", " is near by the difference between "), q.Sides(" and ", "?"))
 }
 
+// proximityHeadline holds the share against random directions.
 func proximityHeadline(v *prose.View) prose.Claim { return nearnessClaim(v, "proximity") }
 
+// proximityVerdict is that of nearness, said of "The share".
 func proximityVerdict(v *prose.View) []prose.Span {
 	return nearnessVerdict(v, "proximity", "The share")
 }
 
+// proximityFigures shows η, its interval over the choice of words, p, and the list.
 func proximityFigures(v *prose.View) []prose.Figure {
 	x, ok := v.ValueFigure("proximity", "Proximity bias η", "share of the nearest words")
 	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("proximity_low", "proximity_high", "over the choice of words"), true).And(v.SimpleP("as large along a random direction")).And(v.ListFigure("words"), true)

@@ -8,7 +8,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// AskedBy returns what the answer's question shows.
+// AskedBy returns what the answer's question shows. The sets are those of the Experiment,
+// not copied: the caller must not change them. Counts stays nil, for an answer has its
+// words.
 func AskedBy(a experiment.Answer) prose.Asked {
 	m, v := read(a)
 	r := a.Reading
@@ -17,6 +19,7 @@ func AskedBy(a experiment.Answer) prose.Asked {
 		asked.With = r.With.Title
 	}
 	asked.Steps, asked.Tests, asked.Single = v.Steps(), len(r.Experiment.Tests), v.Single()
+	// The last step decides; the question uses Along of a single step alone.
 	for _, s := range r.Experiment.Debias {
 		asked.Along = slices.EqualFunc(s.Pairs, r.Experiment.Sets["pairs"].Pairs, slices.Equal[[]string])
 	}
@@ -26,8 +29,9 @@ func AskedBy(a experiment.Answer) prose.Asked {
 	return asked
 }
 
-// Question returns the question of a method as a sentence with blanks; of a method
-// that is not known, that of WEAT.
+// Question returns the question of a method as a sentence with blanks; of a method that is
+// not known, that of WEAT. asked need not come from an answer: the page asks before a run,
+// with Counts in place of words. Parts of plain text that follow each other come joined.
 func Question(id string, asked prose.Asked) []prose.QPart {
 	own := of(id)
 	sentence := own.Question
@@ -40,7 +44,8 @@ func Question(id string, asked prose.Asked) []prose.QPart {
 	return prose.Ask(asked, own.NamesVectors, sentence)
 }
 
-// beforeTitle is the title of the embedding that a debiased one was made of.
+// beforeTitle is the title of the embedding that a debiased one was made of. A title
+// without that ending is returned as it is.
 func beforeTitle(title string) string {
 	before, _, _ := strings.Cut(title, ", debiased (")
 	return before

@@ -2,7 +2,9 @@ package method
 
 import "weatherglass/app/prose"
 
-// sameOrder says how alike two orders are, by their rank correlation.
+// sameOrder says how alike two orders are, by their rank correlation. The bounds are rules
+// of wording, not of luck: what ρ is beyond is decided by the claim. −0.5 and 0.5 mirror
+// each other; 0.8 has no mirror.
 func sameOrder(rho float64) string {
 	switch {
 	case rho >= 0.8:
@@ -17,7 +19,9 @@ func sameOrder(rho float64) string {
 	return "in opposite orders"
 }
 
-// rankSentence says rho, how often luck would match it, and what it hangs on.
+// rankSentence says rho, how often luck would match it, and what it hangs on. lead ends in
+// a blank and is followed by ρ. Without an interval nothing is said of the choice of
+// words. Nothing at all is added without ρ.
 func rankSentence(v *prose.View, b *prose.Builder, lead string) {
 	rho, ok := v.Value("rho")
 	if !ok {
@@ -36,7 +40,8 @@ func rankSentence(v *prose.View, b *prose.Builder, lead string) {
 	}
 }
 
-// rankFigures adds rho, its interval and its p.
+// rankFigures adds rho, its interval and its p. row may have figures already, which stay
+// in front; four is the most.
 func rankFigures(v *prose.View, row prose.FigureRow) []prose.Figure {
 	rho, ok := v.ValueFigure("rho", "Rank correlation ρ", "1 is the same order")
 	return row.And(rho, ok).And(v.EndsFigure("low", "high", "over the choice of what is compared"), ok).And(v.SimpleP("how often luck links them as closely"))

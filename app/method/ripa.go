@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// RIPA (Ethayarajh, Duvenaud and Hirst 2019): the inner product w · g of a word’s vector
+// with the direction g, the first principal component of the pairs’ differences, not
+// centred; other choices are an option. Positive is towards the first word of the pairs.
+// The headline states which words lie farthest and needs no test.
 var _ = register(Method{
 	ID:       "ripa",
 	Place:    Place{WordsLean, 1, "Each word along a direction"},
@@ -19,6 +23,9 @@ var _ = register(Method{
 	Table:    (*chart.Frame).RIPATable,
 })
 
+// ripaVerdict counts the rarer side, tells gendered words from neutral ones, and says how
+// far the order hangs on single pairs: stability is the smallest rank correlation with the
+// scores when one pair is left out.
 func ripaVerdict(v *prose.View) []prose.Span {
 	words := v.Leanings("words")
 	var b prose.Builder
@@ -37,6 +44,8 @@ func ripaVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// ripaFigures has room for all four. Explained and stability do not exist for every
+// direction, so they may be absent.
 func ripaFigures(v *prose.View) []prose.Figure {
 	out := []prose.Figure{v.ListFigure("words"), v.SidesFigure("RIPA")}
 	if share, ok := v.Value("explained"); ok {
@@ -51,6 +60,8 @@ func ripaFigures(v *prose.View) []prose.Figure {
 	return out
 }
 
+// With vectors at length 1 there is no length to warn of. A single pair explains itself
+// entirely, so the share of differences is said of more alone.
 func ripaLimits(v *prose.View) []string {
 	out := []string{v.LeanLimit()}
 	if v.Option("vectors") != "unit" {
@@ -68,6 +79,8 @@ func ripaLimits(v *prose.View) []string {
 // unless the direction is a mean of unit vectors, which is shorter than 1.
 func ripaLook(v *prose.View) chart.Look {
 	pairs := len(v.Reading.Experiment.Sets["pairs"].Pairs)
+	// low and high of a word are the smallest and the largest score when one pair is left
+	// out, not a 95 % interval; the key must say so.
 	look := chart.Look{Bars: "Pale bar: the range when each of the " + prose.Cardinal(pairs) + " pairs is left out in turn."}
 	if v.Option("vectors") == "unit" && v.Option("direction") != "mean" {
 		look.Term = "cosine"

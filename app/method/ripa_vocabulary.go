@@ -7,6 +7,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// RIPA of the whole vocabulary: mean, spread and the words farthest out either way. The
+// farthest of all words are rare ones that nobody knows, so the headline names the
+// farthest of the 10,000 most frequent, of which the measure has a table of its own.
 var _ = register(Method{
 	ID:       "ripa-vocabulary",
 	Place:    Place{WordsLean, 7, "All words of the vectors"},
@@ -19,10 +22,14 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The words that lean most, each way", Columns: "Word|Leans|*Rank by frequency|Score"},
 })
 
+// everyWordQuestion has no list; the whole vocabulary is asked of.
 func everyWordQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which of all words lean toward ", q.Sides(" and which toward ", "?"))
 }
 
+// everyWordHeadline names the words farthest to either side. A side may have none, where
+// all words of the table lean the other way. The negative pole comes first, as it stands
+// on the left of the chart.
 func everyWordHeadline(v *prose.View) prose.Claim {
 	positive, negative := prose.Poles(v.Answer)
 	most, least := knownExtremes(v)
@@ -45,12 +52,15 @@ func everyWordHeadline(v *prose.View) prose.Claim {
 	return prose.States(b)
 }
 
-// known is the number of the most frequent words that people know; metrics has a
-// table of their extremes.
+// known is the number of the most frequent words that people know; metrics has a table of
+// their extremes. It must be that of metrics: the sentence says this number of a table
+// made there.
 const known = 10_000
 
-// knownExtremes returns the words that lean most to either side among those that
-// people know, the words of the pairs aside.
+// knownExtremes returns the words that lean most to either side among those that people
+// know, the words of the pairs aside. Where an embedding has no table common, that of all
+// words stands in. The words of the pairs are farthest by construction, so they are passed
+// over. "" for a side without a word.
 func knownExtremes(v *prose.View) (most, least string) {
 	t := v.TableOf("common")
 	if len(t.Rows) == 0 {
@@ -71,7 +81,8 @@ func knownExtremes(v *prose.View) (most, least string) {
 	return most, least
 }
 
-// paired reports whether a word is of the pairs that give the direction.
+// paired reports whether a word is of the pairs that give the direction. Case is ignored:
+// "He" is a form of the pairs’ he in embeddings with capitals.
 func paired(v *prose.View, word string) bool {
 	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
 		for _, w := range p {
@@ -83,6 +94,9 @@ func paired(v *prose.View, word string) bool {
 	return false
 }
 
+// everyWordVerdict says the share on the first side and how the mean goes from the most
+// frequent bin to the rarest; the bins’ rows run in that order. Means of raw scores have
+// no unit, hence two plain decimals.
 func everyWordVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	positive, _ := prose.Poles(v.Answer)

@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// RND (Garg et al. 2018, equation 3): the distance of a word to the mean of A minus that
+// to the mean of B. As it is printed a negative number is nearer to A; of cosines, as in
+// WEFE, a positive one. rndScale turns the first round, so that everything else reads
+// positive as A. p deals the words of A and B.
 var _ = register(Method{
 	ID:       "rnd",
 	Place:    Place{SetsApart, 4, "Nearness to each group’s middle"},
@@ -18,10 +22,13 @@ var _ = register(Method{
 	Charts:   rndCharts,
 })
 
+// rndQuestion asks of middles: RND goes by the mean vector of each group.
 func rndQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do ", q.Blank("words", " lie nearer to the middle of "), q.Blank("A", " or of "), q.Blank("B", "?"))
 }
 
+// rndHeadline goes by the mean and p; there is no interval. The side is read off the
+// Scale, for the sign of the mean changes with the option distance.
 func rndHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -36,6 +43,8 @@ func rndHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// rndVerdict prints the mean with the sign that the paper gives it, and says which sign is
+// nearer to A.
 func rndVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	mean, ok := v.Value("mean")
@@ -55,6 +64,7 @@ func rndVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// rndFigures shows the sum, as the paper prints it, beside the mean, as WEFE averages it.
 func rndFigures(v *prose.View) []prose.Figure {
 	mean, hasMean := v.ValueFigure("mean", "Mean difference", "of two distances")
 	if v.Option("distance") == "cos" {
@@ -65,6 +75,8 @@ func rndFigures(v *prose.View) []prose.Figure {
 		And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
+// rndLimits exchanges its middle sentence where vectors keep their length: then that is
+// the more common misreading.
 func rndLimits(v *prose.View) []string {
 	limits := []string{v.TextsLimit(), "It goes by the middle of each group: a group that is spread wide has its middle where few of its words are.", prose.SystemLimit}
 	if v.Option("distance") != "cos" && v.Option("vectors") != "unit" {
@@ -73,6 +85,7 @@ func rndLimits(v *prose.View) []string {
 	return limits
 }
 
+// rndCharts names the axis by what is subtracted, distances or cosines.
 func rndCharts(f *chart.Frame) []chart.Chart {
 	what := "distance to the middle of "
 	if f.View.Option("distance") == "cos" {

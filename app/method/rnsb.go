@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// RNSB (Sweeney and Najafian 2019) trains a logistic classifier of A against B and gives
+// the Kullback-Leibler divergence, in nats, of the words’ probabilities of B, divided by
+// their sum, from equal ones: 0 is even, ln n the most. p trains on classes dealt by luck.
+// kl is never negative, so p alone decides.
 var _ = register(Method{
 	ID:       "rnsb",
 	Place:    Place{SetsApart, 6, "What a classifier makes of a list"},
@@ -18,10 +22,12 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ProbabilityBars()} },
 })
 
+// rnsbQuestion has all three sets as blanks.
 func rnsbQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how unevenly does a classifier of ", q.Blank("A", " against "), q.Blank("B", " judge "), q.Blank("words", "?"))
 }
 
+// rnsbHeadline says unevenly and not wrongly; see the limits.
 func rnsbHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -33,6 +39,7 @@ func rnsbHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// rnsbVerdict gives the divergence, what luck does, and the words at either end.
 func rnsbVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	kl, ok := v.Value("kl")
@@ -50,7 +57,9 @@ func rnsbVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// probable returns the words with the highest and the lowest probability of B.
+// probable returns the words with the highest and the lowest probability of B. Leanings
+// stand nearest to A first, and a lean to B is a high probability of B, so the last word
+// is the most probable. ok is false where there are no two words that differ.
 func probable(v *prose.View) (most, least prose.Leaning, ok bool) {
 	words := v.Leanings("words")
 	if len(words) < 2 || words[0].Score == words[len(words)-1].Score {
@@ -59,11 +68,13 @@ func probable(v *prose.View) (most, least prose.Leaning, ok bool) {
 	return words[len(words)-1], words[0], true
 }
 
+// rnsbFigures has no interval, for the measure has none.
 func rnsbFigures(v *prose.View) []prose.Figure {
 	kl, ok := v.ValueFigure("kl", "Divergence", "from evenness; 0 is even")
 	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP("classes dealt by luck")).And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
+// rnsbLimits says that words of different meaning may well be judged differently.
 func rnsbLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(), "It says that the words are judged unevenly, not that any of them is judged wrongly: words that mean different things may well differ.", prose.SystemLimit}
 }

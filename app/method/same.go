@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// SAME (Schröder, Schulz and Hammer 2024) is the mean over the words of their association
+// with the differences between the groups’ means, without signs: 0 is none, and words with
+// no bearing on the groups do not come to 0 either. So p alone decides whether it is more
+// than luck.
 var _ = register(Method{
 	ID:       "same",
 	Place:    Place{ManyGroups, 4, "Along all differences of groups"},
@@ -18,11 +22,14 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.SameWords()} },
 })
 
+// Roles[0] is the list, the groups follow it.
 func sameQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("same")
 	return prose.Parts("how far do ", q.List("words", " lie along what sets apart "), q.Enumerated(m.Roles[1:]), "?")
 }
 
+// Both claims state the number; they part in what is said of luck. Without a p neither is
+// said with more than the number.
 func sameHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -38,6 +45,8 @@ func sameHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// sameVerdict gives p, then skew and stereotype, the mean and the spread of b(w) for A
+// against B, which only these two groups have; then the interval of SAME.
 func sameVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if p, ok := v.Value("p"); ok {
@@ -54,6 +63,7 @@ func sameVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// sameLimits says why the number is above 0 for any words.
 func sameLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
 		"It never comes to 0 by itself: words that have nothing to do with the groups lie off the middle too, by the luck of their other meanings.", prose.SystemLimit}
@@ -62,6 +72,8 @@ func sameLimits(v *prose.View) []string {
 // sameLook: of two groups a word leans to one of them, of more it lies along all
 // their differences.
 func sameLook(v *prose.View) chart.Look {
+	// With a third group a signed b(w) of A against B would be half of the story; the
+	// number bias has all differences and no sign.
 	look := chart.Look{Term: "association"}
 	if v.Reading.Experiment.Sets["C"].Words != nil {
 		look.Sideless, look.Score = true, "bias"

@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// SC-WEAT is the WEAT of a single list: mean s(w) over its words, d being that divided by
+// the sample standard deviation of s(w). p flips the sign of each s(w) (Fisher 1935),
+// two-sided. The claim is about the mean; d and its interval have the same sign.
 var _ = register(Method{
 	ID:       "sc-weat",
 	Place:    Place{SetsApart, 2, "One list and each of its words"},
@@ -17,8 +20,11 @@ var _ = register(Method{
 	Charts:   scweatCharts,
 })
 
+// scweatHeadline goes by the mean and by low and high, which are of d: d has the sign of the mean.
 func scweatHeadline(v *prose.View) prose.Claim { return leanClaim(v, "mean", "p") }
 
+// scweatVerdict says the size of d in a word. No spread means one word, or words that all
+// lean alike, and then there is no d.
 func scweatVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if d, ok := v.Value("d"); ok {
@@ -45,6 +51,7 @@ func scweatVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// scweatFigures prints d under the glossary’s "effect size".
 func scweatFigures(v *prose.View) []prose.Figure {
 	d, ok := v.Value("d")
 	f := prose.Figure{Term: "Effect size d", Key: "effect size", Value: prose.Fixed(d, 2), Note: prose.SizeWord(d), Data: []prose.Datum{{Name: "d", Number: d, Text: prose.Fixed(d, 2)}}}

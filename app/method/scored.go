@@ -3,6 +3,9 @@ package method
 import "weatherglass/app/prose"
 
 // scoredVerdict is what a list of words with a score each has to say.
+//
+// It serves NAS and SemAxis, whose words have a score, a p and a q each. One word has
+// nothing to be adjusted for, so the count is said from two tested words on.
 func scoredVerdict(v *prose.View) []prose.Span {
 	words := v.Leanings("words")
 	var b prose.Builder
@@ -18,8 +21,9 @@ func scoredVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// clearWords counts the words whose adjusted p lies below 0.05, and those that
-// have one.
+// clearWords counts the words whose adjusted p lies below 0.05, and those that have one. q
+// is p adjusted for the number of words (Benjamini and Hochberg 1995). Words of other
+// sets, such as the groups, are not counted.
 func clearWords(v *prose.View) (clear, tested int) {
 	for _, row := range v.Reading.Words {
 		if q, ok := prose.ScoreOf(row, "q"); ok && row.Set == "words" {
@@ -32,6 +36,7 @@ func clearWords(v *prose.View) (clear, tested int) {
 	return clear, tested
 }
 
+// scoredFigures shows the list, both sides, the mean score and the words clear of luck.
 func scoredFigures(v *prose.View) []prose.Figure {
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
 	mean, ok := v.ValueFigure("mean", "Mean score", "towards "+firstOf(prose.Poles(v.Answer))+" when positive")
@@ -44,4 +49,5 @@ func scoredFigures(v *prose.View) []prose.Figure {
 	return out
 }
 
+// firstOf takes the positive pole of [prose.Poles] within an expression.
 func firstOf(a, _ string) string { return a }

@@ -2,6 +2,9 @@ package method
 
 import "weatherglass/app/prose"
 
+// SemAxis (An, Kwak and Ahn 2018): the cosine of a word with the mean vector of A minus
+// that of B, from −1 to 1. Its words have p and q, so wording is shared with NAS, and the
+// headline with RIPA.
 var _ = register(Method{
 	ID:       "semaxis",
 	Place:    Place{WordsLean, 2, "Each word between two groups"},
@@ -14,6 +17,7 @@ var _ = register(Method{
 	Charts:   leaningWords,
 })
 
+// semaxisLimits says what else lies along a difference of two means.
 func semaxisLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
 		"The axis is the difference of two means. Whatever else sets the two groups apart lies along it too.", prose.SystemLimit}

@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// SemBias (Zhao et al. 2018) asks which of four pairs a − b has the largest cosine with he
+// − she: one that differs by definition, one stereotype, two that have nothing to do with
+// it. The three shares add up to 1. The headline states two of them.
 var _ = register(Method{
 	ID:       "sembias",
 	Place:    Place{AnalogiesFound, 3, "Definition or stereotype"},
@@ -18,10 +21,13 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The questions and what was chosen", Columns: "By definition|*Stereotype|Chosen|*Pair chosen|*Cosine, definition|*Cosine, stereotype|*Cosine, neither"},
 })
 
+// semBiasQuestion shows both sides of the pairs and the set of questions.
 func semBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which of four pairs differs most like ", q.Sides(" and ", ": "), "definitions, stereotypes or neither, in ", q.Blank("questions", "?"))
 }
 
+// semBiasHeadline needs both shares; one alone would let the reader add the third to
+// either.
 func semBiasHeadline(v *prose.View) prose.Claim {
 	definition, okD := v.Value("definition")
 	stereotype, okS := v.Value("stereotype")
@@ -33,6 +39,8 @@ func semBiasHeadline(v *prose.View) prose.Claim {
 	return prose.States(b.Add(" of the questions and the stereotype in ").Num("stereotype", stereotype, prose.Percent(stereotype)))
 }
 
+// semBiasVerdict is about stereotypes: interval, how often random directions choose them
+// as often, the rest, and the coverage.
 func semBiasVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("stereotype_low", "stereotype_high"); ok {
@@ -50,6 +58,7 @@ func semBiasVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// Two of the four pairs are neither, so luck chooses them half of the time.
 func semBiasFigures(v *prose.View) []prose.Figure {
 	out := prose.FigureRow{}
 	for _, kind := range []string{"definition", "stereotype", "none"} {
@@ -66,6 +75,7 @@ func semBiasFigures(v *prose.View) []prose.Figure {
 	return out
 }
 
+// semBiasLimits says that the choice hides how close the second came.
 func semBiasLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"Choosing the definition is no absence of stereotypes: a stereotype can come a close second in every question. See the cosines.", prose.SystemLimit}

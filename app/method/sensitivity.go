@@ -8,6 +8,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// Sensitivity takes a WEAT without each word in turn, and over sub-lists that keep a share
+// of each list. d_low and d_high are the middle 95 % of the sub-lists’ d, not a confidence
+// interval: words that nobody listed are in none of them.
 var _ = register(Method{
 	ID:           "sensitivity",
 	Place:        Place{WordsChosen, 1, "Words left out, one by one and many"},
@@ -23,10 +26,14 @@ var _ = register(Method{
 	Table:        func(f *chart.Frame) chart.DataTable { return f.RolesTable("The test without each word in turn") },
 })
 
+// sensitivityQuestion is the WEAT’s, asked of the choice of words.
 func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how much hangs on the choice of words when ", q.Blank("X", " are said to lean more to "), q.Blank("A", ", and less to "), q.Blank("B", ", than "), q.Blank("Y", "?"))
 }
 
+// sensitivityHeadline claims that shorter lists hardly turn d round, where the middle 95 %
+// of their d leaves 0 out; else it says which share of them agree in sign. Without
+// sub-lists there is nothing to claim.
 func sensitivityHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -50,6 +57,9 @@ func sensitivityHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// sensitivityVerdict gives d of all words, the range without one word and the word that
+// moves d most, then the sub-lists and how many of them reach p below 0.05. Shorter lists
+// reach it less often by their length alone.
 func sensitivityVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	d, ok := v.Value("d")
@@ -74,7 +84,8 @@ func sensitivityVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// mostMoving returns the word without which d moves most; of equals the first.
+// mostMoving returns the word without which d moves most; of equals the first. shift is d
+// without the word minus d with it. ok is false if no word moves it.
 func mostMoving(v *prose.View) (experiment.WordRow, bool) {
 	var most experiment.WordRow
 	far := 0.0
@@ -86,6 +97,8 @@ func mostMoving(v *prose.View) (experiment.WordRow, bool) {
 	return most, far > 0
 }
 
+// EndsFigure calls its interval a 95 % interval; this one is a range of sub-lists, so term
+// and glossary key are replaced.
 func sensitivityFigures(v *prose.View) []prose.Figure {
 	d, ok := v.Value("d")
 	var out prose.FigureRow
@@ -103,6 +116,7 @@ func sensitivityFigures(v *prose.View) []prose.Figure {
 		Data: []prose.Datum{{Name: "same_sign", Number: agree, Text: prose.Percent(agree)}}}, has)
 }
 
+// sensitivityLimits begins with the words that nobody thought of.
 func sensitivityLimits(v *prose.View) []string {
 	return []string{"Shorter lists hold only words that somebody listed. Words that nobody thought of are not among them, so the real doubt is larger.",
 		v.TextsLimit(), prose.SystemLimit}

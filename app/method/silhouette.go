@@ -5,6 +5,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Bias silhouette analysis (Spliethöver and Wachsmuth 2021) computes d on ever longer
+// parts of shuffled lists in two embeddings. accuracy is one half plus half the area
+// between the mean |d| of the first and of the second; above one half WEAT finds more in
+// the first. Hence the null of 0.5.
 var _ = register(Method{
 	ID:           "silhouette",
 	Place:        Place{WordsChosen, 2, "Longer and longer lists"},
@@ -19,10 +23,13 @@ var _ = register(Method{
 	Heading:      chart.Heading{Caption: "The effect size of lists by their length", Columns: "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"},
 })
 
+// silhouetteQuestion names both embeddings itself and all four sets.
 func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("In ", []prose.QPart{q.Vectors()}, " and in ", []prose.QPart{q.Second()}, ", how much does the WEAT of ", q.Blank("X", " and "), q.Blank("Y", " against "), q.Blank("A", " and "), q.Blank("B", " hang on which words are used?"))
 }
 
+// silhouetteHeadline goes by the interval; there is no p. Which embedding is the biased
+// one is the visitor’s premise, so it says "finds more", not "tells".
 func silhouetteHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: "Nothing can be compared", Others: "lists", Yes: &yes}
@@ -37,6 +44,8 @@ func silhouetteHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// silhouetteVerdict adds the robustness in both: 1 minus the area between the largest and
+// the smallest d, so 1 is no dependence on the words.
 func silhouetteVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value("accuracy")
@@ -53,6 +62,7 @@ func silhouetteVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// silhouetteLimits begins with that premise.
 func silhouetteLimits(v *prose.View) []string {
 	return []string{"The accuracy takes it for granted that the first embedding is biased and the second is not. It does not show that.",
 		"Parts of one list share their words. Other lists of the same kind can differ more than these parts do.", prose.SystemLimit}

@@ -5,6 +5,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Similarity is the rank correlation ρ of the cosines of pairs of words with what people
+// judged (Finkelstein et al. 2002 and others of its kind). It measures how good vectors
+// are, not how biased.
 var _ = register(Method{
 	ID:       "similarity",
 	Place:    Place{VectorsGood, 1, "Likeness as people judge it"},
@@ -18,10 +21,13 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Judgement|Cosine"},
 })
 
+// similarityQuestion names the set of judgements, or calls it "your pairs of words".
 func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do cosines stand in the order in which people judged ", given(q, "pairs", "pairs of words", "?"))
 }
 
+// similarityHeadline claims how alike the two orders are; other pairs, not other words,
+// could show otherwise.
 func similarityHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: "The judgements and the cosines cannot be compared", Others: "pairs", Yes: &yes}
@@ -31,6 +37,8 @@ func similarityHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// With missing = zero no pair is left out, so the coverage would say what is not true; the
+// zero is said in its place.
 func similarityVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rankSentence(v, &b, "The judgements and the cosines have the rank correlation ")
@@ -42,11 +50,13 @@ func similarityVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
+// similarityFigures puts the coverage first, since scores compare only at the same.
 func similarityFigures(v *prose.View) []prose.Figure {
 	coverage, ok := shareFigure(v, "coverage", "Coverage", "of the pairs")
 	return rankFigures(v, prose.FigureRow{}.And(coverage, ok))
 }
 
+// similarityLimits need no view.
 func similarityLimits(*prose.View) []string {
 	return []string{"It tells how well vectors match judgements of likeness, not how little bias they have.",
 		"Published scores differ in how they treat missing words. Compare only where the coverage is the same.",

@@ -7,6 +7,8 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Solve completes a is to b as x is to which word, by the best score of the vocabulary
+// without a, b and x. Some word is always best, so the headline states it.
 var _ = register(Method{
 	ID:       "solve",
 	Place:    Place{AnalogiesFound, 2, "Man is to king as woman is to which word?"},
@@ -20,6 +22,8 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The words that complete the analogy best", Columns: "Word|Score"},
 })
 
+// With other than three words the analogy cannot be written out; the blank then shows the
+// set.
 func solveQuestion(q prose.QuestionBuilder) []prose.QPart {
 	words := q.Asked.Sets["words"].Words
 	if len(words) != 3 {
@@ -29,6 +33,8 @@ func solveQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which word completes ", []prose.QPart{{Text: text, Blank: "words"}}, "?")
 }
 
+// solveHeadline writes the analogy out with the words that were found, in the spelling of
+// the embedding.
 func solveHeadline(v *prose.View) prose.Claim {
 	words, ok := askedAnalogy(v)
 	answers := answers(v)
@@ -38,6 +44,7 @@ func solveHeadline(v *prose.View) prose.Claim {
 	return prose.States(new(prose.Builder).Add("By these vectors, ", words[0], " is to ", words[1], " as ", words[2], " is to ").Mark("b", answers[0]))
 }
 
+// answers returns the words of the table of answers, the best first.
 func answers(v *prose.View) []string {
 	var out []string
 	for _, w := range v.Column("answers", "word") {
@@ -48,6 +55,8 @@ func answers(v *prose.View) []string {
 	return out
 }
 
+// solveVerdict gives the best score and up to three words behind it: how close they come
+// is what the best alone hides.
 func solveVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	answers := answers(v)
@@ -62,7 +71,7 @@ func solveVerdict(v *prose.View) []prose.Span {
 	return b.Add(" The three words of the question are left out.").Spans
 }
 
-// askedAnalogy returns the words of an analogy to be solved, a, b and x.
+// askedAnalogy returns the words of an analogy to be solved, a, b and x. As is the form that the embedding has. ok is false unless all three were found.
 func askedAnalogy(v *prose.View) (words [3]string, ok bool) {
 	var found []string
 	for _, w := range v.Reading.Words {
@@ -76,6 +85,8 @@ func askedAnalogy(v *prose.View) (words [3]string, ok bool) {
 	return [3]string(found), true
 }
 
+// solveLimits says which answers the rule forbids; a note of the reading says what would
+// come first without it.
 func solveLimits(v *prose.View) []string {
 	return []string{
 		"The answer is the best of the words that are left, whether it is apt or not.",

@@ -7,6 +7,10 @@ import (
 	"weatherglass/app/prose"
 )
 
+// Specific words trains a classifier on a list of words that say gender, or another
+// concept, by definition, and takes further words of the vocabulary on their side of the
+// boundary, as debiasing needs them. Its answers are a proposal for a person to look
+// through.
 var _ = register(Method{
 	ID:       "specific-words",
 	Place:    Place{DebiasingLeft, 4, "Words that say gender by meaning"},
@@ -20,12 +24,13 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The words that the classifier takes, the farthest from the boundary first", Columns: "Word|Distance|*Rank by frequency|From"},
 })
 
+// specificQuestion shows the list with its size.
 func specificQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which words belong with ", q.List("words", " by definition?"))
 }
 
-// learned returns the words that the list lacks, the farthest from the boundary
-// first.
+// learned returns the words that the list lacks, the farthest from the boundary first. The
+// column from tells words of the list from learned ones.
 func learned(v *prose.View) []string {
 	words, from := v.Column("specific", "word"), v.Column("specific", "from")
 	var out []string
@@ -37,6 +42,8 @@ func learned(v *prose.View) []string {
 	return out
 }
 
+// specificHeadline names up to three of the words that the list lacks and counts the rest
+// by the value learned, which may be more than the table lists.
 func specificHeadline(v *prose.View) prose.Claim {
 	var b prose.Builder
 	n, ok := v.Value("learned")
@@ -54,6 +61,10 @@ func specificHeadline(v *prose.View) prose.Claim {
 	return prose.States(&b)
 }
 
+// specificVerdict says how many words are taken, then how the classifier does on words
+// that it has not learned from: balanced accuracy, where listed and other words weigh
+// alike, for the list is a small part of the vocabulary and plain accuracy would be high
+// for taking none. With F below one half it advises against trusting it.
 func specificVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	taken, ok := v.Value("taken")
@@ -76,6 +87,7 @@ func specificVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
+// specificLimits says that the training calls unlisted words wrong which may be right.
 func specificLimits(v *prose.View) []string {
 	return []string{
 		"All words that are not of the list count as not specific in training, also those that are. Some of them are taken all the same: these are the words listed.",
