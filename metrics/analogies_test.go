@@ -164,3 +164,14 @@ func TestAnalogiesTellAndStop(t *testing.T) {
 		t.Errorf("stopped after %v: %v", told, err)
 	}
 }
+
+// Of two equal scores the more frequent word is the answer, although rounding
+// each cosine parts them: 3 and 4 to 5 give the same sum by other terms.
+func TestAnalogyTies(t *testing.T) {
+	q := newQuestion([4]measure.Word{})
+	third := linalg.OnGrid(1./3) / linalg.Grid // rounded down
+	q.added([]measure.Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third}, []float64{third, third})
+	if q.answer != "first" {
+		t.Errorf("%s", q.answer)
+	}
+}

@@ -1,132 +1,48 @@
 package metrics
 
-import (
-	"math/rand/v2"
+import "weatherglass/metrics/measure"
 
-	"weatherglass/metrics/measure"
-	"weatherglass/metrics/stats"
-)
+var _ = measure.Register(&auditMeasure)
 
-// audit is one audit of a debiased embedding under way: the same question put
-// to the embedding before and after.
-type audit struct {
-	surroundings
-	in            *measure.Input
-	out           *measure.Result
-	g             []float64 // the direction of the pairs as they were before, of length 1
-	before, after side
-	biased        [2][]biasedWord // of each side, those that lean most first
-	table         []auditRow
-	axis          [][]any // rows of the table axis
-	// contrasts are the tests that both sides have the words of.
-	contrasts []auditTest
-	// seeds gives each test its own redrawings, those of a test of other words;
-	// drawn are the seeds given, by the words.
-	seeds *rand.Rand
-	drawn map[string]uint64
-	// neutrality returns how far a vector lies on the side of the specific words;
-	// nil if that was not learned.
-	neutrality func(v []float64) float64
-	// bare asks for numbers alone, without intervals and p-values.
-	bare bool
-	// same says that the side after is the side before.
-	same bool
-	// computed is what was computed of the embedding before.
-	computed *computed
-}
-
-// side is one of the two embeddings. Its sets, and those of its tests, have the
-// words that both have, in the same order on both sides.
-type side struct {
-	sets       map[string]measure.Set
-	tests      []measure.Test
-	vocabulary measure.Vocabulary
-}
-
-// biasedWord is a word that leaned much before, with both its vectors.
-type biasedWord struct {
-	before, after measure.Word
-	lean          float64 // cosine with g, before
-}
-
-// auditRow is what one measure says of both sides. Numbers that do not exist are
-// NaN.
-type auditRow struct {
-	measure       string // its id, as Measure.Values has it
-	before, after float64
-	low, high     float64 // 95 % interval of after − before
-	// sizes, unless nil, is that of |after| − |before|, which the verdict is on.
-	sizes    *stats.Interval
-	coverage float64 // share of the items found, NaN where all can be
-	good     int     // 1: more is better; −1: less is; 0: neither
-}
-
-// put records what a measure says, as values and as a row of the table.
-func (a *audit) put(r auditRow) {
-	a.table = append(a.table, r)
-	a.out.Put(r.measure, r.after)
-	a.out.Put(r.measure+"_before", r.before)
-	a.out.Put(r.measure+"_change_low", r.low)
-	a.out.Put(r.measure+"_change_high", r.high)
-	a.out.Put(r.measure+"_coverage", r.coverage)
-}
-
-// fewItems notes that a measure has no interval.
-func (a *audit) fewItems(id string) {
-	if a.bare {
-		return
-	}
-	a.out.Note(measure.Info, "no_change_interval", "%s has no interval: it needs %d items of each kind that are found on both sides.", auditName(id), stats.MinResample)
-}
-
-// noFigure notes why a measure has no number.
-func (a *audit) noFigure(id, why string) {
-	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", auditName(id), why)
-}
-
-// surroundings is what an audit knows of the words about a word.
-type surroundings struct {
-	frequent *frequentWords // nil before they are read
-	first    *firstOnes     // likewise
-	// clusters are the clusters, before and after, that the first top words of
-	// biased[0] and then those of biased[1] fell into: 1 or 2, as the side that a
-	// cluster is named after; nil if there are none.
-	clusters [2][]int
-	// neighbours are, before and after, the shares of biased neighbours of the
-	// role words, in the order of the sides' sets; nil if there are none.
-	neighbours [2][]float64
-}
-
-// frequentWords are the first words of the vocabulary that have a direction on
-// both sides, the most frequent first.
-type frequentWords struct {
-	sides   [2][]measure.Word // before and after
-	leans   []float64         // cosines with g, before
-	neutral []bool
-	forms   specificForms
-}
-
-// firstOnes are the first words of the vocabulary as they are before, what is the
-// same for everything that is made of them.
-type firstOnes struct {
-	words   []measure.Word
-	leans   []float64 // cosines with g; 0 of a word without a direction
-	neutral []bool
-	forms   specificForms
-}
-
-// specificForms are the words, in the form found, that a lean is not a bias of.
-type specificForms struct {
-	specific map[string]bool
-	only     []map[string]bool // neutral words that a step names
-}
-
-// neutral reports whether a word's lean counts as a bias.
-func (s specificForms) neutral(as string) bool {
-	for _, only := range s.only {
-		if !only[as] {
-			return false
-		}
-	}
-	return !s.specific[as]
+var auditMeasure = measure.Measure{
+	ID:    "audit",
+	Place: 400,
+	Term:  "Audit",
+	Name:  "Audit of a debiased embedding",
+	Doc: "What have the steps of debiasing done? Every bias is measured before and after, and so is what the embedding is good for. " +
+		"A bias that is gone along one direction may be left in how the words stand to each other.",
+	Source: gonenGoldberg,
+	Page:   "debias",
+	Roles:  auditRoles,
+	Options: []measure.Option{
+		testsOption,
+		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered; 0 leaves out all that goes through the vocabulary.", Default: 500, Min: 0, Max: 2500},
+		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 2500, Min: 0, Max: 2500},
+		neighboursOption,
+		amongOption,
+		formsOption,
+		gammaOption,
+		sampleOption(1000),
+		{ID: "draws", Doc: "How many times items are drawn again for the interval of a rank correlation, and for all where an Experiment keeps the rules of version 1; otherwise each item is left out in turn.", Default: 2000, Min: 100, Max: 50000},
+		{ID: "random", Doc: "How many random directions are taken out as a control; 0 for none.", Default: 20, Min: 0, Max: 1000},
+	},
+	Values: auditValues(),
+	Words: []measure.Value{
+		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs, as that was before, after the steps.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "score_before", Symbol: "cos(w, g)", Name: "lean before", Doc: "Cosine with the direction of the pairs before the steps.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "neutrality", Name: "distance from neutral", Doc: "Signed distance from the boundary between specific and other words that was learned before, positive on the specific side.", Range: "no fixed range", Source: bolukbasi + ", Figure 7"},
+		{ID: "neutrality_before", Name: "distance from neutral before", Doc: "The same before the steps.", Range: "no fixed range", Source: bolukbasi + ", Figure 7"},
+		{ID: "neighbours", Name: "biased neighbours", Doc: "Share of the nearest neighbours after the steps that leaned to the first side before.", Range: "0 to 1", Source: gonenGoldberg},
+		{ID: "neighbours_before", Name: "biased neighbours before", Doc: "The same with the nearest neighbours before the steps.", Range: "0 to 1", Source: gonenGoldberg},
+	},
+	Tables: []measure.Value{
+		{ID: "steps", Name: "steps", Doc: "What the fit of each step found.", Range: "step, method, value, number"},
+		{ID: "audit", Name: "audit", Doc: "Every measure before and after, the 95 % interval of the difference, the share of items found, and whether the difference is for the better; a test stands there with |d|, and a correlation of lean is better the nearer it is to 0.", Range: "measure, before, after, low, high, coverage, verdict"},
+		{ID: "tests", Name: "tests", Doc: "Effect size of each test with its 95 % interval and p, before and after.", Range: "test, name, d_before, d_before_low, d_before_high, p_before, d, d_low, d_high, p", Source: caliskan},
+		{ID: "biased", Name: "most biased words", Doc: "Words that leaned most to each side before, their cosine with g, and the cluster they fell into.", Range: "side, word, before, after, cluster_before, cluster", Source: gonenGoldberg},
+		{ID: "axis", Name: "ends of an axis", Doc: "Neutral words of the list that stand farthest to either end of an axis, before and after the steps: the word at that end, the place along the axis, the cosine with that word, and β, the share of it that comes from the direction.", Range: "side, end, word, projection, similarity, beta", Source: bolukbasi + ", Figure 3"},
+	},
+	Vocabulary: true,
+	Before:     true,
+	Run:        runAudit,
 }

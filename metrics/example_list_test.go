@@ -56,13 +56,6 @@ func Example_scWEAT() {
 	// captain 1.732
 }
 
-func Example_nas() {
-	show("nas", occupations(), "mean_abs")
-	// Output:
-	// mean_abs = 1.732
-	// captain 1.732
-}
-
 func Example_semAxis() {
 	show("semaxis", occupations())
 	// Output: captain 0.000

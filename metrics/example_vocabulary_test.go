@@ -48,17 +48,6 @@ func Example_neighbours() {
 	// Output: [king − he + she nurse] <nil>
 }
 
-func Example_frequency() {
-	frequency, _ := measure.Lookup("frequency")
-	in := input(frequency, map[string]measure.Set{"A": {Words: known("he")}, "B": {Words: known("she")}})
-	in.Vocabulary = plane()
-	result, err := frequency.Run(context.Background(), in)
-	for _, bin := range result.Tables[0].Rows {
-		fmt.Println(bin[:3], err)
-	}
-	// Output: [1 6 4] <nil>
-}
-
 func Example_ripaVocabulary() {
 	ripa, _ := measure.Lookup("ripa-vocabulary")
 	in := input(ripa, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{{known("he")[0], known("she")[0]}}}})

@@ -55,24 +55,6 @@ func worldInput(t testing.TB, m measure.Measure, all []measure.Word, list []int,
 	return in
 }
 
-// By hand, with angles to the first axis he 0°, a 45°, b 63°, m 90°, c 117°,
-// d 153°, she 180°: the two nearest of b are a (18°) and m or c's 53°: m at
-// 27°; of m are b and c (27° each); of d are she (27°) and c (37°).
-func TestMaleNeighboursByHand(t *testing.T) {
-	all := neighbourWorld()
-	r := compute(t, maleNeighbours, worldInput(t, maleNeighbours, all, []int{3, 6, 5}, "k", 2))
-	for i, want := range []float64{0.5, 0.5, 0} { // m itself lies on neither side
-		near(t, r.Words[i].Word, r.Words[i].Scores["score"], want, 0)
-	}
-	near(t, "share", r.Values["share"], 1./3, 1e-15)
-	near(t, "cos of b", r.Words[0].Scores["cos"], 1/math.Sqrt(5), 1e-15)
-	// Ranks 2.5, 2.5, 1 of the shares and 3, 2, 1 of the cosines.
-	near(t, "rho", r.Values["rho"], math.Sqrt(3)/2, 1e-12)
-	if !hasNote(r, "interval_skipped") || len(r.Words) != 5 || r.Words[3].Scores["cos"] != 1 {
-		t.Errorf("notes %v, rows %v", r.Notes, r.Words)
-	}
-}
-
 // Only the most frequent words are neighbours; a vocabulary of the list alone
 // leaves none.
 func TestNeighbourVocabulary(t *testing.T) {
@@ -102,40 +84,6 @@ func TestNeighboursLeftOut(t *testing.T) {
 	}
 }
 
-// The β of an edge by hand: w and v at angles x and y to g have, without g,
-// the same or the opposite direction, so β = 1 − ±1/cos(x − y).
-func TestProximityByHand(t *testing.T) {
-	all := neighbourWorld()
-	in := worldInput(t, proximity, all, []int{3, 6}, "k", 3)
-	r := compute(t, proximity, in)
-	// Of b the nearest are a 18.4°, m 26.6°, c 53.1°: every cosine is below 1,
-	// so β is negative; nothing is above 0.05.
-	near(t, "proximity", r.Values["proximity"], 0, 0)
-	h, err := neighboursOf(t.Context(), in, []measure.Word{all[3]})
-	if err != nil {
-		t.Fatal(err)
-	}
-	betas := proximities(h, 0.05).betas([]float64{1, 0})
-	for j, want := range []float64{1 - math.Sqrt(10)/3, 1 - math.Sqrt(5)/2, 1 - 5./3} {
-		near(t, "beta", betas[0][j], want, 1e-12)
-	}
-	// In three dimensions: w = (1, 1, 0), v = (1, 0, 1) share nothing but g.
-	space := []measure.Word{
-		{As: "he", Vector: []float64{1, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}},
-		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}}, {As: "u", Vector: []float64{0, 2, 0.5}},
-	}
-	for i := range space {
-		space[i].Text, space[i].Rank = space[i].As, i
-	}
-	r = compute(t, proximity, worldInput(t, proximity, space, []int{2}, "k", 3))
-	// he (cos 0.71) has nothing left without g; u (0.69) is likelier without g;
-	// v (0.5): β = (0.5 − 0) / 0.5 = 1. One of two.
-	near(t, "proximity", r.Values["proximity"], 0.5, 0)
-	if !hasNote(r, "beta_undefined") || len(r.Tables[0].Rows) != 1 || r.Tables[0].Rows[0][1] != "v" || math.Abs(r.Tables[0].Rows[0][3].(float64)-1) > 1e-12 {
-		t.Errorf("notes %v, table %v", r.Notes, r.Tables[0].Rows)
-	}
-}
-
 // gipeWorld has w and v, alike through g alone, and u beside w.
 func gipeWorld() []measure.Word {
 	space := []measure.Word{
@@ -146,42 +94,6 @@ func gipeWorld() []measure.Word {
 		space[i].Text, space[i].Rank = space[i].As, i
 	}
 	return space
-}
-
-// By hand, k = 2. w: he 0.71 (no β), v 0.5 with β 1, so η = 1; v: he, w, so 1
-// too; u: v 0.14 with β = (0.139 − 0.196)/0.139 < 0, then she 0 (no β): 0. To w
-// leads one edge (v), to v two (w and u): γ = 2, 1.5 and, for u, 1 or 0.
-func TestGIPEByHand(t *testing.T) {
-	for isolated, weight := range map[string]float64{isolatedOne: 1, isolatedZero: 0} {
-		r := compute(t, gipe, worldInput(t, gipe, gipeWorld(), []int{2, 3, 4}, "k", 2, "isolated", isolated))
-		near(t, "gipe", r.Values["gipe"], 3.5/(3.5+weight), 1e-12)
-		near(t, "mean", r.Values["mean"], 2./3, 1e-12)
-		near(t, "weight of v", r.Words[1].Scores["weight"], 1.5, 1e-12)
-		near(t, "arrivals at v", r.Words[1].Scores["incoming"], 2, 0)
-		near(t, "weight of u", r.Words[2].Scores["weight"], weight, 0)
-	}
-}
-
-// With itself as the original nothing changes; words that one of the two lacks
-// have a row without scores.
-func TestGIPEWithItself(t *testing.T) {
-	all := gipeWorld()
-	alone := compute(t, gipe, worldInput(t, gipe, all, []int{2, 3, 4}, "k", 2))
-	in := worldInput(t, gipe, all, []int{2, 3, 4}, "k", 2)
-	in.Other = &measure.Other{Sets: in.Sets, Vocabulary: in.Vocabulary}
-	r := compute(t, gipe, in)
-	near(t, "gipe", r.Values["gipe"], alone.Values["gipe"], 1e-12)
-	near(t, "before", r.Values["before"], alone.Values["gipe"], 1e-12)
-	near(t, "change", r.Values["change"], 0, 1e-12)
-	in.Other.Sets = map[string]measure.Set{"words": {Words: []measure.Word{all[3], all[4]}}, "pairs": in.Sets["pairs"]}
-	r = compute(t, gipe, in)
-	if len(r.Words) != 5 || len(r.Words[0].Scores) != 0 || len(r.Words[1].Scores) == 0 {
-		t.Errorf("%v", r.Words)
-	}
-	in.Other.Sets["words"] = measure.Set{Words: []measure.Word{{Text: "x", As: "x", Vector: []float64{1, 1, 1}}}}
-	if r = compute(t, gipe, in); len(r.Values) != 0 || !hasNote(r, "no_common_words") {
-		t.Errorf("%v, %v", r.Values, r.Notes)
-	}
 }
 
 // Pairs that cancel out give no direction, and every word keeps its row.

@@ -107,3 +107,18 @@ func TestShuffleP(t *testing.T) {
 		t.Errorf("p is %v, want 1", p)
 	}
 }
+
+// Groups with one mean part no words, even where rounding leaves crumbs of it.
+func TestOutsideOfGroupsAlike(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 3))
+	a := cloud(random, 3, 4)
+	sets := map[string]measure.Set{
+		"words": {Words: cloud(random, 12, 4), Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Asked: 12},
+		"A":     {Words: a}, "B": {Words: []measure.Word{a[2], a[0], a[1]}},
+	}
+	for _, lean := range []string{leanScore, leanRND} {
+		if r := compute(t, outside, input(outside, sets, "lean", lean)); !hasNote(r, "direction_undefined") || len(r.Values) != 0 {
+			t.Errorf("%s: %v, notes %v", lean, r.Values, r.Notes)
+		}
+	}
+}

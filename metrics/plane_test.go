@@ -100,3 +100,18 @@ func noteOf(r *measure.Result, code string) string {
 	}
 	return ""
 }
+
+// pairsOf makes pairs of vectors in the plane.
+func pairsOf(vectors ...[2]float64) [][2]measure.Word {
+	words := plane(vectors...)
+	for i := range words {
+		words[i].Text = "pole " + words[i].Text
+	}
+	var pairs [][2]measure.Word
+	for i := 0; i < len(words); i += 2 {
+		pairs = append(pairs, [2]measure.Word{words[i], words[i+1]})
+	}
+	return pairs
+}
+
+func pairOf(a, b [2]float64) [2]measure.Word { w := plane(a, b); return [2]measure.Word{w[0], w[1]} }

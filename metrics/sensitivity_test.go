@@ -109,3 +109,15 @@ func BenchmarkSensitivity(b *testing.B) {
 		}
 	}
 }
+
+// Of long lists p is approximated whether or not sub-lists are drawn.
+func TestSensitivitySaysThatPIsApproximate(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 2))
+	sets := weatSets(cloud(random, 20, 3), cloud(random, 20, 3), cloud(random, 4, 3), cloud(random, 4, 3))
+	for _, share := range []float64{0.5, 1} {
+		r := compute(t, sensitivity, input(sensitivity, sets, "draws", 100, "share", share))
+		if !hasNote(r, "p_approximate") {
+			t.Errorf("share %v: notes %v", share, r.Notes)
+		}
+	}
+}

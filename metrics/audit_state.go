@@ -1,0 +1,132 @@
+package metrics
+
+import (
+	"math/rand/v2"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// audit is one audit of a debiased embedding under way: the same question put
+// to the embedding before and after.
+type audit struct {
+	surroundings
+	in            *measure.Input
+	out           *measure.Result
+	g             []float64 // the direction of the pairs as they were before, of length 1
+	before, after side
+	biased        [2][]biasedWord // of each side, those that lean most first
+	table         []auditRow
+	axis          [][]any // rows of the table axis
+	// contrasts are the tests that both sides have the words of.
+	contrasts []auditTest
+	// seeds gives each test its own redrawings, those of a test of other words;
+	// drawn are the seeds given, by the words.
+	seeds *rand.Rand
+	drawn map[string]uint64
+	// neutrality returns how far a vector lies on the side of the specific words;
+	// nil if that was not learned.
+	neutrality func(v []float64) float64
+	// bare asks for numbers alone, without intervals and p-values.
+	bare bool
+	// same says that the side after is the side before.
+	same bool
+	// computed is what was computed of the embedding before.
+	computed *computed
+}
+
+// side is one of the two embeddings. Its sets, and those of its tests, have the
+// words that both have, in the same order on both sides.
+type side struct {
+	sets       map[string]measure.Set
+	tests      []measure.Test
+	vocabulary measure.Vocabulary
+}
+
+// biasedWord is a word that leaned much before, with both its vectors.
+type biasedWord struct {
+	before, after measure.Word
+	lean          float64 // cosine with g, before
+}
+
+// auditRow is what one measure says of both sides. Numbers that do not exist are
+// NaN.
+type auditRow struct {
+	measure       string // its id, as Measure.Values has it
+	before, after float64
+	low, high     float64 // 95 % interval of after − before
+	// sizes, unless nil, is that of |after| − |before|, which the verdict is on.
+	sizes    *stats.Interval
+	coverage float64 // share of the items found, NaN where all can be
+	good     int     // 1: more is better; −1: less is; 0: neither
+}
+
+// put records what a measure says, as values and as a row of the table.
+func (a *audit) put(r auditRow) {
+	a.table = append(a.table, r)
+	a.out.Put(r.measure, r.after)
+	a.out.Put(r.measure+"_before", r.before)
+	a.out.Put(r.measure+"_change_low", r.low)
+	a.out.Put(r.measure+"_change_high", r.high)
+	a.out.Put(r.measure+"_coverage", r.coverage)
+}
+
+// fewItems notes that a measure has no interval.
+func (a *audit) fewItems(id string) {
+	if a.bare {
+		return
+	}
+	a.out.Note(measure.Info, "no_change_interval", "%s has no interval: it needs %d items of each kind that are found on both sides.", auditName(id), stats.MinResample)
+}
+
+// noFigure notes why a measure has no number.
+func (a *audit) noFigure(id, why string) {
+	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", auditName(id), why)
+}
+
+// surroundings is what an audit knows of the words about a word.
+type surroundings struct {
+	frequent *frequentWords // nil before they are read
+	first    *firstOnes     // likewise
+	// clusters are the clusters, before and after, that the first top words of
+	// biased[0] and then those of biased[1] fell into: 1 or 2, as the side that a
+	// cluster is named after; nil if there are none.
+	clusters [2][]int
+	// neighbours are, before and after, the shares of biased neighbours of the
+	// role words, in the order of the sides' sets; nil if there are none.
+	neighbours [2][]float64
+}
+
+// frequentWords are the first words of the vocabulary that have a direction on
+// both sides, the most frequent first.
+type frequentWords struct {
+	sides   [2][]measure.Word // before and after
+	leans   []float64         // cosines with g, before
+	neutral []bool
+	forms   specificForms
+}
+
+// firstOnes are the first words of the vocabulary as they are before, what is the
+// same for everything that is made of them.
+type firstOnes struct {
+	words   []measure.Word
+	leans   []float64 // cosines with g; 0 of a word without a direction
+	neutral []bool
+	forms   specificForms
+}
+
+// specificForms are the words, in the form found, that a lean is not a bias of.
+type specificForms struct {
+	specific map[string]bool
+	only     []map[string]bool // neutral words that a step names
+}
+
+// neutral reports whether a word's lean counts as a bias.
+func (s specificForms) neutral(as string) bool {
+	for _, only := range s.only {
+		if !only[as] {
+			return false
+		}
+	}
+	return !s.specific[as]
+}
