@@ -144,15 +144,25 @@ func (e epochReading) value(id string) float64 {
 }
 
 // standardError returns that of the value at an epoch, by the width of its 95 %
-// interval, 0 where it has none.
+// interval, 0 where it has none. The interval low to high of a few methods is that of
+// another value, which it need not hold.
 func (e epochReading) standardError(id string) float64 {
+	v := e.value(id)
 	for _, ends := range [][2]string{{id + "_low", id + "_high"}, {"low", "high"}} {
-		if width := e.value(ends[1]) - e.value(ends[0]); width > 0 {
+		low, high := e.value(ends[0]), e.value(ends[1])
+		if ends[0] == "low" && e.reading != nil && slices.Contains(otherIntervals, e.reading.Experiment.Method) {
+			continue
+		}
+		if width := high - low; width > 0 && low <= v && v <= high {
 			return width / (2 * normal975)
 		}
 	}
 	return 0
 }
+
+// otherIntervals are the methods whose low and high are of another value than their
+// first.
+var otherIntervals = []string{"axes", "neighbour-test"}
 
 // normal975 is the 97.5 percentile of the normal distribution.
 const normal975 = 1.959963984540054

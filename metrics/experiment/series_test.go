@@ -278,3 +278,58 @@ func TestSeriesLink(t *testing.T) {
 		t.Errorf("%+v, %v", back.Epochs, err)
 	}
 }
+
+// Two parts whose values have intervals are compared with an interval.
+func TestSeriesOfNamedPartsWithIntervals(t *testing.T) {
+	env := decadesEnv(t)
+	env.Open = func(_ context.Context, id string) (embed.Source, error) {
+		turn := map[string]float64{"early": 0, "late": 0.2}[id]
+		m := embed.NewMemory(embed.Info{ID: id, Title: id, Digest: id})
+		for i := range 6 {
+			for _, w := range []struct {
+				name  string
+				angle float64
+			}{{"m", 0.05 * float64(i)}, {"f", 1.5 + 0.04*float64(i)}, {"w", 0.2 + 0.2*float64(i) + turn}} {
+				if err := m.Add(fmt.Sprint(w.name, i), []float64{math.Cos(w.angle), math.Sin(w.angle)}); err != nil {
+					return nil, err
+				}
+			}
+		}
+		return m, m.Ready()
+	}
+	text := strings.NewReplacer(`["he"]`, `["m0", "m1", "m2", "m3", "m4", "m5"]`, `["she"]`, `["f0", "f1", "f2", "f3", "f4", "f5"]`,
+		`["art", "office", "home"]`, `["w0", "w1", "w2", "w3", "w4", "w5"]`).Replace(fmt.Sprintf(associationOf, `{"at": "before", "of": "early"}, {"at": "after", "of": "late"}`))
+	e, err := experiment.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := experiment.Run(t.Context(), e, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	epochs, table := tableOf(t, r, "epochs"), tableOf(t, r, "differences")
+	var halves [2]float64
+	for i, row := range epochs.Rows {
+		low, high := row[column(t, epochs, "low")].(float64), row[column(t, epochs, "high")].(float64)
+		halves[i] = (high - low) / 2
+	}
+	row := table.Rows[0]
+	reach := math.Hypot(halves[0], halves[1])
+	near(t, "low", row[3].(float64), row[2].(float64)-reach, 1e-9)
+	near(t, "high", row[4].(float64), row[2].(float64)+reach, 1e-9)
+	if p := row[5].(float64); !(p > 0 && p < 1) || r.Values["p_heterogeneity"] != p && math.Abs(r.Values["p_heterogeneity"]-p) > 1e-9 {
+		t.Errorf("p %v, of all parts %v", p, r.Values["p_heterogeneity"])
+	}
+}
+
+// column returns where a table has a column.
+func column(t *testing.T, table experiment.Table, name string) int {
+	t.Helper()
+	for i, c := range table.Columns {
+		if c == name {
+			return i
+		}
+	}
+	t.Fatalf("the table %s has no column %s", table.Name, name)
+	return 0
+}
