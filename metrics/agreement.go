@@ -9,6 +9,8 @@ import (
 
 var _ = measure.Register(&agreement)
 
+// agreement is the entry. Its Range is that of correlations, see
+// correlationValues; With makes the second embedding a must.
 var agreement = measure.Measure{
 	ID:    "agreement",
 	Place: 340,
@@ -37,6 +39,14 @@ var agreement = measure.Measure{
 // embeddings, each with its own direction g, as [Bolukbasi et al. 2016] do in
 // Figure 4.
 //
+// A projection has no common unit in two embeddings, so only orders are compared.
+// Words that one embedding lacks keep the row that they have, with one score; the
+// correlation is over those of the role words that both have, and the words of the
+// pairs are projected for their rows alone.
+//
+// Result.Words holds the role words first and then those of the pairs, which is
+// why a place below len(words) tells the two apart.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -46,11 +56,14 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
 		return out, nil
 	}
+	// A direction of pairs that differ between the embeddings would be another
+	// direction: only what both have counts.
 	own, other := bothPairs(pairs, pairsThere)
 	if len(own) == 0 {
 		out.Note(measure.Warning, "no_common_pair", "No pair stands in both embeddings, so there is no direction to compare.")
 		return bare()
 	}
+	// |here ∪ there| = |here| + |there| − |here ∩ there|: the pairs of either.
 	if n := len(pairs) + len(pairsThere) - len(own); len(own) < n { // of either
 		out.Note(measure.Info, "pairs_left_out", "%s left out.", measure.CountedOf(n-len(own), n, "pairs stands in one embedding only and is", "pairs stand in one embedding only and are"))
 	}
@@ -64,6 +77,8 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		return bare()
 	}
 	out.Words = append(scoreRows("words", words, projectionsOn(words, g)), pairRows(pairs, g)...)
+	// By the word as asked, because the two embeddings may have found it in other
+	// forms.
 	projected := map[string]float64{}
 	for i, s := range projectionsOn(there, h) {
 		projected[there[i].Text] = s
@@ -89,6 +104,9 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 }
 
 // bothPairs returns the pairs of which both embeddings have both words.
+//
+// Both lists are in the order of the first embedding; own[i] and other[i] are the
+// same pair. O(n·m) comparisons of texts, for lists of some ten pairs.
 func bothPairs(pairs, there [][2]measure.Word) (own, other [][2]measure.Word) {
 	for _, p := range pairs {
 		i := slices.IndexFunc(there, func(q [2]measure.Word) bool { return q[0].Text == p[0].Text && q[1].Text == p[1].Text })

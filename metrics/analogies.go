@@ -6,6 +6,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// The choices of the option unique: may a word come again in the list?
 const (
 	uniqueBoth = "both"
 	uniqueX    = "x"
@@ -13,6 +14,8 @@ const (
 
 var _ = measure.Register(&analogies)
 
+// analogies is the entry. The second embedding is optional: with it come the
+// tables and values whose ids end in with.
 var analogies = measure.Measure{
 	ID:    "analogies",
 	Place: 380,
@@ -80,6 +83,8 @@ func runAnalogies(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		return out, ctx.Err()
 	}
 	out.Words = pairRows(pairs, g)
+	// The search does not know the option unique: it ranks by both rules at once, so
+	// that the choice costs no second search.
 	found, err := searchAnalogies(ctx, in, g)
 	if err != nil {
 		return nil, err

@@ -10,18 +10,26 @@ import (
 )
 
 // foundPair is an analogy: a is to b as x is to y.
+//
+// The score is cos(a − b, x − y), from 0 to 1, and the distance |x − y| of vectors
+// at length 1, from 0 to 2.
 type foundPair struct {
 	x, y            string // the forms found
 	score, distance float64
 }
 
 // foundAnalogies is what a search along a direction found.
+//
+// It may stand in the memory of searches ([measure.Remember]) and be read by
+// several runs, so it is never changed.
 type foundAnalogies struct {
 	compared    int
 	both, eachX []foundPair // by the two rules on words that come again
 }
 
 // ranked returns the ranking by the rule that was chosen, and the other one.
+//
+// The slices are shared with f.
 func (f *foundAnalogies) ranked(unique string) (first, second []foundPair) {
 	if unique == uniqueX {
 		return f.eachX, f.both
@@ -31,6 +39,9 @@ func (f *foundAnalogies) ranked(unique string) (first, second []foundPair) {
 
 // searchAnalogies compares all words along g, of length 1, unless that was done
 // before.
+//
+// The key has all that the search depends on beside the embedding: pattern,
+// vocabulary, top, delta and each component of g. The option unique is not in it.
 func searchAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foundAnalogies, error) {
 	search := func() (any, error) { return newAnalogies(ctx, in, g) }
 	if in.Remember == nil {
@@ -48,8 +59,13 @@ func searchAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foun
 }
 
 // exactly writes a number so that no other is written alike.
+//
+// Hexadecimal with as many digits as it takes: 0.1 is "0x1.999999999999ap-04".
 func exactly(x float64) string { return strconv.FormatFloat(x, 'x', -1, 64) }
 
+// newAnalogies does the search: O(n² d) for n words of d components, in parts that
+// the pool runs. Positions in the answer are places in the list of words that fit
+// the pattern, not ranks.
 func newAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foundAnalogies, error) {
 	words, vectors, err := wordsToCompare(ctx, in)
 	if err != nil {
@@ -85,6 +101,9 @@ type markedPairs struct {
 
 // analogiesWith puts the analogies of the second embedding beside those of the
 // first, along the direction that the pairs have there.
+//
+// Without a second embedding it does nothing. Marks of analogies are by the forms
+// found in the first one.
 func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, here markedPairs) error {
 	if in.Other == nil {
 		return nil
@@ -94,6 +113,8 @@ func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, 
 		out.Note(measure.Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
 		return ctx.Err()
 	}
+	// A shallow copy: the options, the seed and the pool are the same, only the
+	// embedding is the other one.
 	there := *in
 	there.Vocabulary, there.Remember = in.Other.Vocabulary, in.Other.Remember
 	found, err := searchAnalogies(ctx, &there, g)
@@ -109,6 +130,9 @@ func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, 
 
 // analogyMarks returns the marks by the forms found of x and y; the last mark of
 // an analogy counts. It is nil if there are none.
+//
+// A mark is 1 for a stereotype, 0 for an appropriate analogy, 0.5 for unsure; the
+// role allows no other number.
 func analogyMarks(in *measure.Input) map[[2]string]float64 {
 	set := in.Sets["marks"]
 	if set.Asked == 0 {
@@ -122,6 +146,10 @@ func analogyMarks(in *measure.Input) map[[2]string]float64 {
 }
 
 // countMarks puts how many of a list's analogies are marked as what.
+//
+// An analogy that is marked 0.5 counts as marked and as neither of the two. With
+// the suffix of the second embedding the number of marks is not put again: it is
+// of the same list.
 func countMarks(r *measure.Result, suffix string, ranking []foundPair, marks map[[2]string]float64) {
 	if marks == nil {
 		return
@@ -150,6 +178,9 @@ func countMarks(r *measure.Result, suffix string, ranking []foundPair, marks map
 
 // analogyTable lists a ranking, with each pair's place in another one, and its
 // mark if there are marks.
+//
+// Places count from 1. A pair that is not in the other ranking has an empty cell
+// there.
 func analogyTable(name string, ranking, other []foundPair, marks map[[2]string]float64) measure.Table {
 	t := measure.Table{Name: name, Columns: []string{"x", "y", "score", "distance", "other"}}
 	if marks != nil {
@@ -170,11 +201,15 @@ func analogyTable(name string, ranking, other []foundPair, marks map[[2]string]f
 	return t
 }
 
+// placeIn returns the place of a pair in a ranking, from 0; −1 if it is not there.
+// The order within a pair counts: x, y is not y, x.
 func placeIn(ranking []foundPair, p foundPair) int {
 	return slices.IndexFunc(ranking, func(q foundPair) bool { return q.x == p.x && q.y == p.y })
 }
 
 // common counts the analogies of both rankings.
+//
+// O(|a|·|b|), for rankings of at most 500.
 func common(a, b []foundPair) int {
 	n := 0
 	for _, p := range a {

@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// The choices of the option pattern.
 const (
 	patternLower   = "lower"
 	patternLetters = "letters"
@@ -26,11 +27,17 @@ const analogyJob = "analogies"
 
 var _ = jobs.Register(analogyJob, filterAnalogies)
 
+// filterAnalogies runs in a worker: bytes in, bytes out, as package analogy writes
+// them.
 func filterAnalogies(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	return analogy.Filter(ctx, env.Kernels, args)
 }
 
 // analogyParts returns what has the pool do the parts of a search.
+//
+// The pool tells how many parts are done, perhaps from several goroutines and with
+// a number skipped; done is to be called once a part, hence the count and the
+// lock.
 func analogyParts(in *measure.Input) func(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
 	return func(ctx context.Context, args [][]byte, done func()) ([][]byte, error) {
 		var mu sync.Mutex
@@ -46,6 +53,9 @@ func analogyParts(in *measure.Input) func(ctx context.Context, args [][]byte, do
 }
 
 // fits reports whether a word is compared.
+//
+// The pattern lower is the paper's rule: 1 to 19 of a to z and the underscore. The
+// length counts letters, not bytes.
 func fits(word, pattern string) bool {
 	if pattern == patternAll {
 		return true
@@ -61,6 +71,10 @@ func fits(word, pattern string) bool {
 
 // wordsToCompare returns the words that fit the pattern, of the most frequent
 // ones, without vectors, and these at length 1, one after the other.
+//
+// The vectors are n·d numbers in the order of the words; the words give up their
+// own vectors, so that each is held once: 50,000 words of 300 components are 120
+// MB.
 func wordsToCompare(ctx context.Context, in *measure.Input) ([]measure.Word, []float64, error) {
 	var out []measure.Word
 	all := min(in.Int("vocabulary"), in.Vocabulary.Info().Words)

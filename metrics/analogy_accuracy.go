@@ -8,6 +8,8 @@ import (
 )
 
 // The rules by which an analogy is solved.
+//
+// rulePair belongs to the measure of one question, solve.go.
 const (
 	rule3CosAdd = "3cosadd"
 	rule3CosMul = "3cosmul"
@@ -19,6 +21,8 @@ const maxMistakes = 500
 
 var _ = measure.Register(&analogyAccuracy)
 
+// analogyAccuracy is the entry. Roles have tuples of four: a, b, c and the answer
+// expected.
 var analogyAccuracy = measure.Measure{
 	ID:    "analogy-accuracy",
 	Place: 370,
@@ -60,6 +64,8 @@ var epsilonOption = measure.Option{ID: "epsilon", Doc: "ε, which 3cosmul adds t
 	Default: 0.001, Real: true, Min: 0, Max: 1, Since: 2}
 
 // epsilonOf returns the option's value.
+//
+// The floor keeps the quotient finite where cos'(x, a) is 0.
 func epsilonOf(in *measure.Input) float64 { return max(in.Real(epsilonOption.ID), 1e-9) }
 
 // runAnalogyAccuracy answers each question a : b as c : ? with the word x of the
@@ -71,6 +77,11 @@ func epsilonOf(in *measure.Input) float64 { return max(in.Real(epsilonOption.ID)
 // as [Levy and Goldberg 2014] define them, equations 2 and 4; cosines are
 // rounded to 2^-40. A less frequent word must score higher by more than their
 // rounding can make, so that ties go to the more frequent one.
+//
+// A question counts if all four words were found and, with a limit, have a rank
+// below it: the expected answer must be one that can be given. The denominator of
+// the accuracy is these; coverage says what share of the questions asked for they
+// are. An answer is right if its form is that of the expected word.
 //
 // [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
 func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -125,6 +136,12 @@ func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result
 //
 //	Wilson (1927), "Probable Inference, the Law of Succession, and Statistical
 //	Inference".
+//
+// With p = k/n and z the 97.5th percentile of the normal distribution,
+//
+//	(p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n),
+//
+// which stays within 0 and 1 and has a width even at k = 0 or k = n.
 func wilson(k, n int) (low, high float64) {
 	const z = 1.959963984540054
 	size, share := float64(n), float64(k)/float64(n)

@@ -12,10 +12,17 @@ import (
 )
 
 // question is a : b as c : d with the best answer so far.
+//
+// A question lives for one run and is used by one goroutine.
 type question struct {
-	words  [4]measure.Word
-	at     [3]int  // rows of a, b and c in the group's table
-	floor  float64 // what the next word must exceed
+	words [4]measure.Word
+	// The table is one of cosines: a row a distinct word, a column a word of the
+	// block.
+	at [3]int // rows of a, b and c in the group's table
+	// The score of the best answer so far plus its rounding; −Inf before there is
+	// one.
+	floor float64 // what the next word must exceed
+	// The form found of the best answer so far; "" before there is one.
 	answer string
 }
 
@@ -29,12 +36,17 @@ func newQuestion(words [4]measure.Word) *question {
 const maxBatchWords = 2_048
 
 // batch is a group of questions over a common table of words.
+//
+// Words that stand in many questions, as those of a benchmark do, have one row.
 type batch struct {
 	questions []*question
 	units     [][]float64 // of the distinct words of a, b and c
 }
 
 // batches groups the questions, in their order.
+//
+// The order matters for nothing but memory: each group is compared with every
+// block of the vocabulary. A group ends when three more words might not fit.
 func batches(questions []*question) []*batch {
 	var out []*batch
 	var now *batch
@@ -61,6 +73,13 @@ func batches(questions []*question) []*batch {
 // answer finds the answer of every question among the first words of the
 // vocabulary, all of them if limit is 0. The cosines of all words of the
 // questions with a block of the vocabulary serve every question.
+//
+// O(u·n·d) for u distinct words of the questions and n words searched, and O(q·n)
+// additions for q questions. Memory: the scratch of one group with one block, and
+// the vectors of the block.
+//
+// A word that the embedding cannot give by its place makes an error,
+// [embed.ErrPartial]: an answer among some of the words would be another one.
 func answer(ctx context.Context, in *measure.Input, questions []*question, limit int) error {
 	all := in.Vocabulary.Info().Words
 	if limit > 0 {
@@ -78,6 +97,7 @@ func answer(ctx context.Context, in *measure.Input, questions []*question, limit
 	for _, g := range groups {
 		most = max(most, len(g.units))
 	}
+	// One table for all groups, of the size of the largest.
 	scratch := make([]float64, most*min(rescored, len(searched)))
 	for places := range slices.Chunk(searched, rescored) {
 		in.Progress(measure.Progress{Text: "Answering questions", Done: done, Total: len(searched)})
@@ -106,11 +126,15 @@ func answer(ctx context.Context, in *measure.Input, questions []*question, limit
 
 // offer puts a block of the vocabulary to the questions; scratch has room for a
 // number a word of theirs and of the block. epsilon is 3CosMul's, 0 for 3CosAdd.
+//
+// Words of a block come in the order of frequency, and blocks too: that is what
+// makes ties go to the more frequent word.
 func (g *batch) offer(ctx context.Context, block []measure.Word, epsilon float64, scratch []float64) error {
 	if len(block) == 0 {
 		return nil
 	}
 	dims, n, rows := len(block[0].Vector), len(block), flatUnits(block)
+	// So that a context that ended is noticed within 64 products with the block.
 	const most = 64 // words at once
 	for i := 0; i < len(g.units); i += most {
 		if err := ctx.Err(); err != nil {
@@ -147,6 +171,10 @@ func (g *batch) offer(ctx context.Context, block []measure.Word, epsilon float64
 
 // added takes the best of b − a + c. The lists are as long as the block, which
 // is read four words at a time: WebAssembly checks bounds once for them.
+//
+// In the loop four words are first compared with the floor together: after some
+// hundreds of words hardly any exceeds it, so that take is seldom called. It
+// compares again, because the floor moves within the four.
 func (q *question) added(block []measure.Word, a, b, c []float64) {
 	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
@@ -164,6 +192,9 @@ func (q *question) added(block []measure.Word, a, b, c []float64) {
 }
 
 // multiplied takes the best of b c / (a + epsilon), as added does.
+//
+// The three lists are a, b and c, already shifted to 0 to 1; the product is
+// divided, so its rounding depends on the divisor.
 func (q *question) multiplied(block []measure.Word, of [3][]float64, epsilon float64) {
 	a, b, c := of[0], of[1], of[2]
 	i, floor := 0, q.floor
@@ -189,10 +220,15 @@ func (q *question) multiplied(block []measure.Word, of [3][]float64, epsilon flo
 const roundingOfSum = 1.0 / (1 << 38)
 
 // roundingOfProduct is by what share those of 3CosMul may: a divisor enlarges it.
+//
+// At the least divisor, 1e-9, that is 2^-41·1e9, some 5e-4 of the score.
 func roundingOfProduct(divisor float64) float64 { return max(0x1p-30, 0x1p-41/divisor) }
 
 // take keeps a word that is better than the best so far; an equal one, which is
 // less frequent, is not.
+//
+// The words a, b and c are no answers: 3CosAdd would otherwise often answer b or
+// c.
 func (q *question) take(w measure.Word, score, rounding float64) {
 	if score > q.floor && w.As != q.words[0].As && w.As != q.words[1].As && w.As != q.words[2].As {
 		q.floor, q.answer = score+rounding, w.As

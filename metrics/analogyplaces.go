@@ -23,7 +23,12 @@ const (
 // answer of a question: of few questions by 3CosAdd those that scans leave, else
 // all. A word that is left out scores below the best by more than twice the
 // rounding, so that it can neither win nor keep another from winning.
+//
+// Few is a matter of cost: a scan reads every word for each direction, while
+// comparing reads every vector once for all questions. 3CosMul is no cosine with
+// one direction, so that it always compares with all words.
 func answerPlaces(ctx context.Context, in *measure.Input, questions []*question, all int) ([]int, error) {
+	// nil after this means that all words are to be compared.
 	var directions [][]float64
 	if len(questions) <= fewQuestions && in.Choice("rule") == rule3CosAdd {
 		directions = sumDirections(questions)
@@ -49,6 +54,10 @@ func answerPlaces(ctx context.Context, in *measure.Input, questions []*question,
 
 // sumDirections returns b − a + c of every question at length 1, each direction
 // once; nil if one is too short.
+//
+// At length 1 the scan's cosines rank words as 3CosAdd does, because cos(x, b) −
+// cos(x, a) + cos(x, c) = x . (b − a + c). Dividing by a short sum would enlarge
+// the rounding of the scan, hence shortestStep.
 func sumDirections(questions []*question) [][]float64 {
 	var out [][]float64
 	for _, q := range questions {
@@ -64,6 +73,7 @@ func sumDirections(questions []*question) [][]float64 {
 	return out
 }
 
+// minus returns the word with a minus sign: signedSum subtracts it.
 func minus(w measure.Word) measure.Word {
 	w.Minus = true
 	return w
@@ -71,7 +81,13 @@ func minus(w measure.Word) measure.Word {
 
 // farthestAlong returns the places of the words that can have one of the four
 // largest cosines with a direction: three may be the question's own.
+//
+// Four, so that one is left when a, b and c are the nearest themselves. Some
+// sources answer with a few words found (Found), others with all dot products
+// (Dots).
 func farthestAlong(ctx context.Context, in *measure.Input, directions [][]float64, all int) ([]int, error) {
+	// Twice the rounding of a sum, as a cosine with a direction whose length was at
+	// least shortestStep.
 	const rounding = 2 * roundingOfSum / shortestStep
 	tops, cosines := make([]*scan.Top, len(directions)), new(scan.Cosines)
 	for i := range tops {

@@ -7,6 +7,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// schmahl is the source of b(C).
 const schmahl = "Schmahl et al. 2020"
 
 // From where the p-values of the association measure.
@@ -17,6 +18,8 @@ const (
 
 var _ = measure.Register(&association)
 
+// association is the entry. Min is 1 for each role: a mean over one word is one,
+// and only the intervals and p ask for more.
 var association = measure.Measure{
 	ID:    "association",
 	Place: 70,
@@ -59,6 +62,8 @@ var association = measure.Measure{
 func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
+	// A table of |C|·(|A| + |B|) cosines serves the mean, the deviation and the
+	// interval.
 	t := cosinesTo(words, a, b)
 	s := t.leans()
 	out.Put("mean", mean(s))
@@ -83,6 +88,7 @@ func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, er
 			rows[i].Put("high", w.High)
 		}
 	}
+	// The words of the groups get their lean for the picture: it has no interval.
 	out.Words = append(rows, scoreRows("A", a, axisScores(a, a, b))...)
 	out.Words = append(out.Words, scoreRows("B", b, axisScores(b, a, b))...)
 	return out, nil

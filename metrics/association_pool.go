@@ -13,9 +13,13 @@ import (
 )
 
 // leastPool is the number of words that a null needs at least.
+//
+// The pool is an option: it may also be 0, for no p.
 const leastPool = 1_000
 
 // pool is the words that a category is compared with.
+//
+// Places in both lists are the same word's, by descending frequency.
 type pool struct {
 	vectors [][]float64 // at length 1
 	scores  []float64   // b(w)
@@ -24,6 +28,14 @@ type pool struct {
 // poolWords returns the most frequent words of the embedding that are made of
 // letters alone, most of them, but for those of the groups. It is empty where
 // the embedding cannot be gone through.
+//
+// A word that one of the groups has stands nearest to itself, so it would tell
+// nothing of luck. Words of the category stay: they are words of the vocabulary as
+// others are.
+//
+// b(w) is computed as w . (mean of A − mean of B), which is the same as the
+// difference of the means of cosines (statistics.md, section 3), with one product
+// a word. Memory: most·d numbers.
 func poolWords(ctx context.Context, in *measure.Input, most int) (pool, error) {
 	var p pool
 	if in.Vocabulary == nil || most == 0 {
@@ -41,6 +53,8 @@ func poolWords(ctx context.Context, in *measure.Input, most int) (pool, error) {
 			places[i] = first + i
 		}
 		words, err := wordsAt(ctx, in.Vocabulary, places)
+		// A source that has not all words, such as an excerpt, gives no null; that is
+		// no error of the Experiment.
 		if errors.Is(err, embed.ErrPartial) {
 			return pool{}, nil
 		}
@@ -58,6 +72,8 @@ func poolWords(ctx context.Context, in *measure.Input, most int) (pool, error) {
 	return p, nil
 }
 
+// alphabetic reports whether a word is made of letters alone, of any script; false
+// of "".
 func alphabetic(word string) bool {
 	for _, r := range word {
 		if !unicode.IsLetter(r) {
@@ -71,6 +87,14 @@ func alphabetic(word string) bool {
 // against sets of related ones.
 //
 //	Schmahl et al. (2020), Table 3, for random sets.
+//
+// Random words are the papers' null; related words vary more as a set, so that the
+// second p is larger and stricter (statistics.md, section 3.2). The related ones
+// are as alike as the words of the category: their mean pairwise cosine is
+// matched.
+//
+// The first p is computed from the distribution of means of random sets, the
+// second by drawing, with the observed set counted in.
 func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed float64) error {
 	p, err := poolWords(ctx, in, in.Int("pool"))
 	if err != nil {
@@ -96,6 +120,7 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 		out.Put("p_random", random.TwoSided(observed).P)
 	}
 	out.Put("pool_mean", mean(p.scores))
+	// The bounds are those of the neighbourhoods that coherent sets are drawn from.
 	if len(words) < 2 || len(words) > 301 {
 		out.Note(measure.Info, "no_coherent_sets", "Related words are drawn for categories of 2 to 301 words.")
 		return nil
@@ -117,6 +142,8 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 	if !aboutZero {
 		centre = mean(sets.Means)
 	}
+	// Two-sided: distances from the centre, which is the mean of the sets' means or,
+	// as in the paper, 0.
 	count := tally{observed: math.Abs(observed - centre)}
 	for _, mean := range sets.Means {
 		count.add(math.Abs(mean - centre))

@@ -7,11 +7,17 @@ import (
 
 // attributes is what the measures of one word list against two groups start
 // from: the numbers that each word makes with each word of A and of B.
+//
+// It lives for one run. len(toA) = len(toB) = number of words; rows of toA have
+// |A| columns, those of toB |B|.
 type attributes struct {
 	toA, toB [][]float64 // a row a word, a column a word of the group
 }
 
 // cosinesTo returns the cosines of the words with those of the two groups.
+//
+// O(n (|A| + |B|) d). Vectors are brought to length 1 in float64; those of the
+// input stay as they are.
 func cosinesTo(words, a, b []measure.Word) attributes {
 	ua, ub := unitVectors(a), unitVectors(b)
 	t := attributes{make([][]float64, len(words)), make([][]float64, len(words))}
@@ -24,6 +30,8 @@ func cosinesTo(words, a, b []measure.Word) attributes {
 
 // leans returns each word's mean over A minus its mean over B: of cosines, the
 // s(w) of the WEAT.
+//
+// The groups must not be empty; their roles have Min 1.
 func (t attributes) leans() []float64 {
 	out := make([]float64, len(t.toA))
 	for i := range out {
@@ -34,12 +42,18 @@ func (t attributes) leans() []float64 {
 
 // axisScores returns s(w) of words that are not the list's own, such as those
 // of the groups.
+//
+// By w . (mean of A − mean of B), equal to leans but for rounding, with one
+// product a word. The order of the sums differs from that of leans, so one may not
+// stand for the other where a digest goes by it.
 func axisScores(words, a, b []measure.Word) []float64 {
 	axis := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
 	return linalg.Dots(axis, unitVectors(words))
 }
 
 // scoreRows returns a row a word of a set with its score.
+//
+// scores[i] is that of words[i]; one that does not exist is left out of the row.
 func scoreRows(set string, words []measure.Word, scores []float64) []measure.WordRow {
 	rows := make([]measure.WordRow, len(words))
 	for i, w := range words {
@@ -61,6 +75,8 @@ func bareRows(set string, words []measure.Word) []measure.WordRow {
 }
 
 // isNumber reports whether all numbers are finite.
+//
+// True of no numbers.
 func isNumber(values []float64) bool {
 	for _, v := range values {
 		if !measure.Finite(v) {

@@ -4,6 +4,9 @@ import "weatherglass/metrics/measure"
 
 var _ = measure.Register(&auditMeasure)
 
+// auditMeasure is the entry. Before makes the Experiment's embedding one with a
+// recipe. An option top of 0 asks for a first look, without what reads the
+// vocabulary.
 var auditMeasure = measure.Measure{
 	ID:    "audit",
 	Place: 400,

@@ -10,14 +10,23 @@ import (
 
 // maxAnalogySteps bounds the products of components that the questions of an
 // audit take on each side: some ten seconds in a browser.
+//
+// A step is the product of two components: words of questions, times words
+// searched, times dimensions.
 const maxAnalogySteps = 4e9
 
 // auditAnalogies puts the share of the analogy questions that each side answers
 // as expected, by 3CosAdd among the first words of the vocabulary; questions
 // with a rarer word are left out, and of too many some are drawn. For the interval
 // questions are drawn again.
+//
+// Coverage counts the questions that both sides have with frequent words alone,
+// over those asked for. The interval is of the difference of two shares of the
+// same questions, so its items are −1, 0 or 1 each.
 func auditAnalogies(ctx context.Context, a *audit) error {
 	set, among := a.after.sets["questions"], a.in.Int("among")
+	// None were given, in contrast to given and not found: that has a row with
+	// coverage 0.
 	if set.Asked+len(set.Tuples) == 0 {
 		a.out.Note(measure.Info, "no_analogies", "No analogy questions are given, so analogies are not measured.")
 		return nil
@@ -56,12 +65,18 @@ func auditAnalogies(ctx context.Context, a *audit) error {
 // fewQuestions returns, in their order, the places of the questions that can be
 // asked: all, or the first of them in a random order whose words, each once, are
 // few enough to be compared with the words among which answers are.
+//
+// The bound is on distinct words of a, b and c, since each costs among·d products
+// however many questions it stands in. At least one question is asked. Both sides
+// answer the same ones: the draw goes by the seed and the list alone.
 func (a *audit) fewQuestions(questions [][]measure.Word, places []int, among int) []int {
 	if len(places) == 0 {
 		return nil
 	}
 	step := float64(min(among, a.after.vocabulary.Info().Words)) * float64(len(questions[places[0]][0].Vector))
 	order, words := a.in.Rand(streamAuditQuestions).Perm(len(places)), map[string]bool{}
+	// Questions are taken in the random order until the next one would exceed the
+	// bound; those before it are returned sorted.
 	for n, i := range order {
 		for _, w := range questions[places[i]][:3] {
 			words[w.As] = true
@@ -79,6 +94,9 @@ func (a *audit) fewQuestions(questions [][]measure.Word, places []int, among int
 }
 
 // answered returns 1 for each question that one side answers as expected, else 0.
+//
+// at is 0 before and 1 after. Answers before may have been computed by another
+// audit of the same embedding.
 func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]float64, error) {
 	var words []measure.Word
 	asked := make([]*question, len(places))
@@ -88,6 +106,7 @@ func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]f
 	}
 	got, err := a.computeOnce(at, "analogies", words, func() (any, error) {
 		right := make([]float64, len(asked))
+		// A copy with the vocabulary of the side and the one option that answer reads.
 		in := *a.in
 		in.Vocabulary, in.Options = s.vocabulary, map[string]any{"rule": rule3CosAdd}
 		if len(asked) == 0 {
@@ -108,6 +127,8 @@ func (a *audit) answered(ctx context.Context, at int, s side, places []int) ([]f
 }
 
 // allFrequent reports whether all words are of the first ranks.
+//
+// Ranks count from 0, so a rank below ranks is one of the first.
 func allFrequent(words []measure.Word, ranks int) bool {
 	for _, w := range words {
 		if w.Rank >= ranks {

@@ -8,15 +8,22 @@ import (
 
 // associationWords is the number of words of each side that stand for the groups
 // in association_d.
+//
+// Fewer stand for them if fewer lean, or some of them are targets.
 const associationWords = 50
 
 // auditAssociation puts the mean of |d| over the tests with the words that leaned
 // most before, as A and B: what biased words still tell of each other when the
 // groups' own words do not.
+//
+// Words that are targets of the test are passed over: one would stand nearest to
+// itself. The words are the same on both sides, chosen by their lean before, so
+// that a change of |d| is one of the vectors alone.
 func auditAssociation(ctx context.Context, a *audit) error {
 	var tests []auditTest
 	for _, t := range a.contrasts {
 		before, after := t.old, t.Test
+		// A fresh map: that of the test itself keeps its own A and B.
 		before.Sets = map[string]measure.Set{"X": before.Sets["X"], "Y": before.Sets["Y"]}
 		after.Sets = map[string]measure.Set{"X": after.Sets["X"], "Y": after.Sets["Y"]}
 		targets := map[string]bool{}

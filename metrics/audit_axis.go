@@ -24,6 +24,9 @@ var usualAxis = []string{"softball", "football"}
 // length 1; ties, to 2^-40, stay in the order of the list, and a cosine below 0.05
 // has no β.
 //
+// Rows of the table: side, end, word, place along the axis, cosine with the word
+// at the end, β. At most five words an end and side.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func auditAxis(ctx context.Context, a *audit) error {
 	specific, err := a.specificForms(ctx)
@@ -36,6 +39,7 @@ func auditAxis(ctx context.Context, a *audit) error {
 	}
 	for i, s := range []side{a.before, a.after} {
 		axis := linalg.Minus(linalg.Unit(ends[i][0].Vector), linalg.Unit(ends[i][1].Vector))
+		// Without ends both vectors are nil, and their difference has length 0.
 		if linalg.Norm(axis) < 1e-9 { // also without ends
 			a.out.Note(measure.Info, "no_axis", "There is no axis of two words to order the list along. Give two words as the role axis.")
 			return nil
@@ -44,6 +48,8 @@ func auditAxis(ctx context.Context, a *audit) error {
 		places := projectionsOn(words, linalg.Unit(axis))
 		for k, w := range words {
 			if !specific.neutral(w.As) || w.As == ends[i][0].As || w.As == ends[i][1].As {
+				// Specific words and the ends themselves are left out: leaningTo passes
+				// over NaN.
 				places[k] = math.NaN()
 			}
 		}
@@ -68,6 +74,9 @@ func (a *audit) axisTable() {
 // axisEnds returns the two words of the axis on both sides: those given, or the
 // usual ones of English vectors, or the neutral words of the list that leaned
 // most to either side before. Words without vectors are no axis.
+//
+// All four words are zero where there is no axis. Ends given are those of both
+// sides, so they are found on each.
 func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][2]measure.Word, err error) {
 	if given := a.after.sets["axis"].Pairs; len(given) > 0 {
 		return [2][2]measure.Word{a.before.sets["axis"].Pairs[0], given[0]}, nil
@@ -89,6 +98,7 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 		}
 		ends = [2][2]measure.Word{}
 	}
+	// A fresh list: specific words are struck out of it.
 	leans, _ := a.leans()
 	for i, w := range a.before.sets["words"].Words {
 		if !specific.neutral(w.As) {
@@ -106,6 +116,9 @@ func (a *audit) axisEnds(ctx context.Context, specific specificForms) (ends [2][
 }
 
 // language returns that of the embedding, such as "en"; "" if it is not known.
+//
+// From the provenance of the embedding before; a regional tag counts as its
+// language.
 func (a *audit) language() string {
 	if a.in.Before == nil {
 		return ""

@@ -17,6 +17,10 @@ const indirectWords = 10
 // auditDirectBias puts the direct bias of [Bolukbasi et al. 2016], section 5.2,
 // with c = 1, along the direction as it was before.
 //
+// DirectBias_1 = mean over w of |cos(w, g)|. With the direction of before on both
+// sides, a method that takes g out reaches 0: what the words still tell of each
+// other is for the other measures.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func auditDirectBias(ctx context.Context, a *audit) error {
 	before, after := a.leans()
@@ -27,11 +31,16 @@ func auditDirectBias(ctx context.Context, a *audit) error {
 }
 
 // leans returns the cosines of the role words with the direction.
+//
+// Both lists are fresh and in the order of the role words that both sides have.
 func (a *audit) leans() (before, after []float64) {
 	return projectionsOn(a.before.sets["words"].Words, a.g), projectionsOn(a.after.sets["words"].Words, a.g)
 }
 
 // means puts a bias that is the mean of numbers of the same items.
+//
+// before and after have a number for each item, in the same order; the smaller
+// mean is the better (good −1).
 func (a *audit) means(ctx context.Context, id string, before, after []float64) error {
 	r := emptyRow(id, -1)
 	if len(before) == 0 {
@@ -50,6 +59,10 @@ func (a *audit) means(ctx context.Context, id string, before, after []float64) e
 // auditRIPA puts the mean of |RIPA|, of [Ethayarajh et al. 2019], of vectors at
 // length 1 along the first component of the pairs' differences on each side: what
 // a direction that is looked for again still finds.
+//
+// Differences without a direction are left out, so that pairs whose words a step
+// has made equal do not decide. Along the first component, uncentred, of the
+// others on each side.
 //
 // [Ethayarajh et al. 2019]: https://aclanthology.org/P19-1166
 func auditRIPA(ctx context.Context, a *audit) error {
@@ -82,6 +95,10 @@ func auditRIPA(ctx context.Context, a *audit) error {
 // 5.3, between the word of the list that leaned most to a side and the ten after
 // it, of both sides; similarities below 0.05 before or after are left out.
 //
+// β(v, w) = (v . w − rest of v . rest of w) / (v . w), the rests being the vectors
+// without their part along g, at length 1. At most 20 items: ten of each side. The
+// pairs of words are those of before on both sides.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func auditIndirectBias(ctx context.Context, a *audit) error {
 	leans, _ := a.leans()
@@ -89,6 +106,7 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 	var before, after []float64
 	for _, pole := range []float64{1, -1} {
 		order := leaningTo(leans, pole, 1+indirectWords)
+		// The first of the order is the word that the others are compared with.
 		for _, i := range order[min(1, len(order)):] {
 			b := a.beta(old[order[0]], old[i])
 			c := a.beta(now[order[0]], now[i])
@@ -103,6 +121,9 @@ func auditIndirectBias(ctx context.Context, a *audit) error {
 // leaningTo returns at most so many places of the words that lean most to a pole,
 // those that lean to the other, or have no lean, left out; ties, to 2^-40, in the
 // order of the list.
+//
+// pole is 1 or −1. NaN is not above 0 on the grid, so a word without a lean is
+// left out. Fewer may be returned.
 func leaningTo(leans []float64, pole float64, most int) []int {
 	var order []int
 	for i, s := range leans {
@@ -118,6 +139,8 @@ func leaningTo(leans []float64, pole float64, most int) []int {
 
 // beta returns the share of the similarity of two words that comes from the
 // direction; NaN if they are hardly alike or nothing else is left of one.
+//
+// The direction is that of before on both sides.
 func (a *audit) beta(v, w measure.Word) float64 {
 	rest := without(a.g, []measure.Word{v, w})
 	if rest[0] == nil || rest[1] == nil {

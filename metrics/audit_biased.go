@@ -16,6 +16,10 @@ import (
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; their notebook
 //	ranks w.he − w.she among the first 50,000 words, but for capitals, digits,
 //	punctuation and words of 20 letters or more.
+//
+// n is at most half of the neutral words, so that no word is of both sides.
+// Sorting −lean and then lean in ascending order gives both ends with the same
+// rule for ties: the list is in the order of frequency.
 func auditBiased(ctx context.Context, a *audit) error {
 	f, err := a.readFrequent(ctx)
 	if err != nil {
@@ -29,6 +33,7 @@ func auditBiased(ctx context.Context, a *audit) error {
 	}
 	asked := max(a.in.Int("top"), a.in.Int("classified"))
 	n := min(asked, len(neutral)/2)
+	// A note, because shares of fewer words do not compare with published ones.
 	if n < asked {
 		a.out.Note(measure.Info, "fewer_biased_words", "Each side has %s among the most frequent words, no more.", measure.Counted(n, "neutral word", "neutral words"))
 	}

@@ -16,17 +16,23 @@ const changedPairs = 2_000
 // words, and the mean of |length after / length before − 1|. Lengths are as the
 // embeddings hold them: a method that brings vectors to length 1 changes them by
 // that too.
+//
+// A pair has two different words; pairs may come again. The draw is the same for
+// every recipe of a comparison, so their changes compare.
 func auditChange(ctx context.Context, a *audit) error {
 	f, err := a.readFrequent(ctx)
 	if err != nil {
 		return err
 	}
 	n := len(f.leans)
+	// No pair of two words, no row.
 	if n < 2 {
 		return nil
 	}
 	random, moves := a.in.Rand(streamAuditPairs), make([]float64, changedPairs)
 	for k := range moves {
+		// j is drawn from the n − 1 words that are not i: those from i on are one
+		// place further.
 		i, j := random.IntN(n), random.IntN(n-1)
 		if j >= i {
 			j++
@@ -46,6 +52,7 @@ func auditChange(ctx context.Context, a *audit) error {
 	return ctx.Err()
 }
 
+// cosineOf returns the cosine of two words that have a direction.
 func cosineOf(a, b measure.Word) float64 {
 	return linalg.Dot(linalg.Unit(a.Vector), linalg.Unit(b.Vector))
 }

@@ -36,6 +36,9 @@ const (
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; their
 //	remaining_bias_2016.ipynb (gonenhila/gender_bias_lipstick, read in the copy of
 //	hyoungjo/lipstick-on-a-pig).
+//
+// With n words a side, min(500, n/2) of each are trained on, the rest are told. A
+// share near ½ says that the sides are not to be told apart; 1 is perfect.
 func auditClassifier(ctx context.Context, a *audit) error {
 	n := min(a.in.Int("classified"), len(a.biased[0]), len(a.biased[1]))
 	trained := min(trainedWords, n/2)
@@ -44,6 +47,8 @@ func auditClassifier(ctx context.Context, a *audit) error {
 		return nil
 	}
 	a.out.Put("classified", float64(n))
+	// One order for both sides of the audit and both lists of words: the k-th that
+	// leans most to A and to B are trained on together.
 	order := a.in.Rand(streamAuditTraining).Perm(n)
 	r := emptyRow("classifier_accuracy", -1)
 	var right [2][]float64
@@ -69,6 +74,9 @@ func auditClassifier(ctx context.Context, a *audit) error {
 }
 
 // classifying is a classifier of the words of one embedding.
+//
+// It is one fit, made of the words of one embedding; the fit itself runs in the
+// pool.
 type classifying struct {
 	units   [][]float64 // of length 1, those of the first side first, as many of the other
 	order   []int       // in which each side's words are taken

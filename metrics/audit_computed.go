@@ -5,13 +5,18 @@ import (
 )
 
 // computed is what was computed of one embedding. Several audits may use it at once.
+//
+// Two audits that miss at the same time both compute, and both get the same
+// values.
 type computed struct {
 	mu     sync.Mutex
 	values map[computedKey]any
 }
 
+// newComputed returns an empty one.
 func newComputed() *computed { return &computed{values: map[computedKey]any{}} }
 
+// get returns what is kept, and whether there is any.
 func (k *computed) get(key computedKey) (any, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -19,6 +24,7 @@ func (k *computed) get(key computedKey) (any, bool) {
 	return v, ok
 }
 
+// put keeps a value, which is not to be changed any more.
 func (k *computed) put(key computedKey, v any) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

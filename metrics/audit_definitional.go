@@ -17,6 +17,9 @@ import (
 //
 // a and b before, a' and b' after. It is 1 where nothing changes, 0 where the
 // differences are gone, and negative where they are turned about.
+//
+// A pair of words counts once, whichever way round and however often it stands.
+// Projecting g out makes it 0, equalising keeps what the method gives back.
 func auditDefinitional(ctx context.Context, a *audit) error {
 	before, after := slices.Clip(a.before.sets["pairs"].Pairs), slices.Clip(a.after.sets["pairs"].Pairs)
 	for _, step := range a.in.Steps {
@@ -29,6 +32,7 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 	var was, kept []float64
 	seen := map[[2]string]bool{}
 	for i, p := range before {
+		// The two forms in alphabetical order: he, she is she, he.
 		names := [2]string{min(p[0].As, p[1].As), max(p[0].As, p[1].As)}
 		if seen[names] {
 			continue
@@ -50,12 +54,18 @@ func auditDefinitional(ctx context.Context, a *audit) error {
 }
 
 // along returns (a − b) . g of a pair at length 1.
+//
+// From −2 to 2.
 func (a *audit) along(p [2]measure.Word) float64 {
 	return linalg.Dot(linalg.Unit(p[0].Vector), a.g) - linalg.Dot(linalg.Unit(p[1].Vector), a.g)
 }
 
 // equalised returns, before and after, the first word of each set with each
 // other one, of the words that have a direction on both sides.
+//
+// A set of k words gives at most k − 1 pairs, (first, second), (first, third) and
+// so on, the first being the first word with a direction. pairs[0] is before,
+// pairs[1] after.
 func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]measure.Word, err error) {
 	before, err := wordsOf(ctx, a.before.vocabulary, slices.Concat(sets...))
 	if err != nil {
@@ -65,6 +75,7 @@ func (a *audit) equalised(ctx context.Context, sets [][]string) (pairs [2][][2]m
 	if err != nil {
 		return pairs, err
 	}
+	// Words of all sets are looked up in one list; at is where the next set begins.
 	at := 0
 	for _, set := range sets {
 		first := -1

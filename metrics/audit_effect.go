@@ -13,6 +13,8 @@ import (
 var contrastIDs = []string{"X", "Y", "A", "B"}
 
 // auditTest is what one test says on both sides.
+//
+// Test.Sets and old.Sets have the same words in the same order.
 type auditTest struct {
 	measure.Test              // after
 	old          measure.Test // before
@@ -24,6 +26,9 @@ type auditTest struct {
 }
 
 // effect is a WEAT on one side; what does not exist is NaN or nil.
+//
+// By rules 1 draws are those of the bootstrap and without is empty; by later rules
+// it is the other way about.
 type effect struct {
 	d, p  float64
 	draws []float64 // by rules 1, d of each redrawing
@@ -32,22 +37,33 @@ type effect struct {
 	scale   stats.Scale
 }
 
+// both reports whether the test has an effect size on both sides.
 func (t auditTest) both() bool { return measure.Finite(t.sides[0].d) && measure.Finite(t.sides[1].d) }
 
 // most is the largest |d| that sets of this many words can have, 2 for equal sets.
+//
+// N/√(nm), see statistics.md, section 1.1.
 func (t auditTest) most() float64 {
 	n, m := float64(len(t.Sets["X"].Words)), float64(len(t.Sets["Y"].Words))
 	return (n + m) / math.Sqrt(n*m)
 }
 
 // reach is how far an interval goes below and above its number.
+//
+// Both are at least 0, or NaN where there is no interval.
 type reach struct{ down, up float64 }
 
 // plus is the reach of the sum of two numbers that always miss together.
+//
+// Tests of the same words are redrawn together, so that the worst case, a
+// correlation of 1, is assumed.
 func (r reach) plus(other reach) reach { return reach{r.down + other.down, r.up + other.up} }
 
 // together is the reach of the mean of n numbers in groups that are drawn on their
 // own: its square is the sum of theirs.
+//
+// √(Σ r²)/n, as of independent numbers. Over the keys in ascending order, because
+// a range over a map would sum in another order each time.
 func together(groups map[uint64]reach, n float64) reach {
 	var down, up float64
 	for _, key := range slices.Sorted(maps.Keys(groups)) {

@@ -9,6 +9,13 @@ import (
 
 // meanEffect returns the mean of |d| over the tests that have it on both sides.
 // Its interval takes the words of each test as drawn on their own.
+//
+// A test counts if it has d on both sides, so that the two means are over the same
+// tests. Tests with one seed have the same words, and their reaches add up; those
+// of different words count as independent.
+//
+// By rules 1 the k-th redrawings of all tests make the k-th change of the mean.
+// There is none if one test has none.
 func (a *audit) meanEffect(id string, tests []auditTest) auditRow {
 	r := emptyRow(id, -1)
 	var sums [2]float64
@@ -56,12 +63,18 @@ func (a *audit) meanEffect(id string, tests []auditTest) auditRow {
 
 // interval sets the middle 95 % of the differences that exist, as far as no |d|
 // is larger than most.
+//
+// most is the mean of the largest |d| that the tests can have: a change cannot
+// exceed it.
 func (r *auditRow) interval(change []float64, most float64) {
 	low, high := middle(change)
 	r.low, r.high = max(low, -most), min(high, most)
 }
 
 // ends returns the ends of the interval of d; NaN if there is none.
+//
+// The interval of leaving out is preferred; a side has one kind alone, by the
+// rules.
 func (e effect) ends() (low, high float64) {
 	if e.without.Without != nil {
 		i := e.without.Interval(e.scale)
@@ -72,6 +85,8 @@ func (e effect) ends() (low, high float64) {
 
 // middle returns the 2.5 and 97.5 percentiles of the numbers that exist; NaN if
 // none does.
+//
+// NaN among the values are redrawings without an effect size.
 func middle(values []float64) (low, high float64) {
 	var kept []float64
 	for _, v := range values {

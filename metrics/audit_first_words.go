@@ -10,9 +10,14 @@ import (
 )
 
 // maxFrequentNumbers bounds the vectors held of each side: 128 MB.
+//
+// 16e6 numbers of 8 bytes: 53,000 words of 300 components.
 const maxFrequentNumbers = 16e6
 
 // readFrequent reads the first words of both sides, once.
+//
+// Later calls return the same words. Words that lose their direction by the steps
+// are left out of both sides.
 func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 	if a.frequent != nil {
 		return a.frequent, nil
@@ -37,6 +42,9 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 }
 
 // readFirst reads the first words before, unless a comparison knows them.
+//
+// It fills a.first: n words with vectors, their cosines with g, and whether each
+// is neutral, that is, neither specific nor out of the pattern.
 func (a *audit) readFirst(ctx context.Context) error {
 	if a.first != nil {
 		return nil
@@ -63,6 +71,7 @@ func (a *audit) readFirst(ctx context.Context) error {
 		}
 		f.words = append(f.words, before...)
 	}
+	// Room for one unit vector, so that no word allocates.
 	u := make([]float64, info.Dims)
 	f.leans, f.neutral = make([]float64, n), make([]bool, n)
 	for i, w := range f.words {
@@ -77,9 +86,15 @@ func (a *audit) readFirst(ctx context.Context) error {
 
 // remaker is a vocabulary that is made of another word by word, as one that was
 // debiased is: it turns what was found there into what it would find.
+//
+// Remake overwrites the vectors of the hits; words, forms and ranks stay. It saves
+// looking every word up again in the vocabulary that the debiased one is made of.
 type remaker interface{ Remake(hits []embed.Hit) }
 
 // afterwards returns words of the side before as the side after has them.
+//
+// One word for each, in their order. Of an audit whose side after is the side
+// before, the words themselves.
 func (a *audit) afterwards(ctx context.Context, words []measure.Word) ([]measure.Word, error) {
 	if a.same {
 		return words, nil
@@ -111,6 +126,8 @@ func (a *audit) afterwards(ctx context.Context, words []measure.Word) ([]measure
 // leanOf returns the cosine of a vector with a direction of length 1; u is room
 // for the vector at length 1.
 //
+// The vector must have a direction.
+//
 //go:noinline
 func leanOf(v, g, u []float64) float64 {
 	linalg.SetUnit(u, v)
@@ -121,6 +138,9 @@ func leanOf(v, g, u []float64) float64 {
 // for specific, equalise or find their direction by: Gonen and Goldberg leave
 // them out of the most biased words too. A classifier that a step was fitted with
 // has seen the words of its groups, so they are no test of what it left.
+//
+// Steps whose method takes neutral words as a second concept, as OSCaR does, name
+// no choice of them: see changesOnlyNeutral.
 func (a *audit) specificForms(ctx context.Context) (specificForms, error) {
 	s := specificForms{specific: map[string]bool{}}
 	for _, w := range pairWords(a.before.sets["pairs"].Pairs) {
@@ -143,6 +163,8 @@ func (a *audit) specificForms(ctx context.Context) (specificForms, error) {
 }
 
 // forms marks the forms in which words are found.
+//
+// Words that are not found mark nothing.
 func (a *audit) forms(ctx context.Context, words []string, mark map[string]bool) error {
 	for chunk := range slices.Chunk(words, rescored) {
 		hits, err := a.before.vocabulary.Find(ctx, chunk)

@@ -8,6 +8,9 @@ import (
 
 // auditFrequency puts the rank correlation of lean and frequency rank over the
 // most frequent words that have a direction on both sides.
+//
+// Ranks ascend with rarity, so a positive ρ says that rare words lean to the first
+// pole. The interval is Zou's for two overlapping correlations, see zou.
 func auditFrequency(ctx context.Context, a *audit) error {
 	before, after, ranks, err := a.frequentLeans(ctx)
 	if err != nil {
@@ -26,6 +29,9 @@ func auditFrequency(ctx context.Context, a *audit) error {
 
 // frequentLeans returns the cosines of the first words of the vocabulary with
 // the direction, and their ranks.
+//
+// Ranks are those of the vocabulary, with gaps where words are left out; rank
+// correlation does not see gaps. before is shared with the surroundings.
 func (a *audit) frequentLeans(ctx context.Context) (before, after, ranks []float64, err error) {
 	f, err := a.readFrequent(ctx)
 	if err != nil {

@@ -12,6 +12,9 @@ import (
 )
 
 // neighbourSearch looks for the nearest words of a list by cosine.
+//
+// list and among are of the same embedding; a word may be in both, and is then no
+// neighbour of itself.
 type neighbourSearch struct {
 	list, among []measure.Word
 	neutral     []bool // of among
@@ -21,6 +24,8 @@ type neighbourSearch struct {
 }
 
 // neighboursFound is what a search has found: positions in among, nearest first.
+//
+// An entry a word of the list, in its order; each may have fewer than asked for.
 type neighboursFound struct {
 	neutral [][]int // the k nearest that are neutral
 	nearest [][]int // the ten nearest of all
@@ -36,12 +41,18 @@ const (
 
 var _ = jobs.Register(nearJob, filterNear)
 
+// filterNear runs in a worker: bytes in, bytes out, as package scan writes them.
 func filterNear(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	return scan.FilterNear(ctx, env.Dot, args)
 }
 
 // findNeighbours compares every word of the list with every word among which it may
 // have neighbours: the pool in bytes, and those that it leaves exactly.
+//
+// O(l·n·d) products for l words of the list among n. Workers compute in their own
+// arithmetic and leave more than the nearest, by the bound of its error; the
+// ranking of these is by float64 cosines on the grid, so that the answer is the
+// same with any number of workers.
 func findNeighbours(ctx context.Context, s neighbourSearch) (neighboursFound, error) {
 	out := neighboursFound{make([][]int, len(s.list)), make([][]int, len(s.list))}
 	if len(s.among) == 0 {
@@ -49,6 +60,7 @@ func findNeighbours(ctx context.Context, s neighbourSearch) (neighboursFound, er
 	}
 	dims := len(s.among[0].Vector)
 	rows, list := flatUnits(s.among), flatUnits(s.list)
+	// As many more must be left as may be the word's own forms.
 	own := s.own()
 	search := scan.Near{Dims: dims, Nearest: overlapNeighbours + own, Marked: s.k + own, Marks: s.neutral}
 	answers, err := s.pool.Run(ctx, nearJob, search.Parts(rows, list, max(2, min(searchParts, searchBytes/len(rows)))), s.progress)
@@ -70,6 +82,8 @@ func findNeighbours(ctx context.Context, s neighbourSearch) (neighboursFound, er
 }
 
 // own is the largest number of words that are one of the list's own.
+//
+// 0 where no word of the list is among the words, mostly 1.
 func (s neighbourSearch) own() int {
 	count, most := map[string]int{}, 0
 	for _, w := range s.among {
@@ -82,6 +96,8 @@ func (s neighbourSearch) own() int {
 }
 
 // neighbourRanking ranks words by their cosines with a word of the list.
+//
+// rows are n·d numbers, those of all words; u has d.
 type neighbourRanking struct {
 	among   []measure.Word
 	as      string
@@ -89,6 +105,9 @@ type neighbourRanking struct {
 }
 
 // best returns the places with the k largest cosines, but for the word's own.
+//
+// places must be in ascending order, which is that of frequency: the stable sort
+// then leaves ties to the more frequent word.
 func (c neighbourRanking) best(places []int, k int) []int {
 	cosines, order := make([]float64, len(places)), make([]int, 0, len(places))
 	for i, p := range places {
@@ -108,6 +127,8 @@ func (c neighbourRanking) best(places []int, k int) []int {
 }
 
 // drawnPearson is the correlation of the items drawn; NaN if it does not exist.
+//
+// drawn names items, perhaps more than once.
 func drawnPearson(x, y []float64, drawn []uint32) float64 {
 	a, b := make([]float64, len(drawn)), make([]float64, len(drawn))
 	for i, at := range drawn {

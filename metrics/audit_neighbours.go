@@ -10,6 +10,9 @@ import (
 
 // maxCompanySteps bounds the products of components on each side: half a minute
 // in a browser.
+//
+// Words whose neighbours are looked for, times words among which, times
+// dimensions.
 const maxCompanySteps = 2e10
 
 // auditNeighbours puts the correlations, over a sample of neutral words and over
@@ -22,6 +25,10 @@ const maxCompanySteps = 2e10
 //
 //	Gonen and Goldberg (2019), "Lipstick on a Pig", section 4; their notebook
 //	takes all neutral words in place of a sample.
+//
+// The list is the role words and then the sample, so that one search a side serves
+// both correlations and the overlap. Leans are those of before on both sides: the
+// question is whether neighbours still tell what a word leaned to.
 func auditNeighbours(ctx context.Context, a *audit) error {
 	f, err := a.readFrequent(ctx)
 	if err != nil {
@@ -32,6 +39,7 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 		a.out.Note(measure.Warning, "no_neighbours", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
 		return nil
 	}
+	// Shares of the role words go to the rows; a.neighbours shares the slice.
 	for side, s := range []*side{&a.before, &a.after} {
 		list := slices.Clone(s.sets["words"].Words)
 		for _, i := range c.sampled {
@@ -62,6 +70,9 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 }
 
 // sample draws neutral words.
+//
+// Places in f, in the order drawn; role words are not sampled. Fewer are returned
+// where fewer are neutral. A partial Fisher–Yates shuffle: n swaps.
 func (a *audit) sample(f *frequentWords) []int {
 	own := map[string]bool{}
 	for _, w := range a.after.sets["words"].Words {
@@ -82,6 +93,8 @@ func (a *audit) sample(f *frequentWords) []int {
 }
 
 // neighbourAudit is the search for neighbours under way.
+//
+// Lists of words have the role words first, then the sampled ones.
 type neighbourAudit struct {
 	*audit
 	among   *frequentWords
@@ -93,6 +106,10 @@ type neighbourAudit struct {
 }
 
 // look finds the neighbours of a list on one side.
+//
+// It fills leans (before only), shares and nearest. A neighbour counts 1 if it
+// leaned to the first side, ½ if it leaned to none, 0 otherwise: see sided. A word
+// without neutral neighbours has the share NaN.
 func (c *neighbourAudit) look(ctx context.Context, side int, list []measure.Word) error {
 	words := slices.Concat(list, c.among.sides[side])
 	got, err := c.computeOnce(side, "neighbours", words, func() (any, error) {
@@ -122,6 +139,9 @@ func (c *neighbourAudit) look(ctx context.Context, side int, list []measure.Word
 }
 
 // correlate puts the correlation over some words of the list.
+//
+// of are places in the list. Pearson's r, from −1 to 1; nearer to 0 is better.
+// Both correlations must exist for an interval.
 func (c *neighbourAudit) correlate(ctx context.Context, id string, of []int) error {
 	var leans, before, after []float64
 	for _, i := range of {

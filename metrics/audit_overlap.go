@@ -12,8 +12,13 @@ const (
 // overlap puts the mean share of the ten nearest words before that are among the
 // ten nearest after, all words of the first of the vocabulary counting, over the
 // role words and 200 of the sample.
+//
+// From 0 to 1, without an interval. A word with fewer than ten words among which
+// it could have neighbours has the share of those.
 func (c *neighbourAudit) overlap() {
 	var kept []float64
+	// The role words come first in the list, so own + 200 takes them and the start
+	// of the sample.
 	for i, before := range c.nearest[0][:min(c.own+overlapWords, len(c.leans))] {
 		if len(before) == 0 {
 			continue

@@ -12,6 +12,10 @@ import (
 // auditRandom puts what is left of mean_d when the direction between two random
 // words of the vocabulary is taken out of every vector instead of what the steps
 // take out: a control for what any change of the vectors does.
+//
+// The tests are those of before, with the sets that both sides have. The middle 95
+// % over the directions stand as its ends; it is no interval of a change, so the
+// row has no verdict.
 func auditRandom(ctx context.Context, a *audit) error {
 	directions, err := a.randomDirections(ctx)
 	if err != nil {
@@ -48,6 +52,9 @@ func auditRandom(ctx context.Context, a *audit) error {
 
 // randomDirections returns the differences of random words at length 1, of
 // length 1.
+//
+// At most as many as the option asks for: two draws of the same word, or of equal
+// vectors, give none. Places may come again.
 func (a *audit) randomDirections(ctx context.Context) ([][]float64, error) {
 	random, v := a.in.Rand(streamAuditControl), a.before.vocabulary
 	places := make([]int, 2*a.in.Int("random"))
@@ -70,6 +77,10 @@ func (a *audit) randomDirections(ctx context.Context) ([][]float64, error) {
 
 // effectWithout returns the effect size of a test on vectors without their part
 // along a direction; NaN if there is none.
+//
+// Each vector is brought to length 1 and loses (u . g) g; what is shorter than
+// 1e-9 after that has no direction and is left out. newCosines brings the rest to
+// length 1 again. d has the population standard deviation, as everywhere.
 func effectWithout(g []float64, sets map[string]measure.Set) float64 {
 	projected := map[string][]measure.Word{}
 	for _, role := range contrastIDs {

@@ -15,11 +15,16 @@ import (
 //
 //	Zou (2007), "Toward Using Confidence Intervals to Compare Correlations",
 //	equations 4 and 5, for any two estimates.
+//
+// SE and covariance are those of leaving out the same words on both sides, in the
+// same order. The correlation is cut to −1 to 1, and what is below 0 under the
+// root, by rounding, is 0.
 func sizeReach(before, after effect) reach {
 	none := reach{math.NaN(), math.NaN()}
 	if before.without.Without == nil || after.without.Without == nil {
 		return none
 	}
+	// With the sign of d turned, lower and upper end change places.
 	below := func(e effect) (down, up float64) {
 		i := e.without.Interval(e.scale)
 		if down, up = e.d-i.Low, i.High-e.d; signOf(e.d) < 0 {
@@ -39,6 +44,8 @@ func sizeReach(before, after effect) reach {
 
 // reaching sets the interval of after − before, as far as no |d| is larger than
 // most.
+//
+// NaN reaches give NaN ends, which is no interval: min and max of Go pass NaN on.
 func (r *auditRow) reaching(to reach, most float64) {
 	change := r.after - r.before
 	r.low, r.high = max(change-to.down, -most), min(change+to.up, most)

@@ -13,6 +13,8 @@ import (
 
 // emptyRow is the row of a measure of which nothing is known yet.
 //
+// good is 1 where more is better, −1 where less is, 0 where neither.
+//
 //go:noinline
 func emptyRow(id string, good int) auditRow {
 	none := math.NaN()
@@ -21,6 +23,10 @@ func emptyRow(id string, good int) auditRow {
 
 // drawItems sets the interval of a statistic of n items; none, and a note says
 // why, if they are too few. Each item is left out, by rules 1 they are drawn again.
+//
+// The statistic is called with places of items, those that are left; it must not
+// keep them. A change that is 0 for every item has the interval 0 to 0, though
+// leaving out gives no spread.
 func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic stats.ItemStatistic) error {
 	if a.in.Rules == 1 || a.bare {
 		return r.drawRanks(ctx, a, n, statistic)
@@ -29,6 +35,8 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 		a.noChangeInterval(r.measure)
 		return nil
 	}
+	// One slice for all calls: the redrawing gives ints, the statistic reads uint32
+	// as the bootstrap of stats draws them.
 	drawn := make([]uint32, n)
 	sample := redraw.Sample{Sizes: []int{n}, Steps: float64(n), Statistic: func(left [][]int) float64 {
 		for i, k := range left[0] {
@@ -55,6 +63,8 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 
 // leastSkewed is the number of items below which their third moment says too
 // little of skewness for an interval to be corrected by it.
+//
+// It applies by today's rules, 0, alone.
 const leastSkewed = 8
 
 // noChangeInterval notes that items tell nothing of a change.
@@ -64,6 +74,8 @@ func (a *audit) noChangeInterval(id string) {
 
 // drawRanks sets the interval of a statistic of n items that are drawn again, as
 // of ranks, of which leaving one out tells little.
+//
+// The draws are those of the option; with a bare audit there are none.
 func (r *auditRow) drawRanks(ctx context.Context, a *audit, n int, statistic stats.ItemStatistic) error {
 	if a.bare {
 		return nil
@@ -81,6 +93,8 @@ func (r *auditRow) drawRanks(ctx context.Context, a *audit, n int, statistic sta
 }
 
 // drawMean sets the interval of the mean of numbers, one an item.
+//
+// For paired numbers values are differences, one an item.
 func (r *auditRow) drawMean(ctx context.Context, a *audit, values []float64) error {
 	return r.drawItems(ctx, a, len(values), func(drawn []uint32) float64 {
 		var sum float64
@@ -93,6 +107,8 @@ func (r *auditRow) drawMean(ctx context.Context, a *audit, values []float64) err
 
 // putAlone records a measure that is a comparison itself: its row has no number
 // before, and no interval of a difference.
+//
+// Only the number itself is put, not the ids that end in before, low and high.
 func (a *audit) putAlone(r auditRow) {
 	a.table = append(a.table, r)
 	a.out.Put(r.measure, r.after)
@@ -101,6 +117,9 @@ func (a *audit) putAlone(r auditRow) {
 // redrawn sets the interval of the difference of two means, of numbers before
 // and after of the same items, when the items are drawn again. A note says why
 // there is none.
+//
+// By rules other than 1 the difference of means is the mean of differences, which
+// drawMean handles.
 func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float64) error {
 	if a.bare {
 		return nil

@@ -6,6 +6,9 @@ import (
 )
 
 // rows adds a row a word found of every role, with scores for the role words.
+//
+// Over the words of the embedding after, also those that the embedding before does
+// not have.
 func (a *audit) rows() {
 	for _, role := range auditRoles {
 		if role.ID == "words" {
@@ -18,6 +21,9 @@ func (a *audit) rows() {
 
 // roleRows returns a bare row a word of a role's set: a word of many pairs or
 // tuples of a benchmark stands once.
+//
+// Benchmarks have thousands of questions over a few hundred words: a row each
+// would swamp the table.
 func roleRows(role measure.Role, s measure.Set) []measure.WordRow {
 	switch {
 	case role.Kind == measure.KindWords:
@@ -33,6 +39,9 @@ func roleRows(role measure.Role, s measure.Set) []measure.WordRow {
 }
 
 // wordRows adds the rows of the role words.
+//
+// Without a direction rows stay bare. Scores before are of the words that both
+// sides have.
 func (a *audit) wordRows(words []measure.Word) {
 	rows := bareRows("words", words)
 	a.out.Words = append(a.out.Words, rows...)
@@ -57,6 +66,8 @@ func (a *audit) wordRows(words []measure.Word) {
 }
 
 // scores puts what a word's vector alone says.
+//
+// suffix is "" for after and "_before" for before.
 func (a *audit) scores(r measure.WordRow, w measure.Word, suffix string) {
 	r.Put("score"+suffix, linalg.Dot(linalg.Unit(w.Vector), a.g))
 	if a.neutrality != nil {

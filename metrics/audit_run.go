@@ -7,10 +7,16 @@ import (
 )
 
 // auditPart is one group of an audit's measures.
+//
+// It puts its rows and notes into the audit. What a lack of data prevents is a
+// note, never an error; errors are those of reading and of a context that ended.
 type auditPart func(context.Context, *audit) error
 
 // auditParts are the groups of measures in the order of the table. Those in
 // whole go through the vocabulary and are left out of a first look.
+//
+// auditBiased comes first because clusters, classifier and association are of its
+// words, auditTests before association_d and random_d, which take its tests.
 var auditParts = []struct {
 	run   auditPart
 	whole bool
@@ -38,6 +44,10 @@ var auditParts = []struct {
 // embedding that they were applied to and on what they made of it, with the
 // interval of the difference where items can be drawn again. Where a direction
 // is asked for, it is that of the pairs before the steps, on both sides.
+//
+// The input has Before, the embedding that the steps were applied to; in itself is
+// what they made. Without a direction, or one on which no word leans, there are
+// only the steps and bare rows.
 func runAudit(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	a := newAudit(in)
 	a.stepTable()
@@ -67,6 +77,8 @@ func runAudit(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 
 // measure runs the parts in their order; for a first look, top being 0, without
 // those that go through the vocabulary.
+//
+// Progress counts parts, not their time; long parts tell their own.
 func (a *audit) measure(ctx context.Context) error {
 	first := a.in.Int("top") == 0
 	for i, part := range auditParts {

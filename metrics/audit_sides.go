@@ -7,6 +7,8 @@ import (
 )
 
 // newAudit puts the words that both embeddings have side by side.
+//
+// Tests of in and of in.Before are the same ones in the same order.
 func newAudit(in *measure.Input) *audit {
 	a := &audit{in: in, out: measure.NewResult(), seeds: in.Rand(streamAuditTests), computed: newComputed()}
 	a.before = side{sets: map[string]measure.Set{}, vocabulary: in.Before.Vocabulary}
@@ -26,6 +28,9 @@ func newAudit(in *measure.Input) *audit {
 }
 
 // abreast returns of two sets what both have, in the order of the second.
+//
+// Items are matched by the texts asked for; asked counts and values go along. Of
+// an item that comes again in before the last place counts. O(n).
 func abreast(before, after measure.Set) (measure.Set, measure.Set) {
 	places := map[string]int{}
 	for i := range itemCount(before) {
@@ -40,6 +45,8 @@ func abreast(before, after measure.Set) (measure.Set, measure.Set) {
 	return picked(before, old), picked(after, now)
 }
 
+// itemCount returns the number of words, pairs or tuples, of which a set has one
+// kind.
 func itemCount(s measure.Set) int { return len(s.Words) + len(s.Pairs) + len(s.Tuples) }
 
 // item returns a word, pair or tuple of a set; a set has one kind alone.
@@ -53,6 +60,8 @@ func item(s measure.Set, i int) []measure.Word {
 	return s.Tuples[i]
 }
 
+// itemKey joins the texts of an item, each with a zero byte behind it, so that "a
+// b", "c" differs from "a", "b c".
 func itemKey(s measure.Set, i int) string {
 	var key strings.Builder
 	for _, w := range item(s, i) {
@@ -63,6 +72,9 @@ func itemKey(s measure.Set, i int) string {
 }
 
 // picked returns the set with the items at the places alone.
+//
+// Asked and Gone stay those of the whole set: coverage is a share of what was
+// asked for.
 func picked(s measure.Set, places []int) measure.Set {
 	out := measure.Set{Name: s.Name, Asked: s.Asked, Gone: s.Gone}
 	for _, i := range places {
@@ -82,6 +94,8 @@ func picked(s measure.Set, places []int) measure.Set {
 }
 
 // listed joins words for a note, the first few by name.
+//
+// "he, she and 1,200 more": ten words by name.
 func listed(words []string) string {
 	const most = 10
 	if len(words) > most {

@@ -15,6 +15,8 @@ import (
 
 // signOf is −1 for a negative number, to 2^-40, and 1 for others.
 //
+// 0 counts as positive, so that a number that is gone has a sign all the same.
+//
 //go:noinline
 func signOf(x float64) float64 {
 	if linalg.OnGrid(x) < 0 {
@@ -31,6 +33,9 @@ func signOf(x float64) float64 {
 // every test at once, so that the interval of a mean over tests stays away from a
 // change that is there. In simulations of three tests that go from 1.4 to 0, that
 // interval held the true change 9 times in 100, this one 87.
+//
+// By rules 1 only. before.draws and after.draws are of the same redrawings; a
+// redrawing without d on a side gives NaN.
 func sizeChanges(before, after effect) []float64 {
 	if before.draws == nil || after.draws == nil {
 		return nil
@@ -44,6 +49,8 @@ func sizeChanges(before, after effect) []float64 {
 }
 
 // turns notes that a correlation has the other sign after.
+//
+// The product on the grid is negative only where both differ from 0.
 func (a *audit) turns(r auditRow) {
 	if linalg.OnGrid(r.before)*linalg.OnGrid(r.after) < 0 {
 		a.out.Note(measure.Info, "turned", "%s has the other sign after: the verdict is on its size.", auditName(r.measure))
@@ -52,6 +59,9 @@ func (a *audit) turns(r auditRow) {
 
 // drawCorrelations sets the intervals of the difference of the correlations of
 // leans with shares before and after, words being drawn again.
+//
+// Two intervals: of after − before for the row, and of |after| − |before| for the
+// verdict, if a sign makes these differ.
 func (r *auditRow) drawCorrelations(ctx context.Context, a *audit, leans []float64, shares [2][]float64) error {
 	change := func(was, is float64) stats.ItemStatistic {
 		return func(drawn []uint32) float64 {
@@ -74,6 +84,10 @@ func (r *auditRow) drawCorrelations(ctx context.Context, a *audit, leans []float
 
 // zou sets the intervals of the difference of two rank correlations with the same
 // n numbers; ab is that of the two series.
+//
+// All three correlations are over the same n words. Turning the signs of A and B
+// turns that of AB by their product. An error, of too few numbers, leaves the row
+// without an interval.
 func (r *auditRow) zou(a *audit, ab float64, n int) {
 	was, is := signOf(r.before), signOf(r.after)
 	change, err := stats.Overlapping{A: r.before, B: r.after, AB: ab, N: n}.Interval()

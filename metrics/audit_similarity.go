@@ -12,6 +12,9 @@ import (
 // auditSimilarity puts the rank correlation of cosines with what people say of
 // the likeness of pairs of words, over the pairs that both sides have. For the
 // interval pairs are drawn again.
+//
+// Judgements are brought to 0 to 1, which no rank correlation sees. More is
+// better: a debiased embedding should still know what is alike.
 func auditSimilarity(ctx context.Context, a *audit) error {
 	set := a.after.sets["similarity"]
 	if set.Asked+len(set.Pairs) == 0 {
@@ -34,6 +37,8 @@ func auditSimilarity(ctx context.Context, a *audit) error {
 }
 
 // pairCosines returns the cosine of each pair.
+//
+// In the order of the pairs; vectors need not have length 1.
 func pairCosines(s measure.Set) []float64 {
 	var cosines []float64
 	for _, p := range s.Pairs {
@@ -43,6 +48,9 @@ func pairCosines(s measure.Set) []float64 {
 }
 
 // spearmanRho is Spearman's rho; NaN if it does not exist.
+//
+// It does not exist where one list is all alike, or has fewer numbers than stats
+// asks for.
 func spearmanRho(a, b []float64) float64 {
 	c, err := stats.Spearman(a, b)
 	if err != nil {

@@ -9,15 +9,22 @@ import (
 
 // audit is one audit of a debiased embedding under way: the same question put
 // to the embedding before and after.
+//
+// It is made by newAudit for one run, or by a comparison for each of its recipes,
+// and is used by one goroutine; only computed is shared. The parts of auditParts
+// fill it in their order: auditBiased reads the vocabulary that later ones use.
 type audit struct {
 	surroundings
 	in            *measure.Input
 	out           *measure.Result
 	g             []float64 // the direction of the pairs as they were before, of length 1
 	before, after side
-	biased        [2][]biasedWord // of each side, those that lean most first
-	table         []auditRow
-	axis          [][]any // rows of the table axis
+	// Side 0 leans to the first words of the pairs, where the cosine with g is
+	// largest, side 1 to the second ones.
+	biased [2][]biasedWord // of each side, those that lean most first
+	// In the order of measuring; auditTable sorts it.
+	table []auditRow
+	axis  [][]any // rows of the table axis
 	// contrasts are the tests that both sides have the words of.
 	contrasts []auditTest
 	// seeds gives each test its own redrawings, those of a test of other words;
@@ -37,6 +44,9 @@ type audit struct {
 
 // side is one of the two embeddings. Its sets, and those of its tests, have the
 // words that both have, in the same order on both sides.
+//
+// len(before.sets[r].Words) = len(after.sets[r].Words), and so of pairs, tuples
+// and values: see abreast.
 type side struct {
 	sets       map[string]measure.Set
 	tests      []measure.Test
@@ -44,6 +54,9 @@ type side struct {
 }
 
 // biasedWord is a word that leaned much before, with both its vectors.
+//
+// The lean is positive on side 0 and negative on side 1, but where fewer words
+// lean that way than were asked for.
 type biasedWord struct {
 	before, after measure.Word
 	lean          float64 // cosine with g, before
@@ -51,6 +64,8 @@ type biasedWord struct {
 
 // auditRow is what one measure says of both sides. Numbers that do not exist are
 // NaN.
+//
+// A row is made by emptyRow, filled, and recorded once by put or putAlone.
 type auditRow struct {
 	measure       string // its id, as Measure.Values has it
 	before, after float64
@@ -62,6 +77,9 @@ type auditRow struct {
 }
 
 // put records what a measure says, as values and as a row of the table.
+//
+// A measure called x puts x, x_before, x_change_low, x_change_high and x_coverage;
+// what is NaN is left out.
 func (a *audit) put(r auditRow) {
 	a.table = append(a.table, r)
 	a.out.Put(r.measure, r.after)
@@ -72,6 +90,8 @@ func (a *audit) put(r auditRow) {
 }
 
 // fewItems notes that a measure has no interval.
+//
+// A bare audit asks for no interval, so that the note would be noise.
 func (a *audit) fewItems(id string) {
 	if a.bare {
 		return
@@ -80,11 +100,15 @@ func (a *audit) fewItems(id string) {
 }
 
 // noFigure notes why a measure has no number.
+//
+// why completes the sentence: "the pairs give no direction on one side".
 func (a *audit) noFigure(id, why string) {
 	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", auditName(id), why)
 }
 
 // surroundings is what an audit knows of the words about a word.
+//
+// A comparison of recipes reads some of it once and lends it to the audit of each.
 type surroundings struct {
 	frequent *frequentWords // nil before they are read
 	first    *firstOnes     // likewise
@@ -99,6 +123,9 @@ type surroundings struct {
 
 // frequentWords are the first words of the vocabulary that have a direction on
 // both sides, the most frequent first.
+//
+// sides[0][i] and sides[1][i] are the same word; leans, neutral are of the same
+// places. It is never changed after readFrequent.
 type frequentWords struct {
 	sides   [2][]measure.Word // before and after
 	leans   []float64         // cosines with g, before
@@ -108,6 +135,9 @@ type frequentWords struct {
 
 // firstOnes are the first words of the vocabulary as they are before, what is the
 // same for everything that is made of them.
+//
+// Unlike in frequentWords every place has its word, so it can be lent to an audit
+// of any side after.
 type firstOnes struct {
 	words   []measure.Word
 	leans   []float64 // cosines with g; 0 of a word without a direction
@@ -116,6 +146,9 @@ type firstOnes struct {
 }
 
 // specificForms are the words, in the form found, that a lean is not a bias of.
+//
+// A word is neutral if it is in every one of only and not in specific; without
+// steps that name neutral words, if it is not specific.
 type specificForms struct {
 	specific map[string]bool
 	only     []map[string]bool // neutral words that a step names

@@ -7,6 +7,8 @@ import (
 )
 
 // The verdicts of the table audit.
+//
+// Programs read them, and the page words them.
 const (
 	verdictBetter    = "better"
 	verdictWorse     = "worse"
@@ -16,6 +18,8 @@ const (
 
 // verdict says whether the difference lies beyond its interval, and which way;
 // nil where neither way is better, or there is no number. Ends within 2^-40 of 0 are 0.
+//
+// r is a copy, so that taking the interval of sizes leaves the row as it is.
 func (r auditRow) verdict() any {
 	if r.sizes != nil {
 		r.low, r.high = r.sizes.Low, r.sizes.High
@@ -27,6 +31,8 @@ func (r auditRow) verdict() any {
 		return verdictUnclear
 	case linalg.OnGrid(r.low) <= 0 && linalg.OnGrid(r.high) >= 0:
 		return verdictUnchanged
+	// The whole interval lies on one side of 0 here: above it where more is better,
+	// or below where less is.
 	case r.low > 0 == (r.good > 0):
 		return verdictBetter
 	}
@@ -35,6 +41,8 @@ func (r auditRow) verdict() any {
 
 // auditTable lists what every measure said, in the order of auditFigures; what is
 // no difference has no interval of one.
+//
+// O(figures · rows), some twenty each.
 func (a *audit) auditTable() {
 	t := measure.Table{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "coverage", "verdict"}}
 	for place := range auditFigures {
@@ -42,6 +50,7 @@ func (a *audit) auditTable() {
 			if auditPlace(r.measure) != place {
 				continue
 			}
+			// NaN, as before is: random_d has ends, but of its directions.
 			if !measure.Finite(r.before) {
 				r.low, r.high = r.before, r.before
 			}
@@ -52,6 +61,8 @@ func (a *audit) auditTable() {
 }
 
 // stepTable lists what the fits found, in the order of the methods' entries.
+//
+// Steps count from 1. A value that the fit did not find has no row.
 func (a *audit) stepTable() {
 	t := measure.Table{Name: "steps", Columns: []string{"step", "method", "value", "number"}, Rows: [][]any{}}
 	for i, s := range a.in.Steps {
@@ -66,6 +77,8 @@ func (a *audit) stepTable() {
 }
 
 // testTable lists d with its interval and p on both sides.
+//
+// p is empty where none was computed.
 func (a *audit) testTable() {
 	t := measure.Table{Name: "tests", Columns: []string{"test", "name", "d_before", "d_before_low", "d_before_high", "p_before", "d", "d_low", "d_high", "p"}, Rows: [][]any{}}
 	for _, test := range a.contrasts {
@@ -83,6 +96,8 @@ func (a *audit) testTable() {
 const listedBiased = 50
 
 // biasedTable lists the words that leaned most.
+//
+// Clusters are 1 or 2 in a.clusters, named after the side that they suit.
 func (a *audit) biasedTable() {
 	t := measure.Table{Name: "biased", Columns: []string{"side", "word", "before", "after", "cluster_before", "cluster"}, Rows: [][]any{}}
 	at := 0 // place among the words that were clustered

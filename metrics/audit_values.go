@@ -3,6 +3,8 @@ package metrics
 import "weatherglass/metrics/measure"
 
 // auditFigure is one measure of an audit, after the steps.
+//
+// auditValues makes of it as many values as its kind has numbers.
 type auditFigure struct {
 	value measure.Value
 	kind  figureKind
@@ -11,6 +13,8 @@ type auditFigure struct {
 // figureKind says which numbers stand beside the one after the steps.
 type figureKind int
 
+// The three kinds decide which ids exist: x, x_before, x_change_low,
+// x_change_high, x_coverage.
 const (
 	figureBoth    figureKind = iota // before, and the interval of the difference
 	figureCovered                   // these and the share of items found

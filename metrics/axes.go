@@ -9,6 +9,8 @@ import (
 
 var _ = measure.Register(&axes)
 
+// axes is the entry. The second axis is optional in its form: pairs, or two
+// groups.
 var axes = measure.Measure{
 	ID:    "axes",
 	Place: 320,
@@ -42,6 +44,9 @@ var axes = measure.Measure{
 // runAxes projects the words at length 1 on two directions of length 1, as
 // [Bolukbasi et al. 2016] do in Figure 7 with he − she and a direction of
 // neutrality.
+//
+// Without one of the directions words have the other place alone, and a note says
+// why. g need not stand at a right angle to h: cos says how far they are from one.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runAxes(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -77,6 +82,8 @@ func runAxes(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 
 // secondAxis returns the direction of the pairs across or, without them, from
 // the mean of B to that of A; a note says why there is none.
+//
+// Pairs across count before groups. The result has length 1.
 func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, bool) {
 	across, a, b := in.Sets["across"].Pairs, in.Sets["A"].Words, in.Sets["B"].Words
 	if len(across) > 0 {
@@ -99,12 +106,16 @@ func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]
 }
 
 // axesRow is a word of a role.
+//
+// A word of several roles has a row in each.
 type axesRow struct {
 	role string
 	word measure.Word
 }
 
 // axesRows returns the words of all roles in their order.
+//
+// Words of pairs come in the order first, second.
 func axesRows(in *measure.Input) []axesRow {
 	var rows []axesRow
 	for _, role := range axesRoles {
@@ -121,6 +132,10 @@ var axesRoles = []string{"words", "pairs", "across", "A", "B"}
 
 // cornersTable counts the words by the signs of their places. A word on an axis
 // stands in no corner.
+//
+// In each corner the word with the largest product |x y|, the first of equal ones;
+// the cell is empty in an empty corner. On the grid, so that a place that is
+// rounding alone is on the axis.
 func cornersTable(words []measure.Word, x, y []float64) measure.Table {
 	t := measure.Table{Name: "corners", Columns: []string{"along", "across", "n", "word"}}
 	for _, corner := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// lauscher is the source of the BAT and of other tests of DebIE.
 const lauscher = "Lauscher et al. 2020"
 
 // maxAnalogies bounds the comparisons of a BAT: some seconds in a browser.
@@ -17,6 +18,8 @@ const maxAnalogies = 2e9
 
 var _ = measure.Register(&bat)
 
+// bat is the entry. Attributes need two words a set: one is tried, the others are
+// compared.
 var bat = measure.Measure{
 	ID:    "bat",
 	Place: 250,
@@ -53,6 +56,12 @@ var bat = measure.Measure{
 // a' in A but a that are farther from a − x + y than b is. All pairs of targets
 // count; the code published with the paper counts the last one alone.
 //
+// Comparisons of all pairs of target words are made once, in hits, whichever set
+// they are in: dealing them anew then only adds numbers. O(t² a b (a + b))
+// comparisons for t targets and a, b attributes, at most maxAnalogies.
+//
+// A tie counts as no bias.
+//
 // [Lauscher et al. 2020]: https://doi.org/10.1609/aaai.v34i05.6325
 func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := batRun{out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words}
@@ -62,6 +71,7 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
 	targets := slices.Concat(r.x, r.y)
 	r.each = float64(len(a) * len(b) * (len(a) + len(b) - 2))
+	// hits has a cell for each ordered pair of targets.
 	if pairs := len(targets) * len(targets); pairs > maxCosines || float64(pairs)*r.each > maxAnalogies {
 		r.out.Note(measure.Warning, "too_many", "The sets make too many analogies to try. Ask for fewer words.")
 		return r.out, nil
@@ -75,6 +85,8 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	n := float64(len(targets) * len(targets))
+	// The sample draws places within X and within Y; those of Y stand behind X in
+	// hits.
 	return r.out, redraw.Sample{Sizes: []int{len(r.x), len(r.y)}, Steps: n, Scale: stats.Between(0, 1), Statistic: func(drawn [][]int) float64 {
 		second := make([]int, len(drawn[1]))
 		for i, j := range drawn[1] {
@@ -85,14 +97,19 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // batRun is one BAT under way.
+//
+// out.Words has a row a word of X, then of Y, which shares relies on.
 type batRun struct {
 	out  *measure.Result
 	x, y []measure.Word
 	hits [][]int // biased comparisons by pair of targets, X first
+	// |A| |B| (|A| + |B| − 2).
 	each float64 // comparisons of a pair of targets
 }
 
 // share returns the share of biased comparisons of the targets of these places.
+//
+// From 0 to 1. Places are in hits, X first, and may come again.
 func (r *batRun) share(first, second []int) float64 {
 	sum := 0
 	for _, i := range first {
@@ -104,6 +121,8 @@ func (r *batRun) share(first, second []int) float64 {
 }
 
 // own returns the places of the words of X and of Y.
+//
+// Both are parts of one fresh slice.
 func (r *batRun) own() (first, second []int) {
 	all := make([]int, len(r.x)+len(r.y))
 	for i := range all {
@@ -126,6 +145,9 @@ func (r *batRun) shares() {
 }
 
 // permutationP puts p.
+//
+// A dealing of the targets to X and Y reads n·m numbers; it takes the same hits in
+// other cells.
 func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 	n, m := len(r.x), len(r.y)
 	if min(n, m) < 8 {
@@ -145,12 +167,16 @@ func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 }
 
 // analogyTest holds the inner products that the distances of a BAT are made of.
+//
+// Distances of x − y + b to a word v need only inner products: vectors are never
+// added up.
 type analogyTest struct {
 	targets [][]float64 // a row a target, a column an attribute, A first
 	among   [][]float64 // of attributes
 	first   int         // words of A
 }
 
+// newAnalogyTest computes them, O((t + k) k d) for t targets and k attributes.
 func newAnalogyTest(in *measure.Input, targets, a, b []measure.Word) analogyTest {
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
@@ -169,6 +195,8 @@ func newAnalogyTest(in *measure.Input, targets, a, b []measure.Word) analogyTest
 
 // all returns the number of biased comparisons for every pair of targets, the
 // row's word in the place of x and the column's in that of y.
+//
+// The diagonal stays 0: a word is no analogy of itself.
 func (t analogyTest) all(ctx context.Context, in *measure.Input) ([][]int, error) {
 	hits := make([][]int, len(t.targets))
 	along := make([]float64, len(t.among)) // (x − y) · attribute
@@ -192,10 +220,17 @@ func (t analogyTest) all(ctx context.Context, in *measure.Input) ([][]int, error
 
 // biased counts the biased comparisons of one pair of targets. Of the squared
 // distance |v − (x − y + b)|² only |v|² − 2 v·b − 2 v·(x − y) depends on v.
+//
+// along has (x − y) · v for each attribute v. For x − y + b the part that depends
+// on v is |v|² − 2 v·b − 2 v·(x − y), so a[v] and b[v] hold what is without the
+// word in question: b of the first question, a of the second, whose sign of x − y
+// is the other one.
 func (t analogyTest) biased(along []float64) int {
 	count, all := 0, len(along)
 	a, b := make([]float64, all), make([]float64, all)
 	for v := range along {
+		// On the grid, so that equal distances are equal whatever the order of sums
+		// was.
 		a[v] = linalg.OnGrid(t.among[v][v] + 2*along[v])
 		b[v] = linalg.OnGrid(t.among[v][v] - 2*along[v])
 	}

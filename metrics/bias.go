@@ -14,6 +14,8 @@ import (
 
 var _ = measure.Register(&bias)
 
+// bias is the entry; its direction is the option of direction.go's measures, from
+// pairs.
 var bias = measure.Measure{
 	ID:    "bias",
 	Place: 310,
@@ -55,6 +57,9 @@ var bias = measure.Measure{
 // of the pair's words at length 1, as [Bolukbasi et al. 2016] rank occupations
 // in Figure 1.
 //
+// Words at length 1, so that w . g is a cosine. The mean of |w . g| is the direct
+// bias with c = 1 along this direction.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -73,6 +78,8 @@ func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if !out.Put("sd", sampleSD(scores)) {
 		out.Note(measure.Info, "one_word", "One word alone has no spread.")
 	}
+	// Where most words lie at 0 but for rounding, as after a step that took this
+	// direction out, an interval would be one of rounding.
 	if nothingLeft(in, out, scores) {
 		return out, nil
 	}
@@ -81,6 +88,9 @@ func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 
 // spreadIntervals puts the percentile intervals of mean, mean distance and
 // spread when the words are drawn again.
+//
+// By today's rules each word is left out in turn; the scales keep the ends within
+// what the statistic can be.
 func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result, scores []float64) error {
 	if len(scores) < stats.MinResample {
 		redraw.TooSmall(out, len(scores))
@@ -92,6 +102,7 @@ func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result
 		{ID: "sd", Statistic: redraw.OfOne(sampleSD), Scale: stats.Positive(math.Inf(1))},
 	} {
 		in.Progress(measure.Progress{Text: "Drawing the words again", Done: i, Total: 3})
+		// A redrawing is of pairs of numbers; OfOne reads the first of each alone.
 		r.A, r.B = scores, scores
 		if err := r.Put(ctx, in, out); err != nil {
 			return err
@@ -101,6 +112,8 @@ func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result
 }
 
 // meanAbs returns the mean of the absolute values.
+//
+// NaN of no values.
 func meanAbs(values []float64) float64 {
 	var sum float64
 	for _, v := range values {
@@ -111,6 +124,8 @@ func meanAbs(values []float64) float64 {
 
 // extremesTable lists the k largest scores and the k smallest; ties stand in
 // the order asked.
+//
+// O(n log n). A word may stand at both ends where there are fewer than 2k.
 func extremesTable(words []measure.Word, scores []float64, k int) measure.Table {
 	t := measure.Table{Name: "extremes", Columns: []string{"end", "word", "score"}}
 	order := make([]int, len(scores))

@@ -9,6 +9,8 @@ import (
 
 var _ = measure.Register(&classifierTest)
 
+// classifierTest is the entry. Three words a class, so that two parts leave some
+// of each to train on.
 var classifierTest = measure.Measure{
 	ID:    "classifier-test",
 	Place: 290,
@@ -42,6 +44,9 @@ var classifierTest = measure.Measure{
 // regression of A against B, its classes in equal shares in every part
 // ([Gonen and Goldberg 2019], section 4, with another classifier).
 //
+// Its default penalty is that of liblinear with C = 1, intercept included: see
+// logistic.go.
+//
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	c := validation{in: in, out: measure.NewResult()}
@@ -51,6 +56,8 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 		vectors = unitVectors
 	}
 	c.points = append(vectors(a), vectors(b)...)
+	// Points lie in the span of n vectors: in coordinates of that span, at most n,
+	// the regression has the same fit and costs less where n < d.
 	c.points = within(c.points, len(c.points))
 	c.second = make([]bool, len(c.points))
 	for i := range b {
@@ -85,6 +92,9 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 }
 
 // validation is one classifier test under way.
+//
+// It lives for one run; order is drawn once, so that all classes dealt by luck
+// fall into parts by the same order.
 type validation struct {
 	in     *measure.Input
 	out    *measure.Result
@@ -95,6 +105,9 @@ type validation struct {
 }
 
 // steps is the work of one cross-validation, of some eight steps a classifier.
+//
+// A Newton step of d + 1 unknowns from n points takes (d + 1)² (n + d + 1)
+// products, some.
 func (c *validation) steps() float64 {
 	n, d := float64(len(c.points)), float64(len(c.points[0])+1)
 	return float64(c.folds) * 8 * d * d * (n + d)
@@ -103,6 +116,9 @@ func (c *validation) steps() float64 {
 // probabilities returns the probability of the second class of each word, from
 // a classifier trained without the word's part; false if one does not settle.
 // Within each class words are dealt to the parts in turn.
+//
+// second may be other classes than c.second, of the same sizes. Each part has, of
+// each class, its share of the words to within one.
 func (c *validation) probabilities(ctx context.Context, second []bool) ([]float64, bool, error) {
 	part, dealt := make([]int, len(c.points)), [2]int{}
 	for _, i := range c.order {
@@ -139,9 +155,13 @@ func (c *validation) probabilities(ctx context.Context, second []bool) ([]float6
 
 // balancedAccuracy returns the mean over both classes of the share of words on
 // the right side of ½, those within 2^-40 of it counting half.
+//
+// From 0 to 1; ½ is luck whatever the sizes of the classes are. Neither class may
+// be empty.
 func balancedAccuracy(scores []float64, second []bool) float64 {
 	var right, size [2]float64
 	for i, s := range scores {
+		// side is above 0 on the right side, on the grid.
 		class, side := 0, linalg.OnGrid(0.5)-linalg.OnGrid(s)
 		if second[i] {
 			class, side = 1, -side
@@ -158,6 +178,9 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 }
 
 // permutationP puts p.
+//
+// p = (b + 1)/(R + 1), b the number of R dealings whose accuracy is at least as
+// high; each dealing costs a whole cross-validation.
 func (c *validation) permutationP(ctx context.Context, observed float64) error {
 	draws := c.in.Int("draws")
 	if draws == 0 {

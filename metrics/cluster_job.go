@@ -18,18 +18,30 @@ const (
 )
 
 // clusterStart is what one start has led to.
+//
+// within is the sum of squared distances of the points from the centres of their
+// clusters.
 type clusterStart struct {
 	assigned []int
 	within   float64
 }
 
 // clusterSearch is a search for clusters of points from several starts.
+//
+// All starts have k places each, k being the number of clusters, at most 256.
 type clusterSearch struct {
 	points [][]float64
 	starts [][]int // places of points where the centres begin
 }
 
 // fromStarts looks for clusters from each start.
+//
+// Answers are in the order of the starts, whatever the number of parts. Every part
+// carries all points, since workers share no memory; that is why the bytes bound
+// their number.
+//
+// A part is u32 n, dims, k and number of starts, then k u32 for each start, then
+// n·dims f64, all little-endian.
 func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch, progress func(done, total int)) ([]clusterStart, error) {
 	points, starts := s.points, s.starts
 	n, k, dims := len(points), len(starts[0]), len(points[0])
@@ -53,6 +65,7 @@ func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch, progres
 	}
 	var all []clusterStart
 	for _, b := range answers {
+		// An answer is f64 within and then n bytes, for each start.
 		for ; len(b) >= 8+n; b = b[8+n:] {
 			s := clusterStart{make([]int, n), wire.Floats(b, 1)[0]}
 			for i := range s.assigned {
@@ -71,6 +84,9 @@ var _ = jobs.Register(clusterJob, cluster)
 
 // cluster answers, of each start, the sum of squares and the cluster of each point
 // in a byte.
+//
+// It checks what it reads, as arguments might be damaged: places beyond the points
+// are an error.
 func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	head, rest, ok := takeInts(args, 4)
 	if !ok {

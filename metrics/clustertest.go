@@ -17,6 +17,7 @@ const (
 
 var _ = measure.Register(&clusterTest)
 
+// clusterTest is the entry.
 var clusterTest = measure.Measure{
 	ID:    "cluster-test",
 	Place: 280,
@@ -44,6 +45,10 @@ var clusterTest = measure.Measure{
 // runClusterTest computes the accuracy of k-means of the words of the groups
 // ([Gonen and Goldberg 2019], section 4; Lauscher et al. 2020, DebIE, whose
 // evaluation/eval.py takes the mean of 50 k-means++ runs).
+//
+// Clusters are found without labels; each is then named after the group that suits
+// best, which makes even luck better than an even chance. p takes that into
+// account, since dealings are named in the same way.
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -80,6 +85,9 @@ func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, er
 }
 
 // clustering is one cluster test under way.
+//
+// It is also what the audit clusters with, which sets the points and labels
+// itself. Labels are from 0.
 type clustering struct {
 	in     *measure.Input
 	out    *measure.Result
@@ -89,6 +97,9 @@ type clustering struct {
 }
 
 // best returns the clusters of the start with the least squares within.
+//
+// Centres start at k different points, drawn by the seed. Cost: up to 50 starts of
+// some 30 rounds, each n·d·k.
 func (c *clustering) best(ctx context.Context) (assigned []int, within float64, err error) {
 	random, least := c.in.Rand(streamClusters), math.Inf(1)
 	size := float64(len(c.points) * len(c.points[0]) * len(c.groups))
@@ -111,6 +122,7 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 			assigned, within, least = s.assigned, s.within, s.within
 		}
 	}
+	// All words in the first cluster then; no NaN is passed on as a cluster.
 	if assigned == nil { // the squares overflow
 		assigned = make([]int, len(c.points))
 	}
@@ -118,6 +130,8 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 }
 
 // table counts the words by cluster and group.
+//
+// counts[cluster][group]; O(n).
 func (c *clustering) table(labels, assigned []int) [][]int {
 	counts := make([][]int, len(c.groups))
 	for i := range counts {
@@ -131,6 +145,8 @@ func (c *clustering) table(labels, assigned []int) [][]int {
 
 // named returns the group that each cluster is named after so that most words
 // are right, the first such naming in the order of everyOrder, and their number.
+//
+// name[cluster] is the group. Every naming is tried, k! of them, with k at most 8.
 func (c *clustering) named(counts [][]int) (name []int, right int) {
 	order := make([]int, len(counts))
 	for i := range order {
@@ -150,10 +166,14 @@ func (c *clustering) named(counts [][]int) (name []int, right int) {
 }
 
 // permutationP puts p, the clusters being as they are.
+//
+// For two groups the number right depends on one hypergeometric number, so that p
+// is exact without dealing.
 func (c *clustering) permutationP(ctx context.Context, assigned []int, right int) error {
 	if len(c.groups) == 2 {
 		inFirst := 0
 		for _, a := range assigned {
+			// a is 0 for the first cluster and 1 for the second.
 			inFirst += 1 - a
 		}
 		c.out.Put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
@@ -179,8 +199,14 @@ func (c *clustering) permutationP(ctx context.Context, assigned []int, right int
 // group's such that at least right of them stand in the better naming of two
 // clusters, of which the first has a size: hypergeometric. Shares are relative
 // to that of the middle, so that none overflows.
+//
+// With K words of the first group in the first cluster, hits = K + (n − c) − (g −
+// K) of one naming and n − hits of the other, where g is the group's size and c
+// the cluster's; P(K) is proportional to C(g, K) C(n − g, c − K). O(min(g, c)).
 func accuracyP(n, group, cluster, right int) float64 {
 	low, high := max(0, group+cluster-n), min(group, cluster)
+	// Near the mode, where the share is largest: shares further out fall and may
+	// reach 0, which no sum minds.
 	middle := min(max((group+1)*(cluster+1)/(n+2), low), high)
 	var far, all float64
 	add := func(both int, share float64) {
@@ -208,6 +234,8 @@ func accuracyP(n, group, cluster, right int) float64 {
 }
 
 // spreadAbout returns the sum of the points' squared distances from a centre.
+//
+// O(n d).
 func spreadAbout(centre []float64, points [][]float64) float64 {
 	var sum float64
 	for _, p := range points {

@@ -9,6 +9,8 @@ import (
 )
 
 // correlationValues defines what rankCorrelation puts, of what is compared.
+//
+// what completes "Spearman correlation of …".
 func correlationValues(what, source string) []measure.Value {
 	return []measure.Value{
 		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of " + what + ", ties sharing a rank.", Range: "−1 to 1", Source: source},
@@ -20,10 +22,15 @@ func correlationValues(what, source string) []measure.Value {
 }
 
 // paired is two numbers of each word.
+//
+// a[i] and b[i] are of the same word; the lists are of one length.
 type paired struct{ a, b []float64 }
 
 // rankCorrelation puts Spearman's rho of two lists of numbers with its interval
 // and its p, and Pearson's r.
+//
+// It takes what coherence puts for ECT, under other names. Both lists are scaled
+// first: the grid of ties, 2^-40, is meant for numbers of the order of 1.
 func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	of = paired{toUnitRange(of.a), toUnitRange(of.b)}
 	r, err := stats.Pearson(of.a, of.b)
@@ -31,6 +38,7 @@ func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result
 		out.Note(measure.Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
 		return nil
 	}
+	// A result of its own, so that ECT's ids do not get into out.
 	ranked := measure.NewResult()
 	if err := coherence(ctx, in, ranked, of); err != nil {
 		return err
@@ -47,6 +55,9 @@ func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result
 
 // toUnitRange returns the numbers divided by the largest of their absolute values, so
 // that ranks, which take numbers of the order of 1, see all their digits.
+//
+// The result is fresh, from −1 to 1; zeros stay zeros. Dividing by a positive
+// number changes neither ranks nor correlations.
 func toUnitRange(values []float64) []float64 {
 	var largest float64
 	for _, v := range values {
@@ -62,6 +73,8 @@ func toUnitRange(values []float64) []float64 {
 }
 
 // pearsonOf is Pearson's r; NaN if it does not exist.
+//
+// As a statistic for redrawing: a redrawing without spread is passed over.
 //
 //go:noinline
 func pearsonOf(a, b []float64) float64 {

@@ -21,15 +21,22 @@ const (
 
 // dealing is a way to deal the words of A and B, A first, into two groups of
 // the same sizes: whether each stands in the first one.
+//
+// It is reused between visits.
 type dealing []bool
 
 // wordDeal says how words are dealt: n of them, first into the first group, and how
 // many random dealings stand for all where there are too many.
+//
+// draws is what a caller has time for.
 type wordDeal struct{ n, first, draws int }
 
 // dealings calls visit with every dealing if there are at most twice draws of them,
 // and otherwise with draws random ones. It reports whether it was every one. The
 // visitor must not keep its argument.
+//
+// The observed dealing is among them only where all are visited; tally.p counts it
+// in otherwise. A random one is a partial Fisher–Yates shuffle, first swaps each.
 func dealings(ctx context.Context, in *measure.Input, of wordDeal, visit func(dealing)) (every bool, err error) {
 	n, first, draws := of.n, of.first, of.draws
 	if ways(n, first) <= 2*float64(draws) {
@@ -59,6 +66,9 @@ func dealings(ctx context.Context, in *measure.Input, of wordDeal, visit func(de
 }
 
 // ways returns the number of ways to choose k of n words.
+//
+// C(n, k), as a float64: exact to 2^53, and +Inf beyond what a number holds.
+// Multiplying before dividing keeps each step whole.
 func ways(n, k int) float64 {
 	c := 1.0
 	for i := range min(k, n-k) {
@@ -68,6 +78,8 @@ func ways(n, k int) float64 {
 }
 
 // everyChoice visits every choice of k of the places from at on.
+//
+// In lexical order of the places. chosen is restored before it returns.
 func everyChoice(chosen dealing, at, k int, visit func()) {
 	if k == 0 {
 		visit()
@@ -120,9 +132,14 @@ func (t attributes) exactWordP(ctx context.Context, in *measure.Input) ([]float6
 
 // drawnWordP puts the same random dealings to every word. Sums are of whole
 // numbers, so the order of addition does not matter.
+//
+// n words times draws times the attribute words. p = (hits + 1)/(draws + 1), each
+// word's on its own; the dealings are the same for all, so words compare.
 func (t attributes) drawnWordP(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
 	n, a := len(t.toA), len(t.toA[0])
 	rows, total, hits := make([][]int64, n), make([]int64, n), make([]int, n)
+	// Cosines in units of 2^-40 are at most 2^40 in size; a sum of 1,024 of them
+	// times 1,024 stays below 2^63.
 	size, shift := len(t.toA[0])+len(t.toB[0]), 0
 	if size > 1024 {
 		shift = 16 // so that sums times size fit 64 bits

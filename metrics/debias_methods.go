@@ -9,6 +9,8 @@ import (
 )
 
 // comparedRoles are the roles of a comparison, in the order of its rows.
+//
+// Those that an audit has too have the same ids there.
 var comparedRoles = []measure.Role{
 	auditRoles[0],
 	auditRoles[1],
@@ -20,6 +22,8 @@ var comparedRoles = []measure.Role{
 
 var _ = measure.Register(&debiasMethods)
 
+// debiasMethods is the entry. It has no Before: the embedding itself is what
+// methods are fitted to.
 var debiasMethods = measure.Measure{
 	ID:    "debias-methods",
 	Place: 410,
@@ -57,15 +61,24 @@ var debiasMethods = measure.Measure{
 }
 
 // compared are the measures of a comparison, in the order of its table.
+//
+// The ids are those of auditFigures, and the columns of the table.
 var compared = []string{"direct_bias", "mean_d", "indirect_bias", "cluster_accuracy", "classifier_accuracy", "neighbour_correlation", "profession_correlation",
 	"frequency_correlation", "overlap", "similarity", "analogies", "cosine_change", "definitional"}
 
 // comparedParts are the parts of an audit that a comparison takes.
+//
+// In an order in which each finds what it needs: auditBiased before clusters and
+// classifier.
 var comparedParts = []auditPart{auditDirectBias, auditTests, auditIndirectBias, auditBiased, auditClusters, auditClassifier, auditNeighbours,
 	auditFrequency, auditSimilarity, auditAnalogies, auditChange, auditDefinitional}
 
 // runDebiasMethods audits the embedding as it is, then what every method of
 // package debias makes of it with its defaults.
+//
+// The first row is the embedding against itself. What was computed of it before,
+// its first words and the words that lean most, is lent to the audit of every
+// method, so that each costs little more than its own half.
 func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	c := comparison{in: in, out: measure.NewResult()}
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
@@ -81,6 +94,7 @@ func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, 
 		return c.out, nil
 	}
 	c.before = &measure.Other{Info: in.Vocabulary.Info(), Sets: in.Sets, Tests: in.Tests, Vocabulary: in.Vocabulary}
+	// Both sides are the same here; numbers before stand in its row.
 	none, err := c.audit(ctx, c.before)
 	if err != nil {
 		return nil, err
@@ -101,6 +115,9 @@ func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, 
 }
 
 // comparison is one comparison of methods under way.
+//
+// fields up to biased are set before methods run side by side and only read by
+// them; methods, changes and fitted are written after all of them.
 type comparison struct {
 	in       *measure.Input
 	out      *measure.Result
@@ -116,6 +133,8 @@ type comparison struct {
 }
 
 // targets returns the words of the list and the targets of the tests, each once.
+//
+// In the form found.
 func (c *comparison) targets() []string {
 	lists := [][]measure.Word{c.in.Sets["words"].Words}
 	for _, t := range c.in.Tests {
@@ -138,6 +157,8 @@ func (c *comparison) targets() []string {
 // every method, whatever words its own step holds: [audit.specificForms] would
 // leave the words of groups out for a method that learns from them, here the most
 // biased words, and rows would be of different words.
+//
+// a.bare leaves intervals out: those of tests stay, see the table changes.
 func (c *comparison) audit(ctx context.Context, of *measure.Other) (*audit, error) {
 	in := *c.in
 	in.Before, in.Sets, in.Tests, in.Vocabulary = c.before, of.Sets, of.Tests, of.Vocabulary
@@ -160,6 +181,9 @@ func (c *comparison) audit(ctx context.Context, of *measure.Other) (*audit, erro
 
 // step is a method with the words of the roles that it takes. A method that
 // learns from two groups gets the words that lean most to either side.
+//
+// Words are as asked for, but those of the groups, which are forms found in the
+// vocabulary. Roles that the comparison has no words for stay empty.
 func (c *comparison) step(m debias.Method) measure.Step {
 	step := measure.Step{Method: m.ID}
 	for _, role := range m.Roles {
@@ -184,6 +208,7 @@ func (c *comparison) step(m debias.Method) measure.Step {
 			}
 		}
 	}
+	// A method that has groups needs no pairs.
 	if step.Groups != nil {
 		step.Pairs = nil
 	}
@@ -191,6 +216,8 @@ func (c *comparison) step(m debias.Method) measure.Step {
 }
 
 // rows adds a row a word of every role, with the lean of the role words.
+//
+// Before the measures run, leans may be nil: rows are bare then.
 func (c *comparison) rows() {
 	for _, role := range comparedRoles {
 		rows := roleRows(role, c.in.Sets[role.ID])
@@ -204,6 +231,9 @@ func (c *comparison) rows() {
 }
 
 // finish puts the table and the numbers of its first row.
+//
+// The last column is a code of what to know of a method, such as why it was left
+// out; "" for most.
 func (c *comparison) finish() {
 	columns := append([]string{"method"}, compared...)
 	c.out.Tables = []measure.Table{{Name: "methods", Columns: append(columns, "note"), Rows: c.methods},

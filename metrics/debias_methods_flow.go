@@ -16,6 +16,8 @@ import (
 const comparedAtOnce = 3
 
 // comparedMethod is what a comparison says of one method.
+//
+// It is made by one goroutine and read after all have ended.
 type comparedMethod struct {
 	id       string
 	measures []auditRow
@@ -25,6 +27,10 @@ type comparedMethod struct {
 }
 
 // every compares the methods, several at a time.
+//
+// Methods are handed out in their order and may end in another; results are by
+// place, so that the table does not depend on who was first. One flow alone where
+// the pool has one worker.
 func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -34,6 +40,8 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 	shared, flows, leave := measure.Sharing(ctx, in.Pool, comparedAtOnce)
 	next := make(chan int, len(methods))
 	for i := range methods {
+		// All are in the channel before anyone reads, so that closing it ends the
+		// loops.
 		next <- i
 	}
 	close(next)
@@ -46,6 +54,7 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 				in.Progress(measure.Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
 				var err error
 				if found[i], err = c.method(shared, methods[i]); err != nil {
+					// A later error is mostly that of the context that the first one ended.
 					cancel(err) // the first counts
 					return
 				}
@@ -63,6 +72,8 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 }
 
 // oneAtATime lets several goroutines tell how far they are.
+//
+// [measure.Input.Progress] is not made for several at once.
 func oneAtATime(progress func(measure.Progress)) func(measure.Progress) {
 	var mu sync.Mutex
 	return func(p measure.Progress) {
@@ -73,6 +84,10 @@ func oneAtATime(progress func(measure.Progress)) func(measure.Progress) {
 }
 
 // method fits one method and takes its measures.
+//
+// A method that does not suit, such as one that needs words that were not given,
+// is left out with a note, and its row has no numbers; other errors end the
+// comparison.
 func (c *comparison) method(ctx context.Context, m debias.Method) (comparedMethod, error) {
 	out := comparedMethod{id: m.ID}
 	said := measure.NewResult()
@@ -101,6 +116,9 @@ func (c *comparison) method(ctx context.Context, m debias.Method) (comparedMetho
 }
 
 // take puts what is said of a method.
+//
+// It must be called in the order of the methods. A measure without a number is an
+// empty cell.
 func (c *comparison) take(m comparedMethod) {
 	c.out.Notes = append(c.out.Notes, m.notes...)
 	if m.fitted {

@@ -10,8 +10,10 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// bolukbasi is the source of direct and indirect bias and of projections.
 const bolukbasi = "Bolukbasi et al. 2016"
 
+// Figure 6 compares the shares of the components with those of random pairs.
 const (
 	// screeRows is the number of components that the table subspace lists.
 	screeRows = 10
@@ -24,6 +26,8 @@ const (
 
 var _ = measure.Register(&directBias)
 
+// directBias is the entry. c and k are the paper's exponent and the dimension of
+// its subspace.
 var directBias = measure.Measure{
 	ID:    "direct-bias",
 	Place: 110,
@@ -66,6 +70,10 @@ var directBias = measure.Measure{
 // with g the first component of the differences of the pairs at length 1, not
 // centred.
 //
+// With k components |cos(w, g)| is the length of w's projection on the subspace. c
+// = 0 gives 1 for every word but those whose cosine is 0: 0^0 counts as 1 in
+// [math.Pow], too.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -92,6 +100,7 @@ func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, err
 	out.Put("mean", mean(scores))
 	var explained float64
 	for i := range space.axes {
+		// Shares are of squared lengths, so they add up.
 		explained += space.shares[i]
 	}
 	out.Put("explained", min(explained, 1))
@@ -114,6 +123,10 @@ func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, err
 // randomShares returns the mean share of each component of as many random pairs
 // of words of the list, no word twice; nil if the list is too short or it would
 // take too long.
+//
+// 2·pairs different words a draw, n ≥ 2·pairs. At least 50 draws, or none: a mean
+// of fewer says little. Shares are by place of the component, largest first; each
+// draw's sum to 1.
 func randomShares(ctx context.Context, in *measure.Input, pairs int, units [][]float64) ([]float64, error) {
 	n, dims := len(units), len(units[0])
 	// About six sweeps of Jacobi rotations.
@@ -164,6 +177,8 @@ func randomShares(ctx context.Context, in *measure.Input, pairs int, units [][]f
 	return sums, nil
 }
 
+// screeTable lists components from 1, at most screeRows; random may be nil or
+// shorter.
 func screeTable(shares, random []float64) measure.Table {
 	t := measure.Table{Name: "subspace", Columns: []string{"component", "share", "random"}}
 	for i, share := range shares[:min(len(shares), screeRows)] {
@@ -178,6 +193,9 @@ func screeTable(shares, random []float64) measure.Table {
 
 // pairTable lists how each pair lies along the direction, and how many of the
 // others its own difference puts the right way round.
+//
+// A pair puts another the right way round where their differences have a positive
+// product. Of one pair alone there is no accuracy.
 func pairTable(pairs [][2]measure.Word, diffs [][]float64, g []float64) measure.Table {
 	t := measure.Table{Name: "pairs", Columns: []string{"pair", "projection", "accuracy"}}
 	for i, p := range pairs {

@@ -14,6 +14,8 @@ import (
 // It returns false if all differences are zero or cancel along g
 // (|sum g . d| < 1e-9 sum |g . d|), so that g has no sense, and if ctx is
 // cancelled, which stops it: the caller's caller asks.
+//
+// O(n d min(n, d)) for n differences. The result is fresh.
 func leadingDirection(ctx context.Context, diffs [][]float64) ([]float64, bool) {
 	_, axis := linalg.Principal(ctx, diffs)
 	if ctx.Err() != nil {
@@ -25,6 +27,9 @@ func leadingDirection(ctx context.Context, diffs [][]float64) ([]float64, bool) 
 // meanDirection returns the mean of the difference vectors, each at length 1,
 // as WEFE defines RIPA's direction; it is not of length 1. It returns false if
 // the differences cancel.
+//
+// Differences without a direction are passed over. Its length says how far the
+// pairs agree: 1 for parallel ones.
 func meanDirection(diffs [][]float64) ([]float64, bool) {
 	var units [][]float64
 	for _, d := range diffs {
@@ -40,6 +45,8 @@ func meanDirection(diffs [][]float64) ([]float64, bool) {
 }
 
 // orient scales g to length 1 and gives it the sign that the differences ask for.
+//
+// A sum below 1e-9 of what it is made of is rounding.
 func orient(g []float64, diffs [][]float64) ([]float64, bool) {
 	if !linalg.HasDirection(g) {
 		return nil, false

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// dev is the source of the ECT.
 const dev = "Dev and Phillips 2019"
 
 // The choices of ECT's option means.
@@ -20,6 +21,7 @@ const (
 
 var _ = measure.Register(&ect)
 
+// ect is the entry. Two words are enough for an order, though its p is then 1.
 var ect = measure.Measure{
 	ID:    "ect",
 	Place: 30,
@@ -55,6 +57,10 @@ var ect = measure.Measure{
 // runECT computes the ECT of [Dev and Phillips 2019]: rho, the Spearman
 // correlation over the words w of cos(w, mean of A) and cos(w, mean of B).
 //
+// Each group is one mean vector; only the orders of the words' cosines with both
+// are compared. 1 says that the orders are the same, not that the groups are
+// equally near.
+//
 // [Dev and Phillips 2019]: https://proceedings.mlr.press/v89/dev19a.html
 func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -74,6 +80,7 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	rankA, rankB := nearestFirst(scoreA), nearestFirst(scoreB)
+	// Ranks are of the list alone; words of the groups have none.
 	for i, w := range nearnessRows("words", words, scoreA, scoreB) {
 		w.Put("rank_a", rankA[i])
 		w.Put("rank_b", rankB[i])
@@ -88,6 +95,8 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // nearnessRows returns a row a word with its nearness to either group.
+//
+// All three lists are of one length.
 func nearnessRows(set string, words []measure.Word, scoreA, scoreB []float64) []measure.WordRow {
 	rows := make([]measure.WordRow, len(words))
 	for i, word := range words {
@@ -99,6 +108,11 @@ func nearnessRows(set string, words []measure.Word, scoreA, scoreB []float64) []
 }
 
 // coherence puts rho, its interval and its p.
+//
+// It puts rho, rho_low, rho_high and p, of two lists of numbers of the order of 1;
+// ties go by 2^-40. Up to exactOrders words p is exact, beyond it is that of
+// [stats.Spearman]. The interval is a percentile bootstrap over words: leaving out
+// one word tells little of ranks.
 func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	rho, err := stats.Spearman(of.a, of.b)
 	if errors.Is(err, stats.ErrNoSpread) {
@@ -135,6 +149,8 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 }
 
 // nearestFirst returns average ranks, 1 for the largest score.
+//
+// Ties share the mean of their ranks.
 func nearestFirst(scores []float64) []float64 {
 	negated := make([]float64, len(scores))
 	for i, s := range scores {

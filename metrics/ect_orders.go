@@ -13,6 +13,10 @@ const exactOrders = 9
 // included: the exact two-sided p of Spearman's rho. There are at most
 // exactOrders scores. Ranks are doubled to whole numbers, so that ties of the
 // statistic are exact.
+//
+// The statistic is S = Σ r_i s_i of doubled ranks; rho is a rising function of it,
+// and far means |n S − (Σ r)²| at least as large as observed. The least p is 2/n!
+// without ties.
 func orderP(a, b []float64) float64 {
 	ra, rb := doubledRanks(a), doubledRanks(b)
 	n, sum := len(ra), 0
@@ -39,6 +43,8 @@ func orderP(a, b []float64) float64 {
 }
 
 // doubledRanks returns twice the average ranks, which are whole numbers.
+//
+// The mean of the ranks of tied words may end in ½: 2.5 becomes 5.
 func doubledRanks(scores []float64) []int {
 	ranks := stats.Ranks(scores)
 	out := make([]int, len(ranks))
@@ -50,6 +56,9 @@ func doubledRanks(scores []float64) []int {
 
 // everyOrder calls visit for each order of v, by Heap's algorithm: one swap an
 // order (Sedgewick 1977, Permutation Generation Methods).
+//
+// n! visits. v is left in the order of the last one. Equal numbers count as
+// different, so that each order has the same weight.
 func everyOrder(v []int, visit func()) {
 	visit()
 	count := make([]int, len(v))

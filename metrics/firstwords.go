@@ -11,9 +11,15 @@ import (
 
 // mostHeld is the number of components of vectors that are kept between passes,
 // 128 MB; beyond, each pass reads them anew.
+//
+// 2^24 numbers of 8 bytes.
 const mostHeld = 1 << 24
 
 // firstWords are the most frequent words of a vocabulary as a space to learn in.
+//
+// It embeds the whole vocabulary, whose Scan stays that of all words; what
+// implements [debias.Space] sees the first ones. rows, where there are any, are
+// shared by every pass and must not be changed.
 type firstWords struct {
 	measure.Vocabulary
 	words int
@@ -24,6 +30,8 @@ type firstWords struct {
 var errFirst = errors.New("the first words were gone through")
 
 // newFirstWords reads the first words of a vocabulary, or all if there are fewer.
+//
+// It tells progress while it reads.
 func newFirstWords(ctx context.Context, in *measure.Input, v measure.Vocabulary, words int) (*firstWords, error) {
 	f := &firstWords{Vocabulary: v, words: min(words, v.Info().Words)}
 	total := f.words * v.Info().Dims
@@ -41,6 +49,8 @@ func newFirstWords(ctx context.Context, in *measure.Input, v measure.Vocabulary,
 }
 
 // Info implements [debias.Space].
+//
+// With the number of the first words in place of all.
 func (f *firstWords) Info() embed.Info {
 	info := f.Vocabulary.Info()
 	info.Words = f.words
@@ -49,6 +59,9 @@ func (f *firstWords) Info() embed.Info {
 
 // Find implements [debias.Space]; ranks are places, and words behind the first
 // ones are not found.
+//
+// A step asks for rows by rank, and rows are by place here: hence places. O(log n)
+// look-ups a word.
 func (f *firstWords) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	hits, err := f.Vocabulary.Find(ctx, words)
 	if err != nil {
@@ -70,11 +83,15 @@ func (f *firstWords) Find(ctx context.Context, words []string) ([]embed.Hit, err
 }
 
 // Rows implements [debias.Space].
+//
+// yield gets the place of the first row and whole rows; it must not keep them.
 func (f *firstWords) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
 	if f.rows != nil {
 		return yield(0, f.rows)
 	}
 	dims := f.Vocabulary.Info().Dims
+	// The context tells the embedding how far it needs to read; errFirst stops one
+	// that reads on.
 	err := debias.NewSpace(f.Vocabulary).Rows(embed.WithFirst(ctx, f.words), func(first int, rows []float64) error {
 		if first >= f.words {
 			return errFirst

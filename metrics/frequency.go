@@ -12,10 +12,12 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// valentini is the source of bias by frequency.
 const valentini = "Valentini et al. 2022"
 
 var _ = measure.Register(&frequency)
 
+// frequency is the entry.
 var frequency = measure.Measure{
 	ID:    "frequency",
 	Place: 140,
@@ -49,6 +51,10 @@ var frequency = measure.Measure{
 // b(w) = mean_{a in A} cos(w, a) − mean_{b in B} cos(w, b), and its mean,
 // deviation and d by the bins of log10 rank of [Valentini et al. 2022].
 //
+// The axis is mean of A − mean of B of vectors at length 1, so that one pass over
+// the vocabulary scores every word: O(n d), and n numbers of memory. Words of the
+// groups are left out: each stands nearest to itself.
+//
 // [Valentini et al. 2022]: https://aclanthology.org/2022.findings-emnlp.373
 func runFrequency(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
@@ -61,6 +67,7 @@ func runFrequency(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		if err != nil {
 			return nil, err
 		}
+		// Places, because a scan counts places, and ranks may have gaps.
 		f.context = append(f.context, place)
 	}
 	slices.Sort(f.context)
@@ -78,6 +85,8 @@ func runFrequency(ctx context.Context, in *measure.Input) (*measure.Result, erro
 }
 
 // frequencyRun is one of these measurements under way.
+//
+// Methods are called in the order of runFrequency.
 type frequencyRun struct {
 	in      *measure.Input
 	out     *measure.Result
@@ -93,9 +102,13 @@ type frequencyRun struct {
 // scored with the vectors that Find yields rather than with the coarser ones of
 // a scan. Few words do not average the difference out: it would move the d of
 // the first bin by 0.015.
+//
+// A scan may read quantised vectors.
 const exactRanks = 1000
 
 // rescore fills first.
+//
+// NaN for a word without a direction.
 func (f *frequencyRun) rescore(ctx context.Context) error {
 	places := make([]int, min(exactRanks, f.in.Vocabulary.Info().Words))
 	for i := range places {
@@ -113,6 +126,9 @@ func (f *frequencyRun) rescore(ctx context.Context) error {
 }
 
 // scan scores all words. Those without a direction have no score.
+//
+// Blocks come in the order of places; left is what of the groups' places is still
+// ahead.
 func (f *frequencyRun) scan(ctx context.Context) error {
 	req := embed.ScanRequest{Directions: [][]float64{f.axis}, Norms: true, Progress: scanning(f.in)}
 	f.scores = make([]float64, 0, f.in.Vocabulary.Info().Words)
@@ -124,6 +140,7 @@ func (f *frequencyRun) scan(ctx context.Context) error {
 				left = left[1:]
 				continue
 			}
+			// A word of length 0 gives NaN or an infinity, and is left out below.
 			score := d / b.Norms[i]
 			if place < len(f.first) {
 				score = f.first[place]
@@ -141,6 +158,9 @@ func (f *frequencyRun) scan(ctx context.Context) error {
 }
 
 // correlate puts the rank correlation; scores are in order of rank.
+//
+// Spearman's ρ is Pearson's r of the ranks of scores with places, which are ranks
+// already, without ties. O(n log n).
 func (f *frequencyRun) correlate(ctx context.Context) error {
 	f.in.Progress(measure.Progress{Text: "Ranking all words", Done: 0, Total: 1})
 	if err := ctx.Err(); err != nil {
@@ -197,6 +217,7 @@ func normalRatioInterval(n, d float64) stats.Interval {
 
 // rows adds the words of a set.
 func (f *frequencyRun) rows(role string) {
+	// None where no word has a score.
 	curve := f.curve()
 	for _, w := range f.in.Sets[role].Words {
 		r := measure.NewRow(role, w)
@@ -210,9 +231,13 @@ func (f *frequencyRun) rows(role string) {
 }
 
 // knot is the mean score of a bin at its mean log10 rank.
+//
+// In ascending order of at.
 type knot struct{ at, mean float64 }
 
 // curve returns the knots of the bins that hold words.
+//
+// The last bin ends at the last word, not where its cut is.
 func (f *frequencyRun) curve() []knot {
 	var knots []knot
 	words := f.in.Vocabulary.Info().Words
@@ -226,6 +251,9 @@ func (f *frequencyRun) curve() []knot {
 
 // meanLogRank returns the mean of log10 over the ranks from ... to:
 // log10(to! / (from−1)!) / (to − from + 1).
+//
+// Ranks from 1, from ≤ to. By the logarithm of the gamma function, Γ(n + 1) = n!,
+// so that no bin is summed rank by rank.
 func meanLogRank(from, to int) float64 {
 	high, _ := math.Lgamma(float64(to) + 1)
 	low, _ := math.Lgamma(float64(from))
@@ -233,6 +261,8 @@ func meanLogRank(from, to int) float64 {
 }
 
 // between interpolates linearly between knots, and is constant beyond them.
+//
+// knots must not be empty.
 func between(knots []knot, at float64) float64 {
 	for i, k := range knots {
 		if at > k.at {

@@ -19,6 +19,7 @@ const (
 
 var _ = measure.Register(&gipe)
 
+// gipe is the entry.
 var gipe = measure.Measure{
 	ID:    "gipe",
 	Place: 190,
@@ -65,6 +66,9 @@ var gipe = measure.Measure{
 //	γ(w) = 1 + |{v: v → w, β(v, w) > θ}| / |{v: v → w}|,
 //	GIPE = Σ γ(w) η(w) / Σ γ(w).
 //
+// η(w) is that of runProximity. Without a word that has both η and γ there is
+// neither GIPE nor an interval.
+//
 // [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
 func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -108,6 +112,8 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // gipeRun is a GIPE under way.
+//
+// etas and gammas are by place in the list, NaN for a word without neighbours.
 type gipeRun struct {
 	*proximityGraph
 	zero         bool // weight of a word that is nobody's neighbour
@@ -119,6 +125,8 @@ type gipeRun struct {
 }
 
 // newGIPE finds the neighbours and their β; nil if the pairs give no direction.
+//
+// With a second embedding it is newGIPEWith's.
 func newGIPE(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	if in.Other != nil {
 		return newGIPEWith(ctx, in)
@@ -136,12 +144,16 @@ func newGIPE(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	return run, nil
 }
 
+// settle computes β, η and γ from the graph and the direction.
 func (r *gipeRun) settle() {
 	r.betas = r.proximityGraph.betas(r.g)
 	r.etas, r.gammas = r.proximityGraph.etas(r.betas), r.weights(r.betas)
 }
 
 // rows adds a row a word, those that the original lacks without scores.
+//
+// r.list may be shorter than the words of the input: both are in the same order,
+// so that one pass joins them.
 func (r *gipeRun) rows(in *measure.Input, out *measure.Result) {
 	arrivals, _ := r.incoming(r.betas)
 	along, _ := projections(r.g, r.words)
@@ -168,6 +180,8 @@ func (r *gipeRun) rows(in *measure.Input, out *measure.Result) {
 }
 
 // weights returns γ of each word of the list.
+//
+// 1 to 2, or 0 for a word that is nobody's neighbour if the option says so.
 func (r *gipeRun) weights(betas [][]float64) []float64 {
 	all, biased := r.incoming(betas)
 	out := make([]float64, len(all))
@@ -183,6 +197,8 @@ func (r *gipeRun) weights(betas [][]float64) []float64 {
 }
 
 // gipe returns the estimate for any β; NaN if no word has a weight.
+//
+// betas are those along any direction: the control tries random ones.
 func (r *gipeRun) gipe(betas [][]float64) float64 {
 	eta, gamma := withNumbers(r.proximityGraph.etas(betas), r.weights(betas))
 	if len(eta) == 0 {
@@ -192,4 +208,6 @@ func (r *gipeRun) gipe(betas [][]float64) float64 {
 }
 
 // weightedMean is the mean of a with the weights b; NaN if these add up to 0.
+//
+// Weights are 0 or more. O(n).
 func weightedMean(a, b []float64) float64 { return linalg.Dot(a, b) / total(b) }

@@ -13,7 +13,12 @@ import (
 // newGIPEWith takes the neighbours from the embedding that is measured, and the
 // direction and β from the original one, over the words that both have. A
 // neighbour that the original lacks has no β and does not count.
+//
+// β uses similarities of the original too: the question is which of today's
+// neighbours were illicitly near there. The search for neighbours of the original
+// itself, before, is for its own GIPE.
 func newGIPEWith(ctx context.Context, in *measure.Input) (*gipeRun, error) {
+	// A copy without Other, so that newGIPE takes the plain way.
 	there := *in
 	there.Other, there.Vocabulary = nil, in.Other.Vocabulary
 	there.Sets = map[string]measure.Set{"pairs": in.Other.Sets["pairs"], "specific": in.Other.Sets["specific"]}
@@ -35,6 +40,7 @@ func newGIPEWith(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	for i, to := range p.to {
 		row := make([]float64, len(to))
 		for j, at := range to {
+			// NaN gives no β.
 			if row[j] = math.NaN(); p.ends[at] != nil {
 				row[j] = linalg.Dot(p.words[i], p.ends[at])
 			}
@@ -47,6 +53,9 @@ func newGIPEWith(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 }
 
 // inBoth returns the words that both lists have, by their text.
+//
+// Both lists are in the order of the first. Of a text that comes again in the
+// second the last word counts.
 func inBoth(here, there []measure.Word) (a, b []measure.Word) {
 	byText := map[string]measure.Word{}
 	for _, w := range there {
@@ -62,6 +71,8 @@ func inBoth(here, there []measure.Word) (a, b []measure.Word) {
 
 // unitsThere returns the vectors that another embedding has for words, at length
 // 1, nil for a word that it lacks.
+//
+// By the form found here. One look-up of all.
 func unitsThere(ctx context.Context, v measure.Vocabulary, words []measure.Word) ([][]float64, error) {
 	forms := make([]string, len(words))
 	for i, w := range words {
@@ -81,6 +92,8 @@ func unitsThere(ctx context.Context, v measure.Vocabulary, words []measure.Word)
 }
 
 // compare puts the original's GIPE and the change.
+//
+// The interval of the change is of the words that have η in both.
 func (r *gipeRun) compare(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	if r.before == nil {
 		out.Note(measure.Info, "no_other", "No second embedding is named, so nothing is compared.")

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// swinger is the source of the generalised WEAT.
 const swinger = "Swinger et al. 2019"
 
 // targetRoles are the roles of the targets that belong to groupRoles, one each.
@@ -17,6 +18,7 @@ var targetRoles = []string{"X", "Y", "Z", "U", "V", "W", "S", "T"}
 
 var _ = measure.Register(&gweat)
 
+// gweat is the entry.
 var gweat = measure.Measure{
 	ID:    "gweat",
 	Place: 220,
@@ -43,6 +45,8 @@ var gweat = measure.Measure{
 	Run: runGWEAT,
 }
 
+// gweatRoles returns the roles: eight of targets and eight of groups, the i-th of
+// each belonging together.
 func gweatRoles() []measure.Role {
 	var roles []measure.Role
 	for i, id := range targetRoles {
@@ -61,6 +65,9 @@ func gweatRoles() []measure.Role {
 // X̄_i and Ā_i being means of vectors at length 1, μ and Ā the means of these
 // means. With two sets of n words it is the WEAT's statistic divided by 2 n.
 //
+// By inner products of means g = Σ_i c_ii − (1/n) Σ_ij c_ij, c_ij the mean cosine
+// of X_i with A_i; so only the table of c is needed.
+//
 // [Swinger et al. 2019]: https://doi.org/10.1145/3306618.3314270
 func runGWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	g := newGWEAT(in)
@@ -75,6 +82,9 @@ func runGWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // interval puts the interval of g, the words of all sets drawn again.
+//
+// Sizes are those of the target sets and then those of the groups, so that
+// drawn[n+j] is of group j.
 func (g *gweatRun) interval(ctx context.Context) error {
 	steps := 0.0
 	for _, t := range g.targets {
@@ -103,6 +113,8 @@ func (g *gweatRun) interval(ctx context.Context) error {
 }
 
 // gweatRun is one generalised WEAT under way.
+//
+// targets[i] and groups[i] belong together.
 type gweatRun struct {
 	in              *measure.Input
 	out             *measure.Result
@@ -111,6 +123,9 @@ type gweatRun struct {
 }
 
 // newGWEAT leaves out sets that have no partner, and says so.
+//
+// A target set without its group, or the other way about, has no part in g; its
+// words have bare rows.
 func newGWEAT(in *measure.Input) *gweatRun {
 	g := &gweatRun{in: in, out: measure.NewResult()}
 	for i, id := range targetRoles {
@@ -136,6 +151,9 @@ func newGWEAT(in *measure.Input) *gweatRun {
 }
 
 // statistic returns g from the mean cosine of each target set with each group.
+//
+// Σ_i c_ii − (1/n) Σ_ij c_ij, c_ij the mean cosine of set i with group j. Sums go
+// by i and then j, for a digest.
 func (g *gweatRun) statistic(cosine func(i, j int) float64) float64 {
 	n := float64(len(g.targets))
 	var own, all float64
@@ -152,6 +170,10 @@ func (g *gweatRun) statistic(cosine func(i, j int) float64) float64 {
 }
 
 // rows adds the words' rows and the table.
+//
+// A target word's score is its cosine with its own group minus the mean over all
+// groups. The table has c_ij, and c_ij without the means of its row and its
+// column: how much closer set i and group j are than either is on the whole.
 func (g *gweatRun) rows() {
 	n := len(g.targets)
 	table := measure.Table{Name: "associations", Columns: []string{"set", "group", "cosine", "association"}}
@@ -188,11 +210,16 @@ func (g *gweatRun) rows() {
 // permutationP puts p: exact for two sets, where it is the WEAT's, and from random
 // dealings for more. The part of g that a word brings depends on its own set
 // alone, because the groups' means minus their mean add up to nothing.
+//
+// Targets are dealt to the sets; groups stay. With two sets g = (s̄_X − s̄_Y)/2 of
+// the WEAT's s(w), hence the WEAT's p.
 func (g *gweatRun) permutationP(ctx context.Context) error {
 	n, sizes := len(g.targets), sizesOf(g.targets)
 	if least := slices.Min(sizes); least < 8 {
 		g.out.Note(measure.Warning, "small_sets", "With %d target words in a set, one word more or less can change the result.", least)
 	}
+	// parts[j][w] is what word w brings if it is dealt to set j, in units of 2^-40,
+	// so that sums do not depend on their order.
 	parts := make([][]int64, n) // by set that a word is dealt to
 	for j := range g.groups {
 		var own []float64
@@ -223,6 +250,8 @@ func (g *gweatRun) permutationP(ctx context.Context) error {
 }
 
 // dealt puts p from dealings; parts are what a word brings to each set.
+//
+// The mean of each set's parts, summed over sets; one-sided.
 func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) error {
 	statistic := func(order []int) float64 {
 		sum, at := 0.0, 0

@@ -23,6 +23,7 @@ const (
 
 var _ = measure.Register(&indirectBias)
 
+// indirectBias is the entry.
 var indirectBias = measure.Measure{
 	ID:    "indirect-bias",
 	Place: 120,
@@ -55,6 +56,9 @@ var indirectBias = measure.Measure{
 //
 //	β(w, v) = (w·v − w⊥·v⊥ / (|w⊥| |v⊥|)) / w·v.
 //
+// O(n m d) for n words and m compared with. The table ends after maxBetaRows; the
+// median is of all pairs.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -69,6 +73,7 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 		out.Note(measure.Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", measure.Grouped(maxBetaRows))
 	}
 	t := measure.Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
+	// Cells are the pairs that count, not all of them.
 	betas := betaTable{rows: len(words), columns: len(others)}
 	unstable := 0
 	restWords, restOthers, units := without(g, words), without(g, others), unitVectors(others)
@@ -106,6 +111,10 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 // betaOf returns β of two words by their similarity and what of it is left without
 // the direction, NaN if it does not exist, and whether it counts in a median: rules
 // 1 went by the similarity's absolute value.
+//
+// β has no fixed range: it is above 1 where the rests point away from each other,
+// and below 0 where the direction hides likeness. A similarity of 1e-12 or less
+// has none.
 func betaOf(in *measure.Input, similarity, rest float64) (beta float64, counts bool) {
 	if math.Abs(similarity) <= 1e-12 {
 		return math.NaN(), false
@@ -116,6 +125,9 @@ func betaOf(in *measure.Input, similarity, rest float64) (beta float64, counts b
 
 // without returns the words at length 1, their part along g taken away and what
 // is left brought to length 1 again; nil for a word of which nothing is left.
+//
+// u − (u · g) g, divided by its length. nil rather than a vector of rounding: what
+// is shorter than 1e-9 has no direction. Fresh vectors.
 func without(g []float64, words []measure.Word) [][]float64 {
 	out := make([][]float64, len(words))
 	for i, w := range words {
@@ -132,6 +144,8 @@ func without(g []float64, words []measure.Word) [][]float64 {
 }
 
 // betaNotes says how many β are of little use.
+//
+// useful and unstable are numbers of pairs.
 func betaNotes(out *measure.Result, useful, unstable int) {
 	if unstable > 0 {
 		out.Note(measure.Warning, "beta_unstable", "Of %s the similarity is below 0.05, and β, a share of it, says little: it is in the table, but not in the median.", measure.Counted(unstable, "pair of words", "pairs of words"))
@@ -142,17 +156,23 @@ func betaNotes(out *measure.Result, useful, unstable int) {
 }
 
 // betaTable is the β that the median is of.
+//
+// Sorted once by summary, so that a median of any redrawing is one pass.
 type betaTable struct {
 	rows, columns int // words of the list, words compared with
 	cells         []betaCell
 }
 
+// betaCell is β of one pair, by its places in both lists.
 type betaCell struct {
 	beta        float64
 	row, column int
 }
 
 // summary puts the median and, unless nothing is left to measure, its interval.
+//
+// Rough: a median moves in jumps, so leaving out one word would say little; see
+// package redraw.
 func (t betaTable) summary(ctx context.Context, in *measure.Input, out *measure.Result, nothing bool) error {
 	slices.SortStableFunc(t.cells, func(a, b betaCell) int { return cmp.Compare(a.beta, b.beta) })
 	betas := make([]float64, len(t.cells))
@@ -167,12 +187,16 @@ func (t betaTable) summary(ctx context.Context, in *measure.Input, out *measure.
 	if nothing {
 		return nil
 	}
+	// What one redrawing reads: the cells twice, and the places drawn.
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
 	return redraw.Sample{Sizes: []int{t.rows, t.columns}, Steps: steps, Statistic: t.medianOf, Rough: true}.Put(ctx, in, out)
 }
 
 // medianOf returns the median over the words drawn, each β counted as often as
 // its two words together; NaN if none is left.
+//
+// A redrawing draws rows and columns on their own; a β whose row was drawn r times
+// and whose column c times counts r·c times. Cells must be sorted.
 func (t betaTable) medianOf(drawn [][]int) float64 {
 	rows, columns := tallied(drawn[0], t.rows), tallied(drawn[1], t.columns)
 	total := 0
@@ -195,6 +219,8 @@ func (t betaTable) medianOf(drawn [][]int) float64 {
 }
 
 // tallied counts how often each of n places was drawn.
+//
+// The sum of the counts is the number drawn.
 func tallied(drawn []int, n int) []int {
 	counts := make([]int, n)
 	for _, i := range drawn {

@@ -9,16 +9,21 @@ import (
 
 // classifier is a logistic regression: the probability of the second class at
 // x is 1 / (1 + exp(−(w.x + b))).
+//
+// It is made by fit and never changed.
 type classifier struct {
 	weights   []float64
 	intercept float64
 }
 
+// probability returns that of the second class at x, from 0 to 1.
 func (c classifier) probability(x []float64) float64 {
 	return 1 / (1 + math.Exp(-(linalg.Dot(c.weights, x) + c.intercept)))
 }
 
 // training is the data of a logistic regression.
+//
+// Points are not changed; all have one length.
 type training struct {
 	points    [][]float64
 	second    []bool // whether the point is of the second class
@@ -31,6 +36,9 @@ type training struct {
 //
 // by Newton's method. It returns false if that does not settle, as with numbers
 // that overflow; see [linalg.Newton].
+//
+// Starting from 0. A few steps of O(n d² + d³). Without points there is nothing to
+// fit, and d is not known: there must be one.
 func (t training) fit() (classifier, bool) {
 	d := len(t.points[0])
 	x, settled := linalg.Newton(context.Background(), make([]float64, d+1), t.evaluate)
@@ -39,6 +47,9 @@ func (t training) fit() (classifier, bool) {
 
 // evaluate returns the objective, its gradient and its matrix of second
 // derivatives.
+//
+// y is 1 for the second class and −1 for the first. The result is fresh each time.
+// The penalty keeps the matrix positive definite.
 func (t training) evaluate(x []float64) (value float64, gradient []float64, hessian linalg.Matrix) {
 	d := len(x) - 1
 	gradient, hessian = make([]float64, d+1), linalg.NewMatrix(d+1)

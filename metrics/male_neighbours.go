@@ -12,10 +12,12 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// gonen is the source of bias by neighbours.
 const gonen = "Gonen and Goldberg 2019"
 
 var _ = measure.Register(&maleNeighbours)
 
+// maleNeighbours is the entry. Its id is a contract, whatever the pairs are about.
 var maleNeighbours = measure.Measure{
 	ID:    "male-neighbours",
 	Place: 170,
@@ -60,6 +62,9 @@ var maleNeighbours = measure.Measure{
 //
 //	share(w) = |{v in N(w): v · g > 0}| / |N(w)|.
 //
+// Neighbours are looked for once; shares along any direction are then sums over
+// them, which makes the control of random directions cheap.
+//
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -74,6 +79,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 	}
 	cosines, shares := linalg.Dots(g, h.units), h.sharesAlong(g)
 	zeros := 0
+	// Where most neighbours lie at 0, the side of each is decided by rounding.
 	for _, x := range linalg.Dots(g, h.otherUnits) {
 		if math.Abs(x) <= rounded {
 			zeros++
@@ -81,6 +87,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 	}
 	nothing := len(h.others) > 0 && mostlyNothing(in, out, atZero{zeros, len(h.others), "neighbours lies", "neighbours lie"})
 	if nothing {
+		// Then no word has a share, but each keeps its own lean.
 		for i := range shares {
 			shares[i] = math.NaN()
 		}
@@ -115,6 +122,8 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 
 // sharesAlong returns the share of each word's neighbours whose projection on g
 // is positive (to 2^-40), NaN for a word without neighbours.
+//
+// O(v d) for v different neighbours. A neighbour at 0 counts as not positive.
 func (h *neighbourhood) sharesAlong(g []float64) []float64 {
 	positive := make([]float64, len(h.others))
 	for i, u := range h.otherUnits {
@@ -128,12 +137,15 @@ func (h *neighbourhood) sharesAlong(g []float64) []float64 {
 		for _, at := range of {
 			count += positive[at]
 		}
+		// 0/0 is NaN.
 		shares[i] = count / float64(len(of))
 	}
 	return shares
 }
 
 // withNumbers returns the pairs of numbers of which the first is finite.
+//
+// Order is kept.
 //
 //go:noinline
 func withNumbers(a, b []float64) (x, y []float64) {
@@ -146,6 +158,8 @@ func withNumbers(a, b []float64) (x, y []float64) {
 }
 
 // correlateShares puts ρ and r of the shares with the words' own leans.
+//
+// r by leaving out each word, ρ by redrawing.
 func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	shares, leans := of.a, of.b
 	rho, err := stats.Spearman(shares, leans)
@@ -168,6 +182,9 @@ func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result
 }
 
 // sharesAlongRandomDirections puts what random directions give.
+//
+// The p of the share is two-sided about ½, that of ρ one-sided: words and
+// neighbours lean alike along any direction, so ρ is positive even then.
 func (h *neighbourhood) sharesAlongRandomDirections(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	share := tally{observed: math.Abs(out.Values["share"] - 0.5)}
 	rho, hasRho := out.Values["rho"]
@@ -200,6 +217,9 @@ func (h *neighbourhood) sharesAlongRandomDirections(ctx context.Context, in *mea
 
 // control returns the random directions between the words of the list and their
 // neighbours.
+//
+// As many pairs a direction as the measured one has. A word of the list that is a
+// neighbour too stands once.
 func (h *neighbourhood) control(pairs int) randomDirections {
 	units := append([][]float64(nil), h.units...)
 	own := map[string]bool{}

@@ -9,6 +9,7 @@ import (
 
 var _ = measure.Register(&nas)
 
+// nas is the entry.
 var nas = measure.Measure{
 	ID:    "nas",
 	Place: 90,
@@ -30,6 +31,8 @@ var nas = measure.Measure{
 }
 
 // runNAS computes the score of runWEFAT for each word.
+//
+// Words whose cosines do not spread have no score and do not count in the means.
 func runNAS(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out, t, err := runWEFAT(ctx, in)
 	if err != nil {

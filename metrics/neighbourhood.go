@@ -22,16 +22,22 @@ const (
 )
 
 // neighbourOptions are those of every measure of the neighbours of a list.
+//
+// They are shared by the entries and never changed.
 var neighbourOptions = []measure.Option{
 	{ID: "k", Doc: "Number of nearest words that make up a neighbourhood.", Default: 100, Min: 1, Max: 1000},
 	{ID: "vocabulary", Doc: "Neighbours are among so many of the most frequent words; 0 is all.", Default: 50_000, Min: 0, Max: 10_000_000},
 }
 
 // specificRole is the place of words that are never neighbours.
+//
+// Optional: without it no word is left out but the word itself.
 var specificRole = measure.Role{ID: "specific", Name: "left out", Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: measure.KindWords, Min: 1, Optional: true}
 
 // withoutDirection is what a measure of neighbours says where the pairs give no
 // direction.
+//
+// All words of the roles have bare rows.
 func withoutDirection(in *measure.Input) *measure.Result {
 	out := measure.NewResult()
 	noDirection(out)
@@ -40,6 +46,9 @@ func withoutDirection(in *measure.Input) *measure.Result {
 }
 
 // neighbourhood is the words of a list with the nearest words of each.
+//
+// of[i] has at most k positions, fewer where the vocabulary is small. It is made
+// by neighboursOf and only read after that.
 type neighbourhood struct {
 	list   []measure.Word
 	units  [][]float64    // of the list, at length 1
@@ -55,6 +64,11 @@ type neighbourhood struct {
 // the largest cosines, ties (to 2^-40) by place. Scans find the few words that
 // can be among them; their cosines are then computed from the vectors that Find
 // yields, so that the answer is exact.
+//
+// O(n V d) for n words and a vocabulary of V. Memory: the vectors of all
+// neighbours, at most n·k.
+//
+// Too many make an error rather than a note: nothing can be measured at all.
 func neighboursOf(ctx context.Context, in *measure.Input, list []measure.Word) (*neighbourhood, error) {
 	h := &neighbourhood{list: list, units: unitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
 	total := in.Vocabulary.Info().Words
@@ -78,6 +92,8 @@ func neighboursOf(ctx context.Context, in *measure.Input, list []measure.Word) (
 }
 
 // scanPart is a part of the directions of a long search.
+//
+// It exists for the progress of several scans as one.
 type scanPart struct {
 	directions [][]float64
 	from, of   int // the first one's number, and that of all
@@ -86,6 +102,9 @@ type scanPart struct {
 
 // candidatePlaces returns, for each direction, the places of all words that can
 // be among the k nearest, or be left out.
+//
+// k, the word itself, and all that may be left out: so many of the nearest are
+// certain to hold the k that count.
 func candidatePlaces(ctx context.Context, in *measure.Input, part scanPart) ([][]int, error) {
 	tops, cosines := make([]*scan.Top, len(part.directions)), new(scan.Cosines)
 	for i := range tops {
@@ -111,6 +130,8 @@ func candidatePlaces(ctx context.Context, in *measure.Input, part scanPart) ([][
 
 // settle looks up the candidates, each once, and keeps the k nearest of each
 // word.
+//
+// Words that are neighbours of several are looked up and held once.
 func (h *neighbourhood) settle(ctx context.Context, in *measure.Input, candidates [][]int) error {
 	places := slices.Compact(slices.Sorted(slices.Values(slices.Concat(candidates...))))
 	words := make([]measure.Word, 0, len(places))
@@ -165,6 +186,9 @@ type ranked struct {
 }
 
 // nearest chooses the k nearest of the candidates, as positions in words.
+//
+// Candidates are in order of place, so that the stable sort leaves ties to the
+// more frequent word. It appends to h.of[i] and h.cosines[i].
 func (h *neighbourhood) nearest(i, k int, from ranked) {
 	type near struct {
 		at     int

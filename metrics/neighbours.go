@@ -8,10 +8,12 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// mikolov is the source of the vector offset method.
 const mikolov = "Mikolov, Yih and Zweig 2013"
 
 var _ = measure.Register(&neighbours)
 
+// neighbours is the entry; its role is Signed, so that words may be subtracted.
 var neighbours = measure.Measure{
 	ID:    "neighbours",
 	Place: 130,
@@ -44,6 +46,9 @@ var neighbours = measure.Measure{
 // cos(w, ±u_1 ± u_2 ...), u_i the words asked for at length 1, these words
 // themselves left out: with three words and the second subtracted this is the
 // vector offset method of [Mikolov et al. 2013], later called 3CosAdd.
+//
+// Forms found are left out, not other spellings of them. The cosine of a
+// subtracted word with the sum is that of the word itself, sign and all.
 //
 // [Mikolov et al. 2013]: https://aclanthology.org/N13-1090
 func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -91,6 +96,8 @@ func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, err
 }
 
 // signedSum adds the words' vectors at length 1, or subtracts them.
+//
+// At least one word. The result is fresh and not of length 1.
 func signedSum(words []measure.Word) []float64 {
 	sum := make([]float64, len(words[0].Vector))
 	for _, w := range words {

@@ -19,10 +19,13 @@ const (
 )
 
 // maxNeighbourSteps bounds the distances of a neighbour test.
+//
+// Words, times words of the groups, times dimensions.
 const maxNeighbourSteps = 2e9
 
 var _ = measure.Register(&neighbourTest)
 
+// neighbourTest is the entry.
 var neighbourTest = measure.Measure{
 	ID:    "neighbour-test",
 	Place: 270,
@@ -58,6 +61,8 @@ var neighbourTest = measure.Measure{
 // nearest among them that are of its own group: "bias by neighbours" of
 // [Gonen and Goldberg 2019] among the words of the groups alone.
 //
+// O(n² d) for n words of the groups. k is at most n − 1, all others.
+//
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	n := nearTest{in: in, out: measure.NewResult(), groups: givenGroups(in, groupRoles)}
@@ -81,6 +86,7 @@ func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, 
 		n.bare(list)
 		return n.out, nil
 	}
+	// |u|² of each word, for distances by inner products.
 	n.squares = make([]float64, len(n.pool))
 	for i, v := range n.pool {
 		n.squares[i] = linalg.Dot(v, v)
@@ -95,6 +101,9 @@ func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, 
 }
 
 // nearTest is one neighbour test under way.
+//
+// pool, squares, labels and near are by place among the words of all groups, in
+// the order of the groups.
 type nearTest struct {
 	in      *measure.Input
 	out     *measure.Result
@@ -106,6 +115,7 @@ type nearTest struct {
 	k       int
 }
 
+// bare adds rows without numbers.
 func (n *nearTest) bare(list []measure.Word) {
 	n.out.Words = append(n.out.Words, bareRows("words", list)...)
 	for _, g := range n.groups {
@@ -116,6 +126,8 @@ func (n *nearTest) bare(list []measure.Word) {
 // nearest returns the places of the k words of the groups that are nearest to
 // v, but for the one at a place; ties (to 2^-40) go to the first. Of the squared
 // distance only |u|² − 2 u·v depends on u.
+//
+// O(n (d + log n)). but is −1 for a word of no group.
 func (n *nearTest) nearest(v []float64, but int) []int {
 	products := linalg.Dots(v, n.pool)
 	places, far := make([]int, 0, len(products)), make([]float64, len(products))
@@ -130,6 +142,8 @@ func (n *nearTest) nearest(v []float64, but int) []int {
 }
 
 // shares puts the share of each group among the neighbours, and returns it.
+//
+// They sum to 1.
 func (n *nearTest) shares(r measure.WordRow, near []int) []float64 {
 	shares := make([]float64, len(n.groups))
 	for _, i := range near {
@@ -143,6 +157,10 @@ func (n *nearTest) shares(r measure.WordRow, near []int) []float64 {
 }
 
 // list puts the numbers of the words that belong to no group.
+//
+// bias = max((s − 1/n)/(1 − 1/n), 0), s the largest share of n groups: 0 where all
+// have the same share, 1 where one has all. A word of the list that stands in a
+// group too has itself as a neighbour.
 func (n *nearTest) list(ctx context.Context, words []measure.Word, vectors [][]float64) error {
 	if len(words) == 0 {
 		n.out.Note(measure.Info, "no_list", "There is no list of further words, so there is no mean bias.")
@@ -163,6 +181,9 @@ func (n *nearTest) list(ctx context.Context, words []measure.Word, vectors [][]f
 }
 
 // own puts the numbers of the groups' words.
+//
+// By luck a word of a group of size g among n has the expected share (g − 1)/(n −
+// 1) of own neighbours; the mean over words weighs groups by g/n.
 func (n *nearTest) own(ctx context.Context) error {
 	for i, v := range n.pool {
 		if err := ctx.Err(); err != nil {
@@ -189,6 +210,8 @@ func (n *nearTest) own(ctx context.Context) error {
 }
 
 // matches counts neighbours of the same group.
+//
+// Out of k·n neighbours.
 func (n *nearTest) matches(labels []int) int {
 	count := 0
 	for i, near := range n.near {
@@ -202,6 +225,9 @@ func (n *nearTest) matches(labels []int) int {
 }
 
 // permutationP puts the share of own neighbours and its p.
+//
+// Who is whose neighbour stays as it is; only labels are dealt. One-sided: more
+// neighbours of one's own.
 func (n *nearTest) permutationP(ctx context.Context) error {
 	all := n.k * len(n.pool)
 	n.out.Put("own", float64(n.matches(n.labels))/float64(all))

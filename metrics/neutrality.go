@@ -18,6 +18,9 @@ const neutralityWords = 20_000
 // 2016]. It is learned from the first 20,000 words. The function is nil if none
 // of the specific words is among them, or all are.
 //
+// An error of the question, such as words that are all unknown, means that there
+// is no boundary; one of reading is passed on.
+//
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func neutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary, specific []string) (func(v []float64) float64, error) {
 	first, err := newFirstWords(ctx, in, vocabulary, neutralityWords)

@@ -11,6 +11,8 @@ import (
 
 var _ = measure.Register(&oddOneOut)
 
+// oddOneOut is the entry. With two words both stand equally far from their middle,
+// hence three.
 var oddOneOut = measure.Measure{
 	ID:    "odd-one-out",
 	Place: 330,
@@ -38,6 +40,9 @@ var oddOneOut = measure.Measure{
 
 // runOddOneOut finds the word with the smallest cosine with the mean of the
 // words at length 1, as gensim's KeyedVectors.doesnt_match does.
+//
+// The mean includes the odd word itself. It draws nothing and has no p: it is a
+// game, not a test.
 func runOddOneOut(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words := in.Sets["words"].Words
@@ -61,6 +66,7 @@ func runOddOneOut(_ context.Context, in *measure.Input) (*measure.Result, error)
 	}
 	out.Tables = []measure.Table{t}
 	out.Put("cos", cosines[order[0]])
+	// On the grid, so that a tie is exactly 0.
 	margin := (linalg.OnGrid(cosines[order[1]]) - linalg.OnGrid(cosines[order[0]])) / linalg.Grid
 	out.Put("margin", margin)
 	if margin == 0 {

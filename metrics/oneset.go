@@ -18,6 +18,8 @@ const (
 )
 
 // oneSetInterval holds the 95 % intervals of a list.
+//
+// words is in the order of the list.
 type oneSetInterval struct {
 	whole stats.Interval   // of the statistic, over the choice of words and groups
 	words []stats.Interval // of each lean, over that of the groups; nil if left out
@@ -25,6 +27,9 @@ type oneSetInterval struct {
 
 // leanStatistic is a statistic of the leans of a list, and the scale of its
 // interval.
+//
+// The scale says within which bounds the statistic lies and how its interval is
+// formed.
 type leanStatistic struct {
 	of    func(leans []float64) float64
 	scale stats.Scale
@@ -33,6 +38,10 @@ type leanStatistic struct {
 // interval returns the intervals of a statistic of the leans and of each lean, the
 // words of the list and of both groups counting as drawn. It returns false, and a
 // note says why, where there is none.
+//
+// Sizes are those of the list, A and B. A word's own interval is that of a
+// difference of two means, over A and over B, without redrawing; it is within −2
+// to 2.
 func (t attributes) interval(ctx context.Context, in *measure.Input, out *measure.Result, s leanStatistic) (oneSetInterval, bool, error) {
 	if in.Rules == 1 {
 		return t.redrawn(ctx, in, out, s.of)
@@ -58,6 +67,8 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 }
 
 // meanAt is the mean of the numbers at these places.
+//
+// NaN of no places.
 func meanAt(values []float64, places []int) float64 {
 	var sum float64
 	for _, i := range places {
@@ -68,6 +79,10 @@ func meanAt(values []float64, places []int) float64 {
 
 // redrawn is interval by rules 1: the words of both groups and of the list are drawn
 // again, and each word's lean is that of the groups drawn.
+//
+// leans, list and the weights are reused between redrawings. A redrawing draws A,
+// B and then the list, an order that released digests rest on. Words have bands up
+// to maxBandWords, from the first bandDraws redrawings.
 func (t attributes) redrawn(ctx context.Context, in *measure.Input, out *measure.Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
 	n, a, b := len(t.toA), len(t.toA[0]), len(t.toB[0])
 	leans, list := make([]float64, n), make([]float64, n)
@@ -102,6 +117,8 @@ func (t attributes) redrawn(ctx context.Context, in *measure.Input, out *measure
 }
 
 // weigh sets the weight of each word of a group to how often it is drawn, as a share.
+//
+// Weights sum to 1, but for rounding; one that is not drawn has 0.
 func weigh(weights []float64, drawn []int) {
 	clear(weights)
 	for _, place := range drawn {
@@ -110,6 +127,8 @@ func weigh(weights []float64, drawn []int) {
 }
 
 // middles returns the middle 95 % of each band.
+//
+// nil of no bands.
 func middles(bands [][]float64) ([]stats.Interval, error) {
 	var out []stats.Interval
 	for _, band := range bands {
@@ -124,6 +143,8 @@ func middles(bands [][]float64) ([]stats.Interval, error) {
 
 // sampleSD returns the standard deviation with n - 1; NaN for fewer than two
 // values, and 0 where they differ by rounding noise alone.
+//
+// √(Σ (v − mean)²/(n − 1)).
 func sampleSD(values []float64) float64 {
 	if len(values) < 2 {
 		return math.NaN()
@@ -132,12 +153,16 @@ func sampleSD(values []float64) float64 {
 }
 
 // populationSD returns the standard deviation with n, else as sampleSD.
+//
+// √(Σ (v − mean)²/n); NaN of no values.
 func populationSD(values []float64) float64 {
 	return math.Sqrt(squaresAboutMean(values) / float64(len(values)))
 }
 
 // squaresAboutMean returns the sum of the squared differences from the mean, 0 where
 // these are rounding noise alone.
+//
+// Noise is where no value is 2^-40 or more away from the mean.
 func squaresAboutMean(values []float64) float64 {
 	centre, sum, largest := mean(values), 0.0, 0.0
 	for _, v := range values {

@@ -11,6 +11,8 @@ import (
 )
 
 // The choices of the options of outside.
+//
+// A link names them by these words.
 const (
 	leanScore = "score"
 	leanRND   = "rnd"
@@ -23,6 +25,7 @@ const (
 
 var _ = measure.Register(&outside)
 
+// outside is the entry. Numbers come with the set of words (Valued).
 var outside = measure.Measure{
 	ID:    "outside",
 	Place: 350,
@@ -52,6 +55,8 @@ var outside = measure.Measure{
 	Run: runOutside,
 }
 
+// outsideValues returns the values: four of each correlation, then those of the
+// line.
 func outsideValues() []measure.Value {
 	var values []measure.Value
 	for _, c := range []struct{ id, symbol, name, doc, source, test string }{
@@ -83,6 +88,9 @@ func outsideValues() []measure.Value {
 // a line, as [Garg et al. 2018] do with the shares of women in occupations, and
 // Caliskan et al. 2017 with WEFAT.
 //
+// Only words that have both a lean and a number after the transform are compared;
+// coverage is their share of those asked for.
+//
 // [Garg et al. 2018]: https://doi.org/10.1073/pnas.1720347115
 func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
@@ -110,6 +118,8 @@ func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error)
 			if in.Choice("lean") == leanRIPA {
 				s /= linalg.Norm(set.Words[i].Vector)
 			}
+			// RIPA grows with a word's length, so that whether anything is left is
+			// judged by cosines.
 			cosines = append(cosines, s)
 		}
 	}
@@ -130,6 +140,11 @@ func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error)
 }
 
 // outsideLean returns the lean of a word by the option; a note says what it lacks.
+//
+// In place of A and B pairs may stand: their first words are A, their second ones
+// B. RIPA takes vectors as they are: w · g with g the first component of the
+// pairs' differences, not at length 1. rnd is −(|w − mean A| − |w − mean B|),
+// positive towards A.
 func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (func(measure.Word) float64, bool) {
 	a, b, pairs := in.Sets["A"].Words, in.Sets["B"].Words, in.Sets["pairs"].Pairs
 	if len(a) == 0 && len(b) == 0 {
@@ -171,6 +186,8 @@ func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (f
 
 // transformed returns a number of the series as it is compared; NaN or an
 // infinity if the transform does not take it.
+//
+// log(p/(1 − p)) is −Inf at 0, +Inf at 1 and NaN outside: such words are left out.
 func transformed(x float64, transform string) float64 {
 	switch transform {
 	case seriesLogit:
@@ -182,6 +199,9 @@ func transformed(x float64, transform string) float64 {
 }
 
 // correlateOutside puts the three correlations and the line.
+//
+// The line is of the leans over the numbers as they are; correlations do not see a
+// scale, so they are of scaled numbers.
 func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	leans, numbers := of.a, of.b
 	line, err := stats.OLS(numbers, leans)
@@ -199,6 +219,8 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 		out.Note(measure.Warning, "too_large", "The numbers are too large or too small for a line.")
 	}
 	out.Put("pearson", r.R)
+	// By shuffling the numbers against the words: no normal distribution is assumed.
+	// Spearman's is the same of ranks.
 	p, err := shuffleP(ctx, in, a, b)
 	if err != nil {
 		return err
@@ -225,6 +247,8 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 const kendallDraws = 2_000
 
 // outsideIntervals puts the percentile intervals of the correlations.
+//
+// A correlation that does not exist has none.
 func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	a, b := of.a, of.b
 	if len(a) < stats.MinResample {
@@ -248,6 +272,8 @@ func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Resul
 }
 
 // kendallOf is Kendall's tau-b; NaN if it does not exist.
+//
+// As a statistic for redrawing.
 func kendallOf(a, b []float64) float64 {
 	tau, err := stats.Kendall(a, b)
 	if err != nil {

@@ -50,6 +50,10 @@ var pairBias = measure.Measure{
 //	cos(a − b, g)  and  β(a, b) = (a·b − a⊥·b⊥ / (|a⊥| |b⊥|)) / a·b,
 //
 // of Zhao et al. (2018) and Bolukbasi et al. (2016), section 5.3.
+//
+// The first is of differences, from −1 to 1 with the sign of the pairs' order; the
+// second of likeness, whatever the order. A compared pair with one direction has
+// no difference and no cosine.
 func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	compared, pairs := in.Sets["compared"].Pairs, in.Sets["pairs"].Pairs
@@ -101,6 +105,8 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 
 // comparedTable lists the pairs and returns their cosines with g, NaN without
 // one, the β that say something, and the number of those that do not.
+//
+// along has a number for each pair; betas only those that count.
 func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, betas []float64, unstable int) {
 	t := measure.Table{Name: "compared", Columns: []string{"first", "second", "along", "similarity", "without", "beta"}}
 	for _, p := range in.Sets["compared"].Pairs {
@@ -128,6 +134,9 @@ func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, 
 }
 
 // alongDifferences puts how far random directions lie along the differences.
+//
+// Two-sided. Directions are of random pairs of the compared words themselves, each
+// word once, as many pairs as the measured direction has.
 func alongDifferences(ctx context.Context, in *measure.Input, out *measure.Result, diffs [][]float64) error {
 	var units, words [][]float64
 	for _, d := range diffs {
@@ -159,6 +168,8 @@ func alongDifferences(ctx context.Context, in *measure.Input, out *measure.Resul
 }
 
 // medianOf returns the median of a list that is not empty.
+//
+// values stays as it is. O(n log n).
 func medianOf(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	n := len(sorted)
@@ -166,6 +177,8 @@ func medianOf(values []float64) float64 {
 }
 
 // renamed puts rows into another set.
+//
+// In place; it returns rows.
 func renamed(set string, rows []measure.WordRow) []measure.WordRow {
 	for i := range rows {
 		rows[i].Set = set

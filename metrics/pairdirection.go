@@ -18,6 +18,8 @@ var directionOption = measure.Option{
 
 // pairDirection returns the direction of the pairs, at length 1, from the
 // differences of their words at length 1. It returns false if there is none.
+//
+// With one pair all three choices give the same direction.
 func pairDirection(ctx context.Context, pairs [][2]measure.Word, choice string) ([]float64, bool) {
 	if choice == directionSingle {
 		pairs = pairs[:min(1, len(pairs))]
@@ -37,6 +39,8 @@ func pairDirection(ctx context.Context, pairs [][2]measure.Word, choice string) 
 }
 
 // projectionsOn returns the cosines of the words with a direction of length 1.
+//
+// O(n d). In the order of the words; fresh.
 func projectionsOn(words []measure.Word, g []float64) []float64 {
 	return linalg.Dots(g, unitVectors(words))
 }
@@ -44,6 +48,9 @@ func projectionsOn(words []measure.Word, g []float64) []float64 {
 // nothingLeft reports whether every lean of a list is 0 but for rounding, and
 // notes it: what is drawn from such numbers is drawn from rounding. By rules 1
 // that was done all the same.
+//
+// NaN is not 0, and no leans are not nothing. The bound is rounded, 1e-5: what
+// five decimals leave of a zero.
 func nothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
 	for _, x := range leans {
 		if !(math.Abs(x) <= rounded) {
@@ -59,12 +66,17 @@ func nothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
 
 // atZero counts words that lie at 0 of all; one and many name them in a sentence
 // about them.
+//
+// For a note such as "3 of 4 words lie at 0".
 type atZero struct {
 	zeros, words int
 	one, many    string
 }
 
 // mostlyNothing reports whether more than half of the words lie at 0, and notes it.
+//
+// Of a vocabulary not every word is at 0 after debiasing: more than half says
+// enough.
 func mostlyNothing(in *measure.Input, r *measure.Result, of atZero) bool {
 	if 2*of.zeros <= of.words || in.Rules == 1 {
 		return false
@@ -73,6 +85,8 @@ func mostlyNothing(in *measure.Input, r *measure.Result, of atZero) bool {
 	return true
 }
 
+// noteNothingLeft adds the note; which is its subject.
+//
 //go:noinline
 func noteNothingLeft(r *measure.Result, which string) {
 	r.Note(measure.Warning, "nothing_left", "%s at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", which)

@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// kumar is the source of proximity bias and GIPE.
 const kumar = "Kumar, Bhotia and Chakraborty 2020"
 
 // thresholdOption is the θ of the proximity measures.
@@ -16,6 +17,7 @@ var thresholdOption = measure.Option{ID: "threshold", Doc: "Indirect bias β abo
 
 var _ = measure.Register(&proximity)
 
+// proximity is the entry.
 var proximity = measure.Measure{
 	ID:    "proximity",
 	Place: 180,
@@ -54,6 +56,10 @@ var proximity = measure.Measure{
 // w by cosine, θ the threshold and β the indirect bias,
 //
 //	η(w) = |{v in N(w): β(w, v) > θ}| / |N(w)|.
+//
+// The p is one-sided: along random directions between the same words, how often is
+// the mean share at least as large? A high share may owe to the words' nearness
+// alone.
 //
 // [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
 func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -101,6 +107,8 @@ func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, erro
 }
 
 // putDirections puts what the random directions gave.
+//
+// Without any direction a note stands in place of both numbers.
 func putDirections(out *measure.Result, count tally) {
 	if count.seen == 0 {
 		noteNoDirections(out)
@@ -111,6 +119,8 @@ func putDirections(out *measure.Result, count tally) {
 }
 
 // noteEdges says which words and edges were left out.
+//
+// betas has an entry an edge, etas one a word.
 func noteEdges(out *measure.Result, betas [][]float64, etas []float64) {
 	gone := 0
 	for _, e := range etas {

@@ -13,6 +13,10 @@ import (
 // proximityGraph has an edge from each word of a list to each of its
 // neighbours, with what is needed to compute the edge's indirect bias along any
 // direction.
+//
+// An edge leads from place i of list to place to[i][j] of others; similarity[i][j]
+// belongs to it. Built once; betas along any direction cost O(edges) after O((n +
+// m) d) products.
 type proximityGraph struct {
 	list, others []measure.Word
 	words, ends  [][]float64 // both at length 1; nil for one that is not there
@@ -24,12 +28,16 @@ type proximityGraph struct {
 
 // proximities makes the graph of a neighbourhood, with vectors of the same
 // embedding.
+//
+// Slices are shared with h.
 func proximities(h *neighbourhood, threshold float64) *proximityGraph {
 	p := &proximityGraph{list: h.list, others: h.others, words: h.units, ends: h.otherUnits, to: h.of, similarity: h.cosines, threshold: threshold}
 	p.findOwn()
 	return p
 }
 
+// findOwn fills own. A word that stands in the list twice is found at its first
+// place.
 func (p *proximityGraph) findOwn() {
 	place := map[string]int{}
 	for i, w := range p.list {
@@ -54,6 +62,9 @@ func (p *proximityGraph) findOwn() {
 // NaN where it does not exist.
 //
 //	Bolukbasi et al. (2016), section 5.3.
+//
+// Both forms are equal for vectors of length 1, since |w⊥|² = 1 − (w·g)²; the
+// second needs no vectors without g.
 func (p *proximityGraph) betas(g []float64) [][]float64 {
 	along, across := projections(g, p.words)
 	alongEnds, acrossEnds := projections(g, p.ends)
@@ -75,6 +86,8 @@ func (p *proximityGraph) betas(g []float64) [][]float64 {
 
 // projections returns u·g of vectors at length 1 and the length of what is left
 // of each without it; 0 and 0 for one that is nil.
+//
+// g and the units have length 1. What rounding makes negative under the root is 0.
 func projections(g []float64, units [][]float64) (along, across []float64) {
 	along, across = make([]float64, len(units)), make([]float64, len(units))
 	for i, u := range units {

@@ -27,6 +27,10 @@ type randomDirections struct {
 
 // draw calls visit with each random direction and returns their number. It is 0
 // if there are too few words or it would take too long.
+//
+// Each direction is the first component of r.pairs differences of 2·r.pairs
+// different words, as the measured one is of the pairs' differences. Pairs that
+// cancel give none and are not counted.
 func (r randomDirections) draw(ctx context.Context, in *measure.Input, visit func(g []float64)) (int, error) {
 	n := len(r.units)
 	if 2*r.pairs > n {
@@ -68,6 +72,8 @@ func (r randomDirections) draw(ctx context.Context, in *measure.Input, visit fun
 }
 
 // noteNoDirections says why there is no control.
+//
+// It is a note for information: the measure itself stands.
 func noteNoDirections(out *measure.Result) {
 	out.Note(measure.Info, "no_random_directions", "There are too few words, or too many, to compare with directions between words drawn by luck.")
 }

@@ -10,10 +10,13 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// bao is the source: an R package.
 const bao = "PsychWordVec, dict_reliability (Bao 2022)"
 
 var _ = measure.Register(&reliability)
 
+// reliability is the entry. Three words, so that alpha without one is still of
+// two.
 var reliability = measure.Measure{
 	ID:    "reliability",
 	Place: 260,
@@ -52,6 +55,9 @@ var reliability = measure.Measure{
 //
 // (Cronbach 1951, "Coefficient Alpha and the Internal Structure of Tests"), the
 // eigenvalues of R, and what PsychWordVec's dict_reliability says of each word.
+//
+// The d numbers of a vector at length 1 are the observations, the k words the
+// items: C is k × k.
 func runReliability(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	words := in.Sets["words"].Words
 	l := wordScale{rules: in.Rules, out: measure.NewResult(), words: words, units: unitVectors(words)}
@@ -74,6 +80,8 @@ func runReliability(ctx context.Context, in *measure.Input) (*measure.Result, er
 }
 
 // wordScale is a list under test.
+//
+// It lives for one run; items is filled by centre.
 type wordScale struct {
 	rules int // those of the Experiment
 	out   *measure.Result
@@ -85,6 +93,10 @@ type wordScale struct {
 
 // cosines puts the mean cosine, its jackknife interval and each word's cosine
 // with the sum.
+//
+// With s the sum of the k unit vectors, s·s = k + 2 Σ_{i<j} cos, so that no cosine
+// of two words is computed: O(k d). Without word u the sum over pairs loses s·u −
+// 1 of it.
 func (l *wordScale) cosines() {
 	k := float64(len(l.units))
 	sum := linalg.Mean(l.units)
@@ -113,6 +125,8 @@ func (l *wordScale) cosines() {
 		}
 		return
 	}
+	// By rules 1: k times the whole minus (k − 1) times the rest, and a normal
+	// interval about their mean.
 	var parts []float64 // pseudo-values
 	for _, u := range l.units {
 		without := (total - 2*(linalg.Dot(sum, u)-1)) / ((k - 1) * (k - 2))
@@ -124,6 +138,9 @@ func (l *wordScale) cosines() {
 }
 
 // centre fills items; it returns false where a word has no spread.
+//
+// A word whose centred vector has a squared length of 1e-18 or less has no
+// correlation.
 func (l *wordScale) centre() bool {
 	for _, u := range l.units {
 		item, centre := make([]float64, len(u)), mean(u)
@@ -139,6 +156,9 @@ func (l *wordScale) centre() bool {
 }
 
 // alpha puts alpha with its interval, and what each word does to it.
+//
+// Variances are sums of squares here: their divisor cancels in alpha. Item-rest
+// correlation is r(x_i, Σ x − x_i), from inner products with the sum.
 func (l *wordScale) alpha(ctx context.Context, in *measure.Input) error {
 	k := len(l.items)
 	all := linalg.Mean(l.items)
@@ -164,8 +184,12 @@ func (l *wordScale) alpha(ctx context.Context, in *measure.Input) error {
 }
 
 // alphaOf returns alpha over the dimensions drawn.
+//
+// Dimensions may be drawn more than once; means are taken anew, as the redrawn
+// numbers are not centred.
 func (l *wordScale) alphaOf(drawn []int) float64 {
 	n, all := float64(len(drawn)), make([]float64, len(drawn))
+	// Σ x² − (Σ x)²/n.
 	spread := func(values func(int) float64) float64 {
 		var sum, squares float64
 		for i := range drawn {
@@ -187,6 +211,8 @@ func (l *wordScale) alphaOf(drawn []int) float64 {
 }
 
 // cronbach returns k / (k − 1) (1 − trace / total), NaN where total is nothing.
+//
+// At most 1; below 0 where words vary against each other.
 func cronbach(k int, trace, total float64) float64 {
 	if !(total > 1e-12*trace) {
 		return math.NaN()
@@ -201,6 +227,9 @@ const maxComponents = 600
 // components puts the share of the first component and the loadings on it. The
 // items at length 1 have the words' correlations as their inner products, so
 // these have the items' squared singular values as eigenvalues.
+//
+// Eigenvalues of R sum to k, so that the first over k is its share. The sign of a
+// component means nothing: it is turned so that most loadings are positive.
 func (l *wordScale) components(ctx context.Context) {
 	if side := min(len(l.items), len(l.items[0])); side > maxComponents {
 		l.out.Note(measure.Warning, "components_skipped", "The list is too long for its components. Ask for %d words or fewer.", maxComponents)

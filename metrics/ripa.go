@@ -9,9 +9,12 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// ethayarajh is the source of RIPA.
 const ethayarajh = "Ethayarajh, Duvenaud and Hirst 2019"
 
 // The choices of RIPA's options.
+//
+// Other measures take these choices, too.
 const (
 	vectorsRaw      = "raw"
 	vectorsUnit     = "unit"
@@ -26,6 +29,7 @@ const stabilityMaximum = 64
 
 var _ = measure.Register(&ripa)
 
+// ripa is the entry.
 var ripa = measure.Measure{
 	ID:    "ripa",
 	Place: 20,
@@ -69,6 +73,9 @@ var ripa = measure.Measure{
 // direction of the pairs. The differences are never centred: that would remove
 // the direction looked for.
 //
+// Of vectors as they are the score grows with a word's length, which the paper
+// takes for information; cos is without it.
+//
 // [Ethayarajh et al. 2019]: https://aclanthology.org/P19-1166
 func runRIPA(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := newRIPA(in)
@@ -90,6 +97,9 @@ func runRIPA(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // ripaRun is one RIPA under way.
+//
+// Also the base of the measure of the whole vocabulary. scores[i] is that of
+// words[i].
 type ripaRun struct {
 	in      *measure.Input
 	out     *measure.Result
@@ -104,6 +114,8 @@ type ripaRun struct {
 	high    []float64 // nil if there is no such range
 }
 
+// newRIPA prepares vectors and differences; the direction single takes the first
+// pair alone.
 func newRIPA(in *measure.Input) *ripaRun {
 	r := &ripaRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, pairs: in.Sets["pairs"].Pairs}
 	r.vector = func(w measure.Word) []float64 { return w.Vector }
@@ -126,6 +138,8 @@ func newRIPA(in *measure.Input) *ripaRun {
 // direction returns the direction of the differences, and false if there is
 // none. Of directionMean it is not of length 1: the mean of unit vectors, as
 // WEFE has it.
+//
+// diffs are those of all pairs, or without one of them.
 func (r *ripaRun) direction(ctx context.Context, diffs [][]float64) ([]float64, bool) {
 	if r.in.Choice("direction") != directionMean {
 		return leadingDirection(ctx, diffs)
@@ -134,6 +148,9 @@ func (r *ripaRun) direction(ctx context.Context, diffs [][]float64) ([]float64, 
 }
 
 // summary puts the numbers of the whole list, and the doubts about the direction.
+//
+// explained = Σ (d · g)²/Σ |d|², g at length 1. Below 0.9 the direction and the
+// pairs' mean difference lie more than 26 degrees apart.
 func (r *ripaRun) summary() {
 	r.out.Put("mean", mean(r.scores))
 	abs := make([]float64, len(r.scores))
@@ -166,6 +183,10 @@ func (r *ripaRun) summary() {
 }
 
 // leaveOneOut scores the words again without each pair in turn.
+//
+// stability is the smallest Spearman correlation, over the words, of the scores
+// with those without one pair. It stands for the ranges, too: one pair without
+// which there is no direction leaves neither.
 func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 	k := len(r.diffs)
 	if k < 2 {
@@ -210,6 +231,10 @@ func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 }
 
 // rows adds a row a word, those of the pairs last.
+//
+// low and high of a word span its score and those without one pair.
+//
+// cos is NaN, and so left out, for a vector of length 0.
 func (r *ripaRun) rows() {
 	for i, word := range r.words {
 		w := r.row("words", word)
@@ -238,6 +263,8 @@ func (r *ripaRun) row(set string, word measure.Word) measure.WordRow {
 
 // spread returns the population standard deviation over the pairs of the
 // word's score along each pair's own direction.
+//
+// Pairs without a direction are passed over.
 func (r *ripaRun) spread(word []float64) float64 {
 	var along []float64
 	for _, d := range r.diffs {

@@ -14,6 +14,7 @@ import (
 
 var _ = measure.Register(&ripaVocabulary)
 
+// ripaVocabulary is the entry; two of its options are RIPA's own.
 var ripaVocabulary = measure.Measure{
 	ID:    "ripa-vocabulary",
 	Place: 150,
@@ -55,6 +56,9 @@ var ripaVocabulary = measure.Measure{
 // runRIPAVocabulary computes RIPA, as runRIPA does, of every word. Distribution
 // and places come from the vectors of the scan, the extremes and the words
 // asked for from those that Find yields.
+//
+// One pass scores all, O(n d), and holds n numbers. Two rounds of look-ups make
+// the extremes exact: a scan's vectors may be coarser than those of Find.
 func runRIPAVocabulary(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := &vocabularyRun{ripaRun: newRIPA(in), raw: in.Choice("vectors") == vectorsRaw}
 	g, ok := r.direction(ctx, r.diffs)
@@ -80,6 +84,8 @@ func runRIPAVocabulary(ctx context.Context, in *measure.Input) (*measure.Result,
 }
 
 // extremes returns a table of the words at either end.
+//
+// Ranks count from 1 in the table.
 func (r *vocabularyRun) extremes(ctx context.Context, name string, ends [2]end) (measure.Table, error) {
 	table := measure.Table{Name: name, Columns: []string{"end", "word", "rank", "score"}}
 	for i, sign := range []float64{1, -1} {
@@ -100,6 +106,8 @@ const (
 )
 
 // end collects the k words with the largest scores.
+//
+// The Top keeps every word that may be among the k by the bound of its error.
 type end struct {
 	*scan.Top
 	k int
@@ -110,6 +118,8 @@ type end struct {
 func ends(k int) [2]end { return [2]end{{scan.NewTop(k), k}, {scan.NewTop(k), k}} }
 
 // vocabularyRun is one of these measurements under way.
+//
+// It lives for one run; scores is by place.
 type vocabularyRun struct {
 	*ripaRun
 	raw         bool // vectors as they are, not at length 1
@@ -121,6 +131,8 @@ type vocabularyRun struct {
 }
 
 // scan scores all words, NaN where there is no score, in one pass.
+//
+// Blocks come in the order of places, which appending relies on.
 func (r *vocabularyRun) scan(ctx context.Context) error {
 	r.all, r.common = ends(r.in.Int("top")), ends(commonListed)
 	size := linalg.Norm(r.g)
@@ -151,6 +163,11 @@ func (r *vocabularyRun) scan(ctx context.Context) error {
 
 // bounded returns the score of the i-th word of a block and how far it may be
 // off, |g| being size: see [embed.ScanBlock] and [scan.Cosines].
+//
+// Of raw vectors the score is the dot product, off by the radius of the vector
+// times |g| and by the slack; of unit ones the dot over the norm, whose error
+// grows where the radius is not small beside the norm. The last terms are for
+// rounding of the sums.
 func (r *vocabularyRun) bounded(b embed.ScanBlock, i int, dot, size float64) (score, off float64) {
 	n, radius := b.Norms[i], b.Radii[i]
 	rest := n - radius/2
@@ -166,6 +183,8 @@ func (r *vocabularyRun) bounded(b embed.ScanBlock, i int, dot, size float64) (sc
 }
 
 // exact returns the words of an end, by their scores times sign.
+//
+// Ties, to 2^-40, by rank. Scores keep their sign; sign only orders them.
 func (r *vocabularyRun) exact(ctx context.Context, of end, sign float64) ([]scored, error) {
 	var found []scored
 	for places := range slices.Chunk(of.Places(), rescored) {
@@ -186,6 +205,9 @@ func (r *vocabularyRun) exact(ctx context.Context, of end, sign float64) ([]scor
 }
 
 // spread puts the moments and the distribution of the scores.
+//
+// In two passes, mean and then squares about it, because one pass of sums loses
+// digits.
 func (r *vocabularyRun) spread() {
 	var sum, squares float64
 	count, positive := 0, 0
@@ -228,6 +250,9 @@ func (r *vocabularyRun) spread() {
 
 // rowsAmongAll adds the rows of the pairs and of the words, in the order of the
 // roles.
+//
+// The share below is by the scan's scores throughout, so that a word compares with
+// others of the same coarseness; its own score is exact.
 func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
 	var words []measure.Word
 	for _, p := range r.pairs {
@@ -262,6 +287,9 @@ func (r *vocabularyRun) rowsAmongAll(ctx context.Context) error {
 // sharesBelow returns, for each target, the share of the finite scores that are
 // smaller; NaN for a target that is not finite. One pass over the scores looks
 // them up among the targets, which are few: sorting all would take longer.
+//
+// O(n log t) for n scores and t targets. Scores that equal a target are not below
+// it.
 func sharesBelow(scores, targets []float64) []float64 {
 	sorted := slices.DeleteFunc(slices.Clone(targets), func(t float64) bool { return !measure.Finite(t) })
 	slices.Sort(sorted)
@@ -273,6 +301,7 @@ func sharesBelow(scores, targets []float64) []float64 {
 		if !measure.Finite(s) {
 			continue
 		}
+		// The first target that is larger than the score.
 		low, high := 0, len(sorted)
 		for low < high {
 			if mid := (low + high) / 2; sorted[mid] > s {

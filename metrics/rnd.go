@@ -7,6 +7,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// garg is the source of RND and of outside series.
 const garg = "Garg et al. 2018"
 
 // The choices of RND's option distance.
@@ -17,6 +18,7 @@ const (
 
 var _ = measure.Register(&rnd)
 
+// rnd is the entry.
 var rnd = measure.Measure{
 	ID:    "rnd",
 	Place: 50,
@@ -43,6 +45,9 @@ var rnd = measure.Measure{
 }
 
 // runRND computes, of [Garg et al. 2018], |w − mean A| − |w − mean B| a word.
+//
+// By cosine the sign is the other way about: a larger cosine is nearer. Words of
+// the groups are scored, too, but not in the mean.
 //
 // [Garg et al. 2018]: https://doi.org/10.1073/pnas.1720347115
 func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -77,6 +82,8 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return out, nil
 	}
 	out.Put("sum", mean(scores)*float64(len(scores)))
+	// RND grows with the length of vectors; whether anything is left is judged by
+	// shares of it.
 	shares := make([]float64, len(scores)) // of the words' lengths
 	for i, s := range scores {
 		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(meanA))
@@ -86,11 +93,15 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // normDifference is |w − a| − |w − b|.
+//
+// From −|a − b| to |a − b|.
 func normDifference(w, a, b []float64) float64 {
 	return linalg.Norm(linalg.Minus(w, a)) - linalg.Norm(linalg.Minus(w, b))
 }
 
 // cosDifference is cos(w, a) − cos(w, b).
+//
+// a and b must have a direction.
 func cosDifference(w, a, b []float64) float64 {
 	u := linalg.Unit(w)
 	return linalg.Dot(u, linalg.Unit(a)) - linalg.Dot(u, linalg.Unit(b))

@@ -10,6 +10,8 @@ import (
 
 // rndNull computes the mean RND of a list for any dealing of the group words
 // from inner products alone.
+//
+// A dealing then costs additions of inner products rather than of vectors.
 type rndNull struct {
 	cos     bool
 	first   int         // words of A

@@ -7,6 +7,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// sweeney is the source of RNSB.
 const sweeney = "Sweeney and Najafian 2019"
 
 // The choices of RNSB's option intercept.
@@ -17,6 +18,7 @@ const (
 
 var _ = measure.Register(&rnsb)
 
+// rnsb is the entry.
 var rnsb = measure.Measure{
 	ID:    "rnsb",
 	Place: 60,
@@ -50,6 +52,8 @@ var rnsb = measure.Measure{
 // runRNSB computes, of [Sweeney and Najafian 2019], KL(P || U), where P is the
 // probability of B over the words, normalised, and U is uniform.
 //
+// With n words KL is from 0, even, to ln n, all on one word.
+//
 // [Sweeney and Najafian 2019]: https://aclanthology.org/P19-1162
 func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := newRNSB(in)
@@ -76,6 +80,9 @@ func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // rnsbRun is one RNSB under way.
+//
+// points: trained ones first, then the words of the list, all of A and all of B,
+// each in the coordinates of within.
 type rnsbRun struct {
 	in          *measure.Input
 	out         *measure.Result
@@ -85,6 +92,8 @@ type rnsbRun struct {
 	second      []bool // class of the points trained on
 }
 
+// newRNSB holds out a share of each class by luck. It draws the order even if
+// nothing is left out, so that a seed draws the same whatever the option is.
 func newRNSB(in *measure.Input) *rnsbRun {
 	r := &rnsbRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, a: in.Sets["A"].Words, b: in.Sets["B"].Words}
 	vectors := rawVectors
@@ -111,12 +120,16 @@ func newRNSB(in *measure.Input) *rnsbRun {
 	return r
 }
 
+// train fits a logistic regression to the first r.trained points with these
+// classes.
 func (r *rnsbRun) train(second []bool) (classifier, bool) {
 	return training{r.points[:r.trained], second, r.in.Choice("intercept") == interceptPenalised}.fit()
 }
 
 // many returns a quicker way to train classifiers on classes dealt by luck, for
 // sets of many words; false if there are too many even so.
+//
+// It takes more steps, each much cheaper; see [dealt].
 func (r *rnsbRun) many(draws int) (*dealt, bool) {
 	d := float64(len(r.points[0]) + 1)
 	if float64(r.trained) < leastDealt*d || float64(draws)*dealtSteps*2*d*float64(r.trained) > maxTrainingSteps {
@@ -126,6 +139,8 @@ func (r *rnsbRun) many(draws int) (*dealt, bool) {
 }
 
 // rows adds the words' rows; scores are nil if there are none.
+//
+// scores are in the order of the three roles.
 func (r *rnsbRun) rows(scores []float64) {
 	for _, set := range []struct {
 		role  string
@@ -142,6 +157,8 @@ func (r *rnsbRun) rows(scores []float64) {
 
 // unevenness returns the divergence, in nats, of the shares of a list from
 // equal ones: sum p ln(p n), 0 ln 0 being 0.
+//
+// From 0 to ln n for n scores of 0 or more. NaN where all are 0.
 func unevenness(scores []float64) float64 {
 	total, sum, n := 0.0, 0.0, float64(len(scores))
 	for _, s := range scores {
@@ -161,6 +178,9 @@ func unevenness(scores []float64) float64 {
 const maxTrainingSteps = 2e10
 
 // permutationP puts p.
+//
+// (hits + 1)/(draws + 1). A tie within 1e-9 counts as a hit: trained numbers are
+// good to no more.
 func (r *rnsbRun) permutationP(ctx context.Context, kl float64) error {
 	draws, d := r.in.Int("draws"), float64(len(r.points[0])+1)
 	if draws == 0 {

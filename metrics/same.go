@@ -10,10 +10,12 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// schroder is the source of SAME.
 const schroder = "Schröder, Schulz and Hammer 2024"
 
 var _ = measure.Register(&same)
 
+// same is the entry.
 var same = measure.Measure{
 	ID:    "same",
 	Place: 240,
@@ -51,6 +53,9 @@ var same = measure.Measure{
 // Ā being the mean of vectors at length 1, the mean of |b| over the words, the
 // mean of b (skew) and its standard deviation (stereotype); for more groups
 // see [associationSpace].
+//
+// A mean of cosines is what WEAT takes; here it is the cosine with the difference
+// of means, at length 1, so that b lies within −1 and 1.
 //
 // [Schröder et al. 2024]: https://arxiv.org/abs/2203.14603
 func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {

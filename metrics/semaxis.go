@@ -8,10 +8,13 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// an is the source of SemAxis.
 const an = "An, Kwak and Ahn 2018"
 
 var _ = measure.Register(&semaxis)
 
+// semaxis is the entry. Its vocabulary is optional: only the option neighbours
+// needs it.
 var semaxis = measure.Measure{
 	ID:    "semaxis",
 	Place: 100,
@@ -37,6 +40,10 @@ var semaxis = measure.Measure{
 
 // runSemAxis computes, of [An et al. 2018], cos(w, mean A − mean B), where each
 // word of the poles may be averaged with its neighbours first.
+//
+// Poles are means of vectors as they are, not at length 1; the words' cosines with
+// the axis are from −1 to 1. p deals the pole words, of what they are after
+// averaging.
 //
 // [An et al. 2018]: https://aclanthology.org/P18-1228
 func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -89,6 +96,9 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 
 // widen replaces the vectors of a pole's words by their means with those of
 // their nearest neighbours among all words.
+//
+// One scan of the vocabulary a word. vectors is changed in place, words are not.
+// The mean is of the word and its neighbours, l + 1 vectors.
 func widen(ctx context.Context, in *measure.Input, words []measure.Word, vectors [][]float64) error {
 	for i, w := range words {
 		near, err := nearest(ctx, in, w.Vector, ranking{k: in.Int("neighbours"), without: []string{w.As}})
@@ -107,6 +117,10 @@ func widen(ctx context.Context, in *measure.Input, words []measure.Word, vectors
 // innerProducts returns the inner products of the words at length 1 with the
 // vectors of the poles, divided by the length of the longest of these; ok is
 // false where they are no numbers.
+//
+// w · (mean A − mean B) is the difference of means of these, so that the p of a
+// word is as WEAT's. Divided by the longest they lie within −1 and 1, as
+// quantising asks.
 func innerProducts(words []measure.Word, a, b [][]float64) (t attributes, ok bool) {
 	longest := 0.0
 	for _, pole := range [][][]float64{a, b} {

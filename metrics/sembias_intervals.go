@@ -22,6 +22,9 @@ const (
 // often as both of its pairs were drawn.
 //
 //	Owen (2007), "The pigeonhole bootstrap".
+//
+// Questions are no independent items: 20 definitions and 22 stereotypes would make
+// 440 of them, so leaving out questions would give intervals that are too short.
 func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure.Result, c choices) error {
 	definitions, n := b.distinct(slices.Index(c.kinds[:], kindDefinition))
 	stereotypes, m := b.distinct(slices.Index(c.kinds[:], kindStereotype))
@@ -72,12 +75,17 @@ func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure
 
 // questionPairs numbers the definition and the stereotype of each question; sizes
 // are how many of each there are.
+//
+// definitions[i] and stereotypes[i] are numbers, from 0, of the pairs of question
+// i.
 type questionPairs struct {
 	choices
 	definitions, stereotypes, sizes []int
 }
 
 // leaveOut puts the intervals that leaving out pairs gives.
+//
+// A question counts where both of its pairs are left.
 func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measure.Result, of questionPairs) error {
 	weights := make([]float64, len(b.questions))
 	for kind, name := range kindNames {
@@ -102,6 +110,8 @@ func (b *semBiasRun) leaveOut(ctx context.Context, in *measure.Input, out *measu
 }
 
 // distinct numbers the distinct pairs that stand in a place of the questions.
+//
+// In the order of their first question.
 func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 	seen := map[int]int{}
 	for _, q := range b.questions {
@@ -116,6 +126,9 @@ func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 }
 
 // alongRandomDirections puts how often random directions choose as much.
+//
+// One-sided for both: a random direction chooses as many definitions, or as many
+// stereotypes.
 func (b *semBiasRun) alongRandomDirections(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int) error {
 	pairs := len(in.Sets["pairs"].Pairs)
 	definition, stereotype := tally{observed: out.Values["definition"]}, tally{observed: out.Values["stereotype"]}

@@ -11,6 +11,7 @@ import (
 
 var _ = measure.Register(&sensitivity)
 
+// sensitivity is the entry; its roles are the WEAT's.
 var sensitivity = measure.Measure{
 	ID:    "sensitivity",
 	Place: 160,
@@ -59,6 +60,9 @@ const (
 // runSensitivity repeats a WEAT (see [runWEAT] for d and p) without each word
 // of each list in turn, and on sub-lists drawn without replacement from every
 // list.
+//
+// The table of cosines is computed once; each part of the lists is then sums over
+// it: O(words + draws) times the size of the table.
 func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	s := &sensitivityRun{in: in, out: measure.NewResult(), whole: wholeLists(in)}
 	cos := newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)
@@ -103,11 +107,14 @@ func (s *sensitivityRun) words() int {
 }
 
 // lists holds the places of words that take part, of X, Y, A and B.
+//
+// A list is a copy of places; the words stay in the input.
 type lists [4][]int
 
 // sensitiveRoles are the roles of lists, in their order.
 var sensitiveRoles = [4]string{"X", "Y", "A", "B"}
 
+// wholeLists returns the places of all words.
 func wholeLists(in *measure.Input) lists {
 	var l lists
 	for i, role := range sensitiveRoles {
@@ -119,6 +126,8 @@ func wholeLists(in *measure.Input) lists {
 }
 
 // sensitivityRun is a reading under way.
+//
+// It lives for one run; approx is set as soon as one p was not counted.
 type sensitivityRun struct {
 	in     *measure.Input
 	out    *measure.Result
@@ -129,6 +138,8 @@ type sensitivityRun struct {
 }
 
 // scores returns s(w) of the targets that take part: X, then Y.
+//
+// Rows of the table are X and then Y, hence the offset.
 func (s *sensitivityRun) scores(l lists) (x, y []float64) {
 	lean := func(word int) float64 {
 		a := s.table.ToA[word*s.table.A : (word+1)*s.table.A]
@@ -145,6 +156,8 @@ func (s *sensitivityRun) scores(l lists) (x, y []float64) {
 }
 
 // meanOf returns the mean of the values at the places.
+//
+// NaN of no places.
 func meanOf(values []float64, places []int) float64 {
 	var sum float64
 	for _, i := range places {
@@ -155,6 +168,8 @@ func meanOf(values []float64, places []int) float64 {
 
 // measure returns d and p of the words that take part; ok is false where d does
 // not exist. p is NaN where it could not be found.
+//
+// p is one-sided, as the WEAT's, and of the quick method: exact for short lists.
 func (s *sensitivityRun) measure(ctx context.Context, l lists) (d, p float64, ok bool, err error) {
 	x, y := s.scores(l)
 	level, err := alike(x, y)
@@ -177,6 +192,9 @@ func (s *sensitivityRun) bare() {
 }
 
 // leaveOut measures without each word in turn. A list of one word stays whole.
+//
+// Extremes are over the parts that have a number; the rows have d, p, and by how
+// much d shifted.
 func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 	var ds, ps []float64
 	for i, role := range sensitiveRoles {
@@ -187,6 +205,7 @@ func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 			if len(s.whole[i]) == 1 {
 				continue
 			}
+			// An array is copied, so that only list i differs from the whole.
 			without := s.whole
 			without[i] = slices.Delete(slices.Clone(s.whole[i]), j, j+1)
 			d, p, ok, err := s.measure(ctx, without)
@@ -210,6 +229,7 @@ func (s *sensitivityRun) leaveOut(ctx context.Context) error {
 	return ctx.Err()
 }
 
+// extremes puts the smallest and the largest, or nothing of no values.
 func (s *sensitivityRun) extremes(least, most string, values []float64) {
 	if len(values) > 0 {
 		s.out.Put(least, slices.Min(values))
@@ -218,6 +238,8 @@ func (s *sensitivityRun) extremes(least, most string, values []float64) {
 }
 
 // kept returns how many words of a list of n a sub-list keeps.
+//
+// share·n, rounded to even, at least 3 and at most n.
 func (s *sensitivityRun) kept(n int) int {
 	return min(n, max(3, int(math.RoundToEven(s.in.Real("share")*float64(n)))))
 }

@@ -11,6 +11,9 @@ import (
 )
 
 // subLists draws the sub-lists and puts how d and p spread over them.
+//
+// Each draw takes a sub-list of all four lists at once. Those without an effect
+// size are dropped, and a note says how many.
 func (s *sensitivityRun) subLists(ctx context.Context) error {
 	if !s.smaller() {
 		s.out.Note(measure.Warning, "sublists_skipped", "With this share every sub-list is the whole list, so none are drawn. Use longer lists or a smaller share.")
@@ -54,6 +57,8 @@ func (s *sensitivityRun) smaller() bool {
 }
 
 // draw returns lists of the sizes kept, drawn without replacement.
+//
+// A shuffle cut off: every sub-list is as likely.
 func (s *sensitivityRun) draw(rng *rand.Rand) lists {
 	var l lists
 	for i, whole := range s.whole {
@@ -63,6 +68,9 @@ func (s *sensitivityRun) draw(rng *rand.Rand) lists {
 }
 
 // spread puts the numbers over all sub-lists.
+//
+// d_low and d_high are the 2.5 and 97.5 percentiles; same_sign is the share of
+// sub-lists whose d has the sign of the whole's, to 2^-40.
 func (s *sensitivityRun) spread(ds, ps []float64) error {
 	if len(ds) == 0 {
 		return nil
@@ -88,6 +96,8 @@ func (s *sensitivityRun) spread(ds, ps []float64) error {
 }
 
 // share returns the share of the values that pass.
+//
+// values must not be empty.
 func share(values []float64, pass func(float64) bool) float64 {
 	n := 0
 	for _, v := range values {
@@ -100,6 +110,9 @@ func share(values []float64, pass func(float64) bool) float64 {
 
 // binned adds the table of the sub-lists' d in bins as wide as those of the
 // table null of a WEAT.
+//
+// A bin k holds d from k/10 to (k + 1)/10; empty bins between the first and the
+// last stand, too. ds must not be empty.
 func (s *sensitivityRun) binned(ds []float64) {
 	counts := map[int]int{}
 	first, last := math.MaxInt, math.MinInt

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// spliethover is the source of the Bias Silhouette Analysis.
 const spliethover = "Spliethöver and Wachsmuth 2021"
 
 // The choices of the silhouette's option vary.
@@ -23,6 +24,7 @@ const maxSilhouetteSteps = 4e9
 
 var _ = measure.Register(&silhouette)
 
+// silhouette is the entry; the second embedding is a must.
 var silhouette = measure.Measure{
 	ID:    "silhouette",
 	Place: 300,
@@ -63,6 +65,9 @@ var silhouette = measure.Measure{
 // [Spliethöver and Wachsmuth 2021]. The words are those that both embeddings
 // have; a list shorter than the other stays whole from its end on.
 //
+// Both embeddings see the same words in the same shuffles, so that curves differ
+// by the vectors alone. Memory: two tables of cosines.
+//
 // [Spliethöver and Wachsmuth 2021]: https://doi.org/10.24963/ijcai.2021/77
 func runSilhouette(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	s := silhouetteRun{in: in, out: measure.NewResult()}
@@ -91,6 +96,8 @@ func runSilhouette(ctx context.Context, in *measure.Input) (*measure.Result, err
 }
 
 // silhouetteRun is one analysis under way.
+//
+// lengths and positions are of the same parts, ascending.
 type silhouetteRun struct {
 	in        *measure.Input
 	out       *measure.Result
@@ -101,6 +108,9 @@ type silhouetteRun struct {
 }
 
 // common returns the cosines in either embedding of the words that both have.
+//
+// By the text asked for. ok is false with fewer than two words of a set, or where
+// the table would be too large.
 func (s *silhouetteRun) common() (here, there stats.Cosines, ok bool) {
 	var sets, other [4][]measure.Word
 	for i, id := range []string{"X", "Y", "A", "B"} {
@@ -123,6 +133,9 @@ func (s *silhouetteRun) common() (here, there stats.Cosines, ok bool) {
 }
 
 // cut plans the lengths at which the lists are cut.
+//
+// Steps of the option step: with 5 and lists of 12 and 8 words, lengths 5, 10 and
+// 12, positions 10, 18 and 20.
 func (s *silhouetteRun) cut(c stats.Cosines) {
 	s.first, s.second = c.X, c.Y
 	if s.in.Choice("vary") == varyAttributes {
@@ -137,8 +150,12 @@ func (s *silhouetteRun) cut(c stats.Cosines) {
 }
 
 // silhouetteCurves is d by shuffling and length; NaN where it does not exist.
+//
+// A row a shuffling, a column a length.
 type silhouetteCurves [][]float64
 
+// curves measures one embedding. The generator begins anew for each, so that both
+// have the same shuffles; parts of one shuffle grow, none is drawn again.
 func (s *silhouetteRun) curves(ctx context.Context, c stats.Cosines) (silhouetteCurves, error) {
 	random := s.in.Rand(streamSubsets)
 	runs := s.in.Int("runs")
@@ -161,6 +178,8 @@ func (s *silhouetteRun) curves(ctx context.Context, c stats.Cosines) (silhouette
 	return out, nil
 }
 
+// upTo returns the places from 0 to n − 1.
+//
 //go:noinline
 func upTo(n int) []int {
 	all := make([]int, n)
@@ -171,6 +190,8 @@ func upTo(n int) []int {
 }
 
 // partEffect returns the WEAT's d of parts of X, Y, A and B, in places.
+//
+// NaN where the targets lean alike, or are too few.
 func partEffect(c stats.Cosines, of [4][]int) float64 {
 	x, y, a, b := of[0], of[1], of[2], of[3]
 	score := func(row int) float64 {

@@ -2,6 +2,10 @@ package metrics
 
 // Streams of [Input.Rand], one a purpose; those below 20 belong to package
 // stats, 21 to package redraw.
+//
+// A number is for ever: another one would draw otherwise, and digests of released
+// links would change. Two purposes never share a number, or their draws would be
+// the same.
 const (
 	// streamDealings deals attribute words to two groups by luck.
 	streamDealings uint64 = 20

@@ -12,12 +12,17 @@ import (
 // 2^-40, or by less than that share of it, is as large, so that rounding decides
 // nothing. A value that does not exist does not count. For a two-sided p all are
 // absolute values.
+//
+// The zero value with an observed number is ready. It is used by one goroutine.
 type tally struct {
-	observed   float64
+	observed float64
+	// How many values were as large, and how many existed.
 	hits, seen int
-	sum        float64
+	// Of the values that existed, for their mean.
+	sum float64
 }
 
+// add counts a value; one that is NaN or infinite is passed over.
 func (t *tally) add(x float64) {
 	if !measure.Finite(x) {
 		return
@@ -31,6 +36,10 @@ func (t *tally) add(x float64) {
 
 // p returns the share of hits; unless every value there can be was seen, the
 // observed one is counted in, so that p is never 0.
+//
+// With every value seen hits/seen, else (hits + 1)/(seen + 1), which is a valid
+// p-value of a test by drawing (statistics.md, section 1.1). NaN if every value
+// was seen and none existed.
 func (t *tally) p(every bool) float64 {
 	if every {
 		return float64(t.hits) / float64(t.seen)
@@ -38,4 +47,5 @@ func (t *tally) p(every bool) float64 {
 	return float64(t.hits+1) / float64(t.seen+1)
 }
 
+// mean returns the mean of the values seen; NaN of none.
 func (t *tally) mean() float64 { return t.sum / float64(t.seen) }

@@ -7,10 +7,14 @@ import (
 
 // rounded is what rounding to five decimals, with which vector files are written,
 // leaves of a cosine that is 0, at most.
+//
+// So two scores that differ by no more are alike: see alike in weat.go.
 const rounded = 1e-5
 
 // difference returns a − b, and 0 where the two are equal but for rounding: what
 // is left of them then has no direction.
+//
+// The threshold is relative, 1e-5 of the longer vector. The result is fresh.
 func difference(a, b []float64) []float64 {
 	d := linalg.Minus(a, b)
 	if linalg.Norm(d) <= rounded*max(linalg.Norm(a), linalg.Norm(b)) {
@@ -20,6 +24,9 @@ func difference(a, b []float64) []float64 {
 }
 
 // mean returns the arithmetic mean of a list that is not empty.
+//
+// In the order of the list, without compensation: digests go by the order. NaN of
+// an empty list, 0/0.
 //
 //go:noinline
 func mean(values []float64) float64 {
@@ -31,6 +38,8 @@ func mean(values []float64) float64 {
 }
 
 // rawVectors returns the words' vectors as the embedding holds them.
+//
+// The vectors are shared, not copied; no caller may change them.
 func rawVectors(words []measure.Word) [][]float64 {
 	vectors := make([][]float64, len(words))
 	for i, w := range words {
@@ -40,6 +49,9 @@ func rawVectors(words []measure.Word) [][]float64 {
 }
 
 // unitVectors returns the words' vectors at length 1.
+//
+// The vectors are fresh. A vector of length 0 has no unit vector; lists of words
+// that were found have none, as package experiment leaves them out.
 func unitVectors(words []measure.Word) [][]float64 {
 	vectors := make([][]float64, len(words))
 	for i, w := range words {
@@ -49,6 +61,9 @@ func unitVectors(words []measure.Word) [][]float64 {
 }
 
 // flatUnits returns the words' vectors at length 1, one after the other.
+//
+// A row-major matrix, n·d numbers, as the kernels of package scan read it. nil of
+// no words.
 func flatUnits(words []measure.Word) []float64 {
 	if len(words) == 0 {
 		return nil
@@ -72,6 +87,7 @@ func texts(words []measure.Word) []string {
 	return out
 }
 
+// tupleTexts returns the words of each tuple as they were asked for.
 func tupleTexts(tuples [][]measure.Word) [][]string {
 	var out [][]string
 	for _, t := range tuples {
@@ -89,6 +105,8 @@ func pairWords(pairs [][2]measure.Word) []measure.Word {
 	return words
 }
 
+// total returns the sum in the order of the list; 0 of none.
+//
 //go:noinline
 func total(values []float64) float64 {
 	var sum float64
@@ -99,6 +117,9 @@ func total(values []float64) float64 {
 }
 
 // meanOver returns the mean of a table over the rows and columns drawn.
+//
+// rows and columns may name a place more than once, as a redrawing does. The order
+// of the sum is theirs.
 func meanOver(table [][]float64, rows, columns []int) float64 {
 	var sum float64
 	for _, i := range rows {

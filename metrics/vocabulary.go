@@ -12,15 +12,23 @@ import (
 )
 
 // rescored is the number of words whose vectors are looked up at once.
+//
+// It bounds what is held, 1,024·d numbers, and how long a context that ended goes
+// unnoticed.
 const rescored = 1024
 
 // scored is a word with a score.
+//
+// Lists of them are sorted, best first.
 type scored struct {
 	word  measure.Word
 	score float64
 }
 
 // scanning tells of a scan's progress.
+//
+// The pool may call it from several goroutines at once; so may what it returns be
+// called.
 func scanning(in *measure.Input) func(done, total int) {
 	return func(done, total int) {
 		in.Progress(measure.Progress{Text: "Reading all words", Done: done, Total: total})
@@ -31,8 +39,14 @@ func scanning(in *measure.Input) func(done, total int) {
 // without, the forms found; largest first, ties (to 2^-40) by rank. One scan
 // finds the few words that can be among them; their cosines are then computed
 // from the vectors that Find yields, so that the answer is exact.
+//
+// O(n d) for the scan over n words. The scan's cosines may be of quantised
+// vectors, off by at most the slack that each block states, so that it leaves
+// every word which could still be among the k. v need not have length 1, but must
+// have a direction.
 func nearest(ctx context.Context, in *measure.Input, v []float64, of ranking) ([]scored, error) {
 	g := linalg.Unit(v)
+	// The words left out may all be among the nearest, so as many more are kept.
 	top, cosines := scan.NewTop(of.k+len(of.without)), new(scan.Cosines)
 	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
@@ -48,6 +62,8 @@ func nearest(ctx context.Context, in *measure.Input, v []float64, of ranking) ([
 }
 
 // ranking is how words are ranked: the k with the largest scores, without some.
+//
+// without holds forms found, as Word.As has them.
 type ranking struct {
 	k       int
 	without []string
@@ -56,6 +72,9 @@ type ranking struct {
 
 // bestOf ranks the words at the places, which a scan has left; ties, to 2^-40,
 // go to the more frequent word.
+//
+// Fewer than k are returned where fewer have a score. O(n log n) for n places; the
+// sort is stable, but no two words have the same rank.
 func bestOf(ctx context.Context, in *measure.Input, places []int, by ranking) ([]scored, error) {
 	var found []scored
 	for chunk := range slices.Chunk(places, rescored) {
@@ -79,6 +98,8 @@ func bestOf(ctx context.Context, in *measure.Input, places []int, by ranking) ([
 }
 
 // wordsAt returns the words at the places with their vectors.
+//
+// One word a place, in their order. Text is the word as the vocabulary writes it.
 func wordsAt(ctx context.Context, v measure.Vocabulary, places []int) ([]measure.Word, error) {
 	texts, err := v.WordsAt(ctx, places)
 	if err != nil {
@@ -88,6 +109,8 @@ func wordsAt(ctx context.Context, v measure.Vocabulary, places []int) ([]measure
 }
 
 // wordsOf looks up words; those that are not found have no vector.
+//
+// One word a text, in their order; As is "" of one that was not found.
 func wordsOf(ctx context.Context, v measure.Vocabulary, texts []string) ([]measure.Word, error) {
 	hits, err := v.Find(ctx, texts)
 	if err != nil {
@@ -96,6 +119,7 @@ func wordsOf(ctx context.Context, v measure.Vocabulary, texts []string) ([]measu
 	return wordsFound(hits), nil
 }
 
+// wordsFound turns what an embedding answers into words; vectors are shared.
 func wordsFound(hits []embed.Hit) []measure.Word {
 	words := make([]measure.Word, len(hits))
 	for i, h := range hits {
@@ -106,6 +130,10 @@ func wordsFound(hits []embed.Hit) []measure.Word {
 
 // placeOf returns the place of a word that was found. Places are ranks without
 // their gaps, so it is the rank or before it.
+//
+// A binary search over places by rank, O(log n) look-ups of one word each, because
+// an embedding finds words by text but not their places. high is inclusive: the
+// place is never above the rank.
 func placeOf(ctx context.Context, v measure.Vocabulary, w measure.Word) (int, error) {
 	low, high := 0, min(w.Rank, v.Info().Words-1)
 	for at := high; low < high; at = low + (high-low)/2 {

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// caliskan is the source of the WEAT.
 const caliskan = "Caliskan, Bryson and Narayanan 2017"
 
 // The choices of the WEAT's option interval.
@@ -28,6 +29,7 @@ const (
 
 var _ = measure.Register(&weat)
 
+// weat is the entry. Targets need two words a set, for a spread; attributes one.
 var weat = measure.Measure{
 	ID:    "weat",
 	Place: 10,
@@ -79,12 +81,16 @@ func runWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if err := w.effect(); err != nil {
 		return nil, err
 	}
+	// In the order in which notes and the bar of progress are to stand. Only the
+	// interval of rules 1 draws.
 	for _, step := range []func(context.Context) error{w.conventions, w.permutationP, w.interval, w.null} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
 	}
 	w.rows("X", x, w.cos.x, w.band.Words)
+	// The bands are those of X and then those of Y, or none; min keeps the slice
+	// within nothing.
 	w.rows("Y", y, w.cos.y, w.band.Words[min(len(x), len(w.band.Words)):])
 	w.attributeRows()
 	w.setTable()
@@ -92,15 +98,24 @@ func runWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // weatRun is one WEAT under way.
+//
+// It lives for one run, and its methods are called in the order of runWEAT: effect
+// decides whether there is a d, and what follows reads that from out.
 type weatRun struct {
-	in   *measure.Input
-	out  *measure.Result
-	cos  cosines
+	in  *measure.Input
+	out *measure.Result
+	// s(w) of each target word, and the table of cosines behind them.
+	cos cosines
+	// The intervals; those of the words are empty where none were asked for or
+	// found.
 	band stats.WEATIntervals
 }
 
 // alike reports whether the scores of all target words are equal but for
 // rounding. Scores that are no numbers are an error.
+//
+// It compares the range, max − min, with 1e-5, what a file of five decimals leaves
+// of equal cosines. An error is one of [stats.Quantise].
 func alike(x, y []float64) (bool, error) {
 	all := slices.Concat(x, y)
 	_, err := stats.Quantise(all)
@@ -108,6 +123,16 @@ func alike(x, y []float64) (bool, error) {
 }
 
 // effect puts the numbers that need no random draw.
+//
+// With N = n + m words, d has the population standard deviation of all N, so that
+//
+//	d_sample = d √((N − 1)/N),    r = d √(nm)/N,
+//
+// r being the point-biserial correlation of s(w) with belonging to X; |d| is at
+// most N/√(nm), 2 for equal sets (statistics.md, section 1.1).
+//
+// Without spread d, d_sample and r are absent and a note says so; means and AUC
+// stay.
 func (w *weatRun) effect() error {
 	x, y := w.cos.x, w.cos.y
 	level, err := alike(x, y)
@@ -115,6 +140,8 @@ func (w *weatRun) effect() error {
 		return err
 	}
 	if level { // nothing that follows is to go by rounding
+		// The lists are those of w.cos, so the permutation sees the levelled scores
+		// too: all sortings tie.
 		for _, scores := range [][]float64{x, y} {
 			for i := range scores {
 				scores[i] = x[0]
@@ -125,6 +152,8 @@ func (w *weatRun) effect() error {
 	meanX, meanY := mean(x), mean(y)
 	w.out.Put("mean_x", meanX)
 	w.out.Put("mean_y", meanY)
+	// Converted to float64 one by one, so that no compiler fuses a product and a
+	// difference into one rounding.
 	w.out.Put("statistic", float64(n*meanX)-float64(m*meanY))
 	auc, err := stats.AUC(x, y)
 	if err != nil {
@@ -147,6 +176,8 @@ func (w *weatRun) effect() error {
 }
 
 // rows adds a row a word of one set, with its interval where there are any.
+//
+// bands is empty or has one a word, in their order.
 func (w *weatRun) rows(set string, words []measure.Word, scores []float64, bands []stats.Interval) {
 	for i, word := range words {
 		r := measure.NewRow(set, word)
@@ -171,6 +202,8 @@ func (w *weatRun) attributeRows() {
 }
 
 // setTable adds the means of the sets, with their intervals.
+//
+// Ends that do not exist are empty cells.
 func (w *weatRun) setTable() {
 	x, y := w.band.MeanX, w.band.MeanY
 	w.out.Tables = append(w.out.Tables, measure.Table{

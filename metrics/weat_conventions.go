@@ -18,6 +18,12 @@ const (
 
 // conventions puts what other definitions of the WEAT give for the same words.
 // They leave d, p and the intervals as they are.
+//
+// The definitions: - wefe: population standard deviation over all target words;
+// d_convention is d. - caliskan: the sample one, d_sample. - sweater: d_sample for
+// sets of the same size, else the pooled deviation within the sets. - rios:
+// cosines are summed over A and over B, then means and the sample deviation are
+// taken of these sums.
 func (w *weatRun) conventions(context.Context) error {
 	sumsX, sumsY := w.sums()
 	w.out.Put("statistic_sums", mean(sumsX)*float64(len(sumsX))-mean(sumsY)*float64(len(sumsY)))
@@ -25,6 +31,8 @@ func (w *weatRun) conventions(context.Context) error {
 	if !ok {
 		return nil // the note no_spread says why
 	}
+	// NaN where there is no spread within the sets, though there may be one between
+	// them.
 	pooled := (mean(w.cos.x) - mean(w.cos.y)) / pooledSD(w.cos.x, w.cos.y)
 	if !w.out.Put("d_pooled", pooled) {
 		w.out.Note(measure.Info, "no_pooled", "The words of each set lean alike, so there is no spread within the sets to divide by.")
@@ -34,6 +42,7 @@ func (w *weatRun) conventions(context.Context) error {
 	case convention == conventionRios:
 		all := append(append([]float64(nil), sumsX...), sumsY...)
 		d = (mean(sumsX) - mean(sumsY)) / sampleSD(all)
+	// The case of equal sizes falls through to the last one, the sample deviation.
 	case convention == conventionSweater && len(sumsX) != len(sumsY):
 		d = pooled
 	case convention != conventionWEFE:
@@ -46,12 +55,14 @@ func (w *weatRun) conventions(context.Context) error {
 	return nil
 }
 
+// conventionNames names them in notes; wefe needs no note, being d itself.
 var conventionNames = map[string]string{
 	conventionCaliskan: "Caliskan et al. 2017",
 	conventionSweater:  "sweater",
 	conventionRios:     "Rios et al. 2020",
 }
 
+// conventionRules says in what each differs from d.
 var conventionRules = map[string]string{
 	conventionCaliskan: "the standard deviation has n − 1",
 	conventionSweater:  "the standard deviation has n − 1, and is that within the sets when their sizes differ",
@@ -60,6 +71,9 @@ var conventionRules = map[string]string{
 
 // sums returns for each target word the sum of its cosines with A minus the sum
 // of those with B.
+//
+// As one product with the axis Σ a − Σ b: n means times n, because linalg.Mean is
+// what gives sums in a fixed order here.
 func (w *weatRun) sums() (x, y []float64) {
 	a, b := unitVectors(w.in.Sets["A"].Words), unitVectors(w.in.Sets["B"].Words)
 	axis := linalg.Mean(a)
@@ -74,6 +88,9 @@ func (w *weatRun) sums() (x, y []float64) {
 
 // pooledSD returns the sample standard deviation within two sets of scores;
 // NaN where there is none.
+//
+// √(((n − 1) s_x² + (m − 1) s_y²) / (n + m − 2)), s the sample standard
+// deviations. NaN rather than 0, so that a quotient is absent and not infinite.
 func pooledSD(x, y []float64) float64 {
 	degrees := float64(len(x) + len(y) - 2)
 	sx, sy := sampleSD(x), sampleSD(y)

@@ -13,6 +13,8 @@ import (
 )
 
 // corrections are the choices of the option correction.
+//
+// The ids stand in links; the methods are defined in package stats.
 var corrections = []struct {
 	id     string
 	method stats.Adjustment
@@ -32,6 +34,8 @@ const (
 
 var _ = measure.Register(&weatGroups)
 
+// weatGroups is the entry. Two groups must be given, up to eight may; 8 groups
+// make 28 pairs.
 var weatGroups = measure.Measure{
 	ID:    "weat-groups",
 	Place: 230,
@@ -68,6 +72,10 @@ var weatGroups = measure.Measure{
 // groups, and adjusts their two-sided p-values: which of two groups comes first
 // means nothing here.
 //
+// With g groups there are g(g − 1)/2 pairs, in the order (A, B), (A, C), …, (B,
+// C), …. Every pair uses the seed of the Experiment, so that one that stands in
+// two of them has the same p.
+//
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
 func runWEATGroups(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	w := weatFamily{in: in, out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words, groups: givenGroups(in, groupRoles)}
@@ -85,6 +93,8 @@ func runWEATGroups(ctx context.Context, in *measure.Input) (*measure.Result, err
 }
 
 // weatFamily is the WEATs of all pairs of groups.
+//
+// It lives for one run; pairs grows in the order of comparing.
 type weatFamily struct {
 	in     *measure.Input
 	out    *measure.Result
@@ -95,6 +105,8 @@ type weatFamily struct {
 
 // weatPair is the WEAT of one pair of groups; d and its interval are NaN where
 // they do not exist.
+//
+// d is positive where X leans to the first group.
 type weatPair struct {
 	first, second string
 	d             float64
@@ -102,6 +114,7 @@ type weatPair struct {
 	p             stats.Permutation
 }
 
+// Scores that are all alike have no d and no interval; p is counted all the same.
 func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 	nan := math.NaN()
 	a, b := w.groups[i], w.groups[j]
@@ -131,6 +144,9 @@ func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 }
 
 // interval returns that of d over the choice of all words.
+//
+// By rules 1 words are redrawn pairDraws times, by later ones each is left out in
+// turn.
 func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Interval, error) {
 	if w.in.Rules == 1 {
 		band, err := stats.Bootstrap(ctx, t, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
@@ -144,6 +160,9 @@ func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Inter
 }
 
 // rows adds the words' rows.
+//
+// A target word's mean cosine with a group is its product with the mean of the
+// group's vectors at length 1.
 func (w *weatFamily) rows() {
 	for _, set := range []struct {
 		role  string
@@ -164,6 +183,8 @@ func (w *weatFamily) rows() {
 }
 
 // notes says what limits the numbers of some pairs.
+//
+// Each note stands once, for the first pair that it holds of.
 func (w *weatFamily) notes() {
 	if n, m := len(w.x), len(w.y); min(n, m) < 8 {
 		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)

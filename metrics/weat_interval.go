@@ -12,9 +12,14 @@ import (
 
 // maxResampling is the number of cosines (draws times table) that a bootstrap
 // may read: about a minute in a browser.
+//
+// By rules 1 only; leaving out each word takes as many passes as there are words.
 const maxResampling = 5e10
 
 // resamples maps the option interval to what is drawn again.
+//
+// The choice none never comes here: resampled returns before. Any other unknown
+// choice means both, the default.
 func resamples(choice string) stats.Resample {
 	switch choice {
 	case intervalTargets:
@@ -26,6 +31,9 @@ func resamples(choice string) stats.Resample {
 }
 
 // targetInterval puts the interval that treats the target words alone as drawn.
+//
+// By rules 1 it is the noncentral t interval (statistics.md, section 4.2), by
+// later ones that of leaving out each target word. Attributes are taken as given.
 func (w *weatRun) targetInterval() {
 	var target stats.Interval
 	var err error
@@ -43,6 +51,11 @@ func (w *weatRun) targetInterval() {
 }
 
 // leaveOut puts the intervals that leaving out each word gives.
+//
+// One interval for d, two for the means of the sets and one for each target word.
+// Those of the words leave out attribute words alone: a target word's own score
+// has nothing else that could have been chosen otherwise. So there is none where
+// only targets count as drawn.
 func (w *weatRun) leaveOut() error {
 	t, what := w.cos.table, resamples(w.in.Choice("interval"))
 	whole, err := t.LeaveOut(what, stats.EffectOrNaN)
@@ -54,6 +67,7 @@ func (w *weatRun) leaveOut() error {
 		w.out.Put("d_high", d.High)
 	}
 	scale := stats.Within(-2, 2).By(w.in.Rules)
+	// MeanX for set 0 and MeanY for set 1; the statistic is the mean of that list.
 	for set, interval := range []*stats.Interval{&w.band.MeanX, &w.band.MeanY} {
 		of, err := t.LeaveOut(what, func(x, y []float64) float64 { return mean([][]float64{x, y}[set]) })
 		if err != nil {
@@ -64,6 +78,8 @@ func (w *weatRun) leaveOut() error {
 	if what == stats.TargetsOnly {
 		return nil
 	}
+	// The rows of the table are those of X and then those of Y, each with A, or B,
+	// columns.
 	for i := range t.X + t.Y {
 		w.band.Words = append(w.band.Words, stats.DifferenceInterval(t.ToA[i*t.A:(i+1)*t.A], t.ToB[i*t.B:(i+1)*t.B], scale))
 	}
@@ -72,6 +88,8 @@ func (w *weatRun) leaveOut() error {
 
 // interval puts the 95 % intervals over the choice of words. By rules 1 the words
 // are drawn again, and the noncentral t is that of the target words alone.
+//
+// What does not exist is NaN, so that the table of the sets has empty cells.
 func (w *weatRun) interval(ctx context.Context) error {
 	none := stats.Interval{Low: math.NaN(), High: math.NaN()}
 	w.band.MeanX, w.band.MeanY = none, none
@@ -107,6 +125,9 @@ func (w *weatRun) interval(ctx context.Context) error {
 
 // resampled reports whether the words can be drawn again as the Experiment
 // asks, and adds a note if not.
+//
+// The smallest set among those that are drawn must have [stats.MinResample] words.
+// A table that is nil was too large to be held: see newCosines.
 func (w *weatRun) resampled() bool {
 	t, choice := w.cos.table, w.in.Choice("interval")
 	if choice == intervalNone {

@@ -12,6 +12,15 @@ const nullBin = 0.1
 
 // permutationP puts the permutation p-values: how many ways of dealing the target
 // words to X and Y give at least as large a difference?
+//
+// p counts the observed sorting, so it is at least 1/C(n+m, n); p_strict,
+// Caliskan's formula with >, may be 0 and is no valid p-value (statistics.md,
+// section 1.1). All the statistics of a WEAT have the same p, since they rise with
+// the sum of s(w) over X.
+//
+// Put leaves out what the method that [stats.Permute] chose does not give: bounds
+// and strict forms of an approximation, the number of sortings where it exceeds a
+// float64.
 func (w *weatRun) permutationP(ctx context.Context) error {
 	if w.in.Choice("p") == pNone {
 		w.out.Note(measure.Info, "p_skipped", "The settings leave p out.")
@@ -39,11 +48,15 @@ func (w *weatRun) permutationP(ctx context.Context) error {
 }
 
 // permutationNotes says how p was found and how small it could have been.
+//
+// Eight words a set are the size of most published WEATs; below that d moves with
+// every word.
 func (w *weatRun) permutationNotes(p stats.Permutation) {
 	n, m := len(w.cos.x), len(w.cos.y)
 	if min(n, m) < 8 {
 		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
+	// The least p that sets of these sizes can have.
 	if floor := 1 / p.Partitions; p.AtLeast == 1 || floor > 0.001 {
 		w.out.Note(measure.Info, "p_floor", "With %d and %d words p cannot be smaller than 1 in %s.", n, m, measure.Grouped(p.Partitions))
 	}
@@ -56,6 +69,9 @@ func (w *weatRun) permutationNotes(p stats.Permutation) {
 }
 
 // null puts the distribution of d over all labellings.
+//
+// The bins are of d, a tenth wide; their shares sum to 1. null_low and null_high
+// hold the middle 95 %.
 func (w *weatRun) null(ctx context.Context) error {
 	if _, ok := w.out.Values["d"]; !ok {
 		return nil // the note no_spread says why

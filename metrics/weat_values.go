@@ -3,6 +3,9 @@ package metrics
 import "weatherglass/metrics/measure"
 
 // weatValues defines the numbers of a WEAT; the first is its headline.
+//
+// Ids are a contract: released links and programs read them. Their order is that
+// of the page's table.
 var weatValues = []measure.Value{
 	{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of X minus mean s(w) of Y, divided by the population standard deviation of s(w) over all target words.",
 		Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size; population sd as in WEFE"},

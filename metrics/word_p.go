@@ -7,6 +7,9 @@ import (
 
 // putWordP adds the p of each word, and its q among those of the list, to the
 // first rows.
+//
+// rows may be longer than p: rows of the groups follow those of the list and have
+// no p. q is Benjamini and Hochberg's, over the words of the list.
 func putWordP(rows []measure.WordRow, p []float64) error {
 	if len(p) == 0 {
 		return nil // a note says why
@@ -23,6 +26,8 @@ func putWordP(rows []measure.WordRow, p []float64) error {
 }
 
 // wordPValues defines what putWordP adds.
+//
+// what names the number in the definition, such as "its lean".
 func wordPValues(what string) []measure.Value {
 	return []measure.Value{
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of A and B into groups of these sizes in which " + what + " is at least as far from what luck gives; two-sided.", Range: "0 to 1", Source: "permutation of the attribute words"},

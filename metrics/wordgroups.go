@@ -9,6 +9,8 @@ import (
 )
 
 // wordGroup is the words of one role, with their vectors at length 1.
+//
+// len(units) = len(words); a word of several groups stands in each.
 type wordGroup struct {
 	role  string
 	words []measure.Word
@@ -16,6 +18,8 @@ type wordGroup struct {
 }
 
 // givenGroups returns the sets of the roles that were given, in their order.
+//
+// A role without words found counts as not given.
 func givenGroups(in *measure.Input, roles []string) []wordGroup {
 	var groups []wordGroup
 	for _, id := range roles {
@@ -28,6 +32,8 @@ func givenGroups(in *measure.Input, roles []string) []wordGroup {
 
 // optionalGroups returns the roles of groups, of which the first required ones
 // must be given.
+//
+// Each role is named after its id: "group A".
 func optionalGroups(ids []string, required, least int, doc string) []measure.Role {
 	var roles []measure.Role
 	for i, id := range ids {
@@ -38,6 +44,9 @@ func optionalGroups(ids []string, required, least int, doc string) []measure.Rol
 
 // perGroup defines a word's number for each group role: prefix and the role in
 // lower case, with %s of name and doc for the role.
+//
+// v is copied, not changed. With the prefix "cos_" and the role "A" the id is
+// cos_a.
 func perGroup(v measure.Value, roles []string) []measure.Value {
 	var values []measure.Value
 	for _, id := range roles {
@@ -70,6 +79,10 @@ type groupDeal struct {
 // those of the first group first: every way to deal two groups if there are at most
 // twice draws, and otherwise draws random ones. It reports whether it was every one.
 // The visitor must not change its argument.
+//
+// Of two groups the dealings are those of dealing.go; the observed one is among
+// them when it is every one. Of more, only random ones: a shuffle of the places,
+// cut at the sizes. order is one slice for all visits.
 func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order []int)) (every bool, err error) {
 	sizes, draws := of.sizes, of.draws
 	total := 0
@@ -108,6 +121,8 @@ func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order
 
 // dealingDraws returns how many dealings are put to a statistic that reads so many
 // numbers; false, and a note says so, where there is time for too few.
+//
+// At least 999, so that the least p is 1/1000; at most randomDealings.
 func dealingDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
 	draws := min(randomDealings, int(maxDealingSteps/steps))
 	if draws < 999 {
@@ -118,6 +133,8 @@ func dealingDraws(in *measure.Input, out *measure.Result, steps float64) (int, b
 
 // notedP puts p, and says how it was found where it was not by trying every
 // dealing.
+//
+// A p of all dealings needs no note: it is exact.
 func notedP(out *measure.Result, t tally, every bool) {
 	out.Put("p", t.p(every))
 	if !every {
@@ -126,6 +143,8 @@ func notedP(out *measure.Result, t tally, every bool) {
 }
 
 // approximated says that a p was not found by counting, if so.
+//
+// A p that was counted needs no note.
 func approximated(out *measure.Result, p stats.Permutation) {
 	switch p.Method {
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
