@@ -82,14 +82,6 @@ func (s *sweep) rows(i int, d *plane, dst []float64) error {
 	return nil
 }
 
-// exactRows are the words that Find reads from the lexicon.
-// The two lists are parallel. Late words are in them, with the precision that Find
-// gives them.
-type exactRows struct {
-	ranks   []int // ascending
-	vectors [][]float64
-}
-
 // exactRows returns the vectors of the lexicon's words.
 //
 // It is computed once and kept: a few thousand words. Ranks are sorted before

@@ -2,7 +2,6 @@ package shard
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"math"
@@ -37,11 +36,6 @@ type Helper interface {
 	// which it fails is decoded here.
 	Decode(ctx context.Context, order []byte) (plane []byte, err error)
 }
-
-// Help has the helpers decode along when a scan lacks many shards. Each decodes
-// one at a time, so several may stand for one worker that is to be kept busy.
-// Call it before the pack is used.
-func (p *Pack) Help(helpers func() []Helper) { p.helpers = helpers }
 
 // Decode fetches a shard from f, verifies it and decodes it, as the order says
 // that a [Helper] was given: a part of a scan for the one who holds the pack.
@@ -121,15 +115,6 @@ func (o order) fetch(ctx context.Context, f Fetcher) (file []byte, err error) {
 		return err
 	})
 	return file, err
-}
-
-// digestOf asks the Fetcher if it has a faster way.
-// digestOf is the SHA-256 of b. An error comes from the Fetcher's way only.
-func digestOf(ctx context.Context, f Fetcher, b []byte) ([32]byte, error) {
-	if h, ok := f.(Hasher); ok {
-		return h.SHA256(ctx, b)
-	}
-	return sha256.Sum256(b), nil
 }
 
 // appendTo appends what newPlane reads: rows, refinement bits, scales as f32

@@ -49,6 +49,22 @@ type Pack struct {
 	dec huffman
 }
 
+// exactRows are the words that Find reads from the lexicon.
+// The two lists are parallel. Late words are in them, with the precision that Find
+// gives them.
+type exactRows struct {
+	ranks   []int // ascending
+	vectors [][]float64
+}
+
+var (
+	// What a pack can be asked for, by the rest of the program through these
+	// interfaces alone.
+	_ embed.Source     = (*Pack)(nil)
+	_ embed.Vocabulary = (*Pack)(nil)
+	_ embed.Scanner    = (*Pack)(nil)
+)
+
 // Open fetches and checks the manifest of the pack.
 //
 // It costs one request. The manifest is trusted as it is: nothing is known of it
@@ -78,6 +94,11 @@ func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 	}
 	return p, nil
 }
+
+// Help has the helpers decode along when a scan lacks many shards. Each decodes
+// one at a time, so several may stand for one worker that is to be kept busy.
+// Call it before the pack is used.
+func (p *Pack) Help(helpers func() []Helper) { p.helpers = helpers }
 
 // Manifest returns what the pack says about itself. It must not be changed.
 func (p *Pack) Manifest() *Manifest { return p.manifest }

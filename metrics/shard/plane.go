@@ -115,3 +115,20 @@ func (p *plane) squares(factors []float64) []float64 {
 	}
 	return weights
 }
+
+// largestRows are what a search for the largest cosines takes of the rows of a plane
+// beside themselves: see [scan.FourRows].
+// They are a plane's, computed once and kept with it, whatever the directions: 12
+// bytes a word.
+type largestRows struct {
+	weights []float32 // what a row's sum is multiplied with to give its cosine, but for the direction's step
+	offs    []float32 // how far this is off
+	tails   []float32 // length of a vector behind the head, of its whole length
+}
+
+func (r *largestRows) bytes() int {
+	if r == nil {
+		return 0
+	}
+	return 12 * len(r.weights)
+}

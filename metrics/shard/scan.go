@@ -6,7 +6,6 @@ import (
 	"runtime"
 
 	"weatherglass/metrics/embed"
-	"weatherglass/metrics/scan"
 )
 
 // Share makes the pack keep its decoded shards in s, together with other packs,
@@ -94,25 +93,4 @@ func scores(dst []float64, sums []int32, scales []float32, step float64) {
 	for ; i < len(dst); i++ {
 		dst[i] = float64(sums[i]) * float64(float64(scales[i])*step)
 	}
-}
-
-// radius returns what a row's scale is multiplied with to bound the length of
-// what its refinement bits add: half a step in each dimension.
-func radius(factors []float64) float64 {
-	var sum float64
-	for _, f := range factors {
-		sum = float64(f*f) + sum
-	}
-	return math.Sqrt(sum) / 2
-}
-
-// queriesOf quantises the directions.
-//
-// slack[k] is how far query k is off its direction, as a length.
-func queriesOf(directions [][]float64, factors []float64) (queries []scan.Query, slack []float64) {
-	for _, g := range directions {
-		q := scan.NewQuery(g, factors)
-		queries, slack = append(queries, q), append(slack, q.Slack)
-	}
-	return queries, slack
 }

@@ -29,8 +29,6 @@
 // that the same code reads a folder, an embedded file system and a web server.
 package shard
 
-import "weatherglass/metrics/embed"
-
 // Version is the major version of the format that this package writes. It
 // reads every version that was released.
 const Version = 1
@@ -82,12 +80,4 @@ const (
 	maxUnpacked = 1 << 26
 	maxRatio    = 64
 	minUnpacked = 1 << 16 // what a file of any length may become
-)
-
-var (
-	// What a pack can be asked for, by the rest of the program through these
-	// interfaces alone.
-	_ embed.Source     = (*Pack)(nil)
-	_ embed.Vocabulary = (*Pack)(nil)
-	_ embed.Scanner    = (*Pack)(nil)
 )

@@ -2,6 +2,7 @@ package shard
 
 import (
 	"context"
+	"math"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/scan"
@@ -137,4 +138,25 @@ func (s *sweep) order(i int) order {
 		o.Factors = s.pack.manifest.Quantizer.DimScale
 	}
 	return o
+}
+
+// radius returns what a row's scale is multiplied with to bound the length of
+// what its refinement bits add: half a step in each dimension.
+func radius(factors []float64) float64 {
+	var sum float64
+	for _, f := range factors {
+		sum = float64(f*f) + sum
+	}
+	return math.Sqrt(sum) / 2
+}
+
+// queriesOf quantises the directions.
+//
+// slack[k] is how far query k is off its direction, as a length.
+func queriesOf(directions [][]float64, factors []float64) (queries []scan.Query, slack []float64) {
+	for _, g := range directions {
+		q := scan.NewQuery(g, factors)
+		queries, slack = append(queries, q), append(slack, q.Slack)
+	}
+	return queries, slack
 }
