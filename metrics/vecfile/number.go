@@ -16,6 +16,10 @@ var pow10 = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10,
 // (Clinger 1990, "How to read floating point numbers accurately"); anything
 // else goes to strconv. Hexadecimal, NaN and Inf are not numbers here, and
 // overflow gives an infinity.
+//
+// It is called for every component of a file, a hundred million times for a large
+// one, and allocates only on the way to strconv. "1e" and "." are not numbers; "1."
+// and ".5" are.
 func scanNumber(b []byte, i int) (v float64, next int, ok bool) {
 	start := i
 	neg := false
@@ -24,6 +28,7 @@ func scanNumber(b []byte, i int) (v float64, next int, ok bool) {
 		i++
 	}
 	digits, frac := i, 0
+	// m may overflow with twenty digits or more, which n > 19 sends to strconv.
 	var m uint64
 	for i < len(b) && b[i]-'0' <= 9 {
 		m = m*10 + uint64(b[i]-'0')
@@ -52,6 +57,8 @@ func scanNumber(b []byte, i int) (v float64, next int, ok bool) {
 	switch {
 	case n == 0:
 		return 0, start, false
+	// Up to 2^53 every integer is exact, and up to 10^22 every power of ten: one
+	// operation on exact numbers rounds once.
 	case n > 19 || m > 1<<53 || exp < -22 || exp > 22: // 19 digits fit a uint64
 		v, err := strconv.ParseFloat(string(b[start:i]), 64)
 		return v, i, err == nil || math.IsInf(v, 0)
@@ -69,6 +76,8 @@ func scanNumber(b []byte, i int) (v float64, next int, ok bool) {
 // scanExponent parses the signed integer behind an "e" and returns the index
 // behind it, which is i when there is none. Its value saturates; only the size
 // matters to the caller then.
+//
+// Beyond 10^6 digits stop counting: such a number is 0 or infinite either way.
 func scanExponent(b []byte, i int) (e, next int) {
 	start := i
 	neg := false
@@ -104,6 +113,9 @@ func usable(v float64) bool { return math.Abs(v) <= math.MaxFloat32 }
 
 // failNumber builds the Error for component i (0-based) of word, written as
 // token.
+//
+// What spells NaN or infinity is told apart from what is no number: one says that
+// training went wrong, the other that the file did.
 func (s *source) failNumber(word string, i int, token string) *Error {
 	what := "Component " + strconv.Itoa(i+1) + " of " + clip(word) + " is " + clip(token)
 	if isNumber([]byte(token)) || spellsNotFinite(token) {

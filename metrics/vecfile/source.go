@@ -23,6 +23,10 @@ const (
 )
 
 // source is the uncompressed byte stream of a file and the place in it.
+//
+// Every method that reads moves pos; line, record and start are set by the rows.
+// Errors it returns are an [*Error], except io.EOF, which only means that there is no
+// more.
 type source struct {
 	name        string
 	compression string
@@ -41,8 +45,12 @@ var (
 )
 
 // open looks through the compression of r, if there is any.
+//
+// The buffer holds maxLine bytes, so that a whole row of text, and the sample for
+// detection, can be looked at in place.
 func open(name string, r io.Reader) (*source, error) {
 	s := &source{name: name, br: bufio.NewReaderSize(r, maxLine)}
+	// A file of fewer than four bytes is peeked at as it is.
 	head, err := s.br.Peek(len(zstdMagic))
 	if err != nil && err != io.EOF {
 		return nil, s.failRead(err)
@@ -69,11 +77,15 @@ func open(name string, r io.Reader) (*source, error) {
 
 // isSkippableFrame recognises the frames of metadata that parallel zstd
 // programs write in front (RFC 8878, section 3.1.2).
+//
+// Their magic numbers are 0x184D2A50 to 0x184D2A5F, little-endian.
 func isSkippableFrame(b []byte) bool {
 	return len(b) >= 4 && b[0]&0xf0 == 0x50 && b[1] == 0x2a && b[2] == 0x4d && b[3] == 0x18
 }
 
 // place is what identifies the current row to a person.
+//
+// Lines count from 1 and include a header; records count vectors, from 1.
 func (s *source) place() int {
 	if s.line > 0 {
 		return s.line
@@ -92,6 +104,9 @@ func (s *source) sample() ([]byte, error) {
 
 // until consumes up to and including delim and returns those bytes, valid until
 // the next read. At the end of the file it returns what is left and io.EOF.
+//
+// No copy is made: the bytes lie in the buffer. A row that does not fit is an error
+// of the file.
 func (s *source) until(delim byte) ([]byte, error) {
 	b, err := s.br.ReadSlice(delim)
 	s.pos += int64(len(b))

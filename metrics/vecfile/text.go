@@ -7,15 +7,21 @@ import (
 )
 
 // textRows reads lines of a word and its numbers.
+//
+// A row is a word, then dims times a separator and a number. count is −1 without a
+// header.
 type textRows struct {
 	*source
 	dims, count int
 	sep         byte
 	header      int // lines in front of the first row
 	lines, rows int // read so far
-	numbers     []byte
+	// Of the current row, behind its word: a part of the buffer, valid until the next
+	// row.
+	numbers []byte
 }
 
+// newTextRows is for a stream at its first row.
 func newTextRows(s *source, lay layout) *textRows {
 	t := &textRows{source: s, dims: lay.dims, count: lay.count, sep: lay.sep}
 	if lay.format == FormatWord2VecText {
@@ -25,8 +31,11 @@ func newTextRows(s *source, lay layout) *textRows {
 	return t
 }
 
+// rank: the order of rows is all there is.
 func (t *textRows) rank() (int, bool) { return 0, false }
 
+// next compares the number of rows with the header's, at the first too many or at the
+// end.
 func (t *textRows) next() ([]byte, error) {
 	line, err := t.nextLine()
 	if err == io.EOF {
@@ -71,6 +80,8 @@ func (t *textRows) nextLine() ([]byte, error) {
 			t.line = blank
 			return nil, t.fail(CodeRaggedRow, "The line is blank, but rows follow.", "Remove the line or restore its row.")
 		}
+		// No line end and no separator was cut: this is the end of the file, right
+		// behind a digit.
 		if len(row) == len(raw) {
 			t.cut = string(row[1+bytes.LastIndexByte(row, t.sep):])
 		}
@@ -91,6 +102,8 @@ func trimRow(b []byte) []byte {
 // split takes a row apart into its word and the text of its numbers. With
 // dims separators the first one ends the word. With more, either the word
 // holds separators (". . ." in GloVe 840B) or there are runs of them.
+//
+// Counting separators is much faster than parsing; vector finds what is no number.
 func (t *textRows) split(row []byte) ([]byte, error) {
 	n := bytes.Count(row, []byte{t.sep})
 	if n == t.dims {
@@ -101,6 +114,7 @@ func (t *textRows) split(row []byte) ([]byte, error) {
 	if n < t.dims {
 		return nil, t.raggedRow(row)
 	}
+	// The last dims fields are the numbers; what is before them is the word.
 	i := len(row)
 	for k := 0; k < t.dims; k++ {
 		if i = bytes.LastIndexByte(trimSep(row[:i], t.sep), t.sep); i < 0 {
@@ -109,12 +123,15 @@ func (t *textRows) split(row []byte) ([]byte, error) {
 	}
 	t.numbers = row[i+1:]
 	word := bytes.TrimLeft(trimSep(row[:i], t.sep), string(t.sep))
+	// "cat 0.1 0.2 0.3" in a file of two dimensions: one number too many and not the
+	// word "cat 0.1".
 	if t.hasNumber(word) {
 		return nil, t.raggedRow(row)
 	}
 	return word, nil
 }
 
+// trimSep cuts separators from the end: runs of them count as one.
 func trimSep(b []byte, sep byte) []byte {
 	n := len(b)
 	for n > 0 && b[n-1] == sep {
@@ -155,6 +172,8 @@ func (t *textRows) raggedRow(row []byte) *Error {
 	return t.ragged(string(fields[0]), len(fields)-1)
 }
 
+// vector parses the numbers of the row. They are exactly dims, which split has
+// ascertained, unless runs of separators hid that one is missing.
 func (t *textRows) vector(word string, dst []float64) error {
 	b, i := t.numbers, 0
 	for k := 0; k < len(dst); k++ {

@@ -7,6 +7,9 @@ import (
 
 // separator finds the byte between the fields of the first row: the one in
 // front of its last field.
+//
+// One byte, a space or a tab, separates all fields of a file. The last field is a
+// number and holds neither; a word may hold spaces in a file with tabs.
 func separator(s *source, rows []byte) (byte, error) {
 	rows = bytes.TrimLeft(rows, "\r\n")
 	line, _, _ := bytes.Cut(rows, []byte{'\n'})
@@ -16,6 +19,8 @@ func separator(s *source, rows []byte) (byte, error) {
 		return ' ', nil
 	}
 	sep := line[i]
+	// "word TAB 0.1 0.2": with a space for separator the first field would be "word
+	// TAB 0.1".
 	word, _, _ := bytes.Cut(line, []byte{sep})
 	if _, tail, mixed := bytes.Cut(word, []byte{'\t'}); mixed && isNumber(tail) {
 		return 0, s.failFile(CodeUnknownFormat, "Its first row has a tab behind the word and spaces between the numbers.",
@@ -27,6 +32,11 @@ func separator(s *source, rows []byte) (byte, error) {
 // headerless settles the layout of a file that begins with a row: complete
 // says that the row's end was seen. The numbers at the end of the row are the
 // vector, because a word may hold spaces.
+//
+// Example: ". . . 0.1 -0.2" has two dimensions and the word ". . .". Fields are
+// counted from the end while they are numbers; a number further to the front is a
+// stray, and the field between is no number: the row is damaged, and the message
+// names that field.
 func headerless(s *source, first []byte, complete bool) (layout, error) {
 	if !complete {
 		return layout{}, s.fail(CodeTooLong, fmt.Sprintf("The line is longer than %d bytes.", maxLine),
@@ -40,6 +50,7 @@ func headerless(s *source, first []byte, complete bool) (layout, error) {
 	fields := bytes.FieldsFunc(row, func(r rune) bool { return r == rune(sep) })
 	dims, strays := 0, 0
 	counting := true
+	// fields[0] belongs to the word even where it is a number.
 	for i := len(fields) - 1; i > 0; i-- {
 		number := isNumber(fields[i]) || spellsNotFinite(string(fields[i]))
 		counting = counting && number

@@ -9,6 +9,12 @@
 //
 // A file that is not what it claims is an [*Error] that names the file, the
 // place and the trouble. What can be used but deserves a look is a [Warning].
+//
+// Begin with [Reader.NextWord]. detect.go and text_detect.go find the layout, once,
+// by the first megabyte; text.go, binary.go and wink.go are the three kinds of rows;
+// source.go is the stream of bytes below them, with the place for messages. vectors
+// (a user's own file) and metrics/archive (files inside of archives) call it. Formats
+// that hold arrays and not rows have packages of their own beside this one.
 package vecfile
 
 import (
@@ -46,6 +52,8 @@ type Row struct {
 }
 
 // rowSource is one format's side of a Reader.
+// It does not check words: the Reader does, in the same way for all formats. One
+// goroutine uses it.
 type rowSource interface {
 	// next moves to the next row and returns its word, valid until the next
 	// call, or io.EOF after the last row when the file kept its promises.
@@ -58,6 +66,9 @@ type rowSource interface {
 
 // Reader reads the rows of one vector file. Its exported fields may be set
 // before the first row is read.
+//
+// It is for one goroutine and one pass. The first error is final: rows behind damage
+// cannot be told from noise. It opens and closes nothing; r stays the caller's.
 type Reader struct {
 	// AllowDuplicates makes the Reader keep the first row of a word and drop
 	// later ones, counting them. Otherwise a duplicate word is an error.
@@ -70,6 +81,8 @@ type Reader struct {
 	rows   rowSource
 	layout layout
 
+	// Every word that was returned, so that a duplicate can be said with both places.
+	// It is what grows with the file.
 	seen   map[string]int // word → line, or record where there are no lines
 	word   string         // of the current row; "" before the first
 	rank   int
@@ -80,9 +93,10 @@ type Reader struct {
 
 	warnings   []Warning
 	duplicates int
-	twins      int
-	changed    map[string]bool // words that Normalize changed; nil: none
-	zeros      int
+	// Duplicates of which one form and not the other was changed by Normalize.
+	twins   int
+	changed map[string]bool // words that Normalize changed; nil: none
+	zeros   int
 }
 
 // NewReader detects compression and format of r and reads up to the first row.
@@ -91,6 +105,9 @@ type Reader struct {
 //
 // The size of what a compressed file unfolds to is not limited: a caller that
 // reads strangers' files bounds r or stops reading.
+//
+// It reads ahead by up to a megabyte, and the start of the wink JSON up to its first
+// vector.
 func NewReader(name string, r io.Reader) (*Reader, error) {
 	src, err := open(name, r)
 	if err != nil {
@@ -115,6 +132,8 @@ func NewReader(name string, r io.Reader) (*Reader, error) {
 		reader.rows = newTextRows(src, lay)
 	}
 	reader.vec = make([]float64, reader.Dims())
+	// A header's number is believed up to maxPrealloc: a damaged one would else claim
+	// terabytes.
 	reader.seen = make(map[string]int, min(reader.Count(), maxPrealloc))
 	return reader, nil
 }
@@ -150,6 +169,8 @@ func (r *Reader) Next() (Row, error) {
 // last row. The numbers of a row whose [Reader.Vector] is not asked for are
 // counted (text: by their separators) but not parsed, which makes picking a
 // few words out of a large file fast.
+//
+// A word that AllowDuplicates drops is passed over without its numbers being parsed.
 func (r *Reader) NextWord() (string, error) {
 	if r.failed != nil {
 		return "", r.failed
@@ -183,6 +204,8 @@ func (r *Reader) NextWord() (string, error) {
 			r.changed[word] = true
 		}
 		r.seen[r.word] = r.src.place()
+		// Only the last line can have set it: a number that ends with the file may
+		// have lost digits.
 		if r.src.cut != "" {
 			r.warn(CodeNoNewline, r.word, "The file ends behind "+clip(r.src.cut)+", without a newline: if it was cut off there, this number and its vector are wrong. "+hintDamaged)
 		}
@@ -214,6 +237,9 @@ func (r *Reader) Rank() int { return r.rank }
 
 // Vector parses and returns the current row's vector. It is valid until the
 // next call of Next or NextWord.
+//
+// It may be called several times for a row and parses once. The error names word and
+// component.
 func (r *Reader) Vector() ([]float64, error) {
 	if r.failed != nil {
 		return nil, r.failed
@@ -236,6 +262,8 @@ func (r *Reader) Vector() ([]float64, error) {
 }
 
 // fail makes err the answer to every later call.
+//
+// The word is dropped with it, so that Vector gives the error too.
 func (r *Reader) fail(err error) error {
 	r.word, r.failed = "", err
 	return err

@@ -31,6 +31,7 @@ func (r *Reader) Duplicates() int { return r.duplicates }
 // the row before, and are the same word by [Reader.Normalize] alone.
 func (r *Reader) Twins() int { return r.twins }
 
+// warn notes something at the current row, while there is room.
 func (r *Reader) warn(code, word, message string) {
 	if len(r.warnings) < maxWarnings {
 		r.warnings = append(r.warnings, Warning{Line: r.src.line, Record: r.src.record,
@@ -41,6 +42,8 @@ func (r *Reader) warn(code, word, message string) {
 // noDirection reports whether no component reaches the smallest normal
 // float32, 2^-126: published vectors are single-precision, so what is smaller
 // is zero or the debris of an underflow.
+//
+// An empty or NaN vector does not come here.
 func noDirection(v []float64) bool {
 	for i := 0; i < len(v); i++ {
 		if math.Abs(v[i]) >= 0x1p-126 {

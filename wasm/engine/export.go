@@ -12,6 +12,8 @@ import (
 )
 
 // File is a file under way. Nothing of it is there before Close.
+//
+// One is written to by one goroutine.
 type File interface {
 	// Write returns when there is room for more.
 	io.Writer
@@ -22,9 +24,14 @@ type File interface {
 }
 
 // fileBuffer is the number of bytes that are handed over at once.
+//
+// Each write is a message to JavaScript and back.
 const fileBuffer = 1 << 20
 
 // export writes debiased vectors, or their words, to a file.
+//
+// The file is opened last, when the vectors are known to be there, and is either
+// whole or not there at all. The result is an [experiment.Exported].
 func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
@@ -66,6 +73,7 @@ func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (a
 	}
 	if err != nil {
 		f.Abort()
+		// The disk's fault and not the vectors'.
 		if to.err != nil && ctx.Err() == nil {
 			return nil, fileError(to.err)
 		}
@@ -76,6 +84,8 @@ func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (a
 
 // debiased returns what is written: the recipe's vectors, or for their words the
 // embedding itself.
+//
+// Fitting is done here; vectors are computed as they are written.
 func (e *Engine) debiased(ctx context.Context, t *task, q experiment.Experiment, format vecout.Format) (vecout.Source, experiment.Exported, error) {
 	if format == vecout.Words {
 		s, err := e.embedding(ctx, q.Embedding)
@@ -90,6 +100,7 @@ func (e *Engine) debiased(ctx context.Context, t *task, q experiment.Experiment,
 }
 
 // fileWriter remembers an error of the file, to tell it from those of vectors.
+// err is that of the last write or of the closing.
 type fileWriter struct {
 	File
 	err error

@@ -18,6 +18,9 @@ type packExport struct {
 }
 
 // writePack writes a zip file with the folder of the pack and its model card.
+//
+// The id was typed by the visitor and is checked first. original stands beside the
+// debiased vectors, because the pack's report compares the two.
 func (e *Engine) writePack(ctx context.Context, t *task, x packExport, w io.Writer) error {
 	if err := packout.CheckID(x.req.Name); err != nil {
 		return err

@@ -8,13 +8,19 @@ import (
 // flows are several goroutines that have parts run and work between that. This
 // engine does parts only while none of them can work, one at a time; a peer has
 // two at most, of all flows.
+//
+// They are goroutines of one question, such as the methods of a comparison that are
+// fitted side by side. On one thread they would take turns where they wait; while one
+// waits for its run, another may compute, and parts at peers go on meanwhile. mu
+// guards all fields, and changed tells every waiting lane of each change.
 type flows struct {
 	mu      sync.Mutex
 	changed *sync.Cond
 	open    int // flows that have not ended
 	waiting int // those with a run under way
-	here    bool
-	there   map[*member]int // parts at a peer
+	// Whether this engine is at a part.
+	here  bool
+	there map[*member]int // parts at a peer
 }
 
 // partsThere is the number of parts that a peer has at a time: one waits while the
@@ -24,9 +30,13 @@ const partsThere = 2
 type flowsKey struct{}
 
 // Share implements [metrics.Sharer].
+//
+// n is the number of flows; each calls the function that is returned when it ends.
+// Runs with the context that is returned belong to it.
 func (p pool) Share(ctx context.Context, n int) (context.Context, func()) {
 	f := &flows{open: n, there: map[*member]int{}}
 	f.changed = sync.NewCond(&f.mu)
+	// Lanes wait for changed and not for ctx: they are woken to look at it.
 	context.AfterFunc(ctx, func() { f.change(func() {}) })
 	return context.WithValue(ctx, flowsKey{}, f), func() { f.change(func() { f.open-- }) }
 }
@@ -37,6 +47,7 @@ func flowsOf(ctx context.Context) *flows {
 	return f
 }
 
+// change changes the state and wakes all that wait for it.
 func (f *flows) change(how func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -55,6 +66,9 @@ func (f *flows) waits() func() {
 
 // enter waits until a part of the run may be done, here or at the member's peer, or
 // there is none; what it returns says that it is done.
+//
+// For nil flows it never waits. The caller looks whether there is a part: it may have
+// been taken meanwhile.
 func (f *flows) enter(r *poolRun, m *member) (leave func()) {
 	if f == nil {
 		return func() {}
@@ -73,6 +87,8 @@ func (f *flows) enter(r *poolRun, m *member) (leave func()) {
 	return func() { f.change(func() { f.there[m]-- }) }
 }
 
+// may reports whether a part may begin at the peer, or, for nil, here: that is when
+// every open flow waits for a run, so that none could compute.
 func (f *flows) may(m *member) bool {
 	if m != nil {
 		return f.there[m] < partsThere

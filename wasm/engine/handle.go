@@ -12,6 +12,9 @@ import (
 // done on another goroutine. send is called with the JSON of each
 // [experiment.Reply], never after the last, and must not block. Requests must
 // be handed over in the order in which they came.
+//
+// The order matters for requests to cancel: one that came before what it is to stop
+// would stop nothing.
 func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []byte)) {
 	var req experiment.Request
 	if err := json.Unmarshal(request, &req); err != nil {
@@ -21,14 +24,19 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 		})
 		return
 	}
+	// It has no answer of its own: the request that it stops is answered.
 	if req.Op == experiment.OpCancel {
 		e.cancel(req.ID)
 		return
 	}
 	t := newTask(ctx, req.ID, send)
+	// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
+	// hold.
 	if req.Leave > 0 {
 		t.meter.Limit = req.Leave
 	}
+	// Before the goroutine starts, so that a request to cancel that comes next finds
+	// it.
 	e.begin(t)
 	go func() {
 		defer e.end(t)
@@ -37,6 +45,9 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 }
 
 // operations answer a request; what they return becomes the reply's result.
+//
+// req has the fields that its operation reads; others are zero. The result must
+// marshal to JSON.
 var operations = map[string]func(*Engine, context.Context, *task, experiment.Request) (any, error){
 	experiment.OpCatalogue: (*Engine).catalogue,
 	experiment.OpSet:       (*Engine).set,
@@ -49,6 +60,9 @@ var operations = map[string]func(*Engine, context.Context, *task, experiment.Req
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.
+//
+// The context counts what is fetched and yields to the browser when it is asked for
+// its error.
 func (e *Engine) work(t *task, req experiment.Request) (result any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -65,12 +79,15 @@ func (e *Engine) work(t *task, req experiment.Request) (result any, err error) {
 	return op(e, store.WithMeter(e.pacer.context(t.ctx), &t.meter), t, req)
 }
 
+// begin makes the task one that can be cancelled. A second one with its ID takes its
+// place.
 func (e *Engine) begin(t *task) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.tasks[t.id] = t
 }
 
+// end frees the task's context, and forgets it unless another has its ID by now.
 func (e *Engine) end(t *task) {
 	t.cancel()
 	e.mu.Lock()

@@ -43,6 +43,10 @@ func (h helper) Ready(ctx context.Context) error {
 }
 
 // Decode implements [shard.Helper].
+//
+// The visitor's leave holds for peers, too: what the shard may take is reserved on
+// the question's meter before, and settled with what was fetched. Without room for it
+// the peer only takes what the browser has kept.
 func (h helper) Decode(ctx context.Context, order []byte) ([]byte, error) {
 	count, ok := store.Reserve(ctx, shard.OrderBytes(order))
 	work := workShard
@@ -54,6 +58,7 @@ func (h helper) Decode(ctx context.Context, order []byte) ([]byte, error) {
 		count(0)
 		return nil, err
 	}
+	// The last four bytes are the number of bytes fetched, little-endian.
 	at := len(body) - 4
 	count(int(binary.LittleEndian.Uint32(body[at:])))
 	return body[:at], nil

@@ -14,6 +14,8 @@ import (
 // asking returns the error of a question. One that asks for leave to fetch more
 // asks for the whole of it, as a bound that need not be raised: what its words or
 // its scan were said to take, or all there is where nothing was said.
+//
+// Without it a question that needs several files would ask again for each.
 func (e *Engine) asking(ctx context.Context, t *task, q experiment.Experiment, err error) error {
 	var large *experiment.Error
 	if !errors.As(err, &large) || large.Code != experiment.CodeLargeDownload {
@@ -30,6 +32,11 @@ func (e *Engine) asking(ctx context.Context, t *task, q experiment.Experiment, e
 
 // bound returns how much a question fetches at most that has asked for a first
 // part of it.
+//
+// asked is what the refused fetch would have come to; the bound is never below it.
+// From the sure to the general: a scan of all words has told what it takes; a second
+// embedding is counted whole; where nothing is known it is the whole pack; else the
+// words' pages and, for methods that go on to frequent words, those shards.
 func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, asked int) (int, error) {
 	expected, found, scanned := t.meter.Expected()
 	words, goesOn := e.scans(ctx, q)
@@ -59,6 +66,9 @@ func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, as
 
 // findFirst finds the words of a question that goes on to others, so that what
 // they take is known before anything else is fetched.
+//
+// Its hits are thrown away: what it fetched stays with the pack. Errors other than of
+// leave come again in the run itself.
 func (e *Engine) findFirst(ctx context.Context, q experiment.Experiment, lex *lexicon.Lexicon) error {
 	if _, goesOn := e.scans(ctx, q); !goesOn {
 		return nil
@@ -70,6 +80,7 @@ func (e *Engine) findFirst(ctx context.Context, q experiment.Experiment, lex *le
 	var words []string
 	add := func(refs map[string]experiment.SetRef) {
 		for _, ref := range refs {
+			// An id may have a version behind @, which the lexicon does not look up.
 			set, _ := lex.Set(strings.SplitN(ref.ID, "@", 2)[0])
 			words = append(append(words, ref.Words...), set.Words...)
 			for _, p := range ref.Pairs {
@@ -90,6 +101,9 @@ func (e *Engine) findFirst(ctx context.Context, q experiment.Experiment, lex *le
 
 // packBytes returns the size of a pack's first words, of all for 0; what says so is
 // not counted.
+//
+// The tables that say so are small, and a question about size is no reason to ask for
+// leave.
 func (e *Engine) packBytes(ctx context.Context, id string, words int) (int, error) {
 	source, err := e.embedding(ctx, id)
 	if err != nil {
@@ -107,12 +121,16 @@ const comparison = "debias-methods"
 
 // scans reports whether a question may take other words than those of its sets,
 // and among how many of the most frequent: 0 is all.
+//
+// goesOn is true of methods that take a vocabulary, or draw words from it. words is
+// then the largest number that any step of the question asks for.
 func (e *Engine) scans(ctx context.Context, q experiment.Experiment) (words int, goesOn bool) {
 	if lex, err := e.words(ctx); err == nil && q.Method == "" {
 		t, _ := lex.Test(q.Test)
 		q.Method = t.Method
 	}
 	all := false
+	// look takes in one method with the options chosen for it.
 	look := func(methods []experiment.Measure, id string, options map[string]any) {
 		i := slices.IndexFunc(methods, func(m experiment.Measure) bool { return m.ID == id })
 		if i < 0 {
@@ -120,6 +138,8 @@ func (e *Engine) scans(ctx context.Context, q experiment.Experiment) (words int,
 		}
 		m, among := methods[i], false
 		for _, o := range m.Options {
+			// The ids of options that say how many of the most frequent words a
+			// method goes through.
 			if !slices.Contains([]string{"vocabulary", "pool", "among"}, o.ID) {
 				continue
 			}
@@ -131,6 +151,7 @@ func (e *Engine) scans(ctx context.Context, q experiment.Experiment) (words int,
 			among, goesOn = true, true
 			words, all = max(words, n), all || n == 0
 		}
+		// It takes the vocabulary and has no option that bounds it.
 		if m.Vocabulary && !among {
 			all, goesOn = true, true
 		}

@@ -15,6 +15,8 @@ import (
 )
 
 // words returns the built-in word sets and tests.
+//
+// They are fetched once, from a file of the page's own version.
 func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 	return e.lexicon.get(ctx, func(ctx context.Context) (*lexicon.Lexicon, error) {
 		b, err := e.store.Page(ctx, "web/lexicons.json"+e.env.Query)
@@ -26,6 +28,9 @@ func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 }
 
 // embedding opens the pack with the id.
+//
+// A pack is opened once and kept; a failure is not. id comes from a link or a visitor
+// and is checked before it becomes a part of an address.
 func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
 	if !shard.ValidID(id) {
 		return nil, e.unknown(ctx, id)
@@ -33,6 +38,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
 		p, err := e.openPack(ctx, id)
 		var missing *experiment.Error
+		// Its manifest is not there: there is no such pack.
 		if errors.As(err, &missing) && missing.Code == "file_missing" {
 			return nil, e.unknown(ctx, id)
 		}
@@ -47,6 +53,8 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 
 // openPack opens a pack whose manifest is the one that the page or the index of
 // packs says. A page that was kept may know an older one.
+//
+// The page's own pack needs no index, which saves a request at a first visit.
 func (e *Engine) openPack(ctx context.Context, id string) (*shard.Pack, error) {
 	if id == e.env.First && e.env.FirstSum != "" {
 		p, err := shard.OpenSum(ctx, e.store.Pack(id), e.env.FirstSum)
@@ -98,6 +106,8 @@ func (s source) Scan(ctx context.Context, req embed.ScanRequest, yield func(embe
 }
 
 // Rows goes through the vectors of all words, for methods of debiasing.
+//
+// An error of yield comes back as it is; one of the pack says what to do.
 func (s source) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
 	var stopped error
 	err := s.Pack.Rows(ctx, func(first int, rows []float64) error {
@@ -120,6 +130,8 @@ func (s source) WordsAt(ctx context.Context, places []int) ([]string, error) {
 }
 
 // unknown says that the server has no such pack, and which it has.
+//
+// id is quoted and cut to a hundred letters, since a link may hold anything.
 func (e *Engine) unknown(ctx context.Context, id string) error {
 	hint := "Choose another embedding, or ask whoever runs this site for the pack."
 	if entries, err := e.index(ctx); err == nil && len(entries) > 0 {
@@ -141,6 +153,9 @@ const maxIndex = 1 << 20
 
 // index returns the packs that the server lists, which it does not change while it
 // runs.
+//
+// It is not counted as fetched for a question. The list is kept for the engine's
+// life.
 func (e *Engine) index(ctx context.Context) ([]experiment.EmbeddingEntry, error) {
 	return e.listed.get(ctx, func(ctx context.Context) (entries []experiment.EmbeddingEntry, err error) {
 		b, err := e.store.Latest(store.WithMeter(ctx, new(store.Meter)), "packs/index.json", maxIndex)

@@ -16,6 +16,9 @@ var errPeerLost = errors.New("engine: a worker is gone")
 
 // Port is a worker that runs this program, as a [Assistant], and shares no
 // memory with it.
+//
+// In the browser it is a Web Worker, in tests another engine. Answers come to the
+// [Peer]. Methods do not wait.
 type Port interface {
 	Post(id int, work string, args []byte) // the worker may keep args
 	Cancel(id int)
@@ -24,21 +27,26 @@ type Port interface {
 
 // Peer is what an engine knows of such a worker: the calls that it has not
 // answered. Who starts the worker tells it what is heard.
+//
+// Ready, Heard and Lost may be called from any goroutine, and so may call.
 type Peer struct {
 	port  Port
 	ready chan struct{} // closed when the worker said that it works
 	gone  chan struct{} // closed when it is lost
 
-	mu    sync.Mutex
-	last  int // the last call's ID
+	mu   sync.Mutex
+	last int // the last call's ID
+	// By their ID. An answer to a call that is not there is dropped.
 	calls map[int]chan peerAnswer
 }
 
+// One of the two is nil; body may be empty.
 type peerAnswer struct {
 	body []byte
 	err  error
 }
 
+// newPeer is of a worker that has said nothing yet.
 func newPeer() *Peer {
 	return &Peer{ready: make(chan struct{}), gone: make(chan struct{}), calls: map[int]chan peerAnswer{}}
 }
@@ -47,6 +55,8 @@ func newPeer() *Peer {
 func (p *Peer) Ready() { close(p.ready) }
 
 // Heard takes the answer to a call; fault is "" or what went wrong.
+//
+// body becomes the caller's.
 func (p *Peer) Heard(id int, body []byte, fault string) {
 	var err error
 	if fault != "" {
@@ -58,6 +68,8 @@ func (p *Peer) Heard(id int, body []byte, fault string) {
 }
 
 // Lost says that nothing more will be heard.
+//
+// It may be called several times. Calls under way end with errPeerLost.
 func (p *Peer) Lost() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -70,6 +82,9 @@ func (p *Peer) Lost() {
 
 // call has the worker do the work and returns the answer. When ctx is done the
 // worker is told to stop, and is given up if it does not.
+//
+// The answer of a call that was given up is taken in by its channel, which has room
+// for it.
 func (p *Peer) call(ctx context.Context, work string, args []byte) ([]byte, error) {
 	answer := make(chan peerAnswer, 1)
 	p.mu.Lock()
@@ -85,6 +100,8 @@ func (p *Peer) call(ctx context.Context, work string, args []byte) ([]byte, erro
 		return nil, errPeerLost
 	case <-ctx.Done():
 		p.port.Cancel(id)
+		// A worker in a long loop does not hear of the request to stop; after grace
+		// it is not worth waiting for.
 		time.AfterFunc(grace, func() {
 			if p.end(id) != nil {
 				p.Lost()
@@ -95,6 +112,8 @@ func (p *Peer) call(ctx context.Context, work string, args []byte) ([]byte, erro
 }
 
 // end returns where the answer of a call goes, once.
+//
+// nil says that the answer has come, or that the call was given up.
 func (p *Peer) end(id int) chan peerAnswer {
 	p.mu.Lock()
 	defer p.mu.Unlock()

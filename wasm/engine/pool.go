@@ -8,6 +8,8 @@ import (
 )
 
 // pool is the engine and its peers as [measure.Pool].
+//
+// A run of a method sees only this interface; natively another pool runs goroutines.
 type pool struct{ engine *Engine }
 
 var (
@@ -16,22 +18,31 @@ var (
 )
 
 // Workers implements [measure.Pool].
+//
+// Places that are empty count: they are filled when they are asked for.
 func (p pool) Workers() int { return 1 + len(p.engine.crew.members) }
 
 // Run implements [measure.Pool]. The engine works along, and does the parts at
 // which a peer fails.
+//
+// answers[i] is that of args[i]. What the jobs give does not depend on who does them,
+// so that the result is the same with and without peers. The first error ends the
+// run; answers that are there come with it.
 func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	r := &poolRun{engine: p.engine, ctx: ctx, cancel: cancel, work: workJob + job, args: args,
 		answers: make([][]byte, len(args)), progress: progress, flows: flowsOf(ctx)}
 	defer r.flows.waits()()
+	// Ends the waiting for peers that are still starting, not their start.
 	starting, stop := context.WithCancel(ctx)
 	defer stop()
 	for k, m := range p.engine.crew.members {
 		// A second part waits at the peer while this engine is busy, where there
 		// are parts enough to share them evenly all the same.
 		for lane := range 2 {
+			// The first lane of peer k needs a part beyond those of the engine and of
+			// the peers before it; the second one needs four parts a worker more.
 			if len(args) > (1+k)+4*lane*p.Workers() || r.flows != nil && len(args) > k {
 				r.lanes.Go(func() {
 					if _, err := m.ready(starting); err == nil {
@@ -41,6 +52,7 @@ func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(
 			}
 		}
 	}
+	// This engine's own lane, on the caller's goroutine.
 	r.lane(nil)
 	stop() // nobody has to start for what is already taken
 	r.lanes.Wait()
@@ -51,6 +63,8 @@ func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(
 }
 
 // poolRun is one of these under way.
+// mu guards what is below it. The fields above it do not change while it runs, but
+// for lanes.
 type poolRun struct {
 	engine *Engine
 	ctx    context.Context
@@ -69,6 +83,9 @@ type poolRun struct {
 }
 
 // lane does parts until there are none, here or at the member's peer.
+//
+// m is nil for this engine. Between parts it asks flows, where there are several,
+// whether it may go on.
 func (r *poolRun) lane(m *member) {
 	for {
 		leave := r.flows.enter(r, m)
@@ -78,6 +95,7 @@ func (r *poolRun) lane(m *member) {
 			return
 		}
 		answer, err := r.part(m, i)
+		// Other lanes stop in the middle of their parts.
 		if r.done(i, answer, err) != nil {
 			r.cancel()
 		}
@@ -86,6 +104,9 @@ func (r *poolRun) lane(m *member) {
 }
 
 // part does part i.
+//
+// A part that a peer could not do is done here, unless the run has ended. An error of
+// the work itself then comes a second time, from here.
 func (r *poolRun) part(m *member, i int) ([]byte, error) {
 	if m != nil {
 		if answer, err := m.call(r.ctx, r.work, r.args[i]); err == nil {
@@ -98,6 +119,8 @@ func (r *poolRun) part(m *member, i int) ([]byte, error) {
 	return r.engine.assist(r.ctx, r.work, r.args[i])
 }
 
+// take returns the next part, in order; ok is false if there is none or the run has
+// failed.
 func (r *poolRun) take() (int, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -116,6 +139,9 @@ func (r *poolRun) over() bool {
 }
 
 // done takes the answer of part i and returns the run's error so far.
+//
+// answers has a place for each part, so that the order in which they come does not
+// matter.
 func (r *poolRun) done(i int, answer []byte, err error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

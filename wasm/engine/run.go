@@ -10,6 +10,9 @@ import (
 )
 
 // run measures and puts around the Reading what the page shows beside it.
+//
+// A link that would be too long for a browser is left out; the reading is shown all
+// the same. Bytes fetched are those of this task and, once, of Prepare.
 func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any, error) {
 	question, err := experiment.Parse(req.Experiment)
 	if err != nil {
@@ -19,6 +22,7 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	if err != nil {
 		return nil, err
 	}
+	// Other errors of finding words are the run's to tell.
 	var asks *experiment.Error
 	if err := e.findFirst(ctx, question, lex); errors.As(err, &asks) && asks.Code == experiment.CodeLargeDownload {
 		return nil, e.asking(ctx, t, question, err)
@@ -38,6 +42,9 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 }
 
 // runEnv is what a run of the task has.
+//
+// Memo and Fits are the engine's, so that a question that is asked again with another
+// option takes over what did not change.
 func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 	return experiment.Env{
 		Lexicon:  lex,
@@ -50,6 +57,9 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 }
 
 // open reads a link.
+//
+// It fetches nothing but the words: what the link asks is run by a request of its
+// own.
 func (e *Engine) open(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	link, err := experiment.DecodeLink(req.Link)
 	if err != nil {

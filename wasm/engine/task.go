@@ -14,6 +14,9 @@ import (
 const progressEvery = 60 * time.Millisecond
 
 // task is a request at work.
+//
+// It lives from [Engine.Handle] to its answer. progress and answer may be called from
+// several goroutines.
 type task struct {
 	id     int
 	ctx    context.Context
@@ -26,6 +29,8 @@ type task struct {
 	told time.Time    // when progress was last sent
 }
 
+// newTask starts the clock of the answer's duration. A page that hears of "Fetching"
+// knows that the wait is the network's.
 func newTask(ctx context.Context, id int, send func([]byte)) *task {
 	t := &task{id: id, send: send, start: time.Now()}
 	t.meter.Limit = experiment.FreeBytes
@@ -37,6 +42,9 @@ func newTask(ctx context.Context, id int, send func([]byte)) *task {
 }
 
 // progress tells the page, at most every [progressEvery].
+//
+// What comes too soon after the last is dropped and not sent later: the next one is
+// newer. Nothing is sent for a task that was cancelled.
 func (t *task) progress(p experiment.Progress) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -50,6 +58,9 @@ func (t *task) progress(p experiment.Progress) {
 }
 
 // answer sends the result, or the error if there is one. Nothing is sent after it.
+//
+// It is called once. A result that cannot be marshalled, such as one with NaN,
+// becomes an error: no request stays without an answer.
 func (t *task) answer(result any, err error) {
 	reply := experiment.Reply{ID: t.id}
 	if err == nil {
@@ -71,4 +82,5 @@ func (t *task) answer(result any, err error) {
 }
 
 // millis returns the time since the request came.
+// (Milliseconds, to a thousandth.)
 func (t *task) millis() float64 { return float64(time.Since(t.start).Microseconds()) / 1000 }

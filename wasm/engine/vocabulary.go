@@ -33,6 +33,9 @@ func (e *Engine) vocabulary(ctx context.Context, id string) (embed.Vocabulary, e
 }
 
 // complete offers words that begin with the prefix.
+//
+// The prefix is normalised as the vocabulary is (NFC). No completions are an empty
+// list, which is [] in JSON and not null.
 func (e *Engine) complete(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	v, err := e.vocabulary(ctx, req.Embedding)
 	if err != nil {
@@ -46,6 +49,9 @@ func (e *Engine) complete(ctx context.Context, _ *task, req experiment.Request) 
 }
 
 // check says of each word in which form it is there, or what is spelled like it.
+//
+// The answer has an entry a word, in their order, with the word as it was typed. Near
+// is filled in for the first missing words only.
 func (e *Engine) check(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	v, err := e.vocabulary(ctx, req.Embedding)
 	if err != nil {

@@ -46,6 +46,9 @@ func New(host js.Value) scan.Kernels {
 
 // simd hands the slices' addresses over. Nothing moves them: Go's collector
 // does not, and the module runs to its end before any other code.
+//
+// Without rows or columns there is no address to hand over. The bounds are checked
+// here, once, because the module checks none but those of memory.
 func simd(dst []int32, rows []byte, query []int16) {
 	if len(dst) == 0 || len(query) == 0 {
 		scan.Dot(dst, rows, query)
@@ -55,6 +58,8 @@ func simd(dst []int32, rows []byte, query []int16) {
 	dot(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), unsafe.Pointer(&query[0]), int32(len(dst)), int32(len(query)))
 }
 
+// simdGram adds the products of groups of four rows; d must be a multiple of four,
+// else plain Go does it. [scan.AddGram] says what it adds.
 func simdGram(g, rows []float64, d int) {
 	if len(rows) == 0 || d == 0 || d%4 != 0 {
 		scan.AddGram(g, rows, d)
@@ -64,6 +69,8 @@ func simdGram(g, rows []float64, d int) {
 	gram(unsafe.Pointer(&g[0]), unsafe.Pointer(&rows[0]), int32(len(rows)/(4*d)), int32(d))
 }
 
+// simdFind takes rows four at a time. It returns how many were written, from the
+// address behind the last of them.
 func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 	n := len(rows) / scan.FindWidth
 	if n == 0 || n%4 != 0 || len(bounds) == 0 {
@@ -93,6 +100,7 @@ func simdFour(dst []scan.FourHit, rows scan.FourRows, q *scan.FourQueries) int {
 	return count + more
 }
 
+// simdSift narrows what simdFind found, in place, and returns how many are left.
 func simdSift(found []uint32, rows []byte, queries []int16, bounds []int32) int {
 	if len(found) == 0 || len(queries) == 0 {
 		return scan.Sift(found, rows, queries, bounds)
@@ -126,6 +134,7 @@ func simdProducts(dst, a, b []float64, dims int) {
 			}
 		}
 		room := to
+		// The module writes four rows: those that lack go to room of their own.
 		if some < 4 {
 			room = make([]float64, 4*n)
 		}

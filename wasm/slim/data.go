@@ -10,15 +10,22 @@ import (
 const mergeGap = 32
 
 // piece is a part of the data and where it goes in memory.
+//
+// Zeros need no piece: memory begins as zeros.
 type piece struct {
 	offset int64
 	data   []byte
 }
 
+// end is the first address behind it.
 func (p piece) end() int64 { return p.offset + int64(len(p.data)) }
 
 // mergeData reads a data section and joins neighbouring pieces; ok is false if
 // one is of another kind than "memory 0, at a constant", or if two overlap.
+//
+// A piece costs several bytes besides its data.
+// Pieces that touch, or have up to mergeGap zeros between them, become one. body
+// stays as it is.
 func mergeData(body []byte) (merged []piece, ok bool) {
 	pieces, ok := readData(body)
 	if !ok {
@@ -43,6 +50,8 @@ func mergeData(body []byte) (merged []piece, ok bool) {
 	return merged, true
 }
 
+// readData reads the pieces, which share body's memory. A piece is 0 (memory 0),
+// i32.const, its offset, end, its length, its bytes.
 func readData(body []byte) (pieces []piece, ok bool) {
 	r := &reader{b: body}
 	for range r.uint() {
@@ -61,6 +70,7 @@ func readData(body []byte) (pieces []piece, ok bool) {
 	return pieces, r.at == len(body)
 }
 
+// writeData is the inverse of readData.
 func writeData(pieces []piece) []byte {
 	out := appendUint(nil, len(pieces))
 	for _, p := range pieces {
@@ -72,6 +82,8 @@ func writeData(pieces []piece) []byte {
 }
 
 // copyMemory returns what memory holds at the start, from an offset on.
+//
+// Where no piece lies it is zero. The result is the caller's.
 func copyMemory(pieces []piece, offset int64, size int) []byte {
 	out := make([]byte, size)
 	for _, p := range pieces {
@@ -88,6 +100,9 @@ func copyMemory(pieces []piece, offset int64, size int) []byte {
 
 // overwrite returns the pieces with others in place of what lies where a piece
 // does: its own, without longer runs of zeros.
+//
+// The result is in ascending order if pieces are. Parts of pieces to the left and to
+// the right of by stay.
 func overwrite(pieces []piece, by piece) []piece {
 	var out []piece
 	for _, p := range pieces {
@@ -106,6 +121,8 @@ func overwrite(pieces []piece, by piece) []piece {
 }
 
 // withoutZeros splits a piece where mergeData would not join it.
+//
+// The parts share p's memory.
 func (p piece) withoutZeros() []piece {
 	var out []piece
 	for at := 0; at < len(p.data); {

@@ -18,10 +18,21 @@ const (
 	startLocals
 )
 
+// The exponent of the alignment that a load or store promises: 2^2 bytes.
 const wordAligned = 2
 
 // fillFunctions returns instructions that write what writeFunctions leaves out,
 // for as many functions from the first number on.
+//
+// The loop goes from function to function; what it computes besides is where the next
+// one begins. Roughly:
+//
+//	for number := first; number < first+count; number++ {
+//		entry[0], entry[1] = number, at-functab
+//		at.entry, at.name = number, name+at.name
+//		... // its tables and data
+//	}
+//	entry[0] = number
 func fillFunctions(functab, pctab, first int64, count int) []byte {
 	b := setConst(nil, fillNumber, first)
 	b = setConst(b, fillEntry, functab)
@@ -45,6 +56,9 @@ func fillFunctions(functab, pctab, first int64, count int) []byte {
 
 // fillPCData appends what undoes numberSteps: first the word that is among the
 // fixed ones, then those that follow them.
+//
+// Tables that follow the fixed words are reached by adding (word == at +
+// 4·fieldSteps)·toTables: no branch is needed for the step over the words between.
 func fillPCData(b []byte, pctab int64) []byte {
 	const toTables = 4 * (fields - fieldSteps - 1)
 	b = append(b, opLocalGet, fillAt, opI32Const, 4*fieldSteps, opI32Add, opLocalSet, fillWord, opLoop, blockEmpty)
@@ -62,6 +76,9 @@ func fillPCData(b []byte, pctab int64) []byte {
 }
 
 // skipSteps appends what stepsLength does.
+//
+// A number ends with a byte below 128; a table ends with a difference of 0 behind its
+// first pair. The zero byte is passed at the end.
 func skipSteps(b []byte) []byte {
 	number := []byte{opLoop, blockEmpty, opLocalGet, fillSteps, opLocalGet, fillSteps, opI32Const, 1, opI32Add, opLocalSet, fillSteps}
 	number = append(number, opI32Load8U, 0, 0, opI32Const, 7, opI32ShrU, opBrIf, 0, opEnd)
@@ -72,6 +89,9 @@ func skipSteps(b []byte) []byte {
 
 // fillFuncdata appends what undoes numberData, from the word on that fillPCData
 // came to.
+//
+// As many words as the last byte of the flags says. −1 stays: the function has no
+// such datum.
 func fillFuncdata(b []byte) []byte {
 	const none = 0x7f // -1
 	b = append(b, opLocalGet, fillAt, opI32Load8U, 0, 4*fieldFlags+3, opI32Const, 4, opI32Mul)

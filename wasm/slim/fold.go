@@ -5,6 +5,8 @@ import "math"
 // stackPointer is the local in which Go's functions keep it: an address of 32
 // bits that lies far below the end of memory. stackGlobal passes it on.
 const (
+	// Local 0 is the number of the next block (see jump.go); global 0 is the stack
+	// pointer between functions, as Go's compiler lays functions out.
 	stackPointer = 1
 	stackGlobal  = 0
 )
@@ -12,9 +14,16 @@ const (
 // folder rewrites the instructions of one function. Besides those of the format
 // it writes opAddress: "add value to the address", which goes away when a load
 // or store has an offset to take it.
+//
+// The rewriting looks at the last few instructions that were written, so that what
+// one rule makes may be taken up by another. A rule holds for the order of values and
+// of memory alike: no load, store or call is moved past another.
 type folder struct {
 	labels
-	out   []instr
+	// It grows by one instruction at a time, and shrinks from its end.
+	out []instr
+	// What is known of WebAssembly's operand stack, the top last: deeper operands
+	// than it has are unknown.
 	stack []int // where in out the opAddress of an operand is, else -1
 }
 
@@ -22,6 +31,8 @@ const opAddress = 0xff // an opcode that nothing has
 
 // rewriteFunc returns the body of a function, shorter, or as it is if something
 // in it is not known here.
+//
+// Instructions are read all before any is rewritten: findLabels looks ahead.
 func rewriteFunc(body []byte) []byte {
 	r := &reader{b: body}
 	for range r.uint() { // locals: how many, of which type
@@ -48,6 +59,7 @@ func rewriteFunc(body []byte) []byte {
 		switch {
 		case i.op != opAddress:
 			out = i.appendTo(out)
+		// An address that nothing took up is spelled out; one of 0 is nothing.
 		case i.value != 0:
 			out = append(appendInt(append(out, opI32Const), i.value), opI32Add)
 		}
@@ -56,6 +68,10 @@ func rewriteFunc(body []byte) []byte {
 }
 
 // add appends an instruction, and folds what it makes superfluous.
+//
+// An opAddress below a load or store goes into its offset: the sum of both is
+// computed in more than 32 bits there, as in Go's own code, and the stack pointer
+// lies far below the end of memory, so that the address is the same.
 func (f *folder) add(i instr) {
 	pops, pushes, ok := i.effect()
 	if !ok {
@@ -65,6 +81,8 @@ func (f *folder) add(i instr) {
 		f.pass(i)
 		return
 	}
+	// The address is the lowest of the operands that a load or store takes: under the
+	// value, for a store.
 	address := -1
 	if i.op >= opFirstLoad && i.op <= opLastStore && pops <= len(f.stack) {
 		address = f.stack[len(f.stack)-pops]
@@ -73,10 +91,13 @@ func (f *folder) add(i instr) {
 	if address >= 0 {
 		if sum := int64(i.offset) + f.out[address].value; sum <= math.MaxInt32 {
 			i.offset, i.raw = int(sum), nil
+			// The place in out stays, as one that writes nothing: other numbers in
+			// stack point behind it.
 			f.out[address].value = 0
 		}
 	}
 	f.write(i)
+	// Only an instruction that is an opAddress itself leaves one.
 	for range pushes {
 		top := -1
 		if last := len(f.out) - 1; last >= 0 && f.out[last].op == opAddress {
@@ -87,6 +108,10 @@ func (f *folder) add(i instr) {
 }
 
 // branch appends a branch or what delimits blocks.
+//
+// In order: a jump to a block ahead; a jump back on a condition; "if br end", which
+// is br_if; a branch to the end of the very block that ends; what a function sets
+// before it returns; twice a negation in front of a condition.
 func (f *folder) branch(i instr) {
 	switch {
 	case i.op == opBr && f.ends(opI32Const, opLocalSet) && f.last(0).value == nextBlock && f.loop > 0 && i.value == int64(f.open-f.loop):
@@ -118,6 +143,10 @@ func (f *folder) branch(i instr) {
 }
 
 // write appends an instruction, or has those before it do its work.
+//
+// In order: nothing for nop; "get x, set x"; what goes round calls; pops that follow
+// each other; "set x, get x", which is tee; tests of a number that was widened only
+// for the test; a negated comparison that is negated again; the narrowing of 64 bits.
 func (f *folder) write(i instr) {
 	switch {
 	case i.op == opNop:
@@ -145,6 +174,9 @@ func (f *folder) write(i instr) {
 }
 
 // wrap takes the low half of what was computed in 64 bits.
+//
+// Go computes addresses in 64 bits and narrows them; where the upper half cannot
+// matter, it is never made.
 func (f *folder) wrap(i instr) {
 	switch {
 	case f.ends(opI64Const):
@@ -163,6 +195,9 @@ func (f *folder) wrap(i instr) {
 
 // endsInStackAddress reports whether the last instructions add a constant to
 // the stack pointer.
+//
+// The constant is not negative and below 2^31, so that adding it to an address of 32
+// bits needs no more.
 func (f *folder) endsInStackAddress() bool {
 	if !f.ends(opI64ExtendU, opI64Const, opI64Add) || len(f.out) < 4 {
 		return false
@@ -171,6 +206,7 @@ func (f *folder) endsInStackAddress() bool {
 	return (sp.op == opLocalGet || sp.op == opLocalTee) && sp.value == stackPointer && n >= 0 && n <= math.MaxInt32
 }
 
+// isCompare: these give 0 or 1, whose double negation is itself.
 func isCompare(op byte) bool { return op >= opI32Eqz && op <= opLastCompare }
 
 // ends reports whether these are the last instructions.
@@ -189,8 +225,10 @@ func (f *folder) ends(ops ...byte) bool {
 // last returns the nth last instruction, from 0.
 func (f *folder) last(n int) instr { return f.out[len(f.out)-1-n] }
 
+// drop takes back the last n instructions.
 func (f *folder) drop(n int) { f.out = f.out[:len(f.out)-n] }
 
+// replace writes one in place of the last n.
 func (f *folder) replace(n int, i instr) {
 	f.drop(n)
 	f.out = append(f.out, i)

@@ -31,6 +31,9 @@ const (
 )
 
 // function is a runtime._func.
+//
+// In memory: eleven words, then as many words as fieldPCData says, then as many as
+// the highest byte of fieldFlags says.
 type function struct {
 	fixed    [fields]uint32
 	pcdata   []uint32 // offsets in pctab; 0 is none
@@ -38,6 +41,9 @@ type function struct {
 }
 
 // functions reads all of them.
+//
+// ok is false if one does not fit the tables, or has more tables than any version of
+// Go writes.
 func (t *funcTables) functions() ([]function, bool) {
 	all := make([]function, t.count)
 	for i := range all {
@@ -50,6 +56,7 @@ func (t *funcTables) functions() ([]function, bool) {
 		for n := range f.fixed {
 			f.fixed[n] = r.word()
 		}
+		// Far more than there are kinds: a wrong layout would make thousands.
 		if f.fixed[fieldPCData] > 16 {
 			return nil, false
 		}
@@ -70,6 +77,7 @@ func (r *reader) word() uint32 {
 	return 0
 }
 
+// words reads n words, zeros where there are none; bad says so.
 func (r *reader) words(n int) []uint32 {
 	list := make([]uint32, n)
 	for i := range list {
@@ -79,12 +87,16 @@ func (r *reader) words(n int) []uint32 {
 }
 
 // forgetLines drops what only traces print.
+//
+// Lists are cut from their end only: the runtime finds a table by its place in the
+// list. A list that is shorter says that the function has no such table.
 func (f *function) forgetLines() {
 	for _, n := range []int{fieldFile, fieldLine, fieldUnit, fieldStartLine} {
 		f.fixed[n] = 0
 	}
 	f.pcdata = f.pcdata[:min(len(f.pcdata), pcdataInlined+1)]
 	if len(f.pcdata) > 0 {
+		// The others move none: 0 is a place that says "none".
 		f.pcdata[pcdataUnsafePoint] = 0
 	}
 	for n := len(f.pcdata); n > 0 && f.pcdata[n-1] == 0; n-- {
@@ -101,8 +113,14 @@ func (f *function) forgetLines() {
 // writeFunctions writes the functions without gaps. fillFunctions adds which
 // number each has, where it is, and to its name where the name before begins; it
 // undoes numberSteps and numberData.
+//
+// Fields that follow from others are written as 0 or as differences, so that the
+// bytes of one function are like those of the next, which is what Brotli feeds on. It
+// reports false, with t.funcs as it was, where what is left out would not follow.
 func (t *funcTables) writeFunctions(all []function) bool {
 	start, first := functabSize(len(all)), all[0].fixed[fieldEntry]
+	// Functions are numbered without gaps, and the list ends with the number behind
+	// the last.
 	if start > len(t.funcs) || binary.LittleEndian.Uint32(t.funcs[start-4:]) != first+uint32(len(all)) {
 		return false
 	}
@@ -119,6 +137,8 @@ func (t *funcTables) writeFunctions(all []function) bool {
 			return false
 		}
 		f.fixed[fieldEntry] = 0
+		// Where names lie in the order of functions, the differences are their lengths.
+		// Those of unsigned words wrap, and unwrap when they are added up.
 		f.fixed[fieldName], name = f.fixed[fieldName]-name, f.fixed[fieldName]
 		for _, list := range [][]uint32{f.fixed[:], f.pcdata, f.funcdata} {
 			for _, word := range list {

@@ -4,6 +4,10 @@ import "slices"
 
 // keepSteps keeps the tables of pctab that functions still have, in order of
 // first use.
+//
+// Offsets in all are changed to the new places. Tables that several functions share
+// are kept once, as before. It reports false, and leaves pctab, if a table is cut
+// short.
 func (t *funcTables) keepSteps(all []function) bool {
 	out := []byte{0} // no table begins at 0
 	moved := map[uint32]uint32{0: 0}
@@ -49,6 +53,8 @@ func stepsLength(pctab []byte, at int) (int, bool) {
 }
 
 // dataStarts returns where each datum begins, in order, and where the last ends.
+//
+// A datum has no length of its own: it ends where the next begins.
 func (t *funcTables) dataStarts(all []function) []uint32 {
 	starts := []uint32{uint32(len(t.gofunc))}
 	for i := range all {
@@ -64,6 +70,9 @@ func (t *funcTables) dataStarts(all []function) []uint32 {
 
 // keepData clears the data that no function has any more, and the first lines
 // of functions that were inlined. What it keeps stays where it is.
+//
+// It is asked after forgetLines, with the starts from before: a datum that only
+// traces used is still between its neighbours.
 func (t *funcTables) keepData(all []function, starts []uint32) bool {
 	if int(starts[len(starts)-1]) != len(t.gofunc) {
 		return false // one begins behind the end
@@ -90,6 +99,9 @@ func (t *funcTables) keepData(all []function, starts []uint32) bool {
 }
 
 // replace writes a table over its longer old form.
+//
+// The rest is cleared: zeros are left out of the data. It reports false if the new
+// form is longer, and then changes nothing.
 func replace(table, with []byte) bool {
 	if len(with) > len(table) {
 		return false

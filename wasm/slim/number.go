@@ -9,6 +9,9 @@ const isNew = 1
 
 // numberSteps writes the offsets in pctab, of tables in order of first use: isNew
 // says that a table follows on the last one. It reports whether they do.
+//
+// Example: offsets 1, 1, 6, 1, where the first table has five bytes, become new, 2,
+// new, 2: the constant 1 says "the next one", 2 is twice 1. 0, for no table, stays 0.
 func (t *funcTables) numberSteps(all []function) bool {
 	next := uint32(1) // as keepSteps places them
 	number := func(at *uint32) bool {
@@ -36,6 +39,10 @@ func (t *funcTables) numberSteps(all []function) bool {
 
 // numberData writes the offsets in gofunc: those behind all before as what they
 // are more than the last of these, doubled, and isNew.
+//
+// Data are in the order of functions for the most part, but are left out here and
+// there: the difference is written, where tables of steps need none. fillFuncdata
+// adds the differences up again.
 func numberData(all []function) {
 	last := uint32(0)
 	for i := range all {

@@ -59,6 +59,9 @@ const (
 
 // instr is an instruction: a view of its bytes, and the numbers in them that
 // matter here.
+//
+// value is signed as constants are; for blocks it is the type of the result, noResult
+// for none.
 type instr struct {
 	op     byte
 	raw    []byte // nil when it was rewritten
@@ -67,9 +70,13 @@ type instr struct {
 	offset int    // of a load or store
 }
 
+// isGet reports whether it reads the local.
 func (i instr) isGet(local int64) bool { return i.op == opLocalGet && i.value == local }
 
 // readInstr reads the next instruction; ok is false if it is not known here.
+//
+// Instructions of later versions of the format, such as those of vectors, are not
+// known: rewriteFunc leaves a function with one as it is.
 func readInstr(r *reader) (i instr, ok bool) {
 	start := r.at
 	i.op = r.byte()
@@ -119,6 +126,8 @@ func readInstr(r *reader) (i instr, ok bool) {
 }
 
 // appendTo writes the instruction.
+//
+// What was not rewritten is copied. The rest are the few kinds that folder writes.
 func (i instr) appendTo(b []byte) []byte {
 	if i.raw != nil {
 		return append(b, i.raw...)
@@ -137,6 +146,8 @@ func (i instr) appendTo(b []byte) []byte {
 
 // effect returns how many operands an instruction takes from the stack and
 // leaves there; ok is false for those that depend on a type, and for branches.
+//
+// That of local.tee is one of each: the value passes through.
 func (i instr) effect() (pops, pushes int, ok bool) {
 	switch op := i.op; {
 	case op == opNop:

@@ -11,6 +11,8 @@ import (
 // whatever its length, so that the table says 0 sixteen times, 1 sixteen times,
 // and so on, with zeros between: 320 bytes a function that follow from its
 // number.
+//
+// A sample of tableSample entries, 128, is not found by chance.
 const (
 	tableEntry  = 20 // bytes
 	tableRepeat = 16 // entries with the same number
@@ -30,6 +32,8 @@ func tableOf(n int) []byte {
 
 // cutTable takes the table out of the data; it returns the instructions that
 // fill it in. Data without the table is returned as it is.
+//
+// The last entries may differ, where the program's functions end: they stay data.
 func cutTable(pieces []piece) ([]piece, []byte) {
 	for i, p := range pieces {
 		at := bytes.Index(p.data, tableOf(tableSample))
@@ -45,6 +49,7 @@ func cutTable(pieces []piece) ([]piece, []byte) {
 	return pieces, nil
 }
 
+// commonPrefix is how many bytes a and b begin with alike.
 func commonPrefix(a, b []byte) int {
 	n := min(len(a), len(b))
 	for i := range n {

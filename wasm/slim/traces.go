@@ -28,6 +28,9 @@ const (
 )
 
 // funcTables are the tables, as parts of the memory from the header on.
+//
+// files, pctab, funcs and gofunc are parts of memory: what is written to them is
+// written there.
 type funcTables struct {
 	offset int64  // of the header in memory
 	memory []byte // all of them
@@ -43,6 +46,8 @@ type funcTables struct {
 // cutTraces takes what only traces print out of the data, and what follows from
 // the rest; it returns the instructions that write the latter at the start. Data
 // without the tables, or whose tables are not understood, is returned as it is.
+//
+// Nothing of pieces is changed until all tables were understood: t has a copy.
 func cutTraces(pieces []piece) ([]piece, []byte) {
 	t, ok := findTables(pieces)
 	if !ok {
@@ -52,6 +57,7 @@ func cutTraces(pieces []piece) ([]piece, []byte) {
 	if !ok {
 		return pieces, nil
 	}
+	// Both are taken before lines are forgotten.
 	first, starts := all[0].fixed[fieldEntry], t.dataStarts(all)
 	for i := range all {
 		all[i].forgetLines()
@@ -59,11 +65,15 @@ func cutTraces(pieces []piece) ([]piece, []byte) {
 	if !t.keepSteps(all) || !t.keepData(all, starts) || !t.writeFunctions(all) {
 		return pieces, nil
 	}
+	// Names of files, and which unit has which.
 	clear(t.files)
 	return overwrite(pieces, piece{t.offset, t.memory}), fillFunctions(t.functabOffset, t.pctabOffset, int64(first), len(all))
 }
 
 // findTables finds the header, and what points to it: the moduledata.
+//
+// The magic may stand elsewhere by chance. What counts is that a moduledata points to
+// it and agrees with it.
 func findTables(pieces []piece) (*funcTables, bool) {
 	for _, p := range pieces {
 		for at := 0; ; at++ {
@@ -80,6 +90,8 @@ func findTables(pieces []piece) (*funcTables, bool) {
 	return nil, false
 }
 
+// tablesAt looks for a moduledata that points to a header at the offset, among all
+// data that hold that pointer.
 func tablesAt(pieces []piece, offset int64) (*funcTables, bool) {
 	pointer := binary.LittleEndian.AppendUint64(nil, uint64(offset))
 	for _, p := range pieces {
@@ -99,6 +111,9 @@ func tablesAt(pieces []piece, offset int64) (*funcTables, bool) {
 }
 
 // readTables reads the tables if header and moduledata agree on where they are.
+//
+// Both list where each table begins, one as offsets, one as slices: names, units,
+// files, steps and functions, in this order.
 func readTables(pieces []piece, offset int64, module []byte) (*funcTables, bool) {
 	word := func(at int) int64 { return int64(binary.LittleEndian.Uint64(module[at:])) - offset }
 	end := word(moduleBuckets)
@@ -126,6 +141,7 @@ func readTables(pieces []piece, offset int64, module []byte) (*funcTables, bool)
 	t.funcs = t.memory[starts[4]:starts[5]]
 	t.gofunc = t.memory[starts[5]:]
 	t.pctabOffset, t.functabOffset = offset+starts[3], offset+starts[4]
+	// The header's second word, bounded by what fits.
 	t.count = int(min(header(1), int64(len(t.funcs)/8)))
 	return t, t.count > 0
 }

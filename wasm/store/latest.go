@@ -11,6 +11,9 @@ const patience = 4 * time.Second
 
 // Latest returns a file that may change, of at most that many bytes: from the
 // server if it answers, else as it was last seen.
+//
+// It is for indexes and manifests. An error means that neither the server nor the
+// cache has it.
 func (s *Store) Latest(ctx context.Context, path string, most int64) ([]byte, error) {
 	kept, ok := s.host.Kept(ctx, path)
 	if !ok {
@@ -22,6 +25,7 @@ func (s *Store) Latest(ctx context.Context, path string, most int64) ([]byte, er
 	if err == nil {
 		return b, nil
 	}
+	// The caller has given up, and not only the patience.
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}

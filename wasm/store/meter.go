@@ -8,6 +8,9 @@ import (
 )
 
 // Meter counts what is fetched for one request.
+//
+// It belongs to one task and may be used by several goroutines. The zero value counts
+// and limits nothing.
 type Meter struct {
 	// Changed, unless nil, is told how many files were asked of the server and
 	// how many came, whenever that changes.
@@ -31,6 +34,8 @@ func WithMeter(ctx context.Context, m *Meter) context.Context {
 }
 
 // meter returns the context's meter, or one that nobody reads.
+//
+// Whoever fetches need not ask whether somebody counts.
 func meter(ctx context.Context) *Meter {
 	if m, ok := ctx.Value(meterKey{}).(*Meter); ok {
 		return m
@@ -50,6 +55,9 @@ func (m *Meter) Take() int {
 
 // expect notes that so many bytes more are about to be fetched at most, for a
 // scan or for some words.
+//
+// Bounds are taken from what was spent before, so that several steps of a question
+// add up.
 func (m *Meter) expect(bytes int, scan bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -68,6 +76,9 @@ func (m *Meter) Expected() (all, found int, scanned bool) {
 }
 
 // reserve takes bytes that are about to be fetched out of the limit.
+//
+// Reserving before fetching keeps fetches that run side by side within the limit
+// together. The error asks for leave with the whole amount, where it is known.
 func (m *Meter) reserve(bytes int) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -89,6 +100,8 @@ func (m *Meter) settle(reserved, fetched int) {
 
 // Reserve takes bytes out of the limit of the context's meter that another worker
 // may fetch until they are counted; ok is false if there are not so many left.
+//
+// count must be called once, with 0 if nothing was fetched.
 func Reserve(ctx context.Context, bytes int) (count func(fetched int), ok bool) {
 	m := meter(ctx)
 	if ok = m.reserve(bytes) == nil; !ok {
@@ -105,6 +118,7 @@ func tooLarge(bytes int) error {
 	return &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: bytes, Message: experiment.LargeDownload(bytes), Hint: "Nothing more is fetched without your leave."}
 }
 
+// asked and came count files; came counts bytes, too.
 func (m *Meter) asked()     { m.add(1, 0, 0) }
 func (m *Meter) came(n int) { m.add(0, 1, n) }
 

@@ -13,6 +13,7 @@ import (
 // Pack returns the files of the pack with the id.
 func (s *Store) Pack(id string) shard.Fetcher { return pack{s, "packs/" + id + "/"} }
 
+// dir ends in a slash. It is a value without state of its own.
 type pack struct {
 	store *Store
 	dir   string
@@ -26,6 +27,9 @@ var (
 )
 
 // Fetch implements [shard.Fetcher]. Only the manifest may change.
+//
+// First the very range, then the whole file as the browser keeps it, then the server.
+// A range of a kept file is cut out of it.
 func (p pack) Fetch(ctx context.Context, path string, off, n int64) ([]byte, error) {
 	if path == shard.ManifestPath {
 		return p.store.Latest(ctx, p.dir+path, -n)
@@ -56,6 +60,9 @@ func (p pack) Expect(ctx context.Context, bytes int64, scan bool) {
 }
 
 // SHA256 implements [shard.Hasher].
+//
+// A browser computes it natively, but only on pages that came by HTTPS or from this
+// machine: else the host gives nothing, and Go computes it.
 func (p pack) SHA256(ctx context.Context, b []byte) ([32]byte, error) {
 	if host, ok := p.store.host.(Digester); ok {
 		sum, err := host.Digest(ctx, b)
@@ -78,6 +85,9 @@ func (p pack) Expand(ctx context.Context, b []byte, raw int) ([]byte, bool) {
 	return host.Expand(ctx, b, raw)
 }
 
+// It keeps what came under the name of what it is: a range under its own, a whole
+// file under the file's. Of a 206 the range that the server says must be the one
+// asked for.
 func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {
 	size := int(max(n, -n))
 	m := meter(ctx)
@@ -93,6 +103,7 @@ func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) (
 		ask.Most = shard.MaxFile // a server without ranges gives it all
 	}
 	a, err := p.store.get(ctx, ask)
+	// What did not come, after an error or a shorter answer, is free again.
 	m.settle(size, len(a.Body))
 	if err != nil {
 		return nil, err
@@ -113,6 +124,8 @@ func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) (
 }
 
 // part names a range of a file in the cache.
+//
+// It cannot be the name of a file, which has no question mark.
 func part(path string, off, n int64) string { return fmt.Sprintf("%s?range=%d+%d", path, off, n) }
 
 // refused is the error of an answer that brings no file.
@@ -137,6 +150,7 @@ func refused(path string, status int) error {
 	return e
 }
 
+// cutShort is the error of a range that came with fewer bytes than it says.
 func cutShort(path string, want int64, got int) error {
 	return &experiment.Error{
 		Code:    "truncated",

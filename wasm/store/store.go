@@ -1,6 +1,10 @@
 // Package store brings the server's files to the engine: from the browser's
 // cache when they never change, from the network first when they may. What it
 // hands out is not verified; metrics/shard does that.
+//
+// Begin with [Store.Pack], which is what packs read through. [Meter] counts what
+// comes, and refuses what a visitor has given no leave for. The browser is behind
+// [Host]: wasm/host_js.go there, a map in the tests.
 package store
 
 import (
@@ -11,6 +15,9 @@ import (
 
 // Host is what the browser offers. Keys and paths are relative to the base of
 // the site.
+//
+// Its methods may be called from several goroutines, and wait without holding up the
+// others.
 type Host interface {
 	// Get asks the server. An error means that no answer came.
 	Get(ctx context.Context, ask Ask) (Answer, error)
@@ -44,6 +51,8 @@ type Ask struct {
 }
 
 // Mode says which caches of the browser's own may answer.
+// The values are those of JavaScript's Request.cache, but for "", which stands for
+// its default.
 type Mode string
 
 const (
@@ -57,6 +66,9 @@ const (
 
 // Damaged is the status of a file of the page whose bytes, fetched twice, are not
 // those that this version of the page has.
+//
+// No server answers it: the host compares the page's files with the hashes that the
+// page carries.
 const Damaged = -1
 
 // Answer is a response.
@@ -69,6 +81,7 @@ type Answer struct {
 }
 
 // Store gets files through a [Host].
+// A Store keeps nothing itself and may be used by several goroutines.
 type Store struct {
 	host Host
 }
@@ -81,6 +94,8 @@ const mostPage = 1 << 24
 
 // Page returns a file that belongs to this version of the page. Meters do not
 // count it.
+//
+// Its path ends in the page's version, so that browsers may keep it for ever.
 func (s *Store) Page(ctx context.Context, path string) ([]byte, error) {
 	a, err := s.get(WithMeter(ctx, new(Meter)), Ask{Path: path, Most: mostPage})
 	if err != nil {
