@@ -9,6 +9,8 @@ import (
 )
 
 // openFile opens files that web/worker.js was told of.
+//
+// name is the number or text under which the page handed the file to the worker, and good for one opening.
 func openFile(host js.Value) func(context.Context, string) (engine.File, error) {
 	return func(ctx context.Context, name string) (engine.File, error) {
 		f, err := promise.Await(ctx, host.Call("file", name))
@@ -20,6 +22,9 @@ func openFile(host js.Value) func(context.Context, string) (engine.File, error) 
 }
 
 // file is an [engine.File] of JavaScript's; ctx is that of the request.
+//
+// Its methods wait for promises, one after the other: the buffer above it makes the
+// writes few.
 type file struct {
 	ctx context.Context
 	js  js.Value
@@ -40,4 +45,5 @@ func (f *file) Close() error {
 }
 
 // Abort implements [engine.File].
+// Abort waits without the request's context, which may have ended: that may be why.
 func (f *file) Abort() { _, _ = promise.Await(context.Background(), f.js.Call("abort")) }

@@ -9,6 +9,7 @@ import (
 	"os"
 )
 
+// It says how the program is built: elsewhere than in a browser it has nothing to do.
 func main() {
 	fmt.Fprintln(os.Stderr, "this program runs in a browser: GOOS=js GOARCH=wasm go build ./wasm")
 	os.Exit(2)

@@ -8,6 +8,7 @@ import (
 	"weatherglass/app"
 )
 
+// A worker has no document, by which the two are told apart. Neither returns.
 func main() {
 	if js.Global().Get("document").Truthy() {
 		app.Main()

@@ -8,12 +8,16 @@ import (
 )
 
 // workerPort is another worker, as web/worker.js hands it over.
+// funcs are callbacks that JavaScript holds; Go keeps them until they are released.
 type workerPort struct {
 	worker js.Value
 	funcs  []js.Func
 }
 
 // startPeer starts another worker of this very program.
+//
+// The callbacks tell the peer that the worker is ready, has answered (id, body or
+// null, fault) or is lost. A worker that cannot be made is an error and not a panic.
 func startPeer(host js.Value) func(*engine.Peer) (engine.Port, error) {
 	return func(p *engine.Peer) (_ engine.Port, err error) {
 		defer func() {
@@ -49,6 +53,9 @@ func (w *workerPort) Post(id int, work string, args []byte) {
 func (w *workerPort) Cancel(id int) { w.worker.Call("cancel", id) }
 
 // Stop implements [engine.Port].
+//
+// Callbacks are released only when the worker is told to stop: a call of a released
+// one would be an error in JavaScript.
 func (w *workerPort) Stop() {
 	w.worker.Call("stop")
 	for _, f := range w.funcs {

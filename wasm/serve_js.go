@@ -11,6 +11,9 @@ import (
 
 // serve answers what web/worker.js hands over, for ever: requests of the page,
 // or calls of the engine whose peer this is.
+//
+// The engine hears of the page's version, pack and number of workers from host; a
+// peer has no workers of its own and no pack to begin with.
 func serve(host js.Value) {
 	env := engine.Env{
 		Host:    newBrowserHost(host),

@@ -24,6 +24,7 @@ import (
 )
 
 // source is one npm package and what is taken of it.
+// files maps a path in the archive, below its folder "package", to one below web/.
 type source struct {
 	name, version, licence string
 	sha512                 string // of the archive, as npm prints it
@@ -32,6 +33,7 @@ type source struct {
 	use                    string
 }
 
+// A new version is a new line of version and hash here, then "make vendor".
 var sources = []source{
 	{"vega", "6.4.0", "BSD-3-Clause", "rHXCq2LpEWCLMjXBEj7hocY9G0/i5TGYRayGGSj06VTF4+l2IG2Z7oeZKCjWbUh/7hTE/mVhbaOPB72wCElh6g==",
 		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, false, "draws charts"},
@@ -56,6 +58,8 @@ func main() {
 	}
 }
 
+// vendor brings all sources, and writes the list of them. What an earlier run wrote
+// is overwritten; what is no longer wanted stays and has to be deleted.
 func vendor(web string) error {
 	tmp, err := os.MkdirTemp("", "vendor")
 	if err != nil {
@@ -71,6 +75,8 @@ func vendor(web string) error {
 }
 
 // bring fetches the archive, checks it and writes the wanted files.
+//
+// The hash is compared before anything of the archive is unpacked.
 func (s source) bring(web, tmp string) error {
 	cmd := exec.Command("npm", "pack", "--silent", "--pack-destination", tmp, s.name+"@"+s.version)
 	cmd.Stderr = os.Stderr
@@ -89,6 +95,8 @@ func (s source) bring(web, tmp string) error {
 	return s.unpack(web, archive)
 }
 
+// unpack writes the wanted files of a .tgz. One that is missing is an error: the
+// package has changed its layout.
 func (s source) unpack(web string, archive []byte) error {
 	z, err := gzip.NewReader(bytes.NewReader(archive))
 	if err != nil {
@@ -118,6 +126,7 @@ func (s source) unpack(web string, archive []byte) error {
 	return nil
 }
 
+// write writes one file, without what a browser would fetch in vain.
 func (s source) write(path string, r io.Reader) error {
 	b, err := io.ReadAll(r)
 	if err != nil {
@@ -143,6 +152,8 @@ func (s source) write(path string, r io.Reader) error {
 // plainScript makes vega-interpreter a plain script: its one import is met by
 // the global vega, and its one export becomes a member of it.
 func plainScript(module []byte) ([]byte, error) {
+	// The texts are the module's own lines, so that another version that has others
+	// is found out.
 	const (
 		imports = "import { ascending, isString, DisallowedObjectProperties } from 'vega-util';"
 		exports = "export { expression as expressionInterpreter };"

@@ -1,5 +1,9 @@
 // Package web embeds the static files of the page as the browser gets them:
 // styles, scripts, fonts, icons and vendored libraries.
+//
+// They are what a browser gets and not what makes it: web/site gives them addresses
+// and headers, web/build compiles the program beside them. sound.js and sw.js are
+// embedded, too, but served only within other files.
 package web
 
 import (

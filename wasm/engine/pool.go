@@ -9,7 +9,7 @@ import (
 
 // pool is the engine and its peers as [measure.Pool].
 //
-// A run of a method sees only this interface; natively another pool runs goroutines.
+// A run of a method sees only this interface; natively metrics/jobs has the pool.
 type pool struct{ engine *Engine }
 
 var (

@@ -1,6 +1,13 @@
 // Package build makes what the page is made of, in a checkout: it compiles the page's
 // WebAssembly, with a trimmed go-app and rewritten to be small, and keeps the
 // compressed forms of files, each made once.
+//
+// Begin with [Ready]. A plain "go build ./wasm" makes the same program, larger: what
+// is done besides is a chain of four. The files trim*.go copy modules without what
+// the page never calls; overlay.go replaces files of Go's library; the compiler
+// leaves out inlining where nothing is seen faster; wasm/slim rewrites what the
+// linker made. Each step fails loudly when what it expects has changed, for then it
+// would save nothing or break something. The sizes are a budget, held by a test.
 package build
 
 import (
@@ -28,6 +35,9 @@ const distDir = "web/dist"
 
 // Ready returns the built page: the one embedded in a release, else that
 // of the checkout, which it builds when the sources changed.
+//
+// log is told when something has to be compiled. A release never compiles. Building
+// needs the go command and the modules that go.sum names.
 func Ready(ctx context.Context, log io.Writer) (Depot, error) {
 	if dist, ok := web.Dist(); ok {
 		return Depot{Files: dist}, nil
@@ -45,6 +55,8 @@ func Ready(ctx context.Context, log io.Writer) (Depot, error) {
 
 // Checkout returns the folder of this module's go.mod, at or above the working
 // directory.
+//
+// The module's name is compared, so that another module's folder is not taken for it.
 func Checkout() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -65,6 +77,9 @@ func Checkout() (string, error) {
 
 // buildWasm compiles ./wasm into dir/app.wasm unless that is the program of
 // these very sources, whole: the mark beside it holds the digests of both.
+//
+// A file that was changed or cut short after it was built is built again, for its
+// digest is another.
 func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
 	inputs, err := hashInputs(root)
 	if err != nil {
@@ -101,11 +116,14 @@ var errNoGo = errors.New("the page is to be built, but there is no go command; i
 
 // compileFlags are those of the Go compiler for the page's WebAssembly: small,
 // and the same bytes on every machine.
+// -trimpath and -buildvcs=false keep the checkout's place and history out of it; -s
+// -w leave out names for debuggers.
 var compileFlags = withoutInlining("-trimpath", "-buildvcs=false", "-ldflags=-s -w")
 
 // coldPackages are compiled without inlining: it makes them larger and nothing
 // that is seen faster. Loops over vectors and vocabularies are in metrics and in
 // packages below it, which keep it.
+// A pattern of a package and those below it ends in /....
 var coldPackages = []string{
 	"weatherglass/app/...", goAppModule + "/...",
 	"weatherglass/metrics/experiment", "weatherglass/metrics/jobs", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/metrics/linalg", "weatherglass/metrics/measure", "weatherglass/wasm/engine",
@@ -114,6 +132,8 @@ var coldPackages = []string{
 	"internal/poll",
 }
 
+// withoutInlining adds -l for each cold package; flags for a package that is not
+// linked do nothing.
 func withoutInlining(flags ...string) []string {
 	for _, pkg := range coldPackages {
 		flags = append(flags, "-gcflags="+pkg+"=-l")
@@ -122,6 +142,9 @@ func withoutInlining(flags ...string) []string {
 }
 
 // compile runs the Go compiler; the output appears whole or not at all.
+//
+// GOFLAGS is emptied: a developer's own flags would make other bytes. wasm's folder
+// is where copies and overlay lie, too.
 func compile(ctx context.Context, root, wasm string) error {
 	mod, err := trimModules(ctx, root, filepath.Dir(wasm))
 	if err != nil {
@@ -131,6 +154,7 @@ func compile(ctx context.Context, root, wasm string) error {
 	if err != nil {
 		return err
 	}
+	// Beside the result, so that moving it there is one step of the file system.
 	part, err := files.TempDir(filepath.Dir(wasm))
 	if err != nil {
 		return err
@@ -165,6 +189,9 @@ func slimInto(wasm, linked string) error {
 
 // hashInputs hashes all that the WebAssembly is made of: the toolchain, the
 // requirements, the sources, without tests, and how it is built.
+//
+// Names are hashed with their lengths, so that bytes cannot move from one file to the
+// next unseen. Tests and testdata do not end up in the program.
 func hashInputs(root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, runtime.Version())

@@ -17,6 +17,9 @@ import (
 // Depot keeps what is built for the page: app.wasm and, under forms/, the
 // compressed forms of files by the hash of their content, so that each is made
 // once. A release's depot is embedded and cannot be written to.
+//
+// Forms are named by the content that they are of, so that they need no other
+// bookkeeping; several programs may use one folder. The zero Depot keeps nothing.
 type Depot struct {
 	Files fs.FS
 	Dir   string // where files can be written; "" nowhere
@@ -40,9 +43,14 @@ type Form struct {
 }
 
 // Suffix ends the name of a file in this form, and its ETag.
+//
+// For example ".br11" and ".gzip9".
 func (f Form) Suffix() string { return "." + f.Encoding + strconv.Itoa(f.Quality) }
 
 // Compress returns a body in this form.
+//
+// The whole is held in memory. The same body gives the same bytes with the same
+// version of the compressor.
 func (f Form) Compress(body []byte) []byte {
 	var out bytes.Buffer
 	if f.Encoding == "gzip" {
@@ -59,6 +67,8 @@ func (f Form) Compress(body []byte) []byte {
 }
 
 // FormName is where the form of the content with the hash is kept.
+//
+// Twenty-four hex digits, 96 bits, tell contents apart.
 func FormName(hash string, f Form) string { return "forms/" + hash[:24] + f.Suffix() }
 
 // Kept returns the form if it was made before and is as it was made: in front of
@@ -76,6 +86,9 @@ func (d Depot) Kept(hash string, f Form) ([]byte, bool) {
 }
 
 // Keep stores a form. One that cannot be stored is made again next time.
+//
+// The file appears whole or not at all, so that another program that serves meanwhile
+// reads no half of it.
 func (d Depot) Keep(hash string, f Form, b []byte) {
 	if d.Dir == "" {
 		return
@@ -88,6 +101,8 @@ func (d Depot) Keep(hash string, f Form, b []byte) {
 }
 
 // Sweep removes the forms whose names are not wanted: those of older contents.
+//
+// Errors are passed over: a form that stays costs nothing but room.
 func (d Depot) Sweep(wanted map[string]bool) {
 	if d.Dir == "" {
 		return

@@ -20,6 +20,8 @@ const (
 
 // source is a file of Go's library that the compiler of the page's WebAssembly is
 // given in another form.
+// Go's -overlay gives the compiler other bytes for a path; nothing of the
+// installation is changed.
 type source struct {
 	file    string                       // below Go's src
 	from    string                       // the file that is rewritten; "" for this one
@@ -28,6 +30,9 @@ type source struct {
 
 // sources returns them all. A file that is not as it was is an error, so that a
 // new version of Go does not undo any of this unseen.
+//
+// Each is looked at again when Go's version changes: web/build's tests compare what
+// the new form does with what the library does.
 func sources() []source {
 	return []source{
 		{file: "crypto/sha256/sha256.go", rewrite: insteadOf("crypto/internal/fips140/sha256", plainHash)},
@@ -38,6 +43,9 @@ func sources() []source {
 
 // insteadOf returns the rewriting into a text of its own, of a file that holds
 // the mark.
+//
+// The mark is a part of the file that makes its replacement right; without it the
+// file has become another.
 func insteadOf(mark, text string) func(string) (string, error) {
 	return func(original string) (string, error) {
 		if !strings.Contains(original, mark) {
@@ -49,6 +57,9 @@ func insteadOf(mark, text string) func(string) (string, error) {
 
 // writeOverlay writes the sources in their other form, and the file that tells
 // the compiler of them, whose path it returns.
+//
+// GOROOT is asked of the go command that will build, which may be another than the
+// one that built this program.
 func writeOverlay(ctx context.Context, dir string) (string, error) {
 	to, err := filepath.Abs(filepath.Join(dir, overlayDir))
 	if err != nil {
@@ -78,6 +89,8 @@ func writeOverlay(ctx context.Context, dir string) (string, error) {
 }
 
 // write writes to ours what the compiler takes for the file below within.
+//
+// The file that is replaced must exist: else the overlay would add one.
 func (s source) write(within, ours string) error {
 	b, err := os.ReadFile(filepath.Join(within, filepath.FromSlash(cmp.Or(s.from, s.file))))
 	if err != nil {

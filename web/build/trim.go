@@ -24,6 +24,8 @@ const (
 )
 
 // serverHalf are the files of go-app that the browser does without.
+// Names of files in pkg/app. One that go-app no longer has is simply not there to be
+// left out.
 var serverHalf = []string{"crypto.go", "http.go", "resource.go", "route.go", "scripts.go", "static.go", "wasm.go", "wasmexec.go"}
 
 // browserHalf stands for what the rest of go-app uses of them.
@@ -91,6 +93,9 @@ func NewString() string {
 
 // trimModules writes the copies and a go.mod that names them, and returns the
 // path of the latter.
+//
+// dir is the folder of the built page. Copies of earlier versions are removed first,
+// so that no file of them stays.
 func trimModules(ctx context.Context, root, dir string) (string, error) {
 	for _, m := range trimmedModules {
 		if err := m.copyTo(ctx, root, dir); err != nil {
@@ -113,6 +118,8 @@ func trimModules(ctx context.Context, root, dir string) (string, error) {
 }
 
 // writeShortID writes the module that stands for uuidModule.
+//
+// A replaced module needs a go.mod with the name that it stands for.
 func writeShortID(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -125,6 +132,9 @@ func writeShortID(dir string) error {
 
 // writeTrimmedMod writes this module's go.mod, with the trimmed modules replaced,
 // and go.sum beside it.
+//
+// -modfile takes go.sum from beside it, under the same name. Replaced modules are
+// folders, for which no sums are needed.
 func writeTrimmedMod(root, dir string) (string, error) {
 	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	if err != nil {

@@ -15,12 +15,15 @@ const (
 )
 
 // compressPackages are what the page's WebAssembly takes of the module.
+// A package that is missing here fails the build, with its name in the error.
 var compressPackages = []string{"flate", "fse", "huff0", "internal/le", "internal/regmask"}
 
 // fastLevel is how the choice of a fast encoder begins and how it goes on.
 var fastLevel = [2]string{"\tcase ", "\t\treturn &fastEncL"}
 
 // withoutFastLevels takes the fast encoders out of the choice of one.
+//
+// The choice is a switch with a case of two lines for each level; both lines go. What then asks for a fast level meets the panic that the switch has for unknown ones.
 func withoutFastLevels(source string) (string, error) {
 	lines, kept := strings.SplitAfter(source, "\n"), []string{}
 	for i := 0; i < len(lines); i++ {

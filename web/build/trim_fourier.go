@@ -30,6 +30,9 @@ var oddSteps = []string{"radf3", "radb3", "radf5", "radb5", "radfg", "radbg"}
 const noOddStep = ` panic("this page transforms powers of two only; see web/build/trim_fourier.go") `
 
 // powersOfTwo empties oddSteps.
+//
+// What calls them stays as it is, and panics if it ever does: a length that is no
+// power of two is a fault of this program.
 func powersOfTwo(source string) (string, error) {
 	for _, name := range oddSteps {
 		begin, end, err := bodyOf(source, name)
@@ -42,6 +45,9 @@ func powersOfTwo(source string) (string, error) {
 }
 
 // bodyOf returns where the body of a function begins and ends, within its braces.
+//
+// Offsets are in bytes of source. The source is parsed anew for each name, since
+// replacing one body moves the others.
 func bodyOf(source, name string) (begin, end int, err error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "", source, 0)

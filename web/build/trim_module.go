@@ -13,6 +13,8 @@ import (
 )
 
 // trimmed is a required module of which the page is built with a copy.
+// packages are paths below the module; their tests and the packages they need from
+// elsewhere are not copied.
 type trimmed struct {
 	module   string
 	dir      string   // of the copy, below distDir
@@ -27,6 +29,8 @@ var trimmedModules = []trimmed{
 }
 
 // copyTo writes the packages, and the module's go.mod, below distDir's path.
+//
+// What stood there before is removed.
 func (m trimmed) copyTo(ctx context.Context, root, dist string) error {
 	source, err := moduleDir(ctx, root, m.module)
 	if err != nil {
@@ -49,6 +53,8 @@ func (m trimmed) copyTo(ctx context.Context, root, dist string) error {
 }
 
 // moduleDir returns the folder of a required module's sources.
+//
+// It is shared with other builds, and not to be changed: hence the copy.
 func moduleDir(ctx context.Context, root, module string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module)
 	cmd.Dir = root
@@ -64,6 +70,9 @@ func moduleDir(ctx context.Context, root, module string) (string, error) {
 }
 
 // copyPackage copies the Go files of a package but those of the server half.
+//
+// Folders in it are other packages and are not entered. serverHalf names files of
+// go-app only; no other trimmed module has one of the name that is needed.
 func copyPackage(from, to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
@@ -89,6 +98,7 @@ func copyPackage(from, to string) error {
 }
 
 // rewriteFile replaces a file by what rewrite makes of it.
+// rewriteFile is for files of the copy; an error of rewrite leaves it as it was.
 func rewriteFile(path string, rewrite func(string) (string, error)) error {
 	b, err := os.ReadFile(path)
 	if err != nil {

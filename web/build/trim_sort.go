@@ -67,6 +67,9 @@ func mergeOrders(merged, a, b []int32, less func(i, j int32) bool) {
 `
 
 // sortBySwaps returns the sorts of the slices package, made of swapSort.
+//
+// The steps come from the installed Go's own sort package, so that the order of equal
+// elements is that of the version at hand.
 func sortBySwaps(swapSort string) (string, error) {
 	const sort = "func pdqsort_func(data lessSwap, a, b, limit int) {"
 	_, steps, ok := strings.Cut(swapSort, "\npackage sort\n")

@@ -13,6 +13,7 @@ import (
 // which is most of what such an answer costs.
 
 // listener gives connections that send an answer in one write.
+// It is a net.Listener for http.Server; what is not TCP goes through as it is.
 type listener struct {
 	net.Listener
 	plain *plainAnswers
@@ -29,6 +30,9 @@ func (l listener) Accept() (net.Conn, error) {
 
 // conn is a connection that can hold back the head of an answer until its body
 // comes. It is written to by the goroutine of one request at a time.
+//
+// head and hold are of one answer: holdHead sets hold, the head's write fills head,
+// the body's ReadFrom sends both. It lives as long as the connection.
 type conn struct {
 	plainConn
 	hold bool   // the next write is the head
@@ -36,6 +40,8 @@ type conn struct {
 }
 
 // Write implements net.Conn.
+//
+// A write that is not the head sends what is held before it, so that the order stays.
 func (c *conn) Write(b []byte) (int, error) {
 	if c.hold {
 		c.hold = false
@@ -49,6 +55,10 @@ func (c *conn) Write(b []byte) (int, error) {
 }
 
 // ReadFrom implements io.ReaderFrom, by which net/http sends a body.
+//
+// A body in memory goes out with the head in one system call (writev); of another,
+// such as a file, net/http's own way is taken. The number returned is of the body
+// alone.
 func (c *conn) ReadFrom(r io.Reader) (int64, error) {
 	c.hold = false
 	limited, ok := r.(*io.LimitedReader)
@@ -66,6 +76,7 @@ func (c *conn) ReadFrom(r io.Reader) (int64, error) {
 }
 
 // release sends what is held.
+// release does nothing if nothing is held.
 func (c *conn) release() error {
 	c.hold = false
 	if len(c.head) == 0 {
@@ -77,6 +88,7 @@ func (c *conn) release() error {
 }
 
 // memory is a body that is in memory.
+// all is what the Reader reads, to hand out slices of it without a copy.
 type memory struct {
 	*bytes.Reader
 	all []byte
@@ -85,6 +97,9 @@ type memory struct {
 func newMemory(b []byte) memory { return memory{bytes.NewReader(b), b} }
 
 // memoryOf takes what a reader is to give of a body that is in memory.
+//
+// http.ServeContent wraps a body in an io.LimitedReader; both are moved on as if the
+// bytes had been read.
 func memoryOf(limited *io.LimitedReader, ok bool) ([]byte, bool) {
 	if !ok {
 		return nil, false
@@ -110,6 +125,8 @@ func withConn(ctx context.Context, c net.Conn) context.Context {
 
 // holdHead has the head of the answer wait for the body until the function that it
 // returns is called.
+//
+// Answers without a body, such as to HEAD, are not held: nothing would send them.
 func holdHead(r *http.Request) func() {
 	c, ok := r.Context().Value(connKey{}).(*conn)
 	if !ok || r.Method != http.MethodGet {

@@ -12,6 +12,8 @@ import (
 )
 
 // CheckBase refuses what could not be a path on a host.
+//
+// Characters are refused that would have to be escaped in an address or in HTML.
 func CheckBase(base string) error {
 	clean := path.Clean(base)
 	if clean != "/" {
@@ -24,6 +26,9 @@ func CheckBase(base string) error {
 }
 
 // Export writes every file, those of the packs verified, and returns their number.
+//
+// The folder is whole or not there; files.WriteFolder may call the function twice, so
+// that counting begins anew. Packs are read and verified one file at a time.
 func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) {
 	err = files.WriteFolder(ctx, dir, "index.html", func(write func(string, []byte) error) error {
 		n = 0
@@ -58,6 +63,9 @@ func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) 
 }
 
 // headersFile is the file _headers that several static hosts read.
+//
+// Hosts that do not know the file serve it as any other; there, meta elements stand
+// for the policy.
 func headersFile(base string) string {
 	var b strings.Builder
 	b.WriteString(base + "*\n")

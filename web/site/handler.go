@@ -11,6 +11,8 @@ import (
 )
 
 // Handler answers for the site at the base "/".
+//
+// Every answer goes through guarded. The maps are made once and then only read.
 func (s *Site) Handler() http.Handler {
 	addresses := map[string]*file{}
 	for p, f := range s.files {
@@ -22,9 +24,12 @@ func (s *Site) Handler() http.Handler {
 			addresses[p.path] = f
 		}
 	}
+	// It is an answer and no address.
 	delete(addresses, "/404.html")
 	return guarded(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		p := r.URL.Path
+		// Names of packs are looked up in a map and never opened as a path that a
+		// request spells.
 		name, ofPack := strings.CutPrefix(p, "/packs/")
 		packed, isPacked := s.packed[name]
 		if ofPack {
@@ -32,6 +37,7 @@ func (s *Site) Handler() http.Handler {
 			w.Header().Set("Content-Disposition", "attachment")
 		}
 		switch {
+		// For whoever watches a server.
 		case p == "/healthz":
 			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 			w.Header().Set("Cache-Control", "no-store")
@@ -41,6 +47,8 @@ func (s *Site) Handler() http.Handler {
 			addresses[p].serve(w, r, http.StatusOK)
 		case ofPack && isPacked:
 			s.servePacked(w, r, name, packed)
+		// /words/ leads to /words: an exported site has folders, and links of both
+		// kinds are about.
 		case p != "/" && strings.HasSuffix(p, "/") && addresses[strings.TrimRight(p, "/")] != nil:
 			http.Redirect(w, r, "/"+strings.Trim(p, "/"), http.StatusMovedPermanently)
 		default:
@@ -53,6 +61,9 @@ func (s *Site) Handler() http.Handler {
 
 // lifetime says how long an answer may be kept: for ever if the address names
 // this very version, else until asked again.
+//
+// An address with another version than this one's is answered with today's file, but
+// not to be kept: it may be of a page that is older or newer than the server.
 func (s *Site) lifetime(u *url.URL) string {
 	switch {
 	case u.Path == "/"+loaderPath:
@@ -67,6 +78,9 @@ func (s *Site) lifetime(u *url.URL) string {
 
 // servePacked answers with a file of a pack, as it is: it is read in ranges, and
 // encoded bytes have other offsets. It is data, whatever its name says.
+//
+// The file may lie in a folder that changes under the server; its length is compared
+// at each request, its digest by the browser.
 func (s *Site) servePacked(w http.ResponseWriter, r *http.Request, name string, is vectors.Packed) {
 	f, err := s.packs.Open(name)
 	if err != nil {
@@ -90,6 +104,7 @@ func (s *Site) servePacked(w http.ResponseWriter, r *http.Request, name string, 
 }
 
 // notFound is the page for addresses that lead nowhere.
+// notFound needs no script, and shows in the page's own styles below base.
 func notFound(base string) string {
 	return `<!doctype html>
 <html lang="en">

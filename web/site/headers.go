@@ -11,12 +11,16 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker
 	"img-src 'self'; style-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // policyHeader adds what only a header can say.
+//
+// frame-ancestors is ignored in a meta element.
 const policyHeader = policy + "; frame-ancestors 'none'"
 
 // header is a response header that every answer carries.
 type header struct{ name, value string }
 
 // securityHeaders are sent with every answer and written to _headers by export.
+// What each is for: no code but the site's own; no guessing of types; no address of a
+// reading to other sites; no window or resource shared with other sites; no sensors.
 var securityHeaders = []header{
 	{"Content-Security-Policy", policyHeader},
 	{"X-Content-Type-Options", "nosniff"},
@@ -40,6 +44,8 @@ const loaderPath = "web/loader.js"
 
 // guarded sets the security headers and refuses what changes state: nothing
 // here does.
+//
+// Whatever else the address, POST and the like are answered 405.
 func guarded(next http.Handler) http.Handler {
 	always := map[string][]string{} // shared by all answers, and changed by none
 	for _, h := range securityHeaders {

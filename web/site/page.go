@@ -28,6 +28,7 @@ var pages = []struct{ path, file string }{
 }
 
 // pageOptions is what the HTML depends on.
+// What is in it changes the bytes of the page; all else is the same for every site.
 type pageOptions struct {
 	base     string   // "/" or "/name/"
 	sum      string   // SHA-256 of the first pack's manifest, which spares a first visit the index
@@ -41,9 +42,13 @@ type pageOptions struct {
 
 // resolver puts the base in front of addresses and the version behind those of
 // files whose address nothing else spells out.
+// go-app asks it for each address that it writes.
 type resolver struct{ base, version string }
 
 // Resolve implements go-app's ResourceResolver.
+//
+// Example with the base /bias/ and version 12ab: /web/style.css becomes
+// /bias/web/style.css?v=12ab, /words becomes /bias/words. Addresses elsewhere stay.
 func (r resolver) Resolve(location string) string {
 	if !strings.HasPrefix(location, "/") || strings.HasPrefix(location, "//") {
 		return location
@@ -74,8 +79,12 @@ func versioned(location string) bool {
 }
 
 // newPage configures go-app.
+//
+// The label of the loading screen says how much comes, since it is the first thing
+// that a visitor waits for.
 func newPage(o pageOptions) *goapp.Handler {
 	r := resolver{o.base, o.version}
+	// The program is asked for at once, beside the scripts and not after them.
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/app.wasm"))}
 	if o.meta {
 		head = append(head, `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`, `<meta name="referrer" content="no-referrer">`)
@@ -106,6 +115,10 @@ func newPage(o pageOptions) *goapp.Handler {
 
 // renderPage returns what go-app serves, by path below the base: the pages'
 // first frames, its scripts and the manifest.
+//
+// Pages are rendered on this machine, without a browser, so that the first frame
+// shows before the program runs. An error is of the first page; others are left out
+// if they are not there.
 func renderPage(o pageOptions) (map[string][]byte, error) {
 	routes()
 	h := newPage(o)
@@ -138,6 +151,9 @@ var scriptTags = regexp.MustCompile(`<script\b[^>]*></script>`)
 
 // loaderFirst has web/loader.js run before the scripts of go-app, which are deferred,
 // and wait as they do: a page whose loader stalls shows its first frame, which says so.
+//
+// Deferred scripts run in their order in the page: moving its tag to the front is
+// enough.
 func loaderFirst(html []byte) []byte {
 	tags := scriptTags.FindAll(html, -1)
 	i := slices.IndexFunc(tags, func(tag []byte) bool { return bytes.Contains(tag, []byte(loaderPath)) })
@@ -150,6 +166,7 @@ func loaderFirst(html []byte) []byte {
 }
 
 // fetch asks a handler for a path without a network.
+// fetch is for handlers that answer at once and from memory.
 func fetch(h http.Handler, path string) ([]byte, int) {
 	r, err := http.NewRequest(http.MethodGet, path, nil)
 	if err != nil {
@@ -161,6 +178,7 @@ func fetch(h http.Handler, path string) ([]byte, int) {
 }
 
 // answer is a response kept in memory.
+// It is an [http.ResponseWriter].
 type answer struct {
 	header http.Header
 	status int

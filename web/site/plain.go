@@ -18,6 +18,8 @@ import (
 // others; the heads of its answers are the handler's.
 
 // plainAnswers are the answers that depend on nothing but the address.
+// byTarget is not changed once the server runs. store is nil where plain answers
+// cannot be given.
 type plainAnswers struct {
 	byTarget map[string]plainAnswer
 	store    *os.File       // the bodies that were asked for
@@ -25,6 +27,7 @@ type plainAnswers struct {
 }
 
 // plainAnswer is an answer but for its date. The body has its place in the store.
+// at and size are where the body lies in the store, once stored has put it there.
 type plainAnswer struct {
 	head     []byte
 	at, size int64
@@ -33,6 +36,9 @@ type plainAnswer struct {
 
 // plain asks the handler how it answers for the files of the program's own packs.
 // Where the system cannot send from a file without a name, all is left to net/http.
+//
+// A body is written to the store when it is first asked for, once, by sync.OnceValue:
+// a server that nobody asks for packs writes nothing.
 func (s *Site) plain(h http.Handler) *plainAnswers {
 	out := &plainAnswers{byTarget: map[string]plainAnswer{}}
 	var err error
@@ -54,6 +60,8 @@ func (s *Site) plain(h http.Handler) *plainAnswers {
 		if w.status != http.StatusOK || w.header.Write(head) != nil {
 			continue
 		}
+		// Each file has its own place from the start, whether or not it is ever
+		// filled.
 		at := end
 		end += f.Bytes
 		out.byTarget[r.URL.Path] = plainAnswer{head.Bytes(), at, f.Bytes, sync.OnceValue(func() error {
@@ -97,6 +105,9 @@ func (a *plainAnswers) wait(ctx context.Context) {
 }
 
 // plainConn is the part of a [conn] that gives plain answers.
+//
+// Read is net/http's; a plain request is answered within it and never seen there. mu
+// guards sending and closed, since Close comes from another goroutine.
 type plainConn struct {
 	*net.TCPConn
 	answers *plainAnswers
@@ -111,6 +122,10 @@ type plainConn struct {
 }
 
 // Read implements [net.Conn]. It gives plain answers and returns with other requests.
+//
+// A request that is unknown in any way goes to net/http. Behind one that was
+// exactly a whole request the next read may begin a plain one; behind any other the
+// connection stays net/http's.
 func (c *plainConn) Read(b []byte) (int, error) {
 	for {
 		n, err := c.TCPConn.Read(b)
@@ -120,6 +135,8 @@ func (c *plainConn) Read(b []byte) (int, error) {
 		r := scanRequest(b[:n])
 		a, ok := c.answers.byTarget[string(r.target)]
 		if !ok || !r.plain || !c.passed || a.stored() != nil {
+			// What is not exactly one whole request leaves it open where the next one
+			// begins: from there on nothing is plain.
 			c.plainly, c.passed, c.until = r.whole, true, 0
 			return n, nil
 		}
@@ -130,6 +147,8 @@ func (c *plainConn) Read(b []byte) (int, error) {
 }
 
 // send sends an answer, with the deadlines that net/http gives to its own.
+//
+// The head was made by the handler; only the date is of now.
 func (c *plainConn) send(a plainAnswer) error {
 	if !c.begin() {
 		return net.ErrClosed
@@ -146,6 +165,7 @@ func (c *plainConn) send(a plainAnswer) error {
 	return sendStored(c.TCPConn, c.dated, c.answers.store, a.at, a.size)
 }
 
+// begin reports whether an answer may still be sent; end must follow.
 func (c *plainConn) begin() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -157,6 +177,7 @@ func (c *plainConn) begin() bool {
 	return true
 }
 
+// end closes the connection if that was put off while an answer was sent.
 func (c *plainConn) end() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

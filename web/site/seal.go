@@ -12,6 +12,8 @@ import (
 )
 
 // integrity is the hash of a file as browsers compare it.
+//
+// That is the form of the attribute integrity: "sha256-" and base64.
 func integrity(body []byte) string {
 	sum := sha256.Sum256(body)
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
@@ -26,6 +28,10 @@ const soundMark = "/* sound.js */"
 // seal writes the hash of every file that the page loads into what loads it, and
 // the scripts that hold hashes into rendered. The HTML has those of its scripts and
 // styles, and with them all others.
+//
+// The chain is HTML, then scripts and styles by the browser's own check, then by the
+// loader, the worker and the service worker, from their tables. A file that holds
+// hashes is sealed before what holds its own: the HTML comes last.
 func (s *Site) seal(rendered map[string][]byte, base string) {
 	all := map[string]string{}
 	for path, f := range s.files {
@@ -41,6 +47,8 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 	fill := func(body []byte, wanted func(path string) bool) []byte {
 		return withHashes(body, all, wanted)
 	}
+	// The worker first: the loader's table has the worker's hash. Neither can have
+	// its own.
 	for _, script := range []struct {
 		path   string
 		wanted func(path string) bool
@@ -64,6 +72,8 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 }
 
 // withHashes puts web/sound.js with the wanted hashes where a script asks for it.
+//
+// JSON sorts the paths, so that the same files give the same script.
 func withHashes(script []byte, all map[string]string, wanted func(path string) bool) []byte {
 	table := map[string]string{}
 	for path, hash := range all {
@@ -87,6 +97,8 @@ var (
 )
 
 // withIntegrity writes the hash beside each script and style that a page loads.
+//
+// Tags of other kinds, such as preloads and icons, stay as they are.
 func withIntegrity(html []byte, base string, all map[string]string) []byte {
 	return loading.ReplaceAllFunc(html, func(tag []byte) []byte {
 		m := loaded.FindSubmatch(tag)
@@ -104,6 +116,8 @@ func withIntegrity(html []byte, base string, all map[string]string) []byte {
 
 // truthful leaves out attributes that say false: browsers take such an attribute
 // for true whatever its value.
+//
+// A pass takes one attribute of each tag; a tag may have several.
 func truthful(html []byte) []byte {
 	for {
 		mended := falsehood.ReplaceAll(html, []byte("$1"))

@@ -9,6 +9,8 @@ import (
 )
 
 // shutdownGrace is how long open requests may take to end after a signal.
+//
+// After it the connections are cut.
 const shutdownGrace = 5 * time.Second
 
 const (
@@ -23,6 +25,7 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 	return serve(ctx, l, h, s.plain(h))
 }
 
+// serve is Serve with the parts that tests put in place of the site's.
 func serve(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnswers) error {
 	server := &http.Server{
 		Handler:     h,
@@ -39,6 +42,7 @@ func serve(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnsw
 	select {
 	case err := <-done:
 		return err
+	// A signal has come: no new connections, and a while for those that are open.
 	case <-ctx.Done():
 	}
 	grace, cancel := context.WithTimeout(context.Background(), shutdownGrace)

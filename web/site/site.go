@@ -1,5 +1,11 @@
 // Package site serves the page, or writes it for other hosts: every file with its
 // address, media type, hash, compressed forms and headers.
+//
+// Begin with [New], which assembles a [Site], and [Site.Handler], which answers for
+// it. page.go renders the HTML with go-app, seal.go writes hashes into it, file.go
+// and handler.go answer, answer.go and the files plain*.go and store*.go make small
+// answers and files of packs cheap, export.go writes everything to a folder. The
+// command line's serve and export call it; the page's own program does not.
 package site
 
 import (
@@ -23,7 +29,11 @@ import (
 
 // Site is every file that a browser may ask for, by path below the base. There
 // is nothing else to be found: a path is looked up, never opened.
+//
+// After New only the compressed forms change, which [file] guards: a Site may be used
+// by several goroutines.
 type Site struct {
+	// Twelve hex digits of all that the page is made of.
 	version string
 	files   map[string]*file
 	packs   fs.FS                     // the packs' own files, too many to hold
@@ -32,6 +42,7 @@ type Site struct {
 }
 
 // Options say where a site is to stand.
+// A Base that is not "/" is for exports: a Site is served at "/".
 type Options struct {
 	Base string // "/" or "/name/"
 	Meta bool   // for hosts that send no headers
@@ -43,6 +54,9 @@ type Options struct {
 
 // New assembles the site. Every file has a compressed form when it returns,
 // if not the smallest: see [Site.Improve].
+//
+// The order matters: the version is a hash of the static files; the HTML needs
+// version and sizes; the hashes in the HTML need everything else.
 func New(d build.Depot, o Options) (*Site, error) {
 	packs, err := vectors.WithLocal(o.Packs)
 	if err != nil {
@@ -57,6 +71,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 		return nil, err
 	}
 	s.version = s.hash(template + o.Release)
+	// First of the static files, because the HTML says how much will be fetched.
 	s.compress(slices.Sorted(maps.Keys(s.files)), build.BrotliFast)
 	wasm := s.files["web/app.wasm"]
 	rendered, err := renderPage(pageOptions{
@@ -81,6 +96,8 @@ func (s *Site) Version() string { return s.version }
 
 // addStatic adds the files below web/ and returns the service worker's
 // template, which is no file of the site: go-app fills it in.
+//
+// app.wasm and the lexicons are added under web/, too, where the page looks for them.
 func (s *Site) addStatic() (template string, err error) {
 	err = fs.WalkDir(web.Files(), ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -111,6 +128,9 @@ func (s *Site) addStatic() (template string, err error) {
 
 // addPacks lists the packs' files, which stay where they are; the manifests and the
 // index of packs are at hand.
+//
+// A pack's files are compared in length, and not read: [Site.Export] compares
+// digests, and browsers do.
 func (s *Site) addPacks() error {
 	packs, err := vectors.List(s.packs)
 	if err != nil {
@@ -131,6 +151,8 @@ func (s *Site) addPacks() error {
 
 // contentSum returns the 12 hex digits of a content-addressed name such as
 // s000-0123456789ab.wev, "" for other names.
+//
+// A name may have several hyphens: the first part of 12 hex digits behind one counts.
 func contentSum(name string) string {
 	_, rest, _ := strings.Cut(name, "-")
 	for ; rest != ""; _, rest, _ = strings.Cut(rest, "-") {
@@ -143,6 +165,8 @@ func contentSum(name string) string {
 }
 
 // hash is the version: of every file of the page and of what it is made with.
+//
+// Files of packs are not among them: they carry their own hashes in their names.
 func (s *Site) hash(template string) string {
 	h := sha256.New()
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {
@@ -157,6 +181,9 @@ func (s *Site) hash(template string) string {
 
 // offline lists what the page needs without a network besides what go-app
 // knows of.
+//
+// The order is fixed: the list goes into the service worker, whose bytes tell a
+// browser whether there is a new version.
 func (s *Site) offline() []string {
 	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2"}
 	for _, p := range pages[1:] {
@@ -174,6 +201,8 @@ func (s *Site) offline() []string {
 
 // compress sees that each of the files has its forms, brotli at least at the
 // quality.
+//
+// As many files at a time as there are cores; a large brotli takes seconds.
 func (s *Site) compress(paths []string, quality int) {
 	var wait sync.WaitGroup
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
@@ -191,6 +220,8 @@ func (s *Site) compress(paths []string, quality int) {
 	wait.Wait()
 }
 
+// compressFile makes the forms that a file lacks. It may be called again with a
+// better quality while the file is being served.
 func (s *Site) compressFile(f *file, quality int) {
 	br := build.Form{Encoding: "br", Quality: quality}
 	if quality < build.BrotliBest {
@@ -209,6 +240,9 @@ func (s *Site) compressFile(f *file, quality int) {
 }
 
 // make returns the form, from the depot if it is there.
+//
+// Rendered files are made anew at each start, so that keeping their forms would only
+// fill the depot.
 func (s *Site) make(f *file, form build.Form) *encoded {
 	if f.rendered {
 		return &encoded{form, form.Compress(f.body)}
@@ -223,6 +257,9 @@ func (s *Site) make(f *file, form build.Form) *encoded {
 
 // Improve compresses every file as far as it goes, one after the other, and
 // forgets the forms of older contents. It takes half a minute once.
+//
+// It runs beside the serving, which takes the better forms from then on. An end of
+// ctx stops it between two files, and then nothing is swept.
 func (s *Site) Improve(ctx context.Context) {
 	wanted := map[string]bool{}
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {

@@ -9,6 +9,8 @@ import (
 )
 
 // newStore would open a file without a name.
+//
+// The error has all requests go to net/http.
 func newStore() (*os.File, error) { return nil, errors.ErrUnsupported }
 
 // sendStored would send a head and bytes of a file.

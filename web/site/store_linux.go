@@ -8,6 +8,9 @@ import (
 )
 
 // newStore opens a file without a name, which ends with the program.
+//
+// Its bytes are on disk, or in the system's memory of it; the name is removed at
+// once, so that nothing is left behind however the program ends.
 func newStore() (*os.File, error) {
 	f, err := os.CreateTemp("", "weatherglass")
 	if err != nil {
@@ -18,6 +21,10 @@ func newStore() (*os.File, error) {
 
 // sendStored sends a head and, after it, bytes of a file, which the system takes from
 // where they are: 512 kB go out half again as fast as when the program copies them.
+//
+// It waits while the socket has no room, within the deadlines of the connection. The
+// file's own offset is not used, so that several connections may send from it at
+// once.
 func sendStored(c *net.TCPConn, head []byte, f *os.File, at, size int64) error {
 	raw, err := c.SyscallConn()
 	if err != nil {
@@ -31,6 +38,8 @@ func sendStored(c *net.TCPConn, head []byte, f *os.File, at, size int64) error {
 			head = head[max(0, n):]
 		}
 		for n := 0; at < end && passing(&fault); {
+			// Sendfile moves at on by itself. No bytes and no fault is the end of the
+			// file, which is too early here.
 			if n, fault = syscall.Sendfile(int(fd), int(f.Fd()), &at, int(end-at)); n == 0 && fault == nil {
 				fault = io.ErrUnexpectedEOF
 			}
