@@ -9,8 +9,11 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// testLabel names a test by its target sets, with its own name on a second line
-// behind a bar.
+// testLabel names a test by its target sets, with its own name on a second line behind a
+// bar. row is one of t, the reading’s table tests. A test of the Experiment has sets of
+// its own; any other id, such as that of the reading’s own sets, is named by the sets that
+// are asked. Without names for both sets the test’s own name stands alone: "Science,
+// arts|Test 7". The bar divides the two lines of the label.
 func (f *Frame) testLabel(row []any, t experiment.Table) string {
 	id, _ := column(t, row, "test").(string)
 	name, _ := column(t, row, "name").(string)
@@ -31,10 +34,13 @@ func (f *Frame) testLabel(row []any, t experiment.Table) string {
 	return prose.Sentence(x) + ", " + y + "|" + name
 }
 
-// TestsBeforeAfter draws the effect size of each test before and after, each
-// with its interval.
+// TestsBeforeAfter draws the effect size of each test before and after, each with its
+// interval. Tests without d on both sides are left out, and without any the chart is
+// empty. The scale is at least that of the glass, so that audits of different methods look
+// alike.
 func (f *Frame) TestsBeforeAfter() Chart {
 	t, _ := f.table("tests")
+	// extent is the room of the labels in pixels: at least 60, at most 0.42 of the width.
 	largest, extent := 2.0, 60.0
 	var labels []string
 	var data, left, right []obj
@@ -54,6 +60,7 @@ func (f *Frame) TestsBeforeAfter() Chart {
 		labels = append(labels, label)
 		mark := obj{"before": before, "after": after}
 		largest = max(largest, math.Abs(before), math.Abs(after))
+		// The prefix of the columns, and the fields of the two ends in the template.
 		for _, side := range [2][3]string{{"d_before", "b0", "b1"}, {"d", "a0", "a1"}} {
 			low, okLow := numberOf(t, row, side[0]+"_low")
 			high, okHigh := numberOf(t, row, side[0]+"_high")
@@ -67,6 +74,8 @@ func (f *Frame) TestsBeforeAfter() Chart {
 	if len(data) == 0 {
 		return Chart{}
 	}
+	// The lesser number stands left of its mark and the greater one right, whichever of
+	// the two is before.
 	for i, label := range keys(labels) {
 		labels[i], data[i]["t"] = label, label
 		before, after := data[i]["before"].(float64), data[i]["after"].(float64)
@@ -86,7 +95,8 @@ func (f *Frame) TestsBeforeAfter() Chart {
 	return c
 }
 
-// effectAxis is the glass's axis, −2 to 2, unless something lies beyond it.
+// effectAxis is the glass's axis, −2 to 2, unless something lies beyond it. largest is the
+// largest magnitude drawn; d of sets of unequal size may lie beyond 2.
 func effectAxis(largest float64) axis {
 	if largest > 2 {
 		return symmetric(largest)
@@ -94,6 +104,7 @@ func effectAxis(largest float64) axis {
 	return axis{most: 2, ticks: []float64{-2, -1, 0, 1, 2}, format: tickFormat(1)}
 }
 
+// cutBar cuts a label into its two lines; second is "" where there is no bar.
 func cutBar(label string) (first, second string) {
 	for i, r := range label {
 		if r == '|' {
@@ -103,8 +114,9 @@ func cutBar(label string) (first, second string) {
 	return label, ""
 }
 
-// BiasAgainstUse draws what each method leaves of the tests over the neighbours
-// that it keeps.
+// BiasAgainstUse draws what each method leaves of the tests over the neighbours that it
+// keeps. Methods that land on the same point, within 1e-4 on both axes together, share a
+// dot and list their names, as two names on one spot would hide each other.
 func (f *Frame) BiasAgainstUse() Chart {
 	var points []point
 	for _, p := range f.tablePoints("methods", []string{"method"}, "mean_d", "overlap") {

@@ -6,7 +6,9 @@ import (
 	"weatherglass/app/prose"
 )
 
-// movesTable lists every word's lean before and after, the farthest move first.
+// movesTable lists every word's lean before and after, the farthest move first. The
+// neighbours’ columns are optional, for they exist only where neighbours were looked at; a
+// cell without a number is a dash.
 func (f *Frame) movesTable() DataTable {
 	words := f.moves()
 	if len(words) == 0 {
@@ -33,8 +35,11 @@ func (f *Frame) movesTable() DataTable {
 	return d
 }
 
-// axisTable lists the words at both ends of an axis, those of before and of after
-// side by side: Figure 3 of Bolukbasi et al. 2016.
+// axisTable lists the words at both ends of an axis, those of before and of after side by
+// side: Figure 3 of Bolukbasi et al. 2016. The table has a row for each word, end and
+// side, and here each row has two words: before on the left, after on the right. The nth
+// word after takes the first row of its end whose right half is free, so both halves keep
+// the table’s order. O(rows²), of a few dozen rows.
 func (f *Frame) axisTable() DataTable {
 	d := DataTable{Title: "Along an axis about something else", Caption: "Words of the list at either end of the axis, the farthest first. Indirect bias β: the share of a word’s cosine with the end that comes from the direction; – where that cosine is below 0.05",
 		Columns: []Column{{ID: "word", Label: "Before"}, {ID: "beta", Label: "β", Numeric: true}, {ID: "word", Label: "After"}, {ID: "beta", Label: "β", Numeric: true}}}
@@ -42,6 +47,7 @@ func (f *Frame) axisTable() DataTable {
 	for _, row := range t.Rows {
 		end, _ := column(t, row, "end").(string)
 		word, _ := column(t, row, "word").(string)
+		// at is the first column of the half that the row belongs to.
 		at := 0
 		if column(t, row, "side") == "after" {
 			at = 2
@@ -66,6 +72,7 @@ func (f *Frame) axisTable() DataTable {
 		}
 		beta := numberCell(t, row, "beta", 2)
 		if at > 0 && len(beta.Data) > 0 {
+			// Two numbers in a row need two names, by which a test finds them.
 			beta.Data[0].Name = "beta_after"
 		}
 		(*rows)[i].Cells[at], (*rows)[i].Cells[at+1] = Cell{Text: word}, beta
@@ -73,8 +80,8 @@ func (f *Frame) axisTable() DataTable {
 	return d
 }
 
-// biasedTable lists the words that leaned most before, with the cluster that
-// each fell into.
+// biasedTable lists the words that leaned most before, with the cluster that each fell
+// into. It is empty, and so not shown, where the reading lacks the table biased.
 func (f *Frame) biasedTable() DataTable {
 	d := DataTable{Title: "The most biased words", Caption: "The words that leaned most before, with their cosine with the direction and the cluster that they fall into", Show: shownFirst,
 		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "side", Label: "Side"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
@@ -92,7 +99,8 @@ func (f *Frame) biasedTable() DataTable {
 	return d
 }
 
-// sideCell names the pole that "A" or "B" stands for.
+// sideCell names the pole that "A" or "B" stands for. Any other cell is printed as it
+// stands, a dash where it is nil.
 func (f *Frame) sideCell(cell any) Cell {
 	positive, negative := f.Names.PairPoles("pairs")
 	switch cell {
@@ -104,7 +112,9 @@ func (f *Frame) sideCell(cell any) Cell {
 	return f.plainCell("biased_cluster", cell, 0, false)
 }
 
-// stepsTable lists what the fit of each step found.
+// stepsTable lists what the fit of each step found. A step’s rows stand together and have
+// one head, "1. Hard debiasing". The rows are grouped by that text, so two steps of one
+// method differ by their number.
 func (f *Frame) stepsTable() DataTable {
 	d := DataTable{Title: "What each step found", Caption: "Numbers of the fits, by their contract names",
 		Columns: []Column{{ID: "value", Label: "Number"}, {ID: "number", Label: "Value", Numeric: true}}}
@@ -123,6 +133,7 @@ func (f *Frame) stepsTable() DataTable {
 		}
 		x, _ := numberOf(t, row, "number")
 		cell := numberCell(t, row, "number", decimalsOf(x))
+		// Whole numbers are counts and get separators of thousands.
 		if decimalsOf(x) == 0 && len(cell.Data) > 0 {
 			cell.Text = prose.Count(x)
 			cell.Data[0].Text = cell.Text
@@ -133,7 +144,8 @@ func (f *Frame) stepsTable() DataTable {
 	return d
 }
 
-// noteOfMethod says why a method could not be run, or on what it was.
+// noteOfMethod says why a method could not be run, or on what it was. code is the note’s
+// code in the table methods; all but some_words are reasons why it did not run.
 func noteOfMethod(code string) string {
 	if code == "some_words" {
 		return "the listed words alone"
@@ -141,7 +153,8 @@ func noteOfMethod(code string) string {
 	return "cannot run: " + strings.ReplaceAll(code, "_", " ")
 }
 
-// MethodsTable compares the methods of debiasing.
+// MethodsTable compares the methods of debiasing. A row a method, that of the embedding as
+// it is among them. Numbers that a method could not be given are dashes.
 func (f *Frame) MethodsTable() DataTable {
 	t, _ := f.table("methods")
 	d := DataTable{Caption: "What each method leaves, and what it costs", Columns: []Column{{ID: "method", Label: "Method"}}}

@@ -7,8 +7,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// AuditTables returns the tables that an audit has beside that of its tests, each
-// with its title.
+// AuditTables returns the tables that an audit has beside that of its tests, each with its
+// title. Tables without rows are left out; the order is that of the page.
 func (f *Frame) AuditTables() []DataTable {
 	var out []DataTable
 	for _, t := range []DataTable{f.auditTable(), f.movesTable(), f.axisTable(), f.biasedTable(), f.stepsTable()} {
@@ -19,7 +19,9 @@ func (f *Frame) AuditTables() []DataTable {
 	return out
 }
 
-// TestsTable lists the tests before and after.
+// TestsTable lists the tests before and after. Label and interval columns repeat their
+// ids, before and after; the labels tell them apart. p is printed by the rule for
+// p-values, not with three decimals.
 func (f *Frame) TestsTable() DataTable {
 	d := DataTable{Caption: "Effect size and p-value of each test, before and after", Columns: []Column{{ID: "test", Label: "Test"},
 		{ID: "d_before", Label: "d before", Numeric: true}, {ID: "interval", Label: "95 % interval"},
@@ -46,7 +48,9 @@ func (f *Frame) TestsTable() DataTable {
 	return d
 }
 
-// numberCell prints a number of a row under its column's name.
+// numberCell prints a number of a row under its column's name. A number that does not
+// exist, or is not finite, is a dash without data. Data has one datum then, which callers
+// go by.
 func numberCell(t experiment.Table, row []any, name string, decimals int) Cell {
 	x, ok := numberOf(t, row, name)
 	if !ok {
@@ -56,7 +60,7 @@ func numberCell(t experiment.Table, row []any, name string, decimals int) Cell {
 	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
 }
 
-// boundsCell prints an interval of a row.
+// boundsCell prints an interval of a row. Both ends or a dash. Data holds low, then high.
 func boundsCell(t experiment.Table, row []any, low, high string, decimals int) Cell {
 	lo, hi := numberCell(t, row, low, decimals), numberCell(t, row, high, decimals)
 	if lo.Data == nil || hi.Data == nil {
@@ -65,8 +69,10 @@ func boundsCell(t experiment.Table, row []any, low, high string, decimals int) C
 	return Cell{Text: lo.Text + " to " + hi.Text, Data: append(lo.Data, hi.Data...)}
 }
 
-// auditGroups are the groups of the audit's table with their measures; what is
-// in none of them is a test.
+// auditGroups are the groups of the audit's table with their measures; what is in none of
+// them is a test. Each line is the measure’s id, "=", and its name; a text, since a
+// literal of maps weighs more in the program. Each list begins with a line feed, so that
+// "\nid=" finds a whole id.
 var auditGroups = [...]struct{ title, measures string }{
 	{"Bias", `
 direct_bias=Direct bias
@@ -93,8 +99,9 @@ definitional=Difference of the pairs kept
 `},
 }
 
-// auditTable lists what each measure says before and after, and whether that is
-// better, worse or unchanged.
+// auditTable lists what each measure says before and after, and whether that is better,
+// worse or unchanged. Rows come as the core lists them; here they are put under the heads
+// of their groups, in whose order the groups come. The empty groups are left out.
 func (f *Frame) auditTable() DataTable {
 	d := DataTable{Title: "What got better, what got worse", Caption: "Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger. |d| is an effect size without its sign.",
 		Columns: []Column{{ID: "measure", Label: "Measure"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
@@ -124,7 +131,9 @@ func (f *Frame) auditTable() DataTable {
 	return d
 }
 
-// cutInterval reports whether the change of a |d| has an interval as wide as |d|.
+// cutInterval reports whether the change of a |d| has an interval as wide as |d|. |d| of
+// sets of one length lies from 0 to 2, so its change lies from −2 to 2 and an interval
+// that reaches either end was cut there.
 func (f *Frame) cutInterval(t experiment.Table) bool {
 	for _, row := range t.Rows {
 		low, _ := numberOf(t, row, "low")
@@ -136,7 +145,8 @@ func (f *Frame) cutInterval(t experiment.Table) bool {
 	return false
 }
 
-// auditName names a measure, or a test, and says which group it is in.
+// auditName names a measure, or a test, and says which group it is in. Group 0 is "Bias",
+// where the tests stand. An unknown id, of a later version, is shown as it is.
 func (f *Frame) auditName(id string) (name string, group int) {
 	for i, g := range auditGroups {
 		if _, after, ok := strings.Cut(g.measures, "\n"+id+"="); ok {
@@ -153,7 +163,8 @@ func (f *Frame) auditName(id string) (name string, group int) {
 	return id, 0
 }
 
-// sized adds to a measure's name of how many words it is, if a setting decides.
+// sized adds to a measure's name of how many words it is, if a setting decides. "Ten
+// nearest kept, 500 words": see [prose.SizeOf].
 func (f *Frame) sized(id, name string) string {
 	if size := prose.SizeOf(f.View.Answer, id); size != "" {
 		name += ", " + size
@@ -161,8 +172,9 @@ func (f *Frame) sized(id, name string) string {
 	return name
 }
 
-// verdictCell says whether a change is for the better, with a sign for its
-// direction.
+// verdictCell says whether a change is for the better, with a sign for its direction. The
+// sign says which way the number went, since smaller is better for some measures and worse
+// for others. Only better and worse have a class, and so a colour.
 func verdictCell(t experiment.Table, row []any) Cell {
 	verdict, _ := column(t, row, "verdict").(string)
 	sign := ""

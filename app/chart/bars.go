@@ -8,12 +8,14 @@ import (
 	"weatherglass/app/prose"
 )
 
-// barsMost is the number of bars of a long list that are drawn: half of them
-// the longest, half the shortest.
+// barsMost is the number of bars of a long list that are drawn: half of them the longest,
+// half the shortest. The table has them all.
 const barsMost = 40
 
-// bar is a bar from 0.
+// bar is a bar from 0, to the right if value is positive. It lives until its chart is
+// encoded.
 type bar struct {
+	// The word or group, unshortened; barChart cuts it to the room
 	label     string
 	value     float64
 	mark      float64 // to compare its end with; NaN is none
@@ -21,13 +23,13 @@ type bar struct {
 	coloured  bool
 }
 
-// plain is a bar without a mark.
+// plain is a bar without a mark. A zero mark would be drawn at 0, so none is NaN.
 func plain(label string, value float64) bar {
 	return bar{label: label, value: value, mark: math.NaN()}
 }
 
-// GroupBars draws the mean distance of each group of a MAC; of one group alone
-// that of each word.
+// GroupBars draws the mean distance of each group of a MAC; of one group alone that of
+// each word. A single bar says less than the words that it is the mean of.
 func (f *Frame) GroupBars() Chart {
 	t, _ := f.table("groups")
 	var bars []bar
@@ -47,8 +49,9 @@ func (f *Frame) GroupBars() Chart {
 	return f.barChart(c, bars, "mean cosine distance")
 }
 
-// ProbabilityBars draws the probability of B of each word of an RNSB, and their
-// mean, which each would have if they were even.
+// ProbabilityBars draws the probability of B of each word of an RNSB, and their mean,
+// which each would have if they were even. Without words sum and the mark are NaN of no
+// bar. The mean of a long list counts the words that are not drawn, too.
 func (f *Frame) ProbabilityBars() Chart {
 	bars, note := f.wordBars("score")
 	var sum float64
@@ -64,8 +67,9 @@ func (f *Frame) ProbabilityBars() Chart {
 	return f.barChart(c, bars, "probability of "+f.Names.Pole("B"))
 }
 
-// wordBars returns the bars of a number of the list's words, longest first, a
-// long list without its middle, which a note then says.
+// wordBars returns the bars of a number of the list's words, longest first, a long list
+// without its middle, which a note then says. number is the key of the words’ scores. The
+// rows come largest first, so the halves kept are both ends.
 func (f *Frame) wordBars(number string) (bars []bar, note string) {
 	rows := f.wordRows("words", number)
 	if n := len(rows); n > barsMost {
@@ -78,8 +82,9 @@ func (f *Frame) wordBars(number string) (bars []bar, note string) {
 	return bars, note
 }
 
-// Scree draws the share of each component of the pairs' differences, and of
-// pairs drawn by luck.
+// Scree draws the share of each component of the pairs' differences, and of pairs drawn by
+// luck. The bars are labelled by the component’s number from 1. A component without a
+// number from luck has no mark.
 func (f *Frame) Scree() Chart {
 	t, _ := f.table("subspace")
 	var bars []bar
@@ -104,12 +109,14 @@ func (f *Frame) Scree() Chart {
 	return f.barChart(c, bars, "share of the squared differences")
 }
 
-// barChart draws bars from 0, one below the other, into a chart that has its
-// words.
+// barChart draws bars from 0, one below the other, into a chart that has its words. c has its id, title, lead and caption; its alt text and specification are made here. No bars
+// give the empty chart, which [method.Charts] drops. O(n) in the bars; bars is not
+// changed.
 func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 	if len(bars) == 0 {
 		return Chart{}
 	}
+	// least and most begin at 0: every bar starts there.
 	least, most, extent := 0.0, 0.0, 60.0
 	var labels []string
 	for _, b := range bars {
@@ -122,9 +129,11 @@ func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 		}
 		extent = max(extent, textWidth(b.label, 14)+10)
 	}
+	// All numbers are 0; an empty domain would draw nothing at all.
 	if most-least <= 0 {
 		most = 1
 	}
+	// At most 0.48 of the width is for labels, so the bars keep the better half.
 	extent = math.Ceil(min(extent, 0.48*f.width))
 	for _, b := range bars {
 		labels = append(labels, shorten(b.label, 14, extent-6))
@@ -151,8 +160,9 @@ func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 	return c
 }
 
-// broken returns a title of an axis on one line if it fits the width, else on
-// two of about the same length.
+// broken returns a title of an axis on one line if it fits the width, else on two of about
+// the same length. It breaks at the blank nearest to the middle; a title without a blank
+// stays in one line. Lengths are in bytes, which is near enough for a break.
 func broken(title string, width float64) []string {
 	middle := len(title) / 2
 	at := strings.LastIndex(title[:middle], " ")
@@ -165,7 +175,8 @@ func broken(title string, width float64) []string {
 	return []string{title[:at], title[at+1:]}
 }
 
-// wordAxis is the axis of the words down the side.
+// wordAxis is the axis of the words down the side. labels are distinct, see keys, and in
+// the order from the top; extent is the room for them in pixels.
 func (f *Frame) wordAxis(labels []string, extent float64) obj {
 	return fill(wordAxisTemplate, "labels", labels, "extent", extent)
 }

@@ -14,6 +14,8 @@ import (
 	"encoding/json"
 )
 
+// Charts are made on demand and not changed afterwards. One without a Spec has nothing to
+// show.
 // Chart is a chart with the words around it.
 type Chart struct {
 	ID    string // stable, for the element: "strip"

@@ -2,17 +2,20 @@ package chart
 
 import "weatherglass/app/prose"
 
-// signs titles an axis: what it counts, and which pole lies at its ends.
+// signs titles an axis: what it counts, and which pole lies at its ends. The two lines are
+// the lines of the axis’ title; the arrows point to the ends.
 func signs(what, positive, negative string) []string {
 	return []string{what, "◂ " + negative + " · " + positive + " ▸"}
 }
 
-// upwards is signs for an axis that runs up.
+// upwards is signs for an axis that runs up. Arrows would point sideways on a turned
+// title, so words say it.
 func upwards(what, positive, negative string) []string {
 	return []string{what, negative + " below, " + positive + " above"}
 }
 
-// Plane draws words by their places along two directions.
+// Plane draws words by their places along two directions. The second direction is that of
+// the pairs across, or of the groups A and B where there are none.
 func (f *Frame) Plane() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	top, bottom := f.Names.PairPoles("across")
@@ -25,8 +28,8 @@ func (f *Frame) Plane() Chart {
 		cloud{points: f.scorePoints("score", "score_y"), across: signs("cosine", positive, negative), up: upwards("cosine", top, bottom)})
 }
 
-// TwoEmbeddings draws the leans of words in one embedding against those in
-// another.
+// TwoEmbeddings draws the leans of words in one embedding against those in another.
+// Embeddings of the same title, or without one, are called first and second.
 func (f *Frame) TwoEmbeddings() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	here, there := f.View.Reading.Embedding.Title, ""
@@ -44,8 +47,9 @@ func (f *Frame) TwoEmbeddings() Chart {
 		cloud{points: f.scorePoints("score", "score_with"), across: signs(here, positive, negative), up: upwards(there, positive, negative)})
 }
 
-// OutsideNumbers draws the leans of words over numbers from elsewhere, with the
-// line of least squares.
+// OutsideNumbers draws the leans of words over numbers from elsewhere, with the line of
+// least squares. The line needs both slope and intercept; without them the dots stand
+// alone.
 func (f *Frame) OutsideNumbers() Chart {
 	positive, negative := f.Names.Pole("A"), f.Names.Pole("B")
 	if len(f.View.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
@@ -64,7 +68,8 @@ func (f *Frame) OutsideNumbers() Chart {
 	return f.scatterPlot(text, c)
 }
 
-// Judgements draws the cosines of pairs of words over what people said.
+// Judgements draws the cosines of pairs of words over what people said. Across is the
+// scale of the judgements, whatever it runs to; only orders are compared.
 func (f *Frame) Judgements() Chart {
 	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
 	return f.scatterPlot(Chart{ID: "similarity", Title: "Cosines and judgements", Lead: "If the vectors judged as people do, the dots would rise in one order.",
@@ -73,8 +78,9 @@ func (f *Frame) Judgements() Chart {
 		cloud{points: points, across: "judgement of people", up: "cosine"})
 }
 
-// NearSide draws the share of neighbours on one side over the words' own
-// places: Figure 3 of Gonen and Goldberg 2019.
+// NearSide draws the share of neighbours on one side over the words' own places: Figure 3
+// of Gonen and Goldberg 2019. The share is of the k nearest words, 0 to 1; k is an option
+// of the measure.
 func (f *Frame) NearSide() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	return f.scatterPlot(Chart{ID: "neighbours", Title: "Words and their neighbours", Lead: "If the neighbours kept nothing of a word’s own lean, the dots would not rise.",

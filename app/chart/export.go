@@ -17,8 +17,8 @@ var light = []struct{ token, value string }{
 // embeds its file, so that the picture looks the same where it is not installed.
 const ExportFont = "Source Sans 3 Variable"
 
-// Export returns a specification that stands on its own: every token replaced
-// by its light value, on a white ground.
+// Export returns a specification that stands on its own: every token replaced by its light
+// value, on a white ground. Colours that are no tokens stay. The specification is searched as text, so a token is replaced wherever it stands.
 func Export(spec json.RawMessage) json.RawMessage {
 	text := string(spec)
 	for _, t := range light {

@@ -6,15 +6,18 @@ import (
 	"weatherglass/app/prose"
 )
 
-// comparison is a row of a forest plot.
+// comparison is a row of a forest plot. low and top are the ends of the interval where
+// bounded.
 type comparison struct {
 	label           string
 	value, low, top float64
 	bounded, passes bool // it has an interval; it passes the correction
 }
 
-// forest draws one number of each comparison, with its interval where it has
-// one, into a chart that has its words: filled where it passes.
+// forest draws one number of each comparison, with its interval where it has one, into a
+// chart that has its words: filled where it passes. The axis is symmetric about 0, so that
+// a positive and a negative effect of one size reach as far. Labels have at most half of
+// the width.
 func (f *Frame) forest(c Chart, rows []comparison, title string) Chart {
 	if len(rows) == 0 {
 		return Chart{}

@@ -6,8 +6,10 @@ import (
 	"weatherglass/app/prose"
 )
 
-// FrequencyBins draws the lean of the words of each bin of frequency: a line
-// with its band, the frequent words to the left.
+// FrequencyBins draws the lean of the words of each bin of frequency: a line with its
+// band, the frequent words to the left. Bins with any number missing are left out, and
+// fewer than two draw nothing, for a line needs two ends. The x-axis is logarithmic: ranks
+// run over five decades in large vocabularies, so the first rank must be at least 1.
 func (f *Frame) FrequencyBins() Chart {
 	t, _ := f.table("bins")
 	var rows []obj

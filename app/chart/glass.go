@@ -8,12 +8,14 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// SetHand is a second, dashed hand to compare the reading with.
+// SetHand is a second, dashed hand to compare the reading with. A hand beyond the scale
+// stands at its end, its label says the number.
 type SetHand struct {
 	Label  string // "published", "in the link"
 	Number float64
 }
 
+// It is SVG made here and not by Vega. hands has at most one that counts, the first.
 // Glass draws the reading's effect size as an instrument: a ruled scale, a hand at d, a bar over its interval, a grey field
 // where luck falls and a set hand. Without a set hand given it shows the number
 // published for the test, if there is one. A reading without an effect size has
@@ -35,7 +37,7 @@ func Glass(f *Frame, hands ...SetHand) string {
 	return g.svg(GlassAlt(f, hands...))
 }
 
-// GlassAlt says in one sentence what the glass shows.
+// GlassAlt says in one sentence what the glass shows. "" where there is no glass.
 func GlassAlt(f *Frame, hands ...SetHand) string {
 	g, ok := newGlass(f, hands)
 	if !ok {
@@ -54,7 +56,9 @@ func GlassAlt(f *Frame, hands ...SetHand) string {
 	return text
 }
 
-// GlassCaption explains the marks that this reading's glass has.
+// GlassCaption explains the marks that this reading's glass has. It names only marks that
+// are there: bar, field and set hand are explained where they are drawn. A set hand from a
+// link is not said to be published.
 func GlassCaption(f *Frame, hands ...SetHand) string {
 	g, ok := newGlass(f, hands)
 	if !ok {
@@ -76,6 +80,8 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 		text += " The set hand stays where the link left it."
 	case ok:
 		text += " The dashed set hand marks the number printed for " + p.Embedding + "."
+		// Published d with the sample standard deviation is smaller than d by the rule of
+		// the page; without this the two hands would seem to disagree.
 		if own, ok := g.value("d_sample"); ok && p.Value == "d_sample" {
 			text += " It is taken with the sample standard deviation; by that rule this reading is " + prose.Fixed(own, 2) + "."
 		}
@@ -83,7 +89,8 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	return text
 }
 
-// published returns the printed effect size to compare with.
+// published returns the printed effect size to compare with. The first of d or d_sample
+// counts. Other values, such as p, cannot stand on the scale.
 func published(a experiment.Answer) (experiment.PublishedValue, bool) {
 	for _, p := range a.Published {
 		if (p.Value == "d" || p.Value == "d_sample") && finite(p.Number) {
@@ -93,6 +100,8 @@ func published(a experiment.Answer) (experiment.PublishedValue, bool) {
 	return experiment.PublishedValue{}, false
 }
 
+// It belongs to one call of Glass; x-places are pixels, numbers of d are turned into them
+// by x.
 // glass is the drawing under way. Heights are pixels from the top; lift is what
 // the drawing is lower by to make room for a label above the hand's.
 type glass struct {
@@ -110,6 +119,7 @@ type glass struct {
 	setLeft    bool // the set hand stands left of the hand
 }
 
+// ok is false without d. Sizes are those of the type on the page, smaller on a phone.
 func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	d, ok := f.value("d")
 	if !ok {
@@ -124,6 +134,8 @@ func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	} else if p, ok := published(f.View.Answer); ok && len(hands) == 0 {
 		g.set = &SetHand{Label: "published", Number: p.Number}
 	}
+	// An interval may end beyond the scale of sets, which cuts it; a list’s d divides by
+	// its own spread, so its scale must reach as far as its numbers.
 	if low, high, ok := g.effectInterval(); ok && g.subject() == "words" {
 		g.most = math.Ceil(max(2, math.Abs(d), math.Abs(low), math.Abs(high))) // d of a list has no bound
 	}
@@ -131,14 +143,16 @@ func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	return g, true
 }
 
-// interval returns both ends if they exist and are in order.
+// interval returns both ends if they exist and are in order. As [prose.View.Interval], of
+// finite numbers alone.
 func (g *glass) interval(low, high string) (lo, hi float64, ok bool) {
 	lo, okLow := g.value(low)
 	hi, okHigh := g.value(high)
 	return lo, hi, okLow && okHigh && lo <= hi
 }
 
-// effectInterval returns the interval of d, by the names that its method gives it.
+// effectInterval returns the interval of d, by the names that its method gives it. A list
+// calls the ends of d low and high, a WEAT d_low and d_high.
 func (g *glass) effectInterval() (lo, hi float64, ok bool) {
 	if g.subject() == "words" {
 		return g.interval("low", "high")
@@ -146,7 +160,7 @@ func (g *glass) effectInterval() (lo, hi float64, ok bool) {
 	return g.interval("d_low", "d_high")
 }
 
-// intervalIs names what the bar is.
+// intervalIs names what the bar is. The sensitivity’s bar is a range of sub-lists.
 func (g *glass) intervalIs() string {
 	if g.look.Interval != "" {
 		return g.look.Interval
@@ -154,7 +168,8 @@ func (g *glass) intervalIs() string {
 	return "95 % interval"
 }
 
-// subject is the role that leans: that of the first targets, or a list alone.
+// subject is the role that leans: that of the first targets, or a list alone. Where the
+// set words exists the reading is of a list: the scale has no bound.
 func (g *glass) subject() string {
 	if _, ok := g.View.Reading.Experiment.Sets["words"]; ok {
 		return "words"
@@ -168,8 +183,9 @@ func (g *glass) x(d float64) float64 {
 	return g.margin + (d+g.most)/(2*g.most)*(g.width-2*g.margin)
 }
 
-// placeSet decides where the set hand's label goes: beside its mark, away from
-// the hand, or where the edge leaves no room, on a line of its own on top.
+// placeSet decides where the set hand's label goes: beside its mark, away from the hand,
+// or where the edge leaves no room, on a line of its own on top. An outside label adds 20
+// pixels on top, by which everything else is lower.
 func (g *glass) placeSet() {
 	if g.set == nil {
 		return
@@ -188,4 +204,5 @@ func (g *glass) placeSet() {
 	g.height += g.lift
 }
 
+// setText is the label of the set hand, "published 1.81".
 func (g *glass) setText() string { return g.set.Label + " " + prose.Fixed(g.set.Number, 2) }

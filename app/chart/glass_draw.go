@@ -8,7 +8,10 @@ import (
 	"weatherglass/app/prose"
 )
 
-// field draws where luck falls, with its label clear of the hands.
+// field draws where luck falls, with its label clear of the hands. The label tries four
+// places in turn: inside the field at its left and right end, then outside of it on the
+// right and on the left. It is left out where none is clear of the hands; the caption
+// explains the field, too.
 func (g *glass) field() {
 	low, high, ok := g.interval("null_low", "null_high")
 	if !ok {
@@ -30,7 +33,8 @@ func (g *glass) field() {
 	}
 }
 
-// clearOfHands reports whether no hand stands between two places.
+// clearOfHands reports whether no hand stands between two places. from and to are pixels;
+// 6 is half the width of the hand’s mark.
 func (g *glass) clearOfHands(from, to float64) bool {
 	x := g.x(g.d)
 	free := x+6 < from || x-6 > to
@@ -41,7 +45,8 @@ func (g *glass) clearOfHands(from, to float64) bool {
 	return free
 }
 
-// bar draws the interval.
+// bar draws the interval. It stands 34 pixels over the scale, with a serif of 12 at either
+// end.
 func (g *glass) bar() {
 	low, high, ok := g.effectInterval()
 	if !ok {
@@ -51,7 +56,8 @@ func (g *glass) bar() {
 	g.path("g-bar", "M"+px(x0)+" "+px(y)+"H"+px(x1)+"M"+px(x0)+" "+px(y-6)+"v12M"+px(x1)+" "+px(y-6)+"v12")
 }
 
-// hands draws the set hand and the hand with their labels.
+// hands draws the set hand and the hand with their labels. The set hand goes first, so
+// that the reading’s lies over it. The hand is a group of its own.
 func (g *glass) hands() {
 	x := g.x(g.d)
 	if g.set != nil {
@@ -63,6 +69,8 @@ func (g *glass) hands() {
 	g.path("g-hand-mark", "M"+px(x)+" "+px(point)+"l-5.5 -11h11z")
 	g.b.WriteString(`<circle class="g-hand-mark" cx="` + px(x) + `" cy="` + px(g.base-34) + `" r="5"/></g>`)
 	label := "d = " + prose.Fixed(g.d, 2)
+	// The label is centred over the hand as far as the edges and an outside label of the
+	// set hand allow.
 	half := textWidth(label, g.valueSize) / 2
 	at := min(max(x, half+2), g.width-half-2)
 	if g.setOutside && g.setLeft {
@@ -73,7 +81,8 @@ func (g *glass) hands() {
 	g.text("g-value", at, g.base-68, "middle", label)
 }
 
-// setHand draws the dashed hand.
+// setHand draws the dashed hand. Its label stands beside it, away from the reading’s hand,
+// or at the edge on a line of its own; placeSet has decided.
 func (g *glass) setHand() {
 	x, top := g.x(g.set.Number), g.base-54
 	labelX, labelY, anchor := x+10, g.base-50, "start"
@@ -92,7 +101,8 @@ func (g *glass) setHand() {
 	g.text("g-note", labelX, labelY, anchor, g.setText())
 }
 
-// scale rules the line and labels it.
+// scale rules the line and labels it. The labels at both ends are anchored there, so that
+// none is cut by the edge.
 func (g *glass) scale() {
 	unit := (g.width - 2*g.margin) / (2 * g.most)
 	labelled := wholeTicks(g.most, unit)
@@ -108,8 +118,10 @@ func (g *glass) scale() {
 	}
 }
 
-// ticks draws the finest ruling that leaves 6 pixels between ticks: a labelled
-// tick is longest, then a half, a tenth, a twentieth.
+// ticks draws the finest ruling that leaves 6 pixels between ticks: a labelled tick is
+// longest, then a half, a tenth, a twentieth. unit is the number of pixels from 0 to 1.
+// Steps are in twentieths: 0.05, 0.1, 0.5, 1, 5 and so on. All ticks of one kind are one
+// path, which keeps the SVG to a few elements.
 func (g *glass) ticks(unit float64, labelled []float64) {
 	const per = 20 // ticks counted to 1
 	step := 1
@@ -140,7 +152,8 @@ func (g *glass) ticks(unit float64, labelled []float64) {
 	g.path("g-major", major.String()+"M"+px(g.margin)+" "+px(g.base)+"H"+px(g.width-g.margin))
 }
 
-// tickText prints a tick, "−2", "0", "+1", "+3.1".
+// tickText prints a tick, "−2", "0", "+1", "+3.1". The ends of a scale of unequal sets are
+// no whole numbers and have a decimal.
 func tickText(t float64) string {
 	if t == math.Trunc(t) {
 		return prose.Signed(t, 0)
@@ -148,7 +161,9 @@ func tickText(t float64) string {
 	return prose.Signed(t, 1)
 }
 
-// sizes writes the size words beneath the scale, where there is room.
+// sizes writes the size words beneath the scale, where there is room. The cuts are those
+// of Cohen’s words for d, at 0.2, 0.5 and 0.8; each field is named by the word of its
+// middle, so the words cannot differ from those of the sentence.
 func (g *glass) sizes() {
 	y := g.base + 53
 	cuts := []float64{-g.most, -0.8, -0.5, -0.2, 0.2, 0.5, 0.8, g.most}
@@ -166,7 +181,8 @@ func (g *glass) sizes() {
 	g.path("g-cut", marks.String())
 }
 
-// ends names the poles: in full where both fit, else short, else on two lines.
+// ends names the poles: in full where both fit, else short, else on two lines. Two lines
+// make the drawing 18 pixels higher.
 func (g *glass) ends() {
 	y := g.base + 74
 	if !g.narrow {

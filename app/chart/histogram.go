@@ -6,9 +6,11 @@ import (
 	"weatherglass/app/prose"
 )
 
-// histogram draws bars between the columns from and to of a table, as high as
-// another column, into a chart that has its words; a line stands at mark, where
-// that is a number.
+// histogram draws bars between the columns from and to of a table, as high as another
+// column, into a chart that has its words; a line stands at mark, where that is a number.
+// c.PoleA carries the title of the axis in and is cleared, since a histogram has no poles
+// at its ends. Rows without width, or with a negative height, are left out; nothing is
+// drawn if all bars are empty.
 func (f *Frame) histogram(c Chart, table, height string, mark float64) Chart {
 	t, _ := f.table(table)
 	var rows []obj
@@ -39,7 +41,8 @@ func (f *Frame) histogram(c Chart, table, height string, mark float64) Chart {
 	return c
 }
 
-// EveryWord draws how the scores of a whole vocabulary spread.
+// EveryWord draws how the scores of a whole vocabulary spread. NaN is no mark: nothing of
+// the reading is a single number here.
 func (f *Frame) EveryWord() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	return f.histogram(Chart{
@@ -50,7 +53,8 @@ func (f *Frame) EveryWord() Chart {
 	}, "histogram", "n", math.NaN())
 }
 
-// SubLists draws how the effect size spreads over shorter lists.
+// SubLists draws how the effect size spreads over shorter lists. Without d of all words
+// there is nothing to compare the spread with.
 func (f *Frame) SubLists() Chart {
 	d, ok := f.value("d")
 	if !ok {

@@ -10,15 +10,20 @@ import (
 // likenessMost is the number of pairs of words of a dumbbell.
 const likenessMost = 24
 
-// alike is a row of the table of an indirect bias.
+// alike is a row of the table of an indirect bias. similarity is w · v at length 1,
+// without the same less the direction, and beta the share that is lost: (similarity −
+// without) / similarity. The has-fields say which of the numbers exist; beta does not
+// where the similarity is next to 0.
 type alike struct {
 	w, v                           string
 	similarity, without, beta      float64
 	hasSimilarity, hasWithout, has bool
 }
 
-// alikes returns the pairs of words of an indirect bias, or of a pair bias,
-// those whose likeness changes most first.
+// alikes returns the pairs of words of an indirect bias, or of a pair bias, those whose
+// likeness changes most first. A pair bias calls its table compared, an indirect bias
+// pairs; the first two columns are the words in both, under different names. Rows without
+// both likenesses are left out.
 func (f *Frame) alikes() []alike {
 	t, ok := f.table("compared")
 	if !ok {
@@ -44,7 +49,8 @@ func (f *Frame) alikes() []alike {
 	return out
 }
 
-// Likeness draws how alike words are with the direction and without it.
+// Likeness draws how alike words are with the direction and without it. At most
+// likenessMost pairs are drawn; the table has all.
 func (f *Frame) Likeness() Chart {
 	pairs := f.alikes()
 	if len(pairs) == 0 {
@@ -80,7 +86,8 @@ func (f *Frame) Likeness() Chart {
 	return c
 }
 
-// LikenessTable lists the pairs of words of an indirect bias.
+// LikenessTable lists the pairs of words of an indirect bias. The order is that of the
+// chart.
 func (f *Frame) LikenessTable() DataTable {
 	t := DataTable{Caption: "Pairs of words, those whose likeness changes most first", Show: shownFirst,
 		Columns: []Column{{ID: "w", Label: "Word"}, {ID: "v", Label: "Compared with"}, {ID: "similarity", Label: "Cosine", Numeric: true},

@@ -7,8 +7,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// listTable lists the words of a list with what the registry says they have:
-// lean, score, interval, p and whatever else.
+// listTable lists the words of a list with what the registry says they have: lean, score,
+// interval, p and whatever else. The columns follow the registry, those alone of which
+// some word has a number. A signed list is sorted by how far it leans either way, another
+// by the number itself. On a phone the word, its lean and its score are left.
 func (f *Frame) listTable() DataTable {
 	m := f.measure()
 	t := DataTable{Caption: prose.Sentence(f.Names.Phrase("words")) + ", largest number first", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
@@ -22,6 +24,7 @@ func (f *Frame) listTable() DataTable {
 		if v.ID == "bias" && signed {
 			continue // the size of the score
 		}
+		// low stands for both ends, which share a column; listValues leaves high out.
 		if v.ID == "low" {
 			t.Columns = append(t.Columns, Column{ID: "interval", Label: "95 % interval"})
 			continue
@@ -47,10 +50,12 @@ func (f *Frame) listTable() DataTable {
 	return t
 }
 
-// leans reports whether the scores of words lean to one of two poles.
+// leans reports whether the scores of words lean to one of two poles. Sideless methods say
+// only how much there is of something.
 func (f *Frame) leans() bool { return !f.look.Sideless }
 
-// listScore is the number that the words of a list are told apart by.
+// listScore is the number that the words of a list are told apart by. It is what the rows
+// are filtered and sorted by, too: words without it are in no list.
 func (f *Frame) listScore() string {
 	if f.look.Score != "" {
 		return f.look.Score
@@ -58,7 +63,8 @@ func (f *Frame) listScore() string {
 	return "score"
 }
 
-// listValues returns the numbers that words of the list have, score first.
+// listValues returns the numbers that words of the list have, score first. The order is
+// that of the registry. A method that is unknown has its score alone. O(values · rows).
 func (f *Frame) listValues(m experiment.Measure, rows []experiment.WordRow) []experiment.Value {
 	if len(m.Words) == 0 {
 		return []experiment.Value{{ID: "score", Name: "score"}}
@@ -72,8 +78,9 @@ func (f *Frame) listValues(m experiment.Measure, rows []experiment.WordRow) []ex
 	return out
 }
 
-// wordPrefix tells the numbers of a word from those of the reading, where a
-// method has both under the same name.
+// wordPrefix tells the numbers of a word from those of the reading, where a method has
+// both under the same name. The test that finds numbers by their names would else take a
+// word’s p for the reading’s.
 func wordPrefix(m experiment.Measure) string {
 	for _, v := range m.Values {
 		if slices.ContainsFunc(m.Words, func(w experiment.Value) bool { return w.ID == v.ID }) {
@@ -83,6 +90,9 @@ func wordPrefix(m experiment.Measure) string {
 	return ""
 }
 
+// listRow prints a word’s row, a cell a column: text for the word and its lean, places,
+// intervals and p-values by their own rules, whole numbers as counts, numbers that are
+// never negative without a sign, and the rest with one. What a word lacks is a dash.
 func (f *Frame) listRow(columns []Column, r experiment.WordRow, prefix string) Row {
 	var row Row
 	for _, c := range columns {
@@ -119,7 +129,8 @@ func (f *Frame) listRow(columns []Column, r experiment.WordRow, prefix string) R
 	return row
 }
 
-// clusterCell names the group that a cluster is named after.
+// clusterCell names the group that a cluster is named after. x counts, from 1, the groups
+// that were given, in the registry’s order.
 func (f *Frame) clusterCell(x float64) Cell {
 	for _, r := range f.measure().Roles {
 		if len(f.View.Reading.Experiment.Sets[r.ID].Words) == 0 {

@@ -7,10 +7,13 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// lollipopEach is the number of words drawn to each side.
+// lollipopEach is the number of words drawn to each side. A list of up to twice as many
+// words is drawn whole, if it is even.
 const lollipopEach = 12
 
-// Lollipop draws the words that lean most, each way, strongest outermost.
+// Lollipop draws the words that lean most, each way, strongest outermost. Words that lean
+// neither way, at exactly 0, are not drawn; without any other there is no chart. The title
+// counts the longer side.
 func (f *Frame) Lollipop() Chart {
 	rows := f.wordRows("words", "score")
 	first, last := extremes(rows)
@@ -40,8 +43,9 @@ func (f *Frame) Lollipop() Chart {
 	return c
 }
 
-// extremes returns the words drawn: the strongest positive ones, strongest
-// first, and the strongest negative ones, strongest last.
+// extremes returns the words drawn: the strongest positive ones, strongest first, and the
+// strongest negative ones, strongest last. rows come largest first, so the negative ones
+// are at the end with the strongest last.
 func extremes(rows []experiment.WordRow) (first, last []experiment.WordRow) {
 	for _, r := range rows {
 		switch s := r.Scores["score"]; {
@@ -54,6 +58,8 @@ func extremes(rows []experiment.WordRow) (first, last []experiment.WordRow) {
 	return first, last[max(0, len(last)-lollipopEach):]
 }
 
+// rows are those of extremes, from top to bottom. A word’s bar is drawn where it has both
+// ends.
 func (f *Frame) lollipopSpec(rows []experiment.WordRow, positive, negative string) obj {
 	largest, extent := 0.0, 80.0
 	for _, r := range rows {
@@ -82,7 +88,8 @@ func (f *Frame) lollipopSpec(rows []experiment.WordRow, positive, negative strin
 		"zero", zeroLine(), "bars", values(bars...), "points", values(points...), "pole", byPole("s"))
 }
 
-// directionTitle is the axis title: on one line, or on two where it is narrow.
+// directionTitle is the axis title: on one line, or on two where it is narrow. plot is the
+// width in pixels that is left of the labels.
 func (f *Frame) directionTitle(plot float64, positive, negative string) any {
 	term := f.scoreTerm()
 	one := term + f.look.Doc + " (" + negative + " to the left, " + positive + " to the right)"
@@ -92,8 +99,9 @@ func (f *Frame) directionTitle(plot float64, positive, negative string) any {
 	return []string{term + ": " + negative + " direction to the left,", positive + " direction to the right"}
 }
 
-// scoreTerm names the score of a word: the method's own name, or that of the
-// number where the method's is another's.
+// scoreTerm names the score of a word: the method's own name, or that of the number where
+// the method's is another's. Look.Term wins where the method’s name is not that of its
+// number: a projection is a cosine.
 func (f *Frame) scoreTerm() string {
 	switch m := f.measure(); {
 	case m.ID == "":
@@ -105,9 +113,11 @@ func (f *Frame) scoreTerm() string {
 	}
 }
 
-// cosine reports whether the words' scores are their cosines with the direction.
+// cosine reports whether the words' scores are their cosines with the direction. A column
+// of cosines beside it would say everything twice.
 func (f *Frame) cosine() bool { return f.look.Term == "cosine" }
 
+// lollipopAlt names the outermost word of either side with its score.
 func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {
 	text := "Lollipop chart:"
 	if len(first) > 0 {

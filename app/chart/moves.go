@@ -15,7 +15,8 @@ const (
 	moveUnit   = 118.0 // pixels to length 1
 )
 
-// spotKind says what a word of the picture is.
+// spotKind says what a word of the picture is. Moves treat the words of pairs and neutral
+// words differently.
 type spotKind int
 
 const (
@@ -24,6 +25,8 @@ const (
 	secondOfPair
 )
 
+// In units of length 1. "All the rest" stands for the other dimensions in one number,
+// which a plane can show.
 // vec is a word of the picture: its part along the direction, and all the rest.
 type vec struct {
 	label string
@@ -32,10 +35,12 @@ type vec struct {
 	shift float64 // how far the last move but one took it along x
 }
 
-// MovePicture draws one of the moves of [prose.Moves], from 0: a schema of the
-// first pair and three words of the reading by their part along the direction
-// and all the rest. Where a word was before the move is a ring, where it is
-// after it a dot. "" for a move that does not exist.
+// MovePicture draws one of the moves of [prose.Moves], from 0: a schema of the first pair
+// and three words of the reading by their part along the direction and all the rest. Where
+// a word was before the move is a ring, where it is after it a dot. "" for a move that
+// does not exist. k counts from 0. The moves before it are made first, so that each
+// picture begins where the one before ended. The places are a schema: only the leans of
+// the words before are the reading’s.
 func MovePicture(a experiment.Answer, k int) string {
 	moves := prose.Moves(a)
 	if k < 0 || k >= len(moves) {
@@ -60,8 +65,10 @@ func MovePicture(a experiment.Answer, k int) string {
 	return g.close("move-svg", moveWidth, moveHeight, "Picture of move "+n+": "+strings.TrimSuffix(moves[k].Text, "."))
 }
 
-// schema places the first pair and three words: those that lean most either way
-// and the one that leans least, by their real leans before.
+// schema places the first pair and three words: those that lean most either way and the
+// one that leans least, by their real leans before. The pair has fixed places, either side
+// of the middle. Fewer than three words leave it alone. Leans are stretched by 1.7 and cut
+// at ±0.6, since cosines with a direction are small and would not be told apart.
 func (f *Frame) schema() []vec {
 	out := []vec{{label: "he", kind: firstOfPair}, {label: "she", kind: secondOfPair}}
 	for _, p := range f.View.Reading.Experiment.Sets["pairs"].Pairs {
@@ -81,6 +88,7 @@ func (f *Frame) schema() []vec {
 			middle = i
 		}
 	}
+	// The three must be three words.
 	if middle == 0 || middle == len(rows)-1 {
 		middle = len(rows) / 2
 	}
@@ -92,7 +100,9 @@ func (f *Frame) schema() []vec {
 	return out
 }
 
-// moved returns where a move takes the words.
+// moved returns where a move takes the words. kind is the letter of [prose.Move]; one that
+// only finds something moves nothing. words is not changed. The factors are chosen to be
+// seen, not computed from the reading.
 func moved(words []vec, kind byte) []vec {
 	out := make([]vec, len(words))
 	mean, middle := heights(words)
@@ -117,6 +127,8 @@ func moved(words []vec, kind byte) []vec {
 			if !neutral {
 				x, y = 0, middle
 			}
+		// float64(y*y) keeps a processor from fusing the product with the difference, so
+		// the picture is the same everywhere.
 		case 'x':
 			if !neutral {
 				x = math.Sqrt(max(1-float64(y*y), 0))
@@ -124,6 +136,8 @@ func moved(words []vec, kind byte) []vec {
 					x = -x
 				}
 			}
+		// A turn keeps the length, so what the word had along the direction goes into the
+		// rest; taking it out loses it.
 		case 'r', 'n':
 			if neutral {
 				if kind == 'r' {
@@ -131,6 +145,8 @@ func moved(words []vec, kind byte) []vec {
 				}
 				x = 0
 			}
+		// 'h' undoes half of the shift that 't' made, which is the mean of the old place
+		// and the turned one.
 		case 't':
 			w.shift, x = -1.8*x, -0.8*x
 		case 'h':
@@ -150,7 +166,9 @@ func moved(words []vec, kind byte) []vec {
 	return out
 }
 
-// heights returns the mean of all the rest over all words, and over the pair.
+// heights returns the mean of all the rest over all words, and over the pair. The mean
+// over all words stands for the mean vector, that over the pair for the middle of an
+// equality set.
 func heights(words []vec) (all, pair float64) {
 	for _, w := range words {
 		all += w.y / float64(len(words))
@@ -161,8 +179,9 @@ func heights(words []vec) (all, pair float64) {
 	return all, pair
 }
 
-// ground draws the axes, and what a move looks at: the circle of length 1, the
-// direction, a component beside it.
+// ground draws the axes, and what a move looks at: the circle of length 1, the direction,
+// a component beside it. The circle is drawn where lengths become 1, the direction where
+// something happens along it, an upright arrow where a component beside it is taken.
 func (g *drawing) ground(kind byte) {
 	midX, base := px(moveWidth/2), px(moveBase)
 	g.path("p-zero", "M10 "+base+"H"+px(moveWidth-10)+"M"+midX+" 8V"+px(moveHeight-8))
@@ -182,10 +201,12 @@ func (g *drawing) ground(kind byte) {
 // moveBase is the height of the direction's line.
 const moveBase = 216.0
 
-// spot is where the picture has a word.
+// spot is where the picture has a word. x runs right from the middle of the picture, y up
+// from the direction’s line, in pixels from the upper left corner.
 func (w vec) spot() (x, y float64) { return moveWidth/2 + moveUnit*w.x, moveBase - moveUnit*w.y }
 
-// word draws a word where it was and where it is.
+// word draws a word where it was and where it is. A word that moves less than 2 pixels has
+// no ring and no way: they would be hidden under its dot.
 func (g *drawing) word(old, w vec) {
 	x0, y0 := old.spot()
 	x, y := w.spot()
@@ -196,6 +217,7 @@ func (g *drawing) word(old, w vec) {
 	g.circle(w.class(), x, y, 5)
 }
 
+// class is the class of a word’s dot; the name’s adds "-name".
 func (w vec) class() string {
 	if w.kind != neutralWord {
 		return "m-pair"
@@ -203,8 +225,9 @@ func (w vec) class() string {
 	return "m-word"
 }
 
-// name labels a word beside its spot, away from the middle, or where there is
-// room; taken are the labels set, and what comes back is these and its own.
+// name labels a word beside its spot, away from the middle, or where there is room; taken
+// are the labels set, and what comes back is these and its own. Five heights and two sides
+// are tried; a name without room is left out.
 func (g *drawing) name(w vec, taken []box) []box {
 	x, y := w.spot()
 	wide := textWidth(w.label, 14)

@@ -10,7 +10,8 @@ import (
 // analogiesMost is the number of analogies that are drawn.
 const analogiesMost = 20
 
-// PairsFound draws the best analogies along a direction.
+// PairsFound draws the best analogies along a direction. A single pair is named by its
+// words and not by its genders, for the analogy is read aloud with them.
 func (f *Frame) PairsFound() Chart {
 	a, b := f.Names.PairPoles("pairs")
 	if p := f.View.Reading.Experiment.Sets["pairs"].Pairs; len(p) == 1 && len(p[0]) == 2 {
@@ -21,14 +22,16 @@ func (f *Frame) PairsFound() Chart {
 	return f.barChart(c, bars, "cosine of the differences")
 }
 
-// Solutions draws the words that complete an analogy.
+// Solutions draws the words that complete an analogy. Scores of different rules lie on
+// different scales; the caption names none.
 func (f *Frame) Solutions() Chart {
 	c, bars := Chart{ID: "bars", Title: "The words that fit best", Lead: "The longer the bar, the better the word completes the analogy.",
 		Caption: "Bar: the score of the word by the rule that was chosen."}.first(analogiesMost, f.tableBars("answers", "score", "word"))
 	return f.barChart(c, bars, "score")
 }
 
-// OddOne draws how near each word stands to the middle of all; the odd one last.
+// OddOne draws how near each word stands to the middle of all; the odd one last. The table
+// has the odd one first; the longest bar stands on top, so it is turned round.
 func (f *Frame) OddOne() Chart {
 	bars := f.tableBars("order", "cosine", "word")
 	if len(bars) > 0 {
@@ -39,7 +42,9 @@ func (f *Frame) OddOne() Chart {
 		Caption: "Bar: the cosine of the word with the mean of all words. Coloured: the odd one out."}, bars, "cosine with the mean")
 }
 
-// AnswersRight draws how many questions of a benchmark were answered.
+// AnswersRight draws how many questions of a benchmark were answered. coverage is the
+// share of the questions asked that could be put, so those with missing words number asked
+// / coverage − asked, rounded.
 func (f *Frame) AnswersRight() Chart {
 	right, ok := f.value("right")
 	asked, okAsked := f.value("questions")
@@ -56,7 +61,8 @@ func (f *Frame) AnswersRight() Chart {
 		Caption: "Bar: the number of questions; those with missing words do not count as answered."}, bars, "questions")
 }
 
-// Choices draws how often a SemBias chose each kind of pair.
+// Choices draws how often a SemBias chose each kind of pair. A kind without a share is
+// left out, and so is an interval that is not whole.
 func (f *Frame) Choices() Chart {
 	var bars []bar
 	for _, kind := range []struct {
@@ -79,8 +85,9 @@ func (f *Frame) Choices() Chart {
 		Caption: "Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes."}, bars, "share of the questions")
 }
 
-// Illicit draws the share of neighbours that a word owes to the direction, and
-// in a debiased embedding what it was before.
+// Illicit draws the share of neighbours that a word owes to the direction, and in a
+// debiased embedding what it was before. Words with no such neighbour in either embedding
+// would be bars of length 0; they are counted in the caption.
 func (f *Frame) Illicit() Chart {
 	var bars []bar
 	none, marked := 0, false
@@ -106,7 +113,8 @@ func (f *Frame) Illicit() Chart {
 	return f.barChart(c, bars, "share of the neighbours")
 }
 
-// AlongBars draws the cosine of the difference of each pair of words.
+// AlongBars draws the cosine of the difference of each pair of words. From the most
+// positive to the most negative; a long list loses its negative end to the table.
 func (f *Frame) AlongBars() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	bars := f.tableBars("compared", "along", "first", "second")

@@ -8,11 +8,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Places draws words by their lean along the direction and by how far they lie
-// on the side of words that are about the concept by definition, both as learnt
-// before: figure 7 of Bolukbasi et al. 2016. t is 0 before debiasing, 1 after;
-// between, every point is on its straight way. "" if the reading has no such
-// distances.
+// Places draws words by their lean along the direction and by how far they lie on the side
+// of words that are about the concept by definition, both as learnt before: figure 7 of
+// Bolukbasi et al. 2016. t is 0 before debiasing, 1 after; between, every point is on its
+// straight way. "" if the reading has no such distances. It is SVG, drawn for one t. t is cut to 0 to 1. Fewer than two words draw nothing.
 func Places(a experiment.Answer, width int, t float64) string {
 	p := placesOf(a, width)
 	if len(p.points) < 2 {
@@ -35,12 +34,14 @@ func Places(a experiment.Answer, width int, t float64) string {
 	return p.close("places-svg", p.width, p.height, "Scatter plot of "+prose.Counted(len(p.points), "word", "words")+" by lean and by meaning, "+when+" debiasing")
 }
 
+// reach is the distance from the middle before, both axes scaled to 1; names go by it.
 // twoPlaces is a word at both its places.
 type twoPlaces struct {
 	label                 string
 	x0, y0, x1, y1, reach float64
 }
 
+// It is made for one call of Places.
 // places is the picture under way.
 type places struct {
 	drawing
@@ -51,6 +52,8 @@ type places struct {
 	height       float64
 }
 
+// Only words with all four numbers are points. The axes hold both places of every word, so
+// that nothing moves out of the picture; 1e-9 guards a division where all lie at 0.
 func placesOf(a experiment.Answer, width int) *places {
 	p := &places{Frame: plainFrame(a, width)}
 	for _, r := range p.wordRows("words", "neutrality_before") {
@@ -81,13 +84,15 @@ func placesOf(a experiment.Answer, width int) *places {
 	return p
 }
 
-// at is where a point lies at t, in pixels.
+// at is where a point lies at t, in pixels. The way is straight: (1 − t) · before + t ·
+// after.
 func (p *places) at(q twoPlaces, t float64) (x, y float64) {
 	x, y = q.x0+(q.x1-q.x0)*t, q.y0+(q.y1-q.y0)*t
 	return p.width / 2 * (1 + x/p.mostX), p.height / 2 * (1 - y/p.mostY)
 }
 
-// frameOf rules the zero lines and says what lies to their sides.
+// frameOf rules the zero lines and says what lies to their sides. "Gendered by meaning" is
+// said of the genders alone; another concept is called so.
 func (p *places) frameOf() {
 	p.path("p-zero", "M0 "+px(p.height/2)+"H"+px(p.width)+"M"+px(p.width/2)+" 0V"+px(p.height))
 	what := "about the concept"
@@ -104,8 +109,9 @@ func (p *places) frameOf() {
 // placesNamed is the number of words named.
 const placesNamed = 16
 
-// label names the words that lie farthest out before, as many as have room there;
-// at t, those of them that do not run into each other.
+// label names the words that lie farthest out before, as many as have room there; at t,
+// those of them that do not run into each other. The words are chosen at t = 0, so that
+// the same ones keep their names on the way.
 func (p *places) label(t float64) {
 	chosen, _ := p.room(0, p.order)
 	_, names := p.room(t, chosen)
@@ -116,14 +122,17 @@ func (p *places) label(t float64) {
 	}
 }
 
-// placeName is where the name of a point stands.
+// placeName is where the name of a point stands. of is the place in points; at is the x of
+// the text’s anchor in pixels.
 type placeName struct {
 	of     int
 	at     float64
 	anchor string
 }
 
-// room returns the first of the points whose names have room at t, and where.
+// room returns the first of the points whose names have room at t, and where. order says
+// who is asked first. The four boxes taken from the start are the labels of the frame. A
+// name stands right of its dot, or left where the edge is near.
 func (p *places) room(t float64, order []int) (found []int, names []placeName) {
 	most := placesNamed
 	if p.narrow {

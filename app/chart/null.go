@@ -6,15 +6,18 @@ import (
 	"weatherglass/app/prose"
 )
 
-// bin is a bar of the null histogram.
+// bin is a bar of the null histogram. from and to are effect sizes, share the share of all
+// sortings, 0 to 1.
 type bin struct {
 	from, to, share float64
 	tail            bool // at least as far out as the reading
 }
 
+// It is that of the template’s text of 13 pixels.
 const labelLine = 17.0 // height of a line of the label, pixels
 
-// Null draws the effect sizes that sorting the words by luck gives.
+// Null draws the effect sizes that sorting the words by luck gives. It is empty where the
+// reading has no d or no table null, as where p was not asked for.
 func (f *Frame) Null() Chart {
 	d, ok := f.value("d")
 	bins := f.bins(d)
@@ -26,8 +29,9 @@ func (f *Frame) Null() Chart {
 	return c
 }
 
-// bins reads the table "null". The tail is what the p-value counts: d and
-// beyond, and for a negative d both ends.
+// bins reads the table "null". The tail is what the p-value counts: d and beyond, and for
+// a negative d both ends. For a positive d the p is one-sided, for a negative one the page
+// judges by the two-sided p, and the filled bars are what that counts.
 func (f *Frame) bins(d float64) []bin {
 	t, _ := f.table("null")
 	var out []bin
@@ -49,7 +53,8 @@ func (f *Frame) bins(d float64) []bin {
 	return out
 }
 
-// scaleMost is the end of the effect size's scale.
+// scaleMost is the end of the effect size's scale. N/√(nm) for n and m words found, 2 for
+// sets of one size.
 func (f *Frame) scaleMost() float64 {
 	if most, ok := prose.MaxEffect(f.found("X"), f.found("Y")); ok {
 		return most
@@ -57,7 +62,8 @@ func (f *Frame) scaleMost() float64 {
 	return 2
 }
 
-// found counts the words of a role that the embedding has.
+// found counts the words of a role that the embedding has. Of words alone: a WEAT’s sets
+// have no pairs. Words that a second embedding lacks count as missing, too.
 func (f *Frame) found(role string) int {
 	n := len(f.View.Reading.Experiment.Sets[role].Words)
 	for _, m := range f.View.Reading.Missing {
@@ -68,6 +74,7 @@ func (f *Frame) found(role string) int {
 	return max(n, 0)
 }
 
+// Bars are cut at the ends of the scale; what lies beyond is rounding.
 func (f *Frame) nullSpec(d float64, bins []bin) obj {
 	width, height, most := f.width-12, 140.0, f.scaleMost()
 	lines := f.reach(d)
@@ -84,11 +91,15 @@ func (f *Frame) nullSpec(d float64, bins []bin) obj {
 		"ticks", wholeTicks(most, width/(2*most)), "top", top, "mark", values(mark), "align", align, "dx", dx, "line", labelLine)
 }
 
-// axisPixels relates effect sizes to pixels.
+// axisPixels relates effect sizes to pixels. most is the end of the scale, to either side
+// of 0.
 type axisPixels struct{ width, height, most float64 }
 
-// place puts the label beside the observed edge, on the outer side if it fits
-// there, and makes the chart higher where bars would run into it.
+// place puts the label beside the observed edge, on the outer side if it fits there, and
+// makes the chart higher where bars would run into it. span is the label’s width as effect
+// sizes. top is the height of the mark’s line in shares, extra the pixels that the chart
+// grows by: where the bars under the label are too high, the whole chart is stretched by
+// the label’s lines.
 func place(lines []string, bins []bin, d float64, px axisPixels) (align string, dx int, top, extra float64) {
 	var wide, tallest, under float64
 	for _, l := range lines {
@@ -117,8 +128,10 @@ func place(lines []string, bins []bin, d float64, px axisPixels) (align string, 
 	return align, dx, tallest * (px.height + room) / px.height, room
 }
 
-// wholeTicks returns both ends of the scale and, between them, whole numbers as
-// near to one another as their labels allow; unit is the pixels from 0 to 1.
+// wholeTicks returns both ends of the scale and, between them, whole numbers as near to
+// one another as their labels allow; unit is the pixels from 0 to 1. The ends are labelled
+// in any case; a whole number nearer than its label to an end is left out. For most = 2
+// and 100 pixels a unit: −2, −1, 0, 1, 2.
 func wholeTicks(most, unit float64) []float64 {
 	const room = 34 // of a label, pixels
 	step := 1.0
@@ -136,7 +149,8 @@ func wholeTicks(most, unit float64) []float64 {
 	return append(out, most)
 }
 
-// reach labels the observed edge.
+// reach labels the observed edge. Where every sorting was counted it says how many reach
+// d, else how often by the p that the verdict goes by. At most three lines.
 func (f *Frame) reach(d float64) []string {
 	atLeast, counted := f.value("at_least")
 	partitions, ok := f.value("partitions")
@@ -153,6 +167,8 @@ func (f *Frame) reach(d float64) []string {
 	return []string{"this reading", "luck reaches this far", prose.Luck(p)}
 }
 
+// nullLead says how many sortings there are; beyond 1e10 the number has too many digits to
+// be read.
 func (f *Frame) nullLead() string {
 	x, y := f.found("X"), f.found("Y")
 	ways := "All"
@@ -166,6 +182,8 @@ func (f *Frame) nullLead() string {
 	return ways + " ways to sort the " + prose.Cardinal(x+y) + " words into " + sizes + ", each measured the same way."
 }
 
+// nullCaption says what is filled. Where sortings were not all counted, the share of the
+// bars and p agree only up to a bar.
 func (f *Frame) nullCaption(d float64) string {
 	side := ""
 	if d < 0 {
@@ -178,6 +196,7 @@ func (f *Frame) nullCaption(d float64) string {
 	return text + ", up to the width of a bar."
 }
 
+// nullAlt gives the middle 95 % of d and the reading’s own.
 func (f *Frame) nullAlt(d float64) string {
 	low, okLow := f.value("null_low")
 	high, okHigh := f.value("null_high")

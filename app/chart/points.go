@@ -13,7 +13,8 @@ type point struct {
 	x, y  float64
 }
 
-// scorePoints returns the words of the list that have both scores.
+// scorePoints returns the words of the list that have both scores. x and y are names of
+// scores; the order is that of x, largest first.
 func (f *Frame) scorePoints(x, y string) []point {
 	var out []point
 	for _, r := range f.wordRows("words", x) {
@@ -24,8 +25,8 @@ func (f *Frame) scorePoints(x, y string) []point {
 	return out
 }
 
-// tablePoints returns the rows of a table that have both numbers; the names of
-// several columns are joined.
+// tablePoints returns the rows of a table that have both numbers; the names of several
+// columns are joined. The table’s order is kept; a point without a name is kept, too.
 func (f *Frame) tablePoints(table string, names []string, x, y string) []point {
 	t, _ := f.table(table)
 	var out []point
@@ -44,6 +45,9 @@ func (f *Frame) tablePoints(table string, names []string, x, y string) []point {
 // span is the range of an axis, with some room at either end.
 type span struct{ low, high float64 }
 
+// spanOf returns the range of a coordinate of the points, with 5 % at either end. Where
+// all are alike it makes room about them, so that at never divides by 0. points must not
+// be empty.
 func spanOf(points []point, of func(point) float64) span {
 	s := span{math.Inf(1), math.Inf(-1)}
 	for _, p := range points {
@@ -59,6 +63,7 @@ func spanOf(points []point, of func(point) float64) span {
 // at returns where x lies in the span, 0 to 1.
 func (s span) at(x float64) float64 { return (x - s.low) / (s.high - s.low) }
 
+// domain is the span as Vega wants it.
 func (s span) domain() []float64 { return []float64{s.low, s.high} }
 
 // zero is the data of the line at 0: none where it lies outside.
@@ -69,8 +74,8 @@ func (s span) zero(field string) obj {
 	return values()
 }
 
-// cloud is what a scatter plot shows: points, the titles of its axes and, where
-// sloped, the line intercept + slope·x.
+// cloud is what a scatter plot shows: points, the titles of its axes and, where sloped,
+// the line intercept + slope·x. across and up are a string or a list of lines.
 type cloud struct {
 	points           []point
 	across, up       any
@@ -78,8 +83,10 @@ type cloud struct {
 	sloped           bool
 }
 
-// scatterPlot draws points with names for those farthest out, into a chart that
-// has its words. Zero lines stand where they lie within the picture.
+// scatterPlot draws points with names for those farthest out, into a chart that has its
+// words. Zero lines stand where they lie within the picture. Fewer than two points draw
+// nothing. The plot is at most as high as it is wide. 68 pixels are for the axis of y and
+// its title.
 func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	points := s.points
 	if len(points) < 2 {
@@ -97,6 +104,8 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	var line []obj
 	if s.sloped {
 		for _, x := range plot.x.domain() {
+			// float64(…) keeps the product from being fused with the sum, so that the
+			// specification has the same bytes on every processor.
 			line = append(line, obj{"a": x, "b": s.intercept + float64(s.slope*x)})
 		}
 	}
@@ -110,16 +119,19 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	return c
 }
 
-// pointPlot relates numbers to pixels.
+// pointPlot relates numbers to pixels. width and height are pixels of the plot without its
+// axes.
 type pointPlot struct {
 	width, height float64
 	x, y          span
 }
 
-// named picks the points to label, farthest from the middle first, at most 20,
-// or 8 on a phone, leaving out labels that would run into one already set. Where
-// there are few points, a label may stand a line higher or lower, and one that
-// finds no room is set before the others.
+// named picks the points to label, farthest from the middle first, at most 20, or 8 on a
+// phone, leaving out labels that would run into one already set. Where there are few
+// points, a label may stand a line higher or lower, and one that finds no room is set
+// before the others. Where there are few points each round sets the one that failed first
+// in front and tries again, as many rounds as there are points; the best round wins. O(n³)
+// at most, of 20 points.
 func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 	most := 20
 	if narrow {
@@ -153,16 +165,18 @@ func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
 	return best.left, best.right
 }
 
-// labels are the names set in a plot, on the left or the right of their points;
-// without is the first point that found no room, −1 for none.
+// labels are the names set in a plot, on the left or the right of their points; without is
+// the first point that found no room, −1 for none. Each obj has the text, the point and
+// the height that the text is set at.
 type labels struct {
 	left, right []obj
 	boxes       []box
 	without     int
 }
 
-// label names points in an order, on either side, on the first of the lines that
-// has room.
+// label names points in an order, on either side, on the first of the lines that has room.
+// Points of a larger plot have one line and may be covered, as a cloud covers itself
+// anyway. A label goes outwards first: to the right in the right half.
 func (p pointPlot) label(points []point, order []int, most int) labels {
 	lines, few := []float64{0}, len(points) <= most
 	if few {
@@ -205,7 +219,8 @@ func (p pointPlot) place(q point) (x, y float64) {
 	return p.x.at(q.x) * p.width, (1 - p.y.at(q.y)) * p.height
 }
 
-// covers reports whether a label hides the dot of another point than its own.
+// covers reports whether a label hides the dot of another point than its own. 6 pixels is
+// about the size of a dot.
 func (p pointPlot) covers(b box, points []point, own int) bool {
 	for i, q := range points {
 		x, y := p.place(q)

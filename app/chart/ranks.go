@@ -8,14 +8,16 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// spot is a word of the rank scatter; shift is how many places nearer it
-// stands to A than to B.
+// spot is a word of the rank scatter: a and b are its ranks by nearness to A and to B, 1
+// the nearest, ties sharing the mean of theirs; shift is how many places nearer it stands
+// to A than to B, b − a.
 type spot struct {
 	row         experiment.WordRow
 	a, b, shift float64
 }
 
-// Ranks draws, for an ECT, each word's rank by nearness to A and to B.
+// Ranks draws, for an ECT, each word's rank by nearness to A and to B. It is empty without
+// ranked words.
 func (f *Frame) Ranks() Chart {
 	spots := f.spots()
 	if len(spots) == 0 {
@@ -36,7 +38,8 @@ func (f *Frame) Ranks() Chart {
 	return c
 }
 
-// spots returns the ranked words, farthest ahead for A first.
+// spots returns the ranked words, farthest ahead for A first. Words at shift 0, which lie
+// on the line, stand in the middle.
 func (f *Frame) spots() []spot {
 	var out []spot
 	for _, r := range f.View.Reading.Words {
@@ -50,6 +53,9 @@ func (f *Frame) spots() []spot {
 	return out
 }
 
+// ranksSpec lays the line of equal ranks under the dots, and over these the coloured dots
+// and names of the words farthest off it. It is built in code, not from a template, as its
+// layers hang on pole and side.
 func (f *Frame) ranksSpec(spots []spot) obj {
 	last := 2.0
 	for _, s := range spots {
@@ -82,6 +88,7 @@ func (f *Frame) ranksSpec(spots []spot) obj {
 	return obj{"width": width, "height": height, "layer": layers}
 }
 
+// dotMark is the dot of a named word in the colour of its pole.
 func dotMark(pole string) obj {
 	return obj{"type": "point", "filled": true, "size": 60, "opacity": 1, "fill": "var(--pole-" + pole + ")", "stroke": "var(--sheet)", "strokeWidth": 1}
 }
@@ -99,17 +106,21 @@ func wordMark(side string, halo bool) obj {
 	return mark
 }
 
+// rankPlace is made anew at each call, since callers add to it.
 func rankPlace() obj {
 	return obj{"x": obj{"field": "a", "type": "quantitative"}, "y": obj{"field": "b", "type": "quantitative"}}
 }
 
+// wordPlace places the text of a label at its word.
 func wordPlace() obj {
 	e := rankPlace()
 	e["text"] = obj{"field": "w"}
 	return e
 }
 
-// rankAxes puts rank 1 to the right and on top.
+// rankAxes puts rank 1 to the right and on top. last is the largest rank drawn. Ticks are 1 and a few round numbers. The scale is reversed on both axes: nearness grows to
+// the right and up. Two per cent at either end keep dots off the edge, as [scatter] has
+// it, too.
 func (f *Frame) rankAxes(last float64) obj {
 	ticks := []float64{1}
 	step := math.Pow(10, math.Floor(math.Log10(last)))

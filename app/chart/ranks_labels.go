@@ -1,25 +1,32 @@
 package chart
 
-// scatter relates ranks to pixels; rank 1 is right and on top.
+// scatter relates ranks to pixels; rank 1 is right and on top. It must agree with the
+// domain of rankAxes, 1 − 0.02·last to 1.02·last: labels are placed here and dots by Vega.
 type scatter struct{ width, height, last float64 }
 
+// x is the place of a rank from the left edge, in pixels.
 func (s scatter) x(rank float64) float64 { return s.width * (s.last*1.02 - rank) / (s.last*1.04 - 1) }
 
+// y is that from the top.
 func (s scatter) y(rank float64) float64 {
 	return s.height * (rank - 1 + s.last*0.02) / (s.last*1.04 - 1)
 }
 
-// box is where a label stands, in pixels.
+// box is where a label stands, in pixels. left ≤ right and top ≤ bottom; y grows
+// downwards.
 type box struct{ left, right, top, bottom float64 }
 
+// meets reports whether two boxes overlap; those that touch do not.
 func (b box) meets(c box) bool {
 	return b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom
 }
 
-// named picks the words to label, at most 20, or 8 on a phone: those farthest
-// from the line, by turns from either side, leaving out a label that would run
-// into one already set. The keys are the pole, "a" or "b", and the side of the
-// dot that the label stands on.
+// named picks the words to label, at most 20, or 8 on a phone: those farthest from the
+// line, by turns from either side, leaving out a label that would run into one already
+// set. The keys are the pole, "a" or "b", and the side of the dot that the label stands
+// on. spots must be sorted, farthest ahead for A first. Taking turns gives both groups
+// names where one is far ahead. Words on the line, or beyond it on the other side, are
+// never named for a pole.
 func (f *Frame) named(spots []spot, px scatter) map[string][]obj {
 	most := 20
 	if f.narrow {
@@ -45,6 +52,7 @@ func (f *Frame) named(spots []spot, px scatter) map[string][]obj {
 	return out
 }
 
+// O(others), of two dozen labels.
 func meetsAny(b box, others []box) bool {
 	for _, o := range others {
 		if b.meets(o) {
@@ -54,8 +62,9 @@ func meetsAny(b box, others []box) bool {
 	return false
 }
 
-// beside puts a label on the side of its pole, or on the other where it would
-// leave the plot; ok is false where it fits on neither.
+// beside puts a label on the side of its pole, or on the other where it would leave the
+// plot; ok is false where it fits on neither. "a" goes to the right and "b" to the left,
+// away from the line. 13 pixels is the size of the text.
 func (s scatter) beside(w spot, pole string) (side string, b box, ok bool) {
 	x, y, wide := s.x(w.a), s.y(w.b), textWidth(label(w.row), 13)
 	right := box{x + 4, x + 12 + wide, y - 9, y + 9}

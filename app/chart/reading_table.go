@@ -10,17 +10,20 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Heading is the caption of a reading's first table, which is shown as it stands,
-// and the labels of its columns, with bars between; a phone leaves out a column that
-// has a star.
+// Heading is the caption of a reading's first table, which is shown as it stands, and the
+// labels of its columns, with bars between; a phone leaves out a column that has a star.
+// "x|y|Score|*Place" heads four columns, of which a phone shows three. Columns that the
+// table has beyond these are headed by their own names. The ends of an interval are one
+// column.
 type Heading struct {
 	Caption, Columns string
 	// Once leaves a first column out that says the same in every row.
 	Once bool
 }
 
-// mainTable shows the first table of a reading of whose words nothing else is
-// listed, under the headings that its method has.
+// mainTable shows the first table of a reading of whose words nothing else is listed,
+// under the headings that its method has. ok is false where the list of words is to be
+// shown in its place: a reading without a table, or with scored words and no heading.
 func (f *Frame) mainTable() (DataTable, bool) {
 	tables := f.View.Reading.Tables
 	if len(tables) == 0 {
@@ -35,8 +38,10 @@ func (f *Frame) mainTable() (DataTable, bool) {
 	return f.readingTable(tables[0], prose.Sentence(tables[0].Name), nil), true
 }
 
-// readingTable shows a table of a reading as it stands, the ends of an interval
-// in one column.
+// readingTable shows a table of a reading as it stands, the ends of an interval in one
+// column. A pair of neighbouring columns whose names hold low and high becomes one. labels
+// may be nil. The column mark is left out, as the page has buttons there. Numbers of a
+// column share their decimals, so that they line up.
 func (f *Frame) readingTable(t experiment.Table, caption string, labels []string) DataTable {
 	d := DataTable{Caption: caption, Show: shownFirst}
 	g := Group{Rows: make([]Row, len(t.Rows))}
@@ -83,7 +88,8 @@ func (f *Frame) readingTable(t experiment.Table, caption string, labels []string
 	return d
 }
 
-// without drops, if asked, a first column that says the same in every row.
+// without drops, if asked, a first column that says the same in every row. d has one
+// group, as readingTable makes it. The rows are cut in place.
 func (d DataTable) without(asked bool) DataTable {
 	rows := d.Groups[0].Rows
 	if !asked || len(rows) == 0 || slices.ContainsFunc(rows, func(r Row) bool { return r.Cells[0].Text != rows[0].Cells[0].Text }) {
@@ -96,7 +102,8 @@ func (d DataTable) without(asked bool) DataTable {
 	return d
 }
 
-// rowBounds returns a cell and the one behind it as an interval.
+// rowBounds returns a cell and the one behind it as an interval. Ends out of order are not
+// mended here; they come from the core.
 func rowBounds(row []any, i int) (low, high float64, ok bool) {
 	if i+1 >= len(row) {
 		return 0, 0, false
@@ -106,8 +113,9 @@ func rowBounds(row []any, i int) (low, high float64, ok bool) {
 	return low, high, okLow && okHigh && finite(low) && finite(high)
 }
 
-// columnDecimals returns how many decimals the numbers of a column have, at most
-// three, −1 if it holds none, and whether there is a negative one.
+// columnDecimals returns how many decimals the numbers of a column have, at most three, −1
+// if it holds none, and whether there is a negative one. signed is set by any negative
+// number, so that all of the column get a sign. O(rows).
 func columnDecimals(t experiment.Table, i int) (decimals int, signed bool) {
 	decimals = -1
 	for _, row := range t.Rows {
@@ -122,7 +130,8 @@ func columnDecimals(t experiment.Table, i int) (decimals int, signed bool) {
 	return decimals, signed
 }
 
-// decimalsOf returns how many decimals a number has, at most three.
+// decimalsOf returns how many decimals a number has, at most three. 1e-9 forgives the
+// rounding of binary numbers: 0.1 + 0.2 has one decimal.
 func decimalsOf(x float64) int {
 	n := 0
 	for n < 3 && math.Abs(x-math.Round(x*math.Pow10(n))/math.Pow10(n)) > 1e-9 {
@@ -131,7 +140,10 @@ func decimalsOf(x float64) int {
 	return n
 }
 
-// plainCell prints a cell of a reading's table; what does not exist is a dash.
+// plainCell prints a cell of a reading's table; what does not exist is a dash. name is the
+// table’s name and the column’s, with a dash below between: some of them are printed by
+// rules of their own, such as p-values and the ends of extremes. Data has the unrounded
+// number.
 func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell {
 	switch x := cell.(type) {
 	case string:
@@ -157,7 +169,9 @@ func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell
 	return Cell{Text: "–"}
 }
 
-// roleText names a set where a table has its role.
+// roleText names a set where a table has its role. column is as in plainCell. Roles that
+// have no name stay letters, and so do words that happen to be one letter long in other
+// columns.
 func (f *Frame) roleText(column, text string) string {
 	switch column {
 	case "associations_set", "associations_group", "pairs_first", "pairs_second":

@@ -9,8 +9,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// RolesTable lists the words of every set with the numbers that the registry
-// says they have, in the order of the sets.
+// RolesTable lists the words of every set with the numbers that the registry says they
+// have, in the order of the sets. A set is headed by its name and follows the order of the
+// registry’s roles. A role without scored words is left out. The first two numbers stay on
+// a phone.
 func (f *Frame) RolesTable(caption string) DataTable {
 	m := f.measure()
 	t := DataTable{Caption: caption, Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
@@ -41,7 +43,9 @@ func (f *Frame) RolesTable(caption string) DataTable {
 	return t
 }
 
-// counts reports whether a number of words, such as how many, is whole.
+// counts reports whether a number of words, such as how many, is whole. A range "from 0"
+// or "from 1" has no upper end; where all words have whole numbers of such a range, they
+// count something. O(rows).
 func counts(v experiment.Value, rows []experiment.WordRow) bool {
 	return strings.HasPrefix(v.Range, "from ") && !slices.ContainsFunc(rows, func(r experiment.WordRow) bool {
 		x := r.Scores[v.ID]
@@ -49,8 +53,9 @@ func counts(v experiment.Value, rows []experiment.WordRow) bool {
 	})
 }
 
-// valueLabel heads the column of a number of words; one that is of a group, its
-// name ending in the group's letter, is headed by the group's name.
+// valueLabel heads the column of a number of words; one that is of a group, its name
+// ending in the group's letter, is headed by the group's name. cos_a, of the name "cosine
+// with A", becomes "Cosine with male terms" where group A is named so.
 func (f *Frame) valueLabel(v experiment.Value) string {
 	if n := len(v.ID) - 2; n > 0 && v.ID[n] == '_' && v.ID[n+1] >= 'a' && v.ID[n+1] <= 'h' {
 		if role := strings.ToUpper(v.ID[n+1:]); f.Names.Bare(role) != "" && strings.HasSuffix(v.Name, " "+role) {
@@ -64,7 +69,8 @@ func (f *Frame) valueLabel(v experiment.Value) string {
 	return prose.Sentence(strings.Replace(v.Name, "the first side", "the "+positive+" side", 1))
 }
 
-// unsigned reports whether a number is never negative.
+// unsigned reports whether a number is never negative. It goes by the range that the
+// registry prints.
 func unsigned(v experiment.Value) bool {
 	return strings.HasPrefix(v.Range, "0 ") || strings.HasPrefix(v.Range, "from ") || v.Range == "1 to 2"
 }

@@ -9,12 +9,16 @@ import (
 
 // The roles of groups in their order, and of the targets that belong to them.
 const (
+	// X belongs to A, Y to B and so on: equal places belong together.
 	groupRoles  = "ABCDEFGH"
 	targetRoles = "XYZUVWST"
 )
 
-// memberBars draws, for each group, the mean over its words of what of returns,
-// with the mark that the group has.
+// memberBars draws, for each group, the mean over its words of what of returns, with the
+// mark that the group has. of is asked for each word with the group’s number, from 1,
+// among those that have words; a word of which ok is false does not count. mark gets the
+// words of the group and of all groups, and its NaN is no mark. A group without numbers
+// has no bar.
 func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]float64, group int) (x float64, ok bool), mark func(n, all int) float64) Chart {
 	var bars []bar
 	var sizes []int
@@ -38,7 +42,8 @@ func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]floa
 	return f.barChart(c, bars, title)
 }
 
-// OwnNeighbours draws how many of a group's neighbours belong to it.
+// OwnNeighbours draws how many of a group's neighbours belong to it. Luck deals a word’s
+// neighbours from the all − 1 other words, of which n − 1 are of its group.
 func (f *Frame) OwnNeighbours() Chart {
 	return f.memberBars(Chart{ID: "bars", Title: "Does each group keep to itself?", Lead: "The farther a bar reaches past its mark, the more its words stand together.",
 		Caption: "Bar: the share of the neighbours of a group’s words that belong to the group, on average. Mark: the share that belongs to it by luck."},
@@ -47,14 +52,16 @@ func (f *Frame) OwnNeighbours() Chart {
 		func(n, all int) float64 { return float64(n-1) / float64(max(all-1, 1)) })
 }
 
-// ListNeighbours draws how one-sided the neighbours of the words of a list are.
+// ListNeighbours draws how one-sided the neighbours of the words of a list are. It is
+// empty where no further words were given.
 func (f *Frame) ListNeighbours() Chart {
 	bars, note := f.wordBars("bias")
 	return f.barChart(Chart{ID: "list", Title: "How one-sided the neighbours of each word are", Lead: "0: the groups have equal shares. 1: one group has all.",
 		Caption: "Bar: the largest group’s share of the word’s neighbours, less what equal shares would give." + note}, bars, "bias of the neighbours")
 }
 
-// ClusterShares draws how many of each group's words fall into its cluster.
+// ClusterShares draws how many of each group's words fall into its cluster. The score
+// cluster is the number of the group that the word’s cluster is named after.
 func (f *Frame) ClusterShares() Chart {
 	return f.memberBars(Chart{ID: "bars", Title: "Does clustering find the groups?", Lead: "A full bar: every word of the group is in the group’s cluster.",
 		Caption: "Bar: the share of a group’s words that are in the cluster named after it."}, "share in the group’s cluster",
@@ -67,8 +74,9 @@ func (f *Frame) ClusterShares() Chart {
 		}, func(int, int) float64 { return math.NaN() })
 }
 
-// Belonging draws what is left of the mean cosine of each target set with each
-// group; those of sets with their own groups are coloured.
+// Belonging draws what is left of the mean cosine of each target set with each group;
+// those of sets with their own groups are coloured. g is the sum of the coloured bars:
+// those of a set with its own group.
 func (f *Frame) Belonging() Chart {
 	t, _ := f.table("associations")
 	var bars []bar
@@ -87,7 +95,8 @@ func (f *Frame) Belonging() Chart {
 		Caption: "Bar: the mean cosine of a target set and a group, less the means of the set and of the group. Coloured: the group that belongs to the set."}, bars, "association")
 }
 
-// bare names a set as short as it can be.
+// bare names a set as short as it can be. "science" rather than "science words", for a
+// bar’s label.
 func (f *Frame) bare(role string) string {
 	if name := f.Names.Bare(role); name != "" {
 		return name
@@ -95,7 +104,8 @@ func (f *Frame) bare(role string) string {
 	return f.Names.Phrase(role)
 }
 
-// GroupPairs draws the effect size of each pair of groups.
+// GroupPairs draws the effect size of each pair of groups. A row without d is left out;
+// one without an interval is a square alone.
 func (f *Frame) GroupPairs() Chart {
 	t, _ := f.table("pairs")
 	var rows []comparison
@@ -118,7 +128,7 @@ func (f *Frame) GroupPairs() Chart {
 		Caption: "Square: the effect size d of the pair; filled where q < 0.05, the p-values corrected for all pairs. Line: its 95 % interval."}, rows, "effect size d")
 }
 
-// TargetBars draws the BAT of each target word, the first set's above.
+// TargetBars draws the BAT of each target word, the first set's above. The mark is one half for every word.
 func (f *Frame) TargetBars() Chart {
 	var bars []bar
 	for _, role := range []string{"X", "Y"} {
@@ -132,22 +142,24 @@ func (f *Frame) TargetBars() Chart {
 	return f.barChart(c, bars, "share of stereotyped analogies")
 }
 
-// ItemRest draws how well each word fits its list.
+// ItemRest draws how well each word fits its list. See the value item_rest of the
+// reliability: from −1 to 1.
 func (f *Frame) ItemRest() Chart {
 	bars, note := f.wordBars("item_rest")
 	return f.barChart(Chart{ID: "bars", Title: "Does each word fit the list?", Lead: "A short bar: the word has little in common with the others.",
 		Caption: "Bar: the correlation of the word with the sum of the other words." + note}, bars, "correlation with the others")
 }
 
-// sameBars draws the bias of each word among more than two groups.
+// sameBars draws the bias of each word among more than two groups. The value is at least 0
+// and has no side.
 func (f *Frame) sameBars() Chart {
 	bars, note := f.wordBars("bias")
 	return f.barChart(Chart{ID: "bars", Title: "How far each word is from neutral", Lead: "The longer the bar, the more the groups differ on the word.",
 		Caption: "Bar: the bias of the word over all groups; 0 is equally near to each." + note}, bars, "bias of the word")
 }
 
-// SameWords draws a SAME: of two groups which way each word leans, of more how
-// far.
+// SameWords draws a SAME: of two groups which way each word leans, of more how far. A
+// third group decides, as in the method’s Look.
 func (f *Frame) SameWords() Chart {
 	if f.View.Reading.Experiment.Sets["C"].Words != nil {
 		return f.sameBars()
@@ -155,7 +167,8 @@ func (f *Frame) SameWords() Chart {
 	return f.Lollipop()
 }
 
-// Lengths draws the effect sizes of lists of growing length, in both embeddings.
+// Lengths draws the effect sizes of lists of growing length, in both embeddings. A row without the numbers of an embedding adds no point to its line.
+// Fewer than two lengths make no line.
 func (f *Frame) Lengths() Chart {
 	t, _ := f.table("silhouette")
 	var rows, others []obj

@@ -1,7 +1,8 @@
 package chart
 
-// SpecificWords draws the words that a classifier takes for specific, the
-// farthest from its boundary.
+// SpecificWords draws the words that a classifier takes for specific, the farthest from
+// its boundary. Bars and rows of the table run in parallel as long as every row has a
+// distance and a word, which the measure writes.
 func (f *Frame) SpecificWords() Chart {
 	c, bars := Chart{ID: "bars", Title: "The words farthest on the side of the list", Lead: "The longer the bar, the surer the classifier.",
 		Caption: "Bar: the distance of the word from the classifier’s boundary. Coloured: words that the list lacks."}.first(analogiesMost, f.tableBars("specific", "distance", "word"))

@@ -8,10 +8,11 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// stripMost is the number of words of a set that a strip draws; of a longer
-// set it draws those that lean most to either side.
+// stripMost is the number of words of a set that a strip draws; of a longer set it draws
+// those that lean most to either side. The table has them all.
 const stripMost = 60
 
+// rows come farthest to A first. mean is empty where the set has none.
 // panel is one target set of a strip plot.
 type panel struct {
 	role, shape string
@@ -22,6 +23,7 @@ type panel struct {
 	title       *[2]string // of the axis, if it carries it
 }
 
+// The zero value of all but Roles and Axis is common.
 // Strip says what a strip plot shows.
 type Strip struct {
 	Roles []string  // the sets, one above the other
@@ -34,8 +36,10 @@ type Strip struct {
 	Title, Lead, Caption string
 }
 
-// Strip draws the score of each word of one or two sets, one above the other,
-// on one axis about the middle.
+// Strip draws the score of each word of one or two sets, one above the other, on one axis
+// about the middle. Sets without words are left out, and without any word there is no
+// chart. Only marks that are drawn are explained. The sets have circles and diamonds in
+// turn, so that they differ without colour.
 func (f *Frame) Strip(s Strip) Chart {
 	var panels []panel
 	words, left := 0, 0
@@ -81,12 +85,15 @@ func (f *Frame) Strip(s Strip) Chart {
 	return c
 }
 
+// hasBounds reports whether a word has an interval.
 func hasBounds(r experiment.WordRow) bool {
 	_, _, ok := bounds(r)
 	return ok
 }
 
-// panel collects a target set.
+// panel collects a target set. The mean comes from the table sets, which has its interval,
+// else from a value. shape is of the marks, "circle" or "diamond". meanRow asks for it
+// with the zero Strip.
 func (f *Frame) panel(s Strip, role, shape string) panel {
 	p := panel{role: role, shape: shape, rows: f.wordRows(role, "score"), mean: obj{}}
 	if f.View.Scale.Reversed {
@@ -121,7 +128,8 @@ func (f *Frame) panel(s Strip, role, shape string) panel {
 	return p
 }
 
-// meanOf names the value that is the mean of a role's scores.
+// meanOf names the value that is the mean of a role's scores. The names mean_x and mean_y
+// are those of WEAT.
 func (s Strip) meanOf(role string) string {
 	switch role {
 	case "X":
@@ -132,6 +140,8 @@ func (s Strip) meanOf(role string) string {
 	return s.Mean
 }
 
+// stripSpec puts the panels one below the other on one scale, wide enough for every word,
+// interval and mean of all. Only x is shared: each set has words of its own.
 func (f *Frame) stripSpec(panels []panel, title [2]string) obj {
 	middle := f.View.Scale.Middle
 	largest, extent := 0.0, 60.0
@@ -162,7 +172,9 @@ func (f *Frame) stripSpec(panels []panel, title [2]string) obj {
 	return obj{"vconcat": views, "spacing": 18, "resolve": obj{"scale": obj{"y": "independent"}}}
 }
 
-// panelSpec draws one set; the last one carries the axis.
+// panelSpec draws one set; the last one carries the axis. A row is 24 pixels high, 23 on a
+// phone, 19 in a long set. The mean’s layers go in front of the template’s, so that they
+// lie below the dots.
 func (f *Frame) panelSpec(p panel, ax axis) obj {
 	extent, last := p.extent, p.title != nil
 	labels := make([]string, len(p.rows))
@@ -201,7 +213,8 @@ func (f *Frame) panelSpec(p panel, ax axis) obj {
 	return spec
 }
 
-// meanLayers draws a set's mean with its interval, and the line in the middle.
+// meanLayers draws a set's mean with its interval, and the line in the middle. "y": nil
+// keeps a layer from the words’ axis: the line runs through all rows.
 func (p panel) meanLayers(middle float64) []any {
 	var out []any
 	if p.mean["lo"] != nil {
@@ -218,9 +231,11 @@ func (p panel) meanLayers(middle float64) []any {
 // zeroLine is on every signed axis.
 func zeroLine() obj { return lineAt(0) }
 
-// lineAt is the zero line of an axis with another middle.
+// lineAt is the zero line of an axis with another middle. x is the number that leans
+// neither way.
 func lineAt(x float64) obj { return fill(zeroLineTemplate, "middle", x) }
 
+// No rows are an empty list, for encoding/json would write a nil one as null.
 func values(rows ...obj) obj {
 	if rows == nil {
 		rows = []obj{}
@@ -228,7 +243,8 @@ func values(rows ...obj) obj {
 	return obj{"values": rows}
 }
 
-// fitted returns a title on one line where it fits the width, else on two.
+// fitted returns a title on one line where it fits the width, else on two. It is a string
+// or a list of two; 13 pixels is the size of titles.
 func (f *Frame) fitted(width float64, first, second string) any {
 	if one := first + " " + second; !f.narrow && textWidth(one, 13) <= width {
 		return one
@@ -236,7 +252,8 @@ func (f *Frame) fitted(width float64, first, second string) any {
 	return []string{first, second}
 }
 
-// setName names a role as the charts head it, "science (X)".
+// setName names a role as the charts head it, "science (X)". The letter links the chart
+// with the formula of the method’s page; a list has none.
 func (f *Frame) setName(role string) string {
 	if name := f.Names.Bare(role); name != "" && role == "words" {
 		return name
@@ -247,7 +264,8 @@ func (f *Frame) setName(role string) string {
 	return f.Names.Phrase(role)
 }
 
-// stripAlt says in one sentence what the strip shows.
+// stripAlt says in one sentence what the strip shows. It names the mean of each set and
+// the two words farthest out of all sets.
 func (f *Frame) stripAlt(panels []panel) string {
 	text, most, least := "", experiment.WordRow{}, experiment.WordRow{}
 	for _, p := range panels {

@@ -7,8 +7,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// tableBars returns a bar for a number of each row of a table, under its names,
-// joined, in the table's order.
+// tableBars returns a bar for a number of each row of a table, under its names, joined, in
+// the table's order. Rows without the number or without any name are left out. names of
+// columns that the table lacks count as "".
 func (f *Frame) tableBars(table, number string, names ...string) []bar {
 	t, _ := f.table(table)
 	var bars []bar
@@ -21,7 +22,8 @@ func (f *Frame) tableBars(table, number string, names ...string) []bar {
 	return bars
 }
 
-// joined returns the texts of several columns as one name.
+// joined returns the texts of several columns as one name. "she – he"; columns without
+// text leave no dash behind.
 func joined(t experiment.Table, row []any, names []string) string {
 	out := ""
 	for _, name := range names {
@@ -34,7 +36,8 @@ func joined(t experiment.Table, row []any, names []string) string {
 	return out
 }
 
-// first cuts bars to the first so many, and says so.
+// first cuts bars to the first so many, and says so. c is a copy; the caller takes both
+// results.
 func (c Chart) first(most int, bars []bar) (Chart, []bar) {
 	if len(bars) > most {
 		c.Caption += " The rest are in the table only."
@@ -43,7 +46,7 @@ func (c Chart) first(most int, bars []bar) (Chart, []bar) {
 	return c, bars
 }
 
-// Nearest draws the neighbours of a word.
+// Nearest draws the neighbours of a word. The table has the nearest first.
 func (f *Frame) Nearest() Chart {
 	c, bars := Chart{ID: "bars", Title: "The nearest words", Lead: "The longer the bar, the nearer the word.",
 		Caption: "Bar: the cosine between the word and what was looked for; 1 is the same direction."}.first(barsMost, f.tableBars("neighbours", "cosine", "word"))
@@ -53,7 +56,9 @@ func (f *Frame) Nearest() Chart {
 // shiftsMost is the number of words drawn that move an effect size most.
 const shiftsMost = 24
 
-// Shifts draws by how much d changes without each word.
+// Shifts draws by how much d changes without each word. Two sorts: the first picks the
+// words that move d most either way, the second puts them from the largest to the smallest
+// shift.
 func (f *Frame) Shifts() Chart {
 	var bars []bar
 	for _, r := range f.View.Reading.Words {

@@ -10,8 +10,9 @@ import (
 // shownFirst is the number of rows of a long list that a table shows at first.
 const shownFirst = 12
 
-// WordsTable shows the reading's first table where it has a heading or there is
-// nothing else, else the words of its list.
+// WordsTable shows the reading's first table where it has a heading or there is nothing
+// else, else the words of its list. It is the table of every method that has none of its
+// own.
 func (f *Frame) WordsTable() DataTable {
 	if d, ok := f.mainTable(); ok {
 		return d
@@ -19,7 +20,9 @@ func (f *Frame) WordsTable() DataTable {
 	return f.listTable()
 }
 
-// WEATTable lists the words of both target sets, each under its mean.
+// WEATTable lists the words of both target sets, each under its mean. All words are shown,
+// since both sets must be seen. Each word’s interval is over the choice of the attribute
+// words.
 func (f *Frame) WEATTable() DataTable {
 	t := DataTable{
 		Caption: "Association of each word, " + strongestFirst(f.Names.More("A")) + " first within its set",
@@ -43,11 +46,13 @@ func (f *Frame) WEATTable() DataTable {
 	return t
 }
 
-// strongestFirst turns "more male" and "more to career" into what heads a
-// sorted list: "most male", "most to career".
+// strongestFirst turns "more male" and "more to career" into what heads a sorted list:
+// "most male", "most to career". more comes from [prose.Namer.More] and begins with
+// "more".
 func strongestFirst(more string) string { return "most" + more[len("more"):] }
 
-// meanRow heads a target set with its mean; nil when it has none.
+// meanRow heads a target set with its mean; nil when it has none. The row fits the columns
+// of WEATTable. Its numbers have the names mean_x, mean_x_low and mean_x_high.
 func (f *Frame) meanRow(role string) *Row {
 	p := f.panel(Strip{}, role, "")
 	m, ok := p.mean["m"].(float64)
@@ -62,7 +67,9 @@ func (f *Frame) meanRow(role string) *Row {
 	return &row
 }
 
-// RIPATable lists the words along a direction, the strongest lean first.
+// RIPATable lists the words along a direction, the strongest lean first. The column Range
+// has the scores when one pair is left out. A column of cosines stands beside scores that
+// are no cosines themselves.
 func (f *Frame) RIPATable() DataTable {
 	t := DataTable{
 		Caption: prose.Sentence(f.Names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
@@ -93,7 +100,8 @@ func (f *Frame) RIPATable() DataTable {
 	return t
 }
 
-// ECTTable lists the words of an ECT by how far their two ranks lie apart.
+// ECTTable lists the words of an ECT by how far their two ranks lie apart. The order is by
+// the size of the shift; equal ones keep the order of spots.
 func (f *Frame) ECTTable() DataTable {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	t := DataTable{
@@ -120,9 +128,11 @@ func (f *Frame) ECTTable() DataTable {
 	return t
 }
 
+// magnitude is |x|.
 func magnitude(x float64) float64 { return max(x, -x) }
 
-// leanCell names the pole that a signed number leans to.
+// leanCell names the pole that a signed number leans to. The sign is that after the
+// method’s Scale. At exactly 0 it leans to neither.
 func (f *Frame) leanCell(x float64) Cell {
 	positive, negative := prose.Poles(f.View.Answer)
 	switch {
@@ -134,12 +144,14 @@ func (f *Frame) leanCell(x float64) Cell {
 	return Cell{Text: "neither"}
 }
 
+// signedCell prints a number with its sign, under its contract name.
 func signedCell(name string, x float64, decimals int) Cell {
 	text := prose.Signed(x, decimals)
 	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
 }
 
-// rangeCell prints an interval; its ends are named low and high behind a prefix.
+// rangeCell prints an interval; its ends are named low and high behind a prefix. Both ends
+// have two decimals and their signs.
 func rangeCell(prefix string, low, high float64) Cell {
 	return Cell{Text: prose.SignedRange(low, high, 2), Data: []prose.Datum{
 		{Name: prefix + "low", Number: low, Text: prose.Signed(low, 2)},
@@ -147,7 +159,8 @@ func rangeCell(prefix string, low, high float64) Cell {
 	}}
 }
 
-// placeCell prints a rank; words that tie share a half one.
+// placeCell prints a rank; words that tie share a half one. The mean of two neighbouring
+// ranks ends in .5; of three it is whole again.
 func placeCell(name string, x float64) Cell {
 	text := prose.Count(x)
 	if x != float64(int64(x)) {
@@ -156,7 +169,7 @@ func placeCell(name string, x float64) Cell {
 	return Cell{Text: text, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
 }
 
-// cosineCell prints a word's cosine with the direction.
+// cosineCell prints a word's cosine with the direction. A dash where the word has none.
 func cosineCell(r experiment.WordRow) Cell {
 	if c, ok := r.Scores["cos"]; ok && finite(c) {
 		return signedCell("cos", c, 2)
@@ -164,7 +177,8 @@ func cosineCell(r experiment.WordRow) Cell {
 	return Cell{Text: "–"}
 }
 
-// rankCell prints a word's place by frequency, counted from 1.
+// rankCell prints a word's place by frequency, counted from 1. The reading counts ranks
+// from 0, people from 1.
 func rankCell(r experiment.WordRow) Cell {
 	place := float64(r.Rank) + 1
 	return Cell{Text: prose.Count(place), Data: []prose.Datum{{Name: "frequency_rank", Number: place, Text: prose.Count(place)}}}

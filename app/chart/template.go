@@ -37,8 +37,10 @@ var (
 	zeroLineTemplate string
 )
 
-// fill parses a template and puts values into its holes, named in turn:
-// fill(t, "width", 300, "labels", labels).
+// fill parses a template and puts values into its holes, named in turn: fill(t, "width",
+// 300, "labels", labels). Holes that are not named stay as "$name"; a value may be any
+// that encoding/json writes. Each call parses anew, so that the result may be changed. nil
+// for a template that is no JSON, which a test would find.
 func fill(template string, holes ...any) obj {
 	var spec obj
 	if json.Unmarshal([]byte(template), &spec) != nil {
@@ -48,7 +50,9 @@ func fill(template string, holes ...any) obj {
 	return spec
 }
 
-// plug fills the holes below a node and returns what takes its place.
+// plug fills the holes below a node and returns what takes its place. Maps and lists are
+// filled in place; a string that is a hole gives its value. Values that come in are not
+// searched for holes themselves. O(nodes · holes).
 func plug(node any, holes []any) any {
 	switch n := node.(type) {
 	case obj:

@@ -2,8 +2,11 @@ package chart
 
 import "strings"
 
-// textWidth estimates how wide the page's sans face sets a text, in pixels at
-// a size in pixels. It errs on the wide side, so that what fits by it fits.
+// textWidth estimates how wide the page's sans face sets a text, in pixels at a size in
+// pixels. It errs on the wide side, so that what fits by it fits. The widths are in ems by
+// class of letter; what is not Latin counts as 0.53 below U+2E80 and as a full em from
+// there on, where the scripts of East Asia begin. A blank without width and a soft hyphen
+// count as none.
 func textWidth(s string, size float64) float64 {
 	var em float64
 	for _, r := range s {
@@ -26,7 +29,8 @@ func textWidth(s string, size float64) float64 {
 	return em * size
 }
 
-// shorten cuts a text to a width, with an ellipsis.
+// shorten cuts a text to a width, with an ellipsis. At least one letter is kept, also
+// where that does not fit. O(n²) in the letters cut, of labels of a few dozen.
 func shorten(s string, size, width float64) string {
 	if textWidth(s, size) <= width {
 		return s

@@ -13,9 +13,10 @@ var shapeSigns = map[string]string{"circle": "● ", "diamond": "◆ "}
 // titleFont is the font as style sheets and canvases read it: a name with a digit needs quotes.
 const titleFont = `"` + ExportFont + `", system-ui, sans-serif`
 
-// Titled returns the specification of a chart that stands without its page: over
-// it its title, the answer, what its ends and its marks mean, the source of the
-// vectors and of the test, and the check number. Lines fit into width pixels.
+// Titled returns the specification of a chart that stands without its page: over it its
+// title, the answer, what its ends and its marks mean, the source of the vectors and of
+// the test, and the check number. Lines fit into width pixels. c.Spec comes back as it was
+// if it is no JSON object. The digest is cut to 16 letters, which is what the page shows.
 func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMessage {
 	var spec map[string]json.RawMessage
 	if json.Unmarshal(c.Spec, &spec) != nil {
@@ -56,7 +57,9 @@ func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMe
 	return out
 }
 
-// wrapped cuts a text into lines of about width pixels; none for an empty one.
+// wrapped cuts a text into lines of about width pixels; none for an empty one. It counts 7
+// pixels a letter, whatever the letter. A word longer than a line stands alone and reaches
+// beyond. Each line but the last ends in its blank.
 func wrapped(text string, width int) []string {
 	const letter = 7 // pixels, about
 	var lines []string

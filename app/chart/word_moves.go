@@ -8,14 +8,15 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// Both are cosines with the direction that the pairs had before.
 // move is a word's lean before and after.
 type move struct {
 	row           experiment.WordRow
 	before, after float64
 }
 
-// moves returns the words of the list that have both leans, the highest before
-// on top.
+// moves returns the words of the list that have both leans, the highest before on top. The
+// order is that of score_before, largest first; all pictures and tables of moves go by it.
 func (f *Frame) moves() []move {
 	var out []move
 	for _, r := range f.wordRows("words", "score_before") {
@@ -26,8 +27,9 @@ func (f *Frame) moves() []move {
 	return out
 }
 
-// WordMoves draws how each word moves along the direction, and names those that
-// move most.
+// WordMoves draws how each word moves along the direction, and names those that move most.
+// Fewer than two words draw nothing. The room beyond the farthest word, 1.3 times or 1.7
+// on a phone, is for the names at the ends of the lines.
 func (f *Frame) WordMoves() Chart {
 	words := f.moves()
 	if len(words) < 2 {
@@ -70,7 +72,8 @@ func (f *Frame) WordMoves() Chart {
 	return c
 }
 
-// movesMost returns the places of words, the farthest move first.
+// movesMost returns the places of words, the farthest move first. Places are in words. Of
+// equal moves the first in words comes first.
 func movesMost(words []move) []int {
 	order := make([]int, len(words))
 	for i := range order {
@@ -88,7 +91,8 @@ const (
 	mostMovesNarrow = 30
 )
 
-// farthestMoves returns the words that move most, in the order that all have.
+// farthestMoves returns the words that move most, in the order that all have. most is at
+// most the number of words.
 func farthestMoves(words []move, most int) []move {
 	places := movesMost(words)[:most]
 	slices.Sort(places)
@@ -99,7 +103,8 @@ func farthestMoves(words []move, most int) []move {
 	return out
 }
 
-// namedMoves labels each word at the outer end of its line.
+// namedMoves labels each word at the outer end of its line. i is the row of the word’s
+// line; v where its name begins, on the left or right of it.
 func namedMoves(words []move) (left, right []obj) {
 	for i, m := range words {
 		end, side := m.end()
@@ -113,8 +118,9 @@ func namedMoves(words []move) (left, right []obj) {
 	return left, right
 }
 
-// end returns the end of a word's line where its label stands, and the side that
-// is on: 1 or −1.
+// end returns the end of a word's line where its label stands, and the side that is on: 1
+// or −1. The side is that of the mean of both places, so that the name does not change
+// sides for a small step over 0.
 func (m move) end() (x, side float64) {
 	if m.before+m.after < 0 {
 		return min(m.before, m.after), -1
@@ -122,7 +128,8 @@ func (m move) end() (x, side float64) {
 	return max(m.before, m.after), 1
 }
 
-// pairPoles labels the ends of an axis along the pairs.
+// pairPoles labels the ends of an axis along the pairs. The poles are those of the pairs,
+// also in an audit, whose own axis may be of groups.
 func (f *Frame) pairPoles() (left, right string) {
 	positive, negative := f.Names.PairPoles("pairs")
 	return "◂ more " + negative, "more " + positive + " ▸"

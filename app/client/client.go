@@ -1,6 +1,11 @@
-// Package client talks to the engine in its Web Worker: it sends requests,
-// matches the answers, passes progress on, cancels, and replaces an engine that
-// crashed or no longer listens.
+// Package client talks to the engine in its Web Worker: it sends requests, matches the
+// answers, passes progress on, cancels, and replaces an engine that crashed or no longer
+// listens.
+//
+// Requests and replies are JSON texts of the types of metrics/experiment; what they mean
+// is not known here. The page, package app, is its only user and has one [Client]. Begin
+// reading with [Client.Call]; port_js.go joins it to web/loader.js, and natively there is
+// no engine.
 package client
 
 import (
@@ -13,22 +18,25 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Grace is how long a cancelled request may keep its engine busy. Then the
-// engine is stopped for good and a new one takes over what else was asked.
+// Grace is how long a cancelled request may keep its engine busy. Then the engine is
+// stopped for good and a new one takes over what else was asked. An engine that is stuck would never obey.
 const Grace = 2 * time.Second
 
-// Port is a running engine.
+// Port is a running engine. Send and Stop are called with the client’s lock held, so they
+// must not wait for a Reply.
 type Port interface {
 	Send(text string) error // a Request as JSON
 	Stop()                  // at once; nothing is heard from it afterwards
 }
 
-// Listener is told what a port hears. Its functions return without blocking.
+// Listener is told what a port hears. Its functions return without blocking, and the client ignores what an earlier port may still say.
 type Listener struct {
 	Reply func(text string)   // a Reply as JSON
 	Lost  func(reason string) // the engine is gone
 }
 
+// The lock mu guards everything below it. dial and busy are set once; busy is called with
+// the lock held and must return at once.
 // Client sends requests to one engine at a time and starts it when it is
 // needed. Its methods may be called from several goroutines.
 type Client struct {
@@ -42,25 +50,31 @@ type Client struct {
 	calls map[int]*call
 }
 
+// Both channels hold one value, so that whoever answers never blocks, also where nobody
+// listens any more.
 // call is a request without an answer yet.
 type call struct {
-	id       int
-	run      bool // OpRun
+	id  int
+	run bool // OpRun
+	// text is kept for a new engine, which is asked again after one was replaced.
 	text     string
 	dropped  bool // nobody waits for it any more
 	answer   chan experiment.Reply
 	progress chan experiment.Progress // holds the latest only
 }
 
+// newClient starts no engine: the first request does.
 func newClient(dial func(Listener) (Port, error), busy func(int)) *Client {
 	return &Client{dial: dial, busy: busy, calls: map[int]*call{}}
 }
 
-// Call sends the request, whose ID it chooses, and waits for the answer.
-// progress, which may be nil, is called on the caller's goroutine. When ctx is
-// done, Call returns at once and the engine is told to stop. Every error is an
-// [*experiment.Error]; the client's own codes are "cancelled", "engine_lost"
-// (it crashed; the next call starts a new one) and "no_engine" (none starts).
+// Call sends the request, whose ID it chooses, and waits for the answer. progress, which
+// may be nil, is called on the caller's goroutine. When ctx is done, Call returns at once
+// and the engine is told to stop. Every error is an [*experiment.Error]; the client's own
+// codes are "cancelled", "engine_lost" (it crashed; the next call starts a new one) and
+// "no_engine" (none starts). req goes by value; its ID is overwritten. Progress that comes
+// faster than it is read is dropped but for the latest, and the answer may overtake the
+// last of it.
 func (c *Client) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	if ctx.Err() != nil {
 		return nil, errCancelled()
@@ -87,10 +101,13 @@ func (c *Client) Call(ctx context.Context, req experiment.Request, progress func
 	}
 }
 
-// begin gives the request its ID and sends it.
+// begin gives the request its ID and sends it. On an error nothing is remembered of the
+// call. It is sent under the lock, so that IDs reach the engine in rising order.
 func (c *Client) begin(req experiment.Request) (*call, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	// IDs are never used twice, not by another engine either: a late reply cannot meet
+	// another call.
 	c.last++
 	req.ID = c.last
 	text, err := json.Marshal(req)
@@ -109,7 +126,9 @@ func (c *Client) begin(req experiment.Request) (*call, error) {
 	return k, nil
 }
 
-// send starts an engine if none is running and gives it the text.
+// send starts an engine if none is running and gives it the text. The lock is held. The
+// closures carry the epoch of their port, by which an old port is told from the present
+// one. Where Send fails the port stays; a port that is gone says so by Lost.
 func (c *Client) send(text string) error {
 	if c.port == nil {
 		c.epoch++
@@ -129,7 +148,9 @@ func (c *Client) send(text string) error {
 	return nil
 }
 
-// reply passes on what the engine of the epoch says.
+// reply passes on what the engine of the epoch says. A text that is no Reply means that
+// engine and page do not understand each other, and counts as a lost engine. Replies to
+// unknown IDs, as of calls that were replaced, are ignored.
 func (c *Client) reply(epoch int, text string) {
 	var r experiment.Reply
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
@@ -153,14 +174,17 @@ func (c *Client) reply(epoch int, text string) {
 	c.finish(k, r)
 }
 
-// finish answers a call and forgets it.
+// finish answers a call and forgets it. The lock is held. The channel has room, as a call
+// is finished once: it is forgotten here.
 func (c *Client) finish(k *call, r experiment.Reply) {
 	delete(c.calls, k.id)
 	k.answer <- r
 	c.report()
 }
 
-// lost fails everything that was asked of the engine of the epoch.
+// lost fails everything that was asked of the engine of the epoch. A second Lost of one
+// port, or one of an earlier port, does nothing. No call is asked again: what it asked may
+// be what killed the engine.
 func (c *Client) lost(epoch int, reason string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -173,8 +197,9 @@ func (c *Client) lost(epoch int, reason string) {
 	}
 }
 
-// cancel tells the engine to stop a call; an engine that does not answer within
-// [Grace] is replaced.
+// cancel tells the engine to stop a call; an engine that does not answer within [Grace] is
+// replaced. A call that was answered meanwhile is left alone. Until the engine answers it
+// stays among the calls, as dropped, and its answer is thrown away.
 func (c *Client) cancel(k *call) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -187,11 +212,13 @@ func (c *Client) cancel(k *call) {
 	if err != nil || c.port.Send(string(text)) != nil {
 		return
 	}
+	// The timer runs in any case; replace finds the call answered if the engine obeyed.
 	time.AfterFunc(Grace, func() { c.replace(k) })
 }
 
-// replace stops the engine if it still works on a cancelled call, and asks a
-// new one whatever others wait for: every request may be asked twice.
+// replace stops the engine if it still works on a cancelled call, and asks a new one
+// whatever others wait for: every request may be asked twice. Another cancelled call needs
+// no answer of the new engine, so it is finished here.
 func (c *Client) replace(k *call) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -208,13 +235,14 @@ func (c *Client) replace(k *call) {
 	}
 }
 
-// stop ends the port; the next send starts another.
+// stop ends the port; the next send starts another. The lock is held and there is a port.
 func (c *Client) stop() {
 	c.port.Stop()
 	c.port = nil
 }
 
-// pending returns the calls without an answer in the order they were made.
+// pending returns the calls without an answer in the order they were made. The lock is
+// held. A map has no order, and the new engine must be asked in the order of the calls.
 func (c *Client) pending() []*call {
 	calls := make([]*call, 0, len(c.calls))
 	for _, k := range c.calls {
@@ -224,7 +252,8 @@ func (c *Client) pending() []*call {
 	return calls
 }
 
-// report tells how many experiments are being run that somebody waits for.
+// report tells how many experiments are being run that somebody waits for. The lock is
+// held. Requests other than runs, such as for a catalogue, do not count.
 func (c *Client) report() {
 	n := 0
 	for _, k := range c.calls {

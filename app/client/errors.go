@@ -2,10 +2,13 @@ package client
 
 import "weatherglass/metrics/experiment"
 
+// errCancelled is what a caller whose context is done gets.
 func errCancelled() *experiment.Error {
 	return &experiment.Error{Code: "cancelled", Message: "The question was stopped."}
 }
 
+// errLost is what all calls get whose engine is gone; reason comes from the worker, or
+// says why an answer cannot be read.
 func errLost(reason string) *experiment.Error {
 	return &experiment.Error{
 		Code:    "engine_lost",
@@ -14,6 +17,8 @@ func errLost(reason string) *experiment.Error {
 	}
 }
 
+// errNoEngine wraps what dial or Send said. The command line needs no worker, so the hint
+// names it.
 func errNoEngine(err error) *experiment.Error {
 	return &experiment.Error{
 		Code:    "no_engine",

@@ -15,12 +15,16 @@ func tellBusy(running int) {
 	}
 }
 
-// workerPort is a port of web/loader.js.
+// workerPort is a port of web/loader.js. funcs are the callbacks that JavaScript holds, to
+// be released with the port, as Go keeps each until then.
 type workerPort struct {
 	port  js.Value
 	funcs []js.Func
 }
 
+// dialWorker connects a port and has it listen. JavaScript runs the callbacks on its event
+// loop, where Go must not block; an exception comes back as err. Without web/loader.js
+// there is no global weatherglass, as where a script was blocked.
 func dialWorker(l Listener) (p Port, err error) {
 	defer caught(&err)
 	w := js.Global().Get("weatherglass")
@@ -39,12 +43,14 @@ func dialWorker(l Listener) (p Port, err error) {
 	return &workerPort{port, []js.Func{onReply, onLost}}, nil
 }
 
+// Send passes a text on; an exception of JavaScript is its error.
 func (p *workerPort) Send(text string) (err error) {
 	defer caught(&err)
 	p.port.Call("send", text)
 	return nil
 }
 
+// Stop ends the worker first, so that no callback is called after its release.
 func (p *workerPort) Stop() {
 	p.port.Call("stop")
 	for _, f := range p.funcs {
@@ -52,7 +58,8 @@ func (p *workerPort) Stop() {
 	}
 }
 
-// caught turns an exception of JavaScript into an error.
+// caught turns an exception of JavaScript into an error. It is deferred with the address
+// of a named result. Any other panic goes on.
 func caught(err *error) {
 	switch e := recover().(type) {
 	case nil:

@@ -1,9 +1,12 @@
 package prose
 
-// Builder collects the spans of a sentence.
+// Builder collects the spans of a sentence. The zero value is ready. Its methods append
+// and return the builder, so that calls follow each other; it is for one goroutine.
 type Builder struct{ Spans []Span }
 
-// Add appends plain text.
+// Add appends plain text. Text that follows plain text joins its span, so that spans are
+// as few as classes and numbers demand; texts that come after a number or a class begin a
+// new one. Add does nothing without parts.
 func (b *Builder) Add(parts ...string) *Builder {
 	for _, p := range parts {
 		if n := len(b.Spans); n > 0 && b.Spans[n-1].Class == "" && b.Spans[n-1].Datum == nil {
@@ -15,24 +18,27 @@ func (b *Builder) Add(parts ...string) *Builder {
 	return b
 }
 
-// Mark appends text of a class.
+// Mark appends text of a class. class is "pa", "pb" or "b"; see [Span].
 func (b *Builder) Mark(class, text string) *Builder {
 	b.Spans = append(b.Spans, Span{Text: text, Class: class})
 	return b
 }
 
-// Num appends a number under its contract name.
+// Num appends a number under its contract name. x is unrounded, text what is printed of
+// it. The name lets a test hold every printed number against the reading.
 func (b *Builder) Num(name string, x float64, text string) *Builder {
 	b.Spans = append(b.Spans, Span{Text: text, Datum: &Datum{Name: name, Number: x, Text: text}})
 	return b
 }
 
-// Ranged appends an interval, both ends under their contract names.
+// Ranged appends an interval, both ends under their contract names. The ends are name_low
+// and name_high with two decimals, joined by "and", as behind "between".
 func (b *Builder) Ranged(name string, low, high float64) *Builder {
 	return b.Num(name+"_low", low, Fixed(low, 2)).Add(" and ").Num(name+"_high", high, Fixed(high, 2))
 }
 
-// PoleClass is the class of the text that belongs to a pole's role.
+// PoleClass is the class of the text that belongs to a pole's role. Any other role than B
+// has the class of A.
 func PoleClass(role string) string {
 	if role == "B" {
 		return "pb"
@@ -40,7 +46,7 @@ func PoleClass(role string) string {
 	return "pa"
 }
 
-// Verb is one verb of one thing, another of more.
+// Verb is one verb of one thing, another of more. 0 takes the plural: "none of them are".
 func Verb(n int, one, more string) string {
 	if n == 1 {
 		return one

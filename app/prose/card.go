@@ -17,12 +17,15 @@ var cardPromises = []string{
 	"A number of the audit without an interval says nothing about chance.",
 }
 
-// NoAudit is what [CardAudit] is told where nobody asked for an audit.
+// NoAudit is what [CardAudit] is told where nobody asked for an audit. It is a sentence of
+// the card, and the reason that CardAudit prints.
 const NoAudit = "No audit was asked for. The method Audit makes one of this recipe, on the page and at the command line."
 
-// Card writes the model card of debiased vectors in Markdown: what they are, how
-// they were made, under which licence, and what they do not promise. audit is
-// from [CardAudit].
+// Card writes the model card of debiased vectors in Markdown: what they are, how they were
+// made, under which licence, and what they do not promise. audit is from [CardAudit].
+// Without words the size is left out, and with it the precision. The headings are in the
+// order in which somebody asks who finds the file alone. x is not changed: it comes by
+// value.
 func Card(x experiment.Exported, audit string) string {
 	size := ""
 	if x.Words > 0 {
@@ -43,6 +46,8 @@ func Card(x experiment.Exported, audit string) string {
 		"\n## What they do not promise\n\n- " + strings.Join(cardPromises, "\n- ") + "\n"
 }
 
+// cardRecipe prints the recipe as JSON with both digests and the command that makes the
+// same vectors again.
 func cardRecipe(x experiment.Exported) string {
 	return "Weatherglass applied this recipe to every vector of " + x.Of.Title + ":\n\n```json\n" + string(x.Recipe) + "\n```\n\n" +
 		cardRows([][2]string{
@@ -53,6 +58,7 @@ func cardRecipe(x experiment.Exported) string {
 		"To make the vectors again, save the recipe as recipe.json:\n\n    weatherglass debias -format " + x.Format + " -o OUT recipe.json\n"
 }
 
+// cardSteps lists what the fit of each step found, and its notes; "" without steps.
 func cardSteps(steps []experiment.ExportedStep) string {
 	out := ""
 	for i, s := range steps {
@@ -67,6 +73,8 @@ func cardSteps(steps []experiment.ExportedStep) string {
 	return out
 }
 
+// cardSource lists where the vectors come from. The duty to pass notices on is said unless
+// neither licence nor notice is known.
 func cardSource(x experiment.Exported) string {
 	p := x.Of.Provenance
 	duty := "The terms of the source hold for these vectors too: pass its notices on with them, and say that they were changed.\n"
@@ -79,7 +87,8 @@ func cardSource(x experiment.Exported) string {
 	}) + "\n" + duty
 }
 
-// cardRows writes a table of two columns; rows without a text are left out.
+// cardRows writes a table of two columns; rows without a text are left out. The empty head
+// is what Markdown asks of a table.
 func cardRows(rows [][2]string) string {
 	out := "| | |\n|---|---|\n"
 	for _, r := range rows {
@@ -94,8 +103,9 @@ func cardRows(rows [][2]string) string {
 const cardColumns = "Low and high are the ends of the 95 % interval of the change. A test stands there with |d|, its effect size without the sign. " +
 	"It cannot change by more than it can be, 2 with sets of one length: an interval that ends there is cut, and tells nothing on that side."
 
-// CardAudit writes the table "audit" of a Reading as it stands there; without a
-// Reading, why says the reason.
+// CardAudit writes the table "audit" of a Reading as it stands there; without a Reading,
+// why says the reason. r may be nil, and why is then printed with a line feed behind it. A
+// Reading without the table says so.
 func CardAudit(r *experiment.Reading, why string) string {
 	if r != nil {
 		why = "The audit has no table."
@@ -109,8 +119,8 @@ func CardAudit(r *experiment.Reading, why string) string {
 	return why + "\n"
 }
 
-// cardTable writes a table of a reading; ids of the method's values are given by
-// their names.
+// cardTable writes a table of a reading; ids of the method's values are given by their
+// names. Cells that are neither text nor number are empty.
 func cardTable(method string, t experiment.Table) string {
 	m, _ := MeasureOf(method)
 	out := "| " + strings.Join(t.Columns, " | ") + " |\n" + strings.Repeat("|---", len(t.Columns)) + "|\n"
@@ -135,7 +145,8 @@ func cardTable(method string, t experiment.Table) string {
 	return out
 }
 
-// cardNumber writes a number with four significant digits.
+// cardNumber writes a number with four significant digits. Whole numbers are counts with
+// commas. A number that is not finite is a dash.
 func cardNumber(x float64) string {
 	if x == math.Trunc(x) || math.IsNaN(x) || math.IsInf(x, 0) {
 		return Count(x)
@@ -143,7 +154,8 @@ func cardNumber(x float64) string {
 	return strings.Replace(strconv.FormatFloat(x, 'g', 4, 64), "-", Minus, 1)
 }
 
-// cardText is a text that stays within its cell.
+// cardText is a text that stays within its cell. A bar would end the cell and a line feed
+// the row.
 func cardText(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(s, "|", `\|`), "\n", " ")
 }

@@ -6,11 +6,13 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Alpha is the p-value below which luck is not taken for the reason.
+// Alpha is the p-value below which luck is not taken for the reason. It is used for p, for
+// q and for no interval: those are of 95 % where the core makes them.
 const Alpha = 0.05
 
-// Finding is the number that answers a question, with what is known of its
-// uncertainty.
+// Finding is the number that answers a question, with what is known of its uncertainty. It
+// is a value, made for one claim. Null is 0 unless the method sets it, and NaN where luck
+// alone knows it.
 type Finding struct {
 	X, Null   float64 // the estimate, and what it is where there is nothing to find
 	Low, High float64 // its 95 % interval, if bounded
@@ -19,8 +21,9 @@ type Finding struct {
 	Tested    bool
 }
 
-// Finding reads a value of the reading, its interval and its p by their names; ""
-// stands for one that there is not.
+// Finding reads a value of the reading, its interval and its p by their names; "" stands
+// for one that there is not. ok is whether the number exists; interval and p may be absent
+// for themselves. No value is named "".
 func (v *View) Finding(id, low, high, p string) (f Finding, ok bool) {
 	f.Low, f.High, f.Bounded = v.Interval(low, high)
 	f.P, f.Tested = v.Value(p)
@@ -29,13 +32,16 @@ func (v *View) Finding(id, low, high, p string) (f Finding, ok bool) {
 }
 
 // LuckFinding is a finding of which luck alone knows what it would be for nothing.
+// Comparisons with the NaN null are false, so no interval can be clear of it and p alone
+// decides.
 func (v *View) LuckFinding(id string) (f Finding, ok bool) {
 	f, ok = v.Finding(id, "", "", "p")
 	f.Null = math.NaN()
 	return f, ok
 }
 
-// certainty is how sure a finding is.
+// certainty is how sure a finding is. The order matters: from LuckMay on there is
+// evidence, and callers compare with < and >=.
 type certainty int
 
 const (
@@ -47,13 +53,16 @@ const (
 )
 
 // Certainty is the one place that decides whether a finding may be claimed. What the
-// interval leaves out is never denied, and what it holds is never claimed without
-// saying so.
+// interval leaves out is never denied, and what it holds is never claimed without saying
+// so. A p of exactly [Alpha] counts as luck, and so does a p that is NaN. X on the null is
+// never certain, however small p is.
 func (f Finding) Certainty() certainty {
 	apart := f.Bounded && (f.Low > f.Null || f.High < f.Null)
 	switch luck := f.Tested && !(f.P < Alpha); {
 	case !f.Bounded && !f.Tested:
 		return unknown
+	// An interval wholly on the other side of the null than its estimate: of two answers
+	// neither is claimed without doubt.
 	case apart && (f.X-f.Null)*(f.Low-f.Null) < 0: // they point either way
 		return OthersMay
 	case apart && luck:
@@ -66,8 +75,8 @@ func (f Finding) Certainty() certainty {
 	return unclear
 }
 
-// Up reports on which side of nothing the finding lies; the interval says so of one
-// that lies on neither.
+// Up reports on which side of nothing the finding lies; the interval says so of one that
+// lies on neither. With a NaN null it is false.
 func (f Finding) Up() bool { return f.X > f.Null || f.X == f.Null && f.Low > f.Null }
 
 // Side is 1 if a finding is up, else −1.
@@ -78,7 +87,8 @@ func (f Finding) Side() float64 {
 	return -1
 }
 
-// Claim is a headline before it is known how sure it is. None has a full stop.
+// Claim is a headline before it is known how sure it is. A method fills it in; Spans
+// writes it. None has a full stop added, Yes and No have none either.
 type Claim struct {
 	Finding
 	Known bool   // there is a number
@@ -90,12 +100,15 @@ type Claim struct {
 	Luck    string // what does as much, "luck could do as much" if ""
 }
 
-// States is a claim that says a number, or an order, and nothing of its reasons.
+// States is a claim that says a number, or an order, and nothing of its reasons. The
+// finding that it carries is certain by construction: X lies off the null and P is 0.
 func States(yes *Builder) Claim {
 	return Claim{Finding: Finding{X: 1, Tested: true}, Known: true, Yes: yes}
 }
 
-// Spans writes a claim as its numbers allow.
+// Spans writes a claim as its numbers allow. The doubt and the full stop are added to the
+// builder, so a claim is written once. Which doubt is said: that luck does as much, or
+// that other words could show otherwise, or that nothing is known.
 func (c Claim) Spans() []Span {
 	if !c.Known {
 		return new(Builder).Add(c.None, ".").Spans
@@ -118,7 +131,8 @@ func (c Claim) Spans() []Span {
 	return says.Add(doubt, ".").Spans
 }
 
-// RowFinding reads a row with a number, its interval and its adjusted p.
+// RowFinding reads a row with a number, its interval and its adjusted p. The columns are
+// low, high and q, whatever the number is called; P is q, the p allowing for all rows.
 func RowFinding(t experiment.Table, row []any, id string) (f Finding, ok bool) {
 	var low, high bool
 	f.X, ok = NumberOf(t, row, id)

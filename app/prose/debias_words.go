@@ -6,8 +6,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// MethodOfDebiasing names a method of debiasing as it stands within a sentence,
-// "hard debiasing".
+// MethodOfDebiasing names a method of debiasing as it stands within a sentence, "hard
+// debiasing". An unknown id is written with blanks for dashes. O(methods).
 func MethodOfDebiasing(id string) string {
 	if id == "none" {
 		return "nothing done"
@@ -20,7 +20,8 @@ func MethodOfDebiasing(id string) string {
 	return strings.ReplaceAll(id, "-", " ")
 }
 
-// Steps are the methods of debiasing of a reading, in order.
+// Steps are the methods of debiasing of a reading, in order. They are ids, not names; nil
+// where nothing was done.
 func (v *View) Steps() []string {
 	var out []string
 	for _, s := range v.Reading.Experiment.Debias {
@@ -29,7 +30,8 @@ func (v *View) Steps() []string {
 	return out
 }
 
-// NumberOfTests names so many tests of a reading, "three tests".
+// NumberOfTests names so many tests of a reading, "three tests". Without tests it is the
+// bias itself that is followed.
 func NumberOfTests(n int) string {
 	switch n {
 	case 0:

@@ -6,6 +6,9 @@ import (
 )
 
 // IntervalFigure prints the interval of a value, or why there is none.
+//
+// The ends are name_low and name_high. It always returns a figure: that there is no
+// interval is worth a place of the row.
 func (v *View) IntervalFigure(name, note string) Figure {
 	f := Figure{Term: "95 % interval", Key: "interval"}
 	low, high, ok := v.Interval(name+"_low", name+"_high")
@@ -18,7 +21,8 @@ func (v *View) IntervalFigure(name, note string) Figure {
 	return f
 }
 
-// FoundFigure counts the words found; the last two roles are the terms.
+// FoundFigure counts the words found; the last two roles are the terms. roles has at least
+// two. Of the words found, those of the last two roles are terms, the others targets.
 func (v *View) FoundFigure(roles ...string) Figure {
 	var asked, found, targets int
 	for i, r := range roles {
@@ -47,7 +51,8 @@ func MaxEffect(n, m int) (most float64, ok bool) {
 	return float64(n+m) / math.Sqrt(float64(n)*float64(m)), true
 }
 
-// SidesFigure counts the words that lean to either pole.
+// SidesFigure counts the words that lean to either pole. score names the number, "RIPA".
+// Words at exactly 0 are on neither side. Each count has its pole’s class.
 func (v *View) SidesFigure(score string) Figure {
 	positive, negative := Sides(v.Leanings("words"))
 	a, b := Poles(v.Answer)
@@ -62,7 +67,8 @@ func (v *View) SidesFigure(score string) Figure {
 	}
 }
 
-// ListFigure counts the words of a list, headed by the list's name.
+// ListFigure counts the words of a list, headed by the list's name. The number asked is
+// printed only where some are missing.
 func (v *View) ListFigure(role string) Figure {
 	found, asked := v.Found(role), v.Asked(role)
 	name := "Words"
@@ -78,7 +84,8 @@ func (v *View) ListFigure(role string) Figure {
 	return f
 }
 
-// PairCount names the pairs found, as owners: "ten pairs’", "one pair’s".
+// PairCount names the pairs found, as owners: "ten pairs’", "one pair’s". It counts pairs
+// found, not pairs asked.
 func (v *View) PairCount() string {
 	n := v.PairsFound()
 	if n == 1 {
@@ -87,7 +94,9 @@ func (v *View) PairCount() string {
 	return Cardinal(n) + " pairs’"
 }
 
-// PairsFound counts the pairs of which both words were found.
+// PairsFound counts the pairs of which both words were found. A word that is missing
+// anywhere in the pairs takes all its pairs along. Words that the second embedding lacks
+// do not count.
 func (v *View) PairsFound() int {
 	missing := map[string]bool{}
 	for _, m := range v.Reading.Missing {
@@ -104,7 +113,8 @@ func (v *View) PairsFound() int {
 	return n
 }
 
-// EndsFigure prints an interval by the names of its ends, or that there is none.
+// EndsFigure prints an interval by the names of its ends, or that there is none. Three
+// decimals where both ends are below 0.1 in size, as two would show one digit.
 func (v *View) EndsFigure(lowID, highID, note string) Figure {
 	f := Figure{Term: "95 % interval", Key: "interval"}
 	low, high, ok := v.Interval(lowID, highID)
@@ -121,7 +131,9 @@ func (v *View) EndsFigure(lowID, highID, note string) Figure {
 	return f
 }
 
-// WhyNone says why there is no interval, by the note of the core that tells.
+// WhyNone says why there is no interval, by the note of the core that tells. The codes are
+// tried in their order, the most telling first. A note without a full stop is passed over,
+// as none of these is.
 func (v *View) WhyNone() string {
 	for _, code := range strings.Fields("interval_skipped beta_interval_skipped no_spread too_many one_word nothing_left") {
 		for _, n := range v.Reading.Notes {
@@ -133,7 +145,7 @@ func (v *View) WhyNone() string {
 	return "this reading asks for none"
 }
 
-// SimpleP prints the value p.
+// SimpleP prints the value p. note says what luck is here. ok is false without a p.
 func (v *View) SimpleP(note string) (Figure, bool) {
 	p, ok := v.Value("p")
 	if !ok {
@@ -142,7 +154,8 @@ func (v *View) SimpleP(note string) (Figure, bool) {
 	return Figure{Term: "p-value", Key: "p-value", Value: P(p), Note: note, Data: []Datum{{Name: "p", Number: p, Text: P(p)}}}, true
 }
 
-// ValueFigure prints a value with two decimals.
+// ValueFigure prints a value with two decimals. It has no key of the glossary; callers set
+// one.
 func (v *View) ValueFigure(id, term, note string) (Figure, bool) {
 	x, ok := v.Value(id)
 	if !ok {
@@ -151,10 +164,12 @@ func (v *View) ValueFigure(id, term, note string) (Figure, bool) {
 	return Figure{Term: term, Value: Fixed(x, 2), Note: note, Data: []Datum{{Name: id, Number: x, Text: Fixed(x, 2)}}}, true
 }
 
-// FigureRow is a row of figures under construction; what does not exist is left out.
+// FigureRow is a row of figures under construction; what does not exist is left out. Use
+// it as r = r.And(f, ok); the zero value is an empty row.
 type FigureRow []Figure
 
-// And adds a figure if there is one and the row has room.
+// And adds a figure if there is one and the row has room. Four is what a line of the page
+// holds.
 func (r FigureRow) And(f Figure, ok bool) FigureRow {
 	if !ok || len(r) == 4 {
 		return r
@@ -162,7 +177,8 @@ func (r FigureRow) And(f Figure, ok bool) FigureRow {
 	return append(r, f)
 }
 
-// WordsFound counts the words of all sets.
+// WordsFound counts the words of all sets. It ranges over a map, whose order does not
+// matter to sums.
 func (v *View) WordsFound() Figure {
 	var asked, found int
 	for role := range v.Reading.Experiment.Sets {

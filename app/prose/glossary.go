@@ -2,7 +2,8 @@ package prose
 
 import "strings"
 
-// Tip explains a term of the field.
+// Tip explains a term of the field, in the page’s tooltips and in the glossary that is
+// printed.
 type Tip struct {
 	Term string // "Effect size"
 	Text string // at most 30 words, without another term of the glossary
@@ -12,7 +13,8 @@ type Tip struct {
 // MethodKey begins the glossary keys of methods, which the registry explains.
 const MethodKey = "method "
 
-// Explain returns the tooltip of a glossary key, such as Figure.Key.
+// Explain returns the tooltip of a glossary key, such as Figure.Key. ok is false for a key
+// that is unknown, "" among them. O(terms).
 func Explain(key string) (Tip, bool) {
 	if id, ok := strings.CutPrefix(key, MethodKey); ok {
 		m, known := MeasureOf(id)
@@ -26,7 +28,8 @@ func Explain(key string) (Tip, bool) {
 	return Tip{}, false
 }
 
-// Terms returns the keys of the glossary in the order it is printed.
+// Terms returns the keys of the glossary in the order it is printed. The keys of methods
+// are not among them.
 func Terms() []string {
 	keys := make([]string, len(glossary))
 	for i, e := range glossary {
@@ -35,6 +38,7 @@ func Terms() []string {
 	return keys
 }
 
+// The order is that of print.
 var glossary = []struct {
 	key string
 	tip Tip

@@ -7,15 +7,16 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Leaning is a word with its signed lean.
+// Leaning is a word with its signed lean: positive to A, after the view’s Scale.
 type Leaning struct {
 	Word  string
 	Score float64
 	Sure  bool // nothing that is known of the word speaks against its lean
 }
 
-// Leanings returns the scored words of a list, strongest positive lean first;
-// equal leans keep their order.
+// Leanings returns the scored words of a list, strongest positive lean first; equal leans
+// keep their order. Words without a finite score are left out. The slice is the caller’s
+// own. O(n log n).
 func (v *View) Leanings(role string) []Leaning {
 	var out []Leaning
 	for _, row := range v.Reading.Words {
@@ -35,7 +36,8 @@ func (v *View) Leanings(role string) []Leaning {
 	return out
 }
 
-// wordFinding is a word's score with its interval, and its p allowing for all words.
+// wordFinding is a word's score with its interval, and its p allowing for all words. q is
+// the p adjusted for the number of words; the scores low, high and q may be absent.
 func (v *View) wordFinding(row experiment.WordRow) (f Finding) {
 	var low, high bool
 	f.Null = v.Scale.Middle
@@ -47,7 +49,8 @@ func (v *View) wordFinding(row experiment.WordRow) (f Finding) {
 	return f
 }
 
-// Sides counts the words that lean to either pole by the sign of their score.
+// Sides counts the words that lean to either pole by the sign of their score. Words at
+// exactly 0 count to neither.
 func Sides(words []Leaning) (positive, negative int) {
 	for _, w := range words {
 		switch {
@@ -60,7 +63,9 @@ func Sides(words []Leaning) (positive, negative int) {
 	return positive, negative
 }
 
-// FewerSide counts the words on the side that has fewer of them.
+// FewerSide counts the words on the side that has fewer of them. The number has the name
+// lean_a or lean_b, as the figure of both sides has. On a tie the second side is counted.
+// One word, or none that leans, adds nothing.
 func (v *View) FewerSide(b *Builder, words []Leaning) {
 	positive, negative := Sides(words)
 	male, female := Poles(v.Answer)
@@ -88,7 +93,8 @@ func sideName(negative bool) string {
 	return "a"
 }
 
-// CountWord is a number of words as it stands in a sentence, "none" for 0.
+// CountWord is a number of words as it stands in a sentence, "none" for 0. 0 is "none", as
+// "no of the words" is no English.
 func CountWord(n int) string {
 	if n == 0 {
 		return "none"
@@ -97,6 +103,7 @@ func CountWord(n int) string {
 }
 
 // TrimStart drops the blank in front of the first of sentences that each begin with one.
+// spans[0] is changed in place.
 func TrimStart(spans []Span) []Span {
 	if len(spans) > 0 {
 		spans[0].Text = strings.TrimPrefix(spans[0].Text, " ")
@@ -115,9 +122,10 @@ var (
 		"surgeon", "teacher", "therapist"}
 )
 
-// ByMeaning adds, for a list that leans along gender, one word that says a
-// gender by meaning and one that does not. Both are the strongest of their kind,
-// on the same side where there are both.
+// ByMeaning adds, for a list that leans along gender, one word that says a gender by
+// meaning and one that does not. Both are the strongest of their kind, on the same side
+// where there are both. Fewer than eight words are too few to have two kinds. Only English
+// words are known, so other languages get no such sentence, unless they share a word.
 func (v *View) ByMeaning(b *Builder, words []Leaning) {
 	if !v.gendered() || len(words) < 8 {
 		return
@@ -133,8 +141,8 @@ func (v *View) ByMeaning(b *Builder, words []Leaning) {
 	}
 }
 
-// strongest returns the word of a list that leans most, and its score; side
-// is 0 or a number whose sign the score must have.
+// strongest returns the word of a list that leans most, and its score; side is 0 or a
+// number whose sign the score must have. Of equal leans the first wins. O(words · among).
 func strongest(words []Leaning, among []string, side float64) (word string, score float64) {
 	for _, w := range words {
 		if max(w.Score, -w.Score) > max(score, -score) && w.Score*side >= 0 && slices.Contains(among, strings.ToLower(w.Word)) {
@@ -144,7 +152,8 @@ func strongest(words []Leaning, among []string, side float64) (word string, scor
 	return word, score
 }
 
-// Counted returns a list with its size, "290 occupations", "8 career words".
+// Counted returns a list with its size, "290 occupations", "8 career words". A list
+// without a name is "your 12 words".
 func (n Namer) Counted(role string, count int) string {
 	if n.Bare(role) == "" {
 		return "your " + Count(float64(count)) + " words"
@@ -152,7 +161,8 @@ func (n Namer) Counted(role string, count int) string {
 	return Count(float64(count)) + " " + n.Phrase(role)
 }
 
-// pairText prints the pairs of a role, "he–she, his–her".
+// pairText prints the pairs of a role, "he–she, his–her". Tuples of more than two words
+// are left out.
 func pairText(set experiment.ResolvedSet) string {
 	var pairs []string
 	for _, p := range set.Pairs {

@@ -5,10 +5,12 @@ import (
 	"strings"
 )
 
-// SystemLimit says what no measure of vectors can.
+// SystemLimit says what no measure of vectors can. It is the last limit of nearly every
+// method.
 const SystemLimit = "It does not say that a system built on these vectors will treat anyone unfairly. That must be measured in the system."
 
-// TextsLimit says what the vectors describe.
+// TextsLimit says what the vectors describe. The year is that of the newest texts where
+// the provenance knows it; 0 is unknown.
 func (v *View) TextsLimit() string {
 	texts := "It describes the texts that the vectors were trained on"
 	if year := v.Reading.Embedding.Provenance.Year; year > 0 {
@@ -20,7 +22,9 @@ func (v *View) TextsLimit() string {
 	return texts + ", not the world."
 }
 
-// ofPeople reports whether a reading's sets are about people.
+// ofPeople reports whether a reading's sets are about people. It goes by words in the
+// names of the sets, or by pairs between the genders. A set without a telling name counts
+// as not of people, which says less, not more.
 func (v *View) ofPeople() bool {
 	n := v.Names()
 	for role := range v.Reading.Experiment.Sets {
@@ -34,7 +38,8 @@ func (v *View) ofPeople() bool {
 	return n.gendered("pairs")
 }
 
-// LeanLimit says whose property a lean is.
+// LeanLimit says whose property a lean is. Where a reading is of people, the common
+// misreading is that of a share in a job.
 func (v *View) LeanLimit() string {
 	if v.ofPeople() {
 		return "The lean is a property of the texts. It is not the share of women or men in a job."
@@ -43,7 +48,8 @@ func (v *View) LeanLimit() string {
 }
 
 // Asides returns the notes that a reading of any method may need: the pairs of a
-// direction, and the reading's own warnings.
+// direction, and the reading's own warnings. The order is pairs, then the notes in the
+// core’s order. Notes below warnings are shown elsewhere.
 func (v *View) Asides() []Aside {
 	var out []Aside
 	if v.AlongPairs() {
@@ -57,7 +63,9 @@ func (v *View) Asides() []Aside {
 	return out
 }
 
-// pairsAside lists the pairs of a direction and says how many agree.
+// pairsAside lists the pairs of a direction and says how many agree. With direction single
+// the first pair alone was used and is listed. That all agree is said only when all do; a
+// note of the core says the contrary.
 func (v *View) pairsAside() []Aside {
 	set := v.Reading.Experiment.Sets["pairs"]
 	if v.Single() {

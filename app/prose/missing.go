@@ -8,11 +8,13 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// listed is the number of words that a note lists before it only counts.
+// listed is the number of words that a note lists before it only counts. It bounds
+// [Enumerate], too.
 const listed = 20
 
-// Missing says which words the embedding lacks, and which were found in lower
-// case, one text a paragraph.
+// Missing says which words the embedding lacks, and which were found in lower case, one
+// text a paragraph. It has one paragraph. Both embeddings are told of apart, as they lack
+// different words.
 func Missing(a experiment.Answer) []string {
 	v := &View{Answer: a}
 	first := v.noneMissing()
@@ -33,6 +35,7 @@ func Missing(a experiment.Answer) []string {
 	return []string{first}
 }
 
+// noneMissing says that all were found, with their number where it is a list’s.
 func (v *View) noneMissing() string {
 	if n := v.Asked("words"); n > 0 && v.AlongPairs() {
 		return "None of the " + Count(float64(n)) + " is missing."
@@ -52,7 +55,9 @@ func (v *View) missing() (here, there []experiment.Missing) {
 	return here, there
 }
 
-// someMissing lists the missing words by their sets, in the order asked.
+// someMissing lists the missing words by their sets, in the order asked. The total is of
+// words asked for; a benchmark’s words count once each, however often they are asked.
+// where names the vectors, "these vectors". A set is named behind the last of its words.
 func (v *View) someMissing(missing []experiment.Missing, where string) string {
 	n, total := len(missing), 0
 	for role, set := range v.Reading.Experiment.Sets {
@@ -81,8 +86,8 @@ func (v *View) someMissing(missing []experiment.Missing, where string) string {
 	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in " + where + ": " + Enumerate(words) + "."
 }
 
-// whence names the set, or the test of an option, that a word belongs to; "" where
-// that goes without saying.
+// whence names the set, or the test of an option, that a word belongs to; "" where that
+// goes without saying. The role of a test’s set is its id, a blank and the role.
 func (v *View) whence(role string) string {
 	for _, test := range v.Reading.Experiment.Tests {
 		if strings.HasPrefix(role, test.ID+" ") {
@@ -112,8 +117,11 @@ func distinct(tuples [][]string) int {
 	return len(seen)
 }
 
-// lowered returns the forms of words that were found in lower case only. The
-// words of a role without rows are known by the embedding's case rule.
+// lowered returns the forms of words that were found in lower case only. The words of a
+// role without rows are known by the embedding's case rule. Rows tell it themselves. Roles
+// whose words have no rows, such as pairs, are known by the rule "lower" of the embedding:
+// a word with a capital that is not missing was found in lower case. O(words · found), of
+// a few dozen with capitals.
 func (v *View) lowered() []string {
 	var out []string
 	listed := map[string]bool{}
@@ -152,8 +160,8 @@ func Enumerate(words []string) string {
 	return strings.Join(words, ", ")
 }
 
-// Provenance returns where the vectors come from, row by row; what is unknown
-// is left out.
+// Provenance returns where the vectors come from, row by row; what is unknown is left out.
+// The digest is cut to the eight letters that people compare.
 func Provenance(a experiment.Answer) []Fact {
 	e := a.Reading.Embedding
 	p := e.Provenance
@@ -185,7 +193,8 @@ func Provenance(a experiment.Answer) []Fact {
 	return out
 }
 
-// licence writes an SPDX id as people do, "PDDL 1.0".
+// licence writes an SPDX id as people do, "PDDL 1.0". "PDDL-1.0" becomes "PDDL 1.0"; an id
+// without a version stays.
 func licence(spdx string) string {
 	name, version, ok := cutLast(spdx, "-")
 	if ok && version != "" && strings.Trim(version, "0123456789.") == "" {
@@ -194,6 +203,7 @@ func licence(spdx string) string {
 	return spdx
 }
 
+// cutLast cuts s at the last sep; before is s where there is none.
 func cutLast(s, sep string) (before, after string, ok bool) {
 	i := strings.LastIndex(s, sep)
 	if i < 0 {

@@ -15,7 +15,9 @@ type Move struct {
 	Text string
 }
 
-// Moves returns what was done to a reading's embedding, move by move.
+// Moves returns what was done to a reading's embedding, move by move. Hard debiasing
+// without equality sets has no step that brings them together, so these two moves are left
+// out.
 func Moves(a experiment.Answer) []Move {
 	var out []Move
 	for _, s := range a.Reading.Experiment.Debias {
@@ -29,7 +31,9 @@ func Moves(a experiment.Answer) []Move {
 	return out
 }
 
-// MovesOf returns the moves of a method; none of one that is unknown.
+// MovesOf returns the moves of a method; none of one that is unknown. The moves of a
+// method stand in one line of the table, with bars between; the first letter of each is
+// its kind.
 func MovesOf(method string) []Move {
 	var out []Move
 	for _, part := range strings.Split(lookUp(moves, method), "|") {

@@ -9,7 +9,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Namer names the sets of a question as they stand within a sentence.
+// Namer names the sets of a question as they stand within a sentence. It holds the map
+// that it was made with and changes nothing; it is a value and may be copied.
 type Namer struct {
 	sets     map[string]experiment.ResolvedSet
 	language string
@@ -41,8 +42,9 @@ func (n Namer) Bare(role string) string {
 	return lowerName(name)
 }
 
-// Phrase returns a set as a plural, "science words", "male terms", "flowers".
-// A set without a name is "X words", a list without one "your words".
+// Phrase returns a set as a plural, "science words", "male terms", "flowers". A set
+// without a name is "X words", a list without one "your words". It can stand before a
+// plural verb: "science words lean".
 func (n Namer) Phrase(role string) string {
 	switch name := n.Bare(role); {
 	case name == "" && len(role) == 1:
@@ -75,7 +77,8 @@ func (n Namer) Pole(role string) string {
 	return name
 }
 
-// More says that something leans to a pole: "more male", "more to career".
+// More says that something leans to a pole: "more male", "more to career". A role whose
+// pole is a short form of its name, "male" of "male terms", is taken for an adjective.
 func (n Namer) More(role string) string {
 	pole := n.Pole(role)
 	if pole != n.Bare(role) && n.Bare(role) != "" || slices.Contains(adjectives, pole) {
@@ -99,8 +102,10 @@ func (n Namer) Subject(role string) string {
 	return name + " leans"
 }
 
-// PairPoles returns the short names of the two poles of a list of pairs, the
-// positive one first: "male" and "female", else the first pair's words.
+// PairPoles returns the short names of the two poles of a list of pairs, the positive one
+// first: "male" and "female", else the first pair's words. One pair between the genders is
+// enough to name them, whichever it is; tuples of other lengths are passed over. Without
+// pairs: "first" and "second".
 func (n Namer) PairPoles(role string) (a, b string) {
 	a, b = "first", "second"
 	for i, p := range n.sets[role].Pairs {
@@ -126,7 +131,8 @@ var genders = map[string]map[string]string{
 	"fr": {"il": "male", "homme": "male", "masculin": "male", "elle": "female", "femme": "female", "féminin": "female"},
 }
 
-// gender returns "male", "female" or "" for a word in lower case.
+// gender returns "male", "female" or "" for a word in lower case. The region of the
+// language does not matter: "de-CH" is "de". A language without an entry has no genders.
 func (n Namer) gender(word string) string {
 	language, _, _ := strings.Cut(n.language, "-")
 	if language == "" {
@@ -135,14 +141,16 @@ func (n Namer) gender(word string) string {
 	return genders[language][word]
 }
 
-// gendered reports whether a list of pairs runs between the genders.
+// gendered reports whether a list of pairs runs between the genders. Either direction
+// counts.
 func (n Namer) gendered(role string) bool {
 	positive, negative := n.PairPoles(role)
 	return positive == "male" && negative == "female" || positive == "female" && negative == "male"
 }
 
-// Poles returns the short names of the positive and the negative pole of a
-// reading's main axis.
+// Poles returns the short names of the positive and the negative pole of a reading's main
+// axis. They are of the pairs where these are the axis, else of the groups A and B. Names
+// of roles that the reading lacks come as "A words".
 func Poles(a experiment.Answer) (positive, negative string) {
 	n := Names(a)
 	if (&View{Answer: a}).AlongPairs() {
@@ -151,7 +159,8 @@ func Poles(a experiment.Answer) (positive, negative string) {
 	return n.Pole("A"), n.Pole("B")
 }
 
-// Sentence returns s with an upper-case first letter.
+// Sentence returns s with an upper-case first letter. Text that begins with no letter, or
+// with broken UTF-8, is returned as it is.
 func Sentence(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	if size == 0 || r == utf8.RuneError {
@@ -164,8 +173,10 @@ func Sentence(s string) string {
 // but is no plural of things: arts words, not arts.
 var pluralFields = []string{"arts", "sports", "humanities"}
 
-// isPlural reports whether a name is a plural of things, so that it can stand
-// without "words" behind it.
+// isPlural reports whether a name is a plural of things, so that it can stand without
+// "words" behind it. It knows no grammar but endings: "flowers" is one, "physics",
+// "business" and "status" are none. A name with a comma goes by what stands before it,
+// too.
 func isPlural(name string) bool {
 	if head, _, ok := strings.Cut(name, ","); ok && isPlural(head) {
 		return true
@@ -180,12 +191,14 @@ func isPlural(name string) bool {
 	return len(last) > 3 && strings.HasSuffix(last, "s")
 }
 
+// lastWord is what stands behind the last blank, in lower case.
 func lastWord(name string) string {
 	return strings.ToLower(name[strings.LastIndexByte(name, ' ')+1:])
 }
 
-// lowerName writes a name, printed as a heading, as it stands in a sentence:
-// lower case unless it is a proper noun or an acronym.
+// lowerName writes a name, printed as a heading, as it stands in a sentence: lower case
+// unless it is a proper noun or an acronym. "Male terms" becomes "male terms"; "European
+// American names", "IAT" and "German" stay.
 func lowerName(name string) string {
 	first, rest, _ := strings.Cut(name, " ")
 	second, _ := utf8.DecodeRuneInString(rest)
@@ -196,7 +209,8 @@ func lowerName(name string) string {
 	return strings.ToLower(first) + name[len(first):]
 }
 
-// isTitle reports whether a word has an upper-case letter in front only.
+// isTitle reports whether a word has an upper-case letter in front only. A single letter
+// is none: "X words" keeps its X.
 func isTitle(word string) bool {
 	for i, r := range word {
 		if (i == 0) != unicode.IsUpper(r) && unicode.IsLetter(r) {
@@ -212,7 +226,8 @@ var properNames = []string{"african", "american", "arab", "arabic", "asian", "bl
 	"chinese", "christian", "christianity", "english", "european", "french", "german", "hindu", "hinduism", "hispanic", "indian", "islam", "islamic", "italian",
 	"japanese", "jewish", "judaism", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian", "spanish", "swiss", "turkish"}
 
-// Both names two attribute sets together, "male and female terms".
+// Both names two attribute sets together, "male and female terms". "Male terms" and
+// "career words" share no noun and are joined whole.
 func (n Namer) Both(first, second string) string {
 	a, b := n.Phrase(first), n.Phrase(second)
 	if x, y := lastWord(a), lastWord(b); x == y && len(a) > len(x) {

@@ -11,8 +11,8 @@ import (
 // Minus is the true minus sign that every negative number carries.
 const Minus = "−"
 
-// Fixed prints x with a number of decimals, a leading zero and a true minus.
-// What rounds to zero has no sign. A number that is not finite is "–".
+// Fixed prints x with a number of decimals, a leading zero and a true minus. What rounds
+// to zero has no sign. A number that is not finite is "–". decimals is at least 0.
 func Fixed(x float64, decimals int) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return "–"
@@ -24,7 +24,8 @@ func Fixed(x float64, decimals int) string {
 	return s
 }
 
-// Signed prints x as [Fixed] does, with a plus before a positive number.
+// Signed prints x as [Fixed] does, with a plus before a positive number. 0, and what
+// rounds to it, has no sign.
 func Signed(x float64, decimals int) string {
 	s := Fixed(x, decimals)
 	if x > 0 && !math.IsInf(x, 0) && strings.Trim(s, "0.") != "" {
@@ -43,8 +44,9 @@ func SignedRange(low, high float64, decimals int) string {
 	return Signed(low, decimals) + " to " + Signed(high, decimals)
 }
 
-// P prints a p-value: two significant digits below 0.1, a third where two would
-// hide on which side of 0.05 it lies, "< 0.0001" below that.
+// P prints a p-value: two significant digits below 0.1, a third where two would hide on
+// which side of 0.05 it lies, "< 0.0001" below that. P(0.0496) is 0.0496 and P(0.034)
+// 0.034; 0.9951 is "> 0.99", so that only 1 prints as 1.
 func P(p float64) string {
 	switch {
 	case math.IsNaN(p) || p < 0 || p > 1:
@@ -63,7 +65,9 @@ func P(p float64) string {
 	return Significant(p, 2)
 }
 
-// Significant prints 0 < x < 1 with n significant digits and no exponent.
+// Significant prints 0 < x < 1 with n significant digits and no exponent. 0.0996 with two
+// digits is 0.10: the place of the first digit is that of the rounded number. Other x are
+// printed by Fixed.
 func Significant(x float64, n int) string {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'e', n-1, 64), 64)
 	if err != nil || rounded <= 0 {
@@ -73,8 +77,9 @@ func Significant(x float64, n int) string {
 	return Fixed(rounded, zeros+n-1)
 }
 
-// Count prints a whole number with a comma after each three digits. Beyond ten
-// digits it is rounded to two significant ones, "about 1.3 × 10¹⁴".
+// Count prints a whole number with a comma after each three digits. Beyond ten digits it
+// is rounded to two significant ones, "about 1.3 × 10¹⁴". Count(1234567) is "1,234,567". A
+// number that is not whole is rounded first.
 func Count(x float64) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return "–"
@@ -103,6 +108,7 @@ func Counted(n int, one, many string) string {
 	return Count(float64(n)) + " " + many
 }
 
+// superscript writes a number in raised digits.
 func superscript(n int) string {
 	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 	var b strings.Builder
@@ -119,8 +125,9 @@ func superscript(n int) string {
 // Percent prints a share between 0 and 1, "53 %".
 func Percent(share float64) string { return Fixed(100*share, 0) + " %" }
 
-// Luck says how often luck would do it: "about 8 times in 1,000", "about once
-// in 100", "less than once in 100,000".
+// Luck says how often luck would do it: "about 8 times in 1,000", "about once in 100",
+// "less than once in 100,000". The denominator is the power of ten that makes the count at
+// least one; p from 0.95 on is every time. NaN stands for a p that nobody knows.
 func Luck(p float64) string {
 	switch {
 	case math.IsNaN(p):
@@ -148,7 +155,8 @@ func Luck(p float64) string {
 var cardinals = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 	"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"}
 
-// Cardinal writes a count in a sentence: as a word up to twenty.
+// Cardinal writes a count in a sentence: as a word up to twenty. 0 is "no": "no tests".
+// Negative numbers do not occur and print as digits.
 func Cardinal(n int) string {
 	if n >= 0 && n < len(cardinals) {
 		return cardinals[n]
@@ -156,8 +164,8 @@ func Cardinal(n int) string {
 	return Count(float64(n))
 }
 
-// SizeWord names the size of an effect: none below 0.2, small below 0.5, medium
-// below 0.8, large from there (Cohen 1988, by absolute value).
+// SizeWord names the size of an effect: none below 0.2, small below 0.5, medium below 0.8,
+// large from there (Cohen 1988, by absolute value). "" for NaN.
 func SizeWord(d float64) string {
 	switch d = math.Abs(d); {
 	case math.IsNaN(d):

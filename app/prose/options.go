@@ -8,8 +8,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// OptionLabel names an option of a method, given as "method/option" or by its
-// own id, for its control.
+// OptionLabel names an option of a method, given as "method/option" or by its own id, for
+// its control. A label of method/option goes before that of the option; an option without
+// any is its id with blanks.
 func OptionLabel(id string) string {
 	if label := lookUp(optionLabels, id); label != "" {
 		return label
@@ -20,8 +21,9 @@ func OptionLabel(id string) string {
 	return Sentence(strings.ReplaceAll(id, "_", " "))
 }
 
-// ChoiceName names a choice of an option in plain words; a choice of the same
-// name that means something else with another option stands under both ids.
+// ChoiceName names a choice of an option in plain words; a choice of the same name that
+// means something else with another option stands under both ids. The more special key is
+// tried first, option/choice.
 func ChoiceName(option, choice string) string {
 	if name := lookUp(choiceNames, option+"/"+choice); name != "" {
 		return name
@@ -32,8 +34,9 @@ func ChoiceName(option, choice string) string {
 	return Sentence(choice)
 }
 
-// Chosen lists the options of a reading as they were, in the order of the
-// registry, without those that did nothing.
+// Chosen lists the options of a reading as they were, in the order of the registry,
+// without those that did nothing. An option that a reading lacks, or that its rules no
+// longer have, is left out.
 func Chosen(a experiment.Answer) []Fact {
 	m, _ := MeasureOf(a.Reading.Experiment.Method)
 	var out []Fact
@@ -61,7 +64,8 @@ func Chosen(a experiment.Answer) []Fact {
 	return out
 }
 
-// testNames lists the tests that an option names.
+// testNames lists the tests that an option names. They are those that the core found, in
+// its order.
 func testNames(a experiment.Answer) string {
 	var names []string
 	for _, t := range a.Reading.Experiment.Tests {
@@ -73,8 +77,9 @@ func testNames(a experiment.Answer) string {
 	return Enumerate(names)
 }
 
-// lookUp returns what follows a key in a table of lines "key=text", "" if the
-// key is not there.
+// lookUp returns what follows a key in a table of lines "key=text", "" if the key is not
+// there. The table begins with a line feed, so that "\nkey=" finds whole keys only. A text
+// weighs a fraction of a map in the program. O(table).
 func lookUp(table, key string) string {
 	_, after, ok := strings.Cut(table, "\n"+key+"=")
 	if !ok {

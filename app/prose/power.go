@@ -2,8 +2,9 @@ package prose
 
 import "weatherglass/metrics/experiment"
 
-// PowerLine says, before a test of n against m target words is run, what it can
-// show at all; "" where that cannot be said.
+// PowerLine says, before a test of n against m target words is run, what it can show at
+// all; "" where that cannot be said. d is that found four times in five. Where no p can
+// fall below Alpha, it says that at once.
 func PowerLine(n, m int) string {
 	power, ok := experiment.PowerOf(n, m)
 	if !ok {

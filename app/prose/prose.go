@@ -8,8 +8,9 @@
 // values are missing, and never panic.
 package prose
 
-// Span is a piece of a sentence. Class is "" for plain text, "pa" and "pb" for
-// what belongs to the positive and the negative pole, "b" for stress.
+// Span is a piece of a sentence. Class is "" for plain text, "pa" and "pb" for what
+// belongs to the positive and the negative pole, "b" for stress. Spans of a sentence
+// follow each other without blanks added.
 type Span struct {
 	Text  string
 	Class string
@@ -18,8 +19,9 @@ type Span struct {
 	Datum *Datum
 }
 
-// Datum is a number that stands in a text: its contract name, its unrounded
-// value and the characters that print it.
+// Datum is a number that stands in a text: its contract name, its unrounded value and the
+// characters that print it. Number is what the reading has, to the bit; Text is all that a
+// reader sees.
 type Datum struct {
 	Name   string
 	Number float64
@@ -27,7 +29,8 @@ type Datum struct {
 	Class  string // as of a Span
 }
 
-// Figure is one of the four figures under the glass.
+// Figure is one of the four figures under the glass. The page prints Term over Value over
+// Note.
 type Figure struct {
 	Term  string  // "95 % interval"
 	Key   string  // the part of Term that the glossary explains, "interval"; may be ""
@@ -36,7 +39,7 @@ type Figure struct {
 	Data  []Datum // the numbers printed in Value and Note, in their order
 }
 
-// Aside is a margin note.
+// Aside is a margin note. Text is plain and ends in a full stop.
 type Aside struct {
 	Title string
 	Text  string
@@ -49,7 +52,7 @@ type Fact struct {
 	Code bool // Text is a check number, set in the typewriter face
 }
 
-// Plain returns the text of spans without their classes.
+// Plain returns the text of spans without their classes. Numbers print as their texts.
 func Plain(spans []Span) string {
 	var s string
 	for _, p := range spans {

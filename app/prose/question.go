@@ -18,7 +18,9 @@ type QPart struct {
 	Pole string
 }
 
-// Asked is what a question shows: the embedding's short name and the sets.
+// Asked is what a question shows: the embedding's short name and the sets. A page makes it
+// before a run from what was chosen, an answer from what was asked. The zero Asked shows
+// roles by their letters.
 type Asked struct {
 	Embedding string
 	With      string                            // the second embedding's short name
@@ -32,7 +34,9 @@ type Asked struct {
 }
 
 // Ask puts a question, as a sentence with blanks, about the embedding or, where the
-// sentence names it itself, about what that says.
+// sentence names it itself, about what that says. Where the first pair alone gives the
+// direction, the other pairs are not shown; asked.Sets is cloned for that, and the
+// caller’s map is left alone.
 func Ask(asked Asked, namesVectors bool, sentence func(QuestionBuilder) []QPart) []QPart {
 	if asked.Single {
 		asked.Sets = maps.Clone(asked.Sets)
@@ -50,7 +54,8 @@ func Ask(asked Asked, namesVectors bool, sentence func(QuestionBuilder) []QPart)
 	return joined(append([]QPart{{Text: "In "}, q.Vectors(), {Text: ", "}}, sentence(q)...))
 }
 
-// Vectors shows the embedding.
+// Vectors shows the embedding. It is a blank also without a name, so that it can be
+// chosen.
 func (q QuestionBuilder) Vectors() QPart {
 	if q.Asked.Embedding == "" {
 		return QPart{Text: "these vectors", Blank: "embedding"}
@@ -58,7 +63,7 @@ func (q QuestionBuilder) Vectors() QPart {
 	return QPart{Text: q.Asked.Embedding, Blank: "embedding"}
 }
 
-// Second shows the embedding that is compared with.
+// Second shows the embedding that is compared with. See Vectors.
 func (q QuestionBuilder) Second() QPart {
 	if q.Asked.With == "" {
 		return QPart{Text: "other vectors", Blank: "with"}
@@ -66,7 +71,8 @@ func (q QuestionBuilder) Second() QPart {
 	return QPart{Text: q.Asked.With, Blank: "with"}
 }
 
-// noun returns what must follow a blank to make it a plural.
+// noun returns what must follow a blank to make it a plural. "" for a set without a name,
+// whose phrase is plural already.
 func noun(n Namer, role string) string {
 	if n.Bare(role) == "" {
 		return ""
@@ -74,7 +80,9 @@ func noun(n Namer, role string) string {
 	return n.Noun(role)
 }
 
-// List shows a list of words with its size, "290 occupations".
+// List shows a list of words with its size, "290 occupations". A set’s words may not be at
+// hand, as of built-in lists that were not fetched; then Counts has their number, or only
+// the name is shown.
 func (q Asked) List(n Namer, role string) string {
 	count := len(q.Sets[role].Words)
 	if count == 0 {
@@ -86,7 +94,8 @@ func (q Asked) List(n Namer, role string) string {
 	return n.Counted(role, count)
 }
 
-// PolesOf shows the two sides of a list of pairs, "he, man, his …".
+// PolesOf shows the two sides of a list of pairs, "he, man, his …". Three words of each
+// side are shown, "…" stands for more. Tuples that are no pairs do not count.
 func PolesOf(set experiment.ResolvedSet) (positive, negative string) {
 	const shown = 3
 	var a, b []string

@@ -2,13 +2,15 @@ package prose
 
 import "weatherglass/metrics/experiment"
 
-// QuestionBuilder makes the sentence of a method's question.
+// QuestionBuilder makes the sentence of a method's question. It is a value, made by [Ask]
+// for one call of a method’s Question, and reads Asked alone.
 type QuestionBuilder struct {
 	Asked Asked
 	Names Namer
 }
 
-// Blank shows a role's set, followed by what makes it a plural and by text.
+// Blank shows a role's set, followed by what makes it a plural and by text. The name is
+// the button, the noun behind it is text: "science" and " words lean more to ".
 func (q QuestionBuilder) Blank(role, text string) []QPart {
 	if name := q.Names.Bare(role); name != "" {
 		return []QPart{{Text: name, Blank: role}, {Text: noun(q.Names, role) + text}}
@@ -16,12 +18,15 @@ func (q QuestionBuilder) Blank(role, text string) []QPart {
 	return []QPart{{Text: q.Names.Phrase(role), Blank: role}, {Text: text}}
 }
 
-// List shows a list with its size, followed by text.
+// List shows a list with its size, followed by text. The size is within the button: "290
+// occupations".
 func (q QuestionBuilder) List(role, text string) []QPart {
 	return []QPart{{Text: q.Asked.List(q.Names, role), Blank: role}, {Text: text}}
 }
 
-// Sides shows both poles of the pairs, or of the groups.
+// Sides shows both poles of the pairs, or of the groups. Groups go before pairs: a set A
+// means that the measure was given groups. Both blanks of pairs open the same set, with
+// the side in Pole.
 func (q QuestionBuilder) Sides(between, end string) []QPart {
 	if _, ok := q.Asked.Sets["A"]; ok {
 		return Parts(q.Blank("A", between), q.Blank("B", end))
@@ -30,7 +35,8 @@ func (q QuestionBuilder) Sides(between, end string) []QPart {
 	return []QPart{{Text: positive, Blank: "pairs", Pole: "A"}, {Text: between}, {Text: negative, Blank: "pairs", Pole: "B"}, {Text: end}}
 }
 
-// Parts strings pieces together; a string is text.
+// Parts strings pieces together; a string is text. Pieces of any other type are left out;
+// there are none.
 func Parts(pieces ...any) []QPart {
 	var out []QPart
 	for _, p := range pieces {
@@ -44,7 +50,8 @@ func Parts(pieces ...any) []QPart {
 	return out
 }
 
-// joined puts neighbouring pieces of plain text together.
+// joined puts neighbouring pieces of plain text together. The parts that come in are not
+// changed.
 func joined(parts []QPart) []QPart {
 	var out []QPart
 	for _, p := range parts {
@@ -57,8 +64,8 @@ func joined(parts []QPart) []QPart {
 	return out
 }
 
-// Enumerated lists the sets of roles, leaving out those that may be absent and
-// are.
+// Enumerated lists the sets of roles, leaving out those that may be absent and are. "A, B
+// and C". Pairs are shown by both sides, "he against she".
 func (q QuestionBuilder) Enumerated(roles []experiment.Role) []QPart {
 	var present []experiment.Role
 	for _, r := range roles {

@@ -6,7 +6,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// MeasureOf returns the registry's entry of a method.
+// MeasureOf returns the registry's entry of a method. ok is false for a method that the
+// program does not have. O(methods).
 func MeasureOf(method string) (experiment.Measure, bool) {
 	all := experiment.Methods()
 	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == method })
@@ -16,6 +17,7 @@ func MeasureOf(method string) (experiment.Measure, bool) {
 	return all[i], true
 }
 
+// hasRole reports whether a measure has a role of that id, given or not.
 func hasRole(m experiment.Measure, role string) bool {
 	for _, r := range m.Roles {
 		if r.ID == role {
@@ -41,7 +43,8 @@ func (v *View) AlongPairs() bool {
 	return along
 }
 
-// gendered reports whether the reading's poles are the genders.
+// gendered reports whether the reading's poles are the genders. It goes by the names of
+// the poles, in either order.
 func (v *View) gendered() bool {
 	a, b := Poles(v.Answer)
 	return a == "male" && b == "female" || a == "female" && b == "male"

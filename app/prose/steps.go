@@ -1,6 +1,7 @@
 package prose
 
-// StepOptionLabel names an option of a method of debiasing for its control.
+// StepOptionLabel names an option of a method of debiasing for its control. An option that
+// only methods of measuring have is named as theirs.
 func StepOptionLabel(id string) string {
 	if label := lookUp(stepLabels, id); label != "" {
 		return label
@@ -8,7 +9,8 @@ func StepOptionLabel(id string) string {
 	return OptionLabel(id)
 }
 
-// StepChoiceName names a choice of an option of a method of debiasing.
+// StepChoiceName names a choice of an option of a method of debiasing. Without an entry it
+// is the choice’s id with a capital.
 func StepChoiceName(option, choice string) string {
 	if name := lookUp(stepChoices, option+"/"+choice); name != "" {
 		return name

@@ -6,20 +6,24 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// View reads an answer without ever failing: what is absent is reported so.
+// View reads an answer without ever failing: what is absent is reported so. It is made for
+// one call, holds the answer by value and changes nothing of it, so several goroutines may
+// read one.
 type View struct {
 	experiment.Answer
 	Scale Scale // of the words' scores
 }
 
-// Scale says how a method's scores of words are read.
+// Scale says how a method's scores of words are read. The zero Scale is a score about 0
+// that is positive towards A.
 type Scale struct {
 	Middle   float64 // the score of a word that leans neither way
 	Reversed bool    // larger scores lie nearer to B
 }
 
-// Lean turns a score round where its method counts towards B, so that a positive
-// number always leans to A.
+// Lean turns a score round where its method counts towards B, so that a positive number
+// always leans to A. Of a probability of B, with Middle 0.5 and Reversed, 0.8 becomes
+// −0.3.
 func (s Scale) Lean(score float64) float64 {
 	if s.Reversed {
 		return -(score - s.Middle)
@@ -27,14 +31,15 @@ func (s Scale) Lean(score float64) float64 {
 	return score - s.Middle
 }
 
-// Value returns a number of the reading; ok is false when it is absent.
+// Value returns a number of the reading; ok is false when it is absent. NaN and infinities
+// count as absent: no sentence can be made of them.
 func (v *View) Value(name string) (x float64, ok bool) {
 	x, ok = v.Reading.Values[name]
 	return x, ok && !math.IsNaN(x) && !math.IsInf(x, 0)
 }
 
-// Interval returns both ends of an interval; ok is false unless both exist and
-// are in order.
+// Interval returns both ends of an interval; ok is false unless both exist and are in
+// order. lo and hi are to be used only if ok.
 func (v *View) Interval(low, high string) (lo, hi float64, ok bool) {
 	lo, okLow := v.Value(low)
 	hi, okHigh := v.Value(high)
@@ -44,7 +49,8 @@ func (v *View) Interval(low, high string) (lo, hi float64, ok bool) {
 // Language is that of the embedding, BCP 47; "" is English.
 func (v *View) Language() string { return v.Reading.Embedding.Provenance.Language }
 
-// Option returns the choice of an option, "" if it is a number or absent.
+// Option returns the choice of an option, "" if it is a number or absent. Options that are
+// numbers have other types; defaults are in the Experiment already.
 func (v *View) Option(id string) string {
 	s, _ := v.Reading.Experiment.Options[id].(string)
 	return s
@@ -63,7 +69,8 @@ func (v *View) Asked(role string) int {
 	return n
 }
 
-// Found returns how many of the words asked for in a role the embedding has.
+// Found returns how many of the words asked for in a role the embedding has. A word that
+// stands in a role twice and is missing may be counted once there, so it is never below 0.
 func (v *View) Found(role string) int {
 	n := v.Asked(role)
 	for _, m := range v.Reading.Missing {
@@ -74,7 +81,8 @@ func (v *View) Found(role string) int {
 	return max(n, 0)
 }
 
-// TableOf returns a table of the reading, an empty one if there is none.
+// TableOf returns a table of the reading, an empty one if there is none. Ranging over its
+// rows is safe either way. O(tables).
 func (v *View) TableOf(name string) experiment.Table {
 	for _, t := range v.Reading.Tables {
 		if t.Name == name {
@@ -84,6 +92,8 @@ func (v *View) TableOf(name string) experiment.Table {
 	return experiment.Table{}
 }
 
+// cell returns a cell by its column’s name; nil where the row is too short or there is no
+// such column. O(columns).
 func cell(t experiment.Table, row []any, column string) any {
 	for i, c := range t.Columns {
 		if c == column && i < len(row) {
@@ -105,21 +115,23 @@ func NumberOf(t experiment.Table, row []any, column string) (float64, bool) {
 	return x, ok && !math.IsNaN(x) && !math.IsInf(x, 0)
 }
 
-// ScoreOf returns a number of a word's row.
+// ScoreOf returns a number of a word's row. ok is false where it is absent or not finite.
 func ScoreOf(row experiment.WordRow, name string) (float64, bool) {
 	x, ok := row.Scores[name]
 	return x, ok && !math.IsNaN(x) && !math.IsInf(x, 0)
 }
 
-// RankShift returns how many places nearer a word stands to A than to B in the
-// rows of an ECT, whose rank 1 is the nearest word.
+// RankShift returns how many places nearer a word stands to A than to B in the rows of an
+// ECT, whose rank 1 is the nearest word. It is the rank for B minus that for A; half
+// places come of ties.
 func RankShift(row experiment.WordRow) (float64, bool) {
 	a, okA := ScoreOf(row, "rank_a")
 	b, okB := ScoreOf(row, "rank_b")
 	return b - a, okA && okB
 }
 
-// Column returns a column of one of the reading's tables.
+// Column returns a column of one of the reading's tables. nil where there is no such table
+// or column.
 func (v *View) Column(table, column string) []any {
 	for _, t := range v.Reading.Tables {
 		for i, name := range t.Columns {
@@ -142,7 +154,8 @@ func columnCells(t experiment.Table, column int) []any {
 	return out
 }
 
-// TableRows returns the rows of a table of the reading.
+// TableRows returns the rows of a table of the reading. ok is false where the reading has
+// no table of that name; TableOf is for those who need not know.
 func (v *View) TableRows(name string) (experiment.Table, bool) {
 	for _, t := range v.Reading.Tables {
 		if t.Name == name {
