@@ -10,6 +10,8 @@ import (
 
 var _ = register(&bam)
 
+// bam is the entry. Pairs or two groups; of groups every word of one is paired
+// with every one of the other.
 var bam = Method{
 	ID:     "bam",
 	Place:  120,
@@ -47,6 +49,8 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	}
 	m := p.products()
 	n, d := float64(p.count()), m.N
+	// ‖A − B‖² = 2n − 2 tr(AᵀB) for rows of length 1, so n − tr(AᵀB) is half of it
+	// before the turn, and n − Σσ half of it after.
 	before := n - m.Trace()
 	if !(before > 1e-12*n) {
 		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is nothing to turn.")
@@ -57,12 +61,16 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	turn, rank, sum := isometry(m, linalg.Norm(m.A))
 	if rank < d {
 		f.report.Note(measure.Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
+		// What the pairs leave open on either side is turned onto each other by the
+		// isometry nearest to no turn: the one of (I − WWᵀ)(I − WᵀW), whose polar
+		// factor has the largest trace.
 		others, open, _ := isometry(beside(turn), 1)
 		if rank+open < d {
 			return nil, fail("not_aligned", "Take other pairs.", "The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
 		}
 		turn.Plus(1, others)
 	}
+	// For column vectors x' = (x + Wᵀx)/2.
 	f.half = linalg.Identity(d, 0.5).Plus(0.5, turn.Transposed())
 	f.report.Put("pairs", n)
 	f.report.Put("rank", float64(rank))
@@ -71,6 +79,9 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 }
 
 // bamFit is the bias alignment model, fitted.
+//
+// It is d × d numbers, whatever the number of words. Vectors come out shorter than
+// 1 where the turn moves them.
 type bamFit struct {
 	half   linalg.Matrix // (I + Wᵀ)/2
 	report measure.Report
@@ -83,6 +94,9 @@ func (f *bamFit) Report() measure.Report { return f.report }
 func (f *bamFit) Alike() bool { return true }
 
 // products returns the sum of a bᵀ over all pairs.
+//
+// AᵀB of the rows at length 1, d × d. Of crossed groups it is (Σ a)(Σ b)ᵀ, of rank
+// 1: the sum over all pairs factorises.
 func (p sides) products() linalg.Matrix {
 	m := linalg.NewMatrix(len(p.first[0]))
 	first, second := p.first, p.second
@@ -101,6 +115,10 @@ func (p sides) products() linalg.Matrix {
 // matrix, from the singular values that are above 1e-10 of a size, how many there
 // are, and their sum: the eigenvectors of the matrix with m and mᵀ beside its
 // diagonal are (u, v)/√2.
+//
+// O(d³) of a matrix of twice the side; the positive eigenvalues of the symmetric
+// matrix are the singular values. rank is at most d; 2 x_i x_j turns the halves
+// (u, v)/√2 into u vᵀ.
 func isometry(m linalg.Matrix, size float64) (turn linalg.Matrix, rank int, sum float64) {
 	d, both := m.N, linalg.NewMatrix(2*m.N)
 	for i := range d {
@@ -123,12 +141,16 @@ func isometry(m linalg.Matrix, size float64) (turn linalg.Matrix, rank int, sum 
 
 // beside returns (I − WWᵀ)(I − WᵀW) for a partial isometry W: the product of the
 // projections on what it leaves out on either side.
+//
+// It is d × d and 0 where W has full rank.
 func beside(w linalg.Matrix) linalg.Matrix {
 	t := w.Transposed()
 	return project(w).Mul(project(t))
 }
 
 // project returns I − WWᵀ.
+//
+// The projection on what the columns' span of a partial isometry leaves out.
 func project(w linalg.Matrix) linalg.Matrix {
 	m := linalg.Identity(w.N, 1)
 	for i := range w.N {

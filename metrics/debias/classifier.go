@@ -9,9 +9,14 @@ import (
 
 // loss is that of a margin m = y f(x), y being −1 or 1, with its first and
 // second derivative.
+//
+// The derivatives are by m. A loss is 0 or more, convex and falling.
 type loss func(m float64) (value, slope, curve float64)
 
 // squaredHinge is the loss of a linear support vector machine, max(0, 1 − m)².
+//
+// The second derivative jumps at m = 1; Newton's method takes that of the side
+// below.
 func squaredHinge(m float64) (value, slope, curve float64) {
 	if m >= 1 {
 		return 0, 0, 0
@@ -20,6 +25,8 @@ func squaredHinge(m float64) (value, slope, curve float64) {
 }
 
 // logistic is the loss of a logistic regression, log(1 + exp(−m)).
+//
+// log(1 + e^−m) = max(−m, 0) + log(1 + e^−|m|), which overflows for no m.
 func logistic(m float64) (value, slope, curve float64) {
 	p := 1 / (1 + math.Exp(m))
 	return max(-m, 0) + math.Log1p(math.Exp(-math.Abs(m))), -p, p * (1 - p)
@@ -31,6 +38,10 @@ func logistic(m float64) (value, slope, curve float64) {
 //
 // as liblinear does with C = 1 (Fan et al. 2008, section 2), by Newton's method. It
 // stops short when ctx is cancelled.
+//
+// points have one length d and stay as they are; y is −1 or 1, one a point. The
+// intercept counts to the penalty. O(n d² + d³) a step. That it settled is not
+// asked: of so few points it does.
 func train(ctx context.Context, points [][]float64, y []float64, of loss) []float64 {
 	w, _ := linalg.Newton(ctx, make([]float64, len(points[0])+1), func(w []float64) (float64, []float64, linalg.Matrix) {
 		return trainingLoss{points, y, of}.at(ctx, w)
@@ -39,6 +50,8 @@ func train(ctx context.Context, points [][]float64, y []float64, of loss) []floa
 }
 
 // trainingLoss is what [train] minimises.
+//
+// It holds no copy of the points.
 type trainingLoss struct {
 	points [][]float64
 	y      []float64
@@ -47,6 +60,8 @@ type trainingLoss struct {
 
 // at returns the objective at w, its gradient and the lower triangle of its matrix
 // of second derivatives.
+//
+// A cancelled context leaves the sums unfinished: the caller asks for it.
 func (o trainingLoss) at(ctx context.Context, w []float64) (value float64, gradient []float64, hessian linalg.Matrix) {
 	n := len(w)
 	value, gradient, hessian = linalg.Dot(w, w)/2, append([]float64(nil), w...), linalg.Identity(n, 1)
@@ -74,6 +89,8 @@ func (o trainingLoss) at(ctx context.Context, w []float64) (value float64, gradi
 
 // decide returns the classifier's side for a point: 1, −1, or 0 on the border,
 // to 2^-40.
+//
+// w has one number more than x, the intercept.
 func decide(w, x []float64) float64 {
 	n := len(x)
 	switch f := linalg.Quantised(linalg.Dot(w[:n], x) + w[n]); {
@@ -93,6 +110,10 @@ const maxFolds = 5
 // classifiers for points that they were not trained on: the i-th point of a
 // class is in fold i modulo the number of folds. A point on the border counts
 // half.
+//
+// By place in the class, so that shares of both classes are equal in each fold to
+// within a word. Halves are counted, whole numbers, so that no rounding adds up: 2
+// for right, 1 on the border, 0 for wrong. Each class must have two points.
 func heldOut(ctx context.Context, points [][]float64, y []float64, of loss) float64 {
 	sizes := classSizes(y)
 	folds := min(maxFolds, sizes[0], sizes[1])
@@ -121,6 +142,8 @@ func heldOut(ctx context.Context, points [][]float64, y []float64, of loss) floa
 }
 
 // class is 0 for the side 1, and 1 for −1.
+//
+// The index by which sizes and shares are held.
 func class(side float64) int {
 	if side > 0 {
 		return 0
@@ -129,6 +152,8 @@ func class(side float64) int {
 }
 
 // classSizes counts the points of both classes.
+//
+// n[0] is of the side 1.
 func classSizes(y []float64) (n [2]int) {
 	for _, side := range y {
 		n[class(side)]++

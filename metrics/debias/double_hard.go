@@ -7,12 +7,16 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// wang is the source of double-hard debiasing.
 const wang = "Wang et al. 2020"
 
+// alignmentTable defines the table of the components that were tried.
 var alignmentTable = measure.Value{ID: "frequency", Name: "frequency components", Doc: "Share of the variance of all words along each component, and the clusters’ accuracy with it taken out.", Range: "component, share, accuracy"}
 
 var _ = register(&doubleHard)
 
+// doubleHard is the entry; Whole, because the mean and the components are of all
+// words.
 var doubleHard = Method{
 	ID:     "double-hard",
 	Place:  100,
@@ -57,6 +61,11 @@ var doubleHard = Method{
 // the authors' GloVe_Debias.ipynb (uvavision/Double-Hard-Debias). Their poles are
 // he and she, and the most biased words are of lower-case letters alone.
 //
+// A component is judged by how well two clusters of the most biased words still
+// follow their sides once it and the bias direction are out: the lower, the
+// better. O(V d²) for the moments of V words, then, for each of the components,
+// clusterings of at most 2·words vectors.
+//
 // [Wang et al.]: https://arxiv.org/abs/2005.00965
 func fitDoubleHard(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	r := doubleHardRun{space: space, step: step, progress: progress, report: measure.NewReport()}
@@ -79,6 +88,7 @@ func fitDoubleHard(ctx context.Context, space Space, step measure.Step, progress
 		if err != nil {
 			return nil, err
 		}
+		// Of equal ones the first, which has the larger share, stays.
 		if i == 0 || right < least {
 			best, least = i, right
 		}
@@ -103,6 +113,9 @@ func fitDoubleHard(ctx context.Context, space Space, step measure.Step, progress
 }
 
 // doubleHardFit is double-hard debiasing, fitted.
+//
+// Specific words lose the mean and the component, but keep the bias direction.
+// Vectors are not brought to length 1.
 type doubleHardFit struct {
 	neutral *neutrality
 	without dropped
@@ -120,17 +133,21 @@ func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
 func (f *doubleHardFit) Report() measure.Report { return f.report }
 
 // dropped takes the mean and one component, if not nil, out of a vector.
+//
+// mean has d numbers; axis has length 1.
 type dropped struct {
 	mean, axis []float64
 	centred    bool // the component of the centred vector
 }
 
+// dst may be v. The component is of v before anything is taken away.
 func (d dropped) apply(dst, v []float64) {
 	along := 0.0
 	if d.axis != nil {
 		along = linalg.Dot(d.axis, v)
 	}
 	if d.axis != nil && d.centred {
+		// u.(v − µ) = u.v − u.µ.
 		along -= linalg.Dot(d.axis, d.mean)
 	}
 	copy(dst, v)
@@ -141,6 +158,8 @@ func (d dropped) apply(dst, v []float64) {
 }
 
 // of returns the new vectors.
+//
+// They are fresh; vectors stay as they are.
 func (d dropped) of(vectors [][]float64) [][]float64 {
 	out := make([][]float64, len(vectors))
 	for i, v := range vectors {

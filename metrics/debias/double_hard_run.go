@@ -9,9 +9,13 @@ import (
 )
 
 // clusterStarts is the number of clusterings of which the best counts.
+//
+// Clusterings begin along so many principal axes of the most biased words.
 const clusterStarts = 8
 
 // doubleHardRun is a fit under way.
+//
+// Its methods are called in the order of fitDoubleHard; it lives for one fit.
 type doubleHardRun struct {
 	space    Space
 	step     measure.Step
@@ -29,6 +33,9 @@ type doubleHardRun struct {
 }
 
 // read finds the definitional sets, the poles and the neutral words.
+//
+// The poles are those of the step's groups or, without them, the first and the
+// last words of the definitional sets. A set of one word found is left out.
 func (r *doubleHardRun) read(ctx context.Context) error {
 	if len(r.step.Pairs) == 0 {
 		return fail("no_sets", "Give definitional sets, such as she and he.", "The step has no definitional sets.")
@@ -65,6 +72,9 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 }
 
 // components computes the mean and the principal components of all words.
+//
+// From the sums over all words, Σ v vᵀ − n µ µᵀ, so that no vector is held. O(V d²
+// + d³).
 func (r *doubleHardRun) components(ctx context.Context) error {
 	all, err := momentsOf(ctx, r.space, false, r.progress)
 	if err != nil {
@@ -84,17 +94,23 @@ func (r *doubleHardRun) components(ctx context.Context) error {
 	for i := range min(r.step.Int("components"), d) {
 		r.axes = append(r.axes, axes.Row(i))
 		r.shares = append(r.shares, max(squares[i], 0)/total)
+		// A component has no sign of its own.
 		signed(r.axes[i])
 	}
 	return nil
 }
 
 // biased finds the most biased neutral words and their vectors.
+//
+// Two passes over the first words, one for the leans, one for the vectors: so few
+// are kept.
 func (r *doubleHardRun) biased(ctx context.Context) error {
 	chosen, err := r.mostBiased(ctx)
 	if err != nil {
 		return err
 	}
+	// targets share the vectors that the map holds, so that filling the map fills
+	// them in their order.
 	d, vectors := r.space.Info().Dims, map[int][]float64{}
 	for _, place := range chosen {
 		vectors[place] = make([]float64, d)
@@ -110,6 +126,8 @@ func (r *doubleHardRun) biased(ctx context.Context) error {
 }
 
 // rows goes through the first words.
+//
+// v is good until yield returns. errEnough ends the pass early.
 func (r *doubleHardRun) rows(ctx context.Context, among int, yield func(v []float64, place int)) error {
 	d := r.space.Info().Dims
 	err := r.space.Rows(ctx, func(first int, rows []float64) error {
@@ -129,6 +147,8 @@ func (r *doubleHardRun) rows(ctx context.Context, among int, yield func(v []floa
 
 // direction returns the first component of the definitional sets after the mean
 // and a component are taken out.
+//
+// It depends on the component, since the sets' vectors lose that too.
 func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 	var rows [][]float64
 	for _, set := range r.sets {
@@ -148,6 +168,9 @@ func (r *doubleHardRun) without(axis []float64) dropped {
 
 // right returns how many of the most biased words are in the cluster of their
 // side, after a component, if not nil, and the bias direction are taken out.
+//
+// The naming of the two clusters that suits best counts, so it is at least half of
+// the words.
 func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) {
 	without := r.without(axis)
 	g, err := r.direction(without)
@@ -168,4 +191,5 @@ func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) 
 	return max(same, len(points)-same), ctx.Err()
 }
 
+// accuracy returns a number of words as a share of those clustered, ½ to 1.
 func (r *doubleHardRun) accuracy(right int) float64 { return float64(right) / float64(len(r.targets)) }

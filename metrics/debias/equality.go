@@ -13,11 +13,17 @@ import (
 )
 
 // rootLeft returns √(1 − square), 0 where rounding makes that negative.
+//
+// For unit vectors with the square of a component: the length of what is beside
+// it.
 func rootLeft(square float64) float64 { return math.Sqrt(max(1-square, 0)) }
 
 // equalitySets finds the equality sets of a step of which at least two words are
 // there, with other cases if the step asks for them. A set that finds the words
 // of an earlier one is not a set of its own.
+//
+// In the order of the step. A set that another case finds with the same words, as
+// in an embedding of lower-case words alone, counts once.
 func equalitySets(ctx context.Context, space Space, step measure.Step) ([][]embed.Hit, error) {
 	asked := step.Equalize
 	if step.Choice("equalize_case") == caseAll {
@@ -32,6 +38,7 @@ func equalitySets(ctx context.Context, space Space, step measure.Step) ([][]embe
 	for _, set := range hits {
 		key := ""
 		for _, h := range set {
+			// No word has a zero byte, so that keys are equal for equal lists alone.
 			key += h.As + "\x00"
 		}
 		if len(set) >= 2 && !seen[key] {
@@ -45,6 +52,8 @@ func equalitySets(ctx context.Context, space Space, step measure.Step) ([][]embe
 // inCases returns each set as it is, and in lower case, Title and UPPER case. A
 // form that names no whole set with words of its own is left out by who looks
 // the words up.
+//
+// Up to four sets for each, those that differ.
 func inCases(sets [][]string) [][]string {
 	var all [][]string
 	for _, set := range sets {
@@ -64,6 +73,8 @@ func inCases(sets [][]string) [][]string {
 }
 
 // title returns a word with its first letter in Title case, the rest in lower.
+//
+// "grandMother" becomes "Grandmother". What is no UTF-8 stays as it is.
 func title(w string) string {
 	first, n := utf8.DecodeRuneInString(w)
 	if n == 0 || first == utf8.RuneError {

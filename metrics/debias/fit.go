@@ -12,6 +12,8 @@ import (
 
 // Fit checks a step against its method's entry, resolves its options and fits
 // the method to the embedding. progress may be nil.
+//
+// Errors that are an [measure.Error] say that the step or the words do not suit.
 func Fit(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	step, err := Resolve(step)
 	if err != nil {
@@ -25,6 +27,9 @@ func Fit(ctx context.Context, space Space, step measure.Step, progress func(meas
 }
 
 // Resolve checks a step against its method's entry and writes out its options.
+//
+// What is returned has every option of the method, by the rules of the step. Word
+// lists are not looked up.
 func Resolve(step measure.Step) (measure.Step, error) {
 	m, ok := Lookup(step.Method)
 	if !ok {
@@ -42,6 +47,9 @@ func Resolve(step measure.Step) (measure.Step, error) {
 // the embedding. Without steps it changes nothing. Its report has the notes and
 // tables of all steps, and the values of the last; see [Reports]. An [*measure.Error] of
 // one of several steps says which.
+//
+// Fits later in the chain see debiased vectors, which costs each pass the methods
+// before it.
 func Chain(ctx context.Context, space Space, steps []measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	var c chain
 	for i, step := range steps {
@@ -57,6 +65,7 @@ func Chain(ctx context.Context, space Space, steps []measure.Step, progress func
 		if err != nil {
 			return nil, err
 		}
+		// Clipped, because the space at holds the shorter chain.
 		c = append(slices.Clip(c), fitted)
 	}
 	return c, nil
@@ -64,6 +73,8 @@ func Chain(ctx context.Context, space Space, steps []measure.Step, progress func
 
 // Reports returns the report of each step of a chain, or the one report of
 // another fitted method.
+//
+// In the order of the steps.
 func Reports(f Fitted) []measure.Report {
 	c, ok := f.(chain)
 	if !ok {
@@ -76,8 +87,10 @@ func Reports(f Fitted) []measure.Report {
 	return reports
 }
 
+// chain is fitted steps in their order; without any it changes nothing.
 type chain []Fitted
 
+// dst serves as room between the steps, since each may write over its argument.
 func (c chain) Apply(dst, v []float64, as string, rank int) {
 	copy(dst, v)
 	for _, f := range c {
@@ -85,6 +98,7 @@ func (c chain) Apply(dst, v []float64, as string, rank int) {
 	}
 }
 
+// Maps are copied, so that a caller may change what it gets.
 func (c chain) Report() measure.Report {
 	all := measure.NewReport()
 	for _, r := range Reports(c) {
@@ -95,16 +109,21 @@ func (c chain) Report() measure.Report {
 	return all
 }
 
+// One step that looks at words is enough for the chain to do so.
 func (c chain) Alike() bool {
 	return !slices.ContainsFunc(c, func(f Fitted) bool { return !alike(f) })
 }
 
+// alike reports whether a method says that it does the same to every word.
 func alike(f Fitted) bool {
 	a, ok := f.(Alike)
 	return ok && a.Alike()
 }
 
 // checkRoles returns an error for words that the method has no use for.
+//
+// Roles that are missing are for the fits to say, which know what stands in for
+// what.
 func checkRoles(m Method, step measure.Step) error {
 	if len(step.Specific) > 0 && len(step.Neutral) > 0 {
 		return fail("specific_and_neutral", "Give one of them.", "The step names the specific words and the neutral ones.")

@@ -16,6 +16,7 @@ const (
 
 var _ = register(&frequency)
 
+// frequency is the entry; it takes no words.
 var frequency = Method{
 	ID:     "frequency",
 	Place:  50,
@@ -45,6 +46,8 @@ var frequency = Method{
 // or, with the option along at raw, u . v for u . (v − µ), as s1998/All-but-the-top
 // and a1da4/all-but-the-top have it and, for their one component, Wang et al.
 //
+// O(V d² + d³). The default number of components is d/100, at least 1.
+//
 // [Mu and Viswanath]: https://arxiv.org/abs/1702.01417
 func fitFrequency(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	m, err := momentsOf(ctx, space, false, progress)
@@ -58,6 +61,7 @@ func fitFrequency(ctx context.Context, space Space, step measure.Step, progress 
 	f := &linear{centre: make([]float64, d), raw: step.Choice("along") == alongRaw, report: measure.NewReport()}
 	linalg.AddScaled(f.centre, 1/n, m.Sum)
 	covariance := linalg.Matrix{N: d, A: m.Products}
+	// The mean squared length, before the matrix becomes that of covariances.
 	size := covariance.Trace() / n
 	for i := range covariance.A {
 		covariance.A[i] /= n
@@ -65,6 +69,7 @@ func fitFrequency(ctx context.Context, space Space, step measure.Step, progress 
 	covariance.Outer(-1, f.centre, f.centre)
 	values, axes := linalg.Eigen(covariance)
 	total := covariance.Trace()
+	// Variances that are rounding beside the lengths.
 	if !(total > 1e-24*size) {
 		return nil, fail("no_direction", "Take a larger embedding.", "All words have the same vector, so there are no components.")
 	}
@@ -84,6 +89,9 @@ func fitFrequency(ctx context.Context, space Space, step measure.Step, progress 
 const shownComponents = 10
 
 // take takes the first axes out, as many as there are, and reports them.
+//
+// Components whose share is 1e-12 or less do not exist. It returns how many were
+// taken, at most asked.
 func (f *linear) take(values []float64, axes linalg.Matrix, total float64, asked int) int {
 	var out [][]float64
 	var explained float64

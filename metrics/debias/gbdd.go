@@ -9,8 +9,10 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// lauscher is the source of GBDD and of BAM.
 const lauscher = "Lauscher et al. 2020"
 
+// The roles that both share.
 var (
 	eachPairRole  = measure.Role{ID: measure.RolePairs, Name: "pairs", Doc: "Pairs of words, one of each side, such as she and he.", Optional: true}
 	bothSidesRole = measure.Role{ID: measure.RoleGroups, Name: "two groups", Doc: "Two lists of words instead of pairs: every word of one makes a pair with every word of the other.", Optional: true}
@@ -21,6 +23,7 @@ var pairsValue = measure.Value{ID: "pairs", Name: "pairs", Doc: "Pairs of words 
 
 var _ = register(&gbdd)
 
+// gbdd is the entry.
 var gbdd = Method{
 	ID:     "gbdd",
 	Place:  110,
@@ -40,6 +43,10 @@ var gbdd = Method{
 // fitGBDD computes x − (x.b) b, where b is the top right singular vector of the
 // matrix whose rows are the differences of the pairs of words, all at length 1
 // ([Lauscher et al.], GBDD; their gbdd.py in anlausch/DEBIE).
+//
+// b is the first eigenvector of the sum of d dᵀ over the differences d, so that
+// the matrix of n·m rows is never made. Vectors come to length 1 before; a word
+// along b becomes 0.
 //
 // [Lauscher et al.]: https://arxiv.org/abs/1909.06092
 func fitGBDD(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
@@ -71,11 +78,14 @@ func fitGBDD(ctx context.Context, space Space, step measure.Step, _ func(measure
 
 // sides are the words of pairs: beside each other, or each of one side with each
 // of the other.
+//
+// first and second have one length unless crossed.
 type sides struct {
 	first, second [][]float64 // of length 1
 	crossed       bool
 }
 
+// count returns the number of pairs.
 func (p sides) count() int {
 	if p.crossed {
 		return len(p.first) * len(p.second)
@@ -84,6 +94,12 @@ func (p sides) count() int {
 }
 
 // differences returns the sum of d dᵀ over the differences d of all pairs.
+//
+// d × d. Of crossed groups with n and m words
+//
+//	Σ (a − b)(a − b)ᵀ = m Σ a aᵀ + n Σ b bᵀ − (Σ a)(Σ b)ᵀ − (Σ b)(Σ a)ᵀ,
+//
+// O((n + m) d²) in place of O(n m d²).
 func (p sides) differences() linalg.Matrix {
 	m := linalg.NewMatrix(len(p.first[0]))
 	if !p.crossed {
@@ -99,10 +115,13 @@ func (p sides) differences() linalg.Matrix {
 	for _, b := range p.second {
 		m.Outer(float64(len(p.first)), b, b)
 	}
+	// Outer takes the symmetric half of both orders.
 	return m.Outer(-2, sumOf(p.first), sumOf(p.second))
 }
 
 // sumOf returns the sum of vectors; there is at least one.
+//
+// The result is fresh.
 func sumOf(vectors [][]float64) []float64 {
 	sum := make([]float64, len(vectors[0]))
 	for _, v := range vectors {
@@ -113,6 +132,9 @@ func sumOf(vectors [][]float64) []float64 {
 
 // pairSides finds the words of a step's pairs, or of its two groups, and notes
 // what is missing. It returns an error if there is no pair.
+//
+// Pairs count before groups. A pair that lacks a word is left out, with a note; of
+// groups each word counts on its own.
 func pairSides(ctx context.Context, space Space, step measure.Step, report *measure.Report) (sides, error) {
 	p := sides{crossed: len(step.Pairs) == 0}
 	asked := step.Pairs
@@ -151,6 +173,8 @@ func pairSides(ctx context.Context, space Space, step measure.Step, report *meas
 }
 
 // unitsOf returns the vectors of hits at length 1.
+//
+// In order; all must have a direction.
 func unitsOf(hits []embed.Hit) [][]float64 {
 	var units [][]float64
 	for _, h := range hits {

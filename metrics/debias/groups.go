@@ -9,6 +9,9 @@ import (
 
 // twoGroups finds the words of the two groups of a step, in order, each form in
 // the first group that has it. It returns an error unless both have words.
+//
+// Pairs serve as two groups, first words and second words. A word of both counts
+// for the first group alone, since it would tell nothing.
 func twoGroups(ctx context.Context, space Space, step measure.Step, report *measure.Report) ([2][]embed.Hit, error) {
 	var out [2][]embed.Hit
 	lists := groupsOf(step)

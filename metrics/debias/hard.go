@@ -26,6 +26,7 @@ const (
 
 var _ = register(&hard)
 
+// hard is the entry.
 var hard = Method{
 	ID:     "hard",
 	Place:  10,
@@ -59,6 +60,10 @@ var hard = Method{
 // The authors' debias.py (tolga-b/debiaswe) neutralises the words of equality sets
 // first that are not specific.
 //
+// Neutral words get length 1 again after the projection; specific ones are only
+// brought to length 1; those of equality sets have vectors of their own, in which
+// they differ in the subspace alone, at equal distances from everything beside it.
+//
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func fitHard(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	f := &hardFit{report: measure.NewReport()}
@@ -69,6 +74,7 @@ func fitHard(ctx context.Context, space Space, step measure.Step, _ func(measure
 	if f.neutral, err = readNeutrality(ctx, space, step, &f.report); err != nil {
 		return nil, err
 	}
+	// To length 1, without the projection, and to length 1 again.
 	f.remove = without(s.axes)
 	f.remove.before, f.remove.after = true, true
 	if err := f.equalise(ctx, space, step, s); err != nil {
@@ -78,6 +84,8 @@ func fitHard(ctx context.Context, space Space, step measure.Step, _ func(measure
 }
 
 // hardFit is hard debiasing, fitted.
+//
+// equal holds one vector for each word of an equality set, some hundred.
 type hardFit struct {
 	neutral *neutrality
 	remove  *linear
@@ -85,6 +93,8 @@ type hardFit struct {
 	report  measure.Report
 }
 
+// Equality sets go before neutrality: their words are equalised whether or not
+// they are neutral.
 func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
 	switch e := f.equal[as]; {
 	case e != nil:
@@ -99,6 +109,9 @@ func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
 func (f *hardFit) Report() measure.Report { return f.report }
 
 // equalise computes the new vectors of the equality sets.
+//
+// Sets are taken in their order; one with a word of an earlier one is left out,
+// since a word has one new vector. It also puts how many words stay neutral.
 func (f *hardFit) equalise(ctx context.Context, space Space, step measure.Step, s subspace) error {
 	f.equal = map[string][]float64{}
 	sets, err := equalitySets(ctx, space, step)
@@ -139,6 +152,10 @@ func (f *hardFit) equalise(ctx context.Context, space Space, step measure.Step, 
 
 // equalised returns the new vectors of one equality set; false if a word has
 // its centre's component in the subspace, so that there is no way to go.
+//
+// With µ the mean of the words at length 1, ν = µ − µ_B is common to all; its
+// length and that of the part in B, √(1 − |ν|²), make each new vector one of
+// length 1. O(|E| k d).
 func equalised(vectors [][]float64, s subspace) ([][]float64, bool) {
 	units := make([][]float64, len(vectors))
 	for i, v := range vectors {
@@ -150,6 +167,7 @@ func equalised(vectors [][]float64, s subspace) ([][]float64, bool) {
 	size := rootLeft(linalg.Dot(common, common))
 	for i, u := range units {
 		way := linalg.Minus(s.project(u), inside)
+		// Below that the direction from the centre is rounding.
 		if linalg.Norm(way) < rest {
 			return nil, false
 		}

@@ -7,10 +7,12 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// yangFeng is the source of half-sibling regression.
 const yangFeng = "Yang and Feng 2020"
 
 var _ = register(&hsr)
 
+// hsr is the entry; specific words are its predictors.
 var hsr = Method{
 	ID:     "hsr",
 	Place:  130,
@@ -42,6 +44,9 @@ var hsr = Method{
 // of DDᵀ with the eigenvalue σ² the share α / (σ² + α) stays. The authors'
 // notebook (KunkunYang/GenderBiasHSR) has α = 60 and raw vectors, too.
 //
+// O(n d² + d³) for n definitional words. Definitional words themselves stay as
+// they are.
+//
 // [Yang and Feng]: https://arxiv.org/abs/1911.10787
 func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	alpha := step.Real("alpha")
@@ -63,6 +68,7 @@ func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	for i, s := range squares {
 		kept := alpha / (max(s, 0) + alpha)
 		mean += kept / float64(info.Dims)
+		// Σ kept_i q_i q_iᵀ is α (DDᵀ + αI)⁻¹.
 		f.keep.Outer(kept, axes.Row(i), axes.Row(i))
 	}
 	f.report.Put("definitional", float64(n))
@@ -73,6 +79,8 @@ func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.
 }
 
 // hsrFit is half-sibling regression, fitted.
+//
+// keep is d × d, symmetric, with eigenvalues from 0 to 1. A word costs O(d²).
 type hsrFit struct {
 	neutral *neutrality
 	keep    linalg.Matrix // what stays of a neutral word

@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// ravfogel is the source of INLP.
 const ravfogel = "Ravfogel et al. 2020"
 
 // The choices of inlp's option classifier.
@@ -27,6 +28,7 @@ const (
 
 var _ = register(&inlp)
 
+// inlp is the entry.
 var inlp = Method{
 	ID:     "inlp",
 	Place:  70,
@@ -62,6 +64,10 @@ var inlp = Method{
 // iteration has one direction, and it ends where the classifier is at chance unless
 // the option stop says otherwise.
 //
+// Words of the groups are at length 1; other words of the embedding are not looked
+// at. An iteration trains one classifier for its direction and up to five for the
+// accuracy of words held out.
+//
 // [Ravfogel et al.]: https://aclanthology.org/2020.acl-main.647
 func fitINLP(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	report := measure.NewReport()
@@ -95,6 +101,8 @@ func fitINLP(ctx context.Context, space Space, step measure.Step, progress func(
 }
 
 // inlpRun is INLP under way, in the coordinates of the span of the points.
+//
+// points are changed in place: each loses the directions taken so far.
 type inlpRun struct {
 	points [][]float64
 	y      []float64 // 1 for the first group, −1 for the second
@@ -108,6 +116,9 @@ type inlpRun struct {
 
 // reduce changes to coordinates in the span of the points, in which the weights
 // of a penalised classifier lie.
+//
+// At most n coordinates for n points, so that an iteration costs no d where n is
+// smaller; inner products stay as they are.
 func (r *inlpRun) reduce() {
 	r.basis = linalg.Orthonormal(r.points, spanned)
 	for i, p := range r.points {
@@ -121,12 +132,18 @@ func (r *inlpRun) reduce() {
 
 // chance is the balanced accuracy below which guessing stays in 95 of 100 cases,
 // by the normal distribution.
+//
+// ½ + 1.645 · ¼ √(1/n + 1/m): each class's share has the variance 1/(4n) under
+// guessing, and the mean of both shares half the deviation.
 func (r *inlpRun) chance() float64 {
 	n := classSizes(r.y)
 	return min(0.5+float64(1.645/4*math.Sqrt(1/float64(n[0])+1/float64(n[1]))), 1)
 }
 
 // run takes directions out until classifiers are at chance.
+//
+// The last row of the table is of the classifier at which it ended, whose
+// direction is not taken.
 func (r *inlpRun) run(ctx context.Context, most int, progress func(measure.Progress)) error {
 	chance := linalg.Quantised(r.chance())
 	for {
@@ -144,6 +161,7 @@ func (r *inlpRun) run(ctx context.Context, most int, progress func(measure.Progr
 			return nil
 		}
 		before := len(r.taken)
+		// The intercept is no part of the direction.
 		if way := w[:len(w)-1]; linalg.Norm(way) > rest {
 			r.taken = linalg.Orthonormal(append(r.taken, way), spanned)
 		}
@@ -158,6 +176,8 @@ func (r *inlpRun) run(ctx context.Context, most int, progress func(measure.Progr
 }
 
 // trainedOn is the balanced accuracy for the points themselves.
+//
+// As heldOut counts: halves.
 func (r *inlpRun) trainedOn(w []float64) float64 {
 	var halves [2]int
 	for i, p := range r.points {
@@ -167,6 +187,7 @@ func (r *inlpRun) trainedOn(w []float64) float64 {
 	return (float64(halves[0])/float64(n[0]) + float64(halves[1])/float64(n[1])) / 4
 }
 
+// report puts the values, the table and what is to be doubted.
 func (r *inlpRun) report(report *measure.Report, most int) {
 	report.Put("iterations", float64(len(r.taken)))
 	report.Put("accuracy_before", r.rows[0][1].(float64))

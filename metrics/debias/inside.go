@@ -10,6 +10,9 @@ import (
 
 // inside is where the words of a block are, a number a word in each list: going
 // through columns costs no call a word, which are slow in WebAssembly.
+//
+// All lists have a number a word of the block. It is the room of one scan, used
+// again for each block by one goroutine.
 type inside struct {
 	p      [][]float64 // components in the subspace, a list an axis
 	beside []float64   // length beside it
@@ -23,6 +26,8 @@ type inside struct {
 }
 
 // newInside makes room for n words.
+//
+// axes is the number of dimensions of the subspace.
 func newInside(axes, n int) *inside {
 	c := &inside{beside: make([]float64, n), grown: make([]float64, n), size: make([]float64, n), off: make([]float64, n),
 		doubt: make([]float64, n), spare: make([]float64, n)}
@@ -33,6 +38,8 @@ func newInside(axes, n int) *inside {
 }
 
 // cut returns the room of the first n words.
+//
+// It shares that room; the last block of a scan is shorter.
 func (c *inside) cut(n int) *inside {
 	d := &inside{beside: c.beside[:n], grown: c.grown[:n], size: c.size[:n], off: c.off[:n], doubt: c.doubt[:n], spare: c.spare[:n],
 		p: slices.Clone(c.p), turn: slices.Clone(c.turn)}
@@ -47,6 +54,10 @@ const rounded = 1e-14
 
 // enter sets where words are before the first step: b has its scores along the
 // basis first.
+//
+// |v⊥| = √(|v|² − |p|²). With components off by e, that is off by up to √d for d =
+// 2|p|e + e² + rounding, and by d/|v⊥| where that is less; the vector itself by
+// the root of both squares and its radius.
 func (c *inside) enter(b embed.ScanBlock) {
 	coarse := 0.0 // how far components are off, for a vector of length 1
 	for _, s := range b.Slack[:len(c.p)] {
@@ -78,6 +89,8 @@ func (c *inside) enter(b embed.ScanBlock) {
 }
 
 // measure computes the lengths of the vectors.
+//
+// √(|v⊥|² + |p|²) a word.
 func (c *inside) measure() {
 	size, beside := c.size, c.beside[:len(c.size)]
 	for i := range size {
@@ -92,6 +105,8 @@ func (c *inside) measure() {
 }
 
 // scale multiplies the vectors with a number a word.
+//
+// off is for the caller: how it grows depends on why.
 func (c *inside) scale(by []float64) {
 	for _, p := range c.p {
 		multiply(p, by)
@@ -102,6 +117,8 @@ func (c *inside) scale(by []float64) {
 }
 
 // along writes to dst the components along an axis of the subspace.
+//
+// Σ_j axis_j p_j; dst has a number a word.
 func (c *inside) along(dst, axis []float64) {
 	clear(dst)
 	for j, p := range c.p {
@@ -110,6 +127,9 @@ func (c *inside) along(dst, axis []float64) {
 }
 
 // multiply multiplies each number of dst with that of by.
+//
+// Four at a time, with bounds checked once for them. Lengths may differ: what is
+// behind the shorter stays, if by is the longer.
 func multiply(dst, by []float64) {
 	for len(dst) >= 4 && len(by) >= 4 {
 		d, b := (*[4]float64)(dst), (*[4]float64)(by)
@@ -125,6 +145,9 @@ func multiply(dst, by []float64) {
 }
 
 // addSquares adds the squares of v to dst.
+//
+// In four as multiply. Each product is rounded on its own, so that every platform
+// gives the same.
 func addSquares(dst, v []float64) {
 	for len(dst) >= 4 && len(v) >= 4 {
 		d, s := (*[4]float64)(dst), (*[4]float64)(v)

@@ -21,12 +21,16 @@ type inwardly interface {
 }
 
 // route is what an inward method does, a step after the other.
+//
+// It is collected once when a scanner is made.
 type route struct {
 	steps []inwardStep
 	apart []string // forms of words to which something else is done
 }
 
 // inwardStep is one step of a route.
+//
+// A step of its own, such as toUnit, may need no subspace at all.
 type inwardStep interface {
 	// span returns vectors whose span is the step's subspace.
 	span() [][]float64
@@ -35,6 +39,8 @@ type inwardStep interface {
 }
 
 // mover is a step that can be taken.
+//
+// move changes where the words of a block are, and how far off that may be.
 type mover interface{ move(c *inside) }
 
 // mostInward is the number of dimensions of the largest subspace with which it
@@ -46,6 +52,10 @@ const mostApart = 20_000
 
 // routeOf returns the route of a fitted method, the basis of its subspace and its
 // steps in that; false if it has none.
+//
+// The basis is orthonormal and spans what all steps need. O(words apart + steps ·
+// d). Not ok where the subspace is as large as the space, or too many words are
+// kept apart: scanning all vectors is then as good.
 func routeOf(f Fitted, dims int) (r route, basis [][]float64, moves []mover, ok bool) {
 	in, is := f.(inwardly)
 	if !is || !in.inward(&r) {
@@ -67,6 +77,8 @@ func routeOf(f Fitted, dims int) (r route, basis [][]float64, moves []mover, ok 
 	return r, basis, moves, true
 }
 
+// The steps of all fits, one after the other; one that is not of the kind spoils
+// all.
 func (c chain) inward(r *route) bool {
 	for _, f := range c {
 		if in, ok := f.(inwardly); !ok || !in.inward(r) {
@@ -76,6 +88,8 @@ func (c chain) inward(r *route) bool {
 	return true
 }
 
+// In raw form v' = v − centre + Σ (r . v) l in one step; else the centre goes
+// first and then Σ (r . u) l.
 func (f *linear) inward(r *route) bool {
 	if f.before {
 		r.steps = append(r.steps, toUnit{})
@@ -93,6 +107,7 @@ func (f *linear) inward(r *route) bool {
 	return true
 }
 
+// Words of equality sets are kept apart.
 func (f *hardFit) inward(r *route) bool {
 	for form := range f.equal {
 		r.apart = append(r.apart, form)
@@ -101,6 +116,9 @@ func (f *hardFit) inward(r *route) bool {
 }
 
 // inward adds what is done to neutral words, or, if those are listed, to others.
+//
+// The listed words are kept apart, and all others go one way: what is done to
+// neutral words if specific ones are listed, or the other way about.
 func (n *neutrality) inward(r *route, neutral func() bool, others ...inwardStep) bool {
 	for form := range n.listed {
 		r.apart = append(r.apart, form)
@@ -112,6 +130,8 @@ func (n *neutrality) inward(r *route, neutral func() bool, others ...inwardStep)
 	return neutral()
 }
 
+// The component is of the raw vector, so it goes in one step with the mean; the
+// mean's own part along the axis is right in either form.
 func (f *doubleHardFit) inward(r *route) bool {
 	d := f.without
 	first := affine{shift: d.mean}
@@ -127,6 +147,7 @@ func (f *doubleHardFit) inward(r *route) bool {
 	})
 }
 
+// Words that it moved have any vector; the others come to length 1.
 func (f *ranFit) inward(r *route) bool {
 	for form := range f.moved {
 		r.apart = append(r.apart, form)
@@ -135,17 +156,22 @@ func (f *ranFit) inward(r *route) bool {
 	return true
 }
 
+// After length 1 the method itself is a step.
 func (f *partialFit) inward(r *route) bool {
 	r.steps = append(r.steps, toUnit{}, f)
 	return true
 }
 
+// As the paper has it the turn is continuous; with the angles exchanged it is not,
+// so no bound on distances holds.
 func (f *oscarFit) inward(r *route) bool {
 	r.steps = append(r.steps, f)
 	return !f.exchanged // near words may part
 }
 
 // coordinates returns Qᵀv.
+//
+// One number an axis; O(k d).
 func coordinates(basis [][]float64, v []float64) []float64 {
 	c := make([]float64, len(basis))
 	for i, q := range basis {

@@ -17,6 +17,9 @@ type Vocabulary interface {
 
 // Scanner scans a debiased embedding without its vectors: along the directions
 // asked for and a basis of the small subspace in which the fitted method works.
+//
+// It may be used by several goroutines if base may; mu guards the words kept
+// apart, which are looked up at the first scan.
 type Scanner struct {
 	base  Vocabulary
 	space Space // debiased
@@ -29,6 +32,8 @@ type Scanner struct {
 }
 
 // apartWords are words to which the method does something else.
+//
+// It is not changed once it is made.
 type apartWords struct {
 	places  []int             // ascending
 	vectors map[int][]float64 // debiased, by place
@@ -37,6 +42,8 @@ type apartWords struct {
 // NewScanner returns a [Scanner] of what a fitted method makes of an embedding;
 // false if the method is not of the kind: the bias alignment model and half-sibling
 // regression change all dimensions, and no more than some 40 are small.
+//
+// It reads nothing of the embedding yet.
 func NewScanner(base Vocabulary, fitted Fitted) (*Scanner, bool) {
 	s := &Scanner{base: base, space: Debiased(NewSpace(base), fitted)}
 	var ok bool
@@ -51,6 +58,9 @@ func NewScanner(base Vocabulary, fitted Fitted) (*Scanner, bool) {
 // along the basis, off by e in all because the directions are, it goes on from the
 // vector x” of length |x'| with those components that is next to x', so that
 // |x − x”| <= r + |x' − x”|; the steps say how such a distance grows.
+//
+// A request with k directions becomes one with k + m, m being the dimension of the
+// subspace.
 func (s *Scanner) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
 	dims := s.base.Info().Dims
 	if err := req.Check(dims); err != nil {
@@ -66,6 +76,7 @@ func (s *Scanner) Scan(ctx context.Context, req embed.ScanRequest, yield func(em
 	for _, g := range req.Directions {
 		run.along = append(run.along, coordinates(s.basis, g))
 		side, size := slices.Clone(g), linalg.Norm(g)
+		// Twice, because once leaves rounding of the size of what was taken away.
 		for range 2 {
 			for _, q := range s.basis {
 				linalg.AddScaled(side, -linalg.Dot(q, side), q)
@@ -84,6 +95,8 @@ func (s *Scanner) Scan(ctx context.Context, req embed.ScanRequest, yield func(em
 type placer interface{ Place(h embed.Hit) int }
 
 // needApart returns the words that are kept apart, by place.
+//
+// The lock is held while they are looked up, so that this happens once.
 func (s *Scanner) needApart(ctx context.Context) (*apartWords, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,6 +123,9 @@ func (s *Scanner) needApart(ctx context.Context) (*apartWords, error) {
 }
 
 // places returns the places of words that were found.
+//
+// In the order of hits. A source that does not know places has all its words read,
+// O(V).
 func (s *Scanner) places(ctx context.Context, hits []embed.Hit) ([]int, error) {
 	out := make([]int, len(hits))
 	if p, ok := s.base.(placer); ok {
@@ -126,6 +142,7 @@ func (s *Scanner) places(ctx context.Context, hits []embed.Hit) ([]int, error) {
 		return nil, err
 	}
 	at := map[string]int{}
+	// From the end, so that of a form that stands twice the first place counts.
 	for i := len(words) - 1; i >= 0; i-- {
 		at[words[i]] = i
 	}
@@ -136,6 +153,9 @@ func (s *Scanner) places(ctx context.Context, hits []embed.Hit) ([]int, error) {
 }
 
 // innerScan is a scan under way.
+//
+// It is of one goroutine; apart is a slice of the scanner's list and gets shorter
+// as blocks go by.
 type innerScan struct {
 	scanner *Scanner
 	req     embed.ScanRequest
@@ -152,6 +172,10 @@ type innerScan struct {
 }
 
 // block turns a block of the scan below into one of the debiased embedding.
+//
+// A dot product with g is that beside the subspace times what the rest grew by,
+// plus that of the coordinates. The lists of the block are room that the next one
+// writes over.
 func (r *innerScan) block(b embed.ScanBlock) embed.ScanBlock {
 	n, m := len(b.Norms), len(r.scanner.basis)
 	if r.room == nil || len(r.room.size) < n {
@@ -186,6 +210,8 @@ func (r *innerScan) block(b embed.ScanBlock) embed.ScanBlock {
 }
 
 // exact puts the words that are kept apart.
+//
+// It writes over what the block has for them; blocks must come in order of place.
 func (r *innerScan) exact(first int, out embed.ScanBlock, c *inside) {
 	for ; len(r.apart) > 0 && r.apart[0] < first+len(c.size); r.apart = r.apart[1:] {
 		i, v := r.apart[0]-first, r.vectors[r.apart[0]]
@@ -202,6 +228,10 @@ const mostSlack = 1e-3
 
 // bound returns the slack of the k-th direction, and puts on the radii of words
 // what is beyond it: nothing is known of those then.
+//
+// Slack is a share of the length and is the largest over the words; a word whose
+// share would exceed mostSlack gets a radius instead, so that one bad word does
+// not blur the whole block.
 func (r *innerScan) bound(c *inside, b embed.ScanBlock, k int) float64 {
 	below, side, size, most := b.Slack[len(c.p)+k], r.sides[k], r.sizes[k], 0.0
 	if !(size > 0) {

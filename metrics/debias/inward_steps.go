@@ -7,6 +7,8 @@ import (
 )
 
 // toUnit brings vectors to length 1 unless they have no direction.
+//
+// It has no state: the step and its mover are the same.
 type toUnit struct{}
 
 func (toUnit) span() [][]float64 { return nil }
@@ -15,6 +17,8 @@ func (toUnit) in([][]float64) mover { return toUnit{} }
 
 // move divides by the length. Two vectors x and y that are off apart are then at
 // most 2 off / (|x| + |y|) apart (Dunkl and Williams 1964), and never over 2.
+//
+// x has the length size and y lies within off of it, so |y| ≥ size − off.
 func (toUnit) move(c *inside) {
 	size, off, by := c.size, c.off[:len(c.size)], c.spare[:len(c.size)]
 	for i := range size {
@@ -34,12 +38,15 @@ func (toUnit) move(c *inside) {
 
 // affine adds the sum over i of (right_i . v) left_i to v, and takes shift away,
 // if that is not nil. clears says that a remainder of rounding noise becomes 0.
+//
+// With no left and right it only shifts.
 type affine struct {
 	left, right [][]float64
 	shift       []float64
 	clears      bool
 }
 
+// All that it reads or adds lies in it, so that what is beside stays.
 func (a affine) span() [][]float64 {
 	all := append(append([][]float64{}, a.right...), a.left...)
 	if a.shift != nil {
@@ -48,6 +55,8 @@ func (a affine) span() [][]float64 {
 	return all
 }
 
+// I + Σ l rᵀ in coordinates, k × k; gain is its largest singular value, at least
+// 1, because what is beside the subspace is not shortened.
 func (a affine) in(basis [][]float64) mover {
 	n := len(basis)
 	m := affineMove{clears: a.clears, whole: linalg.Identity(n, 1), gain: 1}
@@ -68,6 +77,8 @@ func (a affine) in(basis [][]float64) mover {
 }
 
 // affineMove is affine in the coordinates of a basis.
+//
+// It is made once for a scan and only read.
 type affineMove struct {
 	whole    linalg.Matrix
 	diagonal []float64 // of whole, if there is nothing else; or nil
@@ -80,7 +91,10 @@ type affineMove struct {
 // what is left, or rounding has made it.
 const nothingLeft = 1e-7
 
+// A diagonal matrix, as that of a projection along the basis, needs no second
+// room.
 func (m affineMove) move(c *inside) {
+	// The lengths before, for clear.
 	copy(c.spare, c.size)
 	if m.diagonal == nil {
 		for j, p := range c.turn {
@@ -111,6 +125,9 @@ func (m affineMove) move(c *inside) {
 
 // clear makes what is left of vectors 0 where it is rounding noise beside the
 // lengths before.
+//
+// A word that may have been cleared, or may not, by how far off it is, gets the
+// larger bound.
 func (c *inside) clear(before []float64) {
 	for i, size := range c.size {
 		small := float64(nothingLeft * before[i])
@@ -128,6 +145,7 @@ func (c *inside) clear(before []float64) {
 	}
 }
 
+// One axis: what is beside it stays.
 func (f *partialFit) span() [][]float64 { return [][]float64{f.axis} }
 
 func (f *partialFit) in(basis [][]float64) mover {
@@ -135,6 +153,8 @@ func (f *partialFit) in(basis [][]float64) mover {
 }
 
 // partialMove is partial projection in the coordinates of a basis.
+//
+// axis is in coordinates.
 type partialMove struct {
 	fit  *partialFit
 	axis []float64
@@ -163,6 +183,9 @@ func (m partialMove) move(c *inside) {
 }
 
 // slope bounds how fast what stays falls from η on.
+//
+// |f'| for η from eta on: of f₁ it is 2σ²/(η + 1)³, falling; of f₂ at most
+// √(2/e)/σ, at η = σ/√2.
 func (f *partialFit) slope(eta float64) float64 {
 	if f.gauss {
 		return math.Sqrt(2/math.E) / f.sigma
@@ -170,6 +193,7 @@ func (f *partialFit) slope(eta float64) float64 {
 	return 2 * f.stays(eta) / (eta + 1)
 }
 
+// The plane in which it turns.
 func (f *oscarFit) span() [][]float64 { return [][]float64{f.first, f.second} }
 
 func (f *oscarFit) in(basis [][]float64) mover {
@@ -177,12 +201,17 @@ func (f *oscarFit) in(basis [][]float64) mover {
 }
 
 // oscarMove is OSCaR in the coordinates of a basis.
+//
+// first and second are in coordinates.
 type oscarMove struct {
 	fit           *oscarFit
 	first, second []float64
 }
 
 // move stretches angles by no more than 1 + θ/θ' = π/(2θ').
+//
+// It turns in the plane by an angle that depends on the word's own, so differences
+// may grow by the slope of that.
 func (m oscarMove) move(c *inside) {
 	first, second := c.spare, make([]float64, len(c.spare))
 	c.along(first, m.first)

@@ -12,6 +12,9 @@ import (
 // with v brought to length 1 before, or v' after, if so asked; or, raw,
 //
 //	v' = v − centre + sum over i of (r_i . v) l_i
+//
+// left and right have one length, the number of terms. O(terms · d) a word, no
+// allocation up to fewTerms terms.
 type linear struct {
 	before, after bool
 	raw           bool
@@ -23,6 +26,8 @@ type linear struct {
 // coefficients are kept on the stack up to this many terms.
 const fewTerms = 16
 
+// All coefficients are of the vector before any term is added: the terms do not
+// follow one another.
 func (f *linear) Apply(dst, v []float64, _ string, _ int) {
 	copy(dst, v)
 	if f.before {
@@ -36,6 +41,8 @@ func (f *linear) Apply(dst, v []float64, _ string, _ int) {
 	for _, r := range f.right {
 		c = append(c, linalg.Dot(r, dst))
 	}
+	// What is left below rest times it is rounding and becomes 0, so that length 1
+	// is not given to noise.
 	size := linalg.Norm(dst)
 	for i, l := range f.left {
 		linalg.AddScaled(dst, c[i], l)
@@ -56,6 +63,8 @@ func (f *linear) Alike() bool { return true }
 
 // without returns the fitted method that removes the projection on orthonormal
 // axes.
+//
+// v − Σ (a . v) a. axes are shared.
 func without(axes [][]float64) *linear {
 	f := &linear{right: axes}
 	for _, a := range axes {

@@ -15,6 +15,8 @@ func counted(n int, one, many string) string {
 }
 
 // noteMissing notes words of a list that the embedding has not, if there are any.
+//
+// of names the list: "groups".
 func noteMissing(r *measure.Report, missing []string, of string) {
 	if len(missing) > 0 {
 		r.Note(measure.Info, "missing_words", "The embedding lacks %s of the %s: %s.", counted(len(missing), "word", "words"), of, listOf(missing))

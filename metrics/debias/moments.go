@@ -12,10 +12,14 @@ import (
 // MomentBlock is the number of words whose moments are summed at a time. Blocks
 // begin at multiples of it and are added in order of place, so that sums are the
 // same however the words come and wherever blocks are summed.
+//
+// A block of 300 dimensions is 9.8 MB of numbers.
 const MomentBlock = 4096
 
 // Moments are sums over words with their vectors v, of those that are finite
 // and, where vectors are brought to length 1, have a direction.
+//
+// The matrix is symmetric, d × d; the mean is Sum/Words.
 type Moments struct {
 	Words    int
 	Sum      []float64 // of v
@@ -24,6 +28,8 @@ type Moments struct {
 
 // MomentSpace is implemented by a [Space] that has blocks summed where its
 // vectors are, such as in workers.
+//
+// It exists so that package debias need not know pools of workers to use one.
 type MomentSpace interface {
 	// Moments yields what [BlockMoments] returns of each block in order of place.
 	Moments(ctx context.Context, unit bool, yield func(Moments) error) error
@@ -31,6 +37,8 @@ type MomentSpace interface {
 
 // BlockMoments returns the moments of up to [MomentBlock] rows of dims columns,
 // each brought to length 1 first if unit is set.
+//
+// len(rows) is a multiple of dims. O(n d²).
 func BlockMoments(rows []float64, dims int, unit bool) Moments {
 	s := newSummer(dims, unit)
 	for ; len(rows) >= dims; rows = rows[dims:] {
@@ -41,6 +49,9 @@ func BlockMoments(rows []float64, dims int, unit bool) Moments {
 
 // momentsOf sums over all words of an embedding, or knows the sums. They are the
 // caller's to change.
+//
+// Kept sums are copied out. A context that ended meanwhile is an error even if the
+// sums were known.
 func momentsOf(ctx context.Context, space Space, unit bool, progress func(measure.Progress)) (Moments, error) {
 	p, _ := space.(pooled)
 	m, err := p.sums.once(unit, func() (Moments, error) { return summed(ctx, space, unit, progress) })
@@ -50,10 +61,14 @@ func momentsOf(ctx context.Context, space Space, unit bool, progress func(measur
 	return m, ctx.Err()
 }
 
+// summed goes through all words, O(V d²), in blocks of MomentBlock rows whatever
+// the blocks of Rows are.
 func summed(ctx context.Context, space Space, unit bool, progress func(measure.Progress)) (Moments, error) {
 	info := space.Info()
 	total := Moments{Sum: make([]float64, info.Dims), Products: make([]float64, info.Dims*info.Dims)}
 	done := 0
+	// Blocks are added one by one in the order of place: a sum of partial sums, the
+	// same natively and in workers.
 	merge := func(m Moments) error {
 		total.Words += m.Words
 		linalg.AddScaled(total.Sum, 1, m.Sum)
@@ -85,6 +100,8 @@ func summed(ctx context.Context, space Space, unit bool, progress func(measure.P
 }
 
 // summer sums the moments of one block.
+//
+// It is of one goroutine and one block.
 type summer struct {
 	unit       bool
 	dims, wide int       // columns, and columns filled up to a multiple of four
@@ -99,6 +116,8 @@ type summer struct {
 // to stay in a core's cache.
 const rowsWaiting = 64
 
+// Columns are filled up with zeros, as the kernel takes four at once; a zero
+// column adds nothing.
 func newSummer(dims int, unit bool) *summer {
 	wide := (dims + 3) &^ 3
 	return &summer{unit: unit, dims: dims, wide: wide, waiting: make([]float64, rowsWaiting*wide),
@@ -106,6 +125,9 @@ func newSummer(dims int, unit bool) *summer {
 }
 
 // add adds a row.
+//
+// A row that is not finite, is too long to be squared or, with unit, has length 0
+// is passed over. v stays as it is.
 func (s *summer) add(v []float64) {
 	size := linalg.Norm(v)
 	if !(size < maxLength) || s.unit && size == 0 {
@@ -128,6 +150,9 @@ func (s *summer) add(v []float64) {
 const maxLength = 0x1p511
 
 // moments returns the sums.
+//
+// Rows still waiting are summed with zero rows up to a multiple of four. The lower
+// triangle is copied from the upper.
 func (s *summer) moments() Moments {
 	if wait := s.words % rowsWaiting; wait > 0 {
 		rows := s.waiting[:(wait+3)&^3*s.wide]
@@ -145,6 +170,8 @@ func (s *summer) moments() Moments {
 }
 
 // sumsOf returns the moments of the vectors of hits.
+//
+// As one block, whatever their number.
 func sumsOf(hits []embed.Hit, dims int, unit bool) Moments {
 	s := newSummer(dims, unit)
 	for _, h := range hits {

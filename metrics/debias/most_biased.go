@@ -13,6 +13,9 @@ import (
 // they are before debiasing (Gonen and Goldberg 2019, section 3):
 // those with the largest and, in falling order too, those with the smallest
 // difference of cosines to the poles, the earlier word first of equals.
+//
+// n of each side, the words asked for or half of those there are, so that none is
+// of both sides. Leans are quantised, so that equal ones stay in order of place.
 func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	listed := map[int]bool{}
 	for _, h := range r.neutral.hits {
@@ -21,6 +24,8 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	var found []int
 	leans := map[int]float64{}
 	err := r.rows(ctx, r.step.Int("among"), func(v []float64, place int) {
+		// A listed word is neutral if the list is of neutral words, any other if it is
+		// of specific ones.
 		if listed[place] == r.neutral.neutral && linalg.HasDirection(v) {
 			found = append(found, place)
 			leans[place] = linalg.Quantised(linalg.Dot(linalg.Unit(v), r.poles))

@@ -7,6 +7,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// manzini is the source of multiclass debiasing.
 const manzini = "Manzini et al. 2019"
 
 // multiclassK is the dimension of the subspace of several classes: two take up
@@ -21,6 +22,7 @@ var (
 
 var _ = register(&multiclassHard)
 
+// multiclassHard is the entry.
 var multiclassHard = Method{
 	ID:     "multiclass-hard",
 	Place:  80,
@@ -47,6 +49,8 @@ var multiclassHard = Method{
 // TManzini/DebiasMulticlassWordEmbedding, where k is 1 unless given). Their sets
 // of equal size weigh as those of Bolukbasi et al.
 //
+// step is a copy: the caller's stays without equality sets.
+//
 // [Manzini et al.]: https://aclanthology.org/N19-1062
 func fitMulticlassHard(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	if len(step.Equalize) == 0 {
@@ -57,6 +61,7 @@ func fitMulticlassHard(ctx context.Context, space Space, step measure.Step, prog
 
 var _ = register(&multiclassSoft)
 
+// multiclassSoft is the entry; it is soft debiasing with another default of k.
 var multiclassSoft = Method{
 	ID:      "multiclass-soft",
 	Place:   90,

@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// devOscar is the source of OSCaR.
 const devOscar = "Dev et al. 2021"
 
 // The choices of oscar's option angles.
@@ -18,6 +19,7 @@ const (
 
 var _ = register(&oscar)
 
+// oscar is the entry; the second concept has the role of neutral words.
 var oscar = Method{
 	ID:     "oscar",
 	Place:  60,
@@ -58,9 +60,14 @@ var oscar = Method{
 // (tdavislab/visualizing-bias), where θ is the angle between v1 and v2 and θ' is
 // π/2 − θ, so that v2 does not reach v2': the option angles has that too.
 //
+// Both directions are fitted to vectors as they are or at length 1 as biasSubspace
+// takes them; the second is the first principal component of its words, centred.
+// Lengths stay, and so do components beside the plane.
+//
 // [Dev et al.]: https://aclanthology.org/2021.emnlp-main.411
 func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	f := &oscarFit{exchanged: step.Choice("angles") == anglesCode, report: measure.NewReport()}
+	// One direction of each concept makes the plane.
 	step.Options["k"] = 1
 	s, err := biasSubspace(ctx, space, step, &f.report)
 	if err != nil {
@@ -93,12 +100,15 @@ func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measur
 		return nil, fail("same_direction", "Take another second concept.", "The two directions are the same, so no plane can be turned.")
 	}
 	linalg.Normalise(f.second)
+	// Of sine and cosine, which is exact near 0 and near a right angle alike.
 	f.angle = math.Atan2(sine, cosine)
 	f.report.Put("angle", f.angle*180/math.Pi)
 	return f, nil
 }
 
 // firstComponent returns the first principal component of vectors, centred.
+//
+// false for fewer than two vectors, or for equal ones.
 func firstComponent(vectors [][]float64) (subspace, bool) {
 	if len(vectors) < 2 {
 		return subspace{}, false
@@ -113,6 +123,8 @@ func firstComponent(vectors [][]float64) (subspace, bool) {
 }
 
 // oscarFit is OSCaR, fitted.
+//
+// first and second have length 1 and stand at a right angle. O(d) a word.
 type oscarFit struct {
 	first, second []float64 // v1 and v2'
 	angle         float64   // θ'
@@ -120,6 +132,7 @@ type oscarFit struct {
 	report        measure.Report
 }
 
+// The turned coordinates minus the old ones are added along both axes.
 func (f *oscarFit) Apply(dst, v []float64, _ string, _ int) {
 	x, y := linalg.Dot(v, f.first), linalg.Dot(v, f.second)
 	sin, cos := math.Sincos(f.turn(x, y))
@@ -129,6 +142,9 @@ func (f *oscarFit) Apply(dst, v []float64, _ string, _ int) {
 }
 
 // turn returns the angle by which a word at x, y in the plane turns.
+//
+// In radians, from 0 to θ. y < 0 is the other side, where the angles are those
+// from −v1.
 func (f *oscarFit) turn(x, y float64) float64 {
 	phi := math.Atan2(math.Abs(y), x)
 	angle, theta := f.angle, math.Pi/2-f.angle

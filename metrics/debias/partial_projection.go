@@ -17,6 +17,7 @@ const (
 
 var _ = register(&partialProjection)
 
+// partialProjection is the entry.
 var partialProjection = Method{
 	ID:     "partial-projection",
 	Place:  40,
@@ -46,6 +47,9 @@ var partialProjection = Method{
 // the paper's text: the authors' repository (sunipa/Attenuating-Bias-in-Word-Vec)
 // has the linear projection alone.
 //
+// With f = 0 it is the linear projection shifted by µ. f₁ = σ²/(η + 1)², f₂ =
+// exp(−η²/σ²).
+//
 // [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
 func fitPartial(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	f := &partialFit{sigma: step.Real("sigma"), gauss: step.Choice("decay") == decayGauss, report: measure.NewReport()}
@@ -67,6 +71,7 @@ func fitPartial(ctx context.Context, space Space, step measure.Step, _ func(meas
 	for _, set := range hits {
 		if len(set) >= 2 {
 			for _, h := range set {
+				// Set by set, so that each weighs the same whatever its size.
 				f.centre += linalg.Dot(f.axis, linalg.Unit(h.Vector)) / float64(len(set))
 			}
 			n++
@@ -78,6 +83,8 @@ func fitPartial(ctx context.Context, space Space, step measure.Step, _ func(meas
 }
 
 // partialFit is partial projection, fitted.
+//
+// axis has length 1; sigma is above 0.
 type partialFit struct {
 	axis          []float64
 	centre, sigma float64
@@ -85,6 +92,8 @@ type partialFit struct {
 	report        measure.Report
 }
 
+// v comes to length 1, the result need not have it. One without a direction
+// becomes 0.
 func (f *partialFit) Apply(dst, v []float64, _ string, _ int) {
 	linalg.SetUnit(dst, v)
 	if !linalg.HasDirection(dst) {
@@ -96,6 +105,9 @@ func (f *partialFit) Apply(dst, v []float64, _ string, _ int) {
 }
 
 // stays is f₁ or f₂.
+//
+// eta is the length beside the axis, 0 to 1 of vectors at length 1. Above 0; f₁
+// exceeds 1 where σ > η + 1, and then lengthens the component.
 func (f *partialFit) stays(eta float64) float64 {
 	if f.gauss {
 		return math.Exp(-(eta / f.sigma) * (eta / f.sigma))

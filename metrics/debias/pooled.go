@@ -16,6 +16,9 @@ const momentJob = "moments"
 // Pooled returns a space whose moments, and those of what methods make of it, are
 // summed by a pool. The sums are the same with any number of workers. Those of
 // the space itself are kept in sums, unless that is nil, and taken from there.
+//
+// Spaces of more than mostPooled dimensions come back as they are: their products
+// would be too large to send.
 func Pooled(space Space, pool measure.Pool, sums *Sums) Space {
 	if space.Info().Dims > mostPooled {
 		return space
@@ -26,6 +29,7 @@ func Pooled(space Space, pool measure.Pool, sums *Sums) Space {
 // mostPooled is the number of dimensions of the largest vectors that are pooled.
 const mostPooled = 2048
 
+// pooled is a [MomentSpace] over another space.
 type pooled struct {
 	Space
 	pool measure.Pool
@@ -33,12 +37,18 @@ type pooled struct {
 }
 
 // batchBytes bounds the rows that wait for a pool, but for a block a worker.
+//
+// Each waiting block holds MomentBlock rows.
 const batchBytes = 40 << 20
 
 // Moments implements [MomentSpace]. Rows are handed to the pool some blocks at a
 // time.
+//
+// Answers come in the order of the blocks, and are yielded in it. With one worker
+// each block is summed as it is full.
 func (p pooled) Moments(ctx context.Context, unit bool, yield func(Moments) error) error {
 	dims := p.Info().Dims
+	// The bytes of a full block.
 	size := momentHead + 8*dims*MomentBlock
 	most := max(p.pool.Workers(), batchBytes/size)
 	if p.pool.Workers() == 1 {
@@ -80,8 +90,11 @@ func (p pooled) Moments(ctx context.Context, unit bool, yield func(Moments) erro
 
 // momentHead is the length of what stands before the rows: dims as u32, and 1 if
 // vectors are to be brought to length 1, else 0.
+//
+// 4 bytes and 1.
 const momentHead = 5
 
+// newMomentArgs begins a block with room for all its rows.
 func newMomentArgs(size, dims int, unit bool) []byte {
 	b := binary.LittleEndian.AppendUint32(make([]byte, 0, size), uint32(dims))
 	if unit {
@@ -93,6 +106,8 @@ func newMomentArgs(size, dims int, unit bool) []byte {
 var _ = jobs.Register(momentJob, sumMoments)
 
 // sumMoments is the job that sums the moments of a block: [BlockMoments] of bytes.
+//
+// It answers u32 words, then Σ v and Σ v vᵀ as f64, little-endian.
 func sumMoments(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	if len(args) < momentHead {
 		return nil, errMoments
@@ -103,6 +118,7 @@ func sumMoments(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) 
 		return nil, errMoments
 	}
 	sums := newSummer(dims, args[momentHead-1] == 1)
+	// The kernel of the worker, where it has a quicker one; it gives the same bits.
 	if env.Gram != nil {
 		sums.gram = env.Gram
 	}
@@ -118,6 +134,8 @@ func sumMoments(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) 
 var errMoments = errors.New("debias: a block of vectors was cut off")
 
 // yieldMoments yields what sumMoments has written.
+//
+// Lists are of the caller's after that.
 func yieldMoments(b []byte, dims int, yield func(Moments) error) error {
 	if len(b) != 4+8*(dims+dims*dims) {
 		return errMoments

@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// devPhillips is the source of linear and partial projection.
 const devPhillips = "Dev and Phillips 2019"
 
 // The choices of the option direction.
@@ -21,6 +22,7 @@ var directionOption = measure.Option{ID: "direction", Doc: "The direction: princ
 
 var _ = register(&projection)
 
+// projection is the entry.
 var projection = Method{
 	ID:      "projection",
 	Place:   30,
@@ -39,6 +41,9 @@ var projection = Method{
 // word, and for each axis if there are several, as the authors' linProjection.py
 // (sunipa/Attenuating-Bias-in-Word-Vec).
 //
+// Vectors keep the length that is left: none is brought to length 1 before or
+// after.
+//
 // [Dev and Phillips]: https://proceedings.mlr.press/v89/dev19a.html
 func fitProjection(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	report := measure.NewReport()
@@ -52,6 +57,9 @@ func fitProjection(ctx context.Context, space Space, step measure.Step, _ func(m
 }
 
 // directions is biasSubspace for a method with the option direction.
+//
+// The difference of means is mean of the first group − mean of the second, at
+// length 1, one axis whatever k is.
 func directions(ctx context.Context, space Space, step measure.Step, report *measure.Report) (subspace, error) {
 	if step.Choice("direction") == directionPCA {
 		return biasSubspace(ctx, space, step, report)

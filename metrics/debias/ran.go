@@ -8,10 +8,12 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// kumar is the source of RAN-Debias.
 const kumar = "Kumar et al. 2020"
 
 var _ = register(&ran)
 
+// ran is the entry; its fit is the dearest of all.
 var ran = Method{
 	ID:     MethodRAN,
 	Place:  140,
@@ -51,6 +53,8 @@ const (
 
 // MovesAll reports whether ran moves all words of an embedding, if none is named:
 // in a large one it moves some.
+//
+// By the same bound that the fit has, with every word taken for neutral.
 func MovesAll(info embed.Info) bool {
 	return float64(info.Words)*float64(info.Words)*float64(info.Dims) <= maxRANSteps
 }
@@ -59,6 +63,8 @@ func MovesAll(info embed.Info) bool {
 const MethodRAN = "ran"
 
 // ranBatch is the number of words whose neighbours are looked for in one pass.
+//
+// Each pass reads all words once.
 const ranBatch = 512
 
 // fitRAN computes, for each neutral word w at length 1, the unit vector x that
@@ -72,6 +78,10 @@ const ranBatch = 512
 // this threshold, but λ2 in the place of λ3 and |x.g| before x is brought to length
 // 1; and of the 200 nearest words, w among them, they repel the first 100 that β
 // tells.
+//
+// For each neutral word: its neighbours among all V words, O(V d), then a
+// minimisation in some tens of neighbours. New vectors are held for the words that
+// moved.
 //
 // [Kumar et al.]: https://arxiv.org/abs/2006.01938
 func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
@@ -87,6 +97,8 @@ func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(m
 		return nil, err
 	}
 	info, n := space.Info(), words.count(space.Info().Words)
+	// In a large embedding only the most frequent neutral words are moved unless the
+	// step names them; by rules 1 that was refused.
 	if each := float64(info.Words) * float64(info.Dims); float64(n)*each > maxRANSteps && !words.neutral && step.Rules != 1 {
 		of := n
 		n = max(int(someRANSteps/each), 1)
@@ -105,6 +117,8 @@ func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(m
 }
 
 // ranFit is RAN, fitted.
+//
+// moved holds d numbers for each neutral word.
 type ranFit struct {
 	moved  map[string][]float64 // new vectors of neutral words, by form
 	report measure.Report
@@ -121,6 +135,8 @@ func (f *ranFit) Apply(dst, v []float64, as string, _ int) {
 func (f *ranFit) Report() measure.Report { return f.report }
 
 // ranRun is a fit under way.
+//
+// It lives for one fit.
 type ranRun struct {
 	space       Space
 	step        measure.Step
@@ -134,6 +150,8 @@ type ranRun struct {
 }
 
 // ranWord is a neutral word.
+//
+// near is filled by meet, at most the option neighbours long.
 type ranWord struct {
 	as    string
 	place int
@@ -142,6 +160,8 @@ type ranWord struct {
 }
 
 // listed moves the words that a step names.
+//
+// In batches of ranBatch, each with passes of its own.
 func (r *ranRun) listed(ctx context.Context, hits []embed.Hit) error {
 	for len(hits) > 0 {
 		n := min(ranBatch, len(hits))
@@ -158,6 +178,8 @@ func (r *ranRun) listed(ctx context.Context, hits []embed.Hit) error {
 }
 
 // others moves all words but those that a step names.
+//
+// In order of place, until r.total words were moved.
 func (r *ranRun) others(ctx context.Context, words *neutrality) error {
 	count := r.space.Info().Words
 	left := r.total
@@ -186,6 +208,9 @@ func (r *ranRun) others(ctx context.Context, words *neutrality) error {
 }
 
 // move computes the new vectors of some words.
+//
+// A word without a direction, or without a best vector, is kept: it counts as
+// such.
 func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
 	r.tell(0)
 	vectors, err := r.neighbours(ctx, batch)
@@ -207,6 +232,7 @@ func (r *ranRun) move(ctx context.Context, batch []ranWord) error {
 			r.kept++
 		}
 		r.fit.moved[w.as] = x
+		// The last axis is the bias direction.
 		r.repelled += float64(len(p.axes) - 1)
 		r.before += p.objective(w.u)
 		r.after += p.objective(x)
@@ -221,6 +247,8 @@ func (r *ranRun) tell(batch int) {
 }
 
 // report puts what was found.
+//
+// Means are over the words that have a new vector.
 func (r *ranRun) report() {
 	report, n := &r.fit.report, float64(len(r.fit.moved))
 	report.Put("neutral", float64(r.total))

@@ -18,6 +18,9 @@ type neighbour struct {
 
 // meet puts a word among the n nearest, in falling order; of equals the one of
 // the earlier place stays ahead, as words come in order of place.
+//
+// The word itself is passed over. O(n) where it enters, O(1) where it does not,
+// which is the rule.
 func (w *ranWord) meet(place int, cosine float64, n int) {
 	if len(w.near) == n && !(cosine > w.near[n-1].cosine) || place == w.place {
 		return
@@ -35,6 +38,10 @@ func (w *ranWord) meet(place int, cosine float64, n int) {
 // neighbours finds the nearest words of each of a batch, and their vectors, at
 // length 1, by place. Where the embedding can be scanned, that leaves few words
 // of which the cosine has to be computed exactly.
+//
+// Two passes over the rows, the second for the vectors of those that turned out
+// near: so only these are held. With a scan the first pass computes cosines for
+// its candidates alone; ties go to the earlier place in either way.
 func (r *ranRun) neighbours(ctx context.Context, batch []ranWord) (map[int][]float64, error) {
 	n := r.step.Int("neighbours")
 	meetings, scanned, err := r.meetings(ctx, batch, n)
@@ -83,6 +90,9 @@ const ranDirections = 64
 // meetings returns which words may be among the n nearest to which of a batch, as
 // place × ranBatch + number in the batch, ascending; false if the embedding
 // cannot be scanned.
+//
+// Each scan serves ranDirections words of the batch. One more than n is kept: the
+// word itself is among them.
 func (r *ranRun) meetings(ctx context.Context, batch []ranWord, n int) ([]int, bool, error) {
 	scanned := newScan(r.space)
 	if scanned == nil {
@@ -127,6 +137,8 @@ func (r *ranRun) meetings(ctx context.Context, batch []ranWord, n int) ([]int, b
 // scanOf is an embedding's Scan, as [embed.Scanner] has it, or nil.
 type scanOf func(context.Context, embed.ScanRequest, func(embed.ScanBlock) error) error
 
+// nil if the space cannot be scanned. A pooled space is scanned as the one below
+// it.
 func newScan(space Space) scanOf {
 	switch s := space.(type) {
 	case pooled:
@@ -147,6 +159,8 @@ func newScan(space Space) scanOf {
 }
 
 // each goes through all words with their vectors, good until yield returns.
+//
+// Rows without a direction come, too.
 func (r *ranRun) each(ctx context.Context, yield func(v []float64, place int)) error {
 	d := r.space.Info().Dims
 	return r.space.Rows(ctx, func(first int, rows []float64) error {
@@ -159,6 +173,9 @@ func (r *ranRun) each(ctx context.Context, yield func(v []float64, place int)) e
 
 // pull returns the minimisation for a word, the neighbours whose indirect bias is
 // above the threshold being repelled.
+//
+// c_i = λ₁/|S| for each repelled neighbour, and λ₃ for the bias direction, which
+// comes last.
 func (r *ranRun) pull(w ranWord, vectors map[int][]float64) *ranPull {
 	p := &ranPull{w: w.u, attraction: r.step.Real("attraction")}
 	threshold := linalg.Quantised(r.step.Real("threshold"))
@@ -181,6 +198,8 @@ func (r *ranRun) pull(w ranWord, vectors map[int][]float64) *ranPull {
 //	β(w, v) = (w.v − cos(w⊥, v⊥)) / w.v
 //
 // false where w.v is 0, or w or v lies along g.
+//
+// w, v and g have length 1.
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func indirectBias(w, v, g []float64) (float64, bool) {

@@ -11,6 +11,8 @@ import (
 //	F(x) = sum over i of c_i |a_i.x| + λ (1 − w.x) / 2
 //
 // with the repelled neighbours and the bias direction as unit vectors a_i.
+//
+// len(axes) = len(bounds); all vectors have length 1.
 type ranPull struct {
 	w          []float64
 	attraction float64     // λ
@@ -19,6 +21,8 @@ type ranPull struct {
 }
 
 // objective returns F at a unit vector.
+//
+// From 0 on; x has length 1. O(axes · d).
 func (p *ranPull) objective(x []float64) float64 {
 	f := p.attraction * (1 - linalg.Dot(p.w, x)) / 2
 	for i, a := range p.axes {
@@ -28,6 +32,9 @@ func (p *ranPull) objective(x []float64) float64 {
 }
 
 // The limits of the coordinate descent.
+//
+// A round goes over all axes once; it ends where no t_i moved by more than
+// settledAt of λ/2. r shorter than leastPulls of λ/2 counts as 0.
 const (
 	maxRounds  = 20_000
 	settledAt  = 1e-15
@@ -43,6 +50,9 @@ const (
 //
 // found by coordinate descent in the order of the axes. It returns false where
 // r is 0: then F is nowhere below λ/2, and no one vector is best.
+//
+// Each step minimises |r| exactly in one t_i, so |r| falls from step to step. The
+// result is fresh.
 func (p *ranPull) solve() ([]float64, bool) {
 	r := make([]float64, len(p.w))
 	linalg.AddScaled(r, p.attraction/2, p.w)

@@ -10,6 +10,8 @@ import (
 )
 
 // The choices of soft's option scale.
+//
+// The options' words stand in links.
 const (
 	scaleMean = "mean"
 	scaleSum  = "sum"
@@ -21,6 +23,7 @@ const minRetain = 0.001
 
 var _ = register(&soft)
 
+// soft is the entry.
 var soft = Method{
 	ID:     "soft",
 	Place:  20,
@@ -59,6 +62,11 @@ var soft = Method{
 // subspace's axes of B. In X = TᵀT that is convex and quadratic, and T = X^(1/2).
 // With the scale "mean", λ = λ̄ |W|² / |N|.
 //
+// See soft_solve.go for the closed form and soft_held.go for where it does not
+// hold; statistics.md, section 2, has the proofs. The unscaled λ of the paper,
+// 0.2, changes next to nothing, since the first sum is over |W|² inner products
+// and the second over |N| k; hence the scale "mean".
+//
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func fitSoft(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	if r := step.Real("retain"); r < minRetain {
@@ -84,6 +92,7 @@ func fitSoft(ctx context.Context, space Space, step measure.Step, progress func(
 	}
 	lambda := step.Real("lambda")
 	if step.Choice("scale") == scaleMean {
+		// λ = λ̄ |W|²/|N|.
 		lambda *= float64(all.Words) * float64(all.Words) / float64(neutral.Words)
 	}
 	if r := step.Real("retain"); r < 1 {
@@ -103,6 +112,9 @@ func fitSoft(ctx context.Context, space Space, step measure.Step, progress func(
 }
 
 // moments returns the moments of the neutral words, from those of all.
+//
+// Those of all words minus those of the specific ones. Sum is not filled in: soft
+// debiasing is of products alone.
 func (n *neutrality) moments(all Moments) Moments {
 	d := len(all.Sum)
 	m := sumsOf(n.hits, d, true)
@@ -115,6 +127,10 @@ func (n *neutrality) moments(all Moments) Moments {
 
 // newSoftProblem sets up the minimisation from the moments of all words and of
 // the neutral ones.
+//
+// M = Σ w wᵀ over all words and S over the neutral ones, at length 1. A matrix
+// that is nearly singular, a condition above 1e8, gets 1e-8 of its mean square on
+// the diagonal, and a note.
 func newSoftProblem(all, neutral Moments, axes [][]float64, report *measure.Report) (*softProblem, error) {
 	d := len(all.Sum)
 	m, s := linalg.Matrix{N: d, A: all.Products}, linalg.Matrix{N: d, A: neutral.Products}
@@ -137,6 +153,7 @@ func newSoftProblem(all, neutral Moments, axes [][]float64, report *measure.Repo
 	return p, nil
 }
 
+// The values are those of statistics.md, section 2.4.
 const (
 	maxCondition = 1e8
 	ridge        = 1e-8
@@ -147,6 +164,10 @@ const directBiasWords = 50_000
 
 // biasRatio returns the mean length of neutral words' projections on the
 // subspace, after divided by before.
+//
+// Neutral words among the first directBiasWords, or the listed ones. Specific
+// words are counted in and then out again, so that the pass need not know them.
+// NaN if no neutral word leans.
 func (s subspace) biasRatio(ctx context.Context, space Space, words *neutrality, f Fitted) (float64, error) {
 	var before, after float64
 	w := make([]float64, space.Info().Dims)
@@ -186,6 +207,8 @@ func (s subspace) biasRatio(ctx context.Context, space Space, words *neutrality,
 
 // lean returns the length of the projection of v, at length 1, on the subspace;
 // 0 if v has no direction.
+//
+// From 0 to 1.
 func (s subspace) lean(v []float64) float64 {
 	var sum float64
 	for _, a := range s.axes {

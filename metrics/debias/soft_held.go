@@ -7,6 +7,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// ρ, the relative change of both residuals at which it stops, and the most steps.
 const (
 	admmRho   = 2
 	admmStop  = 1e-10
@@ -17,6 +18,10 @@ const (
 // alternating direction method of multipliers (Boyd et al. 2011, section 3.1.1)
 // in the variable X~ = Lᵀ X L with M = L Lᵀ, whose step over X~ has a closed
 // form of its own.
+//
+// The congruence keeps X ≥ 0 ⟺ X~ ≥ 0. Clipping the negative eigenvalues of the
+// closed form instead is far from the minimum (statistics.md, section 2.3). O(d³)
+// a step, for an eigendecomposition.
 func (p *softProblem) held(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
 	w := p.whitened()
 	system := &coupled{lambda: lambda, e: w.b}
@@ -34,6 +39,7 @@ func (p *softProblem) held(ctx context.Context, lambda float64, progress func(me
 			break
 		}
 		next := positivePart(x.Clone().Plus(1, v))
+		// V + X~ − Z, the scaled dual variable.
 		v.Plus(1, x).Plus(-1, next)
 		primal, dual := x.Plus(-1, next).Length(), z.Plus(-1, next).Length()
 		z = next
@@ -46,6 +52,9 @@ func (p *softProblem) held(ctx context.Context, lambda float64, progress func(me
 
 // whitened is the problem in the variable X~: m is A = LᵀL, s is L⁻¹ S L⁻ᵀ, b
 // is L⁻¹ b.
+//
+// With A = LᵀL in the place of M. Axes are no longer orthonormal; g stays, since
+// c~ᵀc~ = bᵀM⁻¹b.
 func (p *softProblem) whitened() *softProblem {
 	l, d := p.factor.L, p.m.N
 	w := &softProblem{m: linalg.Gram(linalg.Rows(l.Transposed())), s: linalg.NewMatrix(d), g: p.g}
@@ -65,6 +74,9 @@ func (p *softProblem) whitened() *softProblem {
 }
 
 // update minimises |X~ − A|² + λ tr(Cᵀ X~ S X~ C) + (ρ/2) |X~ − Z + V|².
+//
+// With R = 2A + ρ(Z − V) it is (R − λ Σ (S~u c~ᵀ + c~ uᵀS~))/(2 + ρ), u solving a
+// linear system that was factorised once. z and v stay as they are.
 func (w *softProblem) update(system *coupled, z, v linalg.Matrix) (linalg.Matrix, bool) {
 	r := z.Clone().Plus(-1, v)
 	for i, a := range w.m.A {
@@ -89,6 +101,8 @@ func (w *softProblem) update(system *coupled, z, v linalg.Matrix) (linalg.Matrix
 
 // positivePart takes the negative eigenvalues out of a symmetric matrix, over
 // which it writes.
+//
+// The nearest positive semidefinite matrix in Frobenius norm.
 func positivePart(m linalg.Matrix) linalg.Matrix {
 	values, vectors := linalg.Eigen(m)
 	for i, v := range values {
@@ -100,6 +114,8 @@ func positivePart(m linalg.Matrix) linalg.Matrix {
 }
 
 // unwhitened returns X = L⁻ᵀ Z L⁻¹.
+//
+// The result is made symmetric, which rounding leaves it not quite.
 func (p *softProblem) unwhitened(z linalg.Matrix, lambda float64, steps int) *softMinimum {
 	d := z.N
 	half := linalg.NewMatrix(d)

@@ -9,6 +9,8 @@ import (
 )
 
 // softMinimum is the X that soft debiasing ends with.
+//
+// x is d × d and symmetric; vectors are orthonormal, one a value.
 type softMinimum struct {
 	lambda float64
 	x      linalg.Matrix
@@ -21,6 +23,9 @@ type softMinimum struct {
 
 // root finds the eigenvalues of X in the span of an orthonormal basis, beside
 // which X is I.
+//
+// 2k dimensions for the closed form with k axes, all d for one that was held. O(d²
+// k).
 func (s *softMinimum) root(basis [][]float64) {
 	inside := linalg.NewMatrix(len(basis))
 	for i, q := range basis {
@@ -35,6 +40,8 @@ func (s *softMinimum) root(basis [][]float64) {
 }
 
 // extremes returns the smallest and largest eigenvalue of X.
+//
+// Beside the span X is I, with the eigenvalue 1.
 func (s *softMinimum) extremes() (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
 	if len(s.values) < s.x.N {
@@ -51,6 +58,9 @@ func (s *softMinimum) extremes() (least, most float64) {
 const negative = -1e-12
 
 // minimise returns the minimum over X >= 0: the closed form if it is there.
+//
+// lambda is 0 or more; the closed form is tried first, since it holds in nearly
+// all cases.
 func (p *softProblem) minimise(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
 	s, err := p.closed(lambda)
 	if err != nil {
@@ -63,6 +73,10 @@ func (p *softProblem) minimise(ctx context.Context, lambda float64, progress fun
 }
 
 // fitted returns T = X^(1/2) = I + sum over eigenvalues µ of (√µ − 1) q qᵀ.
+//
+// T = X^(1/2) is the one root that is symmetric and nearest to I; any other is a
+// rotation of it, with the same cosines. O(k d) a word. Vectors come to length 1
+// before and after.
 func (s *softMinimum) fitted() *linear {
 	f := &linear{before: true, after: true}
 	for i, q := range s.vectors {
@@ -74,6 +88,8 @@ func (s *softMinimum) fitted() *linear {
 }
 
 // report puts the numbers of the minimum.
+//
+// residual is of the free minimum alone: at the border the gradient is not 0.
 func (s *softMinimum) report(p *softProblem, r *measure.Report) {
 	least, most := s.extremes()
 	r.Put("lambda", s.lambda)
@@ -93,6 +109,8 @@ func (s *softMinimum) report(p *softProblem, r *measure.Report) {
 }
 
 // objective returns F(X) and its second part, λ left out.
+//
+// tr((M(X − I))²) = Σ_ij D_ij D_ji with D = M(X − I).
 func (p *softProblem) objective(x linalg.Matrix, lambda float64) (f, bias float64) {
 	md := p.m.Mul(x.Clone().Plus(-1, linalg.Identity(x.N, 1)))
 	for i := range md.N {
@@ -106,6 +124,8 @@ func (p *softProblem) objective(x linalg.Matrix, lambda float64) (f, bias float6
 
 // residual returns the length of the gradient 2 M(X−I)M + λ(S X P + P X S), with
 // P = B Bᵀ, divided by its length at X = I.
+//
+// 1 at X = I, 0 at the minimum, but for rounding. lambda is above 0.
 func (p *softProblem) residual(x linalg.Matrix, lambda float64) float64 {
 	d := x.Clone().Plus(-1, linalg.Identity(x.N, 1))
 	g := p.m.Mul(d).Mul(p.m)

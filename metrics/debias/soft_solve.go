@@ -14,6 +14,8 @@ import (
 //
 // M and S are d x d, M positive definite; the axes b of B are orthonormal and
 // turned so that G = BᵀM⁻¹B is diagonal, which leaves F as it is.
+//
+// G diagonal is what decouples the axes but for S.
 type softProblem struct {
 	m, s   linalg.Matrix
 	factor linalg.Cholesky // of m
@@ -22,6 +24,8 @@ type softProblem struct {
 }
 
 // rotate turns the axes.
+//
+// The span of the axes stays the same. O(k d²).
 func (p *softProblem) rotate() {
 	c := make([][]float64, len(p.b))
 	for i, b := range p.b {
@@ -38,6 +42,8 @@ func (p *softProblem) rotate() {
 }
 
 // bias returns ‖Nᵀ X B‖, with X = I if x is nil.
+//
+// √ Σ_j (X b_j)ᵀ S (X b_j), S being N Nᵀ.
 func (p *softProblem) bias(x *linalg.Matrix) float64 {
 	var sum float64
 	for _, b := range p.b {
@@ -50,6 +56,8 @@ func (p *softProblem) bias(x *linalg.Matrix) float64 {
 }
 
 // beta is the mean of G's diagonal.
+//
+// For one axis β = bᵀM⁻¹b.
 func (p *softProblem) beta() float64 {
 	var sum float64
 	for _, g := range p.g {
@@ -60,6 +68,9 @@ func (p *softProblem) beta() float64 {
 
 // closed returns the minimum over all symmetric X, which may not be positive
 // semidefinite: X = I − (λ/2) (Y Cᵀ + C Yᵀ) with Y = M⁻¹ S X B.
+//
+// It differs from I in the span of C and Y alone, 2k dimensions, where its
+// eigenvalues are found.
 func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
 	var u [][]float64
 	var ok bool
@@ -75,6 +86,7 @@ func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
 	span := append([][]float64(nil), p.c...)
 	for j := range u {
 		y := p.factor.Solve(p.s.Times(u[j]))
+		// Outer adds half of each order: −(λ/2)(y cᵀ + c yᵀ).
 		s.x.Outer(-lambda, y, p.c[j])
 		span = append(span, y)
 	}
@@ -85,6 +97,8 @@ func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
 // along returns u = X b for one axis, from the positive definite system
 //
 //	(M − b bᵀ/(2β) + (λβ/2) S) u = M b − b/(2β)
+//
+// The matrix is positive definite: b bᵀ/β ≤ M, half of which is taken away.
 func (p *softProblem) along(lambda float64) ([][]float64, bool) {
 	b, beta := p.b[0], p.g[0]
 	a := p.m.Clone().Plus(lambda*beta/2, p.s).Outer(-1/(2*beta), b, b)
@@ -100,6 +114,8 @@ func (p *softProblem) along(lambda float64) ([][]float64, bool) {
 // within returns u_j = X b_j for any number of axes, from
 //
 //	(M + (λ g_j/2) S) u_j + (λ/2) sum over l of b_l (u_l . S c_j) = M b_j
+//
+// One system of size d for each axis, then k² unknowns that join them.
 func (p *softProblem) within(lambda float64) ([][]float64, bool) {
 	right := make([][]float64, len(p.b))
 	for j, b := range p.b {
@@ -114,6 +130,8 @@ func (p *softProblem) within(lambda float64) ([][]float64, bool) {
 
 // coupled is the system A_j u_j + λ sum over l of e_l (u_l . S c_j) = r_j with
 // positive definite A_j.
+//
+// It is set once and solved for many right sides by held.
 type coupled struct {
 	lambda float64
 	e      [][]float64
@@ -123,6 +141,8 @@ type coupled struct {
 }
 
 // set sets S, the c_j and the A_j; false if an A_j is not positive definite.
+//
+// k factorisations, O(k d³), and k² solutions, O(k² d²).
 func (q *coupled) set(s linalg.Matrix, c [][]float64, a func(j int) linalg.Matrix) bool {
 	for j := range c {
 		f, ok := linalg.Factor(a(j))
@@ -142,6 +162,8 @@ func (q *coupled) set(s linalg.Matrix, c [][]float64, a func(j int) linalg.Matri
 // solve returns the u_j: first the k² numbers h_ij = u_i . S c_j, from
 //
 //	h_ij + λ sum over l of (S c_j . A_i⁻¹ e_l) h_li = S c_j . A_i⁻¹ r_i
+//
+// O(k d² + k⁶). false where the small system is singular.
 func (q *coupled) solve(right [][]float64) ([][]float64, bool) {
 	k := len(right)
 	u, m, h := make([][]float64, k), linalg.NewMatrix(k*k), make([]float64, k*k)
@@ -170,6 +192,9 @@ func (q *coupled) solve(right [][]float64) ([][]float64, bool) {
 
 // retaining returns the λ with which the share r of the bias stays: ‖NᵀXB‖ falls
 // as λ grows, and secants in the logarithms of both find it, between bounds.
+//
+// At most 60 minimisations; it ends where the logarithm of the share is within
+// 1e-9. The first guess is from bias ≈ 1/(1 + 2κ).
 func (p *softProblem) retaining(ctx context.Context, r float64, progress func(measure.Progress)) float64 {
 	before := p.bias(nil)
 	miss := func(lambda float64) float64 {
@@ -192,6 +217,8 @@ func (p *softProblem) retaining(ctx context.Context, r float64, progress func(me
 		} else {
 			high = at
 		}
+		// A secant through the last two points; NaN the first time, which fails the
+		// test below.
 		next := at * math.Exp(-now*(math.Log(at)-math.Log(lastAt))/(now-last))
 		if !(next > low && next < high && next < 1e3*at) {
 			next = between(low, high)
@@ -202,6 +229,8 @@ func (p *softProblem) retaining(ctx context.Context, r float64, progress func(me
 }
 
 // between returns a number inside bounds.
+//
+// The geometric mean of both, or four times beyond the one that there is.
 func between(low, high float64) float64 {
 	switch {
 	case math.IsInf(high, 1):

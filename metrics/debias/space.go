@@ -8,12 +8,16 @@ import (
 
 // Source is an embedding that finds words and knows them by place, as
 // [embed.Memory] and every [embed.Scanner] with vectors do.
+//
+// An excerpt, which lacks words, is none.
 type Source interface {
 	embed.Source
 	WordsAt(ctx context.Context, places []int) ([]string, error)
 }
 
 // rowBlock is the number of words that a [Space] of a [Source] yields at once.
+//
+// 1,024 words of 300 dimensions are 2.5 MB.
 const rowBlock = 1024
 
 // NewSpace returns a [Space] of a source whose every word has its vector. A source
@@ -21,6 +25,7 @@ const rowBlock = 1024
 // words; one whose ranks are not places has the method Place, the place of a hit.
 func NewSpace(s Source) Space { return sourceSpace{s} }
 
+// sourceSpace is a [Source] as a [Space]: ranks become places.
 type sourceSpace struct{ Source }
 
 func (s sourceSpace) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
@@ -40,6 +45,8 @@ type rower interface {
 	Rows(ctx context.Context, yield func(first int, rows []float64) error) error
 }
 
+// The rows are one slice, written over for each block. A word without a vector is
+// an error.
 func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
 	if r, ok := s.Source.(rower); ok {
 		return r.Rows(ctx, yield)
@@ -80,6 +87,9 @@ func places(first, n int) []int {
 
 // Debiased returns the embedding that a fitted method makes of another, each
 // vector when it is asked for. Its Info is that of the other.
+//
+// A pooled space stays pooled, but without the kept sums: they are those of the
+// vectors before.
 func Debiased(space Space, fitted Fitted) Space {
 	if p, ok := space.(pooled); ok {
 		return pooled{debiased{p.Space, fitted}, p.pool, nil}
@@ -87,6 +97,7 @@ func Debiased(space Space, fitted Fitted) Space {
 	return debiased{space, fitted}
 }
 
+// debiased is a space whose vectors a fitted method makes as they are asked for.
 type debiased struct {
 	Space
 	fitted Fitted
@@ -102,6 +113,8 @@ func (d debiased) Find(ctx context.Context, words []string) ([]embed.Hit, error)
 }
 
 // Apply gives hits the vectors that a fitted method makes of theirs.
+//
+// Vectors are fresh, those of the space stay; hits are changed in place.
 func Apply(fitted Fitted, hits []embed.Hit) {
 	for i, h := range hits {
 		if h.Vector != nil {
@@ -112,6 +125,8 @@ func Apply(fitted Fitted, hits []embed.Hit) {
 	}
 }
 
+// Rows are debiased in place, which a Space allows. Words are looked up only for a
+// method that asks for them.
 func (d debiased) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
 	dims, same := d.Info().Dims, alike(d.fitted)
 	return d.Space.Rows(ctx, func(first int, rows []float64) error {

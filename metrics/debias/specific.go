@@ -9,6 +9,8 @@ import (
 
 // SpecificWords is a linear classifier of the words that are about a concept by
 // definition, learnt from a list of some.
+//
+// It is made once and not changed; Distance may be called by several goroutines.
 type SpecificWords struct {
 	// Weights and Intercept: the classifier takes words with w.u + b > 0, u being
 	// the word's vector at length 1.
@@ -22,6 +24,8 @@ type SpecificWords struct {
 }
 
 // SpecificOptions are the settings of [LearnSpecific].
+//
+// The zero value trains with C = 1 and no cross-validation.
 type SpecificOptions struct {
 	Cost  float64 // C, above 0; 0 for 1
 	Folds int     // parts of the cross-validation, from 2; 0 for none
@@ -56,6 +60,9 @@ func SpecificValues() []measure.Value {
 // balanced accuracy was taken so is inferred: of what was tried, this comes
 // nearest to it.
 // Words without a direction count for nothing.
+//
+// Some ten passes over the words, each O(V d), or O(V d²) for words with a loss
+// where second derivatives are summed. No vector is kept.
 //
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificOptions) (*SpecificWords, error) {
@@ -95,6 +102,8 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 // from the boundary: positive on the side of the specific words; 0 if all
 // weights are 0 (figure 7's vertical axis in [Bolukbasi et al.]).
 //
+// v must have a direction.
+//
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func (s *SpecificWords) Distance(v []float64) float64 {
 	size := linalg.Norm(s.Weights)
@@ -105,6 +114,9 @@ func (s *SpecificWords) Distance(v []float64) float64 {
 }
 
 // passes tells of the passes of a training.
+//
+// The number of passes is not known before: the total is at least ten and then
+// moves along.
 func passes(progress func(measure.Progress), text string) func(int) {
 	return func(pass int) { progress(measure.Progress{Text: text, Done: pass, Total: max(10, pass+1)}) }
 }

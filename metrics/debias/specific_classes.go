@@ -8,6 +8,8 @@ import (
 )
 
 // classes are the words of an embedding, those of a list and the others.
+//
+// It holds places, no vectors, and is made by newClasses.
 type classes struct {
 	space  Space
 	listed map[int]bool // places of the list's words
@@ -15,6 +17,8 @@ type classes struct {
 }
 
 // listToLearn is a list of words and the parts of the cross-validation.
+//
+// A struct so that functions have few arguments.
 type listToLearn struct {
 	words []string
 	folds int
@@ -22,6 +26,8 @@ type listToLearn struct {
 
 // newClasses finds the words of a list and puts how many there are. It returns an
 // error if one class is empty.
+//
+// folds shrink to the size of the smaller class.
 func newClasses(ctx context.Context, space Space, list listToLearn, report *measure.Report) (*classes, error) {
 	folds := list.folds
 	hits, missing, err := foundSets(ctx, space, [][]string{list.words})
@@ -55,6 +61,8 @@ func newClasses(ctx context.Context, space Space, list listToLearn, report *meas
 // each goes through all words that have a direction: u is the vector at length 1
 // with a 1 after it, good until yield returns; y is 1 for words of the list and
 // -1 for others.
+//
+// part is from 0 to folds − 1, by place within the class; the same in every pass.
 func (c *classes) each(ctx context.Context, yield func(u []float64, y float64, part, place int)) error {
 	d := c.space.Info().Dims
 	u, dealt := make([]float64, d+1), [2]int{}
@@ -79,6 +87,8 @@ func (c *classes) each(ctx context.Context, yield func(u []float64, y float64, p
 
 // taken returns the places of the words that a classifier takes, and of the
 // list's.
+//
+// Ascending, as each goes by place.
 func (c *classes) taken(ctx context.Context, x []float64) (places []int, err error) {
 	err = c.each(ctx, func(u []float64, y float64, _, place int) {
 		if y > 0 || positive(x, u) {
@@ -89,4 +99,6 @@ func (c *classes) taken(ctx context.Context, x []float64) (places []int, err err
 }
 
 // positive reports whether a word is on the side of the list's words.
+//
+// A word on the boundary, to 2^-40, is not.
 func positive(x, u []float64) bool { return linalg.Quantised(linalg.Dot(x, u)) > 0 }

@@ -35,6 +35,8 @@ var subspaceValues = []measure.Value{
 var componentsTable = measure.Value{ID: "components", Name: "components", Doc: "Share of the squared distances along each component of the definitional sets, largest first.", Range: "component, share"}
 
 // subspace is the span in which the words of the definitional sets differ most.
+//
+// axes may be fewer than asked for; shares sum to 1 and are of all components.
 type subspace struct {
 	axes   [][]float64 // orthonormal
 	shares []float64   // of all components, largest first, of the squared distances
@@ -50,6 +52,9 @@ type subspace struct {
 // word of the sets to the first, any other so that its largest number is
 // positive. There are fewer than k axes if C has a smaller rank, none if it is 0.
 //
+// O(n d min(n, d)) for n words. Every set needs two words, or it has no
+// difference.
+//
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func newSubspace(sets [][][]float64, k int) subspace {
 	var rows [][]float64
@@ -58,6 +63,7 @@ func newSubspace(sets [][][]float64, k int) subspace {
 		for i, v := range set {
 			units[i] = linalg.Unit(v)
 		}
+		// So that a set's squares are divided by |D|.
 		weight := 1 / math.Sqrt(float64(len(set)))
 		for _, r := range offCentre(units) {
 			for i := range r {
@@ -75,6 +81,8 @@ func newSubspace(sets [][][]float64, k int) subspace {
 
 // offCentre returns vectors without their mean, and 0 for one that has the mean's
 // place but for rounding.
+//
+// Fresh vectors.
 func offCentre(vectors [][]float64) [][]float64 {
 	centre, rows := linalg.Mean(vectors), make([][]float64, len(vectors))
 	for i, v := range vectors {
@@ -86,6 +94,8 @@ func offCentre(vectors [][]float64) [][]float64 {
 }
 
 // point gives the first axis its sign.
+//
+// The mean over sets of (first − last) . g is made 0 or more.
 func (s *subspace) point(sets [][][]float64) {
 	var sum, size float64
 	for _, set := range sets {
@@ -101,6 +111,9 @@ func (s *subspace) point(sets [][][]float64) {
 
 // principal returns the first k principal axes of rows, not centred: those along
 // which the sum of squares is largest. Rows that are 0 to rounding have none.
+//
+// Axes end at a share of 1e-12. They are made orthonormal once more, and each gets
+// a sign.
 func principal(rows [][]float64, k int) subspace {
 	var s subspace
 	if len(rows) == 0 {
@@ -129,6 +142,9 @@ func principal(rows [][]float64, k int) subspace {
 
 // signed gives an axis the sign in which its largest number is positive; of
 // numbers that are equal to 2^-40 the first counts.
+//
+// In place. An axis and its negative are the same component; a rule makes links
+// give the same numbers everywhere.
 func signed(a []float64) {
 	best := 0
 	for i, x := range a {
@@ -146,6 +162,9 @@ func signed(a []float64) {
 // biasSubspace finds the definitional sets of a step and their subspace, puts
 // what it reports and notes what is missing. It returns an error if there is no
 // direction.
+//
+// Sets with one word here are left out with a note. Values components and
+// explained, and the table, are put.
 func biasSubspace(ctx context.Context, space Space, step measure.Step, report *measure.Report) (subspace, error) {
 	asked, k := setsOf(step), step.Int("k")
 	if len(asked) == 0 {
@@ -185,6 +204,8 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 
 // noteTie notes that the last of n components taken has the share of the next,
 // so that rounding decides which of the two is taken.
+//
+// n is at least 1.
 func noteTie(shares []float64, n int, report *measure.Report) {
 	if n < len(shares) && shares[n-1]-shares[n] <= 1e-9*shares[n-1] {
 		report.Note(measure.Warning, "components_tie", "Components %d and %d have equal shares, so which one is taken has no reason in the words. Take another number of components.", n, n+1)
@@ -192,6 +213,8 @@ func noteTie(shares []float64, n int, report *measure.Report) {
 }
 
 // report puts the subspace's values and table.
+//
+// Shares of the axes add up to explained.
 func (s subspace) report(r *measure.Report) {
 	var explained float64
 	t := measure.Table{Name: componentsTable.ID, Columns: []string{"component", "share"}}
@@ -207,6 +230,8 @@ func (s subspace) report(r *measure.Report) {
 }
 
 // vectorsOf returns the vectors of hits.
+//
+// Shared, not copied.
 func vectorsOf(hits []embed.Hit) [][]float64 {
 	vectors := make([][]float64, len(hits))
 	for i, h := range hits {
@@ -216,6 +241,8 @@ func vectorsOf(hits []embed.Hit) [][]float64 {
 }
 
 // project returns the projection of v on the subspace.
+//
+// Σ (v . a) a, fresh.
 func (s subspace) project(v []float64) []float64 {
 	p := make([]float64, len(v))
 	for _, a := range s.axes {

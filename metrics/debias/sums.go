@@ -16,10 +16,15 @@ type Sums struct {
 
 // mostSummed is the number of dimensions of the largest vectors whose moments are
 // kept: 2 MB each.
+//
+// 512² numbers of 8 bytes.
 const mostSummed = 512
 
 // once returns sums that are kept, or computes them, whoever else asks for the same
 // meanwhile waiting for them.
+//
+// An error is not kept: who waits computes anew. Two locks: turns for the long
+// work, mu for the short look.
 func (s *Sums) once(unit bool, compute func() (Moments, error)) (Moments, error) {
 	if s == nil {
 		return compute()
@@ -37,6 +42,7 @@ func (s *Sums) once(unit bool, compute func() (Moments, error)) (Moments, error)
 	return m, err
 }
 
+// get returns a copy, which the caller may change.
 func (s *Sums) get(unit bool) (Moments, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,6 +53,7 @@ func (s *Sums) get(unit bool) (Moments, bool) {
 	return m.clone(), true
 }
 
+// put keeps a copy, unless vectors are too long.
 func (s *Sums) put(unit bool, m Moments) {
 	if len(m.Sum) > mostSummed {
 		return
@@ -57,6 +64,7 @@ func (s *Sums) put(unit bool, m Moments) {
 	s.known[kindOfSum(unit)] = &m
 }
 
+// kindOfSum is the index of raw (0) or unit (1) sums.
 func kindOfSum(unit bool) int {
 	if unit {
 		return 1
@@ -64,6 +72,7 @@ func kindOfSum(unit bool) int {
 	return 0
 }
 
+// clone returns moments that share nothing with m.
 func (m Moments) clone() Moments {
 	return Moments{m.Words, slices.Clone(m.Sum), slices.Clone(m.Products)}
 }

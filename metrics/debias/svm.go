@@ -20,6 +20,9 @@ import (
 // Newton method for classification"). The second derivatives cost most of a
 // pass, so they are kept as long as the gradient falls fast. No word's vector is
 // kept.
+//
+// A machine sees every word once a pass: begin, see for each word, end. It is of
+// one goroutine.
 type svm struct {
 	cost     float64
 	weights  [2]float64 // of the other words, and of the list's
@@ -41,17 +44,23 @@ type svm struct {
 }
 
 // newSVM returns a machine that starts at x and weighs all words alike.
+//
+// part is the part left out, −1 for none. x is copied.
 func newSVM(cost float64, part int, x []float64) *svm {
 	return &svm{cost: cost, weights: [2]float64{1, 1}, part: part, trial: append([]float64(nil), x...), value: math.Inf(1), start: -1, build: true}
 }
 
 // weighing returns the machine with weights of the classes.
+//
+// It changes and returns m.
 func (m *svm) weighing(weights [2]float64) *svm {
 	m.weights = weights
 	return m
 }
 
 // weight returns the weight of a class.
+//
+// y is 1 for a word of the list.
 func (m *svm) weight(y float64) float64 {
 	if y > 0 {
 		return m.weights[1]
@@ -60,6 +69,8 @@ func (m *svm) weight(y float64) float64 {
 }
 
 // root returns u times the root of its class's weight, good until the next call.
+//
+// √c u, so that products sum to c u uᵀ.
 func (m *svm) root(u []float64, y float64) []float64 {
 	c := m.weight(y)
 	if c == 1 {
@@ -73,6 +84,9 @@ func (m *svm) root(u []float64, y float64) []float64 {
 }
 
 // keeping returns the machine with second derivatives from words with a loss.
+//
+// active is Σ c u uᵀ over the words with a loss. If it cannot be factorised the
+// machine sums its own.
 func (m *svm) keeping(active linalg.Matrix) *svm {
 	if c, ok := m.factor(active); ok {
 		m.second, m.build = c, false
@@ -80,6 +94,7 @@ func (m *svm) keeping(active linalg.Matrix) *svm {
 	return m
 }
 
+// I + 2C Σ c u uᵀ, the second derivatives of F.
 func (m *svm) factor(active linalg.Matrix) (linalg.Cholesky, bool) {
 	return linalg.Factor(linalg.Identity(active.N, 1).Plus(2*m.cost, active))
 }
@@ -89,6 +104,8 @@ func (m *svm) factor(active linalg.Matrix) (linalg.Cholesky, bool) {
 const fast = 0.25
 
 // begin prepares a pass.
+//
+// Products are summed only in a pass that builds: they cost O(d²) a word.
 func (m *svm) begin() {
 	m.loss, m.gradient = 0, make([]float64, len(m.trial))
 	if m.build && !m.done {
@@ -98,6 +115,8 @@ func (m *svm) begin() {
 
 // see takes a word into account: u, at length 1 with a 1 after it, its class y
 // and its part.
+//
+// A word on the right side of its margin has no loss and no gradient.
 func (m *svm) see(u []float64, y float64, part int) {
 	if m.done || part == m.part {
 		return
@@ -115,6 +134,8 @@ func (m *svm) see(u []float64, y float64, part int) {
 }
 
 // end ends a pass: it takes the trial point, or the middle between it and x.
+//
+// It leaves either a new x with the next trial point, or half the step, or done.
 func (m *svm) end() {
 	if m.done {
 		return
@@ -140,6 +161,8 @@ func (m *svm) end() {
 		m.second = c
 	}
 	if m.x != nil {
+		// Kept second derivatives are those of a point before; they serve as long as
+		// each step brings the gradient to a quarter.
 		m.build = !(size <= fast*m.size)
 	}
 	m.x, m.value, m.size, m.scale = m.trial, value, size, 1
@@ -152,6 +175,8 @@ func (m *svm) end() {
 }
 
 // halve takes half the step, or gives up where that is below rounding.
+//
+// Second derivatives are built anew at the next point.
 func (m *svm) halve() {
 	m.build = true
 	if m.scale /= 2; !(m.scale > 1e-6) {
@@ -161,6 +186,7 @@ func (m *svm) halve() {
 	m.aim()
 }
 
+// aim sets the trial point x − scale · step.
 func (m *svm) aim() {
 	m.trial = append([]float64(nil), m.x...)
 	linalg.AddScaled(m.trial, -m.scale, m.step)
@@ -174,6 +200,8 @@ const maxPasses = 100
 
 // train trains machines together, with one pass over the words for a step of
 // all. It returns false if one does not settle.
+//
+// Machines that are done see words without effect. An error is of the pass.
 func (c *classes) train(ctx context.Context, machines []*svm, report func(pass int)) (bool, error) {
 	for pass := range maxPasses {
 		report(pass)

@@ -2,6 +2,21 @@
 // bias, one file a method, each with its entry in the registry. A fitted method
 // writes the new vector of any one word, so that nothing but the recipe is
 // stored.
+//
+// A [measure.Step] names a method, its word lists and its options. [Fit] checks
+// it, resolves it and fits the method to a [Space]; [Chain] does so with several,
+// each on what the ones before it made. What comes of it, a [Fitted], is a
+// function of one vector at a time and holds no copy of the embedding: the page
+// debiases words as it reads them.
+//
+// What lives here: the methods, each in a file of its name; the bias subspace
+// (subspace.go), sums over all words (moments.go, pooled.go), classifiers
+// (classifier.go, svm.go), and scanning a debiased embedding without its vectors
+// (inward.go and its neighbours). Nothing here measures a bias: package metrics
+// audits what a method did.
+//
+// Begin with hard.go, then fit.go and space.go. A new method is one file with a
+// [Method], a fit and a type that implements [Fitted].
 package debias
 
 import (
@@ -12,6 +27,9 @@ import (
 )
 
 // Space is an embedding as methods see it.
+//
+// Places count from 0 in order of frequency. It may be used by several goroutines
+// where the embedding below may.
 type Space interface {
 	// Info describes the embedding.
 	Info() embed.Info
@@ -27,6 +45,8 @@ type Space interface {
 }
 
 // Method is the registry's entry for one method.
+//
+// Entries are made at initialisation and never changed after that.
 type Method struct {
 	ID      string           `json:"id"`     // as a [measure.Step] names it
 	Place   int              `json:"-"`      // where it stands in menus and documents: after those with a smaller number
@@ -49,6 +69,9 @@ type Method struct {
 }
 
 // Fitted is a method fitted to an embedding.
+//
+// It is made by a fit and only read after that; it lives as long as the recipe is
+// looked at.
 type Fitted interface {
 	// Apply writes to dst the new vector of a word, given its raw vector v, the
 	// form found and its rank. dst has the length of v and may be v itself. A
@@ -56,9 +79,12 @@ type Fitted interface {
 	// Apply may be called by several goroutines at once.
 	Apply(dst, v []float64, as string, rank int)
 	// Report is what the fit found.
+	// Its values are absent where they do not exist.
 	Report() measure.Report
 }
 
 // Alike is implemented by a [Fitted] that does not look at a word's form or
 // rank, so that going through all words needs no words.
+//
+// A method that treats neutral words in another way than specific ones is not.
 type Alike interface{ Alike() bool }

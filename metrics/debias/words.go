@@ -12,6 +12,9 @@ import (
 
 // foundSets returns of each set the words that the embedding has, each form once,
 // in order, with vectors that have a direction, and the words that it has not.
+//
+// hits[i] is of sets[i], and may be empty. One look-up of all. missing has a word
+// as often as sets name it.
 func foundSets(ctx context.Context, space Space, sets [][]string) (hits [][]embed.Hit, missing []string, err error) {
 	all, err := space.Find(ctx, slices.Concat(sets...))
 	if err != nil {
@@ -35,6 +38,8 @@ func foundSets(ctx context.Context, space Space, sets [][]string) (hits [][]embe
 }
 
 // neutrality says which words are neutral.
+//
+// It is made by readNeutrality and only read after that.
 type neutrality struct {
 	listed map[string]bool // forms; nil for none
 	// neutral says that the listed words are the neutral ones, else all others are.
@@ -43,9 +48,12 @@ type neutrality struct {
 	missing []string    // listed words that the embedding has not
 }
 
+// of reports whether a word, by the form found, is neutral.
 func (n *neutrality) of(as string) bool { return n.listed[as] == n.neutral }
 
 // count is the number of neutral words of an embedding with so many.
+//
+// words is the number of words of the embedding.
 func (n *neutrality) count(words int) int {
 	if n.neutral {
 		return len(n.hits)
@@ -55,6 +63,8 @@ func (n *neutrality) count(words int) int {
 
 // readNeutrality finds the words that a step calls specific or neutral. It
 // returns an error if no word is neutral.
+//
+// Without either list all words are neutral.
 func readNeutrality(ctx context.Context, space Space, step measure.Step, report *measure.Report) (*neutrality, error) {
 	n := &neutrality{listed: map[string]bool{}, neutral: len(step.Neutral) > 0}
 	list := step.Specific
@@ -85,6 +95,8 @@ func readNeutrality(ctx context.Context, space Space, step measure.Step, report 
 
 // lacking returns a sentence that goes on with the words that the embedding has
 // not, if there are any.
+//
+// sentence has no full stop.
 func lacking(sentence string, missing []string) string {
 	if len(missing) == 0 {
 		return sentence + "."
@@ -93,6 +105,8 @@ func lacking(sentence string, missing []string) string {
 }
 
 // listOf writes the first words of a list.
+//
+// At most eight words by name.
 func listOf(words []string) string {
 	const most = 8
 	if len(words) <= most {
@@ -102,6 +116,8 @@ func listOf(words []string) string {
 }
 
 // columns returns lists read position by position; nil if their lengths differ.
+//
+// [[she, woman], [he, man]] becomes [[she, he], [woman, man]].
 func columns(lists [][]string) [][]string {
 	if len(lists) == 0 {
 		return nil
@@ -119,6 +135,8 @@ func columns(lists [][]string) [][]string {
 }
 
 // setsOf returns the definitional sets of a step.
+//
+// nil where groups differ in length.
 func setsOf(s measure.Step) [][]string {
 	if len(s.Pairs) > 0 {
 		return s.Pairs
@@ -127,6 +145,8 @@ func setsOf(s measure.Step) [][]string {
 }
 
 // groupsOf returns the lists of words, one a group, of a step.
+//
+// nil where pairs differ in length.
 func groupsOf(s measure.Step) [][]string {
 	if len(s.Groups) > 0 {
 		return s.Groups
