@@ -13,20 +13,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// auditOf is an audit of nothing but the values, by steps of debiasing.
-func auditOf(t *testing.T, values map[string]float64, steps ...string) experiment.Answer {
-	t.Helper()
-	a := prosetest.Load(t, "audit")
-	a.Reading.Values, a.Reading.Tables = values, nil
-	step := a.Reading.Experiment.Debias[0]
-	a.Reading.Experiment.Debias = nil
-	for _, m := range steps {
-		step.Method = m
-		a.Reading.Experiment.Debias = append(a.Reading.Experiment.Debias, step)
-	}
-	return a
-}
-
 // numbers puts groups of values together.
 func numbers(groups ...map[string]float64) map[string]float64 {
 	out := map[string]float64{}
@@ -63,7 +49,7 @@ func TestAuditHeadline(t *testing.T) {
 		"not random":      {numbers(weaker, map[string]float64{"random_d": 1.4, "random_d_low": 1.3}), "What the tests see falls from 1.50 to 0.30."},
 		"nothing":         {nil, "No number exists before and after."},
 	} {
-		if got := prose.Plain(Headline(auditOf(t, c.values, "hard"))); got != c.want {
+		if got := prose.Plain(Headline(prosetest.Audit(t, c.values, "hard"))); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", name, got, c.want)
 		}
 	}
@@ -94,7 +80,7 @@ func TestAuditFates(t *testing.T) {
 		for _, i := range c.tests {
 			drawn = append(drawn, rows[i])
 		}
-		a := auditOf(t, c.values, "hard")
+		a := prosetest.Audit(t, c.values, "hard")
 		a.Reading.Tables = []experiment.Table{table("tests", []string{"d_before", "p_before", "d", "p"}, drawn...)}
 		if got := prose.Plain(Headline(a)); got != want {
 			t.Errorf("\n got %s\nwant %s", got, want)
@@ -124,7 +110,7 @@ func TestAuditVerdict(t *testing.T) {
 		"one check":       {map[string]float64{"cluster_accuracy": 0.5}, nil, "By clusters the groups can no longer be told apart."},
 		"nothing":         {nil, nil, ""},
 	} {
-		a := auditOf(t, c.values, "hard")
+		a := prosetest.Audit(t, c.values, "hard")
 		if c.better != nil {
 			var rows, verdicts [][]any
 			for _, id := range tests {
@@ -157,7 +143,7 @@ func TestAuditQuestion(t *testing.T) {
 		"no direction":  {[]string{"frequency"}, "What is left of [tests: three tests] and of the [pairs: he–she direction] when [step0: all-but-the-top] changes [embedding: GloVe 6B, 100 d]?"},
 		"nothing":       {nil, "What is left of [tests: three tests] and of the [pairs: he–she direction] when debiasing changes [embedding: GloVe 6B, 100 d]?"},
 	} {
-		a := auditOf(t, nil, c.steps...)
+		a := prosetest.Audit(t, nil, c.steps...)
 		a.Reading.Embedding.Title = "GloVe 6B, 100 d, debiased (Some method)"
 		if got := blanks(Question("audit", AskedBy(a))); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", name, got, c.want)
@@ -166,7 +152,7 @@ func TestAuditQuestion(t *testing.T) {
 }
 
 func TestAuditFigures(t *testing.T) {
-	a := auditOf(t, numbers(direct, bare, map[string]float64{"cluster_accuracy": 0.93, "cluster_accuracy_before": 0.99, "overlap": 0.87}), "hard")
+	a := prosetest.Audit(t, numbers(direct, bare, map[string]float64{"cluster_accuracy": 0.93, "cluster_accuracy_before": 0.99, "overlap": 0.87}), "hard")
 	var got []string
 	for _, f := range Figures(a) {
 		got = append(got, f.Term+": "+f.Value)
@@ -179,7 +165,7 @@ func TestAuditFigures(t *testing.T) {
 
 // The note under a mean counts the tests that it is of, not those asked for.
 func TestNumberOfTestsTaken(t *testing.T) {
-	a := auditOf(t, bare, "hard")
+	a := prosetest.Audit(t, bare, "hard")
 	a.Reading.Tables = []experiment.Table{table("tests", []string{"d_before", "d"}, []any{1.5, 1.2}, []any{nil, 1.0})}
 	if f := Figures(a)[0]; f.Note != "one test" {
 		t.Errorf("audit: %+v", f)
@@ -205,7 +191,7 @@ func TestNumberOfTestsTaken(t *testing.T) {
 }
 
 func TestAuditLimits(t *testing.T) {
-	a := auditOf(t, nil, "hard")
+	a := prosetest.Audit(t, nil, "hard")
 	if l := Limits(a); !strings.HasPrefix(l[1], "One direction was taken out.") || l[2] != prose.SystemLimit {
 		t.Errorf("hard: %q", l)
 	}
@@ -214,24 +200,24 @@ func TestAuditLimits(t *testing.T) {
 		t.Errorf("wide intervals: %q", l)
 	}
 	for method, want := range map[string]string{"soft": "One direction was weakened.", "gbdd": "One direction was taken out."} {
-		if l := Limits(auditOf(t, nil, method)); !strings.HasPrefix(l[1], want) {
+		if l := Limits(prosetest.Audit(t, nil, method)); !strings.HasPrefix(l[1], want) {
 			t.Errorf("%s: %q", method, l)
 		}
 	}
-	two := auditOf(t, nil, "hard")
+	two := prosetest.Audit(t, nil, "hard")
 	two.Reading.Experiment.Debias[0].Options = map[string]any{"k": 2.0}
-	for _, a := range []experiment.Answer{two, auditOf(t, nil, "hard", "projection")} {
+	for _, a := range []experiment.Answer{two, prosetest.Audit(t, nil, "hard", "projection")} {
 		if l := Limits(a); strings.HasPrefix(l[1], "One direction") {
 			t.Errorf("of several directions: %q", l)
 		}
 	}
-	if l := Limits(auditOf(t, nil, "frequency")); !strings.HasPrefix(l[1], "It asks about the tests") {
+	if l := Limits(prosetest.Audit(t, nil, "frequency")); !strings.HasPrefix(l[1], "It asks about the tests") {
 		t.Errorf("frequency: %q", l)
 	}
 }
 
 func TestWhatChanged(t *testing.T) {
-	a := auditOf(t, nil, "hard", "frequency")
+	a := prosetest.Audit(t, nil, "hard", "frequency")
 	a.Reading.Embedding.Words = 6431
 	a.Reading.Experiment.Debias[0].Specific = make([]string, 205)
 	a.Reading.Experiment.Debias[1].Specific = nil

@@ -6,47 +6,30 @@ import (
 	"testing"
 
 	"weatherglass/app/prose"
+	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 )
 
-// comparedAnswer is an answer of a method with values; its sets are the usual ones.
-func comparedAnswer(method string, values map[string]float64) experiment.Answer {
-	r := experiment.Reading{Values: values}
-	r.Embedding.Title = "One"
-	r.Experiment = experiment.Resolved{Method: method, Sets: map[string]experiment.ResolvedSet{
-		"words": {ID: "o", Name: "Occupations", Words: []string{"boss", "nurse", "clerk"}},
-		"pairs": {Name: "pairs", Pairs: [][]string{{"he", "she"}}},
-	}}
-	return experiment.Answer{Reading: r}
-}
-
-// numbered is an answer of a benchmark.
-func numbered(method, role string, tuples [][]string, values map[string]float64) experiment.Answer {
-	a := comparedAnswer(method, values)
-	a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{role: {Name: "wordsim353", Pairs: tuples, Values: make([]float64, len(tuples))}}
-	return a
-}
-
 func TestComparedQuestions(t *testing.T) {
-	two := comparedAnswer("agreement", nil)
+	two := prosetest.Compared("agreement", nil)
 	two.Reading.With = &embed.Info{Title: "Two"}
-	groups := comparedAnswer("outside", nil)
+	groups := prosetest.Compared("outside", nil)
 	groups.Reading.Experiment.Sets["A"] = experiment.ResolvedSet{ID: "f", Name: "Female terms"}
 	groups.Reading.Experiment.Sets["B"] = experiment.ResolvedSet{ID: "m", Name: "Male terms"}
-	across := comparedAnswer("axes", nil)
+	across := prosetest.Compared("axes", nil)
 	across.Reading.Experiment.Sets["across"] = experiment.ResolvedSet{Pairs: [][]string{{"rich", "poor"}}}
 	for _, c := range []struct {
 		answer experiment.Answer
 		want   string
 	}{
 		{two, "Do [embedding: One] and [with: Two] agree on which of [words: 3 occupations] lean toward [pairsA: he] and which toward [pairsB: she]?"},
-		{comparedAnswer("bias", nil), "In [embedding: One], which of [words: 3 occupations] lean toward [pairsA: he] and which toward [pairsB: she]?"},
+		{prosetest.Compared("bias", nil), "In [embedding: One], which of [words: 3 occupations] lean toward [pairsA: he] and which toward [pairsB: she]?"},
 		{across, "In [embedding: One], where do [words: 3 occupations] lie between [pairsA: he] and [pairsB: she] and, across that, between [acrossA: rich] and [acrossB: poor]?"},
-		{comparedAnswer("odd-one-out", nil), "In [embedding: One], which of [words: 3 occupations] does not belong with the others?"},
+		{prosetest.Compared("odd-one-out", nil), "In [embedding: One], which of [words: 3 occupations] does not belong with the others?"},
 		{groups, "In [embedding: One], do the numbers of [words: 3 occupations] follow their leans to [A: female terms] and to [B: male terms]?"},
-		{numbered("similarity", "pairs", nil, nil), "In [embedding: One], do cosines stand in the order in which people judged [pairs: wordsim353]?"},
-		{numbered("analogy-accuracy", "questions", nil, nil), "In [embedding: One], how many of [questions: wordsim353] are answered as expected?"},
+		{prosetest.Benchmark("similarity", "pairs", nil, nil), "In [embedding: One], do cosines stand in the order in which people judged [pairs: wordsim353]?"},
+		{prosetest.Benchmark("analogy-accuracy", "questions", nil, nil), "In [embedding: One], how many of [questions: wordsim353] are answered as expected?"},
 	} {
 		if got := blanks(Question(c.answer.Reading.Experiment.Method, AskedBy(c.answer))); got != c.want {
 			t.Errorf("\n got %s\nwant %s", got, c.want)
@@ -74,11 +57,11 @@ func TestComparedHeadlines(t *testing.T) {
 		{"analogy-accuracy", nil, "No question can be answered."},
 		{"odd-one-out", nil, "No word can be told apart from the others."},
 	} {
-		if got := marked(Headline(comparedAnswer(c.method, c.values))); got != c.want {
+		if got := marked(Headline(prosetest.Compared(c.method, c.values))); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.method, got, c.want)
 		}
 	}
-	a := comparedAnswer("odd-one-out", map[string]float64{"cos": 0.44, "margin": 0.4})
+	a := prosetest.Compared("odd-one-out", map[string]float64{"cos": 0.44, "margin": 0.4})
 	a.Reading.Tables = []experiment.Table{{Name: "order", Columns: []string{"word", "cosine"}, Rows: [][]any{{"guitar", 0.44}, {"nurse", 0.84}}}}
 	if got := marked(Headline(a)); got != "“[b guitar]” stands farthest from the others." {
 		t.Errorf("got %s", got)
@@ -89,17 +72,17 @@ func TestComparedHeadlines(t *testing.T) {
 func TestCoverageIsTold(t *testing.T) {
 	values := map[string]float64{"rho": 0.69, "accuracy": 0.7, "pearson": 0.5, "low": 0.6, "high": 0.8, "coverage": 0.9}
 	for _, method := range []string{"similarity", "analogy-accuracy", "outside"} {
-		a := comparedAnswer(method, values)
+		a := prosetest.Compared(method, values)
 		if got := prose.Plain(Verdict(a)); !strings.Contains(got, "90 % of the ") || !strings.Contains(got, "the rest are left out.") {
 			t.Errorf("%s: %s", method, got)
 		}
 		whole := maps.Clone(values)
 		whole["coverage"] = 1
-		if got := prose.Plain(Verdict(comparedAnswer(method, whole))); strings.Contains(got, "100 %") || strings.Contains(got, "rest") {
+		if got := prose.Plain(Verdict(prosetest.Compared(method, whole))); strings.Contains(got, "100 %") || strings.Contains(got, "rest") {
 			t.Errorf("%s of all: %s", method, got)
 		}
 	}
-	a := numbered("similarity", "pairs", [][]string{{"sun", "moon"}, {"moon", "star"}, {"sun", "xylo"}}, values)
+	a := prosetest.Benchmark("similarity", "pairs", [][]string{{"sun", "moon"}, {"moon", "star"}, {"sun", "xylo"}}, values)
 	a.Reading.Missing = []experiment.Missing{{Set: "pairs", Word: "xylo"}}
 	if got, want := prose.Missing(a)[0], "One of the 4 words is not in these vectors: xylo."; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -108,7 +91,7 @@ func TestCoverageIsTold(t *testing.T) {
 
 // Where the first pair alone gives the direction, nothing speaks of others.
 func TestFirstPairAlone(t *testing.T) {
-	a := comparedAnswer("bias", nil)
+	a := prosetest.Compared("bias", nil)
 	set := a.Reading.Experiment.Sets["pairs"]
 	set.Pairs = [][]string{{"he", "she"}, {"man", "woman"}}
 	a.Reading.Experiment.Sets["pairs"] = set

@@ -6,7 +6,6 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/debias"
-	"weatherglass/metrics/experiment"
 )
 
 // Every method of debiasing has three to six moves (two for one that does two
@@ -35,7 +34,7 @@ func TestMovesOfEveryMethod(t *testing.T) {
 func TestMovesOfSteps(t *testing.T) {
 	kinds := func(steps ...string) string {
 		out := ""
-		for _, m := range Moves(auditOf(t, nil, steps...)) {
+		for _, m := range Moves(prosetest.Audit(t, nil, steps...)) {
 			out += string(m.Kind)
 		}
 		return out
@@ -45,7 +44,7 @@ func TestMovesOfSteps(t *testing.T) {
 			t.Errorf("%v: moves %s, want %s", steps, got, want)
 		}
 	}
-	a := auditOf(t, nil, "hard")
+	a := prosetest.Audit(t, nil, "hard")
 	a.Reading.Experiment.Debias[0].Equalize = nil
 	if got := Moves(a); len(got) != 4 {
 		t.Errorf("without equality sets: %v", got)
@@ -53,18 +52,4 @@ func TestMovesOfSteps(t *testing.T) {
 	if got := Moves(prosetest.Load(t, "weat8")); got != nil {
 		t.Errorf("WEAT moves %v", got)
 	}
-}
-
-// auditOf is an audit of nothing but the values, by steps of debiasing.
-func auditOf(t *testing.T, values map[string]float64, steps ...string) experiment.Answer {
-	t.Helper()
-	a := prosetest.Load(t, "audit")
-	a.Reading.Values, a.Reading.Tables = values, nil
-	step := a.Reading.Experiment.Debias[0]
-	a.Reading.Experiment.Debias = nil
-	for _, m := range steps {
-		step.Method = m
-		a.Reading.Experiment.Debias = append(a.Reading.Experiment.Debias, step)
-	}
-	return a
 }

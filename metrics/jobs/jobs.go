@@ -54,46 +54,22 @@ func (p localPool) Workers() int { return int(p) }
 func (p localPool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	run := localRun{answers: make([][]byte, len(args)), progress: progress}
-	next := make(chan int)
+	parts := NewParts(args, progress)
 	var workers sync.WaitGroup
 	for range min(int(p), len(args)) {
 		workers.Go(func() {
-			for i := range next {
-				answer, err := Run(ctx, job, args[i])
-				if run.done(i, answer, err) != nil {
+			for {
+				i, args, ok := parts.Take()
+				if !ok {
+					return
+				}
+				answer, err := Run(ctx, job, args)
+				if parts.Done(i, answer, err) != nil {
 					cancel()
 				}
 			}
 		})
 	}
-	for i := range args {
-		next <- i
-	}
-	close(next)
 	workers.Wait()
-	return run.answers, run.err
-}
-
-// localRun collects the answers of a run.
-type localRun struct {
-	mu       sync.Mutex
-	answers  [][]byte
-	count    int
-	err      error // the first
-	progress func(done, total int)
-}
-
-// done takes the answer of part i and returns the run's error so far.
-func (r *localRun) done(i int, answer []byte, err error) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.err == nil {
-		r.err = err
-	}
-	r.answers[i] = answer
-	if r.count++; r.progress != nil && r.err == nil {
-		r.progress(r.count, len(r.answers))
-	}
-	return r.err
+	return parts.Answers()
 }

@@ -75,7 +75,7 @@ func (f *flows) enter(r *poolRun, m *member) (leave func()) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for !f.may(m) && !r.over() && r.ctx.Err() == nil {
+	for !f.may(m) && !r.parts.Over() && r.ctx.Err() == nil {
 		f.changed.Wait()
 	}
 	if m == nil {

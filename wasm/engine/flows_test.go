@@ -3,6 +3,8 @@ package engine
 import (
 	"context"
 	"testing"
+
+	"weatherglass/metrics/jobs"
 )
 
 // This engine does parts only while no flow can work, and one at a time; a peer
@@ -10,7 +12,7 @@ import (
 func TestFlowsMay(t *testing.T) {
 	ctx, leave := pool{}.Share(t.Context(), 2)
 	f, peer := flowsOf(ctx), new(member)
-	r := &poolRun{ctx: ctx, args: make([][]byte, 9), flows: f}
+	r := &poolRun{ctx: ctx, parts: jobs.NewParts(make([][]byte, 9), nil), flows: f}
 	if f.may(nil) {
 		t.Error("it does a part while both flows can work")
 	}
@@ -43,9 +45,11 @@ func TestFlowsEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	shared, _ := pool{}.Share(ctx, 2)
 	f := flowsOf(shared)
-	f.enter(&poolRun{ctx: shared, flows: f}, nil)() // no parts
+	f.enter(&poolRun{ctx: shared, parts: jobs.NewParts(nil, nil), flows: f}, nil)() // no parts
 	entered := make(chan func())
-	go func() { entered <- f.enter(&poolRun{ctx: shared, args: make([][]byte, 1), flows: f}, nil) }()
+	go func() {
+		entered <- f.enter(&poolRun{ctx: shared, parts: jobs.NewParts(make([][]byte, 1), nil), flows: f}, nil)
+	}()
 	cancel()
 	(<-entered)()
 	if flowsOf(t.Context()) != nil {

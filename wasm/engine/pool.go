@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/measure"
 )
 
@@ -31,8 +32,8 @@ func (p pool) Workers() int { return 1 + len(p.engine.crew.members) }
 func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r := &poolRun{engine: p.engine, ctx: ctx, cancel: cancel, work: workJob + job, args: args,
-		answers: make([][]byte, len(args)), progress: progress, flows: flowsOf(ctx)}
+	r := &poolRun{engine: p.engine, ctx: ctx, cancel: cancel, work: workJob + job,
+		parts: jobs.NewParts(args, progress), flows: flowsOf(ctx)}
 	defer r.flows.waits()()
 	// Ends the waiting for peers that are still starting, not their start.
 	starting, stop := context.WithCancel(ctx)
@@ -56,10 +57,11 @@ func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(
 	r.lane(nil)
 	stop() // nobody has to start for what is already taken
 	r.lanes.Wait()
-	if r.err == nil {
-		r.err = ctx.Err()
+	answers, err := r.parts.Answers()
+	if err == nil {
+		err = ctx.Err()
 	}
-	return r.answers, r.err
+	return answers, err
 }
 
 // poolRun is one of these under way.
@@ -72,14 +74,7 @@ type poolRun struct {
 	work   string
 	lanes  sync.WaitGroup
 	flows  *flows // nil: this run is alone
-
-	mu       sync.Mutex
-	args     [][]byte
-	next     int // the first part that no lane has taken
-	answers  [][]byte
-	count    int   // of answers
-	err      error // the first
-	progress func(done, total int)
+	parts  *jobs.Parts
 }
 
 // lane does parts until there are none, here or at the member's peer.
@@ -89,68 +84,32 @@ type poolRun struct {
 func (r *poolRun) lane(m *member) {
 	for {
 		leave := r.flows.enter(r, m)
-		i, ok := r.take()
+		i, args, ok := r.parts.Take()
 		if !ok {
 			leave()
 			return
 		}
-		answer, err := r.part(m, i)
+		answer, err := r.part(m, args)
 		// Other lanes stop in the middle of their parts.
-		if r.done(i, answer, err) != nil {
+		if r.parts.Done(i, answer, err) != nil {
 			r.cancel()
 		}
 		leave()
 	}
 }
 
-// part does part i.
+// part does one part.
 //
 // A part that a peer could not do is done here, unless the run has ended. An error of
 // the work itself then comes a second time, from here.
-func (r *poolRun) part(m *member, i int) ([]byte, error) {
+func (r *poolRun) part(m *member, args []byte) ([]byte, error) {
 	if m != nil {
-		if answer, err := m.call(r.ctx, r.work, r.args[i]); err == nil {
+		if answer, err := m.call(r.ctx, r.work, args); err == nil {
 			return answer, nil
 		}
 		if err := r.ctx.Err(); err != nil {
 			return nil, err
 		}
 	}
-	return r.engine.assist(r.ctx, r.work, r.args[i])
-}
-
-// take returns the next part, in order; ok is false if there is none or the run has
-// failed.
-func (r *poolRun) take() (int, bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.err != nil || r.next == len(r.args) {
-		return 0, false
-	}
-	r.next++
-	return r.next - 1, true
-}
-
-// over reports whether no part is left to take.
-func (r *poolRun) over() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.err != nil || r.next == len(r.args)
-}
-
-// done takes the answer of part i and returns the run's error so far.
-//
-// answers has a place for each part, so that the order in which they come does not
-// matter.
-func (r *poolRun) done(i int, answer []byte, err error) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.err == nil {
-		r.err = err
-	}
-	r.answers[i] = answer
-	if r.count++; r.progress != nil && r.err == nil {
-		r.progress(r.count, len(r.answers))
-	}
-	return r.err
+	return r.engine.assist(r.ctx, r.work, args)
 }
