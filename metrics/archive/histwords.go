@@ -13,6 +13,9 @@ import (
 // matrix of NumPy's, and its words as Python pickled them. It returns what starts
 // their rows anew. Words that were too rare at that time have a row of zeros: they
 // are left out.
+//
+// Both readers are read to their ends at once. The order of the rows is the
+// vocabulary's.
 func HistWords(matrix, words io.Reader) (func() (pack.Rows, error), error) {
 	list, err := pickle.Strings(words, pickle.DefaultLimits)
 	if err != nil {
@@ -31,6 +34,7 @@ func HistWords(matrix, words io.Reader) (func() (pack.Rows, error), error) {
 }
 
 // spoken is the rows of a table that are not all zeros.
+// rank is that of the next row with numbers: those left out have none.
 type spoken struct {
 	table
 	rank int

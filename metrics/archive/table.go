@@ -20,6 +20,8 @@ const maxMember = 1 << 28
 
 // tableRows reads the matrix and the words of an archive once, and returns what
 // starts their rows anew.
+//
+// Matrix and words are held in memory, and shared by all rows that are started.
 func (a archive) tableRows(open func() (io.ReadCloser, error)) (func() (pack.Rows, error), error) {
 	m, err := a.matrix(open)
 	if err != nil {
@@ -38,6 +40,7 @@ func (a archive) tableRows(open func() (io.ReadCloser, error)) (func() (pack.Row
 		return nil, fmt.Errorf("%s %s has %d words and %d vectors", a.Name, a.Version, len(words), m.Rows)
 	}
 	t := table{matrix: m, words: words}
+	// The first rows only: what is left out of those is not made up for.
 	if a.First > 0 && a.First < len(words) {
 		t.words = words[:a.First]
 	}
@@ -48,6 +51,7 @@ func (a archive) tableRows(open func() (io.ReadCloser, error)) (func() (pack.Row
 	}, nil
 }
 
+// matrix reads the recipe's member as a .npy.
 func (a archive) matrix(open func() (io.ReadCloser, error)) (*npy.Matrix, error) {
 	f, err := a.open(open, a.Member)
 	if err != nil {
@@ -70,6 +74,7 @@ func (a archive) owners(open func() (io.ReadCloser, error), rows int) ([]string,
 	return spacy.Words(keys, list, rows)
 }
 
+// column returns the words of a Parquet file, a word a row.
 func (a archive) column(open func() (io.ReadCloser, error)) ([]string, error) {
 	file, err := a.whole(open, a.Words)
 	if err != nil {
@@ -94,6 +99,9 @@ func (a archive) whole(open func() (io.ReadCloser, error), name string) ([]byte,
 
 // table is the rows of a matrix that belong to a word: rows of none, of white
 // space, and of what in Unicode NFC is a more frequent word are left out.
+//
+// seen counts the words that were given, which gives ranks without gaps. It is used
+// by one goroutine.
 type table struct {
 	matrix *npy.Matrix
 	words  []string // by row
@@ -106,6 +114,8 @@ type table struct {
 func (t *table) Dims() int { return t.matrix.Cols }
 
 // Next implements [pack.Rows].
+//
+// The vector is the table's own, valid until the next call.
 func (t *table) Next() (pack.Row, error) {
 	for ; t.row < len(t.words); t.row++ {
 		w := norm.NFC.String(t.words[t.row])

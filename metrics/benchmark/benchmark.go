@@ -17,6 +17,7 @@ import (
 const MaxLine = 4096
 
 // File is what a file holds: Pairs with their Values, or Questions.
+// One of Pairs and Questions is empty.
 type File struct {
 	// Pairs of words, with the likeness that people gave each in Values.
 	Pairs  [][]string
@@ -73,12 +74,16 @@ func Parse(data []byte) (File, error) {
 }
 
 // parser reads line by line.
+//
+// The first line that fits decides whether the file is of pairs or of questions.
 type parser struct {
 	file   File
 	seen   bool // a line with content
 	lemmas int  // pairs whose words both end like sun-n
 }
 
+// In order: what is passed over, what cannot be read, headings, titles, then rows. A
+// first line of three fields and more that is no row is taken for titles of columns.
 func (p *parser) line(n int, line string) error {
 	switch {
 	case line == "" || strings.HasPrefix(line, "#"):
@@ -111,6 +116,7 @@ func (p *parser) line(n int, line string) error {
 	return failed(n, "it has neither two words and a number nor four words: %q", cut(line))
 }
 
+// pair notes a line of two words and a number.
 func (p *parser) pair(n int, fields []string, value float64) error {
 	if len(p.file.Questions) > 0 {
 		return failed(n, "two words and a number stand among questions of four words")
@@ -123,6 +129,7 @@ func (p *parser) pair(n int, fields []string, value float64) error {
 	return nil
 }
 
+// question notes a line of four words.
 func (p *parser) question(n int, words []string) error {
 	if len(p.file.Pairs) > 0 {
 		return failed(n, "four words stand among pairs with a number")
@@ -166,6 +173,7 @@ func judgement(fields []string) (float64, bool) {
 	return 0, false
 }
 
+// isNumber reports whether s is a finite decimal number that begins with no letter.
 func isNumber(s string) bool {
 	if s == "" || unicode.IsLetter(rune(s[0])) {
 		return false // Inf and NaN are words here
@@ -204,6 +212,9 @@ func titles(fields []string) bool {
 
 // lemma returns a word without the part of speech behind it, as MEN's lemmas
 // have it: sun-n, eat-v, bright-j.
+//
+// Only if every pair of a file ends so are the tags taken off: "t-r" may be a word
+// elsewhere.
 func lemma(word string) string {
 	for _, tag := range []string{"-n", "-v", "-j", "-a", "-r"} {
 		if short, ok := strings.CutSuffix(word, tag); ok && short != "" {

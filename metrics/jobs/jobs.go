@@ -15,6 +15,10 @@ import (
 // Job is one kind of work for a [measure.Pool]: a pure function of its arguments, with the
 // kernels of the place that runs it. A long one asks ctx.Err now and then and stops
 // when there is one.
+//
+// args may be shared with other parts and must not be changed; what it returns is the
+// caller's. The same arguments give the same bytes in every place, or results would
+// depend on who computed them.
 type Job func(ctx context.Context, env Env, args []byte) ([]byte, error)
 
 // Env is what a place that runs jobs has to offer. The zero one will do.
@@ -47,10 +51,16 @@ func (env Env) Run(ctx context.Context, name string, args []byte) ([]byte, error
 // Local returns a [measure.Pool] of n goroutines, at least 1.
 func Local(n int) measure.Pool { return localPool(max(n, 1)) }
 
+// The number of its goroutines; it has no other state, and runs may go on side by
+// side.
 type localPool int
 
+// Workers implements [measure.Pool].
 func (p localPool) Workers() int { return int(p) }
 
+// Run implements [measure.Pool]: answers[i] is that of args[i], whichever goroutine
+// gave it. After the first error the others still take their parts, which end at once
+// where they ask the context.
 func (p localPool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -13,6 +13,8 @@ const DigestLength = 16
 
 // Digest returns the SHA-256, in hex, of what a set measures with: its words,
 // pairs or tuples in order, and its values if it has any. Name, source and notes are prose and may be mended.
+//
+// It is a contract: links hold it, so that the canonical form never changes.
 func (s Set) Digest() string {
 	h := sha256.New()
 	s.write(h)
@@ -21,6 +23,8 @@ func (s Set) Digest() string {
 
 // write writes the canonical form: a word or a pair a line. Words hold no
 // control characters, so that no two sets read alike.
+//
+// The first line says the kind: words "a", "b" are not the pair "a", "b".
 func (s Set) write(w io.Writer) {
 	if len(s.Pairs) > 0 {
 		io.WriteString(w, "pairs\n")
@@ -50,6 +54,8 @@ func (s Set) write(w io.Writer) {
 
 // TestDigest returns the SHA-256, in hex, of what a test measures: its method
 // and, role by role, its words. It is "" for a test that the lexicon lacks.
+//
+// Ids of sets are no part of it: what counts is the words in each role.
 func (l *Lexicon) TestDigest(id string) string {
 	t, ok := l.Test(id)
 	if !ok {

@@ -1,8 +1,15 @@
 // Package lexicon holds the built-in word sets and tests, each with its source,
 // page or table, language and doubts.
+//
+// The lists themselves are assets/lexicons/lexicons.json; this package knows their
+// form, checks it ([Parse]), looks sets and tests up, and gives each the digest by
+// which links name it.
 package lexicon
 
 // Set is a built-in list of words, of pairs or of tuples.
+//
+// Exactly one of Words, Pairs and Tuples is filled. It is not changed once it is
+// parsed: links name it by id and digest.
 type Set struct {
 	ID       string `json:"id"`   // "caliskan.weat7.arts"
 	Name     string `json:"name"` // "Arts", as the source prints it
@@ -20,6 +27,8 @@ type Set struct {
 }
 
 // Test is a built-in test: a method and the sets of its roles.
+//
+// Sets has one entry a role, and no role twice.
 type Test struct {
 	ID        string      `json:"id"`    // "caliskan.weat7"
 	Name      string      `json:"name"`  // "WEAT 7"
@@ -49,6 +58,9 @@ type Published struct {
 }
 
 // Lexicon is the built-in sets and tests, in the order they are listed.
+//
+// Parse makes it; it is not changed after and may be read by several goroutines. The
+// order is what menus show, and sets are found by going through them.
 type Lexicon struct {
 	Sets  []Set  `json:"sets"`
 	Tests []Test `json:"tests"`

@@ -45,6 +45,8 @@ func (l *Lexicon) Large(t Test) bool {
 }
 
 // All returns the words of a set in order, those of pairs and tuples too.
+//
+// The slice is the caller's.
 func (s Set) All() []string {
 	words := slices.Clone(s.Words)
 	for _, p := range s.Pairs {
@@ -85,6 +87,9 @@ func (l *Lexicon) NearestTests(id string, n int) []string {
 }
 
 // nearest sorts ids by their edit distance from id.
+//
+// Of ids as near as each other those first in the list come first. ids is sorted in
+// place; id is cut, for it may come from a link.
 func nearest(id string, ids []string, n int) []string {
 	if len(id) > 100 {
 		id = id[:100]
@@ -94,6 +99,9 @@ func nearest(id string, ids []string, n int) []string {
 }
 
 // editDistance returns the Levenshtein distance in bytes.
+//
+// One row of the usual table is kept: O(len(a)·len(b)) time, O(len(b)) memory. row[j]
+// is the distance of a[:i] and b[:j].
 func editDistance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

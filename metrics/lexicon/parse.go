@@ -121,6 +121,8 @@ func (s *Set) checkValues() error {
 	return nil
 }
 
+// check refuses a test with an empty field, without sets, or with a role or a set
+// that cannot be. Whether the method has such roles is metrics/experiment's to say.
 func (t *Test) check(sets map[string]bool) error {
 	if err := checkFields(t.ID, t.Name, t.Title, t.Method, t.Language, t.Source, t.Place); err != nil {
 		return err
@@ -147,6 +149,8 @@ func (t *Test) check(sets map[string]bool) error {
 }
 
 // checkFields returns an error if one of the fields is empty.
+// The first field is the id: @ would begin a digest in a link, and a space would end
+// it.
 func checkFields(fields ...string) error {
 	for _, f := range fields {
 		if f == "" {
@@ -160,6 +164,7 @@ func checkFields(fields ...string) error {
 }
 
 // checkWord returns an error for what no vocabulary holds.
+// A control character would make the canonical form of a digest ambiguous.
 func checkWord(w string) error {
 	if w == "" || strings.TrimSpace(w) != w {
 		return fmt.Errorf("the word %q is empty or has spaces around it", w)

@@ -1,5 +1,10 @@
 // Package npy reads matrices from the files of NumPy: format 1.0 to 3.0, two
 // dimensions, little-endian float32, in C or Fortran order.
+//
+// A file is: \x93NUMPY, the version in two bytes, the length of the header in two
+// (1.0) or four (2.0, 3.0), the header, a Python dictionary in text, then the
+// numbers. The format: numpy.lib.format in NumPy's documentation. metrics/archive
+// reads matrices of vectors by it; vecout writes them.
 package npy
 
 import (
@@ -12,6 +17,9 @@ import (
 )
 
 // Matrix is the content of a file.
+//
+// data is kept as it is in the file: a row becomes float64 only when it is asked for,
+// so that a matrix takes four bytes a number. It may be used by several goroutines.
 type Matrix struct {
 	Rows, Cols int
 	fortran    bool
@@ -28,6 +36,9 @@ const (
 var errNotNPY = errors.New("npy: the file is not one of NumPy's .npy")
 
 // Read reads a whole file. The error says what is wrong or not supported.
+//
+// It reads to the end of r: bytes behind the numbers are an error. A file has at most
+// 2 GB of numbers.
 func Read(r io.Reader) (*Matrix, error) {
 	head, err := readHeader(r)
 	if err != nil {
@@ -50,6 +61,8 @@ func Read(r io.Reader) (*Matrix, error) {
 }
 
 // readHeader returns the text of the header.
+//
+// Whatever cannot be read of it, for lack of bytes too, is errNotNPY.
 func readHeader(r io.Reader) (string, error) {
 	var start [8]byte
 	if _, err := io.ReadFull(r, start[:]); err != nil || string(start[:6]) != magic {
@@ -80,6 +93,9 @@ func readHeader(r io.Reader) (string, error) {
 
 // parseHeader reads the Python literal of the header: a dictionary with descr,
 // fortran_order and shape.
+//
+// For example: {'descr': '<f4', 'fortran_order': False, 'shape': (400000, 300), }.
+// Each of the three keys must be there once, in any order; no other is allowed.
 func parseHeader(text string) (*Matrix, error) {
 	text = strings.TrimSpace(text)
 	text, opens := strings.CutPrefix(text, "{")
@@ -111,6 +127,9 @@ func parseHeader(text string) (*Matrix, error) {
 }
 
 // take reads the value of a key and returns what follows it.
+//
+// The value is that of one of the three keys, read without a parser of Python: its
+// forms are few.
 func (m *Matrix) take(key, text string) (rest string, err error) {
 	switch key {
 	case "'descr'":
@@ -134,6 +153,7 @@ func (m *Matrix) take(key, text string) (rest string, err error) {
 		if !ok || n != 2 {
 			return "", fmt.Errorf("npy: the shape %.40q is not one of two dimensions", shape)
 		}
+		// By division: the product could overflow.
 		if m.Rows < 0 || m.Cols < 1 || m.Rows > maxBytes/floatSize/m.Cols {
 			return "", fmt.Errorf("npy: %d rows of %d numbers are none or too many", m.Rows, m.Cols)
 		}
@@ -143,6 +163,9 @@ func (m *Matrix) take(key, text string) (rest string, err error) {
 }
 
 // Row writes the numbers of row i, which must exist, into dst, of length Cols.
+//
+// In C order row i is one piece; in Fortran order columns are, and row i has a number
+// in each. Numbers may be NaN or infinite, as the file has them.
 func (m *Matrix) Row(i int, dst []float64) {
 	at, step := i*m.Cols, 1
 	if m.fortran {

@@ -19,6 +19,8 @@ import (
 // The greatest |Δd| of a built-in WEAT that a build lets pass, by refinement
 // bits.
 var (
+	// Effect sizes are about 1; the limits are those that the study of the format
+	// found such a build to keep.
 	limitLexicon = 0.00002
 	limitShards  = map[int]float64{0: 0.02, 2: 0.005, 4: 0.002, 8: 0.00002}
 )
@@ -26,6 +28,10 @@ var (
 // compare runs the built-in tests whose words the lexicon has on the source's
 // vectors and on both decoded forms of them, and notes the differences in the
 // manifest.
+//
+// Tests in another language, on other embeddings, of large sets or of the whole
+// vocabulary are left out: their words are not all at hand. Only WEATs have a limit;
+// of others the change is reported.
 func (b *builder) compare() error {
 	acc := &b.manifest.Accuracy
 	acc.Limit = shard.Deviation{Lexicon: limitLexicon, Shards: limitShards[b.quant.Refine]}
@@ -37,6 +43,8 @@ func (b *builder) compare() error {
 		if t.Language != b.recipe.Text.Language || t.Needs != "" || b.in.Lexicon.Large(t) || wholeVocabulary(t.Method) {
 			continue
 		}
+		// A new method among the built-in tests fails here until it says what to
+		// compare.
 		if _, ok := headlines[t.Method]; !ok && t.Method != "ripa" {
 			return fmt.Errorf("%s: nothing says which value of %s to compare", t.ID, t.Method)
 		}
@@ -67,6 +75,8 @@ func (b *builder) compare() error {
 }
 
 // compareTest is not ok for a test that the embedding has too few words for.
+//
+// Three readings of the same test: source, lexicon, shards.
 func (b *builder) compareTest(t lexicon.Test) (shard.TestAccuracy, bool, error) {
 	var readings [3]*experiment.Reading
 	for i, s := range []sample{b.source, b.lexical, b.sharded} {
@@ -86,6 +96,7 @@ func (b *builder) compareTest(t lexicon.Test) (shard.TestAccuracy, bool, error) 
 	}}, true, nil
 }
 
+// run measures a test on the words of a sample alone.
 func (b *builder) run(t lexicon.Test, s sample) (*experiment.Reading, error) {
 	e := experiment.Experiment{Test: t.ID, Method: t.Method, Embedding: b.recipe.ID}
 	if t.Method == "weat" {
@@ -102,6 +113,8 @@ var headlines = map[string]string{"weat": "d", "ect": "rho", "mac": "mac", "rnsb
 
 // deviation says how far a reading is from the source's: in the method's
 // headline, or for RIPA as 1 minus the rank correlation of the words' scores.
+//
+// Never negative; for RIPA it is 0 for the same order of words and up to 2.
 func deviation(method string, source, got *experiment.Reading) float64 {
 	if method == "ripa" {
 		return round(1 - spearman(scores(source), scores(got)))
@@ -111,6 +124,9 @@ func deviation(method string, source, got *experiment.Reading) float64 {
 }
 
 // round keeps two digits, so that the report is the same on every machine.
+//
+// What is below 1e-9 is rounding, which machines may do in different ways, and
+// becomes 0.
 func round(x float64) float64 {
 	if x < 1e-9 {
 		return 0
@@ -119,6 +135,8 @@ func round(x float64) float64 {
 	return y
 }
 
+// scores are the words' in the order of the reading, which is that of the test in
+// every sample.
 func scores(r *experiment.Reading) []float64 {
 	out := make([]float64, len(r.Words))
 	for i, w := range r.Words {
@@ -128,6 +146,8 @@ func scores(r *experiment.Reading) []float64 {
 }
 
 // spearman is the rank correlation of two lists without ties.
+//
+// ρ = 1 − 6 Σ d² / (n (n² − 1)), with d the differences of ranks; n is at least 2.
 func spearman(x, y []float64) float64 {
 	rx, ry := ranks(x), ranks(y)
 	n, sum := float64(len(x)), 0.0
@@ -138,6 +158,7 @@ func spearman(x, y []float64) float64 {
 	return 1 - 6*sum/(n*(n*n-1))
 }
 
+// ranks are from 0, ascending; equal numbers keep their order.
 func ranks(x []float64) []int {
 	order, rank := make([]int, len(x)), make([]int, len(x))
 	for i := range order {
@@ -151,12 +172,16 @@ func ranks(x []float64) []int {
 }
 
 // sample is the lexicon's words with one form of their vectors.
+//
+// It is an [embed.Source] that knows no other word, so that a test takes the same
+// path as on a pack.
 type sample struct {
 	info    embed.Info
 	ranks   map[string]int
 	vectors map[string][]float64
 }
 
+// newSample has no vectors yet.
 func (b *builder) newSample() sample {
 	s := sample{info: embed.Info{ID: b.recipe.ID, Words: len(b.words), Dims: b.dims, Provenance: embed.Provenance{Case: b.recipe.Text.Case}},
 		ranks: map[string]int{}, vectors: map[string][]float64{}}

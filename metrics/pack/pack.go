@@ -5,6 +5,12 @@
 // dimension, once for the vectors. It holds the vocabulary and one shard in
 // memory, never all vectors. The same source and [Recipe] give the same bytes
 // on every machine.
+//
+// Begin with [Build]. survey.go is the first reading, vectors.go the second;
+// vocabulary.go writes the words; accuracy.go measures. The format is
+// metrics/shard's, which also reads what is written here. Where vectors come from is
+// behind [Rows]: metrics/archive and vectors have files, metrics/packout debiased
+// embeddings.
 package pack
 
 import (
@@ -59,6 +65,10 @@ var ErrAccuracy = errors.New("the pack is less accurate than it has to be")
 var errChanged = errors.New("the second reading of the source gives other words than the first")
 
 // Build builds a pack and returns its manifest.
+//
+// Files are written as they are ready, the manifest last, so that a folder without it
+// is no pack. r's defaults are filled in. An error leaves what was written to the
+// caller.
 func Build(ctx context.Context, r Recipe, in Input) (*shard.Manifest, error) {
 	if err := r.check(); err != nil {
 		return nil, err
@@ -67,6 +77,8 @@ func Build(ctx context.Context, r Recipe, in Input) (*shard.Manifest, error) {
 		in.Progress = func(string, int, int) {}
 	}
 	b := &builder{ctx: ctx, recipe: r, in: in}
+	// Each step needs what those before it left in the builder: the survey the words
+	// and the scale of the dimensions, the shards the vectors of the lexicon's words.
 	for _, step := range []func() error{b.survey, b.chooseLexicon, b.writeShards, b.writeLexicon, b.writeVocabulary, b.compare} {
 		if err := step(); err != nil {
 			return nil, err
@@ -76,6 +88,7 @@ func Build(ctx context.Context, r Recipe, in Input) (*shard.Manifest, error) {
 }
 
 // builder is one build under way.
+// It is used once, by one goroutine.
 type builder struct {
 	ctx    context.Context
 	recipe Recipe
@@ -95,6 +108,7 @@ type builder struct {
 	manifest shard.Manifest
 }
 
+// write stores one file, unless the build was cancelled.
 func (b *builder) write(name string, data []byte) error {
 	if err := b.ctx.Err(); err != nil {
 		return err
@@ -106,6 +120,9 @@ func (b *builder) write(name string, data []byte) error {
 }
 
 // finish writes the manifest.
+//
+// The digest is taken last: it is over the files that all other steps have named. The
+// accuracy is no part of it.
 func (b *builder) finish() (*shard.Manifest, error) {
 	m := &b.manifest
 	r := b.recipe
@@ -126,6 +143,9 @@ func (b *builder) finish() (*shard.Manifest, error) {
 }
 
 // each calls do for every row of a new pass, with its rank.
+//
+// Rows must come without gaps in rank and all of one size; both passes check it, for
+// the source may have changed between them.
 func (b *builder) each(text string, do func(row Row) error) error {
 	rows, err := b.in.Open()
 	if err != nil {
@@ -153,6 +173,7 @@ func (b *builder) each(text string, do func(row Row) error) error {
 		if err := do(row); err != nil {
 			return err
 		}
+		// Once in 4,096 words: often enough to be stopped.
 		if n&4095 == 0 {
 			if err := b.ctx.Err(); err != nil {
 				return err

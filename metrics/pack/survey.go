@@ -18,6 +18,9 @@ import (
 )
 
 // survey is the first pass: it checks the words and measures the dimensions.
+//
+// The build id is a hash of words, vectors and whatever else makes the files differ,
+// so that the same input gives the same names. Vectors are not kept.
 func (b *builder) survey() error {
 	id := sha256.New()
 	scale := new(dimScale)
@@ -32,6 +35,8 @@ func (b *builder) survey() error {
 			}
 		}
 		buf = hashRow(id, buf[:0], row)
+		// The frequent words, which tests are about, say how large a dimension is;
+		// rare ones outnumber them and differ.
 		if len(b.words) < shard.FirstWords {
 			scale.add(row.Vector)
 		}
@@ -50,6 +55,9 @@ func (b *builder) survey() error {
 
 // hashRow makes the build id depend on a word and its vector in single
 // precision, which is what two builds can differ in.
+//
+// buf is room that the next row takes again. A word ends in a newline, which no word
+// holds.
 func hashRow(h hash.Hash, buf []byte, row Row) []byte {
 	buf = append(append(buf, row.Word...), '\n')
 	for _, v := range row.Vector {
@@ -59,6 +67,8 @@ func hashRow(h hash.Hash, buf []byte, row Row) []byte {
 	return buf
 }
 
+// A reader folds what is asked to lower case and NFC and would never find a word that
+// is not.
 func (b *builder) checkWord(w string) error {
 	if err := shard.CheckWord(w); err != nil {
 		return err
@@ -73,6 +83,9 @@ func (b *builder) checkWord(w string) error {
 }
 
 // sortWords orders the words and refuses duplicates.
+//
+// The order is that of bytes, which buckets need; ranks are sorted and the words
+// stay.
 func (b *builder) sortWords() error {
 	b.in.Progress("Sorting the words", 0, len(b.words))
 	b.sorted = make([]int32, len(b.words))
@@ -89,6 +102,7 @@ func (b *builder) sortWords() error {
 }
 
 // rank returns the place of a word in the vocabulary.
+// rank is a bisection of the sorted words: O(log words).
 func (b *builder) rank(w string) (int, bool) {
 	i := sort.Search(len(b.sorted), func(i int) bool { return b.words[b.sorted[i]] >= w })
 	if i == len(b.sorted) || b.words[b.sorted[i]] != w {
@@ -101,6 +115,9 @@ func (b *builder) rank(w string) (int, bool) {
 // dimension. GloVe has a dimension that carries word frequency and is twice as
 // large as the others for frequent words; divided by it, they leave the other
 // dimensions their bits.
+//
+// squares_j is Σ x_j²/|x|² over the words that were added, n their number. Vectors of
+// length 0 count nothing.
 type dimScale struct {
 	squares []float64
 	n       int
@@ -126,6 +143,9 @@ func (s *dimScale) add(x []float64) {
 // factors returns the root mean square of each dimension relative to a vector
 // whose dimensions are all alike, rounded to four digits so that no machine's
 // rounding shows.
+//
+// f_j = √(dims · squares_j / n): 1 for a dimension like all others, for those of a
+// pack without vectors, too. They stay within 10^±3.
 func (s *dimScale) factors(dims int) []float64 {
 	f := make([]float64, dims)
 	for j := range f {

@@ -13,6 +13,9 @@ import (
 
 // chooseLexicon splits the words of the built-in sets into found and absent;
 // those of large sets are left to the shards.
+//
+// A word is late if every set that has it stands behind the recipe's last set of the
+// first lexicon. found is by rank, absent in the order of bytes.
 func (b *builder) chooseLexicon() error {
 	if b.in.Lexicon == nil {
 		return nil
@@ -39,6 +42,7 @@ func (b *builder) chooseLexicon() error {
 	for w := range late {
 		words = append(words, w)
 	}
+	// They come from a map: without an order two builds would differ.
 	slices.Sort(words)
 	for _, w := range words {
 		if rank, ok := b.rank(w); ok {
@@ -53,6 +57,9 @@ func (b *builder) chooseLexicon() error {
 
 // writeShards is the second pass. It also decodes the lexicon's words from
 // what it wrote, as a reader will.
+//
+// The words must be those of the first pass, one by one: else ranks and vectors would
+// not fit each other.
 func (b *builder) writeShards() error {
 	b.source, b.sharded = b.newSample(), b.newSample()
 	p := &shardPass{builder: b, rest: b.found}
@@ -80,6 +87,9 @@ func (b *builder) writeShards() error {
 }
 
 // shardPass writes shard after shard.
+//
+// rest is in the order of ranks, as rows are, so that its first word is the next of
+// the lexicon to come.
 type shardPass struct {
 	*builder
 	open  *shard.VectorWriter
@@ -90,6 +100,7 @@ type shardPass struct {
 	table []shard.ShardEntry
 }
 
+// add writes a row, and keeps its vector if the lexicon has the word.
 func (p *shardPass) add(row Row) error {
 	if p.open == nil {
 		h := p.header()
@@ -113,6 +124,8 @@ func (p *shardPass) add(row Row) error {
 	return nil
 }
 
+// flush writes the open shard, and reads back the lexicon's words in it, as a reader
+// would.
 func (p *shardPass) flush() error {
 	if p.open == nil {
 		return nil
@@ -141,6 +154,9 @@ func (b *builder) header() shard.Header {
 }
 
 // writeLexicon writes the lexicon's words and vectors.
+//
+// Late words are written at full precision as others are, and read back as coarsely
+// as a reader takes them.
 func (b *builder) writeLexicon() error {
 	z := shard.Quantizer{Refine: shard.LexiconRefineBits, DimScale: b.quant.DimScale}
 	h := b.header()

@@ -7,6 +7,9 @@ import (
 )
 
 // writeVocabulary writes the first words, the buckets and their table.
+//
+// The first words stand by rank, all others in buckets of BucketWords by their bytes;
+// the last bucket may have fewer.
 func (b *builder) writeVocabulary() error {
 	b.in.Progress("Writing the words", 0, len(b.words))
 	first := min(shard.FirstWords, len(b.words))
@@ -40,6 +43,7 @@ func (b *builder) writeVocabulary() error {
 	return b.write(v.Buckets.Path, data)
 }
 
+// writeBucket writes one bucket and appends its line to the table. words is not kept.
 func (b *builder) writeBucket(table *[]shard.BucketEntry, words []shard.Ranked) error {
 	data, raw := shard.AppendBucket(words)
 	e := shard.BucketEntry{First: words[0].Word, Count: len(words), Raw: raw, Bytes: len(data), SHA256: sha256.Sum256(data)}

@@ -1,5 +1,8 @@
 // Package packout makes a pack of a debiased embedding: on the page as at the
 // command line, with the same bytes.
+//
+// Begin with [Job.Run], which has metrics/pack build; rows.go gives it the vectors,
+// zip.go takes the files where there is no folder.
 package packout
 
 import (
@@ -22,6 +25,7 @@ const Format = "pack"
 const Card = "card.md"
 
 // Job is a debiased embedding on its way to a pack.
+// Progress must not be nil; Lexicon nil makes a pack without a lexicon.
 type Job struct {
 	ID       string           // of the pack, and the name of its folder
 	Original embed.Source     // the pack that was debiased
@@ -37,6 +41,9 @@ type Job struct {
 // are in it and what it keeps of the numbers. It returns an [experiment.Error]
 // if Original is no pack: a file of vectors says neither its language nor its
 // licence.
+//
+// The built-in tests may move beyond the limits, and are listed in facts.Precision if
+// they do. Where Build fails facts has the counts and nothing of the precision.
 func (j Job) Run(ctx context.Context, facts *experiment.Exported) (*shard.Manifest, error) {
 	from, ok := j.Original.(interface{ Manifest() *shard.Manifest })
 	if !ok {
@@ -68,6 +75,9 @@ func (j Job) Run(ctx context.Context, facts *experiment.Exported) (*shard.Manife
 }
 
 // recipe is that of the pack that was debiased, with what was done to it.
+//
+// Licences and text rules are the original's. Modifications say what was done in a
+// sentence, with both digests, so that the numbers can be made again.
 func recipe(id string, m *shard.Manifest, title string, facts *experiment.Exported) pack.Recipe {
 	terms := make([]string, len(facts.Steps))
 	for i, s := range facts.Steps {
@@ -86,6 +96,8 @@ func recipe(id string, m *shard.Manifest, title string, facts *experiment.Export
 }
 
 // precision says which built-in tests the pack gives as its source does.
+//
+// A test beyond the limit of the shards counts as moved, wherever it was read.
 func precision(m *shard.Manifest) string {
 	limit := m.Accuracy.Limit
 	var moved []string

@@ -16,6 +16,8 @@ import (
 
 // rows are the words of an embedding that a pack can hold, with their vectors, a
 // block at a time.
+//
+// A copy of it begins anew: Build reads the vectors twice, and words is shared.
 type rows struct {
 	ctx    context.Context
 	source vecout.Source
@@ -30,6 +32,8 @@ var _ pack.Rows = (*rows)(nil)
 const rowsBlock = 1024
 
 // list finds the words.
+//
+// Words that no pack holds are left out, so that ranks are those among the rest.
 func (r *rows) list() error {
 	words, err := vecout.All(r.ctx, r.source)
 	if err != nil {

@@ -12,6 +12,9 @@ import (
 // Zip writes files into a folder of a zip archive as they come, uncompressed:
 // those of a pack are compressed in themselves. The same files give the same
 // bytes. Layout: PKWARE's APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16.
+//
+// directory grows by a line for each file and is written at the end. One goroutine
+// may use it; an error of the writer leaves an archive that is no good.
 type Zip struct {
 	out       io.Writer
 	folder    string
@@ -65,6 +68,7 @@ func (z *Zip) Close() error {
 	return z.write(append(append(z.directory, end...), 0, 0))
 }
 
+// write counts what went out: the place of the next file.
 func (z *Zip) write(b []byte) error {
 	n, err := z.out.Write(b)
 	z.written += uint64(n)

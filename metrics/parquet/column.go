@@ -9,6 +9,8 @@ import (
 )
 
 // column reads the pages of a column, one behind the other.
+//
+// It is the one column of a row group. A dictionary is of its row group alone.
 type column struct {
 	*table
 	in         thrift
@@ -27,6 +29,10 @@ const (
 )
 
 // page reads the next page.
+//
+// A PageHeader, then as many bytes as it says. Of the header: type is field 1,
+// uncompressed_page_size 2, compressed_page_size 3, data_page_header 5,
+// dictionary_page_header 7.
 func (c *column) page() error {
 	head, err := c.in.structure(0)
 	if err != nil {
@@ -45,6 +51,8 @@ func (c *column) page() error {
 		return err
 	}
 	plain, ok := head.number(2)
+	// What all pages unfold to together is bounded, too: thousands of small pages
+	// could each unfold to the most.
 	if !ok || plain < 0 || plain > maxPage || int(plain) > c.room {
 		return errDamaged
 	}
@@ -66,6 +74,9 @@ func (c *column) page() error {
 }
 
 // unfold decompresses a page to n bytes.
+//
+// The length in the block's own header must be n, before room is made for it.
+// Snappy's blocks are read by s2, which is compatible.
 func (c *column) unfold(body []byte, n int) ([]byte, error) {
 	if c.codec == codecNone {
 		if len(body) != n {
@@ -84,6 +95,9 @@ func (c *column) unfold(body []byte, n int) ([]byte, error) {
 }
 
 // data appends the values of a data page.
+//
+// Of the DataPageHeader: num_values is field 1, encoding 2, definition_level_encoding
+// 3. With a dictionary the body is the width of an index in a byte, then the indices.
 func (c *column) data(about fields, body []byte) error {
 	n, ok := about.number(1)
 	if !ok || n < 0 || n > c.left {
@@ -119,6 +133,9 @@ func (c *column) data(about fields, body []byte) error {
 }
 
 // skipLevels checks that no value is missing and returns what follows.
+//
+// Levels are four bytes of length, then a number of one bit for each value: 1 where
+// it is there.
 func skipLevels(about fields, body []byte, n int64) ([]byte, error) {
 	if e, _ := about.number(3); e != encodingRLE || len(body) < 4 {
 		return nil, errDamaged
@@ -140,6 +157,8 @@ func skipLevels(about fields, body []byte, n int64) ([]byte, error) {
 
 // appendPlain reads n strings, each behind its length in four bytes, that take
 // up all of b.
+//
+// Example: 3 0 0 0 c a t is "cat".
 func appendPlain(out []string, b []byte, n int64) ([]string, error) {
 	for ; n > 0; n-- {
 		if len(b) < 4 {
@@ -160,6 +179,10 @@ func appendPlain(out []string, b []byte, n int64) ([]string, error) {
 }
 
 // hybrid reads numbers of a fixed width in runs and packed groups of eight.
+//
+// A head is a varint. If even, head/2 times one number follows, in as few bytes as
+// the width needs; if odd, head/2 groups of eight numbers follow, packed, low bits
+// first.
 type hybrid struct {
 	b     []byte
 	width int
@@ -169,6 +192,8 @@ type hybrid struct {
 const maxWidth = 32
 
 // each calls do with the next n numbers.
+//
+// The last group may have numbers beyond n, which are left. An error of do ends it.
 func (h *hybrid) each(n int64, do func(uint32) error) error {
 	if h.width > maxWidth {
 		return errDamaged
@@ -188,6 +213,7 @@ func (h *hybrid) each(n int64, do func(uint32) error) error {
 			copy(buf[:], value)
 			v := binary.LittleEndian.Uint32(buf[:])
 			run := min(int64(min(head>>1, maxRows)), n)
+			// A run of nothing would never end.
 			if run == 0 {
 				return errDamaged
 			}
@@ -215,6 +241,8 @@ func (h *hybrid) each(n int64, do func(uint32) error) error {
 
 // unpack calls do with the first count numbers of packed and returns how many
 // of n are left.
+//
+// It goes bit by bit: vocabularies are small, and no width needs a case of its own.
 func (h *hybrid) unpack(packed []byte, count, n int64, do func(uint32) error) (int64, error) {
 	for i := range count {
 		var v uint64

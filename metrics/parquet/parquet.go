@@ -4,6 +4,11 @@
 // with what it has that this package does not read.
 //
 // The format: https://parquet.apache.org/docs/file-format/.
+//
+// A file is: PAR1, the pages of each column one behind the other, the footer, the
+// footer's length in four bytes, PAR1. Begin with [Strings]; column.go reads pages,
+// thrift.go the headers and the footer. metrics/archive calls it for lists of words
+// that stand beside a NumPy array.
 package parquet
 
 import (
@@ -14,7 +19,9 @@ import (
 )
 
 const (
-	magic   = "PAR1"
+	magic = "PAR1"
+	// Four million words. Everything a file announces is compared with a bound before
+	// memory is made for it.
 	maxRows = 1 << 22
 	// maxFooter bounds the footer, whose values take some fifty times their bytes.
 	maxFooter = 1 << 20
@@ -22,6 +29,9 @@ const (
 )
 
 // Strings returns the column of a whole file, in the order of its rows.
+//
+// The strings are copies; file is read only. Rows, bytes of the footer and bytes that
+// pages unfold to are bounded, so that a small file cannot take much memory.
 func Strings(file []byte) ([]string, error) {
 	n := len(file)
 	if n < 3*len(magic) || !bytes.HasPrefix(file, []byte(magic)) || !bytes.HasSuffix(file, []byte(magic)) {
@@ -31,6 +41,7 @@ func Strings(file []byte) ([]string, error) {
 	if size > int64(n-12) || size > maxFooter {
 		return nil, errDamaged
 	}
+	// FileMetaData: schema is field 2, num_rows 3, row_groups 4.
 	footer := thrift{file[int64(n)-8-size : n-8]}
 	meta, err := footer.structure(0)
 	if err != nil {
@@ -58,6 +69,9 @@ func Strings(file []byte) ([]string, error) {
 
 // checkSchema accepts a root with one column of strings, and says whether its
 // values may be missing.
+//
+// The schema is a list: the root, then its children. A value may be missing if the
+// column is OPTIONAL; each page then begins with levels that say which are there.
 func checkSchema(schema []any) (optional bool, err error) {
 	const (
 		byteArray = 6
@@ -71,6 +85,7 @@ func checkSchema(schema []any) (optional bool, err error) {
 	if !ok {
 		return false, errDamaged
 	}
+	// SchemaElement: type is field 1, repetition_type 3, num_children 5.
 	kind, _ := column.number(1)
 	repetition, _ := column.number(3)
 	if children, _ := column.number(5); kind != byteArray || repetition == repeated || children != 0 {
@@ -81,6 +96,7 @@ func checkSchema(schema []any) (optional bool, err error) {
 
 // The compression codecs and encodings that are read.
 const (
+	// Numbers of the format's enumerations CompressionCodec and Encoding.
 	codecNone   = 0
 	codecSnappy = 1
 
@@ -91,6 +107,7 @@ const (
 )
 
 // table reads a file.
+// It lives for one call of Strings; out grows with each page.
 type table struct {
 	file     []byte
 	optional bool  // values may be missing
@@ -100,6 +117,10 @@ type table struct {
 }
 
 // group reads the one column of a row group.
+//
+// Of ColumnMetaData: codec is field 4, num_values 5, total_compressed_size 7,
+// data_page_offset 9, dictionary_page_offset 11. The dictionary stands in front of
+// the data if there is one.
 func (t *table) group(group any) error {
 	g, _ := group.(fields)
 	columns := g.list(1)
@@ -108,6 +129,7 @@ func (t *table) group(group any) error {
 	}
 	chunk, _ := columns[0].(fields)
 	meta, ok := chunk.structure(3)
+	// Field 1 of a ColumnChunk is the name of another file.
 	if _, elsewhere := chunk[1]; !ok || elsewhere {
 		return errors.New("parquet: the column stands in another file")
 	}

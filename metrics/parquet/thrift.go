@@ -12,6 +12,8 @@ const maxDepth = 16
 // is an int64 (also for a boolean), a []byte, a list ([]any) or fields.
 type fields map[int64]any
 
+// number, structure and list return a field of that kind; a field of another kind is
+// as one that is not there.
 func (f fields) number(id int64) (int64, bool) { n, ok := f[id].(int64); return n, ok }
 
 func (f fields) structure(id int64) (fields, bool) { s, ok := f[id].(fields); return s, ok }
@@ -21,6 +23,7 @@ func (f fields) list(id int64) []any { l, _ := f[id].([]any); return l }
 // thrift reads values in Thrift's compact protocol, as Parquet's headers and
 // its footer are written:
 // https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md
+// The bytes that are still to be read. Byte slices it returns share their memory.
 type thrift struct{ b []byte }
 
 // Types of the compact protocol.
@@ -38,6 +41,7 @@ const (
 	typeStruct = 12
 )
 
+// byte reads one byte; the end of the bytes is errDamaged, here and below.
 func (t *thrift) byte() (byte, error) {
 	if len(t.b) == 0 {
 		return 0, errDamaged
@@ -47,6 +51,7 @@ func (t *thrift) byte() (byte, error) {
 	return c, nil
 }
 
+// bytes reads the next n.
 func (t *thrift) bytes(n uint64) ([]byte, error) {
 	if n > uint64(len(t.b)) {
 		return nil, errDamaged
@@ -72,12 +77,16 @@ func (t *thrift) uvarint() (uint64, error) {
 	return 0, errDamaged
 }
 
+// zigzag reads a signed number, written as 0, −1, 1, −2 become 0, 1, 2, 3.
 func (t *thrift) zigzag() (int64, error) {
 	n, err := t.uvarint()
 	return int64(n>>1) ^ -int64(n&1), err
 }
 
 // structure reads fields up to the byte that ends them.
+//
+// A field's head is a byte: its type in the low half, and in the high half how much
+// its number is above the last one's, or 0 where the number itself follows.
 func (t *thrift) structure(depth int) (fields, error) {
 	if depth > maxDepth {
 		return nil, errDamaged
@@ -104,6 +113,9 @@ func (t *thrift) structure(depth int) (fields, error) {
 }
 
 // value reads a field's value.
+//
+// A boolean has no bytes: its type says which it is. Doubles are not read here and
+// stay eight bytes.
 func (t *thrift) value(kind byte, depth int) (any, error) {
 	switch kind {
 	case typeTrue:
@@ -131,6 +143,8 @@ func (t *thrift) value(kind byte, depth int) (any, error) {
 	return nil, errDamaged
 }
 
+// Its head is a byte: number of elements in the high half, 15 for "a varint follows",
+// and their type in the low half.
 func (t *thrift) list(depth int) (any, error) {
 	head, err := t.byte()
 	if err != nil || depth > maxDepth {

@@ -24,6 +24,8 @@ func (m *machine) cut(err error) error {
 }
 
 // spend counts bytes of arguments before they are read.
+//
+// m.read never exceeds the limit, so that the difference is not negative.
 func (m *machine) spend(n uint64) error {
 	if n > uint64(m.limits.Bytes-m.read) {
 		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, m.limits.Bytes)
@@ -33,6 +35,8 @@ func (m *machine) spend(n uint64) error {
 }
 
 // number reads an unsigned number of so many bytes.
+//
+// size is at most 8; numbers are little-endian.
 func (m *machine) number(size int) (uint64, error) {
 	var b [8]byte
 	if _, err := io.ReadFull(m.in, b[:size]); err != nil {
@@ -42,6 +46,9 @@ func (m *machine) number(size int) (uint64, error) {
 }
 
 // line reads up to the end of a line.
+//
+// The result is without its newline, and a copy. Its bytes are counted part by part,
+// as they come.
 func (m *machine) line() ([]byte, error) {
 	var line []byte
 	for {
@@ -60,6 +67,9 @@ func (m *machine) line() ([]byte, error) {
 }
 
 // key reads the number of a text that is kept: a line, a byte, or four.
+//
+// decimal and short are the instruction's forms with a line and with a byte; the
+// third has four bytes.
 func (m *machine) key(op, decimal, short byte) (uint64, error) {
 	switch op {
 	case short:
@@ -82,6 +92,10 @@ func (m *machine) key(op, decimal, short byte) (uint64, error) {
 }
 
 // text reads the text that an instruction pushes.
+//
+// STRING and UNICODE hold a line, as protocol 0 writes it; all others a length of
+// one, four or eight bytes and as many bytes. Those of Python's text are UTF-8, those
+// of bytes whatever they are: see decode.
 func (m *machine) text(op byte) (string, error) {
 	switch op {
 	case opString:
@@ -151,6 +165,8 @@ var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', '\\': '\\', '\'': '
 
 // unquote reads a literal of Python's str, as repr writes it: printable ASCII with
 // \n, \x7f and the like.
+//
+// Example: 'caf\xc3\xa9' is five bytes, "café" in UTF-8.
 func unquote(line []byte) ([]byte, error) {
 	n := len(line)
 	if n < 2 || line[0] != line[n-1] || line[0] != '\'' && line[0] != '"' {
@@ -185,6 +201,9 @@ func unquote(line []byte) ([]byte, error) {
 }
 
 // hexDigits reads a letter and so many hexadecimal digits.
+//
+// The result is below 16^digits; sign and underscores, which ParseUint knows in other
+// bases, are refused.
 func hexDigits(b []byte, letter byte, digits int) (uint64, error) {
 	if len(b) < 1+digits || b[0] != letter {
 		return 0, ErrNotPickle
@@ -214,6 +233,7 @@ func rawUnicode(line []byte) (string, error) {
 			return "", ErrNotPickle
 		}
 		i += 1 + digits
+		// A pair of surrogates, each as \u....: the second joins the first.
 		if last := len(runes) - 1; last >= 0 && utf16.IsSurrogate(runes[last]) {
 			if whole := utf16.DecodeRune(runes[last], rune(code)); whole != utf8.RuneError {
 				runes[last] = whole
@@ -222,6 +242,7 @@ func rawUnicode(line []byte) (string, error) {
 		}
 		runes = append(runes, rune(code))
 	}
+	// One without its partner is no text in UTF-8.
 	for _, r := range runes {
 		if utf16.IsSurrogate(r) {
 			return "", fmt.Errorf("%w: a text has half a character", ErrNotPickle)

@@ -5,6 +5,11 @@
 // function of Python. This reader knows the instructions that build one list of
 // texts and refuses all others, so nothing of a file is ever run, imported or
 // looked up, and what it takes of memory is bounded by Limits.
+//
+// Begin with [Strings]: pickle.go runs the machine, argument.go reads what
+// instructions carry. A list of protocol 2 may be, byte by byte: 0x80 2, ']', 'q' 0,
+// '(', 'U' 3 "cat", 'q' 1, ..., 'e', '.': an empty list, kept as number 0; a mark;
+// texts, each kept; append all above the mark; stop.
 package pickle
 
 import (
@@ -15,6 +20,7 @@ import (
 )
 
 // Limits bound what is read of a file.
+// Both must be above 0 for anything to be read.
 type Limits struct {
 	Words int // texts in the list
 	Bytes int // of all texts together, and of the file
@@ -37,6 +43,9 @@ var (
 //
 // Python 2 pickles its str as bytes: they are read as UTF-8 where they are such,
 // and as Latin-1 otherwise.
+//
+// It stops behind the instruction that ends the pickle, though it may have read ahead
+// in r. Errors wrap one of those above, or the reader's own.
 func Strings(r io.Reader, limits Limits) ([]string, error) {
 	m := machine{in: bufio.NewReader(r), limits: limits, memo: map[uint64]item{}}
 	for !m.done {
@@ -52,12 +61,16 @@ func Strings(r io.Reader, limits Limits) ([]string, error) {
 }
 
 // machine runs a pickle. There is one list in it, and no other container.
+//
+// A list in the list cannot be, so that one slice stands for the only one, and an
+// item on the stack for its name. It is used by one goroutine, once.
 type machine struct {
 	in     *bufio.Reader
 	limits Limits
 	read   int // bytes of arguments
 
-	stack  []item
+	stack []item
+	// What put instructions kept, by number: texts, or the list.
 	memo   map[uint64]item
 	list   []string
 	begun  bool // the list exists
@@ -66,6 +79,7 @@ type machine struct {
 }
 
 // kind is what lies on the stack.
+// A text, a mark that says where arguments begin, or the list itself.
 type kind byte
 
 const (
@@ -74,6 +88,7 @@ const (
 	theList
 )
 
+// text is that of kind text, else "".
 type item struct {
 	kind kind
 	text string
@@ -98,6 +113,9 @@ const (
 )
 
 // step runs one instruction.
+//
+// Of an unknown byte it can be said whether Python's pickles may have it: they may
+// hold anything, but have instructions from 0x20 to 0x95 only.
 func (m *machine) step(op byte) error {
 	switch op {
 	case opMark:
@@ -123,6 +141,7 @@ func (m *machine) step(op byte) error {
 		}
 		return err
 	case opFrame:
+		// A frame says how many bytes belong together; it changes nothing.
 		_, err := m.number(8)
 		return err
 	case opStop:
@@ -134,6 +153,7 @@ func (m *machine) step(op byte) error {
 	return fmt.Errorf("%w (instruction %q)", ErrOther, rune(op))
 }
 
+// push bounds the stack: texts that are pushed and never appended take memory, too.
 func (m *machine) push(i item) error {
 	if len(m.stack) >= maxStack {
 		return fmt.Errorf("%w: more than %d texts at once", ErrTooLarge, maxStack)
@@ -161,6 +181,8 @@ func (m *machine) newList(op byte) error {
 }
 
 // append takes one text, or those above the mark, into the list below.
+//
+// APPEND takes the top of the stack, APPENDS what lies above the mark.
 func (m *machine) append(op byte) error {
 	var texts []item
 	if op == opAppends {
@@ -178,6 +200,8 @@ func (m *machine) append(op byte) error {
 }
 
 // aboveMark takes what lies above the last mark, and the mark, from the stack.
+//
+// The slice shares the stack's memory and is good until the next push.
 func (m *machine) aboveMark() ([]item, error) {
 	for at := len(m.stack) - 1; at >= 0; at-- {
 		if m.stack[at].kind == mark {
@@ -189,6 +213,8 @@ func (m *machine) aboveMark() ([]item, error) {
 	return nil, ErrNotPickle
 }
 
+// A text that is kept may be appended many times: the bytes are counted here, and not
+// only as they are read.
 func (m *machine) extend(texts []item) error {
 	for _, t := range texts {
 		if t.kind != text {
@@ -204,6 +230,8 @@ func (m *machine) extend(texts []item) error {
 }
 
 // put keeps what lies on top of the stack under a number.
+//
+// MEMOIZE (protocol 4) takes the next number, others say theirs.
 func (m *machine) put(op byte) error {
 	key, err := uint64(len(m.memo)), error(nil)
 	if op != opMemoize {

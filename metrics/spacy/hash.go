@@ -4,6 +4,9 @@ import "encoding/binary"
 
 // Hash is the key of a word: MurmurHash64A (Austin Appleby, public domain) of
 // its UTF-8 with the seed 1.
+//
+// It is spaCy's own for strings: StringStore keys are its values. Eight bytes at a
+// time, little-endian; a tail is filled up with zeros.
 func Hash(word string) uint64 {
 	const (
 		m    = 0xc6a4a7935bd1e995

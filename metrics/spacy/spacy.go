@@ -19,6 +19,9 @@ var errKeys = errors.New("spacy: key2row is not a MessagePack map from hashes to
 // Words returns the words that own the rows of a table, in the order of the
 // rows; "" where the list of strings lacks the word. The error says that the
 // files are damaged, or that the table is not in the order of its words.
+//
+// rows is the number of rows of the table; the result has one entry a row. A list
+// with words that own none is fine: spaCy's has many. O(words of the list).
 func Words(key2row, stringsJSON []byte, rows int) ([]string, error) {
 	keys, err := owners(key2row, rows)
 	if err != nil {
@@ -51,6 +54,9 @@ func Words(key2row, stringsJSON []byte, rows int) ([]string, error) {
 
 // owners returns the keys of the first entries of the map, which have to be
 // those of the rows 0, 1, 2 and so on.
+//
+// What comes behind the owners are words that borrow: their rows must exist, their
+// keys are not kept.
 func owners(b []byte, rows int) ([]uint64, error) {
 	r := msgpack{b}
 	n, err := r.mapLength()
@@ -85,6 +91,7 @@ func owners(b []byte, rows int) ([]uint64, error) {
 }
 
 // msgpack reads the two kinds of values that key2row has.
+// Numbers there have the high byte first.
 type msgpack struct{ b []byte }
 
 // take returns the next n bytes as a number, the high byte first.
@@ -98,6 +105,8 @@ func (m *msgpack) take(n int) (uint64, error) {
 	return binary.BigEndian.Uint64(buf[:]), nil
 }
 
+// mapLength reads the head of a map: up to 15 entries in the head itself (0x80 + n),
+// else in two bytes (0xde) or four (0xdf).
 func (m *msgpack) mapLength() (int, error) {
 	head, err := m.take(1)
 	if err != nil {
@@ -116,6 +125,8 @@ func (m *msgpack) mapLength() (int, error) {
 	return int(n), err
 }
 
+// number reads an unsigned number: below 128 it is its own head, else 0xcc to 0xcf
+// say one, two, four or eight bytes. Other kinds are errKeys.
 func (m *msgpack) number() (uint64, error) {
 	head, err := m.take(1)
 	switch {

@@ -1,5 +1,9 @@
 // Package vecout writes all vectors of an embedding, most frequent word first,
 // in the formats of other programs.
+//
+// Begin with [Job.Write]. Numbers are written as float32, the precision in which
+// embeddings are published; text has the shortest digits that read back as the same
+// float32. The command line and the page's engine call it.
 package vecout
 
 import (
@@ -18,6 +22,7 @@ type Source interface {
 }
 
 // Job is an embedding on its way to a file.
+// It is used once. Nothing of it is changed.
 type Job struct {
 	Source Source
 	Format Format
@@ -37,6 +42,10 @@ const block = 1024
 // Write writes the file to out, without holding more of it than a block. It
 // returns an error for an unknown format, for one of the source or of out, and
 // for a vector that float32 cannot hold.
+//
+// The words are all held, the vectors a block at a time. The number of words is
+// written first, so that words which the format cannot hold are found before any
+// vector is.
 func (j Job) Write(ctx context.Context, out io.Writer) (Written, error) {
 	words, err := All(ctx, j.Source)
 	if err != nil {
@@ -88,6 +97,7 @@ func All(ctx context.Context, s Source) ([]string, error) {
 // wordsBlock is the number of bytes of words that are written at once.
 const wordsBlock = 1 << 16
 
+// writeWords writes a word a line, in blocks; no words are no bytes.
 func writeWords(out io.Writer, words []string) error {
 	var b []byte
 	for i, w := range words {

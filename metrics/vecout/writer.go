@@ -29,6 +29,8 @@ const (
 )
 
 // Writer writes vectors as float32, a word at a time, without holding them.
+//
+// One goroutine may use it. row is room that each word takes again.
 type Writer struct {
 	out         *bufio.Writer
 	format      Format
@@ -56,6 +58,8 @@ func NewWriter(w io.Writer, format Format, words, dims int) (*Writer, error) {
 
 // npyHeader is the header of version 1.0: magic, version, length, and a Python
 // dictionary padded with spaces to a multiple of 64 bytes.
+//
+// NumPy itself pads so, for the alignment of the numbers behind it.
 func npyHeader(rows, columns int) string {
 	dictionary := fmt.Sprintf("{'descr': '<f4', 'fortran_order': False, 'shape': (%d, %d), }", rows, columns)
 	const before = 10 // magic, version and length
@@ -66,6 +70,8 @@ func npyHeader(rows, columns int) string {
 
 // Holds reports whether a word is read as it was written in the format: all but
 // NPY and Words end words at white space.
+//
+// U+0085 and U+00A0 are white space to Python's split.
 func Holds(format Format, word string) bool {
 	return format == NPY || format == Words || word != "" && !strings.ContainsAny(word, " \t\n\v\f\r\u0085\u00a0")
 }

@@ -10,6 +10,9 @@ import (
 )
 
 // AppendFloats appends numbers as f64.
+//
+// Four at a time, with slices of fixed length, spares most checks of bounds. The bits
+// are kept, those of NaN, too.
 func AppendFloats(b []byte, v ...float64) []byte {
 	at := len(b)
 	b = slices.Grow(b, 8*len(v))[:at+8*len(v)]
@@ -44,6 +47,8 @@ func ReadFloats(dst []float64, b []byte) {
 }
 
 // Floats reads n f64 from b, which has at least so many.
+//
+// The slice is new and shares nothing with b.
 func Floats(b []byte, n int) []float64 {
 	v := make([]float64, n)
 	ReadFloats(v, b)

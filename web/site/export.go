@@ -27,8 +27,8 @@ func CheckBase(base string) error {
 
 // Export writes every file, those of the packs verified, and returns their number.
 //
-// The folder is whole or not there; files.WriteFolder may call the function twice, so
-// that counting begins anew. Packs are read and verified one file at a time.
+// A folder that was not there appears whole. Packs are read and verified one file at
+// a time.
 func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) {
 	err = files.WriteFolder(ctx, dir, "index.html", func(write func(string, []byte) error) error {
 		n = 0
