@@ -1,5 +1,9 @@
 // Package assets holds the data that the program carries: embedding packs,
 // word sets and tests, and the recipes of the packs.
+//
+// It is data alone: what reads it stands in vectors, metrics/lexicon and
+// reproductions. A file system of the binary needs no checkout and cannot change
+// while the program runs.
 package assets
 
 import (
@@ -13,6 +17,9 @@ import (
 var files embed.FS
 
 // Packs returns the packs, each in a folder named after its id.
+//
+// Local packs, which may not be passed on, are not among them; vectors.WithLocal puts
+// them beside.
 func Packs() fs.FS { return sub("packs") }
 
 // Recipes returns what the packs are made of, id.json each.
@@ -26,6 +33,8 @@ func Lexicons() []byte { return read("lexicons/lexicons.json") }
 // to the caller.
 func Reproductions() []byte { return read("reproductions.json") }
 
+// read returns an embedded file; that it is missing is a fault of the program and no
+// error of a user.
 func read(name string) []byte {
 	b, err := files.ReadFile(name)
 	if err != nil {
@@ -34,6 +43,7 @@ func read(name string) []byte {
 	return b
 }
 
+// sub returns an embedded folder as a file system of its own.
 func sub(dir string) fs.FS {
 	s, err := fs.Sub(files, dir)
 	if err != nil {

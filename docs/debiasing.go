@@ -9,6 +9,9 @@ import (
 
 // DebiasMethods returns the methods of debiasing in the form of measures, so
 // that one way prints both.
+//
+// They have no Run there: the result is for printing only. The slice is new; options,
+// values and tables are the registry's own and must not be changed.
 func DebiasMethods() []measure.Measure {
 	var out []measure.Measure
 	for _, m := range debias.Methods() {

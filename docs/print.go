@@ -9,6 +9,9 @@ import (
 )
 
 // Print prints a method for a terminal.
+//
+// "weatherglass methods" prints it. Errors of w are not returned: it is a terminal or
+// a buffer.
 func Print(w io.Writer, m measure.Measure) {
 	fmt.Fprintf(w, "%s  %s: %s\n  %s\n  Source: %s\n", m.ID, m.Term, m.Name, m.Doc, m.Source)
 	fmt.Fprintln(w, "  Roles:")
@@ -27,6 +30,7 @@ func Print(w io.Writer, m measure.Measure) {
 	fmt.Fprintln(w)
 }
 
+// printValues prints a list with a title, nothing if it is empty.
 func printValues(w io.Writer, title string, values []measure.Value) {
 	if len(values) == 0 {
 		return
@@ -41,6 +45,8 @@ func printValues(w io.Writer, title string, values []measure.Value) {
 	}
 }
 
+// roleSize says what a role takes: "words, at least 3", "tuples of 4 words, at least
+// 1, or none".
 func roleSize(r measure.Role) string {
 	size := string(r.Kind)
 	if r.Size > 0 {
@@ -56,6 +62,7 @@ func roleSize(r measure.Role) string {
 	return size
 }
 
+// optionRange says what may be chosen, and what is without choice.
 func optionRange(o measure.Option) string {
 	if len(o.Choices) > 0 {
 		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)

@@ -1,5 +1,9 @@
 // Package docs prints what is known of the methods: for a terminal, and as the files
 // docs/measures.md and docs/debiasing.md, which stand beside it.
+//
+// The registries themselves are in metrics and metrics/debias; this package has no
+// knowledge of its own. "make docs" writes the files, and a test compares them, so
+// that they are never behind.
 package docs
 
 import (
@@ -29,6 +33,8 @@ func Debiasing(methods []measure.Measure) string {
 		registryMarkdown(methods)
 }
 
+// registryMarkdown is a section a method, in the order given: roles, options, values,
+// tables.
 func registryMarkdown(measures []measure.Measure) string {
 	var b strings.Builder
 	for _, m := range measures {
@@ -52,6 +58,7 @@ func registryMarkdown(measures []measure.Measure) string {
 	return b.String()
 }
 
+// markdownValues is the table of one kind of values, nothing if there are none.
 func markdownValues(b *strings.Builder, kind string, values []measure.Value) {
 	if len(values) == 0 {
 		return

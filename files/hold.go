@@ -11,6 +11,9 @@ var ErrHeld = errors.New("another program works on it")
 // Hold makes a file, or opens it, and holds it until it is released or the program
 // ends, however it ends. It returns ErrHeld if another holds it; where there are no
 // locks nobody knows.
+//
+// corpora holds the folder that it counts into, so that two programs do not write
+// there at once. The file itself stays when it is released.
 func Hold(path string) (release func() error, err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {

@@ -1,5 +1,8 @@
 // Package files reads what a user names, be it a file or a pipe, and writes what a
 // command makes: whole or not at all, and over nothing that somebody wants to keep.
+//
+// Nothing here knows what is in a file. Begin with [OpenInput] and [Target]. Errors
+// name the path and say what to do where the system's own do not.
 package files
 
 import (
@@ -14,6 +17,9 @@ import (
 
 // await does what may wait for somebody else, such as whoever writes to a pipe. It
 // returns when ctx ends, whether or not that has come to an end.
+//
+// What it started goes on in the background then: there is no way to end a read of a
+// pipe that nobody writes to. The program usually ends soon after.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -38,10 +44,15 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // ReadUpTo reads the text that in holds, without a byte order mark, but no more of
 // it than a byte beyond most.
+//
+// A result of more than most bytes says that there is more: the caller compares the
+// length.
 func ReadUpTo(ctx context.Context, in io.Reader, most int64) ([]byte, error) {
 	return await(ctx, func() ([]byte, error) { return readText(in, most) })
 }
 
+// readText reads the text at once. The mark's bytes are read on top, so that it takes
+// nothing of most.
 func readText(in io.Reader, most int64) ([]byte, error) {
 	b, err := io.ReadAll(io.LimitReader(in, most+int64(len(byteOrderMark))+1))
 	return bytes.TrimPrefix(b, byteOrderMark), err
@@ -64,6 +75,8 @@ func Read(ctx context.Context, path string, most int64) ([]byte, error) {
 
 // readable refuses what has no end or is not to be opened: devices and sockets. A
 // terminal can be read as standard input.
+//
+// A named pipe is waited for; a device may never end.
 func readable(path string) (fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -77,6 +90,8 @@ func readable(path string) (fs.FileInfo, error) {
 
 // Input is a file that is read more than once: the file itself, or what came
 // through a pipe.
+// Open may be called any number of times. There is nothing to close but what Open
+// returns.
 type Input struct {
 	path string
 	held *os.File // what came through a pipe; nil for a file
@@ -111,6 +126,7 @@ func keep(in io.Reader) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	// The bytes stay for as long as the file is open.
 	_ = os.Remove(out.Name()) // fails where open files keep their names: then it stays
 	if _, err := io.Copy(out, in); err != nil {
 		return nil, errors.Join(err, out.Close())
@@ -119,6 +135,8 @@ func keep(in io.Reader) (*os.File, error) {
 }
 
 // Open starts the file anew.
+//
+// Each call reads from the start, and several may be read side by side.
 func (in Input) Open() (io.ReadCloser, error) {
 	if in.held == nil {
 		return os.Open(in.path)

@@ -9,6 +9,9 @@ import (
 
 // lock reports whether the file or folder is held by nobody else and is now held
 // here, until it is closed or the program ends, however it ends.
+//
+// flock does not wait. The lock belongs to the open file: another opening of the same
+// path, even in this program, does not have it.
 func lock(f *os.File) bool {
 	raw, err := f.SyscallConn()
 	if err != nil {

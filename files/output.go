@@ -23,16 +23,27 @@ const (
 
 // partAge is how old a leftover is before it is removed: what has just been made
 // may be about to be locked.
+//
+// Between making a file and locking it lies an instant in which another run could
+// take it for a leftover.
 const partAge = time.Minute
 
 // Target is a file that a command is to write.
+//
+// The places are checked before work begins and again when the file is whole: a long
+// computation should not end at a place that was taken at the start, nor write over
+// what came in between.
 type Target struct {
-	Path    string
-	Force   bool     // an older file may be replaced
+	Path  string
+	Force bool // an older file may be replaced
+	// Paths, files or folders; a file in such a folder is one of them.
 	Sources []string // what it is made of, which never is
 }
 
 // Check refuses a place that holds what must not be replaced.
+//
+// A link is refused, too, for it is no regular file: what it leads to might be
+// anything.
 func (t Target) Check() error {
 	info, err := os.Lstat(t.Path)
 	switch {
@@ -57,6 +68,10 @@ func (t Target) Check() error {
 }
 
 // Write has the file written; it appears whole or not at all.
+//
+// write gets a writer that is good until it returns. The bytes are on the disk (Sync)
+// before the file takes its name, so that a crash of the machine leaves the old file
+// or the new.
 func (t Target) Write(write func(io.Writer) error) (err error) {
 	if err := t.Check(); err != nil {
 		return err
@@ -67,6 +82,7 @@ func (t Target) Write(write func(io.Writer) error) (err error) {
 	if err != nil {
 		return err
 	}
+	// From here until it is closed no other run sweeps it.
 	lock(part)
 	defer func() {
 		if err != nil {
@@ -95,6 +111,8 @@ func Write(path string, b []byte) error {
 func TempDir(dir string) (string, error) { return os.MkdirTemp(dir, partPrefix+"*"+partSuffix) }
 
 // CheckEmpty refuses a folder that holds something: it may be somebody's work.
+//
+// Leftovers of killed runs are removed first and do not count.
 func CheckEmpty(dir string) error {
 	if info, err := os.Stat(dir); err == nil && info.IsDir() {
 		sweep(dir)
@@ -118,6 +136,9 @@ func CheckEmpty(dir string) error {
 // not there appears whole. One that is there, which may be where a disk is mounted,
 // gets its files when all are written, and last the one that is named: without it
 // nobody takes the folder for whole.
+//
+// build is called once; write makes the folders that a name goes through. An error
+// leaves nothing of the part behind.
 func WriteFolder(ctx context.Context, dir, last string, build func(write func(name string, data []byte) error) error) error {
 	if err := CheckEmpty(dir); err != nil {
 		return err
@@ -176,6 +197,7 @@ func moveInto(dir, part, last string) error {
 	if entries, err = os.ReadDir(part); err != nil {
 		return err
 	}
+	// Only the place of last matters.
 	slices.SortStableFunc(entries, func(a, b fs.DirEntry) int {
 		switch last {
 		case a.Name():
@@ -194,6 +216,9 @@ func moveInto(dir, part, last string) error {
 }
 
 // sweep removes what killed runs have left in a folder.
+//
+// A file that is locked belongs to a run that lives. Where there are no locks nothing
+// is removed.
 func sweep(dir string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -28,6 +28,9 @@ licence is not stated: ` + "`make packs-local`" + ` fetches and packs it, and
 `
 
 // markdown is docs/reproductions.md.
+//
+// Papers stand in the order of the list, and the Experiments of each are numbered in
+// the order of their first number.
 func markdown(papers []paper) string {
 	var b strings.Builder
 	b.WriteString(reproductionsIntro)
@@ -65,6 +68,7 @@ func itemsMarkdown(items []item) string {
 // notHere stands for a number on vectors that this run has not.
 const notHere = "not run: these vectors are not here"
 
+// shown is the cell with our number.
 func (r reproduced) shown() string {
 	if r.absent {
 		return notHere
@@ -83,6 +87,7 @@ func (n *publishedNumber) verdict() string {
 	return n.got.verdict
 }
 
+// remarks says on which vectors the paper measured, and what the list notes.
 func (n *publishedNumber) remarks() string {
 	parts := []string{"the paper’s own"}
 	if n.Vectors != "" {
@@ -97,6 +102,7 @@ func (n *publishedNumber) remarks() string {
 // numbered holds the Experiments of a paper, each once.
 type numbered struct{ texts []string }
 
+// number returns the number of a command, from 1, the same for the same text.
 func (c *numbered) number(command string) string {
 	for i, t := range c.texts {
 		if t == command {
@@ -119,6 +125,7 @@ func (n *publishedNumber) command() string {
 	return short.String()
 }
 
+// list writes the commands by their numbers.
 func (c *numbered) list() string {
 	var b strings.Builder
 	for i, t := range c.texts {

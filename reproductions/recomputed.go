@@ -14,6 +14,8 @@ import (
 
 // recomputed is a number that follows from others that the paper prints, so that
 // it can be checked without the paper's embeddings.
+//
+// It is read from JSON; got is filled in by recompute.
 type recomputed struct {
 	What    string // "p of career’s slope beside random lists"
 	Place   string // of the printed number, or of those that ours is from
@@ -26,6 +28,8 @@ type recomputed struct {
 }
 
 // derivation is what a number is computed from.
+//
+// Which fields count depends on what is taken. At and Values are parallel.
 type derivation struct {
 	At     []float64 `json:",omitempty"` // times of Values
 	Values []float64 `json:",omitempty"` // as printed
@@ -43,6 +47,8 @@ type derivation struct {
 }
 
 // recompute fills in what follows from the printed numbers.
+//
+// An error names paper and number, and ends it.
 func (p paper) recompute() error {
 	for _, r := range p.Recomputed {
 		number, err := r.From.number(r.Take, p)
@@ -55,6 +61,9 @@ func (p paper) recompute() error {
 }
 
 // compared sets our number beside the printed one.
+//
+// Where rounding is known, a printed number within the range that it leaves is a
+// match: another one cannot be told from it.
 func (r *recomputed) compared(number float64) reproduced {
 	scale := r.From.Scale
 	if scale == 0 {
@@ -70,6 +79,7 @@ func (r *recomputed) compared(number float64) reproduced {
 	switch {
 	case err != nil:
 		verdict = ""
+	// A little more than the range: its ends are themselves computed.
 	case math.Abs(printed-number) <= reach*(1+1e-9):
 		verdict = "match within rounding"
 	default:
@@ -80,6 +90,8 @@ func (r *recomputed) compared(number float64) reproduced {
 }
 
 // tidy writes an end of a range.
+//
+// Two digits, and no negative zero.
 func tidy(v float64) string {
 	text := strconv.FormatFloat(v, 'f', 2, 64)
 	if strings.Trim(text, "-0.") == "" {
@@ -89,6 +101,9 @@ func tidy(v float64) string {
 }
 
 // reach is how far rounding can move a slope to either side.
+//
+// A slope is Σ w_i y_i with weights that depend on the times alone; if each y_i is
+// off by at most r, the slope is off by at most r Σ |w_i|.
 func (d derivation) reach() (sum float64) {
 	if d.Rounding == 0 {
 		return 0
@@ -104,6 +119,9 @@ func (d derivation) reach() (sum float64) {
 }
 
 // number computes what is asked for.
+//
+// take names it as the list does: moments of the values, numbers of their trend, or p
+// values beside random lists.
 func (d derivation) number(take string, p paper) (float64, error) {
 	switch take {
 	case "sum", "mean", "sd":
@@ -120,6 +138,7 @@ func (d derivation) number(take string, p paper) (float64, error) {
 		slope, err := d.moment("sum") // of the one
 		return normalTails(math.Abs(slope), d.Mean, d.SD), err
 	case "limit": // the slope with a two-sided p of .05
+		// Φ⁻¹(0.975): the quantile of the normal distribution.
 		return 1.959963984540054 * d.SD, nil
 	case "q":
 		q, err := stats.Adjust(d.Values, stats.BenjaminiHochberg)
@@ -150,6 +169,8 @@ func (d derivation) moment(take string) (float64, error) {
 }
 
 // trend returns a number of the trend over the printed values.
+//
+// A growth is fitted to logarithms, and is a factor.
 func (d derivation) trend(take string) (float64, error) {
 	if len(d.At) != len(d.Values) {
 		return 0, stats.ErrShape
@@ -180,6 +201,8 @@ func (d derivation) trend(take string) (float64, error) {
 
 // normalTails returns the probability that a normal number is at least away from 0
 // on either side.
+//
+// P(|X| ≥ away) for X normal with mean and sd: the upper tail and the lower.
 func normalTails(away, mean, sd float64) float64 {
 	return math.Erfc((away-mean)/sd/math.Sqrt2)/2 + math.Erfc((away+mean)/sd/math.Sqrt2)/2
 }
@@ -216,6 +239,8 @@ func (p paper) printedLists(begin string) (lists [][]string) {
 }
 
 // inBoth counts the different words that two lists share.
+//
+// O(len(a)·len(b)): printed lists are short.
 func inBoth(a, b []string) int {
 	seen := map[string]bool{}
 	for _, w := range a {

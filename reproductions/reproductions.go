@@ -1,6 +1,11 @@
 // Package reproductions sets numbers that papers print beside ours: every table and
 // figure with what became of it, every number with the Experiment that asks for it.
 // The list stands in assets/reproductions.
+//
+// Begin with [Write]. take.go finds a number in a Reading and compares it;
+// recomputed.go checks numbers that follow from printed ones; table.go takes whole
+// tables of ours; markdown.go writes it all. The same list is what tests compare the
+// program with.
 package reproductions
 
 import (
@@ -30,6 +35,9 @@ type Options struct {
 }
 
 // Write writes docs/reproductions.md: the numbers that papers print, ours beside them.
+//
+// It measures everything anew. The first error ends it; numbers
+// on vectors that are not here are no error.
 func Write(ctx context.Context, w io.Writer, o Options) error {
 	papers, err := readPapers(assets.Reproductions())
 	if err != nil {
@@ -58,6 +66,7 @@ func Write(ctx context.Context, w io.Writer, o Options) error {
 }
 
 // paper is a paper with numbers that it prints.
+// It is read from JSON, whose keys are the fields' names.
 type paper struct {
 	Cite    string
 	Items   []item `json:",omitempty"` // each table and figure
@@ -96,10 +105,14 @@ type publishedNumber struct {
 	Vectors string
 	Note    string // why they differ, where it is known
 
+	// Filled in by run.
 	got reproduced
 }
 
 // readPapers reads the list of published numbers.
+//
+// Unknown fields are errors: one that is misspelt would else be silently without
+// effect.
 func readPapers(data []byte) ([]paper, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
@@ -111,6 +124,7 @@ func readPapers(data []byte) ([]paper, error) {
 }
 
 // reproducer runs the Experiments, each once.
+// readings spares running an Experiment that several numbers are taken from.
 type reproducer struct {
 	Options
 	lex      *lexicon.Lexicon
@@ -118,6 +132,9 @@ type reproducer struct {
 }
 
 // run fills in what we get.
+//
+// What is refused for lack of words is said in the table, with the reason; any other
+// error is one of the list.
 func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
 	for _, n := range numbers {
 		reading, err := r.reading(ctx, n)
@@ -140,6 +157,7 @@ func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
 	return nil
 }
 
+// reading runs the Experiment of a number, or returns what it gave before.
 func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experiment.Reading, error) {
 	key := n.Benchmark + string(n.Experiment)
 	if known, ok := r.readings[key]; ok {
@@ -160,6 +178,9 @@ func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experimen
 }
 
 // fill takes the sets of an Experiment from a benchmark file.
+//
+// The Experiment keeps its embedding, steps and options; method and sets are the
+// file's. fs.ErrNotExist says that the files are not here.
 func (r reproducer) fill(e experiment.Experiment, name string) (experiment.Experiment, error) {
 	if r.Benchmarks == "" {
 		return e, fs.ErrNotExist
@@ -178,6 +199,8 @@ func (r reproducer) fill(e experiment.Experiment, name string) (experiment.Exper
 }
 
 // open returns one of the program's packs, or one of the further ones.
+//
+// A local id is one without "..": it becomes a part of a path.
 func (r reproducer) open(ctx context.Context, id string) (embed.Source, error) {
 	source, err := vectors.OpenBuiltIn(ctx, id)
 	if err == nil || r.Packs == "" || !filepath.IsLocal(id) {

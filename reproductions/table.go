@@ -13,6 +13,7 @@ import (
 )
 
 // ownTable is a table of a Reading that no paper prints.
+// rows are filled in by reproducer.table.
 type ownTable struct {
 	What       string // "All methods of debiasing on GloVe 6B, 100 dimensions"
 	Experiment json.RawMessage

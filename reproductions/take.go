@@ -13,6 +13,9 @@ import (
 
 // take says where in a Reading a published number stands: a value, a word's
 // score, a cell of a table, or the words at an end of a list.
+//
+// Exactly one way is filled in: Value; Word and Score; Table, Row and Column; Table
+// and Pairs; Top with Score or with Table.
 type take struct {
 	Value    string  `json:",omitempty"` // the id of a value
 	Word     string  `json:",omitempty"` // with Score
@@ -27,6 +30,7 @@ type take struct {
 }
 
 // reproduced is what we get.
+// The zero value is of a number that was not taken yet.
 type reproduced struct {
 	absent  bool    // the vectors are not here
 	text    string  // as the table shows it
@@ -35,6 +39,8 @@ type reproduced struct {
 }
 
 // from takes the number, or the words, out of a Reading and compares.
+//
+// An error is of the list: the Reading has nothing of that name.
 func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
 	if k.Top != 0 && k.Table != "" {
 		return k.first(r, printed)
@@ -59,6 +65,7 @@ func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
 	return reproduced{text: text, verdict: verdict, number: v}, nil
 }
 
+// number finds a value, a word's score or a cell, in this order.
 func (k take) number(r *experiment.Reading) (float64, error) {
 	switch {
 	case k.Value != "":
@@ -77,6 +84,7 @@ func (k take) number(r *experiment.Reading) (float64, error) {
 	return k.cell(r)
 }
 
+// cell returns the number in the first row that begins as Row says.
 func (k take) cell(r *experiment.Reading) (float64, error) {
 	for _, t := range r.Tables {
 		column := slices.Index(t.Columns, k.Column)
@@ -93,12 +101,16 @@ func (k take) cell(r *experiment.Reading) (float64, error) {
 }
 
 // begins reports whether the row starts with the cells.
+//
+// Cells are compared with ==: numbers of the list are float64, as JSON reads them.
 func begins(row, cells []any) bool {
 	return len(row) >= len(cells) && slices.EqualFunc(row[:len(cells)], cells, func(a, b any) bool { return a == b })
 }
 
 // words takes the words at one end of the list and counts those that are
 // printed, too.
+//
+// Ties keep the order of the Reading. Words of other roles do not take part.
 func (k take) words(r *experiment.Reading, printed string) (reproduced, error) {
 	rows := slices.DeleteFunc(slices.Clone(r.Words), func(w experiment.WordRow) bool {
 		_, ok := w.Scores[k.Score]
@@ -169,6 +181,9 @@ func (k take) pairs(r *experiment.Reading, printed string) (reproduced, error) {
 // compareNumber writes our number with one digit more than the printed one and
 // says whether it rounds to it, or how far off it is. A printed bound is met or
 // not.
+//
+// Example: 0.0834 beside "0.08" is "0.083" and a match; beside "0.09" it "differs by
+// -0.0066". Words, or anything that is no number, have no verdict.
 func compareNumber(v float64, printed string) (text, verdict string) {
 	bound, below := strings.CutPrefix(printed, "<")
 	bound, above := strings.CutPrefix(bound, ">")
@@ -184,6 +199,7 @@ func compareNumber(v float64, printed string) (text, verdict string) {
 	}
 	_, decimals, _ := strings.Cut(printed, ".")
 	text = strconv.FormatFloat(v, 'f', len(decimals)+1, 64)
+	// It would be written as zeros only.
 	if v != 0 && math.Abs(v) < math.Pow10(-len(decimals)-1) {
 		text = strconv.FormatFloat(v, 'g', 2, 64)
 	}

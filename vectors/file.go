@@ -23,6 +23,10 @@ import (
 // keeps the vectors that are asked for and, for ranks and the case rule, every
 // word; methods that go through the vocabulary cost a second pass, which keeps
 // all vectors.
+//
+// It is for one goroutine at a time, as the command line asks. The file may be large,
+// so that vectors which nobody asks for are not even parsed; ids and digests are of
+// the whole file, whatever was asked.
 type fileSource struct {
 	path  string
 	file  files.Input
@@ -32,18 +36,23 @@ type fileSource struct {
 	whole *embed.Memory // after Scan
 }
 
+// Methods that go through the vocabulary find these interfaces.
 var (
 	_ embed.Scanner = (*fileSource)(nil)
 	_ embed.Indexer = (*fileSource)(nil)
 )
 
 // maxWarnings is how many oddities of a file are told one by one.
+//
+// Those of a damaged file would fill the terminal.
 const maxWarnings = 5
 
 // Info implements embed.Source.
 func (v *fileSource) Info() embed.Info { return v.info }
 
 // Index implements embed.Indexer.
+//
+// It reads the words and no vector.
 func (v *fileSource) Index(ctx context.Context) error {
 	if v.words != nil {
 		return nil
@@ -57,6 +66,8 @@ func (v *fileSource) Index(ctx context.Context) error {
 func (v *fileSource) Place(h embed.Hit) int { return v.words.Place(h) }
 
 // Find implements embed.Source.
+//
+// Each call is a pass over the file until all vectors are held.
 func (v *fileSource) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	if v.whole != nil {
 		return v.whole.Find(ctx, words)
@@ -88,6 +99,8 @@ func (v *fileSource) WordsAt(ctx context.Context, places []int) ([]string, error
 }
 
 // all returns the embedding with every vector.
+//
+// All of them are held from then on.
 func (v *fileSource) all(ctx context.Context) (*embed.Memory, error) {
 	if v.whole != nil {
 		return v.whole, nil
@@ -101,6 +114,9 @@ func (v *fileSource) all(ctx context.Context) (*embed.Memory, error) {
 }
 
 // read goes through the file and keeps the vectors of the words wanted.
+//
+// What follows the rows is read, too, for the digest is of all bytes, as they are on
+// the disk, compressed or not.
 func (v *fileSource) read(ctx context.Context, wanted func(word string) bool) (*embed.Memory, error) {
 	f, err := v.file.Open()
 	if err != nil {
@@ -133,6 +149,9 @@ func (v *fileSource) read(ctx context.Context, wanted func(word string) bool) (*
 }
 
 // wanted returns the forms under which the words may be found.
+//
+// In a file of lower-case words "Anna" is found as "anna"; which of both counts is
+// settled when the file's case is known.
 func wanted(words []string) map[string]bool {
 	w := map[string]bool{}
 	for _, word := range words {
@@ -143,6 +162,8 @@ func wanted(words []string) map[string]bool {
 }
 
 // load reads the file to its end.
+//
+// Words without a vector are noted all the same: they tell ranks and the case rule.
 func (v *fileSource) load(ctx context.Context, r *vecfile.Reader, wanted func(word string) bool) (*embed.Memory, error) {
 	memory := embed.NewMemory(embed.Info{Title: filepath.Base(v.path), Dims: r.Dims()})
 	for n := 0; ; n++ {

@@ -29,6 +29,9 @@ func IsHistWords(name string) bool { return strings.HasSuffix(name, histVectors)
 
 // HistWordsRows reads the vectors of one time of HistWords and, from beside them,
 // their words. digest is of both files.
+//
+// Both files are read at once and held. The words are looked for beside the vectors:
+// 1990-w.npy has 1990-vocab.pkl.
 func HistWordsRows(name string) (rows func() (pack.Rows, error), digest string, err error) {
 	beside := strings.TrimSuffix(name, histVectors) + histWords
 	sum := sha256.New()
@@ -51,6 +54,8 @@ func HistWordsRows(name string) (rows func() (pack.Rows, error), digest string, 
 }
 
 // openHistWords opens the vectors of one time of HistWords, all in memory.
+//
+// Rows of zeros, words that were too rare at that time, are no words here.
 func openHistWords(ctx context.Context, name string) (embed.Source, error) {
 	open, digest, err := HistWordsRows(name)
 	if err != nil {

@@ -20,6 +20,9 @@ const LocalFolder = "packs-local"
 
 // WithLocal returns the program's packs and those in dir, each in a folder of
 // its name. Without dir it returns the program's own.
+//
+// A pack of dir must have another id than the program's own. os.OpenRoot keeps paths,
+// links among them, inside of dir.
 func WithLocal(dir string) (fs.FS, error) {
 	if dir == "" {
 		return assets.Packs(), nil
@@ -45,6 +48,8 @@ func WithLocal(dir string) (fs.FS, error) {
 }
 
 // LocalPacks is the folder of local packs if there is one here.
+//
+// "Here" is the working directory, as where "make packs-local" was run.
 func LocalPacks() string {
 	if info, err := os.Stat(LocalFolder); err == nil && info.IsDir() {
 		return LocalFolder
@@ -74,6 +79,7 @@ func (r regularFiles) Open(name string) (fs.File, error) {
 
 // twoFolders is the entries of two folders in one. No entry is in both; hidden
 // ones of the second, such as a pack that is being built, are left out.
+// Names below an entry are looked for in the first folder, then in the second.
 type twoFolders struct{ first, second fs.FS }
 
 // Open implements fs.FS.

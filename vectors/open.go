@@ -1,6 +1,11 @@
 // Package vectors opens what is measured: packs that the program carries, packs and
 // zip files of them that somebody names, and files of vectors in the forms that
 // [weatherglass/metrics/vecfile] reads. Beside them stand the built-in word lists.
+//
+// Begin with [Open], for what a user names, and [OpenBuiltIn], for what the program
+// carries. Errors are [experiment.Error], with a hint for the command line. packs.go
+// lists packs for the site; local.go puts a folder of further packs beside the
+// program's own; the page opens packs by itself, in wasm/engine.
 package vectors
 
 import (
@@ -62,6 +67,8 @@ func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 	return nil, unknown
 }
 
+// openPack opens the pack in a folder of fsys. Files are read as they are needed, and
+// verified.
 func openPack(ctx context.Context, fsys fs.FS, dir string) (Pack, error) {
 	sub, err := fs.Sub(fsys, dir)
 	if err != nil {
@@ -72,6 +79,7 @@ func openPack(ctx context.Context, fsys fs.FS, dir string) (Pack, error) {
 }
 
 // Pack is a pack whose errors say what to do.
+// Its other errors, such as those of a scan, are the pack's own.
 type Pack struct{ *shard.Pack }
 
 // Find implements embed.Source.
@@ -80,6 +88,8 @@ func (s Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	return hits, packError(err)
 }
 
+// packError turns an error of a pack's file into one with a code; others stay, and so
+// does nil.
 func packError(err error) error {
 	var file *shard.FileError
 	if !errors.As(err, &file) {
@@ -92,6 +102,10 @@ func packError(err error) error {
 
 // Open opens what -vectors names: the folder of a pack, one in a zip
 // file, or a vector file, whose warnings go to warn.
+//
+// A folder or a zip file is a pack, a name that ends in -w.npy one time of HistWords,
+// everything else a vector file, whose format its content says. A vector file is not
+// read here but at the first question.
 func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -116,6 +130,7 @@ func Open(ctx context.Context, name string, warn func(string)) (embed.Source, er
 	return &fileSource{path: name, file: file, warn: warn}, nil
 }
 
+// vectorsError is of what cannot be opened at all.
 func vectorsError(err error) error {
 	return &experiment.Error{
 		Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),

@@ -18,6 +18,7 @@ import (
 )
 
 // Listed is a pack in a folder of packs.
+// Manifest is kept as it is, because its SHA-256 is that of these bytes.
 type Listed struct {
 	experiment.EmbeddingEntry
 	Manifest []byte // its file
@@ -25,6 +26,9 @@ type Listed struct {
 
 // List lists the packs in the root of fsys by their ids. Of each it reads the
 // manifest alone.
+//
+// A folder without a manifest is none and is passed over; one with a damaged manifest
+// is an error, so that a site does not start without a pack that it was given.
 func List(fsys fs.FS) ([]Listed, error) {
 	manifests, err := fs.Glob(fsys, "*/"+shard.ManifestPath)
 	if err != nil {
@@ -43,6 +47,8 @@ func List(fsys fs.FS) ([]Listed, error) {
 	return packs, nil
 }
 
+// listPack reads the manifest in a folder, which must have the pack's id for a name:
+// pages ask for packs by it.
 func listPack(fsys fs.FS, folder string) (p Listed, err error) {
 	sub, err := fs.Sub(fsys, folder)
 	if err != nil {
@@ -81,6 +87,8 @@ func notice(m *shard.Manifest) string {
 }
 
 // IndexJSON is the file packs/index.json.
+//
+// The page's engine reads it, and compares manifests with the digests in it.
 func IndexJSON(packs []Listed) ([]byte, error) {
 	entries := make([]experiment.EmbeddingEntry, len(packs))
 	for i, p := range packs {

@@ -20,6 +20,9 @@ const mostZipped = 1 << 30
 
 // openZip opens the pack in a zip file, as the page saves it. The file stays
 // open as long as the program runs.
+//
+// The first folder with a manifest at its top is taken. Files of a pack are stored
+// and not compressed there, so that ranges of them can be read.
 func openZip(ctx context.Context, path string) (embed.Source, error) {
 	z, err := zip.OpenReader(path)
 	if err != nil {
@@ -42,6 +45,7 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 	return nil, errors.Join(badZip(path, errors.New("there is no folder of a pack in it")), z.Close())
 }
 
+// badZip says what such a file has to be.
 func badZip(path string, err error) error {
 	return &experiment.Error{Code: "bad_file", Message: experiment.Because("The zip file "+path+" cannot be used", err.Error()),
 		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote; a vector file is to be extracted from it first."}
