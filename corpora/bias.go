@@ -8,6 +8,8 @@ import (
 )
 
 // Question asks for the bias of words in the counts of some documents.
+//
+// Words are as texts of the language are counted: see [Words].
 type Question struct {
 	Words []string
 	A, B  string // names of lists of context words
@@ -16,6 +18,8 @@ type Question struct {
 }
 
 // Answer is the bias in one part of the documents.
+//
+// Exactly one of Result and Err says something.
 type Answer struct {
 	Value  string // of the column By
 	Result corpus.Result
@@ -23,6 +27,10 @@ type Answer struct {
 }
 
 // Bias answers a question in one pass over the counts.
+//
+// Answers are in the order of the column's values as the index has them, one alone
+// without By. The measures of all parts are held at once, so memory grows with the
+// number of values.
 func (c *Counts) Bias(q Question) ([]Answer, error) {
 	a, err := c.list(q.A)
 	if err != nil {
@@ -53,7 +61,10 @@ func (c *Counts) Bias(q Question) ([]Answer, error) {
 }
 
 // answers measures each part.
+//
+// A document is in one part at most.
 func (c *Counts) answers(parts []corpus.Part, start func() *corpus.PMI) ([]Answer, error) {
+	// By place, so that a document finds its part at once.
 	measures, in := make([]*corpus.PMI, len(parts)), map[int]*corpus.PMI{}
 	for i, part := range parts {
 		measures[i] = start()
@@ -79,6 +90,8 @@ func (c *Counts) answers(parts []corpus.Part, start func() *corpus.PMI) ([]Answe
 }
 
 // list returns where a list of context words stands in the counts.
+//
+// By its name in the manifest; O(lists).
 func (c *Counts) list(name string) (int, error) {
 	var names []string
 	for i, l := range c.Manifest.Contexts {
@@ -94,6 +107,8 @@ func (c *Counts) list(name string) (int, error) {
 }
 
 // PartCount is how much one value of a column has.
+//
+// Tokens are of words in the vocabulary and beside it alike.
 type PartCount struct {
 	Value     string
 	Documents int
@@ -101,6 +116,8 @@ type PartCount struct {
 }
 
 // Parts counts the documents and words by their value in a column.
+//
+// One pass over the counts.
 func (c *Counts) Parts(by string) ([]PartCount, error) {
 	all, err := c.Index.Where(nil)
 	if err != nil {
@@ -128,6 +145,9 @@ func (c *Counts) Parts(by string) ([]PartCount, error) {
 
 // Words returns words as texts of a language are counted: what is more than one
 // word there, or none, stays as it is, and will not be found.
+//
+// "Don't" may be two tokens: it stays as it is, and the answer says that it was
+// not found.
 func Words(words []string, language string) []string {
 	z := corpus.NewTokenizer(language)
 	list := make([]string, len(words))

@@ -15,6 +15,9 @@ import (
 )
 
 // Job counts texts into a folder.
+//
+// The zero value of Workers runs none, so the caller sets it. A Job is a value:
+// each call of Count opens its texts anew.
 type Job struct {
 	Texts    Texts
 	Settings corpus.Settings
@@ -28,15 +31,22 @@ type Job struct {
 }
 
 // Progress is how far counting has come.
+//
+// Done and Total are bytes of the files as they lie on the disk, packed or not.
 type Progress struct {
 	Text        string
 	Done, Total int64
 }
 
 // partDir holds what a count that is not finished has done.
+//
+// It is a folder inside Dir, removed when the count is whole.
 const partDir = "unfinished"
 
 // plan is what a count was begun with; another cannot go on with it.
+//
+// It is compared as bytes of JSON: other files, sizes, times of change, settings
+// or index, and an unfinished count cannot go on.
 type plan struct {
 	Files    []file          `json:"files"`
 	Index    *corpus.Index   `json:"index"`
@@ -48,6 +58,9 @@ type plan struct {
 }
 
 // state is how far a count has come; it is replaced as a whole.
+//
+// Positions are between documents; Counts and Index are lengths in bytes of the
+// files up to which what is written is valid.
 type state struct {
 	Counting  bool     `json:"counting"` // the types are counted
 	At        position `json:"at"`
@@ -62,6 +75,8 @@ type state struct {
 }
 
 // count is a Job that runs.
+//
+// It embeds the texts that were opened; one goroutine runs it.
 type count struct {
 	Job
 	*opened
@@ -71,6 +86,9 @@ type count struct {
 
 // Count counts the texts, or goes on where an earlier call with the same Job ended.
 // What it writes does not depend on whether it was stopped, nor on the workers.
+//
+// Cancelling ctx leaves what was done, to be taken up by the next call. A folder
+// that holds finished counts is refused.
 func (j Job) Count(ctx context.Context) (Manifest, error) {
 	if j.block == 0 {
 		j.block, j.between = blockSize, 16*blockSize
@@ -80,6 +98,7 @@ func (j Job) Count(ctx context.Context) (Manifest, error) {
 		return Manifest{}, err
 	}
 	c := &count{Job: j, opened: texts, dir: filepath.Join(j.Dir, partDir)}
+	// Released before the folder goes, also after an error.
 	release, err := c.begin()
 	if err != nil {
 		return Manifest{}, err
@@ -92,6 +111,8 @@ func (j Job) Count(ctx context.Context) (Manifest, error) {
 }
 
 // run does what is left to be done.
+//
+// The vocabulary is merged again from the runs on every call: it is not kept.
 func (c *count) run(ctx context.Context) (Manifest, error) {
 	if !c.state.Counting {
 		if err := c.types(ctx); err != nil {
@@ -110,6 +131,9 @@ func (c *count) run(ctx context.Context) (Manifest, error) {
 
 // begin makes the folder, or reads how far an earlier count has come. Nobody else
 // works there until it is released.
+//
+// A folder that is neither empty nor an unfinished count is refused, so that no
+// other file is lost.
 func (c *count) begin() (release func() error, err error) {
 	if _, err := os.Stat(filepath.Join(c.Dir, ManifestName)); err == nil {
 		return nil, fmt.Errorf("%s holds counts already; name another folder", c.Dir)
@@ -135,9 +159,13 @@ func (c *count) begin() (release func() error, err error) {
 	return release, nil
 }
 
+// planPath is where the plan is.
 func (c *count) planPath() string { return filepath.Join(c.dir, "plan.json") }
 
 // resume reads the plan and the state of an earlier count, or writes the plan.
+//
+// Without a plan the count is a new one. A plan without a state was stopped before
+// the first note.
 func (c *count) resume() error {
 	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", c.texts.Where), c.texts.Format, c.texts.Latin1, c.Settings, c.Least})
 	if err != nil {
@@ -166,9 +194,13 @@ func (c *count) resume() error {
 	return nil
 }
 
+// statePath is where the state is.
 func (c *count) statePath() string { return filepath.Join(c.dir, "state.json") }
 
 // note keeps the state: from here a later count goes on.
+//
+// [files.Write] replaces the file as a whole, so that a crash leaves the one
+// before or this one.
 func (c *count) note() error {
 	text, err := json.Marshal(c.state)
 	if err != nil {
@@ -178,6 +210,8 @@ func (c *count) note() error {
 }
 
 // progress returns what is told of the bytes read.
+//
+// At most some hundred times a pass, and at its end.
 func (c *count) progress(text string) func(int64) {
 	var done, told int64
 	return func(n int64) {
@@ -190,7 +224,12 @@ func (c *count) progress(text string) func(int64) {
 }
 
 // types counts the types, and writes them aside now and then.
+//
+// What is written aside is a run: types in the order of their bytes, with counts.
+// A run is noted only where a document ends, because the next pass could not begin
+// within one.
 func (c *count) types(ctx context.Context) error {
+	// held is the bytes of text since the last run.
 	tally, held := &corpus.Tally{}, 0
 	aside := func(at position) error {
 		if err := writeRun(runPath(c.dir, c.state.Runs), tally); err != nil {
@@ -215,6 +254,8 @@ func (c *count) types(ctx context.Context) error {
 	p.collect = func(b *block, t *corpus.Tally) error {
 		tally.Merge(t)
 		held += len(b.text)
+		// Either much text has been read, so that little is lost when it stops, or the
+		// tally takes much memory.
 		if b.whole() && (held >= 8*c.between || tally.Types() >= runTypes) {
 			return aside(b.behind)
 		}
@@ -223,6 +264,7 @@ func (c *count) types(ctx context.Context) error {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
+	// The rest, and the last run, which may be empty.
 	if err := aside(position{File: len(c.files)}); err != nil {
 		return err
 	}
@@ -231,6 +273,8 @@ func (c *count) types(ctx context.Context) error {
 }
 
 // vocabulary merges what was written aside.
+//
+// No word at all is an error: nothing could be counted.
 func (c *count) vocabulary() (*corpus.Vocabulary, error) {
 	v, types, err := vocabularyOf(c.dir, c.state.Runs, c.Least)
 	if err != nil {

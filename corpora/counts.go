@@ -13,6 +13,10 @@ import (
 )
 
 // Counts is a folder of counts.
+//
+// It holds the vocabulary and the index, not the counts: these are read anew by
+// each question. It may be used by several goroutines, since nothing in it
+// changes.
 type Counts struct {
 	Manifest   Manifest
 	Vocabulary *corpus.Vocabulary
@@ -21,6 +25,9 @@ type Counts struct {
 }
 
 // Open opens a folder of counts and checks its files.
+//
+// All files are hashed and compared with the manifest, so that opening takes a
+// pass over them.
 func Open(dir string) (*Counts, error) {
 	m, err := readManifest(dir)
 	if err != nil {
@@ -41,6 +48,7 @@ func Open(dir string) (*Counts, error) {
 	return c, nil
 }
 
+// The file has a word and its count a line, and is in the order of the vocabulary.
 func readVocabulary(path string) (*corpus.Vocabulary, error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -65,6 +73,9 @@ func (c *Counts) Settings() corpus.Settings {
 
 // Each calls document for each in the order of the index, without holding more than
 // one.
+//
+// d is good until document returns. It ends at the first error; too few or too
+// many records for the index are one.
 func (c *Counts) Each(document func(place int, d corpus.Document) error) error {
 	in, err := os.Open(filepath.Join(c.dir, countsName))
 	if err != nil {
@@ -80,6 +91,7 @@ func (c *Counts) Each(document func(place int, d corpus.Document) error) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", in.Name(), err)
 	}
+	// Record place belongs to row place of the index.
 	for place := 0; ; place++ {
 		d, err := records.Next()
 		switch {

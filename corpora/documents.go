@@ -16,6 +16,9 @@ import (
 )
 
 // Names of the files of a count.
+//
+// All but the manifest are written into the unfinished folder first;
+// docs/corpora.md has their forms.
 const (
 	ManifestName  = "manifest.json"
 	wordsName     = "words.tsv"
@@ -24,24 +27,30 @@ const (
 )
 
 // shelf takes documents that were counted, in order.
+//
+// It lives for one pass; only the collecting goroutine uses it.
 type shelf struct {
 	*count
 	counts, index *os.File
 	packer        *zstd.Encoder
-	records       []byte
-	rows          *csv.Writer
-	open          corpus.Document // the parts so far of a document that goes on
-	seen          map[uint64]bool // ids, by hash
-	held          int
+	// Of whole documents, as they will be in the next frame.
+	records []byte
+	rows    *csv.Writer
+	open    corpus.Document // the parts so far of a document that goes on
+	seen    map[uint64]bool // ids, by hash
+	held    int
 }
 
 // documents counts the documents one by one.
+//
+// v decides which words have a number. Each worker has a counter of its own.
 func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
 	s, err := c.shelf(v)
 	if err != nil {
 		return err
 	}
 	defer s.close()
+	// Tried once here, so that workers cannot fail.
 	if _, err := corpus.NewCounter(v, c.Settings); err != nil {
 		return err
 	}
@@ -65,6 +74,9 @@ func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
 }
 
 // shelf opens the files of counts and documents and cuts off what no state knows.
+//
+// A stop between two notes leaves files longer than the state says: what is beyond
+// is cut off and counted again.
 func (c *count) shelf(v *corpus.Vocabulary) (*shelf, error) {
 	s := &shelf{count: c, seen: map[uint64]bool{}}
 	var err error
@@ -78,6 +90,7 @@ func (c *count) shelf(v *corpus.Vocabulary) (*shelf, error) {
 		return nil, errors.Join(err, s.counts.Close())
 	}
 	s.rows = csv.NewWriter(writeCounted{s.index, &c.state.Index})
+	// The head of the records stands in the first frame.
 	if c.state.Counts == 0 {
 		shape := corpus.Shape{Size: v.Len(), Lists: len(c.Settings.Contexts)}
 		s.records = shape.AppendHead(nil)
@@ -90,6 +103,8 @@ func (c *count) shelf(v *corpus.Vocabulary) (*shelf, error) {
 }
 
 // openAt opens a file for writing behind so many bytes.
+//
+// A file shorter than that was damaged, which is an error.
 func openAt(path string, size int64) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -112,6 +127,9 @@ func openAt(path string, size int64) (*os.File, error) {
 }
 
 // remember reads the ids of the documents that were counted before.
+//
+// Two documents of one name would be told apart by nothing, also where one was
+// counted before a stop.
 func (s *shelf) remember() error {
 	if s.state.Index == 0 {
 		return nil
@@ -131,6 +149,8 @@ func (s *shelf) remember() error {
 	}
 }
 
+// 64 bits: of a million ids two fall together once in some 40 million such sets,
+// and would be refused by mistake.
 func hashed(id string) uint64 {
 	h := fnv.New64a()
 	_, _ = io.WriteString(h, id) // never fails
@@ -138,7 +158,11 @@ func hashed(id string) uint64 {
 }
 
 // collect takes the counts of a block.
+//
+// Blocks come in order. Where one ends within a document nothing is written: what
+// is noted must end between two.
 func (s *shelf) collect(b *block, counted []corpus.Document) error {
+	// The first block brings the columns; the head of the index is written once.
 	if s.state.Columns == nil {
 		s.state.Columns = append([]string{corpus.IDColumn}, b.columns...)
 		if err := s.rows.Write(s.state.Columns); err != nil {
@@ -166,6 +190,8 @@ func (s *shelf) collect(b *block, counted []corpus.Document) error {
 }
 
 // take takes a document, or a part of one.
+//
+// Parts of a document that goes over blocks are added up until the last one comes.
 func (s *shelf) take(part segment, d corpus.Document) error {
 	if !part.first {
 		d = s.open.Add(d)
@@ -187,6 +213,8 @@ func (s *shelf) take(part segment, d corpus.Document) error {
 }
 
 // writeCounted counts what it writes.
+//
+// The sum is the state's length of the index.
 type writeCounted struct {
 	to  io.Writer
 	sum *int64
@@ -200,6 +228,9 @@ func (w writeCounted) Write(p []byte) (int, error) {
 }
 
 // write writes the documents since the last time as a frame.
+//
+// A frame of zstd a time, each readable by itself, so that cutting off at a noted
+// length leaves a whole file.
 func (s *shelf) write() error {
 	if len(s.records) == 0 {
 		return nil
@@ -212,6 +243,8 @@ func (s *shelf) write() error {
 }
 
 // note keeps the state, once what it speaks of is on the disk.
+//
+// Synced before noted: a state never speaks of bytes that a crash could lose.
 func (s *shelf) note() error {
 	if err := errors.Join(s.write(), s.flushed(), s.counts.Sync(), s.index.Sync()); err != nil {
 		return err
@@ -220,11 +253,15 @@ func (s *shelf) note() error {
 }
 
 // flushed writes what is held of the index.
+//
+// The lines count to the state's length only once they are written.
 func (s *shelf) flushed() error {
 	s.rows.Flush()
 	return s.rows.Error()
 }
 
+// Errors say nothing here: what was synced is safe, what was not will be counted
+// again.
 func (s *shelf) close() {
 	_ = s.counts.Close() // what counts was synced
 	_ = s.index.Close()

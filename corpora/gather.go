@@ -9,18 +9,26 @@ import (
 )
 
 // blockSize is how much text is counted at once, blockDocuments how many documents.
+//
+// A block is the unit that a worker counts: long enough that handing it over costs
+// nothing beside, short enough that some of them fit in memory.
 const (
 	blockSize      = 4 << 20
 	blockDocuments = 1 << 14
 )
 
 // position is a place between two documents of all files.
+//
+// In the order of the files of the plan.
 type position struct {
 	File      int `json:"file"`
 	Documents int `json:"documents"` // of this file that lie before it
 }
 
 // segment is a document, or a part of one, in a block.
+//
+// start is where its text begins in the block; paragraph i ends at ends[i] and the
+// next begins there.
 type segment struct {
 	id          string
 	values      []string
@@ -30,6 +38,8 @@ type segment struct {
 }
 
 // block is text that is counted at once.
+//
+// It is made by the gatherer and given away: nothing of it is used again.
 type block struct {
 	text     []byte
 	segments []segment
@@ -38,9 +48,13 @@ type block struct {
 }
 
 // whole reports whether the block ends where a document does.
+//
+// A block without segments is none.
 func (b *block) whole() bool { return len(b.segments) > 0 && b.segments[len(b.segments)-1].last }
 
 // each calls paragraph for those of a segment.
+//
+// The slices are of the block's text. O(paragraphs).
 func (b *block) each(i int, paragraph func([]byte)) {
 	start := b.segments[i].start
 	for _, end := range b.segments[i].ends {
@@ -50,6 +64,8 @@ func (b *block) each(i int, paragraph func([]byte)) {
 }
 
 // Texts are documents in files, and which of them are meant.
+//
+// Paths may be files, archives and folders. Without Where all documents are meant.
 type Texts struct {
 	Paths  []string
 	Format string // one of Formats; empty: as names and roots say
@@ -59,6 +75,8 @@ type Texts struct {
 }
 
 // gatherer makes blocks of what formats read.
+//
+// It is the sink of every format and belongs to the reading goroutine.
 type gatherer struct {
 	size    int
 	emit    func(*block) error
@@ -76,6 +94,8 @@ type gatherer struct {
 }
 
 // columns implements sink.
+//
+// Without an index all files must have the same columns.
 func (g *gatherer) columns(names []string) error {
 	switch {
 	case g.index != nil: // which says what is known
@@ -89,6 +109,9 @@ func (g *gatherer) columns(names []string) error {
 }
 
 // document implements sink.
+//
+// It ends the one before. Documents before the position where reading begins are
+// passed over, but counted.
 func (g *gatherer) document(id string, values []string) error {
 	if err := g.end(); err != nil {
 		return err
@@ -115,6 +138,9 @@ func (g *gatherer) document(id string, values []string) error {
 }
 
 // row returns what is known of a document, and whether it is meant.
+//
+// With an index that has no row for it, a document is an error rather than
+// silently left out.
 func (g *gatherer) row(id string, values []string) ([]string, bool, error) {
 	if g.index != nil {
 		place, ok := g.index.Place(id)
@@ -126,6 +152,7 @@ func (g *gatherer) row(id string, values []string) ([]string, bool, error) {
 	if len(g.where) == 0 {
 		return slices.Clone(values), true, nil
 	}
+	// An index of this one row answers conditions by the same rules as a whole one.
 	one, err := corpus.NewIndex(g.names)
 	if err == nil {
 		err = one.Add(id, slices.Clone(values))
@@ -138,6 +165,9 @@ func (g *gatherer) row(id string, values []string) ([]string, bool, error) {
 }
 
 // paragraph implements sink.
+//
+// A document longer than a block goes on in the next one, as a segment that is not
+// first.
 func (g *gatherer) paragraph(text []byte) error {
 	if g.left || len(text) == 0 {
 		return nil
@@ -157,6 +187,9 @@ func (g *gatherer) paragraph(text []byte) error {
 }
 
 // end ends the present document, if there is one.
+//
+// Blocks are cut at half the size between documents, so that few are cut within
+// one.
 func (g *gatherer) end() error {
 	if !g.begun {
 		return nil
@@ -173,6 +206,8 @@ func (g *gatherer) end() error {
 }
 
 // flush passes the block on.
+//
+// The text of the next block is a new slice.
 func (g *gatherer) flush() error {
 	b := g.now
 	g.now = &block{}
@@ -185,6 +220,8 @@ func (g *gatherer) flush() error {
 
 // gather reads the files from a position on. Blocks do not depend on where reading
 // begins, if it begins behind one of them.
+//
+// A file before the position is not opened; its bytes count as read.
 func (g *gatherer) gather(ctx context.Context, files []file, r reader) error {
 	g.now = &block{}
 	for i, f := range files {

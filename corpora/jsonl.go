@@ -16,6 +16,9 @@ const textField = "text"
 
 // readJSONLines reads a document a line: an object with a field text, an id if it has
 // one, and further fields, of which those of the first line are columns.
+//
+// Empty lines are passed over. Fields that the first line has not are left out,
+// ones that a later line lacks are empty.
 func readJSONLines(in input, out sink) error {
 	l := newLines(in)
 	var columns []string
@@ -48,6 +51,9 @@ func readJSONLines(in input, out sink) error {
 }
 
 // objectFields returns the texts and numbers of an object; all else is left out.
+//
+// Of {"text": "Hello", "year": 1990, "tags": ["a"], "x": null} it returns text and
+// year: numbers and truth values stay as written.
 func objectFields(line []byte) (map[string]string, error) {
 	var raw map[string]json.RawMessage
 	if err := json.Unmarshal(line, &raw); err != nil {
@@ -69,6 +75,8 @@ func objectFields(line []byte) (map[string]string, error) {
 	return fields, nil
 }
 
+// columnsOf returns the names of the further fields, sorted, because an object has
+// no order.
 func columnsOf(fields map[string]string) []string {
 	var names []string
 	for name := range fields {
@@ -80,6 +88,8 @@ func columnsOf(fields map[string]string) []string {
 	return names
 }
 
+// objectDocument passes a line on. Without a field id the document is named after
+// the file and the line.
 func objectDocument(fields map[string]string, columns []string, id string, out sink) error {
 	if own := fields[corpus.IDColumn]; own != "" {
 		id = own

@@ -10,9 +10,13 @@ import (
 
 // maxLine is the longest line, or text between two tags, that is read: what is
 // longer is no paragraph.
+//
+// Memory is bounded by it, whatever a file holds.
 const maxLine = 16 << 20
 
 // lines reads lines of UTF-8, or of Latin-1 where that is asked for.
+//
+// line is the number of the line read last, from 1.
 type lines struct {
 	in   *bufio.Reader
 	from input
@@ -21,10 +25,14 @@ type lines struct {
 	line int
 }
 
+// newLines reads an input that is already unpacked.
 func newLines(in input) *lines { return &lines{in: bufio.NewReaderSize(in.in, 1<<16), from: in} }
 
 // next returns the next line without its end, and io.EOF behind the last. It holds
 // until the next call.
+//
+// A mark of byte order at the start is left out, UTF-16 is refused. Ends may be \n
+// or \r\n.
 func (l *lines) next() ([]byte, error) {
 	raw, err := l.raw()
 	if err != nil {
@@ -49,6 +57,8 @@ func (l *lines) next() ([]byte, error) {
 }
 
 // raw returns the next line with its end.
+//
+// Lines that fit the buffer are slices of it, so that none is copied.
 func (l *lines) raw() ([]byte, error) {
 	part, err := l.in.ReadSlice('\n')
 	if err == nil {
@@ -75,6 +85,8 @@ func (l *lines) raw() ([]byte, error) {
 }
 
 // broken says where a file cannot be read any further.
+//
+// A packed file that ends too early is said to be cut off.
 func (in input) broken(err error, line int) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return in.fault(line, "the file is cut off here; fetch it again")
@@ -82,6 +94,8 @@ func (in input) broken(err error, line int) error {
 	return in.fault(line, "%w", err)
 }
 
+// invalidAt returns the place of the first byte that is no UTF-8, len(b) if all
+// is.
 func invalidAt(b []byte) int {
 	at := 0
 	for at < len(b) {
@@ -94,6 +108,7 @@ func invalidAt(b []byte) int {
 	return at
 }
 
+// fromLatin1 appends b as UTF-8: each byte is the rune of its number.
 func fromLatin1(to, b []byte) []byte {
 	for _, c := range b {
 		to = utf8.AppendRune(to, rune(c))
@@ -102,6 +117,8 @@ func fromLatin1(to, b []byte) []byte {
 }
 
 // readText reads a text: one document, each line a paragraph.
+//
+// An empty file is a document without a word.
 func readText(in input, out sink) error {
 	if err := out.document(in.id, nil); err != nil {
 		return err

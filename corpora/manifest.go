@@ -15,6 +15,9 @@ import (
 )
 
 // Manifest says what a folder of counts holds; docs/corpora.md has its files.
+//
+// Tokens and Types are of all texts, Vocabulary of the words kept: those with at
+// least MinCount occurrences.
 type Manifest struct {
 	Format     string            `json:"format"`  // "weatherglass-counts"
 	Version    int               `json:"version"` // 1
@@ -39,6 +42,7 @@ type Part struct {
 	SHA256 string `json:"sha256"`
 }
 
+// A manifest longer than maxManifest is refused, not read.
 const (
 	manifestFormat  = "weatherglass-counts"
 	manifestVersion = 1
@@ -46,6 +50,9 @@ const (
 )
 
 // finish moves what was counted to its place, the manifest last.
+//
+// The manifest is what makes a folder one of counts, so it comes when all else is
+// there.
 func (c *count) finish(v *corpus.Vocabulary) (Manifest, error) {
 	words := make([]corpus.WordCount, v.Len())
 	for i := range words {
@@ -80,6 +87,9 @@ func (c *count) finish(v *corpus.Vocabulary) (Manifest, error) {
 }
 
 // copyOver links a file to its place, so that an interruption leaves both.
+//
+// A hard link where the file system has them, a copy where not. What is already
+// there is removed first, from an earlier call that was stopped.
 func copyOver(from, to string) error {
 	if err := os.Remove(to); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -99,6 +109,8 @@ func copyOver(from, to string) error {
 }
 
 // describe returns the size and the hash of a file.
+//
+// It reads the file once, without holding it.
 func describe(dir, name string) (Part, error) {
 	f, err := os.Open(filepath.Join(dir, name))
 	if err != nil {
@@ -111,6 +123,8 @@ func describe(dir, name string) (Part, error) {
 }
 
 // readManifest reads the manifest of a folder and compares its files with it.
+//
+// A version other than this one is refused: there is no guess at what it means.
 func readManifest(dir string) (Manifest, error) {
 	var m Manifest
 	f, err := os.Open(filepath.Join(dir, ManifestName))
@@ -134,6 +148,7 @@ func readManifest(dir string) (Manifest, error) {
 	if m.Version != manifestVersion {
 		return m, fmt.Errorf("%s is of version %d; this program reads version %d", f.Name(), m.Version, manifestVersion)
 	}
+	// The list is that of finish, in its order.
 	for i, name := range []string{wordsName, documentsName, countsName} {
 		part, err := describe(dir, name)
 		if err != nil {

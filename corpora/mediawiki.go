@@ -38,6 +38,8 @@ func (m *markup) mediaWiki(out sink) error {
 }
 
 // wikiPage is what was read of a page.
+//
+// text is held whole; the markup bounds what stands between two tags.
 type wikiPage struct {
 	path                []string
 	title, ns, id, text string
@@ -46,11 +48,15 @@ type wikiPage struct {
 }
 
 // article reports whether the page is one.
+//
+// Namespace 0, or none in dumps without namespaces.
 func (p *wikiPage) article() bool {
 	return !p.redirect && (p.ns == "" || p.ns == "0") && p.id != ""
 }
 
 // take takes a token and reports whether a page is whole.
+//
+// The path is kept from page to page, everything else begins anew.
 func (p *wikiPage) take(token xml.Token) bool {
 	switch token := token.(type) {
 	case xml.StartElement:
@@ -74,6 +80,8 @@ func (p *wikiPage) take(token xml.Token) bool {
 }
 
 // keep takes what the element that ends now holds.
+//
+// By the whole path, as a revision has an id, too.
 func (p *wikiPage) keep() {
 	text := p.leaf.String()
 	p.leaf.Reset()

@@ -6,6 +6,9 @@ import (
 )
 
 // pipe works on blocks side by side and collects what comes of them in their order.
+//
+// T is what a worker makes of a block. gather runs in one goroutine, each worker
+// in its own, collect in the caller's, so that what collect touches needs no lock.
 type pipe[T any] struct {
 	workers int
 	gather  func(emit func(*block) error) error
@@ -15,6 +18,8 @@ type pipe[T any] struct {
 }
 
 // order is a block on its way.
+//
+// The channel holds one result, so that no worker waits for the collector.
 type order[T any] struct {
 	block *block
 	done  chan T
@@ -22,6 +27,9 @@ type order[T any] struct {
 
 // run returns the first error of gather or collect, or that of the context. No
 // goroutine is left behind.
+//
+// At most 2·workers blocks wait for the collector, which bounds memory. After an
+// error the queue is emptied, so that everybody ends.
 func (p pipe[T]) run(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -54,6 +62,9 @@ func (p pipe[T]) run(ctx context.Context) error {
 
 // send gives a block to a worker, and to the collector the place where its result
 // will be.
+//
+// Into the queue first: the collector then waits for the blocks in the order in
+// which they were made.
 func send[T any](ctx context.Context, b *block, work, queue chan<- order[T]) error {
 	o := order[T]{b, make(chan T, 1)}
 	select {
@@ -69,6 +80,7 @@ func send[T any](ctx context.Context, b *block, work, queue chan<- order[T]) err
 	}
 }
 
+// collectAll collects results in the order of the queue.
 func (p pipe[T]) collectAll(ctx context.Context, queue <-chan order[T]) error {
 	for o := range queue {
 		select {

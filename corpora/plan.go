@@ -11,6 +11,8 @@ import (
 )
 
 // file is one of those that are read.
+//
+// Size and Time are there to see that texts were not changed between two calls.
 type file struct {
 	Path string `json:"path"` // as it is opened
 	ID   string `json:"id"`   // its path in the folder named, without endings
@@ -28,6 +30,8 @@ var (
 const indexName = "index.csv"
 
 // baseName returns a name without the endings of packed files, and its own ending.
+//
+// "a.txt.gz" gives "a" and ".txt"; the ending is in lower case.
 func baseName(name string) (base, ending string) {
 	for _, e := range packedEndings {
 		name = strings.TrimSuffix(name, e)
@@ -38,6 +42,9 @@ func baseName(name string) (base, ending string) {
 
 // list returns the files that paths name, in order; a folder stands for the texts in
 // it. It returns the index of a folder beside, if it has one.
+//
+// In the order of paths, those of a folder by name. Only the first folder's index
+// is returned.
 func list(paths []string) (files []file, index string, err error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
@@ -63,6 +70,7 @@ func list(paths []string) (files []file, index string, err error) {
 	return files, index, twice(files)
 }
 
+// isFile reports whether a path names a regular file, following links.
 func isFile(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular()
@@ -70,6 +78,9 @@ func isFile(path string) bool {
 
 // walk returns the texts of a folder by name. Files whose names begin with a dot are
 // none of them.
+//
+// O(files). The order is that of [filepath.WalkDir], lexical, and so the same
+// everywhere.
 func walk(dir string) ([]file, error) {
 	var found []file
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -100,6 +111,8 @@ func walk(dir string) ([]file, error) {
 }
 
 // twice refuses files that are named more than once, which would be counted so.
+//
+// By where links lead, so that a link and its target are one file.
 func twice(files []file) error {
 	seen := map[string]bool{}
 	for _, f := range files {

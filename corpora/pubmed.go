@@ -42,6 +42,9 @@ func (m *markup) pubMed(out sink) error {
 }
 
 // citation is what was read of one.
+//
+// in counts elements, so that marks inside a title, such as italics, do not end
+// it.
 type citation struct {
 	path              []string
 	id, year, journal string
@@ -57,6 +60,8 @@ var citationPaths = names(`MedlineCitation/PMID
 	MedlineCitation/Article/Journal/Title MedlineCitation/Article/ArticleTitle MedlineCitation/Article/Abstract/AbstractText`)
 
 // take takes a token and reports whether a citation is whole.
+//
+// References to other articles have PMIDs, too, by other paths.
 func (c *citation) take(token xml.Token) bool {
 	switch token := token.(type) {
 	case xml.StartElement:
@@ -87,6 +92,9 @@ func (c *citation) take(token xml.Token) bool {
 }
 
 // keep takes what the element that ends now holds.
+//
+// Title is the journal's; all else that is read is text. A MedlineDate such as
+// "1998 Dec-1999 Jan" gives its first four characters.
 func (c *citation) keep(text string) {
 	switch c.path[len(c.path)-1] {
 	case "PMID":

@@ -18,6 +18,8 @@ import (
 var Formats = []string{"text", "jsonl", "csv", "tei", "mediawiki", "pubmed"}
 
 // reader reads files as one of the formats.
+//
+// It is a value, shared by all files of a pass.
 type reader struct {
 	format string
 	latin1 bool
@@ -25,6 +27,8 @@ type reader struct {
 }
 
 // read reads a file and all that is in it.
+//
+// A zip file is read by its directory, at its end; all else as a stream.
 func (r reader) read(ctx context.Context, f file, out sink) error {
 	open, err := os.Open(f.Path)
 	if err != nil {
@@ -47,6 +51,8 @@ func (r reader) read(ctx context.Context, f file, out sink) error {
 }
 
 // one reads a stream that holds no further files.
+//
+// Unknown endings are plain text; XML says by its root what it is.
 func (r reader) one(in input, out sink) error {
 	format := r.format
 	if format == "" {
@@ -68,6 +74,8 @@ func (r reader) one(in input, out sink) error {
 }
 
 // stoppable ends reading when its context does.
+//
+// Files of gigabytes are read for minutes.
 type stoppable struct {
 	ctx context.Context
 	in  io.Reader
@@ -82,9 +90,14 @@ func (s stoppable) Read(p []byte) (int, error) {
 }
 
 // maxEntries is how many files of an archive are read.
+//
+// An archive of more is likelier damaged than a corpus.
 const maxEntries = 1 << 22
 
 // zip reads the texts of a zip file by their order in it.
+//
+// Entries are opened one after the other. The bound on unpacking goes by the
+// packed size that the directory names.
 func (r reader) zip(ctx context.Context, f file, open *os.File, out sink) error {
 	z, err := zip.NewReader(open, f.Size)
 	if err != nil {
@@ -114,6 +127,8 @@ func (r reader) zip(ctx context.Context, f file, open *os.File, out sink) error 
 }
 
 // tar reads the texts of a tar file by their order in it.
+//
+// Entries that are folders, links or devices are passed over.
 func (r reader) tar(ctx context.Context, f file, in io.Reader, out sink) error {
 	t := tar.NewReader(in)
 	for range maxEntries {
@@ -138,6 +153,8 @@ func (r reader) tar(ctx context.Context, f file, in io.Reader, out sink) error {
 }
 
 // entry reads a file of an archive.
+//
+// An entry may be packed itself. Its document is named after the entry alone.
 func (r reader) entry(ctx context.Context, f file, name string, in io.Reader, out sink) error {
 	plain, err := unpack(in)
 	whole := name + " in " + f.Path
@@ -150,6 +167,9 @@ func (r reader) entry(ctx context.Context, f file, name string, in io.Reader, ou
 }
 
 // isText reports whether an entry of an archive is read. Its path is only a name.
+//
+// Files of a Mac's archiver, hidden ones and an index are none. Archives within
+// archives are not read.
 func isText(name string) bool {
 	base, ending := baseName(name)
 	return base != "" && !strings.HasPrefix(path.Base(name), ".") && path.Base(name) != indexName && !strings.HasPrefix(name, "__MACOSX/") &&

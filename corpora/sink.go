@@ -8,6 +8,8 @@ import (
 )
 
 // input is a file, or an entry of an archive, that is read as one of the formats.
+//
+// It is made for one file or entry and lives as long as that is read.
 type input struct {
 	name string // as errors say it
 	id   string // of its document, if it holds a single one
@@ -20,6 +22,9 @@ type input struct {
 }
 
 // sink takes what a format has read.
+//
+// Calls come in the order columns, then document and its paragraphs, again and
+// again. An error ends reading.
 type sink interface {
 	// columns names what is known of the documents that follow.
 	columns(names []string) error
@@ -31,11 +36,15 @@ type sink interface {
 }
 
 // fault is an error at a line of an input.
+//
+// Lines count from 1. The format may wrap an error by %w.
 func (in input) fault(line int, format string, args ...any) error {
 	return fmt.Errorf("%s, line %d: %w", in.name, line, fmt.Errorf(format, args...))
 }
 
 // paragraphs passes on each line of a text that is not empty.
+//
+// Lines are trimmed of spaces.
 func paragraphs(text string, out sink) error {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line == "" {
@@ -49,6 +58,8 @@ func paragraphs(text string, out sink) error {
 }
 
 // sameColumns reports an error if files of one corpus have different columns.
+//
+// name is the file at hand, for the message.
 func sameColumns(name string, first, now []string) error {
 	if slices.Equal(first, now) {
 		return nil

@@ -13,10 +13,14 @@ import (
 
 // readTable reads a document a row: the first line names the columns, one of them
 // text.
+//
+// comma is ',' or a tab. Rows may have line breaks within quotes; the document is
+// named by the line where its row begins unless a column id names it.
 func readTable(in input, comma rune, out sink) error {
 	l := newLines(in)
 	rows := csv.NewReader(&lineReader{lines: l})
 	rows.Comma, rows.ReuseRecord = comma, true
+	// Tables with tabs seldom quote: a quote there is a sign of its own.
 	rows.LazyQuotes = comma == '\t'
 	head, err := rows.Read()
 	if errors.Is(err, io.EOF) {
@@ -56,6 +60,8 @@ func readTable(in input, comma rune, out sink) error {
 
 // tableFault names the line of a row that cannot be read; faults of lines name it
 // themselves.
+//
+// It unwraps what the reader of tables adds.
 func (in input) tableFault(err error, line int) error {
 	var parse *csv.ParseError
 	if !errors.As(err, &parse) {
@@ -65,8 +71,11 @@ func (in input) tableFault(err error, line int) error {
 }
 
 // table knows which of its columns are the text and the id.
+//
+// id is −1 without such a column.
 type table struct{ text, id int }
 
+// rest returns a row without text and id, fresh, never nil.
 func (t table) rest(row []string) []string {
 	list := []string{}
 	for i, v := range row {
@@ -78,6 +87,8 @@ func (t table) rest(row []string) []string {
 }
 
 // lineReader gives lines back as a stream, checked.
+//
+// So that a table is checked for UTF-8, and bounded, as any text.
 type lineReader struct {
 	lines *lines
 	rest  []byte

@@ -13,6 +13,7 @@ var (
 	teiLeftOut    = names("note figure fw del teiHeader front back abbr orig sic")
 )
 
+// names returns the words of a list as a set.
 func names(list string) map[string]bool {
 	set := map[string]bool{}
 	for _, name := range strings.Fields(list) {
@@ -23,6 +24,9 @@ func names(list string) map[string]bool {
 
 // tei reads the bodies of TEI. Of a choice the expanded or corrected reading is
 // taken; a paragraph inside another ends it and is continued behind.
+//
+// Each TEI element with a body is a document, named by its xml:id or else by the
+// file. What stands outside of bodies is no text.
 func (m *markup) tei(root xml.StartElement, out sink) error {
 	t := teiBody{out: out, stack: []string{root.Name.Local}, id: attribute(root, "xml", "id")}
 	if t.id == "" {
@@ -44,6 +48,8 @@ func (m *markup) tei(root xml.StartElement, out sink) error {
 }
 
 // teiBody is where in a text the reading stands.
+//
+// left counts elements that are left out, nested ones too.
 type teiBody struct {
 	out        sink
 	id         string
@@ -53,8 +59,10 @@ type teiBody struct {
 	text       strings.Builder
 }
 
+// RawToken does not check that ends match.
 var errCrossed = errors.New("an element ends that is not the last begun")
 
+// take takes a token of the file.
 func (t *teiBody) take(token xml.Token) error {
 	switch token := token.(type) {
 	case xml.StartElement:
@@ -69,6 +77,7 @@ func (t *teiBody) take(token xml.Token) error {
 	return nil
 }
 
+// start begins an element; line and page breaks part words.
 func (t *teiBody) start(e xml.StartElement) error {
 	name := e.Name.Local
 	t.stack = append(t.stack, name)
@@ -95,6 +104,7 @@ func (t *teiBody) start(e xml.StartElement) error {
 	return nil
 }
 
+// close ends one, which must be the last begun.
 func (t *teiBody) close(name string) error {
 	last := len(t.stack) - 1
 	if last < 0 || t.stack[last] != name {
@@ -114,6 +124,8 @@ func (t *teiBody) close(name string) error {
 }
 
 // flush passes on what has been gathered as one paragraph.
+//
+// Spaces and line breaks become one space.
 func (t *teiBody) flush() error {
 	if t.left > 0 { // inside of a note, the paragraph around it goes on
 		return nil
@@ -127,6 +139,8 @@ func (t *teiBody) flush() error {
 }
 
 // end checks that there was a body.
+//
+// A file of TEI without any body is likelier a mistake than an empty text.
 func (t *teiBody) end(in input) error {
 	if !t.begun {
 		return in.fault(1, "the text has no <body>")

@@ -10,6 +10,8 @@ import (
 )
 
 // opened are texts that were found.
+//
+// chosen is by row of the index and nil without one.
 type opened struct {
 	files  []file
 	index  *corpus.Index
@@ -19,6 +21,9 @@ type opened struct {
 }
 
 // open finds the files and reads the index.
+//
+// Nothing of the texts themselves is read yet. An index that is named goes before
+// that of a folder.
 func (t Texts) open() (*opened, error) {
 	files, index, err := list(t.Paths)
 	if err != nil {
@@ -54,6 +59,9 @@ func (t Texts) open() (*opened, error) {
 }
 
 // pass reads the texts once, from a position on.
+//
+// It returns what a pipe gathers with; each call of that reads the files anew.
+// told is called with bytes as they are read; nil is allowed.
 func (o *opened) pass(ctx context.Context, from position, size int, told func(int64)) func(emit func(*block) error) error {
 	return func(emit func(*block) error) error {
 		g := &gatherer{size: size, emit: emit, index: o.index, chosen: o.chosen, where: o.texts.Where, from: from}
@@ -67,6 +75,8 @@ func (o *opened) pass(ctx context.Context, from position, size int, told func(in
 
 // Paragraphs calls paragraph for those of the documents that are meant, in order. A
 // paragraph holds until the call returns.
+//
+// Documents are not told apart here.
 func (t Texts) Paragraphs(ctx context.Context, paragraph func([]byte) error) error {
 	o, err := t.open()
 	if err != nil {
@@ -90,6 +100,9 @@ func (t Texts) Paragraphs(ctx context.Context, paragraph func([]byte) error) err
 
 // Lines writes the paragraphs of the documents that are meant, one a line, as they
 // are counted.
+//
+// A paragraph has no line break, so that each is one line. A write a paragraph:
+// out should be buffered.
 func (t Texts) Lines(ctx context.Context, out io.Writer) error {
 	var line []byte
 	return t.Paragraphs(ctx, func(p []byte) error {

@@ -19,16 +19,21 @@ import (
 // runTypes is how many types are held before they are written aside, sorted.
 const runTypes = 4 << 20
 
+// Runs count from 0.
 func runPath(dir string, i int) string {
 	return filepath.Join(dir, fmt.Sprintf("types-%d.tsv", i))
 }
 
 // writeRun writes the types of a tally in the order of their bytes.
+//
+// By bytes, so that runs merge in one order whatever the language is.
 func writeRun(path string, t *corpus.Tally) error {
 	return writeWords(path, t.ByWord())
 }
 
 // writeWords writes a word and its count a line.
+//
+// "house\t1203\n". No word has a tab or a line break: a token is letters.
 func writeWords(path string, words []corpus.WordCount) error {
 	return files.Target{Path: path, Force: true}.Write(func(w io.Writer) error {
 		out := bufio.NewWriterSize(w, 1<<16)
@@ -42,12 +47,15 @@ func writeWords(path string, words []corpus.WordCount) error {
 }
 
 // run reads words with counts.
+//
+// It holds one line; next is the word in front.
 type run struct {
 	lines *bufio.Scanner
 	next  corpus.WordCount
 	err   error
 }
 
+// Longer words than a line may be are none.
 func newRun(in io.Reader) *run {
 	r := &run{lines: bufio.NewScanner(in)}
 	r.lines.Buffer(nil, 2*maxLine)
@@ -55,6 +63,8 @@ func newRun(in io.Reader) *run {
 }
 
 // advance reads the next word and reports whether there is one.
+//
+// false at the end and at a damaged line; err tells the two apart.
 func (r *run) advance() bool {
 	if !r.lines.Scan() {
 		r.err = r.lines.Err()
@@ -71,6 +81,8 @@ func (r *run) advance() bool {
 }
 
 // runs are those whose words are merged, the least in front.
+//
+// A heap for container/heap, with the alphabetically first word at 0.
 type runs []*run
 
 func (r runs) Len() int           { return len(r) }
@@ -85,6 +97,8 @@ func (r *runs) Pop() any {
 
 // vocabularyOf merges n runs and returns the words with at least so many
 // occurrences. No more is held of the others than one a run.
+//
+// O(types · log n). types counts all, those that are too rare too.
 func vocabularyOf(dir string, n int, least uint64) (v *corpus.Vocabulary, types int, err error) {
 	var merging runs
 	for i := range n {
@@ -104,6 +118,7 @@ func vocabularyOf(dir string, n int, least uint64) (v *corpus.Vocabulary, types 
 	var kept []corpus.WordCount
 	for len(merging) > 0 {
 		word := corpus.WordCount{Word: merging[0].next.Word}
+		// The same word may stand in every run, and its counts are added.
 		for len(merging) > 0 && merging[0].next.Word == word.Word {
 			word.Count += merging[0].next.Count
 			if r := merging[0]; r.advance() {

@@ -14,12 +14,16 @@ import (
 
 // A file that unpacks to more than freely, and to more than so many times its size,
 // is a bomb, and no text: those pack to a tenth or twentieth.
+//
+// Texts of 64 MB or less unpack whatever they were packed to.
 const (
 	freely   = 64 << 20
 	mostFold = 250
 )
 
 // counted counts the bytes that went through it.
+//
+// told may be nil.
 type counted struct {
 	in   io.Reader
 	read int64
@@ -37,6 +41,9 @@ func (c *counted) Read(p []byte) (int, error) {
 }
 
 // bounded refuses bombs.
+//
+// The ratio is taken of what was read so far, so that a bomb is refused long
+// before its end.
 type bounded struct {
 	in     io.Reader
 	packed func() int64
@@ -56,6 +63,9 @@ func (b *bounded) Read(p []byte) (int, error) {
 }
 
 // unpack returns the content of a stream that may be packed, as its first bytes say.
+//
+// gzip, bzip2 or zstd; anything else is returned as it is. Closing frees what the
+// unpacker holds, not the stream below.
 func unpack(in io.Reader) (io.ReadCloser, error) {
 	packed := &counted{in: in}
 	start := bufio.NewReaderSize(packed, 1<<16)
@@ -88,6 +98,7 @@ func unpack(in io.Reader) (io.ReadCloser, error) {
 	return unpacked{&bounded{in: plain, packed: func() int64 { return packed.read }}, closing}, nil
 }
 
+// unpacked is a bounded stream with what closes it.
 type unpacked struct {
 	io.Reader
 	closing func() error

@@ -7,6 +7,9 @@ import (
 
 // plainWikitext returns what a reader of a page sees, about: without templates,
 // tables, references, files and categories, and of links their text.
+//
+// It is near enough for counting words, and no more: templates are left out, not
+// expanded. O(n) but for signs left open.
 func plainWikitext(text string) string {
 	s := wikiScanner{rest: text}
 	for s.rest != "" {
@@ -16,6 +19,8 @@ func plainWikitext(text string) string {
 }
 
 // wikiScanner goes through a page once. Each opened bracket has a mark.
+//
+// What an open bracket has put out so far is cut off, or replaced, when it closes.
 type wikiScanner struct {
 	rest  string
 	out   []byte
@@ -31,6 +36,8 @@ const (
 )
 
 // wikiMark is an opened bracket: what closes it, and where it stands in the output.
+//
+// at is a length of the output.
 type wikiMark struct {
 	closing string
 	at      int
@@ -39,6 +46,8 @@ type wikiMark struct {
 // wikiBrackets are what opens and closes; of those but links nothing is left.
 var wikiBrackets = [][2]string{{"{{", "}}"}, {"{|", "|}"}, {"[[", "]]"}}
 
+// step takes one sign, or what begins with it. rest is not empty, and gets
+// shorter.
 func (s *wikiScanner) step() {
 	switch c := s.rest[0]; {
 	case c == '<':
@@ -66,6 +75,8 @@ func (s *wikiScanner) step() {
 }
 
 // close ends the bracket opened last.
+//
+// Of [[House|houses]] "houses" stays, of a template nothing.
 func (s *wikiScanner) close() {
 	mark := s.marks[len(s.marks)-1]
 	s.marks, s.rest = s.marks[:len(s.marks)-1], s.rest[2:]
@@ -79,6 +90,8 @@ func (s *wikiScanner) close() {
 // wikiSpaces are the names of pages that a link shows or files, not names.
 var wikiSpaces = names("file image category datei bild kategorie fichier catégorie archivo categoría media")
 
+// linkText returns what a reader sees of a link: its text, or else its target;
+// nothing of files and categories.
 func linkText(link string) string {
 	target, shown, piped := strings.Cut(link, "|")
 	space, _, spaced := strings.Cut(target, ":")
@@ -91,6 +104,7 @@ func linkText(link string) string {
 	return target
 }
 
+// isAddress reports whether text begins with a web address.
 func isAddress(text string) bool {
 	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "//")
 }
@@ -100,6 +114,9 @@ func isAddress(text string) bool {
 func near(text string, most int) string { return text[:min(len(text), most)] }
 
 // address leaves of [http://... text] the text.
+//
+// [https://example.org Example] becomes "Example", one without a text becomes
+// nothing.
 func (s *wikiScanner) address() {
 	inside, _, closed := strings.Cut(near(s.rest[1:], wikiTag), "]")
 	if !closed || strings.Contains(inside, "\n") {
@@ -114,6 +131,8 @@ func (s *wikiScanner) address() {
 var wikiSilent = names("ref math gallery timeline source syntaxhighlight score chem")
 
 // tag leaves a comment, a tag, or an element that is no prose out.
+//
+// A sign < that begins no tag becomes a space.
 func (s *wikiScanner) tag() {
 	if after, ok := strings.CutPrefix(s.rest, "<!--"); ok {
 		_, rest, _ := strings.Cut(after, "-->")
@@ -140,6 +159,8 @@ func (s *wikiScanner) tag() {
 }
 
 // wikiLines takes the signs of headings and lists from the lines.
+//
+// "== Early life ==" becomes "Early life", "* one" becomes "one".
 func wikiLines(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

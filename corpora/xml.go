@@ -9,6 +9,9 @@ import (
 )
 
 // markup reads XML as a stream and bounds what it holds of it.
+//
+// It reads raw tokens: names are not resolved and ends not matched, which costs
+// time and memory and is not needed.
 type markup struct {
 	*xml.Decoder
 	from  input
@@ -20,6 +23,9 @@ type markup struct {
 const maxDepth = 500
 
 // stretch bounds what is read between two tokens.
+//
+// left is set back at every token, so that one token cannot take more than
+// maxLine.
 type stretch struct {
 	in   io.Reader
 	left int
@@ -35,6 +41,8 @@ func (s *stretch) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// Latin-1 is read where the file says so, other encodings are refused. Entities of
+// HTML are known, no others are expanded.
 func newMarkup(in input) *markup {
 	guard := &stretch{in: in.in, left: maxLine}
 	m := &markup{Decoder: xml.NewDecoder(guard), from: in, guard: guard}
@@ -50,6 +58,8 @@ func newMarkup(in input) *markup {
 }
 
 // next returns the next token. A file that ends before its root does is cut off.
+//
+// A token holds until the next call.
 func (m *markup) next() (xml.Token, error) {
 	token, err := m.RawToken()
 	line, _ := m.InputPos()
@@ -78,6 +88,8 @@ func (m *markup) next() (xml.Token, error) {
 
 // fault says where XML cannot be read; RawToken tells an end inside a tag as a
 // fault of syntax.
+//
+// Messages of the decoder are put into the words of other faults.
 func (m *markup) fault(err error, line int) error {
 	var syntax *xml.SyntaxError
 	if !errors.As(err, &syntax) {
@@ -93,6 +105,8 @@ func (m *markup) fault(err error, line int) error {
 }
 
 // latin1Reader turns Latin-1 into UTF-8.
+//
+// rest is what was turned and not yet read.
 type latin1Reader struct {
 	in   io.Reader
 	rest []byte
@@ -114,6 +128,8 @@ func (r *latin1Reader) Read(p []byte) (int, error) {
 }
 
 // readXML reads TEI, a dump of MediaWiki or PubMed, as its root says.
+//
+// The first element decides.
 func readXML(in input, out sink) error {
 	m := newMarkup(in)
 	for {
@@ -142,6 +158,8 @@ func readXML(in input, out sink) error {
 }
 
 // attribute returns the value of an attribute as it stands in the file.
+//
+// "" if there is none.
 func attribute(e xml.StartElement, space, name string) string {
 	for _, a := range e.Attr {
 		if a.Name.Local == name && a.Name.Space == space {

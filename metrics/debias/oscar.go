@@ -60,9 +60,8 @@ var oscar = Method{
 // (tdavislab/visualizing-bias), where θ is the angle between v1 and v2 and θ' is
 // π/2 − θ, so that v2 does not reach v2': the option angles has that too.
 //
-// Both directions are fitted to vectors as they are or at length 1 as biasSubspace
-// takes them; the second is the first principal component of its words, centred.
-// Lengths stay, and so do components beside the plane.
+// The bias direction is of vectors at length 1, the second one the first principal
+// component, centred, of its words' vectors as they are. Lengths stay, and so do components beside the plane.
 //
 // [Dev et al.]: https://aclanthology.org/2021.emnlp-main.411
 func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {

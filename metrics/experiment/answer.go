@@ -4,6 +4,9 @@ import "weatherglass/metrics/lexicon"
 
 // Describe adds what is known of the built-in test. A reading whose sets are
 // not the test's own is no reading of it: nothing published compares with it.
+//
+// It changes a in place; a Reading without a built-in test, or with other sets,
+// stays as it is.
 func (a *Answer) Describe(lex *lexicon.Lexicon) {
 	resolved := a.Reading.Experiment
 	test, ok := lex.Test(resolved.Test)

@@ -10,11 +10,17 @@ import (
 // that an option names stay, for their default goes by the vectors' language),
 // built-in sets and tests as id@digest, with the first 16 hex digits of the
 // digest of their words. It fails where [Resolve] does.
+//
+// Two Experiments that ask the same have the same bytes, so that links are as
+// short as they can be and compare by text. Digests pin the words of built-in
+// lists: a link of changed words is refused, not measured otherwise.
 func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	p, err := newPlan(e, lex)
 	if err != nil {
 		return nil, err
 	}
+	// Only what differs from what the test, the defaults or the rules imply is put
+	// in.
 	short := Experiment{Embedding: e.Embedding, Debias: canonicalSteps(e.Debias, e.Rules, lex), Series: canonicalSeries(e.Series, e.Rules, lex), With: e.With, WithDebias: canonicalSteps(e.WithDebias, e.Rules, lex), Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed, Rules: e.Rules}
 	if p.test.ID != "" {
 		short.Test = p.test.ID + "@" + lex.TestDigest(p.test.ID)[:lexicon.DigestLength]
@@ -45,6 +51,8 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 }
 
 // ownName returns the name of a set of one's own, "" if it is only its role.
+//
+// A name that says nothing costs no byte in a link.
 func ownName(name, role string) string {
 	if name == role {
 		return ""

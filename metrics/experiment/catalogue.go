@@ -4,6 +4,8 @@ import "weatherglass/metrics/lexicon"
 
 // NewCatalogue lists the built-in tests and sets beside the embeddings that
 // can be read.
+//
+// The order is that of the lexicon. Lists are never nil, so that JSON has [].
 func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
 	c := Catalogue{Embeddings: orEmpty(embeddings), Tests: []TestEntry{}, Sets: []SetEntry{}}
 	for _, t := range lex.Tests {

@@ -10,6 +10,9 @@ import (
 // DebiasMethods returns the registry of what the steps of a recipe can do, each
 // in the form that a measure has: the page edits the lists and options of both
 // alike. Vocabulary says that a fit goes through all words.
+//
+// Roles whose entries are lists of words, such as pairs and equality sets, have
+// the kind of tuples.
 func DebiasMethods() []Measure {
 	var out []Measure
 	for _, m := range debias.Methods() {

@@ -15,6 +15,8 @@ import (
 // the Fits if they have it. What the fits found comes with it, a report a step.
 // The embedding can be gone through if the source can. Without steps it is the
 // source itself.
+//
+// The result shares source, which must stay open as long as it is used.
 func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
 	if len(steps) == 0 {
 		return source, nil, nil
@@ -35,6 +37,8 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.
 }
 
 // fit fits the steps, at least one.
+//
+// An embedding without a whole vocabulary cannot be debiased: fits read all words.
 func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
 	base, ok := source.(measure.Vocabulary)
 	if !ok {
@@ -54,6 +58,9 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Ste
 
 // debiasedSource is an embedding with its vectors changed, each when it is
 // asked for.
+//
+// It holds no vectors and may be used by several goroutines if the embedding below
+// may.
 type debiasedSource struct {
 	measure.Vocabulary
 	fitted  debias.Fitted
@@ -64,6 +71,9 @@ type debiasedSource struct {
 
 // Info implements [embed.Source]: that of the embedding it was made of, its
 // title with what was done.
+//
+// "GloVe 6B, 100 d, debiased (Hard debiasing, INLP)". ID and digest stay those of
+// the embedding below.
 func (d debiasedSource) Info() embed.Info {
 	info := d.Vocabulary.Info()
 	info.Title += ", debiased"
@@ -80,6 +90,8 @@ func (d debiasedSource) Info() embed.Info {
 }
 
 // Find implements [embed.Source].
+//
+// O(d) to O(d²) a word, by the method.
 func (d debiasedSource) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	hits, err := d.Vocabulary.Find(ctx, words)
 	if err != nil {
@@ -90,6 +102,8 @@ func (d debiasedSource) Find(ctx context.Context, words []string) ([]embed.Hit, 
 }
 
 // Remake turns what was found in the embedding below into what is found here.
+//
+// Vectors are fresh; those of the hits stay.
 func (d debiasedSource) Remake(hits []embed.Hit) { debias.Apply(d.fitted, hits) }
 
 // Place is the place of a word that was found, which its rank need not be.
@@ -110,6 +124,9 @@ func (d debiasedSource) Precision(hits []embed.Hit) string {
 
 // Scan implements [embed.Scanner], by a scan of the embedding below or, if the
 // method needs every vector, on those that Find yields.
+//
+// Without a scanner every vector is read and debiased, so that a scan costs what a
+// pass over the whole embedding does.
 func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
 	if d.scanner != nil {
 		return d.scanner.Scan(ctx, req, yield)
@@ -145,6 +162,8 @@ func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield f
 var errScanned = errors.New("all words were scanned")
 
 // scanRows computes a block of a scan exactly.
+//
+// Slack and radii are 0: nothing is quantised. O(n d) a direction.
 func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.ScanBlock {
 	n := len(rows) / dims
 	b := embed.ScanBlock{First: first, Slack: make([]float64, len(req.Directions))}
@@ -166,6 +185,8 @@ func scanRows(first int, rows []float64, dims int, req embed.ScanRequest) embed.
 }
 
 // fitNotes returns what the fits found to say.
+//
+// In the order of the steps.
 func fitNotes(reports []measure.Report) []Note {
 	var notes []Note
 	for _, r := range reports {

@@ -17,6 +17,8 @@ import (
 
 // digests returns the digest of the Reading, and the one that a link of version
 // 1 has of it, "" if that is the same.
+//
+// Links of version 1 do not cover names, so both are computed where a set has one.
 func (r *Reading) digests() (digest, digest1 string) {
 	m, _ := measure.Lookup(r.Experiment.Method)
 	for role, set := range r.Experiment.Sets {
@@ -28,6 +30,8 @@ func (r *Reading) digests() (digest, digest1 string) {
 }
 
 // named reports whether a set of one's own has a name of its own.
+//
+// A set without a name of its own goes by its role.
 func (set ResolvedSet) named(role string) bool { return set.ID == "" && set.Name != role }
 
 // computeDigest returns the SHA-256, in hex, of what was measured and found:
@@ -39,9 +43,13 @@ func (set ResolvedSet) named(role string) bool { return set.ID == "" && set.Name
 // written out without a name. What came with later rules than those of the
 // Experiment does not count, nor does an option that the first rules had not, where
 // it has its default: a new option changes no digest by being there.
+//
+// Six digits are what platforms agree on where exponential functions differ in the
+// last place; sums and products are the same to the bit.
 func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 	h := sha256.New()
 	w := digestWriter{out: bufio.NewWriter(h), names: names, rules: cmp.Or(r.Experiment.Rules, measure.Rules)}
+	// The version of the text that is hashed.
 	w.line("reading", 1)
 	w.experiment(r.Experiment, m.Options)
 	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
@@ -83,12 +91,15 @@ func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 
 // digestWriter writes the canonical text of a Reading: a fact a line, fields
 // quoted and separated by tabs.
+//
+// It is a value around one writer; hashing cannot fail, so writes are not checked.
 type digestWriter struct {
 	out   *bufio.Writer
 	names bool // of sets count
 	rules int  // what came with later ones does not count
 }
 
+// ["value" "d" 1.5] becomes "value"⇥"d"⇥1.50000e+00 and a line feed.
 func (w digestWriter) line(cells ...any) {
 	for i, c := range cells {
 		if i > 0 {
@@ -111,6 +122,7 @@ func (w digestWriter) later(id string, defined []measure.Value) bool {
 	return slices.ContainsFunc(defined, func(v measure.Value) bool { return v.ID == id && v.Since > w.rules })
 }
 
+// By id, sorted: a range over a map would hash another text each time.
 func (w digestWriter) numbers(kind string, numbers map[string]float64, defined []measure.Value) {
 	for _, id := range slices.Sorted(maps.Keys(numbers)) {
 		if !w.later(id, defined) {
@@ -119,6 +131,7 @@ func (w digestWriter) numbers(kind string, numbers map[string]float64, defined [
 	}
 }
 
+// Rows as they stand, since their order is part of what was found.
 func (w digestWriter) table(t Table) {
 	w.line("table", t.Name)
 	for _, c := range t.Columns {
@@ -129,6 +142,8 @@ func (w digestWriter) table(t Table) {
 	}
 }
 
+// Words as they were asked for, not ids of built-in lists: the same words written
+// out have the same digest.
 func (w digestWriter) experiment(e Resolved, defined []measure.Option) {
 	w.line("method", e.Method)
 	w.steps("debias", e.Debias)
@@ -151,6 +166,8 @@ func (w digestWriter) experiment(e Resolved, defined []measure.Option) {
 }
 
 // options writes those that are not silent.
+//
+// silent tells which do not count.
 func (w digestWriter) options(options map[string]any, silent func(id string, value any) bool) {
 	for _, id := range slices.Sorted(maps.Keys(options)) {
 		if !silent(id, options[id]) {
@@ -160,6 +177,8 @@ func (w digestWriter) options(options map[string]any, silent func(id string, val
 }
 
 // sets writes words by role.
+//
+// By role, sorted.
 func (w digestWriter) sets(sets map[string]ResolvedSet) {
 	for _, role := range slices.Sorted(maps.Keys(sets)) {
 		w.line("set", role)
@@ -183,6 +202,8 @@ func (w digestWriter) sets(sets map[string]ResolvedSet) {
 }
 
 // steps writes what was done to an embedding; nothing for nothing.
+//
+// Every list is written with its length, so that no two recipes have one text.
 func (w digestWriter) steps(kind string, steps []measure.Step) {
 	for _, s := range steps {
 		w.line(kind, s.Method)
@@ -208,6 +229,8 @@ func (w digestWriter) steps(kind string, steps []measure.Step) {
 const negligible = 1e-9
 
 // round writes a number as the digest counts it.
+//
+// "1.50000e+00"; NaN is never here, as values that do not exist are absent.
 func round(v float64) string {
 	if math.Abs(v) < negligible {
 		return "0"

@@ -7,6 +7,9 @@ import (
 )
 
 // Error says why an Experiment cannot be read or run, and what to do.
+//
+// It is what [Run], [Parse] and [Resolve] fail with; programs go by Code, people
+// by the rest.
 type Error struct {
 	Code    string `json:"code"`    // stable, for programs: "unknown_method"
 	Message string `json:"message"` // what happened, which field or file
@@ -27,6 +30,8 @@ func (e *Error) Unwrap() error { return e.of }
 const CodeLargeDownload = "large_download"
 
 // FreeBytes is how much a question may fetch without leave.
+//
+// Decimal bytes, as a browser counts a download.
 const FreeBytes = 2_000_000
 
 // LargeDownload says how much a question fetches at most.
@@ -35,6 +40,8 @@ func LargeDownload(bytes int) string {
 }
 
 // Megabytes writes a bound on bytes, rounded up: "8.4 MB".
+//
+// Up to the next tenth, so that a promise holds.
 func Megabytes(bytes int) string {
 	return strconv.FormatFloat(math.Ceil(float64(bytes)/1e5)/10, 'f', 1, 64) + " MB"
 }
@@ -49,6 +56,8 @@ func (e *Error) Error() string {
 
 // Because writes a sentence of what happened and why: "what: why." The reason is
 // often an error of somebody else's, which may be a sentence already.
+//
+// why loses its full stop, so that none stands there twice.
 func Because(what, why string) string {
 	return what + ": " + strings.TrimRight(why, ". \n") + "."
 }

@@ -1,11 +1,27 @@
 // Package experiment is the program's one contract: an [Experiment] says what
 // to measure, [Run] measures it, a [Reading] is what was found. The page, the
 // worker, the command line and the permalink all speak it.
+//
+// An Experiment is JSON that [Parse] reads strictly, [Resolve] writes out in full,
+// [Canonical] shortens again for links, and [Run] measures. The digest of a
+// Reading covers what was asked and found, so that the same Experiment gives the
+// same digest on every platform and for ever (digest.go); a link carries the first
+// digits of it.
+//
+// What lives here: reading and writing, looking words up, the doubts that every
+// measure shares, links and digests. Not here: measures and methods, which it
+// calls by their entries, and files, servers or clocks, which come in by [Env].
+//
+// Begin with this file, then run.go. Names of fields, codes of notes and errors
+// are a contract: what was released keeps its meaning.
 package experiment
 
 import "weatherglass/metrics/series"
 
 // Experiment is a small, closed, serialisable question to an embedding.
+//
+// The zero value asks nothing. Sets and Options may be nil; Run does not change
+// them.
 type Experiment struct {
 	Method    string
 	Embedding string
@@ -26,6 +42,9 @@ type Experiment struct {
 // SetRef is one role's words: a built-in set by ID, or words (or pairs, or
 // tuples) of one's own with an optional name, and a number for each if the role
 // asks for them.
+//
+// Either ID, Words or Pairs is set; Values, if any, are one for each of Words or
+// Pairs.
 type SetRef struct {
 	ID    string     `json:"id,omitempty"`
 	Name  string     `json:"name,omitempty"`

@@ -15,6 +15,8 @@ import (
 
 // Exported says what vectors that leave the program are: what their model card
 // is written of.
+//
+// It goes into files beside the vectors, as JSON.
 type Exported struct {
 	Of     embed.Info      `json:"of"`     // the embedding that was changed
 	Recipe json.RawMessage `json:"recipe"` // as ParseRecipe reads it, built-in lists as id@digest
@@ -46,6 +48,9 @@ type ExportedValue struct {
 // Export opens an embedding, fits the steps of a recipe to it, and returns the
 // debiased embedding with what its model card says of it; Format, Words,
 // Left and Precision are the caller's to fill.
+//
+// The embedding that is returned makes its vectors when they are asked for;
+// writing them is the caller's.
 func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (measure.Vocabulary, Exported, error) {
 	resolved, err := ResolveRecipe(steps, 0, env.Lexicon)
 	if err != nil {
@@ -75,6 +80,8 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (measur
 }
 
 // recipeJSON writes a recipe as links carry it.
+//
+// It was resolved before, so that nothing can fail.
 func recipeJSON(id string, steps []DebiasStep, lex *lexicon.Lexicon) json.RawMessage {
 	recipe := new(objectWriter)
 	recipe.text("of", id)
@@ -83,6 +90,8 @@ func recipeJSON(id string, steps []DebiasStep, lex *lexicon.Lexicon) json.RawMes
 }
 
 // recipeDigest is [Exported.Digest].
+//
+// By today's rules, which steps of an export always have.
 func recipeDigest(of string, steps []measure.Step) string {
 	h := sha256.New()
 	w := digestWriter{out: bufio.NewWriter(h), rules: measure.Rules}
@@ -92,6 +101,8 @@ func recipeDigest(of string, steps []measure.Step) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// exportedStep turns a report into values with their names; a value that does not
+// exist is left out.
 func exportedStep(method string, r measure.Report) ExportedStep {
 	m, _ := debias.Lookup(method)
 	step := ExportedStep{Term: m.Term, Source: m.Source, Values: []ExportedValue{}, Notes: []Note{}}

@@ -11,6 +11,8 @@ import (
 )
 
 // found is what the embedding has of an Experiment's words.
+//
+// It is made by find and lives for one run. missing is in the order of looking up.
 type found struct {
 	sets      map[string]measure.Set
 	tests     []measure.Test
@@ -24,11 +26,16 @@ type found struct {
 
 // preciser is a [embed.Source] that knows how near the vectors it answered
 // with are to those it was made from.
+//
+// An answer may be "" where nothing is known.
 type preciser interface {
 	Precision(hits []embed.Hit) string
 }
 
 // find looks up the words of all sets at once, each once.
+//
+// One look-up for the roles and the tests together, so that a pack is asked once.
+// What a source answers is checked: number and length of vectors.
 func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	f := found{sets: map[string]measure.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}}
 	asked := p.words()
@@ -42,6 +49,7 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	if p, ok := source.(preciser); ok {
 		f.precision = p.Precision(hits)
 	}
+	// By the word asked, without its sign.
 	byWord := make(map[string]embed.Hit, len(hits))
 	for i, hit := range hits {
 		if hit.As != "" && len(hit.Vector) != source.Info().Dims {
@@ -64,6 +72,9 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 }
 
 // set returns what was found of one set.
+//
+// Asked counts what the option repeats leaves, so that coverage is a share of
+// that. Values of words that were not found go to Gone.
 func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits map[string]embed.Hit) measure.Set {
 	set := measure.Set{Name: asked.Name, Asked: len(asked.Words) + len(asked.Pairs)}
 	value := func(i int, found bool) {
@@ -109,6 +120,8 @@ func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits ma
 }
 
 // words returns every word of the Experiment once, in order.
+//
+// The order decides in which order a source is asked, and with that nothing else.
 func (p plan) words() []string {
 	var words []string
 	seen := map[string]bool{}
@@ -136,6 +149,9 @@ func (p plan) words() []string {
 
 // word returns a word that was found and can be measured with; any other is
 // recorded as missing.
+//
+// A word whose vector has length 0 was found but cannot be measured with: it
+// counts as missing, and a note says why. Each gap is recorded once.
 func (f *found) word(text string, role measure.Role, hits map[string]embed.Hit) (measure.Word, bool) {
 	asked, minus := unsigned(role, text)
 	hit := hits[asked]
@@ -152,6 +168,8 @@ func (f *found) word(text string, role measure.Role, hits map[string]embed.Hit) 
 }
 
 // tuple returns the words of a pair or tuple, and whether all were found.
+//
+// All words are recorded, also behind one that is missing.
 func (f *found) tuple(texts []string, role measure.Role, hits map[string]embed.Hit) ([]measure.Word, bool) {
 	tuple, all := make([]measure.Word, len(texts)), true
 	for i, text := range texts {
@@ -168,6 +186,9 @@ const LeastFound = 3
 
 // checkSizes refuses sets of which too little was found to stand for what was
 // asked.
+//
+// max(Min, min(LeastFound, asked)): of three or more words asked at least three,
+// of fewer all. A role that is optional and not given has none.
 func (p plan) checkSizes(f found) *Error {
 	for _, role := range p.measure.Roles {
 		set := f.sets[role.ID]

@@ -26,6 +26,8 @@ type Fits struct {
 const mostFits = 4
 
 // heldFit is a debiased embedding, or the place of one.
+//
+// turn is a lock that can be waited for with a context.
 type heldFit struct {
 	key     string
 	turn    chan struct{} // holds a token while nobody fits
@@ -36,6 +38,8 @@ type heldFit struct {
 // get returns what the steps make of an embedding, known by its id and digest.
 // Who asks while it is being fitted waits; a failure is not kept. An embedding
 // without a digest is fitted anew.
+//
+// The key is digest, id and steps as JSON. Others with another key do not wait.
 func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit func() (embed.Source, []measure.Report, error)) (embed.Source, []measure.Report, error) {
 	text, err := json.Marshal(steps)
 	if err != nil || of.Digest == "" {
@@ -59,6 +63,9 @@ func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit
 }
 
 // of returns the place with the key, and forgets the one not used for longest.
+//
+// others reuses the list's own memory, which is safe as it never gets ahead of the
+// reading.
 func (f *Fits) of(key string) *heldFit {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -85,6 +92,8 @@ func (f *Fits) of(key string) *heldFit {
 
 // sumsOf returns what keeps the sums of an embedding that nothing was done to;
 // nil if it has no digest to know it by.
+//
+// Of one embedding alone: another's sums take its place.
 func (f *Fits) sumsOf(of embed.Info) *debias.Sums {
 	if f == nil || of.Digest == "" {
 		return nil

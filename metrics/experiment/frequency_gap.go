@@ -20,6 +20,8 @@ const (
 
 // frequencyGaps warns of sets that are contrasted although one has rarer words:
 // rare words lean by themselves, so part of the difference can be frequency.
+//
+// By the ranks of the words found. At most one note a contrast.
 func (f found) frequencyGaps(ctx context.Context) ([]Note, error) {
 	var notes []Note
 	for _, c := range f.contrasts() {
@@ -35,12 +37,17 @@ func (f found) frequencyGaps(ctx context.Context) ([]Note, error) {
 }
 
 // contrast is two lists of ranks, 0 for the most frequent word, with their names.
+//
+// The lists may differ in length; of pairs they do not.
 type contrast struct {
 	names [2]string
 	ranks [2][]int
 }
 
 // contrasts returns the sets that measures set against each other.
+//
+// X against Y, A against B, and the sides of the pairs; roles that a measure lacks
+// give empty lists, which have no gap.
 func (f found) contrasts() []contrast {
 	var out []contrast
 	for _, roles := range [][2]string{{"X", "Y"}, {"A", "B"}} {
@@ -61,6 +68,9 @@ func (f found) contrasts() []contrast {
 }
 
 // gap reports whether the two differ in frequency.
+//
+// The p is two-sided, by permutation of log10(rank + 1): twice the smaller of both
+// one-sided ones.
 func (c contrast) gap(ctx context.Context) (bool, error) {
 	if len(c.ranks[0]) == 0 || len(c.ranks[1]) == 0 {
 		return false, nil
@@ -83,6 +93,8 @@ func (c contrast) gap(ctx context.Context) (bool, error) {
 }
 
 // text says which set is rarer, and by how much.
+//
+// Ranks count from 1 in the sentence.
 func (c contrast) text() string {
 	first, second := middleRank(c.ranks[0]), middleRank(c.ranks[1])
 	which := "rarer"
@@ -94,6 +106,8 @@ func (c contrast) text() string {
 }
 
 // middle returns the median of values.
+//
+// values must not be empty.
 func middle(values []float64) float64 {
 	v := slices.Sorted(slices.Values(values))
 	n := len(v)
@@ -101,6 +115,8 @@ func middle(values []float64) float64 {
 }
 
 // middleRank returns the lower median of ranks.
+//
+// A rank that is there, not one between two.
 func middleRank(ranks []int) int {
 	return slices.Sorted(slices.Values(ranks))[(len(ranks)-1)/2]
 }

@@ -9,6 +9,8 @@ import (
 // languageNames are those that built-in tests and packs come in.
 var languageNames = map[string]string{"de": "German", "en": "English", "fr": "French"}
 
+// languageName returns the English name of a tag's language, the tag itself if it
+// is not known here.
 func languageName(tag string) string {
 	if name, ok := languageNames[tag]; ok {
 		return name
@@ -18,6 +20,9 @@ func languageName(tag string) string {
 
 // otherLanguage says so if too few words of a built-in test were found because
 // the vectors are in another language than its words.
+//
+// Any other error comes back as it is; so does one where either language is not
+// known.
 func (p plan) otherLanguage(err error, info embed.Info) error {
 	words, vectors := p.test.Language, info.Provenance.Language
 	var refused *Error

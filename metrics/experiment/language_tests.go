@@ -10,6 +10,8 @@ import (
 
 // inLanguage puts the tests in the language of the vectors in the place of an
 // option's default; tests that the Experiment names stay.
+//
+// options are cloned, because the Experiment's own map must stay.
 func (p *plan) inLanguage(info embed.Info, lex *lexicon.Lexicon) error {
 	for _, o := range p.measure.Options {
 		tests := o.DefaultIn(info.Provenance.Language, p.resolved.Rules)
@@ -28,6 +30,8 @@ func (p *plan) inLanguage(info embed.Info, lex *lexicon.Lexicon) error {
 
 // testNotes says that there are no tests in the language of the vectors, or that
 // tests which the Experiment names are in another one.
+//
+// Without a known language nothing is said.
 func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 	var notes []Note
 	language := measure.Language(info.Provenance.Language)

@@ -15,6 +15,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
+// A version is one of the rules, too: what a link was measured by.
 const (
 	// linkVersion is that of new links, which are measured by today's rules; those
 	// of version 2 by rules 2. The digest in both covers the names of sets. Links of
@@ -28,6 +29,8 @@ const (
 )
 
 // Link is what a permalink's fragment holds.
+//
+// A Headline is there so that a page can show a number before it has measured.
 type Link struct {
 	Experiment Experiment
 	Version    int     // of the format; 0 of an Experiment that came in no link
@@ -37,6 +40,8 @@ type Link struct {
 
 // LinkDigest returns the digest whose first digits a link of the version has of
 // the Reading.
+//
+// All but version 1 have the one digest.
 func (r *Reading) LinkDigest(version int) string {
 	if version == 1 && r.Digest1 != "" {
 		return r.Digest1
@@ -48,6 +53,9 @@ func (r *Reading) LinkDigest(version int) string {
 // version byte, 8 bytes of the digest, the headline value as a float32, and
 // the canonical Experiment, deflated with a preset dictionary, in base64url.
 // e is the Experiment that was run.
+//
+// The bytes before encoding: 1 version, 8 digest, 4 headline (little-endian
+// float32), then the deflated JSON.
 func EncodeLink(e Experiment, r *Reading, lex *lexicon.Lexicon) (string, error) {
 	canonical, err := Canonical(e, lex)
 	if err != nil {
@@ -66,6 +74,8 @@ func EncodeLink(e Experiment, r *Reading, lex *lexicon.Lexicon) (string, error) 
 
 // EncodeQuestion returns a link to an Experiment that has no Reading: it promises
 // no number. Its ids carry no digests.
+//
+// Its digest is zeros and its headline NaN.
 func EncodeQuestion(e Experiment) (string, error) {
 	text, err := e.MarshalJSON()
 	if err != nil {
@@ -75,6 +85,8 @@ func EncodeQuestion(e Experiment) (string, error) {
 }
 
 // encodeLink writes the parts of a link.
+//
+// digest has at least linkDigest bytes.
 func encodeLink(canonical, digest []byte, headline float32) (string, error) {
 	out := bytes.NewBuffer(append([]byte{linkVersion}, digest[:linkDigest]...))
 	out.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(headline)))
@@ -97,6 +109,8 @@ func encodeLink(canonical, digest []byte, headline float32) (string, error) {
 
 // IsLongLink reports whether err says that a link would be too long to be read:
 // a benchmark may be.
+//
+// The page then offers a file.
 func IsLongLink(err error) bool {
 	var known *Error
 	return errors.As(err, &known) && known.Code == "link_too_long"
@@ -105,6 +119,9 @@ func IsLongLink(err error) bool {
 // DecodeLink reads a fragment, without #. It fails with an [*Error] if it is
 // not a link, if its version is unknown, or if it holds no Experiment. Whether
 // its ids exist and are unchanged is for [Resolve] to say.
+//
+// It is strict: padding, bytes behind the end or a truncated stream make the link
+// damaged. What it reads is bounded by MaxBytes, however well it was packed.
 func DecodeLink(fragment string) (Link, error) {
 	var link Link
 	damaged := fail("bad_link", "Copy the whole link again.", "The link is damaged or cut short.")
@@ -134,6 +151,7 @@ func DecodeLink(fragment string) (Link, error) {
 		return link, damaged
 	}
 	link.Experiment, err = Parse(text)
+	// An older link keeps its rules, unless its Experiment names others.
 	if link.Version < linkVersion && link.Experiment.Rules == 0 {
 		link.Experiment.Rules = link.Version // one of version 2 may name rules 1
 	}
@@ -141,6 +159,8 @@ func DecodeLink(fragment string) (Link, error) {
 }
 
 // Opened returns what the page is told of the link.
+//
+// The method is filled in from the test if that is known.
 func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
 	e := l.Experiment
 	if e.Method == "" { // the canonical form leaves it to the test
@@ -160,6 +180,8 @@ func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
 }
 
 // headlineOf returns the name of a method's first value, "" if there is none.
+//
+// The first value of an entry is its headline.
 func headlineOf(method string) string {
 	m, ok := measure.Lookup(method)
 	if !ok || len(m.Values) == 0 {

@@ -14,6 +14,8 @@ import (
 var roleOrder = []string{"words", "questions", "compared", "pairs", "across", "specific", "X", "Y", "Z", "U", "V", "W", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H"}
 
 // compareRoles sorts by roleOrder, other roles by name before them.
+//
+// Index gives −1 for other roles, which sorts them first.
 func compareRoles(a, b string) int {
 	return cmp.Or(cmp.Compare(slices.Index(roleOrder, a), slices.Index(roleOrder, b)), cmp.Compare(a, b))
 }
@@ -21,6 +23,8 @@ func compareRoles(a, b string) int {
 // MarshalJSON writes the Experiment in the contract's field order, sets in role
 // order and options sorted by name, empty fields, the default seed and today’s rules left out. [Parse]
 // reads it back.
+//
+// Its bytes are what links hold: order and spelling are a contract.
 func (e Experiment) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
 	w.text("method", e.Method)
@@ -56,6 +60,9 @@ func (e Experiment) MarshalJSON() ([]byte, error) {
 
 // MarshalJSON writes the set in its shortest form: its id, a list, or an object
 // with a name, a list and its values.
+//
+// "caliskan.career@…", ["a", "b"], or {"name": "Mine", "words": ["a", "b"],
+// "values": [1, 2]}.
 func (s SetRef) MarshalJSON() ([]byte, error) {
 	if s.ID != "" {
 		return plain(s.ID)
@@ -82,6 +89,8 @@ func (s SetRef) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
+//
+// As strict as [Parse].
 func (s *SetRef) UnmarshalJSON(data []byte) error {
 	set, err := readSet(data, "")
 	if err != nil {
@@ -93,6 +102,8 @@ func (s *SetRef) UnmarshalJSON(data []byte) error {
 
 // plain is json.Marshal without the escapes that only HTML needs: they would
 // lengthen links.
+//
+// Without the line feed that an encoder adds.
 func plain(v any) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -102,6 +113,8 @@ func plain(v any) ([]byte, error) {
 }
 
 // objectWriter writes a JSON object field by field in the order of the calls.
+//
+// The first error is kept and the rest written all the same.
 type objectWriter struct {
 	out bytes.Buffer
 	err error
@@ -114,6 +127,7 @@ func (w *objectWriter) text(name, value string) {
 	}
 }
 
+// field adds a field of any value.
 func (w *objectWriter) field(name string, value any) {
 	key, _ := plain(name)
 	data, err := plain(value)
@@ -130,6 +144,7 @@ func (w *objectWriter) field(name string, value any) {
 	w.out.Write(data)
 }
 
+// close ends the object and returns it; "{}" without fields.
 func (w *objectWriter) close() []byte {
 	if w.out.Len() == 0 {
 		return []byte("{}")

@@ -10,6 +10,8 @@ import (
 
 // notes returns the doubts that any measure shares: what was found how, what
 // stands there twice.
+//
+// Words are those asked for. The order of the notes is part of the digest.
 func (f found) notes(m measure.Measure) []Note {
 	notes := []Note{}
 	add := func(level, code, format string, words []string) {
@@ -43,6 +45,9 @@ func (f found) notes(m measure.Measure) []Note {
 // compare returns the words found in lower case only, those that stand twice
 // in a set and those that stand in two sets. Words are the same if they were
 // found in the same form. A pair's word may stand in several pairs.
+//
+// One pass over the roles in their order; questions of benchmarks, which are
+// tuples, are not looked at.
 func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 	home := map[string]string{} // form found -> role it was first seen in
 	for _, role := range m.Roles {
@@ -69,6 +74,8 @@ func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 }
 
 // unique drops repetitions, keeping the order.
+//
+// nil of none.
 func unique(words []string) []string {
 	var out []string
 	seen := map[string]bool{}
@@ -82,6 +89,8 @@ func unique(words []string) []string {
 }
 
 // listed joins words for a sentence, a long list cut short.
+//
+// "a, b and 3 more": twelve by name.
 func listed(words []string) string {
 	const most = 12
 	if len(words) > most {

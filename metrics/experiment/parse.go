@@ -14,6 +14,8 @@ import (
 )
 
 // Limits of what Parse reads; beyond them it says so.
+//
+// They bound what a page or a server does for one request.
 const (
 	// MaxBytes is the size of an Experiment's JSON.
 	MaxBytes = 4 << 20
@@ -38,6 +40,9 @@ var fields = []string{"method", "embedding", "with", "test", "sets", "options", 
 // Parse reads an Experiment from its JSON, strictly: an unknown field, a wrong
 // type or too much of anything is an [*Error] that names it. Words are brought
 // to Unicode NFC. Whether the ids exist is for [Resolve] to say.
+//
+// Fields may come in any order. Numbers of options that are whole become int,
+// others float64; lists of texts become one text with spaces.
 func Parse(data []byte) (Experiment, error) {
 	var e Experiment
 	if len(data) > MaxBytes {
@@ -95,6 +100,8 @@ func (e *Experiment) UnmarshalJSON(data []byte) error {
 }
 
 // readObject splits the one JSON object in data into its fields.
+//
+// Text behind the object is an error.
 func readObject(data []byte) (map[string]json.RawMessage, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	var object map[string]json.RawMessage
@@ -113,6 +120,8 @@ func readObject(data []byte) (map[string]json.RawMessage, error) {
 }
 
 // reason says in a few words what is wrong with a piece of JSON.
+//
+// null decodes without an error.
 func reason(err error) string {
 	if err == nil {
 		return "it is null"
@@ -120,6 +129,7 @@ func reason(err error) string {
 	return strings.TrimPrefix(err.Error(), "json: ")
 }
 
+// readText reads a short text; "" if the field is not there. null is an error.
 func readText(raw json.RawMessage, field string) (string, error) {
 	if raw == nil {
 		return "", nil
@@ -131,6 +141,7 @@ func readText(raw json.RawMessage, field string) (string, error) {
 	return *s, nil
 }
 
+// readSeed reads the seed, DefaultSeed if the field is not there.
 func readSeed(raw json.RawMessage) (uint64, error) {
 	if raw == nil {
 		return DefaultSeed, nil
@@ -143,6 +154,8 @@ func readSeed(raw json.RawMessage) (uint64, error) {
 }
 
 // readRules returns 0 for today's rules.
+//
+// Today's number is written as 0, so that an Experiment has one form.
 func readRules(raw json.RawMessage) (int, error) {
 	if raw == nil {
 		return 0, nil
@@ -151,9 +164,12 @@ func readRules(raw json.RawMessage) (int, error) {
 	if err := json.Unmarshal(raw, &rules); err != nil || rules == nil || *rules < 1 || *rules > measure.Rules {
 		return 0, fail("rules_range", "Leave it out for today’s rules.", "rules must be a whole number from 1 to %d.", measure.Rules)
 	}
+	// 3 of 3 gives 0.
 	return *rules % measure.Rules, nil
 }
 
+// readOptions reads texts, numbers and lists of texts by id. Whether an option
+// exists is for [Resolve] to say.
 func readOptions(raw json.RawMessage) (map[string]any, error) {
 	if raw == nil {
 		return nil, nil
@@ -207,11 +223,15 @@ func textList(list []any) (string, bool) {
 }
 
 // fail returns an Error; hint may be empty.
+//
+// format is one for args.
 func fail(code, hint, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
 }
 
 // quote puts text of unknown origin in quotes, cut short.
+//
+// Cut at 60 bytes, never within a letter.
 func quote(s string) string {
 	if len(s) > 60 {
 		s = strings.ToValidUTF8(s[:60], "") + "…"

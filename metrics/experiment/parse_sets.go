@@ -13,6 +13,8 @@ import (
 )
 
 // readSets reads the sets by role.
+//
+// Bounds are checked while reading, so that a set too many is not read whole.
 func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 	if raw == nil {
 		return nil, nil
@@ -36,11 +38,14 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 	return sets, nil
 }
 
+// tooMany is the error of too many words, pairs or tuples.
 func tooMany() error {
 	return fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, %d pairs, and %d in a benchmark.", MaxWords, MaxPairs, MaxTuples)
 }
 
 // readSet reads one set: an id, a list, or an object with a name and a list.
+//
+// wrong is made once, as every mistake of form has the same answer.
 func readSet(raw json.RawMessage, role string) (SetRef, error) {
 	wrong := fail("bad_type", `Write ["word", "word"], the id of a built-in list, or {"name": "...", "words": [...]}, with "values": [...] where each word has a number.`, "The set %s cannot be read.", quote(role))
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
@@ -63,6 +68,9 @@ func readSet(raw json.RawMessage, role string) (SetRef, error) {
 
 // readNamed reads {"name", "words"} or {"name", "pairs"}, with "values" or
 // without.
+//
+// Either words or pairs, each at most once; name and values in any order with
+// them.
 func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil {
@@ -95,6 +103,8 @@ func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 }
 
 // readValues reads a list of numbers.
+//
+// As many numbers as words is checked later: values may stand before the words.
 func readValues(raw json.RawMessage, role string) ([]float64, error) {
 	var numbers []*float64 // a null must not pass for a zero
 	err := json.Unmarshal(raw, &numbers)
@@ -113,6 +123,8 @@ func readValues(raw json.RawMessage, role string) ([]float64, error) {
 
 // checkValues refuses another number of values than of words, and values that
 // are not finite.
+//
+// nil is no values, which any set may have.
 func (s SetRef) checkValues(role string) error {
 	items := len(s.Words) + len(s.Pairs)
 	if s.Values != nil && len(s.Values) != items {
@@ -127,6 +139,9 @@ func (s SetRef) checkValues(role string) error {
 }
 
 // readList reads a list of words or of pairs or tuples; an empty one is neither.
+//
+// The first item says which: a list for pairs or tuples, a text for words. Mixed
+// ones are wrong.
 func readList(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 	var items []json.RawMessage
 	if err := json.Unmarshal(raw, &items); err != nil || items == nil {
@@ -156,6 +171,8 @@ func readList(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 }
 
 // normalise brings the words to NFC and checks that each could be one.
+//
+// In place.
 func (s *SetRef) normalise(role string) error {
 	var err error
 	for i, w := range s.Words {
@@ -177,6 +194,9 @@ func (s *SetRef) normalise(role string) error {
 }
 
 // cleanWord returns the word in NFC without spaces around it.
+//
+// NFC, so that é has one form, that of most embeddings. A word has no control
+// characters and at most MaxWordBytes bytes.
 func cleanWord(w, role string) (string, error) {
 	w = strings.TrimSpace(norm.NFC.String(w))
 	switch {

@@ -8,6 +8,8 @@ import (
 
 // Power is what a test of two target sets can show at all, known before it is
 // run.
+//
+// It goes by the sizes alone, not by vectors.
 type Power struct {
 	// SmallestP is the smallest one-sided permutation p that these sizes can
 	// reach, 1/C(n+m, n).

@@ -36,6 +36,8 @@ const (
 
 // Reply is a message from the engine to the page: exactly one of Result, Error
 // and Progress is set. Progress may come any number of times before the answer.
+//
+// Messages are JSON; ID is that of the request.
 type Reply struct {
 	ID       int             `json:"id"`
 	Result   json.RawMessage `json:"result,omitempty"`
@@ -44,6 +46,8 @@ type Reply struct {
 }
 
 // Catalogue lists what can be chosen; words come with OpSet.
+//
+// It is small enough to be sent whole.
 type Catalogue struct {
 	Embeddings []EmbeddingEntry `json:"embeddings"`
 	Tests      []TestEntry      `json:"tests"`
@@ -87,6 +91,8 @@ type SetEntry struct {
 }
 
 // Answer is a Reading with what the page shows around it.
+//
+// Link is "" where it would be too long.
 type Answer struct {
 	Reading Reading `json:"reading"`
 	Link    string  `json:"link"`    // the fragment that reproduces it, without #
@@ -107,6 +113,8 @@ type PublishedValue struct {
 }
 
 // Opened is a link that was read.
+//
+// It comes before anything is measured: the page shows what the link promises.
 type Opened struct {
 	Experiment json.RawMessage    `json:"experiment"`
 	Version    int                `json:"version"` // of the link
@@ -115,6 +123,8 @@ type Opened struct {
 }
 
 // Checked is the vocabulary's answer for one word.
+//
+// One for each word, in the order asked.
 type Checked struct {
 	Word string   `json:"word"`
 	As   string   `json:"as"`             // "" when missing

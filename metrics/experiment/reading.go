@@ -6,6 +6,9 @@ import (
 )
 
 // Reading is the answer to an Experiment.
+//
+// It is made by [Run] and not changed after that. Lists are never nil; values that
+// do not exist are absent.
 type Reading struct {
 	Experiment Resolved    `json:"experiment"`
 	Embedding  embed.Info  `json:"embedding"`
@@ -25,6 +28,8 @@ type Reading struct {
 }
 
 // Resolved is an Experiment with every default and every word written out.
+//
+// It is an Experiment that needs no lexicon any more: the digest is made of it.
 type Resolved struct {
 	Method    string         `json:"method"`
 	Embedding string         `json:"embedding"`
@@ -45,6 +50,8 @@ type Resolved struct {
 }
 
 // ResolvedSet is one role's words, written out. ID is "" for a set of one's own.
+//
+// A built-in set keeps its ID; its words are written out all the same.
 type ResolvedSet struct {
 	ID    string     `json:"id,omitempty"`
 	Name  string     `json:"name"`
@@ -55,6 +62,8 @@ type ResolvedSet struct {
 }
 
 // ResolvedTest is a built-in test, its words written out by role.
+//
+// Sets are by the roles X, Y, A and B.
 type ResolvedTest struct {
 	ID   string                 `json:"id"`
 	Name string                 `json:"name"`
@@ -62,6 +71,8 @@ type ResolvedTest struct {
 }
 
 // Missing is a word that the embedding lacks.
+//
+// At most one of With and At is set.
 type Missing struct {
 	Set  string `json:"set"`
 	Word string `json:"word"`

@@ -12,6 +12,8 @@ import (
 
 // DebiasStep is one method that changes an embedding before it is measured,
 // with its lists by role (see package debias) and its options.
+//
+// It is the form of the contract; [ResolveRecipe] makes the core's step of it.
 type DebiasStep struct {
 	Method  string
 	Sets    map[string]SetRef
@@ -32,11 +34,15 @@ const MaxSteps = 20
 
 // ParseRecipe reads an embedding as an Experiment names it: its id in quotes,
 // or {"of": id, "debias": [steps]}.
+//
+// It is as strict as [Parse]. Without steps the recipe is the embedding as it is.
 func ParseRecipe(data []byte) (id string, steps []DebiasStep, err error) {
 	return readEmbedding(data, "embedding")
 }
 
 // readEmbedding reads the field of an Experiment that names an embedding.
+//
+// field names it in messages.
 func readEmbedding(raw json.RawMessage, field string) (id string, steps []DebiasStep, err error) {
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 || raw[0] != '{' {
 		id, err = readText(raw, field)
@@ -69,6 +75,8 @@ func readEmbedding(raw json.RawMessage, field string) (id string, steps []Debias
 }
 
 // readStep reads one step of a recipe.
+//
+// Lists of words in a step have no names: no sentence speaks of them.
 func readStep(raw json.RawMessage) (DebiasStep, error) {
 	step := DebiasStep{Sets: map[string]SetRef{}}
 	var object map[string]json.RawMessage
@@ -96,6 +104,8 @@ func readStep(raw json.RawMessage) (DebiasStep, error) {
 
 // readStepSet reads a list of a step: the id of a built-in one, words, or lists
 // of words.
+//
+// Lists may have any number of words; a method says how many it takes.
 func readStepSet(raw json.RawMessage, role string) (SetRef, error) {
 	if raw = bytes.TrimSpace(raw); slices.Contains(wordRoles, role) || len(raw) == 0 || raw[0] == '"' {
 		set, err := readSet(raw, role)
@@ -122,6 +132,8 @@ func readStepSet(raw json.RawMessage, role string) (SetRef, error) {
 }
 
 // writeEmbedding writes an embedding as readEmbedding reads it.
+//
+// Nothing is written for "" without steps.
 func writeEmbedding(w *objectWriter, field, id string, steps []DebiasStep) {
 	if len(steps) == 0 {
 		w.text(field, id)
@@ -135,6 +147,8 @@ func writeEmbedding(w *objectWriter, field, id string, steps []DebiasStep) {
 
 // MarshalJSON writes the step with its fields in canonical order, empty ones
 // left out.
+//
+// Lists stand beside the method, not in an object of their own.
 func (s DebiasStep) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
 	w.text("method", s.Method)
@@ -154,6 +168,8 @@ func (s DebiasStep) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
+//
+// As strict as [Parse].
 func (s *DebiasStep) UnmarshalJSON(data []byte) error {
 	step, err := readStep(data)
 	if err != nil {

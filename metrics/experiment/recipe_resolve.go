@@ -13,6 +13,8 @@ import (
 
 // ResolveRecipe writes out the words of built-in lists and every option of the
 // steps, by rules 1 or, with 0, today's. It fails with an [*Error] as [Resolve] does.
+//
+// nil of no steps. Words are not looked up in an embedding.
 func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]measure.Step, error) {
 	resolved := make([]measure.Step, 0, len(steps))
 	for i, s := range steps {
@@ -31,6 +33,7 @@ func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]measu
 	return resolved, nil
 }
 
+// resolveStep writes out one step and has its method check it.
 func resolveStep(s DebiasStep, rules int, lex *lexicon.Lexicon) (measure.Step, error) {
 	step := measure.Step{Method: s.Method, Options: s.Options, Rules: rules}
 	for _, role := range slices.Sorted(maps.Keys(s.Sets)) {
@@ -59,6 +62,8 @@ func resolveStep(s DebiasStep, rules int, lex *lexicon.Lexicon) (measure.Step, e
 }
 
 // stepSet writes out a list of a step.
+//
+// Lists of words and lists of lists are told apart by the role.
 func stepSet(ref SetRef, role string, lex *lexicon.Lexicon) (SetRef, error) {
 	if ref.ID != "" {
 		builtIn, err := lookupSet(ref.ID, lex)
@@ -81,6 +86,8 @@ func stepSet(ref SetRef, role string, lex *lexicon.Lexicon) (SetRef, error) {
 
 // canonicalSteps returns the steps as links carry them: built-in lists as
 // id@digest, options at their default left out.
+//
+// steps were resolved before, so that look-ups cannot fail.
 func canonicalSteps(steps []DebiasStep, rules int, lex *lexicon.Lexicon) []DebiasStep {
 	var out []DebiasStep
 	for _, s := range steps {
@@ -105,6 +112,8 @@ func canonicalSteps(steps []DebiasStep, rules int, lex *lexicon.Lexicon) []Debia
 }
 
 // contractError is an error of a measure's or a method's contract in the form of this package.
+//
+// Other errors come back as they are.
 func contractError(err error) error {
 	if e, ok := err.(*measure.Error); ok {
 		return &Error{Code: e.Code, Message: e.Message, Hint: e.Hint, of: e}

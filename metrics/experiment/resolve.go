@@ -21,6 +21,9 @@ func Resolve(e Experiment, lex *lexicon.Lexicon) (Resolved, error) {
 }
 
 // plan is an Experiment that was found to make sense.
+//
+// It is made by newPlan. What follows may put tests in another language in its
+// options, and no more.
 type plan struct {
 	measure measure.Measure
 	test    lexicon.Test // zero if the Experiment names none
@@ -29,6 +32,8 @@ type plan struct {
 	resolved   Resolved
 }
 
+// newPlan resolves and checks an Experiment; errors are of type [*Error]. Nothing
+// is opened.
 func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	var p plan
 	if e.Test != "" {
@@ -88,6 +93,8 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 
 // checkWith refuses a second embedding where the measure has no use for one,
 // and none where it needs one.
+//
+// An optional second embedding may be there or not.
 func (p plan) checkWith(with string) error {
 	switch {
 	case p.measure.With && with == "":
@@ -98,6 +105,7 @@ func (p plan) checkWith(with string) error {
 	return nil
 }
 
+// lookupMethod finds a measure; the hint of its error lists all.
 func lookupMethod(id string) (measure.Measure, error) {
 	m, ok := measure.Lookup(id)
 	if ok {
@@ -114,6 +122,7 @@ func lookupMethod(id string) (measure.Measure, error) {
 	return m, fail("unknown_method", known, "There is no method %s.", quote(id))
 }
 
+// lookupTest finds a built-in test by id or id@digest.
 func lookupTest(id string, lex *lexicon.Lexicon) (lexicon.Test, error) {
 	id, digest, pinned := strings.Cut(id, "@")
 	test, ok := lex.Test(id)
@@ -126,6 +135,7 @@ func lookupTest(id string, lex *lexicon.Lexicon) (lexicon.Test, error) {
 	return test, nil
 }
 
+// lookupSet finds a built-in set likewise.
 func lookupSet(id string, lex *lexicon.Lexicon) (lexicon.Set, error) {
 	id, digest, pinned := strings.Cut(id, "@")
 	set, ok := lex.Set(id)
@@ -145,6 +155,9 @@ func changed(kind, id string) error {
 }
 
 // sets resolves the set of every role of the measure.
+//
+// A role's set is that of the Experiment, else that of the test, else none if the
+// role is optional. Limits hold for all sets together.
 func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet, error) {
 	if err := p.checkRoles(e); err != nil {
 		return nil, err
@@ -179,6 +192,9 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 }
 
 // checkRoles returns an error for a set whose role the measure does not have.
+//
+// Sets of the test count, too: a method that was named beside a test must have its
+// roles.
 func (p *plan) checkRoles(e Experiment) error {
 	var ids []string
 	for _, role := range p.measure.Roles {
@@ -198,6 +214,8 @@ func (p *plan) checkRoles(e Experiment) error {
 
 // resolveSet writes out one set. A set of one's own without a name goes by its
 // role.
+//
+// Lists are copied, so that nothing of the Experiment or the lexicon is shared.
 func resolveSet(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
 	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs), Values: slices.Clone(ref.Values)}
 	if ref.ID != "" {
@@ -229,11 +247,15 @@ func resolveSet(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSe
 }
 
 // benchmark reports whether a role takes many pairs or tuples.
+//
+// Their limit is MaxTuples, not MaxPairs.
 func benchmark(role measure.Role) bool {
 	return role.Kind == measure.KindTuples || role.Valued && role.Kind == measure.KindPairs
 }
 
 // check refuses a set that is not of the role's kind.
+//
+// Numbers are required where a role is Valued, and refused elsewhere.
 func (set ResolvedSet) check(role measure.Role) error {
 	words, pairs, write := len(set.Words) > 0, len(set.Pairs) > 0, "Write "+role.Example()+"."
 	switch {
@@ -265,6 +287,7 @@ func (set ResolvedSet) check(role measure.Role) error {
 	return nil
 }
 
+// clonePairs copies a list of lists; nil of none.
 func clonePairs(pairs [][]string) [][]string {
 	var out [][]string
 	for _, p := range pairs {

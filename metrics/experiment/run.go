@@ -16,6 +16,9 @@ import (
 )
 
 // Env is what a run needs from outside.
+//
+// It is a value: a run may change its copy. Open may be called twice, for both
+// embeddings.
 type Env struct {
 	Lexicon *lexicon.Lexicon
 	// Open returns the embedding with the id; it may answer with another one,
@@ -41,6 +44,8 @@ type Env struct {
 // Run measures: it resolves the Experiment, looks its words up, computes and
 // returns the Reading with its digest. Errors are of type [*Error]; its Code is
 // "cancelled" when ctx was.
+//
+// It may be called by several goroutines with one Env if what Env holds may.
 func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	p, err := newPlan(e, env.Lexicon)
 	if err != nil {
@@ -59,6 +64,8 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	return reading, nil
 }
 
+// The order: open, tests in the vectors' language, debias, look up, compute,
+// notes, digest. Errors may be of any type here; Run gives them their form.
 func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	base, err := env.Open(ctx, p.resolved.Embedding)
 	if err != nil {
@@ -78,6 +85,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err := p.checkSizes(found); err != nil {
 		return nil, p.otherLanguage(err, source.Info())
 	}
+	// The vocabulary and the other embedding are put in below, where they can fail.
 	in := p.input(env, base, found)
 	if in.Vocabulary, err = p.vocabulary(source); err != nil {
 		return nil, err
@@ -102,6 +110,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	}
 	info := source.Info()
 	info.Provenance.Precision = found.precision
+	// Open may have answered with another one.
 	p.resolved.Embedding = info.ID
 	reading := &Reading{
 		Experiment: p.resolved,
@@ -121,12 +130,16 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 }
 
 // input returns a measure's input with what was found and asked for.
+//
+// What is remembered is by the embedding and the steps.
 func (p plan) input(env Env, base embed.Source, f found) *measure.Input {
 	return &measure.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed, Rules: p.resolved.Rules,
 		Progress: env.progress(), Pool: env.pool(), Remember: env.remember(base, p.resolved.Debias)}
 }
 
 // pool returns what runs long work, never nil.
+//
+// One goroutine a core where no pool is given.
 func (env Env) pool() measure.Pool {
 	if env.Pool == nil {
 		return jobs.Local(runtime.GOMAXPROCS(0))
@@ -144,6 +157,8 @@ func (env Env) progress() func(Progress) {
 
 // other opens the embedding that the measure compares with, nil if it does
 // not; words missing there are added to what is missing.
+//
+// A set of which too little is there is an error that names the second embedding.
 func (p plan) other(ctx context.Context, env Env, found *found) (*measure.Other, error) {
 	if p.resolved.With == "" {
 		return nil, nil
@@ -181,6 +196,8 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*measure.Other,
 
 // remember returns what is kept of an embedding with steps of debiasing; nothing
 // of one that has no digest to know it by.
+//
+// The key has the id beside the digest, as notes name it.
 func (env Env) remember(base embed.Source, steps []measure.Step) measure.Remember {
 	recipe, err := json.Marshal(steps)
 	info := base.Info()
@@ -192,6 +209,8 @@ func (env Env) remember(base embed.Source, steps []measure.Step) measure.Remembe
 
 // side returns an embedding that stands beside the one that is measured: what
 // it was before the steps of its recipe, or after others.
+//
+// Too few words there are no error: measures compare what both have.
 func (p plan) side(ctx context.Context, source embed.Source) (*measure.Other, error) {
 	there, err := p.find(ctx, source)
 	if err != nil {
@@ -202,6 +221,9 @@ func (p plan) side(ctx context.Context, source embed.Source) (*measure.Other, er
 }
 
 // debiased returns what [measure.Input] has a measure debias an embedding with.
+//
+// Sums over all words are kept for the whole run: a comparison fits every method
+// to the same embedding.
 func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measure.Step) (*measure.Other, []measure.Report, error) {
 	env.sums = new(debias.Sums)
 	if len(p.resolved.Debias) == 0 { // the base is an embedding as it is
@@ -228,6 +250,8 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measu
 }
 
 // fittedSteps puts each step beside what its fit found.
+//
+// len(reports) is len(steps).
 func fittedSteps(steps []measure.Step, reports []measure.Report) []measure.FittedStep {
 	fitted := make([]measure.FittedStep, len(steps))
 	for i, s := range steps {
@@ -245,6 +269,8 @@ func orEmpty[T any](list []T) []T {
 }
 
 // asError makes an *Error of any error of a run.
+//
+// A context that ended goes before whatever it caused.
 func asError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return &Error{Code: "cancelled", Message: "The measurement was stopped.", Hint: "Measure again."}

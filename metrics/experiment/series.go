@@ -14,6 +14,8 @@ import (
 )
 
 // ResolvedEpoch is an epoch of a series with the steps of its recipe written out.
+//
+// In the order of the series.
 type ResolvedEpoch struct {
 	At     series.At      `json:"at"`
 	Span   []float64      `json:"span,omitempty"` // the first year and the last
@@ -22,6 +24,8 @@ type ResolvedEpoch struct {
 }
 
 // Epoch is the embedding that was found at an epoch.
+//
+// It says what was opened, which may be another embedding than the one asked for.
 type Epoch struct {
 	At        series.At  `json:"at"`
 	Span      []float64  `json:"span,omitempty"`
@@ -30,6 +34,9 @@ type Epoch struct {
 
 // readSeries reads the field embedding if it holds a series, and returns nil if it
 // holds anything else.
+//
+// Each epoch's embedding is read, too, so that mistakes come with the epoch's
+// name.
 func readSeries(raw json.RawMessage) (*series.Spec, error) {
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 || raw[0] != '{' {
 		return nil, nil
@@ -56,6 +63,8 @@ func readSeries(raw json.RawMessage) (*series.Spec, error) {
 }
 
 // seriesError is an error of a series in the form of this package.
+//
+// Other errors come back as they are.
 func seriesError(err error) error {
 	var known *series.Error
 	if errors.As(err, &known) {
@@ -65,6 +74,8 @@ func seriesError(err error) error {
 }
 
 // atEpoch says of an error at which epoch it came.
+//
+// "At 1990: …", with code and hint as they were.
 func atEpoch(at series.At, err error) error {
 	var known *Error
 	if !errors.As(err, &known) {
@@ -74,6 +85,8 @@ func atEpoch(at series.At, err error) error {
 }
 
 // resolveSeries writes out the epochs.
+//
+// A built-in series is refused: there is none yet.
 func resolveSeries(spec *series.Spec, rules int, lex *lexicon.Lexicon) ([]ResolvedEpoch, error) {
 	if spec == nil {
 		return nil, nil
@@ -97,6 +110,8 @@ func resolveSeries(spec *series.Spec, rules int, lex *lexicon.Lexicon) ([]Resolv
 }
 
 // spanOf returns the first year and the last, nil where no span is given.
+//
+// The slice is of at's own array, a copy.
 func spanOf(at series.At) []float64 {
 	if !at.Spans() {
 		return nil
@@ -105,6 +120,8 @@ func spanOf(at series.At) []float64 {
 }
 
 // canonicalSeries returns a resolved series as links carry it.
+//
+// Errors cannot come: it was resolved before.
 func canonicalSeries(spec *series.Spec, rules int, lex *lexicon.Lexicon) *series.Spec {
 	if spec == nil {
 		return nil

@@ -12,6 +12,8 @@ import (
 )
 
 // epochReading is what was found at one epoch.
+//
+// Either reading or gap is set.
 type epochReading struct {
 	at      series.At
 	of      string   // the embedding that was asked for
@@ -20,6 +22,8 @@ type epochReading struct {
 }
 
 // seriesReadings are those of all epochs, in order.
+//
+// named says that epochs are parts with names rather than years.
 type seriesReadings struct {
 	measure measure.Measure
 	epochs  []epochReading
@@ -29,6 +33,9 @@ type seriesReadings struct {
 // RunSeries takes the measure at every epoch by itself, and looks how its values
 // move. An epoch that has too few of the words is a gap; anything else that goes
 // wrong ends the run. The Experiment has a series; errors are as those of [Run].
+//
+// Each epoch is a run of its own with the same words, seed and options; nothing is
+// drawn over epochs.
 func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	p, err := newPlan(e, env.Lexicon)
 	if err != nil {
@@ -56,6 +63,8 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 }
 
 // atEpoch measures at one epoch.
+//
+// Only too few words make a gap.
 func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochReading, error) {
 	out := epochReading{at: at}
 	p, err := newPlan(e, env.Lexicon)
@@ -74,6 +83,8 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 }
 
 // during returns an Env whose progress names the epoch.
+//
+// i counts from 0.
 func (env Env) during(at series.At, i, of int) Env {
 	tell := env.progress()
 	env.Progress = func(p Progress) {
@@ -85,6 +96,8 @@ func (env Env) during(at series.At, i, of int) Env {
 }
 
 // combined makes one Reading of those of the epochs.
+//
+// Two epochs at least. Digest covers the digests of all embeddings.
 func (s seriesReadings) combined(p plan) (*Reading, error) {
 	out := &Reading{Experiment: p.resolved, Missing: []Missing{}, Words: []WordRow{}}
 	for _, e := range s.epochs {
@@ -123,6 +136,8 @@ func (s seriesReadings) combined(p plan) (*Reading, error) {
 }
 
 // tooFew says why there is no series.
+//
+// The first gap is named as an example.
 func (s seriesReadings) tooFew(measured int) error {
 	hint := "Add words that the embeddings have, or leave such epochs out."
 	for _, e := range s.epochs {
@@ -134,6 +149,8 @@ func (s seriesReadings) tooFew(measured int) error {
 }
 
 // value returns a value at an epoch, NaN where there is none.
+//
+// NaN of a gap, too.
 func (e epochReading) value(id string) float64 {
 	if e.reading != nil {
 		if v, ok := e.reading.Values[id]; ok {
@@ -146,6 +163,8 @@ func (e epochReading) value(id string) float64 {
 // standardError returns that of the value at an epoch, by the width of its 95 %
 // interval, 0 where it has none. The interval low to high of a few methods is that of
 // another value, which it need not hold.
+//
+// Width/(2 · 1.96): as if the interval were that of a normal distribution.
 func (e epochReading) standardError(id string) float64 {
 	v := e.value(id)
 	for _, ends := range [][2]string{{id + "_low", id + "_high"}, {"low", "high"}} {
@@ -168,6 +187,8 @@ var otherIntervals = []string{"axes", "neighbour-test"}
 const normal975 = 1.959963984540054
 
 // infoOf returns the embedding of an epoch.
+//
+// Of a gap the id alone is known.
 func (e epochReading) infoOf() embed.Info {
 	if e.reading == nil {
 		return embed.Info{ID: e.of}

@@ -11,6 +11,9 @@ import (
 
 // move puts how the method's main value moved: its trend over the years, or the
 // differences between named parts.
+//
+// The main value is the first of the entry. Epochs without it are NaN and left out
+// of fits.
 func (s seriesReadings) move(out *measure.Result) error {
 	if len(s.measure.Values) == 0 {
 		return nil
@@ -45,6 +48,8 @@ func (s seriesReadings) move(out *measure.Result) error {
 }
 
 // putTrend puts the numbers of a trend.
+//
+// With two epochs there is a change and no line.
 func putTrend(t series.Trend, out *measure.Result) {
 	out.Put("change", t.Change.Value)
 	out.Put("change_low", t.Change.Interval.Low)
@@ -63,6 +68,8 @@ func putTrend(t series.Trend, out *measure.Result) {
 }
 
 // cautions notes what so many points cannot show, and what the tests assume.
+//
+// Notes come in a fixed order, which the digest covers.
 func (s seriesReadings) cautions(points []series.Point, t series.Trend, out *measure.Result) error {
 	if !t.Fitted {
 		out.Note(measure.Warning, "two_epochs", "Two epochs have a change and no trend: the p of a slope needs three.")
@@ -92,6 +99,7 @@ func (s seriesReadings) cautions(points []series.Point, t series.Trend, out *mea
 	return nil
 }
 
+// places returns where the epochs lie, gaps too.
 func (s seriesReadings) places() []series.At {
 	list := make([]series.At, len(s.epochs))
 	for i, e := range s.epochs {
@@ -101,6 +109,9 @@ func (s seriesReadings) places() []series.At {
 }
 
 // compare puts the differences between named parts.
+//
+// What [series.Compare] cannot tell without errors is NaN, and so absent or an
+// empty cell.
 func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 	parts := make([]series.Part, len(s.epochs))
 	values, errors := 0, 0
@@ -137,6 +148,8 @@ func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 }
 
 // cell returns a number for a table, nil where there is none.
+//
+// nil is null in JSON.
 func cell(v float64) any {
 	if math.IsNaN(v) {
 		return nil
@@ -145,6 +158,8 @@ func cell(v float64) any {
 }
 
 // notes says which epochs are gaps, and whether different words were found.
+//
+// One note a gap, and one about words at most.
 func (s seriesReadings) notes() []Note {
 	var notes []Note
 	add := func(level, code, format string, args ...any) {
@@ -162,6 +177,8 @@ func (s seriesReadings) notes() []Note {
 }
 
 // different returns two epochs that lack different words.
+//
+// Against the first epoch that was measured. ok is false if all lack the same.
 func (s seriesReadings) different() (a, b series.At, ok bool) {
 	var first *epochReading
 	for i, e := range s.epochs {
@@ -177,6 +194,8 @@ func (s seriesReadings) different() (a, b series.At, ok bool) {
 }
 
 // sameMissing reports whether two embeddings lack the same words.
+//
+// As sets; neither list has an entry twice.
 func sameMissing(a, b []Missing) bool {
 	seen := map[Missing]bool{}
 	for _, m := range a {

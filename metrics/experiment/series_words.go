@@ -8,6 +8,8 @@ import (
 
 // table lists what was found at each epoch: every value of the measure, and of
 // each set how many entries the embedding has.
+//
+// A value that no epoch has gets no column.
 func (s seriesReadings) table(p plan) Table {
 	t := Table{Name: "epochs", Columns: []string{"at", "from", "to", "embedding"}}
 	var values []string
@@ -44,6 +46,8 @@ func (s seriesReadings) table(p plan) Table {
 }
 
 // placeCells returns where an epoch lies, and its span.
+//
+// Three cells: at, from and to.
 func placeCells(at series.At) []any {
 	switch {
 	case at.Named():
@@ -55,6 +59,8 @@ func placeCells(at series.At) []any {
 }
 
 // note says why there is nothing.
+//
+// The code of a gap, nil without one.
 func (e epochReading) note() any {
 	if e.gap == nil {
 		return nil
@@ -63,6 +69,8 @@ func (e epochReading) note() any {
 }
 
 // found counts the entries of a set that the embedding has whole.
+//
+// A float64, nil for a gap. A pair counts if it has all its words.
 func (e epochReading) found(role string, set ResolvedSet) any {
 	if e.reading == nil {
 		return nil
@@ -93,12 +101,16 @@ func (e epochReading) found(role string, set ResolvedSet) any {
 
 // seriesWord is a word of a set with its score at each epoch, NaN where it has
 // none.
+//
+// len(scores) is the number of epochs.
 type seriesWord struct {
 	row    WordRow // of the last epoch that has the word
 	scores []float64
 }
 
 // words returns the words in the order in which epochs name them first.
+//
+// Words are the same by set and text; O(rows of all epochs).
 func (s seriesReadings) words() []*seriesWord {
 	if len(s.measure.Words) == 0 {
 		return nil
@@ -132,6 +144,8 @@ func (s seriesReadings) words() []*seriesWord {
 }
 
 // wordTable lists the main number of each word at each epoch.
+//
+// A column an epoch, named as the epoch is.
 func (s seriesReadings) wordTable() Table {
 	t := Table{Name: "words", Columns: []string{"set", "word"}}
 	for _, e := range s.epochs {
@@ -149,6 +163,8 @@ func (s seriesReadings) wordTable() Table {
 
 // wordRows returns for each word the slope of its number, its largest step from
 // one epoch to the next, and when that ended. A word of one epoch has none.
+//
+// Only of series over years.
 func (s seriesReadings) wordRows() ([]WordRow, error) {
 	rows := []WordRow{}
 	for _, w := range s.words() {

@@ -21,6 +21,9 @@ const MaxTests = 40
 
 // resolveTests writes out the tests that the options name, and puts their ids
 // without digests in the options.
+//
+// A test that is named twice counts once. options is changed: it is the plan's own
+// map.
 func (p *plan) resolveTests(options map[string]any, lex *lexicon.Lexicon) error {
 	for _, o := range p.measure.Options {
 		if !o.Tests {
@@ -49,6 +52,8 @@ func (p *plan) resolveTests(options map[string]any, lex *lexicon.Lexicon) error 
 }
 
 // resolveTest writes out a test that contrasts two sets along two others.
+//
+// A test without one of the four sets, such as one of RIPA, cannot be.
 func resolveTest(id string, lex *lexicon.Lexicon) (ResolvedTest, error) {
 	test, err := lookupTest(id, lex)
 	if err != nil {
@@ -68,6 +73,8 @@ func resolveTest(id string, lex *lexicon.Lexicon) (ResolvedTest, error) {
 }
 
 // pinnedTests returns ids with the digests of their words, as links carry them.
+//
+// ids were resolved before.
 func pinnedTests(ids string, lex *lexicon.Lexicon) string {
 	pinned := strings.Fields(ids)
 	for i, id := range pinned {
