@@ -89,10 +89,11 @@ type probe struct {
 	slack float64 // how far inner products may be off
 }
 
-// probe makes one of a row.
-func (f frame) probe(row []byte) probe {
-	q := scan.NewQuery(f.numbers(row), f.factors)
-	return probe{q, f.slack(q.Slack)}
+// probe makes p that of a row's numbers; rows is where it writes these in steps.
+func (f frame) probe(p *probe, numbers []float64, rows []int16) {
+	p.Rows = rows
+	p.Quantise(numbers, f.factors)
+	p.slack = f.slack(p.Slack)
 }
 
 // bound is what a sum must exceed for an inner product that may be so large.
@@ -104,24 +105,24 @@ func (p probe) bound(least float64) int32 {
 	return int32(min(steps, math.MaxInt32))
 }
 
-// numbers is what the bytes of a row stand for.
-func (f frame) numbers(row []byte) []float64 {
-	g := make([]float64, f.width)
-	for j, b := range row {
-		g[j] = float64(int8(b)) * f.factors[j]
+// numbers writes to dst what the bytes of a row stand for.
+func (f frame) numbers(dst []float64, row []byte) []float64 {
+	dst = dst[:f.width]
+	for j, b := range row[:f.width] {
+		dst[j] = float64(int8(b)) * f.factors[j]
 	}
-	return g
+	return dst
 }
 
 // slack is how far inner products of y with a query may be off that is so far from
 // the row x': |x·y − q·y'| <= |x| |y − y'| + |y'| |x − x'| + |y'| |x' − q|.
 func (f frame) slack(query float64) float64 { return f.off*(2+f.off) + query*(1+f.off) + rounding }
 
-// steps writes the row in steps of inner products of which there are coarseSteps in
+// steps writes a row's numbers in steps of inner products of which there are coarseSteps in
 // 1, and returns by how much these may be off.
-func (f frame) steps(dst []int16, row []byte) float64 {
+func (f frame) steps(dst []int16, numbers []float64) float64 {
 	var squares float64
-	for j, x := range f.numbers(row) {
+	for j, x := range numbers {
 		level := math.RoundToEven(x * f.factors[j] * coarseSteps)
 		if level > math.MaxInt16 || level < math.MinInt16 {
 			level = math.Copysign(math.MaxInt16, level)
@@ -158,6 +159,7 @@ type comparison struct {
 	second  sieve  // of fine rows
 	closer  []byte // fine rows that are looked at closely
 	sums    []int32
+	numbers []float64 // of a row
 }
 
 // sieve is what a kernel tells from near pairs.
@@ -177,7 +179,7 @@ func newSieve(rows []byte, width int) sieve {
 func newComparison(p *part, kernels scan.Kernels) *comparison {
 	return &comparison{part: p, kernels: kernels, xs: make([]seeker, strip), found: make([]uint32, strip*tile),
 		first: newSieve(p.y.coarse, p.coarse.width), second: newSieve(p.y.fine, p.fine.width),
-		closer: make([]byte, closely*p.fine.width), sums: make([]int32, closely)}
+		closer: make([]byte, closely*p.fine.width), sums: make([]int32, closely), numbers: make([]float64, max(p.coarse.width, p.fine.width))}
 }
 
 // take takes a strip.
@@ -186,9 +188,8 @@ func (c *comparison) take(from, to int) {
 	for i := range c.xs {
 		x, at, k, f := &c.xs[i], from+i, c.coarse.width, c.fine.width
 		x.place, x.along, x.near = uint32(at), c.x.along[at], x.near[:0]
-		x.slack = c.coarse.steps(c.first.queries[i*k:(i+1)*k], c.x.coarse[at*k:(at+1)*k])
-		x.fine = c.fine.probe(c.x.fine[at*f : (at+1)*f])
-		copy(c.second.queries[i*f:], x.fine.Rows)
+		x.slack = c.coarse.steps(c.first.queries[i*k:(i+1)*k], c.coarse.numbers(c.numbers, c.x.coarse[at*k:]))
+		c.fine.probe(&x.fine, c.fine.numbers(c.numbers, c.x.fine[at*f:]), c.second.queries[i*f:(i+1)*f])
 	}
 }
 

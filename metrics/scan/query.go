@@ -23,6 +23,12 @@ type Query struct {
 // in 254 of the row's largest component.
 func NewQuery(g, factors []float64) Query {
 	q := Query{Rows: make([]int16, Stride(len(g)))}
+	q.Quantise(g, factors)
+	return q
+}
+
+// Quantise makes q the query of g in place of another one of as many dimensions.
+func (q *Query) Quantise(g, factors []float64) {
 	top := 0.0
 	for j, x := range g {
 		if size := math.Abs(float64(x * factors[j])); size > top || math.IsNaN(size) { // max is a call in WebAssembly
@@ -41,7 +47,6 @@ func NewQuery(g, factors []float64) Query {
 		sum = float64(e*e) + sum
 	}
 	q.Slack = math.Sqrt(sum)
-	return q
 }
 
 // queryLevels is the largest component of a query such that dims products with

@@ -11,7 +11,7 @@ import (
 func dot(dst, rows, query unsafe.Pointer, n, stride int32)
 
 //go:wasmimport kernel find
-func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32) unsafe.Pointer
+func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32, near unsafe.Pointer) unsafe.Pointer
 
 //go:wasmimport kernel four
 func four(dst, rows, queries unsafe.Pointer, stride, head int32, limits, weights, offs, tails unsafe.Pointer, n int32) unsafe.Pointer
@@ -69,6 +69,9 @@ func simdGram(g, rows []float64, d int) {
 	gram(unsafe.Pointer(&g[0]), unsafe.Pointer(&rows[0]), int32(len(rows)/(4*d)), int32(d))
 }
 
+// widened is where find keeps eight rows as 16-bit integers.
+var widened [8 * scan.FindWidth]int16
+
 // simdFind takes rows four at a time. It returns how many were written, from the
 // address behind the last of them.
 func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
@@ -77,7 +80,8 @@ func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 		return scan.Find(dst, rows, queries, bounds)
 	}
 	_, _ = dst[n*len(bounds)-1], queries[len(bounds)*scan.FindWidth-1]
-	end := find(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(n), unsafe.Pointer(&queries[0]), unsafe.Pointer(&bounds[0]), int32(len(bounds)))
+	end := find(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(n), unsafe.Pointer(&queries[0]), unsafe.Pointer(&bounds[0]), int32(len(bounds)),
+		unsafe.Pointer(&widened))
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 4
 }
 
