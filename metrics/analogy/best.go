@@ -8,8 +8,10 @@ type best struct {
 	top   int
 	floor int64 // pairs below are not among them
 	held  []Pair
-	least int // pairs that are held before they are tidied
-	room  int // the same at present
+	order int    // the first pairs held that are in order
+	spare []Pair // room for them to be put in order
+	least int    // pairs that are held before they are tidied
+	room  int    // the same at present
 	// By word, as x and as y: pairs seen, and whether it is taken. All 0 between
 	// uses.
 	seenX, seenY   []int32
@@ -61,7 +63,7 @@ func (b *best) tidy() {
 			kept++
 		}
 	}
-	b.held = b.held[:kept]
+	b.held, b.order = b.held[:kept], kept
 	b.reset()
 }
 
@@ -72,8 +74,22 @@ func (b *best) reset() {
 	clear(b.takenY)
 }
 
+// sort puts the pairs in order, without those below the floor: those that were added
+// since the last time among themselves, then between the others.
 func (b *best) sort() {
-	slices.SortFunc(b.held, Pair.compare)
+	added := slices.DeleteFunc(b.held[b.order:], func(p Pair) bool { return p.steps < b.floor })
+	slices.SortFunc(added, Pair.compare)
+	b.spare = b.spare[:0]
+	before := b.held[:b.order]
+	for _, p := range added {
+		for len(before) > 0 && before[0].compare(p) <= 0 {
+			b.spare, before = append(b.spare, before[0]), before[1:]
+		}
+		b.spare = append(b.spare, p)
+	}
+	b.spare = append(b.spare, before...)
+	b.held, b.spare = b.spare, b.held
+	b.order = len(b.held)
 }
 
 // both returns the first pairs when no word may stand twice on the same side.
