@@ -11,22 +11,29 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// about is the page about the data: the vectors, the tests and lists with
-// their sources, how each number is computed, the terms.
+// about is the page about the data: the vectors, the tests and lists with their sources,
+// how each number is computed, the terms. The lists come from the engine, the rest from
+// the registry, so a first frame has all but the lists. It lives as long as the page is
+// shown.
 type about struct {
 	app.Compo
 
+	// nil until the engine has answered
 	catalogue *experiment.Catalogue
-	problem   string
+	// what the engine said instead, "" for nothing
+	problem string
 }
 
-// OnPreRender names the page for its first frame.
+// OnPreRender names the page for its first frame. It runs on the server and writes what
+// search engines and previews read.
 func (p *about) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle("About the data – Weatherglass")
 	ctx.Page().SetDescription("The vectors, tests and word lists of Weatherglass with their sources, and how each number is computed.")
 }
 
-// OnMount asks the engine for the lists.
+// OnMount asks the engine for the lists. Only a navigation within the page moves the
+// focus; a first load leaves it where the browser puts it. What the address names can be
+// unfolded only when the lists stand there, so that waits for them.
 func (p *about) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle("About the data – Weatherglass")
 	if visited.Swap(true) {
@@ -50,7 +57,7 @@ func (p *about) OnMount(ctx app.Context) {
 	}()
 }
 
-// state is what data-state says.
+// state is what data-state says. Tests wait for it.
 func (p *about) state() phase {
 	switch {
 	case p.problem != "":
@@ -80,7 +87,8 @@ func (p *about) Render() app.UI {
 	)
 }
 
-// data lists vectors, tests and sets.
+// data lists vectors, tests and sets. Without a catalogue the tables stand empty, with
+// their heads, so that nothing jumps when it comes.
 func (p *about) data() app.UI {
 	c := p.catalogue
 	if c == nil {
@@ -103,7 +111,9 @@ func (p *about) data() app.UI {
 	)
 }
 
-// plainTable is a table that scrolls by itself on a narrow page.
+// plainTable is a table that scrolls by itself on a narrow page. label names the region,
+// which takes the focus so that keys can scroll it. The first cell of a row heads it. Rows
+// may be nil.
 func plainTable(label string, head []string, rows [][]string) app.UI {
 	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(app.Table().Body(
 		app.THead().Body(app.Tr().Body(app.Range(head).Slice(func(i int) app.UI { return app.Th().Scope("col").Text(head[i]) }))),
@@ -118,8 +128,8 @@ func plainTable(label string, head []string, rows [][]string) app.UI {
 	))
 }
 
-// methods defines the numbers of each method, from the registry; each is folded
-// until it is asked for.
+// methods defines the numbers of each method, from the registry; each is folded until it
+// is asked for. The id of a method is its anchor: tips and other pages lead to #weat.
 func (p *about) methods() []app.UI {
 	out := []app.UI{app.H2().Text("How it is computed")}
 	for _, m := range experiment.Methods() {
@@ -153,7 +163,8 @@ func methodEntry(m *experiment.Measure) string {
 	return m.Term + ": " + m.Name
 }
 
-// reveal unfolds what an address names and goes there.
+// reveal unfolds what an address names and goes there. A browser does not unfold a closed
+// element by itself when an address names something. "" and unknown ids do nothing.
 func reveal(id string) {
 	if e := app.Window().GetElementByID(id); id != "" && e.Truthy() {
 		e.Set("open", true)

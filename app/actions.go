@@ -9,10 +9,13 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// settle is how long an edit rests before it is measured.
+// settle is how long an edit rests before it is measured. It is longer than the gap
+// between two letters and short enough to feel at once.
 const settle = 350 * time.Millisecond
 
-// choose asks a question that was chosen in one step, and measures it.
+// choose asks a question that was chosen in one step, and measures it. A choice is an edit
+// of its own, with a step of the history for itself. What is too short to be measured is
+// announced and not run.
 func (p *instrument) choose(q experiment.Experiment) {
 	p.state.edit(q, "")
 	if why := p.state.shortage(); why != "" {
@@ -22,8 +25,10 @@ func (p *instrument) choose(q experiment.Experiment) {
 	p.run(false)
 }
 
-// typed takes a question that is being typed: a quick one is measured when the
-// typing rests, a dear one waits for Measure.
+// typed takes a question that is being typed: a quick one is measured when the typing
+// rests, a dear one waits for Measure. burst names the field; edits of one burst share a
+// step of the history. A question that is the same as before is no edit. Of the timers
+// that were started the newest alone runs.
 func (p *instrument) typed(q experiment.Experiment, burst string) {
 	if sameQuestion(q, p.state.Question) {
 		return
@@ -41,7 +46,8 @@ func (p *instrument) typed(q experiment.Experiment, burst string) {
 	})
 }
 
-// measureNow measures the question as it stands.
+// measureNow measures the question as it stands. It takes the place of an edit that waits
+// to settle, and grants the fetching that the cost beside the button tells.
 func (p *instrument) measureNow() {
 	if why := p.state.shortage(); why != "" {
 		p.say(why)
@@ -52,7 +58,9 @@ func (p *instrument) measureNow() {
 	p.run(false)
 }
 
-// withCatalogue does something once the lists of tests and sets are here.
+// withCatalogue does something once the lists of tests and sets are here. The catalogue is
+// fetched once for an instrument, of the embedding asked about. On an error it is
+// announced and do is not called.
 func (p *instrument) withCatalogue(do func()) {
 	if p.state.Catalogue != nil {
 		do()
@@ -69,7 +77,9 @@ func (p *instrument) withCatalogue(do func()) {
 	})
 }
 
-// edit opens the editor of a place once its words are known.
+// edit opens the editor of a place once its words are known. A place without a set opens
+// empty. A built-in set whose words are not at hand is fetched first; the editor opens
+// when they are here.
 func (p *instrument) edit(at place) {
 	v := p.state.viewAt(at)
 	if _, given := p.state.given(at); !given {
@@ -93,7 +103,9 @@ func (p *instrument) edit(at place) {
 	})
 }
 
-// closeEditor closes the set editor and returns the focus to its button.
+// closeEditor closes the set editor and returns the focus to its button. The focus moves
+// after the page was drawn again, as the button may not be there before. Without an editor
+// it does nothing.
 func (p *instrument) closeEditor() {
 	if set := p.editing; set != nil {
 		p.editing = nil
@@ -101,7 +113,8 @@ func (p *instrument) closeEditor() {
 	}
 }
 
-// setWords takes the words of a set that is being edited.
+// setWords takes the words of a set that is being edited. All typing in one set is one
+// burst.
 func (p *instrument) setWords(at place, ref experiment.SetRef) {
 	p.typed(p.state.withSetAt(at, ref), "set:"+at.String())
 }

@@ -1,6 +1,16 @@
-// Package app is the page: go-app components, one file each, around a plain-Go
-// [State] that is edited, measured and shown. What the page measures it asks of
-// the engine in its worker; it computes nothing itself.
+// Package app is the page: go-app components, one file each, around a plain-Go [State]
+// that is edited, measured and shown. What the page measures it asks of the engine in its
+// worker; it computes nothing itself.
+//
+// An instrument, in instrument.go, is what the pages Measure, Words and Debias have in
+// common: begin reading there and with [State]. Functions of State are plain Go and tested
+// without a browser; components draw it. All of it runs on one goroutine, that of the user
+// interface: go-app calls components there, and other goroutines come back by
+// ctx.Dispatch. What a reading says and draws comes from app/method, app/prose and
+// app/chart; the engine is reached by app/client.
+//
+// A component is drawn on the server first, for the first frame, where there is no
+// browser: app.IsServer guards what needs one.
 package app
 
 import (
@@ -11,14 +21,16 @@ import (
 
 // The paths of the pages under the base path of the site.
 const (
+	// They do not change: links that were shared lead there.
 	pathMeasure = "/"
 	pathWords   = "/words"
 	pathDebias  = "/debias"
 	pathAbout   = "/about"
 )
 
-// Routes registers the pages. The browser needs it to show them and the server
-// to render their first frame, so both call it once before anything else.
+// Routes registers the pages. The browser needs it to show them and the server to render
+// their first frame, so both call it once before anything else. Each visit of a path makes
+// a new component.
 func Routes() {
 	app.Route(pathMeasure, func() app.Composer { return &measure{} })
 	for _, slash := range []string{"", "/"} { // a static host adds one
@@ -35,19 +47,22 @@ func Main() {
 	app.RunWhenOnBrowser()
 }
 
-// visited tells a navigation inside the page from its first load: only the
-// former moves the focus to the new content.
+// visited tells a navigation inside the page from its first load: only the former moves
+// the focus to the new content. It is true from the first page on.
 var visited atomic.Bool
 
-// basePath returns the path under which the site stands, without a slash at
-// its end: "" or "/name".
+// basePath returns the path under which the site stands, without a slash at its end: "" or
+// "/name". go-app hands it to the page as an environment variable, under which a site may
+// stand below its host.
 func basePath() string {
 	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
 }
 
-// href returns the address of a page from one of the path constants.
+// href returns the address of a page from one of the path constants. path begins with a
+// slash.
 func href(path string) string { return basePath() + path }
 
+// trimSlash cuts all slashes at the end.
 func trimSlash(s string) string {
 	for len(s) > 0 && s[len(s)-1] == '/' {
 		s = s[:len(s)-1]

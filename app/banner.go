@@ -11,7 +11,8 @@ import (
 	"weatherglass/app/prose"
 )
 
-// bannerKind is what became of a link that was opened.
+// bannerKind is what became of a link that was opened. Its text is the first word of the
+// banner; "" is none.
 type bannerKind string
 
 const (
@@ -21,7 +22,10 @@ const (
 	bannerUnchecked  bannerKind = "Cannot check"
 )
 
-// banner compares the reading with the link that asked for it.
+// banner compares the reading with the link that asked for it. A link of a question alone
+// has no digest and promises nothing; then there is no banner, or it says that nothing can
+// be checked. While a run is at work, and when the question was edited since, there is
+// none.
 func (s *State) banner() bannerKind {
 	switch {
 	case s.Opened == nil || s.working:
@@ -32,13 +36,16 @@ func (s *State) banner() bannerKind {
 		return bannerNone
 	case s.Opened.Digest == "":
 		return bannerUnchecked
+	// A link holds the beginning of the digest by the rules of its own version.
 	case strings.HasPrefix(s.Answer.Reading.LinkDigest(s.Opened.Version), s.Opened.Digest):
 		return bannerReproduced
 	}
 	return bannerDiffers
 }
 
-// difference names the first number that the link and this device have apart.
+// difference names the first number that the link and this device have apart. It is the
+// first by name of those that both have, whether or not it differs: which of them made the
+// digest differ cannot be told. ok is false if they share none.
 func (s *State) difference() (name string, link, here float64, ok bool) {
 	for _, name := range slices.Sorted(maps.Keys(s.Opened.Values)) {
 		if here, measured := s.Answer.Reading.Values[name]; measured {
@@ -57,7 +64,7 @@ var bannerLook = map[bannerKind]struct{ class, sign, text string }{
 		" You opened a shared link. It could not be measured here, so its numbers are not checked."},
 }
 
-// linkBanner says whether an opened link was reproduced.
+// linkBanner says whether an opened link was reproduced. A link of older rules says so below.
 func (p *instrument) linkBanner() app.UI {
 	kind := p.state.banner()
 	look := bannerLook[kind]
@@ -74,8 +81,9 @@ func (p *instrument) linkBanner() app.UI {
 	)
 }
 
-// oldRules says by which rules a question of an older version is measured, and
-// what a link of version 1 does not cover.
+// oldRules says by which rules a question of an older version is measured, and what a link
+// of version 1 does not cover. Choosing the question again drops its rules, for an edited
+// question has those of today.
 func (p *instrument) oldRules() app.UI {
 	text := "The question is measured by the rules of its time, version " + strconv.Itoa(p.state.Question.Rules) + ". "
 	if p.state.Opened.Version == 1 {
@@ -88,7 +96,8 @@ func (p *instrument) oldRules() app.UI {
 	)
 }
 
-// differs shows both numbers, and why they can differ.
+// differs shows both numbers, and why they can differ. Numbers that print alike with two
+// decimals are printed with six.
 func (p *instrument) differs() []app.UI {
 	why := "The vectors, the word lists or the program changed since the link was made."
 	name, link, here, ok := p.state.difference()

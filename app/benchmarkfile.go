@@ -9,10 +9,11 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// mostFileBytes is the size of the largest file that the page reads.
+// mostFileBytes is the size of the largest file that the page reads. A larger one is refused before it is read.
 const mostFileBytes = 4 << 20
 
-// file offers to fill the set from a benchmark file on the visitor's disk.
+// file offers to fill the set from a benchmark file on the visitor's disk. The file never
+// leaves the device: its text goes to the worker alone.
 func (d *seteditor) file() app.UI {
 	return app.Div().Class("field").Body(
 		app.Label().For("editor-file").Text("My file"),
@@ -21,7 +22,8 @@ func (d *seteditor) file() app.UI {
 	)
 }
 
-// chosen reads the file that was chosen.
+// chosen reads the file that was chosen. A file that is too large is refused by its size.
+// Its name up to the first dot becomes the set’s.
 func (d *seteditor) chosen(ctx app.Context, _ app.Event) {
 	file := ctx.JSSrc().Get("files").Index(0)
 	if !file.Truthy() {
@@ -37,7 +39,8 @@ func (d *seteditor) chosen(ctx app.Context, _ app.Event) {
 	})
 }
 
-// readFile has the engine read the text and takes its set.
+// readFile has the engine read the text and takes its set. The engine knows the formats;
+// what it cannot read it says in a sentence.
 func (d *seteditor) readFile(name, text string) {
 	d.Page.call(d.ctx, experiment.Request{Op: experiment.OpBenchmark, Text: text}, func(raw json.RawMessage, err error) {
 		var e experiment.Experiment
@@ -52,7 +55,9 @@ func (d *seteditor) readFile(name, text string) {
 	})
 }
 
-// takeFile puts the set of a benchmark into the editor, if its role has one.
+// takeFile puts the set of a benchmark into the editor, if its role has one. The file’s
+// own method decides which role its set is of: analogy questions do not fit pairs with
+// judgements.
 func (d *seteditor) takeFile(name string, e experiment.Experiment) {
 	ref, ok := e.Sets[d.Set.At.role]
 	if !ok {

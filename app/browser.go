@@ -9,7 +9,8 @@ import (
 // The browser as far as go-app does not cover it. On a server all of it does
 // nothing, so that the components need no build tags.
 
-// fragment returns what stands after # in the address.
+// fragment returns what stands after # in the address. It is a link without its sign, ""
+// for none.
 func fragment() string {
 	if app.IsServer {
 		return ""
@@ -17,12 +18,14 @@ func fragment() string {
 	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
 }
 
-// pushFragment makes a new entry in the history with a fragment.
+// pushFragment makes a new entry in the history with a fragment. No event follows: the
+// page shows already what the link asks for.
 func pushFragment(link string) { setFragment("pushState", link) }
 
 // replaceFragment rewrites the fragment of the entry shown.
 func replaceFragment(link string) { setFragment("replaceState", link) }
 
+// setFragment calls history.pushState or replaceState, which leave the page alone.
 func setFragment(method, link string) {
 	if app.IsServer {
 		return
@@ -30,8 +33,9 @@ func setFragment(method, link string) {
 	app.Window().Get("history").Call(method, nil, "", "#"+link)
 }
 
-// redirect shows another page of the program in place of this one, without an
-// entry in the history: back must not lead to the address that redirects.
+// redirect shows another page of the program in place of this one, without an entry in the
+// history: back must not lead to the address that redirects. replaceState makes no event,
+// so one is made that go-app’s router hears.
 func redirect(address string) {
 	if app.IsServer {
 		return
@@ -40,7 +44,8 @@ func redirect(address string) {
 	app.Window().Call("dispatchEvent", app.Window().Get("PopStateEvent").New("popstate"))
 }
 
-// focusID moves the focus to an element; without one it stays.
+// focusID moves the focus to an element; without one it stays. An element that is not
+// drawn yet cannot be found; callers wait by ctx.Defer.
 func focusID(id string) {
 	if e := app.Window().GetElementByID(id); e.Truthy() {
 		e.Call("focus")
@@ -58,7 +63,9 @@ func closeDialogs() {
 	}
 }
 
-// askKept finds out which vectors can be used without a network, if there is none.
+// askKept finds out which vectors can be used without a network, if there is none. The
+// promise gives the ids as one text, or null where there is a network. The function that
+// hears it is released when it was called once.
 func (p *instrument) askKept() {
 	if app.IsServer {
 		return
@@ -77,7 +84,8 @@ func (p *instrument) askKept() {
 	app.Window().Get("weatherglass").Call("away").Call("then", heard)
 }
 
-// linkAddress returns the address that opens a link.
+// linkAddress returns the address that opens a link. On a server the address has no
+// origin.
 func linkAddress(page, link string) string {
 	address := href(pagePath(page)) + "#" + link
 	if app.IsServer {
@@ -86,7 +94,10 @@ func linkAddress(page, link string) string {
 	return app.Window().Get("location").Get("origin").String() + address
 }
 
-// listen hears the keys and the history of the window until release is called.
+// listen hears the keys and the history of the window until release is called. The
+// functions must be kept until then: JavaScript holds them by reference, and removing
+// needs the same ones. Events come back by Dispatch, on the goroutine of the user
+// interface.
 func (p *instrument) listen() (release func()) {
 	if app.IsServer {
 		return func() {}
@@ -112,8 +123,9 @@ func (p *instrument) listen() (release func()) {
 	}
 }
 
-// travelled follows the address after back, forward or a pasted link. Another
-// page of the program is go-app's to show.
+// travelled follows the address after back, forward or a pasted link. Another page of the
+// program is go-app's to show. popstate and hashchange may both come of one step; the
+// second finds the link shown already.
 func (p *instrument) travelled() {
 	path := app.Window().Get("location").Get("pathname").String()
 	if trimSlash(path) != trimSlash(href(pagePath(p.state.Page))) {
@@ -125,7 +137,8 @@ func (p *instrument) travelled() {
 	}
 }
 
-// measureWidth takes the width of the reading's main column.
+// measureWidth takes the width of the reading's main column. It is read after drawing, and
+// only a change draws again. 0 is a column that is not shown.
 func (p *instrument) measureWidth(ctx app.Context) {
 	ctx.Defer(func(ctx app.Context) {
 		e := app.Window().GetElementByID("probe")
@@ -142,8 +155,9 @@ func (p *instrument) measureWidth(ctx app.Context) {
 	})
 }
 
-// copyText puts a text on the clipboard and then calls done with whether it is
-// there: browsers refuse it outside of secure addresses.
+// copyText puts a text on the clipboard and then calls done with whether it is there:
+// browsers refuse it outside of secure addresses. done is called once, on the goroutine of
+// an event of the browser, not through Dispatch.
 func copyText(text string, done func(ok bool)) {
 	clipboard := app.Window().Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() {
@@ -159,18 +173,19 @@ func copyText(text string, done func(ok bool)) {
 			return nil
 		})
 	}
+	// Either function releases both: of a promise one alone is called.
 	yes, no = settle(true), settle(false)
 	clipboard.Call("writeText", text).Call("then", yes, no)
 }
 
-// download hands a file to the browser's downloads.
+// download hands a file to the browser's downloads. It is UTF-8 text.
 func download(name, mediaType, content string) {
 	if app.IsClient {
 		downloadPart(name, mediaType, app.ValueOf(content))
 	}
 }
 
-// downloadPart is download for a string or a Blob of JavaScript's.
+// downloadPart is download for a string or a Blob of JavaScript's. The browser’s global weatherglass does the rest.
 func downloadPart(name, mediaType string, part app.Value) {
 	if app.IsServer {
 		return
@@ -179,15 +194,16 @@ func downloadPart(name, mediaType string, part app.Value) {
 	app.Window().Get("weatherglass").Call("download", blob, name)
 }
 
-// markWord shows where a word stands in the charts, no word when it is "".
+// markWord shows where a word stands in the charts, no word when it is "". It is called on
+// every keystroke of the look-up, so without charts it does nothing.
 func markWord(word string) {
 	if glass := app.Window().Get("weatherglass"); !app.IsServer && glass.Truthy() {
 		glass.Call("mark", word)
 	}
 }
 
-// withCharts does something with window.weatherglass, which fetches web/chart.js
-// when the first chart is drawn.
+// withCharts does something with window.weatherglass, which fetches web/chart.js when the
+// first chart is drawn. Without it, as in a first frame, do is not called.
 func withCharts(do func(glass app.Value)) {
 	glass := app.Window().Get("weatherglass")
 	if !app.IsServer && glass.Truthy() {

@@ -6,8 +6,9 @@ import (
 	"weatherglass/app/chart"
 )
 
-// chartBlock is a chart with its words. The drawing is made by web/chart.js
-// inside an element that go-app leaves alone.
+// chartBlock is a chart with its words. The drawing is made by web/chart.js inside an
+// element that go-app leaves alone. The words around the chart are the page’s own, so that
+// they can be read without Vega, selected and searched.
 type chartBlock struct {
 	app.Compo
 	Chart chart.Chart
@@ -21,6 +22,8 @@ func (c *chartBlock) OnMount(ctx app.Context) { c.draw(ctx) }
 // OnUpdate draws it again when it is another one.
 func (c *chartBlock) OnUpdate(ctx app.Context) { c.draw(ctx) }
 
+// draw has web/chart.js draw the specification, after the element stands in the page. The
+// same specification is not drawn twice: go-app updates components for reasons of others.
 func (c *chartBlock) draw(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		spec := string(c.Chart.Spec)
@@ -29,6 +32,7 @@ func (c *chartBlock) draw(ctx app.Context) {
 		}
 		c.drawn = spec
 		withCharts(func(glass app.Value) {
+			// By then another specification may have come, whose own call draws it.
 			if element := app.Window().GetElementByID(c.plotID()); element.Truthy() && spec == c.drawn {
 				glass.Call("chart", element, spec)
 			}
@@ -36,9 +40,11 @@ func (c *chartBlock) draw(ctx app.Context) {
 	})
 }
 
+// plotID is the id of the element that the drawing goes into, from the chart’s stable id.
 func (c *chartBlock) plotID() string { return "plot-" + c.Chart.ID }
 
-// Render draws what surrounds the drawing.
+// Render draws what surrounds the drawing. The drawing is hidden from screen readers; the
+// figure’s label says what it shows, and the table has its numbers.
 func (c *chartBlock) Render() app.UI {
 	id := "chart-" + c.Chart.ID
 	return app.Section().Class("block").Aria("labelledby", id).Body(
@@ -62,6 +68,7 @@ var shapes = map[string]string{
 	"diamond": `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="m6 .8 5.2 5.2L6 11.2.8 6z" fill="var(--ink-2)"/></svg>`,
 }
 
+// key lists what the shapes stand for. A shape that the page does not know is left out.
 func (c *chartBlock) key() app.UI {
 	if len(c.Chart.Key) == 0 {
 		return app.Div().Class("slot")

@@ -10,8 +10,9 @@ import (
 	"weatherglass/app/chart"
 )
 
-// chartTable is the table of the numbers that a chart draws. Each column can
-// be sorted by; sorting takes the groups apart only as far as their rows.
+// chartTable is the table of the numbers that a chart draws. Each column can be sorted by;
+// sorting takes the groups apart only as far as their rows. It is closed or open, sorted
+// and cut by its own state, which it keeps while the page is drawn again.
 type chartTable struct {
 	app.Compo
 	Table  chart.DataTable
@@ -25,18 +26,19 @@ type chartTable struct {
 	all    bool // every row is shown
 }
 
-// OnInit starts with the table's own order.
+// OnInit starts with the table's own order. 0 is a column, so none is −1.
 func (t *chartTable) OnInit() { t.column = -1 }
 
-// OnUpdate returns to it when the table is another one, which marks do not make
-// it.
+// OnUpdate returns to it when the table is another one, which marks do not make it. A
+// table with marks is updated by each mark and must not jump.
 func (t *chartTable) OnUpdate(app.Context) {
 	if t.Page == nil {
 		t.column, t.all = -1, false
 	}
 }
 
-// Render draws the table.
+// Render draws the table. The table scrolls by itself; the region takes the focus so that
+// keys can do it.
 func (t *chartTable) Render() app.UI {
 	groups, hidden := t.shown()
 	summary := "Table of the same numbers"
@@ -59,6 +61,7 @@ func (t *chartTable) Render() app.UI {
 	)
 }
 
+// heads draws the heads of all columns, and of the marks where there are buttons.
 func (t *chartTable) heads() []app.UI {
 	var out []app.UI
 	for i := range t.Table.Columns {
@@ -70,6 +73,8 @@ func (t *chartTable) heads() []app.UI {
 	return out
 }
 
+// head draws the head of a column as a button that sorts; aria-sort says the order to a
+// screen reader.
 func (t *chartTable) head(i int) app.UI {
 	c := t.Table.Columns[i]
 	sort, sign := "none", ""
@@ -94,8 +99,10 @@ func (t *chartTable) sortBy(i int) {
 	t.column, t.down = i, t.Table.Columns[i].Numeric
 }
 
-// shown returns the groups with their rows sorted, cut to the rows that are
-// shown, and how many are not.
+// shown returns the groups with their rows sorted, cut to the rows that are shown, and how
+// many are not. 1 << 30 is more rows than any table has. Heads of groups stay, also of
+// groups whose rows are all hidden. Sorting goes before cutting, so that the first rows
+// are the first of all in their group.
 func (t *chartTable) shown() (groups []chart.Group, hidden int) {
 	left := t.Table.Show
 	if t.all || left <= 0 {
@@ -111,8 +118,9 @@ func (t *chartTable) shown() (groups []chart.Group, hidden int) {
 	return groups, hidden
 }
 
-// sortedRows returns the rows by the first number of a column's cells, or by
-// their text where they have none. Column −1 keeps the order.
+// sortedRows returns the rows by the first number of a column's cells, or by their text
+// where they have none. Column −1 keeps the order. rows is not changed; equal cells keep
+// the table’s order.
 func sortedRows(rows []chart.Row, column int, down bool) []chart.Row {
 	out := slices.Clone(rows)
 	if column < 0 {
@@ -128,6 +136,7 @@ func sortedRows(rows []chart.Row, column int, down bool) []chart.Row {
 	return out
 }
 
+// cellAt returns a cell, an empty one behind a row’s end.
 func cellAt(r chart.Row, i int) chart.Cell {
 	if i < len(r.Cells) {
 		return r.Cells[i]
@@ -135,6 +144,8 @@ func cellAt(r chart.Row, i int) chart.Cell {
 	return chart.Cell{}
 }
 
+// compareCells compares by the unrounded numbers if both cells have some, else by text
+// without regard to case. A dash has no number and is compared as text.
 func compareCells(a, b chart.Cell) int {
 	if len(a.Data) > 0 && len(b.Data) > 0 {
 		return cmp.Compare(a.Data[0].Number, b.Data[0].Number)
@@ -142,6 +153,7 @@ func compareCells(a, b chart.Cell) int {
 	return strings.Compare(strings.ToLower(a.Text), strings.ToLower(b.Text))
 }
 
+// rows draws the heads and rows of the groups.
 func (t *chartTable) rows(groups []chart.Group) []app.UI {
 	var out []app.UI
 	for _, g := range groups {
@@ -155,6 +167,8 @@ func (t *chartTable) rows(groups []chart.Group) []app.UI {
 	return out
 }
 
+// row draws a row; scope says what its first cell heads. The marks’ buttons go by the
+// texts of the first two cells, which are the words of an analogy.
 func (t *chartTable) row(r chart.Row, scope, class string) app.UI {
 	cells := make([]app.UI, 0, len(r.Cells)+1)
 	for i := range r.Cells {
@@ -166,6 +180,8 @@ func (t *chartTable) row(r chart.Row, scope, class string) app.UI {
 	return app.Tr().Class(class).Body(cells...)
 }
 
+// cell draws a cell with its numbers as data. On a phone an interval stands under the
+// number before it, for which the text is put there, too.
 func (t *chartTable) cell(r chart.Row, i int, scope string) app.UI {
 	c := r.Cells[i]
 	content, _ := withData(c.Text, c.Data)

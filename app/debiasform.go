@@ -9,10 +9,12 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// stepBar are the methods that stand beside the others on a bar.
+// stepBar are the methods that stand beside the others on a bar. They are the methods that
+// most papers compare with; the dialog has all.
 var stepBar = []segment{{"hard", "Hard"}, {"soft", "Soft"}, {"double-hard", "Double hard"}}
 
-// recipe edits the steps on the page Debias, and tells them on the others.
+// recipe edits the steps on the page Debias, and tells them on the others. Several steps
+// are folded but for the last, which is the one just added.
 func (p *instrument) recipe() app.UI {
 	s := &p.state
 	steps := s.Question.Debias
@@ -36,7 +38,8 @@ func (p *instrument) recipe() app.UI {
 	return app.Div().Class("steps").Body(append(parts, p.nextStep())...)
 }
 
-// nextStep adds a step, or compares all methods instead.
+// nextStep adds a step, or compares all methods instead. The number of steps has a limit
+// of the contract.
 func (p *instrument) nextStep() app.UI {
 	return app.Div().Class("acts").Body(
 		slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
@@ -49,7 +52,8 @@ func (p *instrument) nextStep() app.UI {
 	)
 }
 
-// step is the form of one step: its method, its lists, its options.
+// step is the form of one step: its method, its lists, its options. i counts from 0. The
+// lists that are changed most stand open, the others are folded with the options.
 func (p *instrument) step(i int) app.UI {
 	step := p.state.Question.Debias[i]
 	m, key := stepMethod(step.Method), inStep(i, "").String()
@@ -82,7 +86,8 @@ func (p *instrument) step(i int) app.UI {
 	)
 }
 
-// stepMethodBar chooses the method of a step.
+// stepMethodBar chooses the method of a step. A method that is not on the bar is named on
+// the button beside it.
 func (p *instrument) stepMethodBar(i int, method string) app.UI {
 	choose := func(id string) {
 		p.closeEditor()
@@ -99,7 +104,8 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 	)
 }
 
-// turnTo puts the question to another method.
+// turnTo puts the question to another method. id is of the button, for tests and the
+// focus.
 func (p *instrument) turnTo(id, text, method string) app.UI {
 	return app.Button().Type("button").Class("plain").ID(id).Text(text).OnClick(func(app.Context, app.Event) {
 		p.turn(method)
@@ -122,6 +128,7 @@ func (p *instrument) turn(method string) {
 	p.choose(q)
 }
 
+// stepBarHas reports whether a method stands on the bar.
 func stepBarHas(method string) bool {
 	for _, s := range stepBar {
 		if s.Value == method {
@@ -136,8 +143,9 @@ var stepLists = map[string]string{
 	"pairs": "Direction", "groups": "Groups", "specific": "Leave alone", "neutral": "Neutral words", "equalize": "Pairs made equal",
 }
 
-// stepList shows a list of a step, opens its picker or its editor, or leaves
-// it out.
+// stepList shows a list of a step, opens its picker or its editor, or leaves it out. The
+// button says the set’s name and size, "None" without one. Only optional lists can be left
+// out.
 func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 	at := inStep(i, r.ID)
 	v, key := p.state.viewAt(at), at.String()
@@ -161,7 +169,8 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 	)
 }
 
-// leaveOut takes the set of a place away.
+// leaveOut takes the set of a place away. Its label names the set, since several such
+// buttons stand on the page.
 func (p *instrument) leaveOut(v setView) app.UI {
 	key := v.At.String()
 	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", "Leave out "+v.Name).Text("Leave out").
@@ -171,7 +180,8 @@ func (p *instrument) leaveOut(v setView) app.UI {
 		}, app.EventScope(key))
 }
 
-// stepActs moves or removes a step of several.
+// stepActs moves or removes a step of several. The handlers’ scope holds the step’s
+// number: the buttons of another step would else keep this one’s.
 func (p *instrument) stepActs(i int) app.UI {
 	last := len(p.state.Question.Debias) - 1
 	act := func(name string, show bool, q func() experiment.Experiment) app.UI {
@@ -190,7 +200,8 @@ func (p *instrument) stepActs(i int) app.UI {
 	)
 }
 
-// problems is what is wrong with the controls of the steps.
+// problems is what is wrong with the controls of the steps. It is made when it is first
+// asked for and then shared by all steps, whose ids differ.
 func (p *instrument) problems() map[string]string {
 	if p.stepProblems == nil {
 		p.stepProblems = map[string]string{}

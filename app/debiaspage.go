@@ -15,5 +15,5 @@ func (d *debiasPage) OnPreRender(ctx app.Context) {
 	ctx.Page().SetDescription("Debias a word embedding in the browser, and see what is left: tests, neighbours and usefulness before and after.")
 }
 
-// Render draws the page.
+// Render draws the page. All that is special to it is decided by State.Page.
 func (d *debiasPage) Render() app.UI { return d.frame() }

@@ -7,7 +7,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// testsOption returns the option of the question's method that names tests.
+// testsOption returns the option of the question's method that names tests. A method
+// without one gets that of the audit, so that the tests survive a turn to it and back.
 func (s *State) testsOption() experiment.Option {
 	for _, o := range measureOf(s.Question.Method).Options {
 		if o.Tests {
@@ -17,7 +18,8 @@ func (s *State) testsOption() experiment.Option {
 	return experiment.Option{ID: "tests", Default: "caliskan.weat6 caliskan.weat7 caliskan.weat8", Tests: true}
 }
 
-// chosenTests returns the ids of the tests that the question names.
+// chosenTests returns the ids of the tests that the question names. They are bare ids,
+// without the digests of a link. The option is a text with blanks between.
 func (s *State) chosenTests() []string {
 	o := s.testsOption()
 	value, given := s.Question.Options[o.ID]
@@ -32,7 +34,8 @@ func (s *State) chosenTests() []string {
 	return ids
 }
 
-// testCount counts the tests that are followed, that of one's own too.
+// testCount counts the tests that are followed, that of one's own too. One’s own test
+// stands in the roles X, Y, A and B.
 func (s *State) testCount() int {
 	n := len(s.chosenTests())
 	if _, own := s.given(place{role: "X"}); own {
@@ -41,7 +44,8 @@ func (s *State) testCount() int {
 	return n
 }
 
-// withTestToggled returns the question with a test added, or without it.
+// withTestToggled returns the question with a test added, or without it. The order is that
+// of choosing.
 func (s *State) withTestToggled(id string) experiment.Experiment {
 	ids := s.chosenTests()
 	if i := slices.Index(ids, id); i >= 0 {
@@ -52,8 +56,8 @@ func (s *State) withTestToggled(id string) experiment.Experiment {
 	return s.withTests(ids)
 }
 
-// withTests returns the question with these tests; the option is left away where they
-// are those of its default.
+// withTests returns the question with these tests; the option is left away where they are
+// those of its default. A link is shorter for it, and follows the defaults of its rules.
 func (s *State) withTests(ids []string) experiment.Experiment {
 	o := s.testsOption()
 	if value := strings.Join(ids, " "); value != o.DefaultIn(s.language(), s.Question.Rules) {
@@ -62,7 +66,8 @@ func (s *State) withTests(ids []string) experiment.Experiment {
 	return s.withOption(o.ID, nil)
 }
 
-// auditTestChoices lists the tests that contrast two sets along two others.
+// auditTestChoices lists the tests that contrast two sets along two others. Only WEATs
+// with all four sets can be followed. The catalogue must be here.
 func (s *State) auditTestChoices() []choice {
 	var out []choice
 	for _, t := range s.Catalogue.Tests {
@@ -76,7 +81,7 @@ func (s *State) auditTestChoices() []choice {
 	return grouped(s.ownFirst(out))
 }
 
-// stepGroups are the groups of the methods of debiasing, as methodGroups.
+// stepGroups are the groups of the methods of debiasing, as methodGroups. A method in no group is not offered.
 var stepGroups = []struct{ name, ids string }{
 	{"A direction taken out", "hard projection double-hard gbdd inlp frequency"},
 	{"Bias traded against change", "soft partial-projection ran"},
@@ -84,7 +89,8 @@ var stepGroups = []struct{ name, ids string }{
 	{"Turned, averaged or predicted", "oscar bam hsr"},
 }
 
-// stepChoices lists the methods of debiasing.
+// stepChoices lists the methods of debiasing. They do not hang on the question, so no
+// State is needed.
 func stepChoices() []choice {
 	var out []choice
 	for _, g := range stepGroups {
@@ -96,8 +102,9 @@ func stepChoices() []choice {
 	return out
 }
 
-// recipeFor returns the steps that a question keeps when it is put to another
-// method: one that needs some gets those of before.
+// recipeFor returns the steps that a question keeps when it is put to another method: one
+// that needs some gets those of before. Methods that measure before and after need steps;
+// those that compare all methods take none; all others keep what is there.
 func (s *State) recipeFor(method string) []experiment.DebiasStep {
 	switch m := measureOf(method); {
 	case m.Before && len(s.Question.Debias) == 0 && len(s.steps) > 0:
@@ -110,11 +117,12 @@ func (s *State) recipeFor(method string) []experiment.DebiasStep {
 	return s.Question.Debias
 }
 
-// ownTest are the roles of a test of one's own beside the built-in ones.
+// ownTest are the roles of a test of one's own beside the built-in ones. They come and go
+// together.
 var ownTest = []string{"X", "Y", "A", "B"}
 
-// withOwnTest returns the question with a test of one's own, which begins as
-// the science and arts of WEAT 8 in the language of the vectors.
+// withOwnTest returns the question with a test of one's own, which begins as the science
+// and arts of WEAT 8 in the language of the vectors. The other sets of the question stay.
 func (s *State) withOwnTest() experiment.Experiment {
 	q := s.Question
 	q.Test, q.Sets = "", s.refs()
@@ -124,8 +132,9 @@ func (s *State) withOwnTest() experiment.Experiment {
 	return q
 }
 
-// without returns the question without the set of a place; a test of one's own
-// goes as a whole.
+// without returns the question without the set of a place; a test of one's own goes as a
+// whole. For any other place the set is replaced by an empty one, which takes an optional
+// role away.
 func (s *State) without(at place) experiment.Experiment {
 	if s.Page != pageDebias || at.step > 0 || !slices.Contains(ownTest, at.role) {
 		return s.withSetAt(at, experiment.SetRef{})

@@ -11,7 +11,8 @@ import (
 )
 
 // dialog is what lies over the page, with what it is about. Two that are equal are the
-// same dialog.
+// same dialog: implementations are small comparable structs without state, and draw makes
+// the component anew for each frame.
 type dialog interface {
 	draw(p *instrument) app.UI
 }
@@ -19,7 +20,8 @@ type dialog interface {
 // chooser is a dialog with a list to choose from, which needs the catalogue.
 type chooser interface {
 	dialog
-	// choose takes the entry with an id.
+	// choose takes the entry with an id. It is called when the dialog is closed already,
+	// but for dialogs of which several entries can be chosen.
 	choose(p *instrument, id string)
 }
 
@@ -118,7 +120,9 @@ func (d setDialog) choose(p *instrument, id string) {
 	p.choose(p.state.withSetAt(d.at, experiment.SetRef{ID: id}))
 }
 
-// show opens a dialog, once what it lists is here.
+// show opens a dialog, once what it lists is here. Dialogs that list something wait for
+// the catalogue. A place without any built-in set opens its editor instead, and choosers
+// of vectors find out first which can be used without a network.
 func (p *instrument) show(d dialog) {
 	if _, lists := d.(chooser); !lists {
 		p.dialog = d
@@ -138,14 +142,15 @@ func (p *instrument) show(d dialog) {
 	})
 }
 
-// hide closes the dialog; the browser returns the focus to what opened it.
+// hide closes the dialog; the browser returns the focus to what opened it. The browser’s
+// own close comes first, since it returns the focus; then the component goes.
 func (p *instrument) hide() {
 	closeDialogs()
 	p.dialog = nil
 }
 
-// pick takes the choice of the dialog that is open, and closes it unless several can
-// be chosen.
+// pick takes the choice of the dialog that is open, and closes it unless several can be
+// chosen. The dialog is hidden before the choice is taken: the choice may open another.
 func (p *instrument) pick(id string) {
 	d, ok := p.dialog.(chooser)
 	if !ok {
@@ -157,13 +162,15 @@ func (p *instrument) pick(id string) {
 	d.choose(p, id)
 }
 
-// ownWords turns from a set picker to the editor of its place.
+// ownWords turns from a set picker to the editor of its place. The words begin as those of
+// the set that stands there.
 func (p *instrument) ownWords(at place) {
 	p.hide()
 	p.edit(at)
 }
 
-// opens returns the dialog of a blank of the question, nil for plain text.
+// opens returns the dialog of a blank of the question, nil for plain text. A blank that is
+// none of the known ones is a role.
 func opens(q prose.QPart) dialog {
 	switch step, isStep := strings.CutPrefix(q.Blank, prose.BlankStep); {
 	case q.Blank == "":

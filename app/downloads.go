@@ -10,7 +10,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// downloads offers the reading as files.
+// downloads offers the reading as files. The files are made when they are asked for, in
+// the page; nothing goes to a server.
 type downloads struct {
 	app.Compo
 	Answer *experiment.Answer
@@ -39,7 +40,9 @@ func (d *downloads) Render() app.UI {
 	)
 }
 
-// name is the name of a file: method, test and digest.
+// name is the name of a file: method, test and digest. "caliskan.weat8-1a2b3c4d.csv": a
+// test’s name goes before that of the method, and eight letters of the digest tell
+// readings apart.
 func (d *downloads) name(extension string) string {
 	r := d.Answer.Reading
 	name := r.Experiment.Method
@@ -49,7 +52,9 @@ func (d *downloads) name(extension string) string {
 	return name + "-" + r.Digest[:min(8, len(r.Digest))] + "." + extension
 }
 
-// export has web/chart.js draw the main chart in the light colours.
+// export has web/chart.js draw the main chart in the light colours. function is that of
+// web/chart.js; it gives a promise. Charts are made anew, at the page’s width, with their
+// title in them. Either outcome releases both functions.
 func (d *downloads) export(ctx app.Context, function, extension, mediaType string) {
 	d.problem = ""
 	charts := method.Charts(*d.Answer, d.Width)
@@ -76,7 +81,8 @@ func (d *downloads) export(ctx app.Context, function, extension, mediaType strin
 	})
 }
 
-// readingJSON writes the reading as the contract says.
+// readingJSON writes the reading as the contract says. It is indented by two blanks and
+// ends in a line feed, for people and for diff.
 func readingJSON(r experiment.Reading) string {
 	out, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {

@@ -14,8 +14,9 @@ const (
 	pageDebias  = "debias"
 )
 
-// withTest returns the question of a built-in test on the same embedding.
-// Options stay when the method stays.
+// withTest returns the question of a built-in test on the same embedding. Options stay
+// when the method stays. Sets go, as the test names its own. Steps and the second
+// embedding are those that the test’s method needs.
 func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 	q := s.Question
 	if q.Method != t.Method {
@@ -26,9 +27,10 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 	return q
 }
 
-// withSet returns the question with one role's set replaced. A built-in test
-// with another set is no longer that test: its other sets are written out, and
-// should all of them be those of a test again, it is named.
+// withSet returns the question with one role's set replaced. A built-in test with another
+// set is no longer that test: its other sets are written out, and should all of them be
+// those of a test again, it is named. The question of s is not changed, nor are its maps:
+// every with… function returns a question of its own.
 func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experiment {
 	q := s.Question
 	refs := s.refs()
@@ -46,9 +48,11 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 	return q
 }
 
-// withMethod returns the question put to another method: the sets move to the
-// roles that mean the same; a role that has none so far gets the set that last
-// stood there, or that of the default.
+// withMethod returns the question put to another method: the sets move to the roles that
+// mean the same; a role that has none so far gets the set that last stood there, or that
+// of the default. Options go with the method they were of. Of optional roles only those
+// are filled that the new question is about. Should all sets be those of a built-in test,
+// it is that test.
 func (s *State) withMethod(method string) experiment.Experiment {
 	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Debias: s.recipeFor(method), Seed: s.Question.Seed}
 	q.Sets, q.With = map[string]experiment.SetRef{}, s.secondFor(method)
@@ -80,10 +84,12 @@ func (s *State) withMethod(method string) experiment.Experiment {
 	return q
 }
 
-// movedSet returns the set that a role of another method gets: that of the role
-// that means the same now, else the one that last stood there, else an example
-// or the default. A role with an example of its own has sets of its own, which
-// move on once they are no example any more.
+// movedSet returns the set that a role of another method gets: that of the role that means
+// the same now, else the one that last stood there, else an example or the default. A role
+// with an example of its own has sets of its own, which move on once they are no example
+// any more. The order of what wins, the weakest first: default, example, what was parked,
+// what stands there now. ok is false for an optional role that stays empty. A set that
+// does not fit the role, such as pairs for words, is passed over.
 func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRef, ok bool) {
 	ref = defaultSet(r.ID)
 	ok = !r.Optional || ref.ID != ""
@@ -114,7 +120,9 @@ func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRe
 	return ref, ok
 }
 
-// parkedAt says where the set of a role is kept while another method is asked.
+// parkedAt says where the set of a role is kept while another method is asked. A role that
+// has an example of its own is parked by its method, since its sets mean nothing to
+// others.
 func parkedAt(method, role string) parking {
 	if _, own := exampleSets[method+"/"+role]; !own {
 		method = ""
@@ -122,7 +130,8 @@ func parkedAt(method, role string) parking {
 	return parking{method, place{role: role}}
 }
 
-// defaultSet returns the set that a role has when nobody chose one.
+// defaultSet returns the set that a role has when nobody chose one. They are of the two
+// tests that the pages open with; {} for other roles.
 func defaultSet(role string) experiment.SetRef {
 	for _, test := range []string{"caliskan.weat8", "rios.occupations-ripa"} {
 		if ref, ok := knownTests[test][role]; ok {
@@ -132,10 +141,12 @@ func defaultSet(role string) experiment.SetRef {
 	return experiment.SetRef{}
 }
 
-// kinRole names the role of another method that means the same.
+// kinRole names the role of another method that means the same. X of a WEAT and the list
+// of other methods are both what is asked about.
 var kinRole = map[string]string{"words": "X", "X": "words"}
 
-// optional reports whether a role of a method may stay without a set.
+// optional reports whether a role of a method may stay without a set. An unknown role
+// counts as one that must be filled.
 func optional(method, role string) bool {
 	for _, r := range measureOf(method).Roles {
 		if r.ID == role {
@@ -145,7 +156,8 @@ func optional(method, role string) bool {
 	return false
 }
 
-// roles returns the roles of the question that have a set or must have one.
+// roles returns the roles of the question that have a set or must have one. The order is
+// that of the registry.
 func (s *State) roles() []string {
 	refs := s.refs()
 	return slices.DeleteFunc(rolesOf(s.Question.Method), func(role string) bool {
@@ -154,8 +166,9 @@ func (s *State) roles() []string {
 	})
 }
 
-// nextRoles returns the roles that could have a set and have none, the first
-// one of each sort. Pairs across stand in for groups.
+// nextRoles returns the roles that could have a set and have none, the first one of each
+// sort. Pairs across stand in for groups. One button adds one set of a sort, the next
+// group or the next target.
 func (s *State) nextRoles() []string {
 	refs := s.refs()
 	_, across := refs["across"]
@@ -170,7 +183,7 @@ func (s *State) nextRoles() []string {
 	return out
 }
 
-// rolesOf returns the ids of a method's roles in their order.
+// rolesOf returns the ids of a method's roles in their order. nil for an unknown method.
 func rolesOf(method string) []string {
 	var roles []string
 	for _, m := range experiment.Methods() {
@@ -183,15 +196,16 @@ func rolesOf(method string) []string {
 	return roles
 }
 
-// withOption returns the question with one option set; nil returns it to its
-// default.
+// withOption returns the question with one option set; nil returns it to its default. The
+// question’s own map of options is left as it was.
 func (s *State) withOption(id string, value any) experiment.Experiment {
 	q := s.Question
 	q.Options = setOption(q.Options, id, value)
 	return q
 }
 
-// withSeed returns the question with another seed.
+// withSeed returns the question with another seed. The default seed is left out of the
+// question, as links leave it out.
 func (s *State) withSeed(seed uint64) experiment.Experiment {
 	q := s.Question
 	q.Seed = seed
@@ -201,7 +215,9 @@ func (s *State) withSeed(seed uint64) experiment.Experiment {
 	return q
 }
 
-// withEmbedding returns the question put to another embedding.
+// withEmbedding returns the question put to another embedding. Lists that nobody chose
+// turn with the language of the vectors on the pages where a language has lists of its
+// own; what somebody chose stays.
 func (s *State) withEmbedding(id string) experiment.Experiment {
 	q := s.Question
 	q.Embedding = id
@@ -218,15 +234,17 @@ func (s *State) withEmbedding(id string) experiment.Experiment {
 	return q
 }
 
-// withSecond returns the question with another second embedding.
+// withSecond returns the question with another second embedding. "" compares with none.
 func (s *State) withSecond(id string) experiment.Experiment {
 	q := s.Question
 	q.With = id
 	return q
 }
 
-// secondFor returns the embedding that a method compares with when nobody chose
-// one: another one of the same language if there is one; "" if it compares with none.
+// secondFor returns the embedding that a method compares with when nobody chose one:
+// another one of the same language if there is one; "" if it compares with none. One that
+// somebody chose stays. Without another of the same language it is the question’s own,
+// which then has to be exchanged by hand.
 func (s *State) secondFor(method string) string {
 	switch {
 	case !measureOf(method).With:
@@ -244,7 +262,8 @@ func (s *State) secondFor(method string) string {
 	return s.Question.Embedding
 }
 
-// testWithSets finds the built-in test that has exactly these sets.
+// testWithSets finds the built-in test that has exactly these sets. Sets of one’s own have
+// the id "", which no test has.
 func (s *State) testWithSets(method string, refs map[string]experiment.SetRef) (experiment.TestEntry, bool) {
 	ids := make(map[string]string, len(refs))
 	for role, ref := range refs {
@@ -258,7 +277,8 @@ func (s *State) testWithSets(method string, refs map[string]experiment.SetRef) (
 	return experiment.TestEntry{}, false
 }
 
-// tests lists the built-in tests as far as they are known.
+// tests lists the built-in tests as far as they are known. Before the catalogue is here
+// these are the two that the pages open with.
 func (s *State) tests() []experiment.TestEntry {
 	if s.Catalogue != nil {
 		return s.Catalogue.Tests

@@ -6,7 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// errorBox stands in the place of the reading: what happened, what to do.
+// errorBox stands in the place of the reading: what happened, what to do. It takes the
+// focus when a run failed that somebody asked for.
 func (p *instrument) errorBox() app.UI {
 	err := p.state.Err
 	return app.Div().Class("banner bad").ID("error").Role("alert").TabIndex(-1).Body(
@@ -24,7 +25,8 @@ func (p *instrument) errorBox() app.UI {
 	)
 }
 
-// tryAgain repeats what failed: opening the link, or measuring the question.
+// tryAgain repeats what failed: opening the link, or measuring the question. A link that
+// could not be opened has set no question, so it is the link that is tried.
 func (p *instrument) tryAgain() {
 	if p.state.Opened == nil && !p.state.edited && fragment() != "" {
 		p.follow(fragment())
@@ -33,7 +35,8 @@ func (p *instrument) tryAgain() {
 	p.run(false)
 }
 
-// details is what "Copy details" copies.
+// details is what "Copy details" copies. It is the code, the sentence and the question as
+// JSON: what a report of an error needs, and no more.
 func (s *State) details() string {
 	question, _ := json.Marshal(s.Question) // a question that was measured encodes
 	text := string(question)
@@ -43,6 +46,8 @@ func (s *State) details() string {
 	return text
 }
 
+// copyDetails copies and announces what became of it; browsers refuse a clipboard outside
+// of secure addresses.
 func (p *instrument) copyDetails() {
 	copyText(p.state.details(), func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {

@@ -8,8 +8,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// glass is the drawing of an effect size, with the set hand given or else the
-// published number; readings without an effect size have none.
+// glass is the drawing of an effect size, with the set hand given or else the published
+// number; readings without an effect size have none. width is of the column in CSS pixels.
+// The drawing is SVG as text, which app.Raw takes as it is: chart escapes all that a
+// visitor wrote.
 func glass(a experiment.Answer, width int, hand *chart.SetHand) app.UI {
 	var hands []chart.SetHand
 	if hand != nil {

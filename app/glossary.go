@@ -8,8 +8,9 @@ import (
 	"weatherglass/app/prose"
 )
 
-// term is a word of the field with its explanation: shown on focus, hover and
-// tap, closed with Escape.
+// term is a word of the field with its explanation: shown on focus, hover and tap, closed
+// with Escape. Its text can be read by a screen reader as the button’s description, open
+// or not.
 type term struct {
 	app.Compo
 	Word string
@@ -19,7 +20,9 @@ type term struct {
 	over bool // opened by the pointer: it closes when the pointer leaves
 }
 
-// Render draws the word as a button, and the tip beside it.
+// Render draws the word as a button, and the tip beside it. A key without an explanation
+// leaves the word alone. A tip opened by focus stays until the focus leaves; one opened by
+// the pointer goes with the pointer.
 func (t *term) Render() app.UI {
 	tip, ok := prose.Explain(t.Key)
 	if !ok {
@@ -54,8 +57,9 @@ func (t *term) Render() app.UI {
 		)
 }
 
-// withTerm draws a text in which the word that the glossary explains, if it
-// holds it, has its tip.
+// withTerm draws a text in which the word that the glossary explains, if it holds it, has
+// its tip. Case is ignored. Only the first place counts. The text comes back whole where
+// the key is "" or not in it.
 func withTerm(text, key string) []app.UI {
 	if key == "" {
 		return []app.UI{app.Text(text)}

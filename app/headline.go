@@ -6,7 +6,8 @@ import (
 	"weatherglass/app/prose"
 )
 
-// headline is the one sentence that answers the question.
+// headline is the one sentence that answers the question. Its id is what a link within the
+// page and the tests go by.
 func headline(in []prose.Span) app.UI {
 	return app.H2().Class("headline").ID("headline").Body(spans(in)...)
 }

@@ -6,7 +6,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// historyStep is what a finished reading does to the browser's history.
+// historyStep is what a finished reading does to the browser's history. What a browser’s
+// back button does is decided here and nowhere else.
 type historyStep int
 
 const (
@@ -15,9 +16,11 @@ const (
 	historyReplace                    // the entry shown is rewritten
 )
 
-// step returns what the reading or the error just shown does to the history, and takes
-// it as done. The default reading and an opened link leave the address alone;
-// each edit makes an entry, and the letters of one edit share it.
+// step returns what the reading or the error just shown does to the history, and takes it
+// as done. The default reading and an opened link leave the address alone; each edit makes
+// an entry, and the letters of one edit share it. It must be called once for each thing
+// shown, as it takes the step. An entry after a question without an answer is rewritten,
+// so that nobody goes back to an error.
 func (s *State) step() historyStep {
 	link, ok := s.shownLink()
 	if !ok || !s.edited || s.Opened != nil || link == s.Link {
@@ -32,8 +35,9 @@ func (s *State) step() historyStep {
 	return step
 }
 
-// shownLink returns the link of what is shown: of a reading, or of a question that
-// has none, and whether there is one.
+// shownLink returns the link of what is shown: of a reading, or of a question that has
+// none, and whether there is one. A question that failed has a link of the question alone,
+// so that it can be shared and tried again.
 func (s *State) shownLink() (string, bool) {
 	if s.Answer != nil {
 		return s.Answer.Link, true
@@ -45,9 +49,10 @@ func (s *State) shownLink() (string, bool) {
 	return link, err == nil
 }
 
-// openLink takes the question that a fragment held: the page was opened with it,
-// or back and forward led to it. A link that was made here says nothing of
-// reproduction when it is seen again.
+// openLink takes the question that a fragment held: the page was opened with it, or back
+// and forward led to it. A link that was made here says nothing of reproduction when it is
+// seen again. o is what the engine read of the link, q its question. The lists that were
+// made here stand in own, for this tab.
 func (s *State) openLink(link string, o experiment.Opened, q experiment.Experiment) {
 	s.Question, s.Link, s.Opened = q, link, nil
 	s.edited, s.burst, s.pending = true, "", ""
@@ -56,20 +61,22 @@ func (s *State) openLink(link string, o experiment.Opened, q experiment.Experime
 	}
 }
 
-// take takes a question from another page: it stands in the history in place of
-// the one that the page opens with.
+// take takes a question from another page: it stands in the history in place of the one
+// that the page opens with. The burst "taken" makes its first reading replace the entry.
 func (s *State) take(q experiment.Experiment) {
 	s.Question, s.Link, s.Opened = q, "", nil
 	s.edited, s.burst, s.pending = true, "taken", "taken"
 }
 
-// reset returns to the question that the page opens with.
+// reset returns to the question that the page opens with. The address has no fragment
+// then.
 func (s *State) reset() {
 	s.Question, s.Link, s.Opened = defaultQuestion(s.Page), "", nil
 	s.edited, s.burst, s.pending = false, "", ""
 }
 
-// methodPage returns the page that shows a method, "" when there is none.
+// methodPage returns the page that shows a method, "" when there is none. A method without
+// a page is shown by none; a link to it stays where it was opened.
 func methodPage(method string) string {
 	for _, m := range experiment.Methods() {
 		if m.ID == method {
@@ -79,7 +86,8 @@ func methodPage(method string) string {
 	return ""
 }
 
-// pagePath returns the path of an instrument page.
+// pagePath returns the path of an instrument page. It is a path below the base path of the
+// site.
 func pagePath(page string) string {
 	switch page {
 	case pageWords:
@@ -90,7 +98,8 @@ func pagePath(page string) string {
 	return pathMeasure
 }
 
-// sameQuestion reports whether two questions ask the same.
+// sameQuestion reports whether two questions ask the same. JSON sorts the keys of maps, so
+// equal questions have equal texts. What cannot be encoded equals nothing.
 func sameQuestion(a, b experiment.Experiment) bool {
 	x, errX := json.Marshal(a)
 	y, errY := json.Marshal(b)

@@ -14,13 +14,14 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// caller is what the page needs of the engine.
+// caller is what the page needs of the engine. Tests give their own.
 type caller interface {
 	// Call asks and waits for the answer; a cancelled ctx stops the work.
 	Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error)
 }
 
-// tab is what the pages of one browser tab share.
+// tab is what the pages of one browser tab share: go-app makes a new component for each
+// page, but there is one engine and one history.
 type tab struct {
 	engine caller                 // keeps what it has fetched
 	own    map[string]bool        // links that were made in this tab
@@ -30,8 +31,10 @@ type tab struct {
 // theTab is used on the UI goroutine only.
 var theTab = sync.OnceValue(func() *tab { return &tab{engine: client.New(), own: map[string]bool{}} })
 
-// instrument is what the pages Measure, Words and Debias have in common: a question
-// that can be edited, the engine that answers it, the reading, its link.
+// instrument is what the pages Measure, Words and Debias have in common: a question that
+// can be edited, the engine that answers it, the reading, its link. It is embedded by each
+// page. All fields are used on the goroutine of the user interface only. The state says
+// what is asked and shown; the rest is of the page around it.
 type instrument struct {
 	app.Compo
 
@@ -50,8 +53,9 @@ type instrument struct {
 	release      func() // removes the listeners on the window
 }
 
-// OnMount starts the page in the browser: a fragment is a link to open, without
-// one the page measures what it always opens with.
+// OnMount starts the page in the browser: a fragment is a link to open, without one the
+// page measures what it always opens with. A fragment goes before a question that was
+// taken along, and that before the default.
 func (p *instrument) OnMount(ctx app.Context) {
 	p.ctx, p.engine, p.state.own = ctx, theTab().engine, theTab().own
 	p.prefs = loadPrefs()
@@ -69,7 +73,8 @@ func (p *instrument) OnMount(ctx app.Context) {
 	p.follow(fragment())
 }
 
-// OnDismount stops what still runs for a page that is gone.
+// OnDismount stops what still runs for a page that is gone. The engine lives on: the next
+// page asks it.
 func (p *instrument) OnDismount() {
 	if p.cancel != nil {
 		p.cancel()
@@ -82,7 +87,9 @@ func (p *instrument) OnDismount() {
 // OnResize draws charts again at the new width.
 func (p *instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
 
-// follow shows what the address asks for: a link, or the default reading.
+// follow shows what the address asks for: a link, or the default reading. A link of
+// another page’s method is handed on to that page. An answer that comes after a newer run
+// began is dropped by ask.
 func (p *instrument) follow(link string) {
 	p.state.Link = link
 	if link == "" {
@@ -107,7 +114,9 @@ func (p *instrument) follow(link string) {
 	})
 }
 
-// run measures the question. quiet says that it follows the typing of an edit.
+// run measures the question. quiet says that it follows the typing of an edit. Every run
+// has a number, n; what comes back of an older one is ignored. Where first figures can be
+// had without fetching much, they are asked for first and the whole question follows.
 func (p *instrument) run(quiet bool) {
 	question := p.state.Question
 	n := p.state.begin(quiet)
@@ -133,7 +142,9 @@ func (p *instrument) run(quiet bool) {
 	})
 }
 
-// measure puts a question to the engine as run n, or as a part of it.
+// measure puts a question to the engine as run n, or as a part of it. done is called on
+// the goroutine of the user interface, and only if run n is still the newest. The answer
+// is decoded here, in the page.
 func (p *instrument) measure(n int, q experiment.Experiment, done func(*experiment.Answer)) {
 	raw, err := json.Marshal(q)
 	if err != nil {
@@ -150,7 +161,9 @@ func (p *instrument) measure(n int, q experiment.Experiment, done func(*experime
 	})
 }
 
-// ask puts run n's request to the engine, in place of what it worked on.
+// ask puts run n's request to the engine, in place of what it worked on. One request of a
+// run is at work at a time: the one before is cancelled, which stops the engine’s work,
+// too.
 func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessage)) {
 	if p.cancel != nil {
 		p.cancel()
@@ -174,8 +187,9 @@ func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessag
 	})
 }
 
-// call asks the engine something that is not a run, and leaves runs alone. done
-// changes the component that ctx belongs to.
+// call asks the engine something that is not a run, and leaves runs alone. done changes
+// the component that ctx belongs to. It cannot be cancelled; callers number their requests
+// and ignore old answers.
 func (p *instrument) call(ctx app.Context, req experiment.Request, done func(json.RawMessage, error)) {
 	ctx.Async(func() {
 		raw, err := p.engine.Call(context.Background(), req, nil)
@@ -195,12 +209,15 @@ func (p *instrument) fetch(ctx app.Context, req experiment.Request, done func(js
 	})
 }
 
+// progressed takes progress of run n and announces what the state finds worth saying.
 func (p *instrument) progressed(n int, progress experiment.Progress) {
 	if text := p.state.report(n, progress); text != "" {
 		p.say(text)
 	}
 }
 
+// finished shows the answer of run n to the question q, gives it its address, and
+// announces the headline.
 func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answer) {
 	if !p.state.finish(n, q, a) {
 		return
@@ -214,7 +231,7 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 	}
 }
 
-// address gives the tab the title and the address of what is shown.
+// address gives the tab the title and the address of what is shown. The history step is taken before the title is set.
 func (p *instrument) address(title string) {
 	switch p.state.step() {
 	case historyPush:
@@ -225,6 +242,8 @@ func (p *instrument) address(title string) {
 	p.ctx.Page().SetTitle(title + " – Weatherglass")
 }
 
+// failed shows the error of run n. An error that only asks for leave to fetch more is no
+// error of the reading and is announced alone; after typing the focus stays where it is.
 func (p *instrument) failed(n int, err *experiment.Error) {
 	if !p.state.fail(n, err) {
 		return
@@ -239,7 +258,8 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 	}
 }
 
-// stop gives up the run at work.
+// stop gives up the run at work. The engine is told by the cancelled context. The focus
+// goes to Measure, as the button that was pressed is gone.
 func (p *instrument) stop() {
 	if p.cancel != nil {
 		p.cancel()
@@ -249,10 +269,12 @@ func (p *instrument) stop() {
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }
 
-// say puts a text into the live region.
+// say puts a text into the live region. The same text twice in a row is not announced
+// again.
 func (p *instrument) say(text string) { p.spoken = text }
 
-// asError returns the engine's error, or an error about the engine.
+// asError returns the engine's error, or an error about the engine. Errors of the engine
+// have a code, a sentence and a hint already.
 func asError(err error) *experiment.Error {
 	var e *experiment.Error
 	if errors.As(err, &e) {

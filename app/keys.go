@@ -15,7 +15,9 @@ var keyNames = []struct{ key, does string }{
 	{"Ctrl + Enter", "Measure, while words are edited"},
 }
 
-// key acts on a single key, unless it is typed into something.
+// key acts on a single key, unless it is typed into something. Keys with Ctrl, Meta or Alt
+// are the browser’s. Single keys can be switched off, as people who speak to their
+// computers need. Escape closes the settings in any case.
 func (p *instrument) key(e app.Event) {
 	if p.settingsOpen && p.dialog == nil && e.Get("key").String() == "Escape" {
 		p.openSettings(false)
@@ -37,7 +39,8 @@ func (p *instrument) key(e app.Event) {
 	}
 }
 
-// inField reports whether a key goes into a control that takes text or keys.
+// inField reports whether a key goes into a control that takes text or keys. Events
+// without a target, as tests make them, go into none.
 func inField(e app.Event) bool {
 	target := e.Get("target")
 	if !target.Truthy() || !target.Get("tagName").Truthy() {
@@ -60,7 +63,7 @@ type keyList struct {
 // OnMount opens the dialog.
 func (d *keyList) OnMount(ctx app.Context) { openDialog(ctx) }
 
-// Render draws the dialog.
+// Render draws the dialog. Escape closes it by the browser, which then sends close.
 func (d *keyList) Render() app.UI {
 	return app.Dialog().Class("dialog").Aria("label", "Keys").
 		On("close", func(app.Context, app.Event) { d.Page.hide() }).

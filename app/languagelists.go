@@ -7,11 +7,12 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// languageLists are the lists that the page Debias has for vectors which are not
-// English, by language and role: a name, then words; of pairs word by word. They
-// are examples as those of exampleSets are. French occupations are those of one
-// form; German has none such, so its list holds the subjects of study and the
-// traits of Kurpicz-Briki 2020, tables 6 and 7.
+// languageLists are the lists that the page Debias has for vectors which are not English,
+// by language and role: a name, then words; of pairs word by word. They are examples as
+// those of exampleSets are. French occupations are those of one form; German has none
+// such, so its list holds the subjects of study and the traits of Kurpicz-Briki 2020,
+// tables 6 and 7. A text weighs less in the program than literals of words. The name
+// stands before ": ".
 var languageLists = [...][3]string{
 	{"de", "words", `subjects and traits: Informatik Physik Psychologie Ethnologie Veterinärmedizin Sonderpädagogik Erziehungswissenschaften Elektroingenieurwesen
 Mathematik Geometrie Literatur Poesie Kunst Tanz Technologie Chemie Astronomie Geist Vernunft Verstand Denken Wissen Urteilen Gefühl Empfinden Verstehen Religiosität`},
@@ -28,10 +29,11 @@ duc duchesse comte comtesse baron baronne monsieur madame mademoiselle dame dame
 acteur actrice chanteur chanteuse danseur danseuse joueur joueuse comédien comédienne amateur amatrice directeur directrice étudiant étudiante`},
 }
 
-// defaultList returns the list that a role of the page Debias, or of a step, has
-// for vectors in a language when nobody chose another: for those without lists of
-// their own that of English. Sets that are made equal are the pairs, and neutral
-// words those of the list.
+// defaultList returns the list that a role of the page Debias, or of a step, has for
+// vectors in a language when nobody chose another: for those without lists of their own
+// that of English. Sets that are made equal are the pairs, and neutral words those of the
+// list. ok is false for a role that has no list in any language. language may have a
+// region. O(lists).
 func defaultList(language, role string) (experiment.SetRef, bool) {
 	of := role
 	switch role {
@@ -63,7 +65,8 @@ func defaultList(language, role string) (experiment.SetRef, bool) {
 	return ref, ok
 }
 
-// languageOf returns the language of vectors that the page knows, "" of others.
+// languageOf returns the language of vectors that the page knows, "" of others. Without
+// the catalogue only the question’s own vectors are known.
 func (s *State) languageOf(id string) string {
 	if id == s.Question.Embedding {
 		return s.language()
@@ -78,8 +81,10 @@ func (s *State) languageOf(id string) string {
 	return ""
 }
 
-// turnedLists returns lists by role with those that a language has by itself
-// turned into those of another; a list that somebody chose stays.
+// turnedLists returns lists by role with those that a language has by itself turned into
+// those of another; a list that somebody chose stays. step says that the lists are of a
+// step, whose names are left out. lists is not changed. A list counts as chosen by nobody
+// while it equals the default of its language.
 func turnedLists(lists map[string]experiment.SetRef, from, to string, step bool) map[string]experiment.SetRef {
 	out := map[string]experiment.SetRef{}
 	for role, ref := range lists {
@@ -98,8 +103,9 @@ func turnedLists(lists map[string]experiment.SetRef, from, to string, step bool)
 	return out
 }
 
-// languageTest returns the id of the set that a role has in the test that one's own
-// test begins as; "" for a role that no test has.
+// languageTest returns the id of the set that a role has in the test that one's own test
+// begins as; "" for a role that no test has. English, and any language without such a
+// test, gets WEAT 8.
 func languageTest(language, role string) string {
 	test := "caliskan.weat8."
 	if l := experiment.Language(language); l == "de" || l == "fr" {
@@ -118,8 +124,9 @@ func languageTest(language, role string) string {
 	return ""
 }
 
-// inLanguage returns a question of the page Debias put to vectors in another
-// language: lists that nobody chose become those of that language.
+// inLanguage returns a question of the page Debias put to vectors in another language:
+// lists that nobody chose become those of that language. q is not changed, but its slice
+// of steps is cloned and their maps are replaced. An unknown language, "", turns nothing.
 func inLanguage(q experiment.Experiment, from, to string) experiment.Experiment {
 	if from == to || to == "" {
 		return q

@@ -16,8 +16,9 @@ import (
 // lookupAfter is how long typing rests before the word is looked up.
 const lookupAfter = 300 * time.Millisecond
 
-// lookupRow is what the page Words has over its button: the look-up of any
-// word, and what its lean is measured as.
+// lookupRow is what the page Words has over its button: the look-up of any word, and what
+// its lean is measured as. It stands empty on other pages, and without the look-up where
+// the method gives no word a score.
 func (p *instrument) lookupRow() app.UI {
 	if p.state.Page != pageWords {
 		return app.Div().Class("slot")
@@ -40,7 +41,8 @@ const (
 	asWEAT   = "nas"
 )
 
-// measuredAs returns what the question measures leans as, "" if something else.
+// measuredAs returns what the question measures leans as, "" if something else. It is one
+// of the three constants, or "".
 func (s *State) measuredAs() string {
 	switch q := s.Question; {
 	case q.Method == asRIPA && q.Options["vectors"] == "unit":
@@ -51,7 +53,8 @@ func (s *State) measuredAs() string {
 	return ""
 }
 
-// measureAs returns the question with leans measured in another way.
+// measureAs returns the question with leans measured in another way. The state is copied
+// to build on a question with another method; s itself stays.
 func (s *State) measureAs(way string) experiment.Experiment {
 	method, vectors := way, any(nil)
 	if way == asCosine {
@@ -68,14 +71,16 @@ func (s *State) measureAs(way string) experiment.Experiment {
 	return s.withOption("vectors", vectors)
 }
 
-// scoresWords reports whether a method gives a word a score of its own, also if
-// it is the only one.
+// scoresWords reports whether a method gives a word a score of its own, also if it is the
+// only one. A role of words with numbers, or of two words and more, cannot take the single
+// word that is looked up.
 func scoresWords(method string) bool {
 	alone := slices.ContainsFunc(measureOf(method).Roles, func(r experiment.Role) bool { return r.ID == "words" && r.Min <= 1 && !r.Valued })
 	return alone && slices.ContainsFunc(measureOf(method).Words, func(v experiment.Value) bool { return v.ID == "score" })
 }
 
-// lookup measures one word of the visitor's along the question's direction.
+// lookup measures one word of the visitor's along the question's direction. asked numbers
+// its requests: an answer of an older one is dropped.
 type lookup struct {
 	app.Compo
 	Page     *instrument
@@ -92,10 +97,12 @@ type lookup struct {
 // OnMount keeps the way back from a goroutine.
 func (l *lookup) OnMount(ctx app.Context) { l.ctx = ctx }
 
-// OnUpdate looks the word up again when the direction has changed.
+// OnUpdate looks the word up again when the direction has changed. go-app updates it
+// whenever the page’s question is another.
 func (l *lookup) OnUpdate(app.Context) { l.ask() }
 
-// Render draws the field and the word's own line.
+// Render draws the field and the word's own line. The line is a live region, so the word’s
+// reading is announced when it comes.
 func (l *lookup) Render() app.UI {
 	return app.Div().Class("field lookup").OnKeyDown(l.key).Body(
 		app.Label().For("lookup").Text("Look up any word"),
@@ -111,7 +118,9 @@ func (l *lookup) Render() app.UI {
 	)
 }
 
-// line is the word's reading: "surgeon leans male: RIPA +0.42, cosine +0.10."
+// line is the word's reading: "surgeon leans male: RIPA +0.42, cosine +0.10." The number
+// printed is the raw score; the side goes by the method’s Scale. While words are offered
+// it stays empty, as half a word is not missing.
 func (l *lookup) line() []app.UI {
 	if l.found == nil || len(l.found.Reading.Words) == 0 {
 		if len(l.offers) > 0 {
@@ -140,6 +149,7 @@ func (l *lookup) line() []app.UI {
 	return append(out, app.Text("."))
 }
 
+// term is what the number is called: of vectors of length 1, RIPA is a cosine.
 func (l *lookup) term() string {
 	if l.Question.Options["vectors"] == "unit" {
 		return "cosine"
@@ -147,6 +157,8 @@ func (l *lookup) term() string {
 	return methodTerm(l.Question.Method)
 }
 
+// typed takes the word. What was found of the one before is gone at once; the new one is
+// looked up when typing rests.
 func (l *lookup) typed(ctx app.Context, _ app.Event) {
 	l.word = strings.TrimSpace(ctx.JSSrc().Get("value").String())
 	l.found, l.says, l.offers = nil, "", nil
@@ -160,7 +172,8 @@ func (l *lookup) typed(ctx app.Context, _ app.Event) {
 	})
 }
 
-// take looks up a word that was offered.
+// take looks up a word that was offered. The field is the browser’s, so its value is set
+// there.
 func (l *lookup) take(word string) {
 	l.word, l.offers = word, nil
 	if e := app.Window().GetElementByID("lookup"); e.Truthy() {
@@ -170,7 +183,9 @@ func (l *lookup) take(word string) {
 	l.ask()
 }
 
-// ask measures the word as a list of one.
+// ask measures the word as a list of one. The experiment is the question with the list
+// replaced by the one word. Any error is said as a missing word: the rest of the question
+// was measured already.
 func (l *lookup) ask() {
 	l.asked++
 	l.found, l.says = nil, ""
@@ -201,7 +216,8 @@ func (l *lookup) ask() {
 	})
 }
 
-// complete asks for words that begin like the one typed.
+// complete asks for words that begin like the one typed. From two letters on; at most six
+// are offered. An error offers none.
 func (l *lookup) complete() {
 	if len([]rune(l.word)) < 2 {
 		return
@@ -222,6 +238,7 @@ func (l *lookup) complete() {
 	})
 }
 
+// key closes the offers on Escape, and looks up at once on Enter.
 func (l *lookup) key(_ app.Context, e app.Event) {
 	switch e.Get("key").String() {
 	case "Escape":

@@ -12,6 +12,7 @@ import (
 
 // The numbers of marks of analogies, as the contract has them.
 const (
+	// Other numbers may stand in a file; they are kept and have no button.
 	markFine       = 0
 	markUnsure     = 0.5
 	markStereotype = 1
@@ -24,10 +25,10 @@ const markRole = "marks"
 // markLines is what a line of a file of marks holds.
 var markLines = lines{Size: 2, Valued: true, Example: "nurse, surgeon, 1"}
 
-// marksOf returns the marks of a question.
+// marksOf returns the marks of a question. {} without any.
 func (s *State) marksOf() experiment.SetRef { return s.Question.Sets[markRole] }
 
-// markOf returns the mark of an analogy.
+// markOf returns the mark of an analogy. The order of x and y matters. O(marks).
 func (s *State) markOf(x, y string) (mark float64, ok bool) {
 	set := s.marksOf()
 	for i, p := range set.Pairs {
@@ -38,8 +39,8 @@ func (s *State) markOf(x, y string) (mark float64, ok bool) {
 	return 0, false
 }
 
-// withMark returns the question with an analogy marked; the same mark a second
-// time takes it away.
+// withMark returns the question with an analogy marked; the same mark a second time takes
+// it away. The marks of s are not changed: the set is built anew, with this mark last.
 func (s *State) withMark(x, y string, mark float64) experiment.Experiment {
 	old, had := s.markOf(x, y)
 	var set experiment.SetRef

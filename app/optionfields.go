@@ -11,7 +11,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// optionFields draws the controls of the options of a method.
+// optionFields draws the controls of the options of a method, of measuring or of
+// debiasing. It is made for one frame.
 type optionFields struct {
 	Prefix   string // of the ids of the controls
 	Scope    string // the method
@@ -23,7 +24,9 @@ type optionFields struct {
 	Set      func(id string, value any) // nil returns an option to its default
 }
 
-// draw draws the control of one option.
+// draw draws the control of one option. Choices are a select; numbers a text field, as a
+// number field would lose what was typed wrongly. The scope of the handlers holds the
+// method: options of two methods may share an id.
 func (f *optionFields) draw(o experiment.Option) app.UI {
 	id := f.Prefix + o.ID
 	value, given := f.Values[o.ID]
@@ -54,7 +57,9 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 	return field{id, f.Label(o.ID), o.Doc, f.Problems[id]}.around(control)
 }
 
-// typed takes the number that was typed for an option, or says what is wrong.
+// typed takes the number that was typed for an option, or says what is wrong. What is
+// wrong stands beside the field until something right is typed, and the question stays as
+// it was.
 func (f *optionFields) typed(o experiment.Option, text string) {
 	var value any
 	var problem string
@@ -69,7 +74,8 @@ func (f *optionFields) typed(o experiment.Option, text string) {
 	}
 }
 
-// set passes a value on; the default stays unsaid.
+// set passes a value on; the default stays unsaid. Links stay short, and follow the
+// default of their rules.
 func (f *optionFields) set(o experiment.Option, value any) {
 	if value == o.Default {
 		value = nil
@@ -77,7 +83,8 @@ func (f *optionFields) set(o experiment.Option, value any) {
 	f.Set(o.ID, value)
 }
 
-// numberText writes the value of an option.
+// numberText writes the value of an option. 0.75 is "0.75" and 1000 "1000", with no sign
+// of thousands, so that it can be typed back.
 func numberText(value any) string {
 	if x, ok := value.(float64); ok {
 		return strconv.FormatFloat(x, 'g', -1, 64)
@@ -85,7 +92,8 @@ func numberText(value any) string {
 	return fmt.Sprint(value)
 }
 
-// anyNumber reads a number between bounds, and says what is wrong with it.
+// anyNumber reads a number between bounds, and says what is wrong with it. NaN fails both
+// comparisons.
 func anyNumber(text string, low, high int) (x float64, problem string) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(x >= float64(low) && x <= float64(high)) {

@@ -7,16 +7,18 @@ import (
 	"unicode/utf8"
 )
 
-// parseWords reads the text of a set editor: words between line ends, commas,
-// semicolons or spaces, in their order.
+// parseWords reads the text of a set editor: words between line ends, commas, semicolons
+// or spaces, in their order. Nothing is changed of the words themselves: case and signs
+// count. nil for none.
 func parseWords(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool {
 		return r == ',' || r == ';' || unicode.IsSpace(r)
 	})
 }
 
-// parsePairs reads the text of a pairs editor, a pair on each line, and names
-// the first line that is no pair.
+// parsePairs reads the text of a pairs editor, a pair on each line, and names the first
+// line that is no pair. Dashes and slashes count as commas: "he–she", "he/she". pairs has
+// those before the line that is wrong. Empty lines are skipped and counted.
 func parsePairs(text string) (pairs [][]string, problem string) {
 	for i, line := range strings.Split(text, "\n") {
 		words := parseWords(strings.NewReplacer("–", ",", "/", ",").Replace(line))
@@ -43,8 +45,9 @@ func writePairs(pairs [][]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// wordAt returns the word that ends at a byte offset of the text, and where it
-// begins: what completion completes.
+// wordAt returns the word that ends at a byte offset of the text, and where it begins:
+// what completion completes. start is a byte offset. An offset beyond the text has no
+// word.
 func wordAt(text string, offset int) (word string, start int) {
 	if offset < 0 || offset > len(text) {
 		return "", 0
@@ -56,11 +59,13 @@ func wordAt(text string, offset int) (word string, start int) {
 	if start < 0 {
 		return head, 0
 	}
+	// The divider may be longer than a byte, such as a space without break.
 	_, size := utf8.DecodeRuneInString(head[start:])
 	return head[start+size:], start + size
 }
 
-// replaceWord puts another word in the place of each occurrence of a word.
+// replaceWord puts another word in the place of each occurrence of a word. Whole words
+// alone: "he" in "she" stays. Dividers are kept as they are.
 func replaceWord(text, word, by string) string {
 	var b strings.Builder
 	rest := text
@@ -84,8 +89,9 @@ func replaceWord(text, word, by string) string {
 	return b.String()
 }
 
-// utf16Offset converts an offset counted in UTF-16 units, as a browser gives
-// it, into one counted in bytes.
+// utf16Offset converts an offset counted in UTF-16 units, as a browser gives it, into one
+// counted in bytes. Letters beyond U+FFFF are two units there. Units beyond the end give
+// the text’s length.
 func utf16Offset(text string, units int) int {
 	for i, r := range text {
 		if units <= 0 {

@@ -10,8 +10,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// lines is what a line of a set editor holds: so many words, and a number
-// behind them or none.
+// lines is what a line of a set editor holds: so many words, and a number behind them or
+// none. The zero lines, of Size 0, is a plain list or plain pairs, which the functions of
+// parse.go read.
 type lines struct {
 	Size    int
 	Valued  bool
@@ -19,8 +20,8 @@ type lines struct {
 	More    bool // a line may hold more words than Size
 }
 
-// linesOf returns what the lines of a role's editor hold; ok is false for a
-// plain list of words and for plain pairs.
+// linesOf returns what the lines of a role's editor hold; ok is false for a plain list of
+// words and for plain pairs. A tuple without a size is of two words or more.
 func linesOf(r experiment.Role) (l lines, ok bool) {
 	switch {
 	case r.Kind == "tuples" && r.Size == 0:
@@ -38,7 +39,9 @@ func linesOf(r experiment.Role) (l lines, ok bool) {
 	return lines{}, false
 }
 
-// parse reads a set line by line and names the first line that is wrong.
+// parse reads a set line by line and names the first line that is wrong. ref has what
+// stands before the line that is wrong. Numbers must be finite; a decimal comma is no
+// number. Empty lines are skipped and counted.
 func (l lines) parse(text string) (ref experiment.SetRef, problem string) {
 	for i, line := range strings.Split(text, "\n") {
 		fields := l.fields(line)
@@ -65,7 +68,8 @@ func (l lines) parse(text string) (ref experiment.SetRef, problem string) {
 	return ref, ""
 }
 
-// write is the inverse of parse; words without numbers stand alone.
+// write is the inverse of parse; words without numbers stand alone. Either words or tuples
+// is empty. Values beyond the entries are left out.
 func (l lines) write(words []string, tuples [][]string, values []float64) string {
 	out := make([]string, 0, len(words)+len(tuples))
 	out = append(out, words...)
@@ -82,8 +86,9 @@ func (l lines) write(words []string, tuples [][]string, values []float64) string
 	return strings.Join(out, "\n")
 }
 
-// fields divides a line at commas if that gives what it should hold, so that
-// words may have spaces in them, else at spaces too.
+// fields divides a line at commas if that gives what it should hold, so that words may
+// have spaces in them, else at spaces too. "New York, 3" is a word with a space and a
+// number; "nurse 91" is divided at the space.
 func (l lines) fields(line string) []string {
 	want := l.Size
 	if l.Valued {
@@ -105,7 +110,7 @@ func (l lines) words(text string) []string {
 	return append(ref.Words, slices.Concat(ref.Pairs...)...)
 }
 
-// roleOf returns a role of a method.
+// roleOf returns a role of a method. An unknown one counts as a list of words.
 func roleOf(method, id string) experiment.Role {
 	for _, r := range measureOf(method).Roles {
 		if r.ID == id {
@@ -115,8 +120,9 @@ func roleOf(method, id string) experiment.Role {
 	return experiment.Role{ID: id, Kind: "words"}
 }
 
-// fitting returns a set as it can stand in a role, without numbers where the
-// role takes none, and whether it can.
+// fitting returns a set as it can stand in a role, without numbers where the role takes
+// none, and whether it can. Built-in sets of pairs are known by their ids alone, so they
+// are taken for what the role asks.
 func fitting(r experiment.Role, ref experiment.SetRef) (experiment.SetRef, bool) {
 	builtIn, pairs := ref.ID != "", len(ref.Pairs) > 0
 	switch l, special := linesOf(r); {

@@ -9,8 +9,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// wordPlaces is figure 7: words by lean and by meaning before, and beside it
-// the same after, which a slider takes back to before.
+// wordPlaces is figure 7: words by lean and by meaning before, and beside it the same
+// after, which a slider takes back to before. It is of readings that have such distances;
+// others draw nothing.
 type wordPlaces struct {
 	app.Compo
 	Answer *experiment.Answer
@@ -19,7 +20,8 @@ type wordPlaces struct {
 	back int // how far the slider stands from after, in percent
 }
 
-// Render draws both pictures and the slider.
+// Render draws both pictures and the slider. Only the second picture moves. From
+// pairedWidth on both stand side by side.
 func (w *wordPlaces) Render() app.UI {
 	width := w.Width
 	if width >= pairedWidth {

@@ -9,7 +9,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// progressText says how far a run is: "Fetching 12 of 40 parts".
+// progressText says how far a run is: "Fetching 12 of 40 parts". Beyond 1000 parts it is a
+// percentage, as bytes are. Without a text and a total it is "Measuring".
 func progressText(p experiment.Progress) string {
 	switch {
 	case p.Text == "" && p.Total <= 0:
@@ -22,8 +23,9 @@ func progressText(p experiment.Progress) string {
 	return fmt.Sprintf("%s, %d of %d", p.Text, p.Done, p.Total)
 }
 
-// progressBar is the ruled bar of a run that takes long. What it says is
-// announced by the page's live region, at each quarter and not at each step.
+// progressBar is the ruled bar of a run that takes long. What it says is announced by the
+// page's live region, at each quarter and not at each step. Without a total the bar is
+// empty.
 func progressBar(p experiment.Progress) app.UI {
 	share := 0
 	if p.Total > 0 {

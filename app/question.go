@@ -11,7 +11,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// questionParts writes the question as a sentence with blanks.
+// questionParts writes the question as a sentence with blanks. It works before any list
+// has arrived: names and sizes that are not known are left out of the sentence. A set
+// without a name is passed on without one, so that the sentence finds words for it.
 func (s *State) questionParts() []part {
 	asked := prose.Asked{
 		Embedding: s.embeddingName(s.Question.Embedding) + debiasedAs(s.Question.Debias),
@@ -42,8 +44,8 @@ func (s *State) questionParts() []part {
 	return parts
 }
 
-// optionOf returns the value of an option of the question, or its default; nil where
-// the method has none of that name.
+// optionOf returns the value of an option of the question, or its default; nil where the
+// method has none of that name. The default is that of the question’s rules and language.
 func (s *State) optionOf(id string) any {
 	for _, o := range measureOf(s.Question.Method).Options {
 		if value, given := s.Question.Options[id]; o.ID == id && given {
@@ -64,8 +66,9 @@ func (s *State) questionText() string {
 	return text
 }
 
-// markedParts are the parts of the question with the blanks marked that differ
-// from the question that the reading answers.
+// markedParts are the parts of the question with the blanks marked that differ from the
+// question that the reading answers. A blank counts as changed if its set is another, or
+// if no blank of the earlier question looks the same.
 func (s *State) markedParts() []part {
 	parts := s.questionParts()
 	if !s.tellStale() {
@@ -84,7 +87,8 @@ func (s *State) markedParts() []part {
 	return parts
 }
 
-// partOf returns a piece of the question with what it opens and is called.
+// partOf returns a piece of the question with what it opens and is called. Plain text has
+// neither.
 func (s *State) partOf(q prose.QPart) part {
 	p := part{Text: q.Text, Opens: opens(q)}
 	switch d := p.Opens.(type) {
@@ -107,7 +111,8 @@ func (s *State) partOf(q prose.QPart) part {
 	return p
 }
 
-// language returns the language of the question's vectors, BCP 47.
+// language returns the language of the question's vectors, BCP 47. English where nothing
+// is known of the vectors yet.
 func (s *State) language() string {
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
@@ -122,7 +127,8 @@ func (s *State) language() string {
 	return "en"
 }
 
-// roleLabel names a role for a screen reader: "Target set X".
+// roleLabel names a role for a screen reader: "Target set X". A role without an entry is
+// its own id with a capital.
 func roleLabel(role string) string {
 	switch role {
 	case "X", "Y", "Z", "U", "V", "W", "S", "T":
@@ -151,7 +157,9 @@ func roleLabel(role string) string {
 	return upperFirst(role)
 }
 
-// embeddingName returns how the question names vectors.
+// embeddingName returns how the question names vectors. It is the catalogue’s short name,
+// else the reading’s title, else the id; the vectors that the pages open with are known by
+// heart.
 func (s *State) embeddingName(id string) string {
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
@@ -178,7 +186,8 @@ func shortTitle(title string) string {
 	return title
 }
 
-// kicker is the line over the question: where its words come from.
+// kicker is the line over the question: where its words come from. bold is the test’s
+// name, rest its source, with a blank in front. A question of one’s own has no source.
 func (s *State) kicker() (bold, rest string) {
 	id := bareID(s.Question.Test)
 	if s.Page == pageDebias {
@@ -209,7 +218,8 @@ var knownKickers = map[string][2]string{
 	"rios.occupations-ripa": {"Occupations", " from Rios, Joshi and Shin 2020."},
 }
 
-// question draws the sentence and all that edits it.
+// question draws the sentence and all that edits it. What is not always there stands in a
+// slot, so that the components behind it keep their state.
 func (p *instrument) question() app.UI {
 	bold, rest := p.state.kicker()
 	other := "Choose another test"
@@ -239,7 +249,7 @@ func (p *instrument) question() app.UI {
 	)
 }
 
-// sentence is the question as the page's heading.
+// sentence is the question as the page's heading. The server writes the parts one by one.
 func (p *instrument) sentence() app.UI {
 	parts := p.state.markedParts()
 	if app.IsServer { // whose encoding of a whole puts white space before each comma
@@ -252,8 +262,9 @@ func (p *instrument) sentence() app.UI {
 	return app.H1().Body(app.Range(parts).Slice(func(i int) app.UI { return p.blank(parts[i]) }))
 }
 
-// slot keeps the place of something that is not always there, so that what
-// follows it keeps its own place, and with it its state.
+// slot keeps the place of something that is not always there, so that what follows it
+// keeps its own place, and with it its state. go-app matches children by place: without
+// it, what follows would be taken for something else and drawn anew.
 func slot(show bool, content func() app.UI) app.UI {
 	d := app.Div().Class("slot")
 	if !show {

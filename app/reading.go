@@ -10,11 +10,13 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// mainWidth is the width of the reading's column before it is measured.
+// mainWidth is the width of the reading's column before it is measured. A server draws at
+// it.
 const mainWidth = 760
 
-// reading is the sheet under the question: the answer in words, numbers,
-// pictures and tables, and what it does not say.
+// reading is the sheet under the question: the answer in words, numbers, pictures and
+// tables, and what it does not say. The words are drawn at once; charts and tables are
+// made a task later and kept until answer or width change.
 type reading struct {
 	app.Compo
 	Answer *experiment.Answer
@@ -33,16 +35,17 @@ type reading struct {
 // OnMount makes charts and table.
 func (r *reading) OnMount(ctx app.Context) { r.makeSoon(ctx) }
 
-// OnUpdate makes them again.
+// OnUpdate makes them again. It does nothing for what has not changed.
 func (r *reading) OnUpdate(ctx app.Context) { r.makeSoon(ctx) }
 
-// makeSoon makes charts and table in a task of their own, so that the sentence
-// is there first and the page is never held up for long.
+// makeSoon makes charts and table in a task of their own, so that the sentence is there
+// first and the page is never held up for long. After brings the work back to the
+// goroutine of the user interface, behind the frame.
 func (r *reading) makeSoon(ctx app.Context) {
 	ctx.After(time.Millisecond, func(app.Context) { r.make() })
 }
 
-// Render draws the two columns.
+// Render draws the two columns. A server has no later frame, so all is made at once there.
 func (r *reading) Render() app.UI {
 	if app.IsServer {
 		r.make()
@@ -66,6 +69,7 @@ func (r *reading) Render() app.UI {
 	)
 }
 
+// width is the column’s, or mainWidth while that is unknown.
 func (r *reading) width() int {
 	if r.Width > 0 {
 		return r.Width
@@ -82,6 +86,7 @@ func (r *reading) make() {
 	r.charts, r.table, r.tables = method.Charts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
 }
 
+// block draws a chart; its place is kept where there is none.
 func (r *reading) block(i int) app.UI {
 	if i >= len(r.charts) {
 		return app.Div().Class("slot")
@@ -89,6 +94,7 @@ func (r *reading) block(i int) app.UI {
 	return &chartBlock{Chart: r.charts[i]}
 }
 
+// moreBlocks draws the charts behind the first.
 func (r *reading) moreBlocks() []app.UI {
 	var out []app.UI
 	for i := 1; i < len(r.charts); i++ {
@@ -97,6 +103,8 @@ func (r *reading) moreBlocks() []app.UI {
 	return out
 }
 
+// tableBlock draws the table of the charts, with the buttons for marks where the page has
+// some. Its label names the first chart.
 func (r *reading) tableBlock() app.UI {
 	if len(r.table.Columns) == 0 {
 		return app.Div().Class("slot")
@@ -122,8 +130,8 @@ func (r *reading) moreTables(from, to int) []app.UI {
 	return out
 }
 
-// changes shows what an audit has beside charts: words by lean and meaning, and
-// the method step by step.
+// changes shows what an audit has beside charts: words by lean and meaning, and the method
+// step by step. Only an audit says what changed.
 func (r *reading) changes() app.UI {
 	if len(method.WhatChanged(*r.Answer)) == 0 {
 		return app.Div().Class("slot")

@@ -7,7 +7,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// stepMethod returns what the registry says of a method of debiasing.
+// stepMethod returns what the registry says of a method of debiasing. An unknown one has
+// its id for a name and no roles. O(methods).
 func stepMethod(id string) experiment.Measure {
 	for _, m := range experiment.DebiasMethods() {
 		if m.ID == id {
@@ -37,11 +38,11 @@ func namesNeutral(m experiment.Measure) bool {
 	return m.ID == "ran" || hasRole(m, "neutral") && !hasRole(m, "specific")
 }
 
-// newStep returns a step of a method with the lists of another one as far as it
-// takes them, else with those of the default for vectors in a language. A method
-// that asks for no pairs gets some if it can do with them, and words left alone
-// instead of neutral ones where either will do and the neutral words may be most
-// of the embedding.
+// newStep returns a step of a method with the lists of another one as far as it takes
+// them, else with those of the default for vectors in a language. A method that asks for
+// no pairs gets some if it can do with them, and words left alone instead of neutral ones
+// where either will do and the neutral words may be most of the embedding. from is not
+// changed. The lists of a step have the same places as those of the method, by role.
 func newStep(method, language string, from map[string]experiment.SetRef) experiment.DebiasStep {
 	m := stepMethod(method)
 	step := experiment.DebiasStep{Method: method, Sets: map[string]experiment.SetRef{}}
@@ -65,15 +66,17 @@ func newStep(method, language string, from map[string]experiment.SetRef) experim
 	return step
 }
 
-// withSteps returns the question with other steps.
+// withSteps returns the question with other steps. steps belongs to the question from then
+// on.
 func (s *State) withSteps(steps []experiment.DebiasStep) experiment.Experiment {
 	q := s.Question
 	q.Debias = steps
 	return q
 }
 
-// withStep returns the question with one step changed by change, which is given
-// a copy.
+// withStep returns the question with one step changed by change, which is given a copy. An
+// i out of range returns the question as it is. The copy has maps of its own, so s keeps
+// its steps.
 func (s *State) withStep(i int, change func(*experiment.DebiasStep)) experiment.Experiment {
 	if i < 0 || i >= len(s.Question.Debias) {
 		return s.Question
@@ -88,8 +91,9 @@ func (s *State) withStep(i int, change func(*experiment.DebiasStep)) experiment.
 	return s.withSteps(steps)
 }
 
-// withStepMethod returns the question with another method in a step. What the
-// method before it took and was not given stays away, if it may.
+// withStepMethod returns the question with another method in a step. What the method
+// before it took and was not given stays away, if it may. Lists that were left for another
+// method come back from where they were parked.
 func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 	return s.withStep(i, func(step *experiment.DebiasStep) {
 		before, from := stepMethod(step.Method), map[string]experiment.SetRef{}

@@ -11,11 +11,14 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// checkAfter is how long typing rests before words are looked up.
+// checkAfter is how long typing rests before words are looked up. It is shorter than
+// settle: marking words costs less than measuring.
 const checkAfter = 150 * time.Millisecond
 
-// seteditor edits the words of one role as text. What is missing from the
-// vectors is marked at once, what is typed is completed from them.
+// seteditor edits the words of one role as text. What is missing from the vectors is
+// marked at once, what is typed is completed from them. The field’s text is the browser’s
+// while it is typed in; the component keeps a copy and writes back only what the page
+// itself changes.
 type seteditor struct {
 	app.Compo
 	Page *instrument
@@ -35,7 +38,9 @@ type seteditor struct {
 	cursor  int
 }
 
-// editor draws the editor of the role being edited.
+// editor draws the editor of the role being edited. It is made for each frame from what
+// was edited when it opened; go-app keeps the one that is mounted while the place is the
+// same.
 func (p *instrument) editor() app.UI {
 	kind, role := "words", p.state.role(p.editing.At)
 	if role.Kind == "pairs" {
@@ -46,23 +51,25 @@ func (p *instrument) editor() app.UI {
 	return d
 }
 
-// CompoID makes the editor of each role one of its own.
+// CompoID makes the editor of each role one of its own. Else go-app would keep the text of
+// the set before.
 func (d *seteditor) CompoID() string { return d.Set.At.String() }
 
-// OnInit takes the set's words as text.
+// OnInit takes the set's words as text. The look-ups begin empty.
 func (d *seteditor) OnInit() {
 	d.name, d.checked = d.startName(), map[string]experiment.Checked{}
 	d.text = d.startText()
 }
 
-// OnMount puts the cursor into the text.
+// OnMount puts the cursor into the text. The words of the set are looked up at once.
 func (d *seteditor) OnMount(ctx app.Context) {
 	d.ctx = ctx
 	ctx.Defer(func(app.Context) { focusID("editor-text") })
 	d.check()
 }
 
-// Render draws name, text, what is missing, what could follow.
+// Render draws name, text, what is missing, what could follow. The field’s text is that of
+// the opening: a text that followed the typing would move the cursor.
 func (d *seteditor) Render() app.UI {
 	hint := "One word per line, or separated by commas"
 	if d.Kind == "pairs" {
@@ -103,8 +110,8 @@ func (d *seteditor) Render() app.UI {
 	)
 }
 
-// startName is the name that the editor opens with: that of a built-in set as
-// it stands in the question.
+// startName is the name that the editor opens with: that of a built-in set as it stands in
+// the question. "" for a set without a name.
 func (d *seteditor) startName() string {
 	switch {
 	case d.Set.Unnamed:
@@ -127,6 +134,7 @@ func (d *seteditor) startText() string {
 	return writeWords(d.Set.Words)
 }
 
+// count says how many entries the text has up to the first line that is wrong.
 func (d *seteditor) count() string {
 	if d.Lines.Size > 0 {
 		ref, _ := d.Lines.parse(d.text)
@@ -139,7 +147,9 @@ func (d *seteditor) count() string {
 	return plural(len(parseWords(d.text)), "word", "words")
 }
 
-// missing marks the words that the vectors lack, with what they have instead.
+// missing marks the words that the vectors lack, with what they have instead. A problem of
+// the text goes first, alone. Words come sorted and once each; those that were not looked
+// up yet are not marked.
 func (d *seteditor) missing() []app.UI {
 	if d.problem != "" {
 		return []app.UI{app.P().Class("problem").Text(d.problem)}
@@ -164,6 +174,7 @@ func (d *seteditor) missing() []app.UI {
 	return out
 }
 
+// named takes the name as it is typed.
 func (d *seteditor) named(ctx app.Context, _ app.Event) {
 	d.name = ctx.JSSrc().Get("value").String()
 	d.send()
@@ -187,7 +198,8 @@ func (d *seteditor) typed(ctx app.Context, _ app.Event) {
 	})
 }
 
-// send hands the words on as the question's, unless they cannot be read.
+// send hands the words on as the question's, unless they cannot be read. A set that is
+// typed back to that of its id gets the id again, and with it its source.
 func (d *seteditor) send() {
 	d.problem = ""
 	ref := experiment.SetRef{Name: d.name}
@@ -224,7 +236,8 @@ func (d *seteditor) words() []string {
 	return parseWords(d.text)
 }
 
-// check looks up the words that were not looked up before.
+// check looks up the words that were not looked up before. Answers are kept by word for as
+// long as the editor is open. O(words²) in those that are new.
 func (d *seteditor) check() {
 	var words []string
 	for _, w := range d.words() {
@@ -247,7 +260,8 @@ func (d *seteditor) check() {
 	})
 }
 
-// complete asks for words that begin like the one at the cursor.
+// complete asks for words that begin like the one at the cursor. n numbers the look-up:
+// another letter makes it old. From two letters on; at most eight are offered.
 func (d *seteditor) complete(n int) {
 	word, start := wordAt(d.text, d.cursor)
 	if len([]rune(word)) < 2 {
@@ -264,7 +278,8 @@ func (d *seteditor) complete(n int) {
 	})
 }
 
-// take puts a completion in the place of the word at the cursor.
+// take puts a completion in the place of the word at the cursor. The word is that which
+// ended at the cursor when the offers came.
 func (d *seteditor) take(word string) {
 	d.write(d.text[:d.start]+word+d.text[d.cursor:], d.start+len(word))
 }
@@ -275,7 +290,9 @@ func (d *seteditor) replace(word, by string) {
 	d.write(text, len(text))
 }
 
-// write changes the text in the field itself, where the browser keeps it.
+// write changes the text in the field itself, where the browser keeps it. The cursor is
+// set in UTF-16 units, as browsers count. The words are sent and looked up as if they had
+// been typed.
 func (d *seteditor) write(text string, cursor int) {
 	d.text, d.cursor, d.offers = text, cursor, nil
 	d.asked++
@@ -289,7 +306,7 @@ func (d *seteditor) write(text string, cursor int) {
 	d.check()
 }
 
-// key measures on Ctrl+Enter and closes on Escape.
+// key measures on Ctrl+Enter and closes on Escape. Both keys lose what the browser does with them.
 func (d *seteditor) key(_ app.Context, e app.Event) {
 	switch {
 	case e.Get("key").String() == "Escape":

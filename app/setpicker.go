@@ -8,8 +8,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// setpicker is the dialog of a blank: a field to type into, and a list of what
-// can stand in the blank.
+// setpicker is the dialog of a blank: a field to type into, and a list of what can stand
+// in the blank. The entries are an ARIA listbox that the field controls: the focus stays
+// in the field, active is the entry that arrows have reached.
 type setpicker struct {
 	app.Compo
 	Dialog  dialog // that it is, to tell its own end from that of one before it
@@ -26,7 +27,8 @@ type setpicker struct {
 	active int // place of the marked entry among those that match
 }
 
-// OnMount opens the dialog over the page, which the browser makes inert.
+// OnMount opens the dialog over the page, which the browser makes inert. The chosen entry
+// is marked, or else the first that can be chosen.
 func (d *setpicker) OnMount(ctx app.Context) {
 	d.active = nextChoosable(d.Choices, -1, 1)
 	for i, c := range d.Choices {
@@ -38,7 +40,8 @@ func (d *setpicker) OnMount(ctx app.Context) {
 	ctx.Defer(func(app.Context) { d.showActive() })
 }
 
-// openDialog shows the component's own <dialog> as a modal one.
+// openDialog shows the component's own <dialog> as a modal one. showModal throws on a
+// dialog that is open.
 func openDialog(ctx app.Context) {
 	e := ctx.JSSrc()
 	if app.IsClient && !e.Get("open").Bool() {
@@ -46,6 +49,7 @@ func openDialog(ctx app.Context) {
 	}
 }
 
+// scrollToID scrolls an element into sight, no farther than needed.
 func scrollToID(id string) {
 	if e := app.Window().GetElementByID(id); e.Truthy() {
 		e.Call("scrollIntoView", map[string]any{"block": "nearest"})
@@ -76,11 +80,14 @@ func bound(element app.Value, side string) float64 {
 // CompoID makes each picker a dialog of its own.
 func (d *setpicker) CompoID() string { return d.Title }
 
+// shown returns the choices that match what was typed, all of them for "".
 func (d *setpicker) shown() []choice { return matching(d.Choices, d.query) }
 
+// optionID is the id of the ith entry of those shown.
 func (d *setpicker) optionID(i int) string { return "option-" + strconv.Itoa(i) }
 
-// Render draws the dialog.
+// Render draws the dialog. close comes also of a dialog that was replaced, so it is
+// compared with the one that is open.
 func (d *setpicker) Render() app.UI {
 	shown := d.shown()
 	input := app.Input().ID("picker-field").Type("text").AutoComplete(false).Spellcheck(false).
@@ -120,7 +127,8 @@ func closeOnBackdrop(ctx app.Context, e app.Event) {
 	}
 }
 
-// groups draws the entries under the names of their groups.
+// groups draws the entries under the names of their groups. Choices of a group stand
+// together already.
 func (d *setpicker) groups(shown []choice) []app.UI {
 	var out []app.UI
 	for i := 0; i < len(shown); {
@@ -150,6 +158,8 @@ func (d *setpicker) count(shown int) string {
 	return text
 }
 
+// An entry that needs something first says what and cannot be chosen: it has no
+// data-choice.
 func (d *setpicker) option(i int, c choice) app.UI {
 	note := c.Note
 	if c.Needs != "" {
@@ -180,12 +190,14 @@ func (d *setpicker) clicked(_ app.Context, e app.Event) {
 	}
 }
 
+// typed takes the query and marks the first match.
 func (d *setpicker) typed(ctx app.Context, _ app.Event) {
 	d.query = ctx.JSSrc().Get("value").String()
 	d.active = nextChoosable(d.shown(), -1, 1)
 }
 
-// key moves through the list with the arrows and chooses with Enter.
+// key moves through the list with the arrows and chooses with Enter. A page is nine
+// entries. Other keys go into the field.
 func (d *setpicker) key(ctx app.Context, e app.Event) {
 	shown := d.shown()
 	switch e.Get("key").String() {

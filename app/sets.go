@@ -35,7 +35,8 @@ var knownSets = map[string]setView{
 	"bolukbasi.equalize":        {Name: "Equalize pairs", Count: 52},
 }
 
-// setView is the set of a place as the page shows it.
+// setView is the set of a place as the page shows it. It is made anew for each frame; its
+// slices are shared with the question or the reading and must not be changed.
 type setView struct {
 	At    place
 	Name  string // as the source prints it, "…" while it is not known
@@ -50,8 +51,9 @@ type setView struct {
 	Unnamed bool
 }
 
-// refs returns what stands in each role of the question, never nil and never
-// the question's own map.
+// refs returns what stands in each role of the question, never nil and never the
+// question's own map. Ids come without digests. Roles that the question names go before
+// those of its test.
 func (s *State) refs() map[string]experiment.SetRef {
 	refs := map[string]experiment.SetRef{}
 	maps.Copy(refs, s.testRefs())
@@ -62,14 +64,16 @@ func (s *State) refs() map[string]experiment.SetRef {
 	return refs
 }
 
-// bareID returns the id of a built-in set or test without the digest that a
-// link pins it to, "caliskan.weat8@472069ed".
+// bareID returns the id of a built-in set or test without the digest that a link pins it
+// to, "caliskan.weat8@472069ed". An id without a digest stays.
 func bareID(id string) string {
 	bare, _, _ := strings.Cut(id, "@")
 	return bare
 }
 
-// testRefs returns the sets of the question's built-in test.
+// testRefs returns the sets of the question's built-in test. The catalogue knows them, or
+// the reading of the same test, or for the tests that the pages open with knownTests. nil
+// if none does. The map may be a shared one: refs clones it.
 func (s *State) testRefs() map[string]experiment.SetRef {
 	id := bareID(s.Question.Test)
 	if id == "" {
@@ -96,7 +100,8 @@ func (s *State) testRefs() map[string]experiment.SetRef {
 	return knownTests[id]
 }
 
-// refOf refers to a resolved set: by its id, or else with all its words.
+// refOf refers to a resolved set: by its id, or else with all its words. The slices are
+// shared.
 func refOf(set experiment.ResolvedSet) experiment.SetRef {
 	if set.ID != "" {
 		return experiment.SetRef{ID: set.ID}
@@ -104,10 +109,12 @@ func refOf(set experiment.ResolvedSet) experiment.SetRef {
 	return experiment.SetRef{Name: set.Name, Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 }
 
-// view returns the set of a role of the method as far as it is known.
+// view returns the set of a role of the method as far as it is known. See viewAt.
 func (s *State) view(role string) setView { return s.viewAt(place{role: role}) }
 
-// viewAt returns the set of a place as far as it is known.
+// viewAt returns the set of a place as far as it is known. What is known comes from, in
+// this order: the set itself if it is one’s own, the reading, the catalogue, knownSets.
+// Name is "…" if none has it.
 func (s *State) viewAt(at place) setView {
 	ref, ok := s.given(at)
 	if !ok {
@@ -141,7 +148,8 @@ func (s *State) viewAt(at place) setView {
 	return v
 }
 
-// resolved finds a built-in set among those that the reading wrote out.
+// resolved finds a built-in set among those that the reading wrote out. The same role is
+// tried first; after a turn to another method the set may stand in another one.
 func (s *State) resolved(role, id string) (experiment.ResolvedSet, bool) {
 	if s.Answer == nil {
 		return experiment.ResolvedSet{}, false
@@ -158,7 +166,8 @@ func (s *State) resolved(role, id string) (experiment.ResolvedSet, bool) {
 	return experiment.ResolvedSet{}, false
 }
 
-// firstWords names a set without a name by how it begins: "he, man, his …".
+// firstWords names a set without a name by how it begins: "he, man, his …". At most three,
+// then "…".
 func firstWords(v setView) string {
 	words := v.Words
 	for _, p := range v.Pairs {
@@ -173,7 +182,7 @@ func firstWords(v setView) string {
 	return strings.Join(words, ", ")
 }
 
-// upperFirst writes a name as it stands at the head of a set.
+// upperFirst writes a name as it stands at the head of a set. Broken UTF-8 and "" stay.
 func upperFirst(name string) string {
 	r, size := utf8.DecodeRuneInString(name)
 	if size == 0 || r == utf8.RuneError {
@@ -182,8 +191,9 @@ func upperFirst(name string) string {
 	return string(unicode.ToUpper(r)) + name[size:]
 }
 
-// inSentence writes a set's name as it stands inside a sentence: a capital
-// first letter goes, unless its word has more of them or a digit.
+// inSentence writes a set's name as it stands inside a sentence: a capital first letter
+// goes, unless its word has more of them or a digit. "Science" becomes "science"; "WEAT",
+// "Word2vec" stay.
 func inSentence(name string) string {
 	first, _, _ := strings.Cut(name, " ")
 	r, size := utf8.DecodeRuneInString(first)

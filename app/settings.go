@@ -12,8 +12,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// drawer holds all settings of the question. It lies over the edge of the page,
-// so that the answer stays where it is.
+// drawer holds all settings of the question. It lies over the edge of the page, so that
+// the answer stays where it is. On the page Debias the steps are edited here, too. The
+// sets’ editor opens inside of it.
 func (p *instrument) drawer() app.UI {
 	debias := p.state.Page == pageDebias
 	return app.Section().Class("settings").ID("settings").Aria("label", "Settings").Body(
@@ -35,7 +36,8 @@ func (p *instrument) drawer() app.UI {
 	)
 }
 
-// openSettings opens or closes the drawer; what is edited in it is closed with it.
+// openSettings opens or closes the drawer; what is edited in it is closed with it. Closing
+// returns the focus to the button that opened it.
 func (p *instrument) openSettings(open bool) {
 	p.settingsOpen = open
 	if !open {
@@ -44,8 +46,9 @@ func (p *instrument) openSettings(open bool) {
 	}
 }
 
-// usual returns the question with the settings that nobody chose. What stands in
-// the sentence stays: the methods of the steps, their direction, the tests.
+// usual returns the question with the settings that nobody chose. What stands in the
+// sentence stays: the methods of the steps, their direction, the tests. The question of s
+// is left as it is; steps are cloned.
 func (s *State) usual() experiment.Experiment {
 	q := s.Question
 	q.Options, q.Seed = nil, 0
@@ -63,7 +66,8 @@ func (s *State) usual() experiment.Experiment {
 	return q
 }
 
-// changes counts the settings that are not the usual ones.
+// changes counts the settings that are not the usual ones. A list that differs counts as
+// one, whatever it holds.
 func (s *State) changes() int {
 	q := s.usual()
 	n := len(s.Question.Options) - len(q.Options)
@@ -82,7 +86,7 @@ func (s *State) changes() int {
 	return n
 }
 
-// changesText says beside the button how many settings were changed.
+// changesText says beside the button how many settings were changed. "" without any.
 func (s *State) changesText() string {
 	if n := s.changes(); n > 0 {
 		return prose.Cardinal(n) + " changed"
@@ -90,8 +94,8 @@ func (s *State) changesText() string {
 	return ""
 }
 
-// settings edits the method of a question, its options and its seed. All of it
-// comes from the registry.
+// settings edits the method of a question, its options and its seed. All of it comes from
+// the registry. Question is a copy, so that go-app sees when it is another.
 type settings struct {
 	app.Compo
 	Page     *instrument
@@ -103,7 +107,8 @@ type settings struct {
 // OnInit makes room for what is wrong.
 func (d *settings) OnInit() { d.problems = map[string]string{} }
 
-// Render draws a field for each option.
+// Render draws a field for each option. Options that newer rules dropped are shown only
+// where a link gives them.
 func (d *settings) Render() app.UI {
 	m := measureOf(d.Question.Method)
 	var fields []app.UI
@@ -166,6 +171,8 @@ func (d *settings) secondField() app.UI {
 	)
 }
 
+// measureOf returns what the registry says of a method, an empty entry for an unknown one.
+// O(methods).
 func measureOf(id string) experiment.Measure {
 	for _, m := range experiment.Methods() {
 		if m.ID == id {
@@ -175,6 +182,7 @@ func measureOf(id string) experiment.Measure {
 	return experiment.Measure{}
 }
 
+// seedField edits the seed; 0 in the question stands for the default.
 func (d *settings) seedField() app.UI {
 	seed := max(d.Question.Seed, experiment.DefaultSeed)
 	control := app.Input().ID("option-seed").Type("text").Attr("inputmode", "numeric").
@@ -195,7 +203,8 @@ func (d *settings) seedField() app.UI {
 // exactly.
 const maxSeed = 1<<53 - 1
 
-// wholeNumber reads a number between bounds, and says what is wrong with it.
+// wholeNumber reads a number between bounds, and says what is wrong with it. Commas are
+// signs of thousands and are passed over.
 func wholeNumber(text string, low, high int) (n int, problem string) {
 	n, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(text), ",", ""))
 	if err != nil || n < low || n > high {

@@ -10,7 +10,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// share is the section under the reading: its link, and files of it.
+// share is the section under the reading: its link, and files of it. Answer, Asked and
+// Width come from the page; said is its own.
 type share struct {
 	app.Compo
 	Answer *experiment.Answer

@@ -14,9 +14,8 @@ import (
 	"encoding/json"
 )
 
-// Charts are made on demand and not changed afterwards. One without a Spec has nothing to
-// show.
-// Chart is a chart with the words around it.
+// Chart is a chart with the words around it. Charts are made on demand and not changed
+// afterwards. One without a Spec has nothing to show.
 type Chart struct {
 	ID    string // stable, for the element: "strip"
 	Title string // "Each word along the axis"

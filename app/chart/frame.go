@@ -26,8 +26,8 @@ type Frame struct {
 	narrow bool
 }
 
-// The zero Look draws words that lean by the number score.
-// Look is what pictures and tables of a reading take from its method.
+// Look is what pictures and tables of a reading take from its method. The zero Look draws
+// words that lean by the number score.
 type Look struct {
 	Score    string // the words' number that a list goes by, "score" if ""
 	Term     string // what that is called, the method's own term if ""
@@ -192,8 +192,8 @@ func label(r experiment.WordRow) string {
 	return r.Word
 }
 
-// The domain is middle ± most. ticks are numbers of the scale in rising order.
-// axis is a symmetric scale with its ticks.
+// axis is a symmetric scale with its ticks. The domain is middle ± most. ticks are numbers
+// of the scale in rising order.
 type axis struct {
 	middle float64
 	most   float64 // the domain is most to either side of the middle

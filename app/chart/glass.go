@@ -100,10 +100,9 @@ func published(a experiment.Answer) (experiment.PublishedValue, bool) {
 	return experiment.PublishedValue{}, false
 }
 
-// It belongs to one call of Glass; x-places are pixels, numbers of d are turned into them
-// by x.
-// glass is the drawing under way. Heights are pixels from the top; lift is what
-// the drawing is lower by to make room for a label above the hand's.
+// glass is the drawing under way. Heights are pixels from the top; lift is what the
+// drawing is lower by to make room for a label above the hand's. It belongs to one call of
+// Glass; x-places are pixels, numbers of d are turned into them by x.
 type glass struct {
 	*Frame
 	drawing

@@ -25,9 +25,9 @@ const (
 	secondOfPair
 )
 
-// In units of length 1. "All the rest" stands for the other dimensions in one number,
-// which a plane can show.
-// vec is a word of the picture: its part along the direction, and all the rest.
+// vec is a word of the picture: its part along the direction, and all the rest. In units
+// of length 1. "All the rest" stands for the other dimensions in one number, which a plane
+// can show.
 type vec struct {
 	label string
 	kind  spotKind

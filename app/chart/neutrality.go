@@ -34,15 +34,14 @@ func Places(a experiment.Answer, width int, t float64) string {
 	return p.close("places-svg", p.width, p.height, "Scatter plot of "+prose.Counted(len(p.points), "word", "words")+" by lean and by meaning, "+when+" debiasing")
 }
 
-// reach is the distance from the middle before, both axes scaled to 1; names go by it.
-// twoPlaces is a word at both its places.
+// twoPlaces is a word at both its places. reach is the distance from the middle before,
+// both axes scaled to 1; names go by it.
 type twoPlaces struct {
 	label                 string
 	x0, y0, x1, y1, reach float64
 }
 
-// It is made for one call of Places.
-// places is the picture under way.
+// places is the picture under way. It is made for one call of Places.
 type places struct {
 	drawing
 	*Frame

@@ -12,8 +12,8 @@ import (
 // those that lean most to either side. The table has them all.
 const stripMost = 60
 
-// rows come farthest to A first. mean is empty where the set has none.
-// panel is one target set of a strip plot.
+// panel is one target set of a strip plot. rows come farthest to A first. mean is empty
+// where the set has none.
 type panel struct {
 	role, shape string
 	rows        []experiment.WordRow
@@ -23,8 +23,7 @@ type panel struct {
 	title       *[2]string // of the axis, if it carries it
 }
 
-// The zero value of all but Roles and Axis is common.
-// Strip says what a strip plot shows.
+// Strip says what a strip plot shows. The zero value of all but Roles and Axis is common.
 type Strip struct {
 	Roles []string  // the sets, one above the other
 	Axis  [2]string // what it is that the axis shows, in two lines

@@ -16,8 +16,8 @@ func px(x float64) string {
 // visitor goes through it, such as the names of sets.
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// The zero value is ready. class and d are the program’s own and are not escaped.
-// drawing is an SVG under way. It has classes only (web/style.css).
+// drawing is an SVG under way. It has classes only (web/style.css). The zero value is
+// ready. class and d are the program’s own and are not escaped.
 type drawing struct{ b strings.Builder }
 
 // path draws a line or a shape; d is SVG’s path data, nothing where it is "".

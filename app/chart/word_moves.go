@@ -8,8 +8,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Both are cosines with the direction that the pairs had before.
-// move is a word's lean before and after.
+// move is a word's lean before and after. Both are cosines with the direction that the
+// pairs had before.
 type move struct {
 	row           experiment.WordRow
 	before, after float64

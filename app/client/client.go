@@ -35,10 +35,9 @@ type Listener struct {
 	Lost  func(reason string) // the engine is gone
 }
 
-// The lock mu guards everything below it. dial and busy are set once; busy is called with
-// the lock held and must return at once.
-// Client sends requests to one engine at a time and starts it when it is
-// needed. Its methods may be called from several goroutines.
+// Client sends requests to one engine at a time and starts it when it is needed. Its
+// methods may be called from several goroutines. The lock mu guards everything below it.
+// dial and busy are set once; busy is called with the lock held and must return at once.
 type Client struct {
 	dial func(Listener) (Port, error)
 	busy func(running int) // how many experiments are being run
@@ -50,9 +49,8 @@ type Client struct {
 	calls map[int]*call
 }
 
-// Both channels hold one value, so that whoever answers never blocks, also where nobody
-// listens any more.
-// call is a request without an answer yet.
+// call is a request without an answer yet. Both channels hold one value, so that whoever
+// answers never blocks, also where nobody listens any more.
 type call struct {
 	id  int
 	run bool // OpRun

@@ -15,10 +15,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Literals are registered while the program starts and only read from then on, so any
-// number of goroutines may use them.
 // Method is what the page knows of a method. A field that is nil or empty is said in
-// general words, from the registry, or drawn as any list of words that lean.
+// general words, from the registry, or drawn as any list of words that lean. Literals are
+// registered while the program starts and only read from then on, so any number of
+// goroutines may use them.
 type Method struct {
 	ID    string // of the registry
 	Place Place  // in the menu
