@@ -20,6 +20,8 @@ type choice struct {
 // languages are the names of the languages that lists come in.
 var languages = map[string]string{"de": "German", "en": "English", "fr": "French", "es": "Spanish", "it": "Italian"}
 
+// languageName names a language by its tag, as "de"; a tag that it does not know is its
+// own name.
 func languageName(tag string) string {
 	if name, ok := languages[tag]; ok {
 		return name
@@ -27,10 +29,13 @@ func languageName(tag string) string {
 	return tag
 }
 
+// group names the group of what comes of a source in a language, "Caliskan et al. 2017,
+// English".
 func group(source, language string) string { return source + ", " + languageName(language) }
 
-// testChoices lists the built-in tests of a page; those that need other vectors
-// say so, and those in the language of the vectors come first.
+// testChoices lists the built-in tests of a page; those that need other vectors say so,
+// and those in the language of the vectors come first. The catalogue must be here. A test
+// that needs other vectors can be chosen, for these are offered next.
 func (s *State) testChoices() []choice {
 	var out []choice
 	for _, t := range s.Catalogue.Tests {
@@ -46,6 +51,7 @@ func (s *State) testChoices() []choice {
 	return grouped(s.ownFirst(out))
 }
 
+// testChoice lists a test by name and title; a title that only repeats the name is left out.
 func (s *State) testChoice(t experiment.TestEntry) choice {
 	c := choice{ID: t.ID, Title: t.Name + ": " + t.Title, Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
 	if t.Title == "" || t.Title == t.Name {
@@ -54,15 +60,17 @@ func (s *State) testChoice(t experiment.TestEntry) choice {
 	return c
 }
 
-// ownFirst puts the entries of the groups that are in the language of the
-// question's vectors before the others.
+// ownFirst puts the entries of the groups that are in the language of the question's
+// vectors before the others. in is sorted in place; entries of the same rank keep their
+// order.
 func (s *State) ownFirst(in []choice) []choice {
 	own := languageName(s.language())
 	slices.SortStableFunc(in, func(a, b choice) int { return rank(a, own) - rank(b, own) })
 	return in
 }
 
-// rank is 0 for an entry of a language, 1 for others.
+// rank is 0 for an entry of a language, 1 for others. The language is the end of a group’s
+// name, or the whole of it for vectors.
 func rank(c choice, language string) int {
 	if c.Group == language || strings.HasSuffix(c.Group, ", "+language) {
 		return 0
@@ -70,10 +78,10 @@ func rank(c choice, language string) int {
 	return 1
 }
 
-// setChoices lists the built-in sets that a role takes: those of its kind,
-// "words" or "pairs", with numbers where it asks for them, or of either where a
-// line holds any number of words. None has tuples of the sizes that questions
-// have.
+// setChoices lists the built-in sets that a role takes: those of its kind, "words" or
+// "pairs", with numbers where it asks for them, or of either where a line holds any number
+// of words. None has tuples of the sizes that questions have. The catalogue must be here.
+// Sets in another language are shown and cannot be chosen.
 func (s *State) setChoices(r experiment.Role) []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Sets {
@@ -91,7 +99,8 @@ func (s *State) setChoices(r experiment.Role) []choice {
 	return grouped(s.ownFirst(out))
 }
 
-// shortPlace is the last part of where a paper prints a set: "WEAT 6".
+// shortPlace is the last part of where a paper prints a set: "WEAT 6". It is what stands
+// behind the last comma: "Table 5".
 func shortPlace(place string) string {
 	if i := strings.LastIndex(place, ", "); i >= 0 {
 		return place[i+2:]
@@ -99,8 +108,8 @@ func shortPlace(place string) string {
 	return place
 }
 
-// embeddingChoices lists the vectors that this server has; without a network
-// those that the browser does not keep say so.
+// embeddingChoices lists the vectors that this server has; without a network those that
+// the browser does not keep say so. kept is the text of ids that the browser gave.
 func (s *State) embeddingChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Embeddings {
@@ -113,7 +122,9 @@ func (s *State) embeddingChoices() []choice {
 	return grouped(s.ownFirst(out))
 }
 
-// needs says which other vectors an entry asks for.
+// needs says which other vectors an entry asks for. "" if the question’s vectors will do.
+// named is a title and goes before the language; where either is unknown nothing is asked
+// for.
 func (s *State) needs(named, language string) string {
 	switch own := experiment.Language(s.language()); {
 	case named != "" && slices.ContainsFunc(s.Catalogue.Embeddings, func(e experiment.EmbeddingEntry) bool {
@@ -127,7 +138,8 @@ func (s *State) needs(named, language string) string {
 	return ""
 }
 
-// methodTerm returns the field's name of a method, "WEAT".
+// methodTerm returns the field's name of a method, "WEAT". An unknown method is its own
+// term. O(methods).
 func methodTerm(id string) string {
 	for _, m := range experiment.Methods() {
 		if m.ID == id {
@@ -137,8 +149,8 @@ func methodTerm(id string) string {
 	return id
 }
 
-// grouped puts the entries of each group together, groups in the order of
-// their first entry.
+// grouped puts the entries of each group together, groups in the order of their first
+// entry. The order within a group is kept; in is not changed.
 func grouped(in []choice) []choice {
 	var order []string
 	byGroup := map[string][]choice{}
@@ -155,7 +167,8 @@ func grouped(in []choice) []choice {
 	return out
 }
 
-// matching returns the entries in which each word of the query begins a word.
+// matching returns the entries in which each word of the query begins a word. Title, note
+// and group are looked in. An empty query matches all.
 func matching(in []choice, query string) []choice {
 	wanted := wordsOf(query)
 	var out []choice
@@ -167,12 +180,14 @@ func matching(in []choice, query string) []choice {
 	return out
 }
 
+// wordsOf returns the words and numbers of a text in lower case, without signs.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})
 }
 
+// beginsAll reports whether each of wanted begins one of words, in any order.
 func beginsAll(words, wanted []string) bool {
 	for _, w := range wanted {
 		if !slices.ContainsFunc(words, func(have string) bool { return begins(have, w) }) {
@@ -191,8 +206,9 @@ func begins(have, wanted string) bool {
 	return strings.HasPrefix(have, wanted)
 }
 
-// nextChoosable returns the place of the next entry that can be chosen, from a place
-// and in a direction of 1 or −1; without one the place stays.
+// nextChoosable returns the place of the next entry that can be chosen, from a place and
+// in a direction of 1 or −1; without one the place stays. from may be −1, before the first
+// entry. An empty list gives 0.
 func nextChoosable(in []choice, from, by int) int {
 	for i := from + by; i >= 0 && i < len(in); i += by {
 		if in[i].Needs == "" {

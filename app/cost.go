@@ -9,7 +9,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// slowAfter is how long a run may take before the page speaks of it.
+// slowAfter is how long a run may take before the page speaks of it. Before that nothing
+// is said of a run, so that quick ones do not flicker.
 const slowAfter = 300 * time.Millisecond
 
 // The largest questions that are expected to be answered within slowAfter, so
@@ -23,9 +24,10 @@ const (
 // quickScans are the methods that go through the whole vocabulary once.
 var quickScans = []string{"neighbours", "solve"}
 
-// quick reports whether the question is expected to be answered within
-// slowAfter. It goes by the question alone: what the last reading took may have
-// been its download, and one rule holds for six words and for nine.
+// quick reports whether the question is expected to be answered within slowAfter. It goes
+// by the question alone: what the last reading took may have been its download, and one
+// rule holds for six words and for nine. Methods that go through the vocabulary are not,
+// but for those that do so once.
 func (s *State) quick() bool {
 	if draws, ok := s.Question.Options["draws"].(int); ok && draws > quickDraws {
 		return false
@@ -42,8 +44,9 @@ func (s *State) quick() bool {
 	return s.wordCount() <= quickWords
 }
 
-// costOf says what a question put to a method costs, where that is far more than
-// others do and to be known before it is asked; else it is empty.
+// costOf says what a question put to a method costs, where that is far more than others do
+// and to be known before it is asked; else it is empty. "" for all but the comparison of
+// all methods.
 func (s *State) costOf(method string) string {
 	if method != "debias-methods" {
 		return ""
@@ -55,8 +58,9 @@ func (s *State) costOf(method string) string {
 	return text
 }
 
-// packBytes is about what all vectors of the question's embedding take, 0 where
-// that is not known.
+// packBytes is about what all vectors of the question's embedding take, 0 where that is
+// not known. It goes by the size of the embedding in the newest answer: words · dimensions
+// · bytes of a component in a pack.
 func (s *State) packBytes() float64 {
 	if s.Answer == nil || s.Answer.Reading.Embedding.ID != s.Question.Embedding {
 		return 0
@@ -65,8 +69,8 @@ func (s *State) packBytes() float64 {
 	return float64(e.Words*e.Dims) * packedBytes
 }
 
-// grant gives the next run leave to fetch what the button says; a run that is
-// started over keeps its own.
+// grant gives the next run leave to fetch what the button says; a run that is started over
+// keeps its own. It is called by Measure alone: typing never gives leave.
 func (s *State) grant() {
 	s.granted = max(s.Asks, s.costBytes())
 	if s.working {
@@ -74,7 +78,8 @@ func (s *State) grant() {
 	}
 }
 
-// costBytes is what Measure gives leave to fetch where it stands beside that cost.
+// costBytes is what Measure gives leave to fetch where it stands beside that cost. 0 where
+// no cost stands there.
 func (s *State) costBytes() int {
 	if s.costOf(s.Question.Method) == "" {
 		return 0
@@ -85,7 +90,8 @@ func (s *State) costBytes() int {
 // aboutMore is how much more "some 44 MB" may come to.
 const aboutMore = 1.1
 
-// costText is what stands beside Measure while such a question waits for it.
+// costText is what stands beside Measure while such a question waits for it. "" while a
+// run is at work, and where the answer shown is to this question.
 func (s *State) costText() string {
 	if s.working || s.Answer != nil && !s.stale() {
 		return ""
@@ -93,7 +99,7 @@ func (s *State) costText() string {
 	return s.costOf(s.Question.Method)
 }
 
-// wordCount counts the words of the question's sets.
+// wordCount counts the words of the question's sets. Pairs count as one each.
 func (s *State) wordCount() int {
 	n := 0
 	for _, role := range rolesOf(s.Question.Method) {
@@ -102,8 +108,9 @@ func (s *State) wordCount() int {
 	return n
 }
 
-// shortage says which set of the question has fewer words than its method
-// asks for, "" when none has: then there is nothing to measure.
+// shortage says which set of the question has fewer words than its method asks for, ""
+// when none has: then there is nothing to measure. Only sets whose words are here can be
+// too short; built-in ones that were not fetched are taken to be long enough.
 func (s *State) shortage() string {
 	for _, m := range experiment.Methods() {
 		if m.ID != s.Question.Method {
@@ -122,7 +129,9 @@ func (s *State) shortage() string {
 	return ""
 }
 
-// leastText says how much of a set the vectors must have, as the engine asks.
+// leastText says how much of a set the vectors must have, as the engine asks. It follows
+// the hint of the editor. A set must have LeastFound entries found, or all of a shorter
+// one, and as many as the role asks for.
 func leastText(r experiment.Role) string {
 	switch least := max(r.Min, experiment.LeastFound); {
 	case r.Min >= least:
@@ -134,6 +143,7 @@ func leastText(r experiment.Role) string {
 	}
 }
 
+// atLeast says that the set name has fewer than n words or pairs.
 func atLeast(n int, pairs bool, name string) string {
 	one, many := "word", "words"
 	if pairs {
@@ -142,8 +152,8 @@ func atLeast(n int, pairs bool, name string) string {
 	return "At least " + plural(n, one, many) + " in a set; " + name + " has fewer."
 }
 
-// scansFirst reports whether a step goes through the whole vocabulary before
-// anything can be measured.
+// scansFirst reports whether a step goes through the whole vocabulary before anything can
+// be measured. The registry says which methods of debiasing do.
 func scansFirst(steps []experiment.DebiasStep) bool {
 	return slices.ContainsFunc(steps, func(step experiment.DebiasStep) bool { return stepMethod(step.Method).Vocabulary })
 }

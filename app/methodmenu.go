@@ -24,8 +24,9 @@ type menuGroup struct {
 	Entries []menuEntry
 }
 
-// methodMenu returns the methods of all pages in which each word of a query begins
-// a word: of name, purpose, source or id.
+// methodMenu returns the methods of all pages in which each word of a query begins a word:
+// of name, purpose, source or id. The groups and their order are those of [method.Menu]; a
+// group without a match is left out.
 func (s *State) methodMenu(query string) []menuGroup {
 	var out []menuGroup
 	wanted := wordsOf(query)
@@ -45,8 +46,9 @@ func (s *State) methodMenu(query string) []menuGroup {
 	return out
 }
 
-// needsOf says which sets a method cannot do without, and whether the question
-// has such; what it lacks an example stands in for.
+// needsOf says which sets a method cannot do without, and whether the question has such;
+// what it lacks an example stands in for. An optional role needs nothing. has is false for
+// a role that an example would fill.
 func (s *State) needsOf(m *experiment.Measure) (text string, has bool) {
 	lists, groups := 0, 0
 	var rest []string
@@ -96,7 +98,8 @@ func (s *State) needsOf(m *experiment.Measure) (text string, has bool) {
 	return strings.Join(slices.Compact(rest), ", "), has
 }
 
-// turnPage puts the question to another method, on the page that shows it.
+// turnPage puts the question to another method, on the page that shows it. A method of
+// this page is turned to here; one of another page takes the question along in the tab.
 func (p *instrument) turnPage(method string) {
 	p.hide()
 	turn := func() {
@@ -152,6 +155,7 @@ func (d *askDialog) Render() app.UI {
 		)
 }
 
+// groups draws the questions of the menu. A search opens all that are left, as does a page that is wide enough.
 func (d *askDialog) groups(s *State) []app.UI {
 	var out []app.UI
 	wide := d.query != "" || d.Page.chartWidth() >= pairedWidth
@@ -176,7 +180,8 @@ func (d *askDialog) groups(s *State) []app.UI {
 	return out
 }
 
-// dot says whether the question has what a method needs.
+// dot says whether the question has what a method needs. It is an image to a screen
+// reader, with a label that says the same.
 func dot(full bool) app.UI {
 	class, says := "dot", "With an example: "
 	if full {

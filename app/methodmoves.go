@@ -27,7 +27,8 @@ func (m *methodMoves) OnUpdate(app.Context) {
 	}
 }
 
-// Render draws the list of all moves, the picture of one, and the buttons.
+// Render draws the list of all moves, the picture of one, and the buttons. A reading
+// without steps draws nothing. at is cut to the moves there are.
 func (m *methodMoves) Render() app.UI {
 	moves := prose.Moves(*m.Answer)
 	if len(moves) == 0 {
@@ -64,7 +65,8 @@ func (m *methodMoves) Render() app.UI {
 	)
 }
 
-// button goes to another move.
+// button goes to another move. A button that can do nothing is aria-disabled and not
+// disabled.
 func (m *methodMoves) button(label string, to int, can bool) app.UI {
 	return app.Button().Type("button").Class("offer").Text(label).Aria("disabled", !can). // it keeps the focus
 												OnClick(func(app.Context, app.Event) {

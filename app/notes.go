@@ -8,8 +8,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// notes is the margin: what the reading does not say, what this one needs
-// explained, the words not found, where the vectors come from.
+// notes is the margin: what the reading does not say, what this one needs explained, the
+// words not found, where the vectors come from. The order is: what the reading does not
+// say, what changed, asides, how it was measured, missing words, and where the vectors
+// come from.
 func notes(a experiment.Answer) app.UI {
 	parts := []app.UI{limits(method.Limits(a))}
 	if changed := method.WhatChanged(a); len(changed) > 0 {
@@ -22,13 +24,15 @@ func notes(a experiment.Answer) app.UI {
 	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(parts...)
 }
 
-// toVectors leads to where the debiased vectors can be saved.
+// toVectors leads to where the debiased vectors can be saved. It moves the focus, which
+// scrolls there, too.
 func toVectors() app.UI {
 	return app.Button().Type("button").Class("plain").ID("to-vectors").Text("Download the debiased vectors").OnClick(func(app.Context, app.Event) {
 		app.Window().GetElementByID("vectors-save").Call("focus")
 	})
 }
 
+// limits lists what the reading does not say.
 func limits(texts []string) app.UI {
 	return app.Section().Class("limits").Body(
 		app.H3().Text("What this does not say"),
@@ -36,10 +40,12 @@ func limits(texts []string) app.UI {
 	)
 }
 
+// note is a margin note with a title and paragraphs.
 func note(title string, texts ...string) app.UI {
 	return app.Section().Body(paragraphs(title, texts))
 }
 
+// paragraphs draws texts under a title; texts may be nil.
 func paragraphs(title string, texts []string) app.UI {
 	return app.Div().Body(
 		app.H3().Text(title),
@@ -47,7 +53,8 @@ func paragraphs(title string, texts []string) app.UI {
 	)
 }
 
-// howMeasured says which method gave the reading, and by which options.
+// howMeasured says which method gave the reading, and by which options. The method’s term
+// has its tip, as a term of the glossary has.
 func howMeasured(a experiment.Answer) app.UI {
 	m := measureOf(a.Reading.Experiment.Method)
 	rows := []app.UI{
@@ -60,6 +67,7 @@ func howMeasured(a experiment.Answer) app.UI {
 	return app.Section().Body(app.H3().Text("How it was measured"), app.Dl().Body(rows...))
 }
 
+// provenance lists facts; a check number is set as code.
 func provenance(facts []prose.Fact) app.UI {
 	var rows []app.UI
 	for _, f := range facts {

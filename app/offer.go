@@ -18,13 +18,17 @@ type offer struct {
 	taken        func(id string)
 }
 
+// draw draws it as a picker like all others.
 func (o *offer) draw(p *instrument) app.UI {
 	return &setpicker{Page: p, Dialog: o, Title: o.title, Label: o.label, None: o.none, Choices: o.choices}
 }
 
+// choose hands the id on; what it is of hangs on the offer.
 func (o *offer) choose(_ *instrument, id string) { o.taken(id) }
 
-// pickTest asks a built-in test, on vectors that can answer it.
+// pickTest asks a built-in test, on vectors that can answer it. The catalogue is here, as
+// the picker listed it. Where the vectors cannot answer the test, those that can are
+// offered next.
 func (p *instrument) pickTest(t experiment.TestEntry) {
 	p.closeEditor()
 	if p.state.needs(t.Needs, t.Language) == "" {
@@ -41,7 +45,8 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 }
 
 // pickEmbedding puts the question to other vectors, and a built-in test in another
-// language as a test in theirs, if there is one.
+// language as a test in theirs, if there is one. Where a built-in test is asked and the
+// new vectors are in another language, its versions in that language are offered.
 func (p *instrument) pickEmbedding(id string) {
 	s := &p.state
 	versions := s.versions(s.languageOf(id))
@@ -64,7 +69,8 @@ func (p *instrument) pickEmbedding(id string) {
 }
 
 // toggleTest adds a test to those of an audit, or takes it away; for one in another
-// language it offers its versions in that of the vectors, and vectors in its own.
+// language it offers its versions in that of the vectors, and vectors in its own. A test
+// that is chosen can always be taken away.
 func (p *instrument) toggleTest(id string) {
 	s := &p.state
 	t := s.testEntry(id)
@@ -91,8 +97,8 @@ func (p *instrument) toggleTest(id string) {
 	p.dialog = o
 }
 
-// versionChoices lists the tests about the same as another that the vectors can answer
-// and that an audit does not follow yet.
+// versionChoices lists the tests about the same as another that the vectors can answer and
+// that an audit does not follow yet. Those that are followed already are left out.
 func (s *State) versionChoices(t experiment.TestEntry) []choice {
 	same, _ := s.testsAbout(t, s.language())
 	var out []choice
@@ -104,7 +110,8 @@ func (s *State) versionChoices(t experiment.TestEntry) []choice {
 	return out
 }
 
-// withAuditOn returns the audit on other vectors, with a test in their language added.
+// withAuditOn returns the audit on other vectors, with a test in their language added. The
+// state is copied, so that the turned question is what the test is added to.
 func (s *State) withAuditOn(test, embedding string) experiment.Experiment {
 	on := *s
 	on.Question = s.withEmbedding(embedding)
@@ -144,7 +151,8 @@ func (s *State) withTestsTurned(q experiment.Experiment) experiment.Experiment {
 	return on.withTests(ids)
 }
 
-// testEntry returns what the catalogue says of a test, which has no ID if it has none.
+// testEntry returns what the catalogue says of a test, which has no ID if it has none. The
+// catalogue must be here. id may have a digest. O(tests).
 func (s *State) testEntry(id string) experiment.TestEntry {
 	for _, t := range s.Catalogue.Tests {
 		if t.ID == bareID(id) {
@@ -161,7 +169,8 @@ func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.
 	return q
 }
 
-// vectorsAnswering lists the vectors of this server that can answer a test.
+// vectorsAnswering lists the vectors of this server that can answer a test. A test may
+// name its vectors by their title; else any in its language will do.
 func (s *State) vectorsAnswering(t experiment.TestEntry) []choice {
 	var out []choice
 	for _, c := range s.vectorChoices(t.Language) {
@@ -172,7 +181,8 @@ func (s *State) vectorsAnswering(t experiment.TestEntry) []choice {
 	return out
 }
 
-// vectorChoices lists the vectors of this server in a language.
+// vectorChoices lists the vectors of this server in a language. language is a tag without
+// region.
 func (s *State) vectorChoices(language string) []choice {
 	var out []choice
 	for _, c := range s.embeddingChoices() {
@@ -183,7 +193,8 @@ func (s *State) vectorChoices(language string) []choice {
 	return out
 }
 
-// noVectors says that a test cannot be answered here.
+// noVectors says that a test cannot be answered here. needs names the vectors, by title or
+// by language.
 func noVectors(needs string) string {
 	return "This test needs " + needs + ", which this site does not have. The command line measures it on a file of yours: weatherglass run -vectors FILE."
 }
@@ -208,7 +219,8 @@ func (s *State) versions(language string) []experiment.TestEntry {
 }
 
 // testsAbout returns the tests in a language that are about the same as a test, and all of
-// its method in that language.
+// its method in that language. same are those with the title of own, all those of its
+// method; tests that need certain vectors are in neither.
 func (s *State) testsAbout(own experiment.TestEntry, language string) (same, all []experiment.TestEntry) {
 	for _, t := range s.Catalogue.Tests {
 		if t.Language == experiment.Language(language) && t.Method == own.Method && t.Needs == "" {

@@ -8,8 +8,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// debiasedAs is what follows the name of vectors that a recipe changes:
-// ", debiased (hard)".
+// debiasedAs is what follows the name of vectors that a recipe changes: ", debiased
+// (hard)". ", debiased (hard, double hard)" follows the name of vectors, as the title of
+// debiased vectors ends; "" without steps.
 func debiasedAs(steps []experiment.DebiasStep) string {
 	var methods []string
 	for _, step := range steps {
@@ -26,7 +27,8 @@ var stepRoleWords = []struct{ role, words string }{
 	{"pairs", " along "}, {"groups", " between "}, {"neutral", "; neutral: "}, {"specific", "; left alone: "}, {"equalize", "; made equal: "},
 }
 
-// stepText tells a step in words.
+// stepText tells a step in words. i counts from 0 and must be of a step. "Hard debiasing
+// along ten definitional pairs; left alone: …".
 func (s *State) stepText(i int) string {
 	text := stepMethod(s.Question.Debias[i].Method).Term
 	for _, r := range stepRoleWords {
@@ -37,7 +39,8 @@ func (s *State) stepText(i int) string {
 	return text
 }
 
-// recipeText tells what was done to the vectors.
+// recipeText tells what was done to the vectors. A sentence a step, from the second on
+// with "Then"; "" without steps.
 func (s *State) recipeText() string {
 	var texts []string
 	for i := range s.Question.Debias {
@@ -50,8 +53,9 @@ func (s *State) recipeText() string {
 	return strings.Join(texts, " ")
 }
 
-// recipeLine tells, on a page that measures, what was done to the vectors, and
-// leads to where that can be changed.
+// recipeLine tells, on a page that measures, what was done to the vectors, and leads to
+// where that can be changed. Vectors to compare with may be debiased where the measured
+// ones are not; then only that is said.
 func (p *instrument) recipeLine() app.UI {
 	text := p.state.recipeText()
 	if len(p.state.Question.Debias) == 0 {
@@ -73,7 +77,9 @@ func (p *instrument) recipeLine() app.UI {
 	)
 }
 
-// goTo is a link to another page that takes a question along.
+// goTo is a link to another page that takes a question along. The question is made when
+// the link is followed, and is left in the tab for the page that comes. A link that is
+// opened in another tab, by Ctrl or Meta, opens the page as it is.
 func (p *instrument) goTo(page, text string, question func() experiment.Experiment) app.UI {
 	return app.A().Href(href(pagePath(page))).ID("go-" + page).Text(text).OnClick(func(ctx app.Context, e app.Event) {
 		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {

@@ -8,8 +8,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// buttons is the row under the question: Measure or Stop, the settings, and
-// how the last run went.
+// buttons is the row under the question: Measure or Stop, the settings, and how the last
+// run went. Each keeps its place, by slots and empty texts.
 func (p *instrument) buttons() []app.UI {
 	return []app.UI{
 		p.runButton(),
@@ -26,14 +26,16 @@ func (p *instrument) buttons() []app.UI {
 	}
 }
 
-// pairsButton edits the pairs, which the page shows nowhere else.
+// pairsButton edits the pairs, which the page shows nowhere else. Only methods with a role
+// for pairs have it.
 func (p *instrument) pairsButton() app.UI {
 	return slot(slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
 		return p.editButton(p.state.view("pairs"), "Edit pairs")
 	})
 }
 
-// runButton is Measure, and Stop while a run takes long.
+// runButton is Measure, and Stop while a run takes long. What it says is what a press
+// does: stop a slow run, fetch and measure, or measure.
 func (p *instrument) runButton() app.UI {
 	label := "Measure"
 	if p.state.Page == pageDebias && len(p.state.Question.Debias) > 0 {

@@ -2,7 +2,7 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// segment is one of a few choices that stand side by side.
+// segment is one of a few choices that stand side by side. Value is what choose is told.
 type segment struct {
 	Value string
 	Label string
@@ -16,7 +16,8 @@ type segmented struct {
 	Chosen   string // the value of one
 }
 
-// draw draws the bar; choose is told the value that is chosen.
+// draw draws the bar; choose is told the value that is chosen. Radio buttons, so that
+// arrows move between them and a screen reader counts them.
 func (s segmented) draw(choose func(value string)) app.UI {
 	return app.FieldSet().Class("field").Body(
 		app.Legend().Text(s.Legend),

@@ -158,8 +158,8 @@ func (d *setpicker) count(shown int) string {
 	return text
 }
 
-// An entry that needs something first says what and cannot be chosen: it has no
-// data-choice.
+// option draws an entry. An entry that needs something first says what and cannot be
+// chosen: it has no data-choice.
 func (d *setpicker) option(i int, c choice) app.UI {
 	note := c.Note
 	if c.Needs != "" {

@@ -22,10 +22,11 @@ type share struct {
 	said string // what became of copying
 }
 
-// saidFor is how long the button says what became of copying.
+// saidFor is how long the button says what became of copying. Then it says again what it
+// does.
 const saidFor = 2 * time.Second
 
-// Render draws the section.
+// Render draws the section. The heading takes the focus of the single key s.
 func (s *share) Render() app.UI {
 	label := "Copy link"
 	if s.said != "" {

@@ -5,7 +5,7 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// phase is what the page is doing, as data-state says it.
+// phase is what the page is doing, as data-state says it. It stands on the page’s outermost element.
 type phase string
 
 const (
@@ -17,8 +17,10 @@ const (
 	phaseAsks    phase = "asks"    // the question waits for leave to fetch much
 )
 
-// State is all that an instrument page knows. It has no browser in it: the
-// components draw it, and its methods are the only ways to change it.
+// State is all that an instrument page knows. It has no browser in it: the components draw
+// it, and its methods are the only ways to change it. It belongs to one instrument and to
+// the goroutine of the user interface. The functions that begin with “with” return a
+// question and leave the state alone; edit takes such a question.
 type State struct {
 	Page      string                // "measure", "words" or "debias", as Measure.Page
 	Question  experiment.Experiment // as edited
@@ -52,7 +54,8 @@ type State struct {
 	leave      int                           // bytes that the run at work may fetch, 0 for what needs no leave
 }
 
-// opened is a link from elsewhere: what it asked for and what it promised.
+// opened is a link from elsewhere: what it asked for and what it promised. Digest may be
+// "", as in links of a question alone.
 type opened struct {
 	Link    string
 	Version int                // of the link's format
@@ -60,12 +63,14 @@ type opened struct {
 	Values  map[string]float64 // headline numbers
 }
 
-// newState returns the state of a page that has measured nothing yet.
+// newState returns the state of a page that has measured nothing yet. The maps are made,
+// so that a state can be edited without an instrument.
 func newState(page string) State {
 	return State{Page: page, Question: defaultQuestion(page), own: map[string]bool{}, parked: map[parking]experiment.SetRef{}}
 }
 
-// defaultQuestion is what a page measures when nobody asked for anything.
+// defaultQuestion is what a page measures when nobody asked for anything. An unknown page
+// gets that of Measure.
 func defaultQuestion(page string) experiment.Experiment {
 	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Test: "caliskan.weat8"}
 	switch page {
@@ -79,8 +84,9 @@ func defaultQuestion(page string) experiment.Experiment {
 	return e
 }
 
-// begin starts a run and returns its number; the answers of all earlier runs
-// are from now on too late. quiet says that it follows the typing of an edit.
+// begin starts a run and returns its number; the answers of all earlier runs are from now
+// on too late. quiet says that it follows the typing of an edit. The leave to fetch that
+// was granted goes to this run and is used up with it.
 func (s *State) begin(quiet bool) int {
 	s.run++
 	s.working, s.Slow, s.quiet, s.quarter = true, false, quiet, 0
@@ -89,8 +95,8 @@ func (s *State) begin(quiet bool) int {
 	return s.run
 }
 
-// slow marks run n as one that takes long enough to be told about, and reports
-// whether it is still at work.
+// slow marks run n as one that takes long enough to be told about, and reports whether it
+// is still at work. An older run, or one that has ended, is not marked.
 func (s *State) slow(n int) bool {
 	if n != s.run || !s.working {
 		return false
@@ -99,8 +105,9 @@ func (s *State) slow(n int) bool {
 	return true
 }
 
-// report takes the progress of run n and returns what to announce: something
-// at the start and at each quarter of a slow run, else "".
+// report takes the progress of run n and returns what to announce: something at the start
+// and at each quarter of a slow run, else "". q is 1 from the start on and 5 at the end,
+// so five texts at most are announced of a run.
 func (s *State) report(n int, p experiment.Progress) string {
 	if n != s.run || !s.working {
 		return ""
@@ -117,8 +124,8 @@ func (s *State) report(n int, p experiment.Progress) string {
 	return progressText(p)
 }
 
-// finish takes the answer of run n to question q and reports whether it is
-// shown; the answer of an older run is dropped.
+// finish takes the answer of run n to question q and reports whether it is shown; the
+// answer of an older run is dropped. On false nothing has changed.
 func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) bool {
 	if n != s.run || !s.working {
 		return false
@@ -128,8 +135,9 @@ func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) boo
 	return true
 }
 
-// first takes the first figures of run n, which goes on, and reports whether
-// they are shown.
+// first takes the first figures of run n, which goes on, and reports whether they are
+// shown. The run is still at work afterwards, and stop leaves the first figures on the
+// page.
 func (s *State) first(n int, q experiment.Experiment, a *experiment.Answer) bool {
 	if n != s.run || !s.working {
 		return false
@@ -139,8 +147,9 @@ func (s *State) first(n int, q experiment.Experiment, a *experiment.Answer) bool
 	return true
 }
 
-// fail takes the error of run n and reports whether it is shown. The reading
-// goes: numbers never stand beside an error.
+// fail takes the error of run n and reports whether it is shown. The reading goes: numbers
+// never stand beside an error. An error that asks for leave to fetch is a state of its
+// own: the reading stays, and Asks says how many bytes.
 func (s *State) fail(n int, err *experiment.Error) bool {
 	if n != s.run || !s.working {
 		return false
@@ -154,15 +163,17 @@ func (s *State) fail(n int, err *experiment.Error) bool {
 	return true
 }
 
-// stop gives up the run at work; the earlier reading stays.
+// stop gives up the run at work; the earlier reading stays. Its answer is too late from
+// now on, as the number of the run has gone on.
 func (s *State) stop() {
 	s.run++
 	s.working, s.Slow = false, false
 }
 
-// edit replaces the question. An opened link is from then on the visitor's own
-// question. burst names the edit, so that the steps of one edit (the letters
-// typed into one set) make one step of the history.
+// edit replaces the question. An opened link is from then on the visitor's own question.
+// burst names the edit, so that the steps of one edit (the letters typed into one set)
+// make one step of the history. What stands in each role is parked first, for a method
+// that is asked later. "" as burst is an edit of its own.
 func (s *State) edit(q experiment.Experiment, burst string) {
 	for role, ref := range s.refs() {
 		s.parked[parkedAt(s.Question.Method, role)] = ref
@@ -175,13 +186,15 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 	s.Question, s.Opened, s.edited, s.pending, s.Asks, s.leave = q, nil, true, burst, 0, 0
 }
 
-// undo returns to the question that the reading answers, and to its link.
+// undo returns to the question that the reading answers, and to its link. edit parks what
+// is undone, so that it can be asked for again.
 func (s *State) undo() {
 	s.edit(s.Answered, "")
 	s.Question, s.Opened = s.Answered, s.Linked // with the rules of the link
 }
 
-// stale reports whether the reading shown answers an earlier question.
+// stale reports whether the reading shown answers an earlier question. Without a reading
+// nothing can be stale.
 func (s *State) stale() bool {
 	return s.Answer != nil && !sameQuestion(s.Question, s.Answered)
 }
@@ -196,7 +209,9 @@ func (s *State) late() bool {
 	return s.Asks > 0 || s.tellStale() && (!s.working || s.quiet || s.Slow)
 }
 
-// lateText is the notice: what stands below, and when the question is answered.
+// lateText is the notice: what stands below, and when the question is answered. text[0] is
+// set in bold and may be "". Which of the second lines stands there: the leave that is
+// asked for, the cost, or when a new answer comes.
 func (s *State) lateText() (text [2]string) {
 	if s.tellStale() {
 		text[0] = "The answer below is to the earlier question."
@@ -217,7 +232,8 @@ func (s *State) lateText() (text [2]string) {
 	return text
 }
 
-// phase returns what data-state says.
+// phase returns what data-state says. Being at work goes before everything else but the
+// first loading.
 func (s *State) phase() phase {
 	switch {
 	case s.working && s.Answer == nil && s.Err == nil:
@@ -236,7 +252,8 @@ func (s *State) phase() phase {
 	return phaseReady
 }
 
-// digest returns what data-digest says: that of the whole reading.
+// digest returns what data-digest says: that of the whole reading. "" for first figures,
+// whose reading is not the question’s.
 func (s *State) digest() string {
 	if s.Answer == nil || s.First {
 		return ""

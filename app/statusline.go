@@ -8,8 +8,9 @@ import (
 	"weatherglass/app/prose"
 )
 
-// doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB
-// fetched.", or what one will cost that waits for Measure.
+// doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB fetched.",
+// or what one will cost that waits for Measure. It is "" where the notice beside the
+// button, or the progress, says more.
 func (s *State) doneText() string {
 	if s.late() || s.Slow {
 		return ""
@@ -27,6 +28,8 @@ func (s *State) doneText() string {
 	return text
 }
 
+// seconds prints milliseconds as seconds: two decimals below a tenth of a second, and at
+// least 0.001 s before rounding; else one.
 func seconds(millis float64) string {
 	if millis < 100 {
 		return prose.Fixed(max(millis, 1)/1000, 2)
@@ -34,7 +37,8 @@ func seconds(millis float64) string {
 	return prose.Fixed(millis/1000, 1)
 }
 
-// size writes a number of bytes as "14 kB", "1.8 MB".
+// size writes a number of bytes as "14 kB", "1.8 MB". Kilobytes are rounded up, so that
+// nothing fetched is never "0 kB"; 1 kB is 1000 bytes.
 func size(bytes int) string {
 	if bytes < 1_000_000 {
 		return fmt.Sprintf("%d kB", (bytes+999)/1000)
@@ -42,10 +46,11 @@ func size(bytes int) string {
 	return prose.Fixed(float64(bytes)/1e6, 1) + " MB"
 }
 
+// clockSign is hidden from screen readers, for the text says it.
 const clockSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`
 
-// lateLine stands beside the button while the reading answers an earlier
-// question, which it returns to.
+// lateLine stands beside the button while the reading answers an earlier question, which
+// it returns to. The button stands only where there is an answer to go back to.
 func (p *instrument) lateLine() app.UI {
 	text := p.state.lateText()
 	return app.P().Class("late").Body(
@@ -61,7 +66,8 @@ func (p *instrument) lateLine() app.UI {
 	)
 }
 
-// undoEdit asks again what the reading answers.
+// undoEdit asks again what the reading answers. An edit that waits to settle is dropped,
+// and a run at work is stopped; nothing is measured, as the answer is there.
 func (p *instrument) undoEdit() {
 	p.newestEdit++
 	if p.state.working {
@@ -73,7 +79,8 @@ func (p *instrument) undoEdit() {
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }
 
-// announcer is the one live region of the page.
+// announcer is the one live region of the page. Its element stays while its text changes,
+// which is what a screen reader announces.
 func announcer(text string) app.UI {
 	return app.P().Class("hidden").ID("announcer").Role("status").Text(text)
 }

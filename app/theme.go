@@ -4,7 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// prefs are the visitor's settings of the page itself, kept in this browser.
+// prefs are the visitor's settings of the page itself, kept in this browser. They are read
+// once a page; other tabs see a change when they are loaded again.
 type prefs struct {
 	Theme string // "light", "dark" or "" for what the system says
 	Keys  bool   // single keys act
@@ -12,11 +13,13 @@ type prefs struct {
 
 // The keys in localStorage.
 const (
+	// A setting that is as usual has no entry.
 	storeTheme = "weatherglass.theme"
 	storeKeys  = "weatherglass.keys"
 )
 
-// loadPrefs reads the settings and puts the theme on the page.
+// loadPrefs reads the settings and puts the theme on the page. Values that it does not
+// know count as the usual ones.
 func loadPrefs() prefs {
 	p := prefs{Theme: stored(storeTheme), Keys: stored(storeKeys) != "off"}
 	if p.Theme != "light" && p.Theme != "dark" {
@@ -26,7 +29,8 @@ func loadPrefs() prefs {
 	return p
 }
 
-// nextTheme is the order in which the footer's button goes round.
+// nextTheme is the order in which the footer's button goes round. Any other text goes to
+// the system’s.
 func nextTheme(theme string) string {
 	switch theme {
 	case "":
@@ -45,14 +49,15 @@ func themeName(theme string) string {
 	return theme
 }
 
-// turnTheme goes to the next theme and keeps it.
+// turnTheme goes to the next theme and keeps it. The page changes at once, also where
+// nothing can be kept.
 func (p *prefs) turnTheme() {
 	p.Theme = nextTheme(p.Theme)
 	store(storeTheme, p.Theme)
 	applyTheme(p.Theme)
 }
 
-// turnKeys switches the single keys on or off.
+// turnKeys switches the single keys on or off. "off" is stored, or nothing.
 func (p *prefs) turnKeys() {
 	p.Keys = !p.Keys
 	value := ""
@@ -62,6 +67,8 @@ func (p *prefs) turnKeys() {
 	store(storeKeys, value)
 }
 
+// applyTheme puts the theme on the document’s root, where the style sheets look; "" takes
+// the attribute away.
 func applyTheme(theme string) {
 	if app.IsServer {
 		return
@@ -74,7 +81,8 @@ func applyTheme(theme string) {
 	root.Call("setAttribute", "data-theme", theme)
 }
 
-// stored reads a setting; a browser that keeps nothing answers "".
+// stored reads a setting; a browser that keeps nothing answers "". A panic of JavaScript
+// is caught: storage may throw where it is forbidden or broken.
 func stored(key string) (value string) {
 	if app.IsServer {
 		return ""
@@ -90,7 +98,8 @@ func stored(key string) (value string) {
 	return ""
 }
 
-// store keeps a setting, or removes it when it is "".
+// store keeps a setting, or removes it when it is "". What cannot be kept lasts as long as
+// the page.
 func store(key, value string) {
 	if app.IsServer {
 		return

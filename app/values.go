@@ -10,8 +10,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// values lists every number of a reading under its contract name, in the order
-// of the registry.
+// values lists every number of a reading under its contract name, in the order of the
+// registry. Values that the registry does not know are left out; a method without an entry
+// lists none. It is folded until it is asked for.
 func values(r experiment.Reading) app.UI {
 	m := measureOf(r.Experiment.Method)
 	var rows []app.UI
@@ -36,7 +37,7 @@ func values(r experiment.Reading) app.UI {
 	)
 }
 
-// fullNumber prints six significant digits, as the digest takes them.
+// fullNumber prints six significant digits, as the digest takes them. Large and small numbers have exponents; the first minus becomes a true one.
 func fullNumber(x float64) string {
 	return strings.Replace(strconv.FormatFloat(x, 'g', 6, 64), "-", prose.Minus, 1)
 }

@@ -11,13 +11,15 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// vectorsOut saves the debiased vectors of a question. The engine's worker
-// writes them itself, so that the page holds none.
+// vectorsOut saves the debiased vectors of a question. The engine's worker writes them
+// itself, so that the page holds none. One file is written at a time. Its component keeps
+// what was saved last, for the card and the list of words.
 type vectorsOut struct {
 	app.Compo
 	Question experiment.Experiment // its embedding is a recipe
 	Answer   *experiment.Answer
 
+	// "" until one is chosen, which is the first
 	format  string
 	working context.CancelFunc // stops the writing; nil while nothing is written
 	far     experiment.Progress
@@ -26,7 +28,8 @@ type vectorsOut struct {
 	problem string
 }
 
-// savedVectors is a file that was written, with what its card says.
+// savedVectors is a file that was written, with what its card says. Question and answer
+// are those of the saving: the page may have gone on.
 type savedVectors struct {
 	question experiment.Experiment
 	answer   *experiment.Answer
@@ -34,7 +37,8 @@ type savedVectors struct {
 	facts    experiment.Exported
 }
 
-// fileKind is a format as the page offers it.
+// fileKind is a format as the page offers it. bytes only serves the size that is shown
+// beforehand; text takes about 12 bytes a number.
 type fileKind struct {
 	segment
 	extension string
@@ -60,6 +64,7 @@ const (
 // wordList is the format of the words that belong to a NumPy array.
 const wordList = "words"
 
+// kind returns the format chosen, the first one until then.
 func (d *vectorsOut) kind() fileKind {
 	for _, k := range fileKinds {
 		if k.Value == d.format {
@@ -72,6 +77,7 @@ func (d *vectorsOut) kind() fileKind {
 // OnDismount stops what nobody waits for.
 func (d *vectorsOut) OnDismount() { d.stop() }
 
+// stop cancels the writing; the engine removes what it has written.
 func (d *vectorsOut) stop() {
 	if d.working != nil {
 		d.working()
@@ -97,6 +103,8 @@ func (d *vectorsOut) Render() app.UI {
 	)
 }
 
+// bytes is about what a file of a kind takes: words · dimensions · bytes of a component.
+// Words themselves are not counted.
 func (d *vectorsOut) bytes(kind fileKind) int {
 	return int(float64(d.Answer.Reading.Embedding.Words*d.Answer.Reading.Embedding.Dims) * kind.bytes)
 }
@@ -107,6 +115,8 @@ func packHelp() app.UI {
 		app.Code().Text("weatherglass -packs FOLDER"), app.Text(": the page then offers it as an embedding."))
 }
 
+// sizeText says how much is saved and fetched, and what room the browser needs that cannot
+// write to a chosen file.
 func (d *vectorsOut) sizeText(kind fileKind) string {
 	text := "All " + prose.Count(float64(d.Answer.Reading.Embedding.Words)) + " words, about " + prose.Count(float64(d.bytes(kind)/1e6)) + " MB. Vectors that are not here yet are fetched first, some " + prose.Count(float64(d.bytes(fileKind{bytes: packedBytes})/1e6)) + " MB at most."
 	if app.IsClient && !app.Window().Get("showSaveFilePicker").Truthy() {
@@ -115,6 +125,7 @@ func (d *vectorsOut) sizeText(kind fileKind) string {
 	return text
 }
 
+// saveButton saves, or stops while a file is written. What is saved is fixed by the press.
 func (d *vectorsOut) saveButton() app.UI {
 	label := "Save"
 	if d.working != nil {
@@ -130,13 +141,15 @@ func (d *vectorsOut) saveButton() app.UI {
 	})
 }
 
+// cardButton saves the model card of the file that was saved last.
 func (d *vectorsOut) cardButton() app.UI {
 	return app.Button().Type("button").Class("plain").ID("vectors-card").Text("Model card").OnClick(func(app.Context, app.Event) {
 		download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
 	})
 }
 
-// audit is what the model card says of an audit.
+// audit is what the model card says of an audit. Only a reading of the audit has one; of
+// others the card says that none was asked for.
 func (s *savedVectors) audit() string {
 	r := &s.answer.Reading
 	if r.Experiment.Method != prose.AuditMethod {
@@ -145,6 +158,8 @@ func (s *savedVectors) audit() string {
 	return prose.CardAudit(r, prose.NoAudit)
 }
 
+// wordsButton saves the words of a NumPy array, a line a row: the format holds numbers
+// alone. 12 bytes a word are a guess for the dialog.
 func (d *vectorsOut) wordsButton() app.UI {
 	return app.Button().Type("button").Class("plain").ID("vectors-words").Text("Word list of the array").OnClick(func(ctx app.Context, _ app.Event) {
 		s := *d.saved
@@ -153,7 +168,9 @@ func (d *vectorsOut) wordsButton() app.UI {
 	})
 }
 
-// choose asks where the file is to go, then has it written.
+// choose asks where the file is to go, then has it written. The browser asks, or takes its
+// downloads where it cannot; "" is a visitor who gave up. Both functions are released by
+// whichever is called.
 func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, bytes int) {
 	d.said, d.problem = "", ""
 	if app.IsServer {
@@ -180,7 +197,9 @@ func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, byte
 	app.Window().Get("weatherglass").Call("choose", s.name, bytes).Call("then", yes, no)
 }
 
-// write has the engine write the file.
+// write has the engine write the file. A second file is not begun while one is written.
+// The leave to fetch is what the text beside the button said, and a tenth more. A pack
+// holds its own card, so the engine gets the name and what is said of the audit.
 func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string) {
 	question, err := json.Marshal(s.question)
 	if err != nil || d.working != nil {
@@ -215,7 +234,8 @@ func writingProgress(p experiment.Progress) experiment.Progress {
 	return p
 }
 
-// ended says what became of the file.
+// ended says what became of the file. A cancelled writing is no problem. x says how many
+// words went in and how many the format cannot hold.
 func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, err error) {
 	var x experiment.Exported
 	if err == nil {
@@ -239,7 +259,8 @@ func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, e
 	}
 }
 
-// fileName names the file of a recipe: "glove-6b-100d-hard".
+// fileName names the file of a recipe: "glove-6b-100d-hard". The methods follow in their
+// order.
 func fileName(q experiment.Experiment) string {
 	name := q.Embedding
 	for _, s := range q.Debias {

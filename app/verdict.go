@@ -8,7 +8,8 @@ import (
 	"weatherglass/app/prose"
 )
 
-// spans draws the pieces of a sentence.
+// spans draws the pieces of a sentence. "b" becomes an element of its own, other classes a
+// span with the class. The order is kept.
 func spans(in []prose.Span) []app.UI {
 	out := make([]app.UI, len(in))
 	for i, s := range in {
@@ -28,12 +29,14 @@ func spans(in []prose.Span) []app.UI {
 	return out
 }
 
-// datum draws a number of a reading: what is read is rounded, its value is not.
+// datum draws a number of a reading: what is read is rounded, its value is not. number is
+// printed in full as the element’s value, the shortest text that parses to it again.
 func datum(name string, number float64, text string) app.UI {
 	return app.Data().Value(strconv.FormatFloat(number, 'g', -1, 64)).DataSet("name", name).Text(text)
 }
 
-// verdict is the two or three sentences under the headline.
+// verdict is the two or three sentences under the headline. in may be empty; the paragraph
+// stands all the same, so that what follows keeps its place.
 func verdict(in []prose.Span) app.UI {
 	return app.P().Class("verdict").Body(spans(in)...)
 }

@@ -10,8 +10,8 @@ import (
 	"weatherglass/app/prose"
 )
 
-// marks are the signs of the roles: X a circle, Y a diamond, A points right, B
-// points left.
+// marks are the signs of the roles: X a circle, Y a diamond, A points right, B points
+// left. The charts use circle and diamond for X and Y, too.
 var marks = map[string]string{
 	"X": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><circle cx="6" cy="6" r="4.6" fill="var(--ink)"/></svg>`,
 	"Y": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="m6 .8 5.2 5.2L6 11.2.8 6z" fill="var(--ink)"/></svg>`,
@@ -19,8 +19,9 @@ var marks = map[string]string{
 	"B": `<svg class="mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M10 1 1 6l9 5z" fill="var(--pole-b)"/></svg>`,
 }
 
-// wordsets shows the sets of the question with their words. The pages Words and
-// Debias have none here: their lists are long, and their pairs stand in the notes.
+// wordsets shows the sets of the question with their words. The pages Words and Debias
+// have none here: their lists are long, and their pairs stand in the notes. The class says
+// how many stand beside each other.
 func (p *instrument) wordsets() app.UI {
 	if p.state.Page != pageMeasure {
 		return app.Div().Class("slot")
@@ -43,8 +44,9 @@ func (p *instrument) wordsets() app.UI {
 	)
 }
 
-// powerLine says what a test of the two target sets can show, while it is being
-// made; "" for methods that make no such test.
+// powerLine says what a test of the two target sets can show, while it is being made; ""
+// for methods that make no such test. It goes by the words that will count, before
+// anything is measured.
 func (s *State) powerLine() string {
 	if !method.SortsTargets(s.Question.Method) {
 		return ""
@@ -52,8 +54,9 @@ func (s *State) powerLine() string {
 	return prose.PowerLine(s.counted("X"), s.counted("Y"))
 }
 
-// counted is how many words of a role a measurement has, as far as is known: not
-// those that the vectors lack, and what a set of one's own repeats once.
+// counted is how many words of a role a measurement has, as far as is known: not those
+// that the vectors lack, and what a set of one's own repeats once. A set that is not here
+// counts as the catalogue says. Repeats in built-in sets count as printed.
 func (s *State) counted(role string) int {
 	v, missing := s.view(role), s.missing(role)
 	if !v.Known {
@@ -69,6 +72,8 @@ func (s *State) counted(role string) int {
 	return n
 }
 
+// wordset draws a set with its sign, letter, name, size and words. A role of more letters
+// than one, such as words, shows none.
 func (p *instrument) wordset(v setView) app.UI {
 	mark := marks[v.At.role]
 	if v.At.role == "words" {
@@ -100,8 +105,9 @@ func (p *instrument) wordset(v setView) app.UI {
 	)
 }
 
-// setWordsText lists a set's words; those that the vectors lack are struck
-// through.
+// setWordsText lists a set's words; those that the vectors lack are struck through. Long
+// sets are cut at longSet words, without a look at what is missing. Words found in a row
+// are one text.
 func (p *instrument) setWordsText(v setView) []app.UI {
 	missing := p.state.missing(v.At.role)
 	if shown := v.entries(longSet); shown != "" {
@@ -127,8 +133,8 @@ func (p *instrument) setWordsText(v setView) []app.UI {
 	return append(out, app.Text(strings.Join(run, "")))
 }
 
-// entries writes the first entries of a set of pairs, of tuples or of words
-// with numbers; "" for a plain list.
+// entries writes the first entries of a set of pairs, of tuples or of words with numbers;
+// "" for a plain list. "he–she 7.5": a number stands behind its entry.
 func (v setView) entries(most int) string {
 	n := len(v.Pairs)
 	if n == 0 && len(v.Values) > 0 {
@@ -156,7 +162,8 @@ func (v setView) entries(most int) string {
 // longSet is how many words of a set stand under its name.
 const longSet = 40
 
-// missing returns the words of a role that the reading did not find.
+// missing returns the words of a role that the reading did not find. nil before the first
+// reading, which is read as none. The reading may be of the question before.
 func (s *State) missing(role string) map[string]bool {
 	if s.Answer == nil {
 		return nil
@@ -173,7 +180,8 @@ func (s *State) missing(role string) map[string]bool {
 // edits reports whether the editor of a place is open.
 func (p *instrument) edits(at place) bool { return p.editing != nil && p.editing.At == at }
 
-// editButton opens the editor of a set.
+// editButton opens the editor of a set. A second press closes the editor. The label holds
+// the set’s name, for several such buttons stand on the page.
 func (p *instrument) editButton(v setView, label string) app.UI {
 	return app.Button().Type("button").Class("plain").ID("edit-"+v.At.String()).
 		Aria("label", label+", "+v.Name).Aria("expanded", p.edits(v.At)).Text(label).

@@ -142,7 +142,8 @@ func column(t experiment.Table, row []any, name string) any {
 	return nil
 }
 
-// ok is false for a text, for nothing, and for what no drawing can hold.
+// numberOf returns a finite number of a row by its column. ok is false for a text, for
+// nothing, and for what no drawing can hold.
 func numberOf(t experiment.Table, row []any, name string) (float64, bool) {
 	x, ok := column(t, row, name).(float64)
 	return x, ok && finite(x)
@@ -278,7 +279,8 @@ func (f *Frame) scoreColour(field string) obj {
 // 0 but a dot without length.
 func byPole(field string) obj { return poleColour("datum." + field + " < 0") }
 
-// test is an expression of Vega that holds for what leans to B.
+// poleColour colours what leans to B in the colour of B, all else in that of A. test is an
+// expression of Vega that holds for what leans to B.
 func poleColour(test string) obj {
 	return obj{"condition": obj{"test": test, "value": "var(--pole-b)"}, "value": "var(--pole-a)"}
 }

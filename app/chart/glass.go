@@ -15,14 +15,13 @@ type SetHand struct {
 	Number float64
 }
 
-// It is SVG made here and not by Vega. hands has at most one that counts, the first.
 // Glass draws the reading's effect size as an instrument: a ruled scale, a hand at d, a bar over its interval, a grey field
 // where luck falls and a set hand. Without a set hand given it shows the number
 // published for the test, if there is one. A reading without an effect size has
 // no glass and gives "".
 //
 // The SVG has classes only (web/style.css); its role is img, its label
-// [GlassAlt].
+// [GlassAlt]. It is made here and not by Vega. Of hands the first alone counts.
 func Glass(f *Frame, hands ...SetHand) string {
 	g, ok := newGlass(f, hands)
 	if !ok {
@@ -118,7 +117,8 @@ type glass struct {
 	setLeft    bool // the set hand stands left of the hand
 }
 
-// ok is false without d. Sizes are those of the type on the page, smaller on a phone.
+// newGlass lays the glass out. ok is false without d. Sizes are those of the type on the
+// page, smaller on a phone.
 func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	d, ok := f.value("d")
 	if !ok {

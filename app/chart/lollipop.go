@@ -58,8 +58,8 @@ func extremes(rows []experiment.WordRow) (first, last []experiment.WordRow) {
 	return first, last[max(0, len(last)-lollipopEach):]
 }
 
-// rows are those of extremes, from top to bottom. A word’s bar is drawn where it has both
-// ends.
+// lollipopSpec draws the rows of words with their bars. rows are those of extremes, from
+// top to bottom. A word’s bar is drawn where it has both ends.
 func (f *Frame) lollipopSpec(rows []experiment.WordRow, positive, negative string) obj {
 	largest, extent := 0.0, 80.0
 	for _, r := range rows {

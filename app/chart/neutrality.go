@@ -51,8 +51,9 @@ type places struct {
 	height       float64
 }
 
-// Only words with all four numbers are points. The axes hold both places of every word, so
-// that nothing moves out of the picture; 1e-9 guards a division where all lie at 0.
+// placesOf reads the words’ places before and after. Only words with all four numbers are
+// points. The axes hold both places of every word, so that nothing moves out of the
+// picture; 1e-9 guards a division where all lie at 0.
 func placesOf(a experiment.Answer, width int) *places {
 	p := &places{Frame: plainFrame(a, width)}
 	for _, r := range p.wordRows("words", "neutrality_before") {

@@ -13,7 +13,8 @@ type bin struct {
 	tail            bool // at least as far out as the reading
 }
 
-// It is that of the template’s text of 13 pixels.
+// labelLine is the height of a line of the label. It is that of the template’s text of 13
+// pixels.
 const labelLine = 17.0 // height of a line of the label, pixels
 
 // Null draws the effect sizes that sorting the words by luck gives. It is empty where the
@@ -74,7 +75,8 @@ func (f *Frame) found(role string) int {
 	return max(n, 0)
 }
 
-// Bars are cut at the ends of the scale; what lies beyond is rounding.
+// nullSpec draws the bins, with the observed d and its label. Bars are cut at the ends of
+// the scale; what lies beyond is rounding.
 func (f *Frame) nullSpec(d float64, bins []bin) obj {
 	width, height, most := f.width-12, 140.0, f.scaleMost()
 	lines := f.reach(d)

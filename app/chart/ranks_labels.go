@@ -52,7 +52,7 @@ func (f *Frame) named(spots []spot, px scatter) map[string][]obj {
 	return out
 }
 
-// O(others), of two dozen labels.
+// meetsAny reports whether a box overlaps one of others. O(others), of two dozen labels.
 func meetsAny(b box, others []box) bool {
 	for _, o := range others {
 		if b.meets(o) {

@@ -234,7 +234,8 @@ func zeroLine() obj { return lineAt(0) }
 // neither way.
 func lineAt(x float64) obj { return fill(zeroLineTemplate, "middle", x) }
 
-// No rows are an empty list, for encoding/json would write a nil one as null.
+// values makes the data of a layer. No rows are an empty list, for encoding/json would
+// write a nil one as null.
 func values(rows ...obj) obj {
 	if rows == nil {
 		rows = []obj{}

@@ -25,8 +25,8 @@ var _ = register(Method{
 	Table:  func(f *chart.Frame) chart.DataTable { return f.RolesTable("What the classifier says of each word") },
 })
 
-// "That it has not seen" is the point: on the words it was trained on, any classifier with
-// more dimensions than words is right.
+// classifierTestQuestion asks of two groups. "That it has not seen" is the point: on the
+// words it was trained on, any classifier with more dimensions than words is right.
 func classifierTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("can a classifier tell ", q.Blank("A", " from "), q.Blank("B", " that it has not seen?"))
 }

@@ -22,7 +22,8 @@ var _ = register(Method{
 	Table:    (*chart.Frame).MethodsTable,
 })
 
-// It names no step: all are asked about.
+// debiasMethodsQuestion asks of the tests, the direction and the cost. It names no step:
+// all are asked about.
 func debiasMethodsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("which way of debiasing leaves least of ", tests(q), " and of the ", direction(q), ", and what does it cost?")
 }

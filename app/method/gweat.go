@@ -22,8 +22,8 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "Each target set with each group", Columns: "Targets|Group|*Mean cosine|Association"},
 })
 
-// The registry lists the target sets first and the groups behind them, as many of either;
-// half splits the two.
+// gweatQuestion lists the sets that were given. The registry lists the target sets first
+// and the groups behind them, as many of either; half splits the two.
 func gweatQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("gweat")
 	half := len(m.Roles) / 2

@@ -22,7 +22,7 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.GroupBars()} },
 })
 
-// Roles[0] is the list; the groups follow it.
+// macQuestion asks of a list and its groups. Roles[0] is the list; the groups follow it.
 func macQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("mac")
 	return prose.Parts("how near do ", q.Blank("words", " stand to "), q.Enumerated(m.Roles[1:]), "?")
@@ -50,8 +50,9 @@ func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
 	return all, nearest
 }
 
-// With one group there is nothing to compare, so the mean distance is stated. With
-// several, the nearest one is named, by p alone: the spread has no interval.
+// macHeadline says which group stands nearest. With one group there is nothing to compare,
+// so the mean distance is stated. With several, the nearest one is named, by p alone: the
+// spread has no interval.
 func macHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	all, nearest := groups(v)

@@ -39,8 +39,9 @@ func nearnessClaim(v *prose.View, id string) prose.Claim {
 	return c
 }
 
-// subject names the number in the sentence, "GIPE" or "The share"; three decimals, as the
-// shares are of a few percent.
+// nearnessVerdict gives the number, its interval and what random directions give. subject
+// names the number in the sentence, "GIPE" or "The share"; three decimals, as the shares
+// are of a few percent.
 func nearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value(id)

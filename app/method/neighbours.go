@@ -22,7 +22,8 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true},
 })
 
-// "Words" is not put behind the name here, for what is asked of is mostly one word.
+// neighboursQuestion shows what is looked for. "Words" is not put behind the name here,
+// for what is asked of is mostly one word.
 func neighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
 	text := q.Names.Bare("words")
 	if text == "" {

@@ -21,7 +21,8 @@ var _ = register(Method{
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("The neighbours of each word") },
 })
 
-// The registry’s last role is the optional list of further words, which is no group.
+// neighbourTestQuestion lists the groups. The registry’s last role is the optional list of
+// further words, which is no group.
 func neighbourTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("neighbour-test")
 	return prose.Parts("do ", q.Enumerated(m.Roles[:len(m.Roles)-1]), " keep to their own among neighbours?")

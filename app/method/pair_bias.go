@@ -28,8 +28,8 @@ func pairBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how far do ", q.Blank("compared", " differ along the difference between "), q.Sides(" and ", "?"))
 }
 
-// The interval is over the choice of pairs, so the doubt speaks of other pairs, and luck
-// is a random direction.
+// pairBiasHeadline says which side the first words lean to. The interval is over the
+// choice of pairs, so the doubt speaks of other pairs, and luck is a random direction.
 func pairBiasHeadline(v *prose.View) prose.Claim {
 	first, second := prose.Poles(v.Answer)
 	var yes, no prose.Builder

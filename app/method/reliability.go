@@ -27,8 +27,8 @@ func reliabilityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("how well do ", q.List("words", " belong together?"))
 }
 
-// The mean cosine is stated before alpha: it does not grow with the length of the list, as
-// alpha does.
+// reliabilityHeadline states how alike two words of the list are. The mean cosine is
+// stated before alpha: it does not grow with the length of the list, as alpha does.
 func reliabilityHeadline(v *prose.View) prose.Claim {
 	x, ok := v.Value("cosine")
 	if !ok {

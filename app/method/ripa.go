@@ -60,8 +60,9 @@ func ripaFigures(v *prose.View) []prose.Figure {
 	return out
 }
 
-// With vectors at length 1 there is no length to warn of. A single pair explains itself
-// entirely, so the share of differences is said of more alone.
+// ripaLimits says what length and a single direction hide. With vectors at length 1 there
+// is no length to warn of. A single pair explains itself entirely, so the share of
+// differences is said of more alone.
 func ripaLimits(v *prose.View) []string {
 	out := []string{v.LeanLimit()}
 	if v.Option("vectors") != "unit" {

@@ -22,14 +22,15 @@ var _ = register(Method{
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.SameWords()} },
 })
 
-// Roles[0] is the list, the groups follow it.
+// sameQuestion asks of a list and its groups. Roles[0] is the list, the groups follow it.
 func sameQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("same")
 	return prose.Parts("how far do ", q.List("words", " lie along what sets apart "), q.Enumerated(m.Roles[1:]), "?")
 }
 
-// Both claims state the number; they part in what is said of luck. Without a p neither is
-// said with more than the number.
+// sameHeadline says how far the list lies along the differences. Both claims state the
+// number; they part in what is said of luck. Without a p neither is said with more than
+// the number.
 func sameHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder

@@ -58,7 +58,8 @@ func semBiasVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// Two of the four pairs are neither, so luck chooses them half of the time.
+// semBiasFigures shows the three shares and the number of questions. Two of the four pairs
+// are neither, so luck chooses them half of the time.
 func semBiasFigures(v *prose.View) []prose.Figure {
 	out := prose.FigureRow{}
 	for _, kind := range []string{"definition", "stereotype", "none"} {

@@ -97,8 +97,9 @@ func mostMoving(v *prose.View) (experiment.WordRow, bool) {
 	return most, far > 0
 }
 
-// EndsFigure calls its interval a 95 % interval; this one is a range of sub-lists, so term
-// and glossary key are replaced.
+// sensitivityFigures shows d, and what becomes of it without words. EndsFigure calls its
+// interval a 95 % interval; this one is a range of sub-lists, so term and glossary key are
+// replaced.
 func sensitivityFigures(v *prose.View) []prose.Figure {
 	d, ok := v.Value("d")
 	var out prose.FigureRow

@@ -37,8 +37,8 @@ func similarityHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
-// With missing = zero no pair is left out, so the coverage would say what is not true; the
-// zero is said in its place.
+// similarityVerdict gives ρ and what became of missing pairs. With missing = zero no pair
+// is left out, so the coverage would say what is not true; the zero is said in its place.
 func similarityVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rankSentence(v, &b, "The judgements and the cosines have the rank correlation ")

@@ -22,8 +22,8 @@ var _ = register(Method{
 	Heading:  chart.Heading{Caption: "The words that complete the analogy best", Columns: "Word|Score"},
 })
 
-// With other than three words the analogy cannot be written out; the blank then shows the
-// set.
+// solveQuestion writes the analogy out. With other than three words the analogy cannot be
+// written out; the blank then shows the set.
 func solveQuestion(q prose.QuestionBuilder) []prose.QPart {
 	words := q.Asked.Sets["words"].Words
 	if len(words) != 3 {

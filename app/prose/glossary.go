@@ -38,7 +38,7 @@ func Terms() []string {
 	return keys
 }
 
-// The order is that of print.
+// glossary holds the terms and their tips. The order is that of print.
 var glossary = []struct {
 	key string
 	tip Tip
