@@ -32,7 +32,8 @@ var exampleSets = map[string]experiment.SetRef{
 	"odd-one-out/words":    {Name: "meals", Words: []string{"breakfast", "cereal", "dinner", "lunch"}},
 }
 
-// exampleSet returns the example of a role of a method.
+// exampleSet returns the example of a role of a method. {} without one. An example of a
+// method goes before that of the role alone.
 func exampleSet(method, role string) experiment.SetRef {
 	if ref, ok := exampleSets[method+"/"+role]; ok {
 		return ref
@@ -40,7 +41,8 @@ func exampleSet(method, role string) experiment.SetRef {
 	return exampleSets[role]
 }
 
-// isExample reports whether a set is the example that its role has by itself.
+// isExample reports whether a set is the example that its role has by itself. Only
+// examples of a method’s own role count: sets by role alone move on like any others.
 func isExample(method, role string, ref experiment.SetRef) bool {
 	example, own := exampleSets[method+"/"+role]
 	return own && example.ID == ref.ID && example.Name == ref.Name && slices.Equal(example.Words, ref.Words) && writePairs(example.Pairs) == writePairs(ref.Pairs)

@@ -11,7 +11,9 @@ type field struct {
 	Problem string
 }
 
-// around draws the field with its control.
+// around draws the field with its control. The help stands in the place of what is wrong,
+// under one id, so that the control’s description is always what applies. A problem is an
+// alert: it is read out when it comes.
 func (f field) around(control app.UI) app.UI {
 	note := app.P().Class("state").ID(f.ID + "-help").Text(f.Help)
 	if f.Problem != "" {

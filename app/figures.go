@@ -8,7 +8,8 @@ import (
 	"weatherglass/app/prose"
 )
 
-// figures are the four numbers under the glass.
+// figures are the four numbers under the glass. in has at most four. Data of a figure runs
+// on from its value into its note, so what the value does not print is looked for there.
 func figures(in []prose.Figure) app.UI {
 	return app.Dl().Class("figures").Body(app.Range(in).Slice(func(i int) app.UI {
 		f := in[i]
@@ -23,8 +24,10 @@ func figures(in []prose.Figure) app.UI {
 	}))
 }
 
-// withData puts the numbers that a text prints into <data> elements, in their
-// order, and returns those that it does not print.
+// withData puts the numbers that a text prints into <data> elements, in their order, and
+// returns those that it does not print. A number is found by its text, from left to right;
+// the first that is not in the text ends the search. Without any number the text comes
+// whole, also where it is "".
 func withData(text string, data []prose.Datum) ([]app.UI, []prose.Datum) {
 	var out []app.UI
 	for len(data) > 0 {

@@ -2,7 +2,8 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// footer is the foot of every page.
+// footer is the foot of every page. release takes its listeners off the window; it is nil
+// until the page is mounted.
 type footer struct {
 	app.Compo
 	Keys func() // opens the list of keys; nil where there are none
@@ -12,7 +13,8 @@ type footer struct {
 	release func()
 }
 
-// OnMount reads the settings and hears whether the browser is offline.
+// OnMount reads the settings and hears whether the browser is offline. One function hears
+// both events: what the navigator says is asked again in either case.
 func (f *footer) OnMount(ctx app.Context) {
 	f.prefs = loadPrefs()
 	navigator := app.Window().Get("navigator")
@@ -37,7 +39,8 @@ func (f *footer) OnDismount() {
 	}
 }
 
-// Render draws the footer.
+// Render draws the footer. The line says what becomes of what is typed, or that there is
+// no network.
 func (f *footer) Render() app.UI {
 	line := "Nothing you type leaves this page."
 	if f.offline {

@@ -7,7 +7,9 @@ import (
 	"weatherglass/app/prose"
 )
 
-// frame draws an instrument page.
+// frame draws an instrument page. The outermost element says state, digest and method as
+// data attributes, which tests read. The element probe is empty: it has the width of the
+// reading’s column, which is measured there.
 func (p *instrument) frame() app.UI {
 	s := &p.state
 	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
@@ -44,7 +46,8 @@ func (s *State) staleClass(class string) string {
 	return class
 }
 
-// sheet is what stands in the place of the reading.
+// sheet is what stands in the place of the reading. An error goes before everything; else
+// the reading, also an earlier one; else what is awaited.
 func (p *instrument) sheet() app.UI {
 	s := &p.state
 	switch {
@@ -62,7 +65,8 @@ func (p *instrument) sheet() app.UI {
 	return firstLoad()
 }
 
-// linkHand is the set hand of a link that differs: the number in the link.
+// linkHand is the set hand of a link that differs: the number in the link. Only d has a
+// place on the glass; of other numbers the banner tells alone.
 func (p *instrument) linkHand() *chart.SetHand {
 	if p.state.banner() != bannerDiffers {
 		return nil
@@ -74,6 +78,7 @@ func (p *instrument) linkHand() *chart.SetHand {
 	return &chart.SetHand{Label: "in the link", Number: link}
 }
 
+// chartWidth is the width of the reading’s column, or mainWidth until it was measured.
 func (p *instrument) chartWidth() int {
 	if p.width > 0 {
 		return p.width
@@ -85,8 +90,10 @@ func (p *instrument) chartWidth() int {
 // otherwise: it knows how large the program is that it serves.
 const firstLoadSize = "1.8 MB"
 
-// firstLoad is the sheet before the first reading. It is part of the page's
-// HTML, so it is also what stands there when the program cannot start.
+// firstLoad is the sheet before the first reading. It is part of the page's HTML, so it is
+// also what stands there when the program cannot start. The server gives the size as an
+// environment variable of go-app. Which of the two headlines is seen is up to the style
+// sheet.
 func firstLoad() app.UI {
 	size := app.Getenv("WEATHERGLASS_SIZE")
 	if size == "" {

@@ -7,10 +7,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// furtherSets offers the sets that the question can do without: a button for the
-// next one of each sort, and on pages that show no sets those that are there and
-// have no blank in the sentence. The page Debias, which can do without most, folds
-// the buttons away.
+// furtherSets offers the sets that the question can do without: a button for the next one
+// of each sort, and on pages that show no sets those that are there and have no blank in
+// the sentence. The page Debias, which can do without most, folds the buttons away. A test
+// of one’s own has a single button for its four sets.
 func (p *instrument) furtherSets() app.UI {
 	var out []app.UI
 	if p.state.Page != pageMeasure {
@@ -45,8 +45,8 @@ func (p *instrument) furtherSets() app.UI {
 	}))
 }
 
-// setLine shows a set that has no blank; on the page Debias it can be chosen
-// there, too.
+// setLine shows a set that has no blank; on the page Debias it can be chosen there, too.
+// Only optional sets can be left out, and only on the page Debias.
 func (p *instrument) setLine(role string) app.UI {
 	v := p.state.view(role)
 	label := roleLabel(role)
@@ -65,7 +65,8 @@ func (p *instrument) setLine(role string) app.UI {
 	return app.Div().Class("acts").Body(app.Span().Text(label+": "+inSentence(v.Name)), app.Div().Class("acts").Body(parts...))
 }
 
-// rolesWithoutBlank returns the roles that have a set and no blank in the sentence.
+// rolesWithoutBlank returns the roles that have a set and no blank in the sentence. A
+// blank is told by the dialog that it opens.
 func (s *State) rolesWithoutBlank() []string {
 	asked := map[dialog]bool{}
 	for _, part := range s.questionParts() {
@@ -74,8 +75,8 @@ func (s *State) rolesWithoutBlank() []string {
 	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[setDialog{place{role: role}}] })
 }
 
-// addLabel names a role that has no set yet as one that can be added; roles of
-// one sort have the same label.
+// addLabel names a role that has no set yet as one that can be added; roles of one sort
+// have the same label. "a group" for any letter that is no target.
 func addLabel(role string) string {
 	switch label := roleLabel(role); {
 	case strings.HasPrefix(label, "Target"):

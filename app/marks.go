@@ -12,8 +12,8 @@ import (
 
 // The numbers of marks of analogies, as the contract has them.
 const (
-	// Other numbers may stand in a file; they are kept and have no button.
-	markFine       = 0
+	markFine = 0
+	// Unsure has no button: it comes from files.
 	markUnsure     = 0.5
 	markStereotype = 1
 )
@@ -56,8 +56,9 @@ func (s *State) withMark(x, y string, mark float64) experiment.Experiment {
 	return s.withSet(markRole, set)
 }
 
-// withMarks returns the question with the marks of a file added; they take the
-// place of those that the same analogies had.
+// withMarks returns the question with the marks of a file added; they take the place of
+// those that the same analogies had. added has as many values as pairs, as parseMarks sees
+// to. A mark that is there already stays, since the same mark again would take it away.
 func (s *State) withMarks(added experiment.SetRef) experiment.Experiment {
 	t := *s
 	for i, p := range added.Pairs {
@@ -68,8 +69,9 @@ func (s *State) withMarks(added experiment.SetRef) experiment.Experiment {
 	return t.Question
 }
 
-// parseMarks reads a file of marks, x, y and a number a line, and names the first
-// line that is wrong.
+// parseMarks reads a file of marks, x, y and a number a line, and names the first line
+// that is wrong. The byte order mark, carriage returns and a first line "x,y,mark" are
+// passed over, as spreadsheets write them.
 func parseMarks(text string) (set experiment.SetRef, problem string) {
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r", ""), "\ufeff")
 	if head, rest, _ := strings.Cut(text, "\n"); strings.EqualFold(strings.ReplaceAll(head, " ", ""), "x,y,mark") {
@@ -89,12 +91,13 @@ func parseMarks(text string) (set experiment.SetRef, problem string) {
 	return set, ""
 }
 
-// writeMarks is the inverse of parseMarks.
+// writeMarks is the inverse of parseMarks. It is CSV with a line feed behind each line and without quotation marks.
 func writeMarks(set experiment.SetRef) string {
 	return "x,y,mark\n" + strings.ReplaceAll(markLines.write(nil, set.Pairs, set.Values), ", ", ",") + "\n"
 }
 
-// markCount says how many of the analogies listed are marked.
+// markCount says how many of the analogies listed are marked. Only analogies of the table
+// count; marks of others are kept and not counted. "" without a reading.
 func (s *State) markCount() string {
 	listed, marked, stereotypes, fine := 0, 0, 0, 0
 	if s.Answer == nil {
@@ -125,11 +128,12 @@ func (s *State) markCount() string {
 	return "You marked " + prose.Count(float64(marked)) + " of " + prose.Count(float64(listed)) + ": " + plural(stereotypes, "stereotype", "stereotypes") + ", " + prose.Count(float64(fine)) + " fine" + "."
 }
 
-// mark marks an analogy. The page shows it at once; the reading, whose search is
-// kept, follows when the marking rests.
+// mark marks an analogy. The page shows it at once; the reading, whose search is kept,
+// follows when the marking rests. The same mark a second time takes it away.
 func (p *instrument) mark(x, y string, mark float64) { p.takeMarks(p.state.withMark(x, y, mark)) }
 
-// takeMarks puts a question that differs in its marks.
+// takeMarks puts a question that differs in its marks. Marks made within settle of each
+// other are one edit and one run.
 func (p *instrument) takeMarks(q experiment.Experiment) {
 	p.state.edit(q, markRole)
 	p.say(p.state.markCount())
@@ -142,8 +146,8 @@ func (p *instrument) takeMarks(q experiment.Experiment) {
 	})
 }
 
-// marking is the line above the analogies that counts their marks, and what can
-// be done with them.
+// marking is the line above the analogies that counts their marks, and what can be done
+// with them. Marks is the text of the marks, by which go-app sees that they changed.
 type marking struct {
 	app.Compo
 	Page  *instrument
@@ -152,7 +156,7 @@ type marking struct {
 	problem string
 }
 
-// Render draws it.
+// Render draws it. Saving and clearing stand there only where there are marks.
 func (m *marking) Render() app.UI {
 	button := func(id, label string, do func()) app.UI {
 		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) { do() })
@@ -175,7 +179,7 @@ func (m *marking) Render() app.UI {
 	)
 }
 
-// chosen reads the file of marks that was chosen.
+// chosen reads the file of marks that was chosen. The file is read on this device.
 func (m *marking) chosen(ctx app.Context, _ app.Event) {
 	file := ctx.JSSrc().Get("files").Index(0)
 	if !file.Truthy() {
@@ -190,7 +194,8 @@ func (m *marking) chosen(ctx app.Context, _ app.Event) {
 	})
 }
 
-// load adds the marks of a file.
+// load adds the marks of a file. On a problem the marks stay as they are. The marks are
+// taken by the page, whose context draws it again.
 func (m *marking) load(text string) {
 	set, problem := parseMarks(text)
 	if m.problem = problem; problem == "" {
@@ -198,7 +203,8 @@ func (m *marking) load(text string) {
 	}
 }
 
-// markButtons are the two toggles of an analogy's row.
+// markButtons are the two toggles of an analogy's row. Their labels name the analogy, for
+// each row has the same two.
 func (p *instrument) markButtons(x, y string) app.UI {
 	mark, marked := p.state.markOf(x, y)
 	toggle := func(label string, value float64) app.UI {
@@ -212,8 +218,8 @@ func (p *instrument) markButtons(x, y string) app.UI {
 	return app.Td().Class("toggles").Body(toggle("Stereotype", markStereotype), toggle("Fine", markFine))
 }
 
-// marksAnalogies reports whether the reading lists analogies to be marked: not
-// the first ones, some of which go.
+// marksAnalogies reports whether the reading lists analogies to be marked: not the first
+// ones, some of which go. p may be nil, of a reading that stands outside of a page.
 func (p *instrument) marksAnalogies() bool {
 	return p != nil && p.state.Answer != nil && !p.state.First && p.state.Question.Method == "analogies" &&
 		slices.ContainsFunc(p.state.Answer.Reading.Tables, func(t experiment.Table) bool { return t.Name == "analogies" && len(t.Rows) > 0 })

@@ -2,14 +2,16 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// wordmark is the dial beside the name.
+// wordmark is the dial beside the name. It is hidden from screen readers, as the name
+// stands beside it, and takes the colour of the text.
 const wordmark = `<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" aria-hidden="true" focusable="false">` +
 	`<circle cx="14" cy="14" r="12.5" stroke-width="1.5"/>` +
 	`<path d="M6.2 18.5 4.3 19.6M5 14H2.8M6.2 9.5 4.3 8.4M9.5 6.2 8.4 4.3M14 5V2.8M18.5 6.2l1.1-1.9M21.8 9.5l1.9-1.1M23 14h2.2M21.8 18.5l1.9 1.1" stroke-width="1.25"/>` +
 	`<path d="m11.6 18.2 8-10.4" stroke="var(--accent)" stroke-width="2.25" stroke-linecap="round"/>` +
 	`<circle cx="14" cy="15" r="2" fill="currentColor" stroke="none"/></svg>`
 
-// masthead is the head of every page: skip link, wordmark, menu.
+// masthead is the head of every page: skip link, wordmark, menu. path is of the page
+// shown, which the menu marks.
 func masthead(path string) app.UI {
 	return app.Header().Class("masthead").Body(
 		app.Div().Class("wrap").Body(
@@ -19,8 +21,8 @@ func masthead(path string) app.UI {
 	)
 }
 
-// skip is the link over the masthead. It moves the focus itself: the fragment
-// of the address belongs to the reading.
+// skip is the link over the masthead. It moves the focus itself: the fragment of the
+// address belongs to the reading. A fragment #main would be taken for a link to a reading.
 func skip() app.UI {
 	return app.A().Class("skip").Href("#main").Text("Skip to the reading").
 		OnClick(func(_ app.Context, e app.Event) {

@@ -2,7 +2,8 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// measure is the page of tests that contrast sets, such as WEAT.
+// measure is the page of tests that contrast sets, such as WEAT. All but its title is that
+// of the instrument.
 type measure struct{ instrument }
 
 // OnInit starts with WEAT 8.

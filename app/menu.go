@@ -17,7 +17,8 @@ var pages = []struct{ path, name string }{
 	{pathAbout, "About the data"},
 }
 
-// Render draws the links twice; the style sheet shows one of them.
+// Render draws the links twice; the style sheet shows one of them. Escape closes the list
+// and returns the focus to its button.
 func (m *menu) Render() app.UI {
 	return app.Div().Class("menus").Body(
 		app.Nav().Class("nav-wide").Aria("label", "Pages").Body(m.links()),
@@ -35,6 +36,7 @@ func (m *menu) Render() app.UI {
 	)
 }
 
+// links are those of all pages; that of the page shown is marked as current.
 func (m *menu) links() app.UI {
 	return app.Ul().Body(app.Range(pages).Slice(func(i int) app.UI {
 		a := app.A().Href(href(pages[i].path)).Text(pages[i].name)

@@ -2,9 +2,10 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// turnProjector switches the page to what a class looks at from afar, and
-// back: the style sheet does the rest. Charts are drawn again because their
-// column changes its width.
+// turnProjector switches the page to what a class looks at from afar, and back: the style
+// sheet does the rest. Charts are drawn again because their column changes its width. It
+// is not kept: another page load begins without. Charts hear of it by an event of
+// resizing, as of a window that changed.
 func turnProjector() {
 	if app.IsServer {
 		return

@@ -127,8 +127,8 @@ func (s *State) withStepMethod(i int, method string) experiment.Experiment {
 	})
 }
 
-// park keeps the lists of the steps for methods that come after one that takes
-// none.
+// park keeps the lists of the steps for methods that come after one that takes none. They
+// are kept by step and role, from 0 in i, and overwrite what was parked there.
 func (s *State) park(steps []experiment.DebiasStep) {
 	for i, step := range steps {
 		for role, ref := range step.Sets {
@@ -137,8 +137,10 @@ func (s *State) park(steps []experiment.DebiasStep) {
 	}
 }
 
-// withStepSet returns the question with another list in a step; a list without
-// words is none. Words that are left alone and neutral ones stand for each other.
+// withStepSet returns the question with another list in a step; a list without words is
+// none. Words that are left alone and neutral ones stand for each other. A set without an
+// id and without words takes the list away. The name of a list of words is kept, that of
+// pairs is not.
 func (s *State) withStepSet(i int, role string, ref experiment.SetRef) experiment.Experiment {
 	return s.withStep(i, func(step *experiment.DebiasStep) {
 		delete(step.Sets, role)
@@ -153,16 +155,18 @@ func (s *State) withStepSet(i int, role string, ref experiment.SetRef) experimen
 	})
 }
 
-// otherwise are the lists that a step can have only one of.
+// otherwise are the lists that a step can have only one of. Choosing one of the two drops
+// the other.
 var otherwise = map[string]string{"specific": "neutral", "neutral": "specific", "pairs": "groups", "groups": "pairs"}
 
-// withStepOption returns the question with one option of a step set; nil
-// returns it to its default.
+// withStepOption returns the question with one option of a step set; nil returns it to its
+// default. The step’s other options stay.
 func (s *State) withStepOption(i int, id string, value any) experiment.Experiment {
 	return s.withStep(i, func(step *experiment.DebiasStep) { step.Options = setOption(step.Options, id, value) })
 }
 
-// setOption returns a copy of options with one of them set; nil removes it.
+// setOption returns a copy of options with one of them set; nil removes it. An empty map
+// comes back as nil, so that questions without options are equal.
 func setOption(options map[string]any, id string, value any) map[string]any {
 	options = maps.Clone(options)
 	if options == nil {
@@ -178,8 +182,9 @@ func setOption(options map[string]any, id string, value any) map[string]any {
 	return options
 }
 
-// withNextStep returns the question with another step at the end, along the
-// pairs of the first.
+// withNextStep returns the question with another step at the end, along the pairs of the
+// first. A second step is hard debiasing, or soft where hard debiasing is there already;
+// it gets the lists of the first step as far as it takes them.
 func (s *State) withNextStep() experiment.Experiment {
 	steps := slices.Clone(s.Question.Debias)
 	method, from := "hard", map[string]experiment.SetRef{}
@@ -192,13 +197,14 @@ func (s *State) withNextStep() experiment.Experiment {
 	return s.withSteps(append(steps, newStep(method, s.language(), from)))
 }
 
-// withoutStep returns the question without a step.
+// withoutStep returns the question without a step. i must be of a step. The question may
+// be left without any.
 func (s *State) withoutStep(i int) experiment.Experiment {
 	return s.withSteps(slices.Delete(slices.Clone(s.Question.Debias), i, i+1))
 }
 
-// withStepMoved returns the question with a step before or after its neighbour;
-// by is −1 or 1.
+// withStepMoved returns the question with a step before or after its neighbour; by is −1
+// or 1. At either end nothing moves.
 func (s *State) withStepMoved(i, by int) experiment.Experiment {
 	steps := slices.Clone(s.Question.Debias)
 	if k := i + by; k >= 0 && k < len(steps) {
@@ -207,8 +213,10 @@ func (s *State) withStepMoved(i, by int) experiment.Experiment {
 	return s.withSteps(steps)
 }
 
-// withDirection returns the question with the direction that is measured turned
-// to other pairs, in the steps that debias along it, too.
+// withDirection returns the question with the direction that is measured turned to other
+// pairs, in the steps that debias along it, too. from is the direction so far, to the new
+// one; without pairs in it q comes back as it is. A step along other pairs than from keeps
+// its own.
 func (s *State) withDirection(q experiment.Experiment, from, to experiment.SetRef) experiment.Experiment {
 	if to.ID == "" && len(to.Pairs) == 0 {
 		return q
@@ -223,7 +231,8 @@ func (s *State) withDirection(q experiment.Experiment, from, to experiment.SetRe
 	return q
 }
 
-// sameSet reports whether two sets hold the same, whatever they are called.
+// sameSet reports whether two sets hold the same, whatever they are called. The digest
+// behind an id does not count, nor the name; the order of words does.
 func sameSet(a, b experiment.SetRef) bool {
 	return bareID(a.ID) == bareID(b.ID) && slices.Equal(a.Words, b.Words) && writePairs(a.Pairs) == writePairs(b.Pairs)
 }

@@ -2,7 +2,8 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// words is the page that places the words of a list along one direction.
+// words is the page that places the words of a list along one direction. What is special
+// to it, such as the look-up, goes by State.Page.
 type words struct{ instrument }
 
 // OnInit starts with 290 occupations on the ten definitional pairs.

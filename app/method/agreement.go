@@ -36,6 +36,7 @@ func agreementHeadline(v *prose.View) prose.Claim {
 	list := v.Names().Phrase("words")
 	var yes, no prose.Builder
 	c := prose.Claim{None: "The two embeddings cannot be compared", Yes: &yes, No: no.Add("No clear agreement of the two embeddings on the order of ", list)}
+	// The null is left at 0: no agreement.
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
 	yes.Add("The two embeddings place ", list, " ", sameOrder(c.X))
 	return c

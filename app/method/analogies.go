@@ -59,6 +59,7 @@ func analogiesHeadline(v *prose.View) prose.Claim {
 	first, second := prose.PolesOf(v.Reading.Experiment.Sets["pairs"])
 	found := analogies(v)
 	if len(found) == 0 {
+		// None of the words listed is new, or none is listed.
 		return prose.Claim{None: "No other two words differ as " + first + " and " + second + " do"}
 	}
 	return prose.States(new(prose.Builder).Add("The pairs that differ most nearly as ", first, " and ", second, " do: ").Mark("b", strings.Join(found, ", ")))

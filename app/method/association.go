@@ -77,6 +77,7 @@ func associationVerdict(v *prose.View) []prose.Span {
 	case okR:
 		b.Add(" As many random words lean as far ", prose.Luck(random), ".")
 	}
+	// It ends with how many words lean to the side that has fewer.
 	v.FewerSide(&b, v.Leanings("words"))
 	return b.Spans
 }
@@ -87,6 +88,8 @@ func associationFigures(v *prose.View) []prose.Figure {
 	lean, ok := v.Value("mean")
 	f := prose.Figure{Term: "Association", Key: "association", Value: prose.Signed(lean, 3), Note: "difference of mean cosines", Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
 	p, hasP := v.Value("p_coherent")
+	// The p of random words is in the verdict alone: the related ones are the stricter
+	// test.
 	luck := prose.Figure{Term: "p-value, related words", Key: "p-value", Value: prose.P(p), Note: "against sets as closely related", Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
 	sd, hasSD := v.ValueFigure("sd", "Deviation", "within the category")
 	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", "over the choice of words and terms"), true).

@@ -89,6 +89,8 @@ func auditHeadline(v *prose.View) prose.Claim {
 			c.P, c.Luck = 1, "taking out a random direction does as much"
 		}
 	}
+	// Without p-values, or where no test went the way of the mean, the mean itself is
+	// said.
 	if !fatesOfTests(v, &yes, c.X) {
 		goes(v, &yes, "What the tests see", "mean_d")
 	}
@@ -153,6 +155,7 @@ func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
 		if !had || !has {
 			continue
 		}
+		// A single test without a p makes the count of fates incomplete, so none is said.
 		old, okOld := prose.NumberOf(t, row, "p_before")
 		now, ok := prose.NumberOf(t, row, "p")
 		if !okOld || !ok {
@@ -161,6 +164,7 @@ func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
 		n++
 		i := fate(shows(old), shows(now), math.Abs(after) < math.Abs(before))
 		counts[i]++
+		// The headline must not say of all tests what contradicts the mean that it claims.
 		agree = agree || fates[i].falls == (change < 0)
 	}
 	if n == 0 || !agree {

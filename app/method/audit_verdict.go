@@ -62,6 +62,7 @@ func howSure(v *prose.View, b *prose.Builder) {
 		b.Add(" The fall of each test can be told from none.")
 	case len(sure) == 0:
 		b.Add(" How far the tests fall is not sure: for none of them alone can the fall be told from none.")
+	// More than two are counted and not named: names are long.
 	case len(sure) > 2:
 		b.Add(" How far the tests fall is less sure: only for ", prose.Cardinal(len(sure)), " of them can the fall be told from none.")
 	case len(sure) == 2:

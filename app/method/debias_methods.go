@@ -49,6 +49,7 @@ func compared(v *prose.View) (methods []debiasRow, none debiasRow) {
 		r.kept, r.hasKept = prose.NumberOf(t, row, "overlap")
 		r.change = changeOf(v, r.method)
 		switch {
+		// Nothing done is what the others are compared with, and no method of its own.
 		case r.method == "none":
 			none = r
 		case r.method != "" && (r.hasD || r.hasKept):
@@ -154,6 +155,7 @@ func stillTold(v *prose.View) (still, of int, few []string) {
 		x, ok := prose.NumberOf(t, row, "classifier_accuracy")
 		switch method := prose.TextOf(t, row, "method"); {
 		case !ok || method == "none":
+		// A note says that the method changed the listed words alone.
 		case prose.TextOf(t, row, "note") != "":
 			few = append(few, prose.MethodOfDebiasing(method))
 		default:

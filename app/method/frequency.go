@@ -43,6 +43,7 @@ func frequencyHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: "Nothing can be measured"}
 	case math.Abs(rho) < mute:
 		b.Add("The lean hardly hangs on how often a word occurs")
+	// A negative ρ: the larger the rank, which is rarer, the less a word leans to A.
 	case rho < 0:
 		b.Add("Frequent words lean more to ").Mark("pa", n.Phrase("A")).Add(", rare words more to ").Mark("pb", n.Phrase("B"))
 	default:

@@ -88,6 +88,7 @@ func generalVerdict(v *prose.View) []prose.Span {
 // stands first in the list.
 func extremes(v *prose.View, b *prose.Builder) {
 	words := v.Leanings("words")
+	// Leanings come sorted, so equal ends mean that all are equal.
 	if len(words) < 2 || words[0].Score == words[len(words)-1].Score {
 		return
 	}

@@ -35,6 +35,7 @@ func gipeHeadline(v *prose.View) prose.Claim {
 	list := v.Names().Counted("words", len(v.Leanings("words")))
 	var yes, no prose.Builder
 	c := prose.Claim{Yes: &yes}
+	// Without a second embedding there is no change to speak of.
 	if c.Finding, c.Known = v.Finding("change", "change_low", "change_high", ""); !c.Known {
 		return nearnessClaim(v, "gipe")
 	}

@@ -62,6 +62,7 @@ func macHeadline(v *prose.View) prose.Claim {
 	if len(all) == 1 {
 		return prose.States(yes.Add(prose.Sentence(n.Phrase("words")), " stand at a mean distance of ").Num("mac", mac, prose.Fixed(mac, 2)).Add(" from ", n.Phrase(all[0].role)))
 	}
+	// Known was decided by mac: a spread that is absent leaves X at 0.
 	c.Finding, _ = v.Finding("spread", "", "", "p")
 	c.No = no.Add("No clear difference in how far ", n.Phrase("words"), " stand from ", groupNames(v, all))
 	yes.Add("Of ", groupNames(v, all), ", ", n.Phrase("words"), " stand nearest to ").Mark(prose.PoleClass(nearest.role), n.Phrase(nearest.role))

@@ -65,6 +65,7 @@ func outsideVerdict(v *prose.View) []prose.Span {
 	if p, ok := v.Value("pearson_p"); ok {
 		b.Add(" Numbers dealt to the words by luck would follow the leans as closely ", prose.Luck(p), ".")
 	}
+	// An interval that holds 0 is said as a doubt, without its ends.
 	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok && low <= 0 && high >= 0 {
 		b.MayBeNothing("words", "be nothing")
 	} else if ok {

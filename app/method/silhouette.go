@@ -34,6 +34,7 @@ func silhouetteHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: "Nothing can be compared", Others: "lists", Yes: &yes}
 	c.Finding, c.Known = v.Finding("accuracy", "low", "high", "")
+	// One half is no area between the two.
 	c.Null = 0.5
 	c.No = no.Add("Over parts of the lists, WEAT finds no clear difference between the two embeddings")
 	more, less := "first", "second"

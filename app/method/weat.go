@@ -8,6 +8,11 @@ import (
 	"weatherglass/app/prose"
 )
 
+// The WEAT (Caliskan, Bryson and Narayanan 2017): s(w) is the mean cosine of w with A
+// minus that with B; d is the mean of s(w) over X minus that over Y, divided by the
+// population standard deviation of s(w) over all target words. d lies from −2 to 2 for
+// sets of one size, else within N/√(nm). p counts the ways to sort the target words into
+// sets of these sizes with a statistic at least as large.
 var _ = register(Method{
 	ID:           "weat",
 	Place:        Place{SetsApart, 1, "Two lists between two groups"},
@@ -23,24 +28,29 @@ var _ = register(Method{
 	Table:        (*chart.Frame).WEATTable,
 })
 
+// weatQuestion names all four sets; "less to B" says that the two groups are contrasted,
+// too. It is also asked for a method that nothing is known of.
 func weatQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return prose.Parts("do ", q.Blank("X", " lean more to "), q.Blank("A", ", and less to "), q.Blank("B", ", than "), q.Blank("Y", "?"))
 }
 
-// setMean is a row of the table "sets": the mean of a target set and its
-// interval, if it has one.
+// setMean is a row of the table "sets": the mean of a target set and its interval, if it
+// has one. The mean is of s(w), from −2 to 2, positive towards A. known is false where the
+// reading has neither the row nor the value.
 type setMean struct {
 	mean, low, high  float64
 	known, hasBounds bool
 }
 
-// clear reports whether the interval lies on the same side of 0 as the mean.
+// clear reports whether the interval lies on the same side of 0 as the mean. A mean of
+// exactly 0 is never clear.
 func (m setMean) clear() bool {
 	return m.hasBounds && (m.low > 0 && m.mean > 0 || m.high < 0 && m.mean < 0)
 }
 
-// setMeanOf returns the mean association of a target set: from the table "sets",
-// else the value that goes by the name mean_x or mean_y, without bounds.
+// setMeanOf returns the mean association of a target set: from the table "sets", else the
+// value that goes by the name mean_x or mean_y, without bounds. role is X or Y; any other
+// has neither row nor value. The interval is over the choice of words, as that of d.
 func setMeanOf(v *prose.View, role string) setMean {
 	for _, t := range v.Reading.Tables {
 		if t.Name != "sets" {
@@ -64,16 +74,17 @@ func setMeanOf(v *prose.View, role string) setMean {
 	return setMean{mean: x, known: ok}
 }
 
-// lean is what a WEAT found, in the words of its question: subject leans to
-// pole more than other does.
+// lean is what a WEAT found, in the words of its question: subject leans to pole more than
+// other does. Its fields are roles, to be named by prose.Namer.
 type lean struct {
 	subject, other string // "X" and "Y", or swapped
 	pole, opposite string // "A" and "B", or swapped
 }
 
-// weatLean orients a WEAT. A negative d swaps the pole. Where the mean of X
-// lies on the other side of 0 than the pole, "X leans to A more" would read as
-// if X leaned to A, so the same difference is told from Y's side.
+// weatLean orients a WEAT. A negative d swaps the pole. Where the mean of X lies on the
+// other side of 0 than the pole, "X leans to A more" would read as if X leaned to A, so
+// the same difference is told from Y's side. Both means must be known, and both lie on the
+// other side, for the turn. It changes the words alone: d stays as it is.
 func weatLean(v *prose.View, d float64) lean {
 	l := lean{"X", "Y", "A", "B"}
 	sign := 1.0
@@ -88,8 +99,9 @@ func weatLean(v *prose.View, d float64) lean {
 	return l
 }
 
-// weatP returns the p-value that the sentence for d goes by, and its name. The
-// question has one side; an answer on the other side is judged by both.
+// weatP returns the p-value that the sentence for d goes by, and its name. The question
+// has one side; an answer on the other side is judged by both. name is "" where no p can
+// be cited though there is one: then p is 1, so that nothing is claimed.
 func weatP(v *prose.View, d float64) (p float64, name string, ok bool) {
 	name = "p"
 	if d < 0 {
@@ -105,6 +117,9 @@ func weatP(v *prose.View, d float64) (p float64, name string, ok bool) {
 	return p, name, ok
 }
 
+// weatHeadline says which set leans where. Where each set leans clearly to a pole of its
+// own it says both; else that one leans more than the other does, which is all that d
+// measures. Null is 0.
 func weatHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
@@ -122,13 +137,17 @@ func weatHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
-// opposed reports whether the two set means have opposite signs and intervals
-// clear of 0: only then does each set lean to a pole of its own.
+// opposed reports whether the two set means have opposite signs and intervals clear of 0:
+// only then does each set lean to a pole of its own. Set means without intervals are never
+// opposed.
 func opposed(v *prose.View) bool {
 	x, y := setMeanOf(v, "X"), setMeanOf(v, "Y")
 	return x.clear() && y.clear() && (x.mean > 0) != (y.mean > 0)
 }
 
+// weatVerdict says the size of d, how often luck would match it, what hangs on the choice
+// of words, and where the sets themselves lie. Without d it says why: all words alike have
+// no spread to divide by.
 func weatVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	d, ok := v.Value("d")
@@ -152,6 +171,7 @@ func weatVerdict(v *prose.View) []prose.Span {
 	switch {
 	case clear:
 		meansSentence(v, &b, d)
+	// Beyond twenty words the size of the sets is no longer what keeps luck in.
 	case !hasP || v.Found("X")+v.Found("Y") > 20:
 	case prose.SizeWord(d) == "large":
 		b.Add(" With so few words, even a large difference can be luck.")
@@ -161,7 +181,9 @@ func weatVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// sizeClause opens the verdict with the size of the difference.
+// sizeClause opens the verdict with the size of the difference. clear says that luck is
+// ruled out; only then it is “the difference”, else what was measured. No full stop
+// follows.
 func sizeClause(v *prose.View, d float64, clear bool) string {
 	size := prose.SizeWord(d)
 	switch {
@@ -175,8 +197,9 @@ func sizeClause(v *prose.View, d float64, clear bool) string {
 	return "The difference is " + size
 }
 
-// luckClause says how often sorting the words by luck would match the
-// difference.
+// luckClause says how often sorting the words by luck would match the difference. It
+// follows the size clause, so it begins with a comma. "But" stands where a size that can
+// be seen is not beyond luck. Up to 60 words are counted out.
 func luckClause(v *prose.View, d, p float64) string {
 	words := "these words"
 	if n := v.Found("X") + v.Found("Y"); n > 0 && n <= 60 {
@@ -195,7 +218,9 @@ func luckClause(v *prose.View, d, p float64) string {
 	return joint + " sorting " + words + " by luck would match it" + way + " " + prose.Luck(p)
 }
 
-// hangsOn says what the answer hangs on, by the interval.
+// hangsOn says what the answer hangs on, by the interval. An interval that only touches
+// the other side says "nothing"; one that reaches a small effect there, 0.2, says "the
+// other way round", too.
 func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	low, high, ok := v.Interval("d_low", "d_high")
 	switch {
@@ -214,8 +239,9 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	}
 }
 
-// choiceOf names the words whose choice the answer hangs on: the attribute words
-// when redrawing the targets alone leaves the interval clear of 0.
+// choiceOf names the words whose choice the answer hangs on: the attribute words when
+// redrawing the targets alone leaves the interval clear of 0. Then the target words alone
+// would have settled it.
 func choiceOf(v *prose.View) string {
 	low, high, ok := v.Interval("d_target_low", "d_target_high")
 	if v.Option("interval") == "targets" || !ok || low <= 0 && high >= 0 {
@@ -224,8 +250,10 @@ func choiceOf(v *prose.View) string {
 	return v.Names().Both("A", "B")
 }
 
-// meansSentence says where the sets themselves lie. The words never go beyond
-// the intervals of the set means; without these the sentence is left out.
+// meansSentence says where the sets themselves lie. The words never go beyond the
+// intervals of the set means; without these the sentence is left out. Where the set means
+// have no intervals, or are opposed, as the headline says then, nothing is added. Near the
+// middle means an interval that holds 0, or a mean at most half of the other.
 func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 	l, n := weatLean(v, d), v.Names()
 	s, o := setMeanOf(v, l.subject), setMeanOf(v, l.other)
@@ -246,6 +274,7 @@ func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 	}
 }
 
+// weatFigures shows d, its interval, p and the words found; d and p may be absent.
 func weatFigures(v *prose.View) []prose.Figure {
 	var out []prose.Figure
 	d, ok := v.Value("d")
@@ -259,7 +288,8 @@ func weatFigures(v *prose.View) []prose.Figure {
 	return append(out, v.FoundFigure("X", "Y", "A", "B"))
 }
 
-// effectFigure prints d with its size and its bound, N/√(nm).
+// effectFigure prints d with its size and its bound, N/√(nm). The bound has no decimals
+// where it is 2, that of sets of one size. The sensitivity and others with d share it.
 func effectFigure(v *prose.View, d float64) prose.Figure {
 	value := prose.Fixed(d, 2)
 	f := prose.Figure{Term: "Effect size d", Key: "effect size", Value: value,
@@ -278,7 +308,8 @@ func effectFigure(v *prose.View, d float64) prose.Figure {
 	return f
 }
 
-// chosen says over the choice of which words the interval of d is.
+// chosen says over the choice of which words the interval of d is. The option interval may
+// be absent, as in old links; it is then that of both.
 func chosen(v *prose.View) string {
 	switch v.Option("interval") {
 	case "targets":
@@ -289,7 +320,9 @@ func chosen(v *prose.View) string {
 	return "over the choice of targets and terms"
 }
 
-// pFigure prints the p-value that the verdict goes by and how it was found.
+// pFigure prints the p-value that the verdict goes by and how it was found. Where weatP
+// has no p to go by, the one-sided p is printed all the same: it is a number of the
+// reading.
 func pFigure(v *prose.View, d float64) (prose.Figure, bool) {
 	p, name, ok := weatP(v, d)
 	if name == "" || !ok {
@@ -307,7 +340,8 @@ func pFigure(v *prose.View, d float64) (prose.Figure, bool) {
 	return f, true
 }
 
-// pKind says how p was found.
+// pKind says how p was found. at_least exists only where every sorting was counted; p_low
+// and p_high where p is certified without.
 func pKind(v *prose.View) string {
 	_, counted := v.Value("at_least")
 	_, _, bounded := v.Interval("p_low", "p_high")
@@ -320,8 +354,9 @@ func pKind(v *prose.View) string {
 	return "approximate"
 }
 
-// pNote says what stands behind a p-value: the sortings counted, the certified
-// bounds, or that it is an approximation.
+// pNote says what stands behind a p-value: the sortings counted, the certified bounds, or
+// that it is an approximation. data comes with p in it, and what the note prints is added.
+// Counted sortings are named for the one-sided p alone, as at_least counts one side.
 func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []prose.Datum) {
 	partitions, ok := v.Value("partitions")
 	switch atLeast, counted := v.Value("at_least"); {
@@ -340,7 +375,8 @@ func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []pros
 	return "too many sortings to count", data
 }
 
-// exactly prints a number with three significant digits.
+// exactly prints a number with three significant digits. 0 and 1, which bounds can be,
+// have no decimals; very small bounds have exponents.
 func exactly(x float64) string {
 	if x <= 0 || x >= 1 {
 		return prose.Fixed(x, 0)
@@ -351,6 +387,7 @@ func exactly(x float64) string {
 	return prose.Significant(x, 3)
 }
 
+// weatLimits say whose bias it is, what it does not do, and what the interval leaves out.
 func weatLimits(v *prose.View) []string {
 	last := "The interval leaves out the luck of training: the same texts trained twice give slightly different vectors."
 	if _, _, ok := v.Interval("d_low", "d_high"); !ok {
@@ -359,7 +396,9 @@ func weatLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(), prose.SystemLimit, last}
 }
 
-// disagreement explains a p-value and an interval that point different ways.
+// disagreement explains a p-value and an interval that point different ways. It returns
+// nil where they agree or one of them is absent. p and interval answer different
+// questions, so both may be right.
 func disagreement(v *prose.View) []prose.Aside {
 	d, okD := v.Value("d")
 	low, high, okI := v.Interval("d_low", "d_high")
@@ -386,6 +425,7 @@ func disagreement(v *prose.View) []prose.Aside {
 	return nil
 }
 
+// weatCharts are the strip of both sets and the histogram of what luck gives.
 func weatCharts(f *chart.Frame) []chart.Chart {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"X", "Y"},

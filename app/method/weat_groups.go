@@ -7,6 +7,9 @@ import (
 	"weatherglass/app/prose"
 )
 
+// A WEAT for each pair of groups; q is p, two-sided, adjusted for their number by the
+// option correction. The table pairs has a row a pair, with d positive where X leans to
+// the first.
 var _ = register(Method{
 	ID:           "weat-groups",
 	Place:        Place{ManyGroups, 3, "Which two groups differ"},
@@ -21,12 +24,14 @@ var _ = register(Method{
 	Heading:      chart.Heading{Caption: "Each pair of groups", Columns: "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"},
 })
 
+// weatGroupsQuestion lists the groups that were given. The first two roles are the targets; the groups follow.
 func weatGroupsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("weat-groups")
 	return prose.Parts("which two of ", q.Enumerated(m.Roles[2:]), " do ", q.Blank("X", " and "), q.Blank("Y", " tell apart?"))
 }
 
-// targetNames lists the two sets of targets.
+// targetNames lists the two sets of targets. "the target words" where neither has been
+// given.
 func targetNames(v *prose.View) string {
 	if names := roleNames(v, "X", "Y"); names != "" {
 		return names
@@ -34,6 +39,9 @@ func targetNames(v *prose.View) string {
 	return "the target words"
 }
 
+// weatGroupsHeadline says which groups differ. The claim is of the row that says most: one that is beyond luck goes before one that
+// luck may give, and of those beyond luck the least certain is taken, so that no more is
+// claimed of several than holds of each. With several found it counts them.
 func weatGroupsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	n, by := v.Names(), " told apart by "+targetNames(v)
@@ -62,6 +70,8 @@ func weatGroupsHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
+// weatGroupsVerdict names the pair of groups farthest apart and the smallest adjusted p;
+// the two need not be of the same pair.
 func weatGroupsVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	first, second, d := farthestPair(v)
@@ -81,8 +91,8 @@ func weatGroupsVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// farthestPair returns the pair of groups with the largest d in size; the roles
-// are "" if there is none.
+// farthestPair returns the pair of groups with the largest d in size; the roles are "" if
+// there is none. Of equals the first wins; rows that lack d or a group are skipped.
 func farthestPair(v *prose.View) (first, second string, d float64) {
 	t, _ := v.TableRows("pairs")
 	for _, row := range t.Rows {
@@ -95,6 +105,7 @@ func farthestPair(v *prose.View) (first, second string, d float64) {
 	return first, second, d
 }
 
+// weatGroupsLimits says that no clear difference is no likeness.
 func weatGroupsLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		"A pair that is not clear of luck is not shown to be alike: there may be too few words to tell.", prose.SystemLimit}
