@@ -31,6 +31,8 @@ Flags:
 const maxBenchmark = 16 << 20
 
 // printBenchmark prints a benchmark file as an Experiment.
+//
+// The Experiment goes to standard output alone, so that it can be piped into run.
 func printBenchmark(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("benchmark", benchmarkHelp)
 	embedding := flags.String("embedding", "glove-6b-100d", "embedding that the Experiment names")
@@ -60,6 +62,7 @@ func printBenchmark(ctx context.Context, t terminal, args []string) error {
 	return err
 }
 
+// readBenchmark reads the file, or standard input for "-", up to maxBenchmark.
 func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte, err error) {
 	if path == "-" {
 		data, err = files.ReadUpTo(ctx, in, maxBenchmark)
@@ -75,6 +78,7 @@ func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte,
 	return data, nil
 }
 
+// benchmarkError is of a file that is not there as of one that is no benchmark.
 func benchmarkError(path string, err error) error {
 	return &experiment.Error{Code: "bad_benchmark", Message: experiment.Because("The benchmark "+path+" cannot be read", err.Error()),
 		Hint: "It needs lines of two words and a number, or of four words."}

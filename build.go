@@ -17,6 +17,10 @@ result.
 `
 
 // buildPage makes everything that a release embeds.
+//
+// readySite compiles the WebAssembly if it has to, Improve makes the forms of highest
+// compression; both keep what they made in web/dist, where make release takes it
+// from.
 func buildPage(ctx context.Context, t terminal, args []string) error {
 	if err := parse(t, newFlags("build", buildHelp), args, 0); err != nil {
 		return err

@@ -9,11 +9,15 @@ import (
 )
 
 // command is one subcommand; its file is named after it.
+//
+// run gets the arguments behind the name and returns what exitCode prints. It reads
+// and writes through the terminal only, which is how tests run it.
 type command struct {
 	name, doc string
 	run       func(context.Context, terminal, []string) error
 }
 
+// commands are all of them, in the order of the help.
 func commands() []command {
 	return []command{
 		{"serve", "serve the page (the default)", serve},
@@ -33,6 +37,9 @@ func commands() []command {
 }
 
 // dispatch runs the subcommand and returns the exit code.
+//
+// A first argument that begins with a dash is a flag of serve, which is what no
+// argument stands for.
 func dispatch(ctx context.Context, t terminal, args []string) int {
 	name := "serve"
 	switch {
@@ -52,6 +59,9 @@ func dispatch(ctx context.Context, t terminal, args []string) int {
 }
 
 // exitCode prints the error on one line and returns the status for it.
+//
+// An exitError says its own code; everything else is exitFailed. White space of the
+// message becomes single spaces, so that one error is one line for other programs.
 func exitCode(t terminal, err error) int {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return exitOK
@@ -67,6 +77,7 @@ func exitCode(t terminal, err error) int {
 	return code
 }
 
+// help lists the commands.
 func help() string {
 	var b strings.Builder
 	b.WriteString("Weatherglass reads social bias in word embeddings.\n\nUsage: weatherglass [COMMAND] [FLAGS] [ARGUMENTS]\n\n")

@@ -118,6 +118,8 @@ func textFlags(f *flag.FlagSet, o *corpora.Texts) {
 	whereFlag(f, &o.Where)
 }
 
+// whereFlag adds a flag that may be given several times: documents meet all
+// conditions.
 func whereFlag(f *flag.FlagSet, to *[]corpus.Condition) {
 	f.Func("where", "COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH that documents meet; all, if given more than once", func(s string) error {
 		c, err := corpus.ParseCondition(s)
@@ -127,6 +129,8 @@ func whereFlag(f *flag.FlagSet, to *[]corpus.Condition) {
 }
 
 // corpusCount counts texts into a folder.
+//
+// What stops it leaves a folder from which the same command goes on.
 func corpusCount(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus count", countHelp)
 	job := corpora.Job{Workers: runtime.GOMAXPROCS(0), Progress: percent(t.err)}
@@ -169,6 +173,9 @@ func corpusCount(ctx context.Context, t terminal, args []string) error {
 const defaultContexts = "valentini.male valentini.female"
 
 // contextLists reads the lists of -contexts.
+//
+// A list may have a name of its own, NAME=LIST; a built-in one has its id for a name.
+// Two lists of one name would be one in the counts.
 func contextLists(text, language string) ([]corpus.Contexts, error) {
 	var lists []corpus.Contexts
 	for _, field := range strings.Fields(text) {
@@ -190,6 +197,9 @@ func contextLists(text, language string) ([]corpus.Contexts, error) {
 
 // wordList reads words with commas between them, or the id of a built-in list, as
 // the texts are counted.
+//
+// An id is told by the point in it. Words are brought to the form in which texts are
+// counted, so that they are found there.
 func wordList(text, language string) ([]string, error) {
 	words := strings.Split(text, ",")
 	if len(words) == 1 && strings.Contains(text, ".") {
@@ -207,6 +217,8 @@ func wordList(text, language string) ([]string, error) {
 }
 
 // listParts says how much each value of a column has.
+//
+// Without a column it says nothing.
 func listParts(t terminal, dir, by string) error {
 	if by == "" {
 		return nil
@@ -223,6 +235,8 @@ func listParts(t terminal, dir, by string) error {
 }
 
 // corpusLines prints paragraphs.
+//
+// What was read before an error is printed all the same.
 func corpusLines(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus lines", linesHelp)
 	var texts corpora.Texts
@@ -239,6 +253,8 @@ func corpusLines(ctx context.Context, t terminal, args []string) error {
 }
 
 // corpusPMI prints the bias of words.
+//
+// It reads the counts only, never the texts.
 func corpusPMI(_ context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus pmi", pmiHelp)
 	var q corpora.Question
@@ -271,6 +287,8 @@ func corpusPMI(_ context.Context, t terminal, args []string) error {
 var trainedFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY)}
 
 // corpusTrain makes vectors of texts.
+//
+// Places to write are checked before texts are read.
 func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus train", trainHelp)
 	var texts corpora.Texts

@@ -11,6 +11,8 @@ import (
 )
 
 // percent prints how far counting has come, a line for each tenth.
+//
+// It prints a line only when the tenth or the text has changed.
 func percent(to io.Writer) func(corpora.Progress) {
 	last := ""
 	return func(p corpora.Progress) {
@@ -23,6 +25,9 @@ func percent(to io.Writer) func(corpora.Progress) {
 }
 
 // printBias prints a table with a row for each word and one for their mean.
+//
+// The table goes to one stream and parts that have no numbers to the other, so that
+// the table can be read by programs.
 func printBias(to, errs io.Writer, answers []corpora.Answer) error {
 	out := bufio.NewWriter(to)
 	fmt.Fprintln(out, "part\tword\ta\tb\tscore\tlow\thigh\tse\tp\tq\tpaper\tpaper_se")
@@ -40,6 +45,7 @@ func printBias(to, errs io.Writer, answers []corpora.Answer) error {
 	return out.Flush()
 }
 
+// part names the documents of an answer: a value of the column of -by, or all.
 func part(a corpora.Answer) string {
 	if a.Value == "" {
 		return "all"

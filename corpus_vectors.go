@@ -16,6 +16,8 @@ import (
 const besideArray = ".words.txt"
 
 // trained is where vectors go.
+//
+// A word's place in the vocabulary is the row of its vector.
 type trained struct {
 	target files.Target
 	format vecout.Format
@@ -37,6 +39,9 @@ func (o trained) check() error {
 }
 
 // write writes the vectors that have a direction and says how many there are.
+//
+// The number of words is needed first, for the head of some formats. Words without
+// company have rows without a direction and are left out, and said to be.
 func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors) error {
 	var places []int
 	dims := len(made.Singular)

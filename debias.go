@@ -47,6 +47,9 @@ Flags:
 var debiasFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY), packout.Format}
 
 // debiasVectors writes debiased vectors to a file.
+//
+// The order is that of cost: flags, recipe, places to write, then fitting, then
+// writing. A mistake is told before anything long is done.
 func debiasVectors(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("debias", debiasHelp)
 	o := vectorOutput{t: t}
@@ -86,6 +89,9 @@ func debiasVectors(ctx context.Context, t terminal, args []string) error {
 }
 
 // fit opens the embedding of the recipe and fits its steps.
+//
+// Notes of the steps go to standard error: the file has no place for them, the card
+// has.
 func (o *vectorOutput) fit(ctx context.Context) error {
 	var err error
 	if o.lexicon, err = vectors.Lexicon(); err != nil {
@@ -106,6 +112,9 @@ func (o *vectorOutput) fit(ctx context.Context) error {
 
 // env is what the recipe, and the audit behind it, are worked on with. The
 // embedding is opened once.
+//
+// Fits keeps the steps as they were fitted for the vectors, so that the audit
+// measures those and fits nothing again.
 func (o *vectorOutput) env() experiment.Env {
 	last := ""
 	return experiment.Env{
@@ -129,6 +138,8 @@ func (o *vectorOutput) env() experiment.Env {
 }
 
 // name is the file's or folder's own name.
+//
+// Of "." or "out/.." too, hence the absolute path.
 func (o *vectorOutput) name() (string, error) {
 	path, err := filepath.Abs(o.path)
 	return filepath.Base(path), err

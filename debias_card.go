@@ -12,6 +12,8 @@ import (
 )
 
 // writeCard writes the model card to a file.
+//
+// An audit may take long: the vectors are written before.
 func (o *vectorOutput) writeCard(ctx context.Context, path string) error {
 	card, err := o.cardText(ctx)
 	if err != nil {
@@ -24,6 +26,9 @@ func (o *vectorOutput) writeCard(ctx context.Context, path string) error {
 }
 
 // cardText is the model card. An audit that cannot be made is told in it.
+//
+// A refusal of the audit, such as for lack of words, is a sentence in the card; a
+// fault is an error.
 func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
 	question, why := o.auditQuestion()
 	if why != "" {
@@ -45,6 +50,9 @@ func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
 
 // auditQuestion asks for the audit of these vectors with the recipe's own pairs;
 // why says that there is none.
+//
+// The first step that has pairs says which; without any the definitional pairs of
+// Bolukbasi et al. are taken.
 func (o *vectorOutput) auditQuestion() (q experiment.Experiment, why string) {
 	switch {
 	case o.noAudit:

@@ -19,6 +19,8 @@ const zipBuffer = 1 << 20
 
 // checkPack refuses a place that no pack can be written to, before anything is
 // fitted.
+//
+// The last part of the path is the pack's id, with .zip taken off.
 func (o *vectorOutput) checkPack() error {
 	name, err := o.name()
 	if err != nil {
@@ -36,6 +38,8 @@ func (o *vectorOutput) checkPack() error {
 
 // writePack makes a pack of the debiased vectors, the card in it: a folder, or a
 // zip file with that folder.
+//
+// Folder or file appears whole or not at all.
 func (o *vectorOutput) writePack(ctx context.Context) error {
 	name, err := o.name()
 	if err != nil {
@@ -61,6 +65,8 @@ func (o *vectorOutput) writePack(ctx context.Context) error {
 }
 
 // zipFolder writes a zip file of a folder.
+//
+// add gets the function that writes a file into the folder of the archive.
 func zipFolder(w io.Writer, folder string, add func(write func(string, []byte) error) error) error {
 	buffered := bufio.NewWriterSize(w, zipBuffer)
 	z := packout.NewZip(buffered, folder)
@@ -74,6 +80,8 @@ func zipFolder(w io.Writer, folder string, add func(write func(string, []byte) e
 }
 
 // addPack adds the files of the pack, then its card.
+//
+// The card is written behind the manifest, since it tells what the build measured.
 func (o *vectorOutput) addPack(ctx context.Context, id string, write func(string, []byte) error) (*shard.Manifest, error) {
 	steps := steps(o.t.err)
 	m, err := packout.Job{ID: id, Original: o.original, Source: o.source, Lexicon: o.lexicon, Write: write, Progress: steps}.Run(ctx, &o.facts)

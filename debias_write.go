@@ -16,6 +16,9 @@ import (
 )
 
 // vectorOutput is a debiased embedding on its way to a file.
+//
+// It is made by debiasVectors and used once. The first fields are flags, those below
+// t what was made of them.
 type vectorOutput struct {
 	path, format, vectors string
 	recipe                string // its file
@@ -38,6 +41,8 @@ const (
 )
 
 // target is a file of the output.
+//
+// Neither the recipe nor the embedding is ever written over, with -force either.
 func (o *vectorOutput) target(path string) files.Target {
 	sources := []string{o.recipe}
 	if o.vectors != "" {
@@ -67,6 +72,8 @@ func (o *vectorOutput) checkPlace() error {
 }
 
 // write writes the file, the words beside it if it has none, and the card.
+//
+// The card comes last, because it states how many words were written.
 func (o *vectorOutput) write(ctx context.Context) error {
 	format := vecout.Format(o.format)
 	written, err := o.file(ctx, o.path, format)
@@ -92,6 +99,8 @@ func (o *vectorOutput) write(ctx context.Context) error {
 }
 
 // file writes beside the place of the file and moves it there when it is whole.
+//
+// Progress is told once a tenth.
 func (o *vectorOutput) file(ctx context.Context, path string, format vecout.Format) (written vecout.Written, err error) {
 	err = o.target(path).Write(func(out io.Writer) error {
 		told := -1

@@ -24,6 +24,8 @@ Flags:
 `
 
 // export writes the site into a folder.
+//
+// Further packs are left out: they may be used here but not passed on.
 func export(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("export", exportHelp)
 	base := flags.String("base", "/", "path under which the site will stand")

@@ -14,6 +14,7 @@ type terminal struct {
 }
 
 // The exit codes of the contract.
+// Scripts rely on them: a code that was released keeps its meaning.
 const (
 	exitOK      = 0
 	exitFailed  = 1 // could not be read or run
@@ -22,11 +23,13 @@ const (
 )
 
 // exitError carries an exit code; err is nil when all was said already.
+// It is made by usageError, and by verify for a link that differs.
 type exitError struct {
 	code int
 	err  error
 }
 
+// Error returns the text of err, "" if all was said.
 func (e exitError) Error() string {
 	if e.err == nil {
 		return ""
@@ -34,6 +37,7 @@ func (e exitError) Error() string {
 	return e.err.Error()
 }
 
+// Unwrap returns err.
 func (e exitError) Unwrap() error { return e.err }
 
 // usageError reports a wrong command line.
@@ -42,6 +46,9 @@ func usageError(format string, args ...any) error {
 }
 
 // newFlags returns a flag set whose -h prints text and the flags.
+//
+// The package flag would print mistakes itself, in another form: its output is thrown
+// away, and parseFlags tells them.
 func newFlags(name, text string) *flag.FlagSet {
 	f := flag.NewFlagSet(name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -54,6 +61,9 @@ func newFlags(name, text string) *flag.FlagSet {
 
 // parse reads the flags and checks that want arguments are left. Asked-for
 // help goes to standard output; a mistake is a usage error.
+//
+// want counts what is left when the flags are taken away; flags stand in front of
+// arguments.
 func parse(t terminal, f *flag.FlagSet, args []string, want int) error {
 	if err := parseFlags(t, f, args); err != nil {
 		return err

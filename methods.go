@@ -25,6 +25,8 @@ Flags:
 `
 
 // methods prints the registry.
+//
+// It needs no embedding: all of it is known to the program.
 func methods(_ context.Context, t terminal, args []string) error {
 	flags := newFlags("methods", methodsHelp)
 	asJSON := flags.Bool("json", false, "print JSON")
@@ -53,6 +55,8 @@ func methods(_ context.Context, t terminal, args []string) error {
 }
 
 // printJSON writes a value for programs and for people.
+//
+// Two spaces a level; < and & stay as they are, since it is no HTML.
 func printJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")

@@ -35,6 +35,8 @@ Flags:
 `
 
 // pack makes a pack of a vector file.
+//
+// The folder is checked before the file is read, which may be large.
 func pack(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("pack", packHelp)
 	recipePath := flags.String("recipe", "", "file that describes the vectors (required)")
@@ -84,6 +86,9 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 
 // vectorRows returns a function that starts the rows of the file anew. What is odd
 // about the file goes to warn, the first time.
+//
+// A recipe with an archive takes the rows from within it, else path is a vector file.
+// A pipe is kept, because a build reads twice.
 func vectorRows(ctx context.Context, recipe *packer.Recipe, path string, warn func(string)) (func() (packer.Rows, error), error) {
 	file, err := files.OpenInput(ctx, path)
 	if err != nil {
@@ -108,6 +113,7 @@ func vectorRows(ctx context.Context, recipe *packer.Recipe, path string, warn fu
 }
 
 // toldRows tells what is odd in a file of vectors when it is closed.
+// A file's oddities are known only at its end.
 type toldRows struct {
 	*archive.Rows
 	warn func(string)
@@ -120,11 +126,13 @@ func (r toldRows) Close() error {
 }
 
 // packFiles writes the files of a pack and counts them.
+// size is in bytes.
 type packFiles struct {
 	write       func(name string, data []byte) error
 	files, size int
 }
 
+// add counts a file and writes it.
 func (p *packFiles) add(name string, data []byte) error {
 	p.files++
 	p.size += len(data)

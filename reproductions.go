@@ -20,6 +20,8 @@ Flags:
 `
 
 // reproduce compares published numbers with ours.
+//
+// The Markdown goes to standard output; make reproductions writes it to docs.
 func reproduce(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("reproductions", reproductionsHelp)
 	packs := flags.String("packs", "", "folder of further packs")

@@ -40,6 +40,7 @@ Flags:
 `
 
 // runOptions are the flags of run.
+// A flag that was not given is "" or false.
 type runOptions struct {
 	json    bool
 	vectors string
@@ -48,6 +49,8 @@ type runOptions struct {
 }
 
 // runExperiment computes a Reading and checks it against its link.
+//
+// With -json an error is printed as JSON, too, and on standard error as always.
 func runExperiment(ctx context.Context, t terminal, args []string) error {
 	var o runOptions
 	flags := newFlags("run", runHelp)
@@ -68,6 +71,8 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 	return err
 }
 
+// It reads, runs, prints and compares, in this order: a Reading that differs from its
+// link is printed all the same.
 func (o runOptions) run(ctx context.Context, t terminal) error {
 	lex, err := vectors.Lexicon()
 	if err != nil {
@@ -101,6 +106,9 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 }
 
 // read reads the argument, a file or standard input.
+//
+// An argument is a link if it has a #, or if there is no file of that name and it
+// looks like the part behind one.
 func (o runOptions) read(ctx context.Context, in io.Reader) (experiment.Link, error) {
 	var data []byte
 	var err error
@@ -130,6 +138,8 @@ func fragmentLike(s string) bool {
 
 // open returns what an embedding of the Experiment is taken from: the path, or
 // what this program carries.
+//
+// With a path the id of the Experiment does not matter: what is named is measured.
 func open(t terminal, path string) func(context.Context, string) (embed.Source, error) {
 	if path == "" {
 		return vectors.OpenHere
@@ -144,6 +154,7 @@ func warner(t terminal) func(string) {
 	return func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) }
 }
 
+// print writes the Reading as JSON, or in words with the link that others can open.
 func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 	if o.json {
 		return printJSON(w, a.Reading)
@@ -163,6 +174,9 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 
 // verify compares the Reading with what its link says. The line goes to
 // standard error beside JSON, which stands alone on standard output.
+//
+// A link of an older version has a digest of less: LinkDigest computes that of its
+// version. A link may state only the start of the digest.
 func (o runOptions) verify(t terminal, q experiment.Link, r *experiment.Reading) error {
 	if q.Digest == "" {
 		return nil

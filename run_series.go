@@ -46,6 +46,9 @@ func (o runOptions) withSeries(ctx context.Context, t terminal, e *experiment.Ex
 }
 
 // readSeriesFile returns the series of a folder, nil if it lists none.
+//
+// A file that cannot be read is none: what -vectors names is then something else, and
+// whoever opens it says so.
 func readSeriesFile(ctx context.Context, dir string) (*series.Spec, error) {
 	path := filepath.Join(dir, seriesFile)
 	data, err := files.Read(ctx, path, experiment.MaxBytes)
@@ -82,6 +85,9 @@ func debiasEach(spec *series.Spec, steps []experiment.DebiasStep) error {
 }
 
 // openBelow opens packs and vector files in a folder by their names.
+//
+// An id is a path of its own below dir: it must not lead out of it, nor to a hidden
+// file.
 func openBelow(t terminal, dir string) func(context.Context, string) (embed.Source, error) {
 	return func(ctx context.Context, id string) (embed.Source, error) {
 		if !filepath.IsLocal(id) || strings.HasPrefix(filepath.Base(id), ".") {
@@ -97,6 +103,8 @@ func openBelow(t terminal, dir string) func(context.Context, string) (embed.Sour
 
 // seriesText writes the Reading of a series: its epochs, how its value moved, and
 // what is to be said of it.
+//
+// Values that the Reading lacks are left out, lines with them.
 func seriesText(r experiment.Reading) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s over %d epochs\n\n", r.Experiment.Method, len(r.Experiment.Series))
@@ -125,6 +133,8 @@ func seriesText(r experiment.Reading) string {
 }
 
 // between writes an interval.
+//
+// "" if there is none.
 func between(r experiment.Reading, low, high string) string {
 	a, okA := r.Values[low]
 	z, okZ := r.Values[high]
@@ -135,6 +145,8 @@ func between(r experiment.Reading, low, high string) string {
 }
 
 // further writes values by pairs of a name and an id: "t, t p, p".
+//
+// Those that the Reading lacks are left out.
 func further(r experiment.Reading, pairs string) string {
 	words := strings.Fields(strings.ReplaceAll(pairs, ",", ""))
 	var b strings.Builder
@@ -147,6 +159,8 @@ func further(r experiment.Reading, pairs string) string {
 }
 
 // alignedTable writes a table without the columns that are empty throughout.
+//
+// An empty cell is a dash.
 func alignedTable(t experiment.Table) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

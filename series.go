@@ -44,6 +44,7 @@ Flags:
 `
 
 // epochInput is one epoch of the series to be made.
+// It is an argument of the command, taken apart.
 type epochInput struct {
 	at   series.At
 	id   string // of the pack

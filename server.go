@@ -47,6 +47,9 @@ Flags:
 `
 
 // serve runs the web server until ctx ends.
+//
+// The page answers as soon as it is there; its smaller compressed forms are made
+// beside the serving.
 func serve(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("serve", serveHelp)
 	addr := flags.String("addr", defaultAddr(os.Getenv("PORT")), "host and port to listen on")
@@ -69,6 +72,8 @@ func serve(ctx context.Context, t terminal, args []string) error {
 }
 
 // readySite builds the page if it has to be built, and assembles the site.
+//
+// What is built is told on standard error.
 func readySite(ctx context.Context, t terminal, o site.Options) (*site.Site, error) {
 	depot, err := build.Ready(ctx, t.err)
 	if err != nil {
@@ -88,6 +93,8 @@ func defaultAddr(port string) string {
 
 // listen opens the address before anything slow is done, so that a mistake in
 // it is told at once.
+//
+// The listener is the caller's to close.
 func listen(addr string) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	switch {

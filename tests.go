@@ -39,6 +39,7 @@ func tests(_ context.Context, t terminal, args []string) error {
 	return listTests(t.out, lex)
 }
 
+// listTests prints tests, then sets, for people.
 func listTests(w io.Writer, lex *lexicon.Lexicon) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "Tests\tMethod\tLanguage\tTitle\tSource")

@@ -15,6 +15,7 @@ const versionHelp = `Usage: weatherglass version
 Prints the version of the program, of its sources and of Go.
 `
 
+// version prints the version, and the commit where it is known.
 func version(_ context.Context, t terminal, args []string) error {
 	if err := parse(t, newFlags("version", versionHelp), args, 0); err != nil {
 		return err
