@@ -4,6 +4,9 @@ import "slices"
 
 // best holds, of the pairs that it was given, those that may be among the first
 // `top` of either ranking.
+//
+// It holds at least what both rankings need, so that pairs may come in any order
+// and parts. It is of one goroutine.
 type best struct {
 	top   int
 	floor int64 // pairs below are not among them
@@ -18,12 +21,16 @@ type best struct {
 	takenX, takenY []bool
 }
 
+// newBest returns one without pairs; words is the number of words, top that of
+// pairs in a ranking.
 func newBest(words, top, least int) *best {
 	return &best{top: top, floor: 1, least: least, room: least, seenX: make([]int32, words), seenY: make([]int32, words),
 		takenX: make([]bool, words), takenY: make([]bool, words)}
 }
 
 // add takes a pair.
+//
+// Amortised O(log held): pairs are sorted only when room has run out.
 func (b *best) add(p Pair) {
 	if p.steps < b.floor {
 		return
@@ -42,6 +49,8 @@ func (b *best) add(p Pair) {
 // likewise. And whatever pairs are added, the greedy choice cannot be enlarged,
 // hence has at least half as many pairs as any other: if 2 k can be chosen among
 // those seen that reach a score, k can among all.
+//
+// O(held log held).
 func (b *best) tidy() {
 	b.sort()
 	kept, chosen := 0, 0
@@ -67,6 +76,7 @@ func (b *best) tidy() {
 	b.reset()
 }
 
+// reset clears what is counted by word.
 func (b *best) reset() {
 	clear(b.seenX)
 	clear(b.seenY)
@@ -76,6 +86,8 @@ func (b *best) reset() {
 
 // sort puts the pairs in order, without those below the floor: those that were added
 // since the last time among themselves, then between the others.
+//
+// sort puts the best in front, by [Pair.compare].
 func (b *best) sort() {
 	added := slices.DeleteFunc(b.held[b.order:], func(p Pair) bool { return p.steps < b.floor })
 	slices.SortFunc(added, Pair.compare)
@@ -93,6 +105,8 @@ func (b *best) sort() {
 }
 
 // both returns the first pairs when no word may stand twice on the same side.
+//
+// The greedy choice from the best pair down.
 func (b *best) both() []Pair {
 	b.sort()
 	var out []Pair
@@ -110,6 +124,8 @@ func (b *best) both() []Pair {
 }
 
 // eachX returns the first pairs when no x may stand twice.
+//
+// Greedy, too: of one x the best pair alone.
 func (b *best) eachX() []Pair {
 	b.sort()
 	var out []Pair

@@ -44,12 +44,16 @@ func (p *part) bytes(words int) int {
 	return 4*headNumbers + 8*(4+width) + (8+width)*words
 }
 
+// append writes the places, then the coarse and the fine rows of a block.
 func (k block) append(b []byte) []byte {
 	b = wire.AppendFloats(b, k.along...)
 	return append(append(b, k.coarse...), k.fine...)
 }
 
 // decode reads what encode writes.
+//
+// It checks lengths and numbers, so that Filter may rely on them; slices of b are
+// kept.
 func decode(b []byte) (*part, error) {
 	if len(b) < 4*headNumbers {
 		return nil, errPart
@@ -80,6 +84,7 @@ func decode(b []byte) (*part, error) {
 	return p, p.checkNumbers(numbers)
 }
 
+// rowWidth reports whether kernels can read rows of n bytes.
 func rowWidth(n int) bool { return n > 0 && n%scan.RowAlign == 0 }
 
 // checkNumbers refuses what is no part of a length or a distance.
@@ -110,6 +115,9 @@ func (p *part) cut(b []byte, n int) (block, []byte) {
 
 // Filter does one part of a search: arguments that [Space.Search] made go in,
 // its answer comes out.
+//
+// The answer: u32 the first x that is left, then u32 x and u32 y of each hit,
+// little-endian.
 func Filter(ctx context.Context, kernels scan.Kernels, args []byte) ([]byte, error) {
 	p, err := decode(args)
 	if err != nil {
@@ -127,6 +135,8 @@ func Filter(ctx context.Context, kernels scan.Kernels, args []byte) ([]byte, err
 }
 
 // answer reads what Filter returns for blocks of xs and ys words.
+//
+// Places are checked against the blocks, as an answer comes from elsewhere.
 func answer(b []byte, xs, ys int) (hits []hit, next int, err error) {
 	if len(b)%8 != 4 {
 		return nil, 0, errPart

@@ -32,6 +32,8 @@ type block struct {
 
 // part is a piece of the search: all x of one block with all y of another one, of
 // which either may be the farther along, or, if it is the same, with those behind x.
+//
+// It is made by a search, encoded, and read by a worker.
 type part struct {
 	coarse, fine frame
 	delta        float64
@@ -51,6 +53,9 @@ type hit struct{ x, y uint32 }
 //	cos(x, y) >= 1 − min(delta, |p_x − p_y|/floor)² / 2,
 //
 // and the first x that it did not come to.
+//
+// Hits may be too many, never too few: the search scores each exactly. It stops at
+// the end of a strip once there are enough.
 func (p *part) filter(ctx context.Context, kernels scan.Kernels) ([]hit, int, error) {
 	var hits []hit
 	c := newComparison(p, kernels)
@@ -90,6 +95,8 @@ type probe struct {
 }
 
 // probe makes p that of a row's numbers; rows is where it writes these in steps.
+//
+// The query's own error is in its slack.
 func (f frame) probe(p *probe, numbers []float64, rows []int16) {
 	p.Rows = rows
 	p.Quantise(numbers, f.factors)
@@ -97,6 +104,8 @@ func (f frame) probe(p *probe, numbers []float64, rows []int16) {
 }
 
 // bound is what a sum must exceed for an inner product that may be so large.
+//
+// Sums are compared with >, hence the − 1.
 func (p probe) bound(least float64) int32 {
 	steps := math.Ceil((least-p.slack)/p.Step) - 1
 	if !(steps > math.MinInt32) { // a row of zeros, perhaps
@@ -141,6 +150,8 @@ func (f frame) steps(dst []int16, numbers []float64) float64 {
 
 // least returns the least cosine that a pair must have whose places along the
 // direction differ by d.
+//
+// |x − y|² = 2 − 2 cos, and S ≥ floor means |x − y| ≤ d/floor.
 func (p *part) least(d float64) float64 {
 	reach := p.delta
 	if p.floor > 0 {
@@ -150,6 +161,8 @@ func (p *part) least(d float64) float64 {
 }
 
 // comparison is a part that is being worked on: a strip of x.
+//
+// It is the room of one part and is used again from strip to strip.
 type comparison struct {
 	*part
 	kernels scan.Kernels
@@ -169,6 +182,7 @@ type sieve struct {
 	bounds  []int32 // what products with each must exceed
 }
 
+// newSieve copies the rows of y and makes room for a strip of x.
 func newSieve(rows []byte, width int) sieve {
 	whole := (len(rows) + 4*width - 1) / (4 * width) * 4 * width
 	s := sieve{make([]byte, whole), make([]int16, strip*width), make([]int32, strip)}
@@ -176,6 +190,7 @@ func newSieve(rows []byte, width int) sieve {
 	return s
 }
 
+// newComparison makes the room for a part.
 func newComparison(p *part, kernels scan.Kernels) *comparison {
 	return &comparison{part: p, kernels: kernels, xs: make([]seeker, strip), found: make([]uint32, strip*tile),
 		first: newSieve(p.y.coarse, p.coarse.width), second: newSieve(p.y.fine, p.fine.width),
@@ -183,6 +198,8 @@ func newComparison(p *part, kernels scan.Kernels) *comparison {
 }
 
 // take takes a strip.
+//
+// The strip is from, to, at most strip x.
 func (c *comparison) take(from, to int) {
 	c.xs = c.xs[:to-from]
 	for i := range c.xs {
@@ -195,6 +212,9 @@ func (c *comparison) take(from, to int) {
 
 // compare adds to what is near the strip those of the y from first to last, at most a
 // tile.
+//
+// Blocks are in falling order along the direction, so that what lies out stands in
+// front; bounds go by the largest distance that a y of the tile can have.
 func (c *comparison) compare(first, last int) {
 	// |x − y| is at least the difference along the direction.
 	out := 0

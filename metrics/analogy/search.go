@@ -6,6 +6,8 @@ import (
 )
 
 // sizes are the numbers that decide on the speed of a search.
+//
+// They decide on speed and memory alone, never on what is found.
 type sizes struct {
 	first  int // words that are compared first; each further round has twice as many
 	block  int // words of a block; a part has two of them
@@ -17,6 +19,8 @@ type sizes struct {
 var usual = sizes{first: 250, block: 4000, wave: 16, enough: 1 << 17, held: 1 << 15}
 
 // Options are what to search for, and how.
+//
+// Run must be there.
 type Options struct {
 	Delta float64 // largest distance, 0 to 2
 	Top   int     // pairs of a ranking, at least 1
@@ -43,6 +47,9 @@ type Rankings struct {
 // these and with each other. Words that are added never take pairs away from a
 // greedy choice, they may but enlarge it: so the last score of a round is a floor
 // for the next one.
+//
+// At worst O(n² width) for n words; mostly far less, as the floor lets coarse rows
+// decide. It may be called by several goroutines.
 func (s *Space) Search(ctx context.Context, opt Options) (Rankings, error) {
 	if opt.Top < 1 || !(opt.Delta >= 0 && opt.Delta <= 2) {
 		return Rankings{}, errors.New("analogy: nothing to search for")
@@ -73,6 +80,9 @@ func (s *Space) Search(ctx context.Context, opt Options) (Rankings, error) {
 }
 
 // rounds returns the numbers of words of the rounds, the last one all.
+//
+// 250, 500, 1,000, … and then all, the last step being no less than a half of what
+// is there.
 func (z sizes) rounds(words int) []int {
 	var rounds []int
 	for n := z.first; 3*n < 2*words; n *= 2 {
@@ -85,6 +95,8 @@ func (z sizes) rounds(words int) []int {
 func (z sizes) blocks(words int) int { return (words + z.block - 1) / z.block }
 
 // search is one under way.
+//
+// done and total count parts for the progress.
 type search struct {
 	*Space
 	opt         Options
@@ -97,6 +109,8 @@ type task struct{ x, y, from int }
 
 // tasks are those of the words that are added: their blocks with each other, and,
 // numbered on, with those of the words before.
+//
+// a blocks added and b before make a(a + 1)/2 + a·b tasks.
 func (s *search) tasks(before, words int) (tasks []task) {
 	added := s.opt.sizes.blocks(words - before)
 	for x := range added {
@@ -108,6 +122,9 @@ func (s *search) tasks(before, words int) (tasks []task) {
 }
 
 // round collects the pairs of the words that are added to those before.
+//
+// A wave at a time: after each the floor may be higher, and later parts answer
+// less.
 func (s *search) round(ctx context.Context, before, words int) error {
 	blocks := append(s.blocks(before, words), s.blocks(0, before)...)
 	tasks := s.tasks(before, words)
@@ -124,6 +141,9 @@ func (s *search) round(ctx context.Context, before, words int) error {
 }
 
 // run does the tasks and returns what they left.
+//
+// A part that answered before its end comes back as a task from the x on where it
+// stopped.
 func (s *search) run(ctx context.Context, blocks []*block, tasks []task) ([]task, error) {
 	args := make([][]byte, len(tasks))
 	for i, t := range tasks {
@@ -174,6 +194,10 @@ func (s *search) partDone() {
 }
 
 // blocks returns the words from one number to another in blocks.
+//
+// In the order along the direction, of nearly one size.
+//
+// block gathers the rows of words.
 func (s *search) blocks(from, to int) []*block {
 	var members []int
 	for _, i := range s.order {

@@ -28,6 +28,7 @@ type frame struct {
 	off     float64   // no row is farther off what it stands for, in length
 }
 
+// row returns the bytes of word i.
 func (k sketch) row(i int) []byte { return k.rows[i*k.width : (i+1)*k.width] }
 
 // sketched is the number of words whose axes stand for those of all.
@@ -36,6 +37,8 @@ const sketched = 2048
 // NewSpace returns the space of words, which stand one after the other, the
 // most frequent first, each of len(direction) components and length 1. It keeps
 // both slices. direction need not have length 1.
+//
+// O(n d²/2) for the places along the axes.
 func NewSpace(ctx context.Context, words, direction []float64) (*Space, error) {
 	dims := len(direction)
 	size := math.Sqrt(linalg.Dot(direction, direction))
@@ -70,6 +73,8 @@ func NewSpace(ctx context.Context, words, direction []float64) (*Space, error) {
 }
 
 // sketch makes the rows of the first axes, fewer than width, of the places along all.
+//
+// A column's factor makes its largest number 127 steps.
 func (s *Space) sketch(ctx context.Context, places []float64, axes, width int) (sketch, error) {
 	columns := axes + 1
 	full := make([]float64, s.Words()*columns)
@@ -101,6 +106,8 @@ func (s *Space) sketch(ctx context.Context, places []float64, axes, width int) (
 }
 
 // coordinates returns each word's places along the axes.
+//
+// n rows of len(axes) numbers; by [scan.Products].
 func (s *Space) coordinates(ctx context.Context, axes [][]float64) ([]float64, error) {
 	const block = 512 // words
 	columns := slices.Concat(axes...)
@@ -116,6 +123,8 @@ func (s *Space) coordinates(ctx context.Context, axes [][]float64) ([]float64, e
 }
 
 // quantise writes the row as bytes and returns how far off it is.
+//
+// dst has room for the row; columns behind it stay 0.
 func quantise(dst []byte, row, factors []float64) float64 {
 	var squares float64
 	for j, x := range row {
@@ -130,6 +139,8 @@ func quantise(dst []byte, row, factors []float64) float64 {
 // axes returns up to n orthonormal vectors: the direction, then the principal
 // axes of what is left of the words, found by subspace iteration. How good they
 // are decides on the speed of the search, not on its result.
+//
+// Fewer than n where the words span fewer.
 func (s *Space) axes(n int) [][]float64 {
 	const rounds = 6
 	moments := s.moments()
@@ -154,6 +165,8 @@ func (s *Space) axes(n int) [][]float64 {
 
 // moments returns the matrix of second moments of what is left of a sample of
 // the words when their part along the direction is taken off.
+//
+// d × d, of every so-manieth word.
 func (s *Space) moments() [][]float64 {
 	m := make([][]float64, s.dims)
 	for j := range m {

@@ -26,6 +26,8 @@ const (
 )
 
 // Pair is an analogy: a is to b as X is to Y, places in the list of words.
+//
+// Places are by frequency, so that ties go to the more frequent words.
 type Pair struct {
 	X, Y     int
 	Score    float64 // S, 0 to 1
@@ -45,6 +47,9 @@ func (p Pair) compare(q Pair) int {
 }
 
 // Space is a list of words and a direction.
+//
+// It is made by NewSpace and not changed after that, and may be used by several
+// goroutines.
 type Space struct {
 	dims  int
 	words []float64 // of length 1, one after the other, the most frequent first
@@ -59,10 +64,14 @@ type Space struct {
 // Words is the number of words.
 func (s *Space) Words() int { return len(s.along) }
 
+// word returns the vector of word i itself.
 func (s *Space) word(i int) []float64 { return s.words[i*s.dims : (i+1)*s.dims] }
 
 // pair scores x and y. It returns false if they are farther apart than delta
 // (to 2^-40), nearer than a rounding error, or differ away from the direction.
+//
+// S = (x − y)·u/|x − y| in float64, the exact score. The order of x and y is the
+// caller's: the first must lie farther along.
 func (s *Space) pair(x, y int, delta float64) (Pair, bool) {
 	along, squares := difference(s.word(x), s.word(y), s.u)
 	p := Pair{X: x, Y: y, Distance: math.Sqrt(squares)}
@@ -75,6 +84,8 @@ func (s *Space) pair(x, y int, delta float64) (Pair, bool) {
 }
 
 // difference returns (x − y) · u and |x − y|².
+//
+// In two sums each, of even and odd components.
 func difference(x, y, u []float64) (along, squares float64) {
 	var a0, a1, s0, s1 float64
 	i := 0
@@ -92,6 +103,8 @@ func difference(x, y, u []float64) (along, squares float64) {
 }
 
 // project fills along.
+//
+// O(n d).
 func (s *Space) project() {
 	s.along = make([]float64, len(s.words)/s.dims)
 	for i := range s.along {

@@ -7,6 +7,8 @@ import (
 
 // Contexts is a named list of context words, such as those of women. Occurrences
 // in its company are counted as one.
+//
+// A word may stand in several lists.
 type Contexts struct {
 	Name  string   `json:"name"`
 	Words []string `json:"words"`
@@ -16,6 +18,8 @@ type Contexts struct {
 const MaxContexts = 32
 
 // Settings say what is counted.
+//
+// They are part of what counts say of themselves: others cannot be compared.
 type Settings struct {
 	Language string // as [NewTokenizer] takes it
 	Window   int    // words on each side, at least 1
@@ -30,6 +34,8 @@ type Count struct {
 
 // Document is what was counted in a document. Its lists are in order of place and
 // hold no count of 0.
+//
+// It is a value that shares nothing with the counter.
 type Document struct {
 	Tokens uint64  // of all types
 	Words  []Count // of the vocabulary
@@ -39,6 +45,9 @@ type Document struct {
 }
 
 // Counter counts documents one behind the other.
+//
+// It serves one goroutine; its memory is a number a word of the vocabulary for the
+// words and each list.
 type Counter struct {
 	tokens     *Tokenizer
 	vocabulary *Vocabulary
@@ -73,6 +82,8 @@ func NewCounter(v *Vocabulary, s Settings) (*Counter, error) {
 }
 
 // Paragraph counts a paragraph of the document.
+//
+// O(tokens + context words · window · lists). text is not kept.
 func (c *Counter) Paragraph(text []byte) {
 	c.places = c.places[:0]
 	c.tokens.Each(text, func(token []byte) {
@@ -90,6 +101,9 @@ func (c *Counter) Paragraph(text []byte) {
 }
 
 // company counts the words around the context word at a place of the paragraph.
+//
+// A context word's own occurrence is not in its company; another one within the
+// window is.
 func (c *Counter) company(at int) {
 	low, high := max(0, at-c.window), min(len(c.places), at+c.window+1)
 	for list := range c.pairs {
@@ -107,6 +121,8 @@ func (c *Counter) company(at int) {
 }
 
 // Document returns what was counted since the last one ended.
+//
+// The counter is then ready for the next.
 func (c *Counter) Document() Document {
 	d := Document{Tokens: c.total, Words: c.words.take()}
 	for i := range c.pairs {
@@ -117,11 +133,14 @@ func (c *Counter) Document() Document {
 }
 
 // dense counts by place and knows which places it has counted.
+//
+// seen makes clearing cost what was counted, not the whole vocabulary.
 type dense struct {
 	counts []uint64
 	seen   []uint32
 }
 
+// add counts a place once.
 func (d *dense) add(place uint32) {
 	if d.counts[place] == 0 {
 		d.seen = append(d.seen, place)

@@ -2,6 +2,8 @@ package corpus
 
 // Add returns the counts of two documents, or of two parts of one, together. Both
 // have the same lists of context words.
+//
+// Fresh lists, in order of place.
 func (d Document) Add(other Document) Document {
 	sum := Document{Tokens: d.Tokens + other.Tokens, Words: added(d.Words, other.Words)}
 	for i := range d.Pairs {
@@ -11,6 +13,8 @@ func (d Document) Add(other Document) Document {
 }
 
 // added merges two lists in order of place.
+//
+// O(|a| + |b|).
 func added(a, b []Count) []Count {
 	sum := make([]Count, 0, max(len(a), len(b)))
 	for len(a) > 0 && len(b) > 0 {

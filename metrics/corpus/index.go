@@ -10,6 +10,8 @@ import (
 )
 
 // Index is what is known of the documents: a table with a row for each.
+//
+// It is filled by Add or ReadIndex and only read after that.
 type Index struct {
 	Columns []string // without id
 	IDs     []string
@@ -24,6 +26,8 @@ const IDColumn = "id"
 const MaxColumns = 256
 
 // NewIndex returns an index without documents.
+//
+// columns are kept, not copied.
 func NewIndex(columns []string) (*Index, error) {
 	if len(columns) > MaxColumns {
 		return nil, fmt.Errorf("the index has %d columns; %d are read at most", len(columns), MaxColumns)
@@ -40,6 +44,8 @@ func NewIndex(columns []string) (*Index, error) {
 }
 
 // Add appends a document with its values by column.
+//
+// values are kept; "" is no value.
 func (x *Index) Add(id string, values []string) error {
 	if id == "" {
 		return errors.New("a document of the index has no id")
@@ -62,6 +68,8 @@ func (x *Index) Place(id string) (int, bool) {
 }
 
 // column returns where a column stands.
+//
+// An error lists the columns that there are.
 func (x *Index) column(name string) (int, error) {
 	if i := slices.Index(x.Columns, name); i >= 0 {
 		return i, nil
@@ -74,6 +82,8 @@ func (x *Index) column(name string) (int, error) {
 
 // ReadIndex reads a table of comma-separated values whose first line names the
 // columns, one of them id. Lines are counted in its errors.
+//
+// The column id may stand anywhere. A mark of byte order at the start is left out.
 func ReadIndex(in io.Reader) (*Index, error) {
 	rows := csv.NewReader(in)
 	head, err := rows.Read()
@@ -109,6 +119,8 @@ func ReadIndex(in io.Reader) (*Index, error) {
 }
 
 // Write writes the index as [ReadIndex] reads it.
+//
+// The id comes first.
 func (x *Index) Write(out io.Writer) error {
 	w := csv.NewWriter(out)
 	if err := w.Write(append([]string{IDColumn}, x.Columns...)); err != nil {

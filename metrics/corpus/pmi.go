@@ -14,6 +14,9 @@ const LeastPairs = 10
 // PMI gathers what the bias of words in pointwise mutual information is computed
 // from, document by document: of each word x how often it stands in the company of
 // context words A and B.
+//
+// NewPMI, Watch, then Add for each document, then Result. It holds, of each word
+// watched, the documents in which it has company, and two numbers a document.
 type PMI struct {
 	words    []string
 	at       []int // place in the vocabulary; -1 if it is not in it
@@ -26,13 +29,19 @@ type PMI struct {
 }
 
 // pairs are the occurrences of a word in the windows of A and of B.
+//
+// Floats, as everything that follows is; counts stay exact to 2^53.
 type pairs struct{ a, b float64 }
 
 // sides are those of all words of the vocabulary.
+//
+// They are N_A and N_B of a document.
 type sides struct{ na, nb float64 }
 
 // NewPMI returns a PMI without documents; a and b are the places of the two lists of
 // context words in the settings.
+//
+// The lists must be among those counted.
 func NewPMI(v *Vocabulary, s Settings, a, b int) *PMI {
 	p := &PMI{lists: [2]int{a, b}, rows: map[uint32]int{}, size: v.Len()}
 	p.ofA, p.ofB = present(v, s.Contexts[a].Words), present(v, s.Contexts[b].Words)
@@ -40,6 +49,8 @@ func NewPMI(v *Vocabulary, s Settings, a, b int) *PMI {
 }
 
 // present counts the words that a vocabulary has.
+//
+// Each word once.
 func present(v *Vocabulary, words []string) int {
 	found := map[int]bool{}
 	for _, w := range words {
@@ -52,6 +63,8 @@ func present(v *Vocabulary, words []string) int {
 
 // Watch adds words to be measured, before the first document. One that stands twice
 // is measured once.
+//
+// O(1) a word. A word that is not in the vocabulary has a row without numbers.
 func (p *PMI) Watch(v *Vocabulary, words []string) {
 	known := map[string]bool{}
 	for _, w := range words {
@@ -68,6 +81,8 @@ func (p *PMI) Watch(v *Vocabulary, words []string) {
 }
 
 // Add adds a document.
+//
+// O(counts of the document). d is not kept.
 func (p *PMI) Add(d Document) {
 	at := len(p.sides)
 	p.sides = append(p.sides, sides{float64(Total(d.Pairs[p.lists[0]])), float64(Total(d.Pairs[p.lists[1]]))})
@@ -159,6 +174,7 @@ func (p *PMI) Result() (Result, error) {
 	return r, adjust(r.Words)
 }
 
+// silent names the lists without company.
 func (p *PMI) silent(all sides) string {
 	switch {
 	case all.na == 0 && all.nb == 0:
@@ -170,6 +186,8 @@ func (p *PMI) silent(all sides) string {
 }
 
 // average sets the mean of the shown words from the jackknife of their sum.
+//
+// Words not shown count for nothing.
 func (r *Result) average(sum stats.Jackknife, shown int) {
 	r.Mean, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
 	if shown == 0 {
@@ -184,6 +202,8 @@ func (r *Result) average(sum stats.Jackknife, shown int) {
 }
 
 // adjust sets the q of the words that have a p.
+//
+// Over the words that have a p, in their order.
 func adjust(words []WordPMI) error {
 	var ps []float64
 	for i := range words {

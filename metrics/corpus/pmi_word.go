@@ -7,6 +7,8 @@ import (
 )
 
 // word computes the bias of one word, and the same with each document left out.
+//
+// A word with fewer than LeastPairs has counts alone.
 func (p *PMI) word(i int, all sides) (WordPMI, stats.Jackknife) {
 	sum := p.sum(i)
 	nan := math.NaN()
@@ -29,6 +31,8 @@ func (p *PMI) word(i int, all sides) (WordPMI, stats.Jackknife) {
 }
 
 // sum returns a word's pairs in all documents, in order.
+//
+// In order of the documents, so that bits do not depend on a map.
 func (p *PMI) sum(i int) pairs {
 	var sum pairs
 	for d := range p.sides {
@@ -39,11 +43,16 @@ func (p *PMI) sum(i int) pairs {
 }
 
 // haldane is the estimate with one half added to a and b, and to nothing else.
+//
+// log((a + ½)/(b + ½)) − log(N_A/N_B); the halves take off most of the bias that
+// small counts have.
 func haldane(x pairs, all sides) float64 {
 	return math.Log((x.a+0.5)/(x.b+0.5)) - math.Log(all.na/all.nb)
 }
 
 // without returns the estimates with each document left out.
+//
+// One a document, O(documents).
 func (p *PMI) without(i int, sum pairs, all sides) []float64 {
 	list := make([]float64, len(p.sides))
 	for d, s := range p.sides {
@@ -54,6 +63,8 @@ func (p *PMI) without(i int, sum pairs, all sides) []float64 {
 }
 
 // clustered is the error by documents.
+//
+// Documents are taken as drawn, not pairs: those of one document go together.
 func (p *PMI) clustered(i int, sum pairs, all sides) float64 {
 	if len(p.sides) < 2 || sum.a == 0 || sum.b == 0 {
 		return math.NaN()
@@ -70,6 +81,8 @@ func (p *PMI) clustered(i int, sum pairs, all sides) float64 {
 // paper returns the estimate and the error of the authors' code: 0.01 is added to
 // each cell of the table of all words by all words, and one half to the four counts
 // of the error if one of them is 0.
+//
+// ε·|A| because A's row of the table is the sum of as many rows.
 func (p *PMI) paper(x pairs, all sides) (score, se float64) {
 	const eps = 0.01
 	ofA, ofB, size := float64(p.ofA), float64(p.ofB), float64(p.size)

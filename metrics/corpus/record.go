@@ -25,15 +25,21 @@ const (
 )
 
 // Shape is what a file of counts says of itself.
+//
+// It must be what the manifest says.
 type Shape struct{ Size, Lists int }
 
 // AppendHead appends the head of a file of counts.
+//
+// With 1,000 words and 2 lists: "WGCOUNTS" 01 e8 07 02.
 func (s Shape) AppendHead(b []byte) []byte {
 	b = binary.AppendUvarint(append(b, recordMagic...), recordVersion)
 	return binary.AppendUvarint(binary.AppendUvarint(b, uint64(s.Size)), uint64(s.Lists))
 }
 
 // AppendRecord appends a document to a file of counts.
+//
+// d's lists must ascend by place.
 func AppendRecord(b []byte, d Document) []byte {
 	record := binary.AppendUvarint(nil, d.Tokens)
 	record = appendCounts(record, d.Words)
@@ -43,6 +49,8 @@ func AppendRecord(b []byte, d Document) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(record))), record...)
 }
 
+// Places 3 and 5 with counts 1 and 2 become 02, 03 01, 01 02: two counts, then gap
+// and count of each.
 func appendCounts(b []byte, list []Count) []byte {
 	b = binary.AppendUvarint(b, uint64(len(list)))
 	next := uint32(0)
@@ -57,6 +65,8 @@ func appendCounts(b []byte, list []Count) []byte {
 var errDamaged = errors.New("the counts are damaged")
 
 // Records reads a file of counts.
+//
+// It reads as a stream and holds one record.
 type Records struct {
 	in     *bufio.Reader
 	shape  Shape
@@ -65,6 +75,8 @@ type Records struct {
 }
 
 // NewRecords reads the head, which must have the shape that is expected.
+//
+// Another shape is an error: places would mean other words.
 func NewRecords(in io.Reader, want Shape) (*Records, error) {
 	r := &Records{in: bufio.NewReaderSize(in, 1<<16), shape: want}
 	magic := make([]byte, len(recordMagic))
@@ -81,6 +93,9 @@ func NewRecords(in io.Reader, want Shape) (*Records, error) {
 }
 
 // Next returns the next document, and io.EOF behind the last.
+//
+// What it returns is the caller's. A length that no document can have is refused
+// before it is read.
 func (r *Records) Next() (Document, error) {
 	length, err := binary.ReadUvarint(r.in)
 	if errors.Is(err, io.EOF) {
@@ -117,6 +132,8 @@ func readUpTo(in io.Reader, b []byte, n uint64) ([]byte, error) {
 }
 
 // document decodes a record.
+//
+// Bytes behind the last list make it damaged.
 func (s Shape) document(b []byte) (Document, bool) {
 	c := cursor{rest: b, size: uint64(s.Size), ok: true}
 	d := Document{Tokens: c.number(), Words: c.counts()}
@@ -127,12 +144,15 @@ func (s Shape) document(b []byte) (Document, bool) {
 }
 
 // cursor goes through a record until something in it is wrong.
+//
+// After a fault ok is false and everything reads as 0.
 type cursor struct {
 	rest []byte
 	size uint64
 	ok   bool
 }
 
+// number reads an unsigned varint.
 func (c *cursor) number() uint64 {
 	v, n := binary.Uvarint(c.rest)
 	if n <= 0 || !c.ok {
@@ -143,6 +163,8 @@ func (c *cursor) number() uint64 {
 	return v
 }
 
+// counts reads a list; a count takes two bytes at least, which bounds how many
+// there can be.
 func (c *cursor) counts() []Count {
 	n := c.number()
 	if !c.ok || n > c.size || n > uint64(len(c.rest)/2) {

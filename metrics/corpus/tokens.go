@@ -8,6 +8,8 @@ import (
 )
 
 // Tokenizer takes paragraphs apart. It holds a buffer and serves one goroutine.
+//
+// The zero value is that of any language but French.
 type Tokenizer struct {
 	split bool
 	token []byte
@@ -29,6 +31,9 @@ func (z *Tokenizer) Rule() string {
 
 // Each calls yield with each token of a paragraph. A token holds only until the
 // next is made.
+//
+// "Don't stop—it's 5" gives don't, stop and it's: digits and dashes are no
+// letters. O(bytes).
 func (z *Tokenizer) Each(paragraph []byte, yield func(token []byte)) {
 	text := paragraph
 	if at := norm.NFC.QuickSpan(text); at < len(text) {
@@ -49,6 +54,9 @@ func (z *Tokenizer) Each(paragraph []byte, yield func(token []byte)) {
 
 // word reads the token that starts at a place into z.token and returns where it
 // ends: at its start if none starts there.
+//
+// A sign that joins nothing, such as the last one of "dogs'", is no part of the
+// token.
 func (z *Tokenizer) word(text []byte, at int) int {
 	z.token = z.token[:0]
 	end := z.letters(text, at)
@@ -70,6 +78,8 @@ func (z *Tokenizer) word(text []byte, at int) int {
 }
 
 // letters appends the run of letters at a place to z.token and returns its end.
+//
+// ASCII on a short way: most letters are.
 func (z *Tokenizer) letters(text []byte, at int) int {
 	for at < len(text) {
 		if b := text[at]; b < utf8.RuneSelf {

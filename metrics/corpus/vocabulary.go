@@ -6,6 +6,8 @@ import (
 )
 
 // Tally counts types. The zero Tally is empty.
+//
+// It serves one goroutine.
 type Tally struct {
 	place  map[string]uint32
 	words  []string
@@ -14,6 +16,8 @@ type Tally struct {
 }
 
 // Add counts a token once.
+//
+// token is copied only if it is new.
 func (t *Tally) Add(token []byte) {
 	t.tokens++
 	if i, ok := t.place[string(token)]; ok {
@@ -33,6 +37,7 @@ func (t *Tally) AddMany(word string, n uint64) {
 	t.enter(word, n)
 }
 
+// enter adds a word that is not there.
 func (t *Tally) enter(word string, n uint64) {
 	if t.place == nil {
 		t.place = map[string]uint32{}
@@ -42,6 +47,8 @@ func (t *Tally) enter(word string, n uint64) {
 }
 
 // Merge adds what another tally has counted.
+//
+// other stays as it is.
 func (t *Tally) Merge(other *Tally) {
 	for i, w := range other.words {
 		t.AddMany(w, other.counts[i])
@@ -61,6 +68,8 @@ type WordCount struct {
 }
 
 // ByWord returns all types in the order of their bytes.
+//
+// Fresh. O(n log n).
 func (t *Tally) ByWord() []WordCount {
 	list := make([]WordCount, len(t.words))
 	for i, w := range t.words {
@@ -83,6 +92,8 @@ func (t *Tally) Vocabulary(least uint64) *Vocabulary {
 
 // Vocabulary is the words that are counted, the most frequent first, equally
 // frequent ones in the order of their bytes.
+//
+// It is made once and only read after that, by any number of goroutines.
 type Vocabulary struct {
 	words []WordCount
 	place map[string]uint32
@@ -90,6 +101,8 @@ type Vocabulary struct {
 
 // NewVocabulary returns the vocabulary of words, which it sorts in place. No word
 // may stand there twice.
+//
+// words are kept.
 func NewVocabulary(words []WordCount) *Vocabulary {
 	slices.SortFunc(words, func(a, b WordCount) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Word, b.Word))

@@ -11,6 +11,9 @@ import (
 
 // Condition is one that a document meets by its value in a column: one of a list,
 // or a number of a range, both ends of which belong to it.
+//
+// Values of a text are compared as they stand, letter by letter; numbers only in a
+// range.
 type Condition struct {
 	Column    string
 	Values    []string
@@ -20,6 +23,8 @@ type Condition struct {
 
 // ParseCondition reads COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH. An end
 // that is left out has no bound.
+//
+// "year=1990..1999", "journal=Nature,Science" or "year=..1950".
 func ParseCondition(text string) (Condition, error) {
 	column, value, ok := strings.Cut(text, "=")
 	if !ok || column == "" || value == "" {
@@ -46,6 +51,8 @@ func ParseCondition(text string) (Condition, error) {
 }
 
 // bound reads an end of a range.
+//
+// open is what an end that is left out stands for.
 func bound(text string, open float64) (float64, error) {
 	if text == "" {
 		return open, nil
@@ -64,6 +71,8 @@ func number(text string) (float64, error) {
 
 // Where returns the places of the documents that meet all conditions, in order. A
 // document without a value meets none; a range needs numbers in its column.
+//
+// Without conditions all places. O(documents · conditions).
 func (x *Index) Where(conditions []Condition) ([]int, error) {
 	columns := make([]int, len(conditions))
 	for i, c := range conditions {
@@ -109,6 +118,8 @@ func (x *Index) meets(place int, conditions []Condition, columns []int) (bool, e
 }
 
 // Part is the documents with one value in a column.
+//
+// Places ascend.
 type Part struct {
 	Value  string
 	Places []int
@@ -116,6 +127,8 @@ type Part struct {
 
 // By divides documents by their value in a column: numbers in their order, then
 // texts in that of their bytes. Those without a value are in no part.
+//
+// O(n log n) in the number of values.
 func (x *Index) By(column string, places []int) ([]Part, error) {
 	at, err := x.column(column)
 	if err != nil {
@@ -141,6 +154,9 @@ func (x *Index) By(column string, places []int) ([]Part, error) {
 }
 
 // compareValues puts numbers in front of texts.
+//
+// "9" before "10" before "x"; equal numbers that are written otherwise, such as 1
+// and 1.0, by their bytes.
 func compareValues(a, b string) int {
 	v, aerr := number(a)
 	w, berr := number(b)

@@ -61,7 +61,8 @@ var oscar = Method{
 // π/2 − θ, so that v2 does not reach v2': the option angles has that too.
 //
 // The bias direction is of vectors at length 1, the second one the first principal
-// component, centred, of its words' vectors as they are. Lengths stay, and so do components beside the plane.
+// component, centred, of its words' vectors as they are. Lengths stay, and so do
+// components beside the plane.
 //
 // [Dev et al.]: https://aclanthology.org/2021.emnlp-main.411
 func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {

@@ -3,6 +3,9 @@ package linalg
 // Dot returns the inner product of two vectors of equal length. Four partial
 // sums over blocks are part of the definition: every platform adds in the same
 // order, and the compiler drops the bounds checks.
+//
+// float64() around a product keeps a compiler from fusing it with the sum, which
+// would round once instead of twice. b may be longer than a.
 func Dot(a, b []float64) float64 {
 	var s0, s1, s2, s3 float64
 	i := 0
@@ -21,6 +24,8 @@ func Dot(a, b []float64) float64 {
 
 // SquaredDistance returns |a − b|², which is [Dot] of a − b with itself, of two
 // vectors of equal length.
+//
+// Never negative, unlike |a|² − 2 a·b + |b|² where a and b are close.
 func SquaredDistance(a, b []float64) float64 {
 	var s0, s1, s2, s3 float64
 	i := 0

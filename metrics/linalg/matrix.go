@@ -7,6 +7,9 @@ package linalg
 import "math"
 
 // Matrix is a square matrix, row by row.
+//
+// It shares A with its copies: assigning a Matrix copies no number. Element i, j
+// is A[i*N+j].
 type Matrix struct {
 	N int
 	A []float64 // N² numbers
@@ -31,12 +34,16 @@ func (m Matrix) Row(i int) []float64 { return m.A[i*m.N : (i+1)*m.N] }
 func (m Matrix) Clone() Matrix { return Matrix{m.N, append([]float64(nil), m.A...)} }
 
 // Plus adds c b to m and returns m.
+//
+// In place. Both have one size.
 func (m Matrix) Plus(c float64, b Matrix) Matrix {
 	AddScaled(m.A, c, b.A)
 	return m
 }
 
 // Outer adds c (x yᵀ + y xᵀ)/2 to m and returns m.
+//
+// In place; x = y gives c x xᵀ. O(n²).
 func (m Matrix) Outer(c float64, x, y []float64) Matrix {
 	for i := range m.N {
 		AddScaled(m.Row(i), c*x[i]/2, y)
@@ -46,6 +53,8 @@ func (m Matrix) Outer(c float64, x, y []float64) Matrix {
 }
 
 // Times returns m x.
+//
+// O(n²), fresh.
 func (m Matrix) Times(x []float64) []float64 {
 	y := make([]float64, m.N)
 	for i := range y {
@@ -55,6 +64,9 @@ func (m Matrix) Times(x []float64) []float64 {
 }
 
 // Mul returns m b, for a symmetric b.
+//
+// Rows of m times columns of b, which are its rows: both lie one after the other
+// in memory. O(n³).
 func (m Matrix) Mul(b Matrix) Matrix {
 	c := NewMatrix(m.N)
 	for i := range m.N {
@@ -87,6 +99,8 @@ func (m Matrix) Trace() float64 {
 func (m Matrix) Length() float64 { return Norm(m.A) }
 
 // Gram returns the Matrix of inner products of vectors.
+//
+// V Vᵀ with the vectors as rows of V; symmetric to the bit. O(n² d).
 func Gram(vectors [][]float64) Matrix {
 	m := NewMatrix(len(vectors))
 	for i, u := range vectors {
@@ -99,6 +113,8 @@ func Gram(vectors [][]float64) Matrix {
 }
 
 // Rows returns the rows of a matrix.
+//
+// They share the matrix's numbers.
 func Rows(m Matrix) [][]float64 {
 	rows := make([][]float64, m.N)
 	for i := range rows {
@@ -108,6 +124,8 @@ func Rows(m Matrix) [][]float64 {
 }
 
 // Combined returns for each row of coefficients the sum of vectors that it makes.
+//
+// row[j] is the share of vectors[j]. Fresh vectors.
 func Combined(rows, vectors [][]float64) [][]float64 {
 	out := make([][]float64, len(rows))
 	for i, row := range rows {
@@ -120,6 +138,8 @@ func Combined(rows, vectors [][]float64) [][]float64 {
 }
 
 // Symmetric returns (m + mᵀ)/2.
+//
+// It takes out what rounding leaves of asymmetry. Fresh.
 func (m Matrix) Symmetric() Matrix {
 	t := m.Transposed().Plus(1, m)
 	for i := range t.A {

@@ -17,6 +17,9 @@ const newtonSteps = 100
 // settled says whether the gradient has come below that, or below 1e-6 where no step
 // goes down any more. It has not where numbers overflow, or ctx is cancelled; x is
 // then the best place seen.
+//
+// x is not changed; best may be x itself. A step costs one factorisation, O(n³),
+// and an evaluation or more.
 func Newton(ctx context.Context, x []float64, evaluate func(x []float64) (value float64, gradient []float64, second Matrix)) (best []float64, settled bool) {
 	value, gradient, second := evaluate(x)
 	start := max(Norm(gradient), 1)
@@ -32,6 +35,8 @@ func Newton(ctx context.Context, x []float64, evaluate func(x []float64) (value 
 			return x, false
 		}
 		step, down := c.Solve(gradient), false
+		// Full steps near the minimum, where Newton's method converges quadratically;
+		// halves where the quadratic model reaches too far.
 		for size := 1.0; size > 1e-12 && !down; size /= 2 {
 			next := append([]float64(nil), x...)
 			AddScaled(next, -size, step)

@@ -4,6 +4,9 @@ import "math"
 
 // SolveSquare returns x of M x = b by elimination with row pivots, writing to
 // both; false if M is singular.
+//
+// O(n³). For matrices that are not symmetric; pivots are the largest of their
+// column. x is b's own memory.
 func SolveSquare(m Matrix, b []float64) ([]float64, bool) {
 	n := m.N
 	for c := range n {

@@ -11,6 +11,9 @@ import (
 // He 2004, "K-means Clustering via Principal Component Analysis"). It returns who
 // is in the second cluster and the sum of squares, infinity if all points are
 // equal. It stops short when ctx is cancelled.
+//
+// O(axes · rounds · n d). It draws nothing: starts come from the axes. Ties at the
+// mean go to the first cluster.
 func TwoMeans(ctx context.Context, points, axes [][]float64) (second []bool, within float64) {
 	centre, second := Mean(points), make([]bool, len(points))
 	within = math.Inf(1)
@@ -22,6 +25,7 @@ func TwoMeans(ctx context.Context, points, axes [][]float64) (second []bool, wit
 				t.put(i, 1)
 			}
 		}
+		// A later start must be better by more than rounding.
 		if w := t.settle(ctx); w < within*(1-1e-9) {
 			within = w
 			for i, cluster := range t.assigned {
@@ -33,6 +37,8 @@ func TwoMeans(ctx context.Context, points, axes [][]float64) (second []bool, wit
 }
 
 // twoClusters is one clustering under way.
+//
+// It embeds what it has in common with [KMeans].
 type twoClusters struct{ clusters }
 
 // newTwoClusters returns a clustering with all points in the first cluster.
@@ -55,6 +61,9 @@ func (t *twoClusters) put(i, cluster int) {
 // nearer centre (Lloyd 1982), then one by one in order wherever that lessens the
 // squares (Hartigan and Wong 1979), which ends lower. It returns the sum of
 // squared distances from the centres; infinity if a cluster is empty.
+//
+// Each round moves points by one of both rules; centres are computed anew from the
+// points, so that what exchange adds up does not drift.
 func (t *twoClusters) settle(ctx context.Context) float64 {
 	const mostRounds = 300
 	for range mostRounds {
@@ -72,6 +81,8 @@ func (t *twoClusters) settle(ctx context.Context) float64 {
 // toNearer moves each point to the nearer centre, the first of equals, and reports
 // whether one moved. Of two centres one product a point tells: its ties are not
 // those of [KMeans], which compares each centre's distance on the grid.
+//
+// p is nearer to b where (b − a)·p > (|b|² − |a|²)/2.
 func (t *twoClusters) toNearer() bool {
 	a, b := t.centres[0], t.centres[1]
 	way, middle, moved := Minus(b, a), (Dot(b, b)-Dot(a, a))/2, false
@@ -90,6 +101,10 @@ func (t *twoClusters) toNearer() bool {
 
 // exchange moves one point after another where that lessens the squares, the
 // centres going with it, and reports whether one moved.
+//
+// Taking p out of a cluster of n lessens its squares by n/(n − 1) |p − c|²,
+// putting it into one of m adds m/(m + 1) |p − c'|². A cluster keeps one point at
+// least.
 func (t *twoClusters) exchange() bool {
 	moved := false
 	for i, p := range t.points {

@@ -20,6 +20,8 @@ type CodeStream struct {
 }
 
 // Rounds is the number of rounds that certainly find room and, before each, 64 bits.
+//
+// The bound is on the safe side: a round may take less than all its bits.
 func (s *CodeStream) Rounds() int {
 	if s.Left < 64 {
 		return 0
@@ -32,6 +34,9 @@ func (s *CodeStream) Rounds() int {
 type CodesKernel func(streams []CodeStream, rounds int)
 
 // Codes is the [CodesKernel] in plain Go.
+//
+// An entry holds the length in its low byte and the symbol in its high one, so
+// that lengths of five codes add up in one sum.
 func Codes(streams []CodeStream, rounds int) {
 	const unread = 64 - CodeBits
 	for i := range streams {

@@ -4,6 +4,8 @@ import "math"
 
 // Cosines turns inner products of the words of a block into cosines, for several
 // directions.
+//
+// It is room for one block that is used again for the next, by one goroutine.
 type Cosines struct {
 	inverse []float64 // of the length of a word's vector; 0 where nothing is known of it
 	off     []float64 // how far its cosines are off; NaN if it has none
@@ -15,6 +17,9 @@ type Cosines struct {
 //	|x/|x| − x'/|x'|| <= 2 r / (|x| + |x'|) <= r / (|x'| − r/2)
 //
 // (Dunkl and Williams 1964).
+//
+// Both lists have a number a word. Four words at a time; measure takes those of
+// which one has no length.
 func (c *Cosines) Measure(norms, radii []float64) {
 	if cap(c.off) < len(norms) {
 		c.inverse, c.off = make([]float64, len(norms)), make([]float64, len(norms))
@@ -34,6 +39,9 @@ func (c *Cosines) Measure(norms, radii []float64) {
 }
 
 // measure takes words from i on, whatever their lengths.
+//
+// A word with a radius that reaches its length has any cosine: off 2. One of
+// length 0 without a radius has none: NaN.
 func (c *Cosines) measure(i int, norms, radii []float64) {
 	for j, n := range norms {
 		r := radii[j]
@@ -49,6 +57,9 @@ func (c *Cosines) measure(i int, norms, radii []float64) {
 
 // Offer offers the cosines of the block with a direction, whose first word is at
 // the place first; slack is how far the direction is off.
+//
+// Measure must have been called for the block. A word that cannot reach the floor
+// is passed over with one comparison.
 func (c *Cosines) Offer(top *Top, first int, dots []float64, slack float64) {
 	const rounding = 1e-12
 	slack += rounding

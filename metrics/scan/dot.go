@@ -40,6 +40,8 @@ func plainDot(dst []int32, rows []byte, query []int16) {
 // touch reads a byte of each line of the cache, all of which wait for memory
 // together: products wait for one line after the other.
 //
+// It returns something so that no compiler leaves the loop out.
+//
 //go:noinline
 func touch(rows []byte) (any byte) {
 	for i := 0; i < len(rows); i += 64 {
@@ -49,6 +51,9 @@ func touch(rows []byte) (any byte) {
 }
 
 // dotTwo multiplies two rows, so that each factor is read once for both.
+//
+// factors are those of pairsOf. Sums of factorsAtOnce products fit the halves;
+// they are taken out after so many.
 func dotTwo(r, p []byte, factors []uint64, offset int32) (x, y int32) {
 	const (
 		low  = 0x000000ff_000000ff
@@ -110,4 +115,6 @@ func pairsOf(query []int16) (factors []uint64, offset int32) {
 }
 
 // upper returns the upper half of a sum whose lower half has a sign.
+//
+// (s − lower half with its sign) / 2^32.
 func upper(s uint64) int32 { return int32((s - uint64(int32(s))) >> 32) }

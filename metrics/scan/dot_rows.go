@@ -2,6 +2,8 @@ package scan
 
 // dotRows is the [Kernel] a component at a time. Array pointers and several sums make it some
 // ten times faster in a browser than a loop over the slices.
+//
+// Sums modulo 2^32, so that their order has no say.
 func dotRows(dst []int32, rows []byte, query []int16) {
 	stride := len(query)
 	for i := range dst {

@@ -64,6 +64,9 @@ type FindKernel func(dst []uint32, rows []byte, queries []int16, bounds []int32)
 // plainFind is the [FindKernel] in plain Go. Multiplications of 64 bits do the work of
 // three: the same column of three rows stands in digits of 21 bits each, and what
 // a sum lacks to its bound makes the digit's upper bit.
+//
+// A sum is below 2^20 in size by [FindLimit]; added to 2^20 − 1 − bound it reaches
+// bit 20 where it exceeds the bound.
 func plainFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 	const (
 		ones  = 1 + 1<<21 + 1<<42
@@ -95,6 +98,8 @@ func plainFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 
 // groupSums returns the sums of the rows of each word. On its own it keeps them in
 // registers.
+//
+// Three sums in each of four words.
 func groupSums(group *[FindWidth][4]uint64, query *[FindWidth]int16) (a, b, c, d uint64) {
 	for j := 0; j < FindWidth; j += 2 {
 		w, v, f, g := &group[j], &group[j+1], uint64(query[j]), uint64(query[j+1])
@@ -111,6 +116,8 @@ const findGroup = 12
 
 // packRows writes up to findGroup rows, three to a word, column by column, and
 // zeros for those that lack.
+//
+// A negative byte borrows from the digit above, which its sum gives back.
 func packRows(group *[FindWidth][4]uint64, rows []byte) {
 	clear(group[:])
 	for i := 0; len(rows) > 0; i, rows = i+1, rows[FindWidth:] {

@@ -2,6 +2,8 @@ package scan
 
 // FourQueries are four queries that go over rows together, the rows of each other
 // behind the other, and what their products are compared with.
+//
+// It is made once for a scan.
 type FourQueries struct {
 	Rows   []int16    // four times a stride
 	Limits [4]float32 // what a product must exceed
@@ -18,6 +20,8 @@ type FourRows struct {
 
 // FourHit is a row's product with one of four queries: the row times four and the
 // query's number, and the sum.
+//
+// At/4 is the row and At%4 the query.
 type FourHit struct{ At, Sum int32 }
 
 // FourKernel finds the products of rows with four queries, sums as of [Kernel], that
@@ -35,6 +39,8 @@ type FourKernel func(dst []FourHit, rows FourRows, q *FourQueries) int
 const fourRows = 256
 
 // Four is the [FourKernel] in plain Go.
+//
+// It leaves out no row by its head: it multiplies whole rows.
 func Four(dst []FourHit, rows FourRows, q *FourQueries) int {
 	stride := len(q.Rows) / 4
 	var sums [4][fourRows]int32

@@ -8,6 +8,8 @@ package scan
 type GramKernel func(g, rows []float64, d int)
 
 // AddGram is the [GramKernel] in plain Go.
+//
+// g is added to, so that blocks of rows may come one after the other.
 func AddGram(g, rows []float64, d int) {
 	for ; len(rows) >= 4*d && d > 0; rows = rows[4*d:] {
 		addFour(g, rows[:4*d], d)

@@ -9,6 +9,8 @@ const histogramHalf = 64
 // is the smallest power of two for which there are enough bins for all scores,
 // found on the way, so that the order of scores and how they come in blocks
 // make no difference.
+//
+// The zero value is ready. Bin i holds scores from (i − 64) width on.
 type Histogram struct {
 	width  float64 // 0 before the first score
 	counts [2 * histogramHalf]int
@@ -41,6 +43,8 @@ func (h *Histogram) Add(scores []float64) {
 }
 
 // widen makes one bin of two.
+//
+// Two bins become one on either side of 0; none of what was counted is lost.
 func (h *Histogram) widen() {
 	var wide [2 * histogramHalf]int
 	for i, n := range h.counts {
@@ -56,6 +60,8 @@ type Bin struct {
 }
 
 // Bins returns the bins from the first to the last that is not empty.
+//
+// nil where nothing was counted.
 func (h *Histogram) Bins() []Bin {
 	var bins []Bin
 	last := 0

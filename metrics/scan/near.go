@@ -10,6 +10,8 @@ import (
 // cosine, of all words and of those that are marked. It can be done in parts,
 // with the vectors as signed bytes, and leaves so few that their cosines can be
 // computed exactly.
+//
+// Words have a place; marks are by place.
 type Near struct {
 	Dims    int
 	Nearest int    // how many of all
@@ -25,6 +27,10 @@ const nearHead = 5
 
 // Parts returns up to n parts of a search, for [FilterNear]: arguments that hold
 // all words and some of the list. Rows have length 1, or are 0.
+//
+// Each part has all words, quantised, and its share of the list; n parts at most,
+// fewer where the list is short. The arguments are bytes because workers share no
+// memory.
 func (s Near) Parts(among, list []float64, n int) [][]byte {
 	words, all := len(list)/s.Dims, s.table(among)
 	size := max(1, (words+n-1)/max(n, 1))
@@ -41,6 +47,9 @@ func (s Near) Parts(among, list []float64, n int) [][]byte {
 // table writes the head of a part: five whole numbers (the length of a row, the
 // number of rows, that of queries, Nearest and Marked), then of each word the step
 // of its bytes, how far they are off, its mark and its row.
+//
+// Bytes: u32 head × 5; f64 steps, f64 offs and u8 marks, n each; then n rows of
+// i8.
 func (s Near) table(among []float64) []byte {
 	n, stride := len(among)/s.Dims, Stride(s.Dims)
 	b := make([]byte, 4*nearHead+n*(17+stride))
@@ -62,6 +71,8 @@ func (s Near) table(among []float64) []byte {
 
 // signedBytes writes v in steps of a 127th of its largest component, and returns
 // the step and how far what it writes is from v.
+//
+// A row of zeros has the step 0.
 func signedBytes(dst []byte, v []float64) (step, off float64) {
 	top := 0.0
 	for _, x := range v {
@@ -84,6 +95,8 @@ func signedBytes(dst []byte, v []float64) (step, off float64) {
 }
 
 // queries appends the words of the list: their steps and slacks, then their rows.
+//
+// Of each: f64 step, f64 slack, then the numbers as u16.
 func (s Near) queries(b []byte, list []float64) []byte {
 	ones := make([]float64, s.Dims)
 	for j := range ones {
@@ -103,6 +116,9 @@ func (s Near) queries(b []byte, list []float64) []byte {
 var errNear = errors.New("scan: these are not the arguments of a part of a search, or not its answer")
 
 // Read adds what FilterNear answered.
+//
+// Answers are read in the order of the parts, so that lists stand in the order of
+// the words. Damaged bytes are an error.
 func (f *NearFound) Read(answer []byte, words int) error {
 	lists := [2]*[][]int{&f.Nearest, &f.Marked}
 	for i := 0; len(answer) > 0; i++ {

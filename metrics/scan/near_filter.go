@@ -16,6 +16,9 @@ type nearPart struct {
 }
 
 // FilterNear does one part of a search. dot is nil for [Dot].
+//
+// It answers, for each word of the part, two lists of places: the nearest and the
+// nearest marked ones, each that may be among those asked for.
 func FilterNear(ctx context.Context, dot Kernel, args []byte) ([]byte, error) {
 	p, queries, err := readNear(args)
 	if err != nil {
@@ -49,6 +52,9 @@ func FilterNear(ctx context.Context, dot Kernel, args []byte) ([]byte, error) {
 
 // offer offers the cosines of all words with a query: that of x and g, of length
 // 1, is off by at most |x − x'| |g'| + |g − g'|.
+//
+// The floor is what the lesser of both tops asks for, so that a word which either
+// may need is held.
 func (p *nearPart) offer(nearest, marked *Top, q Query) {
 	const rounding = 1e-12
 	gain, slack, step := 1+q.Slack, q.Slack+rounding, q.Step
@@ -81,6 +87,8 @@ func (p *nearPart) offer(nearest, marked *Top, q Query) {
 }
 
 // readNear reads a part; what is left are the queries.
+//
+// It checks every length against what there is, so that nothing is read beyond.
 func readNear(b []byte) (*nearPart, []byte, error) {
 	p := &nearPart{}
 	if len(b) < 4*nearHead {
@@ -102,6 +110,7 @@ func readNear(b []byte) (*nearPart, []byte, error) {
 	return p, b[n*(17+stride):], nil
 }
 
+// float64At returns the i-th float64 of bytes.
 func float64At(b []byte, i int) float64 {
 	return math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
 }

@@ -21,6 +21,9 @@ type Query struct {
 // that no sum overflows. Each factor_j g_j is off by at most Step/2, a part in
 // 65,534 of the largest, where a row's own quantisation takes off up to a part
 // in 254 of the row's largest component.
+//
+// O(d). Where g is 0 all numbers and the step are 0. A NaN in g makes NaN of the
+// step.
 func NewQuery(g, factors []float64) Query {
 	q := Query{Rows: make([]int16, Stride(len(g)))}
 	q.Quantise(g, factors)

@@ -21,9 +21,14 @@ func (b RankBin) SD() float64 {
 
 // RankBins collects scores by the cuts of Valentini et al. 2022: log10 of the
 // rank up to 1.5, then by half decades. Mean and deviation are Welford's.
+//
+// The zero value is ready.
 type RankBins struct{ bins []RankBin }
 
 // Add adds the score of the word at the place, counted from 0.
+//
+// Places mostly ascend, so that the last bin is nearly always the one; scores must
+// be finite.
 func (r *RankBins) Add(place int, score float64) {
 	for len(r.bins) == 0 || place >= r.bins[len(r.bins)-1].To {
 		r.open()
@@ -39,6 +44,8 @@ func (r *RankBins) Add(place int, score float64) {
 }
 
 // open adds the next bin.
+//
+// From 1 to 31, 32 to 100, 101 to 316 and so on.
 func (r *RankBins) open() {
 	n := len(r.bins)
 	from := 1
@@ -50,6 +57,9 @@ func (r *RankBins) open() {
 
 // lastRank returns the largest whole number r with log10(r) <= half/2, that is
 // r² <= 10^half.
+//
+// In whole numbers, because a logarithm might put the last rank of a bin into the
+// next.
 func lastRank(half int) int {
 	power := math.Pow10(half) // exact up to 10^22
 	r := math.Floor(math.Sqrt(power))

@@ -10,6 +10,8 @@ package scan
 type SiftKernel func(found []uint32, rows []byte, queries []int16, bounds []int32) int
 
 // Sift is the [SiftKernel] of this machine.
+//
+// In place; found is in the order of a [FindKernel].
 func Sift(found []uint32, rows []byte, queries []int16, bounds []int32) int {
 	if len(found) == 0 {
 		return 0

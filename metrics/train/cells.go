@@ -4,6 +4,10 @@ import "slices"
 
 // cells counts how often words stand in each other's windows: row i has the words
 // beside the word at place i, by place.
+//
+// The table is symmetric, since a window reaches as far to either side. Rows
+// ascend by column. O(tokens · window) time; memory is that of the cells twice
+// while they are put together.
 func (s *Sequence) cells(window, workers int) (start []int, column []uint32, count []uint32) {
 	n := s.Vocabulary.Len()
 	first, list := s.positions()
@@ -35,10 +39,14 @@ func (s *Sequence) cells(window, workers int) (start []int, column []uint32, cou
 	return start, column, count
 }
 
+// cell is a column with its count.
 type cell struct{ column, count uint32 }
 
 // row counts the words in the windows around the positions of one word, and lists
 // their places.
+//
+// counts has a number a type + 1 and is all 0 before; the caller clears what seen
+// names. A window ends at 0, the end of a paragraph.
 func (s *Sequence) row(positions []uint32, window int, counts, seen []uint32) []uint32 {
 	add := func(id uint32) bool {
 		if id == 0 {

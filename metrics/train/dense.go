@@ -6,6 +6,11 @@ import "math"
 type small [width][width]float64
 
 // products returns the products of the transposes of the blocks with w.
+//
+// One for each block, QᵢᵀW. Parts are by chunk of rows and added in order, so that
+// workers have no say.
+//
+// product adds qᵀw to a sum.
 func products(blocks []tall, w tall, workers int) []small {
 	chunks := (len(w) + chunk - 1) / chunk
 	parts := make([][]small, chunks)
@@ -37,6 +42,7 @@ func product(sum *small, q, w tall) {
 	}
 }
 
+// plus adds another one.
 func (s *small) plus(other *small) {
 	for a := range s {
 		for b := range s[a] {
@@ -46,6 +52,8 @@ func (s *small) plus(other *small) {
 }
 
 // subtract takes the blocks, times what products returned, from w.
+//
+// w − Σ Qᵢ hᵢ, in place, by chunks.
 func subtract(w tall, blocks []tall, h []small, workers int) {
 	each(len(w), workers, func(from, end int) {
 		for i, q := range blocks {
@@ -69,6 +77,8 @@ const lost = 1e-10
 // orthonormal makes the columns of w orthogonal and of length 1, by the modified
 // Gram-Schmidt method, twice, and returns the R of w = q R. A column that depends on
 // those before it becomes 0.
+//
+// In place. Twice, because once leaves rounding that later steps would enlarge.
 func orthonormal(w tall) small {
 	var r small
 	for c := range width {
@@ -96,6 +106,7 @@ func orthonormal(w tall) small {
 // column returns the length of a column.
 func column(w tall, c int) float64 { return math.Sqrt(dot(w, c, c)) }
 
+// dot returns the inner product of two columns.
 func dot(w tall, a, b int) float64 {
 	var sum float64
 	for i := range w {

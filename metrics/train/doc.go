@@ -7,4 +7,9 @@
 //
 //	Levy, Goldberg and Dagan (2015), "Improving Distributional Similarity with
 //	Lessons Learned from Word Embeddings".
+//
+// A [Collector] reads the texts into memory, [Collector.Sequence] keeps the words
+// that are frequent enough, [PPMISVD] counts their windows (cells.go), weighs the
+// counts (ppmi.go) and decomposes the table (lanczos.go). Nothing here reads a
+// file. Every sum is over chunks of fixed size in a fixed order.
 package train

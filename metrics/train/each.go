@@ -6,6 +6,9 @@ import (
 )
 
 // each calls do for all chunks of n rows.
+//
+// Chunks are handed out as workers get free; do must write to its own rows alone.
+// It returns when all are done.
 func each(n, workers int, do func(from, end int)) {
 	chunks := (n + chunk - 1) / chunk
 	var next atomic.Int64

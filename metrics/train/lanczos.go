@@ -13,6 +13,9 @@ import (
 // method on P Pᵀ, with each block made orthogonal to all before.
 //
 //	Golub and Van Loan, Matrix Computations, sections 10.3.6 and 10.4.1.
+//
+// After m steps there are m + 1 blocks of width vectors; memory is n·width numbers
+// a block.
 type lanczos struct {
 	table   table
 	workers int
@@ -30,6 +33,9 @@ const tries = 6
 
 // singular returns the k largest singular values and the rows of the left singular
 // vectors. A table of few rows is decomposed as a whole.
+//
+// k is at most the number of words. It ends when the error of the last vector
+// wanted is within tolerance, or when the blocks could span nearly everything.
 func (t table) singular(ctx context.Context, k, workers int) ([]float64, [][]float64, error) {
 	n := t.m.n
 	if k > n {
@@ -56,6 +62,8 @@ func (t table) singular(ctx context.Context, k, workers int) ([]float64, [][]flo
 
 // begin draws the first block: any that is not orthogonal to what is looked for
 // leads to the same vectors.
+//
+// The seed is fixed, so that the same texts give the same vectors.
 func (l *lanczos) begin() {
 	r := rand.New(rand.NewPCG(1, 4))
 	q := make(tall, l.table.m.n)
@@ -69,6 +77,9 @@ func (l *lanczos) begin() {
 }
 
 // step adds a block.
+//
+// W = P Pᵀ Q_last, less its parts along all blocks before; what is left is the
+// next block. Two sparse products and O(n · blocks · width²).
 func (l *lanczos) step() {
 	last := l.blocks[len(l.blocks)-1]
 	middle, w := make(tall, len(last)), make(tall, len(last))
@@ -83,6 +94,9 @@ func (l *lanczos) step() {
 
 // ritz returns the k largest eigenvalues in the space of the blocks, their vectors
 // in it, and how far the worst is off.
+//
+// The eigenvalues of QᵀP PᵀQ; the error of a vector is the length of R times its
+// last part.
 func (l *lanczos) ritz(ctx context.Context, k int) (values []float64, vectors [][]float64, off float64) {
 	m := linalg.NewMatrix(len(l.upper) * width)
 	for j, column := range l.upper {
@@ -112,6 +126,8 @@ func (l *lanczos) ritz(ctx context.Context, k int) (values []float64, vectors []
 }
 
 // rows returns the singular vectors by word.
+//
+// n rows of k numbers.
 func (l *lanczos) rows(vectors [][]float64) [][]float64 {
 	rows := make([][]float64, l.table.m.n)
 	each(len(rows), l.workers, func(from, end int) {
@@ -133,6 +149,8 @@ func (l *lanczos) rows(vectors [][]float64) [][]float64 {
 }
 
 // roots are the singular values that belong to eigenvalues.
+//
+// σ = √λ; what rounding makes negative is 0.
 func roots(values []float64) []float64 {
 	list := make([]float64, len(values))
 	for i, v := range values {
@@ -142,6 +160,8 @@ func roots(values []float64) []float64 {
 }
 
 // whole decomposes the table times its transpose as it is.
+//
+// O(n³), for tables so small that blocks do not pay.
 func (t table) whole(ctx context.Context, k int) ([]float64, [][]float64, error) {
 	n := t.m.n
 	dense := make([][]float64, n)

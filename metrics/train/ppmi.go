@@ -3,10 +3,15 @@ package train
 import "math"
 
 // table is positive pointwise mutual information and its transpose.
+//
+// m has a row a word and a column a context; t has them the other way about, so
+// that products with both go by rows.
 type table struct{ m, t sparse }
 
 // ppmi weighs counts: max(0, log(count / (row q))), row being the sum of the row and
 // q the share of the column, its sum to the power of ¾. Cells of 0 are left out.
+//
+// log(n_wc / (n_w q_c)) with q_c = n_c^¾ / Σ n^¾.
 func (s *Sequence) ppmi(window, workers int) table {
 	start, column, count := s.cells(window, workers)
 	n := len(start) - 1
@@ -31,6 +36,8 @@ func (s *Sequence) ppmi(window, workers int) table {
 
 // weighed returns the positive cells of log (count / expected). The counts are
 // symmetric, so that the transpose has the same ones.
+//
+// Values are float32: half the memory, and far more digits than counts have.
 func weighed(start []int, column, count []uint32, expected func(row, column int) float64) sparse {
 	n := len(start) - 1
 	m := sparse{n: n, start: make([]int, n+1)}

@@ -10,6 +10,8 @@ import (
 const MaxTokens = 1 << 28
 
 // Collector reads paragraphs into memory, a number a word.
+//
+// Types are numbered as they come; one goroutine fills it.
 type Collector struct {
 	tokens *corpus.Tokenizer
 	place  map[string]uint32
@@ -24,6 +26,8 @@ func NewCollector(language string) *Collector {
 }
 
 // Paragraph adds a paragraph. It returns an error beyond [MaxTokens].
+//
+// text is not kept.
 func (c *Collector) Paragraph(text []byte) error {
 	c.tokens.Each(text, func(token []byte) {
 		i, ok := c.place[string(token)]
@@ -43,12 +47,17 @@ func (c *Collector) Paragraph(text []byte) error {
 }
 
 // Sequence is texts as places of a vocabulary, without all other words.
+//
+// It is made once and only read after that.
 type Sequence struct {
 	Vocabulary *corpus.Vocabulary
 	ids        []uint32 // places + 1; 0 between paragraphs and at both ends
 }
 
 // Sequence keeps the words with at least so many occurrences. The Collector is spent.
+//
+// Rare words go before windows are laid, so that a window reaches over them. Empty
+// paragraphs leave no second 0.
 func (c *Collector) Sequence(least uint64) *Sequence {
 	var kept []corpus.WordCount
 	for _, w := range c.types {
@@ -76,6 +85,8 @@ func (c *Collector) Sequence(least uint64) *Sequence {
 
 // positions returns where each word stands: those of the word at a place are
 // list[start[place]:start[place+1]], ascending.
+//
+// A counting sort, O(tokens).
 func (s *Sequence) positions() (start []int, list []uint32) {
 	start = make([]int, s.Vocabulary.Len()+2)
 	for _, id := range s.ids {

@@ -1,6 +1,8 @@
 package train
 
 // sparse is a matrix of as many rows as columns, row by row.
+//
+// Cells of row i are start[i] to start[i+1], by column.
 type sparse struct {
 	n      int
 	start  []int // of each row in the cells, and their end
@@ -19,6 +21,8 @@ const width = 16
 type tall [][width]float64
 
 // times sets to to the product of the matrix and x.
+//
+// O(cells · width). Each row's sum is in the order of its cells.
 func (m *sparse) times(to, x tall, workers int) {
 	each(m.n, workers, func(from, end int) {
 		for i := from; i < end; i++ {

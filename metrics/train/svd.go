@@ -8,6 +8,8 @@ import (
 )
 
 // Options are those of [PPMISVD].
+//
+// Workers of 0 is one.
 type Options struct {
 	Dims    int
 	Window  int // words on each side, inside a paragraph
@@ -15,6 +17,8 @@ type Options struct {
 }
 
 // Vectors are what was trained.
+//
+// Rows are by place of the vocabulary, Dims numbers each.
 type Vectors struct {
 	// Rows are the vectors of length 1 by place of the vocabulary; that of a
 	// word without positive cells is 0.
