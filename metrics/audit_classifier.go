@@ -75,8 +75,7 @@ func auditClassifier(ctx context.Context, a *audit) error {
 
 // classifying is a classifier of the words of one embedding.
 //
-// It is one fit, made of the words of one embedding; the fit itself runs in the
-// pool.
+// It is made for one fit and not changed; the pool does the fit.
 type classifying struct {
 	units   [][]float64 // of length 1, those of the first side first, as many of the other
 	order   []int       // in which each side's words are taken
@@ -88,6 +87,10 @@ type classifying struct {
 
 // right returns 1 for each word that is not trained on and put on its side, ½
 // for one on the boundary (to 2^-40), and 0 for the others.
+//
+// In the order of the words: of each batch of 128 those of the first side, then
+// those of the other. O(t² d) for the kernel among t trained words, then O(s d)
+// for each word told by s support vectors.
 func (c classifying) right(ctx context.Context) ([]float64, error) {
 	n, dims := len(c.order), len(c.units[0])
 	training, first := c.rows(c.order[:c.trained], n), make([]bool, 2*c.trained)
@@ -104,6 +107,7 @@ func (c classifying) right(ctx context.Context) ([]float64, error) {
 	}
 	support, weights := []float64{}, []float64{}
 	for i, w := range model.Weights {
+		// Words with a weight of 0 are no support vectors and say nothing.
 		if w != 0 {
 			support, weights = append(support, training[i*dims:(i+1)*dims]...), append(weights, w)
 		}
@@ -128,6 +132,9 @@ func (c classifying) right(ctx context.Context) ([]float64, error) {
 }
 
 // sided is 1 for a positive score, ½ for 0 and 0 for a negative one.
+//
+// A tie is half right, so that a classifier which puts all words on the boundary
+// is as good as luck.
 func sided(score float64) float64 {
 	switch {
 	case score > 0:
@@ -140,6 +147,8 @@ func sided(score float64) float64 {
 
 // rows returns the vectors at the places of the first side, then of the other,
 // one after the other.
+//
+// n is the number of words of each side.
 func (c classifying) rows(places []int, n int) []float64 {
 	var rows []float64
 	for side := range 2 {
@@ -151,6 +160,8 @@ func (c classifying) rows(places []int, n int) []float64 {
 }
 
 // radial is the kernel exp(−gamma |x − y|²) of vectors of length 1.
+//
+// products may be a quicker kernel of the worker; it gives the same bits.
 type radial struct {
 	gamma    float64
 	dims     int
@@ -158,6 +169,8 @@ type radial struct {
 }
 
 // of returns the kernel of all rows of a with those of b.
+//
+// Row-major: a row of a, a column of b.
 func (k radial) of(a, b []float64) []float64 {
 	table := make([]float64, len(a)/k.dims*(len(b)/k.dims))
 	k.products(table, a, b, k.dims)
@@ -168,6 +181,9 @@ func (k radial) of(a, b []float64) []float64 {
 }
 
 // among returns the kernel of all rows with each other.
+//
+// The upper triangle is computed, the lower one copied, so that the table is
+// symmetric to the bit.
 func (k radial) among(rows []float64) []float64 {
 	n := len(rows) / k.dims
 	table := make([]float64, n*n)
@@ -181,9 +197,12 @@ func (k radial) among(rows []float64) []float64 {
 	return table
 }
 
+// at returns the kernel of two vectors with this cosine: |x − y|² = 2 − 2 cos.
 func (k radial) at(cosine float64) float64 { return math.Exp(-k.gamma * max(2-2*cosine, 0)) }
 
 // scaledGamma returns 1/(d var) for the variance of all components, 1 if it is 0.
+//
+// As scikit-learn's gamma="scale", over the trained words alone.
 func scaledGamma(rows []float64, dims int) float64 {
 	var squares float64
 	m := mean(rows)

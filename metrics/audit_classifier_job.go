@@ -14,6 +14,9 @@ import (
 const classifierJob = "classifier"
 
 // inPool is [classifying.right] done by a pool.
+//
+// One part: a fit cannot be split. An empty answer stands for a classifier that
+// did not settle, since errors of a pool are those of the machine.
 func (c classifying) inPool(ctx context.Context, pool measure.Pool) ([]float64, error) {
 	answers, err := pool.Run(ctx, classifierJob, [][]byte{c.args()}, nil)
 	switch {
@@ -27,6 +30,8 @@ func (c classifying) inPool(ctx context.Context, pool measure.Pool) ([]float64, 
 
 // args writes dims, words of each side, words trained on and 1 if gamma is scaled,
 // then the order, as whole numbers, then the vectors.
+//
+// All numbers are little-endian: u32, then f64.
 func (c classifying) args() []byte {
 	b := make([]byte, 0, 16+4*len(c.order)+8*len(c.units)*len(c.units[0]))
 	scaled := 0
@@ -43,6 +48,8 @@ func (c classifying) args() []byte {
 
 var _ = jobs.Register(classifierJob, classify)
 
+// classify runs in a worker. What it reads is checked, so that no place lies
+// outside of the vectors.
 func classify(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	head, rest, ok := takeInts(args, 4)
 	if !ok {

@@ -12,6 +12,9 @@ import (
 const ownTest = "own"
 
 // auditTests puts mean_d and a row a test, whose numbers are |d|.
+//
+// Of a test in the table the numbers are |d| on both sides. A test without enough
+// words on a side is left out of both, so that means are over the same tests.
 func auditTests(ctx context.Context, a *audit) error {
 	a.ownContrast()
 	var missing, without []string
@@ -50,6 +53,8 @@ func auditTests(ctx context.Context, a *audit) error {
 }
 
 // ownContrast adds the test of the roles X, Y, A and B, if they are all there.
+//
+// It comes after the built-in tests.
 func (a *audit) ownContrast() {
 	given := 0
 	for _, role := range contrastIDs {
@@ -73,6 +78,9 @@ func (a *audit) ownContrast() {
 const leastOfTest = 3
 
 // testable reports whether a test has the words that a WEAT needs.
+//
+// Two words of X and of Y, one of A and of B, or three of each if so many were
+// asked for.
 func testable(t measure.Test) bool {
 	for i, role := range contrastIDs {
 		s := t.Sets[role]
@@ -84,6 +92,9 @@ func testable(t measure.Test) bool {
 }
 
 // contrast runs a test on both sides; without p it leaves the p-values out.
+//
+// Both sides are redrawn alike: they have one seed, which goes by the words of the
+// test.
 func (a *audit) contrast(ctx context.Context, before, after measure.Test, p bool) (auditTest, error) {
 	t := auditTest{Test: after, old: before}
 	found, asked := 0, 0

@@ -97,6 +97,9 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 // minus its mean over the second is at least as far from what luck gives on
 // average. It is exact where that is affordable for the whole list, and from
 // random dealings otherwise, which a note says. It is nil where neither is.
+//
+// The choice between exact and drawn goes by the sizes alone, never by the time
+// that a machine takes, so that every machine gives the same p.
 func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, error) {
 	if len(t.toA) == 0 {
 		return nil, nil
@@ -115,6 +118,8 @@ func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.R
 	return t.drawnWordP(ctx, in, draws)
 }
 
+// exactWordP counts the dealings of each word by itself, as [stats.Permute] does
+// for a WEAT: there the words of A and B are what is dealt.
 func (t attributes) exactWordP(ctx context.Context, in *measure.Input) ([]float64, error) {
 	p := make([]float64, len(t.toA))
 	for i := range p {

@@ -103,6 +103,8 @@ type macRun struct {
 	rows    []measure.WordRow // of the groups' words
 }
 
+// group adds one group: its cosines with the list, both ways, and its rows.
+// Products of unit vectors: O(list · group · d).
 func (m *macRun) group(id string, group []measure.Word, rows []measure.WordRow) {
 	units := unitVectors(group)
 	cosines, single := make([]float64, len(rows)), make([][]float64, len(rows))
@@ -122,6 +124,8 @@ func (m *macRun) group(id string, group []measure.Word, rows []measure.WordRow) 
 }
 
 // interval puts the interval of MAC.
+//
+// Sets are the list and then the groups; drawn[i+1] is of group i.
 func (m *macRun) interval(ctx context.Context) error {
 	r := redraw.Sample{Sizes: []int{len(m.words)}, Scale: stats.Within(0, 2)}
 	for _, near := range m.near {
@@ -140,6 +144,10 @@ func (m *macRun) interval(ctx context.Context) error {
 
 // permutationP puts the spread between groups and its p: exact for two groups, and
 // from random dealings for more.
+//
+// spread is the largest mean minus the smallest; p is of the sum of squares
+// between groups, which for two groups rises with it. The list stays as it is,
+// words of groups are dealt.
 func (m *macRun) permutationP(ctx context.Context) error {
 	if len(m.near) < 2 {
 		m.out.Note(measure.Info, "one_group", "One group alone has no spread.")
@@ -178,6 +186,9 @@ func (m *macRun) permutationP(ctx context.Context) error {
 
 // betweenGroups returns the sum of squares between groups of the given sizes,
 // of quantised numbers about their common mean.
+//
+// Σ n_g (mean_g − mean)². q is in the order of the groups; groups give the sizes
+// alone. Sums are of whole numbers, so that their order has no say.
 func betweenGroups(q []int64, groups [][]float64) float64 {
 	var total int64
 	for _, v := range q {

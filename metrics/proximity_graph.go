@@ -145,6 +145,8 @@ func (p *proximityGraph) incoming(betas [][]float64) (all, biased []float64) {
 }
 
 // undefined counts the edges without β.
+//
+// O(edges).
 func undefined(betas [][]float64) int {
 	n := 0
 	for _, row := range betas {
@@ -162,6 +164,8 @@ const maxIllicit = 100
 
 // table lists the edges with the largest β above the threshold, ties (to 2^-40)
 // in the order of the list and then of nearness.
+//
+// At most maxIllicit rows.
 func (p *proximityGraph) table(betas [][]float64) measure.Table {
 	type edge struct{ i, j int }
 	var edges []edge
@@ -184,6 +188,9 @@ func (p *proximityGraph) table(betas [][]float64) measure.Table {
 
 // alongRandomDirections counts how often a random direction, one of as many pairs, gives at least
 // the observed statistic of the edges' β.
+//
+// The graph stays, since neighbours do not depend on the direction: each draw
+// costs its β alone.
 func (p *proximityGraph) alongRandomDirections(ctx context.Context, in *measure.Input, count *tally, statistic func(betas [][]float64) float64) error {
 	control := p.control(len(in.Sets["pairs"].Pairs))
 	for _, to := range p.to {
@@ -194,6 +201,8 @@ func (p *proximityGraph) alongRandomDirections(ctx context.Context, in *measure.
 }
 
 // rows adds the rows of the list, with η and the lean.
+//
+// A word without neighbours has its lean alone.
 func (p *proximityGraph) rows(out *measure.Result, etas []float64, g []float64) {
 	for i, w := range p.list {
 		r := measure.NewRow("words", w)
@@ -205,6 +214,8 @@ func (p *proximityGraph) rows(out *measure.Result, etas []float64, g []float64) 
 
 // control returns the random directions between the words of the list and their
 // neighbours.
+//
+// A neighbour that is a word of the list stands once.
 func (p *proximityGraph) control(pairs int) randomDirections {
 	r := randomDirections{pairs: pairs, units: append([][]float64(nil), p.words...)}
 	for i, u := range p.ends {

@@ -20,6 +20,8 @@ type rndNull struct {
 	group   [][]float64 // inner products of the group words
 }
 
+// newRNDNull computes the inner products, O((w + n) n d) for w words and n of the
+// groups. Group words are as they are, for both distances.
 func newRNDNull(in *measure.Input, words, a, b [][]float64) rndNull {
 	t := rndNull{cos: in.Choice("distance") == distanceCos, first: len(a)}
 	group := append(append([][]float64(nil), a...), b...)
@@ -37,6 +39,9 @@ func newRNDNull(in *measure.Input, words, a, b [][]float64) rndNull {
 }
 
 // statistic returns the mean RND of the list for a dealing.
+//
+// |w − m|² = |w|² − 2 w·m + |m|² for the mean m of a side, or w·m/|m| for cosines.
+// O(w n + n²).
 func (t rndNull) statistic(chosen dealing) float64 {
 	a, b := float64(t.first), float64(len(chosen)-t.first)
 	lengthA, lengthB := t.meanSquare(chosen, true, a), t.meanSquare(chosen, false, b)
@@ -51,6 +56,7 @@ func (t rndNull) statistic(chosen dealing) float64 {
 			}
 		}
 		toA, toB = toA/a, toB/b
+		// The mean of a side has length √meanSquare.
 		if t.cos {
 			sum += toA/math.Sqrt(lengthA) - toB/math.Sqrt(lengthB)
 			continue
@@ -62,6 +68,8 @@ func (t rndNull) statistic(chosen dealing) float64 {
 
 // meanSquare returns the squared length of the mean of the size words that the
 // dealing has on a side.
+//
+// Σ_ij g_i·g_j / size² over the words of the side.
 func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
 	var sum float64
 	for i, row := range t.group {
@@ -78,6 +86,8 @@ func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
 }
 
 // permutationP puts the p of the mean difference.
+//
+// Two-sided, by the absolute mean. At least 199 dealings, as fewer say little.
 func (t rndNull) permutationP(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(t.group)
 	draws := min(randomDealings, int(maxDealingSteps/float64(n*(len(t.words)+n))))

@@ -92,6 +92,8 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 }
 
 // sameRun is one SAME under way.
+//
+// It lives for one run; groups has two at least.
 type sameRun struct {
 	in     *measure.Input
 	out    *measure.Result
@@ -101,6 +103,9 @@ type sameRun struct {
 }
 
 // pairs adds the table of pairs of groups, and the numbers of the first.
+//
+// Skew and stereotype are put for the first pair. A pair whose means are the same
+// has empty cells.
 func (s *sameRun) pairs() {
 	table := measure.Table{Name: "pairs", Columns: []string{"first", "second", "same", "skew", "stereotype"}}
 	for i, a := range s.groups {
@@ -124,6 +129,8 @@ func (s *sameRun) pairs() {
 }
 
 // rows adds the words' rows.
+//
+// p is of the first two groups.
 func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float64) error {
 	rows := scoreRows("words", s.words, linalg.Dots(space.axes[0], s.units))
 	for i, b := range bias {
@@ -139,6 +146,9 @@ func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float
 }
 
 // groupRows adds the rows of the groups' words, with a score unless axis is nil.
+//
+// Words of the first two groups have a place along the first direction; others
+// have none.
 func (s *sameRun) groupRows(axis []float64) {
 	for i, g := range s.groups {
 		if axis == nil || i > 1 {
@@ -150,6 +160,8 @@ func (s *sameRun) groupRows(axis []float64) {
 }
 
 // permutationP puts the p of SAME.
+//
+// Each dealing makes its own means and directions; the order of the groups stays.
 func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 	var pool [][]float64
 	for _, g := range s.groups {
@@ -195,6 +207,9 @@ func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 type associationSpace struct{ axes [][]float64 }
 
 // newAssociationSpace returns false if the first two means are the same.
+//
+// Gram and Schmidt on the differences from the first mean; only the first is
+// brought to length 1, as the authors' definition has it.
 func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
 	var space associationSpace
 	for i, c := range centres[1:] {
@@ -222,6 +237,8 @@ func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
 
 // all returns for each vector of length 1 the sum of the lengths of its inner
 // products with the directions.
+//
+// From 0; with one direction |b(w)|. O(n d) a direction.
 func (s associationSpace) all(units [][]float64) []float64 {
 	out := make([]float64, len(units))
 	for _, axis := range s.axes {
@@ -233,4 +250,7 @@ func (s associationSpace) all(units [][]float64) []float64 {
 }
 
 // apart reports whether the difference of two means is more than rounding noise.
+//
+// Vectors have length 1, so that their means differ by rounding of five decimals,
+// at most, where they are the same.
 func apart(axis []float64) bool { return linalg.Norm(axis) > rounded }

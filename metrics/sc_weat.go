@@ -48,6 +48,9 @@ var listRoles = []measure.Role{
 // with the sample standard deviation, and of the list the mean of s(w), its
 // sample standard deviation and their quotient d.
 //
+// p is by flipping the signs of the words' leans: under no lean each could as well
+// be the other way. Two-sided.
+//
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
 func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out, t, err := runWEFAT(ctx, in)
@@ -88,6 +91,8 @@ func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) 
 
 // oneSampleEffect returns the mean divided by the sample standard deviation;
 // NaN where there is no spread.
+//
+// mean/sd with n − 1, Cohen's d of one sample.
 func oneSampleEffect(values []float64) float64 {
 	sd := sampleSD(values)
 	if sd == 0 {
@@ -99,6 +104,8 @@ func oneSampleEffect(values []float64) float64 {
 // runWEFAT puts the rows of a list between two groups: each word's WEFAT effect
 // size with its p and q. The words of the groups have rows without a score:
 // their cosine with themselves would stand in it.
+//
+// It returns the table of cosines, too, for what its callers compute of the list.
 func runWEFAT(ctx context.Context, in *measure.Input) (*measure.Result, attributes, error) {
 	out := measure.NewResult()
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
@@ -125,6 +132,8 @@ func runWEFAT(ctx context.Context, in *measure.Input) (*measure.Result, attribut
 
 // effects returns the WEFAT effect size of each word, NaN where its cosines
 // are all alike.
+//
+// The deviation is over all |A| + |B| cosines of the word, n − 1.
 func (t attributes) effects() []float64 {
 	out := t.leans()
 	for i := range out {

@@ -23,6 +23,9 @@ const standardGrid = 1 << 20
 //
 //	Pitman (1937), "Significance Tests Which May Be Applied to Samples from
 //	Any Populations. II. The Correlation Coefficient Test".
+//
+// a and b have one length. The statistic is Σ z_a z_b in whole steps, so that
+// equal orders tie; the observed order counts as far.
 func shuffleP(ctx context.Context, in *measure.Input, a, b []float64) (float64, error) {
 	za, zb := standardised(a), standardised(b)
 	distance := func() int {
@@ -33,6 +36,8 @@ func shuffleP(ctx context.Context, in *measure.Input, a, b []float64) (float64, 
 		return max(s, -s)
 	}
 	// Rounding to the grid must not part orders that are equal.
+	// Each of the n products may be off by about a step of the grid times a standard
+	// deviation.
 	observed := distance() - len(a)*standardGrid
 	far, seen := 0, 0
 	visit := func() {
@@ -60,6 +65,8 @@ func shuffleP(ctx context.Context, in *measure.Input, a, b []float64) (float64, 
 }
 
 // standardised returns the numbers in steps of their deviation about their mean.
+//
+// (v − mean)/sd with n, rounded to the grid.
 func standardised(values []float64) []int {
 	centre, sum := mean(values), 0.0
 	for _, v := range values {

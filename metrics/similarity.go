@@ -43,6 +43,9 @@ var similarity = measure.Measure{
 
 // runSimilarity correlates cosines with human judgements of likeness, by ranks,
 // as Finkelstein et al. 2002 ("Placing Search in Context") and those after them.
+//
+// Pairs of which a word is missing are skipped, or count with a cosine of 0 by the
+// option. The table lists the pairs found alone.
 func runSimilarity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	set := in.Sets["pairs"]
@@ -66,6 +69,8 @@ func runSimilarity(ctx context.Context, in *measure.Input) (*measure.Result, err
 
 // distinctRows returns a row a word found, each word once: benchmarks ask for
 // the same words again and again.
+//
+// By the text asked for, in the order of the first time.
 func distinctRows(set string, words []measure.Word) []measure.WordRow {
 	var rows []measure.WordRow
 	seen := map[string]bool{}
@@ -80,6 +85,8 @@ func distinctRows(set string, words []measure.Word) []measure.WordRow {
 
 // noteCoverage puts the share of a benchmark that was found, and a warning if it is
 // so small that the score tells little.
+//
+// what names the items: "pairs". Below a half a score compares with nothing.
 func noteCoverage(r *measure.Result, found, asked int, what string) {
 	if asked == 0 {
 		asked = found

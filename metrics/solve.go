@@ -36,6 +36,8 @@ var solveAnalogy = measure.Measure{
 }
 
 // runSolve answers one question.
+//
+// Without three words found nothing is looked for: an analogy of two is none.
 func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words := in.Sets["words"].Words
@@ -63,6 +65,8 @@ func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return out, nil
 	}
 	out.Put("best", answers[0].score)
+	// What leaving the words out has changed is said, since b or x itself is often
+	// the nearest.
 	if w, ok := q.nearer(answers[0].score); ok {
 		out.Note(measure.Info, "question_words", "The words of the question are left out. Otherwise the first answer would be one of them, %s.", w.As)
 	} else {

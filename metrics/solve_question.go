@@ -15,6 +15,8 @@ import (
 const tooNear = 1e-9
 
 // analogyQuestion asks what is to x as b is to a.
+//
+// It is made once and only read, by the scan and the ranking.
 type analogyQuestion struct {
 	words [3]measure.Word // a, b, x
 	rule  string
@@ -27,6 +29,7 @@ type analogyQuestion struct {
 	defined    bool
 }
 
+// defined is false where the rule's direction is 0, as of a and b alike.
 func newAnalogyQuestion(words [3]measure.Word, rule string, epsilon float64) analogyQuestion {
 	q := analogyQuestion{words: words, rule: rule, epsilon: epsilon, defined: true}
 	a, b, x := linalg.Unit(words[0].Vector), linalg.Unit(words[1].Vector), linalg.Unit(words[2].Vector)
@@ -59,6 +62,8 @@ func newAnalogyQuestion(words [3]measure.Word, rule string, epsilon float64) ana
 // The three words of the question are no answers to it. As in nearest, a scan
 // finds the few words that can be among the best.
 //
+// O(n d) for each direction of the rule.
+//
 // [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
 func (q *analogyQuestion) solve(ctx context.Context, in *measure.Input, k int) ([]scored, error) {
 	if q.rule == rule3CosAdd {
@@ -78,6 +83,8 @@ func (q *analogyQuestion) solve(ctx context.Context, in *measure.Input, k int) (
 
 // offer offers the scores of a block: see [scan.Cosines] for how far cosines may
 // be off.
+//
+// Words whose bounds overlap the best are looked up exactly.
 func (q *analogyQuestion) offer(top *scan.Top, b embed.ScanBlock) {
 	const rounding = 1e-12
 	var cosines, off [3]float64
@@ -98,6 +105,8 @@ func (q *analogyQuestion) offer(top *scan.Top, b embed.ScanBlock) {
 }
 
 // score returns the score of a word. It returns false if there is none.
+//
+// 3cosadd's is a cosine, −1 to 1, so is pair's; 3cosmul's is 0 or more.
 func (q *analogyQuestion) score(w measure.Word) (float64, bool) {
 	u := linalg.Unit(w.Vector)
 	c := linalg.Dots(u, q.directions)
@@ -119,6 +128,8 @@ func likeness(cosine float64) float64 { return max((cosine+1)/2, 0) }
 
 // bounds returns between what the score of a word lies whose cosines with the
 // directions are c, each off by at most e.
+//
+// low ≤ the exact score ≤ high, but for rounding.
 func (q *analogyQuestion) bounds(c, e [3]float64) (low, high float64) {
 	switch q.rule {
 	case rule3CosMul:
@@ -136,6 +147,8 @@ func (q *analogyQuestion) bounds(c, e [3]float64) (low, high float64) {
 }
 
 // quotient divides by one number if x is positive, and by another if not.
+//
+// The larger divisor makes the smaller size.
 func quotient(x, positive, negative float64) float64 {
 	if x > 0 {
 		return min(x/positive, 1)
@@ -150,6 +163,8 @@ func (q *analogyQuestion) forms() []string {
 
 // nearer returns the word of the question with the largest score, if this is
 // above the best answer's.
+//
+// It says whether the custom of leaving them out decides the answer.
 func (q *analogyQuestion) nearer(best float64) (measure.Word, bool) {
 	var first measure.Word
 	found := false

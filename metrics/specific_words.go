@@ -39,6 +39,8 @@ var specificWords = measure.Measure{
 	Run:        runSpecificWords,
 }
 
+// specificWordsValues returns what learning reports, then what looking through
+// adds.
 func specificWordsValues() []measure.Value {
 	var values []measure.Value
 	for _, v := range debias.SpecificValues() {
@@ -53,6 +55,8 @@ func specificWordsValues() []measure.Value {
 // which words are about a concept by definition ([Bolukbasi et al. 2016], section
 // 7 and appendix C). Words of the list that are not among the first ones have a
 // distance, but nothing is learned from them.
+//
+// It reads the first words into memory if they fit; see newFirstWords.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -95,6 +99,8 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 }
 
 // learnSpecific learns from the words of a list that are among the first ones.
+//
+// What is not among them is noted.
 func learnSpecific(ctx context.Context, first *firstWords, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
 	hits, err := first.Find(ctx, list)
 	if err != nil {

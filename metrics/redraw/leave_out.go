@@ -26,6 +26,9 @@ func (s Sample) LeaveOut(ctx context.Context, in *measure.Input, out *measure.Re
 }
 
 // Jackknife returns the statistic with each word, or group of words, left out.
+//
+// Groups are of neighbouring words; a set keeps at least leastGroups of them, or
+// its words.
 func (s Sample) Jackknife(ctx context.Context) (stats.Jackknife, error) {
 	all := 0
 	for _, n := range s.Sizes {

@@ -9,6 +9,8 @@ import (
 )
 
 // Pairs is a statistic of two scores a word.
+//
+// len(A) = len(B); a word's two scores stay together.
 type Pairs struct {
 	ID        string    // of the value
 	A, B      []float64 // the scores
@@ -34,6 +36,7 @@ func (p Pairs) Put(ctx context.Context, in *measure.Input, out *measure.Result) 
 	return err
 }
 
+// interval is what Put puts; ok is false where there is none.
 func (p Pairs) interval(ctx context.Context, in *measure.Input, out *measure.Result) (stats.Interval, bool, error) {
 	if in.Rules != 1 && p.Statistic != nil && !p.Rough {
 		return p.sample().Interval(ctx, in, out)
@@ -56,6 +59,8 @@ func (p Pairs) interval(ctx context.Context, in *measure.Input, out *measure.Res
 }
 
 // sample is the same statistic of the places of words.
+//
+// The lists are reused from call to call.
 func (p Pairs) sample() Sample {
 	a, b := make([]float64, len(p.A)), make([]float64, len(p.A))
 	return Sample{Sizes: []int{len(p.A)}, Steps: float64(2 * len(p.A)), Scale: p.Scale, Statistic: func(drawn [][]int) float64 {

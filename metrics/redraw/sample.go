@@ -26,6 +26,9 @@ const (
 
 // Sample is a statistic of several sets whose words count as drawn from larger
 // ones of their kind.
+//
+// It is made for one interval. Statistic must not keep its argument, which is used
+// again.
 type Sample struct {
 	ID    string  // of the value, if there are several
 	Sizes []int   // words of each set
@@ -97,6 +100,8 @@ func (s Sample) Put(ctx context.Context, in *measure.Input, out *measure.Result)
 }
 
 // put puts the interval of a value; an empty id is that of the only one.
+//
+// NaN ends are left out by Put.
 func put(out *measure.Result, id string, interval stats.Interval) {
 	if id != "" {
 		id += "_"
@@ -112,6 +117,9 @@ func (s Sample) TooLarge() bool { return s.most() < leastDraws }
 func (s Sample) most() float64 { return maxSteps / s.Steps }
 
 // draw returns the statistic of words drawn again, without the draws that have none.
+//
+// Sets are drawn in their order, an order that digests of rules 1 rest on. O(draws
+// · steps).
 func (s Sample) draw(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
 	random := in.Rand(stream)
 	drawn := make([][]int, len(s.Sizes))
@@ -157,6 +165,8 @@ func drawnInterval(out *measure.Result, values []float64, draws int, tail float6
 func Middle(values []float64) (stats.Interval, error) { return between(values, 0.025) }
 
 // between returns the values without this share at either end.
+//
+// Quantiles interpolate, see [stats.Quantiles].
 func between(values []float64, tail float64) (stats.Interval, error) {
 	q, err := stats.Quantiles(values, tail, 1-tail)
 	if err != nil {
