@@ -53,6 +53,7 @@ func (c *Counts) Bias(q Question) ([]Answer, error) {
 	if len(places) == 0 || len(parts) == 0 {
 		return nil, fmt.Errorf("none of the %d documents is meant; see -where and -by", len(c.Index.IDs))
 	}
+	// Each part has a measure of its own that watches the same words.
 	return c.answers(parts, func() *corpus.PMI {
 		p := corpus.NewPMI(c.Vocabulary, c.Settings(), a, b)
 		p.Watch(c.Vocabulary, q.Words)
@@ -68,6 +69,7 @@ func (c *Counts) answers(parts []corpus.Part, start func() *corpus.PMI) ([]Answe
 	measures, in := make([]*corpus.PMI, len(parts)), map[int]*corpus.PMI{}
 	for i, part := range parts {
 		measures[i] = start()
+		// Parts do not share a document.
 		for _, place := range part.Places {
 			in[place] = measures[i]
 		}

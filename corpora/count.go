@@ -114,6 +114,7 @@ func (j Job) Count(ctx context.Context) (Manifest, error) {
 //
 // The vocabulary is merged again from the runs on every call: it is not kept.
 func (c *count) run(ctx context.Context) (Manifest, error) {
+	// After a stop in the second pass the first one is not taken again.
 	if !c.state.Counting {
 		if err := c.types(ctx); err != nil {
 			return Manifest{}, err
@@ -138,6 +139,7 @@ func (c *count) begin() (release func() error, err error) {
 	if _, err := os.Stat(filepath.Join(c.Dir, ManifestName)); err == nil {
 		return nil, fmt.Errorf("%s holds counts already; name another folder", c.Dir)
 	}
+	// With a plan the folder holds an unfinished count, which may go on.
 	if !isFile(c.planPath()) {
 		if err := files.CheckEmpty(c.Dir); err != nil {
 			return nil, err
@@ -167,6 +169,8 @@ func (c *count) planPath() string { return filepath.Join(c.dir, "plan.json") }
 // Without a plan the count is a new one. A plan without a state was stopped before
 // the first note.
 func (c *count) resume() error {
+	// Conditions are compared as Go prints them: they are read again from the
+	// command line each time.
 	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", c.texts.Where), c.texts.Format, c.texts.Latin1, c.Settings, c.Least})
 	if err != nil {
 		return fmt.Errorf("the settings: %w", err)
@@ -242,6 +246,7 @@ func (c *count) types(ctx context.Context) error {
 	}
 	p := pipe[*corpus.Tally]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block, c.progress("Counting words"))}
 	p.worker = func() func(*block) *corpus.Tally {
+		// A tokenizer a worker, since it holds a buffer.
 		tokens := corpus.NewTokenizer(c.Settings.Language)
 		return func(b *block) *corpus.Tally {
 			t := &corpus.Tally{}
@@ -268,6 +273,7 @@ func (c *count) types(ctx context.Context) error {
 	if err := aside(position{File: len(c.files)}); err != nil {
 		return err
 	}
+	// The second pass begins at the first document.
 	c.state.Counting, c.state.At = true, position{}
 	return c.note()
 }

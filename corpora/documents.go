@@ -89,6 +89,7 @@ func (c *count) shelf(v *corpus.Vocabulary) (*shelf, error) {
 	if s.index, err = openAt(filepath.Join(c.dir, documentsName), c.state.Index); err != nil {
 		return nil, errors.Join(err, s.counts.Close())
 	}
+	// The writer holds lines back until flushed.
 	s.rows = csv.NewWriter(writeCounted{s.index, &c.state.Index})
 	// The head of the records stands in the first frame.
 	if c.state.Counts == 0 {
@@ -199,6 +200,7 @@ func (s *shelf) take(part segment, d corpus.Document) error {
 	if s.open = d; !part.last {
 		return nil
 	}
+	// Only when the document is whole: its parts have one name.
 	if id := hashed(part.id); s.seen[id] {
 		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.id)
 	} else {

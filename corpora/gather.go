@@ -98,6 +98,7 @@ type gatherer struct {
 // Without an index all files must have the same columns.
 func (g *gatherer) columns(names []string) error {
 	switch {
+	// The columns of formats are left out, then.
 	case g.index != nil: // which says what is known
 		return nil
 	case g.named:
@@ -178,6 +179,7 @@ func (g *gatherer) paragraph(text []byte) error {
 	if len(g.now.text) < g.size {
 		return nil
 	}
+	// It is neither first nor, as yet, last.
 	next := segment{id: s.id, values: s.values}
 	if err := g.flush(); err != nil {
 		return err
@@ -226,6 +228,7 @@ func (g *gatherer) gather(ctx context.Context, files []file, r reader) error {
 	g.now = &block{}
 	for i, f := range files {
 		if i < g.from.File {
+			// So that progress ends at all bytes.
 			if r.told != nil {
 				r.told(f.Size)
 			}

@@ -65,6 +65,7 @@ func objectFields(line []byte) (map[string]string, error) {
 		switch {
 		case json.Unmarshal(value, &text) == nil && !bytes.Equal(value, []byte("null")):
 			fields[name] = text
+		// Numbers, true and false; not objects, lists and null.
 		case value[0] != '{' && value[0] != '[' && value[0] != 'n':
 			fields[name] = string(value)
 		}

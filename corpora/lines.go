@@ -60,6 +60,7 @@ func (l *lines) next() ([]byte, error) {
 //
 // Lines that fit the buffer are slices of it, so that none is copied.
 func (l *lines) raw() ([]byte, error) {
+	// It holds until the next read, as next promises no more.
 	part, err := l.in.ReadSlice('\n')
 	if err == nil {
 		return part, nil

@@ -51,6 +51,7 @@ func (p pipe[T]) run(ctx context.Context) error {
 	})
 	err := p.collectAll(ctx, queue)
 	stop()
+	// Whoever still sends finds a reader, or the ended context.
 	for range queue {
 	}
 	running.Wait()

@@ -87,6 +87,7 @@ func walk(dir string) ([]file, error) {
 		if err != nil {
 			return err
 		}
+		// The folder itself may have such a name, as "." has.
 		if strings.HasPrefix(d.Name(), ".") && path != dir {
 			if d.IsDir() {
 				return fs.SkipDir
@@ -116,6 +117,7 @@ func walk(dir string) ([]file, error) {
 func twice(files []file) error {
 	seen := map[string]bool{}
 	for _, f := range files {
+		// By the file that is meant, whatever name it has.
 		path, err := filepath.EvalSymlinks(f.Path)
 		if err == nil {
 			path, err = filepath.Abs(path)

@@ -114,6 +114,8 @@ func (r reader) zip(ctx context.Context, f file, open *os.File, out sink) error 
 		if err != nil {
 			return fmt.Errorf("%s in %s: %w", entry.Name, f.Path, err)
 		}
+		// The reader of zip files unpacks by itself, so that its output is what is
+		// bounded.
 		plain := &bounded{in: in, packed: func() int64 { return int64(entry.CompressedSize64) }}
 		if r.told != nil {
 			r.told(int64(entry.CompressedSize64))

@@ -85,6 +85,7 @@ func (r *run) advance() bool {
 // A heap for container/heap, with the alphabetically first word at 0.
 type runs []*run
 
+// Len, Less, Swap, Push and Pop implement heap.Interface.
 func (r runs) Len() int           { return len(r) }
 func (r runs) Less(i, j int) bool { return cmp.Less(r[i].next.Word, r[j].next.Word) }
 func (r runs) Swap(i, j int)      { r[i], r[j] = r[j], r[i] }

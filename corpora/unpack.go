@@ -69,6 +69,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 func unpack(in io.Reader) (io.ReadCloser, error) {
 	packed := &counted{in: in}
 	start := bufio.NewReaderSize(packed, 1<<16)
+	// An empty or very short file is no packed one.
 	head, err := start.Peek(4)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err

@@ -64,6 +64,7 @@ func (s *wikiScanner) step() {
 		s.close()
 		return
 	}
+	// Beyond wikiNested brackets they count as text: such a page is damaged.
 	for _, b := range wikiBrackets {
 		if len(s.marks) < wikiNested && strings.HasPrefix(s.rest, b[0]) {
 			s.marks = append(s.marks, wikiMark{b[1], len(s.out)})
@@ -78,6 +79,7 @@ func (s *wikiScanner) step() {
 //
 // Of [[House|houses]] "houses" stays, of a template nothing.
 func (s *wikiScanner) close() {
+	// A link inside of a template is dropped with it.
 	mark := s.marks[len(s.marks)-1]
 	s.marks, s.rest = s.marks[:len(s.marks)-1], s.rest[2:]
 	text := ""

@@ -63,6 +63,7 @@ func newMarkup(in input) *markup {
 func (m *markup) next() (xml.Token, error) {
 	token, err := m.RawToken()
 	line, _ := m.InputPos()
+	// The end of the file, behind the root.
 	if errors.Is(err, io.EOF) && m.depth == 0 {
 		return nil, io.EOF
 	}
@@ -72,6 +73,7 @@ func (m *markup) next() (xml.Token, error) {
 	if err != nil {
 		return nil, m.fault(err, line)
 	}
+	// The next token has its full bound again.
 	m.guard.left = maxLine
 	switch token.(type) {
 	case xml.StartElement:

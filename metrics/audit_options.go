@@ -28,6 +28,8 @@ var (
 	gammaOption      = measure.Option{ID: "gamma", Doc: "Width of the classifier’s kernel: 1/d (dims), as in the paper’s code, or 1/(d var) with the variance of the components (scale), which tells more apart.", Choices: []string{gammaDims, gammaScale}, Default: gammaDims}
 )
 
+// sampleOption returns the option with a default number of words: a comparison of
+// many methods takes fewer.
 func sampleOption(words int) measure.Option {
 	return measure.Option{ID: "sample", Doc: "How many neutral words, beside those of the list, have their neighbours looked at; the paper looks at all.", Default: words, Min: 0, Max: 1000}
 }

@@ -45,6 +45,7 @@ var mac = measure.Measure{
 	Run: runMAC,
 }
 
+// macRoles returns the list and the groups, of which the first is a must.
 func macRoles() []measure.Role {
 	roles := []measure.Role{{ID: "words", Name: "words", Doc: "The words whose distance to the groups is measured.", Kind: measure.KindWords, Min: 1}}
 	for i, id := range groupRoles {
@@ -53,6 +54,7 @@ func macRoles() []measure.Role {
 	return roles
 }
 
+// macCosines defines a word's mean cosine with each group.
 func macCosines() []measure.Value {
 	var values []measure.Value
 	for _, id := range groupRoles {

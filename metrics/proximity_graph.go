@@ -121,6 +121,7 @@ func (p *proximityGraph) etas(betas [][]float64) []float64 {
 	return out
 }
 
+// biased reports whether β is above the threshold, on the grid.
 func (p *proximityGraph) biased(beta float64) bool {
 	return linalg.OnGrid(beta) > linalg.OnGrid(p.threshold)
 }

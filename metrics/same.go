@@ -209,7 +209,7 @@ type associationSpace struct{ axes [][]float64 }
 // newAssociationSpace returns false if the first two means are the same.
 //
 // Gram and Schmidt on the differences from the first mean; only the first is
-// brought to length 1, as the authors' definition has it.
+// brought to length 1.
 func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
 	var space associationSpace
 	for i, c := range centres[1:] {

@@ -32,6 +32,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 		switch {
 		case set.ID == "":
 			short.Sets[role] = SetRef{Name: ownName(set.Name, role), Words: set.Words, Pairs: set.Pairs, Values: set.Values}
+		// A set that is the test's own is implied by it.
 		case set.ID != p.test.Set(role):
 			builtIn, _ := lex.Set(set.ID)
 			short.Sets[role] = SetRef{ID: set.ID + "@" + builtIn.Digest()[:lexicon.DigestLength]}
@@ -39,6 +40,8 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	}
 	for _, option := range p.measure.Options {
 		v := p.resolved.Options[option.ID]
+		// By the rules of the Experiment: an old link keeps an option whose default
+		// has changed since.
 		if v == option.DefaultBy(e.Rules) && !(option.Tests && p.testsNamed) {
 			continue
 		}

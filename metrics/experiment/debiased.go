@@ -23,6 +23,7 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.
 	}
 	// A step may go through all words before any is looked up, and the Fits know
 	// an embedding by its digest.
+	// Without an index a source may not know its words, nor its digest.
 	if s, ok := source.(embed.Indexer); ok {
 		if err := s.Index(ctx); err != nil {
 			return nil, nil, err
@@ -143,6 +144,7 @@ func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield f
 		if first >= total {
 			return errScanned
 		}
+		// The last block of a scan of the first words is cut off.
 		rows = rows[:min(len(rows), (total-first)*info.Dims)]
 		if err := yield(scanRows(first, rows, info.Dims, req)); err != nil {
 			return err

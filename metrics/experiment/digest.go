@@ -52,6 +52,7 @@ func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 	// The version of the text that is hashed.
 	w.line("reading", 1)
 	w.experiment(r.Experiment, m.Options)
+	// The content's digest, not the id: a file and a pack of the same vectors agree.
 	w.line("embedding", r.Embedding.Words, r.Embedding.Dims, r.Embedding.Digest)
 	for _, e := range r.Epochs {
 		w.line("epoch", e.At, e.Embedding.Words, e.Embedding.Dims, e.Embedding.Digest)
@@ -76,6 +77,7 @@ func (r *Reading) computeDigest(m measure.Measure, names bool) string {
 		w.line("missing", m.Set, m.Word)
 	}
 	for _, n := range r.Notes {
+		// A note that came later would change digests of old links.
 		if n.Since <= w.rules {
 			w.line("note", n.Code, n.Level)
 		}

@@ -88,6 +88,7 @@ func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits ma
 	}
 	for i, text := range asked.Words {
 		w, ok := f.word(text, role, hits)
+		// It counts neither as found nor as asked for.
 		if again.drop(f, text, w.As) {
 			set.Asked--
 			continue
@@ -101,6 +102,7 @@ func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits ma
 		tuple, ok := f.tuple(texts, role, hits)
 		var forms []string
 		for _, w := range tuple {
+			// A missing word has no form, so that it goes by its text.
 			forms = append(forms, cmp.Or(w.As, w.Text))
 		}
 		if again.drop(f, strings.Join(texts, "–"), strings.Join(forms, "–")) {
@@ -109,6 +111,7 @@ func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits ma
 		}
 		switch {
 		case !ok:
+		// Pairs have an array of two, tuples a slice.
 		case role.Kind == measure.KindPairs:
 			set.Pairs = append(set.Pairs, [2]measure.Word(tuple))
 		default:

@@ -52,6 +52,7 @@ func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit
 		return nil, nil, ctx.Err()
 	}
 	defer func() { h.turn <- struct{}{} }()
+	// Whoever waited finds the fit of the one before, unless that failed.
 	if h.source == nil {
 		source, reports, err := fit()
 		if err != nil {
@@ -82,6 +83,7 @@ func (f *Fits) of(key string) *heldFit {
 		h = &heldFit{key: key, turn: make(chan struct{}, 1)}
 		h.turn <- struct{}{}
 	}
+	// The first is the one used longest ago.
 	if len(others) == mostFits {
 		copy(others, others[1:])
 		others = others[:mostFits-1]

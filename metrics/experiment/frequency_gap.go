@@ -81,6 +81,7 @@ func (c contrast) gap(ctx context.Context) (bool, error) {
 			logs[i] = append(logs[i], math.Log10(float64(r+1)))
 		}
 	}
+	// The cheap test goes first.
 	if apart := middle(logs[0]) - middle(logs[1]); math.Abs(apart) < gapDecades {
 		return false, nil
 	}

@@ -139,6 +139,7 @@ func DecodeLink(fragment string) (Link, error) {
 	if len(data) < linkHeader {
 		return link, damaged
 	}
+	// Zeros stand for no digest.
 	if digest := data[1 : 1+linkDigest]; slices.Max(digest) > 0 {
 		link.Digest = hex.EncodeToString(digest)
 	}

@@ -49,6 +49,7 @@ func (e Experiment) MarshalJSON() ([]byte, error) {
 		}
 		w.field("options", json.RawMessage(options.close()))
 	}
+	// 0 and 1 are the same seed.
 	if e.Seed > DefaultSeed {
 		w.field("seed", e.Seed)
 	}

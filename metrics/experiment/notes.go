@@ -61,6 +61,7 @@ func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 				folded = append(folded, w.Text)
 			}
 			switch first, seen := home[w.As]; {
+			// The first role that has a form is its home.
 			case !seen:
 				home[w.As] = role.ID
 			case first != role.ID:

@@ -191,6 +191,7 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 			switch {
 			case math.Abs(v) >= 1<<31:
 				return nil, fail("option_range", "", "The option %s is too large; it is %v.", quote(id), v)
+			// 1.0 and 1 are one number in JSON.
 			case v == math.Trunc(v):
 				options[id] = int(v)
 			default:

@@ -152,6 +152,7 @@ func readList(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 		return set, nil
 	}
 	var err error
+	// Items have no spaces before them, as the decoder leaves them out.
 	if items[0][0] == '[' {
 		err = json.Unmarshal(raw, &set.Pairs)
 	} else {

@@ -93,6 +93,7 @@ func canonicalSteps(steps []DebiasStep, rules int, lex *lexicon.Lexicon) []Debia
 	for _, s := range steps {
 		short := DebiasStep{Method: s.Method, Sets: map[string]SetRef{}, Options: map[string]any{}}
 		for role, ref := range s.Sets {
+			// A digest that was given is written anew: it was found to be the same.
 			if id, _, _ := strings.Cut(ref.ID, "@"); id != "" {
 				set, _ := lex.Set(id) // resolved before
 				ref = SetRef{ID: set.ID + "@" + set.Digest()[:lexicon.DigestLength]}

@@ -78,6 +78,7 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err != nil {
 		return p, err
 	}
+	// In a series each epoch is asked by itself.
 	if p.measure.Before && len(steps) == 0 && e.Series == nil {
 		return p, fail("no_recipe", `Write "embedding": `+recipeExample+".",
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
@@ -126,6 +127,7 @@ func lookupMethod(id string) (measure.Measure, error) {
 func lookupTest(id string, lex *lexicon.Lexicon) (lexicon.Test, error) {
 	id, digest, pinned := strings.Cut(id, "@")
 	test, ok := lex.Test(id)
+	// A role that the Experiment does not set has the set of its test.
 	if !ok {
 		return test, fail("unknown_test", "Nearest: "+strings.Join(lex.NearestTests(id, 3), ", ")+".", "There is no built-in test %s.", quote(id))
 	}

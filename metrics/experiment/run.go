@@ -71,6 +71,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
+	// Before words are looked up: the tests decide which.
 	if err := p.inLanguage(base.Info(), env.Lexicon); err != nil {
 		return nil, err
 	}
@@ -109,6 +110,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		return nil, err
 	}
 	info := source.Info()
+	// It may depend on which words were found.
 	info.Provenance.Precision = found.precision
 	// Open may have answered with another one.
 	p.resolved.Embedding = info.ID
@@ -239,6 +241,7 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measu
 			}
 		}
 		once := env
+		// Otherwise a comparison of fifteen methods would push out what is kept.
 		once.Fits = nil // one of many, each used once
 		source, reports, err := once.Debias(ctx, base, resolved)
 		if err != nil {

@@ -76,6 +76,7 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 	switch {
 	case err == nil:
 		return out, nil
+	// A cancelled run is no gap.
 	case ctx.Err() == nil && errors.As(err, &known) && known.Code == "too_few_words":
 		return epochReading{at: at, gap: known}, nil
 	}

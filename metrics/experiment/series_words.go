@@ -134,6 +134,7 @@ func (s seriesReadings) words() []*seriesWord {
 				seen[k] = w
 				list = append(list, w)
 			}
+			// The last epoch's form and rank stand in the table.
 			w.row = row
 			if v, ok := row.Scores[main]; ok {
 				w.scores[i] = v

@@ -20,6 +20,8 @@ const (
 )
 
 // Change is the difference between the last value and the first.
+//
+// It is made by Analyse. Value may exist without an interval.
 type Change struct {
 	From, To float64 // the times
 	Value    float64 // last minus first
@@ -38,6 +40,8 @@ type Change struct {
 }
 
 // changeOf returns the change over the points, two or more.
+//
+// It goes after the fit, whose scatter it may need.
 func (t Trend) changeOf(points []Point) Change {
 	first, last := points[0], points[len(points)-1]
 	c := Change{From: first.At, To: last.At, Value: last.Value - first.Value}
@@ -53,6 +57,8 @@ func (t Trend) changeOf(points []Point) Change {
 }
 
 // Step is the largest difference between two neighbouring values.
+//
+// It is a word's largest step, too: see LargestStep.
 type Step struct {
 	From, To float64 // the times
 	Value    float64 // later minus earlier
@@ -61,6 +67,8 @@ type Step struct {
 // LargestStep returns the largest difference, up or down, between values that
 // follow each other; gaps in between are passed over, and the earlier of equal
 // steps is taken. It returns ErrFewEpochs, ErrOrder, and ErrValue.
+//
+// O(n). Sizes are compared as they are, not on a grid.
 func LargestStep(points []Point) (Step, error) {
 	kept, err := measured(points)
 	if err != nil {

@@ -46,6 +46,8 @@ type Comparison struct {
 // Compare compares the parts of a text, every two of them and all at once.
 //
 // It returns ErrFewEpochs if fewer than two have a value, and ErrValue.
+//
+// O(n²) pairs of n parts; those without a value are left out of all of them.
 func Compare(parts []Part) (Comparison, error) {
 	c := Comparison{Heterogeneity: math.NaN(), P: math.NaN()}
 	var kept []Part
@@ -72,6 +74,8 @@ func Compare(parts []Part) (Comparison, error) {
 	return c, c.correct()
 }
 
+// differenceOf compares two parts: se = √(se₁² + se₂²), p = 2(1 − Φ(|d|/se)),
+// which is erfc(|d|/(se √2)). NaN where an error is 0, that is, not known.
 func differenceOf(from, to Part) PartDifference {
 	d := PartDifference{From: from.Name, To: to.Name, Value: to.Value - from.Value}
 	se := math.NaN()
@@ -85,6 +89,8 @@ func differenceOf(from, to Part) PartDifference {
 }
 
 // correct fills in Q of each pair.
+//
+// Pairs without a p have no q.
 func (c *Comparison) correct() error {
 	p := make([]float64, len(c.Pairs))
 	for i, d := range c.Pairs {
@@ -98,6 +104,9 @@ func (c *Comparison) correct() error {
 }
 
 // heterogeneity fills in Cochran's Q, if every part has an error.
+//
+// Q = Σ ((x − x̄_w)/se)², weights 1/se². Differences from the first value are
+// summed, so that large values with small differences lose no digits.
 func (c *Comparison) heterogeneity(parts []Part) {
 	var weights, sum float64
 	for _, p := range parts {

@@ -14,6 +14,9 @@ type Contrast []float64
 // SlopeContrast returns the weights of the slope of least squares,
 // (x - mean x)/Sxx. It returns ErrFewEpochs for fewer than two times and ErrOrder
 // if they do not ascend.
+//
+// Times are taken from the first one on: years of four digits would cost digits of
+// the squares. O(n), fresh.
 func SlopeContrast(at []float64) (Contrast, error) {
 	if len(at) < 2 {
 		return nil, fmt.Errorf("%w: %d, and a slope needs two", ErrFewEpochs, len(at))
@@ -63,6 +66,8 @@ func (c Contrast) of(values []float64) float64 {
 // OfWords returns the contrast of each word, given scores[t][w] of the word w at
 // epoch t: the same words in the same order at every epoch. It is NaN for a word
 // with a NaN at an epoch that has a weight. It returns ErrShape.
+//
+// A gap at an epoch whose weight is 0 makes no word NaN. O(epochs · words).
 func (c Contrast) OfWords(scores [][]float64) ([]float64, error) {
 	if len(scores) != len(c) || len(c) == 0 {
 		return nil, fmt.Errorf("%w: scores of %d epochs, weights of %d", ErrShape, len(scores), len(c))
@@ -84,6 +89,9 @@ func (c Contrast) OfWords(scores [][]float64) ([]float64, error) {
 
 // SlopeOf returns the slope of least squares of the points that have a value, two
 // or more. It returns ErrFewEpochs, ErrOrder, and ErrValue.
+//
+// By the weights, so that the slope of a list is to the bit the contrast of its
+// values.
 func SlopeOf(points []Point) (float64, error) {
 	kept, err := measured(points)
 	if err != nil {

@@ -105,6 +105,8 @@ func Band(scores [][]float64, size int) ([]stats.Interval, error) {
 // unitOf returns the power of two next above the largest magnitude: slopes a
 // second are as finely counted as slopes a century, and dividing by it changes no
 // digit.
+//
+// 1 of numbers that are all 0, or not finite.
 func unitOf(values []float64) float64 {
 	var most float64
 	for _, v := range values {
@@ -117,6 +119,7 @@ func unitOf(values []float64) float64 {
 	return math.Ldexp(1, exponent)
 }
 
+// scaled returns the numbers divided by a unit, fresh.
 func scaled(values []float64, unit float64) []float64 {
 	out := make([]float64, len(values))
 	for i, v := range values {

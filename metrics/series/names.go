@@ -29,6 +29,10 @@ const (
 // passed over. The files come back in order of time.
 //
 // What is wrong is an [*Error].
+//
+// names are not opened. With pubmed-300d-1960.vec and pubmed-300d-1970.vec the
+// years are 1960 and 1970: 300 has three digits only, and a 4-digit number with d
+// is a dimension.
 func ReadNames(names []string) ([]NamedFile, error) {
 	files, err := pairNames(names)
 	if err != nil {
@@ -90,6 +94,10 @@ func pairNames(names []string) ([]NamedFile, error) {
 }
 
 // dropCommon takes a year out of all names, if all have it and one has another.
+//
+// In glove2014-1960.txt and glove2014-1970.txt the year 2014 goes. Where it is the
+// only one of all names it stays, so that the files are said to be of the same
+// epoch.
 func dropCommon(years [][]At, common At) {
 	another := false
 	for _, list := range years {
@@ -163,6 +171,8 @@ func yearAt(name string, i int) (float64, bool) {
 }
 
 // spanEnd reads the second year of a span.
+//
+// i is where a dash or an underscore may stand.
 func spanEnd(name string, i int) (float64, bool) {
 	if i >= len(name) || name[i] != '-' && name[i] != '_' {
 		return 0, false

@@ -22,6 +22,8 @@ const (
 //	"novels-en"
 //	[{"at": 1990, "of": "mine-1990"}, {"at": 1849.5, "span": [1840, 1859], "of": "b"}]
 //	[{"at": "women", "of": "by-women"}, {"at": "men", "of": {"of": "by-men", "debias": [...]}}]
+//
+// Either ID or Epochs is set. It is a value; its slices are shared.
 type Spec struct {
 	ID     string  // of a built-in series, or ""
 	Epochs []Epoch // in ascending order of time; names in the order given
@@ -82,6 +84,8 @@ func (s Spec) Places() []At {
 // they have times, over which there are trends.
 func (s Spec) Named() bool { return len(s.Epochs) > 0 && s.Epochs[0].Named() }
 
+// check refuses epochs that do not go together, and one embedding that stands
+// twice. Embeddings are compared as compact JSON.
 func (s Spec) check() error {
 	if err := checkEpochs(s.Places()); err != nil {
 		return err
@@ -173,6 +177,8 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 
 // parseOf reads the embedding of an epoch as far as is needed to compare it with
 // others.
+//
+// The recipe itself is read by package experiment.
 func parseOf(raw json.RawMessage, i int) (json.RawMessage, error) {
 	missing := fail("no_embedding", `Write "of": "mine-1990".`, "Epoch %d names no embedding.", i+1)
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
