@@ -118,3 +118,13 @@ func (p *instrument) closeEditor() {
 func (p *instrument) setWords(at place, ref experiment.SetRef) {
 	p.typed(p.state.withSetAt(at, ref), "set:"+at.String())
 }
+
+// openSettings opens or closes the drawer; what is edited in it is closed with it. Closing
+// returns the focus to the button that opened it.
+func (p *instrument) openSettings(open bool) {
+	p.settingsOpen = open
+	if !open {
+		p.editing = nil
+		p.ctx.Defer(func(app.Context) { focusID("settings-button") })
+	}
+}

@@ -14,18 +14,7 @@
 package app
 
 import (
-	"sync/atomic"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
-)
-
-// The paths of the pages under the base path of the site.
-const (
-	// They do not change: links that were shared lead there.
-	pathMeasure = "/"
-	pathWords   = "/words"
-	pathDebias  = "/debias"
-	pathAbout   = "/about"
 )
 
 // Routes registers the pages. The browser needs it to show them and the server to render
@@ -45,27 +34,4 @@ func Routes() {
 func Main() {
 	Routes()
 	app.RunWhenOnBrowser()
-}
-
-// visited tells a navigation inside the page from its first load: only the former moves
-// the focus to the new content. It is true from the first page on.
-var visited atomic.Bool
-
-// basePath returns the path under which the site stands, without a slash at its end: "" or
-// "/name". go-app hands it to the page as an environment variable, under which a site may
-// stand below its host.
-func basePath() string {
-	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
-}
-
-// href returns the address of a page from one of the path constants. path begins with a
-// slash.
-func href(path string) string { return basePath() + path }
-
-// trimSlash cuts all slashes at the end.
-func trimSlash(s string) string {
-	for len(s) > 0 && s[len(s)-1] == '/' {
-		s = s[:len(s)-1]
-	}
-	return s
 }

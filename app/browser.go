@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"sync/atomic"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -63,27 +64,6 @@ func closeDialogs() {
 	}
 }
 
-// askKept finds out which vectors can be used without a network, if there is none. The
-// promise gives the ids as one text, or null where there is a network. The function that
-// hears it is released when it was called once.
-func (p *instrument) askKept() {
-	if app.IsServer {
-		return
-	}
-	var heard app.Func
-	heard = app.FuncOf(func(_ app.Value, args []app.Value) any {
-		ids := args[0]
-		p.ctx.Dispatch(func(app.Context) {
-			if p.state.away = !ids.IsNull(); p.state.away {
-				p.state.kept = ids.String()
-			}
-		})
-		heard.Release()
-		return nil
-	})
-	app.Window().Get("weatherglass").Call("away").Call("then", heard)
-}
-
 // linkAddress returns the address that opens a link. On a server the address has no
 // origin.
 func linkAddress(page, link string) string {
@@ -92,67 +72,6 @@ func linkAddress(page, link string) string {
 		return address
 	}
 	return app.Window().Get("location").Get("origin").String() + address
-}
-
-// listen hears the keys and the history of the window until release is called. The
-// functions must be kept until then: JavaScript holds them by reference, and removing
-// needs the same ones. Events come back by Dispatch, on the goroutine of the user
-// interface.
-func (p *instrument) listen() (release func()) {
-	if app.IsServer {
-		return func() {}
-	}
-	keydown := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		p.ctx.Dispatch(func(app.Context) { p.key(app.Event{Value: args[0]}) })
-		return nil
-	})
-	travel := app.FuncOf(func(app.Value, []app.Value) any {
-		p.ctx.Dispatch(func(app.Context) { p.travelled() })
-		return nil
-	})
-	window := app.Window()
-	window.Call("addEventListener", "keydown", keydown)
-	window.Call("addEventListener", "popstate", travel)
-	window.Call("addEventListener", "hashchange", travel)
-	return func() {
-		window.Call("removeEventListener", "keydown", keydown)
-		window.Call("removeEventListener", "popstate", travel)
-		window.Call("removeEventListener", "hashchange", travel)
-		keydown.Release()
-		travel.Release()
-	}
-}
-
-// travelled follows the address after back, forward or a pasted link. Another page of the
-// program is go-app's to show. popstate and hashchange may both come of one step; the
-// second finds the link shown already.
-func (p *instrument) travelled() {
-	path := app.Window().Get("location").Get("pathname").String()
-	if trimSlash(path) != trimSlash(href(pagePath(p.state.Page))) {
-		return
-	}
-	if link := fragment(); link != p.state.Link {
-		p.closeEditor()
-		p.follow(link)
-	}
-}
-
-// measureWidth takes the width of the reading's main column. It is read after drawing, and
-// only a change draws again. 0 is a column that is not shown.
-func (p *instrument) measureWidth(ctx app.Context) {
-	ctx.Defer(func(ctx app.Context) {
-		e := app.Window().GetElementByID("probe")
-		if !e.Truthy() {
-			return
-		}
-		w := e.Get("clientWidth").Int()
-		if app.Window().Get("document").Get("documentElement").Call("hasAttribute", "data-projector").Bool() {
-			w = w * 2 / 3 // the style sheet draws pictures half as large again
-		}
-		if w > 0 && w != p.width {
-			ctx.Dispatch(func(app.Context) { p.width = w })
-		}
-	})
 }
 
 // copyText puts a text on the clipboard and then calls done with whether it is there:
@@ -210,3 +129,7 @@ func withCharts(do func(glass app.Value)) {
 		do(glass)
 	}
 }
+
+// visited tells a navigation inside the page from its first load: only the former moves
+// the focus to the new content. It is true from the first page on.
+var visited atomic.Bool

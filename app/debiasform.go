@@ -138,11 +138,6 @@ func stepBarHas(method string) bool {
 	return false
 }
 
-// stepLists are what the lists of a step are called.
-var stepLists = map[string]string{
-	"pairs": "Direction", "groups": "Groups", "specific": "Leave alone", "neutral": "Neutral words", "equalize": "Pairs made equal",
-}
-
 // stepList shows a list of a step, opens its picker or its editor, or leaves it out. The
 // button says the set’s name and size, "None" without one. Only optional lists can be left
 // out.

@@ -7,12 +7,28 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Pages that an instrument can be.
-const (
-	pageMeasure = "measure"
-	pageWords   = "words"
-	pageDebias  = "debias"
-)
+// edit replaces the question. An opened link is from then on the visitor's own question.
+// burst names the edit, so that the steps of one edit (the letters typed into one set)
+// make one step of the history. What stands in each role is parked first, for a method
+// that is asked later. "" as burst is an edit of its own.
+func (s *State) edit(q experiment.Experiment, burst string) {
+	for role, ref := range s.refs() {
+		s.parked[parkedAt(s.Question.Method, role)] = ref
+	}
+	s.park(s.Question.Debias)
+	if len(s.Question.Debias) > 0 {
+		s.steps = s.Question.Debias
+	}
+	q.Rules = 0 // an edited question is no longer that of the link
+	s.Question, s.Opened, s.edited, s.pending, s.Asks, s.leave = q, nil, true, burst, 0, 0
+}
+
+// undo returns to the question that the reading answers, and to its link. edit parks what
+// is undone, so that it can be asked for again.
+func (s *State) undo() {
+	s.edit(s.Answered, "")
+	s.Question, s.Opened = s.Answered, s.Linked // with the rules of the link
+}
 
 // withTest returns the question of a built-in test on the same embedding. Options stay
 // when the method stays. Sets go, as the test names its own. Steps and the second
@@ -46,6 +62,14 @@ func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experimen
 		q.Test, q.Sets = t.ID, nil
 	}
 	return q
+}
+
+// withSetAt returns the question with another set in a place.
+func (s *State) withSetAt(at place, ref experiment.SetRef) experiment.Experiment {
+	if at.step == 0 {
+		return s.withSet(at.role, ref)
+	}
+	return s.withStepSet(at.step-1, at.role, ref)
 }
 
 // withMethod returns the question put to another method: the sets move to the roles that
@@ -145,17 +169,6 @@ func defaultSet(role string) experiment.SetRef {
 // of other methods are both what is asked about.
 var kinRole = map[string]string{"words": "X", "X": "words"}
 
-// optional reports whether a role of a method may stay without a set. An unknown role
-// counts as one that must be filled.
-func optional(method, role string) bool {
-	for _, r := range measureOf(method).Roles {
-		if r.ID == role {
-			return r.Optional
-		}
-	}
-	return false
-}
-
 // roles returns the roles of the question that have a set or must have one. The order is
 // that of the registry.
 func (s *State) roles() []string {
@@ -181,19 +194,6 @@ func (s *State) nextRoles() []string {
 		out = append(out, r.ID)
 	}
 	return out
-}
-
-// rolesOf returns the ids of a method's roles in their order. nil for an unknown method.
-func rolesOf(method string) []string {
-	var roles []string
-	for _, m := range experiment.Methods() {
-		if m.ID == method {
-			for _, r := range m.Roles {
-				roles = append(roles, r.ID)
-			}
-		}
-	}
-	return roles
 }
 
 // withOption returns the question with one option set; nil returns it to its default. The

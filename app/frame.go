@@ -78,14 +78,6 @@ func (p *instrument) linkHand() *chart.SetHand {
 	return &chart.SetHand{Label: "in the link", Number: link}
 }
 
-// chartWidth is the width of the reading’s column, or mainWidth until it was measured.
-func (p *instrument) chartWidth() int {
-	if p.width > 0 {
-		return p.width
-	}
-	return mainWidth
-}
-
 // firstLoadSize is what the first visit fetches, unless the server says
 // otherwise: it knows how large the program is that it serves.
 const firstLoadSize = "1.8 MB"

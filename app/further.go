@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -63,31 +62,4 @@ func (p *instrument) setLine(role string) app.UI {
 		parts = append(parts, p.leaveOut(v))
 	}
 	return app.Div().Class("acts").Body(app.Span().Text(label+": "+inSentence(v.Name)), app.Div().Class("acts").Body(parts...))
-}
-
-// rolesWithoutBlank returns the roles that have a set and no blank in the sentence. A
-// blank is told by the dialog that it opens.
-func (s *State) rolesWithoutBlank() []string {
-	asked := map[dialog]bool{}
-	for _, part := range s.questionParts() {
-		asked[part.Opens] = true
-	}
-	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[setDialog{place{role: role}}] })
-}
-
-// addLabel names a role that has no set yet as one that can be added; roles of one sort
-// have the same label. "a group" for any letter that is no target.
-func addLabel(role string) string {
-	switch label := roleLabel(role); {
-	case strings.HasPrefix(label, "Target"):
-		return "a target set"
-	case len(role) == 1:
-		return "a group"
-	case role == "questions":
-		return "analogies with answers"
-	case role == "axis":
-		return "an axis about something else"
-	default:
-		return strings.ToLower(label[:1]) + label[1:]
-	}
 }

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"encoding/json"
-
 	"weatherglass/metrics/experiment"
 )
 
@@ -73,35 +71,4 @@ func (s *State) take(q experiment.Experiment) {
 func (s *State) reset() {
 	s.Question, s.Link, s.Opened = defaultQuestion(s.Page), "", nil
 	s.edited, s.burst, s.pending = false, "", ""
-}
-
-// methodPage returns the page that shows a method, "" when there is none. A method without
-// a page is shown by none; a link to it stays where it was opened.
-func methodPage(method string) string {
-	for _, m := range experiment.Methods() {
-		if m.ID == method {
-			return m.Page
-		}
-	}
-	return ""
-}
-
-// pagePath returns the path of an instrument page. It is a path below the base path of the
-// site.
-func pagePath(page string) string {
-	switch page {
-	case pageWords:
-		return pathWords
-	case pageDebias:
-		return pathDebias
-	}
-	return pathMeasure
-}
-
-// sameQuestion reports whether two questions ask the same. JSON sorts the keys of maps, so
-// equal questions have equal texts. What cannot be encoded equals nothing.
-func sameQuestion(a, b experiment.Experiment) bool {
-	x, errX := json.Marshal(a)
-	y, errY := json.Marshal(b)
-	return errX == nil && errY == nil && string(x) == string(y)
 }

@@ -65,22 +65,6 @@ func defaultList(language, role string) (experiment.SetRef, bool) {
 	return ref, ok
 }
 
-// languageOf returns the language of vectors that the page knows, "" of others. Without
-// the catalogue only the question’s own vectors are known.
-func (s *State) languageOf(id string) string {
-	if id == s.Question.Embedding {
-		return s.language()
-	}
-	if s.Catalogue != nil {
-		for _, e := range s.Catalogue.Embeddings {
-			if e.ID == id {
-				return e.Language
-			}
-		}
-	}
-	return ""
-}
-
 // turnedLists returns lists by role with those that a language has by itself turned into
 // those of another; a list that somebody chose stays. step says that the lists are of a
 // step, whose names are left out. lists is not changed. A list counts as chosen by nobody

@@ -1,10 +1,7 @@
 package app
 
 import (
-	"slices"
 	"strings"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -17,13 +14,6 @@ const (
 	markUnsure     = 0.5
 	markStereotype = 1
 )
-
-// markRole is the role that marks stand in, and the name of the edits that make
-// them: all marks of a sitting are one step of the history.
-const markRole = "marks"
-
-// markLines is what a line of a file of marks holds.
-var markLines = lines{Size: 2, Valued: true, Example: "nurse, surgeon, 1"}
 
 // marksOf returns the marks of a question. {} without any.
 func (s *State) marksOf() experiment.SetRef { return s.Question.Sets[markRole] }
@@ -126,101 +116,4 @@ func (s *State) markCount() string {
 		return "Is an analogy a stereotype, or is it fine? Mark it: the marks travel in the link."
 	}
 	return "You marked " + prose.Count(float64(marked)) + " of " + prose.Count(float64(listed)) + ": " + plural(stereotypes, "stereotype", "stereotypes") + ", " + prose.Count(float64(fine)) + " fine" + "."
-}
-
-// mark marks an analogy. The page shows it at once; the reading, whose search is kept,
-// follows when the marking rests. The same mark a second time takes it away.
-func (p *instrument) mark(x, y string, mark float64) { p.takeMarks(p.state.withMark(x, y, mark)) }
-
-// takeMarks puts a question that differs in its marks. Marks made within settle of each
-// other are one edit and one run.
-func (p *instrument) takeMarks(q experiment.Experiment) {
-	p.state.edit(q, markRole)
-	p.say(p.state.markCount())
-	p.newestEdit++
-	n := p.newestEdit
-	p.ctx.After(settle, func(app.Context) {
-		if n == p.newestEdit && p.state.stale() {
-			p.run(true)
-		}
-	})
-}
-
-// marking is the line above the analogies that counts their marks, and what can be done
-// with them. Marks is the text of the marks, by which go-app sees that they changed.
-type marking struct {
-	app.Compo
-	Page  *instrument
-	Marks string // the page's marks
-
-	problem string
-}
-
-// Render draws it. Saving and clearing stand there only where there are marks.
-func (m *marking) Render() app.UI {
-	button := func(id, label string, do func()) app.UI {
-		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) { do() })
-	}
-	return app.Section().Class("marking").Aria("label", "Marks").Body(
-		app.P().ID("mark-count").Text(m.Page.state.markCount()),
-		slot(len(m.Page.state.marksOf().Pairs) > 0, func() app.UI {
-			return app.Div().Class("acts").Body(
-				button("marks-save", "Save marks", func() { download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.state.marksOf())) }),
-				button("marks-clear", "Clear", func() {
-					m.Page.ctx.Dispatch(func(app.Context) { m.Page.takeMarks(m.Page.state.withSet(markRole, experiment.SetRef{})) })
-				}),
-			)
-		}),
-		app.Div().Class("field").Body(
-			app.Label().For("marks-file").Text("Load marks"),
-			app.Input().ID("marks-file").Type("file").Accept(".csv,.txt,text/plain").OnChange(m.chosen),
-		),
-		app.P().Class("problem").Role("status").Text(m.problem),
-	)
-}
-
-// chosen reads the file of marks that was chosen. The file is read on this device.
-func (m *marking) chosen(ctx app.Context, _ app.Event) {
-	file := ctx.JSSrc().Get("files").Index(0)
-	if !file.Truthy() {
-		return
-	}
-	if m.problem = ""; file.Get("size").Int() > mostFileBytes {
-		m.problem = "The file is larger than 4 MB."
-		return
-	}
-	file.Call("text").Then(func(text app.Value) {
-		ctx.Dispatch(func(app.Context) { m.load(text.String()) })
-	})
-}
-
-// load adds the marks of a file. On a problem the marks stay as they are. The marks are
-// taken by the page, whose context draws it again.
-func (m *marking) load(text string) {
-	set, problem := parseMarks(text)
-	if m.problem = problem; problem == "" {
-		m.Page.ctx.Dispatch(func(app.Context) { m.Page.takeMarks(m.Page.state.withMarks(set)) })
-	}
-}
-
-// markButtons are the two toggles of an analogy's row. Their labels name the analogy, for
-// each row has the same two.
-func (p *instrument) markButtons(x, y string) app.UI {
-	mark, marked := p.state.markOf(x, y)
-	toggle := func(label string, value float64) app.UI {
-		pressed := "false"
-		if marked && mark == value {
-			pressed = "true"
-		}
-		return app.Button().Type("button").Class("toggle").Aria("pressed", pressed).Aria("label", label+": "+x+", "+y).Text(label).
-			OnClick(func(app.Context, app.Event) { p.ctx.Dispatch(func(app.Context) { p.mark(x, y, value) }) }, app.EventScope(label, x, y))
-	}
-	return app.Td().Class("toggles").Body(toggle("Stereotype", markStereotype), toggle("Fine", markFine))
-}
-
-// marksAnalogies reports whether the reading lists analogies to be marked: not the first
-// ones, some of which go. p may be nil, of a reading that stands outside of a page.
-func (p *instrument) marksAnalogies() bool {
-	return p != nil && p.state.Answer != nil && !p.state.First && p.state.Question.Method == "analogies" &&
-		slices.ContainsFunc(p.state.Answer.Reading.Tables, func(t experiment.Table) bool { return t.Name == "analogies" && len(t.Rows) > 0 })
 }

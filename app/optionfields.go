@@ -101,3 +101,13 @@ func anyNumber(text string, low, high int) (x float64, problem string) {
 	}
 	return x, ""
 }
+
+// wholeNumber reads a number between bounds, and says what is wrong with it. Commas are
+// signs of thousands and are passed over.
+func wholeNumber(text string, low, high int) (n int, problem string) {
+	n, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(text), ",", ""))
+	if err != nil || n < low || n > high {
+		return 0, fmt.Sprintf("A whole number from %d to %d", low, high)
+	}
+	return n, ""
+}

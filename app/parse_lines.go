@@ -110,16 +110,6 @@ func (l lines) words(text string) []string {
 	return append(ref.Words, slices.Concat(ref.Pairs...)...)
 }
 
-// roleOf returns a role of a method. An unknown one counts as a list of words.
-func roleOf(method, id string) experiment.Role {
-	for _, r := range measureOf(method).Roles {
-		if r.ID == id {
-			return r
-		}
-	}
-	return experiment.Role{ID: id, Kind: "words"}
-}
-
 // fitting returns a set as it can stand in a role, without numbers where the role takes
 // none, and whether it can. Built-in sets of pairs are known by their ids alone, so they
 // are taken for what the role asks.
@@ -136,3 +126,6 @@ func fitting(r experiment.Role, ref experiment.SetRef) (experiment.SetRef, bool)
 	ref.Values = nil
 	return ref, !pairs
 }
+
+// markLines is what a line of a file of marks holds.
+var markLines = lines{Size: 2, Valued: true, Example: "nurse, surgeon, 1"}

@@ -2,8 +2,6 @@ package app
 
 import (
 	"strconv"
-
-	"weatherglass/metrics/experiment"
 )
 
 // place is where a set stands: in a role of the method, or of a step of debiasing. It is
@@ -33,53 +31,30 @@ func (at place) label() string {
 	return stepLists[at.role] + ", step " + strconv.Itoa(at.step)
 }
 
-// stepAt returns the step that a place belongs to, if the question has it. Steps are
-// shared with the question and must not be changed.
-func (s *State) stepAt(at place) (step experiment.DebiasStep, ok bool) {
-	if at.step < 1 || at.step > len(s.Question.Debias) {
-		return step, false
-	}
-	return s.Question.Debias[at.step-1], true
-}
-
-// role returns the role of a place. A place of a step that is gone, or a role that the
-// method lacks, counts as a list of words.
-func (s *State) role(at place) experiment.Role {
-	step, ok := s.stepAt(at)
-	if !ok {
-		return roleOf(s.Question.Method, at.role)
-	}
-	for _, r := range stepMethod(step.Method).Roles {
-		if r.ID == at.role {
-			return r
-		}
-	}
-	return experiment.Role{ID: at.role, Kind: "words"}
-}
-
-// given returns the set that stands in a place. The id comes without the digest of a link.
-func (s *State) given(at place) (ref experiment.SetRef, ok bool) {
-	if at.step == 0 {
-		ref, ok = s.refs()[at.role]
-		return ref, ok
-	}
-	step, _ := s.stepAt(at)
-	ref, ok = step.Sets[at.role]
-	ref.ID = bareID(ref.ID)
-	return ref, ok
-}
-
-// withSetAt returns the question with another set in a place.
-func (s *State) withSetAt(at place, ref experiment.SetRef) experiment.Experiment {
-	if at.step == 0 {
-		return s.withSet(at.role, ref)
-	}
-	return s.withStepSet(at.step-1, at.role, ref)
-}
-
 // parking is where the set of a place is kept while another method is asked: under the
 // role, which methods share, or under a role of the method's own.
 type parking struct {
 	method string // "" for a role that methods share
 	at     place
+}
+
+// stepLists are what the lists of a step are called.
+var stepLists = map[string]string{
+	"pairs": "Direction", "groups": "Groups", "specific": "Leave alone", "neutral": "Neutral words", "equalize": "Pairs made equal",
+}
+
+// setView is the set of a place as the page shows it. It is made anew for each frame; its
+// slices are shared with the question or the reading and must not be changed.
+type setView struct {
+	At    place
+	Name  string // as the source prints it, "…" while it is not known
+	ID    string // "" for a set of one's own
+	Words []string
+	Pairs [][]string
+	// Values are the numbers of the words or pairs, if the set has some.
+	Values []float64
+	Count  int  // words or pairs
+	Known  bool // the words are here
+	// Unnamed: Name only says how the words begin.
+	Unnamed bool
 }

@@ -10,10 +10,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// mainWidth is the width of the reading's column before it is measured. A server draws at
-// it.
-const mainWidth = 760
-
 // reading is the sheet under the question: the answer in words, numbers, pictures and
 // tables, and what it does not say. The words are drawn at once; charts and tables are
 // made a task later and kept until answer or width change.

@@ -7,17 +7,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// stepMethod returns what the registry says of a method of debiasing. An unknown one has
-// its id for a name and no roles. O(methods).
-func stepMethod(id string) experiment.Measure {
-	for _, m := range experiment.DebiasMethods() {
-		if m.ID == id {
-			return m
-		}
-	}
-	return experiment.Measure{ID: id, Term: id}
-}
-
 // hasRole reports whether a measure or a method of debiasing has a role.
 func hasRole(m experiment.Measure, id string) bool {
 	return slices.ContainsFunc(m.Roles, func(r experiment.Role) bool { return r.ID == id })

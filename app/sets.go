@@ -3,10 +3,7 @@ package app
 import (
 	"maps"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -35,22 +32,6 @@ var knownSets = map[string]setView{
 	"bolukbasi.equalize":        {Name: "Equalize pairs", Count: 52},
 }
 
-// setView is the set of a place as the page shows it. It is made anew for each frame; its
-// slices are shared with the question or the reading and must not be changed.
-type setView struct {
-	At    place
-	Name  string // as the source prints it, "…" while it is not known
-	ID    string // "" for a set of one's own
-	Words []string
-	Pairs [][]string
-	// Values are the numbers of the words or pairs, if the set has some.
-	Values []float64
-	Count  int  // words or pairs
-	Known  bool // the words are here
-	// Unnamed: Name only says how the words begin.
-	Unnamed bool
-}
-
 // refs returns what stands in each role of the question, never nil and never the
 // question's own map. Ids come without digests. Roles that the question names go before
 // those of its test.
@@ -62,13 +43,6 @@ func (s *State) refs() map[string]experiment.SetRef {
 		refs[role] = ref
 	}
 	return refs
-}
-
-// bareID returns the id of a built-in set or test without the digest that a link pins it
-// to, "caliskan.weat8@472069ed". An id without a digest stays.
-func bareID(id string) string {
-	bare, _, _ := strings.Cut(id, "@")
-	return bare
 }
 
 // testRefs returns the sets of the question's built-in test. The catalogue knows them, or
@@ -182,26 +156,38 @@ func firstWords(v setView) string {
 	return strings.Join(words, ", ")
 }
 
-// upperFirst writes a name as it stands at the head of a set. Broken UTF-8 and "" stay.
-func upperFirst(name string) string {
-	r, size := utf8.DecodeRuneInString(name)
-	if size == 0 || r == utf8.RuneError {
-		return name
+// stepAt returns the step that a place belongs to, if the question has it. Steps are
+// shared with the question and must not be changed.
+func (s *State) stepAt(at place) (step experiment.DebiasStep, ok bool) {
+	if at.step < 1 || at.step > len(s.Question.Debias) {
+		return step, false
 	}
-	return string(unicode.ToUpper(r)) + name[size:]
+	return s.Question.Debias[at.step-1], true
 }
 
-// inSentence writes a set's name as it stands inside a sentence: a capital first letter
-// goes, unless its word has more of them or a digit. "Science" becomes "science"; "WEAT",
-// "Word2vec" stay.
-func inSentence(name string) string {
-	first, _, _ := strings.Cut(name, " ")
-	r, size := utf8.DecodeRuneInString(first)
-	if !unicode.IsUpper(r) || strings.IndexFunc(first[size:], func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) >= 0 {
-		return name
+// role returns the role of a place. A place of a step that is gone, or a role that the
+// method lacks, counts as a list of words.
+func (s *State) role(at place) experiment.Role {
+	step, ok := s.stepAt(at)
+	if !ok {
+		return roleOf(s.Question.Method, at.role)
 	}
-	return string(unicode.ToLower(r)) + name[size:]
+	for _, r := range stepMethod(step.Method).Roles {
+		if r.ID == at.role {
+			return r
+		}
+	}
+	return experiment.Role{ID: at.role, Kind: "words"}
 }
 
-// plural returns "1 word", "8 words".
-func plural(n int, one, many string) string { return prose.Counted(n, one, many) }
+// given returns the set that stands in a place. The id comes without the digest of a link.
+func (s *State) given(at place) (ref experiment.SetRef, ok bool) {
+	if at.step == 0 {
+		ref, ok = s.refs()[at.role]
+		return ref, ok
+	}
+	step, _ := s.stepAt(at)
+	ref, ok = step.Sets[at.role]
+	ref.ID = bareID(ref.ID)
+	return ref, ok
+}

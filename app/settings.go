@@ -1,10 +1,7 @@
 package app
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -34,64 +31,6 @@ func (p *instrument) drawer() app.UI {
 				})
 		}),
 	)
-}
-
-// openSettings opens or closes the drawer; what is edited in it is closed with it. Closing
-// returns the focus to the button that opened it.
-func (p *instrument) openSettings(open bool) {
-	p.settingsOpen = open
-	if !open {
-		p.editing = nil
-		p.ctx.Defer(func(app.Context) { focusID("settings-button") })
-	}
-}
-
-// usual returns the question with the settings that nobody chose. What stands in the
-// sentence stays: the methods of the steps, their direction, the tests. The question of s
-// is left as it is; steps are cloned.
-func (s *State) usual() experiment.Experiment {
-	q := s.Question
-	q.Options, q.Seed = nil, 0
-	if tests := s.testsOption().ID; s.Question.Options[tests] != nil {
-		q.Options = map[string]any{tests: s.Question.Options[tests]}
-	}
-	q.Debias = slices.Clone(q.Debias)
-	for i, step := range q.Debias {
-		from := map[string]experiment.SetRef{}
-		if pairs, ok := step.Sets["pairs"]; ok {
-			from["pairs"] = pairs
-		}
-		q.Debias[i] = newStep(step.Method, s.language(), from)
-	}
-	return q
-}
-
-// changes counts the settings that are not the usual ones. A list that differs counts as
-// one, whatever it holds.
-func (s *State) changes() int {
-	q := s.usual()
-	n := len(s.Question.Options) - len(q.Options)
-	if s.Question.Seed != q.Seed {
-		n++
-	}
-	for i, step := range s.Question.Debias {
-		n += len(step.Options)
-		for _, r := range stepMethod(step.Method).Roles {
-			was, had := q.Debias[i].Sets[r.ID]
-			if now, has := step.Sets[r.ID]; has != had || has && !sameSet(now, was) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// changesText says beside the button how many settings were changed. "" without any.
-func (s *State) changesText() string {
-	if n := s.changes(); n > 0 {
-		return prose.Cardinal(n) + " changed"
-	}
-	return ""
 }
 
 // settings edits the method of a question, its options and its seed. All of it comes from
@@ -171,17 +110,6 @@ func (d *settings) secondField() app.UI {
 	)
 }
 
-// measureOf returns what the registry says of a method, an empty entry for an unknown one.
-// O(methods).
-func measureOf(id string) experiment.Measure {
-	for _, m := range experiment.Methods() {
-		if m.ID == id {
-			return m
-		}
-	}
-	return experiment.Measure{}
-}
-
 // seedField edits the seed; 0 in the question stands for the default.
 func (d *settings) seedField() app.UI {
 	seed := max(d.Question.Seed, experiment.DefaultSeed)
@@ -202,13 +130,3 @@ func (d *settings) seedField() app.UI {
 // maxSeed is the largest seed that the page offers; every JSON reader holds it
 // exactly.
 const maxSeed = 1<<53 - 1
-
-// wholeNumber reads a number between bounds, and says what is wrong with it. Commas are
-// signs of thousands and are passed over.
-func wholeNumber(text string, low, high int) (n int, problem string) {
-	n, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(text), ",", ""))
-	if err != nil || n < low || n > high {
-		return 0, fmt.Sprintf("A whole number from %d to %d", low, high)
-	}
-	return n, ""
-}

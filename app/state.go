@@ -1,7 +1,8 @@
 package app
 
 import (
-	"weatherglass/app/prose"
+	"encoding/json"
+
 	"weatherglass/metrics/experiment"
 )
 
@@ -61,27 +62,6 @@ type opened struct {
 	Version int                // of the link's format
 	Digest  string             // first 16 hex digits
 	Values  map[string]float64 // headline numbers
-}
-
-// newState returns the state of a page that has measured nothing yet. The maps are made,
-// so that a state can be edited without an instrument.
-func newState(page string) State {
-	return State{Page: page, Question: defaultQuestion(page), own: map[string]bool{}, parked: map[parking]experiment.SetRef{}}
-}
-
-// defaultQuestion is what a page measures when nobody asked for anything. An unknown page
-// gets that of Measure.
-func defaultQuestion(page string) experiment.Experiment {
-	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Test: "caliskan.weat8"}
-	switch page {
-	case pageWords:
-		e.Method, e.Test = "ripa", "rios.occupations-ripa"
-	case pageDebias:
-		e.Method, e.Test = prose.AuditMethod, ""
-		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}
-		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}}
-	}
-	return e
 }
 
 // begin starts a run and returns its number; the answers of all earlier runs are from now
@@ -170,67 +150,27 @@ func (s *State) stop() {
 	s.working, s.Slow = false, false
 }
 
-// edit replaces the question. An opened link is from then on the visitor's own question.
-// burst names the edit, so that the steps of one edit (the letters typed into one set)
-// make one step of the history. What stands in each role is parked first, for a method
-// that is asked later. "" as burst is an edit of its own.
-func (s *State) edit(q experiment.Experiment, burst string) {
-	for role, ref := range s.refs() {
-		s.parked[parkedAt(s.Question.Method, role)] = ref
-	}
-	s.park(s.Question.Debias)
-	if len(s.Question.Debias) > 0 {
-		s.steps = s.Question.Debias
-	}
-	q.Rules = 0 // an edited question is no longer that of the link
-	s.Question, s.Opened, s.edited, s.pending, s.Asks, s.leave = q, nil, true, burst, 0, 0
-}
-
-// undo returns to the question that the reading answers, and to its link. edit parks what
-// is undone, so that it can be asked for again.
-func (s *State) undo() {
-	s.edit(s.Answered, "")
-	s.Question, s.Opened = s.Answered, s.Linked // with the rules of the link
-}
-
 // stale reports whether the reading shown answers an earlier question. Without a reading
 // nothing can be stale.
 func (s *State) stale() bool {
 	return s.Answer != nil && !sameQuestion(s.Question, s.Answered)
 }
 
+// sameQuestion reports whether two questions ask the same. JSON sorts the keys of maps, so
+// equal questions have equal texts. What cannot be encoded equals nothing.
+func sameQuestion(a, b experiment.Experiment) bool {
+	x, errX := json.Marshal(a)
+	y, errY := json.Marshal(b)
+	return errX == nil && errY == nil && string(x) == string(y)
+}
+
 // tellStale reports whether to show that: from the edit until its answer is
 // there, but not of marks, which the page counts itself.
 func (s *State) tellStale() bool { return s.stale() && s.pending != markRole }
 
-// late reports whether a notice beside the button says so, too: not while what
-// was chosen in one step is about to be answered.
-func (s *State) late() bool {
-	return s.Asks > 0 || s.tellStale() && (!s.working || s.quiet || s.Slow)
-}
-
-// lateText is the notice: what stands below, and when the question is answered. text[0] is
-// set in bold and may be "". Which of the second lines stands there: the leave that is
-// asked for, the cost, or when a new answer comes.
-func (s *State) lateText() (text [2]string) {
-	if s.tellStale() {
-		text[0] = "The answer below is to the earlier question."
-	}
-	switch {
-	case s.Asks > 0 && text[0] == "":
-		text = [2]string{experiment.LargeDownload(s.Asks), "Nothing is fetched until you press the button."}
-	case s.Asks > 0:
-		text[1] = "The new one fetches up to " + experiment.Megabytes(s.Asks) + "."
-	case s.Slow:
-	case s.costText() != "":
-		text[1] = s.costText()
-	case s.shortage() == "" && s.quick():
-		text[1] = "A new one follows when you pause."
-	default:
-		text[1] = "A new one waits for the button."
-	}
-	return text
-}
+// markRole is the role that marks stand in, and the name of the edits that make
+// them: all marks of a sitting are one step of the history.
+const markRole = "marks"
 
 // phase returns what data-state says. Being at work goes before everything else but the
 // first loading.

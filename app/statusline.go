@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB fetched.",
@@ -83,4 +84,33 @@ func (p *instrument) undoEdit() {
 // which is what a screen reader announces.
 func announcer(text string) app.UI {
 	return app.P().Class("hidden").ID("announcer").Role("status").Text(text)
+}
+
+// late reports whether a notice beside the button says so, too: not while what
+// was chosen in one step is about to be answered.
+func (s *State) late() bool {
+	return s.Asks > 0 || s.tellStale() && (!s.working || s.quiet || s.Slow)
+}
+
+// lateText is the notice: what stands below, and when the question is answered. text[0] is
+// set in bold and may be "". Which of the second lines stands there: the leave that is
+// asked for, the cost, or when a new answer comes.
+func (s *State) lateText() (text [2]string) {
+	if s.tellStale() {
+		text[0] = "The answer below is to the earlier question."
+	}
+	switch {
+	case s.Asks > 0 && text[0] == "":
+		text = [2]string{experiment.LargeDownload(s.Asks), "Nothing is fetched until you press the button."}
+	case s.Asks > 0:
+		text[1] = "The new one fetches up to " + experiment.Megabytes(s.Asks) + "."
+	case s.Slow:
+	case s.costText() != "":
+		text[1] = s.costText()
+	case s.shortage() == "" && s.quick():
+		text[1] = "A new one follows when you pause."
+	default:
+		text[1] = "A new one waits for the button."
+	}
+	return text
 }

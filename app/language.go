@@ -1,0 +1,33 @@
+package app
+
+// language returns the language of the question's vectors, BCP 47. English where nothing
+// is known of the vectors yet.
+func (s *State) language() string {
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Embeddings {
+			if e.ID == s.Question.Embedding {
+				return e.Language
+			}
+		}
+	}
+	if s.Answer != nil && s.Answer.Reading.Embedding.ID == s.Question.Embedding {
+		return s.Answer.Reading.Embedding.Provenance.Language
+	}
+	return "en"
+}
+
+// languageOf returns the language of vectors that the page knows, "" of others. Without
+// the catalogue only the question’s own vectors are known.
+func (s *State) languageOf(id string) string {
+	if id == s.Question.Embedding {
+		return s.language()
+	}
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Embeddings {
+			if e.ID == id {
+				return e.Language
+			}
+		}
+	}
+	return ""
+}

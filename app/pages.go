@@ -1,0 +1,65 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Pages that an instrument can be.
+const (
+	pageMeasure = "measure"
+	pageWords   = "words"
+	pageDebias  = "debias"
+)
+
+// The paths of the pages under the base path of the site.
+const (
+	// They do not change: links that were shared lead there.
+	pathMeasure = "/"
+	pathWords   = "/words"
+	pathDebias  = "/debias"
+	pathAbout   = "/about"
+)
+
+// pagePath returns the path of an instrument page. It is a path below the base path of the
+// site.
+func pagePath(page string) string {
+	switch page {
+	case pageWords:
+		return pathWords
+	case pageDebias:
+		return pathDebias
+	}
+	return pathMeasure
+}
+
+// methodPage returns the page that shows a method, "" when there is none. A method without
+// a page is shown by none; a link to it stays where it was opened.
+func methodPage(method string) string {
+	for _, m := range experiment.Methods() {
+		if m.ID == method {
+			return m.Page
+		}
+	}
+	return ""
+}
+
+// basePath returns the path under which the site stands, without a slash at its end: "" or
+// "/name". go-app hands it to the page as an environment variable, under which a site may
+// stand below its host.
+func basePath() string {
+	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
+}
+
+// href returns the address of a page from one of the path constants. path begins with a
+// slash.
+func href(path string) string { return basePath() + path }
+
+// trimSlash cuts all slashes at the end.
+func trimSlash(s string) string {
+	for len(s) > 0 && s[len(s)-1] == '/' {
+		s = s[:len(s)-1]
+	}
+	return s
+}

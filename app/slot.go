@@ -1,0 +1,14 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// slot keeps the place of something that is not always there, so that what follows it
+// keeps its own place, and with it its state. go-app matches children by place: without
+// it, what follows would be taken for something else and drawn anew.
+func slot(show bool, content func() app.UI) app.UI {
+	d := app.Div().Class("slot")
+	if !show {
+		return d
+	}
+	return d.Body(content())
+}

@@ -1,0 +1,142 @@
+package app
+
+import (
+	"slices"
+
+	"weatherglass/metrics/experiment"
+)
+
+// versions returns the tests that stand for the question's own, which is built in
+// and in another language, where vectors are in the given one: those about the
+// same, else all of its method. Without such a test the question is put as it is.
+func (s *State) versions(language string) []experiment.TestEntry {
+	language = experiment.Language(language)
+	if s.Catalogue == nil || s.Page != pageMeasure || language == "" {
+		return nil
+	}
+	own := s.testEntry(s.Question.Test)
+	if own.ID == "" || own.Language == language {
+		return nil
+	}
+	same, all := s.testsAbout(own, language)
+	if same != nil {
+		return same
+	}
+	return all
+}
+
+// testsAbout returns the tests in a language that are about the same as a test, and all of
+// its method in that language. same are those with the title of own, all those of its
+// method; tests that need certain vectors are in neither.
+func (s *State) testsAbout(own experiment.TestEntry, language string) (same, all []experiment.TestEntry) {
+	for _, t := range s.Catalogue.Tests {
+		if t.Language == experiment.Language(language) && t.Method == own.Method && t.Needs == "" {
+			if all = append(all, t); t.Title == own.Title {
+				same = append(same, t)
+			}
+		}
+	}
+	return same, all
+}
+
+// testEntry returns what the catalogue says of a test, which has no ID if it has none. The
+// catalogue must be here. id may have a digest. O(tests).
+func (s *State) testEntry(id string) experiment.TestEntry {
+	for _, t := range s.Catalogue.Tests {
+		if t.ID == bareID(id) {
+			return t
+		}
+	}
+	return experiment.TestEntry{}
+}
+
+// versionChoices lists the tests about the same as another that the vectors can answer and
+// that an audit does not follow yet. Those that are followed already are left out.
+func (s *State) versionChoices(t experiment.TestEntry) []choice {
+	same, _ := s.testsAbout(t, s.language())
+	var out []choice
+	for _, version := range same {
+		if !slices.Contains(s.chosenTests(), version.ID) {
+			out = append(out, s.testChoice(version))
+		}
+	}
+	return out
+}
+
+// vectorsAnswering lists the vectors of this server that can answer a test. A test may
+// name its vectors by their title; else any in its language will do.
+func (s *State) vectorsAnswering(t experiment.TestEntry) []choice {
+	var out []choice
+	for _, c := range s.vectorChoices(t.Language) {
+		if t.Needs == "" || t.Needs == c.Title {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// vectorChoices lists the vectors of this server in a language. language is a tag without
+// region.
+func (s *State) vectorChoices(language string) []choice {
+	var out []choice
+	for _, c := range s.embeddingChoices() {
+		if experiment.Language(s.languageOf(c.ID)) == language {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// withTestOn returns the question of a built-in test on other vectors.
+func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.Experiment {
+	q := s.withTest(t)
+	q.Embedding = embedding
+	return q
+}
+
+// withAuditOn returns the audit on other vectors, with a test in their language added. The
+// state is copied, so that the turned question is what the test is added to.
+func (s *State) withAuditOn(test, embedding string) experiment.Experiment {
+	on := *s
+	on.Question = s.withEmbedding(embedding)
+	if slices.Contains(on.chosenTests(), test) {
+		return on.Question
+	}
+	return on.withTestToggled(test)
+}
+
+// withTestsTurned returns a question about other vectors with the tests that somebody
+// chose in their language: instead of each in another the first one about the same, if
+// there is one. Without any the default's are followed.
+func (s *State) withTestsTurned(q experiment.Experiment) experiment.Experiment {
+	on := *s
+	on.Question = q
+	language := experiment.Language(s.languageOf(q.Embedding))
+	if s.Catalogue == nil || language == "" || q.Options[s.testsOption().ID] == nil {
+		return q
+	}
+	var ids []string
+	for _, id := range on.chosenTests() {
+		t := s.testEntry(id)
+		if same, _ := s.testsAbout(t, language); t.Language != "" && t.Language != language {
+			t = experiment.TestEntry{}
+			if len(same) > 0 {
+				t = same[0]
+			}
+			id = t.ID
+		}
+		if id != "" && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	if ids == nil {
+		return on.withOption(s.testsOption().ID, nil)
+	}
+	return on.withTests(ids)
+}
+
+// noVectors says that a test cannot be answered here. needs names the vectors, by title or
+// by language.
+func noVectors(needs string) string {
+	return "This test needs " + needs + ", which this site does not have. The command line measures it on a file of yours: weatherglass run -vectors FILE."
+}

@@ -1,0 +1,98 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// OnMount starts the page in the browser: a fragment is a link to open, without one the
+// page measures what it always opens with. A fragment goes before a question that was
+// taken along, and that before the default.
+func (p *instrument) OnMount(ctx app.Context) {
+	p.ctx, p.engine, p.state.own = ctx, theTab().engine, theTab().own
+	p.prefs = loadPrefs()
+	p.release = p.listen()
+	p.measureWidth(ctx)
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	if q := theTab().taken; q != nil && fragment() == "" {
+		theTab().taken = nil
+		p.state.take(*q)
+		p.run(false)
+		return
+	}
+	p.follow(fragment())
+}
+
+// OnDismount stops what still runs for a page that is gone. The engine lives on: the next
+// page asks it.
+func (p *instrument) OnDismount() {
+	if p.cancel != nil {
+		p.cancel()
+	}
+	if p.release != nil {
+		p.release()
+	}
+}
+
+// OnResize draws charts again at the new width.
+func (p *instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
+
+// listen hears the keys and the history of the window until release is called. The
+// functions must be kept until then: JavaScript holds them by reference, and removing
+// needs the same ones. Events come back by Dispatch, on the goroutine of the user
+// interface.
+func (p *instrument) listen() (release func()) {
+	if app.IsServer {
+		return func() {}
+	}
+	keydown := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		p.ctx.Dispatch(func(app.Context) { p.key(app.Event{Value: args[0]}) })
+		return nil
+	})
+	travel := app.FuncOf(func(app.Value, []app.Value) any {
+		p.ctx.Dispatch(func(app.Context) { p.travelled() })
+		return nil
+	})
+	window := app.Window()
+	window.Call("addEventListener", "keydown", keydown)
+	window.Call("addEventListener", "popstate", travel)
+	window.Call("addEventListener", "hashchange", travel)
+	return func() {
+		window.Call("removeEventListener", "keydown", keydown)
+		window.Call("removeEventListener", "popstate", travel)
+		window.Call("removeEventListener", "hashchange", travel)
+		keydown.Release()
+		travel.Release()
+	}
+}
+
+// travelled follows the address after back, forward or a pasted link. Another page of the
+// program is go-app's to show. popstate and hashchange may both come of one step; the
+// second finds the link shown already.
+func (p *instrument) travelled() {
+	path := app.Window().Get("location").Get("pathname").String()
+	if trimSlash(path) != trimSlash(href(pagePath(p.state.Page))) {
+		return
+	}
+	if link := fragment(); link != p.state.Link {
+		p.closeEditor()
+		p.follow(link)
+	}
+}
+
+// measureWidth takes the width of the reading's main column. It is read after drawing, and
+// only a change draws again. 0 is a column that is not shown.
+func (p *instrument) measureWidth(ctx app.Context) {
+	ctx.Defer(func(ctx app.Context) {
+		e := app.Window().GetElementByID("probe")
+		if !e.Truthy() {
+			return
+		}
+		w := e.Get("clientWidth").Int()
+		if app.Window().Get("document").Get("documentElement").Call("hasAttribute", "data-projector").Bool() {
+			w = w * 2 / 3 // the style sheet draws pictures half as large again
+		}
+		if w > 0 && w != p.width {
+			ctx.Dispatch(func(app.Context) { p.width = w })
+		}
+	})
+}
