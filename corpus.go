@@ -284,6 +284,7 @@ func corpusPMI(_ context.Context, t terminal, args []string) error {
 }
 
 // trainedFormats are those that vectors are written in.
+// Without packs, which say where vectors come from in more detail than the flags do.
 var trainedFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY)}
 
 // corpusTrain makes vectors of texts.

@@ -52,6 +52,9 @@ type epochInput struct {
 }
 
 // makeSeries makes packs of vector files and lists them.
+//
+// The list of the epochs is written last: a folder that has it is whole. What makes
+// no series, such as times that repeat, is refused before the first pack is built.
 func makeSeries(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("series", seriesHelp)
 	dir := flags.String("o", "", "folder to write (required)")
@@ -95,6 +98,7 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 }
 
 // epochPack is what the packs of a series share.
+// write is that of the whole folder; each pack puts its own folder in front.
 type epochPack struct {
 	recipe packer.Recipe
 	lex    *lexicon.Lexicon
@@ -102,6 +106,9 @@ type epochPack struct {
 }
 
 // build makes the pack of one epoch, in a folder of its name.
+//
+// The recipe is copied, and gets the epoch's id, title and file. Progress of a single
+// pack is not told: a line for each is.
 func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 	recipe := p.recipe
 	recipe.ID, recipe.Title = e.id, filepath.Base(e.file)+", "+e.at.String()
@@ -119,6 +126,7 @@ func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 	return counted.done(t, m)
 }
 
+// rows starts the vectors of the epoch anew, of a file or of HistWords' two.
 func (e epochInput) rows(ctx context.Context, t terminal, recipe *packer.Recipe) (func() (packer.Rows, error), error) {
 	if vectors.IsHistWords(e.file) {
 		open, _, err := vectors.HistWordsRows(e.file)
@@ -128,6 +136,10 @@ func (e epochInput) rows(ctx context.Context, t terminal, recipe *packer.Recipe)
 }
 
 // readEpochs reads the arguments: all with AT=, or none.
+//
+// Without AT= the names of the files say the times (series.ReadNames); with it the
+// text in front says it. The id of a pack is the folder's name, a hyphen and the
+// time; a span's dash becomes a hyphen there, because an id holds no dash.
 func readEpochs(name string, args []string) ([]epochInput, error) {
 	var epochs []epochInput
 	if !slices.ContainsFunc(args, func(a string) bool { return strings.Contains(a, "=") }) {
@@ -159,6 +171,8 @@ func readEpochs(name string, args []string) ([]epochInput, error) {
 
 // slashed returns paths as series.ReadNames reads them; HistWords' words need not be
 // named.
+//
+// The file of words is named for them, so that the two are read as one epoch.
 func slashed(paths []string) []string {
 	var out []string
 	for _, p := range paths {
@@ -172,6 +186,8 @@ func slashed(paths []string) []string {
 }
 
 // readAt reads a year, two with a dash between them, or a name.
+//
+// "1990" is a time, "1990-1999" a span, "early" a name.
 func readAt(text string) series.At {
 	if v, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
 		return series.At{Time: v}
@@ -187,6 +203,8 @@ func readAt(text string) series.At {
 }
 
 // seriesJSON lists the epochs, and refuses those that make no series.
+//
+// What it writes is read back by the parser that will read the file.
 func seriesJSON(epochs []epochInput) ([]byte, error) {
 	spec := series.Spec{}
 	for _, e := range epochs {

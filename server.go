@@ -19,6 +19,8 @@ import (
 	"weatherglass/web/site"
 )
 
+// It returns the code of the command. An interrupt ends the command's context, so
+// that what is half made can be removed.
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	// A second signal ends what the first one did not.
@@ -84,6 +86,8 @@ func readySite(ctx context.Context, t terminal, o site.Options) (*site.Site, err
 }
 
 // defaultAddr is this machine alone, unless a hosting service names a port.
+//
+// PORT is how hosting services say on which port they look for a program.
 func defaultAddr(port string) string {
 	if port != "" {
 		return ":" + port
@@ -109,6 +113,9 @@ func listen(addr string) (net.Listener, error) {
 }
 
 // shownAddr is the address as a browser on this machine can open it.
+//
+// An address of all networks, or of this machine, is shown as localhost; port 80 goes
+// without saying.
 func shownAddr(a net.Addr) string {
 	host, port, err := net.SplitHostPort(a.String())
 	if err != nil {

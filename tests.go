@@ -23,6 +23,8 @@ Flags:
 `
 
 // tests lists the built-in tests and sets.
+//
+// They are part of the program: no embedding is opened.
 func tests(_ context.Context, t terminal, args []string) error {
 	flags := newFlags("tests", testsHelp)
 	asJSON := flags.Bool("json", false, "print JSON, with all words")

@@ -25,6 +25,9 @@ func version(_ context.Context, t terminal, args []string) error {
 }
 
 // revision returns the commit that the program was built from, if it is known.
+//
+// In a form that follows the version: " (0123456789ab)", or " (0123456789ab,
+// changed)" where the sources were not as committed.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

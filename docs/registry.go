@@ -70,6 +70,8 @@ func markdownValues(b *strings.Builder, kind string, values []measure.Value) {
 }
 
 // Row writes a table row; a bar would end its cell.
+//
+// cells are changed in place.
 func Row(b *strings.Builder, cells ...string) {
 	for i, c := range cells {
 		cells[i] = strings.ReplaceAll(c, "|", "\\|")

@@ -131,6 +131,8 @@ func (k take) words(r *experiment.Reading, printed string) (reproduced, error) {
 }
 
 // first takes the words that a table begins with.
+//
+// A table with fewer rows is an error of the list.
 func (k take) first(r *experiment.Reading, printed string) (reproduced, error) {
 	for _, t := range r.Tables {
 		if t.Name != k.Table || len(t.Rows) < k.Top {
@@ -146,6 +148,8 @@ func (k take) first(r *experiment.Reading, printed string) (reproduced, error) {
 }
 
 // sameWords counts those of our words that are printed, too.
+//
+// The verdict counts against the printed words, whose order does not matter.
 func sameWords(ours []string, printed string) reproduced {
 	theirs, both := strings.Split(printed, ", "), 0
 	for _, w := range ours {

@@ -44,6 +44,8 @@ func OpenHere(ctx context.Context, id string) (embed.Source, error) {
 	return OpenOf(ctx, packs, id)
 }
 
+// OpenOf opens a pack of a folder of packs. An id that it does not have is the
+// [experiment.Error] unknown_embedding, whose hint lists those that it has.
 func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 	entries, err := List(packs)
 	if err != nil {

@@ -14,6 +14,8 @@ import (
 )
 
 // MaxLine is the number of bytes of the longest line that is read.
+//
+// A line is a few words; a longer one is of another kind of file.
 const MaxLine = 4096
 
 // File is what a file holds: Pairs with their Values, or Questions.
@@ -55,6 +57,9 @@ func failed(line int, format string, args ...any) error {
 // brought to Unicode NFC.
 //
 // Errors are of type [*Error].
+//
+// data is read as a whole and not changed. The first line that fits neither form ends
+// it. O(bytes).
 func Parse(data []byte) (File, error) {
 	var p parser
 	for i, line := range strings.Split(strings.TrimPrefix(string(data), "\ufeff"), "\n") {
@@ -98,6 +103,7 @@ func (p *parser) line(n int, line string) error {
 		p.file.Sections = append(p.file.Sections, strings.TrimSpace(line[1:]))
 		return nil
 	}
+	// Titles can only stand in the first line that has content.
 	first := !p.seen
 	p.seen = true
 	fields := divide(norm.NFC.String(line))

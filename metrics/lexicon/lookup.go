@@ -6,6 +6,9 @@ import (
 )
 
 // Set returns the set with the id.
+//
+// It goes through the list, O(sets); ok is false if there is none. The set shares its
+// lists with the lexicon: they are not to be changed.
 func (l *Lexicon) Set(id string) (Set, bool) {
 	for _, s := range l.Sets {
 		if s.ID == id {
@@ -37,6 +40,8 @@ func (t Test) Set(role string) string {
 
 // Large reports whether one of the test's sets is large, so that packs' lexicons
 // need not have all of its words.
+//
+// A set that does not exist is not large.
 func (l *Lexicon) Large(t Test) bool {
 	return slices.ContainsFunc(t.Sets, func(rs RoleSet) bool {
 		s, _ := l.Set(rs.Set)
@@ -57,6 +62,9 @@ func (s Set) All() []string {
 
 // AllWords returns every word of every set that is not large once, in ascending
 // order of their bytes: what the lexicon of a pack holds.
+//
+// The words are as the sources print them: a pack in lower case has them in lower
+// case.
 func (l *Lexicon) AllWords() []string {
 	var words []string
 	for _, s := range l.Sets {

@@ -16,6 +16,9 @@ import (
 // ids, every reference kept, words in Unicode NFC without spaces at their ends,
 // no empty set, no word twice in a set unless the set's notes name it, tuples of
 // one length, and a finite value for each word or none. The error names the set or test that is wrong.
+//
+// It keeps nothing of data. Whether methods and roles exist is not checked here, for
+// this package knows no methods.
 func Parse(data []byte) (*Lexicon, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
@@ -23,6 +26,7 @@ func Parse(data []byte) (*Lexicon, error) {
 	if err := decoder.Decode(l); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
+	// A decoder stops behind the first value.
 	if _, err := decoder.Token(); err != io.EOF {
 		return nil, fmt.Errorf("lexicon: there is text after the end of the JSON")
 	}
@@ -51,6 +55,8 @@ func Parse(data []byte) (*Lexicon, error) {
 	return l, nil
 }
 
+// Words are checked in all three forms; only lists of words are looked through for
+// repetitions, since pairs may repeat words.
 func (s *Set) check() error {
 	if err := checkFields(s.ID, s.Name, s.Language, s.Source, s.Place); err != nil {
 		return err
