@@ -28,8 +28,8 @@ type Answer struct {
 
 // Bias answers a question in one pass over the counts.
 //
-// Answers are in the order of the column's values as the index has them, one alone
-// without By. The measures of all parts are held at once, so memory grows with the
+// Answers are in the order of [corpus.Index.By], one alone without By. The
+// measures of all parts are held at once, so memory grows with the
 // number of values.
 func (c *Counts) Bias(q Question) ([]Answer, error) {
 	a, err := c.list(q.A)

@@ -11,7 +11,8 @@ import (
 // to the embedding before and after.
 //
 // It is made by newAudit for one run, or by a comparison for each of its recipes,
-// and is used by one goroutine; only computed is shared. The parts of auditParts
+// and is used by one goroutine; only computed and first are shared. The parts of
+// auditParts
 // fill it in their order: auditBiased reads the vocabulary that later ones use.
 type audit struct {
 	surroundings

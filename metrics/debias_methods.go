@@ -116,7 +116,7 @@ func runDebiasMethods(ctx context.Context, in *measure.Input) (*measure.Result, 
 
 // comparison is one comparison of methods under way.
 //
-// fields up to biased are set before methods run side by side and only read by
+// Fields up to biased are set before methods run side by side and only read by
 // them; methods, changes and fitted are written after all of them.
 type comparison struct {
 	in       *measure.Input

@@ -70,9 +70,8 @@ var directBias = measure.Measure{
 // with g the first component of the differences of the pairs at length 1, not
 // centred.
 //
-// With k components |cos(w, g)| is the length of w's projection on the subspace. c
-// = 0 gives 1 for every word but those whose cosine is 0: 0^0 counts as 1 in
-// [math.Pow], too.
+// With k components |cos(w, g)| is the length of w's projection on the subspace.
+// c = 0 gives 1 for every word, as 0^0 is 1 in [math.Pow].
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {

@@ -23,8 +23,9 @@ const (
 //
 //	Owen (2007), "The pigeonhole bootstrap".
 //
-// Questions are no independent items: 20 definitions and 22 stereotypes would make
-// 440 of them, so leaving out questions would give intervals that are too short.
+// Questions are no independent items: a few definitions and stereotypes make
+// hundreds of them, so leaving out questions would give intervals that are too
+// short.
 func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure.Result, c choices) error {
 	definitions, n := b.distinct(slices.Index(c.kinds[:], kindDefinition))
 	stereotypes, m := b.distinct(slices.Index(c.kinds[:], kindStereotype))

@@ -27,8 +27,7 @@ type scored struct {
 
 // scanning tells of a scan's progress.
 //
-// The pool may call it from several goroutines at once; so may what it returns be
-// called.
+// done and total are numbers of words.
 func scanning(in *measure.Input) func(done, total int) {
 	return func(done, total int) {
 		in.Progress(measure.Progress{Text: "Reading all words", Done: done, Total: total})

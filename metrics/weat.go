@@ -82,7 +82,7 @@ func runWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	// In the order in which notes and the bar of progress are to stand. Only the
-	// interval of rules 1 draws.
+	// interval of rules 1 draws, and a p that cannot be counted.
 	for _, step := range []func(context.Context) error{w.conventions, w.permutationP, w.interval, w.null} {
 		if err := step(ctx); err != nil {
 			return nil, err

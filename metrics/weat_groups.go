@@ -73,8 +73,7 @@ var weatGroups = measure.Measure{
 // means nothing here.
 //
 // With g groups there are g(g − 1)/2 pairs, in the order (A, B), (A, C), …, (B,
-// C), …. Every pair uses the seed of the Experiment, so that one that stands in
-// two of them has the same p.
+// C), …. Every pair uses the seed of the Experiment.
 //
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
 func runWEATGroups(ctx context.Context, in *measure.Input) (*measure.Result, error) {
