@@ -11,10 +11,7 @@ import (
 	"strings"
 
 	"weatherglass/corpora"
-	"weatherglass/files"
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/train"
-	"weatherglass/metrics/vecout"
 	"weatherglass/vectors"
 )
 
@@ -62,25 +59,6 @@ than of B, as a logarithm, with 95 % intervals over documents, from a folder tha
 corpus count made. LIST is words with commas between them, or the id of a built-in
 list ("weatherglass tests" lists them). A "-" stands where there is no number:
 estimates are left out where a + b is below 10.
-
-Flags:
-`
-
-const trainHelp = `Usage: weatherglass corpus train -o FILE [FLAGS] PATH...
-
-Makes vectors of texts, which are given as to corpus count, and writes them, the
-most frequent word first, in a format that "run -vectors FILE" reads.
-
-ppmi-svd weighs how often words stand in each other's windows (positive pointwise
-mutual information, contexts to the power 3/4) and takes the left singular
-vectors. It has no seed: the same texts give the same vectors. It holds all texts
-at once, eight bytes a word.
-
-The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
-array (npy) with its words beside it in FILE.words.txt.
-
-Example:
-  weatherglass corpus train -o early.vec -where year=1840..1859 novels
 
 Flags:
 `
@@ -281,54 +259,4 @@ func corpusPMI(_ context.Context, t terminal, args []string) error {
 		return err
 	}
 	return printBias(t.out, t.err, answers)
-}
-
-// trainedFormats are those that vectors are written in.
-// Without packs, which say where vectors come from in more detail than the flags do.
-var trainedFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY)}
-
-// corpusTrain makes vectors of texts.
-//
-// Places to write are checked before texts are read.
-func corpusTrain(ctx context.Context, t terminal, args []string) error {
-	flags := newFlags("corpus train", trainHelp)
-	var texts corpora.Texts
-	textFlags(flags, &texts)
-	o := train.Options{Workers: runtime.GOMAXPROCS(0)}
-	to := flags.String("o", "", "file to write (required)")
-	as := flags.String("as", "w2v", "w2v, bin, glove or npy")
-	force := flags.Bool("force", false, "replace a file of that name")
-	method := flags.String("method", "ppmi-svd", "ppmi-svd")
-	flags.IntVar(&o.Dims, "dims", 100, "dimensions")
-	flags.IntVar(&o.Window, "window", 5, "words on each side that are company, inside a paragraph")
-	least := flags.Uint64("min-count", 20, "occurrences of a word that gets a vector; rarer ones are removed before the window is laid")
-	language := flags.String("language", "en", "language of the texts; in fr an apostrophe ends a word")
-	if err := parseFlags(t, flags, args); err != nil {
-		return err
-	}
-	switch {
-	case *to == "" || flags.NArg() == 0:
-		return usageError("corpus train needs -o FILE and texts; weatherglass corpus train -h shows how")
-	case *method != "ppmi-svd":
-		return usageError("there is no method %q; take ppmi-svd", *method)
-	case !slices.Contains(trainedFormats, *as):
-		return usageError("there is no format %q; take w2v, bin, glove or npy", *as)
-	}
-	texts.Paths = flags.Args()
-	out := trained{files.Target{Path: *to, Force: *force, Sources: texts.Paths}, vecout.Format(*as)}
-	if err := out.check(); err != nil {
-		return err
-	}
-	collector := train.NewCollector(*language)
-	fmt.Fprintln(t.err, "Reading the texts")
-	if err := texts.Paragraphs(ctx, collector.Paragraph); err != nil {
-		return err
-	}
-	s := collector.Sequence(*least)
-	fmt.Fprintf(t.err, "Finding vectors of %d words\n", s.Vocabulary.Len())
-	v, err := train.PPMISVD(ctx, s, o)
-	if err != nil {
-		return err
-	}
-	return out.write(t.out, s.Vocabulary, v)
 }

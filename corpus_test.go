@@ -47,6 +47,8 @@ func TestCorpusCommand(t *testing.T) {
 		{"corpus lines", exitUsage, "needs texts"},
 		{"corpus train x", exitUsage, "-o FILE"},
 		{"corpus train -o x -method lsa y", exitUsage, "no method"},
+		{"corpus train -o x -seed 3 -epochs 2 y", exitUsage, "leave out -epochs and -seed"},
+		{"corpus train -o " + dir + ".vec -method sgns -epochs 0 " + texts, exitFailed, "gone over 1 to"},
 		{"corpus train -o x -as pack y", exitUsage, "no format"},
 		{"corpus train -o " + texts + "/a.txt " + texts, exitFailed, "is what is read"},
 		{"corpus train -o " + dir + ".vec -min-count 2 " + texts, exitFailed, "no more than"},
@@ -86,6 +88,32 @@ func TestCorpusTrain(t *testing.T) {
 		code, told, errs = runCommand(question, "run", "-vectors", out, "-")
 		if code != exitOK || !strings.Contains(told, "1 of 1") {
 			t.Errorf("%s: exit %d\n%s%s", as, code, told, errs)
+		}
+	}
+}
+
+// The same seed writes the same file, another one another.
+func TestCorpusTrainLearns(t *testing.T) {
+	dir := t.TempDir()
+	texts := filepath.Join(dir, "a.txt")
+	if err := os.WriteFile(texts, []byte(strings.Repeat("ship sea captain sail\ntea milk cup table\n", 200)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for method := range learners {
+		wrote := func(name, seed string) string {
+			out := filepath.Join(dir, method+name)
+			code, told, errs := runCommand("", "corpus", "train", "-o", out, "-method", method, "-seed", seed, "-epochs", "2", "-dims", "6", texts)
+			if code != exitOK || !strings.Contains(told, "8 words, 6 dimensions") || strings.Count(errs, "Learning: ") != 10 {
+				t.Fatalf("%s: exit %d\n%s%s", method, code, told, errs)
+			}
+			b, err := os.ReadFile(out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(b)
+		}
+		if first := wrote("1", "1"); first != wrote("again", "1") || first == wrote("2", "2") {
+			t.Errorf("%s: the seed does not decide", method)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (o trained) check() error {
 // company have rows without a direction and are left out, and said to be.
 func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors) error {
 	var places []int
-	dims := len(made.Singular)
+	dims := len(made.Rows[0])
 	for place, row := range made.Rows {
 		if linalg.HasDirection(row) {
 			places = append(places, place)

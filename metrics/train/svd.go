@@ -20,12 +20,12 @@ type Options struct {
 //
 // Rows are by place of the vocabulary, Dims numbers each.
 type Vectors struct {
-	// Rows are the vectors of length 1 by place of the vocabulary; that of a
-	// word without positive cells is 0.
+	// Rows are the vectors by place of the vocabulary. Those of [PPMISVD] have
+	// length 1; that of a word without positive cells is 0.
 	Rows [][]float64
-	// Cells is the number of positive cells of the table.
+	// Cells is the number of positive cells of the table of [PPMISVD].
 	Cells int
-	// Singular are the singular values, largest first.
+	// Singular are its singular values, largest first.
 	Singular []float64
 }
 

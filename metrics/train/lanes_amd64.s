@@ -1,0 +1,76 @@
+#include "textflag.h"
+
+// func dotSSE(a, b []float32) float32
+//
+// Eight sums side by side, in two registers.
+TEXT ·dotSSE(SB), NOSPLIT, $0-52
+	MOVQ  a_base+0(FP), SI
+	MOVQ  a_len+8(FP), CX
+	MOVQ  b_base+24(FP), DI
+	XORPS X0, X0
+	XORPS X1, X1
+	JMP   dotTest
+
+dotMore:
+	MOVUPS (SI), X2
+	MOVUPS 16(SI), X3
+	MOVUPS (DI), X4
+	MOVUPS 16(DI), X5
+	MULPS  X4, X2
+	MULPS  X5, X3
+	ADDPS  X2, X0
+	ADDPS  X3, X1
+	ADDQ   $32, SI
+	ADDQ   $32, DI
+	SUBQ   $8, CX
+
+dotTest:
+	CMPQ CX, $8
+	JGE  dotMore
+
+	// The sums of lanes 0 to 3 and 4 to 7, then of the halves, then of the two left.
+	ADDPS   X1, X0
+	MOVHLPS X0, X1
+	ADDPS   X1, X0
+	MOVAPS  X0, X1
+	SHUFPS  $1, X1, X1
+	ADDSS   X1, X0
+	MOVSS   X0, ret+48(FP)
+	RET
+
+// func pullSSE(a, b []float32, step float32)
+TEXT ·pullSSE(SB), NOSPLIT, $0-52
+	MOVQ   a_base+0(FP), SI
+	MOVQ   a_len+8(FP), CX
+	MOVQ   b_base+24(FP), DI
+	MOVSS  step+48(FP), X6
+	SHUFPS $0, X6, X6
+	JMP    pullTest
+
+pullMore:
+	MOVUPS (SI), X0
+	MOVUPS 16(SI), X1
+	MOVUPS (DI), X2
+	MOVUPS 16(DI), X3
+	MOVAPS X0, X4
+	MOVAPS X1, X5
+	MULPS  X6, X4
+	MULPS  X6, X5
+	ADDPS  X2, X4
+	ADDPS  X3, X5
+	MULPS  X6, X2
+	MULPS  X6, X3
+	ADDPS  X2, X0
+	ADDPS  X3, X1
+	MOVUPS X0, (SI)
+	MOVUPS X1, 16(SI)
+	MOVUPS X4, (DI)
+	MOVUPS X5, 16(DI)
+	ADDQ   $32, SI
+	ADDQ   $32, DI
+	SUBQ   $8, CX
+
+pullTest:
+	CMPQ CX, $8
+	JGE  pullMore
+	RET

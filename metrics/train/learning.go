@@ -1,0 +1,153 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"weatherglass/metrics/corpus"
+)
+
+// Learning are the options of methods that go over the texts again and again.
+type Learning struct {
+	Options
+	Epochs int
+	// Seed is what the draws depend on.
+	Seed uint64
+	// Progress, unless nil, is told what share is done.
+	Progress func(share float64)
+}
+
+// The most dimensions and epochs that are taken.
+const (
+	MaxDims   = 4096
+	MaxEpochs = 10_000
+)
+
+// check returns what cannot be learned, and what to do.
+func (o Learning) check(s *Sequence) error {
+	switch {
+	case o.Dims < 1 || o.Dims > MaxDims:
+		return fmt.Errorf("vectors have 1 to %d dimensions, not %d", MaxDims, o.Dims)
+	case o.Window < 1:
+		return errors.New("windows have at least 1 word")
+	case o.Epochs < 1 || o.Epochs > MaxEpochs:
+		return fmt.Errorf("the texts are gone over 1 to %d times, not %d", MaxEpochs, o.Epochs)
+	}
+	for i, id := range s.ids[1:] {
+		if id != 0 && s.ids[i] != 0 {
+			return nil
+		}
+	}
+	return errors.New("no two words stand in each other's windows; give more text, or lower -min-count")
+}
+
+// groups is into how many parts words are divided, by their place: examples of
+// different input and different output groups change different rows, and are
+// learned at once without waiting for, or overwriting, each other. It does not
+// depend on the number of workers.
+//
+//	Gemulla, Nijkamp, Haas and Sismanis (2011), "Large-Scale Matrix Factorization
+//	with Distributed Stochastic Gradient Descent".
+const groups = 8
+
+// inRounds calls learn for each pair of an input and an output group, the pairs that
+// share neither at once.
+func inRounds(workers int, learn func(input, output int)) {
+	for round := range groups {
+		tasks(groups, workers, func(input int) { learn(input, (input+round)%groups) })
+	}
+}
+
+// word2vec's settings.
+const (
+	negatives   = 5     // words drawn for each that is there
+	sample      = 1e-3  // share of the texts above which a word is thinned out
+	firstRate   = 0.025 // of learning, falling on a straight line
+	lowestRate  = firstRate * 1e-4
+	drawsStream = 4 << 56 // of the generator: training
+)
+
+// A segment is what one stream of draws goes over; windows end at its ends. A block
+// has a segment for each group, and one rate of learning.
+const (
+	segment = 1 << 13
+	block   = groups * segment
+)
+
+// stretch is a block of the texts in one of the epochs.
+type stretch struct {
+	ids    []uint32
+	number uint64 // over all epochs
+	rate   float32
+}
+
+// segment returns one of its segments and the draws for it.
+func (b stretch) segment(i int, seed uint64) ([]uint32, *rand.PCG) {
+	from := min(len(b.ids), i*segment)
+	return b.ids[from:min(len(b.ids), from+segment)], rand.NewPCG(seed, drawsStream|b.number*groups+uint64(i)+1)
+}
+
+// overBlocks calls learn for all blocks of all epochs.
+func (o Learning) overBlocks(ctx context.Context, s *Sequence, learn func(stretch)) error {
+	blocks := (len(s.ids) + block - 1) / block
+	all := blocks * o.Epochs
+	for i := range all {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		share := float64(i) / float64(all)
+		if o.Progress != nil {
+			o.Progress(share)
+		}
+		from := i % blocks * block
+		learn(stretch{
+			ids:    s.ids[from:min(len(s.ids), from+block)],
+			number: uint64(i),
+			rate:   float32(max(lowestRate, firstRate*(1-share))),
+		})
+	}
+	if o.Progress != nil {
+		o.Progress(1)
+	}
+	return nil
+}
+
+// thinning returns, of 2^32, how often an occurrence of each word is kept:
+// sqrt(s/f) + s/f, f being its share of the texts.
+//
+//	word2vec.c; Mikolov et al. (2013), section 2.3, differ in the second term.
+func thinning(v *corpus.Vocabulary) []uint64 {
+	var all float64
+	for i := range v.Len() {
+		all += float64(v.Word(i).Count)
+	}
+	keep := make([]uint64, v.Len())
+	for i := range keep {
+		ratio := sample * all / float64(v.Word(i).Count)
+		keep[i] = uint64(min(1, math.Sqrt(ratio)+ratio) * (1 << 32))
+	}
+	return keep
+}
+
+// thinned appends the words of a segment that are kept.
+func thinned(kept, ids []uint32, keep []uint64, r *rand.PCG) []uint32 {
+	for _, id := range ids {
+		if id == 0 || r.Uint64()>>32 < keep[id-1] {
+			kept = append(kept, id)
+		}
+	}
+	return kept
+}
+
+// company returns the first and the last place around one of the words kept that a
+// window of at most so many words reaches, inside the paragraph.
+func company(kept []uint32, at, window int) (first, last int) {
+	for first = at; first > 0 && at-first < window && kept[first-1] != 0; first-- {
+	}
+	for last = at; last+1 < len(kept) && last-at < window && kept[last+1] != 0; last++ {
+	}
+	return first, last
+}

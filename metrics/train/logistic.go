@@ -1,0 +1,48 @@
+package train
+
+// The logistic function is tabulated, as in word2vec, and 0 or 1 beyond its ends.
+const (
+	steepest = 6
+	steps    = 1 << 10
+)
+
+// logisticTable has values from -steepest to steepest and one more for the line
+// through the last two.
+type logisticTable [steps + 2]float32
+
+func newLogistic() *logisticTable {
+	var t logisticTable
+	for i := range t {
+		t[i] = float32(1 / (1 + power(steepest-2*steepest*float64(i)/steps)))
+	}
+	return &t
+}
+
+// at returns the value between the two that are tabulated.
+func (t *logisticTable) at(x float32) float32 {
+	switch {
+	case x >= steepest:
+		return 1
+	case x > -steepest:
+		place := (x + steepest) * (steps / (2.0 * steepest))
+		i := int(place)
+		return t[i] + float32((place-float32(i))*(t[i+1]-t[i]))
+	}
+	return 0
+}
+
+// power is e to the power of x, within 1e-12 for |x| < 8. math.Exp has other last
+// bits on other processors.
+func power(x float64) float64 {
+	const halvings = 10
+	x /= 1 << halvings
+	sum, term := 1.0, 1.0
+	for i := 1; i < 8; i++ {
+		term = term * x / float64(i)
+		sum += term
+	}
+	for range halvings {
+		sum *= sum
+	}
+	return sum
+}
