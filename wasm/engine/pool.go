@@ -64,9 +64,8 @@ func (p pool) Run(ctx context.Context, job string, args [][]byte, progress func(
 	return answers, err
 }
 
-// poolRun is one of these under way.
-// mu guards what is below it. The fields above it do not change while it runs, but
-// for lanes.
+// poolRun is one of these under way. Its fields do not change while it runs, but for lanes;
+// parts guard themselves.
 type poolRun struct {
 	engine *Engine
 	ctx    context.Context
