@@ -128,7 +128,8 @@ func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, err
 // draw's sum to 1.
 func randomShares(ctx context.Context, in *measure.Input, pairs int, units [][]float64) ([]float64, error) {
 	n, dims := len(units), len(units[0])
-	// About six sweeps of Jacobi rotations.
+	// 30·side³ bounds the eigenvectors of a side × side matrix from above; fewer draws or
+	// more would be other numbers, so the bound stays whatever linalg.Eigen takes.
 	side := float64(min(pairs, dims))
 	draws := min(screeDraws, int(maxScreeSteps/(float64(pairs*dims)*side+30*side*side*side)))
 	if 2*pairs > n || draws < 50 {

@@ -38,7 +38,8 @@ func (r randomDirections) draw(ctx context.Context, in *measure.Input, visit fun
 	}
 	dims := float64(len(r.units[0]))
 	side := min(float64(r.pairs), dims)
-	// About six sweeps of Jacobi rotations.
+	// 30·side³ bounds the eigenvectors of a side × side matrix from above; fewer draws or
+	// more would be other numbers, so the bound stays whatever linalg.Eigen takes.
 	steps := r.size + float64(r.pairs)*dims*side + 30*side*side*side
 	draws := min(directionDraws, int(maxDirectionSteps/steps))
 	if draws < leastDirectionDraws {
