@@ -26,11 +26,11 @@ func TestIntervalsAreNoPredictions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said += strings.Count(string(data), "with 95 % confidence")
 		for _, line := range strings.Split(string(data), "\n") {
 			if strings.HasPrefix(strings.TrimSpace(line), "//") {
 				continue // said to nobody on the page
 			}
+			said += strings.Count(line, "with 95 % confidence")
 			if strings.Contains(line, `"`) && prediction.MatchString(line) {
 				t.Errorf("%s: %s", name, strings.TrimSpace(line))
 			}
