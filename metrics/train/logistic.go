@@ -13,7 +13,7 @@ type logisticTable [steps + 2]float32
 func newLogistic() *logisticTable {
 	var t logisticTable
 	for i := range t {
-		t[i] = float32(1 / (1 + power(steepest-2*steepest*float64(i)/steps)))
+		t[i] = float32(1 / (1 + power(steepest-float64(2*steepest*float64(i)/steps))))
 	}
 	return &t
 }
@@ -24,7 +24,7 @@ func (t *logisticTable) at(x float32) float32 {
 	case x >= steepest:
 		return 1
 	case x > -steepest:
-		place := (x + steepest) * (steps / (2.0 * steepest))
+		place := float32((x + steepest) * (steps / (2.0 * steepest)))
 		i := int(place)
 		return t[i] + float32((place-float32(i))*(t[i+1]-t[i]))
 	}
@@ -38,7 +38,7 @@ func power(x float64) float64 {
 	x /= 1 << halvings
 	sum, term := 1.0, 1.0
 	for i := 1; i < 8; i++ {
-		term = term * x / float64(i)
+		term = float64(term * x / float64(i))
 		sum += term
 	}
 	for range halvings {

@@ -22,7 +22,7 @@ func newNoise(v *corpus.Vocabulary) noise {
 	share, all := make([]float64, n), 0.0
 	for i := range share {
 		root := math.Sqrt(float64(v.Word(i).Count))
-		share[i] = root * math.Sqrt(root) // x^¾ of correctly rounded steps
+		share[i] = float64(root * math.Sqrt(root)) // x^¾ of correctly rounded steps
 		all += share[i]
 	}
 	made := make(noise, n)

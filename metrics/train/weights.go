@@ -24,7 +24,7 @@ func (w weights) scatter(r *rand.PCG) {
 	for from := 0; from < len(w.values); from += w.stride {
 		row := w.values[from : from+w.dims]
 		for i := range row {
-			row[i] = (float32(r.Uint64()>>40)/(1<<24) - 0.5) / float32(w.dims)
+			row[i] = (float32(float32(r.Uint64()>>40)/(1<<24)) - 0.5) / float32(w.dims)
 		}
 	}
 }
