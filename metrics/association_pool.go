@@ -34,7 +34,7 @@ type pool struct {
 // others are.
 //
 // b(w) is computed as w . (mean of A − mean of B), which is the same as the
-// difference of the means of cosines (statistics.md, section 3), with one product
+// difference of the means of cosines, with one product
 // a word. Memory: most·d numbers.
 func poolWords(ctx context.Context, in *measure.Input, most int) (pool, error) {
 	var p pool
@@ -89,7 +89,7 @@ func alphabetic(word string) bool {
 //	Schmahl et al. (2020), Table 3, for random sets.
 //
 // Random words are the papers' null; related words vary more as a set, so that the
-// second p is larger and stricter (statistics.md, section 3.2). The related ones
+// second p is larger and stricter. The related ones
 // are as alike as the words of the category: their mean pairwise cosine is
 // matched.
 //

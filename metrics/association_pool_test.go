@@ -117,8 +117,8 @@ func TestPoolLuck(t *testing.T) {
 
 // Where all words lean to one side, a category that leans as they do is nothing to
 // wonder at: its p is that of the same category among words that lean to neither
-// (statistics.md 1.1, two-sided p about the mean of the null). Measured from 0, as
-// the paper does, it is another.
+// (the design's notes on statistics 1.1, two-sided p about the mean of the null).
+// Measured from 0, as the paper does, it is another.
 func TestPoolLuckAboutTheMean(t *testing.T) {
 	racetest.Skip(t)
 	m := lettered(t, 1500, 8)

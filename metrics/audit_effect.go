@@ -42,7 +42,7 @@ func (t auditTest) both() bool { return measure.Finite(t.sides[0].d) && measure.
 
 // most is the largest |d| that sets of this many words can have, 2 for equal sets.
 //
-// N/√(nm), see statistics.md, section 1.1.
+// It is N/√(nm): all of X at one number and all of Y at another.
 func (t auditTest) most() float64 {
 	n, m := float64(len(t.Sets["X"].Words)), float64(len(t.Sets["Y"].Words))
 	return (n + m) / math.Sqrt(n*m)

@@ -38,7 +38,7 @@ func (t *tally) add(x float64) {
 // observed one is counted in, so that p is never 0.
 //
 // With every value seen hits/seen, else (hits + 1)/(seen + 1), which is a valid
-// p-value of a test by drawing (statistics.md, section 1.1). NaN if every value
+// p-value of a test by drawing. NaN if every value
 // was seen and none existed.
 func (t *tally) p(every bool) float64 {
 	if every {

@@ -129,7 +129,7 @@ func alike(x, y []float64) (bool, error) {
 //	d_sample = d √((N − 1)/N),    r = d √(nm)/N,
 //
 // r being the point-biserial correlation of s(w) with belonging to X; |d| is at
-// most N/√(nm), 2 for equal sets (statistics.md, section 1.1).
+// most N/√(nm), 2 for equal sets.
 //
 // Without spread d, d_sample and r are absent and a note says so; means and AUC
 // stay.

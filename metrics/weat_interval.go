@@ -32,7 +32,7 @@ func resamples(choice string) stats.Resample {
 
 // targetInterval puts the interval that treats the target words alone as drawn.
 //
-// By rules 1 it is the noncentral t interval (statistics.md, section 4.2), by
+// By rules 1 it is the noncentral t interval, by
 // later ones that of leaving out each target word. Attributes are taken as given.
 func (w *weatRun) targetInterval() {
 	var target stats.Interval

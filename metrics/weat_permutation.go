@@ -14,9 +14,8 @@ const nullBin = 0.1
 // words to X and Y give at least as large a difference?
 //
 // p counts the observed sorting, so it is at least 1/C(n+m, n); p_strict,
-// Caliskan's formula with >, may be 0 and is no valid p-value (statistics.md,
-// section 1.1). All the statistics of a WEAT have the same p, since they rise with
-// the sum of s(w) over X.
+// Caliskan's formula with >, may be 0 and is no valid p-value. All the statistics of a
+// WEAT have the same p, since they rise with the sum of s(w) over X.
 //
 // Put leaves out what the method that [stats.Permute] chose does not give: bounds
 // and strict forms of an approximation, the number of sortings where it exceeds a

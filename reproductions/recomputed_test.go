@@ -7,7 +7,7 @@ import (
 	"weatherglass/assets"
 )
 
-// statistics.md 7.2 for the p of Schmahl et al.; the others by hand.
+// the design's notes on statistics 7.2 for the p of Schmahl et al.; the others by hand.
 func TestRecomputed(t *testing.T) {
 	p := paper{Numbers: []*publishedNumber{
 		{What: "Male, 1970s", Printed: "a, b, c"}, {What: "Female, 1970s", Printed: "d, e, f"},

@@ -48,7 +48,7 @@ type part struct {
 type hit struct{ x, y uint32 }
 
 // filter returns the pairs of which S >= floor and |x − y| <= delta is possible,
-// which together say (statistics.md, equation 7, with cosines)
+// which together say, with cosines,
 //
 //	cos(x, y) >= 1 − min(delta, |p_x − p_y|/floor)² / 2,
 //

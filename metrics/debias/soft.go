@@ -63,7 +63,7 @@ var soft = Method{
 // With the scale "mean", λ = λ̄ |W|² / |N|.
 //
 // See soft_solve.go for the closed form and soft_held.go for where it does not
-// hold; statistics.md, section 2, has the proofs. The unscaled λ of the paper,
+// hold. The unscaled λ of the paper,
 // 0.2, changes next to nothing, since the first sum is over |W|² inner products
 // and the second over |N| k; hence the scale "mean".
 //
@@ -153,7 +153,8 @@ func newSoftProblem(all, neutral Moments, axes [][]float64, report *measure.Repo
 	return p, nil
 }
 
-// The values are those of statistics.md, section 2.4.
+// Moments of a condition number above maxCondition do not tell the axes apart in a
+// float64: ridge, as a share of their mean, is added to each axis then.
 const (
 	maxCondition = 1e8
 	ridge        = 1e-8

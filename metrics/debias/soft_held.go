@@ -20,7 +20,7 @@ const (
 // form of its own.
 //
 // The congruence keeps X ≥ 0 ⟺ X~ ≥ 0. Clipping the negative eigenvalues of the
-// closed form instead is far from the minimum (statistics.md, section 2.3). O(d³)
+// closed form instead is far from the minimum. O(d³)
 // a step, for an eigendecomposition.
 func (p *softProblem) held(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
 	w := p.whitened()

@@ -23,7 +23,7 @@ func TestAnchors(t *testing.T) {
 		`{"test": "caliskan.weat7"}`: {"d": 1.3232, "d_sample": 1.2812, "p": 0.002253},
 		`{"test": "caliskan.weat8"}`: {"d": 1.1597, "d_sample": 1.1229, "p": 0.008392},
 		`{"test": "rios.occupations-ect", "sets": {"A": "caliskan.weat7.male-terms", "B": "caliskan.weat7.female-terms"}}`: {"rho": 0.8490},
-		// statistics.md 4.1, by rules 1: 95 % intervals over targets, attributes and
+		// the design's notes on statistics 4.1, by rules 1: 95 % intervals over targets, attributes and
 		// both, from 20,000 draws; their ends hold still to about .02.
 		`{"rules": 1, "test": "caliskan.weat7", "options": {"interval": "targets"}}`:    {"d_low~": 0.86, "d_high~": 1.71},
 		`{"rules": 1, "test": "caliskan.weat7", "options": {"interval": "attributes"}}`: {"d_low~": -0.09, "d_high~": 1.64},

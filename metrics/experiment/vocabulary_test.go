@@ -204,7 +204,7 @@ func TestWholeVocabulary(t *testing.T) {
 		}
 	}
 	r := runWith(t, shipped(t, 10<<20, nil), wholeFrequency)
-	// Measured on the float vectors with another program: statistics.md, 3.3.
+	// Measured on the float vectors with another program: the design's notes on statistics, 3.3.
 	n := []float64{29, 66, 215, 682, 2155, 6838, 21621, 68378, 216227, 25252}
 	d := []float64{-4.78, -3.32, -2.18, -1.84, -1.30, -0.72, -0.13, 0.42, 1.32, 2.20}
 	rows := table(t, r, "bins")

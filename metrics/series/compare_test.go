@@ -54,7 +54,7 @@ func TestCompareWithoutErrors(t *testing.T) {
 
 func TestFalseDiscovery(t *testing.T) {
 	nan := math.NaN()
-	// statistics.md, 7.2: Table 3 of Schmahl et al. 2020 at five epochs.
+	// the design's notes on statistics, 7.2: Table 3 of Schmahl et al. 2020 at five epochs.
 	q, tests, err := FalseDiscovery([]float64{nan, 0.554, 0.191, nan, 0.072, 0.009})
 	want := []float64{nan, 0.554, 0.191 * 4 / 3, nan, 0.144, 0.036}
 	if err != nil || tests != 4 {

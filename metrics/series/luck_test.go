@@ -146,7 +146,7 @@ func plantedPool(random *rand.Rand, groups, of int) (vectors [][]float64, slopes
 }
 
 // Lists of related words without any trend of their own: against random lists far
-// more than 5 % have p <= .05, against coherent ones about 5 % (statistics.md,
+// more than 5 % have p <= .05, against coherent ones about 5 % (the design's notes on statistics,
 // 3.2, for values; slopes are values of another name).
 func TestCoherentListsKeepTheirSize(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 12))
@@ -199,7 +199,7 @@ func TestCoherentListsKeepTheirSize(t *testing.T) {
 	}
 }
 
-// Statistics.md, 7.2: with slopes of random lists N(4.8e-5, 6.3e-4), the p of
+// The design's notes on statistics, 7.2: with slopes of random lists N(4.8e-5, 6.3e-4), the p of
 // Table 3 at five epochs, |b| >= |observed|; printed .554 .191 .072 .009.
 func TestSlopesOfSchmahlTable3(t *testing.T) {
 	const size = 8

@@ -91,7 +91,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// statistics.md, 7.3: size and power of both tests, from 4,000 and 1,500
+// the design's notes on statistics, 7.3: size and power of both tests, from 4,000 and 1,500
 // simulations of another program.
 func TestSizeAndPower(t *testing.T) {
 	if testing.Short() {

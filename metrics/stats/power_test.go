@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// statistics.md, 1.3: 8/8, 6/6 and 5/5 words.
+// the design's notes on statistics, 1.3: 8/8, 6/6 and 5/5 words.
 func TestSmallestP(t *testing.T) {
 	for n, want := range map[int]float64{8: 1. / 12870, 6: 1. / 924, 5: 1. / 252} {
 		if got, err := SmallestP(n, n); err != nil || got != want {

@@ -157,7 +157,7 @@ func TestRandomSetsMirror(t *testing.T) {
 	}
 }
 
-// The two-sided p about 0 of slopes N(4.8e-5, 6.3e-4), as statistics.md 7.2 has
+// The two-sided p about 0 of slopes N(4.8e-5, 6.3e-4), as the design's notes on statistics 7.2 has
 // it for table 3 of Schmahl et al. (2020): slopes .37, .81, 1.1 and 1.6e-3 have
 // p .558, .200, .082 and .011.
 func TestTwoSidedAbout0(t *testing.T) {

@@ -78,7 +78,7 @@ func TestSlopeTestErrors(t *testing.T) {
 	}
 }
 
-// statistics.md, 7.3: .017 for 5 points, .0028 for 6, 4e-4 for 7. The test
+// the design's notes on statistics, 7.3: .017 for 5 points, .0028 for 6, 4e-4 for 7. The test
 // itself reaches that, on points that rise.
 func TestSmallestMannKendallP(t *testing.T) {
 	for n, want := range map[int]float64{0: 1, 1: 1, 2: 1, 3: 1. / 3, 5: 1. / 60, 6: 1. / 360, 7: 1. / 2520} {
