@@ -22,7 +22,7 @@ func (s *Sequence) ppmi(window, workers int) table {
 			sums[i] += float64(c)
 		}
 		root := math.Sqrt(sums[i])
-		shares[i] = root * math.Sqrt(root) // x^¾ of correctly rounded steps
+		shares[i] = float64(root * math.Sqrt(root)) // x^¾ of correctly rounded steps
 		all += shares[i]
 	}
 	for i := range n {
