@@ -78,19 +78,26 @@ func fitDoubleHard(ctx context.Context, space Space, step measure.Step, progress
 	if err := r.biased(ctx); err != nil {
 		return nil, err
 	}
-	right, err := r.right(ctx)
+	best, least, t := 0, 0, measure.Table{Name: alignmentTable.ID, Columns: []string{"component", "share", "accuracy"}}
+	for i, share := range r.shares {
+		progress(measure.Progress{Text: "Clustering without each component", Done: i, Total: len(r.shares)})
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		right, err := r.right(ctx, r.axes[i])
+		if err != nil {
+			return nil, err
+		}
+		// Of equal ones the first, which has the larger share, stays.
+		if i == 0 || right < least {
+			best, least = i, right
+		}
+		t.Rows = append(t.Rows, []any{float64(i + 1), share, r.accuracy(right)})
+	}
+	hard, err := r.right(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	best, t := 0, measure.Table{Name: alignmentTable.ID, Columns: []string{"component", "share", "accuracy"}}
-	for i, share := range r.shares {
-		// Of equal ones the first, which has the larger share, stays.
-		if right[i] < right[best] {
-			best = i
-		}
-		t.Rows = append(t.Rows, []any{float64(i + 1), share, r.accuracy(right[i])})
-	}
-	least, hard := right[best], right[len(r.shares)]
 	if least >= hard {
 		r.report.Note(measure.Warning, "no_component_helps", "No component makes the clusters follow the bias less than the bias direction alone.")
 	}

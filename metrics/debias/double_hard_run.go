@@ -2,7 +2,6 @@ package debias
 
 import (
 	"context"
-	"slices"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
@@ -167,22 +166,29 @@ func (r *doubleHardRun) without(axis []float64) dropped {
 	return dropped{r.mean, axis, r.step.Choice("along") == alongCentred}
 }
 
-// right returns, of each component and of none, how many of the most biased words are in
-// the cluster of their side after it and the bias direction are taken out.
+// right returns how many of the most biased words are in the cluster of their
+// side, after a component, if not nil, and the bias direction are taken out.
 //
-// The clusterings have nothing to do with one another: a pool of the space shares them.
-func (r *doubleHardRun) right(ctx context.Context) ([]int, error) {
-	c := clusterings{mean: r.mean, centred: r.without(nil).centred, targets: r.targets, starts: r.starts}
-	for _, axis := range append(slices.Clone(r.axes[:len(r.shares)]), nil) {
-		g, err := r.direction(r.without(axis))
-		if err != nil {
-			return nil, err
-		}
-		c.candidates = append(c.candidates, candidate{axis, g})
+// The naming of the two clusters that suits best counts, so it is at least half of
+// the words.
+func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) {
+	without := r.without(axis)
+	g, err := r.direction(without)
+	if err != nil {
+		return 0, err
 	}
-	return c.all(ctx, poolOf(r.space), func(done, total int) {
-		r.progress(measure.Progress{Text: "Clustering without each component", Done: done, Total: total})
-	})
+	points := without.of(r.targets)
+	for _, p := range points {
+		linalg.AddScaled(p, -linalg.Dot(g, p), g)
+	}
+	second, _ := linalg.TwoMeans(ctx, points, r.starts)
+	same := 0
+	for i, s := range second {
+		if s == (i >= len(points)/2) {
+			same++
+		}
+	}
+	return max(same, len(points)-same), ctx.Err()
 }
 
 // accuracy returns a number of words as a share of those clustered, ½ to 1.

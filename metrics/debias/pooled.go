@@ -36,14 +36,6 @@ type pooled struct {
 	sums *Sums
 }
 
-// poolOf returns the pool of a space, one of one worker if it has none.
-func poolOf(space Space) measure.Pool {
-	if p, ok := space.(pooled); ok {
-		return p.pool
-	}
-	return jobs.Local(1)
-}
-
 // batchBytes bounds the rows that wait for a pool, but for a block a worker.
 //
 // Each waiting block holds MomentBlock rows.
