@@ -32,7 +32,7 @@ func TestE2EAwayFromNetwork(t *testing.T) {
 	eval[bool](v, open)
 	v.until(`document.querySelector('[data-choice="glove-6b-50d"]') !== null`)
 	v.click(close)
-	v.until(`document.querySelector("dialog[open]") === null`)
+	v.until(`document.querySelector("dialog") === null`)
 	eval[bool](v, `Object.defineProperty(navigator, "onLine", {configurable: true, get: () => false}), true`)
 	eval[bool](v, open)
 	v.until(`document.querySelector("dialog[open]") !== null && document.querySelector('[data-choice="glove-6b-50d"]') === null`)
