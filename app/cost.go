@@ -51,7 +51,7 @@ func (s *State) costOf(method string) string {
 	if method != "debias-methods" {
 		return ""
 	}
-	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run one after the other, for half a minute or more."
+	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run, for 20 seconds or more."
 	if n := s.packBytes(); n > 0 {
 		text += " A first time fetches all vectors, some " + prose.Count(math.Floor(n/1e6)) + " MB."
 	}

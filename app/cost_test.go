@@ -18,7 +18,7 @@ func TestDear(t *testing.T) {
 	}
 	s.finish(s.begin(false), s.Question, audit)
 	s.edit(s.withMethod("debias-methods"), "")
-	if want := "Fourteen methods run one after the other, for half a minute or more. A first time fetches all vectors, some 44 MB."; s.lateText()[1] != want {
+	if want := "Fourteen methods run, for 20 seconds or more. A first time fetches all vectors, some 44 MB."; s.lateText()[1] != want {
 		t.Errorf("the comparison costs %q, want %q", s.lateText(), want)
 	}
 	if s.quick() {
@@ -33,7 +33,7 @@ func TestDear(t *testing.T) {
 		t.Errorf("answered: %q", s.doneText())
 	}
 	s.fail(s.begin(false), &experiment.Error{})
-	if text := s.costText(); text != "Fourteen methods run one after the other, for half a minute or more." {
+	if text := s.costText(); text != "Fourteen methods run, for 20 seconds or more." {
 		t.Errorf("of vectors whose size is not known: %q", text)
 	}
 }

@@ -59,7 +59,7 @@ func (p *instrument) sheet() app.UI {
 			sheet.Page, sheet.Marks = p, writeMarks(s.marksOf())
 		}
 		return sheet
-	case s.Asks > 0:
+	case !s.settingUp():
 		return app.P().Class("state").Text("The answer will stand here.")
 	}
 	return firstLoad()

@@ -10,12 +10,13 @@ import (
 type phase string
 
 const (
-	phaseLoading phase = "loading" // nothing to show yet
+	phaseLoading phase = "loading" // the first answer is awaited
 	phaseBusy    phase = "busy"    // a reading is being made
 	phaseReady   phase = "ready"   // the reading shown answers the question
 	phaseError   phase = "error"   // the question could not be answered
 	phaseFirst   phase = "first"   // first figures are shown, and the rest was stopped
 	phaseAsks    phase = "asks"    // the question waits for leave to fetch much
+	phaseStopped phase = "stopped" // there is nothing to show, for the run was stopped
 )
 
 // State is all that an instrument page knows. It has no browser in it: the components draw
@@ -39,6 +40,7 @@ type State struct {
 
 	run     int    // number of the newest run
 	working bool   // the newest run has not ended
+	ended   bool   // a run has ended, however it did
 	quiet   bool   // the run follows an edit: it does not take the focus
 	edited  bool   // the question is not the one the page opened with
 	burst   string // which edit made the history entry shown
@@ -110,7 +112,7 @@ func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) boo
 	if n != s.run || !s.working {
 		return false
 	}
-	s.working, s.Slow, s.Err = false, false, nil
+	s.working, s.Slow, s.Err, s.ended = false, false, nil, true
 	s.Answer, s.Answered, s.Linked, s.First = a, q, s.Opened, false
 	return true
 }
@@ -134,7 +136,7 @@ func (s *State) fail(n int, err *experiment.Error) bool {
 	if n != s.run || !s.working {
 		return false
 	}
-	s.working, s.Slow = false, false
+	s.working, s.Slow, s.ended = false, false, true
 	if err.Code == experiment.CodeLargeDownload {
 		s.Asks, s.Err = err.Bytes, nil
 		return true
@@ -147,7 +149,7 @@ func (s *State) fail(n int, err *experiment.Error) bool {
 // now on, as the number of the run has gone on.
 func (s *State) stop() {
 	s.run++
-	s.working, s.Slow = false, false
+	s.working, s.Slow, s.ended = false, false, true
 }
 
 // stale reports whether the reading shown answers an earlier question. Without a reading
@@ -172,11 +174,15 @@ func (s *State) tellStale() bool { return s.stale() && s.pending != markRole }
 // them: all marks of a sitting are one step of the history.
 const markRole = "marks"
 
+// settingUp reports whether the first run has not ended yet: until then the page fetches
+// its program, and says so.
+func (s *State) settingUp() bool { return !s.ended && s.Answer == nil }
+
 // phase returns what data-state says. Being at work goes before everything else but the
 // first loading.
 func (s *State) phase() phase {
 	switch {
-	case s.working && s.Answer == nil && s.Err == nil:
+	case s.settingUp():
 		return phaseLoading
 	case s.working:
 		return phaseBusy
@@ -185,7 +191,7 @@ func (s *State) phase() phase {
 	case s.Err != nil:
 		return phaseError
 	case s.Answer == nil:
-		return phaseLoading
+		return phaseStopped
 	case s.First:
 		return phaseFirst
 	}

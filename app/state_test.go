@@ -92,8 +92,14 @@ func TestPhase(t *testing.T) {
 	want("second run", phaseBusy, "b21b6984a6178b57ffff")
 	s.fail(n, &experiment.Error{Code: "x"})
 	want("failed: no number beside an error", phaseError, "")
-	s.begin(false)
+	n = s.begin(false)
 	want("again", phaseBusy, "")
+	s.fail(n, &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: 1})
+	want("leave is asked", phaseAsks, "")
+	s.begin(false)
+	want("with leave: the instrument is set up", phaseBusy, "")
+	s.stop()
+	want("stopped before there was a reading", phaseStopped, "")
 }
 
 // From an edit to its answer the reading is dimmed, whoever starts the run and

@@ -34,8 +34,8 @@ type comparedMethod struct {
 func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	in := *c.in
-	in.Progress = oneAtATime(in.Progress)
+	in, tell := *c.in, countingUp(c.in.Progress, len(methods))
+	in.Progress = func(measure.Progress) {}
 	c.in = &in
 	shared, flows, leave := measure.Sharing(ctx, in.Pool, comparedAtOnce)
 	next := make(chan int, len(methods))
@@ -51,13 +51,13 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 		group.Go(func() {
 			defer leave()
 			for i := range next {
-				in.Progress(measure.Progress{Text: "Comparing methods", Done: i, Total: len(methods)})
 				var err error
 				if found[i], err = c.method(shared, methods[i]); err != nil {
 					// A later error is mostly that of the context that the first one ended.
 					cancel(err) // the first counts
 					return
 				}
+				tell()
 			}
 		})
 	}
@@ -71,16 +71,22 @@ func (c *comparison) every(ctx context.Context, methods []debias.Method) error {
 	return nil
 }
 
-// oneAtATime lets several goroutines tell how far they are.
+// countingUp tells that none of the methods is compared yet, and returns what tells of
+// one more, which several goroutines may call.
 //
-// [measure.Input.Progress] is not made for several at once.
-func oneAtATime(progress func(measure.Progress)) func(measure.Progress) {
+// What each method would say of its own parts is not told: several are at work, and
+// one bar would run to and fro between them.
+func countingUp(progress func(measure.Progress), methods int) func() {
 	var mu sync.Mutex
-	return func(p measure.Progress) {
+	done := -1
+	more := func() {
 		mu.Lock()
 		defer mu.Unlock()
-		progress(p)
+		done++
+		progress(measure.Progress{Text: "Comparing methods", Done: done, Total: methods})
 	}
+	more()
+	return more
 }
 
 // method fits one method and takes its measures.

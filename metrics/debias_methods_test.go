@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"reflect"
-	"sync/atomic"
 	"testing"
 
 	"weatherglass/metrics/jobs"
@@ -26,11 +25,22 @@ func TestComparisonSideBySide(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		in := world.input(t, debiasMethods, 1)
 		in.Pool = sharingPool{jobs.Local(workers)}
-		var told atomic.Int64
-		in.Progress = func(measure.Progress) { told.Add(1) }
+		told := 0 // how often methods were told to be done
+		in.Progress = func(p measure.Progress) {
+			if p.Text != "Comparing methods" {
+				if told > 0 {
+					t.Errorf("%d workers: %q while methods are compared", workers, p.Text)
+				}
+				return // of the embedding as it is
+			}
+			if p.Done != told {
+				t.Errorf("%d workers: %d of %d methods are done after %d", workers, p.Done, p.Total, told-1)
+			}
+			told++
+		}
 		r := compute(t, debiasMethods, in)
-		if len(r.Tables) == 0 || len(r.Tables[0].Rows) < 10 || told.Load() < 10 {
-			t.Fatalf("%d workers: %d tables, told %d times", workers, len(r.Tables), told.Load())
+		if len(r.Tables) == 0 || len(r.Tables[0].Rows) < 10 || told != len(r.Tables[0].Rows) {
+			t.Fatalf("%d workers: %d tables, told %d times", workers, len(r.Tables), told)
 		}
 		if first == nil {
 			first = r

@@ -243,6 +243,7 @@ func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measu
 		once := env
 		// Otherwise a comparison of fifteen methods would push out what is kept.
 		once.Fits = nil // one of many, each used once
+		once.Progress = nil
 		source, reports, err := once.Debias(ctx, base, resolved)
 		if err != nil {
 			return nil, nil, err

@@ -30,8 +30,9 @@ type Input struct {
 	// Pool runs the parts of long work side by side; never nil.
 	Pool Pool
 	// Debiased fits steps to the embedding and returns what they make of it, with
-	// the words of Sets and Tests found there, and what each fit found. An error
-	// that is a [*debias.Error] says that the embedding or the words do not suit.
+	// the words of Sets and Tests found there, and what each fit found. It tells no
+	// progress, for several may be asked for side by side. An error that is a
+	// [*debias.Error] says that the embedding or the words do not suit.
 	Debiased func(ctx context.Context, steps []Step) (*Other, []Report, error)
 	// Remember is that of [Memo.Of] the embedding; nil if nothing is kept.
 	Remember Remember

@@ -70,7 +70,7 @@ func TestE2ECompare(t *testing.T) {
 	first := v.digest()
 	v.click("#settings-button")
 	v.click("#compare-methods")
-	const waits = `document.querySelector(".late")?.innerText.includes("Fourteen methods run one after the other, for half a minute or more. A first time fetches all vectors, some 44 MB.")`
+	const waits = `document.querySelector(".late")?.innerText.includes("Fourteen methods run, for 20 seconds or more. A first time fetches all vectors, some 44 MB.")`
 	v.until(waits + ` && document.activeElement.id === "measure"`)
 	if v.digest() != first {
 		t.Error("the comparison starts before it says what it costs")

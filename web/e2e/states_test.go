@@ -66,11 +66,17 @@ func TestE2EAxeStates(t *testing.T) {
 		v.until(`document.getElementById("done")?.innerText.startsWith("Fourteen methods") || document.querySelector(".late")?.innerText.includes("Fourteen methods")`)
 		check("a dear question")
 		v.click("#measure")
-		v.untilAllowed(`document.querySelector("#weatherglass[data-state=busy] [role=progressbar]") !== null`)
+		v.until(asksLeave)
+		check("leave is asked")
+		v.click("#measure")
+		v.until(`document.querySelector("#weatherglass [role=progressbar]") !== null`)
 		check("at work")
 		v.click("#measure")
-		v.until(`document.querySelector("#weatherglass[data-state=busy]") === null`)
+		v.until(`document.querySelector("#weatherglass [role=progressbar]") === null`)
 		check("stopped")
+		if text := v.text("article"); !strings.Contains(text, "The answer will stand here.") || strings.Contains(text, "Setting up") {
+			t.Errorf("stopped before there was an answer: %q", text)
+		}
 	}
 }
 
