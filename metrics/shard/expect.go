@@ -40,10 +40,12 @@ func (p *Pack) expectPages(ctx context.Context, ranks []int) {
 	})
 }
 
-// expectScan tells of the first shards and of the names of the words in them.
+// expectScan tells of the first shards and of the names of the words in them that
+// are not at hand.
 //
 // It is a bound: shards and buckets that the store has kept from earlier cost
-// nothing, which is not known here.
+// nothing, which is not known here. Those at hand count nothing, so that a second scan
+// of a question does not tell the first one's shards again.
 func (p *Pack) expectScan(ctx context.Context, shards []ShardEntry, words int) error {
 	rare := words > p.manifest.Vocabulary.FirstCount
 	if rare {
@@ -52,12 +54,17 @@ func (p *Pack) expectScan(ctx context.Context, shards []ShardEntry, words int) e
 		}
 	}
 	p.expect(ctx, true, func() int64 {
-		bytes := p.manifest.Vocabulary.First.Bytes
-		for _, s := range shards {
-			bytes += s.Bytes
+		bytes := 0
+		if p.first == nil {
+			bytes = p.manifest.Vocabulary.First.Bytes
 		}
-		for _, b := range p.bucketTable {
-			if rare {
+		for i, s := range shards {
+			if !p.planes.has(planeKey{p, i}) {
+				bytes += s.Bytes
+			}
+		}
+		for no, b := range p.bucketTable {
+			if rare && p.buckets[no] == nil {
 				bytes += b.Bytes
 			}
 		}

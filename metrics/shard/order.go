@@ -55,13 +55,14 @@ func Decode(ctx context.Context, f Fetcher, kernels scan.Kernels, text []byte) (
 	return d.appendTo(make([]byte, 0, d.bytes()+more)), ctx.Err()
 }
 
-// OrderBytes returns the size of the file that an order of a [Helper] has decoded.
+// OrderFile returns the path and the size of the file that an order of a [Helper]
+// has decoded.
 //
 // It is what the helper will fetch at most, to be counted before it does.
-func OrderBytes(text []byte) int {
+func OrderFile(text []byte) (path string, bytes int) {
 	var o order
 	_ = json.Unmarshal(text, &o) // it was written here
-	return o.Bytes
+	return o.Path, o.Bytes
 }
 
 // unpacker is what decoding shards takes.

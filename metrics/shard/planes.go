@@ -87,6 +87,13 @@ func (s *Planes) get(k planeKey, scan int) *plane {
 	return p.plane
 }
 
+// has reports whether the shard is kept, and leaves no mark of it.
+func (s *Planes) has(k planeKey) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.kept[k] != nil
+}
+
 // put keeps the shard, or counts it anew if it grew, if there is room or room
 // can be made by dropping what older scans left.
 //

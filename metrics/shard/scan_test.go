@@ -163,6 +163,41 @@ func TestScanFetchesOnce(t *testing.T) {
 	}
 }
 
+// expecting keeps what scans tell of themselves.
+type expecting struct {
+	Fetcher
+	scans []int64
+}
+
+func (e *expecting) Expect(_ context.Context, bytes int64, scan bool) {
+	if scan {
+		e.scans = append(e.scans, bytes)
+	}
+}
+
+// What a scan has read is not told again by the next one: two scans of a
+// question do not take twice what there is.
+func TestScanTellsWhatIsMissing(t *testing.T) {
+	e := &expecting{Fetcher: smallPack().files()}
+	p := open(t, e)
+	req := embed.ScanRequest{Directions: gauss(5, 1, testDims), Words: p.manifest.Shards.Words}
+	collect(t, p, req)
+	req.Words = 0
+	collect(t, p, req)
+	if err := p.needNames(t.Context(), true); err != nil {
+		t.Fatal(err)
+	}
+	collect(t, p, req)
+	first := int64(p.shards[0].Bytes + p.manifest.Vocabulary.First.Bytes)
+	all, err := p.Bytes(t.Context(), 0)
+	if err != nil || len(e.scans) != 3 {
+		t.Fatal(err, e.scans)
+	}
+	if e.scans[0] != first || e.scans[1] <= 0 || e.scans[1] > all-first || e.scans[2] != 0 {
+		t.Errorf("scans tell of %d bytes; the first shard and words are %d, all files %d", e.scans, first, all)
+	}
+}
+
 func TestScanErrors(t *testing.T) {
 	tp := smallPack()
 	bad := embed.ScanRequest{Directions: [][]float64{{1, 2, math.NaN(), 0, 0, 0}}}

@@ -49,7 +49,8 @@ func (h helper) Ready(ctx context.Context) error {
 // the question's meter before, and settled with what was fetched. Without room for it
 // the peer only takes what the browser has kept.
 func (h helper) Decode(ctx context.Context, order []byte) ([]byte, error) {
-	count, ok := store.Reserve(ctx, shard.OrderBytes(order))
+	path, bytes := shard.OrderFile(order)
+	count, ok := store.Reserve(ctx, h.pack, path, bytes)
 	work := workShard
 	if !ok {
 		work = workKept

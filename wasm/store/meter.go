@@ -20,10 +20,22 @@ type Meter struct {
 
 	mu                     sync.Mutex
 	bytes, nAsked, nArrive int
-	spent, reserved        int // bytes of packs that came, and that are on their way
-	expected               int // the most that was to be fetched by the end of anything begun
-	found                  int // the same of words, not of scans
+	files                  map[string]*counted // what came of packs and is on its way, by name
+	spent, reserved        int                 // bytes of files that came, and that are on their way
+	expected               int                 // the most that was to be fetched by the end of anything begun
+	found                  int                 // the same of words, not of scans
 	scanned                bool
+}
+
+// counted is a file of a pack, or a range of one, as leave counts it: once,
+// however many fetch it.
+//
+// Two may be on their way to the same file: where two scans meet, and where a peer is
+// so slow that its shard is decoded here as well.
+type counted struct {
+	bytes    int  // that count for it
+	came     bool // in spent, else in reserved
+	underWay int
 }
 
 type meterKey struct{}
@@ -75,42 +87,61 @@ func (m *Meter) Expected() (all, found int, scanned bool) {
 	return m.expected, m.found, m.scanned
 }
 
-// reserve takes bytes that are about to be fetched out of the limit.
+// reserve takes bytes of a file that is about to be fetched out of the limit,
+// unless they were taken before. Each success must be followed by a settle.
 //
 // Reserving before fetching keeps fetches that run side by side within the limit
 // together. The error asks for leave with the whole amount, where it is known.
-func (m *Meter) reserve(bytes int) error {
+func (m *Meter) reserve(file string, bytes int) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	total := m.spent + m.reserved + bytes
-	if m.Limit > 0 && total > m.Limit {
-		return tooLarge(max(m.expected, total))
+	f := m.files[file]
+	if f == nil {
+		total := m.spent + m.reserved + bytes
+		if m.Limit > 0 && total > m.Limit {
+			return tooLarge(max(m.expected, total))
+		}
+		if m.files == nil {
+			m.files = map[string]*counted{}
+		}
+		f = &counted{bytes: bytes}
+		m.files[file], m.reserved = f, m.reserved+bytes
 	}
-	m.reserved += bytes
+	f.underWay++
 	return nil
 }
 
-// settle puts what was fetched in the place of what was reserved for it.
-func (m *Meter) settle(reserved, fetched int) {
+// settle puts what was fetched in the place of what was reserved for it. A file of
+// which nothing came is free again, unless another fetch of it is under way.
+func (m *Meter) settle(file string, fetched int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.reserved -= reserved
-	m.spent += fetched
+	f := m.files[file]
+	f.underWay--
+	switch {
+	case fetched > 0 && !f.came:
+		m.reserved, m.spent = m.reserved-f.bytes, m.spent+fetched
+		f.bytes, f.came = fetched, true
+	case fetched == 0 && !f.came && f.underWay == 0:
+		m.reserved -= f.bytes
+		delete(m.files, file)
+	}
 }
 
-// Reserve takes bytes out of the limit of the context's meter that another worker
-// may fetch until they are counted; ok is false if there are not so many left.
+// Reserve takes the file at the path of a pack out of the limit of the context's
+// meter that another worker may fetch until it is counted; ok is false if there are
+// not so many bytes left.
 //
 // count must be called once, with 0 if nothing was fetched.
-func Reserve(ctx context.Context, bytes int) (count func(fetched int), ok bool) {
-	m := meter(ctx)
-	if ok = m.reserve(bytes) == nil; !ok {
-		bytes = 0
+func Reserve(ctx context.Context, id, path string, bytes int) (count func(fetched int), ok bool) {
+	m, file := meter(ctx), packDir(id)+path
+	if m.reserve(file, bytes) != nil {
+		return func(fetched int) { m.add(0, 0, fetched) }, false
 	}
 	return func(fetched int) {
 		m.add(0, 0, fetched)
-		m.settle(bytes, fetched)
-	}, ok
+		m.settle(file, fetched)
+	}, true
 }
 
 // tooLarge asks for leave to fetch more.

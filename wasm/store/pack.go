@@ -11,7 +11,10 @@ import (
 )
 
 // Pack returns the files of the pack with the id.
-func (s *Store) Pack(id string) shard.Fetcher { return pack{s, "packs/" + id + "/"} }
+func (s *Store) Pack(id string) shard.Fetcher { return pack{s, packDir(id)} }
+
+// packDir is where the files of the pack with the id stand. It ends in a slash.
+func packDir(id string) string { return "packs/" + id + "/" }
 
 // dir ends in a slash. It is a value without state of its own.
 type pack struct {
@@ -94,7 +97,11 @@ func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) (
 	if err := ctx.Err(); err != nil {
 		return nil, err // a scan that ended has fetched ahead
 	}
-	if err := m.reserve(size); err != nil {
+	counts := p.dir + path
+	if n >= 0 {
+		counts = p.dir + part(path, off, n)
+	}
+	if err := m.reserve(counts, size); err != nil {
 		return nil, err
 	}
 	ask := Ask{Path: p.dir + path, Mode: mode, Most: -n}
@@ -104,7 +111,7 @@ func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) (
 	}
 	a, err := p.store.get(ctx, ask)
 	// What did not come, after an error or a shorter answer, is free again.
-	m.settle(size, len(a.Body))
+	m.settle(counts, len(a.Body))
 	if err != nil {
 		return nil, err
 	}
