@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"runtime"
 	"slices"
 	"strings"
@@ -258,5 +259,19 @@ func corpusPMI(_ context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	return printBias(t.out, t.err, answers)
+	return corpora.PrintBias(t.out, t.err, answers)
+}
+
+// percent prints how far counting has come, a line for each tenth.
+//
+// It prints a line only when the tenth or the text has changed.
+func percent(to io.Writer) func(corpora.Progress) {
+	last := ""
+	return func(p corpora.Progress) {
+		line := fmt.Sprintf("%s: %d %%", p.Text, 10*(10*p.Done/max(1, p.Total)))
+		if line != last {
+			last = line
+			fmt.Fprintln(to, line)
+		}
+	}
 }

@@ -34,11 +34,8 @@ type vectorOutput struct {
 	facts    experiment.Exported
 }
 
-// What stands beside a file of vectors.
-const (
-	wordsSuffix = ".words.txt"
-	cardSuffix  = ".card.md"
-)
+// cardSuffix ends the name of the card beside a file of vectors.
+const cardSuffix = ".card.md"
 
 // target is a file of the output.
 //
@@ -58,7 +55,7 @@ func (o *vectorOutput) checkPlace() error {
 	}
 	paths := []string{o.path}
 	if vecout.Format(o.format) == vecout.NPY {
-		paths = append(paths, o.path+wordsSuffix)
+		paths = append(paths, o.path+vecout.BesideArray)
 	}
 	if o.card {
 		paths = append(paths, o.path+cardSuffix)
@@ -81,7 +78,7 @@ func (o *vectorOutput) write(ctx context.Context) error {
 		return err
 	}
 	if format == vecout.NPY {
-		if _, err := o.file(ctx, o.path+wordsSuffix, vecout.Words); err != nil {
+		if _, err := o.file(ctx, o.path+vecout.BesideArray, vecout.Words); err != nil {
 			return err
 		}
 	}

@@ -105,6 +105,28 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	return o.verify(t, q, reading)
 }
 
+// withSeries lets an Experiment be measured on the series in the folder of
+// -vectors: its own epochs, or else those that the folder lists. The embeddings are
+// what the folder holds under their names.
+func (o runOptions) withSeries(ctx context.Context, t terminal, e *experiment.Experiment, env *experiment.Env) error {
+	env.Series = experiment.RunSeries
+	if o.vectors == "" {
+		return nil
+	}
+	if e.Series == nil {
+		spec, err := vectors.ReadSeries(ctx, o.vectors)
+		if spec == nil || err != nil {
+			return err
+		}
+		if err := vectors.DebiasEach(spec, e.Debias); err != nil {
+			return err
+		}
+		e.Series, e.Embedding, e.Debias = spec, "", nil
+	}
+	env.Open = vectors.OpenBelow(o.vectors, warner(t))
+	return nil
+}
+
 // read reads the argument, a file or standard input.
 //
 // An argument is a link if it has a #, or if there is no file of that name and it
@@ -159,7 +181,7 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 	if o.json {
 		return printJSON(w, a.Reading)
 	}
-	text := seriesText(a.Reading)
+	text := method.SeriesSummary(a.Reading)
 	if len(a.Reading.Epochs) == 0 {
 		text = method.Summary(a)
 	}

@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"math"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"weatherglass/files"
@@ -46,8 +43,7 @@ Flags:
 // epochInput is one epoch of the series to be made.
 // It is an argument of the command, taken apart.
 type epochInput struct {
-	at   series.At
-	id   string // of the pack
+	vectors.SeriesPack
 	file string
 }
 
@@ -73,7 +69,11 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 	if err := files.CheckEmpty(*dir); err != nil {
 		return err
 	}
-	list, err := seriesJSON(epochs)
+	var packs []vectors.SeriesPack
+	for _, e := range epochs {
+		packs = append(packs, e.SeriesPack)
+	}
+	list, err := vectors.SeriesList(packs)
 	if err != nil {
 		return err
 	}
@@ -82,18 +82,18 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	recipe := packer.Recipe{Text: shard.TextRule{Language: *language, Case: embed.Case(*caseRule)}}
-	err = files.WriteFolder(ctx, *dir, seriesFile, func(write func(string, []byte) error) error {
+	err = files.WriteFolder(ctx, *dir, vectors.SeriesFile, func(write func(string, []byte) error) error {
 		for _, e := range epochs {
 			if err := e.build(ctx, t, epochPack{recipe, lex, write}); err != nil {
 				return fmt.Errorf("%s: %w", e.file, err)
 			}
 		}
-		return write(seriesFile, list)
+		return write(vectors.SeriesFile, list)
 	})
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(t.out, "Wrote %s: %d epochs, %s to %s.\n", *dir, len(epochs), epochs[0].at, epochs[len(epochs)-1].at)
+	_, err = fmt.Fprintf(t.out, "Wrote %s: %d epochs, %s to %s.\n", *dir, len(epochs), epochs[0].At, epochs[len(epochs)-1].At)
 	return err
 }
 
@@ -111,14 +111,14 @@ type epochPack struct {
 // pack is not told: a line for each is.
 func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 	recipe := p.recipe
-	recipe.ID, recipe.Title = e.id, filepath.Base(e.file)+", "+e.at.String()
+	recipe.ID, recipe.Title = e.ID, filepath.Base(e.file)+", "+e.At.String()
 	recipe.Source.Name = filepath.Base(e.file)
 	open, err := e.rows(ctx, t, &recipe)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.err, "Making %s of %s\n", e.id, e.file)
-	counted := packFiles{write: func(name string, data []byte) error { return p.write(e.id+"/"+name, data) }}
+	fmt.Fprintf(t.err, "Making %s of %s\n", e.ID, e.file)
+	counted := packFiles{write: func(name string, data []byte) error { return p.write(e.ID+"/"+name, data) }}
 	m, err := packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: p.lex, Write: counted.add, Progress: func(string, int, int) {}})
 	if err != nil {
 		return err
@@ -148,7 +148,7 @@ func readEpochs(name string, args []string) ([]epochInput, error) {
 			return nil, err
 		}
 		for _, f := range found {
-			epochs = append(epochs, epochInput{at: f.At, file: filepath.FromSlash(f.Vectors)})
+			epochs = append(epochs, epochInput{vectors.SeriesPack{At: f.At}, filepath.FromSlash(f.Vectors)})
 		}
 	} else {
 		for _, a := range args {
@@ -156,15 +156,15 @@ func readEpochs(name string, args []string) ([]epochInput, error) {
 			if !ok || text == "" || file == "" {
 				return nil, usageError("%s is not AT=FILE, as others are; weatherglass series -h shows how", a)
 			}
-			epochs = append(epochs, epochInput{at: readAt(text), file: file})
+			epochs = append(epochs, epochInput{vectors.SeriesPack{At: series.ReadAt(text)}, file})
 		}
 	}
 	for i := range epochs {
-		id := name + "-" + strings.ReplaceAll(epochs[i].at.String(), "–", "-")
+		id := name + "-" + strings.ReplaceAll(epochs[i].At.String(), "–", "-")
 		if !shard.ValidID(id) {
 			return nil, fmt.Errorf("a pack cannot be called %q: use %s, for the folder and for the epochs", id, shard.IDRule)
 		}
-		epochs[i].id = id
+		epochs[i].ID = id
 	}
 	return epochs, nil
 }
@@ -183,43 +183,4 @@ func slashed(paths []string) []string {
 		}
 	}
 	return out
-}
-
-// readAt reads a year, two with a dash between them, or a name.
-//
-// "1990" is a time, "1990-1999" a span, "early" a name.
-func readAt(text string) series.At {
-	if v, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
-		return series.At{Time: v}
-	}
-	if a, z, ok := strings.Cut(text, "-"); ok {
-		first, err := strconv.ParseFloat(a, 64)
-		last, err2 := strconv.ParseFloat(z, 64)
-		if err == nil && err2 == nil {
-			return series.Spanned(first, last)
-		}
-	}
-	return series.At{Name: text}
-}
-
-// seriesJSON lists the epochs, and refuses those that make no series.
-//
-// What it writes is read back by the parser that will read the file.
-func seriesJSON(epochs []epochInput) ([]byte, error) {
-	spec := series.Spec{}
-	for _, e := range epochs {
-		of, err := json.Marshal(e.id)
-		if err != nil {
-			return nil, err
-		}
-		spec.Epochs = append(spec.Epochs, series.Epoch{At: e.at, Of: of})
-	}
-	list, err := json.Marshal(spec)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := series.ParseSpec(list); err != nil {
-		return nil, err
-	}
-	return fmt.Appendf(nil, "{\"series\": %s}\n", list), nil
 }

@@ -70,17 +70,18 @@ var mayImport = map[string][]string{
 	"house/recipe": {}, // the same
 
 	// The command line and the server.
-	"files":         {},
-	"corpora":       {"files", "metrics/corpus"}, // texts in files; no vectors
-	"docs":          {"metrics/debias", "metrics/measure"},
-	"vectors":       {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecfile"},
-	"reproductions": {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
-	"web/build":     {"files", "wasm/slim", "web"},
-	"web/site":      {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
-	"web/e2e":       {}, // tests only
+	"files":           {},
+	"corpora":         {"files", "metrics/corpus"},                                                                 // texts in files; no vectors
+	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/linalg", "metrics/train", "metrics/vecout"}, // vectors of texts
+	"docs":            {"metrics/debias", "metrics/measure"},
+	"vectors":         {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/vecfile"},
+	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
+	"web/build":       {"files", "wasm/slim", "web"},
+	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
+	"web/e2e":         {}, // tests only
 
 	"": {
-		"app/method", "app/prose", "corpora", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/method", "app/prose", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/train", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }

@@ -107,63 +107,68 @@ func moved(words []vec, kind byte) []vec {
 	out := make([]vec, len(words))
 	mean, middle := heights(words)
 	for i, w := range words {
-		neutral, x, y := w.kind == neutralWord, w.x, w.y
-		switch kind {
-		case 'u':
-			if size := math.Hypot(x, y); size > 1e-9 {
-				x, y = x/size, y/size
-			}
-		case 'm':
-			y -= mean / 2
-		case 'g':
-			y *= 0.6
-		case 'a':
-			x = 0
-		case 's':
-			x *= 0.35
-		case 'p':
-			x /= (1 + math.Abs(y)) * (1 + math.Abs(y))
-		case 'e':
-			if !neutral {
-				x, y = 0, middle
-			}
-		// float64(y*y) keeps a processor from fusing the product with the difference, so
-		// the picture is the same everywhere.
-		case 'x':
-			if !neutral {
-				x = math.Sqrt(max(1-float64(y*y), 0))
-				if w.kind == secondOfPair {
-					x = -x
-				}
-			}
-		// A turn keeps the length, so what the word had along the direction goes into the
-		// rest; taking it out loses it.
-		case 'r', 'n':
-			if neutral {
-				if kind == 'r' {
-					y = math.Hypot(x, y)
-				}
-				x = 0
-			}
-		// 'h' undoes half of the shift that 't' made, which is the mean of the old place
-		// and the turned one.
-		case 't':
-			w.shift, x = -1.8*x, -0.8*x
-		case 'h':
-			x -= w.shift / 2
-		case 'y':
-			if neutral {
-				x, y = 0.15*x, 0.8*y
-			}
-		case 'o':
-			if neutral {
-				x, y = 0.1*x, y*1.06
-			}
-		}
-		w.x, w.y = x, y
-		out[i] = w
+		out[i] = movedWord(w, kind, mean, middle)
 	}
 	return out
+}
+
+// movedWord is moved for one word. mean and middle are those of heights.
+func movedWord(w vec, kind byte, mean, middle float64) vec {
+	neutral, x, y := w.kind == neutralWord, w.x, w.y
+	switch kind {
+	case 'u':
+		if size := math.Hypot(x, y); size > 1e-9 {
+			x, y = x/size, y/size
+		}
+	case 'm':
+		y -= mean / 2
+	case 'g':
+		y *= 0.6
+	case 'a':
+		x = 0
+	case 's':
+		x *= 0.35
+	case 'p':
+		x /= (1 + math.Abs(y)) * (1 + math.Abs(y))
+	case 'e':
+		if !neutral {
+			x, y = 0, middle
+		}
+	// float64(y*y) keeps a processor from fusing the product with the difference, so
+	// the picture is the same everywhere.
+	case 'x':
+		if !neutral {
+			x = math.Sqrt(max(1-float64(y*y), 0))
+			if w.kind == secondOfPair {
+				x = -x
+			}
+		}
+	// A turn keeps the length, so what the word had along the direction goes into the
+	// rest; taking it out loses it.
+	case 'r', 'n':
+		if neutral {
+			if kind == 'r' {
+				y = math.Hypot(x, y)
+			}
+			x = 0
+		}
+	// 'h' undoes half of the shift that 't' made, which is the mean of the old place
+	// and the turned one.
+	case 't':
+		w.shift, x = -1.8*x, -0.8*x
+	case 'h':
+		x -= w.shift / 2
+	case 'y':
+		if neutral {
+			x, y = 0.15*x, 0.8*y
+		}
+	case 'o':
+		if neutral {
+			x, y = 0.1*x, y*1.06
+		}
+	}
+	w.x, w.y = x, y
+	return w
 }
 
 // heights returns the mean of all the rest over all words, and over the pair. The mean

@@ -109,7 +109,19 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	info := source.Info()
+	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes)
+	return p.reading(source.Info(), in.Other, found, measured{result, notes}), ctx.Err()
+}
+
+// measured is what a measure found, and all that is to be said of it.
+type measured struct {
+	*measure.Result
+	notes []measure.Note
+}
+
+// reading puts together what was asked, of what, and what came of it. other is nil
+// for a measure of one embedding.
+func (p plan) reading(info embed.Info, other *measure.Other, found found, m measured) *Reading {
 	// It may depend on which words were found.
 	info.Provenance.Precision = found.precision
 	// Open may have answered with another one.
@@ -117,18 +129,18 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	reading := &Reading{
 		Experiment: p.resolved,
 		Embedding:  info,
-		Values:     result.Values,
-		Words:      orEmpty(result.Words),
+		Values:     m.Values,
+		Words:      orEmpty(m.Words),
 		Missing:    orEmpty(found.missing),
-		Notes:      orEmpty(slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(info, env.Lexicon), gaps, result.Notes)),
-		Tables:     orEmpty(result.Tables),
+		Notes:      orEmpty(m.notes),
+		Tables:     orEmpty(m.Tables),
 	}
-	if in.Other != nil {
-		reading.With = &in.Other.Info
-		reading.Experiment.With = in.Other.Info.ID
+	if other != nil {
+		reading.With = &other.Info
+		reading.Experiment.With = other.Info.ID
 	}
 	reading.Digest, reading.Digest1 = reading.digests()
-	return reading, ctx.Err()
+	return reading
 }
 
 // input returns a measure's input with what was found and asked for.

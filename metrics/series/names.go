@@ -2,6 +2,7 @@ package series
 
 import (
 	"cmp"
+	"math"
 	"path"
 	"slices"
 	"strconv"
@@ -154,6 +155,23 @@ func yearsOf(name string) []At {
 		i = end
 	}
 	return found
+}
+
+// ReadAt reads a year, two with a dash between them, or a name.
+//
+// "1990" is a time, "1990-1999" a span, "early" a name.
+func ReadAt(text string) At {
+	if v, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
+		return At{Time: v}
+	}
+	if a, z, ok := strings.Cut(text, "-"); ok {
+		first, err := strconv.ParseFloat(a, 64)
+		last, err2 := strconv.ParseFloat(z, 64)
+		if err == nil && err2 == nil {
+			return Spanned(first, last)
+		}
+	}
+	return At{Name: text}
 }
 
 // yearAt reads four digits that stand by themselves.

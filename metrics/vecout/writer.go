@@ -13,6 +13,9 @@ import (
 // Format names the layout of a file, as the command line and the page do.
 type Format string
 
+// BesideArray ends the name of the file of the words of an array in [NPY].
+const BesideArray = ".words.txt"
+
 const (
 	// Word2VecText is a line "count dims", then a line for each word with its
 	// numbers.

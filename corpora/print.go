@@ -1,4 +1,4 @@
-package main
+package corpora
 
 import (
 	"bufio"
@@ -6,29 +6,13 @@ import (
 	"io"
 	"math"
 	"strings"
-
-	"weatherglass/corpora"
 )
 
-// percent prints how far counting has come, a line for each tenth.
-//
-// It prints a line only when the tenth or the text has changed.
-func percent(to io.Writer) func(corpora.Progress) {
-	last := ""
-	return func(p corpora.Progress) {
-		line := fmt.Sprintf("%s: %d %%", p.Text, 10*(10*p.Done/max(1, p.Total)))
-		if line != last {
-			last = line
-			fmt.Fprintln(to, line)
-		}
-	}
-}
-
-// printBias prints a table with a row for each word and one for their mean.
+// PrintBias prints a table with a row for each word and one for their mean.
 //
 // The table goes to one stream and parts that have no numbers to the other, so that
 // the table can be read by programs.
-func printBias(to, errs io.Writer, answers []corpora.Answer) error {
+func PrintBias(to, errs io.Writer, answers []Answer) error {
 	out := bufio.NewWriter(to)
 	fmt.Fprintln(out, "part\tword\ta\tb\tscore\tlow\thigh\tse\tp\tq\tpaper\tpaper_se")
 	for _, a := range answers {
@@ -46,7 +30,7 @@ func printBias(to, errs io.Writer, answers []corpora.Answer) error {
 }
 
 // part names the documents of an answer: a value of the column of -by, or all.
-func part(a corpora.Answer) string {
+func part(a Answer) string {
 	if a.Value == "" {
 		return "all"
 	}

@@ -1,4 +1,4 @@
-package main
+package trained
 
 import (
 	"bufio"
@@ -12,27 +12,24 @@ import (
 	"weatherglass/metrics/vecout"
 )
 
-// besideArray ends the name of the words of a NumPy array.
-const besideArray = ".words.txt"
-
-// trained is where vectors go.
+// Output is where vectors go.
 //
 // A word's place in the vocabulary is the row of its vector.
-type trained struct {
-	target files.Target
-	format vecout.Format
+type Output struct {
+	Target files.Target
+	Format vecout.Format
 }
 
 // words is the file of the words of an array.
-func (o trained) words() files.Target {
-	beside := o.target
-	beside.Path += besideArray
+func (o Output) words() files.Target {
+	beside := o.Target
+	beside.Path += vecout.BesideArray
 	return beside
 }
 
-// check refuses places that cannot be written to, before anything is read.
-func (o trained) check() error {
-	if err := o.target.Check(); err != nil || o.format != vecout.NPY {
+// Check refuses places that cannot be written to, before anything is read.
+func (o Output) Check() error {
+	if err := o.Target.Check(); err != nil || o.Format != vecout.NPY {
 		return err
 	}
 	return o.words().Check()
@@ -42,7 +39,7 @@ func (o trained) check() error {
 //
 // The number of words is needed first, for the head of some formats. Words without
 // company have rows without a direction and are left out, and said to be.
-func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors) error {
+func (o Output) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors) error {
 	var places []int
 	dims := len(made.Rows[0])
 	for place, row := range made.Rows {
@@ -50,8 +47,8 @@ func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors)
 			places = append(places, place)
 		}
 	}
-	err := o.target.Write(func(w io.Writer) error {
-		out, err := vecout.NewWriter(w, o.format, len(places), dims)
+	err := o.Target.Write(func(w io.Writer) error {
+		out, err := vecout.NewWriter(w, o.Format, len(places), dims)
 		if err != nil {
 			return err
 		}
@@ -62,7 +59,7 @@ func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors)
 		}
 		return out.Close()
 	})
-	if err == nil && o.format == vecout.NPY {
+	if err == nil && o.Format == vecout.NPY {
 		err = o.words().Write(func(w io.Writer) error {
 			out := bufio.NewWriter(w)
 			for _, place := range places {
@@ -74,7 +71,7 @@ func (o trained) write(told io.Writer, v *corpus.Vocabulary, made train.Vectors)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(told, "Wrote %s: %d words, %d dimensions.\n", o.target.Path, len(places), dims)
+	_, err = fmt.Fprintf(told, "Wrote %s: %d words, %d dimensions.\n", o.Target.Path, len(places), dims)
 	if left := len(made.Rows) - len(places); left > 0 && err == nil {
 		_, err = fmt.Fprintf(told, "Words without company, left out: %d.\n", left)
 	}
