@@ -2,8 +2,6 @@ package corpora
 
 import (
 	"encoding/xml"
-	"errors"
-	"io"
 	"slices"
 	"strings"
 )
@@ -16,25 +14,15 @@ func (m *markup) mediaWiki(out sink) error {
 		return err
 	}
 	var p wikiPage
-	for {
-		token, err := m.next()
-		if errors.Is(err, io.EOF) {
+	return m.each(func(token xml.Token) error {
+		if whole := p.take(token); !whole || !p.article() {
 			return nil
 		}
-		if err != nil {
+		if err := m.document(out, p.id, p.title); err != nil {
 			return err
 		}
-		if whole := p.take(token); !whole || !p.article() {
-			continue
-		}
-		line, _ := m.InputPos()
-		if err := out.document(p.id, []string{p.title}); err != nil {
-			return m.from.fault(line, "%w", err)
-		}
-		if err := paragraphs(plainWikitext(p.text), out); err != nil {
-			return err
-		}
-	}
+		return paragraphs(plainWikitext(p.text), out)
+	})
 }
 
 // wikiPage is what was read of a page.

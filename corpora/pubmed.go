@@ -2,8 +2,6 @@ package corpora
 
 import (
 	"encoding/xml"
-	"errors"
-	"io"
 	"strings"
 )
 
@@ -15,30 +13,24 @@ func (m *markup) pubMed(out sink) error {
 		return err
 	}
 	var c citation
-	for {
-		token, err := m.next()
-		if errors.Is(err, io.EOF) {
+	return m.each(func(token xml.Token) error {
+		if !c.take(token) {
 			return nil
 		}
-		if err != nil {
-			return err
-		}
-		if !c.take(token) {
-			continue
-		}
-		line, _ := m.InputPos()
 		if c.id == "" {
+			line, _ := m.InputPos()
 			return m.from.fault(line, "the citation has no PMID")
 		}
-		if err := out.document(c.id, []string{c.year, c.journal}); err != nil {
-			return m.from.fault(line, "%w", err)
+		if err := m.document(out, c.id, c.year, c.journal); err != nil {
+			return err
 		}
 		for _, text := range c.texts {
 			if err := paragraphs(text, out); err != nil {
 				return err
 			}
 		}
-	}
+		return nil
+	})
 }
 
 // citation is what was read of one.

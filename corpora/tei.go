@@ -3,7 +3,6 @@ package corpora
 import (
 	"encoding/xml"
 	"errors"
-	"io"
 	"strings"
 )
 
@@ -32,19 +31,17 @@ func (m *markup) tei(root xml.StartElement, out sink) error {
 	if t.id == "" {
 		t.id = m.from.id
 	}
-	for {
-		token, err := m.next()
-		if errors.Is(err, io.EOF) {
-			return t.end(m.from)
-		}
-		if err != nil {
-			return err
-		}
+	err := m.each(func(token xml.Token) error {
 		line, _ := m.InputPos()
 		if err := t.take(token); err != nil {
 			return m.from.fault(line, "%w", err)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
+	return t.end(m.from)
 }
 
 // teiBody is where in a text the reading stands.

@@ -57,6 +57,31 @@ func newMarkup(in input) *markup {
 	return m
 }
 
+// each calls do with every token, up to the end of the file or an error.
+func (m *markup) each(do func(xml.Token) error) error {
+	for {
+		token, err := m.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err == nil {
+			err = do(token)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// document begins a document; what is wrong with it is an error with its line.
+func (m *markup) document(out sink, id string, values ...string) error {
+	line, _ := m.InputPos()
+	if err := out.document(id, values); err != nil {
+		return m.from.fault(line, "%w", err)
+	}
+	return nil
+}
+
 // next returns the next token. A file that ends before its root does is cut off.
 //
 // A token holds until the next call.

@@ -131,12 +131,8 @@ func newGIPE(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	if in.Other != nil {
 		return newGIPEWith(ctx, in)
 	}
-	g, ok := leadingDirection(ctx, unitDifferences(in.Sets["pairs"].Pairs))
-	if !ok {
-		return nil, ctx.Err()
-	}
-	h, err := neighboursOf(ctx, in, in.Sets["words"].Words)
-	if err != nil {
+	g, h, err := neighboursAlong(ctx, in)
+	if g == nil || err != nil {
 		return nil, err
 	}
 	run := &gipeRun{proximityGraph: proximities(h, in.Real("threshold")), zero: in.Choice("isolated") == isolatedZero, g: g}

@@ -69,13 +69,12 @@ var maleNeighbours = measure.Measure{
 func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
-	g, ok := leadingDirection(ctx, unitDifferences(pairs))
-	if !ok {
-		return withoutDirection(in), ctx.Err()
-	}
-	h, err := neighboursOf(ctx, in, words)
+	g, h, err := neighboursAlong(ctx, in)
 	if err != nil {
 		return nil, err
+	}
+	if g == nil {
+		return withoutDirection(in), nil
 	}
 	cosines, shares := linalg.Dots(g, h.units), h.sharesAlong(g)
 	zeros := 0

@@ -59,6 +59,18 @@ type neighbourhood struct {
 	cosines    [][]float64 // the cosines that belong to of
 }
 
+// neighboursAlong returns g, the first component of the differences of the role
+// pairs at length 1, and the neighbours of the role words. Where the pairs have no
+// direction g is nil, and no neighbours are looked for.
+func neighboursAlong(ctx context.Context, in *measure.Input) (g []float64, h *neighbourhood, err error) {
+	g, ok := leadingDirection(ctx, unitDifferences(in.Sets["pairs"].Pairs))
+	if !ok {
+		return nil, nil, ctx.Err()
+	}
+	h, err = neighboursOf(ctx, in, in.Sets["words"].Words)
+	return g, h, err
+}
+
 // neighboursOf finds the k nearest words of each word of a list, itself and
 // those of the role specific left out, among the most frequent words: those with
 // the largest cosines, ties (to 2^-40) by place. Scans find the few words that

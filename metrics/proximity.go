@@ -64,14 +64,13 @@ var proximity = measure.Measure{
 // [Kumar et al. 2020]: https://doi.org/10.1162/tacl_a_00327
 func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
-	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
-	g, ok := leadingDirection(ctx, unitDifferences(pairs))
-	if !ok {
-		return withoutDirection(in), ctx.Err()
-	}
-	h, err := neighboursOf(ctx, in, words)
+	pairs := in.Sets["pairs"].Pairs
+	g, h, err := neighboursAlong(ctx, in)
 	if err != nil {
 		return nil, err
+	}
+	if g == nil {
+		return withoutDirection(in), nil
 	}
 	p := proximities(h, in.Real("threshold"))
 	betas := p.betas(g)

@@ -166,30 +166,41 @@ func wanted(words []string) map[string]bool {
 // Words without a vector are noted all the same: they tell ranks and the case rule.
 func (v *fileSource) load(ctx context.Context, r *vecfile.Reader, wanted func(word string) bool) (*embed.Memory, error) {
 	memory := embed.NewMemory(embed.Info{Title: filepath.Base(v.path), Dims: r.Dims()})
-	for n := 0; ; n++ {
-		if n%4096 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
+	err := untilEnd(ctx, func() error {
 		word, err := r.NextWord()
-		if errors.Is(err, io.EOF) {
-			break
-		}
 		if err != nil {
-			return nil, vectorError(err)
+			return err
 		}
 		if !wanted(word) {
 			memory.AddWord(word, r.Rank())
-			continue
+			return nil
 		}
 		vector, err := r.Vector()
 		if err != nil {
-			return nil, vectorError(err)
+			return err
 		}
-		if err := memory.AddRanked(word, r.Rank(), vector); err != nil {
-			return nil, vectorError(err)
-		}
+		return memory.AddRanked(word, r.Rank(), vector)
+	})
+	if err != nil {
+		return nil, err
 	}
 	return memory, memory.Ready()
+}
+
+// untilEnd reads rows one by one until next returns io.EOF. Other errors get the form
+// of the contract.
+func untilEnd(ctx context.Context, next func() error) error {
+	for n := 0; ; n++ {
+		if n%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		switch err := next(); {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return vectorError(err)
+		}
+	}
 }
 
 // TellOdd reports what is odd in the file.

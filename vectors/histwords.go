@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -66,20 +65,15 @@ func openHistWords(ctx context.Context, name string) (embed.Source, error) {
 		return nil, err
 	}
 	memory := embed.NewMemory(embed.Info{ID: "file-" + digest[:16], Title: filepath.Base(name), Dims: rows.Dims(), Digest: digest})
-	for n := 0; ; n++ {
-		if n%4096 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
+	err = untilEnd(ctx, func() error {
 		row, err := rows.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
 		if err != nil {
-			return nil, vectorError(err)
+			return err
 		}
-		if err := memory.AddRanked(row.Word, row.Rank, row.Vector); err != nil {
-			return nil, vectorError(err)
-		}
+		return memory.AddRanked(row.Word, row.Rank, row.Vector)
+	})
+	if err != nil {
+		return nil, err
 	}
 	if err := memory.Ready(); err != nil {
 		return nil, vectorError(fmt.Errorf("%s: %w", filepath.Base(name), err))
