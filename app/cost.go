@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,9 +22,6 @@ const (
 	quickDraws   = 50000 // bootstrap draws
 )
 
-// quickScans are the methods that go through the whole vocabulary once.
-var quickScans = []string{"neighbours", "solve"}
-
 // quick reports whether the question is expected to be answered within slowAfter. It goes
 // by the question alone: what the last reading took may have been its download, and one
 // rule holds for six words and for nine. Methods that go through the vocabulary are not,
@@ -35,7 +33,7 @@ func (s *State) quick() bool {
 	if scansFirst(s.Question.Debias) || scansFirst(s.Question.WithDebias) {
 		return false
 	}
-	if measureOf(s.Question.Method).Vocabulary && !slices.Contains(quickScans, s.Question.Method) || s.view("questions").Count > 0 {
+	if measureOf(s.Question.Method).Vocabulary && !method.ScansOnce(s.Question.Method) || s.view("questions").Count > 0 {
 		return false // it goes through the whole vocabulary, many times over
 	}
 	if methodPage(s.Question.Method) == pageMeasure {
@@ -47,8 +45,8 @@ func (s *State) quick() bool {
 // costOf says what a question put to a method costs, where that is far more than others do
 // and to be known before it is asked; else it is empty. "" for all but the comparison of
 // all methods.
-func (s *State) costOf(method string) string {
-	if method != "debias-methods" {
+func (s *State) costOf(id string) string {
+	if !method.FitsAll(id) {
 		return ""
 	}
 	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run, for 20 seconds or more."

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -206,14 +207,14 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 	if len(engine.asked) != 2 || json.Unmarshal(engine.asked[0].Experiment, &first) != nil || json.Unmarshal(engine.asked[1].Experiment, &whole) != nil {
 		t.Fatalf("asked %q", engine.ops())
 	}
-	if first.Options["vocabulary"] != soonWords || !sameQuestion(whole, q) {
+	if first.Options["vocabulary"] != method.Soon("analogies") || !sameQuestion(whole, q) {
 		t.Errorf("first %v, whole %v", first.Options, whole.Options)
 	}
 	for name, c := range map[string]struct {
 		vocabulary int
 		burst      string
 		want       bool
-	}{"few words": {2 * soonWords, "", false}, "more": {2*soonWords + 1, "", true}, "marks": {50_000, markRole, false}} {
+	}{"few words": {2 * method.Soon("analogies"), "", false}, "more": {2*method.Soon("analogies") + 1, "", true}, "marks": {50_000, markRole, false}} {
 		d.state.edit(d.state.withOption("vocabulary", c.vocabulary), c.burst)
 		if _, got := d.state.firstFigures(); got != c.want {
 			t.Errorf("%s: in two parts: %v", name, got)

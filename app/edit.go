@@ -84,7 +84,7 @@ func (s *State) withMethod(method string) experiment.Experiment {
 		q.WithDebias = s.Question.WithDebias
 	}
 	for _, r := range measureOf(method).Roles {
-		if _, own := exampleSets[method+"/across"]; own && len(r.ID) == 1 {
+		if hasExample(method, "across") && len(r.ID) == 1 {
 			continue // the pairs across stand in for groups
 		}
 		if r.Optional && r.Kind == "pairs" && r.ID != "across" && method != s.Question.Method {
@@ -148,7 +148,7 @@ func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRe
 // has an example of its own is parked by its method, since its sets mean nothing to
 // others.
 func parkedAt(method, role string) parking {
-	if _, own := exampleSets[method+"/"+role]; !own {
+	if !hasExample(method, role) {
 		method = ""
 	}
 	return parking{method, place{role: role}}

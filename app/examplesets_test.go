@@ -1,8 +1,10 @@
 package app
 
 import (
+	"slices"
 	"testing"
 
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -25,9 +27,16 @@ func TestExampleSets(t *testing.T) {
 			}
 		}
 	}
-	for id, set := range exampleSets {
+	for id, set := range roleExamples {
 		if !used[set.ID+set.Name] {
 			t.Errorf("no method has a role for the example %s", id)
+		}
+	}
+	for _, m := range experiment.Methods() {
+		for _, role := range method.WithExamples(m.ID) {
+			if !slices.Contains(rolesOf(m.ID), role) {
+				t.Errorf("%s has an example for %s, but no such role", m.ID, role)
+			}
 		}
 	}
 }

@@ -5,33 +5,29 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
-// soonWords is the number of the most frequent words among which analogies are looked for
-// before they are among all. Pairs grow with the square of the words, so that these stand
-// long before the rest ("make bench" prints both times). 3000 words are 9 million ordered
-// pairs, and 50,000 are 2500 million.
-const soonWords = 3000
-
 // firstFigures returns a part of the question that is answered soon; ok is false if there
 // is none, or if all of the answer is at hand. Of an audit that is what does not go
 // through the vocabulary; the fits of the steps are kept, so that debiasing is not done
-// twice. Of analogies it is those among soonWords words, unless the vocabulary asked for
+// twice. Of analogies it is those among the most frequent words, unless the vocabulary asked for
 // is not twice as large; marks alone change nothing that takes long. top = 0 leaves out
 // what goes through the vocabulary.
 func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 	m := measureOf(s.Question.Method)
+	soon := method.Soon(m.ID)
 	at := slices.IndexFunc(m.Options, func(o experiment.Option) bool { return o.ID == "vocabulary" })
 	switch {
-	case m.ID == "analogies" && at >= 0:
+	case soon > 0 && at >= 0:
 		words := m.Options[at].Default
 		if chosen, given := s.Question.Options["vocabulary"]; given {
 			words = chosen
 		}
 		n, counted := words.(int)
-		return s.withOption("vocabulary", soonWords), counted && n > 2*soonWords && s.pending != markRole
+		return s.withOption("vocabulary", soon), counted && n > 2*soon && s.pending != markRole
 	case m.Before && slices.ContainsFunc(m.Options, func(o experiment.Option) bool { return o.ID == "top" }):
 		return s.withOption("top", 0), s.Question.Options["top"] != 0
 	}
@@ -43,8 +39,8 @@ func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 // fetch, or was stopped.
 func (s *State) firstText() [2]string {
 	text := [2]string{"First figures.", "The rest follows."}
-	if s.Question.Method == "analogies" {
-		text = [2]string{"First analogies, of the " + prose.Count(soonWords) + " most frequent words.", "The rest follows. It changes the order, and some of these go."}
+	if soon := method.Soon(s.Question.Method); soon > 0 {
+		text = [2]string{"First analogies, of the " + prose.Count(float64(soon)) + " most frequent words.", "The rest follows. It changes the order, and some of these go."}
 	}
 	switch {
 	case s.Asks > 0:

@@ -9,7 +9,7 @@ import (
 
 // languageLists are the lists that the page Debias has for vectors which are not English,
 // by language and role: a name, then words; of pairs word by word. They are examples as
-// those of exampleSets are. French occupations are those of one form; German has none
+// those of a method’s Examples are. French occupations are those of one form; German has none
 // such, so its list holds the subjects of study and the traits of Kurpicz-Briki 2020,
 // tables 6 and 7. A text weighs less in the program than literals of words. The name
 // stands before ": ".

@@ -27,48 +27,56 @@ func (p *instrument) lookupRow() app.UI {
 	return app.Div().Class("row").Body(
 		slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
 		slot(chosen != "", func() app.UI {
-			return segmented{"as", "Measured as", []segment{{asRIPA, "RIPA"}, {asCosine, "Cosine"}, {asWEAT, "WEAT one word"}}, chosen}.draw(func(v string) {
+			return segmented{"as", "Measured as", waySegments(), chosen}.draw(func(v string) {
 				p.choose(p.state.measureAs(v))
 			})
 		}),
 	)
 }
 
-// What a word's lean is measured as.
-const (
-	asRIPA   = "ripa"
-	asCosine = "cosine" // RIPA of vectors of length 1
-	asWEAT   = "nas"
-)
-
-// measuredAs returns what the question measures leans as, "" if something else. It is one
-// of the three constants, or "".
-func (s *State) measuredAs() string {
-	switch q := s.Question; {
-	case q.Method == asRIPA && q.Options["vectors"] == "unit":
-		return asCosine
-	case q.Method == asRIPA, q.Method == asWEAT:
-		return q.Method
+// waySegments are the ways to measure a lean, as the control has them.
+func waySegments() []segment {
+	var out []segment
+	for _, w := range method.Ways() {
+		out = append(out, segment{w.ID, w.Name})
 	}
-	return ""
+	return out
+}
+
+// measuredAs returns the id of the way in which the question measures leans, "" if it
+// measures something else. Of the ways of a method that with the question’s option vectors
+// goes before that without.
+func (s *State) measuredAs() string {
+	as := ""
+	for _, w := range method.Ways() {
+		if w.Method == s.Question.Method && (w.Vectors == "" || s.Question.Options["vectors"] == w.Vectors) {
+			as = w.ID
+		}
+	}
+	return as
 }
 
 // measureAs returns the question with leans measured in another way. The state is copied
 // to build on a question with another method; s itself stays.
-func (s *State) measureAs(way string) experiment.Experiment {
-	method, vectors := way, any(nil)
-	if way == asCosine {
-		method, vectors = asRIPA, "unit"
-	}
-	if method != s.Question.Method {
-		moved := *s
-		moved.Question = s.withMethod(method)
-		s = &moved
-	}
-	if method != asRIPA {
+func (s *State) measureAs(id string) experiment.Experiment {
+	ways := method.Ways()
+	at := slices.IndexFunc(ways, func(w method.MethodWay) bool { return w.ID == id })
+	if at < 0 {
 		return s.Question
 	}
-	return s.withOption("vectors", vectors)
+	way := ways[at]
+	if way.Method != s.Question.Method {
+		moved := *s
+		moved.Question = s.withMethod(way.Method)
+		s = &moved
+	}
+	switch {
+	case way.Vectors != "":
+		return s.withOption("vectors", way.Vectors)
+	case slices.ContainsFunc(ways, func(w method.MethodWay) bool { return w.Method == way.Method && w.Vectors != "" }):
+		return s.withOption("vectors", nil)
+	}
+	return s.Question
 }
 
 // scoresWords reports whether a method gives a word a score of its own, also if it is the

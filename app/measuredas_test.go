@@ -6,10 +6,10 @@ import "testing"
 func TestMeasuredAs(t *testing.T) {
 	s := newState(pageWords)
 	start := s.Question
-	if got := s.measuredAs(); got != asRIPA {
+	if got := s.measuredAs(); got != "ripa" {
 		t.Fatalf("the page opens on %q", got)
 	}
-	for _, way := range []string{asCosine, asWEAT, asCosine, asRIPA} {
+	for _, way := range []string{"cosine", "nas", "cosine", "ripa"} {
 		s.edit(s.measureAs(way), "")
 		if got := s.measuredAs(); got != way {
 			t.Errorf("measured as %q, want %q: %+v", got, way, s.Question)

@@ -58,7 +58,7 @@ func (s *State) needsOf(m *experiment.Measure) (text string, has bool) {
 		if r.Optional {
 			continue
 		}
-		_, own := exampleSets[m.ID+"/"+r.ID]
+		own := hasExample(m.ID, r.ID)
 		_, given := refs[r.ID]
 		_, kin := refs[kinRole[r.ID]]
 		has = has && !own && (given || kin)

@@ -61,7 +61,7 @@ func howMeasured(a experiment.Answer) app.UI {
 		app.Dt().Text("Method"), app.Dd().Body(&term{Word: m.Term, Key: prose.MethodKey + m.ID}),
 		app.Dt().Text("Source"), app.Dd().Text(m.Source),
 	}
-	for _, f := range prose.Chosen(a) {
+	for _, f := range method.Chosen(a) {
 		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Text(f.Text))
 	}
 	return app.Section().Body(app.H3().Text("How it was measured"), app.Dl().Body(rows...))

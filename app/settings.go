@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -52,7 +53,7 @@ func (d *settings) Render() app.UI {
 	m := measureOf(d.Question.Method)
 	var fields []app.UI
 	options := optionFields{
-		Prefix: "option-", Scope: d.Question.Method, Rules: d.Question.Rules, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return prose.OptionLabel(m.ID + "/" + id) }, Choice: prose.ChoiceName,
+		Prefix: "option-", Scope: d.Question.Method, Rules: d.Question.Rules, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return method.OptionLabel(m.ID, id) }, Choice: prose.ChoiceName,
 		Set: func(id string, value any) { d.Page.choose(d.Page.state.withOption(id, value)) },
 	}
 	for _, o := range m.Options {
@@ -81,23 +82,20 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 	if n := d.Page.state.testCount(); n > 0 {
 		text = prose.Sentence(prose.NumberOfTests(n))
 	}
-	return field{id, prose.OptionLabel(o.ID), o.Doc, ""}.around(
+	return field{id, method.OptionLabel(d.Question.Method, o.ID), o.Doc, ""}.around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
 			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }
 
 // secondField offers the second embedding of a method that can do without one.
 func (d *settings) secondField() app.UI {
-	label, help := "Compare with the original vectors", "Where the vectors were changed, the list is that of the words that the original ones have near."
-	if d.Question.Method == "analogies" {
-		label, help = "Compare with other vectors", "Such as debiased ones: which analogies do both list?"
-	}
+	second := method.SecondOf(d.Question.Method)
 	text := "None chosen"
 	if d.Question.With != "" {
 		text = d.Page.state.embeddingName(d.Question.With)
 	}
 	return app.Div().Class("field").Body(
-		app.Span().Class("label").ID("second-label").Text(label),
+		app.Span().Class("label").ID("second-label").Text(second.Label),
 		app.Div().Body(
 			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { d.Page.show(secondDialog{}) }),
@@ -106,7 +104,7 @@ func (d *settings) secondField() app.UI {
 					OnClick(func(app.Context, app.Event) { d.Page.choose(d.Page.state.withSecond("")) })
 			}),
 		),
-		app.P().Class("state").Text(help),
+		app.P().Class("state").Text(second.Help),
 	)
 }
 

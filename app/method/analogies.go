@@ -22,6 +22,10 @@ var _ = register(Method{
 	Limits:   analogiesLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.PairsFound()} },
 	Heading:  chart.Heading{Caption: "The analogies, the best first", Columns: "x|y|Score|Distance of x and y|*Place by the other rule"},
+	// 9 million ordered pairs, where 50,000 words are 2500 million: pairs grow with the square
+	// of the words.
+	Soon:   3000,
+	Second: Second{"Compare with other vectors", "Such as debiased ones: which analogies do both list?"},
 })
 
 // analogiesQuestion shows both sides of the pairs, "which pairs of words differ as she and

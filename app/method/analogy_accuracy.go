@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Analogy accuracy asks a is to b as c is to which word, and counts the answers d that the
@@ -19,6 +20,12 @@ var _ = register(Method{
 	Limits:   accuracyLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.AnswersRight()} },
 	Heading:  chart.Heading{Caption: "The first questions with another answer than expected", Columns: "a is to|b as|c is to|Expected|Answer"},
+	Examples: map[string]experiment.SetRef{
+		"questions": {Name: "example questions", Pairs: [][]string{
+			{"man", "woman", "king", "queen"}, {"france", "paris", "italy", "rome"}, {"walk", "walked", "play", "played"},
+			{"big", "bigger", "small", "smaller"}, {"car", "cars", "tree", "trees"}, {"japan", "tokyo", "spain", "madrid"},
+		}},
+	},
 })
 
 // accuracyQuestion names the set of questions, or calls them "your analogy questions".

@@ -25,7 +25,15 @@ var _ = register(Method{
 	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TestsBeforeAfter(), f.WordMoves()} },
 	Table:        (*chart.Frame).TestsTable,
 	MoreTables:   (*chart.Frame).AuditTables,
+	Labels:       auditLabels + "draws=Draws for rank correlations\n",
 })
+
+// auditLabels name options that an audit and a comparison of all methods share.
+const auditLabels = `
+pattern=Words that count as neutral
+top=Most biased words of each side
+neighbours=Neighbours of each word
+`
 
 // told is the accuracy from which on two groups of equal size are told apart:
 // beyond what luck reaches once in forty with 100 words. toldBy is the same for

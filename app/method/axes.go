@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Two axes place words by their cosines with two directions (Bolukbasi et al. 2016, Figure
@@ -19,6 +20,9 @@ var _ = register(Method{
 	Figures:  axesFigures,
 	Limits:   axesLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Plane()} },
+	Examples: map[string]experiment.SetRef{
+		"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
+	},
 })
 
 // axesQuestion goes by whether the set across is there, as the measure itself does.

@@ -20,6 +20,8 @@ var _ = register(Method{
 	Limits:   debiasMethodsLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.BiasAgainstUse()} },
 	Table:    (*chart.Frame).MethodsTable,
+	FitsAll:  true,
+	Labels:   auditLabels,
 })
 
 // debiasMethodsQuestion asks of the tests, the direction and the cost. It names no step:

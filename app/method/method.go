@@ -28,6 +28,26 @@ type Method struct {
 	Question func(prose.QuestionBuilder) []prose.QPart
 	// NamesVectors is set where the question says itself which vectors it is about.
 	NamesVectors bool
+	// Examples are sets for roles that no built-in set fits, by role. Their numbers are
+	// examples, too, and no benchmark’s.
+	Examples map[string]experiment.SetRef
+	// Labels name options that mean something else here than with other methods: lines
+	// "id=label" after a line feed, as [prose.OptionLabel] reads them.
+	Labels string
+	// Ways are the ways to measure the lean of a word that this method is.
+	Ways []Way
+	// ScansOnce is set where the whole vocabulary is gone through once, so that the
+	// answer comes soon all the same.
+	ScansOnce bool
+	// FitsAll is set where every method of debiasing is fitted: what that costs is said
+	// before it is asked.
+	FitsAll bool
+	// Soon is the number of most frequent words of which a first answer comes soon; 0
+	// where there is none.
+	Soon int
+	// Second says what comparing with other vectors is for, where the method can do
+	// without them; empty is to compare with the original ones.
+	Second Second
 	// SortsTargets is set where p comes from sorting the words of two target sets
 	// anew, so that [prose.PowerLine] is about it.
 	SortsTargets bool

@@ -16,6 +16,7 @@ var _ = register(Method{
 	Figures:  scoredFigures,
 	Limits:   nasLimits,
 	Charts:   leaningWords,
+	Ways:     []Way{{"nas", "WEAT one word", ""}},
 })
 
 // nasLimits says what dividing by a word’s own spread does: a small steady lean scores

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Neighbours lists the words of the vocabulary with the largest cosine with the sum of the
@@ -20,6 +21,10 @@ var _ = register(Method{
 	Shows:    "nearest",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Nearest()} },
 	Heading:  chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true},
+	Examples: map[string]experiment.SetRef{
+		"words": {Name: "king − man + woman", Words: []string{"king", "-man", "woman"}},
+	},
+	ScansOnce: true,
 })
 
 // neighboursQuestion shows what is looked for. "Words" is not put behind the name here,

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Odd one out is the word with the smallest cosine with the mean of all words of the list,
@@ -19,6 +20,9 @@ var _ = register(Method{
 	Limits:   oddLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OddOne()} },
 	Heading:  chart.Heading{Caption: "The words, the odd one first", Columns: "Word|Cosine with the mean"},
+	Examples: map[string]experiment.SetRef{
+		"words": {Name: "meals", Words: []string{"breakfast", "cereal", "dinner", "lunch"}},
+	},
 })
 
 // oddQuestion shows the list with its size.

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // The outside series correlates the words’ leans with numbers from elsewhere, such as the
@@ -19,6 +20,9 @@ var _ = register(Method{
 	Figures:  outsideFigures,
 	Limits:   outsideLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OutsideNumbers()} },
+	Examples: map[string]experiment.SetRef{
+		"words": {ID: "zhao.occupations"},
+	},
 })
 
 // outsideQuestion shows the groups where they are given, else both sides of the pairs.

@@ -21,6 +21,7 @@ var _ = register(Method{
 	Look:     ripaLook,
 	Charts:   leaningWords,
 	Table:    (*chart.Frame).RIPATable,
+	Ways:     []Way{{"ripa", "RIPA", ""}, {"cosine", "Cosine", "unit"}}, // of length 1 it is a cosine
 })
 
 // ripaVerdict counts the rarer side, tells gendered words from neutral ones, and says how

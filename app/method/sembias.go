@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // SemBias (Zhao et al. 2018) asks which of four pairs a − b has the largest cosine with he
@@ -19,6 +20,15 @@ var _ = register(Method{
 	Limits:   semBiasLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Choices()} },
 	Heading:  chart.Heading{Caption: "The questions and what was chosen", Columns: "By definition|*Stereotype|Chosen|*Pair chosen|*Cosine, definition|*Cosine, stereotype|*Cosine, neither"},
+	Examples: map[string]experiment.SetRef{
+		"questions": {Name: "example questions", Pairs: [][]string{
+			{"king", "queen", "car", "bus", "gold", "silver", "doctor", "nurse"},
+			{"actor", "actress", "north", "south", "train", "truck", "boss", "secretary"},
+			{"husband", "wife", "book", "magazine", "sugar", "oil", "captain", "teacher"},
+			{"brother", "sister", "cat", "dog", "rain", "snow", "lawyer", "librarian"},
+			{"prince", "princess", "bread", "wine", "river", "lake", "manager", "maid"},
+		}},
+	},
 })
 
 // semBiasQuestion shows both sides of the pairs and the set of questions.

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Similarity is the rank correlation ρ of the cosines of pairs of words with what people
@@ -19,6 +20,11 @@ var _ = register(Method{
 	Limits:   similarityLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Judgements()} },
 	Heading:  chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Judgement|Cosine"},
+	Examples: map[string]experiment.SetRef{
+		"pairs": {Name: "example pairs", Pairs: [][]string{
+			{"car", "bus"}, {"king", "queen"}, {"sun", "moon"}, {"bread", "butter"}, {"doctor", "nurse"}, {"river", "lake"}, {"book", "cloud"}, {"law", "banana"},
+		}, Values: []float64{7, 8, 7, 6, 7, 8, 1, 0}},
+	},
 })
 
 // similarityQuestion names the set of judgements, or calls it "your pairs of words".

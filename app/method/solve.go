@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Solve completes a is to b as x is to which word, by the best score of the vocabulary
@@ -20,6 +21,10 @@ var _ = register(Method{
 	Limits:   solveLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Solutions()} },
 	Heading:  chart.Heading{Caption: "The words that complete the analogy best", Columns: "Word|Score"},
+	Examples: map[string]experiment.SetRef{
+		"words": {Name: "man, woman and king", Words: []string{"man", "woman", "king"}},
+	},
+	ScansOnce: true,
 })
 
 // solveQuestion writes the analogy out. With other than three words the analogy cannot be

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // Specific words trains a classifier on a list of words that say gender, or another
@@ -22,6 +23,9 @@ var _ = register(Method{
 	Limits:   specificLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.SpecificWords()} },
 	Heading:  chart.Heading{Caption: "The words that the classifier takes, the farthest from the boundary first", Columns: "Word|Distance|*Rank by frequency|From"},
+	Examples: map[string]experiment.SetRef{
+		"words": {ID: "bolukbasi.gender-specific-seed"},
+	},
 })
 
 // specificQuestion shows the list with its size.

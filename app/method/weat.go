@@ -25,6 +25,7 @@ var _ = register(Method{
 	Asides:       disagreement,
 	Charts:       weatCharts,
 	Table:        (*chart.Frame).WEATTable,
+	Labels:       "\ndraws=Draws, in links of version 1\n",
 })
 
 // weatQuestion names all four sets; "less to B" says that the two groups are contrasted,

@@ -8,15 +8,14 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// OptionLabel names an option of a method, given as "method/option" or by its own id, for
-// its control. A label of method/option goes before that of the option; an option without
-// any is its id with blanks.
-func OptionLabel(id string) string {
-	if label := lookUp(optionLabels, id); label != "" {
-		return label
-	}
-	if _, own, ok := strings.Cut(id, "/"); ok {
-		return OptionLabel(own)
+// OptionLabel names an option for its control. own holds labels of its method alone, as
+// lines "id=label" after a line feed, which go before those of all; an option without any
+// is its id with blanks.
+func OptionLabel(own, id string) string {
+	for _, table := range []string{own, optionLabels} {
+		if label := lookUp(table, id); label != "" {
+			return label
+		}
 	}
 	return Sentence(strings.ReplaceAll(id, "_", " "))
 }
@@ -36,15 +35,15 @@ func ChoiceName(option, choice string) string {
 
 // Chosen lists the options of a reading as they were, in the order of the registry,
 // without those that did nothing. An option that a reading lacks, or that its rules no
-// longer have, is left out.
-func Chosen(a experiment.Answer) []Fact {
+// longer have, is left out. own holds the method’s labels, as [OptionLabel] takes them.
+func Chosen(a experiment.Answer, own string) []Fact {
 	m, _ := MeasureOf(a.Reading.Experiment.Method)
 	var out []Fact
 	for _, o := range m.Options {
 		if o.Over(a.Reading.Experiment.Rules) {
 			continue
 		}
-		f := Fact{Term: OptionLabel(m.ID + "/" + o.ID)}
+		f := Fact{Term: OptionLabel(own, o.ID)}
 		switch x := a.Reading.Experiment.Options[o.ID].(type) {
 		case string:
 			if f.Text = ChoiceName(o.ID, x); o.Tests {
@@ -123,14 +122,8 @@ delta=Largest distance δ
 unique=Each word once
 pattern=Words compared
 cost=Cost of a wrong side, C
-audit/pattern=Words that count as neutral
-debias-methods/pattern=Words that count as neutral
 gamma=Width of the classifier’s kernel
 tests=Tests
-audit/top=Most biased words of each side
-debias-methods/top=Most biased words of each side
-audit/neighbours=Neighbours of each word
-debias-methods/neighbours=Neighbours of each word
 classified=Words of each side to classify
 among=Words gone through
 sample=Other words whose neighbours are looked at
@@ -138,8 +131,6 @@ random=Random directions
 epsilon=ε of 3CosMul
 around=p measures from
 repeats=Words given more than once
-audit/draws=Draws for rank correlations
-weat/draws=Draws, in links of version 1
 `
 
 const choiceNames = `

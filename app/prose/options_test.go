@@ -1,10 +1,8 @@
 package prose
 
 import (
-	"slices"
 	"testing"
 
-	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,31 +28,8 @@ func TestOptionNames(t *testing.T) {
 			t.Errorf("%s of %s is %q, want %q", c.choice, c.option, got, c.want)
 		}
 	}
-	if got := OptionLabel("not_known"); got != "Not known" {
+	if got := OptionLabel("", "not_known"); got != "Not known" {
 		t.Errorf("an unknown option is %q", got)
-	}
-}
-
-// A reading says the options that it was made with, also those by default.
-func TestChosen(t *testing.T) {
-	a := prosetest.Load(t, "weat8")
-	chosen := func(rules int) (got []string) {
-		a.Reading.Experiment.Rules = rules
-		for _, f := range Chosen(a) {
-			got = append(got, f.Term+": "+f.Text)
-		}
-		return got
-	}
-	const interval, draws = "95 % interval: Over targets and attributes", "Draws, in links of version 1: 50,000"
-	if got := chosen(1); !slices.Contains(got, interval) || !slices.Contains(got, draws) {
-		t.Errorf("by rules 1: %q", got)
-	}
-	if got := chosen(0); !slices.Contains(got, interval) || slices.Contains(got, draws) {
-		t.Errorf("by today's rules: %q", got)
-	}
-	a.Reading.Experiment.Options = nil
-	if len(Chosen(a)) != 0 {
-		t.Error("options out of nothing")
 	}
 }
 

@@ -2,12 +2,7 @@ package prose
 
 // StepOptionLabel names an option of a method of debiasing for its control. An option that
 // only methods of measuring have is named as theirs.
-func StepOptionLabel(id string) string {
-	if label := lookUp(stepLabels, id); label != "" {
-		return label
-	}
-	return OptionLabel(id)
-}
+func StepOptionLabel(id string) string { return OptionLabel(stepLabels, id) }
 
 // StepChoiceName names a choice of an option of a method of debiasing. Without an entry it
 // is the choice’s id with a capital.
