@@ -100,7 +100,7 @@ func (s *State) viewAt(at place) setView {
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = ref.Name, ref.Words, ref.Pairs, ref.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
 		if v.Name == "" {
-			v.Name, v.Unnamed = firstWords(v), true
+			v.Name, v.Unnamed = openingWords(v), true
 		}
 		return v
 	}
@@ -140,9 +140,9 @@ func (s *State) resolved(role, id string) (experiment.ResolvedSet, bool) {
 	return experiment.ResolvedSet{}, false
 }
 
-// firstWords names a set without a name by how it begins: "he, man, his …". At most three,
+// openingWords names a set without a name by how it begins: "he, man, his …". At most three,
 // then "…".
-func firstWords(v setView) string {
+func openingWords(v setView) string {
 	words := v.Words
 	for _, p := range v.Pairs {
 		words = append(words, strings.Join(p, "–"))

@@ -18,7 +18,7 @@ const maxFrequentNumbers = 16e6
 //
 // Later calls return the same words. Words that lose their direction by the steps
 // are left out of both sides.
-func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
+func (a *audit) readFrequent(ctx context.Context) (*vocabularySample, error) {
 	if a.frequent != nil {
 		return a.frequent, nil
 	}
@@ -30,7 +30,7 @@ func (a *audit) readFrequent(ctx context.Context) (*frequentWords, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &frequentWords{forms: first.forms}
+	f := &vocabularySample{forms: first.forms}
 	for i, w := range first.words {
 		if linalg.HasDirection(w.Vector) && linalg.HasDirection(after[i].Vector) {
 			f.sides[0], f.sides[1] = append(f.sides[0], w), append(f.sides[1], after[i])
@@ -59,7 +59,7 @@ func (a *audit) readFirst(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	places, f := make([]int, n), &firstOnes{forms: specific}
+	places, f := make([]int, n), &vocabularyBefore{forms: specific}
 	for i := range places {
 		places[i] = i
 	}

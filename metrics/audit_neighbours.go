@@ -73,7 +73,7 @@ func auditNeighbours(ctx context.Context, a *audit) error {
 //
 // Places in f, in the order drawn; role words are not sampled. Fewer are returned
 // where fewer are neutral. A partial Fisher–Yates shuffle: n swaps.
-func (a *audit) sample(f *frequentWords) []int {
+func (a *audit) sample(f *vocabularySample) []int {
 	own := map[string]bool{}
 	for _, w := range a.after.sets["words"].Words {
 		own[w.As] = true
@@ -97,7 +97,7 @@ func (a *audit) sample(f *frequentWords) []int {
 // Lists of words have the role words first, then the sampled ones.
 type neighbourAudit struct {
 	*audit
-	among   *frequentWords
+	among   *vocabularySample
 	own     int   // number of role words, which come first
 	sampled []int // places in among
 	leans   []float64

@@ -111,8 +111,8 @@ func (a *audit) noFigure(id, why string) {
 //
 // A comparison of recipes reads some of it once and lends it to the audit of each.
 type surroundings struct {
-	frequent *frequentWords // nil before they are read
-	first    *firstOnes     // likewise
+	frequent *vocabularySample // nil before they are read
+	first    *vocabularyBefore // likewise
 	// clusters are the clusters, before and after, that the first top words of
 	// biased[0] and then those of biased[1] fell into: 1 or 2, as the side that a
 	// cluster is named after; nil if there are none.
@@ -122,24 +122,24 @@ type surroundings struct {
 	neighbours [2][]float64
 }
 
-// frequentWords are the first words of the vocabulary that have a direction on
+// vocabularySample is the first words of the vocabulary that have a direction on
 // both sides, the most frequent first.
 //
 // sides[0][i] and sides[1][i] are the same word; leans, neutral are of the same
 // places. It is never changed after readFrequent.
-type frequentWords struct {
+type vocabularySample struct {
 	sides   [2][]measure.Word // before and after
 	leans   []float64         // cosines with g, before
 	neutral []bool
 	forms   specificForms
 }
 
-// firstOnes are the first words of the vocabulary as they are before, what is the
+// vocabularyBefore is the first words of the vocabulary as they are before, what is the
 // same for everything that is made of them.
 //
-// Unlike in frequentWords every place has its word, so it can be lent to an audit
+// Unlike in a vocabularySample every place has its word, so it can be lent to an audit
 // of any side after.
-type firstOnes struct {
+type vocabularyBefore struct {
 	words   []measure.Word
 	leans   []float64 // cosines with g; 0 of a word without a direction
 	neutral []bool

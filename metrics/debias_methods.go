@@ -124,8 +124,8 @@ type comparison struct {
 	g        []float64
 	leans    []float64 // of the role words
 	before   *measure.Other
-	computed *computed  // of the embedding as it is
-	first    *firstOnes // likewise
+	computed *computed         // of the embedding as it is
+	first    *vocabularyBefore // likewise
 	biased   [2][]biasedWord
 	methods  [][]any // rows of the table
 	changes  [][]any // rows of the table of changes

@@ -23,7 +23,7 @@ const neutralityWords = 20_000
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func neutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary, specific []string) (func(v []float64) float64, error) {
-	first, err := newFirstWords(ctx, in, vocabulary, neutralityWords)
+	first, err := newRestrictedVocabulary(ctx, in, vocabulary, neutralityWords)
 	if err != nil {
 		return nil, err
 	}

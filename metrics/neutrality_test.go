@@ -65,12 +65,12 @@ func TestNeutrality(t *testing.T) {
 // The first words are kept or read anew alike, and end where they should.
 func TestFirstWords(t *testing.T) {
 	m := fallingWords(t, 2500)
-	kept, err := newFirstWords(t.Context(), input(specificWords, nil), m, 1500)
+	kept, err := newRestrictedVocabulary(t.Context(), input(specificWords, nil), m, 1500)
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := &firstWords{Vocabulary: m, words: 1500}
-	for name, f := range map[string]*firstWords{"kept": kept, "read": read} {
+	read := &restrictedVocabulary{Vocabulary: m, words: 1500}
+	for name, f := range map[string]*restrictedVocabulary{"kept": kept, "read": read} {
 		next := 0
 		err := f.Rows(t.Context(), func(first int, rows []float64) error {
 			if first != next {

@@ -56,7 +56,7 @@ func specificWordsValues() []measure.Value {
 // 7 and appendix C). Words of the list that are not among the first ones have a
 // distance, but nothing is learned from them.
 //
-// It reads the first words into memory if they fit; see newFirstWords.
+// It reads the first words into memory if they fit; see newRestrictedVocabulary.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
 func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -67,7 +67,7 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 		out.Note(measure.Warning, "not_trained", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
 		return out, nil
 	}
-	first, err := newFirstWords(ctx, in, in.Vocabulary, in.Int("among"))
+	first, err := newRestrictedVocabulary(ctx, in, in.Vocabulary, in.Int("among"))
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 // learnSpecific learns from the words of a list that are among the first ones.
 //
 // What is not among them is noted.
-func learnSpecific(ctx context.Context, first *firstWords, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
+func learnSpecific(ctx context.Context, first *restrictedVocabulary, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
 	hits, err := first.Find(ctx, list)
 	if err != nil {
 		return nil, err

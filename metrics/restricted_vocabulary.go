@@ -15,12 +15,12 @@ import (
 // 2^24 numbers of 8 bytes.
 const mostHeld = 1 << 24
 
-// firstWords are the most frequent words of a vocabulary as a space to learn in.
+// restrictedVocabulary is the most frequent words of a vocabulary as a space to learn in.
 //
 // It embeds the whole vocabulary, whose Scan stays that of all words; what
 // implements [debias.Space] sees the first ones. rows, where there are any, are
 // shared by every pass and must not be changed.
-type firstWords struct {
+type restrictedVocabulary struct {
 	measure.Vocabulary
 	words int
 	rows  []float64 // vectors one after the other; nil if they are too many to keep
@@ -29,11 +29,11 @@ type firstWords struct {
 // errFirst ends a pass behind the first words.
 var errFirst = errors.New("the first words were gone through")
 
-// newFirstWords reads the first words of a vocabulary, or all if there are fewer.
+// newRestrictedVocabulary reads the first words of a vocabulary, or all if there are fewer.
 //
 // It tells progress while it reads.
-func newFirstWords(ctx context.Context, in *measure.Input, v measure.Vocabulary, words int) (*firstWords, error) {
-	f := &firstWords{Vocabulary: v, words: min(words, v.Info().Words)}
+func newRestrictedVocabulary(ctx context.Context, in *measure.Input, v measure.Vocabulary, words int) (*restrictedVocabulary, error) {
+	f := &restrictedVocabulary{Vocabulary: v, words: min(words, v.Info().Words)}
 	total := f.words * v.Info().Dims
 	if total > mostHeld {
 		return f, nil
@@ -51,7 +51,7 @@ func newFirstWords(ctx context.Context, in *measure.Input, v measure.Vocabulary,
 // Info implements [debias.Space].
 //
 // With the number of the first words in place of all.
-func (f *firstWords) Info() embed.Info {
+func (f *restrictedVocabulary) Info() embed.Info {
 	info := f.Vocabulary.Info()
 	info.Words = f.words
 	return info
@@ -62,7 +62,7 @@ func (f *firstWords) Info() embed.Info {
 //
 // A step asks for rows by rank, and rows are by place here: hence places. O(log n)
 // look-ups a word.
-func (f *firstWords) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+func (f *restrictedVocabulary) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	hits, err := f.Vocabulary.Find(ctx, words)
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (f *firstWords) Find(ctx context.Context, words []string) ([]embed.Hit, err
 // Rows implements [debias.Space].
 //
 // yield gets the place of the first row and whole rows; it must not keep them.
-func (f *firstWords) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+func (f *restrictedVocabulary) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
 	if f.rows != nil {
 		return yield(0, f.rows)
 	}
