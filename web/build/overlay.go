@@ -38,6 +38,8 @@ func sources() []source {
 		{file: "crypto/sha256/sha256.go", rewrite: insteadOf("crypto/internal/fips140/sha256", plainHash)},
 		{file: "internal/godebug/godebug.go", rewrite: insteadOf("func (s *Setting) IncNonDefault()", noSettings)},
 		{file: "slices/zsortanyfunc.go", from: swapSort, rewrite: sortBySwaps},
+		{file: "slices/zsortordered.go", rewrite: sortFloatsAlone},
+		{file: "time/format.go", rewrite: withoutParsing},
 	}
 }
 

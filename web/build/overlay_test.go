@@ -17,6 +17,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -42,6 +43,18 @@ func main() {
 		slices.SortFunc(items, func(a, b item) int { return a.key - b.key })
 		slices.SortStableFunc(stable, func(a, b item) int { return a.key - b.key })
 		fmt.Println(items, stable)
+		whole, names, numbers := make([]int, n*n/8), make([]string, n*n/8), make([]float64, n*n/8)
+		for i, item := range items {
+			whole[i], names[i] = random.IntN(1+n*n), item.name
+			numbers[i] = float64(random.IntN(5)) * math.Copysign(1, random.Float64()-.5)
+			if random.IntN(9) == 0 {
+				numbers[i] = math.NaN()
+			}
+		}
+		slices.Sort(whole)
+		slices.Sort(names)
+		slices.Sort(numbers)
+		fmt.Println(whole, names, numbers)
 	}
 	for n := 1; n <= 1<<12; n *= 2 {
 		values := make([]float64, n)

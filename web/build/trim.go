@@ -108,7 +108,7 @@ func trimModules(ctx context.Context, root, dir string) (string, error) {
 	if err := writeShortID(filepath.Join(dir, goAppDir, "uuid")); err != nil {
 		return "", err
 	}
-	if err := rewriteFile(filepath.Join(dir, compressDir, "flate", "fast_encoder.go"), withoutFastLevels); err != nil {
+	if err := rewriteFile(filepath.Join(dir, compressDir, "flate", "deflate.go"), withoutFastSteps); err != nil {
 		return "", err
 	}
 	if err := rewriteFile(filepath.Join(dir, gonumDir, realTransform), powersOfTwo); err != nil {

@@ -18,23 +18,23 @@ const (
 // A package that is missing here fails the build, with its name in the error.
 var compressPackages = []string{"flate", "fse", "huff0", "internal/le", "internal/regmask"}
 
-// fastLevel is how the choice of a fast encoder begins and how it goes on.
-var fastLevel = [2]string{"\tcase ", "\t\treturn &fastEncL"}
+// fastCases are where the choice of a compressor's steps has its fast levels: from
+// a case to the next one that stays.
+var fastCases = [][2]string{
+	{"\tcase level == DefaultCompression:\n", "\tcase 7 <= level && level <= 9:\n"},
+	{"\tcase -level >= MinCustomWindowSize && ", "\tdefault:\n"},
+}
 
-// withoutFastLevels takes the fast encoders out of the choice of one.
-//
-// The choice is a switch with a case of two lines for each level; both lines go. What then asks for a fast level meets the panic that the switch has for unknown ones.
-func withoutFastLevels(source string) (string, error) {
-	lines, kept := strings.SplitAfter(source, "\n"), []string{}
-	for i := 0; i < len(lines); i++ {
-		if i+1 < len(lines) && strings.HasPrefix(lines[i], fastLevel[0]) && strings.HasPrefix(lines[i+1], fastLevel[1]) {
-			i++
-			continue
+// withoutFastSteps takes the fast levels out of the choice of steps. Whoever asks for
+// one gets the error that the module has for levels that do not exist.
+func withoutFastSteps(source string) (string, error) {
+	for _, c := range fastCases {
+		before, rest, ok := strings.Cut(source, c[0])
+		_, after, ends := strings.Cut(rest, c[1])
+		if !ok || !ends {
+			return "", errors.New("the compressor's fast levels are not where they were; see trim_compress.go")
 		}
-		kept = append(kept, lines[i])
+		source = before + c[1] + after
 	}
-	if len(kept) == len(lines) {
-		return "", errors.New("the compressor's fast encoders are not where they were; see trim_compress.go")
-	}
-	return strings.Join(kept, ""), nil
+	return source, nil
 }

@@ -2,12 +2,14 @@ package build
 
 import "testing"
 
-func TestWithoutFastLevels(t *testing.T) {
-	const before, after = "a {\n\tcase 1:\n\t\treturn &fastEncL1{x}\n\tcase 2:\n\t\treturn &fastEncL2{}\n\tdefault:\n\t\tpanic()\n}\n\tcase 3:\n\t\ty\n", "a {\n\tdefault:\n\t\tpanic()\n}\n\tcase 3:\n\t\ty\n"
-	if got, err := withoutFastLevels(before); err != nil || got != after {
+func TestWithoutFastSteps(t *testing.T) {
+	const before = "switch {\n\tcase level == DefaultCompression:\n\t\tlevel = 5\n\tcase level >= 1 && level <= 6:\n\t\tx()\n\tcase 7 <= level && level <= 9:\n\t\ty()\n" +
+		"\tcase -level >= MinCustomWindowSize && -level <= MaxCustomWindowSize:\n\t\tz()\n\tdefault:\n\t\tw()\n}\n"
+	const after = "switch {\n\tcase 7 <= level && level <= 9:\n\t\ty()\n\tdefault:\n\t\tw()\n}\n"
+	if got, err := withoutFastSteps(before); err != nil || got != after {
 		t.Errorf("%q, %v", got, err)
 	}
-	if _, err := withoutFastLevels(after); err == nil {
+	if _, err := withoutFastSteps(after); err == nil {
 		t.Error("a compressor that is not as it was passes")
 	}
 }

@@ -78,3 +78,32 @@ func sortBySwaps(swapSort string) (string, error) {
 	}
 	return sortTypes + steps, nil
 }
+
+// orderedBySwaps leads from [slices.Sort] of any type but float64 to the steps that
+// sort by swaps: what compares as equal is then the same to the bit.
+const orderedBySwaps = `
+func pdqsortOrdered[E cmp.Ordered](data []E, a, b, limit int) {
+	if floats, ok := any(data).([]float64); ok {
+		pdqsortFloats(floats, a, b, limit)
+		return
+	}
+	pdqsort_func(lessSwap{
+		func(i, j int) bool { return cmp.Less(data[i], data[j]) },
+		func(i, j int) { data[i], data[j] = data[j], data[i] },
+	}, a, b, limit)
+}
+`
+
+// sortFloatsAlone returns Go's sorts of ordered types for float64 alone.
+//
+// Numbers are sorted often and much, and those that compare as equal may differ in
+// their bits: they keep Go's own steps. Whole numbers and strings take those of all
+// else.
+func sortFloatsAlone(ordered string) (string, error) {
+	const sort = "func pdqsortOrdered[E cmp.Ordered](data []E, a, b, limit int) {"
+	if !strings.Contains(ordered, sort) {
+		return "", fmt.Errorf("%q is not in it", sort)
+	}
+	floats := strings.NewReplacer("Ordered[E cmp.Ordered](data []E", "Floats(data []float64", "Ordered(", "Floats(").Replace(ordered)
+	return floats + orderedBySwaps, nil
+}
