@@ -14,6 +14,7 @@ import (
 // before they take minutes or gigabytes; a note says so.
 func TestLargeSets(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	random := rand.New(rand.NewPCG(1, 1))
 	for _, c := range []struct {
 		measure measure.Measure

@@ -146,6 +146,7 @@ func scanDirections(t *testing.T, space Space) [][]float64 {
 // scan below it is exact and within its bounds where that is not.
 func TestScannerIsWithinItsBounds(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	m := metricstest.Glove(t)
 	for name, steps := range inwardChains(loadReference(t)) {
 		t.Run(name, func(t *testing.T) {

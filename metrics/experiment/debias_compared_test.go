@@ -15,6 +15,7 @@ import (
 // while the comparison takes the same words for every method.
 func TestComparisonIsOfAudits(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	const sets = `"words":["nurse","doctor","teacher","captain","lawyer","judge","writer","singer"],"pairs":[["he","she"],["man","woman"],["his","her"]]`
 	const left = `["he","she","man","woman","his","her","king","queen","father","mother","son","daughter"]`
 	const options = `"options":{"tests":"caliskan.weat8","among":400,"top":30,"classified":60,"neighbours":20,"sample":20`

@@ -30,6 +30,7 @@ func (l *lost) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 // vectors did not come: it fails.
 func TestComparisonWithoutVectors(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	e, err := experiment.Parse([]byte(`{"method":"debias-methods","embedding":"e","sets":{"words":["nurse","doctor","teacher","captain","lawyer","judge"],
 		"pairs":[["he","she"],["man","woman"]]},"options":{"tests":"caliskan.weat8","among":200,"top":10,"classified":20,"neighbours":5,"sample":5}}`))
 	if err != nil {
