@@ -29,7 +29,7 @@ var (
 func scanRequest(b []byte) scanned {
 	b, isGet := bytes.CutPrefix(b, []byte("GET "))
 	target, b, isHTTP := bytes.Cut(b, []byte(" HTTP/1.1\r\n"))
-	if !isGet || !isHTTP {
+	if !isGet || !isHTTP || !isFile(target) {
 		return scanned{}
 	}
 	plain, hosts := true, 0
@@ -81,6 +81,12 @@ func isSec(name []byte) bool {
 	return len(name) > 4 && bytes.EqualFold(name[:4], []byte("Sec-")) && !bytes.ContainsFunc(name, func(r rune) bool {
 		return r != '-' && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
 	})
+}
+
+// isFile reports whether a target is a path in plain letters: one that is escaped or
+// asks something, and one that net/http refuses, are left to it.
+func isFile(target []byte) bool {
+	return len(target) > 0 && target[0] == '/' && printable(target) && !bytes.ContainsAny(target, " ?%#")
 }
 
 // printable is of ASCII alone: other bytes are left to net/http.
