@@ -49,6 +49,8 @@ func TestCorpusCommand(t *testing.T) {
 		{"corpus train x", exitUsage, "-o FILE"},
 		{"corpus train -o x -method lsa y", exitUsage, "no method"},
 		{"corpus train -o x -seed 3 -epochs 2 y", exitUsage, "leave out -epochs and -seed"},
+		{"corpus train -o x -method cbow -x-max 3 y", exitUsage, "leave out -x-max"},
+		{"corpus train -o " + dir + ".vec -method glove -x-max -3 " + texts, exitFailed, "above 0"},
 		{"corpus train -o " + dir + ".vec -method sgns -epochs 0 " + texts, exitFailed, "gone over 1 to"},
 		{"corpus train -o x -as pack y", exitUsage, "no format"},
 		{"corpus train -o " + texts + "/a.txt " + texts, exitFailed, "is what is read"},

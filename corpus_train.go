@@ -24,7 +24,11 @@ vectors. It has no seed: the same texts give the same vectors.
 
 sgns is word2vec's skip-gram model with negative sampling, which goes over the
 texts -epochs times. The same texts and -seed give the same vectors; how far they
-hang on the luck of the draw, other seeds show.
+hang on the luck of the draw, other seeds show. cbow is word2vec's other model,
+which tells a word by the mean of those around it, and is several times as fast.
+
+glove adds up how often words stand together, a pair at a distance d counting 1/d,
+and goes over these sums -epochs times.
 
 The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
 array (npy) with its words beside it in FILE.words.txt.
@@ -50,6 +54,7 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	flags.IntVar(&job.Learning.Dims, "dims", 100, "dimensions")
 	flags.IntVar(&job.Learning.Window, "window", 5, "words on each side that are company, inside a paragraph")
 	flags.IntVar(&job.Learning.Epochs, "epochs", 20, "times that the texts are gone over (not of ppmi-svd)")
+	flags.Float64Var(&job.Learning.XMax, "x-max", train.DefaultXMax, "count from which on pairs of words weigh the same (glove only)")
 	flags.Uint64Var(&job.Learning.Seed, "seed", 1, "what the draws depend on (not of ppmi-svd)")
 	flags.Uint64Var(&job.Least, "min-count", 20, "occurrences of a word that gets a vector; rarer ones are removed before the window is laid")
 	flags.StringVar(&job.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
@@ -75,16 +80,21 @@ func checkTraining(job trained.Job, given *flag.FlagSet) error {
 	if as := string(job.Out.Format); !slices.Contains(trained.Formats, as) {
 		return usageError("there is no format %q; take w2v, bin, glove or npy", as)
 	}
-	var idle []string
+	if idle := idleFlags(job.Method, given); len(idle) > 0 {
+		return usageError("%s does nothing with them: leave out %s, or take another -method", job.Method, strings.Join(idle, " and "))
+	}
+	return job.Out.Check()
+}
+
+// idleFlags are those given that the method does not take.
+func idleFlags(method string, given *flag.FlagSet) (idle []string) {
 	given.Visit(func(f *flag.Flag) {
-		if job.Method == trained.PPMISVD && (f.Name == "epochs" || f.Name == "seed") {
+		learns := f.Name == "epochs" || f.Name == "seed"
+		if method == trained.PPMISVD && learns || method != trained.GloVe && f.Name == "x-max" {
 			idle = append(idle, "-"+f.Name)
 		}
 	})
-	if len(idle) > 0 {
-		return usageError("ppmi-svd neither draws nor goes over the texts again; leave out %s, or take -method sgns", strings.Join(idle, " and "))
-	}
-	return job.Out.Check()
+	return idle
 }
 
 // trainMethods names all methods.

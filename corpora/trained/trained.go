@@ -22,11 +22,15 @@ var Formats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary
 
 // learners are the methods that go over the texts again and again.
 var learners = map[string]func(context.Context, *train.Sequence, train.Learning) (train.Vectors, error){
-	"sgns": train.SGNS,
+	"sgns": train.SGNS, "cbow": train.CBOW, GloVe: train.GloVe,
 }
 
-// PPMISVD is the method that neither draws nor goes over the texts again.
-const PPMISVD = "ppmi-svd"
+const (
+	// PPMISVD is the method that neither draws nor goes over the texts again.
+	PPMISVD = "ppmi-svd"
+	// GloVe is the method that weighs pairs by how often they stand together.
+	GloVe = "glove"
+)
 
 // Methods returns the names of all methods, [PPMISVD] first.
 func Methods() []string { return append([]string{PPMISVD}, slices.Sorted(maps.Keys(learners))...) }

@@ -9,60 +9,91 @@ import "slices"
 // ascend by column. O(tokens · window) time; memory is that of the cells twice
 // while they are put together.
 func (s *Sequence) cells(window, workers int) (start []int, column []uint32, count []uint32) {
-	n := s.Vocabulary.Len()
-	first, list := s.positions()
-	rows := make([][]cell, n)
-	each(n, workers, func(from, end int) {
-		counts, seen := make([]uint32, n+1), []uint32{}
-		for i := from; i < end; i++ {
-			seen = s.row(list[first[i]:first[i+1]], window, counts, seen[:0])
-			slices.Sort(seen)
-			row := make([]cell, len(seen))
-			for k, place := range seen {
-				row[k] = cell{place, counts[place+1]}
-				counts[place+1] = 0
-			}
-			rows[i] = row
-		}
-	})
-	start = make([]int, n+1)
+	weight := make([]uint32, s.reach(window)+1)
+	for d := range weight {
+		weight[d] = 1
+	}
+	rows := companies(s, weight, workers)
+	start = make([]int, len(rows)+1)
 	for i, row := range rows {
 		start[i+1] = start[i] + len(row)
 	}
-	column, count = make([]uint32, start[n]), make([]uint32, start[n])
+	column, count = make([]uint32, start[len(rows)]), make([]uint32, start[len(rows)])
 	for i, row := range rows {
 		for k, c := range row {
-			column[start[i]+k], count[start[i]+k] = c.column, c.count
+			column[start[i]+k], count[start[i]+k] = c.column, c.sum
 		}
 		rows[i] = nil
 	}
 	return start, column, count
 }
 
-// cell is a column with its count.
-type cell struct{ column, count uint32 }
+// reach is how far a window of so many words can reach in these texts.
+func (s *Sequence) reach(window int) int { return min(window, len(s.ids)) }
 
-// row counts the words in the windows around the positions of one word, and lists
+// sum is what a pair of words counts: one each time, or less with the distance.
+type sum interface{ uint32 | float64 }
+
+// cell is a column with its sum.
+type cell[T sum] struct {
+	column uint32
+	sum    T
+}
+
+// companies adds up, for each word, the weights of the distances at which other words
+// stand, up to the last distance; rows ascend by column.
+//
+// Sums are in the order of the text, so that workers have no say.
+func companies[T sum](s *Sequence, weight []T, workers int) [][]cell[T] {
+	n := s.Vocabulary.Len()
+	first, list := s.positions()
+	rows := make([][]cell[T], n)
+	each(n, workers, func(from, end int) {
+		w := nearby[T]{ids: s.ids, weight: weight, sums: make([]T, n+1)}
+		for i := from; i < end; i++ {
+			w.around(list[first[i]:first[i+1]])
+			row := make([]cell[T], len(w.seen))
+			for k, place := range w.seen {
+				row[k] = cell[T]{place, w.sums[place+1]}
+				w.sums[place+1] = 0
+			}
+			rows[i] = row
+		}
+	})
+	return rows
+}
+
+// nearby adds up the words in the windows around the positions of one word, and lists
 // their places.
 //
-// counts has a number a type + 1 and is all 0 before; the caller clears what seen
-// names. A window ends at 0, the end of a paragraph.
-func (s *Sequence) row(positions []uint32, window int, counts, seen []uint32) []uint32 {
-	add := func(id uint32) bool {
-		if id == 0 {
-			return false
-		}
-		if counts[id] == 0 {
-			seen = append(seen, id-1)
-		}
-		counts[id]++
-		return true
-	}
+// sums has a number a type + 1 and is all 0 before; the caller clears what is listed.
+// A window ends at 0, the end of a paragraph.
+type nearby[T sum] struct {
+	ids    []uint32
+	weight []T // by distance
+	sums   []T
+	seen   []uint32
+}
+
+func (w *nearby[T]) around(positions []uint32) {
+	w.seen = w.seen[:0]
 	for _, at := range positions {
-		for d := 1; d <= window && add(s.ids[int(at)-d]); d++ {
+		for d := 1; d < len(w.weight) && w.add(w.ids[int(at)-d], w.weight[d]); d++ {
 		}
-		for d := 1; d <= window && add(s.ids[int(at)+d]); d++ {
+		for d := 1; d < len(w.weight) && w.add(w.ids[int(at)+d], w.weight[d]); d++ {
 		}
 	}
-	return seen
+	slices.Sort(w.seen)
+}
+
+// add adds a word, unless it is the end of a paragraph, and says whether it was one.
+func (w *nearby[T]) add(id uint32, weight T) bool {
+	if id == 0 {
+		return false
+	}
+	if w.sums[id] == 0 {
+		w.seen = append(w.seen, id-1)
+	}
+	w.sums[id] += weight
+	return true
 }

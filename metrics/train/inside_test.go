@@ -3,6 +3,7 @@ package train
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"weatherglass/metrics/corpus"
@@ -30,13 +31,25 @@ func TestLanes(t *testing.T) {
 			c, d := append([]float32{}, a...), append([]float32{}, b...)
 			pull(a, b, 0.3)
 			plainPull(c, d, 0.3)
-			for i := range a {
-				if a[i] != c[i] || b[i] != d[i] {
-					t.Fatalf("row %d of %d is %v, %v, want %v, %v", i, n, a[i], b[i], c[i], d[i])
-				}
+			add(a, b, 0.7)
+			plainAdd(c, d, 0.7)
+			a, b = append(a, squares(a)...), append(b, squares(b)...)
+			c, d = append(c, squares(c)...), append(d, squares(d)...)
+			adapt(a, b, 0.2)
+			plainAdapt(c, d, 0.2)
+			if !slices.Equal(a, c) || !slices.Equal(b, d) {
+				t.Fatalf("rows of %d are %v and %v, want %v and %v", n, a, b, c, d)
 			}
 		}
 	}
+}
+
+func squares(row []float32) []float32 {
+	list := make([]float32, len(row))
+	for i, x := range row {
+		list[i] = x*x + 0.1
+	}
+	return list
 }
 
 func TestLogistic(t *testing.T) {
@@ -96,7 +109,7 @@ func TestCompany(t *testing.T) {
 // A step is the rate times the gradient that finite differences find.
 func TestSGNSGradient(t *testing.T) {
 	for label := range uint32(2) {
-		m := &sgns{input: newWeights(2, 5), output: newWeights(2, 5), logistic: newLogistic()}
+		m := &sgns{word2vec: word2vec{input: newWeights(2, 5), output: newWeights(2, 5), logistic: newLogistic()}}
 		r := rand.New(rand.NewPCG(2, 2))
 		for _, w := range []weights{m.input, m.output} {
 			for i := range 2 {

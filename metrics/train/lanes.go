@@ -1,5 +1,7 @@
 package train
 
+import "math"
+
 // lanes is how many sums a dot product keeps side by side, and of what the length
 // of a row of weights is a multiple. The order of the sums is part of the
 // definition, so that each kernel gives the same bits.
@@ -33,5 +35,34 @@ func plainPull(a, b []float32, step float32) {
 			y[i] = v + float32(step*u)
 		}
 		a, b = a[lanes:], b[lanes:]
+	}
+}
+
+// plainAdd adds step times another row to a row.
+func plainAdd(a, b []float32, step float32) {
+	for len(a) >= lanes && len(b) >= lanes {
+		x, y := (*[lanes]float32)(a), (*[lanes]float32)(b)
+		for i := range x {
+			x[i] += float32(step * y[i])
+		}
+		a, b = a[lanes:], b[lanes:]
+	}
+}
+
+// plainAdapt takes step times the numbers of each of two rows, both as they were, from
+// the other, divided by the roots of its sums of squares so far, and adds the squares
+// to them. The first half of a row are its numbers, the second its sums.
+//
+//	Duchi, Hazan and Singer (2011), "Adaptive Subgradient Methods for Online Learning
+//	and Stochastic Optimization".
+func plainAdapt(a, b []float32, step float32) {
+	half := len(a) / 2
+	a2, b2 := a[half:], b[half:]
+	for i := range half {
+		u, v := float32(step*b[i]), float32(step*a[i])
+		a[i] -= u / float32(math.Sqrt(float64(a2[i])))
+		b[i] -= v / float32(math.Sqrt(float64(b2[i])))
+		a2[i] += float32(u * u)
+		b2[i] += float32(v * v)
 	}
 }

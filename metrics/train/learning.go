@@ -14,6 +14,8 @@ import (
 type Learning struct {
 	Options
 	Epochs int
+	// XMax is the count from which on [GloVe] gives all pairs the same weight; 0 is 10.
+	XMax float64
 	// Seed is what the draws depend on.
 	Seed uint64
 	// Progress, unless nil, is told what share is done.
@@ -99,9 +101,7 @@ func (o Learning) overBlocks(ctx context.Context, s *Sequence, learn func(stretc
 			return err
 		}
 		share := float64(i) / float64(all)
-		if o.Progress != nil {
-			o.Progress(share)
-		}
+		o.tell(share)
 		from := i % blocks * block
 		learn(stretch{
 			ids:    s.ids[from:min(len(s.ids), from+block)],
@@ -109,10 +109,15 @@ func (o Learning) overBlocks(ctx context.Context, s *Sequence, learn func(stretc
 			rate:   float32(max(lowestRate, firstRate*(1-share))),
 		})
 	}
-	if o.Progress != nil {
-		o.Progress(1)
-	}
+	o.tell(1)
 	return nil
+}
+
+// tell says what share is done.
+func (o Learning) tell(share float64) {
+	if o.Progress != nil {
+		o.Progress(share)
+	}
 }
 
 // thinning returns, of 2^32, how often an occurrence of each word is kept:

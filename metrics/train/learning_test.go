@@ -25,13 +25,16 @@ type learner struct {
 
 var learners = []learner{
 	{"sgns", train.SGNS, "58279b85b90bd664"},
+	{"cbow", train.CBOW, "b87391317d5a7d65"},
+	{"glove", train.GloVe, "6d3459fd7d955035"},
 }
 
-// Words of one topic are nearer than those of two.
+// Words of one topic are nearer than those of two. Some words stray, because GloVe
+// sees only pairs that there are.
 func TestLearningFindsTopics(t *testing.T) {
 	for _, l := range learners {
 		t.Run(l.name, func(t *testing.T) {
-			s := topics(t, 800, 16_000)
+			s := strayed(t, 800, 16_000, 20)
 			v, err := l.learn(t.Context(), s, train.Learning{Options: train.Options{Dims: 20, Window: 5, Workers: 2}, Epochs: 5, Seed: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -176,4 +179,13 @@ func FuzzLearning(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestGloVeRefuses(t *testing.T) {
+	for _, x := range []float64{-1, math.NaN(), math.Inf(1)} {
+		o := train.Learning{Options: train.Options{Dims: 4, Window: 2}, Epochs: 1, XMax: x}
+		if _, err := train.GloVe(t.Context(), topics(t, 16, 40), o); err == nil || !strings.Contains(err.Error(), "above 0") {
+			t.Errorf("%v: %v", x, err)
+		}
+	}
 }

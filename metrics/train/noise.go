@@ -21,8 +21,7 @@ func newNoise(v *corpus.Vocabulary) noise {
 	n := v.Len()
 	share, all := make([]float64, n), 0.0
 	for i := range share {
-		root := math.Sqrt(float64(v.Word(i).Count))
-		share[i] = float64(root * math.Sqrt(root)) // x^¾ of correctly rounded steps
+		share[i] = threeQuarters(float64(v.Word(i).Count))
 		all += share[i]
 	}
 	made := make(noise, n)
@@ -56,4 +55,10 @@ func (t noise) draw(r *rand.PCG) uint32 {
 		return at.other
 	}
 	return uint32(high)
+}
+
+// threeQuarters is x to the power ¾, of correctly rounded steps.
+func threeQuarters(x float64) float64 {
+	root := math.Sqrt(x)
+	return float64(root * math.Sqrt(root))
 }

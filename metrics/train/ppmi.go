@@ -21,8 +21,7 @@ func (s *Sequence) ppmi(window, workers int) table {
 		for _, c := range count[start[i]:start[i+1]] {
 			sums[i] += float64(c)
 		}
-		root := math.Sqrt(sums[i])
-		shares[i] = float64(root * math.Sqrt(root)) // x^¾ of correctly rounded steps
+		shares[i] = threeQuarters(sums[i])
 		all += shares[i]
 	}
 	for i := range n {

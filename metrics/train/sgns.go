@@ -1,22 +1,11 @@
 package train
 
-import (
-	"context"
-	"math/rand/v2"
-)
-
-// example is a row of input weights and one of output weights, with whether the
-// word of the output was there (1) or drawn (0) as its last bit.
-type example struct{ input, labelled uint32 }
+import "context"
 
 type sgns struct {
-	o             Learning
-	input, output weights
-	noise         noise
-	keep          []uint64
-	logistic      *logisticTable
-	kept          [groups][]uint32
-	examples      [groups][groups][groups][]example // by segment, input and output group
+	word2vec
+	kept     [groups][]uint32
+	examples [groups][groups][groups][]example // by segment, input and output group
 }
 
 // SGNS learns vectors with the skip-gram model and negative sampling, by word2vec's
@@ -36,16 +25,8 @@ func SGNS(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	if err := o.check(s); err != nil {
 		return Vectors{}, err
 	}
-	n := s.Vocabulary.Len()
-	m := &sgns{
-		o: o, input: newWeights(n, o.Dims), output: newWeights(n, o.Dims),
-		noise: newNoise(s.Vocabulary), keep: thinning(s.Vocabulary), logistic: newLogistic(),
-	}
-	m.input.scatter(rand.NewPCG(o.Seed, drawsStream))
-	if err := o.overBlocks(ctx, s, m.block); err != nil {
-		return Vectors{}, err
-	}
-	return Vectors{Rows: m.input.rows()}, nil
+	m := &sgns{word2vec: newWord2vec(s.Vocabulary, o)}
+	return m.over(ctx, s, m.block)
 }
 
 func (m *sgns) block(b stretch) {
@@ -61,9 +42,7 @@ func (m *sgns) block(b stretch) {
 func (m *sgns) draw(i int, b stretch) {
 	lists := &m.examples[i]
 	for input := range lists {
-		for output := range lists[input] {
-			lists[input][output] = lists[input][output][:0]
-		}
+		empty(&lists[input])
 	}
 	ids, r := b.segment(i, m.o.Seed)
 	kept := thinned(m.kept[i][:0], ids, m.keep, r)
@@ -73,28 +52,26 @@ func (m *sgns) draw(i int, b stretch) {
 			continue
 		}
 		word := id - 1
-		to := &lists[word%groups]
-		first, last := company(kept, at, 1+int(r.Uint64()>>32%uint64(m.o.Window)))
+		first, last := company(kept, at, m.width(r))
 		for near := first; near <= last; near++ {
-			if near == at {
-				continue
-			}
-			beside := kept[near] - 1
-			to[beside%groups] = append(to[beside%groups], example{word, beside<<1 | 1})
-			for range negatives {
-				if drawn := m.noise.draw(r); drawn != beside {
-					to[drawn%groups] = append(to[drawn%groups], example{word, drawn << 1})
-				}
+			if near != at {
+				m.outputs(&lists[word%groups], word, kept[near]-1, r)
 			}
 		}
 	}
 }
 
-// learn takes a step along the gradient of log σ(v·u) of pairs that were there and
-// of log σ(-v·u) of pairs that were drawn.
+// empty leaves room in lists, and nothing else.
+func empty(lists *[groups][]example) {
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+}
+
+// learn takes a step along the gradient of each pair, of both rows at once.
 func (m *sgns) learn(list []example, rate float32) {
 	for _, e := range list {
 		v, u := m.input.row(int(e.input)), m.output.row(int(e.labelled>>1))
-		pull(v, u, rate*(float32(e.labelled&1)-m.logistic.at(dotRows(v, u))))
+		pull(v, u, m.step(v, u, e.labelled, rate))
 	}
 }

@@ -15,13 +15,23 @@ import (
 // topics are texts in which words of one topic stand together.
 func topics(t *testing.T, words, paragraphs int) *train.Sequence {
 	t.Helper()
+	return strayed(t, words, paragraphs, 0)
+}
+
+// strayed are such texts in which, of a hundred words, so many are of any topic.
+func strayed(t *testing.T, words, paragraphs, percent int) *train.Sequence {
+	t.Helper()
 	r := rand.New(rand.NewPCG(3, 3))
 	c := train.NewCollector("en")
 	for range paragraphs {
 		topic := r.IntN(8)
 		var p strings.Builder
 		for range 20 {
-			p.WriteString(letters(8*r.IntN(words/8)+topic) + " ")
+			of := topic
+			if percent > 0 && r.IntN(100) < percent {
+				of = r.IntN(8)
+			}
+			p.WriteString(letters(8*r.IntN(words/8)+of) + " ")
 		}
 		if err := c.Paragraph([]byte(p.String())); err != nil {
 			t.Fatal(err)

@@ -18,6 +18,20 @@ func (w weights) row(i int) []float32 {
 	return w.values[i*w.stride : (i+1)*w.stride : (i+1)*w.stride]
 }
 
+// newAdaptive returns rows whose second halves are sums of squares, which begin at 1.
+func newAdaptive(n, dims int) weights {
+	w := newWeights(n, dims)
+	half := w.stride
+	w.stride *= 2
+	w.values = make([]float32, n*w.stride)
+	for i := range w.values {
+		if i%w.stride >= half {
+			w.values[i] = 1
+		}
+	}
+	return w
+}
+
 // scatter draws all numbers between ∓ 1/2, divided by the dimensions, as word2vec
 // does.
 func (w weights) scatter(r *rand.PCG) {

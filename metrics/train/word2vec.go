@@ -1,0 +1,57 @@
+package train
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"weatherglass/metrics/corpus"
+)
+
+// example is a row of input numbers and one of output weights, with whether the
+// word of the output was there (1) or drawn (0) as its last bit.
+type example struct{ input, labelled uint32 }
+
+// word2vec is what both of its models learn.
+type word2vec struct {
+	o             Learning
+	input, output weights
+	noise         noise
+	keep          []uint64
+	logistic      *logisticTable
+}
+
+func newWord2vec(v *corpus.Vocabulary, o Learning) word2vec {
+	m := word2vec{
+		o: o, input: newWeights(v.Len(), o.Dims), output: newWeights(v.Len(), o.Dims),
+		noise: newNoise(v), keep: thinning(v), logistic: newLogistic(),
+	}
+	m.input.scatter(rand.NewPCG(o.Seed, drawsStream))
+	return m
+}
+
+// over learns all blocks of all epochs and returns the input vectors.
+func (m *word2vec) over(ctx context.Context, s *Sequence, block func(stretch)) (Vectors, error) {
+	if err := m.o.overBlocks(ctx, s, block); err != nil {
+		return Vectors{}, err
+	}
+	return Vectors{Rows: m.input.rows()}, nil
+}
+
+// width draws how far a window reaches.
+func (m *word2vec) width(r *rand.PCG) int { return 1 + int(r.Uint64()>>32%uint64(m.o.Window)) }
+
+// outputs adds the word that was there and those drawn to the lists of their groups.
+func (m *word2vec) outputs(to *[groups][]example, input, there uint32, r *rand.PCG) {
+	to[there%groups] = append(to[there%groups], example{input, there<<1 | 1})
+	for range negatives {
+		if drawn := m.noise.draw(r); drawn != there {
+			to[drawn%groups] = append(to[drawn%groups], example{input, drawn << 1})
+		}
+	}
+}
+
+// step is how far along each other's vectors the gradient of log σ(v·u) of a word
+// that was there, or of log σ(-v·u) of one that was drawn, goes.
+func (m *word2vec) step(v, u []float32, labelled uint32, rate float32) float32 {
+	return rate * (float32(labelled&1) - m.logistic.at(dotRows(v, u)))
+}
