@@ -16,11 +16,12 @@ import (
 	"weatherglass/vectors"
 )
 
-const corpusHelp = `Usage: weatherglass corpus count|lines|pmi|train ...
+const corpusHelp = `Usage: weatherglass corpus count|lines|pmi|shuffle|train ...
 
   count   counts texts, by document, into a folder
   lines   prints the paragraphs of texts as they are counted
   pmi     prints the bias of words from such a folder
+  shuffle deals the words of texts anew
   train   makes vectors of texts
 
 "weatherglass corpus count -h" says more, with examples.
@@ -66,13 +67,13 @@ Flags:
 
 // corpusCommand counts texts and reads counts.
 func corpusCommand(ctx context.Context, t terminal, args []string) error {
-	subcommands := map[string]func(context.Context, terminal, []string) error{"count": corpusCount, "lines": corpusLines, "pmi": corpusPMI, "train": corpusTrain}
+	subcommands := map[string]func(context.Context, terminal, []string) error{"count": corpusCount, "lines": corpusLines, "pmi": corpusPMI, "shuffle": corpusShuffle, "train": corpusTrain}
 	if len(args) == 0 || subcommands[args[0]] == nil {
 		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {
 			fmt.Fprint(t.out, corpusHelp)
 			return nil
 		}
-		return usageError("corpus takes count, lines, pmi or train; weatherglass corpus -h shows how")
+		return usageError("corpus takes count, lines, pmi, shuffle or train; weatherglass corpus -h shows how")
 	}
 	return subcommands[args[0]](ctx, t, args[1:])
 }

@@ -36,8 +36,8 @@ func TestCorpusCommand(t *testing.T) {
 		code int
 		want string
 	}{
-		{"corpus", exitUsage, "count, lines, pmi or train"},
-		{"corpus sum", exitUsage, "count, lines, pmi or train"},
+		{"corpus", exitUsage, "count, lines, pmi, shuffle or train"},
+		{"corpus sum", exitUsage, "count, lines, pmi, shuffle or train"},
 		{"corpus count x", exitUsage, "-o DIR"},
 		{"corpus count -o x -where year y", exitUsage, "COLUMN=VALUE"},
 		{"corpus count -o x -format odt y", exitUsage, "take text"},
@@ -46,6 +46,8 @@ func TestCorpusCommand(t *testing.T) {
 		{"corpus pmi -words nurse " + texts, exitFailed, "holds no counts"},
 		{"corpus pmi -words nurse -a x " + dir, exitFailed, "was not counted"},
 		{"corpus lines", exitUsage, "needs texts"},
+		{"corpus shuffle -o x " + texts, exitUsage, "-o FILE.jsonl"},
+		{"corpus shuffle -o x.jsonl", exitUsage, "and texts"},
 		{"corpus train x", exitUsage, "-o FILE"},
 		{"corpus train -o x -method lsa y", exitUsage, "no method"},
 		{"corpus train -o x -seed 3 -epochs 2 y", exitUsage, "leave out -epochs and -seed"},
@@ -59,6 +61,11 @@ func TestCorpusCommand(t *testing.T) {
 		if code, _, errs := runCommand("", strings.Fields(c.args)...); code != c.code || !strings.Contains(errs, c.want) {
 			t.Errorf("%s: exit %d, %q, want %d, %q", c.args, code, errs, c.code, c.want)
 		}
+	}
+	dealt := filepath.Join(t.TempDir(), "dealt.jsonl")
+	code, out, errs = runCommand("", "corpus", "shuffle", "-o", dealt, texts)
+	if b, err := os.ReadFile(dealt); code != exitOK || err != nil || !strings.Contains(out, "2 documents, 121 words") || strings.Count(string(b), "\n") != 2 {
+		t.Errorf("shuffle: exit %d\n%s%s%s", code, out, errs, b)
 	}
 	if code, out, _ := runCommand("", "corpus", "-h"); code != exitOK || !strings.Contains(out, "corpus count") {
 		t.Errorf("corpus -h: exit %d, %q", code, out)

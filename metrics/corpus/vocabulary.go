@@ -16,15 +16,26 @@ type Tally struct {
 }
 
 // Add counts a token once.
+func (t *Tally) Add(token []byte) { t.Number(token) }
+
+// Number counts a token once and returns the number of its type, from 0 on as they
+// come.
 //
 // token is copied only if it is new.
-func (t *Tally) Add(token []byte) {
+func (t *Tally) Number(token []byte) uint32 {
 	t.tokens++
-	if i, ok := t.place[string(token)]; ok {
+	i, ok := t.place[string(token)]
+	if ok {
 		t.counts[i]++
-		return
+		return i
 	}
 	t.enter(string(token), 1)
+	return uint32(len(t.words) - 1)
+}
+
+// Type returns the word of a number and how often it was counted.
+func (t *Tally) Type(number uint32) WordCount {
+	return WordCount{t.words[number], t.counts[number]}
 }
 
 // AddMany counts a word n times.

@@ -14,31 +14,21 @@ const MaxTokens = 1 << 28
 // Types are numbered as they come; one goroutine fills it.
 type Collector struct {
 	tokens *corpus.Tokenizer
-	place  map[string]uint32
-	types  []corpus.WordCount
-	ids    []uint32 // numbers of types from 1 on; 0 ends a paragraph
+	types  corpus.Tally
+	ids    []uint32 // numbers of types, and 1; 0 ends a paragraph
 }
 
 // NewCollector returns an empty one; the language is as [corpus.NewTokenizer] takes
 // it.
 func NewCollector(language string) *Collector {
-	return &Collector{tokens: corpus.NewTokenizer(language), place: map[string]uint32{}}
+	return &Collector{tokens: corpus.NewTokenizer(language)}
 }
 
 // Paragraph adds a paragraph. It returns an error beyond [MaxTokens].
 //
 // text is not kept.
 func (c *Collector) Paragraph(text []byte) error {
-	c.tokens.Each(text, func(token []byte) {
-		i, ok := c.place[string(token)]
-		if !ok {
-			i = uint32(len(c.types))
-			c.place[string(token)] = i
-			c.types = append(c.types, corpus.WordCount{Word: string(token)})
-		}
-		c.types[i].Count++
-		c.ids = append(c.ids, i+1)
-	})
+	c.tokens.Each(text, func(token []byte) { c.ids = append(c.ids, c.types.Number(token)+1) })
 	c.ids = append(c.ids, 0)
 	if len(c.ids) > MaxTokens {
 		return fmt.Errorf("the texts have more than %d million words, which this method would hold all at once; choose fewer with -where", MaxTokens>>20)
@@ -59,16 +49,10 @@ type Sequence struct {
 // Rare words go before windows are laid, so that a window reaches over them. Empty
 // paragraphs leave no second 0.
 func (c *Collector) Sequence(least uint64) *Sequence {
-	var kept []corpus.WordCount
-	for _, w := range c.types {
-		if w.Count >= least {
-			kept = append(kept, w)
-		}
-	}
-	s := &Sequence{Vocabulary: corpus.NewVocabulary(kept)}
-	to := make([]uint32, len(c.types)+1)
-	for i, w := range c.types {
-		if place, ok := s.Vocabulary.Place(w.Word); ok {
+	s := &Sequence{Vocabulary: c.types.Vocabulary(least)}
+	to := make([]uint32, c.types.Types()+1)
+	for i := range uint32(c.types.Types()) {
+		if place, ok := s.Vocabulary.Place(c.types.Type(i).Word); ok {
 			to[i+1] = uint32(place) + 1
 		}
 	}
@@ -79,7 +63,7 @@ func (c *Collector) Sequence(least uint64) *Sequence {
 		}
 	}
 	s.ids = append(s.ids, 0)
-	c.ids, c.place, c.types = nil, nil, nil
+	c.ids, c.types = nil, corpus.Tally{}
 	return s
 }
 

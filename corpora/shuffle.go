@@ -1,0 +1,100 @@
+package corpora
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"weatherglass/metrics/corpus"
+)
+
+// Shuffle deals the words of texts anew over all their documents.
+//
+// Documents and paragraphs stay as long as they are, so that windows hold as many
+// words as before.
+type Shuffle struct {
+	Texts    Texts
+	Language string
+	Seed     uint64
+}
+
+// shuffled is what stays of the documents, while their words are dealt.
+type shuffled struct {
+	words   *corpus.Shuffle
+	columns []string
+	texts   []segment // without their text
+	lengths [][]int   // of the paragraphs of each, in words
+}
+
+// Write writes the documents as JSON lines, which are read like any texts, and
+// returns how many documents and words they are.
+//
+// All words are held at once, four bytes each. out should be buffered.
+func (s Shuffle) Write(ctx context.Context, out io.Writer) (documents, words int, err error) {
+	o, err := s.Texts.open()
+	if err != nil {
+		return 0, 0, err
+	}
+	all := &shuffled{words: corpus.NewShuffle(s.Language)}
+	if err := o.pass(ctx, position{}, blockSize, nil)(all.take); err != nil {
+		return 0, 0, err
+	}
+	for _, name := range all.columns {
+		if name == textField {
+			return 0, 0, fmt.Errorf("what is known of the documents has a column %q, which is the text itself in JSON lines; rename it", name)
+		}
+	}
+	all.words.Deal(s.Seed)
+	return len(all.texts), all.words.Words(), all.write(ctx, out)
+}
+
+// take adds the words of a block.
+func (s *shuffled) take(b *block) error {
+	s.columns = b.columns
+	for i, part := range b.segments {
+		if part.first {
+			s.texts, s.lengths = append(s.texts, segment{id: part.id, values: part.values}), append(s.lengths, nil)
+		}
+		last := len(s.lengths) - 1
+		b.each(i, func(p []byte) {
+			if n := s.words.Paragraph(p); n > 0 {
+				s.lengths[last] = append(s.lengths[last], n)
+			}
+		})
+	}
+	return nil
+}
+
+// write writes each document with as many words a paragraph as it had.
+func (s *shuffled) write(ctx context.Context, out io.Writer) error {
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	next := 0
+	for i, d := range s.texts {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var text strings.Builder
+		for _, n := range s.lengths[i] {
+			for range n {
+				text.WriteString(s.words.Word(next))
+				text.WriteByte(' ')
+				next++
+			}
+			text.WriteByte('\n')
+		}
+		if text.Len() > maxLine/2 {
+			return fmt.Errorf("the document %q has %d MB; documents of more than %d MB are not dealt anew, so cut it into smaller ones", d.id, text.Len()>>20, maxLine/2>>20)
+		}
+		fields := map[string]string{corpus.IDColumn: d.id, textField: text.String()}
+		for k, name := range s.columns {
+			fields[name] = d.values[k]
+		}
+		if err := lines.Encode(fields); err != nil {
+			return err
+		}
+	}
+	return nil
+}
