@@ -85,6 +85,9 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if o.with != "" && q.Experiment.With == "" {
 		q.Experiment.With = filepath.Base(o.with)
 	}
+	if q.Experiment, err = vectors.SeriesHere(q.Experiment); err != nil {
+		return err
+	}
 	start := time.Now()
 	env := experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with)}
 	if err := o.withSeries(ctx, t, &q.Experiment, &env); err != nil {

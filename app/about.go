@@ -95,7 +95,7 @@ func (p *about) data() app.UI {
 		c = &experiment.Catalogue{}
 	}
 	var embeddings, tests, sets [][]string
-	for _, e := range c.Embeddings {
+	for _, e := range c.Whole() {
 		embeddings = append(embeddings, []string{e.Title, languageName(e.Language), e.Notice, e.ID})
 	}
 	for _, t := range c.Tests {

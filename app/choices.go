@@ -112,7 +112,7 @@ func shortPlace(place string) string {
 // the browser does not keep say so. kept is the text of ids that the browser gave.
 func (s *State) embeddingChoices() []choice {
 	var out []choice
-	for _, e := range s.Catalogue.Embeddings {
+	for _, e := range s.Catalogue.Whole() {
 		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)}
 		if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
 			c.Needs = "Not fetched, and you are offline"

@@ -253,7 +253,7 @@ func (s *State) secondFor(method string) string {
 		return s.Question.With
 	}
 	if s.Catalogue != nil {
-		for _, e := range s.Catalogue.Embeddings {
+		for _, e := range s.Catalogue.Whole() {
 			if e.ID != s.Question.Embedding && e.Language == s.language() {
 				return e.ID
 			}

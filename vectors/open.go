@@ -56,7 +56,9 @@ func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 		if e.ID == id {
 			return openPack(ctx, packs, id)
 		}
-		ids = append(ids, e.ID)
+		if len(e.Series) == 0 {
+			ids = append(ids, e.ID)
+		}
 	}
 	unknown := &experiment.Error{
 		Code:    "unknown_embedding",

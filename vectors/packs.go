@@ -44,6 +44,9 @@ func List(fsys fs.FS) ([]Listed, error) {
 		packs = append(packs, p)
 	}
 	slices.SortFunc(packs, func(a, b Listed) int { return cmp.Compare(a.ID, b.ID) })
+	if _, err := experiment.BuiltInSeries(Entries(packs)); err != nil {
+		return nil, fmt.Errorf("packs: %w", err)
+	}
 	return packs, nil
 }
 
@@ -68,7 +71,7 @@ func listPack(fsys fs.FS, folder string) (p Listed, err error) {
 	sum := sha256.Sum256(b)
 	p.Manifest = b
 	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
-		SHA256: hex.EncodeToString(sum[:])}
+		SHA256: hex.EncodeToString(sum[:]), Series: m.Series}
 	return p, nil
 }
 
@@ -89,12 +92,15 @@ func notice(m *shard.Manifest) string {
 // IndexJSON is the file packs/index.json.
 //
 // The page's engine reads it, and compares manifests with the digests in it.
-func IndexJSON(packs []Listed) ([]byte, error) {
+func IndexJSON(packs []Listed) ([]byte, error) { return json.Marshal(Entries(packs)) }
+
+// Entries are the packs without their manifests.
+func Entries(packs []Listed) []experiment.EmbeddingEntry {
 	entries := make([]experiment.EmbeddingEntry, len(packs))
 	for i, p := range packs {
 		entries[i] = p.EmbeddingEntry
 	}
-	return json.Marshal(entries)
+	return entries
 }
 
 // Packed is a file of a pack, which stays where it is.

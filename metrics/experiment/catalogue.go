@@ -5,9 +5,12 @@ import "weatherglass/metrics/lexicon"
 // NewCatalogue lists the built-in tests and sets beside the embeddings that
 // can be read.
 //
-// The order is that of the lexicon. Lists are never nil, so that JSON has [].
+// The order is that of the lexicon. Lists are never nil, so that JSON has [], but for
+// the series; packs that make none are only embeddings here, and whoever asks for their
+// series is told.
 func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
 	c := Catalogue{Embeddings: orEmpty(embeddings), Tests: []TestEntry{}, Sets: []SetEntry{}}
+	c.Series, _ = BuiltInSeries(embeddings)
 	for _, t := range lex.Tests {
 		entry := TestEntry{ID: t.ID, Name: t.Name, Title: t.Title, Method: t.Method, Language: t.Language,
 			Source: t.Source, Needs: t.Needs, Sets: map[string]string{}}

@@ -1,6 +1,11 @@
 package experiment
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+
+	"weatherglass/metrics/embed"
+)
 
 // Request is a message from the page to the engine in its worker.
 type Request struct {
@@ -52,6 +57,12 @@ type Catalogue struct {
 	Embeddings []EmbeddingEntry `json:"embeddings"`
 	Tests      []TestEntry      `json:"tests"`
 	Sets       []SetEntry       `json:"sets"`
+	Series     []SeriesEntry    `json:"series,omitempty"`
+}
+
+// Whole returns the embeddings that are no epoch of a series: those to choose from.
+func (c Catalogue) Whole() []EmbeddingEntry {
+	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e EmbeddingEntry) bool { return len(e.Series) > 0 })
 }
 
 // EmbeddingEntry is a pack that this server has.
@@ -63,6 +74,8 @@ type EmbeddingEntry struct {
 	Notice   string `json:"notice,omitempty"` // whose they are, and under which licences
 	// SHA256 is that of the manifest's file, in hex; "" on sites that do not say.
 	SHA256 string `json:"sha256,omitempty"`
+	// Series are those that it is an epoch of.
+	Series []embed.Part `json:"series,omitempty"`
 }
 
 // TestEntry is a built-in test as the picker lists it.

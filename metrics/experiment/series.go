@@ -86,13 +86,14 @@ func atEpoch(at series.At, err error) error {
 
 // resolveSeries writes out the epochs.
 //
-// A built-in series is refused: there is none yet.
+// A built-in series has its epochs from [Experiment.LookUpSeries]; one that was not
+// found there is unknown.
 func resolveSeries(spec *series.Spec, rules int, lex *lexicon.Lexicon) ([]ResolvedEpoch, error) {
 	if spec == nil {
 		return nil, nil
 	}
-	if spec.ID != "" {
-		return nil, fail("unknown_series", `List its epochs: "embedding": {"series": [{"at": 1990, "of": "mine-1990"}, ...]}.`, "There is no built-in series %s.", quote(spec.ID))
+	if len(spec.Epochs) == 0 {
+		return nil, unknownSeries(spec.ID)
 	}
 	var out []ResolvedEpoch
 	for _, e := range spec.Epochs {

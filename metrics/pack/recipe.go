@@ -27,6 +27,8 @@ type Recipe struct {
 	// RefineBits is the precision of the shards: 0 (compact), 2, 4 or 8 bits
 	// beyond 8 a component. Nil stands for 2.
 	RefineBits *int `json:"refine_bits,omitempty"`
+	// Series are those that the pack is an epoch of.
+	Series []embed.Part `json:"series,omitempty"`
 }
 
 // Archive is a package of a public registry: a gzip-compressed tar file, or a

@@ -23,7 +23,8 @@ const (
 //	[{"at": 1990, "of": "mine-1990"}, {"at": 1849.5, "span": [1840, 1859], "of": "b"}]
 //	[{"at": "women", "of": "by-women"}, {"at": "men", "of": {"of": "by-men", "debias": [...]}}]
 //
-// Either ID or Epochs is set. It is a value; its slices are shared.
+// Either ID or Epochs is set as it is read; whoever knows the series of an ID puts its
+// epochs beside it. It is a value; its slices are shared.
 type Spec struct {
 	ID     string  // of a built-in series, or ""
 	Epochs []Epoch // in ascending order of time; names in the order given

@@ -41,6 +41,8 @@ type Manifest struct {
 	Vocabulary VocabularyFiles `json:"vocabulary"`
 	Shards     ShardFiles      `json:"shards"`
 	Accuracy   Accuracy        `json:"accuracy"`
+	// Series are those that the pack is an epoch of.
+	Series []embed.Part `json:"series,omitempty"`
 }
 
 // TextRule says how words were written before training, and hence how they are

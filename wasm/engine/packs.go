@@ -136,7 +136,7 @@ func (e *Engine) unknown(ctx context.Context, id string) error {
 	hint := "Choose another embedding, or ask whoever runs this site for the pack."
 	if entries, err := e.index(ctx); err == nil && len(entries) > 0 {
 		var ids []string
-		for _, entry := range entries {
+		for _, entry := range (experiment.Catalogue{Embeddings: entries}).Whole() {
 			ids = append(ids, entry.ID)
 		}
 		hint = "This site has " + strings.Join(ids, ", ") + "."

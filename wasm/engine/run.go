@@ -22,6 +22,9 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	if err != nil {
 		return nil, err
 	}
+	if question, err = e.withEpochs(ctx, question); err != nil {
+		return nil, err
+	}
 	// Other errors of finding words are the run's to tell.
 	var asks *experiment.Error
 	if err := e.findFirst(ctx, question, lex); errors.As(err, &asks) && asks.Code == experiment.CodeLargeDownload {
@@ -39,6 +42,24 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	answer.Describe(lex)
 	answer.Millis = t.millis()
 	return answer, nil
+}
+
+// withEpochs writes the epochs of a series that the server's packs make beside its id.
+//
+// The index of packs is asked for by such questions alone.
+func (e *Engine) withEpochs(ctx context.Context, q experiment.Experiment) (experiment.Experiment, error) {
+	if q.Series == nil || q.Series.ID == "" {
+		return q, nil
+	}
+	entries, err := e.index(ctx)
+	if err != nil {
+		return q, err
+	}
+	list, err := experiment.BuiltInSeries(entries)
+	if err != nil {
+		return q, err
+	}
+	return q.LookUpSeries(list)
 }
 
 // runEnv is what a run of the task has.
