@@ -15,7 +15,7 @@ CORE := ./metrics/...
 PYTHON ?= python3
 RUFF := 0.17.6
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-local benchmarks-local vendor docs reproductions release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-novels packs-local benchmarks-local vendor docs reproductions release clean
 .PHONY: coverage tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth
 
 help: ## list the targets
@@ -141,6 +141,9 @@ bench-agree: bench/.venv/ready bench-program ## our numbers beside WEFE's, respo
 
 packs: ## rebuild assets/packs from the published vectors, bit for bit
 	go generate ./assets/...
+
+packs-novels: ## rebuild the packs of novels from the collections in TEXTS=DIR, bit for bit
+	cd assets && go run make_packs.go -texts "$(abspath $(TEXTS))"
 
 packs-local: ## build the packs that may not be passed on, into packs-local
 	cd assets && go run make_packs.go -local

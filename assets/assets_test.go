@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"strings"
 	"testing"
 
 	"weatherglass/assets"
+	"weatherglass/corpora/trained"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
@@ -54,23 +56,16 @@ func TestPacks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(dirs) != 3 {
-		t.Errorf("%d packs, want 3", len(dirs))
+	if len(dirs) != 20 {
+		t.Errorf("%d packs, want 20", len(dirs))
 	}
 	for _, dir := range dirs {
 		m := openPack(t, dir.Name(), plainly).Manifest()
 		if m.ID != dir.Name() {
 			t.Errorf("packs/%s holds %s", dir.Name(), m.ID)
 		}
-		text, err := fs.ReadFile(assets.Recipes(), m.ID+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := pack.ParseRecipe(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if m.Title != r.Title || m.Short != r.Short || m.Source != r.Source || m.Source.SHA256 != r.Archive.SHA256 {
+		r, sum := recipeOf(t, m.ID)
+		if m.Title != r.Title || m.Short != r.Short || m.Source != r.Source || m.Source.SHA256 != sum || !reflect.DeepEqual(m.Series, r.Series) {
 			t.Errorf("%s: the recipe was changed and the pack was not built anew: make packs", m.ID)
 		}
 		for _, l := range m.Licences {
@@ -79,6 +74,40 @@ func TestPacks(t *testing.T) {
 			}
 		}
 	}
+}
+
+// recipeOf returns the recipe of a pack and the hash of what it is made of: of an
+// archive, or of a collection of texts.
+func recipeOf(t *testing.T, id string) (pack.Recipe, string) {
+	t.Helper()
+	if text, err := fs.ReadFile(assets.Recipes(), id+".json"); err == nil {
+		r, err := pack.ParseRecipe(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r, r.Archive.SHA256
+	}
+	paths, err := fs.Glob(assets.Recipes(), "texts/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		text, err := fs.ReadFile(assets.Recipes(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := trained.ParseCollection(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range c.Packs {
+			if p.ID == id {
+				return c.Recipe(p), c.SHA256
+			}
+		}
+	}
+	t.Fatalf("packs/%s has no recipe", id)
+	return pack.Recipe{}, ""
 }
 
 // Every file is what its name says, so that no copy has damaged it.

@@ -7,8 +7,9 @@
 //
 // Run it with "make packs" for the packs of the program, or with "make
 // packs-local" for those of recipes/local, which may be used but not passed on
-// and go to the folder packs-local. Arguments name the packs to build. The same
-// recipe gives the same bytes.
+// and go to the folder packs-local. "make packs-novels TEXTS=DIR" makes those of
+// recipes/texts from the collections of texts in DIR, which are compared with their
+// hashes. Arguments name the packs to build. The same recipe gives the same bytes.
 package main
 
 import (
@@ -21,10 +22,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
 
+	"weatherglass/corpora/trained"
 	archives "weatherglass/metrics/archive"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
@@ -34,7 +37,14 @@ func main() {
 	log.SetFlags(0)
 	local := flag.Bool("local", false, "build the packs of recipes/local")
 	list := flag.Bool("list", false, "only read the recipes, and say what they are made of")
+	texts := flag.String("texts", "", "build the packs of recipes/texts from the collections in this folder")
 	flag.Parse()
+	if err := collections(*texts, *list); err != nil {
+		log.Fatal(err)
+	}
+	if *texts != "" {
+		return
+	}
 	recipes, target := "recipes", "packs"
 	if *local {
 		recipes, target = "recipes/local", "../packs-local"
@@ -52,6 +62,52 @@ func main() {
 			log.Fatalf("%s: %v", path, err)
 		}
 	}
+}
+
+// collections builds the packs of the recipes of texts; with list it says what they
+// take. Without a folder of texts nothing is built.
+func collections(texts string, list bool) error {
+	paths, err := filepath.Glob("recipes/texts/*.json")
+	if err != nil {
+		return err
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		c, err := trained.ParseCollection(text)
+		if err == nil && texts != "" {
+			err = collection(c, texts)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		if list {
+			fmt.Println(filepath.Base(path), "packs of texts:", len(c.Packs))
+		}
+	}
+	return nil
+}
+
+// collection builds the packs of one collection, those that arguments name or all.
+func collection(c trained.Collection, texts string) error {
+	if err := c.Check(texts); err != nil {
+		return err
+	}
+	for _, p := range c.Packs {
+		if flag.NArg() > 0 && !slices.Contains(flag.Args(), p.ID) {
+			continue
+		}
+		rows, err := c.Rows(context.Background(), p, texts, runtime.NumCPU(), os.Stdout)
+		if err != nil {
+			return err
+		}
+		if err := write(c.Recipe(p), rows, "packs"); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // makePack builds the pack of one recipe, or with list only says what it takes.
@@ -122,19 +178,24 @@ func fetch(a *pack.Archive, dir string) (string, error) {
 	return found[0], nil
 }
 
-// build writes the pack beside its place and then moves it there.
+// build makes the pack of an archive.
+func build(recipe pack.Recipe, archive, target string) error {
+	rows, err := archives.Unpack(&recipe, func() (io.ReadCloser, error) { return os.Open(archive) })
+	if err != nil {
+		return err
+	}
+	return write(recipe, rows, target)
+}
+
+// write writes the pack beside its place and then moves it there.
 //
 // The old pack is removed only when the new one is whole.
-func build(recipe pack.Recipe, archive, target string) error {
+func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) error {
 	words, err := os.ReadFile("lexicons/lexicons.json")
 	if err != nil {
 		return err
 	}
 	sets, err := lexicon.Parse(words)
-	if err != nil {
-		return err
-	}
-	rows, err := archives.Unpack(&recipe, func() (io.ReadCloser, error) { return os.Open(archive) })
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"weatherglass/corpora"
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/train"
 	"weatherglass/metrics/vecout"
 )
@@ -56,14 +57,23 @@ type Job struct {
 // Errors are those of reading, of learning, such as no word that occurs often
 // enough, and of writing; the file is then not there.
 func (job Job) Run(ctx context.Context, to io.Writer) error {
+	vocabulary, v, err := job.learn(ctx)
+	if err != nil {
+		return err
+	}
+	return job.Out.write(to, vocabulary, v)
+}
+
+// learn reads the texts and makes their vectors, by place of the vocabulary.
+func (job Job) learn(ctx context.Context) (*corpus.Vocabulary, train.Vectors, error) {
+	var v train.Vectors
 	collector := train.NewCollector(job.Language)
 	fmt.Fprintln(job.Told, "Reading the texts")
 	if err := job.Texts.Paragraphs(ctx, collector.Paragraph); err != nil {
-		return err
+		return nil, v, err
 	}
 	s := collector.Sequence(job.Least)
 	fmt.Fprintf(job.Told, "Finding vectors of %d words\n", s.Vocabulary.Len())
-	var v train.Vectors
 	var err error
 	if learn := learners[job.Method]; learn != nil {
 		job.Learning.Progress = tenths(job.Told)
@@ -71,10 +81,7 @@ func (job Job) Run(ctx context.Context, to io.Writer) error {
 	} else {
 		v, err = train.PPMISVD(ctx, s, job.Learning.Options)
 	}
-	if err != nil {
-		return err
-	}
-	return job.Out.write(to, s.Vocabulary, v)
+	return s.Vocabulary, v, err
 }
 
 // tenths prints a line for each tenth that is done.

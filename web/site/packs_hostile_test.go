@@ -191,9 +191,11 @@ func TestServerOffersLocalPacks(t *testing.T) {
 	}
 	var ids []string
 	for _, e := range entries {
-		ids = append(ids, e.ID)
+		if !strings.HasPrefix(e.ID, "novels-") {
+			ids = append(ids, e.ID)
+		}
 	}
-	if french, tiny := entries[0].Notice, entries[3].Notice; !strings.Contains(french, "CC0 1.0") || tiny != "No licence is stated." {
+	if french, tiny := entries[0].Notice, entries[len(entries)-1].Notice; !strings.Contains(french, "CC0 1.0") || tiny != "No licence is stated." {
 		t.Errorf("credits %q and %q", french, tiny)
 	}
 	if got := strings.Join(ids, " "); got != "fr-md-300d glove-6b-100d glove-6b-50d tiny" {
