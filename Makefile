@@ -62,7 +62,7 @@ vendor-same:
 	diff -r bin/vendored/testdata/axe testdata/axe
 
 ruff: bin/ruff-$(RUFF)/ready
-	bin/ruff-$(RUFF)/bin/ruff check --quiet bench
+	bin/ruff-$(RUFF)/bin/ruff check --quiet --config bench/ruff.toml bench corpora/spark
 
 bin/ruff-$(RUFF)/ready:
 	$(PYTHON) -m pip install -q --disable-pip-version-check --target bin/ruff-$(RUFF) ruff==$(RUFF)
@@ -138,6 +138,24 @@ bench-growth: ## how time and bytes grow with the vocabulary
 bench-agree: bench/.venv/ready bench-program ## our numbers beside WEFE's, responsibly's and gensim's
 	$(PEERS) bench/agree.py
 	$(PEERS) bench/agree_debiased.py
+
+# Spark, pinned, in an environment of its own; 500 MB.
+bin/spark/ready:
+	$(PYTHON) -m venv --clear bin/spark
+	bin/spark/bin/python -m pip install -q pyspark==4.0.1
+	touch $@
+
+.PHONY: spark
+spark: bin/spark/ready ## count the folder TEXTS here and by Spark on two cores, and compare every count
+	@[ -d "$(TEXTS)" ] || { echo "make spark TEXTS=DIR: name a folder of texts"; exit 1; }
+	@command -v java >/dev/null || { echo "Spark needs Java: apt-get install openjdk-17-jre-headless"; exit 1; }
+	rm -rf bin/spark-counts && mkdir -p bin/spark-counts
+	go build -o bin/spark/weatherglass .
+	time bin/spark/weatherglass corpus count -o bin/spark-counts/ours "$(TEXTS)"
+	bin/spark/weatherglass corpus spark -o bin/spark-counts/count.py
+	time bin/spark/bin/spark-submit --master 'local[2]' --driver-memory 2g bin/spark-counts/count.py bin/spark-counts/out "$(abspath $(TEXTS))"
+	bin/spark/weatherglass corpus import -o bin/spark-counts/theirs bin/spark-counts/out
+	go test -count=1 -run '^TestSameCounts$$' -v ./corpora -same-counts "$(CURDIR)/bin/spark-counts/ours,$(CURDIR)/bin/spark-counts/theirs"
 
 packs: ## rebuild assets/packs from the published vectors, bit for bit
 	go generate ./assets/...

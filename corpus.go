@@ -16,12 +16,14 @@ import (
 	"weatherglass/vectors"
 )
 
-const corpusHelp = `Usage: weatherglass corpus count|lines|pmi|shuffle|train ...
+const corpusHelp = `Usage: weatherglass corpus count|import|lines|pmi|shuffle|spark|train ...
 
   count   counts texts, by document, into a folder
+  import  makes such a folder of what the program for Spark has counted
   lines   prints the paragraphs of texts as they are counted
   pmi     prints the bias of words from such a folder
   shuffle deals the words of texts anew
+  spark   writes a program that counts texts on a cluster
   train   makes vectors of texts
 
 "weatherglass corpus count -h" says more, with examples.
@@ -49,7 +51,11 @@ Flags:
 
 const linesHelp = `Usage: weatherglass corpus lines [FLAGS] PATH...
 
-Prints the paragraphs of texts, one a line, as corpus count reads them.
+Prints the paragraphs of texts, one a line, as corpus count reads them; with -jsonl
+the documents, as JSON lines that it reads as well, and so does Spark.
+
+Example:
+  weatherglass corpus lines -jsonl enwiki-pages-articles.xml.bz2 > wiki.jsonl
 
 Flags:
 `
@@ -67,13 +73,15 @@ Flags:
 
 // corpusCommand counts texts and reads counts.
 func corpusCommand(ctx context.Context, t terminal, args []string) error {
-	subcommands := map[string]func(context.Context, terminal, []string) error{"count": corpusCount, "lines": corpusLines, "pmi": corpusPMI, "shuffle": corpusShuffle, "train": corpusTrain}
+	subcommands := map[string]func(context.Context, terminal, []string) error{
+		"count": corpusCount, "import": corpusImport, "lines": corpusLines, "pmi": corpusPMI, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
+	}
 	if len(args) == 0 || subcommands[args[0]] == nil {
 		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {
 			fmt.Fprint(t.out, corpusHelp)
 			return nil
 		}
-		return usageError("corpus takes count, lines, pmi, shuffle or train; weatherglass corpus -h shows how")
+		return usageError("corpus takes count, import, lines, pmi, shuffle, spark or train; weatherglass corpus -h shows how")
 	}
 	return subcommands[args[0]](ctx, t, args[1:])
 }
@@ -116,19 +124,13 @@ func corpusCount(ctx context.Context, t terminal, args []string) error {
 	job := corpora.Job{Workers: runtime.GOMAXPROCS(0), Progress: percent(t.err)}
 	textFlags(flags, &job.Texts)
 	flags.StringVar(&job.Dir, "o", "", "folder to write, empty, not there, or of a count that was stopped (required)")
-	flags.IntVar(&job.Settings.Window, "window", 10, "words on each side that are company, inside a paragraph")
-	flags.Uint64Var(&job.Least, "min-count", 20, "occurrences of a word that is kept; rarer ones are removed before the window is laid")
-	flags.StringVar(&job.Settings.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
-	contexts := flags.String("contexts", "", "lists of context words, NAME=LIST or ids of built-in lists, with spaces between them (default for en: "+defaultContexts+")")
+	contexts := countingFlags(flags, &job.Settings, &job.Least)
 	by := flags.String("by", "", "column by whose values the documents are listed at the end")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
 	}
 	if job.Dir == "" || flags.NArg() == 0 {
 		return usageError("corpus count needs -o DIR and texts; weatherglass corpus count -h shows how")
-	}
-	if *contexts == "" && job.Settings.Language == "en" {
-		*contexts = defaultContexts
 	}
 	var err error
 	if job.Settings.Contexts, err = contextLists(*contexts, job.Settings.Language); err != nil {
@@ -142,11 +144,28 @@ func corpusCount(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words, %d different ones, %d of them kept.\n", job.Dir, m.Documents, m.Tokens, m.Types, m.Vocabulary)
+	if err := printCounted(t, job.Dir, m); err != nil {
+		return err
+	}
+	return listParts(t, job.Dir, *by)
+}
+
+// printCounted says what a folder of counts holds.
+func printCounted(t terminal, dir string, m corpora.Manifest) error {
 	if m.Empty > 0 {
 		fmt.Fprintf(t.err, "Documents without a word: %d.\n", m.Empty)
 	}
-	return listParts(t, job.Dir, *by)
+	_, err := fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words, %d different ones, %d of them kept.\n", dir, m.Documents, m.Tokens, m.Types, m.Vocabulary)
+	return err
+}
+
+// countingFlags are those that say what is counted; the lists of context words are
+// returned as they are given.
+func countingFlags(f *flag.FlagSet, s *corpus.Settings, least *uint64) (contexts *string) {
+	f.IntVar(&s.Window, "window", 10, "words on each side that are company, inside a paragraph")
+	f.Uint64Var(least, "min-count", 20, "occurrences of a word that is kept; rarer ones are removed before the window is laid")
+	f.StringVar(&s.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
+	return f.String("contexts", "", "lists of context words, NAME=LIST or ids of built-in lists, with spaces between them (default for en: "+defaultContexts+")")
 }
 
 // defaultContexts are those of Valentini et al., men first as on the page.
@@ -155,8 +174,11 @@ const defaultContexts = "valentini.male valentini.female"
 // contextLists reads the lists of -contexts.
 //
 // A list may have a name of its own, NAME=LIST; a built-in one has its id for a name.
-// Two lists of one name would be one in the counts.
+// Two lists of one name would be one in the counts. English has lists without -contexts.
 func contextLists(text, language string) ([]corpus.Contexts, error) {
+	if text == "" && language == "en" {
+		text = defaultContexts
+	}
 	var lists []corpus.Contexts
 	for _, field := range strings.Fields(text) {
 		name, list, named := strings.Cut(field, "=")
@@ -221,6 +243,7 @@ func corpusLines(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus lines", linesHelp)
 	var texts corpora.Texts
 	textFlags(flags, &texts)
+	documents := flags.Bool("jsonl", false, "a document a line, with its name and what is known of it")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
 	}
@@ -228,8 +251,11 @@ func corpusLines(ctx context.Context, t terminal, args []string) error {
 		return usageError("corpus lines needs texts; weatherglass corpus lines -h shows how")
 	}
 	texts.Paths = flags.Args()
-	out := bufio.NewWriterSize(t.out, 1<<16)
-	return errors.Join(texts.Lines(ctx, out), out.Flush())
+	out, write := bufio.NewWriterSize(t.out, 1<<16), texts.Lines
+	if *documents {
+		write = texts.JSONLines
+	}
+	return errors.Join(write(ctx, out), out.Flush())
 }
 
 // corpusPMI prints the bias of words.

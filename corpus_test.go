@@ -36,8 +36,8 @@ func TestCorpusCommand(t *testing.T) {
 		code int
 		want string
 	}{
-		{"corpus", exitUsage, "count, lines, pmi, shuffle or train"},
-		{"corpus sum", exitUsage, "count, lines, pmi, shuffle or train"},
+		{"corpus", exitUsage, "count, import, lines, pmi, shuffle, spark or train"},
+		{"corpus sum", exitUsage, "count, import, lines, pmi, shuffle, spark or train"},
 		{"corpus count x", exitUsage, "-o DIR"},
 		{"corpus count -o x -where year y", exitUsage, "COLUMN=VALUE"},
 		{"corpus count -o x -format odt y", exitUsage, "take text"},
@@ -48,6 +48,11 @@ func TestCorpusCommand(t *testing.T) {
 		{"corpus lines", exitUsage, "needs texts"},
 		{"corpus shuffle -o x " + texts, exitUsage, "-o FILE.jsonl"},
 		{"corpus shuffle -o x.jsonl", exitUsage, "and texts"},
+		{"corpus spark", exitUsage, "-o FILE.py"},
+		{"corpus spark -o x.py -window 0", exitFailed, "at least 1 word"},
+		{"corpus import x", exitUsage, "-o DIR"},
+		{"corpus import -o x " + texts, exitFailed, "that the program of corpus spark has written"},
+		{"corpus import -o " + texts + " x", exitFailed, "is not empty"},
 		{"corpus train x", exitUsage, "-o FILE"},
 		{"corpus train -o x -method lsa y", exitUsage, "no method"},
 		{"corpus train -o x -seed 3 -epochs 2 y", exitUsage, "leave out -epochs and -seed"},

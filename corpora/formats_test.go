@@ -154,12 +154,20 @@ func TestPacked(t *testing.T) {
 func TestFaults(t *testing.T) {
 	bomb := strings.Repeat(strings.Repeat("x", 4095)+"\n", freely>>12+100)
 	long := strings.Repeat("text ", 200) + "\n" + strings.Repeat("more ", 200)
+	bz, err := base64.StdEncoding.DecodeString(hello)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct{ name, content, want string }{
 		{"a.txt", "fine\ncaf\xe9\n", "a.txt, line 2: byte 4 is no UTF-8; if the file is in Latin-1, give -encoding latin1"},
 		{"a.txt", "\xff\xfea\x00", "line 1: this is UTF-16"},
 		{"a.txt", strings.Repeat("x", maxLine+1), "line 1: the line is longer than 16 MB"},
 		{"a.txt.gz", gzipped(long)[:40], "cut off here"},
 		{"a.txt.gz", gzipped(long)[:5], "cut off here"},
+		{"a.xml.bz2", string(bz[:20]), "cut off here"},
+		{"a.xml.bz2", string(bz[:30]), "cut off here"},
+		{"a.xml.gz", gzipped(wiki)[:len(gzipped(wiki))/2], "cut off here"},
+		{"a.jsonl.zst", zstandard(long)[:20], "cut off here"},
 		{"a.txt.gz", gzipped(bomb), "unpacks to more than texts do"},
 		{"a.zip", zipped(t, "a.txt", bomb), "unpacks to more than texts do"},
 		{"a.zip", zipped(t, "a.txt", long)[:60], "fetch it again"},

@@ -2,8 +2,6 @@ package corpora
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"io"
 	"strings"
 
@@ -41,11 +39,6 @@ func (s Shuffle) Write(ctx context.Context, out io.Writer) (documents, words int
 	if err := o.pass(ctx, position{}, blockSize, nil)(all.take); err != nil {
 		return 0, 0, err
 	}
-	for _, name := range all.columns {
-		if name == textField {
-			return 0, 0, fmt.Errorf("what is known of the documents has a column %q, which is the text itself in JSON lines; rename it", name)
-		}
-	}
 	all.words.Deal(s.Seed)
 	return len(all.texts), all.words.Words(), all.write(ctx, out)
 }
@@ -69,8 +62,7 @@ func (s *shuffled) take(b *block) error {
 
 // write writes each document with as many words a paragraph as it had.
 func (s *shuffled) write(ctx context.Context, out io.Writer) error {
-	lines := json.NewEncoder(out)
-	lines.SetEscapeHTML(false)
+	lines := newJSONLines(out)
 	next := 0
 	for i, d := range s.texts {
 		if err := ctx.Err(); err != nil {
@@ -85,14 +77,7 @@ func (s *shuffled) write(ctx context.Context, out io.Writer) error {
 			}
 			text.WriteByte('\n')
 		}
-		if text.Len() > maxLine/2 {
-			return fmt.Errorf("the document %q has %d MB; documents of more than %d MB are not dealt anew, so cut it into smaller ones", d.id, text.Len()>>20, maxLine/2>>20)
-		}
-		fields := map[string]string{corpus.IDColumn: d.id, textField: text.String()}
-		for k, name := range s.columns {
-			fields[name] = d.values[k]
-		}
-		if err := lines.Encode(fields); err != nil {
+		if err := lines.write(d, s.columns, text.String()); err != nil {
 			return err
 		}
 	}

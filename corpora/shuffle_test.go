@@ -110,3 +110,42 @@ func TestShuffleRefuses(t *testing.T) {
 		}
 	}
 }
+
+// What is written as JSON lines is counted as the texts are.
+func TestJSONLines(t *testing.T) {
+	texts := library(t)
+	lines := filepath.Join(t.TempDir(), "all.jsonl")
+	f, err := os.Create(lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (Texts{Paths: []string{texts}}).JSONLines(t.Context(), f); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	one, two := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "two")
+	for out, from := range map[string]string{one: texts, two: lines} {
+		if _, err := jobOf(from, out).Count(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a, b := contents(t, one), contents(t, two)
+	if a["words.tsv"] != b["words.tsv"] {
+		t.Error("other words")
+	}
+	plain := func(dir string) (all []corpus.Document) {
+		c, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Each(func(_ int, d corpus.Document) error { all = append(all, d); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	if !reflect.DeepEqual(plain(one), plain(two)) {
+		t.Error("other counts")
+	}
+}

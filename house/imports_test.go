@@ -71,7 +71,7 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":           {},
-	"corpora":         {"files", "metrics/corpus"},                                                                                                                   // texts in files; no vectors
+	"corpora":         {"files", "metrics/corpus", "metrics/parquet"},                                                                                                // texts in files; no vectors
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
 	"vectors":         {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/vecfile"},
