@@ -184,7 +184,7 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 	if o.json {
 		return printJSON(w, a.Reading)
 	}
-	text := method.SeriesSummary(a.Reading)
+	text := method.SeriesSummary(a)
 	if len(a.Reading.Epochs) == 0 {
 		text = method.Summary(a)
 	}

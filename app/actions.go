@@ -66,7 +66,7 @@ func (p *instrument) withCatalogue(do func()) {
 		do()
 		return
 	}
-	p.fetch(p.ctx, experiment.Request{Op: experiment.OpCatalogue, Embedding: p.state.Question.Embedding}, func(raw json.RawMessage) {
+	p.fetch(p.ctx, experiment.Request{Op: experiment.OpCatalogue, Embedding: p.state.vectors()}, func(raw json.RawMessage) {
 		var c experiment.Catalogue
 		if err := json.Unmarshal(raw, &c); err != nil {
 			p.say(unreadable(err).Error())

@@ -25,6 +25,7 @@ func Routes() {
 	for _, slash := range []string{"", "/"} { // a static host adds one
 		app.Route(pathWords+slash, func() app.Composer { return &words{} })
 		app.Route(pathDebias+slash, func() app.Composer { return &debiasPage{} })
+		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
 		app.Route(pathAbout+slash, func() app.Composer { return &about{} })
 	}
 }

@@ -39,7 +39,7 @@ func group(source, language string) string { return source + ", " + languageName
 func (s *State) testChoices() []choice {
 	var out []choice
 	for _, t := range s.Catalogue.Tests {
-		if methodPage(t.Method) != s.Page {
+		if s.pageFor(t.Method) != s.Page {
 			continue
 		}
 		c := s.testChoice(t)

@@ -18,6 +18,8 @@ func defaultQuestion(page string) experiment.Experiment {
 	switch page {
 	case pageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
+	case pageTime:
+		e.Test, e.Embedding, e.Series = "rios.career-family", "", experiment.NamedSeries(firstSeries)
 	case pageDebias:
 		e.Method, e.Test = prose.AuditMethod, ""
 		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}

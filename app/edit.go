@@ -78,7 +78,7 @@ func (s *State) withSetAt(at place, ref experiment.SetRef) experiment.Experiment
 // are filled that the new question is about. Should all sets be those of a built-in test,
 // it is that test.
 func (s *State) withMethod(method string) experiment.Experiment {
-	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Debias: s.recipeFor(method), Seed: s.Question.Seed}
+	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Series: s.Question.Series, Debias: s.recipeFor(method), Seed: s.Question.Seed}
 	q.Sets, q.With = map[string]experiment.SetRef{}, s.secondFor(method)
 	if q.With == s.Question.With {
 		q.WithDebias = s.Question.WithDebias
@@ -284,7 +284,7 @@ func (s *State) tests() []experiment.TestEntry {
 		return s.Catalogue.Tests
 	}
 	var out []experiment.TestEntry
-	for _, page := range []string{pageMeasure, pageWords} {
+	for _, page := range []string{pageMeasure, pageWords, pageTime} {
 		q := defaultQuestion(page)
 		t := experiment.TestEntry{ID: q.Test, Method: q.Method, Sets: map[string]string{}}
 		for role, ref := range knownTests[q.Test] {

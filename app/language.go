@@ -3,6 +3,9 @@ package app
 // language returns the language of the question's vectors, BCP 47. English where nothing
 // is known of the vectors yet.
 func (s *State) language() string {
+	if e, ok := s.seriesEntry(); ok {
+		return e.Language
+	}
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
 			if e.ID == s.Question.Embedding {
@@ -10,7 +13,7 @@ func (s *State) language() string {
 			}
 		}
 	}
-	if s.Answer != nil && s.Answer.Reading.Embedding.ID == s.Question.Embedding {
+	if s.Answer != nil && (s.Question.Series != nil || s.Answer.Reading.Embedding.ID == s.Question.Embedding) {
 		return s.Answer.Reading.Embedding.Provenance.Language
 	}
 	return "en"

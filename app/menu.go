@@ -14,6 +14,7 @@ var pages = []struct{ path, name string }{
 	{pathMeasure, "Measure"},
 	{pathWords, "Words"},
 	{pathDebias, "Debias"},
+	{pathTime, "Time"},
 	{pathAbout, "About the data"},
 }
 

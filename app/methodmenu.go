@@ -103,8 +103,8 @@ func (s *State) needsOf(m *experiment.Measure) (text string, has bool) {
 func (p *instrument) turnPage(method string) {
 	p.hide()
 	turn := func() {
-		if page := methodPage(method); page != p.state.Page {
-			q := p.state.withMethod(method)
+		if page := p.state.pageFor(method); page != p.state.Page {
+			q := p.state.leftSeries(p.state.withMethod(method), page)
 			theTab().taken = &q
 			p.ctx.Navigate(href(pagePath(page)))
 			return

@@ -11,6 +11,7 @@ const (
 	pageMeasure = "measure"
 	pageWords   = "words"
 	pageDebias  = "debias"
+	pageTime    = "time"
 )
 
 // The paths of the pages under the base path of the site.
@@ -19,6 +20,7 @@ const (
 	pathMeasure = "/"
 	pathWords   = "/words"
 	pathDebias  = "/debias"
+	pathTime    = "/time"
 	pathAbout   = "/about"
 )
 
@@ -30,6 +32,8 @@ func pagePath(page string) string {
 		return pathWords
 	case pageDebias:
 		return pathDebias
+	case pageTime:
+		return pathTime
 	}
 	return pathMeasure
 }

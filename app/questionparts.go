@@ -30,6 +30,9 @@ func (s *State) questionParts() []part {
 		With:      s.embeddingName(s.Question.With) + debiasedAs(s.Question.WithDebias), Language: s.language(),
 		Sets: map[string]experiment.ResolvedSet{}, Counts: map[string]int{},
 	}
+	if s.Question.Series != nil {
+		asked.Embedding, asked.Each = s.seriesName(), prose.EachEpoch(s.namedParts())
+	}
 	asked.Single = s.optionOf("direction") == "single"
 	if s.Page == pageDebias {
 		asked.Embedding, asked.Tests = s.embeddingName(s.Question.Embedding), s.testCount()

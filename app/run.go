@@ -30,7 +30,7 @@ func (p *instrument) follow(link string) {
 			p.failed(n, unreadable(err))
 			return
 		}
-		if page := methodPage(q.Method); page != "" && page != p.state.Page {
+		if page := pageOf(q); page != "" && page != p.state.Page {
 			redirect(href(pagePath(page)) + "#" + link)
 			return
 		}

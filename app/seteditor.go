@@ -248,7 +248,7 @@ func (d *seteditor) check() {
 	if len(words) == 0 || len(words) > mostChecked {
 		return
 	}
-	req := experiment.Request{Op: experiment.OpCheck, Embedding: d.Page.state.Question.Embedding, Words: words}
+	req := experiment.Request{Op: experiment.OpCheck, Embedding: d.Page.state.vectors(), Words: words}
 	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
 		var answers []experiment.Checked
 		if json.Unmarshal(raw, &answers) != nil {
@@ -267,7 +267,7 @@ func (d *seteditor) complete(n int) {
 	if len([]rune(word)) < 2 {
 		return
 	}
-	req := experiment.Request{Op: experiment.OpComplete, Embedding: d.Page.state.Question.Embedding, Prefix: word}
+	req := experiment.Request{Op: experiment.OpComplete, Embedding: d.Page.state.vectors(), Prefix: word}
 	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
 		var words []string
 		if n != d.asked || json.Unmarshal(raw, &words) != nil {

@@ -7,12 +7,16 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// knownTests are the sets of the two tests that the pages open with, so that
+// knownTests are the sets of the tests that the pages open with, so that
 // the question stands there before any word list has arrived.
 var knownTests = map[string]map[string]experiment.SetRef{
 	"caliskan.weat8": {
 		"X": {ID: "caliskan.weat8.science"}, "Y": {ID: "caliskan.weat8.arts"},
 		"A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
+	},
+	"rios.career-family": {
+		"X": {ID: "rios.career-family.career"}, "Y": {ID: "rios.career-family.family"},
+		"A": {ID: "rios.career-family.male"}, "B": {ID: "rios.career-family.female"},
 	},
 	"rios.occupations-ripa": {
 		"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"},
@@ -25,6 +29,10 @@ var knownSets = map[string]setView{
 	"caliskan.weat8.arts":         {Name: "Arts", Count: 8},
 	"caliskan.weat8.male-terms":   {Name: "Male terms", Count: 8},
 	"caliskan.weat8.female-terms": {Name: "Female terms", Count: 8},
+	"rios.career-family.career":   {Name: "Career", Count: 8},
+	"rios.career-family.family":   {Name: "Family", Count: 8},
+	"rios.career-family.male":     {Name: "Male", Count: 11},
+	"rios.career-family.female":   {Name: "Female", Count: 11},
 	"rios.occupations":            {Name: "Occupations", Count: 290},
 	"bolukbasi.definitional": {Name: "Ten definitional pairs", Count: 10,
 		Pairs: [][]string{{"he", "she"}, {"his", "her"}, {"man", "woman"}, {"John", "Mary"}}},

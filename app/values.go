@@ -14,9 +14,12 @@ import (
 // registry. Values that the registry does not know are left out; a method without an entry
 // lists none. It is folded until it is asked for.
 func values(r experiment.Reading) app.UI {
-	m := measureOf(r.Experiment.Method)
+	all := measureOf(r.Experiment.Method).Values
+	if len(r.Epochs) > 0 {
+		all = experiment.SeriesValues()
+	}
 	var rows []app.UI
-	for _, v := range m.Values {
+	for _, v := range all {
 		x, ok := r.Values[v.ID]
 		if !ok {
 			continue

@@ -9,7 +9,8 @@
   const script = new URL(document.currentScript.src);
   const base = new URL("..", script).href;
   const version = script.searchParams.get("v") || "";
-  const pack = script.searchParams.get("pack") || "";
+  // The page Time opens with a series, which has other packs.
+  const pack = /\/time\/?$/.test(location.pathname) ? "" : script.searchParams.get("pack") || "";
   const sum = script.searchParams.get("sum") || "";
 
   // A browser that may keep nothing for this site throws when asked for its

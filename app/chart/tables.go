@@ -152,10 +152,13 @@ func signedCell(name string, x float64, decimals int) Cell {
 
 // rangeCell prints an interval; its ends are named low and high behind a prefix. Both ends
 // have two decimals and their signs.
-func rangeCell(prefix string, low, high float64) Cell {
-	return Cell{Text: prose.SignedRange(low, high, 2), Data: []prose.Datum{
-		{Name: prefix + "low", Number: low, Text: prose.Signed(low, 2)},
-		{Name: prefix + "high", Number: high, Text: prose.Signed(high, 2)},
+func rangeCell(prefix string, low, high float64) Cell { return roundedRange(prefix, low, high, 2) }
+
+// roundedRange is rangeCell with so many decimals.
+func roundedRange(prefix string, low, high float64, decimals int) Cell {
+	return Cell{Text: prose.SignedRange(low, high, decimals), Data: []prose.Datum{
+		{Name: prefix + "low", Number: low, Text: prose.Signed(low, decimals)},
+		{Name: prefix + "high", Number: high, Text: prose.Signed(high, decimals)},
 	}}
 }
 

@@ -13,6 +13,8 @@ var (
 	barsTemplate string
 	//go:embed templates/dumbbell.json
 	dumbbellTemplate string
+	//go:embed templates/epochs.json
+	epochsTemplate string
 	//go:embed templates/forest.json
 	forestTemplate string
 	//go:embed templates/histogram.json

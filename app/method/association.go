@@ -20,6 +20,7 @@ var _ = register(Method{
 	Figures:  associationFigures,
 	Limits:   oneListLimits,
 	Charts:   associationCharts,
+	MovesToA: true,
 })
 
 // associationHeadline holds the list against as many related words, or else random

@@ -52,6 +52,10 @@ type Method struct {
 	// anew, so that [prose.PowerLine] is about it.
 	SortsTargets bool
 
+	// MovesToA is set where a larger main value is nearer to A, so that it can be said
+	// towards whom words moved.
+	MovesToA bool
+
 	// Headline says what was found and what if nothing was; [prose.Claim] decides which of
 	// the two is said.
 	Headline func(*prose.View) prose.Claim
@@ -159,8 +163,8 @@ func leaningWords(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lollipo
 // may ask the view for options, so the view is made first, with the zero Scale. Both live
 // as long as the call that asks for them.
 func read(a experiment.Answer) (*Method, *prose.View) {
-	m := of(a.Reading.Experiment.Method)
 	v := &prose.View{Answer: a}
+	m := ofSeries(of(a.Reading.Experiment.Method), v)
 	if m.Scale != nil {
 		v.Scale = m.Scale(v)
 	}

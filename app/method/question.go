@@ -15,6 +15,9 @@ func AskedBy(a experiment.Answer) prose.Asked {
 	m, v := read(a)
 	r := a.Reading
 	asked := prose.Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}
+	if IsSeries(a) {
+		asked.Embedding, asked.Each = prose.SeriesTitle(a), prose.EachEpoch(v.Named())
+	}
 	if r.With != nil {
 		asked.With = r.With.Title
 	}

@@ -18,6 +18,7 @@ var _ = register(Method{
 	Figures:  scweatFigures,
 	Limits:   oneListLimits,
 	Charts:   scweatCharts,
+	MovesToA: true,
 })
 
 // scweatHeadline goes by the mean and by low and high, which are of d: d has the sign of the mean.

@@ -6,15 +6,20 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
-// SeriesSummary writes the Reading of a series: its epochs, how its value moved, and
+// SeriesSummary writes the Reading of a series: question, headline, its epochs, how its value moved, and
 // what is to be said of it.
 //
 // Values that the Reading lacks are left out, lines with them.
-func SeriesSummary(r experiment.Reading) string {
+func SeriesSummary(a experiment.Answer) string {
 	var b strings.Builder
+	r := a.Reading
+	for _, text := range []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))} {
+		b.WriteString(wrap(text, 80, "") + "\n\n")
+	}
 	fmt.Fprintf(&b, "%s over %d epochs\n\n", r.Experiment.Method, len(r.Experiment.Series))
 	for _, t := range r.Tables {
 		if t.Name != "words" {

@@ -17,6 +17,7 @@ var _ = register(Method{
 	Place:        Place{SetsApart, 1, "Two lists between two groups"},
 	Question:     weatQuestion,
 	SortsTargets: true,
+	MovesToA:     true,
 	Headline:     weatHeadline,
 	About:        About{Value: "d", Low: "d_low", High: "d_high", P: "p"},
 	Verdict:      weatVerdict,

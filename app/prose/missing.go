@@ -17,6 +17,9 @@ const listed = 20
 // different words.
 func Missing(a experiment.Answer) []string {
 	v := &View{Answer: a}
+	if ofSeries(a) {
+		return v.missingByEpoch()
+	}
 	first := v.noneMissing()
 	here, there := v.missing()
 	if len(here) > 0 {
@@ -163,6 +166,9 @@ func Enumerate(words []string) string {
 // Provenance returns where the vectors come from, row by row; what is unknown is left out.
 // The digest is cut to the eight letters that people compare.
 func Provenance(a experiment.Answer) []Fact {
+	if ofSeries(a) {
+		return seriesProvenance(a)
+	}
 	e := a.Reading.Embedding
 	p := e.Provenance
 	var out []Fact

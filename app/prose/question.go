@@ -23,14 +23,17 @@ type QPart struct {
 // roles by their letters.
 type Asked struct {
 	Embedding string
-	With      string                            // the second embedding's short name
-	Language  string                            // of the embedding, BCP 47
-	Sets      map[string]experiment.ResolvedSet // by role
-	Counts    map[string]int                    // words of a set whose words are not at hand
-	Steps     []string                          // methods of debiasing, in order
-	Along     bool                              // the steps are along the pairs that are measured
-	Tests     int                               // tests that are followed
-	Single    bool                              // the first pair alone gives the direction
+	// Each says that the question is put to each embedding of a series: "period by
+	// period"; "" for one embedding.
+	Each     string
+	With     string                            // the second embedding's short name
+	Language string                            // of the embedding, BCP 47
+	Sets     map[string]experiment.ResolvedSet // by role
+	Counts   map[string]int                    // words of a set whose words are not at hand
+	Steps    []string                          // methods of debiasing, in order
+	Along    bool                              // the steps are along the pairs that are measured
+	Tests    int                               // tests that are followed
+	Single   bool                              // the first pair alone gives the direction
 }
 
 // Ask puts a question, as a sentence with blanks, about the embedding or, where the
@@ -51,7 +54,11 @@ func Ask(asked Asked, namesVectors bool, sentence func(QuestionBuilder) []QPart)
 	if namesVectors {
 		return joined(sentence(q))
 	}
-	return joined(append([]QPart{{Text: "In "}, q.Vectors(), {Text: ", "}}, sentence(q)...))
+	each := ", "
+	if asked.Each != "" {
+		each = ", " + asked.Each + ", "
+	}
+	return joined(append([]QPart{{Text: "In "}, q.Vectors(), {Text: each}}, sentence(q)...))
 }
 
 // Vectors shows the embedding. It is a blank also without a name, so that it can be

@@ -13,7 +13,11 @@ func Title(a experiment.Answer) string {
 	default:
 		text = n.Phrase("X") + " and " + n.Phrase("Y")
 	}
-	if title := a.Reading.Embedding.Title; title != "" {
+	title := a.Reading.Embedding.Title
+	if ofSeries(a) {
+		title = SeriesTitle(a)
+	}
+	if title != "" {
 		text += " in " + title
 	}
 	if a.Reading.With != nil && a.Reading.With.Title != "" {

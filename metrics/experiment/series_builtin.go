@@ -18,6 +18,9 @@ type SeriesEntry struct {
 	Epochs   series.Spec `json:"epochs"`
 }
 
+// NamedSeries is a series by its id alone, as an Experiment asks for it.
+func NamedSeries(id string) *series.Spec { return &series.Spec{ID: id} }
+
 // BuiltInSeries returns the series that packs make, by id. Packs that make none, one
 // epoch alone or a year twice, are an error that names the series.
 //

@@ -43,10 +43,9 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	s := seriesReadings{measure: p.measure, named: e.Series.Named()}
 	for i, epoch := range e.Series.Epochs {
-		one := e
-		one.Series = nil
-		if one.Embedding, one.Debias, err = readEmbedding(epoch.Of, "of"); err != nil {
-			return nil, atEpoch(epoch.At, err)
+		one, err := e.of(epoch)
+		if err != nil {
+			return nil, err
 		}
 		found, err := one.atEpoch(ctx, epoch.At, env.during(epoch.At, i, len(e.Series.Epochs)))
 		if err != nil {
@@ -60,6 +59,32 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 		return nil, asError(ctx, err)
 	}
 	return reading, nil
+}
+
+// of returns the question about one epoch of its series alone.
+func (e Experiment) of(epoch series.Epoch) (Experiment, error) {
+	var err error
+	e.Series = nil
+	if e.Embedding, e.Debias, err = readEmbedding(epoch.Of, "of"); err != nil {
+		return e, atEpoch(epoch.At, err)
+	}
+	return e, nil
+}
+
+// Each returns the questions about the epochs of a series, in order; of an Experiment
+// without one, itself. Errors are as those of [Parse].
+func (e Experiment) Each() ([]Experiment, error) {
+	if e.Series == nil {
+		return []Experiment{e}, nil
+	}
+	each := make([]Experiment, len(e.Series.Epochs))
+	for i, epoch := range e.Series.Epochs {
+		var err error
+		if each[i], err = e.of(epoch); err != nil {
+			return nil, err
+		}
+	}
+	return each, nil
 }
 
 // atEpoch measures at one epoch.

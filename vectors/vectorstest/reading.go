@@ -16,12 +16,15 @@ func Reading(t testing.TB, question string) (*experiment.Reading, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if e, err = vectors.SeriesHere(e); err != nil {
+		t.Fatal(err)
+	}
 	lex, err := vectors.Lexicon()
 	if err != nil {
 		t.Fatal(err)
 	}
 	open := func(ctx context.Context, id string) (embed.Source, error) { return vectors.OpenBuiltIn(ctx, id) }
-	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open})
+	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries})
 	if err != nil {
 		t.Fatal(err)
 	}

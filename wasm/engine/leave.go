@@ -38,6 +38,9 @@ func (e *Engine) asking(ctx context.Context, t *task, q experiment.Experiment, e
 // embedding is counted whole; where nothing is known it is the whole pack; else the
 // words' pages and, for methods that go on to frequent words, those shards.
 func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, asked int) (int, error) {
+	if q.Series != nil {
+		return e.seriesBound(ctx, q, asked)
+	}
 	expected, found, scanned := t.meter.Expected()
 	words, goesOn := e.scans(ctx, q)
 	if scanned && q.With == "" && words == 0 {
@@ -64,6 +67,31 @@ func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, as
 	return min(all, max(asked, found+first)), nil
 }
 
+// seriesBound returns what the packs of a series come to at most, never below asked.
+//
+// They are counted whole: what words take at an epoch that was not reached is not
+// known.
+func (e *Engine) seriesBound(ctx context.Context, q experiment.Experiment, asked int) (int, error) {
+	each, err := q.Each()
+	if err != nil {
+		return 0, err
+	}
+	all := 0
+	for _, one := range each {
+		for _, id := range []string{one.Embedding, one.With} {
+			if id == "" {
+				continue
+			}
+			n, err := e.packBytes(ctx, id, 0)
+			if err != nil {
+				return 0, err
+			}
+			all += n
+		}
+	}
+	return max(all, asked), nil
+}
+
 // findFirst finds the words of a question that goes on to others, so that what
 // they take is known before anything else is fetched.
 //
@@ -73,6 +101,20 @@ func (e *Engine) findFirst(ctx context.Context, q experiment.Experiment, lex *le
 	if _, goesOn := e.scans(ctx, q); !goesOn {
 		return nil
 	}
+	each, err := q.Each()
+	if err != nil {
+		return err
+	}
+	for _, one := range each {
+		if err := e.findWords(ctx, one, lex); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findWords finds the words of a question about one embedding.
+func (e *Engine) findWords(ctx context.Context, q experiment.Experiment, lex *lexicon.Lexicon) error {
 	source, err := e.embedding(ctx, q.Embedding)
 	if err != nil {
 		return err

@@ -74,6 +74,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Pool:     pool{e},
 		Memo:     &e.memo,
 		Fits:     &e.fits,
+		Series:   experiment.RunSeries,
 	}
 }
 

@@ -167,4 +167,4 @@ func TestE2EDebiasStop(t *testing.T) {
 }
 
 // paths are those of the pages that measure.
-var paths = []string{"/", "/words", "/debias"}
+var paths = []string{"/", "/words", "/debias", "/time"}

@@ -27,6 +27,8 @@ var golden = map[string]string{
 	"rnd":           `{"method":"rnd","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
 	"rnsb":          `{"method":"rnsb","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"A":["he","man","his","him","son"],"B":["she","woman","her","hers","daughter"]}}`,
 	"direct-bias":   `{"method":"direct-bias","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"pairs":[["he","she"],["man","woman"],["his","her"]]},"options":{"c":0.5,"k":2}}`,
+	"series":        `{"test":"rios.intelligence-appearance","embedding":{"series":"novels-en"}}`,
+	"parts":         `{"method":"ect","embedding":{"series":"novels-en-authors"},"sets":{"words":"rios.occupations","A":"rios.career-family.male","B":"rios.career-family.female"}}`,
 	"indirect-bias": `{"method":"indirect-bias","embedding":"glove-6b-100d","sets":{"words":["nurse","surgeon","librarian","teacher","pilot"],"pairs":[["he","she"],["man","woman"],["his","her"]],"X":["football","softball","ballet"]}}`,
 }
 
@@ -49,8 +51,11 @@ func TestE2EGolden(t *testing.T) {
 	}
 }
 
-// pathOf returns the page that shows the method of a reading.
+// pathOf returns the page that shows a reading: that of its method, or of series.
 func pathOf(r *experiment.Reading) string {
+	if len(r.Epochs) > 0 {
+		return "/time"
+	}
 	for _, m := range experiment.Methods() {
 		if m.ID == r.Experiment.Method {
 			return pathFor(m)

@@ -24,6 +24,7 @@ var pages = []struct{ path, file string }{
 	{"/", "index.html"},
 	{"/words", "words/index.html"},
 	{"/debias", "debias/index.html"},
+	{"/time", "time/index.html"},
 	{"/about", "about/index.html"},
 }
 

@@ -1,0 +1,167 @@
+package method
+
+import (
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// overYears and betweenParts are what is said of a series, whatever its method: how the
+// main value moved over the years, or how it differs between named parts. The method says
+// what the number is of.
+var (
+	overYears = filled(Method{Headline: yearsHeadline, Verdict: yearsVerdict, Figures: yearsFigures, Limits: seriesLimits,
+		Charts: epochCharts, Table: (*chart.Frame).EpochTable, MoreTables: seriesTables})
+	betweenParts = filled(Method{Headline: partsHeadline, Verdict: partsVerdict, Figures: partsFigures, Limits: seriesLimits,
+		Charts: epochCharts, Table: (*chart.Frame).EpochTable, MoreTables: seriesTables})
+)
+
+// filled has general words where m has none.
+func filled(m Method) *Method {
+	m.fill()
+	return &m
+}
+
+// ofSeries returns what is said of a reading over epochs by a method, or the method's own
+// literal for a reading of one embedding.
+func ofSeries(own *Method, v *prose.View) *Method {
+	if len(v.Reading.Epochs) == 0 {
+		return own
+	}
+	m := *overYears
+	if v.Named() {
+		m = *betweenParts
+	}
+	m.ID, m.Question, m.NamesVectors, m.Look, m.MovesToA = own.ID, own.Question, own.NamesVectors, own.Look, own.MovesToA
+	return &m
+}
+
+// IsSeries reports whether a reading is over epochs.
+func IsSeries(a experiment.Answer) bool { return len(a.Reading.Epochs) > 0 }
+
+// moved says of whom the number is: "career words", and compared with whom. ok is false
+// where the method's number says nothing of sides.
+func moved(v *prose.View) (who, against string, ok bool) {
+	if !of(v.Reading.Experiment.Method).MovesToA {
+		return "", "", false
+	}
+	n := v.Names()
+	if _, two := v.Reading.Experiment.Sets["Y"]; two {
+		return n.Phrase("X"), ", compared with " + n.Phrase("Y"), true
+	}
+	return n.Phrase("words"), "", true
+}
+
+// yearsHeadline goes by the slope of the straight line, its interval and its p, which are
+// of one test and agree.
+func yearsHeadline(v *prose.View) prose.Claim {
+	var yes, no prose.Builder
+	n := v.Names()
+	c := prose.Claim{None: "Nothing can be said of a change over time", Yes: &yes, No: &no}
+	c.Finding, c.Known = v.Finding("slope", "slope_low", "slope_high", "p")
+	if !c.Known { // two epochs
+		c.Finding, c.Known = v.Finding("change", "change_low", "change_high", "")
+	}
+	c.Others = "texts"
+	who, against, sided := moved(v)
+	main, _ := v.MainValue()
+	switch {
+	case sided:
+		pole := "A"
+		if !c.Up() {
+			pole = "B"
+		}
+		yes.Add(prose.Sentence(who), " moved towards ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(against)
+		no.Add("No clear movement of ", who, " between ").Mark("pa", n.Phrase("A")).Add(" and ").Mark("pb", n.Phrase("B")).Add(against)
+	case c.Up():
+		yes.Add("The ", main.Name, " rose")
+	default:
+		yes.Add("The ", main.Name, " fell")
+	}
+	if !sided {
+		no.Add("No clear change of the ", main.Name)
+	}
+	return c
+}
+
+// yearsVerdict says where the number began and ended, how steep the line is, and which
+// change so few points would have shown.
+func yearsVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	main, _ := v.MainValue()
+	points := prose.Measured(v.Epochs())
+	if len(points) < 2 {
+		return nil
+	}
+	decimals := prose.EpochDecimals(points)
+	first, last := points[0], points[len(points)-1]
+	b.Add("The ", main.Name, " is ").Num("first", first.X, prose.Fixed(first.X, decimals)).Add(" in ", first.Label, " and ").
+		Num("last", last.X, prose.Fixed(last.X, decimals)).Add(" in ", last.Label)
+	if _, _, sided := moved(v); sided {
+		b.Add(", where a positive number is nearer to ", v.Names().Phrase("A"))
+	}
+	b.Add(".")
+	line, ok := v.Trend()
+	low, high, bounded := v.Interval("slope_low", "slope_high")
+	if !ok || !bounded {
+		return b.Spans
+	}
+	b.Add(" A straight line through the ", prose.Cardinal(line.N), " points changes by ").
+		Num("slope", line.Slope, prose.Signed(10*line.Slope, decimals)).Add(" in ten years (").
+		Num("slope_low", low, prose.Signed(10*low, decimals)).Add(" to ").Num("slope_high", high, prose.Signed(10*high, decimals)).Add(")")
+	if p, ok := v.Value("p"); ok {
+		b.Add("; points without any trend lie so ", prose.Luck(p))
+	}
+	b.Add(".")
+	if detectable, ok := v.Value("detectable"); ok {
+		whole := detectable * (last.At - first.At)
+		b.Add(" To be found four times in five, it would have to change by ").Num("detectable", detectable, prose.Fixed(whole, decimals)).Add(" over the whole span.")
+	}
+	return b.Spans
+}
+
+// yearsFigures are the change from first to last, the slope, and the tests of two kinds.
+func yearsFigures(v *prose.View) []prose.Figure {
+	var row prose.FigureRow
+	decimals := prose.EpochDecimals(v.Epochs())
+	if x, ok := v.Value("change"); ok {
+		f := prose.Figure{Term: "Change, first to last", Value: prose.Signed(x, decimals), Note: "no interval", Data: []prose.Datum{{Name: "change", Number: x, Text: prose.Signed(x, decimals)}}}
+		if low, high, ok := v.Interval("change_low", "change_high"); ok {
+			f.Note = prose.SignedRange(low, high, decimals)
+		}
+		row = row.And(f, true)
+	}
+	if x, ok := v.Value("slope"); ok {
+		f := prose.Figure{Term: "Slope in ten years", Value: prose.Signed(10*x, decimals), Data: []prose.Datum{{Name: "slope", Number: x, Text: prose.Signed(10*x, decimals)}}}
+		if low, high, ok := v.Interval("slope_low", "slope_high"); ok {
+			f.Note = prose.SignedRange(10*low, 10*high, decimals)
+		}
+		row = row.And(f, true)
+	}
+	if x, ok := v.Value("p"); ok {
+		row = row.And(prose.Figure{Term: "p, straight line", Value: prose.P(x), Note: "t-test of the slope", Data: []prose.Datum{{Name: "p", Number: x, Text: prose.P(x)}}}, true)
+	}
+	if x, ok := v.Value("p_mann_kendall"); ok {
+		row = row.And(prose.Figure{Term: "p, order alone", Value: prose.P(x), Note: "Mann and Kendall", Data: []prose.Datum{{Name: "p_mann_kendall", Number: x, Text: prose.P(x)}}}, true)
+	}
+	return row
+}
+
+// seriesLimits hold for every outcome.
+func seriesLimits(v *prose.View) []string {
+	last := "Other words are found in other texts. Part of a difference can be the change of words."
+	if !v.Named() {
+		last = "No clear change is no proof of standing still: with few points only a large one shows, and a line cannot be told from a bend."
+	}
+	return []string{"It describes what was written and then collected, not what people did.",
+		"Each is measured by itself: axes of different vectors are never laid over one another. How far training and the choice of texts alone move the points is not shown.", last}
+}
+
+// epochCharts are the points with their line.
+func epochCharts(f *chart.Frame) []chart.Chart {
+	_, _, sided := moved(f.View)
+	return []chart.Chart{f.EpochPoints(sided)}
+}
+
+// seriesTables list the words at every epoch, and the differences of named parts.
+func seriesTables(f *chart.Frame) []chart.DataTable { return f.SeriesTables() }

@@ -1,0 +1,133 @@
+package prose
+
+import (
+	"math"
+	"strconv"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Epoch is one epoch of a series as a sentence or a picture needs it.
+type Epoch struct {
+	Label     string  // "1840–1859", "1990", "women"
+	At        float64 // its place in years; that of its row for a named part
+	X         float64 // the method's main value
+	Low, High float64 // its interval, if Bounded
+	Bounded   bool
+	Known     bool // there is a value; else the epoch is a gap
+}
+
+// EachEpoch says in a question that it is put to every epoch.
+func EachEpoch(named bool) string {
+	if named {
+		return "part by part"
+	}
+	return "period by period"
+}
+
+// MainValue returns the number of a method that a series follows: the first of the
+// registry. ok is false for a method that has none.
+func (v *View) MainValue() (experiment.Value, bool) {
+	m, ok := MeasureOf(v.Reading.Experiment.Method)
+	if !ok || len(m.Values) == 0 {
+		return experiment.Value{}, false
+	}
+	return m.Values[0], true
+}
+
+// Epochs returns the epochs of a series, gaps too, in the order of the reading. Nil for a
+// reading of one embedding.
+func (v *View) Epochs() []Epoch {
+	main, _ := v.MainValue()
+	t := v.TableOf("epochs")
+	var out []Epoch
+	for i, row := range t.Rows {
+		e := Epoch{Label: TextOf(t, row, "at"), At: float64(i)}
+		if at, ok := NumberOf(t, row, "at"); ok {
+			e.At, e.Label = at, year(at)
+		}
+		from, okFrom := NumberOf(t, row, "from")
+		if to, ok := NumberOf(t, row, "to"); ok && okFrom {
+			e.Label = year(from) + "–" + year(to)
+		}
+		e.X, e.Known = NumberOf(t, row, main.ID)
+		for _, ends := range [][2]string{{main.ID + "_low", main.ID + "_high"}, {"low", "high"}} {
+			low, okLow := NumberOf(t, row, ends[0])
+			high, okHigh := NumberOf(t, row, ends[1])
+			// The low and high of a few methods are of another number than their first.
+			if !e.Bounded && e.Known && okLow && okHigh && low <= e.X && e.X <= high {
+				e.Low, e.High, e.Bounded = low, high, true
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// year writes a year without a blank between thousands.
+func year(at float64) string { return strconv.FormatFloat(at, 'f', -1, 64) }
+
+// Measured returns the epochs that have a value.
+func Measured(epochs []Epoch) []Epoch {
+	var out []Epoch
+	for _, e := range epochs {
+		if e.Known {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// EpochDecimals is how many decimals the main values of a series are printed with: three
+// where all are small, as differences of cosines are, else two.
+func EpochDecimals(epochs []Epoch) int {
+	for _, e := range epochs {
+		if math.Abs(e.X) >= 0.3 {
+			return 2
+		}
+	}
+	return 3
+}
+
+// Named reports whether the epochs of a reading are named parts, which are compared, and no
+// times.
+func (v *View) Named() bool {
+	t := v.TableOf("epochs")
+	return len(t.Rows) > 0 && TextOf(t, t.Rows[0], "at") != ""
+}
+
+// Line is a straight line through the epochs: Slope a year, through (X, Y), the means of
+// times and values. Sxx is the sum of squared distances of times from X, N their number.
+type Line struct {
+	Slope, X, Y, Sxx float64
+	N                int
+}
+
+// Trend returns the line whose slope the reading states; ok is false where it has none.
+func (v *View) Trend() (Line, bool) {
+	slope, ok := v.Value("slope")
+	points := Measured(v.Epochs())
+	if !ok || len(points) < 3 {
+		return Line{}, false
+	}
+	l := Line{Slope: slope, N: len(points)}
+	for _, e := range points {
+		l.X += e.At / float64(l.N)
+		l.Y += e.X / float64(l.N)
+	}
+	for _, e := range points {
+		l.Sxx += (e.At - l.X) * (e.At - l.X)
+	}
+	return l, l.Sxx > 0
+}
+
+// On returns the line's value at a time.
+func (l Line) On(at float64) float64 { return l.Y + l.Slope*(at-l.X) }
+
+// NewValue returns by how much a new value at a time may lie off the line, 95 times in
+// 100: half of its prediction interval. half is half of the slope's 95 % interval.
+//
+// t·s·√(1 + 1/N + (at − x̄)²/Sxx), where half = t·s/√Sxx.
+func (l Line) NewValue(at, half float64) float64 {
+	return half * math.Sqrt(l.Sxx) * math.Sqrt(1+1/float64(l.N)+(at-l.X)*(at-l.X)/l.Sxx)
+}

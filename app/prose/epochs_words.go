@@ -1,0 +1,121 @@
+package prose
+
+import (
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// ofSeries reports whether a reading is over epochs.
+func ofSeries(a experiment.Answer) bool { return len(a.Reading.Epochs) > 0 }
+
+// SeriesTitle names the vectors of a series by what their titles have in common, and its
+// first and last epoch: "English novels, 1840–1859 to 1900–1920".
+func SeriesTitle(a experiment.Answer) string {
+	epochs := (&View{Answer: a}).Epochs()
+	if len(epochs) == 0 {
+		return ""
+	}
+	common := strings.Fields(a.Reading.Epochs[0].Embedding.Title)
+	for _, e := range a.Reading.Epochs[1:] {
+		words := strings.Fields(e.Embedding.Title)
+		n := 0
+		for n < len(common) && n < len(words) && common[n] == words[n] {
+			n++
+		}
+		common = common[:n]
+	}
+	for len(common) > 0 && strings.Contains(" by of in from the ", " "+common[len(common)-1]+" ") {
+		common = common[:len(common)-1]
+	}
+	name := strings.TrimRight(strings.Join(common, " "), ",;: ")
+	if name == "" {
+		name = strconv.Itoa(len(epochs)) + " embeddings"
+	}
+	return name + ", " + epochs[0].Label + joint(len(epochs), (&View{Answer: a}).Named()) + epochs[len(epochs)-1].Label
+}
+
+// joint stands between the first epoch and the last.
+func joint(n int, named bool) string {
+	switch {
+	case !named:
+		return " to "
+	case n == 2:
+		return " and "
+	}
+	return " … "
+}
+
+// missingByEpoch says which words which epochs lack: those that all lack first.
+func (v *View) missingByEpoch() []string {
+	type word struct{ set, word string }
+	at := map[word][]string{}
+	var order []word
+	for _, m := range v.Reading.Missing {
+		w := word{m.Set, m.Word}
+		if at[w] == nil {
+			order = append(order, w)
+		}
+		at[w] = append(at[w], m.At)
+	}
+	var never, some []string
+	for _, w := range order {
+		if len(at[w]) == len(v.Reading.Epochs) {
+			never = append(never, w.word)
+		} else {
+			some = append(some, w.word+" ("+strings.Join(at[w], ", ")+")")
+		}
+	}
+	var out []string
+	if len(never) > 0 {
+		out = append(out, "In none of the "+Cardinal(len(v.Reading.Epochs))+": "+Enumerate(never)+".")
+	}
+	if len(some) > 0 {
+		out = append(out, "Not everywhere: "+Enumerate(some)+".")
+	}
+	if len(out) == 0 {
+		out = append(out, "None missing.")
+	}
+	return out
+}
+
+// seriesProvenance returns where the vectors of a series come from. What differs between
+// its epochs is left out but for their sizes.
+func seriesProvenance(a experiment.Answer) []Fact {
+	out := []Fact{{Term: "Vectors", Text: SeriesTitle(a)}, {Term: "Embeddings", Text: strconv.Itoa(len(a.Reading.Epochs))}}
+	least, most := a.Reading.Epochs[0].Embedding.Words, 0
+	same := func(of func(experiment.Epoch) string) string {
+		text := of(a.Reading.Epochs[0])
+		for _, e := range a.Reading.Epochs {
+			if of(e) != text {
+				return ""
+			}
+		}
+		return text
+	}
+	for _, e := range a.Reading.Epochs {
+		least, most = min(least, e.Embedding.Words), max(most, e.Embedding.Words)
+	}
+	if least > 0 {
+		out = append(out, Fact{Term: "Size", Text: Count(float64(least)) + " to " + Count(float64(most)) + " words each"})
+	}
+	for _, f := range []struct {
+		term string
+		of   func(experiment.Epoch) string
+	}{
+		{"Made by", func(e experiment.Epoch) string { return e.Embedding.Provenance.MadeBy }},
+		{"With", func(e experiment.Epoch) string { return e.Embedding.Provenance.Algorithm }},
+		{"From", func(e experiment.Epoch) string { return e.Embedding.Provenance.From }},
+		{"Licence", func(e experiment.Epoch) string { return licence(e.Embedding.Licence) }},
+		{"Notice", func(e experiment.Epoch) string { return e.Embedding.Provenance.Notice }},
+	} {
+		if text := same(f.of); text != "" {
+			out = append(out, Fact{Term: f.term, Text: text})
+		}
+	}
+	if d := a.Reading.Digest; d != "" {
+		out = append(out, Fact{Term: "Check", Text: d[:min(8, len(d))], Code: true})
+	}
+	return out
+}

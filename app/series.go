@@ -1,0 +1,131 @@
+package app
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// firstSeries is the series that the page Time opens with, and its name until the list of
+// what the server has is here.
+const (
+	firstSeries     = "novels-en"
+	firstSeriesName = "English novels, 1840 to 1920"
+)
+
+// pageOf returns the page that shows a question: that of its method, or Time for a series.
+func pageOf(q experiment.Experiment) string {
+	if q.Series != nil {
+		return pageTime
+	}
+	return methodPage(q.Method)
+}
+
+// pageFor returns the page that shows a method after this one. The page Time shows every
+// method of one embedding that does not go on to debias.
+func (s *State) pageFor(method string) string {
+	page := methodPage(method)
+	if s.Page == pageTime && page != pageDebias && !measureOf(method).With {
+		return pageTime
+	}
+	return page
+}
+
+// seriesEntry returns what the server says of the question's series; ok is false for one
+// whose epochs the question lists, and until the list is here.
+func (s *State) seriesEntry() (entry experiment.SeriesEntry, ok bool) {
+	if s.Question.Series == nil || s.Catalogue == nil {
+		return entry, false
+	}
+	for _, e := range s.Catalogue.Series {
+		if e.ID == s.Question.Series.ID {
+			return e, true
+		}
+	}
+	return entry, false
+}
+
+// seriesName returns how the question names its series: by its title and its number of
+// epochs, or by that number alone.
+func (s *State) seriesName() string {
+	if e, ok := s.seriesEntry(); ok {
+		return e.Title
+	}
+	switch spec := s.Question.Series; {
+	case spec.ID == firstSeries:
+		return firstSeriesName
+	case spec.ID != "":
+		return spec.ID
+	default:
+		return prose.Cardinal(len(spec.Epochs)) + " sets of vectors"
+	}
+}
+
+// namedParts reports whether the question's series is of named parts, as far as is known.
+func (s *State) namedParts() bool {
+	if e, ok := s.seriesEntry(); ok {
+		return e.Epochs.Named()
+	}
+	return s.Question.Series.Named()
+}
+
+// withSeries returns the question put to another series.
+func (s *State) withSeries(id string) experiment.Experiment {
+	q := s.Question
+	q.Embedding, q.Debias, q.Series = "", nil, experiment.NamedSeries(id)
+	return q
+}
+
+// seriesChoices lists the series that this server's packs make.
+func (s *State) seriesChoices() []choice {
+	var out []choice
+	for _, e := range s.Catalogue.Series {
+		n := len(e.Epochs.Epochs)
+		note := strconv.Itoa(n) + " periods"
+		if e.Epochs.Named() {
+			note = strconv.Itoa(n) + " parts"
+		}
+		out = append(out, choice{ID: e.ID, Title: e.Title, Note: note, Group: languageName(e.Language)})
+	}
+	return grouped(s.ownFirst(out))
+}
+
+// vectors returns the id of vectors in which words are looked up while they are typed:
+// the question's own, of a series those of its last epoch as far as they are known.
+func (s *State) vectors() string {
+	if s.Question.Series == nil {
+		return s.Question.Embedding
+	}
+	if e, ok := s.seriesEntry(); ok {
+		var id string
+		if last := e.Epochs.Epochs[len(e.Epochs.Epochs)-1]; json.Unmarshal(last.Of, &id) == nil {
+			return id
+		}
+	}
+	if s.Answer != nil && len(s.Answer.Reading.Epochs) > 0 {
+		return s.Answer.Reading.Embedding.ID
+	}
+	return ""
+}
+
+// leftSeries is a question that leaves the page Time for a method of another page: it is
+// put to all texts of the series where the server has such vectors, else to those that
+// the page opens with.
+func (s *State) leftSeries(q experiment.Experiment, page string) experiment.Experiment {
+	if q.Series == nil {
+		return q
+	}
+	id := q.Series.ID
+	q.Series, q.Embedding = nil, defaultQuestion(page).Embedding
+	if s.Catalogue == nil {
+		return q
+	}
+	for _, e := range s.Catalogue.Whole() {
+		if e.ID == id {
+			q.Embedding = id
+		}
+	}
+	return q
+}

@@ -1,0 +1,19 @@
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// timePage is the page of series of embeddings: how a number moved over the years, or
+// differs between named parts. All but its title is that of the instrument.
+type timePage struct{ instrument }
+
+// OnInit starts with career and family in English novels.
+func (t *timePage) OnInit() { t.state = newState(pageTime) }
+
+// OnPreRender names the page for its first frame.
+func (t *timePage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Time – Weatherglass")
+	ctx.Page().SetDescription("How social bias in word embeddings moved over the years, in novels of 1840 to 1920: points, trend, and what so few points cannot show.")
+}
+
+// Render draws the page.
+func (t *timePage) Render() app.UI { return t.frame() }

@@ -1,0 +1,26 @@
+package experiment
+
+// SeriesValues are the values of the Reading of a series, of any method: those of a trend
+// over years, then those of named parts. The method's own values stand in the table
+// epochs.
+func SeriesValues() []Value {
+	return []Value{
+		{ID: "change", Name: "change, last minus first", Doc: "Of the method's first value; by the line's scatter, or of two epochs by their own errors.", Range: "the value's"},
+		{ID: "change_low", Name: "change, lower end", Doc: "Of its 95 % interval.", Range: "the value's"},
+		{ID: "change_high", Name: "change, upper end", Doc: "Of its 95 % interval.", Range: "the value's"},
+		{ID: "slope", Symbol: "b", Name: "slope", Doc: "Of the straight line of least squares.", Range: "the value's, a year"},
+		{ID: "slope_low", Name: "slope, lower end", Doc: "Of its 95 % interval, Student's t with two degrees less than there are epochs.", Range: "the value's, a year"},
+		{ID: "slope_high", Name: "slope, upper end", Doc: "Of its 95 % interval.", Range: "the value's, a year"},
+		{ID: "t", Symbol: "t", Name: "t of the slope", Doc: "The slope divided by its error.", Range: "any"},
+		{ID: "p", Symbol: "p", Name: "p of the slope", Doc: "Of the t-test that the line is level, two-sided; it takes errors as independent.", Range: "0 to 1"},
+		{ID: "residual_sd", Name: "scatter about the line", Doc: "Standard deviation of the residuals.", Range: "0 or more"},
+		{ID: "detectable", Name: "smallest slope found", Doc: "The slope that the t-test finds 80 times in 100 with this scatter.", Range: "the value's, a year"},
+		{ID: "theil_sen", Name: "Theil and Sen's slope", Doc: "The median of the slopes of all pairs of epochs.", Range: "the value's, a year"},
+		{ID: "theil_sen_low", Name: "Theil and Sen's slope, lower end", Doc: "By Kendall's exact distribution.", Range: "the value's, a year"},
+		{ID: "theil_sen_high", Name: "Theil and Sen's slope, upper end", Doc: "By Kendall's exact distribution.", Range: "the value's, a year"},
+		{ID: "mann_kendall", Symbol: "S", Name: "Mann and Kendall's S", Doc: "Pairs of epochs that rise, less those that fall.", Range: "whole"},
+		{ID: "p_mann_kendall", Name: "p of Mann and Kendall", Doc: "Of S under any order of the epochs, two-sided, exact without ties.", Range: "0 to 1"},
+		{ID: "heterogeneity", Symbol: "Q", Name: "Cochran's Q", Doc: "How far named parts lie apart, measured by their errors.", Range: "0 or more"},
+		{ID: "p_heterogeneity", Name: "p of Cochran's Q", Doc: "That parts without any difference lie as far apart.", Range: "0 to 1"},
+	}
+}
