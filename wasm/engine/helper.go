@@ -10,8 +10,8 @@ import (
 
 // lanesThere is the number of shards that a peer is asked for at a time: it
 // decodes one while others are fetched, and while this engine is too busy to
-// ask for more. With eight a question asked for leave a second time, since more was
-// reserved at once than it had told (TestE2EEveryMethod).
+// ask for more. Eight bring no speed: 0.69 to 0.75 s for RIPA of all words the first
+// time, with four 0.61 to 0.70.
 const lanesThere = 4
 
 // helpers are the peers as a scan of the pack with the id asks them. Only
