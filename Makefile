@@ -21,10 +21,11 @@ RUFF := 0.17.6
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-# Two at a time, because the page in Chromium waits much, and the last package of each
-# of the others counts alone. The page's WebAssembly is built before, once for all.
+# Three at a time, because the page in Chromium, which takes longest and comes first, waits
+# much, and the last package of each of the others counts alone. The page's WebAssembly is
+# built before, once for all.
 test: format vet staticcheck tools page ## check everything, as .ci/run does
-	@$(MAKE) --no-print-directory -j2 --output-sync=target e2e native node fuzz
+	@$(MAKE) --no-print-directory -j3 --output-sync=target e2e native node fuzz
 	@$(MAKE) --no-print-directory release-runs
 
 .PHONY: page
@@ -74,9 +75,11 @@ bench-smoke: bench-program
 
 # The race detector slows counting down some ten times and sees nothing in a test
 # of one goroutine: what takes long runs without it only ("-short"; and
-# metrics/racetest, of tests that Node runs as well).
-native: ## tests on this machine, with the race detector
-	go test -race -short -timeout 30m ./...
+# metrics/racetest, of tests that Node runs as well), and so do packages that neither start
+# goroutines, nor lock, nor hand work to a pool.
+CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' | xargs -n1 dirname | sort -u | sed 's|^|./|')
+native: ## tests on this machine, with the race detector where there is concurrency
+	go test -race -short -timeout 30m $(CONCURRENT)
 	go test -timeout 30m ./...
 
 node: ## the core's tests as WebAssembly under Node
@@ -92,7 +95,9 @@ fuzz: ## every fuzzer FUZZTIME times
 	  done; \
 	done
 
-e2e: chromium ## the page in Chromium
+# Not as a prerequisite: then make would begin with what comes after.
+e2e: ## the page in Chromium
+	@$(MAKE) --no-print-directory chromium
 	WEATHERGLASS_E2E=1 go test -count=1 -timeout 30m -run '^TestE2E' -v ./web/e2e
 
 chromium:
