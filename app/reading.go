@@ -54,6 +54,7 @@ func (r *reading) Render() app.UI {
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
 			r.block(0),
+			&epochWords{Answer: r.Answer, Width: r.width()},
 			r.tableBlock(),
 			app.Div().Body(r.moreTables(0, 1)...),
 			app.Div().Body(r.moreBlocks()...),
@@ -117,11 +118,11 @@ func (r *reading) tableBlock() app.UI {
 }
 
 // moreTables are the tables beside those of charts, from one to before another;
-// only the first is open from the start.
+// only the first is open from the start, and none of a series, whose words are drawn.
 func (r *reading) moreTables(from, to int) []app.UI {
 	var out []app.UI
 	for i := from; i < min(to, len(r.tables)); i++ {
-		out = append(out, &chartTable{Table: r.tables[i], Title: r.tables[i].Title, Closed: i > 0})
+		out = append(out, &chartTable{Table: r.tables[i], Title: r.tables[i].Title, Closed: i > 0 || method.IsSeries(*r.Answer)})
 	}
 	return out
 }

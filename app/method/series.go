@@ -165,3 +165,15 @@ func epochCharts(f *chart.Frame) []chart.Chart {
 
 // seriesTables list the words at every epoch, and the differences of named parts.
 func seriesTables(f *chart.Frame) []chart.DataTable { return f.SeriesTables() }
+
+// EpochLabels name the epochs of a reading in order; nil for a reading of one embedding.
+func EpochLabels(a experiment.Answer) []string {
+	var out []string
+	for _, e := range (&prose.View{Answer: a}).Epochs() {
+		out = append(out, e.Label)
+	}
+	return out
+}
+
+// MovesToA reports whether a larger number of the reading's method is nearer to A.
+func MovesToA(a experiment.Answer) bool { return of(a.Reading.Experiment.Method).MovesToA }

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -156,4 +157,24 @@ func TestSeriesClaims(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A word is drawn where its score is, coloured by its side; one that an epoch lacks is not
+// drawn there, and the groups that words are held against never are.
+func TestEpochWords(t *testing.T) {
+	a := overTime(nil)
+	a.Reading.Tables[1].Rows = append(a.Reading.Tables[1].Rows, []any{"X", "welder", 0.1, 0.1, nil, nil}, []any{"A", "he", 0.5, 0.5, 0.5, 0.5})
+	first, last := chart.EpochWords(a, 760, 0, true), chart.EpochWords(a, 760, 3, true)
+	if strings.Count(first, `class="p-at-a"`) != 2 || strings.Contains(first, `class="p-at-b"`) {
+		t.Errorf("first: %s", first)
+	}
+	if strings.Count(last, `class="p-at-b"`) != 1 || strings.Contains(last, `class="p-at-a"`) || strings.Contains(last, ">he<") {
+		t.Errorf("last: %s", last)
+	}
+	if chart.EpochWords(reading("weat", nil), 760, 0, true) != "" {
+		t.Error("words of a reading of one embedding")
+	}
+	if got := EpochLabels(a); len(got) != 4 || got[3] != "1900–1920" {
+		t.Errorf("labels %v", got)
+	}
 }

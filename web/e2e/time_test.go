@@ -40,6 +40,8 @@ func TestE2ETime(t *testing.T) {
 	if text := v.text("#headline"); !strings.HasPrefix(text, "No clear movement of career words") {
 		t.Errorf("the headline is %q", text)
 	}
+	eval[bool](v, `(() => { const s = document.getElementById("epoch-slider"); s.value = 0; return s.dispatchEvent(new Event("input", {bubbles: true})) })()`)
+	v.until(`document.querySelector('label[for="epoch-slider"]').innerText.includes("1840–1859")`)
 	v.pick("English novels, 1840 to 1920", "novels-en-authors")
 	v.until(`document.querySelector("h1").innerText.includes("part by part")`)
 	v.ready()

@@ -1,0 +1,129 @@
+package chart
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+const (
+	epochWordsMost = 32   // words drawn: those that move most
+	epochWordRow   = 22.0 // pixels of a row
+)
+
+// movingWord is a word with its score at each epoch, NaN where it is missing.
+type movingWord struct {
+	set, label string
+	at         []float64
+	reach      float64 // from its least score to its largest
+}
+
+// movingWords returns the words that a series asks about, by set, those that move most;
+// words that fewer than two epochs have are left out, as are the groups that they are
+// held against.
+func (f *Frame) movingWords() []movingWord {
+	t, _ := f.table("words")
+	var out []movingWord
+	for _, row := range t.Rows {
+		w := movingWord{}
+		w.set, _ = row[0].(string)
+		w.label, _ = row[1].(string)
+		low, high, n := math.Inf(1), math.Inf(-1), 0
+		for _, v := range row[2:] {
+			x, ok := v.(float64)
+			if !ok || !finite(x) {
+				x = math.NaN()
+			} else {
+				low, high, n = min(low, x), max(high, x), n+1
+			}
+			w.at = append(w.at, x)
+		}
+		if w.reach = high - low; n > 1 && slices.Contains([]string{"X", "Y", "words"}, w.set) {
+			out = append(out, w)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b movingWord) int { return descending(a.reach, b.reach) })
+	out = out[:min(len(out), epochWordsMost)]
+	slices.SortStableFunc(out, func(a, b movingWord) int { return strings.Compare(a.set, b.set) })
+	return out
+}
+
+// EpochWords draws each word along the axis at one epoch of a series, counted from 0, with
+// a line from the epoch before; rows stay where they are. "" for readings without words at
+// two epochs. sided says that what lies to the right is nearer to A.
+func EpochWords(a experiment.Answer, width, epoch int, sided bool) string {
+	f := plainFrame(a, width)
+	words, epochs := f.movingWords(), f.View.Epochs()
+	if len(words) == 0 || len(epochs) == 0 {
+		return ""
+	}
+	epoch = min(max(epoch, 0), len(epochs)-1)
+	most := 0.0
+	for _, w := range words {
+		for _, x := range w.at {
+			if !math.IsNaN(x) {
+				most = max(most, math.Abs(x))
+			}
+		}
+	}
+	d := wordRows{Frame: f, most: most * 1.05, left: 96, top: 24}
+	d.draw(words, epoch, sided)
+	return d.close("places-svg", f.width, d.y+8, "Each of "+prose.Counted(len(words), "word", "words")+" along the axis in "+epochs[epoch].Label)
+}
+
+// wordRows is such a drawing under way.
+type wordRows struct {
+	drawing
+	*Frame
+	most, left, top, y float64
+}
+
+// x is where a score lies.
+func (d *wordRows) x(score float64) float64 {
+	return d.left + (d.width-d.left-12)*(score+d.most)/(2*d.most)
+}
+
+// draw writes the rows from the top, the name of a set before its words.
+func (d *wordRows) draw(words []movingWord, epoch int, sided bool) {
+	set := ""
+	d.y = d.top
+	if sided {
+		d.text("p-pole-b", d.left, 16, "start", "◂ "+d.Names.Phrase("B"))
+		d.text("p-pole-a", d.width-6, 16, "end", d.Names.Phrase("A")+" ▸")
+	}
+	for _, w := range words {
+		if w.set != set {
+			set = w.set
+			d.y += 1.3 * epochWordRow
+			d.text("p-side", 6, d.y, "start", prose.Sentence(d.Names.Phrase(set)))
+		}
+		d.y += epochWordRow
+		d.text("p-word", 6, d.y+4, "start", w.label)
+		d.row(w, epoch)
+	}
+	d.path("p-zero", "M"+px(d.x(0))+" "+px(d.top)+"V"+px(d.y+6))
+}
+
+// row draws a word: the other epochs pale, the way from the one before, and this one.
+func (d *wordRows) row(w movingWord, epoch int) {
+	for i, x := range w.at {
+		if i != epoch && !math.IsNaN(x) {
+			d.circle("p-dot", d.x(x), d.y, 2.5)
+		}
+	}
+	now := w.at[epoch]
+	if math.IsNaN(now) {
+		return
+	}
+	if epoch > 0 && !math.IsNaN(w.at[epoch-1]) {
+		d.path("m-way", "M"+px(d.x(w.at[epoch-1]))+" "+px(d.y)+"H"+px(d.x(now)))
+	}
+	class := "p-at-a"
+	if now < 0 {
+		class = "p-at-b"
+	}
+	d.circle(class, d.x(now), d.y, 5)
+}
