@@ -52,15 +52,19 @@ func moved(v *prose.View) (who, against string, ok bool) {
 	return n.Phrase("words"), "", true
 }
 
-// yearsHeadline goes by the slope of the straight line, its interval and its p, which are
-// of one test and agree.
+// yearsHeadline goes by the p of the slope and by the interval of the change from first to
+// last, which stand side by side under it: where one is clear and the other is not, what
+// was found is said with its doubt.
 func yearsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	n := v.Names()
 	c := prose.Claim{None: "Nothing can be said of a change over time", Yes: &yes, No: &no}
 	c.Finding, c.Known = v.Finding("slope", "slope_low", "slope_high", "p")
-	if !c.Known { // two epochs
-		c.Finding, c.Known = v.Finding("change", "change_low", "change_high", "")
+	switch change, ok := v.Finding("change", "change_low", "change_high", ""); {
+	case ok && !c.Known: // two epochs
+		c.Finding, c.Known = change, true
+	case ok && change.Bounded:
+		c.Low, c.High, c.Bounded = change.Low, change.High, true
 	}
 	c.Others = "texts"
 	who, against, sided := moved(v)

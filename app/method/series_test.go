@@ -50,6 +50,16 @@ func TestSeriesHeadline(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
+	// Where slope and change part, neither is denied and both are doubted.
+	unclear["change_low"], unclear["change_high"] = -1.4, -0.1
+	if got := prose.Plain(Headline(overTime(unclear))); !strings.HasSuffix(got, ", though luck could do as much.") {
+		t.Errorf("a change that is clear, a slope that is not: %q", got)
+	}
+	down["change_low"], down["change_high"] = -1.6, 0.1
+	if got := prose.Plain(Headline(overTime(down))); !strings.HasSuffix(got, "; other texts could show otherwise.") {
+		t.Errorf("a slope that is clear, a change that is not: %q", got)
+	}
+	delete(down, "change_low")
 	// Change of -0.0125 a year: -0.13 in ten, -0.75 from 1850 to 1910, and 0.02 · 60 = 1.2.
 	text := prose.Plain(Verdict(overTime(down)))
 	for _, want := range []string{"1.00 in 1840–1859 and 0.25 in 1900–1920", "three points", "−0.12 in ten years (−0.20 to −0.05)", "change by 1.20 over"} {
