@@ -97,7 +97,7 @@ func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 		return nil, errJobArgs
 	}
 	first, rest, _ := takeInts(rest, k*starts)
-	if len(rest)/8/dims != n {
+	if len(rest)%(8*dims) != 0 || len(rest)/(8*dims) != n {
 		return nil, errJobArgs
 	}
 	all, points := wire.Floats(rest, len(rest)/8), make([][]float64, n)

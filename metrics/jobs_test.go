@@ -71,6 +71,7 @@ func FuzzClusterAndClassifierJobs(f *testing.F) {
 	for _, args := range kept {
 		f.Add(args)
 		f.Add(args[:len(args)-1])
+		f.Add(append(slices.Clone(args), make([]byte, 8)...)) // a number too many
 	}
 	f.Fuzz(func(t *testing.T, args []byte) {
 		if len(args) > 4096 {
