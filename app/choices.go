@@ -108,9 +108,13 @@ func shortPlace(place string) string {
 	return place
 }
 
-// embeddingChoices lists the vectors that this server has; without a network those that
+// embeddingChoices lists the vectors that this server has, of a question about a series the
+// series; without a network those that
 // the browser does not keep say so. kept is the text of ids that the browser gave.
 func (s *State) embeddingChoices() []choice {
+	if s.Question.Series != nil {
+		return s.seriesChoices()
+	}
 	var out []choice
 	for _, e := range s.Catalogue.Whole() {
 		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)}

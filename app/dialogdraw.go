@@ -38,8 +38,8 @@ func (d auditTestsDialog) draw(p *instrument) app.UI {
 func (auditTestsDialog) choose(p *instrument, id string) { p.toggleTest(id) }
 
 func (d vectorsDialog) draw(p *instrument) app.UI {
-	if p.state.Question.Series != nil {
-		return &setpicker{Page: p, Dialog: d, Title: "Choose a series", Label: "Find a series", Choices: p.state.seriesChoices(), Chosen: p.state.Question.Series.ID}
+	if spec := p.state.Question.Series; spec != nil {
+		return &setpicker{Page: p, Dialog: d, Title: "Choose a series", Label: "Find a series", Choices: p.state.embeddingChoices(), Chosen: spec.ID}
 	}
 	return &setpicker{Page: p, Dialog: d, Title: "Choose vectors", Label: "Find vectors", Choices: p.state.embeddingChoices(), Chosen: p.state.Question.Embedding}
 }

@@ -219,8 +219,7 @@ func (s *State) withSeed(seed uint64) experiment.Experiment {
 // turn with the language of the vectors on the pages where a language has lists of its
 // own; what somebody chose stays.
 func (s *State) withEmbedding(id string) experiment.Experiment {
-	q := s.Question
-	q.Embedding = id
+	q := on(s.Question, id)
 	if s.Page == pageDebias {
 		q = inLanguage(q, s.language(), s.languageOf(id))
 		q = s.withTestsTurned(q)

@@ -25,6 +25,13 @@ func (s *State) languageOf(id string) string {
 	if id == s.Question.Embedding {
 		return s.language()
 	}
+	if s.Question.Series != nil && s.Catalogue != nil {
+		for _, e := range s.Catalogue.Series {
+			if e.ID == id {
+				return e.Language
+			}
+		}
+	}
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
 			if e.ID == id {

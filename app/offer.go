@@ -49,10 +49,6 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 // new vectors are in another language, its versions in that language are offered.
 func (p *instrument) pickEmbedding(id string) {
 	s := &p.state
-	if s.Question.Series != nil {
-		p.choose(s.withSeries(id))
-		return
-	}
 	versions := s.versions(s.languageOf(id))
 	if len(versions) == 0 {
 		p.choose(s.withEmbedding(id))

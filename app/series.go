@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,9 +26,9 @@ func pageOf(q experiment.Experiment) string {
 
 // pageFor returns the page that shows a method after this one. The page Time shows every
 // method of one embedding that does not go on to debias.
-func (s *State) pageFor(method string) string {
-	page := methodPage(method)
-	if s.Page == pageTime && page != pageDebias && !measureOf(method).With {
+func (s *State) pageFor(id string) string {
+	page := methodPage(id)
+	if s.Page == pageTime && page != pageDebias && !measureOf(id).With && !method.Lists(id) {
 		return pageTime
 	}
 	return page
@@ -71,10 +72,13 @@ func (s *State) namedParts() bool {
 	return s.Question.Series.Named()
 }
 
-// withSeries returns the question put to another series.
-func (s *State) withSeries(id string) experiment.Experiment {
-	q := s.Question
-	q.Embedding, q.Debias, q.Series = "", nil, experiment.NamedSeries(id)
+// on puts a question to other vectors: to another series if it is about one.
+func on(q experiment.Experiment, id string) experiment.Experiment {
+	if q.Series != nil {
+		q.Series = experiment.NamedSeries(id)
+		return q
+	}
+	q.Embedding = id
 	return q
 }
 

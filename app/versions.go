@@ -11,7 +11,7 @@ import (
 // same, else all of its method. Without such a test the question is put as it is.
 func (s *State) versions(language string) []experiment.TestEntry {
 	language = experiment.Language(language)
-	if s.Catalogue == nil || s.Page != pageMeasure || language == "" {
+	if s.Catalogue == nil || s.Page != pageMeasure && s.Page != pageTime || language == "" {
 		return nil
 	}
 	own := s.testEntry(s.Question.Test)
@@ -89,9 +89,7 @@ func (s *State) vectorChoices(language string) []choice {
 
 // withTestOn returns the question of a built-in test on other vectors.
 func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.Experiment {
-	q := s.withTest(t)
-	q.Embedding = embedding
-	return q
+	return on(s.withTest(t), embedding)
 }
 
 // withAuditOn returns the audit on other vectors, with a test in their language added. The

@@ -13,6 +13,7 @@ import (
 // an order.
 var _ = register(Method{
 	ID:       "analogies",
+	Lists:    true,
 	Place:    Place{AnalogiesFound, 1, "He is to doctor as she is to which word?"},
 	Question: analogiesQuestion,
 	Headline: analogiesHeadline,

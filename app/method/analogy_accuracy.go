@@ -11,6 +11,7 @@ import (
 // good vectors are, not how biased, so its headline states the share and claims nothing.
 var _ = register(Method{
 	ID:       "analogy-accuracy",
+	Lists:    true,
 	Place:    Place{VectorsGood, 2, "Known analogies"},
 	Question: accuracyQuestion,
 	Headline: accuracyHeadline,

@@ -52,6 +52,9 @@ type Method struct {
 	// anew, so that [prose.PowerLine] is about it.
 	SortsTargets bool
 
+	// Lists is set where the answer is a list, of words or of analogies, and its first
+	// number nothing to follow over time.
+	Lists bool
 	// MovesToA is set where a larger main value is nearer to A, so that it can be said
 	// towards whom words moved.
 	MovesToA bool
@@ -177,6 +180,10 @@ func Lean(a experiment.Answer, score float64) float64 {
 	_, v := read(a)
 	return v.Scale.Lean(score)
 }
+
+// Lists reports whether a method answers with a list, whose numbers nobody follows over
+// time.
+func Lists(id string) bool { return of(id).Lists }
 
 // SortsTargets reports whether a method tests two target sets by sorting their words anew,
 // so that [prose.PowerLine] is about it. The page asks it before a run, so by id and not

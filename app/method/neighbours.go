@@ -13,6 +13,7 @@ import (
 // Zweig 2013). It finds an order and tests nothing.
 var _ = register(Method{
 	ID:       "neighbours",
+	Lists:    true,
 	Place:    Place{AroundWords, 1, "The nearest of all words"},
 	Question: neighboursQuestion,
 	Headline: neighboursHeadline,

@@ -11,6 +11,7 @@ import (
 // states it and claims nothing.
 var _ = register(Method{
 	ID:       "odd-one-out",
+	Lists:    true,
 	Place:    Place{AroundWords, 7, "The word that does not belong"},
 	Question: oddQuestion,
 	Headline: oddHeadline,

@@ -99,12 +99,11 @@ func yearsVerdict(v *prose.View) []prose.Span {
 	}
 	decimals := prose.EpochDecimals(points)
 	first, last := points[0], points[len(points)-1]
-	b.Add("The ", main.Name, " is ").Num("first", first.X, prose.Fixed(first.X, decimals)).Add(" in ", first.Label, " and ").
-		Num("last", last.X, prose.Fixed(last.X, decimals)).Add(" in ", last.Label)
+	b.Add(prose.Sentence(main.Name), ": ").Num("first", first.X, prose.Fixed(first.X, decimals)).Add(" in ", first.Label, ", ").
+		Num("last", last.X, prose.Fixed(last.X, decimals)).Add(" in ", last.Label, ".")
 	if _, _, sided := moved(v); sided {
-		b.Add(", where a positive number is nearer to ", v.Names().Phrase("A"))
+		b.Add(" A positive number is nearer to ", v.Names().Phrase("A"), ".")
 	}
-	b.Add(".")
 	line, ok := v.Trend()
 	low, high, bounded := v.Interval("slope_low", "slope_high")
 	if !ok || !bounded {

@@ -48,20 +48,17 @@ func partsVerdict(v *prose.View) []prose.Span {
 		return nil
 	}
 	decimals := prose.EpochDecimals(points)
-	b.Add("The ", main.Name, " is ")
+	b.Add(prose.Sentence(main.Name), ": ")
 	for i, e := range points {
-		switch {
-		case i > 0 && i == len(points)-1:
-			b.Add(" and ")
-		case i > 0:
+		if i > 0 {
 			b.Add(", ")
 		}
 		b.Num("part", e.X, prose.Fixed(e.X, decimals)).Add(" in “", e.Label, "”")
 	}
-	if _, _, sided := moved(v); sided {
-		b.Add(", where a positive number is nearer to ", v.Names().Phrase("A"))
-	}
 	b.Add(".")
+	if _, _, sided := moved(v); sided {
+		b.Add(" A positive number is nearer to ", v.Names().Phrase("A"), ".")
+	}
 	if f, _, _, ok := difference(v); ok && f.Bounded && len(points) == 2 {
 		b.Add(" They differ by ").Num("difference", f.X, prose.Signed(f.X, decimals)).Add(" (").Num("low", f.Low, prose.Signed(f.Low, decimals)).Add(" to ").Num("high", f.High, prose.Signed(f.High, decimals)).
 			Add("), counted from the first to the second. The interval is over the choice of words, not over that of texts.")

@@ -62,7 +62,7 @@ func TestSeriesHeadline(t *testing.T) {
 	delete(down, "change_low")
 	// Change of -0.0125 a year: -0.13 in ten, -0.75 from 1850 to 1910, and 0.02 · 60 = 1.2.
 	text := prose.Plain(Verdict(overTime(down)))
-	for _, want := range []string{"1.00 in 1840–1859 and 0.25 in 1900–1920", "three points", "−0.12 in ten years (−0.20 to −0.05)", "change by 1.20 over"} {
+	for _, want := range []string{"1.00 in 1840–1859, 0.25 in 1900–1920", "three points", "−0.12 in ten years (−0.20 to −0.05)", "change by 1.20 over"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the verdict lacks %q: %s", want, text)
 		}
@@ -139,7 +139,7 @@ func TestPartsHeadline(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
-	if text := prose.Plain(Verdict(inParts(-0.125, -0.2, -0.05, 0.01))); !strings.Contains(text, "0.250 in “men” and 0.125 in “women”") {
+	if text := prose.Plain(Verdict(inParts(-0.125, -0.2, -0.05, 0.01))); !strings.Contains(text, "0.250 in “men”, 0.125 in “women”") {
 		t.Errorf("the verdict is %s", text)
 	}
 	if title := prose.Title(inParts(1, 0, 2, 1)); !strings.HasSuffix(title, "in English novels, men and women") {

@@ -12,6 +12,7 @@ import (
 // without a, b and x. Some word is always best, so the headline states it.
 var _ = register(Method{
 	ID:       "solve",
+	Lists:    true,
 	Place:    Place{AnalogiesFound, 2, "Man is to king as woman is to which word?"},
 	Question: solveQuestion,
 	Headline: solveHeadline,

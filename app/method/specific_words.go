@@ -14,6 +14,7 @@ import (
 // through.
 var _ = register(Method{
 	ID:       "specific-words",
+	Lists:    true,
 	Place:    Place{DebiasingLeft, 4, "Words that say gender by meaning"},
 	Question: specificQuestion,
 	Headline: specificHeadline,
