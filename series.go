@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -34,7 +35,8 @@ stand beside them as 1990-vocab.pkl. Nothing of such a file is run. Then
   weatherglass run -vectors DIR EXPERIMENT.json
 
 measures the Experiment at every epoch: its change and slope with their
-intervals, the tests of trend, and what so few epochs can show. DIR must be empty
+intervals, the tests of trend, and what so few epochs can show. "weatherglass
+-packs DIR" shows the series on the page Time, under its -title. DIR must be empty
 or not there.
 
 Flags:
@@ -55,6 +57,7 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("series", seriesHelp)
 	dir := flags.String("o", "", "folder to write (required)")
 	language := flags.String("language", "", "language of the texts, as en")
+	title := flags.String("title", "", "what the page Time calls the series; the folder's name if left out")
 	caseRule := flags.String("case", string(embed.CasePreserve), "lower if all words are in lower case, or preserve")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
@@ -62,7 +65,11 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 	if *dir == "" || flags.NArg() == 0 {
 		return usageError("series needs -o and files; weatherglass series -h shows how")
 	}
-	epochs, err := readEpochs(filepath.Base(filepath.Clean(*dir)), flags.Args())
+	name := filepath.Base(filepath.Clean(*dir))
+	if *title == "" {
+		*title = name
+	}
+	epochs, err := readEpochs(name, flags.Args())
 	if err != nil {
 		return err
 	}
@@ -84,7 +91,7 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 	recipe := packer.Recipe{Text: shard.TextRule{Language: *language, Case: embed.Case(*caseRule)}}
 	err = files.WriteFolder(ctx, *dir, vectors.SeriesFile, func(write func(string, []byte) error) error {
 		for _, e := range epochs {
-			if err := e.build(ctx, t, epochPack{recipe, lex, write}); err != nil {
+			if err := e.build(ctx, t, epochPack{recipe, lex, write, embed.Part{Series: name, Title: *title}}); err != nil {
 				return fmt.Errorf("%s: %w", e.file, err)
 			}
 		}
@@ -103,6 +110,7 @@ type epochPack struct {
 	recipe packer.Recipe
 	lex    *lexicon.Lexicon
 	write  func(name string, data []byte) error
+	part   embed.Part // without its place in the series
 }
 
 // build makes the pack of one epoch, in a folder of its name.
@@ -113,6 +121,15 @@ func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 	recipe := p.recipe
 	recipe.ID, recipe.Title = e.ID, filepath.Base(e.file)+", "+e.At.String()
 	recipe.Source.Name = filepath.Base(e.file)
+	at, err := json.Marshal(e.At)
+	if err != nil {
+		return err
+	}
+	p.part.At = at
+	if e.At.Spans() {
+		p.part.Span = e.At.Span[:]
+	}
+	recipe.Series = []embed.Part{p.part}
 	open, err := e.rows(ctx, t, &recipe)
 	if err != nil {
 		return err

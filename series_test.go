@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
 )
 
 // leanFile is a vector file in the plane in which three words lean to "he" as far
@@ -53,9 +54,17 @@ func TestSeriesCommand(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "decades")
 	paths := leanFiles(t, dir)
-	code, text, errs := runCommand("", append([]string{"series", "-o", out, "-language", "en", "-case", "lower"}, paths...)...)
+	code, text, errs := runCommand("", append([]string{"series", "-o", out, "-language", "en", "-case", "lower", "-title", "Decades of abstracts"}, paths...)...)
 	if code != exitOK || !strings.Contains(text, "4 epochs, 1960 to 1990") {
 		t.Fatalf("exit %d, %q, %q", code, text, errs)
+	}
+	// A site that serves the folder shows the series.
+	packs, err := vectors.List(os.DirFS(out))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err := experiment.BuiltInSeries(vectors.Entries(packs)); err != nil || len(list) != 1 || list[0].ID != "decades" || list[0].Title != "Decades of abstracts" || len(list[0].Epochs.Epochs) != 4 {
+		t.Errorf("%v, the series %+v", err, list)
 	}
 	r := runJSON(t, fmt.Sprintf(leanQuestion, ""), out)
 	// The pack format keeps cosines within .003.
