@@ -25,7 +25,7 @@ func pageOf(q experiment.Experiment) string {
 }
 
 // pageFor returns the page that shows a method after this one. The page Time shows every
-// method of one embedding that does not go on to debias.
+// method of one embedding whose answer is no list and that does not debias.
 func (s *State) pageFor(id string) string {
 	page := methodPage(id)
 	if s.Page == pageTime && page != pageDebias && !measureOf(id).With && !method.Lists(id) {

@@ -112,6 +112,22 @@ func TestSeriesChart(t *testing.T) {
 	}
 }
 
+// The low and high of a few methods are of another number than the one that is followed:
+// they are no interval of it, even where they hold it.
+func TestEpochsHaveTheirOwnIntervals(t *testing.T) {
+	for method, want := range map[string]bool{"association": true, "axes": false, "neighbour-test": false} {
+		a := reading(method, nil)
+		main, ok := prose.MeasureOf(method)
+		if !ok {
+			t.Fatal(method)
+		}
+		a.Reading.Tables = []experiment.Table{{Name: "epochs", Columns: []string{"at", main.Values[0].ID, "low", "high"}, Rows: [][]any{{1990.0, 0.5, 0.25, 0.75}}}}
+		if e := (&prose.View{Answer: a}).Epochs(); len(e) != 1 || e[0].Bounded != want {
+			t.Errorf("%s: %+v", method, e)
+		}
+	}
+}
+
 // inParts is a reading of two named parts.
 func inParts(difference, low, high, p float64) experiment.Answer {
 	a := reading("association", nil)

@@ -51,10 +51,9 @@ func (v *View) Epochs() []Epoch {
 			e.Label = year(from) + "–" + year(to)
 		}
 		e.X, e.Known = NumberOf(t, row, main.ID)
-		for _, ends := range [][2]string{{main.ID + "_low", main.ID + "_high"}, {"low", "high"}} {
+		for _, ends := range experiment.EndsOf(v.Reading.Experiment.Method, main.ID) {
 			low, okLow := NumberOf(t, row, ends[0])
 			high, okHigh := NumberOf(t, row, ends[1])
-			// The low and high of a few methods are of another number than their first.
 			if !e.Bounded && e.Known && okLow && okHigh && low <= e.X && e.X <= high {
 				e.Low, e.High, e.Bounded = low, high, true
 			}

@@ -192,17 +192,27 @@ func (e epochReading) value(id string) float64 {
 //
 // Width/(2 · 1.96): as if the interval were that of a normal distribution.
 func (e epochReading) standardError(id string) float64 {
+	if e.reading == nil {
+		return 0
+	}
 	v := e.value(id)
-	for _, ends := range [][2]string{{id + "_low", id + "_high"}, {"low", "high"}} {
+	for _, ends := range EndsOf(e.reading.Experiment.Method, id) {
 		low, high := e.value(ends[0]), e.value(ends[1])
-		if ends[0] == "low" && e.reading != nil && slices.Contains(otherIntervals, e.reading.Experiment.Method) {
-			continue
-		}
 		if width := high - low; width > 0 && low <= v && v <= high {
 			return width / (2 * normal975)
 		}
 	}
 	return 0
+}
+
+// EndsOf returns the names that the ends of the interval of a method's value may have,
+// the surest first.
+func EndsOf(method, id string) [][2]string {
+	ends := [][2]string{{id + "_low", id + "_high"}}
+	if !slices.Contains(otherIntervals, method) {
+		ends = append(ends, [2]string{"low", "high"})
+	}
+	return ends
 }
 
 // otherIntervals are the methods whose low and high are of another value than their
