@@ -108,6 +108,9 @@ func shortPlace(place string) string {
 	return place
 }
 
+// notFetched is why vectors cannot be chosen without a network.
+const notFetched = "Not fetched, and you are offline"
+
 // embeddingChoices lists the vectors that this server has, of a question about a series the
 // series; without a network those that
 // the browser does not keep say so. kept is the text of ids that the browser gave.
@@ -119,7 +122,7 @@ func (s *State) embeddingChoices() []choice {
 	for _, e := range s.Catalogue.Whole() {
 		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)}
 		if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
-			c.Needs = "Not fetched, and you are offline"
+			c.Needs = notFetched
 		}
 		out = append(out, c)
 	}

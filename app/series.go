@@ -2,7 +2,9 @@ package app
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
+	"strings"
 
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
@@ -91,9 +93,25 @@ func (s *State) seriesChoices() []choice {
 		if e.Epochs.Named() {
 			note = strconv.Itoa(n) + " parts"
 		}
-		out = append(out, choice{ID: e.ID, Title: e.Title, Note: note, Group: languageName(e.Language)})
+		c := choice{ID: e.ID, Title: e.Title, Note: note, Group: languageName(e.Language)}
+		if s.away && !s.keepsAll(e) {
+			c.Needs = notFetched
+		}
+		out = append(out, c)
 	}
 	return grouped(s.ownFirst(out))
+}
+
+// keepsAll reports whether the browser keeps vectors of every epoch.
+func (s *State) keepsAll(e experiment.SeriesEntry) bool {
+	kept := strings.Fields(s.kept)
+	for _, epoch := range e.Epochs.Epochs {
+		var id string
+		if json.Unmarshal(epoch.Of, &id) != nil || !slices.Contains(kept, id) {
+			return false
+		}
+	}
+	return true
 }
 
 // vectors returns the id of vectors in which words are looked up while they are typed:

@@ -48,6 +48,13 @@ func TestSeriesOfState(t *testing.T) {
 	if got := strings.Join(ids, ", "); got != "novels-en: 2 periods, german: 2 parts" {
 		t.Errorf("the choices are %s", got)
 	}
+	s.away, s.kept = true, "e1 e2 d1"
+	for i, want := range []string{"", notFetched} {
+		if got := s.embeddingChoices()[i].Needs; got != want {
+			t.Errorf("without a network choice %d needs %q, want %q", i, got, want)
+		}
+	}
+	s.away = false
 	if v := s.versions("de"); len(v) != 1 || v[0].ID != "german.career" {
 		t.Errorf("in German there are %v", v)
 	}
