@@ -27,11 +27,13 @@ const MaxColumns = 256
 
 // NewIndex returns an index without documents.
 //
-// columns are kept, not copied.
+// columns are kept, not copied. Line breaks in them, as in values, become "\n": no file
+// of comma-separated values keeps others.
 func NewIndex(columns []string) (*Index, error) {
 	if len(columns) > MaxColumns {
 		return nil, fmt.Errorf("the index has %d columns; %d are read at most", len(columns), MaxColumns)
 	}
+	plainLines(columns)
 	for i, c := range columns {
 		if c == "" {
 			return nil, fmt.Errorf("column %d of the index has no name", i+1)
@@ -50,15 +52,29 @@ func (x *Index) Add(id string, values []string) error {
 	if id == "" {
 		return errors.New("a document of the index has no id")
 	}
+	if strings.Contains(id, "\r") {
+		return fmt.Errorf("the id %q of a document has a carriage return, which the list of documents would not keep; take it out", id)
+	}
 	if _, ok := x.place[id]; ok {
 		return fmt.Errorf("the document %q stands in the index twice", id)
 	}
 	if len(values) != len(x.Columns) {
 		return fmt.Errorf("the document %q has %d values for %d columns", id, len(values), len(x.Columns))
 	}
+	plainLines(values)
 	x.place[id] = len(x.IDs)
 	x.IDs, x.Rows = append(x.IDs, id), append(x.Rows, values)
 	return nil
+}
+
+// anyLine are the line breaks that files of comma-separated values do not keep.
+var anyLine = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// plainLines makes every line break in cells "\n".
+func plainLines(cells []string) {
+	for i, c := range cells {
+		cells[i] = anyLine.Replace(c)
+	}
 }
 
 // Place returns where a document stands in the index.
@@ -111,6 +127,7 @@ func ReadIndex(in io.Reader) (*Index, error) {
 			return nil, fmt.Errorf("the index: %w", err)
 		}
 		line, _ := rows.FieldPos(0)
+		plainLines(row)
 		id := row[at]
 		if err := x.Add(id, slices.Delete(row, at, at+1)); err != nil {
 			return nil, fmt.Errorf("line %d of the index: %w", line, err)

@@ -120,6 +120,7 @@ func FuzzIndex(f *testing.F) {
 	f.Add(novelsCSV)
 	f.Add("\ufeffid,year\na,1\n")
 	f.Add("id\n\"x\ny\"\n")
+	f.Add("id,\"\r\r\n\"\na,\"\r\r\nb\"\n\"\r\r\nc\",\r\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		x, err := corpus.ReadIndex(strings.NewReader(text))
 		if err != nil {
