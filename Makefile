@@ -158,6 +158,7 @@ spark: bin/spark/ready ## count the folder TEXTS here and by Spark on two cores,
 	go build -o bin/spark/weatherglass .
 	time bin/spark/weatherglass corpus count -o bin/spark-counts/ours "$(TEXTS)"
 	bin/spark/weatherglass corpus spark -o bin/spark-counts/count.py
+	export PYSPARK_PYTHON="$(CURDIR)/bin/spark/bin/python" PYSPARK_DRIVER_PYTHON="$(CURDIR)/bin/spark/bin/python"; \
 	time bin/spark/bin/spark-submit --master 'local[2]' --driver-memory 2g bin/spark-counts/count.py bin/spark-counts/out "$(abspath $(TEXTS))"
 	bin/spark/weatherglass corpus import -o bin/spark-counts/theirs bin/spark-counts/out
 	go test -count=1 -run '^TestSameCounts$$' -v ./corpora -same-counts "$(CURDIR)/bin/spark-counts/ours,$(CURDIR)/bin/spark-counts/theirs"

@@ -25,7 +25,7 @@ vectors. It has no seed: the same texts give the same vectors.
 sgns is word2vec's skip-gram model with negative sampling, which goes over the
 texts -epochs times. The same texts and -seed give the same vectors; how far they
 hang on the luck of the draw, other seeds show. cbow is word2vec's other model,
-which tells a word by the mean of those around it, and is several times as fast.
+which tells a word by the mean of those around it.
 
 glove adds up how often words stand together, a pair at a distance d counting 1/d,
 and goes over these sums -epochs times.

@@ -7,7 +7,7 @@ or not, have a document a line (an object with text, id and what is known of it)
 all others are texts, one document each, whose lines are paragraphs. OUT is a folder that is not there yet. What is written
 there, "weatherglass corpus import" makes a folder of counts of.
 
-SETTINGS were written by "weatherglass corpus spark". Needs pyspark 3.5 or later, and nothing else.
+SETTINGS were written by "weatherglass corpus spark". Needs pyspark and nothing else; run with 4.0.1.
 """
 
 import json
@@ -99,7 +99,7 @@ class Job:
 
     def __init__(self, spark, paths):
         self.spark = spark
-        self.columns = []
+        self.columns = None
         parts = [self.read(path) for path in paths]
         self.documents = spark.sparkContext.union(parts) if len(parts) > 1 else parts[0]
 
@@ -113,10 +113,10 @@ class Job:
         return self.files(path)
 
     def table(self, frame):
+        if not {"id", "text"} <= set(frame.columns):
+            raise SystemExit(f"a table has the columns {frame.columns}; documents need id and text")
         columns = sorted(c for c, kind in frame.dtypes if c not in ("id", "text") and not kind.startswith(("array", "struct", "map")))
-        if self.columns and self.columns != columns:
-            raise SystemExit(f"columns {columns} and {self.columns}: all texts need the same ones")
-        self.columns = columns
+        self.known_by(columns)
 
         def document(row):
             values = ["" if row[c] is None else str(row[c]) for c in columns]
@@ -124,12 +124,21 @@ class Job:
 
         return frame.select("id", "text", *[f"`{c}`" for c in columns]).rdd.map(document)
 
+    def known_by(self, columns):
+        """What is known of the documents: the same columns of all."""
+        if self.columns is not None and self.columns != columns:
+            raise SystemExit(f"some texts have the columns {columns}, others {self.columns}; give all the same ones")
+        self.columns = columns
+
     def files(self, path):
-        """Texts of a folder, with what its index.csv says of each."""
+        """Texts of a folder, with what its index.csv says of each; or a text alone."""
         frame = self.spark.read.format("binaryFile").option("pathGlobFilter", "*.txt").option("recursiveFileLookup", "true").load(path)
         texts = frame.rdd.map(lambda row: text_file((row["path"], row["content"])))
-        root = path.rstrip("/")
-        rows = self.index(root + "/index.csv")
+        alone = path.endswith(".txt")
+        root = path.rsplit("/", 1)[0] if alone else path.rstrip("/")
+        rows = {} if alone else self.index(root + "/index.csv")
+        if not rows:
+            self.known_by([])
 
         def document(file):
             name = file[0].split(root.split("://")[-1] + "/", 1)[-1].removesuffix(".txt")
@@ -148,7 +157,7 @@ class Job:
             if "PATH_NOT_FOUND" in str(e):
                 return {}
             raise
-        self.columns = [c for c in frame.columns if c != "id"]
+        self.known_by([c for c in frame.columns if c != "id"])
         return {row["id"]: [row[c] or "" for c in self.columns] for row in found}
 
     def vocabulary(self):
@@ -184,9 +193,11 @@ class Job:
         manifest = {**SETTINGS, "format": "weatherglass-spark", "version": 1, "columns": self.columns, "tokens": tokens, "types": types}
         self.table_of([json.dumps(manifest, ensure_ascii=False)], out + "/manifest")
         self.table_of([json.dumps([w, n], ensure_ascii=False) for w, n in words], out + "/words")
-        frame = self.spark.createDataFrame(self.documents.mapPartitions(count), "id string, line string").orderBy("id").select("line")
+        # Kept, because ordering looks at all of them before it begins.
+        counted = self.spark.createDataFrame(self.documents.mapPartitions(count), "id string, line string").persist()
         a_file = max(1, int(FILE_BYTES * documents / (WORD_BYTES * max(tokens, 1))))
-        self.strings(frame.write.option("maxRecordsPerFile", a_file), out + "/documents")
+        ordered = counted.orderBy("id").select("line")
+        self.strings(ordered.write.option("maxRecordsPerFile", a_file), out + "/documents")
 
     def table_of(self, lines, path):
         frame = self.spark.createDataFrame([(line,) for line in lines], "line string").coalesce(1)
