@@ -52,7 +52,8 @@ var association = measure.Measure{
 		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of b(w) over the choice of the words of both groups.", Range: "−2 to 2"},
 		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of b(w) over the choice of the words of both groups.", Range: "−2 to 2"},
 	},
-	Run: runAssociation,
+	Others: associationOthers,
+	Run:    runAssociation,
 }
 
 // runAssociation computes b(C) of [Schmahl et al. 2020], the mean over w in C

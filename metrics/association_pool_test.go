@@ -56,15 +56,22 @@ func memoryWords(t *testing.T, m *embed.Memory, from, n int) []measure.Word {
 	return words
 }
 
+// pooled returns the words that a category is compared with.
+func pooled(t *testing.T, in *measure.Input, most int) (measure.Others, error) {
+	t.Helper()
+	in.Options["pool"] = most
+	return associationOthers(t.Context(), in)
+}
+
 // The pool holds the most frequent words of letters alone, without those of the
 // groups, and scores them as the measure does.
 func TestPoolWords(t *testing.T) {
 	m := lettered(t, 1500, 8)
 	in := input(association, listSets(nil, memoryWords(t, m, 0, 3), memoryWords(t, m, 5, 4)))
 	in.Vocabulary = m
-	p, err := poolWords(t.Context(), in, 1200)
-	if err != nil || len(p.scores) != 1200 || len(p.vectors) != 1200 {
-		t.Fatal(len(p.scores), err)
+	p, err := pooled(t, in, 1200)
+	if err != nil || len(p.Scores) != 1200 || len(p.Vectors) != 1200 {
+		t.Fatal(len(p.Scores), err)
 	}
 	all := memoryWords(t, m, 0, 1650)
 	var want []float64
@@ -73,11 +80,11 @@ func TestPoolWords(t *testing.T) {
 			want = append(want, cosinesTo([]measure.Word{w}, in.Sets["A"].Words, in.Sets["B"].Words).leans()[0])
 		}
 	}
-	for i, s := range p.scores {
+	for i, s := range p.Scores {
 		near(t, "score", s, want[i], 1e-12)
 	}
 	in.Vocabulary = nil
-	if p, err = poolWords(t.Context(), in, 1200); err != nil || len(p.scores) != 0 {
+	if p, err = pooled(t, in, 1200); err != nil || len(p.Scores) != 0 {
 		t.Error("words without a vocabulary")
 	}
 }
@@ -96,18 +103,18 @@ func TestPoolLuck(t *testing.T) {
 	ordinary := run(memoryWords(t, m, 100, 8))
 	in := input(association, listSets(nil, a, b))
 	in.Vocabulary = m
-	p, err := poolWords(t.Context(), in, 1400)
+	p, err := pooled(t, in, 1400)
 	if err != nil {
 		t.Fatal(err)
 	}
-	order := make([]int, len(p.scores))
+	order := make([]int, len(p.Scores))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(i, j int) int { return int(math.Copysign(1, p.scores[j]-p.scores[i])) })
+	slices.SortFunc(order, func(i, j int) int { return int(math.Copysign(1, p.Scores[j]-p.Scores[i])) })
 	var top []measure.Word
 	for _, i := range order[:8] {
-		top = append(top, measure.Word{Text: "w", As: "w", Vector: p.vectors[i]})
+		top = append(top, measure.Word{Text: "w", As: "w", Vector: p.Vectors[i]})
 	}
 	extreme := run(top)
 	if !(extreme["p_random"] < 1e-4 && ordinary["p_random"] > 0.01 && extreme["p_coherent"] >= extreme["p_random"]) {
@@ -125,18 +132,18 @@ func TestPoolLuckAboutTheMean(t *testing.T) {
 	a, b := memoryWords(t, m, 0, 6), memoryWords(t, m, 6, 6)
 	in := input(association, listSets(memoryWords(t, m, 100, 8), a, b))
 	in.Vocabulary = m
-	p, err := poolWords(t.Context(), in, 1500)
+	p, err := pooled(t, in, 1500)
 	if err != nil {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(7, 7))
-	observed, pool, away, from0, sets := mean(cosinesTo(in.Sets["words"].Words, a, b).leans()), mean(p.scores), 0, 0, 40_000
+	observed, pool, away, from0, sets := mean(cosinesTo(in.Sets["words"].Words, a, b).leans()), mean(p.Scores), 0, 0, 40_000
 	for range sets { // sets of eight different words
 		sum, taken := 0.0, map[int]bool{}
 		for len(taken) < 8 {
-			if i := random.IntN(len(p.scores)); !taken[i] {
+			if i := random.IntN(len(p.Scores)); !taken[i] {
 				taken[i] = true
-				sum += p.scores[i] / 8
+				sum += p.Scores[i] / 8
 			}
 		}
 		if math.Abs(sum-pool) >= math.Abs(observed-pool) {

@@ -66,7 +66,8 @@ var ripa = measure.Measure{
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs", Doc: "Projection of each pair's difference on the direction.", Range: "pair, projection"},
 	},
-	Run: runRIPA,
+	Others: ripaOthers,
+	Run:    runRIPA,
 }
 
 // runRIPA computes score(w) = w . g of [Ethayarajh et al. 2019], g the

@@ -41,7 +41,8 @@ var rnd = measure.Measure{
 	Words: []measure.Value{
 		{ID: "score", Name: "difference", Doc: "Distance to the mean of A minus distance to the mean of B; of cosines where the option says so.", Range: "no fixed range", Source: garg},
 	},
-	Run: runRND,
+	Others: rndOthers,
+	Run:    runRND,
 }
 
 // runRND computes, of [Garg et al. 2018], |w − mean A| − |w − mean B| a word.
@@ -52,31 +53,15 @@ var rnd = measure.Measure{
 // [Garg et al. 2018]: https://doi.org/10.1073/pnas.1720347115
 func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
-	vectors := rawVectors
-	if in.Choice("vectors") == vectorsUnit {
-		vectors = unitVectors
-	}
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
-	list, va, vb := vectors(words), vectors(a), vectors(b)
-	meanA, meanB := linalg.Mean(va), linalg.Mean(vb)
-	nearness := normDifference
-	if in.Choice("distance") == distanceCos {
-		if !linalg.HasDirection(meanA) || !linalg.HasDirection(meanB) {
-			out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
-			out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
-			return out, nil
-		}
-		nearness = cosDifference
+	by, ok := newNearness(in)
+	if !ok {
+		out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
+		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
+		return out, nil
 	}
-	score := func(v [][]float64) []float64 {
-		scores := make([]float64, len(v))
-		for i := range v {
-			scores[i] = nearness(v[i], meanA, meanB)
-		}
-		return scores
-	}
-	scores := score(list)
-	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, score(va))...), scoreRows("B", b, score(vb))...)
+	scores := by.scores(words)
+	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, by.scores(a))...), scoreRows("B", b, by.scores(b))...)
 	if !out.Put("mean", mean(scores)) {
 		out.Note(measure.Warning, "too_large", "The vectors are too long for their distances to be numbers.")
 		return out, nil
@@ -84,12 +69,43 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out.Put("sum", mean(scores)*float64(len(scores)))
 	// RND grows with the length of vectors; whether anything is left is judged by
 	// shares of it.
+	list := by.vectors(words)
 	shares := make([]float64, len(scores)) // of the words' lengths
 	for i, s := range scores {
-		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(meanA))
+		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(by.meanA))
 	}
 	nothingLeft(in, out, shares)
-	return out, newRNDNull(in, list, va, vb).permutationP(ctx, in, out)
+	return out, newRNDNull(in, list, by.vectors(a), by.vectors(b)).permutationP(ctx, in, out)
+}
+
+// nearness scores words by how much nearer they are to one mean than to another.
+type nearness struct {
+	vectors      func([]measure.Word) [][]float64 // raw or unit
+	meanA, meanB []float64
+	difference   func(w, a, b []float64) float64
+}
+
+// newNearness returns false if a mean has no direction that a cosine needs.
+func newNearness(in *measure.Input) (nearness, bool) {
+	by := nearness{vectors: rawVectors, difference: normDifference}
+	if in.Choice("vectors") == vectorsUnit {
+		by.vectors = unitVectors
+	}
+	by.meanA, by.meanB = linalg.Mean(by.vectors(in.Sets["A"].Words)), linalg.Mean(by.vectors(in.Sets["B"].Words))
+	if in.Choice("distance") == distanceCos {
+		by.difference = cosDifference
+		return by, linalg.HasDirection(by.meanA) && linalg.HasDirection(by.meanB)
+	}
+	return by, true
+}
+
+// scores returns the score of each word.
+func (by nearness) scores(words []measure.Word) []float64 {
+	scores := make([]float64, len(words))
+	for i, v := range by.vectors(words) {
+		scores[i] = by.difference(v, by.meanA, by.meanB)
+	}
+	return scores
 }
 
 // normDifference is |w − a| − |w − b|.

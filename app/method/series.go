@@ -144,6 +144,14 @@ func yearsFigures(v *prose.View) []prose.Figure {
 	if x, ok := v.Value("p"); ok {
 		row = row.And(prose.Figure{Term: "p, straight line", Value: prose.P(x), Note: "t-test of the slope", Data: []prose.Datum{{Name: "p", Number: x, Text: prose.P(x)}}}, true)
 	}
+	if x, ok := v.Value("p_random"); ok {
+		f := prose.Figure{Term: "p, random lists", Value: prose.P(x), Data: []prose.Datum{{Name: "p_random", Number: x, Text: prose.P(x)}}}
+		if x, ok := v.Value("p_coherent"); ok {
+			f.Note = "related words: " + prose.P(x)
+			f.Data = append(f.Data, prose.Datum{Name: "p_coherent", Number: x, Text: prose.P(x)})
+		}
+		return row.And(f, true)
+	}
 	if x, ok := v.Value("p_mann_kendall"); ok {
 		row = row.And(prose.Figure{Term: "p, order alone", Value: prose.P(x), Note: "Mann and Kendall", Data: []prose.Datum{{Name: "p_mann_kendall", Number: x, Text: prose.P(x)}}}, true)
 	}

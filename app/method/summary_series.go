@@ -29,6 +29,7 @@ func SeriesSummary(a experiment.Answer) string {
 	for _, line := range []struct{ name, value, low, high, more string }{
 		{"Change, last minus first", "change", "change_low", "change_high", ""},
 		{"Slope", "slope", "slope_low", "slope_high", "t, t p, p"},
+		{"p against random lists, with the slopes of 95 % of them", "p_random", "random_low", "random_high", "related, p_coherent"},
 		{"Slope of Theil and Sen", "theil_sen", "theil_sen_low", "theil_sen_high", ""},
 		{"Mann and Kendall's S", "mann_kendall", "", "", "p, p_mann_kendall"},
 		{"Smallest slope found 80 times in 100", "detectable", "", "", ""},

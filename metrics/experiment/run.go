@@ -37,6 +37,9 @@ type Env struct {
 	// Series runs an Experiment of a series: [RunSeries], where its Reading can be
 	// shown; nil refuses it. A program that cannot show it links nothing of it.
 	Series func(context.Context, Experiment, Env) (*Reading, error)
+	// compared, unless nil, is told what lists are compared with before a measure runs
+	// that has Others.
+	compared func(*measure.Input)
 	// sums are those of the embedding that is debiased; nil keeps none.
 	sums *debias.Sums
 }
@@ -101,6 +104,9 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 			return nil, err
 		}
 	}
+	if err := env.readOthers(ctx, p.measure, in); err != nil {
+		return nil, err
+	}
 	result, err := p.measure.Run(ctx, in)
 	if err != nil {
 		return nil, err
@@ -111,6 +117,19 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	}
 	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes)
 	return p.reading(source.Info(), in.Other, found, measured{result, notes}), ctx.Err()
+}
+
+// readOthers reads what lists are compared with, where it is asked for.
+func (env Env) readOthers(ctx context.Context, m measure.Measure, in *measure.Input) error {
+	if env.compared == nil || m.Others == nil {
+		return nil
+	}
+	others, err := m.Others(ctx, in)
+	if err == nil {
+		in.Others = &others
+		env.compared(in)
+	}
+	return err
 }
 
 // measured is what a measure found, and all that is to be said of it.

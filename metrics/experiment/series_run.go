@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/series"
+	"weatherglass/metrics/stats"
 )
 
 // epochReading is what was found at one epoch.
@@ -19,6 +20,11 @@ type epochReading struct {
 	of      string   // the embedding that was asked for
 	reading *Reading // nil where the measure could not be taken
 	gap     *Error   // why not
+	// others and sets are what lists are compared with and the words that were found, of
+	// a measure that has Others; of epochs before the last one others have no vectors.
+	others measure.Others
+	sets   map[string]measure.Set
+	random *stats.Interval // holds the value of 95 % of random lists; nil where unknown
 }
 
 // seriesReadings are those of all epochs, in order.
@@ -52,13 +58,23 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 			return nil, err
 		}
 		found.of = one.Embedding
+		if found.reading != nil {
+			s.forget()
+		}
 		s.epochs = append(s.epochs, found)
 	}
-	reading, err := s.combined(p)
+	reading, err := s.combined(ctx, p)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
 	return reading, nil
+}
+
+// forget drops the vectors of the epochs so far: those of the last one are used.
+func (s seriesReadings) forget() {
+	for i := range s.epochs {
+		s.epochs[i].others.Vectors, s.epochs[i].sets = nil, nil
+	}
 }
 
 // of returns the question about one epoch of its series alone.
@@ -96,6 +112,7 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 	if err != nil {
 		return out, atEpoch(at, err)
 	}
+	env.compared = func(in *measure.Input) { out.others, out.sets = *in.Others, in.Sets }
 	out.reading, err = p.run(ctx, env)
 	var known *Error
 	switch {
@@ -124,7 +141,7 @@ func (env Env) during(at series.At, i, of int) Env {
 // combined makes one Reading of those of the epochs.
 //
 // Two epochs at least. Digest covers the digests of all embeddings.
-func (s seriesReadings) combined(p plan) (*Reading, error) {
+func (s seriesReadings) combined(ctx context.Context, p plan) (*Reading, error) {
 	out := &Reading{Experiment: p.resolved, Missing: []Missing{}, Words: []WordRow{}}
 	for _, e := range s.epochs {
 		if e.reading == nil {
@@ -145,6 +162,9 @@ func (s seriesReadings) combined(p plan) (*Reading, error) {
 	}
 	result := measure.NewResult()
 	if err := s.move(result); err != nil {
+		return nil, seriesError(err)
+	}
+	if err := s.compareLists(ctx, p, result); err != nil {
 		return nil, seriesError(err)
 	}
 	out.Values, out.Tables = result.Values, append([]Table{s.table(p)}, result.Tables...)

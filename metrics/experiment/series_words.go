@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"math"
+	"slices"
 
 	"weatherglass/metrics/series"
 )
@@ -21,13 +22,17 @@ func (s seriesReadings) table(p plan) Table {
 			}
 		}
 	}
+	var band []string
+	if slices.ContainsFunc(s.epochs, func(e epochReading) bool { return e.random != nil }) {
+		band = []string{"random_low", "random_high"}
+	}
 	var roles []string
 	for _, r := range s.measure.Roles {
 		if _, given := p.resolved.Sets[r.ID]; given {
 			roles = append(roles, r.ID)
 		}
 	}
-	t.Columns = append(t.Columns, values...)
+	t.Columns = append(append(t.Columns, values...), band...)
 	for _, r := range roles {
 		t.Columns = append(t.Columns, "found "+r)
 	}
@@ -36,6 +41,9 @@ func (s seriesReadings) table(p plan) Table {
 		row := append(placeCells(e.at), e.infoOf().ID)
 		for _, id := range values {
 			row = append(row, cell(e.value(id)))
+		}
+		if band != nil {
+			row = append(row, e.randomCells()...)
 		}
 		for _, r := range roles {
 			row = append(row, e.found(r, p.resolved.Sets[r]))
@@ -56,6 +64,14 @@ func placeCells(at series.At) []any {
 		return []any{at.Time, at.Span[0], at.Span[1]}
 	}
 	return []any{at.Time, nil, nil}
+}
+
+// randomCells returns the band of random lists, two cells.
+func (e epochReading) randomCells() []any {
+	if e.random == nil {
+		return []any{nil, nil}
+	}
+	return []any{cell(e.random.Low), cell(e.random.High)}
 }
 
 // note says why there is nothing.

@@ -27,6 +27,10 @@ type Measure struct {
 	// Before says that the measure compares a debiased embedding with what it was
 	// made of: the Experiment's embedding must be a recipe.
 	Before bool `json:"before,omitempty"`
+	// Others scores frequent words of the vocabulary as the measure scores its words; nil
+	// but for a measure whose first value is the mean of these scores. It returns none
+	// where the embedding cannot be gone through or nothing can be scored.
+	Others func(context.Context, *Input) (Others, error) `json:"-"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }

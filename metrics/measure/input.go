@@ -34,6 +34,8 @@ type Input struct {
 	// progress, for several may be asked for side by side. An error that is a
 	// [*debias.Error] says that the embedding or the words do not suit.
 	Debiased func(ctx context.Context, steps []Step) (*Other, []Report, error)
+	// Others are those of the Measure where they were read before; nil elsewhere.
+	Others *Others
 	// Remember is that of [Memo.Of] the embedding; nil if nothing is kept.
 	Remember Remember
 }

@@ -87,17 +87,23 @@ func (c *CoherentLists) P(observed float64) stats.MonteCarlo {
 	return c.sets.TwoSided(observed / c.scale)
 }
 
+// PAbout0 returns the share of lists whose contrast is at least as far from 0, as
+// the paper counts random ones.
+func (c *CoherentLists) PAbout0(observed float64) stats.MonteCarlo {
+	return c.sets.TwoSidedAbout0(observed / c.scale)
+}
+
 // Band returns, for each epoch, the interval that holds the value of 95 % of the
 // random lists of size words, given scores[t][w] of the pool's words. Errors as
 // stats.NewRandomSets.
 func Band(scores [][]float64, size int) ([]stats.Interval, error) {
 	band := make([]stats.Interval, len(scores))
 	for t, row := range scores {
-		sets, err := stats.NewRandomSets(row, size)
+		lists, err := NewRandomLists(row, size)
 		if err != nil {
 			return nil, err
 		}
-		band[t] = stats.Interval{Low: sets.Quantile(0.025), High: sets.Quantile(0.975)}
+		band[t] = stats.Interval{Low: lists.Low, High: lists.High}
 	}
 	return band, nil
 }

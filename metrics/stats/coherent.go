@@ -157,6 +157,13 @@ func (c CoherentSets) TwoSided(observed float64) MonteCarlo {
 	return c.count(func(m float64) bool { return snap(math.Abs(m-c.Mean)) >= away })
 }
 
+// TwoSidedAbout0 returns the share of sets whose mean is at least as far from 0 as
+// observed, on either side.
+func (c CoherentSets) TwoSidedAbout0(observed float64) MonteCarlo {
+	away := snap(math.Abs(observed))
+	return c.count(func(m float64) bool { return math.Abs(snap(m)) >= away })
+}
+
 func (c CoherentSets) count(hit func(mean float64) bool) MonteCarlo {
 	mc := MonteCarlo{Draws: len(c.Means)}
 	for _, m := range c.Means {

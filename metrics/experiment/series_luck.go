@@ -1,0 +1,104 @@
+package experiment
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// mean returns the arithmetic mean of a list that is not empty.
+func mean(values []float64) float64 {
+	var sum float64
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(len(values))
+}
+
+// compareLists puts how the slope of the list compares with those of other lists, and
+// leaves at each epoch that has a value the band of random lists. There are none where
+// there is nothing to compare with.
+//
+// Only over years, and of a measure whose value is the mean of its words' scores: then
+// so is its slope the mean of the words' slopes.
+func (s seriesReadings) compareLists(ctx context.Context, p plan, out *measure.Result) error {
+	if s.named || s.measure.Others == nil || p.resolved.Options["pool"] == 0 {
+		return nil
+	}
+	v, places := s.valued()
+	if len(v.epochs) < 2 {
+		return nil
+	}
+	others, err := newSeriesOthers(v.epochs, p.resolved)
+	if err != nil {
+		return err
+	}
+	list, asked := v.list("words")
+	switch {
+	case others == nil:
+		out.Note(measure.Info, "no_pool", "The slope is compared with those of no other lists: that needs %s other words that every epoch has.", measure.Grouped(measure.LeastOthers))
+		return nil
+	case len(list.vectors) == 0:
+		out.Note(measure.Warning, "no_common_words", "No word of the list is in every epoch, so that its slope cannot be compared with those of other lists.")
+		return nil
+	case len(list.vectors) < asked:
+		out.Note(measure.Info, "common_words", "Against random and related lists stands the slope of %s: those that every epoch has.", measure.CountedOf(len(list.vectors), asked, "words", "words"))
+	}
+	found, err := others.of(ctx, list)
+	if errors.Is(err, stats.ErrOption) {
+		out.Note(measure.Info, "no_pool", "The list is too long to be compared with others: at most %s words are.", measure.Grouped(stats.MaxRandomSet))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	out.Put("p_random", found.random)
+	out.Put("p_coherent", found.coherent)
+	out.Put("random_low", found.lists.Low)
+	out.Put("random_high", found.lists.High)
+	for i, at := range places {
+		s.epochs[at].random = &found.band[i]
+	}
+	return nil
+}
+
+// valued returns the epochs that have a value, and their places among all.
+func (s seriesReadings) valued() (seriesReadings, []int) {
+	var places []int
+	all := s.epochs
+	s.epochs = nil
+	for i, e := range all {
+		if !math.IsNaN(e.value(s.measure.Values[0].ID)) {
+			s.epochs, places = append(s.epochs, e), append(places, i)
+		}
+	}
+	return s, places
+}
+
+// list returns the words of a set that have a score at every epoch, each once, and how
+// many have one at some.
+func (s seriesReadings) list(set string) (list listOverTime, asked int) {
+	vectors := map[string][]float64{}
+	for _, w := range s.epochs[len(s.epochs)-1].sets[set].Words {
+		vectors[w.Text] = w.Vector
+	}
+	list.scores = make([][]float64, len(s.epochs))
+	for _, w := range s.words() {
+		if w.row.Set != set {
+			continue
+		}
+		asked++
+		if slices.ContainsFunc(w.scores, math.IsNaN) {
+			continue
+		}
+		list.vectors = append(list.vectors, vectors[w.row.Word])
+		for i, v := range w.scores {
+			list.scores[i] = append(list.scores[i], v)
+		}
+	}
+	return list, asked
+}
