@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 
 	"weatherglass/files"
 	"weatherglass/metrics/archive"
@@ -18,8 +17,10 @@ const packHelp = `Usage: weatherglass pack -recipe RECIPE.json -o DIR VECTORS
 
 Makes a pack, which the page and "run -vectors DIR" read, of a published vector
 file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
-wink-embeddings; plain, gzip or zstd. VECTORS is that file, or the package that
-the recipe names under "archive". DIR must be empty or not there.
+wink-embeddings; plain, gzip or zstd. Or of a model: the folder of a static
+sentence model or of a language model, with model.safetensors and
+tokenizer.json. VECTORS is that file or folder, or the package that the recipe
+names under "archive". DIR must be empty or not there.
 
 RECIPE.json says what the file cannot:
 
@@ -87,42 +88,18 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 // vectorRows returns a function that starts the rows of the file anew. What is odd
 // about the file goes to warn, the first time.
 //
-// A recipe with an archive takes the rows from within it, else path is a vector file.
+// A recipe with an archive takes the rows from within it, else path is a vector file
+// or a model.
 // A pipe is kept, because a build reads twice.
 func vectorRows(ctx context.Context, recipe *packer.Recipe, path string, warn func(string)) (func() (packer.Rows, error), error) {
+	if recipe.Archive == nil {
+		return vectors.Rows(ctx, path, warn)
+	}
 	file, err := files.OpenInput(ctx, path)
 	if err != nil {
 		return nil, err
 	}
-	if recipe.Archive != nil {
-		return archive.Unpack(recipe, file.Open)
-	}
-	return func() (packer.Rows, error) {
-		f, err := file.Open()
-		if err != nil {
-			return nil, err
-		}
-		rows, err := archive.VectorFile(filepath.Base(path), f)
-		if err != nil {
-			return nil, err
-		}
-		told := warn
-		warn = func(string) {}
-		return toldRows{rows, told}, nil
-	}, nil
-}
-
-// toldRows tells what is odd in a file of vectors when it is closed.
-// A file's oddities are known only at its end.
-type toldRows struct {
-	*archive.Rows
-	warn func(string)
-}
-
-// Close implements io.Closer.
-func (r toldRows) Close() error {
-	vectors.TellOdd(r.Reader, r.warn)
-	return r.Rows.Close()
+	return archive.Unpack(recipe, file.Open)
 }
 
 // packFiles writes the files of a pack and counts them.

@@ -29,9 +29,12 @@ Examples:
 
 -vectors takes the folder of a pack, the zip file of one that the page saved, or
 a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
-wink-embeddings; plain, gzip or zstd. -with takes the same for the second
-embedding of a method that compares two. Of a series, -vectors takes the folder
-that holds its packs and vector files; "weatherglass series" makes one.
+wink-embeddings; plain, gzip or zstd. Or a model, by its folder or its file: a
+static sentence model (Model2Vec) or the input embeddings of a language model,
+safetensors with tokenizer.json, over the words that are one token. -with takes
+the same for the second embedding of a method that compares two. Of a series,
+-vectors takes the folder that holds its packs and vector files; "weatherglass
+series" makes one.
 
 Exit status: 0 a Reading; 1 the Experiment cannot be read or run; 2 wrong usage;
 3 a link whose digest differs from what was computed.

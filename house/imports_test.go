@@ -47,6 +47,11 @@ var mayImport = map[string][]string{
 	"metrics/spacy":     {},
 	"metrics/benchmark": {"metrics/experiment"},
 
+	// Models and tables of a user's own, from files that stand together.
+	"metrics/safetensors": {},
+	"metrics/tables":      {"metrics/safetensors", "metrics/shard", "metrics/tokenizer"},
+	"metrics/tokenizer":   {},
+
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise": {},
 	"app/client":  {"metrics/experiment", "app/promise"},
@@ -74,7 +79,7 @@ var mayImport = map[string][]string{
 	"corpora":         {"files", "metrics/corpus", "metrics/parquet"},                                                                                                // texts in files; no vectors
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
-	"vectors":         {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/vecfile"},
+	"vectors":         {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecfile"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
 	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},

@@ -2,18 +2,11 @@ package vectors
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
-	"weatherglass/app/prose"
-	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/vecfile"
@@ -28,9 +21,7 @@ import (
 // so that vectors which nobody asks for are not even parsed; ids and digests are of
 // the whole file, whatever was asked.
 type fileSource struct {
-	path  string
-	file  files.Input
-	warn  func(string)
+	input input
 	info  embed.Info    // known after the first pass
 	words *embed.Memory // after the first pass: every word, some with their vectors
 	whole *embed.Memory // after Scan
@@ -41,11 +32,6 @@ var (
 	_ embed.Scanner = (*fileSource)(nil)
 	_ embed.Indexer = (*fileSource)(nil)
 )
-
-// maxWarnings is how many oddities of a file are told one by one.
-//
-// Those of a damaged file would fill the terminal.
-const maxWarnings = 5
 
 // Info implements embed.Source.
 func (v *fileSource) Info() embed.Info { return v.info }
@@ -114,37 +100,22 @@ func (v *fileSource) all(ctx context.Context) (*embed.Memory, error) {
 }
 
 // read goes through the file and keeps the vectors of the words wanted.
-//
-// What follows the rows is read, too, for the digest is of all bytes, as they are on
-// the disk, compressed or not.
 func (v *fileSource) read(ctx context.Context, wanted func(word string) bool) (*embed.Memory, error) {
-	f, err := v.file.Open()
-	if err != nil {
-		return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
-	}
-	defer f.Close()
-	sum := sha256.New()
-	bytes := io.TeeReader(f, sum)
-	r, err := vecfile.NewReader(filepath.Base(v.path), bytes)
-	if err != nil {
-		return nil, vectorError(err)
-	}
-	// Published files repeat words now and then; the first, most frequent one
-	// counts, and the number of the others is told.
-	r.AllowDuplicates, r.Normalize = true, norm.NFC.String
-	memory, err := v.load(ctx, r, wanted)
+	p, err := v.input.start()
 	if err != nil {
 		return nil, err
 	}
-	if _, err := io.Copy(io.Discard, bytes); err != nil {
+	defer p.Close()
+	memory, err := v.load(ctx, p, wanted)
+	if err != nil {
+		return nil, err
+	}
+	digest, err := p.Digest()
+	if err != nil {
 		return nil, vectorError(err)
 	}
-	if v.words == nil { // else the first pass has told what is odd
-		TellOdd(r, v.warn)
-	}
 	v.words, v.info = memory, memory.Info()
-	v.info.Digest = hex.EncodeToString(sum.Sum(nil))
-	v.info.ID = "file-" + v.info.Digest[:16]
+	v.info.Digest, v.info.ID = digest, "file-"+digest[:16]
 	return memory, nil
 }
 
@@ -164,8 +135,8 @@ func wanted(words []string) map[string]bool {
 // load reads the file to its end.
 //
 // Words without a vector are noted all the same: they tell ranks and the case rule.
-func (v *fileSource) load(ctx context.Context, r *vecfile.Reader, wanted func(word string) bool) (*embed.Memory, error) {
-	memory := embed.NewMemory(embed.Info{Title: filepath.Base(v.path), Dims: r.Dims()})
+func (v *fileSource) load(ctx context.Context, r pass, wanted func(word string) bool) (*embed.Memory, error) {
+	memory := embed.NewMemory(embed.Info{Title: v.input.name, Dims: r.Dims()})
 	err := untilEnd(ctx, func() error {
 		word, err := r.NextWord()
 		if err != nil {
@@ -184,7 +155,10 @@ func (v *fileSource) load(ctx context.Context, r *vecfile.Reader, wanted func(wo
 	if err != nil {
 		return nil, err
 	}
-	return memory, memory.Ready()
+	if err := memory.Ready(); err != nil {
+		return nil, vectorError(fmt.Errorf("%s: %w", v.input.name, err))
+	}
+	return memory, nil
 }
 
 // untilEnd reads rows one by one until next returns io.EOF. Other errors get the form
@@ -199,24 +173,6 @@ func untilEnd(ctx context.Context, next func() error) error {
 			return nil
 		case err != nil:
 			return vectorError(err)
-		}
-	}
-}
-
-// TellOdd reports what is odd in the file.
-func TellOdd(r *vecfile.Reader, warn func(string)) {
-	if n := r.Duplicates(); n > 0 {
-		text := fmt.Sprintf("%s repeats %s", r.Name(), prose.Counted(n, "word", "words"))
-		if twins := r.Twins(); twins > 0 {
-			text += fmt.Sprintf(", %d of them with the same letters in other code points (NFC and NFD)", twins)
-		}
-		warn(text + "; the first of each counts.")
-	}
-	told := 0
-	for _, w := range r.Warnings() {
-		if w.Code != vecfile.CodeDuplicateWord && told < maxWarnings {
-			told++
-			warn(fmt.Sprintf("%s, %q: %s", r.Name(), w.Word, w.Message))
 		}
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"strings"
 
 	"weatherglass/assets"
-	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -107,15 +106,15 @@ func packError(err error) error {
 // Open opens what -vectors names: the folder of a pack, one in a zip
 // file, or a vector file, whose warnings go to warn.
 //
-// A folder or a zip file is a pack, a name that ends in -w.npy one time of HistWords,
-// everything else a vector file, whose format its content says. A vector file is not
-// read here but at the first question.
+// A folder or a zip file is a pack, unless it holds a model; a name that ends in
+// -w.npy is one time of HistWords; everything else is a vector file or a model, as its
+// content says. Vectors are not read here but at the first question.
 func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, vectorsError(err)
 	}
-	if info.IsDir() {
+	if info.IsDir() && !IsModel(name) {
 		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
 	}
 	if strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular() {
@@ -124,20 +123,17 @@ func Open(ctx context.Context, name string, warn func(string)) (embed.Source, er
 	if IsHistWords(name) {
 		return openHistWords(ctx, name)
 	}
-	file, err := files.OpenInput(ctx, name)
-	switch {
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case err != nil:
-		return nil, vectorsError(err)
+	in, err := openInput(ctx, name, warn)
+	if err != nil {
+		return nil, err
 	}
-	return &fileSource{path: name, file: file, warn: warn}, nil
+	return &fileSource{input: in}, nil
 }
 
 // vectorsError is of what cannot be opened at all.
 func vectorsError(err error) error {
 	return &experiment.Error{
 		Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
-		Hint: "-vectors takes the folder of a pack, its zip file, or a vector file.",
+		Hint: "-vectors takes the folder of a pack or of a model, the zip file of a pack, or a vector file.",
 	}
 }

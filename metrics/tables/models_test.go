@@ -1,0 +1,217 @@
+package tables
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"math"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// drained reads a table's words and vectors.
+func drained(t *testing.T, table *Table) map[string][]float64 {
+	t.Helper()
+	found, rows := map[string][]float64{}, table.Start()
+	for {
+		word, err := rows.NextWord()
+		if errors.Is(err, io.EOF) {
+			return found
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		vec, err := rows.Vector()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rows.Rank() != len(found) {
+			t.Errorf("%q has rank %d behind %d words", word, rows.Rank(), len(found))
+		}
+		found[word] = append([]float64(nil), vec...)
+	}
+}
+
+// close32 reports whether numbers are equal up to float32's rounding.
+func close32(got, want []float64) bool {
+	if len(got) != len(want) {
+		return false
+	}
+	for i := range got {
+		if !(math.Abs(got[i]-want[i]) <= 1e-6*max(1, math.Abs(want[i]))) {
+			return false
+		}
+	}
+	return true
+}
+
+// opened opens a table of testdata.
+func opened(t *testing.T, name string) *Table {
+	t.Helper()
+	table, closed, err := Open(os.DirFS("testdata"), name)
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	t.Cleanup(func() { _ = closed() })
+	return table
+}
+
+// TestModels compares models with what Hugging Face's tokenizers and safetensors, and
+// model2vec's own encode, say of them: testdata/models.py.
+func TestModels(t *testing.T) {
+	text, err := os.ReadFile("testdata/models.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told map[string]map[string][]float64
+	if err := json.Unmarshal(text, &told); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range told {
+		found := drained(t, opened(t, name))
+		for _, word := range []string{"king", "queen", "café", "Paris", "unhappy"} {
+			form := word
+			if name == "bert" { // its tokenizer lowers the case before it looks
+				form = strings.ToLower(word)
+			}
+			switch vec, ok := found[form]; {
+			case ok != (want[word] != nil):
+				t.Errorf("%s: %q is found: %t; its library: %v", name, word, ok, want[word])
+			case ok && !close32(vec, want[word]):
+				t.Errorf("%s: %q is %v, its library says %v", name, word, vec, want[word])
+			}
+		}
+		for _, none := range []string{"", "[UNK]", "[unused0]", "##ing", "ing", "▁", "Ġking", "<unk>", "<|endoftext|>"} {
+			if found[none] != nil {
+				t.Errorf("%s has the word %q", name, none)
+			}
+		}
+	}
+}
+
+// TestNames: a model is found by its folder, its file, its index, and a part of it.
+func TestNames(t *testing.T) {
+	want, err := opened(t, "sharded").Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"sharded/model.safetensors.index.json", "sharded/model-00001-of-00002.safetensors", "sharded/model-00002-of-00002.safetensors"} {
+		if got, err := opened(t, name).Digest(); got != want || err != nil {
+			t.Errorf("%s has the digest %s, not %s (%v)", name, got, want, err)
+		}
+	}
+	if other, _ := opened(t, "bert").Digest(); other == want {
+		t.Error("two models have one digest")
+	}
+}
+
+// files returns a folder of testdata with changes; nil deletes.
+func files(t *testing.T, folder string, change map[string][]byte) fstest.MapFS {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	entries, err := os.ReadDir("testdata/" + folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		data, err := os.ReadFile("testdata/" + folder + "/" + e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fsys[e.Name()] = &fstest.MapFile{Data: data}
+	}
+	for name, data := range change {
+		fsys[name] = &fstest.MapFile{Data: data}
+		if data == nil {
+			delete(fsys, name)
+		}
+	}
+	return fsys
+}
+
+// TestWrongModels: what does not fit together is told, and how.
+func TestWrongModels(t *testing.T) {
+	other := files(t, "gpt2", nil)[tokenizerFile].Data
+	model := files(t, "static", nil)[modelFile].Data
+	for _, c := range []struct {
+		folder string
+		change map[string][]byte
+		says   string
+	}{
+		{"bert", map[string][]byte{tokenizerFile: nil}, "not beside it"},
+		{"bert", map[string][]byte{tokenizerFile: other}, "do not belong together"},
+		{"static", map[string][]byte{tokenizerFile: other}, "do not belong together"},
+		{"quantised", map[string][]byte{tokenizerFile: other}, "do not belong together"},
+		{"static", map[string][]byte{tokenizerFile: []byte("{}")}, "vocab"},
+		{"static", map[string][]byte{modelFile: model[:len(model)-1]}, "damaged"},
+		{"static", map[string][]byte{modelFile: nil}, "needs model.safetensors"},
+		{"sharded", map[string][]byte{"model-00002-of-00002.safetensors": nil}, "model-00002"},
+		{"sharded", map[string][]byte{indexFile: []byte(`{"weight_map":{"wte.weight":"../x"}}`)}, "no file beside it"},
+		{"sharded", map[string][]byte{indexFile: []byte(`{"weight_map":{"h.0.weight":"x"}}`)}, "no matrix"},
+	} {
+		_, _, err := Open(files(t, c.folder, c.change), ".")
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v; want %q", c.folder, err, c.says)
+		}
+	}
+}
+
+// TestNotFinite: a damaged number of a word is an error that names the word.
+func TestNotFinite(t *testing.T) {
+	fsys := files(t, "static", nil)
+	data := fsys[modelFile].Data
+	copy(data[len(data)-4:], "\x00\x00\xc0\x7f") // the last token is "!"
+	table, _, err := Open(fsys, modelFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := table.Start()
+	for err == nil {
+		if _, err = rows.NextWord(); err == nil {
+			_, err = rows.Vector()
+		}
+	}
+	if !strings.Contains(err.Error(), `"!"`) {
+		t.Error(err)
+	}
+}
+
+// FuzzModel feeds any bytes as model and tokenizer: an error, or finite vectors.
+func FuzzModel(f *testing.F) {
+	for _, folder := range []string{"static", "quantised", "bert", "gpt2"} {
+		model, err := os.ReadFile("testdata/" + folder + "/" + modelFile)
+		if err != nil {
+			f.Fatal(err)
+		}
+		text, err := os.ReadFile("testdata/" + folder + "/" + tokenizerFile)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(model, text)
+	}
+	f.Fuzz(func(t *testing.T, model, text []byte) {
+		table, closed, err := Open(fstest.MapFS{modelFile: {Data: model}, tokenizerFile: {Data: text}}, modelFile)
+		if err != nil {
+			return
+		}
+		defer closed()
+		rows := table.Start()
+		for {
+			word, err := rows.NextWord()
+			if err != nil {
+				return
+			}
+			vec, err := rows.Vector()
+			if err != nil {
+				return
+			}
+			for _, x := range vec {
+				if word == "" || !(math.Abs(x) <= math.MaxFloat32) {
+					t.Fatalf("%q is %v", word, vec)
+				}
+			}
+		}
+	})
+}

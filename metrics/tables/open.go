@@ -1,0 +1,166 @@
+package tables
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+
+	"weatherglass/metrics/safetensors"
+	"weatherglass/metrics/shard"
+)
+
+// maxHeld bounds a file that is read as a whole, such as a list of words.
+const maxHeld = 1 << 30
+
+// ErrNone is returned for what this package does not read: its words and numbers are
+// not in files of their own.
+var ErrNone = errors.New("it is none of the models and tables that are read")
+
+// The names of Hugging Face's files.
+const (
+	modelFile     = "model.safetensors"
+	indexFile     = modelFile + ".index.json"
+	tokenizerFile = "tokenizer.json"
+)
+
+// folder is where files stand together. It may be a zip file.
+type folder struct{ fs.FS }
+
+// file is an open file that can be read at any place.
+type file struct {
+	io.ReaderAt
+	size int64
+	io.Closer
+}
+
+// open opens a file of the folder. What cannot be read at any place, such as a
+// compressed file of a zip file, is read as a whole.
+func (d folder) open(name string) (*file, error) {
+	f, err := d.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	if info.IsDir() {
+		return nil, errors.Join(fmt.Errorf("%s is a folder", name), f.Close())
+	}
+	if at, ok := f.(io.ReaderAt); ok {
+		return &file{at, info.Size(), f}, nil
+	}
+	b, err := held(f)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &file{bytes.NewReader(b), int64(len(b)), io.NopCloser(nil)}, nil
+}
+
+// held reads a stream into memory, up to a bound.
+func held(r io.Reader) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(r, maxHeld+1))
+	if err == nil && len(b) > maxHeld {
+		err = errors.New("it has over 1 GB and cannot be read in parts: unpack it first")
+	}
+	return b, err
+}
+
+// whole reads a file of the folder of at most that many bytes.
+func (d folder) whole(name string, most int64) ([]byte, error) {
+	f, err := d.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if f.size > most {
+		return nil, fmt.Errorf("%s has %d bytes; %d are the limit", name, f.size, most)
+	}
+	b := make([]byte, f.size)
+	if _, err := io.ReadFull(io.NewSectionReader(f, 0, f.size), b); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return b, nil
+}
+
+// has reports whether the folder has the file.
+func (d folder) has(name string) bool {
+	info, err := fs.Stat(d, name)
+	return err == nil && !info.IsDir()
+}
+
+// Open opens the embedding that name, a file or a folder in fsys, belongs to. What
+// belongs to it is looked for beside it. Files that it reads numbers from stay open
+// until closed is called. A file of another kind is [ErrNone].
+func Open(fsys fs.FS, name string) (table *Table, closed func() error, err error) {
+	d := folder{fsys}
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if info.IsDir() {
+		if name, err = d.main(name); err != nil {
+			return nil, nil, err
+		}
+	}
+	f, err := d.open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	o := &opening{folder: d, dir: path.Dir(name), base: path.Base(name), file: f, closers: []io.Closer{f}}
+	if table, err = o.table(); err == nil {
+		err = table.check()
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, o.close())
+	}
+	return table, o.close, nil
+}
+
+// main finds the file of a folder that is to be opened.
+func (d folder) main(dir string) (string, error) {
+	for _, name := range []string{modelFile, indexFile, "0_StaticEmbedding/" + modelFile} {
+		if d.has(path.Join(dir, name)) {
+			return path.Join(dir, name), nil
+		}
+	}
+	return "", fmt.Errorf("%w: a folder needs %s and %s, or the %s of a pack", ErrNone, modelFile, tokenizerFile, shard.ManifestPath)
+}
+
+// opening is a file that is being opened, with what stands beside it.
+type opening struct {
+	folder
+	dir, base string
+	file      *file
+	closers   []io.Closer
+}
+
+// beside is the path of a file beside the one that is opened.
+func (o *opening) beside(name string) string { return path.Join(o.dir, name) }
+
+// close closes all files.
+func (o *opening) close() error {
+	var all error
+	for _, c := range o.closers {
+		all = errors.Join(all, c.Close())
+	}
+	return all
+}
+
+// table reads the file by what it begins with.
+func (o *opening) table() (*Table, error) {
+	if o.base == indexFile {
+		return o.sharded()
+	}
+	head := make([]byte, min(16, o.file.size))
+	if _, err := o.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	if safetensors.Looks(head) {
+		return o.safetensors(o.file)
+	}
+	return nil, ErrNone
+}

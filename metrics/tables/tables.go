@@ -1,0 +1,173 @@
+// Package tables opens embeddings whose numbers and words stand apart, in files of a
+// folder: static sentence models and language models with their tokenizer, arrays
+// of NumPy with a list of words.
+//
+// Begin with [Open], for what a user names, and [Table.Start], which goes through
+// the words. Numbers are read when they are asked for, where the file can be read at
+// any place. Nothing that a file says of itself takes memory before it is compared
+// with the file's size.
+package tables
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/shard"
+)
+
+// Matrix is rows of numbers. It is for one goroutine at a time.
+type Matrix interface {
+	Rows() int
+	Cols() int
+	// Row writes row i, which exists, into dst, of length Cols.
+	Row(i int, dst []float64) error
+	// Bytes returns a reader of all numbers as they are kept.
+	Bytes() io.Reader
+}
+
+// Table is a matrix and the words of its rows.
+type Table struct {
+	Kind   string   // what a person calls it: "Model2Vec model"
+	Notes  []string // sentences on what was read, and what was not
+	Matrix Matrix
+	Words  []string  // by row or, with Of, by token; "" for rows of no word
+	Of     []int     // row of each of Words; nil if they are the rows in order
+	Scale  []float64 // factor of each of Words; nil if there is none
+	// Absent is whether a row of zeros stands for a word that is not there.
+	Absent bool
+}
+
+// check compares the parts of a table with each other.
+func (t *Table) check() error {
+	rows := t.Matrix.Rows()
+	if t.Of == nil && len(t.Words) > rows {
+		return fmt.Errorf("there are %d words and %d vectors: these files do not belong together", len(t.Words), rows)
+	}
+	if t.Of != nil && len(t.Of) != len(t.Words) || t.Scale != nil && len(t.Scale) != len(t.Words) {
+		return fmt.Errorf("there are %d words, rows for %d and weights for %d: these files do not belong together", len(t.Words), len(t.Of), len(t.Scale))
+	}
+	for i, row := range t.Of {
+		if row < 0 || row >= rows {
+			return fmt.Errorf("word %d has row %d of %d", i, row, rows)
+		}
+	}
+	return nil
+}
+
+// Digest returns the SHA-256, in hex, of words and numbers, whatever the files are
+// called and however they are packed.
+func (t *Table) Digest() (string, error) {
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%d %d\n", t.Matrix.Rows(), t.Matrix.Cols())
+	for i, w := range t.Words {
+		row, scale := i, 1.0
+		if t.Of != nil {
+			row = t.Of[i]
+		}
+		if t.Scale != nil {
+			scale = t.Scale[i]
+		}
+		fmt.Fprintf(sum, "%q %d %x\n", w, row, math.Float64bits(scale))
+	}
+	if _, err := io.Copy(sum, t.Matrix.Bytes()); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// Start returns the words of the table from the first one on.
+func (t *Table) Start() *Rows {
+	return &Rows{table: t, at: -1, rank: -1, seen: map[string]bool{}, vec: make([]float64, t.Matrix.Cols())}
+}
+
+// Rows goes through the words of a table, in its order. Rows of no word, of white
+// space, and of what in Unicode NFC is an earlier word are left out.
+type Rows struct {
+	table    *Table
+	at, rank int
+	seen     map[string]bool
+	word     string
+	vec      []float64
+	parsed   bool
+	zeros    int
+	repeated int
+}
+
+// Dims is the number of components of every vector.
+func (r *Rows) Dims() int { return len(r.vec) }
+
+// Rank is the current word's place among those that are kept, from 0.
+func (r *Rows) Rank() int { return r.rank }
+
+// Duplicates is the number of words so far that stood in the table before.
+func (r *Rows) Duplicates() int { return r.repeated }
+
+// NextWord moves to the next word, or returns io.EOF behind the last one.
+func (r *Rows) NextWord() (string, error) {
+	t := r.table
+	for r.at++; r.at < len(t.Words); r.at++ {
+		word := norm.NFC.String(t.Words[r.at])
+		if strings.TrimSpace(word) == "" || shard.CheckWord(word) != nil {
+			continue
+		}
+		if r.seen[word] {
+			r.repeated++
+			continue
+		}
+		r.word, r.parsed = word, false
+		if t.Absent {
+			vec, err := r.Vector()
+			if err != nil {
+				return "", err
+			}
+			if zero(vec) {
+				continue
+			}
+		}
+		r.seen[word] = true
+		r.rank++
+		return word, nil
+	}
+	return "", io.EOF
+}
+
+// Vector returns the current word's vector, valid until the next word. Numbers that
+// are not finite are an error that names the word.
+func (r *Rows) Vector() ([]float64, error) {
+	if r.parsed {
+		return r.vec, nil
+	}
+	t, row := r.table, r.at
+	if t.Of != nil {
+		row = t.Of[r.at]
+	}
+	if err := t.Matrix.Row(row, r.vec); err != nil {
+		return nil, err
+	}
+	for i := range r.vec {
+		if t.Scale != nil {
+			r.vec[i] *= t.Scale[r.at]
+		}
+		if !(math.Abs(r.vec[i]) <= math.MaxFloat32) {
+			return nil, fmt.Errorf("number %d of the vector of %.80q is %v: the file is damaged, or the model was not trained to its end", i+1, r.word, r.vec[i])
+		}
+	}
+	r.parsed = true
+	return r.vec, nil
+}
+
+// zero reports whether all numbers are 0.
+func zero(v []float64) bool {
+	for _, x := range v {
+		if x != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,256 @@
+// Package tokenizer reads from a tokenizer.json of Hugging Face's tokenizers which
+// words are a single token, so that they have a vector of their own in the matrix of
+// a model's input embeddings. No text is tokenized.
+//
+// Tokens carry marks: "##ing" goes on with a word (WordPiece), "▁king" begins one
+// (SentencePiece), "Ġking" follows a space (byte-level BPE), "king</w>" ends one.
+// The token counts that stands for the whole word in running text, after a space;
+// its mark is taken off. "king" without "Ġ" is the middle of a word, or begins a
+// text, and is another vector.
+//
+// Begin with [Words].
+package tokenizer
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxBytes bounds the file; those of 256,000 tokens have some 30 MB.
+const MaxBytes = 256 << 20
+
+// maxTokens bounds the number of a token: room is made by the largest one.
+const maxTokens = 1 << 23
+
+// Kind is the algorithm that splits words into tokens.
+type Kind string
+
+// The algorithms of Hugging Face's tokenizers.
+const (
+	WordPiece Kind = "WordPiece"
+	Unigram   Kind = "Unigram"
+	BPE       Kind = "BPE"
+	WordLevel Kind = "WordLevel"
+)
+
+// Vocabulary is what a tokenizer says of single tokens.
+type Vocabulary struct {
+	Kind   Kind
+	Words  []string // by number of the token; "" for what is no whole word
+	Tokens int      // all of them, pieces of words and special ones too
+	Mark   string   // in front of the token of a word after a space: "Ġ", "▁" or ""
+}
+
+// file is the part of tokenizer.json that is read.
+type file struct {
+	Normalizer   json.RawMessage `json:"normalizer"`
+	PreTokenizer json.RawMessage `json:"pre_tokenizer"`
+	Decoder      json.RawMessage `json:"decoder"`
+	Added        []struct {
+		ID      int    `json:"id"`
+		Content string `json:"content"`
+		Special bool   `json:"special"`
+	} `json:"added_tokens"`
+	Model struct {
+		Type   Kind            `json:"type"`
+		Vocab  json.RawMessage `json:"vocab"`
+		Prefix *string         `json:"continuing_subword_prefix"`
+		Suffix *string         `json:"end_of_word_suffix"`
+	} `json:"model"`
+}
+
+// Words reads a tokenizer.json. The error says what of it is missing or strange.
+func Words(text []byte) (*Vocabulary, error) {
+	var f file
+	if err := json.Unmarshal(text, &f); err != nil {
+		return nil, fmt.Errorf("tokenizer.json: %w", err)
+	}
+	tokens, unigram, err := vocabulary(f.Model.Vocab)
+	if err != nil {
+		return nil, fmt.Errorf("tokenizer.json: %w", err)
+	}
+	v := &Vocabulary{Kind: f.Model.Type}
+	if v.Kind == "" { // files of old versions do not say it
+		v.Kind = guess(f, unigram)
+	}
+	for _, a := range f.Added {
+		if a.ID < 0 || a.ID >= maxTokens {
+			return nil, fmt.Errorf("tokenizer.json: the added token %.40q has the number %d", a.Content, a.ID)
+		}
+		// Added tokens stand for themselves, without marks. Special ones are no words.
+		for a.ID >= len(tokens) {
+			tokens = append(tokens, "")
+		}
+		tokens[a.ID] = ""
+	}
+	read := f.reader(v.Kind, tokens)
+	v.Mark, v.Words = read.mark, make([]string, len(tokens))
+	for id, token := range tokens {
+		if token != "" {
+			v.Words[id] = read.word(token)
+		}
+	}
+	for _, a := range f.Added {
+		if !a.Special {
+			v.Words[a.ID] = plain(a.Content)
+		}
+	}
+	v.Tokens = len(tokens)
+	return v, nil
+}
+
+// guess names the algorithm of a file that does not.
+func guess(f file, unigram bool) Kind {
+	switch {
+	case unigram:
+		return Unigram
+	case f.Model.Prefix != nil && *f.Model.Prefix == "##":
+		return WordPiece
+	}
+	return BPE
+}
+
+// vocabulary returns the tokens by their numbers: of an object of numbers, or of
+// Unigram's list of pairs.
+func vocabulary(raw json.RawMessage) (tokens []string, unigram bool, err error) {
+	if len(raw) == 0 {
+		return nil, false, errors.New(`it has no "vocab"`)
+	}
+	if raw[0] == '[' {
+		var pairs [][2]any
+		if err := json.Unmarshal(raw, &pairs); err != nil {
+			return nil, true, err
+		}
+		if len(pairs) > maxTokens {
+			return nil, true, fmt.Errorf("it has %d tokens", len(pairs))
+		}
+		tokens = make([]string, len(pairs))
+		for i, p := range pairs {
+			tokens[i], _ = p[0].(string)
+		}
+		return tokens, true, nil
+	}
+	var numbers map[string]int
+	if err := json.Unmarshal(raw, &numbers); err != nil {
+		return nil, false, err
+	}
+	last := -1
+	for token, id := range numbers {
+		if id < 0 || id >= maxTokens {
+			return nil, false, fmt.Errorf("the token %.40q has the number %d", token, id)
+		}
+		last = max(last, id)
+	}
+	tokens = make([]string, last+1)
+	for token, id := range numbers {
+		if tokens[id] != "" {
+			return nil, false, fmt.Errorf("two tokens have the number %d", id)
+		}
+		tokens[id] = token
+	}
+	return tokens, false, nil
+}
+
+// reader takes the marks off tokens.
+type reader struct {
+	bytes         bool   // tokens are written byte by byte
+	mark          string // in front of a word
+	prefix        string // in front of what is no beginning
+	suffix        string // behind the end of a word
+	bytesOfTokens map[rune]byte
+}
+
+// blank is SentencePiece's sign for a space.
+const blank = "▁"
+
+// reader finds the marks that this tokenizer's tokens carry.
+//
+// The settings say them in many forms; what matters is whether a kind of step is
+// named at all, and whether tokens have the mark that it makes.
+func (f *file) reader(kind Kind, tokens []string) reader {
+	settings := string(f.Normalizer) + string(f.PreTokenizer) + string(f.Decoder)
+	r := reader{bytes: strings.Contains(settings, `"ByteLevel"`)}
+	if f.Model.Suffix != nil {
+		r.suffix = *f.Model.Suffix
+	}
+	switch {
+	case kind == WordPiece && f.Model.Prefix == nil:
+		r.prefix = "##"
+	case f.Model.Prefix != nil:
+		r.prefix = *f.Model.Prefix
+	}
+	mark := blank
+	if r.bytes {
+		r.bytesOfTokens = byteSigns()
+		mark = "Ġ"
+	}
+	for _, t := range tokens {
+		// Twice, since a vocabulary may have the sign alone as a character.
+		if len(t) > len(mark) && strings.HasPrefix(t, mark) && kind != WordLevel && r.suffix == "" {
+			r.mark = mark
+			break
+		}
+	}
+	return r
+}
+
+// word returns the word that a token stands for after a space, or "".
+func (r reader) word(token string) string {
+	word, marked := strings.CutPrefix(token, r.mark)
+	if !marked || r.prefix != "" && strings.HasPrefix(token, r.prefix) {
+		return ""
+	}
+	if word, marked = strings.CutSuffix(word, r.suffix); !marked {
+		return ""
+	}
+	if !r.bytes {
+		// What SentencePiece and BERT reserve: <0x0A>, <s>, [unused7].
+		if n := len(word); n > 2 && (word[0] == '<' && word[n-1] == '>' || word[0] == '[' && word[n-1] == ']') {
+			return ""
+		}
+		return plain(word)
+	}
+	b := make([]byte, 0, len(word))
+	for _, sign := range word {
+		c, ok := r.bytesOfTokens[sign]
+		if !ok {
+			return ""
+		}
+		b = append(b, c)
+	}
+	if !utf8.Valid(b) {
+		return "" // a part of a character
+	}
+	return plain(string(b))
+}
+
+// plain returns a word, or "" for what has white space or control characters in it,
+// or a sign for a space: such a token is none or several words.
+func plain(word string) string {
+	if strings.Contains(word, blank) || strings.IndexFunc(word, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError
+	}) >= 0 {
+		return ""
+	}
+	return word
+}
+
+// byteSigns are the characters that byte-level BPE writes bytes as (Radford et al.
+// 2019): printable characters of Latin-1 stand for themselves, the other 68 bytes,
+// in order, for U+0100 and those behind.
+func byteSigns() map[rune]byte {
+	signs, next := make(map[rune]byte, 256), rune(0x100)
+	for b := range rune(256) {
+		if b >= '!' && b <= '~' || b >= '¡' && b <= '¬' || b >= '®' && b <= 'ÿ' {
+			signs[b] = byte(b)
+			continue
+		}
+		signs[next] = byte(b)
+		next++
+	}
+	return signs
+}
