@@ -15,6 +15,10 @@ import (
 var eight = map[string]string{
 	"eight":                   "8 of its 10 tokens are whole words",
 	"eight/model.safetensors": "WordPiece",
+	"eight/array.npy":         "",
+	"eight/stored.npz":        "",
+	"eight/packed.npz":        "",
+	"eight/1990-w.npy":        "",
 }
 
 // TestFormats runs, packs and debiases vectors of every form. By hand: X leans wholly

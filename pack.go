@@ -19,7 +19,8 @@ Makes a pack, which the page and "run -vectors DIR" read, of a published vector
 file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
 wink-embeddings; plain, gzip or zstd. Or of a model: the folder of a static
 sentence model or of a language model, with model.safetensors and
-tokenizer.json. VECTORS is that file or folder, or the package that the recipe
+tokenizer.json. Or an array of NumPy: V.npy with its words in V.words.txt, or a
+.npz that holds both. VECTORS is that file or folder, or the package that the recipe
 names under "archive". DIR must be empty or not there.
 
 RECIPE.json says what the file cannot:

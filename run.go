@@ -31,8 +31,9 @@ Examples:
 a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
 wink-embeddings; plain, gzip or zstd. Or a model, by its folder or its file: a
 static sentence model (Model2Vec) or the input embeddings of a language model,
-safetensors with tokenizer.json, over the words that are one token. -with takes
-the same for the second embedding of a method that compares two. Of a series,
+safetensors with tokenizer.json, over the words that are one token. Or an array
+of NumPy: V.npy with its words in V.words.txt, a .npz that holds both, HistWords'
+1990-w.npy with 1990-vocab.pkl. -with takes the same for the second embedding of a method that compares two. Of a series,
 -vectors takes the folder that holds its packs and vector files; "weatherglass
 series" makes one.
 

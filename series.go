@@ -130,7 +130,7 @@ func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 		p.part.Span = e.At.Span[:]
 	}
 	recipe.Series = []embed.Part{p.part}
-	open, err := e.rows(ctx, t, &recipe)
+	open, err := vectorRows(ctx, &recipe, e.file, warner(t))
 	if err != nil {
 		return err
 	}
@@ -141,15 +141,6 @@ func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 		return err
 	}
 	return counted.done(t, m)
-}
-
-// rows starts the vectors of the epoch anew, of a file or of HistWords' two.
-func (e epochInput) rows(ctx context.Context, t terminal, recipe *packer.Recipe) (func() (packer.Rows, error), error) {
-	if vectors.IsHistWords(e.file) {
-		open, _, err := vectors.HistWordsRows(e.file)
-		return open, err
-	}
-	return vectorRows(ctx, recipe, e.file, warner(t))
 }
 
 // readEpochs reads the arguments: all with AT=, or none.

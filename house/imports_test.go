@@ -40,16 +40,17 @@ var mayImport = map[string][]string{
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 
 	// Files that packs are made of, and nothing else.
-	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/npy", "metrics/parquet", "metrics/pickle", "metrics/spacy"},
-	"metrics/npy":       {},
+	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/matrix", "metrics/npy", "metrics/parquet", "metrics/spacy", "metrics/tables"},
+	"metrics/npy":       {"metrics/matrix"},
 	"metrics/parquet":   {},
 	"metrics/pickle":    {}, // vocabularies that Python wrote
 	"metrics/spacy":     {},
 	"metrics/benchmark": {"metrics/experiment"},
 
 	// Models and tables of a user's own, from files that stand together.
-	"metrics/safetensors": {},
-	"metrics/tables":      {"metrics/safetensors", "metrics/shard", "metrics/tokenizer"},
+	"metrics/matrix":      {}, // rows of numbers, wherever they stand
+	"metrics/safetensors": {"metrics/matrix"},
+	"metrics/tables":      {"metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/tokenizer"},
 	"metrics/tokenizer":   {},
 
 	// The page knows the contract's types, never the numeric packages.
@@ -79,7 +80,7 @@ var mayImport = map[string][]string{
 	"corpora":         {"files", "metrics/corpus", "metrics/parquet"},                                                                                                // texts in files; no vectors
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
-	"vectors":         {"app/prose", "assets", "files", "metrics/archive", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecfile"},
+	"vectors":         {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecfile"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
 	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},

@@ -106,9 +106,9 @@ func packError(err error) error {
 // Open opens what -vectors names: the folder of a pack, one in a zip
 // file, or a vector file, whose warnings go to warn.
 //
-// A folder or a zip file is a pack, unless it holds a model; a name that ends in
-// -w.npy is one time of HistWords; everything else is a vector file or a model, as its
-// content says. Vectors are not read here but at the first question.
+// A folder or a zip file is a pack, unless it holds a model; everything else is a
+// vector file, a table or a model, as its content says. Vectors are not read here but
+// at the first question.
 func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -119,9 +119,6 @@ func Open(ctx context.Context, name string, warn func(string)) (embed.Source, er
 	}
 	if strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular() {
 		return openZip(ctx, name)
-	}
-	if IsHistWords(name) {
-		return openHistWords(ctx, name)
 	}
 	in, err := openInput(ctx, name, warn)
 	if err != nil {

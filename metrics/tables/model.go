@@ -107,7 +107,7 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "language model, its input embeddings", Matrix: &m, Words: known(vocab.Words, m.Rows()),
+	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: known(vocab.Words, m.Rows()),
 		Notes: []string{fmt.Sprintf("Only the input embeddings of the model were read, from %s: they are one vector a token, whatever stands around it.", name), told(vocab)}}
 	if strings.HasSuffix(name, "embedding.weight") && len(st.Names()) == 1 {
 		t.Kind = "static sentence model"
@@ -145,7 +145,7 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "Model2Vec model", Matrix: &m, Words: vocab.Words, Notes: []string{told(vocab)}}
+	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Notes: []string{told(vocab)}}
 	mapping, err := column(st.Tensor(staticMapping), len(t.Words))
 	if err != nil {
 		return nil, err

@@ -197,21 +197,27 @@ func FuzzModel(f *testing.F) {
 			return
 		}
 		defer closed()
-		rows := table.Start()
-		for {
-			word, err := rows.NextWord()
-			if err != nil {
-				return
-			}
-			vec, err := rows.Vector()
-			if err != nil {
-				return
-			}
-			for _, x := range vec {
-				if word == "" || !(math.Abs(x) <= math.MaxFloat32) {
-					t.Fatalf("%q is %v", word, vec)
-				}
+		checkRows(t, table)
+	})
+}
+
+// checkRows holds the law of tables: an error, or finite vectors of words.
+func checkRows(t *testing.T, table *Table) {
+	t.Helper()
+	rows := table.Start()
+	for {
+		word, err := rows.NextWord()
+		if err != nil {
+			return
+		}
+		vec, err := rows.Vector()
+		if err != nil {
+			return
+		}
+		for _, x := range vec {
+			if word == "" || !(math.Abs(x) <= math.MaxFloat32) {
+				t.Fatalf("%q is %v", word, vec)
 			}
 		}
-	})
+	}
 }

@@ -7,7 +7,9 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"strings"
 
+	"weatherglass/metrics/npy"
 	"weatherglass/metrics/safetensors"
 	"weatherglass/metrics/shard"
 )
@@ -161,6 +163,12 @@ func (o *opening) table() (*Table, error) {
 	}
 	if safetensors.Looks(head) {
 		return o.safetensors(o.file)
+	}
+	if npy.Looks(head) {
+		return o.array()
+	}
+	if bytes.HasPrefix(head, []byte(zipMagic)) && strings.HasSuffix(o.base, ".npz") {
+		return o.npz()
 	}
 	return nil, ErrNone
 }

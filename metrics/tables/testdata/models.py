@@ -4,6 +4,7 @@ pip install numpy==2.4.6 safetensors==0.8.0 tokenizers==0.23.3 model2vec==0.10.0
 """
 import json
 import os
+import pickle
 
 import ml_dtypes
 import numpy as np
@@ -119,6 +120,16 @@ t = Tokenizer(models.WordPiece({w: i for i, w in enumerate(["[UNK]", *EIGHT, "##
 t.pre_tokenizer = pre_tokenizers.Whitespace()
 t.add_special_tokens(["[UNK]"])
 save("eight", t, {"embeddings": np.array([[0, 0], *EIGHT.values(), [0, 0]], dtype=np.float32)})
+
+words, eight = list(EIGHT), np.array(list(EIGHT.values()), dtype=np.float32)
+np.save("eight/array.npy", np.asfortranarray(eight.astype(np.float64)))
+with open("eight/array.words.txt", "w") as f:
+    f.write("".join(f"{w} {9 - i}\n" for i, w in enumerate(words)))
+np.savez("eight/stored.npz", vectors=eight, words=np.array(words), counts=np.arange(8))
+np.savez_compressed("eight/packed.npz", vectors=eight.astype(np.float16), words=np.array(words, dtype="S"))
+np.save("eight/1990-w.npy", np.vstack([eight, np.zeros((1, 2))]).astype(np.float32))
+with open("eight/1990-vocab.pkl", "wb") as f:
+    pickle.dump(words + ["radio"], f, protocol=2)
 
 with open("models.json", "w") as f:
     json.dump(told, f, ensure_ascii=False, indent=1)

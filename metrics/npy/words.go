@@ -1,0 +1,63 @@
+package npy
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxText bounds the characters of a word, all of which have the length of the
+// longest one.
+const maxText = 1 << 12
+
+// IsWords reports whether the array is a list of texts, as NumPy keeps them without
+// pickling: "<U12" or "|S12".
+func (a *Array) IsWords() bool {
+	return len(a.Shape) == 1 && (strings.HasPrefix(a.Type, "<U") || strings.HasPrefix(a.Type, "|S"))
+}
+
+// Words reads a list of texts: characters of four bytes, or bytes in UTF-8, filled up
+// with zeros.
+func (a *Array) Words() ([]string, error) {
+	n, err := strconv.Atoi(a.Type[2:])
+	if err != nil || n < 1 || n > maxText {
+		return nil, fmt.Errorf("npy: texts of type %.20q are not read", a.Type)
+	}
+	size := int64(1)
+	if a.Type[1] == 'U' {
+		size = 4
+	}
+	size *= int64(n)
+	if rows := a.Shape[0]; a.data.Size()%size != 0 || a.data.Size()/size != rows || a.data.Size() > maxBytes {
+		return nil, fmt.Errorf("npy: %d texts of %d bytes are announced, and there are %d bytes", rows, size, a.data.Size())
+	}
+	words, buf := make([]string, a.Shape[0]), make([]byte, size)
+	in := io.NewSectionReader(a.data, 0, a.data.Size())
+	for i := range words {
+		if _, err := io.ReadFull(in, buf); err != nil {
+			return nil, fmt.Errorf("npy: %w", err)
+		}
+		words[i] = text(a.Type[1] == 'U', buf)
+		if !utf8.ValidString(words[i]) {
+			return nil, fmt.Errorf("npy: text %d is not UTF-8", i+1)
+		}
+	}
+	return words, nil
+}
+
+// text converts one text.
+func text(wide bool, b []byte) string {
+	if !wide {
+		return strings.TrimRight(string(b), "\x00")
+	}
+	var s strings.Builder
+	for i := 0; i < len(b); i += 4 {
+		r := rune(b[i]) | rune(b[i+1])<<8 | rune(b[i+2])<<16 | rune(b[i+3])<<24
+		if r != 0 {
+			s.WriteRune(r) // what is no character becomes U+FFFD
+		}
+	}
+	return s.String()
+}

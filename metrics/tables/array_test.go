@@ -1,0 +1,122 @@
+package tables
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestArrays: arrays that numpy wrote (testdata/models.py) have its rows, in the order
+// of the words, however they are packed.
+func TestArrays(t *testing.T) {
+	for name, within := range map[string]float64{"array.npy": 1e-7, "stored.npz": 1e-7, "packed.npz": 1e-3, "1990-w.npy": 1e-7} {
+		table := opened(t, "eight/"+name)
+		found := drained(t, table)
+		if len(found) != 8 {
+			t.Errorf("%s has %d words", name, len(found))
+		}
+		for word, want := range map[string][]float64{"algebra": {1, 0.1}, "her": {0.01, 1}} {
+			got := found[word]
+			if len(got) != 2 || max(got[0]-want[0], want[0]-got[0], got[1]-want[1], want[1]-got[1]) > within {
+				t.Errorf("%s: %s is %v, want %v", name, word, got, want)
+			}
+		}
+		rows := table.Start()
+		if first, err := rows.NextWord(); first != "algebra" || err != nil || rows.Dims() != 2 {
+			t.Errorf("%s begins with %q, %v", name, first, err)
+		}
+	}
+}
+
+// TestLists reads the forms of lists of words.
+func TestLists(t *testing.T) {
+	for text, want := range map[string][]string{
+		"a\nb\n":            {"a", "b"},
+		"\ufeffa\r\nb":      {"a", "b"},
+		"the 12\nof 7\n":    {"the", "of"},
+		"the 12\nof\n":      {"the 12", "of"},
+		"New York\nthe 7\n": {"New York", "the 7"},
+		"a\n\nb\n":          {"a", "", "b"},
+	} {
+		if got := textWords(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	for text, want := range map[string][]string{`["a","b"]`: {"a", "b"}, `{"b":1,"a":0}`: {"a", "b"}} {
+		if got, err := jsonWords([]byte(text)); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %q, %v", text, got, err)
+		}
+	}
+	for _, bad := range []string{``, `7`, `[1]`, `{"a":0,"b":0}`, `{"a":-1}`, `{"a":1}`, `{"a":{}}`} {
+		if got, err := jsonWords([]byte(bad)); err == nil {
+			t.Errorf("%s: %q", bad, got)
+		}
+	}
+}
+
+// TestWrongArrays: what is missing or does not fit is told, with the name that it
+// should have.
+func TestWrongArrays(t *testing.T) {
+	array, err := os.ReadFile("testdata/eight/array.npy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive := func(files ...string) []byte {
+		var b bytes.Buffer
+		z := zip.NewWriter(&b)
+		for _, name := range files {
+			w, _ := z.Create(name)
+			_, _ = w.Write(array)
+		}
+		_ = z.Close()
+		return b.Bytes()
+	}
+	for _, c := range []struct {
+		name, list, text, says string
+		data                   []byte
+	}{
+		{"v.npy", "other.txt", "", "v.words.txt", array},
+		{"1990-w.npy", "other.txt", "", "1990-vocab.pkl", array},
+		{"v.npy", "v.words.txt", "a\nb\n", "2 words, and there are 8 vectors", array},
+		{"v.npy", "v.words.npy", string(array), "no array of texts", array},
+		{"v.npy", "v.vocab.pkl", "cos\nsystem\n(S'true'\ntR.", "something else", array},
+		{"v.npy", "v.words.txt", "a\n", "shorter or longer", array[:len(array)-1]},
+		{"v.npz", "v.words.txt", "a\n", "no list of words", archive("a.npy")},
+		{"v.npz", "v.words.txt", "a\n", "2 matrices", archive("a.npy", "b.npy")},
+		{"v.npz", "v.words.txt", "a\n", "no matrix", archive("a.txt")},
+		{"v.npz", "v.words.txt", "a\n", "zip", archive("a.npy")[:99]},
+	} {
+		fsys := fstest.MapFS{c.name: {Data: c.data}, c.list: {Data: []byte(c.text)}}
+		if _, _, err := Open(fsys, c.name); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s with %s: %v; want %q", c.name, c.list, err, c.says)
+		}
+	}
+}
+
+// FuzzArray feeds any bytes as an array, a file of arrays, and their words.
+func FuzzArray(f *testing.F) {
+	words, err := os.ReadFile("testdata/eight/array.words.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range []string{"array.npy", "stored.npz", "packed.npz"} {
+		data, err := os.ReadFile("testdata/eight/" + name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, string(words))
+	}
+	f.Fuzz(func(t *testing.T, data []byte, words string) {
+		for _, name := range []string{"v.npy", "v.npz"} {
+			table, closed, err := Open(fstest.MapFS{name: {Data: data}, "v.words.txt": {Data: []byte(words)}}, name)
+			if err == nil {
+				checkRows(t, table)
+				_ = closed()
+			}
+		}
+	})
+}
