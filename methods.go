@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/docs"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/trends" // registers the method
 )
 
 const methodsHelp = `Usage: weatherglass methods [-debias] [-json | -markdown]

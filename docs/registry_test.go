@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/trends"
 )
 
 // TestMeasuresDoc checks that docs/measures.md is what the registry says.

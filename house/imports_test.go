@@ -25,7 +25,8 @@ var mayImport = map[string][]string{
 	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
-	"metrics/series":     {"metrics/stats"}, // values over epochs, whatever measured them
+	"metrics/series":     {"metrics/stats"},                                      // values over epochs, whatever measured them
+	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"}, // measures by their ids; the page is without
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {},                                   // arithmetic of a pass over the vocabulary
@@ -88,7 +89,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/method", "app/prose", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/train", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/train", "metrics/trends", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 
@@ -126,6 +127,7 @@ var notInBrowser = map[string]string{
 	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
 	"weatherglass/assets":            "the browser fetches the packs it needs",
 	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
+	"weatherglass/metrics/trends":    "0.06 MB; the page has no picture of it",
 	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
 }
 

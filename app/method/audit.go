@@ -2,7 +2,6 @@ package method
 
 import (
 	"math"
-	"strings"
 
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
@@ -243,13 +242,7 @@ func checks(v *prose.View) string {
 			names = append(names, c[1])
 		}
 	}
-	switch len(names) {
-	case 0:
-		return ""
-	case 1:
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return joinedNames(names)
 }
 
 // alongOne says what was done to the one direction that the steps change, "taken out" or

@@ -17,7 +17,11 @@ import (
 func SeriesSummary(a experiment.Answer) string {
 	var b strings.Builder
 	r := a.Reading
-	for _, text := range []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))} {
+	texts := []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))}
+	if _, several := r.Values["tested"]; several {
+		texts = trendsText(a)
+	}
+	for _, text := range texts {
 		b.WriteString(wrap(text, 80, "") + "\n\n")
 	}
 	fmt.Fprintf(&b, "%s over %d epochs\n\n", r.Experiment.Method, len(r.Experiment.Series))

@@ -48,7 +48,6 @@ no_change_interval=No interval of the change
 no_coherent_sets=No related words
 no_common_pair=No pair in both
 no_common_words=No common words
-no_common_words=No word of every epoch
 no_definitional=No difference to keep
 no_difference=One and the same direction
 no_differences=Nothing to compare

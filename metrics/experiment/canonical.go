@@ -30,12 +30,13 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	}
 	for role, set := range p.resolved.Sets {
 		switch {
+		case set.Lists != nil:
+			short.Sets[role] = canonicalLists(set, lex)
 		case set.ID == "":
 			short.Sets[role] = SetRef{Name: ownName(set.Name, role), Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 		// A set that is the test's own is implied by it.
 		case set.ID != p.test.Set(role):
-			builtIn, _ := lex.Set(set.ID)
-			short.Sets[role] = SetRef{ID: set.ID + "@" + builtIn.Digest()[:lexicon.DigestLength]}
+			short.Sets[role] = pinnedSet(set.ID, lex)
 		}
 	}
 	for _, option := range p.measure.Options {
@@ -51,6 +52,25 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 		short.Options[option.ID] = v
 	}
 	return short.MarshalJSON()
+}
+
+// pinnedSet names a built-in set with the digest of its words.
+func pinnedSet(id string, lex *lexicon.Lexicon) SetRef {
+	builtIn, _ := lex.Set(id)
+	return SetRef{ID: id + "@" + builtIn.Digest()[:lexicon.DigestLength]}
+}
+
+// canonicalLists returns lists as links carry them.
+func canonicalLists(set ResolvedSet, lex *lexicon.Lexicon) SetRef {
+	var short SetRef
+	for i, list := range set.Lists {
+		ref := SetRef{Name: ownName(list.Name, listName(i)), Words: list.Words}
+		if list.ID != "" {
+			ref = pinnedSet(list.ID, lex)
+		}
+		short.Lists = append(short.Lists, ref)
+	}
+	return short
 }
 
 // ownName returns the name of a set of one's own, "" if it is only its role.

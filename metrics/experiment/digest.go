@@ -190,6 +190,13 @@ func (w digestWriter) sets(sets map[string]ResolvedSet) {
 		for _, word := range sets[role].Words {
 			w.line("asked", word)
 		}
+		for _, list := range sets[role].Lists {
+			// Tables hold the names of lists, whatever links cover.
+			w.line("list", len(list.Words), list.Name)
+			for _, word := range list.Words {
+				w.line("asked", word)
+			}
+		}
 		for _, pair := range sets[role].Pairs {
 			w.out.WriteString(`"pair"`)
 			for _, word := range pair {

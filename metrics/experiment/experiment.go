@@ -43,13 +43,14 @@ type Experiment struct {
 // tuples) of one's own with an optional name, and a number for each if the role
 // asks for them.
 //
-// Either ID, Words or Pairs is set; Values, if any, are one for each of Words or
+// Either ID, Words, Pairs or Lists is set; Values, if any, are one for each of Words or
 // Pairs.
 type SetRef struct {
 	ID    string     `json:"id,omitempty"`
 	Name  string     `json:"name,omitempty"`
 	Words []string   `json:"words,omitempty"`
 	Pairs [][]string `json:"pairs,omitempty"` // or tuples
+	Lists []SetRef   `json:"lists,omitempty"` // of words, for the role lists
 	// Values are the numbers of the words, pairs or tuples.
 	Values []float64 `json:"values,omitempty"`
 }

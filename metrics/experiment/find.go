@@ -3,6 +3,7 @@ package experiment
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/embed"
@@ -60,6 +61,9 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	for _, role := range p.measure.Roles {
 		set := p.resolved.Sets[role.ID]
 		f.sets[role.ID] = f.set(set, role, p.repeats(set, role), byWord)
+		if set.Lists != nil {
+			f.sets[role.ID] = p.lists(&f, set, byWord)
+		}
 	}
 	for _, t := range p.resolved.Tests {
 		test := measure.Test{ID: t.ID, Name: t.Name, Sets: map[string]measure.Set{}}
@@ -69,6 +73,16 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 		f.tests = append(f.tests, test)
 	}
 	return f, nil
+}
+
+// lists returns what was found of several lists. Missing words go by the name of theirs.
+func (p plan) lists(f *found, set ResolvedSet, hits map[string]embed.Hit) measure.Set {
+	out := measure.Set{Name: set.Name}
+	for _, list := range set.Lists {
+		role := measure.Role{ID: list.Name, Kind: measure.KindWords}
+		out.Lists = append(out.Lists, f.set(list, role, p.repeats(list, role), hits))
+	}
+	return out
 }
 
 // set returns what was found of one set.
@@ -141,6 +155,9 @@ func (p plan) words() []string {
 		for _, pair := range p.resolved.Sets[role.ID].Pairs {
 			add(role, pair...)
 		}
+		for _, list := range p.resolved.Sets[role.ID].Lists {
+			add(role, list.Words...)
+		}
 	}
 	for _, t := range p.resolved.Tests {
 		for _, role := range contrastRoles {
@@ -183,9 +200,8 @@ func (f *found) tuple(texts []string, role measure.Role, hits map[string]embed.H
 	return tuple, all
 }
 
-// LeastFound is the number of words of a set below which nothing is measured,
-// unless fewer were asked for.
-const LeastFound = 3
+// LeastFound is [measure.LeastFound].
+const LeastFound = measure.LeastFound
 
 // checkSizes refuses sets of which too little was found to stand for what was
 // asked.
@@ -196,6 +212,13 @@ func (p plan) checkSizes(f found) *Error {
 	for _, role := range p.measure.Roles {
 		set := f.sets[role.ID]
 		if _, given := p.resolved.Sets[role.ID]; role.Optional && !given {
+			continue
+		}
+		if set.Lists != nil {
+			// One that can be measured is enough: others are gaps.
+			if !slices.ContainsFunc(set.Lists, measure.Set.Enough) {
+				return fail("too_few_words", "A list needs three words that the embedding has, a shorter one all of its words.", "None of the %d lists has enough words.", len(set.Lists))
+			}
 			continue
 		}
 		has, what := len(set.Words)+len(set.Pairs)+len(set.Tuples), string(role.Kind)

@@ -19,6 +19,7 @@ func FuzzParse(f *testing.F) {
 		ownWords,
 		`{"method":"ripa","embedding":"e","sets":{"words":"rios.occupations","pairs":[["he","she"]]},"options":{"direction":"mean"},"seed":2}`,
 		`{"test":"caliskan.weat7","sets":{"X":{"name":"N","words":["a"]},"Y":[]},"options":{"draws":1e3}}`,
+		`{"sets":{"lists":["a.b",["c"],{"name":"N","words":["d"]},[]]}}`, `{"sets":{"lists":[]}}`, `{"sets":{"lists":[[["a","b"]]]}}`,
 		`{"sets":{"X":[[]]}}`, `{"sets":{"X":{}}}`, `{"options":{"a":-0}}`, "{\"sets\":{\"X\":[\"e\u0301\"]}}",
 	} {
 		f.Add([]byte(text))

@@ -11,7 +11,7 @@ import (
 )
 
 // roleOrder is the order in which the measures list their roles.
-var roleOrder = []string{"words", "questions", "compared", "pairs", "across", "specific", "X", "Y", "Z", "U", "V", "W", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H"}
+var roleOrder = []string{"lists", "words", "questions", "compared", "pairs", "across", "specific", "X", "Y", "Z", "U", "V", "W", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H"}
 
 // compareRoles sorts by roleOrder, other roles by name before them.
 //
@@ -67,6 +67,9 @@ func (e Experiment) MarshalJSON() ([]byte, error) {
 func (s SetRef) MarshalJSON() ([]byte, error) {
 	if s.ID != "" {
 		return plain(s.ID)
+	}
+	if s.Lists != nil {
+		return plain(s.Lists)
 	}
 	list, err := plain(s.Words)
 	field := "words"

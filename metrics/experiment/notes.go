@@ -50,8 +50,8 @@ func (f found) notes(m measure.Measure) []Note {
 // tuples, are not looked at.
 func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 	home := map[string]string{} // form found -> role it was first seen in
-	for _, role := range m.Roles {
-		set := f.sets[role.ID]
+	for _, one := range f.each(m) {
+		role, set := one.role, one.set
 		words := slices.Clone(set.Words)
 		for _, p := range set.Pairs {
 			words = append(words, p[0], p[1])
@@ -72,6 +72,25 @@ func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 		}
 	}
 	return unique(folded), unique(twice), unique(shared)
+}
+
+// roleSet is a set and the role that it stands in; of several lists each is one.
+type roleSet struct {
+	role measure.Role
+	set  measure.Set
+}
+
+// each returns the sets of all roles, in their order.
+func (f found) each(m measure.Measure) []roleSet {
+	var out []roleSet
+	for _, role := range m.Roles {
+		set := f.sets[role.ID]
+		for _, list := range set.Lists {
+			out = append(out, roleSet{measure.Role{ID: list.Name, Kind: measure.KindWords}, list})
+		}
+		out = append(out, roleSet{role, set})
+	}
+	return out
 }
 
 // unique drops repetitions, keeping the order.

@@ -28,6 +28,8 @@ const (
 	MaxTuples = 25_000
 	// MaxTuple is the number of words of one tuple.
 	MaxTuple = 12
+	// MaxLists is the number of lists of the role lists.
+	MaxLists = 24
 	// MaxWordBytes is the length of one word.
 	MaxWordBytes = 400
 	// MaxSeed is the largest seed: every JSON reader holds it exactly.

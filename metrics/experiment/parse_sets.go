@@ -10,6 +10,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/measure"
 )
 
 // readSets reads the sets by role.
@@ -26,9 +28,16 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 	sets := make(map[string]SetRef, len(object))
 	total := 0
 	for _, role := range slices.Sorted(maps.Keys(object)) {
-		set, err := readSet(object[role], role)
+		read := readSet
+		if role == measure.RoleLists {
+			read = readLists
+		}
+		set, err := read(object[role], role)
 		if err != nil {
 			return nil, err
+		}
+		for _, list := range set.Lists {
+			total += len(list.Words)
 		}
 		if total += len(set.Words); total > MaxWords || len(set.Pairs) > MaxTuples {
 			return nil, tooMany()
@@ -41,6 +50,39 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 // tooMany is the error of too many words, pairs or tuples.
 func tooMany() error {
 	return fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, %d pairs, and %d in a benchmark.", MaxWords, MaxPairs, MaxTuples)
+}
+
+// readLists reads several lists of words, each as a set is written.
+//
+// By the name of the role: ids of lists would else be words.
+func readLists(raw json.RawMessage, role string) (SetRef, error) {
+	var items []json.RawMessage
+	if err := json.Unmarshal(raw, &items); err != nil || items == nil {
+		return SetRef{}, fail("bad_type", "Write "+listsExample+".", "The set %s must be an array of lists.", quote(role))
+	}
+	if len(items) > MaxLists {
+		return SetRef{}, tooManyLists(len(items))
+	}
+	var set SetRef
+	for _, item := range items {
+		list, err := readSet(item, role)
+		if err != nil {
+			return set, err
+		}
+		if list.Pairs != nil || list.Values != nil {
+			return set, fail("bad_type", "Write "+listsExample+".", "Each list of the set %s must hold words.", quote(role))
+		}
+		set.Lists = append(set.Lists, list)
+	}
+	return set, nil
+}
+
+// listsExample is how lists are written.
+var listsExample = measure.Role{Kind: measure.KindLists}.Example()
+
+// tooManyLists is the error of more lists than are read.
+func tooManyLists(n int) error {
+	return fail("too_many_lists", "Leave some out.", "There are %d lists; at most %d are compared.", n, MaxLists)
 }
 
 // readSet reads one set: an id, a list, or an object with a name and a list.

@@ -57,6 +57,8 @@ type ResolvedSet struct {
 	Name  string     `json:"name"`
 	Words []string   `json:"words,omitempty"`
 	Pairs [][]string `json:"pairs,omitempty"` // or tuples
+	// Lists are those of the role lists; no two have one name.
+	Lists []ResolvedSet `json:"lists,omitempty"`
 	// Values are the numbers of the words, pairs or tuples.
 	Values []float64 `json:"values,omitempty"`
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"weatherglass/metrics/lexicon"
@@ -185,12 +186,21 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 			if len(set.Pairs) > MaxTuples {
 				return nil, tooMany()
 			}
-		} else if total += len(set.Words) + 2*len(set.Pairs); total > MaxWords || len(set.Pairs) > MaxPairs {
+		} else if total += set.size(); total > MaxWords || len(set.Pairs) > MaxPairs {
 			return nil, tooMany()
 		}
 		sets[role.ID] = set
 	}
 	return sets, nil
+}
+
+// size returns the number of words of a set, pairs counting two.
+func (set ResolvedSet) size() int {
+	n := len(set.Words) + 2*len(set.Pairs)
+	for _, list := range set.Lists {
+		n += len(list.Words)
+	}
+	return n
 }
 
 // checkRoles returns an error for a set whose role the measure does not have.
@@ -219,6 +229,9 @@ func (p *plan) checkRoles(e Experiment) error {
 //
 // Lists are copied, so that nothing of the Experiment or the lexicon is shared.
 func resolveSet(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
+	if role.Kind == measure.KindLists {
+		return resolveLists(ref, role, lex)
+	}
 	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs), Values: slices.Clone(ref.Values)}
 	if ref.ID != "" {
 		builtIn, err := lookupSet(ref.ID, lex)
@@ -246,6 +259,34 @@ func resolveSet(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSe
 		set.Name = role.ID
 	}
 	return set, set.check(role)
+}
+
+// listName is the name of list i that has none.
+func listName(i int) string { return "list " + strconv.Itoa(i+1) }
+
+// resolveLists writes out the lists of a role. One without a name goes by its place.
+func resolveLists(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSet, error) {
+	set := ResolvedSet{Name: role.ID}
+	switch n := len(ref.Lists); {
+	case n > MaxLists:
+		return set, tooManyLists(n)
+	case n < role.Min:
+		return set, fail("too_few_lists", "Write "+role.Example()+".", "The set %s must hold at least %d lists of words; it has %d.", role.ID, role.Min, n)
+	}
+	seen := map[string]bool{}
+	for i, item := range ref.Lists {
+		one := measure.Role{ID: listName(i), Kind: measure.KindWords}
+		list, err := resolveSet(item, one, lex)
+		if err != nil {
+			return set, err
+		}
+		if seen[list.Name] {
+			return set, fail("same_name", "Give each a name of its own.", "Two lists have the name %s.", quote(list.Name))
+		}
+		seen[list.Name] = true
+		set.Lists = append(set.Lists, list)
+	}
+	return set, nil
 }
 
 // benchmark reports whether a role takes many pairs or tuples.

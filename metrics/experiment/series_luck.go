@@ -7,17 +7,9 @@ import (
 	"slices"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/series"
 	"weatherglass/metrics/stats"
 )
-
-// mean returns the arithmetic mean of a list that is not empty.
-func mean(values []float64) float64 {
-	var sum float64
-	for _, v := range values {
-		sum += v
-	}
-	return sum / float64(len(values))
-}
 
 // compareLists puts how the slope of the list compares with those of other lists, and
 // leaves at each epoch that has a value the band of random lists. There are none where
@@ -33,22 +25,22 @@ func (s seriesReadings) compareLists(ctx context.Context, p plan, out *measure.R
 	if len(v.epochs) < 2 {
 		return nil
 	}
-	others, err := newSeriesOthers(v.epochs, p.resolved)
+	others, err := v.pool()
 	if err != nil {
 		return err
 	}
 	list, asked := v.list("words")
 	switch {
 	case others == nil:
-		out.Note(measure.Info, "no_pool", "The slope is compared with those of no other lists: that needs %s other words that every epoch has.", measure.Grouped(measure.LeastOthers))
+		out.Note(measure.Info, "no_pool", "The slope is compared with those of no other lists: that needs %s other words that every epoch has.", measure.Grouped(series.LeastPool))
 		return nil
-	case len(list.vectors) == 0:
+	case len(list.Vectors) == 0:
 		out.Note(measure.Warning, "no_common_words", "No word of the list is in every epoch, so that its slope cannot be compared with those of other lists.")
 		return nil
-	case len(list.vectors) < asked:
-		out.Note(measure.Info, "common_words", "Against random and related lists stands the slope of %s: those that every epoch has.", measure.CountedOf(len(list.vectors), asked, "words", "words"))
+	case len(list.Vectors) < asked:
+		out.Note(measure.Info, "common_words", "Against random and related lists stands the slope of %s: those that every epoch has.", measure.CountedOf(len(list.Vectors), asked, "words", "words"))
 	}
-	found, err := others.of(ctx, list)
+	found, err := others.Compare(ctx, list, series.Drawing{Around0: p.resolved.Options["around"] == "zero", Seed: p.resolved.Seed})
 	if errors.Is(err, stats.ErrOption) {
 		out.Note(measure.Info, "no_pool", "The list is too long to be compared with others: at most %s words are.", measure.Grouped(stats.MaxRandomSet))
 		return nil
@@ -56,14 +48,24 @@ func (s seriesReadings) compareLists(ctx context.Context, p plan, out *measure.R
 	if err != nil {
 		return err
 	}
-	out.Put("p_random", found.random)
-	out.Put("p_coherent", found.coherent)
-	out.Put("random_low", found.lists.Low)
-	out.Put("random_high", found.lists.High)
+	out.Put("p_random", found.Random)
+	out.Put("p_coherent", found.Coherent)
+	out.Put("random_low", found.Slopes.Low)
+	out.Put("random_high", found.Slopes.High)
 	for i, at := range places {
-		s.epochs[at].random = &found.band[i]
+		s.epochs[at].random = &found.Band[i]
 	}
 	return nil
+}
+
+// pool joins the words that lists are compared with.
+func (s seriesReadings) pool() (*series.Pool, error) {
+	var at []float64
+	var words []series.EpochWords
+	for _, e := range s.epochs {
+		at, words = append(at, e.at.Time), append(words, series.EpochWords(e.others))
+	}
+	return series.NewPool(at, words)
 }
 
 // valued returns the epochs that have a value, and their places among all.
@@ -81,12 +83,12 @@ func (s seriesReadings) valued() (seriesReadings, []int) {
 
 // list returns the words of a set that have a score at every epoch, each once, and how
 // many have one at some.
-func (s seriesReadings) list(set string) (list listOverTime, asked int) {
+func (s seriesReadings) list(set string) (list series.List, asked int) {
 	vectors := map[string][]float64{}
 	for _, w := range s.epochs[len(s.epochs)-1].sets[set].Words {
 		vectors[w.Text] = w.Vector
 	}
-	list.scores = make([][]float64, len(s.epochs))
+	list.Scores = make([][]float64, len(s.epochs))
 	for _, w := range s.words() {
 		if w.row.Set != set {
 			continue
@@ -95,9 +97,9 @@ func (s seriesReadings) list(set string) (list listOverTime, asked int) {
 		if slices.ContainsFunc(w.scores, math.IsNaN) {
 			continue
 		}
-		list.vectors = append(list.vectors, vectors[w.row.Word])
+		list.Vectors = append(list.Vectors, vectors[w.row.Word])
 		for i, v := range w.scores {
-			list.scores[i] = append(list.scores[i], v)
+			list.Scores[i] = append(list.Scores[i], v)
 		}
 	}
 	return list, asked

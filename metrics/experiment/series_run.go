@@ -70,10 +70,11 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	return reading, nil
 }
 
-// forget drops the vectors of the epochs so far: those of the last one are used.
+// forget drops the vectors that lists of the epochs so far are compared with, which are
+// many: those of the last epoch are used.
 func (s seriesReadings) forget() {
 	for i := range s.epochs {
-		s.epochs[i].others.Vectors, s.epochs[i].sets = nil, nil
+		s.epochs[i].others.Vectors = nil
 	}
 }
 
@@ -160,14 +161,11 @@ func (s seriesReadings) combined(ctx context.Context, p plan) (*Reading, error) 
 	if out.With != nil {
 		out.Experiment.With = out.With.ID
 	}
-	result := measure.NewResult()
-	if err := s.move(result); err != nil {
+	result, tables, err := s.moved(ctx, p)
+	if err != nil {
 		return nil, seriesError(err)
 	}
-	if err := s.compareLists(ctx, p, result); err != nil {
-		return nil, seriesError(err)
-	}
-	out.Values, out.Tables = result.Values, append([]Table{s.table(p)}, result.Tables...)
+	out.Values, out.Tables = result.Values, tables
 	out.Tables = append(out.Tables, s.wordTable())
 	if !s.named {
 		rows, err := s.wordRows()
@@ -179,6 +177,19 @@ func (s seriesReadings) combined(ctx context.Context, p plan) (*Reading, error) 
 	out.Notes = orEmpty(slices.Concat(s.notes(), result.Notes))
 	out.Digest, out.Digest1 = out.digests()
 	return out, nil
+}
+
+// moved returns how the values moved, and the tables, that of the epochs first.
+func (s seriesReadings) moved(ctx context.Context, p plan) (*measure.Result, []Table, error) {
+	out := measure.NewResult()
+	if s.measure.OverYears != nil {
+		return s.overYears(ctx, p)
+	}
+	if err := s.move(out); err != nil {
+		return nil, nil, err
+	}
+	err := s.compareLists(ctx, p, out)
+	return out, append([]Table{s.table(p)}, out.Tables...), err
 }
 
 // tooFew says why there is no series.

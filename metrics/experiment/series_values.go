@@ -44,7 +44,24 @@ func (s seriesReadings) move(out *measure.Result) error {
 		return err
 	}
 	putTrend(t, out)
-	return s.cautions(points, t, out)
+	if !t.Fitted {
+		out.Note(measure.Warning, "two_epochs", "Two epochs have a change and no trend: the p of a slope needs three.")
+		return nil
+	}
+	var at []float64
+	for _, p := range points {
+		if !math.IsNaN(p.Value) {
+			at = append(at, p.At)
+		}
+	}
+	if err := few(at, out); err != nil {
+		return err
+	}
+	if t.Order.N > 0 && !t.Order.Exact && !math.IsNaN(t.Order.P) {
+		out.Note(measure.Info, "tied_epochs", "Some epochs have the same value, so that the p of Mann and Kendall is that of the normal distribution.")
+	}
+	s.dependence(out)
+	return nil
 }
 
 // putTrend puts the numbers of a trend.
@@ -67,36 +84,26 @@ func putTrend(t series.Trend, out *measure.Result) {
 	}
 }
 
-// cautions notes what so many points cannot show, and what the tests assume.
-//
-// Notes come in a fixed order, which the digest covers.
-func (s seriesReadings) cautions(points []series.Point, t series.Trend, out *measure.Result) error {
-	if !t.Fitted {
-		out.Note(measure.Warning, "two_epochs", "Two epochs have a change and no trend: the p of a slope needs three.")
+// few notes what three epochs or more, if they are few, cannot show.
+func few(at []float64, out *measure.Result) error {
+	if len(at) >= series.FewEpochs {
 		return nil
 	}
-	if t.Few() {
-		var at []float64
-		for _, p := range points {
-			if !math.IsNaN(p.Value) {
-				at = append(at, p.At)
-			}
-		}
-		slope, err := stats.SlopeTest{X: at, ResidualSD: 1}.Detectable()
-		if err != nil {
-			return err
-		}
-		out.Note(measure.Warning, "few_epochs", "The t-test of %d epochs finds 80 of 100 changes that are %.1f times the scatter about the line, and few smaller ones; the p of Mann and Kendall cannot be below %.2g.",
-			t.Points, slope*(at[len(at)-1]-at[0]), t.SmallestOrderP)
+	slope, err := stats.SlopeTest{X: at, ResidualSD: 1}.Detectable()
+	if err != nil {
+		return err
 	}
-	if t.Order.N > 0 && !t.Order.Exact && !math.IsNaN(t.Order.P) {
-		out.Note(measure.Info, "tied_epochs", "Some epochs have the same value, so that the p of Mann and Kendall is that of the normal distribution.")
-	}
+	out.Note(measure.Warning, "few_epochs", "The t-test of %d epochs finds 80 of 100 changes that are %.1f times the scatter about the line, and few smaller ones; the p of Mann and Kendall cannot be below %.2g.",
+		len(at), slope*(at[len(at)-1]-at[0]), stats.SmallestMannKendallP(len(at)))
+	return nil
+}
+
+// dependence notes what the tests of slopes assume.
+func (s seriesReadings) dependence(out *measure.Result) {
 	out.Note(measure.Info, "independent_errors", "The p of slopes take the errors of the epochs as independent. Texts of neighbouring years that share parts make them too small.")
 	if a, b, ok := series.Overlap(s.places()); ok {
 		out.Note(measure.Warning, "correlated_errors", "The texts of %s and %s overlap, so their errors are correlated and p is too small.", a, b)
 	}
-	return nil
 }
 
 // places returns where the epochs lie, gaps too.

@@ -31,6 +31,9 @@ type Measure struct {
 	// but for a measure whose first value is the mean of these scores. It returns none
 	// where the embedding cannot be gone through or nothing can be scored.
 	Others func(context.Context, *Input) (Others, error) `json:"-"`
+	// OverYears says how what was found moved over a series of years, for a measure of
+	// which more than one value is followed; nil is by the first value.
+	OverYears func(context.Context, Years) (*Result, error) `json:"-"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }

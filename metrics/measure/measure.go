@@ -15,7 +15,12 @@ const (
 	KindPairs RoleKind = "pairs"
 	// KindTuples is a list of tuples of words, as questions of a benchmark are.
 	KindTuples RoleKind = "tuples"
+	// KindLists is several lists of words, each under a name of its own.
+	KindLists RoleKind = "lists"
 )
+
+// RoleLists is the id of every role of [KindLists]: an Experiment is read by it.
+const RoleLists = "lists"
 
 // Role is a place that a word set takes in a measure.
 type Role struct {

@@ -12,6 +12,9 @@ var exampleWords = []string{"man", "woman", "king", "queen", "uncle", "aunt", "s
 // list, or an object with the keys "words" (or "pairs", of tuples too) and
 // "values", the numbers that a set of a Valued role needs, one an entry.
 func (r Role) Example() string {
+	if r.Kind == KindLists {
+		return `[{"name": "Work", "words": ["office", "salary"]}, {"name": "Home", "words": ["family", "garden"]}]`
+	}
 	key, size := "pairs", 2
 	switch r.Kind {
 	case KindWords:

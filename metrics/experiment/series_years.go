@@ -1,0 +1,37 @@
+package experiment
+
+import (
+	"context"
+
+	"weatherglass/metrics/measure"
+)
+
+// overYears has the measure say how what it found moved, and adds what so few epochs
+// cannot show.
+func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result, []Table, error) {
+	if s.named {
+		return nil, nil, fail("named_trends", "Give the epochs years, or compare the parts by one list alone.", "Named parts have no order, so %s finds no trend in them.", p.measure.Term)
+	}
+	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed}
+	var at []float64
+	for _, e := range s.epochs {
+		y := measure.Year{At: e.at.Time, Place: placeCells(e.at), Embedding: e.infoOf().ID, Others: e.others, Sets: e.sets}
+		if e.reading != nil {
+			y.Words, y.Tables, at = e.reading.Words, e.reading.Tables, append(at, e.at.Time)
+		} else {
+			y.Gap = e.gap.Code
+		}
+		years.Epochs = append(years.Epochs, y)
+	}
+	out, err := p.measure.OverYears(ctx, years)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(at) > 2 {
+		if err := few(at, out); err != nil {
+			return nil, nil, err
+		}
+		s.dependence(out)
+	}
+	return out, out.Tables, nil
+}

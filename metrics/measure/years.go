@@ -1,0 +1,20 @@
+package measure
+
+// Years are the epochs of a series that could be measured, or are gaps, in order of time.
+type Years struct {
+	Epochs  []Year
+	Options map[string]any
+	Seed    uint64
+}
+
+// Year is an epoch.
+type Year struct {
+	At        float64 // the time: a year, or the middle of the span
+	Place     []any   // the cells at, from and to of a table of epochs
+	Embedding string  // the id
+	Gap       string  // the code that says why there is nothing; "" where there is
+	Words     []WordRow
+	Tables    []Table
+	Others    Others         // of a measure that has them; of earlier epochs without vectors
+	Sets      map[string]Set // with the words that were found
+}

@@ -1,0 +1,176 @@
+// Package trends takes a measure of several lists of words at once, and says which of
+// them moved over a series of embeddings. A program that imports it knows the method.
+package trends
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/measure"
+)
+
+// From where p measures how far a slope lies; as those of the association.
+const (
+	aroundNull = "null"
+	aroundZero = "zero"
+)
+
+const schmahl = "Schmahl et al. 2020"
+
+var _ = measure.Register(&trends)
+
+// trends is the entry. Of one embedding it says where its lists lie; of a series the
+// slopes of all are judged together.
+var trends = measure.Measure{
+	ID:    "trends",
+	Place: 75,
+	Term:  "Several lists",
+	Name:  "Several lists at once, and their trends",
+	Doc: "How near does each of several lists of words stand to one group rather than another? " +
+		"Over a series of embeddings it asks which of them moved, and corrects for asking several.",
+	Source: schmahl,
+	Page:   "measure",
+	Roles: []measure.Role{
+		{ID: measure.RoleLists, Name: "lists", Doc: "Two to 24 lists of words, each under a name of its own.", Kind: measure.KindLists, Min: 2},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+	},
+	Options: []measure.Option{
+		{ID: "measure", Doc: "What is taken of each list: its first value is what is followed.", Choices: []string{"association", "sc-weat", "ect", "rnd"}, Default: "association"},
+		{ID: "pool", Doc: "How many of the most frequent words, of letters alone, random and related lists are drawn from, in a series; 0 for none.", Default: measure.MostOthers, Min: 0, Max: 50000},
+		{ID: "around", Doc: "From where the p against random and related lists measure how far a slope lies: from the mean of their slopes (null), or from 0, as the paper does (zero).", Choices: []string{aroundNull, aroundZero}, Default: aroundNull},
+	},
+	Values: []measure.Value{
+		{ID: "farthest", Name: "farthest value", Doc: "Value of the list that lies farthest from 0.", Range: "as the measure's first value"},
+		{ID: "lists", Name: "lists", Doc: "Number of lists that could be measured.", Range: "1 to 24"},
+		{ID: "tested", Name: "lists tested", Doc: "Of a series: number of lists whose slopes are corrected for together.", Range: "0 to 24", Source: schmahl + ", Table 1"},
+		{ID: "clear", Name: "lists found", Doc: "Number of lists whose slope has a q below .05 by Benjamini and Hochberg.", Range: "0 to 24", Source: "Benjamini and Hochberg 1995"},
+		{ID: "clear_random", Name: "lists found beside random ones", Doc: "Number of lists whose slope has a q below .05 against random lists.", Range: "0 to 24", Source: schmahl + ", Table 2"},
+	},
+	Words: []measure.Value{
+		{ID: "score", Name: "score", Doc: "The word's score by the measure of its list.", Range: "as the measure's", Source: schmahl},
+	},
+	Tables: []measure.Value{
+		{ID: "lists", Name: "lists", Doc: "Each list with the number of words found of those asked for, its value, and the ends of its 95 % interval over the choice of words.", Range: "list, found, asked, value, low, high", Source: schmahl + ", Table 5"},
+		{ID: "trends", Name: "trends", Doc: "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; and its change from first to last.", Range: "list, epochs, words, slope, low, high, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high", Source: schmahl + ", Tables 1 to 3"},
+	},
+	Others:    others,
+	OverYears: overYears,
+	Run:       run,
+}
+
+// listMeasure is a measure that a list's value can be taken by, and the names of the
+// ends of its interval.
+type listMeasure struct {
+	measure.Measure
+	ends [2]string
+}
+
+// intervals are the ends of the measures' intervals.
+var intervals = map[string][2]string{"association": {"low", "high"}, "sc-weat": {"low", "high"}, "ect": {"rho_low", "rho_high"}}
+
+// listMeasureOf returns the measure that the option names.
+func listMeasureOf(in *measure.Input) (listMeasure, error) {
+	id := in.Choice("measure")
+	m, ok := measure.Lookup(id)
+	if !ok {
+		return listMeasure{}, &measure.Error{Code: "unknown_method", Message: "This program has no method " + id + ".", Hint: "Choose another measure of the lists."}
+	}
+	return listMeasure{m, intervals[id]}, nil
+}
+
+// of returns the input of one list, with every option of the measure at its default but
+// for the pool.
+func (m listMeasure) of(in *measure.Input, list measure.Set, pool int) (*measure.Input, error) {
+	given := map[string]any{}
+	if slices.ContainsFunc(m.Options, func(o measure.Option) bool { return o.ID == "pool" }) {
+		given["pool"] = pool
+	}
+	options, err := measure.Resolve(m.Term, m.Options, given, in.Rules)
+	if err != nil {
+		return nil, err
+	}
+	one := *in
+	one.Options, one.Others, one.Remember = options, nil, nil
+	one.Sets = map[string]measure.Set{"words": list, "A": in.Sets["A"], "B": in.Sets["B"]}
+	return &one, nil
+}
+
+// run takes the measure of each list by itself. A list of which too few words were
+// found has no value.
+func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	out := measure.NewResult()
+	m, err := listMeasureOf(in)
+	if err != nil {
+		return nil, err
+	}
+	table := measure.Table{Name: "lists", Columns: []string{"list", "found", "asked", "value", "low", "high"}}
+	farthest, lists := math.NaN(), 0
+	for _, list := range in.Sets[measure.RoleLists].Lists {
+		row := []any{list.Name, float64(len(list.Words)), float64(list.Asked), nil, nil, nil}
+		if list.Enough() {
+			found, err := m.list(ctx, in, list, out)
+			if err != nil {
+				return nil, err
+			}
+			v, ok := found.Values[m.Values[0].ID]
+			if ok {
+				lists++
+				row[3] = v
+				if !(math.Abs(v) <= math.Abs(farthest)) {
+					farthest = v
+				}
+			}
+			for i, id := range m.ends {
+				if end, bounded := found.Values[id]; ok && bounded {
+					row[4+i] = end
+				}
+			}
+		} else {
+			out.Note(measure.Warning, "list_gap", "Too few words of the list %s are there to measure it: %d of %d.", list.Name, len(list.Words), list.Asked)
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	out.Put("farthest", farthest)
+	out.Put("lists", float64(lists))
+	out.Tables = []measure.Table{table}
+	return out, nil
+}
+
+// list measures one list and keeps the rows of its words under its name; those of the
+// groups are kept once.
+func (m listMeasure) list(ctx context.Context, in *measure.Input, list measure.Set, out *measure.Result) (*measure.Result, error) {
+	one, err := m.of(in, list, 0)
+	if err != nil {
+		return nil, err
+	}
+	found, err := m.Run(ctx, one)
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range found.Words {
+		score, ok := w.Scores["score"]
+		if w.Set != "words" || !ok {
+			continue
+		}
+		w.Set, w.Scores = list.Name, map[string]float64{"score": score}
+		out.Words = append(out.Words, w)
+	}
+	return found, nil
+}
+
+// others scores by the measure of the lists; none of one that is no mean of its
+// words' scores.
+func others(ctx context.Context, in *measure.Input) (measure.Others, error) {
+	m, err := listMeasureOf(in)
+	pool := in.Int("pool")
+	if err != nil || m.Others == nil || pool == 0 {
+		return measure.Others{}, err
+	}
+	one, err := m.of(in, measure.Set{}, pool)
+	if err != nil {
+		return measure.Others{}, err
+	}
+	return m.Others(ctx, one)
+}
