@@ -16,7 +16,7 @@ PYTHON ?= python3
 RUFF := 0.17.6
 
 .PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-novels packs-local benchmarks-local vendor docs reproductions release clean
-.PHONY: coverage tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth
+.PHONY: coverage tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth bench-train
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -116,6 +116,8 @@ bench: chromium ## print the table of speeds and sizes
 	go test -run '^$$' -bench . -benchtime 1x $(CORE)
 	@if $(PYTHON) -c 'import venv, ensurepip' 2>/dev/null; then $(MAKE) --no-print-directory bench-peers; \
 	else echo "no comparison with peers: $(PYTHON) with venv is not there"; fi
+	@if [ -n "$(TEXTS)" ]; then $(MAKE) --no-print-directory bench-train SEEDS=1; \
+	else echo "no training beside peers: TEXTS=DIR names no folder of novels"; fi
 
 # The peers, pinned, in an environment of their own.
 PEERS := bench/.venv/bin/python -W ignore
@@ -136,6 +138,13 @@ bench-program:
 bench-peers: bench/.venv/ready bench-program ## how long we take beside numpy, gensim, responsibly and WEFE
 	go run bench/unpack.go bench/.build
 	$(PEERS) bench/speed.py
+
+# Half an hour for each seed. GLOVE may name the folder of GloVe's own programs.
+SEEDS := 1,2,3
+ROWS := count ppmi-svd sgns cbow glove
+bench-train: bench/.venv/ready bench-program benchmarks-local ## counting and training on the novels in TEXTS=DIR beside gensim and GloVe
+	@[ -d "$(TEXTS)/en" ] || { echo "make bench-train TEXTS=DIR: name the folder in which en is"; exit 1; }
+	$(PEERS) bench/train.py "$(abspath $(TEXTS))" "$(SEEDS)" "$(ROWS)"
 
 bench-growth: ## how time and bytes grow with the vocabulary
 	WEATHERGLASS_BENCH=1 go test -count=1 -timeout 20m -run '^TestGrowth$$' -v ./bench | grep -v '^=== '

@@ -17,6 +17,7 @@ import (
 //
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
+	"metrics/cpu":        {},                                  // what the processor can do
 	"metrics/linalg":     {},                                  // below everything that computes
 	"metrics/wire":       {},                                  // numbers as bytes
 	"metrics/measure":    {"metrics/embed"},                   // the contract; it computes nothing
@@ -29,9 +30,9 @@ var mayImport = map[string][]string{
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"}, // measures by their ids; the page is without
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
-	"metrics/scan":       {},                                   // arithmetic of a pass over the vocabulary
-	"metrics/corpus":     {"metrics/stats"},                    // texts, not vectors: it shares p-values and intervals alone
-	"metrics/train":      {"metrics/corpus", "metrics/linalg"}, // vectors of texts
+	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
+	"metrics/corpus":     {"metrics/stats"},                                   // texts, not vectors: it shares p-values and intervals alone
+	"metrics/train":      {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
 	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},

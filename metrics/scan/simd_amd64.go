@@ -1,11 +1,10 @@
 package scan
 
-import "math"
+import (
+	"math"
 
-// avx2 says whether the processor has what the kernels in assembly need.
-var avx2 = hasAVX2()
-
-func hasAVX2() bool
+	"weatherglass/metrics/cpu"
+)
 
 //go:noescape
 func dotAVX2(dst []int32, rows []byte, query []int16)
@@ -15,7 +14,7 @@ func findAVX2(dst []uint32, rows []byte, queries []int16, bounds []int32) int
 
 // Dot is the [Kernel] of this machine.
 func Dot(dst []int32, rows []byte, query []int16) {
-	if !avx2 || len(query)%RowAlign != 0 {
+	if !cpu.AVX2 || len(query)%RowAlign != 0 {
 		plainDot(dst, rows, query)
 		return
 	}
@@ -25,7 +24,7 @@ func Dot(dst []int32, rows []byte, query []int16) {
 // Find is the [FindKernel] of this machine.
 func Find(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 	n, m := len(rows)/FindWidth, len(bounds)
-	if !avx2 || n%4 != 0 {
+	if !cpu.AVX2 || n%4 != 0 {
 		return plainFind(dst, rows, queries, bounds)
 	}
 	dst, rows, queries = dst[:n*m], rows[:n*FindWidth], queries[:m*FindWidth]

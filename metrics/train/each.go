@@ -22,13 +22,15 @@ func tasks(n, workers int, do func(i int)) {
 		return
 	}
 	var next atomic.Int64
-	var running sync.WaitGroup
-	for range min(workers, n) {
-		running.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				do(i)
-			}
-		})
+	work := func() {
+		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			do(i)
+		}
 	}
+	var running sync.WaitGroup
+	for range min(workers, n) - 1 {
+		running.Go(work)
+	}
+	work()
 	running.Wait()
 }

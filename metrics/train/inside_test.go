@@ -9,36 +9,44 @@ import (
 	"weatherglass/metrics/corpus"
 )
 
-// The kernel of this machine gives the bits of the plain one.
+// kernels are ways to do what lanes.go does, by name.
+var kernels = map[string]struct {
+	dot              func(a, b []float32) float32
+	pull, add, adapt func(a, b []float32, step float32)
+}{"of this machine": {dotRows, pull, add, adapt}}
+
+// All kernels give the bits of the plain ones.
 func TestLanes(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 1))
-	for n := 0; n <= 40; n += lanes {
-		for range 50 {
-			a, b := make([]float32, n), make([]float32, n)
-			for i := range a {
-				a[i], b[i] = float32(r.NormFloat64()), float32(r.NormFloat64())
-			}
-			if x, want := dotRows(a, b), plainDot(a, b); x != want {
-				t.Fatalf("dot product of %d is %v, want %v", n, x, want)
-			}
-			var exact float64
-			for i := range a {
-				exact += float64(a[i]) * float64(b[i])
-			}
-			if math.Abs(exact-float64(plainDot(a, b))) > 1e-4 {
-				t.Fatalf("dot product %v, want %v", plainDot(a, b), exact)
-			}
-			c, d := append([]float32{}, a...), append([]float32{}, b...)
-			pull(a, b, 0.3)
-			plainPull(c, d, 0.3)
-			add(a, b, 0.7)
-			plainAdd(c, d, 0.7)
-			a, b = append(a, squares(a)...), append(b, squares(b)...)
-			c, d = append(c, squares(c)...), append(d, squares(d)...)
-			adapt(a, b, 0.2)
-			plainAdapt(c, d, 0.2)
-			if !slices.Equal(a, c) || !slices.Equal(b, d) {
-				t.Fatalf("rows of %d are %v and %v, want %v and %v", n, a, b, c, d)
+	for name, k := range kernels {
+		r := rand.New(rand.NewPCG(1, 1))
+		for n := 0; n <= 40; n += lanes {
+			for range 50 {
+				a, b := make([]float32, n), make([]float32, n)
+				for i := range a {
+					a[i], b[i] = float32(r.NormFloat64()), float32(r.NormFloat64())
+				}
+				if x, want := k.dot(a, b), plainDot(a, b); x != want {
+					t.Fatalf("%s: dot product of %d is %v, want %v", name, n, x, want)
+				}
+				var exact float64
+				for i := range a {
+					exact += float64(a[i]) * float64(b[i])
+				}
+				if math.Abs(exact-float64(plainDot(a, b))) > 1e-4 {
+					t.Fatalf("dot product %v, want %v", plainDot(a, b), exact)
+				}
+				c, d := append([]float32{}, a...), append([]float32{}, b...)
+				k.pull(a, b, 0.3)
+				plainPull(c, d, 0.3)
+				k.add(a, b, 0.7)
+				plainAdd(c, d, 0.7)
+				a, b = append(a, squares(a)...), append(b, squares(b)...)
+				c, d = append(c, squares(c)...), append(d, squares(d)...)
+				k.adapt(a, b, 0.2)
+				plainAdapt(c, d, 0.2)
+				if !slices.Equal(a, c) || !slices.Equal(b, d) {
+					t.Fatalf("%s: rows of %d are %v and %v, want %v and %v", name, n, a, b, c, d)
+				}
 			}
 		}
 	}

@@ -1,0 +1,184 @@
+"""Vectors and counts of texts: how long they take, and how good vectors are, beside gensim's and GloVe's own program's.
+
+    make bench-train TEXTS=DIR [SEEDS=1,2,3] [ROWS="count ppmi-svd sgns cbow glove"]
+
+DIR/en holds the English novels. Both sides see the same words in the same paragraphs and have the same settings: 100
+dimensions, a window of 5, words from 20 occurrences on, 20 epochs, two threads. Times are by the clock and whole: reading,
+learning, writing. GLOVE names the folder where GloVe's programs are built (vocab_count, cooccur, shuffle, glove); without it
+that side is left out. Goodness is Spearman's rank correlation with three benchmarks of benchmarks-local.
+"""
+
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from gensim.models import KeyedVectors
+from scipy.stats import spearmanr
+
+from ours import PROGRAM
+from places import ROOT
+
+sys.path.insert(0, str(ROOT / "corpora/spark"))
+from count import Tokens  # the rule of words, as the program itself has it
+
+DIMS, WINDOW, LEAST, EPOCHS, THREADS, X_MAX = 100, 5, 20, 20, 2, 10
+BENCHMARKS = {"WordSim-353": "wordsim353.tsv", "MEN": "MEN_dataset_natural_form_full.tsv", "RG-65": "RG_word.tsv"}
+TWO_CORES = {**os.environ, "GOMAXPROCS": str(THREADS), "OPENBLAS_NUM_THREADS": "1"}
+GENSIM = """
+import sys
+from gensim.models import Word2Vec
+tokens, out, sg, seed = sys.argv[1:]
+Word2Vec(corpus_file=tokens, sg=int(sg), seed=int(seed), vector_size={}, window={}, min_count={}, epochs={}, workers={},
+         negative=5, sample=1e-3).wv.save_word2vec_format(out)
+""".format(DIMS, WINDOW, LEAST, EPOCHS, THREADS)
+
+
+def run(*command):
+    """Seconds by the clock and the most memory, in bytes, of a program."""
+    start = time.perf_counter()
+    process = subprocess.Popen([str(c) for c in command], env=TWO_CORES, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    if status:
+        raise SystemExit(f"{' '.join(map(str, command))} failed")
+    return time.perf_counter() - start, used.ru_maxrss * 1024
+
+
+def tokens_of(texts, to):
+    """Writes a paragraph a line, with spaces between words, and returns how many words."""
+    tokens, n = Tokens.of("en"), 0
+    lines = subprocess.Popen([PROGRAM, "corpus", "lines", texts], stdout=subprocess.PIPE, text=True)
+    with open(to, "w") as out:
+        for line in lines.stdout:
+            if found := tokens(line):
+                out.write(" ".join(found) + "\n")
+                n += len(found)
+    if lines.wait():
+        raise SystemExit(f"{texts} cannot be read")
+    return n
+
+
+def ours(method, seed):
+    learned = ["-epochs", EPOCHS, "-seed", seed] if method != "ppmi-svd" else []
+    learned += ["-x-max", X_MAX] if method == "glove" else []
+    settings = ["-method", method, "-dims", DIMS, "-window", WINDOW, "-min-count", LEAST, *learned]
+    return lambda made: run(PROGRAM, "corpus", "train", "-o", made["vectors"], "-force", *settings, made["texts"])
+
+
+def gensim(method, seed):
+    return lambda made: run(sys.executable, "-c", GENSIM, made["tokens"], made["vectors"], int(method == "sgns"), seed)
+
+
+def stanford(seed):
+    at = pathlib.Path(os.environ["GLOVE"])
+    shell = f"""cd "$1"; {at}/vocab_count -min-count {LEAST} -verbose 0 < tokens > v
+        {at}/cooccur -verbose 0 -memory 2 -vocab-file v -window-size {WINDOW} -overflow-file o < tokens > c
+        {at}/shuffle -memory 2 -verbose 0 -seed {seed} -temp-file t < c > s
+        {at}/glove -save-file g -threads {THREADS} -input-file s -x-max {X_MAX} -iter {EPOCHS} -vector-size {DIMS} \\
+            -binary 0 -vocab-file v -verbose 0 -seed {seed} -write-header 1
+        sed '/^<unk> /d; 1s/ .*/ {DIMS}/' g.txt > vectors"""
+    return lambda made: run("bash", "-ec", shell, "glove", made["folder"])
+
+
+def peer_of(method):
+    """The name of who else does it, and how; nobody if there is none here."""
+    if method in ("sgns", "cbow"):
+        return "gensim", lambda seed: gensim(method, seed)
+    if method == "glove" and "GLOVE" in os.environ:
+        return "GloVe", stanford
+    return None
+
+
+def goodness(vectors):
+    """A correlation by benchmark, and how many pairs were there."""
+    kv, found = KeyedVectors.load_word2vec_format(str(vectors)), {}
+    for name, file in BENCHMARKS.items():
+        people, model = [], []
+        for line in open(ROOT / "benchmarks-local" / file, encoding="utf-8"):
+            fields = line.split()
+            if line.startswith("#") or len(fields) != 3:
+                continue
+            a, b = fields[0].lower(), fields[1].lower()
+            if a in kv and b in kv:
+                people.append(float(fields[2]))
+                model.append(kv.similarity(a, b))
+        found[name] = spearmanr(people, model)[0], len(people)
+    return found
+
+
+class Side:
+    """What one side takes, and how good it is, over all seeds."""
+
+    def __init__(self, name):
+        self.name, self.seconds, self.memory, self.good = name, [], [], []
+
+    def turn(self, work, made):
+        made["vectors"].unlink(missing_ok=True)
+        seconds, memory = work(made)
+        self.seconds.append(seconds)
+        self.memory.append(memory)
+        self.good.append(goodness(made["vectors"]))
+        self.print(self.good[-1:], seconds, memory)
+
+    def print(self, good, seconds, memory):
+        numbers = "  ".join(f"{b} {statistics.mean(g[b][0] for g in good):.3f} ({good[0][b][1]})" for b in BENCHMARKS)
+        print(f"{self.name:<24} {seconds:7.1f} s {memory / 1e6:7.0f} MB   {numbers}", flush=True)
+
+    def mean(self):
+        return {b: statistics.mean(g[b][0] for g in self.good) for b in BENCHMARKS}
+
+    def total(self):
+        self.name += ", mean"
+        self.print(self.good, statistics.mean(self.seconds), max(self.memory))
+
+
+def judged(what, reached):
+    print(f"    {what}: {'reached' if reached else 'MISSED'}", flush=True)
+
+
+def vectors_row(method, seeds, made):
+    mine, peer = Side(f"ours {method}"), peer_of(method)
+    theirs = Side(f"{peer[0]} {method}") if peer else None
+    for seed in seeds if method != "ppmi-svd" else seeds[:1]:
+        mine.turn(ours(method, seed), made)
+        if theirs:
+            theirs.turn(peer[1](seed), made)
+    if method == "ppmi-svd":
+        judged("at most 20 s", mine.seconds[0] <= 20)
+        judged("at least .52, .67, .68", all(mine.mean()[b] >= least for b, least in zip(BENCHMARKS, (0.52, 0.67, 0.68))))
+        return
+    for side in filter(None, (mine, theirs)):
+        side.total()
+    if theirs:
+        least = 0.8 if method == "glove" else 1.0
+        speed = statistics.mean(theirs.seconds) / statistics.mean(mine.seconds)
+        judged(f"{speed:.2f} x as fast as {peer[0]}, at least {least}", speed >= least)
+        judged("as good, mean of seeds", all(mine.mean()[b] >= theirs.mean()[b] for b in BENCHMARKS))
+
+
+def count_row(made):
+    """The shortest of three, with all types in the vocabulary: 101,003."""
+    counts = str(made["folder"] / "counts")
+    best = min(run("bash", "-c", 'rm -rf "$2"; exec "$1" corpus count -min-count 1 -o "$2" "$3"', "count", PROGRAM, counts, made["texts"]) for _ in range(3))
+    rate = made["words"] / best[0]
+    print(f"{'ours count, window 10':<24} {best[0]:7.1f} s {best[1] / 1e6:7.0f} MB   {rate / 1e6:.1f} million words a second", flush=True)
+    judged("at least 3 million words a second, below 1.5 GB", rate >= 3e6 and best[1] < 1.5e9)
+
+
+def main(texts, seeds, rows):
+    with tempfile.TemporaryDirectory() as folder:
+        at = pathlib.Path(folder)
+        made = {"folder": at, "texts": pathlib.Path(texts) / "en", "tokens": at / "tokens", "vectors": at / "vectors"}
+        made["words"] = tokens_of(made["texts"], made["tokens"])
+        for row in rows.split():
+            if row == "count":
+                count_row(made)
+            else:
+                vectors_row(row, [int(s) for s in seeds.split(",")], made)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
