@@ -1,11 +1,15 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
 	"weatherglass/corpora/trained"
+	"weatherglass/files/filestest"
 )
 
 func TestCorpusCommand(t *testing.T) {
@@ -74,6 +78,63 @@ func TestCorpusCommand(t *testing.T) {
 	}
 	if code, out, _ := runCommand("", "corpus", "-h"); code != exitOK || !strings.Contains(out, "corpus count") {
 		t.Errorf("corpus -h: exit %d, %q", code, out)
+	}
+}
+
+// Each bad text has words of its own, which say where it is and what to do, and
+// leaves no counts behind.
+func TestCorpusCountBadInput(t *testing.T) {
+	dir := t.TempDir()
+	gz := func(text string) string {
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		_, _ = w.Write([]byte(text))
+		_ = w.Close()
+		return b.String()
+	}
+	words := gz("she he")
+	page := "<mediawiki><page><title>A</title><ns>0</ns><id>1</id><revision><text>She is a nurse.</text></revision></page>"
+	index := filepath.Join(dir, "years.csv")
+	filestest.Write(t, index, "id,year\nyears,about 1840\n")
+	for _, c := range []struct{ name, text, flags, want string }{
+		{"latin.txt", "she\ncaf\xe9\n", "", "latin.txt, line 2: byte 4 is no UTF-8; if the file is in Latin-1, give -encoding latin1"},
+		{"wide.txt", "s\x00h\x00e\x00", "", "line 1: byte 2 is 0: this is UTF-16"},
+		{"empty.txt", "", "", "no word stands in the texts: they are empty"},
+		{"cut.xml", page, "", "cut off here; fetch it again"},
+		{"cut.xml.gz", gz(page + "</mediawiki>")[:90], "", "cut off here; fetch it again"},
+		{"sum.txt.gz", words[:len(words)-8] + "\x00\x00\x00\x00\x06\x00\x00\x00", "", "damaged (gzip: invalid checksum); fetch it again"},
+		{"bomb.txt.gz", gz(strings.Repeat(strings.Repeat("-", 4095)+"\n", 17<<10)), "", "unpacks to more than texts do"},
+		{"years.txt", "she he", "-where year=1840..1859 -index " + index, "document \"years\": \"about 1840\" is no number"},
+	} {
+		path, out := filepath.Join(dir, c.name), filepath.Join(dir, c.name+".counts")
+		filestest.Write(t, path, c.text)
+		args := append([]string{"corpus", "count", "-o", out, "-min-count", "1"}, strings.Fields(c.flags)...)
+		if code, _, errs := runCommand("", append(args, path)...); code != exitFailed || !strings.Contains(errs, c.want) {
+			t.Errorf("%s: exit %d, %q, want %q", c.name, code, errs, c.want)
+		}
+		if code, _, errs := runCommand("", "corpus", "pmi", "-words", "nurse", out); code != exitFailed {
+			t.Errorf("%s: exit %d, %q of what was not counted", c.name, code, errs)
+		}
+	}
+}
+
+// One document has counts and estimates, no interval, and it is said why; one that
+// is empty is told.
+func TestCorpusOfOneDocument(t *testing.T) {
+	dir := t.TempDir()
+	texts, out := filepath.Join(dir, "texts"), filepath.Join(dir, "counts")
+	filestest.Write(t, filepath.Join(texts, "a.txt"), strings.Repeat("She was a nurse. He was her captain.\n", 9))
+	if code, _, errs := runCommand("", "corpus", "count", "-o", out, "-min-count", "1", texts); code != exitOK {
+		t.Fatalf("exit %d, %q", code, errs)
+	}
+	code, table, errs := runCommand("", "corpus", "pmi", "-words", "nurse", out)
+	if code != exitOK || !strings.Contains(errs, "all: one document, so there is no error by documents, no interval and no p") || !strings.Contains(table, "\t-\t-\t-\t-\t-\t") {
+		t.Errorf("exit %d, %q, %q", code, table, errs)
+	}
+	filestest.Write(t, filepath.Join(texts, "b.txt"), "")
+	code, said, errs := runCommand("", "corpus", "count", "-o", out+"2", "-min-count", "1", texts)
+	if code != exitOK || !strings.Contains(said+errs, "Documents without a word: 1") || !strings.Contains(said, "2 documents") {
+		t.Errorf("exit %d, %q, %q", code, said, errs)
 	}
 }
 

@@ -107,6 +107,31 @@ func TestRunSeriesOfFiles(t *testing.T) {
 	}
 }
 
+// Epochs without the words are gaps; where too few are left, as in vocabularies that
+// share nothing, the first such epoch is named.
+func TestRunSeriesWithoutWords(t *testing.T) {
+	dir := t.TempDir()
+	paths := leanFiles(t, dir)
+	foreign := strings.NewReplacer("he ", "er ", "she ", "sie ", "art ", "kunst ", "home ", "heim ", "office ", "amt ").Replace(leanFile(0))
+	filestest.Write(t, paths[1], foreign)
+	run := func(files ...string) (int, string, string) {
+		out := filepath.Join(t.TempDir(), "out")
+		if code, _, errs := runCommand("", append([]string{"series", "-o", out}, files...)...); code != exitOK {
+			t.Fatal(code, errs)
+		}
+		return runCommand(fmt.Sprintf(leanQuestion, ""), "run", "-vectors", out, "-")
+	}
+	if code, text, errs := run(paths...); code != exitOK || !strings.Contains(text, "Nothing is measured at 1970: At least 3 words a set; words has 0 of 3.") {
+		t.Errorf("one gap: exit %d, %q, %q", code, text, errs)
+	}
+	if code, text, errs := run(paths[:3]...); code != exitOK || !strings.Contains(text, "Two epochs have a change and no trend") || strings.Contains(text, "Slope:") {
+		t.Errorf("two epochs: exit %d, %q, %q", code, text, errs)
+	}
+	if code, _, errs := run(paths[:2]...); code != exitFailed || !strings.Contains(errs, "1 of 2 epochs could be measured, and a series needs two. At 1970") {
+		t.Errorf("nothing shared: exit %d, %q", code, errs)
+	}
+}
+
 // HistWords' matrices and pickled words, at two times.
 func TestSeriesOfHistWords(t *testing.T) {
 	dir := t.TempDir()

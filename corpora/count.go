@@ -287,6 +287,9 @@ func (c *count) vocabulary() (*corpus.Vocabulary, error) {
 		return nil, fmt.Errorf("%s is damaged (%w); remove it and count anew", c.dir, err)
 	}
 	c.state.Types = types
+	if types == 0 {
+		return nil, fmt.Errorf("no word stands in the texts: they are empty, or -where chooses none of them")
+	}
 	if v.Len() == 0 {
 		return nil, fmt.Errorf("no word stands in the texts %d times; lower -min-count (there are %d words, %d different ones)", c.Least, c.state.Tokens, types)
 	}

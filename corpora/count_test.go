@@ -1,9 +1,12 @@
 package corpora
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -349,5 +352,43 @@ func TestColumnsOfTables(t *testing.T) {
 func TestWords(t *testing.T) {
 	if got := strings.Join(Words([]string{"Nurse", "New York", "42", "Café"}, "en"), "|"); got != "nurse|New York|42|café" {
 		t.Error(got)
+	}
+}
+
+// Counts beyond 2^32 are kept whole: in what is written aside, in a record, and in
+// the bias, whose numbers only the ratio of the counts moves.
+func TestCountsBeyond32Bits(t *testing.T) {
+	const much = 5 << 32
+	dir := t.TempDir()
+	for i, words := range [][]corpus.WordCount{{{Word: "nurse", Count: much}}, {{Word: "house", Count: 7}, {Word: "nurse", Count: much + 1}}} {
+		if err := writeWords(runPath(dir, i), words); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v, types, err := vocabularyOf(dir, 2, much)
+	if err != nil || types != 2 || v.Len() != 1 || v.Word(0) != (corpus.WordCount{Word: "nurse", Count: 2*much + 1}) {
+		t.Fatalf("%d of %d types, %v", v.Len(), types, err)
+	}
+	shape := corpus.Shape{Size: 1, Lists: 2}
+	settings := corpus.Settings{Language: "en", Window: 1, Contexts: []corpus.Contexts{{Name: "a", Words: []string{"nurse"}}, {Name: "b", Words: []string{"nurse"}}}}
+	p := corpus.NewPMI(v, settings, 0, 1)
+	p.Watch(v, []string{"nurse"})
+	written := shape.AppendHead(nil)
+	for range 2 {
+		written = corpus.AppendRecord(written, corpus.Document{Tokens: 4 * much, Words: []corpus.Count{{N: much}}, Pairs: [][]corpus.Count{{{N: much + 1}}, {{N: 3 * much}}}})
+	}
+	records, err := corpus.NewRecords(bytes.NewReader(written), shape)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d, err := records.Next(); !errors.Is(err, io.EOF); d, err = records.Next() {
+		if err != nil || d.Tokens != 4*much {
+			t.Fatal(d.Tokens, err)
+		}
+		p.Add(d)
+	}
+	r, err := p.Result()
+	if w := r.Words[0]; err != nil || r.NA != 2*much+2 || w.A != 2*much+2 || w.B != 6*much || math.Abs(w.Score) > 1e-9 {
+		t.Errorf("%+v, %v", r, err)
 	}
 }

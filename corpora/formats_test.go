@@ -161,6 +161,8 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, content, want string }{
 		{"a.txt", "fine\ncaf\xe9\n", "a.txt, line 2: byte 4 is no UTF-8; if the file is in Latin-1, give -encoding latin1"},
 		{"a.txt", "\xff\xfea\x00", "line 1: this is UTF-16"},
+		{"a.txt", "a\x00\n\x00b\x00", "line 1: byte 2 is 0: this is UTF-16 or no text"},
+		{"a.jsonl", "{\x00\"\x00", "line 1: byte 2 is 0"},
 		{"a.txt", strings.Repeat("x", maxLine+1), "line 1: the line is longer than 16 MB"},
 		{"a.txt.gz", gzipped(long)[:40], "cut off here"},
 		{"a.txt.gz", gzipped(long)[:5], "cut off here"},
@@ -168,6 +170,10 @@ func TestFaults(t *testing.T) {
 		{"a.xml.bz2", string(bz[:30]), "cut off here"},
 		{"a.xml.gz", gzipped(wiki)[:len(gzipped(wiki))/2], "cut off here"},
 		{"a.jsonl.zst", zstandard(long)[:20], "cut off here"},
+		{"a.txt.gz", flipped(gzipped(long), -6), "damaged (gzip: invalid checksum); fetch it again"},
+		{"a.txt.gz", flipped(gzipped(long), 2), "damaged (gzip: invalid header); fetch it again"},
+		{"a.txt.bz2", flipped(string(bz), 12), "damaged (bzip2"},
+		{"a.txt.zst", flipped(zstandard(long), -1), "damaged ("},
 		{"a.txt.gz", gzipped(bomb), "unpacks to more than texts do"},
 		{"a.zip", zipped(t, "a.txt", bomb), "unpacks to more than texts do"},
 		{"a.zip", zipped(t, "a.txt", long)[:60], "fetch it again"},
@@ -195,6 +201,13 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s %.30q: %v, want %q", c.name, c.content, err, c.want)
 		}
 	}
+}
+
+// flipped returns bytes with one of them changed, from the end if at is negative.
+func flipped(text string, at int) string {
+	b := []byte(text)
+	b[(at+len(b))%len(b)] ^= 0xff
+	return string(b)
 }
 
 func TestLatin1(t *testing.T) {

@@ -31,7 +31,8 @@ func newLines(in input) *lines { return &lines{in: bufio.NewReaderSize(in.in, 1<
 // next returns the next line without its end, and io.EOF behind the last. It holds
 // until the next call.
 //
-// A mark of byte order at the start is left out, UTF-16 is refused. Ends may be \n
+// A mark of byte order at the start is left out, UTF-16 is refused: without a mark it
+// shows by the zeros that letters have there, and no text has. Ends may be \n
 // or \r\n.
 func (l *lines) next() ([]byte, error) {
 	raw, err := l.raw()
@@ -44,6 +45,9 @@ func (l *lines) next() ([]byte, error) {
 			return nil, l.from.fault(1, "this is UTF-16; save it as UTF-8")
 		}
 		raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+	}
+	if at := bytes.IndexByte(raw, 0); at >= 0 {
+		return nil, l.from.fault(l.line, "byte %d is 0: this is UTF-16 or no text; save it as UTF-8", at+1)
 	}
 	raw = bytes.TrimRight(raw, "\r\n")
 	switch {

@@ -10,8 +10,8 @@ import (
 
 // PrintBias prints a table with a row for each word and one for their mean.
 //
-// The table goes to one stream and parts that have no numbers to the other, so that
-// the table can be read by programs.
+// The table goes to one stream, and what its numbers lack to the other, so that the
+// table can be read by programs.
 func PrintBias(to, errs io.Writer, answers []Answer) error {
 	out := bufio.NewWriter(to)
 	fmt.Fprintln(out, "part\tword\ta\tb\tscore\tlow\thigh\tse\tp\tq\tpaper\tpaper_se")
@@ -24,6 +24,9 @@ func PrintBias(to, errs io.Writer, answers []Answer) error {
 			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B, numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
 		}
 		r := a.Result
+		if r.Documents == 1 {
+			fmt.Fprintf(errs, "%s: one document, so there is no error by documents, no interval and no p; counts of several are needed\n", part(a))
+		}
 		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB, numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
 	}
 	return out.Flush()

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -55,11 +56,22 @@ var errBomb = errors.New("it unpacks to more than texts do; unpack it yourself i
 // Read implements io.Reader.
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.read > freely && b.read > mostFold*b.packed() {
-		return 0, fmt.Errorf("%w (%d MB of %d kB so far)", errBomb, b.read>>20, b.packed()>>10)
+		return 0, fmt.Errorf("%w (%d MB of %d bytes so far)", errBomb, b.read>>20, b.packed())
 	}
 	n, err := b.in.Read(p)
 	b.read += int64(n)
-	return n, err
+	return n, damage(err)
+}
+
+// damage says of an error of an unpacker what to do.
+//
+// The end, early or not, and errors of the disk are left as they are.
+func damage(err error) error {
+	var disk *fs.PathError
+	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &disk) {
+		return err
+	}
+	return fmt.Errorf("the file is damaged (%w); fetch it again", err)
 }
 
 // unpack returns the content of a stream that may be packed, as its first bytes say.
@@ -94,7 +106,7 @@ func unpack(in io.Reader) (io.ReadCloser, error) {
 		}{start, io.NopCloser(start)}, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, damage(err)
 	}
 	return unpacked{&bounded{in: plain, packed: func() int64 { return packed.read }}, closing}, nil
 }
