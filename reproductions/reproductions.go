@@ -24,6 +24,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	_ "weatherglass/metrics/trends" // registers the method
 	"weatherglass/vectors"
 )
 
@@ -170,7 +171,10 @@ func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experimen
 	if err != nil {
 		return nil, err
 	}
-	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open})
+	if e, err = vectors.SeriesHere(e); err != nil {
+		return nil, err
+	}
+	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open, Series: experiment.RunSeries})
 	if err == nil {
 		r.readings[key] = reading
 	}

@@ -107,11 +107,17 @@ func (p plan) checkWith(with string) error {
 	return nil
 }
 
+// trendsMethod is a method that a program may be without: that of package trends.
+const trendsMethod = "trends"
+
 // lookupMethod finds a measure; the hint of its error lists all.
 func lookupMethod(id string) (measure.Measure, error) {
 	m, ok := measure.Lookup(id)
 	if ok {
 		return m, nil
+	}
+	if id == trendsMethod {
+		return m, fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "Trends of several lists are measured on the command line.")
 	}
 	var ids []string
 	for _, m := range measure.All() {
