@@ -26,7 +26,8 @@ what stands in an Experiment in place of an embedding:
 
 The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
 array (npy) with its words beside it in OUT.words.txt, one a line. All are
-float32. -vectors takes a pack or a vector file in place of the recipe's "of".
+float32. -vectors takes what "weatherglass run -h" lists in place of the
+recipe's "of".
 Files that are there already are left alone unless -force is given.
 
 A pack is for "run -vectors OUT" and for the page: OUT is a folder, empty or not

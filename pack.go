@@ -13,16 +13,25 @@ import (
 	"weatherglass/vectors"
 )
 
+// vectorForms lists what -vectors takes, and "pack" and "series".
+const vectorForms = `  a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
+    wink-embeddings; plain, gzip or zstd
+  KeyedVectors of gensim, or a whole model: V.kv, with V.kv.vectors.npy beside it
+    if gensim wrote two files; nothing of such a file is run
+  an array of NumPy: V.npy with its words in V.words.txt, a .npz that holds both,
+    HistWords' 1990-w.npy with 1990-vocab.pkl
+  a model, by its folder: a static sentence model (Model2Vec), or the input
+    embeddings of a language model, over the words that are one token;
+    model.safetensors or its parts, with tokenizer.json
+`
+
 const packHelp = `Usage: weatherglass pack -recipe RECIPE.json -o DIR VECTORS
 
-Makes a pack, which the page and "run -vectors DIR" read, of a published vector
-file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
-wink-embeddings; plain, gzip or zstd. Or of a model: the folder of a static
-sentence model or of a language model, with model.safetensors and
-tokenizer.json. Or an array of NumPy: V.npy with its words in V.words.txt, or a
-.npz that holds both. VECTORS is that file or folder, or the package that the recipe
-names under "archive". DIR must be empty or not there.
+Makes a pack, which the page and "run -vectors DIR" read, of published vectors,
+or of the package that the recipe names under "archive". DIR must be empty or not
+there. VECTORS are
 
+` + vectorForms + `
 RECIPE.json says what the file cannot:
 
   {"id": "mine-300d", "title": "My vectors, 300 dimensions",

@@ -27,15 +27,11 @@ Examples:
   weatherglass run 'http://localhost:8080/#AbC...'
   weatherglass run -json -vectors glove.840B.300d.txt.gz experiment.json
 
--vectors takes the folder of a pack, the zip file of one that the page saved, or
-a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
-wink-embeddings; plain, gzip or zstd. Or a model, by its folder or its file: a
-static sentence model (Model2Vec) or the input embeddings of a language model,
-safetensors with tokenizer.json, over the words that are one token. Or an array
-of NumPy: V.npy with its words in V.words.txt, a .npz that holds both, HistWords'
-1990-w.npy with 1990-vocab.pkl. -with takes the same for the second embedding of a method that compares two. Of a series,
--vectors takes the folder that holds its packs and vector files; "weatherglass
-series" makes one.
+-vectors takes vectors of yours; -with takes the same for the second embedding of a
+method that compares two. Of a series, -vectors takes the folder that holds its
+packs and vector files; "weatherglass series" makes one. Vectors are
+
+` + vectorForms + `  a pack, as a folder or as the zip file that the page saves
 
 Exit status: 0 a Reading; 1 the Experiment cannot be read or run; 2 wrong usage;
 3 a link whose digest differs from what was computed.

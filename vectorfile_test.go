@@ -18,6 +18,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
 	"weatherglass/vectors"
+	"weatherglass/vectors/vectorstest"
 )
 
 // fileOf writes the words of a pack, with the vectors that Find yields, as a
@@ -179,5 +180,54 @@ func TestVectorFilePlaces(t *testing.T) {
 	}
 	if words, err := space.WordsAt(t.Context(), []int{hits[0].Rank}); err != nil || words[0] != "south" {
 		t.Errorf("at the place %d of south stands %v, %v", hits[0].Rank, words, err)
+	}
+}
+
+// eight are the words of vectorstest in the forms that libraries write, by what the
+// program says of each.
+var eight = map[string]string{
+	"eight":                   "8 of its 10 tokens are whole words",
+	"eight/model.safetensors": "WordPiece",
+	"eight/array.npy":         "",
+	"eight/stored.npz":        "",
+	"eight/packed.npz":        "",
+	"eight/1990-w.npy":        "",
+	// gensim 4 and 3: in one file, in two, in a whole model.
+	"eight/one.kv":             "",
+	"eight/two.kv":             "",
+	"eight/two.kv.vectors.npy": "",
+	"eight/five.kv":            "",
+	"eight/whole.model":        "",
+	"eight/old-one.kv":         "",
+	"eight/old-two.kv":         "",
+	"eight/old-3.kv":           "",
+	"eight/old-4.kv":           "",
+	"eight/old.model":          "",
+}
+
+// TestFormats runs, packs and debiases vectors of every form. By hand: X leans wholly
+// to A and Y to B, so d is 2.
+func TestFormats(t *testing.T) {
+	dir := t.TempDir()
+	recipe, question := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "debias.json")
+	filestest.Write(t, recipe, vectorstest.Recipe)
+	filestest.Write(t, question, `{"of":"any","debias":[{"method":"hard","pairs":[["he","she"]],"equalize":[["he","she"]]}]}`)
+	for name, says := range eight {
+		path := filepath.Join("metrics", "tables", "testdata", filepath.FromSlash(name))
+		code, out, errs := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
+		var reading struct{ Values map[string]float64 }
+		if err := json.Unmarshal([]byte(out), &reading); code != exitOK || err != nil || reading.Values["d"] < 1.99 {
+			t.Errorf("%s: exit %d, %v, %v\n%s", name, code, err, reading.Values, errs)
+		}
+		if !strings.Contains(errs, says) {
+			t.Errorf("%s says %q, not %q", name, errs, says)
+		}
+		out = filepath.Join(dir, strings.NewReplacer("/", "-", ".", "-").Replace(name))
+		if code, said, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, path); code != exitOK || !strings.Contains(said, "8 words") {
+			t.Errorf("pack %s: exit %d, %s%s", name, code, said, errs)
+		}
+		if code, _, errs := runCommand("", "debias", "-no-audit", "-card=false", "-vectors", path, "-o", out+".vec", question); code != exitOK {
+			t.Errorf("debias %s: exit %d, %s", name, code, errs)
+		}
 	}
 }

@@ -57,6 +57,12 @@ func Open(r io.ReaderAt, size int64) (*Array, error) {
 	return a, nil
 }
 
+// New is an array whose header stands elsewhere, such as in a pickle of NumPy's. kind is
+// the type as NumPy writes it, and fortran the order of the elements, all that data has.
+func New(kind string, shape []int64, fortran bool, data *io.SectionReader) *Array {
+	return &Array{Type: kind, Shape: shape, order: fortran, data: data}
+}
+
 // types are those of numbers that are read, as NumPy writes them.
 var types = map[string]matrix.Type{"<f8": matrix.F64, "<f4": matrix.F32, "<f2": matrix.F16, "<i8": matrix.I64, "<i4": matrix.I32, "|i1": matrix.I8, "|u1": matrix.U8}
 

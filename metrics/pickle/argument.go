@@ -12,11 +12,18 @@ import (
 	"unicode/utf8"
 )
 
+// arguments reads what instructions carry, within limits.
+type arguments struct {
+	in     *bufio.Reader
+	limits Limits
+	read   int // bytes of arguments
+}
+
 // maxNumber is the length of a decimal number's line.
 const maxNumber = 20
 
 // cut says of the end of the file that it came early.
-func (m *machine) cut(err error) error {
+func (m *arguments) cut(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return fmt.Errorf("%w: it ends early", ErrNotPickle)
 	}
@@ -26,7 +33,7 @@ func (m *machine) cut(err error) error {
 // spend counts bytes of arguments before they are read.
 //
 // m.read never exceeds the limit, so that the difference is not negative.
-func (m *machine) spend(n uint64) error {
+func (m *arguments) spend(n uint64) error {
 	if n > uint64(m.limits.Bytes-m.read) {
 		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, m.limits.Bytes)
 	}
@@ -37,7 +44,7 @@ func (m *machine) spend(n uint64) error {
 // number reads an unsigned number of so many bytes.
 //
 // size is at most 8; numbers are little-endian.
-func (m *machine) number(size int) (uint64, error) {
+func (m *arguments) number(size int) (uint64, error) {
 	var b [8]byte
 	if _, err := io.ReadFull(m.in, b[:size]); err != nil {
 		return 0, m.cut(err)
@@ -49,7 +56,7 @@ func (m *machine) number(size int) (uint64, error) {
 //
 // The result is without its newline, and a copy. Its bytes are counted part by part,
 // as they come.
-func (m *machine) line() ([]byte, error) {
+func (m *arguments) line() ([]byte, error) {
 	var line []byte
 	for {
 		part, err := m.in.ReadSlice('\n')
@@ -70,7 +77,7 @@ func (m *machine) line() ([]byte, error) {
 //
 // decimal and short are the instruction's forms with a line and with a byte; the
 // third has four bytes.
-func (m *machine) key(op, decimal, short byte) (uint64, error) {
+func (m *arguments) key(op, decimal, short byte) (uint64, error) {
 	switch op {
 	case short:
 		return m.number(1)
@@ -96,7 +103,7 @@ func (m *machine) key(op, decimal, short byte) (uint64, error) {
 // STRING and UNICODE hold a line, as protocol 0 writes it; all others a length of
 // one, four or eight bytes and as many bytes. Those of Python's text are UTF-8, those
 // of bytes whatever they are: see decode.
-func (m *machine) text(op byte) (string, error) {
+func (m *arguments) text(op byte) (string, error) {
 	switch op {
 	case opString:
 		line, err := m.line()
@@ -137,7 +144,7 @@ func (m *machine) text(op byte) (string, error) {
 }
 
 // bytes reads n bytes; what a file announces and does not hold takes no memory.
-func (m *machine) bytes(n uint64) ([]byte, error) {
+func (m *arguments) bytes(n uint64) ([]byte, error) {
 	if err := m.spend(n); err != nil {
 		return nil, err
 	}

@@ -1,12 +1,13 @@
-// Package pickle reads a list of texts from a file of Python's pickle module, as
-// the vocabularies of HistWords are.
+// Package pickle reads files of Python's pickle module: a list of texts, as the
+// vocabularies of HistWords are, and the objects that gensim saves.
 //
 // A pickle is a program for a small machine, one of whose instructions calls any
-// function of Python. This reader knows the instructions that build one list of
-// texts and refuses all others, so nothing of a file is ever run, imported or
-// looked up, and what it takes of memory is bounded by Limits.
+// function of Python. [Strings] knows the instructions that build one list of texts
+// and refuses all others; [Read] builds values in which a call is only the name of
+// what would be called, and its arguments. So nothing of a file is ever run, imported
+// or looked up, and what it takes of memory is bounded by Limits.
 //
-// Begin with [Strings]: pickle.go runs the machine, argument.go reads what
+// Begin with [Strings]: pickle.go runs its machine, object.go that of [Read], argument.go reads what
 // instructions carry. A list of protocol 2 may be, byte by byte: 0x80 2, ']', 'q' 0,
 // '(', 'U' 3 "cat", 'q' 1, ..., 'e', '.': an empty list, kept as number 0; a mark;
 // texts, each kept; append all above the mark; stop.
@@ -47,7 +48,7 @@ var (
 // It stops behind the instruction that ends the pickle, though it may have read ahead
 // in r. Errors wrap one of those above, or the reader's own.
 func Strings(r io.Reader, limits Limits) ([]string, error) {
-	m := machine{in: bufio.NewReader(r), limits: limits, memo: map[uint64]item{}}
+	m := machine{arguments: arguments{in: bufio.NewReader(r), limits: limits}, memo: map[uint64]item{}}
 	for !m.done {
 		op, err := m.in.ReadByte()
 		if err != nil {
@@ -65,9 +66,7 @@ func Strings(r io.Reader, limits Limits) ([]string, error) {
 // A list in the list cannot be, so that one slice stands for the only one, and an
 // item on the stack for its name. It is used by one goroutine, once.
 type machine struct {
-	in     *bufio.Reader
-	limits Limits
-	read   int // bytes of arguments
+	arguments
 
 	stack []item
 	// What put instructions kept, by number: texts, or the list.

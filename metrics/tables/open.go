@@ -165,7 +165,15 @@ func (o *opening) table() (*Table, error) {
 		return o.safetensors(o.file)
 	}
 	if npy.Looks(head) {
+		if found, err := o.besideArray(); found && err == nil {
+			return o.gensim()
+		} else if err != nil {
+			return nil, err
+		}
 		return o.array()
+	}
+	if looksPickled(head) {
+		return o.gensim()
 	}
 	if bytes.HasPrefix(head, []byte(zipMagic)) && strings.HasSuffix(o.base, ".npz") {
 		return o.npz()

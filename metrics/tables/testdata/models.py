@@ -1,6 +1,6 @@
 """Makes the models of this folder and models.json, what the libraries read of them.
 
-pip install numpy==2.4.6 safetensors==0.8.0 tokenizers==0.23.3 model2vec==0.10.0 ml_dtypes
+pip install numpy==2.4.6 safetensors==0.8.0 tokenizers==0.23.3 model2vec==0.10.0 gensim==4.4.0 ml_dtypes
 """
 import json
 import os
@@ -8,6 +8,7 @@ import pickle
 
 import ml_dtypes
 import numpy as np
+from gensim.models import KeyedVectors, Word2Vec
 from model2vec import StaticModel
 from safetensors import safe_open
 from safetensors.numpy import save_file
@@ -130,6 +131,22 @@ np.savez_compressed("eight/packed.npz", vectors=eight.astype(np.float16), words=
 np.save("eight/1990-w.npy", np.vstack([eight, np.zeros((1, 2))]).astype(np.float32))
 with open("eight/1990-vocab.pkl", "wb") as f:
     pickle.dump(words + ["radio"], f, protocol=2)
+
+kv = KeyedVectors(2, count=0)
+kv.add_vectors(words, eight)
+kv.lifecycle_events = None  # holds dates and names of machines
+kv.save("eight/one.kv")
+kv.save("eight/two.kv", sep_limit=0)
+with open("eight/five.kv", "wb") as f:
+    pickle.dump(kv, f, protocol=5)
+model = Word2Vec(vector_size=2, min_count=1)
+model.build_vocab([words])
+model.wv = kv
+model.lifecycle_events = None
+model.save("eight/whole.model", sep_limit=0)
+for name in os.listdir("eight"):
+    if name.startswith("whole.model.syn1neg"):
+        os.remove(f"eight/{name}")
 
 with open("models.json", "w") as f:
     json.dump(told, f, ensure_ascii=False, indent=1)
