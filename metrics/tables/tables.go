@@ -95,7 +95,6 @@ type Rows struct {
 	word     string
 	vec      []float64
 	parsed   bool
-	zeros    int
 	repeated int
 }
 
