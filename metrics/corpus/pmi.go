@@ -61,6 +61,27 @@ func present(v *Vocabulary, words []string) int {
 	return len(found)
 }
 
+// Of returns the PMI of what was chosen: its words with their company. Its Words must
+// have been asked for with their company; one that stands twice is measured twice.
+func Of(c *Chosen) *PMI {
+	p := &PMI{ofA: c.Present[0], ofB: c.Present[1], size: c.Size}
+	for d := range c.Tokens {
+		p.sides = append(p.sides, sides{float64(c.Company[0][d]), float64(c.Company[1][d])})
+	}
+	for _, w := range c.Words {
+		at := -1
+		if w.Found {
+			at = w.Rank
+		}
+		company := map[int]pairs{}
+		for _, in := range w.In {
+			company[in.Document] = pairs{float64(in.A), float64(in.B)}
+		}
+		p.words, p.at, p.company = append(p.words, w.Text), append(p.at, at), append(p.company, company)
+	}
+	return p
+}
+
 // Watch adds words to be measured, before the first document. One that stands twice
 // is measured once.
 //

@@ -112,12 +112,13 @@ func (n counted) measure(t *testing.T, column, value string) corpus.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := corpus.NewPMI(n.vocabulary, n.settings, 0, 1)
-	p.Watch(n.vocabulary, n.words)
-	for _, place := range places {
-		p.Add(n.documents[place])
+	lists := n.settings.Contexts
+	p := corpus.NewPacked(corpus.Counted{Vocabulary: n.vocabulary, Contexts: lists}, n.index, n.documents)
+	chosen, err := p.Narrow(n.words).Choose(t.Context(), corpus.Ask{Words: n.words, Company: &[2]corpus.Contexts{lists[0], lists[1]}, Parts: [][]int{places}})
+	if err != nil {
+		t.Fatal(err)
 	}
-	r, err := p.Result()
+	r, err := corpus.Of(chosen[0]).Result()
 	if err != nil {
 		t.Fatal(err)
 	}

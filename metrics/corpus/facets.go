@@ -1,0 +1,77 @@
+package corpus
+
+import (
+	"slices"
+	"strconv"
+)
+
+// MaxFacet is the number of values up to which a column is a facet.
+const MaxFacet = 200
+
+// Facet is a column of the index with how much each of its values has.
+type Facet struct {
+	Column string       `json:"column"`
+	Years  bool         `json:"years,omitempty"` // all values are whole numbers
+	Values []FacetValue `json:"values"`          // in the order of [Index.By]
+}
+
+// FacetValue is a value of a column.
+type FacetValue struct {
+	Value     string `json:"value"`
+	Documents int    `json:"documents"`
+	Tokens    uint64 `json:"tokens"`
+	// Span is the first year and the last of the documents, where the index has a column
+	// of years beside this one.
+	Span []float64 `json:"span,omitempty"`
+}
+
+// YearColumn is the column whose numbers are years.
+const YearColumn = "year"
+
+// Facets returns the columns of an index that divide documents, with how much each
+// value has, given the tokens by document. A column of as many values as documents is
+// none, unless it holds years; one of more than [MaxFacet] values is none.
+func Facets(x *Index, tokens []uint64) []Facet {
+	all, _ := x.Where(nil)
+	var list []Facet
+	for _, column := range x.Columns {
+		parts, err := x.By(column, all)
+		if err != nil || len(parts) == 0 || len(parts) > MaxFacet || column != YearColumn && len(parts) == len(all) && len(all) > 1 {
+			continue
+		}
+		f := Facet{Column: column, Years: true}
+		for _, p := range parts {
+			if _, err := strconv.Atoi(p.Value); err != nil {
+				f.Years = false
+			}
+			v := FacetValue{Value: p.Value, Documents: len(p.Places), Span: x.span(column, p.Places)}
+			for _, place := range p.Places {
+				v.Tokens += tokens[place]
+			}
+			f.Values = append(f.Values, v)
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// span returns the first year and the last of documents; nil of the column of years
+// itself, and where one has no year.
+func (x *Index) span(column string, places []int) []float64 {
+	at := slices.Index(x.Columns, YearColumn)
+	if at < 0 || column == YearColumn {
+		return nil
+	}
+	var span []float64
+	for _, place := range places {
+		year, err := number(x.Rows[place][at])
+		switch {
+		case err != nil:
+			return nil
+		case span == nil:
+			span = []float64{year, year}
+		}
+		span[0], span[1] = min(span[0], year), max(span[1], year)
+	}
+	return span
+}
