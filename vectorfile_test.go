@@ -82,8 +82,9 @@ func goldenQuestions(t *testing.T) []experiment.Experiment {
 			questions = append(questions, g.Experiment)
 		}
 	}
+	// Lists are measured by the methods that have golden readings.
 	for _, m := range experiment.Methods() {
-		if !asked[m.ID] {
+		if !asked[m.ID] && !m.Texts && m.ID != "trends" {
 			t.Errorf("no golden reading asks for %s", m.ID)
 		}
 	}

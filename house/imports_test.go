@@ -20,14 +20,15 @@ var mayImport = map[string][]string{
 	"metrics/cpu":        {},                                  // what the processor can do
 	"metrics/linalg":     {},                                  // below everything that computes
 	"metrics/wire":       {},                                  // numbers as bytes
-	"metrics/measure":    {"metrics/embed"},                   // the contract; it computes nothing
+	"metrics/measure":    {"metrics/corpus", "metrics/embed"}, // the contract; it computes nothing
 	"metrics/jobs":       {"metrics/measure", "metrics/scan"}, // parts of long work by name
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
-	"metrics/series":     {"metrics/stats"},                                      // values over epochs, whatever measured them
-	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"}, // measures by their ids; the page is without
+	"metrics/series":     {"metrics/stats"},                                                      // values over epochs, whatever measured them
+	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                 // measures by their ids; the page is without
+	"metrics/texts":      {"metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"}, // measures that count; only the second program has them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
@@ -37,7 +38,7 @@ var mayImport = map[string][]string{
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
 	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/experiment": {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
+	"metrics/experiment": {"metrics", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
 	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
 
@@ -90,7 +91,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/method", "app/prose", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/train", "metrics/trends", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 

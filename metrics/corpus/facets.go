@@ -55,23 +55,32 @@ func Facets(x *Index, tokens []uint64) []Facet {
 	return list
 }
 
-// span returns the first year and the last of documents; nil of the column of years
-// itself, and where one has no year.
+// span returns the years of documents; nil of the column of years itself, and where one
+// has no year.
 func (x *Index) span(column string, places []int) []float64 {
-	at := slices.Index(x.Columns, YearColumn)
-	if at < 0 || column == YearColumn {
+	first, last, ok := x.Years(places)
+	if !ok || column == YearColumn {
 		return nil
 	}
-	var span []float64
-	for _, place := range places {
-		year, err := number(x.Rows[place][at])
-		switch {
-		case err != nil:
-			return nil
-		case span == nil:
-			span = []float64{year, year}
-		}
-		span[0], span[1] = min(span[0], year), max(span[1], year)
+	return []float64{first, last}
+}
+
+// Years returns the first year and the last of documents, by the column year. ok is
+// false where one has none.
+func (x *Index) Years(places []int) (first, last float64, ok bool) {
+	at := slices.Index(x.Columns, YearColumn)
+	if at < 0 {
+		return 0, 0, false
 	}
-	return span
+	for i, place := range places {
+		year, err := number(x.Rows[place][at])
+		if err != nil {
+			return 0, 0, false
+		}
+		if i == 0 {
+			first, last = year, year
+		}
+		first, last = min(first, year), max(last, year)
+	}
+	return first, last, len(places) > 0
 }

@@ -24,7 +24,8 @@ func NewPacked(of Counted, x *Index, documents []Document) *Packed {
 
 // Describe sets what [Packed.About] says, and the lists whose company was counted.
 func (p *Packed) Describe(a About) {
-	a.Index, p.about, p.Contexts = p.Index, a, a.Contexts
+	a.Index = p.Index
+	p.about, p.Contexts = a, a.Contexts
 }
 
 // About says what it was told by Describe.

@@ -149,6 +149,12 @@ func (w digestWriter) table(t Table) {
 func (w digestWriter) experiment(e Resolved, defined []measure.Option) {
 	w.line("method", e.Method)
 	w.steps("debias", e.Debias)
+	if e.Corpus != nil {
+		w.line("corpus", e.Corpus.By, e.Corpus.Step)
+		for _, c := range e.Corpus.Where.sorted() {
+			w.line("where", c.Column, c.text())
+		}
+	}
 	for _, epoch := range e.Series {
 		w.line("at", epoch.At.String())
 		w.steps("debias", epoch.Debias)

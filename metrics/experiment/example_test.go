@@ -48,7 +48,7 @@ func ExampleRun() {
 func ExampleParse() {
 	_, err := experiment.Parse([]byte(`{"metod": "weat"}`))
 	fmt.Println(err)
-	// Output: An experiment has no field "metod". The fields are method, embedding, with, test, sets, options, seed, rules.
+	// Output: An experiment has no field "metod". The fields are method, corpus, where, embedding, with, test, sets, options, seed, rules.
 }
 
 func ExampleDecodeLink() {

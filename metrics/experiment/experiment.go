@@ -28,6 +28,8 @@ type Experiment struct {
 	Debias    []DebiasStep // what is done to the embedding before it is measured
 	// Series, unless nil, are several embeddings in order in the place of the one.
 	Series *series.Spec
+	// Corpus, unless nil, are counts of texts in the place of an embedding.
+	Corpus *Corpus
 	With   string // the second embedding of a method that compares two
 	// WithDebias is what is done to the second embedding.
 	WithDebias []DebiasStep

@@ -22,6 +22,7 @@ type found struct {
 	direction []Missing        // words whose vector has no direction
 	dropped   []string         // words and pairs given more than once that count once
 	printed   map[string]bool  // words that count as often as a built-in list prints them
+	counted   bool             // words of texts, which have no vectors
 	precision string           // how near these vectors are to the published ones
 }
 
@@ -58,11 +59,17 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 		}
 		byWord[asked[i]] = hit
 	}
+	p.fill(&f, byWord)
+	return f, nil
+}
+
+// fill puts what was found of every set and test.
+func (p plan) fill(f *found, byWord map[string]embed.Hit) {
 	for _, role := range p.measure.Roles {
 		set := p.resolved.Sets[role.ID]
 		f.sets[role.ID] = f.set(set, role, p.repeats(set, role), byWord)
 		if set.Lists != nil {
-			f.sets[role.ID] = p.lists(&f, set, byWord)
+			f.sets[role.ID] = p.lists(f, set, byWord)
 		}
 	}
 	for _, t := range p.resolved.Tests {
@@ -72,7 +79,6 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 		}
 		f.tests = append(f.tests, test)
 	}
-	return f, nil
 }
 
 // lists returns what was found of several lists. Missing words go by the name of theirs.
@@ -176,7 +182,7 @@ func (f *found) word(text string, role measure.Role, hits map[string]embed.Hit) 
 	asked, minus := unsigned(role, text)
 	hit := hits[asked]
 	gap := Missing{Set: role.ID, Word: text}
-	usable := hit.As != "" && linalg.HasDirection(hit.Vector)
+	usable := hit.As != "" && (f.counted || linalg.HasDirection(hit.Vector))
 	if !usable && !f.gaps[gap] {
 		f.gaps[gap] = true
 		f.missing = append(f.missing, gap)

@@ -1,10 +1,7 @@
 package experiment
 
 import (
-	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
 	"maps"
 	"math"
 	"slices"
@@ -30,14 +27,12 @@ const (
 	MaxTuple = 12
 	// MaxLists is the number of lists of the role lists.
 	MaxLists = 24
-	// MaxWordBytes is the length of one word.
-	MaxWordBytes = 400
 	// MaxSeed is the largest seed: every JSON reader holds it exactly.
 	MaxSeed = 1<<53 - 1
 )
 
 // fields are an Experiment's, in canonical order.
-var fields = []string{"method", "embedding", "with", "test", "sets", "options", "seed", "rules"}
+var fields = []string{"method", "corpus", "where", "embedding", "with", "test", "sets", "options", "seed", "rules"}
 
 // Parse reads an Experiment from its JSON, strictly: an unknown field, a wrong
 // type or too much of anything is an [*Error] that names it. Words are brought
@@ -66,6 +61,9 @@ func Parse(data []byte) (Experiment, error) {
 		if *text.value, err = readText(object[text.field], text.field); err != nil {
 			return e, err
 		}
+	}
+	if e.Corpus, err = readCorpus(object["corpus"], object["where"]); err != nil {
+		return e, err
 	}
 	if e.Series, err = readSeries(object["embedding"]); err != nil {
 		return e, err
@@ -99,48 +97,6 @@ func (e *Experiment) UnmarshalJSON(data []byte) error {
 	}
 	*e = parsed
 	return nil
-}
-
-// readObject splits the one JSON object in data into its fields.
-//
-// Text behind the object is an error.
-func readObject(data []byte) (map[string]json.RawMessage, error) {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	var object map[string]json.RawMessage
-	err := decoder.Decode(&object)
-	if err == nil {
-		if _, err = decoder.Token(); err == io.EOF {
-			err = nil
-		} else {
-			err = fmt.Errorf("there is text after its end")
-		}
-	}
-	if err != nil || object == nil {
-		return nil, fail("bad_json", "Check brackets, commas and quotes.", "The experiment is not one JSON object: %s.", reason(err))
-	}
-	return object, nil
-}
-
-// reason says in a few words what is wrong with a piece of JSON.
-//
-// null decodes without an error.
-func reason(err error) string {
-	if err == nil {
-		return "it is null"
-	}
-	return strings.TrimPrefix(err.Error(), "json: ")
-}
-
-// readText reads a short text; "" if the field is not there. null is an error.
-func readText(raw json.RawMessage, field string) (string, error) {
-	if raw == nil {
-		return "", nil
-	}
-	var s *string
-	if err := json.Unmarshal(raw, &s); err != nil || s == nil || len(*s) > MaxWordBytes {
-		return "", fail("bad_type", "Write its id in quotes.", "%s must be a short text.", field)
-	}
-	return *s, nil
 }
 
 // readSeed reads the seed, DefaultSeed if the field is not there.
@@ -223,21 +179,4 @@ func textList(list []any) (string, bool) {
 		texts[i] = text
 	}
 	return strings.Join(texts, " "), true
-}
-
-// fail returns an Error; hint may be empty.
-//
-// format is one for args.
-func fail(code, hint, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
-}
-
-// quote puts text of unknown origin in quotes, cut short.
-//
-// Cut at 60 bytes, never within a letter.
-func quote(s string) string {
-	if len(s) > 60 {
-		s = strings.ToValidUTF8(s[:60], "") + "…"
-	}
-	return fmt.Sprintf("%q", s)
 }

@@ -10,9 +10,12 @@ import (
 // It is made by [Run] and not changed after that. Lists are never nil; values that
 // do not exist are absent.
 type Reading struct {
-	Experiment Resolved    `json:"experiment"`
-	Embedding  embed.Info  `json:"embedding"`
-	With       *embed.Info `json:"with,omitempty"` // the second embedding
+	Experiment Resolved   `json:"experiment"`
+	Embedding  embed.Info `json:"embedding"`
+	// Texts are those that were counted; Embedding then has their id, title, language,
+	// vocabulary and digest.
+	Texts *Texts      `json:"texts,omitempty"`
+	With  *embed.Info `json:"with,omitempty"` // the second embedding
 	// Epochs are those of a series, in order; Embedding is then the last of them
 	// that could be measured.
 	Epochs  []Epoch            `json:"epochs,omitempty"`
@@ -36,7 +39,9 @@ type Resolved struct {
 	Debias    []measure.Step `json:"debias,omitempty"` // done to the embedding
 	// Series are the embeddings of a series, in the place of the one.
 	Series []ResolvedEpoch `json:"series,omitempty"`
-	With   string          `json:"with,omitempty"`
+	// Corpus are the counts of texts in the place of the embedding.
+	Corpus *Corpus `json:"corpus,omitempty"`
+	With   string  `json:"with,omitempty"`
 	// WithDebias is what was done to the second embedding.
 	WithDebias []measure.Step `json:"with_debias,omitempty"`
 	Test       string         `json:"test,omitempty"`

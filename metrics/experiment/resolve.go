@@ -67,6 +67,9 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err := p.checkWith(e.With); err != nil {
 		return p, err
 	}
+	if err := p.checkCorpus(e); err != nil {
+		return p, err
+	}
 	steps, err := ResolveRecipe(e.Debias, e.Rules, lex)
 	if err != nil {
 		return p, err
@@ -84,7 +87,7 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 		return p, fail("no_recipe", `Write "embedding": `+recipeExample+".",
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
-	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, Corpus: e.Corpus, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
 	for _, o := range p.measure.Options {
 		if _, named := e.Options[o.ID]; named && o.Tests {
 			p.testsNamed = true
@@ -107,8 +110,25 @@ func (p plan) checkWith(with string) error {
 	return nil
 }
 
-// trendsMethod is a method that a program may be without: that of package trends.
-const trendsMethod = "trends"
+// checkCorpus refuses texts where the measure takes vectors, and the reverse.
+func (p plan) checkCorpus(e Experiment) error {
+	switch {
+	case p.measure.Texts && e.Corpus == nil:
+		return fail("no_corpus", `Name them: "corpus": "novels-en".`, "%s counts in texts, and the experiment names none.", p.measure.Term)
+	case !p.measure.Texts && e.Corpus != nil:
+		return fail("unknown_field", `Write "embedding" in the place of "corpus".`, "%s measures vectors, not texts.", p.measure.Term)
+	case e.Corpus != nil && (e.Embedding != "" || e.Series != nil || len(e.Debias) > 0):
+		return fail("unknown_field", `Leave out "embedding".`, "The experiment names both texts and an embedding.")
+	}
+	return nil
+}
+
+// elsewhere are methods that a program may be without, and who takes them.
+var elsewhere = map[string]string{
+	"trends": "Trends of several lists are", "pmi": textMethod, "pmi-frequency": textMethod, "word-counts": textMethod, "document-share": textMethod,
+}
+
+const textMethod = "Texts are counted on the page Corpus and"
 
 // lookupMethod finds a measure; the hint of its error lists all.
 func lookupMethod(id string) (measure.Measure, error) {
@@ -116,8 +136,8 @@ func lookupMethod(id string) (measure.Measure, error) {
 	if ok {
 		return m, nil
 	}
-	if id == trendsMethod {
-		return m, fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "Trends of several lists are measured on the command line.")
+	if who := elsewhere[id]; who != "" {
+		return m, fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "%s measured on the command line.", who)
 	}
 	var ids []string
 	for _, m := range measure.All() {

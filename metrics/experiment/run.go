@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/jobs"
@@ -37,6 +38,10 @@ type Env struct {
 	// Series runs an Experiment of a series: [RunSeries], where its Reading can be
 	// shown; nil refuses it. A program that cannot show it links nothing of it.
 	Series func(context.Context, Experiment, Env) (*Reading, error)
+	// Texts runs an Experiment of texts likewise: [RunTexts].
+	Texts func(context.Context, Experiment, Env) (*Reading, error)
+	// Corpus returns the counts with the id; only Texts asks for them.
+	Corpus func(ctx context.Context, id string) (corpus.Source, error)
 	// compared, unless nil, is told what lists are compared with before a measure runs
 	// that has Others.
 	compared func(*measure.Input)
@@ -59,6 +64,12 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 			return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the command line.")
 		}
 		return env.Series(ctx, e, env)
+	}
+	if e.Corpus != nil {
+		if env.Texts == nil || env.Corpus == nil {
+			return nil, fail("corpus_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "Texts are counted on the page Corpus and on the command line.")
+		}
+		return env.Texts(ctx, e, env)
 	}
 	reading, err := p.run(ctx, env)
 	if err != nil {

@@ -189,7 +189,32 @@ func (s seriesReadings) moved(ctx context.Context, p plan) (*measure.Result, []T
 		return nil, nil, err
 	}
 	err := s.compareLists(ctx, p, out)
-	return out, append([]Table{s.table(p)}, out.Tables...), err
+	return out, slices.Concat([]Table{s.table(p)}, out.Tables, s.joined()), err
+}
+
+// joined puts the tables of texts at all epochs together, the epoch in the first column.
+//
+// Of texts only: readings of vectors that are out have none.
+func (s seriesReadings) joined() []Table {
+	var list []Table
+	if !s.measure.Texts {
+		return nil
+	}
+	for i := range s.measure.Tables {
+		var all Table
+		for _, e := range s.epochs {
+			if e.reading == nil {
+				continue
+			}
+			one := e.reading.Tables[i]
+			all.Name, all.Columns = one.Name, append([]string{"at"}, one.Columns...)
+			for _, row := range one.Rows {
+				all.Rows = append(all.Rows, append([]any{e.at.String()}, row...))
+			}
+		}
+		list = append(list, all)
+	}
+	return list
 }
 
 // tooFew says why there is no series.

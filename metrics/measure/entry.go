@@ -20,6 +20,9 @@ type Measure struct {
 	Tables  []Value  `json:"tables"` // name and definition of each table
 	// Vocabulary says that the measure goes through all words of the embedding.
 	Vocabulary bool `json:"vocabulary,omitempty"`
+	// Texts says that the measure counts in texts and takes no vectors. If it has roles A
+	// and B, they are context words: what stands in their company is counted.
+	Texts bool `json:"texts,omitempty"`
 	// With says that the measure compares with a second embedding.
 	With bool `json:"with,omitempty"`
 	// WithOptional says that the measure may compare with a second embedding.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 )
 
@@ -17,6 +18,9 @@ type Input struct {
 	// Vocabulary is all words of the embedding; nil if it cannot go through them,
 	// never for a Measure that has Vocabulary set.
 	Vocabulary Vocabulary
+	// Texts are what was counted of the words of Sets and their company; nil but for a
+	// Measure that has Texts set.
+	Texts *corpus.Chosen
 	// Other is the second embedding, nil but for a Measure that has With set, or
 	// WithOptional and an Experiment that names one.
 	Other *Other

@@ -58,6 +58,10 @@ func fail(code, hint, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
 }
 
+// Check refuses epochs that make no series: one alone, one twice, names among times.
+// An error is an [*Error].
+func Check(list []At) error { return checkEpochs(list) }
+
 // checkEpochs validates that the epochs are all named or all timed, and differ.
 func checkEpochs(list []At) error {
 	switch {
