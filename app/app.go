@@ -28,6 +28,7 @@ func Routes() {
 		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
 		app.Route(pathAbout+slash, func() app.Composer { return &about{} })
 	}
+	routeCorpus()
 }
 
 // Main shows the page in the browser and does not return there. On a server it

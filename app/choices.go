@@ -115,6 +115,9 @@ const notFetched = "Not fetched, and you are offline"
 // series; without a network those that
 // the browser does not keep say so. kept is the text of ids that the browser gave.
 func (s *State) embeddingChoices() []choice {
+	if s.Question.Corpus != nil {
+		return s.corpusChoices()
+	}
 	if s.Question.Series != nil {
 		return s.seriesChoices()
 	}

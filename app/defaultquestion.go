@@ -20,6 +20,9 @@ func defaultQuestion(page string) experiment.Experiment {
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
 	case pageTime:
 		e.Test, e.Embedding, e.Series = "rios.career-family", "", experiment.NamedSeries(firstSeries)
+	case pageCorpus:
+		e.Method, e.Test, e.Embedding, e.Corpus = "pmi", "", "", &experiment.Corpus{ID: firstCorpus}
+		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "A": {ID: "valentini.male"}, "B": {ID: "valentini.female"}}
 	case pageDebias:
 		e.Method, e.Test = prose.AuditMethod, ""
 		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}

@@ -105,7 +105,7 @@ func (s *State) withMethod(method string) experiment.Experiment {
 	if t, ok := s.testWithSets(method, q.Sets); ok {
 		q.Test, q.Sets = t.ID, nil
 	}
-	return q
+	return s.withTexts(q)
 }
 
 // movedSet returns the set that a role of another method gets: that of the role that means
@@ -117,7 +117,7 @@ func (s *State) withMethod(method string) experiment.Experiment {
 func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRef, ok bool) {
 	ref = defaultSet(r.ID)
 	ok = !r.Optional || ref.ID != ""
-	if example := exampleSet(method, r.ID); example.ID != "" || len(example.Words)+len(example.Pairs) > 0 {
+	if example := exampleSet(method, r.ID); example.ID != "" || len(example.Words)+len(example.Pairs)+len(example.Lists) > 0 {
 		ref, ok = example, true
 	}
 	key := parkedAt(method, r.ID)

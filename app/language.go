@@ -3,6 +3,9 @@ package app
 // language returns the language of the question's vectors, BCP 47. English where nothing
 // is known of the vectors yet.
 func (s *State) language() string {
+	if s.Question.Corpus != nil {
+		return s.languageOf(s.Question.Corpus.ID)
+	}
 	if e, ok := s.seriesEntry(); ok {
 		return e.Language
 	}
@@ -22,6 +25,12 @@ func (s *State) language() string {
 // languageOf returns the language of vectors that the page knows, "" of others. Without
 // the catalogue only the question’s own vectors are known.
 func (s *State) languageOf(id string) string {
+	if s.Question.Corpus != nil {
+		if e, ok := s.corpusEntry(id); ok {
+			return e.Language
+		}
+		return "en"
+	}
 	if id == s.Question.Embedding {
 		return s.language()
 	}

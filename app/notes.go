@@ -20,7 +20,7 @@ func notes(a experiment.Answer) app.UI {
 	for _, n := range method.Asides(a) {
 		parts = append(parts, note(n.Title, n.Text))
 	}
-	parts = append(parts, howMeasured(a), note("Words not found", prose.Missing(a)...), provenance(prose.Provenance(a)))
+	parts = append(parts, howMeasured(a), note("Words not found", prose.Missing(a)...), provenance(a))
 	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(parts...)
 }
 
@@ -67,8 +67,12 @@ func howMeasured(a experiment.Answer) app.UI {
 	return app.Section().Body(app.H3().Text("How it was measured"), app.Dl().Body(rows...))
 }
 
-// provenance lists facts; a check number is set as code.
-func provenance(facts []prose.Fact) app.UI {
+// provenance lists where vectors or texts come from; a check number is set as code.
+func provenance(a experiment.Answer) app.UI {
+	title, facts := "Where the vectors come from", prose.Provenance(a)
+	if a.Reading.Texts != nil {
+		title = "What was counted"
+	}
 	var rows []app.UI
 	for _, f := range facts {
 		content := app.UI(app.Text(f.Text))
@@ -77,5 +81,5 @@ func provenance(facts []prose.Fact) app.UI {
 		}
 		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Body(content))
 	}
-	return app.Section().Body(app.H3().Text("Where the vectors come from"), app.Dl().Body(rows...))
+	return app.Section().Body(app.H3().Text(title), app.Dl().Body(rows...))
 }

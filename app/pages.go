@@ -12,6 +12,7 @@ const (
 	pageWords   = "words"
 	pageDebias  = "debias"
 	pageTime    = "time"
+	pageCorpus  = "corpus"
 )
 
 // The paths of the pages under the base path of the site.
@@ -21,6 +22,7 @@ const (
 	pathWords   = "/words"
 	pathDebias  = "/debias"
 	pathTime    = "/time"
+	pathCorpus  = "/corpus"
 	pathAbout   = "/about"
 )
 
@@ -34,6 +36,8 @@ func pagePath(page string) string {
 		return pathDebias
 	case pageTime:
 		return pathTime
+	case pageCorpus:
+		return pathCorpus
 	}
 	return pathMeasure
 }

@@ -10,6 +10,9 @@ import (
 // name, rest its source, with a blank in front. A question of one’s own has no source.
 func (s *State) kicker() (bold, rest string) {
 	id := bareID(s.Question.Test)
+	if s.Page == pageCorpus {
+		return "Counted, not trained.", " Words and their company in the texts themselves."
+	}
 	if s.Page == pageDebias {
 		return "Before and after.", " The vectors on the server never change; the change happens in this page."
 	}
@@ -45,7 +48,7 @@ func (p *instrument) question() app.UI {
 	bold, rest := p.state.kicker()
 	other := "Choose another test"
 	switch p.state.Page {
-	case pageWords:
+	case pageWords, pageCorpus:
 		other = "Choose another list"
 	case pageDebias:
 		other = "Choose an example"
@@ -54,13 +57,14 @@ func (p *instrument) question() app.UI {
 		app.P().Class("kicker").Body(
 			app.B().Text(bold), app.Text(rest+" "),
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
-				OnClick(func(app.Context, app.Event) { p.show(testDialog{}) }),
+				OnClick(func(app.Context, app.Event) { p.show(p.state.otherDialog()) }),
 			app.Text(" · "),
 			app.Button().Type("button").Class("plain").ID("ask").Text("Ask something else").Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(methodsDialog{}) }),
 		),
 		p.sentence(),
 		p.wordsets(),
+		p.facets(),
 		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets()) }),
 		slot(p.editing != nil && !p.settingsOpen, func() app.UI { return p.editor() }),
 		p.lookupRow(),
@@ -68,6 +72,15 @@ func (p *instrument) question() app.UI {
 		slot(p.settingsOpen, p.drawer),
 		slot(p.state.Slow, func() app.UI { return progressBar(p.state.Progress) }),
 	)
+}
+
+// otherDialog chooses another test, or on the page Corpus, for whose methods there are
+// none, another list.
+func (s *State) otherDialog() dialog {
+	if s.Page != pageCorpus {
+		return testDialog{}
+	}
+	return setDialog{place{role: rolesOf(s.Question.Method)[0]}}
 }
 
 // sentence is the question as the page's heading. The server writes the parts one by one.

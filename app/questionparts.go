@@ -33,6 +33,9 @@ func (s *State) questionParts() []part {
 	if s.Question.Series != nil {
 		asked.Embedding, asked.Each = s.seriesName(), prose.EachEpoch(s.namedParts())
 	}
+	if s.Question.Corpus != nil {
+		asked.Embedding, asked.Each = s.textsName(), s.textsEach()
+	}
 	asked.Single = s.optionOf("direction") == "single"
 	if s.Page == pageDebias {
 		asked.Embedding, asked.Tests = s.embeddingName(s.Question.Embedding), s.testCount()

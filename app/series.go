@@ -18,8 +18,12 @@ const (
 	firstSeriesName = "English novels, 1840 to 1920"
 )
 
-// pageOf returns the page that shows a question: that of its method, or Time for a series.
+// pageOf returns the page that shows a question: that of its method, Time for a series of
+// vectors, or Corpus for texts, whose methods only the program of that page knows.
 func pageOf(q experiment.Experiment) string {
+	if q.Corpus != nil {
+		return pageCorpus
+	}
 	if q.Series != nil {
 		return pageTime
 	}
@@ -76,6 +80,11 @@ func (s *State) namedParts() bool {
 
 // on puts a question to other vectors: to another series if it is about one.
 func on(q experiment.Experiment, id string) experiment.Experiment {
+	if q.Corpus != nil {
+		c := experiment.Corpus{ID: id, By: q.Corpus.By, Step: q.Corpus.Step, Where: q.Corpus.Where}
+		q.Corpus = &c
+		return q
+	}
 	if q.Series != nil {
 		q.Series = experiment.NamedSeries(id)
 		return q
@@ -117,6 +126,9 @@ func (s *State) keepsAll(e experiment.SeriesEntry) bool {
 // vectors returns the id of vectors in which words are looked up while they are typed:
 // the question's own, of a series those of its last epoch as far as they are known.
 func (s *State) vectors() string {
+	if s.Question.Corpus != nil {
+		return ""
+	}
 	if s.Question.Series == nil {
 		return s.Question.Embedding
 	}

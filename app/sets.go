@@ -104,6 +104,9 @@ func (s *State) viewAt(at place) setView {
 	}
 	v := knownSets[ref.ID]
 	v.At, v.ID = at, ref.ID
+	if len(ref.Lists) > 0 {
+		return s.viewOfLists(v, ref.Lists)
+	}
 	if ref.ID == "" {
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = ref.Name, ref.Words, ref.Pairs, ref.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
@@ -127,6 +130,27 @@ func (s *State) viewAt(at place) setView {
 	if v.Name == "" {
 		v.Name = "…"
 	}
+	return v
+}
+
+// viewOfLists names several lists by their names.
+func (s *State) viewOfLists(v setView, lists []experiment.SetRef) setView {
+	var names []string
+	for _, l := range lists {
+		name := l.Name
+		if known := knownSets[bareID(l.ID)].Name; name == "" {
+			name = known
+		}
+		if s.Catalogue != nil {
+			for _, e := range s.Catalogue.Sets {
+				if e.ID == bareID(l.ID) {
+					name = e.Name
+				}
+			}
+		}
+		names = append(names, name)
+	}
+	v.Name, v.Count = strings.Join(names, ", "), len(lists)
 	return v
 }
 

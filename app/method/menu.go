@@ -26,6 +26,7 @@ const (
 	ManyGroups
 	WordsChosen
 	FrequencyOnly
+	InTheTexts
 	AroundWords
 	AnalogiesFound
 	VectorsGood
@@ -40,6 +41,7 @@ var questions = [...]string{
 	ManyGroups:     "Are there more than two groups?",
 	WordsChosen:    "How much hangs on the words?",
 	FrequencyOnly:  "Is it only frequency?",
+	InTheTexts:     "What stands in the texts themselves?",
 	AroundWords:    "What stands around a word?",
 	AnalogiesFound: "Which analogies follow?",
 	VectorsGood:    "Are the vectors any good?",

@@ -18,6 +18,9 @@ func AskedBy(a experiment.Answer) prose.Asked {
 	if IsSeries(a) {
 		asked.Embedding, asked.Each = prose.SeriesTitle(a), prose.EachEpoch(v.Named())
 	}
+	if r.Texts != nil {
+		asked.Embedding = prose.TextsTitle(a)
+	}
 	if r.With != nil {
 		asked.With = r.With.Title
 	}

@@ -30,6 +30,9 @@ func SeriesTitle(a experiment.Answer) string {
 		common = common[:len(common)-1]
 	}
 	name := strings.TrimRight(strings.Join(common, " "), ",;: ")
+	if t := a.Reading.Texts; t != nil {
+		name = TextsTitle(a)
+	}
 	if name == "" {
 		name = strconv.Itoa(len(epochs)) + " embeddings"
 	}
@@ -83,6 +86,9 @@ func (v *View) missingByEpoch() []string {
 // seriesProvenance returns where the vectors of a series come from. What differs between
 // its epochs is left out but for their sizes.
 func seriesProvenance(a experiment.Answer) []Fact {
+	if a.Reading.Texts != nil {
+		return textsProvenance(a)
+	}
 	out := []Fact{{Term: "Vectors", Text: SeriesTitle(a)}, {Term: "Embeddings", Text: strconv.Itoa(len(a.Reading.Epochs))}}
 	least, most := a.Reading.Epochs[0].Embedding.Words, 0
 	same := func(of func(experiment.Epoch) string) string {

@@ -45,6 +45,7 @@ var glossary = []struct {
 }{
 	{"embedding", Tip{"Embedding", "A list of numbers for each word, learned from texts, so that words used alike get similar numbers.", "#embedding"}},
 	{"association", Tip{"Association", "How much nearer a word stands to one group of words than to another: the difference of two mean cosines.", "#weat"}},
+	{"pmi", Tip{"PMI bias", "How much more often a word stands beside words for one group than for the other, as a logarithm: 0.7 is twice as often, −0.7 half as often.", "#pmi"}},
 	{"effect size", Tip{"Effect size", "The difference between two sets of words, divided by the spread of all their words. 0 is no difference; 0.8 or more counts as large.", "#weat"}},
 	{"interval", Tip{"Interval", "Lists drawn from all words of this kind give ranges that hold the number of all of them 95 times in 100. Another list’s own number can lie outside.", "#weat"}},
 	{"p-value", Tip{"p-value", "How often sorting the same words by luck gives a difference at least as large. Small means luck alone rarely does it.", "#weat"}},

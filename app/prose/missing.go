@@ -23,7 +23,11 @@ func Missing(a experiment.Answer) []string {
 	first := v.noneMissing()
 	here, there := v.missing()
 	if len(here) > 0 {
-		first = v.someMissing(here, "these vectors")
+		where := "these vectors"
+		if v.Reading.Texts != nil {
+			where = "the vocabulary of these texts"
+		}
+		first = v.someMissing(here, where)
 	}
 	if len(there) > 0 {
 		first += " " + v.someMissing(there, "the other vectors")
@@ -168,6 +172,9 @@ func Enumerate(words []string) string {
 func Provenance(a experiment.Answer) []Fact {
 	if ofSeries(a) {
 		return seriesProvenance(a)
+	}
+	if a.Reading.Texts != nil {
+		return textsProvenance(a)
 	}
 	e := a.Reading.Embedding
 	p := e.Provenance

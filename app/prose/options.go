@@ -134,6 +134,10 @@ repeats=Words given more than once
 `
 
 const choiceNames = `
+haldane=One half added to a word’s counts
+estimate/paper=As published
+errors/documents=Texts
+errors/none=Pairs, each independent
 exact=Every sorting counted
 none=None
 targets+attributes=Over targets and attributes

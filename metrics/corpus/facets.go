@@ -20,18 +20,19 @@ type FacetValue struct {
 	Value     string `json:"value"`
 	Documents int    `json:"documents"`
 	Tokens    uint64 `json:"tokens"`
-	// Span is the first year and the last of the documents, where the index has a column
-	// of years beside this one.
+	// Span is the years that the value stands for, or else the first year and the last of
+	// the documents, where the index has a column of years beside this one.
 	Span []float64 `json:"span,omitempty"`
 }
 
 // YearColumn is the column whose numbers are years.
 const YearColumn = "year"
 
-// Facets returns the columns of an index that divide documents, with how much each
+// WithFacets returns what is known with the columns of the index that divide documents, with how much each
 // value has, given the tokens by document. A column of as many values as documents is
 // none, unless it holds years; one of more than [MaxFacet] values is none.
-func Facets(x *Index, tokens []uint64) []Facet {
+func (a About) WithFacets(tokens []uint64) About {
+	x := a.Index
 	all, _ := x.Where(nil)
 	var list []Facet
 	for _, column := range x.Columns {
@@ -45,6 +46,9 @@ func Facets(x *Index, tokens []uint64) []Facet {
 				f.Years = false
 			}
 			v := FacetValue{Value: p.Value, Documents: len(p.Places), Span: x.span(column, p.Places)}
+			if first, last, ok := a.SpanOf(column, p.Value); ok {
+				v.Span = []float64{first, last}
+			}
 			for _, place := range p.Places {
 				v.Tokens += tokens[place]
 			}
@@ -52,7 +56,8 @@ func Facets(x *Index, tokens []uint64) []Facet {
 		}
 		list = append(list, f)
 	}
-	return list
+	a.Facets = list
+	return a
 }
 
 // span returns the years of documents; nil of the column of years itself, and where one

@@ -134,10 +134,11 @@ func TestFacets(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	got := corpus.Facets(x, []uint64{5, 7, 11})
+	about := corpus.About{Index: x, Spans: []corpus.Span{{Column: "slot", Value: "T2", First: 1860, Last: 1879}}}
+	got := about.WithFacets([]uint64{5, 7, 11}).Facets
 	want := []corpus.Facet{
 		{Column: "year", Years: true, Values: []corpus.FacetValue{{Value: "1840", Documents: 1, Tokens: 5}, {Value: "1859", Documents: 1, Tokens: 7}, {Value: "1860", Documents: 1, Tokens: 11}}},
-		{Column: "slot", Values: []corpus.FacetValue{{Value: "T1", Documents: 2, Tokens: 12, Span: []float64{1840, 1859}}, {Value: "T2", Documents: 1, Tokens: 11, Span: []float64{1860, 1860}}}},
+		{Column: "slot", Values: []corpus.FacetValue{{Value: "T1", Documents: 2, Tokens: 12, Span: []float64{1840, 1859}}, {Value: "T2", Documents: 1, Tokens: 11, Span: []float64{1860, 1879}}}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)

@@ -25,12 +25,33 @@ type About struct {
 	Rule       string `json:"rule"` // of tokens
 	// Contexts are the lists whose company was counted; nil where any can be.
 	Contexts []Contexts `json:"contexts,omitempty"`
+	// Spans are the years that values of columns stand for, where whoever made the texts
+	// says so.
+	Spans []Span `json:"spans,omitempty"`
 	// Facets are what the index knows, column by column.
 	Facets []Facet `json:"facets,omitempty"`
 	// Digest is that of [Digest]: the same for the same texts counted alike.
 	Digest string `json:"digest"`
 	// Index is what is known of each document.
 	Index *Index `json:"-"`
+}
+
+// Span is the first year and the last that a value of a column stands for.
+type Span struct {
+	Column string  `json:"column"`
+	Value  string  `json:"value"`
+	First  float64 `json:"first"`
+	Last   float64 `json:"last"`
+}
+
+// SpanOf returns the years of a value of a column, if they are said.
+func (a About) SpanOf(column, value string) (first, last float64, ok bool) {
+	for _, s := range a.Spans {
+		if s.Column == column && s.Value == value {
+			return s.First, s.Last, true
+		}
+	}
+	return 0, 0, false
 }
 
 // Ask is what is to be counted.

@@ -127,7 +127,7 @@ func (c *counting) divide() error {
 	if asked.Step > 0 {
 		c.parts, err = stepped(parts, asked)
 	} else {
-		c.parts = spanned(parts, index)
+		c.parts = c.spanned(parts)
 	}
 	if err != nil {
 		return err
@@ -179,9 +179,9 @@ func stepped(values []corpus.Part, asked *Corpus) ([]part, error) {
 	return parts, nil
 }
 
-// spanned gives parts years: their value, or the first and last year of their documents
-// where these do not overlap; else their names.
-func spanned(values []corpus.Part, index *corpus.Index) []part {
+// spanned gives parts years: their value, or the years that it stands for, or the first
+// and last year of their documents where these do not overlap; else their names.
+func (c *counting) spanned(values []corpus.Part) []part {
 	named, years, spans := make([]part, len(values)), make([]part, len(values)), make([]part, len(values))
 	timed, apart := true, true
 	end := math.Inf(-1)
@@ -190,7 +190,10 @@ func spanned(values []corpus.Part, index *corpus.Index) []part {
 		year, err := strconv.ParseFloat(v.Value, 64)
 		timed = timed && err == nil
 		years[i] = part{series.At{Time: year}, v.Places}
-		first, last, ok := index.Years(v.Places)
+		first, last, ok := c.about.SpanOf(c.resolved.Corpus.By, v.Value)
+		if !ok {
+			first, last, ok = c.about.Index.Years(v.Places)
+		}
 		if apart = apart && ok && first > end; apart {
 			spans[i], end = part{series.Spanned(first, last), v.Places}, last
 		}

@@ -7,10 +7,13 @@ import (
 	"sync"
 	"testing"
 
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/metricstest/noveltest"
+	_ "weatherglass/metrics/texts"
 )
 
 // referenceEnv names a folder with further vector files, which may not be
@@ -63,6 +66,8 @@ func env(t testing.TB, source embed.Source) experiment.Env {
 	return experiment.Env{
 		Lexicon: testLexicon(t),
 		Open:    func(context.Context, string) (embed.Source, error) { return source, nil },
+		Texts:   experiment.RunTexts,
+		Corpus:  func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil },
 	}
 }
 

@@ -58,6 +58,7 @@ type Catalogue struct {
 	Tests      []TestEntry      `json:"tests"`
 	Sets       []SetEntry       `json:"sets"`
 	Series     []SeriesEntry    `json:"series,omitempty"`
+	Corpora    []CorpusEntry    `json:"corpora,omitempty"` // counts of texts
 }
 
 // Whole returns the embeddings that are no epoch of a series: those to choose from.

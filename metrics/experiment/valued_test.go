@@ -1,7 +1,6 @@
 package experiment_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/racetest"
 )
 
@@ -196,26 +196,34 @@ func TestLongLink(t *testing.T) {
 	}
 }
 
+// exampleOf reads the example of a role as an Experiment has it.
+func exampleOf(role measure.Role) (experiment.SetRef, error) {
+	e, err := experiment.Parse(fmt.Appendf(nil, `{"sets": {%q: %s}}`, role.ID, role.Example()))
+	return e.Sets[role.ID], err
+}
+
 // What an error shows for a role can be written as it is; of a role with numbers
 // it has the key values.
 func TestExamplesOfRoles(t *testing.T) {
 	for _, m := range experiment.Methods() {
 		for _, role := range m.Roles {
-			var set experiment.SetRef
-			if err := json.Unmarshal([]byte(role.Example()), &set); err != nil || len(set.Values) > 0 != role.Valued {
+			set, err := exampleOf(role)
+			if err != nil || len(set.Values) > 0 != role.Valued {
 				t.Errorf("%s, %s: %s, %v", m.ID, role.ID, role.Example(), err)
 			}
-			for name, given := range map[string]experiment.SetRef{"no values": {Words: set.Words, Pairs: set.Pairs}, "nothing": {}, "as shown": set} {
+			for name, given := range map[string]experiment.SetRef{"no values": {Words: set.Words, Pairs: set.Pairs, Lists: set.Lists}, "nothing": {}, "as shown": set} {
 				e := experiment.Experiment{Method: m.ID, Embedding: "e", Sets: map[string]experiment.SetRef{}}
 				for _, other := range m.Roles {
-					if err := json.Unmarshal([]byte(other.Example()), &set); err != nil {
+					if e.Sets[other.ID], err = exampleOf(other); err != nil {
 						t.Fatal(err)
 					}
-					e.Sets[other.ID] = set
 				}
 				e.Sets[role.ID] = given
 				if m.With {
 					e.With = "e"
+				}
+				if m.Texts {
+					e.Embedding, e.Corpus = "", &experiment.Corpus{ID: "e"}
 				}
 				if m.Before {
 					e.Debias = []experiment.DebiasStep{{Method: "frequency"}}

@@ -42,6 +42,8 @@ var pmi = measure.Measure{
 		{ID: "se", Name: "standard error", Doc: "Over documents: the root of Σ ψ², ψ = a_D/a − b_D/b − (N_A,D/N_A − N_B,D/N_B); with errors none of the logarithm of the odds.", Range: "0 or more"},
 		{ID: "low", Name: "lower end", Doc: "Of the 95 % interval, by leaving out each document, Student's t; with errors none by the normal distribution.", Range: "any"},
 		{ID: "high", Name: "upper end", Doc: "Of the 95 % interval.", Range: "any"},
+		{ID: "paper", Name: "as published", Doc: "The estimate with 0.01 in every cell of the table of all words.", Range: "any", Source: valentini},
+		{ID: "paper_se", Name: "its error", Doc: "Of the logarithm of the odds: every pair counts as independent of all others.", Range: "0 or more", Source: valentini},
 		{ID: "p", Symbol: "p", Name: "p", Doc: "Two-sided p of no bias.", Range: "0 to 1"},
 		{ID: "q", Symbol: "q", Name: "q", Doc: "p corrected over the words of the list.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"},
 	},
@@ -66,7 +68,7 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 		r := measure.NewRow("words", words[i])
 		r.Put("a", float64(w.A))
 		r.Put("b", float64(w.B))
-		for id, v := range map[string]float64{"score": w.Score, "se": w.SE, "low": w.Low, "high": w.High, "p": w.P, "q": w.Q} {
+		for id, v := range map[string]float64{"score": w.Score, "se": w.SE, "low": w.Low, "high": w.High, "p": w.P, "q": w.Q, "paper": w.Paper, "paper_se": w.PaperSE} {
 			r.Put(id, v)
 		}
 		out.Words = append(out.Words, r)

@@ -9,10 +9,12 @@ import (
 	"testing"
 
 	"weatherglass/assets"
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/metricstest/noveltest"
 )
 
 // measured answers the golden question of a method, on the subset of GloVe.
@@ -26,7 +28,8 @@ func measured(t testing.TB, method string) (experiment.Answer, error) {
 	if err != nil {
 		return experiment.Answer{}, err
 	}
-	env := experiment.Env{Lexicon: lists, Open: func(context.Context, string) (embed.Source, error) { return metricstest.Glove(t), nil }}
+	env := experiment.Env{Lexicon: lists, Open: func(context.Context, string) (embed.Source, error) { return metricstest.Glove(t), nil },
+		Texts: experiment.RunTexts, Corpus: func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil }}
 	r, err := experiment.Run(t.Context(), e, env)
 	if err != nil {
 		return experiment.Answer{}, err

@@ -1,0 +1,155 @@
+//go:build !js || texts
+
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// Company draws the PMI bias of the words that lean most either way, with the interval
+// over documents and, paler, the one that was published: hollow where the word is not
+// clear of luck when all are looked at together.
+func (f *Frame) Company() Chart {
+	rows := f.wordRows("words", "score")
+	first, last := extremes(rows)
+	shown := append(append([]experiment.WordRow(nil), first...), last...)
+	if len(shown) == 0 {
+		return Chart{}
+	}
+	left, right := f.poles("beside")
+	c := Chart{ID: "company", Title: "Beside whom the words stand", Lead: "Right of the middle a word stands more often beside " + f.Names.Phrase("A") + " than its share.",
+		PoleB: left, PoleA: right,
+		Caption: "Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on). Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others.",
+		Alt:     "Dot plot of " + prose.Counted(len(shown), "word", "words") + "; " + label(shown[0]) + " has " + prose.Signed(shown[0].Scores["score"], 2) + ", " + label(shown[len(shown)-1]) + " " + prose.Signed(shown[len(shown)-1].Scores["score"], 2) + "."}
+	c.Spec = encode(f.companySpec(shown))
+	return c
+}
+
+// companySpec draws rows from top to bottom.
+func (f *Frame) companySpec(rows []experiment.WordRow) obj {
+	largest, extent := 0.0, 80.0
+	var labels []string
+	for _, r := range rows {
+		extent = max(extent, textWidth(label(r), 14)+10)
+	}
+	extent = math.Ceil(min(extent, 0.4*f.width))
+	for _, r := range rows {
+		labels = append(labels, shorten(label(r), 14, extent-6))
+	}
+	labels = keys(labels)
+	var points, bars, pale []obj
+	for i, r := range rows {
+		score := r.Scores["score"]
+		largest = max(largest, math.Abs(score))
+		q, ok := r.Scores["q"]
+		points = append(points, obj{"w": labels[i], "s": score, "clear": ok && q < prose.Alpha})
+		if low, high, ok := bounds(r); ok {
+			bars = append(bars, obj{"w": labels[i], "lo": low, "hi": high})
+			largest = max(largest, min(math.Abs(low), 6), min(math.Abs(high), 6))
+		}
+		if se, ok := r.Scores["paper_se"]; ok && finite(se) {
+			pale = append(pale, obj{"w": labels[i], "lo": r.Scores["paper"] - 1.96*se, "hi": r.Scores["paper"] + 1.96*se})
+		}
+	}
+	scale, bottom := symmetric(largest).vega(f.fitted(f.width-extent-20, "PMI bias:", "0.7 is twice as often"))
+	return fill(companyTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
+		"zero", zeroLine(), "pale", values(pale...), "bars", values(bars...), "points", values(points...), "pole", byPole("s"))
+}
+
+// Funnel draws each word's PMI bias by how often it stands beside both groups together,
+// and how far luck alone would take it.
+func (f *Frame) Funnel() Chart {
+	na, okA := f.value("n_a")
+	nb, okB := f.value("n_b")
+	rows := f.wordRows("words", "score")
+	if !okA || !okB || na+nb == 0 || len(rows) < 3 {
+		return Chart{}
+	}
+	share := na / (na + nb)
+	least, most, widest := math.Inf(1), 0.0, 0.0
+	var points []obj
+	for _, r := range rows {
+		n := r.Scores["a"] + r.Scores["b"]
+		if !(n > 0) {
+			continue
+		}
+		least, most, widest = min(least, n), max(most, n), max(widest, math.Abs(r.Scores["score"]))
+		q, ok := r.Scores["q"]
+		points = append(points, obj{"w": label(r), "s": r.Scores["score"], "n": n, "clear": ok && q < prose.Alpha})
+	}
+	if len(points) < 3 || most <= least {
+		return Chart{}
+	}
+	var field []obj
+	const steps = 40
+	for i := range steps + 1 {
+		n := least * math.Pow(most/least, float64(i)/steps)
+		half := 1.96 / math.Sqrt(n*share*(1-share))
+		field = append(field, obj{"n": n, "lo": -half, "hi": half})
+	}
+	left, right := f.poles("beside")
+	c := Chart{ID: "funnel", Title: "How much rests on how many", Lead: "The fewer pairs a word has, the farther luck takes it.", PoleB: left, PoleA: right,
+		Caption: "Dot: a word, by how often it stands beside both groups together; hollow where it is not clear of luck. Field: where 95 of 100 words without any bias would lie, if every pair were independent of all others. Words of one text go together, so more than 5 of 100 fall outside without meaning anything.",
+		Alt:     "Scatter of " + prose.Counted(len(points), "word", "words") + " by PMI bias and count, within a field that narrows as counts grow."}
+	scale, bottom := symmetric(max(widest, 0.1)).vega("PMI bias")
+	scale["clamp"] = true
+	c.Spec = encode(fill(funnelTemplate, "width", f.width-70, "scale", scale, "axis", bottom, "zero", zeroLine(), "field", values(field...), "points", values(points...), "pole", byPole("s")))
+	return c
+}
+
+// WordRates draws how often each word of a list stands in a million.
+func (f *Frame) WordRates() Chart {
+	var bars []bar
+	note := ""
+	for i, r := range f.wordRows("words", "per_million") {
+		if i == barsMost {
+			note = " Rarer words are in the table only."
+			break
+		}
+		b := plain(label(r), r.Scores["per_million"])
+		if low, high, ok := bounds(r); ok {
+			b.low, b.high = low, high
+		}
+		bars = append(bars, b)
+	}
+	c := Chart{ID: "rates", Title: "How often each word stands", Lead: "The longer the bar, the more often.", Caption: "Bar: occurrences of the word in a million words of the texts. Line: 95 % interval over texts." + note}
+	return f.barChart(c, bars, "of a million words")
+}
+
+// TextShares draws the share of texts that hold a word of each list.
+func (f *Frame) TextShares() Chart {
+	t, _ := f.table("shares")
+	var bars []bar
+	for _, row := range t.Rows {
+		share, ok := numberOf(t, row, "share")
+		name, _ := column(t, row, "list").(string)
+		if !ok {
+			continue
+		}
+		b := plain(name, share)
+		b.low, _ = numberOf(t, row, "low")
+		b.high, _ = numberOf(t, row, "high")
+		bars = append(bars, b)
+	}
+	c := Chart{ID: "shares", Title: "In how many texts", Lead: "The longer the bar, the more texts hold a word of the list.", Caption: "Bar: the share of texts, of 1. Line: Wilson’s 95 % interval."}
+	return f.barChart(c, bars, "share of texts")
+}
+
+// CompanyTable lists words by how far they lean, those without a number last.
+func (f *Frame) CompanyTable() DataTable {
+	t := f.listTable()
+	var g Group
+	for _, r := range f.View.Reading.Words {
+		if _, ok := r.Scores["score"]; ok || r.Set != "words" {
+			continue
+		}
+		g.Rows = append(g.Rows, f.listRow(t.Columns, r, ""))
+	}
+	if len(g.Rows) > 0 {
+		t.Groups[0].Rows = append(t.Groups[0].Rows, g.Rows...)
+	}
+	return t
+}

@@ -1,0 +1,12 @@
+//go:build !js || texts
+
+package chart
+
+import _ "embed" // specifications of pictures of texts
+
+var (
+	//go:embed templates/company.json
+	companyTemplate string
+	//go:embed templates/funnel.json
+	funnelTemplate string
+)

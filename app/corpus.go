@@ -1,0 +1,99 @@
+package app
+
+import (
+	"slices"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// firstCorpus are the texts that the page Corpus opens with, and their name until the
+// list of what the server has is here.
+const (
+	firstCorpus     = "novels-en"
+	firstCorpusName = "English novels"
+)
+
+// corpusEntry returns what the server says of texts; ok is false for those that it has
+// not, and until its list is here.
+func (s *State) corpusEntry(id string) (entry experiment.CorpusEntry, ok bool) {
+	if s.Catalogue == nil {
+		return entry, false
+	}
+	for _, e := range s.Catalogue.Corpora {
+		if e.ID == id {
+			return e, true
+		}
+	}
+	return entry, false
+}
+
+// textsName returns how the question names its texts, with the documents that are meant.
+func (s *State) textsName() string {
+	c := s.Question.Corpus
+	short, facets := c.ID, []experiment.Facet(nil)
+	if e, ok := s.corpusEntry(c.ID); ok {
+		short, facets = e.Short, e.Facets
+	} else if c.ID == firstCorpus {
+		short = firstCorpusName
+	}
+	return prose.TextsName(short, facets, c)
+}
+
+// textsEach says into which parts the question divides its texts: "period by period".
+func (s *State) textsEach() string {
+	switch c := s.Question.Corpus; {
+	case c.By == "":
+		return ""
+	case c.Step > 1:
+		return "years by years"
+	case c.By == "year":
+		return "year by year"
+	case c.By == "slot":
+		return prose.EachEpoch(false)
+	}
+	return prose.EachEpoch(true)
+}
+
+// corpusChoices lists the texts that this server has counts of.
+func (s *State) corpusChoices() []choice {
+	var out []choice
+	for _, e := range s.Catalogue.Corpora {
+		out = append(out, choice{ID: e.ID, Title: e.Title, Note: plural(e.Documents, "text", "texts"), Group: languageName(e.Language)})
+	}
+	return grouped(s.ownFirst(out))
+}
+
+// withTexts carries the question to a method of texts, or away from one: to vectors that
+// were made of its texts where the server has such, and back.
+func (s *State) withTexts(q experiment.Experiment) experiment.Experiment {
+	of := measureOf(q.Method)
+	switch {
+	case of.Texts && s.Question.Corpus != nil:
+		q.Corpus = s.Question.Corpus
+	case of.Texts:
+		q.Corpus = &experiment.Corpus{ID: firstCorpus}
+		for _, id := range []string{s.Question.Embedding, s.seriesID()} {
+			if _, ok := s.corpusEntry(id); ok {
+				q.Corpus.ID = id
+			}
+		}
+	case s.Question.Corpus != nil:
+		q.Embedding = defaultQuestion(pageMeasure).Embedding
+		if s.Catalogue != nil && slices.ContainsFunc(s.Catalogue.Whole(), func(e experiment.EmbeddingEntry) bool { return e.ID == s.Question.Corpus.ID }) {
+			q.Embedding = s.Question.Corpus.ID
+		}
+	}
+	if of.Texts {
+		q.Embedding, q.Series, q.Debias, q.With, q.WithDebias = "", nil, nil, "", nil
+	}
+	return q
+}
+
+// seriesID is that of the question's series, "" without one.
+func (s *State) seriesID() string {
+	if s.Question.Series == nil {
+		return ""
+	}
+	return s.Question.Series.ID
+}

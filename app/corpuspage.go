@@ -1,0 +1,34 @@
+//go:build !js || texts
+
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// corpusPage is the page of counts of texts, without vectors: beside whom words stand, how
+// often, and in how many texts. All but its title is that of the instrument.
+type corpusPage struct{ instrument }
+
+// routeCorpus registers the page.
+func routeCorpus() {
+	for _, slash := range []string{"", "/"} { // a static host adds one
+		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
+	}
+}
+
+// OnInit starts with occupations in English novels.
+func (c *corpusPage) OnInit() { c.state = newState(pageCorpus) }
+
+// OnMount fetches what the server has, which the choices of texts need.
+func (c *corpusPage) OnMount(ctx app.Context) {
+	c.instrument.OnMount(ctx)
+	c.withCatalogue(func() {})
+}
+
+// OnPreRender names the page for its first frame.
+func (c *corpusPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Corpus – Weatherglass")
+	ctx.Page().SetDescription("Beside whom words stand in novels of 1840 to 1920, how often, and in how many: bias counted in texts, without vectors, with errors by text.")
+}
+
+// Render draws the page.
+func (c *corpusPage) Render() app.UI { return c.frame() }

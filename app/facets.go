@@ -1,0 +1,120 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// facets are the choices of documents and of parts, under the question. Until the list of
+// what the server has is here, there are none.
+func (p *instrument) facets() app.UI {
+	s := &p.state
+	if s.Question.Corpus == nil {
+		return app.Div().Class("slot")
+	}
+	entry, ok := s.corpusEntry(s.Question.Corpus.ID)
+	if !ok {
+		return app.Div().Class("slot")
+	}
+	var rows []app.UI
+	for _, f := range entry.Facets {
+		if len(f.Values) <= mostSegments && len(f.Values) > 1 {
+			rows = append(rows, p.facet(f))
+		}
+	}
+	return app.Div().Class("facets").Aria("label", "Which texts").Body(append(rows, p.parts(entry.Facets))...)
+}
+
+// mostSegments is the number of values of a column that stand side by side.
+const mostSegments = 6
+
+// facet chooses documents by their value in a column: each value with its number of texts.
+func (p *instrument) facet(f experiment.Facet) app.UI {
+	s := &p.state
+	all := 0
+	var segments []segment
+	for _, v := range f.Values {
+		all += v.Documents
+		segments = append(segments, segment{v.Value, prose.Sentence(prose.FacetName(f.Column, v)) + " (" + strconv.Itoa(v.Documents) + ")"})
+	}
+	segments = append([]segment{{"", "All (" + strconv.Itoa(all) + ")"}}, segments...)
+	chosen, other := s.chosenWhere(f.Column)
+	if other {
+		chosen = "…"
+	}
+	return segmented{"where-" + f.Column, prose.ColumnName(f.Column), segments, chosen}.draw(func(v string) { p.choose(s.withWhere(f.Column, v)) })
+}
+
+// parts chooses what is compared: all texts together, or the parts of a column.
+func (p *instrument) parts(facets []experiment.Facet) app.UI {
+	s := &p.state
+	segments := []segment{{"", "All together"}}
+	for _, f := range facets {
+		switch {
+		case f.Column == "year" && f.Years:
+			segments = append(segments, segment{"year/10", "Decade by decade"})
+		case len(f.Values) <= mostSegments && len(f.Values) > 1:
+			segments = append(segments, segment{f.Column + "/0", prose.ColumnName(f.Column) + " by " + inSentence(prose.ColumnName(f.Column))})
+		}
+	}
+	c := s.Question.Corpus
+	chosen := ""
+	if c.By != "" {
+		chosen = c.By + "/" + strconv.Itoa(c.Step)
+	}
+	return segmented{"by", "Compare", segments, chosen}.draw(func(v string) {
+		column, step := cutStep(v)
+		p.choose(s.withParts(column, step))
+	})
+}
+
+// cutStep reads "year/10".
+func cutStep(value string) (column string, step int) {
+	column, number, _ := strings.Cut(value, "/")
+	step, _ = strconv.Atoi(number)
+	return column, step
+}
+
+// withWhere returns the question of the documents with a value in a column, of all for "".
+func (s *State) withWhere(column, value string) experiment.Experiment {
+	q := s.Question
+	c := *q.Corpus
+	c.Where = slices.DeleteFunc(slices.Clone(c.Where), func(one experiment.Condition) bool { return one.Column == column })
+	if value != "" {
+		c.Where = append(c.Where, experiment.Equal(column, value))
+	}
+	q.Corpus = &c
+	return q
+}
+
+// withParts returns the question put to each part of the texts: by a column, of years with
+// a step of so many, or to all together for "".
+func (s *State) withParts(by string, step int) experiment.Experiment {
+	q := s.Question
+	c := *q.Corpus
+	c.By, c.Step = by, step
+	q.Corpus = &c
+	return q
+}
+
+// chosenWhere returns the value that documents must have in a column, "" for any. other
+// is set where the condition is another than one value.
+func (s *State) chosenWhere(column string) (value string, other bool) {
+	for _, one := range s.Question.Corpus.Where {
+		if one.Column == column {
+			if len(one.Values) == 1 {
+				return one.Values[0], false
+			}
+			return "", true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,78 @@
+//go:build !js || texts
+
+package method
+
+import (
+	"math"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// The share of documents that hold a word of a list (Rios et al. 2020, figure 4).
+var _ = register(Method{
+	ID:    "document-share",
+	Place: Place{InTheTexts, 4, "In how many texts a list is spoken of"},
+	Question: func(q prose.QuestionBuilder) []prose.QPart {
+		return prose.Parts("in how many texts stands a word of ", q.Blank("lists", "?"))
+	},
+	Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.strong-weak.weak"}}}},
+	Headline: shareHeadline,
+	About:    About{States: true},
+	Verdict:  shareVerdict,
+	Figures:  shareFigures,
+	Limits:   shareLimits,
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TextShares()} },
+	Heading:  chart.Heading{Caption: "Texts that hold a word of the list", Columns: "List|*Words found|*Texts|Share|95 % interval"},
+})
+
+// percent writes a share of 1 in whole percent.
+func percent(x float64) string { return prose.Count(math.Round(100*x)) + " %" }
+
+// shareHeadline states the shares of the first list and of the last.
+func shareHeadline(v *prose.View) prose.Claim {
+	share, ok := v.Value("share")
+	if !ok {
+		return prose.Claim{None: "No list could be counted"}
+	}
+	var b prose.Builder
+	name := ""
+	t := v.TableOf("shares")
+	for _, row := range t.Rows {
+		if _, ok := prose.NumberOf(t, row, "share"); ok && name == "" {
+			name = prose.TextOf(t, row, "list")
+		}
+	}
+	return prose.States(b.Num("share", share, percent(share)).Add(" of the texts hold a word of “", name, "”"))
+}
+
+// shareVerdict says what Wilson's interval has, and the highest and lowest of the lists.
+func shareVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	n, ok := v.Value("documents")
+	low, high, bounded := v.Interval("low", "high")
+	if !ok || !bounded {
+		return nil
+	}
+	b.Add("Of ").Num("documents", n, prose.Count(n)).Add(" texts; of others like these it would be ").Num("low", low, percent(low)).Add(" to ").Num("high", high, percent(high)).Add(" (95 % interval).")
+	return b.Spans
+}
+
+// shareFigures are the share, its interval and the texts.
+func shareFigures(v *prose.View) []prose.Figure {
+	share, ok := v.Value("share")
+	f := prose.Figure{Term: "Share of texts", Value: percent(share), Note: "of the first list", Data: []prose.Datum{{Name: "share", Number: share, Text: percent(share)}}}
+	interval := prose.Figure{Term: "95 % interval", Key: "interval"}
+	if low, high, ok := v.Interval("low", "high"); ok {
+		interval.Value, interval.Note = percent(low)+" to "+percent(high), "over texts"
+		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: percent(low)}, {Name: "high", Number: high, Text: percent(high)}}
+	}
+	documents, counted := documentsFigure(v)
+	return prose.FigureRow{}.And(f, ok).And(interval, ok).And(documents, counted)
+}
+
+// shareLimits say first that long texts hold more words.
+func shareLimits(v *prose.View) []string {
+	return append([]string{"A long text holds more words than a short one, and so does a long list: compare texts of like length, and lists of like number."}, textLimits(v)[:2]...)
+}

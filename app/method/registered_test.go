@@ -1,0 +1,3 @@
+package method_test
+
+import _ "weatherglass/metrics/texts" // as in the program of the page Corpus

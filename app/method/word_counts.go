@@ -1,0 +1,82 @@
+//go:build !js || texts
+
+package method
+
+import (
+	"math"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+// Words of a list among a million words of the texts.
+var _ = register(Method{
+	ID:    "word-counts",
+	Place: Place{InTheTexts, 3, "How often words stand there"},
+	Question: func(q prose.QuestionBuilder) []prose.QPart {
+		return prose.Parts("how often do ", q.Blank("words", " stand?"))
+	},
+	Headline: rateHeadline,
+	About:    About{States: true},
+	Verdict:  rateVerdict,
+	Figures:  rateFigures,
+	Limits:   textLimits,
+	Look:     func(*prose.View) chart.Look { return chart.Look{Score: "per_million", Sideless: true} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordRates()} },
+})
+
+// rateText writes a number of a million: no decimals from 10 on.
+func rateText(x float64) string {
+	if x < 10 {
+		return prose.Fixed(x, 1)
+	}
+	return prose.Count(math.Round(x))
+}
+
+// rateHeadline states how often the list stands in the texts.
+func rateHeadline(v *prose.View) prose.Claim {
+	rate, ok := v.Value("per_million")
+	if !ok {
+		return prose.Claim{None: "Nothing was counted"}
+	}
+	var b prose.Builder
+	b.Add(prose.Sentence(v.Names().Phrase("words")), " stand ").Num("per_million", rate, rateText(rate)).Add(" times in a million words")
+	return prose.States(&b)
+}
+
+// rateVerdict says the interval over texts and which word is the most frequent.
+func rateVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	n, ok := v.Value("n")
+	tokens, counted := v.Value("tokens")
+	if !ok || !counted {
+		return nil
+	}
+	b.Add("Counted were ").Num("n", n, prose.Count(n)).Add(" occurrences among ").Num("tokens", tokens, prose.Count(tokens)).Add(" words.")
+	if low, high, ok := v.Interval("low", "high"); ok {
+		b.Add(" Over other texts like these, it would be ").Num("low", low, rateText(low)).Add(" to ").Num("high", high, rateText(high)).Add(" times in a million (95 % interval).")
+	}
+	word, most := "", 0.0
+	for _, row := range v.Reading.Words {
+		if x, ok := prose.ScoreOf(row, "per_million"); ok && x > most {
+			word, most = row.As, x
+		}
+	}
+	if len(v.Reading.Words) > 1 && word != "" {
+		b.Add(" The most frequent of the list is “", word, "”, with ", rateText(most), ".")
+	}
+	return b.Spans
+}
+
+// rateFigures are the rate, its interval, the occurrences and the texts.
+func rateFigures(v *prose.View) []prose.Figure {
+	rate, ok := v.Value("per_million")
+	f := prose.Figure{Term: "Of a million words", Value: rateText(rate), Note: "all words of the list", Data: []prose.Datum{{Name: "per_million", Number: rate, Text: rateText(rate)}}}
+	interval := prose.Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: "one text"}
+	if low, high, ok := v.Interval("low", "high"); ok {
+		interval.Value, interval.Note = rateText(low)+" to "+rateText(high), "over texts"
+		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: rateText(low)}, {Name: "high", Number: high, Text: rateText(high)}}
+	}
+	documents, counted := documentsFigure(v)
+	return prose.FigureRow{}.And(f, ok).And(interval, ok).And(v.ListFigure("words"), true).And(documents, counted)
+}

@@ -1,0 +1,130 @@
+package prose
+
+import (
+	"cmp"
+	"math"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// ColumnName names a column of the texts' index, "Authors’ gender".
+func ColumnName(column string) string {
+	if name := lookUp(columnNames, column); name != "" {
+		return name
+	}
+	return Sentence(strings.ReplaceAll(column, "_", " "))
+}
+
+const columnNames = `
+author_gender=Author
+year=Year
+slot=Period
+size=Length
+reprints=Reprints`
+
+// FacetName names a value of a column: the years of a period, "women" of an author's
+// gender, else as it stands.
+func FacetName(column string, v experiment.FacetValue) string {
+	if column == "slot" && len(v.Span) == 2 {
+		return Year(v.Span[0]) + "–" + Year(v.Span[1])
+	}
+	if name := lookUp(valueNames, column+"="+v.Value); name != "" {
+		return name
+	}
+	return v.Value
+}
+
+const valueNames = `
+author_gender=F=women
+author_gender=M=men`
+
+// TextsName names texts as a sentence has them, with the conditions that its documents
+// meet: "English novels by women".
+func TextsName(short string, facets []experiment.Facet, c *experiment.Corpus) string {
+	if c == nil {
+		return short
+	}
+	name := short
+	for _, one := range c.Where {
+		name += conditionText(facets, one)
+	}
+	return name
+}
+
+// TextsTitle names the texts of a reading, with the conditions that its documents meet.
+func TextsTitle(a experiment.Answer) string {
+	t := a.Reading.Texts
+	return TextsName(cmp.Or(t.Short, t.Title, t.ID), t.Facets, a.Reading.Experiment.Corpus)
+}
+
+// textsProvenance says where counts come from, row by row.
+func textsProvenance(a experiment.Answer) []Fact {
+	t := a.Reading.Texts
+	var out []Fact
+	add := func(term, text string) {
+		if text != "" {
+			out = append(out, Fact{Term: term, Text: text})
+		}
+	}
+	add("Texts", cmp.Or(t.Title, t.ID))
+	chosen := Counted(t.Chosen, "text", "texts") + ", " + Count(float64(t.Words)) + " words"
+	if t.Chosen < t.Documents {
+		chosen += ", of " + Count(float64(t.Documents)) + " texts"
+	}
+	add("Counted", chosen)
+	add("Words", "those that stand "+Count(float64(t.MinCount))+" times or more: "+Count(float64(t.Vocabulary)))
+	add("Window", Counted(t.Window, "word", "words")+" on each side, inside a paragraph")
+	add("From", t.From)
+	add("Notice", a.Reading.Embedding.Provenance.Notice)
+	if d := a.Reading.Digest; d != "" {
+		out = append(out, Fact{Term: "Check", Text: d[:min(8, len(d))], Code: true})
+	}
+	return out
+}
+
+// conditionText says a condition behind the name of texts.
+func conditionText(facets []experiment.Facet, c experiment.Condition) string {
+	if c.Range {
+		return ", " + strings.ToLower(ColumnName(c.Column)) + " " + rangeText(c.Low, c.High)
+	}
+	var values []string
+	for _, v := range c.Values {
+		values = append(values, FacetName(c.Column, facetValue(facets, c.Column, v)))
+	}
+	text := strings.Join(values, " or ")
+	switch c.Column {
+	case "author_gender":
+		return " by " + text
+	case "slot", "year":
+		return ", " + text
+	}
+	return ", " + strings.ToLower(ColumnName(c.Column)) + " " + text
+}
+
+// rangeText writes a range whose ends may be open.
+func rangeText(low, high float64) string {
+	switch {
+	case math.IsInf(low, -1):
+		return "up to " + Year(high)
+	case math.IsInf(high, 1):
+		return "from " + Year(low)
+	}
+	return Year(low) + " to " + Year(high)
+}
+
+// Year writes a year, or another plain number.
+func Year(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// facetValue finds a value of a column.
+func facetValue(facets []experiment.Facet, column, value string) experiment.FacetValue {
+	for _, f := range facets {
+		for _, v := range f.Values {
+			if f.Column == column && v.Value == value {
+				return v
+			}
+		}
+	}
+	return experiment.FacetValue{Value: value}
+}

@@ -1,0 +1,23 @@
+package experiment
+
+import "weatherglass/metrics/corpus"
+
+// CorpusEntry is counts of texts that this server has.
+type CorpusEntry struct {
+	corpus.About
+	Notice string `json:"notice,omitempty"` // whose they are, and under which licences
+	// SHA256 is that of the manifest's file, in hex; "" on sites that do not say.
+	SHA256 string `json:"sha256,omitempty"`
+}
+
+// Facet and FacetValue are those of texts, named here so that the page need not import
+// their package.
+type (
+	Facet      = corpus.Facet
+	FacetValue = corpus.FacetValue
+)
+
+// Equal returns the condition that a column has one of the values.
+func Equal(column string, values ...string) Condition {
+	return Condition{corpus.Condition{Column: column, Values: values}}
+}
