@@ -21,6 +21,7 @@ func serve(host js.Value) {
 		Yield:   newPing(),
 		Kernels: kernel.New(host),
 		File:    openFile(host),
+		In:      openIn(host),
 		Card:    prose.Card,
 		Phone:   host.Get("phone").Truthy(),
 	}

@@ -63,6 +63,7 @@
     };
     const lost = (reason) => port.say("", String(reason));
     if (pack) post({ pack, sum });
+    if (given.length) post({ given });
     module.then((m) => post({ module: m, workers, tablet }), (error) => lost(error.message || error));
     const url = versioned("web/worker.js");
     // What is right now is what the browser starts: it has it in its cache.
@@ -127,10 +128,20 @@
     return file;
   }
 
+  // give hands files to the engine, and to every one that takes its place, and answers
+  // what it calls them. They are read where they are.
+  const given = [];
+  function give(files) {
+    const fresh = files.map((file, i) => ({ id: "given-" + (given.length + i + 1), file }));
+    given.push(...fresh);
+    for (const post of live) post({ given: fresh });
+    return fresh.map(({ id }) => id);
+  }
+
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose, download, away, hashes, script: runFile,
+    choose, give, download, away, hashes, script: runFile,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {
@@ -168,8 +179,11 @@
       text.classList.toggle("sought", word !== "" && text.textContent === word);
     }
   }
+  // drops listens for files that are dropped on the page, from web/drop.js.
+  let dropping;
   Object.assign(window.weatherglass, {
     mark,
+    drops() { dropping ||= runFile("web/drop.js").catch((error) => { dropping = undefined; console.error(error); }); },
     chart: async (element, spec) => {
       try {
         await (await drawing()).draw(element, spec);

@@ -3,7 +3,7 @@
 //
 // From the page: {pack} whose first files to fetch while the module is on its
 // way, {module, workers, tablet} to run, {file, name, handle} that may be
-// written, strings as requests. To the page: strings as replies, {saved, name} for the
+// written, {given: [{id, file}]} that may be read, strings as requests. To the page: strings as replies, {saved, name} for the
 // downloads, {lost: reason} when the engine is gone.
 //
 // An engine may start peers, further workers of this script by the name "peer",
@@ -26,6 +26,7 @@ const early = new Map(); // url -> {response: promise of an answer or of null, q
 const waiting = []; // requests that came before the engine
 let compiled; // this program
 const files = new Map(); // id -> {name, handle} of what may be written
+const given = new Map(); // id -> File that may be read
 
 // The engine's SIMD kernels (wasm/kernel) work on the engine's own memory, so they
 // are tied to it once that exists. The engine imports only the way to them, and
@@ -105,6 +106,13 @@ self.weatherglass = {
     if (!name) throw new Error("it is not open any more");
     files.delete(id);
     return handle ? chosenFile(handle) : (await ownFile(id, name)) || heldFile(name);
+  },
+
+  // given answers a file that the visitor gave: {size, read}, or null. read answers so many
+  // bytes from a place on; no more of the file is in memory.
+  given(id) {
+    const file = given.get(id);
+    return file ? { size: file.size, read: async (at, size) => new Uint8Array(await file.slice(at, at + size).arrayBuffer()) } : null;
   },
 
   // digest answers the SHA-256 of so many bytes of the engine's memory, which it copies
@@ -322,6 +330,8 @@ self.onmessage = ({ data }) => {
     run(compiled);
   } else if (data.file) {
     files.set(data.file, data);
+  } else if (data.given) {
+    for (const { id, file } of data.given) given.set(id, file);
   } else if (!data.pack) {
     self.weatherglass.receive ? self.weatherglass.receive(data) : waiting.push(data);
   } else {

@@ -43,6 +43,9 @@ type Env struct {
 	Kernels scan.Kernels
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
+	// In opens a file that the visitor gave, by what the page calls it; its reads end
+	// with ctx. nil where none are taken.
+	In func(ctx context.Context, id string) (In, error)
 	// Card writes the model card of debiased vectors with what is said of an audit;
 	// nil where packs have none.
 	Card func(x experiment.Exported, audit string) string

@@ -1,0 +1,84 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// dropzone takes files of the visitor's: dropped on it, a folder too, or chosen with one of
+// its two fields, which work without a mouse. web/drop.js gathers them and hands them to the
+// engine's worker; the page itself never reads one.
+type dropzone struct {
+	app.Compo
+	ID     string // of the element; of its fields with -files and -folder behind
+	Label  string // what to drop here, as a sentence
+	Help   string // what is taken, "" for nothing to say
+	Accept string // endings of names for the dialog, "" any
+	// Taken is told the files, at least one, and how many more there were than are taken.
+	Taken func(files []givenFile, left int)
+
+	problem string
+}
+
+// givenFile is a file that the engine may read.
+type givenFile struct {
+	ID   string `json:"id"`   // what the engine calls it
+	Path string `json:"path"` // its name, with the folders below what was dropped
+	Size int64  `json:"size"` // in bytes
+}
+
+// OnMount has the browser listen for files.
+func (d *dropzone) OnMount(app.Context) {
+	withCharts(func(glass app.Value) { glass.Call("drops") })
+}
+
+// Render draws the place and its fields.
+func (d *dropzone) Render() app.UI {
+	return app.Div().Class("drop").ID(d.ID).DataSet("drop", "files").On("given", d.given).Body(
+		app.P().Class("drop-label").ID(d.ID+"-label").Text(d.Label),
+		app.P().Class("acts").Body(
+			d.field("-files", "Choose files", "multiple", "files"),
+			d.field("-folder", "Choose a folder", "webkitdirectory", "folder"),
+		),
+		slot(d.Help != "", func() app.UI { return app.P().Class("state").ID(d.ID + "-help").Text(d.Help) }),
+		app.P().Class("problem").Role("alert").Text(d.problem),
+	)
+}
+
+// field is a label that opens the browser's dialog, with the input that takes the focus.
+func (d *dropzone) field(suffix, label, attribute, class string) app.UI {
+	input := app.Input().ID(d.ID+suffix).Type("file").Class("hidden").Attr(attribute, attribute).Aria("describedby", d.ID+"-label")
+	if d.Accept != "" && class == "files" {
+		input = input.Accept(d.Accept)
+	}
+	return app.Label().Class("plain "+class).Body(app.Text(label), input)
+}
+
+// given hears what web/drop.js has gathered.
+func (d *dropzone) given(_ app.Context, e app.Event) { d.take(e.Get("detail").String()) }
+
+// take reads the message of web/drop.js.
+func (d *dropzone) take(detail string) {
+	var told struct {
+		Files   []givenFile `json:"files"`
+		Left    int         `json:"left"`
+		Problem string      `json:"problem"`
+	}
+	err := json.Unmarshal([]byte(detail), &told)
+	switch {
+	case err != nil:
+		d.problem = unreadable(err).Error()
+	case told.Problem != "":
+		d.problem = experiment.Because("The browser cannot read what you dropped", told.Problem)
+	case len(told.Files) == 0:
+		d.problem = "There is no file in what you dropped."
+	default:
+		d.problem = ""
+		d.Taken(told.Files, told.Left)
+	}
+}

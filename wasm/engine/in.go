@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"weatherglass/metrics/experiment"
+)
+
+// In is a file that the visitor gave. It stays where it is and is read in pieces.
+//
+// ReadAt may be slow for few bytes: each is a message to JavaScript and back.
+type In interface {
+	io.ReaderAt
+	// Size is its length in bytes.
+	Size() int64
+}
+
+// inBlock is the number of bytes of a file that are read at once, and held.
+//
+// Readers go through a file from its begin to its end, some in small steps.
+const inBlock = 1 << 20
+
+// openIn opens a file that the visitor gave, by what web/loader.js calls it. Reading ends
+// with ctx. What is returned is for one goroutine at a time and holds [inBlock] bytes.
+func (e *Engine) openIn(ctx context.Context, id string) (In, error) {
+	if e.env.In == nil {
+		return nil, inError(id, errors.New("this page takes no files"))
+	}
+	f, err := e.env.In(ctx, id)
+	if err != nil {
+		return nil, inError(id, err)
+	}
+	return &blockwise{In: f, ctx: ctx}, nil
+}
+
+// inError says that a file cannot be read.
+func inError(name string, err error) error {
+	return &experiment.Error{Code: "file_not_read", Message: experiment.Because("The file "+name+" cannot be read", err.Error()),
+		Hint: "Give the file again. If it was changed or moved since, the browser no longer reads it."}
+}
+
+// blockwise reads a file a block at a time and keeps the last one.
+type blockwise struct {
+	In
+	ctx   context.Context
+	block []byte // of the file from place at on
+	at    int64
+}
+
+// ReadAt implements [io.ReaderAt].
+func (b *blockwise) ReadAt(p []byte, at int64) (int, error) {
+	n := 0
+	for n < len(p) {
+		if err := b.ctx.Err(); err != nil {
+			return n, err
+		}
+		if at < 0 || at >= b.Size() {
+			return n, io.EOF
+		}
+		if at < b.at || at >= b.at+int64(len(b.block)) {
+			if err := b.load(at - at%inBlock); err != nil {
+				return n, err
+			}
+		}
+		k := copy(p[n:], b.block[at-b.at:])
+		n, at = n+k, at+int64(k)
+	}
+	return n, nil
+}
+
+// load reads the block that begins at a place.
+func (b *blockwise) load(at int64) error {
+	size := min(inBlock, b.Size()-at)
+	if int64(cap(b.block)) < size {
+		b.block = make([]byte, size)
+	}
+	b.block, b.at = b.block[:size], at
+	n, err := b.In.ReadAt(b.block, at)
+	if int64(n) == size {
+		return nil
+	}
+	b.block = b.block[:0]
+	if err == nil || errors.Is(err, io.EOF) {
+		err = fmt.Errorf("it ends at byte %d of %d: it was changed", at+int64(n), b.Size())
+	}
+	return err
+}

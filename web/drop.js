@@ -1,0 +1,99 @@
+// Takes files that a visitor gives: dropped on an element with data-drop, a folder too, or
+// chosen with an input inside of it. loader.js runs it once, when the first such element
+// (app/dropzone.go) is shown.
+//
+// Files stay where they are: their handles go to the engine's worker, which reads them.
+// The element hears the event "given", whose detail is JSON: {files: [{id, path, size}],
+// left, problem}. id is what the engine calls a file, path has the folders below what was
+// dropped, left counts files beyond the most that are taken.
+"use strict";
+(() => {
+  const most = 20000; // files of one drop
+
+  const zoneOf = ({ target }) => target?.closest?.("[data-drop]");
+  const hidden = (path) => path.split("/").pop().startsWith("."); // of the system, as .DS_Store
+
+  // all answers the entries of a folder: a browser hands out a hundred at a time.
+  async function all(folder) {
+    const reader = folder.createReader(), entries = [];
+    for (;;) {
+      const some = await new Promise((yes, no) => reader.readEntries(yes, no));
+      if (!some.length) return entries;
+      entries.push(...some);
+    }
+  }
+
+  // walk adds the files of an entry and of the folders below it.
+  async function walk(entry, found) {
+    if (entry.isDirectory) {
+      for (const below of await all(entry)) await walk(below, found);
+    } else if (found.files.length >= most) {
+      found.left++;
+    } else if (!hidden(entry.name)) {
+      const file = await new Promise((yes, no) => entry.file(yes, no));
+      found.files.push({ file, path: entry.fullPath.replace(/^\/+/, "") });
+    }
+  }
+
+  // gathered answers the files of an event. What was dropped can be asked for folders only
+  // while the event lasts.
+  async function gathered({ dataTransfer, target }) {
+    const plain = [...(dataTransfer || target).files];
+    const entries = [...(dataTransfer?.items || [])].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry?.());
+    const found = { files: [], left: 0 };
+    if (entries.length && entries.every(Boolean)) {
+      for (const entry of entries) await walk(entry, found);
+      return found;
+    }
+    for (const file of plain) {
+      const path = file.webkitRelativePath || file.name;
+      if (hidden(path)) continue;
+      if (found.files.length < most) found.files.push({ file, path });
+      else found.left++;
+    }
+    return found;
+  }
+
+  async function take(zone, event) {
+    let told;
+    try {
+      const { files, left } = await gathered(event);
+      const ids = window.weatherglass.give(files.map(({ file }) => file));
+      told = { files: files.map(({ file, path }, i) => ({ id: ids[i], path, size: file.size })), left };
+    } catch (error) {
+      told = { files: [], left: 0, problem: error.message || String(error) };
+    }
+    zone.dispatchEvent(new CustomEvent("given", { detail: JSON.stringify(told) }));
+  }
+
+  // Telephones have no folders to choose: style.css leaves their field out.
+  if ("webkitdirectory" in HTMLInputElement.prototype) document.documentElement.dataset.folders = "here";
+
+  // A file that is dropped beside the place for it would be opened in place of the page.
+  const carries = ({ dataTransfer }) => dataTransfer && [...dataTransfer.types].includes("Files");
+  function mark(zone) {
+    for (const other of document.querySelectorAll("[data-drop].over")) if (other !== zone) other.classList.remove("over");
+    zone?.classList.add("over");
+  }
+  document.addEventListener("dragover", (event) => {
+    if (!carries(event) || !document.querySelector("[data-drop]")) return;
+    event.preventDefault();
+    const zone = zoneOf(event);
+    event.dataTransfer.dropEffect = zone ? "copy" : "none";
+    mark(zone);
+  });
+  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) mark(null); });
+  document.addEventListener("drop", (event) => {
+    if (!carries(event) || !document.querySelector("[data-drop]")) return;
+    event.preventDefault();
+    mark(null);
+    const zone = zoneOf(event);
+    if (zone) take(zone, event);
+  });
+  document.addEventListener("change", (event) => {
+    const zone = event.target.type === "file" && zoneOf(event);
+    if (!zone || !event.target.files.length) return;
+    // The same file may be given again, when it has changed.
+    take(zone, event).then(() => { event.target.value = ""; });
+  });
+})();

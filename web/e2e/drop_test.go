@@ -1,0 +1,98 @@
+package e2e
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"weatherglass/files/filestest"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// aZone makes a place for files on whatever page is open, and keeps what it hears.
+const aZone = `(async () => {
+	await window.weatherglass.drops();
+	const zone = document.createElement("div");
+	zone.innerHTML = 'Drop here <input type="file" id="zone-files" multiple>';
+	Object.assign(zone, {id: "zone", tabIndex: 0});
+	zone.dataset.drop = "files";
+	zone.style.height = "120px";
+	zone.addEventListener("given", ({detail}) => { window.heard = JSON.parse(detail); });
+	document.body.prepend(zone);
+	scrollTo(0, 0);
+	return true;
+})()`
+
+// heard is what web/drop.js tells of a drop.
+type heard struct {
+	Files []struct {
+		ID, Path string
+		Size     int64
+	}
+	Left    int
+	Problem string
+}
+
+// paths returns those of the files, sorted, after they were heard of.
+func (v *visit) heardPaths() []string {
+	v.t.Helper()
+	v.until(`Boolean(window.heard)`)
+	var h heard
+	if err := json.Unmarshal([]byte(eval[string](v, `(() => { const told = JSON.stringify(window.heard); window.heard = null; return told })()`)), &h); err != nil {
+		v.t.Fatal(err)
+	}
+	if h.Problem != "" || h.Left != 0 {
+		v.t.Errorf("heard %+v", h)
+	}
+	var paths []string
+	for _, f := range h.Files {
+		if f.ID == "" || f.Size != 3 {
+			v.t.Errorf("heard of %+v", f)
+		}
+		paths = append(paths, f.Path)
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// drop drops files and folders of the disk on an element, as a hand does.
+func (v *visit) drop(selector string, paths ...string) {
+	v.t.Helper()
+	at := eval[[]float64](v, `(() => { const r = document.querySelector("`+selector+`").getBoundingClientRect(); return [r.x + 10, r.y + 10] })()`)
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		if _, err := chromedp.Call(v.ctx, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: at[0], Y: at[1], Data: data}); err != nil {
+			v.t.Fatal(err)
+		}
+	}
+}
+
+// TestE2EDrop gives files in every way: dropped, in a folder with folders, and chosen. Each
+// comes with the folders below what was dropped and without the system's own files; what
+// is dropped beside the place opens nothing.
+func TestE2EDrop(t *testing.T) {
+	e2e(t)
+	dir := t.TempDir()
+	for _, name := range []string{"a-1990.vec", "hist/1990-w.npy", "hist/1990-vocab.pkl", "hist/old/1840-w.npy", "hist/.DS_Store"} {
+		filestest.Write(t, filepath.Join(dir, filepath.FromSlash(name)), "abc")
+	}
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/about")
+	eval[bool](v, aZone)
+	v.drop("#zone", filepath.Join(dir, "a-1990.vec"), filepath.Join(dir, "hist"))
+	want := []string{"a-1990.vec", "hist/1990-vocab.pkl", "hist/1990-w.npy", "hist/old/1840-w.npy"}
+	if got := v.heardPaths(); !slices.Equal(got, want) {
+		t.Errorf("dropped %q, want %q", got, want)
+	}
+	v.do(chromedp.SetUploadFiles("#zone-files", []string{filepath.Join(dir, "a-1990.vec")}))
+	if got := v.heardPaths(); !slices.Equal(got, want[:1]) {
+		t.Errorf("chose %q, want %q", got, want[:1])
+	}
+	v.drop("footer", filepath.Join(dir, "a-1990.vec"))
+	if eval[bool](v, `Boolean(window.heard) || !location.pathname.endsWith("/about")`) {
+		t.Error("a file that was dropped beside the place is taken, or opened")
+	}
+}
