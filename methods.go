@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/docs"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/shift"  // registers its method
 	_ "weatherglass/metrics/texts"  // registers its methods
 	_ "weatherglass/metrics/trends" // registers the method
 )

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/shift"
 	_ "weatherglass/metrics/texts"
 	_ "weatherglass/metrics/trends"
 )

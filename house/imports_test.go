@@ -26,9 +26,10 @@ var mayImport = map[string][]string{
 	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
-	"metrics/series":     {"metrics/stats"},                                                      // values over epochs, whatever measured them
-	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                 // measures by their ids; the page is without
-	"metrics/texts":      {"metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"}, // measures that count; only the second program has them
+	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
+	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; the page is without
+	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
+	"metrics/texts":      {"metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                               // measures that count; only the second program has them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
@@ -91,7 +92,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/method", "app/prose", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 
@@ -129,6 +130,7 @@ var notInBrowser = map[string]string{
 	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
 	"weatherglass/assets":            "the browser fetches the packs it needs",
 	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
+	"weatherglass/metrics/shift":     "0.02 MB; only the second program follows words over time",
 	"weatherglass/metrics/trends":    "0.06 MB; the page has no picture of it",
 	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
 }

@@ -55,6 +55,9 @@ type Method struct {
 	// Lists is set where the answer is a list, of words or of analogies, and its first
 	// number nothing to follow over time.
 	Lists bool
+	// OverYears tells of a series in the place of what is said of any method's; nil is by
+	// the main value, epoch by epoch.
+	OverYears *Method
 	// MovesToA is set where a larger main value is nearer to A, so that it can be said
 	// towards whom words moved.
 	MovesToA bool

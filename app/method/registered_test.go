@@ -1,3 +1,6 @@
 package method_test
 
-import _ "weatherglass/metrics/texts" // as in the program of the page Corpus
+import (
+	_ "weatherglass/metrics/shift" // as in the program of the pages Time and Corpus
+	_ "weatherglass/metrics/texts"
+)

@@ -29,7 +29,10 @@ func ofSeries(own *Method, v *prose.View) *Method {
 		return own
 	}
 	m := *overYears
-	if v.Named() {
+	switch {
+	case own.OverYears != nil:
+		m = *own.OverYears
+	case v.Named():
 		m = *betweenParts
 	}
 	m.ID, m.Question, m.NamesVectors, m.Look, m.MovesToA = own.ID, own.Question, own.NamesVectors, own.Look, own.MovesToA

@@ -26,7 +26,11 @@ func SeriesSummary(a experiment.Answer) string {
 	}
 	fmt.Fprintf(&b, "%s over %d epochs\n\n", r.Experiment.Method, len(r.Experiment.Series))
 	for _, t := range r.Tables {
-		if t.Name != "words" {
+		switch t.Name {
+		case "words":
+		case "neighbours":
+			b.WriteString(companiesText(t) + shiftedText(r.Words) + "\n")
+		default:
 			b.WriteString(alignedTable(t) + "\n")
 		}
 	}

@@ -58,13 +58,13 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	if linalg.Norm(m.A) < rest*n {
 		return nil, fail("not_aligned", "Take other pairs.", "The pairs do not say how to turn.")
 	}
-	turn, rank, sum := isometry(m, linalg.Norm(m.A))
+	turn, rank, sum := linalg.Isometry(m, linalg.Norm(m.A))
 	if rank < d {
 		f.report.Note(measure.Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
 		// What the pairs leave open on either side is turned onto each other by the
 		// isometry nearest to no turn: the one of (I − WWᵀ)(I − WᵀW), whose polar
 		// factor has the largest trace.
-		others, open, _ := isometry(beside(turn), 1)
+		others, open, _ := linalg.Isometry(beside(turn), 1)
 		if rank+open < d {
 			return nil, fail("not_aligned", "Take other pairs.", "The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
 		}
@@ -109,34 +109,6 @@ func (p sides) products() linalg.Matrix {
 		}
 	}
 	return m
-}
-
-// isometry returns UVᵀ of the singular value decomposition UΣVᵀ of a square
-// matrix, from the singular values that are above 1e-10 of a size, how many there
-// are, and their sum: the eigenvectors of the matrix with m and mᵀ beside its
-// diagonal are (u, v)/√2.
-//
-// O(d³) of a matrix of twice the side; the positive eigenvalues of the symmetric
-// matrix are the singular values. rank is at most d; 2 x_i x_j turns the halves
-// (u, v)/√2 into u vᵀ.
-func isometry(m linalg.Matrix, size float64) (turn linalg.Matrix, rank int, sum float64) {
-	d, both := m.N, linalg.NewMatrix(2*m.N)
-	for i := range d {
-		copy(both.Row(i)[d:], m.Row(i))
-		for j, x := range m.Row(i) {
-			both.Row(d + j)[i] = x
-		}
-	}
-	values, vectors := linalg.Eigen(both)
-	turn = linalg.NewMatrix(d)
-	for ; rank < d && values[rank] > 1e-10*size; rank++ {
-		x := vectors.Row(rank)
-		for i := range d {
-			linalg.AddScaled(turn.Row(i), 2*x[i], x[d:])
-		}
-		sum += values[rank]
-	}
-	return turn, rank, sum
 }
 
 // beside returns (I − WWᵀ)(I − WᵀW) for a partial isometry W: the product of the

@@ -242,7 +242,7 @@ func (c *counting) found(chosen *corpus.Chosen) found {
 
 // series takes the measure in every part, and looks how its values move.
 func (c *counting) series(ctx context.Context, env Env) (*Reading, error) {
-	s := seriesReadings{measure: c.measure, named: c.parts[0].at.Named()}
+	s := seriesReadings{measure: c.measure, named: c.parts[0].at.Named(), tell: env.progress()}
 	var words uint64
 	documents := 0
 	for i, p := range c.parts {

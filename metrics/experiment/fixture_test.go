@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/metricstest/noveltest"
+	_ "weatherglass/metrics/shift"
 	_ "weatherglass/metrics/texts"
 )
 

@@ -42,9 +42,9 @@ type Env struct {
 	Texts func(context.Context, Experiment, Env) (*Reading, error)
 	// Corpus returns the counts with the id; only Texts asks for them.
 	Corpus func(ctx context.Context, id string) (corpus.Source, error)
-	// compared, unless nil, is told what lists are compared with before a measure runs
-	// that has Others.
-	compared func(*measure.Input)
+	// seen, unless nil, is told what a measure works on before it runs, with Others if it
+	// has them.
+	seen func(*measure.Input)
 	// sums are those of the embedding that is debiased; nil keeps none.
 	sums *debias.Sums
 }
@@ -115,7 +115,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 			return nil, err
 		}
 	}
-	if err := env.readOthers(ctx, p.measure, in); err != nil {
+	if err := env.show(ctx, p.measure, in); err != nil {
 		return nil, err
 	}
 	result, err := p.measure.Run(ctx, in)
@@ -130,17 +130,21 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	return p.reading(source.Info(), in.Other, found, measured{result, notes}), ctx.Err()
 }
 
-// readOthers reads what lists are compared with, where it is asked for.
-func (env Env) readOthers(ctx context.Context, m measure.Measure, in *measure.Input) error {
-	if env.compared == nil || m.Others == nil {
+// show tells what a measure works on, where it is asked for, and reads what lists are
+// compared with before.
+func (env Env) show(ctx context.Context, m measure.Measure, in *measure.Input) error {
+	if env.seen == nil {
 		return nil
 	}
-	others, err := m.Others(ctx, in)
-	if err == nil {
+	if m.Others != nil {
+		others, err := m.Others(ctx, in)
+		if err != nil {
+			return err
+		}
 		in.Others = &others
-		env.compared(in)
 	}
-	return err
+	env.seen(in)
+	return nil
 }
 
 // measured is what a measure found, and all that is to be said of it.

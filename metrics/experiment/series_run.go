@@ -24,7 +24,9 @@ type epochReading struct {
 	// a measure that has Others; of epochs before the last one others have no vectors.
 	others measure.Others
 	sets   map[string]measure.Set
-	random *stats.Interval // holds the value of 95 % of random lists; nil where unknown
+	// vocabulary is that of the embedding, of a measure that goes through it over years.
+	vocabulary measure.Vocabulary
+	random     *stats.Interval // holds the value of 95 % of random lists; nil where unknown
 }
 
 // seriesReadings are those of all epochs, in order.
@@ -34,6 +36,7 @@ type seriesReadings struct {
 	measure measure.Measure
 	epochs  []epochReading
 	named   bool
+	tell    func(Progress) // never nil
 }
 
 // RunSeries takes the measure at every epoch by itself, and looks how its values
@@ -47,7 +50,7 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := seriesReadings{measure: p.measure, named: e.Series.Named()}
+	s := seriesReadings{measure: p.measure, named: e.Series.Named(), tell: env.progress()}
 	for i, epoch := range e.Series.Epochs {
 		one, err := e.of(epoch)
 		if err != nil {
@@ -113,7 +116,15 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 	if err != nil {
 		return out, atEpoch(at, err)
 	}
-	env.compared = func(in *measure.Input) { out.others, out.sets = *in.Others, in.Sets }
+	env.seen = func(in *measure.Input) {
+		out.sets = in.Sets
+		if in.Others != nil {
+			out.others = *in.Others
+		}
+		if p.measure.OverYears != nil && p.measure.Vocabulary {
+			out.vocabulary = in.Vocabulary
+		}
+	}
 	out.reading, err = p.run(ctx, env)
 	var known *Error
 	switch {
@@ -167,7 +178,10 @@ func (s seriesReadings) combined(ctx context.Context, p plan) (*Reading, error) 
 	}
 	out.Values, out.Tables = result.Values, tables
 	out.Tables = append(out.Tables, s.wordTable())
-	if !s.named {
+	switch {
+	case s.measure.Parts:
+		out.Words = orEmpty(result.Words)
+	case !s.named:
 		rows, err := s.wordRows()
 		if err != nil {
 			return nil, err

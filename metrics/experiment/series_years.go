@@ -9,13 +9,13 @@ import (
 // overYears has the measure say how what it found moved, and adds what so few epochs
 // cannot show.
 func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result, []Table, error) {
-	if s.named {
+	if s.named && !p.measure.Parts {
 		return nil, nil, fail("named_trends", "Give the epochs years, or compare the parts by one list alone.", "Named parts have no order, so %s finds no trend in them.", p.measure.Term)
 	}
-	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed}
+	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: s.tell}
 	var at []float64
 	for _, e := range s.epochs {
-		y := measure.Year{At: e.at.Time, Place: placeCells(e.at), Embedding: e.infoOf().ID, Others: e.others, Sets: e.sets}
+		y := measure.Year{At: e.at.Time, Place: placeCells(e.at), Embedding: e.infoOf().ID, Others: e.others, Sets: e.sets, Vocabulary: e.vocabulary}
 		if e.reading != nil {
 			y.Words, y.Tables, at = e.reading.Words, e.reading.Tables, append(at, e.at.Time)
 		} else {
@@ -27,11 +27,14 @@ func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result,
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(at) > 2 {
+	if len(at) > 2 && !p.measure.Parts {
 		if err := few(at, out); err != nil {
 			return nil, nil, err
 		}
 		s.dependence(out)
+	}
+	if p.measure.Parts { // it lists no epochs of its own
+		out.Tables = append([]Table{s.table(p)}, out.Tables...)
 	}
 	return out, out.Tables, nil
 }

@@ -37,6 +37,9 @@ type Measure struct {
 	// OverYears says how what was found moved over a series of years, for a measure of
 	// which more than one value is followed; nil is by the first value.
 	OverYears func(context.Context, Years) (*Result, error) `json:"-"`
+	// Parts says that OverYears compares epochs pair by pair and finds no slope, so that it
+	// takes named parts, too; its rows of words are those of the Reading.
+	Parts bool `json:"-"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }

@@ -5,11 +5,13 @@ type Years struct {
 	Epochs  []Year
 	Options map[string]any
 	Seed    uint64
+	// Progress is told how far a long computation is; never nil.
+	Progress func(Progress)
 }
 
 // Year is an epoch.
 type Year struct {
-	At        float64 // the time: a year, or the middle of the span
+	At        float64 // the time: a year, or the middle of the span; 0 of a named part
 	Place     []any   // the cells at, from and to of a table of epochs
 	Embedding string  // the id
 	Gap       string  // the code that says why there is nothing; "" where there is
@@ -17,4 +19,7 @@ type Year struct {
 	Tables    []Table
 	Others    Others         // of a measure that has them; of earlier epochs without vectors
 	Sets      map[string]Set // with the words that were found
+	// Vocabulary is all words of the epoch's embedding, of a measure that goes through
+	// all words; nil elsewhere.
+	Vocabulary Vocabulary
 }
