@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
 
 // Job counts texts into a folder.
@@ -62,16 +63,16 @@ type plan struct {
 // Positions are between documents; Counts and Index are lengths in bytes of the
 // files up to which what is written is valid.
 type state struct {
-	Counting  bool     `json:"counting"` // the types are counted
-	At        position `json:"at"`
-	Runs      int      `json:"runs"`
-	Types     int      `json:"types"`
-	Tokens    uint64   `json:"tokens"`
-	Documents int      `json:"documents"`
-	Empty     int      `json:"empty"` // documents without a word
-	Counts    int64    `json:"counts"`
-	Index     int64    `json:"index"`
-	Columns   []string `json:"columns"`
+	Counting  bool              `json:"counting"` // the types are counted
+	At        textfile.Position `json:"at"`
+	Runs      int               `json:"runs"`
+	Types     int               `json:"types"`
+	Tokens    uint64            `json:"tokens"`
+	Documents int               `json:"documents"`
+	Empty     int               `json:"empty"` // documents without a word
+	Counts    int64             `json:"counts"`
+	Index     int64             `json:"index"`
+	Columns   []string          `json:"columns"`
 }
 
 // count is a Job that runs.
@@ -91,7 +92,7 @@ type count struct {
 // that holds finished counts is refused.
 func (j Job) Count(ctx context.Context) (Manifest, error) {
 	if j.block == 0 {
-		j.block, j.between = blockSize, 16*blockSize
+		j.block, j.between = textfile.BlockSize, 16*textfile.BlockSize
 	}
 	texts, err := j.Texts.open()
 	if err != nil {
@@ -235,7 +236,7 @@ func (c *count) progress(text string) func(int64) {
 func (c *count) types(ctx context.Context) error {
 	// held is the bytes of text since the last run.
 	tally, held := &corpus.Tally{}, 0
-	aside := func(at position) error {
+	aside := func(at textfile.Position) error {
 		if err := writeRun(runPath(c.dir, c.state.Runs), tally); err != nil {
 			return err
 		}
@@ -245,24 +246,24 @@ func (c *count) types(ctx context.Context) error {
 		return c.note()
 	}
 	p := pipe[*corpus.Tally]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block, c.progress("Counting words"))}
-	p.worker = func() func(*block) *corpus.Tally {
+	p.worker = func() func(*textfile.Block) *corpus.Tally {
 		// A tokenizer a worker, since it holds a buffer.
 		tokens := corpus.NewTokenizer(c.Settings.Language)
-		return func(b *block) *corpus.Tally {
+		return func(b *textfile.Block) *corpus.Tally {
 			t := &corpus.Tally{}
-			for i := range b.segments {
-				b.each(i, func(p []byte) { tokens.Each(p, t.Add) })
+			for i := range b.Segments {
+				b.Each(i, func(p []byte) { tokens.Each(p, t.Add) })
 			}
 			return t
 		}
 	}
-	p.collect = func(b *block, t *corpus.Tally) error {
+	p.collect = func(b *textfile.Block, t *corpus.Tally) error {
 		tally.Merge(t)
-		held += len(b.text)
+		held += len(b.Text)
 		// Either much text has been read, so that little is lost when it stops, or the
 		// tally takes much memory.
-		if b.whole() && (held >= 8*c.between || tally.Types() >= runTypes) {
-			return aside(b.behind)
+		if b.Whole() && (held >= 8*c.between || tally.Types() >= runTypes) {
+			return aside(b.Behind)
 		}
 		return nil
 	}
@@ -270,11 +271,11 @@ func (c *count) types(ctx context.Context) error {
 		return err
 	}
 	// The rest, and the last run, which may be empty.
-	if err := aside(position{File: len(c.files)}); err != nil {
+	if err := aside(textfile.Position{File: len(c.files)}); err != nil {
 		return err
 	}
 	// The second pass begins at the first document.
-	c.state.Counting, c.state.At = true, position{}
+	c.state.Counting, c.state.At = true, textfile.Position{}
 	return c.note()
 }
 

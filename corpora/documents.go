@@ -13,6 +13,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
 
 // Names of the files of a count.
@@ -55,12 +56,12 @@ func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
 		return err
 	}
 	p := pipe[[]corpus.Document]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block, c.progress("Counting documents")), collect: s.collect}
-	p.worker = func() func(*block) []corpus.Document {
+	p.worker = func() func(*textfile.Block) []corpus.Document {
 		counter, _ := corpus.NewCounter(v, c.Settings) // as above
-		return func(b *block) []corpus.Document {
-			list := make([]corpus.Document, len(b.segments))
-			for i := range b.segments {
-				b.each(i, counter.Paragraph)
+		return func(b *textfile.Block) []corpus.Document {
+			list := make([]corpus.Document, len(b.Segments))
+			for i := range b.Segments {
+				b.Each(i, counter.Paragraph)
 				list[i] = counter.Document()
 			}
 			return list
@@ -69,7 +70,7 @@ func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	c.state.At = position{File: len(c.files)}
+	c.state.At = textfile.Position{File: len(c.files)}
 	return s.note()
 }
 
@@ -162,27 +163,27 @@ func hashed(id string) uint64 {
 //
 // Blocks come in order. Where one ends within a document nothing is written: what
 // is noted must end between two.
-func (s *shelf) collect(b *block, counted []corpus.Document) error {
+func (s *shelf) collect(b *textfile.Block, counted []corpus.Document) error {
 	// The first block brings the columns; the head of the index is written once.
 	if s.state.Columns == nil {
-		s.state.Columns = append([]string{corpus.IDColumn}, b.columns...)
+		s.state.Columns = append([]string{corpus.IDColumn}, b.Columns...)
 		if err := s.rows.Write(s.state.Columns); err != nil {
 			return err
 		}
 	}
 	for i, d := range counted {
-		if err := s.take(b.segments[i], d); err != nil {
+		if err := s.take(b.Segments[i], d); err != nil {
 			return err
 		}
 	}
-	s.held += len(b.text)
-	if !b.whole() {
+	s.held += len(b.Text)
+	if !b.Whole() {
 		return nil
 	}
 	if err := s.write(); err != nil {
 		return err
 	}
-	s.state.At = b.behind
+	s.state.At = b.Behind
 	if s.held < s.between {
 		return nil
 	}
@@ -193,16 +194,16 @@ func (s *shelf) collect(b *block, counted []corpus.Document) error {
 // take takes a document, or a part of one.
 //
 // Parts of a document that goes over blocks are added up until the last one comes.
-func (s *shelf) take(part segment, d corpus.Document) error {
-	if !part.first {
+func (s *shelf) take(part textfile.Segment, d corpus.Document) error {
+	if !part.First {
 		d = s.open.Add(d)
 	}
-	if s.open = d; !part.last {
+	if s.open = d; !part.Last {
 		return nil
 	}
 	// Only when the document is whole: its parts have one name.
-	if id := hashed(part.id); s.seen[id] {
-		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.id)
+	if id := hashed(part.ID); s.seen[id] {
+		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.ID)
 	} else {
 		s.seen[id] = true
 	}
@@ -211,7 +212,7 @@ func (s *shelf) take(part segment, d corpus.Document) error {
 		s.state.Empty++
 	}
 	s.records = corpus.AppendRecord(s.records, d)
-	return s.rows.Write(append([]string{part.id}, part.values...))
+	return s.rows.Write(append([]string{part.ID}, part.Values...))
 }
 
 // writeCounted counts what it writes.

@@ -12,6 +12,7 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/parquet"
+	"weatherglass/metrics/textfile"
 )
 
 // Import makes a folder of counts of what the program for Spark has written.
@@ -63,7 +64,7 @@ func (im Import) Run(ctx context.Context) (m Manifest, err error) {
 	if _, err := corpus.NewCounter(v, settings); err != nil {
 		return m, fmt.Errorf("%s: %w", im.From, err)
 	}
-	c := &count{Job: Job{Dir: im.Dir, Settings: settings, Least: about.MinCount, between: 16 * blockSize}, dir: filepath.Join(im.Dir, partDir)}
+	c := &count{Job: Job{Dir: im.Dir, Settings: settings, Least: about.MinCount, between: 16 * textfile.BlockSize}, dir: filepath.Join(im.Dir, partDir)}
 	if err := os.MkdirAll(c.dir, 0o755); err != nil {
 		return m, err
 	}
@@ -173,10 +174,10 @@ func (im Import) documents(ctx context.Context, c *count, v *corpus.Vocabulary) 
 			sums[w.Place] += w.N
 		}
 		c.state.Tokens += d.Tokens
-		if err := s.take(segment{id: d.ID, values: d.Values, first: true, last: true}, counted); err != nil {
+		if err := s.take(textfile.Segment{ID: d.ID, Values: d.Values, First: true, Last: true}, counted); err != nil {
 			return err
 		}
-		if len(s.records) < blockSize {
+		if len(s.records) < textfile.BlockSize {
 			return nil
 		}
 		return s.write()

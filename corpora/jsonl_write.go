@@ -9,11 +9,12 @@ import (
 	"strings"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
 
 // maxWritten is the longest text of a document that is written into a line: as JSON
 // it must not be longer than the lines that are read.
-const maxWritten = maxLine / 2
+const maxWritten = textfile.MaxLine / 2
 
 // jsonLines writes documents as lines of JSON, which are read like any texts.
 type jsonLines struct{ to *json.Encoder }
@@ -26,16 +27,16 @@ func newJSONLines(out io.Writer) jsonLines {
 
 // write writes a document with its values by column. Its text ends each paragraph
 // with a line break.
-func (w jsonLines) write(d segment, columns []string, text string) error {
+func (w jsonLines) write(d textfile.Segment, columns []string, text string) error {
 	if len(text) > maxWritten {
-		return fmt.Errorf("the document %q has %d MB, and a line of JSON lines at most %d; cut it into smaller ones", d.id, len(text)>>20, maxWritten>>20)
+		return fmt.Errorf("the document %q has %d MB, and a line of JSON lines at most %d; cut it into smaller ones", d.ID, len(text)>>20, maxWritten>>20)
 	}
-	if slices.Contains(columns, textField) {
-		return fmt.Errorf("what is known of the documents has a column %q, which is the text itself in JSON lines; rename it", textField)
+	if slices.Contains(columns, textfile.TextField) {
+		return fmt.Errorf("what is known of the documents has a column %q, which is the text itself in JSON lines; rename it", textfile.TextField)
 	}
-	fields := map[string]string{corpus.IDColumn: d.id, textField: text}
+	fields := map[string]string{corpus.IDColumn: d.ID, textfile.TextField: text}
 	for k, name := range columns {
-		fields[name] = d.values[k]
+		fields[name] = d.Values[k]
 	}
 	return w.to.Encode(fields)
 }
@@ -51,19 +52,19 @@ func (t Texts) JSONLines(ctx context.Context, out io.Writer) error {
 	}
 	lines := newJSONLines(out)
 	var text strings.Builder
-	return o.pass(ctx, position{}, blockSize, nil)(func(b *block) error {
-		for i, part := range b.segments {
-			if part.first {
+	return o.pass(ctx, textfile.Position{}, textfile.BlockSize, nil)(func(b *textfile.Block) error {
+		for i, part := range b.Segments {
+			if part.First {
 				text.Reset()
 			}
-			b.each(i, func(p []byte) {
+			b.Each(i, func(p []byte) {
 				text.Write(p)
 				text.WriteByte('\n')
 			})
-			if !part.last {
+			if !part.Last {
 				continue
 			}
-			if err := lines.write(part, b.columns, text.String()); err != nil {
+			if err := lines.write(part, b.Columns, text.String()); err != nil {
 				return err
 			}
 		}

@@ -3,6 +3,8 @@ package corpora
 import (
 	"context"
 	"sync"
+
+	"weatherglass/metrics/textfile"
 )
 
 // pipe works on blocks side by side and collects what comes of them in their order.
@@ -11,17 +13,17 @@ import (
 // in its own, collect in the caller's, so that what collect touches needs no lock.
 type pipe[T any] struct {
 	workers int
-	gather  func(emit func(*block) error) error
+	gather  func(emit func(*textfile.Block) error) error
 	// worker returns what one goroutine works with.
-	worker  func() func(*block) T
-	collect func(*block, T) error
+	worker  func() func(*textfile.Block) T
+	collect func(*textfile.Block, T) error
 }
 
 // order is a block on its way.
 //
 // The channel holds one result, so that no worker waits for the collector.
 type order[T any] struct {
-	block *block
+	block *textfile.Block
 	done  chan T
 }
 
@@ -47,7 +49,7 @@ func (p pipe[T]) run(ctx context.Context) error {
 	running.Go(func() {
 		defer close(queue)
 		defer close(work)
-		gathered = p.gather(func(b *block) error { return send(ctx, b, work, queue) })
+		gathered = p.gather(func(b *textfile.Block) error { return send(ctx, b, work, queue) })
 	})
 	err := p.collectAll(ctx, queue)
 	stop()
@@ -66,7 +68,7 @@ func (p pipe[T]) run(ctx context.Context) error {
 //
 // Into the queue first: the collector then waits for the blocks in the order in
 // which they were made.
-func send[T any](ctx context.Context, b *block, work, queue chan<- order[T]) error {
+func send[T any](ctx context.Context, b *textfile.Block, work, queue chan<- order[T]) error {
 	o := order[T]{b, make(chan T, 1)}
 	select {
 	case queue <- o:

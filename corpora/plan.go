@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/textfile"
 )
 
 // file is one of those that are read.
@@ -20,24 +22,9 @@ type file struct {
 	Time int64  `json:"time"` // of its last change, nanoseconds
 }
 
-// endings of names: of packed files, and of those that a folder is searched for.
-var (
-	packedEndings = []string{".gz", ".bz2", ".zst"}
-	textEndings   = []string{".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".xml", ".zip", ".tar", ".tgz"}
-)
-
-// indexName is the file of a folder that says what is known of its texts.
-const indexName = "index.csv"
-
-// baseName returns a name without the endings of packed files, and its own ending.
-//
-// "a.txt.gz" gives "a" and ".txt"; the ending is in lower case.
-func baseName(name string) (base, ending string) {
-	for _, e := range packedEndings {
-		name = strings.TrimSuffix(name, e)
-	}
-	ending = filepath.Ext(name)
-	return strings.TrimSuffix(name, ending), strings.ToLower(ending)
+// opened returns it as what reads texts takes it.
+func (f file) opened() textfile.File {
+	return textfile.File{Name: f.Path, ID: f.ID, Size: f.Size, Open: func() (textfile.Content, error) { return os.Open(f.Path) }}
 }
 
 // list returns the files that paths name, in order; a folder stands for the texts in
@@ -56,7 +43,7 @@ func list(paths []string) (files []file, index string, err error) {
 			if found, err = walk(path); err != nil {
 				return nil, "", err
 			}
-			if in := filepath.Join(path, indexName); index == "" && isFile(in) {
+			if in := filepath.Join(path, textfile.IndexName); index == "" && isFile(in) {
 				index = in
 			}
 		} else if !info.Mode().IsRegular() {
@@ -65,7 +52,7 @@ func list(paths []string) (files []file, index string, err error) {
 		files = append(files, found...)
 	}
 	for i := range files {
-		files[i].ID, _ = baseName(files[i].ID)
+		files[i].ID, _ = textfile.BaseName(files[i].ID)
 	}
 	return files, index, twice(files)
 }
@@ -95,7 +82,7 @@ func walk(dir string) ([]file, error) {
 			return nil
 		}
 		name, _ := filepath.Rel(dir, path)
-		if _, ending := baseName(name); d.IsDir() || name == indexName || !slices.Contains(textEndings, ending) {
+		if _, ending := textfile.BaseName(name); d.IsDir() || name == textfile.IndexName || !slices.Contains(textfile.Endings, ending) {
 			return nil
 		}
 		info, err := os.Stat(path)
@@ -106,7 +93,7 @@ func walk(dir string) ([]file, error) {
 		return nil
 	})
 	if err == nil && len(found) == 0 {
-		err = fmt.Errorf("%s holds no texts: no file in it ends in %s", dir, strings.Join(textEndings, ", "))
+		err = fmt.Errorf("%s holds no texts: no file in it ends in %s", dir, strings.Join(textfile.Endings, ", "))
 	}
 	return found, err
 }

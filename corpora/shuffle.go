@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
 
 // Shuffle deals the words of texts anew over all their documents.
@@ -22,8 +23,8 @@ type Shuffle struct {
 type shuffled struct {
 	words   *corpus.Shuffle
 	columns []string
-	texts   []segment // without their text
-	lengths [][]int   // of the paragraphs of each, in words
+	texts   []textfile.Segment // without their text
+	lengths [][]int            // of the paragraphs of each, in words
 }
 
 // Write writes the documents as JSON lines, which are read like any texts, and
@@ -36,7 +37,7 @@ func (s Shuffle) Write(ctx context.Context, out io.Writer) (documents, words int
 		return 0, 0, err
 	}
 	all := &shuffled{words: corpus.NewShuffle(s.Language)}
-	if err := o.pass(ctx, position{}, blockSize, nil)(all.take); err != nil {
+	if err := o.pass(ctx, textfile.Position{}, textfile.BlockSize, nil)(all.take); err != nil {
 		return 0, 0, err
 	}
 	all.words.Deal(s.Seed)
@@ -44,14 +45,14 @@ func (s Shuffle) Write(ctx context.Context, out io.Writer) (documents, words int
 }
 
 // take adds the words of a block.
-func (s *shuffled) take(b *block) error {
-	s.columns = b.columns
-	for i, part := range b.segments {
-		if part.first {
-			s.texts, s.lengths = append(s.texts, segment{id: part.id, values: part.values}), append(s.lengths, nil)
+func (s *shuffled) take(b *textfile.Block) error {
+	s.columns = b.Columns
+	for i, part := range b.Segments {
+		if part.First {
+			s.texts, s.lengths = append(s.texts, textfile.Segment{ID: part.ID, Values: part.Values}), append(s.lengths, nil)
 		}
 		last := len(s.lengths) - 1
-		b.each(i, func(p []byte) {
+		b.Each(i, func(p []byte) {
 			if n := s.words.Paragraph(p); n > 0 {
 				s.lengths[last] = append(s.lengths[last], n)
 			}

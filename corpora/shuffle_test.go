@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
 
 // deal writes texts dealt anew and returns where.
@@ -100,7 +101,7 @@ func TestShuffleRefuses(t *testing.T) {
 		}
 	}
 	long := filepath.Join(t.TempDir(), "long.txt")
-	if err := os.WriteFile(long, []byte(strings.Repeat("some words of a document too long for a line\n", maxLine/80)), 0o644); err != nil {
+	if err := os.WriteFile(long, []byte(strings.Repeat("some words of a document too long for a line\n", textfile.MaxLine/80)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{dir: "rename it", long: "cut it into smaller ones"} {

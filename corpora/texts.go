@@ -2,12 +2,28 @@ package corpora
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
+
+// Formats are those that texts are read as.
+var Formats = textfile.Formats
+
+// Texts are documents in files, and which of them are meant.
+//
+// Paths may be files, archives and folders. Without Where all documents are meant.
+type Texts struct {
+	Paths  []string
+	Format string // one of Formats; empty: as names and roots say
+	Latin1 bool   // what is no UTF-8 is ISO 8859-1
+	Index  string // a table with a row for each document; empty: index.csv of a folder
+	Where  []corpus.Condition
+}
 
 // opened are texts that were found.
 //
@@ -62,15 +78,22 @@ func (t Texts) open() (*opened, error) {
 //
 // It returns what a pipe gathers with; each call of that reads the files anew.
 // told is called with bytes as they are read; nil is allowed.
-func (o *opened) pass(ctx context.Context, from position, size int, told func(int64)) func(emit func(*block) error) error {
-	return func(emit func(*block) error) error {
-		g := &gatherer{size: size, emit: emit, index: o.index, chosen: o.chosen, where: o.texts.Where, from: from}
-		if o.index != nil {
-			g.names = o.index.Columns
-		}
-		r := reader{format: o.texts.Format, latin1: o.texts.Latin1, told: told}
-		return g.gather(ctx, o.files, r)
+func (o *opened) pass(ctx context.Context, from textfile.Position, size int, told func(int64)) func(emit func(*textfile.Block) error) error {
+	p := textfile.Pass{Index: o.index, Chosen: o.chosen, Where: o.texts.Where, From: from, Size: size,
+		Reader: textfile.Reader{Format: o.texts.Format, Latin1: o.texts.Latin1, Told: told}}
+	for _, f := range o.files {
+		p.Files = append(p.Files, f.opened())
 	}
+	return func(emit func(*textfile.Block) error) error { return advised(p.Gather(ctx, emit)) }
+}
+
+// advised says which flag may help where an encoding is not the one that was expected.
+func advised(err error) error {
+	var other *textfile.NotUTF8
+	if errors.As(err, &other) {
+		return fmt.Errorf("%w; if the file is in Latin-1, give -encoding latin1", err)
+	}
+	return err
 }
 
 // Paragraphs calls paragraph for those of the documents that are meant, in order. A
@@ -82,10 +105,10 @@ func (t Texts) Paragraphs(ctx context.Context, paragraph func([]byte) error) err
 	if err != nil {
 		return err
 	}
-	return o.pass(ctx, position{}, blockSize, nil)(func(b *block) error {
-		for i := range b.segments {
+	return o.pass(ctx, textfile.Position{}, textfile.BlockSize, nil)(func(b *textfile.Block) error {
+		for i := range b.Segments {
 			var failed error
-			b.each(i, func(p []byte) {
+			b.Each(i, func(p []byte) {
 				if failed == nil {
 					failed = paragraph(p)
 				}

@@ -14,6 +14,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/textfile"
 )
 
 // runTypes is how many types are held before they are written aside, sorted.
@@ -58,7 +59,7 @@ type run struct {
 // Longer words than a line may be are none.
 func newRun(in io.Reader) *run {
 	r := &run{lines: bufio.NewScanner(in)}
-	r.lines.Buffer(nil, 2*maxLine)
+	r.lines.Buffer(nil, 2*textfile.MaxLine)
 	return r
 }
 

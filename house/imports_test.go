@@ -34,6 +34,7 @@ var mayImport = map[string][]string{
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
 	"metrics/corpus":     {"metrics/stats"},                                   // texts, not vectors: it shares p-values and intervals alone
+	"metrics/textfile":   {"metrics/corpus"},                                  // texts in files of many formats, wherever they lie
 	"metrics/train":      {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
 	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
@@ -81,7 +82,7 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":           {},
-	"corpora":         {"files", "metrics/corpus", "metrics/parquet"},                                                                                                // texts in files; no vectors
+	"corpora":         {"files", "metrics/corpus", "metrics/parquet", "metrics/textfile"},                                                                            // texts in files; no vectors
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
 	"vectors":         {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecfile"},

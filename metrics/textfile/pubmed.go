@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"encoding/xml"
@@ -8,8 +8,8 @@ import (
 // pubMed reads citations: each a document named by its PMID, with its year and
 // journal, whose title and parts of the abstract are paragraphs. A later version of
 // one has it behind the number, as in 12.2.
-func (m *markup) pubMed(out sink) error {
-	if err := out.columns([]string{"year", "journal"}); err != nil {
+func (m *markup) pubMed(out Sink) error {
+	if err := out.Columns([]string{"year", "journal"}); err != nil {
 		return err
 	}
 	var c citation

@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"archive/tar"
@@ -7,54 +7,63 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path"
-	"slices"
 	"strings"
 )
 
-// Formats are the names of what texts are read as; without one the file's name, and
-// in XML its root, says it.
-var Formats = []string{"text", "jsonl", "csv", "tei", "mediawiki", "pubmed"}
-
-// reader reads files as one of the formats.
-//
-// It is a value, shared by all files of a pass.
-type reader struct {
-	format string
-	latin1 bool
-	told   func(bytes int64) // of the files as they lie on the disk
+// File is one that is read, wherever it lies.
+type File struct {
+	Name string // as errors say it; its ending says how it is read
+	ID   string // of its document, if it holds a single one
+	Size int64  // in bytes, packed if it is
+	Open func() (Content, error)
 }
 
-// read reads a file and all that is in it.
+// Content is a file that is open: a stream, or any bytes of it.
+type Content interface {
+	io.Reader
+	io.ReaderAt
+	io.Closer
+}
+
+// Reader reads files as one of the formats.
+//
+// It is a value, shared by all files of a pass.
+type Reader struct {
+	Format string            // one of [Formats]; "": as names and roots say
+	Latin1 bool              // what is no UTF-8 is ISO 8859-1
+	Told   func(bytes int64) // of the files as they lie on the disk; may be nil
+}
+
+// Read reads a file and all that is in it. Errors name the file, the line, and what to do.
 //
 // A zip file is read by its directory, at its end; all else as a stream.
-func (r reader) read(ctx context.Context, f file, out sink) error {
-	open, err := os.Open(f.Path)
+func (r Reader) Read(ctx context.Context, f File, out Sink) error {
+	open, err := f.Open()
 	if err != nil {
 		return err
 	}
 	defer open.Close()
-	if strings.EqualFold(path.Ext(f.Path), ".zip") {
+	if strings.EqualFold(path.Ext(f.Name), ".zip") {
 		return r.zip(ctx, f, open, out)
 	}
-	in, err := unpack(&counted{in: open, told: r.told})
+	in, err := unpack(&counted{in: open, told: r.Told})
 	if err != nil {
-		return input{name: f.Path}.broken(err, 1)
+		return input{name: f.Name}.broken(err, 1)
 	}
 	defer in.Close()
-	_, ending := baseName(f.Path)
+	_, ending := BaseName(f.Name)
 	if ending == ".tar" || ending == ".tgz" {
 		return r.tar(ctx, f, in, out)
 	}
-	return r.one(input{f.Path, f.ID, ending, stoppable{ctx, in}, r.latin1}, out)
+	return r.one(input{f.Name, f.ID, ending, stoppable{ctx, in}, r.Latin1}, out)
 }
 
 // one reads a stream that holds no further files.
 //
 // Unknown endings are plain text; XML says by its root what it is.
-func (r reader) one(in input, out sink) error {
-	format := r.format
+func (r Reader) one(in input, out Sink) error {
+	format := r.Format
 	if format == "" {
 		format = map[string]string{".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".tsv": "csv", ".xml": "tei"}[in.ending]
 	}
@@ -98,29 +107,29 @@ const maxEntries = 1 << 22
 //
 // Entries are opened one after the other. The bound on unpacking goes by the
 // packed size that the directory names.
-func (r reader) zip(ctx context.Context, f file, open *os.File, out sink) error {
+func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) error {
 	z, err := zip.NewReader(open, f.Size)
 	if err != nil {
-		return fmt.Errorf("%s: %w; fetch it again", f.Path, err)
+		return fmt.Errorf("%s: %w; fetch it again", f.Name, err)
 	}
 	if len(z.File) > maxEntries {
-		return fmt.Errorf("%s holds %d files; %d are read at most", f.Path, len(z.File), maxEntries)
+		return fmt.Errorf("%s holds %d files; %d are read at most", f.Name, len(z.File), maxEntries)
 	}
-	for _, entry := range z.File {
-		if !isText(entry.Name) || !entry.Mode().IsRegular() {
+	for _, packed := range z.File {
+		if !isText(packed.Name) || !packed.Mode().IsRegular() {
 			continue
 		}
-		in, err := entry.Open()
+		in, err := packed.Open()
 		if err != nil {
-			return fmt.Errorf("%s in %s: %w", entry.Name, f.Path, err)
+			return fmt.Errorf("%s in %s: %w", packed.Name, f.Name, err)
 		}
 		// The reader of zip files unpacks by itself, so that its output is what is
 		// bounded.
-		plain := &bounded{in: in, packed: func() int64 { return int64(entry.CompressedSize64) }}
-		if r.told != nil {
-			r.told(int64(entry.CompressedSize64))
+		plain := &bounded{in: in, packed: func() int64 { return int64(packed.CompressedSize64) }}
+		if r.Told != nil {
+			r.Told(int64(packed.CompressedSize64))
 		}
-		err = r.entry(ctx, f, entry.Name, plain, out)
+		err = r.entry(ctx, entry{f, packed.Name, plain}, out)
 		if err := errors.Join(err, in.Close()); err != nil {
 			return err
 		}
@@ -131,7 +140,7 @@ func (r reader) zip(ctx context.Context, f file, open *os.File, out sink) error 
 // tar reads the texts of a tar file by their order in it.
 //
 // Entries that are folders, links or devices are passed over.
-func (r reader) tar(ctx context.Context, f file, in io.Reader, out sink) error {
+func (r Reader) tar(ctx context.Context, f File, in io.Reader, out Sink) error {
 	t := tar.NewReader(in)
 	for range maxEntries {
 		head, err := t.Next()
@@ -139,41 +148,38 @@ func (r reader) tar(ctx context.Context, f file, in io.Reader, out sink) error {
 			return nil
 		}
 		if errors.Is(err, io.ErrUnexpectedEOF) {
-			return fmt.Errorf("%s is cut off; fetch it again", f.Path)
+			return fmt.Errorf("%s is cut off; fetch it again", f.Name)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", f.Path, err)
+			return fmt.Errorf("%s: %w", f.Name, err)
 		}
 		if head.Typeflag != tar.TypeReg || !isText(head.Name) {
 			continue
 		}
-		if err := r.entry(ctx, f, head.Name, t, out); err != nil {
+		if err := r.entry(ctx, entry{f, head.Name, t}, out); err != nil {
 			return err
 		}
 	}
-	return fmt.Errorf("%s holds more than %d files", f.Path, maxEntries)
+	return fmt.Errorf("%s holds more than %d files", f.Name, maxEntries)
+}
+
+// entry is a file in an archive.
+type entry struct {
+	of   File
+	name string
+	in   io.Reader
 }
 
 // entry reads a file of an archive.
 //
 // An entry may be packed itself. Its document is named after the entry alone.
-func (r reader) entry(ctx context.Context, f file, name string, in io.Reader, out sink) error {
-	plain, err := unpack(in)
-	whole := name + " in " + f.Path
+func (r Reader) entry(ctx context.Context, e entry, out Sink) error {
+	plain, err := unpack(e.in)
+	whole := e.name + " in " + e.of.Name
 	if err != nil {
 		return input{name: whole}.broken(err, 1)
 	}
 	defer plain.Close()
-	id, ending := baseName(name)
-	return r.one(input{whole, id, ending, stoppable{ctx, plain}, r.latin1}, out)
-}
-
-// isText reports whether an entry of an archive is read. Its path is only a name.
-//
-// Files of a Mac's archiver, hidden ones and an index are none. Archives within
-// archives are not read.
-func isText(name string) bool {
-	base, ending := baseName(name)
-	return base != "" && !strings.HasPrefix(path.Base(name), ".") && path.Base(name) != indexName && !strings.HasPrefix(name, "__MACOSX/") &&
-		slices.Contains(textEndings[:6], ending)
+	id, ending := BaseName(e.name)
+	return r.one(input{whole, id, ending, stoppable{ctx, plain}, r.Latin1}, out)
 }

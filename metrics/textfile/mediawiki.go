@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"encoding/xml"
@@ -9,8 +9,8 @@ import (
 // mediaWiki reads a dump: each article a document, named by its number, with its
 // title. Pages that are no articles, and redirections, are left out. Of several
 // revisions the last in the file is read.
-func (m *markup) mediaWiki(out sink) error {
-	if err := out.columns([]string{"title"}); err != nil {
+func (m *markup) mediaWiki(out Sink) error {
+	if err := out.Columns([]string{"title"}); err != nil {
 		return err
 	}
 	var p wikiPage

@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"bytes"
@@ -11,15 +11,15 @@ import (
 	"weatherglass/metrics/corpus"
 )
 
-// textField holds the text in a line of JSON and in a table.
-const textField = "text"
+// TextField holds the text in a line of JSON and in a table.
+const TextField = "text"
 
 // readJSONLines reads a document a line: an object with a field text, an id if it has
 // one, and further fields, of which those of the first line are columns.
 //
 // Empty lines are passed over. Fields that the first line has not are left out,
 // ones that a later line lacks are empty.
-func readJSONLines(in input, out sink) error {
+func readJSONLines(in input, out Sink) error {
 	l := newLines(in)
 	var columns []string
 	first := true
@@ -40,7 +40,7 @@ func readJSONLines(in input, out sink) error {
 		}
 		if first {
 			first, columns = false, columnsOf(fields)
-			if err := out.columns(columns); err != nil {
+			if err := out.Columns(columns); err != nil {
 				return err
 			}
 		}
@@ -57,7 +57,7 @@ func readJSONLines(in input, out sink) error {
 func objectFields(line []byte) (map[string]string, error) {
 	var raw map[string]json.RawMessage
 	if err := json.Unmarshal(line, &raw); err != nil {
-		return nil, fmt.Errorf("a line is an object with a field %q: %w", textField, err)
+		return nil, fmt.Errorf("a line is an object with a field %q: %w", TextField, err)
 	}
 	fields := map[string]string{}
 	for name, value := range raw {
@@ -70,8 +70,8 @@ func objectFields(line []byte) (map[string]string, error) {
 			fields[name] = string(value)
 		}
 	}
-	if _, ok := fields[textField]; !ok {
-		return nil, fmt.Errorf("the object has no field %q", textField)
+	if _, ok := fields[TextField]; !ok {
+		return nil, fmt.Errorf("the object has no field %q", TextField)
 	}
 	return fields, nil
 }
@@ -81,7 +81,7 @@ func objectFields(line []byte) (map[string]string, error) {
 func columnsOf(fields map[string]string) []string {
 	var names []string
 	for name := range fields {
-		if name != textField && name != corpus.IDColumn && name != "" {
+		if name != TextField && name != corpus.IDColumn && name != "" {
 			names = append(names, name)
 		}
 	}
@@ -91,7 +91,7 @@ func columnsOf(fields map[string]string) []string {
 
 // objectDocument passes a line on. Without a field id the document is named after
 // the file and the line.
-func objectDocument(fields map[string]string, columns []string, id string, out sink) error {
+func objectDocument(fields map[string]string, columns []string, id string, out Sink) error {
 	if own := fields[corpus.IDColumn]; own != "" {
 		id = own
 	}
@@ -99,8 +99,8 @@ func objectDocument(fields map[string]string, columns []string, id string, out s
 	for i, name := range columns {
 		values[i] = fields[name]
 	}
-	if err := out.document(id, values); err != nil {
+	if err := out.Document(id, values); err != nil {
 		return err
 	}
-	return paragraphs(fields[textField], out)
+	return paragraphs(fields[TextField], out)
 }

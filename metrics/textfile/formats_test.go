@@ -1,15 +1,12 @@
-package corpora
+package textfile
 
 import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
-	"context"
 	"encoding/base64"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -19,26 +16,24 @@ import (
 // heard is a sink that writes down what it is told.
 type heard struct{ strings.Builder }
 
-func (h *heard) columns(names []string) error { fmt.Fprintf(h, "%q ", names); return nil }
-func (h *heard) document(id string, values []string) error {
+func (h *heard) Columns(names []string) error { fmt.Fprintf(h, "%q ", names); return nil }
+func (h *heard) Document(id string, values []string) error {
 	fmt.Fprintf(h, "<%s %q>", id, values)
 	return nil
 }
-func (h *heard) paragraph(text []byte) error { fmt.Fprintf(h, "[%s]", text); return nil }
+func (h *heard) Paragraph(text []byte) error { fmt.Fprintf(h, "[%s]", text); return nil }
+
+// held is a file in memory.
+type held struct{ *strings.Reader }
+
+func (held) Close() error { return nil }
 
 // hear reads a file of that name and content.
-func hear(t testing.TB, name, content string, r reader) (string, error) {
+func hear(t testing.TB, name, content string, r Reader) (string, error) {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	files, _, err := list([]string{path})
-	if err != nil {
-		t.Fatal(err)
-	}
 	h := &heard{}
-	err = r.read(context.Background(), files[0], h)
+	id, _ := BaseName(name)
+	err := r.Read(t.Context(), File{Name: name, ID: id, Size: int64(len(content)), Open: func() (Content, error) { return held{strings.NewReader(content)}, nil }}, h)
 	return h.String(), err
 }
 
@@ -76,7 +71,7 @@ func TestFormats(t *testing.T) {
 		{"w.xml", wiki, `["title"] <7 ["Nurse & Co"]>[A nurse  is a human .][History][In the beginning – 5   6.]`},
 		{"p.xml", pubmedXML, `["year" "journal"] <12 ["1985" "J. Nursing"]>[On H2O.][To see.][We saw.]<12.2 ["1998" ""]>[Two]`},
 	} {
-		if got, err := hear(t, c.name, c.content, reader{}); err != nil || got != c.want {
+		if got, err := hear(t, c.name, c.content, Reader{}); err != nil || got != c.want {
 			t.Errorf("%s: %v\n got %s\nwant %s", c.name, err, got, c.want)
 		}
 	}
@@ -144,7 +139,7 @@ func TestPacked(t *testing.T) {
 		{"a.zip", zipped(t, "d/x.txt", "X", "d/index.csv", "id\n", "d/.y.txt", "no", "../z.txt.gz", gzipped("Z"), "p.png", "no"), "<d/x []>[X]<../z []>[Z]"},
 		{"a.tar.gz", gzipped(tarred(t, "x.txt", "X", "y.csv", "text\nY\n")), "<x []>[X][] <y:2 []>[Y]"},
 	} {
-		if got, err := hear(t, c.name, c.content, reader{}); err != nil || got != c.want {
+		if got, err := hear(t, c.name, c.content, Reader{}); err != nil || got != c.want {
 			t.Errorf("%s: %s, %v, want %s", c.name, got, err, c.want)
 		}
 	}
@@ -159,11 +154,11 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ name, content, want string }{
-		{"a.txt", "fine\ncaf\xe9\n", "a.txt, line 2: byte 4 is no UTF-8; if the file is in Latin-1, give -encoding latin1"},
+		{"a.txt", "fine\ncaf\xe9\n", "a.txt, line 2: byte 4 is no UTF-8"},
 		{"a.txt", "\xff\xfea\x00", "line 1: this is UTF-16"},
 		{"a.txt", "a\x00\n\x00b\x00", "line 1: byte 2 is 0: this is UTF-16 or no text"},
 		{"a.jsonl", "{\x00\"\x00", "line 1: byte 2 is 0"},
-		{"a.txt", strings.Repeat("x", maxLine+1), "line 1: the line is longer than 16 MB"},
+		{"a.txt", strings.Repeat("x", MaxLine+1), "line 1: the line is longer than 16 MB"},
 		{"a.txt.gz", gzipped(long)[:40], "cut off here"},
 		{"a.txt.gz", gzipped(long)[:5], "cut off here"},
 		{"a.xml.bz2", string(bz[:20]), "cut off here"},
@@ -193,10 +188,10 @@ func TestFaults(t *testing.T) {
 		{"a.xml", "<TEI>\n<body><p>\xe9</p></body></TEI>", "line 2: this is no UTF-8"},
 		{"a.xml", "<?xml version=\"1.0\" encoding=\"koi8-r\"?><TEI/>", "the encoding koi8-r is not read"},
 		{"a.xml", "<TEI>" + strings.Repeat("<a>", maxDepth), "elements stand in each other"},
-		{"a.xml", "<TEI><body>" + strings.Repeat("x ", maxLine), "without a tag"},
+		{"a.xml", "<TEI><body>" + strings.Repeat("x ", MaxLine), "without a tag"},
 		{"a.xml", "<PubmedArticleSet><PubmedArticle></PubmedArticle></PubmedArticleSet>", "no PMID"},
 	} {
-		_, err := hear(t, c.name, c.content, reader{})
+		_, err := hear(t, c.name, c.content, Reader{})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.name) {
 			t.Errorf("%s %.30q: %v, want %q", c.name, c.content, err, c.want)
 		}
@@ -214,7 +209,7 @@ func TestLatin1(t *testing.T) {
 	for name, content := range map[string]string{
 		"a.txt": "caf\xe9", "b.xml": "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><TEI><body><p>caf\xe9</p></body></TEI>",
 	} {
-		if got, err := hear(t, name, content, reader{latin1: true}); err != nil || !strings.Contains(got, "[café]") {
+		if got, err := hear(t, name, content, Reader{Latin1: true}); err != nil || !strings.Contains(got, "[café]") {
 			t.Errorf("%s: %s, %v", name, got, err)
 		}
 	}
@@ -232,7 +227,7 @@ func FuzzRead(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			_ = reader{format: format}.one(input{name: "a", id: "a", in: in}, h)
+			_ = Reader{Format: format}.one(input{name: "a", id: "a", in: in}, h)
 			_ = in.Close()
 			if format == "tei" && h.Len() > 20*len(content)+1000 {
 				t.Errorf("%d bytes of %d", h.Len(), len(content))

@@ -1,18 +1,19 @@
-package corpora
+package textfile
 
 import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"unicode/utf8"
 )
 
-// maxLine is the longest line, or text between two tags, that is read: what is
+// MaxLine is the longest line, or text between two tags, in bytes, that is read: what is
 // longer is no paragraph.
 //
 // Memory is bounded by it, whatever a file holds.
-const maxLine = 16 << 20
+const MaxLine = 16 << 20
 
 // lines reads lines of UTF-8, or of Latin-1 where that is asked for.
 //
@@ -23,6 +24,18 @@ type lines struct {
 	long []byte
 	form []byte
 	line int
+}
+
+// NotUTF8 says that a text is in another encoding. Older ones are often in Latin-1, which
+// [Reader] reads if it is told so.
+type NotUTF8 struct {
+	Name       string // of the file
+	Line, Byte int    // from 1
+}
+
+// Error says where; what to do about it depends on who asks.
+func (e *NotUTF8) Error() string {
+	return fmt.Sprintf("%s, line %d: byte %d is no UTF-8", e.Name, e.Line, e.Byte)
 }
 
 // newLines reads an input that is already unpacked.
@@ -57,7 +70,7 @@ func (l *lines) next() ([]byte, error) {
 		l.form = fromLatin1(l.form[:0], raw)
 		return l.form, nil
 	}
-	return nil, l.from.fault(l.line, "byte %d is no UTF-8; if the file is in Latin-1, give -encoding latin1", invalidAt(raw)+1)
+	return nil, &NotUTF8{Name: l.from.name, Line: l.line, Byte: invalidAt(raw) + 1}
 }
 
 // raw returns the next line with its end.
@@ -71,8 +84,8 @@ func (l *lines) raw() ([]byte, error) {
 	}
 	l.long = l.long[:0]
 	for {
-		if len(l.long)+len(part) > maxLine {
-			return nil, l.from.fault(l.line+1, "the line is longer than %d MB; paragraphs are lines", maxLine>>20)
+		if len(l.long)+len(part) > MaxLine {
+			return nil, l.from.fault(l.line+1, "the line is longer than %d MB; paragraphs are lines", MaxLine>>20)
 		}
 		l.long = append(l.long, part...)
 		switch {
@@ -124,8 +137,8 @@ func fromLatin1(to, b []byte) []byte {
 // readText reads a text: one document, each line a paragraph.
 //
 // An empty file is a document without a word.
-func readText(in input, out sink) error {
-	if err := out.document(in.id, nil); err != nil {
+func readText(in input, out Sink) error {
+	if err := out.Document(in.id, nil); err != nil {
 		return err
 	}
 	l := newLines(in)
@@ -137,7 +150,7 @@ func readText(in input, out sink) error {
 		if err != nil {
 			return err
 		}
-		if err := out.paragraph(line); err != nil {
+		if err := out.Paragraph(line); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"fmt"
@@ -21,18 +21,18 @@ type input struct {
 	latin1 bool
 }
 
-// sink takes what a format has read.
+// Sink takes what a format has read.
 //
 // Calls come in the order columns, then document and its paragraphs, again and
 // again. An error ends reading.
-type sink interface {
-	// columns names what is known of the documents that follow.
-	columns(names []string) error
-	// document begins a document.
-	document(id string, values []string) error
-	// paragraph belongs to the document begun last. It holds until the call
+type Sink interface {
+	// Columns names what is known of the documents that follow.
+	Columns(names []string) error
+	// Document begins a document.
+	Document(id string, values []string) error
+	// Paragraph belongs to the document begun last. It holds until the call
 	// returns.
-	paragraph(text []byte) error
+	Paragraph(text []byte) error
 }
 
 // fault is an error at a line of an input.
@@ -45,12 +45,12 @@ func (in input) fault(line int, format string, args ...any) error {
 // paragraphs passes on each line of a text that is not empty.
 //
 // Lines are trimmed of spaces.
-func paragraphs(text string, out sink) error {
+func paragraphs(text string, out Sink) error {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		if err := out.paragraph([]byte(line)); err != nil {
+		if err := out.Paragraph([]byte(line)); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"encoding/xml"
@@ -25,7 +25,7 @@ const maxDepth = 500
 // stretch bounds what is read between two tokens.
 //
 // left is set back at every token, so that one token cannot take more than
-// maxLine.
+// MaxLine.
 type stretch struct {
 	in   io.Reader
 	left int
@@ -34,7 +34,7 @@ type stretch struct {
 // Read implements io.Reader.
 func (s *stretch) Read(p []byte) (int, error) {
 	if s.left <= 0 {
-		return 0, fmt.Errorf("more than %d MB without a tag", maxLine>>20)
+		return 0, fmt.Errorf("more than %d MB without a tag", MaxLine>>20)
 	}
 	n, err := s.in.Read(p[:min(len(p), 1<<16)])
 	s.left -= n
@@ -44,7 +44,7 @@ func (s *stretch) Read(p []byte) (int, error) {
 // Latin-1 is read where the file says so, other encodings are refused. Entities of
 // HTML are known, no others are expanded.
 func newMarkup(in input) *markup {
-	guard := &stretch{in: in.in, left: maxLine}
+	guard := &stretch{in: in.in, left: MaxLine}
 	m := &markup{Decoder: xml.NewDecoder(guard), from: in, guard: guard}
 	m.CharsetReader = func(name string, in io.Reader) (io.Reader, error) {
 		switch strings.ToLower(name) {
@@ -74,9 +74,9 @@ func (m *markup) each(do func(xml.Token) error) error {
 }
 
 // document begins a document; what is wrong with it is an error with its line.
-func (m *markup) document(out sink, id string, values ...string) error {
+func (m *markup) document(out Sink, id string, values ...string) error {
 	line, _ := m.InputPos()
-	if err := out.document(id, values); err != nil {
+	if err := out.Document(id, values); err != nil {
 		return m.from.fault(line, "%w", err)
 	}
 	return nil
@@ -99,7 +99,7 @@ func (m *markup) next() (xml.Token, error) {
 		return nil, m.fault(err, line)
 	}
 	// The next token has its full bound again.
-	m.guard.left = maxLine
+	m.guard.left = MaxLine
 	switch token.(type) {
 	case xml.StartElement:
 		if m.depth++; m.depth > maxDepth {
@@ -157,7 +157,7 @@ func (r *latin1Reader) Read(p []byte) (int, error) {
 // readXML reads TEI, a dump of MediaWiki or PubMed, as its root says.
 //
 // The first element decides.
-func readXML(in input, out sink) error {
+func readXML(in input, out Sink) error {
 	m := newMarkup(in)
 	for {
 		token, err := m.next()

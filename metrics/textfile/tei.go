@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"encoding/xml"
@@ -26,7 +26,7 @@ func names(list string) map[string]bool {
 //
 // Each TEI element with a body is a document, named by its xml:id or else by the
 // file. What stands outside of bodies is no text.
-func (m *markup) tei(root xml.StartElement, out sink) error {
+func (m *markup) tei(root xml.StartElement, out Sink) error {
 	t := teiBody{out: out, stack: []string{root.Name.Local}, id: attribute(root, "xml", "id")}
 	if t.id == "" {
 		t.id = m.from.id
@@ -48,7 +48,7 @@ func (m *markup) tei(root xml.StartElement, out sink) error {
 //
 // left counts elements that are left out, nested ones too.
 type teiBody struct {
-	out        sink
+	out        Sink
 	id         string
 	stack      []string
 	begun      bool
@@ -92,7 +92,7 @@ func (t *teiBody) start(e xml.StartElement) error {
 			return nil
 		}
 		t.begun = true
-		return t.out.document(t.id, nil)
+		return t.out.Document(t.id, nil)
 	case name == "lb" || name == "pb" || name == "milestone":
 		t.text.WriteByte(' ')
 	case teiParagraphs[name]:
@@ -132,7 +132,7 @@ func (t *teiBody) flush() error {
 	if text == "" {
 		return nil
 	}
-	return t.out.paragraph([]byte(text))
+	return t.out.Paragraph([]byte(text))
 }
 
 // end checks that there was a body.

@@ -1,4 +1,4 @@
-package corpora
+package textfile
 
 import (
 	"encoding/csv"
@@ -16,7 +16,7 @@ import (
 //
 // comma is ',' or a tab. Rows may have line breaks within quotes; the document is
 // named by the line where its row begins unless a column id names it.
-func readTable(in input, comma rune, out sink) error {
+func readTable(in input, comma rune, out Sink) error {
 	l := newLines(in)
 	rows := csv.NewReader(&lineReader{lines: l})
 	rows.Comma, rows.ReuseRecord = comma, true
@@ -29,11 +29,11 @@ func readTable(in input, comma rune, out sink) error {
 	if err != nil {
 		return l.from.tableFault(err, l.line)
 	}
-	t := table{text: slices.Index(head, textField), id: slices.Index(head, corpus.IDColumn)}
+	t := table{text: slices.Index(head, TextField), id: slices.Index(head, corpus.IDColumn)}
 	if t.text < 0 {
-		return in.fault(1, "the table has no column %q; it has %s", textField, strings.Join(head, ", "))
+		return in.fault(1, "the table has no column %q; it has %s", TextField, strings.Join(head, ", "))
 	}
-	if err := out.columns(t.rest(head)); err != nil {
+	if err := out.Columns(t.rest(head)); err != nil {
 		return err
 	}
 	for {
@@ -49,7 +49,7 @@ func readTable(in input, comma rune, out sink) error {
 		if t.id >= 0 && row[t.id] != "" {
 			id = row[t.id]
 		}
-		if err := out.document(strings.Clone(id), t.rest(row)); err != nil {
+		if err := out.Document(strings.Clone(id), t.rest(row)); err != nil {
 			return in.fault(line, "%w", err)
 		}
 		if err := paragraphs(row[t.text], out); err != nil {
