@@ -8,13 +8,6 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 // often, and in how many texts. All but its title is that of the instrument.
 type corpusPage struct{ instrument }
 
-// routeCorpus registers the page.
-func routeCorpus() {
-	for _, slash := range []string{"", "/"} { // a static host adds one
-		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
-	}
-}
-
 // OnInit starts with occupations in English novels.
 func (c *corpusPage) OnInit() { c.state = newState(pageCorpus) }
 

@@ -15,6 +15,7 @@ var pages = []struct{ path, name string }{
 	{pathWords, "Words"},
 	{pathDebias, "Debias"},
 	{pathTime, "Time"},
+	{pathCorpus, "Corpus"},
 	{pathAbout, "About the data"},
 }
 

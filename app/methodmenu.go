@@ -105,8 +105,7 @@ func (p *instrument) turnPage(method string) {
 	turn := func() {
 		if page := p.state.pageFor(method); page != p.state.Page {
 			q := p.state.leftSeries(p.state.withMethod(method), page)
-			theTab().taken = &q
-			p.ctx.Navigate(href(pagePath(page)))
+			p.takeTo(page, q)
 			return
 		}
 		p.turn(method)

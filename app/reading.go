@@ -54,7 +54,7 @@ func (r *reading) Render() app.UI {
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
 			r.block(0),
-			&epochWords{Answer: r.Answer, Width: r.width()},
+			r.epochWords(),
 			r.tableBlock(),
 			app.Div().Body(r.moreTables(0, 1)...),
 			app.Div().Body(r.moreBlocks()...),

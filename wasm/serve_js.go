@@ -25,6 +25,7 @@ func serve(host js.Value) {
 		Card:    prose.Card,
 		Phone:   host.Get("phone").Truthy(),
 	}
+	withTexts(&env)
 	if host.Get("isPeer").Truthy() {
 		serveEngine(host, engine.NewAssistant(env))
 	} else {

@@ -1,16 +1,19 @@
 // Runs before go-app's scripts; all are deferred. It keeps
-// the compiled module of web/app.wasm, which go-app throws away, and starts the
+// the compiled module of the page's program, which go-app throws away, and starts the
 // engine's worker with it while the page itself starts.
 //
 // The URL of this script says the rest: the folder above web/ is the program's
-// base, ?v= its version, ?pack= the pack whose manifest is asked for early, ?sum= its SHA-256.
+// base, ?v= its version, ?program= its name, ?pack= the pack whose manifest is asked for
+// early, ?sum= its SHA-256.
 "use strict";
 (() => {
   const script = new URL(document.currentScript.src);
   const base = new URL("..", script).href;
   const version = script.searchParams.get("v") || "";
-  // The page Time opens with a series, which has other packs.
-  const pack = /\/time\/?$/.test(location.pathname) ? "" : script.searchParams.get("pack") || "";
+  // Of the two programs texts.wasm has what app.wasm has, and what only Time and Corpus need.
+  const named = script.searchParams.get("program") || "app";
+  let program = `web/${named}.wasm`;
+  const pack = script.searchParams.get("pack") || "";
   const sum = script.searchParams.get("sum") || "";
 
   // A browser that may keep nothing for this site throws when asked for its
@@ -234,7 +237,7 @@
 
   // What the page needs to start and has not, and when anything of it came last. A
   // visitor hears of it within eight seconds; what comes later is as good.
-  const missing = new Set(["wasm_exec.js", "app.js", "web/app.wasm"]);
+  const missing = new Set(["wasm_exec.js", named + ".js", program]);
   let news = performance.now();
   function came(path) {
     news = performance.now();
@@ -281,7 +284,6 @@
     failed(new Error("this browser has no WebAssembly"));
     return;
   }
-  const program = "web/app.wasm";
   const isWasm = (response) => /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 
   // whole reads a body to its end and tells whether it has the program's hash.
@@ -313,6 +315,17 @@
     return module;
   }
 
+  // keptOther answers the program of Time and Corpus in the place of the other, which
+  // does not arrive: a browser that is offline may have been there alone.
+  async function keptOther() {
+    const asked = program;
+    program = "web/texts.wasm";
+    const other = asked !== program && await fetch(versioned(program)).catch(() => null);
+    if (!other) throw new Error(asked + " did not arrive. Check the connection");
+    missing.delete(asked);
+    return other;
+  }
+
   WebAssembly.instantiateStreaming = async (source, imports) => {
     // The engine in the module imports kernels; the page never calls them.
     const none = () => { throw new Error("the page has no kernel"); };
@@ -320,11 +333,11 @@
     try {
       const code = await Promise.resolve(source).then(compiled).catch(async () => {
         // Once more, past all caches; it may take its time.
-        const url = versioned(program);
-        const again = await fetch(url, { cache: "reload" }).catch(() => { throw new Error(program + " did not arrive. Check the connection"); });
+        const again = await fetch(versioned(program), { cache: "reload" }).catch(keptOther);
         return compiled(again).catch((error) => { throw again.ok ? new Error(program + " came damaged, twice") : error; });
       });
       keep(code);
+      navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ program }));
       return { module: code, instance: await WebAssembly.instantiate(code, imports) };
     } catch (error) {
       failed(error);

@@ -29,11 +29,35 @@ async function keep(cache, url, response) {
   return new Response(bytes, { headers });
 }
 
+const isProgram = (path) => path.endsWith(".wasm");
+
+// kept answers the programs that versions before this one keep.
+async function kept() {
+  const found = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(family)) continue;
+    for (const { url } of await (await caches.open(name)).keys()) if (isProgram(pathOf(url))) found.add(pathOf(url));
+  }
+  return found;
+}
+
+// A page says which of the two programs it runs, each as large as all else together: that
+// one is kept from then on.
+self.addEventListener("message", (event) => {
+  const path = event.data.program;
+  if (isProgram(path || "") && path in hashes) event.waitUntil(keepProgram(path).catch(() => {})); // the next page asks again
+});
+
+async function keepProgram(path) {
+  const cache = await caches.open(mine), url = keyOf(path);
+  if (!(await cache.match(url))) await keep(cache, url, await sound(url, path, "force-cache"));
+}
+
 // intact answers what was kept if its bytes are still what they were. The page sees
 // for itself that the program is right, while it compiles it.
 async function intact(hit, url) {
   const sum = hit.headers.get(sumHeader);
-  if (!sum || pathOf(url) === "web/app.wasm") return hit;
+  if (!sum || isProgram(pathOf(url))) return hit;
   const bytes = await hit.arrayBuffer();
   return (await sumOf(bytes)) === sum ? new Response(bytes, { headers: hit.headers }) : null;
 }
@@ -42,9 +66,11 @@ async function intact(hit, url) {
 // version from its users. A server that cannot be reached does: half a version
 // must not take the place of a whole one.
 async function precache() {
+  const programs = await kept();
   const cache = await caches.open(mine);
   // One after the other: the page's own requests come first.
   for (const file of files) {
+    if (isProgram(pathOf(file)) && !programs.has(pathOf(file))) continue;
     const url = file === root.slice(0, -1) ? root : file;
     // What carries the version in its address is what the page has just fetched.
     const from = url.includes("?v=") || url.includes("&v=") ? "force-cache" : "no-cache";

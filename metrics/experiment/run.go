@@ -61,7 +61,7 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	if e.Series != nil {
 		if env.Series == nil {
-			return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the command line.")
+			return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the page Time and on the command line.")
 		}
 		return env.Series(ctx, e, env)
 	}

@@ -49,6 +49,9 @@ type Env struct {
 	// Card writes the model card of debiased vectors with what is said of an audit;
 	// nil where packs have none.
 	Card func(x experiment.Exported, audit string) string
+	// Series and Texts run Experiments of series and of texts, as [experiment.Env] has
+	// them; nil refuses such.
+	Series, Texts func(context.Context, experiment.Experiment, experiment.Env) (*experiment.Reading, error)
 	// First is the pack that the page opens with, FirstSum the SHA-256 of its manifest
 	// as the page knows it, in hex: the index of packs is then asked only if that is
 	// not what comes. "" is none.

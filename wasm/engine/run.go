@@ -74,7 +74,8 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Pool:     pool{e},
 		Memo:     &e.memo,
 		Fits:     &e.fits,
-		Series:   experiment.RunSeries,
+		Series:   e.env.Series,
+		Texts:    e.env.Texts,
 	}
 }
 

@@ -138,7 +138,9 @@ func newWorld(t *testing.T) *world {
 	return &world{files: maps.Clone(files)}
 }
 
-func (w *world) engine() *Engine { return New(Env{Host: w, Query: "?v=1"}) }
+func (w *world) engine() *Engine {
+	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts})
+}
 
 // conversation collects what an engine says.
 type conversation struct {

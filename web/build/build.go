@@ -75,8 +75,28 @@ func Checkout() (string, error) {
 	}
 }
 
-// buildWasm compiles ./wasm into dir/app.wasm unless that is the program of
-// these very sources, whole: the mark beside it holds the digests of both.
+// Program is one of the two that the page is made of: a page runs one of them, which
+// is its engine, too.
+type Program struct {
+	File string // below the folder of the page, and below web/ for browsers
+	Tags string // of Go's compiler
+}
+
+// App runs all pages but Time and Corpus; Texts runs every page, and has what only
+// these two need.
+var (
+	App   = Program{File: "app.wasm"}
+	Texts = Program{File: "texts.wasm", Tags: "texts"}
+)
+
+// Name is that of the file without its end.
+func (p Program) Name() string { return strings.TrimSuffix(p.File, ".wasm") }
+
+// Programs are both.
+var Programs = []Program{App, Texts}
+
+// buildWasm compiles ./wasm into dir, once for each program, unless that is the program
+// of these very sources, whole: the mark beside it holds the digests of both.
 //
 // A file that was changed or cut short after it was built is built again, for its
 // digest is another.
@@ -85,26 +105,48 @@ func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	wasm, mark := filepath.Join(dir, "app.wasm"), filepath.Join(dir, "app.wasm.inputs")
-	if old, err := os.ReadFile(mark); err == nil {
-		if built, err := os.ReadFile(wasm); err == nil && string(old) == markOf(inputs, built) {
-			return nil
+	var missing []Program
+	for _, p := range Programs {
+		if !p.isBuilt(dir, inputs) {
+			missing = append(missing, p)
 		}
+	}
+	if missing == nil {
+		return nil
 	}
 	fmt.Fprintln(log, "Building the page's WebAssembly; the first time this takes a minute ...")
 	start := time.Now()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := compile(ctx, root, wasm); err != nil {
-		return err
-	}
-	built, err := os.ReadFile(wasm)
+	c, err := newCompiler(ctx, root, dir)
 	if err != nil {
 		return err
 	}
+	for _, p := range missing {
+		if err := c.compile(ctx, p); err != nil {
+			return err
+		}
+		built, err := os.ReadFile(filepath.Join(dir, p.File))
+		if err != nil {
+			return err
+		}
+		if err := files.Write(p.mark(dir), []byte(markOf(inputs, built))); err != nil {
+			return err
+		}
+	}
 	fmt.Fprintf(log, "Built it in %.1f s.\n", time.Since(start).Seconds())
-	return files.Write(mark, []byte(markOf(inputs, built)))
+	return nil
+}
+
+// mark is the file beside the program that says of what it was made.
+func (p Program) mark(dir string) string { return filepath.Join(dir, p.File+".inputs") }
+
+// isBuilt reports whether the program in dir is that of the inputs.
+func (p Program) isBuilt(dir, inputs string) bool {
+	mark, err := os.ReadFile(p.mark(dir))
+	if err != nil {
+		return false
+	}
+	built, err := os.ReadFile(filepath.Join(dir, p.File))
+	return err == nil && string(mark) == markOf(inputs, built)
 }
 
 // markOf is what stands beside a file that was built: of what, and its SHA-256.
@@ -141,29 +183,37 @@ func withoutInlining(flags ...string) []string {
 	return flags
 }
 
+// compiler compiles the programs of a checkout, with trimmed modules and replaced files
+// that lie in the programs' own folder.
+type compiler struct{ root, dir, mod, overlay string }
+
+// newCompiler writes what both programs are compiled with.
+func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
+	c := compiler{root: root, dir: dir}
+	err := os.MkdirAll(dir, 0o755)
+	if err == nil {
+		c.mod, err = trimModules(ctx, root, dir)
+	}
+	if err == nil {
+		c.overlay, err = writeOverlay(ctx, dir)
+	}
+	return c, err
+}
+
 // compile runs the Go compiler; the output appears whole or not at all.
 //
-// GOFLAGS is emptied: a developer's own flags would make other bytes. wasm's folder
-// is where copies and overlay lie, too.
-func compile(ctx context.Context, root, wasm string) error {
-	mod, err := trimModules(ctx, root, filepath.Dir(wasm))
-	if err != nil {
-		return err
-	}
-	overlay, err := writeOverlay(ctx, filepath.Dir(wasm))
-	if err != nil {
-		return err
-	}
+// GOFLAGS is emptied: a developer's own flags would make other bytes.
+func (c compiler) compile(ctx context.Context, p Program) error {
 	// Beside the result, so that moving it there is one step of the file system.
-	part, err := files.TempDir(filepath.Dir(wasm))
+	part, err := files.TempDir(c.dir)
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(part)
 	tmp := filepath.Join(part, "linked.wasm")
-	args := append([]string{"build", "-modfile=" + mod, "-overlay=" + overlay, "-o", tmp}, compileFlags...)
+	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + c.overlay, "-tags=" + p.Tags, "-o", tmp}, compileFlags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
-	cmd.Dir = root
+	cmd.Dir = c.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	out, err := cmd.CombinedOutput()
 	switch {
@@ -172,7 +222,7 @@ func compile(ctx context.Context, root, wasm string) error {
 	case err != nil:
 		return fmt.Errorf("building the page's WebAssembly: %w: %s", err, out)
 	}
-	return slimInto(wasm, tmp)
+	return slimInto(filepath.Join(c.dir, p.File), tmp)
 }
 
 // slimInto writes what the linker made, rewritten to be small.

@@ -14,7 +14,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Depot keeps what is built for the page: app.wasm and, under forms/, the
+// Depot keeps what is built for the page: its programs and, under forms/, the
 // compressed forms of files by the hash of their content, so that each is made
 // once. A release's depot is embedded and cannot be written to.
 //

@@ -34,7 +34,7 @@ func TestExportServesItself(t *testing.T) {
 	for _, base := range []string{"/", "/name/", "/a/b/"} {
 		_, h := exported(t, base)
 		ts := httptest.NewServer(h)
-		for _, path := range []string{"", "words/", "app.js", "wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json", "packs/index.json", "404.html", "packs/" + FirstPack + "/manifest.json"} {
+		for _, path := range []string{"", "words/", "time/", "corpus/", "app.js", "texts.js", "web/texts.wasm", "wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json", "packs/index.json", "404.html", "packs/" + FirstPack + "/manifest.json"} {
 			r, err := http.Get(ts.URL + base + path)
 			if err != nil {
 				t.Fatal(err)

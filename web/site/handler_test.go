@@ -20,16 +20,26 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// testWasm stands for app.wasm: the server does not look into it.
+// testWasm stands for app.wasm, and with its name behind it for the second program: the
+// server does not look into either.
 var testWasm = bytes.Repeat([]byte("\x00asm not really; "), 1000)
 
-// testDepot returns a depot in dir with a small app.wasm.
+// testDepot returns a depot in dir with small programs.
 func testDepot(t *testing.T, dir string) build.Depot {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, "app.wasm"), testWasm, 0o644); err != nil {
+	d, err := putDepot(dir)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return build.Depot{Files: os.DirFS(dir), Dir: dir}
+	return d
+}
+
+func putDepot(dir string) (build.Depot, error) {
+	err := os.WriteFile(filepath.Join(dir, build.App.File), testWasm, 0o644)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, build.Texts.File), append(bytes.Clone(testWasm), build.Texts.File...), 0o644)
+	}
+	return build.Depot{Files: os.DirFS(dir), Dir: dir}, err
 }
 
 func testSite(t *testing.T, o Options) *Site {

@@ -14,8 +14,7 @@ var testForms build.Depot
 func TestMain(m *testing.M) {
 	dir, err := os.MkdirTemp("", "weatherglass")
 	if err == nil {
-		testForms = build.Depot{Files: os.DirFS(dir), Dir: dir}
-		err = os.WriteFile(dir+"/app.wasm", testWasm, 0o644)
+		testForms, err = putDepot(dir)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

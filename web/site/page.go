@@ -12,20 +12,26 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app"
+	"weatherglass/web/build"
 )
 
 // FirstPack is the embedding of the reading that the page opens with; the
 // loader asks for its manifest before the page has started.
 const FirstPack = "glove-6b-100d"
 
-// pages are the addresses of the page with the file of each. An address ends
-// in a slash but for the first frame's sake the page answers without it, too.
-var pages = []struct{ path, file string }{
-	{"/", "index.html"},
-	{"/words", "words/index.html"},
-	{"/debias", "debias/index.html"},
-	{"/time", "time/index.html"},
-	{"/about", "about/index.html"},
+// pages are the addresses of the page with the file of each, and the program that it
+// runs. An address ends in a slash but for the first frame's sake the page answers
+// without it, too.
+var pages = []struct {
+	path, file string
+	runs       build.Program
+}{
+	{"/", "index.html", build.App},
+	{"/words", "words/index.html", build.App},
+	{"/debias", "debias/index.html", build.App},
+	{"/time", "time/index.html", build.Texts},
+	{"/corpus", "corpus/index.html", build.Texts},
+	{"/about", "about/index.html", build.App},
 }
 
 // pageOptions is what the HTML depends on.
@@ -35,11 +41,14 @@ type pageOptions struct {
 	sum      string   // SHA-256 of the first pack's manifest, which spares a first visit the index
 	version  string   // marks the addresses of files, so that no two versions mix
 	template string   // of the service worker
-	wasm     int      // bytes of app.wasm
-	onWire   int      // bytes of it as they are sent
 	offline  []string // files that the page needs without a network
 	meta     bool     // write the policy into the HTML, for hosts that send no headers
+
+	sizes map[build.Program]size
 }
+
+// size is how large a program is, in bytes, and as it is sent.
+type size struct{ whole, onWire int }
 
 // resolver puts the base in front of addresses and the version behind those of
 // files whose address nothing else spells out.
@@ -73,20 +82,26 @@ func (r resolver) Resolve(location string) string {
 func versioned(location string) bool {
 	path, _, _ := strings.Cut(location, "?")
 	switch path {
-	case "/app.js", "/app.css", "/wasm_exec.js":
+	case "/app.js", "/texts.js", "/app.css", "/wasm_exec.js":
 		return true
 	}
 	return strings.HasPrefix(path, "/web/") && !strings.HasPrefix(path, "/web/fonts/")
 }
 
-// newPage configures go-app.
+// newPage configures go-app for the pages that run a program.
 //
 // The label of the loading screen says how much comes, since it is the first thing
-// that a visitor waits for.
-func newPage(o pageOptions) *goapp.Handler {
+// that a visitor waits for. The loader hears which program it is, and of the pack that
+// only the pages of [build.App] open with.
+func newPage(o pageOptions, runs build.Program) *goapp.Handler {
 	r := resolver{o.base, o.version}
 	// The program is asked for at once, beside the scripts and not after them.
-	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/app.wasm"))}
+	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
+	asks := "/" + loaderPath + "?pack=" + FirstPack + "&sum=" + o.sum
+	if runs != build.App {
+		asks = "/" + loaderPath + "?program=" + runs.Name()
+	}
+	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {
 		head = append(head, `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`, `<meta name="referrer" content="no-referrer">`)
 	}
@@ -97,19 +112,20 @@ func newPage(o pageOptions) *goapp.Handler {
 		Author:          "Weatherglass authors",
 		BackgroundColor: "#f3f6f6", // --paper of tokens.css
 		ThemeColor:      "#f3f6f6",
-		LoadingLabel:    fmt.Sprintf("Setting up the instrument: %.1f MB, once", float64(o.onWire)/1e6),
+		LoadingLabel:    "Setting up the instrument: " + onWire + ", once",
+		Env:             map[string]string{"WEATHERGLASS_SIZE": onWire},
 		Icon: goapp.Icon{
 			Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png",
 			Maskable: "/web/icons/icon-512.png", SVG: "/web/icons/icon.svg",
 		},
 		Styles:                []string{"/web/tokens.css", "/web/style.css"},
 		Fonts:                 []string{"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous"},
-		Scripts:               []string{"/web/loader.js?pack=" + FirstPack + "&sum=" + o.sum},
+		Scripts:               []string{asks},
 		CacheableResources:    o.offline,
 		RawHeaders:            head,
 		Resources:             r,
 		Version:               o.version,
-		WasmContentLength:     fmt.Sprint(o.wasm),
+		WasmContentLength:     fmt.Sprint(o.sizes[runs].whole),
 		ServiceWorkerTemplate: o.template,
 	}
 }
@@ -122,17 +138,14 @@ func newPage(o pageOptions) *goapp.Handler {
 // if they are not there.
 func renderPage(o pageOptions) (map[string][]byte, error) {
 	routes()
-	h := newPage(o)
 	out := map[string][]byte{}
-	for _, p := range pages {
-		if b, status := fetch(h, p.path); status == http.StatusOK {
-			// go-app writes absolute addresses for link previews and knows no host.
-			out[p.file] = loaderFirst(truthful([]byte(strings.ReplaceAll(string(b), `"https:///`, `"/`))))
-		} else if p.path == "/" {
-			return nil, fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
+	for _, program := range build.Programs {
+		if err := renderProgram(out, o, program); err != nil {
+			return nil, err
 		}
 	}
-	for _, path := range []string{"app.js", "app.css", "app-worker.js", "wasm_exec.js", "manifest.webmanifest"} {
+	h := newPage(o, build.App)
+	for _, path := range []string{"app.css", "app-worker.js", "wasm_exec.js", "manifest.webmanifest"} {
 		b, status := fetch(h, "/"+path)
 		if status != http.StatusOK {
 			return nil, fmt.Errorf("go-app does not serve %s: status %d", path, status)
@@ -145,6 +158,32 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 		out["manifest.webmanifest"] = []byte(strings.Replace(m, `"scope":"/"`, `"scope":"`+o.base+`"`, 1))
 	}
 	return out, nil
+}
+
+// renderProgram renders the pages that run a program, and the script of go-app's that
+// starts it, under the program's own name: it says which program that is.
+func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) error {
+	h, start := newPage(o, runs), runs.Name()+".js"
+	for _, p := range pages {
+		if p.runs != runs {
+			continue
+		}
+		if b, status := fetch(h, p.path); status == http.StatusOK {
+			// go-app writes absolute addresses for link previews and knows no host.
+			html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
+			html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
+			out[p.file] = loaderFirst(truthful([]byte(html)))
+		} else if p.path == "/" {
+			return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
+		}
+	}
+	b, status := fetch(h, "/app.js")
+	if status != http.StatusOK {
+		return fmt.Errorf("go-app does not serve app.js: status %d", status)
+	}
+	r := resolver{o.base, o.version}
+	out[start] = bytes.Replace(b, []byte(`"`+r.Resolve("/web/"+build.App.File)+`"`), []byte(`"`+r.Resolve("/web/"+runs.File)+`"`), 1)
+	return nil
 }
 
 // scriptTags are the scripts of a page.

@@ -117,7 +117,7 @@ func TestServiceWorkerFiles(t *testing.T) {
 		for _, f := range files {
 			checkAddress(t, s, base, "service worker", f)
 		}
-		for _, want := range []string{"web/app.wasm", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
+		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "time", "corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
 			if !strings.Contains(m[1], `"`+base+want) {
 				t.Errorf("base %s: %s is not kept for offline use", base, want)
 			}

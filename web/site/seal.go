@@ -57,7 +57,7 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == "packs/index.json"
 		}},
 		{"web/loader.js", func(path string) bool {
-			return path == "web/app.wasm" || path != "web/loader.js" && (strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
+			return strings.HasSuffix(path, ".wasm") || path != "web/loader.js" && (strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
 		}},
 	} {
 		rendered[script.path] = fill(s.files[script.path].body, script.wanted)

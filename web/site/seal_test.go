@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -16,9 +17,9 @@ import (
 func TestSealedScripts(t *testing.T) {
 	s := testSite(t, Options{Base: "/name/"})
 	for path, wants := range map[string][]string{
-		"web/loader.js": {"wasm_exec.js", "app.js", "app.css", "web/app.wasm", "web/worker.js", "web/chart.js", "web/style.css", "web/vendor/vega.min.js"},
+		"web/loader.js": {"wasm_exec.js", "app.js", "texts.js", "app.css", "web/app.wasm", "web/texts.wasm", "web/worker.js", "web/chart.js", "web/style.css", "web/vendor/vega.min.js"},
 		"web/worker.js": {"wasm_exec.js", "web/lexicons.json", "packs/index.json"},
-		"app-worker.js": {"web/loader.js", "web/fonts/source-sans-3-latin-wght-normal.woff2", "web/icons/icon.svg", "manifest.webmanifest"},
+		"app-worker.js": {"web/app.wasm", "web/texts.wasm", "web/loader.js", "web/fonts/source-sans-3-latin-wght-normal.woff2", "web/icons/icon.svg", "manifest.webmanifest"},
 	} {
 		body := string(s.files[path].body)
 		for _, want := range wants {
@@ -70,6 +71,41 @@ func TestSealedPages(t *testing.T) {
 	const said = `<input checked="false" type="radio" disabled="false"><p aria-hidden="false">checked="false"</p>`
 	if got := string(truthful([]byte(said))); got != `<input type="radio"><p aria-hidden="false">checked="false"</p>` {
 		t.Errorf("got %s", got)
+	}
+}
+
+// TestProgramOfEachPage: Time and Corpus start the second program, all other pages the
+// first: in what is asked for early, by the loader and by the script that starts it, which
+// says how large that very program is.
+func TestProgramOfEachPage(t *testing.T) {
+	for _, base := range []string{"/", "/name/"} {
+		s := testSite(t, Options{Base: base})
+		for _, p := range pages {
+			name, other := "app", "texts"
+			if p.path == "/time" || p.path == "/corpus" {
+				name, other = other, name
+			}
+			html, start := string(s.files[p.file].body), string(s.files[name+".js"].body)
+			for _, want := range []string{`href="` + base + "web/" + name + ".wasm?v=", `src="` + base + name + ".js?v="} {
+				if !strings.Contains(html, want) {
+					t.Errorf("%s at %s lacks %s", p.path, base, want)
+				}
+			}
+			for _, not := range []string{base + "web/" + other + ".wasm", base + other + ".js"} {
+				if strings.Contains(html, not) {
+					t.Errorf("%s at %s has %s", p.path, base, not)
+				}
+			}
+			if asks := strings.Contains(html, "program=texts"); asks != (name == "texts") {
+				t.Errorf("%s at %s: the loader hears of the second program: %v", p.path, base, asks)
+			}
+			if !strings.Contains(start, `"`+base+"web/"+name+".wasm?v=") || strings.Contains(start, other+".wasm") {
+				t.Errorf("%s.js does not start %s.wasm", name, name)
+			}
+			if !strings.Contains(start, `goappWasmContentLength = "`+strconv.Itoa(len(s.files["web/"+name+".wasm"].body))+`"`) {
+				t.Errorf("%s.js does not know how large its program is", name)
+			}
+		}
 	}
 }
 

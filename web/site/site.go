@@ -73,10 +73,14 @@ func New(d build.Depot, o Options) (*Site, error) {
 	s.version = s.hash(template + o.Release)
 	// First of the static files, because the HTML says how much will be fetched.
 	s.compress(slices.Sorted(maps.Keys(s.files)), build.BrotliFast)
-	wasm := s.files["web/app.wasm"]
+	sizes := map[build.Program]size{}
+	for _, p := range build.Programs {
+		wasm := s.files["web/"+p.File]
+		sizes[p] = size{len(wasm.body), len(wasm.brotli.Load().body)}
+	}
 	rendered, err := renderPage(pageOptions{
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version, template: template, meta: o.Meta,
-		wasm: len(wasm.body), onWire: len(wasm.brotli.Load().body), offline: s.offline(),
+		sizes: sizes, offline: s.offline(),
 	})
 	if err != nil {
 		return nil, err
@@ -97,7 +101,7 @@ func (s *Site) Version() string { return s.version }
 // addStatic adds the files below web/ and returns the service worker's
 // template, which is no file of the site: go-app fills it in.
 //
-// app.wasm and the lexicons are added under web/, too, where the page looks for them.
+// The programs and the lexicons are added under web/, too, where the page looks for them.
 func (s *Site) addStatic() (template string, err error) {
 	err = fs.WalkDir(web.Files(), ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -117,11 +121,13 @@ func (s *Site) addStatic() (template string, err error) {
 	if err != nil {
 		return "", err
 	}
-	wasm, err := fs.ReadFile(s.depot.Files, "app.wasm")
-	if err != nil {
-		return "", fmt.Errorf("the page's WebAssembly is missing (%w); run \"go run . build\" in the checkout", err)
+	for _, p := range build.Programs {
+		wasm, err := fs.ReadFile(s.depot.Files, p.File)
+		if err != nil {
+			return "", fmt.Errorf("the page's WebAssembly is missing (%w); run \"go run . build\" in the checkout", err)
+		}
+		s.files["web/"+p.File] = newFile(p.File, wasm)
 	}
-	s.files["web/app.wasm"] = newFile("app.wasm", wasm)
 	s.files["web/lexicons.json"] = newFile("lexicons.json", assets.Lexicons())
 	return template, nil
 }
@@ -180,12 +186,12 @@ func (s *Site) hash(template string) string {
 }
 
 // offline lists what the page needs without a network besides what go-app
-// knows of.
+// knows of. Of the programs the service worker keeps those of pages that were opened.
 //
 // The order is fixed: the list goes into the service worker, whose bytes tell a
 // browser whether there is a new version.
 func (s *Site) offline() []string {
-	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2"}
+	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/" + build.Texts.Name() + ".js"}
 	for _, p := range pages[1:] {
 		list = append(list, p.path)
 	}

@@ -1,0 +1,24 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// routeSecond registers the pages that only the second program shows, which shows all
+// others, too: what a visitor made on one is there on the next.
+func routeSecond() {
+	for _, slash := range []string{"", "/"} { // a static host adds one
+		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
+		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
+	}
+}
+
+// takeTo shows another page with a question, which stays in the tab.
+func (p *instrument) takeTo(page string, q experiment.Experiment) {
+	theTab().taken = &q
+	p.ctx.Navigate(href(pagePath(page)))
+}

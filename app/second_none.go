@@ -1,0 +1,55 @@
+//go:build js && !texts
+
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// elsewhere stands for a page of the second program. The address is that page's already:
+// loaded again, the browser brings the program with it.
+type elsewhere struct{ app.Compo }
+
+// routeSecond registers where the pages of the second program are.
+func routeSecond() {
+	for _, path := range []string{pathTime, pathCorpus} {
+		for _, slash := range []string{"", "/"} {
+			app.Route(path+slash, func() app.Composer { return &elsewhere{} })
+		}
+	}
+}
+
+// OnNav loads the page once the address stands in the history.
+func (e *elsewhere) OnNav(app.Context) { app.Window().Get("location").Call("reload") }
+
+// Render draws what the page itself begins with.
+func (e *elsewhere) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(phaseLoading)).Body(
+		skip(), masthead(""), app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap").Body(firstLoad())),
+	)
+}
+
+// takeTo shows another page with a question: in the tab, or in the address of a page of
+// the second program.
+func (p *instrument) takeTo(page string, q experiment.Experiment) {
+	address := href(pagePath(page))
+	if page != pageTime && page != pageCorpus {
+		theTab().taken = &q
+		p.ctx.Navigate(address)
+		return
+	}
+	link, err := experiment.EncodeQuestion(q)
+	if err != nil {
+		p.say(err.Error())
+		return
+	}
+	p.ctx.Navigate(address + "#" + link)
+}
+
+// facets are of the page Corpus.
+func (p *instrument) facets() app.UI { return app.Div().Class("slot") }
+
+// epochWords are of readings over epochs.
+func (r *reading) epochWords() app.UI { return app.Div().Class("slot") }

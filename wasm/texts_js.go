@@ -1,0 +1,14 @@
+//go:build texts
+
+package main
+
+import (
+	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/texts" // registers its methods
+	"weatherglass/wasm/engine"
+)
+
+// withTexts has an engine run what only the second program runs.
+func withTexts(env *engine.Env) {
+	env.Series, env.Texts = experiment.RunSeries, experiment.RunTexts
+}

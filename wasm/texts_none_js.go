@@ -1,0 +1,8 @@
+//go:build !texts
+
+package main
+
+import "weatherglass/wasm/engine"
+
+// withTexts changes nothing: series and texts have a program of their own.
+func withTexts(*engine.Env) {}

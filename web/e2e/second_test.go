@@ -1,0 +1,61 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"weatherglass/vectors/vectorstest"
+)
+
+// runs is the program that the page at work was started from.
+const runs = `performance.getEntriesByType("resource").map((e) => e.name).filter((u) => u.includes(".wasm")).map((u) => u.replace(/.*\/|\?.*/g, "")).sort().filter((u, i, all) => u !== all[i - 1]).join(" ")`
+
+// TestE2ESecondProgram goes from the first program to a page of the second, by the menu and
+// by a shared link that was opened elsewhere: the browser loads that page, with the link.
+// From there every page is shown without loading again.
+func TestE2ESecondProgram(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url)
+	if got := eval[string](v, runs); got != "app.wasm" {
+		t.Errorf("the first page runs %s", got)
+	}
+	first := v.digest()
+	v.click(`nav a[href="/time"]`)
+	v.until(`location.pathname === "/time" && ` + isReady)
+	if got := eval[string](v, runs); got != "texts.wasm" {
+		t.Errorf("Time runs %s", got)
+	}
+	eval[bool](v, `window.same = true`)
+	v.click(`nav a[href="/"]`)
+	v.until(`location.pathname === "/" && ` + isReady)
+	if v.digest() != first || !eval[bool](v, `window.same === true`) {
+		t.Error("from Time to Measure another reading comes, or the page is loaded anew")
+	}
+	eval[bool](v, `history.back(), true`)
+	v.until(`location.pathname === "/time" && ` + isReady)
+	want, link := vectorstest.Reading(t, firstOfTime)
+	shared := newVisit(t, 1440, 900)
+	shared.open(s.url + "/words#" + link)
+	shared.banner("Reproduced")
+	if got := eval[string](shared, `location.pathname + location.hash`); got != "/time#"+link || shared.digest() != want.Digest {
+		t.Errorf("the link leads to %.40s, digest %s, natively %s", got, shared.digest(), want.Digest)
+	}
+	shared.settledSecond()
+	kept := eval[string](shared, `(async () => { let all = [];
+		for (const name of await caches.keys()) if (name.startsWith("weatherglass-page")) for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
+		return all.join(" ") })()`)
+	if !strings.Contains(kept, "texts.wasm") {
+		t.Errorf("the service worker keeps %s", kept)
+	}
+}
+
+// settledSecond waits until the service worker has what it keeps of a page of Time or
+// Corpus.
+func (v *visit) settledSecond() {
+	v.t.Helper()
+	v.until(`document.querySelector("svg.marks") !== null`)
+	v.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
+	v.until(`caches.match("/web/texts.wasm", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
+}
