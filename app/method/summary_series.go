@@ -24,7 +24,7 @@ func SeriesSummary(a experiment.Answer) string {
 	for _, text := range texts {
 		b.WriteString(wrap(text, 80, "") + "\n\n")
 	}
-	fmt.Fprintf(&b, "%s over %d epochs\n\n", r.Experiment.Method, len(r.Experiment.Series))
+	fmt.Fprintf(&b, "%s over %d epochs\n\n", r.Experiment.Method, len(r.Epochs))
 	for _, t := range r.Tables {
 		switch t.Name {
 		case "words":

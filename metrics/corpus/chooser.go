@@ -28,6 +28,7 @@ func (c Counted) rank(place int) int {
 // Chooser picks what is asked for from documents one after the other.
 type Chooser struct {
 	ask   Ask
+	asked int // words; those of the pool follow
 	lists [2]int
 	rows  map[uint32][]int // words asked for, by place; one may be asked for twice
 	part  map[int]int
@@ -39,7 +40,7 @@ type Chooser struct {
 // NewChooser returns a chooser over counts. An error says that company, or all words,
 // are asked for that they do not hold.
 func NewChooser(of Counted, ask Ask) (*Chooser, error) {
-	c := &Chooser{ask: ask, rows: map[uint32][]int{}, part: map[int]int{}, names: of.Vocabulary}
+	c := &Chooser{ask: ask, asked: len(ask.Words), rows: map[uint32][]int{}, part: map[int]int{}, names: of.Vocabulary}
 	template, err := c.template(of)
 	if err != nil {
 		return nil, err
@@ -73,6 +74,9 @@ func (c *Chooser) template(of Counted) (Chosen, error) {
 			return template, err
 		}
 		template.Present[side] = present(of.Vocabulary, c.ask.Company[side].Words)
+	}
+	if c.ask.Pool {
+		c.ask.Words = slices.Concat(c.ask.Words, of.Pool())
 	}
 	for i, text := range c.ask.Words {
 		w := Word{Text: text}
@@ -170,6 +174,11 @@ func (c *Chooser) sum(sums []Sum, d Document) {
 
 // Chosen returns what was picked, by part.
 func (c *Chooser) Chosen() []*Chosen {
+	if c.ask.Pool {
+		for _, out := range c.out {
+			out.Words, out.Pool = out.Words[:c.asked:c.asked], out.Words[c.asked:]
+		}
+	}
 	for i, sums := range c.whole {
 		for place := range sums {
 			sums[place].Text = c.names.Word(place).Word

@@ -169,10 +169,7 @@ type Result struct {
 //
 // It returns an error if one of the lists of context words has no company at all.
 func (p *PMI) Result() (Result, error) {
-	var all sides
-	for _, s := range p.sides {
-		all.na, all.nb = all.na+s.na, all.nb+s.nb
-	}
+	all := p.all()
 	if all.na == 0 || all.nb == 0 {
 		return Result{}, fmt.Errorf("the context words %s stand beside no word of the vocabulary in the %d documents chosen", p.silent(all), len(p.sides))
 	}
@@ -193,6 +190,32 @@ func (p *PMI) Result() (Result, error) {
 	}
 	r.average(mean, shown)
 	return r, adjust(r.Words)
+}
+
+// Scores returns the bias of each word watched, as published or not; NaN where it stands
+// fewer than [LeastPairs] times beside A and B. A and B must have company.
+func (p *PMI) Scores(paper bool) []float64 {
+	all := p.all()
+	list := make([]float64, len(p.words))
+	for i := range p.words {
+		switch sum := p.sum(i); {
+		case sum.a+sum.b < LeastPairs:
+			list[i] = math.NaN()
+		case paper:
+			list[i], _ = p.paper(sum, all)
+		default:
+			list[i] = haldane(sum, all)
+		}
+	}
+	return list
+}
+
+// all returns the pairs in all documents.
+func (p *PMI) all() (all sides) {
+	for _, s := range p.sides {
+		all.na, all.nb = all.na+s.na, all.nb+s.nb
+	}
+	return all
 }
 
 // silent names the lists without company.

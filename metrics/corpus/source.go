@@ -61,6 +61,8 @@ type Ask struct {
 	Company *[2]Contexts
 	// Whole asks for the sums of all words of the vocabulary as well.
 	Whole bool
+	// Pool asks for the words of [Counted.Pool] as well.
+	Pool bool
 	// Parts are places in the index, ascending; no document is in two of them.
 	Parts [][]int
 }
@@ -71,6 +73,7 @@ type Chosen struct {
 	Places []int    // of the documents in the index
 	Tokens []uint64 // by document, of all types
 	Words  []Word   // those that were asked for, in their order
+	Pool   []Word   // by rank; nil if not asked for, or where there is none
 	// Company is, for A and for B, the pairs with all words of the vocabulary by
 	// document; nil if none was asked for.
 	Company [2][]uint64

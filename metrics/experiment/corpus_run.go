@@ -71,7 +71,7 @@ func (c *counting) count(ctx context.Context, env Env) error {
 	}
 	c.asked = c.words()
 	c.known = corpus.Known(c.asked, c.about.Language)
-	ask := corpus.Ask{Words: c.known, Whole: c.measure.Vocabulary}
+	ask := corpus.Ask{Words: c.known, Whole: c.measure.Vocabulary, Pool: c.compares()}
 	for _, p := range c.parts {
 		ask.Parts = append(ask.Parts, p.places)
 	}
@@ -85,6 +85,12 @@ func (c *counting) count(ctx context.Context, env Env) error {
 			"The company of %s was not counted in these texts.", quote(uncounted.Name))
 	}
 	return err
+}
+
+// compares reports whether the measure's lists are compared with words of the pool: over
+// years alone.
+func (c *counting) compares() bool {
+	return c.measure.Others != nil && c.resolved.Corpus.By != "" && !c.parts[0].at.Named() && c.resolved.Options["pool"] != 0
 }
 
 // hasRole reports whether the measure has the role.
@@ -215,6 +221,9 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 		return nil, err
 	}
 	in := &measure.Input{Sets: f.sets, Texts: chosen, Options: c.resolved.Options, Seed: c.resolved.Seed, Rules: c.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
+	if err := env.show(ctx, c.measure, in); err != nil {
+		return nil, err
+	}
 	result, err := c.measure.Run(ctx, in)
 	if err != nil {
 		return nil, err
@@ -248,6 +257,9 @@ func (c *counting) series(ctx context.Context, env Env) (*Reading, error) {
 	for i, p := range c.parts {
 		env.during(p.at, i, len(c.parts))
 		e := epochReading{at: p.at, of: c.about.ID}
+		if c.compares() {
+			env.seen = func(in *measure.Input) { e.others, e.sets = *in.Others, in.Sets }
+		}
 		r, err := c.read(ctx, env, i)
 		var known *measure.Error
 		switch {

@@ -15,6 +15,7 @@ import (
 	"weatherglass/metrics/metricstest/noveltest"
 	_ "weatherglass/metrics/shift"
 	_ "weatherglass/metrics/texts"
+	_ "weatherglass/metrics/trends"
 )
 
 // referenceEnv names a folder with further vector files, which may not be

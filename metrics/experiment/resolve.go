@@ -60,6 +60,9 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err != nil {
 		return p, contractError(err)
 	}
+	if p.measure.TextsIf != nil {
+		p.measure.Texts = p.measure.TextsIf(options)
+	}
 	seed := e.Seed
 	if seed == 0 {
 		seed = DefaultSeed

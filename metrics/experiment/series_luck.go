@@ -32,7 +32,7 @@ func (s seriesReadings) compareLists(ctx context.Context, p plan, out *measure.R
 	list, asked := v.list("words")
 	switch {
 	case others == nil:
-		out.Note(measure.Info, "no_pool", "The slope is compared with those of no other lists: that needs %s other words that every epoch has.", measure.Grouped(series.LeastPool))
+		out.Note(measure.Info, "no_pool", "The slope is compared with those of no other lists: that needs %s other words that every epoch has.", measure.Grouped(float64(series.Least(s.measure.Texts))))
 		return nil
 	case len(list.Vectors) == 0:
 		out.Note(measure.Warning, "no_common_words", "No word of the list is in every epoch, so that its slope cannot be compared with those of other lists.")
@@ -65,7 +65,7 @@ func (s seriesReadings) pool() (*series.Pool, error) {
 	for _, e := range s.epochs {
 		at, words = append(at, e.at.Time), append(words, series.EpochWords(e.others))
 	}
-	return series.NewPool(at, words)
+	return series.NewPool(at, words, series.Least(s.measure.Texts))
 }
 
 // valued returns the epochs that have a value, and their places among all.

@@ -12,12 +12,15 @@ func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result,
 	if s.named && !p.measure.Parts {
 		return nil, nil, fail("named_trends", "Give the epochs years, or compare the parts by one list alone.", "Named parts have no order, so %s finds no trend in them.", p.measure.Term)
 	}
-	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: s.tell}
+	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: s.tell, Texts: p.measure.Texts}
 	var at []float64
 	for _, e := range s.epochs {
 		y := measure.Year{At: e.at.Time, Place: placeCells(e.at), Embedding: e.infoOf().ID, Others: e.others, Sets: e.sets, Vocabulary: e.vocabulary}
 		if e.reading != nil {
 			y.Words, y.Tables, at = e.reading.Words, e.reading.Tables, append(at, e.at.Time)
+			if t := e.reading.Texts; t != nil {
+				y.Documents, y.Tokens = t.Chosen, t.Words
+			}
 		} else {
 			y.Gap = e.gap.Code
 		}

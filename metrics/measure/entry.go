@@ -20,6 +20,9 @@ type Measure struct {
 	Tables  []Value  `json:"tables"` // name and definition of each table
 	// Vocabulary says that the measure goes through all words of the embedding.
 	Vocabulary bool `json:"vocabulary,omitempty"`
+	// TextsIf reports whether the measure counts in texts with these options, as Texts
+	// says of all; nil of a measure of which Texts decides.
+	TextsIf func(options map[string]any) bool `json:"-"`
 	// Texts says that the measure counts in texts and takes no vectors. If it has roles A
 	// and B, they are context words: what stands in their company is counted.
 	Texts bool `json:"texts,omitempty"`

@@ -4,7 +4,7 @@ package measure
 // a list is compared with to tell what luck does. The three lists are of one length.
 type Others struct {
 	Words   []string    // forms found, by descending frequency
-	Vectors [][]float64 // at length 1
+	Vectors [][]float64 // at length 1; nil of words of texts
 	Scores  []float64
 }
 

@@ -7,6 +7,7 @@ type Years struct {
 	Seed    uint64
 	// Progress is told how far a long computation is; never nil.
 	Progress func(Progress)
+	Texts    bool // they are parts of texts, in the place of embeddings
 }
 
 // Year is an epoch.
@@ -19,6 +20,8 @@ type Year struct {
 	Tables    []Table
 	Others    Others         // of a measure that has them; of earlier epochs without vectors
 	Sets      map[string]Set // with the words that were found
+	Documents int            // of texts: how many there are
+	Tokens    uint64         // of texts: the words in them
 	// Vocabulary is all words of the epoch's embedding, of a measure that goes through
 	// all words; nil elsewhere.
 	Vocabulary Vocabulary

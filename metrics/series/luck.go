@@ -99,11 +99,12 @@ func (c *CoherentLists) PAbout0(observed float64) stats.MonteCarlo {
 func Band(scores [][]float64, size int) ([]stats.Interval, error) {
 	band := make([]stats.Interval, len(scores))
 	for t, row := range scores {
-		lists, err := NewRandomLists(row, size)
+		scale := unitOf(row)
+		interval, err := stats.RandomSetInterval(scaled(row, scale), size)
 		if err != nil {
 			return nil, err
 		}
-		band[t] = stats.Interval{Low: lists.Low, High: lists.High}
+		band[t] = stats.Interval{Low: interval.Low * scale, High: interval.High * scale}
 	}
 	return band, nil
 }

@@ -14,6 +14,18 @@ import (
 // with others.
 const LeastPool = 1_000
 
+// LeastOfTexts is the same where words are counted in texts, of which fewer are at hand,
+// and many stand too seldom at one of the epochs.
+const LeastOfTexts = 100
+
+// Least returns [LeastPool], or [LeastOfTexts] of texts.
+func Least(texts bool) int {
+	if texts {
+		return LeastOfTexts
+	}
+	return LeastPool
+}
+
 // EpochWords are words with their scores at one epoch, by descending frequency, and
 // their vectors at length 1; nil where related words are not looked for there.
 type EpochWords struct {
@@ -34,9 +46,9 @@ type Pool struct {
 }
 
 // NewPool joins the words of epochs at these times, in the order of the last one. It is
-// nil where the epochs share fewer than LeastPool words. Errors as SlopeContrast, and
+// nil where the epochs share fewer than least words. Errors as SlopeContrast, and
 // ErrShape.
-func NewPool(at []float64, epochs []EpochWords) (*Pool, error) {
+func NewPool(at []float64, epochs []EpochWords, least int) (*Pool, error) {
 	o := &Pool{near: map[int][]int{}}
 	var err error
 	if o.contrast, err = SlopeContrast(at); err != nil {
@@ -65,7 +77,7 @@ func NewPool(at []float64, epochs []EpochWords) (*Pool, error) {
 			o.vectors = append(o.vectors, last.Vectors[j])
 		}
 	}
-	if len(o.scores[0]) < LeastPool {
+	if len(o.scores[0]) < least {
 		return nil, nil
 	}
 	o.contrasts, err = o.contrast.OfWords(o.scores)

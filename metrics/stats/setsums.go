@@ -26,9 +26,10 @@ type setSums struct {
 	tails       []float64 // of A >= k
 }
 
-func newSetSums(q []int64, n int) setSums {
+// newSetSums counts on so many cells across the scores, or fewer for large n.
+func newSetSums(q []int64, n, cells int) setSums {
 	low, high := slices.Min(q), slices.Max(q)
-	across := min(poolCells, maxSetCells/n-1)
+	across := min(cells, maxSetCells/n-1)
 	s := setSums{n: n, min: low, delta: max(1, ceilDiv(high-low, int64(across)))}
 	s.shares = make([]float64, (high-low+s.delta/2)/s.delta+1)
 	s.eLow, s.eHigh = s.delta, -s.delta

@@ -3,6 +3,7 @@ package texts
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/corpus"
@@ -47,8 +48,30 @@ var pmi = measure.Measure{
 		{ID: "p", Symbol: "p", Name: "p", Doc: "Two-sided p of no bias.", Range: "0 to 1"},
 		{ID: "q", Symbol: "q", Name: "q", Doc: "p corrected over the words of the list.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"},
 	},
-	Texts: true,
-	Run:   runPMI,
+	Texts:  true,
+	Others: others,
+	Run:    runPMI,
+}
+
+// others scores the words of the pool that are no context words.
+func others(_ context.Context, in *measure.Input) (out measure.Others, err error) {
+	if _, _, err := company(in); err != nil {
+		return out, err
+	}
+	context := map[string]bool{}
+	for _, role := range groups {
+		for _, w := range in.Sets[role.ID].Words {
+			context[w.As] = true
+		}
+	}
+	pool := *in.Texts
+	pool.Words = slices.DeleteFunc(slices.Clone(pool.Pool), func(w corpus.Word) bool { return context[w.Text] })
+	for i, score := range corpus.Of(&pool).Scores(in.Choice("estimate") == "paper") {
+		if !math.IsNaN(score) {
+			out.Words, out.Scores = append(out.Words, pool.Words[i].Text), append(out.Scores, score)
+		}
+	}
+	return out, nil
 }
 
 // runPMI computes the bias of each word and its mean: [corpus.PMI] has the formulas.

@@ -48,6 +48,10 @@ func overYears(ctx context.Context, years measure.Years) (*measure.Result, error
 		return nil, err
 	}
 	out.Tables = []measure.Table{epochTable(lists), trendTable(lists)}
+	if years.Texts {
+		out.Note(measure.Info, "no_coherent", "Words of texts have no vectors, so that lists are compared with random ones, not with related ones.")
+		out.Tables = append(out.Tables, companyTable(lists))
+	}
 	return out, nil
 }
 
@@ -142,7 +146,7 @@ func (l *list) pool() (*series.Pool, error) {
 	for _, i := range l.places {
 		at, words = append(at, l.years.Epochs[i].At), append(words, series.EpochWords(l.years.Epochs[i].Others))
 	}
-	return series.NewPool(at, words)
+	return series.NewPool(at, words, series.Least(l.years.Texts))
 }
 
 // common returns the words of the list that all of its epochs have, each once.
@@ -221,58 +225,4 @@ func correct(lists []*list, out *measure.Result) error {
 		out.Put("clear_random", float64(foundRandom))
 	}
 	return nil
-}
-
-// trendTable has a row a list; what does not exist is an empty cell.
-func trendTable(lists []*list) measure.Table {
-	t := measure.Table{Name: "trends", Columns: []string{"list", "epochs", "words", "slope", "low", "high", "p", "q",
-		"p_random", "q_random", "p_coherent", "random_low", "random_high", "change", "change_low", "change_high"}}
-	for _, l := range lists {
-		row := make([]any, len(t.Columns))
-		row[0], row[1] = l.name, float64(len(l.places))
-		put := func(from int, values ...float64) {
-			for i, v := range values {
-				row[from+i] = measure.Cell(v)
-			}
-		}
-		if l.words > 0 {
-			put(2, float64(l.words))
-		}
-		if line := l.trend.Line; l.trend.Fitted {
-			put(3, line.Slope, line.SlopeInterval.Low, line.SlopeInterval.High, line.P, l.q)
-		}
-		if l.compared {
-			put(8, l.luck.Random, l.qRandom, l.luck.Coherent, l.luck.Slopes.Low, l.luck.Slopes.High)
-		}
-		if c := l.trend.Change; l.trend.Points > 1 {
-			put(13, c.Value, c.Interval.Low, c.Interval.High)
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-// epochTable has a row for each list at each epoch, with the band of random lists.
-func epochTable(lists []*list) measure.Table {
-	t := measure.Table{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "list", "value", "low", "high", "found", "random_low", "random_high", "note"}}
-	for _, l := range lists {
-		at := 0 // in the band
-		for i, y := range l.years.Epochs {
-			cells := l.row(i)
-			row := append(append([]any{}, y.Place...), y.Embedding, l.name, cells[2], cells[3], cells[4], cells[0], nil, nil, nil)
-			switch {
-			case y.Gap != "":
-				row[11] = y.Gap
-			case cells[2] == nil:
-				row[11] = "too_few_words"
-			default:
-				if at < len(l.luck.Band) {
-					row[9], row[10] = l.luck.Band[at].Low, l.luck.Band[at].High
-				}
-				at++
-			}
-			t.Rows = append(t.Rows, row)
-		}
-	}
-	return t
 }

@@ -16,7 +16,13 @@ const (
 	aroundZero = "zero"
 )
 
-const schmahl = "Schmahl et al. 2020"
+const (
+	schmahl   = "Schmahl et al. 2020"
+	valentini = "Valentini et al. 2022"
+)
+
+// ofTexts is the measure that counts in texts.
+const ofTexts = "pmi"
 
 var _ = measure.Register(&trends)
 
@@ -37,8 +43,8 @@ var trends = measure.Measure{
 		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
 	},
 	Options: []measure.Option{
-		{ID: "measure", Doc: "What is taken of each list: its first value is what is followed.", Choices: []string{"association", "sc-weat", "ect", "rnd"}, Default: "association"},
-		{ID: "pool", Doc: "How many of the most frequent words, of letters alone, random and related lists are drawn from, in a series; 0 for none.", Default: measure.MostOthers, Min: 0, Max: 50000},
+		{ID: "measure", Doc: "What is taken of each list: its first value is what is followed. Of texts it is pmi, of vectors any of the others.", Choices: []string{"association", "sc-weat", "ect", "rnd", ofTexts}, Default: "association"},
+		{ID: "pool", Doc: "How many of the most frequent words, of letters alone, random and related lists are drawn from, in a series; 0 for none. Of texts random lists are of 2,000 of the 4,000 most frequent words, as far as these stand ten times beside A and B at every epoch, however many this says.", Default: measure.MostOthers, Min: 0, Max: 50000},
 		{ID: "around", Doc: "From where the p against random and related lists measure how far a slope lies: from the mean of their slopes (null), or from 0, as the paper does (zero).", Choices: []string{aroundNull, aroundZero}, Default: aroundNull},
 	},
 	Values: []measure.Value{
@@ -50,11 +56,15 @@ var trends = measure.Measure{
 	},
 	Words: []measure.Value{
 		{ID: "score", Name: "score", Doc: "The word's score by the measure of its list.", Range: "as the measure's", Source: schmahl},
+		{ID: "a", Name: "beside A", Doc: "Of texts: how often the word stands in the window of a word of A.", Range: "0 or more"},
+		{ID: "b", Name: "beside B", Doc: "Of texts: how often the word stands in the window of a word of B.", Range: "0 or more"},
 	},
 	Tables: []measure.Value{
 		{ID: "lists", Name: "lists", Doc: "Each list with the number of words found of those asked for, its value, and the ends of its 95 % interval over the choice of words.", Range: "list, found, asked, value, low, high", Source: schmahl + ", Table 5"},
-		{ID: "trends", Name: "trends", Doc: "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; and its change from first to last.", Range: "list, epochs, words, slope, low, high, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high", Source: schmahl + ", Tables 1 to 3"},
+		{ID: "trends", Name: "trends", Doc: "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; its change from first to last; Theil and Sen's slope, Mann and Kendall's S with its p, the scatter about the line and the slope that the t-test finds 80 times in 100.", Range: "list, epochs, words, slope, low, high, t, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high, theil_sen, theil_sen_low, theil_sen_high, mann_kendall, p_mann_kendall, residual_sd, detectable", Source: schmahl + ", Tables 1 to 3"},
+		{ID: "company", Name: "company", Doc: "Of a series of texts: how often each word stands beside A and B together, at each epoch.", Range: "list, word, and a column an epoch", Source: valentini},
 	},
+	TextsIf:   func(options map[string]any) bool { return options["measure"] == ofTexts },
 	Others:    others,
 	OverYears: overYears,
 	Run:       run,
@@ -68,7 +78,7 @@ type listMeasure struct {
 }
 
 // intervals are the ends of the measures' intervals.
-var intervals = map[string][2]string{"association": {"low", "high"}, "sc-weat": {"low", "high"}, "ect": {"rho_low", "rho_high"}}
+var intervals = map[string][2]string{"association": {"low", "high"}, "sc-weat": {"low", "high"}, "ect": {"rho_low", "rho_high"}, ofTexts: {"low", "high"}}
 
 // listMeasureOf returns the measure that the option names.
 func listMeasureOf(in *measure.Input) (listMeasure, error) {
@@ -115,6 +125,13 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 				return nil, err
 			}
 			v, ok := found.Values[m.Values[0].ID]
+			if in.Texts != nil {
+				n := scored(found)
+				row[1] = float64(n)
+				if ok = ok && enough(n, list); !ok {
+					out.Note(measure.Warning, "list_gap", "Too few words of the list %s stand often enough beside A and B to measure it: %d of %d.", list.Name, n, list.Asked)
+				}
+			}
 			if ok {
 				lists++
 				row[3] = v
@@ -138,6 +155,23 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	return out, nil
 }
 
+// scored returns how many words of a list have a score: in texts not those that stand
+// too seldom beside A and B.
+func scored(found *measure.Result) (n int) {
+	for _, w := range found.Words {
+		if _, ok := w.Scores["score"]; ok {
+			n++
+		}
+	}
+	return n
+}
+
+// enough reports whether so many words stand for the list.
+func enough(words int, list measure.Set) bool {
+	list.Words = make([]measure.Word, words)
+	return list.Enough()
+}
+
 // list measures one list and keeps the rows of its words under its name; those of the
 // groups are kept once.
 func (m listMeasure) list(ctx context.Context, in *measure.Input, list measure.Set, out *measure.Result) (*measure.Result, error) {
@@ -150,12 +184,16 @@ func (m listMeasure) list(ctx context.Context, in *measure.Input, list measure.S
 		return nil, err
 	}
 	for _, w := range found.Words {
-		score, ok := w.Scores["score"]
-		if w.Set != "words" || !ok {
-			continue
+		kept := map[string]float64{}
+		for _, id := range []string{"score", "a", "b"} {
+			if v, ok := w.Scores[id]; ok {
+				kept[id] = v
+			}
 		}
-		w.Set, w.Scores = list.Name, map[string]float64{"score": score}
-		out.Words = append(out.Words, w)
+		if w.Set == "words" && len(kept) > 0 {
+			w.Set, w.Scores = list.Name, kept
+			out.Words = append(out.Words, w)
+		}
 	}
 	return found, nil
 }

@@ -68,7 +68,7 @@ const decades = `{"series": [{"at": 1960, "of": "y0"}, {"at": 1970, "of": "y1"},
 const fourLists = `[{"name": "Up", "words": ["risea", "riseb", "risec", "rised"]}, ["falla", "fallb", "fallc", "falld"],
 	{"name": "Level", "words": ["staya", "stayb", "stayc", "stayd", "nowhere"]}, {"name": "Rare", "words": ["rarea", "rareb", "rarec"]}]`
 
-const goldenDigest = "bf1aa1812231f0fb4eb88d7f91f683645a7454833a07f3d97948c9dbd4d9cbdb"
+const goldenDigest = "62e5d1b124ee643938dc3b0342d2113ac1e9ef795247cfbf58544f825916120d"
 
 func ask(t *testing.T, env experiment.Env, method, embedding, sets, options string) (*experiment.Reading, error) {
 	t.Helper()
