@@ -92,6 +92,11 @@ func (c *Counter) Paragraph(text []byte) {
 			c.places = append(c.places, place)
 		}
 	})
+	c.paragraph()
+}
+
+// paragraph counts the words at the places of the paragraph.
+func (c *Counter) paragraph() {
 	for i, place := range c.places {
 		c.words.add(place)
 		if c.lists[place] != 0 {

@@ -35,6 +35,13 @@ func (z *Tokenizer) Rule() string {
 // "Don't stop—it's 5" gives don't, stop and it's: digits and dashes are no
 // letters. O(bytes).
 func (z *Tokenizer) Each(paragraph []byte, yield func(token []byte)) {
+	z.Spans(paragraph, func(token []byte, _, _ int) { yield(token) })
+}
+
+// Spans calls yield with each token and the places, in bytes, where it begins and where
+// it ends in the text that it returns: the paragraph in NFC. Both hold until the next
+// call.
+func (z *Tokenizer) Spans(paragraph []byte, yield func(token []byte, from, to int)) []byte {
 	text := paragraph
 	if at := norm.NFC.QuickSpan(text); at < len(text) {
 		z.form = norm.NFC.Append(z.form[:0], text...)
@@ -47,9 +54,10 @@ func (z *Tokenizer) Each(paragraph []byte, yield func(token []byte)) {
 			i += width
 			continue
 		}
-		yield(z.token)
+		yield(z.token, i, end)
 		i = end
 	}
+	return text
 }
 
 // word reads the token that starts at a place into z.token and returns where it
