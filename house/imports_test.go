@@ -57,6 +57,7 @@ var mayImport = map[string][]string{
 	"metrics/safetensors": {"metrics/matrix"},
 	"metrics/tables":      {"metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/tokenizer"},
 	"metrics/tokenizer":   {},
+	"metrics/vecinput":    {"metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/tables", "metrics/vecfile"}, // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise": {},
@@ -68,7 +69,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan"},
-	"wasm/engine": {"metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/jobs", "metrics/lexicon", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/shard", "metrics/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/benchmark", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/jobs", "metrics/lexicon", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 
@@ -85,7 +86,7 @@ var mayImport = map[string][]string{
 	"corpora":         {"files", "metrics/corpus", "metrics/parquet", "metrics/textfile"},                                                                            // texts in files; no vectors
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
-	"vectors":         {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecfile"},
+	"vectors":         {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/trends", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
 	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},

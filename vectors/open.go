@@ -21,6 +21,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/shard"
+	"weatherglass/metrics/vecinput"
 )
 
 // ZipSuffix ends the name of a pack that is one file.
@@ -124,7 +125,7 @@ func Open(ctx context.Context, name string, warn func(string)) (embed.Source, er
 	if err != nil {
 		return nil, err
 	}
-	return &fileSource{input: in}, nil
+	return vecinput.NewSource(in, vecinput.Options{}), nil
 }
 
 // vectorsError is of what cannot be opened at all.

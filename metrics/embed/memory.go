@@ -17,7 +17,8 @@ import (
 type Memory struct {
 	info    Info
 	entries []entry
-	vectors map[string][]float64
+	rows    rows
+	rowOf   []int32 // of the words of list; noRow of one whose vector is not held
 	list    *WordList
 
 	ordering sync.Once
@@ -28,14 +29,18 @@ type Memory struct {
 // Provenance.Case, if empty, is found by Ready: lower if no word differs from
 // its lower-case form.
 func NewMemory(info Info) *Memory {
-	return &Memory{info: info, vectors: map[string][]float64{}, list: new(WordList)}
+	return &Memory{info: info, list: new(WordList)}
 }
 
-// entry is a word with its rank.
+// entry is a word with its rank and the number of its vector.
 type entry struct {
 	word string
-	rank int
+	rank int32
+	row  int32
 }
+
+// noRow is the number of a vector that is not held.
+const noRow = -1
 
 // Add appends a word, which must be NFC, with its raw vector of Info.Dims
 // components (the first vector sets Dims if it is 0). The vector is copied. The
@@ -52,17 +57,25 @@ func (m *Memory) AddRanked(word string, rank int, vector []float64) error {
 	if len(vector) != m.info.Dims || len(vector) == 0 {
 		return fmt.Errorf("embed: the vector of %q has %d components, not %d", word, len(vector), m.info.Dims)
 	}
-	m.AddWord(word, rank)
-	if _, twice := m.vectors[word]; !twice {
-		m.vectors[word] = append([]float64(nil), vector...)
-	}
+	m.entries = append(m.entries, entry{word, int32(rank), int32(m.rows.add(vector))})
 	return nil
+}
+
+// Bytes is the room that the vectors held take.
+func (m *Memory) Bytes() int { return m.rows.bytes() }
+
+// DropVectors forgets all vectors added so far. The words stay, as those of [Memory.AddWord].
+func (m *Memory) DropVectors() {
+	m.rows = rows{}
+	for i := range m.entries {
+		m.entries[i].row = noRow
+	}
 }
 
 // AddWord appends a word whose vector is not kept. It counts in ranks,
 // completion and near forms; Find takes it for missing.
 func (m *Memory) AddWord(word string, rank int) {
-	m.entries = append(m.entries, entry{word, rank})
+	m.entries = append(m.entries, entry{word, int32(rank), noRow})
 }
 
 // Ready builds the index; call it once, after the last Add. Of a word added
@@ -74,12 +87,16 @@ func (m *Memory) Ready() error {
 	lower := true
 	slices.SortStableFunc(m.entries, func(a, b entry) int { return strings.Compare(a.word, b.word) })
 	words, ranks := make([]string, 0, len(m.entries)), make([]uint32, 0, len(m.entries))
+	m.rowOf = make([]int32, 0, len(m.entries))
 	for i, e := range m.entries {
 		if i > 0 && e.word == m.entries[i-1].word {
+			if last := len(m.rowOf) - 1; m.rowOf[last] == noRow {
+				m.rowOf[last] = e.row
+			}
 			continue
 		}
 		lower = lower && strings.ToLower(e.word) == e.word
-		words, ranks = append(words, e.word), append(ranks, uint32(e.rank))
+		words, ranks, m.rowOf = append(words, e.word), append(ranks, uint32(e.rank)), append(m.rowOf, e.row)
 	}
 	m.entries = nil
 	m.info.Words = len(words)
@@ -102,11 +119,30 @@ func (m *Memory) Find(ctx context.Context, words []string) ([]Hit, error) {
 	for i, w := range words {
 		hits[i].Word = w
 		as, rank, ok := m.list.Find(w)
-		if vector := m.vectors[as]; ok && vector != nil {
-			hits[i] = Hit{Word: w, As: as, Rank: rank, Vector: slices.Clone(vector)}
+		if row := m.row(as); ok && row != noRow {
+			hits[i] = Hit{Word: w, As: as, Rank: rank, Vector: m.rows.get(row, make([]float64, m.info.Dims))}
 		}
 	}
 	return hits, ctx.Err()
+}
+
+// row returns the number of the vector of a word of the list, or noRow.
+func (m *Memory) row(word string) int {
+	if i, ok := slices.BinarySearch(m.list.words, word); ok {
+		return int(m.rowOf[i])
+	}
+	return noRow
+}
+
+// Holds reports whether the vectors of all these words are held, as far as the embedding
+// has them.
+func (m *Memory) Holds(words []string) bool {
+	for _, w := range words {
+		if as, _, ok := m.list.Find(w); ok && m.row(as) == noRow {
+			return false
+		}
+	}
+	return true
 }
 
 // Has implements [Vocabulary].

@@ -45,25 +45,53 @@ func (m *Memory) Scan(ctx context.Context, req ScanRequest, yield func(ScanBlock
 // scanned computes a block of the words at the positions in the list.
 func (m *Memory) scanned(at []uint32, req ScanRequest) (ScanBlock, error) {
 	b := ScanBlock{Dots: make([][]float64, len(req.Directions)), Slack: make([]float64, len(req.Directions))}
-	vectors := make([][]float64, len(at))
-	for i, k := range at {
-		if vectors[i] = m.vectors[m.list.words[k]]; vectors[i] == nil {
-			return b, ErrPartial
-		}
-	}
-	for d, g := range req.Directions {
+	for d := range req.Directions {
 		b.Dots[d] = make([]float64, len(at))
-		for i, v := range vectors {
-			b.Dots[d][i] = linalg.Dot(v, g)
-		}
 	}
 	if req.Norms {
 		b.Norms, b.Radii = make([]float64, len(at)), make([]float64, len(at))
-		for i, v := range vectors {
+	}
+	v := make([]float64, m.info.Dims)
+	for i, k := range at {
+		row := int(m.rowOf[k])
+		if row == noRow {
+			return b, ErrPartial
+		}
+		m.rows.get(row, v)
+		for d, g := range req.Directions {
+			b.Dots[d][i] = linalg.Dot(v, g)
+		}
+		if req.Norms {
 			b.Norms[i] = math.Sqrt(linalg.Dot(v, v))
 		}
 	}
 	return b, nil
+}
+
+// Rows yields the vectors of all words in order of rank, [scanBlock] at a time: first is the
+// place of the first of them. They are valid until yield returns. It returns [ErrPartial]
+// if one is not held.
+func (m *Memory) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	order, block := m.byRank(), make([]float64, 0, scanBlock*m.info.Dims)
+	for first := 0; first < len(order); first += scanBlock {
+		block = block[:0]
+		for _, k := range order[first:min(first+scanBlock, len(order))] {
+			row := int(m.rowOf[k])
+			if row == noRow {
+				return ErrPartial
+			}
+			at := len(block)
+			block = block[:at+m.info.Dims]
+			m.rows.get(row, block[at:])
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := yield(first, block); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // WordsAt implements [Scanner].

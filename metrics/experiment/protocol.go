@@ -23,7 +23,10 @@ type Request struct {
 	Format     string          `json:"format,omitempty"`    // OpExport: as the command line names it, or "words"
 	File       string          `json:"file,omitempty"`      // OpExport: what web/loader.js calls the file
 	Leave      int             `json:"leave,omitempty"`     // bytes that may be fetched; at least 1, or FreeBytes
-	Name       string          `json:"name,omitempty"`      // OpExport: the id of a pack
+	Name       string          `json:"name,omitempty"`      // OpExport: the id of a pack; OpForget: of what is forgotten
+	Given      []Given         `json:"given,omitempty"`     // OpOwn: files of vectors
+	Wanted     []string        `json:"wanted,omitempty"`    // OpOwn: ids that a link asks for
+	Together   bool            `json:"together,omitempty"`  // OpOwn: the files make a series
 }
 
 // The operations of the engine.
@@ -36,6 +39,8 @@ const (
 	OpCheck     = "check"     // -> []Checked
 	OpBenchmark = "benchmark" // -> Experiment, of a benchmark file
 	OpExport    = "export"    // write debiased vectors to a file -> Exported
+	OpOwn       = "own"       // read vectors of the visitor's own; Experiment is asked for coverage -> Owned
+	OpForget    = "forget"    // vectors or texts of the visitor's own -> {}
 	OpCancel    = "cancel"    // stops request ID; no answer of its own
 )
 

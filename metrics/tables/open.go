@@ -29,7 +29,10 @@ const (
 )
 
 // folder is where files stand together. It may be a zip file.
-type folder struct{ fs.FS }
+type folder struct {
+	fs.FS
+	most int64 // bytes of a file that is read as a whole
+}
 
 // file is an open file that can be read at any place.
 type file struct {
@@ -55,7 +58,7 @@ func (d folder) open(name string) (*file, error) {
 	if at, ok := f.(io.ReaderAt); ok {
 		return &file{at, info.Size(), f}, nil
 	}
-	b, err := held(f)
+	b, err := held(f, d.most)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -63,10 +66,10 @@ func (d folder) open(name string) (*file, error) {
 }
 
 // held reads a stream into memory, up to a bound.
-func held(r io.Reader) ([]byte, error) {
-	b, err := io.ReadAll(io.LimitReader(r, maxHeld+1))
-	if err == nil && len(b) > maxHeld {
-		err = errors.New("it has over 1 GB and cannot be read in parts: unpack it first")
+func held(r io.Reader, most int64) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err == nil && int64(len(b)) > most {
+		err = fmt.Errorf("it has over %d MB and cannot be read in parts: unpack it first", most>>20)
 	}
 	return b, err
 }
@@ -78,7 +81,7 @@ func (d folder) whole(name string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	if f.size > most {
+	if most = min(most, d.most); f.size > most {
 		return nil, fmt.Errorf("%s has %d bytes; %d are the limit", name, f.size, most)
 	}
 	b := make([]byte, f.size)
@@ -98,7 +101,13 @@ func (d folder) has(name string) bool {
 // belongs to it is looked for beside it. Files that it reads numbers from stay open
 // until closed is called. A file of another kind is [ErrNone].
 func Open(fsys fs.FS, name string) (table *Table, closed func() error, err error) {
-	d := folder{fsys}
+	return OpenWithin(fsys, name, maxHeld)
+}
+
+// OpenWithin is [Open] where no file of more than most bytes is read as a whole: lists of
+// words, and arrays that are compressed, whatever they say of their size.
+func OpenWithin(fsys fs.FS, name string, most int64) (table *Table, closed func() error, err error) {
+	d := folder{fsys, min(most, maxHeld)}
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
 		return nil, nil, err

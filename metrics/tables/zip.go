@@ -94,7 +94,7 @@ func (o *opening) npz() (*Table, error) {
 // inside opens an array of a zip file. What is compressed is held as long as it is
 // used: one array at a time, but for those of the table.
 func (o *opening) inside(z *zip.Reader, name string) (*npy.Array, error) {
-	f, err := folder{ZipFS(z)}.open(name)
+	f, err := folder{ZipFS(z), o.most}.open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,9 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request)
 			}}
 		}
 	}
-	return experiment.NewCatalogue(entries, lex), ctx.Err()
+	c := experiment.NewCatalogue(entries, lex)
+	e.own.list(&c)
+	return c, ctx.Err()
 }
 
 // set returns one built-in set with its words.

@@ -78,6 +78,7 @@ type Engine struct {
 	lexicon once[*lexicon.Lexicon]
 	listed  once[[]experiment.EmbeddingEntry] // by the index of packs
 	packs   keyed[embed.Source]
+	own     ownThings     // of the visitor
 	planes  *shard.Planes // of all packs
 	// Searches that later runs may take over.
 	memo measure.Memo // of all runs

@@ -38,6 +38,10 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 	// Before the goroutine starts, so that a request to cancel that comes next finds
 	// it.
 	e.begin(t)
+	// Before it, too: questions that come next may be about it.
+	if req.Op == experiment.OpOwn {
+		e.own.promise(req)
+	}
 	go func() {
 		defer e.end(t)
 		t.answer(e.work(t, req))
@@ -57,6 +61,8 @@ var operations = map[string]func(*Engine, context.Context, *task, experiment.Req
 	experiment.OpCheck:     (*Engine).check,
 	experiment.OpBenchmark: (*Engine).benchmark,
 	experiment.OpExport:    (*Engine).export,
+	experiment.OpOwn:       (*Engine).takeOwn,
+	experiment.OpForget:    (*Engine).forgetOwn,
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.
@@ -76,7 +82,7 @@ func (e *Engine) work(t *task, req experiment.Request) (result any, err error) {
 			Hint: "Load the page again to get one version of page and engine.",
 		}
 	}
-	return op(e, store.WithMeter(e.pacer.context(t.ctx), &t.meter), t, req)
+	return op(e, telling(store.WithMeter(e.pacer.context(t.ctx), &t.meter), t), t, req)
 }
 
 // begin makes the task one that can be cancelled. A second one with its ID takes its

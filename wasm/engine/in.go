@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 
 	"weatherglass/metrics/experiment"
 )
@@ -23,17 +24,26 @@ type In interface {
 // Readers go through a file from its begin to its end, some in small steps.
 const inBlock = 1 << 20
 
-// openIn opens a file that the visitor gave, by what web/loader.js calls it. Reading ends
-// with ctx. What is returned is for one goroutine at a time and holds [inBlock] bytes.
-func (e *Engine) openIn(ctx context.Context, id string) (In, error) {
+// openIn opens a file that the visitor gave. Reading ends with ctx, whose task is told how
+// far it is. What is returned is for one goroutine at a time and holds [inBlock] bytes.
+func (e *Engine) openIn(ctx context.Context, given experiment.Given) (In, error) {
 	if e.env.In == nil {
-		return nil, inError(id, errors.New("this page takes no files"))
+		return nil, inError(given.Path, errors.New("this page takes no files"))
 	}
-	f, err := e.env.In(ctx, id)
+	f, err := e.env.In(ctx, given.ID)
 	if err != nil {
-		return nil, inError(id, err)
+		return nil, inError(given.Path, err)
 	}
-	return &blockwise{In: f, ctx: ctx}, nil
+	return &blockwise{In: f, ctx: ctx, name: path.Base(given.Path)}, nil
+}
+
+// tellKey is that of the function which tells the page how far a request is, in the
+// context of its work.
+type tellKey struct{}
+
+// telling returns a context by which reading files tells the task how far it is.
+func telling(ctx context.Context, t *task) context.Context {
+	return context.WithValue(ctx, tellKey{}, t.progress)
 }
 
 // inError says that a file cannot be read.
@@ -46,6 +56,7 @@ func inError(name string, err error) error {
 type blockwise struct {
 	In
 	ctx   context.Context
+	name  string
 	block []byte // of the file from place at on
 	at    int64
 }
@@ -79,6 +90,9 @@ func (b *blockwise) load(at int64) error {
 	}
 	b.block, b.at = b.block[:size], at
 	n, err := b.In.ReadAt(b.block, at)
+	if tell, ok := b.ctx.Value(tellKey{}).(func(experiment.Progress)); ok && b.Size() > inBlock {
+		tell(experiment.Progress{Text: "Reading " + b.name, Done: int((at + size) >> 20), Total: int(b.Size() >> 20)})
+	}
 	if int64(n) == size {
 		return nil
 	}

@@ -151,9 +151,13 @@ func (e *Engine) packBytes(ctx context.Context, id string, words int) (int, erro
 	if err != nil {
 		return 0, err
 	}
-	n, err := source.(interface {
+	sized, ok := source.(interface {
 		Bytes(ctx context.Context, words int) (int64, error)
-	}).Bytes(store.WithMeter(ctx, new(store.Meter)), words)
+	})
+	if !ok {
+		return 0, nil // made in this tab
+	}
+	n, err := sized.Bytes(store.WithMeter(ctx, new(store.Meter)), words)
 	return int(n), err
 }
 

@@ -29,9 +29,13 @@ func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 
 // embedding opens the pack with the id.
 //
-// A pack is opened once and kept; a failure is not. id comes from a link or a visitor
+// A pack is opened once and kept; a failure is not. What begins with "own-" is the
+// visitor's and never asked of the server. id comes from a link or a visitor
 // and is checked before it becomes a part of an address.
 func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
+	if experiment.IsOwn(id) {
+		return e.ownEmbedding(ctx, id)
+	}
 	if !shard.ValidID(id) {
 		return nil, e.unknown(ctx, id)
 	}

@@ -1,0 +1,124 @@
+package experiment
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Given is a file that the visitor gave to the page.
+type Given struct {
+	ID   string `json:"id"`   // what web/loader.js calls it
+	Path string `json:"path"` // its name, with the folders below what was dropped
+}
+
+// Owned is what became of files of vectors that were given.
+type Owned struct {
+	Embeddings []OwnEmbedding `json:"embeddings"` // in order of time if they make a series
+	// Series is what they make together; nil of vectors by themselves.
+	Series *SeriesEntry `json:"series,omitempty"`
+}
+
+// OwnEmbedding is an embedding of the visitor's own, read from files.
+type OwnEmbedding struct {
+	ID     string `json:"id"`
+	File   string `json:"file"`         // its path, as given
+	At     string `json:"at,omitempty"` // the year or years that its name holds, of a series
+	Words  int    `json:"words"`
+	Dims   int    `json:"dims"`
+	Digest string `json:"digest"`
+	// Held says that all vectors are in memory; others are read from the file again.
+	Held  bool     `json:"held"`
+	Found int      `json:"found"` // words of the question that it has
+	Asked int      `json:"asked"` // of so many
+	Notes []string `json:"notes,omitempty"`
+}
+
+// ownPrefix begins the ids of what the visitor brought.
+const ownPrefix = "own-"
+
+// IsOwn reports whether an id is that of an embedding or of texts of somebody's own, which
+// no server has.
+func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }
+
+// ownEndings are what an id leaves out of the name of a file.
+var ownEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv", ".tsv", ".zip", ".jsonl", ".xml", "-w"}
+
+// OwnID returns the id of what is read from a file: "own-" and its name without what says
+// its format, or for a file that every model has the name of its folder.
+func OwnID(file string) string {
+	file = strings.ReplaceAll(file, `\`, "/")
+	name := path.Base(file)
+	if folder := path.Base(path.Dir(file)); strings.HasPrefix(name, "model.safetensors") && folder != "." && folder != "/" {
+		name = folder
+	}
+	for again := true; again; {
+		again = false
+		for _, end := range ownEndings {
+			if short, ok := strings.CutSuffix(strings.TrimSuffix(name, ".safetensors"), end); ok && short != "" {
+				name, again = short, true
+			}
+		}
+	}
+	name = strings.Map(func(r rune) rune {
+		if r < 128 && (r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' || r == '_') {
+			return r
+		}
+		return '-'
+	}, name)
+	return ownPrefix + name[:min(len(name), 80)]
+}
+
+// OwnIDs returns an id for each file, no two the same: where names are, their folders go in
+// front of them.
+func OwnIDs(files []string) []string {
+	ids := make([]string, len(files))
+	taken := map[string]bool{}
+	for i, file := range files {
+		id := OwnID(file)
+		for dir := path.Dir(file); taken[id] && dir != "." && dir != "/"; dir = path.Dir(dir) {
+			id = ownPrefix + strings.TrimPrefix(OwnID(path.Base(dir)), ownPrefix) + "-" + strings.TrimPrefix(id, ownPrefix)
+		}
+		for taken[id] {
+			id += "-2"
+		}
+		ids[i], taken[id] = id, true
+	}
+	return ids
+}
+
+// Own returns the ids of embeddings and texts of somebody's own that a question is about,
+// each once.
+func (e Experiment) Own() []string {
+	var ids []string
+	add := func(id string) {
+		if IsOwn(id) && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	add(e.Embedding)
+	add(e.With)
+	if e.Corpus != nil {
+		add(e.Corpus.ID)
+	}
+	if e.Series != nil {
+		add(e.Series.ID)
+		for _, epoch := range e.Series.Epochs {
+			if id, _, err := readEmbedding(epoch.Of, "of"); err == nil {
+				add(id)
+			}
+		}
+	}
+	return ids
+}
+
+// CodeOwnMissing is the code of a question about files of somebody's own that this page was
+// not given.
+const CodeOwnMissing = "own_missing"
+
+// OwnMissing says that the page needs a file of somebody's own.
+func OwnMissing(id string) *Error {
+	return &Error{Code: CodeOwnMissing,
+		Message: "The question is about a file of somebody’s own, " + strings.TrimPrefix(id, ownPrefix) + ", which this page does not have.",
+		Hint:    "Give the page the same file. A link holds the question and a check number, never the file; a file stays on the device of whoever has it."}
+}

@@ -1,0 +1,199 @@
+// Package vecinput makes an embedding of somebody's own vectors: of a file that
+// [weatherglass/metrics/vecfile] reads, or of files that belong together and that
+// [weatherglass/metrics/tables] reads.
+//
+// Begin with [File] and [Table], which say how the vectors are gone through, and
+// [NewSource], which is the embedding. Files are opened by the caller: natively by
+// package vectors, in the browser by wasm/engine, with the same digests and numbers.
+package vecinput
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/tables"
+	"weatherglass/metrics/vecfile"
+)
+
+// Input is somebody's own vectors, which can be gone through more than once.
+type Input struct {
+	Name string // as people call it
+	// Start goes to the first word. Reading ends with ctx where files are read by it.
+	Start func(ctx context.Context) (Pass, error)
+}
+
+// Pass goes once through the words of an Input.
+type Pass interface {
+	// Dims is the number of components of every vector.
+	Dims() int
+	// NextWord returns io.EOF behind the last word.
+	NextWord() (string, error)
+	// Rank is the current word's place in the vocabulary, from 0.
+	Rank() int
+	// Vector is the current word's, valid until the next word.
+	Vector() ([]float64, error)
+	// Digest is the SHA-256 of the vectors in hex, known behind the last word.
+	Digest() (string, error)
+	// Close tells what is odd, once for an input.
+	Close() error
+}
+
+// Table is an Input of files that belong together. open is called for each pass, and what
+// it returns beside the table at its end. Notes go to warn at the end of the first pass.
+func Table(name string, open func(context.Context) (*tables.Table, func() error, error), warn func(string)) Input {
+	once := &tablePass{name: name, warn: warn}
+	return Input{name, func(ctx context.Context) (Pass, error) {
+		table, closed, err := open(ctx)
+		if err != nil {
+			return nil, TableError(name, err)
+		}
+		p := *once
+		p.Rows, p.table, p.closed = table.Start(), table, closed
+		p.first, once.warn = once, nil
+		return &p, nil
+	}}
+}
+
+// TableError is the error of files that do not make a table together. One that says that
+// they are none at all, or has the contract's form, stays.
+func TableError(name string, err error) error {
+	var known *experiment.Error
+	if errors.Is(err, tables.ErrNone) || errors.As(err, &known) {
+		return err
+	}
+	return &experiment.Error{Code: "bad_vectors", Message: experiment.Because(name+" cannot be read", err.Error()),
+		Hint: "Put all its files into one folder, as they were published, and name that folder or file again."}
+}
+
+// tablePass is a pass through a table.
+type tablePass struct {
+	*tables.Rows
+	table  *tables.Table
+	closed func() error
+	name   string
+	warn   func(string) // nil behind the first pass
+	first  *tablePass   // keeps what is computed once
+	digest string
+}
+
+// Digest implements [Pass]. It is computed once.
+func (p *tablePass) Digest() (string, error) {
+	var err error
+	if p.first.digest == "" {
+		p.first.digest, err = p.table.Digest()
+	}
+	return p.first.digest, err
+}
+
+// Close implements [Pass].
+func (p *tablePass) Close() error {
+	if p.warn != nil {
+		for _, note := range p.table.Notes {
+			p.warn(p.name + ": " + note)
+		}
+		if n := p.Duplicates(); n > 0 {
+			p.warn(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
+		}
+		p.warn = nil
+	}
+	return p.closed()
+}
+
+// words counts them: "1 word", "2 words".
+func words(n int) string {
+	if n == 1 {
+		return "1 word"
+	}
+	return fmt.Sprintf("%d words", n)
+}
+
+// File is an Input of one file that metrics/vecfile reads. open is called for each pass;
+// what is odd goes to warn at the end of the first.
+func File(name string, open func(context.Context) (io.ReadCloser, error), warn func(string)) Input {
+	return Input{name, func(ctx context.Context) (Pass, error) {
+		f, err := open(ctx)
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.New()
+		bytes := io.TeeReader(f, sum)
+		r, err := vecfile.NewReader(name, bytes)
+		if err != nil {
+			return nil, errors.Join(VectorError(err), f.Close())
+		}
+		// Published files repeat words now and then; the first, most frequent one
+		// counts, and the number of the others is told.
+		r.AllowDuplicates, r.Normalize = true, norm.NFC.String
+		p := &filePass{Reader: r, file: f, bytes: bytes, sum: sum, warn: warn}
+		warn = func(string) {}
+		return p, nil
+	}}
+}
+
+// filePass is a pass through a vector file.
+type filePass struct {
+	*vecfile.Reader
+	file  io.Closer
+	bytes io.Reader
+	sum   hash.Hash
+	warn  func(string)
+}
+
+// Digest implements [Pass].
+//
+// What follows the rows is read, too, for the digest is of all bytes, as they are on
+// the disk, compressed or not.
+func (p *filePass) Digest() (string, error) {
+	_, err := io.Copy(io.Discard, p.bytes)
+	return hex.EncodeToString(p.sum.Sum(nil)), err
+}
+
+// Close implements [Pass].
+func (p *filePass) Close() error {
+	tellOdd(p.Reader, p.warn)
+	return p.file.Close()
+}
+
+// maxWarnings is how many oddities of a file are told one by one.
+//
+// Those of a damaged file would fill the terminal.
+const maxWarnings = 5
+
+// tellOdd reports what is odd in the file.
+func tellOdd(r *vecfile.Reader, warn func(string)) {
+	if n := r.Duplicates(); n > 0 {
+		text := fmt.Sprintf("%s repeats %s", r.Name(), words(n))
+		if twins := r.Twins(); twins > 0 {
+			text += fmt.Sprintf(", %d of them with the same letters in other code points (NFC and NFD)", twins)
+		}
+		warn(text + "; the first of each counts.")
+	}
+	told := 0
+	for _, w := range r.Warnings() {
+		if w.Code != vecfile.CodeDuplicateWord && told < maxWarnings {
+			told++
+			warn(fmt.Sprintf("%s, %q: %s", r.Name(), w.Word, w.Message))
+		}
+	}
+}
+
+// VectorError is the error of a vector file in the contract's form.
+func VectorError(err error) error {
+	var file *vecfile.Error
+	var known *experiment.Error
+	switch {
+	case errors.As(err, &known), errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &file):
+		return &experiment.Error{Code: file.Code, Message: file.Where() + ": " + file.Message, Hint: file.Hint}
+	}
+	return &experiment.Error{Code: "bad_vectors", Message: experiment.Because("The vector file cannot be read", err.Error()), Hint: "Get the file again."}
+}

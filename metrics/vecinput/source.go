@@ -1,0 +1,458 @@
+package vecinput
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync/atomic"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/linalg"
+)
+
+// Options say how much of an Input a [Source] keeps in memory.
+type Options struct {
+	// Hold is the number of bytes of vectors that may be held. The first pass then
+	// keeps all of them, or if there are more, none but those of Keep and of the words
+	// that were asked for: others are read again, by one pass for each question of words
+	// and for each scan. 0 holds what is needed, at worst all.
+	Hold int
+	// Names is the number of bytes of words that may be held; 0 has no bound.
+	Names int
+	// Keep are words that are likely to be asked for.
+	Keep []string
+	// ID is the embedding's; "" is one of the digest.
+	ID string
+	// Progress, unless nil, is told after some thousand words how many were read.
+	Progress func(words int)
+}
+
+// Source is an embedding in somebody's own file. One pass over the file
+// keeps the vectors that are asked for and, for ranks and the case rule, every
+// word; methods that go through the vocabulary cost a second pass, which keeps
+// all vectors. What is found does not depend on what is held.
+//
+// The file may be large, so that vectors which nobody asks for are not even parsed;
+// ids and digests are of the whole file, whatever was asked. Passes go one after the
+// other, whoever asks.
+type Source struct {
+	input Input
+	opts  Options
+	turn  chan struct{} // holds a token while nobody reads
+
+	info  embed.Info // known after the first pass
+	held  atomic.Pointer[held]
+	asked []string // words whose vectors are held, beside Keep
+}
+
+// held is what is in memory after the first pass: every word, some with their vectors. It
+// is never changed, but another takes its place.
+type held struct {
+	*embed.Memory
+	whole bool // every word has its vector
+}
+
+// Methods that go through the vocabulary find these interfaces.
+var (
+	_ embed.Scanner    = (*Source)(nil)
+	_ embed.Indexer    = (*Source)(nil)
+	_ embed.Vocabulary = (*Source)(nil)
+)
+
+// NewSource returns the embedding of an input, of which nothing is read yet.
+func NewSource(in Input, opts Options) *Source {
+	s := &Source{input: in, opts: opts, turn: make(chan struct{}, 1)}
+	s.turn <- struct{}{}
+	return s
+}
+
+// wait takes the turn of reading, or gives up with ctx.
+func (v *Source) wait(ctx context.Context) error {
+	select {
+	case <-v.turn:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// done passes the turn on.
+func (v *Source) done() { v.turn <- struct{}{} }
+
+// Info implements [embed.Source].
+func (v *Source) Info() embed.Info { return v.info }
+
+// Whole reports whether all vectors are in memory.
+func (v *Source) Whole() bool { h := v.held.Load(); return h != nil && h.whole }
+
+// Held is the room in bytes that the vectors in memory take.
+func (v *Source) Held() int {
+	if h := v.held.Load(); h != nil {
+		return h.Bytes()
+	}
+	return 0
+}
+
+// Index implements [embed.Indexer].
+//
+// Where nothing is to be held it reads the words and no vector.
+func (v *Source) Index(ctx context.Context) error {
+	_, err := v.indexed(ctx)
+	return err
+}
+
+// indexed returns what the first pass found.
+func (v *Source) indexed(ctx context.Context) (*held, error) {
+	if h := v.held.Load(); h != nil {
+		return h, nil
+	}
+	if err := v.wait(ctx); err != nil {
+		return nil, err
+	}
+	defer v.done()
+	if h := v.held.Load(); h != nil {
+		return h, nil
+	}
+	return v.read(ctx, nil, v.opts.Hold > 0)
+}
+
+// Place returns the place of a word that was found, which its rank need not be;
+// see [embed.Memory.Place].
+func (v *Source) Place(h embed.Hit) int { return v.held.Load().Place(h) }
+
+// mostRead is the number of words that one pass looks for. A method that asks for more,
+// block by block, goes through all words, and would go through the file for each block.
+const mostRead = 20_000
+
+// Find implements [embed.Source].
+//
+// Each call for words that are not held is a pass over the file.
+func (v *Source) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	h := v.held.Load()
+	if h == nil && v.opts.Hold > 0 {
+		var err error
+		if h, err = v.indexed(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if h != nil && (h.whole || h.Holds(words)) {
+		return h.Find(ctx, words)
+	}
+	if err := v.wait(ctx); err != nil {
+		return nil, err
+	}
+	defer v.done()
+	// What was asked for stays, so that a method that adds words asks once for each.
+	if v.asked = append(v.asked, words...); len(v.asked) > mostRead && v.opts.Hold > 0 {
+		v.asked = nil
+		return nil, v.tooLarge()
+	}
+	h, err := v.read(ctx, v.asked, false)
+	if err != nil {
+		return nil, err
+	}
+	return h.Find(ctx, words)
+}
+
+// tooLarge says that a method needs more than may be held.
+func (v *Source) tooLarge() error {
+	return &experiment.Error{Code: "too_large_here",
+		Message: fmt.Sprintf("%s does not fit into the memory that this page may take, and the method looks up its words one by one.", v.input.Name),
+		Hint:    "Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone."}
+}
+
+// Scan implements [embed.Scanner].
+func (v *Source) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	h, err := v.all(ctx)
+	switch {
+	case err != nil:
+		return err
+	case h.whole:
+		return h.Scan(ctx, req, yield)
+	}
+	return v.stream(ctx, req, yield)
+}
+
+// Rows goes through the vectors of all words in order of rank, some at a time: first is the
+// place of the first of them. What it yields is valid until yield returns.
+func (v *Source) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	h, err := v.all(ctx)
+	switch {
+	case err != nil:
+		return err
+	case h.whole:
+		return h.Rows(ctx, yield)
+	}
+	return v.blocks(ctx, v.info.Words, yield)
+}
+
+// all returns what is held, which is all if that may be.
+func (v *Source) all(ctx context.Context) (*held, error) {
+	if h := v.held.Load(); h != nil && (h.whole || v.opts.Hold > 0) {
+		return h, nil
+	}
+	if err := v.wait(ctx); err != nil {
+		return nil, err
+	}
+	defer v.done()
+	if h := v.held.Load(); h != nil && h.whole {
+		return h, nil
+	}
+	return v.read(ctx, nil, true)
+}
+
+// WordsAt implements [embed.Scanner].
+func (v *Source) WordsAt(ctx context.Context, places []int) ([]string, error) {
+	h, err := v.indexed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return h.WordsAt(ctx, places)
+}
+
+// Has implements [embed.Vocabulary].
+func (v *Source) Has(ctx context.Context, words []string) ([]string, error) {
+	h, err := v.indexed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return h.Has(ctx, words)
+}
+
+// Complete implements [embed.Vocabulary].
+func (v *Source) Complete(ctx context.Context, prefix string, n int) ([]string, error) {
+	h, err := v.indexed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return h.Complete(ctx, prefix, n)
+}
+
+// Near implements [embed.Vocabulary].
+func (v *Source) Near(ctx context.Context, word string, n int) ([]string, error) {
+	h, err := v.indexed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return h.Near(ctx, word, n)
+}
+
+// read goes through the file and keeps every word, with the vectors of those asked for,
+// or with all of them as far as they may be held. It has the turn.
+func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, error) {
+	p, err := v.input.Start(ctx)
+	if err != nil {
+		return nil, err
+	}
+	h, err := v.load(ctx, p, asked, all)
+	digest := ""
+	if err == nil {
+		if digest, err = p.Digest(); err != nil {
+			err = VectorError(err)
+		}
+	}
+	if err = errors.Join(err, p.Close()); err != nil {
+		return nil, err
+	}
+	if v.info.Digest == "" {
+		v.info = h.Info()
+		v.info.Digest, v.info.ID = digest, v.opts.ID
+		if v.info.ID == "" {
+			v.info.ID = "file-" + digest[:16]
+		}
+	}
+	v.held.Store(h)
+	return h, nil
+}
+
+// wanted returns the forms under which the words may be found.
+//
+// In a file of lower-case words "Anna" is found as "anna"; which of both counts is
+// settled when the file's case is known.
+func wanted(lists ...[]string) map[string]bool {
+	w := map[string]bool{}
+	for _, list := range lists {
+		for _, word := range list {
+			w[word] = true
+			w[strings.ToLower(word)] = true
+		}
+	}
+	return w
+}
+
+// load reads the file to its end.
+//
+// Words without a vector are noted all the same: they tell ranks and the case rule.
+func (v *Source) load(ctx context.Context, r Pass, asked []string, all bool) (*held, error) {
+	memory := embed.NewMemory(embed.Info{Title: v.input.Name, Dims: r.Dims()})
+	keep := wanted(v.opts.Keep, asked)
+	var kept []keptRow // of words to keep, in case all are too many
+	names := 0
+	err := v.untilEnd(ctx, func() error {
+		word, err := r.NextWord()
+		if err != nil {
+			return err
+		}
+		if names += len(word) + wordBytes; v.opts.Names > 0 && names > v.opts.Names {
+			return v.tooManyWords()
+		}
+		if !all && !keep[word] {
+			memory.AddWord(word, r.Rank())
+			return nil
+		}
+		vector, err := r.Vector()
+		if err != nil {
+			return err
+		}
+		if all && keep[word] {
+			kept = append(kept, keptRow{word, r.Rank(), append([]float64(nil), vector...)})
+		}
+		if all && v.opts.Hold > 0 && memory.Bytes() > v.opts.Hold {
+			memory.DropVectors()
+			all = false
+			for _, k := range kept {
+				if err := memory.AddRanked(k.word, k.rank, k.vector); err != nil {
+					return err
+				}
+			}
+			if !keep[word] {
+				memory.AddWord(word, r.Rank())
+			}
+			return nil
+		}
+		return memory.AddRanked(word, r.Rank(), vector)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := memory.Ready(); err != nil {
+		return nil, VectorError(fmt.Errorf("%s: %w", v.input.Name, err))
+	}
+	return &held{memory, all}, nil
+}
+
+// keptRow is a word that is held in any case.
+type keptRow struct {
+	word   string
+	rank   int
+	vector []float64
+}
+
+// wordBytes is what a word takes beside its letters, about: its place in the vocabulary
+// and, while the file is read, among the words seen.
+const wordBytes = 100
+
+// tooManyWords says that not even the words fit.
+func (v *Source) tooManyWords() error {
+	return &experiment.Error{Code: "too_large_here", Message: fmt.Sprintf("%s has more words than this page has memory for.", v.input.Name),
+		Hint: "Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone."}
+}
+
+// untilEnd reads rows one by one until next returns io.EOF. Other errors get the form
+// of the contract.
+func (v *Source) untilEnd(ctx context.Context, next func() error) error {
+	const some = 1024 // words
+	for n := 0; ; n++ {
+		if n%some == 0 {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if v.opts.Progress != nil {
+				v.opts.Progress(n)
+			}
+		}
+		switch err := next(); {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return VectorError(err)
+		}
+	}
+}
+
+// streamBlock is the number of words that a pass yields at once.
+const streamBlock = 1024
+
+// stream is a scan of the file itself, as [embed.Memory.Scan] is one of what is held.
+func (v *Source) stream(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
+	if err := req.Check(v.info.Dims); err != nil {
+		return err
+	}
+	most := v.info.Words
+	if req.Words > 0 {
+		most = min(most, req.Words)
+	}
+	return v.blocks(ctx, most, func(first int, rows []float64) error {
+		n := len(rows) / v.info.Dims
+		b := embed.ScanBlock{First: first, Dots: make([][]float64, len(req.Directions)), Slack: make([]float64, len(req.Directions))}
+		row := func(i int) []float64 { return rows[i*v.info.Dims : (i+1)*v.info.Dims] }
+		for d, g := range req.Directions {
+			b.Dots[d] = make([]float64, n)
+			for i := range n {
+				b.Dots[d][i] = linalg.Dot(row(i), g)
+			}
+		}
+		if req.Norms {
+			b.Norms, b.Radii = make([]float64, n), make([]float64, n)
+			for i := range n {
+				b.Norms[i] = linalg.Norm(row(i))
+			}
+		}
+		if req.Progress != nil {
+			defer req.Progress(first+n, most)
+		}
+		return yield(b)
+	})
+}
+
+// errOrder is of a file whose words do not stand in order of rank.
+var errOrder = errors.New("its words do not stand in the order of their ranks")
+
+// blocks yields the vectors of the first words of the file, some at a time. An error of
+// yield comes back as it is.
+func (v *Source) blocks(ctx context.Context, most int, yield func(first int, rows []float64) error) error {
+	p, err := v.input.Start(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	var stopped error
+	rows, first, rank := make([]float64, 0, streamBlock*v.info.Dims), 0, -1
+	flush := func() error {
+		if len(rows) > 0 {
+			stopped = yield(first, rows)
+		}
+		first, rows = first+len(rows)/v.info.Dims, rows[:0]
+		return stopped
+	}
+	err = v.untilEnd(ctx, func() error {
+		if first+len(rows)/v.info.Dims == most {
+			return io.EOF
+		}
+		if _, err := p.NextWord(); err != nil {
+			return err
+		}
+		if p.Rank() <= rank {
+			return errOrder
+		}
+		rank = p.Rank()
+		vector, err := p.Vector()
+		if err != nil {
+			return err
+		}
+		if rows = append(rows, vector...); len(rows) == cap(rows) {
+			return flush()
+		}
+		return nil
+	})
+	switch {
+	case stopped != nil:
+		return stopped
+	case err != nil:
+		return err
+	}
+	return flush()
+}

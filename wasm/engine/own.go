@@ -1,0 +1,408 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/series"
+	"weatherglass/metrics/vecinput"
+)
+
+// What the visitor's own vectors may take of memory, in bytes: numbers of all of them
+// together, and words of each. Numbers beyond are read from the file again.
+const (
+	ownDesktopBytes, ownPhoneBytes = 1_000_000_000, 300_000_000
+	ownDesktopWords, ownPhoneWords = 400_000_000, 120_000_000
+	ownLeast                       = 8_000_000 // numbers of one file, whatever the others take
+	// ownHeldFile bounds a file that has to be unpacked as a whole, such as an array in an
+	// .npz: beside the numbers that come of it.
+	ownDesktopFile, ownPhoneFile = 500 << 20, 150 << 20
+)
+
+// ownThings are what the visitor brought: embeddings from files or trained here, series of
+// them, and counts of texts. They last as long as the tab. The page has another engine told of the files
+// again, should it take this one's place.
+type ownThings struct {
+	mu      sync.Mutex
+	things  []*ownThing // in the order in which they came
+	series  []experiment.SeriesEntry
+	corpora []ownCorpus
+}
+
+// ownThing is one embedding.
+type ownThing struct {
+	id, title string
+	files     []experiment.Given // the first is the one to open, others may belong to it
+	source    once[embed.Source]
+	notes     []string
+}
+
+// ownPlan is what files of vectors will be, by their names alone.
+type ownPlan struct {
+	things []*ownThing
+	at     []series.At // of a series
+}
+
+// takeOwn reads vectors of the visitor's own and says what they are. All of them are there
+// afterwards, or none.
+func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	plan, err := planOwn(req)
+	if err != nil {
+		return nil, err
+	}
+	owned := experiment.Owned{Embeddings: []experiment.OwnEmbedding{}}
+	asked := e.wordsAsked(ctx, req.Experiment)
+	for i, thing := range plan.things {
+		one, err := e.readOwn(ctx, thing.id, asked)
+		if err != nil {
+			e.own.forget(plan.ids()...)
+			return nil, err
+		}
+		if one.File = thing.files[0].Path; req.Together {
+			one.At = plan.at[i].String()
+		}
+		owned.Embeddings = append(owned.Embeddings, one)
+	}
+	if !req.Together {
+		return owned, ctx.Err()
+	}
+	entry, err := plan.entry()
+	if err == nil {
+		err = e.shareWords(ctx, plan)
+	}
+	if err != nil {
+		e.own.forget(plan.ids()...)
+		return nil, err
+	}
+	e.own.addSeries(entry)
+	owned.Series = &entry
+	return owned, ctx.Err()
+}
+
+// forgetOwn drops vectors, and every series that they are an epoch of.
+func (e *Engine) forgetOwn(_ context.Context, _ *task, req experiment.Request) (any, error) {
+	e.own.forget(req.Name)
+	return struct{}{}, nil
+}
+
+// readOwn reads an embedding and says what it is, with how many of the words it has.
+func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experiment.OwnEmbedding, error) {
+	source, err := e.ownEmbedding(ctx, id)
+	if err != nil {
+		return experiment.OwnEmbedding{}, err
+	}
+	info := source.Info()
+	one := experiment.OwnEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
+	if s, ok := source.(ownSource); ok {
+		one.Held, one.Notes = s.Whole(), e.own.find(id).notes
+	}
+	if v, ok := source.(embed.Vocabulary); ok {
+		forms, err := v.Has(ctx, asked)
+		if err != nil {
+			return one, err
+		}
+		one.Found = len(slices.DeleteFunc(forms, func(form string) bool { return form == "" }))
+	}
+	return one, nil
+}
+
+// wordsAsked returns the words of a question, each once; none of one that makes no sense.
+func (e *Engine) wordsAsked(ctx context.Context, question json.RawMessage) []string {
+	q, err := experiment.Parse(question)
+	if err != nil {
+		return nil
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil
+	}
+	// Whatever it is about: only its words matter.
+	q.Series, q.Corpus, q.With, q.Debias, q.WithDebias = nil, nil, "", nil, nil
+	resolved, err := experiment.Resolve(q, lex)
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, set := range resolved.Sets {
+		all = append(all, set.Words...)
+		for _, list := range set.Lists {
+			all = append(all, list.Words...)
+		}
+		for _, pair := range set.Pairs {
+			all = append(all, pair...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// ownEmbedding opens what the visitor brought under the id.
+func (e *Engine) ownEmbedding(ctx context.Context, id string) (embed.Source, error) {
+	thing := e.own.find(id)
+	if thing == nil {
+		return nil, experiment.OwnMissing(id)
+	}
+	return thing.source.get(ctx, func(ctx context.Context) (embed.Source, error) { return e.openOwn(ctx, thing) })
+}
+
+// openOwn reads the files of an embedding to their end, for what they are.
+func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, error) {
+	hold, names := ownDesktopBytes, ownDesktopWords
+	if e.env.Phone {
+		hold, names = ownPhoneBytes, ownPhoneWords
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	thing.notes = nil
+	in, err := e.ownInput(ctx, thing)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	source := vecinput.NewSource(in, vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: lexiconWords(lex), ID: thing.id})
+	if err := source.Index(ctx); err != nil {
+		return nil, asError(ctx, err)
+	}
+	return ownSource{source}, nil
+}
+
+// ownSource is an embedding in a file of the visitor's. Its errors say what to do.
+type ownSource struct{ *vecinput.Source }
+
+// Bytes is what its words have to be fetched of: nothing.
+func (ownSource) Bytes(context.Context, int) (int64, error) { return 0, nil }
+
+// planOwn says by their names what files of vectors will be.
+func planOwn(req experiment.Request) (ownPlan, error) {
+	main := mainFiles(req.Given)
+	if len(main) == 0 {
+		return ownPlan{}, &experiment.Error{Code: "no_vectors", Message: "There are no vectors in what you gave.",
+			Hint: "Give a file that holds words and numbers: word2vec, GloVe or fastText, NumPy with its words, gensim, or the files of a model together."}
+	}
+	if req.Together {
+		return planSeries(req, main)
+	}
+	ids := experiment.OwnIDs(paths(main))
+	// A link asks for one file, whatever it is called here.
+	if len(main) == 1 && len(req.Wanted) == 1 {
+		ids[0] = req.Wanted[0]
+	}
+	var plan ownPlan
+	for i, f := range main {
+		plan.add(ids[i], f, req.Given)
+	}
+	return plan, nil
+}
+
+// planSeries orders files by the years in their names.
+func planSeries(req experiment.Request, main []experiment.Given) (plan ownPlan, err error) {
+	names := paths(main)
+	for _, f := range req.Given {
+		if strings.HasSuffix(f.Path, histWords) {
+			names = append(names, f.Path) // found beside its vectors
+		}
+	}
+	found, err := series.ReadNames(names)
+	var known *series.Error
+	if errors.As(err, &known) {
+		told := &experiment.Error{Code: known.Code, Message: known.Message, Hint: known.Hint}
+		if slices.Contains([]string{"no_year", "several_years", "same_epoch"}, known.Code) {
+			told.Hint = "Write one year into the name of each file, or of its folder, as vectors-1990.txt, and give all files again."
+		}
+		return plan, told
+	}
+	if err != nil {
+		return plan, err
+	}
+	files := make([]string, len(found))
+	for i, f := range found {
+		files[i] = f.Vectors
+	}
+	ids := experiment.OwnIDs(files)
+	for i, f := range found {
+		at := slices.IndexFunc(main, func(g experiment.Given) bool { return g.Path == f.Vectors })
+		plan.add(ids[i], main[at], req.Given)
+		plan.at = append(plan.at, f.At)
+	}
+	return plan, nil
+}
+
+// add plans an embedding of a file.
+func (p *ownPlan) add(id string, file experiment.Given, all []experiment.Given) {
+	files := []experiment.Given{file}
+	for _, f := range all {
+		if f != file && path.Dir(f.Path) == path.Dir(file.Path) {
+			files = append(files, f)
+		}
+	}
+	title := path.Base(file.Path)
+	if strings.HasPrefix(title, modelFile) && path.Dir(file.Path) != "." {
+		title = path.Base(path.Dir(file.Path))
+	}
+	p.things = append(p.things, &ownThing{id: id, title: title, files: files})
+}
+
+// ids are those of the embeddings.
+func (p ownPlan) ids() []string {
+	ids := make([]string, len(p.things))
+	for i, t := range p.things {
+		ids[i] = t.id
+	}
+	return ids
+}
+
+// entry lists the series as the catalogue does.
+func (p ownPlan) entry() (experiment.SeriesEntry, error) {
+	first, last := p.things[0], p.things[len(p.things)-1]
+	entry := experiment.SeriesEntry{ID: first.id + "-to-" + strings.TrimPrefix(last.id, "own-"),
+		Title: fmt.Sprintf("%s to %s, your %d files", first.title, last.title, len(p.things))}
+	for i, t := range p.things {
+		of, err := json.Marshal(t.id)
+		if err != nil {
+			return entry, err
+		}
+		entry.Epochs.Epochs = append(entry.Epochs.Epochs, series.Epoch{At: p.at[i], Of: of})
+	}
+	return entry, nil
+}
+
+// sharedSample is the number of most frequent words that two epochs are compared by.
+const sharedSample = 5000
+
+// shareWords refuses a series of which two epochs that follow one another have none of
+// their frequent words in common: no list could be measured in both.
+func (e *Engine) shareWords(ctx context.Context, p ownPlan) error {
+	for i := 1; i < len(p.things); i++ {
+		before, err := e.ownEmbedding(ctx, p.things[i-1].id)
+		if err != nil {
+			return err
+		}
+		after, err := e.ownEmbedding(ctx, p.things[i].id)
+		if err != nil {
+			return err
+		}
+		places := make([]int, min(sharedSample, before.Info().Words))
+		for k := range places {
+			places[k] = k
+		}
+		words, err := before.(embed.Scanner).WordsAt(ctx, places)
+		if err != nil {
+			return err
+		}
+		forms, err := after.(embed.Vocabulary).Has(ctx, words)
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(forms, func(form string) bool { return form != "" }) {
+			return &experiment.Error{Code: "no_shared_words", Message: fmt.Sprintf("%s and %s have none of the %d most frequent words of the first in common, so that nothing can be followed from the one to the other.",
+				p.things[i-1].title, p.things[i].title, len(places)), Hint: "Give vectors of one language, whose words are written in the same way."}
+		}
+	}
+	return nil
+}
+
+// promise makes known what the request will read, so that questions that come next wait for
+// it. What makes no sense is said by [Engine.takeOwn].
+func (o *ownThings) promise(req experiment.Request) {
+	plan, err := planOwn(req)
+	if err != nil {
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, t := range plan.things {
+		o.put(t)
+	}
+}
+
+// put takes an embedding in, in place of one with its id. The lock is held.
+func (o *ownThings) put(t *ownThing) {
+	o.things = append(slices.DeleteFunc(o.things, func(old *ownThing) bool { return old.id == t.id }), t)
+}
+
+// addVectors takes in an embedding that was made here, such as one that was trained.
+func (o *ownThings) addVectors(id, title string, source embed.Source) {
+	t := &ownThing{id: id, title: title}
+	t.source.value, t.source.made = source, true
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.put(t)
+}
+
+// addSeries takes in a series, in place of one with its id.
+func (o *ownThings) addSeries(entry experiment.SeriesEntry) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.series = append(slices.DeleteFunc(o.series, func(old experiment.SeriesEntry) bool { return old.ID == entry.ID }), entry)
+}
+
+// find returns the embedding with the id, nil for none.
+func (o *ownThings) find(id string) *ownThing {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, t := range o.things {
+		if t.id == id {
+			return t
+		}
+	}
+	return nil
+}
+
+// forget drops embeddings, texts or series by their ids, and every series that one is an epoch of.
+func (o *ownThings) forget(ids ...string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.things = slices.DeleteFunc(o.things, func(t *ownThing) bool { return slices.Contains(ids, t.id) })
+	o.corpora = slices.DeleteFunc(o.corpora, func(c ownCorpus) bool { return slices.Contains(ids, c.entry.ID) })
+	o.series = slices.DeleteFunc(o.series, func(s experiment.SeriesEntry) bool {
+		return slices.Contains(ids, s.ID) || slices.ContainsFunc(s.Epochs.Epochs, func(epoch series.Epoch) bool {
+			var of string
+			return json.Unmarshal(epoch.Of, &of) == nil && slices.Contains(ids, of)
+		})
+	})
+}
+
+// bytes is what the numbers of all embeddings take in memory.
+func (o *ownThings) bytes() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	n := 0
+	for _, t := range o.things {
+		if s, ok := t.source.peek(); ok {
+			if own, ok := s.(ownSource); ok {
+				n += own.Held()
+			}
+		}
+	}
+	return n
+}
+
+// list puts the visitor's own into the catalogue, before all others.
+func (o *ownThings) list(c *experiment.Catalogue) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	var own []experiment.EmbeddingEntry
+	for _, t := range o.things {
+		short := "yours"
+		if s, ok := t.source.peek(); ok {
+			short = fmt.Sprintf("%d words, %d dimensions", s.Info().Words, s.Info().Dims)
+		}
+		own = append(own, experiment.EmbeddingEntry{ID: t.id, Title: t.title, Short: short})
+	}
+	c.Embeddings = append(own, c.Embeddings...)
+	c.Series = append(slices.Clone(o.series), c.Series...)
+	for _, own := range slices.Backward(o.corpora) {
+		c.Corpora = append([]experiment.CorpusEntry{own.entry}, c.Corpora...)
+	}
+}

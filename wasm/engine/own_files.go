@@ -1,0 +1,179 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/tables"
+	"weatherglass/metrics/vecinput"
+)
+
+const (
+	modelFile = "model.safetensors"
+	histWords = "-vocab.pkl" // HistWords' words
+)
+
+// beside are ends of the names of files that only belong to others: lists of words, and what
+// comes with models.
+var beside = []string{
+	histWords, ".vocab.pkl", "_vocab.pkl", ".words.txt", ".vocab.txt", "-vocab.txt", "_vocab.txt", ".vocab", ".words.npy", ".vocab.npy",
+	".words.json", ".vocab.json", "_vocab.json", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml", ".gitattributes",
+}
+
+// besideNames are names of such files.
+var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl", "merges.txt", "LICENSE", "LICENCE", "README", "NOTICE"}
+
+// mainFiles are the files to open: those that hold vectors, without what stands beside them.
+func mainFiles(given []experiment.Given) []experiment.Given {
+	models := map[string]string{} // folder -> its model
+	for _, f := range given {
+		if base := path.Base(f.Path); base == modelFile || base == modelFile+".index.json" && models[path.Dir(f.Path)] == "" {
+			models[path.Dir(f.Path)] = f.Path
+		}
+	}
+	var main []experiment.Given
+	for _, f := range given {
+		if model, ok := models[path.Dir(f.Path)]; ok {
+			if f.Path == model {
+				main = append(main, f)
+			}
+			continue
+		}
+		if !isBeside(f.Path, given) {
+			main = append(main, f)
+		}
+	}
+	if len(main) == 0 && len(given) == 1 {
+		return given // whatever it is, its reader says what is wrong
+	}
+	return main
+}
+
+// isBeside reports whether a file belongs to another one: by its name, or as X.vectors.npy
+// of gensim's X.
+func isBeside(name string, given []experiment.Given) bool {
+	base := path.Base(name)
+	if slices.Contains(besideNames, base) || slices.ContainsFunc(beside, func(end string) bool { return strings.HasSuffix(base, end) }) {
+		return true
+	}
+	return strings.HasSuffix(name, ".npy") && slices.ContainsFunc(given, func(f experiment.Given) bool {
+		return f.Path != name && strings.HasPrefix(name, f.Path+".")
+	})
+}
+
+// paths are those of the files.
+func paths(given []experiment.Given) []string {
+	out := make([]string, len(given))
+	for i, f := range given {
+		out[i] = f.Path
+	}
+	return out
+}
+
+// lexiconWords are the words of all built-in lists, each once.
+func lexiconWords(lex *lexicon.Lexicon) []string {
+	var all []string
+	for _, s := range lex.Sets {
+		all = append(all, s.Words...)
+		for _, p := range s.Pairs {
+			all = append(all, p[:]...)
+		}
+		for _, t := range s.Tuples {
+			all = append(all, t...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// ownInput finds out what the files of an embedding hold. They are opened anew for each
+// pass, for reading ends with the request that asked.
+func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input, error) {
+	if len(thing.files) == 0 {
+		return vecinput.Input{}, inError(thing.title, errors.New("it was made here and is gone"))
+	}
+	main, name := thing.files[0], path.Base(thing.files[0].Path)
+	most := int64(ownDesktopFile)
+	if e.env.Phone {
+		most = ownPhoneFile
+	}
+	warn := func(text string) { thing.notes = append(thing.notes, text) }
+	open := func(ctx context.Context) (*tables.Table, func() error, error) {
+		table, closed, err := tables.OpenWithin(givenFiles{ctx, e, thing.files}, main.Path, most)
+		return table, closed, ownTableError(err)
+	}
+	_, closed, err := open(ctx)
+	switch {
+	case err == nil:
+		return vecinput.Table(name, open, warn), closed()
+	case errors.Is(err, tables.ErrNone):
+		return vecinput.File(name, func(ctx context.Context) (io.ReadCloser, error) {
+			in, err := e.openIn(ctx, main)
+			if err != nil {
+				return nil, err
+			}
+			return io.NopCloser(io.NewSectionReader(in, 0, in.Size())), nil
+		}, warn), nil
+	}
+	return vecinput.Input{}, vecinput.TableError(name, err)
+}
+
+// ownTableError adds to the error of a file that it could not be read.
+func ownTableError(err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) && errors.Is(err, fs.ErrNotExist) {
+		return errors.New(path.Base(failed.Path) + " was not given with it")
+	}
+	return err
+}
+
+// givenFiles are files as a folder has them.
+type givenFiles struct {
+	ctx   context.Context
+	e     *Engine
+	files []experiment.Given
+}
+
+// Open implements [fs.FS].
+func (g givenFiles) Open(name string) (fs.File, error) {
+	for _, f := range g.files {
+		if f.Path != name {
+			continue
+		}
+		in, err := g.e.openIn(g.ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		return &ownFile{SectionReader: io.NewSectionReader(in, 0, in.Size()), name: path.Base(name)}, nil
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// ownFile is an open file, which is its own description.
+type ownFile struct {
+	*io.SectionReader
+	name string
+}
+
+// Stat implements [fs.File].
+func (f *ownFile) Stat() (fs.FileInfo, error) { return f, nil }
+
+// Close implements [fs.File].
+func (*ownFile) Close() error { return nil }
+
+// Name, Mode, ModTime, IsDir and Sys implement [fs.FileInfo]; Size is the reader's.
+func (f *ownFile) Name() string     { return f.name }
+func (*ownFile) Mode() fs.FileMode  { return 0o444 }
+func (*ownFile) ModTime() time.Time { return time.Time{} }
+func (*ownFile) IsDir() bool        { return false }
+func (*ownFile) Sys() any           { return nil }

@@ -1,0 +1,30 @@
+//go:build js && !texts
+
+package engine
+
+import (
+	"context"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+)
+
+// ownThings are the second program's.
+type ownThings struct{}
+
+func (*ownThings) promise(experiment.Request) {}
+
+func (*ownThings) list(*experiment.Catalogue) {}
+
+// ownEmbedding says what is missing; the page then loads the second program.
+func (*Engine) ownEmbedding(_ context.Context, id string) (embed.Source, error) {
+	return nil, experiment.OwnMissing(id)
+}
+
+func (*Engine) takeOwn(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}
+
+func (*Engine) forgetOwn(context.Context, *task, experiment.Request) (any, error) {
+	return struct{}{}, nil
+}

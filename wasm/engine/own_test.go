@@ -1,0 +1,384 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"weatherglass/files/filestest"
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
+)
+
+// ownWorld is a world whose visitor has files.
+type ownWorld struct {
+	*world
+	own map[string][]byte
+}
+
+func newOwnWorld(t *testing.T) ownWorld { return ownWorld{newWorld(t), map[string][]byte{}} }
+
+func (w ownWorld) engine() *Engine {
+	env := w.world.engine().env
+	env.In = func(_ context.Context, id string) (In, error) {
+		b, ok := w.own[id]
+		if !ok {
+			return nil, errors.New("the page does not have it any more")
+		}
+		return &givenFile{Reader: bytes.NewReader(b)}, nil
+	}
+	return New(env)
+}
+
+// give puts files into the visitor's hands and returns the request that reads them.
+func (w ownWorld) give(together bool, files ...string) experiment.Request {
+	req := experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: []byte(toyTest)}
+	for i := 0; i < len(files); i += 2 {
+		id := fmt.Sprintf("given-%d", len(w.own)+1)
+		w.own[id] = []byte(files[i+1])
+		req.Given = append(req.Given, experiment.Given{ID: id, Path: files[i]})
+	}
+	return req
+}
+
+// toyText is the toy vectors and further words as text, turned by some degrees a seed so
+// that every file is another.
+func toyText(seed uint64) string {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	var b strings.Builder
+	for _, role := range []string{"X", "Y", "A", "B"} {
+		for i, w := range axes[role] {
+			fmt.Fprintf(&b, "%s", w)
+			for k := range 4 {
+				v := rng.NormFloat64() * .3
+				if k == 0 && (role == "X" || role == "A") || k == 1 && (role == "Y" || role == "B") {
+					v += float64(i + 1)
+				}
+				fmt.Fprintf(&b, " %.6f", v)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	for i := range 40 {
+		fmt.Fprintf(&b, "word%d %.6f %.6f %.6f %.6f\n", i, rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
+	}
+	return b.String()
+}
+
+// natively runs the toy test on a file as "run -vectors" does.
+func natively(t *testing.T, name, content string) *experiment.Reading {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	filestest.Write(t, file, content)
+	q, err := experiment.Parse([]byte(toyTest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(), Open: func(ctx context.Context, _ string) (embed.Source, error) {
+		return vectors.Open(ctx, file, nil)
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestOwnVectorsHaveTheNativeReading gives a file of each kind: the reading has the digest
+// that the command line gives it.
+func TestOwnVectorsHaveTheNativeReading(t *testing.T) {
+	text := toyText(1)
+	var zipped bytes.Buffer
+	z := gzip.NewWriter(&zipped)
+	_, _ = z.Write([]byte(text))
+	_ = z.Close()
+	for _, f := range []struct{ name, id, content string }{
+		{"toy.vec", "own-toy", "52 4\n" + text},
+		{"Glove Toy.txt", "own-Glove-Toy", text},
+		{"toy.txt.gz", "own-toy", zipped.String()},
+	} {
+		w := newOwnWorld(t)
+		c := converse(t, w.engine())
+		var owned experiment.Owned
+		if err := c.ask(w.give(false, f.name, f.content), &owned); err != nil {
+			t.Fatalf("%s: %v", f.name, err)
+		}
+		want := natively(t, f.name, f.content)
+		if len(owned.Embeddings) != 1 {
+			t.Fatalf("%s: %+v", f.name, owned)
+		}
+		one := owned.Embeddings[0]
+		if one.ID != f.id || one.Words != 52 || one.Dims != 4 || one.Digest != want.Embedding.Digest || !one.Held || one.Found != 12 || one.Asked != 12 || owned.Series != nil {
+			t.Errorf("%s: %+v, natively %+v", f.name, one, want.Embedding)
+		}
+		var a experiment.Answer
+		if err := c.ask(request(experiment.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), &a); err != nil {
+			t.Fatal(err)
+		}
+		if a.Reading.Digest != want.Digest || a.Fetched != 0 && len(w.asked) > 2 {
+			t.Errorf("%s: digest %s, natively %s; fetched %v", f.name, a.Reading.Digest, want.Digest, w.asked)
+		}
+		var cat experiment.Catalogue
+		if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil {
+			t.Fatal(err)
+		}
+		if len(cat.Embeddings) != 2 || cat.Embeddings[0].ID != f.id || cat.Embeddings[0].Title != f.name {
+			t.Errorf("%s: the catalogue lists %+v", f.name, cat.Embeddings)
+		}
+		var none struct{}
+		if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: f.id}, &none); err != nil {
+			t.Fatal(err)
+		}
+		c.wantCode(request(experiment.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), experiment.CodeOwnMissing)
+	}
+}
+
+// TestQuestionsWaitForOwnVectors asks at once what only the files can answer, as the page
+// does of an engine that took another one's place.
+func TestQuestionsWaitForOwnVectors(t *testing.T) {
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	c.say(w.give(false, "toy.vec", toyText(1)))
+	req := request(experiment.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`)
+	req.ID = 9
+	c.say(req)
+	for range 2 {
+		if r := <-c.answers; r.Error != nil {
+			t.Errorf("request %d: %v", r.ID, r.Error)
+		}
+	}
+}
+
+// TestOwnLinkAsksForItsFile opens a link elsewhere: it asks for the file, whatever that is
+// called there, and gives the same reading once it has it.
+func TestOwnLinkAsksForItsFile(t *testing.T) {
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	var owned experiment.Owned
+	if err := c.ask(w.give(false, "toy.vec", toyText(1)), &owned); err != nil {
+		t.Fatal(err)
+	}
+	var a experiment.Answer
+	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`), &a); err != nil {
+		t.Fatal(err)
+	}
+	there := newOwnWorld(t)
+	c = converse(t, there.engine())
+	var o experiment.Opened
+	if err := c.ask(experiment.Request{Op: experiment.OpOpen, Link: a.Link}, &o); err != nil {
+		t.Fatal(err)
+	}
+	missing := c.wantCode(experiment.Request{Op: experiment.OpRun, Experiment: o.Experiment}, experiment.CodeOwnMissing)
+	if !strings.Contains(missing.Message, "toy") || missing.Hint == "" {
+		t.Errorf("it says %v", missing)
+	}
+	q, err := experiment.Parse(o.Experiment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := there.give(false, "renamed.vec", toyText(1))
+	again.Wanted = q.Own()
+	if err := c.ask(again, &owned); err != nil {
+		t.Fatal(err)
+	}
+	var b experiment.Answer
+	if err := c.ask(experiment.Request{Op: experiment.OpRun, Experiment: o.Experiment}, &b); err != nil {
+		t.Fatal(err)
+	}
+	if b.Reading.Digest != a.Reading.Digest || !strings.HasPrefix(b.Reading.Digest, o.Digest) {
+		t.Errorf("there the digest is %s, here %s", b.Reading.Digest, a.Reading.Digest)
+	}
+}
+
+func ownSeries(w ownWorld) experiment.Request {
+	return w.give(true, "pubmed-1980.vec", toyText(3), "pubmed-1960.vec", toyText(1), "pubmed-1970.vec", toyText(2))
+}
+
+// TestOwnSeries orders files by their years and measures at each what the command line
+// finds on it.
+func TestOwnSeries(t *testing.T) {
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	var owned experiment.Owned
+	if err := c.ask(ownSeries(w), &owned); err != nil {
+		t.Fatal(err)
+	}
+	if owned.Series == nil || len(owned.Embeddings) != 3 {
+		t.Fatalf("%+v", owned)
+	}
+	for i, at := range []string{"1960", "1970", "1980"} {
+		if e := owned.Embeddings[i]; e.At != at || e.ID != "own-pubmed-"+at || e.File != "pubmed-"+at+".vec" || e.Found != 12 {
+			t.Errorf("epoch %d: %+v", i, e)
+		}
+	}
+	spec, err := owned.Series.Epochs.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a experiment.Answer
+	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
+		t.Fatal(err)
+	}
+	for i, seed := range []uint64{1, 2, 3} {
+		want := natively(t, "x.vec", toyText(seed))
+		if got := a.Reading.Epochs[i].Embedding.Digest; got != want.Embedding.Digest {
+			t.Errorf("epoch %d has the digest %s, natively %s", i, got, want.Embedding.Digest)
+		}
+		row := a.Reading.Tables[0].Rows[i]
+		at := slices.Index(a.Reading.Tables[0].Columns, "d")
+		if d, ok := row[at].(float64); !ok || math.Abs(d-want.Values["d"]) > 1e-12 {
+			t.Errorf("epoch %d: d = %v, natively %v", i, row[at], want.Values["d"])
+		}
+	}
+	var cat experiment.Catalogue
+	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil {
+		t.Fatal(err)
+	}
+	if len(cat.Series) != 1 || len(cat.Series[0].Epochs.Epochs) != 3 || !strings.Contains(cat.Series[0].Title, "pubmed-1960.vec") {
+		t.Errorf("the catalogue lists the series %+v", cat.Series)
+	}
+	var none struct{}
+	if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: "own-pubmed-1970"}, &none); err != nil {
+		t.Fatal(err)
+	}
+	var left experiment.Catalogue
+	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &left); err != nil || len(left.Series) != 0 || len(left.Embeddings) != 3 {
+		t.Errorf("without an epoch the catalogue lists %+v of %+v", left.Series, left.Embeddings)
+	}
+}
+
+// TestHistWords reads the two files of a time as one embedding.
+func TestHistWords(t *testing.T) {
+	read := func(name string) string {
+		b, err := os.ReadFile("../../metrics/tables/testdata/eight/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	w := newOwnWorld(t)
+	array, words := read("1990-w.npy"), read("1990-vocab.pkl")
+	req := w.give(true, "hist/1990-vocab.pkl", words, "hist/1990-w.npy", array, "hist/2000-w.npy", array, "hist/2000-vocab.pkl", words)
+	var owned experiment.Owned
+	if err := converse(t, w.engine()).ask(req, &owned); err != nil {
+		t.Fatal(err)
+	}
+	if len(owned.Embeddings) != 2 || owned.Embeddings[0].ID != "own-1990" || owned.Embeddings[1].At != "2000" || owned.Embeddings[0].Words == 0 {
+		t.Errorf("%+v", owned)
+	}
+	natively, err := vectors.Open(t.Context(), "../../metrics/tables/testdata/eight/1990-w.npy", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := natively.(embed.Indexer).Index(t.Context()); err != nil || natively.Info().Digest != owned.Embeddings[0].Digest {
+		t.Errorf("digest %s, natively %s, %v", owned.Embeddings[0].Digest, natively.Info().Digest, err)
+	}
+}
+
+// TestBadOwnFiles says of each trouble what it is and of which file.
+func TestBadOwnFiles(t *testing.T) {
+	other := strings.NewReplacer("xa", "q", "word", "mot", "x", "qx", "y", "qy", "a", "qa", "b", "qb", "c", "qc").Replace(toyText(2))
+	bomb := "a 1 2 3 4\n" + strings.Repeat("b", 2<<20)
+	hostile := "\x80\x02cos\nsystem\nX\x04\x00\x00\x00true\x85R."
+	for _, f := range []struct {
+		code, names string
+		together    bool
+		files       []string
+	}{
+		{"one_epoch", "1990", true, []string{"a-1990.vec", toyText(1)}},
+		{"no_year", "b.vec", true, []string{"a-1990.vec", toyText(1), "b.vec", toyText(2)}},
+		{"several_years", "b-1950-and-1970.vec", true, []string{"a-1990.vec", toyText(1), "b-1950-and-1970.vec", toyText(2)}},
+		{"same_epoch", "b-1990.vec", true, []string{"a-1990.vec", toyText(1), "b-1990.vec", toyText(2)}},
+		{"bad_number", "b-2000.vec", true, []string{"a-1990.vec", toyText(1), "b-2000.vec", strings.Replace(toyText(2), "word3 ", "word3 x", 1)}},
+		{"no_shared_words", "b-2000.vec", true, []string{"a-1990.vec", toyText(1), "b-2000.vec", other}},
+		{"no_words", "1990-w.npy", true, []string{"1990-w.npy", "\x93NUMPY", "2000-w.npy", "\x93NUMPY"}},
+		{"bad_vectors", "1990-w.npy", false, []string{"1990-w.npy", "\x93NUMPY\x01\x00"}},
+		{"bad_vectors", "1990.kv", false, []string{"1990.kv", hostile}},
+		{"too_long", "bomb.txt", false, []string{"bomb.txt", bomb}},
+		{"empty_file", "empty.vec", false, []string{"empty.vec", ""}},
+		{"unknown_format", "page.html", false, []string{"page.html", "<!DOCTYPE html><p>"}},
+		{"no_vectors", "", false, []string{"README", "read me", "LICENSE", "all rights"}},
+	} {
+		w := newOwnWorld(t)
+		c := converse(t, w.engine())
+		if err := c.wantCode(w.give(f.together, f.files...), f.code); !strings.Contains(err.Message, f.names) || err.Hint == "" {
+			t.Errorf("%s: it says %q, which does not name %s; hint %q", f.code, err.Message, f.names, err.Hint)
+		}
+		var cat experiment.Catalogue
+		if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil || len(cat.Embeddings) != 1 || len(cat.Series) != 0 {
+			t.Errorf("%s: the catalogue lists %+v", f.code, cat.Embeddings)
+		}
+	}
+}
+
+func TestTwoOwnEpochsAreADifference(t *testing.T) {
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	var owned experiment.Owned
+	if err := c.ask(w.give(true, "a-1960.vec", toyText(1), "a-1990.vec", toyText(2)), &owned); err != nil {
+		t.Fatal(err)
+	}
+	spec, err := owned.Series.Epochs.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a experiment.Answer
+	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := a.Reading.Values["change"]; !ok {
+		t.Errorf("there is no change: %v", a.Reading.Values)
+	}
+	if _, ok := a.Reading.Values["slope"]; ok {
+		t.Error("two points have a slope")
+	}
+}
+
+// TestOwnThingsThatWereMadeHere lists and opens what did not come from files: vectors that
+// were trained, and counts of texts.
+func TestOwnThingsThatWereMadeHere(t *testing.T) {
+	e := newWorld(t).engine()
+	made := embed.NewMemory(embed.Info{ID: "own-novel", Title: "Trained on novel.txt"})
+	for _, line := range strings.Split(strings.TrimSpace(toyText(1)), "\n") {
+		f := strings.Fields(line)
+		if err := made.Add(f[0], []float64{float64(len(f[1])), float64(f[2][0]), 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := made.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	e.own.addVectors("own-novel", "Trained on novel.txt", made)
+	e.own.addCorpus(experiment.CorpusEntry{About: corpus.About{ID: "own-texts", Title: "My texts"}}, nil)
+	c := converse(t, e)
+	var a experiment.Answer
+	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil || a.Reading.Embedding.Title != "Trained on novel.txt" {
+		t.Errorf("%v, %+v", err, a.Reading.Embedding)
+	}
+	var cat experiment.Catalogue
+	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
+		t.Errorf("%v, the catalogue %+v", err, cat)
+	}
+	if _, err := e.ownTexts(t.Context(), "own-texts"); err != nil {
+		t.Error(err)
+	}
+	var none struct{}
+	if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: "own-texts"}, &none); err != nil {
+		t.Error(err)
+	}
+	if _, err := e.ownTexts(t.Context(), "own-texts"); asError(t.Context(), err).Code != experiment.CodeOwnMissing {
+		t.Errorf("what was forgotten: %v", err)
+	}
+}
