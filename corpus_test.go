@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -190,6 +191,45 @@ func TestCorpusTrainLearns(t *testing.T) {
 		}
 		if first := wrote("1", "1"); first != wrote("again", "1") || first == wrote("2", "2") {
 			t.Errorf("%s: the seed does not decide", method)
+		}
+	}
+}
+
+// -fast is refused where it would do nothing; where it does something it says that other
+// numbers of cores give other vectors, and the same number the same.
+func TestCorpusTrainFast(t *testing.T) {
+	dir := t.TempDir()
+	texts := filepath.Join(dir, "a.txt")
+	if err := os.WriteFile(texts, []byte(strings.Repeat("ship sea captain sail anchor mast rope deck wind\ntea milk cup table sugar plate spoon bread chair\n", 200)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	wrote := func(cores int, flags ...string) string {
+		t.Helper()
+		runtime.GOMAXPROCS(cores)
+		out := filepath.Join(t.TempDir(), "v")
+		code, told, errs := runCommand("", append(append([]string{"corpus", "train", "-o", out, "-method", "sgns", "-epochs", "2", "-dims", "6"}, flags...), texts)...)
+		if code != exitOK || len(flags) > 0 && !strings.Contains(errs, "Learning in 16 groups of words") {
+			t.Fatalf("exit %d\n%s%s", code, told, errs)
+		}
+		b, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	plain := wrote(2)
+	if wrote(12) != plain {
+		t.Error("the number of cores decides without -fast")
+	}
+	if fast := wrote(12, "-fast"); fast == plain || wrote(16, "-fast") != fast {
+		t.Error("-fast does nothing, or something else each time")
+	}
+	for _, method := range []string{"sgns", "ppmi-svd"} {
+		runtime.GOMAXPROCS(2)
+		want := map[string]string{"sgns": "here are 2: leave it out", "ppmi-svd": "leave out -fast"}[method]
+		if code, _, errs := runCommand("", "corpus", "train", "-o", filepath.Join(dir, "x"), "-method", method, "-fast", texts); code != exitUsage || !strings.Contains(errs, want) {
+			t.Errorf("exit %d, %s", code, errs)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -30,6 +31,10 @@ which tells a word by the mean of those around it.
 glove adds up how often words stand together, a pair at a distance d counting 1/d,
 and goes over these sums -epochs times.
 
+All methods use every processor core, and how many there are changes no vector.
+sgns, cbow and glove keep at most 8 cores busy that way; -fast lets up to 64
+learn at once, and then vectors hang on the number of cores.
+
 The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
 array (npy) with its words beside it in FILE.words.txt.
 
@@ -56,6 +61,7 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	flags.IntVar(&job.Learning.Epochs, "epochs", 20, "times that the texts are gone over (not of ppmi-svd)")
 	flags.Float64Var(&job.Learning.XMax, "x-max", train.DefaultXMax, "count from which on pairs of words weigh the same (glove only)")
 	flags.Uint64Var(&job.Learning.Seed, "seed", 1, "what the draws depend on (not of ppmi-svd)")
+	fast := flags.Bool("fast", false, "with more than 8 processor cores, let all learn at once (not of ppmi-svd); vectors then hang on their number")
 	flags.Uint64Var(&job.Least, "min-count", 20, "occurrences of a word that gets a vector; rarer ones are removed before the window is laid")
 	flags.StringVar(&job.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
 	if err := parseFlags(t, flags, args); err != nil {
@@ -65,6 +71,11 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	job.Out.Target.Sources, job.Out.Format = job.Texts.Paths, vecout.Format(*as)
 	if err := checkTraining(job, flags); err != nil {
 		return err
+	}
+	if *fast {
+		if err := speedUp(&job); err != nil {
+			return err
+		}
 	}
 	return job.Run(ctx, t.out)
 }
@@ -86,10 +97,23 @@ func checkTraining(job trained.Job, given *flag.FlagSet) error {
 	return job.Out.Check()
 }
 
+// speedUp divides words into as many groups as there are workers, and says what that costs.
+//
+// Workers that race are no faster: see "Texts on many cores" in docs/corpora.md.
+func speedUp(job *trained.Job) error {
+	cores := job.Learning.Workers
+	if cores <= train.DefaultGroups {
+		return usageError("-fast lets more than %d processor cores learn at once, and here are %d: leave it out", train.DefaultGroups, cores)
+	}
+	job.Learning.Groups = train.GroupsFor(cores)
+	fmt.Fprintf(job.Told, "Learning in %d groups of words, for %d cores. These vectors are not those that another number of cores gives; GOMAXPROCS=%d gives them anywhere.\n", job.Learning.Groups, cores, job.Learning.Groups)
+	return nil
+}
+
 // idleFlags are those given that the method does not take.
 func idleFlags(method string, given *flag.FlagSet) (idle []string) {
 	given.Visit(func(f *flag.Flag) {
-		learns := f.Name == "epochs" || f.Name == "seed"
+		learns := f.Name == "epochs" || f.Name == "seed" || f.Name == "fast"
 		if method == trained.PPMISVD && learns || method != trained.GloVe && f.Name == "x-max" {
 			idle = append(idle, "-"+f.Name)
 		}

@@ -10,7 +10,7 @@ const together = 64
 
 type cbow struct {
 	word2vec
-	parts [groups]part
+	parts []part
 }
 
 // part is what is learned of a segment at once.
@@ -22,8 +22,8 @@ type part struct {
 	at          int // the place in kept that is next
 	draws       *rand.PCG
 	mean, steps weights
-	outputs     [groups][]example   // targets with output words, by output group
-	company     [groups][][2]uint32 // input words with their targets, by input group
+	outputs     [][]example   // targets with output words, by output group
+	company     [][][2]uint32 // input words with their targets, by input group
 }
 
 // CBOW learns vectors with word2vec's other model, of continuous bags of words: the
@@ -43,23 +43,28 @@ func CBOW(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	if err := o.check(s); err != nil {
 		return Vectors{}, err
 	}
-	m := &cbow{word2vec: newWord2vec(s.Vocabulary, o)}
+	m := &cbow{word2vec: newWord2vec(s.Vocabulary, o), parts: make([]part, o.groups())}
 	for i := range m.parts {
-		m.parts[i].mean, m.parts[i].steps = newWeights(together, o.Dims), newWeights(together, o.Dims)
+		m.parts[i] = newPart(o)
 	}
 	return m.over(ctx, s, m.block)
 }
 
+// newPart returns room for what is learned at once.
+func newPart(o Learning) part {
+	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims), outputs: make([][]example, o.groups()), company: make([][][2]uint32, o.groups())}
+}
+
 func (m *cbow) block(b stretch) {
-	tasks(groups, m.o.Workers, func(i int) {
+	tasks(b.groups, m.o.Workers, func(i int) {
 		p := &m.parts[i]
 		ids, r := b.segment(i, m.o.Seed)
 		p.kept, p.at, p.draws = thinned(p.kept[:0], ids, m.keep, r), 0, r
 	})
 	for more := true; more; {
-		tasks(groups, m.o.Workers, func(i int) { m.draw(&m.parts[i]) })
-		inRounds(m.o.Workers, func(i, output int) { m.learn(&m.parts[i], output, b.rate) })
-		tasks(groups, m.o.Workers, m.spread)
+		tasks(b.groups, m.o.Workers, func(i int) { m.draw(&m.parts[i]) })
+		m.o.inRounds(func(i, output int) { m.learn(&m.parts[i], output, b.rate) })
+		tasks(b.groups, m.o.Workers, m.spread)
 		more = false
 		for i := range m.parts {
 			more = more || m.parts[i].at < len(m.parts[i].kept)
@@ -69,7 +74,7 @@ func (m *cbow) block(b stretch) {
 
 // draw makes the examples of the next places of a segment.
 func (m *cbow) draw(p *part) {
-	empty(&p.outputs)
+	empty(p.outputs)
 	for i := range p.company {
 		p.company[i] = p.company[i][:0]
 	}
@@ -89,10 +94,10 @@ func (m *cbow) draw(p *part) {
 			if near != p.at {
 				word := p.kept[near] - 1
 				add(mean, m.input.row(int(word)), share)
-				p.company[word%groups] = append(p.company[word%groups], [2]uint32{word, target})
+				p.company[word&m.mask] = append(p.company[word&m.mask], [2]uint32{word, target})
 			}
 		}
-		m.outputs(&p.outputs, target, p.kept[p.at]-1, p.draws)
+		m.outputs(p.outputs, target, p.kept[p.at]-1, p.draws)
 		target++
 	}
 }

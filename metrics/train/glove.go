@@ -31,7 +31,7 @@ type pair struct {
 type glove struct {
 	o               Learning
 	words, contexts weights
-	cells           [groups][groups][]pair
+	cells           [][][]pair
 }
 
 // GloVe learns vectors whose products, with a bias each, are near the logarithms of
@@ -81,10 +81,13 @@ func byDistance(reach int) []float64 {
 
 // gather divides the cells between groups and shuffles each part.
 func (m *glove) gather(rows [][]cell[float64]) {
+	groups := m.o.groups()
+	m.cells = make([][][]pair, groups)
 	tasks(groups, m.o.Workers, func(input int) {
+		m.cells[input] = make([][]pair, groups)
 		for i := input; i < len(rows); i += groups {
 			for _, c := range rows[i] {
-				to := &m.cells[input][c.column%groups]
+				to := &m.cells[input][c.column&uint32(groups-1)]
 				*to = append(*to, pair{uint32(i), c.column, float32(math.Log(c.sum)), float32(min(1, threeQuarters(c.sum/m.o.XMax)))})
 			}
 			rows[i] = nil
@@ -111,7 +114,7 @@ func (m *glove) over(ctx context.Context) error {
 		}
 		m.o.tell(float64(i) / float64(all))
 		from := i % slices * slice
-		inRounds(m.o.Workers, func(input, output int) {
+		m.o.inRounds(func(input, output int) {
 			list := m.cells[input][output]
 			m.learn(list[min(len(list), from):min(len(list), from+slice)])
 		})

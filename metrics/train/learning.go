@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,10 @@ type Learning struct {
 	XMax float64
 	// Seed is what the draws depend on.
 	Seed uint64
+	// Groups is into how many parts words are divided, a power of 2 from DefaultGroups to
+	// MaxGroups; 0 is DefaultGroups. So many workers can learn at once. Each number gives
+	// vectors of its own, whatever the number of workers.
+	Groups int
 	// Progress, unless nil, is told what share is done.
 	Progress func(share float64)
 }
@@ -28,6 +33,30 @@ const (
 	MaxEpochs = 10_000
 )
 
+// DefaultGroups and MaxGroups bound [Learning.Groups].
+const (
+	DefaultGroups = 8
+	MaxGroups     = 64
+)
+
+// GroupsFor returns the number of groups that lets so many workers learn at once.
+func GroupsFor(workers int) int {
+	groups := DefaultGroups
+	for groups < min(workers, MaxGroups) {
+		groups *= 2
+	}
+	return groups
+}
+
+// groups is the number of groups: examples of different input and different output
+// groups change different rows, and are learned at once without waiting for, or
+// overwriting, each other. A word's group are the last bits of its place. It does not
+// depend on the number of workers.
+//
+//	Gemulla, Nijkamp, Haas and Sismanis (2011), "Large-Scale Matrix Factorization
+//	with Distributed Stochastic Gradient Descent".
+func (o Learning) groups() int { return cmp.Or(o.Groups, DefaultGroups) }
+
 // check returns what cannot be learned, and what to do.
 func (o Learning) check(s *Sequence) error {
 	switch {
@@ -37,6 +66,8 @@ func (o Learning) check(s *Sequence) error {
 		return errors.New("windows have at least 1 word")
 	case o.Epochs < 1 || o.Epochs > MaxEpochs:
 		return fmt.Errorf("the texts are gone over 1 to %d times, not %d", MaxEpochs, o.Epochs)
+	case o.groups() != GroupsFor(o.groups()):
+		return fmt.Errorf("words are divided into %d groups or twice as many and so on, up to %d, not %d", DefaultGroups, MaxGroups, o.Groups)
 	}
 	for i, id := range s.ids[1:] {
 		if id != 0 && s.ids[i] != 0 {
@@ -46,20 +77,12 @@ func (o Learning) check(s *Sequence) error {
 	return errors.New("no two words stand in each other's windows; give more text, or lower -min-count")
 }
 
-// groups is into how many parts words are divided, by their place: examples of
-// different input and different output groups change different rows, and are
-// learned at once without waiting for, or overwriting, each other. It does not
-// depend on the number of workers.
-//
-//	Gemulla, Nijkamp, Haas and Sismanis (2011), "Large-Scale Matrix Factorization
-//	with Distributed Stochastic Gradient Descent".
-const groups = 8
-
 // inRounds calls learn for each pair of an input and an output group, the pairs that
 // share neither at once.
-func inRounds(workers int, learn func(input, output int)) {
+func (o Learning) inRounds(learn func(input, output int)) {
+	groups := o.groups()
 	for round := range groups {
-		tasks(groups, workers, func(input int) { learn(input, (input+round)%groups) })
+		tasks(groups, o.Workers, func(input int) { learn(input, (input+round)%groups) })
 	}
 }
 
@@ -74,22 +97,21 @@ const (
 
 // A segment is what one stream of draws goes over; windows end at its ends. A block
 // has a segment for each group, and one rate of learning.
-const (
-	segment = 1 << 13
-	block   = groups * segment
-)
+const block = 1 << 16
 
 // stretch is a block of the texts in one of the epochs.
 type stretch struct {
 	ids    []uint32
 	number uint64 // over all epochs
+	groups int
 	rate   float32
 }
 
 // segment returns one of its segments and the draws for it.
 func (b stretch) segment(i int, seed uint64) ([]uint32, *rand.PCG) {
+	segment := block / b.groups
 	from := min(len(b.ids), i*segment)
-	return b.ids[from:min(len(b.ids), from+segment)], rand.NewPCG(seed, drawsStream|b.number*groups+uint64(i)+1)
+	return b.ids[from:min(len(b.ids), from+segment)], rand.NewPCG(seed, drawsStream|b.number*uint64(b.groups)+uint64(i)+1)
 }
 
 // overBlocks calls learn for all blocks of all epochs.
@@ -106,6 +128,7 @@ func (o Learning) overBlocks(ctx context.Context, s *Sequence, learn func(stretc
 		learn(stretch{
 			ids:    s.ids[from:min(len(s.ids), from+block)],
 			number: uint64(i),
+			groups: o.groups(),
 			rate:   float32(max(lowestRate, firstRate*(1-share))),
 		})
 	}

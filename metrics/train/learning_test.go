@@ -35,14 +35,16 @@ func TestLearningFindsTopics(t *testing.T) {
 	for _, l := range learners {
 		t.Run(l.name, func(t *testing.T) {
 			s := strayed(t, 800, 16_000, 20)
-			v, err := l.learn(t.Context(), s, train.Learning{Options: train.Options{Dims: 20, Window: 5, Workers: 2}, Epochs: 5, Seed: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			same, other := topicCosines(s, v)
-			t.Logf("mean cosine %.2f in a topic, %.2f between topics", same, other)
-			if len(v.Rows) < 792 || same < other+0.4 {
-				t.Errorf("%d words: mean cosine %.2f in a topic, %.2f between topics", len(v.Rows), same, other)
+			for _, groups := range []int{0, 64} {
+				v, err := l.learn(t.Context(), s, train.Learning{Options: train.Options{Dims: 20, Window: 5, Workers: 2}, Epochs: 5, Seed: 1, Groups: groups})
+				if err != nil {
+					t.Fatal(err)
+				}
+				same, other := topicCosines(s, v)
+				t.Logf("in %d groups mean cosine %.2f in a topic, %.2f between topics", groups, same, other)
+				if len(v.Rows) < 792 || same < other+0.4 {
+					t.Errorf("%d words in %d groups: mean cosine %.2f in a topic, %.2f between topics", len(v.Rows), groups, same, other)
+				}
 			}
 		})
 	}
@@ -79,13 +81,31 @@ func TestLearningIsTheSame(t *testing.T) {
 			if digests[digestOf(t, l, 2, 2)] {
 				t.Error("another seed gives the same vectors")
 			}
+			more := map[string]bool{}
+			for workers := range 3 {
+				o := sameOptions(workers+1, 1)
+				o.Groups = 32
+				more[digestWith(t, l, o)] = true
+			}
+			if len(more) != 1 || more[l.digest] {
+				t.Errorf("in 32 groups 1, 2 and 3 workers find %v", more)
+			}
 		})
 	}
 }
 
 func digestOf(t *testing.T, l learner, workers int, seed uint64) string {
 	t.Helper()
-	v, err := l.learn(t.Context(), topics(t, 160, 8000), train.Learning{Options: train.Options{Dims: 20, Window: 3, Workers: workers}, Epochs: 2, Seed: seed})
+	return digestWith(t, l, sameOptions(workers, seed))
+}
+
+func sameOptions(workers int, seed uint64) train.Learning {
+	return train.Learning{Options: train.Options{Dims: 20, Window: 3, Workers: workers}, Epochs: 2, Seed: seed}
+}
+
+func digestWith(t *testing.T, l learner, o train.Learning) string {
+	t.Helper()
+	v, err := l.learn(t.Context(), topics(t, 160, 8000), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,6 +164,9 @@ func TestLearningRefuses(t *testing.T) {
 			{few, change(func(o *train.Learning) { o.Dims = train.MaxDims + 1 }), "dimensions"},
 			{few, change(func(o *train.Learning) { o.Window = 0 }), "at least 1"},
 			{few, change(func(o *train.Learning) { o.Epochs = 0 }), "gone over"},
+			{few, change(func(o *train.Learning) { o.Groups = 4 }), "divided into"},
+			{few, change(func(o *train.Learning) { o.Groups = 24 }), "divided into"},
+			{few, change(func(o *train.Learning) { o.Groups = 128 }), "divided into"},
 		} {
 			if _, err := l.learn(t.Context(), c.s, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s: %v, want %q", l.name, err, c.want)
@@ -164,7 +187,7 @@ func FuzzLearning(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		o := train.Learning{Options: train.Options{Dims: dims, Window: window, Workers: 2}, Epochs: epochs % 20, Seed: seed}
+		o := train.Learning{Options: train.Options{Dims: dims, Window: window, Workers: 2}, Epochs: epochs % 20, Seed: seed, Groups: 8 << (which / 3 % 4)}
 		s := c.Sequence(1)
 		v, err := learners[int(which)%len(learners)].learn(t.Context(), s, o)
 		if err != nil {
@@ -179,6 +202,14 @@ func FuzzLearning(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestGroupsFor(t *testing.T) {
+	for workers, want := range map[int]int{0: 8, 1: 8, 8: 8, 9: 16, 16: 16, 33: 64, 64: 64, 192: 64} {
+		if got := train.GroupsFor(workers); got != want {
+			t.Errorf("%d groups for %d workers, want %d", got, workers, want)
+		}
+	}
 }
 
 func TestGloVeRefuses(t *testing.T) {

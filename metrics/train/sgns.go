@@ -4,8 +4,8 @@ import "context"
 
 type sgns struct {
 	word2vec
-	kept     [groups][]uint32
-	examples [groups][groups][groups][]example // by segment, input and output group
+	kept     [][]uint32      // by segment
+	examples [][][][]example // by segment, input and output group
 }
 
 // SGNS learns vectors with the skip-gram model and negative sampling, by word2vec's
@@ -25,14 +25,21 @@ func SGNS(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	if err := o.check(s); err != nil {
 		return Vectors{}, err
 	}
-	m := &sgns{word2vec: newWord2vec(s.Vocabulary, o)}
+	m := &sgns{word2vec: newWord2vec(s.Vocabulary, o), kept: make([][]uint32, o.groups())}
+	for range o.groups() {
+		lists := make([][][]example, o.groups())
+		for input := range lists {
+			lists[input] = make([][]example, o.groups())
+		}
+		m.examples = append(m.examples, lists)
+	}
 	return m.over(ctx, s, m.block)
 }
 
 func (m *sgns) block(b stretch) {
-	tasks(groups, m.o.Workers, func(i int) { m.draw(i, b) })
-	inRounds(m.o.Workers, func(input, output int) {
-		for i := range groups {
+	tasks(b.groups, m.o.Workers, func(i int) { m.draw(i, b) })
+	m.o.inRounds(func(input, output int) {
+		for i := range b.groups {
 			m.learn(m.examples[i][input][output], b.rate)
 		}
 	})
@@ -40,9 +47,9 @@ func (m *sgns) block(b stretch) {
 
 // draw makes the examples of a segment.
 func (m *sgns) draw(i int, b stretch) {
-	lists := &m.examples[i]
+	lists := m.examples[i]
 	for input := range lists {
-		empty(&lists[input])
+		empty(lists[input])
 	}
 	ids, r := b.segment(i, m.o.Seed)
 	kept := thinned(m.kept[i][:0], ids, m.keep, r)
@@ -55,14 +62,14 @@ func (m *sgns) draw(i int, b stretch) {
 		first, last := company(kept, at, m.width(r))
 		for near := first; near <= last; near++ {
 			if near != at {
-				m.outputs(&lists[word%groups], word, kept[near]-1, r)
+				m.outputs(lists[word&m.mask], word, kept[near]-1, r)
 			}
 		}
 	}
 }
 
 // empty leaves room in lists, and nothing else.
-func empty(lists *[groups][]example) {
+func empty(lists [][]example) {
 	for i := range lists {
 		lists[i] = lists[i][:0]
 	}

@@ -43,16 +43,16 @@ func TestCBOWStep(t *testing.T) {
 		output:   rowsOf(make([]float32, 3), []float32{1, -.5, .5}, []float32{.25, .5, -.75}),
 		noise:    newNoise(corpus.NewVocabulary([]corpus.WordCount{{Word: "a", Count: 1}})),
 		logistic: newLogistic(),
-	}}
+		mask:     DefaultGroups - 1,
+	}, parts: []part{newPart(Learning{Options: Options{Dims: 3}})}}
 	p := &m.parts[0]
 	p.kept, p.at, p.draws = []uint32{1, 3, 2}, 1, rand.NewPCG(1, 1)
-	p.mean, p.steps = newWeights(together, 3), newWeights(together, 3)
 	m.draw(p)
 	same(t, "the mean", p.mean.row(0), 0, .25, .625)
-	p.outputs = [groups][]example{1: {{0, 1 << 1}}, 2: {{0, 2<<1 | 1}}} // of the first target alone
+	p.outputs = [][]example{1: {{0, 1 << 1}}, 2: {{0, 2<<1 | 1}}} // of the first target alone
 	m.learn(p, 2, .5)
 	m.learn(p, 1, .5)
-	for group := range groups {
+	for group := range DefaultGroups {
 		m.spread(group)
 	}
 	same(t, "the first input", m.input.row(0), 0.29976856828309695, 0.03295982654696128, 0.6439025291776348)

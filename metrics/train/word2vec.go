@@ -18,12 +18,14 @@ type word2vec struct {
 	noise         noise
 	keep          []uint64
 	logistic      *logisticTable
+	mask          uint32 // of the bits of a place that say its group
 }
 
 func newWord2vec(v *corpus.Vocabulary, o Learning) word2vec {
 	m := word2vec{
 		o: o, input: newWeights(v.Len(), o.Dims), output: newWeights(v.Len(), o.Dims),
 		noise: newNoise(v), keep: thinning(v), logistic: newLogistic(),
+		mask: uint32(o.groups() - 1),
 	}
 	m.input.scatter(rand.NewPCG(o.Seed, drawsStream))
 	return m
@@ -41,11 +43,11 @@ func (m *word2vec) over(ctx context.Context, s *Sequence, block func(stretch)) (
 func (m *word2vec) width(r *rand.PCG) int { return 1 + int(r.Uint64()>>32%uint64(m.o.Window)) }
 
 // outputs adds the word that was there and those drawn to the lists of their groups.
-func (m *word2vec) outputs(to *[groups][]example, input, there uint32, r *rand.PCG) {
-	to[there%groups] = append(to[there%groups], example{input, there<<1 | 1})
+func (m *word2vec) outputs(to [][]example, input, there uint32, r *rand.PCG) {
+	to[there&m.mask] = append(to[there&m.mask], example{input, there<<1 | 1})
 	for range negatives {
 		if drawn := m.noise.draw(r); drawn != there {
-			to[drawn%groups] = append(to[drawn%groups], example{input, drawn << 1})
+			to[drawn&m.mask] = append(to[drawn&m.mask], example{input, drawn << 1})
 		}
 	}
 }
