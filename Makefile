@@ -118,8 +118,8 @@ bench: chromium ## print the table of speeds and sizes
 	go test -run '^$$' -bench . -benchtime 1x $(CORE)
 	@if $(PYTHON) -c 'import venv, ensurepip' 2>/dev/null; then $(MAKE) --no-print-directory bench-peers; \
 	else echo "no comparison with peers: $(PYTHON) with venv is not there"; fi
-	@if [ -n "$(TEXTS)" ]; then $(MAKE) --no-print-directory bench-train SEEDS=1; \
-	else echo "no training beside peers: TEXTS=DIR names no folder of novels"; fi
+	@if [ -n "$(TEXTS)" ]; then $(MAKE) --no-print-directory bench-train; \
+	else echo "counting, PPMI-SVD, SGNS and GloVe of the novels, natively and in the tab: not measured, TEXTS=DIR names no folder of novels"; fi
 
 # The peers, pinned, in an environment of their own.
 PEERS := bench/.venv/bin/python -W ignore
@@ -141,7 +141,7 @@ bench-peers: bench/.venv/ready bench-program ## how long we take beside numpy, g
 	go run bench/unpack.go bench/.build
 	$(PEERS) bench/speed.py
 
-# Half an hour for each seed. GLOVE may name the folder of GloVe's own programs.
+# Half an hour for each seed: make bench TEXTS=DIR SEEDS=1 is the short form. GLOVE may name the folder of GloVe's own programs.
 SEEDS := 1,2,3
 ROWS := count ppmi-svd sgns cbow glove
 bench-train: bench/.venv/ready bench-program benchmarks-local ## counting and training on the novels in TEXTS=DIR beside gensim and GloVe
