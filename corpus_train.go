@@ -99,7 +99,7 @@ func checkTraining(job trained.Job, given *flag.FlagSet) error {
 
 // speedUp divides words into as many groups as there are workers, and says what that costs.
 //
-// Workers that race are no faster: see "Texts on many cores" in docs/corpora.md.
+// Workers that race are no faster: see docs/corpora.md.
 func speedUp(job *trained.Job) error {
 	cores := job.Learning.Workers
 	if cores <= train.DefaultGroups {

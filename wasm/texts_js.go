@@ -4,6 +4,7 @@ package main
 
 import (
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/shift" // registers its method
 	_ "weatherglass/metrics/texts" // registers its methods
 	"weatherglass/wasm/engine"
 )
