@@ -37,3 +37,15 @@ func (d *Digest) Sum() string {
 	d.out.Flush()
 	return hex.EncodeToString(d.hash.Sum(nil))
 }
+
+// Digest returns that of counts of all words, by what [Packed.Describe] was told.
+func (p *Packed) Digest() (string, error) {
+	d, err := NewDigest(p.about, p.Vocabulary, p.Index)
+	if err != nil {
+		return "", err
+	}
+	for _, document := range p.Documents {
+		d.Add(document)
+	}
+	return d.Sum(), nil
+}

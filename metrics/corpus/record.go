@@ -163,6 +163,9 @@ func (c *cursor) number() uint64 {
 	return v
 }
 
+// maxSum is that of a list of counts, so that sums of them fit.
+const maxSum = math.MaxInt64
+
 // counts reads a list; a count takes two bytes at least, which bounds how many
 // there can be.
 func (c *cursor) counts() []Count {
@@ -175,7 +178,7 @@ func (c *cursor) counts() []Count {
 	var next, sum uint64
 	for range n {
 		gap, count := c.number(), c.number()
-		if !c.ok || gap >= c.size-next || count == 0 || count > math.MaxInt64-sum {
+		if !c.ok || gap >= c.size-next || count == 0 || count > maxSum-sum {
 			c.ok = false
 			return nil
 		}

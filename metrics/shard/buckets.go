@@ -42,7 +42,7 @@ func AppendBucket(words []Ranked) (file []byte, raw int) {
 			b = append(b, byte(w.Rank>>shift))
 		}
 	}
-	return compress(b), len(b)
+	return Gzip(b), len(b)
 }
 
 // sharedPrefix counts bytes, not letters: a prefix may end inside of a letter, which

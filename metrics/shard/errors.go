@@ -44,6 +44,7 @@ var (
 	errRecord   = errors.New("a vector in it is damaged")
 	errTable    = errors.New("its table is damaged")
 	errWords    = errors.New("its words are damaged")
+	errPacked   = errors.New("it cannot be unpacked")
 	errNewer    = errors.New("it has a version that this program does not read")
 )
 

@@ -19,12 +19,12 @@ import (
 // first: what the library's gzip writes of no time.
 const gzipHeader = "\x1f\x8b\x08\x00\x00\x09\x6e\x88\x02\xff"
 
-// compress returns b as gzip (RFC 1952). The compressor is pinned in go.mod,
+// Gzip returns b as gzip (RFC 1952), as [FetchFile] unpacks it. The compressor is pinned in go.mod,
 // because the standard library's may change its output from release to release;
 // what is around its output is written here, for 40 kB less in the browser.
 //
 // The same bytes on every machine: the result's SHA-256 is its name. b is not kept.
-func compress(b []byte) []byte {
+func Gzip(b []byte) []byte {
 	var out bytes.Buffer
 	out.WriteString(gzipHeader)
 	w, err := flate.NewWriter(&out, flate.BestCompression)
@@ -52,14 +52,14 @@ func expand(b []byte, raw int) ([]byte, error) {
 	}
 	r, err := gzip.NewReader(bytes.NewReader(b))
 	if err != nil {
-		return nil, errWords
+		return nil, errPacked
 	}
 	// What follows the first member is no part of the file. Its digest covers it all
 	// the same.
 	r.Multistream(false)
 	out, err := io.ReadAll(io.LimitReader(r, int64(raw)+1))
 	if err != nil {
-		return nil, errWords
+		return nil, errPacked
 	}
 	if len(out) != raw {
 		return nil, errLength

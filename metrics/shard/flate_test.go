@@ -21,7 +21,7 @@ func TestCompressIsGzip(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		got := compress([]byte(text))
+		got := Gzip([]byte(text))
 		if !bytes.Equal(got, want.Bytes()) {
 			t.Errorf("%d bytes become %x, want %x", len(text), got[:min(len(got), 40)], want.Bytes()[:min(want.Len(), 40)])
 		}

@@ -156,7 +156,7 @@ func (p *Pack) bucket(ctx context.Context, no int) (*embed.WordList, error) {
 	if list, ok := p.buckets[no]; ok {
 		return list, nil
 	}
-	b, err := p.expanded(ctx, p.bucketTable[no].file(no))
+	b, err := expanded(ctx, p.fetcher, p.bucketTable[no].file(no))
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +202,7 @@ func (p *Pack) needBuckets(ctx context.Context) error {
 		for _, no := range missing {
 			free <- struct{}{}
 			go func() {
-				body, err := p.expanded(ctx, p.bucketTable[no].file(no))
+				body, err := expanded(ctx, p.fetcher, p.bucketTable[no].file(no))
 				got <- file{no, body, err}
 				<-free
 			}()

@@ -57,7 +57,7 @@ func (m *Manifest) check() error {
 		return err
 	}
 	for _, f := range m.files() {
-		if err := f.check(); err != nil {
+		if err := f.Check(); err != nil {
 			return err
 		}
 	}
@@ -146,9 +146,9 @@ func (m *Manifest) ContentDigest() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// check refuses a file whose name, digest or sizes cannot be those of a file of a
+// Check refuses a file whose name, digest or sizes cannot be those of a file of a
 // pack. The name goes into a path or an address as it is.
-func (f File) check() error {
+func (f File) Check() error {
 	if !validName(f.Path) {
 		return fmt.Errorf("it names a file %q, which cannot be in a pack", f.Path)
 	}

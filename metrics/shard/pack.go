@@ -2,8 +2,6 @@ package shard
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"strings"
 
 	"weatherglass/metrics/embed"
@@ -79,13 +77,7 @@ func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 		planes: NewPlanes(DesktopPlaneBytes, scan.Kernels{})}
 	// The pack begins free.
 	p.turn <- struct{}{}
-	err := verified(ctx, f, span{ManifestPath, 0, AtMost(MaxManifest)}, func(b []byte) (err error) {
-		if len(b) > MaxManifest {
-			return errLength
-		}
-		if got := sha256.Sum256(b); sum != "" && hex.EncodeToString(got[:]) != sum {
-			return ErrSum
-		}
+	err := FetchManifest(ctx, f, Stated{MaxManifest, sum}, func(b []byte) (err error) {
 		p.manifest, err = ParseManifest(b)
 		return err
 	})

@@ -50,7 +50,7 @@ func AppendFirst(words []string) (file []byte, raw int) {
 		b.WriteString(w)
 		b.WriteByte('\n')
 	}
-	return compress(b.Bytes()), b.Len()
+	return Gzip(b.Bytes()), b.Len()
 }
 
 // parseFirst reads n words.
@@ -105,7 +105,7 @@ func AppendLexicon(found []Ranked, absent []string) (file []byte, raw int) {
 	for _, w := range absent {
 		fmt.Fprintf(&b, "%s\t-\n", w)
 	}
-	return compress(b.Bytes()), b.Len()
+	return Gzip(b.Bytes()), b.Len()
 }
 
 // lateMark cannot be a part of a rank, so that lines without it read as before.

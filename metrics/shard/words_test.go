@@ -63,11 +63,11 @@ func TestFirstWordsRefuse(t *testing.T) {
 }
 
 func TestExpandIsBounded(t *testing.T) {
-	bomb := compress(make([]byte, 1<<20))
+	bomb := Gzip(make([]byte, 1<<20))
 	if _, err := expand(bomb, 1000); err == nil {
 		t.Error("a file that unfolds to more than it says passes")
 	}
-	if _, err := expand(compress([]byte("ab")), 3); err == nil {
+	if _, err := expand(Gzip([]byte("ab")), 3); err == nil {
 		t.Error("a file that unfolds to less than it says passes")
 	}
 	if _, err := expand([]byte("plain"), 5); err == nil {
