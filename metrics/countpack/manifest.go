@@ -78,6 +78,8 @@ func (m *Manifest) check() error {
 		return errors.New("its words have an impossible number")
 	case len(m.Index) != m.Documents+1:
 		return fmt.Errorf("it says %d documents and lists %d", m.Documents, len(m.Index)-1)
+	case m.Files.Narrow.Path == m.Files.Whole.Path:
+		return errors.New("it names one file twice")
 	}
 	for _, f := range m.files() {
 		if err := f.Check(); err != nil {

@@ -3,7 +3,7 @@ package countpack
 import (
 	"context"
 	"errors"
-	"fmt"
+	"slices"
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/shard"
@@ -111,8 +111,8 @@ func (m *Manifest) compare(counts *corpus.Packed, whole bool) error {
 		tokens += d.Tokens
 	}
 	switch {
-	case counts.Size != m.Vocabulary || len(counts.Documents) != m.Documents || tokens != m.Tokens:
-		return fmt.Errorf("it holds other texts than the manifest says")
+	case counts.Size != m.Vocabulary || tokens != m.Tokens || !sameIndex(counts.Index, m.About.Index):
+		return errors.New("it holds other texts than the manifest says")
 	case whole != (counts.Ranks == nil):
 		return errors.New("it holds other words than the manifest says")
 	case !whole:
@@ -123,4 +123,9 @@ func (m *Manifest) compare(counts *corpus.Packed, whole bool) error {
 		err = errors.New("its digest is not the one of the manifest")
 	}
 	return err
+}
+
+// sameIndex compares what is known of documents.
+func sameIndex(a, b *corpus.Index) bool {
+	return slices.Equal(a.Columns, b.Columns) && slices.Equal(a.IDs, b.IDs) && slices.EqualFunc(a.Rows, b.Rows, slices.Equal[[]string])
 }
