@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; the page is without
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
 	"metrics/texts":      {"metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                               // measures that count; only the second program has them
-	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                 // counts of texts, published; only the second program reads them
+	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
