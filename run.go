@@ -89,7 +89,7 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 		return err
 	}
 	start := time.Now()
-	env := experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with)}
+	env := experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with), Packs: vectors.PacksHere}
 	if err := o.withSeries(ctx, t, &q.Experiment, &env); err != nil {
 		return err
 	}

@@ -99,7 +99,15 @@ func collection(c trained.Collection, texts string) error {
 		if flag.NArg() > 0 && !slices.Contains(flag.Args(), p.ID) {
 			continue
 		}
-		rows, err := c.Rows(context.Background(), p, texts, runtime.NumCPU(), os.Stdout)
+		words, err := builtIn()
+		if err != nil {
+			return err
+		}
+		m := trained.Making{Texts: texts, Workers: runtime.NumCPU(), Told: os.Stdout, Always: map[string]bool{}}
+		for _, w := range words.AllWords() {
+			m.Always[w] = true
+		}
+		rows, err := c.Rows(context.Background(), p, m)
 		if err != nil {
 			return err
 		}
@@ -187,15 +195,20 @@ func build(recipe pack.Recipe, archive, target string) error {
 	return write(recipe, rows, target)
 }
 
+// builtIn reads the built-in lists.
+func builtIn() (*lexicon.Lexicon, error) {
+	words, err := os.ReadFile("lexicons/lexicons.json")
+	if err != nil {
+		return nil, err
+	}
+	return lexicon.Parse(words)
+}
+
 // write writes the pack beside its place and then moves it there.
 //
 // The old pack is removed only when the new one is whole.
 func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) error {
-	words, err := os.ReadFile("lexicons/lexicons.json")
-	if err != nil {
-		return err
-	}
-	sets, err := lexicon.Parse(words)
+	sets, err := builtIn()
 	if err != nil {
 		return err
 	}

@@ -32,16 +32,41 @@ type shuffled struct {
 //
 // All words are held at once, four bytes each. out should be buffered.
 func (s Shuffle) Write(ctx context.Context, out io.Writer) (documents, words int, err error) {
-	o, err := s.Texts.open()
+	all, err := s.deal(ctx)
 	if err != nil {
 		return 0, 0, err
 	}
+	return len(all.texts), all.words.Words(), all.write(ctx, out)
+}
+
+// Paragraphs is [Texts.Paragraphs] of the documents that [Shuffle.Write] writes.
+func (s Shuffle) Paragraphs(ctx context.Context, paragraph func([]byte) error) error {
+	all, err := s.deal(ctx)
+	if err != nil {
+		return err
+	}
+	return all.each(ctx, func(_ int, lines []string) error {
+		for _, line := range lines {
+			if err := paragraph([]byte(line)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// deal reads the texts and deals their words.
+func (s Shuffle) deal(ctx context.Context) (*shuffled, error) {
+	o, err := s.Texts.open()
+	if err != nil {
+		return nil, err
+	}
 	all := &shuffled{words: corpus.NewShuffle(s.Language)}
 	if err := o.pass(ctx, textfile.Position{}, textfile.BlockSize, nil)(all.take); err != nil {
-		return 0, 0, err
+		return nil, err
 	}
 	all.words.Deal(s.Seed)
-	return len(all.texts), all.words.Words(), all.write(ctx, out)
+	return all, nil
 }
 
 // take adds the words of a block.
@@ -64,21 +89,30 @@ func (s *shuffled) take(b *textfile.Block) error {
 // write writes each document with as many words a paragraph as it had.
 func (s *shuffled) write(ctx context.Context, out io.Writer) error {
 	lines := newJSONLines(out)
+	return s.each(ctx, func(i int, paragraphs []string) error {
+		return lines.write(s.texts[i], s.columns, strings.Join(paragraphs, ""))
+	})
+}
+
+// each calls do with the place of each document and its paragraphs, a line each.
+func (s *shuffled) each(ctx context.Context, do func(i int, paragraphs []string) error) error {
 	next := 0
-	for i, d := range s.texts {
+	for i, lengths := range s.lengths {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		var text strings.Builder
-		for _, n := range s.lengths[i] {
+		paragraphs := make([]string, len(lengths))
+		for k, n := range lengths {
+			var line strings.Builder
 			for range n {
-				text.WriteString(s.words.Word(next))
-				text.WriteByte(' ')
+				line.WriteString(s.words.Word(next))
+				line.WriteByte(' ')
 				next++
 			}
-			text.WriteByte('\n')
+			line.WriteByte('\n')
+			paragraphs[k] = line.String()
 		}
-		if err := lines.write(d, s.columns, text.String()); err != nil {
+		if err := do(i, paragraphs); err != nil {
 			return err
 		}
 	}

@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; the page is without
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
-	"metrics/texts":      {"metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                               // measures that count; only the second program has them
+	"metrics/texts":      {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
 	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
@@ -84,8 +84,8 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":           {},
-	"corpora":         {"files", "metrics/corpus", "metrics/parquet", "metrics/textfile"},                                                                            // texts in files; no vectors
-	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
+	"corpora":         {"files", "metrics/corpus", "metrics/parquet", "metrics/textfile"},                                                                                            // texts in files; no vectors
+	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
 	"vectors":         {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/trends", "vectors"},

@@ -58,10 +58,7 @@ var frequency = measure.Measure{
 // [Valentini et al. 2022]: https://aclanthology.org/2022.findings-emnlp.373
 func runFrequency(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
-	f := &frequencyRun{in: in, out: measure.NewResult(), axis: linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))}
-	if err := f.rescore(ctx); err != nil {
-		return nil, err
-	}
+	f := &frequencyRun{in: in, out: measure.NewResult(), axis: leanAxis(a, b)}
 	for _, w := range slices.Concat(a, b) {
 		place, err := placeOf(ctx, in.Vocabulary, w)
 		if err != nil {
@@ -92,68 +89,29 @@ type frequencyRun struct {
 	out     *measure.Result
 	axis    []float64 // b(w) = u . axis for a word at length 1
 	context []int     // places of the words of A and B, ascending
-	first   []float64 // exact scores of the most frequent words, by place
 	scores  []float64 // of all other words with a direction, by rank
 	zeros   int       // words that lie at 0
 	bins    scan.RankBins
 }
 
-// exactRanks is the number of words, those of the first four bins, that are
-// scored with the vectors that Find yields rather than with the coarser ones of
-// a scan. Few words do not average the difference out: it would move the d of
-// the first bin by 0.015.
-//
-// A scan may read quantised vectors.
-const exactRanks = 1000
-
-// rescore fills first.
-//
-// NaN for a word without a direction.
-func (f *frequencyRun) rescore(ctx context.Context) error {
-	places := make([]int, min(exactRanks, f.in.Vocabulary.Info().Words))
-	for i := range places {
-		places[i] = i
-	}
-	words, err := wordsAt(ctx, f.in.Vocabulary, places)
-	for _, w := range words {
-		score := math.NaN()
-		if linalg.HasDirection(w.Vector) {
-			score = linalg.Dot(linalg.Unit(w.Vector), f.axis)
-		}
-		f.first = append(f.first, score)
-	}
-	return err
-}
-
 // scan scores all words. Those without a direction have no score.
 //
-// Blocks come in the order of places; left is what of the groups' places is still
-// ahead.
+// left is what of the groups' places is still ahead.
 func (f *frequencyRun) scan(ctx context.Context) error {
-	req := embed.ScanRequest{Directions: [][]float64{f.axis}, Norms: true, Progress: scanning(f.in)}
 	f.scores = make([]float64, 0, f.in.Vocabulary.Info().Words)
 	left, size := slices.Compact(f.context), linalg.Norm(f.axis)
-	return f.in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
-		for i, d := range b.Dots[0] {
-			place := b.First + i
-			if len(left) > 0 && left[0] == place {
-				left = left[1:]
-				continue
-			}
-			// A word of length 0 gives NaN or an infinity, and is left out below.
-			score := d / b.Norms[i]
-			if place < len(f.first) {
-				score = f.first[place]
-			}
-			if measure.Finite(score) {
-				if math.Abs(score) <= rounded*size {
-					f.zeros++
-				}
-				f.scores = append(f.scores, score)
-				f.bins.Add(place, score)
-			}
+	return leans(ctx, f.in.Vocabulary, embed.ScanRequest{Directions: [][]float64{f.axis}, Progress: scanning(f.in)}, func(place int, score float64) {
+		if len(left) > 0 && left[0] == place {
+			left = left[1:]
+			return
 		}
-		return nil
+		if measure.Finite(score) {
+			if math.Abs(score) <= rounded*size {
+				f.zeros++
+			}
+			f.scores = append(f.scores, score)
+			f.bins.Add(place, score)
+		}
 	})
 }
 

@@ -71,7 +71,7 @@ func listPack(fsys fs.FS, folder string) (p Listed, err error) {
 	sum := sha256.Sum256(b)
 	p.Manifest = b
 	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
-		SHA256: hex.EncodeToString(sum[:]), Series: m.Series}
+		SHA256: hex.EncodeToString(sum[:]), Series: m.Series, Made: m.Made}
 	return p, nil
 }
 

@@ -46,19 +46,25 @@ func SeriesHere(e experiment.Experiment) (experiment.Experiment, error) {
 	if e.Series == nil || e.Series.ID == "" {
 		return e, nil
 	}
-	packs, err := WithLocal(LocalPacks())
+	entries, err := PacksHere(context.Background())
 	if err != nil {
 		return e, err
 	}
-	entries, err := List(packs)
-	if err != nil {
-		return e, err
-	}
-	list, err := experiment.BuiltInSeries(Entries(entries))
+	list, err := experiment.BuiltInSeries(entries)
 	if err != nil {
 		return e, err
 	}
 	return e.LookUpSeries(list)
+}
+
+// PacksHere lists the packs of this program and of packs-local.
+func PacksHere(context.Context) ([]experiment.EmbeddingEntry, error) {
+	packs, err := WithLocal(LocalPacks())
+	if err != nil {
+		return nil, err
+	}
+	listed, err := List(packs)
+	return Entries(listed), err
 }
 
 // DebiasEach puts the steps of a recipe into every epoch.

@@ -9,4 +9,6 @@ var (
 	companyTemplate string
 	//go:embed templates/funnel.json
 	funnelTemplate string
+	//go:embed templates/shuffled.json
+	shuffledTemplate string
 )

@@ -126,7 +126,7 @@ func listedRows(a experiment.Answer) int {
 		i := slices.IndexFunc(a.Reading.Tables, func(t experiment.Table) bool { return t.Name == "tests" })
 		return len(a.Reading.Tables[i].Rows)
 	}
-	if own || method == "debias-methods" {
+	if own || method == "debias-methods" || method == "frequency-shuffled" {
 		return len(a.Reading.Tables[0].Rows)
 	}
 	groups := slices.Contains([]string{"cluster-test", "classifier-test", "neighbour-test", "bat", "sensitivity"}, method)

@@ -13,7 +13,7 @@ func TestHoles(t *testing.T) {
 	for _, name := range prosetest.Names() {
 		for _, c := range Charts(prosetest.Load(t, name), 760) {
 			spec := tree(t, c.Spec)
-			if spec["layer"] == nil && spec["vconcat"] == nil {
+			if spec["layer"] == nil && spec["vconcat"] == nil && spec["concat"] == nil {
 				t.Errorf("%s, %s: nothing is drawn", name, c.ID)
 			}
 			walk(spec, func(key string, value any) {

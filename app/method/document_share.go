@@ -13,7 +13,7 @@ import (
 // The share of documents that hold a word of a list (Rios et al. 2020, figure 4).
 var _ = register(Method{
 	ID:    "document-share",
-	Place: Place{InTheTexts, 4, "In how many texts a list is spoken of"},
+	Place: Place{InTheTexts, 5, "In how many texts a list is spoken of"},
 	Question: func(q prose.QuestionBuilder) []prose.QPart {
 		return prose.Parts("in how many texts stands a word of ", q.Blank("lists", "?"))
 	},

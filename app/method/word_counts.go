@@ -12,7 +12,7 @@ import (
 // Words of a list among a million words of the texts.
 var _ = register(Method{
 	ID:    "word-counts",
-	Place: Place{InTheTexts, 3, "How often words stand there"},
+	Place: Place{InTheTexts, 4, "How often words stand there"},
 	Question: func(q prose.QuestionBuilder) []prose.QPart {
 		return prose.Parts("how often do ", q.Blank("words", " stand?"))
 	},

@@ -39,14 +39,16 @@ func Methods() []string { return append([]string{PPMISVD}, slices.Sorted(maps.Ke
 // Job is vectors to be made of texts.
 //
 // Method is one of [Methods], Out.Format one of [Formats]. Words that occur less
-// often than Least are removed before the window is laid. Told is what is printed of
-// the steps.
+// often than Least are removed before the window is laid. Shuffle, unless 0, is the seed
+// by which the words are dealt anew before, as [corpora.Shuffle] deals them. Told is what
+// is printed of the steps.
 type Job struct {
 	Texts    corpora.Texts
 	Out      Output
 	Method   string
 	Language string
 	Least    uint64
+	Shuffle  uint64
 	Learning train.Learning
 	Told     io.Writer
 }
@@ -69,7 +71,11 @@ func (job Job) learn(ctx context.Context) (*corpus.Vocabulary, train.Vectors, er
 	var v train.Vectors
 	collector := train.NewCollector(job.Language)
 	fmt.Fprintln(job.Told, "Reading the texts")
-	if err := job.Texts.Paragraphs(ctx, collector.Paragraph); err != nil {
+	paragraphs := job.Texts.Paragraphs
+	if job.Shuffle != 0 {
+		paragraphs = corpora.Shuffle{Texts: job.Texts, Language: job.Language, Seed: job.Shuffle}.Paragraphs
+	}
+	if err := paragraphs(ctx, collector.Paragraph); err != nil {
 		return nil, v, err
 	}
 	s := collector.Sequence(job.Least)

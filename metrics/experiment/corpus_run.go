@@ -39,6 +39,9 @@ func RunTexts(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 		return nil, err
 	}
 	c := counting{plan: p}
+	if err := c.wholeTexts(); err != nil {
+		return nil, err
+	}
 	if err := c.count(ctx, env); err != nil {
 		return nil, asError(ctx, err)
 	}
@@ -220,7 +223,11 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	if err := c.checkSizes(f); err != nil {
 		return nil, err
 	}
-	in := &measure.Input{Sets: f.sets, Texts: chosen, Options: c.resolved.Options, Seed: c.resolved.Seed, Rules: c.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
+	made, err := c.made(ctx, env)
+	if err != nil {
+		return nil, err
+	}
+	in := &measure.Input{Sets: f.sets, Texts: chosen, Made: made, Options: c.resolved.Options, Seed: c.resolved.Seed, Rules: c.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
 	if err := env.show(ctx, c.measure, in); err != nil {
 		return nil, err
 	}

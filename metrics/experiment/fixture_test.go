@@ -70,7 +70,17 @@ func env(t testing.TB, source embed.Source) experiment.Env {
 		Open:    func(context.Context, string) (embed.Source, error) { return source, nil },
 		Texts:   experiment.RunTexts,
 		Corpus:  func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil },
+		Packs:   madeOfNovels,
 	}
+}
+
+// madeOfNovels are the same vectors thrice, as of the texts and of two shuffles.
+func madeOfNovels(context.Context) ([]experiment.EmbeddingEntry, error) {
+	var list []experiment.EmbeddingEntry
+	for shuffle := range uint64(3) {
+		list = append(list, experiment.EmbeddingEntry{ID: "made", Made: &embed.Made{Texts: "novels", Method: "sgns", Shuffle: shuffle}})
+	}
+	return list, nil
 }
 
 // run parses and runs an Experiment on the GloVe subset.

@@ -66,9 +66,10 @@ type Catalogue struct {
 	Corpora    []CorpusEntry    `json:"corpora,omitempty"` // counts of texts
 }
 
-// Whole returns the embeddings that are no epoch of a series: those to choose from.
+// Whole returns the embeddings that are no epoch of a series, nor made of shuffled texts:
+// those to choose from.
 func (c Catalogue) Whole() []EmbeddingEntry {
-	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e EmbeddingEntry) bool { return len(e.Series) > 0 })
+	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() })
 }
 
 // EmbeddingEntry is a pack that this server has.
@@ -82,7 +83,12 @@ type EmbeddingEntry struct {
 	SHA256 string `json:"sha256,omitempty"`
 	// Series are those that it is an epoch of.
 	Series []embed.Part `json:"series,omitempty"`
+	// Made are the texts that it was made of, nil where these are not known.
+	Made *embed.Made `json:"made,omitempty"`
 }
+
+// Shuffled reports whether it was made of texts whose words were dealt anew.
+func (e EmbeddingEntry) Shuffled() bool { return e.Made != nil && e.Made.Shuffle != 0 }
 
 // TestEntry is a built-in test as the picker lists it.
 type TestEntry struct {

@@ -128,7 +128,7 @@ func (p plan) checkCorpus(e Experiment) error {
 
 // elsewhere are methods that a program may be without, and who takes them.
 var elsewhere = map[string]string{
-	"trends": "Trends of several lists are", "pmi": textMethod, "pmi-frequency": textMethod, "word-counts": textMethod, "document-share": textMethod,
+	"trends": "Trends of several lists are", "pmi": textMethod, "pmi-frequency": textMethod, "frequency-shuffled": textMethod, "word-counts": textMethod, "document-share": textMethod,
 }
 
 const textMethod = "Texts are counted on the page Corpus and"

@@ -42,6 +42,9 @@ type Env struct {
 	Texts func(context.Context, Experiment, Env) (*Reading, error)
 	// Corpus returns the counts with the id; only Texts asks for them.
 	Corpus func(ctx context.Context, id string) (corpus.Source, error)
+	// Packs lists the embeddings at hand, of which some were made of counted texts; nil knows
+	// of none. Only Texts asks for them.
+	Packs func(ctx context.Context) ([]EmbeddingEntry, error)
 	// seen, unless nil, is told what a measure works on before it runs, with Others if it
 	// has them.
 	seen func(*measure.Input)

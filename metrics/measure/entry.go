@@ -26,6 +26,9 @@ type Measure struct {
 	// Texts says that the measure counts in texts and takes no vectors. If it has roles A
 	// and B, they are context words: what stands in their company is counted.
 	Texts bool `json:"texts,omitempty"`
+	// Made says that a measure of texts also takes all vectors that were made of them, of
+	// which its roles are looked up in each.
+	Made bool `json:"made,omitempty"`
 	// With says that the measure compares with a second embedding.
 	With bool `json:"with,omitempty"`
 	// WithOptional says that the measure may compare with a second embedding.

@@ -21,6 +21,9 @@ type Input struct {
 	// Texts are what was counted of the words of Sets and their company; nil but for a
 	// Measure that has Texts set.
 	Texts *corpus.Chosen
+	// Made are the vectors that were made of these texts; nil but for a Measure that has
+	// Made set.
+	Made []MadeOf
 	// Other is the second embedding, nil but for a Measure that has With set, or
 	// WithOptional and an Experiment that names one.
 	Other *Other
@@ -68,6 +71,13 @@ type Other struct {
 	Vocabulary Vocabulary
 	// Remember is as [Input] has it.
 	Remember Remember
+}
+
+// MadeOf is vectors that were made of the texts in a way. Those of one method stand
+// together, of the texts as they are before those of shuffled ones.
+type MadeOf struct {
+	*Other
+	embed.Made
 }
 
 // Choice returns the value of an option that has choices.

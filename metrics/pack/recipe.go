@@ -29,6 +29,8 @@ type Recipe struct {
 	RefineBits *int `json:"refine_bits,omitempty"`
 	// Series are those that the pack is an epoch of.
 	Series []embed.Part `json:"series,omitempty"`
+	// Made are the texts that the vectors were made of.
+	Made *embed.Made `json:"made,omitempty"`
 }
 
 // Archive is a package of a public registry: a gzip-compressed tar file, or a

@@ -52,15 +52,15 @@ func (r *RankBins) open() {
 	if n > 0 {
 		from = r.bins[n-1].To + 1
 	}
-	r.bins = append(r.bins, RankBin{From: from, To: lastRank(n + 3)})
+	r.bins = append(r.bins, RankBin{From: from, To: HalfDecade(n + 3)})
 }
 
-// lastRank returns the largest whole number r with log10(r) <= half/2, that is
-// r² <= 10^half.
+// HalfDecade returns the largest whole number r with log10(r) <= half/2, that is
+// r² <= 10^half: 1, 3, 10, 31, 100 and so on, from 0 to 30.
 //
 // In whole numbers, because a logarithm might put the last rank of a bin into the
 // next.
-func lastRank(half int) int {
+func HalfDecade(half int) int {
 	power := math.Pow10(half) // exact up to 10^22
 	r := math.Floor(math.Sqrt(power))
 	for (r+1)*(r+1) <= power {
@@ -70,6 +70,16 @@ func lastRank(half int) int {
 		r--
 	}
 	return int(r)
+}
+
+// HalfDecadeOf returns the half decade of a number from 1 on: the least half for which
+// [HalfDecade] is no less.
+func HalfDecadeOf(n uint64) int {
+	half := 0
+	for uint64(HalfDecade(half)) < n {
+		half++
+	}
+	return half
 }
 
 // Bins returns the bins, the most frequent words first; those without a score

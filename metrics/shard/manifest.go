@@ -43,6 +43,8 @@ type Manifest struct {
 	Accuracy   Accuracy        `json:"accuracy"`
 	// Series are those that the pack is an epoch of.
 	Series []embed.Part `json:"series,omitempty"`
+	// Made are the texts that the vectors were made of, where their counts are known.
+	Made *embed.Made `json:"made,omitempty"`
 }
 
 // TextRule says how words were written before training, and hence how they are

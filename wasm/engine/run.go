@@ -76,6 +76,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Fits:     &e.fits,
 		Series:   e.env.Series,
 		Texts:    e.env.Texts,
+		Packs:    e.index,
 	}
 }
 

@@ -1,0 +1,148 @@
+//go:build !js || texts
+
+package method
+
+import (
+	"slices"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+)
+
+// Bias by frequency in texts and in shuffled texts (Valentini et al. 2022): what still
+// leans with frequency when no word has kept its company comes of the method.
+var _ = register(Method{
+	ID:       "frequency-shuffled",
+	Place:    Place{InTheTexts, 3, "Frequent words against rare ones, beside shuffled texts"},
+	Question: shuffledQuestion,
+	Headline: shuffledHeadline,
+	About:    About{States: true},
+	Verdict:  shuffledVerdict,
+	Figures:  shuffledFigures,
+	Limits: func(*prose.View) []string {
+		return []string{"A flat dashed line does not make a method right. It rules out one way of being wrong.",
+			"The gap between the lines is what the texts add, mean by mean. A single word can still owe its lean to its frequency.",
+			"Other texts and other settings of training can drift more, or less."}
+	},
+	Asides: func(*prose.View) []prose.Aside {
+		return []prose.Aside{{Title: "Why PMI stays level", Text: "It divides by how often each word occurs. SGNS and GloVe learn from the same counts, but a vector also keeps its word’s frequency."}}
+	},
+	Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyShuffled()} },
+	Table:  (*chart.Frame).ShuffledTable,
+})
+
+// shuffledQuestion asks which methods make a lean of frequency.
+func shuffledQuestion(q prose.QuestionBuilder) []prose.QPart {
+	return prose.Parts("does the lean to ", q.Blank("A", " or to "), q.Blank("B", " hang on how often a word occurs even where the words are shuffled?"))
+}
+
+// smallEffect is the drift below which a method counts as level: Cohen's small effect. It
+// is a rule of wording, not of luck.
+const smallEffect = 0.2
+
+// driftOf is what a method makes of frequency alone.
+type driftOf struct {
+	name            string
+	shuffled, texts float64
+	leans, counted  bool
+}
+
+// drifts reads the methods of vectors, those that drift most first, and then counts.
+//
+// A method leans with frequency if its bins lie a small effect apart or more in shuffled
+// texts, and do so in every shuffle.
+func drifts(v *prose.View) (list []driftOf) {
+	t := v.TableOf("methods")
+	for _, row := range t.Rows {
+		id, _ := row[0].(string)
+		d := driftOf{name: prose.WayName(id), counted: id == "pmi"}
+		var ok bool
+		if d.shuffled, ok = prose.NumberOf(t, row, "shuffled_drift"); !ok {
+			continue
+		}
+		d.texts, _ = prose.NumberOf(t, row, "drift")
+		apart, _ := prose.NumberOf(t, row, "apart")
+		d.leans = apart == 1 && d.shuffled >= smallEffect
+		list = append(list, d)
+	}
+	slices.SortStableFunc(list, func(a, b driftOf) int {
+		switch {
+		case a.counted != b.counted && b.counted, a.counted == b.counted && a.shuffled > b.shuffled:
+			return -1
+		case a.counted == b.counted && a.shuffled == b.shuffled:
+			return 0
+		}
+		return 1
+	})
+	return list
+}
+
+// shuffledHeadline names the methods that lean with frequency in shuffled texts, and those
+// that do not.
+func shuffledHeadline(v *prose.View) prose.Claim {
+	var leaning, level []string
+	vectors := false
+	for _, d := range drifts(v) {
+		vectors = vectors || !d.counted
+		if d.leans {
+			leaning = append(leaning, d.name)
+		} else {
+			level = append(level, d.name)
+		}
+	}
+	var b prose.Builder
+	switch {
+	case len(leaning)+len(level) == 0:
+		return prose.Claim{None: "Nothing can be measured"}
+	case !vectors && len(leaning) == 0:
+		b.Add("Counted, frequency alone makes no lean")
+	case len(leaning) == 0:
+		b.Add("In shuffled texts no method leans with frequency")
+	default:
+		b.Add(joinedNames(leaning), plural(leaning, " leans", " lean"), " with frequency even in shuffled texts")
+		if len(level) > 0 {
+			b.Add(". ", joinedNames(level), plural(level, " does not", " do not"))
+		}
+	}
+	return prose.States(&b)
+}
+
+// plural is the verb of a list of names.
+func plural(names []string, one, many string) string {
+	if len(names) == 1 {
+		return one
+	}
+	return many
+}
+
+// shuffledVerdict says what shuffling takes away, and how far the methods drift.
+func shuffledVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	b.Add("Shuffling the words leaves every count as it was and takes all company away, so nothing should lean. Where the dashed line still slopes, the method does it, not the texts.")
+	list := drifts(v)
+	for i, d := range list {
+		switch {
+		case i == 0:
+			b.Add(" From bin to bin the shuffled effect size moves by ")
+		case i == len(list)-1:
+			b.Add(" and ")
+		default:
+			b.Add(", ")
+		}
+		b.Add(prose.Fixed(d.shuffled, 2), " for ", d.name)
+	}
+	if len(list) > 0 {
+		b.Add(".")
+	}
+	return b.Spans
+}
+
+// shuffledFigures are the drifts, the words and the texts.
+func shuffledFigures(v *prose.View) []prose.Figure {
+	drift, hasDrift := v.ValueFigure("drift", "Most drift", "of vectors of shuffled texts")
+	pmi, hasPMI := v.ValueFigure("drift_pmi", "Drift of PMI", "by chance alone")
+	words, hasWords := v.Value("words")
+	f := prose.Figure{Term: "Words", Value: prose.Count(words), Note: "but those of the groups", Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
+	documents, counted := documentsFigure(v)
+	return prose.FigureRow{}.And(drift, hasDrift).And(pmi, hasPMI).And(f, hasWords).And(documents, counted)
+}
