@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -59,7 +60,11 @@ func (s *State) textsEach() string {
 func (s *State) corpusChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Corpora {
-		out = append(out, choice{ID: e.ID, Title: e.Title, Note: plural(e.Documents, "text", "texts"), Group: languageName(e.Language)})
+		c := choice{ID: e.ID, Title: e.Title, Note: plural(e.Documents, "text", "texts"), Group: languageName(e.Language)}
+		if s.away && !slices.Contains(strings.Fields(s.kept), "corpora/"+e.ID) {
+			c.Needs = notFetched
+		}
+		out = append(out, c)
 	}
 	return grouped(s.ownFirst(out))
 }

@@ -97,14 +97,15 @@
   }
 
   // away tells the ids of the packs whose first files the browser keeps, with
-  // spaces between, while there is no network; null with one.
+  // spaces between, while there is no network; null with one. Those of counts of texts
+  // begin with corpora/.
   async function away() {
     if (navigator.onLine) return null;
     const ids = { "manifest.json": new Set(), "wev": new Set() };
     try {
       for (const { url } of await (await caches.open("weatherglass-packs-1")).keys()) {
-        const [, id, name] = url.match(/\/packs\/([^/]+)\/(manifest\.json|lexicon-[^/]*\.wev)/) || [];
-        if (id) ids[name === "manifest.json" ? name : "wev"].add(decodeURIComponent(id));
+        const [, of, id, name] = url.match(/\/(?:packs|(corpora))\/([^/]+)\/(manifest\.json|lexicon-[^/]*\.wev|(?:narrow|whole)-)/) || [];
+        if (id) ids[name === "manifest.json" ? name : "wev"].add((of ? of + "/" : "") + decodeURIComponent(id));
       }
     } catch { /* no cache: nothing is kept */ }
     return [...ids.wev].filter((id) => ids["manifest.json"].has(id)).join(" ");

@@ -2,7 +2,7 @@
 // page opens offline, and serves them. go-app fills in the two values below.
 //
 // Caches of other programs on this origin, and the packs that the engine keeps
-// (weatherglass-packs-1), are never touched. Packs are never answered from here.
+// (weatherglass-packs-1), are never touched. Packs, of vectors and of counts, are never answered from here.
 "use strict";
 const version = "{{.Version}}";
 const files = {{.ResourcesToCache}};
@@ -162,7 +162,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (!url.pathname.startsWith(root) || url.pathname.startsWith(root + "packs/")) return;
+  if (!url.pathname.startsWith(root) || /^(packs|corpora)\//.test(pathOf(url.href))) return;
   if (url.pathname === root + "web/loader.js") event.waitUntil(sweep(event.clientId));
   event.respondWith(request.mode === "navigate" ? openPage(request, url) : answer(request, url));
 });

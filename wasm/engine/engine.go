@@ -80,6 +80,7 @@ type Engine struct {
 	packs   keyed[embed.Source]
 	own     ownThings     // of the visitor
 	planes  *shard.Planes // of all packs
+	texts   corporaKept
 	// Searches that later runs may take over.
 	memo measure.Memo // of all runs
 	// Its bytes are told with the first answer, which they were fetched for.

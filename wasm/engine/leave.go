@@ -42,6 +42,9 @@ func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, as
 		return e.seriesBound(ctx, q, asked)
 	}
 	expected, found, scanned := t.meter.Expected()
+	if q.Corpus != nil {
+		return max(asked, expected), nil
+	}
 	words, goesOn := e.scans(ctx, q)
 	if scanned && q.With == "" && words == 0 {
 		return max(asked, expected), nil
@@ -98,7 +101,7 @@ func (e *Engine) seriesBound(ctx context.Context, q experiment.Experiment, asked
 // Its hits are thrown away: what it fetched stays with the pack. Errors other than of
 // leave come again in the run itself.
 func (e *Engine) findFirst(ctx context.Context, q experiment.Experiment, lex *lexicon.Lexicon) error {
-	if _, goesOn := e.scans(ctx, q); !goesOn {
+	if _, goesOn := e.scans(ctx, q); !goesOn || q.Corpus != nil {
 		return nil
 	}
 	each, err := q.Each()

@@ -77,6 +77,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Series:   e.env.Series,
 		Texts:    e.env.Texts,
 		Packs:    e.index,
+		Corpus:   e.corpus,
 	}
 }
 

@@ -13,6 +13,9 @@ import (
 // Pack returns the files of the pack with the id.
 func (s *Store) Pack(id string) shard.Fetcher { return pack{s, packDir(id)} }
 
+// Corpus returns the files of the counts of texts with the id.
+func (s *Store) Corpus(id string) shard.Fetcher { return pack{s, "corpora/" + id + "/"} }
+
 // packDir is where the files of the pack with the id stand. It ends in a slash.
 func packDir(id string) string { return "packs/" + id + "/" }
 
@@ -93,6 +96,9 @@ func (p pack) Expand(ctx context.Context, b []byte, raw int) ([]byte, bool) {
 // asked for.
 func (p pack) fetch(ctx context.Context, path string, off, n int64, mode Mode) ([]byte, error) {
 	size := int(max(n, -n))
+	if path == shard.ManifestPath {
+		size = 0 // which says how large all else is; n is what it can be at most
+	}
 	m := meter(ctx)
 	if err := ctx.Err(); err != nil {
 		return nil, err // a scan that ended has fetched ahead
