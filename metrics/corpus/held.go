@@ -117,6 +117,12 @@ func (t *Held) Count(word string) uint64 {
 	return 0
 }
 
+// Has reports whether a word is kept, as texts are counted.
+func (t *Held) Has(token []byte) bool {
+	_, ok := t.Vocabulary.place[string(token)]
+	return ok
+}
+
 // Describe sets what [Held.About] says: names, language and settings are a's, the rest is
 // found in the texts. It takes a pass over them, for the digest.
 func (t *Held) Describe(a About) error {

@@ -27,6 +27,7 @@ type Request struct {
 	Given      []Given         `json:"given,omitempty"`     // OpOwn: files of vectors
 	Wanted     []string        `json:"wanted,omitempty"`    // OpOwn: ids that a link asks for
 	Together   bool            `json:"together,omitempty"`  // OpOwn: the files make a series
+	Texts      *TextsAsk       `json:"texts,omitempty"`     // OpLook to OpLines
 }
 
 // The operations of the engine.
@@ -41,6 +42,12 @@ const (
 	OpExport    = "export"    // write debiased vectors to a file -> Exported
 	OpOwn       = "own"       // read vectors of the visitor's own; Experiment is asked for coverage -> Owned
 	OpForget    = "forget"    // vectors or texts of the visitor's own -> {}
+	OpLook      = "look"      // at texts of the visitor's own, before they are counted -> TextsLook
+	OpCount     = "count"     // such texts, which are then an own corpus -> TextsCounted
+	OpCounts    = "counts"    // of Words in them -> []WordCount
+	OpTrain     = "train"     // vectors of them -> TextsTrained
+	OpLines     = "lines"     // of them -> TextsLines
+	OpSave      = "save"      // their counts to a file, or vectors that were trained -> {}
 	OpCancel    = "cancel"    // stops request ID; no answer of its own
 )
 

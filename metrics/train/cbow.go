@@ -56,15 +56,15 @@ func newPart(o Learning) part {
 }
 
 func (m *cbow) block(b stretch) {
-	tasks(b.groups, m.o.Workers, func(i int) {
+	tasks(b.groups, toTheEnd(m.o.Workers), func(i int) {
 		p := &m.parts[i]
 		ids, r := b.segment(i, m.o.Seed)
 		p.kept, p.at, p.draws = thinned(p.kept[:0], ids, m.keep, r), 0, r
 	})
 	for more := true; more; {
-		tasks(b.groups, m.o.Workers, func(i int) { m.draw(&m.parts[i]) })
+		tasks(b.groups, toTheEnd(m.o.Workers), func(i int) { m.draw(&m.parts[i]) })
 		m.o.inRounds(func(i, output int) { m.learn(&m.parts[i], output, b.rate) })
-		tasks(b.groups, m.o.Workers, m.spread)
+		tasks(b.groups, toTheEnd(m.o.Workers), m.spread)
 		more = false
 		for i := range m.parts {
 			more = more || m.parts[i].at < len(m.parts[i].kept)

@@ -8,7 +8,7 @@ import "slices"
 // The table is symmetric, since a window reaches as far to either side. Rows
 // ascend by column. O(tokens · window) time; memory is that of the cells twice
 // while they are put together.
-func (s *Sequence) cells(window, workers int) (start []int, column []uint32, count []uint32) {
+func (s *Sequence) cells(window int, workers crew) (start []int, column []uint32, count []uint32) {
 	weight := make([]uint32, s.reach(window)+1)
 	for d := range weight {
 		weight[d] = 1
@@ -44,7 +44,7 @@ type cell[T sum] struct {
 // stand, up to the last distance; rows ascend by column.
 //
 // Sums are in the order of the text, so that workers have no say.
-func companies[T sum](s *Sequence, weight []T, workers int) [][]cell[T] {
+func companies[T sum](s *Sequence, weight []T, workers crew) [][]cell[T] {
 	n := s.Vocabulary.Len()
 	first, list := s.positions()
 	rows := make([][]cell[T], n)

@@ -11,7 +11,7 @@ type small [width][width]float64
 // workers have no say.
 //
 // product adds qᵀw to a sum.
-func products(blocks []tall, w tall, workers int) []small {
+func products(blocks []tall, w tall, workers crew) []small {
 	chunks := (len(w) + chunk - 1) / chunk
 	parts := make([][]small, chunks)
 	each(len(w), workers, func(from, end int) {
@@ -23,7 +23,7 @@ func products(blocks []tall, w tall, workers int) []small {
 	})
 	sums := make([]small, len(blocks))
 	for _, part := range parts {
-		for i := range sums {
+		for i := range part { // none of what was left undone
 			sums[i].plus(&part[i])
 		}
 	}
@@ -54,7 +54,7 @@ func (s *small) plus(other *small) {
 // subtract takes the blocks, times what products returned, from w.
 //
 // w − Σ Qᵢ hᵢ, in place, by chunks.
-func subtract(w tall, blocks []tall, h []small, workers int) {
+func subtract(w tall, blocks []tall, h []small, workers crew) {
 	each(len(w), workers, func(from, end int) {
 		for i, q := range blocks {
 			for r := from; r < end; r++ {

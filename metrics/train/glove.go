@@ -63,7 +63,11 @@ func GloVe(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	for i := range n {
 		m.words.row(i)[o.Dims+1], m.contexts.row(i)[o.Dims] = 1, 1
 	}
-	m.gather(companies(s, byDistance(s.reach(o.Window)), o.Workers))
+	rows := companies(s, byDistance(s.reach(o.Window)), crew{ctx, o.Workers})
+	if err := ctx.Err(); err != nil {
+		return Vectors{}, err
+	}
+	m.gather(rows)
 	if err := m.over(ctx); err != nil {
 		return Vectors{}, err
 	}
@@ -83,7 +87,7 @@ func byDistance(reach int) []float64 {
 func (m *glove) gather(rows [][]cell[float64]) {
 	groups := m.o.groups()
 	m.cells = make([][][]pair, groups)
-	tasks(groups, m.o.Workers, func(input int) {
+	tasks(groups, toTheEnd(m.o.Workers), func(input int) {
 		m.cells[input] = make([][]pair, groups)
 		for i := input; i < len(rows); i += groups {
 			for _, c := range rows[i] {

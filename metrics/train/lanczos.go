@@ -18,7 +18,7 @@ import (
 // a block.
 type lanczos struct {
 	table   table
-	workers int
+	workers crew
 	blocks  []tall    // Q, orthonormal
 	upper   [][]small // the blocks of Qᵀ P Pᵀ Q down to its diagonal, by column
 	rest    small     // R of what the last step left
@@ -36,7 +36,7 @@ const tries = 6
 //
 // k is at most the number of words. It ends when the error of the last vector
 // wanted is within tolerance, or when the blocks could span nearly everything.
-func (t table) singular(ctx context.Context, k, workers int) ([]float64, [][]float64, error) {
+func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]float64, error) {
 	n := t.m.n
 	if k > n {
 		return nil, nil, fmt.Errorf("%d words have no more than %d dimensions", n, n)
@@ -44,14 +44,15 @@ func (t table) singular(ctx context.Context, k, workers int) ([]float64, [][]flo
 	if n < 4*k+tries*width {
 		return t.whole(ctx, k)
 	}
-	l := lanczos{table: t, workers: workers}
+	l := lanczos{table: t, workers: crew{ctx, o.Workers}}
 	l.begin()
 	for {
+		l.step()
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		l.step()
 		done := len(l.blocks) - 1 // the last is not projected yet
+		o.tell(counted + (1-counted)*min(1, float64(done*width)/float64(usual*k)))
 		if exhausted := (done+2)*width > n; done*width < k+width || done%tries != 0 && !exhausted {
 			continue
 		} else if values, vectors, off := l.ritz(ctx, k); off <= tolerance || exhausted {
@@ -59,6 +60,13 @@ func (t table) singular(ctx context.Context, k, workers int) ([]float64, [][]flo
 		}
 	}
 }
+
+// counted is the share of the work that counting and weighing cells are, roughly, and
+// usual how many numbers of blocks a singular vector usually takes.
+const (
+	counted = 0.3
+	usual   = 4
+)
 
 // begin draws the first block: any that is not orthogonal to what is looked for
 // leads to the same vectors.

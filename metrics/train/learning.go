@@ -23,8 +23,6 @@ type Learning struct {
 	// MaxGroups; 0 is DefaultGroups. So many workers can learn at once. Each number gives
 	// vectors of its own, whatever the number of workers.
 	Groups int
-	// Progress, unless nil, is told what share is done.
-	Progress func(share float64)
 }
 
 // The most dimensions and epochs that are taken.
@@ -82,7 +80,7 @@ func (o Learning) check(s *Sequence) error {
 func (o Learning) inRounds(learn func(input, output int)) {
 	groups := o.groups()
 	for round := range groups {
-		tasks(groups, o.Workers, func(input int) { learn(input, (input+round)%groups) })
+		tasks(groups, toTheEnd(o.Workers), func(input int) { learn(input, (input+round)%groups) })
 	}
 }
 
@@ -134,13 +132,6 @@ func (o Learning) overBlocks(ctx context.Context, s *Sequence, learn func(stretc
 	}
 	o.tell(1)
 	return nil
-}
-
-// tell says what share is done.
-func (o Learning) tell(share float64) {
-	if o.Progress != nil {
-		o.Progress(share)
-	}
 }
 
 // thinning returns, of 2^32, how often an occurrence of each word is kept:

@@ -12,7 +12,7 @@ type table struct{ m, t sparse }
 // q the share of the column, its sum to the power of ¾. Cells of 0 are left out.
 //
 // log(n_wc / (n_w q_c)) with q_c = n_c^¾ / Σ n^¾.
-func (s *Sequence) ppmi(window, workers int) table {
+func (s *Sequence) ppmi(window int, workers crew) table {
 	start, column, count := s.cells(window, workers)
 	n := len(start) - 1
 	sums, shares := make([]float64, n), make([]float64, n)

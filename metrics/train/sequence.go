@@ -30,6 +30,15 @@ func (c *Collector) Sequence(least uint64) *Sequence { return Of(c.texts.Held(le
 // Of returns the words of texts in memory, which both hold.
 func Of(texts *corpus.Held) *Sequence { return &Sequence{texts.Vocabulary, texts.IDs()} }
 
+// First returns the first words, some n of them, for a trial. The vocabulary is that of all.
+func (s *Sequence) First(n int) *Sequence {
+	if len(s.ids) <= n {
+		return s
+	}
+	some := append(s.ids[:n:n], 0, 0)
+	return &Sequence{s.Vocabulary, some}
+}
+
 // positions returns where each word stands: those of the word at a place are
 // list[start[place]:start[place+1]], ascending.
 //

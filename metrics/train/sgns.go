@@ -37,7 +37,7 @@ func SGNS(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 }
 
 func (m *sgns) block(b stretch) {
-	tasks(b.groups, m.o.Workers, func(i int) { m.draw(i, b) })
+	tasks(b.groups, toTheEnd(m.o.Workers), func(i int) { m.draw(i, b) })
 	m.o.inRounds(func(input, output int) {
 		for i := range b.groups {
 			m.learn(m.examples[i][input][output], b.rate)

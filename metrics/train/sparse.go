@@ -23,7 +23,7 @@ type tall [][width]float64
 // times sets to to the product of the matrix and x.
 //
 // O(cells · width). Each row's sum is in the order of its cells.
-func (m *sparse) times(to, x tall, workers int) {
+func (m *sparse) times(to, x tall, workers crew) {
 	each(m.n, workers, func(from, end int) {
 		for i := from; i < end; i++ {
 			var sum [width]float64

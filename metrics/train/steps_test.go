@@ -99,7 +99,7 @@ func TestGloVeSums(t *testing.T) {
 		"d a": 2.3333333333333335, "d b": 0.5, "d c": 0.5, "z z": 12,
 	}
 	found := 0
-	for i, row := range companies(s, byDistance(3), 1) {
+	for i, row := range companies(s, byDistance(3), toTheEnd(1)) {
 		for _, cell := range row {
 			words := s.Vocabulary.Word(i).Word + " " + s.Vocabulary.Word(int(cell.column)).Word
 			found++

@@ -14,6 +14,15 @@ type Options struct {
 	Dims    int
 	Window  int // words on each side, inside a paragraph
 	Workers int
+	// Progress, unless nil, is told what share is done.
+	Progress func(share float64)
+}
+
+// tell says what share is done.
+func (o Options) tell(share float64) {
+	if o.Progress != nil {
+		o.Progress(share)
+	}
 }
 
 // Vectors are what was trained.
@@ -39,17 +48,19 @@ func PPMISVD(ctx context.Context, s *Sequence, o Options) (Vectors, error) {
 	if o.Dims < 1 || o.Window < 1 {
 		return Vectors{}, errors.New("vectors have at least 1 dimension, windows at least 1 word")
 	}
-	t := s.ppmi(o.Window, o.Workers)
-	if len(t.m.column) == 0 {
-		return Vectors{}, errors.New("no two words stand in each other's windows more often than by chance; give more text, or lower -min-count")
-	}
+	t := s.ppmi(o.Window, crew{ctx, o.Workers})
 	if err := ctx.Err(); err != nil {
 		return Vectors{}, err
 	}
-	values, rows, err := t.singular(ctx, o.Dims, o.Workers)
+	o.tell(counted)
+	if len(t.m.column) == 0 {
+		return Vectors{}, errors.New("no two words stand in each other's windows more often than by chance; give more text, or lower -min-count")
+	}
+	values, rows, err := t.singular(ctx, o.Dims, o)
 	if err != nil {
 		return Vectors{}, err
 	}
+	o.tell(1)
 	for _, row := range rows {
 		if linalg.HasDirection(row) {
 			linalg.Normalise(row)

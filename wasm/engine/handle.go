@@ -63,6 +63,12 @@ var operations = map[string]func(*Engine, context.Context, *task, experiment.Req
 	experiment.OpExport:    (*Engine).export,
 	experiment.OpOwn:       (*Engine).takeOwn,
 	experiment.OpForget:    (*Engine).forgetOwn,
+	experiment.OpLook:      (*Engine).lookAtTexts,
+	experiment.OpCount:     (*Engine).countTexts,
+	experiment.OpCounts:    (*Engine).textCounts,
+	experiment.OpTrain:     (*Engine).trainTexts,
+	experiment.OpLines:     (*Engine).textLines,
+	experiment.OpSave:      (*Engine).saveTexts,
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.

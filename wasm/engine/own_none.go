@@ -28,3 +28,27 @@ func (*Engine) takeOwn(context.Context, *task, experiment.Request) (any, error) 
 func (*Engine) forgetOwn(context.Context, *task, experiment.Request) (any, error) {
 	return struct{}{}, nil
 }
+
+func (*Engine) lookAtTexts(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}
+
+func (*Engine) countTexts(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}
+
+func (*Engine) textCounts(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}
+
+func (*Engine) trainTexts(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}
+
+func (*Engine) textLines(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}
+
+func (*Engine) saveTexts(context.Context, *task, experiment.Request) (any, error) {
+	return nil, experiment.OwnMissing("")
+}

@@ -1,0 +1,72 @@
+package experiment
+
+import "weatherglass/metrics/corpus"
+
+// TextsAsk says what is done with texts of the visitor's own. Each operation reads the
+// fields that it names; files are [Request.Given], counted texts [Request.Name].
+type TextsAsk struct {
+	// OpLook and OpCount: Pasted is a text beside the files; Latin1 reads what is no UTF-8
+	// so; Title names the texts.
+	Pasted   string `json:"pasted,omitempty"`
+	Latin1   bool   `json:"latin1,omitempty"`
+	Title    string `json:"title,omitempty"`
+	Language string `json:"language,omitempty"`
+	Window   int    `json:"window,omitempty"`
+	MinCount uint64 `json:"min_count,omitempty"`
+	// OpLook and OpTrain: Method is that of training, "" for none.
+	Method string `json:"method,omitempty"`
+	Dims   int    `json:"dims,omitempty"`
+	Epochs int    `json:"epochs,omitempty"`
+	Seed   uint64 `json:"seed,omitempty"`
+	// OpLines: lines with Word in the middle, of at most Most; A and B are marked.
+	Word string   `json:"word,omitempty"`
+	A    []string `json:"a,omitempty"`
+	B    []string `json:"b,omitempty"`
+	Most int      `json:"most,omitempty"`
+}
+
+// TextsLook is what is known of texts before they are counted: a trial of their first
+// megabyte says how long the rest takes on this device.
+type TextsLook struct {
+	Files    int     `json:"files"`
+	Bytes    int64   `json:"bytes"`    // of the files as they are
+	Counting float64 `json:"counting"` // seconds, reading and counting
+	Training float64 `json:"training"` // seconds, of the method that was asked for
+}
+
+// TextsCounted is what became of texts.
+type TextsCounted struct {
+	Entry CorpusEntry `json:"entry"`
+	Empty int         `json:"empty"` // documents without a word
+	// Line is the number of words of a paragraph, on average: short lines cut windows.
+	Line float64 `json:"line"`
+	// Training is the seconds that training takes by now, with the words known.
+	Training float64 `json:"training"`
+}
+
+// WordCount is how often a word stands in texts, and whether it was kept.
+type WordCount struct {
+	Word  string `json:"word"`
+	Count uint64 `json:"count"`
+}
+
+// TextsTrained are vectors that were trained.
+type TextsTrained struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Words int    `json:"words"`
+	Dims  int    `json:"dims"`
+}
+
+// TextsLines are lines with a word in the middle. They are shown, and in no Reading.
+type TextsLines struct {
+	All   uint64 `json:"all"`
+	Lines []Line `json:"lines"`
+}
+
+// Line and Mark are those of texts, named here so that the page need not import their
+// package.
+type (
+	Line = corpus.Line
+	Mark = corpus.Mark
+)

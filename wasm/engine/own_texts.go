@@ -1,0 +1,197 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/textfile"
+)
+
+// ownText is counted texts of the visitor's own, with what it takes to read them again.
+type ownText struct {
+	*corpus.Held
+	given *givenTexts
+}
+
+// Settings of counts that are not said.
+const (
+	textWindow, textMinCount = 10, 20
+	mostLines                = 500
+	lineWidth                = 240 // bytes of text on each side
+)
+
+// ask returns what is asked of texts, with what is not said filled in.
+func askTexts(req experiment.Request) (experiment.TextsAsk, error) {
+	if req.Texts == nil {
+		return experiment.TextsAsk{}, errors.New("the request asks nothing of texts")
+	}
+	ask := *req.Texts
+	if ask.Window == 0 {
+		ask.Window = textWindow
+	}
+	if ask.MinCount == 0 {
+		ask.MinCount = textMinCount
+	}
+	if ask.Language == "" {
+		ask.Language = "en"
+	}
+	return ask, nil
+}
+
+// trialBytes is how much text is tried, to say how long all of it takes.
+const trialBytes = 1 << 20
+
+// lookAtTexts reads the first megabyte and says how long the rest takes.
+func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	ask, err := askTexts(req)
+	if err != nil {
+		return nil, err
+	}
+	given, err := e.textsGiven(req)
+	if err != nil {
+		return nil, err
+	}
+	var bytes int64
+	trial, done, err := given.hold(ctx, ask.Language, trialBytes, func(_, all int64) { bytes = all })
+	if err != nil {
+		return nil, err
+	}
+	look := experiment.TextsLook{Files: len(given.files), Bytes: max(bytes, done)}
+	folds := 1.0
+	if done > 0 {
+		folds = max(1, float64(bytes)/float64(done))
+	}
+	began := time.Now()
+	held := trial.holder.Held(ask.MinCount, trial.index)
+	if trial.index != nil {
+		err = held.Describe(corpus.About{Language: ask.Language, MinCount: ask.MinCount, Window: ask.Window})
+	}
+	if err != nil {
+		return nil, textError(err)
+	}
+	look.Counting = folds * (began.Sub(trial.began).Seconds() + time.Since(began).Seconds())
+	if ask.Method != "" && trial.index != nil {
+		look.Training, err = tryTraining(ctx, held, ask, folds)
+	}
+	return look, err
+}
+
+// countTexts reads all texts and counts them. They are then an own corpus.
+func (e *Engine) countTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	ask, err := askTexts(req)
+	if err != nil {
+		return nil, err
+	}
+	given, err := e.textsGiven(req)
+	if err != nil {
+		return nil, err
+	}
+	r, _, err := given.hold(ctx, ask.Language, 0, func(done, all int64) {
+		t.progress(experiment.Progress{Text: "Reading", Done: int(done), Total: int(all)})
+	})
+	if err != nil {
+		return nil, err
+	}
+	tokens := int(r.holder.Tokens())
+	if tokens == 0 || r.index == nil {
+		return nil, &experiment.Error{Code: "empty_texts", Message: "There is no word in these texts: they are empty.", Hint: "Give a text with words in it."}
+	}
+	t.progress(experiment.Progress{Text: "Counting", Done: 0, Total: tokens})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	types := r.holder.Types()
+	held := r.holder.Held(ask.MinCount, r.index)
+	if held.Vocabulary.Len() == 0 {
+		return nil, &experiment.Error{Code: "rare_words", Message: fmt.Sprintf("No word stands in these texts %d times: they have %d words, %d different ones.", ask.MinCount, tokens, types),
+			Hint: "Choose a smaller least count, or give more text."}
+	}
+	name := ask.Title
+	if name == "" {
+		name = given.name()
+	}
+	about := corpus.About{ID: experiment.OwnID(given.name()), Title: name, Short: "“" + name + "”", From: "texts of your own", Language: ask.Language, MinCount: ask.MinCount, Window: ask.Window}
+	if err := held.Describe(about); err != nil {
+		return nil, textError(err)
+	}
+	counted := experiment.TextsCounted{Entry: experiment.CorpusEntry{About: held.About(), Notice: "Your own text, on this device alone."}, Empty: r.empty, Line: float64(tokens) / float64(max(1, r.paragraphs))}
+	if ask.Method != "" {
+		if counted.Training, err = tryTraining(ctx, held, ask, 1); err != nil {
+			return nil, err
+		}
+	}
+	e.own.addCorpus(counted.Entry, &ownText{held, given})
+	return counted, ctx.Err()
+}
+
+// ownText returns counted texts of the visitor's own.
+func (e *Engine) ownText(ctx context.Context, id string) (*ownText, error) {
+	source, err := e.ownTexts(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	text, ok := source.(*ownText)
+	if !ok {
+		return nil, experiment.OwnMissing(id)
+	}
+	return text, nil
+}
+
+// textCounts says how often words stand in texts.
+func (e *Engine) textCounts(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	text, err := e.ownText(ctx, req.Name)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]experiment.WordCount, len(req.Words))
+	for i, w := range corpus.Known(req.Words, text.About().Language) {
+		list[i] = experiment.WordCount{Word: req.Words[i], Count: text.Count(w)}
+	}
+	return list, nil
+}
+
+// textLines reads the texts again for lines with a word in the middle.
+func (e *Engine) textLines(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	ask, err := askTexts(req)
+	if err != nil {
+		return nil, err
+	}
+	text, err := e.ownText(ctx, req.Name)
+	if err != nil {
+		return nil, err
+	}
+	about := text.About()
+	known := func(words []string) []string { return corpus.Known(words, about.Language) }
+	lines := corpus.NewLines(corpus.LinesAsk{
+		Language: about.Language, Word: known([]string{ask.Word})[0], A: known(ask.A), B: known(ask.B), Window: about.Window,
+		Most: min(ask.Most, mostLines), Width: lineWidth, Seed: ask.Seed,
+		Kept: func(token []byte) bool { return text.Has(token) },
+	})
+	var done, all int64
+	p, all, err := text.given.pass(ctx, func(n int64) {
+		done += n
+		t.progress(experiment.Progress{Text: "Looking for lines", Done: int(done), Total: int(all)})
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = p.Gather(ctx, func(b *textfile.Block) error {
+		for i, part := range b.Segments {
+			if part.First {
+				lines.Document(part.ID)
+			}
+			b.Each(i, lines.Paragraph)
+		}
+		return ctx.Err()
+	})
+	if err != nil {
+		return nil, textError(err)
+	}
+	return experiment.TextsLines{All: lines.All, Lines: append([]experiment.Line{}, lines.Kept()...)}, nil
+}

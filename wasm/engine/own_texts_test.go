@@ -1,0 +1,202 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/shard"
+
+	"weatherglass/metrics/countpack"
+)
+
+// twoTexts are lines in which ship stands 12 times beside he and 4 times beside she, tea
+// 20 times beside each.
+func twoTexts() []string {
+	half := strings.Repeat("He, ship\n", 6) + strings.Repeat("She: ship.\n", 2) + strings.Repeat("he tea\nshe tea\n", 10) + "rare words stand alone\n"
+	return []string{"letters/one.txt", half, "letters/two.txt", half}
+}
+
+// texts is a request of texts.
+func (w ownWorld) texts(op string, ask experiment.TextsAsk, files ...string) experiment.Request {
+	req := w.give(false, files...)
+	req.Op, req.Experiment, req.Texts = op, nil, &ask
+	return req
+}
+
+// zipOf packs files.
+func zipOf(t *testing.T, files ...string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := 0; i < len(files); i += 2 {
+		f, err := z.Create(files[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte(files[i+1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+const ownPMI = `{"method":"pmi","corpus":"own-letters","sets":{"words":["ship","tea","he","she","rare"],"A":["he"],"B":["she"]}}`
+
+// By hand: a = 12, b = 4, N_A = 32, N_B = 24, so that the score of ship is
+// log(12.5/4.5) − log(32/24) = 0.733969.
+func TestOwnTexts(t *testing.T) {
+	for _, files := range [][]string{twoTexts(), {"letters.zip", zipOf(t, twoTexts()...)}} {
+		w := newOwnWorld(t)
+		c := converse(t, w.engine())
+		var look experiment.TextsLook
+		if err := c.ask(w.texts(experiment.OpLook, experiment.TextsAsk{MinCount: 3, Method: "ppmi-svd", Dims: 2}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 {
+			t.Fatalf("%v, %+v", err, look)
+		}
+		var counted experiment.TextsCounted
+		if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, files...), &counted); err != nil {
+			t.Fatal(err)
+		}
+		// 2·(16 + 40 + 4) words, 4 of them kept.
+		if e := counted.Entry; e.ID != "own-letters" || e.Documents != 2 || e.Tokens != 120 || e.Types != 8 || e.Vocabulary != 4 || e.Digest == "" {
+			t.Errorf("%+v", e)
+		}
+		var a experiment.Answer
+		if err := c.ask(request(experiment.OpRun, ownPMI), &a); err != nil {
+			t.Fatal(err)
+		}
+		want := math.Log(12.5/4.5) - math.Log(32.0/24)
+		if row := a.Reading.Words[0]; row.Word != "ship" || math.Abs(row.Scores["score"]-want) > 1e-9 {
+			t.Errorf("ship %+v, want %v", row, want)
+		}
+		if len(a.Reading.Missing) != 1 || a.Reading.Missing[0].Word != "rare" || !strings.Contains(a.Link, "") {
+			t.Errorf("missing %+v", a.Reading.Missing)
+		}
+		var counts []experiment.WordCount
+		if err := c.ask(experiment.Request{Op: experiment.OpCounts, Name: "own-letters", Words: []string{"Ship", "rare", "nobody"}}, &counts); err != nil || counts[0].Count != 16 || counts[1].Count != 2 || counts[2].Count != 0 {
+			t.Errorf("%v, %+v", err, counts)
+		}
+		var lines experiment.TextsLines
+		req := experiment.Request{Op: experiment.OpLines, Name: "own-letters", Texts: &experiment.TextsAsk{Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}}
+		if err := c.ask(req, &lines); err != nil || lines.All != 16 || len(lines.Lines) != 5 || !strings.Contains(lines.Lines[0].Document, "one") {
+			t.Errorf("%v, %+v", err, lines)
+		}
+	}
+}
+
+// Trained vectors are measured and saved, each method's.
+func TestOwnTextsAreTrained(t *testing.T) {
+	w := newOwnWorld(t)
+	e, d := w.engine(), &disk{room: 1 << 20}
+	e.env.File = func(context.Context, string) (File, error) { return d, nil }
+	c := converse(t, e)
+	var counted experiment.TextsCounted
+	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
+		t.Fatal(err)
+	}
+	for method := range learners {
+		var trained experiment.TextsTrained
+		ask := experiment.TextsAsk{Method: method, Dims: 2, Epochs: 2}
+		if err := c.ask(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
+			t.Fatalf("%s: %v, %+v", method, err, trained)
+		}
+		var a experiment.Answer
+		if err := c.ask(request(experiment.OpRun, `{"method":"association","embedding":"`+trained.ID+`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil && err.Code == "unknown_embedding" {
+			t.Errorf("%s: %v", method, err)
+		}
+		*d = disk{room: 1 << 20}
+		var none struct{}
+		if err := c.ask(experiment.Request{Op: experiment.OpSave, Name: trained.ID, Format: "w2v", File: "f"}, &none); err != nil || !strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
+			t.Errorf("%s: %v, %q", method, err, d.String())
+		}
+	}
+	c.wantCode(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &experiment.TextsAsk{Method: "ppmi-svd"}}, "few_words")
+	c.wantCode(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &experiment.TextsAsk{Method: "magic"}}, "unknown_training")
+	c.wantCode(experiment.Request{Op: experiment.OpTrain, Name: "own-nothing", Texts: &experiment.TextsAsk{Method: "sgns"}}, experiment.CodeOwnMissing)
+}
+
+// Counts that are saved are a pack of counts that opens, with the digest of the texts.
+func TestOwnCountsAreSaved(t *testing.T) {
+	w := newOwnWorld(t)
+	e, d := w.engine(), &disk{room: 1 << 20}
+	e.env.File = func(context.Context, string) (File, error) { return d, nil }
+	c := converse(t, e)
+	var counted experiment.TextsCounted
+	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
+		t.Fatal(err)
+	}
+	var none struct{}
+	ask := experiment.TextsAsk{A: []string{"he"}, B: []string{"she"}}
+	if err := c.ask(experiment.Request{Op: experiment.OpSave, Name: "own-letters", Format: formatCounts, File: "f", Texts: &ask}, &none); err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(strings.NewReader(d.String()), int64(len(d.String())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, f := range z.File {
+		in, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		_, _ = b.ReadFrom(in)
+		if err := os.WriteFile(filepath.Join(dir, filepath.Base(f.Name)), b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := countpack.Open(t.Context(), shard.FromFS(os.DirFS(dir)), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := p.About(); a.Digest != counted.Entry.Digest || a.Documents != 2 || len(a.Contexts) != 2 {
+		t.Errorf("%+v, want the digest %s", a, counted.Entry.Digest)
+	}
+}
+
+// Each bad text has words of its own, and leaves no counts behind.
+func TestBadOwnTexts(t *testing.T) {
+	bomb := zipOf(t, "a.txt", strings.Repeat(strings.Repeat("x", 4095)+"\n", 20<<10))
+	for _, x := range []struct{ name, content, code, want string }{
+		{"a.txt", "", "empty_texts", "they are empty"},
+		{"a.txt", "1 2 3\n", "empty_texts", "no word"},
+		{"a.txt", "one two\n", "rare_words", "20 times"},
+		{"a.txt", "\xff\xfeh\x00e\x00", "bad_text", "UTF-16"},
+		{"a.txt", "fine\ncaf\xe9\n", "other_encoding", "line 2: byte 4 is no UTF-8"},
+		{"bomb.zip", bomb, "bad_text", "unpacks to more than texts do"},
+		{"photo.png", "\x89PNG\r\n", "no_texts", "photo.png"},
+		{"photo.txt", "\x89PNG\r\n\x00\x00", "other_encoding", "byte 1"},
+		{"a.jsonl", "{\"txt\":1}\n", "bad_text", `no field "text"`},
+	} {
+		w := newOwnWorld(t)
+		c := converse(t, w.engine())
+		err := c.wantCode(w.texts(experiment.OpCount, experiment.TextsAsk{}, x.name, x.content), x.code)
+		if err != nil && !strings.Contains(err.Message+err.Hint, x.want) {
+			t.Errorf("%s: %+v, want %q", x.name, err, x.want)
+		}
+	}
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	var counted experiment.TextsCounted
+	latin := experiment.TextsAsk{Latin1: true, MinCount: 1}
+	if err := c.ask(w.texts(experiment.OpCount, latin, "a.txt", "caf\xe9 caf\xe9\n"), &counted); err != nil || counted.Entry.Types != 1 {
+		t.Errorf("Latin-1: %v, %+v", err, counted)
+	}
+	pasted := experiment.TextsAsk{Pasted: "The sea, the sea.\n\nIt is there.", MinCount: 2}
+	if err := c.ask(w.texts(experiment.OpCount, pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" || counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
+		t.Errorf("pasted: %v, %+v", err, counted)
+	}
+	c.wantCode(w.texts(experiment.OpCount, experiment.TextsAsk{Pasted: " \n"}), "no_texts")
+}

@@ -1,0 +1,288 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"archive/zip"
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"math"
+	"time"
+
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/countpack"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/train"
+	"weatherglass/metrics/vecout"
+)
+
+// ppmiSVD is the method that goes over the texts once and draws nothing.
+const ppmiSVD = "ppmi-svd"
+
+// learners are the methods of training by name, and what they are called.
+var learners = map[string]struct {
+	name  string
+	learn func(context.Context, *train.Sequence, train.Learning) (train.Vectors, error)
+}{
+	ppmiSVD: {"PPMI-SVD", func(ctx context.Context, s *train.Sequence, o train.Learning) (train.Vectors, error) {
+		return train.PPMISVD(ctx, s, o.Options)
+	}},
+	"sgns":  {"SGNS", train.SGNS},
+	"cbow":  {"CBOW", train.CBOW},
+	"glove": {"GloVe", train.GloVe},
+}
+
+// Settings of training that are not said. Windows of learning are narrower than those of
+// counts, as in word2vec's program and in the shipped vectors.
+const (
+	trainDims, trainEpochs, trainWindow = 100, 20, 5
+)
+
+// learning are the settings of training.
+func learning(ask experiment.TextsAsk) train.Learning {
+	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1}, Epochs: ask.Epochs, Seed: ask.Seed}
+	if o.Dims == 0 {
+		o.Dims = trainDims
+	}
+	if o.Epochs == 0 {
+		o.Epochs = trainEpochs
+	}
+	if o.Seed == 0 {
+		o.Seed = 1
+	}
+	return o
+}
+
+// What a trial of training takes at most, in words; and how cells of company grow with the
+// texts: by this power of their length, between that of few words and of many.
+const (
+	trialTokens = 200_000
+	cellsGrow   = 0.85
+)
+
+// tryTraining trains on the first words of texts and says how many seconds all of them, so
+// many times as long, would take. Texts too short for the method take none.
+func tryTraining(ctx context.Context, held *corpus.Held, ask experiment.TextsAsk, folds float64) (float64, error) {
+	method, ok := learners[ask.Method]
+	if !ok {
+		return 0, unknownMethod(ask.Method)
+	}
+	o := learning(ask)
+	epochs := float64(o.Epochs)
+	if o.Epochs = 1; ask.Method == ppmiSVD {
+		epochs = 1
+	}
+	some := train.Of(held).First(trialTokens)
+	folds *= max(1, float64(len(held.IDs()))/trialTokens)
+	if n := held.Vocabulary.Len(); n <= o.Dims {
+		o.Dims = max(1, n/2)
+	}
+	began := time.Now()
+	if _, err := method.learn(ctx, some, o); err != nil {
+		return 0, ctx.Err() // whether it can be trained is said when it is
+	}
+	seconds := time.Since(began).Seconds() * epochs
+	if ask.Method == "sgns" || ask.Method == "cbow" {
+		return seconds * folds, nil
+	}
+	return seconds * math.Pow(folds, cellsGrow), nil
+}
+
+// unknownMethod says which methods there are.
+func unknownMethod(name string) error {
+	return &experiment.Error{Code: "unknown_training", Message: fmt.Sprintf("There is no method of training %.100q.", name), Hint: "Take ppmi-svd, sgns, cbow or glove."}
+}
+
+// trainTexts makes vectors of texts that were counted. They are then an own embedding.
+func (e *Engine) trainTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	ask, err := askTexts(req)
+	if err != nil {
+		return nil, err
+	}
+	text, err := e.ownText(ctx, req.Name)
+	if err != nil {
+		return nil, err
+	}
+	method, ok := learners[ask.Method]
+	if !ok {
+		return nil, unknownMethod(ask.Method)
+	}
+	o := learning(ask)
+	o.Progress = func(share float64) {
+		t.progress(experiment.Progress{Text: "Training", Done: int(1000 * share), Total: 1000})
+	}
+	if n := text.Vocabulary.Len(); n <= o.Dims {
+		return nil, &experiment.Error{Code: "few_words", Message: fmt.Sprintf("The texts have %d words that are frequent enough, and vectors of %d dimensions need more than that many.", n, o.Dims),
+			Hint: "Give more text, choose a smaller least count, or fewer dimensions."}
+	}
+	v, err := method.learn(ctx, train.Of(text.Held), o)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, &experiment.Error{Code: "not_trained", Message: experiment.Because("The vectors cannot be trained", err.Error())}
+	}
+	source, err := memoryOf(text.Held, v, req.Name+"-"+ask.Method, method.name)
+	if err != nil {
+		return nil, err
+	}
+	info := source.Info()
+	e.own.addVectors(info.ID, info.Title, source)
+	return experiment.TextsTrained{ID: info.ID, Title: info.Title, Words: info.Words, Dims: info.Dims}, ctx.Err()
+}
+
+// trainedSource is vectors in memory, of which nothing has to be fetched.
+type trainedSource struct{ *embed.Memory }
+
+// Bytes is what its words have to be fetched of: nothing.
+func (trainedSource) Bytes(context.Context, int) (int64, error) { return 0, nil }
+
+// memoryOf takes in vectors that have a direction; words without company have none.
+func memoryOf(text *corpus.Held, v train.Vectors, id, method string) (trainedSource, error) {
+	about := text.About()
+	var places []int
+	for place, row := range v.Rows {
+		if linalg.HasDirection(row) {
+			places = append(places, place)
+		}
+	}
+	if len(places) == 0 {
+		return trainedSource{}, errors.New("no word has a vector")
+	}
+	dims := len(v.Rows[0])
+	sum := digestOf(about.Digest, method)
+	info := embed.Info{ID: id, Title: about.Title + ", " + method, Words: len(places), Dims: dims,
+		Provenance: embed.Provenance{From: "texts of your own", Algorithm: method, Language: about.Language, Case: embed.CaseLower}}
+	for _, place := range places {
+		sum.add(text.Vocabulary.Word(place).Word, v.Rows[place])
+	}
+	info.Digest = sum.hex()
+	m := embed.NewMemory(info)
+	for rank, place := range places {
+		if err := m.AddRanked(text.Vocabulary.Word(place).Word, rank, v.Rows[place]); err != nil {
+			return trainedSource{}, err
+		}
+	}
+	return trainedSource{m}, m.Ready()
+}
+
+// rowDigest is the digest of words with their vectors.
+type rowDigest struct {
+	hash hash.Hash
+	row  []byte
+}
+
+// digestOf begins with the texts and the method.
+func digestOf(texts, method string) *rowDigest {
+	d := &rowDigest{hash: sha256.New()}
+	fmt.Fprintf(d.hash, "trained 1\n%s %q\n", texts, method)
+	return d
+}
+
+// add takes the next word, as numbers of 32 bits: others differ by the processor.
+func (d *rowDigest) add(word string, row []float64) {
+	d.row = append(append(d.row[:0], word...), 0)
+	for _, x := range row {
+		d.row = binary.LittleEndian.AppendUint32(d.row, math.Float32bits(float32(x)))
+	}
+	d.hash.Write(d.row)
+}
+
+// hex returns the SHA-256.
+func (d *rowDigest) hex() string { return hex.EncodeToString(d.hash.Sum(nil)) }
+
+// formatCounts is that of counts that are saved; vectors have those of package vecout.
+const formatCounts = "counts"
+
+// saveTexts writes counts of texts, as a pack of counts in a .zip file, or vectors that were
+// trained.
+func (e *Engine) saveTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	if e.env.File == nil {
+		return nil, fileError(errors.New("there are no files here"))
+	}
+	write := func(out *bufio.Writer) error { return e.writeCounts(ctx, req, out) }
+	if req.Format != formatCounts {
+		source, err := e.ownEmbedding(ctx, req.Name)
+		if err != nil {
+			return nil, err
+		}
+		all, ok := source.(vecout.Source)
+		if !ok {
+			return nil, experiment.OwnMissing(req.Name)
+		}
+		write = func(out *bufio.Writer) error {
+			_, err := vecout.Job{Source: all, Format: vecout.Format(req.Format), Progress: func(done, total int) {
+				t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
+			}}.Write(ctx, out)
+			return err
+		}
+	}
+	f, err := e.env.File(ctx, req.File)
+	if err != nil {
+		return nil, fileError(err)
+	}
+	to := &fileWriter{File: f}
+	buffered := bufio.NewWriterSize(to, fileBuffer)
+	err = errors.Join(write(buffered), ctx.Err())
+	if err == nil {
+		err = buffered.Flush()
+	}
+	if err == nil {
+		to.err = f.Close()
+		err = to.err
+	}
+	if err != nil {
+		f.Abort()
+		if to.err != nil && ctx.Err() == nil {
+			return nil, fileError(to.err)
+		}
+		return nil, err
+	}
+	return struct{}{}, nil
+}
+
+// writeCounts writes the files of a pack of counts, with the company of two lists.
+func (e *Engine) writeCounts(ctx context.Context, req experiment.Request, out *bufio.Writer) error {
+	ask, err := askTexts(req)
+	if err != nil {
+		return err
+	}
+	text, err := e.ownText(ctx, req.Name)
+	if err != nil {
+		return err
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return err
+	}
+	about := text.About()
+	lists := []corpus.Contexts{{Name: "A", Words: corpus.Known(ask.A, about.Language)}, {Name: "B", Words: corpus.Known(ask.B, about.Language)}}
+	packed, err := text.Packed(ctx, lists)
+	if err != nil {
+		return err
+	}
+	about.Contexts = lists
+	files, err := countpack.Build(countpack.Manifest{About: about, Source: countpack.Origin{Name: about.Title}}, packed, lex)
+	if err != nil {
+		return err
+	}
+	z := zip.NewWriter(out)
+	for _, f := range files {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: about.ID + "/" + f.Name, Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(f.Data); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}
