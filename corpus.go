@@ -76,7 +76,7 @@ Flags:
 // corpusCommand counts texts and reads counts.
 func corpusCommand(ctx context.Context, t terminal, args []string) error {
 	subcommands := map[string]func(context.Context, terminal, []string) error{
-		"contexts": corpusContexts, "count": corpusCount, "import": corpusImport, "lines": corpusLines, "pmi": corpusPMI, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
+		"contexts": corpusContexts, "count": corpusCount, "import": corpusImport, "lines": corpusLines, "pack": corpusPack, "pmi": corpusPMI, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
 	}
 	if len(args) == 0 || subcommands[args[0]] == nil {
 		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {

@@ -11,13 +11,16 @@ import (
 	"time"
 
 	"weatherglass/app/method"
+	"weatherglass/corpora"
 	"weatherglass/files"
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/vectors"
 )
 
-const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] [-with PATH] EXPERIMENT.json | LINK | -
+const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] [-with PATH] [-corpus DIR]
+                        EXPERIMENT.json | LINK | -
 
 Computes a Reading: of an Experiment in a file or on standard input (-), or of a
 link, which it checks. A link is the whole address or what stands behind its #.
@@ -26,10 +29,13 @@ Examples:
   echo '{"embedding":"glove-6b-100d","test":"caliskan.weat8"}' | weatherglass run -
   weatherglass run 'http://localhost:8080/#AbC...'
   weatherglass run -json -vectors glove.840B.300d.txt.gz experiment.json
+  echo '{"method":"pmi","corpus":"novels-en","sets":{"words":"rios.occupations",
+    "A":"valentini.male","B":"valentini.female"}}' | weatherglass run -
 
 -vectors takes vectors of yours; -with takes the same for the second embedding of a
 method that compares two. Of a series, -vectors takes the folder that holds its
-packs and vector files; "weatherglass series" makes one. Vectors are
+packs and vector files; "weatherglass series" makes one. -corpus takes counts of texts
+in place of the Experiment's: a folder of "corpus count" or of "corpus pack". Vectors are
 
 ` + vectorForms + `  a pack, as a folder or as the zip file that the page saves
 
@@ -45,6 +51,7 @@ type runOptions struct {
 	json    bool
 	vectors string
 	with    string
+	corpus  string
 	what    string // the argument
 }
 
@@ -57,6 +64,7 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
 	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file to measure in place of the Experiment's embedding")
 	flags.StringVar(&o.with, "with", "", "pack folder or vector file to compare with in place of the Experiment's second embedding")
+	flags.StringVar(&o.corpus, "corpus", "", "folder of counts or of a count pack to ask in place of the Experiment's texts")
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
 	}
@@ -93,6 +101,9 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err := o.withSeries(ctx, t, &q.Experiment, &env); err != nil {
 		return err
 	}
+	if err := o.withTexts(&q.Experiment, &env); err != nil {
+		return err
+	}
 	reading, err := experiment.Run(ctx, q.Experiment, env)
 	if err != nil {
 		return err
@@ -127,6 +138,32 @@ func (o runOptions) withSeries(ctx context.Context, t terminal, e *experiment.Ex
 		e.Series, e.Embedding, e.Debias = spec, "", nil
 	}
 	env.Open = vectors.OpenBelow(o.vectors, warner(t))
+	return nil
+}
+
+// withTexts lets an Experiment be asked of counts: those of -corpus, or what this program
+// carries.
+func (o runOptions) withTexts(e *experiment.Experiment, env *experiment.Env) error {
+	env.Texts, env.Corpus = experiment.RunTexts, vectors.OpenCorpusHere
+	method := func(flag string) error {
+		return &experiment.Error{Code: "wrong_flag", Message: fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method),
+			Hint: "-vectors and -with are for methods that measure vectors, -corpus for those that count: weatherglass methods lists both."}
+	}
+	switch {
+	case o.corpus != "" && (o.vectors != "" || o.with != ""):
+		return usageError("-corpus takes no vectors beside it: texts are counted, not measured by vectors")
+	case e.Corpus != nil && o.vectors != "":
+		return method("vectors")
+	case e.Corpus != nil && o.with != "":
+		return method("with")
+	case o.corpus == "":
+		return nil
+	case e.Corpus == nil && (e.Embedding != "" || e.Series != nil):
+		return method("corpus")
+	case e.Corpus == nil:
+		e.Corpus = &experiment.Corpus{ID: filepath.Base(filepath.Clean(o.corpus))}
+	}
+	env.Corpus = func(ctx context.Context, _ string) (corpus.Source, error) { return vectors.OpenCorpus(ctx, o.corpus) }
 	return nil
 }
 
@@ -188,7 +225,7 @@ func (o runOptions) print(w io.Writer, a experiment.Answer) error {
 	if len(a.Reading.Epochs) == 0 {
 		text = method.Summary(a)
 	}
-	if own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, "file-") }; a.Link != "" &&
+	if own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, corpora.OwnPrefix) }; a.Link != "" &&
 		!own(a.Reading.Embedding) && (a.Reading.With == nil || !own(*a.Reading.With)) {
 		// Nobody else's page has a file of one's own.
 		text += "Link   #" + a.Link + "\n"

@@ -95,8 +95,13 @@ func collection(c trained.Collection, texts string) error {
 	if err := c.Check(texts); err != nil {
 		return err
 	}
+	if c.Counts != nil && wanted(countsName+c.Counts.ID) {
+		if err := counts(c, texts); err != nil {
+			return err
+		}
+	}
 	for _, p := range c.Packs {
-		if flag.NArg() > 0 && !slices.Contains(flag.Args(), p.ID) {
+		if !wanted(p.ID) {
 			continue
 		}
 		words, err := builtIn()
@@ -116,6 +121,33 @@ func collection(c trained.Collection, texts string) error {
 		}
 	}
 	return nil
+}
+
+// countsName is what arguments call the counts of a collection: counts:novels-en.
+const countsName = "counts:"
+
+// wanted reports whether arguments name a pack, or none.
+func wanted(name string) bool { return flag.NArg() == 0 || slices.Contains(flag.Args(), name) }
+
+// counts builds the count pack of a collection.
+func counts(c trained.Collection, texts string) error {
+	sets, err := builtIn()
+	if err != nil {
+		return err
+	}
+	files, err := c.CountFiles(context.Background(), texts, runtime.NumCPU(), sets)
+	if err != nil {
+		return err
+	}
+	return replace(filepath.Join("corpora", c.Counts.ID), func(write func(string, []byte) error) error {
+		for _, f := range files {
+			fmt.Printf("%s: %d bytes\n", f.Name, len(f.Data))
+			if err := write(f.Name, f.Data); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // makePack builds the pack of one recipe, or with list only says what it takes.
@@ -195,7 +227,23 @@ func build(recipe pack.Recipe, archive, target string) error {
 	return write(recipe, rows, target)
 }
 
-// builtIn reads the built-in lists.
+// write writes the pack to its place below target.
+func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) error {
+	sets, err := builtIn()
+	if err != nil {
+		return err
+	}
+	dir := filepath.Join(target, recipe.ID)
+	return replace(dir, func(write func(string, []byte) error) error {
+		m, err := pack.Build(context.Background(), recipe, pack.Input{Open: rows, Lexicon: sets, Progress: progress(), Write: write})
+		if err == nil {
+			fmt.Printf("%s: %d words, digest %s\n", dir, m.Count, m.Digest)
+		}
+		return err
+	})
+}
+
+// builtIn reads the built-in word lists.
 func builtIn() (*lexicon.Lexicon, error) {
 	words, err := os.ReadFile("lexicons/lexicons.json")
 	if err != nil {
@@ -204,15 +252,11 @@ func builtIn() (*lexicon.Lexicon, error) {
 	return lexicon.Parse(words)
 }
 
-// write writes the pack beside its place and then moves it there.
+// replace writes a folder beside its place and then moves it there.
 //
-// The old pack is removed only when the new one is whole.
-func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) error {
-	sets, err := builtIn()
-	if err != nil {
-		return err
-	}
-	dir := filepath.Join(target, recipe.ID)
+// The old one is removed only when the new one is whole.
+func replace(dir string, make func(write func(string, []byte) error) error) error {
+	target := filepath.Dir(dir)
 	if err := os.MkdirAll(target, 0o755); err != nil {
 		return err
 	}
@@ -224,11 +268,8 @@ func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) er
 	if err := os.Chmod(fresh, 0o755); err != nil {
 		return err
 	}
-	m, err := pack.Build(context.Background(), recipe, pack.Input{
-		Open: rows, Lexicon: sets, Progress: progress(),
-		Write: func(name string, data []byte) error {
-			return os.WriteFile(filepath.Join(fresh, name), data, 0o644)
-		},
+	err = make(func(name string, data []byte) error {
+		return os.WriteFile(filepath.Join(fresh, name), data, 0o644)
 	})
 	if err != nil {
 		return err
@@ -236,11 +277,7 @@ func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) er
 	if err := os.RemoveAll(dir); err != nil {
 		return err
 	}
-	if err := os.Rename(fresh, dir); err != nil {
-		return err
-	}
-	fmt.Printf("%s: %d words, digest %s\n", dir, m.Count, m.Digest)
-	return nil
+	return os.Rename(fresh, dir)
 }
 
 // progress prints what is being done, once a step.

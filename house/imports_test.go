@@ -84,10 +84,10 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":           {},
-	"corpora":         {"files", "metrics/corpus", "metrics/parquet", "metrics/textfile"},                                                                                            // texts in files; no vectors
-	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/embed", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
+	"corpora":         {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/parquet", "metrics/shard", "metrics/textfile"},                                                                           // texts in files; no vectors
+	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
-	"vectors":         {"app/prose", "assets", "files", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
+	"vectors":         {"app/prose", "assets", "corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/trends", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
 	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},

@@ -23,15 +23,18 @@ const LocalFolder = "packs-local"
 //
 // A pack of dir must have another id than the program's own. os.OpenRoot keeps paths,
 // links among them, inside of dir.
-func WithLocal(dir string) (fs.FS, error) {
+func WithLocal(dir string) (fs.FS, error) { return withLocal(assets.Packs(), dir) }
+
+// withLocal puts the folders in dir beside the program's own.
+func withLocal(own fs.FS, dir string) (fs.FS, error) {
 	if dir == "" {
-		return assets.Packs(), nil
+		return own, nil
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, fmt.Errorf("the packs in %s cannot be read (%w); -packs takes a folder of folders of packs", dir, err)
 	}
-	both := twoFolders{assets.Packs(), regularFiles{root.FS()}}
+	both := twoFolders{own, regularFiles{root.FS()}}
 	entries, err := fs.ReadDir(both.second, ".")
 	if err != nil {
 		return nil, fmt.Errorf("the packs in %s cannot be read (%w); -packs takes a folder of folders of packs", dir, err)

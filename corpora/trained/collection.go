@@ -43,6 +43,8 @@ type Collection struct {
 	// RefineBits is that of [pack.Recipe].
 	RefineBits *int   `json:"refine_bits,omitempty"`
 	Packs      []Part `json:"packs"`
+	// Counts says how the texts are counted, if they are to be.
+	Counts *CountsPart `json:"counts,omitempty"`
 }
 
 // Part is one pack of a collection.

@@ -29,15 +29,15 @@ type FacetValue struct {
 const YearColumn = "year"
 
 // WithFacets returns what is known with the columns of the index that divide documents, with how much each
-// value has, given the tokens by document. A column of as many values as documents is
-// none, unless it holds years; one of more than [MaxFacet] values is none.
+// value has, given the tokens by document. A column in which most documents stand alone
+// is none, unless it holds years; one of more than [MaxFacet] values is none.
 func (a About) WithFacets(tokens []uint64) About {
 	x := a.Index
 	all, _ := x.Where(nil)
 	var list []Facet
 	for _, column := range x.Columns {
 		parts, err := x.By(column, all)
-		if err != nil || len(parts) == 0 || len(parts) > MaxFacet || column != YearColumn && len(parts) == len(all) && len(all) > 1 {
+		if err != nil || len(parts) == 0 || len(parts) > MaxFacet || column != YearColumn && 2*alone(parts) > len(all) && len(all) > 1 {
 			continue
 		}
 		f := Facet{Column: column, Years: true}
@@ -58,6 +58,16 @@ func (a About) WithFacets(tokens []uint64) About {
 	}
 	a.Facets = list
 	return a
+}
+
+// alone returns how many parts are of one document.
+func alone(parts []Part) (n int) {
+	for _, p := range parts {
+		if len(p.Places) == 1 {
+			n++
+		}
+	}
+	return n
 }
 
 // span returns the years of documents; nil of the column of years itself, and where one

@@ -1,6 +1,7 @@
 package countpack
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -61,7 +62,7 @@ func Build(m Manifest, counts *corpus.Packed, lex *lexicon.Lexicon) ([]File, err
 	if err := m.check(); err != nil {
 		return nil, err
 	}
-	text, err := m.encode()
+	text, err := json.Marshal(m)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package countpack
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -52,6 +51,12 @@ const (
 
 // errNewer is that of a version that this program does not know.
 var errNewer = errors.New("it is of another version than this program reads; take the program that it came with, or a newer one")
+
+// Is reports whether a file is the manifest of a count pack, of whatever version.
+func Is(data []byte) bool {
+	var m struct{ Format string }
+	return json.Unmarshal(data, &m) == nil && m.Format == manifestFormat
+}
 
 // ParseManifest reads a manifest and refuses one that cannot be true. Unknown fields are
 // passed over.
@@ -134,27 +139,4 @@ func (m *Manifest) Notice() string {
 		return "No licence is stated."
 	}
 	return strings.Join(lines, " ")
-}
-
-// encode writes the manifest, a row of the index a line.
-func (m *Manifest) encode() ([]byte, error) {
-	short := *m
-	short.Index = nil
-	b, err := json.MarshalIndent(short, "", " ")
-	if err != nil {
-		return nil, err
-	}
-	rows := new(bytes.Buffer)
-	for i, row := range m.Index {
-		line, err := json.Marshal(row)
-		if err != nil {
-			return nil, err
-		}
-		if i > 0 {
-			rows.WriteString(",")
-		}
-		rows.WriteString("\n  ")
-		rows.Write(line)
-	}
-	return bytes.Replace(append(b, '\n'), []byte("\n \"index\": null\n"), []byte("\n \"index\": ["+rows.String()+"\n ]\n"), 1), nil
 }

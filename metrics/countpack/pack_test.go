@@ -306,7 +306,7 @@ func FuzzParseManifest(f *testing.F) {
 		if err != nil {
 			return
 		}
-		text, err := m.encode()
+		text, err := json.Marshal(m)
 		if err != nil {
 			t.Fatal(err)
 		}

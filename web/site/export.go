@@ -42,14 +42,14 @@ func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) 
 			}
 		}
 		for name, f := range s.packed {
-			b, err := fs.ReadFile(s.packs, name)
+			b, err := fs.ReadFile(f.in, f.name)
 			if err != nil {
 				return err
 			}
 			if fmt.Sprintf("%x", sha256.Sum256(b)) != f.SHA256 {
-				return fmt.Errorf("packs/%s is damaged: its SHA-256 is not what the pack says; copy the pack again", name)
+				return fmt.Errorf("%s is damaged: its SHA-256 is not what the pack says; copy the pack again", name)
 			}
-			if err := put("packs/"+name, b); err != nil {
+			if err := put(name, b); err != nil {
 				return err
 			}
 		}
@@ -73,6 +73,8 @@ func headersFile(base string) string {
 		fmt.Fprintf(&b, "  %s: %s\n", h.name, h.value)
 	}
 	fmt.Fprintf(&b, "%s%s\n  Cache-Control: no-store\n", base, loaderPath)
-	fmt.Fprintf(&b, "%spacks/*.wev\n  Cache-Control: %s\n", base, cacheForEver)
+	for _, data := range []string{"packs/*.wev", "corpora/*.gz"} {
+		fmt.Fprintf(&b, "%s%s\n  Cache-Control: %s\n", base, data, cacheForEver)
+	}
 	return b.String()
 }

@@ -6,8 +6,6 @@ import (
 	"net/url"
 	"path"
 	"strings"
-
-	"weatherglass/vectors"
 )
 
 // Handler answers for the site at the base "/".
@@ -30,10 +28,9 @@ func (s *Site) Handler() http.Handler {
 		p := r.URL.Path
 		// Names of packs are looked up in a map and never opened as a path that a
 		// request spells.
-		name, ofPack := strings.CutPrefix(p, "/packs/")
+		name := strings.TrimPrefix(p, "/")
 		packed, isPacked := s.packed[name]
-		if ofPack {
-			// Whoever opens it gets a file to save, whatever somebody put into it.
+		if isData(name) {
 			w.Header().Set("Content-Disposition", "attachment")
 		}
 		switch {
@@ -45,8 +42,8 @@ func (s *Site) Handler() http.Handler {
 		case addresses[p] != nil:
 			w.Header().Set("Cache-Control", s.lifetime(r.URL))
 			addresses[p].serve(w, r, http.StatusOK)
-		case ofPack && isPacked:
-			s.servePacked(w, r, name, packed)
+		case isPacked:
+			servePacked(w, r, packed)
 		// /words/ leads to /words: an exported site has folders, and links of both
 		// kinds are about.
 		case p != "/" && strings.HasSuffix(p, "/") && addresses[strings.TrimRight(p, "/")] != nil:
@@ -81,8 +78,8 @@ func (s *Site) lifetime(u *url.URL) string {
 //
 // The file may lie in a folder that changes under the server; its length is compared
 // at each request, its digest by the browser.
-func (s *Site) servePacked(w http.ResponseWriter, r *http.Request, name string, is vectors.Packed) {
-	f, err := s.packs.Open(name)
+func servePacked(w http.ResponseWriter, r *http.Request, is packed) {
+	f, err := is.in.Open(is.name)
 	if err != nil {
 		http.Error(w, "This part of the pack cannot be read.", http.StatusInternalServerError)
 		return
@@ -95,7 +92,7 @@ func (s *Site) servePacked(w http.ResponseWriter, r *http.Request, name string, 
 	}
 	sum := is.SHA256[:12]
 	w.Header().Set("Cache-Control", cacheAsk)
-	if contentSum(path.Base(name)) == sum {
+	if contentSum(path.Base(is.name)) == sum {
 		w.Header().Set("Cache-Control", cacheForEver)
 	}
 	w.Header().Set("Content-Type", "application/octet-stream")

@@ -76,6 +76,12 @@ func TestHandlerAnswers(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
 	h := s.Handler()
 	versioned := "/web/app.wasm?v=" + s.version
+	counts := ""
+	for name := range s.packed {
+		if strings.HasPrefix(name, "corpora/novels-en/") {
+			counts = name
+		}
+	}
 	for _, c := range []struct {
 		path   string
 		status int
@@ -98,6 +104,10 @@ func TestHandlerAnswers(t *testing.T) {
 		{"/web/fonts/source-sans-3-latin-wght-normal.woff2", 200, "font/woff2", cacheWeek},
 		{"/web/vendor/vega.min.js", 200, "text/javascript; charset=utf-8", cacheAsk},
 		{"/packs/index.json", 200, "application/json", cacheAsk},
+		{"/corpora/index.json", 200, "application/json", cacheAsk},
+		{"/corpora/novels-en/manifest.json", 200, "application/json", cacheAsk},
+		{"/" + counts, 200, "application/octet-stream", cacheForEver},
+		{"/corpora/novels-en/none.bin.gz", 404, "text/html; charset=utf-8", cacheAsk},
 		{"/packs/" + FirstPack + "/manifest.json", 200, "application/json", cacheAsk},
 		{"/healthz", 200, "text/plain; charset=utf-8", "no-store"},
 		{"/words/", 301, "text/html; charset=utf-8", ""},
@@ -228,7 +238,7 @@ func anyPacked(t *testing.T, s *Site) string {
 	t.Helper()
 	for name := range s.packed {
 		if strings.HasSuffix(name, ".wev") {
-			return name
+			return strings.TrimPrefix(name, "packs/")
 		}
 	}
 	t.Fatal("no pack has a content-addressed file")

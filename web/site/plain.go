@@ -9,8 +9,6 @@ import (
 	"os"
 	"sync"
 	"time"
-
-	"weatherglass/assets"
 )
 
 // To a request for a file of a pack, net/http gives more time than the system takes
@@ -47,10 +45,10 @@ func (s *Site) plain(h http.Handler) *plainAnswers {
 	}
 	end := int64(0)
 	for name, f := range s.packed {
-		if _, err := fs.Stat(assets.Packs(), name); err != nil {
+		if _, err := fs.Stat(f.own, f.name); err != nil {
 			continue // in the folder of packs, where it can change
 		}
-		r, err := http.NewRequest(http.MethodHead, "/packs/"+name, nil)
+		r, err := http.NewRequest(http.MethodHead, "/"+name, nil)
 		if err != nil {
 			continue
 		}
@@ -65,7 +63,7 @@ func (s *Site) plain(h http.Handler) *plainAnswers {
 		at := end
 		end += f.Bytes
 		out.byTarget[r.URL.Path] = plainAnswer{head.Bytes(), at, f.Bytes, sync.OnceValue(func() error {
-			b, err := fs.ReadFile(assets.Packs(), name)
+			b, err := fs.ReadFile(f.own, f.name)
 			if err == nil {
 				_, err = out.store.WriteAt(b, at)
 			}

@@ -51,7 +51,7 @@ func TestPlainAnswersAreTheHandlers(t *testing.T) {
 				}
 				return otherwise
 			}
-			r := pick(1, []string{"HEAD", "POST", "get", "GET "}, "GET") + " /packs/" + rapid.SampledFrom(names).Draw(t, "file") +
+			r := pick(1, []string{"HEAD", "POST", "get", "GET "}, "GET") + " /" + rapid.SampledFrom(names).Draw(t, "file") +
 				pick(2, []string{"?", "/", "%20"}, "") + pick(3, []string{" HTTP/1.0\r\n", " HTTP/1.1\n"}, " HTTP/1.1\r\n") + "Host: localhost\r\n"
 			for _, f := range rapid.SliceOfN(rapid.SampledFrom(usual), 0, 2).Draw(t, "fields") {
 				r += f + "\r\n"

@@ -35,7 +35,7 @@ const soundMark = "/* sound.js */"
 func (s *Site) seal(rendered map[string][]byte, base string) {
 	all := map[string]string{}
 	for path, f := range s.files {
-		if strings.HasPrefix(path, "web/") || path == "packs/index.json" {
+		if strings.HasPrefix(path, "web/") || path == packsIndex || path == corporaIndex {
 			all[path] = integrity(f.body)
 		}
 	}
@@ -54,7 +54,7 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 		wanted func(path string) bool
 	}{
 		{"web/worker.js", func(path string) bool {
-			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == "packs/index.json"
+			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == packsIndex || path == corporaIndex
 		}},
 		{"web/loader.js", func(path string) bool {
 			return strings.HasSuffix(path, ".wasm") || path != "web/loader.js" && (strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
@@ -63,7 +63,7 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 		rendered[script.path] = fill(s.files[script.path].body, script.wanted)
 		all[script.path] = integrity(rendered[script.path])
 	}
-	rendered["app-worker.js"] = fill(rendered["app-worker.js"], func(path string) bool { return path != "packs/index.json" })
+	rendered["app-worker.js"] = fill(rendered["app-worker.js"], func(path string) bool { return path != packsIndex && path != corporaIndex })
 	for path, body := range rendered {
 		if strings.HasSuffix(path, ".html") {
 			rendered[path] = withIntegrity(body, base, all)

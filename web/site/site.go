@@ -36,9 +36,16 @@ type Site struct {
 	// Twelve hex digits of all that the page is made of.
 	version string
 	files   map[string]*file
-	packs   fs.FS                     // the packs' own files, too many to hold
-	packed  map[string]vectors.Packed // by path below packs/
+	packed  map[string]packed // files of packs and of counts, too many to hold
 	depot   build.Depot
+}
+
+// packed is a file of a pack or of counts, which stays where it is.
+type packed struct {
+	vectors.Packed
+	own  fs.FS  // the program's folder
+	in   fs.FS  // that with the local ones
+	name string // in both
 }
 
 // Options say where a site is to stand.
@@ -58,16 +65,15 @@ type Options struct {
 // The order matters: the version is a hash of the static files; the HTML needs
 // version and sizes; the hashes in the HTML need everything else.
 func New(d build.Depot, o Options) (*Site, error) {
-	packs, err := vectors.WithLocal(o.Packs)
-	if err != nil {
-		return nil, err
-	}
-	s := &Site{files: map[string]*file{}, packs: packs, packed: map[string]vectors.Packed{}, depot: d}
+	s := &Site{files: map[string]*file{}, packed: map[string]packed{}, depot: d}
 	template, err := s.addStatic()
 	if err != nil {
 		return nil, err
 	}
-	if err := s.addPacks(); err != nil {
+	if err := s.addPacks(o.Packs); err != nil {
+		return nil, err
+	}
+	if err := s.addCorpora(o.Packs); err != nil {
 		return nil, err
 	}
 	s.version = s.hash(template + o.Release)
@@ -137,22 +143,65 @@ func (s *Site) addStatic() (template string, err error) {
 //
 // A pack's files are compared in length, and not read: [Site.Export] compares
 // digests, and browsers do.
-func (s *Site) addPacks() error {
-	packs, err := vectors.List(s.packs)
+func (s *Site) addPacks(local string) error {
+	folder, err := vectors.WithLocal(local)
+	if err != nil {
+		return err
+	}
+	packs, err := vectors.List(folder)
 	if err != nil {
 		return err
 	}
 	for _, p := range packs {
 		s.files["packs/"+p.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, p.Manifest)
-		files, err := vectors.FilesOf(context.Background(), s.packs, p.ID)
+		files, err := vectors.FilesOf(context.Background(), folder, p.ID)
 		if err != nil {
 			return err
 		}
-		maps.Copy(s.packed, files)
+		s.keepPacked("packs/", files, packed{own: assets.Packs(), in: folder})
 	}
 	index, err := vectors.IndexJSON(packs)
-	s.files["packs/index.json"] = newFile("index.json", index)
+	s.files[packsIndex] = newFile("index.json", index)
 	return err
+}
+
+// addCorpora does the same with counts of texts.
+func (s *Site) addCorpora(local string) error {
+	folder, err := vectors.CorporaWithLocal(local)
+	if err != nil {
+		return err
+	}
+	list, err := vectors.ListCorpora(folder)
+	if err != nil {
+		return err
+	}
+	for _, c := range list {
+		s.files["corpora/"+c.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, c.Manifest)
+		s.keepPacked("corpora/", c.Files, packed{own: assets.Corpora(), in: folder})
+	}
+	index, err := vectors.CorporaIndexJSON(list)
+	s.files[corporaIndex] = newFile("index.json", index)
+	return err
+}
+
+// keepPacked enters files of a folder, which stay there.
+func (s *Site) keepPacked(below string, files map[string]vectors.Packed, one packed) {
+	for name, f := range files {
+		one.Packed, one.name = f, name
+		s.packed[below+name] = one
+	}
+}
+
+// The lists of packs and of counts, which the page compares with their hashes.
+const (
+	packsIndex   = "packs/index.json"
+	corporaIndex = "corpora/index.json"
+)
+
+// isData reports whether a path is of a pack or of counts: a file to save for whoever
+// opens it, whatever somebody put into it.
+func isData(path string) bool {
+	return strings.HasPrefix(path, "packs/") || strings.HasPrefix(path, "corpora/")
 }
 
 // contentSum returns the 12 hex digits of a content-addressed name such as
@@ -176,7 +225,7 @@ func contentSum(name string) string {
 func (s *Site) hash(template string) string {
 	h := sha256.New()
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {
-		if !strings.HasPrefix(path, "packs/") || path == "packs/index.json" {
+		if !isData(path) || path == packsIndex || path == corporaIndex {
 			fmt.Fprintln(h, path, s.files[path].hash)
 		}
 	}

@@ -1,0 +1,179 @@
+package vectors
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"weatherglass/assets"
+	"weatherglass/corpora"
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/countpack"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/shard"
+)
+
+// CorporaFolder is the folder of count packs below a folder of local packs.
+const CorporaFolder = "corpora"
+
+// CorporaWithLocal returns the program's count packs and those below dir, a folder of
+// local packs, as [WithLocal] does with packs.
+func CorporaWithLocal(dir string) (fs.FS, error) {
+	if dir != "" {
+		dir = filepath.Join(dir, CorporaFolder)
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			dir = ""
+		}
+	}
+	return withLocal(assets.Corpora(), dir)
+}
+
+// ListedCorpus is a count pack in a folder of them.
+type ListedCorpus struct {
+	experiment.CorpusEntry
+	Manifest []byte            // its file
+	Files    map[string]Packed // by path below the folder of count packs
+}
+
+// ListCorpora lists the count packs in the root of fsys by their ids. Of each it reads
+// the manifest alone, and compares the lengths of its files.
+//
+// A folder without a manifest is passed over; one with a damaged manifest is an error.
+func ListCorpora(fsys fs.FS) ([]ListedCorpus, error) {
+	manifests, err := fs.Glob(fsys, "*/"+shard.ManifestPath)
+	if err != nil {
+		return nil, err
+	}
+	var list []ListedCorpus
+	for _, manifest := range manifests {
+		folder, _, _ := strings.Cut(manifest, "/")
+		c, err := listCorpus(fsys, folder)
+		if err != nil {
+			return nil, fmt.Errorf("corpora/%s: %w", folder, err)
+		}
+		list = append(list, c)
+	}
+	slices.SortFunc(list, func(a, b ListedCorpus) int { return cmp.Compare(a.ID, b.ID) })
+	return list, nil
+}
+
+// listCorpus reads the manifest in a folder, which must have the id for a name.
+func listCorpus(fsys fs.FS, folder string) (c ListedCorpus, err error) {
+	sub, err := fs.Sub(fsys, folder)
+	if err != nil {
+		return c, err
+	}
+	c.Manifest, err = shard.FromFS(sub).Fetch(context.Background(), shard.ManifestPath, 0, shard.AtMost(countpack.MaxManifest))
+	if err != nil {
+		return c, err
+	}
+	m, err := countpack.ParseManifest(c.Manifest)
+	switch {
+	case err != nil:
+		return c, fmt.Errorf("%s: %w", shard.ManifestPath, err)
+	case folder != m.ID:
+		return c, fmt.Errorf("it holds the counts %s; its folder must have their name", m.ID)
+	}
+	sum := sha256.Sum256(c.Manifest)
+	c.CorpusEntry = experiment.CorpusEntry{About: m.About, Notice: m.Notice(), SHA256: hex.EncodeToString(sum[:])}
+	c.Files = map[string]Packed{}
+	for _, f := range []shard.File{m.Files.Narrow, m.Files.Whole} {
+		name := path.Join(folder, f.Path)
+		if err := checkPacked(fsys, name, int64(f.Bytes)); err != nil {
+			return c, fmt.Errorf("%s cannot be served: %w; copy the count pack again", f.Path, err)
+		}
+		c.Files[name] = Packed{SHA256: f.SHA256, Bytes: int64(f.Bytes)}
+	}
+	return c, nil
+}
+
+// CorporaIndexJSON is the file corpora/index.json, which the page's engine reads.
+func CorporaIndexJSON(list []ListedCorpus) ([]byte, error) {
+	entries := make([]experiment.CorpusEntry, len(list))
+	for i, c := range list {
+		entries[i] = c.CorpusEntry
+	}
+	return json.Marshal(entries)
+}
+
+// OpenCorpusHere opens counts that this program carries, or those of local packs.
+func OpenCorpusHere(ctx context.Context, id string) (corpus.Source, error) {
+	fsys, err := CorporaWithLocal(LocalPacks())
+	if err != nil {
+		return nil, err
+	}
+	list, err := ListCorpora(fsys)
+	if err != nil {
+		return nil, err
+	}
+	known := make([]string, len(list))
+	for i, c := range list {
+		if known[i] = c.ID; c.ID == id {
+			return openCounts(ctx, fsys, id)
+		}
+	}
+	return nil, experiment.UnknownCorpus(id, known)
+}
+
+// openCounts opens the count pack in a folder.
+func openCounts(ctx context.Context, fsys fs.FS, dir string) (corpus.Source, error) {
+	sub, err := fs.Sub(fsys, dir)
+	if err != nil {
+		return nil, err
+	}
+	p, err := countpack.Open(ctx, shard.FromFS(sub), "")
+	if err != nil {
+		return nil, packError(err)
+	}
+	return countSource{p}, nil
+}
+
+// countSource is a count pack whose errors say what to do.
+type countSource struct{ *countpack.Pack }
+
+// Choose implements [corpus.Source].
+func (s countSource) Choose(ctx context.Context, ask corpus.Ask) ([]*corpus.Chosen, error) {
+	chosen, err := s.Pack.Choose(ctx, ask)
+	return chosen, packError(err)
+}
+
+// OpenCorpus opens what -corpus names: the folder of a count pack, or one that
+// "weatherglass corpus count" wrote.
+func OpenCorpus(ctx context.Context, dir string) (corpus.Source, error) {
+	folder := regularFiles{os.DirFS(dir)}
+	b, err := shard.FromFS(folder).Fetch(ctx, shard.ManifestPath, 0, shard.AtMost(countpack.MaxManifest))
+	if err == nil && countpack.Is(b) {
+		return openCounts(ctx, folder, ".")
+	}
+	counts, err := corpora.Open(dir)
+	var source *corpora.Source
+	if err == nil {
+		source, err = counts.Source(corpus.About{Title: filepath.Base(filepath.Clean(dir))})
+	}
+	if err != nil {
+		return nil, corpusError(ctx, err)
+	}
+	return source, nil
+}
+
+// corpusError is of counts that cannot be opened.
+func corpusError(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	hint := "-corpus takes a folder that weatherglass corpus count or corpus pack wrote."
+	if errors.Is(err, fs.ErrNotExist) {
+		err = errors.New("it is not there")
+	}
+	return &experiment.Error{Code: "no_corpus", Message: experiment.Because("The counts cannot be read", err.Error()), Hint: hint}
+}
