@@ -116,19 +116,26 @@ func TestBenchFirstVisit(t *testing.T) {
 		fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,"><title>Empty</title><p id="weatherglass" data-state="ready">Empty`)
 	}))
 	real := serveTest(t, ours.Handler())
-	visits := func(url string) float64 {
-		var times []float64
-		for range 5 {
-			v := newVisit(t, 1440, 900)
-			start := time.Now()
-			v.do(chromedp.Navigate(url))
-			v.ready()
-			times = append(times, time.Since(start).Seconds())
-		}
-		return median(times)
+	row(t, "empty page, loopback", coldVisits(t, empty.url), "s", 2.5)
+	row(t, "cold first visit to the finished reading, loopback", coldVisits(t, real.url), "s", 2.5)
+	row(t, "Time, cold first visit to the finished reading", coldVisits(t, real.url+"/time"), "s", 3)
+	real.reset()
+	newVisit(t, 1440, 900).open(real.url + "/time")
+	row(t, "Time, data of the first reading", float64(real.dataBytes())/1e6, "MB", 0.5)
+}
+
+// coldVisits is the median time, in seconds, to the finished reading, each in a new profile.
+func coldVisits(t *testing.T, url string) float64 {
+	t.Helper()
+	var times []float64
+	for range 5 {
+		v := newVisit(t, 1440, 900)
+		start := time.Now()
+		v.do(chromedp.Navigate(url))
+		v.ready()
+		times = append(times, time.Since(start).Seconds())
 	}
-	row(t, "empty page, loopback", visits(empty.url), "s", 2.5)
-	row(t, "cold first visit to the finished reading, loopback", visits(real.url), "s", 2.5)
+	return median(times)
 }
 
 // TestBenchSecondStart times "go run ." when nothing has changed.

@@ -101,6 +101,18 @@ func (s *server) requests() (log []asked, wire int64) {
 	return slices.Clone(s.log), s.wire
 }
 
+// dataBytes are those of packs, counts and word lists that were asked for since the last
+// call of reset.
+func (s *server) dataBytes() (bytes int) {
+	log, _ := s.requests()
+	for _, r := range log {
+		if strings.Contains(r.path, "/packs/") || strings.Contains(r.path, "/corpora/") || strings.Contains(r.path, "lexicons.json") {
+			bytes += r.bytes
+		}
+	}
+	return bytes
+}
+
 func (s *server) reset() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -23,14 +23,7 @@ func TestE2ETime(t *testing.T) {
 		t.Errorf("the digest is %s, natively %s", got, want.Digest)
 	}
 	checkValues(v, want)
-	bytes := 0
-	log, _ := s.requests()
-	for _, r := range log {
-		if strings.Contains(r.path, "/packs/") || strings.Contains(r.path, "lexicons.json") {
-			bytes += r.bytes
-		}
-	}
-	if bytes == 0 || bytes > 500_000 {
+	if bytes := s.dataBytes(); bytes == 0 || bytes > 500_000 {
 		t.Errorf("the first reading fetched %d bytes of data, at most 500,000 are allowed", bytes)
 	}
 	v.until(`document.querySelector("#plot-epochs svg") !== null`)
