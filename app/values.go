@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 // registry. Values that the registry does not know are left out; a method without an entry
 // lists none. It is folded until it is asked for.
 func values(r experiment.Reading) app.UI {
-	all := measureOf(r.Experiment.Method).Values
+	all := slices.Concat(measureOf(r.Experiment.Method).Values, experiment.DrawnValues())
 	if len(r.Epochs) > 0 {
 		all = experiment.SeriesValues()
 	}

@@ -100,27 +100,54 @@ func collection(c trained.Collection, texts string) error {
 			return err
 		}
 	}
+	sets, err := builtIn()
+	if err != nil {
+		return err
+	}
+	m := trained.Making{Texts: texts, Workers: runtime.NumCPU(), Told: os.Stdout, Always: map[string]bool{}}
+	for _, w := range sets.AllWords() {
+		m.Always[w] = true
+	}
 	for _, p := range c.Packs {
-		if !wanted(p.ID) {
-			continue
+		if wanted(p.ID) {
+			rows, err := c.Rows(context.Background(), p, m)
+			if err == nil {
+				err = write(c.Recipe(p), rows, "packs")
+			}
+			if err != nil {
+				return err
+			}
 		}
-		words, err := builtIn()
-		if err != nil {
-			return err
-		}
-		m := trained.Making{Texts: texts, Workers: runtime.NumCPU(), Told: os.Stdout, Always: map[string]bool{}}
-		for _, w := range words.AllWords() {
-			m.Always[w] = true
-		}
-		rows, err := c.Rows(context.Background(), p, m)
-		if err != nil {
-			return err
-		}
-		if err := write(c.Recipe(p), rows, "packs"); err != nil {
-			return err
+		if recipe, ok := c.DrawsRecipe(p); ok && wanted(recipe.ID) {
+			rows, err := c.DrawsRows(context.Background(), p, wordsInOrder(sets, c.Text.Language), m)
+			if err == nil {
+				err = write(recipe, rows, "packs")
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// wordsInOrder returns the words of the built-in sets of a language in lower case, in the
+// order in which sets name them, each once; large sets are left out.
+func wordsInOrder(sets *lexicon.Lexicon, language string) []string {
+	var words []string
+	seen := map[string]bool{}
+	for _, s := range sets.Sets {
+		if s.Language != language || s.Large {
+			continue
+		}
+		for _, w := range s.All() {
+			if w = strings.ToLower(w); !seen[w] {
+				seen[w] = true
+				words = append(words, w)
+			}
+		}
+	}
+	return words
 }
 
 // countsName is what arguments call the counts of a collection: counts:novels-en.
@@ -232,6 +259,9 @@ func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) er
 	sets, err := builtIn()
 	if err != nil {
 		return err
+	}
+	if recipe.DrawsOf != nil { // which are read page by page, and measured one draw at a time
+		sets = nil
 	}
 	dir := filepath.Join(target, recipe.ID)
 	return replace(dir, func(write func(string, []byte) error) error {

@@ -101,12 +101,23 @@ func advised(err error) error {
 //
 // Documents are not told apart here.
 func (t Texts) Paragraphs(ctx context.Context, paragraph func([]byte) error) error {
+	return t.Documents(ctx, func() {}, paragraph)
+}
+
+// Documents is [Texts.Paragraphs] that calls document before the first paragraph of each
+// document, and of one without any.
+//
+// A document may be cut between blocks; it is told of once.
+func (t Texts) Documents(ctx context.Context, document func(), paragraph func([]byte) error) error {
 	o, err := t.open()
 	if err != nil {
 		return err
 	}
 	return o.pass(ctx, textfile.Position{}, textfile.BlockSize, nil)(func(b *textfile.Block) error {
-		for i := range b.Segments {
+		for i, s := range b.Segments {
+			if s.First {
+				document()
+			}
 			var failed error
 			b.Each(i, func(p []byte) {
 				if failed == nil {

@@ -30,7 +30,7 @@ var classifierTest = measure.Measure{
 		{ID: "draws", Doc: "How many times the classes are dealt by luck, for p; 0 for none.", Default: 99, Min: 0, Max: 9999},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Source: "after " + gonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
+		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + gonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of cross-validations, of words dealt by luck into classes of these sizes, whose accuracy is at least as high; the observed one counts.", Range: "0 to 1", Source: "permutation of the classes"},
 		{ID: "folds", Name: "parts", Doc: "Number of parts that were left out in turn.", Range: "from 2"},
 	},

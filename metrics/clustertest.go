@@ -32,7 +32,7 @@ var clusterTest = measure.Measure{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Source: gonenGoldberg + "; DebIE takes the mean over 50 runs"},
+		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Least: 0, Most: 1, Source: gonenGoldberg + "; DebIE takes the mean over 50 runs"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words into groups of these sizes whose accuracy, with the same clusters, is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words; hypergeometric for two groups"},
 		{ID: "squares", Name: "within-cluster share", Doc: "Share of the squared distances from the common mean that is left within the clusters.", Range: "0 to 1", Source: "k-means, Lloyd 1982"},
 	},

@@ -57,7 +57,11 @@ func coverageRows(t *testing.T) []coverageRow {
 	for _, words := range []string{"engineer", "happy", "tulip"} {
 		rows = append(rows, listRows(t, words)...)
 	}
-	return append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), auditRows(), partRows(t))...)
+	rows = append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), auditRows(), partRows(t))...)
+	if *coverageSamples > 0 { // whose truth takes a while to find
+		rows = append(rows, textRows(t)...)
+	}
+	return rows
 }
 
 // weatRows are those of tests between targets and attributes.

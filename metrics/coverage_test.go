@@ -82,8 +82,7 @@ func TestCoverage(t *testing.T) {
 		got := c.run(times)
 		count := got.held + got.above + got.below
 		held[c.measure], all[c.measure] = held[c.measure]+got.held, all[c.measure]+count
-		text += fmt.Sprintf("| %s | %s | %s | %.3f | %.3f | %.3f | %s |\n", strings.ReplaceAll(c.measure, "|", "\\|"), c.population, c.sizes,
-			got.share(), float64(got.above)/float64(count), float64(got.below)/float64(count), strings.TrimPrefix(fmt.Sprint(got.none), "0"))
+		text += c.line(got)
 	}
 	for measure, n := range all {
 		const least = 0.93
@@ -97,6 +96,35 @@ func TestCoverage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// TestCoverageOfTexts: of a few simulated corpora, nearly every interval over texts holds
+// the number of a large one; with -coverage-samples it prints the rows of docs/coverage.md
+// that are about texts.
+func TestCoverageOfTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("trains the same everywhere")
+	}
+	samples := *coverageSamples
+	for _, c := range textRows(t) {
+		if samples == 0 { // 16 intervals of 95 % hold 12 at least but once in a thousand times
+			if !strings.Contains(c.measure, "drawn again") {
+				continue
+			}
+			if got := c.run(16); got.held < 12 {
+				t.Errorf("%s, %s: %+v of 16", c.measure, c.population, got)
+			}
+			continue
+		}
+		fmt.Print(c.line(c.run(samples / slowShare)))
+	}
+}
+
+// line is a row of the table.
+func (c coverageRow) line(got coverage) string {
+	count := float64(got.held + got.above + got.below)
+	return fmt.Sprintf("| %s | %s | %s | %.3f | %.3f | %.3f | %s |\n", strings.ReplaceAll(c.measure, "|", "\\|"), c.population, c.sizes,
+		got.share(), float64(got.above)/count, float64(got.below)/count, strings.TrimPrefix(fmt.Sprint(got.none), "0"))
 }
 
 // shapes are distributions of mean 0 and variance 1.

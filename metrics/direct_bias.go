@@ -46,7 +46,7 @@ var directBias = measure.Measure{
 		{ID: "k", Doc: "Number of components that make up the subspace of the poles.", Default: 1, Min: 1, Max: 10},
 	},
 	Values: []measure.Value{
-		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
+		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Least: 0, Most: 1, Source: bolukbasi + ", section 5.2"},
 		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", Figure 6"},
 		{ID: "mean", Name: "mean lean", Doc: "Mean signed cosine of the words with the first component.", Range: "−1 to 1"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},

@@ -40,7 +40,7 @@ var ect = measure.Measure{
 		{ID: "means", Doc: "Means of the groups' vectors as the embedding holds them, or scaled to length 1 first.", Choices: []string{meansRaw, meansUnit}, Default: meansRaw},
 	},
 	Values: []measure.Value{
-		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words' cosines with the mean of A and with the mean of B, tied words sharing a rank.", Range: "−1 to 1", Source: dev + ", ECT"},
+		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words' cosines with the mean of A and with the mean of B, tied words sharing a rank.", Range: "−1 to 1", Least: -1, Most: 1, Source: dev + ", ECT"},
 		{ID: "rho_low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
 		{ID: "rho_high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9 words, then the t distribution with n − 2 degrees of freedom"},

@@ -42,7 +42,7 @@ var neighbourTest = measure.Measure{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1, which makes the nearest those of the largest cosine.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsUnit},
 	},
 	Values: []measure.Value{
-		{ID: "own", Name: "share of own neighbours", Doc: "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.", Range: "0 to 1", Source: "after " + gonenGoldberg + "; as in " + embeddingBiasScores + ", without the word itself"},
+		{ID: "own", Name: "share of own neighbours", Doc: "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + gonenGoldberg + "; as in " + embeddingBiasScores + ", without the word itself"},
 		{ID: "expected", Name: "share by luck", Doc: "The same if groups were dealt by luck.", Range: "0 to 1", Source: "mean over all dealings"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose share of own neighbours is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
 		{ID: "k", Symbol: "k", Name: "neighbours", Doc: "Number of neighbours that count.", Range: "from 1"},

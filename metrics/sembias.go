@@ -40,7 +40,7 @@ var semBias = measure.Measure{
 		{ID: "vectors", Doc: ripa.Options[0].Doc, Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "definition", Name: "chose the definition", Doc: "Share of the questions in which the pair that differs by definition has the largest cos(he − she, a − b).", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
+		{ID: "definition", Name: "chose the definition", Doc: "Share of the questions in which the pair that differs by definition has the largest cos(he − she, a − b).", Range: "0 to 1", Least: 0, Most: 1, Source: zhao + ", gender relational analogy"},
 		{ID: "stereotype", Name: "chose the stereotype", Doc: "Share of the questions in which the stereotype has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
 		{ID: "none", Name: "chose neither", Doc: "Share of the questions in which one of the two other pairs has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
 		{ID: "definition_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of definitions over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},

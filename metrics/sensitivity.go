@@ -27,7 +27,7 @@ var sensitivity = measure.Measure{
 		{ID: "share", Doc: "Share of each list that a sub-list keeps; at least three words, or all of a shorter list.", Real: true, Default: 0.75, Min: 0, Max: 1},
 	},
 	Values: []measure.Value{
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size"},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Least: -2, Most: 2, Source: caliskan + ", effect size"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1", Source: caliskan + ", permutation test, with ≥"},
 		{ID: "d_least", Name: "smallest d without a word", Doc: "Smallest effect size when one word is left out.", Range: "as d"},
 		{ID: "d_most", Name: "largest d without a word", Doc: "Largest effect size when one word is left out.", Range: "as d"},

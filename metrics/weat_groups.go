@@ -54,7 +54,7 @@ var weatGroups = measure.Measure{
 			Choices: []string{"bh", "by", "holm", "bonferroni"}, Default: "bh"},
 	},
 	Values: []measure.Value{
-		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
+		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Least: -2, Most: 2, Source: caliskan + ", effect size; population sd"},
 		{ID: "p", Symbol: "p", Name: "smallest p-value", Doc: "Smallest two-sided p of all pairs of groups, as it is before adjusting.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "q", Symbol: "q", Name: "smallest adjusted p-value", Doc: "Smallest p of all pairs of groups, adjusted for their number.", Range: "0 to 1", Source: "the option correction"},
 		{ID: "clear", Name: "pairs clear of luck", Doc: "Number of pairs of groups whose adjusted p lies below 0.05.", Range: "from 0"},

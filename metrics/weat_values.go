@@ -8,7 +8,7 @@ import "weatherglass/metrics/measure"
 // of the page's table.
 var weatValues = []measure.Value{
 	{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of X minus mean s(w) of Y, divided by the population standard deviation of s(w) over all target words.",
-		Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size; population sd as in WEFE"},
+		Range: "−2 to 2 for equal sets, else ±N/√(nm)", Least: -2, Most: 2, Source: caliskan + ", effect size; population sd as in WEFE"},
 	{ID: "d_sample", Symbol: "d", Name: "effect size, sample sd", Doc: "The same with the sample standard deviation (n − 1), as the first papers print it.",
 		Range: "−2 to 2 for equal sets, else ±N/√(nm)", Source: caliskan + ", effect size"},
 	{ID: "statistic", Symbol: "s(X, Y, A, B)", Name: "test statistic", Doc: "Sum of s(w) over X minus sum over Y.", Range: "no fixed range", Source: caliskan + ", test statistic"},

@@ -56,7 +56,7 @@ func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 		if e.ID == id {
 			return openPack(ctx, packs, id)
 		}
-		if len(e.Series) == 0 {
+		if len(e.Series) == 0 && e.DrawsOf == "" {
 			ids = append(ids, e.ID)
 		}
 	}
@@ -79,12 +79,33 @@ func openPack(ctx context.Context, fsys fs.FS, dir string) (Pack, error) {
 		return Pack{}, err
 	}
 	p, err := shard.Open(ctx, shard.FromFS(sub))
-	return Pack{p}, packError(err)
+	return Pack{Pack: p, beside: fsys}, packError(err)
 }
 
 // Pack is a pack whose errors say what to do.
 // Its other errors, such as those of a scan, are the pack's own.
-type Pack struct{ *shard.Pack }
+type Pack struct {
+	*shard.Pack
+	beside fs.FS // where other packs lie by their ids
+}
+
+// Draws implements [embed.Redrawn]: of a pack that names its draws, where they lie beside
+// it.
+func (s Pack) Draws(ctx context.Context) (*embed.Draws, error) {
+	id := s.Manifest().Draws
+	if id == "" || s.beside == nil {
+		return nil, nil
+	}
+	if _, err := fs.Stat(s.beside, id+"/"+shard.ManifestPath); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	p, err := openPack(ctx, s.beside, id)
+	if err != nil {
+		return nil, err
+	}
+	draws, err := p.Manifest().DrawsIn(p, s.Manifest().ID)
+	return draws, packError(err)
+}
 
 // Find implements embed.Source.
 func (s Pack) Find(ctx context.Context, words []string) ([]embed.Hit, error) {

@@ -72,6 +72,9 @@ func listPack(fsys fs.FS, folder string) (p Listed, err error) {
 	p.Manifest = b
 	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
 		SHA256: hex.EncodeToString(sum[:]), Series: m.Series, Made: m.Made}
+	if m.DrawsOf != nil {
+		p.DrawsOf = m.DrawsOf.ID
+	}
 	return p, nil
 }
 

@@ -15,7 +15,11 @@ func Headline(a experiment.Answer) []prose.Span {
 	if nothingLeft(v) {
 		return new(prose.Builder).Add("Nothing is left to measure: along this direction the words lie at 0.").Spans
 	}
-	return m.Headline(v).Spans()
+	c := m.Headline(v)
+	if _, _, what, ok := v.Drawn(); ok && c.Others == "" {
+		c.Others = "words or " + what
+	}
+	return c.Spans()
 }
 
 // Verdict returns the sentences under the headline: the size, how often luck
@@ -25,7 +29,9 @@ func Verdict(a experiment.Answer) []prose.Span {
 	if nothingLeft(v) {
 		return new(prose.Builder).Add("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").Spans
 	}
-	return m.Verdict(v)
+	b := prose.Builder{Spans: m.Verdict(v)}
+	v.AddDrawn(&b)
+	return b.Spans
 }
 
 // Figures returns the figures under the glass, at most four. [prose.FigureRow] keeps to

@@ -71,6 +71,9 @@ func yearsHeadline(v *prose.View) prose.Claim {
 	case ok && change.Bounded:
 		c.Low, c.High, c.Bounded = change.Low, change.High, true
 	}
+	if low, high, ok := v.Interval("change_texts_low", "change_texts_high"); ok && c.Known {
+		c.Finding = c.Within(low, high)
+	}
 	c.Others = "texts"
 	who, against, sided := moved(v)
 	main, _ := v.MainValue()
@@ -121,6 +124,10 @@ func yearsVerdict(v *prose.View) []prose.Span {
 		b.Add("; points without any trend lie so ", prose.Luck(p))
 	}
 	b.Add(".")
+	if low, high, ok := v.Interval("slope_texts_low", "slope_texts_high"); ok {
+		b.Add(" The luck of the texts alone leaves ").Num("slope_texts_low", low, prose.Signed(10*low, decimals)).Add(" to ").
+			Num("slope_texts_high", high, prose.Signed(10*high, decimals)).Add(" in ten years.")
+	}
 	if detectable, ok := v.Value("detectable"); ok {
 		whole := detectable * (last.At - first.At)
 		b.Add(" To be found four times in five, it would have to change by ").Num("detectable", detectable, prose.Fixed(whole, decimals)).Add(" over the whole span.")
@@ -165,12 +172,16 @@ func yearsFigures(v *prose.View) []prose.Figure {
 
 // seriesLimits hold for every outcome.
 func seriesLimits(v *prose.View) []string {
+	shown := "How far training and the choice of texts alone move the points is not shown."
+	if _, _, ok := v.Interval("change_texts_low", "change_texts_high"); ok {
+		shown = "The interval over the texts is of the same novels, or documents, drawn anew: others of the time are as different as these among one another."
+	}
 	last := "Other words are found in other texts. Part of a difference can be the change of words."
 	if !v.Named() {
 		last = "No clear change is no proof of standing still: with few points only a large one shows, and a line cannot be told from a bend."
 	}
 	return []string{"It describes what was written and then collected, not what people did.",
-		"Each is measured by itself: axes of different vectors are never laid over one another. How far training and the choice of texts alone move the points is not shown.", last}
+		"Each is measured by itself: axes of different vectors are never laid over one another. " + shown, last}
 }
 
 // epochCharts are the points with their line.

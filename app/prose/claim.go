@@ -21,14 +21,15 @@ type Finding struct {
 	Tested    bool
 }
 
-// Finding reads a value of the reading, its interval and its p by their names; "" stands
+// Finding reads a value of the reading, its interval and its p by their names; where there
+// is an interval over the texts, it reaches as far. "" stands
 // for one that there is not. ok is whether the number exists; interval and p may be absent
 // for themselves. No value is named "".
 func (v *View) Finding(id, low, high, p string) (f Finding, ok bool) {
 	f.Low, f.High, f.Bounded = v.Interval(low, high)
 	f.P, f.Tested = v.Value(p)
 	f.X, ok = v.Value(id)
-	return f, ok
+	return f.widened(v, id), ok
 }
 
 // LuckFinding is a finding of which luck alone knows what it would be for nothing.

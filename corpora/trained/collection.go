@@ -45,6 +45,8 @@ type Collection struct {
 	Packs      []Part `json:"packs"`
 	// Counts says how the texts are counted, if they are to be.
 	Counts *CountsPart `json:"counts,omitempty"`
+	// Draws says how parts that ask for it are made again of draws of their documents.
+	Draws *Draws `json:"draws,omitempty"`
 }
 
 // Part is one pack of a collection.
@@ -71,6 +73,8 @@ type Part struct {
 	// RefineBits, unless nil, takes the place of the collection's.
 	RefineBits *int         `json:"refine_bits,omitempty"`
 	Series     []embed.Part `json:"series,omitempty"`
+	// Draws says that there is a pack of draws of this one.
+	Draws bool `json:"draws,omitempty"`
 }
 
 // ParseCollection reads a collection from its JSON. Unknown fields are errors.
@@ -88,6 +92,12 @@ func ParseCollection(data []byte) (Collection, error) {
 		if !slices.Contains(Methods(), c.method(p)) || (p.Method == "") != (p.Algorithm == "") || p.Thin < 0 {
 			return c, fmt.Errorf("the pack %s needs a method that there is, with its algorithm in words, and no number of words below 0", p.ID)
 		}
+		if p.Draws && (c.Draws == nil || p.Shuffle != 0) {
+			return c, fmt.Errorf("the pack %s has draws, and the collection does not say how they are made, or its words are shuffled", p.ID)
+		}
+	}
+	if c.Draws != nil {
+		return c, c.Draws.Check()
 	}
 	return c, nil
 }
@@ -118,6 +128,9 @@ func (c Collection) Recipe(p Part) pack.Recipe {
 	}
 	if p.Thin != 0 {
 		r.Text.Absent = append(slices.Clone(r.Text.Absent), fmt.Sprintf("all but %d words of each half decade of frequency, evenly spaced, and the words of built-in lists", p.Thin))
+	}
+	if p.Draws {
+		r.Draws = p.drawsID()
 	}
 	return r
 }
@@ -165,24 +178,33 @@ type Making struct {
 // Rows makes the vectors of a part and returns what [pack.Build] reads. Words without
 // company have no direction and are left out.
 func (c Collection) Rows(ctx context.Context, p Part, m Making) (func() (pack.Rows, error), error) {
+	job, err := c.job(p, m)
+	if err != nil {
+		return nil, err
+	}
+	s, v, err := job.vectors(ctx)
+	if err != nil {
+		return nil, err
+	}
+	keep := thinned(s.Vocabulary, p.Thin, m.Always)
+	return func() (pack.Rows, error) {
+		return &packRows{vocabulary: s.Vocabulary, vectors: v, dims: c.Dims, keep: keep}, nil
+	}, nil
+}
+
+// job is what makes the vectors of a part.
+func (c Collection) job(p Part, m Making) (Job, error) {
 	job := Job{Method: c.method(p), Language: c.Text.Language, Least: c.Least, Shuffle: p.Shuffle, Told: m.Told}
 	job.Texts = corpora.Texts{Paths: []string{filepath.Join(m.Texts, c.Folder)}}
 	job.Learning = train.Learning{Options: train.Options{Dims: c.Dims, Window: c.Window, Workers: m.Workers}, Epochs: p.Epochs, Seed: p.Seed}
 	for _, text := range p.Where {
 		condition, err := corpus.ParseCondition(text)
 		if err != nil {
-			return nil, err
+			return job, err
 		}
 		job.Texts.Where = append(job.Texts.Where, condition)
 	}
-	vocabulary, v, err := job.learn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	keep := thinned(vocabulary, p.Thin, m.Always)
-	return func() (pack.Rows, error) {
-		return &packRows{vocabulary: vocabulary, vectors: v, dims: c.Dims, keep: keep}, nil
-	}, nil
+	return job, nil
 }
 
 // thinned tells the places of the words that a pack has; nil is all.

@@ -12,7 +12,6 @@ import (
 	"slices"
 
 	"weatherglass/corpora"
-	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/train"
 	"weatherglass/metrics/vecout"
 )
@@ -59,35 +58,43 @@ type Job struct {
 // Errors are those of reading, of learning, such as no word that occurs often
 // enough, and of writing; the file is then not there.
 func (job Job) Run(ctx context.Context, to io.Writer) error {
-	vocabulary, v, err := job.learn(ctx)
+	s, v, err := job.vectors(ctx)
 	if err != nil {
 		return err
 	}
-	return job.Out.write(to, vocabulary, v)
+	return job.Out.write(to, s.Vocabulary, v)
 }
 
-// learn reads the texts and makes their vectors, by place of the vocabulary.
-func (job Job) learn(ctx context.Context) (*corpus.Vocabulary, train.Vectors, error) {
-	var v train.Vectors
-	collector := train.NewCollector(job.Language)
-	fmt.Fprintln(job.Told, "Reading the texts")
-	paragraphs := job.Texts.Paragraphs
-	if job.Shuffle != 0 {
-		paragraphs = corpora.Shuffle{Texts: job.Texts, Language: job.Language, Seed: job.Shuffle}.Paragraphs
-	}
-	if err := paragraphs(ctx, collector.Paragraph); err != nil {
-		return nil, v, err
+// vectors reads the texts and makes their vectors, by place of the vocabulary.
+func (job Job) vectors(ctx context.Context) (*train.Sequence, train.Vectors, error) {
+	collector, err := job.collect(ctx)
+	if err != nil {
+		return nil, train.Vectors{}, err
 	}
 	s := collector.Sequence(job.Least)
+	v, err := job.learn(ctx, s)
+	return s, v, err
+}
+
+// collect reads the texts, document by document; shuffled ones have no documents.
+func (job Job) collect(ctx context.Context) (*train.Collector, error) {
+	collector := train.NewCollector(job.Language)
+	fmt.Fprintln(job.Told, "Reading the texts")
+	if job.Shuffle != 0 {
+		s := corpora.Shuffle{Texts: job.Texts, Language: job.Language, Seed: job.Shuffle}
+		return collector, s.Paragraphs(ctx, collector.Paragraph)
+	}
+	return collector, job.Texts.Documents(ctx, collector.Document, collector.Paragraph)
+}
+
+// learn makes the vectors of texts that were read.
+func (job Job) learn(ctx context.Context, s *train.Sequence) (train.Vectors, error) {
 	fmt.Fprintf(job.Told, "Finding vectors of %d words\n", s.Vocabulary.Len())
-	var err error
 	if learn := learners[job.Method]; learn != nil {
 		job.Learning.Progress = tenths(job.Told)
-		v, err = learn(ctx, s, job.Learning)
-	} else {
-		v, err = train.PPMISVD(ctx, s, job.Learning.Options)
+		return learn(ctx, s, job.Learning)
 	}
-	return s.Vocabulary, v, err
+	return train.PPMISVD(ctx, s, job.Learning.Options)
 }
 
 // tenths prints a line for each tenth that is done.

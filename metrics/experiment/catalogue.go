@@ -1,14 +1,19 @@
 package experiment
 
-import "weatherglass/metrics/lexicon"
+import (
+	"slices"
+
+	"weatherglass/metrics/lexicon"
+)
 
 // NewCatalogue lists the built-in tests and sets beside the embeddings that
 // can be read.
 //
 // The order is that of the lexicon. Lists are never nil, so that JSON has [], but for
-// the series; packs that make none are only embeddings here, and whoever asks for their
+// the series; draws are left out; packs that make none are only embeddings here, and whoever asks for their
 // series is told.
 func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
+	embeddings = slices.DeleteFunc(slices.Clone(embeddings), func(e EmbeddingEntry) bool { return e.DrawsOf != "" })
 	c := Catalogue{Embeddings: orEmpty(embeddings), Tests: []TestEntry{}, Sets: []SetEntry{}}
 	c.Series, _ = BuiltInSeries(embeddings)
 	for _, t := range lex.Tests {

@@ -76,7 +76,7 @@ type Catalogue struct {
 // Whole returns the embeddings that are no epoch of a series, nor made of shuffled texts:
 // those to choose from.
 func (c Catalogue) Whole() []EmbeddingEntry {
-	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() })
+	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() || e.DrawsOf != "" })
 }
 
 // EmbeddingEntry is a pack that this server has.
@@ -92,6 +92,8 @@ type EmbeddingEntry struct {
 	Series []embed.Part `json:"series,omitempty"`
 	// Made are the texts that it was made of, nil where these are not known.
 	Made *embed.Made `json:"made,omitempty"`
+	// DrawsOf is the embedding of whose texts it holds draws, which are not chosen.
+	DrawsOf string `json:"draws_of,omitempty"`
 }
 
 // Shuffled reports whether it was made of texts whose words were dealt anew.

@@ -48,6 +48,8 @@ type Env struct {
 	// seen, unless nil, is told what a measure works on before it runs, with Others if it
 	// has them.
 	seen func(*measure.Input)
+	// drawn, unless nil, is told what the main value is of each draw, where there are any.
+	drawn func(drawn)
 	// sums are those of the embedding that is debiased; nil keeps none.
 	sums *debias.Sums
 }
@@ -124,6 +126,13 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	result, err := p.measure.Run(ctx, in)
 	if err != nil {
 		return nil, err
+	}
+	drawn, err := p.overDraws(ctx, env, base, measured{Result: result})
+	if err != nil {
+		return nil, err
+	}
+	if drawn != nil && env.drawn != nil {
+		env.drawn(*drawn)
 	}
 	gaps, err := found.frequencyGaps(ctx)
 	if err != nil {

@@ -24,6 +24,10 @@ func SeriesValues() []Value {
 		{ID: "p_coherent", Symbol: "p", Name: "p against coherent lists", Doc: "The same share of lists of as many related words, as alike as those of the list at the last epoch; the stricter of the two.", Range: "0 to 1"},
 		{ID: "random_low", Name: "slope of random lists, lower end", Doc: "95 % of the random lists have a slope between the two ends. In the table epochs, of the values of random lists there.", Range: "the value's, a year", Source: "Schmahl et al. 2020, Figure 3"},
 		{ID: "random_high", Name: "slope of random lists, upper end", Doc: "95 % of the random lists have a slope between the two ends.", Range: "the value's, a year", Source: "Schmahl et al. 2020, Figure 3"},
+		{ID: "slope_texts_low", Name: "slope over the texts, lower end", Doc: "Of its 95 % interval by the errors of the points over the texts alone, as if the line were exact.", Range: "the value's, a year", Source: "Antoniak and Mimno 2018"},
+		{ID: "slope_texts_high", Name: "slope over the texts, upper end", Doc: "Of that interval.", Range: "the value's, a year"},
+		{ID: "change_texts_low", Name: "change over the texts, lower end", Doc: "Of the 95 % interval of the change, last minus first, by the errors of both over the texts.", Range: "the value's", Source: "Antoniak and Mimno 2018"},
+		{ID: "change_texts_high", Name: "change over the texts, upper end", Doc: "Of that interval.", Range: "the value's"},
 		{ID: "heterogeneity", Symbol: "Q", Name: "Cochran's Q", Doc: "How far named parts lie apart, measured by their errors.", Range: "0 or more"},
 		{ID: "p_heterogeneity", Name: "p of Cochran's Q", Doc: "That parts without any difference lie as far apart.", Range: "0 to 1"},
 	}

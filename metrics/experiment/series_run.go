@@ -27,6 +27,7 @@ type epochReading struct {
 	// vocabulary is that of the embedding, of a measure that goes through it over years.
 	vocabulary measure.Vocabulary
 	random     *stats.Interval // holds the value of 95 % of random lists; nil where unknown
+	drawn      *drawn          // the main value of draws; nil where there are none
 }
 
 // seriesReadings are those of all epochs, in order.
@@ -125,6 +126,7 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 			out.vocabulary = in.Vocabulary
 		}
 	}
+	env.drawn = func(d drawn) { out.drawn = &d }
 	out.reading, err = p.run(ctx, env)
 	var known *Error
 	switch {

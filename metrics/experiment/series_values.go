@@ -44,6 +44,9 @@ func (s seriesReadings) move(out *measure.Result) error {
 		return err
 	}
 	putTrend(t, out)
+	if err := s.overTexts(out); err != nil {
+		return err
+	}
 	if !t.Fitted {
 		out.Note(measure.Warning, "two_epochs", "Two epochs have a change and no trend: the p of a slope needs three.")
 		return nil

@@ -23,8 +23,13 @@ func (s seriesReadings) table(p plan) Table {
 		}
 	}
 	var band []string
-	if slices.ContainsFunc(s.epochs, func(e epochReading) bool { return e.random != nil }) {
+	random := slices.ContainsFunc(s.epochs, func(e epochReading) bool { return e.random != nil })
+	if random {
 		band = []string{"random_low", "random_high"}
+	}
+	drawn := slices.ContainsFunc(s.epochs, func(e epochReading) bool { return !math.IsNaN(e.value("texts_low")) })
+	if drawn {
+		band = append(band, "texts_low", "texts_high")
 	}
 	var roles []string
 	for _, r := range s.measure.Roles {
@@ -42,8 +47,11 @@ func (s seriesReadings) table(p plan) Table {
 		for _, id := range values {
 			row = append(row, cell(e.value(id)))
 		}
-		if band != nil {
+		if random {
 			row = append(row, e.randomCells()...)
+		}
+		if drawn {
+			row = append(row, e.drawnCells()...)
 		}
 		for _, r := range roles {
 			row = append(row, e.found(r, p.resolved.Sets[r]))

@@ -99,6 +99,9 @@ type Value struct {
 	// Since is the number of the rules with which the value came; 0 is 1. It is in
 	// no digest of a Reading by earlier ones.
 	Since int `json:"since,omitempty"`
+	// Least and Most are the ends of the range, towards which an interval of the value
+	// grows narrow; both are 0 where there are none, or values keep far from them.
+	Least, Most float64 `json:"-"`
 }
 
 // Progress tells how far a long computation is.

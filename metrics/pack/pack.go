@@ -128,7 +128,7 @@ func (b *builder) finish() (*shard.Manifest, error) {
 	r := b.recipe
 	m.Format, m.Version = "wev", shard.Version
 	m.ID, m.Title, m.Short, m.Text, m.Source, m.Licences = r.ID, r.Title, r.Short, r.Text, r.Source, r.licences()
-	m.Series, m.Made = r.Series, r.Made
+	m.Series, m.Made, m.Draws, m.DrawsOf = r.Series, r.Made, r.Draws, r.DrawsOf
 	m.Build, m.Dims, m.Count = fmt.Sprintf("%x", b.id), b.dims, len(b.words)
 	m.Quantizer = shard.QuantizerRule{Type: "absmax-int8", RefineBits: b.quant.Refine, Scale: "float32",
 		Vectors: "raw", Coding: "huff0", DimScale: b.quant.DimScale}

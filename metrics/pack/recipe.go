@@ -2,6 +2,7 @@ package pack
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,6 +32,12 @@ type Recipe struct {
 	Series []embed.Part `json:"series,omitempty"`
 	// Made are the texts that the vectors were made of.
 	Made *embed.Made `json:"made,omitempty"`
+	// PageWords is the number of words of a page, a divisor of [shard.ShardWords]; 0
+	// stands for [shard.PageWords].
+	PageWords int `json:"page_words,omitempty"`
+	// Draws is the pack of draws of this one; DrawsOf makes this a pack of draws.
+	Draws   string         `json:"draws,omitempty"`
+	DrawsOf *shard.DrawsOf `json:"draws_of,omitempty"`
 }
 
 // Archive is a package of a public registry: a gzip-compressed tar file, or a
@@ -106,6 +113,7 @@ func (r *Recipe) fill() {
 	if r.Text.Order == "" {
 		r.Text.Order = "frequency"
 	}
+	r.PageWords = cmp.Or(r.PageWords, shard.PageWords)
 }
 
 func (r *Recipe) refine() int {
@@ -132,6 +140,9 @@ func (r *Recipe) check() error {
 	}
 	if a := r.Archive; a != nil && a.Layout != "" && a.Layout != LayoutSpacy && a.Layout != LayoutTable {
 		return fmt.Errorf("the layout %q is not %s or %s", a.Layout, LayoutSpacy, LayoutTable)
+	}
+	if r.PageWords < 1 || shard.ShardWords%r.PageWords != 0 {
+		return fmt.Errorf("pages of %d words do not fill shards of %d", r.PageWords, shard.ShardWords)
 	}
 	switch r.refine() {
 	case 0, 2, 4, 8:

@@ -82,7 +82,7 @@ func (b *builder) writeShards() error {
 	}
 	table := shard.AppendPageTable(b.id, p.table)
 	pages := shard.NamedFile("pages", "wep", table, 0)
-	b.manifest.Shards = shard.ShardFiles{Words: shard.ShardWords, PageWords: shard.PageWords, Pages: pages}
+	b.manifest.Shards = shard.ShardFiles{Words: shard.ShardWords, PageWords: b.recipe.PageWords, Pages: pages}
 	return b.write(pages.Path, table)
 }
 
@@ -150,7 +150,7 @@ func (p *shardPass) flush() error {
 
 // header is what the build's vector files have in common.
 func (b *builder) header() shard.Header {
-	return shard.Header{Dims: b.dims, Coded: true, PageWords: shard.PageWords, Build: b.id}
+	return shard.Header{Dims: b.dims, Coded: true, PageWords: b.recipe.PageWords, Build: b.id}
 }
 
 // writeLexicon writes the lexicon's words and vectors.

@@ -3,6 +3,7 @@ package shard
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"weatherglass/metrics/embed"
@@ -45,6 +46,27 @@ type Manifest struct {
 	Series []embed.Part `json:"series,omitempty"`
 	// Made are the texts that the vectors were made of, where their counts are known.
 	Made *embed.Made `json:"made,omitempty"`
+	// Draws is the id of the pack of draws of this one, "" for none.
+	Draws string `json:"draws,omitempty"`
+	// DrawsOf is set where this is a pack of draws, which nobody chooses to measure.
+	DrawsOf *DrawsOf `json:"draws_of,omitempty"`
+}
+
+// DrawsOf says of what a pack holds draws: each of its vectors is that of the first
+// draw, with that of the second behind it, and so on. A part of zeros is a word that the
+// draw lacks; ranks are those of the pack's own list of words.
+type DrawsOf struct {
+	ID    string        `json:"id"`    // of the pack whose texts were drawn
+	By    embed.DrawnBy `json:"by"`    // how
+	Count int           `json:"count"` // draws; the dimensions are a multiple of it
+}
+
+// check refuses draws that vectors of so many dimensions cannot hold.
+func (d *DrawsOf) check(dims int) error {
+	if d != nil && (!validName(d.ID) || d.Count < 2 || dims%d.Count != 0) {
+		return errors.New("its draws are not so many parts of its vectors")
+	}
+	return nil
 }
 
 // TextRule says how words were written before training, and hence how they are

@@ -56,6 +56,12 @@ func (m *Manifest) check() error {
 	if _, err := m.build(); err != nil {
 		return err
 	}
+	if err := m.DrawsOf.check(m.Dims); err != nil {
+		return err
+	}
+	if m.Draws != "" && !validName(m.Draws) {
+		return fmt.Errorf("it names draws %q, which cannot be a pack", m.Draws)
+	}
 	for _, f := range m.files() {
 		if err := f.Check(); err != nil {
 			return err

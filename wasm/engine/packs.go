@@ -51,7 +51,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 		}
 		p.Share(e.planes)
 		p.Help(func() []shard.Helper { return e.helpers(id) })
-		return source{p}, nil
+		return source{p, e}, nil
 	})
 }
 
@@ -90,7 +90,31 @@ func (e *Engine) sumOf(ctx context.Context, id string) (string, error) {
 }
 
 // source is a pack whose errors say what to do.
-type source struct{ *shard.Pack }
+type source struct {
+	*shard.Pack
+	of *Engine
+}
+
+// Draws implements [embed.Redrawn].
+func (s source) Draws(ctx context.Context) (*embed.Draws, error) {
+	id := s.Manifest().Draws
+	if id == "" {
+		return nil, nil
+	}
+	opened, err := s.of.embedding(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	there, ok := opened.(source)
+	if !ok {
+		return nil, nil
+	}
+	draws, err := there.Manifest().DrawsIn(there, s.Manifest().ID)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	return draws, nil
+}
 
 // Find implements [embed.Source].
 func (s source) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
