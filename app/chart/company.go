@@ -22,7 +22,7 @@ func (f *Frame) Company() Chart {
 	left, right := f.poles("beside")
 	c := Chart{ID: "company", Title: "Beside whom the words stand", Lead: "Right of the middle a word stands more often beside " + f.Names.Phrase("A") + " than its share.",
 		PoleB: left, PoleA: right,
-		Caption: "Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on). Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others.",
+		Caption: "Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on). Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others. Numbers at the right: how often the word stands beside both groups. Upper scale: how many times as often.",
 		Alt:     "Dot plot of " + prose.Counted(len(shown), "word", "words") + "; " + label(shown[0]) + " has " + prose.Signed(shown[0].Scores["score"], 2) + ", " + label(shown[len(shown)-1]) + " " + prose.Signed(shown[len(shown)-1].Scores["score"], 2) + "."}
 	c.Spec = encode(f.companySpec(shown))
 	return c
@@ -32,6 +32,11 @@ func (f *Frame) Company() Chart {
 func (f *Frame) companySpec(rows []experiment.WordRow) obj {
 	largest, extent := 0.0, 80.0
 	var labels []string
+	top := 0.0
+	for _, r := range rows {
+		top = max(top, math.Abs(r.Scores["score"]))
+	}
+	top = max(1.3*top, math.Ln2) // long intervals of rare words are cut
 	for _, r := range rows {
 		extent = max(extent, textWidth(label(r), 14)+10)
 	}
@@ -48,15 +53,45 @@ func (f *Frame) companySpec(rows []experiment.WordRow) obj {
 		points = append(points, obj{"w": labels[i], "s": score, "clear": ok && q < prose.Alpha})
 		if low, high, ok := bounds(r); ok {
 			bars = append(bars, obj{"w": labels[i], "lo": low, "hi": high})
-			largest = max(largest, min(math.Abs(low), 6), min(math.Abs(high), 6))
+			largest = max(largest, min(math.Abs(low), top), min(math.Abs(high), top))
 		}
 		if se, ok := r.Scores["paper_se"]; ok && finite(se) {
 			pale = append(pale, obj{"w": labels[i], "lo": r.Scores["paper"] - 1.96*se, "hi": r.Scores["paper"] + 1.96*se})
 		}
 	}
-	scale, bottom := symmetric(largest).vega(f.fitted(f.width-extent-20, "PMI bias:", "0.7 is twice as often"))
-	return fill(companyTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
-		"zero", zeroLine(), "pale", values(pale...), "bars", values(bars...), "points", values(points...), "pole", byPole("s"))
+	width, counted := f.width-extent-20, []obj(nil)
+	if !f.narrow { // there is no room for them on a phone; the table has them
+		width -= countsWidth
+		for i, r := range rows {
+			counted = append(counted, obj{"w": labels[i], "s": 0, "n": prose.Count(r.Scores["a"] + r.Scores["b"])})
+		}
+	}
+	a := symmetric(largest)
+	scale, bottom := a.vega(f.fitted(width, "PMI bias,", "the logarithm of the scale above"))
+	return fill(companyTemplate, "width", width, "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
+		"zero", zeroLine(), "pale", values(pale...), "bars", values(bars...), "points", values(points...), "pole", byPole("s"),
+		"times", values(timesAsOften(a.most, width)...), "counts", values(counted...), "edge", width+countsWidth)
+}
+
+// countsWidth is the room for counts beside the rows, in CSS pixels.
+const countsWidth = 64
+
+// timesAsOften are the marks of the upper scale: how many times as often a word stands
+// beside one group as beside the other, from even to either end, as far apart as their
+// texts need.
+func timesAsOften(most, width float64) []obj {
+	marks := []obj{{"s": 0, "t": "even"}}
+	last := 0.0
+	for times := 2.0; math.Log(times) < most; times *= 2 {
+		at := math.Log(times)
+		if (at-last)*width/(2*most) < 44 {
+			continue
+		}
+		last = at
+		text := prose.Count(times) + " ×"
+		marks = append(marks, obj{"s": at, "t": text}, obj{"s": -at, "t": text})
+	}
+	return marks
 }
 
 // Funnel draws each word's PMI bias by how often it stands beside both groups together,

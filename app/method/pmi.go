@@ -24,7 +24,7 @@ var _ = register(Method{
 	Limits:   textLimits,
 	MovesToA: true,
 	Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Company(), f.Funnel()} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Company(), f.Funnel(), f.TextParts()} },
 	Table:    (*chart.Frame).CompanyTable,
 })
 

@@ -38,8 +38,8 @@ var pmi = measure.Measure{
 	},
 	Words: []measure.Value{
 		{ID: "score", Symbol: "PMI(w)", Name: "PMI bias", Doc: "log((a + ½)/(b + ½)) − log(N_A/N_B); absent if a + b is below 10.", Range: "any", Source: valentini + ", equation 4"},
-		{ID: "a", Symbol: "a", Name: "beside A", Doc: "How often the word stands in the window of a word of A.", Range: "0 or more"},
-		{ID: "b", Symbol: "b", Name: "beside B", Doc: "How often the word stands in the window of a word of B.", Range: "0 or more"},
+		{ID: "a", Symbol: "a", Name: "beside A", Doc: "How often the word stands in the window of a word of A.", Range: "from 0"},
+		{ID: "b", Symbol: "b", Name: "beside B", Doc: "How often the word stands in the window of a word of B.", Range: "from 0"},
 		{ID: "se", Name: "standard error", Doc: "Over documents: the root of Σ ψ², ψ = a_D/a − b_D/b − (N_A,D/N_A − N_B,D/N_B); with errors none of the logarithm of the odds.", Range: "0 or more"},
 		{ID: "low", Name: "lower end", Doc: "Of the 95 % interval, by leaving out each document, Student's t; with errors none by the normal distribution.", Range: "any"},
 		{ID: "high", Name: "upper end", Doc: "Of the 95 % interval.", Range: "any"},

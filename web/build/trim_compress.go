@@ -16,7 +16,8 @@ const (
 
 // compressPackages are what the page's WebAssembly takes of the module.
 // A package that is missing here fails the build, with its name in the error.
-var compressPackages = []string{"flate", "fse", "huff0", "internal/le", "internal/regmask"}
+// gzip and zstd are what the second program reads files of the visitor with.
+var compressPackages = []string{".", "flate", "fse", "gzip", "huff0", "internal/le", "internal/regmask", "internal/snapref", "zstd", "zstd/internal/xxhash"}
 
 // fastCases are where the choice of a compressor's steps has its fast levels: from
 // a case to the next one that stays.
