@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/texts" // as in the program
 	"weatherglass/vectors"
 )
 
@@ -24,7 +25,7 @@ func Reading(t testing.TB, question string) (*experiment.Reading, string) {
 		t.Fatal(err)
 	}
 	open := func(ctx context.Context, id string) (embed.Source, error) { return vectors.OpenBuiltIn(ctx, id) }
-	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries})
+	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries, Texts: experiment.RunTexts, Corpus: vectors.OpenCorpusHere})
 	if err != nil {
 		t.Fatal(err)
 	}
