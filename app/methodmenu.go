@@ -149,6 +149,7 @@ func (d *askDialog) Render() app.UI {
 				app.Label().For("ask-field").Text("Find a method by its name, a paper or a word"),
 				app.Input().ID("ask-field").Type("search").AutoComplete(false).AutoFocus(true).Placeholder("for example: frequency, Manzini 2019, SC-WEAT").
 					OnInput(func(ctx app.Context, _ app.Event) { d.query = ctx.JSSrc().Get("value").String() })),
+			elsewhereMethods(),
 			app.P().Class("state").Role("status").Text(none),
 			app.Div().Class("options groups").Body(groups...),
 		)

@@ -17,6 +17,9 @@ func routeSecond() {
 	}
 }
 
+// elsewhereMethods are none: the menu has all.
+func elsewhereMethods() app.UI { return app.Div().Class("slot") }
+
 // takeTo shows another page with a question, which stays in the tab.
 func (p *instrument) takeTo(page string, q experiment.Experiment) {
 	theTab().taken = &q

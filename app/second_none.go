@@ -31,6 +31,14 @@ func (e *elsewhere) Render() app.UI {
 	)
 }
 
+// elsewhereMethods lead to the pages whose methods this program does not know.
+func elsewhereMethods() app.UI {
+	return app.P().Class("state").ID("elsewhere").Body(
+		app.Text("Methods that count in texts are on the page "), app.A().Href(href(pathCorpus)).Text("Corpus"),
+		app.Text(", those that follow years on "), app.A().Href(href(pathTime)).Text("Time"), app.Text("."),
+	)
+}
+
 // takeTo shows another page with a question: in the tab, or in the address of a page of
 // the second program.
 func (p *instrument) takeTo(page string, q experiment.Experiment) {
