@@ -145,7 +145,12 @@ func (c *counting) divide() error {
 	for i, p := range c.parts {
 		at[i] = p.at
 	}
-	return seriesError(series.Check(at))
+	err = seriesError(series.Check(at))
+	var known *Error
+	if errors.As(err, &known) && len(at) == 1 {
+		known.Hint = "Widen the conditions of where, take smaller steps, or ask without by."
+	}
+	return err
 }
 
 // UnknownCorpus is the error of texts that are not there; known are those that are.
