@@ -17,12 +17,13 @@ import (
 	"weatherglass/vectors"
 )
 
-const corpusHelp = `Usage: weatherglass corpus contexts|count|import|lines|pmi|shuffle|spark|train ...
+const corpusHelp = `Usage: weatherglass corpus contexts|count|import|lines|pack|pmi|shuffle|spark|train ...
 
   contexts prints lines of texts with a word in the middle
   count    counts texts, by document, into a folder
   import   makes such a folder of what the program for Spark has counted
   lines    prints the paragraphs of texts as they are counted
+  pack     makes a count pack of such a folder, which the page reads
   pmi      prints the bias of words from such a folder
   shuffle  deals the words of texts anew
   spark    writes a program that counts texts on a cluster
@@ -83,7 +84,7 @@ func corpusCommand(ctx context.Context, t terminal, args []string) error {
 			fmt.Fprint(t.out, corpusHelp)
 			return nil
 		}
-		return usageError("corpus takes contexts, count, import, lines, pmi, shuffle, spark or train; weatherglass corpus -h shows how")
+		return usageError("corpus takes contexts, count, import, lines, pack, pmi, shuffle, spark or train; weatherglass corpus -h shows how")
 	}
 	return subcommands[args[0]](ctx, t, args[1:])
 }

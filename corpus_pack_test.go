@@ -18,13 +18,13 @@ func countedTexts(t *testing.T) string {
 	filestest.Write(t, filepath.Join(texts, "a.txt"), strings.Repeat("She was a nurse. He was her captain.\n", 9))
 	filestest.Write(t, filepath.Join(texts, "b.txt"), strings.Repeat("He saw the nurse with his captain.\n", 7))
 	filestest.Write(t, filepath.Join(texts, "index.csv"), "id,year,slot\na,1840,T1\nb,1900,T2\n")
-	if code, _, errs := runCommand("", "corpus", "count", "-o", dir, "-min-count", "2", texts); code != exitOK {
+	if code, _, errs := runCommand("", "corpus", "count", "-o", dir, "-min-count", "2", "-contexts", "men=he,his women=she,her", texts); code != exitOK {
 		t.Fatal(errs)
 	}
 	return dir
 }
 
-const askNurse = `{"method": "pmi", "corpus": "anything", "sets": {"words": ["nurse", "captain"], "A": "valentini.male", "B": "valentini.female"}}`
+const askNurse = `{"method": "pmi", "corpus": "anything", "sets": {"words": ["nurse", "captain"], "A": {"name": "men", "words": ["he", "his"]}, "B": {"name": "women", "words": ["she", "her"]}}}`
 
 // The counts by hand: "nurse" stands beside she and her nine times each, so does captain,
 // and beside he nine and he and his seven times each. A pack answers as its folder does.
@@ -34,7 +34,7 @@ func TestCorpusPack(t *testing.T) {
 	recipe := filepath.Join(t.TempDir(), "recipe.json")
 	filestest.Write(t, recipe, `{"id": "", "title": "Of the recipe", "spans": [{"column": "slot", "value": "T1", "first": 1840, "last": 1859}], "source": {"name": "Two"}, "licences": []}`)
 	code, out, errs := runCommand("", "corpus", "pack", "-o", packed, "-recipe", recipe, "-title", "Two texts", "-licence", "CC0-1.0", "-citation", "By nobody.", counts)
-	if code != exitOK || !strings.Contains(out, "Wrote two-texts: 2 documents, 10 words in the vocabulary, 3 files") {
+	if code != exitOK || !strings.Contains(out, "Wrote two-texts: 2 documents, 11 words in the vocabulary, 3 files") {
 		t.Fatalf("exit %d\n%s%s", code, out, errs)
 	}
 	digest := regexp.MustCompile(`Digest ([0-9a-f]{64})`)
@@ -56,18 +56,18 @@ func TestCorpusPack(t *testing.T) {
 	var r struct {
 		Values map[string]float64
 		Words  []struct {
-			Word   string
-			Scores map[string]float64
+			Word string
+			A, B float64
 		}
-		Texts struct{ Title, Licence string }
+		Texts struct{ Title string }
 	}
 	_, out, _ = runCommand(askNurse, "run", "-json", "-corpus", packed, "-")
 	if err := json.Unmarshal([]byte(out), &r); err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range r.Words {
-		if (w.Word == "nurse" || w.Word == "captain") && (w.Scores["a"] != 9+7+7 || w.Scores["b"] != 9+9) {
-			t.Errorf("%s: %v", w.Word, w.Scores)
+		if (w.Word == "nurse" || w.Word == "captain") && (w.A != 9+7+7 || w.B != 9+9) {
+			t.Errorf("%+v", w)
 		}
 	}
 	if r.Texts.Title != "Two texts" {
@@ -104,7 +104,7 @@ func TestCorpusPackErrors(t *testing.T) {
 		{askNurse, "run -vectors x -", exitFailed, "-corpus for those that count"},
 		{askNurse, "run -corpus x -vectors y -", exitUsage, "-corpus takes no vectors"},
 		{vectorsOnly, "run -corpus " + counts + " -", exitFailed, "-corpus does not suit"},
-		{strings.Replace(askNurse, "valentini.male", "caliskan.weat7.male-terms", 1), "run -corpus " + counts + " -", exitFailed, "count your own texts with -contexts"},
+		{strings.Replace(askNurse, `["he", "his"]`, `["nurse"]`, 1), "run -corpus " + counts + " -", exitFailed, "count your own texts with -contexts"},
 	} {
 		code, out, errs := runCommand(c.in, strings.Fields(c.args)...)
 		if code != c.code || !strings.Contains(errs, c.want) {
@@ -118,7 +118,7 @@ func TestCorpusPackErrors(t *testing.T) {
 
 // A link of a question to the built-in counts runs here, and is reproduced.
 func TestRunCorpusLink(t *testing.T) {
-	_, out, errs := runCommand(strings.Replace(askNurse, "anything", "novels-en", 1), "run", "-")
+	_, out, errs := runCommand(`{"method": "pmi", "corpus": "novels-en", "sets": {"words": ["nurse", "captain"], "A": "valentini.male", "B": "valentini.female"}}`, "run", "-")
 	_, link, ok := strings.Cut(out, "Link   ")
 	if !ok {
 		t.Fatal(out, errs)

@@ -174,7 +174,7 @@ func TestCorpusErrors(t *testing.T) {
 		`{"method": "pmi", "corpus": "novels-en", "sets": {"words": ["nurse"], "A": ["uncle"], "B": ["aunt"]}}`:                                                 "Choose from valentini.male, valentini.female; or count your own texts with -contexts.",
 		`{"method": "word-counts", "corpus": {"series": "novels-en", "by": "title", "step": 10}, "sets": {"words": ["nurse"]}}`:                                 "step needs a column of years; title holds",
 		`{"method": "word-counts", "corpus": "novels-en", "where": {"title": [1840, 1850]}, "sets": {"words": ["nurse"]}}`:                                      "the range of title needs numbers",
-		`{"method": "word-counts", "corpus": {"series": "novels-en", "by": "year"}, "where": {"year": 1840}, "sets": {"words": ["nurse"]}}`:                     "2",
+		`{"method": "word-counts", "corpus": {"series": "novels-en", "by": "year"}, "where": {"year": 1840}, "sets": {"words": ["nurse"]}}`:                     "one epoch, 1840: nothing can change. Widen the conditions of where",
 		`{"method": "word-counts", "corpus": {"series": "novels-en", "by": "year", "step": 10}, "where": {"year": [2001, null]}, "sets": {"words": ["nurse"]}}`: "None of the 99 documents meets",
 	} {
 		_, err := asked(t, text, nil)
