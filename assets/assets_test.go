@@ -56,8 +56,8 @@ func TestPacks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(dirs) != 20 {
-		t.Errorf("%d packs, want 20", len(dirs))
+	if len(dirs) != 27 {
+		t.Errorf("%d packs, want 27", len(dirs))
 	}
 	for _, dir := range dirs {
 		m := openPack(t, dir.Name(), plainly).Manifest()
@@ -65,7 +65,7 @@ func TestPacks(t *testing.T) {
 			t.Errorf("packs/%s holds %s", dir.Name(), m.ID)
 		}
 		r, sum := recipeOf(t, m.ID)
-		if m.Title != r.Title || m.Short != r.Short || m.Source != r.Source || m.Source.SHA256 != sum || !reflect.DeepEqual(m.Series, r.Series) {
+		if m.Title != r.Title || m.Short != r.Short || m.Source != r.Source || m.Source.SHA256 != sum || !reflect.DeepEqual(m.Series, r.Series) || !reflect.DeepEqual(m.Made, r.Made) {
 			t.Errorf("%s: the recipe was changed and the pack was not built anew: make packs", m.ID)
 		}
 		for _, l := range m.Licences {

@@ -265,7 +265,12 @@ func write(recipe pack.Recipe, rows func() (pack.Rows, error), target string) er
 	}
 	dir := filepath.Join(target, recipe.ID)
 	return replace(dir, func(write func(string, []byte) error) error {
-		m, err := pack.Build(context.Background(), recipe, pack.Input{Open: rows, Lexicon: sets, Progress: progress(), Write: write})
+		m, err := pack.Build(context.Background(), recipe, pack.Input{
+			Open: rows, Lexicon: sets, Progress: progress(), Write: write,
+			// Of shuffled texts the built-in tests find nothing, so that their numbers are made
+			// of rounding; the report tells how much.
+			Tolerant: recipe.Made != nil && recipe.Made.Shuffle != 0,
+		})
 		if err == nil {
 			fmt.Printf("%s: %d words, digest %s\n", dir, m.Count, m.Digest)
 		}

@@ -45,12 +45,14 @@ type driftOf struct {
 	name            string
 	shuffled, texts float64
 	leans, counted  bool
+	level           bool
 }
 
 // drifts reads the methods of vectors, those that drift most first, and then counts.
 //
 // A method leans with frequency if its bins lie a small effect apart or more in shuffled
-// texts, and do so in every shuffle.
+// texts, and do so in every shuffle; it is level if they lie nearer together. Of the rest,
+// and of a single shuffle, neither is known.
 func drifts(v *prose.View) (list []driftOf) {
 	t := v.TableOf("methods")
 	for _, row := range t.Rows {
@@ -62,7 +64,9 @@ func drifts(v *prose.View) (list []driftOf) {
 		}
 		d.texts, _ = prose.NumberOf(t, row, "drift")
 		apart, _ := prose.NumberOf(t, row, "apart")
+		shuffles, _ := prose.NumberOf(t, row, "shuffles")
 		d.leans = apart == 1 && d.shuffled >= smallEffect
+		d.level = shuffles != 1 && d.shuffled < smallEffect
 		list = append(list, d)
 	}
 	slices.SortStableFunc(list, func(a, b driftOf) int {
@@ -80,29 +84,34 @@ func drifts(v *prose.View) (list []driftOf) {
 // shuffledHeadline names the methods that lean with frequency in shuffled texts, and those
 // that do not.
 func shuffledHeadline(v *prose.View) prose.Claim {
-	var leaning, level []string
+	var leaning, level, unclear []string
 	vectors := false
 	for _, d := range drifts(v) {
 		vectors = vectors || !d.counted
-		if d.leans {
+		switch {
+		case d.leans:
 			leaning = append(leaning, d.name)
-		} else {
+		case d.level:
 			level = append(level, d.name)
+		default:
+			unclear = append(unclear, d.name)
 		}
 	}
 	var b prose.Builder
 	switch {
-	case len(leaning)+len(level) == 0:
+	case len(leaning)+len(level)+len(unclear) == 0:
 		return prose.Claim{None: "Nothing can be measured"}
+	case len(leaning) == 0 && len(unclear) > 0:
+		b.Add("It is not clear whether ", joinedNames(unclear), plural(unclear, " leans", " lean"), " with frequency in shuffled texts")
 	case !vectors && len(leaning) == 0:
 		b.Add("Counted, frequency alone makes no lean")
 	case len(leaning) == 0:
 		b.Add("In shuffled texts no method leans with frequency")
 	default:
 		b.Add(joinedNames(leaning), plural(leaning, " leans", " lean"), " with frequency even in shuffled texts")
-		if len(level) > 0 {
-			b.Add(". ", joinedNames(level), plural(level, " does not", " do not"))
-		}
+	}
+	if len(level) > 0 && len(leaning)+len(unclear) > 0 {
+		b.Add(". ", joinedNames(level), plural(level, " does not", " do not"))
 	}
 	return prose.States(&b)
 }

@@ -192,7 +192,8 @@ func cells(numbers ...float64) []any {
 }
 
 // drifts returns how far apart d of the bins lies, of the texts and of shuffled ones, and
-// 1 if over all shuffles the bin with the largest stays above that with the smallest.
+// 1 if over all shuffles the bin with the largest stays above that with the smallest; one
+// shuffle alone cannot tell.
 func drifts(rows []binRow) (texts, shuffled, apart float64) {
 	var low, high *binRow
 	least, most := math.NaN(), math.NaN()
@@ -217,7 +218,7 @@ func drifts(rows []binRow) (texts, shuffled, apart float64) {
 	if low == nil {
 		return most - least, math.NaN(), 0
 	}
-	if high.shuffled.Low > low.shuffled.High {
+	if high.shuffled.Low > low.shuffled.High && high.shuffles != 1 {
 		apart = 1
 	}
 	return most - least, high.shuffledD - low.shuffledD, apart

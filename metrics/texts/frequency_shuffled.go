@@ -123,7 +123,13 @@ func (s *shuffledRun) finish(m method) {
 		return
 	}
 	s.add(s.overShuffles(m))
+	if n := len(m.shuffled); n < fullControl {
+		s.out.Note(measure.Info, "few_shuffles", "Vectors by %s are at hand of %s; the paper takes %d.", m.name, measure.Counted(n, "shuffle", "shuffles"), fullControl)
+	}
 }
+
+// fullControl is how many shuffles the paper takes.
+const fullControl = 5
 
 // leans returns the scores of vectors by rank in the texts, nil where a group has no word.
 func (s *shuffledRun) leans(ctx context.Context, i int) ([]float64, error) {
