@@ -247,3 +247,27 @@ func TestOpenCorpus(t *testing.T) {
 		t.Errorf("a file that is cut: %v", err)
 	}
 }
+
+// Two epochs have a change and no slope; an epoch at which no word has company enough is
+// a gap; and whose the counts are goes with every reading.
+func TestFewEpochs(t *testing.T) {
+	const sets = `"sets": {"words": ["telephone", "nurse"], "A": "valentini.male", "B": "valentini.female"}}`
+	r, err := asked(t, `{"method": "pmi", "corpus": {"series": "novels-en", "by": "slot"}, "where": {"slot": ["T1", "T2"]}, `+sets, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, sloped := r.Values["slope"]
+	_, changed := r.Values["change"]
+	if sloped || !changed || !slices.ContainsFunc(r.Notes, func(n experiment.Note) bool { return n.Code == "two_epochs" }) {
+		t.Errorf("two epochs: %v, %+v", r.Values, r.Notes)
+	}
+	if r.Embedding.Licence != "CC-BY-4.0" || !strings.Contains(r.Embedding.Provenance.Notice, "edited by Lou Burnard") {
+		t.Errorf("whose the counts are is lost: %+v", r.Embedding)
+	}
+	r, err = asked(t, `{"method": "pmi", "corpus": {"series": "novels-en", "by": "year", "step": 10}, `+strings.Replace(sets, `, "nurse"`, "", 1), nil)
+	if err == nil && len(r.Values) > 0 {
+		if _, sloped := r.Values["slope"]; sloped {
+			t.Errorf("a word of the last decades has a slope over all: %v", r.Values)
+		}
+	}
+}

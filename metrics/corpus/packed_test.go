@@ -199,3 +199,24 @@ func FuzzReadPacked(f *testing.F) {
 		}
 	})
 }
+
+// Counts beyond 2^32 are kept whole in a file.
+func TestPackedLargeCounts(t *testing.T) {
+	const many = 1<<33 + 5
+	x, _ := corpus.NewIndex(nil)
+	if err := x.Add("a", nil); err != nil {
+		t.Fatal(err)
+	}
+	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary([]corpus.WordCount{{Word: "he", Count: many}, {Word: "she", Count: 2}})}, x,
+		[]corpus.Document{{Tokens: 2 * many, Words: []corpus.Count{{Place: 0, N: many}, {Place: 1, N: 2}}}})
+	for _, p := range []*corpus.Packed{p, p.Narrow([]string{"she"})} {
+		file, err := corpus.AppendPacked(nil, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := corpus.ReadPacked(file, corpus.About{})
+		if err != nil || read.Documents[0].Tokens != 2*many || corpus.Total(read.Documents[0].Words) != many+2 {
+			t.Errorf("%+v, %v", read, err)
+		}
+	}
+}

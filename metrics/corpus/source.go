@@ -32,6 +32,10 @@ type About struct {
 	Facets []Facet `json:"facets,omitempty"`
 	// Digest is that of [Digest]: the same for the same texts counted alike.
 	Digest string `json:"digest"`
+	// Licence and Notice are the terms of the counts and whose they are, to be shown beside
+	// numbers; "" where nothing is stated.
+	Licence string `json:"-"`
+	Notice  string `json:"-"`
 	// Index is what is known of each document.
 	Index *Index `json:"-"`
 }

@@ -114,7 +114,10 @@ func (m *Manifest) readIndex() error {
 		}
 		err = x.Add(row[0], row[1:])
 	}
-	m.About.Index = x
+	m.About.Index, m.About.Notice = x, m.Notice()
+	if len(m.Licences) > 0 {
+		m.Licence = m.Licences[0].SPDX
+	}
 	return err
 }
 

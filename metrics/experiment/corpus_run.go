@@ -242,7 +242,7 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	}
 	notes := slices.Concat(f.notes(c.measure), result.Notes)
 	a := c.about
-	info := embed.Info{ID: a.ID, Title: a.Title, Words: a.Vocabulary, Digest: a.Digest, Provenance: embed.Provenance{From: a.From, Language: a.Language, Case: embed.CaseLower}}
+	info := embed.Info{ID: a.ID, Title: a.Title, Words: a.Vocabulary, Digest: a.Digest, Licence: a.Licence, Provenance: embed.Provenance{Notice: a.Notice, From: a.From, Language: a.Language, Case: embed.CaseLower}}
 	r := c.reading(info, nil, f, measured{result, notes})
 	r.Texts = &Texts{About: a, Chosen: len(chosen.Places), Words: chosen.All()}
 	return r, ctx.Err()
