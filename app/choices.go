@@ -69,10 +69,10 @@ func (s *State) ownFirst(in []choice) []choice {
 	return in
 }
 
-// rank is 0 for an entry of a language, 1 for others. The language is the end of a group’s
+// rank is 0 for an entry of a language and for the visitor’s own, 1 for others. The language is the end of a group’s
 // name, or the whole of it for vectors.
 func rank(c choice, language string) int {
-	if c.Group == language || strings.HasSuffix(c.Group, ", "+language) {
+	if c.Group == ownGroup || c.Group == language || strings.HasSuffix(c.Group, ", "+language) {
 		return 0
 	}
 	return 1
@@ -124,7 +124,9 @@ func (s *State) embeddingChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Whole() {
 		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)}
-		if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
+		if experiment.IsOwn(e.ID) {
+			c.Note, c.Group = "", ownGroup
+		} else if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
 			c.Needs = notFetched
 		}
 		out = append(out, c)

@@ -39,9 +39,9 @@ func (auditTestsDialog) choose(p *instrument, id string) { p.toggleTest(id) }
 
 func (d vectorsDialog) draw(p *instrument) app.UI {
 	if spec := p.state.Question.Series; spec != nil {
-		return &setpicker{Page: p, Dialog: d, Title: "Choose a series", Label: "Find a series", Choices: p.state.embeddingChoices(), Chosen: spec.ID}
+		return &setpicker{Page: p, Dialog: d, Title: "Choose a series", Label: "Find a series", Choices: p.state.embeddingChoices(), Chosen: spec.ID, Give: p.giveOwn}
 	}
-	return &setpicker{Page: p, Dialog: d, Title: "Choose vectors", Label: "Find vectors", Choices: p.state.embeddingChoices(), Chosen: p.state.Question.Embedding}
+	return &setpicker{Page: p, Dialog: d, Title: "Choose vectors", Label: "Find vectors", Choices: p.state.embeddingChoices(), Chosen: p.state.Question.Embedding, Give: p.giveOwn}
 }
 
 func (vectorsDialog) choose(p *instrument, id string) { p.pickEmbedding(id) }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
 )
 
 // errorBox stands in the place of the reading: what happened, what to do. It takes the
@@ -21,6 +23,7 @@ func (p *instrument) errorBox() app.UI {
 				app.Button().Type("button").Class("plain").Text("Copy details").
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
+			slot(err.Code == experiment.CodeOwnMissing && takesFiles, p.missingFile),
 		),
 	)
 }

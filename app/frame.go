@@ -27,6 +27,7 @@ func (p *instrument) frame() app.UI {
 				p.sheet(),
 				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				p.measureThese(),
+				p.ownBox(),
 			)),
 			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}

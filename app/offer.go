@@ -49,6 +49,10 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 // new vectors are in another language, its versions in that language are offered.
 func (p *instrument) pickEmbedding(id string) {
 	s := &p.state
+	if entry, ok := s.ownSeries(id); ok && s.Question.Series != nil {
+		p.choose(s.withOwnSeries(entry))
+		return
+	}
 	versions := s.versions(s.languageOf(id))
 	if len(versions) == 0 {
 		p.choose(s.withEmbedding(id))

@@ -144,6 +144,10 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 		p.say(err.Message)
 		return
 	}
+	if err.Code == experiment.CodeOwnMissing && !takesFiles {
+		p.leaveForFiles()
+		return
+	}
 	p.address(p.state.questionText())
 	if !p.state.quiet {
 		p.ctx.Defer(func(app.Context) { focusID("error") })

@@ -60,6 +60,9 @@ func (s *State) seriesName() string {
 	if e, ok := s.seriesEntry(); ok {
 		return e.Title
 	}
+	if title := s.ownSeriesTitle(); title != "" {
+		return title
+	}
 	switch spec := s.Question.Series; {
 	case spec.ID == firstSeries:
 		return firstSeriesName
@@ -103,7 +106,9 @@ func (s *State) seriesChoices() []choice {
 			note = strconv.Itoa(n) + " parts"
 		}
 		c := choice{ID: e.ID, Title: e.Title, Note: note, Group: languageName(e.Language)}
-		if s.away && !s.keepsAll(e) {
+		if experiment.IsOwn(e.ID) {
+			c.Group = ownGroup
+		} else if s.away && !s.keepsAll(e) {
 			c.Needs = notFetched
 		}
 		out = append(out, c)
@@ -151,8 +156,11 @@ func (s *State) leftSeries(q experiment.Experiment, page string) experiment.Expe
 	if q.Series == nil {
 		return q
 	}
-	id := q.Series.ID
-	q.Series, q.Embedding = nil, defaultQuestion(page).Embedding
+	id, own := q.Series.ID, lastOwn(q)
+	if q.Series, q.Embedding = nil, defaultQuestion(page).Embedding; own != "" {
+		q.Embedding = own
+		return q
+	}
 	if s.Catalogue == nil {
 		return q
 	}

@@ -21,6 +21,7 @@ type setpicker struct {
 	Chosen  string // id of what stands in the blank
 	Own     place  // that it offers words of one's own for, if it has a role
 	Many    bool   // several can be chosen; Chosen are their ids with spaces between
+	Give    func() // leads to where vectors of one's own are given, nil for none
 	Page    *instrument
 
 	query  string
@@ -115,6 +116,10 @@ func (d *setpicker) Render() app.UI {
 			slot(d.Own.role != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").Text("My own words").
 					OnClick(func(app.Context, app.Event) { d.Page.ownWords(d.Own) })
+			}),
+			slot(d.Give != nil, func() app.UI {
+				return app.Button().Type("button").Class("plain").ID("own-vectors").Text("My own vectors").
+					OnClick(func(app.Context, app.Event) { d.Give() })
 			}),
 		)
 }

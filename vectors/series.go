@@ -89,18 +89,34 @@ func DebiasEach(spec *series.Spec, steps []experiment.DebiasStep) error {
 // OpenBelow opens packs and vector files in a folder by their names.
 //
 // An id is a path of its own below dir: it must not lead out of it, nor to a hidden
-// file.
+// file. One that the page gave to a file of its visitor's finds that file.
 func OpenBelow(dir string, warn func(string)) func(context.Context, string) (embed.Source, error) {
 	return func(ctx context.Context, id string) (embed.Source, error) {
 		if !filepath.IsLocal(id) || strings.HasPrefix(filepath.Base(id), ".") {
 			return nil, &experiment.Error{Code: "unknown_embedding", Message: fmt.Sprintf("%.100q is no name of a pack or a file in %s.", id, dir), Hint: "Name what stands in the folder."}
 		}
-		path := filepath.Join(dir, id)
+		path := filepath.Join(dir, ownFile(dir, id))
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			return nil, &experiment.Error{Code: "unknown_embedding", Message: fmt.Sprintf("There is no %.100q in %s.", id, dir), Hint: "Name what stands in the folder."}
 		}
 		return Open(ctx, path, warn)
 	}
+}
+
+// ownFile returns the file in a folder that the page calls by the id, so that links to
+// readings of files of one's own can be checked where the files are; an id that is none of
+// the page's, or of no file here, comes back as it is.
+func ownFile(dir, id string) string {
+	if !experiment.IsOwn(id) {
+		return id
+	}
+	entries, _ := os.ReadDir(dir) // what cannot be listed has no such file
+	for _, e := range entries {
+		if experiment.OwnID(e.Name()) == id && !strings.HasSuffix(e.Name(), ".pkl") {
+			return e.Name()
+		}
+	}
+	return id
 }
 
 // SeriesPack is a pack of a series: of when, and its id.

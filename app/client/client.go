@@ -47,6 +47,7 @@ type Client struct {
 	epoch int  // counts ports; what an earlier one says is ignored
 	last  int  // the last request's ID
 	calls map[int]*call
+	kept  []experiment.Request // what every new engine is asked first
 }
 
 // call is a request without an answer yet. Both channels hold one value, so that whoever
@@ -99,6 +100,14 @@ func (c *Client) Call(ctx context.Context, req experiment.Request, progress func
 	}
 }
 
+// Keep has every engine that takes the place of this one asked the request before all
+// others: it was answered, and what it made is gone with an engine.
+func (c *Client) Keep(req experiment.Request) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept = append(c.kept, req)
+}
+
 // begin gives the request its ID and sends it. On an error nothing is remembered of the
 // call. It is sent under the lock, so that IDs reach the engine in rising order.
 func (c *Client) begin(req experiment.Request) (*call, error) {
@@ -139,6 +148,14 @@ func (c *Client) send(text string) error {
 			return errNoEngine(err)
 		}
 		c.port = port
+		for _, req := range c.kept {
+			c.last++
+			req.ID = c.last
+			// What the answer says was said before: nobody waits for it.
+			if text, err := json.Marshal(req); err == nil && port.Send(string(text)) != nil {
+				break
+			}
+		}
 	}
 	if err := c.port.Send(text); err != nil {
 		return errNoEngine(err)

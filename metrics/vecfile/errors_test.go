@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -145,6 +146,9 @@ func TestDamagedCompression(t *testing.T) {
 		"gzip cut": gz[:len(gz)-9], "gzip header cut": gz[:5], "gzip checksum": flipped,
 		"zstd cut": zs[:len(zs)-3], "zstd header cut": zs[:4],
 	} {
+		if runtime.GOOS == "js" && strings.HasPrefix(name, "zstd") {
+			continue // it is not unpacked there
+		}
 		r, err := NewReader("f", bytes.NewReader(data))
 		if err == nil {
 			r.AllowDuplicates = true // the damage is to be found, not the repetition

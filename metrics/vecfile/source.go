@@ -3,11 +3,9 @@ package vecfile
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
-
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
 )
 
 // Limits that no published embedding comes near; they bound the memory that a
@@ -21,6 +19,9 @@ const (
 	// maxWindow is the zstd program's own default limit on decoding memory.
 	maxWindow = 128 << 20
 )
+
+// errNoZstd is returned where Zstandard cannot be unpacked.
+var errNoZstd = errors.New("no Zstandard here")
 
 // source is the uncompressed byte stream of a file and the place in it.
 //
@@ -59,14 +60,15 @@ func open(name string, r io.Reader) (*source, error) {
 	switch {
 	case bytes.HasPrefix(head, gzipMagic):
 		s.compression = "gzip"
-		plain, err = gzip.NewReader(s.br)
+		plain, err = unzipped(s.br)
 	case bytes.HasPrefix(head, zstdMagic) || isSkippableFrame(head):
 		s.compression = "zstd"
-		// Concurrency 1 decodes in the caller's goroutine: a Reader that is
-		// dropped half-way leaves nothing running behind it.
-		plain, err = zstd.NewReader(s.br, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
+		plain, err = unpacked(s.br)
 	default:
 		return s, nil
+	}
+	if errors.Is(err, errNoZstd) {
+		return nil, s.failFile(CodeCompression, "The file is compressed with Zstandard, which this program does not unpack.", "Unpack it, or compress it with gzip. The command line reads it as it is.")
 	}
 	if err != nil {
 		return nil, s.failRead(err)

@@ -24,8 +24,6 @@ type Options struct {
 	Names int
 	// Keep are words that are likely to be asked for.
 	Keep []string
-	// ID is the embedding's; "" is one of the digest.
-	ID string
 	// Progress, unless nil, is told after some thousand words how many were read.
 	Progress func(words int)
 }
@@ -259,10 +257,7 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 	}
 	if v.info.Digest == "" {
 		v.info = h.Info()
-		v.info.Digest, v.info.ID = digest, v.opts.ID
-		if v.info.ID == "" {
-			v.info.ID = "file-" + digest[:16]
-		}
+		v.info.Digest, v.info.ID = digest, "file-"+digest[:16]
 	}
 	v.held.Store(h)
 	return h, nil

@@ -40,7 +40,7 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 	e.begin(t)
 	// Before it, too: questions that come next may be about it.
 	if req.Op == experiment.OpOwn {
-		e.own.promise(req)
+		e.promise(req)
 	}
 	go func() {
 		defer e.end(t)

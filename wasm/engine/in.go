@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path"
 
 	"weatherglass/metrics/experiment"
 )
@@ -23,19 +22,6 @@ type In interface {
 //
 // Readers go through a file from its begin to its end, some in small steps.
 const inBlock = 1 << 20
-
-// openIn opens a file that the visitor gave. Reading ends with ctx, whose task is told how
-// far it is. What is returned is for one goroutine at a time and holds [inBlock] bytes.
-func (e *Engine) openIn(ctx context.Context, given experiment.Given) (In, error) {
-	if e.env.In == nil {
-		return nil, inError(given.Path, errors.New("this page takes no files"))
-	}
-	f, err := e.env.In(ctx, given.ID)
-	if err != nil {
-		return nil, inError(given.Path, err)
-	}
-	return &blockwise{In: f, ctx: ctx, name: path.Base(given.Path)}, nil
-}
 
 // tellKey is that of the function which tells the page how far a request is, in the
 // context of its work.

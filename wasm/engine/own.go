@@ -10,8 +10,8 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/series"
@@ -28,24 +28,6 @@ const (
 	// .npz: beside the numbers that come of it.
 	ownDesktopFile, ownPhoneFile = 500 << 20, 150 << 20
 )
-
-// ownThings are what the visitor brought: embeddings from files or trained here, series of
-// them, and counts of texts. They last as long as the tab. The page has another engine told of the files
-// again, should it take this one's place.
-type ownThings struct {
-	mu      sync.Mutex
-	things  []*ownThing // in the order in which they came
-	series  []experiment.SeriesEntry
-	corpora []ownCorpus
-}
-
-// ownThing is one embedding.
-type ownThing struct {
-	id, title string
-	files     []experiment.Given // the first is the one to open, others may belong to it
-	source    once[embed.Source]
-	notes     []string
-}
 
 // ownPlan is what files of vectors will be, by their names alone.
 type ownPlan struct {
@@ -97,7 +79,7 @@ func (e *Engine) forgetOwn(_ context.Context, _ *task, req experiment.Request) (
 
 // readOwn reads an embedding and says what it is, with how many of the words it has.
 func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experiment.OwnEmbedding, error) {
-	source, err := e.ownEmbedding(ctx, id)
+	source, err := e.own.embedding(ctx, id)
 	if err != nil {
 		return experiment.OwnEmbedding{}, err
 	}
@@ -146,15 +128,6 @@ func (e *Engine) wordsAsked(ctx context.Context, question json.RawMessage) []str
 	return slices.Compact(all)
 }
 
-// ownEmbedding opens what the visitor brought under the id.
-func (e *Engine) ownEmbedding(ctx context.Context, id string) (embed.Source, error) {
-	thing := e.own.find(id)
-	if thing == nil {
-		return nil, experiment.OwnMissing(id)
-	}
-	return thing.source.get(ctx, func(ctx context.Context) (embed.Source, error) { return e.openOwn(ctx, thing) })
-}
-
 // openOwn reads the files of an embedding to their end, for what they are.
 func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, error) {
 	hold, names := ownDesktopBytes, ownDesktopWords
@@ -170,7 +143,7 @@ func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, er
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
-	source := vecinput.NewSource(in, vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: lexiconWords(lex), ID: thing.id})
+	source := vecinput.NewSource(in, vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: lexiconWords(lex)})
 	if err := source.Index(ctx); err != nil {
 		return nil, asError(ctx, err)
 	}
@@ -284,11 +257,11 @@ const sharedSample = 5000
 // their frequent words in common: no list could be measured in both.
 func (e *Engine) shareWords(ctx context.Context, p ownPlan) error {
 	for i := 1; i < len(p.things); i++ {
-		before, err := e.ownEmbedding(ctx, p.things[i-1].id)
+		before, err := e.own.embedding(ctx, p.things[i-1].id)
 		if err != nil {
 			return err
 		}
-		after, err := e.ownEmbedding(ctx, p.things[i].id)
+		after, err := e.own.embedding(ctx, p.things[i].id)
 		if err != nil {
 			return err
 		}
@@ -314,95 +287,20 @@ func (e *Engine) shareWords(ctx context.Context, p ownPlan) error {
 
 // promise makes known what the request will read, so that questions that come next wait for
 // it. What makes no sense is said by [Engine.takeOwn].
-func (o *ownThings) promise(req experiment.Request) {
+func (e *Engine) promise(req experiment.Request) {
 	plan, err := planOwn(req)
 	if err != nil {
 		return
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
+	e.own.mu.Lock()
+	defer e.own.mu.Unlock()
 	for _, t := range plan.things {
-		o.put(t)
+		t.open = e.openOwn
+		e.own.put(t)
 	}
 }
 
-// put takes an embedding in, in place of one with its id. The lock is held.
-func (o *ownThings) put(t *ownThing) {
-	o.things = append(slices.DeleteFunc(o.things, func(old *ownThing) bool { return old.id == t.id }), t)
-}
-
-// addVectors takes in an embedding that was made here, such as one that was trained.
-func (o *ownThings) addVectors(id, title string, source embed.Source) {
-	t := &ownThing{id: id, title: title}
-	t.source.value, t.source.made = source, true
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.put(t)
-}
-
-// addSeries takes in a series, in place of one with its id.
-func (o *ownThings) addSeries(entry experiment.SeriesEntry) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.series = append(slices.DeleteFunc(o.series, func(old experiment.SeriesEntry) bool { return old.ID == entry.ID }), entry)
-}
-
-// find returns the embedding with the id, nil for none.
-func (o *ownThings) find(id string) *ownThing {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, t := range o.things {
-		if t.id == id {
-			return t
-		}
-	}
-	return nil
-}
-
-// forget drops embeddings, texts or series by their ids, and every series that one is an epoch of.
-func (o *ownThings) forget(ids ...string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.things = slices.DeleteFunc(o.things, func(t *ownThing) bool { return slices.Contains(ids, t.id) })
-	o.corpora = slices.DeleteFunc(o.corpora, func(c ownCorpus) bool { return slices.Contains(ids, c.entry.ID) })
-	o.series = slices.DeleteFunc(o.series, func(s experiment.SeriesEntry) bool {
-		return slices.Contains(ids, s.ID) || slices.ContainsFunc(s.Epochs.Epochs, func(epoch series.Epoch) bool {
-			var of string
-			return json.Unmarshal(epoch.Of, &of) == nil && slices.Contains(ids, of)
-		})
-	})
-}
-
-// bytes is what the numbers of all embeddings take in memory.
-func (o *ownThings) bytes() int {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	n := 0
-	for _, t := range o.things {
-		if s, ok := t.source.peek(); ok {
-			if own, ok := s.(ownSource); ok {
-				n += own.Held()
-			}
-		}
-	}
-	return n
-}
-
-// list puts the visitor's own into the catalogue, before all others.
-func (o *ownThings) list(c *experiment.Catalogue) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	var own []experiment.EmbeddingEntry
-	for _, t := range o.things {
-		short := "yours"
-		if s, ok := t.source.peek(); ok {
-			short = fmt.Sprintf("%d words, %d dimensions", s.Info().Words, s.Info().Dims)
-		}
-		own = append(own, experiment.EmbeddingEntry{ID: t.id, Title: t.title, Short: short})
-	}
-	c.Embeddings = append(own, c.Embeddings...)
-	c.Series = append(slices.Clone(o.series), c.Series...)
-	for _, own := range slices.Backward(o.corpora) {
-		c.Corpora = append([]experiment.CorpusEntry{own.entry}, c.Corpora...)
-	}
+// ownTexts returns counts of the visitor's own texts.
+func (e *Engine) ownTexts(_ context.Context, id string) (corpus.Source, error) {
+	return e.own.texts(id)
 }

@@ -12,12 +12,14 @@ import (
 // ownThings are the second program's.
 type ownThings struct{}
 
-func (*ownThings) promise(experiment.Request) {}
+func (*Engine) promise(experiment.Request) {}
 
 func (*ownThings) list(*experiment.Catalogue) {}
 
-// ownEmbedding says what is missing; the page then loads the second program.
-func (*Engine) ownEmbedding(_ context.Context, id string) (embed.Source, error) {
+func (*ownThings) byFile(string) embed.Source { return nil }
+
+// embedding says what is missing; the page then loads the second program.
+func (*ownThings) embedding(_ context.Context, id string) (embed.Source, error) {
 	return nil, experiment.OwnMissing(id)
 }
 

@@ -206,6 +206,25 @@ func ownSeries(w ownWorld) experiment.Request {
 	return w.give(true, "pubmed-1980.vec", toyText(3), "pubmed-1960.vec", toyText(1), "pubmed-1970.vec", toyText(2))
 }
 
+// seriesNatively runs a question on the files of ownSeries in a folder, which are found by
+// the page's ids, as "run -vectors DIR" does.
+func seriesNatively(t *testing.T, question string) *experiment.Reading {
+	t.Helper()
+	dir := t.TempDir()
+	for i, at := range []string{"1960", "1970", "1980"} {
+		filestest.Write(t, filepath.Join(dir, "pubmed-"+at+".vec"), toyText(uint64(i+1)))
+	}
+	q, err := experiment.Parse([]byte(question))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(), Open: vectors.OpenBelow(dir, nil), Series: experiment.RunSeries})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // TestOwnSeries orders files by their years and measures at each what the command line
 // finds on it.
 func TestOwnSeries(t *testing.T) {
@@ -241,6 +260,9 @@ func TestOwnSeries(t *testing.T) {
 		if d, ok := row[at].(float64); !ok || math.Abs(d-want.Values["d"]) > 1e-12 {
 			t.Errorf("epoch %d: d = %v, natively %v", i, row[at], want.Values["d"])
 		}
+	}
+	if want := seriesNatively(t, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`); a.Reading.Digest != want.Digest {
+		t.Errorf("the digest is %s, natively %s", a.Reading.Digest, want.Digest)
 	}
 	var cat experiment.Catalogue
 	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil {

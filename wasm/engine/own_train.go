@@ -210,7 +210,7 @@ func (e *Engine) saveTexts(ctx context.Context, t *task, req experiment.Request)
 	}
 	write := func(out *bufio.Writer) error { return e.writeCounts(ctx, req, out) }
 	if req.Format != formatCounts {
-		source, err := e.ownEmbedding(ctx, req.Name)
+		source, err := e.own.embedding(ctx, req.Name)
 		if err != nil {
 			return nil, err
 		}

@@ -34,7 +34,10 @@ func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 // and is checked before it becomes a part of an address.
 func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
 	if experiment.IsOwn(id) {
-		return e.ownEmbedding(ctx, id)
+		return e.own.embedding(ctx, id)
+	}
+	if source := e.own.byFile(id); source != nil {
+		return source, nil
 	}
 	if !shard.ValidID(id) {
 		return nil, e.unknown(ctx, id)

@@ -1,0 +1,251 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"path"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// ownbox is the section where visitors give vectors of their own: on the page Time files
+// of several years, which become a series, elsewhere vectors by themselves. What it is
+// given is asked the question of the page. The files are read by the engine's worker.
+type ownbox struct {
+	app.Compo
+	Page      *instrument
+	Catalogue *experiment.Catalogue // that of the page: another one draws the section anew
+
+	ctx     app.Context
+	working context.CancelFunc // stops the reading; nil while nothing is read
+	far     experiment.Progress
+	owned   experiment.Owned // what was read last
+	problem string
+	said    string
+}
+
+// ownBox draws the section; texts of one's own have another place, on the page Corpus.
+func (p *instrument) ownBox() app.UI {
+	return slot(p.state.Page != pageCorpus, func() app.UI { return &ownbox{Page: p, Catalogue: p.state.Catalogue} })
+}
+
+// OnMount keeps the context by which the section is drawn again.
+func (b *ownbox) OnMount(ctx app.Context) { b.ctx = ctx }
+
+// OnDismount stops what nobody waits for.
+func (b *ownbox) OnDismount() { b.stop() }
+
+// stop ends the reading.
+func (b *ownbox) stop() {
+	if b.working != nil {
+		b.working()
+	}
+}
+
+// together reports whether files are to make a series.
+func (b *ownbox) together() bool { return b.Page.state.Page == pageTime }
+
+// Render draws the place for files, what was read, and what the tab has.
+func (b *ownbox) Render() app.UI {
+	title, label := "Your own vectors", "Drop a file of vectors here"
+	help := "word2vec, GloVe and fastText files, plain or .gz; NumPy, gensim and models with the files that belong to them. "
+	if b.together() {
+		title, label = "Your own series", "Drop files of vectors whose names hold their years, or a folder of them"
+		help = "As pubmed-1960.vec, pubmed-1970.vec; 1990-w.npy with 1990-vocab.pkl of HistWords; 1990/model.safetensors. " + help
+	}
+	return app.Section().Class("block own").Aria("labelledby", "own-title").Body(
+		app.H3().ID("own-title").TabIndex(-1).Text(title),
+		app.P().Text("They are read on this device and never leave it. They are there on every page until you close or reload this tab."),
+		&dropzone{ID: "own", Label: label, Help: help, Taken: func(files []givenFile, left int) {
+			b.ctx.Dispatch(func(app.Context) { b.take(files, left) })
+		}},
+		slot(b.working != nil, func() app.UI {
+			return app.Div().Body(progressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").Text("Stop").OnClick(func(app.Context, app.Event) { b.stop() }))
+		}),
+		app.P().Class("state").Role("status").ID("own-said").Text(b.said),
+		app.P().Class("problem").Role("alert").ID("own-problem").Text(b.problem),
+		slot(len(b.owned.Embeddings) > 0, func() app.UI { return ownTable(b.owned) }),
+		slot(len(b.Page.ownThings()) > 0, b.list),
+	)
+}
+
+// take has the engine read files, and asks the question of them.
+func (b *ownbox) take(files []givenFile, left int) {
+	if b.working != nil {
+		return // one after the other
+	}
+	b.problem, b.said, b.owned = "", "", experiment.Owned{}
+	if left > 0 {
+		b.problem = "There are more files than are taken at a time; " + plural(left, "file is", "files are") + " left out."
+		return
+	}
+	work, cancel := context.WithCancel(context.Background())
+	b.working, b.far = cancel, experiment.Progress{Text: "Reading"}
+	req := b.Page.ownRequest(files, b.together())
+	b.Page.own(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned experiment.Owned, err *experiment.Error) {
+		cancel()
+		b.working = nil
+		if err != nil {
+			if b.problem = err.Error(); err.Code == "cancelled" {
+				b.problem, b.said = "", "Stopped. Nothing was kept."
+			}
+			return
+		}
+		b.owned = owned
+		b.said = "Read " + plural(len(owned.Embeddings), "set of vectors", "sets of vectors") + "."
+		b.Page.askOwn(owned)
+	})
+}
+
+// ownTable lists what was read: of each epoch its file, words, dimensions and how many words
+// of the question it has.
+func ownTable(owned experiment.Owned) app.UI {
+	cells := func(cell func(...app.UI) app.UI, texts ...string) app.UI {
+		var row []app.UI
+		for _, t := range texts {
+			row = append(row, cell(app.Text(t)))
+		}
+		return app.Tr().Body(row...)
+	}
+	head := func(in ...app.UI) app.UI { return app.Th().Scope("col").Body(in...) }
+	data := func(in ...app.UI) app.UI { return app.Td().Body(in...) }
+	var rows []app.UI
+	for _, e := range owned.Embeddings {
+		at := e.At
+		if at == "" {
+			at = "–"
+		}
+		rows = append(rows, cells(data, e.File, at, prose.Count(float64(e.Words)), strconv.Itoa(e.Dims), strconv.Itoa(e.Found)+" of "+strconv.Itoa(e.Asked)))
+	}
+	var notes []app.UI
+	for _, e := range owned.Embeddings {
+		if !e.Held {
+			notes = append(notes, app.P().Class("state").Text(path.Base(e.File)+" does not fit into the memory that this page may take. Its numbers are read from the file for each question, which is slower and changes no number."))
+		}
+		for _, n := range e.Notes {
+			notes = append(notes, app.P().Class("state").Text(n))
+		}
+	}
+	return app.Div().Body(
+		app.Div().Class("table-wrap").TabIndex(0).Role("region").Aria("label", "What was read").Body(
+			app.Table().ID("own-table").Body(
+				app.THead().Body(cells(head, "File", "Year", "Words", "Dimensions", "Words of the question")),
+				app.TBody().Body(rows...),
+			)),
+		app.Div().Body(notes...),
+	)
+}
+
+// list names what the tab has, each with a button that forgets it.
+func (b *ownbox) list() app.UI {
+	things := b.Page.ownThings()
+	return app.Div().Body(app.P().Text("Yours in this tab:"), app.Ul().ID("own-list").Body(app.Range(things).Slice(func(i int) app.UI {
+		e := things[i]
+		return app.Li().Body(app.Text(e.Title+" "), app.Button().Type("button").Class("plain").Aria("label", "Forget "+e.Title).Text("Forget").
+			OnClick(func(app.Context, app.Event) { b.Page.forgetOwn(e.ID) }, app.EventScope("own", e.ID)))
+	})))
+}
+
+// missingFile asks for the file of somebody's own that the question is about, beside the
+// error that says so.
+func (p *instrument) missingFile() app.UI {
+	return &dropzone{ID: "missing", Label: "Drop the file here", Help: "Its name does not matter; of a series the years in the names do.", Taken: func(files []givenFile, _ int) {
+		req := p.ownRequest(files, p.state.Question.Series != nil)
+		req.Wanted = p.state.Question.Own()
+		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(progressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {
+			if err != nil {
+				p.state.Err = err
+				return
+			}
+			p.state.Catalogue = nil
+			p.withCatalogue(func() {})
+			p.run(false) // the link is still the one that was opened
+		})
+	}}
+}
+
+// ownRequest is the request that reads files and counts the words of the question in them.
+func (p *instrument) ownRequest(files []givenFile, together bool) experiment.Request {
+	question, _ := json.Marshal(p.state.Question) // one that cannot be encoded has no coverage
+	req := experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: question}
+	for _, f := range files {
+		req.Given = append(req.Given, experiment.Given{ID: f.ID, Path: f.Path})
+	}
+	return req
+}
+
+// keeper is an engine that every engine in its place is told what was told it.
+type keeper interface{ Keep(experiment.Request) }
+
+// own has the engine read files. far and done are called on the goroutine of the user
+// interface and may change the component of ctx.
+func (p *instrument) own(ctx app.Context, work context.Context, req experiment.Request, far func(experiment.Progress), done func(experiment.Owned, *experiment.Error)) {
+	engine := p.engine
+	ctx.Async(func() {
+		raw, err := engine.Call(work, req, func(progress experiment.Progress) {
+			ctx.Dispatch(func(app.Context) { far(progress) })
+		})
+		var owned experiment.Owned
+		if err == nil {
+			err = json.Unmarshal(raw, &owned)
+		}
+		ctx.Dispatch(func(app.Context) {
+			if err != nil {
+				done(owned, asError(err))
+				return
+			}
+			if k, ok := engine.(keeper); ok {
+				k.Keep(req)
+			}
+			done(owned, nil)
+		})
+	})
+}
+
+// askOwn puts the question of the page to what was read, once the list of what can be
+// chosen has it.
+func (p *instrument) askOwn(owned experiment.Owned) {
+	p.state.Catalogue = nil
+	p.withCatalogue(func() {
+		if owned.Series != nil {
+			p.choose(p.state.withOwnSeries(*owned.Series))
+			return
+		}
+		if p.state.Question.Corpus == nil && len(owned.Embeddings) == 1 {
+			p.choose(p.state.withEmbedding(owned.Embeddings[0].ID))
+		}
+	})
+}
+
+// ownThings lists what of the catalogue is the visitor's own.
+func (p *instrument) ownThings() []experiment.EmbeddingEntry {
+	if p.state.Catalogue == nil {
+		return nil
+	}
+	var out []experiment.EmbeddingEntry
+	for _, e := range p.state.Catalogue.Embeddings {
+		if experiment.IsOwn(e.ID) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// forgetOwn drops vectors of the visitor's own. A question about them stays until it is
+// asked again.
+func (p *instrument) forgetOwn(id string) {
+	req := experiment.Request{Op: experiment.OpForget, Name: id}
+	if k, ok := p.engine.(keeper); ok {
+		k.Keep(req)
+	}
+	p.fetch(p.ctx, req, func(json.RawMessage) {
+		p.state.Catalogue = nil
+		p.withCatalogue(func() { p.say("Forgotten") })
+	})
+}

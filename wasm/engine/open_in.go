@@ -1,0 +1,22 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"path"
+
+	"weatherglass/metrics/experiment"
+)
+
+// openIn opens a file that the visitor gave. Reading ends with ctx, whose task is told how
+// far it is. What is returned is for one goroutine at a time and holds [inBlock] bytes.
+func (e *Engine) openIn(ctx context.Context, given experiment.Given) (In, error) {
+	if e.env.In == nil {
+		return nil, inError(given.Path, errors.New("this page takes no files"))
+	}
+	f, err := e.env.In(ctx, given.ID)
+	if err != nil {
+		return nil, inError(given.Path, err)
+	}
+	return &blockwise{In: f, ctx: ctx, name: path.Base(given.Path)}, nil
+}

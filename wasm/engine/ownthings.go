@@ -1,0 +1,160 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/series"
+)
+
+// ownThings are what the visitor brought: embeddings from files or trained here, series of
+// them, and counts of texts. They last as long as the tab. The page has another engine told of the files
+// again, should it take this one's place.
+type ownThings struct {
+	mu      sync.Mutex
+	things  []*ownThing // in the order in which they came
+	series  []experiment.SeriesEntry
+	corpora []ownCorpus
+}
+
+// ownThing is one embedding.
+type ownThing struct {
+	id, title string
+	files     []experiment.Given // the first is the one to open, others may belong to it
+	source    once[embed.Source]
+	open      func(context.Context, *ownThing) (embed.Source, error)
+	notes     []string
+}
+
+// embedding opens what the visitor brought under the id.
+func (o *ownThings) embedding(ctx context.Context, id string) (embed.Source, error) {
+	thing := o.find(id)
+	if thing == nil {
+		return nil, experiment.OwnMissing(id)
+	}
+	return thing.source.get(ctx, func(ctx context.Context) (embed.Source, error) { return thing.open(ctx, thing) })
+}
+
+// put takes an embedding in, in place of one with its id. The lock is held.
+func (o *ownThings) put(t *ownThing) {
+	o.things = append(slices.DeleteFunc(o.things, func(old *ownThing) bool { return old.id == t.id }), t)
+}
+
+// addVectors takes in an embedding that was made here, such as one that was trained.
+func (o *ownThings) addVectors(id, title string, source embed.Source) {
+	t := &ownThing{id: id, title: title}
+	t.source.value, t.source.made = source, true
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.put(t)
+}
+
+// addSeries takes in a series, in place of one with its id.
+func (o *ownThings) addSeries(entry experiment.SeriesEntry) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.series = append(slices.DeleteFunc(o.series, func(old experiment.SeriesEntry) bool { return old.ID == entry.ID }), entry)
+}
+
+// find returns the embedding with the id, nil for none.
+func (o *ownThings) find(id string) *ownThing {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, t := range o.things {
+		if t.id == id {
+			return t
+		}
+	}
+	return nil
+}
+
+// byFile returns the embedding whose readings name it by its content, as those of the
+// command line do, nil for none.
+func (o *ownThings) byFile(id string) embed.Source {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, t := range o.things {
+		if s, ok := t.source.peek(); ok && s.Info().ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
+// forget drops embeddings, texts or series by their ids, and every series that one is an epoch of.
+func (o *ownThings) forget(ids ...string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.things = slices.DeleteFunc(o.things, func(t *ownThing) bool { return slices.Contains(ids, t.id) })
+	o.corpora = slices.DeleteFunc(o.corpora, func(c ownCorpus) bool { return slices.Contains(ids, c.entry.ID) })
+	o.series = slices.DeleteFunc(o.series, func(s experiment.SeriesEntry) bool {
+		return slices.Contains(ids, s.ID) || slices.ContainsFunc(s.Epochs.Epochs, func(epoch series.Epoch) bool {
+			var of string
+			return json.Unmarshal(epoch.Of, &of) == nil && slices.Contains(ids, of)
+		})
+	})
+}
+
+// bytes is what the numbers of all embeddings take in memory.
+func (o *ownThings) bytes() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	n := 0
+	for _, t := range o.things {
+		if s, ok := t.source.peek(); ok {
+			if own, ok := s.(interface{ Held() int }); ok {
+				n += own.Held()
+			}
+		}
+	}
+	return n
+}
+
+// list puts the visitor's own into the catalogue, before all others.
+func (o *ownThings) list(c *experiment.Catalogue) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	var own []experiment.EmbeddingEntry
+	for _, t := range o.things {
+		own = append(own, experiment.EmbeddingEntry{ID: t.id, Title: t.title, Short: t.title})
+	}
+	c.Embeddings = append(own, c.Embeddings...)
+	c.Series = append(slices.Clone(o.series), c.Series...)
+	for _, own := range slices.Backward(o.corpora) {
+		c.Corpora = append([]experiment.CorpusEntry{own.entry}, c.Corpora...)
+	}
+}
+
+// ownCorpus is counts of the visitor's own texts.
+type ownCorpus struct {
+	entry  experiment.CorpusEntry
+	source corpus.Source
+}
+
+// addCorpus takes in counts of texts, in place of those with the id, which begins with
+// "own-".
+func (o *ownThings) addCorpus(entry experiment.CorpusEntry, source corpus.Source) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.corpora = append(slices.DeleteFunc(o.corpora, func(old ownCorpus) bool { return old.entry.ID == entry.ID }), ownCorpus{entry, source})
+}
+
+// texts returns counts of the visitor's own texts; those that this tab does not have are
+// the error own_missing.
+func (o *ownThings) texts(id string) (corpus.Source, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, c := range o.corpora {
+		if c.entry.ID == id {
+			return c.source, nil
+		}
+	}
+	return nil, experiment.OwnMissing(id)
+}
