@@ -29,6 +29,8 @@ const (
 	textTopics    = 6
 	textDocuments = 24
 	textDraws     = 10
+
+	overTexts = "value over other texts" // begins the rows of such intervals
 )
 
 // rates are those of one document.
@@ -159,8 +161,8 @@ func (m textModel) effect(t testing.TB, s *train.Sequence) float64 {
 	return d
 }
 
-// interval returns the interval over texts of a corpus: of draws with replacement, as the
-// novels have it, or of the same without each of ten groups of documents.
+// interval returns the interval over texts of a corpus: of the same documents without
+// each of ten groups of them, as the novels have it, or of draws with replacement.
 func (m textModel) interval(t testing.TB, r *rand.Rand, leftOut bool) stats.Interval {
 	c := m.corpus(t, r, textDocuments)
 	dealt, values := r.Perm(textDocuments), make([]float64, textDraws)
@@ -197,9 +199,9 @@ func textRows(t *testing.T) []coverageRow {
 	for i, m := range textModels {
 		truth := m.effect(t, m.corpus(t, rand.New(rand.NewPCG(coverageSeed, uint64(i))), 1000).Sequence(20))
 		for _, design := range []string{"drawn again", "left out"} {
-			rows = append(rows, coverageRow{"value over other texts, ten trainings (" + design + ")",
-				fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), fmt.Sprintf("%d documents", textDocuments), truth, true,
-				func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == "left out")) }})
+			rows = append(rows, coverageRow{measure: overTexts + ", ten trainings (" + design + ")",
+				population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), sizes: fmt.Sprintf("%d documents", textDocuments),
+				truth: truth, slow: true, draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == "left out")) }})
 		}
 	}
 	return rows

@@ -174,7 +174,7 @@ func yearsFigures(v *prose.View) []prose.Figure {
 func seriesLimits(v *prose.View) []string {
 	shown := "How far training and the choice of texts alone move the points is not shown."
 	if _, _, ok := v.Interval("change_texts_low", "change_texts_high"); ok {
-		shown = "The interval over the texts is of the same novels, or documents, drawn anew: others of the time are as different as these among one another."
+		shown = "The interval over the texts goes by how far these very documents differ among one another: others of the time can differ more."
 	}
 	last := "Other words are found in other texts. Part of a difference can be the change of words."
 	if !v.Named() {
