@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -170,6 +171,37 @@ func TestCorpusTrain(t *testing.T) {
 }
 
 // The same seed writes the same file, another one another.
+// A folder of seeds, or of draws of the documents, is measured with an interval over them.
+func TestCorpusTrainAgain(t *testing.T) {
+	dir := t.TempDir()
+	texts := filepath.Join(dir, "texts")
+	if err := os.Mkdir(texts, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 6 {
+		text := strings.Repeat("ship sea captain sail\ntea milk cup table\n", 60+i) + strings.Repeat("sea tea ship cup\n", 3*i+1)
+		if err := os.WriteFile(filepath.Join(texts, fmt.Sprintf("%d.txt", i)), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	question := `{"method": "association", "sets": {"words": {"words": ["captain", "sail"]}, "A": {"words": ["ship", "sea"]}, "B": {"words": ["tea", "cup"]}}, "options": {"pool": 0}}`
+	for id, args := range map[string][]string{"seeds_low": {"-method", "sgns", "-seeds", "3", "-epochs", "2"}, "texts_low": {"-draws", "3"}} {
+		out := filepath.Join(dir, id)
+		code, told, errs := runCommand("", append([]string{"corpus", "train", "-o", out, "-dims", "4"}, append(args, texts)...)...)
+		if code != exitOK {
+			t.Fatalf("%s: exit %d\n%s%s", id, code, told, errs)
+		}
+		if code, told, errs = runCommand(question, "run", "-json", "-vectors", out, "-"); code != exitOK || !strings.Contains(told, id) {
+			t.Errorf("%s: exit %d\n%s%s", id, code, told, errs)
+		}
+	}
+	for _, wrong := range [][]string{{"-seeds", "3"}, {"-draws", "1"}, {"-draws", "3", "-method", "sgns", "-seeds", "3"}, {"-draws", "50"}} {
+		if code, _, _ := runCommand("", append([]string{"corpus", "train", "-o", filepath.Join(dir, "no"), "-dims", "4"}, append(wrong, texts)...)...); code == exitOK {
+			t.Errorf("%q is taken", wrong)
+		}
+	}
+}
+
 func TestCorpusTrainLearns(t *testing.T) {
 	dir := t.TempDir()
 	texts := filepath.Join(dir, "a.txt")

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/corpora/trained"
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/train"
 	"weatherglass/metrics/vecout"
 )
@@ -34,6 +35,10 @@ and goes over these sums -epochs times.
 All methods use every processor core, and how many there are changes no vector.
 sgns, cbow and glove keep at most 8 cores busy that way; -fast lets up to 64
 learn at once, and then vectors hang on the number of cores.
+
+With -seeds 5 or -draws 10, -o is a new folder of vectors, and "run -vectors FOLDER"
+gives the number of the first with an interval: over the luck of training, or over
+the texts, by trainings without a tenth of the documents each.
 
 The formats are word2vec as text (w2v) or binary (bin), GloVe's text, and a NumPy
 array (npy) with its words beside it in FILE.words.txt.
@@ -61,6 +66,8 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	flags.IntVar(&job.Learning.Epochs, "epochs", 20, "times that the texts are gone over (not of ppmi-svd)")
 	flags.Float64Var(&job.Learning.XMax, "x-max", train.DefaultXMax, "count from which on pairs of words weigh the same (glove only)")
 	flags.Uint64Var(&job.Learning.Seed, "seed", 1, "what the draws depend on (not of ppmi-svd)")
+	seeds := flags.Int("seeds", 0, "train so many times, with -seed and the seeds behind it, into a new folder -o (not of ppmi-svd)")
+	draws := flags.Int("draws", 0, "train once more without each of so many parts of the documents, into a new folder -o")
 	fast := flags.Bool("fast", false, "with more than 8 processor cores, let all learn at once (not of ppmi-svd); vectors then hang on their number")
 	flags.Uint64Var(&job.Least, "min-count", 20, "occurrences of a word that gets a vector; rarer ones are removed before the window is laid")
 	flags.StringVar(&job.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
@@ -77,7 +84,26 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 			return err
 		}
 	}
+	if *seeds != 0 || *draws != 0 {
+		d, err := trainAgain(*seeds, *draws)
+		if err != nil {
+			return err
+		}
+		return job.RunAgain(ctx, d, t.out)
+	}
 	return job.Run(ctx, t.out)
+}
+
+// trainAgain says how vectors are made again.
+func trainAgain(seeds, draws int) (trained.Draws, error) {
+	d := trained.Draws{By: embed.LeftOut, Count: draws, Seed: 1}
+	if seeds != 0 {
+		d.By, d.Count = embed.Seeds, seeds
+	}
+	if seeds != 0 && draws != 0 || d.Count < 2 || d.Count > 100 {
+		return d, usageError("-seeds and -draws take a number from 2 to 100, and one of them alone is given")
+	}
+	return d, nil
 }
 
 // checkTraining refuses what cannot be asked for, before anything is read.
@@ -113,7 +139,7 @@ func speedUp(job *trained.Job) error {
 // idleFlags are those given that the method does not take.
 func idleFlags(method string, given *flag.FlagSet) (idle []string) {
 	given.Visit(func(f *flag.Flag) {
-		learns := f.Name == "epochs" || f.Name == "seed" || f.Name == "fast"
+		learns := f.Name == "epochs" || f.Name == "seed" || f.Name == "fast" || f.Name == "seeds"
 		if method == trained.PPMISVD && learns || method != trained.GloVe && f.Name == "x-max" {
 			idle = append(idle, "-"+f.Name)
 		}

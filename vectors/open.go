@@ -128,13 +128,18 @@ func packError(err error) error {
 // Open opens what -vectors names: the folder of a pack, one in a zip
 // file, or a vector file, whose warnings go to warn.
 //
-// A folder or a zip file is a pack, unless it holds a model; everything else is a
+// A folder or a zip file is a pack, unless it holds a model or draws; everything else is a
 // vector file, a table or a model, as its content says. Vectors are not read here but
 // at the first question.
 func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, vectorsError(err)
+	}
+	if info.IsDir() {
+		if drawn, err := openDrawn(ctx, name, warn); drawn != nil || err != nil {
+			return drawn, err
+		}
 	}
 	if info.IsDir() && !IsModel(name) {
 		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
