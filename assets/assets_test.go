@@ -56,8 +56,8 @@ func TestPacks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(dirs) != 27 {
-		t.Errorf("%d packs, want 27", len(dirs))
+	if len(dirs) != 30 {
+		t.Errorf("%d packs, want 30", len(dirs))
 	}
 	for _, dir := range dirs {
 		m := openPack(t, dir.Name(), plainly).Manifest()
