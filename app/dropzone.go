@@ -42,8 +42,8 @@ func (d *dropzone) Render() app.UI {
 	return app.Div().Class("drop").ID(d.ID).DataSet("drop", "files").On("given", d.given).Body(
 		app.P().Class("drop-label").ID(d.ID+"-label").Text(d.Label),
 		app.P().Class("acts").Body(
-			d.field("-files", "Choose files", "multiple", "files"),
-			d.field("-folder", "Choose a folder", "webkitdirectory", "folder"),
+			d.field("-files", "Choose files", "files"),
+			d.field("-folder", "Choose a folder", "folder"),
 		),
 		slot(d.Help != "", func() app.UI { return app.P().Class("state").ID(d.ID + "-help").Text(d.Help) }),
 		app.P().Class("problem").Role("alert").Text(d.problem),
@@ -51,8 +51,11 @@ func (d *dropzone) Render() app.UI {
 }
 
 // field is a label that opens the browser's dialog, with the input that takes the focus.
-func (d *dropzone) field(suffix, label, attribute, class string) app.UI {
-	input := app.Input().ID(d.ID+suffix).Type("file").Class("hidden").Attr(attribute, attribute).Aria("describedby", d.ID+"-label")
+func (d *dropzone) field(suffix, label, class string) app.UI {
+	input := app.Input().ID(d.ID+suffix).Type("file").Class("hidden").Multiple(true).Aria("describedby", d.ID+"-label")
+	if class == "folder" {
+		input = input.Attr("webkitdirectory", "webkitdirectory")
+	}
 	if d.Accept != "" && class == "files" {
 		input = input.Accept(d.Accept)
 	}

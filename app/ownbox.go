@@ -160,7 +160,8 @@ func (p *instrument) missingFile() app.UI {
 		req.Wanted = p.state.Question.Own()
 		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(progressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {
 			if err != nil {
-				p.state.Err = err
+				// The place for the file stays beside what was wrong with the last one.
+				p.state.Err = &experiment.Error{Code: experiment.CodeOwnMissing, Message: err.Message, Hint: err.Hint}
 				return
 			}
 			p.state.Catalogue = nil
