@@ -28,7 +28,7 @@ type corporaKept struct {
 // visitor's. Errors say what to do.
 func (e *Engine) corpus(ctx context.Context, id string) (corpus.Source, error) {
 	if experiment.IsOwn(id) {
-		return e.ownTexts(ctx, id)
+		return e.own.texts(id)
 	}
 	if !shard.ValidID(id) {
 		return nil, e.unknownCorpus(ctx, id)

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/series"
@@ -298,9 +297,4 @@ func (e *Engine) promise(req experiment.Request) {
 		t.open = e.openOwn
 		e.own.put(t)
 	}
-}
-
-// ownTexts returns counts of the visitor's own texts.
-func (e *Engine) ownTexts(_ context.Context, id string) (corpus.Source, error) {
-	return e.own.texts(id)
 }

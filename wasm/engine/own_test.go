@@ -393,14 +393,14 @@ func TestOwnThingsThatWereMadeHere(t *testing.T) {
 	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
 		t.Errorf("%v, the catalogue %+v", err, cat)
 	}
-	if _, err := e.ownTexts(t.Context(), "own-texts"); err != nil {
+	if _, err := e.own.texts("own-texts"); err != nil {
 		t.Error(err)
 	}
 	var none struct{}
 	if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: "own-texts"}, &none); err != nil {
 		t.Error(err)
 	}
-	if _, err := e.ownTexts(t.Context(), "own-texts"); asError(t.Context(), err).Code != experiment.CodeOwnMissing {
+	if _, err := e.own.texts("own-texts"); asError(t.Context(), err).Code != experiment.CodeOwnMissing {
 		t.Errorf("what was forgotten: %v", err)
 	}
 }

@@ -132,7 +132,7 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req experiment.Request
 
 // ownText returns counted texts of the visitor's own.
 func (e *Engine) ownText(ctx context.Context, id string) (*ownText, error) {
-	source, err := e.ownTexts(ctx, id)
+	source, err := e.own.texts(id)
 	if err != nil {
 		return nil, err
 	}
