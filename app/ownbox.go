@@ -133,7 +133,7 @@ func ownTable(owned experiment.Owned) app.UI {
 		}
 	}
 	return app.Div().Body(
-		app.Div().Class("table-wrap").TabIndex(0).Role("region").Aria("label", "What was read").Body(
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "What was read").Body(
 			app.Table().ID("own-table").Body(
 				app.THead().Body(cells(head, "File", "Year", "Words", "Dimensions", "Words of the question")),
 				app.TBody().Body(rows...),

@@ -135,7 +135,11 @@ func TestE2EOwnSeries(t *testing.T) {
 	if got := there.digest(); got != want.Digest {
 		t.Errorf("elsewhere the digest is %s, natively %s", got, want.Digest)
 	}
+	eval[bool](there, `document.getElementById("own").scrollIntoView({block: "center"}), true`)
+	there.drop("#own", dir)
+	there.until(fmt.Sprintf(ownReady, 3))
 	there.noOverflow("own series")
+	checkAxe(there, string(axe))
 }
 
 // TestE2EOwnVectors gives one file on Measure, which the first program hands on to the
