@@ -117,7 +117,7 @@ func (r *ranRun) meetings(ctx context.Context, batch []ranWord, n int) ([]int, b
 			}
 			return ctx.Err()
 		})
-		if errors.Is(err, embed.ErrPartial) { // going through the rows says which word lacks a vector
+		if errors.Is(err, embed.ErrPartial) { // going through the rows says so
 			return nil, false, nil
 		}
 		if err != nil {

@@ -2,6 +2,7 @@ package debias
 
 import (
 	"context"
+	"errors"
 
 	"weatherglass/metrics/embed"
 )
@@ -49,7 +50,11 @@ type rower interface {
 // an error.
 func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
 	if r, ok := s.Source.(rower); ok {
-		return r.Rows(ctx, yield)
+		err := r.Rows(ctx, yield)
+		if errors.Is(err, embed.ErrPartial) {
+			return partial("Only some words have a vector here.")
+		}
+		return err
 	}
 	info := s.Info()
 	rows := make([]float64, 0, rowBlock*info.Dims)
@@ -65,7 +70,7 @@ func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []floa
 		rows = rows[:0]
 		for _, h := range hits {
 			if len(h.Vector) != info.Dims {
-				return fail("partial_embedding", "Load the whole embedding.", "There is no vector of “%s”.", h.Word)
+				return partial("There is no vector of “%s”.", h.Word)
 			}
 			rows = append(rows, h.Vector...)
 		}
@@ -74,6 +79,11 @@ func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []floa
 		}
 	}
 	return ctx.Err()
+}
+
+// partial is the error of an embedding of which not all vectors are held.
+func partial(format string, args ...any) error {
+	return fail("partial_embedding", "Load the whole embedding.", format, args...)
 }
 
 // places returns n numbers from first on.
