@@ -38,17 +38,6 @@ func (o *once[T]) get(ctx context.Context, make func(context.Context) (T, error)
 	return value, nil
 }
 
-// peek returns the value if it was made, and does not wait for one that is being made.
-func (o *once[T]) peek() (value T, ok bool) {
-	select {
-	case <-o.token():
-		defer func() { o.turn <- struct{}{} }()
-		return o.value, o.made
-	default:
-		return value, false
-	}
-}
-
 // token returns the channel, which is made when it is first asked for.
 func (o *once[T]) token() chan struct{} {
 	o.mu.Lock()

@@ -158,3 +158,14 @@ func (o *ownThings) texts(id string) (corpus.Source, error) {
 	}
 	return nil, experiment.OwnMissing(id)
 }
+
+// peek returns the value if it was made, and does not wait for one that is being made.
+func (o *once[T]) peek() (value T, ok bool) {
+	select {
+	case <-o.token():
+		defer func() { o.turn <- struct{}{} }()
+		return o.value, o.made
+	default:
+		return value, false
+	}
+}
