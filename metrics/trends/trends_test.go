@@ -68,7 +68,7 @@ const decades = `{"series": [{"at": 1960, "of": "y0"}, {"at": 1970, "of": "y1"},
 const fourLists = `[{"name": "Up", "words": ["risea", "riseb", "risec", "rised"]}, ["falla", "fallb", "fallc", "falld"],
 	{"name": "Level", "words": ["staya", "stayb", "stayc", "stayd", "nowhere"]}, {"name": "Rare", "words": ["rarea", "rareb", "rarec"]}]`
 
-const goldenDigest = "62e5d1b124ee643938dc3b0342d2113ac1e9ef795247cfbf58544f825916120d"
+const goldenDigest = "46cba92dde93abe03493cdeedd3881e66cc5138d469359669faa8ca66927e8df"
 
 func ask(t *testing.T, env experiment.Env, method, embedding, sets, options string) (*experiment.Reading, error) {
 	t.Helper()
