@@ -91,12 +91,18 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
 	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, Corpus: e.Corpus, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
+	p.testsNamed = p.namesTests(e.Options)
+	return p, p.resolveTests(options, lex)
+}
+
+// namesTests reports whether an option that holds tests is given.
+func (p *plan) namesTests(given map[string]any) bool {
 	for _, o := range p.measure.Options {
-		if _, named := e.Options[o.ID]; named && o.Tests {
-			p.testsNamed = true
+		if _, named := given[o.ID]; named && o.Tests {
+			return true
 		}
 	}
-	return p, p.resolveTests(options, lex)
+	return false
 }
 
 // checkWith refuses a second embedding where the measure has no use for one,

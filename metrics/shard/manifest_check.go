@@ -56,11 +56,8 @@ func (m *Manifest) check() error {
 	if _, err := m.build(); err != nil {
 		return err
 	}
-	if err := m.DrawsOf.check(m.Dims); err != nil {
+	if err := m.checkDraws(); err != nil {
 		return err
-	}
-	if m.Draws != "" && !validName(m.Draws) {
-		return fmt.Errorf("it names draws %q, which cannot be a pack", m.Draws)
 	}
 	for _, f := range m.files() {
 		if err := f.Check(); err != nil {
@@ -83,6 +80,14 @@ func (m *Manifest) check() error {
 		return errors.New("its digest is not that of its content")
 	}
 	return nil
+}
+
+// checkDraws compares what is said of draws of the texts.
+func (m *Manifest) checkDraws() error {
+	if m.Draws != "" && !validName(m.Draws) {
+		return fmt.Errorf("it names draws %q, which cannot be a pack", m.Draws)
+	}
+	return m.DrawsOf.check(m.Dims)
 }
 
 // record is the length in bytes of a vector at so many refinement bits: a scale of 4
