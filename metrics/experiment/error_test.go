@@ -1,6 +1,9 @@
 package experiment
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestBecause(t *testing.T) {
 	for why, want := range map[string]string{
@@ -9,5 +12,12 @@ func TestBecause(t *testing.T) {
 		if got := Because("It failed", why); got != want {
 			t.Errorf("%q", got)
 		}
+	}
+}
+
+// A program without the methods of texts says where these are.
+func TestMethodElsewhere(t *testing.T) {
+	if err, ok := unknownMethod("trends").(*Error); !ok || err.Code != "method_elsewhere" || !strings.Contains(err.Hint, "weatherglass run") {
+		t.Errorf("error %+v", err)
 	}
 }

@@ -145,18 +145,23 @@ func lookupMethod(id string) (measure.Measure, error) {
 	if ok {
 		return m, nil
 	}
+	return m, unknownMethod(id)
+}
+
+// unknownMethod is the error of an id that this program has no measure of.
+func unknownMethod(id string) error {
 	if who := elsewhere[id]; who != "" {
-		return m, fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "%s measured on the command line.", who)
+		return fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "%s measured on the command line.", who)
 	}
 	var ids []string
 	for _, m := range measure.All() {
 		ids = append(ids, m.ID)
 	}
-	known := "The methods are " + strings.Join(ids, ", ") + "."
+	list := strings.Join(ids, ", ") + "."
 	if id == "" {
-		return m, fail("no_method", "Name a method or a built-in test. "+known, "The experiment does not say what to measure.")
+		return fail("no_method", "Name a test, or one of "+list, "The experiment does not say what to measure.")
 	}
-	return m, fail("unknown_method", known, "There is no method %s.", quote(id))
+	return fail("unknown_method", "The methods are "+list, "There is no method %s.", quote(id))
 }
 
 // lookupTest finds a built-in test by id or id@digest.

@@ -63,7 +63,6 @@ func TestResolveErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, code, names string }{
 		{"nothing", `{}`, "no_method", "weat, ripa, ect"},
 		{"unknown method", `{"method": "weet"}`, "unknown_method", "weat, ripa, ect"},
-		{"method of another program", `{"method": "trends"}`, "method_elsewhere", "weatherglass run"},
 		{"unknown test", `{"test": "caliskan.weat77"}`, "unknown_test", "caliskan.weat7"},
 		{"unknown set", `{"test": "caliskan.weat7", "sets": {"X": "rios.occupation"}}`, "unknown_set", "rios.occupations"},
 		{"changed test", `{"test": "caliskan.weat7@0123456789abcdef"}`, "set_changed", "caliskan.weat7"},
