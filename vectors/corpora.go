@@ -1,19 +1,16 @@
 package vectors
 
 import (
-	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"weatherglass/assets"
 	"weatherglass/corpora"
@@ -45,56 +42,37 @@ type ListedCorpus struct {
 	Files    map[string]Packed // by path below the folder of count packs
 }
 
+// listedCorpora are folders of count packs.
+var listedCorpora = shelf[ListedCorpus]{"corpora", countpack.MaxManifest, func(manifest []byte, sum string) (c ListedCorpus, id string, err error) {
+	m, err := countpack.ParseManifest(manifest)
+	if err != nil {
+		return c, "", err
+	}
+	c.Manifest = manifest
+	c.CorpusEntry = experiment.CorpusEntry{About: m.About, Notice: m.Notice(), SHA256: sum}
+	c.Files = map[string]Packed{}
+	for _, f := range []shard.File{m.Files.Narrow, m.Files.Whole} {
+		c.Files[path.Join(m.ID, f.Path)] = Packed{SHA256: f.SHA256, Bytes: int64(f.Bytes)}
+	}
+	return c, m.ID, nil
+}}
+
 // ListCorpora lists the count packs in the root of fsys by their ids. Of each it reads
-// the manifest alone, and compares the lengths of its files.
-//
-// A folder without a manifest is passed over; one with a damaged manifest is an error.
+// the manifest alone, and compares the lengths of its files; a folder without a manifest
+// is passed over, a damaged one is an error.
 func ListCorpora(fsys fs.FS) ([]ListedCorpus, error) {
-	manifests, err := fs.Glob(fsys, "*/"+shard.ManifestPath)
+	list, err := listedCorpora.list(fsys)
 	if err != nil {
 		return nil, err
 	}
-	var list []ListedCorpus
-	for _, manifest := range manifests {
-		folder, _, _ := strings.Cut(manifest, "/")
-		c, err := listCorpus(fsys, folder)
-		if err != nil {
-			return nil, fmt.Errorf("corpora/%s: %w", folder, err)
+	for _, c := range list {
+		for _, name := range slices.Sorted(maps.Keys(c.Files)) {
+			if err := checkPacked(fsys, name, c.Files[name].Bytes); err != nil {
+				return nil, fmt.Errorf("corpora/%s cannot be served: %w; copy the count pack again", name, err)
+			}
 		}
-		list = append(list, c)
 	}
-	slices.SortFunc(list, func(a, b ListedCorpus) int { return cmp.Compare(a.ID, b.ID) })
 	return list, nil
-}
-
-// listCorpus reads the manifest in a folder, which must have the id for a name.
-func listCorpus(fsys fs.FS, folder string) (c ListedCorpus, err error) {
-	sub, err := fs.Sub(fsys, folder)
-	if err != nil {
-		return c, err
-	}
-	c.Manifest, err = shard.FromFS(sub).Fetch(context.Background(), shard.ManifestPath, 0, shard.AtMost(countpack.MaxManifest))
-	if err != nil {
-		return c, err
-	}
-	m, err := countpack.ParseManifest(c.Manifest)
-	switch {
-	case err != nil:
-		return c, fmt.Errorf("%s: %w", shard.ManifestPath, err)
-	case folder != m.ID:
-		return c, fmt.Errorf("it holds the counts %s; its folder must have their name", m.ID)
-	}
-	sum := sha256.Sum256(c.Manifest)
-	c.CorpusEntry = experiment.CorpusEntry{About: m.About, Notice: m.Notice(), SHA256: hex.EncodeToString(sum[:])}
-	c.Files = map[string]Packed{}
-	for _, f := range []shard.File{m.Files.Narrow, m.Files.Whole} {
-		name := path.Join(folder, f.Path)
-		if err := checkPacked(fsys, name, int64(f.Bytes)); err != nil {
-			return c, fmt.Errorf("%s cannot be served: %w; copy the count pack again", f.Path, err)
-		}
-		c.Files[name] = Packed{SHA256: f.SHA256, Bytes: int64(f.Bytes)}
-	}
-	return c, nil
 }
 
 // CorporaIndexJSON is the file corpora/index.json, which the page's engine reads.

@@ -248,8 +248,7 @@ func TestOpenCorpus(t *testing.T) {
 	}
 }
 
-// Two epochs have a change and no slope; an epoch at which no word has company enough is
-// a gap; and whose the counts are goes with every reading.
+// Two epochs have a change and no slope; and whose the counts are goes with every reading.
 func TestFewEpochs(t *testing.T) {
 	const sets = `"sets": {"words": ["telephone", "nurse"], "A": "valentini.male", "B": "valentini.female"}}`
 	r, err := asked(t, `{"method": "pmi", "corpus": {"series": "novels-en", "by": "slot"}, "where": {"slot": ["T1", "T2"]}, `+sets, nil)
@@ -264,10 +263,64 @@ func TestFewEpochs(t *testing.T) {
 	if r.Embedding.Licence != "CC-BY-4.0" || !strings.Contains(r.Embedding.Provenance.Notice, "edited by Lou Burnard") {
 		t.Errorf("whose the counts are is lost: %+v", r.Embedding)
 	}
-	r, err = asked(t, `{"method": "pmi", "corpus": {"series": "novels-en", "by": "year", "step": 10}, `+strings.Replace(sets, `, "nurse"`, "", 1), nil)
-	if err == nil && len(r.Values) > 0 {
-		if _, sloped := r.Values["slope"]; sloped {
-			t.Errorf("a word of the last decades has a slope over all: %v", r.Values)
+}
+
+// oneWord is a question of one word in the four slots.
+func oneWord(word string) string {
+	return `{"method": "pmi", "corpus": {"series": "novels-en", "by": "slot"}, "sets": {"words": ["` + word + `"], "A": "valentini.male", "B": "valentini.female"}}`
+}
+
+// TestEpochWithoutWords: an epoch at which the words lack company is a gap, first
+// or between others, and the slope is that of the others; where one epoch alone has the
+// words, nothing is said of a change.
+func TestEpochWithoutWords(t *testing.T) {
+	// The slope is the least-squares line by hand.
+	for word, gap := range map[string]int{"telegraph": 0, "cricket": 2} {
+		r, err := asked(t, oneWord(word), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var x, y []float64
+		table := epochsOf(t, r)
+		for i, row := range table.Rows {
+			mean := row[slices.Index(table.Columns, "mean")]
+			if (mean == nil) != (i == gap) {
+				t.Errorf("%s: epoch %d has %v", word, i, mean)
+			} else if i != gap {
+				x, y = append(x, row[0].(float64)), append(y, mean.(float64))
+			}
+		}
+		if len(x) != 3 {
+			continue
+		}
+		mx, my := (x[0]+x[1]+x[2])/3, (y[0]+y[1]+y[2])/3
+		over, under := 0.0, 0.0
+		for i := range x {
+			over += (x[i] - mx) * (y[i] - my)
+			under += (x[i] - mx) * (x[i] - mx)
+		}
+		if slope := over / under; math.Abs(r.Values["slope"]-slope) > 1e-12 {
+			t.Errorf("%s: slope %v, by hand %v", word, r.Values["slope"], slope)
 		}
 	}
+	if _, err := asked(t, oneWord("zzyzx"), nil); err == nil {
+		t.Error("a word that no epoch has is measured")
+	}
+	r, err := asked(t, oneWord("telephone"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Values) > 0 || !slices.ContainsFunc(r.Notes, func(n experiment.Note) bool { return n.Code == "no_trend" }) {
+		t.Errorf("a word of the last epoch alone: %v, %+v", r.Values, r.Notes)
+	}
+}
+
+// epochsOf returns the table of the epochs.
+func epochsOf(t *testing.T, r *experiment.Reading) experiment.Table {
+	t.Helper()
+	at := slices.IndexFunc(r.Tables, func(t experiment.Table) bool { return t.Name == "epochs" })
+	if at < 0 {
+		t.Fatalf("there is no table of epochs: %+v", r.Tables)
+	}
+	return r.Tables[at]
 }

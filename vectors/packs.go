@@ -1,16 +1,12 @@
 package vectors
 
 import (
-	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"weatherglass/metrics/experiment"
@@ -24,58 +20,32 @@ type Listed struct {
 	Manifest []byte // its file
 }
 
+// listed are folders of packs.
+var listed = shelf[Listed]{"packs", shard.MaxManifest, func(manifest []byte, sum string) (p Listed, id string, err error) {
+	m, err := shard.ParseManifest(manifest)
+	if err != nil {
+		return p, "", err
+	}
+	p.Manifest = manifest
+	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
+		SHA256: sum, Series: m.Series, Made: m.Made}
+	if m.DrawsOf != nil {
+		p.DrawsOf = m.DrawsOf.ID
+	}
+	return p, m.ID, nil
+}}
+
 // List lists the packs in the root of fsys by their ids. Of each it reads the
-// manifest alone.
-//
-// A folder without a manifest is none and is passed over; one with a damaged manifest
-// is an error, so that a site does not start without a pack that it was given.
+// manifest alone; a folder without one is passed over, a damaged one is an error.
 func List(fsys fs.FS) ([]Listed, error) {
-	manifests, err := fs.Glob(fsys, "*/"+shard.ManifestPath)
+	packs, err := listed.list(fsys)
 	if err != nil {
 		return nil, err
 	}
-	packs := []Listed{}
-	for _, manifest := range manifests {
-		folder, _, _ := strings.Cut(manifest, "/")
-		p, err := listPack(fsys, folder)
-		if err != nil {
-			return nil, fmt.Errorf("packs/%s: %w", folder, err)
-		}
-		packs = append(packs, p)
-	}
-	slices.SortFunc(packs, func(a, b Listed) int { return cmp.Compare(a.ID, b.ID) })
 	if _, err := experiment.BuiltInSeries(Entries(packs)); err != nil {
 		return nil, fmt.Errorf("packs: %w", err)
 	}
 	return packs, nil
-}
-
-// listPack reads the manifest in a folder, which must have the pack's id for a name:
-// pages ask for packs by it.
-func listPack(fsys fs.FS, folder string) (p Listed, err error) {
-	sub, err := fs.Sub(fsys, folder)
-	if err != nil {
-		return p, err
-	}
-	b, err := shard.FromFS(sub).Fetch(context.Background(), shard.ManifestPath, 0, shard.AtMost(shard.MaxManifest))
-	if err != nil {
-		return p, err
-	}
-	m, err := shard.ParseManifest(b)
-	switch {
-	case err != nil:
-		return p, fmt.Errorf("%s: %w", shard.ManifestPath, err)
-	case folder != m.ID:
-		return p, fmt.Errorf("it holds the pack %s; its folder must have its name", m.ID)
-	}
-	sum := sha256.Sum256(b)
-	p.Manifest = b
-	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
-		SHA256: hex.EncodeToString(sum[:]), Series: m.Series, Made: m.Made}
-	if m.DrawsOf != nil {
-		p.DrawsOf = m.DrawsOf.ID
-	}
-	return p, nil
 }
 
 // notice says whose a pack's vectors are and under which licences.

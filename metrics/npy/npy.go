@@ -25,6 +25,9 @@ const (
 	maxBytes  = 1 << 31 // of what is held
 )
 
+// MostHeader is the most bytes that stand before the elements.
+const MostHeader = int64(len(magic) + 2 + 4 + maxHeader)
+
 var errNotNPY = errors.New("npy: the file is not one of NumPy's .npy")
 
 // Array is what a header says, and the bytes behind it.

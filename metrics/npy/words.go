@@ -12,6 +12,9 @@ import (
 // longest one.
 const maxText = 1 << 12
 
+// maxWords bounds the texts: each takes memory beside its characters, which may be none.
+const maxWords = 1 << 25
+
 // IsWords reports whether the array is a list of texts, as NumPy keeps them without
 // pickling: "<U12" or "|S12".
 func (a *Array) IsWords() bool {
@@ -32,6 +35,9 @@ func (a *Array) Words() ([]string, error) {
 	size *= int64(n)
 	if rows := a.Shape[0]; a.data.Size()%size != 0 || a.data.Size()/size != rows || a.data.Size() > maxBytes {
 		return nil, fmt.Errorf("npy: %d texts of %d bytes are announced, and there are %d bytes", rows, size, a.data.Size())
+	}
+	if a.Shape[0] > maxWords {
+		return nil, fmt.Errorf("npy: %d texts are too many: %d are read at most", a.Shape[0], maxWords)
 	}
 	words, buf := make([]string, a.Shape[0]), make([]byte, size)
 	in := io.NewSectionReader(a.data, 0, a.data.Size())

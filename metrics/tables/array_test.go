@@ -3,8 +3,12 @@ package tables
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
+	"maps"
 	"os"
+	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -61,30 +65,27 @@ func TestLists(t *testing.T) {
 // TestWrongArrays: what is missing or does not fit is told, with the name that it
 // should have.
 func TestWrongArrays(t *testing.T) {
-	array, err := os.ReadFile("testdata/eight/array.npy")
+	eight, err := os.ReadFile("testdata/eight/array.npy")
 	if err != nil {
 		t.Fatal(err)
 	}
 	archive := func(files ...string) []byte {
-		var b bytes.Buffer
-		z := zip.NewWriter(&b)
+		all := map[string][]byte{}
 		for _, name := range files {
-			w, _ := z.Create(name)
-			_, _ = w.Write(array)
+			all[name] = eight
 		}
-		_ = z.Close()
-		return b.Bytes()
+		return zipped(t, all)
 	}
 	for _, c := range []struct {
 		name, list, text, says string
 		data                   []byte
 	}{
-		{"v.npy", "other.txt", "", "v.words.txt", array},
-		{"1990-w.npy", "other.txt", "", "1990-vocab.pkl", array},
-		{"v.npy", "v.words.txt", "a\nb\n", "2 words, and there are 8 vectors", array},
-		{"v.npy", "v.words.npy", string(array), "no array of texts", array},
-		{"v.npy", "v.vocab.pkl", "cos\nsystem\n(S'true'\ntR.", "something else", array},
-		{"v.npy", "v.words.txt", "a\n", "shorter or longer", array[:len(array)-1]},
+		{"v.npy", "other.txt", "", "v.words.txt", eight},
+		{"1990-w.npy", "other.txt", "", "1990-vocab.pkl", eight},
+		{"v.npy", "v.words.txt", "a\nb\n", "2 words, and there are 8 vectors", eight},
+		{"v.npy", "v.words.npy", string(eight), "no array of texts", eight},
+		{"v.npy", "v.vocab.pkl", "cos\nsystem\n(S'true'\ntR.", "something else", eight},
+		{"v.npy", "v.words.txt", "a\n", "shorter or longer", eight[:len(eight)-1]},
 		{"v.npz", "v.words.txt", "a\n", "no list of words", archive("a.npy")},
 		{"v.npz", "v.words.txt", "a\n", "2 matrices", archive("a.npy", "b.npy")},
 		{"v.npz", "v.words.txt", "a\n", "no matrix", archive("a.txt")},
@@ -95,6 +96,82 @@ func TestWrongArrays(t *testing.T) {
 			t.Errorf("%s with %s: %v; want %q", c.name, c.list, err, c.says)
 		}
 	}
+}
+
+// TestBombs: a compressed array is unpacked to the bound and no further, whatever the
+// archive says of its length; others than the matrix and its words are not unpacked at
+// all; and a list of texts that are empty is refused before it takes memory.
+func TestBombs(t *testing.T) {
+	const most = 1 << 20
+	vectors, words := array("<f4", 2, 2), array("<U1", 2)
+	for name, c := range map[string]struct {
+		files map[string][]byte
+		says  string // "" if it opens
+	}{
+		"the matrix":       {map[string][]byte{"v.npy": array("<f4", 24*most, 1), "w.npy": words}, "v.npy: it has over 1 MB"},
+		"the words":        {map[string][]byte{"v.npy": vectors, "w.npy": array("<U1", 24*most)}, "w.npy: it has over 1 MB"},
+		"beyond the claim": {map[string][]byte{"v.npy": append(array("<f4", 2, 2), make([]byte, 24*most)...), "w.npy": words}, "v.npy: it has over 1 MB"},
+		"other arrays":     {map[string][]byte{"v.npy": vectors, "w.npy": words, "x.npy": array("<f4", 24*most), "y.npy": array("|S1", 24*most)}, ""},
+	} {
+		fsys := fstest.MapFS{"v.npz": {Data: zipped(t, c.files)}}
+		if n := len(fsys["v.npz"].Data); n > most/2 {
+			t.Fatalf("%s: it is no bomb, but has %d bytes", name, n)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, closed, err := OpenWithin(fsys, "v.npz", most)
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > 12*most {
+			t.Errorf("%s: it takes %d bytes", name, took)
+		}
+		if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+			t.Errorf("%s: %v, want %q", name, err, c.says)
+		}
+		if err == nil {
+			_ = closed()
+		}
+	}
+	many := array("|S1", 1<<25+1)
+	fsys := fstest.MapFS{"v.npy": {Data: array("|i1", 1<<25+1, 1)}, "v.words.npy": {Data: many}}
+	if _, _, err := Open(fsys, "v.npy"); err == nil || !strings.Contains(err.Error(), "too many") {
+		t.Errorf("%d empty texts: %v", 1<<25+1, err)
+	}
+}
+
+// array is an array of zeros as numpy.save writes it.
+func array(kind string, shape ...int) []byte {
+	size, _ := strconv.Atoi(kind[2:])
+	if kind[1] == 'U' {
+		size *= 4
+	}
+	text := ""
+	for _, n := range shape {
+		size *= n
+		text += strconv.Itoa(n) + ","
+	}
+	head := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': (%s), }\n", kind, text)
+	b := append([]byte("\x93NUMPY\x01\x00"), byte(len(head)), byte(len(head)>>8))
+	return append(append(b, head...), make([]byte, size)...)
+}
+
+// zipped is an archive of compressed files.
+func zipped(t *testing.T, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write(files[name])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 // FuzzArray feeds any bytes as an array, a file of arrays, and their words.

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -51,7 +52,8 @@ func (f storedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
 func (storedFile) Close() error { return nil }
 
 // npz reads the one matrix of a file of several arrays, as numpy.savez writes it, and
-// the one list of its words.
+// the one list of its words. Of other arrays it reads the beginning alone: an archive
+// may hold any number that unpack to more than there is memory.
 func (o *opening) npz() (*Table, error) {
 	z, err := zip.NewReader(o.file, o.file.size)
 	if err != nil {
@@ -64,17 +66,22 @@ func (o *opening) npz() (*Table, error) {
 		if !ok {
 			continue
 		}
-		a, err := o.inside(z, f.Name)
+		a, err := begun(z, f.Name)
 		switch {
 		case err != nil:
 		case a.IsWords() && list == "":
 			list = name
-			t.Words, err = a.Words()
-		case len(a.Shape) == 2 && len(matrices) > 0: // told below
-			matrices = append(matrices, name)
+			if a, err = o.inside(z, f.Name); err == nil {
+				t.Words, err = a.Words()
+			}
 		case len(a.Shape) == 2:
 			matrices = append(matrices, name)
-			t.Matrix, err = a.Matrix()
+			if len(matrices) > 1 { // told below
+				break
+			}
+			if a, err = o.inside(z, f.Name); err == nil {
+				t.Matrix, err = a.Matrix()
+			}
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%.80s: %w", f.Name, err)
@@ -89,6 +96,19 @@ func (o *opening) npz() (*Table, error) {
 		return nil, errors.New(`there is no list of words in it: save it beside the matrix as an array of texts, numpy.savez(FILE, vectors=v, words=numpy.array(words))`)
 	}
 	return t, matched(t, list)
+}
+
+// begun reads the header of an array of a zip file.
+func begun(z *zip.Reader, name string) (*npy.Array, error) {
+	f, err := z.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	head, err := io.ReadAll(io.LimitReader(f, npy.MostHeader))
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, err
+	}
+	return npy.Open(bytes.NewReader(head), int64(len(head)))
 }
 
 // inside opens an array of a zip file. What is compressed is held as long as it is
