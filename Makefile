@@ -87,6 +87,7 @@ native: ## tests on this machine, with the race detector where there is concurre
 node: ## the core's tests as WebAssembly under Node
 	@command -v node >/dev/null || { echo "the core's tests as WebAssembly need Node: install nodejs"; exit 1; }
 	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -short -timeout 30m $(CORE) ./wasm/engine/...
+	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -tags texts -short -timeout 30m ./wasm/engine/...
 
 fuzz: ## every fuzzer FUZZTIME times
 	@git grep --untracked -lE '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | while read -r dir; do pkg=./$$dir; \

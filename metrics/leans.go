@@ -23,13 +23,19 @@ func leanAxis(a, b []measure.Word) []float64 {
 // that Find yields, all others with those of a scan.
 func Leans(ctx context.Context, v measure.Vocabulary, groups [2][]measure.Word, progress func(done, total int)) ([]float64, error) {
 	scores := make([]float64, v.Info().Words)
-	axis := leanAxis(groups[0], groups[1])
-	err := leans(ctx, v, embed.ScanRequest{Directions: [][]float64{axis}, Progress: progress}, func(place int, score float64) {
+	req := embed.ScanRequest{Directions: [][]float64{leanAxis(groups[0], groups[1])}, Progress: progress}
+	err := scanLeans(ctx, v, req, func(place int, score float64) {
 		if !measure.Finite(score) {
 			score = math.NaN()
 		}
 		scores[place] = score
 	})
+	if err != nil {
+		return nil, err
+	}
+	// Behind the scan, which leaves at hand what they are read from.
+	first, err := firstLeans(ctx, v, req.Directions[0])
+	copy(scores, first)
 	return scores, err
 }
 
@@ -50,15 +56,21 @@ func leans(ctx context.Context, v measure.Vocabulary, req embed.ScanRequest, do 
 	if err != nil {
 		return err
 	}
+	return scanLeans(ctx, v, req, func(place int, score float64) {
+		if place < len(first) {
+			score = first[place]
+		}
+		do(place, score)
+	})
+}
+
+// scanLeans does the same with what a scan yields alone.
+func scanLeans(ctx context.Context, v measure.Vocabulary, req embed.ScanRequest, do func(place int, score float64)) error {
 	req.Norms = true
 	return v.Scan(ctx, req, func(b embed.ScanBlock) error {
 		for i, d := range b.Dots[0] {
 			// A word of length 0 gives NaN or an infinity.
-			score := d / b.Norms[i]
-			if place := b.First + i; place < len(first) {
-				score = first[place]
-			}
-			do(b.First+i, score)
+			do(b.First+i, d/b.Norms[i])
 		}
 		return nil
 	})

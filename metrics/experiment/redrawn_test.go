@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // redrawn is an embedding with draws.
@@ -77,6 +78,7 @@ func runDrawn(t *testing.T, text string, by embed.DrawnBy, words []string) (*exp
 // 2.262157), se being the standard deviation over draws, or the jackknife's of groups that
 // were left out.
 func TestIntervalOverDraws(t *testing.T) {
+	racetest.Skip(t)
 	for by, factor := range map[embed.DrawnBy]float64{embed.DrawnAgain: 1, embed.Seeds: 1, embed.LeftOut: 9 / math.Sqrt(10)} {
 		r, values := runDrawn(t, associationText, by, associationWords)
 		var mean, squares float64
@@ -102,6 +104,7 @@ func TestIntervalOverDraws(t *testing.T) {
 
 // Words that no draw has, and draws with too few of them, leave no interval and say so.
 func TestNoIntervalOverDraws(t *testing.T) {
+	racetest.Skip(t)
 	plain := mustRun(t, associationText)
 	for code, words := range map[string][]string{"draws_words": associationWords[1:], "draws_gone": associationWords} {
 		text := associationText

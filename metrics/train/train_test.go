@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/train"
 )
 
@@ -86,9 +87,13 @@ func TestPPMISVDFindsTopics(t *testing.T) {
 
 // The vectors do not depend on the number of workers, to the bit.
 func TestPPMISVDWorkers(t *testing.T) {
+	words, lines := 1600, 4000
+	if racetest.Watching {
+		words, lines = 200, 400
+	}
 	var first train.Vectors
 	for workers := 1; workers <= 3; workers++ {
-		v, err := train.PPMISVD(t.Context(), topics(t, 1600, 4000), train.Options{Dims: 20, Window: 3, Workers: workers})
+		v, err := train.PPMISVD(t.Context(), topics(t, words, lines), train.Options{Dims: 20, Window: 3, Workers: workers})
 		if err != nil {
 			t.Fatal(err)
 		}

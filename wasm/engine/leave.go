@@ -43,7 +43,8 @@ func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, as
 	}
 	expected, found, scanned := t.meter.Expected()
 	if q.Corpus != nil {
-		return max(asked, expected), nil
+		vectors, err := e.madeBytes(ctx, q)
+		return max(asked, expected) + vectors, err
 	}
 	words, goesOn := e.scans(ctx, q)
 	if scanned && q.With == "" && words == 0 {
@@ -68,6 +69,26 @@ func (e *Engine) bound(ctx context.Context, t *task, q experiment.Experiment, as
 		first += experiment.FreeBytes // for words that the method draws, which nothing foretells
 	}
 	return min(all, max(asked, found+first)), nil
+}
+
+// madeBytes returns what the vectors that were made of a question's texts come to, where
+// its measure takes them.
+func (e *Engine) madeBytes(ctx context.Context, q experiment.Experiment) (all int, err error) {
+	if !slices.ContainsFunc(experiment.Methods(), func(m experiment.Measure) bool { return m.ID == q.Method && m.Made }) {
+		return 0, nil
+	}
+	packs, err := e.index(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range experiment.MadeOf(packs, q.Corpus.ID) {
+		n, err := e.packBytes(ctx, p.ID, 0)
+		if err != nil {
+			return 0, err
+		}
+		all += n
+	}
+	return all, nil
 }
 
 // seriesBound returns what the packs of a series come to at most, never below asked.
