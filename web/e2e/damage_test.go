@@ -3,6 +3,7 @@ package e2e
 import (
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -92,8 +93,19 @@ func serveDamaged(t *testing.T) (*server, *damager) {
 	return serveTest(t, d), d
 }
 
-// startFiles are what the page cannot start or measure without.
-var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json", "/web/loader.js"}
+// startFiles are what the page cannot start or measure without; those of Time in the end.
+var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json", "/web/loader.js", "/texts.js", "/web/texts.wasm"}
+
+// needing is the page that needs a file, and the digest of what it opens with.
+func needing(t *testing.T, file string) (page, digest string) {
+	t.Helper()
+	page, question := "/", vectorstest.WEAT8
+	if strings.Contains(file, "/texts.") {
+		page, question = "/time", firstOfTime
+	}
+	want, _ := vectorstest.Reading(t, question)
+	return page, want.Digest
+}
 
 // complaint is what the page says in the place of a reading when it cannot make one.
 // Nothing is drawn before the styles are there.
@@ -111,15 +123,16 @@ const tryAgain = `(document.getElementById("start-again") ?? [...document.queryS
 func TestE2EDamagedOnce(t *testing.T) {
 	e2e(t)
 	s, d := serveDamaged(t)
-	want, _ := vectorstest.Reading(t, vectorstest.WEAT8)
-	files := append([]string{"/web/style.css", "/web/chart.js", "/web/vendor/vega.min.js", "/packs/index.json"}, startFiles[:len(startFiles)-1]...)
+	files := append([]string{"/web/style.css", "/web/chart.js", "/web/vendor/vega.min.js", "/packs/index.json"}, startFiles...)
+	files = slices.DeleteFunc(files, func(path string) bool { return path == "/web/loader.js" }) // which nothing fetches again
 	for i, path := range files {
 		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
+			page, want := needing(t, path)
 			d.set(path, []string{"corrupt", "cut"}[i%2], 1)
 			v := newVisit(t, 1440, 900)
-			v.open(s.url)
-			if got := v.digest(); got != want.Digest {
-				t.Errorf("digest %s, want %s", got, want.Digest)
+			v.open(s.url + page)
+			if got := v.digest(); got != want {
+				t.Errorf("digest %s, want %s", got, want)
 			}
 			v.settled()
 			if path == "/packs/index.json" { // the list of vectors needs it, the first reading does not
@@ -142,13 +155,13 @@ func TestE2EDamagedOnce(t *testing.T) {
 func TestE2EDamaged(t *testing.T) {
 	e2e(t)
 	s, d := serveDamaged(t)
-	want, _ := vectorstest.Reading(t, vectorstest.WEAT8)
 	for _, path := range startFiles {
+		page, want := needing(t, path)
 		for _, how := range []string{"corrupt", "cut", "lost", "stall"} {
 			t.Run(how+strings.ReplaceAll(path, "/", "-"), func(t *testing.T) {
 				d.set(path, how, -1)
 				v := newVisit(t, 1440, 900)
-				eval[bool](v, `location.href = "`+s.url+`", true`) // a stalled page never counts as loaded
+				eval[bool](v, `location.href = "`+s.url+page+`", true`) // a stalled page never counts as loaded
 				v.until(complaint + ` !== ""`)
 				text := eval[string](v, complaint)
 				if named := strings.Contains(text, path[1:]); !named && path != "/web/loader.js" || strings.Contains(text, "undefined") {
@@ -160,8 +173,8 @@ func TestE2EDamaged(t *testing.T) {
 				d.set("", "", 0)
 				eval[bool](v, tryAgain)
 				v.ready()
-				if got := v.digest(); got != want.Digest {
-					t.Errorf("digest %s, want %s", got, want.Digest)
+				if got := v.digest(); got != want {
+					t.Errorf("digest %s, want %s", got, want)
 				}
 				v.complaints()
 			})
@@ -170,14 +183,22 @@ func TestE2EDamaged(t *testing.T) {
 }
 
 // TestE2EDamagedInServiceWorker damages everything that the service worker keeps:
-// the next visit gets none of it.
+// the next visit gets none of it, of either program.
 func TestE2EDamagedInServiceWorker(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
+	for program, start := range map[string]string{"app": "app.js", "texts": "texts.js"} {
+		t.Run(program, func(t *testing.T) { damagedInServiceWorker(t, s, start, "web/"+program+".wasm") })
+	}
+}
+
+// damagedInServiceWorker damages what is kept of the page that a program runs.
+func damagedInServiceWorker(t *testing.T, s *server, start, program string) {
+	page, want := needing(t, "/"+start)
 	v := newVisit(t, 1440, 900)
-	v.open(s.url)
+	v.open(s.url + page)
 	v.settled()
-	want := v.digest()
+	v.until(`caches.match("/` + program + `", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
 	n := eval[int](v, `(async () => {
 		let n = 0;
 		for (const name of await caches.keys()) {
@@ -195,13 +216,13 @@ func TestE2EDamagedInServiceWorker(t *testing.T) {
 	if n < 20 {
 		t.Fatalf("%d files are kept", n)
 	}
-	v.open(s.url + "/?again")
+	v.open(s.url + page + "?again")
 	if got := v.digest(); got != want {
 		t.Errorf("digest %s, want %s", got, want)
 	}
 	v.until(`document.querySelector("svg.marks") !== null`)
 	v.until(`(async () => {
-		for (const name of await caches.keys()) for (const path of ["web/app.wasm", "web/lexicons.json", "web/worker.js", "wasm_exec.js", "app.js", "web/loader.js"]) {
+		for (const name of await caches.keys()) for (const path of ["` + program + `", "web/lexicons.json", "web/worker.js", "wasm_exec.js", "` + start + `", "web/loader.js"]) {
 			const kept = name.startsWith("weatherglass-page ") && await (await caches.open(name)).match("/" + path, { ignoreSearch: true });
 			if (!kept) continue;
 			const sum = "sha256-" + btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()))));
