@@ -139,14 +139,19 @@ func (f *Frame) Funnel() Chart {
 func (f *Frame) WordRates() Chart {
 	var bars []bar
 	note := ""
-	for i, r := range f.wordRows("words", "per_million") {
+	rows := f.wordRows("words", "per_million")
+	for i, r := range rows {
 		if i == barsMost {
-			note = " Rarer words are in the table only."
+			note += " Rarer words are in the table only."
 			break
 		}
 		b := plain(label(r), r.Scores["per_million"])
 		if low, high, ok := bounds(r); ok {
-			b.low, b.high = low, high
+			// Of a word of few texts it goes on for ever.
+			b.low, b.high = low, min(high, 1.5*rows[0].Scores["per_million"])
+			if b.high < high {
+				note = " A line that ends at the right edge goes on: the table says how far."
+			}
 		}
 		bars = append(bars, b)
 	}

@@ -26,7 +26,7 @@ func (f *Frame) listTable() DataTable {
 		}
 		// low stands for both ends, which share a column; listValues leaves high out.
 		if v.ID == "low" {
-			t.Columns = append(t.Columns, Column{ID: "interval", Label: "95 % interval"})
+			t.Columns = append(t.Columns, Column{ID: "interval", Label: "95 % interval", unsigned: unsigned(v)})
 			continue
 		}
 		label := f.valueLabel(v)
@@ -107,7 +107,7 @@ func (f *Frame) listRow(columns []Column, r experiment.WordRow, prefix string) R
 			cell = rankCell(r)
 		case c.ID == "interval":
 			if low, high, ok := bounds(r); ok {
-				cell = rangeCell(prefix, low, high)
+				cell = signedOrNot(prefix, low, high, !c.unsigned)
 			}
 		case !ok || !finite(x):
 		case c.ID == "cluster":

@@ -58,9 +58,9 @@ func (f *Frame) readingTable(t experiment.Table, caption string, labels []string
 		if n := len(d.Columns); n < len(labels) {
 			c.Label, c.Optional = strings.CutPrefix(labels[n], "*")
 		}
-		decimals, signed := -1, false
-		if !bounded {
-			decimals, signed = columnDecimals(t, i)
+		decimals, signed := columnDecimals(t, i)
+		if bounded {
+			decimals = -1
 		}
 		c.Numeric = decimals >= 0 && i > 0
 		d.Columns = append(d.Columns, c)
@@ -68,7 +68,7 @@ func (f *Frame) readingTable(t experiment.Table, caption string, labels []string
 			cell := Cell{Text: "–"}
 			switch low, high, ok := rowBounds(row, i); {
 			case bounded && ok:
-				cell = rangeCell(t.Name+"_", low, high)
+				cell = signedOrNot(t.Name+"_", low, high, signed)
 			case !bounded && i < len(row):
 				cell = f.plainCell(t.Name+"_"+name, row[i], decimals, signed)
 			}

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"slices"
 
 	"weatherglass/app/prose"
@@ -153,6 +154,21 @@ func signedCell(name string, x float64, decimals int) Cell {
 // rangeCell prints an interval; its ends are named low and high behind a prefix. Both ends
 // have two decimals and their signs.
 func rangeCell(prefix string, low, high float64) Cell { return roundedRange(prefix, low, high, 2) }
+
+// signedOrNot is rangeCell, without signs where the numbers cannot be negative: those above
+// 100 have no decimals there.
+func signedOrNot(prefix string, low, high float64, signed bool) Cell {
+	if signed {
+		return rangeCell(prefix, low, high)
+	}
+	text := func(x float64) string {
+		if x >= 100 {
+			return prose.Count(math.Round(x))
+		}
+		return prose.Fixed(x, 2)
+	}
+	return Cell{Text: text(low) + " to " + text(high), Data: []prose.Datum{{Name: prefix + "low", Number: low, Text: text(low)}, {Name: prefix + "high", Number: high, Text: text(high)}}}
+}
 
 // roundedRange is rangeCell with so many decimals.
 func roundedRange(prefix string, low, high float64, decimals int) Cell {

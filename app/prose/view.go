@@ -66,6 +66,9 @@ func (v *View) Asked(role string) int {
 	for _, p := range set.Pairs {
 		n += len(p)
 	}
+	for _, list := range set.Lists {
+		n += len(list.Words)
+	}
 	return n
 }
 
