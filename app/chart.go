@@ -50,6 +50,9 @@ func (c *chartBlock) Render() app.UI {
 	return app.Section().Class("block").Aria("labelledby", id).Body(
 		app.H3().ID(id).Text(c.Chart.Title),
 		app.P().Text(c.Chart.Lead),
+		slot(c.Chart.Caution != "", func() app.UI {
+			return app.Div().Class("banner warn").Body(cautionSign, app.Div().Body(app.P().Text(c.Chart.Caution)))
+		}),
 		app.Figure().Class("plotbox").Aria("label", c.Chart.Alt).Body(
 			app.If(c.Chart.PoleA != "", func() app.UI {
 				return app.Div().Class("poles").Body(
@@ -61,6 +64,9 @@ func (c *chartBlock) Render() app.UI {
 		),
 	)
 }
+
+// cautionSign is a mark of exclamation in a circle.
+var cautionSign = app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v6.2M10 13.2v1.8"/></svg>`)
 
 // shapes are the marks of the chart's key.
 var shapes = map[string]string{

@@ -46,6 +46,8 @@ func (s *State) textsEach() string {
 	switch c := s.Question.Corpus; {
 	case c.By == "":
 		return ""
+	case c.Step == 10:
+		return prose.EachDecade
 	case c.Step > 1:
 		return "years by years"
 	case c.By == "year":
@@ -72,27 +74,48 @@ func (s *State) corpusChoices() []choice {
 // withTexts carries the question to a method of texts, or away from one: to vectors that
 // were made of its texts where the server has such, and back.
 func (s *State) withTexts(q experiment.Experiment) experiment.Experiment {
-	of := measureOf(q.Method)
+	texts := countsTexts(q)
 	switch {
-	case of.Texts && s.Question.Corpus != nil:
+	case texts && s.Question.Corpus != nil:
 		q.Corpus = s.Question.Corpus
-	case of.Texts:
+	case texts:
 		q.Corpus = &experiment.Corpus{ID: firstCorpus}
 		for _, id := range []string{s.Question.Embedding, s.seriesID()} {
 			if _, ok := s.corpusEntry(id); ok {
 				q.Corpus.ID = id
 			}
 		}
+	case s.Question.Corpus != nil && s.Page == pageTime:
+		q.Corpus, q.Embedding, q.Series = nil, "", experiment.NamedSeries(s.seriesOf(s.Question.Corpus.ID))
 	case s.Question.Corpus != nil:
-		q.Embedding = defaultQuestion(pageMeasure).Embedding
+		q.Corpus, q.Embedding = nil, defaultQuestion(pageMeasure).Embedding
 		if s.Catalogue != nil && slices.ContainsFunc(s.Catalogue.Whole(), func(e experiment.EmbeddingEntry) bool { return e.ID == s.Question.Corpus.ID }) {
 			q.Embedding = s.Question.Corpus.ID
 		}
 	}
-	if of.Texts {
+	if texts {
 		q.Embedding, q.Series, q.Debias, q.With, q.WithDebias = "", nil, nil, "", nil
 	}
 	return q
+}
+
+// countsTexts reports whether a question counts in texts, whatever it names.
+func countsTexts(q experiment.Experiment) bool {
+	m := measureOf(q.Method)
+	return m.Texts || m.TextsIf != nil && m.TextsIf(q.Options)
+}
+
+// seriesOf is the series of vectors that were made of texts, or that the page opens with
+// where the server has no such.
+func (s *State) seriesOf(corpus string) string {
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Series {
+			if e.ID == corpus {
+				return corpus
+			}
+		}
+	}
+	return firstSeries
 }
 
 // seriesID is that of the question's series, "" without one.

@@ -30,3 +30,18 @@ func defaultQuestion(page string) experiment.Experiment {
 	}
 	return e
 }
+
+// methodTrends is the method of several lists over time.
+const methodTrends = "trends"
+
+// decades puts a question of several lists to texts, decade by decade. Of the English
+// novels the one of 1920 is left out: it is no decade.
+func decades(q experiment.Experiment, corpus string) experiment.Experiment {
+	q.Method, q.Test, q.Embedding, q.Series, q.Debias = methodTrends, "", "", nil, nil
+	q.Corpus = &experiment.Corpus{ID: corpus, By: "year", Step: 10}
+	if corpus == firstCorpus {
+		q.Corpus.Where = experiment.Conditions{experiment.Between("year", 1840, 1919)}
+	}
+	q.Options = map[string]any{"measure": "pmi"}
+	return q
+}

@@ -68,5 +68,8 @@ func opens(q prose.QPart) dialog {
 		i, _ := strconv.Atoi(step)
 		return stepDialog{i}
 	}
+	if q.Blank == rolesOfLists {
+		return listsDialog{place{role: q.Blank}}
+	}
 	return setDialog{place{role: q.Blank}}
 }

@@ -38,7 +38,9 @@ func (p *instrument) pick(id string) {
 	if !ok {
 		return
 	}
-	if _, several := d.(auditTestsDialog); !several {
+	switch d.(type) {
+	case auditTestsDialog, listsDialog:
+	default:
 		p.hide()
 	}
 	d.choose(p, id)

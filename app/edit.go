@@ -40,7 +40,7 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 	}
 	q.Debias = s.recipeFor(t.Method)
 	q.Method, q.Test, q.Sets, q.With = t.Method, t.ID, nil, s.secondFor(t.Method)
-	return q
+	return s.withTexts(q)
 }
 
 // withSet returns the question with one role's set replaced. A built-in test with another

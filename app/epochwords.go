@@ -49,7 +49,7 @@ func (w *epochWords) Render() app.UI {
 		app.H3().ID("epoch-words").Text("The words, one by one"),
 		app.P().Text("Move the slider and the words turn along the axis. Rows stay where they are."),
 		app.Div().Class("field between").Body(
-			app.Label().For("epoch-slider").Text("Shown: "+labels[at]),
+			app.Label().For("epoch-slider").Text("Shown: "+labels[at]+method.Counted(*w.Answer, at)),
 			app.Input().ID("epoch-slider").Type("range").Min(0).Max(last).Step(1).Value(at).Aria("valuetext", labels[at]).
 				OnInput(func(ctx app.Context, _ app.Event) {
 					if x, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {

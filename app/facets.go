@@ -17,10 +17,16 @@ import (
 // what the server has is here, there are none.
 func (p *instrument) facets() app.UI {
 	s := &p.state
+	if s.Question.Corpus == nil && s.Page == pageTime {
+		return p.timeFacets(nil)
+	}
 	if s.Question.Corpus == nil {
 		return app.Div().Class("slot")
 	}
 	entry, ok := s.corpusEntry(s.Question.Corpus.ID)
+	if s.Page == pageTime {
+		return p.timeFacets(entry.Facets)
+	}
 	if !ok {
 		return app.Div().Class("slot")
 	}

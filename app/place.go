@@ -2,6 +2,8 @@ package app
 
 import (
 	"strconv"
+
+	"weatherglass/metrics/experiment"
 )
 
 // place is where a set stands: in a role of the method, or of a step of debiasing. It is
@@ -53,8 +55,9 @@ type setView struct {
 	Pairs [][]string
 	// Values are the numbers of the words or pairs, if the set has some.
 	Values []float64
-	Count  int  // words or pairs
-	Known  bool // the words are here
+	Lists  []experiment.SetRef // of several lists, each with its name
+	Count  int                 // words or pairs
+	Known  bool                // the words are here
 	// Unnamed: Name only says how the words begin.
 	Unnamed bool
 }

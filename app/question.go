@@ -10,6 +10,9 @@ import (
 // name, rest its source, with a blank in front. A question of one’s own has no source.
 func (s *State) kicker() (bold, rest string) {
 	id := bareID(s.Question.Test)
+	if s.Page == pageTime && s.Question.Corpus != nil {
+		return "Counted in the texts.", " Each point is measured by itself."
+	}
 	if s.Page == pageCorpus {
 		return "Counted, not trained.", " Words and their company in the texts themselves."
 	}

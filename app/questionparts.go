@@ -50,7 +50,7 @@ func (s *State) questionParts() []part {
 		if v.Unnamed {
 			name = ""
 		}
-		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs, Values: v.Values}
+		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs, Values: v.Values, Lists: resolvedLists(v.Lists)}
 		asked.Counts[role] = v.Count
 	}
 	var parts []part
@@ -58,6 +58,15 @@ func (s *State) questionParts() []part {
 		parts = append(parts, s.partOf(q))
 	}
 	return parts
+}
+
+// resolvedLists are lists as a sentence names them.
+func resolvedLists(lists []experiment.SetRef) []experiment.ResolvedSet {
+	var out []experiment.ResolvedSet
+	for _, l := range lists {
+		out = append(out, experiment.ResolvedSet{ID: l.ID, Name: l.Name})
+	}
+	return out
 }
 
 // optionOf returns the value of an option of the question, or its default; nil where the

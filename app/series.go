@@ -21,6 +21,9 @@ const (
 // pageOf returns the page that shows a question: that of its method, Time for a series of
 // vectors, or Corpus for texts, whose methods only the program of that page knows.
 func pageOf(q experiment.Experiment) string {
+	if q.Corpus != nil && q.Method == methodTrends {
+		return pageTime
+	}
 	if q.Corpus != nil {
 		return pageCorpus
 	}

@@ -43,8 +43,8 @@ type seteditor struct {
 // same.
 func (p *instrument) editor() app.UI {
 	kind, role := "words", p.state.role(p.editing.At)
-	if role.Kind == "pairs" {
-		kind = "pairs"
+	if role.Kind == "pairs" || role.Kind == rolesOfLists {
+		kind = string(role.Kind)
 	}
 	d := &seteditor{Page: p, Set: *p.editing, Kind: kind}
 	d.Lines, _ = linesOf(role)
@@ -74,6 +74,9 @@ func (d *seteditor) Render() app.UI {
 	hint := "One word per line, or separated by commas"
 	if d.Kind == "pairs" {
 		hint = "One pair per line, as in: he, she. The first words are the right side"
+	}
+	if d.Kind == rolesOfLists {
+		hint = "One list per line: its name, a colon, its words, as in: Work: office, salary"
 	}
 	if d.Page.state.role(d.Set.At).Signed {
 		hint += ". A minus sign in front subtracts a word: king, -man, woman"
@@ -131,6 +134,9 @@ func (d *seteditor) startText() string {
 	if d.Kind == "pairs" {
 		return writePairs(d.Set.Pairs)
 	}
+	if d.Kind == rolesOfLists {
+		return writeLists(d.Set.Lists)
+	}
 	return writeWords(d.Set.Words)
 }
 
@@ -143,6 +149,10 @@ func (d *seteditor) count() string {
 	if d.Kind == "pairs" {
 		pairs, _ := parsePairs(d.text)
 		return plural(len(pairs), "pair", "pairs")
+	}
+	if d.Kind == rolesOfLists {
+		lists, _ := parseLists(d.text, nil)
+		return plural(len(lists), "list", "lists")
 	}
 	return plural(len(parseWords(d.text)), "word", "words")
 }
@@ -208,6 +218,12 @@ func (d *seteditor) send() {
 		if own, d.problem = d.Lines.parse(d.text); d.problem == "" {
 			own.Name = d.name
 			d.Page.setWords(d.Set.At, own)
+		}
+		return
+	}
+	if d.Kind == rolesOfLists {
+		if ref.Lists, d.problem = parseLists(d.text, d.Set.Lists); d.problem == "" {
+			d.Page.setWords(d.Set.At, experiment.SetRef{Lists: ref.Lists})
 		}
 		return
 	}

@@ -25,15 +25,19 @@ var knownTests = map[string]map[string]experiment.SetRef{
 
 // knownSets are the names that the first frame shows of them.
 var knownSets = map[string]setView{
-	"caliskan.weat8.science":      {Name: "Science", Count: 8},
-	"caliskan.weat8.arts":         {Name: "Arts", Count: 8},
-	"caliskan.weat8.male-terms":   {Name: "Male terms", Count: 8},
-	"caliskan.weat8.female-terms": {Name: "Female terms", Count: 8},
-	"rios.career-family.career":   {Name: "Career", Count: 8},
-	"rios.career-family.family":   {Name: "Family", Count: 8},
-	"rios.career-family.male":     {Name: "Male", Count: 11},
-	"rios.career-family.female":   {Name: "Female", Count: 11},
-	"rios.occupations":            {Name: "Occupations", Count: 290},
+	"caliskan.weat8.science":                  {Name: "Science", Count: 8},
+	"caliskan.weat8.arts":                     {Name: "Arts", Count: 8},
+	"caliskan.weat8.male-terms":               {Name: "Male terms", Count: 8},
+	"caliskan.weat8.female-terms":             {Name: "Female terms", Count: 8},
+	"rios.career-family.career":               {Name: "Career", Count: 8},
+	"rios.career-family.family":               {Name: "Family", Count: 8},
+	"rios.career-family.male":                 {Name: "Male", Count: 11},
+	"rios.career-family.female":               {Name: "Female", Count: 11},
+	"rios.strong-weak.strong":                 {Name: "Strong", Count: 15},
+	"rios.intelligence-appearance.appearance": {Name: "Appearance", Count: 25},
+	"valentini.male":                          {Name: "Male context words", Count: 8},
+	"valentini.female":                        {Name: "Female context words", Count: 8},
+	"rios.occupations":                        {Name: "Occupations", Count: 290},
 	"bolukbasi.definitional": {Name: "Ten definitional pairs", Count: 10,
 		Pairs: [][]string{{"he", "she"}, {"his", "her"}, {"man", "woman"}, {"John", "Mary"}}},
 	"bolukbasi.gender-specific": {Name: "Gender-specific words, full", Count: 1441},
@@ -136,19 +140,11 @@ func (s *State) viewAt(at place) setView {
 // viewOfLists names several lists by their names.
 func (s *State) viewOfLists(v setView, lists []experiment.SetRef) setView {
 	var names []string
-	for _, l := range lists {
-		name := l.Name
-		if known := knownSets[bareID(l.ID)].Name; name == "" {
-			name = known
-		}
-		if s.Catalogue != nil {
-			for _, e := range s.Catalogue.Sets {
-				if e.ID == bareID(l.ID) {
-					name = e.Name
-				}
-			}
-		}
-		names = append(names, name)
+	v.Known = true
+	v.Lists = s.namedLists(lists)
+	for _, l := range v.Lists {
+		names = append(names, l.Name)
+		v.Known = v.Known && len(l.Words) > 0
 	}
 	v.Name, v.Count = strings.Join(names, ", "), len(lists)
 	return v

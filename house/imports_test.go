@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"metrics/embed":      {"metrics/linalg"},
 	"metrics/lexicon":    {},
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
-	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; the page is without
+	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
 	"metrics/texts":      {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
 	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
@@ -134,7 +134,7 @@ var notInBrowser = map[string]string{
 	"weatherglass/assets":            "the browser fetches the packs it needs",
 	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
 	"weatherglass/metrics/shift":     "0.02 MB; only the second program follows words over time",
-	"weatherglass/metrics/trends":    "0.06 MB; the page has no picture of it",
+	"weatherglass/metrics/trends":    "0.06 MB; only the second program has it",
 	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
 }
 

@@ -4,8 +4,9 @@ package main
 
 import (
 	"weatherglass/metrics/experiment"
-	_ "weatherglass/metrics/shift" // registers its method
-	_ "weatherglass/metrics/texts" // registers its methods
+	_ "weatherglass/metrics/shift"  // registers its method
+	_ "weatherglass/metrics/texts"  // registers its methods
+	_ "weatherglass/metrics/trends" // registers the method
 	"weatherglass/wasm/engine"
 )
 

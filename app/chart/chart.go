@@ -25,6 +25,7 @@ type Chart struct {
 	PoleB, PoleA string
 	Spec         json.RawMessage // Vega-Lite 6, with its theme
 	Caption      string          // explains every mark
+	Caution      string          // what so little cannot show; "" for none
 	Alt          string          // for those who do not see it: one sentence
 	Key          []KeyItem
 }

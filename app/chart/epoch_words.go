@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -41,14 +42,35 @@ func (f *Frame) movingWords() []movingWord {
 			}
 			w.at = append(w.at, x)
 		}
-		if w.reach = high - low; n > 1 && slices.Contains([]string{"X", "Y", "words"}, w.set) {
+		if w.reach = high - low; n > 1 && f.asked(w.set) {
 			out = append(out, w)
 		}
 	}
 	slices.SortStableFunc(out, func(a, b movingWord) int { return descending(a.reach, b.reach) })
 	out = out[:min(len(out), epochWordsMost)]
-	slices.SortStableFunc(out, func(a, b movingWord) int { return strings.Compare(a.set, b.set) })
+	slices.SortStableFunc(out, func(a, b movingWord) int {
+		return cmp.Or(cmp.Compare(f.listPlace(a.set), f.listPlace(b.set)), strings.Compare(a.set, b.set))
+	})
 	return out
+}
+
+// asked reports whether words of a set, or of one of several lists, are what a question is
+// about.
+func (f *Frame) asked(set string) bool {
+	return slices.Contains([]string{"X", "Y", "words"}, set) || f.listPlace(set) >= 0
+}
+
+// listPlace is the place of one of several lists by its name, -1 of another set.
+func (f *Frame) listPlace(name string) int {
+	return slices.IndexFunc(f.View.Reading.Experiment.Sets["lists"].Lists, func(l experiment.ResolvedSet) bool { return l.Name == name })
+}
+
+// setTitle names a set or one of several lists.
+func (f *Frame) setTitle(set string) string {
+	if f.listPlace(set) >= 0 {
+		return prose.Sentence(set)
+	}
+	return prose.Sentence(f.Names.Phrase(set))
 }
 
 // EpochWords draws each word along the axis at one epoch of a series, counted from 0, with
@@ -98,7 +120,7 @@ func (d *wordRows) draw(words []movingWord, epoch int, sided bool) {
 		if w.set != set {
 			set = w.set
 			d.y += 1.3 * epochWordRow
-			d.text("p-side", 6, d.y, "start", prose.Sentence(d.Names.Phrase(set)))
+			d.text("p-side", 6, d.y, "start", d.setTitle(set))
 		}
 		d.y += epochWordRow
 		d.text("p-word", 6, d.y+4, "start", w.label)

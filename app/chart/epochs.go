@@ -183,9 +183,9 @@ func (f *Frame) wordsByEpoch(columns []string, rows [][]any) DataTable {
 			}
 			cells = append(cells, cell)
 		}
-		if n := len(d.Groups); n == 0 || d.Groups[n-1].Head == nil || d.Groups[n-1].Head.Cells[0].Text != prose.Sentence(f.Names.Phrase(set)) {
+		if n := len(d.Groups); n == 0 || d.Groups[n-1].Head == nil || d.Groups[n-1].Head.Cells[0].Text != f.setTitle(set) {
 			head := make([]Cell, len(columns)-1)
-			head[0].Text = prose.Sentence(f.Names.Phrase(set))
+			head[0].Text = f.setTitle(set)
 			d.Groups = append(d.Groups, Group{Head: &Row{head}})
 		}
 		g := &d.Groups[len(d.Groups)-1]

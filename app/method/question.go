@@ -20,6 +20,9 @@ func AskedBy(a experiment.Answer) prose.Asked {
 	}
 	if r.Texts != nil {
 		asked.Embedding = prose.TextsTitle(a)
+		if c := r.Experiment.Corpus; c != nil && c.Step == 10 {
+			asked.Each = prose.EachDecade
+		}
 	}
 	if r.With != nil {
 		asked.With = r.With.Title

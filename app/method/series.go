@@ -202,5 +202,24 @@ func EpochLabels(a experiment.Answer) []string {
 	return out
 }
 
+// Counted says of an epoch of texts how many there are, and how many words: ": 12 texts,
+// 1,648,623 words"; "" of embeddings.
+func Counted(a experiment.Answer, epoch int) string {
+	epochs := (&prose.View{Answer: a}).Epochs()
+	if a.Reading.Texts == nil || epoch >= len(epochs) || epochs[epoch].Documents == 0 {
+		return ""
+	}
+	e := epochs[epoch]
+	text := ", " + prose.Counted(int(e.Documents), "text", "texts")
+	if e.Tokens > 0 {
+		text += ", " + prose.Count(e.Tokens) + " words"
+	}
+	return text
+}
+
 // MovesToA reports whether a larger number of the reading's method is nearer to A.
-func MovesToA(a experiment.Answer) bool { return of(a.Reading.Experiment.Method).MovesToA }
+func MovesToA(a experiment.Answer) bool {
+	v := &prose.View{Answer: a}
+	_, several := a.Reading.Experiment.Sets["lists"]
+	return of(a.Reading.Experiment.Method).MovesToA && (!several || v.Sided())
+}

@@ -18,9 +18,6 @@ func SeriesSummary(a experiment.Answer) string {
 	var b strings.Builder
 	r := a.Reading
 	texts := []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))}
-	if _, several := r.Values["tested"]; several {
-		texts = trendsText(a)
-	}
 	for _, text := range texts {
 		b.WriteString(wrap(text, 80, "") + "\n\n")
 	}

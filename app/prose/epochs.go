@@ -15,6 +15,11 @@ type Epoch struct {
 	Low, High float64 // its interval, if Bounded
 	Bounded   bool
 	Known     bool // there is a value; else the epoch is a gap
+	// Random are the ends of the values of 95 % of random lists, if HasRandom.
+	Random            [2]float64
+	HasRandom         bool
+	Found             float64 // words that have a score
+	Documents, Tokens float64 // of texts; 0 of embeddings
 }
 
 // EachEpoch says in a question that it is put to every epoch.
@@ -24,6 +29,9 @@ func EachEpoch(named bool) string {
 	}
 	return "period by period"
 }
+
+// EachDecade says in a question that it is put to every decade.
+const EachDecade = "decade by decade"
 
 // MainValue returns the number of a method that a series follows: the first of the
 // registry. ok is false for a method that has none.
@@ -38,17 +46,32 @@ func (v *View) MainValue() (experiment.Value, bool) {
 // Epochs returns the epochs of a series, gaps too, in the order of the reading. Nil for a
 // reading of one embedding.
 func (v *View) Epochs() []Epoch {
+	t := v.TableOf("epochs")
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	return v.EpochsOf(TextOf(t, t.Rows[0], "list"))
+}
+
+// EpochsOf returns the epochs of one of several lists; "" is of a reading without lists.
+func (v *View) EpochsOf(list string) []Epoch {
 	main, _ := v.MainValue()
 	t := v.TableOf("epochs")
+	if list != "" {
+		main.ID = "value"
+	}
 	var out []Epoch
-	for i, row := range t.Rows {
-		e := Epoch{Label: TextOf(t, row, "at"), At: float64(i)}
+	for _, row := range t.Rows {
+		if TextOf(t, row, "list") != list {
+			continue
+		}
+		e := Epoch{Label: TextOf(t, row, "at"), At: float64(len(out))}
 		if at, ok := NumberOf(t, row, "at"); ok {
 			e.At, e.Label = at, year(at)
 		}
 		from, okFrom := NumberOf(t, row, "from")
 		if to, ok := NumberOf(t, row, "to"); ok && okFrom {
-			e.Label = year(from) + "–" + year(to)
+			e.Label = spanLabel(from, to)
 		}
 		e.X, e.Known = NumberOf(t, row, main.ID)
 		for _, ends := range experiment.EndsOf(v.Reading.Experiment.Method, main.ID) {
@@ -58,9 +81,22 @@ func (v *View) Epochs() []Epoch {
 				e.Low, e.High, e.Bounded = low, high, true
 			}
 		}
+		e.Random[0], e.HasRandom = NumberOf(t, row, "random_low")
+		e.Random[1], _ = NumberOf(t, row, "random_high")
+		e.Found, _ = NumberOf(t, row, "found")
+		e.Documents, _ = NumberOf(t, row, "documents")
+		e.Tokens, _ = NumberOf(t, row, "tokens")
 		out = append(out, e)
 	}
 	return out
+}
+
+// spanLabel writes the years of an epoch: "1840–1859", a decade as "1840s".
+func spanLabel(from, to float64) string {
+	if to == from+9 && math.Mod(from, 10) == 0 {
+		return year(from) + "s"
+	}
+	return year(from) + "–" + year(to)
 }
 
 // year writes a year without a blank between thousands.
@@ -109,6 +145,12 @@ func (v *View) Trend() (Line, bool) {
 	if !ok || len(points) < 3 {
 		return Line{}, false
 	}
+	l := lineThrough(points, slope)
+	return l, l.Sxx > 0
+}
+
+// lineThrough returns the line of a slope through points.
+func lineThrough(points []Epoch, slope float64) Line {
 	l := Line{Slope: slope, N: len(points)}
 	for _, e := range points {
 		l.X += e.At / float64(l.N)
@@ -117,7 +159,7 @@ func (v *View) Trend() (Line, bool) {
 	for _, e := range points {
 		l.Sxx += (e.At - l.X) * (e.At - l.X)
 	}
-	return l, l.Sxx > 0
+	return l
 }
 
 // On returns the line's value at a time.

@@ -18,6 +18,32 @@ func (q QuestionBuilder) Blank(role, text string) []QPart {
 	return []QPart{{Text: q.Names.Phrase(role), Blank: role}, {Text: text}}
 }
 
+// Lists shows the first two of several lists by their names, and how many more there are:
+// "career and family words, and two more lists".
+func (q QuestionBuilder) Lists(role, text string) []QPart {
+	var names []string
+	lists := q.Asked.Sets[role].Lists
+	for _, l := range lists[:min(2, len(lists))] {
+		names = append(names, NewNamer(map[string]experiment.ResolvedSet{role: l}, q.Asked.Language).Bare(role))
+	}
+	if len(names) < 2 {
+		return q.Blank(role, text)
+	}
+	parts := []QPart{{Text: names[0] + " and " + names[1], Blank: role}, {Text: " words"}}
+	if n := len(lists) - 2; n > 0 {
+		parts = append(parts, QPart{Text: ", and "}, QPart{Text: moreLists(n), Blank: role}, QPart{Text: ","})
+	}
+	return append(parts, QPart{Text: text})
+}
+
+// moreLists writes "one more list", "two more lists".
+func moreLists(n int) string {
+	if n == 1 {
+		return "one more list"
+	}
+	return Cardinal(n) + " more lists"
+}
+
 // List shows a list with its size, followed by text. The size is within the button: "290
 // occupations".
 func (q QuestionBuilder) List(role, text string) []QPart {

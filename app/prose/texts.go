@@ -86,6 +86,9 @@ func textsProvenance(a experiment.Answer) []Fact {
 
 // conditionText says a condition behind the name of texts.
 func conditionText(facets []experiment.Facet, c experiment.Condition) string {
+	if c.Range && c.Column == "year" {
+		return ", " + rangeText(c.Low, c.High)
+	}
 	if c.Range {
 		return ", " + strings.ToLower(ColumnName(c.Column)) + " " + rangeText(c.Low, c.High)
 	}

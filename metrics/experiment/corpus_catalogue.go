@@ -17,6 +17,12 @@ type (
 	FacetValue = corpus.FacetValue
 )
 
+// Between returns the condition that the number in a column lies between two, which belong
+// to it.
+func Between(column string, low, high float64) Condition {
+	return Condition{corpus.Condition{Column: column, Range: true, Low: low, High: high}}
+}
+
 // Equal returns the condition that a column has one of the values.
 func Equal(column string, values ...string) Condition {
 	return Condition{corpus.Condition{Column: column, Values: values}}

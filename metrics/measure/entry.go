@@ -12,7 +12,7 @@ type Measure struct {
 	Name    string   `json:"name"`   // in plain words
 	Doc     string   `json:"doc"`    // what it asks, two or three sentences
 	Source  string   `json:"source"` // the paper
-	Page    string   `json:"page"`   // "measure" (contrasts sets), "words" (scores words) or "debias"
+	Page    string   `json:"page"`   // "measure" (contrasts sets), "words" (scores words), "debias", "corpus" or "time"
 	Roles   []Role   `json:"roles"`
 	Options []Option `json:"options"`
 	Values  []Value  `json:"values"`

@@ -36,7 +36,7 @@ var trends = measure.Measure{
 	Doc: "How near does each of several lists of words stand to one group rather than another? " +
 		"Over a series of embeddings it asks which of them moved, and corrects for asking several.",
 	Source: schmahl,
-	Page:   "measure",
+	Page:   "time",
 	Roles: []measure.Role{
 		{ID: measure.RoleLists, Name: "lists", Doc: "Two to 24 lists of words, each under a name of its own.", Kind: measure.KindLists, Min: 2},
 		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},

@@ -1,0 +1,144 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// The fewest and the most lists of a question about several.
+const (
+	leastLists = 2
+	mostLists  = 24
+)
+
+// listsDialog chooses the lists of a question about several.
+type listsDialog struct {
+	at place
+}
+
+func (d listsDialog) draw(p *instrument) app.UI {
+	words := experiment.Role{ID: d.at.role, Kind: "words"}
+	return &setpicker{Page: p, Dialog: d, Title: "Choose lists", Label: "Find a list", Choices: p.state.setChoices(words), Chosen: strings.Join(p.state.chosenLists(), " "), Many: true, Own: d.at}
+}
+
+func (listsDialog) choose(p *instrument, id string) {
+	lists := slices.Clone(p.state.refs()[rolesOfLists].Lists)
+	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id })
+	switch {
+	case at >= 0 && len(lists) <= leastLists:
+		p.say("Two lists at least are compared.")
+		return
+	case at >= 0:
+		lists = slices.Delete(lists, at, at+1)
+	case len(lists) >= mostLists:
+		p.say("At most " + strconv.Itoa(mostLists) + " lists are compared.")
+		return
+	default:
+		lists = append(lists, experiment.SetRef{ID: id})
+	}
+	p.closeEditor()
+	p.choose(p.state.withSet(rolesOfLists, experiment.SetRef{Lists: lists}))
+}
+
+// rolesOfLists is the role of several lists.
+const rolesOfLists = "lists"
+
+// chosenLists are the ids of the built-in lists of the question.
+func (s *State) chosenLists() []string {
+	var ids []string
+	for _, l := range s.refs()[rolesOfLists].Lists {
+		if l.ID != "" {
+			ids = append(ids, bareID(l.ID))
+		}
+	}
+	return ids
+}
+
+// namedLists returns lists with their names, and the words of built-in ones as far as the
+// reading has written them out.
+func (s *State) namedLists(lists []experiment.SetRef) []experiment.SetRef {
+	out := make([]experiment.SetRef, len(lists))
+	for i, l := range lists {
+		l.ID = bareID(l.ID)
+		if l.ID != "" {
+			l.Name = cmp.Or(s.listName(l.ID), l.ID)
+			l.Words = s.listWords(l.ID)
+		}
+		if l.Name == "" {
+			l.Name = "list " + strconv.Itoa(i+1)
+		}
+		out[i] = l
+	}
+	return out
+}
+
+// listName is the name of a built-in list, "" while it is not known.
+func (s *State) listName(id string) string {
+	if s.Catalogue != nil {
+		for _, e := range s.Catalogue.Sets {
+			if e.ID == id {
+				return e.Name
+			}
+		}
+	}
+	return knownSets[id].Name
+}
+
+// listWords are the words of a built-in list of the question, nil while they are not known.
+func (s *State) listWords(id string) []string {
+	if s.Answer == nil {
+		return nil
+	}
+	for _, l := range s.Answer.Reading.Experiment.Sets[rolesOfLists].Lists {
+		if l.ID == id {
+			return l.Words
+		}
+	}
+	return nil
+}
+
+// writeLists writes lists as the editor has them: "Name: one, two", a list a line.
+func writeLists(lists []experiment.SetRef) string {
+	lines := make([]string, len(lists))
+	for i, l := range lists {
+		lines[i] = l.Name + ": " + strings.Join(l.Words, ", ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// parseLists reads lists, one a line. A line that says what a built-in list of those known
+// says is that list again. problem says which line cannot be read.
+func parseLists(text string, known []experiment.SetRef) (lists []experiment.SetRef, problem string) {
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		name, rest, ok := strings.Cut(line, ":")
+		words := parseWords(rest)
+		name = strings.TrimSpace(name)
+		if !ok || name == "" || len(words) == 0 {
+			return nil, "Line " + strconv.Itoa(i+1) + " is no list: write its name, a colon and its words."
+		}
+		list := experiment.SetRef{Name: name, Words: words}
+		for _, k := range known {
+			if k.ID != "" && k.Name == name && slices.Equal(k.Words, words) {
+				list = experiment.SetRef{ID: k.ID}
+			}
+		}
+		lists = append(lists, list)
+	}
+	switch {
+	case len(lists) < leastLists:
+		return nil, "Write two lists or more, each on a line of its own."
+	case len(lists) > mostLists:
+		return nil, "At most " + strconv.Itoa(mostLists) + " lists are compared."
+	}
+	return lists, ""
+}

@@ -1,0 +1,11 @@
+package method
+
+import "strings"
+
+// joinedNames writes "a, b and c"; "" for none.
+func joinedNames(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}

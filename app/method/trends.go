@@ -1,0 +1,186 @@
+//go:build !js || texts
+
+package method
+
+import (
+	"math"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// Several lists over time (Schmahl et al. 2020): the slope of each, corrected for asking
+// several, and beside lists of words drawn by luck. Of texts the value of a list is its
+// mean PMI bias (Valentini et al. 2022) inside each decade.
+var _ = register(Method{
+	ID:       "trends",
+	Place:    Place{WordsLean, 9, "Several lists at once"},
+	Question: trendsQuestion,
+	Labels:   "\nmeasure=Measured as\npool=Words to draw random lists from\naround=p counts from",
+	Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.intelligence-appearance.appearance"}}}},
+	Headline: listsHeadline,
+	About:    About{States: true},
+	Verdict:  listsVerdict,
+	Figures:  func(*prose.View) []prose.Figure { return nil },
+	Charts:   func(f *chart.Frame) []chart.Chart { return nil },
+	Heading:  chart.Heading{Caption: "Each list by itself", Columns: "List|*Words found|*Asked|Value|95 % interval"},
+	MovesToA: true,
+	OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
+		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
+})
+
+// trendsQuestion asks which of the lists moved.
+func trendsQuestion(q prose.QuestionBuilder) []prose.QPart {
+	if q.Asked.Each == "" {
+		return prose.Parts("on which side do ", q.Lists("lists", " stand, nearer to "), q.Blank("A", " or to "), q.Blank("B", "?"))
+	}
+	return prose.Parts("did ", q.Lists("lists", " move between "), q.Blank("A", " and "), q.Blank("B", "?"))
+}
+
+// listsHeadline names, of one embedding, the list that lies farthest.
+func listsHeadline(v *prose.View) prose.Claim {
+	t := v.TableOf("lists")
+	name, most := "", 0.0
+	for _, row := range t.Rows {
+		if x, ok := prose.NumberOf(t, row, "value"); ok && math.Abs(x) > math.Abs(most) {
+			name, most = prose.TextOf(t, row, "list"), x
+		}
+	}
+	if name == "" {
+		return prose.Claim{None: "None of the lists could be measured"}
+	}
+	return prose.States(new(prose.Builder).Add("Farthest from the middle of the lists: ").Mark("b", v.ListPhrase(name)))
+}
+
+// listsVerdict says that number.
+func listsVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	if x, ok := v.Value("farthest"); ok {
+		b.Add("Their value is ").Num("farthest", x, prose.Signed(x, 3)).Add(". Over a series of texts it is said which of the lists moved.")
+	}
+	return b.Spans
+}
+
+// towards says where a list moved.
+func towards(v *prose.View, up bool, b *prose.Builder) {
+	switch {
+	case !v.Sided() && up:
+		b.Add(" rose")
+	case !v.Sided():
+		b.Add(" fell")
+	case up:
+		b.Add(" moved towards ").Mark("pa", v.Names().Phrase("A"))
+	default:
+		b.Add(" moved towards ").Mark("pb", v.Names().Phrase("B"))
+	}
+}
+
+// byCertainty divides lists whose slope is clear: by interval and q, or by the interval
+// alone, so that luck could do as much among so many.
+func byCertainty(lists []prose.ListTrend) (sure, perhaps []prose.ListTrend) {
+	for _, l := range lists {
+		switch s := l.Slope.Certainty(); {
+		case !l.Fitted:
+		case s >= prose.OthersMay:
+			sure = append(sure, l)
+		case s == prose.LuckMay:
+			perhaps = append(perhaps, l)
+		}
+	}
+	return sure, perhaps
+}
+
+// trendsHeadline says which lists moved, with the doubt there is, and then which stand on
+// one side throughout.
+func trendsHeadline(v *prose.View) prose.Claim {
+	lists := v.ListTrends()
+	sure, perhaps := byCertainty(lists)
+	tested := 0
+	for _, l := range lists {
+		if l.Fitted {
+			tested++
+		}
+	}
+	if tested == 0 {
+		return prose.Claim{None: "Nothing can be said of a trend: no list has a number at three epochs"}
+	}
+	var b prose.Builder
+	movers(v, &b, sure)
+	if len(perhaps) > 0 {
+		if len(sure) > 0 {
+			b.Add(". ")
+		}
+		movers(v, &b, perhaps)
+		b.Add(", though luck could do as much among " + prose.Counted(tested, "list", "lists"))
+	}
+	if len(sure)+len(perhaps) == 0 {
+		b.Add("No list clearly moved")
+	}
+	standing(v, &b, lists)
+	return prose.States(&b)
+}
+
+// movers says of lists that they moved, those towards A first.
+func movers(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
+	said := false
+	for _, up := range []bool{true, false} {
+		var names []string
+		for _, l := range lists {
+			if l.Slope.Up() == up {
+				names = append(names, l.Phrase)
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		text := fewNames(names)
+		if said {
+			b.Add("; ", text)
+		} else {
+			b.Add(prose.Sentence(text))
+		}
+		said = true
+		towards(v, up, b)
+	}
+}
+
+// standing adds which lists stand on one side at every epoch, of those of which luck would
+// put all points on one side less than 1 time in 20 among so many lists, and of which one
+// point at least is clear of 0.
+func standing(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
+	if !v.Sided() {
+		return
+	}
+	sides := map[float64][]string{}
+	for _, l := range lists {
+		side, clear, n := l.Side()
+		if clear > 0 && math.Ldexp(float64(len(lists)), 1-n) < prose.Alpha {
+			sides[side] = append(sides[side], l.Phrase)
+		}
+	}
+	said := false
+	for _, s := range []struct {
+		side        float64
+		class, pole string
+	}{{1, "pa", "A"}, {-1, "pb", "B"}} {
+		if len(sides[s.side]) == 0 {
+			continue
+		}
+		text, where := fewNames(sides[s.side]), " stay on the side of "
+		if said {
+			b.Add(", ").Mark(s.class, text).Add(" on that of " + v.Names().Phrase(s.pole))
+		} else {
+			b.Add(". ").Mark(s.class, prose.Sentence(text)).Add(where + v.Names().Phrase(s.pole))
+		}
+		said = true
+	}
+}
+
+// fewNames writes up to three names, and how many more there are.
+func fewNames(names []string) string {
+	if n := len(names); n > 3 {
+		names = append(names[:2:2], prose.Counted(n-2, "more list", "more lists"))
+	}
+	return joinedNames(names)
+}

@@ -1,0 +1,143 @@
+//go:build !js || texts
+
+package method
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+)
+
+// perDecade is the years of the slopes that the page prints.
+const perDecade = 10
+
+// trendsVerdict says where the first two lists stand, which slopes stand out beside random
+// lists, and what so few points would show.
+func trendsVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	lists := v.ListTrends()
+	said := 0
+	for _, l := range lists {
+		if side, clear, n := l.Side(); side != 0 && v.Sided() && said < 2 {
+			pole := map[float64]string{1: "A", -1: "B"}[side]
+			b.Add(prose.Sentence(l.Phrase), " stand nearer to ", v.Names().Phrase(pole), " at all ", prose.Cardinal(n), " points, ").
+				Num("clear_points", float64(clear), clearText(clear)).Add(". ")
+			said++
+		}
+	}
+	sure, _ := byCertainty(lists)
+	var beside []string
+	compared := false
+	for _, l := range sure {
+		compared = compared || !math.IsNaN(l.Random)
+		if l.Random < prose.Alpha {
+			beside = append(beside, l.Phrase)
+		}
+	}
+	switch {
+	case len(beside) > 0:
+		b.Add("Beside random lists of as many words, ", fewNames(beside), " stand out too. ")
+	case compared:
+		b.Add("Random lists of as many words often move as far. ")
+	}
+	if n := mostPoints(lists); n > 0 && n <= fewPoints {
+		b.Add("With ", prose.Cardinal(n), " points only a large change shows.")
+	}
+	return b.Spans
+}
+
+// clearText says how many points are clear of 0.
+func clearText(n int) string {
+	if n == 0 {
+		return "clear of 0 at none"
+	}
+	return "clear of 0 at " + prose.Cardinal(n)
+}
+
+// fewPoints is the number of points up to which the caution stands over the picture.
+const fewPoints = 12
+
+// mostPoints is the number of points of the list that has most.
+func mostPoints(lists []prose.ListTrend) (most int) {
+	for _, l := range lists {
+		most = max(most, len(prose.Measured(l.Epochs)))
+	}
+	return most
+}
+
+// trendsFigures are the lists tested, the largest slope, and the smallest q of both kinds.
+func trendsFigures(v *prose.View) []prose.Figure {
+	var row prose.FigureRow
+	tested, any := v.Value("tested")
+	row = row.And(prose.Figure{Term: "Lists tested", Value: prose.Count(tested), Note: "corrected together", Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
+	var largest prose.ListTrend
+	q, random := math.NaN(), math.NaN()
+	for _, l := range v.ListTrends() {
+		if l.Fitted && !(math.Abs(l.Slope.X) <= math.Abs(largest.Slope.X)) {
+			largest = l
+		}
+		if l.Slope.Tested && !(l.Slope.P >= q) {
+			q = l.Slope.P
+		}
+		if !(l.Random >= random) && !math.IsNaN(l.Random) {
+			random = l.Random
+		}
+	}
+	if largest.Fitted {
+		x := perDecade * largest.Slope.X
+		f := prose.Figure{Term: "Largest slope", Value: prose.Signed(x, 3), Note: "a decade; " + largest.Phrase, Data: []prose.Datum{{Name: "slope", Number: largest.Slope.X, Text: prose.Signed(x, 3)}}}
+		if largest.Slope.Bounded {
+			f.Note += ", " + prose.SignedRange(perDecade*largest.Slope.Low, perDecade*largest.Slope.High, 2)
+		}
+		row = row.And(f, true)
+	}
+	row = row.And(qFigure("Smallest q, t-test", "q", q), !math.IsNaN(q))
+	return row.And(qFigure("Smallest q, random lists", "q_random", random), !math.IsNaN(random))
+}
+
+// qFigure prints a q and whether it passes.
+func qFigure(term, name string, q float64) prose.Figure {
+	note := "not clear"
+	if q < prose.Alpha {
+		note = "clear of luck"
+	}
+	return prose.Figure{Term: term, Value: prose.P(q), Note: note, Data: []prose.Datum{{Name: name, Number: q, Text: prose.P(q)}}}
+}
+
+// trendsLimits hold for every outcome; the first says what a change that is not found
+// could still be.
+func trendsLimits(v *prose.View) []string {
+	first := "No clear movement is no proof of standing still: with few points only a large change shows, and a line cannot be told from a bend."
+	for _, l := range v.ListTrends() {
+		if l.Fitted && l.Needed > 0 && l.Slope.P >= prose.Alpha {
+			first = "No clear movement is no proof of standing still. A change of " + prose.Fixed(l.Needed, neededDigits(l.Needed)) + " in " + l.Phrase + " over these years would be missed one time in five, a smaller one more often."
+			break
+		}
+	}
+	return []string{first, "It describes what was written and then collected, not what people did.",
+		"Other words are found at other times. Part of a jump between two points is the change of words."}
+}
+
+// neededDigits is how many decimals a change is printed with.
+func neededDigits(x float64) int {
+	if x < 0.3 {
+		return 3
+	}
+	return 1
+}
+
+// trendsAsides say what the two tests ask, and that each epoch stands by itself.
+func trendsAsides(v *prose.View) []prose.Aside {
+	both := "The t-test asks whether the line is flat, if the epochs are independent of each other."
+	for _, l := range v.ListTrends() {
+		if !math.IsNaN(l.Random) {
+			both += " Random lists ask whether as many words drawn by luck drift like this in the same texts."
+			break
+		}
+	}
+	alone := "Each embedding is measured by itself. Axes of different embeddings are never laid over one another."
+	if v.Reading.Texts != nil {
+		alone = "PMI is taken inside each part of the texts: how often a word stands beside each group there, given how often the group is spoken of there."
+	}
+	return []prose.Aside{{Title: "Two tests of one slope", Text: both}, {Title: "Each point by itself", Text: alone}}
+}
