@@ -92,8 +92,16 @@ func findTables(pieces []piece) (*funcTables, bool) {
 
 // tablesAt looks for a moduledata that points to a header at the offset, among all
 // data that hold that pointer.
+//
+// A piece begins and ends with no zeros, so that those at the ends of the pointer may be
+// missing: it is found by what is between them.
 func tablesAt(pieces []piece, offset int64) (*funcTables, bool) {
 	pointer := binary.LittleEndian.AppendUint64(nil, uint64(offset))
+	zeros := int64(len(pointer) - len(bytes.TrimLeft(pointer, "\x00")))
+	pointer = bytes.Trim(pointer, "\x00")
+	if len(pointer) == 0 {
+		return nil, false
+	}
 	for _, p := range pieces {
 		for at := 0; ; at++ {
 			next := bytes.Index(p.data[at:], pointer)
@@ -101,7 +109,7 @@ func tablesAt(pieces []piece, offset int64) (*funcTables, bool) {
 				break
 			}
 			at += next
-			module := copyMemory(pieces, p.offset+int64(at), moduleSize)
+			module := copyMemory(pieces, p.offset+int64(at)-zeros, moduleSize)
 			if t, ok := readTables(pieces, offset, module); ok {
 				return t, true
 			}

@@ -93,6 +93,16 @@ func TestTraces(t *testing.T) {
 	}
 }
 
+// TestTablesBehindZeros finds the tables where the pointer to them begins with zeros that
+// the data leave out, as one in eight does.
+func TestTablesBehindZeros(t *testing.T) {
+	pieces := testProgram(testParts(t))
+	pieces[2] = piece{testModule + 1, pieces[2].data[1:]}
+	if _, fill := cutTraces(pieces); fill == nil {
+		t.Error("the tables are not found")
+	}
+}
+
 // TestOtherTables checks that tables which are not understood stay as they are.
 func TestOtherTables(t *testing.T) {
 	for name, change := range map[string]func(parts [][]byte){
