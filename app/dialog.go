@@ -24,6 +24,12 @@ type chooser interface {
 	choose(p *instrument, id string)
 }
 
+// several is a chooser of which several entries can be chosen.
+type several interface {
+	chooser
+	staysOpen()
+}
+
 // keysDialog is the list of the single keys.
 type keysDialog struct{}
 
@@ -69,7 +75,7 @@ func opens(q prose.QPart) dialog {
 		return stepDialog{i}
 	}
 	if q.Blank == rolesOfLists {
-		return listsDialog{place{role: q.Blank}}
+		return opensLists(q.Blank)
 	}
 	return setDialog{place{role: q.Blank}}
 }

@@ -35,6 +35,8 @@ func (d auditTestsDialog) draw(p *instrument) app.UI {
 	return &setpicker{Page: p, Dialog: d, Title: "Choose tests", Label: "Find a test", Choices: p.state.auditTestChoices(), Chosen: strings.Join(p.state.chosenTests(), " "), Many: true}
 }
 
+func (auditTestsDialog) staysOpen() {}
+
 func (auditTestsDialog) choose(p *instrument, id string) { p.toggleTest(id) }
 
 func (d vectorsDialog) draw(p *instrument) app.UI {

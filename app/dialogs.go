@@ -38,9 +38,7 @@ func (p *instrument) pick(id string) {
 	if !ok {
 		return
 	}
-	switch d.(type) {
-	case auditTestsDialog, listsDialog:
-	default:
+	if _, many := d.(several); !many {
 		p.hide()
 	}
 	d.choose(p, id)

@@ -283,7 +283,7 @@ func (s *State) tests() []experiment.TestEntry {
 		return s.Catalogue.Tests
 	}
 	var out []experiment.TestEntry
-	for _, page := range []string{pageMeasure, pageWords, pageTime} {
+	for _, page := range []string{pageMeasure, pageWords} {
 		q := defaultQuestion(page)
 		t := experiment.TestEntry{ID: q.Test, Method: q.Method, Sets: map[string]string{}}
 		for role, ref := range knownTests[q.Test] {

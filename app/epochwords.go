@@ -58,6 +58,6 @@ func (w *epochWords) Render() app.UI {
 				}),
 		),
 		app.Figure().Class("still").Body(app.Raw(picture),
-			app.FigCaption().Text("Large dot: the word here. Line: from the epoch before. Pale: the other epochs. Of many words those are drawn that move most. Single words jump far more than their list does.")),
+			app.FigCaption().Text("Large dot: the word here. Line: from the epoch before. Pale: the other epochs. Of many words those are drawn that move most. Single words jump far more than their list does. A word without a number here has no large dot.")),
 	)
 }

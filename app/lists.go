@@ -1,3 +1,5 @@
+//go:build !js || texts
+
 package app
 
 import (
@@ -5,8 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/metrics/experiment"
 )
@@ -22,32 +22,10 @@ type listsDialog struct {
 	at place
 }
 
-func (d listsDialog) draw(p *instrument) app.UI {
-	words := experiment.Role{ID: d.at.role, Kind: "words"}
-	return &setpicker{Page: p, Dialog: d, Title: "Choose lists", Label: "Find a list", Choices: p.state.setChoices(words), Chosen: strings.Join(p.state.chosenLists(), " "), Many: true, Own: d.at}
-}
+// opensLists returns the dialog of a role of several lists.
+func opensLists(role string) dialog { return listsDialog{place{role: role}} }
 
-func (listsDialog) choose(p *instrument, id string) {
-	lists := slices.Clone(p.state.refs()[rolesOfLists].Lists)
-	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id })
-	switch {
-	case at >= 0 && len(lists) <= leastLists:
-		p.say("Two lists at least are compared.")
-		return
-	case at >= 0:
-		lists = slices.Delete(lists, at, at+1)
-	case len(lists) >= mostLists:
-		p.say("At most " + strconv.Itoa(mostLists) + " lists are compared.")
-		return
-	default:
-		lists = append(lists, experiment.SetRef{ID: id})
-	}
-	p.closeEditor()
-	p.choose(p.state.withSet(rolesOfLists, experiment.SetRef{Lists: lists}))
-}
-
-// rolesOfLists is the role of several lists.
-const rolesOfLists = "lists"
+func (listsDialog) staysOpen() {}
 
 // chosenLists are the ids of the built-in lists of the question.
 func (s *State) chosenLists() []string {
@@ -87,7 +65,7 @@ func (s *State) listName(id string) string {
 			}
 		}
 	}
-	return knownSets[id].Name
+	return knownSet(id).Name
 }
 
 // listWords are the words of a built-in list of the question, nil while they are not known.

@@ -1,3 +1,5 @@
+//go:build !js || texts
+
 package app
 
 import (
@@ -37,11 +39,11 @@ func TestParseLists(t *testing.T) {
 // keeps the lists.
 func TestTimeMeasuredAs(t *testing.T) {
 	s := timeState(t)
-	s.edit(s.withMeasure("pmi"), "")
+	s.Question = defaultQuestion(pageTime)
 	if s.wayMeasured() != "pmi" || pageOf(s.Question) != pageTime {
 		t.Errorf("%s on %s", s.wayMeasured(), pageOf(s.Question))
 	}
-	if text := s.questionText(); text != "In English novels, 1840 to 1919, decade by decade, did career and family words, and two more lists, move between male context words and female context words?" {
+	if text := s.questionText(); text != "In English novels, 1840 to 1919, decade by decade, did career and family words, and two more lists, move between male words and female words?" {
 		t.Errorf("the question is %q", text)
 	}
 	own := experiment.SetRef{Lists: []experiment.SetRef{{Name: "Sea", Words: []string{"ship", "sail", "wave"}}, {ID: "schmahl.arts"}}}
@@ -51,8 +53,11 @@ func TestTimeMeasuredAs(t *testing.T) {
 		t.Errorf("of vectors: %+v", q)
 	}
 	s.edit(s.withMeasure("weat"), "")
-	if q := s.Question; s.wayMeasured() != "weat" || q.Series.ID != "novels-en" || q.Corpus != nil || len(q.Options) > 0 {
+	if q := s.Question; s.wayMeasured() != "weat" || q.Series.ID != "novels-en" || q.Corpus != nil || len(q.Options) > 0 || q.Sets["X"].Name != "Sea" || q.Sets["Y"].ID != "schmahl.arts" || q.Sets["A"].ID != "valentini.male" {
 		t.Errorf("a WEAT: %+v", q)
+	}
+	if q := s.withMeasure("ect"); q.Sets["words"].Name != "Sea" {
+		t.Errorf("an ECT: %+v", q)
 	}
 	s.edit(s.withMeasure("pmi"), "")
 	if q := s.Question; q.Corpus == nil || q.Corpus.Step != 10 || q.Series != nil || q.Embedding != "" || q.Sets["A"].ID != "valentini.male" || !reflect.DeepEqual(q.Sets[rolesOfLists], own) {

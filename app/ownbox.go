@@ -215,7 +215,7 @@ func (p *instrument) askOwn(owned experiment.Owned) {
 	p.state.Catalogue = nil
 	p.withCatalogue(func() {
 		if owned.Series != nil {
-			p.choose(p.state.withOwnSeries(*owned.Series))
+			p.choose(p.state.ofOwnSeries(*owned.Series))
 			return
 		}
 		if p.state.Question.Corpus == nil && len(owned.Embeddings) == 1 {

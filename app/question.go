@@ -41,7 +41,6 @@ func (s *State) kicker() (bold, rest string) {
 // knownKickers are the kickers of the questions that the pages open with.
 var knownKickers = map[string][2]string{
 	"caliskan.weat8":        {"WEAT 8", " from Caliskan, Bryson and Narayanan 2017."},
-	"rios.career-family":    {"Career and family", " from Rios, Joshi and Shin 2020."},
 	"rios.occupations-ripa": {"Occupations", " from Rios, Joshi and Shin 2020."},
 }
 

@@ -25,6 +25,7 @@ func timeState(t *testing.T) State {
 		t.Fatal(err)
 	}
 	s := newState(pageTime)
+	s.Question = experiment.Experiment{Method: "weat", Test: "rios.career-family", Series: experiment.NamedSeries(firstSeries)}
 	s.Catalogue = &experiment.Catalogue{Embeddings: packs, Series: list, Tests: []experiment.TestEntry{
 		{ID: "rios.career-family", Name: "Career and family", Title: "Career", Method: "weat", Language: "en"},
 		{ID: "german.career", Name: "Karriere", Title: "Career", Method: "weat", Language: "de"},
@@ -34,7 +35,7 @@ func timeState(t *testing.T) State {
 
 func TestSeriesOfState(t *testing.T) {
 	s := newState(pageTime)
-	if text := s.questionText(); !strings.HasPrefix(text, "In English novels, 1840 to 1920, period by period, do career words lean more to male words") {
+	if text := s.questionText(); text != "In English novels, 1840 to 1919, decade by decade, did career and family words, and two more lists, move between male words and female words?" {
 		t.Errorf("before anything is here the question is %q", text)
 	}
 	s = timeState(t)

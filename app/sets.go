@@ -14,10 +14,6 @@ var knownTests = map[string]map[string]experiment.SetRef{
 		"X": {ID: "caliskan.weat8.science"}, "Y": {ID: "caliskan.weat8.arts"},
 		"A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
 	},
-	"rios.career-family": {
-		"X": {ID: "rios.career-family.career"}, "Y": {ID: "rios.career-family.family"},
-		"A": {ID: "rios.career-family.male"}, "B": {ID: "rios.career-family.female"},
-	},
 	"rios.occupations-ripa": {
 		"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"},
 	},
@@ -25,19 +21,11 @@ var knownTests = map[string]map[string]experiment.SetRef{
 
 // knownSets are the names that the first frame shows of them.
 var knownSets = map[string]setView{
-	"caliskan.weat8.science":                  {Name: "Science", Count: 8},
-	"caliskan.weat8.arts":                     {Name: "Arts", Count: 8},
-	"caliskan.weat8.male-terms":               {Name: "Male terms", Count: 8},
-	"caliskan.weat8.female-terms":             {Name: "Female terms", Count: 8},
-	"rios.career-family.career":               {Name: "Career", Count: 8},
-	"rios.career-family.family":               {Name: "Family", Count: 8},
-	"rios.career-family.male":                 {Name: "Male", Count: 11},
-	"rios.career-family.female":               {Name: "Female", Count: 11},
-	"rios.strong-weak.strong":                 {Name: "Strong", Count: 15},
-	"rios.intelligence-appearance.appearance": {Name: "Appearance", Count: 25},
-	"valentini.male":                          {Name: "Male context words", Count: 8},
-	"valentini.female":                        {Name: "Female context words", Count: 8},
-	"rios.occupations":                        {Name: "Occupations", Count: 290},
+	"caliskan.weat8.science":      {Name: "Science", Count: 8},
+	"caliskan.weat8.arts":         {Name: "Arts", Count: 8},
+	"caliskan.weat8.male-terms":   {Name: "Male terms", Count: 8},
+	"caliskan.weat8.female-terms": {Name: "Female terms", Count: 8},
+	"rios.occupations":            {Name: "Occupations", Count: 290},
 	"bolukbasi.definitional": {Name: "Ten definitional pairs", Count: 10,
 		Pairs: [][]string{{"he", "she"}, {"his", "her"}, {"man", "woman"}, {"John", "Mary"}}},
 	"bolukbasi.gender-specific": {Name: "Gender-specific words, full", Count: 1441},
@@ -106,7 +94,7 @@ func (s *State) viewAt(at place) setView {
 	if !ok {
 		return setView{At: at, Name: "…"}
 	}
-	v := knownSets[ref.ID]
+	v := knownSet(ref.ID)
 	v.At, v.ID = at, ref.ID
 	if len(ref.Lists) > 0 {
 		return s.viewOfLists(v, ref.Lists)
@@ -143,7 +131,7 @@ func (s *State) viewOfLists(v setView, lists []experiment.SetRef) setView {
 	v.Known = true
 	v.Lists = s.namedLists(lists)
 	for _, l := range v.Lists {
-		names = append(names, l.Name)
+		names = append(names, inSentence(l.Name))
 		v.Known = v.Known && len(l.Words) > 0
 	}
 	v.Name, v.Count = strings.Join(names, ", "), len(lists)

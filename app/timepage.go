@@ -11,6 +11,12 @@ type timePage struct{ instrument }
 // OnInit starts with career and family in English novels.
 func (t *timePage) OnInit() { t.state = newState(pageTime) }
 
+// OnMount fetches what the server has, which the choices of texts need.
+func (t *timePage) OnMount(ctx app.Context) {
+	t.instrument.OnMount(ctx)
+	t.withCatalogue(func() {})
+}
+
 // OnPreRender names the page for its first frame.
 func (t *timePage) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle("Time – Weatherglass")

@@ -32,7 +32,7 @@ type Chart struct {
 
 // KeyItem is an entry of a chart's key.
 type KeyItem struct {
-	Shape string // "circle" or "diamond"
+	Shape string // "circle", "diamond", "up", "below", "field" or "line"
 	Label string
 }
 

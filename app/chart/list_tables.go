@@ -11,7 +11,7 @@ import (
 // ListSlopes lists what each list changed by in a decade.
 func (f *Frame) ListSlopes() DataTable {
 	lists := f.View.ListTrends()
-	d := DataTable{Caption: "Change in a decade; q is corrected for " + prose.Counted(len(lists), "list", "lists") + " (Benjamini–Hochberg)", Columns: []Column{
+	d := DataTable{Caption: "Change in ten years; q is corrected for " + prose.Cardinal(len(lists)) + " lists (Benjamini–Hochberg)", Columns: []Column{
 		{ID: "list", Label: "List"}, {ID: "slope", Label: "Slope", Numeric: true}, {ID: "interval", Label: "95 % interval", Numeric: true},
 		{ID: "theil_sen", Label: "Middle slope (Theil–Sen)", Numeric: true, Optional: true}, {ID: "q", Label: "q, t-test", Numeric: true},
 		{ID: "q_random", Label: "q, random lists", Numeric: true, Optional: true}, {ID: "p_mann_kendall", Label: "p, order alone", Numeric: true, Optional: true},

@@ -5,7 +5,7 @@ package chart
 import (
 	_ "embed"
 	"math"
-	"strings"
+	"slices"
 
 	"weatherglass/app/prose"
 )
@@ -51,9 +51,9 @@ func (f *Frame) ListTrends() Chart {
 	for _, l := range lists {
 		points = max(points, len(prose.Measured(l.Epochs)))
 	}
-	c := Chart{ID: "trends", Title: prose.Sentence(prose.Counted(len(lists), "list", "lists")) + ", " + prose.Counted(points, "point", "points"), Lead: f.epochLead(sided),
-		Caption: f.listCaption(lists), Alt: "A panel for each of " + prose.Counted(len(drawn), "list", "lists") + " with its value at each point in time; the table below has the numbers.",
-		Caution: caution(lists, points)}
+	c := Chart{ID: "trends", Title: prose.Sentence(prose.Cardinal(len(lists))) + " lists, " + prose.Points(lists[0].Epochs, points), Lead: f.epochLead(sided),
+		Caption: f.listCaption(lists), Alt: "A panel for each of " + prose.Cardinal(len(drawn)) + " lists" + " with its value at each point in time; the table below has the numbers.",
+		Caution: caution(lists, points), Key: f.listKey(sided, lists)}
 	if len(lists) > len(drawn) {
 		c.Caption += " The first " + prose.Cardinal(mostPanels) + " lists are drawn; the table has all."
 	}
@@ -202,7 +202,7 @@ func caution(lists []prose.ListTrend, points int) string {
 			digits = 3
 		}
 		if said == 0 {
-			text += " To be found four times in five, " + l.Phrase + " would have to change by " + prose.Fixed(l.Needed, digits) + " from " + the(l.FirstLast[0]) + " to " + the(l.FirstLast[1])
+			text += " To be found four times in five, " + l.Phrase + " would have to change by " + prose.Fixed(l.Needed, digits) + " from " + prose.TheEpoch(l.FirstLast[0]) + " to " + prose.TheEpoch(l.FirstLast[1])
 		} else {
 			text += ", " + l.Phrase + " by " + prose.Fixed(l.Needed, digits)
 		}
@@ -214,12 +214,19 @@ func caution(lists []prose.ListTrend, points int) string {
 	return text + " A straight line cannot be told from a bend."
 }
 
-// the writes an epoch within a sentence: "the 1840s", "1990".
-func the(label string) string {
-	if strings.HasSuffix(label, "0s") {
-		return "the " + label
+// listKey names the marks that are there.
+func (f *Frame) listKey(sided bool, lists []prose.ListTrend) []KeyItem {
+	var key []KeyItem
+	if sided {
+		key = []KeyItem{{"up", f.Names.Side("A")}, {"below", f.Names.Side("B")}}
 	}
-	return label
+	for _, l := range lists {
+		if len(l.Epochs) > 0 && slices.ContainsFunc(l.Epochs, func(e prose.Epoch) bool { return e.HasRandom }) {
+			key = append(key, KeyItem{"field", "95 % of random lists"})
+			break
+		}
+	}
+	return append(key, KeyItem{"line", "fitted line, with 95 % of new points"})
 }
 
 // listCaption explains the marks that are there.

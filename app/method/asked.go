@@ -71,7 +71,11 @@ func OptionLabel(id, option string) string { return prose.OptionLabel(of(id).Lab
 
 // Chosen lists the options of a reading as they were; see [prose.Chosen].
 func Chosen(a experiment.Answer) []prose.Fact {
-	return prose.Chosen(a, of(a.Reading.Experiment.Method).Labels)
+	m := of(a.Reading.Experiment.Method)
+	if m.Idle == nil {
+		return prose.Chosen(a, m.Labels)
+	}
+	return prose.Chosen(a, m.Labels, m.Idle(&prose.View{Answer: a})...)
 }
 
 // WithExamples returns the roles of a method that have examples, in order.

@@ -48,6 +48,8 @@ type Method struct {
 	// Second says what comparing with other vectors is for, where the method can do
 	// without them; empty is to compare with the original ones.
 	Second Second
+	// Idle names options that did nothing in a reading; nil for none.
+	Idle func(*prose.View) []string
 	// SortsTargets is set where p comes from sorting the words of two target sets
 	// anew, so that [prose.PowerLine] is about it.
 	SortsTargets bool

@@ -19,6 +19,7 @@ var _ = register(Method{
 	Question: trendsQuestion,
 	Labels:   "\nmeasure=Measured as\npool=Words to draw random lists from\naround=p counts from",
 	Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.intelligence-appearance.appearance"}}}},
+	Idle:     idleOfTexts,
 	Headline: listsHeadline,
 	About:    About{States: true},
 	Verdict:  listsVerdict,
@@ -29,6 +30,14 @@ var _ = register(Method{
 	OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
 		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
 })
+
+// idleOfTexts: in texts random lists are of the words that were counted for them.
+func idleOfTexts(v *prose.View) []string {
+	if v.Reading.Texts != nil {
+		return []string{"pool"}
+	}
+	return nil
+}
 
 // trendsQuestion asks which of the lists moved.
 func trendsQuestion(q prose.QuestionBuilder) []prose.QPart {
@@ -167,20 +176,43 @@ func standing(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 		if len(sides[s.side]) == 0 {
 			continue
 		}
-		text, where := fewNames(sides[s.side]), " stay on the side of "
+		names, side := sides[s.side], v.Names().Side(s.pole)
 		if said {
-			b.Add(", ").Mark(s.class, text).Add(" on that of " + v.Names().Phrase(s.pole))
+			markEach(b, s.class, ", ", names)
+			b.Add(" on " + side)
 		} else {
-			b.Add(". ").Mark(s.class, prose.Sentence(text)).Add(where + v.Names().Phrase(s.pole))
+			names = append([]string{prose.Sentence(names[0])}, names[1:]...)
+			markEach(b, s.class, ". ", names)
+			b.Add(" stay on " + side)
 		}
 		said = true
 	}
 }
 
+// markEach writes up to three names as fewNames does, each in the colour of a side, so that
+// a line may break between them.
+func markEach(b *prose.Builder, class, before string, names []string) {
+	names = few(names)
+	for i, name := range names {
+		switch {
+		case i > 0 && i == len(names)-1:
+			before = " and "
+		case i > 0:
+			before = ", "
+		}
+		b.Add(before).Mark(class, name)
+	}
+}
+
+// few keeps up to three names, or two and how many more there are.
+func few(names []string) []string {
+	if n := len(names); n > 3 {
+		return append(names[:2:2], prose.Counted(n-2, "more list", "more lists"))
+	}
+	return names
+}
+
 // fewNames writes up to three names, and how many more there are.
 func fewNames(names []string) string {
-	if n := len(names); n > 3 {
-		names = append(names[:2:2], prose.Counted(n-2, "more list", "more lists"))
-	}
-	return joinedNames(names)
+	return joinedNames(few(names))
 }

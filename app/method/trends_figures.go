@@ -11,20 +11,15 @@ import (
 // perDecade is the years of the slopes that the page prints.
 const perDecade = 10
 
-// trendsVerdict says where the first two lists stand, which slopes stand out beside random
-// lists, and what so few points would show.
+// trendsVerdict says where the lists stand, which slopes stand out beside random lists, and
+// what so few points would show.
 func trendsVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	lists := v.ListTrends()
-	said := 0
-	for _, l := range lists {
-		if side, clear, n := l.Side(); side != 0 && v.Sided() && said < 2 {
-			pole := map[float64]string{1: "A", -1: "B"}[side]
-			b.Add(prose.Sentence(l.Phrase), " stand nearer to ", v.Names().Phrase(pole), " at all ", prose.Cardinal(n), " points, ").
-				Num("clear_points", float64(clear), clearText(clear)).Add(". ")
-			said++
-		}
+	for _, pole := range []string{"A", "B"} {
+		whereStand(v, &b, lists, pole)
 	}
+	asFarByLuck(v, &b, lists)
 	sure, _ := byCertainty(lists)
 	var beside []string
 	compared := false
@@ -46,12 +41,53 @@ func trendsVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// clearText says how many points are clear of 0.
-func clearText(n int) string {
-	if n == 0 {
-		return "clear of 0 at none"
+// whereStand says of the lists that stand on the side of a pole at every point how many
+// points are clear of 0.
+func whereStand(v *prose.View, b *prose.Builder, lists []prose.ListTrend, pole string) {
+	said := false
+	for _, l := range lists {
+		side, clear, n := l.Side()
+		switch {
+		case !v.Sided() || side != map[string]float64{"A": 1, "B": -1}[pole]:
+			continue
+		case said:
+			b.Add("; ", l.Phrase, " too, clear ")
+		default:
+			b.Add(prose.Sentence(l.Phrase), " stand nearer to ", v.Names().Phrase(pole), " ", prose.AtAll(l.Epochs, n), ", clear of 0 ")
+		}
+		said = true
+		text := "in " + prose.Cardinal(clear)
+		if clear == 0 {
+			text = "in none"
+		}
+		b.Num("clear_points", float64(clear), text)
 	}
-	return "clear of 0 at " + prose.Cardinal(n)
+	if said {
+		b.Add(". ")
+	}
+}
+
+// asFarByLuck names the lists that stand on one side and yet no farther out, at most
+// points, than most random lists of as many words do.
+func asFarByLuck(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
+	var names []string
+	for _, l := range lists {
+		inside, compared := 0, 0
+		for _, e := range prose.Measured(l.Epochs) {
+			if e.HasRandom {
+				compared++
+				if e.X >= e.Random[0] && e.X <= e.Random[1] {
+					inside++
+				}
+			}
+		}
+		if side, _, _ := l.Side(); v.Sided() && side != 0 && 2*inside > compared {
+			names = append(names, l.Phrase)
+		}
+	}
+	if len(names) > 0 {
+		b.Add("Random lists of as many words often lie as far out as ", fewNames(names), ". ")
+	}
 }
 
 // fewPoints is the number of points up to which the caution stands over the picture.
@@ -139,5 +175,9 @@ func trendsAsides(v *prose.View) []prose.Aside {
 	if v.Reading.Texts != nil {
 		alone = "PMI is taken inside each part of the texts: how often a word stands beside each group there, given how often the group is spoken of there."
 	}
-	return []prose.Aside{{Title: "Two tests of one slope", Text: both}, {Title: "Each point by itself", Text: alone}}
+	out := []prose.Aside{{Title: "Two tests of one slope", Text: both}, {Title: "Each point by itself", Text: alone}}
+	if rare := v.Rare(); rare != "" {
+		out = append(out, prose.Aside{Title: "Words too rare to measure", Text: "Words that stand fewer than ten times beside both groups have no number there. " + rare})
+	}
+	return out
 }

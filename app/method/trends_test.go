@@ -46,7 +46,7 @@ func TestTrendsHeadline(t *testing.T) {
 		want   string
 	}{
 		{trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, toMen}, []any{"Home", 0.1, -0.1, 0.2, 0.5, 0.3, toWomen}),
-			"No list clearly moved. Work words stay on the side of men, Home words on that of women."},
+			"No list clearly moved. Work words stay on the side of men, Home words on the side of women."},
 		{trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, 0.3, both}, []any{"Home", -0.1, -0.2, -0.05, 0.02, 0.3, both}),
 			"Work words moved towards men; Home words moved towards women."},
 		{trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.08, nil, both}, []any{"Home", 0.1, -0.2, 0.05, 0.2, nil, toMen}),
@@ -58,7 +58,7 @@ func TestTrendsHeadline(t *testing.T) {
 		}
 	}
 	verdict := prose.Plain(Verdict(trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, 0.02, toMen})))
-	if verdict != "Work words stand nearer to men at all eight points, clear of 0 at six. Beside random lists of as many words, Work words stand out too. With eight points only a large change shows." {
+	if verdict != "Work words stand nearer to men in all eight decades, clear of 0 in six. Beside random lists of as many words, Work words stand out too. With eight points only a large change shows." {
 		t.Error(verdict)
 	}
 	unsided := trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, nil, toMen})

@@ -4,6 +4,8 @@ package prose
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"weatherglass/metrics/experiment"
 )
@@ -103,4 +105,44 @@ func (l ListTrend) Side() (side float64, clear, points int) {
 		side = 0
 	}
 	return side, clear, points
+}
+
+// Points counts the points of a series by what they are: "eight decades", "four periods",
+// else "five points".
+func Points(epochs []Epoch, n int) string {
+	one, many := pointNames(epochs)
+	if n == 1 {
+		return Cardinal(n) + " " + one
+	}
+	return Cardinal(n) + " " + many
+}
+
+// AtAll writes "in all eight decades".
+func AtAll(epochs []Epoch, n int) string {
+	if one, _ := pointNames(epochs); one == "point" {
+		return "at all " + Points(epochs, n)
+	}
+	return "in all " + Points(epochs, n)
+}
+
+// pointNames say what an epoch is, by how it is labelled.
+func pointNames(epochs []Epoch) (one, many string) {
+	all := func(is func(label string) bool) bool {
+		return len(epochs) > 0 && !slices.ContainsFunc(epochs, func(e Epoch) bool { return !is(e.Label) })
+	}
+	switch {
+	case all(func(label string) bool { return strings.HasSuffix(label, "0s") }):
+		return "decade", "decades"
+	case all(func(label string) bool { return strings.Contains(label, "–") }):
+		return "period", "periods"
+	}
+	return "point", "points"
+}
+
+// TheEpoch writes an epoch within a sentence: "the 1840s", "1990".
+func TheEpoch(label string) string {
+	if strings.HasSuffix(label, "0s") {
+		return "the " + label
+	}
+	return label
 }

@@ -39,6 +39,9 @@ func (n Namer) Bare(role string) string {
 	if set.ID == "" {
 		return name // typed by a person: kept as it is
 	}
+	if group, ok := strings.CutSuffix(name, " context words"); ok {
+		name = group + " words" // of a group; what they are for the sentence says
+	}
 	return lowerName(name)
 }
 
@@ -85,6 +88,15 @@ func (n Namer) More(role string) string {
 		return "more " + pole
 	}
 	return "more to " + pole
+}
+
+// Side returns the side of the axis where a pole is: "the male side", "the side of career
+// words". It takes a pole for an adjective as More does.
+func (n Namer) Side(role string) string {
+	if pole := n.Pole(role); n.More(role) == "more "+pole {
+		return "the " + pole + " side"
+	}
+	return "the side of " + n.Phrase(role)
 }
 
 // adjectives are names of built-in sets that can follow "more".

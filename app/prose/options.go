@@ -2,6 +2,7 @@ package prose
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,12 +36,13 @@ func ChoiceName(option, choice string) string {
 
 // Chosen lists the options of a reading as they were, in the order of the registry,
 // without those that did nothing. An option that a reading lacks, or that its rules no
-// longer have, is left out. own holds the method’s labels, as [OptionLabel] takes them.
-func Chosen(a experiment.Answer, own string) []Fact {
+// longer have, is left out, as are those of idle. own holds the method’s labels, as
+// [OptionLabel] takes them.
+func Chosen(a experiment.Answer, own string, idle ...string) []Fact {
 	m, _ := MeasureOf(a.Reading.Experiment.Method)
 	var out []Fact
 	for _, o := range m.Options {
-		if o.Over(a.Reading.Experiment.Rules) {
+		if o.Over(a.Reading.Experiment.Rules) || slices.Contains(idle, o.ID) {
 			continue
 		}
 		f := Fact{Term: OptionLabel(own, o.ID)}
@@ -173,6 +175,7 @@ bonferroni=Bonferroni
 score=Difference of mean cosines
 rnd=Relative norm distance
 ripa=RIPA
+pmi=PMI
 logit=Logit of shares, 0 to 1
 logit-percent=Logit of percentages
 3cosadd=3CosAdd

@@ -4,48 +4,83 @@ import (
 	"strings"
 	"testing"
 
+	_ "weatherglass/metrics/trends" // as in the program of the page
 	"weatherglass/vectors/vectorstest"
 )
 
 // firstOfTime is the question that the page Time opens with.
-const firstOfTime = `{"method":"weat","test":"rios.career-family","embedding":{"series":"novels-en"}}`
+const firstOfTime = `{"method":"trends","corpus":{"series":"novels-en","by":"year","step":10},"where":{"year":[1840,1919]},"sets":{` + listsOfTime + `},"options":{"measure":"pmi"}}`
 
-// TestE2ETime opens the page Time on its first reading: its numbers are the native
-// ones, its data stay within half a megabyte, and another series can be chosen.
+const (
+	listsOfTime  = `"lists":["rios.career-family.career","rios.career-family.family","rios.strong-weak.strong","rios.intelligence-appearance.appearance"],` + groupsOfTime
+	groupsOfTime = `"A":"valentini.male","B":"valentini.female"`
+)
+
+// TestE2ETime opens the page Time on its first reading: which of four lists moved in counts
+// of novels, decade by decade. The words turn from decade to decade, the link gives the
+// reading again, lists are edited, and points, authors and the measure can be chosen.
 func TestE2ETime(t *testing.T) {
 	e2e(t)
-	s := serveReal(t)
-	want, _ := vectorstest.Reading(t, firstOfTime)
-	v := newVisit(t, 1440, 900)
-	s.reset()
-	v.open(s.url + "/time")
-	if got := v.digest(); got != want.Digest {
-		t.Errorf("the digest is %s, natively %s", got, want.Digest)
-	}
-	checkValues(v, want)
-	if bytes := s.dataBytes(); bytes == 0 || bytes > 500_000 {
-		t.Errorf("the first reading fetched %d bytes of data, at most 500,000 are allowed", bytes)
-	}
-	v.until(`document.querySelector("#plot-epochs svg") !== null`)
-	if text := v.text("h1"); !strings.Contains(text, "English novels, 1840 to 1920") || !strings.Contains(text, "period by period") {
-		t.Errorf("the question is %q", text)
-	}
-	if text := v.text("#headline"); !strings.HasPrefix(text, "No clear movement of career words") {
-		t.Errorf("the headline is %q", text)
+	_, v := firstReading(t, "/time", firstOfTime)
+	v.until(`document.querySelectorAll("#plot-trends svg").length > 0`)
+	for selector, says := range map[string][]string{
+		"h1":             {"English novels, 1840 to 1919", "decade by decade", "career and family", "two more lists", "between male words"},
+		"#headline":      {"No list clearly moved.", "Career words", "male side", "family words"},
+		"#plot-trends":   {"Career", "Appearance", "no clear change", "a decade", "1840s", "1860s"},
+		".block .banner": {"Eight points are few.", "career words would have to change by 1.3"},
+		".figures":       {"Lists tested", "corrected together", "Smallest q, random lists"},
+		".notes":         {"would be missed one time in five", "“salary” not in the 1890s", "Random lists ask"},
+	} {
+		for _, want := range says {
+			if text := v.text(selector); !strings.Contains(text, want) {
+				t.Errorf("%s says %q, without %q", selector, text, want)
+			}
+		}
 	}
 	eval[bool](v, `(() => { const s = document.getElementById("epoch-slider"); s.value = 0; return s.dispatchEvent(new Event("input", {bubbles: true})) })()`)
-	v.until(`document.querySelector('label[for="epoch-slider"]').innerText.includes("1840–1859")`)
+	v.until(`document.querySelector('label[for="epoch-slider"]').innerText.includes("1840s, 11 texts")`)
+
+	first := v.digest()
+	v.open(strings.Replace(eval[string](v, `document.getElementById("link").value`), "#", "?again#", 1))
+	v.banner("Reproduced")
+	if got := v.digest(); got != first {
+		t.Errorf("by its link the reading has the digest %s, not %s", got, first)
+	}
+	v.click("#edit-lists")
+	v.until(`document.querySelector("#editor-text")?.value.startsWith("Career: ")`)
+	edited := v.after(func() { v.write("#editor-text", "Work: office, business, career\nSea: ship, sea, boat, sail") })
+	want, _ := vectorstest.Reading(t, strings.Replace(firstOfTime, listsOfTime, `"lists":[{"name":"Work","words":["office","business","career"]},{"name":"Sea","words":["ship","sea","boat","sail"]}],`+groupsOfTime, 1))
+	if edited != want.Digest {
+		t.Errorf("of edited lists the digest is %s, natively %s", edited, want.Digest)
+	}
+	if text := v.text("h1"); !strings.Contains(text, "Work and Sea") {
+		t.Errorf("of edited lists the question is %q", text)
+	}
+}
+
+// TestE2ETimeMeasuredAs turns the first question of the page Time: other points, novels by
+// women, the other measures over vectors of the same novels, and named parts of these.
+func TestE2ETimeMeasuredAs(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	s := serveReal(t)
+	v.open(s.url + "/time")
+	women := strings.Replace(firstOfTime, `"year":[1840,1919]`, `"year":[1840,1919],"author_gender":"F"`, 1)
+	v.turns(`input[name="where-author_gender"][value="F"]`, women)
+	v.turns(`input[name="points"][value="slot/0"]`, strings.Replace(women, `"by":"year","step":10`, `"by":"slot"`, 1))
+	const overVectors = `"embedding":{"series":"novels-en"},"sets":{` + groupsOfTime
+	v.turns(`input[name="measured-as"][value="association"]`, `{"method":"trends","embedding":{"series":"novels-en"},"sets":{`+listsOfTime+`}}`)
+	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
+	if text := v.text("#headline"); !strings.HasPrefix(text, "No clear movement of career words") {
+		t.Errorf("the headline of the WEAT is %q", text)
+	}
+	v.turns(`input[name="measured-as"][value="ect"]`, `{"method":"ect",`+overVectors+`,"words":"rios.career-family.career"}}`)
+	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
 	v.pick("English novels, 1840 to 1920", "novels-en-authors")
 	v.until(`document.querySelector("h1").innerText.includes("part by part")`)
 	v.ready()
-	parts, _ := vectorstest.Reading(t, strings.Replace(firstOfTime, "novels-en", "novels-en-authors", 1))
+	parts, _ := vectorstest.Reading(t, `{"method":"weat",`+strings.Replace(overVectors, "novels-en", "novels-en-authors", 1)+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
 	if got := v.digest(); got != parts.Digest {
 		t.Errorf("by authors the digest is %s, natively %s", got, parts.Digest)
-	}
-	old := v.digest()
-	v.pickMethod("association")
-	v.untilAllowed(`(() => { const d = document.getElementById("weatherglass").dataset; return d.state === "ready" && d.digest !== "` + old + `" })()`)
-	if path := eval[string](v, `location.pathname`); path != "/time" {
-		t.Errorf("another method leads to %s", path)
 	}
 }

@@ -1,0 +1,37 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+func (d listsDialog) draw(p *instrument) app.UI {
+	words := experiment.Role{ID: d.at.role, Kind: "words"}
+	return &setpicker{Page: p, Dialog: d, Title: "Choose lists", Label: "Find a list", Choices: p.state.setChoices(words), Chosen: strings.Join(p.state.chosenLists(), " "), Many: true, Own: d.at}
+}
+
+func (listsDialog) choose(p *instrument, id string) {
+	lists := slices.Clone(p.state.refs()[rolesOfLists].Lists)
+	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id })
+	switch {
+	case at >= 0 && len(lists) <= leastLists:
+		p.say("Two lists at least are compared.")
+		return
+	case at >= 0:
+		lists = slices.Delete(lists, at, at+1)
+	case len(lists) >= mostLists:
+		p.say("At most " + strconv.Itoa(mostLists) + " lists are compared.")
+		return
+	default:
+		lists = append(lists, experiment.SetRef{ID: id})
+	}
+	p.closeEditor()
+	p.choose(p.state.withSet(rolesOfLists, experiment.SetRef{Lists: lists}))
+}
