@@ -3,9 +3,11 @@ package e2e
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,17 +19,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// leaning is a file of vectors of the words of a built-in test and of others, drawn at
-// random: those of X lean to A by so much.
-func leaning(t *testing.T, test string, seed uint64, lean float64) string {
+// leaning is a file of vectors of the words of built-in sets and of others, drawn at random:
+// those of each set lean by so much.
+func leaning(t *testing.T, sets map[string]float64, seed uint64) string {
 	t.Helper()
 	lex, err := vectors.Lexicon()
 	if err != nil {
 		t.Fatal(err)
-	}
-	of, ok := lex.Test(test)
-	if !ok {
-		t.Fatalf("there is no test %s", test)
 	}
 	rng := rand.New(rand.NewPCG(seed, 7))
 	var b strings.Builder
@@ -47,10 +45,13 @@ func leaning(t *testing.T, test string, seed uint64, lean float64) string {
 		}
 		b.WriteByte('\n')
 	}
-	for _, s := range of.Sets {
-		set, _ := lex.Set(s.Set)
+	for _, id := range slices.Sorted(maps.Keys(sets)) {
+		set, ok := lex.Set(id)
+		if !ok {
+			t.Fatalf("there is no set %s", id)
+		}
 		for _, w := range set.Words {
-			write(w, map[string]float64{"X": lean, "A": 3, "B": -3}[s.Role])
+			write(w, sets[id])
 		}
 	}
 	for i := range 1500 {
@@ -78,13 +79,16 @@ func runNatively(t *testing.T, question string, open func(context.Context, strin
 	return r
 }
 
-const (
-	ownTest  = "rios.career-family" // what the page Time asks first
-	ownReady = `document.querySelectorAll("#own-table tbody tr").length === %d && ` + isReady
-)
+// leaningOfTime has the words of what the page Time asks first; career leans by so much.
+func leaningOfTime(t *testing.T, seed uint64, career float64) string {
+	t.Helper()
+	return leaning(t, map[string]float64{"rios.career-family.career": career, "rios.career-family.family": 0, "rios.strong-weak.strong": 0, "rios.intelligence-appearance.appearance": 0, "valentini.male": 3, "valentini.female": -3}, seed)
+}
+
+const ownReady = `document.querySelectorAll("#own-table tbody tr").length === %d && ` + isReady
 
 // TestE2EOwnSeries drops three files whose names hold years on the page Time: they are
-// listed in order, and the question of the page is asked of them with the digest that the
+// listed in order, and the lists of the page are measured in them with the digest that the
 // command line finds. A file without a year is named. The link asks for the files elsewhere
 // and is reproduced with them.
 func TestE2EOwnSeries(t *testing.T) {
@@ -97,11 +101,11 @@ func TestE2EOwnSeries(t *testing.T) {
 	var files []string
 	for i, year := range []string{"1960", "1970", "1980"} {
 		files = append(files, filepath.Join(dir, "pubmed-"+year+".vec"))
-		filestest.Write(t, files[i], leaning(t, ownTest, uint64(i), float64(2-i)))
+		filestest.Write(t, files[i], leaningOfTime(t, uint64(i), float64(2-i)))
 	}
 	stray := filepath.Join(t.TempDir(), "stray.vec")
-	filestest.Write(t, stray, leaning(t, ownTest, 9, 0))
-	question := `{"method":"weat","test":"` + ownTest + `","embedding":{"series":[{"at":1960,"of":"own-pubmed-1960"},{"at":1970,"of":"own-pubmed-1970"},{"at":1980,"of":"own-pubmed-1980"}]}}`
+	filestest.Write(t, stray, leaningOfTime(t, 9, 0))
+	question := `{"method":"trends","embedding":{"series":[{"at":1960,"of":"own-pubmed-1960"},{"at":1970,"of":"own-pubmed-1970"},{"at":1980,"of":"own-pubmed-1980"}]},"sets":{` + listsOfTime + `}}`
 	want := runNatively(t, question, vectors.OpenBelow(dir, nil))
 
 	s := serveReal(t)
@@ -148,7 +152,7 @@ func TestE2EOwnSeries(t *testing.T) {
 func TestE2EOwnVectors(t *testing.T) {
 	e2e(t)
 	file := filepath.Join(t.TempDir(), "mine.vec")
-	filestest.Write(t, file, leaning(t, "caliskan.weat8", 3, 1))
+	filestest.Write(t, file, leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0, "caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3))
 	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
 		return vectors.Open(ctx, file, nil)
 	})
