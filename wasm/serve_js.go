@@ -25,7 +25,7 @@ func serve(host js.Value) {
 		Card:    prose.Card,
 		Phone:   host.Get("phone").Truthy(),
 	}
-	withTexts(&env)
+	withTexts(&env, host)
 	if host.Get("isPeer").Truthy() {
 		serveEngine(host, engine.NewAssistant(env))
 	} else {

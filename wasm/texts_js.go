@@ -3,14 +3,18 @@
 package main
 
 import (
+	"syscall/js"
+
 	"weatherglass/metrics/experiment"
 	_ "weatherglass/metrics/shift"  // registers its method
 	_ "weatherglass/metrics/texts"  // registers its methods
 	_ "weatherglass/metrics/trends" // registers the method
 	"weatherglass/wasm/engine"
+	"weatherglass/wasm/kernel"
 )
 
 // withTexts has an engine run what only the second program runs.
-func withTexts(env *engine.Env) {
+func withTexts(env *engine.Env, host js.Value) {
 	env.Series, env.Texts = experiment.RunSeries, experiment.RunTexts
+	env.Training = kernel.Training(host)
 }

@@ -2,7 +2,11 @@
 
 package main
 
-import "weatherglass/wasm/engine"
+import (
+	"syscall/js"
+
+	"weatherglass/wasm/engine"
+)
 
 // withTexts changes nothing: series and texts have a program of their own.
-func withTexts(*engine.Env) {}
+func withTexts(*engine.Env, js.Value) {}

@@ -9,37 +9,23 @@ type small [width][width]float64
 //
 // One for each block, QᵢᵀW. Parts are by chunk of rows and added in order, so that
 // workers have no say.
-//
-// product adds qᵀw to a sum.
-func products(blocks []tall, w tall, workers crew) []small {
+func (l *lanczos) products(w tall) []small {
 	chunks := (len(w) + chunk - 1) / chunk
 	parts := make([][]small, chunks)
-	each(len(w), workers, func(from, end int) {
-		part := make([]small, len(blocks))
-		for i, q := range blocks {
-			product(&part[i], q[from:end], w[from:end])
+	each(len(w), l.workers, func(from, end int) {
+		part := make([]small, len(l.blocks))
+		for i, q := range l.blocks {
+			l.kernels.Product((*[width][width]float64)(&part[i]), q[from:end], w[from:end])
 		}
 		parts[from/chunk] = part
 	})
-	sums := make([]small, len(blocks))
+	sums := make([]small, len(l.blocks))
 	for _, part := range parts {
 		for i := range part { // none of what was left undone
 			sums[i].plus(&part[i])
 		}
 	}
 	return sums
-}
-
-func product(sum *small, q, w tall) {
-	for r := range q {
-		x, y := &q[r], &w[r]
-		for a, v := range x {
-			to := &sum[a]
-			for b := range to {
-				to[b] += float64(v * y[b])
-			}
-		}
-	}
 }
 
 // plus adds another one.
@@ -54,18 +40,10 @@ func (s *small) plus(other *small) {
 // subtract takes the blocks, times what products returned, from w.
 //
 // w − Σ Qᵢ hᵢ, in place, by chunks.
-func subtract(w tall, blocks []tall, h []small, workers crew) {
-	each(len(w), workers, func(from, end int) {
-		for i, q := range blocks {
-			for r := from; r < end; r++ {
-				x, y := &q[r], &w[r]
-				for a, v := range x {
-					row := &h[i][a]
-					for b := range y {
-						y[b] -= float64(v * row[b])
-					}
-				}
-			}
+func (l *lanczos) subtract(w tall, h []small) {
+	each(len(w), l.workers, func(from, end int) {
+		for i, q := range l.blocks {
+			l.kernels.Subtract(w[from:end], q[from:end], (*[width][width]float64)(&h[i]))
 		}
 	})
 }

@@ -19,6 +19,7 @@ import (
 type lanczos struct {
 	table   table
 	workers crew
+	kernels Kernels
 	blocks  []tall    // Q, orthonormal
 	upper   [][]small // the blocks of Qᵀ P Pᵀ Q down to its diagonal, by column
 	rest    small     // R of what the last step left
@@ -44,7 +45,7 @@ func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]f
 	if n < 4*k+tries*width {
 		return t.whole(ctx, k)
 	}
-	l := lanczos{table: t, workers: crew{ctx, o.Workers}}
+	l := lanczos{table: t, workers: crew{ctx, o.Workers}, kernels: o.Kernels.orPlain()}
 	l.begin()
 	for {
 		l.step()
@@ -91,10 +92,10 @@ func (l *lanczos) begin() {
 func (l *lanczos) step() {
 	last := l.blocks[len(l.blocks)-1]
 	middle, w := make(tall, len(last)), make(tall, len(last))
-	l.table.t.times(middle, last, l.workers)
-	l.table.m.times(w, middle, l.workers)
-	h := products(l.blocks, w, l.workers)
-	subtract(w, l.blocks, h, l.workers)
+	l.table.t.times(middle, last, l.kernels, l.workers)
+	l.table.m.times(w, middle, l.kernels, l.workers)
+	h := l.products(w)
+	l.subtract(w, h)
 	l.upper = append(l.upper, h)
 	l.rest = orthonormal(w)
 	l.blocks = append(l.blocks, w)
@@ -135,21 +136,30 @@ func (l *lanczos) ritz(ctx context.Context, k int) (values []float64, vectors []
 
 // rows returns the singular vectors by word.
 //
-// n rows of k numbers.
+// n rows of k numbers. Sixteen vectors at a time; they are added by taking away their
+// negatives, which is the same to the bit.
 func (l *lanczos) rows(vectors [][]float64) [][]float64 {
 	rows := make([][]float64, l.table.m.n)
+	parts := (len(vectors) + width - 1) / width
+	minus := make([]small, parts*len(l.upper))
+	for i, v := range vectors {
+		for j := range l.upper {
+			for c := range width {
+				minus[i/width*len(l.upper)+j][c][i%width] = -v[j*width+c]
+			}
+		}
+	}
 	each(len(rows), l.workers, func(from, end int) {
 		for r := from; r < end; r++ {
 			rows[r] = make([]float64, len(vectors))
-			for i, v := range vectors {
-				var sum float64
-				for j := range l.upper {
-					q, s := &l.blocks[j][r], (*[width]float64)(v[j*width:])
-					for c := range q {
-						sum += float64(q[c] * s[c])
-					}
-				}
-				rows[r][i] = sum
+		}
+		for p := range parts {
+			sum := make(tall, end-from)
+			for j := range l.upper {
+				l.kernels.Subtract(sum, l.blocks[j][from:end], (*[width][width]float64)(&minus[p*len(l.upper)+j]))
+			}
+			for r := range sum {
+				copy(rows[from+r][p*width:], sum[r][:])
 			}
 		}
 	})

@@ -36,10 +36,18 @@ func (s *Sequence) ppmi(window int, workers crew) table {
 // weighed returns the positive cells of log (count / expected). The counts are
 // symmetric, so that the transpose has the same ones.
 //
-// Values are float32: half the memory, and far more digits than counts have.
+// Values are float32: half the memory, and far more digits than counts have. Cells are
+// counted first, so that they take no more memory than they need.
 func weighed(start []int, column, count []uint32, expected func(row, column int) float64) sparse {
-	n := len(start) - 1
-	m := sparse{n: n, start: make([]int, n+1)}
+	n, cells := len(start)-1, 0
+	for i := range n {
+		for k := start[i]; k < start[i+1]; k++ {
+			if float64(count[k]) > expected(i, int(column[k])) {
+				cells++
+			}
+		}
+	}
+	m := sparse{n: n, start: make([]int, n+1), column: make([]uint32, 0, cells), value: make([]float32, 0, cells)}
 	for i := range n {
 		for k := start[i]; k < start[i+1]; k++ {
 			if v := math.Log(float64(count[k]) / expected(i, int(column[k]))); v > 0 {

@@ -18,24 +18,13 @@ const chunk = 512
 const width = 16
 
 // tall is a matrix of width columns, row by row.
-type tall [][width]float64
+type tall = [][width]float64
 
 // times sets to to the product of the matrix and x.
 //
 // O(cells · width). Each row's sum is in the order of its cells.
-func (m *sparse) times(to, x tall, workers crew) {
+func (m *sparse) times(to, x tall, k Kernels, workers crew) {
 	each(m.n, workers, func(from, end int) {
-		for i := from; i < end; i++ {
-			var sum [width]float64
-			low, high := m.start[i], m.start[i+1]
-			columns, values := m.column[low:high], m.value[low:high]
-			for k, column := range columns {
-				v, row := float64(values[k]), &x[column]
-				for c := range sum {
-					sum[c] += float64(v * row[c])
-				}
-			}
-			to[i] = sum
-		}
+		k.Times(to[from:end], Cells{m.start[from : end+1], m.column, m.value}, x)
 	})
 }

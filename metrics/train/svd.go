@@ -14,6 +14,8 @@ type Options struct {
 	Dims    int
 	Window  int // words on each side, inside a paragraph
 	Workers int
+	// Kernels are used by PPMISVD; without them its loops are in plain Go.
+	Kernels Kernels
 	// Progress, unless nil, is told what share is done.
 	Progress func(share float64)
 }

@@ -41,6 +41,8 @@ type Env struct {
 	Yield func()
 	// Kernels are the inner loops of scans and searches; nil ones are the plain Go form.
 	Kernels scan.Kernels
+	// Training are those of training; nil ones are the plain Go form.
+	Training TrainKernels
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
 	// In opens a file that the visitor gave, by what the page calls it; its reads end

@@ -9,6 +9,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// TrainKernels are the second program's.
+type TrainKernels = struct{}
+
 // ownThings are the second program's.
 type ownThings struct{}
 

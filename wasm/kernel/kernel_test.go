@@ -37,7 +37,7 @@ func TestInNode(t *testing.T) {
 		t.Skip("node is not installed")
 	}
 	program := filepath.Join(t.TempDir(), "kernel.test.wasm")
-	build := exec.Command("go", "test", "-c", "-o", program, ".")
+	build := exec.Command("go", "test", "-c", "-tags", "texts", "-o", program, ".")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	if log, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, log)
@@ -47,7 +47,7 @@ func TestInNode(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, log)
 	}
-	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo", "TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo"} {
+	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo", "TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo", "TestTrainingEqualsGo"} {
 		if !bytes.Contains(log, []byte("--- PASS: "+name)) {
 			t.Errorf("%s did not run:\n%s", name, log)
 		}

@@ -1,0 +1,79 @@
+package train
+
+// Kernels are the inner loops of [PPMISVD], for hosts that have better forms of them,
+// equal to the bit. Those that are nil are in plain Go.
+//
+// Matrices of sixteen columns stand row by row.
+type Kernels struct {
+	// Times sets rows to the product of as many rows of a sparse matrix and x, the cells
+	// of each added in their order.
+	Times func(to [][16]float64, m Cells, x [][16]float64)
+	// Product adds qᵀw to sum, row by row. q and w have as many rows.
+	Product func(sum *[16][16]float64, q, w [][16]float64)
+	// Subtract takes q h from w, column by column of q. q and w have as many rows.
+	Subtract func(w, q [][16]float64, h *[16][16]float64)
+}
+
+// Cells are rows of a sparse matrix: those of row i are Start[i] to Start[i+1] of columns
+// and values.
+type Cells struct {
+	Start  []int
+	Column []uint32
+	Value  []float32
+}
+
+// orPlain fills in what is nil.
+func (k Kernels) orPlain() Kernels {
+	if k.Times == nil {
+		k.Times = Times
+	}
+	if k.Product == nil {
+		k.Product = Product
+	}
+	if k.Subtract == nil {
+		k.Subtract = Subtract
+	}
+	return k
+}
+
+// Times is [Kernels.Times] in plain Go.
+func Times(to [][16]float64, m Cells, x [][16]float64) {
+	for i := range to {
+		var sum [width]float64
+		low, high := m.Start[i], m.Start[i+1]
+		columns, values := m.Column[low:high], m.Value[low:high]
+		for k, column := range columns {
+			v, row := float64(values[k]), &x[column]
+			for c := range sum {
+				sum[c] += float64(v * row[c])
+			}
+		}
+		to[i] = sum
+	}
+}
+
+// Product is [Kernels.Product] in plain Go.
+func Product(sum *[16][16]float64, q, w [][16]float64) {
+	for r := range q {
+		x, y := &q[r], &w[r]
+		for a, v := range x {
+			to := &sum[a]
+			for b := range to {
+				to[b] += float64(v * y[b])
+			}
+		}
+	}
+}
+
+// Subtract is [Kernels.Subtract] in plain Go.
+func Subtract(w, q [][16]float64, h *[16][16]float64) {
+	for r := range w {
+		x, y := &q[r], &w[r]
+		for a, v := range x {
+			row := &h[a]
+			for b := range y {
+				y[b] -= float64(v * row[b])
+			}
+		}
+	}
+}

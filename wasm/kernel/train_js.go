@@ -1,0 +1,56 @@
+//go:build texts
+
+package kernel
+
+import (
+	"syscall/js"
+	"unsafe"
+
+	"weatherglass/metrics/train"
+)
+
+//go:wasmimport kernel tall_times
+func tallTimes(to, start unsafe.Pointer, n int32, column, value, x unsafe.Pointer)
+
+//go:wasmimport kernel tall_product
+func tallProduct(sum, q, w unsafe.Pointer, n int32)
+
+//go:wasmimport kernel tall_subtract
+func tallSubtract(w, q, h unsafe.Pointer, n int32)
+
+// Training returns the module's kernels of training if the host can run them, else none.
+// host is that of [New].
+func Training(host js.Value) train.Kernels {
+	if !tied(host) {
+		return train.Kernels{}
+	}
+	return train.Kernels{Times: simdTimes, Product: simdProduct, Subtract: simdSubtract}
+}
+
+// simdTimes leaves a matrix without cells to plain Go. The columns are those of a matrix
+// that this program made: x has a row for each.
+func simdTimes(to [][16]float64, m train.Cells, x [][16]float64) {
+	if len(to) == 0 || len(m.Column) == 0 || len(x) == 0 {
+		train.Times(to, m, x)
+		return
+	}
+	last := m.Start[len(to)]
+	_, _ = m.Column[:last], m.Value[:last]
+	tallTimes(unsafe.Pointer(&to[0]), unsafe.Pointer(&m.Start[0]), int32(len(to)), unsafe.Pointer(&m.Column[0]), unsafe.Pointer(&m.Value[0]), unsafe.Pointer(&x[0]))
+}
+
+func simdProduct(sum *[16][16]float64, q, w [][16]float64) {
+	if len(q) == 0 {
+		return
+	}
+	_ = w[len(q)-1]
+	tallProduct(unsafe.Pointer(sum), unsafe.Pointer(&q[0]), unsafe.Pointer(&w[0]), int32(len(q)))
+}
+
+func simdSubtract(w, q [][16]float64, h *[16][16]float64) {
+	if len(w) == 0 {
+		return
+	}
+	_ = q[len(w)-1]
+	tallSubtract(unsafe.Pointer(&w[0]), unsafe.Pointer(&q[0]), unsafe.Pointer(h), int32(len(w)))
+}
