@@ -29,6 +29,7 @@ func (p *instrument) frame() app.UI {
 				p.measureThese(),
 				p.ownBox(),
 			)),
+			p.ownSection(),
 			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),

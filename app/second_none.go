@@ -59,5 +59,8 @@ func (p *instrument) takeTo(page string, q experiment.Experiment) {
 // facets are of the page Corpus.
 func (p *instrument) facets() app.UI { return app.Div().Class("slot") }
 
+// ownSection is of the page Corpus.
+func (p *instrument) ownSection() app.UI { return app.Div().Class("slot") }
+
 // epochWords are of readings over epochs.
 func (r *reading) epochWords() app.UI { return app.Div().Class("slot") }

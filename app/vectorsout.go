@@ -168,33 +168,10 @@ func (d *vectorsOut) wordsButton() app.UI {
 	})
 }
 
-// choose asks where the file is to go, then has it written. The browser asks, or takes its
-// downloads where it cannot; "" is a visitor who gave up. Both functions are released by
-// whichever is called.
+// choose asks where the file is to go, then has it written.
 func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, bytes int) {
 	d.said, d.problem = "", ""
-	if app.IsServer {
-		return
-	}
-	var yes, no app.Func
-	settle := func(do func(app.Context, app.Value)) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any {
-			value := args[0]
-			ctx.Dispatch(func(ctx app.Context) { do(ctx, value) })
-			yes.Release()
-			no.Release()
-			return nil
-		})
-	}
-	yes = settle(func(ctx app.Context, file app.Value) {
-		if file.String() != "" { // the visitor did not give up
-			d.write(ctx, s, format, file.String())
-		}
-	})
-	no = settle(func(_ app.Context, err app.Value) {
-		d.problem = experiment.Because("The file cannot be saved", err.Get("message").String())
-	})
-	app.Window().Get("weatherglass").Call("choose", s.name, bytes).Call("then", yes, no)
+	chooseFile(ctx, s.name, bytes, func(ctx app.Context, file string) { d.write(ctx, s, format, file) }, func(problem string) { d.problem = problem })
 }
 
 // write has the engine write the file. A second file is not begun while one is written.

@@ -28,8 +28,16 @@ type TextsAsk struct {
 // TextsLook is what is known of texts before they are counted: a trial of their first
 // megabyte says how long the rest takes on this device.
 type TextsLook struct {
-	Files    int     `json:"files"`
-	Bytes    int64   `json:"bytes"`    // of the files as they are
+	Files int   `json:"files"`
+	Bytes int64 `json:"bytes"` // of the files as they are
+	// Documents and Tokens are those of the trial, which is all of the texts if Whole;
+	// Columns are what is known of each document.
+	Documents int      `json:"documents"`
+	Tokens    uint64   `json:"tokens"`
+	Whole     bool     `json:"whole"`
+	Columns   []string `json:"columns,omitempty"`
+	// About is how many words all of the texts have, by the trial.
+	About    float64 `json:"about"`
 	Counting float64 `json:"counting"` // seconds, reading and counting
 	Training float64 `json:"training"` // seconds, of the method that was asked for
 }
@@ -40,11 +48,16 @@ type TextsCounted struct {
 	Empty int         `json:"empty"` // documents without a word
 	// Line is the number of words of a paragraph, on average: short lines cut windows.
 	Line float64 `json:"line"`
-	// Training is the seconds that training takes by now, with the words known.
-	Training float64 `json:"training"`
 }
 
-// WordCount is how often a word stands in texts, and whether it was kept.
+// SetCount is how often each word of a set stands in texts. Role is that of the question.
+type SetCount struct {
+	Role  string      `json:"role"`
+	Name  string      `json:"name"`
+	Words []WordCount `json:"words"`
+}
+
+// WordCount is how often a word stands in texts, kept or not.
 type WordCount struct {
 	Word  string `json:"word"`
 	Count uint64 `json:"count"`

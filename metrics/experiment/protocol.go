@@ -44,7 +44,7 @@ const (
 	OpForget    = "forget"    // vectors or texts of the visitor's own -> {}
 	OpLook      = "look"      // at texts of the visitor's own, before they are counted -> TextsLook
 	OpCount     = "count"     // such texts, which are then an own corpus -> TextsCounted
-	OpCounts    = "counts"    // of Words in them -> []WordCount
+	OpCounts    = "counts"    // of the words of Experiment in them -> []SetCount
 	OpTrain     = "train"     // vectors of them -> TextsTrained
 	OpLines     = "lines"     // of them -> TextsLines
 	OpSave      = "save"      // their counts to a file, or vectors that were trained -> {}

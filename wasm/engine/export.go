@@ -45,23 +45,38 @@ func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (a
 	if err != nil {
 		return nil, err
 	}
-	f, err := e.env.File(ctx, req.File)
+	out.Format = req.Format
+	err = e.writeFile(ctx, req.File, func(to *bufio.Writer) error {
+		if req.Format == packout.Format {
+			return e.writePack(ctx, t, packExport{req, question.Embedding, source, &out}, to)
+		}
+		written, err := t.writeVectors(ctx, source, format, to)
+		out.Words, out.Left = written.Words, written.Left
+		return err
+	})
 	if err != nil {
-		return nil, fileError(err)
+		return nil, err
+	}
+	return out, nil
+}
+
+// writeVectors writes all words of an embedding in a format, and tells how far it is.
+func (t *task) writeVectors(ctx context.Context, source vecout.Source, format vecout.Format, to io.Writer) (vecout.Written, error) {
+	return vecout.Job{Source: source, Format: format, Progress: func(done, total int) {
+		t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
+	}}.Write(ctx, to)
+}
+
+// writeFile opens the file that the page knows by a name and has it written: it is there as
+// a whole afterwards, or not at all.
+func (e *Engine) writeFile(ctx context.Context, name string, write func(*bufio.Writer) error) error {
+	f, err := e.env.File(ctx, name)
+	if err != nil {
+		return fileError(err)
 	}
 	to := &fileWriter{File: f}
 	buffered := bufio.NewWriterSize(to, fileBuffer)
-	out.Format = req.Format
-	if req.Format == packout.Format {
-		err = e.writePack(ctx, t, packExport{req, question.Embedding, source, &out}, buffered)
-	} else {
-		var written vecout.Written
-		written, err = vecout.Job{Source: source, Format: format, Progress: func(done, total int) {
-			t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
-		}}.Write(ctx, buffered)
-		out.Words, out.Left = written.Words, written.Left
-	}
-	if err == nil {
+	if err = write(buffered); err == nil {
 		err = buffered.Flush()
 	}
 	if err == nil {
@@ -75,11 +90,10 @@ func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (a
 		f.Abort()
 		// The disk's fault and not the vectors'.
 		if to.err != nil && ctx.Err() == nil {
-			return nil, fileError(to.err)
+			return fileError(to.err)
 		}
-		return nil, err
 	}
-	return out, nil
+	return err
 }
 
 // debiased returns what is written: the recipe's vectors, or for their words the

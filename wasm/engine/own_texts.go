@@ -62,10 +62,14 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Reques
 	if err != nil {
 		return nil, err
 	}
-	look := experiment.TextsLook{Files: len(given.files), Bytes: max(bytes, done)}
+	look := experiment.TextsLook{Files: len(given.files), Bytes: max(bytes, done), Tokens: trial.holder.Tokens(), Whole: done >= bytes}
 	folds := 1.0
 	if done > 0 {
 		folds = max(1, float64(bytes)/float64(done))
+	}
+	look.About = folds * float64(look.Tokens)
+	if trial.index != nil {
+		look.Documents, look.Columns = len(trial.index.IDs), trial.index.Columns
 	}
 	began := time.Now()
 	held := trial.holder.Held(ask.MinCount, trial.index)
@@ -77,7 +81,7 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Reques
 	}
 	look.Counting = folds * (began.Sub(trial.began).Seconds() + time.Since(began).Seconds())
 	if ask.Method != "" && trial.index != nil {
-		look.Training, err = tryTraining(ctx, held, ask, folds)
+		look.Training, err = e.tryTraining(ctx, held, ask, folds)
 	}
 	return look, err
 }
@@ -121,11 +125,6 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req experiment.Request
 		return nil, textError(err)
 	}
 	counted := experiment.TextsCounted{Entry: experiment.CorpusEntry{About: held.About(), Notice: "Your own text, on this device alone."}, Empty: r.empty, Line: float64(tokens) / float64(max(1, r.paragraphs))}
-	if ask.Method != "" {
-		if counted.Training, err = tryTraining(ctx, held, ask, 1); err != nil {
-			return nil, err
-		}
-	}
 	e.own.addCorpus(counted.Entry, &ownText{held, given})
 	return counted, ctx.Err()
 }
@@ -143,15 +142,41 @@ func (e *Engine) ownText(ctx context.Context, id string) (*ownText, error) {
 	return text, nil
 }
 
-// textCounts says how often words stand in texts.
+// countedRoles are the sets of a question whose words are counted before it is asked, in
+// the order in which they are told.
+var countedRoles = []string{"A", "B", "words"}
+
+// textCounts says how often the words of a question stand in texts, whatever the question is
+// about.
 func (e *Engine) textCounts(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	text, err := e.ownText(ctx, req.Name)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]experiment.WordCount, len(req.Words))
-	for i, w := range corpus.Known(req.Words, text.About().Language) {
-		list[i] = experiment.WordCount{Word: req.Words[i], Count: text.Count(w)}
+	q, err := experiment.Parse(req.Experiment)
+	if err != nil {
+		return nil, err
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	q.Corpus = &experiment.Corpus{ID: req.Name}
+	resolved, err := experiment.Resolve(q, lex)
+	if err != nil {
+		return nil, err
+	}
+	list := []experiment.SetCount{}
+	for _, role := range countedRoles {
+		set, ok := resolved.Sets[role]
+		if !ok {
+			continue
+		}
+		counts := experiment.SetCount{Role: role, Name: set.Name, Words: make([]experiment.WordCount, len(set.Words))}
+		for i, w := range corpus.Known(set.Words, text.About().Language) {
+			counts.Words[i] = experiment.WordCount{Word: set.Words[i], Count: text.Count(w)}
+		}
+		list = append(list, counts)
 	}
 	return list, nil
 }

@@ -61,7 +61,8 @@ func TestOwnTexts(t *testing.T) {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
 		var look experiment.TextsLook
-		if err := c.ask(w.texts(experiment.OpLook, experiment.TextsAsk{MinCount: 3, Method: "ppmi-svd", Dims: 2}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 {
+		if err := c.ask(w.texts(experiment.OpLook, experiment.TextsAsk{MinCount: 3, Method: "ppmi-svd", Dims: 2}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
+			!look.Whole || look.Documents != 2 || look.Tokens != 120 || look.About != 120 {
 			t.Fatalf("%v, %+v", err, look)
 		}
 		var counted experiment.TextsCounted
@@ -83,15 +84,27 @@ func TestOwnTexts(t *testing.T) {
 		if len(a.Reading.Missing) != 1 || a.Reading.Missing[0].Word != "rare" || !strings.Contains(a.Link, "") {
 			t.Errorf("missing %+v", a.Reading.Missing)
 		}
-		var counts []experiment.WordCount
-		if err := c.ask(experiment.Request{Op: experiment.OpCounts, Name: "own-letters", Words: []string{"Ship", "rare", "nobody"}}, &counts); err != nil || counts[0].Count != 16 || counts[1].Count != 2 || counts[2].Count != 0 {
-			t.Errorf("%v, %+v", err, counts)
-		}
+		checkSetCounts(t, c)
 		var lines experiment.TextsLines
 		req := experiment.Request{Op: experiment.OpLines, Name: "own-letters", Texts: &experiment.TextsAsk{Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}}
 		if err := c.ask(req, &lines); err != nil || lines.All != 16 || len(lines.Lines) != 5 || !strings.Contains(lines.Lines[0].Document, "one") {
 			t.Errorf("%v, %+v", err, lines)
 		}
+	}
+}
+
+// checkSetCounts counts the words of a question that is about other texts.
+func checkSetCounts(t *testing.T, c *conversation) {
+	t.Helper()
+	var sets []experiment.SetCount
+	question := `{"method":"pmi","corpus":"novels-en","sets":{"words":["Ship","rare","nobody"],"A":["he"],"B":["she"]}}`
+	req := request(experiment.OpCounts, question)
+	req.Name = "own-letters"
+	if err := c.ask(req, &sets); err != nil || len(sets) != 3 || sets[0].Role != "A" || sets[1].Role != "B" || sets[2].Role != "words" {
+		t.Fatalf("%v, %+v", err, sets)
+	}
+	if w := sets[2].Words; w[0].Count != 16 || w[1].Count != 2 || w[2].Count != 0 {
+		t.Errorf("%+v", w)
 	}
 }
 

@@ -18,6 +18,14 @@ func row(t *testing.T, what string, value float64, unit string, reach float64) {
 	fmt.Printf("%-52s %10.3f %-3s  under %-8.3g %s\n", what, value, unit, reach, mark)
 }
 
+// notMeasured prints lines of the table that need what is not here: TEXTS, the folder of
+// the novels.
+func notMeasured(whats ...string) {
+	for _, what := range whats {
+		fmt.Printf("%-52s %10s      not measured: give TEXTS=DIR\n", what, "-")
+	}
+}
+
 // ask sends an Experiment to an engine of its own in the tab, n times, and
 // returns the times from message to answer in milliseconds.
 func ask(v *visit, question string, n int) []float64 {

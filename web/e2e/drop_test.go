@@ -58,10 +58,11 @@ func (v *visit) heardPaths() []string {
 	return paths
 }
 
-// drop drops files and folders of the disk on an element, as a hand does.
+// drop drops files and folders of the disk on an element, as a hand does: where it is in
+// sight.
 func (v *visit) drop(selector string, paths ...string) {
 	v.t.Helper()
-	at := eval[[]float64](v, `(() => { const r = document.querySelector("`+selector+`").getBoundingClientRect(); return [r.x + 10, r.y + 10] })()`)
+	at := eval[[]float64](v, `(() => { const zone = document.querySelector("`+selector+`"); zone.scrollIntoView({block: "center", behavior: "instant"}); const r = zone.getBoundingClientRect(); return [r.x + 10, r.y + 10] })()`)
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
 	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
 		if _, err := chromedp.Call(v.ctx, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: at[0], Y: at[1], Data: data}); err != nil {

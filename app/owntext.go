@@ -1,0 +1,335 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// ownText is a text of the visitor's own: brought, counted in the engine's worker, looked
+// through for the words of the question, measured by the page above, and read in lines. The
+// stages follow one another in one place. Nothing of the text leaves the tab.
+type ownText struct {
+	app.Compo
+	Page  *instrument // whose question is measured
+	Asked string      // the sets of that question: others have their words counted anew
+
+	*ownWork
+	ctx app.Context // of this component: what was pressed may be gone when the engine answers
+}
+
+// ownWork is what a tab has of texts of the visitor's own. It outlasts the page that shows
+// it.
+type ownWork struct {
+	files    []givenFile
+	left     int // files that were too many
+	pasting  bool
+	pasted   string
+	latin1   bool
+	window   string
+	least    string // "" until the visitor chooses
+	language string
+	method   string // of training, "" for none
+	look     *experiment.TextsLook
+	looks    int // the newest look
+	problems [stages + 1]*experiment.Error
+	working  context.CancelFunc // stops the jobs at work; nil for none
+	jobs     jobs
+	counted  *experiment.TextsCounted
+	cover    []experiment.SetCount
+	trained  *experiment.TextsTrained
+	word     string
+	seed     uint64 // of the lines that are drawn
+	lines    *experiment.TextsLines
+	said     string
+	saveNote string
+	aside    *aside // work on what was counted; nil for none
+}
+
+// aside is work beside the jobs: saving, or looking for lines.
+type aside struct {
+	stage  int // that shows it
+	cancel context.CancelFunc
+	far    experiment.Progress
+}
+
+// The stages, in their order.
+const (
+	stageBring = 1 + iota
+	stageWork
+	stageWords
+	stageLines
+	stages = stageLines
+)
+
+// What is chosen until the visitor chooses: of texts of more than manyWords the words that
+// the shipped counts of the novels keep.
+const (
+	ownWindow               = "10"
+	ownLeast, ownLeastMany  = "5", "20"
+	manyWords               = 2e6
+	ownMethod, ownFirstSeed = "ppmi-svd", 1
+)
+
+// theTexts are those of the tab. They are used on the UI goroutine only.
+var theTexts = sync.OnceValue(func() *ownWork {
+	return &ownWork{window: ownWindow, method: ownMethod, language: "en"}
+})
+
+// ownSection is the text of one's own, on the page Corpus.
+func (p *instrument) ownSection() app.UI {
+	return slot(p.state.Page == pageCorpus, func() app.UI {
+		sets, _ := json.Marshal(p.state.Question.Sets) // what cannot be encoded is no other question
+		return &ownText{Page: p, Asked: string(sets)}
+	})
+}
+
+// OnInit takes what the tab has.
+func (o *ownText) OnInit() { o.ownWork = theTexts() }
+
+// OnMount keeps the context. The question may be another one than when the page was left.
+func (o *ownText) OnMount(ctx app.Context) {
+	o.ctx = ctx
+	o.OnUpdate(ctx)
+}
+
+// OnUpdate counts the words of another question.
+func (o *ownText) OnUpdate(app.Context) {
+	if o.counted != nil {
+		o.findWords()
+	}
+}
+
+// OnDismount stops what nobody waits for.
+func (o *ownText) OnDismount() {
+	o.stop()
+	o.working = nil
+	o.stopAside()
+}
+
+// stop ends the jobs. What is counted stays.
+func (o *ownWork) stop() {
+	if o.working != nil {
+		o.working()
+	}
+}
+
+// stopAside ends saving, or looking for lines.
+func (o *ownWork) stopAside() {
+	if o.aside != nil {
+		o.aside.cancel()
+		o.aside = nil
+	}
+}
+
+// leastCount is how often a word must stand there.
+func (o *ownWork) leastCount() string {
+	switch {
+	case o.least != "":
+		return o.least
+	case o.look != nil && o.look.About > manyWords:
+		return ownLeastMany
+	}
+	return ownLeast
+}
+
+// ask is what is asked of the texts.
+func (o *ownWork) ask() *experiment.TextsAsk {
+	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: numberOf(o.window), MinCount: uint64(numberOf(o.leastCount())), Method: o.method}
+}
+
+// numberOf reads a number that the page itself wrote.
+func numberOf(text string) int {
+	n := 0
+	for _, r := range text {
+		n = 10*n + int(r-'0')
+	}
+	return n
+}
+
+// given is what the engine knows the files as.
+func (o *ownWork) given() []experiment.Given {
+	list := make([]experiment.Given, len(o.files))
+	for i, f := range o.files {
+		list[i] = experiment.Given{ID: f.ID, Path: f.Path}
+	}
+	return list
+}
+
+// take takes files, or a text that was pasted, and has the engine look at it.
+func (o *ownText) take(files []givenFile, left int, pasted string) {
+	if o.working != nil {
+		o.said = "Stop what is at work first, then bring another text."
+		return
+	}
+	o.files, o.left, o.pasted, o.latin1, o.look = files, left, pasted, false, nil
+	o.pasting = o.pasting && len(files) == 0
+	if o.counted == nil {
+		o.language = o.Page.state.language()
+	}
+	o.lookAt()
+}
+
+// lookAt asks what is there and how long it takes. What is typed or chosen meanwhile asks
+// anew.
+func (o *ownText) lookAt() {
+	o.problems, o.said = [stages + 1]*experiment.Error{}, ""
+	if o.looks++; len(o.files) == 0 && strings.TrimSpace(o.pasted) == "" {
+		return
+	}
+	n := o.looks
+	o.call(context.Background(), experiment.Request{Op: experiment.OpLook, Given: o.given(), Texts: o.ask()}, nil, func(raw json.RawMessage, err error) {
+		if n != o.looks {
+			return
+		}
+		o.look = decoded[experiment.TextsLook](o, stageBring, raw, err)
+	})
+}
+
+// decoded reads an answer of the engine; nil is an error, which the stage shows.
+func decoded[T any](o *ownText, stage int, raw json.RawMessage, err error) *T {
+	value := new(T)
+	if err == nil {
+		err = json.Unmarshal(raw, value)
+	}
+	if err != nil {
+		o.fail(stage, err)
+		return nil
+	}
+	return value
+}
+
+// fail shows what went wrong in its stage. What the visitor stopped went not wrong.
+func (o *ownWork) fail(stage int, err error) {
+	if e := asError(err); e.Code != "cancelled" {
+		o.problems[stage] = e
+	}
+}
+
+// call asks the engine; far, which may be nil, and done are on the goroutine of the user
+// interface.
+func (o *ownText) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, error)) {
+	engine, ctx := o.Page.engine, o.ctx
+	ctx.Async(func() {
+		var told time.Time
+		raw, err := engine.Call(work, req, func(p experiment.Progress) {
+			if far == nil || time.Since(told) < drawEvery {
+				return
+			}
+			told = time.Now()
+			ctx.Dispatch(func(app.Context) { far(p) })
+		})
+		ctx.Dispatch(func(app.Context) { done(raw, err) })
+	})
+}
+
+// drawEvery is how often progress is drawn, with the page around it.
+const drawEvery = 250 * time.Millisecond
+
+// callAside has the engine work on what was counted; a stage shows how far it is, and stops
+// it.
+func (o *ownText) callAside(stage int, req experiment.Request, done func(json.RawMessage)) {
+	o.stopAside()
+	work, cancel := context.WithCancel(context.Background())
+	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: "Reading"}}
+	o.aside, o.problems[stage] = a, nil
+	o.call(work, req, func(p experiment.Progress) { a.far = p }, func(raw json.RawMessage, err error) {
+		cancel()
+		if o.aside == a {
+			o.aside = nil
+		}
+		if err != nil {
+			o.fail(stage, err)
+			return
+		}
+		done(raw)
+	})
+}
+
+// measure puts the question of the page to the texts.
+func (o *ownText) measure() {
+	q := o.Page.state.Question
+	q.Corpus = &experiment.Corpus{ID: o.counted.Entry.ID}
+	o.Page.choose(q)
+	o.ctx.Defer(func(app.Context) { focusID("main") })
+}
+
+// replaceMissing puts the question to the texts and opens the editor of the set that lacks
+// most words, which marks them.
+func (o *ownText) replaceMissing() {
+	o.measure()
+	o.Page.edit(place{role: o.cover[mostMissing(o.cover, o.counted.Entry.MinCount)].Role})
+}
+
+// forget drops the texts, and the vectors that were trained of them.
+func (o *ownText) forget() {
+	ids := []string{o.counted.Entry.ID}
+	if o.trained != nil {
+		ids = append(ids, o.trained.ID)
+	}
+	o.stopAside()
+	o.counted, o.cover, o.trained, o.lines, o.word, o.jobs, o.saveNote = nil, nil, nil, nil, "", jobs{}, ""
+	o.files, o.left, o.pasted, o.look, o.pasting = nil, 0, "", nil, false
+	for _, id := range ids {
+		o.Page.forgetOwn(id)
+	}
+	o.ctx.Defer(func(app.Context) { focusID("own-bring") })
+}
+
+// measureVectors takes the words to the page that measures them in vectors.
+func (o *ownText) measureVectors() {
+	q := defaultQuestion(pageMeasure)
+	sets := o.Page.state.Question.Sets
+	if sets["words"].ID != "" || len(sets["words"].Words) > 0 {
+		q = experiment.Experiment{Method: "association", Sets: sets}
+	}
+	q.Embedding = o.trained.ID
+	o.Page.takeTo(o.Page.state.pageFor(q.Method), q)
+}
+
+// roleWords returns the words of a role, as they were counted.
+func (o *ownWork) roleWords(role string) []string {
+	var list []string
+	if i := slices.IndexFunc(o.cover, func(s experiment.SetCount) bool { return s.Role == role }); i >= 0 {
+		for _, w := range o.cover[i].Words {
+			list = append(list, w.Word)
+		}
+	}
+	return list
+}
+
+// shownLines is how many lines stand on the page.
+const shownLines = 20
+
+// readLines asks for lines with the word in the middle, other ones for another seed.
+func (o *ownText) readLines(seed uint64) {
+	if o.seed = seed; strings.TrimSpace(o.word) == "" {
+		o.lines = nil
+		return
+	}
+	req := experiment.Request{Op: experiment.OpLines, Name: o.counted.Entry.ID,
+		Texts: &experiment.TextsAsk{Word: strings.TrimSpace(o.word), A: o.roleWords("A"), B: o.roleWords("B"), Most: shownLines, Seed: seed}}
+	o.callAside(stageLines, req, func(raw json.RawMessage) {
+		o.lines = decoded[experiment.TextsLines](o, stageLines, raw, nil)
+	})
+}
+
+// save has the engine write the counts, or the vectors that were trained.
+func (o *ownText) save(name, format, file string, bytes int) {
+	o.saveNote, o.problems[stageWords] = "", nil
+	chooseFile(o.ctx, file, bytes, func(_ app.Context, chosen string) {
+		req := experiment.Request{Op: experiment.OpSave, Name: name, Format: format, File: chosen, Texts: &experiment.TextsAsk{A: o.roleWords("A"), B: o.roleWords("B")}}
+		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = "Saved as " + file + "." })
+	}, func(problem string) {
+		o.problems[stageWords] = &experiment.Error{Code: "file_not_written", Message: problem}
+	})
+}

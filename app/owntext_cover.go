@@ -1,0 +1,200 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// findWords asks how often the words of the question stand in the texts.
+func (o *ownText) findWords() {
+	question, err := json.Marshal(o.Page.state.Question)
+	if err != nil {
+		o.fail(stageWords, err)
+		return
+	}
+	counted := o.counted
+	o.call(context.Background(), experiment.Request{Op: experiment.OpCounts, Name: counted.Entry.ID, Experiment: question}, nil, func(raw json.RawMessage, err error) {
+		if o.counted != counted {
+			return // of a text before
+		}
+		o.problems[stageWords] = nil
+		if sets := decoded[[]experiment.SetCount](o, stageWords, raw, err); sets != nil {
+			o.cover = *sets
+		}
+	})
+}
+
+// found counts the words of a set that are kept.
+func found(set experiment.SetCount, least uint64) int {
+	n := 0
+	for _, w := range set.Words {
+		if w.Count >= least {
+			n++
+		}
+	}
+	return n
+}
+
+// mostMissing is the place of the set that lacks most words.
+func mostMissing(sets []experiment.SetCount, least uint64) int {
+	most, at := -1, 0
+	for i, s := range sets {
+		if n := len(s.Words) - found(s, least); n > most {
+			most, at = n, i
+		}
+	}
+	return at
+}
+
+// words is the third stage: whether the words of the question are in the texts.
+func (o *ownText) words() app.UI {
+	if o.counted == nil {
+		return app.Li().Class("hidden-stage")
+	}
+	return app.Li().Body(
+		app.H3().ID("own-words").TabIndex(-1).Text("See whether the words are there"),
+		app.P().Class("state").ID("own-counted").Text(o.told()),
+		slot(len(o.cover) > 0, o.covered),
+		app.Div().Class("acts").Body(
+			app.Button().Type("button").Class("go").ID("own-measure").Text("Measure these").OnClick(func(app.Context, app.Event) { o.measure() }),
+			slot(o.missing() > 0, func() app.UI {
+				return app.Button().Type("button").Class("plain").ID("own-replace").Text("Replace the missing words").OnClick(func(app.Context, app.Event) { o.replaceMissing() })
+			}),
+			app.Button().Type("button").Class("plain").ID("own-save-counts").Text("Save the counts").OnClick(func(app.Context, app.Event) {
+				e := o.counted.Entry
+				o.save(e.ID, "counts", e.ID+"-counts.zip", 12*e.Vocabulary*e.Documents+1e6)
+			}),
+			app.Button().Type("button").Class("plain").ID("own-forget").Text("Forget this text").OnClick(func(app.Context, app.Event) { o.forget() }),
+		),
+		slot(o.trained != nil, o.vectors),
+		o.asideBar(stageWords),
+		app.P().Class("state").ID("own-saved").Role("status").Text(o.saveNote),
+		o.trouble(stageWords),
+	)
+}
+
+// shortLine is the number of words of a line under which windows are cut much.
+const shortLine = 14
+
+// told says what was counted, and what to know of it.
+func (o *ownWork) told() string {
+	e := o.counted.Entry
+	told := fmt.Sprintf("%s, %s words, %s different ones; %s kept.", plural(e.Documents, "document", "documents"), prose.Count(float64(e.Tokens)), prose.Count(float64(e.Types)), prose.Count(float64(e.Vocabulary)))
+	if n := o.counted.Empty; n > 0 {
+		told += " " + upperFirst(plural(n, "document has", "documents have")) + " no word."
+	}
+	if e.Documents == 1 {
+		told += " With one document there is no error by document: the page shows counts, and no interval takes in how documents differ."
+	}
+	if o.counted.Line < shortLine {
+		told += " Lines have " + prose.Count(math.Round(o.counted.Line)) + " words on average, and a window ends where a line does: if lines were broken to fit a page, join them first."
+	}
+	return told
+}
+
+// missing counts the words of all sets that are left out.
+func (o *ownWork) missing() int {
+	n := 0
+	for _, s := range o.cover {
+		n += len(s.Words) - found(s, o.counted.Entry.MinCount)
+	}
+	return n
+}
+
+// covered is the table of the words of the question.
+func (o *ownText) covered() app.UI {
+	least := o.counted.Entry.MinCount
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Count of every word of the question").Body(
+		app.Table().Class("cover").Body(
+			app.Caption().Text("Before any measuring. A word under "+prose.Count(float64(least))+" is left out; under 3 words a set, no number."),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Set"), app.Th().Scope("col").Class("n").Text("Found"), app.Th().Scope("col").Text("Each word and its count"))),
+			app.TBody().Body(app.Range(o.cover).Slice(func(i int) app.UI { return coverRow(o.cover[i], least) })),
+		),
+	)
+}
+
+// What a row shows of a long list: so many words that are there, and so many that are not.
+const shownFound, shownMissing = 24, 8
+
+// coverRow is a set with its words, the most frequent first; those that are left out are
+// struck. All of a long list stand behind a button.
+func coverRow(set experiment.SetCount, least uint64) app.UI {
+	list := slices.Clone(set.Words)
+	slices.SortStableFunc(list, func(a, b experiment.WordCount) int {
+		switch {
+		case a.Count > b.Count:
+			return -1
+		case a.Count < b.Count:
+			return 1
+		}
+		return 0
+	})
+	n := found(set, least)
+	words := app.Td().Body(coverWords(list, least)...)
+	if len(list) > shownFound+shownMissing {
+		some := coverWords(list[:min(n, shownFound)], least)
+		some = append(some, app.Text(" … "))
+		some = append(some, coverWords(list[n:min(len(list), n+shownMissing)], least)...)
+		words = app.Td().Body(app.P().Body(some...), app.Details().Body(
+			app.Summary().Text("All "+prose.Count(float64(len(list)))+" words"), app.P().Body(coverWords(list, least)...)))
+	}
+	head := []app.UI{app.Text(prose.Sentence(set.Name))}
+	switch set.Role {
+	case "A":
+		head = append([]app.UI{app.Span().Class("pa").Text("A ▸"), app.Text(" ")}, head...)
+	case "B":
+		head = append([]app.UI{app.Span().Class("pb").Text("◂ B"), app.Text(" ")}, head...)
+	}
+	return app.Tr().Body(
+		app.Th().Scope("row").Body(head...),
+		app.Td().Class("n").Text(prose.Count(float64(n))+" of "+prose.Count(float64(len(list)))),
+		words,
+	)
+}
+
+// coverWords are words with their counts.
+func coverWords(list []experiment.WordCount, least uint64) []app.UI {
+	var out []app.UI
+	for i, w := range list {
+		if i > 0 {
+			out = append(out, app.Text(", "))
+		}
+		if w.Count < least {
+			out = append(out, app.Del().Text(w.Word))
+		} else {
+			out = append(out, app.Text(w.Word))
+		}
+		out = append(out, app.Text(" "), app.I().Text(prose.Count(float64(w.Count))))
+	}
+	return out
+}
+
+// vectors are what was trained.
+func (o *ownText) vectors() app.UI {
+	t := o.trained
+	var saves []app.UI
+	for _, k := range fileKinds {
+		if k.Value != packFormat {
+			saves = append(saves, app.Button().Type("button").Class("plain").ID("own-save-"+k.Value).Text(k.Label).OnClick(func(app.Context, app.Event) {
+				o.save(t.ID, k.Value, t.ID+k.extension, int(k.bytes)*t.Words*t.Dims)
+			}, app.EventScope(t.ID, k.Value)))
+		}
+	}
+	return app.Div().Body(
+		app.P().ID("own-trained").Text("Vectors of "+plural(t.Words, "word", "words")+", "+prose.Count(float64(t.Dims))+" dimensions, are trained. Every page can measure them, as long as this tab is open."),
+		app.Div().Class("acts").Body(append([]app.UI{
+			app.Button().Type("button").Class("go").ID("own-vectors").Text("Measure the vectors").OnClick(func(app.Context, app.Event) { o.measureVectors() }),
+			app.Span().Class("state").Text("Save them as"),
+		}, saves...)...),
+	)
+}

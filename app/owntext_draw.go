@@ -1,0 +1,183 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"math"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+)
+
+// trainings are the methods that are offered.
+var trainings = []segment{{"ppmi-svd", "PPMI-SVD, 100 dimensions"}, {"sgns", "SGNS, 100 dimensions"}, {"cbow", "CBOW, 100 dimensions"}, {"glove", "GloVe, 100 dimensions"}, {"", "None, only count"}}
+
+// trainingName is what a method is called in a few words.
+func trainingName(method string) string {
+	return map[string]string{"ppmi-svd": "PPMI-SVD", "sgns": "SGNS", "cbow": "CBOW", "glove": "GloVe"}[method]
+}
+
+// Render draws the stages that were reached.
+func (o *ownText) Render() app.UI {
+	return app.Section().Class("own").ID("own").Aria("labelledby", "own-title").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+		app.Div().Body(
+			app.H2().ID("own-title").TabIndex(-1).Text("Your own text"),
+			app.P().Class("verdict").Text("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab."),
+			app.Ol().Class("stages").Body(o.bring(), o.work(), o.words(), o.reading()),
+		),
+		o.notes(),
+	)))
+}
+
+// bring is the first stage.
+func (o *ownText) bring() app.UI {
+	return app.Li().Body(
+		app.H3().ID("own-bring").TabIndex(-1).Text("Bring it"),
+		app.Div().Body(&dropzone{ID: "own-texts", Label: "Drop files or a folder here", Help: ".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph.",
+			Accept: ".txt,.zip,.jsonl,.ndjson,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz", Taken: func(files []givenFile, left int) {
+				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
+			}}),
+		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).Text("Paste text").OnClick(func(app.Context, app.Event) {
+			o.pasting = !o.pasting
+			o.ctx.Defer(func(app.Context) { focusID("own-pasted") })
+		})),
+		slot(o.pasting, func() app.UI {
+			return field{ID: "own-pasted", Label: "Text", Help: "Each line is a paragraph. It stays on this device."}.around(
+				app.Textarea().ID("own-pasted").Rows(8).Aria("describedby", "own-pasted-help").Text(o.pasted).OnChange(func(ctx app.Context, _ app.Event) {
+					o.take(nil, 0, ctx.JSSrc().Get("value").String())
+				}))
+		}),
+		app.Div().Class("row").Body(
+			o.choice("own-language", "Language", textLanguages(), o.language, func(value string) { o.language = value }),
+			o.choice("own-window", "Window", []segment{{"5", "5 words each side"}, {"10", "10 words each side"}, {"20", "20 words each side"}}, o.window, func(value string) { o.window = value }),
+			o.choice("own-least", "Least count", []segment{{"5", "5 times"}, {"10", "10 times"}, {"20", "20 times"}, {"50", "50 times"}}, o.leastCount(), func(value string) { o.least = value }),
+			o.choice("own-method", "Train vectors", trainings, o.method, func(value string) { o.method = value }),
+		),
+		app.P().Class("foresay").Role("status").Text(o.foreseen()),
+		o.trouble(stageBring),
+		slot(o.look != nil && o.working == nil, o.startButtons),
+	)
+}
+
+// textLanguages are those that tell how words are taken, and which lists are offered.
+func textLanguages() []segment {
+	var list []segment
+	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
+		list = append(list, segment{tag, languageName(tag)})
+	}
+	return list
+}
+
+// startButtons start the jobs.
+func (o *ownText) startButtons() app.UI {
+	return app.Div().Class("acts").Body(
+		app.Button().Type("button").Class("go").ID("own-start").Text("Start").OnClick(func(app.Context, app.Event) { o.start(o.method != "") }),
+		slot(o.method != "", func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("own-only").Text("Only count, " + duration(o.look.Counting)).OnClick(func(app.Context, app.Event) { o.start(false) })
+		}),
+	)
+}
+
+// choice is a list of a few values; a change looks at the texts anew.
+func (o *ownText) choice(id, label string, values []segment, chosen string, choose func(string)) app.UI {
+	return app.Div().Class("field").Body(app.Label().For(id).Text(label), app.Select().ID(id).Disabled(o.working != nil).Body(app.Range(values).Slice(func(i int) app.UI {
+		return app.Option().Value(values[i].Value).Selected(values[i].Value == chosen).Text(values[i].Label)
+	})).OnChange(func(ctx app.Context, _ app.Event) {
+		choose(ctx.JSSrc().Get("value").String())
+		o.lookAt()
+	}))
+}
+
+// foreseen says what was brought, and how long it takes on this device.
+func (o *ownText) foreseen() string {
+	if o.look == nil {
+		return ""
+	}
+	l, what := o.look, "Pasted text"
+	switch {
+	case len(o.files) == 1:
+		what = "“" + o.files[0].Path + "”"
+	case len(o.files) > 1:
+		what = plural(l.Files, "file", "files")
+	}
+	text := what + ", " + fileSize(l.Bytes) + ": "
+	if l.Whole {
+		text += plural(l.Documents, "document", "documents") + ", " + pluralCount(l.Tokens, "word", "words")
+	} else {
+		text += aboutWords(l.About)
+	}
+	if len(l.Columns) > 0 {
+		text += "; of each document " + prose.Enumerate(l.Columns)
+	}
+	text += ". "
+	if o.left > 0 {
+		text += plural(o.left, "file more was", "files more were") + " left out. "
+	}
+	if o.method == "" {
+		return text + "Reading and counting take about " + duration(l.Counting) + " on this device."
+	}
+	return text + "Reading, counting and training take about " + duration(l.Counting+l.Training) + " on this device."
+}
+
+// aboutWords writes a number of words that is guessed: two digits of it.
+func aboutWords(n float64) string {
+	if n >= 1e6 {
+		return "about " + strings.TrimSuffix(prose.Fixed(n/1e6, 1), ".0") + " million words"
+	}
+	unit := math.Pow(10, math.Max(0, math.Floor(math.Log10(max(1, n)))-1))
+	return "about " + prose.Count(math.Round(n/unit)*unit) + " words"
+}
+
+// fileSize writes bytes in kilobytes or megabytes.
+func fileSize(bytes int64) string {
+	if bytes < 1e6 {
+		return prose.Count(math.Ceil(float64(bytes)/1e3)) + " kB"
+	}
+	return prose.Count(math.Round(float64(bytes)/1e6)) + " MB"
+}
+
+// duration writes seconds as people say them.
+func duration(seconds float64) string {
+	switch s := int(math.Ceil(seconds)); {
+	case s <= 1:
+		return "a second"
+	case s < 90:
+		return prose.Count(float64(s)) + " seconds"
+	case s < 90*60:
+		return prose.Count(math.Round(float64(s)/60)) + " minutes"
+	default:
+		return prose.Count(math.Round(float64(s)/3600)) + " hours"
+	}
+}
+
+// trouble says what is wrong in a stage and, of another encoding, offers the usual one.
+func (o *ownText) trouble(stage int) app.UI {
+	id := map[int]string{stageBring: "own-problem", stageWork: "own-work-problem", stageWords: "own-words-problem", stageLines: "own-lines-problem"}[stage]
+	problem := o.problems[stage]
+	return app.Div().Role("alert").Class("problem").ID(id).Body(slot(problem != nil, func() app.UI {
+		return app.Div().Body(
+			app.P().Text(problem.Message+" "+problem.Hint),
+			slot(problem.Code == "other_encoding", func() app.UI {
+				return app.Button().Type("button").Class("plain").ID("own-latin1").Text("Read it as Latin-1").OnClick(func(app.Context, app.Event) {
+					o.latin1 = true
+					o.lookAt()
+				})
+			}),
+		)
+	}))
+}
+
+// notes say what to know before a text is brought.
+func (o *ownText) notes() app.UI {
+	list := []string{
+		"It stays on this device. No word, count or file name is sent.",
+		"A link to your reading holds the text’s check number, not the text. Whoever opens it needs the file.",
+		"With one document there is no error by document. The page says so and shows counts.",
+	}
+	return app.Aside().Class("notes").Aria("label", "Notes on your own text").Body(
+		app.Section().Class("limits").Body(app.H3().Text("Before you bring a text"), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
+		app.Section().Body(app.H3().Text("How much is enough"), app.P().Text("PMI needs the word ten times. Vectors need more: under a million words they are poor.")),
+	)
+}

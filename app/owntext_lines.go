@@ -1,0 +1,91 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// reading is the fourth stage: lines behind a number.
+func (o *ownText) reading() app.UI {
+	if o.counted == nil {
+		return app.Li().Class("hidden-stage")
+	}
+	return app.Li().Body(
+		app.H3().ID("own-reading").TabIndex(-1).Text("Look at the lines behind a number"),
+		app.Div().Class("row").Body(app.Div().Class("field").Body(app.Label().For("own-word").Text("Word"),
+			app.Input().ID("own-word").Type("text").AutoComplete(false).Value(o.word).OnChange(func(ctx app.Context, _ app.Event) {
+				o.word = ctx.JSSrc().Get("value").String()
+				o.readLines(ownFirstSeed)
+			}))),
+		o.asideBar(stageLines),
+		app.Div().Role("status").Body(slot(o.lines != nil, o.drawnLines)),
+		o.trouble(stageLines),
+	)
+}
+
+// drawnLines are the lines, and how many there are.
+func (o *ownText) drawnLines() app.UI {
+	l := o.lines
+	if len(l.Lines) == 0 {
+		return app.P().Class("state").ID("own-lines").Text("No line has this word. Words are sought as they are counted: single ones, of letters.")
+	}
+	return app.Div().Body(
+		o.kwic(),
+		app.P().Class("state").ID("own-lines").Text(fmt.Sprintf("%s of %s. Words of A and of B within %s words are marked, ▸ and ◂. Only your own texts can be shown in lines; of the novels the page holds counts.",
+			prose.Count(float64(len(l.Lines))), pluralCount(l.All, "line", "lines"), o.window)),
+		slot(l.All > uint64(len(l.Lines)), func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("own-other-lines").Text("Draw other lines").OnClick(func(app.Context, app.Event) { o.readLines(o.seed + 1) })
+		}),
+	)
+}
+
+// pluralCount is plural of a large number.
+func pluralCount(n uint64, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return prose.Count(float64(n)) + " " + many
+}
+
+// kwic are the lines with the word in the middle.
+func (o *ownText) kwic() app.UI {
+	return app.Ul().Class("kwic").Aria("label", "Lines with "+o.word+" in the middle").Body(app.Range(o.lines.Lines).Slice(func(i int) app.UI {
+		l := o.lines.Lines[i]
+		return app.Li().Body(
+			app.Span().Class("l").Body(app.Span().Body(markedText(l.Left)...)),
+			app.B().Text(l.Word),
+			app.Span().Class("r").Body(markedText(l.Right)...),
+			app.Small().Text(l.Document+", paragraph "+prose.Count(float64(l.Paragraph))),
+		)
+	}))
+}
+
+// markedText draws text with the context words of the sides.
+func markedText(list []experiment.Mark) []app.UI {
+	var out []app.UI
+	for _, m := range list {
+		switch m.Side {
+		case "":
+			out = append(out, app.Text(m.Text))
+		case "B":
+			out = append(out, app.B().Class("pb").Text(m.Text))
+		default: // of both, too
+			out = append(out, app.B().Class("pa").Text(m.Text))
+		}
+	}
+	return out
+}
+
+// asideBar is how far the work beside the jobs is, with what stops it.
+func (o *ownText) asideBar(stage int) app.UI {
+	return slot(o.aside != nil && o.aside.stage == stage, func() app.UI {
+		return app.Div().Body(progressBar(o.aside.far),
+			app.Button().Type("button").Class("plain").Text("Stop").OnClick(func(app.Context, app.Event) { o.stopAside() }))
+	})
+}

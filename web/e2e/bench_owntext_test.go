@@ -1,0 +1,56 @@
+//go:build unix
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// TestBenchOwnText times PPMI-SVD of the English novels in the tab: they are dropped as one
+// zip file, counted and trained, as a visitor has it done.
+func TestBenchOwnText(t *testing.T) {
+	e2e(t)
+	const trained, memory = "PPMI-SVD of the English novels, in the tab", "PPMI-SVD of the English novels, memory it adds"
+	texts := os.Getenv("TEXTS")
+	if texts == "" {
+		notMeasured(trained, memory)
+		return
+	}
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/corpus")
+	before := rendererMemory(v)
+	v.drop("#own-texts", zipFile(t, t.TempDir(), "novels.zip", folderFiles(t, filepath.Join(texts, "en"))...))
+	v.until(`document.querySelector("#own-start") !== null`)
+	t.Logf("before: %s", v.text(".foresay"))
+	start := time.Now()
+	v.click("#own-start")
+	v.until(`document.querySelector("#own-words") !== null`)
+	t.Logf("read and counted in %.1f s", time.Since(start).Seconds())
+	v.until(`document.querySelector("#own-vectors, #own-problem .slot p") !== null`)
+	row(t, trained, time.Since(start).Seconds(), "s", 60)
+	row(t, memory, rendererMemory(v)-before, "MB", 600)
+	t.Log(v.text("#own-trained"))
+}
+
+// folderFiles are the texts of a folder, each by name and content, in the order of names.
+func folderFiles(t *testing.T, dir string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(dir, "*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("there is no text in %s: %v", dir, err)
+	}
+	slices.Sort(paths)
+	var list []string
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, filepath.Base(path), string(text))
+	}
+	return list
+}

@@ -1,0 +1,188 @@
+package e2e
+
+import (
+	"archive/zip"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/files/filestest"
+
+	"github.com/chromedp/chromedp"
+)
+
+// ownLetters are letters of our own, in which he is beside the office and she beside the
+// garden, and 120 other words stand five times in each ten letters: enough for vectors. A
+// letter has 13 + 11 + 16 + 16 + 11 words, and 6 of those others.
+func ownLetters(n int) string {
+	var b strings.Builder
+	other := 0
+	for i := range n {
+		fmt.Fprintf(&b, "He walked to the office of the harbour master with letter number %c.\n", 'a'+i%26)
+		fmt.Fprintf(&b, "She watered the garden behind the house while her sister sang.\n")
+		fmt.Fprintf(&b, "His brother and the captain met him at the office, and the men spoke of money.\n")
+		fmt.Fprintf(&b, "The mother and the daughter read in the garden; the women spoke of love and home.\n")
+		fmt.Fprintf(&b, "The doctor, the lawyer and the nurse wrote to her teacher.\n")
+		for range 6 {
+			fmt.Fprintf(&b, "thing%c%c ", 'a'+other%12, 'a'+other/12%10)
+			other++
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// zipFile writes a zip file of texts, each by name and content, and returns its path.
+func zipFile(t *testing.T, dir, name string, files ...string) string {
+	t.Helper()
+	path := filepath.Join(dir, name)
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(f)
+	for i := 0; i < len(files); i += 2 {
+		w, err := z.Create(files[i])
+		if err == nil {
+			_, err = w.Write([]byte(files[i+1]))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// started waits until texts were looked at, and starts.
+func (v *visit) started(button string) {
+	v.t.Helper()
+	v.until(`document.querySelector("` + button + `") !== null`)
+	v.click(button)
+	v.until(`document.querySelector("#own-words") !== null`)
+}
+
+// change writes into a field and leaves it.
+func (v *visit) change(selector, text string) {
+	v.t.Helper()
+	v.write(selector, text)
+	eval[bool](v, `document.querySelector("`+selector+`").dispatchEvent(new Event("change", {bubbles: true}))`)
+}
+
+// TestE2EOwnText drops a zip of letters, counts them, reads lines, trains vectors, measures
+// PMI in the letters and the vectors on another page, and comes back to what was counted.
+func TestE2EOwnText(t *testing.T) {
+	e2e(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters := zipFile(t, t.TempDir(), "letters.zip", "box-01.txt", ownLetters(40), "box-02.txt", ownLetters(30), "box-03.txt", ownLetters(20))
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/corpus")
+	s.reset()
+	v.drop("#own-texts", letters)
+	v.until(`document.querySelector(".foresay").innerText.includes("on this device")`)
+	// 90 times 13 + 11 + 16 + 16 + 11 + 6 words.
+	if text := v.text(".foresay"); !strings.HasPrefix(text, "“letters.zip”, ") || !strings.Contains(text, "3 documents, 6,570 words. Reading, counting and training take about") {
+		t.Errorf("foreseen is %q", text)
+	}
+	v.started("#own-start")
+	v.until(`document.querySelector("#own-vectors, #own-work-problem .slot p") !== null`)
+	if text := v.text("#own-counted"); !strings.HasPrefix(text, "3 documents, 6,570 words") {
+		t.Errorf("counted %q", text)
+	}
+	v.until(`document.querySelector(".cover") !== null`)
+	if text := v.text(".cover"); !strings.Contains(text, "she 90") || !strings.Contains(text, "he 90") {
+		t.Errorf("covered %q", text)
+	}
+	v.change("#own-word", "office")
+	v.until(`document.querySelectorAll(".kwic li").length === 20`)
+	if text := v.text("#own-lines"); !strings.HasPrefix(text, "20 of 180 lines.") {
+		t.Errorf("lines %q", text)
+	}
+	checkAxe(v, string(axe))
+	v.noOverflow("own text")
+	v.keepScreenshot()
+	log, _ := s.requests()
+	for _, r := range log {
+		if strings.Contains(r.path, "letters") || strings.Contains(r.path, "own-") {
+			t.Errorf("the page asks the server for %s", r.path)
+		}
+	}
+	v.after(func() { v.click("#own-measure") })
+	if text := v.text("h1"); !strings.Contains(text, "letters.zip") {
+		t.Errorf("the question is %q", text)
+	}
+	v.click("#own-vectors")
+	v.until(`!location.pathname.endsWith("/corpus") && ` + isReady + ` && document.querySelector("h1").innerText.includes("letters.zip")`)
+	v.click(`nav a[href$="corpus"]`)
+	v.until(`document.querySelector("#own-counted") !== null && document.querySelector(".cover") !== null`)
+	v.click("#own-forget")
+	v.until(`document.querySelector("#own-counted") === null`)
+}
+
+// TestE2EOwnTextPasted pastes a text of which the words are counted while the question above
+// has no reading, and chooses another question, whose words are counted then.
+func TestE2EOwnTextPasted(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/corpus")
+	v.click("#own-paste")
+	v.change("#own-pasted", ownLetters(50))
+	v.started("#own-only")
+	if text := v.text("#own-counted"); !strings.Contains(text, "1 document, 3,650 words") || !strings.Contains(text, "no error by document") {
+		t.Errorf("counted %q", text)
+	}
+	v.until(`document.querySelector(".cover") !== null`)
+	v.noOverflow("a pasted text")
+	v.keepScreenshot()
+}
+
+// TestE2EOwnTextStopped stops the training of much text: the counts stay, and are measured.
+func TestE2EOwnTextStopped(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/corpus")
+	v.do(chromedp.SetUploadFiles("#own-texts-files", []string{zipFile(t, t.TempDir(), "letters.zip", "a.txt", ownLetters(5000), "b.txt", ownLetters(5000))}))
+	v.until(`document.querySelector("#own-start") !== null`)
+	v.do(chromedp.SetValue("#own-method", "sgns"))
+	eval[bool](v, `document.querySelector("#own-method").dispatchEvent(new Event("change", {bubbles: true}))`)
+	v.until(`document.querySelector("#own-start") !== null`)
+	v.started("#own-start")
+	v.click("#own-stop")
+	v.until(`document.querySelector("#own-said").innerText.includes("What is counted stays")`)
+	if text := v.text(".jobs"); !strings.Contains(text, "not done") {
+		t.Errorf("the jobs say %q", text)
+	}
+	v.after(func() { v.click("#own-measure") })
+	if text := v.text("h1"); !strings.Contains(text, "letters.zip") {
+		t.Errorf("the question is %q", text)
+	}
+}
+
+// TestE2EBadOwnText: each bad text is refused in words of its own.
+func TestE2EBadOwnText(t *testing.T) {
+	e2e(t)
+	dir := t.TempDir()
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/corpus")
+	for _, c := range []struct{ name, content, want string }{
+		{"photo.png", "\x89PNG", "photo.png"},
+		{"wide.txt", "\xff\xfeh\x00", "UTF-16"},
+		{"old.txt", "caf\xe9\n", "Read it as Latin-1"},
+	} {
+		path := filepath.Join(dir, c.name)
+		filestest.Write(t, path, c.content)
+		v.drop("#own-texts", path)
+		v.until(fmt.Sprintf(`document.querySelector("#own-problem").innerText.includes(%q)`, c.want))
+	}
+}
