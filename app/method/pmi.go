@@ -114,13 +114,18 @@ func companyVerdict(v *prose.View) []prose.Span {
 	default:
 		b.Add(" (").Num("low", low, prose.Signed(low, 2)).Add(" to ").Num("high", high, prose.Signed(high, 2)).Add("), where a positive number is nearer to ", n.Phrase("A"), ".")
 	}
+	lead := " Given how often each group is spoken of, "
 	for _, side := range []struct {
 		sign float64
 		pole string
 	}{{1, "A"}, {-1, "B"}} {
 		if word, ratio, ends := clearest(v, side.sign); word != "" {
-			b.Add(" Given how often each group is spoken of, ").Mark(prose.PoleClass(side.pole), word).Add(" stands ", times(ratio), " as often beside ", n.Phrase(side.pole), " (", ends, ").")
+			b.Add(lead).Mark(prose.PoleClass(side.pole), word).Add(" stands ", times(ratio), " as often beside ", n.Phrase(side.pole), " (", ends, ")")
+			lead = ", and "
 		}
+	}
+	if lead == ", and " {
+		b.Add(".")
 	}
 	return b.Spans
 }
