@@ -76,6 +76,8 @@ func (s *State) corpusChoices() []choice {
 func (s *State) withTexts(q experiment.Experiment) experiment.Experiment {
 	texts := countsTexts(q)
 	switch {
+	case texts && s.Question.Corpus != nil && measureOf(q.Method).Made:
+		q.Corpus = &experiment.Corpus{ID: s.Question.Corpus.ID} // all of them
 	case texts && s.Question.Corpus != nil:
 		q.Corpus = s.Question.Corpus
 	case texts:

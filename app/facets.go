@@ -27,7 +27,7 @@ func (p *instrument) facets() app.UI {
 	if s.Page == pageTime {
 		return p.timeFacets(entry.Facets)
 	}
-	if !ok {
+	if !ok || measureOf(s.Question.Method).Made { // which takes all texts
 		return app.Div().Class("slot")
 	}
 	var rows []app.UI

@@ -11,4 +11,6 @@ var (
 	funnelTemplate string
 	//go:embed templates/shuffled.json
 	shuffledTemplate string
+	//go:embed templates/text_dots.json
+	textDotsTemplate string
 )

@@ -23,7 +23,7 @@ var _ = register(Method{
 	Verdict:  shareVerdict,
 	Figures:  shareFigures,
 	Limits:   shareLimits,
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TextShares(), f.TextParts()} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TextShares(), f.TextParts(), f.TextYears()} },
 	Heading:  chart.Heading{Caption: "Texts that hold a word of the list", Columns: "List|*Words found|*Texts|Share|95 % interval"},
 })
 

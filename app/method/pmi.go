@@ -24,8 +24,10 @@ var _ = register(Method{
 	Limits:   textLimits,
 	MovesToA: true,
 	Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Company(), f.Funnel(), f.TextParts()} },
-	Table:    (*chart.Frame).CompanyTable,
+	Charts: func(f *chart.Frame) []chart.Chart {
+		return []chart.Chart{f.Company(), f.Funnel(), f.TextParts(), f.TextYears()}
+	},
+	Table: (*chart.Frame).CompanyTable,
 })
 
 // companyQuestion asks beside whom the words of a list stand.

@@ -22,7 +22,7 @@ var _ = register(Method{
 	Figures:  rateFigures,
 	Limits:   textLimits,
 	Look:     func(*prose.View) chart.Look { return chart.Look{Score: "per_million", Sideless: true} },
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordRates(), f.TextParts()} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordRates(), f.TextParts(), f.TextYears()} },
 })
 
 // rateText writes a number of a million: no decimals from 10 on.

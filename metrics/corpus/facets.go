@@ -13,6 +13,8 @@ type Facet struct {
 	Column string       `json:"column"`
 	Years  bool         `json:"years,omitempty"` // all values are whole numbers
 	Values []FacetValue `json:"values"`          // in the order of [Index.By]
+	// SplitBy is, of the column of years, the first column of two values, "" without one.
+	SplitBy string `json:"split_by,omitempty"`
 }
 
 // FacetValue is a value of a column.
@@ -23,6 +25,9 @@ type FacetValue struct {
 	// Span is the years that the value stands for, or else the first year and the last of
 	// the documents, where the index has a column of years beside this one.
 	Span []float64 `json:"span,omitempty"`
+	// Split is how many of the documents have either value of the column SplitBy, in the
+	// order of its facet.
+	Split []int `json:"split,omitempty"`
 }
 
 // YearColumn is the column whose numbers are years.
@@ -57,7 +62,30 @@ func (a About) WithFacets(tokens []uint64) About {
 		list = append(list, f)
 	}
 	a.Facets = list
+	a.splitYears()
 	return a
+}
+
+// splitYears counts, in the facet of years, the documents of each year by the first column
+// of two values.
+func (a *About) splitYears() {
+	years := slices.IndexFunc(a.Facets, func(f Facet) bool { return f.Column == YearColumn && f.Years })
+	by := slices.IndexFunc(a.Facets, func(f Facet) bool { return f.Column != YearColumn && len(f.Values) == 2 })
+	if years < 0 || by < 0 {
+		return
+	}
+	x, year, of := a.Index, &a.Facets[years], a.Facets[by]
+	yearAt, at := slices.Index(x.Columns, year.Column), slices.Index(x.Columns, of.Column)
+	year.SplitBy = of.Column
+	for i := range year.Values {
+		v := &year.Values[i]
+		v.Split = make([]int, 2)
+		for _, row := range x.Rows {
+			if k := slices.IndexFunc(of.Values, func(o FacetValue) bool { return o.Value == row[at] }); k >= 0 && row[yearAt] == v.Value {
+				v.Split[k]++
+			}
+		}
+	}
 }
 
 // alone returns how many parts are of one document.

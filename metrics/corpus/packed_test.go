@@ -125,20 +125,21 @@ func TestUncounted(t *testing.T) {
 
 // Facets are counted by hand.
 func TestFacets(t *testing.T) {
-	x, err := corpus.NewIndex([]string{"year", "slot", "title", "empty"})
+	x, err := corpus.NewIndex([]string{"year", "slot", "title", "empty", "author_gender"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, row := range [][]string{{"1840", "T1", "one", ""}, {"1859", "T1", "two", ""}, {"1860", "T2", "three", ""}} {
+	for i, row := range [][]string{{"1840", "T1", "one", "", "F"}, {"1859", "T1", "two", "", "F"}, {"1860", "T2", "three", "", "M"}, {"1860", "T3", "four", "", "F"}} {
 		if err := x.Add(string(rune('a'+i)), row); err != nil {
 			t.Fatal(err)
 		}
 	}
 	about := corpus.About{Index: x, Spans: []corpus.Span{{Column: "slot", Value: "T2", First: 1860, Last: 1879}}}
-	got := about.WithFacets([]uint64{5, 7, 11}).Facets
+	got := about.WithFacets([]uint64{5, 7, 11, 2}).Facets
 	want := []corpus.Facet{
-		{Column: "year", Years: true, Values: []corpus.FacetValue{{Value: "1840", Documents: 1, Tokens: 5}, {Value: "1859", Documents: 1, Tokens: 7}, {Value: "1860", Documents: 1, Tokens: 11}}},
-		{Column: "slot", Values: []corpus.FacetValue{{Value: "T1", Documents: 2, Tokens: 12, Span: []float64{1840, 1859}}, {Value: "T2", Documents: 1, Tokens: 11, Span: []float64{1860, 1879}}}},
+		{Column: "year", Years: true, SplitBy: "author_gender", Values: []corpus.FacetValue{{Value: "1840", Documents: 1, Tokens: 5, Split: []int{1, 0}}, {Value: "1859", Documents: 1, Tokens: 7, Split: []int{1, 0}}, {Value: "1860", Documents: 2, Tokens: 13, Split: []int{1, 1}}}},
+		{Column: "slot", Values: []corpus.FacetValue{{Value: "T1", Documents: 2, Tokens: 12, Span: []float64{1840, 1859}}, {Value: "T2", Documents: 1, Tokens: 11, Span: []float64{1860, 1879}}, {Value: "T3", Documents: 1, Tokens: 2, Span: []float64{1860, 1860}}}},
+		{Column: "author_gender", Values: []corpus.FacetValue{{Value: "F", Documents: 3, Tokens: 14, Span: []float64{1840, 1860}}, {Value: "M", Documents: 1, Tokens: 11, Span: []float64{1860, 1860}}}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
