@@ -55,7 +55,7 @@ func (o *ownText) bring() app.UI {
 			o.choice("own-least", "Least count", []segment{{"5", "5 times"}, {"10", "10 times"}, {"20", "20 times"}, {"50", "50 times"}}, o.leastCount(), func(value string) { o.least = value }),
 			o.choice("own-method", "Train vectors", trainings, o.method, func(value string) { o.method = value }),
 		),
-		app.P().Class("foresay").Role("status").Text(o.foreseen()),
+		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()), app.B().Text(o.foreseen())),
 		o.trouble(stageBring),
 		slot(o.look != nil && o.working == nil, o.startButtons),
 	)
@@ -90,8 +90,8 @@ func (o *ownText) choice(id, label string, values []segment, chosen string, choo
 	}))
 }
 
-// foreseen says what was brought, and how long it takes on this device.
-func (o *ownText) foreseen() string {
+// foundText says what was brought.
+func (o *ownText) foundText() string {
 	if o.look == nil {
 		return ""
 	}
@@ -115,10 +115,19 @@ func (o *ownText) foreseen() string {
 	if o.left > 0 {
 		text += plural(o.left, "file more was", "files more were") + " left out. "
 	}
-	if o.method == "" {
-		return text + "Reading and counting take about " + duration(l.Counting) + " on this device."
+	return text
+}
+
+// foreseen says how long it takes on this device.
+func (o *ownText) foreseen() string {
+	switch l := o.look; {
+	case l == nil:
+		return ""
+	case o.method == "":
+		return "Reading and counting take about " + duration(l.Counting) + " on this device."
+	default:
+		return "Reading, counting and training take about " + duration(l.Counting+l.Training) + " on this device."
 	}
-	return text + "Reading, counting and training take about " + duration(l.Counting+l.Training) + " on this device."
 }
 
 // aboutWords writes a number of words that is guessed: two digits of it.

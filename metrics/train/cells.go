@@ -1,6 +1,9 @@
 package train
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // cells counts how often words stand in each other's windows: row i has the words
 // beside the word at place i, by place.
@@ -48,9 +51,11 @@ func companies[T sum](s *Sequence, weight []T, workers crew) [][]cell[T] {
 	n := s.Vocabulary.Len()
 	first, list := s.positions()
 	rows := make([][]cell[T], n)
+	var done progress
 	each(n, workers, func(from, end int) {
 		w := nearby[T]{ids: s.ids, weight: weight, sums: make([]T, n+1)}
-		for i := from; i < end; i++ {
+		// The first words are most of the texts: whether to stop is asked at each.
+		for i := from; i < end && workers.ctx.Err() == nil; i++ {
 			w.around(list[first[i]:first[i+1]])
 			row := make([]cell[T], len(w.seen))
 			for k, place := range w.seen {
@@ -58,9 +63,31 @@ func companies[T sum](s *Sequence, weight []T, workers crew) [][]cell[T] {
 				w.sums[place+1] = 0
 			}
 			rows[i] = row
+			done.add(first[i+1]-first[i], len(list), workers.tell)
 		}
 	})
 	return rows
+}
+
+// progress is how much of a work is done, by whoever does it.
+type progress struct {
+	mu   sync.Mutex
+	done int
+	told float64
+}
+
+// add adds what was done and tells the share of all, each hundredth once.
+func (p *progress) add(some, all int, tell func(float64)) {
+	if tell == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done += some
+	if share := float64(p.done) / float64(all); share >= p.told+0.01 {
+		p.told = share
+		tell(share)
+	}
 }
 
 // nearby adds up the words in the windows around the positions of one word, and lists

@@ -11,10 +11,12 @@ import (
 type crew struct {
 	ctx     context.Context
 	workers int
+	// tell, unless nil, is told what share of a long work is done, by one of them at a time.
+	tell func(share float64)
 }
 
 // toTheEnd is a crew whose work is short.
-func toTheEnd(workers int) crew { return crew{context.Background(), workers} }
+func toTheEnd(workers int) crew { return crew{ctx: context.Background(), workers: workers} }
 
 // each calls do for all chunks of n rows.
 //

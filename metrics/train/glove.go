@@ -63,7 +63,7 @@ func GloVe(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	for i := range n {
 		m.words.row(i)[o.Dims+1], m.contexts.row(i)[o.Dims] = 1, 1
 	}
-	rows := companies(s, byDistance(s.reach(o.Window)), crew{ctx, o.Workers})
+	rows := companies(s, byDistance(s.reach(o.Window)), crew{ctx: ctx, workers: o.Workers})
 	if err := ctx.Err(); err != nil {
 		return Vectors{}, err
 	}

@@ -169,20 +169,42 @@ func TestE2EOwnTextStopped(t *testing.T) {
 	}
 }
 
-// TestE2EBadOwnText: each bad text is refused in words of its own.
+// TestE2EBadOwnText: each bad text is refused in words of its own, and one in Latin-1 is read
+// so when it is asked for.
 func TestE2EBadOwnText(t *testing.T) {
 	e2e(t)
 	dir := t.TempDir()
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
+	says := func(want string) {
+		t.Helper()
+		v.until(fmt.Sprintf(`document.querySelector("#own-problem").innerText.includes(%q)`, want))
+	}
 	for _, c := range []struct{ name, content, want string }{
 		{"photo.png", "\x89PNG", "photo.png"},
 		{"wide.txt", "\xff\xfeh\x00", "UTF-16"},
-		{"old.txt", "caf\xe9\n", "Read it as Latin-1"},
+		{"table.csv", "a,b\n1,2\n", "text"},
+		{"old.txt", "caf\xe9\n", "line 1: byte 4"},
 	} {
 		path := filepath.Join(dir, c.name)
 		filestest.Write(t, path, c.content)
 		v.drop("#own-texts", path)
-		v.until(fmt.Sprintf(`document.querySelector("#own-problem").innerText.includes(%q)`, c.want))
+		says(c.want)
+	}
+	v.click("#own-latin1")
+	v.until(`document.querySelector("#own-only") !== null && document.querySelector("#own-problem").innerText === ""`)
+	v.click("#own-only")
+	says("No word stands in these texts 5 times")
+
+	v.drop("#own-texts", zipFile(t, dir, "bomb.zip", "a.txt", strings.Repeat(strings.Repeat("x", 4095)+"\n", 20<<10)))
+	v.until(`document.querySelector(".foresay").innerText.includes("bomb.zip")`)
+	v.click("#own-only")
+	says("unpacks to more than texts do")
+
+	v.drop("#own-texts", zipFile(t, dir, "some.zip", "a.txt", "", "b.txt", ownLetters(20)))
+	v.until(`document.querySelector(".foresay").innerText.includes("some.zip")`)
+	v.started("#own-only")
+	if text := v.text("#own-counted"); !strings.HasPrefix(text, "2 documents, 1,460 words") || !strings.Contains(text, "1 document has no word.") {
+		t.Errorf("counted %q", text)
 	}
 }
