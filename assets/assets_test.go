@@ -56,8 +56,8 @@ func TestPacks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(dirs) != 30 {
-		t.Errorf("%d packs, want 30", len(dirs))
+	if len(dirs) != 34 {
+		t.Errorf("%d packs, want 34", len(dirs))
 	}
 	for _, dir := range dirs {
 		m := openPack(t, dir.Name(), plainly).Manifest()
@@ -65,7 +65,8 @@ func TestPacks(t *testing.T) {
 			t.Errorf("packs/%s holds %s", dir.Name(), m.ID)
 		}
 		r, sum := recipeOf(t, m.ID)
-		if m.Title != r.Title || m.Short != r.Short || m.Source != r.Source || m.Source.SHA256 != sum || !reflect.DeepEqual(m.Series, r.Series) || !reflect.DeepEqual(m.Made, r.Made) {
+		if m.Title != r.Title || m.Short != r.Short || m.Source != r.Source || m.Source.SHA256 != sum || !reflect.DeepEqual(m.Series, r.Series) || !reflect.DeepEqual(m.Made, r.Made) ||
+			m.Draws != r.Draws || !reflect.DeepEqual(m.DrawsOf, r.DrawsOf) {
 			t.Errorf("%s: the recipe was changed and the pack was not built anew: make packs", m.ID)
 		}
 		for _, l := range m.Licences {
@@ -103,6 +104,9 @@ func recipeOf(t *testing.T, id string) (pack.Recipe, string) {
 		for _, p := range c.Packs {
 			if p.ID == id {
 				return c.Recipe(p), c.SHA256
+			}
+			if r, ok := c.DrawsRecipe(p); ok && r.ID == id {
+				return r, c.SHA256
 			}
 		}
 	}
