@@ -11,12 +11,11 @@ import (
 // The table is symmetric, since a window reaches as far to either side. Rows
 // ascend by column. O(tokens · window) time; memory is that of the cells twice
 // while they are put together.
-func (s *Sequence) cells(window int, workers crew) (start []int, column []uint32, count []uint32) {
-	weight := make([]uint32, s.reach(window)+1)
-	for d := range weight {
-		weight[d] = 1
-	}
-	rows := companies(s, weight, workers)
+func (s *Sequence) cells(window int, k Kernels, workers crew) (start []int, column []uint32, count []uint32) {
+	reach := s.reach(window)
+	rows := gather(s, workers, func(w *nearby[uint32], positions []uint32) {
+		w.seen = w.seen[:k.Company(Windows{IDs: w.ids, Reach: reach, Sums: w.sums, Seen: w.seen[:cap(w.seen)]}, positions)]
+	})
 	start = make([]int, len(rows)+1)
 	for i, row := range rows {
 		start[i+1] = start[i] + len(row)
@@ -45,18 +44,26 @@ type cell[T sum] struct {
 
 // companies adds up, for each word, the weights of the distances at which other words
 // stand, up to the last distance; rows ascend by column.
+func companies[T sum](s *Sequence, weight []T, workers crew) [][]cell[T] {
+	return gather(s, workers, func(w *nearby[T], positions []uint32) { w.around(positions, weight) })
+}
+
+// gather calls around for each word, with its positions, and returns rows of what it added
+// up, which ascend by column.
 //
 // Sums are in the order of the text, so that workers have no say.
-func companies[T sum](s *Sequence, weight []T, workers crew) [][]cell[T] {
+func gather[T sum](s *Sequence, workers crew, around func(*nearby[T], []uint32)) [][]cell[T] {
 	n := s.Vocabulary.Len()
 	first, list := s.positions()
 	rows := make([][]cell[T], n)
 	var done progress
 	each(n, workers, func(from, end int) {
-		w := nearby[T]{ids: s.ids, weight: weight, sums: make([]T, n+1)}
+		w := nearby[T]{ids: s.ids, sums: make([]T, n+1), seen: make([]uint32, 0, n)}
 		// The first words are most of the texts: whether to stop is asked at each.
 		for i := from; i < end && workers.ctx.Err() == nil; i++ {
-			w.around(list[first[i]:first[i+1]])
+			w.seen = w.seen[:0]
+			around(&w, list[first[i]:first[i+1]])
+			w.order()
 			row := make([]cell[T], len(w.seen))
 			for k, place := range w.seen {
 				row[k] = cell[T]{place, w.sums[place+1]}
@@ -93,24 +100,37 @@ func (p *progress) add(some, all int, tell func(float64)) {
 // nearby adds up the words in the windows around the positions of one word, and lists
 // their places.
 //
-// sums has a number a type + 1 and is all 0 before; the caller clears what is listed.
-// A window ends at 0, the end of a paragraph.
+// sums has a number a type + 1 and is all 0 before; the caller clears what is listed. seen
+// has room for all types.
 type nearby[T sum] struct {
-	ids    []uint32
-	weight []T // by distance
-	sums   []T
-	seen   []uint32
+	ids  []uint32
+	sums []T
+	seen []uint32
 }
 
-func (w *nearby[T]) around(positions []uint32) {
-	w.seen = w.seen[:0]
+// around adds up weights by distance. A window ends at 0, the end of a paragraph.
+func (w *nearby[T]) around(positions []uint32, weight []T) {
 	for _, at := range positions {
-		for d := 1; d < len(w.weight) && w.add(w.ids[int(at)-d], w.weight[d]); d++ {
+		for d := 1; d < len(weight) && w.add(w.ids[int(at)-d], weight[d]); d++ {
 		}
-		for d := 1; d < len(w.weight) && w.add(w.ids[int(at)+d], w.weight[d]); d++ {
+		for d := 1; d < len(weight) && w.add(w.ids[int(at)+d], weight[d]); d++ {
 		}
 	}
-	slices.Sort(w.seen)
+}
+
+// order lists the places that were seen in their order: many are found faster by going
+// through all sums.
+func (w *nearby[T]) order() {
+	if len(w.seen) < len(w.sums)/32 {
+		slices.Sort(w.seen)
+		return
+	}
+	w.seen = w.seen[:0]
+	for id, sum := range w.sums {
+		if sum != 0 {
+			w.seen = append(w.seen, uint32(id-1))
+		}
+	}
 }
 
 // add adds a word, unless it is the end of a paragraph, and says whether it was one.

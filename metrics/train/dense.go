@@ -59,36 +59,50 @@ const lost = 1e-10
 // In place. Twice, because once leaves rounding that later steps would enlarge.
 func orthonormal(w tall) small {
 	var r small
-	for c := range width {
-		before := column(w, c)
+	columns := columnsOf(w)
+	for c, to := range columns {
+		before := length(to)
 		for range 2 {
-			for a := range c {
-				along := dot(w, a, c)
+			for a, q := range columns[:c] {
+				along := dot(q, to)
 				r[a][c] += along
-				for i := range w {
-					w[i][c] -= float64(along * w[i][a])
+				for i, x := range q {
+					to[i] -= float64(along * x)
 				}
 			}
 		}
-		length, scale := column(w, c), 0.0
-		if length > lost*before {
-			r[c][c], scale = length, 1/length
+		left, scale := length(to), 0.0
+		if left > lost*before {
+			r[c][c], scale = left, 1/left
 		}
-		for i := range w {
-			w[i][c] *= scale
+		for i := range to {
+			to[i] *= scale
+			w[i][c] = to[i]
 		}
 	}
 	return r
 }
 
-// column returns the length of a column.
-func column(w tall, c int) float64 { return math.Sqrt(dot(w, c, c)) }
+// columnsOf copies the columns, each into one piece of memory.
+func columnsOf(w tall) [][]float64 {
+	columns := make([][]float64, width)
+	for c := range columns {
+		columns[c] = make([]float64, len(w))
+		for i := range w {
+			columns[c][i] = w[i][c]
+		}
+	}
+	return columns
+}
+
+// length returns the length of a column.
+func length(column []float64) float64 { return math.Sqrt(dot(column, column)) }
 
 // dot returns the inner product of two columns.
-func dot(w tall, a, b int) float64 {
+func dot(a, b []float64) float64 {
 	var sum float64
-	for i := range w {
-		sum += float64(w[i][a] * w[i][b])
+	for i, x := range a {
+		sum += float64(x * b[i])
 	}
 	return sum
 }

@@ -5,6 +5,9 @@ package train
 //
 // Matrices of sixteen columns stand row by row.
 type Kernels struct {
+	// Company adds 1 to the sums of the words in the windows around positions of a text, and
+	// lists the places of those whose sum was 0; it returns how many.
+	Company func(w Windows, positions []uint32) int
 	// Times sets rows to the product of as many rows of a sparse matrix and x, the cells
 	// of each added in their order.
 	Times func(to [][16]float64, m Cells, x [][16]float64)
@@ -12,6 +15,14 @@ type Kernels struct {
 	Product func(sum *[16][16]float64, q, w [][16]float64)
 	// Subtract takes q h from w, column by column of q. q and w have as many rows.
 	Subtract func(w, q [][16]float64, h *[16][16]float64)
+}
+
+// Windows are what [Kernels.Company] goes by. IDs are places and 1, with 0 at both ends and
+// wherever a window ends; Sums are by id, and Seen has room for every place.
+type Windows struct {
+	IDs        []uint32
+	Reach      int // words on each side, at least 1
+	Sums, Seen []uint32
 }
 
 // Cells are rows of a sparse matrix: those of row i are Start[i] to Start[i+1] of columns
@@ -24,6 +35,9 @@ type Cells struct {
 
 // orPlain fills in what is nil.
 func (k Kernels) orPlain() Kernels {
+	if k.Company == nil {
+		k.Company = Company
+	}
 	if k.Times == nil {
 		k.Times = Times
 	}
@@ -34,6 +48,24 @@ func (k Kernels) orPlain() Kernels {
 		k.Subtract = Subtract
 	}
 	return k
+}
+
+// Company is [Kernels.Company] in plain Go.
+func Company(w Windows, positions []uint32) int {
+	n := 0
+	for _, at := range positions {
+		for _, step := range [2]int{-1, 1} {
+			for d, place := 0, int(at)+step; d < w.Reach && w.IDs[place] != 0; d, place = d+1, place+step {
+				id := w.IDs[place]
+				if w.Sums[id] == 0 {
+					w.Seen[n] = id - 1
+					n++
+				}
+				w.Sums[id]++
+			}
+		}
+	}
+	return n
 }
 
 // Times is [Kernels.Times] in plain Go.

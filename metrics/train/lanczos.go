@@ -45,7 +45,7 @@ func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]f
 	if n < 4*k+tries*width {
 		return t.whole(ctx, k)
 	}
-	l := lanczos{table: t, workers: crew{ctx: ctx, workers: o.Workers}, kernels: o.Kernels.orPlain()}
+	l := lanczos{table: t, workers: crew{ctx: ctx, workers: o.Workers}, kernels: o.Kernels}
 	l.begin()
 	for {
 		l.step()

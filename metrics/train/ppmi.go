@@ -12,8 +12,8 @@ type table struct{ m, t sparse }
 // q the share of the column, its sum to the power of ¾. Cells of 0 are left out.
 //
 // log(n_wc / (n_w q_c)) with q_c = n_c^¾ / Σ n^¾.
-func (s *Sequence) ppmi(window int, workers crew) table {
-	start, column, count := s.cells(window, workers)
+func (s *Sequence) ppmi(window int, kernels Kernels, workers crew) table {
+	start, column, count := s.cells(window, kernels, workers)
 	n := len(start) - 1
 	sums, shares := make([]float64, n), make([]float64, n)
 	var all float64
@@ -50,7 +50,11 @@ func weighed(start []int, column, count []uint32, expected func(row, column int)
 	m := sparse{n: n, start: make([]int, n+1), column: make([]uint32, 0, cells), value: make([]float32, 0, cells)}
 	for i := range n {
 		for k := start[i]; k < start[i+1]; k++ {
-			if v := math.Log(float64(count[k]) / expected(i, int(column[k]))); v > 0 {
+			times := float64(count[k]) / expected(i, int(column[k]))
+			if times <= 1 {
+				continue
+			}
+			if v := math.Log(times); v > 0 {
 				m.column, m.value = append(m.column, column[k]), append(m.value, float32(v))
 			}
 		}

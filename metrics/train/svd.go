@@ -50,7 +50,8 @@ func PPMISVD(ctx context.Context, s *Sequence, o Options) (Vectors, error) {
 	if o.Dims < 1 || o.Window < 1 {
 		return Vectors{}, errors.New("vectors have at least 1 dimension, windows at least 1 word")
 	}
-	t := s.ppmi(o.Window, crew{ctx, o.Workers, func(share float64) { o.tell(share * counted) }})
+	o.Kernels = o.Kernels.orPlain()
+	t := s.ppmi(o.Window, o.Kernels, crew{ctx, o.Workers, func(share float64) { o.tell(share * counted) }})
 	if err := ctx.Err(); err != nil {
 		return Vectors{}, err
 	}

@@ -799,4 +799,39 @@
       (v128.store offset=112 (local.get $w) (local.get $s7))
       (local.set $w (i32.add (local.get $w) (i32.const 128)))
       (local.set $n (i32.sub (local.get $n) (i32.const 1)))
-      (br_if $next (local.get $n)))))
+      (br_if $next (local.get $n))))
+
+  ;; company adds 1 to the sums of the words up to reach bytes on each side of positions,
+  ;; from at to end, which are not the same, of a text of ids; 0 ends a window. It writes
+  ;; the places of those whose sum was 0 to seen and returns the address behind the last.
+  (func (export "company")
+    (param $sums i32) (param $seen i32) (param $ids i32) (param $at i32) (param $end i32) (param $reach i32) (result i32)
+    (local $base i32) (local $q i32) (local $stop i32) (local $id i32) (local $s i32) (local $sum i32)
+    (loop $next
+      (local.set $base (i32.add (local.get $ids) (i32.shl (i32.load (local.get $at)) (i32.const 2))))
+      (local.set $q (i32.sub (local.get $base) (i32.const 4)))
+      (local.set $stop (i32.sub (local.get $q) (local.get $reach)))
+      (block $doneL
+        (loop $moreL
+          (br_if $doneL (i32.eqz (local.tee $id (i32.load (local.get $q)))))
+          (local.set $s (i32.add (local.get $sums) (i32.shl (local.get $id) (i32.const 2))))
+          (if (i32.eqz (local.tee $sum (i32.load (local.get $s))))
+            (then
+              (i32.store (local.get $seen) (i32.sub (local.get $id) (i32.const 1)))
+              (local.set $seen (i32.add (local.get $seen) (i32.const 4)))))
+          (i32.store (local.get $s) (i32.add (local.get $sum) (i32.const 1)))
+          (br_if $moreL (i32.ne (local.tee $q (i32.sub (local.get $q) (i32.const 4))) (local.get $stop)))))
+      (local.set $q (i32.add (local.get $base) (i32.const 4)))
+      (local.set $stop (i32.add (local.get $q) (local.get $reach)))
+      (block $doneR
+        (loop $moreR
+          (br_if $doneR (i32.eqz (local.tee $id (i32.load (local.get $q)))))
+          (local.set $s (i32.add (local.get $sums) (i32.shl (local.get $id) (i32.const 2))))
+          (if (i32.eqz (local.tee $sum (i32.load (local.get $s))))
+            (then
+              (i32.store (local.get $seen) (i32.sub (local.get $id) (i32.const 1)))
+              (local.set $seen (i32.add (local.get $seen) (i32.const 4)))))
+          (i32.store (local.get $s) (i32.add (local.get $sum) (i32.const 1)))
+          (br_if $moreR (i32.ne (local.tee $q (i32.add (local.get $q) (i32.const 4))) (local.get $stop)))))
+      (br_if $next (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 4))) (local.get $end))))
+    (local.get $seen)))

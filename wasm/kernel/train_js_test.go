@@ -63,3 +63,27 @@ func TestTrainingEqualsGo(t *testing.T) {
 		}
 	}
 }
+
+// The kernel finds the same company, in the same order, at both ends of a text, too.
+func TestCompanyEqualsGo(t *testing.T) {
+	k := Training(host())
+	rng := rand.New(rand.NewPCG(1, 10))
+	for range 400 {
+		words, n := 1+rng.IntN(20), 2+rng.IntN(60)
+		ids := make([]uint32, n)
+		var positions []uint32
+		for i := 1; i < n-1; i++ {
+			if ids[i] = uint32(rng.IntN(words + 1)); ids[i] != 0 && rng.IntN(3) == 0 {
+				positions = append(positions, uint32(i))
+			}
+		}
+		some := func() train.Windows {
+			return train.Windows{IDs: ids, Reach: 1 + n%5, Sums: make([]uint32, words+1), Seen: make([]uint32, words)}
+		}
+		want, got := some(), some()
+		a, b := train.Company(want, positions), k.Company(got, positions)
+		if a != b || !slices.Equal(got.Sums, want.Sums) || !slices.Equal(got.Seen, want.Seen) {
+			t.Fatalf("got %d, %+v, want %d, %+v", b, got, a, want)
+		}
+	}
+}

@@ -102,6 +102,22 @@ func rendererMemory(v *visit) float64 {
 	return sum
 }
 
+// rendererTime is what the renderers have taken of the processor, in seconds.
+func rendererTime(v *visit) float64 {
+	v.t.Helper()
+	info, err := chromedp.CallBrowser(v.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	sum := 0.0
+	for _, p := range info.ProcessInfo {
+		if p.Type == "renderer" {
+			sum += p.CPUTime
+		}
+	}
+	return sum
+}
+
 // TestBenchFirstVisit times cold visits, each in a new profile, beside those of
 // an empty page.
 func TestBenchFirstVisit(t *testing.T) {

