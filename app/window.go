@@ -16,7 +16,7 @@ func (p *instrument) OnMount(ctx app.Context) {
 	if q := theTab().taken; q != nil && fragment() == "" {
 		theTab().taken = nil
 		p.state.take(*q)
-		if len(q.Own()) > 0 {
+		if takesFiles && len(q.Own()) > 0 {
 			p.withCatalogue(func() {}) // it names what is the visitor's own
 		}
 		p.run(false)

@@ -94,7 +94,7 @@ self.weatherglass = {
   // kernel takes the bytes of the kernels and tells whether they will run.
   kernel(bytes) {
     if (!WebAssembly.validate(bytes)) return false;
-    kernels = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports;
+    kernels = { ...kernels, ...new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports };
     return true;
   },
 

@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-
-	"github.com/klauspost/compress/zstd"
 )
 
 // A file that unpacks to more than freely, and to more than so many times its size,
@@ -51,6 +49,10 @@ type bounded struct {
 	read   int64
 }
 
+// errNoZstd is returned where Zstandard cannot be unpacked: it is too large for the program
+// of the page.
+var errNoZstd = errors.New("the page does not unpack Zstandard; unpack the file first, with zstd -d, or pack it with gzip")
+
 var errBomb = errors.New("it unpacks to more than texts do; unpack it yourself if it is one")
 
 // Read implements io.Reader.
@@ -68,7 +70,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 // The end, early or not, and errors of the disk are left as they are.
 func damage(err error) error {
 	var disk *fs.PathError
-	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &disk) {
+	if err == nil || errors.Is(err, errNoZstd) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &disk) {
 		return err
 	}
 	return fmt.Errorf("the file is damaged (%w); fetch it again", err)
@@ -94,11 +96,7 @@ func unpack(in io.Reader) (io.ReadCloser, error) {
 	case bytes.HasPrefix(head, []byte("BZh")):
 		plain, err = bzip2.NewReader(start), nil
 	case bytes.Equal(head, []byte("\x28\xb5\x2f\xfd")):
-		var z *zstd.Decoder
-		z, err = zstd.NewReader(start, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(128<<20))
-		if err == nil {
-			plain, closing = z, func() error { z.Close(); return nil }
-		}
+		plain, closing, err = unpackZstd(start)
 	default:
 		return struct {
 			io.Reader

@@ -35,15 +35,15 @@ func squares(dst, rows unsafe.Pointer, n int32, weights unsafe.Pointer, stride i
 // forms. host has a function kernel that takes the module's bytes, ties
 // it to this program's memory and reports whether it did: web/worker.js.
 func New(host js.Value) scan.Kernels {
-	if !tied(host) {
+	if !tied(host, module) {
 		return scan.Kernels{}.OrOwn()
 	}
 	return scan.Kernels{Dot: simd, Gram: simdGram, Find: simdFind, Four: simdFour, Sift: simdSift, Products: simdProducts,
 		Codes: fourCodes, Squares: simdSquares}
 }
 
-// tied ties the module to this program's memory and reports whether it did.
-func tied(host js.Value) bool {
+// tied ties a module to this program's memory and reports whether it did.
+func tied(host js.Value, module []byte) bool {
 	bytes := js.Global().Get("Uint8Array").New(len(module))
 	js.CopyBytesToJS(bytes, module)
 	return host.Call("kernel", bytes).Bool()

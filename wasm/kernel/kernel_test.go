@@ -11,22 +11,28 @@ import (
 	"testing"
 )
 
-// The module is what its source says.
+// The modules are what their sources say.
 func TestModuleIsBuilt(t *testing.T) {
 	wat2wasm, err := exec.LookPath("wat2wasm")
 	if err != nil {
 		t.Skip("wat2wasm is not installed (Debian package wabt)")
 	}
-	out := filepath.Join(t.TempDir(), "kernel.wasm")
-	if log, err := exec.Command(wat2wasm, "kernel.wat", "-o", out).CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, log)
-	}
-	built, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(built, module) {
-		t.Error("kernel.wasm is not made from kernel.wat: run go generate ./wasm/kernel")
+	for _, name := range []string{"kernel", "train"} {
+		out := filepath.Join(t.TempDir(), name+".wasm")
+		if log, err := exec.Command(wat2wasm, name+".wat", "-o", out).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, log)
+		}
+		built, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := os.ReadFile(name + ".wasm")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(built, kept) {
+			t.Errorf("%s.wasm is not made from %s.wat: run GOOS=js GOARCH=wasm go generate -tags texts ./wasm/kernel", name, name)
+		}
 	}
 }
 

@@ -3,11 +3,18 @@
 package kernel
 
 import (
+	_ "embed" // the module
 	"syscall/js"
 	"unsafe"
 
 	"weatherglass/metrics/train"
 )
+
+// trainModule is what wat2wasm makes of train.wat.
+//
+//go:embed train.wasm
+//go:generate wat2wasm train.wat -o train.wasm
+var trainModule []byte
 
 //go:wasmimport kernel company
 func company(sums, seen, ids, at, end unsafe.Pointer, reach int32) unsafe.Pointer
@@ -21,10 +28,10 @@ func tallProduct(sum, q, w unsafe.Pointer, n int32)
 //go:wasmimport kernel tall_subtract
 func tallSubtract(w, q, h unsafe.Pointer, n int32)
 
-// Training returns the module's kernels of training if the host can run them, else none.
-// host is that of [New].
+// Training returns the kernels of training if the host can run them, else none. host is
+// that of [New].
 func Training(host js.Value) train.Kernels {
-	if !tied(host) {
+	if !tied(host, trainModule) {
 		return train.Kernels{}
 	}
 	return train.Kernels{Company: kernelCompany, Times: simdTimes, Product: simdProduct, Subtract: simdSubtract}

@@ -12,7 +12,7 @@ let memory, kernels;
 globalThis.weatherglass = {
   kernel(bytes) {
     if (!WebAssembly.validate(bytes)) return false;
-    kernels = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports;
+    kernels = { ...kernels, ...new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mem: memory } }).exports };
     return true;
   },
   digest: async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)),
