@@ -4,6 +4,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -23,10 +24,10 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 	if c := s.Question.Corpus; c != nil {
 		rows = append(rows, segmented{"points", "Points", pointSegments(facets), c.By + "/" + strconv.Itoa(c.Step)}.draw(func(v string) {
 			column, step := cutStep(v)
-			p.choose(s.withParts(column, step))
+			p.choose(s.withPoints(column, step))
 		}))
 		for _, f := range facets {
-			if f.Column == "author_gender" {
+			if f.Column == authors && c.By != authors {
 				rows = append(rows, p.facet(f))
 			}
 		}
@@ -35,12 +36,33 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 		segmented{"measured-as", "Measured as", measuredAs, s.wayMeasured()}.draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) }))...)
 }
 
-// pointSegments are the parts of texts that have years.
+// authors is the column of what the authors of texts are.
+const authors = "author_gender"
+
+// withPoints returns the question with other points; those that are authors are all.
+func (s *State) withPoints(by string, step int) experiment.Experiment {
+	asked := *s
+	if by == authors {
+		asked.Question = s.withWhere(authors, "")
+	}
+	return asked.withParts(by, step)
+}
+
+// pointSegments are the parts of texts that have years, and authors.
 func pointSegments(facets []experiment.Facet) []segment {
 	segments := []segment{{"year/10", "Decades"}}
 	for _, f := range facets {
 		if f.Column == "slot" && len(f.Values) > 1 {
 			segments = append(segments, segment{"slot/0", prose.ColumnName("slot") + "s (" + strconv.Itoa(len(f.Values)) + ")"})
+		}
+	}
+	for _, f := range facets {
+		if f.Column == authors && len(f.Values) > 1 {
+			var names []string
+			for _, v := range f.Values {
+				names = append(names, prose.FacetName(authors, v))
+			}
+			segments = append(segments, segment{authors + "/0", prose.Sentence(strings.Join(names, " and "))})
 		}
 	}
 	return segments

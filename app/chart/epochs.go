@@ -154,7 +154,7 @@ func (f *Frame) EpochTable() DataTable {
 // differences.
 func (f *Frame) SeriesTables() []DataTable {
 	var out []DataTable
-	if t, ok := f.table("differences"); ok && len(t.Rows) > 1 {
+	if t, ok := f.table("differences"); ok && len(t.Rows) > 1 && len(f.View.Reading.Experiment.Sets["lists"].Lists) == 0 {
 		d := f.readingTable(t, "Differences between the parts, from the first to the second", nil)
 		d.Title = "All differences"
 		out = append(out, d)

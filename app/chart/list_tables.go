@@ -47,6 +47,27 @@ func (f *Frame) ListSlopes() DataTable {
 	return d
 }
 
+// ListDifferences lists how each list differs between every two parts.
+func (f *Frame) ListDifferences() DataTable {
+	all := f.View.ListDifferences()
+	d := DataTable{Caption: "Differences between the parts; q is corrected for all of them (Benjamini–Hochberg)", Columns: []Column{
+		{ID: "list", Label: "List"}, {ID: "from", Label: "From", Optional: true}, {ID: "to", Label: "To", Optional: true},
+		{ID: "difference", Label: "Difference", Numeric: true}, {ID: "interval", Label: "95 % interval", Numeric: true}, {ID: "q", Label: "q", Numeric: true}}}
+	g := Group{}
+	for _, x := range all {
+		cells := []Cell{{Text: prose.Sentence(x.List)}, {Text: x.From}, {Text: x.To}, printed("difference", x.X, prose.Signed(x.X, 2)), none, none}
+		if x.Bounded {
+			cells[4] = roundedRange("difference_", x.Low, x.High, 2)
+		}
+		if x.Tested {
+			cells[5] = printed("q", x.P, prose.P(x.P))
+		}
+		g.Rows = append(g.Rows, Row{cells})
+	}
+	d.Groups = []Group{g}
+	return d
+}
+
 // none is a cell without a number.
 var none = Cell{Text: "–"}
 
@@ -69,7 +90,7 @@ func (f *Frame) ListTables() []DataTable {
 func (f *Frame) listEpochs() DataTable {
 	d := DataTable{Title: "Each list, point by point", Caption: "The value of each list at each point, with half its 95 % interval where it has one; a dash where too few of its words are there", Columns: []Column{{ID: "list", Label: "List"}}}
 	g, counted := Group{}, Group{}
-	for i, l := range f.View.ListTrends() {
+	for i, l := range f.View.ListParts() {
 		digits := prose.EpochDecimals(l.Epochs)
 		cells := []Cell{{Text: prose.Sentence(l.Name)}}
 		documents := []Cell{{Text: "Texts"}}

@@ -26,6 +26,53 @@ const (
 // random lists lie. The line is solid where q passes and the interval leaves 0 out.
 func (f *Frame) ListTrends() Chart {
 	lists := f.View.ListTrends()
+	points := 0
+	for _, l := range lists {
+		points = max(points, len(prose.Measured(l.Epochs)))
+	}
+	c := f.panels(lists, panelLines)
+	if c.Spec == nil {
+		return c
+	}
+	c.Title = prose.Sentence(prose.Cardinal(len(lists))) + " lists, " + prose.Points(lists[0].Epochs, points)
+	c.Caution, c.Key = caution(lists, points), append(c.Key, KeyItem{"line", "fitted line, with 95 % of new points"})
+	return c
+}
+
+// ListParts draws a panel a list with its value in each named part.
+func (f *Frame) ListParts() Chart {
+	lists, differences := f.View.ListParts(), f.View.ListDifferences()
+	c := f.panels(lists, func(l prose.ListTrend) []string { return partLines(l, differences) })
+	if c.Spec != nil {
+		c.Title = prose.Sentence(prose.Cardinal(len(lists))) + " lists, part by part"
+	}
+	return c
+}
+
+// partLines say in two lines how a list differs between the first two parts.
+func partLines(l prose.ListTrend, differences []prose.ListDifference) []string {
+	for _, d := range differences {
+		if d.List != l.Name {
+			continue
+		}
+		text := "no clear difference"
+		switch s := d.Certainty(); {
+		case s >= prose.OthersMay:
+			text = "differs"
+		case s == prose.LuckMay:
+			text = "may differ"
+		}
+		line := prose.Signed(d.X, 2) + " from " + d.From + " to " + d.To
+		if d.Bounded {
+			line += ", " + prose.SignedRange(d.Low, d.High, 2)
+		}
+		return []string{text, line + "; q " + prose.P(d.P)}
+	}
+	return []string{"too few parts", " "}
+}
+
+// panels draws a panel a list with what the lines say of it.
+func (f *Frame) panels(lists []prose.ListTrend, lines func(prose.ListTrend) []string) Chart {
 	drawn := lists[:min(len(lists), mostPanels)]
 	scale, bottom, times := listScales(drawn)
 	if scale == nil {
@@ -45,15 +92,10 @@ func (f *Frame) ListTrends() Chart {
 	sided := f.View.Sided()
 	var panels []any
 	for _, l := range drawn {
-		panels = append(panels, f.listPanel(l, width, holesOf(sided, scale, bottom, times)))
+		panels = append(panels, f.listPanel(l, width, append(holesOf(sided, scale, bottom, times), "lines", lines(l))))
 	}
-	points := 0
-	for _, l := range lists {
-		points = max(points, len(prose.Measured(l.Epochs)))
-	}
-	c := Chart{ID: "trends", Title: prose.Sentence(prose.Cardinal(len(lists))) + " lists, " + prose.Points(lists[0].Epochs, points), Lead: f.epochLead(sided),
-		Caption: f.listCaption(lists), Alt: "A panel for each of " + prose.Cardinal(len(drawn)) + " lists" + " with its value at each point in time; the table below has the numbers.",
-		Caution: caution(lists, points), Key: f.listKey(sided, lists)}
+	c := Chart{ID: "trends", Lead: f.epochLead(sided), Caption: f.listCaption(lists), Key: f.listKey(sided, lists),
+		Alt: "A panel for each of " + prose.Cardinal(len(drawn)) + " lists with its value at each point; the table below has the numbers."}
 	if len(lists) > len(drawn) {
 		c.Caption += " The first " + prose.Cardinal(mostPanels) + " lists are drawn; the table has all."
 	}
@@ -149,7 +191,7 @@ func (f *Frame) listPanel(l prose.ListTrend, width float64, holes []any) obj {
 			lean = "var(--pole-b)"
 		}
 	}
-	return fill(listTrendsTemplate, append([]any{"width", width, "height", panelHeight, "title", prose.Sentence(l.Name), "lines", panelLines(l),
+	return fill(listTrendsTemplate, append([]any{"width", width, "height", panelHeight, "title", prose.Sentence(l.Name),
 		"rows", values(rows...), "bounds", values(bounded...), "band", values(band...), "line", values(line...), "dash", dash, "lean", lean}, holes...)...)
 }
 
@@ -226,7 +268,7 @@ func (f *Frame) listKey(sided bool, lists []prose.ListTrend) []KeyItem {
 			break
 		}
 	}
-	return append(key, KeyItem{"line", "fitted line, with 95 % of new points"})
+	return key
 }
 
 // listCaption explains the marks that are there.
@@ -247,7 +289,9 @@ func (f *Frame) listCaption(lists []prose.ListTrend) string {
 	case bounded:
 		text += " Upright line: its 95 % interval over the choice of words."
 	}
-	text += " Line: the fitted slope, dashed unless it passes. Tinted field: where 95 of 100 new points would fall."
+	if !f.View.Named() {
+		text += " Line: the fitted slope, dashed unless it passes. Tinted field: where 95 of 100 new points would fall."
+	}
 	if random {
 		text += " Grey field: means of 95 of 100 random lists of as many words."
 	}

@@ -60,6 +60,9 @@ type Method struct {
 	// OverYears tells of a series in the place of what is said of any method's; nil is by
 	// the main value, epoch by epoch.
 	OverYears *Method
+	// BetweenParts is the same of named parts, for a method with an OverYears that is about
+	// years alone.
+	BetweenParts *Method
 	// MovesToA is set where a larger main value is nearer to A, so that it can be said
 	// towards whom words moved.
 	MovesToA bool

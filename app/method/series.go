@@ -32,6 +32,8 @@ func ofSeries(own *Method, v *prose.View) *Method {
 	}
 	m := *overYears
 	switch {
+	case own.BetweenParts != nil && v.Named():
+		m = *own.BetweenParts
 	case own.OverYears != nil:
 		m = *own.OverYears
 	case v.Named():

@@ -12,7 +12,7 @@ func difference(v *prose.View) (f prose.Finding, from, to string, ok bool) {
 	}
 	row := t.Rows[0]
 	f, ok = prose.RowFinding(t, row, "difference")
-	return f, prose.TextOf(t, row, "from"), prose.TextOf(t, row, "to"), ok
+	return f, v.PartName(prose.TextOf(t, row, "from")), v.PartName(prose.TextOf(t, row, "to")), ok
 }
 
 // partsHeadline compares two parts by their difference, more by whether they differ at

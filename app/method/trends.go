@@ -29,11 +29,17 @@ var _ = register(Method{
 	MovesToA: true,
 	OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
 		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
+	BetweenParts: filled(Method{Headline: listPartsHeadline, Verdict: listPartsVerdict, Figures: listPartsFigures, Limits: listPartsLimits, Asides: listPartsAsides,
+		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListParts()} }, Table: (*chart.Frame).ListDifferences, MoreTables: (*chart.Frame).ListTables}),
 })
 
-// idleOfTexts: in texts random lists are of the words that were counted for them.
+// idleOfTexts: in texts random lists are of the words that were counted for them; named
+// parts are compared with none.
 func idleOfTexts(v *prose.View) []string {
-	if v.Reading.Texts != nil {
+	switch {
+	case v.Named():
+		return []string{"pool", "around"}
+	case v.Reading.Texts != nil:
 		return []string{"pool"}
 	}
 	return nil
@@ -43,6 +49,9 @@ func idleOfTexts(v *prose.View) []string {
 func trendsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if q.Asked.Each == "" {
 		return prose.Parts("on which side do ", q.Lists("lists", " stand, nearer to "), q.Blank("A", " or to "), q.Blank("B", "?"))
+	}
+	if q.Asked.Each == prose.EachEpoch(true) {
+		return prose.Parts("do ", q.Lists("lists", " stand nearer to "), q.Blank("A", " or to "), q.Blank("B", "?"))
 	}
 	return prose.Parts("did ", q.Lists("lists", " move between "), q.Blank("A", " and "), q.Blank("B", "?"))
 }

@@ -165,19 +165,49 @@ func neededDigits(x float64) int {
 // trendsAsides say what the two tests ask, and that each epoch stands by itself.
 func trendsAsides(v *prose.View) []prose.Aside {
 	both := "The t-test asks whether the line is flat, if the epochs are independent of each other."
-	for _, l := range v.ListTrends() {
-		if !math.IsNaN(l.Random) {
-			both += " Random lists ask whether as many words drawn by luck drift like this in the same texts."
-			break
-		}
-	}
+	both += besideLuck(v)
 	alone := "Each embedding is measured by itself. Axes of different embeddings are never laid over one another."
 	if v.Reading.Texts != nil {
 		alone = "PMI is taken inside each part of the texts: how often a word stands beside each group there, given how often the group is spoken of there."
 	}
 	out := []prose.Aside{{Title: "Two tests of one slope", Text: both}, {Title: "Each point by itself", Text: alone}}
+	return rareAside(v, out)
+}
+
+// rareAside adds which words are too rare where.
+func rareAside(v *prose.View, out []prose.Aside) []prose.Aside {
 	if rare := v.Rare(); rare != "" {
 		out = append(out, prose.Aside{Title: "Words too rare to measure", Text: "Words that stand fewer than ten times beside both groups have no number there. " + rare})
 	}
 	return out
+}
+
+// fewOthers is the number of words up to which random lists are said to be of few.
+const fewOthers = 500
+
+// besideLuck says of how many words random lists are, and which lists are compared with
+// none.
+func besideLuck(v *prose.View) string {
+	var without []string
+	least, compared := math.Inf(1), false
+	for _, l := range v.ListTrends() {
+		switch {
+		case !math.IsNaN(l.Random):
+			compared = true
+			least = min(least, l.Others)
+		case l.Fitted && v.Reading.Texts != nil:
+			without = append(without, l.Phrase)
+		}
+	}
+	text := ""
+	if compared {
+		text = " Random lists ask whether as many words drawn by luck drift like this in the same texts."
+	}
+	if compared && least > 0 && least <= fewOthers {
+		text += " They are drawn from " + prose.Count(least) + " words only: no more stand ten times beside both groups every time. Lists of so few overlap, and say less."
+	}
+	if len(without) > 0 {
+		text += " There are no random lists for " + fewNames(without) + ": too few words, its own or others, stand often enough beside both groups every time."
+	}
+	return text
 }

@@ -93,3 +93,28 @@ func TestTrendsHeadlineKeepsToIntervals(t *testing.T) {
 		}
 	})
 }
+
+// Between named parts the lists that differ are named, with the doubt there is.
+func TestListPartsHeadline(t *testing.T) {
+	for _, c := range []struct {
+		rows [][]any
+		want string
+	}{
+		{[][]any{{"Work", "F", "M", 0.4, 0.1, 0.7, 0.02}, {"Home", "F", "M", -0.4, -0.9, 0.1, 0.2}}, "Work words stand nearer to men in texts by men than in texts by women."},
+		{[][]any{{"Work", "F", "M", -0.4, -0.7, -0.1, 0.02}}, "Work words stand nearer to men in texts by women than in texts by men."},
+		{[][]any{{"Work", "F", "M", 0.4, 0.1, 0.7, 0.08}, {"Home", "F", "M", 0.1, -0.1, 0.3, 0.2}}, "Work words stand nearer to men in texts by men than in texts by women, though luck could do as much among 2 differences."},
+		{[][]any{{"Work", "F", "M", 0.1, -0.1, 0.3, 0.2}}, "No list clearly differs between texts by women and texts by men."},
+		{nil, "The parts cannot be compared: no list has a number in two of them."},
+	} {
+		var a experiment.Answer
+		a.Reading.Experiment = experiment.Resolved{Method: "trends", Corpus: &experiment.Corpus{ID: "novels", By: "author_gender"}, Options: map[string]any{"measure": "pmi"},
+			Sets: map[string]experiment.ResolvedSet{"A": {Name: "men"}, "B": {Name: "women"}, "lists": {Lists: []experiment.ResolvedSet{{Name: "Work"}, {Name: "Home"}}}}}
+		a.Reading.Texts = &experiment.Texts{}
+		a.Reading.Epochs = make([]experiment.Epoch, 2)
+		a.Reading.Tables = []experiment.Table{{Name: "epochs", Columns: []string{"at", "list", "value"}, Rows: [][]any{{"F", "Work", 0.1}, {"M", "Work", 0.2}}},
+			{Name: "differences", Columns: []string{"list", "from", "to", "difference", "low", "high", "q"}, Rows: c.rows}}
+		if got := prose.Plain(Headline(a)); got != c.want {
+			t.Errorf("%s\nwant %s", got, c.want)
+		}
+	}
+}

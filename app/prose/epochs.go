@@ -65,7 +65,7 @@ func (v *View) EpochsOf(list string) []Epoch {
 		if TextOf(t, row, "list") != list {
 			continue
 		}
-		e := Epoch{Label: TextOf(t, row, "at"), At: float64(len(out))}
+		e := Epoch{Label: v.PartName(TextOf(t, row, "at")), At: float64(len(out))}
 		if at, ok := NumberOf(t, row, "at"); ok {
 			e.At, e.Label = at, year(at)
 		}
@@ -89,6 +89,15 @@ func (v *View) EpochsOf(list string) []Epoch {
 		out = append(out, e)
 	}
 	return out
+}
+
+// PartName names a named part as a sentence has it: of texts by the values of their column,
+// "women", else as it stands.
+func (v *View) PartName(at string) string {
+	if c := v.Reading.Experiment.Corpus; c != nil && v.Reading.Texts != nil && at != "" {
+		return FacetName(c.By, facetValue(v.Reading.Texts.Facets, c.By, at))
+	}
+	return at
 }
 
 // spanLabel writes the years of an epoch: "1840–1859", a decade as "1840s".

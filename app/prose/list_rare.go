@@ -43,7 +43,7 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 		var where []string
 		for i, e := range epochs {
 			if n, ok := row[2+i].(float64); !ok || n < leastCompany {
-				where = append(where, TheEpoch(e.Label))
+				where = append(where, v.theEpoch(e.Label))
 				at[i]++
 			}
 		}
@@ -65,4 +65,12 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 	}
 	one, _ := pointNames(epochs)
 	return Count(float64(least)) + " to " + Count(float64(most)) + " of " + Count(float64(words)) + " words a " + one
+}
+
+// theEpoch writes an epoch, or a named part, behind "in".
+func (v *View) theEpoch(label string) string {
+	if v.Named() {
+		return v.OfPart(label)
+	}
+	return TheEpoch(label)
 }

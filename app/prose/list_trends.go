@@ -25,6 +25,7 @@ type ListTrend struct {
 	Detects   float64 // the slope that is found four times in five
 	Needed    float64 // the change over the whole span that is found four times in five
 	Words     float64 // that every epoch has, which random lists stand against; 0 without
+	Others    float64 // words that random lists are drawn from; 0 without
 	Span      float64 // years from the first value to the last
 	Line      Line
 	FirstLast [2]string // labels of the epochs of its first value and its last
@@ -54,7 +55,7 @@ func (v *View) ListTrends() []ListTrend {
 
 // read takes what stands in a row beside the slope.
 func (l *ListTrend) read(t experiment.Table, row []any) {
-	for column, to := range map[string]*float64{"q_random": &l.Random, "theil_sen": &l.TheilSen, "p_mann_kendall": &l.Order, "words": &l.Words} {
+	for column, to := range map[string]*float64{"q_random": &l.Random, "theil_sen": &l.TheilSen, "p_mann_kendall": &l.Order, "words": &l.Words, "pool": &l.Others} {
 		if x, ok := NumberOf(t, row, column); ok {
 			*to = x
 		}

@@ -9,10 +9,10 @@ import (
 // overYears has the measure say how what it found moved, and adds what so few epochs
 // cannot show.
 func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result, []Table, error) {
-	if s.named && !p.measure.Parts {
+	if s.named && !p.measure.Parts && !p.measure.Compares {
 		return nil, nil, fail("named_trends", "Give the epochs years, or compare the parts by one list alone.", "Named parts have no order, so %s finds no trend in them.", p.measure.Term)
 	}
-	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: s.tell, Texts: p.measure.Texts}
+	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: s.tell, Texts: p.measure.Texts, Named: s.named}
 	var at []float64
 	for _, e := range s.epochs {
 		y := measure.Year{At: e.at.Time, Place: placeCells(e.at), Embedding: e.infoOf().ID, Others: e.others, Sets: e.sets, Vocabulary: e.vocabulary}
@@ -30,7 +30,7 @@ func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result,
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(at) > 2 && !p.measure.Parts {
+	if len(at) > 2 && !p.measure.Parts && !s.named {
 		if err := few(at, out); err != nil {
 			return nil, nil, err
 		}

@@ -46,6 +46,9 @@ type Measure struct {
 	// Parts says that OverYears compares epochs pair by pair and finds no slope, so that it
 	// takes named parts, too; its rows of words are those of the Reading.
 	Parts bool `json:"-"`
+	// Compares says that OverYears compares named parts where the epochs are such, and
+	// finds slopes of all others.
+	Compares bool `json:"-"`
 	// Run computes the measure. The input was validated against this entry.
 	Run func(context.Context, *Input) (*Result, error) `json:"-"`
 }

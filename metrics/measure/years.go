@@ -8,6 +8,7 @@ type Years struct {
 	// Progress is told how far a long computation is; never nil.
 	Progress func(Progress)
 	Texts    bool // they are parts of texts, in the place of embeddings
+	Named    bool // they are named parts, which have no order
 }
 
 // Year is an epoch.

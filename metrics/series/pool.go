@@ -84,6 +84,9 @@ func NewPool(at []float64, epochs []EpochWords, least int) (*Pool, error) {
 	return o, err
 }
 
+// Len returns how many words every epoch has.
+func (o *Pool) Len() int { return len(o.contrasts) }
+
 // List is a list's words that every epoch has: their scores, an epoch a row and a word a
 // column, and their vectors at the last epoch.
 type List struct {

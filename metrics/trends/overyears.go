@@ -18,6 +18,7 @@ type list struct {
 	places   []int         // those of them at which it has a value
 	trend    series.Trend
 	words    int // that all of these have
+	pool     int // words that random lists are drawn from
 	luck     series.Luck
 	q        float64 // of the slope
 	qRandom  float64
@@ -28,6 +29,9 @@ type list struct {
 //
 //	Benjamini and Hochberg (1995); Schmahl et al. (2020), Tables 1 to 3.
 func overYears(ctx context.Context, years measure.Years) (*measure.Result, error) {
+	if years.Named {
+		return overParts(years)
+	}
 	out := measure.NewResult()
 	var lists []*list
 	pools := map[string]*series.Pool{}
@@ -49,19 +53,40 @@ func overYears(ctx context.Context, years measure.Years) (*measure.Result, error
 	}
 	out.Tables = []measure.Table{epochTable(lists), trendTable(lists)}
 	if years.Texts {
-		out.Note(measure.Info, "no_coherent", "Words of texts have no vectors, so that lists are compared with random ones, not with related ones.")
+		alone(lists, out)
 		out.Tables = append(out.Tables, companyTable(lists))
 	}
 	return out, nil
 }
 
+// alone notes which lists of texts are compared with no random ones, and that none is with
+// related ones.
+func alone(lists []*list, out *measure.Result) {
+	compared := 0
+	for _, l := range lists {
+		switch {
+		case l.compared:
+			compared++
+		case l.trend.Fitted:
+			out.Note(measure.Info, "no_random", "The list %s is compared with no random lists: none of its words stands ten times beside A and B at each epoch where it is measured, or fewer than %d other words do.", l.name, series.LeastOfTexts)
+		}
+	}
+	if compared > 0 {
+		out.Note(measure.Info, "no_coherent", "Words of texts have no vectors, so that lists are compared with random ones, not with related ones.")
+	}
+}
+
 // namesOf returns the names of the lists, found or not.
 func namesOf(years measure.Years) []string {
 	for _, y := range years.Epochs {
-		if y.Gap == "" {
+		for _, t := range y.Tables {
+			if t.Name != "lists" {
+				continue
+			}
 			var names []string
-			for _, l := range y.Sets[measure.RoleLists].Lists {
-				names = append(names, l.Name)
+			for _, row := range t.Rows {
+				name, _ := row[0].(string)
+				names = append(names, name)
 			}
 			return names
 		}
@@ -120,7 +145,7 @@ func (l *list) compare(ctx context.Context, pools map[string]*series.Pool) error
 	pool, ok := pools[key]
 	if !ok {
 		var err error
-		if pool, err = l.pool(); err != nil {
+		if pool, err = l.others(); err != nil {
 			return err
 		}
 		pools[key] = pool
@@ -135,12 +160,12 @@ func (l *list) compare(ctx context.Context, pools map[string]*series.Pool) error
 	case err != nil:
 		return err
 	}
-	l.luck, l.compared = luck, true
+	l.luck, l.compared, l.pool = luck, true, pool.Len()
 	return nil
 }
 
-// pool joins the words that the epochs of the list have.
-func (l *list) pool() (*series.Pool, error) {
+// others joins the words that the epochs of the list have.
+func (l *list) others() (*series.Pool, error) {
 	var at []float64
 	var words []series.EpochWords
 	for _, i := range l.places {

@@ -10,7 +10,7 @@ import (
 func trendTable(lists []*list) measure.Table {
 	t := measure.Table{Name: "trends", Columns: []string{"list", "epochs", "words", "slope", "low", "high", "t", "p", "q",
 		"p_random", "q_random", "p_coherent", "random_low", "random_high", "change", "change_low", "change_high",
-		"theil_sen", "theil_sen_low", "theil_sen_high", "mann_kendall", "p_mann_kendall", "residual_sd", "detectable"}}
+		"theil_sen", "theil_sen_low", "theil_sen_high", "mann_kendall", "p_mann_kendall", "residual_sd", "detectable", "pool"}}
 	for _, l := range lists {
 		row := make([]any, len(t.Columns))
 		row[0], row[1] = l.name, float64(len(l.places))
@@ -28,6 +28,7 @@ func trendTable(lists []*list) measure.Table {
 		}
 		if l.compared {
 			put(9, l.luck.Random, l.qRandom, l.luck.Coherent, l.luck.Slopes.Low, l.luck.Slopes.High)
+			put(24, float64(l.pool))
 		}
 		if c := l.trend.Change; l.trend.Points > 1 {
 			put(14, c.Value, c.Interval.Low, c.Interval.High)

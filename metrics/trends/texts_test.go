@@ -66,7 +66,7 @@ func TestTrendsOfTexts(t *testing.T) {
 		t.Errorf("values %v, the rare list %v, %v", r.Values, rows[2], epochs[16])
 	}
 	// The words of the first decade's novels, as their index and the reference count them.
-	if first := epochs[0]; first["from"] != 1840. || first["to"] != 1849. || first["documents"] != 11. || !noted(r, "no_coherent") || !noted(r, "list_gap") {
+	if first := epochs[0]; first["from"] != 1840. || first["to"] != 1849. || first["documents"] != 11. || !noted(r, "no_random") || noted(r, "no_coherent") || !noted(r, "list_gap") {
 		t.Errorf("%v, notes %+v", epochs[0], r.Notes)
 	}
 	company := cells(t, r, "company")
@@ -75,13 +75,50 @@ func TestTrendsOfTexts(t *testing.T) {
 	}
 }
 
-// What counts in texts asks for texts, what measures vectors for vectors; parts without an
-// order have no trend.
+// Named parts are compared: each list as PMI bias of it alone is, and q corrects for all.
+func TestPartsOfTexts(t *testing.T) {
+	env := texts(t)
+	r, err := askTexts(t, env, "trends", `"by": "author_gender"`, `"lists": `+novelLists, `{"measure": "pmi"}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := cells(t, r, "differences")
+	var p []float64
+	for i, words := range []string{`"rios.career-family.career"`, `["home", "family", "marriage", "children", "nowhere"]`} {
+		one, err := askTexts(t, env, "pmi", `"by": "author_gender"`, `"words": `+words, `{}`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := cells(t, one, "differences")[0]
+		for _, column := range []string{"from", "to", "difference", "low", "high", "p"} {
+			got, want := rows[i][column], want[column]
+			if a, ok := got.(float64); got != want && (!ok || math.Abs(a-want.(float64)) > 1e-12) {
+				t.Errorf("%s: %s is %v, alone %v", rows[i]["list"], column, got, want)
+			}
+		}
+		p = append(p, rows[i]["p"].(float64))
+	}
+	// Of two, the larger p is its own q, and the smaller one is doubled up to that.
+	small, large := min(p[0], p[1]), max(p[0], p[1])
+	for i, row := range rows {
+		want := large
+		if p[i] == small {
+			want = min(2*small, large)
+		}
+		if q := row["q"].(float64); math.Abs(q-want) > 1e-12 {
+			t.Errorf("q of %v is %v, want %v", row["list"], q, want)
+		}
+	}
+	if len(rows) != 2 || r.Values["tested"] != 2 || len(cells(t, r, "epochs")) != 6 || !noted(r, "independent_errors") {
+		t.Errorf("%d rows, values %v, notes %+v", len(rows), r.Values, r.Notes)
+	}
+}
+
+// What counts in texts asks for texts, what measures vectors for vectors.
 func TestTrendsOfTextsRefuses(t *testing.T) {
 	env := texts(t)
 	for _, c := range []struct{ by, options, code string }{
 		{`"by": "year", "step": 10`, `{}`, "unknown_field"},
-		{`"by": "author_gender"`, `{"measure": "pmi"}`, "named_trends"},
 		{`"by": "year", "step": 1000`, `{"measure": "pmi"}`, "one_epoch"},
 	} {
 		_, err := askTexts(t, env, "trends", c.by, `"lists": `+novelLists, c.options)

@@ -61,12 +61,14 @@ var trends = measure.Measure{
 	},
 	Tables: []measure.Value{
 		{ID: "lists", Name: "lists", Doc: "Each list with the number of words found of those asked for, its value, and the ends of its 95 % interval over the choice of words.", Range: "list, found, asked, value, low, high", Source: schmahl + ", Table 5"},
-		{ID: "trends", Name: "trends", Doc: "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; its change from first to last; Theil and Sen's slope, Mann and Kendall's S with its p, the scatter about the line and the slope that the t-test finds 80 times in 100.", Range: "list, epochs, words, slope, low, high, t, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high, theil_sen, theil_sen_low, theil_sen_high, mann_kendall, p_mann_kendall, residual_sd, detectable", Source: schmahl + ", Tables 1 to 3"},
+		{ID: "trends", Name: "trends", Doc: "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; its change from first to last; Theil and Sen's slope, Mann and Kendall's S with its p, the scatter about the line and the slope that the t-test finds 80 times in 100; the number of words that random lists are drawn from.", Range: "list, epochs, words, slope, low, high, t, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high, theil_sen, theil_sen_low, theil_sen_high, mann_kendall, p_mann_kendall, residual_sd, detectable, pool", Source: schmahl + ", Tables 1 to 3"},
+		{ID: "differences", Name: "differences", Doc: "Of named parts, in the place of trends: for each list and every two parts the difference of its values, from the first to the second, with its 95 % interval and p by the errors of both, and q by Benjamini and Hochberg over all.", Range: "list, from, to, difference, low, high, p, q", Source: valentini},
 		{ID: "company", Name: "company", Doc: "Of a series of texts: how often each word stands beside A and B together, at each epoch.", Range: "list, word, and a column an epoch", Source: valentini},
 	},
 	TextsIf:   func(options map[string]any) bool { return options["measure"] == ofTexts },
 	Others:    others,
 	OverYears: overYears,
+	Compares:  true,
 	Run:       run,
 }
 

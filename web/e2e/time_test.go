@@ -68,6 +68,10 @@ func TestE2ETimeMeasuredAs(t *testing.T) {
 	women := strings.Replace(firstOfTime, `"year":[1840,1919]`, `"year":[1840,1919],"author_gender":"F"`, 1)
 	v.turns(`input[name="where-author_gender"][value="F"]`, women)
 	v.turns(`input[name="points"][value="slot/0"]`, strings.Replace(women, `"by":"year","step":10`, `"by":"slot"`, 1))
+	v.turns(`input[name="points"][value="author_gender/0"]`, strings.Replace(firstOfTime, `"by":"year","step":10`, `"by":"author_gender"`, 1))
+	if text := v.text("#headline"); !strings.Contains(text, "Strong words stand nearer to male words in texts by men than in texts by women") {
+		t.Errorf("of novels by women and by men the headline is %q", text)
+	}
 	const overVectors = `"embedding":{"series":"novels-en"},"sets":{` + groupsOfTime
 	v.turns(`input[name="measured-as"][value="association"]`, `{"method":"trends","embedding":{"series":"novels-en"},"sets":{`+listsOfTime+`}}`)
 	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)

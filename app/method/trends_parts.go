@@ -1,0 +1,134 @@
+//go:build !js || texts
+
+package method
+
+import (
+	"math"
+
+	"weatherglass/app/prose"
+)
+
+// listPartsHeadline names the lists that differ between two parts, with the doubt there is.
+func listPartsHeadline(v *prose.View) prose.Claim {
+	all := v.ListDifferences()
+	if len(all) == 0 {
+		return prose.Claim{None: "The parts cannot be compared: no list has a number in two of them"}
+	}
+	var b prose.Builder
+	var sure, perhaps []prose.ListDifference
+	for _, d := range all {
+		switch s := d.Certainty(); {
+		case s >= prose.OthersMay:
+			sure = append(sure, d)
+		case s == prose.LuckMay:
+			perhaps = append(perhaps, d)
+		}
+	}
+	apart(v, &b, sure)
+	if len(perhaps) > 0 {
+		if len(sure) > 0 {
+			b.Add(". ")
+		}
+		apart(v, &b, perhaps)
+		b.Add(", though luck could do as much among " + prose.Counted(len(all), "difference", "differences"))
+	}
+	if len(sure)+len(perhaps) == 0 {
+		b.Add("No list clearly differs between ", parts(v))
+	}
+	return prose.States(&b)
+}
+
+// parts joins the names of the parts: "texts by women and texts by men".
+func parts(v *prose.View) string {
+	var names []string
+	for _, e := range v.Epochs() {
+		names = append(names, v.OfPart(e.Label))
+	}
+	return joinedNames(names)
+}
+
+// apart says of each difference where its list stands nearer to A.
+func apart(v *prose.View, b *prose.Builder, differences []prose.ListDifference) {
+	for i, d := range differences {
+		from, to := d.From, d.To
+		if !d.Up() {
+			from, to = to, from
+		}
+		phrase := prose.Sentence(d.Phrase)
+		if i > 0 {
+			b.Add("; ")
+			phrase = d.Phrase
+		}
+		if v.Sided() {
+			b.Add(phrase, " stand nearer to ").Mark("pa", v.Names().Phrase("A")).Add(" in ", to, " than in ", from)
+		} else {
+			b.Add("the number of ", phrase, " is larger in ", to, " than in ", from)
+		}
+	}
+}
+
+// listPartsVerdict says the largest difference with its interval, and what the intervals are
+// of.
+func listPartsVerdict(v *prose.View) []prose.Span {
+	var b prose.Builder
+	d, ok := largestDifference(v)
+	if !ok {
+		return nil
+	}
+	b.Add("The largest difference: ", d.Phrase, ", by ").Num("difference", d.X, prose.Signed(d.X, 2))
+	if d.Bounded {
+		b.Add(" (").Num("low", d.Low, prose.Signed(d.Low, 2)).Add(" to ").Num("high", d.High, prose.Signed(d.High, 2)).Add(")")
+	}
+	b.Add(", counted from ", d.From, " to ", d.To, ". ")
+	if v.Sided() {
+		b.Add("A positive number is nearer to ", v.Names().Phrase("A"), ".")
+	}
+	return b.Spans
+}
+
+// largestDifference is the one farthest from 0.
+func largestDifference(v *prose.View) (largest prose.ListDifference, ok bool) {
+	for _, d := range v.ListDifferences() {
+		if !ok || math.Abs(d.X) > math.Abs(largest.X) {
+			largest, ok = d, true
+		}
+	}
+	return largest, ok
+}
+
+// listPartsFigures are the lists tested, the largest difference and the smallest q.
+func listPartsFigures(v *prose.View) []prose.Figure {
+	var row prose.FigureRow
+	tested, any := v.Value("tested")
+	row = row.And(prose.Figure{Term: "Differences tested", Value: prose.Count(tested), Note: "corrected together", Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
+	q := math.NaN()
+	for _, d := range v.ListDifferences() {
+		if d.Tested && !(d.P >= q) {
+			q = d.P
+		}
+	}
+	if d, ok := largestDifference(v); ok {
+		f := prose.Figure{Term: "Largest difference", Value: prose.Signed(d.X, 2), Note: d.Phrase, Data: []prose.Datum{{Name: "difference", Number: d.X, Text: prose.Signed(d.X, 2)}}}
+		if d.Bounded {
+			f.Note += ", " + prose.SignedRange(d.Low, d.High, 2)
+		}
+		row = row.And(f, true)
+	}
+	return row.And(qFigure("Smallest q", "q", q), !math.IsNaN(q))
+}
+
+// listPartsLimits hold for every outcome.
+func listPartsLimits(v *prose.View) []string {
+	first := "No clear difference is no proof of likeness."
+	if v.Reading.Texts != nil {
+		first += " Few texts make wide intervals."
+	}
+	return []string{first, "It describes what was written and then collected, not what people did or thought.",
+		"Texts of the parts differ in more than their name: in their years, their subjects, their length."}
+}
+
+// listPartsAsides say what the intervals are of, and which words are too rare.
+func listPartsAsides(v *prose.View) []prose.Aside {
+	alone := "Each part is measured by itself. The interval of a difference takes the errors of both parts as independent; those of the same words are alike, so that it is too wide rather than too narrow."
+	return rareAside(v, []prose.Aside{{Title: "Each part by itself", Text: alone}})
+}
