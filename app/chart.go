@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
@@ -71,10 +73,6 @@ var cautionSign = app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable
 // shapes are the marks of the chart's key.
 var shapes = map[string]string{
 	"circle":  `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><circle cx="6" cy="6" r="4.6" fill="var(--ink-2)"/></svg>`,
-	"up":      `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M6 1l5 9.5H1z" fill="var(--pole-a)"/></svg>`,
-	"below":   `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><circle cx="6" cy="6" r="4.6" fill="var(--pole-b)"/></svg>`,
-	"field":   `<svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" focusable="false"><path d="M0 0h22v12H0z" fill="var(--band)"/></svg>`,
-	"line":    `<svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" focusable="false"><path d="M0 6h22" stroke="var(--ink)" stroke-width="2" stroke-dasharray="5 4"/></svg>`,
 	"diamond": `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="m6 .8 5.2 5.2L6 11.2.8 6z" fill="var(--ink-2)"/></svg>`,
 }
 
@@ -86,6 +84,9 @@ func (c *chartBlock) key() app.UI {
 	return app.Ul().Class("key").Body(app.Range(c.Chart.Key).Slice(func(i int) app.UI {
 		k := c.Chart.Key[i]
 		shape, ok := shapes[k.Shape]
+		if strings.HasPrefix(k.Shape, "<svg") {
+			shape, ok = k.Shape, true
+		}
 		if !ok {
 			return app.Li().Text(k.Label)
 		}

@@ -32,7 +32,7 @@ type Chart struct {
 
 // KeyItem is an entry of a chart's key.
 type KeyItem struct {
-	Shape string // "circle", "diamond", "up", "below", "field" or "line"
+	Shape string // "circle", "diamond", or a drawing, "<svg ...>"
 	Label string
 }
 

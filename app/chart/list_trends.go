@@ -35,7 +35,7 @@ func (f *Frame) ListTrends() Chart {
 		return c
 	}
 	c.Title = prose.Sentence(prose.Cardinal(len(lists))) + " lists, " + prose.Points(lists[0].Epochs, points)
-	c.Caution, c.Key = caution(lists, points), append(c.Key, KeyItem{"line", "fitted line, with 95 % of new points"})
+	c.Caution, c.Key = caution(lists, points), append(c.Key, KeyItem{keyLine, "fitted line, with 95 % of new points"})
 	return c
 }
 
@@ -256,15 +256,23 @@ func caution(lists []prose.ListTrend, points int) string {
 	return text + " A straight line cannot be told from a bend."
 }
 
+// The marks of these pictures in the key.
+const (
+	keyUp    = `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><path d="M6 1l5 9.5H1z" fill="var(--pole-a)"/></svg>`
+	keyBelow = `<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false"><circle cx="6" cy="6" r="4.6" fill="var(--pole-b)"/></svg>`
+	keyField = `<svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" focusable="false"><path d="M0 0h22v12H0z" fill="var(--band)"/></svg>`
+	keyLine  = `<svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" focusable="false"><path d="M0 6h22" stroke="var(--ink)" stroke-width="2" stroke-dasharray="5 4"/></svg>`
+)
+
 // listKey names the marks that are there.
 func (f *Frame) listKey(sided bool, lists []prose.ListTrend) []KeyItem {
 	var key []KeyItem
 	if sided {
-		key = []KeyItem{{"up", f.Names.Side("A")}, {"below", f.Names.Side("B")}}
+		key = []KeyItem{{keyUp, f.Names.Side("A")}, {keyBelow, f.Names.Side("B")}}
 	}
 	for _, l := range lists {
 		if len(l.Epochs) > 0 && slices.ContainsFunc(l.Epochs, func(e prose.Epoch) bool { return e.HasRandom }) {
-			key = append(key, KeyItem{"field", "95 % of random lists"})
+			key = append(key, KeyItem{keyField, "95 % of random lists"})
 			break
 		}
 	}
