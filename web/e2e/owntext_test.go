@@ -118,6 +118,7 @@ func TestE2EOwnText(t *testing.T) {
 			t.Errorf("the page asks the server for %s", r.path)
 		}
 	}
+	v.savesOwn(t)
 	v.after(func() { v.click("#own-measure") })
 	if text := v.text("h1"); !strings.Contains(text, "letters.zip") {
 		t.Errorf("the question is %q", text)
@@ -128,6 +129,33 @@ func TestE2EOwnText(t *testing.T) {
 	v.until(`document.querySelector("#own-counted") !== null && document.querySelector(".cover") !== null`)
 	v.click("#own-forget")
 	v.until(`document.querySelector("#own-counted") === null`)
+}
+
+// savesOwn saves counts and vectors as downloads: the vectors are those of the command line,
+// byte for byte.
+func (v *visit) savesOwn(t *testing.T) {
+	t.Helper()
+	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "letters.vec")
+	for i, n := range []int{40, 30, 20} {
+		filestest.Write(t, filepath.Join(dir, fmt.Sprintf("box-0%d.txt", i+1)), ownLetters(n))
+	}
+	if code, text := program(t, "corpus", "train", "-min-count", "5", "-o", out, dir); code != 0 {
+		t.Fatalf("status %d, %s", code, text)
+	}
+	eval[bool](v, `window.showSaveFilePicker = undefined;
+		URL.createObjectURL = (blob) => { window.body = blob.arrayBuffer(); return "" };
+		HTMLAnchorElement.prototype.click = function () { window.got = this.download }; true`)
+	saved := func(button, name string) {
+		t.Helper()
+		v.click(button)
+		v.until(fmt.Sprintf(`document.querySelector("#own-saved").innerText === "Saved as %s." && window.got === %q`, name, name))
+	}
+	saved("#own-save-counts", "own-letters-counts.zip") // which the engine's tests open
+	saved("#own-save-w2v", "own-letters-ppmi-svd.txt")
+	got := eval[string](v, `(async () => [...new Uint8Array(await crypto.subtle.digest("SHA-256", await window.body))].map(b => b.toString(16).padStart(2, "0")).join(""))()`)
+	if want := filestest.Hash(t, out); got != want {
+		t.Errorf("the vectors have the hash %s, want %s", got, want)
+	}
 }
 
 // TestE2EOwnTextPasted pastes a text of which the words are counted while the question above
