@@ -5,11 +5,3 @@
 // The program imports only trampolines, so that it starts in engines without
 // SIMD, too, and takes the plain Go form there.
 package kernel
-
-import _ "embed" // the module
-
-// module is what wat2wasm makes of kernel.wat; a test holds them together.
-//
-//go:embed kernel.wasm
-//go:generate wat2wasm kernel.wat -o kernel.wasm
-var module []byte

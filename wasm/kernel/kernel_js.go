@@ -1,11 +1,18 @@
 package kernel
 
 import (
+	_ "embed" // the module
 	"syscall/js"
 	"unsafe"
 
 	"weatherglass/metrics/scan"
 )
+
+// module is what wat2wasm makes of kernel.wat; a test holds them together.
+//
+//go:embed kernel.wasm
+//go:generate wat2wasm kernel.wat -o kernel.wasm
+var module []byte
 
 //go:wasmimport kernel dot
 func dot(dst, rows, query unsafe.Pointer, n, stride int32)
