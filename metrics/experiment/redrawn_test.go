@@ -79,6 +79,7 @@ func runDrawn(t *testing.T, text string, by embed.DrawnBy, words []string) (*exp
 // were left out.
 func TestIntervalOverDraws(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	for by, factor := range map[embed.DrawnBy]float64{embed.DrawnAgain: 1, embed.Seeds: 1, embed.LeftOut: 9 / math.Sqrt(10)} {
 		r, values := runDrawn(t, associationText, by, associationWords)
 		var mean, squares float64
@@ -105,6 +106,7 @@ func TestIntervalOverDraws(t *testing.T) {
 // Words that no draw has, and draws with too few of them, leave no interval and say so.
 func TestNoIntervalOverDraws(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	plain := mustRun(t, associationText)
 	for code, words := range map[string][]string{"draws_words": associationWords[1:], "draws_gone": associationWords} {
 		text := associationText
