@@ -151,14 +151,15 @@ func TestE2EDamagedOnce(t *testing.T) {
 }
 
 // TestE2EDamaged has each file damaged, cut, lost or stalled for good: the page
-// says so by name, and works once the file is there again.
+// says so by name, and works once the file is there again. Two at a time: they wait long.
 func TestE2EDamaged(t *testing.T) {
 	e2e(t)
-	s, d := serveDamaged(t)
 	for _, path := range startFiles {
 		page, want := needing(t, path)
 		for _, how := range []string{"corrupt", "cut", "lost", "stall"} {
 			t.Run(how+strings.ReplaceAll(path, "/", "-"), func(t *testing.T) {
+				t.Parallel()
+				s, d := serveDamaged(t)
 				d.set(path, how, -1)
 				v := newVisit(t, 1440, 900)
 				eval[bool](v, `location.href = "`+s.url+page+`", true`) // a stalled page never counts as loaded
