@@ -172,6 +172,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 			// go-app writes absolute addresses for link previews and knows no host.
 			html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
 			html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
+			html = indents.ReplaceAllString(html, "\n")
 			out[p.file] = loaderFirst(truthful([]byte(html)))
 		} else if p.path == "/" {
 			return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
@@ -185,6 +186,10 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	out[start] = bytes.Replace(b, []byte(`"`+r.Resolve("/web/"+build.App.File)+`"`), []byte(`"`+r.Resolve("/web/"+runs.File)+`"`), 1)
 	return nil
 }
+
+// indents are what go-app sets lines in by: a quarter of the page, which holds no text
+// that is set by hand.
+var indents = regexp.MustCompile(`\n\s+`)
 
 // scriptTags are the scripts of a page.
 var scriptTags = regexp.MustCompile(`<script\b[^>]*></script>`)

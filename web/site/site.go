@@ -319,13 +319,16 @@ func (s *Site) Improve(ctx context.Context) {
 	wanted := map[string]bool{}
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {
 		f := s.files[path]
-		if !f.compressible() || f.rendered {
+		if !f.compressible() {
 			continue
 		}
 		if ctx.Err() != nil {
 			return
 		}
 		s.compressFile(f, build.BrotliBest)
+		if f.rendered {
+			continue
+		}
 		wanted[build.FormName(f.hash, build.Form{Encoding: "br", Quality: build.BrotliBest})] = true
 		wanted[build.FormName(f.hash, build.Form{Encoding: "gzip", Quality: 9})] = true
 	}
