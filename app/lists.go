@@ -58,12 +58,8 @@ func (s *State) namedLists(lists []experiment.SetRef) []experiment.SetRef {
 
 // listName is the name of a built-in list, "" while it is not known.
 func (s *State) listName(id string) string {
-	if s.Catalogue != nil {
-		for _, e := range s.Catalogue.Sets {
-			if e.ID == id {
-				return e.Name
-			}
-		}
+	if e := s.setEntry(id); e != nil {
+		return e.Name
 	}
 	return knownSet(id).Name
 }

@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -130,15 +131,7 @@ const shownFound, shownMissing = 24, 8
 // struck. All of a long list stand behind a button.
 func coverRow(set experiment.SetCount, least uint64) app.UI {
 	list := slices.Clone(set.Words)
-	slices.SortStableFunc(list, func(a, b experiment.WordCount) int {
-		switch {
-		case a.Count > b.Count:
-			return -1
-		case a.Count < b.Count:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b experiment.WordCount) int { return cmp.Compare(b.Count, a.Count) })
 	n := found(set, least)
 	words := app.Td().Body(coverWords(list, least)...)
 	if len(list) > shownFound+shownMissing {

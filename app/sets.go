@@ -112,17 +112,26 @@ func (s *State) viewAt(at place) setView {
 		v.Count = len(v.Words) + len(v.Pairs)
 		return v
 	}
-	if s.Catalogue != nil {
-		for _, e := range s.Catalogue.Sets {
-			if e.ID == ref.ID {
-				v.Name, v.Count = e.Name, e.Count
-			}
-		}
+	if e := s.setEntry(ref.ID); e != nil {
+		v.Name, v.Count = e.Name, e.Count
 	}
 	if v.Name == "" {
 		v.Name = "…"
 	}
 	return v
+}
+
+// setEntry returns what the server says of a built-in set; nil until its list is here.
+func (s *State) setEntry(id string) *experiment.SetEntry {
+	if s.Catalogue == nil {
+		return nil
+	}
+	for i, e := range s.Catalogue.Sets {
+		if e.ID == id {
+			return &s.Catalogue.Sets[i]
+		}
+	}
+	return nil
 }
 
 // viewOfLists names several lists by their names.

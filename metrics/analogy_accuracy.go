@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // The rules by which an analogy is solved.
@@ -143,7 +144,7 @@ func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result
 //
 // which stays within 0 and 1 and has a width even at k = 0 or k = n.
 func wilson(k, n int) (low, high float64) {
-	const z = 1.959963984540054
+	const z = stats.Normal975
 	size, share := float64(n), float64(k)/float64(n)
 	middle := share + z*z/(2*size)
 	reach := z * math.Sqrt(share*(1-share)/size+z*z/(4*size*size))

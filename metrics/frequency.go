@@ -168,8 +168,7 @@ func (f *frequencyRun) table() {
 // normalRatioInterval is that of d, mean / deviation, of n words by rules 1 and 2.
 // The standard error of d is sqrt(1/n + d²/(2n)).
 func normalRatioInterval(n, d float64) stats.Interval {
-	const normal975 = 1.959963984540054
-	half := normal975 * math.Sqrt(1/n+float64(d*d)/(2*n))
+	half := stats.Normal975 * math.Sqrt(1/n+float64(d*d)/(2*n))
 	return stats.Interval{Low: d - half, High: d + half}
 }
 

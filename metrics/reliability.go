@@ -132,7 +132,7 @@ func (l *wordScale) cosines() {
 		without := (total - 2*(linalg.Dot(sum, u)-1)) / ((k - 1) * (k - 2))
 		parts = append(parts, float64(k*total/(k*(k-1)))-float64((k-1)*without))
 	}
-	centre, half := mean(parts), 1.959963984540054*sampleSD(parts)/math.Sqrt(k)
+	centre, half := mean(parts), stats.Normal975*sampleSD(parts)/math.Sqrt(k)
 	l.out.Put("low", max(centre-half, -1))
 	l.out.Put("high", min(centre+half, 1))
 }

@@ -107,7 +107,7 @@ func (f *Frame) listRow(columns []Column, r experiment.WordRow, prefix string) R
 			cell = rankCell(r)
 		case c.ID == "interval":
 			if low, high, ok := bounds(r); ok {
-				cell = signedOrNot(prefix, low, high, !c.unsigned)
+				cell = intervalCell(prefix, low, high, !c.unsigned)
 			}
 		case !ok || !finite(x):
 		case c.ID == "cluster":

@@ -68,7 +68,7 @@ func (f *Frame) readingTable(t experiment.Table, caption string, labels []string
 			cell := Cell{Text: "–"}
 			switch low, high, ok := rowBounds(row, i); {
 			case bounded && ok:
-				cell = signedOrNot(t.Name+"_", low, high, signed)
+				cell = intervalCell(t.Name+"_", low, high, signed)
 			case !bounded && i < len(row):
 				cell = f.plainCell(t.Name+"_"+name, row[i], decimals, signed)
 			}

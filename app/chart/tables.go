@@ -155,9 +155,9 @@ func signedCell(name string, x float64, decimals int) Cell {
 // have two decimals and their signs.
 func rangeCell(prefix string, low, high float64) Cell { return roundedRange(prefix, low, high, 2) }
 
-// signedOrNot is rangeCell, without signs where the numbers cannot be negative: those above
+// intervalCell is rangeCell, without signs where the numbers cannot be negative: those above
 // 100 have no decimals there.
-func signedOrNot(prefix string, low, high float64, signed bool) Cell {
+func intervalCell(prefix string, low, high float64, signed bool) Cell {
 	if signed {
 		return rangeCell(prefix, low, high)
 	}

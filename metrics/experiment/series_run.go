@@ -262,7 +262,7 @@ func (e epochReading) value(id string) float64 {
 // interval, 0 where it has none. The interval low to high of a few methods is that of
 // another value, which it need not hold.
 //
-// Width/(2 · 1.96): as if the interval were that of a normal distribution.
+// As if the interval were that of a normal distribution.
 func (e epochReading) standardError(id string) float64 {
 	if e.reading == nil {
 		return 0
@@ -270,8 +270,8 @@ func (e epochReading) standardError(id string) float64 {
 	v := e.value(id)
 	for _, ends := range EndsOf(e.reading.Experiment.Method, id) {
 		low, high := e.value(ends[0]), e.value(ends[1])
-		if width := high - low; width > 0 && low <= v && v <= high {
-			return width / (2 * normal975)
+		if high > low && low <= v && v <= high {
+			return stats.ErrorOf95(low, high)
 		}
 	}
 	return 0
@@ -290,9 +290,6 @@ func EndsOf(method, id string) [][2]string {
 // otherIntervals are the methods whose low and high are of another value than their
 // first.
 var otherIntervals = []string{"axes", "neighbour-test"}
-
-// normal975 is the 97.5 percentile of the normal distribution.
-const normal975 = 1.959963984540054
 
 // infoOf returns the embedding of an epoch.
 //

@@ -6,9 +6,6 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// normal975 is the 97.5 percentile of the normal distribution.
-const normal975 = 1.959963984540054
-
 // ErrorSource says where the interval of a difference comes from.
 type ErrorSource string
 
@@ -48,7 +45,7 @@ func (t Trend) changeOf(points []Point) Change {
 	reach := math.NaN()
 	switch {
 	case first.SE > 0 && last.SE > 0:
-		c.By, reach = ByErrors, float64(normal975*math.Hypot(first.SE, last.SE))
+		c.By, reach = ByErrors, float64(stats.Normal975*math.Hypot(first.SE, last.SE))
 	case t.Fitted:
 		c.By, reach = ByResiduals, float64(t.Line.Critical()*t.Line.ResidualSD*math.Sqrt2)
 	}

@@ -82,7 +82,7 @@ func differenceOf(from, to Part) PartDifference {
 	if from.SE > 0 && to.SE > 0 {
 		se = math.Hypot(from.SE, to.SE)
 	}
-	reach := float64(normal975 * se)
+	reach := float64(stats.Normal975 * se)
 	d.Interval = stats.Interval{Low: d.Value - reach, High: d.Value + reach}
 	d.P = math.Erfc(math.Abs(d.Value) / se / math.Sqrt2)
 	return d

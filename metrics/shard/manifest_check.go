@@ -59,6 +59,11 @@ func (m *Manifest) check() error {
 	if err := m.checkDraws(); err != nil {
 		return err
 	}
+	return m.checkFiles()
+}
+
+// checkFiles compares files and the digest with the numbers, which are believable now.
+func (m *Manifest) checkFiles() error {
 	for _, f := range m.files() {
 		if err := f.Check(); err != nil {
 			return err

@@ -64,6 +64,6 @@ func fisherInterval(r float64, n int, v fisherVariance) (Interval, error) {
 	if math.Abs(r) == 1 {
 		return Interval{math.NaN(), math.NaN()}, nil
 	}
-	z, reach := math.Atanh(r), float64(normal975*math.Sqrt(v.factor/float64(n-v.lost)))
+	z, reach := math.Atanh(r), float64(Normal975*math.Sqrt(v.factor/float64(n-v.lost)))
 	return Interval{math.Tanh(z - reach), math.Tanh(z + reach)}, nil
 }

@@ -146,9 +146,13 @@ func (h *histogram) normal(sd float64) {
 		}
 		h.null.Shares[i] = above - beyond
 	}
-	h.null.Low, h.null.High = -normal975*sd, normal975*sd
+	h.null.Low, h.null.High = -Normal975*sd, Normal975*sd
 	h.null.Method = MethodNormal
 }
 
-// normal975 is the 97.5 percentile of the standard normal distribution.
-const normal975 = 1.959963984540054
+// Normal975 is the 97.5 percentile of the standard normal distribution.
+const Normal975 = 1.959963984540054
+
+// ErrorOf95 returns the standard error of which low to high is the 95 % interval, as if of
+// a normal distribution.
+func ErrorOf95(low, high float64) float64 { return (high - low) / (2 * Normal975) }

@@ -109,5 +109,5 @@ func kendallCritical(n int) int {
 // in x.
 func normalCritical(n int, ties tieSums) int {
 	variance := (float64(n*(n-1)*(2*n+5)) - ties.spread) / 18
-	return int(math.Ceil(normal975 * math.Sqrt(variance)))
+	return int(math.Ceil(Normal975 * math.Sqrt(variance)))
 }

@@ -8,7 +8,7 @@ import "math"
 //	Wilson (1927), "Probable Inference, the Law of Succession, and Statistical
 //	Inference".
 func Wilson(k, n int) Interval {
-	const z = 1.959963984540054
+	const z = Normal975
 	size := float64(n)
 	p, zz := float64(k)/size, z*z
 	centre := p + zz/(2*size)

@@ -118,7 +118,7 @@ func (r *binRow) byChance(means, variances []float64) {
 		return
 	}
 	all := math.Sqrt(float64(sd*sd) + around/n)
-	half := normal975 * math.Sqrt(around) / n / all
+	half := stats.Normal975 * math.Sqrt(around) / n / all
 	r.shuffledN, r.shuffledMean, r.shuffledD = len(means), mean, mean/all
 	r.shuffled = stats.Interval{Low: r.shuffledD - half, High: r.shuffledD + half}
 }

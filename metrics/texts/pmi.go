@@ -152,7 +152,7 @@ func by(in *measure.Input, r corpus.Result) corpus.Result {
 			if paper {
 				w.SE = w.PaperSE
 			}
-			half := normal975 * w.SE
+			half := stats.Normal975 * w.SE
 			w.Low, w.High, w.P = w.Score-half, w.Score+half, math.Erfc(math.Abs(w.Score/w.SE)/math.Sqrt2)
 			squares = float64(w.SE*w.SE) + squares
 			ps = append(ps, w.P)
@@ -165,15 +165,12 @@ func by(in *measure.Input, r corpus.Result) corpus.Result {
 	mean := sum / float64(shown)
 	r.Low, r.High, r.Mean = r.Low+mean-r.Mean, r.High+mean-r.Mean, mean
 	if none {
-		half := normal975 * math.Sqrt(squares) / float64(shown)
+		half := stats.Normal975 * math.Sqrt(squares) / float64(shown)
 		r.Low, r.High = mean-half, mean+half
 		adjust(r.Words, ps)
 	}
 	return r
 }
-
-// normal975 is the 97.5 percentile of the normal distribution.
-const normal975 = 1.959963984540054
 
 // adjust sets q of the words that are shown.
 func adjust(words []corpus.WordPMI, ps []float64) {

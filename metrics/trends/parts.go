@@ -5,10 +5,8 @@ import (
 
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/series"
+	"weatherglass/metrics/stats"
 )
-
-// errorOf95 is the half width of a 95 % interval in standard errors.
-const errorOf95 = 1.959963984540054
 
 // between is the difference of a list between two named parts.
 type between struct {
@@ -67,7 +65,7 @@ func (l *list) parts() (parts []series.Part, known int) {
 		}
 		low, bounded := cells[3].(float64)
 		if high, ok := cells[4].(float64); ok && bounded {
-			p.SE = (high - low) / (2 * errorOf95)
+			p.SE = stats.ErrorOf95(low, high)
 		}
 		parts = append(parts, p)
 	}

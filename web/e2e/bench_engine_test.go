@@ -76,15 +76,8 @@ func frequentWords(t *testing.T) []string {
 // rendererMemory is the largest memory that the renderers have held, in MB.
 func rendererMemory(v *visit) float64 {
 	v.t.Helper()
-	info, err := chromedp.CallBrowser(v.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
-	if err != nil {
-		v.t.Fatal(err)
-	}
 	sum := 0.0
-	for _, p := range info.ProcessInfo {
-		if p.Type != "renderer" {
-			continue
-		}
+	for _, p := range renderers(v) {
 		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", int64(p.ID)))
 		if err != nil {
 			v.t.Skipf("this system does not tell the memory of a process: %v", err)
@@ -105,17 +98,21 @@ func rendererMemory(v *visit) float64 {
 // rendererTime is what the renderers have taken of the processor, in seconds.
 func rendererTime(v *visit) float64 {
 	v.t.Helper()
+	sum := 0.0
+	for _, p := range renderers(v) {
+		sum += p.CPUTime
+	}
+	return sum
+}
+
+// renderers are the processes that show pages.
+func renderers(v *visit) []*systeminfo.ProcessInfo {
+	v.t.Helper()
 	info, err := chromedp.CallBrowser(v.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
 	if err != nil {
 		v.t.Fatal(err)
 	}
-	sum := 0.0
-	for _, p := range info.ProcessInfo {
-		if p.Type == "renderer" {
-			sum += p.CPUTime
-		}
-	}
-	return sum
+	return slices.DeleteFunc(info.ProcessInfo, func(p *systeminfo.ProcessInfo) bool { return p.Type != "renderer" })
 }
 
 // TestBenchFirstVisit times cold visits, each in a new profile, beside those of
