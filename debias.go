@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/packout"
 	"weatherglass/metrics/vecout"
+	"weatherglass/readings"
 	"weatherglass/vectors"
 )
 
@@ -126,7 +127,7 @@ func (o *vectorOutput) env() experiment.Env {
 				return o.original, nil
 			}
 			var err error
-			o.original, err = open(o.t, o.vectors)(ctx, id)
+			o.original, err = readings.Place{Packs: vectors.Here(), Warn: warner(o.t)}.Opener(o.vectors)(ctx, id)
 			return o.original, err
 		},
 		Progress: func(p experiment.Progress) {

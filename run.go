@@ -6,16 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
-	"time"
 
-	"weatherglass/app/method"
-	"weatherglass/corpora"
 	"weatherglass/files"
-	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/readings"
 	"weatherglass/vectors"
 )
 
@@ -82,6 +77,9 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 // It reads, runs, prints and compares, in this order: a Reading that differs from its
 // link is printed all the same.
 func (o runOptions) run(ctx context.Context, t terminal) error {
+	if o.corpus != "" && (o.vectors != "" || o.with != "") {
+		return usageError("-corpus takes no vectors beside it: texts are counted, not measured by vectors")
+	}
 	lex, err := vectors.Lexicon()
 	if err != nil {
 		return err
@@ -90,81 +88,20 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	if o.with != "" && q.Experiment.With == "" {
-		q.Experiment.With = filepath.Base(o.with)
-	}
-	if q.Experiment, err = vectors.SeriesHere(q.Experiment); err != nil {
-		return err
-	}
-	start := time.Now()
-	env := experiment.Env{Lexicon: lex, Open: open(t, o.vectors), OpenWith: open(t, o.with), Packs: vectors.PacksHere}
-	if err := o.withSeries(ctx, t, &q.Experiment, &env); err != nil {
-		return err
-	}
-	if err := o.withTexts(&q.Experiment, &env); err != nil {
-		return err
-	}
-	reading, err := experiment.Run(ctx, q.Experiment, env)
+	at := readings.Place{Lexicon: lex, Packs: vectors.Here(), Vectors: o.vectors, With: o.with, Corpus: o.corpus, Warn: warner(t)}
+	asked, err := at.Ask(ctx, q)
 	if err != nil {
 		return err
 	}
-	answer := experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}
-	answer.Describe(lex)
-	if answer.Link, err = experiment.EncodeLink(q.Experiment, reading, lex); err != nil && !experiment.IsLongLink(err) {
+	if o.json {
+		err = printJSON(t.out, asked.Reading)
+	} else {
+		_, err = io.WriteString(t.out, asked.Text())
+	}
+	if err != nil {
 		return err
 	}
-	if err := o.print(t.out, answer); err != nil {
-		return err
-	}
-	return o.verify(t, q, reading)
-}
-
-// withSeries lets an Experiment be measured on the series in the folder of
-// -vectors: its own epochs, or else those that the folder lists. The embeddings are
-// what the folder holds under their names.
-func (o runOptions) withSeries(ctx context.Context, t terminal, e *experiment.Experiment, env *experiment.Env) error {
-	env.Series = experiment.RunSeries
-	if o.vectors == "" {
-		return nil
-	}
-	if e.Series == nil {
-		spec, err := vectors.ReadSeries(ctx, o.vectors)
-		if spec == nil || err != nil {
-			return err
-		}
-		if err := vectors.DebiasEach(spec, e.Debias); err != nil {
-			return err
-		}
-		e.Series, e.Embedding, e.Debias = spec, "", nil
-	}
-	env.Open = vectors.OpenBelow(o.vectors, warner(t))
-	return nil
-}
-
-// withTexts lets an Experiment be asked of counts: those of -corpus, or what this program
-// carries.
-func (o runOptions) withTexts(e *experiment.Experiment, env *experiment.Env) error {
-	env.Texts, env.Corpus = experiment.RunTexts, vectors.OpenCorpusHere
-	method := func(flag string) error {
-		return &experiment.Error{Code: "wrong_flag", Message: fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method),
-			Hint: "-vectors and -with are for methods that measure vectors, -corpus for those that count: weatherglass methods lists both."}
-	}
-	switch {
-	case o.corpus != "" && (o.vectors != "" || o.with != ""):
-		return usageError("-corpus takes no vectors beside it: texts are counted, not measured by vectors")
-	case e.Corpus != nil && o.vectors != "":
-		return method("vectors")
-	case e.Corpus != nil && o.with != "":
-		return method("with")
-	case o.corpus == "":
-		return nil
-	case e.Corpus == nil && (e.Embedding != "" || e.Series != nil):
-		return method("corpus")
-	case e.Corpus == nil:
-		e.Corpus = &experiment.Corpus{ID: filepath.Base(filepath.Clean(o.corpus))}
-	}
-	env.Corpus = func(ctx context.Context, _ string) (corpus.Source, error) { return vectors.OpenCorpus(ctx, o.corpus) }
-	return nil
+	return o.verify(t, asked)
 }
 
 // read reads the argument, a file or standard input.
@@ -178,7 +115,7 @@ func (o runOptions) read(ctx context.Context, in io.Reader) (experiment.Link, er
 		data, err = files.ReadUpTo(ctx, in, experiment.MaxBytes)
 	} else if _, fragment, ok := strings.Cut(o.what, "#"); ok {
 		return experiment.DecodeLink(fragment)
-	} else if data, err = files.Read(ctx, o.what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && fragmentLike(o.what) {
+	} else if data, err = files.Read(ctx, o.what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && readings.FragmentLike(o.what) {
 		return experiment.DecodeLink(o.what)
 	}
 	if err != nil {
@@ -191,73 +128,27 @@ func (o runOptions) read(ctx context.Context, in io.Reader) (experiment.Link, er
 	return experiment.Link{Experiment: e}, err
 }
 
-// fragmentLike reports whether s could be a link's fragment: base64url, and
-// longer than its header.
-func fragmentLike(s string) bool {
-	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-	return len(s) >= 20 && strings.Trim(s, alphabet) == ""
-}
-
-// open returns what an embedding of the Experiment is taken from: the path, or
-// what this program carries.
-//
-// With a path the id of the Experiment does not matter: what is named is measured.
-func open(t terminal, path string) func(context.Context, string) (embed.Source, error) {
-	if path == "" {
-		return vectors.OpenHere
-	}
-	return func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, path, warner(t))
-	}
-}
-
 // warner tells what is odd but does not stop the work.
 func warner(t terminal) func(string) {
 	return func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) }
 }
 
-// print writes the Reading as JSON, or in words with the link that others can open.
-func (o runOptions) print(w io.Writer, a experiment.Answer) error {
-	if o.json {
-		return printJSON(w, a.Reading)
-	}
-	text := method.SeriesSummary(a)
-	if len(a.Reading.Epochs) == 0 {
-		text = method.Summary(a)
-	}
-	if own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, corpora.OwnPrefix) }; a.Link != "" &&
-		!own(a.Reading.Embedding) && (a.Reading.With == nil || !own(*a.Reading.With)) {
-		// Nobody else's page has a file of one's own.
-		text += "Link   #" + a.Link + "\n"
-	}
-	_, err := io.WriteString(w, text)
-	return err
-}
-
-// verify compares the Reading with what its link says. The line goes to
-// standard error beside JSON, which stands alone on standard output.
-//
-// A link of an older version has a digest of less: LinkDigest computes that of its
-// version. A link may state only the start of the digest.
-func (o runOptions) verify(t terminal, q experiment.Link, r *experiment.Reading) error {
-	if q.Digest == "" {
+// verify says what became of the link. The line goes to standard error beside JSON, which
+// stands alone on standard output.
+func (o runOptions) verify(t terminal, asked *readings.Asked) error {
+	outcome, text := asked.Check()
+	if outcome != readings.Reproduced && outcome != readings.Differs {
 		return nil
 	}
 	w := t.out
 	if o.json {
 		w = t.err
 	}
-	if strings.HasPrefix(r.LinkDigest(q.Version), q.Digest) {
-		text := "Reproduced. The link's digest is " + q.Digest + "."
-		if q.Version == 1 {
-			text += " It is a link of version 1: the names of sets are not covered."
-		}
-		if rules := q.Experiment.Rules; rules != 0 {
-			text += fmt.Sprintf(" The numbers are those of the rules of its time, version %d.", rules)
-		}
-		_, err := fmt.Fprintln(w, text)
+	if _, err := fmt.Fprintln(w, text); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "Differs. The link says %.4g and digest %s; computed here is digest %.16s.\n", q.Headline, q.Digest, r.LinkDigest(q.Version))
-	return exitError{code: exitDiffers}
+	if outcome == readings.Differs {
+		return exitError{code: exitDiffers}
+	}
+	return nil
 }

@@ -86,7 +86,7 @@ func TestDrawsOfSeries(t *testing.T) {
 		}
 		e, err := experiment.Parse(fmt.Appendf(nil, `{"test": %q, "embedding": {"series": "novels-en"}}`, test))
 		if err == nil {
-			e, err = vectors.SeriesHere(e)
+			e, err = vectors.Here().WithEpochs(t.Context(), e)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -88,6 +88,7 @@ var mayImport = map[string][]string{
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
 	"vectors":         {"app/prose", "assets", "corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
+	"readings":        {"app/method", "corpora", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "vectors"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/trends", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
 	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
@@ -95,7 +96,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/method", "app/prose", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 

@@ -171,7 +171,7 @@ func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experimen
 	if err != nil {
 		return nil, err
 	}
-	if e, err = vectors.SeriesHere(e); err != nil {
+	if e, err = vectors.Here().WithEpochs(ctx, e); err != nil {
 		return nil, err
 	}
 	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open, Series: experiment.RunSeries})

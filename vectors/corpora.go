@@ -84,25 +84,6 @@ func CorporaIndexJSON(list []ListedCorpus) ([]byte, error) {
 	return json.Marshal(entries)
 }
 
-// OpenCorpusHere opens counts that this program carries, or those of local packs.
-func OpenCorpusHere(ctx context.Context, id string) (corpus.Source, error) {
-	fsys, err := CorporaWithLocal(LocalPacks())
-	if err != nil {
-		return nil, err
-	}
-	list, err := ListCorpora(fsys)
-	if err != nil {
-		return nil, err
-	}
-	known := make([]string, len(list))
-	for i, c := range list {
-		if known[i] = c.ID; c.ID == id {
-			return openCounts(ctx, fsys, id)
-		}
-	}
-	return nil, experiment.UnknownCorpus(id, known)
-}
-
 // openCounts opens the count pack in a folder.
 func openCounts(ctx context.Context, fsys fs.FS, dir string) (corpus.Source, error) {
 	sub, err := fs.Sub(fsys, dir)

@@ -55,7 +55,7 @@ func asked(t *testing.T, text string, source corpus.Source) (*experiment.Reading
 	if err != nil {
 		t.Fatal(err)
 	}
-	env := experiment.Env{Lexicon: lex, Texts: experiment.RunTexts, Corpus: vectors.OpenCorpusHere}
+	env := experiment.Env{Lexicon: lex, Texts: experiment.RunTexts, Corpus: vectors.Here().OpenCorpus}
 	if source != nil {
 		env.Corpus = func(context.Context, string) (corpus.Source, error) { return source, nil }
 	}
@@ -77,7 +77,7 @@ func TestCountsOfNovels(t *testing.T) {
 	}
 	digests := map[string]string{}
 	for _, through := range []string{"narrow", "whole"} {
-		source, err := vectors.OpenCorpusHere(t.Context(), "novels-en")
+		source, err := vectors.Here().OpenCorpus(t.Context(), "novels-en")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func TestBuiltInCounts(t *testing.T) {
 		if c.Documents != want.documents || c.Vocabulary != want.vocabulary || c.Tokens != want.tokens || !strings.Contains(c.Notice, "European Literary Text Collection") {
 			t.Errorf("%+v, want %+v", c.CorpusEntry, want)
 		}
-		source, err := vectors.OpenCorpusHere(t.Context(), want.id)
+		source, err := vectors.Here().OpenCorpus(t.Context(), want.id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -35,15 +35,6 @@ func OpenBuiltIn(ctx context.Context, id string) (embed.Source, error) {
 	return OpenOf(ctx, assets.Packs(), id)
 }
 
-// OpenHere opens a pack that this program carries, or one of packs-local.
-func OpenHere(ctx context.Context, id string) (embed.Source, error) {
-	packs, err := WithLocal(LocalPacks())
-	if err != nil {
-		return nil, err
-	}
-	return OpenOf(ctx, packs, id)
-}
-
 // OpenOf opens a pack of a folder of packs. An id that it does not have is the
 // [experiment.Error] unknown_embedding, whose hint lists those that it has.
 func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {

@@ -40,33 +40,6 @@ func ReadSeries(ctx context.Context, dir string) (*series.Spec, error) {
 	return e.Series, nil
 }
 
-// SeriesHere writes the epochs of a series that packs of this program make beside its
-// id; packs-local may add to them.
-func SeriesHere(e experiment.Experiment) (experiment.Experiment, error) {
-	if e.Series == nil || e.Series.ID == "" {
-		return e, nil
-	}
-	entries, err := PacksHere(context.Background())
-	if err != nil {
-		return e, err
-	}
-	list, err := experiment.BuiltInSeries(entries)
-	if err != nil {
-		return e, err
-	}
-	return e.LookUpSeries(list)
-}
-
-// PacksHere lists the packs of this program and of packs-local.
-func PacksHere(context.Context) ([]experiment.EmbeddingEntry, error) {
-	packs, err := WithLocal(LocalPacks())
-	if err != nil {
-		return nil, err
-	}
-	listed, err := List(packs)
-	return Entries(listed), err
-}
-
 // DebiasEach puts the steps of a recipe into every epoch.
 func DebiasEach(spec *series.Spec, steps []experiment.DebiasStep) error {
 	if len(steps) == 0 {

@@ -208,19 +208,12 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 	sets := map[string]ResolvedSet{}
 	total := 0
 	for _, role := range p.measure.Roles {
-		ref, ok := e.Sets[role.ID]
-		if !ok {
-			ref.ID = p.test.Set(role.ID)
-		}
-		if !ok && ref.ID == "" && role.Optional {
-			continue
-		}
-		if !ok && ref.ID == "" {
-			return nil, fail("missing_role", "Give it words: "+role.Doc+" Write \""+role.ID+"\": "+role.Example()+".", "%s needs a set for %s.", p.measure.Term, role.ID)
-		}
-		set, err := resolveSet(ref, role, lex)
+		set, ok, err := p.set(e, role, lex)
 		if err != nil {
 			return nil, err
+		}
+		if !ok {
+			continue
 		}
 		if benchmark(role) {
 			if len(set.Pairs) > MaxTuples {
@@ -232,6 +225,22 @@ func (p *plan) sets(e Experiment, lex *lexicon.Lexicon) (map[string]ResolvedSet,
 		sets[role.ID] = set
 	}
 	return sets, nil
+}
+
+// set resolves the set of a role; ok is false of an optional one that has none.
+func (p *plan) set(e Experiment, role measure.Role, lex *lexicon.Lexicon) (set ResolvedSet, ok bool, err error) {
+	ref, given := e.Sets[role.ID]
+	if !given {
+		ref.ID = p.test.Set(role.ID)
+	}
+	switch {
+	case !given && ref.ID == "" && role.Optional:
+		return set, false, nil
+	case !given && ref.ID == "":
+		return set, false, fail("missing_role", "Give it words: "+role.Doc+" Write \""+role.ID+"\": "+role.Example()+".", "%s needs a set for %s.", p.measure.Term, role.ID)
+	}
+	set, err = resolveSet(ref, role, lex)
+	return set, true, err
 }
 
 // size returns the number of words of a set, pairs counting two.

@@ -17,7 +17,7 @@ func Reading(t testing.TB, question string) (*experiment.Reading, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e, err = vectors.SeriesHere(e); err != nil {
+	if e, err = vectors.Here().WithEpochs(t.Context(), e); err != nil {
 		t.Fatal(err)
 	}
 	lex, err := vectors.Lexicon()
@@ -25,7 +25,7 @@ func Reading(t testing.TB, question string) (*experiment.Reading, string) {
 		t.Fatal(err)
 	}
 	open := func(ctx context.Context, id string) (embed.Source, error) { return vectors.OpenBuiltIn(ctx, id) }
-	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries, Texts: experiment.RunTexts, Corpus: vectors.OpenCorpusHere})
+	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries, Texts: experiment.RunTexts, Corpus: vectors.Here().OpenCorpus})
 	if err != nil {
 		t.Fatal(err)
 	}

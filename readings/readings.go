@@ -1,0 +1,155 @@
+// Package readings is how a program outside of a browser asks: it opens what an Experiment
+// or a link names, measures, says it in words, and tells what became of the link. The
+// commands run and mcp go this one way, so that they say the same.
+//
+// Begin with [Place.Ask]. Files of a user's own are those that a [Place] names, no others.
+package readings
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"weatherglass/app/method"
+	"weatherglass/corpora"
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/vectors"
+)
+
+// Place is where that lies which an Experiment names.
+//
+// The zero value is what the program carries.
+type Place struct {
+	Lexicon *lexicon.Lexicon
+	Packs   vectors.Local // further packs
+	Vectors string        // what is measured in the place of the Experiment's embedding, "" for that
+	With    string        // the same of its second embedding
+	Corpus  string        // the same of its texts
+	Warn    func(string)  // is told what is odd but does not stop the work
+	// Progress is told how far a long run is; nil is allowed.
+	Progress func(experiment.Progress)
+}
+
+// Asked is an answer beside what was asked.
+type Asked struct {
+	experiment.Answer
+	Link experiment.Link // with the Experiment that was run
+}
+
+// Ask measures. Of errors that are [experiment.Error], the code and the hint say what to do.
+//
+// The Experiment is measured wherever the Place says; a link is checked by [Asked.Check].
+func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
+	if p.With != "" && q.Experiment.With == "" {
+		q.Experiment.With = filepath.Base(p.With)
+	}
+	var err error
+	if q.Experiment, err = p.Packs.WithEpochs(ctx, q.Experiment); err != nil {
+		return nil, err
+	}
+	start := time.Now()
+	env := experiment.Env{Lexicon: p.Lexicon, Open: p.Opener(p.Vectors), OpenWith: p.Opener(p.With), Packs: p.Packs.List, Progress: p.Progress}
+	if err := p.withSeries(ctx, &q.Experiment, &env); err != nil {
+		return nil, err
+	}
+	if err := p.withTexts(&q.Experiment, &env); err != nil {
+		return nil, err
+	}
+	reading, err := experiment.Run(ctx, q.Experiment, env)
+	if err != nil {
+		return nil, err
+	}
+	a := Asked{experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}, q}
+	a.Describe(p.Lexicon)
+	if a.Answer.Link, err = experiment.EncodeLink(q.Experiment, reading, p.Lexicon); err != nil && !experiment.IsLongLink(err) {
+		return nil, err
+	}
+	return &a, nil
+}
+
+// Opener returns what an embedding of the Experiment is taken from: the path, or what lies
+// among the packs.
+//
+// With a path the id of the Experiment does not matter: what is named is measured.
+func (p Place) Opener(path string) func(context.Context, string) (embed.Source, error) {
+	if path == "" {
+		return p.Packs.Open
+	}
+	return func(ctx context.Context, _ string) (embed.Source, error) {
+		return vectors.Open(ctx, path, p.Warn)
+	}
+}
+
+// withSeries lets an Experiment be measured on the series in the folder Vectors: its own
+// epochs, or else those that the folder lists. The embeddings are what the folder holds
+// under their names.
+func (p Place) withSeries(ctx context.Context, e *experiment.Experiment, env *experiment.Env) error {
+	env.Series = experiment.RunSeries
+	if p.Vectors == "" {
+		return nil
+	}
+	if e.Series == nil {
+		spec, err := vectors.ReadSeries(ctx, p.Vectors)
+		if spec == nil || err != nil {
+			return err
+		}
+		if err := vectors.DebiasEach(spec, e.Debias); err != nil {
+			return err
+		}
+		e.Series, e.Embedding, e.Debias = spec, "", nil
+	}
+	env.Open = vectors.OpenBelow(p.Vectors, p.Warn)
+	return nil
+}
+
+// withTexts lets an Experiment be asked of counts: those of the folder Corpus, or what this
+// program carries.
+func (p Place) withTexts(e *experiment.Experiment, env *experiment.Env) error {
+	env.Texts, env.Corpus = experiment.RunTexts, p.Packs.OpenCorpus
+	method := func(flag string) error {
+		return &experiment.Error{Code: "wrong_flag", Message: fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method),
+			Hint: "-vectors and -with are for methods that measure vectors, -corpus for those that count: weatherglass methods lists both."}
+	}
+	switch {
+	case e.Corpus != nil && p.Vectors != "":
+		return method("vectors")
+	case e.Corpus != nil && p.With != "":
+		return method("with")
+	case p.Corpus == "":
+		return nil
+	case e.Corpus == nil && (e.Embedding != "" || e.Series != nil):
+		return method("corpus")
+	case e.Corpus == nil:
+		e.Corpus = &experiment.Corpus{ID: filepath.Base(filepath.Clean(p.Corpus))}
+	}
+	env.Corpus = func(ctx context.Context, _ string) (corpus.Source, error) { return vectors.OpenCorpus(ctx, p.Corpus) }
+	return nil
+}
+
+// Text says the answer in words, as the page does, and ends with the link that others can
+// open.
+func (a *Asked) Text() string {
+	text := method.SeriesSummary(a.Answer)
+	if !method.IsSeries(a.Answer) {
+		text = method.Summary(a.Answer)
+	}
+	if link := a.SharedLink(); link != "" {
+		text += "Link   #" + link + "\n"
+	}
+	return text
+}
+
+// SharedLink returns the link's fragment; "" where it would be too long, or where nobody
+// else's page has the file of one's own that was measured.
+func (a *Asked) SharedLink() string {
+	own := func(e embed.Info) bool { return strings.HasPrefix(e.ID, corpora.OwnPrefix) }
+	if own(a.Reading.Embedding) || a.Reading.With != nil && own(*a.Reading.With) {
+		return ""
+	}
+	return a.Answer.Link
+}
