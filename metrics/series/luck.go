@@ -25,15 +25,30 @@ type RandomLists struct {
 // NewRandomLists prepares the distribution for lists of size words, given the
 // contrast of each word of the pool. Errors as stats.NewRandomSets.
 func NewRandomLists(pool []float64, size int) (*RandomLists, error) {
-	scale := unitOf(pool)
-	sets, err := stats.NewRandomSets(scaled(pool, scale), size)
+	return newListPool(pool).lists(size)
+}
+
+// listPool is a pool of words whose random lists of several sizes are asked for.
+type listPool struct {
+	sets  *stats.SetPool
+	scale float64
+}
+
+func newListPool(contrasts []float64) listPool {
+	scale := unitOf(contrasts)
+	return listPool{stats.NewSetPool(scaled(contrasts, scale)), scale}
+}
+
+// lists is [NewRandomLists] of the pool.
+func (p listPool) lists(size int) (*RandomLists, error) {
+	sets, err := p.sets.Sets(size)
 	if err != nil {
 		return nil, err
 	}
 	return &RandomLists{
-		Mean: sets.Mean * scale, SD: sets.SD * scale,
-		Low: sets.Quantile(0.025) * scale, High: sets.Quantile(0.975) * scale,
-		sets: sets, scale: scale,
+		Mean: sets.Mean * p.scale, SD: sets.SD * p.scale,
+		Low: sets.Quantile(0.025) * p.scale, High: sets.Quantile(0.975) * p.scale,
+		sets: sets, scale: p.scale,
 	}, nil
 }
 

@@ -43,13 +43,15 @@ type Pool struct {
 	near      map[int][]int
 	contrast  Contrast
 	contrasts []float64 // a word
+	lists     listPool  // of contrasts
+	bands     map[int][]stats.Interval
 }
 
 // NewPool joins the words of epochs at these times, in the order of the last one. It is
 // nil where the epochs share fewer than least words. Errors as SlopeContrast, and
 // ErrShape.
 func NewPool(at []float64, epochs []EpochWords, least int) (*Pool, error) {
-	o := &Pool{near: map[int][]int{}}
+	o := &Pool{near: map[int][]int{}, bands: map[int][]stats.Interval{}}
 	var err error
 	if o.contrast, err = SlopeContrast(at); err != nil {
 		return nil, err
@@ -81,6 +83,7 @@ func NewPool(at []float64, epochs []EpochWords, least int) (*Pool, error) {
 		return nil, nil
 	}
 	o.contrasts, err = o.contrast.OfWords(o.scores)
+	o.lists = newListPool(o.contrasts)
 	return o, err
 }
 
@@ -124,7 +127,7 @@ func (o *Pool) Compare(ctx context.Context, list List, by Drawing) (out Luck, er
 		out.Slope += c / float64(size)
 	}
 	out.Coherent = math.NaN()
-	random, err := NewRandomLists(o.contrasts, size)
+	random, err := o.lists.lists(size)
 	if err != nil {
 		return out, err
 	}
@@ -133,7 +136,7 @@ func (o *Pool) Compare(ctx context.Context, list List, by Drawing) (out Luck, er
 	if by.Around0 {
 		out.Random = random.PAbout0(out.Slope).P
 	}
-	if out.Band, err = Band(o.scores, size); err != nil || size < 2 || o.vectors == nil {
+	if out.Band, err = o.band(size); err != nil || size < 2 || o.vectors == nil {
 		return out, err
 	}
 	coherent, err := o.coherent(ctx, list, by.Seed)
@@ -148,6 +151,16 @@ func (o *Pool) Compare(ctx context.Context, list List, by Drawing) (out Luck, er
 		out.Coherent = coherent.PAbout0(out.Slope).P
 	}
 	return out, nil
+}
+
+// band is [Band] of the pool, found once for lists of one size.
+func (o *Pool) band(size int) (band []stats.Interval, err error) {
+	band, ok := o.bands[size]
+	if !ok {
+		band, err = Band(o.scores, size)
+		o.bands[size] = band
+	}
+	return band, err
 }
 
 // coherent draws lists as closely related as a list.

@@ -7,21 +7,45 @@ import (
 	"gonum.org/v1/gonum/dsp/fourier"
 )
 
+// transform is the Fourier transform of a distribution, padded with zeros. It is no
+// more than one goroutine's.
+type transform struct {
+	fft      *fourier.FFT
+	spectrum []complex128
+}
+
+// transformOf returns the transform of p, padded to a length.
+func transformOf(p []float64, length int) transform {
+	t := transform{fft: fourier.NewFFT(length)}
+	padded := make([]float64, length)
+	copy(padded, p)
+	t.spectrum = t.fft.Coefficients(nil, padded)
+	return t
+}
+
+// power returns the inverse transform of the n-th power.
+func (t transform) power(n int) []float64 {
+	spectrum := make([]complex128, len(t.spectrum))
+	scale := complex(1/float64(t.fft.Len()), 0)
+	for i, c := range t.spectrum {
+		spectrum[i] = powerOf(c, n) * scale
+	}
+	return t.fft.Sequence(nil, spectrum)
+}
+
+// sumLength returns how many cells the sum of n numbers has, each of one of so many
+// cells, and the length to which they are padded.
+func sumLength(cells, n int) (sum, padded int) {
+	sum = n*(cells-1) + 1
+	return sum, 1 << bits.Len(uint(sum-1))
+}
+
 // convolvePower returns the distribution of the sum of n independent numbers,
 // each k with probability p[k]: the inverse Fourier transform of the n-th power
 // of p's. The rounding of each entry is absolute, about 1e-17.
 func convolvePower(p []float64, n int) []float64 {
-	size := n*(len(p)-1) + 1
-	length := 1 << bits.Len(uint(size-1))
-	fft := fourier.NewFFT(length)
-	padded := make([]float64, length)
-	copy(padded, p)
-	spectrum := fft.Coefficients(nil, padded)
-	scale := complex(1/float64(length), 0)
-	for i, c := range spectrum {
-		spectrum[i] = powerOf(c, n) * scale
-	}
-	return fft.Sequence(padded, spectrum)[:size]
+	size, length := sumLength(len(p), n)
+	return transformOf(p, length).power(n)[:size]
 }
 
 // powerOf returns c^n by squaring, n >= 1.

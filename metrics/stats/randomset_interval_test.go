@@ -15,7 +15,7 @@ func TestRandomSetInterval(t *testing.T) {
 	for i := range pool {
 		pool[i] = random.ExpFloat64() / 8
 	}
-	for _, n := range []int{1, 5, 40} {
+	for _, n := range []int{1, 2, 3, 5, 8, 40} {
 		sets, err := NewRandomSets(pool, n)
 		if err != nil {
 			t.Fatal(err)
@@ -44,6 +44,33 @@ func TestRandomSetInterval(t *testing.T) {
 		}
 	}
 	if _, err := RandomSetInterval(pool, 401); !errors.Is(err, ErrTooFew) {
+		t.Errorf("a set larger than the pool: %v", err)
+	}
+}
+
+// Sets of one size are the same whatever sizes were asked for before, and handed out again.
+func TestSetPoolKeeps(t *testing.T) {
+	scores := normalPool(500)
+	pool := NewSetPool(scores)
+	for _, n := range []int{8, 5, 70, 5, 8, 1} {
+		got, err := pool.Sets(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone, err := NewRandomSets(scores, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, observed := range []float64{-0.2, 0, 0.03, 0.1} {
+			if a, b := got.TwoSided(observed), alone.TwoSided(observed); a != b {
+				t.Errorf("%d words, mean %v: %+v, alone %+v", n, observed, a, b)
+			}
+		}
+		if again, _ := pool.Sets(n); again != got {
+			t.Errorf("%d words are prepared twice", n)
+		}
+	}
+	if _, err := pool.Sets(501); !errors.Is(err, ErrTooFew) {
 		t.Errorf("a set larger than the pool: %v", err)
 	}
 }

@@ -9,8 +9,11 @@ const (
 	// poolCells is the number of steps across the scores of a pool: with 8
 	// words a sum has just under 2^17 cells.
 	poolCells = 1<<14 - 1
-	// bandCells is the same for an interval that is drawn.
-	bandCells = 1<<11 - 1
+	// bandCells is the same for an interval that is drawn, of sets of one word. Longer
+	// sets need fewer, because their scores' roundings cancel out: leastBandCells are a
+	// thousandth of the range for two words already.
+	bandCells      = 1<<11 - 1
+	leastBandCells = 1<<8 - 1
 	// maxSetCells bounds the cells of a sum's distribution: 2^20, 25 MB.
 	maxSetCells = 1 << 20
 	// MaxRandomSet is the largest set whose null is computed: the grid would
@@ -47,26 +50,7 @@ type RandomSets struct {
 // It returns ErrTooFew if the pool has fewer words than a set, ErrOption for a
 // size outside 1 to MaxRandomSet, ErrEmpty, ErrNotFinite and ErrTooLarge.
 func NewRandomSets(pool []float64, size int) (*RandomSets, error) {
-	q, err := poolOf(pool, size)
-	if err != nil {
-		return nil, err
-	}
-	n, v := float64(size), float64(len(q))
-	r := &RandomSets{
-		Size: size, Pool: len(q), Mean: mean(pool),
-		Replacement: n * (n - 1) / (2 * v),
-		upper:       newSetSums(q, size, poolCells),
-	}
-	r.down = r.upper.mirrored()
-	if v > 1 {
-		r.SD = math.Sqrt(squaresAbout(pool, r.Mean) / v / n * (v - n) / (v - 1))
-	}
-	var sum float64
-	for _, s := range q {
-		sum += float64(s)
-	}
-	r.centre = n * sum / v
-	return r, nil
+	return NewSetPool(pool).Sets(size)
 }
 
 // poolOf quantises a pool that sets of size words can be drawn from.
@@ -87,13 +71,14 @@ func poolOf(pool []float64, size int) ([]int64, error) {
 
 // RandomSetInterval returns the ends between which the mean of size words drawn at random
 // from a pool falls 95 times in 100, good to a thousandth of the range of its scores: a
-// band for pictures, in an eighth of the time. Errors as [NewRandomSets].
+// band for pictures, in a small part of the time. Errors as [NewRandomSets].
 func RandomSetInterval(pool []float64, size int) (Interval, error) {
 	q, err := poolOf(pool, size)
 	if err != nil {
 		return Interval{}, err
 	}
-	r := RandomSets{Size: size, upper: newSetSums(q, size, bandCells)}
+	grid := newSetGrid(q, cellsAcross(max(leastBandCells, bandCells/size), size))
+	r := RandomSets{Size: size, upper: newSetSums(grid, size, convolvePower(grid.shares, size))}
 	return Interval{r.Quantile(0.025), r.Quantile(0.975)}, nil
 }
 

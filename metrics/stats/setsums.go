@@ -14,42 +14,53 @@ const (
 	tiltBelow = 1e-9
 )
 
-// setSums is the distribution of the sum of n scores drawn with replacement,
-// on a grid of step delta: score = min + delta*a + e, |e| <= delta/2.
-type setSums struct {
-	n           int
+// setGrid is the scores of a pool on a grid of step delta: score = min + delta*a + e,
+// |e| <= delta/2.
+type setGrid struct {
 	shares      []float64 // of scores in each cell a
 	min, delta  int64
 	eLow, eHigh int64 // bounds of e
 	eMean       float64
-	chances     []float64 // of A = k, the sum of n cells
-	tails       []float64 // of A >= k
 }
 
-// newSetSums counts on so many cells across the scores, or fewer for large n.
-func newSetSums(q []int64, n, cells int) setSums {
+// newSetGrid lays at most so many cells across the scores.
+func newSetGrid(q []int64, cells int) setGrid {
 	low, high := slices.Min(q), slices.Max(q)
-	across := min(cells, maxSetCells/n-1)
-	s := setSums{n: n, min: low, delta: max(1, ceilDiv(high-low, int64(across)))}
-	s.shares = make([]float64, (high-low+s.delta/2)/s.delta+1)
-	s.eLow, s.eHigh = s.delta, -s.delta
+	g := setGrid{min: low, delta: max(1, ceilDiv(high-low, int64(cells)))}
+	g.shares = make([]float64, (high-low+g.delta/2)/g.delta+1)
+	g.eLow, g.eHigh = g.delta, -g.delta
 	var residuals float64
 	for _, v := range q {
 		v -= low
-		a := (v + s.delta/2) / s.delta
-		e := v - a*s.delta
-		s.shares[a]++
-		s.eLow, s.eHigh = min(s.eLow, e), max(s.eHigh, e)
+		a := (v + g.delta/2) / g.delta
+		e := v - a*g.delta
+		g.shares[a]++
+		g.eLow, g.eHigh = min(g.eLow, e), max(g.eHigh, e)
 		residuals += float64(e)
 	}
-	for a := range s.shares {
-		s.shares[a] /= float64(len(q))
+	for a := range g.shares {
+		g.shares[a] /= float64(len(q))
 	}
-	s.eMean = residuals / float64(len(q))
-	s.chances = convolvePower(s.shares, n)
-	s.tails = discounted(slices.Clone(s.chances), 1)
-	return s
+	g.eMean = residuals / float64(len(q))
+	return g
 }
+
+// setSums is the distribution of the sum of n scores drawn with replacement.
+type setSums struct {
+	setGrid
+	n       int
+	chances []float64 // of A = k, the sum of n cells
+	tails   []float64 // of A >= k
+}
+
+// newSetSums takes the chances of n scores' sum.
+func newSetSums(g setGrid, n int, chances []float64) setSums {
+	return setSums{setGrid: g, n: n, chances: chances, tails: discounted(slices.Clone(chances), 1)}
+}
+
+// cellsAcross returns how many cells the scores have where so many are wanted: fewer for
+// large n.
+func cellsAcross(cells, n int) int { return min(cells, maxSetCells/n-1) }
 
 // mirrored returns the distribution of the sum with its sign changed.
 func (s setSums) mirrored() setSums {

@@ -68,7 +68,7 @@ const decades = `{"series": [{"at": 1960, "of": "y0"}, {"at": 1970, "of": "y1"},
 const fourLists = `[{"name": "Up", "words": ["risea", "riseb", "risec", "rised"]}, ["falla", "fallb", "fallc", "falld"],
 	{"name": "Level", "words": ["staya", "stayb", "stayc", "stayd", "nowhere"]}, {"name": "Rare", "words": ["rarea", "rareb", "rarec"]}]`
 
-const goldenDigest = "30a0c1e2f99eb4c54dcfecbd143e5b61d66a7376dc2b3c1c88b2c91bd0dd9244"
+const goldenDigest = "0ea5d79a3cc39ef4df64b955fac0ba215e21ce809d93e2f554d4d44b235d56d2"
 
 func ask(t *testing.T, env experiment.Env, method, embedding, sets, options string) (*experiment.Reading, error) {
 	t.Helper()
