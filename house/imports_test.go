@@ -89,7 +89,7 @@ var mayImport = map[string][]string{
 	"docs":            {"metrics/debias", "metrics/measure"},
 	"vectors":         {"app/prose", "assets", "corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
 	"readings":        {"app/method", "corpora", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "vectors"},
-	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/trends", "vectors"},
+	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/series", "metrics/stats", "metrics/texts", "metrics/trends", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
 	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
 	"web/e2e":         {}, // tests only

@@ -3,7 +3,8 @@
 // The list stands in assets/reproductions.
 //
 // Begin with [Write]. take.go finds a number in a Reading and compares it;
-// recomputed.go checks numbers that follow from printed ones; table.go takes whole
+// shuffles.go takes one of every shuffle of texts; recomputed.go checks numbers that follow from
+// printed ones; table.go takes whole
 // tables of ours; markdown.go writes it all. The same list is what tests compare the
 // program with.
 package reproductions
@@ -24,6 +25,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	_ "weatherglass/metrics/texts"  // registers the methods of texts
 	_ "weatherglass/metrics/trends" // registers the method
 	"weatherglass/vectors"
 )
@@ -102,9 +104,13 @@ type publishedNumber struct {
 	// Printed is the number as printed, "0.08", a bound, "<1e-3" or ">1.5", or
 	// words, separated by commas.
 	Printed string
-	// Vectors are the paper's, if they are not the Experiment's.
+	// Vectors are the paper's, if they are not the Experiment's; Texts likewise.
 	Vectors string
-	Note    string // why they differ, where it is known
+	Texts   string
+	// Shuffles is how many shuffles of texts the Experiment is asked of, if any: it
+	// names vectors "-shuffled-N", and those that are not here are passed by.
+	Shuffles int
+	Note     string // why they differ, where it is known
 
 	// Filled in by run.
 	got reproduced
@@ -138,24 +144,38 @@ type reproducer struct {
 // error is one of the list.
 func (r reproducer) run(ctx context.Context, numbers []*publishedNumber) error {
 	for _, n := range numbers {
-		reading, err := r.reading(ctx, n)
-		var known *experiment.Error
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			n.got = reproduced{absent: true}
-		case errors.As(err, &known) && known.Code == "unknown_embedding":
-			n.got = reproduced{absent: true}
-		case errors.As(err, &known) && known.Code == "too_few_words":
-			n.got = reproduced{text: "refused: " + known.Message}
-		case err != nil:
-			return fmt.Errorf("%s: %w", n.What, err)
-		default:
-			if n.got, err = n.Take.from(reading, n.Printed); err != nil {
-				return fmt.Errorf("%s: %w", n.What, err)
-			}
+		take := r.take
+		if n.Shuffles > 0 {
+			take = r.overShuffles
 		}
+		got, err := take(ctx, n)
+		if err != nil {
+			return fmt.Errorf("%s: %w", n.What, err)
+		}
+		n.got = got
 	}
 	return nil
+}
+
+// take measures, and takes the number out of the Reading.
+func (r reproducer) take(ctx context.Context, n *publishedNumber) (reproduced, error) {
+	reading, err := r.reading(ctx, n)
+	var known *experiment.Error
+	switch {
+	case isAbsent(err):
+		return reproduced{absent: true}, nil
+	case errors.As(err, &known) && known.Code == "too_few_words":
+		return reproduced{text: "refused: " + known.Message}, nil
+	case err != nil:
+		return reproduced{}, err
+	}
+	return n.Take.from(reading, n.Printed)
+}
+
+// isAbsent reports whether vectors or a file are not here.
+func isAbsent(err error) bool {
+	var known *experiment.Error
+	return errors.Is(err, fs.ErrNotExist) || errors.As(err, &known) && known.Code == "unknown_embedding"
 }
 
 // reading runs the Experiment of a number, or returns what it gave before.
@@ -171,10 +191,12 @@ func (r reproducer) reading(ctx context.Context, n *publishedNumber) (*experimen
 	if err != nil {
 		return nil, err
 	}
-	if e, err = vectors.Here().WithEpochs(ctx, e); err != nil {
+	here := vectors.Here()
+	if e, err = here.WithEpochs(ctx, e); err != nil {
 		return nil, err
 	}
-	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open, Series: experiment.RunSeries})
+	reading, err := experiment.Run(ctx, e, experiment.Env{Lexicon: r.lex, Open: r.open, Packs: here.List,
+		Series: experiment.RunSeries, Texts: experiment.RunTexts, Corpus: here.OpenCorpus})
 	if err == nil {
 		r.readings[key] = reading
 	}

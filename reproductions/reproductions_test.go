@@ -53,6 +53,11 @@ func TestCompareNumber(t *testing.T) {
 		{1.5, ">1.5", "1.5", "differs"},
 		{3.9e-7, "0.02937", "3.9e-07", "differs by -0.029"},
 		{62.31, "62.3", "62.31", "match"},
+		{-0.2, "-0.5 to 0", "-0.2", "match"},
+		{0, "-0.5 to 0", "0", "differs"},
+		{-0.51, "-0.5 to 0", "-0.51", "differs"},
+		{1, "up to 2", "1", ""},
+		{1, "<x", "1", ""},
 	} {
 		if text, verdict := compareNumber(c.v, c.printed); text != c.text || verdict != c.verdict {
 			t.Errorf("%v printed %s: %q %q, want %q %q", c.v, c.printed, text, verdict, c.text, c.verdict)
@@ -69,7 +74,8 @@ func TestTake(t *testing.T) {
 			{Set: "words", Word: "c", Scores: map[string]float64{"score": 2}},
 			{Set: "A", Word: "d", Scores: map[string]float64{"score": 9}},
 		},
-		Tables: []experiment.Table{{Name: "pairs", Columns: []string{"w", "v", "beta"}, Rows: [][]any{{"x", "y", 0.1}, {"x", "z", 0.25}}}},
+		Tables: []experiment.Table{{Name: "pairs", Columns: []string{"w", "v", "beta"}, Rows: [][]any{{"x", "y", 0.1}, {"x", "z", 0.25}}},
+			{Name: "bins", Columns: []string{"method", "from", "d", "low", "high"}, Rows: [][]any{{"pmi", 1.0, -0.3, -0.4, 0.1}, {"pmi", 2.0, -0.2, -0.5, -0.1}, {"glove", 1.0, 7.0, 6.0, nil}, {"pmi", 3.0, -0.4, -0.3, -0.2}}}},
 	}
 	for _, c := range []struct {
 		take                   take
@@ -82,13 +88,19 @@ func TestTake(t *testing.T) {
 		{take{Top: 2, Score: "score"}, "b, d", "b, c", "1 of 2 the same"},
 		{take{Top: -2, Score: "score"}, "c, a", "a, c", "2 of 2 the same"},
 		{take{Top: 1, Table: "pairs"}, "x, y", "x", "1 of 2 the same"},
+		{take{Table: "bins", Row: []any{"pmi", 1.0}, Column: "d", Low: "low", High: "high"}, "<0", "-0.3 (-0.4 to 0.1)", "match, not clear"},
+		{take{Table: "bins", Row: []any{"pmi", 2.0}, Column: "d", Low: "low", High: "high"}, "<0", "-0.2 (-0.5 to -0.1)", "match"},
+		{take{Table: "bins", Row: []any{"pmi", 2.0}, Column: "d", Low: "low", High: "high", Scale: 100}, ">0", "-20 (-50 to -10)", "differs"},
+		{take{Table: "bins", Row: []any{"pmi", 3.0}, Column: "d", Low: "low", High: "high", Ends: "one shuffle"}, "-0.35 to 0", "-0.4 (one shuffle: -0.3 to -0.2)", "differs, not clear"},
+		{take{Table: "bins", Row: []any{"pmi"}, Column: "d", Ordered: true}, "<0", "-0.5", "match"}, // ranks 2, 3, 1
 	} {
 		got, err := c.take.from(r, c.printed)
 		if err != nil || got.text != c.text || got.verdict != c.verdict {
 			t.Errorf("%+v: %+v, %v; want %q %q", c.take, got, err, c.text, c.verdict)
 		}
 	}
-	for _, none := range []take{{Value: "p"}, {Word: "x", Score: "score"}, {Word: "a", Score: "p"}, {Table: "pairs", Row: []any{"z"}, Column: "beta"}, {Table: "pairs", Column: "gamma"}, {Table: "pairs", Top: 3}, {}} {
+	for _, none := range []take{{Value: "p"}, {Word: "x", Score: "score"}, {Word: "a", Score: "p"}, {Table: "pairs", Row: []any{"z"}, Column: "beta"}, {Table: "pairs", Column: "gamma"}, {Table: "pairs", Top: 3},
+		{Table: "bins", Row: []any{"glove"}, Column: "d", Low: "low", High: "high"}, {Table: "bins", Row: []any{"glove"}, Column: "d", Ordered: true}, {}} {
 		if got, err := none.from(r, "1"); err == nil {
 			t.Errorf("%+v finds %+v", none, got)
 		}

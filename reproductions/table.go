@@ -19,6 +19,7 @@ type ownTable struct {
 	Experiment json.RawMessage
 	Table      string
 	Columns    []string // of the table, the first one its key
+	Whole      []string `json:",omitempty"` // those of Columns that hold whole numbers
 	Note       string
 
 	rows [][]string
@@ -42,21 +43,25 @@ func (r reproducer) table(ctx context.Context, t *ownTable) error {
 			if column < 0 {
 				return fmt.Errorf("%s: the table has no column %s", t.What, c)
 			}
-			cells = append(cells, cellText(row[column]))
+			digits := 3
+			if slices.Contains(t.Whole, c) {
+				digits = 0
+			}
+			cells = append(cells, cellText(row[column], digits))
 		}
 		t.rows = append(t.rows, cells)
 	}
 	return nil
 }
 
-// cellText writes a cell: numbers with three digits behind the point, an absent
+// cellText writes a cell: numbers with so many digits behind the point, an absent
 // one as a dash.
-func cellText(cell any) string {
+func cellText(cell any, digits int) string {
 	switch v := cell.(type) {
 	case float64:
-		text := strconv.FormatFloat(v, 'f', 3, 64)
+		text := strconv.FormatFloat(v, 'f', digits, 64)
 		if strings.Trim(text, "-0.") == "" {
-			return "0.000"
+			return strings.TrimPrefix(text, "-")
 		}
 		return text
 	case string:

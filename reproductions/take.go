@@ -9,13 +9,14 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/stats"
 )
 
 // take says where in a Reading a published number stands: a value, a word's
 // score, a cell of a table, or the words at an end of a list.
 //
-// Exactly one way is filled in: Value; Word and Score; Table, Row and Column; Table
-// and Pairs; Top with Score or with Table.
+// Exactly one way is filled in: Value; Word and Score; Table, Row and Column, with Low and
+// High or with Ordered; Table and Pairs; Top with Score or with Table.
 type take struct {
 	Value    string  `json:",omitempty"` // the id of a value
 	Word     string  `json:",omitempty"` // with Score
@@ -25,7 +26,11 @@ type take struct {
 	Column   string  `json:",omitempty"`
 	Pairs    bool    `json:",omitempty"` // the first two columns of Table, as x–y
 	Top      int     `json:",omitempty"` // so many words with the largest Score of the role words, negative: the smallest; or the first of Table
-	Absolute bool    `json:",omitempty"` // the paper prints no sign
+	Low      string  `json:",omitempty"` // with High and Column: the columns with the ends of its interval
+	High     string  `json:",omitempty"`
+	Ends     string  `json:",omitempty"` // what goes from Low to High, if it is no interval: "one shuffle"
+	Ordered  bool    `json:",omitempty"` // of Column: its rank correlation with the order of the rows that begin as Row says
+	Absolute bool    `json:",omitempty"` // the paper prints no sign; not with Low
 	Scale    float64 `json:",omitempty"` // the paper's unit, 100 for per cent
 }
 
@@ -55,14 +60,46 @@ func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
 	if err != nil {
 		return reproduced{}, err
 	}
+	v = k.scaled(v)
+	text, verdict := compareNumber(v, printed)
+	got := reproduced{text: text, verdict: verdict, number: v}
+	if k.Low == "" {
+		return got, nil
+	}
+	low, err := k.cell(r, k.Low)
+	if err != nil {
+		return reproduced{}, err
+	}
+	high, err := k.cell(r, k.High)
+	return got.between(k.scaled(low), k.scaled(high), k.Ends, printed), err
+}
+
+// scaled returns a number of ours in the paper's unit.
+func (k take) scaled(v float64) float64 {
 	if k.Scale != 0 {
 		v *= k.Scale
 	}
 	if k.Absolute {
 		v = math.Abs(v)
 	}
-	text, verdict := compareNumber(v, printed)
-	return reproduced{text: text, verdict: verdict, number: v}, nil
+	return v
+}
+
+// between adds from where to where a number goes; what names that range, if it is no
+// interval of the number.
+//
+// A verdict that does not hold at both ends is not clear.
+func (r reproduced) between(low, high float64, what, printed string) reproduced {
+	lowText, lowVerdict := compareNumber(low, printed)
+	highText, highVerdict := compareNumber(high, printed)
+	if r.verdict != "" && (lowVerdict != r.verdict || highVerdict != r.verdict) {
+		r.verdict += ", not clear"
+	}
+	if what != "" {
+		what += ": "
+	}
+	r.text = fmt.Sprintf("%s (%s%s to %s)", r.text, what, lowText, highText)
+	return r
 }
 
 // number finds a value, a word's score or a cell, in this order.
@@ -81,23 +118,45 @@ func (k take) number(r *experiment.Reading) (float64, error) {
 		}
 		return 0, fmt.Errorf("the reading has no %s of %s", k.Score, k.Word)
 	}
-	return k.cell(r)
+	if k.Ordered {
+		return k.order(r)
+	}
+	return k.cell(r, k.Column)
 }
 
-// cell returns the number in the first row that begins as Row says.
-func (k take) cell(r *experiment.Reading) (float64, error) {
+// order returns the rank correlation of the column with the order of the rows.
+func (k take) order(r *experiment.Reading) (float64, error) {
+	values := k.cells(r, k.Column)
+	places := make([]float64, len(values))
+	for i := range places {
+		places[i] = float64(i)
+	}
+	c, err := stats.Spearman(values, places)
+	return c.R, err
+}
+
+// cell returns the number of a column in the first row that begins as Row says.
+func (k take) cell(r *experiment.Reading, column string) (float64, error) {
+	if values := k.cells(r, column); len(values) > 0 {
+		return values[0], nil
+	}
+	return 0, fmt.Errorf("the reading has no cell %s in a row %v of a table %s", column, k.Row, k.Table)
+}
+
+// cells returns the numbers of a column in the rows that begin as Row says.
+func (k take) cells(r *experiment.Reading, name string) (values []float64) {
 	for _, t := range r.Tables {
-		column := slices.Index(t.Columns, k.Column)
+		column := slices.Index(t.Columns, name)
 		if t.Name != k.Table || column < 0 {
 			continue
 		}
 		for _, row := range t.Rows {
 			if v, ok := row[column].(float64); ok && begins(row, k.Row) {
-				return v, nil
+				values = append(values, v)
 			}
 		}
 	}
-	return 0, fmt.Errorf("the reading has no cell %s in a row %v of a table %s", k.Column, k.Row, k.Table)
+	return values
 }
 
 // begins reports whether the row starts with the cells.
@@ -183,23 +242,22 @@ func (k take) pairs(r *experiment.Reading, printed string) (reproduced, error) {
 }
 
 // compareNumber writes our number with one digit more than the printed one and
-// says whether it rounds to it, or how far off it is. A printed bound is met or
-// not.
+// says whether it rounds to it, or how far off it is. What is printed as a bound, or
+// as a range, "-0.5 to 0", is met or not.
 //
 // Example: 0.0834 beside "0.08" is "0.083" and a match; beside "0.09" it "differs by
 // -0.0066". Words, or anything that is no number, have no verdict.
 func compareNumber(v float64, printed string) (text, verdict string) {
-	bound, below := strings.CutPrefix(printed, "<")
-	bound, above := strings.CutPrefix(bound, ">")
-	want, err := strconv.ParseFloat(strings.TrimSpace(bound), 64)
+	if low, high, ok := bounds(printed); ok {
+		text = strconv.FormatFloat(v, 'g', 3, 64)
+		if low < v && v < high {
+			return text, "match"
+		}
+		return text, "differs"
+	}
+	want, err := strconv.ParseFloat(printed, 64)
 	if err != nil {
 		return strconv.FormatFloat(v, 'g', 4, 64), ""
-	}
-	if below || above {
-		if below && v < want || above && v > want {
-			return strconv.FormatFloat(v, 'g', 3, 64), "match"
-		}
-		return strconv.FormatFloat(v, 'g', 3, 64), "differs"
 	}
 	_, decimals, _ := strings.Cut(printed, ".")
 	text = strconv.FormatFloat(v, 'f', len(decimals)+1, 64)
@@ -211,4 +269,22 @@ func compareNumber(v float64, printed string) (text, verdict string) {
 		return text, "match"
 	}
 	return text, fmt.Sprintf("differs by %.2g", v-want)
+}
+
+// bounds reads "<1e-3", ">1.5" or "-0.5 to 0": what lies strictly between them meets it.
+func bounds(printed string) (low, high float64, ok bool) {
+	low, high = math.Inf(-1), math.Inf(1)
+	var errs [2]error
+	switch first, second, both := strings.Cut(printed, " to "); {
+	case both:
+		low, errs[0] = strconv.ParseFloat(first, 64)
+		high, errs[1] = strconv.ParseFloat(second, 64)
+	case strings.HasPrefix(printed, "<"):
+		high, errs[0] = strconv.ParseFloat(printed[1:], 64)
+	case strings.HasPrefix(printed, ">"):
+		low, errs[0] = strconv.ParseFloat(printed[1:], 64)
+	default:
+		return 0, 0, false
+	}
+	return low, high, errs == [2]error{}
 }
