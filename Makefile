@@ -162,18 +162,25 @@ bin/spark/ready:
 	bin/spark/bin/python -m pip install -q pyspark==4.0.1
 	touch $@
 
-.PHONY: spark
-spark: bin/spark/ready ## count the folder TEXTS here and by Spark on two cores, and compare every count
-	@[ -d "$(TEXTS)" ] || { echo "make spark TEXTS=DIR: name a folder of texts"; exit 1; }
+# The context words are those of the count packs of the novels.
+CONTEXTS_en := valentini.male valentini.female
+CONTEXTS_de := $(foreach t,7 8,$(foreach g,male female,kurpicz.weat$t-de.$g-terms))
+CONTEXTS_fr := $(foreach t,7 8,$(foreach g,male female,kurpicz.weat$t-fr.$g-terms))
+
+.PHONY: spark spark-en spark-de spark-fr
+spark: spark-en spark-de spark-fr ## count the folders en, de and fr of TEXTS here and by Spark on two cores, and compare every count
+
+spark-en spark-de spark-fr: spark-%: bin/spark/ready
+	@[ -d "$(TEXTS)/$*" ] || { echo "make spark TEXTS=DIR: name a folder of texts with a folder $*"; exit 1; }
 	@command -v java >/dev/null || { echo "Spark needs Java: apt-get install openjdk-17-jre-headless"; exit 1; }
-	rm -rf bin/spark-counts && mkdir -p bin/spark-counts
+	rm -rf bin/spark-counts/$* && mkdir -p bin/spark-counts/$*
 	go build -o bin/spark/weatherglass .
-	time bin/spark/weatherglass corpus count -o bin/spark-counts/ours "$(TEXTS)"
-	bin/spark/weatherglass corpus spark -o bin/spark-counts/count.py
+	time bin/spark/weatherglass corpus count -language $* -contexts "$(CONTEXTS_$*)" -o bin/spark-counts/$*/ours "$(TEXTS)/$*"
+	bin/spark/weatherglass corpus spark -language $* -contexts "$(CONTEXTS_$*)" -o bin/spark-counts/$*/count.py
 	export PYSPARK_PYTHON="$(CURDIR)/bin/spark/bin/python" PYSPARK_DRIVER_PYTHON="$(CURDIR)/bin/spark/bin/python"; \
-	time bin/spark/bin/spark-submit --master 'local[2]' --driver-memory 2g bin/spark-counts/count.py bin/spark-counts/out "$(abspath $(TEXTS))"
-	bin/spark/weatherglass corpus import -o bin/spark-counts/theirs bin/spark-counts/out
-	go test -count=1 -run '^TestSameCounts$$' -v ./corpora -same-counts "$(CURDIR)/bin/spark-counts/ours,$(CURDIR)/bin/spark-counts/theirs"
+	time bin/spark/bin/spark-submit --master 'local[2]' --driver-memory 2g bin/spark-counts/$*/count.py bin/spark-counts/$*/out "$(abspath $(TEXTS))/$*"
+	bin/spark/weatherglass corpus import -o bin/spark-counts/$*/theirs bin/spark-counts/$*/out
+	go test -count=1 -run '^TestSameCounts$$' -v ./corpora -same-counts "$(CURDIR)/bin/spark-counts/$*/ours,$(CURDIR)/bin/spark-counts/$*/theirs"
 
 packs: ## rebuild assets/packs from the published vectors, bit for bit
 	go generate ./assets/...
