@@ -57,7 +57,7 @@ func coverageRows(t *testing.T) []coverageRow {
 	for _, words := range []string{"engineer", "happy", "tulip"} {
 		rows = append(rows, listRows(t, words)...)
 	}
-	rows = append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), auditRows(), partRows(t))...)
+	rows = append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), auditRows(), partRows(t), differenceRows(t))...)
 	if *coverageSamples > 0 { // whose truth takes a while to find
 		rows = append(rows, textRows(t)...)
 	}

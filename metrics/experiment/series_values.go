@@ -150,7 +150,7 @@ func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 	}
 	out.Tables = append(out.Tables, table)
 	if errors == values {
-		out.Note(measure.Info, "independent_errors", "The intervals of differences take the errors of both parts as independent. Those of the same words are alike, so the intervals are too wide rather than too narrow.")
+		out.Note(measure.Info, "independent_errors", "%s", series.Apart(s.measure.Texts))
 	} else {
 		out.Note(measure.Info, "no_errors", "A difference has an interval where both parts have one.")
 	}

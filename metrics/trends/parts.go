@@ -47,7 +47,7 @@ func overParts(years measure.Years) (*measure.Result, error) {
 	if years.Texts {
 		out.Tables = append(out.Tables, companyTable(lists))
 	}
-	out.Note(measure.Info, "independent_errors", "The intervals of differences take the errors of both parts as independent. Those of the same words are alike, so the intervals are too wide rather than too narrow.")
+	out.Note(measure.Info, "independent_errors", "%s", series.Apart(years.Texts))
 	return out, nil
 }
 
