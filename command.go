@@ -22,6 +22,7 @@ func commands() []command {
 	return []command{
 		{"serve", "serve the page (the default)", serve},
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
+		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"pack", "make a pack of a published vector file", pack},
 		{"corpus", "count texts, and measure bias in the counts", corpusCommand},

@@ -88,6 +88,7 @@ var mayImport = map[string][]string{
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
 	"docs":            {"metrics/debias", "metrics/measure"},
 	"vectors":         {"app/prose", "assets", "corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
+	"assistant":       {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
 	"readings":        {"app/method", "corpora", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "vectors"},
 	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/series", "metrics/stats", "metrics/texts", "metrics/trends", "vectors"},
 	"web/build":       {"files", "wasm/slim", "web"},
@@ -95,7 +96,7 @@ var mayImport = map[string][]string{
 	"web/e2e":         {}, // tests only
 
 	"": {
-		"app/method", "app/prose", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/method", "app/prose", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
@@ -107,7 +108,9 @@ var mayUse = map[string][]string{
 	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text"},
 	"vectors": {"golang.org/x/text"},
 	"corpora": {"github.com/klauspost/compress"},
-	"web":     {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},
+	// Of the root, only mcp.go needs it, and that by this package alone.
+	"assistant": {"github.com/modelcontextprotocol/go-sdk", "github.com/google/jsonschema-go"},
+	"web":       {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},
 }
 
 // pure are packages that the core and the data have no business with: it runs

@@ -30,7 +30,10 @@ type Place struct {
 	Vectors string        // what is measured in the place of the Experiment's embedding, "" for that
 	With    string        // the same of its second embedding
 	Corpus  string        // the same of its texts
-	Warn    func(string)  // is told what is odd but does not stop the work
+	// Own are files and folders of the user's by the ids under which they are measured beside
+	// the packs.
+	Own  map[string]string
+	Warn func(string) // is told what is odd but does not stop the work
 	// Progress is told how far a long run is; nil is allowed.
 	Progress func(experiment.Progress)
 }
@@ -45,19 +48,13 @@ type Asked struct {
 //
 // The Experiment is measured wherever the Place says; a link is checked by [Asked.Check].
 func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
+	p = p.named(q.Experiment)
 	if p.With != "" && q.Experiment.With == "" {
 		q.Experiment.With = filepath.Base(p.With)
 	}
-	var err error
-	if q.Experiment, err = p.Packs.WithEpochs(ctx, q.Experiment); err != nil {
-		return nil, err
-	}
 	start := time.Now()
-	env := experiment.Env{Lexicon: p.Lexicon, Open: p.Opener(p.Vectors), OpenWith: p.Opener(p.With), Packs: p.Packs.List, Progress: p.Progress}
-	if err := p.withSeries(ctx, &q.Experiment, &env); err != nil {
-		return nil, err
-	}
-	if err := p.withTexts(&q.Experiment, &env); err != nil {
+	env, err := p.env(ctx, &q.Experiment)
+	if err != nil {
 		return nil, err
 	}
 	reading, err := experiment.Run(ctx, q.Experiment, env)
@@ -72,16 +69,59 @@ func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
 	return &a, nil
 }
 
+// LookUp returns the words of an Experiment that its embedding lacks, as
+// [experiment.LookUp] does.
+func (p Place) LookUp(ctx context.Context, e experiment.Experiment) ([]experiment.Missing, error) {
+	p = p.named(e)
+	env, err := p.env(ctx, &e)
+	if err != nil {
+		return nil, err
+	}
+	return experiment.LookUp(ctx, e, env)
+}
+
+// env is what an Experiment is run with, which is written out for it: with the epochs of
+// its series.
+func (p Place) env(ctx context.Context, e *experiment.Experiment) (env experiment.Env, err error) {
+	if *e, err = p.Packs.WithEpochs(ctx, *e); err != nil {
+		return env, err
+	}
+	env = experiment.Env{Lexicon: p.Lexicon, Open: p.Opener(p.Vectors), OpenWith: p.Opener(p.With), Packs: p.Packs.List, Progress: p.Progress}
+	if err := p.withSeries(ctx, e, &env); err != nil {
+		return env, err
+	}
+	return env, p.withTexts(e, &env)
+}
+
+// named puts a file of the user's in the place of what the Experiment names.
+func (p Place) named(e experiment.Experiment) Place {
+	for _, f := range []struct {
+		id   string
+		path *string
+	}{{e.Embedding, &p.Vectors}, {e.With, &p.With}} {
+		if path := p.Own[f.id]; path != "" {
+			*f.path = path
+		}
+	}
+	if e.Corpus != nil && p.Own[e.Corpus.ID] != "" {
+		p.Corpus = p.Own[e.Corpus.ID]
+	}
+	return p
+}
+
 // Opener returns what an embedding of the Experiment is taken from: the path, or what lies
 // among the packs.
 //
 // With a path the id of the Experiment does not matter: what is named is measured.
 func (p Place) Opener(path string) func(context.Context, string) (embed.Source, error) {
-	if path == "" {
-		return p.Packs.Open
-	}
-	return func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, path, p.Warn)
+	return func(ctx context.Context, id string) (embed.Source, error) {
+		switch {
+		case path != "":
+			return vectors.Open(ctx, path, p.Warn)
+		case p.Own[id] != "": // an epoch of a series
+			return vectors.Open(ctx, p.Own[id], p.Warn)
+		}
+		return p.Packs.Open(ctx, id)
 	}
 }
 

@@ -3,7 +3,6 @@ package method
 import (
 	"strings"
 
-	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -19,42 +18,39 @@ func Summary(a experiment.Answer) string {
 			b.WriteString("\n\n")
 		}
 	}
-	if a.Reading.Experiment.Sets != nil {
-		paragraph(prose.QuestionText(Question(a.Reading.Experiment.Method, AskedBy(a))))
-	}
+	told := Tell(a)
+	paragraph(told.Question)
 	// What the test can show at all stands before what it showed.
-	if m, v := read(a); m.SortsTargets {
-		paragraph(prose.PowerLine(v.Found("X"), v.Found("Y")))
-	}
-	paragraph(prose.Plain(Headline(a)))
-	paragraph(prose.Plain(Verdict(a)))
-	figures := Figures(a)
+	paragraph(told.Power)
+	paragraph(told.Headline)
+	paragraph(told.Verdict)
 	// The columns are as wide as their widest cells, counted in characters, as "−" and "’"
 	// are several bytes.
 	term, value := 0, 0
-	for _, f := range figures {
+	for _, f := range told.Figures {
 		term, value = max(term, runes(f.Term)), max(value, runes(f.Value))
 	}
-	for _, f := range figures {
+	for _, f := range told.Figures {
 		b.WriteString(strings.TrimRight("  "+pad(f.Term, term)+"  "+pad(f.Value, value)+"  "+f.Note, " ") + "\n")
 	}
 	b.WriteString("\n")
-	for _, text := range prose.Missing(a) {
+	for _, text := range append(told.Missing, told.Warnings...) {
 		paragraph(text)
 	}
-	for _, n := range a.Reading.Notes {
-		if n.Level == "warning" {
-			paragraph(n.Text)
-		}
-	}
-	b.WriteString("What this does not say\n")
-	for _, text := range Limits(a) {
-		b.WriteString(wrap("- "+text, 80, "  ") + "\n")
-	}
+	b.WriteString(limitsText(told.Limits))
 	if a.Reading.Digest != "" {
 		b.WriteString("\nDigest " + a.Reading.Digest + "\n")
 	}
 	return b.String()
+}
+
+// limitsText lists what a reading does not say.
+func limitsText(limits []string) string {
+	b := "What this does not say\n"
+	for _, text := range limits {
+		b += wrap("- "+text, 80, "  ") + "\n"
+	}
+	return b
 }
 
 // runes is the number of characters that a terminal shows, if none is wide or combining.

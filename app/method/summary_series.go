@@ -47,7 +47,7 @@ func SeriesSummary(a experiment.Answer) string {
 	for _, n := range r.Notes {
 		fmt.Fprintf(&b, "Note: %s\n", n.Text)
 	}
-	fmt.Fprintf(&b, "Digest %s\n", r.Digest)
+	fmt.Fprintf(&b, "\n%s\nDigest %s\n", limitsText(Limits(a)), r.Digest)
 	return b.String()
 }
 

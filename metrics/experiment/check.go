@@ -187,14 +187,14 @@ func LookUp(ctx context.Context, e Experiment, env Env) ([]Missing, error) {
 		err = p.inLanguage(source.Info(), env.Lexicon)
 	}
 	if err != nil {
-		return nil, asError(ctx, err)
+		return nil, AsError(ctx, err)
 	}
 	found, err := p.find(ctx, source)
 	if err != nil {
-		return nil, asError(ctx, err)
+		return nil, AsError(ctx, err)
 	}
 	if err := p.checkSizes(found); err != nil {
-		return found.missing, asError(ctx, p.otherLanguage(err, source.Info()))
+		return found.missing, AsError(ctx, p.otherLanguage(err, source.Info()))
 	}
 	return found.missing, nil
 }

@@ -43,18 +43,18 @@ func RunTexts(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 		return nil, err
 	}
 	if err := c.count(ctx, env); err != nil {
-		return nil, asError(ctx, err)
+		return nil, AsError(ctx, err)
 	}
 	if c.resolved.Corpus.By == "" {
 		r, err := c.read(ctx, env, 0)
 		if err != nil {
-			return nil, asError(ctx, err)
+			return nil, AsError(ctx, err)
 		}
 		return r, nil
 	}
 	r, err := c.series(ctx, env)
 	if err != nil {
-		return nil, asError(ctx, err)
+		return nil, AsError(ctx, err)
 	}
 	return r, nil
 }

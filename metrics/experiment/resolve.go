@@ -145,11 +145,11 @@ func lookupMethod(id string) (measure.Measure, error) {
 	if ok {
 		return m, nil
 	}
-	return m, unknownMethod(id)
+	return m, UnknownMethod(id)
 }
 
-// unknownMethod is the error of an id that this program has no measure of.
-func unknownMethod(id string) error {
+// UnknownMethod is the error of an id that this program has no measure of.
+func UnknownMethod(id string) error {
 	if who := elsewhere[id]; who != "" {
 		return fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "%s measured on the command line.", who)
 	}

@@ -78,7 +78,7 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	reading, err := p.run(ctx, env)
 	if err != nil {
-		return nil, asError(ctx, err)
+		return nil, AsError(ctx, err)
 	}
 	return reading, nil
 }
@@ -330,10 +330,10 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-// asError makes an *Error of any error of a run.
+// AsError makes an *Error of any error of a run.
 //
 // A context that ended goes before whatever it caused.
-func asError(ctx context.Context, err error) error {
+func AsError(ctx context.Context, err error) *Error {
 	if ctx.Err() != nil {
 		return &Error{Code: "cancelled", Message: "The measurement was stopped.", Hint: "Measure again."}
 	}

@@ -69,7 +69,7 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	reading, err := s.combined(ctx, p)
 	if err != nil {
-		return nil, asError(ctx, err)
+		return nil, AsError(ctx, err)
 	}
 	return reading, nil
 }
@@ -136,7 +136,7 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 	case ctx.Err() == nil && errors.As(err, &known) && known.Code == "too_few_words":
 		return epochReading{at: at, gap: known}, nil
 	}
-	return out, atEpoch(at, asError(ctx, err))
+	return out, atEpoch(at, AsError(ctx, err))
 }
 
 // during returns an Env whose progress names the epoch.
