@@ -51,7 +51,7 @@ staticcheck: ## the linter that go.mod pins, native and for the browser
 
 # What only developers run. Without Python the comparisons with peers stay unchecked.
 tools: bench-program ## compile, lint and try what only developers run
-	@if $(PYTHON) -c 'import pip' 2>/dev/null; then $(MAKE) --no-print-directory ruff bench-smoke; \
+	@if $(PYTHON) -c 'import pip' 2>/dev/null; then $(MAKE) --no-print-directory ruff bench-smoke notebooks; \
 	else echo "bench/*.py is not checked: $(PYTHON) with pip is not there"; fi
 	WEATHERGLASS_BENCH=small go test -count=1 -run '^TestGrowth$$' ./bench
 	cd assets && go run make_packs.go -list && go run make_packs.go -local -list
@@ -69,6 +69,17 @@ ruff: bin/ruff-$(RUFF)/ready
 
 bin/ruff-$(RUFF)/ready:
 	$(PYTHON) -m pip install -q --disable-pip-version-check --target bin/ruff-$(RUFF) ruff==$(RUFF)
+	touch $@
+
+# pandas for the Python lines of the README, which a test runs.
+.PHONY: notebooks
+notebooks:
+	@if $(PYTHON) -c 'import sys; sys.exit(sys.version_info[:2] < (3, 11))'; then $(MAKE) --no-print-directory bin/notebooks/ready; \
+	else echo "the README's Python is not run: its pandas needs Python 3.11 or later"; fi
+
+bin/notebooks/ready: bench/requirements-notebooks.txt
+	rm -rf bin/notebooks
+	$(PYTHON) -m pip install -q --disable-pip-version-check --target bin/notebooks -r bench/requirements-notebooks.txt
 	touch $@
 
 # Each of our benchmarks that bench-peers asks for, once; Node must be there.

@@ -30,8 +30,10 @@ var program = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := program(); err == nil && !testing.Short() {
-		os.RemoveAll(filepath.Dir(path))
+	if !testing.Short() {
+		if path, err := program(); err == nil {
+			os.RemoveAll(filepath.Dir(path))
+		}
 	}
 	os.Exit(code)
 }
