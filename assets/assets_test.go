@@ -56,8 +56,8 @@ func TestPacks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(dirs) != 39 {
-		t.Errorf("%d packs, want 39", len(dirs))
+	if len(dirs) != 53 {
+		t.Errorf("%d packs, want 53", len(dirs))
 	}
 	for _, dir := range dirs {
 		m := openPack(t, dir.Name(), plainly).Manifest()
