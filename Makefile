@@ -39,7 +39,7 @@ format: ## every Go file is formatted
 vet: ## go vet for every target: natively, for the browser, for other systems
 	go vet ./...
 	$(WASM) go vet ./app/... ./metrics/... ./wasm/... ./bench/...
-	$(WASM) go vet -tags texts ./app/... ./wasm/...
+	$(WASM) go vet -tags texts ./app/... ./wasm/... ./bench/...
 	for system in windows darwin; do GOOS=$$system go vet ./...; done
 	for file in $$(git grep -l '^//go:build ignore' -- '*.go'); do go vet $$file; done
 
@@ -147,7 +147,7 @@ bench/.venv/ready: bench/requirements.txt bench/requirements-nodeps.txt
 bench-program:
 	go build -o bench/.build/weatherglass .
 	go test -c -o bench/.build/bench.test ./bench
-	$(WASM) go test -c -o bench/.build/bench.test.wasm ./bench
+	$(WASM) go test -c -tags texts -o bench/.build/bench.test.wasm ./bench
 
 bench-peers: bench/.venv/ready bench-program ## how long we take beside numpy, gensim, responsibly and WEFE
 	go run bench/unpack.go bench/.build
@@ -155,7 +155,7 @@ bench-peers: bench/.venv/ready bench-program ## how long we take beside numpy, g
 
 # Half an hour for each seed: make bench TEXTS=DIR SEEDS=1 is the short form. GLOVE may name the folder of GloVe's own programs.
 SEEDS := 1,2,3
-ROWS := count ppmi-svd sgns cbow glove
+ROWS := count ppmi-svd sgns cbow glove tab
 bench-train: bench/.venv/ready bench-program benchmarks-local ## counting and training on the novels in TEXTS=DIR beside gensim and GloVe
 	@[ -d "$(TEXTS)/en" ] || { echo "make bench-train TEXTS=DIR: name the folder in which en is"; exit 1; }
 	$(PEERS) bench/train.py "$(abspath $(TEXTS))" "$(SEEDS)" "$(ROWS)"

@@ -1,6 +1,6 @@
 """Vectors and counts of texts: how long they take, and how good vectors are, beside gensim's and GloVe's own program's.
 
-    make bench-train TEXTS=DIR [SEEDS=1,2,3] [ROWS="count ppmi-svd sgns cbow glove"]
+    make bench-train TEXTS=DIR [SEEDS=1,2,3] [ROWS="count ppmi-svd sgns cbow glove tab"]
 
 DIR/en holds the English novels. Both sides see the same words in the same paragraphs and have the same settings: 100
 dimensions, a window of 5, words from 20 occurrences on, 20 epochs, two threads. Times are whole: reading, learning, writing;
@@ -21,6 +21,7 @@ import typing
 from gensim.models import KeyedVectors
 from scipy.stats import spearmanr
 
+import timing
 from ours import PROGRAM
 from places import ROOT
 
@@ -28,15 +29,16 @@ sys.path.insert(0, str(ROOT / "corpora/spark"))
 from count import Tokens  # the rule of words, as the program itself has it
 
 DIMS, WINDOW, LEAST, EPOCHS, THREADS, X_MAX = 100, 5, 20, 20, 2, 10
+TAB_EPOCHS = 2  # as learn_js_test.go
 BENCHMARKS = {"WordSim-353": "wordsim353.tsv", "MEN": "MEN_dataset_natural_form_full.tsv", "RG-65": "RG_word.tsv"}
 TWO_CORES = {**os.environ, "GOMAXPROCS": str(THREADS), "OPENBLAS_NUM_THREADS": "1"}
 GENSIM = """
 import sys
 from gensim.models import Word2Vec
-tokens, out, sg, seed = sys.argv[1:]
-Word2Vec(corpus_file=tokens, sg=int(sg), seed=int(seed), vector_size={}, window={}, min_count={}, epochs={}, workers={},
+tokens, out, sg, seed, epochs, workers = sys.argv[1:]
+Word2Vec(corpus_file=tokens, sg=int(sg), seed=int(seed), vector_size={}, window={}, min_count={}, epochs=int(epochs), workers=int(workers),
          negative=5, sample=1e-3).wv.save_word2vec_format(out)
-""".format(DIMS, WINDOW, LEAST, EPOCHS, THREADS)
+""".format(DIMS, WINDOW, LEAST)
 
 
 class Used(typing.NamedTuple):
@@ -78,8 +80,8 @@ def ours(method, seed):
     return lambda made: run(PROGRAM, "corpus", "train", "-o", made["vectors"], "-force", *settings, made["texts"])
 
 
-def gensim(method, seed):
-    return lambda made: run(sys.executable, "-c", GENSIM, made["tokens"], made["vectors"], int(method == "sgns"), seed)
+def gensim(method, seed, epochs=EPOCHS, workers=THREADS):
+    return lambda made: run(sys.executable, "-c", GENSIM, made["tokens"], made["vectors"], int(method == "sgns"), seed, epochs, workers)
 
 
 def stanford(seed):
@@ -199,6 +201,20 @@ def vectors_rows(method, seeds, made):
         good_rows(name, mine, theirs.mean(), of)
 
 
+def tab_rows(made):
+    """SGNS in the tab's engine beside gensim with one worker, two epochs; both read the texts."""
+    what = "SGNS in WebAssembly, one thread, times as fast as gensim"
+    os.environ["TOKENS"] = str(made["tokens"])
+    timing.once()
+    mine = timing.wasm("Learn/sgns")()
+    if mine is None:
+        open_row(what, "node is not there")
+        return
+    theirs = gensim("sgns", 1, TAB_EPOCHS, 1)(made).processor
+    print(f"{'ours, in Node':<24} {mine:7.1f} s\n{'gensim, one worker':<24} {theirs:7.1f} s of the processor", flush=True)
+    row(what, theirs / mine, "x", 0.35)
+
+
 def count_rows(made):
     """The shortest of three, with all types in the vocabulary: 101,003."""
     counts = str(made["folder"] / "counts")
@@ -218,6 +234,8 @@ def main(texts, seeds, rows):
                 count_rows(made)
             elif method == "ppmi-svd":
                 ppmi_rows(made)
+            elif method == "tab":
+                tab_rows(made)
             else:
                 vectors_rows(method, [int(s) for s in seeds.split(",")], made)
     if MISSED:

@@ -22,7 +22,7 @@ type part struct {
 	at          int // the place in kept that is next
 	draws       *rand.PCG
 	mean, steps weights
-	outputs     [][]example   // targets with output words, by output group
+	outputs     [][]Example   // targets with output words, by output group
 	company     [][][2]uint32 // input words with their targets, by input group
 }
 
@@ -52,7 +52,7 @@ func CBOW(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 
 // newPart returns room for what is learned at once.
 func newPart(o Learning) part {
-	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims), outputs: make([][]example, o.groups()), company: make([][][2]uint32, o.groups())}
+	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims), outputs: make([][]Example, o.groups()), company: make([][][2]uint32, o.groups())}
 }
 
 func (m *cbow) block(b stretch) {
@@ -78,8 +78,8 @@ func (m *cbow) draw(p *part) {
 	for i := range p.company {
 		p.company[i] = p.company[i][:0]
 	}
-	clear(p.mean.values)
-	clear(p.steps.values)
+	clear(p.mean.Values)
+	clear(p.steps.Values)
 	target, end := uint32(0), min(len(p.kept), p.at+together)
 	for ; p.at < end; p.at++ {
 		if p.kept[p.at] == 0 {
@@ -105,9 +105,9 @@ func (m *cbow) draw(p *part) {
 // learn takes the steps of the output words of a group and notes those of the company.
 func (m *cbow) learn(p *part, output int, rate float32) {
 	for _, e := range p.outputs[output] {
-		mean, u := p.mean.row(int(e.input)), m.output.row(int(e.labelled>>1))
-		step := m.step(mean, u, e.labelled, rate)
-		add(p.steps.row(int(e.input)), u, step)
+		mean, u := p.mean.row(int(e.Input)), m.output.row(int(e.Labelled>>1))
+		step := m.logistic.step(mean, u, e.Labelled, rate)
+		add(p.steps.row(int(e.Input)), u, step)
 		add(u, mean, step)
 	}
 }

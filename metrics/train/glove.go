@@ -19,19 +19,13 @@ const (
 	slice = 1 << 10
 )
 
-// pair is two words with the logarithm of their sum and their weight.
-type pair struct {
-	word, context uint32
-	log, weight   float32
-}
-
 // glove is the model: a row of words has its bias and then 1 behind its vector, one of
 // contexts 1 and then its bias, so that their product is all that is compared with the
 // logarithm. The second half of a row are AdaGrad's sums of squares.
 type glove struct {
 	o               Learning
 	words, contexts weights
-	cells           [][][]pair
+	cells           [][][]Pair
 }
 
 // GloVe learns vectors whose products, with a bias each, are near the logarithms of
@@ -56,6 +50,7 @@ func GloVe(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	if err := o.check(s); err != nil {
 		return Vectors{}, err
 	}
+	o.Kernels = o.Kernels.orPlain()
 	n, r := s.Vocabulary.Len(), rand.NewPCG(o.Seed, gloveStream)
 	m := &glove{o: o, words: newAdaptive(n, o.Dims+2), contexts: newAdaptive(n, o.Dims+2)}
 	m.words.scatter(r)
@@ -86,13 +81,13 @@ func byDistance(reach int) []float64 {
 // gather divides the cells between groups and shuffles each part.
 func (m *glove) gather(rows [][]cell[float64]) {
 	groups := m.o.groups()
-	m.cells = make([][][]pair, groups)
+	m.cells = make([][][]Pair, groups)
 	tasks(groups, toTheEnd(m.o.Workers), func(input int) {
-		m.cells[input] = make([][]pair, groups)
+		m.cells[input] = make([][]Pair, groups)
 		for i := input; i < len(rows); i += groups {
 			for _, c := range rows[i] {
 				to := &m.cells[input][c.column&uint32(groups-1)]
-				*to = append(*to, pair{uint32(i), c.column, float32(math.Log(c.sum)), float32(min(1, threeQuarters(c.sum/m.o.XMax)))})
+				*to = append(*to, Pair{uint32(i), c.column, float32(math.Log(c.sum)), float32(min(1, threeQuarters(c.sum/m.o.XMax)))})
 			}
 			rows[i] = nil
 		}
@@ -129,14 +124,8 @@ func (m *glove) over(ctx context.Context) error {
 
 // learn takes a step along the gradient of half the weighted square of what the
 // products miss.
-func (m *glove) learn(list []pair) {
-	dims := m.o.Dims
-	for _, c := range list {
-		v, u := m.words.row(int(c.word)), m.contexts.row(int(c.context))
-		miss := dotRows(v[:len(v)/2], u[:len(u)/2]) - c.log
-		adapt(v, u, float32(gloveRate*c.weight)*miss)
-		v[dims+1], u[dims] = 1, 1
-	}
+func (m *glove) learn(list []Pair) {
+	m.o.Kernels.Factor(list, m.words.Rows, m.contexts.Rows, m.o.Dims)
 }
 
 // rows returns the sums of both vectors of each word, without biases.

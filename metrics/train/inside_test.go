@@ -61,7 +61,7 @@ func squares(row []float32) []float32 {
 }
 
 func TestLogistic(t *testing.T) {
-	table := newLogistic()
+	table := NewLogistic()
 	for x := -5.99; x < 6; x += 0.0137 {
 		if got, want := float64(table.at(float32(x))), 1/(1+math.Exp(-x)); math.Abs(got-want) > 3e-6 {
 			t.Fatalf("σ(%v) = %v, want %v", x, got, want)
@@ -114,10 +114,16 @@ func TestCompany(t *testing.T) {
 	}
 }
 
+// plain are options with the kernels of this package.
+func plain() (o Learning) {
+	o.Kernels = o.Kernels.orPlain()
+	return o
+}
+
 // A step is the rate times the gradient that finite differences find.
 func TestSGNSGradient(t *testing.T) {
 	for label := range uint32(2) {
-		m := &sgns{word2vec: word2vec{input: newWeights(2, 5), output: newWeights(2, 5), logistic: newLogistic()}}
+		m := &sgns{word2vec: word2vec{o: plain(), input: newWeights(2, 5), output: newWeights(2, 5), logistic: NewLogistic()}}
 		r := rand.New(rand.NewPCG(2, 2))
 		for _, w := range []weights{m.input, m.output} {
 			for i := range 2 {
@@ -137,7 +143,7 @@ func TestSGNSGradient(t *testing.T) {
 			return -math.Log1p(math.Exp(-sum))
 		}
 		checkStep(t, [][]float32{m.input.row(1)[:5], m.output.row(0)[:5]}, gain, func(rate float32) {
-			m.learn([]example{{1, label}}, rate)
+			m.learn([]Example{{1, label}}, rate)
 		})
 	}
 }

@@ -1,7 +1,7 @@
 package train
 
-// Kernels are the inner loops of [PPMISVD], for hosts that have better forms of them,
-// equal to the bit. Those that are nil are in plain Go.
+// Kernels are the inner loops of [PPMISVD], [SGNS] and [GloVe], for hosts that have better
+// forms of them, equal to the bit. Those that are nil are this package's own.
 //
 // Matrices of sixteen columns stand row by row.
 type Kernels struct {
@@ -15,6 +15,38 @@ type Kernels struct {
 	Product func(sum *[16][16]float64, q, w [][16]float64)
 	// Subtract takes q h from w, column by column of q. q and w have as many rows.
 	Subtract func(w, q [][16]float64, h *[16][16]float64)
+	// Skipgram takes a step along the gradient of each example, one after another, of its
+	// row of input and its row of output at once.
+	Skipgram func(list []Example, m Skipgrams)
+	// Factor takes AdaGrad's step along the gradient of each pair of words, one after
+	// another; a row of words has its bias at dims and a 1 behind, one of contexts the other
+	// way round.
+	Factor func(list []Pair, words, contexts Rows, dims int)
+}
+
+// Rows are rows of numbers, each Stride long, a multiple of eight, and one behind the
+// other. In [Kernels.Factor] the second half of a row are sums of squares, and half a row a
+// multiple of eight.
+type Rows struct {
+	Stride int
+	Values []float32
+}
+
+// Example is a row of input numbers and one of output weights, with whether the
+// word of the output was there (1) or drawn (0) as its last bit.
+type Example struct{ Input, Labelled uint32 }
+
+// Skipgrams are what [Kernels.Skipgram] goes by.
+type Skipgrams struct {
+	Input, Output Rows
+	Logistic      *Logistic
+	Rate          float32
+}
+
+// Pair is two words with the logarithm of their sum and their weight.
+type Pair struct {
+	Word, Context uint32
+	Log, Weight   float32
 }
 
 // Windows are what [Kernels.Company] goes by. IDs are places and 1, with 0 at both ends and
@@ -46,6 +78,12 @@ func (k Kernels) orPlain() Kernels {
 	}
 	if k.Subtract == nil {
 		k.Subtract = Subtract
+	}
+	if k.Skipgram == nil {
+		k.Skipgram = Skipgram
+	}
+	if k.Factor == nil {
+		k.Factor = Factor
 	}
 	return k
 }

@@ -6,12 +6,13 @@ const (
 	steps    = 1 << 10
 )
 
-// logisticTable has values from -steepest to steepest and one more for the line
+// Logistic has values of the logistic function from -6 to 6, and one more for the line
 // through the last two.
-type logisticTable [steps + 2]float32
+type Logistic [steps + 2]float32
 
-func newLogistic() *logisticTable {
-	var t logisticTable
+// NewLogistic tabulates the function.
+func NewLogistic() *Logistic {
+	var t Logistic
 	for i := range t {
 		t[i] = float32(1 / (1 + power(steepest-float64(2*steepest*float64(i)/steps))))
 	}
@@ -19,7 +20,7 @@ func newLogistic() *logisticTable {
 }
 
 // at returns the value between the two that are tabulated.
-func (t *logisticTable) at(x float32) float32 {
+func (t *Logistic) at(x float32) float32 {
 	switch {
 	case x >= steepest:
 		return 1
@@ -29,6 +30,12 @@ func (t *logisticTable) at(x float32) float32 {
 		return t[i] + float32((place-float32(i))*(t[i+1]-t[i]))
 	}
 	return 0
+}
+
+// step is how far along each other's vectors the gradient of log σ(v·u) of a word
+// that was there, or of log σ(-v·u) of one that was drawn, goes.
+func (t *Logistic) step(v, u []float32, labelled uint32, rate float32) float32 {
+	return rate * (float32(labelled&1) - t.at(dotRows(v, u)))
 }
 
 // power is e to the power of x, within 1e-12 for |x| < 8. math.Exp has other last

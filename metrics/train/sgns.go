@@ -5,7 +5,7 @@ import "context"
 type sgns struct {
 	word2vec
 	kept     [][]uint32      // by segment
-	examples [][][][]example // by segment, input and output group
+	examples [][][][]Example // by segment, input and output group
 }
 
 // SGNS learns vectors with the skip-gram model and negative sampling, by word2vec's
@@ -25,11 +25,12 @@ func SGNS(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	if err := o.check(s); err != nil {
 		return Vectors{}, err
 	}
+	o.Kernels = o.Kernels.orPlain()
 	m := &sgns{word2vec: newWord2vec(s.Vocabulary, o), kept: make([][]uint32, o.groups())}
 	for range o.groups() {
-		lists := make([][][]example, o.groups())
+		lists := make([][][]Example, o.groups())
 		for input := range lists {
-			lists[input] = make([][]example, o.groups())
+			lists[input] = make([][]Example, o.groups())
 		}
 		m.examples = append(m.examples, lists)
 	}
@@ -69,16 +70,13 @@ func (m *sgns) draw(i int, b stretch) {
 }
 
 // empty leaves room in lists, and nothing else.
-func empty(lists [][]example) {
+func empty(lists [][]Example) {
 	for i := range lists {
 		lists[i] = lists[i][:0]
 	}
 }
 
 // learn takes a step along the gradient of each pair, of both rows at once.
-func (m *sgns) learn(list []example, rate float32) {
-	for _, e := range list {
-		v, u := m.input.row(int(e.input)), m.output.row(int(e.labelled>>1))
-		pull(v, u, m.step(v, u, e.labelled, rate))
-	}
+func (m *sgns) learn(list []Example, rate float32) {
+	m.o.Kernels.Skipgram(list, Skipgrams{Input: m.input.Rows, Output: m.output.Rows, Logistic: m.logistic, Rate: rate})
 }

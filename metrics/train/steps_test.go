@@ -42,14 +42,14 @@ func TestCBOWStep(t *testing.T) {
 		input:    rowsOf([]float32{.5, -.25, 1}, []float32{-.5, .75, .25}, make([]float32, 3)),
 		output:   rowsOf(make([]float32, 3), []float32{1, -.5, .5}, []float32{.25, .5, -.75}),
 		noise:    newNoise(corpus.NewVocabulary([]corpus.WordCount{{Word: "a", Count: 1}})),
-		logistic: newLogistic(),
+		logistic: NewLogistic(),
 		mask:     DefaultGroups - 1,
 	}, parts: []part{newPart(Learning{Options: Options{Dims: 3}})}}
 	p := &m.parts[0]
 	p.kept, p.at, p.draws = []uint32{1, 3, 2}, 1, rand.NewPCG(1, 1)
 	m.draw(p)
 	same(t, "the mean", p.mean.row(0), 0, .25, .625)
-	p.outputs = [][]example{1: {{0, 1 << 1}}, 2: {{0, 2<<1 | 1}}} // of the first target alone
+	p.outputs = [][]Example{1: {{0, 1 << 1}}, 2: {{0, 2<<1 | 1}}} // of the first target alone
 	m.learn(p, 2, .5)
 	m.learn(p, 1, .5)
 	for group := range DefaultGroups {
@@ -71,7 +71,9 @@ func TestCBOWStep(t *testing.T) {
 //	    c = [p - t/math.sqrt(g) for p, t, g in zip(c, t2, gc)]; gc = [g + t*t for g, t in zip(gc, t2)]
 //	    b -= f/math.sqrt(gb); bc -= f/math.sqrt(gbc); gb += f*f; gbc += f*f
 func TestGloVeSteps(t *testing.T) {
-	m := &glove{o: Learning{Options: Options{Dims: 2}, XMax: 10}, words: newAdaptive(1, 4), contexts: newAdaptive(1, 4)}
+	o := plain()
+	o.Dims, o.XMax = 2, 10
+	m := &glove{o: o, words: newAdaptive(1, 4), contexts: newAdaptive(1, 4)}
 	copy(m.words.row(0), []float32{.5, -.25, .1, 1})
 	copy(m.contexts.row(0), []float32{.75, .5, 1, -.2})
 	m.gather([][]cell[float64]{{{0, 3.5}}})

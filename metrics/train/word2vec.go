@@ -7,24 +7,20 @@ import (
 	"weatherglass/metrics/corpus"
 )
 
-// example is a row of input numbers and one of output weights, with whether the
-// word of the output was there (1) or drawn (0) as its last bit.
-type example struct{ input, labelled uint32 }
-
 // word2vec is what both of its models learn.
 type word2vec struct {
 	o             Learning
 	input, output weights
 	noise         noise
 	keep          []uint64
-	logistic      *logisticTable
+	logistic      *Logistic
 	mask          uint32 // of the bits of a place that say its group
 }
 
 func newWord2vec(v *corpus.Vocabulary, o Learning) word2vec {
 	m := word2vec{
 		o: o, input: newWeights(v.Len(), o.Dims), output: newWeights(v.Len(), o.Dims),
-		noise: newNoise(v), keep: thinning(v), logistic: newLogistic(),
+		noise: newNoise(v), keep: thinning(v), logistic: NewLogistic(),
 		mask: uint32(o.groups() - 1),
 	}
 	m.input.scatter(rand.NewPCG(o.Seed, drawsStream))
@@ -43,17 +39,11 @@ func (m *word2vec) over(ctx context.Context, s *Sequence, block func(stretch)) (
 func (m *word2vec) width(r *rand.PCG) int { return 1 + int(r.Uint64()>>32%uint64(m.o.Window)) }
 
 // outputs adds the word that was there and those drawn to the lists of their groups.
-func (m *word2vec) outputs(to [][]example, input, there uint32, r *rand.PCG) {
-	to[there&m.mask] = append(to[there&m.mask], example{input, there<<1 | 1})
+func (m *word2vec) outputs(to [][]Example, input, there uint32, r *rand.PCG) {
+	to[there&m.mask] = append(to[there&m.mask], Example{input, there<<1 | 1})
 	for range negatives {
 		if drawn := m.noise.draw(r); drawn != there {
-			to[drawn&m.mask] = append(to[drawn&m.mask], example{input, drawn << 1})
+			to[drawn&m.mask] = append(to[drawn&m.mask], Example{input, drawn << 1})
 		}
 	}
-}
-
-// step is how far along each other's vectors the gradient of log σ(v·u) of a word
-// that was there, or of log σ(-v·u) of one that was drawn, goes.
-func (m *word2vec) step(v, u []float32, labelled uint32, rate float32) float32 {
-	return rate * (float32(labelled&1) - m.logistic.at(dotRows(v, u)))
 }

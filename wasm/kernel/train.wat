@@ -1,4 +1,4 @@
-;; The inner loops of PPMI-SVD on Go's memory. See metrics/train.Kernels, whose plain Go
+;; The inner loops of PPMI-SVD, SGNS and GloVe on Go's memory. See metrics/train.Kernels, whose plain Go
 ;; forms are this module's oracle, to the bit.
 (module
   (import "env" "mem" (memory 1))
@@ -167,4 +167,95 @@
           (i32.store (local.get $s) (i32.add (local.get $sum) (i32.const 1)))
           (br_if $moreR (i32.ne (local.tee $q (i32.add (local.get $q) (i32.const 4))) (local.get $stop)))))
       (br_if $next (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 4))) (local.get $end))))
-    (local.get $seen)))
+    (local.get $seen))
+
+  ;; skipgram takes a step along the gradient of each example from list to end: 8 bytes, a
+  ;; row of in, and a row of out with a last bit that says whether it was there. Rows are
+  ;; stride bytes long, a positive multiple of 32. table is metrics/train.Logistic.
+  (func (export "skipgram")
+    (param $list i32) (param $end i32) (param $in i32) (param $out i32) (param $stride i32) (param $table i32) (param $rate f32)
+    (local $v i32) (local $u i32) (local $stop i32) (local $labelled i32) (local $p i32) (local $q i32)
+    (local $x f32) (local $at f32) (local $place f32) (local $step v128)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128)
+    (loop $next
+      (local.set $v (i32.add (local.get $in) (i32.mul (i32.load (local.get $list)) (local.get $stride))))
+      (local.set $labelled (i32.load offset=4 (local.get $list)))
+      (local.set $u (i32.add (local.get $out) (i32.mul (i32.shr_u (local.get $labelled) (i32.const 1)) (local.get $stride))))
+      (local.set $stop (i32.add (local.get $v) (local.get $stride)))
+      (local.set $x (call $dot (local.get $v) (local.get $u) (local.get $stop)))
+      (local.set $at (f32.const 0))
+      (if (f32.ge (local.get $x) (f32.const 6))
+        (then (local.set $at (f32.const 1)))
+        (else (if (f32.gt (local.get $x) (f32.const -6))
+          (then
+            (local.set $place (f32.mul (f32.add (local.get $x) (f32.const 6)) (f32.const 85.33333587646484375)))
+            (local.set $p (i32.trunc_f32_u (local.get $place)))
+            (local.set $q (i32.add (local.get $table) (i32.shl (local.get $p) (i32.const 2))))
+            (local.set $at (f32.load (local.get $q)))
+            (local.set $at (f32.add (local.get $at)
+              (f32.mul (f32.sub (local.get $place) (f32.convert_i32_u (local.get $p)))
+                (f32.sub (f32.load offset=4 (local.get $q)) (local.get $at)))))))))
+      (local.set $step (f32x4.splat (f32.mul (local.get $rate)
+        (f32.sub (f32.convert_i32_u (i32.and (local.get $labelled) (i32.const 1))) (local.get $at)))))
+      (loop $more
+        (local.set $a (v128.load (local.get $v)))
+        (local.set $b (v128.load (local.get $u)))
+        (local.set $c (v128.load offset=16 (local.get $v)))
+        (local.set $d (v128.load offset=16 (local.get $u)))
+        (v128.store (local.get $v) (f32x4.add (local.get $a) (f32x4.mul (local.get $step) (local.get $b))))
+        (v128.store (local.get $u) (f32x4.add (local.get $b) (f32x4.mul (local.get $step) (local.get $a))))
+        (v128.store offset=16 (local.get $v) (f32x4.add (local.get $c) (f32x4.mul (local.get $step) (local.get $d))))
+        (v128.store offset=16 (local.get $u) (f32x4.add (local.get $d) (f32x4.mul (local.get $step) (local.get $c))))
+        (local.set $u (i32.add (local.get $u) (i32.const 32)))
+        (br_if $more (i32.lt_u (local.tee $v (i32.add (local.get $v) (i32.const 32))) (local.get $stop))))
+      (br_if $next (i32.lt_u (local.tee $list (i32.add (local.get $list) (i32.const 8))) (local.get $end)))))
+
+  ;; factor takes AdaGrad's step along the gradient of each pair from list to end: 16 bytes, a
+  ;; row of words, one of contexts, a logarithm and a weight. Rows are stride bytes long, each
+  ;; half of them a positive multiple of 32; bias is the offset of the number at dims.
+  (func (export "factor")
+    (param $list i32) (param $end i32) (param $words i32) (param $contexts i32) (param $stride i32) (param $bias i32)
+    (local $v i32) (local $u i32) (local $half i32) (local $stop i32) (local $p i32) (local $q i32)
+    (local $step v128) (local $a v128) (local $b v128) (local $x v128) (local $y v128)
+    (local.set $half (i32.shr_u (local.get $stride) (i32.const 1)))
+    (loop $next
+      (local.set $v (i32.add (local.get $words) (i32.mul (i32.load (local.get $list)) (local.get $stride))))
+      (local.set $u (i32.add (local.get $contexts) (i32.mul (i32.load offset=4 (local.get $list)) (local.get $stride))))
+      (local.set $stop (i32.add (local.get $v) (local.get $half)))
+      (local.set $step (f32x4.splat (f32.mul
+        (f32.mul (f32.const 0.05) (f32.load offset=12 (local.get $list)))
+        (f32.sub (call $dot (local.get $v) (local.get $u) (local.get $stop)) (f32.load offset=8 (local.get $list))))))
+      (local.set $p (local.get $v))
+      (local.set $q (local.get $u))
+      (loop $more
+        (local.set $a (v128.load (local.get $p)))
+        (local.set $b (v128.load (local.get $q)))
+        (local.set $x (f32x4.mul (local.get $step) (local.get $b)))
+        (local.set $y (f32x4.mul (local.get $step) (local.get $a)))
+        (v128.store (local.get $p) (f32x4.sub (local.get $a)
+          (f32x4.div (local.get $x) (f32x4.sqrt (local.tee $a (v128.load (i32.add (local.get $p) (local.get $half))))))))
+        (v128.store (local.get $q) (f32x4.sub (local.get $b)
+          (f32x4.div (local.get $y) (f32x4.sqrt (local.tee $b (v128.load (i32.add (local.get $q) (local.get $half))))))))
+        (v128.store (i32.add (local.get $p) (local.get $half)) (f32x4.add (local.get $a) (f32x4.mul (local.get $x) (local.get $x))))
+        (v128.store (i32.add (local.get $q) (local.get $half)) (f32x4.add (local.get $b) (f32x4.mul (local.get $y) (local.get $y))))
+        (local.set $q (i32.add (local.get $q) (i32.const 16)))
+        (br_if $more (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 16))) (local.get $stop))))
+      (f32.store offset=4 (i32.add (local.get $v) (local.get $bias)) (f32.const 1))
+      (f32.store (i32.add (local.get $u) (local.get $bias)) (f32.const 1))
+      (br_if $next (i32.lt_u (local.tee $list (i32.add (local.get $list) (i32.const 16))) (local.get $end)))))
+
+  ;; dot is the dot product of two rows of floats, the first from p to stop, eight sums side
+  ;; by side.
+  (func $dot (param $p i32) (param $q i32) (param $stop i32) (result f32)
+    (local $a v128) (local $b v128)
+    (local.set $a (v128.const i64x2 0 0))
+    (local.set $b (v128.const i64x2 0 0))
+    (loop $more
+      (local.set $a (f32x4.add (local.get $a) (f32x4.mul (v128.load (local.get $p)) (v128.load (local.get $q)))))
+      (local.set $b (f32x4.add (local.get $b) (f32x4.mul (v128.load offset=16 (local.get $p)) (v128.load offset=16 (local.get $q)))))
+      (local.set $q (i32.add (local.get $q) (i32.const 32)))
+      (br_if $more (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 32))) (local.get $stop))))
+    (local.set $a (f32x4.add (local.get $a) (local.get $b)))
+    (f32.add
+      (f32.add (f32x4.extract_lane 0 (local.get $a)) (f32x4.extract_lane 2 (local.get $a)))
+      (f32.add (f32x4.extract_lane 1 (local.get $a)) (f32x4.extract_lane 3 (local.get $a))))))

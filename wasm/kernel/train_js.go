@@ -28,13 +28,20 @@ func tallProduct(sum, q, w unsafe.Pointer, n int32)
 //go:wasmimport kernel tall_subtract
 func tallSubtract(w, q, h unsafe.Pointer, n int32)
 
+//go:wasmimport kernel skipgram
+func skipgram(list, end, in, out unsafe.Pointer, stride int32, table unsafe.Pointer, rate float32)
+
+//go:wasmimport kernel factor
+func factor(list, end, words, contexts unsafe.Pointer, stride, bias int32)
+
 // Training returns the kernels of training if the host can run them, else none. host is
 // that of [New].
 func Training(host js.Value) train.Kernels {
 	if !tied(host, trainModule) {
 		return train.Kernels{}
 	}
-	return train.Kernels{Company: kernelCompany, Times: simdTimes, Product: simdProduct, Subtract: simdSubtract}
+	return train.Kernels{Company: kernelCompany, Times: simdTimes, Product: simdProduct, Subtract: simdSubtract,
+		Skipgram: simdSkipgram, Factor: simdFactor}
 }
 
 // kernelCompany hands the addresses over: a text that this program made has 0 at its ends.
@@ -73,4 +80,24 @@ func simdSubtract(w, q [][16]float64, h *[16][16]float64) {
 	}
 	_ = q[len(w)-1]
 	tallSubtract(unsafe.Pointer(&w[0]), unsafe.Pointer(&q[0]), unsafe.Pointer(h), int32(len(w)))
+}
+
+// simdSkipgram and simdFactor hand addresses over: the places of examples and pairs are
+// those of words, of which this program made a row each.
+func simdSkipgram(list []train.Example, m train.Skipgrams) {
+	if len(list) == 0 {
+		return
+	}
+	at := unsafe.Pointer(&list[0])
+	skipgram(at, unsafe.Add(at, 8*len(list)), unsafe.Pointer(&m.Input.Values[0]), unsafe.Pointer(&m.Output.Values[0]),
+		int32(4*m.Input.Stride), unsafe.Pointer(m.Logistic), m.Rate)
+}
+
+func simdFactor(list []train.Pair, words, contexts train.Rows, dims int) {
+	if len(list) == 0 {
+		return
+	}
+	at := unsafe.Pointer(&list[0])
+	factor(at, unsafe.Add(at, 16*len(list)), unsafe.Pointer(&words.Values[0]), unsafe.Pointer(&contexts.Values[0]),
+		int32(4*words.Stride), int32(4*dims))
 }

@@ -3,6 +3,7 @@
 package kernel
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -84,6 +85,75 @@ func TestCompanyEqualsGo(t *testing.T) {
 		a, b := train.Company(want, positions), k.Company(got, positions)
 		if a != b || !slices.Equal(got.Sums, want.Sums) || !slices.Equal(got.Seen, want.Seen) {
 			t.Fatalf("got %d, %+v, want %d, %+v", b, got, a, want)
+		}
+	}
+}
+
+// numbers draws rows of floats, zeros of both signs and large ones among them.
+func numbers(rng *rand.Rand, rows, stride int) train.Rows {
+	r := train.Rows{Stride: stride, Values: make([]float32, rows*stride)}
+	for i := range r.Values {
+		r.Values[i] = float32(rng.NormFloat64())
+		switch rng.IntN(20) {
+		case 0:
+			r.Values[i] *= 0
+		case 1:
+			r.Values[i] *= 8
+		}
+	}
+	return r
+}
+
+func (o operands) copied() operands {
+	return operands{train.Rows{Stride: o.a.Stride, Values: slices.Clone(o.a.Values)}, train.Rows{Stride: o.b.Stride, Values: slices.Clone(o.b.Values)}}
+}
+
+// operands are what a step changes.
+type operands struct{ a, b train.Rows }
+
+// The kernels learn the same bits, also of no example, and beyond both ends of the table.
+func TestLearningEqualsGo(t *testing.T) {
+	k := Training(host())
+	rng := rand.New(rand.NewPCG(1, 11))
+	logistic := train.NewLogistic()
+	for range 400 {
+		words, half := 1+rng.IntN(20), 8*(1+rng.IntN(5))
+		examples := make([]train.Example, rng.IntN(30))
+		for i := range examples {
+			examples[i] = train.Example{Input: uint32(rng.IntN(words)), Labelled: uint32(rng.IntN(2 * words))}
+		}
+		want := operands{numbers(rng, words, half), numbers(rng, words, half)}
+		got, rate := want.copied(), rng.Float32()
+		train.Skipgram(examples, train.Skipgrams{Input: want.a, Output: want.b, Logistic: logistic, Rate: rate})
+		k.Skipgram(examples, train.Skipgrams{Input: got.a, Output: got.b, Logistic: logistic, Rate: rate})
+		same(t, "skipgram", got, want)
+
+		pairs, dims := make([]train.Pair, rng.IntN(30)), half-2-rng.IntN(6)
+		for i := range pairs {
+			pairs[i] = train.Pair{Word: uint32(rng.IntN(words)), Context: uint32(rng.IntN(words)), Log: float32(rng.NormFloat64()), Weight: rng.Float32()}
+		}
+		want = operands{numbers(rng, words, 2*half), numbers(rng, words, 2*half)}
+		for _, r := range []train.Rows{want.a, want.b} {
+			for i := range r.Values {
+				if r.Values[i] /= 8; i%r.Stride >= half { // no step grows beyond all bounds
+					r.Values[i] = 1 + r.Values[i]*r.Values[i]
+				}
+			}
+		}
+		got = want.copied()
+		train.Factor(pairs, want.a, want.b, dims)
+		k.Factor(pairs, got.a, got.b, dims)
+		same(t, "factor", got, want)
+	}
+}
+
+// same compares bits: no sum of these has a NaN.
+func same(t *testing.T, what string, got, want operands) {
+	t.Helper()
+	bits := func(x float32) uint32 { return math.Float32bits(x) }
+	for i, r := range [][2]train.Rows{{got.a, want.a}, {got.b, want.b}} {
+		if !slices.EqualFunc(r[0].Values, r[1].Values, func(a, b float32) bool { return bits(a) == bits(b) && a == a }) {
+			t.Fatalf("%s, matrix %d: got %v, want %v", what, i, r[0].Values, r[1].Values)
 		}
 	}
 }
