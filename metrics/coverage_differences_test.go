@@ -13,16 +13,13 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// overParts begins the rows of differences between two named parts, as trends has them in
-// its table differences.
-const overParts = "difference of a list between parts"
-
-// differenceRows are the rows of differences between named parts: of counts, whose
-// intervals are over documents, and of vectors, whose intervals are over words.
+// differenceRows are the rows of differences between named parts, as trends has them in its
+// table differences: of counts, whose intervals are over documents, and of vectors, whose
+// intervals are over words.
 func differenceRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	row := func(measure, population, sizes string, truth float64, draw func(r *rand.Rand) [2]series.Part) {
-		rows = append(rows, coverageRow{measure: overParts + " (" + measure + ")", population: population, sizes: sizes, truth: truth, draw: func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{measure: "difference of a list between parts (" + measure + ")", population: population, sizes: sizes, truth: truth, draw: func(r *rand.Rand) (stats.Interval, bool) {
 			parts := draw(r)
 			c, err := series.Compare(parts[:])
 			if err != nil {

@@ -24,8 +24,6 @@ const (
 	coverageSeed = 20
 	// slowShare is how many times fewer samples a slow row has.
 	slowShare = 4
-	// trainedShare is that of a row whose samples are trained.
-	trainedShare = 20
 )
 
 // coverageRow is one row of the table: an interval of samples of a population
@@ -33,7 +31,7 @@ const (
 type coverageRow struct {
 	measure, population, sizes string
 	truth                      float64
-	slow                       bool // words are drawn again: left out of the small form
+	slow                       bool // words are drawn again, or vectors trained: left out of the small form
 	draw                       func(r *rand.Rand) (stats.Interval, bool)
 }
 
@@ -78,10 +76,7 @@ func TestCoverage(t *testing.T) {
 			continue
 		}
 		times := samples
-		switch {
-		case strings.HasPrefix(c.measure, overTexts):
-			times /= trainedShare
-		case c.slow:
+		if c.slow {
 			times /= slowShare
 		}
 		got := c.run(times)
@@ -104,8 +99,8 @@ func TestCoverage(t *testing.T) {
 }
 
 // TestCoverageOfTexts: of a few simulated corpora, nearly every interval over texts holds
-// the number of a large one; with -coverage-samples it prints the rows of docs/coverage.md
-// that are about texts.
+// the number of a large one; with -coverage-samples and -v it prints the rows of
+// docs/coverage.md that are about texts.
 func TestCoverageOfTexts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("trains the same everywhere")
@@ -121,7 +116,7 @@ func TestCoverageOfTexts(t *testing.T) {
 			}
 			continue
 		}
-		fmt.Print(c.line(c.run(samples / trainedShare)))
+		fmt.Print(c.line(c.run(samples / slowShare)))
 	}
 }
 
@@ -183,7 +178,7 @@ const coverageHead = `<!-- Written by "make coverage"; do not edit. -->
 
 A 95 % interval is a statement about a procedure: of lists drawn from a larger list, 95 in 100 give an interval that holds the number
 of the larger list. It does not say where the number of another list would lie; that reaches farther. This table draws lists
-SAMPLES times a row, FEWER where words are drawn again for each interval (seed 20), and counts how often the interval holds what the
+SAMPLES times a row, FEWER where words are drawn again or vectors trained for each interval (seed 20), and counts how often the interval holds what the
 larger list, or the model, has; "above" and "below" count the intervals that lie wholly above or below it, "none" those that do not exist.
 
 *Kinds of words* are the 150 words nearest to a word, of the GloVe subset of the tests, drawn with replacement; *normal* and *skewed*
@@ -199,7 +194,7 @@ one list. Medians and rank correlations have order statistics or redrawings.
 definition of the interval says so. A bin of *frequency* of 31 words holds 92 if they are very skewed and d is 2; of the most frequent words
 it holds 95. Of eight words and eight terms d and the association hold up to 98: some of the spread lies within cells and counts for both.
 So do medians of such tables, of which words are drawn again. The change of the mean |d| of three tests holds 99: each test has the width
-of its own few degrees of freedom. The standard error of a share of 0.95 is 0.003 here, or 0.007 where words are drawn again, so that a
+of its own few degrees of freedom. The standard error of a share of 0.95 is 0.003 here, or 0.007 where words are drawn again or vectors trained, so that a
 row or two beyond 97 stand there by chance. Nothing but the last rows covers the texts that vectors are trained on, nor anything a list whose words are of another kind.
 The interval of *silhouette* is over shufflings of the same words, not over words.
 
@@ -211,9 +206,9 @@ where they are correlated by .5 or more 99 to 100. Between the novels by women a
 of *Time* have correlations of .0 to .6. So it is too wide there, and a difference is called clear too seldom; the notes of the reading and the page say so.
 
 **Over other texts.** An interval over the texts (` + "`" + `texts_low` + "`" + `, ` + "`" + `texts_high` + "`" + `) is of ten further trainings. Two ways were tried on simulated
-texts whose documents differ in their words and in how far targets keep the company of either group: PPMI-SVD of 24 documents, 200
-times a row, against the d of 1,000 documents. Without each tenth of the documents it holds 94 to 98; with documents drawn again (with
-replacement) 88 to 94, as a document that counts twice makes the vectors noisier and d smaller. So tenths are left out. Both centre at the value, on
+texts whose documents differ in their words and in how far targets keep the company of either group: PPMI-SVD of 24 documents,
+against the d of 1,000 documents. Without each tenth of the documents it holds 95 to 97; with documents drawn again (with
+replacement) 88 to 93, as a document that counts twice makes the vectors noisier and d smaller. So tenths are left out. Both centre at the value, on
 the logit of its range, with nine degrees of freedom. In a coarser model, where ten dimensions change places from training to training, tenths hold 98
 to 100: what is chance in training is counted as if it were the texts'. A mean of scores that is no d also changes with the length of the texts;
 its interval holds the mean of texts of the same length, not of endless ones.

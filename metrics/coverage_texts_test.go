@@ -29,8 +29,6 @@ const (
 	textTopics    = 6
 	textDocuments = 24
 	textDraws     = 10
-
-	overTexts = "value over other texts" // begins the rows of such intervals
 )
 
 // rates are those of one document.
@@ -199,7 +197,7 @@ func textRows(t *testing.T) []coverageRow {
 	for i, m := range textModels {
 		truth := m.effect(t, m.corpus(t, rand.New(rand.NewPCG(coverageSeed, uint64(i))), 1000).Sequence(20))
 		for _, design := range []string{"drawn again", "left out"} {
-			rows = append(rows, coverageRow{measure: overTexts + ", ten trainings (" + design + ")",
+			rows = append(rows, coverageRow{measure: "value over other texts, ten trainings (" + design + ")",
 				population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), sizes: fmt.Sprintf("%d documents", textDocuments),
 				truth: truth, slow: true, draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == "left out")) }})
 		}
