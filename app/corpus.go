@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -56,19 +55,6 @@ func (s *State) textsEach() string {
 		return prose.EachEpoch(false)
 	}
 	return prose.EachEpoch(true)
-}
-
-// corpusChoices lists the texts that this server has counts of.
-func (s *State) corpusChoices() []choice {
-	var out []choice
-	for _, e := range s.Catalogue.Corpora {
-		c := choice{ID: e.ID, Title: e.Title, Note: plural(e.Documents, "text", "texts"), Group: languageName(e.Language)}
-		if s.away && !slices.Contains(strings.Fields(s.kept), "corpora/"+e.ID) {
-			c.Needs = notFetched
-		}
-		out = append(out, c)
-	}
-	return grouped(s.ownFirst(out))
 }
 
 // withTexts carries the question to a method of texts, or away from one: to vectors that

@@ -57,7 +57,7 @@ func (d *downloads) name(extension string) string {
 // title in them. Either outcome releases both functions.
 func (d *downloads) export(ctx app.Context, function, extension, mediaType string) {
 	d.problem = ""
-	charts := method.Charts(*d.Answer, d.Width)
+	charts := drawnCharts(*d.Answer, d.Width)
 	if len(charts) == 0 {
 		d.problem = "This reading has no chart to save."
 		return

@@ -230,7 +230,7 @@ func (s *State) withEmbedding(id string) experiment.Experiment {
 			q.Test, q.Sets = t.ID, nil
 		}
 	}
-	return q
+	return s.inLanguageOf(q, id)
 }
 
 // withSecond returns the question with another second embedding. "" compares with none.

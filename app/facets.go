@@ -33,18 +33,28 @@ func (p *instrument) facets() app.UI {
 	var rows []app.UI
 	for _, f := range entry.Facets {
 		if len(f.Values) <= mostSegments && len(f.Values) > 1 {
-			rows = append(rows, p.facet(f))
+			rows = append(rows, p.facet(f, entry.Facets))
 		}
 	}
-	return app.Div().Class("facets").Aria("label", "Which texts").Body(append(rows, p.parts(entry.Facets))...)
+	return p.choicesOfTexts("Which texts", append(rows, p.parts(entry.Facets)))
+}
+
+// choicesOfTexts draws the choices over what is to be known of the language of the texts.
+func (p *instrument) choicesOfTexts(label string, rows []app.UI) app.UI {
+	return app.Div().Body(
+		app.Div().Class("facets").Aria("label", label).Body(rows...),
+		app.P().Class("state").ID("language-note").Text(p.state.languageNote()),
+	)
 }
 
 // mostSegments is the number of values of a column that stand side by side.
 const mostSegments = 6
 
-// facet chooses documents by their value in a column: each value with its number of texts.
-func (p *instrument) facet(f experiment.Facet) app.UI {
+// facet chooses documents by their value in a column: each value with its number of texts,
+// of the years that are asked.
+func (p *instrument) facet(f experiment.Facet, facets []experiment.Facet) app.UI {
 	s := &p.state
+	f = s.withinYears(f, facets)
 	all := 0
 	var segments []segment
 	for _, v := range f.Values {
@@ -57,6 +67,31 @@ func (p *instrument) facet(f experiment.Facet) app.UI {
 		chosen = "…"
 	}
 	return segmented{"where-" + f.Column, prose.ColumnName(f.Column), segments, chosen}.draw(func(v string) { p.choose(s.withWhere(f.Column, v)) })
+}
+
+// withinYears counts the documents of a facet in the years that the question is about, as
+// far as the facet of years says what is in them; else it stays. f is not changed.
+func (s *State) withinYears(f experiment.Facet, facets []experiment.Facet) experiment.Facet {
+	for _, one := range s.Question.Corpus.Where {
+		for _, years := range facets {
+			if !one.Range || !years.Years || years.Column != one.Column || years.SplitBy != f.Column {
+				continue
+			}
+			f.Values = slices.Clone(f.Values)
+			for i := range f.Values {
+				f.Values[i].Documents = 0
+			}
+			for _, v := range years.Values {
+				year, err := strconv.ParseFloat(v.Value, 64)
+				for i := range min(len(v.Split), len(f.Values)) {
+					if err == nil && year >= one.Low && year <= one.High {
+						f.Values[i].Documents += v.Split[i]
+					}
+				}
+			}
+		}
+	}
+	return f
 }
 
 // parts chooses what is compared: all texts together, or the parts of a column.

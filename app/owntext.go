@@ -39,6 +39,7 @@ type ownWork struct {
 	least    string // "" until the visitor chooses
 	language string
 	method   string // of training, "" for none
+	dims     string // of vectors
 	look     *experiment.TextsLook
 	looks    int // the newest look
 	problems [stages + 1]*experiment.Error
@@ -78,11 +79,12 @@ const (
 	ownLeast, ownLeastMany  = "5", "20"
 	manyWords               = 2e6
 	ownMethod, ownFirstSeed = "ppmi-svd", 1
+	ownDims                 = "100"
 )
 
 // theTexts are those of the tab. They are used on the UI goroutine only.
 var theTexts = sync.OnceValue(func() *ownWork {
-	return &ownWork{window: ownWindow, method: ownMethod, language: "en"}
+	return &ownWork{window: ownWindow, method: ownMethod, dims: ownDims, language: "en"}
 })
 
 // ownSection is the text of one's own, on the page Corpus.
@@ -144,7 +146,7 @@ func (o *ownWork) leastCount() string {
 
 // ask is what is asked of the texts.
 func (o *ownWork) ask() *experiment.TextsAsk {
-	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: numberOf(o.window), MinCount: uint64(numberOf(o.leastCount())), Method: o.method}
+	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: numberOf(o.window), MinCount: uint64(numberOf(o.leastCount())), Method: o.method, Dims: numberOf(o.dims)}
 }
 
 // numberOf reads a number that the page itself wrote.

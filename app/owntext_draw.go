@@ -12,7 +12,7 @@ import (
 )
 
 // trainings are the methods that are offered.
-var trainings = []segment{{"ppmi-svd", "PPMI-SVD, 100 dimensions"}, {"sgns", "SGNS, 100 dimensions"}, {"cbow", "CBOW, 100 dimensions"}, {"glove", "GloVe, 100 dimensions"}, {"", "None, only count"}}
+var trainings = []segment{{"ppmi-svd", "PPMI-SVD"}, {"sgns", "SGNS"}, {"cbow", "CBOW"}, {"glove", "GloVe"}, {"", "None, only count"}}
 
 // trainingName is what a method is called in a few words.
 func trainingName(method string) string {
@@ -54,6 +54,9 @@ func (o *ownText) bring() app.UI {
 			o.choice("own-window", "Window", []segment{{"5", "5 words each side"}, {"10", "10 words each side"}, {"20", "20 words each side"}}, o.window, func(value string) { o.window = value }),
 			o.choice("own-least", "Least count", []segment{{"5", "5 times"}, {"10", "10 times"}, {"20", "20 times"}, {"50", "50 times"}}, o.leastCount(), func(value string) { o.least = value }),
 			o.choice("own-method", "Train vectors", trainings, o.method, func(value string) { o.method = value }),
+			slot(o.method != "", func() app.UI {
+				return o.choice("own-dims", "Dimensions", []segment{{"50", "50"}, {"100", "100"}, {"200", "200"}, {"300", "300"}}, o.dims, func(value string) { o.dims = value })
+			}),
 		),
 		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()), app.B().Text(o.foreseen())),
 		o.trouble(stageBring),
@@ -172,6 +175,7 @@ func (o *ownText) trouble(stage int) app.UI {
 				return app.Button().Type("button").Class("plain").ID("own-latin1").Text("Read it as Latin-1").OnClick(func(app.Context, app.Event) {
 					o.latin1 = true
 					o.lookAt()
+					o.ctx.Defer(func(app.Context) { focusID("own-bring") }) // the button goes
 				})
 			}),
 		)

@@ -51,8 +51,8 @@ func (o *ownText) start(train bool) {
 	o.counted, o.cover, o.trained, o.lines = nil, nil, nil, nil
 	o.ctx.Defer(func(app.Context) { focusID("own-work") })
 	ask := o.ask()
-	method := ask.Method
-	ask.Method = "" // the time that training takes was said
+	training := &experiment.TextsAsk{Method: ask.Method, Dims: ask.Dims}
+	ask.Method, ask.Dims = "", 0 // the time that training takes was said
 	req := experiment.Request{Op: experiment.OpCount, Given: o.given(), Texts: ask}
 	o.call(work, req, o.hearJob, func(raw json.RawMessage, err error) {
 		o.counted = decoded[experiment.TextsCounted](o, stageBring, raw, err)
@@ -67,7 +67,7 @@ func (o *ownText) start(train bool) {
 			o.ended(nil, "")
 			return
 		}
-		o.train(work, &experiment.TextsAsk{Method: method})
+		o.train(work, training)
 	})
 }
 
@@ -122,7 +122,7 @@ func (o *ownText) work() app.UI {
 	}
 	list := []app.UI{o.job(jobReading, "Reading", o.read()), o.job(jobCounting, "Counting", o.countedText())}
 	if o.jobs.train {
-		list = append(list, o.job(jobTraining, "Training", trainingName(o.method)))
+		list = append(list, o.job(jobTraining, "Training", trainingName(o.method)+", "+o.dims+" dimensions"))
 	}
 	return app.Li().Body(
 		app.H3().ID("own-work").TabIndex(-1).Text("Let it work"),

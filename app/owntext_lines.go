@@ -86,6 +86,9 @@ func markedText(list []experiment.Mark) []app.UI {
 func (o *ownText) asideBar(stage int) app.UI {
 	return slot(o.aside != nil && o.aside.stage == stage, func() app.UI {
 		return app.Div().Body(progressBar(o.aside.far),
-			app.Button().Type("button").Class("plain").Text("Stop").OnClick(func(app.Context, app.Event) { o.stopAside() }))
+			app.Button().Type("button").Class("plain").Text("Stop").OnClick(func(app.Context, app.Event) {
+				o.stopAside()
+				o.ctx.Defer(func(app.Context) { focusID(map[int]string{stageWords: "own-words", stageLines: "own-reading"}[stage]) }) // the button goes
+			}))
 	})
 }

@@ -53,7 +53,7 @@ func (r *reading) Render() app.UI {
 			verdict(method.Verdict(a)),
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
-			r.block(0),
+			r.firstBlock(),
 			r.epochWords(),
 			r.tableBlock(),
 			app.Div().Body(r.moreTables(0, 1)...),
@@ -80,7 +80,7 @@ func (r *reading) make() {
 		return
 	}
 	r.made, r.wide = r.Answer, r.width()
-	r.charts, r.table, r.tables = method.Charts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
+	r.charts, r.table, r.tables = drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
 }
 
 // block draws a chart; its place is kept where there is none.

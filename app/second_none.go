@@ -5,6 +5,8 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/chart"
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -61,6 +63,12 @@ func (p *instrument) facets() app.UI { return app.Div().Class("slot") }
 
 // ownSection is of the page Corpus.
 func (p *instrument) ownSection() app.UI { return app.Div().Class("slot") }
+
+// drawnCharts are the charts of a reading; those of several lists are of the second program.
+func drawnCharts(a experiment.Answer, width int) []chart.Chart { return method.Charts(a, width) }
+
+// firstBlock draws the main chart.
+func (r *reading) firstBlock() app.UI { return r.block(0) }
 
 // epochWords are of readings over epochs.
 func (r *reading) epochWords() app.UI { return app.Div().Class("slot") }

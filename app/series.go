@@ -2,9 +2,6 @@ package app
 
 import (
 	"encoding/json"
-	"slices"
-	"strconv"
-	"strings"
 
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
@@ -100,38 +97,6 @@ func on(q experiment.Experiment, id string) experiment.Experiment {
 	}
 	q.Embedding = id
 	return q
-}
-
-// seriesChoices lists the series that this server's packs make.
-func (s *State) seriesChoices() []choice {
-	var out []choice
-	for _, e := range s.Catalogue.Series {
-		n := len(e.Epochs.Epochs)
-		note := strconv.Itoa(n) + " periods"
-		if e.Epochs.Named() {
-			note = strconv.Itoa(n) + " parts"
-		}
-		c := choice{ID: e.ID, Title: e.Title, Note: note, Group: languageName(e.Language)}
-		if experiment.IsOwn(e.ID) {
-			c.Group = ownGroup
-		} else if s.away && !s.keepsAll(e) {
-			c.Needs = notFetched
-		}
-		out = append(out, c)
-	}
-	return grouped(s.ownFirst(out))
-}
-
-// keepsAll reports whether the browser keeps vectors of every epoch.
-func (s *State) keepsAll(e experiment.SeriesEntry) bool {
-	kept := strings.Fields(s.kept)
-	for _, epoch := range e.Epochs.Epochs {
-		var id string
-		if json.Unmarshal(epoch.Of, &id) != nil || !slices.Contains(kept, id) {
-			return false
-		}
-	}
-	return true
 }
 
 // vectors returns the id of vectors in which words are looked up while they are typed:

@@ -2,7 +2,11 @@
 
 package app
 
-import "weatherglass/metrics/experiment"
+import (
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
 
 // textsQuestion is what the pages Time and Corpus measure when nobody asked for anything.
 func textsQuestion(page string) experiment.Experiment {
@@ -16,12 +20,13 @@ func textsQuestion(page string) experiment.Experiment {
 	return q
 }
 
-// decades puts a question of several lists to texts, decade by decade. Of the English
-// novels the one of 1920 is left out: it is no decade.
+// decades puts a question of several lists to texts, decade by decade. Of the novels those
+// after 1919 are left out: they make no decade, and late editions of German ones are of
+// 1957 and 1977.
 func decades(q experiment.Experiment, corpus string) experiment.Experiment {
 	q.Method, q.Test, q.Embedding, q.Series, q.Debias = methodTrends, "", "", nil, nil
 	q.Corpus = &experiment.Corpus{ID: corpus, By: "year", Step: 10}
-	if corpus == firstCorpus {
+	if strings.HasPrefix(corpus, "novels-") {
 		q.Corpus.Where = experiment.Conditions{experiment.Between("year", 1840, 1919)}
 	}
 	q.Options = map[string]any{"measure": "pmi"}

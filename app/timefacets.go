@@ -28,12 +28,12 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 		}))
 		for _, f := range facets {
 			if f.Column == authors && c.By != authors {
-				rows = append(rows, p.facet(f))
+				rows = append(rows, p.facet(f, facets))
 			}
 		}
 	}
-	return app.Div().Class("facets").Aria("label", "What is followed").Body(append(rows,
-		segmented{"measured-as", "Measured as", measuredAs, s.wayMeasured()}.draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) }))...)
+	return p.choicesOfTexts("What is followed", append(rows,
+		segmented{"measured-as", "Measured as", measuredAs, s.wayMeasured()}.draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) })))
 }
 
 // authors is the column of what the authors of texts are.

@@ -22,9 +22,15 @@ func (s *State) wayMeasured() string {
 	return "association"
 }
 
-// withMeasure returns the question measured in another way: PMI counts in the texts that
-// vectors of a series were made of, the others measure these vectors.
+// withMeasure returns the question measured in another way, with lists in the language of
+// the texts: PMI counts in the texts that vectors of a series were made of, the others
+// measure these vectors.
 func (s *State) withMeasure(id string) experiment.Experiment {
+	return s.turnedTexts(s.measuredBy(id), "en", s.language())
+}
+
+// measuredBy is withMeasure with the lists that stand there, or English ones.
+func (s *State) measuredBy(id string) experiment.Experiment {
 	switch id {
 	case "pmi":
 		q := s.withMethod(methodTrends)

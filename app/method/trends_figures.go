@@ -35,10 +35,27 @@ func trendsVerdict(v *prose.View) []prose.Span {
 	case compared:
 		b.Add("Random lists of as many words often move as far. ")
 	}
+	if rare := withoutTrend(lists); rare != "" {
+		b.Add(rare, " ")
+	}
 	if n := mostPoints(lists); n > 0 && n <= fewPoints {
 		b.Add("With ", prose.Cardinal(n), " points only a large change shows.")
 	}
 	return b.Spans
+}
+
+// withoutTrend names the lists of which nothing is said, where there is a trend of others.
+func withoutTrend(lists []prose.ListTrend) string {
+	var names []string
+	for _, l := range lists {
+		if !l.Fitted {
+			names = append(names, l.Phrase)
+		}
+	}
+	if len(names) == 0 || len(names) == len(lists) {
+		return ""
+	}
+	return "Of " + joinedNames(names) + " too few stand often enough at three points: nothing is said of their change."
 }
 
 // whereStand says of the lists that stand on the side of a pole at every point how many

@@ -61,6 +61,10 @@ func TestTrendsHeadline(t *testing.T) {
 	if verdict != "Work words stand nearer to men in all eight decades, clear of 0 in six. Beside random lists of as many words, Work words stand out too. With eight points only a large change shows." {
 		t.Error(verdict)
 	}
+	verdict = prose.Plain(Verdict(trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, both}, []any{"Home", nil, nil, nil, nil, nil, []float64{1, 2}})))
+	if want := "Of Home words too few stand often enough at three points: nothing is said of their change."; !strings.Contains(verdict, want) {
+		t.Errorf("%q, without %q", verdict, want)
+	}
 	unsided := trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, nil, toMen})
 	unsided.Reading.Experiment.Options["measure"] = "ect"
 	if got := prose.Plain(Headline(unsided)); got != "Work words rose." {

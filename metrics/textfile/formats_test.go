@@ -143,8 +143,8 @@ func TestPacked(t *testing.T) {
 	} {
 		got, err := hear(t, c.name, c.content, Reader{})
 		if runtime.GOOS == "js" && strings.HasSuffix(c.name, ".zst") {
-			if !errors.Is(err, errNoZstd) {
-				t.Errorf("%s: %v, want %v", c.name, err, errNoZstd)
+			if !errors.Is(err, ErrNoZstd) {
+				t.Errorf("%s: %v, want %v", c.name, err, ErrNoZstd)
 			}
 			continue
 		}
@@ -201,7 +201,7 @@ func TestFaults(t *testing.T) {
 		{"a.xml", "<PubmedArticleSet><PubmedArticle></PubmedArticle></PubmedArticleSet>", "no PMID"},
 	} {
 		if runtime.GOOS == "js" && strings.HasSuffix(c.name, ".zst") {
-			c.want = errNoZstd.Error()
+			c.want = ErrNoZstd.Error()
 		}
 		_, err := hear(t, c.name, c.content, Reader{})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.name) {

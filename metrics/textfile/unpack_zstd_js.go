@@ -2,5 +2,5 @@ package textfile
 
 import "io"
 
-// unpackZstd returns [errNoZstd].
-func unpackZstd(io.Reader) (io.Reader, func() error, error) { return nil, nil, errNoZstd }
+// unpackZstd returns [ErrNoZstd].
+func unpackZstd(io.Reader) (io.Reader, func() error, error) { return nil, nil, ErrNoZstd }

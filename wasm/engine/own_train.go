@@ -70,11 +70,22 @@ const (
 
 // How long training takes beside its trial: cells of company grow less than the texts, by
 // these powers of their length, between that of few words and of many. Those of PPMI-SVD,
-// with what its other dimensions take, are measured on 0.2 to 11 million words of novels.
+// with what its other dimensions take, are measured on 0.2 to 11 million words of novels:
+// at trainDims so many times the trial, and by powers of the dimensions below and above.
 const (
 	cellsGrow           = 0.85
 	svdGrows, svdFactor = 0.57, 3
+	svdFewer, svdMore   = 0.5, 2
 )
+
+// svdTimes is how many times as long as its trial PPMI-SVD takes for its dimensions.
+func svdTimes(dims int) float64 {
+	share := float64(dims) / trainDims
+	if share < 1 {
+		return svdFactor * math.Pow(share, svdFewer)
+	}
+	return svdFactor * math.Pow(share, svdMore)
+}
 
 // tryTraining trains on the first words of texts and says how many seconds all of them, so
 // many times as long, would take. Texts too short for the method take none.
@@ -86,6 +97,7 @@ func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask experim
 	o := e.learning(ask)
 	epochs, tokens := float64(o.Epochs), trialTokensOften
 	o.Epochs = 1
+	wanted := o.Dims
 	if ask.Method == ppmiSVD {
 		epochs, tokens, o.Dims = 1, trialTokens, min(o.Dims, trialDims)
 	}
@@ -100,7 +112,7 @@ func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask experim
 	seconds := time.Since(began).Seconds() * epochs
 	switch ask.Method {
 	case ppmiSVD:
-		return seconds * svdFactor * math.Pow(folds, svdGrows), nil
+		return seconds * svdTimes(wanted) * math.Pow(folds, svdGrows), nil
 	case "glove":
 		return seconds * math.Pow(folds, cellsGrow), nil
 	}

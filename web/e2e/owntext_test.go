@@ -91,6 +91,8 @@ func TestE2EOwnText(t *testing.T) {
 	s.reset()
 	v.drop("#own-texts", letters)
 	v.until(`document.querySelector(".foresay").innerText.includes("on this device")`)
+	v.do(chromedp.SetValue("#own-dims", "50"))
+	eval[bool](v, `document.querySelector("#own-dims").dispatchEvent(new Event("change", {bubbles: true}))`)
 	// 90 times 13 + 11 + 16 + 16 + 11 + 6 words.
 	if text := v.text(".foresay"); !strings.HasPrefix(text, "“letters.zip”, ") || !strings.Contains(text, "3 documents, 6,570 words. Reading, counting and training take about") {
 		t.Errorf("foreseen is %q", text)
@@ -139,7 +141,7 @@ func (v *visit) savesOwn(t *testing.T) {
 	for i, n := range []int{40, 30, 20} {
 		filestest.Write(t, filepath.Join(dir, fmt.Sprintf("box-0%d.txt", i+1)), ownLetters(n))
 	}
-	if code, text := program(t, "corpus", "train", "-min-count", "5", "-o", out, dir); code != 0 {
+	if code, text := program(t, "corpus", "train", "-min-count", "5", "-dims", "50", "-o", out, dir); code != 0 {
 		t.Fatalf("status %d, %s", code, text)
 	}
 	eval[bool](v, `window.showSaveFilePicker = undefined;
@@ -212,6 +214,7 @@ func TestE2EBadOwnText(t *testing.T) {
 		{"photo.png", "\x89PNG", "photo.png"},
 		{"wide.txt", "\xff\xfeh\x00", "UTF-16"},
 		{"table.csv", "a,b\n1,2\n", "text"},
+		{"packed.txt.zst", "\x28\xb5\x2f\xfd\x00\x58", "compressed with Zstandard, which this program does not unpack. Unpack it, or compress it with gzip."},
 		{"old.txt", "caf\xe9\n", "line 1: byte 4"},
 	} {
 		path := filepath.Join(dir, c.name)

@@ -6,6 +6,9 @@ import (
 
 	_ "weatherglass/metrics/trends" // as in the program of the page
 	"weatherglass/vectors/vectorstest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // firstOfTime is the question that the page Time opens with.
@@ -41,6 +44,15 @@ func TestE2ETime(t *testing.T) {
 	v.until(`document.querySelector('label[for="epoch-slider"]').innerText.includes("1840s, 11 texts")`)
 
 	first := v.digest()
+	eval[bool](v, `document.querySelector('input[name="list-picture"]').focus() === undefined`)
+	v.do(chromedp.KeyEvent(kb.ArrowRight))
+	v.until(`document.querySelector("#chart-trends").innerText.includes("Four lists in one chart, eight decades")`)
+	v.until(`["Career", "Family", "Strong", "Appearance"].every(name => [...document.querySelectorAll("#plot-trends text")].some(t => t.textContent === name))`)
+	if got := v.digest(); got != first {
+		t.Errorf("in one chart the digest is %s, not %s", got, first)
+	}
+	v.do(chromedp.KeyEvent(kb.ArrowLeft))
+	v.until(`document.querySelector("#chart-trends").innerText.includes("Four lists, eight decades")`)
 	v.open(strings.Replace(eval[string](v, `document.getElementById("link").value`), "#", "?again#", 1))
 	v.banner("Reproduced")
 	if got := v.digest(); got != first {
@@ -86,5 +98,38 @@ func TestE2ETimeMeasuredAs(t *testing.T) {
 	parts, _ := vectorstest.Reading(t, `{"method":"weat",`+strings.Replace(overVectors, "novels-en", "novels-en-authors", 1)+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
 	if got := v.digest(); got != parts.Digest {
 		t.Errorf("by authors the digest is %s, natively %s", got, parts.Digest)
+	}
+}
+
+// TestE2ETimeLanguages puts the first question of the page Time to German and French
+// novels: lists and groups turn with the language, what the language lacks is said, the
+// number of texts is that of the years asked, and there is a reading.
+func TestE2ETimeLanguages(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	s := serveReal(t)
+	v.open(s.url + "/time")
+	v.until(`document.querySelector('label:has(input[name="where-author_gender"])')?.innerText.includes("(98)")`)
+	of := func(language, lists, group string) string {
+		return `{"method":"trends","corpus":{"series":"novels-` + language + `","by":"year","step":10},"where":{"year":[1840,1919]},"sets":{"lists":[` + lists + `],"A":"kurpicz.` + group + `.male-terms","B":"kurpicz.` + group + `.female-terms"},"options":{"measure":"pmi"}}`
+	}
+	for _, c := range []struct{ from, id, question, note, verdict, all string }{
+		{"English novels", "novels-de", of("de", `"kurpicz.weat6-de1.career","kurpicz.weat6-de1.family","kurpicz.ger-2.character-rationality","kurpicz.ger-2.character-emotionality"`, "weat7-de"),
+			"rationality and emotionality stand in their place", "nothing is said of their change", "(94)"},
+		{"German novels", "novels-fr", of("fr", `"kurpicz.weat6-fr1.career","kurpicz.weat6-fr1.family","kurpicz.weat8-fr.science","kurpicz.weat8-fr.arts"`, "weat7-fr"),
+			"science and arts stand in their place", "family words stand nearer to female terms in all eight decades", "(100)"},
+	} {
+		want, _ := vectorstest.Reading(t, c.question)
+		v.pick(c.from, c.id)
+		v.untilAllowed(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+		if text := v.text("#language-note"); !strings.Contains(text, c.note) {
+			t.Errorf("of %s the note is %q", c.id, text)
+		}
+		if text := v.text(".verdict"); !strings.Contains(strings.ToLower(text), c.verdict) {
+			t.Errorf("of %s the verdict is %q", c.id, text)
+		}
+		if text := v.text(`label:has(input[name="where-author_gender"])`); !strings.Contains(text, c.all) {
+			t.Errorf("of %s there are %q", c.id, text)
+		}
 	}
 }

@@ -1,0 +1,55 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"sync"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/method"
+	"weatherglass/metrics/experiment"
+)
+
+// The pictures of several lists.
+const (
+	oneEach  = "each"
+	oneChart = "one"
+)
+
+// listPicture is the picture of several lists that the tab shows. It is of no question, and
+// changes no reading. It is used on the UI goroutine only.
+var listPicture = sync.OnceValue(func() *string {
+	shown := oneEach
+	return &shown
+})
+
+// severalLists reports whether a reading has pictures of several lists to choose from.
+func severalLists(a experiment.Answer) bool {
+	return a.Reading.Experiment.Method == methodTrends && method.IsSeries(a)
+}
+
+// drawnCharts are the charts of a reading: of several lists over the years, or in parts,
+// with the picture that was chosen.
+func drawnCharts(a experiment.Answer, width int) []chart.Chart {
+	charts := method.Charts(a, width)
+	if len(charts) > 0 && severalLists(a) && *listPicture() == oneChart {
+		charts[0] = method.Frame(a, width).ListsTogether()
+	}
+	return charts
+}
+
+// firstBlock draws the main chart, of several lists under the choice of its picture.
+func (r *reading) firstBlock() app.UI {
+	if len(r.charts) == 0 || !severalLists(*r.Answer) {
+		return r.block(0)
+	}
+	return app.Div().Body(
+		app.Div().Class("facets").Body(segmented{"list-picture", "Show the lists", []segment{{oneEach, "One each"}, {oneChart, "One chart"}}, *listPicture()}.draw(func(v string) {
+			*listPicture(), r.made = v, nil
+			r.make()
+		})),
+		r.block(0),
+	)
+}
