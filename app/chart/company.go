@@ -4,6 +4,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -178,7 +179,8 @@ func (f *Frame) TextShares() Chart {
 	return f.barChart(c, bars, "share of texts")
 }
 
-// CompanyTable lists words by how far they lean, those without a number last.
+// CompanyTable lists words by how far they lean, those without a number last. Numbers that
+// belong together share a column, so that all have room beside each other.
 func (f *Frame) CompanyTable() DataTable {
 	t := f.listTable()
 	var g Group
@@ -191,5 +193,32 @@ func (f *Frame) CompanyTable() DataTable {
 	if len(g.Rows) > 0 {
 		t.Groups[0].Rows = append(t.Groups[0].Rows, g.Rows...)
 	}
+	t.join("a", "b", "Beside A · B", func(a, b string) string { return a + " · " + b })
+	t.join("paper", "paper_se", "As published (its error)", func(x, se string) string { return x + " (" + se + ")" })
 	return t
+}
+
+// join makes one column of two: the second goes, its numbers stand behind those of the
+// first. A dash stands alone where both cells have none. Without either column nothing
+// changes.
+func (t *DataTable) join(first, second, label string, both func(x, y string) string) {
+	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == first })
+	gone := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == second })
+	if at < 0 || gone < 0 {
+		return
+	}
+	t.Columns[at].Label = label
+	t.Columns = slices.Delete(t.Columns, gone, gone+1)
+	for _, g := range t.Groups {
+		for i := range g.Rows {
+			cells := g.Rows[i].Cells
+			x, y := cells[at], cells[gone]
+			if len(x.Data)+len(y.Data) > 0 {
+				x.Text = both(x.Text, y.Text)
+			}
+			x.Data = append(x.Data, y.Data...)
+			cells[at] = x
+			g.Rows[i].Cells = slices.Delete(cells, gone, gone+1)
+		}
+	}
 }
