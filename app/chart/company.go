@@ -193,15 +193,22 @@ func (f *Frame) CompanyTable() DataTable {
 	if len(g.Rows) > 0 {
 		t.Groups[0].Rows = append(t.Groups[0].Rows, g.Rows...)
 	}
-	t.join("a", "b", "Beside A · B", func(a, b string) string { return a + " · " + b })
-	t.join("paper", "paper_se", "As published (its error)", func(x, se string) string { return x + " (" + se + ")" })
+	for i := range t.Columns {
+		if t.Columns[i].ID == "se" {
+			t.Columns[i].Label = "Error"
+		}
+	}
+	t.join("a", "b", "Beside A · B", func(a, b Cell) string { return a.Text + " · " + b.Text })
+	t.join("paper", "paper_se", "As published (its error)", func(x, se Cell) string {
+		return prose.Signed(x.Data[0].Number, 2) + " (" + prose.Fixed(se.Data[0].Number, 2) + ")"
+	})
 	return t
 }
 
 // join makes one column of two: the second goes, its numbers stand behind those of the
-// first. A dash stands alone where both cells have none. Without either column nothing
-// changes.
-func (t *DataTable) join(first, second, label string, both func(x, y string) string) {
+// first. Where a cell has no number that of the other stands alone. Without either column
+// nothing changes.
+func (t *DataTable) join(first, second, label string, both func(x, y Cell) string) {
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == first })
 	gone := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == second })
 	if at < 0 || gone < 0 {
@@ -213,10 +220,12 @@ func (t *DataTable) join(first, second, label string, both func(x, y string) str
 		for i := range g.Rows {
 			cells := g.Rows[i].Cells
 			x, y := cells[at], cells[gone]
-			if len(x.Data)+len(y.Data) > 0 {
-				x.Text = both(x.Text, y.Text)
+			switch {
+			case len(x.Data) > 0 && len(y.Data) > 0:
+				x = Cell{Text: both(x, y), Data: append(x.Data, y.Data...)}
+			case len(y.Data) > 0:
+				x = y
 			}
-			x.Data = append(x.Data, y.Data...)
 			cells[at] = x
 			g.Rows[i].Cells = slices.Delete(cells, gone, gone+1)
 		}

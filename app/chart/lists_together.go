@@ -107,10 +107,11 @@ func (f *Frame) together(lists []prose.ListTrend) *togetherRows {
 	}
 	t.height = max(leastTogether, names)
 	spread(ends, t.domain, t.height)
-	behind := t.last + (t.last-t.first)*0.03
+	behind, line := t.last+(t.last-t.first)*0.03, nameLine*(t.domain[1]-t.domain[0])/t.height
 	for _, e := range ends {
+		first := e.at + line*float64(len(e.lines)-1)/2 // where Vega sets the first line
 		t.leaders = append(t.leaders, obj{"t": e.t, "d": e.d, "list": e.list}, obj{"t": behind, "d": e.at, "list": e.list})
-		t.names = append(t.names, obj{"t": behind, "d": e.at, "name": e.lines, "mean": e.mean, "list": e.list})
+		t.names = append(t.names, obj{"t": behind, "d": first, "name": e.lines, "mean": e.mean, "list": e.list})
 	}
 	return t
 }

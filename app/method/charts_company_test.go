@@ -14,7 +14,7 @@ func TestCompanyTable(t *testing.T) {
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
 		"words": {Words: []string{"ship", "tea"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
 	a.Reading.Words = []experiment.WordRow{
-		{Set: "words", Word: "ship", As: "ship", Rank: 3, Scores: map[string]float64{"score": 0.734, "a": 1200, "b": 34, "se": 0.5, "low": -0.2, "high": 1.7, "paper": 0.73, "paper_se": 0.125, "p": 0.1, "q": 0.2}},
+		{Set: "words", Word: "ship", As: "ship", Rank: 3, Scores: map[string]float64{"score": 0.734, "a": 1200, "b": 34, "se": 0.5, "low": -0.2, "high": 1.7, "paper": 0.73, "paper_se": 0.128, "p": 0.1, "q": 0.2}},
 		{Set: "words", Word: "tea", As: "tea", Rank: 5, Scores: map[string]float64{"a": 2, "b": 3}},
 	}
 	table := Table(a)
@@ -26,7 +26,7 @@ func TestCompanyTable(t *testing.T) {
 			numbers[d.Name]++
 		}
 	}
-	for label, want := range map[string][2]string{"Beside A · B": {"1,200 · 34", "2 · 3"}, "As published (its error)": {"+0.730 (0.125)", "–"}} {
+	for label, want := range map[string][2]string{"Beside A · B": {"1,200 · 34", "2 · 3"}, "As published (its error)": {"+0.73 (0.13)", "–"}} {
 		if texts[label] != want {
 			t.Errorf("%s: %q, want %q", label, texts[label], want)
 		}

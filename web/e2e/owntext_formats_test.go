@@ -120,7 +120,7 @@ func TestE2EOwnTextByKeyboard(t *testing.T) {
 	v.tabTo("#own-paste")
 	press(kb.Enter)
 	v.focused("#own-pasted")
-	v.types(ownLetters(50))
+	v.types(ownLetters(100)) // of which 165 words stand five times
 	v.tabTo("#own-dims")
 	press("50")
 	v.until(`document.querySelector("#own-dims").value === "50"`)
