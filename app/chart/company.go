@@ -199,9 +199,7 @@ func (f *Frame) CompanyTable() DataTable {
 		}
 	}
 	t.join("a", "b", "Beside A · B", func(a, b Cell) string { return a.Text + " · " + b.Text })
-	t.join("paper", "paper_se", "As published (its error)", func(x, se Cell) string {
-		return prose.Signed(x.Data[0].Number, 2) + " (" + prose.Fixed(se.Data[0].Number, 2) + ")"
-	})
+	t.join("paper", "paper_se", "As published (its error)", func(x, se Cell) string { return x.Text + " (" + se.Text + ")" })
 	return t
 }
 

@@ -26,7 +26,7 @@ func TestCompanyTable(t *testing.T) {
 			numbers[d.Name]++
 		}
 	}
-	for label, want := range map[string][2]string{"Beside A · B": {"1,200 · 34", "2 · 3"}, "As published (its error)": {"+0.73 (0.13)", "–"}} {
+	for label, want := range map[string][2]string{"Beside A · B": {"1,200 · 34", "2 · 3"}, "As published (its error)": {"+0.730 (0.128)", "–"}} {
 		if texts[label] != want {
 			t.Errorf("%s: %q, want %q", label, texts[label], want)
 		}
