@@ -213,8 +213,9 @@ benchmarks-local: ## fetch benchmarks that may not be passed on, into benchmarks
 vendor: ## bring the front-end libraries and fonts from npm
 	go run web/vendor.go
 
-docs: ## write docs/measures.md and docs/debiasing.md from the registries
+docs: ## write docs/measures.md, docs/debiasing.md and docs/programs.md from the registries
 	go run . methods -markdown > docs/measures.md
+	go run . code -markdown > docs/programs.md
 	go run . methods -debias -markdown > docs/debiasing.md
 
 coverage: ## write docs/coverage.md: what the intervals hold, in a seeded simulation

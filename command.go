@@ -23,6 +23,7 @@ func commands() []command {
 		{"serve", "serve the page (the default)", serve},
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
+		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
 		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"pack", "make a pack of a published vector file", pack},
 		{"corpus", "count texts, and measure bias in the counts", corpusCommand},

@@ -84,7 +84,7 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	q, err := o.read(ctx, t.in)
+	q, err := readAsked(ctx, o.what, t.in)
 	if err != nil {
 		return err
 	}
@@ -104,19 +104,19 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	return o.verify(t, asked)
 }
 
-// read reads the argument, a file or standard input.
+// readAsked reads the Experiment or the link that an argument names: a file or standard input.
 //
 // An argument is a link if it has a #, or if there is no file of that name and it
 // looks like the part behind one.
-func (o runOptions) read(ctx context.Context, in io.Reader) (experiment.Link, error) {
+func readAsked(ctx context.Context, what string, in io.Reader) (experiment.Link, error) {
 	var data []byte
 	var err error
-	if o.what == "-" {
+	if what == "-" {
 		data, err = files.ReadUpTo(ctx, in, experiment.MaxBytes)
-	} else if _, fragment, ok := strings.Cut(o.what, "#"); ok {
+	} else if _, fragment, ok := strings.Cut(what, "#"); ok {
 		return experiment.DecodeLink(fragment)
-	} else if data, err = files.Read(ctx, o.what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && readings.FragmentLike(o.what) {
-		return experiment.DecodeLink(o.what)
+	} else if data, err = files.Read(ctx, what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && readings.FragmentLike(what) {
+		return experiment.DecodeLink(what)
 	}
 	if err != nil {
 		return experiment.Link{}, &experiment.Error{

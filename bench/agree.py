@@ -8,6 +8,7 @@ import warnings
 
 warnings.simplefilter("ignore")
 
+import agree_code
 import agree_lists
 import agree_space
 import agree_weat
@@ -21,7 +22,7 @@ def main():
     ours.check_built()
     report = Report()
     report.heading(f"{len(words):,} x {matrix.shape[1]} GloVe vectors, 64-bit floats in every program")
-    for part in agree_weat, agree_lists, agree_space:
+    for part in agree_weat, agree_lists, agree_space, agree_code:
         part.compare(report, words, matrix)
     raise SystemExit(report.finish())
 

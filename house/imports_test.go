@@ -65,6 +65,7 @@ var mayImport = map[string][]string{
 	"app/client":  {"metrics/experiment", "app/promise"},
 	"app/prose":   {"metrics/experiment"},
 	"app/chart":   {"metrics/experiment", "app/prose"},
+	"app/ascode":  {"metrics/experiment"},                           // an Experiment as a program of other software
 	"app/method":  {"metrics/experiment", "app/chart", "app/prose"}, // one literal a method, of wording and pictures
 	"app":         {"metrics/experiment", "app/chart", "app/client", "app/method", "app/prose", "app/promise"},
 
@@ -96,7 +97,7 @@ var mayImport = map[string][]string{
 	"web/e2e":         {}, // tests only
 
 	"": {
-		"app/method", "app/prose", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/ascode", "app/method", "app/prose", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
 	},
 }

@@ -1,0 +1,73 @@
+// Package ascode writes an Experiment as a program for other software: for WEFE in Python, for
+// sweater and PsychWordVec in R, and for Weatherglass itself, as a command or as JSON.
+//
+// A program holds the very words, sets and options of the Experiment, and says in its comments
+// which function of the package stands for the measure and how the two differ. What a package
+// lacks is an error that says so, never another measure under the same name. Begin with
+// [Write]; table.go is which measure is which function.
+package ascode
+
+import (
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Question is what is written.
+type Question struct {
+	Asked    experiment.Experiment // as the command and JSON have it
+	Resolved experiment.Resolved   // with every word, as the other programs have it
+	Version  string                // of Weatherglass
+}
+
+// language is a form in which an Experiment is written.
+type language struct {
+	id, title string
+	write     func(Question) (string, error)
+}
+
+// languages are all forms.
+func languages() []language {
+	return []language{
+		{"wefe", wefe.title(), wefe.write}, {"sweater", sweater.title(), sweater.write}, {"psychwordvec", psychWordVec.title(), psychWordVec.write},
+		{"shell", "a command", writeShell}, {"json", "JSON", writeJSON},
+	}
+}
+
+// Languages lists the ids that [Write] takes, in the order in which they are offered.
+func Languages() []string {
+	var ids []string
+	for _, l := range languages() {
+		ids = append(ids, l.id)
+	}
+	return ids
+}
+
+// Write writes the Experiment for a language.
+//
+// An unknown language, and one whose package cannot measure what is asked, is an
+// [experiment.Error].
+func Write(id string, q Question) (string, error) {
+	list := languages()
+	i := slices.IndexFunc(list, func(l language) bool { return l.id == id })
+	if i < 0 {
+		return "", &experiment.Error{Code: "unknown_language", Message: "There is no language " + quoted(id) + ".", Hint: "It is one of " + strings.Join(Languages(), ", ") + "."}
+	}
+	return list[i].write(q)
+}
+
+// writeJSON writes the Experiment as "weatherglass run" reads it.
+func writeJSON(q Question) (string, error) {
+	data, err := q.Asked.MarshalJSON()
+	return string(data) + "\n", err
+}
+
+// writeShell writes the command that measures the Experiment.
+//
+// Within the quotes of the here-document the shell changes nothing, and JSON is one line that
+// begins with a brace, so that no word can end it.
+func writeShell(q Question) (string, error) {
+	data, err := writeJSON(q)
+	return "# Weatherglass " + q.Version + "\nweatherglass run - <<'EXPERIMENT'\n" + data + "EXPERIMENT\n", err
+}
