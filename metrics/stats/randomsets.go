@@ -50,7 +50,32 @@ type RandomSets struct {
 // It returns ErrTooFew if the pool has fewer words than a set, ErrOption for a
 // size outside 1 to MaxRandomSet, ErrEmpty, ErrNotFinite and ErrTooLarge.
 func NewRandomSets(pool []float64, size int) (*RandomSets, error) {
-	return NewSetPool(pool).Sets(size)
+	q, err := poolOf(pool, size)
+	if err != nil {
+		return nil, err
+	}
+	grid := newSetGrid(q, cellsAcross(poolCells, size))
+	return newRandomSets(pool, q, newSetSums(grid, size, convolvePower(grid.shares, size))), nil
+}
+
+// newRandomSets says what else is known of sets whose sums have this distribution; q is the
+// pool, quantised.
+func newRandomSets(pool []float64, q []int64, sums setSums) *RandomSets {
+	n, v := float64(sums.n), float64(len(q))
+	r := &RandomSets{
+		Size: sums.n, Pool: len(q), Mean: mean(pool),
+		Replacement: n * (n - 1) / (2 * v),
+		upper:       sums, down: sums.mirrored(),
+	}
+	if v > 1 {
+		r.SD = math.Sqrt(squaresAbout(pool, r.Mean) / v / n * (v - n) / (v - 1))
+	}
+	var sum float64
+	for _, s := range q {
+		sum += float64(s)
+	}
+	r.centre = n * sum / v
+	return r
 }
 
 // poolOf quantises a pool that sets of size words can be drawn from.

@@ -1,7 +1,5 @@
 package stats
 
-import "math"
-
 // SetPool is a pool whose random sets of several sizes are asked for: sets of one size
 // are prepared once, and sizes share Fourier transforms. It is no more than one
 // goroutine's; the sets it hands out are anybody's.
@@ -30,21 +28,7 @@ func (p *SetPool) Sets(size int) (*RandomSets, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, v := float64(size), float64(len(q))
-	r := &RandomSets{
-		Size: size, Pool: len(q), Mean: mean(p.scores),
-		Replacement: n * (n - 1) / (2 * v),
-		upper:       p.sums(q, size),
-	}
-	r.down = r.upper.mirrored()
-	if v > 1 {
-		r.SD = math.Sqrt(squaresAbout(p.scores, r.Mean) / v / n * (v - n) / (v - 1))
-	}
-	var sum float64
-	for _, s := range q {
-		sum += float64(s)
-	}
-	r.centre = n * sum / v
+	r := newRandomSets(p.scores, q, p.sums(q, size))
 	p.sets[size] = r
 	return r, nil
 }
