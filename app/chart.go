@@ -53,7 +53,7 @@ func (c *chartBlock) Render() app.UI {
 		app.H3().ID(id).Text(c.Chart.Title),
 		app.P().Text(c.Chart.Lead),
 		slot(c.Chart.Caution != "", func() app.UI {
-			return app.Div().Class("banner warn").Body(cautionSign, app.Div().Body(app.P().Text(c.Chart.Caution)))
+			return app.Div().Class("banner warn").Body(app.Raw(cautionSign), app.Div().Body(app.P().Text(c.Chart.Caution)))
 		}),
 		app.Figure().Class("plotbox").Aria("label", c.Chart.Alt).Body(
 			app.If(c.Chart.PoleA != "", func() app.UI {
@@ -67,8 +67,9 @@ func (c *chartBlock) Render() app.UI {
 	)
 }
 
-// cautionSign is a mark of exclamation in a circle.
-var cautionSign = app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v6.2M10 13.2v1.8"/></svg>`)
+// cautionSign is a mark of exclamation in a circle: its text, since one element cannot stand
+// in two charts, nor in a new one before the old one is gone.
+const cautionSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v6.2M10 13.2v1.8"/></svg>`
 
 // shapes are the marks of the chart's key.
 var shapes = map[string]string{

@@ -279,11 +279,12 @@ func (v *visit) hear(event any) {
 	case *runtime.EventExceptionThrown:
 		text = fmt.Sprint(e.ExceptionDetails.Text, " ", e.ExceptionDetails.Exception)
 	case *runtime.EventConsoleAPICalled:
-		if e.Type != "error" && e.Type != "warning" {
-			return
-		}
 		for _, a := range e.Args {
 			text += string(a.Value) + a.Description + " "
+		}
+		// Go prints why its program ended as what is no warning.
+		if e.Type != "error" && e.Type != "warning" && !strings.HasPrefix(text, `"panic: `) {
+			return
 		}
 	case *log.EventEntryAdded:
 		if e.Entry.Level != "error" && e.Entry.Level != "warning" {
