@@ -25,11 +25,14 @@ def questions():
         ("mac", {}, SINGLE),
         ("rnd", {}, SINGLE),
         ("rnd", {"distance": "cos"}, SINGLE),
+        ("rnd", {"vectors": "unit"}, SINGLE),
+        ("rnsb", {"intercept": "penalised", "holdout": 0, "vectors": "unit"}, LIBLINEAR),
         ("rnsb", {"intercept": "penalised", "holdout": 0}, LIBLINEAR),
     ):
         yield f"{method} {options or ''}".strip(), {"method": method, "sets": {"words": WORDS, **AXIS}, "options": options}, tolerance
     pairs = [["she", "he"], ["woman", "man"], ["girl", "boy"], ["mother", "father"]]
-    yield "ripa", {"method": "ripa", "sets": {"words": WORDS, "pairs": pairs}, "options": {"direction": "mean"}}, SINGLE
+    for options in {"direction": "mean"}, {"direction": "mean", "vectors": "unit"}:
+        yield f"ripa {options}", {"method": "ripa", "sets": {"words": WORDS, "pairs": pairs}, "options": options}, SINGLE
 
 
 WORDS = ["doctor", "nurse", "teacher", "engineer", "lawyer", "secretary", "cook", "artist"]

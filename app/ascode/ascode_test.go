@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // awkward are words that a careless writer would break, or let out of their quotes. Control
@@ -168,6 +169,22 @@ func TestNothingEscapes(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The recipe of debiasing stands in the program as it was asked, to be copied out.
+func TestRecipeStandsAsItIs(t *testing.T) {
+	const recipe = `{"of":"e","debias":[{"method":"hard","pairs":[["New  York","Los  Angeles"],["she","he"],["woman","man"],["girl","boy"],["mother","father"],["daughter","son"]]}]}`
+	e, err := experiment.Parse([]byte(`{"method":"weat","embedding":` + recipe + `,"sets":{"X":["a"],"Y":["b"],"A":["c"],"B":["d"]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := weat([]string{"a"})
+	q.Asked, q.Resolved.Debias = e, make([]measure.Step, 1)
+	for _, id := range []string{"wefe", "sweater"} {
+		if text := write(t, id, q); !strings.Contains(text, "\n# "+recipe+"\n") {
+			t.Errorf("%s lacks the recipe:\n%s", id, text)
+		}
+	}
 }
 
 // What a package lacks is refused and named, never measured as something else.

@@ -127,8 +127,7 @@ func (p *program) head(m mapping) string {
 		"Vectors: a text file, whose first line is the number of words and of dimensions. Weatherglass measured " + quoted(r.Embedding) + ".",
 	}
 	if len(r.Debias) > 0 {
-		recipe, _ := json.Marshal(map[string]any{"of": r.Embedding, "debias": r.Debias})
-		lines = append(lines, "They are debiased first: weatherglass debias -format w2v -o vectors.txt recipe.json, with this recipe.json: "+string(recipe))
+		lines = append(lines, "They are debiased first: weatherglass debias -format w2v -o vectors.txt recipe.json. The line that follows the sign # below is recipe.json.")
 	}
 	lines = append(lines, s.always...)
 	for _, d := range m.differs {
@@ -137,7 +136,23 @@ func (p *program) head(m mapping) string {
 	for _, n := range p.notes {
 		lines = append(lines, "- "+n)
 	}
-	return comment(lines...)
+	return comment(lines...) + p.recipe()
+}
+
+// recipe is the recipe of debiasing as one comment, byte for byte as "weatherglass debias"
+// reads it: JSON has no line feeds. "" without one.
+func (p *program) recipe() string {
+	if len(p.Resolved.Debias) == 0 {
+		return ""
+	}
+	var asked struct {
+		Embedding json.RawMessage `json:"embedding"`
+	}
+	data, err := p.Asked.MarshalJSON()
+	if err != nil || json.Unmarshal(data, &asked) != nil {
+		return ""
+	}
+	return "# " + string(asked.Embedding) + "\n"
 }
 
 // words writes the sets of roles, each under the name of its role.

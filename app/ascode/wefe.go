@@ -41,7 +41,7 @@ var wefe = &software{
 			}},
 		{method: "ripa", call: "wefe.metrics.RIPA", gives: "mean", has: []option{{"direction", []any{"mean"}}}, differs: []string{
 			"WEFE averages over the pairs (direction mean); Rios et al. 2020 take the first principal component, which it lacks.",
-			"It drops missing words of each set by itself and then pairs by position: with a missing word all later pairs are wrong."},
+			"It drops missing words of each set by itself and then pairs by position, so that all later pairs would be wrong: the program ends where a word of a pair is missing."},
 			write: (*program).ripa},
 	},
 }
@@ -68,9 +68,15 @@ from wefe.word_embedding_model import WordEmbeddingModel
 `
 }
 
-// wefeRun asks and prints.
-func wefeRun(metric, more, prints string) string {
-	return `model = WordEmbeddingModel(KeyedVectors.load_word2vec_format(sys.argv[1]), "vectors")
+// wefeRun reads the vectors, asks and prints.
+func wefeRun(metric, more, prints string) string { return wefeVectors + wefeAsk(metric, more, prints) }
+
+const wefeVectors = `vectors = KeyedVectors.load_word2vec_format(sys.argv[1])
+`
+
+// wefeAsk asks the vectors and prints.
+func wefeAsk(metric, more, prints string) string {
+	return `model = WordEmbeddingModel(vectors, "vectors")
 result = ` + metric + `().run_query(query, model, lost_vocabulary_threshold=1.0, preprocessors=[{}, {"lowercase": True}]` + more + `)
 print(json.dumps({name: float(value) for name, value in ` + prints + `.items()}))
 `
@@ -91,7 +97,10 @@ func (p *program) ripa() string {
 	}
 	p.sets["first"], p.sets["second"] = first, second
 	return wefeImports("RIPA") + p.words("first", "second", "words") + `
-query = Query([first, second], [words], ["first of each pair", "second of each pair"], [` + p.names("words")[0] + "])\n" + wefeRun("RIPA", p.unit(), `{"mean": result["ripa"]}`)
+query = Query([first, second], [words], ["first of each pair", "second of each pair"], [` + p.names("words")[0] + "])\n" + wefeVectors + `for word in first + second:
+    if word not in vectors and word.lower() not in vectors:
+        sys.exit(f"{word} is missing, and WEFE would pair all later words wrongly: leave its pair out.")
+` + wefeAsk("RIPA", p.unit(), `{"mean": result["ripa"]}`)
 }
 
 // unit is WEFE's way to scale vectors to length 1, where the Experiment does.
