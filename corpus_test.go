@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/corpora/trained"
 	"weatherglass/files/filestest"
+	"weatherglass/metrics/racetest"
 )
 
 func TestCorpusCommand(t *testing.T) {
@@ -86,6 +87,7 @@ func TestCorpusCommand(t *testing.T) {
 // Each bad text has words of its own, which say where it is and what to do, and
 // leaves no counts behind.
 func TestCorpusCountBadInput(t *testing.T) {
+	racetest.Skip(t)
 	dir := t.TempDir()
 	gz := func(text string) string {
 		var b bytes.Buffer

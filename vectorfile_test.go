@@ -17,6 +17,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 	"weatherglass/vectors"
 	"weatherglass/vectors/vectorstest"
 )
@@ -209,6 +210,7 @@ var eight = map[string]string{
 // TestFormats runs, packs and debiases vectors of every form. By hand: X leans wholly
 // to A and Y to B, so d is 2.
 func TestFormats(t *testing.T) {
+	racetest.Skip(t)
 	dir := t.TempDir()
 	recipe, question := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "debias.json")
 	filestest.Write(t, recipe, vectorstest.Recipe)

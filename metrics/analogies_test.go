@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/scan"
 )
 
@@ -26,6 +27,7 @@ func analogyInput(t *testing.T, m *embed.Memory, options ...any) *measure.Input 
 // Whatever the number of workers and the order in which they end, the reading is
 // the same.
 func TestAnalogiesOfAnyPool(t *testing.T) {
+	racetest.Native(t)
 	m := lettered(t, 8000, 6)
 	var first *measure.Result
 	for _, workers := range []int{1, 2, 3, 7} {

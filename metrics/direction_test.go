@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // A direction of many pairs takes seconds: it can be stopped long before.
@@ -31,6 +32,8 @@ func TestLeadingDirectionStops(t *testing.T) {
 // A measure that is stopped while it looks for its direction has no answer, and
 // takes none for pairs that cancel out.
 func TestStoppedWithoutDirection(t *testing.T) {
+	racetest.Skip(t)
+	racetest.Native(t)
 	for _, m := range measure.All() {
 		if m.ID == "audit" || m.ID == "debias-methods" { // see TestAuditCancelled
 			continue

@@ -339,7 +339,7 @@
       });
       keep(code);
       navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ program }));
-      return { module: code, instance: await WebAssembly.instantiate(code, imports) };
+      return { module: code, instance: roomy(await WebAssembly.instantiate(code, imports), 24) };
     } catch (error) {
       failed(error);
       throw error;

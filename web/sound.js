@@ -28,6 +28,15 @@ async function sound(url, path, cache = "default") {
   }
 }
 
+// roomy gives a program at once the memory that its first answer takes anyway: each time
+// that it asks for more, Chromium collects all garbage. What is not touched takes none of
+// the machine's. Where there is not as much, the program asks as it goes.
+function roomy(instance, megabytes) {
+  const { mem } = instance.exports;
+  try { mem.grow(Math.max(0, megabytes * 16 - mem.buffer.byteLength / 65536)); } catch { /* it asks */ }
+  return instance;
+}
+
 // watch tells when a worker ends that cannot say so any more, once: by a lock that
 // the browser takes back, or where it has none by silence. It returns what takes
 // the worker's messages for it, and stop.

@@ -307,6 +307,7 @@ async function run(module) {
     go.exit = (code) => lost("exit status " + code);
     go.importObject.kernel = new Proxy({}, { get: (_, name) => (...args) => kernels[name](...args) });
     const instance = await WebAssembly.instantiate(module, go.importObject);
+    if (!isPeer) roomy(instance, self.weatherglass.phone ? 48 : 96);
     memory = instance.exports.mem;
     await go.run(instance);
   } catch (error) {

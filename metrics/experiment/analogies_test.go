@@ -43,6 +43,7 @@ func checkAnalogies(t *testing.T, what string, rows, want [][]any) {
 
 func TestReferenceAnalogies(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	lists := loadAnalogies(t)
 	run := func(pairs, options string) *experiment.Reading {
 		return mustRun(t, `{"method": "analogies", "embedding": "e", "sets": {"pairs": `+pairs+`}, "options": {"top": 50, "pattern": "all"`+options+`}}`)

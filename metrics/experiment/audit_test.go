@@ -44,6 +44,7 @@ func auditTable(t *testing.T, r *experiment.Reading, name string) map[string][]a
 // each redrawn d with the sign that it has of the words as they are.
 func TestAuditOfHardDebiasing(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	r := mustRun(t, `{"rules":1,"method":"audit","embedding":`+hardRecipe+`,`+auditSets+`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
 	for id, want := range map[string]float64{
 		"direct_bias_before": 0.15035698453897434, "direct_bias": 0.015427241882291394,

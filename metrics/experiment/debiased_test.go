@@ -80,6 +80,7 @@ const (
 // bounds that come with it.
 func TestScanOfADebiasedPack(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	for _, steps := range []string{
 		hardStep,
 		`{"method":"frequency"},` + hardStep,

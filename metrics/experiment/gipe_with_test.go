@@ -83,6 +83,7 @@ func withoutGender(t *testing.T) *embed.Memory {
 // among rows without their part along g, β among the original ones.
 func TestGIPEBeforeAndAfter(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	e, err := experiment.Parse([]byte(`{"method": "gipe", "embedding": "debiased", "with": "e", "options": {"k": 20},
 		"sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`))
 	if err != nil {

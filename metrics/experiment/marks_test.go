@@ -18,6 +18,7 @@ const marked = `{"method": "analogies", "embedding": "e"%, "sets": {"pairs": [["
 // are of words that are missing or analogies that are not listed.
 func TestAnalogyMarks(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	plain := mustRun(t, strings.Replace(strings.Replace(marked, "%", "", 1), `, "marks": {"pairs": [["she", "he"], ["her", "his"], ["actress", "actor"], ["sheesh", "heesh"], ["table", "chair"]], "values": [0, 0, 1, 1, 0.5]}`, "", 1))
 	if _, ok := plain.Values["marked"]; ok || len(table(t, plain, "analogies")[0]) != 5 {
 		t.Errorf("without marks there are %v", plain.Values)
@@ -77,6 +78,7 @@ func (c counted) WordsAt(ctx context.Context, places []int) ([]string, error) {
 // lists the same. Marks alone are counted without another search.
 func TestAnalogiesWithAndMemo(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	lookups, memo := 0, new(measure.Memo)
 	run := func(text string) *experiment.Reading {
 		e, err := experiment.Parse([]byte(text))

@@ -34,6 +34,7 @@ var neighbourhoodValues = []struct {
 
 func TestNeighbourhoodsOfTheSubset(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	for _, c := range neighbourhoodValues {
 		r := mustRun(t, fmt.Sprintf(`{"method": %q, "embedding": "e", "options": %s,
 			"sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`, c.method, c.options))
@@ -57,6 +58,7 @@ func TestNeighbourhoodsOfTheSubset(t *testing.T) {
 // The three edges with the largest β are those of numpy; see above.
 func TestIllicitProximities(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	r := mustRun(t, `{"method": "gipe", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": "bolukbasi.definitional"}}`)
 	rows := table(t, r, "illicit")
 	for i, want := range []struct {

@@ -90,6 +90,7 @@ func TestNotedRecipes(t *testing.T) {
 // Every method leaves numbers, whatever it is given of these.
 func TestAuditOfEveryMethod(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	const pairs = `"pairs":[["she","he"],["woman","man"],["girl","boy"],["mother","father"]]`
 	const neutral = `,"neutral":["nurse","doctor","captain","lawyer","teacher"]`
 	for _, m := range experiment.DebiasMethods() {

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"weatherglass/metrics/racetest"
 )
 
 // made is the words of testdata, see its README.
@@ -61,6 +63,7 @@ func TestStringsRefuses(t *testing.T) {
 // A byte that is damaged or missing never makes a panic, and a cut file never
 // makes words.
 func TestDamage(t *testing.T) {
+	racetest.Native(t)
 	for _, name := range []string{"mixed", "plain"} {
 		whole := read(t, name)
 		for i := range whole {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"weatherglass/metrics/racetest"
 )
 
 var someLimits = Limits{Words: 100_000, Bytes: 1 << 20}
@@ -109,6 +111,7 @@ func TestNothingIsCalled(t *testing.T) {
 
 // TestReadDamage: what ends early or makes no sense is told so.
 func TestReadDamage(t *testing.T) {
+	racetest.Native(t)
 	for _, data := range []string{
 		"", ".", "(.", "]", "a.", "]a.", "u.", "}(K\x01u.", "R.", "K\x01)R.", "c\n", "\x93.", "K\x01K\x02\x93.", "b.", "]}b.", "\x85.", "h\x07.",
 		"(o.", "t.", "\x8e\xff\x00\x00\x00\x00\x00\x00\x00.", "\x8a\x09abc", "Fx\n.", "\x82\x01.", "Pid\n.", "s.", "K\x01K\x02K\x03s.", "0.", "\xff",

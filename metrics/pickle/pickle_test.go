@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"weatherglass/metrics/racetest"
 )
 
 var thirteen = []string{"the", "année", "Übergröße", "中文", "naïve", "new\nline", "back\\slash", "tab\there", "it's", `"q"`, "𝄞", "", "the"}
@@ -108,6 +110,7 @@ func TestDamage(t *testing.T) {
 // A small file cannot claim much: neither by lengths that it announces, nor by
 // one long text that it lists again and again, nor by texts without end.
 func TestLimits(t *testing.T) {
+	racetest.Native(t)
 	small := Limits{Words: 100, Bytes: 10_000}
 	long := "]X\x88\x13\x00\x00" + strings.Repeat("x", 5000) + "q\x00a" // 5,000 bytes
 	for name, data := range map[string]string{

@@ -19,9 +19,10 @@ func Skip(t testing.TB) {
 }
 
 // Native leaves out, as WebAssembly, a test of what does not hang on the processor:
-// limits that are counted, or two ways in Go to the same numbers. Numbers that must be
-// the same everywhere are the golden readings', and those of each measure's own tests,
-// which run under Node as well.
+// limits that are counted, messages, two ways in Go to the same numbers, or what a whole
+// Experiment yields beside numbers from elsewhere. Numbers that must be the same everywhere
+// are the golden readings', whose digests Node compares, and those of each measure's own
+// tests, which run under Node as well.
 func Native(t testing.TB) {
 	t.Helper()
 	if runtime.GOARCH == "wasm" {

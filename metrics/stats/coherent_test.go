@@ -164,6 +164,7 @@ func TestCoherentSetsOnACircle(t *testing.T) {
 // has the same mean, sd and tails.
 func TestCoherentSetsOfAnyWords(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	_, pool := clusteredPool(t, 20)
 	random, err := NewRandomSets(pool.Scores, 6)
 	if err != nil {

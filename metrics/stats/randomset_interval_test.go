@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"weatherglass/metrics/racetest"
 )
 
 // The ends of the drawn band are the quantiles of the finer distribution, to a thousandth
@@ -50,6 +52,7 @@ func TestRandomSetInterval(t *testing.T) {
 
 // Sets of one size are the same whatever sizes were asked for before, and handed out again.
 func TestSetPoolKeeps(t *testing.T) {
+	racetest.Native(t)
 	scores := normalPool(500)
 	pool := NewSetPool(scores)
 	for _, n := range []int{8, 5, 70, 5, 8, 1} {

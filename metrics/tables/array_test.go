@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"weatherglass/metrics/racetest"
 )
 
 // TestArrays: arrays that numpy wrote (testdata/models.py) have its rows, in the order
@@ -102,6 +104,7 @@ func TestWrongArrays(t *testing.T) {
 // archive says of its length; others than the matrix and its words are not unpacked at
 // all; and a list of texts that are empty is refused before it takes memory.
 func TestBombs(t *testing.T) {
+	racetest.Native(t)
 	const most = 1 << 20
 	vectors, words := array("<f4", 2, 2), array("<U1", 2)
 	for name, c := range map[string]struct {

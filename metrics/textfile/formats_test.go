@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
+
+	"weatherglass/metrics/racetest"
 )
 
 // heard is a sink that writes down what it is told.
@@ -156,6 +158,7 @@ func TestPacked(t *testing.T) {
 
 // Each fault is told with its file, its line where there is one, and what to do.
 func TestFaults(t *testing.T) {
+	racetest.Native(t)
 	bomb := strings.Repeat(strings.Repeat("x", 4095)+"\n", freely>>12+100)
 	long := strings.Repeat("text ", 200) + "\n" + strings.Repeat("more ", 200)
 	bz, err := base64.StdEncoding.DecodeString(hello)

@@ -87,6 +87,7 @@ func TestPPMISVDFindsTopics(t *testing.T) {
 
 // The vectors do not depend on the number of workers, to the bit.
 func TestPPMISVDWorkers(t *testing.T) {
+	racetest.Native(t)
 	words, lines := 1600, 4000
 	if racetest.Watching {
 		words, lines = 200, 400

@@ -113,6 +113,7 @@ func noted(r *experiment.Reading, code string) bool {
 // larger p.
 func TestTrendsOfListsAlone(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	env := world(t)
 	r, err := ask(t, env, "trends", decades, `"lists": `+fourLists, `{}`)
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"weatherglass/metrics/racetest"
 )
 
 // float32s spells out 1.0, 2.0, NaN and +Inf in little-endian float32.
@@ -164,6 +166,7 @@ func TestDamagedCompression(t *testing.T) {
 // TestReadFailure breaks the input at its start, within the first buffer and
 // behind it.
 func TestReadFailure(t *testing.T) {
+	racetest.Native(t)
 	broken := errors.New("disk on fire")
 	heads := map[string][]byte{"nothing": nil, "two rows": []byte("a 1 2\nb 3 4\n")}
 	for _, e := range encoders {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"weatherglass/metrics/racetest"
 )
 
 func TestAllowDuplicates(t *testing.T) {
@@ -160,6 +162,7 @@ func TestSmallReads(t *testing.T) {
 // TestBeyondTheBuffer reads files of several buffers' size, whose rows cross
 // the seams.
 func TestBeyondTheBuffer(t *testing.T) {
+	racetest.Native(t)
 	want := manyRows()
 	for _, e := range encoders {
 		data := e.encode(want)

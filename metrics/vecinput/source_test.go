@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 // text is a file of so many words in three numbers of six digits, the most frequent first.
@@ -67,6 +68,8 @@ func rowsOf(t *testing.T, s *Source) (all []float64) {
 // TestWhatIsHeldChangesNothing compares an embedding that reads its file whenever it is
 // asked with one that holds all vectors: words, numbers and digests are the same.
 func TestWhatIsHeldChangesNothing(t *testing.T) {
+	racetest.Skip(t)
+	racetest.Native(t)
 	content := text(300_000)
 	var passes, once int
 	whole := NewSource(counted(content, &once), Options{Hold: 1 << 30})

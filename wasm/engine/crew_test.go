@@ -15,6 +15,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/pack"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/shard"
 )
 
@@ -153,6 +154,7 @@ func measured(t *testing.T, e *Engine, question string) (a experiment.Answer) {
 // of them, and so is what was fetched. What they decode is kept by one of them,
 // within one limit.
 func TestAnyNumberOfWorkers(t *testing.T) {
+	racetest.Native(t)
 	want := measured(t, wideWorld(t).engine(), wideAll)
 	if want.Reading.Values["count"] < wideWords {
 		t.Fatalf("%v words", want.Reading.Values["count"])
