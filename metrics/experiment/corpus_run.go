@@ -270,7 +270,7 @@ func (c *counting) series(ctx context.Context, env Env) (*Reading, error) {
 		env.during(p.at, i, len(c.parts))
 		e := epochReading{at: p.at, of: c.about.ID}
 		if c.compares() {
-			env.seen = func(in *measure.Input) { e.others, e.sets = *in.Others, in.Sets }
+			env.Seen = func(in *measure.Input) { e.others, e.sets = *in.Others, in.Sets }
 		}
 		r, err := c.read(ctx, env, i)
 		var known *measure.Error

@@ -81,7 +81,20 @@ func EncodeQuestion(e Experiment) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return encodeLink(text, make([]byte, linkDigest), float32(math.NaN()))
+	return encodePromise(text, "")
+}
+
+// encodePromise writes a link without a headline; digest is in hex, or "" for none.
+func encodePromise(text []byte, digest string) (string, error) {
+	promised := make([]byte, linkDigest)
+	if digest != "" {
+		data, err := hex.DecodeString(digest)
+		if err != nil || len(data) < linkDigest {
+			return "", fail("bad_digest", "", "The reading has no digest.")
+		}
+		promised = data
+	}
+	return encodeLink(text, promised, float32(math.NaN()))
 }
 
 // encodeLink writes the parts of a link.
@@ -123,21 +136,34 @@ func IsLongLink(err error) bool {
 // It is strict: padding, bytes behind the end or a truncated stream make the link
 // damaged. What it reads is bounded by MaxBytes, however well it was packed.
 func DecodeLink(fragment string) (Link, error) {
-	var link Link
+	link, text, err := unpackLink(fragment)
+	if err != nil {
+		return link, err
+	}
+	link.Experiment, err = Parse(text)
+	// An older link keeps its rules, unless its Experiment names others.
+	if link.Version < linkVersion && link.Experiment.Rules == 0 {
+		link.Experiment.Rules = link.Version // one of version 2 may name rules 1
+	}
+	return link, err
+}
+
+// unpackLink reads all of a fragment but the question in it, whose JSON it returns.
+func unpackLink(fragment string) (link Link, text []byte, err error) {
 	damaged := fail("bad_link", "Copy the whole link again.", "The link is damaged or cut short.")
 	if len(fragment) > MaxLink {
-		return link, fail("bad_link", "Copy the link again.", "The link has %d characters; at most %d are read.", len(fragment), MaxLink)
+		return link, nil, fail("bad_link", "Copy the link again.", "The link has %d characters; at most %d are read.", len(fragment), MaxLink)
 	}
 	data, err := base64.RawURLEncoding.Strict().DecodeString(fragment)
 	if err != nil || len(data) == 0 {
-		return link, damaged
+		return link, nil, damaged
 	}
 	link.Version = int(data[0])
 	if link.Version < 1 || link.Version > linkVersion {
-		return link, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads versions up to %d.", data[0], linkVersion)
+		return link, nil, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads versions up to %d.", data[0], linkVersion)
 	}
 	if len(data) < linkHeader {
-		return link, damaged
+		return link, nil, damaged
 	}
 	// Zeros stand for no digest.
 	if digest := data[1 : 1+linkDigest]; slices.Max(digest) > 0 {
@@ -147,16 +173,11 @@ func DecodeLink(fragment string) (Link, error) {
 	body := bytes.NewReader(data[linkHeader:])
 	inflated := flate.NewReaderDict(body, []byte(linkDictionary))
 	// One byte beyond the limit is enough for Parse to refuse it.
-	text, err := io.ReadAll(io.LimitReader(inflated, MaxBytes+1))
+	text, err = io.ReadAll(io.LimitReader(inflated, MaxBytes+1))
 	if err != nil || len(text) <= MaxBytes && body.Len() > 0 {
-		return link, damaged
+		return link, nil, damaged
 	}
-	link.Experiment, err = Parse(text)
-	// An older link keeps its rules, unless its Experiment names others.
-	if link.Version < linkVersion && link.Experiment.Rules == 0 {
-		link.Experiment.Rules = link.Version // one of version 2 may name rules 1
-	}
-	return link, err
+	return link, text, nil
 }
 
 // Opened returns what the page is told of the link.

@@ -45,9 +45,9 @@ type Env struct {
 	// Packs lists the embeddings at hand, of which some were made of counted texts; nil knows
 	// of none. Only Texts asks for them.
 	Packs func(ctx context.Context) ([]EmbeddingEntry, error)
-	// seen, unless nil, is told what a measure works on before it runs, with Others if it
+	// Seen, unless nil, is told what a measure works on before it runs, with Others if it
 	// has them.
-	seen func(*measure.Input)
+	Seen func(*measure.Input)
 	// drawn, unless nil, is told what the main value is of each draw, where there are any.
 	drawn func(drawn)
 	// sums are those of the embedding that is debiased; nil keeps none.
@@ -145,7 +145,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 // show tells what a measure works on, where it is asked for, and reads what lists are
 // compared with before.
 func (env Env) show(ctx context.Context, m measure.Measure, in *measure.Input) error {
-	if env.seen == nil {
+	if env.Seen == nil {
 		return nil
 	}
 	if m.Others != nil {
@@ -155,7 +155,7 @@ func (env Env) show(ctx context.Context, m measure.Measure, in *measure.Input) e
 		}
 		in.Others = &others
 	}
-	env.seen(in)
+	env.Seen(in)
 	return nil
 }
 

@@ -117,7 +117,7 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 	if err != nil {
 		return out, atEpoch(at, err)
 	}
-	env.seen = func(in *measure.Input) {
+	env.Seen = func(in *measure.Input) {
 		out.sets = in.Sets
 		if in.Others != nil {
 			out.others = *in.Others

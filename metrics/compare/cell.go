@@ -1,0 +1,157 @@
+package compare
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// Cell measures one cell by [experiment.Run], and draws its words again. Whatever prevents
+// it is the cell's; the error is that of a context that ended, or of a download that wants
+// leave.
+func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (experiment.ComparedCell, error) {
+	c := experiment.ComparedCell{Value: experiment.None(), Low: experiment.None(), High: experiment.None(), P: experiment.None(), Q: experiment.None()}
+	e := t.Experiment(row, column)
+	var in *measure.Input
+	env.Seen = func(seen *measure.Input) { in = seen }
+	reading, err := experiment.Run(ctx, e, env)
+	if ctx.Err() != nil {
+		return c, experiment.AsError(ctx, ctx.Err())
+	}
+	if err != nil {
+		c.Error = experiment.AsError(ctx, err)
+		if c.Error.Code == experiment.CodeLargeDownload {
+			return c, c.Error
+		}
+		c.Reason = t.reason(ctx, e, env, &c)
+		return c, nil
+	}
+	id := t.Rows[row].Value
+	c.Column = experiment.ComparedColumn{ID: e.Embedding, Title: reading.Embedding.Title, Dims: reading.Embedding.Dims,
+		Words: reading.Embedding.Words, Digest: reading.Embedding.Digest, Steps: len(e.Debias), Language: reading.Embedding.Provenance.Language}
+	c.Digest = reading.Digest
+	(*experimentCell)(&c).count(reading.Experiment, reading.Missing)
+	if c.Link, err = experiment.EncodeLink(e, reading, env.Lexicon); err != nil && !experiment.IsLongLink(err) {
+		return c, err
+	}
+	value, ok := reading.Values[id]
+	if !ok {
+		c.Reason = "no value"
+		c.Error = &experiment.Error{Code: "no_value", Message: noValue(reading.Notes)}
+		return c, nil
+	}
+	c.Value = experiment.Number(value)
+	(*experimentCell)(&c).take(reading.Values, t.Rows[row].Method, id)
+	drawn, err := redraw(ctx, in, drawing{row: t.Rows[row], asked: reading.Experiment.Sets, number: row})
+	if err != nil {
+		return c, experiment.AsError(ctx, err)
+	}
+	c.Draws = drawn
+	return c, nil
+}
+
+// take takes p and the interval of the value.
+func (c *experimentCell) take(values map[string]float64, method, id string) {
+	for _, ends := range experiment.EndsOf(method, id) {
+		low, ok := values[ends[0]]
+		high, too := values[ends[1]]
+		if ok && too && low <= float64(c.Value) && float64(c.Value) <= high {
+			c.Low, c.High = experiment.Number(low), experiment.Number(high)
+			break
+		}
+	}
+	if p, ok := values["p"]; ok {
+		c.P = experiment.Number(p)
+	}
+}
+
+// count counts the words that were asked for and found.
+func (c *experimentCell) count(asked experiment.Resolved, missing []experiment.Missing) {
+	for role, set := range asked.Sets {
+		n := len(set.Words) + len(set.Pairs)
+		gone := 0
+		for _, m := range missing {
+			if m.Set == role && !m.With {
+				gone++
+			}
+		}
+		c.Asked += n
+		c.Found += max(0, n-gone)
+		if role != "A" && role != "B" && role != "pairs" {
+			c.Targets += max(0, n-gone)
+		}
+	}
+}
+
+// reason says in few words why a cell could not be measured: of which set too little is
+// there, else the whole message.
+func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experiment.Env, c *experiment.ComparedCell) string {
+	if c.Error.Code != "too_few_words" {
+		return c.Error.Message
+	}
+	resolved, err := experiment.Resolve(e, env.Lexicon)
+	missing, _ := experiment.LookUp(ctx, e, env)
+	if err != nil {
+		return c.Error.Message
+	}
+	(*experimentCell)(c).count(resolved, missing)
+	worst, share := "", 2.0
+	for _, role := range slices.Sorted(maps.Keys(resolved.Sets)) {
+		set := resolved.Sets[role]
+		n, gone := len(set.Words)+len(set.Pairs), 0
+		for _, m := range missing {
+			if m.Set == role {
+				gone++
+			}
+		}
+		if n > 0 && float64(n-gone)/float64(n) < share {
+			share = float64(n-gone) / float64(n)
+			worst = fmt.Sprintf("%d of %d words found: %s", n-gone, n, cmp.Or(set.Name, role))
+		}
+	}
+	return worst
+}
+
+// noValue is the first note that may say why there is no value.
+func noValue(notes []experiment.Note) string {
+	for _, n := range notes {
+		if n.Level == measure.Warning {
+			return n.Text
+		}
+	}
+	return "The measure has no value for these words."
+}
+
+// experimentCell is a cell under way.
+type experimentCell experiment.ComparedCell
+
+// correct puts the q of every cell that has a p.
+//
+//	Benjamini and Hochberg (1995), "Controlling the False Discovery Rate".
+func correct(c *experiment.Comparison) error {
+	var p []float64
+	var at []*experiment.ComparedCell
+	for i := range c.Cells {
+		for j := range c.Cells[i] {
+			if cell := &c.Cells[i][j]; cell.Measured() && !cell.P.Absent() {
+				p, at = append(p, float64(cell.P)), append(at, cell)
+			}
+		}
+	}
+	c.Family = len(p)
+	q, err := stats.Adjust(p, stats.BenjaminiHochberg)
+	if errors.Is(err, stats.ErrEmpty) {
+		return nil
+	}
+	for i := range q {
+		at[i].Q = experiment.Number(q[i])
+	}
+	return err
+}
