@@ -22,6 +22,7 @@ func commands() []command {
 	return []command{
 		{"serve", "serve the page (the default)", serve},
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
+		{"compare", "measure many tests in many embeddings, and rank these", compareAll},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
 		{"debias", "write debiased vectors to a file", debiasVectors},

@@ -124,7 +124,7 @@ func TestPartsOfTests(t *testing.T) {
 	for _, row := range c.Rows {
 		got = append(got, row.Method+row.Part)
 	}
-	if strings.Join(got, " ") != "weat rndX rndY weat rndX rndY" || !c.Cells[1][0].Measured() || c.Rankings[1].Draws != 200 {
+	if strings.Join(got, " ") != "weat rndX rndY weat rndX rndY" || !c.Cells[1][0].Measured() || c.Rankings[1].Draws != 100 {
 		t.Errorf("%v, %+v", got, c.Rankings)
 	}
 }

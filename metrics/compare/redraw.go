@@ -21,7 +21,7 @@ const (
 	// drawsOfTables is the number of draws where a table of cosines makes each cheap.
 	drawsOfTables = 1000
 	// drawsOfRuns is the number where the measure is run anew for each.
-	drawsOfRuns = 200
+	drawsOfRuns = 100
 )
 
 // drawing says of which row words are drawn again.

@@ -1,0 +1,295 @@
+package method
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// Comparison says in words what a comparison of many tests in many embeddings found.
+type Comparison struct{ experiment.Comparison }
+
+// How sure the number of a cell is.
+const (
+	CellTold  = "told"  // q is below 0.05
+	CellOpen  = "open"  // q is not, but the interval leaves out 0
+	CellMay   = "may"   // luck may be all of it
+	CellPlain = "plain" // there is no p
+)
+
+// CellState returns how sure a cell's number is, by the rules of every claim
+// ([prose.Finding.Certainty]): what an interval leaves out is not said to be luck.
+func CellState(c experiment.ComparedCell) string {
+	f := prose.Finding{X: float64(c.Value), Low: float64(c.Low), High: float64(c.High), Bounded: !c.Low.Absent() && !c.High.Absent(), P: float64(c.Q), Tested: !c.Q.Absent()}
+	switch {
+	case !f.Tested:
+		return CellPlain
+	case f.P < prose.Alpha:
+		return CellTold
+	case f.Certainty() >= prose.LuckMay:
+		return CellOpen
+	}
+	return CellMay
+}
+
+// Term returns the field's name of a method, its id if it has none.
+func Term(id string) string {
+	for _, m := range experiment.Methods() {
+		if m.ID == id {
+			return m.Term
+		}
+	}
+	return id
+}
+
+// signed reports whether all rows are of values whose sign says which way a test leans, as
+// its authors expect or the other.
+func (c Comparison) signed() bool {
+	return !slices.ContainsFunc(c.Rows, func(r experiment.ComparedRow) bool { return r.Method != "weat" })
+}
+
+// counts counts cells: measured ones, those above 0, and those with q below 0.05.
+func (c Comparison) counts() (cells, measured, up, told int) {
+	for _, row := range c.Cells {
+		for _, cell := range row {
+			cells++
+			if !cell.Measured() {
+				continue
+			}
+			measured++
+			if cell.Value > 0 {
+				up++
+			}
+			if CellState(cell) == CellTold {
+				told++
+			}
+		}
+	}
+	return cells, measured, up, told
+}
+
+// Headline is the sentence that answers the question.
+func (c Comparison) Headline() string {
+	cells, measured, up, told := c.counts()
+	switch {
+	case measured == 0:
+		return "None of " + prose.Counted(cells, "reading", "readings") + " can be measured."
+	case !c.signed():
+		return fmt.Sprintf("%d of %s can be measured; %d of them can be told from luck.", measured, prose.Counted(cells, "reading", "readings"), told)
+	case up == measured:
+		return fmt.Sprintf("All of %s lean the way their authors expect; %d can be told from luck.", prose.Counted(measured, "reading", "readings"), told)
+	}
+	return fmt.Sprintf("%d of %s lean the way their authors expect; %d of all can be told from luck.", up, prose.Counted(measured, "reading", "readings"), told)
+}
+
+// Verdict is what else there is to say: of ranks, of agreement, of empty cells.
+func (c Comparison) Verdict() (out []string) {
+	for _, r := range c.Rankings {
+		if len(c.Columns) > 1 && len(r.Places) > 0 {
+			out = append(out, c.most(r))
+		}
+	}
+	for i, a := range c.Agreements {
+		if i == 3 {
+			break
+		}
+		if text := c.Agreement(a); text != "" {
+			out = append(out, text)
+		}
+	}
+	if cells, measured, _, _ := c.counts(); measured < cells && measured > 0 {
+		out = append(out, prose.Counted(cells-measured, "cell is empty and says", "cells are empty and say")+" why.")
+	}
+	return out
+}
+
+// most says which embedding leans most, as far as the ranges of the ranks tell.
+func (c Comparison) most(r experiment.Ranking) string {
+	by := ""
+	if len(c.Rankings) > 1 {
+		by = "By " + Term(r.Method) + ", "
+	}
+	if r.Draws == 0 {
+		return prose.Sentence(by + "nothing is said of the ranks: their range is not known.")
+	}
+	var first []string
+	sure := -1
+	for j, p := range r.Places {
+		if p.First == 1 {
+			first = append(first, c.Columns[j].Title)
+			if p.Last == 1 {
+				sure = j
+			}
+		}
+	}
+	on := " on the " + prose.Counted(len(r.Rows), "test", "tests") + " that all can answer"
+	if len(r.Rows) > 0 && len(first) == 1 && sure >= 0 {
+		return fmt.Sprintf("%s%s leans most%s: it comes first in %s of the draws of the words.", by, c.Columns[sure].Title, on, prose.Percent(r.Places[sure].Shares[0]))
+	}
+	return prose.Sentence(by + "which leans most" + on + " is open between " + listed(first) + ".")
+}
+
+// Agreement says how far two embeddings or two methods agree, by the interval of tau; "" where
+// too few tests can be compared.
+func (c Comparison) Agreement(a experiment.Agreement) string {
+	if a.Tau.Absent() {
+		return ""
+	}
+	one, other, what := "", "", "tests"
+	if a.Of == experiment.AgreementOfEmbeddings {
+		one, other = c.Columns[a.A].Title, c.Columns[a.B].Title
+	} else {
+		methods := c.methods()
+		one, other, what = Term(methods[a.A]), Term(methods[a.B]), "cells"
+	}
+	number := "Kendall’s tau " + prose.Signed(float64(a.Tau), 2)
+	if !a.Low.Absent() {
+		number += ", 95 % interval " + prose.SignedRange(float64(a.Low), float64(a.High), 2)
+	}
+	switch {
+	case a.Low.Absent():
+		return fmt.Sprintf("%s and %s put %d %s in orders of %s.", one, other, a.N, what, number)
+	case a.Low > 0:
+		return fmt.Sprintf("%s and %s put %d %s in alike orders: %s.", one, other, a.N, what, number)
+	case a.High < 0:
+		return fmt.Sprintf("%s and %s put %d %s in opposite orders: %s.", one, other, a.N, what, number)
+	}
+	return fmt.Sprintf("Whether %s and %s put %d %s in one order is open: %s.", one, other, a.N, what, number)
+}
+
+// methods are those of the rows, in their order.
+func (c Comparison) methods() (out []string) {
+	for _, r := range c.Rows {
+		if !slices.Contains(out, r.Method) {
+			out = append(out, r.Method)
+		}
+	}
+	return out
+}
+
+// Limits are what a comparison does not say.
+func (c Comparison) Limits() []string {
+	return []string{
+		"A low rank is not a fair embedding. It leans less on these tests, with these words.",
+		"Embeddings differ in texts, year, size and method at once. The table does not say which of these makes the difference.",
+		"A mean over tests weighs them as they are chosen here: several tests of one question count several times.",
+		"The range of a rank is over other words of the same kind, not over other texts or another training.",
+	}
+}
+
+// RowName names a row: the test, the part of it, and its title.
+func RowName(r experiment.ComparedRow) string {
+	name := r.Name
+	if r.Part != "" {
+		name += ", " + r.Part
+	}
+	return name
+}
+
+// RankText writes a rank as a range: "1st", "2nd or 3rd", "1st to 4th".
+func RankText(p experiment.RankedPlace) string {
+	switch {
+	case p.First == 0 || p.First == p.Last:
+		return ordinal(p.Rank)
+	case p.Last == p.First+1:
+		return ordinal(p.First) + " or " + ordinal(p.Last)
+	}
+	return ordinal(p.First) + " to " + ordinal(p.Last)
+}
+
+func ordinal(n int) string {
+	suffix := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return strconv.Itoa(n) + suffix
+}
+
+// listed writes names with "and" before the last.
+func listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// CSV is the comparison as one table.
+func (c Comparison) CSV() []byte { return chart.ComparisonCSV(c.Comparison) }
+
+// Text is the whole comparison for a terminal: the sentences, the table, the ranks, the
+// agreement, the limits, the digest.
+func (c Comparison) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", c.Headline())
+	for _, s := range c.Verdict() {
+		fmt.Fprintf(&b, "%s\n", s)
+	}
+	b.WriteString("\n")
+	c.cells(&b)
+	for _, r := range c.Rankings {
+		c.ranks(&b, r)
+	}
+	b.WriteString("\nDoes not say\n")
+	for _, s := range c.Limits() {
+		fmt.Fprintf(&b, "  %s\n", s)
+	}
+	fmt.Fprintf(&b, "\nDigest %s\n", c.Digest)
+	return b.String()
+}
+
+// cells writes a line a cell.
+func (c Comparison) cells(b *strings.Builder) {
+	states := map[string]string{CellTold: "told from luck", CellOpen: "open", CellMay: "may be luck"}
+	for i, row := range c.Rows {
+		title := row.Title
+		if title != "" {
+			title = ": " + title
+		}
+		fmt.Fprintf(b, "%s%s (%s %s)\n", RowName(row), title, Term(row.Method), row.Value)
+		for j, cell := range c.Cells[i] {
+			if !cell.Measured() {
+				fmt.Fprintf(b, "  %-28s %s\n", c.Columns[j].Title, cell.Reason)
+				continue
+			}
+			line := fmt.Sprintf("  %-28s %s", c.Columns[j].Title, prose.Signed(float64(cell.Value), 2))
+			if !cell.Low.Absent() {
+				line += "  " + prose.SignedRange(float64(cell.Low), float64(cell.High), 2)
+			}
+			if !cell.Q.Absent() {
+				line += fmt.Sprintf("  p %s  q %s  %s", prose.P(float64(cell.P)), prose.P(float64(cell.Q)), states[CellState(cell)])
+			}
+			fmt.Fprintf(b, "%s  %d of %d words\n", line, cell.Found, cell.Asked)
+		}
+	}
+	fmt.Fprintf(b, "q corrects p for the %s shown (Benjamini and Hochberg).\n", prose.Counted(c.Family, "p-value", "p-values"))
+}
+
+// ranks writes a ranking.
+func (c Comparison) ranks(b *strings.Builder, r experiment.Ranking) {
+	fmt.Fprintf(b, "\nRanks by %s: mean absolute value over %s, 1st leans most\n", Term(r.Method), prose.Counted(len(r.Rows), "row that all can answer", "rows that all can answer"))
+	if r.Why != "" {
+		fmt.Fprintf(b, "  %s\n", r.Why)
+	}
+	for j, p := range r.Places {
+		line := fmt.Sprintf("  %-28s %s", c.Columns[j].Title, prose.Fixed(float64(p.Mean), 2))
+		if !p.Low.Absent() {
+			line += "  " + prose.Range(float64(p.Low), float64(p.High), 2)
+		}
+		fmt.Fprintf(b, "%s  %s\n", line, RankText(p))
+	}
+	if r.Draws > 0 {
+		fmt.Fprintf(b, "  ranges over %s draws of the words, seed %d, stream %d\n", prose.Count(float64(r.Draws)), r.Seed, r.Stream)
+	}
+}
