@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 # Runs of each fuzzer in "make test". A count, because Go before 1.27 now and then
 # takes the end of a duration for a failure (golang/go#75804).
-FUZZTIME ?= 30000x
+FUZZTIME ?= 20000x
 # Runs of the fuzzers that go through a whole Experiment or request each time.
 LONGFUZZTIME ?= 3000x
 LONGFUZZ := FuzzRun|FuzzRunDebiased|FuzzHandler

@@ -20,6 +20,7 @@ import (
 // the same digest. Never change an entry of the files.
 func TestReleasedLinks(t *testing.T) {
 	racetest.Skip(t)
+	racetest.Native(t)
 	lex := testLexicon(t)
 	for version, count := range map[int]int{1: 62, 2: 26} {
 		data, err := os.ReadFile(fmt.Sprintf("testdata/golden/links%d.json", version))
