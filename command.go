@@ -25,6 +25,7 @@ func commands() []command {
 		{"compare", "measure many tests in many embeddings, and rank these", compareAll},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
+		{"lint", "say what would make a bad test of word lists", lintLists},
 		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"pack", "make a pack of a published vector file", pack},
 		{"corpus", "count texts, and measure bias in the counts", corpusCommand},

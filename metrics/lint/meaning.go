@@ -1,0 +1,148 @@
+package lint
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
+)
+
+const (
+	strayOne   = 10 // see the check sense
+	strayLeast = 5  // words of a list below which none is told from the rest
+	evidence   = 3  // nearest words that are named
+)
+
+// overlap finds words of two lists that are contrasted, or of a list and a pole.
+func (s *state) overlap() (out []Finding, able bool) {
+	for _, pair := range s.q.Opposed {
+		out = append(out, s.shared(pair[0], pair[1], "%s in both %s and %s: it pulls both means together and tells them apart by nothing. Keep each in one list.")...)
+	}
+	for _, set := range s.q.Sets {
+		for _, pole := range s.q.Poles {
+			if !s.isPole(set.Role) {
+				out = append(out, s.shared(set.Role, pole, "%s in %s and in %s: a word is nearest to itself, so it leans that way whatever the texts say. Leave it out of one.")...)
+			}
+		}
+	}
+	return out, true
+}
+
+// shared says which words two roles share.
+func (s *state) shared(a, b, text string) []Finding {
+	in := map[string]bool{}
+	for _, h := range s.found(b) {
+		in[h.As] = true
+	}
+	var words []Word
+	for _, h := range s.found(a) {
+		if in[h.As] {
+			words = append(words, wordOf(a, h))
+		}
+	}
+	if words == nil {
+		return nil
+	}
+	return []Finding{{Harm: Shifts, Check: "overlap", Words: words, Text: fmt.Sprintf(text, stand(words), s.name(a), s.name(b))}}
+}
+
+// isPole reports whether others are measured against a role.
+func (s *state) isPole(role string) bool {
+	for _, pole := range s.q.Poles {
+		if role == pole {
+			return true
+		}
+	}
+	return false
+}
+
+// poles finds words that name a pole themselves.
+func (s *state) poles() (out []Finding, able bool) {
+	known := map[string]bool{}
+	for _, f := range s.frequent {
+		known[f.word] = true
+	}
+	for _, pole := range s.q.Poles {
+		for _, set := range s.q.Sets {
+			if s.isPole(set.Role) {
+				continue
+			}
+			var words []Word
+			for _, h := range s.found(set.Role) {
+				if s.names(h, pole, known) {
+					words = append(words, wordOf(set.Role, h))
+				}
+			}
+			if words != nil {
+				out = append(out, Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role),
+					Text: fmt.Sprintf("%s of %s %s a word of %s by %s: that is what %s, whatever the texts say.",
+						listed(words), s.name(set.Role), verb(words, "names", "name"), s.name(pole), verb(words, "itself", "themselves"), verb(words, "it means", "they mean"))})
+			}
+		}
+	}
+	return out, s.frequent != nil
+}
+
+// names reports whether a word is made of another word and a word of the pole.
+func (s *state) names(h embed.Hit, pole string, known map[string]bool) bool {
+	const least = 3 // letters; "he" ends too many words
+	for _, p := range s.found(pole) {
+		rest, ok := strings.CutSuffix(h.As, p.As)
+		if ok && utf8.RuneCountInString(p.As) >= least && utf8.RuneCountInString(rest) >= least && known[rest] {
+			return true
+		}
+	}
+	return false
+}
+
+// senses finds words that stand apart from the rest of their list.
+func (s *state) senses() (out []Finding, able bool) {
+	for _, set := range s.q.Sets {
+		hits := s.found(set.Role)
+		if len(hits) < strayLeast || s.isPole(set.Role) {
+			continue
+		}
+		var words []Word
+		for i, h := range hits {
+			if s.strays(hits, i) {
+				w := wordOf(set.Role, h)
+				for _, f := range s.nearest(unit(h.Vector), evidence, func(f frequent) bool { return f.word != h.As }) {
+					w.Near = append(w.Near, f.word)
+				}
+				words = append(words, w)
+			}
+		}
+		if words != nil {
+			out = append(out, Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role),
+				Text: fmt.Sprintf("%s %s away from the rest of %s: more than one in %d frequent words stand nearer to it. The words nearest to each say whether it has another sense here.",
+					listed(words), verb(words, "stands", "stand"), s.name(set.Role), strayOne)})
+		}
+	}
+	return out, s.frequent != nil
+}
+
+// strays reports whether more than one in strayOne of the frequent words stand nearer to the
+// rest of a list than its word i does.
+func (s *state) strays(hits []embed.Hit, i int) bool {
+	own := unit(hits[i].Vector)
+	if own == nil || len(s.frequent) == 0 {
+		return false
+	}
+	rest := make([]float64, len(own))
+	for k, h := range hits {
+		if u := unit(h.Vector); u != nil && k != i {
+			for d := range rest {
+				rest[d] += u[d]
+			}
+		}
+	}
+	mine, nearer := linalg.Dot(own, rest), 0
+	for _, f := range s.frequent {
+		if !s.listed[f.word] && linalg.Dot(f.unit, rest) > mine {
+			nearer++
+		}
+	}
+	return nearer*strayOne > len(s.frequent)
+}
