@@ -27,6 +27,7 @@ func commands() []command {
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
 		{"lint", "say what would make a bad test of word lists", lintLists},
 		{"debias", "write debiased vectors to a file", debiasVectors},
+		{"vectors", "say what files of vectors are like, and which tests they can answer", inspectVectors},
 		{"pack", "make a pack of a published vector file", pack},
 		{"corpus", "count texts, and measure bias in the counts", corpusCommand},
 		{"series", "make packs of vector files of several times, in order", makeSeries},

@@ -40,6 +40,12 @@ type Pass interface {
 	Rank() int
 	// Vector is the current word's, valid until the next word.
 	Vector() ([]float64, error)
+	// Duplicates is the number of words so far that stood there before.
+	Duplicates() int
+	// Kind is the format, for people.
+	Kind() string
+	// Count is how many words there are, as far as the files say it; else 0.
+	Count() int
 	// Digest is the SHA-256 of the vectors in hex, known behind the last word.
 	Digest() (string, error)
 	// Close tells what is odd, once for an input.
@@ -83,6 +89,12 @@ type tablePass struct {
 	first  *tablePass   // keeps what is computed once
 	digest string
 }
+
+// Kind implements [Pass].
+func (p *tablePass) Kind() string { return p.table.Kind }
+
+// Count implements [Pass].
+func (p *tablePass) Count() int { return len(p.table.Words) }
 
 // Digest implements [Pass]. It is computed once.
 func (p *tablePass) Digest() (string, error) {
@@ -145,6 +157,20 @@ type filePass struct {
 	bytes io.Reader
 	sum   hash.Hash
 	warn  func(string)
+}
+
+// kinds are what the formats of files are called.
+var kinds = map[vecfile.Format]string{
+	vecfile.FormatWord2VecText: "word2vec text or fastText .vec", vecfile.FormatWord2VecBinary: "word2vec binary",
+	vecfile.FormatGloVe: "GloVe text", vecfile.FormatWink: "wink-embeddings JSON",
+}
+
+// Kind implements [Pass].
+func (p *filePass) Kind() string {
+	if packed := p.Compression(); packed != "" {
+		return kinds[p.Format()] + ", " + packed
+	}
+	return kinds[p.Format()]
 }
 
 // Digest implements [Pass].

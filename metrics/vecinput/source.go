@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"sync/atomic"
 
@@ -22,8 +23,19 @@ type Options struct {
 	Names int
 	// Keep are words that are likely to be asked for.
 	Keep []string
-	// Progress, unless nil, is told after some thousand words how many were read.
-	Progress func(words int)
+	// Lists has the first pass keep no vectors but those of Keep, of the places that
+	// KeepPlace names, and of the words that were asked for.
+	Lists     bool
+	KeepPlace func(place int) bool
+	// First reads the first so many words, as if there were no others; 0 is all. What is
+	// found then has another digest.
+	First int
+	// Enough, unless nil, ends the first pass when it is true; what was read so far is kept,
+	// as that of First.
+	Enough func() bool
+	// Progress, unless nil, is told after some thousand words how many were read, and how
+	// many of Keep are among them.
+	Progress func(words, kept int)
 }
 
 // Source is an embedding in somebody's own file. One pass over the file
@@ -40,6 +52,7 @@ type Source struct {
 	turn  chan struct{} // holds a token while nobody reads
 
 	info  embed.Info // known after the first pass
+	about About      // the same
 	held  atomic.Pointer[held]
 	asked []string // words whose vectors are held, beside Keep
 }
@@ -81,6 +94,16 @@ func (v *Source) done() { v.turn <- struct{}{} }
 // Info implements [embed.Source].
 func (v *Source) Info() embed.Info { return v.info }
 
+// About is what files say of themselves.
+type About struct {
+	Kind       string // the format, for people
+	Duplicates int    // rows whose word stands there before
+	First      int    // only so many words were read; 0 for all
+}
+
+// About is known after the first pass.
+func (v *Source) About() About { return v.about }
+
 // Whole reports whether all vectors are in memory.
 func (v *Source) Whole() bool { h := v.held.Load(); return h != nil && h.whole }
 
@@ -112,7 +135,7 @@ func (v *Source) indexed(ctx context.Context) (*held, error) {
 	if h := v.held.Load(); h != nil {
 		return h, nil
 	}
-	return v.read(ctx, nil, v.opts.Hold > 0)
+	return v.read(ctx, nil, v.opts.Hold > 0 && !v.opts.Lists)
 }
 
 // Place returns the place of a word that was found, which its rank need not be;
@@ -243,18 +266,18 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 	if err != nil {
 		return nil, err
 	}
-	h, err := v.load(ctx, p, asked, all)
-	digest := ""
-	if err == nil {
+	h, digest, err := v.load(ctx, p, asked, all)
+	if err == nil && digest == "" {
 		if digest, err = p.Digest(); err != nil {
 			err = VectorError(err)
 		}
 	}
+	about := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}
 	if err = errors.Join(err, p.Close()); err != nil {
 		return nil, err
 	}
 	if v.info.Digest == "" {
-		v.info = h.Info()
+		v.info, v.about = h.Info(), about
 		v.info.Digest, v.info.ID = digest, "file-"+digest[:16]
 	}
 	v.held.Store(h)
@@ -276,55 +299,114 @@ func wanted(lists ...[]string) map[string]bool {
 	return w
 }
 
-// load reads the file to its end.
+// load reads the file to its end, or to where it is enough. The digest is that of the words
+// that were read; it is "" where they are all.
 //
 // Words without a vector are noted all the same: they tell ranks and the case rule.
-func (v *Source) load(ctx context.Context, r Pass, asked []string, all bool) (*held, error) {
-	memory := embed.NewMemory(embed.Info{Title: v.input.Name, Dims: r.Dims()})
-	keep := wanted(v.opts.Keep, asked)
-	var kept []keptRow // of words to keep, in case all are too many
-	names := 0
-	err := v.untilEnd(ctx, func() error {
-		word, err := r.NextWord()
-		if err != nil {
+func (v *Source) load(ctx context.Context, r Pass, asked []string, all bool) (h *held, digest string, err error) {
+	l := &loading{v: v, pass: r, all: all, memory: embed.NewMemory(embed.Info{Title: v.input.Name, Dims: r.Dims()}), keep: wanted(v.opts.Keep, asked)}
+	if v.opts.First > 0 || v.opts.Enough != nil {
+		l.part = newPart(r.Dims())
+	}
+	if err := v.untilEnd(ctx, l.next, func() int { return l.found }); err != nil {
+		return nil, "", err
+	}
+	if l.cut {
+		v.opts.First = l.read
+		digest = l.part.digest(l.read)
+	} else {
+		v.opts.First = 0
+	}
+	v.opts.Enough = nil
+	if err := l.memory.Ready(); err != nil {
+		return nil, "", VectorError(fmt.Errorf("%s: %w", v.input.Name, err))
+	}
+	return &held{l.memory, l.all}, digest, nil
+}
+
+// loading is a pass that fills the memory.
+type loading struct {
+	v      *Source
+	pass   Pass
+	memory *embed.Memory
+	keep   map[string]bool
+	all    bool      // keeps every vector, as long as there is room
+	kept   []keptRow // of words to keep, in case all are too many
+	names  int       // bytes of words
+	read   int       // words
+	found  int       // words of keep
+	part   *part     // nil unless the end may come early
+	cut    bool      // it came early
+}
+
+// next reads a word; io.EOF ends the pass.
+func (l *loading) next() error {
+	opts, r := l.v.opts, l.pass
+	if l.read > 0 && (opts.First > 0 && l.read == opts.First || opts.Enough != nil && l.read%some == 0 && opts.Enough()) {
+		// Whoever asks for more words than there are has all of them.
+		if _, err := r.NextWord(); err != nil {
 			return err
 		}
-		if names += len(word) + wordBytes; v.opts.Names > 0 && names > v.opts.Names {
-			return v.tooManyWords()
-		}
-		if !all && !keep[word] {
-			memory.AddWord(word, r.Rank())
-			return nil
-		}
-		vector, err := r.Vector()
-		if err != nil {
-			return err
-		}
-		if all && keep[word] {
-			kept = append(kept, keptRow{word, r.Rank(), append([]float64(nil), vector...)})
-		}
-		if all && v.opts.Hold > 0 && memory.Bytes() > v.opts.Hold {
-			memory.DropVectors()
-			all = false
-			for _, k := range kept {
-				if err := memory.AddRanked(k.word, k.rank, k.vector); err != nil {
-					return err
-				}
-			}
-			if !keep[word] {
-				memory.AddWord(word, r.Rank())
-			}
-			return nil
-		}
-		return memory.AddRanked(word, r.Rank(), vector)
-	})
+		l.cut = true
+		return io.EOF
+	}
+	word, err := r.NextWord()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := memory.Ready(); err != nil {
-		return nil, VectorError(fmt.Errorf("%s: %w", v.input.Name, err))
+	place := l.read
+	l.read++
+	if l.names += len(word) + wordBytes; opts.Names > 0 && l.names > opts.Names {
+		return l.v.tooManyWords()
 	}
-	return &held{memory, all}, nil
+	listed := l.keep[word]
+	if listed {
+		l.found++
+	}
+	listed = listed || opts.KeepPlace != nil && opts.KeepPlace(place)
+	hashed := l.part != nil && place < partVectors
+	if l.part != nil {
+		l.part.word(word)
+	}
+	if !l.all && !listed && !hashed {
+		l.memory.AddWord(word, r.Rank())
+		return nil
+	}
+	vector, err := r.Vector()
+	if err != nil {
+		return err
+	}
+	if hashed {
+		l.part.vector(vector)
+	}
+	return l.add(word, vector, listed)
+}
+
+// add keeps a vector: all of them while there is room, else those that are listed.
+func (l *loading) add(word string, vector []float64, listed bool) error {
+	rank := l.pass.Rank()
+	if l.all && listed {
+		l.kept = append(l.kept, keptRow{word, rank, append([]float64(nil), vector...)})
+	}
+	full := l.all && l.v.opts.Hold > 0 && l.memory.Bytes() > l.v.opts.Hold
+	if full {
+		l.memory.DropVectors()
+		l.all = false
+		for _, k := range l.kept { // the word itself, too
+			if err := l.memory.AddRanked(k.word, k.rank, k.vector); err != nil {
+				return err
+			}
+		}
+		l.kept = nil
+	}
+	switch {
+	case !l.all && !listed:
+		l.memory.AddWord(word, rank)
+		return nil
+	case full:
+		return nil
+	}
+	return l.memory.AddRanked(word, rank, vector)
 }
 
 // keptRow is a word that is held in any case.

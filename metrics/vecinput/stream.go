@@ -9,17 +9,19 @@ import (
 	"weatherglass/metrics/linalg"
 )
 
+// some is after how many words a pass looks up.
+const some = 1024
+
 // untilEnd reads rows one by one until next returns io.EOF. Other errors get the form
 // of the contract.
-func (v *Source) untilEnd(ctx context.Context, next func() error) error {
-	const some = 1024 // words
+func (v *Source) untilEnd(ctx context.Context, next func() error, kept func() int) error {
 	for n := 0; ; n++ {
 		if n%some == 0 {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			if v.opts.Progress != nil {
-				v.opts.Progress(n)
+				v.opts.Progress(n, kept())
 			}
 		}
 		switch err := next(); {
@@ -105,7 +107,7 @@ func (v *Source) blocks(ctx context.Context, most int, yield func(first int, row
 			return flush()
 		}
 		return nil
-	})
+	}, func() int { return 0 })
 	switch {
 	case stopped != nil:
 		return stopped

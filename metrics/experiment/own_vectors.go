@@ -1,0 +1,140 @@
+package experiment
+
+// VectorsAsk says how much of a file of vectors is read, and what for.
+type VectorsAsk struct {
+	// Lists keeps the vectors of the words of all built-in lists, and of those that
+	// [VectorsReport] looks at. Others are read from the file again when they are asked for.
+	Lists bool `json:"lists,omitempty"`
+	// First reads the first so many words, as if there were no others; 0 is all.
+	First int `json:"first,omitempty"`
+	// Start takes of a word the token at the beginning of a text, of a tokenizer that has
+	// another one behind a space.
+	Start bool `json:"start,omitempty"`
+	// Digest is that of the vectors when they were kept; others are refused. "" takes any.
+	Digest string `json:"digest,omitempty"`
+	// Later only makes the vectors known. They are read at the first question about them.
+	Later bool `json:"later,omitempty"`
+}
+
+// VectorsPeek is what is known of files of vectors before they are read.
+type VectorsPeek struct {
+	Files []VectorsFile `json:"files"`
+}
+
+// VectorsFile is an embedding that is not read yet, with what belongs to it.
+type VectorsFile struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Kind string `json:"kind"` // its format, for people
+	Dims int    `json:"dims"`
+	// Words is how many it says it has, 0 if it does not say.
+	Words int   `json:"words"`
+	Bytes int64 `json:"bytes"` // of the file that holds the numbers
+	// Limit is how many words' vectors fit into the memory that the page may take.
+	Limit int `json:"limit"`
+	// Marked says that the tokenizer has a token for a word behind a space and another for
+	// one at the beginning of a text.
+	Marked bool `json:"marked,omitempty"`
+}
+
+// VectorsReport is what vectors are like, and which built-in tests they can answer.
+// Package weatherglass/metrics/inspect defines the numbers.
+type VectorsReport struct {
+	Title  string `json:"title"`
+	Kind   string `json:"kind"` // the format, for people
+	Digest string `json:"digest"`
+	Words  int    `json:"words"`
+	Dims   int    `json:"dims"`
+	First  int    `json:"first,omitempty"` // only so many words were read; 0 for all
+	// Case is that of the vocabulary: "lower" if no word differs from its lower-case form,
+	// else "preserve". Capital words begin with a capital letter.
+	Case    string `json:"case"`
+	Capital int    `json:"capital"`
+	// Duplicates are rows whose word stands in the file before; they are left out, as are
+	// NotFinite, rows that hold NaN or an infinity.
+	Duplicates int      `json:"duplicates"`
+	NotFinite  int      `json:"not_finite"`
+	Top        []string `json:"top"` // the first ten words
+	// Looked is of how many words the vectors were looked at, Frequent how many of these
+	// come first. Zero of them have no direction.
+	Looked   int         `json:"looked"`
+	Frequent int         `json:"frequent"`
+	Zero     int         `json:"zero"`
+	Norms    VectorNorms `json:"norms"`
+	// MeanCosine is that of two different words of the first Frequent; Isotropy is in [0, 1].
+	MeanCosine float64     `json:"mean_cosine"`
+	Isotropy   float64     `json:"isotropy"`
+	Lists      ListsFound  `json:"lists"`
+	Tests      []TestCover `json:"tests"` // least covered first
+	Notes      []string    `json:"notes,omitempty"`
+}
+
+// VectorNorms says how long vectors are.
+type VectorNorms struct {
+	Least    WordNorm   `json:"least"` // of those with a direction
+	Most     WordNorm   `json:"most"`
+	Median   float64    `json:"median"`
+	ByPlaces []NormBand `json:"by_places"`
+	Dots     []WordNorm `json:"dots,omitempty"` // some of the words looked at
+}
+
+// WordNorm is the length of a word's vector. Place counts words from 0, the most frequent
+// first.
+type WordNorm struct {
+	Word  string  `json:"word,omitempty"`
+	Place int     `json:"place"`
+	Norm  float64 `json:"norm"`
+}
+
+// NormBand is the lengths of the words looked at from place From on to before To: the
+// median, and what nine in ten lie between.
+type NormBand struct {
+	From   int     `json:"from"`
+	To     int     `json:"to"`
+	Low    float64 `json:"low"`
+	Median float64 `json:"median"`
+	High   float64 `json:"high"`
+}
+
+// ListsFound counts the words of all built-in lists of a language, each once.
+type ListsFound struct {
+	Asked int `json:"asked"`
+	Found int `json:"found"`
+	// Other were found only in another case than the list has them in.
+	Other int `json:"other"`
+}
+
+// Whether a built-in test can be asked of vectors.
+const (
+	CoverYes  = "yes"
+	CoverThin = "thin" // a set has less than [ThinShare] of its words
+	CoverNone = "no"   // a set has too few words
+)
+
+// ThinShare is the share of a set that must be found, for a test not to be thin.
+const ThinShare = 0.7
+
+// TestCover is how much of a built-in test vectors have.
+type TestCover struct {
+	ID       string     `json:"id"`
+	Name     string     `json:"name"`
+	Title    string     `json:"title"`
+	Language string     `json:"language"`
+	Method   string     `json:"method"`
+	Sets     []SetCover `json:"sets"`
+	Found    int        `json:"found"` // of all sets
+	Asked    int        `json:"asked"`
+	Can      string     `json:"can"` // CoverYes, CoverThin or CoverNone
+	// Weakest is the place in Sets of the one with the smallest share.
+	Weakest int `json:"weakest"`
+}
+
+// SetCover is how much of a set vectors have: words, pairs of which both words are there, or
+// tuples of which all are.
+type SetCover struct {
+	Role   string   `json:"role"`
+	Name   string   `json:"name"`
+	Found  int      `json:"found"`
+	Asked  int      `json:"asked"`
+	Absent []string `json:"absent,omitempty"` // the first of those that are not there
+}

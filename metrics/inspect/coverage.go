@@ -1,0 +1,126 @@
+package inspect
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+)
+
+// shownAbsent is how many of the words that a set lacks are named.
+const shownAbsent = 12
+
+// coverage looks up every word of the built-in lists.
+func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *experiment.VectorsReport) error {
+	words := Words(lex)
+	forms, err := e.Has(ctx, words)
+	if err != nil {
+		return err
+	}
+	has := map[string]bool{}
+	r.Lists.Asked = len(words)
+	for i, form := range forms {
+		if form == "" {
+			continue
+		}
+		has[words[i]] = true
+		if r.Lists.Found++; form != words[i] {
+			r.Lists.Other++
+		}
+	}
+	for _, t := range lex.Tests {
+		r.Tests = append(r.Tests, cover(lex, t, has))
+	}
+	slices.SortStableFunc(r.Tests, func(a, b experiment.TestCover) int { return cmp.Compare(share(a), share(b)) })
+	return nil
+}
+
+// Words returns the words of all built-in lists, each once, in ascending order.
+func Words(lex *lexicon.Lexicon) []string {
+	var all []string
+	for _, s := range lex.Sets {
+		all = append(all, s.All()...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// share is what a test has of its weakest set.
+func share(t experiment.TestCover) float64 {
+	if len(t.Sets) == 0 {
+		return 1
+	}
+	s := t.Sets[t.Weakest]
+	return float64(s.Found) / float64(max(1, s.Asked))
+}
+
+// cover counts what there is of a test.
+func cover(lex *lexicon.Lexicon, t lexicon.Test, has map[string]bool) experiment.TestCover {
+	c := experiment.TestCover{ID: t.ID, Name: t.Name, Title: t.Title, Language: t.Language, Method: t.Method, Can: experiment.CoverYes}
+	for _, role := range t.Sets {
+		set, ok := lex.Set(role.Set)
+		if !ok {
+			continue
+		}
+		s := setCover(set, has)
+		s.Role = role.Role
+		c.Sets = append(c.Sets, s)
+		c.Found, c.Asked = c.Found+s.Found, c.Asked+s.Asked
+		c.Can = weaker(c.Can, canAsk(s))
+		if at := len(c.Sets) - 1; s.Found*c.Sets[c.Weakest].Asked < c.Sets[c.Weakest].Found*s.Asked {
+			c.Weakest = at
+		}
+	}
+	return c
+}
+
+// setCover counts what there is of a set.
+func setCover(set lexicon.Set, has map[string]bool) experiment.SetCover {
+	out := experiment.SetCover{Name: set.Name}
+	entry := func(words ...string) {
+		out.Asked++
+		whole := true
+		for _, w := range words {
+			if has[w] {
+				continue
+			}
+			whole = false
+			if len(out.Absent) < shownAbsent {
+				out.Absent = append(out.Absent, w)
+			}
+		}
+		if whole {
+			out.Found++
+		}
+	}
+	for _, w := range set.Words {
+		entry(w)
+	}
+	for _, p := range set.Pairs {
+		entry(p[:]...)
+	}
+	for _, t := range set.Tuples {
+		entry(t...)
+	}
+	return out
+}
+
+// canAsk says whether a set is enough: three entries of it, or all of a shorter one, as every
+// Experiment asks.
+func canAsk(s experiment.SetCover) string {
+	switch {
+	case s.Found < min(experiment.LeastFound, s.Asked):
+		return experiment.CoverNone
+	case float64(s.Found) < experiment.ThinShare*float64(s.Asked):
+		return experiment.CoverThin
+	}
+	return experiment.CoverYes
+}
+
+// weaker returns the worse of two.
+func weaker(a, b string) string {
+	order := []string{experiment.CoverNone, experiment.CoverThin, experiment.CoverYes}
+	return order[min(slices.Index(order, a), slices.Index(order, b))]
+}

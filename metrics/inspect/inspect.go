@@ -1,0 +1,133 @@
+// Package inspect says what an embedding of somebody's own is like, before anything is
+// measured in it: case, repeated words, how long the vectors are, how evenly they point in
+// all directions, and of which built-in tests it has the words.
+//
+// Begin with [Report]. Numbers about vectors are of the words that [Looked] names, so that a
+// large file need not be parsed as a whole; they depend on words and vectors alone.
+package inspect
+
+import (
+	"context"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/linalg"
+)
+
+// Embedding is what can be inspected.
+type Embedding interface {
+	embed.Source
+	embed.Lister
+	WordsAt(ctx context.Context, places []int) ([]string, error)
+}
+
+// frequent is how many of the first words isotropy and the mean cosine are of, and
+// frequentWide how many where vectors have more than wide numbers: their products take
+// time with the square of the dimensions.
+const (
+	frequent     = 2000
+	frequentWide = 500
+	wide         = 1000
+)
+
+// Frequent returns how many of the first words isotropy and the mean cosine are of.
+func Frequent(words, dims int) int {
+	if dims > wide {
+		return min(words, frequentWide)
+	}
+	return min(words, frequent)
+}
+
+// Looked reports whether the vector of the word at a place, from 0, is looked at: the first
+// 2,000, and behind them 500 evenly in each doubling.
+func Looked(place int) bool {
+	if place < frequent {
+		return true
+	}
+	step := 4
+	for from := 2 * frequent; from <= place; from *= 2 {
+		step *= 2
+	}
+	return place%step == 0
+}
+
+// looked lists the places looked at.
+func looked(words int) []int {
+	var places []int
+	for i := range words {
+		if Looked(i) {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// top is how many of the first words are named.
+const top = 10
+
+// Report inspects an embedding with the built-in lists. What the file says of itself, such
+// as its format and how often it repeats words, is left for the caller to fill in.
+func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*experiment.VectorsReport, error) {
+	info := e.Info()
+	r := &experiment.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case)}
+	if err := vocabulary(ctx, e, r); err != nil {
+		return nil, err
+	}
+	if err := vectors(ctx, e, r); err != nil {
+		return nil, err
+	}
+	return r, coverage(ctx, e, lex, r)
+}
+
+// vocabulary counts capitals and names the first words.
+func vocabulary(ctx context.Context, e Embedding, r *experiment.VectorsReport) error {
+	places := make([]int, r.Words)
+	for i := range places {
+		places[i] = i
+	}
+	words, err := e.WordsAt(ctx, places)
+	if err != nil {
+		return err
+	}
+	r.Top = slices.Clone(words[:min(top, len(words))])
+	for _, w := range words {
+		if first, _ := utf8.DecodeRuneInString(w); unicode.IsUpper(first) || unicode.IsTitle(first) {
+			r.Capital++
+		}
+	}
+	return nil
+}
+
+// vectors fills in what the vectors looked at are like.
+func vectors(ctx context.Context, e Embedding, r *experiment.VectorsReport) error {
+	places := looked(r.Words)
+	words, err := e.WordsAt(ctx, places)
+	if err != nil {
+		return err
+	}
+	hits, err := e.Find(ctx, words)
+	if err != nil {
+		return err
+	}
+	var norms []experiment.WordNorm
+	var rows [][]float64
+	r.Looked, r.Frequent = len(hits), Frequent(r.Words, r.Dims)
+	for i, h := range hits {
+		if len(h.Vector) == 0 || !linalg.HasDirection(h.Vector) {
+			r.Zero++
+			continue
+		}
+		norms = append(norms, experiment.WordNorm{Word: words[i], Place: places[i], Norm: linalg.Norm(h.Vector)})
+		if places[i] < r.Frequent {
+			rows = append(rows, h.Vector)
+		}
+	}
+	r.Norms = lengths(norms)
+	r.MeanCosine = MeanCosine(rows)
+	r.Isotropy, err = Isotropy(ctx, rows)
+	return err
+}

@@ -1,0 +1,45 @@
+package vecinput
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"hash"
+	"math"
+)
+
+// partVectors is how many vectors the digest of a part is of, beside all its words.
+const partVectors = 1000
+
+// part is the digest of the first words of an input: a SHA-256 of that of the words, each
+// with a newline behind, of that of the first [partVectors] vectors as little-endian doubles,
+// and of the numbers of words and dimensions. That of the files would need all of them.
+type part struct {
+	words, vectors hash.Hash
+	dims           int
+	number         [8]byte
+}
+
+// newPart is that of no word yet.
+func newPart(dims int) *part { return &part{words: sha256.New(), vectors: sha256.New(), dims: dims} }
+
+// word takes the next word in.
+func (p *part) word(word string) {
+	p.words.Write([]byte(word))
+	p.words.Write([]byte{'\n'})
+}
+
+// vector takes the vector of one of the first words in.
+func (p *part) vector(v []float64) {
+	for _, x := range v {
+		binary.LittleEndian.PutUint64(p.number[:], math.Float64bits(x))
+		p.vectors.Write(p.number[:])
+	}
+}
+
+// digest is that of so many words, in hex.
+func (p *part) digest(words int) string {
+	sum := sha256.Sum256(fmt.Appendf(p.words.Sum(nil), "%x %d %d", p.vectors.Sum(nil), words, p.dims))
+	return hex.EncodeToString(sum[:])
+}
