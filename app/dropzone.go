@@ -19,6 +19,8 @@ type dropzone struct {
 	Label  string // what to drop here, as a sentence
 	Help   string // what is taken, "" for nothing to say
 	Accept string // endings of names for the dialog, "" any
+	// Everywhere also takes what is dropped beside it, anywhere on the page.
+	Everywhere bool
 	// Taken is told the files, at least one, and how many more there were than are taken.
 	Taken func(files []givenFile, left int)
 
@@ -39,7 +41,11 @@ func (d *dropzone) OnMount(app.Context) {
 
 // Render draws the place and its fields.
 func (d *dropzone) Render() app.UI {
-	return app.Div().Class("drop").ID(d.ID).DataSet("drop", "files").On("given", d.given).Body(
+	kind := "files"
+	if d.Everywhere {
+		kind = "everywhere"
+	}
+	return app.Div().Class("drop").ID(d.ID).DataSet("drop", kind).On("given", d.given).Body(
 		app.P().Class("drop-label").ID(d.ID+"-label").Text(d.Label),
 		app.P().Class("acts").Body(
 			d.field("-files", "Choose files", "files"),

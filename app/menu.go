@@ -16,6 +16,7 @@ var pages = []struct{ path, name string }{
 	{pathDebias, "Debias"},
 	{pathTime, "Time"},
 	{pathCorpus, "Corpus"},
+	{pathVectors, "Your vectors"},
 	{pathAbout, "About the data"},
 }
 

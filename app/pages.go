@@ -23,6 +23,7 @@ const (
 	pathDebias  = "/debias"
 	pathTime    = "/time"
 	pathCorpus  = "/corpus"
+	pathVectors = "/vectors"
 	pathAbout   = "/about"
 )
 

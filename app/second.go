@@ -14,6 +14,7 @@ func routeSecond() {
 	for _, slash := range []string{"", "/"} { // a static host adds one
 		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
 		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
+		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
 	}
 }
 

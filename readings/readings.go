@@ -117,9 +117,9 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 	return func(ctx context.Context, id string) (embed.Source, error) {
 		switch {
 		case path != "":
-			return vectors.Open(ctx, path, p.Warn)
+			return vectors.OpenFirst(ctx, path, experiment.OwnFirst(id), p.Warn)
 		case p.Own[id] != "": // an epoch of a series
-			return vectors.Open(ctx, p.Own[id], p.Warn)
+			return vectors.OpenFirst(ctx, p.Own[id], experiment.OwnFirst(id), p.Warn)
 		}
 		return p.Packs.Open(ctx, id)
 	}

@@ -123,6 +123,12 @@ func packError(err error) error {
 // vector file, a table or a model, as its content says. Vectors are not read here but
 // at the first question.
 func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
+	return OpenFirst(ctx, name, 0, warn)
+}
+
+// OpenFirst is [Open] of the first so many words of a vector file, table or model, as if
+// there were no others; 0 is all.
+func OpenFirst(ctx context.Context, name string, first int, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, vectorsError(err)
@@ -142,7 +148,7 @@ func Open(ctx context.Context, name string, warn func(string)) (embed.Source, er
 	if err != nil {
 		return nil, err
 	}
-	return vecinput.NewSource(in, vecinput.Options{}), nil
+	return vecinput.NewSource(in, vecinput.Options{First: first}), nil
 }
 
 // vectorsError is of what cannot be opened at all.

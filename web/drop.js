@@ -11,6 +11,8 @@
   const most = 20000; // files of one drop
 
   const zoneOf = ({ target }) => target?.closest?.("[data-drop]");
+  // under is where a drop goes: to the place below it, or to the one that takes all.
+  const under = (event) => zoneOf(event) || document.querySelector("[data-drop=everywhere]");
   const hidden = (path) => path.split("/").pop().startsWith("."); // of the system, as .DS_Store
 
   // all answers the entries of a folder: a browser hands out a hundred at a time.
@@ -78,7 +80,7 @@
   document.addEventListener("dragover", (event) => {
     if (!carries(event) || !document.querySelector("[data-drop]")) return;
     event.preventDefault();
-    const zone = zoneOf(event);
+    const zone = under(event);
     event.dataTransfer.dropEffect = zone ? "copy" : "none";
     mark(zone);
   });
@@ -87,7 +89,7 @@
     if (!carries(event) || !document.querySelector("[data-drop]")) return;
     event.preventDefault();
     mark(null);
-    const zone = zoneOf(event);
+    const zone = under(event);
     if (zone) take(zone, event);
   });
   document.addEventListener("change", (event) => {

@@ -3,6 +3,7 @@ package experiment
 import (
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -29,8 +30,9 @@ type OwnEmbedding struct {
 	Digest string `json:"digest"`
 	// Held says that all vectors are in memory; others are read from the file again.
 	Held  bool     `json:"held"`
-	Found int      `json:"found"` // words of the question that it has
-	Asked int      `json:"asked"` // of so many
+	First int      `json:"first,omitempty"` // only so many words were read; 0 for all
+	Found int      `json:"found"`           // words of the question that it has
+	Asked int      `json:"asked"`           // of so many
 	Notes []string `json:"notes,omitempty"`
 }
 
@@ -67,6 +69,34 @@ func OwnID(file string) string {
 		return '-'
 	}, name)
 	return ownPrefix + name[:min(len(name), 80)]
+}
+
+// ownFirst stands in an id in front of the number of words that were read.
+const ownFirst = ".first-"
+
+// OwnWithFirst returns the id of the first so many words of what has the id.
+func OwnWithFirst(id string, words int) string {
+	if i := strings.LastIndex(id, ownFirst); i >= 0 && OwnFirst(id) > 0 {
+		id = id[:i]
+	}
+	if words <= 0 {
+		return id
+	}
+	return id + ownFirst + strconv.Itoa(words)
+}
+
+// OwnFirst returns how many words were read of a file of somebody's own, by its id: 0 for
+// all. Who opens a link reads as many.
+func OwnFirst(id string) int {
+	i := strings.LastIndex(id, ownFirst)
+	if !IsOwn(id) || i < 0 {
+		return 0
+	}
+	n, err := strconv.Atoi(id[i+len(ownFirst):])
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
 }
 
 // OwnIDs returns an id for each file, no two the same: where names are, their folders go in

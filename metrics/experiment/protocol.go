@@ -28,6 +28,7 @@ type Request struct {
 	Wanted     []string        `json:"wanted,omitempty"`    // OpOwn: ids that a link asks for
 	Together   bool            `json:"together,omitempty"`  // OpOwn: the files make a series
 	Texts      *TextsAsk       `json:"texts,omitempty"`     // OpLook to OpLines
+	Vectors    json.RawMessage `json:"vectors,omitempty"`   // OpOwn: a VectorsAsk; the second program's
 }
 
 // The operations of the engine.
@@ -48,6 +49,9 @@ const (
 	OpTrain     = "train"     // vectors of them -> TextsTrained
 	OpLines     = "lines"     // of them -> TextsLines
 	OpSave      = "save"      // their counts to a file, or vectors that were trained -> {}
+	OpPeek      = "peek"      // at files of vectors, before they are read -> VectorsPeek
+	OpEnough    = "enough"    // ends the reading of vectors and keeps what was found -> {}
+	OpInspect   = "inspect"   // what vectors of the visitor's own, by Name, are like -> VectorsReport
 	OpCancel    = "cancel"    // stops request ID; no answer of its own
 )
 

@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/inspect"
 	"weatherglass/metrics/series"
 	"weatherglass/metrics/vecinput"
 )
@@ -42,6 +43,9 @@ func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (
 		return nil, err
 	}
 	owned := experiment.Owned{Embeddings: []experiment.OwnEmbedding{}}
+	if askOf(req).Later {
+		return owned, nil // known since [Engine.promise]
+	}
 	asked := e.wordsAsked(ctx, req.Experiment)
 	for i, thing := range plan.things {
 		one, err := e.readOwn(ctx, thing.id, asked)
@@ -51,6 +55,8 @@ func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (
 		}
 		if one.File = thing.files[0].Path; req.Together {
 			one.At = plan.at[i].String()
+		} else {
+			e.firstOnly(&one)
 		}
 		owned.Embeddings = append(owned.Embeddings, one)
 	}
@@ -142,9 +148,17 @@ func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, er
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
-	source := vecinput.NewSource(in, vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: lexiconWords(lex)})
-	if err := source.Index(ctx); err != nil {
+	opts := vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: inspect.Words(lex), KeepPlace: inspect.Looked,
+		Lists: thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
+	opts.Progress = func(_, kept int) { thing.found.Store(int64(kept)) }
+	source := vecinput.NewSource(in, opts)
+	thing.reading.Store(true)
+	defer thing.reading.Store(false)
+	if err := source.Index(foundToo(ctx, thing, len(opts.Keep))); err != nil {
 		return nil, asError(ctx, err)
+	}
+	if want := thing.ask.Digest; want != "" && source.Info().Digest != want {
+		return nil, ownChanged(thing, source.Info().Digest)
 	}
 	return ownSource{source}, nil
 }
@@ -172,6 +186,9 @@ func planOwn(req experiment.Request) (ownPlan, error) {
 	}
 	var plan ownPlan
 	for i, f := range main {
+		if first := askOf(req).First; first > 0 {
+			ids[i] = experiment.OwnWithFirst(ids[i], first)
+		}
 		plan.add(ids[i], f, req.Given)
 	}
 	return plan, nil
@@ -294,7 +311,10 @@ func (e *Engine) promise(req experiment.Request) {
 	e.own.mu.Lock()
 	defer e.own.mu.Unlock()
 	for _, t := range plan.things {
-		t.open = e.openOwn
+		t.open, t.ask = e.openOwn, askOf(req)
+		if first := experiment.OwnFirst(t.id); first > 0 {
+			t.ask.First = first
+		}
 		e.own.put(t)
 	}
 }

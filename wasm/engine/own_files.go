@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/tables"
 	"weatherglass/metrics/vecinput"
 )
@@ -78,22 +77,6 @@ func paths(given []experiment.Given) []string {
 		out[i] = f.Path
 	}
 	return out
-}
-
-// lexiconWords are the words of all built-in lists, each once.
-func lexiconWords(lex *lexicon.Lexicon) []string {
-	var all []string
-	for _, s := range lex.Sets {
-		all = append(all, s.Words...)
-		for _, p := range s.Pairs {
-			all = append(all, p[:]...)
-		}
-		for _, t := range s.Tuples {
-			all = append(all, t...)
-		}
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
 }
 
 // ownInput finds out what the files of an embedding hold. They are opened anew for each

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
@@ -31,6 +32,10 @@ type ownThing struct {
 	source    once[embed.Source]
 	open      func(context.Context, *ownThing) (embed.Source, error)
 	notes     []string
+	ask       experiment.VectorsAsk
+	reading   atomic.Bool  // the first pass is at work
+	enough    atomic.Bool  // ends it
+	found     atomic.Int64 // words of the lists, while it is read
 }
 
 // embedding opens what the visitor brought under the id.
@@ -73,6 +78,14 @@ func (o *ownThings) find(id string) *ownThing {
 		}
 	}
 	return nil
+}
+
+// rename gives an embedding another id and title.
+func (o *ownThings) rename(t *ownThing, id, title string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.things = slices.DeleteFunc(o.things, func(old *ownThing) bool { return old.id == id })
+	t.id, t.title = id, title
 }
 
 // byFile returns the embedding whose readings name it by its content, as those of the

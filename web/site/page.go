@@ -31,6 +31,7 @@ var pages = []struct {
 	{"/debias", "debias/index.html", build.App},
 	{"/time", "time/index.html", build.Texts},
 	{"/corpus", "corpus/index.html", build.Texts},
+	{"/vectors", "vectors/index.html", build.Texts},
 	{"/about", "about/index.html", build.App},
 }
 

@@ -1,0 +1,291 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// state is what data-state says. Tests wait for it.
+func (p *vectorsPage) state() phase {
+	switch {
+	case p.working != nil:
+		return phaseLoading
+	case p.problem != nil:
+		return phaseError
+	}
+	return phaseReady
+}
+
+// Render draws the page.
+func (p *vectorsPage) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
+		skip(),
+		masthead(pathVectors),
+		app.Main().ID("main").TabIndex(-1).Body(
+			app.Div().Class("wrap question").Body(p.head(), p.taking(), p.reading()),
+			slot(p.working == nil && len(p.reports) > 0, p.sheet),
+			p.keptSection(),
+		),
+		&footer{},
+		announcer(p.said),
+	)
+}
+
+// digest is that of the vectors shown, "" for none.
+func (p *vectorsPage) digest() string {
+	if r := p.current(); r != nil {
+		return r.report.Digest
+	}
+	return ""
+}
+
+// current is what is shown, nil for nothing.
+func (p *ownVectors) current() *ownReport {
+	if p.working != nil || p.shown >= len(p.reports) {
+		return nil
+	}
+	return p.reports[p.shown]
+}
+
+// head is the question.
+func (p *vectorsPage) head() app.UI {
+	kicker, question := "Nothing is uploaded: the page reads the file where it lies.", "What is in a file of vectors on this device?"
+	if r := p.current(); r != nil {
+		kicker = "Read in " + prose.Fixed(p.took.Seconds(), 1) + " seconds on this device."
+		question = "What is in " + r.report.Title + ", and what can it be asked?"
+	}
+	return app.Div().Body(
+		app.P().Class("kicker").Body(app.B().Text("Your vectors. "), app.Text(kicker)),
+		app.H1().Text(question),
+	)
+}
+
+// formats are what can be dropped.
+const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, Model2Vec, and the input embeddings of a language model with its tokenizer.json; plain, or packed as gzip or zstd."
+
+// taking is the place for files, what is known of them, and how much to read.
+func (p *vectorsPage) taking() app.UI {
+	return app.Section().Class("own").Aria("label", "Give vectors").Body(
+		&dropzone{ID: "vectors", Label: "Drop the file here, or anywhere on this page.", Help: formats + " Files that belong together, such as model.safetensors and tokenizer.json, are given together.", Everywhere: true,
+			Taken: func(files []givenFile, left int) {
+				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
+			}},
+		slot(p.problem != nil, func() app.UI {
+			return app.P().Class("problem").ID("vectors-problem").Role("alert").Text(p.problem.Error())
+		}),
+		slot(p.peek != nil && p.working == nil && len(p.reports) == 0, p.before),
+	)
+}
+
+// before says what will be read, and asks how much.
+func (p *vectorsPage) before() app.UI {
+	one := p.peek.Files[0]
+	choice := func(all bool, id, title, text string) app.UI {
+		return app.Label().Body(
+			app.Input().Type("radio").Name("much").ID(id).Checked(p.all == all).OnChange(func(app.Context, app.Event) { p.all = all }, app.EventScope(id)),
+			app.B().Text(title), app.Span().Text(text))
+	}
+	return app.Div().Class("before").Body(
+		app.P().Class("foresay").ID("vectors-foresay").Role("status").Body(
+			app.B().Text(one.Name+": "), app.Text(p.foresaid(one))),
+		app.FieldSet().Class("choice").Body(
+			app.Legend().Class("h3").Text("How much to read"),
+			app.Div().Class("pick two").Body(
+				choice(false, "much-lists", "The words of all lists", "Built-in and looked at. A file of any size. Every test can be asked; other words are read from the file when a question needs them."),
+				choice(true, "much-all", "Also all other words", "For neighbours, analogies and whole-vocabulary questions. This device’s limit: "+prose.Count(float64(one.Limit))+" words of "+prose.Count(float64(one.Dims))+" dimensions in memory; more are read from the file again."),
+			),
+			field{ID: "vectors-first", Label: "Only the first words", Help: "A number, or nothing for all. Files are mostly sorted by frequency."}.around(
+				app.Input().ID("vectors-first").Type("text").Attr("inputmode", "numeric").Aria("describedby", "vectors-first-help").Value(p.first).OnChange(func(ctx app.Context, _ app.Event) {
+					p.first = digits(ctx.JSSrc().Get("value").String())
+				})),
+		),
+		app.Div().Class("acts").Body(
+			app.Button().Type("button").Class("go").ID("vectors-read").Text("Read").OnClick(func(app.Context, app.Event) { p.read() }),
+		),
+	)
+}
+
+// readSpeed is how many bytes a second are read where nothing was read yet.
+const readSpeed = 60e6
+
+// foresaid is the kind, size and time of a file.
+func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
+	text := f.Kind + ", " + prose.Count(float64(f.Dims)) + " dimensions"
+	if f.Words > 0 {
+		text += ", " + plural(f.Words, "word", "words")
+	}
+	text += ", " + size(int(f.Bytes)) + ". Reading takes about " + duration(float64(f.Bytes)/readSpeed) + "."
+	if n := len(p.peek.Files); n > 1 {
+		text += " With " + plural(n-1, "other file", "other files") + " of vectors."
+	}
+	return text
+}
+
+// reading is the bar while a file is read.
+func (p *vectorsPage) reading() app.UI {
+	return slot(p.working != nil, func() app.UI {
+		share, now := 0.0, 0
+		if p.far.Total > 0 {
+			share = min(1, float64(p.far.Done)/float64(p.far.Total))
+			now = int(100 * share)
+		}
+		seconds := time.Since(p.started).Seconds()
+		speed := ""
+		if p.far.Done > 0 && seconds > 0.5 {
+			rate := float64(p.far.Done) / seconds
+			speed = prose.Count(rate) + " MB a second, about " + duration(float64(p.far.Total-p.far.Done)/rate) + " left. "
+		}
+		total := strconv.Itoa(p.far.Total) + " MB"
+		return app.Div().Body(
+			app.P().Class("q").ID("vectors-far").Text(progressText(p.far)),
+			app.Div().Class("readbar").Role("progressbar").Aria("label", "Reading").Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", now).
+				Body(app.Raw(chart.ReadBar(share, p.ticks, total, p.width))),
+			app.Div().Class("acts").Body(
+				app.Button().Type("button").Class("go").ID("vectors-stop").Text("Stop").OnClick(func(app.Context, app.Event) {
+					if p.working != nil {
+						p.working()
+					}
+				}),
+				app.Button().Type("button").Class("plain").ID("vectors-enough").Text("Use what is found so far").OnClick(func(app.Context, app.Event) { p.enough() }),
+				app.Span().Class("state").Text(speed+"The page stays usable."),
+			),
+		)
+	})
+}
+
+// sheet is what is in the vectors: sentence, figures, pictures, table.
+func (p *vectorsPage) sheet() app.UI {
+	r := p.current()
+	if r == nil {
+		return app.Div().Class("slot")
+	}
+	return app.Article().Class("reading").Aria("labelledby", "vectors-headline").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+		app.Div().Body(
+			p.others(),
+			app.H2().Class("headline").ID("vectors-headline").TabIndex(-1).Text(prose.VectorsHeadline(r.report)),
+			app.P().Class("verdict").Text(prose.VectorsVerdict(r.report)),
+			p.use(r),
+			figures(prose.VectorsFigures(r.report)),
+			topWords(r.report),
+			p.norms(r.report),
+			coverage(r.report),
+		),
+		vectorNotes(r),
+	)))
+}
+
+// others are the other vectors that were read with it.
+func (p *vectorsPage) others() app.UI {
+	return slot(len(p.reports) > 1, func() app.UI {
+		var all []segment
+		for i, r := range p.reports {
+			all = append(all, segment{strconv.Itoa(i), r.report.Title})
+		}
+		return segmented{Name: "vectors-shown", Legend: "Vectors", Segments: all, Chosen: strconv.Itoa(p.shown)}.draw(func(value string) { p.shown = numberOf(value) })
+	})
+}
+
+// use leads to where vectors can be asked, and keeps them.
+func (p *vectorsPage) use(r *ownReport) app.UI {
+	var to []app.UI
+	for _, page := range []struct{ id, name string }{{pageWords, "Words"}, {pageDebias, "Debias"}} {
+		to = append(to, app.Button().Type("button").Class("plain").Text(page.name).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, page.id) }, app.EventScope(r.own.ID, page.id)))
+	}
+	return app.Div().Class("acts").Body(append([]app.UI{
+		app.Button().Type("button").Class("go").ID("vectors-measure").Text("Use in Measure").OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, pageMeasure) }, app.EventScope(r.own.ID)),
+		p.keepButton(r),
+		app.Span().Class("state").Text("Also in"),
+	}, to...)...)
+}
+
+// topWords are the ten most frequent words.
+func topWords(r experiment.VectorsReport) app.UI {
+	return app.Section().Class("block").Aria("labelledby", "top10").Body(
+		app.H3().ID("top10").Text("The ten most frequent words"),
+		app.P().Text("In a sorted file, marks and little words come first, as they do in running text; then a word’s place can stand for its frequency."),
+		app.Ol().Class("ranked").Body(app.Range(r.Top).Slice(func(i int) app.UI {
+			return app.Li().Body(app.Span().Text(strconv.Itoa(i+1)), app.Text(r.Top[i]))
+		})),
+	)
+}
+
+// norms is the picture of lengths.
+func (p *vectorsPage) norms(r experiment.VectorsReport) app.UI {
+	n := r.Norms
+	return app.Section().Class("block").Aria("labelledby", "norms").Body(
+		app.H3().ID("norms").Text("How long the vectors are"),
+		app.P().Text(fmt.Sprintf("Two of the first %s words stand at a mean cosine of %s, where 0 is spread evenly in all directions. Their isotropy (Mu and Viswanath 2018) is %s, where 1 is even.",
+			prose.Count(float64(r.Frequent)), prose.Signed(r.MeanCosine, 2), prose.Significant(r.Isotropy, 2))),
+		app.Figure().Class("plotbox").Aria("labelledby", "norms").Body(
+			app.Raw(chart.VectorNorms(n, r.Words, p.width)),
+			app.FigCaption().Text(fmt.Sprintf("Dots: some of the %s words looked at. Line: the median length at that rank; field: nine words in ten. Longest: %s, %s. Shortest: %s, %s.",
+				prose.Count(float64(r.Looked)), n.Most.Word, prose.Significant(n.Most.Norm, 3), n.Least.Word, prose.Significant(n.Least.Norm, 3))),
+		),
+	)
+}
+
+// coverage is the table of built-in tests, the least covered first.
+func coverage(r experiment.VectorsReport) app.UI {
+	row := func(t experiment.TestCover) app.UI {
+		var bars []app.UI
+		for _, s := range t.Sets {
+			bars = append(bars, app.Span().Class("coverset").Title(fmt.Sprintf("%s: %d of %d", s.Name, s.Found, s.Asked)).Body(
+				app.Span().Class("quiet").Text(s.Role+" "), app.Raw(chart.CoverBar(s.Found, s.Asked)), app.Span().Class("hidden").Text(fmt.Sprintf("%d of %d ", s.Found, s.Asked))))
+		}
+		can := app.Td().Class("can-" + t.Can).Text(prose.CoverText(t))
+		return app.Tr().DataSet("test", t.ID).Body(
+			app.Th().Scope("row").Body(app.Text(t.Name+" "), app.Small().Text(t.Title)),
+			app.Td().Class("opt").Body(bars...),
+			app.Td().Class("n").Text(fmt.Sprintf("%s of %s", prose.Count(float64(t.Found)), prose.Count(float64(t.Asked)))),
+			can,
+		)
+	}
+	language, _, _ := prose.VectorsLanguage(r)
+	var here, elsewhere []experiment.TestCover
+	for _, t := range r.Tests {
+		if t.Language == language {
+			here = append(here, t)
+		} else {
+			elsewhere = append(elsewhere, t)
+		}
+	}
+	table := func(id, label string, tests []experiment.TestCover) app.UI {
+		return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(app.Table().Class("cov").ID(id).Body(
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Test"), app.Th().Scope("col").Class("opt").Text("Lists"), app.Th().Scope("col").Class("n").Text("Words found"), app.Th().Scope("col").Text("Can it be asked?"))),
+			app.TBody().Body(app.Range(tests).Slice(func(i int) app.UI { return row(tests[i]) })),
+		))
+	}
+	return app.Section().Class("block").Aria("labelledby", "cov").Body(
+		app.H3().ID("cov").Text("What can be asked"),
+		app.P().Text("A bar is the share of a list that was found, grey when it is whole. Under seven words in ten a test is thin; with fewer than three words in a list it cannot be asked. The least covered come first."),
+		table("vectors-cover", "Coverage of the built-in tests", here),
+		app.Details().Body(app.Summary().Text("The "+plural(len(elsewhere), "test", "tests")+" in other languages"), table("vectors-cover-other", "Coverage of tests in other languages", elsewhere)),
+	)
+}
+
+// vectorNotes is the margin.
+func vectorNotes(r *ownReport) app.UI {
+	warnings := prose.VectorsWarnings(r.report)
+	var facts []app.UI
+	for _, f := range prose.VectorsFacts(r.report) {
+		content := app.UI(app.Text(f.Text))
+		if f.Code {
+			content = app.Code().Text(f.Text)
+		}
+		facts = append(facts, app.Dt().Text(f.Term), app.Dd().Body(content))
+	}
+	return app.Aside().Class("notes").Aria("label", "Notes on these vectors").Body(
+		app.Section().Class("limits").Body(app.H3().Text("Before you measure"), app.Ul().ID("vectors-warnings").Body(app.Range(warnings).Slice(func(i int) app.UI { return app.Li().Text(warnings[i]) }))),
+		app.Section().Body(app.H3().Text("What was read"), app.Dl().ID("vectors-facts").Body(facts...)),
+		note("When you share", "A link carries the check, not the file. Whoever opens it is asked for the file. The check is computed from what is in the file; another name changes nothing."),
+	)
+}

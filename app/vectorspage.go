@@ -1,0 +1,271 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// vectorsPage is the page of the visitor's own vectors: a place for files, how much of them
+// to read, what is in them and which tests they can answer, and what is kept in this
+// browser. The engine's worker reads the files.
+type vectorsPage struct {
+	app.Compo
+	*ownVectors
+
+	ctx   app.Context
+	width int // of the main column, in CSS pixels
+}
+
+// ownVectors is what a tab knows of vectors of the visitor's own. It outlasts the page that
+// shows it.
+type ownVectors struct {
+	files   []givenFile
+	peek    *experiment.VectorsPeek
+	all     bool   // reads every vector that fits, not only those of lists
+	first   string // number of words to read, "" for all
+	working context.CancelFunc
+	started time.Time
+	took    time.Duration
+	far     experiment.Progress
+	ticks   []chart.ReadTick
+	reports []*ownReport // of what was read last
+	shown   int          // which of them
+	problem *experiment.Error
+	said    string
+
+	kept keptVectors
+}
+
+// ownReport is vectors with what they are like.
+type ownReport struct {
+	own    experiment.OwnEmbedding
+	report experiment.VectorsReport
+	files  []givenFile
+	ask    experiment.VectorsAsk
+}
+
+// theVectors are those of the tab. They are used on the UI goroutine only.
+var theVectors = sync.OnceValue(func() *ownVectors { return &ownVectors{} })
+
+// OnInit takes what the tab has.
+func (p *vectorsPage) OnInit() { p.ownVectors = theVectors() }
+
+// OnPreRender names the page for its first frame.
+func (p *vectorsPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Your vectors – Weatherglass")
+	ctx.Page().SetDescription("Drop a file of word vectors, see what is in it and which tests it can answer. Nothing is uploaded.")
+}
+
+// OnMount asks for what is kept. Only a navigation within the page moves the focus.
+func (p *vectorsPage) OnMount(ctx app.Context) {
+	p.ctx = ctx
+	ctx.Page().SetTitle("Your vectors – Weatherglass")
+	p.OnResize(ctx)
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	p.listKept()
+}
+
+// OnDismount stops what nobody waits for.
+func (p *vectorsPage) OnDismount() {
+	if p.working != nil {
+		p.working()
+		p.working = nil
+	}
+}
+
+// OnResize draws pictures anew.
+func (p *vectorsPage) OnResize(app.Context) {
+	const gap, most = 40, 760
+	if !app.IsServer {
+		width, _ := app.Window().Size()
+		p.width = max(280, min(most, width-gap))
+	}
+}
+
+// call asks the engine; far, which may be nil, and done are on the goroutine of the user
+// interface.
+func (p *vectorsPage) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
+	engine, ctx := theTab().engine, p.ctx
+	ctx.Async(func() {
+		raw, err := engine.Call(work, req, func(progress experiment.Progress) {
+			if far != nil {
+				ctx.Dispatch(func(app.Context) { far(progress) })
+			}
+		})
+		ctx.Dispatch(func(app.Context) {
+			if err != nil {
+				done(nil, asError(err))
+				return
+			}
+			done(raw, nil)
+		})
+	})
+}
+
+// request is one about files, which are read so.
+func request(op string, files []givenFile, ask experiment.VectorsAsk) experiment.Request {
+	how, _ := json.Marshal(ask) // numbers and truths alone
+	req := experiment.Request{Op: op, Vectors: how}
+	for _, f := range files {
+		req.Given = append(req.Given, experiment.Given{ID: f.ID, Path: f.Path})
+	}
+	return req
+}
+
+// take looks at files before they are read.
+func (p *vectorsPage) take(files []givenFile, left int) {
+	if p.working != nil {
+		p.said = "Stop what is being read first, then drop another file."
+		return
+	}
+	p.files, p.peek, p.reports, p.problem, p.said = files, nil, nil, nil, ""
+	if left > 0 {
+		p.problem = &experiment.Error{Message: "There are more files than are taken at a time; " + plural(left, "file is", "files are") + " left out."}
+		return
+	}
+	p.said = "Looking at the beginning of the file."
+	p.call(context.Background(), request(experiment.OpPeek, files, experiment.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
+		p.said = ""
+		if err != nil {
+			p.problem = err
+			return
+		}
+		p.peek = new(experiment.VectorsPeek)
+		if e := json.Unmarshal(raw, p.peek); e != nil {
+			p.problem = unreadable(e)
+			return
+		}
+		p.ctx.Defer(func(app.Context) { focusID("vectors-read") })
+	})
+}
+
+// read has the engine read the files, and inspects them.
+func (p *vectorsPage) read() {
+	ask := experiment.VectorsAsk{Lists: !p.all, First: numberOf(digits(p.first))}
+	work, cancel := context.WithCancel(context.Background())
+	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: "Reading"}, nil, time.Now()
+	p.problem, p.said, p.reports = nil, "Reading.", nil
+	files := p.files
+	p.call(work, request(experiment.OpOwn, files, ask), p.heard, func(raw json.RawMessage, err *experiment.Error) {
+		var owned experiment.Owned
+		if err == nil {
+			if e := json.Unmarshal(raw, &owned); e != nil {
+				err = unreadable(e)
+			}
+		}
+		if err != nil {
+			p.ended(cancel, err)
+			return
+		}
+		p.took = time.Since(p.started)
+		p.inspect(work, cancel, owned.Embeddings, ask)
+	})
+}
+
+// digits keeps the digits of what was typed.
+func digits(text string) string {
+	var out []rune
+	for _, r := range text {
+		if r >= '0' && r <= '9' && len(out) < 9 {
+			out = append(out, r)
+		}
+	}
+	return string(out)
+}
+
+// heard notes how far the reading is: a tick wherever more words of the lists were found.
+func (p *vectorsPage) heard(far experiment.Progress) {
+	quarter := func(x experiment.Progress) int { return 4 * x.Done / max(1, x.Total) }
+	if quarter(far) != quarter(p.far) {
+		p.said = progressText(far)
+	}
+	if p.far = far; far.Total > 0 {
+		p.ticks = append(p.ticks, chart.ReadTick{At: float64(far.Done) / float64(far.Total)})
+	}
+}
+
+// ended says why nothing was read. What the visitor stopped went not wrong.
+func (p *vectorsPage) ended(cancel context.CancelFunc, err *experiment.Error) {
+	cancel()
+	p.working, p.said = nil, ""
+	if err.Code == "cancelled" {
+		p.said = "Stopped. Nothing was kept."
+		return
+	}
+	p.problem = err
+}
+
+// inspect asks what each of the vectors is like, one after the other.
+func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []experiment.OwnEmbedding, ask experiment.VectorsAsk) {
+	if len(left) == 0 {
+		cancel()
+		p.working, p.shown = nil, 0
+		p.said = "Read. " + prose.VectorsHeadline(p.reports[0].report)
+		p.listKept()
+		p.ctx.Defer(func(app.Context) { focusID("vectors-headline") })
+		return
+	}
+	own := left[0]
+	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First}}
+		if err == nil {
+			if e := json.Unmarshal(raw, &r.report); e != nil {
+				err = unreadable(e)
+			}
+		}
+		if err != nil {
+			p.ended(cancel, err)
+			return
+		}
+		// Another engine in the place of this one reads the same.
+		if k, ok := theTab().engine.(keeper); ok {
+			req := request(experiment.OpOwn, p.files, r.ask)
+			if len(left) == 1 && len(p.reports) == 0 {
+				req.Wanted = []string{own.ID}
+			}
+			k.Keep(req)
+		}
+		p.reports = append(p.reports, r)
+		p.inspect(work, cancel, left[1:], ask)
+	})
+}
+
+// enough ends the reading and keeps what was found.
+func (p *vectorsPage) enough() {
+	p.call(context.Background(), experiment.Request{Op: experiment.OpEnough}, nil, func(json.RawMessage, *experiment.Error) {})
+}
+
+// ask takes vectors to another page, with a test that they can answer.
+func (p *vectorsPage) ask(id, page string) {
+	q := defaultQuestion(page)
+	i := slices.IndexFunc(p.reports, func(r *ownReport) bool { return r.own.ID == id })
+	if page == pageMeasure && i >= 0 {
+		tests := p.reports[i].report.Tests
+		can := func(t experiment.TestCover) bool {
+			return t.Method == q.Method && t.Can != experiment.CoverNone
+		}
+		first := slices.IndexFunc(tests, func(t experiment.TestCover) bool { return t.ID == q.Test && can(t) })
+		if first < 0 {
+			first = slices.IndexFunc(tests, can)
+		}
+		if first >= 0 {
+			q.Test = tests[first].ID
+		}
+	}
+	q = on(q, id)
+	theTab().taken = &q
+	p.ctx.Navigate(href(pagePath(page)))
+}

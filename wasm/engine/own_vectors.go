@@ -1,0 +1,144 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/inspect"
+	"weatherglass/metrics/vecinput"
+)
+
+// The second program alone looks at vectors of the visitor's own.
+func init() {
+	operations[experiment.OpPeek] = (*Engine).peekOwn
+	operations[experiment.OpEnough] = (*Engine).enoughOwn
+	operations[experiment.OpInspect] = (*Engine).inspectOwn
+}
+
+// askOf reads how vectors are to be read. What cannot be read asks for nothing special.
+func askOf(req experiment.Request) (ask experiment.VectorsAsk) {
+	if len(req.Vectors) > 0 {
+		_ = json.Unmarshal(req.Vectors, &ask)
+	}
+	return ask
+}
+
+// foundToo returns a context by which reading a file tells the page how many words of the
+// lists were found, too.
+func foundToo(ctx context.Context, thing *ownThing, lists int) context.Context {
+	tell, ok := ctx.Value(tellKey{}).(func(experiment.Progress))
+	if !ok {
+		return ctx
+	}
+	return context.WithValue(ctx, tellKey{}, func(p experiment.Progress) {
+		p.Text = fmt.Sprintf("%s: %d of %d words of the lists found so far", p.Text, min(int(thing.found.Load()), lists), lists)
+		tell(p)
+	})
+}
+
+// ownChanged says that kept vectors are not those that were kept.
+func ownChanged(thing *ownThing, digest string) error {
+	return &experiment.Error{Code: "own_changed",
+		Message: fmt.Sprintf("%s is not what was kept: its check is %s, and was %s.", thing.title, digest[:16], thing.ask.Digest[:min(16, len(thing.ask.Digest))]),
+		Hint:    "Delete it on the page Your vectors and give the file again. Readings made before were of the other vectors."}
+}
+
+// peekOwn says what files of vectors are, by their beginnings.
+func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	plan, err := planOwn(req)
+	if err != nil {
+		return nil, err
+	}
+	hold := ownDesktopBytes
+	if e.env.Phone {
+		hold = ownPhoneBytes
+	}
+	out := experiment.VectorsPeek{Files: []experiment.VectorsFile{}}
+	for _, thing := range plan.things {
+		in, err := e.openIn(ctx, thing.files[0])
+		if err != nil {
+			return nil, err
+		}
+		f := experiment.VectorsFile{ID: thing.id, Name: path.Base(thing.files[0].Path), Bytes: in.Size()}
+		input, err := e.ownInput(ctx, thing)
+		if err != nil {
+			return nil, asError(ctx, err)
+		}
+		p, err := input.Start(ctx)
+		if err != nil {
+			return nil, asError(ctx, vecinput.VectorError(err))
+		}
+		f.Kind, f.Dims, f.Words = p.Kind(), p.Dims(), p.Count()
+		const single = 4 // bytes
+		f.Limit = max(ownLeast, hold-e.own.bytes()) / (single * max(1, f.Dims))
+		if err := p.Close(); err != nil {
+			return nil, asError(ctx, err)
+		}
+		out.Files = append(out.Files, f)
+	}
+	return out, ctx.Err()
+}
+
+// enoughOwn ends the reading of all files that are being read. What was read is kept, and
+// answered.
+func (e *Engine) enoughOwn(context.Context, *task, experiment.Request) (any, error) {
+	e.own.mu.Lock()
+	defer e.own.mu.Unlock()
+	for _, t := range e.own.things {
+		if t.reading.Load() {
+			t.enough.Store(true)
+		}
+	}
+	return struct{}{}, nil
+}
+
+// firstOnly gives an embedding of which only the first words were read the id that says so.
+func (e *Engine) firstOnly(one *experiment.OwnEmbedding) {
+	thing, source := e.own.find(one.ID), embed.Source(nil)
+	if thing != nil {
+		source, _ = thing.source.peek()
+	}
+	s, ok := source.(ownSource)
+	if !ok || s.About().First == 0 {
+		return
+	}
+	if one.First = s.About().First; experiment.OwnFirst(one.ID) != one.First {
+		one.ID = experiment.OwnWithFirst(one.ID, one.First)
+		e.own.rename(thing, one.ID, fmt.Sprintf("%s, first %d words", thing.title, one.First))
+	}
+}
+
+// inspectOwn says what vectors of the visitor's own are like.
+func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	source, err := e.own.embedding(ctx, req.Name)
+	if err != nil {
+		return nil, err
+	}
+	own, ok := source.(inspect.Embedding)
+	if !ok {
+		return nil, inError(req.Name, errors.New("it is no file of vectors"))
+	}
+	r, err := inspect.Report(ctx, own, lex)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	if s, ok := source.(ownSource); ok {
+		about, thing := s.About(), e.own.find(req.Name)
+		r.Kind, r.Duplicates, r.First = about.Kind, about.Duplicates, about.First
+		if thing != nil {
+			r.Title, r.Notes = thing.title, thing.notes
+		}
+	}
+	return r, ctx.Err()
+}

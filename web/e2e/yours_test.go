@@ -1,0 +1,207 @@
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/files/filestest"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/vectors"
+
+	"github.com/chromedp/chromedp"
+)
+
+// mineFile is a file whose words answer WEAT 8, with a word that stands twice.
+func mineFile(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "mine.vec")
+	text := leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0, "caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3)
+	filestest.Write(t, file, text+"word7 1 2 3 4 5 6 7 8 9 10\n")
+	return file
+}
+
+// inspected is what the command line says of a file.
+func inspected(t *testing.T, args ...string) experiment.VectorsReport {
+	t.Helper()
+	code, text := program(t, append([]string{"vectors", "-json"}, args...)...)
+	var r experiment.VectorsReport
+	if err := json.Unmarshal([]byte(text), &r); code != 0 || err != nil {
+		t.Fatalf("status %d, %v: %s", code, err, text)
+	}
+	return r
+}
+
+// giveVectors drops files on the page Your vectors and reads them.
+func (v *visit) giveVectors(paths ...string) {
+	v.t.Helper()
+	v.until(`document.documentElement.dataset.folders === "here" && document.querySelector("#vectors-files") !== null`)
+	v.do(chromedp.SetUploadFiles("#vectors-files", paths))
+	v.until(`document.querySelector("#vectors-read, #vectors-problem") !== null`)
+}
+
+// readVectors presses Read and waits for the sheet.
+func (v *visit) readVectors() {
+	v.t.Helper()
+	v.click("#vectors-read")
+	v.until(`document.querySelector("#vectors-headline, #vectors-problem") !== null`)
+}
+
+// TestE2EYourVectors drops a file, reads what is in it with the numbers of the command line,
+// and measures a test with the digest of "run -vectors".
+func TestE2EYourVectors(t *testing.T) {
+	e2e(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := mineFile(t)
+	native := inspected(t, file)
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
+		return vectors.Open(ctx, file, nil)
+	})
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/vectors")
+	checkAxe(v, string(axe))
+	v.giveVectors(file)
+	if text := v.text("#vectors-foresay"); !strings.Contains(text, "GloVe text, 10 dimensions") || !strings.Contains(text, "Reading takes about a second") {
+		t.Errorf("before: %q", text)
+	}
+	v.readVectors()
+	if got := v.digest(); got != native.Digest {
+		t.Errorf("digest %s, natively %s", got, native.Digest)
+	}
+	facts := v.text("#vectors-facts")
+	for _, fact := range []string{"1,532", "GloVe text", native.Digest[:16], native.Norms.Most.Word} {
+		if !strings.Contains(facts, fact) {
+			t.Errorf("%q is not in %q", fact, facts)
+		}
+	}
+	if code, text := program(t, "vectors", file); code != 0 || !strings.Contains(text, v.text("#vectors-headline")) {
+		t.Errorf("the page says %q, the command line %s", v.text("#vectors-headline"), text)
+	}
+	if text := v.text("#vectors-warnings"); !strings.Contains(text, "1 word stands twice") {
+		t.Errorf("warnings %q", text)
+	}
+	if text := v.text(`#vectors-cover tr[data-test="caliskan.weat8"]`); !strings.Contains(text, "32 of 32") || !strings.Contains(text, "yes") {
+		t.Errorf("WEAT 8: %q", text)
+	}
+	if first := v.text(`#vectors-cover tbody tr`); !strings.Contains(first, "no") {
+		t.Errorf("the least covered is %q", first)
+	}
+	checkAxe(v, string(axe))
+	v.noOverflow("the sheet")
+	v.click("#vectors-measure")
+	v.until(`location.pathname === "/" && ` + isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	checkValues(v, want)
+	v.click(`nav a[href="/vectors"]`)
+	v.until(`document.querySelector("#vectors-headline") !== null`)
+}
+
+// TestE2EYourVectorsFirst reads the first 600 words alone: the numbers are those of
+// "vectors -first", and a test has the digest of the command line, by the id alone.
+func TestE2EYourVectorsFirst(t *testing.T) {
+	e2e(t)
+	file := mineFile(t)
+	native := inspected(t, "-first", "600", file)
+	if native.First != 600 || native.Words != 600 || native.Digest == inspected(t, file).Digest {
+		t.Errorf("natively %d words, first %d, %s", native.Words, native.First, native.Digest)
+	}
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine.first-600"}`, func(ctx context.Context, id string) (embed.Source, error) {
+		return vectors.OpenFirst(ctx, file, experiment.OwnFirst(id), nil)
+	})
+	v := newVisit(t, 390, 844)
+	v.theme("dark")
+	v.open(serveReal(t).url + "/vectors")
+	v.giveVectors(file)
+	v.click("#much-all")
+	v.do(chromedp.SendKeys("#vectors-first", "600\t"))
+	v.readVectors()
+	if got := v.digest(); got != native.Digest {
+		t.Errorf("digest %s, natively %s", got, native.Digest)
+	}
+	v.noOverflow("the sheet on a phone")
+	v.click("#vectors-measure")
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+}
+
+// largeFile is a file of some 40 MB.
+func largeFile(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	row := strings.Repeat(" 0.12345 -0.54321", 50)
+	for i := range 45_000 {
+		fmt.Fprintf(&b, "word%d%s\n", i, row)
+	}
+	file := filepath.Join(t.TempDir(), "large.txt")
+	filestest.Write(t, file, b.String())
+	return file
+}
+
+// TestE2EYourVectorsStop stops a large file, which throws away, and uses what is found so
+// far of it, which keeps.
+func TestE2EYourVectorsStop(t *testing.T) {
+	e2e(t)
+	file := largeFile(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/vectors")
+	v.giveVectors(file)
+	v.click("#much-all")
+	v.click("#vectors-read")
+	v.until(`/words of the lists found so far, [1-9]/.test(document.querySelector("#vectors-far")?.innerText)`)
+	v.click("#vectors-stop")
+	v.until(`document.getElementById("announcer").innerText.includes("Stopped. Nothing was kept.")`)
+	v.click("#vectors-read")
+	v.until(`/words of the lists found so far, [1-9]/.test(document.querySelector("#vectors-far")?.innerText)`)
+	v.click("#vectors-enough")
+	v.until(`document.querySelector("#vectors-headline") !== null`)
+	if text := v.text("#vectors-warnings"); !strings.Contains(text, "Only the first ") {
+		t.Errorf("warnings %q", text)
+	}
+	var words int
+	if _, err := fmt.Sscanf(strings.ReplaceAll(eval[string](v, `document.querySelector(".figures dd").innerText`), ",", ""), "%d", &words); err != nil || words <= 0 || words >= 45_000 {
+		t.Fatalf("%d words, %v", words, err)
+	}
+	if want := inspected(t, "-first", fmt.Sprint(words), file).Digest; v.digest() != want {
+		t.Errorf("the first %d words have the digest %s, natively %s", words, v.digest(), want)
+	}
+}
+
+// TestE2EYourVectorsBad gives what cannot be read: each is said in its own words.
+func TestE2EYourVectorsBad(t *testing.T) {
+	e2e(t)
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		filestest.Write(t, path, text)
+		return path
+	}
+	s, v := serveReal(t), newVisit(t, 390, 844)
+	for _, c := range []struct{ name, text, want string }{
+		{"wrong.pdf.txt", "%PDF-1.7\n", "wrong.pdf.txt"},
+		{"empty.txt", "", "empty"},
+		{"cut.vec", "3 2\na 1 2\nb 3 4\n", "Its header says 3 words, the file has 2"},
+		{"nan.vec", "the 1 2\nhe nan 2\nshe 1 1\n", "nan.vec, line 2"},
+		{"wide.vec", "the" + strings.Repeat(" 1", 70_000) + "\n", "wide.vec"},
+		{"model.safetensors", "\x08\x00\x00\x00\x00\x00\x00\x00{}      ", "model.safetensors cannot be read"},
+	} {
+		path := write(c.name, c.text)
+		v.do(chromedp.Navigate("about:blank"))
+		v.open(s.url + "/vectors")
+		v.giveVectors(path)
+		if eval[bool](v, `document.querySelector("#vectors-read") !== null`) {
+			v.readVectors()
+		}
+		v.until(`document.querySelector("#vectors-problem") !== null`)
+		if text := v.text("#vectors-problem"); !strings.Contains(text, c.want) {
+			t.Errorf("%s: %q", c.name, text)
+		}
+		v.noOverflow(c.name)
+	}
+}
