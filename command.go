@@ -25,6 +25,7 @@ func commands() []command {
 		{"compare", "measure many tests in many embeddings, and rank these", compareAll},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
+		{"lists", "read word lists of WEFE, DebIE, CSV or text, and write them", convertLists},
 		{"lint", "say what would make a bad test of word lists", lintLists},
 		{"debias", "write debiased vectors to a file", debiasVectors},
 		{"vectors", "say what files of vectors are like, and which tests they can answer", inspectVectors},

@@ -25,6 +25,7 @@ var mayImport = map[string][]string{
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
+	"metrics/listfile":   {},                                  // lists of words as other programs have them
 	"metrics/lint":       {"metrics/embed", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":    {},
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
@@ -101,7 +102,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/ascode", "app/method", "app/prose", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 

@@ -1,0 +1,167 @@
+// Package listfile reads and writes lists of words as other programs have them: queries of
+// WEFE, specifications of DebIE, tables of a spreadsheet, plain text. The content says which
+// it is.
+//
+// Begin with [Parse] and [Write].
+package listfile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// The formats.
+const (
+	WEFE  = "wefe"  // a program in Python with a Query of WEFE 1.0
+	DebIE = "debie" // {"Name", "T1", "T2", "A1", "A2"}: words with spaces between
+	JSON  = "json"  // {"a name": ["a word"]}
+	Table = "csv"   // a column a list, as cells of a spreadsheet are copied
+	Text  = "text"  // a list a line or a block, perhaps with "name:" before it
+)
+
+// Formats are those that can be written.
+func Formats() []string { return []string{WEFE, DebIE, JSON, Table, Text} }
+
+// What a file may be at most.
+const (
+	MaxBytes = 1 << 20
+	MaxLists = 100
+)
+
+// Part says what a list is in a query, where the file says it.
+type Part string
+
+// The parts of a query.
+const (
+	Target    Part = "target"
+	Attribute Part = "attribute"
+)
+
+// List is a list of words.
+type List struct {
+	Name  string // "" where the file has none
+	Part  Part   // "" where the file does not say
+	Words []string
+}
+
+// File is what a file holds.
+type File struct {
+	Format string
+	Name   string // of the whole, "" for none
+	Lists  []List
+	// Named says that the first row of a table was taken as names.
+	Named bool
+}
+
+// Rows says what the first row of a table is.
+type Rows string
+
+// What the first row may be.
+const (
+	Guess Rows = ""      // names, if no word of it stands below and each cell has one
+	Names Rows = "names" // names of the lists
+	Words Rows = "words" // words like all others
+)
+
+// Error says which line of a file cannot be read, and why.
+type Error struct {
+	Line int // 1 is the first; 0 is the file as a whole
+	Text string
+}
+
+// Error returns the line and what is wrong.
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.Text
+	}
+	return fmt.Sprintf("line %d: %s", e.Line, e.Text)
+}
+
+func failed(line int, format string, args ...any) error {
+	return &Error{line, fmt.Sprintf(format, args...)}
+}
+
+// Parse reads a file in UTF-8. Words are brought to Unicode NFC; of a word that a list has
+// twice the first counts. A word keeps its spaces where cells, quotes or commas divide words.
+//
+// Errors are of type [*Error].
+func Parse(data []byte, first Rows) (File, error) {
+	switch {
+	case len(data) > MaxBytes:
+		return File{}, failed(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
+	case !utf8.Valid(data):
+		return File{}, failed(badLine(data), "this is no UTF-8; save the file as UTF-8")
+	}
+	text := norm.NFC.String(strings.TrimPrefix(string(data), "\ufeff"))
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+	f, err := parse(text, first)
+	if err != nil {
+		return File{}, err
+	}
+	for i := range f.Lists {
+		f.Lists[i].Words = once(f.Lists[i].Words)
+	}
+	f.Lists = slices.DeleteFunc(f.Lists, func(l List) bool { return len(l.Words) == 0 })
+	switch n := len(f.Lists); {
+	case n == 0:
+		return File{}, failed(0, "there are no words")
+	case n > MaxLists:
+		return File{}, failed(0, "it has %d lists; %d are read", n, MaxLists)
+	}
+	return f, nil
+}
+
+// parse recognises the format.
+func parse(text string, first Rows) (File, error) {
+	start := strings.TrimSpace(text)
+	switch {
+	case strings.HasPrefix(start, "{"):
+		return parseJSON(start)
+	case strings.Contains(text, "Query("):
+		return parsePython(text)
+	}
+	if divider := cells(text); divider != 0 {
+		return parseTable(text, divider, first)
+	}
+	return parseText(text), nil
+}
+
+// badLine is the first line that is no UTF-8.
+func badLine(data []byte) int {
+	line := 1
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		if r == utf8.RuneError && size == 1 {
+			return line
+		}
+		if r == '\n' {
+			line++
+		}
+		data = data[size:]
+	}
+	return line
+}
+
+// once trims words and drops empty ones and those that came before.
+func once(words []string) []string {
+	var out []string
+	for _, w := range words {
+		if w = strings.Join(strings.Fields(w), " "); w != "" && !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// divided cuts a text at commas and semicolons if it has some, else at spaces.
+func divided(text string) []string {
+	if strings.ContainsAny(text, ",;") {
+		return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' })
+	}
+	return strings.FieldsFunc(text, unicode.IsSpace)
+}
