@@ -64,11 +64,7 @@ func printBenchmark(ctx context.Context, t terminal, args []string) error {
 
 // readBenchmark reads the file, or standard input for "-", up to maxBenchmark.
 func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte, err error) {
-	if path == "-" {
-		data, err = files.ReadUpTo(ctx, in, maxBenchmark)
-	} else {
-		data, err = files.Read(ctx, path, maxBenchmark)
-	}
+	data, err = files.ReadNamed(ctx, in, path, maxBenchmark)
 	if err == nil && len(data) > maxBenchmark {
 		err = fmt.Errorf("it has more than %d bytes", maxBenchmark)
 	}

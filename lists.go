@@ -86,12 +86,7 @@ func convertLists(ctx context.Context, t terminal, args []string) error {
 
 // readLists reads a file, and says what it was taken for.
 func readLists(ctx context.Context, t terminal, path string, first listfile.Rows) (f listfile.File, err error) {
-	var data []byte
-	if path == "-" {
-		data, err = files.ReadUpTo(ctx, t.in, listfile.MaxBytes)
-	} else {
-		data, err = files.Read(ctx, path, listfile.MaxBytes)
-	}
+	data, err := files.ReadNamed(ctx, t.in, path, listfile.MaxBytes)
 	if err != nil {
 		return f, err
 	}

@@ -109,13 +109,11 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 // An argument is a link if it has a #, or if there is no file of that name and it
 // looks like the part behind one.
 func readAsked(ctx context.Context, what string, in io.Reader) (experiment.Link, error) {
-	var data []byte
-	var err error
-	if what == "-" {
-		data, err = files.ReadUpTo(ctx, in, experiment.MaxBytes)
-	} else if _, fragment, ok := strings.Cut(what, "#"); ok {
+	if _, fragment, ok := strings.Cut(what, "#"); ok {
 		return experiment.DecodeLink(fragment)
-	} else if data, err = files.Read(ctx, what, experiment.MaxBytes); errors.Is(err, os.ErrNotExist) && readings.FragmentLike(what) {
+	}
+	data, err := files.ReadNamed(ctx, in, what, experiment.MaxBytes)
+	if errors.Is(err, os.ErrNotExist) && readings.FragmentLike(what) {
 		return experiment.DecodeLink(what)
 	}
 	if err != nil {

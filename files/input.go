@@ -58,6 +58,14 @@ func readText(in io.Reader, most int64) ([]byte, error) {
 	return bytes.TrimPrefix(b, byteOrderMark), err
 }
 
+// ReadNamed is Read, or ReadUpTo of in where the path is "-".
+func ReadNamed(ctx context.Context, in io.Reader, path string, most int64) ([]byte, error) {
+	if path == "-" {
+		return ReadUpTo(ctx, in, most)
+	}
+	return Read(ctx, path, most)
+}
+
 // Read is ReadUpTo for a file or a pipe.
 func Read(ctx context.Context, path string, most int64) ([]byte, error) {
 	if _, err := readable(path); err != nil {

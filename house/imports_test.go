@@ -25,7 +25,8 @@ var mayImport = map[string][]string{
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
-	"metrics/listfile":   {},                                  // lists of words as other programs have them
+	"metrics/lineerror":  {},                                  // which line is wrong
+	"metrics/listfile":   {"metrics/lineerror"},               // lists of words as other programs have them
 	"metrics/lint":       {"metrics/embed", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":    {},
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
@@ -54,7 +55,7 @@ var mayImport = map[string][]string{
 	"metrics/parquet":   {},
 	"metrics/pickle":    {}, // vocabularies that Python wrote
 	"metrics/spacy":     {},
-	"metrics/benchmark": {"metrics/experiment"},
+	"metrics/benchmark": {"metrics/experiment", "metrics/lineerror"},
 
 	// Models and tables of a user's own, from files that stand together.
 	"metrics/matrix":      {}, // rows of numbers, wherever they stand

@@ -4,13 +4,14 @@
 package benchmark
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/lineerror"
 )
 
 // MaxLine is the number of bytes of the longest line that is read.
@@ -31,22 +32,7 @@ type File struct {
 }
 
 // Error says which line of a file cannot be read, and why.
-type Error struct {
-	Line int // 1 is the first; 0 is the file as a whole
-	Text string
-}
-
-// Error returns the line number and what is wrong.
-func (e *Error) Error() string {
-	if e.Line == 0 {
-		return e.Text
-	}
-	return fmt.Sprintf("line %d: %s", e.Line, e.Text)
-}
-
-func failed(line int, format string, args ...any) error {
-	return &Error{line, fmt.Sprintf(format, args...)}
-}
+type Error = lineerror.Error
 
 // Parse reads a file in UTF-8, as WordSim-353, SimLex-999, RG-65, MEN,
 // MTurk-771 and the rare words are published (two words and a number, between
@@ -69,7 +55,7 @@ func Parse(data []byte) (File, error) {
 	}
 	switch {
 	case len(p.file.Pairs) == 0 && len(p.file.Questions) == 0:
-		return File{}, failed(0, "the file has no pairs of words with a number, and no questions of four words")
+		return File{}, lineerror.New(0, "the file has no pairs of words with a number, and no questions of four words")
 	case p.lemmas == len(p.file.Pairs):
 		for _, pair := range p.file.Pairs {
 			pair[0], pair[1] = lemma(pair[0]), lemma(pair[1])
@@ -94,11 +80,11 @@ func (p *parser) line(n int, line string) error {
 	case line == "" || strings.HasPrefix(line, "#"):
 		return nil
 	case len(line) > MaxLine:
-		return failed(n, "it has %d bytes; at most %d are read", len(line), MaxLine)
+		return lineerror.New(n, "it has %d bytes; at most %d are read", len(line), MaxLine)
 	case strings.ContainsRune(line, 0) || strings.ToValidUTF8(line, "") != line:
-		return failed(n, "it is not text in UTF-8")
+		return lineerror.New(n, "it is not text in UTF-8")
 	case strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }):
-		return failed(n, "it has a control character: %q", cut(line))
+		return lineerror.New(n, "it has a control character: %q", cut(line))
 	case strings.HasPrefix(line, ":"):
 		p.file.Sections = append(p.file.Sections, strings.TrimSpace(line[1:]))
 		return nil
@@ -119,13 +105,13 @@ func (p *parser) line(n int, line string) error {
 	if first && len(fields) >= 3 {
 		return nil // other titles of columns
 	}
-	return failed(n, "it has neither two words and a number nor four words: %q", cut(line))
+	return lineerror.New(n, "it has neither two words and a number nor four words: %q", cut(line))
 }
 
 // pair notes a line of two words and a number.
 func (p *parser) pair(n int, fields []string, value float64) error {
 	if len(p.file.Questions) > 0 {
-		return failed(n, "two words and a number stand among questions of four words")
+		return lineerror.New(n, "two words and a number stand among questions of four words")
 	}
 	p.file.Pairs = append(p.file.Pairs, []string{fields[0], fields[1]})
 	p.file.Values = append(p.file.Values, value)
@@ -138,7 +124,7 @@ func (p *parser) pair(n int, fields []string, value float64) error {
 // question notes a line of four words.
 func (p *parser) question(n int, words []string) error {
 	if len(p.file.Pairs) > 0 {
-		return failed(n, "four words stand among pairs with a number")
+		return lineerror.New(n, "four words stand among pairs with a number")
 	}
 	p.file.Questions = append(p.file.Questions, words)
 	return nil

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+
+	"weatherglass/metrics/lineerror"
 )
 
 // debieParts are the keys of DebIE.
@@ -31,7 +33,7 @@ func parseJSON(text string) (File, error) {
 		name := key.(string)
 		switch name {
 		case "sets", "method", "test", "embedding":
-			return File{}, failed(0, "this is an Experiment, not lists: weatherglass run measures it, weatherglass lint checks it")
+			return File{}, lineerror.New(0, "this is an Experiment, not lists: weatherglass run measures it, weatherglass lint checks it")
 		case "Name":
 			if json.Unmarshal(raw, &f.Name) == nil {
 				continue
@@ -39,7 +41,7 @@ func parseJSON(text string) (File, error) {
 		}
 		words, ok := jsonWords(raw)
 		if !ok {
-			return File{}, failed(0, "%q is no list of words", name)
+			return File{}, lineerror.New(0, "%q is no list of words", name)
 		}
 		list := List{Name: name, Words: words}
 		byKey[name] = list
@@ -49,7 +51,7 @@ func parseJSON(text string) (File, error) {
 		return File{}, jsonError(text, err)
 	}
 	if d.More() {
-		return File{}, failed(0, "more follows behind the closing brace")
+		return File{}, lineerror.New(0, "more follows behind the closing brace")
 	}
 	return debieOf(f, byKey), nil
 }
@@ -83,7 +85,7 @@ func jsonWords(raw json.RawMessage) ([]string, bool) {
 func jsonError(text string, err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
-		return failed(1+bytes.Count([]byte(text[:min(len(text), int(syntax.Offset))]), []byte("\n")), "this is no JSON: %v", err)
+		return lineerror.New(1+bytes.Count([]byte(text[:min(len(text), int(syntax.Offset))]), []byte("\n")), "this is no JSON: %v", err)
 	}
-	return failed(0, "this JSON breaks off: %v", err)
+	return lineerror.New(0, "this JSON breaks off: %v", err)
 }

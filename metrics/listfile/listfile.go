@@ -6,13 +6,14 @@
 package listfile
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/lineerror"
 )
 
 // The formats.
@@ -69,22 +70,7 @@ const (
 )
 
 // Error says which line of a file cannot be read, and why.
-type Error struct {
-	Line int // 1 is the first; 0 is the file as a whole
-	Text string
-}
-
-// Error returns the line and what is wrong.
-func (e *Error) Error() string {
-	if e.Line == 0 {
-		return e.Text
-	}
-	return fmt.Sprintf("line %d: %s", e.Line, e.Text)
-}
-
-func failed(line int, format string, args ...any) error {
-	return &Error{line, fmt.Sprintf(format, args...)}
-}
+type Error = lineerror.Error
 
 // Parse reads a file in UTF-8. Words are brought to Unicode NFC; of a word that a list has
 // twice the first counts. A word keeps its spaces where cells, quotes or commas divide words.
@@ -93,9 +79,9 @@ func failed(line int, format string, args ...any) error {
 func Parse(data []byte, first Rows) (File, error) {
 	switch {
 	case len(data) > MaxBytes:
-		return File{}, failed(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
+		return File{}, lineerror.New(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
 	case !utf8.Valid(data):
-		return File{}, failed(badLine(data), "this is no UTF-8; save the file as UTF-8")
+		return File{}, lineerror.New(badLine(data), "this is no UTF-8; save the file as UTF-8")
 	}
 	text := norm.NFC.String(strings.TrimPrefix(string(data), "\ufeff"))
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -109,9 +95,9 @@ func Parse(data []byte, first Rows) (File, error) {
 	f.Lists = slices.DeleteFunc(f.Lists, func(l List) bool { return len(l.Words) == 0 })
 	switch n := len(f.Lists); {
 	case n == 0:
-		return File{}, failed(0, "there are no words")
+		return File{}, lineerror.New(0, "there are no words")
 	case n > MaxLists:
-		return File{}, failed(0, "it has %d lists; %d are read", n, MaxLists)
+		return File{}, lineerror.New(0, "it has %d lists; %d are read", n, MaxLists)
 	}
 	return f, nil
 }

@@ -3,6 +3,8 @@ package listfile
 import (
 	"strings"
 	"unicode"
+
+	"weatherglass/metrics/lineerror"
 )
 
 // pyValue is a text, a list of values, or neither: a name without a value, a number.
@@ -57,7 +59,7 @@ func parsePython(text string) (File, error) {
 			p.at++
 		}
 	}
-	return File{}, failed(0, "no Query( with its lists stands in this program")
+	return File{}, lineerror.New(0, "no Query( with its lists stands in this program")
 }
 
 // asked reports whether a query begins here, or at the name just passed.
@@ -120,7 +122,7 @@ func (p *python) query(line int) (File, error) {
 	}{{"target_sets", Target}, {"attribute_sets", Attribute}} {
 		const how = "%s is not written out in this program: give it as lists of words in quotes"
 		if len(given[part.sets].list) == 0 {
-			return File{}, failed(line, how, part.sets)
+			return File{}, lineerror.New(line, how, part.sets)
 		}
 		names := given[part.sets+"_names"]
 		for i, set := range given[part.sets].list {
@@ -130,12 +132,12 @@ func (p *python) query(line int) (File, error) {
 			}
 			for _, word := range set.list {
 				if !word.isText {
-					return File{}, failed(line, "a word of %s is no text in quotes", part.sets)
+					return File{}, lineerror.New(line, "a word of %s is no text in quotes", part.sets)
 				}
 				list.Words = append(list.Words, word.text)
 			}
 			if !set.isList || len(list.Words) == 0 {
-				return File{}, failed(line, how, part.sets)
+				return File{}, lineerror.New(line, how, part.sets)
 			}
 			f.Lists = append(f.Lists, list)
 		}
@@ -164,7 +166,7 @@ func (p *python) value() (pyValue, error) {
 		return p.names[t.text], nil
 	case '[', '(':
 		if p.depth++; p.depth > deepest {
-			return pyValue{}, failed(t.line, "lists stand in lists too deeply")
+			return pyValue{}, lineerror.New(t.line, "lists stand in lists too deeply")
 		}
 		defer func() { p.depth-- }()
 		return p.list(t)
@@ -179,7 +181,7 @@ func (p *python) list(open pyToken) (pyValue, error) {
 	v := pyValue{isList: true}
 	for p.at++; p.kind(0) != end; {
 		if p.kind(0) == 0 {
-			return v, failed(open.line, "a list begins here that does not end")
+			return v, lineerror.New(open.line, "a list begins here that does not end")
 		}
 		item, err := p.value()
 		if err != nil {
@@ -191,7 +193,7 @@ func (p *python) list(open pyToken) (pyValue, error) {
 			p.at++
 		case end:
 		default:
-			return v, failed(p.lineHere(open.line), "a comma or the end of the list is missing")
+			return v, lineerror.New(p.lineHere(open.line), "a comma or the end of the list is missing")
 		}
 	}
 	p.at++
@@ -225,7 +227,7 @@ func pyTokens(text string) ([]pyToken, error) {
 		case r == '"' || r == '\'':
 			t, next, lines, ok := pyText(runes, i)
 			if !ok {
-				return nil, failed(line, "a text in quotes begins here that does not end")
+				return nil, lineerror.New(line, "a text in quotes begins here that does not end")
 			}
 			out = append(out, pyToken{line, 't', t})
 			i, line = next, line+lines

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/lineerror"
 )
 
 // cells returns what divides the cells of a table: tabs, semicolons or commas, of which each
@@ -48,10 +50,10 @@ func parseTable(text string, divider rune, first Rows) (File, error) {
 	rows, err := r.ReadAll()
 	var bad *csv.ParseError
 	if errors.As(err, &bad) {
-		return File{}, failed(bad.Line, "this is no table: %v", bad.Err)
+		return File{}, lineerror.New(bad.Line, "this is no table: %v", bad.Err)
 	}
 	if err != nil || len(rows) == 0 {
-		return File{}, failed(0, "this is no table: %v", err)
+		return File{}, lineerror.New(0, "this is no table: %v", err)
 	}
 	f := File{Format: Table, Lists: make([]List, len(rows[0]))}
 	f.Named = first == Names || first == Guess && named(rows)

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"weatherglass/metrics/lineerror"
 )
 
 // Write writes lists in a format. Lists that the file does not call targets or attributes are
@@ -26,7 +28,7 @@ func Write(f File, format string) (string, error) {
 	case Text:
 		return writeText(f)
 	}
-	return "", failed(0, "there is no format %q; give one of %s", format, strings.Join(Formats(), ", "))
+	return "", lineerror.New(0, "there is no format %q; give one of %s", format, strings.Join(Formats(), ", "))
 }
 
 // Parts returns the targets and the attributes. Of lists that are neither, the first half are
@@ -44,7 +46,7 @@ func (f File) Parts() (targets, attributes []List, err error) {
 		}
 	}
 	if len(targets) == 0 || len(attributes) == 0 {
-		return nil, nil, failed(0, "a query needs targets and attributes, two lists or more; here are %d and %d", len(targets), len(attributes))
+		return nil, nil, lineerror.New(0, "a query needs targets and attributes, two lists or more; here are %d and %d", len(targets), len(attributes))
 	}
 	return targets, attributes, nil
 }
@@ -106,7 +108,7 @@ func writeDebIE(f File) (string, error) {
 		return "", err
 	}
 	if len(targets) > 2 || len(attributes) > 2 {
-		return "", failed(0, "DebIE takes two targets and two attributes at most; here are %d and %d", len(targets), len(attributes))
+		return "", lineerror.New(0, "DebIE takes two targets and two attributes at most; here are %d and %d", len(targets), len(attributes))
 	}
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -117,7 +119,7 @@ func writeDebIE(f File) (string, error) {
 		for i, l := range lists {
 			for _, w := range l.Words {
 				if strings.ContainsAny(w, " ,;") {
-					return "", failed(0, "DebIE divides words at spaces: %q cannot stand there", w)
+					return "", lineerror.New(0, "DebIE divides words at spaces: %q cannot stand there", w)
 				}
 			}
 			if part+i > 0 {
@@ -144,7 +146,7 @@ func writeJSON(f File) (string, error) {
 	for i, l := range f.Lists {
 		name := nameOf(l, i)
 		if seen[name] {
-			return "", failed(0, "two lists are called %q: JSON needs a name each", name)
+			return "", lineerror.New(0, "two lists are called %q: JSON needs a name each", name)
 		}
 		seen[name] = true
 		if i > 0 {
@@ -152,7 +154,7 @@ func writeJSON(f File) (string, error) {
 		}
 		words, err := json.Marshal(l.Words)
 		if err != nil {
-			return "", failed(0, "%v", err)
+			return "", lineerror.New(0, "%v", err)
 		}
 		fmt.Fprintf(&b, "\n  %s: %s", jsonText(name), words)
 	}
@@ -162,7 +164,7 @@ func writeJSON(f File) (string, error) {
 // writeTable writes a column a list under its name.
 func writeTable(f File) (string, error) {
 	if len(f.Lists) < 2 {
-		return "", failed(0, "a table of one column cannot be told from plain text; write text")
+		return "", lineerror.New(0, "a table of one column cannot be told from plain text; write text")
 	}
 	longest := 0
 	for _, l := range f.Lists {
@@ -181,7 +183,7 @@ func writeTable(f File) (string, error) {
 			}
 		}
 		if err := w.Write(cells); err != nil {
-			return "", failed(0, "%v", err)
+			return "", lineerror.New(0, "%v", err)
 		}
 	}
 	w.Flush()
@@ -195,7 +197,7 @@ func writeText(f File) (string, error) {
 		name := nameOf(l, i)
 		for _, text := range append([]string{name}, l.Words...) {
 			if strings.ContainsAny(text, ",;:\n#") {
-				return "", failed(0, "%q has a sign that divides words or begins a comment in plain text; write json", text)
+				return "", lineerror.New(0, "%q has a sign that divides words or begins a comment in plain text; write json", text)
 			}
 		}
 		fmt.Fprintf(&b, "%s: %s\n", name, strings.Join(l.Words, ", "))
