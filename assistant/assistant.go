@@ -1,6 +1,6 @@
 // Package assistant offers what Weatherglass does to programs that speak the Model Context
-// Protocol: tools that list methods, tests, word lists and packs, check an Experiment, run it,
-// and open a link.
+// Protocol: tools that list methods, tests, word lists and packs, check an Experiment and its lists, run
+// it, and open a link.
 //
 // An answer carries the sentence and the numbers with their intervals beside what they do
 // not say and the digest, so that nobody who reads it can quote the one without the other. It
@@ -33,7 +33,7 @@ type Config struct {
 }
 
 // instructions are what a client tells its model before the first call.
-const instructions = `Weatherglass measures social bias in word embeddings and in texts. A question is an Experiment, a JSON object; list_methods, list_tests, list_word_lists and list_packs show what can stand in it, check_experiment says what is wrong with one, run_experiment measures it, open_link measures a shared link again. Example: {"embedding":"glove-6b-100d","test":"caliskan.weat8"}.
+const instructions = `Weatherglass measures social bias in word embeddings and in texts. A question is an Experiment, a JSON object; list_methods, list_tests, list_word_lists and list_packs show what can stand in it, check_experiment says what is wrong with one, check_lists what would make its word lists a bad test, run_experiment measures it, open_link measures a shared link again. Example: {"embedding":"glove-6b-100d","test":"caliskan.weat8"}.
 
 Quote a number only with its interval or p, with what it does not say (does_not_say), and with the digest, by which others can check it. Say "the words lean", never that a difference is proved. A reading is about vectors or texts, not about people.`
 

@@ -187,6 +187,23 @@ func TestCheckExperiment(t *testing.T) {
 	}
 }
 
+// The frequencies of the two lists of women and men are GloVe's; a list without words has none.
+func TestCheckLists(t *testing.T) {
+	s := connect(t, nil)
+	got := call(t, s, "check_lists", question(t, `{"embedding":"glove-6b-100d","test":"caliskan.weat8"}`))
+	if got.IsError || !strings.Contains(got.Text, "The words of Female terms are much rarer than those of Male terms") || !strings.Contains(got.Text, "does not make it a good test") {
+		t.Errorf("it says %q", got.Text)
+	}
+	for text, code := range map[string]string{
+		`{"embedding":"glove-6b-100d","method":"analogies","sets":{"pairs":[["she","he"]]}}`: "no_lists",
+		`{"embedding":"glove-7b","test":"caliskan.weat8"}`:                                   "unknown_embedding",
+	} {
+		if got := call(t, s, "check_lists", question(t, text)); !got.IsError || len(got.Errors) != 1 || got.Errors[0].Code != code {
+			t.Errorf("%s: %+v", text, got.Errors)
+		}
+	}
+}
+
 // TestOwnFiles: what is named on the command line is measured beside the packs, and packs of
 // a folder are listed.
 func TestOwnFiles(t *testing.T) {

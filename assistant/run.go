@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lint"
 	"weatherglass/readings"
 )
 
@@ -61,6 +62,19 @@ func (a *assistant) check(ctx context.Context, c call[experimentAsked]) (answere
 		fmt.Fprintf(&b, "Not in the embedding: %s (%s)\n", m.Word, m.Set)
 	}
 	return answered[checked]{b.String(), out}, nil
+}
+
+// lint says what would make a bad test of an Experiment's lists.
+func (a *assistant) lint(ctx context.Context, c call[experimentAsked]) (answered[lint.Report], error) {
+	e, err := experiment.Parse(c.In.json())
+	if err != nil {
+		return answered[lint.Report]{}, err
+	}
+	r, err := a.place.Lint(ctx, e)
+	if err != nil {
+		return answered[lint.Report]{}, experiment.AsError(ctx, err)
+	}
+	return answered[lint.Report]{r.Text(), r}, nil
 }
 
 // rowsAsked says how much of a Reading is wanted.
