@@ -152,14 +152,18 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 	})
 }
 
-// read has the engine read the files, and inspects them.
+// read has the engine read the files, as it was chosen.
 func (p *vectorsPage) read() {
 	ask := experiment.VectorsAsk{Lists: !p.all, First: numberOf(digits(p.first))}
+	p.start(request(experiment.OpOwn, p.files, ask), ask)
+}
+
+// start has the engine read files, and inspects them.
+func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
 	work, cancel := context.WithCancel(context.Background())
 	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: "Reading"}, nil, time.Now()
 	p.problem, p.said, p.reports = nil, "Reading.", nil
-	files := p.files
-	p.call(work, request(experiment.OpOwn, files, ask), p.heard, func(raw json.RawMessage, err *experiment.Error) {
+	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
 		var owned experiment.Owned
 		if err == nil {
 			if e := json.Unmarshal(raw, &owned); e != nil {

@@ -145,7 +145,7 @@
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose, give, download, away, hashes, script: runFile,
+    choose, give, given, download, away, hashes, script: runFile,
     running: 0, // questions that the engine is working on
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {

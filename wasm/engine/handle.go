@@ -51,7 +51,8 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 // operations answer a request; what they return becomes the reply's result.
 //
 // req has the fields that its operation reads; others are zero. The result must
-// marshal to JSON.
+// marshal to JSON. The second program adds those about what is the visitor's own:
+// own_operations.go.
 var operations = map[string]func(*Engine, context.Context, *task, experiment.Request) (any, error){
 	experiment.OpCatalogue: (*Engine).catalogue,
 	experiment.OpSet:       (*Engine).set,
@@ -61,14 +62,6 @@ var operations = map[string]func(*Engine, context.Context, *task, experiment.Req
 	experiment.OpCheck:     (*Engine).check,
 	experiment.OpBenchmark: (*Engine).benchmark,
 	experiment.OpExport:    (*Engine).export,
-	experiment.OpOwn:       (*Engine).takeOwn,
-	experiment.OpForget:    (*Engine).forgetOwn,
-	experiment.OpLook:      (*Engine).lookAtTexts,
-	experiment.OpCount:     (*Engine).countTexts,
-	experiment.OpCounts:    (*Engine).textCounts,
-	experiment.OpTrain:     (*Engine).trainTexts,
-	experiment.OpLines:     (*Engine).textLines,
-	experiment.OpSave:      (*Engine).saveTexts,
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.

@@ -191,6 +191,9 @@ func planOwn(req experiment.Request) (ownPlan, error) {
 		}
 		plan.add(ids[i], f, req.Given)
 	}
+	if len(main) == 1 && req.Name != "" {
+		plan.things[0].title = req.Name
+	}
 	return plan, nil
 }
 

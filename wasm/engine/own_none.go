@@ -25,35 +25,3 @@ func (*ownThings) byFile(string) embed.Source { return nil }
 func (*ownThings) embedding(_ context.Context, id string) (embed.Source, error) {
 	return nil, experiment.OwnMissing(id)
 }
-
-func (*Engine) takeOwn(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}
-
-func (*Engine) forgetOwn(context.Context, *task, experiment.Request) (any, error) {
-	return struct{}{}, nil
-}
-
-func (*Engine) lookAtTexts(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}
-
-func (*Engine) countTexts(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}
-
-func (*Engine) textCounts(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}
-
-func (*Engine) trainTexts(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}
-
-func (*Engine) textLines(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}
-
-func (*Engine) saveTexts(context.Context, *task, experiment.Request) (any, error) {
-	return nil, experiment.OwnMissing("")
-}

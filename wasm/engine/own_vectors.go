@@ -15,13 +15,6 @@ import (
 	"weatherglass/metrics/vecinput"
 )
 
-// The second program alone looks at vectors of the visitor's own.
-func init() {
-	operations[experiment.OpPeek] = (*Engine).peekOwn
-	operations[experiment.OpEnough] = (*Engine).enoughOwn
-	operations[experiment.OpInspect] = (*Engine).inspectOwn
-}
-
 // askOf reads how vectors are to be read. What cannot be read asks for nothing special.
 func askOf(req experiment.Request) (ask experiment.VectorsAsk) {
 	if len(req.Vectors) > 0 {
