@@ -81,7 +81,13 @@ func settled(ctx app.Context, promise app.Value, done func(value app.Value, prob
 		})
 	}
 	yes = settle(func(value app.Value) { done(value, "") })
-	no = settle(func(err app.Value) { done(nil, err.Get("message").String()) })
+	no = settle(func(err app.Value) {
+		text := err.Get("message").String()
+		if name := err.Get("name").String(); name != "Error" { // what the browser refuses has a name
+			text = name + ": " + text
+		}
+		done(nil, text)
+	})
 	promise.Call("then", yes, no)
 }
 
