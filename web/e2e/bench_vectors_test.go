@@ -1,0 +1,148 @@
+//go:build unix
+
+package e2e
+
+import (
+	"bufio"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"weatherglass/vectors"
+)
+
+// listWords are those of the built-in lists, each once, without spaces.
+func listWords(t *testing.T) []string {
+	t.Helper()
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, w := range lex.AllWords() {
+		if !strings.Contains(w, " ") {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// textVectors writes words, those of the lists among the first, with numbers of five decimals.
+func textVectors(t *testing.T, words, dims int) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "vectors.txt")
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := bufio.NewWriterSize(f, 1<<20)
+	rng, lists := rand.New(rand.NewPCG(1, 2)), listWords(t)
+	rows := make([]string, 997)
+	for i := range rows {
+		var b strings.Builder
+		for range dims {
+			fmt.Fprintf(&b, " %.5f", rng.NormFloat64()/3)
+		}
+		rows[i] = b.String() + "\n"
+	}
+	for i := range words {
+		word := fmt.Sprint("word", i)
+		if i < len(lists) {
+			word = lists[i]
+		}
+		out.WriteString(word)
+		out.WriteString(rows[i%len(rows)])
+	}
+	if err := out.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// timeVectors gives files on the page and reads them: seconds to the sheet by the clock or,
+// where that is less, of the tab's processes, and megabytes that it adds.
+func timeVectors(t *testing.T, all bool, files ...string) (seconds, memory float64, v *visit) {
+	t.Helper()
+	v = newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/vectors")
+	v.giveVectors(files...)
+	if all {
+		v.click("#much-all")
+	}
+	before, start, began := rendererMemory(v), time.Now(), rendererTime(v)
+	v.readVectors()
+	clock, processor := time.Since(start).Seconds(), rendererTime(v)-began
+	t.Logf("%.2f s by the clock, %.2f of the processor; %s", clock, processor, v.text(".kicker"))
+	return min(clock, processor), rendererMemory(v) - before, v
+}
+
+// TestBenchYourVectors times files of vectors in the tab, from the press of Read to the
+// sheet.
+func TestBenchYourVectors(t *testing.T) {
+	e2e(t)
+	file := textVectors(t, 415_000, 300)
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gigabytes := float64(info.Size()) / 1e9
+	seconds, memory, _ := timeVectors(t, false, file)
+	row(t, "1.0 GB of GloVe text, words of all lists, in the tab", seconds/gigabytes, "s", 1000.0/120)
+	row(t, "1.0 GB of GloVe text, memory it adds", memory, "MB", 200)
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	seconds, memory, _ = timeVectors(t, true, textVectors(t, 341_479, 100))
+	row(t, "341,479 x 100 as text, all vectors, in the tab", seconds, "s", 12)
+	row(t, "341,479 x 100 as text, memory it adds", memory, "MB", 300)
+}
+
+// TestBenchYourModel times a static sentence model of 30,000 x 256 to its first reading.
+func TestBenchYourModel(t *testing.T) {
+	e2e(t)
+	const tokens, dims = 30_000, 256
+	dir, vocab, rng := t.TempDir(), map[string]int{}, rand.New(rand.NewPCG(3, 4))
+	lists := listWords(t)
+	for i := range tokens {
+		word := fmt.Sprint("word", i)
+		if i < len(lists) {
+			word = strings.ToLower(lists[i])
+		}
+		if _, twice := vocab[word]; twice {
+			word = fmt.Sprint("word", i)
+		}
+		vocab[word] = i
+	}
+	tokenizer, err := json.Marshal(map[string]any{"model": map[string]any{"type": "WordPiece", "continuing_subword_prefix": "##", "vocab": vocab}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := fmt.Sprintf(`{"embeddings":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, tokens, dims, tokens*dims*4)
+	header += strings.Repeat(" ", (8-len(header)%8)%8)
+	model := append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...)
+	for range tokens * dims {
+		model = binary.LittleEndian.AppendUint32(model, math.Float32bits(float32(rng.NormFloat64())))
+	}
+	files := []string{filepath.Join(dir, "model.safetensors"), filepath.Join(dir, "tokenizer.json")}
+	for i, b := range [][]byte{model, tokenizer} {
+		if err := os.WriteFile(files[i], b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seconds, _, v := timeVectors(t, false, files...)
+	start, began := time.Now(), rendererTime(v)
+	v.click("#vectors-measure")
+	v.until(`location.pathname === "/" && ` + isReady)
+	seconds += min(time.Since(start).Seconds(), rendererTime(v)-began)
+	row(t, "model.safetensors of 30,000 x 256 to the first reading", seconds, "s", 1.5)
+}
