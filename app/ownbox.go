@@ -191,9 +191,6 @@ func (p *instrument) ownRequest(files []givenFile, together bool) experiment.Req
 	return req
 }
 
-// keeper is an engine that every engine in its place is told what was told it.
-type keeper interface{ Keep(experiment.Request) }
-
 // own has the engine read files. far and done are called on the goroutine of the user
 // interface and may change the component of ctx.
 func (p *instrument) own(ctx app.Context, work context.Context, req experiment.Request, far func(experiment.Progress), done func(experiment.Owned, *experiment.Error)) {

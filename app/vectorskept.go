@@ -13,102 +13,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// keptVectors is what this browser keeps, as web/keep.js tells it.
-type keptVectors struct {
-	Kept    []keptOne `json:"kept"`
-	Quota   float64   `json:"quota"` // bytes that the browser allows
-	Usage   float64   `json:"usage"` // of them taken, by all of the page
-	Lasting bool      `json:"lasting"`
-
-	cannot  string // why nothing can be kept here, "" where it can
-	problem string
-	said    string
-	naming  string // the folder that is being renamed, "" for none
-	keeping bool
-	far     experiment.Progress
-	lent    map[string]bool // folders whose files the engine has
-	ready   bool            // the list came
-}
-
-// keptOne is vectors that are kept.
-type keptOne struct {
-	Name   string   `json:"name"` // of their folder
-	ID     string   `json:"id"`
-	Title  string   `json:"title"`
-	Paths  []string `json:"paths"` // of the files, the one to open first
-	Words  int      `json:"words"`
-	Dims   int      `json:"dims"`
-	Digest string   `json:"digest"`
-	First  int      `json:"first,omitempty"`
-	Lists  bool     `json:"lists,omitempty"`
-	At     float64  `json:"at"` // milliseconds since 1970
-	Bytes  float64  `json:"bytes"`
-}
-
-// withKeeper calls a function of web/keep.js and tells what becomes of its promise: a
-// problem is "" or what the browser says. Both run on the goroutine of the user interface.
-func withKeeper(ctx app.Context, call func(app.Value) app.Value, done func(value app.Value, problem string)) {
-	if app.IsServer {
-		return
-	}
-	glass := app.Window().Get("weatherglass")
-	settled(ctx, glass.Call("script", "web/keep.js"), func(_ app.Value, problem string) {
-		keeper := glass.Get("vectors")
-		switch {
-		case problem != "":
-			done(nil, problem)
-		case !keeper.Get("can").Bool():
-			done(nil, cannotKeep)
-		default:
-			settled(ctx, call(keeper), done)
-		}
-	})
-}
-
-// cannotKeep is of a browser without files of a site's own.
-const cannotKeep = "NoStorage"
-
-// settled waits for a promise. Both functions are released by whichever is called.
-func settled(ctx app.Context, promise app.Value, done func(value app.Value, problem string)) {
-	var yes, no app.Func
-	settle := func(do func(app.Value)) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any {
-			value := args[0]
-			ctx.Dispatch(func(app.Context) { do(value) })
-			yes.Release()
-			no.Release()
-			return nil
-		})
-	}
-	yes = settle(func(value app.Value) { done(value, "") })
-	no = settle(func(err app.Value) {
-		text := err.Get("message").String()
-		if name := err.Get("name").String(); name != "Error" { // what the browser refuses has a name
-			text = name + ": " + text
-		}
-		done(nil, text)
-	})
-	promise.Call("then", yes, no)
-}
-
-// keepProblem says in words what the browser says by a name.
-func keepProblem(problem string, need float64) string {
-	switch {
-	case problem == cannotKeep:
-		return "This browser cannot keep files for a page. The vectors last until you close or reload this tab."
-	case strings.Contains(problem, "AbortError"):
-		return ""
-	case strings.Contains(problem, "Quota"), strings.Contains(problem, "no more room"):
-		return "The browser has no room for it: " + size(int(need)) + " are needed. Delete kept vectors, or make room on the device. Nothing was kept."
-	case strings.Contains(problem, "Security"), strings.Contains(problem, "NotAllowed"), strings.Contains(problem, "denied"):
-		return "This browser does not let the page keep files, as in a private window. The vectors last until you close or reload this tab."
-	}
-	return experiment.Because("The browser cannot keep it", problem)
-}
-
 // listKept asks what is kept, and makes it known to the engine.
 func (p *vectorsPage) listKept() {
-	k := &p.kept
+	k := p.kept
 	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
 		k.ready = true
 		if problem != "" {
@@ -121,49 +28,6 @@ func (p *vectorsPage) listKept() {
 		}
 		lendAll(p.ctx, k, func() {})
 	})
-}
-
-// lendAll makes everything that is kept known to the engine, which reads it when it is
-// asked about; then calls done.
-func lendAll(ctx app.Context, k *keptVectors, done func()) {
-	if k.lent == nil {
-		k.lent = map[string]bool{}
-	}
-	i := slices.IndexFunc(k.Kept, func(one keptOne) bool { return !k.lent[one.Name] })
-	if i < 0 {
-		done()
-		return
-	}
-	one := k.Kept[i]
-	k.lent[one.Name] = true
-	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("lend", one.Name) }, func(value app.Value, problem string) {
-		if problem != "" {
-			lendAll(ctx, k, done) // gone meanwhile, in another tab
-			return
-		}
-		req := one.request(strings.Fields(value.String()), true)
-		engine := theTab().engine
-		ctx.Async(func() {
-			_, err := engine.Call(context.Background(), req, nil)
-			ctx.Dispatch(func(app.Context) {
-				if kept, ok := engine.(keeper); ok && err == nil {
-					kept.Keep(req)
-				}
-				lendAll(ctx, k, done)
-			})
-		})
-	})
-}
-
-// request is one about what is kept, whose files the engine knows by these ids.
-func (k keptOne) request(ids []string, later bool) experiment.Request {
-	files := make([]givenFile, min(len(ids), len(k.Paths)))
-	for i := range files {
-		files[i] = givenFile{ID: ids[i], Path: k.Paths[i]}
-	}
-	req := request(experiment.OpOwn, files, experiment.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later})
-	req.Wanted, req.Name = []string{k.ID}, k.Title
-	return req
 }
 
 // belonging are the files of a report without those that hold other vectors; the one to
@@ -183,7 +47,7 @@ func (p *ownVectors) belonging(r *ownReport) []givenFile {
 
 // keep writes the files of what was read into the browser's own storage.
 func (p *vectorsPage) keep(r *ownReport) {
-	k, files := &p.kept, p.belonging(r)
+	k, files := p.kept, p.belonging(r)
 	one := keptOne{ID: r.own.ID, Title: r.report.Title, Words: r.report.Words, Dims: r.report.Dims, Digest: r.report.Digest, First: r.own.First, Lists: r.ask.Lists}
 	var ids []string
 	need := 0.0
@@ -216,17 +80,9 @@ func (p *vectorsPage) keep(r *ownReport) {
 	})
 }
 
-// keptAs returns what is kept under the id, nil for nothing.
-func (k *keptVectors) keptAs(id string) *keptOne {
-	if i := slices.IndexFunc(k.Kept, func(one keptOne) bool { return one.ID == id }); i >= 0 {
-		return &k.Kept[i]
-	}
-	return nil
-}
-
 // remove deletes what is kept. The tab forgets it, too.
 func (p *vectorsPage) remove(one keptOne) {
-	k := &p.kept
+	k := p.kept
 	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", one.Name) }, func(_ app.Value, problem string) {
 		if problem != "" {
 			k.problem = keepProblem(problem, 0)
@@ -244,7 +100,7 @@ func (p *vectorsPage) remove(one keptOne) {
 
 // rename gives what is kept another title.
 func (p *vectorsPage) rename(one keptOne, title string) {
-	k := &p.kept
+	k := p.kept
 	if k.naming = ""; strings.TrimSpace(title) == "" {
 		return
 	}
@@ -282,21 +138,5 @@ func (p *vectorsPage) persist() {
 			p.kept.said = "The browser keeps them until you delete them."
 		}
 		p.listKept()
-	})
-}
-
-// lendKept makes what is kept known on a page of questions, once in a tab; again is called
-// if there is something.
-func lendKept(ctx app.Context, again func()) {
-	k := &theVectors().kept
-	if k.ready {
-		return
-	}
-	k.ready = true
-	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
-		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil || len(k.Kept) == 0 {
-			return
-		}
-		lendAll(ctx, k, again)
 	})
 }

@@ -12,7 +12,7 @@ import (
 
 // keepButton keeps what was read, and says what it takes.
 func (p *vectorsPage) keepButton(r *ownReport) app.UI {
-	k, need := &p.kept, 0.0
+	k, need := p.kept, 0.0
 	for _, f := range p.belonging(r) {
 		need += float64(f.Size)
 	}
@@ -40,7 +40,7 @@ func (p *vectorsPage) keepButton(r *ownReport) app.UI {
 
 // keptSection lists what is kept.
 func (p *vectorsPage) keptSection() app.UI {
-	k := &p.kept
+	k := p.kept
 	return app.Section().Class("reading kept").Aria("labelledby", "kept-title").Body(app.Div().Class("wrap").Body(
 		app.H2().Class("h3").ID("kept-title").Text("Kept in this browser"),
 		slot(k.cannot != "", func() app.UI { return app.P().Class("state").ID("kept-cannot").Text(k.cannot) }),
@@ -55,7 +55,7 @@ func (p *vectorsPage) keptSection() app.UI {
 
 // keptTable is the list with what can be done.
 func (p *vectorsPage) keptTable() app.UI {
-	k := &p.kept
+	k := p.kept
 	row := func(one keptOne) app.UI {
 		title := app.UI(app.Button().Type("button").Class("plain kept-open").Text(one.Title).OnClick(func(app.Context, app.Event) { p.open(one) }, app.EventScope("open", one.Name, one.Title)))
 		if k.naming == one.Name {

@@ -44,7 +44,7 @@ type ownVectors struct {
 	problem *experiment.Error
 	said    string
 
-	kept keptVectors
+	kept *keptVectors
 }
 
 // ownReport is vectors with what they are like.
@@ -56,7 +56,7 @@ type ownReport struct {
 }
 
 // theVectors are those of the tab. They are used on the UI goroutine only.
-var theVectors = sync.OnceValue(func() *ownVectors { return &ownVectors{} })
+var theVectors = sync.OnceValue(func() *ownVectors { return &ownVectors{kept: theKept()} })
 
 // OnInit takes what the tab has.
 func (p *vectorsPage) OnInit() { p.ownVectors = theVectors() }
@@ -113,16 +113,6 @@ func (p *vectorsPage) call(work context.Context, req experiment.Request, far fun
 			done(raw, nil)
 		})
 	})
-}
-
-// request is one about files, which are read so.
-func request(op string, files []givenFile, ask experiment.VectorsAsk) experiment.Request {
-	how, _ := json.Marshal(ask) // numbers and truths alone
-	req := experiment.Request{Op: op, Vectors: how}
-	for _, f := range files {
-		req.Given = append(req.Given, experiment.Given{ID: f.ID, Path: f.Path})
-	}
-	return req
 }
 
 // take looks at files before they are read.
