@@ -7,9 +7,6 @@ type VectorsAsk struct {
 	Lists bool `json:"lists,omitempty"`
 	// First reads the first so many words, as if there were no others; 0 is all.
 	First int `json:"first,omitempty"`
-	// Start takes of a word the token at the beginning of a text, of a tokenizer that has
-	// another one behind a space.
-	Start bool `json:"start,omitempty"`
 	// Digest is that of the vectors when they were kept; others are refused. "" takes any.
 	Digest string `json:"digest,omitempty"`
 	// Later only makes the vectors known. They are read at the first question about them.
@@ -32,9 +29,6 @@ type VectorsFile struct {
 	Bytes int64 `json:"bytes"` // of the file that holds the numbers
 	// Limit is how many words' vectors fit into the memory that the page may take.
 	Limit int `json:"limit"`
-	// Marked says that the tokenizer has a token for a word behind a space and another for
-	// one at the beginning of a text.
-	Marked bool `json:"marked,omitempty"`
 }
 
 // VectorsReport is what vectors are like, and which built-in tests they can answer.
@@ -50,10 +44,8 @@ type VectorsReport struct {
 	// else "preserve". Capital words begin with a capital letter.
 	Case    string `json:"case"`
 	Capital int    `json:"capital"`
-	// Duplicates are rows whose word stands in the file before; they are left out, as are
-	// NotFinite, rows that hold NaN or an infinity.
+	// Duplicates are rows whose word stands in the file before; they are left out.
 	Duplicates int      `json:"duplicates"`
-	NotFinite  int      `json:"not_finite"`
 	Top        []string `json:"top"` // the first ten words
 	// Looked is of how many words the vectors were looked at, Frequent how many of these
 	// come first. Zero of them have no direction.
