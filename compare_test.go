@@ -75,6 +75,27 @@ func TestCompareOwn(t *testing.T) {
 	}
 }
 
+// Two files keep apart: each column is of its own vectors.
+func TestCompareTwoFiles(t *testing.T) {
+	dir := t.TempDir()
+	paths := make([]string, 2)
+	for k := range paths {
+		paths[k] = filepath.Join(dir, []string{"one.txt", "two.txt"}[k])
+		var rows []string
+		for i, w := range strings.Fields("math algebra numbers poetry art dance he him she her") {
+			rows = append(rows, w+" "+[]string{"1 0.5", "0.9 0.1", "1 0.2", "0.2 1", "0 1", "0.4 1", "1 0", "1 0.1", "0 1", "0.2 1"}[(i+3*k)%10])
+		}
+		filestest.Write(t, paths[k], strings.Join(rows, "\n")+"\n")
+	}
+	own := filepath.Join(dir, "mine.json")
+	filestest.Write(t, own, `{"method": "weat", "sets": {"X": ["math", "algebra", "numbers"], "Y": ["poetry", "art", "dance"], "A": ["he", "him"], "B": ["she", "her"]}}`)
+	code, out, errs := runCommand("", "compare", "-json", own, "by", paths[0], paths[1])
+	var c experiment.Comparison
+	if err := json.Unmarshal([]byte(out), &c); code != exitOK || err != nil || c.Cells[0][0].Value == c.Cells[0][1].Value || c.Columns[0].ID == c.Columns[1].ID || c.Columns[0].Digest == c.Columns[1].Digest {
+		t.Errorf("exit %d, %v, %s %s", code, err, out, errs)
+	}
+}
+
 func TestCompareErrors(t *testing.T) {
 	for _, c := range []struct {
 		args []string

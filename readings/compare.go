@@ -2,10 +2,9 @@ package readings
 
 import (
 	"context"
-	"strings"
+	"slices"
 	"sync"
 
-	"weatherglass/corpora"
 	"weatherglass/metrics/compare"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -21,10 +20,11 @@ func (p Place) Compare(ctx context.Context, q experiment.Comparing, told func(ro
 	opener := &onceOpened{open: p.Opener(""), held: map[string]embed.Source{}}
 	own := false
 	embeddings := append([]experiment.Experiment{}, q.Embeddings...)
+	ids := ownIDs(embeddings, p.Own)
 	for i, e := range embeddings {
 		path := p.Own[e.Embedding]
 		if path == "" {
-			own = own || strings.HasPrefix(e.Embedding, corpora.OwnPrefix)
+			own = own || experiment.IsOwn(e.Embedding)
 			continue
 		}
 		source, err := vectors.Open(ctx, path, p.Warn)
@@ -32,8 +32,8 @@ func (p Place) Compare(ctx context.Context, q experiment.Comparing, told func(ro
 			return nil, err
 		}
 		own = true
-		embeddings[i].Embedding = source.Info().ID
-		opener.held[source.Info().ID] = source
+		embeddings[i].Embedding = ids[e.Embedding]
+		opener.held[ids[e.Embedding]] = source
 	}
 	q.Embeddings = embeddings
 	env := experiment.Env{Lexicon: p.Lexicon, Open: opener.Open, Packs: p.Packs.List, Progress: p.Progress, Fits: new(experiment.Fits)}
@@ -42,6 +42,21 @@ func (p Place) Compare(ctx context.Context, q experiment.Comparing, told func(ro
 		c.Link = ""
 	}
 	return c, err
+}
+
+// ownIDs returns the id of each file, by its path, no two the same.
+func ownIDs(embeddings []experiment.Experiment, own map[string]string) map[string]string {
+	var paths []string
+	for _, e := range embeddings {
+		if path := own[e.Embedding]; path != "" && !slices.Contains(paths, path) {
+			paths = append(paths, path)
+		}
+	}
+	ids := map[string]string{}
+	for i, id := range experiment.OwnIDs(paths) {
+		ids[paths[i]] = id
+	}
+	return ids
 }
 
 // onceOpened opens every embedding once.

@@ -82,24 +82,27 @@ func (c Comparison) Headline() string {
 	case !c.signed():
 		return fmt.Sprintf("%d of %s can be measured; %d of them can be told from luck.", measured, prose.Counted(cells, "reading", "readings"), told)
 	case up == measured:
-		return fmt.Sprintf("All of %s lean the way their authors expect; %d can be told from luck.", prose.Counted(measured, "reading", "readings"), told)
+		return fmt.Sprintf("All %s lean the way their authors expect; %d can be told from luck.", prose.Counted(measured, "reading", "readings"), told)
 	}
 	return fmt.Sprintf("%d of %s lean the way their authors expect; %d of all can be told from luck.", up, prose.Counted(measured, "reading", "readings"), told)
 }
 
 // Verdict is what else there is to say: of ranks, of agreement, of empty cells.
-func (c Comparison) Verdict() (out []string) {
+func (c Comparison) Verdict() []string {
+	out := c.Leaning()
+	for i, a := range c.Agreements {
+		if text := c.Agreement(a); text != "" && i < 3 {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// Leaning is what there is to say of ranks and of empty cells.
+func (c Comparison) Leaning() (out []string) {
 	for _, r := range c.Rankings {
 		if len(c.Columns) > 1 && len(r.Places) > 0 {
 			out = append(out, c.most(r))
-		}
-	}
-	for i, a := range c.Agreements {
-		if i == 3 {
-			break
-		}
-		if text := c.Agreement(a); text != "" {
-			out = append(out, text)
 		}
 	}
 	if cells, measured, _, _ := c.counts(); measured < cells && measured > 0 {
