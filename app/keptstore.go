@@ -29,6 +29,8 @@ type keptVectors struct {
 	far     experiment.Progress
 	lent    map[string]bool // folders whose files the engine has
 	ready   bool            // the list came
+	known   bool            // the engine has all that was listed
+	asked   map[string]bool // ids that were asked about again, see askOfKept
 }
 
 // keptOne is vectors that are kept.
@@ -131,6 +133,7 @@ func lendAll(ctx app.Context, k *keptVectors, done func()) {
 	}
 	i := slices.IndexFunc(k.Kept, func(one keptOne) bool { return !k.lent[one.Name] })
 	if i < 0 {
+		k.known = true
 		done()
 		return
 	}
@@ -174,18 +177,42 @@ func (k *keptVectors) keptAs(id string) *keptOne {
 	return nil
 }
 
-// lendKept makes what is kept known on a page of questions, once in a tab; again is called
-// if there is something.
-func lendKept(ctx app.Context, again func()) {
+// lendKept makes what is kept known on a page of questions, once in a tab.
+func (p *instrument) lendKept() {
 	k := theKept()
 	if k.ready {
 		return
 	}
 	k.ready = true
-	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
+	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
 		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil || len(k.Kept) == 0 {
 			return
 		}
-		lendAll(ctx, k, again)
+		lendAll(p.ctx, k, func() {
+			p.state.Catalogue = nil
+			p.withCatalogue(func() {})
+			// A question about what is kept was asked before it was known.
+			if err := p.state.Err; err != nil && err.Code == experiment.CodeOwnMissing {
+				p.run(false)
+			}
+		})
 	})
+}
+
+// askOfKept asks a question again, once, that the engine answered before it knew the vectors
+// that are kept. false if it is not asked now.
+func (p *instrument) askOfKept() bool {
+	k, q := theKept(), p.state.Question
+	p.lendKept()
+	for _, id := range []string{q.Embedding, q.With} {
+		if k.known && k.keptAs(id) != nil && !k.asked[id] {
+			if k.asked == nil {
+				k.asked = map[string]bool{}
+			}
+			k.asked[id] = true
+			p.run(false)
+			return true
+		}
+	}
+	return false
 }

@@ -38,14 +38,7 @@ func (p *instrument) ownBox() app.UI {
 // OnMount keeps the context by which the section is drawn again.
 func (b *ownbox) OnMount(ctx app.Context) {
 	b.ctx = ctx
-	lendKept(ctx, func() {
-		b.Page.state.Catalogue = nil
-		b.Page.withCatalogue(func() {})
-		// A question about what is kept was asked before it was known.
-		if err := b.Page.state.Err; err != nil && err.Code == experiment.CodeOwnMissing {
-			b.Page.run(false)
-		}
-	})
+	b.Page.lendKept()
 }
 
 // OnDismount stops what nobody waits for.

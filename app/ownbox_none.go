@@ -9,3 +9,6 @@ func (p *instrument) ownBox() app.UI { return app.Div().Class("slot") }
 
 // missingFile is of the second program, which the page is loaded with.
 func (p *instrument) missingFile() app.UI { return app.Div().Class("slot") }
+
+// askOfKept is of the second program.
+func (p *instrument) askOfKept() bool { return false }

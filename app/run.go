@@ -148,6 +148,9 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 		p.leaveForFiles()
 		return
 	}
+	if err.Code == experiment.CodeOwnMissing && p.askOfKept() {
+		return
+	}
 	p.address(p.state.questionText())
 	if !p.state.quiet {
 		p.ctx.Defer(func(app.Context) { focusID("error") })

@@ -344,20 +344,36 @@ func soon(js string) string {
 // until waits for a JavaScript expression to become true.
 func (v *visit) until(js string) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, 2*patience)
+	for waited := time.Duration(0); ; waited += glance {
+		err := v.poll(js)
+		if err == nil {
+			return
+		}
+		text := err.Error()
+		switch {
+		case strings.Contains(text, "Inspected target navigated"), strings.Contains(text, "Cannot find context"):
+			// another page is on its way
+		case v.ctx.Err() != nil || !errors.Is(err, chromedp.ErrPollingTimeout) && !errors.Is(err, context.DeadlineExceeded):
+			v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
+		case waited >= patience:
+			if !v.goesOn() {
+				v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
+			}
+			waited = 0
+		}
+	}
+}
+
+// glance is how long one look waits. A page that goes away in the middle may leave a look
+// without an answer: then the next one asks the page that came.
+const glance = 5 * time.Second
+
+// poll waits for js for the time of a glance.
+func (v *visit) poll(js string) error {
+	ctx, cancel := context.WithTimeout(v.ctx, 2*glance)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[any](soon(js), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
-	if err == nil {
-		return
-	}
-	if text := err.Error(); strings.Contains(text, "Inspected target navigated") || strings.Contains(text, "Cannot find context") {
-		v.until(js) // another page is on its way
-		return
-	}
-	if !errors.Is(err, chromedp.ErrPollingTimeout) || !v.goesOn() {
-		v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
-	}
-	v.until(js)
+	_, err := chromedp.Run(ctx, chromedp.Poll[any](soon(js), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(glance)))
+	return err
 }
 
 // progressShown is how far the page says that its work is.
