@@ -30,6 +30,7 @@ type keptVectors struct {
 	lent    map[string]bool // folders whose files the engine has
 	ready   bool            // the list came
 	known   bool            // the engine has all that was listed
+	asker   *instrument     // who asked for the list last
 	asked   map[string]bool // ids that were asked about again, see askOfKept
 }
 
@@ -126,22 +127,23 @@ func request(op string, files []givenFile, ask experiment.VectorsAsk) experiment
 }
 
 // lendAll makes everything that is kept known to the engine, which reads it when it is
-// asked about; then calls done.
-func lendAll(ctx app.Context, k *keptVectors, done func()) {
-	if k.lent == nil {
-		k.lent = map[string]bool{}
+// asked about; then calls done. What it waits for ends with the page of ctx.
+func lendAll(ctx app.Context, k *keptVectors, done func()) { lendFrom(ctx, k, 0, done) }
+
+// lendFrom is lendAll from the i-th on.
+func lendFrom(ctx app.Context, k *keptVectors, i int, done func()) {
+	for i < len(k.Kept) && k.lent[k.Kept[i].Name] {
+		i++
 	}
-	i := slices.IndexFunc(k.Kept, func(one keptOne) bool { return !k.lent[one.Name] })
-	if i < 0 {
+	if i >= len(k.Kept) {
 		k.known = true
 		done()
 		return
 	}
 	one := k.Kept[i]
-	k.lent[one.Name] = true
 	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("lend", one.Name) }, func(value app.Value, problem string) {
 		if problem != "" {
-			lendAll(ctx, k, done) // gone meanwhile, in another tab
+			lendFrom(ctx, k, i+1, done) // gone meanwhile, in another tab
 			return
 		}
 		req := one.request(strings.Fields(value.String()), true)
@@ -151,8 +153,12 @@ func lendAll(ctx app.Context, k *keptVectors, done func()) {
 			ctx.Dispatch(func(app.Context) {
 				if kept, ok := engine.(keeper); ok && err == nil {
 					kept.Keep(req)
+					if k.lent == nil {
+						k.lent = map[string]bool{}
+					}
+					k.lent[one.Name] = true
 				}
-				lendAll(ctx, k, done)
+				lendFrom(ctx, k, i+1, done)
 			})
 		})
 	})
@@ -177,14 +183,16 @@ func (k *keptVectors) keptAs(id string) *keptOne {
 	return nil
 }
 
-// lendKept makes what is kept known on a page of questions, once in a tab.
+// lendKept makes what is kept known on a page of questions, once in a tab; again if the page
+// that asked before is gone, which then hears of nothing.
 func (p *instrument) lendKept() {
 	k := theKept()
-	if k.ready {
+	if k.known || k.asker == p {
 		return
 	}
-	k.ready = true
+	k.asker = p
 	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
+		k.ready = true
 		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil || len(k.Kept) == 0 {
 			return
 		}
