@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/compare"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/racetest"
 )
 
 const ten = `{"tests": ["caliskan.weat1", "caliskan.weat2", "caliskan.weat3", "caliskan.weat6", "caliskan.weat7", "caliskan.weat8",
@@ -17,6 +18,7 @@ const ten = `{"tests": ["caliskan.weat1", "caliskan.weat2", "caliskan.weat3", "c
 
 // Each cell is the Reading of its Experiment, and nothing else.
 func TestCellsAreReadings(t *testing.T) {
+	racetest.Native(t)
 	e, q := env(t), parse(t, ten)
 	told := 0
 	c, err := compare.Run(t.Context(), q, e, func(int, int, experiment.ComparedCell) { told++ })
@@ -82,6 +84,7 @@ func TestDigestAndLink(t *testing.T) {
 
 // WEFE ranks by the mean of absolute values: here by hand, of the tests that both answer.
 func TestRankingAsWEFE(t *testing.T) {
+	racetest.Native(t)
 	c, err := compare.Run(t.Context(), parse(t, ten), env(t), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -116,6 +119,7 @@ func TestRankingAsWEFE(t *testing.T) {
 
 // A method of one list is asked about X and about Y, as WEFE's subqueries are.
 func TestPartsOfTests(t *testing.T) {
+	racetest.Native(t)
 	c, err := compare.Run(t.Context(), parse(t, `{"tests": ["caliskan.weat7", "caliskan.weat8"], "embeddings": ["glove"], "methods": ["weat", "rnd"]}`), env(t), nil)
 	if err != nil {
 		t.Fatal(err)
