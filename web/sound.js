@@ -28,9 +28,8 @@ async function sound(url, path, cache = "default") {
   }
 }
 
-// roomy gives a program at once the memory that its first answer takes anyway: each time
-// that it asks for more, Chromium collects all garbage. What is not touched takes none of
-// the machine's. Where there is not as much, the program asks as it goes.
+// roomy gives a program its first memory at once: Chromium collects all garbage whenever
+// it asks for more. What is not touched takes none.
 function roomy(instance, megabytes) {
   const { mem } = instance.exports;
   try { mem.grow(Math.max(0, megabytes * 16 - mem.buffer.byteLength / 65536)); } catch { /* it asks */ }

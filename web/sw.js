@@ -29,6 +29,8 @@ async function keep(cache, url, response) {
   return new Response(bytes, { headers });
 }
 
+// What only the second program asks for is kept with it.
+const texts = "web/texts.wasm", ofTexts = "web/keep.js";
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.
@@ -49,8 +51,11 @@ self.addEventListener("message", (event) => {
 });
 
 async function keepProgram(path) {
-  const cache = await caches.open(mine), url = keyOf(path);
-  if (!(await cache.match(url))) await keep(cache, url, await sound(url, path, "force-cache"));
+  const cache = await caches.open(mine);
+  for (const one of path === texts ? [path, ofTexts] : [path]) {
+    const url = keyOf(one);
+    if (!(await cache.match(url))) await keep(cache, url, await sound(url, one, "force-cache"));
+  }
 }
 
 // intact answers what was kept if its bytes are still what they were. The page sees
@@ -70,7 +75,8 @@ async function precache() {
   const cache = await caches.open(mine);
   // One after the other: the page's own requests come first.
   for (const file of files) {
-    if (isProgram(pathOf(file)) && !programs.has(pathOf(file))) continue;
+    const needs = pathOf(file) === ofTexts ? texts : pathOf(file);
+    if (isProgram(needs) && !programs.has(needs)) continue;
     const url = file === root.slice(0, -1) ? root : file;
     // What carries the version in its address is what the page has just fetched.
     const from = url.includes("?v=") || url.includes("&v=") ? "force-cache" : "no-cache";
