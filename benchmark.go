@@ -54,6 +54,11 @@ func printBenchmark(ctx context.Context, t terminal, args []string) error {
 	}
 	e := file.Experiment(name)
 	e.Embedding = *embedding
+	return printExperiment(t, e)
+}
+
+// printExperiment prints an Experiment alone on a line, so that it can be piped into run.
+func printExperiment(t terminal, e experiment.Experiment) error {
 	text, err := e.MarshalJSON()
 	if err != nil {
 		return err

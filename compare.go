@@ -180,19 +180,9 @@ func testsNamed(ctx context.Context, name string, lex *lexicon.Lexicon) (out []e
 
 // readComparing reads a question in a file or on standard input, or a link to one.
 func readComparing(ctx context.Context, what string, in io.Reader) (experiment.Comparing, string, error) {
-	_, fragment, isLink := strings.Cut(what, "#")
-	var data []byte
-	var err error
-	switch {
-	case isLink:
+	fragment, isLink, data, err := linkOrText(ctx, what, in)
+	if isLink {
 		return experiment.DecodeComparing(fragment)
-	case what == "-":
-		data, err = files.ReadUpTo(ctx, in, experiment.MaxBytes)
-	default:
-		data, err = files.Read(ctx, what, experiment.MaxBytes)
-		if errors.Is(err, os.ErrNotExist) && readings.FragmentLike(what) {
-			return experiment.DecodeComparing(what)
-		}
 	}
 	if err != nil {
 		return experiment.Comparing{}, "", &experiment.Error{Code: "no_comparison", Message: experiment.Because("The comparison cannot be read", err.Error()),

@@ -76,12 +76,7 @@ func convertLists(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	e.Embedding = *embedding
-	text, err := e.MarshalJSON()
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(t.out, "%s\n", text)
-	return err
+	return printExperiment(t, e)
 }
 
 // readLists reads a file, and says what it was taken for.

@@ -105,16 +105,10 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 }
 
 // readAsked reads the Experiment or the link that an argument names: a file or standard input.
-//
-// An argument is a link if it has a #, or if there is no file of that name and it
-// looks like the part behind one.
 func readAsked(ctx context.Context, what string, in io.Reader) (experiment.Link, error) {
-	if _, fragment, ok := strings.Cut(what, "#"); ok {
+	fragment, isLink, data, err := linkOrText(ctx, what, in)
+	if isLink {
 		return experiment.DecodeLink(fragment)
-	}
-	data, err := files.ReadNamed(ctx, in, what, experiment.MaxBytes)
-	if errors.Is(err, os.ErrNotExist) && readings.FragmentLike(what) {
-		return experiment.DecodeLink(what)
 	}
 	if err != nil {
 		return experiment.Link{}, &experiment.Error{
@@ -124,6 +118,22 @@ func readAsked(ctx context.Context, what string, in io.Reader) (experiment.Link,
 	}
 	e, err := experiment.Parse(data)
 	return experiment.Link{Experiment: e}, err
+}
+
+// linkOrText returns what stands behind the # of a link, or the text of a file or of
+// standard input.
+//
+// An argument is a link if it has a #, or if there is no file of that name and it looks like
+// the part behind one.
+func linkOrText(ctx context.Context, what string, in io.Reader) (fragment string, isLink bool, text []byte, err error) {
+	if _, fragment, isLink := strings.Cut(what, "#"); isLink {
+		return fragment, true, nil, nil
+	}
+	text, err = files.ReadNamed(ctx, in, what, experiment.MaxBytes)
+	if errors.Is(err, os.ErrNotExist) && readings.FragmentLike(what) {
+		return what, true, nil, nil
+	}
+	return "", false, text, err
 }
 
 // warner tells what is odd but does not stop the work.

@@ -70,7 +70,7 @@ func (p *vectorsPage) keep(r *ownReport) {
 		return keeper.Call("keep", string(meta), strings.Join(ids, " "), far)
 	}, func(_ app.Value, problem string) {
 		far.Release()
-		k.keeping, k.said = false, "Kept. It is there on every page that takes files, until you delete it."
+		k.keeping, k.said = false, "Kept. It is there on every page that you open from here, until you delete it."
 		if problem != "" {
 			if k.problem, k.said = keepProblem(problem, need), ""; k.problem == "" {
 				k.said = "Stopped. Nothing was kept."

@@ -11,7 +11,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -38,7 +37,7 @@ type ownVectors struct {
 	started time.Time
 	took    time.Duration
 	far     experiment.Progress
-	ticks   []chart.ReadTick
+	ticks   []float64    // where words of the lists were found, as shares of the file
 	reports []*ownReport // of what was read last
 	shown   int          // which of them
 	problem *experiment.Error
@@ -186,9 +185,11 @@ func (p *vectorsPage) heard(far experiment.Progress) {
 	if quarter(far) != quarter(p.far) {
 		p.said = progressText(far)
 	}
-	if p.far = far; far.Total > 0 {
-		p.ticks = append(p.ticks, chart.ReadTick{At: float64(far.Done) / float64(far.Total)})
+	// The text counts the words of the lists.
+	if far.Total > 0 && far.Text != p.far.Text {
+		p.ticks = append(p.ticks, float64(far.Done)/float64(far.Total))
 	}
+	p.far = far
 }
 
 // ended says why nothing was read. What the visitor stopped went not wrong.

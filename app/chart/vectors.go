@@ -25,15 +25,9 @@ func CoverBar(found, asked int) string {
 		width, width, width, px(width*share), fill)
 }
 
-// ReadTick is where so many words of the lists had been found, as a share of the file.
-type ReadTick struct {
-	At    float64 // in [0, 1]
-	Found int
-}
-
-// ReadBar is how much of a file is read, with a tick above where words of the lists were
-// found. Total is the size of the file in words for people, such as "1.0 GB".
-func ReadBar(share float64, ticks []ReadTick, total string, width int) string {
+// ReadBar is how much of a file is read, with ticks above where words of the lists were
+// found, as shares of the file. Total is the size of the file in words for people, such as "1.0 GB".
+func ReadBar(share float64, ticks []float64, total string, width int) string {
 	var b strings.Builder
 	w := float64(width - 12)
 	at := func(share float64) string { return px(6 + w*share) }
@@ -48,7 +42,7 @@ func ReadBar(share float64, ticks []ReadTick, total string, width int) string {
 	}
 	fmt.Fprintf(&b, `<path d="M6 34h%s" stroke="var(--ink)" stroke-width="1.5"/>`, px(w))
 	for _, t := range ticks {
-		fmt.Fprintf(&b, `<path d="M%s 20v-8" stroke="var(--ink)" opacity=".45"/>`, at(t.At))
+		fmt.Fprintf(&b, `<path d="M%s 20v-8" stroke="var(--ink)" opacity=".45"/>`, at(t))
 	}
 	fmt.Fprintf(&b, `<text x="6" y="60" font-size="13" fill="var(--ink-2)">0</text><text x="%s" y="60" text-anchor="end" font-size="13" fill="var(--ink-2)">%s</text></svg>`, at(1), escaper.Replace(total))
 	return b.String()

@@ -37,7 +37,7 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 	c.Column = experiment.ComparedColumn{ID: e.Embedding, Title: reading.Embedding.Title, Dims: reading.Embedding.Dims,
 		Words: reading.Embedding.Words, Digest: reading.Embedding.Digest, Steps: len(e.Debias), Language: reading.Embedding.Provenance.Language}
 	c.Digest = reading.Digest
-	(*experimentCell)(&c).count(reading.Experiment, reading.Missing)
+	count(&c, reading.Experiment, reading.Missing)
 	if c.Link, err = experiment.EncodeLink(e, reading, env.Lexicon); err != nil && !experiment.IsLongLink(err) {
 		return c, err
 	}
@@ -48,7 +48,7 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 		return c, nil
 	}
 	c.Value = experiment.Number(value)
-	(*experimentCell)(&c).take(reading.Values, t.Rows[row].Method, id)
+	take(&c, reading.Values, t.Rows[row])
 	drawn, err := redraw(ctx, in, drawing{row: t.Rows[row], asked: reading.Experiment.Sets, number: row})
 	if err != nil {
 		return c, experiment.AsError(ctx, err)
@@ -57,9 +57,9 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 	return c, nil
 }
 
-// take takes p and the interval of the value.
-func (c *experimentCell) take(values map[string]float64, method, id string) {
-	for _, ends := range experiment.EndsOf(method, id) {
+// take takes p and the interval of the row's value.
+func take(c *experiment.ComparedCell, values map[string]float64, row experiment.ComparedRow) {
+	for _, ends := range experiment.EndsOf(row.Method, row.Value) {
 		low, ok := values[ends[0]]
 		high, too := values[ends[1]]
 		if ok && too && low <= float64(c.Value) && float64(c.Value) <= high {
@@ -73,7 +73,7 @@ func (c *experimentCell) take(values map[string]float64, method, id string) {
 }
 
 // count counts the words that were asked for and found.
-func (c *experimentCell) count(asked experiment.Resolved, missing []experiment.Missing) {
+func count(c *experiment.ComparedCell, asked experiment.Resolved, missing []experiment.Missing) {
 	for role, set := range asked.Sets {
 		n := len(set.Words) + len(set.Pairs)
 		gone := 0
@@ -101,7 +101,7 @@ func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experim
 	if err != nil {
 		return c.Error.Message
 	}
-	(*experimentCell)(c).count(resolved, missing)
+	count(c, resolved, missing)
 	worst, share := "", 2.0
 	for _, role := range slices.Sorted(maps.Keys(resolved.Sets)) {
 		set := resolved.Sets[role]
@@ -128,9 +128,6 @@ func noValue(notes []experiment.Note) string {
 	}
 	return "The measure has no value for these words."
 }
-
-// experimentCell is a cell under way.
-type experimentCell experiment.ComparedCell
 
 // correct puts the q of every cell that has a p.
 //

@@ -3,12 +3,14 @@
 // as WEFE ranks them, with what another draw of the words would make of the ranks, and
 // orders are compared between embeddings and between methods.
 //
-// Begin with [New] and [Run]. It measures nothing itself, and only the second program has it.
+// Begin with [New] and [Run]. It measures nothing itself.
 package compare
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -54,7 +56,8 @@ func New(q experiment.Comparing, lex *lexicon.Lexicon) (*Table, error) {
 func (t *Table) addRows(i int, e experiment.Experiment, method string, lex *lexicon.Lexicon) error {
 	row := experiment.ComparedRow{Test: i, Method: method, Name: e.Test, ID: e.Test}
 	sets := map[string]experiment.SetRef{}
-	test, builtIn := lex.Test(unpinned(e.Test))
+	id, _, _ := strings.Cut(e.Test, "@") // without its digest
+	test, builtIn := lex.Test(id)
 	if builtIn {
 		row.ID, row.Name, row.Title, row.Source = test.ID, test.Name, test.Title, test.Source
 		for _, rs := range test.Sets {
@@ -71,9 +74,7 @@ func (t *Table) addRows(i int, e experiment.Experiment, method string, lex *lexi
 		row.Name = named(sets)
 	}
 	if row.Method == "" {
-		if row.Method = e.Method; row.Method == "" {
-			row.Method = test.Method
-		}
+		row.Method = cmp.Or(e.Method, test.Method)
 	}
 	m, ok := measure.Lookup(row.Method)
 	if !ok {
@@ -124,23 +125,13 @@ func partsOf(m measure.Measure, sets map[string]experiment.SetRef) []string {
 
 // named returns a name for a test of one's own: those of its sets.
 func named(sets map[string]experiment.SetRef) string {
-	var name string
+	var names []string
 	for _, role := range []string{"X", "Y", "words", "pairs"} {
 		if set, ok := sets[role]; ok {
-			if name != "" {
-				name += ", "
-			}
-			switch {
-			case set.Name != "":
-				name += set.Name
-			case set.ID != "":
-				name += set.ID
-			default:
-				name += role
-			}
+			names = append(names, cmp.Or(set.Name, set.ID, role))
 		}
 	}
-	return name
+	return strings.Join(names, ", ")
 }
 
 // Experiment returns that of a cell.
@@ -202,14 +193,4 @@ func (t *Table) Join(cells [][]experiment.ComparedCell, lex *lexicon.Lexicon) (*
 		err = nil
 	}
 	return out, err
-}
-
-// unpinned returns an id without the digest behind it.
-func unpinned(id string) string {
-	for i, r := range id {
-		if r == '@' {
-			return id[:i]
-		}
-	}
-	return id
 }

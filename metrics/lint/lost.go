@@ -3,7 +3,6 @@ package lint
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
@@ -89,7 +88,7 @@ func sameWord(a, b embed.Hit) bool {
 // spaces finds words that are several.
 func (s *state) spaces() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool {
-		return strings.ContainsFunc(h.Word, func(r rune) bool { return r == ' ' }) && utf8.ValidString(h.Word)
+		return strings.Contains(h.Word, " ")
 	})
 	return s.each(told{"spaces", Asks, "%s of %s %s spaces. As it stands it is one word, which few vectors have; apart, each word would be measured with its other senses.", "has", "have"}, words), true
 }

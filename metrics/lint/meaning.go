@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -49,14 +50,7 @@ func (s *state) shared(a, b, text string) []Finding {
 }
 
 // isPole reports whether others are measured against a role.
-func (s *state) isPole(role string) bool {
-	for _, pole := range s.q.Poles {
-		if role == pole {
-			return true
-		}
-	}
-	return false
-}
+func (s *state) isPole(role string) bool { return slices.Contains(s.q.Poles, role) }
 
 // poles finds words that name a pole themselves.
 func (s *state) poles() (out []Finding, able bool) {

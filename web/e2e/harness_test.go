@@ -350,16 +350,15 @@ func (v *visit) until(js string) {
 			return
 		}
 		text := err.Error()
+		late := errors.Is(err, chromedp.ErrPollingTimeout) || errors.Is(err, context.DeadlineExceeded)
 		switch {
-		case strings.Contains(text, "Inspected target navigated"), strings.Contains(text, "Cannot find context"):
+		case v.ctx.Err() == nil && (strings.Contains(text, "Inspected target navigated") || strings.Contains(text, "Cannot find context")):
 			// another page is on its way
-		case v.ctx.Err() != nil || !errors.Is(err, chromedp.ErrPollingTimeout) && !errors.Is(err, context.DeadlineExceeded):
-			v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
-		case waited >= patience:
-			if !v.goesOn() {
-				v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
-			}
+		case v.ctx.Err() == nil && late && waited < patience:
+		case v.ctx.Err() == nil && late && v.goesOn():
 			waited = 0
+		default:
+			v.t.Fatalf("waiting for %s: %v\nthe page says: %s", js, err, v.state())
 		}
 	}
 }
