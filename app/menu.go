@@ -15,6 +15,7 @@ var pages = []struct{ path, name string }{
 	{pathWords, "Words"},
 	{pathDebias, "Debias"},
 	{pathTime, "Time"},
+	{pathCompare, "Compare"},
 	{pathCorpus, "Corpus"},
 	{pathVectors, "Your vectors"},
 	{pathAbout, "About the data"},

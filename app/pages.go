@@ -24,6 +24,7 @@ const (
 	pathTime    = "/time"
 	pathCorpus  = "/corpus"
 	pathVectors = "/vectors"
+	pathCompare = "/compare"
 	pathAbout   = "/about"
 )
 

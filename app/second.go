@@ -15,6 +15,7 @@ func routeSecond() {
 		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
 		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
 		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
+		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
 	}
 }
 

@@ -1,0 +1,197 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// asking is the question: a sentence with two blanks, what they hold, and the button.
+func (p *comparePage) asking() app.UI {
+	blank := func(id, text, which string) app.UI {
+		return app.Button().Type("button").Class("blank").ID(id).Text(text).Aria("expanded", p.open == which).
+			OnClick(func(app.Context, app.Event) { p.unfold(which) })
+	}
+	tests, embeddings := len(p.question.Tests), len(p.question.Embeddings)
+	return app.Div().Class("wrap question").Body(
+		app.P().Class("kicker").Body(app.B().Text("Many tests, many vectors."), app.Text(" Each cell is a reading of its own, and opens it.")),
+		app.H1().Body(
+			app.Text("Do "), blank("blank-tests", prose.Counted(tests, "test", "tests"), "tests"),
+			app.Text(" come out the same way in "), blank("blank-embeddings", prose.Counted(embeddings, "embedding", "embeddings"), "embeddings"),
+			app.Text(", and which of them leans most?"),
+		),
+		app.Div().Class("sets").Body(
+			p.choice("Tests", p.testNames(), "tests"),
+			p.choice("Embeddings", p.embeddingNames(), "embeddings"),
+		),
+		app.Div().Class("slot").Body(slot(p.open == "tests", func() app.UI { return p.testChoices() })),
+		app.Div().Class("slot").Body(slot(p.open == "embeddings", func() app.UI { return p.embeddingChoices() })),
+		app.Div().Class("do").Body(
+			app.Button().Type("button").Class("go").ID("measure").Text(fmt.Sprintf("Measure all %d", tests*embeddings)).
+				OnClick(func(ctx app.Context, _ app.Event) { p.again(ctx) }),
+			app.Span().Class("state").Role("status").ID("compare-status").Text(p.status()),
+		),
+	)
+}
+
+// again measures the question that stands; the address is then its own.
+func (p *comparePage) again(ctx app.Context) {
+	p.promised, p.fragment, p.open = "", "", ""
+	p.measure(ctx)
+}
+
+func (p *comparePage) unfold(which string) {
+	if p.open == which {
+		which = ""
+	}
+	p.open = which
+}
+
+// choice is a column of what is chosen.
+func (p *comparePage) choice(name string, chosen []string, which string) app.UI {
+	return app.Section().Body(
+		app.H2().Body(app.Text(name), app.Span().Text(fmt.Sprint(len(chosen))),
+			app.Button().Type("button").Class("plain").Aria("label", "Edit "+which).Text("Edit").OnClick(func(app.Context, app.Event) { p.unfold(which) })),
+		app.P().Text(strings.Join(chosen, "; ")),
+	)
+}
+
+// testNames are those of the question's tests.
+func (p *comparePage) testNames() (names []string) {
+	for i, t := range p.question.Tests {
+		id, _, _ := strings.Cut(t.Test, "@")
+		name := id
+		if name == "" {
+			name = fmt.Sprintf("own test %d", i+1)
+		}
+		if p.catalogue != nil {
+			if at := slices.IndexFunc(p.catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id }); at >= 0 {
+				name = p.catalogue.Tests[at].Name + " " + p.catalogue.Tests[at].Title
+			}
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// embeddingNames are those of the question's embeddings.
+func (p *comparePage) embeddingNames() (names []string) {
+	for _, e := range p.question.Embeddings {
+		names = append(names, p.title(experiment.ComparedColumn{ID: e.Embedding, Steps: len(e.Debias)}))
+	}
+	return names
+}
+
+// testChoices are boxes to tick, by source.
+func (p *comparePage) testChoices() app.UI {
+	if p.catalogue == nil {
+		return app.P().Class("state").Text("The list is on its way.")
+	}
+	var sources []string
+	bySource := map[string][]experiment.TestEntry{}
+	for _, t := range p.catalogue.Tests {
+		if t.Method != "weat" {
+			continue
+		}
+		if bySource[t.Source] == nil {
+			sources = append(sources, t.Source)
+		}
+		bySource[t.Source] = append(bySource[t.Source], t)
+	}
+	return app.Div().Class("chosen").ID("choose-tests").Body(app.Range(sources).Slice(func(i int) app.UI {
+		list := bySource[sources[i]]
+		return app.FieldSet().Body(
+			app.Legend().Text(sources[i]),
+			app.Range(list).Slice(func(k int) app.UI {
+				t := list[k]
+				return p.box("test-"+t.ID, t.Name+": "+t.Title+languageNote(t.Language), p.asksTest(t.ID), func(on bool) { p.chooseTest(t.ID, on) })
+			}),
+		)
+	}))
+}
+
+// languageNote names a language that is not English.
+func languageNote(language string) string {
+	if language == "" || language == "en" {
+		return ""
+	}
+	return " (" + languageName(language) + ")"
+}
+
+func (p *comparePage) asksTest(id string) bool {
+	return slices.ContainsFunc(p.question.Tests, func(t experiment.Experiment) bool {
+		test, _, _ := strings.Cut(t.Test, "@")
+		return test == id
+	})
+}
+
+// chooseTest adds a built-in test or takes it out.
+func (p *comparePage) chooseTest(id string, on bool) {
+	p.edit(func(q *experiment.Comparing) {
+		q.Tests = slices.DeleteFunc(q.Tests, func(t experiment.Experiment) bool {
+			test, _, _ := strings.Cut(t.Test, "@")
+			return test == id
+		})
+		if on {
+			q.Tests = append(q.Tests, experiment.Experiment{Test: id})
+		}
+	})
+}
+
+// embeddingChoices are boxes to tick: those of the site, and the visitor's own.
+func (p *comparePage) embeddingChoices() app.UI {
+	if p.catalogue == nil {
+		return app.P().Class("state").Text("The list is on its way.")
+	}
+	groups := []string{"Vectors of this site", ownGroup}
+	lists := make([][]experiment.EmbeddingEntry, 2)
+	for _, e := range p.catalogue.Whole() {
+		at := 0
+		if experiment.IsOwn(e.ID) {
+			at = 1
+		}
+		lists[at] = append(lists[at], e)
+	}
+	return app.Div().Class("chosen").ID("choose-embeddings").Body(
+		app.Range(groups).Slice(func(i int) app.UI {
+			if len(lists[i]) == 0 {
+				return app.P().Class("state").Text("Vectors of your own stand here once you have given them on another page, such as Measure.")
+			}
+			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
+				e := lists[i][k]
+				return p.box("embedding-"+e.ID, e.Title+languageNote(e.Language), p.asksEmbedding(e.ID), func(on bool) { p.chooseEmbedding(e.ID, on) })
+			}))
+		}),
+	)
+}
+
+func (p *comparePage) asksEmbedding(id string) bool {
+	return slices.ContainsFunc(p.question.Embeddings, func(e experiment.Experiment) bool { return e.Embedding == id })
+}
+
+// chooseEmbedding adds an embedding or takes it out, with what was debiased of it.
+func (p *comparePage) chooseEmbedding(id string, on bool) {
+	p.edit(func(q *experiment.Comparing) {
+		q.Embeddings = slices.DeleteFunc(q.Embeddings, func(e experiment.Experiment) bool { return e.Embedding == id })
+		if on {
+			q.Embeddings = append(q.Embeddings, experiment.Experiment{Embedding: id})
+		}
+	})
+}
+
+// box is a box to tick, with its label.
+func (p *comparePage) box(id, label string, on bool, change func(on bool)) app.UI {
+	return app.Label().Class("tick").Body(
+		app.Input().Type("checkbox").ID(id).Checked(on).OnChange(func(ctx app.Context, _ app.Event) {
+			change(ctx.JSSrc().Get("checked").Bool())
+		}),
+		app.Span().Text(label),
+	)
+}

@@ -1,0 +1,348 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/method"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// comparePage is the page of many tests in many embeddings. Cells are asked for one by one,
+// so that each is shown once it is there; the whole, with what is corrected, ranked and
+// compared, comes last.
+type comparePage struct {
+	app.Compo
+
+	catalogue *experiment.Catalogue
+	question  experiment.Comparing
+	// asked is the question that is being measured, or was; shown what of it is here.
+	asked    experiment.Comparing
+	shown    experiment.Comparison
+	whole    bool // what is corrected, ranked and compared is there
+	promised string
+	fragment string // that the address has
+	done     int    // cells that are there
+	took     time.Duration
+	problem  string
+	leave    int // bytes that may be fetched
+	wants    int // bytes that the question asks leave for
+	stop     context.CancelFunc
+	run      int // counts the runs; an earlier one says nothing any more
+	copied   string
+	open     string // "tests" or "embeddings": which choice is unfolded
+}
+
+// OnInit starts with the ten tests of a paper in the vectors that every site has.
+func (p *comparePage) OnInit() { p.question = firstComparing() }
+
+// firstComparing is the question that the page opens with.
+func firstComparing() experiment.Comparing {
+	var q experiment.Comparing
+	for i := range 10 {
+		q.Tests = append(q.Tests, experiment.Experiment{Test: fmt.Sprintf("caliskan.weat%d", i+1)})
+	}
+	for _, id := range []string{"glove-6b-100d", "glove-6b-50d", "novels-en"} {
+		q.Embeddings = append(q.Embeddings, experiment.Experiment{Embedding: id})
+	}
+	return q
+}
+
+// OnPreRender names the page for its first frame.
+func (p *comparePage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Compare – Weatherglass")
+	ctx.Page().SetDescription("Many tests of bias in many word embeddings: each with its interval, corrected for all that is shown, and the embeddings ranked with the uncertainty of their ranks.")
+}
+
+// OnMount reads the link in the address, asks for the lists, and measures.
+func (p *comparePage) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("Compare – Weatherglass")
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	p.begin(ctx)
+	engine := theTab().engine
+	go func() {
+		raw, err := engine.Call(ctx, experiment.Request{Op: experiment.OpCatalogue}, nil)
+		ctx.Dispatch(func(app.Context) {
+			var c experiment.Catalogue
+			if err == nil && json.Unmarshal(raw, &c) == nil {
+				p.catalogue = &c
+			}
+		})
+	}()
+}
+
+// OnNav measures what another address asks: back and forward lead to it.
+func (p *comparePage) OnNav(ctx app.Context) {
+	if f := fragment(); f != p.fragment && p.run > 0 {
+		p.question = firstComparing()
+		p.begin(ctx)
+	}
+}
+
+// OnDismount stops what is being measured.
+func (p *comparePage) OnDismount() {
+	if p.stop != nil {
+		p.stop()
+	}
+}
+
+// begin takes the question of the address, if there is one, and measures it.
+func (p *comparePage) begin(ctx app.Context) {
+	p.fragment, p.promised = fragment(), ""
+	if p.fragment != "" {
+		q, digest, err := experiment.DecodeComparing(p.fragment)
+		if err != nil {
+			p.run++
+			p.problem = err.Error()
+			return
+		}
+		p.question, p.promised = q, digest
+	}
+	p.measure(ctx)
+}
+
+// measure asks for every cell and then for the whole.
+func (p *comparePage) measure(ctx app.Context) {
+	if p.stop != nil {
+		p.stop()
+	}
+	p.run++
+	run := p.run
+	p.asked, p.problem, p.wants, p.done, p.whole = p.question, "", 0, 0, false
+	p.shown = experiment.Comparison{}
+	text, err := p.asked.MarshalJSON()
+	if err == nil {
+		_, err = experiment.ParseComparing(text) // says what is wrong with it
+	}
+	if err != nil {
+		p.problem = err.Error()
+		return
+	}
+	inner, stop := context.WithCancel(ctx)
+	p.stop = stop
+	start := time.Now()
+	ask := comparer{text: text, leave: p.leave, ctx: inner}
+	go func() {
+		err := ask.all(func(change func()) {
+			ctx.Dispatch(func(ctx app.Context) {
+				if run == p.run {
+					change()
+				}
+			})
+		}, p)
+		ctx.Dispatch(func(ctx app.Context) {
+			if run != p.run || inner.Err() != nil {
+				return
+			}
+			p.took = time.Since(start)
+			p.finish(err)
+		})
+	}()
+}
+
+// finish takes the end of a run.
+func (p *comparePage) finish(err error) {
+	p.stop = nil
+	if err != nil {
+		p.problem = err.Error()
+		var known *experiment.Error
+		if errors.As(err, &known) && known.Code == experiment.CodeLargeDownload {
+			p.wants = known.Bytes
+		}
+		return
+	}
+	if p.shown.Link != "" && p.fragment == "" && p.leave >= 0 && len(p.edited()) > 0 || p.fragment != "" && p.shown.Link != p.fragment && p.promised == "" {
+		pushFragment(p.shown.Link)
+		p.fragment = p.shown.Link
+	}
+}
+
+// edited is "edited" of a question that is not the one the page opens with.
+func (p *comparePage) edited() string {
+	a, _ := p.asked.MarshalJSON()
+	b, _ := firstComparing().MarshalJSON()
+	if string(a) != string(b) {
+		return "edited"
+	}
+	return ""
+}
+
+// edit changes the question; what is shown stays until it is measured again.
+func (p *comparePage) edit(change func(*experiment.Comparing)) {
+	q := p.question
+	q.Tests, q.Embeddings = slices.Clone(q.Tests), slices.Clone(q.Embeddings)
+	change(&q)
+	p.question = q
+}
+
+// stale reports whether what is shown answers another question than the one that stands.
+func (p *comparePage) stale() bool {
+	a, _ := p.asked.MarshalJSON()
+	b, _ := p.question.MarshalJSON()
+	return string(a) != string(b)
+}
+
+// comparer asks the engine for the parts of a comparison, one after another.
+type comparer struct {
+	ctx   context.Context
+	text  []byte
+	leave int
+}
+
+// part asks for one.
+func (c comparer) part(part string, at [2]int, into any) error {
+	ask, err := json.Marshal(experiment.CompareAsk{Question: c.text, Part: part, Row: at[0], Column: at[1]})
+	if err != nil {
+		return err
+	}
+	raw, err := theTab().engine.Call(c.ctx, experiment.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, into)
+}
+
+// all asks for the rows, for each cell, and for the whole; change is told what to do with
+// each on the goroutine of the page.
+func (c comparer) all(change func(func()), p *comparePage) error {
+	var plan experiment.Comparison
+	if err := c.part(experiment.ComparePlan, [2]int{}, &plan); err != nil {
+		return err
+	}
+	change(func() {
+		for range plan.Rows {
+			plan.Cells = append(plan.Cells, make([]experiment.ComparedCell, len(plan.Columns)))
+		}
+		p.shown = plan
+	})
+	for i := range plan.Rows {
+		for j := range plan.Columns {
+			var cell experiment.ComparedCell
+			if err := c.part(experiment.CompareCell, [2]int{i, j}, &cell); err != nil {
+				return err
+			}
+			change(func() {
+				p.shown.Cells[i][j] = cell
+				p.done++
+			})
+		}
+	}
+	var whole experiment.Comparison
+	if err := c.part(experiment.CompareAll, [2]int{}, &whole); err != nil {
+		return err
+	}
+	change(func() { p.shown, p.whole = whole, true })
+	return nil
+}
+
+// state is what data-state says. Tests wait for it.
+func (p *comparePage) state() phase {
+	switch {
+	case p.problem != "":
+		return phaseError
+	case !p.whole:
+		return phaseLoading
+	}
+	return phaseReady
+}
+
+// cells is the number of all.
+func (p *comparePage) cells() int { return len(p.shown.Rows) * len(p.shown.Columns) }
+
+// said is the comparison in words.
+func (p *comparePage) said() method.Comparison {
+	c := p.shown
+	c.Columns = slices.Clone(c.Columns)
+	for i := range c.Columns {
+		c.Columns[i].Title = p.title(c.Columns[i])
+	}
+	return method.Comparison{Comparison: c}
+}
+
+// title is the short name of a column's embedding.
+func (p *comparePage) title(c experiment.ComparedColumn) string {
+	name := cmp.Or(c.Title, c.ID)
+	if p.catalogue != nil {
+		for _, e := range p.catalogue.Embeddings {
+			if e.ID == c.ID && e.Short != "" {
+				name = e.Short
+			}
+		}
+	}
+	if c.Steps > 0 {
+		name += ", debiased"
+	}
+	return name
+}
+
+// Render draws the page.
+func (p *comparePage) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).DataSet("done", p.done).Body(
+		skip(),
+		masthead(pathCompare),
+		app.Main().ID("main").TabIndex(-1).Body(
+			p.asking(),
+			app.Article().Class("reading").Aria("label", "Comparison").Body(app.Div().Class("wrap").Body(p.sheet())),
+			app.Div().Class("slot").Body(slot(p.whole && !p.stale(), func() app.UI { return p.sharing() })),
+		),
+		&footer{},
+	)
+}
+
+func (p *comparePage) digest() string {
+	if !p.whole {
+		return ""
+	}
+	return p.shown.Digest
+}
+
+// status says how far it is.
+func (p *comparePage) status() string {
+	switch {
+	case p.problem != "":
+		return ""
+	case !p.whole && p.cells() > 0:
+		return fmt.Sprintf("%d of %d cells measured.", p.done, p.cells())
+	case !p.whole:
+		return "Opening the vectors."
+	case p.stale():
+		return "What stands below answers the earlier question."
+	}
+	empty := 0
+	for _, row := range p.shown.Cells {
+		for _, c := range row {
+			if !c.Measured() {
+				empty++
+			}
+		}
+	}
+	text := "Done in " + seconds(float64(p.took.Milliseconds())) + " s. " + prose.Count(float64(p.cells()-empty)) + " measured"
+	if empty > 0 {
+		text += ", " + prose.Count(float64(empty)) + " not measurable"
+	}
+	return text + "."
+}
+
+// outcome says what became of the link that the page was opened with.
+func (p *comparePage) outcome() string {
+	switch {
+	case p.promised == "" || !p.whole:
+		return ""
+	case strings.HasPrefix(p.shown.Digest, p.promised):
+		return "Reproduced. The link’s check number is " + p.promised + "."
+	}
+	return "Differs. The link says " + p.promised + "; computed here is " + p.shown.Digest[:16] + "."
+}

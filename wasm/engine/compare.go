@@ -1,0 +1,109 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"sync"
+
+	"weatherglass/metrics/compare"
+	"weatherglass/metrics/experiment"
+)
+
+func init() { operations[experiment.OpCompare] = (*Engine).compare }
+
+// mostCompared is the number of cells that are kept: a table of the largest size.
+const mostCompared = 5_000
+
+// comparedKept are cells of comparisons, so that the whole takes over what was measured cell
+// by cell, and a question with one test more what was measured before.
+type comparedKept struct {
+	mu    sync.Mutex
+	cells map[string]experiment.ComparedCell
+}
+
+func (k *comparedKept) get(key string) (experiment.ComparedCell, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	c, ok := k.cells[key]
+	return c, ok
+}
+
+func (k *comparedKept) put(key string, c experiment.ComparedCell) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.cells == nil || len(k.cells) >= mostCompared {
+		k.cells = map[string]experiment.ComparedCell{}
+	}
+	k.cells[key] = c
+}
+
+// compare does a part of a comparison: its rows and columns, a cell, or the whole.
+func (e *Engine) compare(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	var ask experiment.CompareAsk
+	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
+		return nil, err
+	}
+	q, err := experiment.ParseComparing(ask.Question)
+	if err != nil {
+		return nil, err
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	table, err := compare.New(q, lex)
+	if err != nil {
+		return nil, err
+	}
+	switch ask.Part {
+	case experiment.ComparePlan:
+		return experiment.Comparison{Rows: table.Rows, Columns: table.Columns}, nil
+	case experiment.CompareCell:
+		if ask.Row < 0 || ask.Row >= len(table.Rows) || ask.Column < 0 || ask.Column >= len(table.Columns) {
+			return nil, &experiment.Error{Code: "bad_request", Message: "The comparison has no such cell."}
+		}
+		return e.cell(ctx, t, table, [2]int{ask.Row, ask.Column})
+	}
+	cells := make([][]experiment.ComparedCell, len(table.Rows))
+	for i := range cells {
+		for j := range table.Columns {
+			c, err := e.cell(ctx, t, table, [2]int{i, j})
+			if err != nil {
+				return nil, err
+			}
+			cells[i] = append(cells[i], c)
+		}
+	}
+	return table.Join(cells, lex)
+}
+
+// cell measures a cell, or takes over what is kept of it. It is known by its Experiment, its
+// row, which decides what is drawn, and the digest of its embedding.
+func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table, at [2]int) (c experiment.ComparedCell, err error) {
+	question := table.Experiment(at[0], at[1])
+	text, err := question.MarshalJSON()
+	if err != nil {
+		return c, err
+	}
+	key := strconv.Itoa(at[0]) + " " + string(text)
+	if source, err := e.embedding(ctx, question.Embedding); err == nil {
+		key += " " + source.Info().Digest
+	}
+	if c, ok := e.compared.get(key); ok {
+		return c, nil
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return c, err
+	}
+	if c, err = table.Cell(ctx, e.runEnv(t, lex), at[0], at[1]); err != nil {
+		return c, e.asking(ctx, t, question, err)
+	}
+	if c.Error == nil || c.Error.Code == "too_few_words" {
+		e.compared.put(key, c)
+	}
+	return c, nil
+}
