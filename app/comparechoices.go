@@ -162,7 +162,7 @@ func (p *comparePage) embeddingChoices() app.UI {
 	return app.Div().Class("chosen").ID("choose-embeddings").Body(
 		app.Range(groups).Slice(func(i int) app.UI {
 			if len(lists[i]) == 0 {
-				return app.P().Class("state").Text("Vectors of your own stand here once you have given them on another page, such as Measure.")
+				return app.P().Class("state").Body(app.Text("Vectors of your own stand here once you have given them on the page "), app.A().Href(href(pathVectors)).Text("Your vectors"), app.Text("."))
 			}
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
 				e := lists[i][k]

@@ -164,20 +164,18 @@ func (p *comparePage) finish(err error) {
 		}
 		return
 	}
-	if p.shown.Link != "" && p.fragment == "" && p.leave >= 0 && len(p.edited()) > 0 || p.fragment != "" && p.shown.Link != p.fragment && p.promised == "" {
+	// The address of the first question, and that of a link, stay as they are.
+	if p.shown.Link != "" && p.fragment == "" && !p.first() {
 		pushFragment(p.shown.Link)
 		p.fragment = p.shown.Link
 	}
 }
 
-// edited is "edited" of a question that is not the one the page opens with.
-func (p *comparePage) edited() string {
+// first reports whether the page's own question was measured.
+func (p *comparePage) first() bool {
 	a, _ := p.asked.MarshalJSON()
 	b, _ := firstComparing().MarshalJSON()
-	if string(a) != string(b) {
-		return "edited"
-	}
-	return ""
+	return string(a) == string(b)
 }
 
 // edit changes the question; what is shown stays until it is measured again.
@@ -224,7 +222,11 @@ func (c comparer) all(change func(func()), p *comparePage) error {
 	}
 	change(func() {
 		for range plan.Rows {
-			plan.Cells = append(plan.Cells, make([]experiment.ComparedCell, len(plan.Columns)))
+			row := make([]experiment.ComparedCell, len(plan.Columns))
+			for j := range row {
+				row[j].Value = experiment.None() // it is awaited
+			}
+			plan.Cells = append(plan.Cells, row)
 		}
 		p.shown = plan
 	})

@@ -43,12 +43,13 @@ func (p *comparePage) sheet() app.UI {
 	}
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.P().Class("banner").ID("outcome").Text(p.outcome()).Hidden(p.outcome() == ""),
+			app.Div().Class("slot").Body(slot(p.outcome() != "", func() app.UI { return app.P().Class("banner").ID("outcome").Text(p.outcome()) })),
 			app.H2().Class("headline").ID("headline").Text(p.headline(said)),
+			app.P().Class("verdict").ID("verdict").Text(p.verdictOf(said)),
 			app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return comparedFigures(said) })),
 			forest, heat,
 			app.Div().Class("slot").Body(slot(p.whole, func() app.UI {
-				return app.Div().Body(p.verdictOf(said), rankBlocks(said), agreementBlock(said))
+				return app.Div().Body(rankBlocks(said), agreementBlock(said))
 			})),
 		),
 		app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return comparedNotes(said) })),
@@ -63,9 +64,12 @@ func (p *comparePage) headline(said method.Comparison) string {
 	return fmt.Sprintf("%d of %d cells are here.", p.done, p.cells())
 }
 
-// verdictOf are the sentences on ranks and agreement.
-func (p *comparePage) verdictOf(said method.Comparison) app.UI {
-	return app.P().Class("verdict").ID("verdict").Text(strings.Join(said.Verdict(), " "))
+// verdictOf are the sentences on ranks and empty cells.
+func (p *comparePage) verdictOf(said method.Comparison) string {
+	if !p.whole {
+		return "What is corrected for all of them, ranked and compared comes last."
+	}
+	return strings.Join(said.Leaning(), " ")
 }
 
 // comparedFigures are the four numbers under the headline.
@@ -137,7 +141,7 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 		app.H3().ID("forest").Text("Each test in each embedding"),
 		app.P().Text("Farther right: as the test’s authors expect. The square is the number, the line its 95 % interval over the choice of words."),
 		app.Div().Class("scroll forestbox").TabIndex(0).Role("region").Aria("label", "Forest plot").Body(
-			app.Raw(chart.ComparedForest(titles, rows, float64(max(620, 230+190*len(titles))))),
+			app.Raw(chart.ComparedForest(titles, rows, float64(max(620, 200+180*len(titles))))),
 		),
 		app.P().Class("state").Text(fmt.Sprintf("Filled: told from luck, q below 0.05. Larger squares have more target words. Luck is judged by p, corrected for the %s shown (Benjamini and Hochberg). "+
 			"The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0.", prose.Counted(said.Family, "p-value", "p-values"))),
@@ -344,13 +348,4 @@ func (p *comparePage) sharing() app.UI {
 			}),
 		),
 	))
-}
-
-// linkAddressAt returns the address that opens a link on a page.
-func linkAddressAt(path, link string) string {
-	address := href(path) + "#" + link
-	if app.IsServer {
-		return address
-	}
-	return app.Window().Get("location").Get("origin").String() + address
 }

@@ -114,6 +114,9 @@ func forestScale(rows []ForestRow) (low, high, step float64) {
 		return -1, 1, 1
 	}
 	least, most := min(0, slices.Min(all)), max(0, slices.Max(all))
+	if least == most {
+		return -1, 1, 1
+	}
 	step = 1
 	for (most-least)/step > 5 {
 		step *= 2
