@@ -66,11 +66,8 @@ func closeDialogs() {
 
 // linkAddress returns the address that opens a link. On a server the address has no
 // origin.
-func linkAddress(page, link string) string { return linkAddressAt(pagePath(page), link) }
-
-// linkAddressAt is linkAddress for the path of a page.
-func linkAddressAt(path, link string) string {
-	address := href(path) + "#" + link
+func linkAddress(page, link string) string {
+	address := href(pagePath(page)) + "#" + link
 	if app.IsServer {
 		return address
 	}

@@ -306,7 +306,8 @@ func comparedNotes(said method.Comparison) app.UI {
 
 // sharing is the section under it: the link, and files.
 func (p *comparePage) sharing() app.UI {
-	address := linkAddressAt(pathCompare, p.shown.Link)
+	// The page is none of an instrument's, by which [linkAddress] knows them.
+	address := strings.Replace(linkAddress(pageMeasure, p.shown.Link), "/#", pathCompare+"#", 1)
 	label := "Copy link"
 	if p.copied != "" {
 		label = p.copied

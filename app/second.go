@@ -8,17 +8,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// routeSecond registers the pages that only the second program shows, which shows all
-// others, too: what a visitor made on one is there on the next.
-func routeSecond() {
-	for _, slash := range []string{"", "/"} { // a static host adds one
-		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
-		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
-		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
-		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
-	}
-}
-
 // elsewhereMethods are none: the menu has all.
 func elsewhereMethods() app.UI { return app.Div().Class("slot") }
 

@@ -81,7 +81,7 @@ func EncodeQuestion(e Experiment) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return encodePromise(text, "")
+	return encodeLink(text, make([]byte, linkDigest), float32(math.NaN()))
 }
 
 // encodePromise writes a link without a headline; digest is in hex, or "" for none.

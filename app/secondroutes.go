@@ -1,0 +1,16 @@
+//go:build !js || texts
+
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// routeSecond registers the pages that only the second program shows, which shows all
+// others, too: what a visitor made on one is there on the next.
+func routeSecond() {
+	for _, slash := range []string{"", "/"} { // a static host adds one
+		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
+		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
+		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
+		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
+	}
+}
