@@ -26,12 +26,8 @@ func routeSecond() {
 // OnNav loads the page once the address stands in the history.
 func (e *elsewhere) OnNav(app.Context) { app.Window().Get("location").Call("reload") }
 
-// Render draws what the page itself begins with.
-func (e *elsewhere) Render() app.UI {
-	return app.Div().ID("weatherglass").DataSet("state", string(phaseLoading)).Body(
-		skip(), masthead(""), app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap").Body(firstLoad())),
-	)
-}
+// Render draws what the page itself begins with, as far as it is seen before that is there.
+func (e *elsewhere) Render() app.UI { return app.Div().Body(masthead(""), firstLoad()) }
 
 // elsewhereMethods lead to the pages whose methods this program does not know.
 func elsewhereMethods() app.UI {

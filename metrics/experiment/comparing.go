@@ -210,7 +210,8 @@ func EncodeComparing(q Comparing, digest string, lex *lexicon.Lexicon) (string, 
 //
 // Errors are as those of [DecodeLink].
 func DecodeComparing(fragment string) (Comparing, string, error) {
-	link, text, err := unpackLink(fragment)
+	var link Link
+	text, err := link.unpack(fragment)
 	if err != nil {
 		return Comparing{}, "", err
 	}

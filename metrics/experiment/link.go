@@ -135,8 +135,8 @@ func IsLongLink(err error) bool {
 //
 // It is strict: padding, bytes behind the end or a truncated stream make the link
 // damaged. What it reads is bounded by MaxBytes, however well it was packed.
-func DecodeLink(fragment string) (Link, error) {
-	link, text, err := unpackLink(fragment)
+func DecodeLink(fragment string) (link Link, err error) {
+	text, err := link.unpack(fragment)
 	if err != nil {
 		return link, err
 	}
@@ -148,22 +148,22 @@ func DecodeLink(fragment string) (Link, error) {
 	return link, err
 }
 
-// unpackLink reads all of a fragment but the question in it, whose JSON it returns.
-func unpackLink(fragment string) (link Link, text []byte, err error) {
+// unpack reads all of a fragment but the question in it, whose JSON it returns.
+func (link *Link) unpack(fragment string) ([]byte, error) {
 	damaged := fail("bad_link", "Copy the whole link again.", "The link is damaged or cut short.")
 	if len(fragment) > MaxLink {
-		return link, nil, fail("bad_link", "Copy the link again.", "The link has %d characters; at most %d are read.", len(fragment), MaxLink)
+		return nil, fail("bad_link", "Copy the link again.", "The link has %d characters; at most %d are read.", len(fragment), MaxLink)
 	}
 	data, err := base64.RawURLEncoding.Strict().DecodeString(fragment)
 	if err != nil || len(data) == 0 {
-		return link, nil, damaged
+		return nil, damaged
 	}
 	link.Version = int(data[0])
 	if link.Version < 1 || link.Version > linkVersion {
-		return link, nil, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads versions up to %d.", data[0], linkVersion)
+		return nil, fail("link_version", "Open it with a newer version of the program.", "The link is of version %d; this program reads versions up to %d.", data[0], linkVersion)
 	}
 	if len(data) < linkHeader {
-		return link, nil, damaged
+		return nil, damaged
 	}
 	// Zeros stand for no digest.
 	if digest := data[1 : 1+linkDigest]; slices.Max(digest) > 0 {
@@ -173,11 +173,11 @@ func unpackLink(fragment string) (link Link, text []byte, err error) {
 	body := bytes.NewReader(data[linkHeader:])
 	inflated := flate.NewReaderDict(body, []byte(linkDictionary))
 	// One byte beyond the limit is enough for Parse to refuse it.
-	text, err = io.ReadAll(io.LimitReader(inflated, MaxBytes+1))
+	text, err := io.ReadAll(io.LimitReader(inflated, MaxBytes+1))
 	if err != nil || len(text) <= MaxBytes && body.Len() > 0 {
-		return link, nil, damaged
+		return nil, damaged
 	}
-	return link, text, nil
+	return text, nil
 }
 
 // Opened returns what the page is told of the link.
