@@ -39,7 +39,8 @@ type comparePage struct {
 	leave    int // bytes that may be fetched
 	wants    int // bytes that the question asks leave for
 	stop     context.CancelFunc
-	run      int // counts the runs; an earlier one says nothing any more
+	release  func() // of the window's history
+	run      int    // counts the runs; an earlier one says nothing any more
 	copied   string
 	open     string // "tests" or "embeddings": which choice is unfolded
 }
@@ -71,6 +72,7 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	if visited.Swap(true) {
 		focusID("main")
 	}
+	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
 	p.begin(ctx)
 	engine := theTab().engine
 	go func() {
@@ -84,18 +86,22 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	}()
 }
 
-// OnNav measures what another address asks: back and forward lead to it.
-func (p *comparePage) OnNav(ctx app.Context) {
-	if f := fragment(); f != p.fragment && p.run > 0 {
+// travelled measures what another address asks: back, forward and a pasted link lead to it.
+// go-app tells a page nothing of a step back to the address that it was opened with.
+func (p *comparePage) travelled(ctx app.Context) {
+	if at(pathCompare) && fragment() != p.fragment {
 		p.question = firstComparing()
 		p.begin(ctx)
 	}
 }
 
-// OnDismount stops what is being measured.
+// OnDismount stops what is being measured, and hears of no address any more.
 func (p *comparePage) OnDismount() {
 	if p.stop != nil {
 		p.stop()
+	}
+	if p.release != nil {
+		p.release()
 	}
 }
 

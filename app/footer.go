@@ -13,23 +13,13 @@ type footer struct {
 	release func()
 }
 
-// OnMount reads the settings and hears whether the browser is offline. One function hears
-// both events: what the navigator says is asked again in either case.
+// OnMount reads the settings and hears whether the browser is offline, which the navigator
+// says.
 func (f *footer) OnMount(ctx app.Context) {
 	f.prefs = loadPrefs()
-	navigator := app.Window().Get("navigator")
-	f.offline = !navigator.Get("onLine").Bool()
-	change := app.FuncOf(func(app.Value, []app.Value) any {
-		ctx.Dispatch(func(app.Context) { f.offline = !navigator.Get("onLine").Bool() })
-		return nil
-	})
-	app.Window().Call("addEventListener", "online", change)
-	app.Window().Call("addEventListener", "offline", change)
-	f.release = func() {
-		app.Window().Call("removeEventListener", "online", change)
-		app.Window().Call("removeEventListener", "offline", change)
-		change.Release()
-	}
+	change := func(app.Event) { f.offline = !app.Window().Get("navigator").Get("onLine").Bool() }
+	change(app.Event{})
+	f.release = onWindow(ctx, change, "online", "offline")
 }
 
 // OnDismount stops hearing.

@@ -39,44 +39,50 @@ func (p *instrument) OnDismount() {
 // OnResize draws charts again at the new width.
 func (p *instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
 
-// listen hears the keys and the history of the window until release is called. The
-// functions must be kept until then: JavaScript holds them by reference, and removing
-// needs the same ones. Events come back by Dispatch, on the goroutine of the user
-// interface.
+// listen hears the keys and the history of the window until release is called.
 func (p *instrument) listen() (release func()) {
+	keys := onWindow(p.ctx, p.key, "keydown")
+	history := onWindow(p.ctx, func(app.Event) { p.travelled() }, historyEvents...)
+	return func() { keys(); history() }
+}
+
+// historyEvents are those of back, forward or a pasted link.
+var historyEvents = []string{"popstate", "hashchange"}
+
+// onWindow has events of the window heard by Dispatch, on the goroutine of the user
+// interface, until release is called: JavaScript holds the function by reference, and
+// removing needs the same one.
+func onWindow(ctx app.Context, hear func(app.Event), names ...string) (release func()) {
 	if app.IsServer {
 		return func() {}
 	}
-	keydown := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		p.ctx.Dispatch(func(app.Context) { p.key(app.Event{Value: args[0]}) })
+	heard := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		e := app.Event{Value: args[0]}
+		ctx.Dispatch(func(app.Context) { hear(e) })
 		return nil
 	})
-	travel := app.FuncOf(func(app.Value, []app.Value) any {
-		p.ctx.Dispatch(func(app.Context) { p.travelled() })
-		return nil
-	})
-	window := app.Window()
-	window.Call("addEventListener", "keydown", keydown)
-	window.Call("addEventListener", "popstate", travel)
-	window.Call("addEventListener", "hashchange", travel)
-	return func() {
-		window.Call("removeEventListener", "keydown", keydown)
-		window.Call("removeEventListener", "popstate", travel)
-		window.Call("removeEventListener", "hashchange", travel)
-		keydown.Release()
-		travel.Release()
+	each := func(call string) {
+		for _, name := range names {
+			app.Window().Call(call, name, heard)
+		}
 	}
+	each("addEventListener")
+	return func() {
+		each("removeEventListener")
+		heard.Release()
+	}
+}
+
+// at reports whether the address is that of a page of the program.
+func at(path string) bool {
+	return trimSlash(app.Window().Get("location").Get("pathname").String()) == trimSlash(href(path))
 }
 
 // travelled follows the address after back, forward or a pasted link. Another page of the
 // program is go-app's to show. popstate and hashchange may both come of one step; the
 // second finds the link shown already.
 func (p *instrument) travelled() {
-	path := app.Window().Get("location").Get("pathname").String()
-	if trimSlash(path) != trimSlash(href(pagePath(p.state.Page))) {
-		return
-	}
-	if link := fragment(); link != p.state.Link {
+	if link := fragment(); at(pagePath(p.state.Page)) && link != p.state.Link {
 		p.closeEditor()
 		p.follow(link)
 	}

@@ -10,7 +10,7 @@
   const script = new URL(document.currentScript.src);
   const base = new URL("..", script).href;
   const version = script.searchParams.get("v") || "";
-  // Of the two programs texts.wasm has what app.wasm has, and what only Time and Corpus need.
+  // Of the two programs texts.wasm has what app.wasm has, and what Time, Corpus, Your vectors and Compare need.
   const named = script.searchParams.get("program") || "app";
   let program = `web/${named}.wasm`;
   const pack = script.searchParams.get("pack") || "";
@@ -323,6 +323,7 @@
     program = "web/texts.wasm";
     const other = asked !== program && await fetch(versioned(program)).catch(() => null);
     if (!other) throw new Error(asked + " did not arrive. Check the connection");
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: versioned("web/texts.css") }));
     missing.delete(asked);
     return other;
   }

@@ -30,7 +30,7 @@ async function keep(cache, url, response) {
 }
 
 // What only the second program asks for is kept with it.
-const texts = "web/texts.wasm", ofTexts = "web/keep.js";
+const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/texts.css", "texts.js"];
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.
@@ -52,7 +52,7 @@ self.addEventListener("message", (event) => {
 
 async function keepProgram(path) {
   const cache = await caches.open(mine);
-  for (const one of path === texts ? [path, ofTexts] : [path]) {
+  for (const one of path === texts ? [path, ...ofTexts] : [path]) {
     const url = keyOf(one);
     if (!(await cache.match(url))) await keep(cache, url, await sound(url, one, "force-cache"));
   }
@@ -75,7 +75,7 @@ async function precache() {
   const cache = await caches.open(mine);
   // One after the other: the page's own requests come first.
   for (const file of files) {
-    const needs = pathOf(file) === ofTexts ? texts : pathOf(file);
+    const needs = ofTexts.includes(pathOf(file)) ? texts : pathOf(file);
     if (isProgram(needs) && !programs.has(needs)) continue;
     const url = file === root.slice(0, -1) ? root : file;
     // What carries the version in its address is what the page has just fetched.

@@ -99,9 +99,9 @@ func newPage(o pageOptions, runs build.Program) *goapp.Handler {
 	r := resolver{o.base, o.version}
 	// The program is asked for at once, beside the scripts and not after them.
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
-	asks := "/" + loaderPath + "?pack=" + FirstPack + "&sum=" + o.sum
+	asks, styles := "/"+loaderPath+"?pack="+FirstPack+"&sum="+o.sum, []string{"/web/tokens.css", "/web/style.css"}
 	if runs != build.App {
-		asks = "/" + loaderPath + "?program=" + runs.Name()
+		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/"+runs.Name()+".css")
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {
@@ -120,7 +120,7 @@ func newPage(o pageOptions, runs build.Program) *goapp.Handler {
 			Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png",
 			Maskable: "/web/icons/icon-512.png", SVG: "/web/icons/icon.svg",
 		},
-		Styles:                []string{"/web/tokens.css", "/web/style.css"},
+		Styles:                styles,
 		Fonts:                 []string{"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous"},
 		Scripts:               []string{asks},
 		CacheableResources:    o.offline,

@@ -240,7 +240,7 @@ func (s *Site) hash(template string) string {
 // The order is fixed: the list goes into the service worker, whose bytes tell a
 // browser whether there is a new version.
 func (s *Site) offline() []string {
-	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/" + build.Texts.Name() + ".js"}
+	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/web/" + build.Texts.Name() + ".css", "/" + build.Texts.Name() + ".js"}
 	for _, p := range pages[1:] {
 		list = append(list, p.path)
 	}
