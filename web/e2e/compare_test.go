@@ -2,12 +2,15 @@ package e2e
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -105,9 +108,9 @@ func TestE2EComparison(t *testing.T) {
 	}
 	checkAxe(there, string(axe))
 	for _, width := range []int64{320, 390, 768, 1088, 1440} {
-		w := newVisit(t, width, 900)
-		w.open(s.url + "/compare")
-		w.noOverflow("compare")
+		there.do(chromedp.EmulateViewport(width, 900))
+		there.until(fmt.Sprintf(`innerWidth === %d`, width))
+		there.noOverflow(fmt.Sprintf("compare, %d", width))
 	}
 }
 

@@ -223,7 +223,7 @@ func damagedInServiceWorker(t *testing.T, s *server, start, program string) {
 	}
 	v.until(`document.querySelector("svg.marks") !== null`)
 	v.until(`(async () => {
-		for (const name of await caches.keys()) for (const path of ["` + program + `", "web/lexicons.json", "web/worker.js", "wasm_exec.js", "` + start + `", "web/loader.js"]) {
+		for (const name of await caches.keys()) for (const path of ["` + program + `", "web/lexicons.json", "web/worker.js", "wasm_exec.js", "web/texts.css", "` + start + `", "web/loader.js"]) {
 			const kept = name.startsWith("weatherglass-page ") && await (await caches.open(name)).match("/" + path, { ignoreSearch: true });
 			if (!kept) continue;
 			const sum = "sha256-" + btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()))));
