@@ -23,6 +23,7 @@ func commands() []command {
 		{"serve", "serve the page (the default)", serve},
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
 		{"compare", "measure many tests in many embeddings, and rank these", compareAll},
+		{"contexts", "measure a test in vectors of words in context (CEAT, SEAT)", measureContexts},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
 		{"lists", "read word lists of WEFE, DebIE, CSV or text, and write them", convertLists},

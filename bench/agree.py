@@ -10,6 +10,7 @@ warnings.simplefilter("ignore")
 
 import agree_code
 import agree_compare
+import agree_contexts
 import agree_lists
 import agree_space
 import agree_weat
@@ -23,7 +24,7 @@ def main():
     ours.check_built()
     report = Report()
     report.heading(f"{len(words):,} x {matrix.shape[1]} GloVe vectors, 64-bit floats in every program")
-    for part in agree_weat, agree_lists, agree_space, agree_code, agree_compare:
+    for part in agree_weat, agree_lists, agree_space, agree_code, agree_compare, agree_contexts:
         part.compare(report, words, matrix)
     raise SystemExit(report.finish())
 

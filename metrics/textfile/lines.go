@@ -85,7 +85,7 @@ func (l *lines) raw() ([]byte, error) {
 	l.long = l.long[:0]
 	for {
 		if len(l.long)+len(part) > MaxLine {
-			return nil, l.from.fault(l.line+1, "the line is longer than %d MB; paragraphs are lines", MaxLine>>20)
+			return nil, l.from.fault(l.line+1, "the line is longer than %d MB", MaxLine>>20)
 		}
 		l.long = append(l.long, part...)
 		switch {

@@ -18,10 +18,7 @@ import (
 // named by the line where its row begins unless a column id names it.
 func readTable(in input, comma rune, out Sink) error {
 	l := newLines(in)
-	rows := csv.NewReader(&lineReader{lines: l})
-	rows.Comma, rows.ReuseRecord = comma, true
-	// Tables with tabs seldom quote: a quote there is a sign of its own.
-	rows.LazyQuotes = comma == '\t'
+	rows := l.table(comma)
 	head, err := rows.Read()
 	if errors.Is(err, io.EOF) {
 		return in.fault(1, "the table is empty")

@@ -1,0 +1,180 @@
+package contextual
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// streamContexts draws a context of each word.
+const streamContexts uint64 = 120
+
+// Bounds of the draws that words are left out of, for the interval over the choice of words:
+// so many numbers are multiplied at most, with so many draws at least.
+const (
+	mostLeftOut   = 1000
+	leastLeftOut  = 100
+	leaveOutSteps = 2e9
+)
+
+// ceat draws a context of each word again and again and combines the effects of the draws by
+// a random-effects model.
+//
+//	Guo and Caliskan (2021), "Detecting Emergent Intersectional Biases: Contextualized Word
+//	Embeddings Contain a Distribution of Human-like Biases".
+func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
+	draws := newDraws(c, q.Seed)
+	whole, left := new(series), new(leftOut)
+	most := draws.leaveOut(q.Samples)
+	for i := range q.Samples {
+		if i%64 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		each := i < most && draws.enough
+		s := draws.next().associate(each)
+		if !whole.add(s.effect()) {
+			continue
+		}
+		if each {
+			left.add(s.without())
+		}
+	}
+	if dropped := q.Samples - len(whole.d); dropped > 0 {
+		out.Note(measure.Warning, "no_spread", "In %s of %s all target words lean alike, so these have no effect size and are left out.", measure.Grouped(float64(dropped)), measure.Counted(q.Samples, "draw", "draws"))
+	}
+	if len(whole.d) == 0 {
+		return nil
+	}
+	combined, err := stats.RandomEffects(whole.d, whole.variance)
+	if err != nil {
+		return err
+	}
+	putCombined(out, combined)
+	out.Put("samples", float64(len(whole.d)))
+	spread, err := stats.Quantiles(whole.d, .025, .975)
+	if err != nil {
+		return err
+	}
+	out.Put("contexts_low", spread[0])
+	out.Put("contexts_high", spread[1])
+	if !draws.enough {
+		tooSmall(out)
+		return nil
+	}
+	j := left.jackknife(combined.Effect, len(c.x), len(c.y))
+	putInterval(out, "ces", j, [2]int{len(c.x), len(c.y)})
+	return nil
+}
+
+// putCombined puts what the paper and its program print.
+func putCombined(out *measure.Result, c stats.Combined) {
+	out.Put("ces", c.Effect)
+	out.Put("se", c.SE)
+	out.Put("draws_low", c.Effect-float64(stats.Normal975*c.SE))
+	out.Put("draws_high", c.Effect+float64(stats.Normal975*c.SE))
+	out.Put("z", c.Z)
+	out.Put("p", c.PTwoSided)
+	out.Put("p_one_sided", max(c.POneSided, measure.LeastP))
+	out.Put("q", c.Q)
+	out.Put("df", float64(c.DF))
+	out.Put("tau2", c.Tau2)
+	out.Put("i2", c.I2)
+}
+
+// series are the effects of draws, in order.
+type series struct{ d, variance []float64 }
+
+// add keeps an effect, and reports whether there is one.
+func (s *series) add(e effect) bool {
+	if math.IsNaN(e.d) || !(e.variance > 0) {
+		return false
+	}
+	s.d, s.variance = append(s.d, e.d), append(s.variance, e.variance)
+	return true
+}
+
+// leftOut are the effects of draws with each word left out.
+type leftOut struct{ sets [4][]series }
+
+// add keeps those of a draw.
+func (l *leftOut) add(without [4][]effect) {
+	for set, words := range without {
+		if l.sets[set] == nil {
+			l.sets[set] = make([]series, len(words))
+		}
+		for i, e := range words {
+			l.sets[set][i].add(e)
+		}
+	}
+}
+
+// jackknife returns the combined effect, and that with each word left out, on the scale of
+// the population standard deviation, where its bounds are known.
+func (l *leftOut) jackknife(estimate float64, x, y int) stats.Jackknife {
+	j := stats.Jackknife{Estimate: population(estimate, x+y)}
+	for set, words := range l.sets {
+		var values []float64
+		targets := x + y
+		if set < 2 {
+			targets--
+		}
+		for _, s := range words {
+			c, err := stats.RandomEffects(s.d, s.variance)
+			if err != nil { // no draw has a spread without this word
+				c.Effect = math.NaN()
+			}
+			values = append(values, population(c.Effect, targets))
+		}
+		j.Without = append(j.Without, values)
+	}
+	return j
+}
+
+// population makes an effect size with the population's standard deviation of one with that
+// of the sample, of n words.
+func population(d float64, n int) float64 { return d * math.Sqrt(float64(n)/float64(n-1)) }
+
+// draws draws contexts.
+type draws struct {
+	from   cloud
+	to     cloud
+	random *rand.Rand
+	enough bool // words in every set for an interval over their choice
+}
+
+func newDraws(c cloud, seed uint64) *draws {
+	d := &draws{from: c, random: rand.New(rand.NewPCG(seed, streamContexts)), enough: true}
+	for i, words := range c.sets() {
+		d.enough = d.enough && len(*words) >= stats.MinResample
+		drawn := make([][][]float64, len(*words))
+		for w := range drawn {
+			drawn[w] = make([][]float64, 1)
+		}
+		*d.to.sets()[i] = drawn
+	}
+	return d
+}
+
+// next draws one context of each word: those of X, Y, A and B, in this order. A word that
+// stands in two sets is drawn for each.
+func (d *draws) next() cloud {
+	for i, words := range d.from.sets() {
+		for w, vectors := range *words {
+			(*d.to.sets()[i])[w][0] = vectors[d.random.IntN(len(vectors))]
+		}
+	}
+	return d.to
+}
+
+// leaveOut is the number of draws that each word is left out of.
+func (d *draws) leaveOut(samples int) int {
+	targets, attributes := len(d.from.x)+len(d.from.y), len(d.from.a)+len(d.from.b)
+	steps := float64(targets) * float64(attributes) * float64(len(d.from.x[0][0]))
+	return min(samples, mostLeftOut, max(leastLeftOut, int(leaveOutSteps/steps)))
+}
+
+// sets are the four, in the order of drawing.
+func (c *cloud) sets() [4]*[][][]float64 { return [4]*[][][]float64{&c.x, &c.y, &c.a, &c.b} }

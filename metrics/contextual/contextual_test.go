@@ -1,0 +1,196 @@
+package contextual
+
+import (
+	_ "embed"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"weatherglass/metrics/contextfile"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+)
+
+//go:embed testdata/contexts.jsonl
+var fixture string
+
+// fixtureSets are the words of the fixture, drawn by numpy with a seed and no sense.
+var fixtureSets = map[string]experiment.SetRef{
+	"X": {Name: "trees", Words: strings.Fields("elm oak ash fir yew")}, "Y": {Name: "fish", Words: strings.Fields("cod eel ide ray gar")},
+	"A": {Name: "dry", Words: strings.Fields("hot sun dry tan day")}, "B": {Name: "wet", Words: strings.Fields("wet fog ice dew mud")},
+}
+
+// read answers a question of a text.
+func read(t testing.TB, text string, q Question, from Source) (*Reading, error) {
+	t.Helper()
+	q.Test.Sets = fixtureSets
+	q, err := q.Resolve(&lexicon.Lexicon{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := contextfile.New("c.jsonl", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	from.Name = "c.jsonl"
+	f, err := q.Collect(t.Context(), r, from)
+	if err != nil {
+		return nil, err
+	}
+	return f.Measure(t.Context())
+}
+
+// The numbers are numpy 2.4's and scipy 1.17's, by ceat and seat of bench/agree_contexts.py;
+// p of SEAT counts sortings by sorted sums of halves in numpy. The digests are the same in
+// WebAssembly.
+func TestGolden(t *testing.T) {
+	for _, c := range []struct {
+		q      Question
+		digest string
+		want   map[string]float64
+	}{
+		{Question{Method: CEAT, Samples: 500}, "21008e28a35bbf46", map[string]float64{
+			"ces": 0.4297726725723443, "se": 0.02361428618659435, "z": 18.199689339596596, "p": 5.190128041979303e-74, "q": 1683.7199701568245, "df": 499,
+			"tau2": 0.1863463832013769, "i2": 0.7036324276931144, "contexts_low": -0.7210108106359617, "contexts_high": 1.2534295965853872,
+			"d_words": 0.6403642710296926, "p_words": 1. / 6, "p_words_two_sided": 1. / 3}},
+		{Question{Method: SEAT}, "9cc1c2f3075f573a", map[string]float64{
+			"d": 0.7872709665120836, "sentences": 32, "p": 7177303. / 601080390, "d_words": 0.8612456518004894, "p_words": 0.09523809523809523, "p_words_two_sided": 0.19047619047619047}},
+	} {
+		r, err := read(t, fixture, c.q, Source{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, want := range c.want {
+			if got, ok := r.Values[id]; !ok || math.Abs(got-want) > 1e-9*math.Abs(want) {
+				t.Errorf("%s: %s is %v, want %v", c.q.Method, id, got, want)
+			}
+		}
+		if r.Digest[:16] != c.digest {
+			t.Errorf("%s: digest %.16s, want %s", c.q.Method, r.Digest, c.digest)
+		}
+		known := map[string]bool{}
+		for _, v := range Values(c.q.Method) {
+			known[v.ID] = true
+			if _, ok := r.Values[v.ID]; !ok {
+				t.Errorf("%s: no %s", c.q.Method, v.ID)
+			}
+		}
+		for id := range r.Values {
+			if !known[id] {
+				t.Errorf("%s: %s is not defined", c.q.Method, id)
+			}
+		}
+	}
+}
+
+// Leaving a word out is measuring without it.
+func TestWithout(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		c := drawCloud(random, 3, 2, 1)
+		c.a[0], c.x[1] = c.a[0][:1], c.x[1][:1] // of unequal numbers of contexts
+		without := c.associate(true).without()
+		for set, words := range c.sets() {
+			for i := range *words {
+				whole := *words
+				*words = append(append([][][]float64{}, whole[:i]...), whole[i+1:]...)
+				want := c.associate(false).effect()
+				*words = whole
+				if got := without[set][i]; math.Abs(got.d-want.d) > 1e-9 || math.Abs(got.variance-want.variance) > 1e-9 {
+					t.Fatalf("without word %d of set %d: %+v, want %+v", i, set, got, want)
+				}
+			}
+		}
+	})
+}
+
+// What a file says of lengths and in which order words stand does not matter; X and Y swapped
+// turn the sign; a word's own lean does not hang on the draws.
+func TestLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		c := drawCloud(random, 5, 3, rapid.Float64Range(-1, 1).Draw(t, "ahead"))
+		swapped := cloud{c.y, c.x, c.a, c.b}
+		a, b := c.centred().associate(false).effect(), swapped.centred().associate(false).effect()
+		if math.Abs(a.d+b.d) > 1e-12 || math.Abs(a.variance-b.variance) > 1e-12 || math.Abs(a.d) > 2 {
+			t.Errorf("%+v, swapped %+v", a, b)
+		}
+	})
+}
+
+// More draws make any p, and change neither p nor the interval over words by much.
+func TestMoreDraws(t *testing.T) {
+	few, err := read(t, fixture, Question{Method: CEAT, Samples: 100}, Source{})
+	many, err2 := read(t, fixture, Question{Method: CEAT, Samples: 4000}, Source{})
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
+	}
+	a, b := few.Values, many.Values
+	if !(b["p"] < a["p"]*1e-9) || a["p_words"] != b["p_words"] || math.Abs((b["ces_high"]-b["ces_low"])/(a["ces_high"]-a["ces_low"])-1) > .25 || !(b["ces_low"] < 0) {
+		t.Errorf("100 draws %v, 4000 draws %v", a, b)
+	}
+	if !strings.Contains(many.Text(), "stays open which of “trees” and “fish” stands nearer to “dry”") {
+		t.Errorf("%s", many.Text())
+	}
+}
+
+// What cannot be measured says so, and what to do.
+func TestRefuses(t *testing.T) {
+	without := func(word string) string {
+		var b strings.Builder
+		for line := range strings.Lines(fixture) {
+			if !strings.Contains(line, `"`+word+`"`) {
+				b.WriteString(line)
+			}
+		}
+		return b.String()
+	}
+	first := map[string]bool{}
+	var once strings.Builder
+	for line := range strings.Lines(fixture) {
+		if word := strings.Split(line, `"`)[3]; !first[word] {
+			first[word] = true
+			once.WriteString(line)
+		}
+	}
+	for _, c := range []struct {
+		text string
+		q    Question
+		from Source
+		code string
+		says []string
+	}{
+		{"{\"word\":\"zzz\",\"vector\":[1]}\n", Question{Method: CEAT}, Source{}, "too_few_words", []string{"trees", "0 of 5", "elm, oak"}},
+		{once.String(), Question{Method: CEAT}, Source{}, "one_context", []string{"run -vectors"}},
+		{fixture, Question{Method: CEAT, Least: 4}, Source{}, "few_contexts", []string{"fewer than 4", "elm (2)", "-least 3"}},
+		{fixture, Question{Method: CEAT}, Source{Bytes: 1000}, "too_large", []string{"-first"}},
+		{fixture + "{\"word\":\"elm\",\"vector\":[1,2]}\n", Question{Method: CEAT}, Source{}, "bad_vectors", []string{"c.jsonl, line 65", "2 numbers, those before it 6"}},
+	} {
+		_, err := read(t, c.text, c.q, c.from)
+		var known *experiment.Error
+		if !errors.As(err, &known) || known.Code != c.code {
+			t.Errorf("%s: %v", c.code, err)
+			continue
+		}
+		for _, part := range c.says {
+			if !strings.Contains(known.Error(), part) {
+				t.Errorf("%s: %q does not say %q", c.code, known.Error(), part)
+			}
+		}
+	}
+	// A word that is lacking is told, and the rest is measured.
+	r, err := read(t, without("oak"), Question{Method: CEAT, Samples: 50}, Source{First: 2})
+	if err != nil || len(r.Missing) != 1 || r.Missing[0].Word != "oak" || r.File.Left == 0 || !strings.Contains(r.Text(), "The file lacks oak") {
+		t.Errorf("%+v, %v", r, err)
+	}
+	for _, q := range []Question{{Method: "weat"}, {Method: CEAT, Samples: 1}, {Method: CEAT, Least: -1}} {
+		q.Test.Sets = fixtureSets
+		if _, err := q.Resolve(&lexicon.Lexicon{}); err == nil {
+			t.Errorf("%+v is not refused", q)
+		}
+	}
+}

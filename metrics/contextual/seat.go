@@ -1,0 +1,59 @@
+package contextual
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
+)
+
+// seat is a WEAT over the sentences of all words.
+//
+//	May, Wang, Bordia, Bowman and Rudinger (2019), "On Measuring Social Biases in Sentence
+//	Encoders".
+func seat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
+	s := c.associate(true)
+	x, y := slices.Concat(s.x...), slices.Concat(s.y...)
+	out.Put("sentences", float64(len(x)+len(y)))
+	whole := s.effect()
+	if math.IsNaN(whole.d) {
+		out.Note(measure.Warning, "no_spread", "All target sentences lean alike, so there is no effect size: d divides by their spread.")
+		return nil
+	}
+	out.Put("d", whole.d)
+	p, err := stats.Permute(ctx, x, y, q.Seed)
+	if err != nil {
+		return err
+	}
+	out.Put("p", p.P)
+	out.Put("p_low", p.PLow)
+	out.Put("p_high", p.PHigh)
+	out.Put("p_two_sided", p.PTwoSided)
+	switch p.Method {
+	case stats.MethodGrid:
+		out.Note(measure.Info, "p_certified", "There are too many sortings of the sentences to count one by one; p lies for certain between its two bounds.")
+	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
+		out.Note(measure.Warning, "p_approximate", "There are too many sortings of the sentences to count; p is an approximation.")
+	}
+	if min(len(c.x), len(c.y), len(c.a), len(c.b)) < stats.MinResample {
+		tooSmall(out)
+		return nil
+	}
+	j := stats.Jackknife{Estimate: population(whole.d, len(x)+len(y))}
+	for set, words := range s.without() {
+		var values []float64
+		for i, e := range words {
+			n := len(x) + len(y)
+			if set < 2 {
+				n -= len([][][]float64{s.x, s.y}[set][i])
+			}
+			values = append(values, population(e.d, n))
+		}
+		j.Without = append(j.Without, values)
+	}
+	// The bounds of d go by the numbers of sentences.
+	putInterval(out, "d", j, [2]int{len(x), len(y)})
+	return nil
+}

@@ -1,0 +1,108 @@
+package vectors
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"weatherglass/files"
+	"weatherglass/metrics/contextfile"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/npy"
+)
+
+// contextTables are the tables of words that may stand beside an array, by their endings.
+var contextTables = []string{".csv", ".tsv", ".csv.gz", ".tsv.gz", ".csv.zst", ".tsv.zst"}
+
+// OpenContexts starts to read a file of many vectors a word. words is the table of words of
+// an array of NumPy's; "" looks for one beside it. closed frees the files.
+func OpenContexts(ctx context.Context, path, words string) (r *contextfile.Reader, closed func() error, err error) {
+	if strings.HasSuffix(strings.ToLower(path), ".npy") {
+		return openContextArray(ctx, path, words)
+	}
+	if words != "" {
+		return nil, nil, contextsError("-words is for an array of NumPy's", "Name an .npy file, or leave -words out.")
+	}
+	f, err := openStream(ctx, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err = contextfile.New(filepath.Base(path), f)
+	if err != nil {
+		return nil, nil, errors.Join(contextsError(experiment.Because("The vectors cannot be read", err.Error()), contextsHint), f.Close())
+	}
+	return r, f.Close, nil
+}
+
+const contextsHint = "Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file with a table beside it: docs/contexts.md."
+
+// openContextArray opens an array and its table.
+func openContextArray(ctx context.Context, path, words string) (*contextfile.Reader, func() error, error) {
+	for _, ending := range contextTables {
+		if beside := strings.TrimSuffix(path, filepath.Ext(path)) + ending; words == "" {
+			if _, err := os.Stat(beside); err == nil {
+				words = beside
+			}
+		}
+	}
+	if words == "" {
+		return nil, nil, contextsError("An array has no words, and no table of them stands beside "+filepath.Base(path)+".",
+			"Put a table with the columns word and context beside it, a row a vector, with its name but .csv or .tsv at the end; or name one with -words.")
+	}
+	array, err := os.Open(path)
+	if err != nil {
+		return nil, nil, contextsError(experiment.Because("The vectors cannot be read", err.Error()), "Check the path.")
+	}
+	table, err := openStream(ctx, words)
+	if err != nil {
+		return nil, nil, errors.Join(err, array.Close())
+	}
+	closed := func() error { return errors.Join(array.Close(), table.Close()) }
+	r, err := contextArray(array, words, table)
+	if err != nil {
+		return nil, nil, errors.Join(contextsError(experiment.Because("The vectors cannot be read", err.Error()), contextsHint), closed())
+	}
+	return r, closed, nil
+}
+
+// contextArray puts an array and its table together.
+func contextArray(array *os.File, words string, table io.Reader) (*contextfile.Reader, error) {
+	info, err := array.Stat()
+	if err != nil {
+		return nil, err
+	}
+	a, err := npy.Open(array, info.Size())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Base(array.Name()), err)
+	}
+	m, err := a.Matrix()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Base(array.Name()), err)
+	}
+	tabs := strings.Contains(strings.ToLower(filepath.Base(words)), ".tsv")
+	return contextfile.NewTable(m, filepath.Base(words), table, tabs)
+}
+
+// openStream opens a file or a pipe.
+func openStream(ctx context.Context, path string) (io.ReadCloser, error) {
+	in, err := files.OpenInput(ctx, path)
+	if err == nil {
+		var f io.ReadCloser
+		if f, err = in.Open(); err == nil {
+			return f, nil
+		}
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return nil, contextsError(experiment.Because("The vectors cannot be read", err.Error()), "Check the path.")
+}
+
+// contextsError is an error of a file of contexts.
+func contextsError(message, hint string) error {
+	return &experiment.Error{Code: "bad_vectors", Message: message, Hint: hint}
+}
