@@ -58,7 +58,7 @@ func openTable(fsys fs.FS, path, name string, warn func(string)) (vecinput.Input
 	}
 	return vecinput.Table(name, func(context.Context) (*tables.Table, func() error, error) {
 		return table, func() error { return nil }, nil
-	}, warn), nil
+	}, vecinput.Kernels{}, warn), nil
 }
 
 // vectorFile is an input of one file.
@@ -69,7 +69,7 @@ func vectorFile(name string, open func() (io.ReadCloser, error), warn func(strin
 			return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
 		}
 		return f, nil
-	}, warn)
+	}, vecinput.Kernels{}, warn)
 }
 
 // Rows returns what starts the rows of somebody's own vectors anew, for a pack of

@@ -32,6 +32,7 @@ type source struct {
 	name        string
 	compression string
 	br          *bufio.Reader
+	times       func(row []byte, b byte) int // how often b stands in a row
 
 	pos    int64  // bytes consumed
 	start  int64  // pos of the current row
@@ -50,7 +51,7 @@ var (
 // The buffer holds maxLine bytes, so that a whole row of text, and the sample for
 // detection, can be looked at in place.
 func open(name string, r io.Reader) (*source, error) {
-	s := &source{name: name, br: bufio.NewReaderSize(r, maxLine)}
+	s := &source{name: name, br: bufio.NewReaderSize(r, maxLine), times: times}
 	// A file of fewer than four bytes is peeked at as it is.
 	head, err := s.br.Peek(len(zstdMagic))
 	if err != nil && err != io.EOF {
@@ -76,6 +77,9 @@ func open(name string, r io.Reader) (*source, error) {
 	s.br = bufio.NewReaderSize(plain, maxLine)
 	return s, nil
 }
+
+// times is plain Go's form.
+func times(row []byte, b byte) int { return bytes.Count(row, []byte{b}) }
 
 // isSkippableFrame recognises the frames of metadata that parallel zstd
 // programs write in front (RFC 8878, section 3.1.2).

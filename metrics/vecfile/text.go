@@ -105,7 +105,7 @@ func trimRow(b []byte) []byte {
 //
 // Counting separators is much faster than parsing; vector finds what is no number.
 func (t *textRows) split(row []byte) ([]byte, error) {
-	n := bytes.Count(row, []byte{t.sep})
+	n := t.times(row, t.sep)
 	if n == t.dims {
 		i := bytes.IndexByte(row, t.sep)
 		t.numbers = row[i+1:]

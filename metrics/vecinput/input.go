@@ -9,7 +9,6 @@ package vecinput
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -54,8 +53,8 @@ type Pass interface {
 
 // Table is an Input of files that belong together. open is called for each pass, and what
 // it returns beside the table at its end. Notes go to warn at the end of the first pass.
-func Table(name string, open func(context.Context) (*tables.Table, func() error, error), warn func(string)) Input {
-	once := &tablePass{name: name, warn: warn}
+func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels, warn func(string)) Input {
+	once := &tablePass{name: name, warn: warn, sum: kernels.sum}
 	return Input{name, func(ctx context.Context) (Pass, error) {
 		table, closed, err := open(ctx)
 		if err != nil {
@@ -87,6 +86,7 @@ type tablePass struct {
 	name   string
 	warn   func(string) // nil behind the first pass
 	first  *tablePass   // keeps what is computed once
+	sum    func() hash.Hash
 	digest string
 }
 
@@ -100,7 +100,7 @@ func (p *tablePass) Count() int { return len(p.table.Words) }
 func (p *tablePass) Digest() (string, error) {
 	var err error
 	if p.first.digest == "" {
-		p.first.digest, err = p.table.Digest()
+		p.first.digest, err = p.table.Digest(p.sum())
 	}
 	return p.first.digest, err
 }
@@ -129,13 +129,13 @@ func words(n int) string {
 
 // File is an Input of one file that metrics/vecfile reads. open is called for each pass;
 // what is odd goes to warn at the end of the first.
-func File(name string, open func(context.Context) (io.ReadCloser, error), warn func(string)) Input {
+func File(name string, open func(context.Context) (io.ReadCloser, error), kernels Kernels, warn func(string)) Input {
 	return Input{name, func(ctx context.Context) (Pass, error) {
 		f, err := open(ctx)
 		if err != nil {
 			return nil, err
 		}
-		sum := sha256.New()
+		sum := kernels.sum()
 		bytes := io.TeeReader(f, sum)
 		r, err := vecfile.NewReader(name, bytes)
 		if err != nil {
@@ -144,6 +144,9 @@ func File(name string, open func(context.Context) (io.ReadCloser, error), warn f
 		// Published files repeat words now and then; the first, most frequent one
 		// counts, and the number of the others is told.
 		r.AllowDuplicates, r.Normalize = true, norm.NFC.String
+		if kernels.Times != nil {
+			r.CountBy(kernels.Times)
+		}
 		p := &filePass{Reader: r, file: f, bytes: bytes, sum: sum, warn: warn}
 		warn = func(string) {}
 		return p, nil

@@ -31,7 +31,7 @@ func counted(content []byte, passes *int) Input {
 	return File("a.vec", func(context.Context) (io.ReadCloser, error) {
 		*passes++
 		return io.NopCloser(bytes.NewReader(content)), nil
-	}, func(string) {})
+	}, Kernels{}, func(string) {})
 }
 
 // scanned returns what a scan yields, in one piece.
@@ -149,7 +149,7 @@ func TestWarningsComeOnce(t *testing.T) {
 	var warned []string
 	in := File("a.vec", func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader("a 1 2\nb 3 4\na 5 6\n")), nil
-	}, func(text string) { warned = append(warned, text) })
+	}, Kernels{}, func(text string) { warned = append(warned, text) })
 	s := NewSource(in, Options{})
 	for range 2 {
 		if _, err := s.Find(t.Context(), []string{"a"}); err != nil {

@@ -12,6 +12,9 @@ import (
 // TrainKernels are the second program's.
 type TrainKernels = struct{}
 
+// ReadKernels are the second program's.
+type ReadKernels = struct{}
+
 // ownThings are the second program's.
 type ownThings struct{}
 
