@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"sync"
 	"syscall/js"
 
 	"weatherglass/app/promise"
@@ -20,58 +19,62 @@ func openIn(host js.Value) func(context.Context, string) (engine.In, error) {
 		if !f.Truthy() {
 			return nil, errors.New("the page does not have it any more")
 		}
-		return &in{ctx: ctx, js: f, size: int64(f.Get("size").Float())}, nil
+		return newIn(ctx, f), nil
 	}
 }
 
-// in is an [engine.In] of JavaScript's; ctx is that of the request.
+// in is an [engine.In] of a Blob of JavaScript's; ctx is that of the request.
 //
-// Whoever reads on where the last read ended finds the bytes ready: the browser reads them
-// while the program works.
+// Whoever reads on where the last read ended is served by a stream, whose bytes the browser
+// reads while the program works.
 type in struct {
 	ctx  context.Context
-	js   js.Value
+	blob js.Value
 	size int64
+	end  int64 // of the last read; 0 before it
+	from *stream
+}
 
-	mu    sync.Mutex
-	end   int64    // of the last read
-	ahead js.Value // promise of what is behind it; undefined where none is read
-	bytes int      // bytes of that
+func newIn(ctx context.Context, blob js.Value) *in {
+	return &in{ctx: ctx, blob: blob, size: int64(blob.Get("size").Float())}
 }
 
 // Size implements [engine.In].
 func (f *in) Size() int64 { return f.size }
 
-// ReadAt implements [io.ReaderAt]: it waits until the browser has read the bytes.
-func (f *in) ReadAt(b []byte, at int64) (int, error) {
-	v, err := promise.Await(f.ctx, f.promise(at, len(b)))
+// ReadAt implements [io.ReaderAt]: it waits until the browser has read the bytes. It is for
+// one goroutine at a time.
+func (f *in) ReadAt(b []byte, at int64) (n int, err error) {
+	switch {
+	case at == 0 || at != f.end:
+		f.from.leave()
+		f.from = nil
+		n, err = f.piece(b, at)
+	default:
+		if f.from == nil {
+			f.from = newStream(f.ctx, f.blob.Call("slice", float64(at)), len(b))
+		}
+		n, err = io.ReadFull(f.from, b)
+		if errors.Is(err, io.ErrUnexpectedEOF) {
+			err = io.EOF
+		}
+	}
+	f.end = at + int64(n)
+	return n, err
+}
+
+// piece reads as many bytes from a place on as there are.
+func (f *in) piece(b []byte, at int64) (int, error) {
+	v, err := promise.Await(f.ctx, f.blob.Call("slice", float64(at), float64(at)+float64(len(b))).Call("arrayBuffer"))
 	if err != nil {
 		return 0, err
 	}
-	n := js.CopyBytesToGo(b, v) // there may be more
+	n := js.CopyBytesToGo(b, viewOf(v))
 	if n < len(b) {
 		return n, io.EOF
 	}
 	return n, nil
 }
 
-// promise is that of n bytes at a place, or more. Where reads follow one another the browser
-// begins with as many bytes behind them, of which buffered readers take most.
-func (f *in) promise(at int64, n int) js.Value {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	onward, ready := f.end > 0 && at == f.end, f.ahead
-	if !onward || ready.IsUndefined() || n > f.bytes || n < f.bytes/2 {
-		ready, f.bytes = f.read(at, n), n
-	}
-	f.end, f.ahead = at+int64(n), js.Undefined()
-	if onward && f.end < f.size {
-		f.ahead = f.read(f.end, f.bytes)
-		// A file that is gone is an error of whoever reads on, and of nobody else.
-		f.ahead.Call("catch", js.Global().Get("Boolean"))
-	}
-	return ready
-}
-
-// read has the browser read.
-func (f *in) read(at int64, n int) js.Value { return f.js.Call("read", float64(at), n) }
+// viewOf is a Uint8Array of an ArrayBuffer.
+func viewOf(buffer js.Value) js.Value { return js.Global().Get("Uint8Array").New(buffer) }

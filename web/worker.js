@@ -108,12 +108,8 @@ self.weatherglass = {
     return handle ? chosenFile(handle) : (await ownFile(id, name)) || heldFile(name);
   },
 
-  // given answers a file that the visitor gave: {size, read}, or null. read answers so many
-  // bytes from a place on; no more of the file is in memory.
-  given(id) {
-    const file = given.get(id);
-    return file ? { size: file.size, read: async (at, size) => new Uint8Array(await file.slice(at, at + size).arrayBuffer()) } : null;
-  },
+  // given answers a file that the visitor gave, which is read in pieces.
+  given: (id) => given.get(id),
 
   // digest answers the SHA-256 of so many bytes of the engine's memory, which it copies
   // at once, or null where the browser refuses to compute it (insecure contexts).
