@@ -62,7 +62,7 @@ var mayImport = map[string][]string{
 	"metrics/safetensors": {"metrics/matrix"},
 	"metrics/tables":      {"metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/tokenizer"},
 	"metrics/tokenizer":   {},
-	"metrics/inspect":     {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg"},                                                            // what somebody's own vectors are like; only the second program does
+	"metrics/inspect":     {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                            // what somebody's own vectors are like; only the second program does
 	"metrics/contextfile": {"metrics/linalg", "metrics/matrix", "metrics/textfile"},                                                                                // many vectors a word, in files
 	"metrics/contextual":  {"metrics/contextfile", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // tests of models that give a word another vector in each context
 	"metrics/vecinput":    {"metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/tables", "metrics/vecfile"},                                          // an embedding of any of them
@@ -77,7 +77,7 @@ var mayImport = map[string][]string{
 	"app":         {"metrics/experiment", "app/chart", "app/client", "app/method", "app/prose", "app/promise"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
-	"wasm/kernel": {"metrics/scan", "metrics/train"},
+	"wasm/kernel": {"metrics/scan", "metrics/train", "metrics/vecinput"},
 	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},

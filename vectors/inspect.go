@@ -25,7 +25,7 @@ func Inspect(ctx context.Context, path string, first int, lex *lexicon.Lexicon) 
 	if err := source.Index(ctx); err != nil {
 		return nil, err
 	}
-	r, err := inspect.Report(ctx, source, lex)
+	r, err := inspect.Report(ctx, source, nil, lex)
 	if err != nil {
 		return nil, err
 	}

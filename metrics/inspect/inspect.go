@@ -16,6 +16,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/scan"
 )
 
 // Embedding is what can be inspected.
@@ -70,14 +71,15 @@ func looked(words int) []int {
 const top = 10
 
 // Report inspects an embedding with the built-in lists. What the file says of itself, such
-// as its format and how often it repeats words, is left for the caller to fill in.
-func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*experiment.VectorsReport, error) {
+// as its format and how often it repeats words, is left for the caller to fill in. products
+// is [Isotropy]'s.
+func Report(ctx context.Context, e Embedding, products scan.ProductKernel, lex *lexicon.Lexicon) (*experiment.VectorsReport, error) {
 	info := e.Info()
 	r := &experiment.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case)}
 	if err := vocabulary(ctx, e, r); err != nil {
 		return nil, err
 	}
-	if err := vectors(ctx, e, r); err != nil {
+	if err := vectors(ctx, e, products, r); err != nil {
 		return nil, err
 	}
 	return r, coverage(ctx, e, lex, r)
@@ -103,7 +105,7 @@ func vocabulary(ctx context.Context, e Embedding, r *experiment.VectorsReport) e
 }
 
 // vectors fills in what the vectors looked at are like.
-func vectors(ctx context.Context, e Embedding, r *experiment.VectorsReport) error {
+func vectors(ctx context.Context, e Embedding, products scan.ProductKernel, r *experiment.VectorsReport) error {
 	places := looked(r.Words)
 	words, err := e.WordsAt(ctx, places)
 	if err != nil {
@@ -128,6 +130,6 @@ func vectors(ctx context.Context, e Embedding, r *experiment.VectorsReport) erro
 	}
 	r.Norms = lengths(norms)
 	r.MeanCosine = MeanCosine(rows)
-	r.Isotropy, err = Isotropy(ctx, rows)
+	r.Isotropy, err = Isotropy(ctx, products, rows)
 	return err
 }

@@ -43,13 +43,13 @@ func TestIsotropy(t *testing.T) {
 		{"numpy, fewer words than dimensions", formula(3), 0.15874506516609327},
 		{"none", nil, 0},
 	} {
-		if got, err := Isotropy(t.Context(), c.rows); err != nil || !near(got, c.want) {
+		if got, err := Isotropy(t.Context(), nil, c.rows); err != nil || !near(got, c.want) {
 			t.Errorf("%s: %v, %v; want %v", c.name, got, err, c.want)
 		}
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := Isotropy(stopped, formula(40)); !errors.Is(err, context.Canceled) {
+	if _, err := Isotropy(stopped, nil, formula(40)); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -70,7 +70,7 @@ func TestLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		row := rapid.SliceOfN(rapid.Float64Range(-40, 40), 4, 4).Filter(linalg.HasDirection)
 		rows := rapid.SliceOfN(row, 2, 30).Draw(t, "rows")
-		iso, err := Isotropy(t.Context(), rows)
+		iso, err := Isotropy(t.Context(), nil, rows)
 		if err != nil || !(iso >= 0 && iso <= 1) {
 			t.Fatalf("isotropy %v, %v", iso, err)
 		}
@@ -80,7 +80,7 @@ func TestLaws(t *testing.T) {
 				back[i], longer[i] = append(back[i], -x), append(longer[i], x*float64(1+i))
 			}
 		}
-		if other, _ := Isotropy(t.Context(), back); math.Abs(other-iso) > 1e-9 {
+		if other, _ := Isotropy(t.Context(), nil, back); math.Abs(other-iso) > 1e-9 {
 			t.Fatalf("the other way round %v, not %v", other, iso)
 		}
 		if a, b := MeanCosine(rows), MeanCosine(longer); math.Abs(a-b) > 1e-9 {
@@ -114,7 +114,7 @@ func TestReport(t *testing.T) {
 	if err := errors.Join(m.Add("nought", make([]float64, 5)), m.Ready()); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Report(t.Context(), m, tests(t))
+	r, err := Report(t.Context(), m, nil, tests(t))
 	if err != nil {
 		t.Fatal(err)
 	}

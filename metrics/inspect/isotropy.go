@@ -3,8 +3,10 @@ package inspect
 import (
 	"context"
 	"math"
+	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/scan"
 )
 
 // Isotropy is the measure of Mu and Viswanath (2018, section 2.2), after the partition
@@ -15,14 +17,15 @@ import (
 // An eigenvector has no sign, but Z has: both c and -c are taken, so that the number does
 // not hang on the one that an algorithm happens to return. Where there are fewer words than
 // dimensions, Z of the directions without any spread is the number of words. Without a
-// word it is 0.
-func Isotropy(ctx context.Context, rows [][]float64) (float64, error) {
+// word it is 0. products multiplies; nil is [scan.Products].
+func Isotropy(ctx context.Context, products scan.ProductKernel, rows [][]float64) (float64, error) {
 	if len(rows) == 0 {
 		return 0, nil
 	}
 	least, most := math.Inf(1), math.Inf(-1)
 	take := func(logZ float64) { least, most = min(least, logZ), max(most, logZ) }
-	squares, axis := linalg.Principal(ctx, rows)
+	products = scan.Kernels{Products: products}.OrOwn().Products
+	squares, axis := principal(ctx, products, rows)
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
@@ -30,28 +33,44 @@ func Isotropy(ctx context.Context, rows [][]float64) (float64, error) {
 	for _, s := range squares {
 		largest = max(largest, s)
 	}
-	spread := 0
-	dots := make([]float64, len(rows))
-	for i := range squares {
-		if !(squares[i] > largest*noSpread) {
-			continue
+	squares = squares[:slices.IndexFunc(append(squares, 0), func(s float64) bool { return !(s > largest*noSpread) })]
+	flat, dims := slices.Concat(rows...), len(rows[0])
+	for first := 0; first < len(squares); first += axesAtOnce {
+		var axes []float64
+		for i := first; i < min(first+axesAtOnce, len(squares)); i++ {
+			axes = append(axes, linalg.Unit(axis(i))...)
 		}
-		spread++
-		c := linalg.Unit(axis(i))
-		for k, row := range rows {
-			dots[k] = linalg.Dot(row, c)
+		dots := make([]float64, len(axes)/dims*len(rows))
+		products(dots, axes, flat, dims)
+		for some := range slices.Chunk(dots, len(rows)) {
+			take(logSumExp(some, 1))
+			take(logSumExp(some, -1))
 		}
-		take(logSumExp(dots, 1))
-		take(logSumExp(dots, -1))
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
 	}
-	if spread < len(rows[0]) {
+	if len(squares) < dims {
 		take(math.Log(float64(len(rows))))
 	}
 	return math.Exp(least - most), nil
 }
+
+// principal is [linalg.Principal] with the products of the columns by a kernel, where those
+// are fewer.
+func principal(ctx context.Context, products scan.ProductKernel, rows [][]float64) (squares []float64, axis func(i int) []float64) {
+	dims := len(rows[0])
+	if len(rows) <= dims {
+		return linalg.Principal(ctx, rows)
+	}
+	columns, m := slices.Concat(linalg.Columns(rows)...), linalg.NewMatrix(dims)
+	products(m.A, columns, columns, len(rows))
+	squares, axes := linalg.EigenContext(ctx, m)
+	return squares, axes.Row
+}
+
+// axesAtOnce is how many directions are multiplied with all words at once.
+const axesAtOnce = 16
 
 // noSpread is the share of the largest eigenvalue below which one is rounding.
 const noSpread = 1e-12

@@ -27,6 +27,8 @@ type Input struct {
 	Name string // as people call it
 	// Start goes to the first word. Reading ends with ctx where files are read by it.
 	Start func(ctx context.Context) (Pass, error)
+
+	kernels Kernels
 }
 
 // Pass goes once through the words of an Input.
@@ -55,7 +57,7 @@ type Pass interface {
 // it returns beside the table at its end. Notes go to warn at the end of the first pass.
 func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels, warn func(string)) Input {
 	once := &tablePass{name: name, warn: warn, sum: kernels.sum}
-	return Input{name, func(ctx context.Context) (Pass, error) {
+	return Input{Name: name, kernels: kernels, Start: func(ctx context.Context) (Pass, error) {
 		table, closed, err := open(ctx)
 		if err != nil {
 			return nil, TableError(name, err)
@@ -130,7 +132,7 @@ func words(n int) string {
 // File is an Input of one file that metrics/vecfile reads. open is called for each pass;
 // what is odd goes to warn at the end of the first.
 func File(name string, open func(context.Context) (io.ReadCloser, error), kernels Kernels, warn func(string)) Input {
-	return Input{name, func(ctx context.Context) (Pass, error) {
+	return Input{Name: name, kernels: kernels, Start: func(ctx context.Context) (Pass, error) {
 		f, err := open(ctx)
 		if err != nil {
 			return nil, err

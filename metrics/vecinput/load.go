@@ -15,7 +15,7 @@ import (
 func (v *Source) load(ctx context.Context, r Pass, asked []string, all bool) (h *held, digest string, err error) {
 	l := &loading{v: v, pass: r, all: all, memory: embed.NewMemory(embed.Info{Title: v.input.Name, Dims: r.Dims()}), keep: wanted(v.opts.Keep, asked)}
 	if v.opts.First > 0 || v.opts.Enough != nil {
-		l.part = newPart(r.Dims())
+		l.part = newPart(r.Dims(), v.input.kernels)
 	}
 	if err := v.untilEnd(ctx, l.next, func() int { return l.found }); err != nil {
 		return nil, "", err

@@ -22,7 +22,9 @@ type part struct {
 }
 
 // newPart is that of no word yet.
-func newPart(dims int) *part { return &part{words: sha256.New(), vectors: sha256.New(), dims: dims} }
+func newPart(dims int, kernels Kernels) *part {
+	return &part{words: kernels.sum(), vectors: kernels.sum(), dims: dims}
+}
 
 // word takes the next word in.
 func (p *part) word(word string) {

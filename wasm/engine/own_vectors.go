@@ -122,7 +122,7 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request
 	if !ok {
 		return nil, inError(req.Name, errors.New("it is no file of vectors"))
 	}
-	r, err := inspect.Report(ctx, own, lex)
+	r, err := inspect.Report(ctx, own, e.env.Kernels.Products, lex)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
