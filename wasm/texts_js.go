@@ -16,5 +16,5 @@ import (
 // withTexts has an engine run what only the second program runs.
 func withTexts(env *engine.Env, host js.Value) {
 	env.Series, env.Texts = experiment.RunSeries, experiment.RunTexts
-	env.Training, env.Reading = kernel.Training(host), kernel.Reading(host)
+	env.Own = engine.OwnKernels{Training: kernel.Training(host), Reading: kernel.Reading(host)}
 }

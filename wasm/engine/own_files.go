@@ -98,7 +98,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 	_, closed, err := open(ctx)
 	switch {
 	case err == nil:
-		return vecinput.Table(name, open, e.env.Reading, warn), closed()
+		return vecinput.Table(name, open, e.env.Own.Reading, warn), closed()
 	case errors.Is(err, tables.ErrNone):
 		return vecinput.File(name, func(ctx context.Context) (io.ReadCloser, error) {
 			in, err := e.openIn(ctx, main)
@@ -106,7 +106,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 				return nil, err
 			}
 			return io.NopCloser(io.NewSectionReader(in, 0, in.Size())), nil
-		}, e.env.Reading, warn), nil
+		}, e.env.Own.Reading, warn), nil
 	}
 	return vecinput.Input{}, vecinput.TableError(name, err)
 }

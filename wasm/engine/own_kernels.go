@@ -7,8 +7,8 @@ import (
 	"weatherglass/metrics/vecinput"
 )
 
-// TrainKernels are the inner loops of training that a host may have.
-type TrainKernels = train.Kernels
-
-// ReadKernels are those of reading vectors.
-type ReadKernels = vecinput.Kernels
+// OwnKernels are inner loops that a host may have, of training and of reading vectors.
+type OwnKernels struct {
+	Training train.Kernels
+	Reading  vecinput.Kernels
+}

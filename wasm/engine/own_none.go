@@ -9,11 +9,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// TrainKernels are the second program's.
-type TrainKernels = struct{}
-
-// ReadKernels are the second program's.
-type ReadKernels = struct{}
+// OwnKernels are the second program's.
+type OwnKernels = struct{}
 
 // ownThings are the second program's.
 type ownThings struct{}

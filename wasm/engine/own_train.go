@@ -48,7 +48,7 @@ const (
 
 // learning are the settings of training.
 func (e *Engine) learning(ask experiment.TextsAsk) train.Learning {
-	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1, Kernels: e.env.Training}, Epochs: ask.Epochs, Seed: ask.Seed}
+	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1, Kernels: e.env.Own.Training}, Epochs: ask.Epochs, Seed: ask.Seed}
 	if o.Dims == 0 {
 		o.Dims = trainDims
 	}
