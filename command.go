@@ -24,6 +24,7 @@ func commands() []command {
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
 		{"compare", "measure many tests in many embeddings, and rank these", compareAll},
 		{"contexts", "measure a test in vectors of words in context (CEAT, SEAT)", measureContexts},
+		{"sentences", "write sentences around the words of a test, for a model to embed", writeSentences},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
 		{"lists", "read word lists of WEFE, DebIE, CSV or text, and write them", convertLists},

@@ -80,14 +80,9 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) (err 
 	if err != nil {
 		return err
 	}
-	tests, err := testsNamed(ctx, o.test, lex)
-	if err != nil {
+	if o.question.Test, err = testNamed(ctx, o.test, lex); err != nil {
 		return err
 	}
-	if len(tests) != 1 {
-		return &experiment.Error{Code: "unknown_test", Message: "-test names several tests.", Hint: "Name one: weatherglass tests lists all."}
-	}
-	o.question.Test = tests[0]
 	q, err := o.question.Resolve(lex)
 	if err != nil {
 		return err

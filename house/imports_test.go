@@ -29,6 +29,7 @@ var mayImport = map[string][]string{
 	"metrics/listfile":   {"metrics/lineerror"},               // lists of words as other programs have them
 	"metrics/lint":       {"metrics/embed", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":    {},
+	"metrics/sentences":  {},                                                                                                   // sentences around words, for other programs
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
@@ -105,7 +106,7 @@ var mayImport = map[string][]string{
 
 	"": {
 		"app/ascode", "app/method", "app/prose", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
+		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
 	},
 }
 

@@ -1,0 +1,101 @@
+package sentences
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Set is a list of a test.
+type Set struct {
+	Role  string // "X"
+	ID    string // of a built-in list, "" for one of the user's own
+	Name  string
+	Words []string
+}
+
+// Sentence is a template with a word in its gap.
+type Sentence struct {
+	Word     string `json:"word"`
+	List     string `json:"list"` // the roles in which the word stands: "X", "A+B"
+	Template string `json:"template"`
+	Sentence string `json:"sentence"`
+}
+
+// Write fills the templates with the words of a test, in the order of the sets. A word that
+// stands in several sets as one kind is written once. Words whose kind asks for a {phrase}
+// that the templates do not give are an error that names them.
+func (t Templates) Write(sets []Set) ([]Sentence, error) {
+	type use struct{ word, kind string }
+	var order []use
+	roles := map[use][]string{}
+	for _, set := range sets {
+		for _, word := range set.Words {
+			u := use{word, t.kind(set, word)}
+			if roles[u] == nil {
+				order = append(order, u)
+			}
+			if !slices.Contains(roles[u], set.Role) {
+				roles[u] = append(roles[u], set.Role)
+			}
+		}
+	}
+	var out []Sentence
+	var lacking []string
+	for _, u := range order {
+		phrase := t.Words[u.word].Phrase
+		for _, template := range t.Kinds[u.kind] {
+			if phrase == "" && strings.Contains(template, phraseHere) {
+				lacking = append(lacking, u.word)
+				break
+			}
+			text := strings.NewReplacer(wordHere, u.word, phraseHere, phrase).Replace(template)
+			out = append(out, Sentence{u.word, strings.Join(roles[u], "+"), template, text})
+		}
+	}
+	if len(lacking) > 0 {
+		more := ""
+		if n := len(lacking) - 12; n > 0 {
+			lacking, more = lacking[:12], fmt.Sprintf(" and %d more", n)
+		}
+		return nil, fmt.Errorf("the sentences of their kind need a {phrase} of %s%s: give each under words, with its article", strings.Join(lacking, ", "), more)
+	}
+	return out, nil
+}
+
+// kind returns that of a word in a set.
+func (t Templates) kind(set Set, word string) string {
+	if kind := t.Words[word].Kind; kind != "" {
+		return kind
+	}
+	for _, l := range t.Lists {
+		for _, name := range []string{set.ID, set.Name} {
+			if ok, err := path.Match(l.Like, name); ok && err == nil && name != "" {
+				return l.Kind
+			}
+		}
+	}
+	return t.Default
+}
+
+// Uneven returns the kinds that have another share of the words of one set than of the other,
+// sorted. Where there are any, a difference between the sets can be one between sentences.
+func (t Templates) Uneven(a, b Set) []string {
+	counts := func(set Set) map[string]int {
+		of := map[string]int{}
+		for _, word := range set.Words {
+			of[t.kind(set, word)]++
+		}
+		return of
+	}
+	inA, inB := counts(a), counts(b)
+	var out []string
+	for _, kind := range slices.Sorted(maps.Keys(t.Kinds)) {
+		if inA[kind]*len(b.Words) != inB[kind]*len(a.Words) {
+			out = append(out, kind)
+		}
+	}
+	return out
+}

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"weatherglass/files"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/sentences"
+	"weatherglass/vectors"
+)
+
+const sentencesHelp = `Usage: weatherglass sentences [-format csv | jsonl] [-language LANGUAGE] [-templates FILE] -test TEST
+       weatherglass sentences -show [-language LANGUAGE]
+
+Writes sentences out of templates around each word of a test, for any model to embed:
+SEAT (May et al. 2019). The columns, or fields, are word, list, template and sentence.
+Put a vector behind each, as the field "vector" or as the rows of an .npy file, and
+
+  weatherglass sentences -test caliskan.weat6 > s.csv
+  weatherglass contexts -method seat -test caliskan.weat6 s.npy     with s.csv beside it
+
+The built-in templates, in English, German and French, are ours. They mention words ("It
+says …"), which needs no article, and use names ("This is …"). -show prints them, to be
+changed: docs/contexts.md says how. TEST is a built-in test, or a file with an Experiment.
+
+Flags:
+`
+
+// sentencesOptions are the flags of sentences.
+type sentencesOptions struct{ test, language, templates, format string }
+
+// writeSentences writes the sentences of a test.
+func writeSentences(ctx context.Context, t terminal, args []string) error {
+	var o sentencesOptions
+	flags := newFlags("sentences", sentencesHelp)
+	flags.StringVar(&o.test, "test", "", "the `TEST`")
+	flags.StringVar(&o.language, "language", "", "`LANGUAGE` of the built-in templates: en, de or fr; the test's if left out")
+	flags.StringVar(&o.templates, "templates", "", "`FILE` of templates of your own")
+	flags.StringVar(&o.format, "format", "csv", "csv or jsonl")
+	show := flags.Bool("show", false, "print the built-in templates")
+	if err := parse(t, flags, args, 0); err != nil {
+		return err
+	}
+	switch {
+	case o.format != "csv" && o.format != "jsonl":
+		return usageError("-format takes csv or jsonl")
+	case *show && (o.test != "" || o.templates != "") || !*show && o.test == "":
+		return usageError("sentences takes -test TEST, or -show; weatherglass sentences -h shows how")
+	case *show:
+		text, err := sentences.Source(cmp.Or(o.language, "en"))
+		if err == nil {
+			_, err = t.out.Write(text)
+		}
+		return sentencesError(err)
+	}
+	list, err := o.write(ctx, warner(t))
+	if err != nil {
+		return err
+	}
+	return printSentences(t, list, o.format)
+}
+
+// write resolves the test and fills the templates.
+func (o sentencesOptions) write(ctx context.Context, warn func(string)) ([]sentences.Sentence, error) {
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		return nil, err
+	}
+	asked, err := testNamed(ctx, o.test, lex)
+	if err != nil {
+		return nil, err
+	}
+	if asked.Method == "" && asked.Test == "" {
+		asked.Method = "weat"
+	}
+	resolved, err := experiment.Resolve(asked, lex)
+	if err != nil {
+		return nil, err
+	}
+	var sets []sentences.Set
+	for _, role := range []string{"X", "Y", "A", "B"} {
+		s := resolved.Sets[role]
+		if s.Words == nil {
+			return nil, &experiment.Error{Code: "wrong_test", Message: fmt.Sprintf("The test has no words of the role %s.", role), Hint: "Choose a WEAT, or give the sets X, Y, A and B."}
+		}
+		sets = append(sets, sentences.Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
+		if set, ok := lex.Set(s.ID); ok && o.language == "" {
+			o.language = experiment.Language(set.Language)
+		}
+	}
+	templates, err := o.open(ctx)
+	if err != nil {
+		return nil, sentencesError(err)
+	}
+	for i := 0; i < len(sets); i += 2 {
+		if kinds := templates.Uneven(sets[i], sets[i+1]); kinds != nil {
+			warn(fmt.Sprintf("“%s” and “%s” have other shares of the kinds %s: a difference between them can be one between the sentences.", sets[i].Name, sets[i+1].Name, strings.Join(kinds, ", ")))
+		}
+	}
+	list, err := templates.Write(sets)
+	return list, sentencesError(err)
+}
+
+// open reads the templates.
+func (o sentencesOptions) open(ctx context.Context) (sentences.Templates, error) {
+	if o.templates == "" {
+		return sentences.BuiltIn(cmp.Or(o.language, "en"))
+	}
+	text, err := files.Read(ctx, o.templates, sentences.MaxBytes)
+	if err != nil {
+		return sentences.Templates{}, err
+	}
+	return sentences.Parse(text)
+}
+
+// sentencesError puts an error of templates into the contract's form.
+func sentencesError(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &experiment.Error{Code: "bad_templates", Message: experiment.Because("The sentences cannot be written", err.Error()), Hint: "weatherglass sentences -show prints templates that can be changed."}
+}
+
+// testNamed is testsNamed for one test.
+func testNamed(ctx context.Context, name string, lex *lexicon.Lexicon) (experiment.Experiment, error) {
+	tests, err := testsNamed(ctx, name, lex)
+	if err == nil && len(tests) != 1 {
+		err = &experiment.Error{Code: "unknown_test", Message: "-test names several tests.", Hint: "Name one: weatherglass tests lists all."}
+	}
+	if err != nil {
+		return experiment.Experiment{}, err
+	}
+	return tests[0], nil
+}
+
+// printSentences prints a table, or an object a line.
+func printSentences(t terminal, list []sentences.Sentence, format string) error {
+	if format == "jsonl" {
+		e := json.NewEncoder(t.out)
+		e.SetEscapeHTML(false)
+		for _, s := range list {
+			if err := e.Encode(s); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	w := csv.NewWriter(t.out)
+	rows := [][]string{{"word", "list", "template", "sentence"}}
+	for _, s := range list {
+		rows = append(rows, []string{s.Word, s.List, s.Template, s.Sentence})
+	}
+	return w.WriteAll(rows)
+}
