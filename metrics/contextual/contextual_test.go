@@ -166,7 +166,7 @@ func TestRefuses(t *testing.T) {
 	}{
 		{"{\"word\":\"zzz\",\"vector\":[1]}\n", Question{Method: CEAT}, Source{}, "too_few_words", []string{"trees", "0 of 5", "elm, oak"}},
 		{once.String(), Question{Method: CEAT}, Source{}, "one_context", []string{"run -vectors"}},
-		{fixture, Question{Method: CEAT, Least: 4}, Source{}, "few_contexts", []string{"fewer than 4", "elm (2)", "-least 3"}},
+		{fixture, Question{Method: CEAT, Least: 4}, Source{}, "few_contexts", []string{"fewer than 4", "elm (2)", "-least 2"}},
 		{fixture, Question{Method: CEAT}, Source{Bytes: 1000}, "too_large", []string{"-first"}},
 		{fixture + "{\"word\":\"elm\",\"vector\":[1,2]}\n", Question{Method: CEAT}, Source{}, "bad_vectors", []string{"c.jsonl, line 65", "2 numbers, those before it 6"}},
 	} {

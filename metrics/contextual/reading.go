@@ -69,11 +69,12 @@ func (f *Found) check(sets [4][]word) error {
 		}
 	}
 	var few []string
-	several := false
+	several, fewest := false, q.Least
 	for _, words := range sets {
 		for _, w := range words {
 			several = several || len(w.vectors) > 1
 			if len(w.vectors) < q.Least {
+				fewest = min(fewest, len(w.vectors))
 				few = append(few, fmt.Sprintf("%s (%d)", w.text, len(w.vectors)))
 			}
 		}
@@ -82,7 +83,7 @@ func (f *Found) check(sets [4][]word) error {
 	case !several && q.Method == CEAT:
 		return fail("one_context", "Measure it as any other vectors: weatherglass run -vectors FILE.", "Every word of this test has one vector in %s, so there are no contexts to tell apart.", f.info.Title)
 	case len(few) > 0:
-		return fail("few_contexts", fmt.Sprintf("Embed more sentences with them, or pass -least %d or less to measure them as they are.", max(1, q.Least-1)),
+		return fail("few_contexts", fmt.Sprintf("Embed more sentences with them, or pass -least %d to measure them as they are.", fewest),
 			"Too few contexts, fewer than %d, of %s.", q.Least, listed(slices.Compact(few)))
 	}
 	return nil
