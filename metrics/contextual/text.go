@@ -120,7 +120,7 @@ func number(values map[string]float64, id string) string {
 	switch {
 	case !ok:
 		return ""
-	case v == math.Trunc(v) && math.Abs(v) < 1e15:
+	case math.Abs(v) < 1e15 && (v == math.Trunc(v) || math.Abs(v) >= 1000):
 		return strings.Replace(measure.Grouped(v), "-", "−", 1)
 	}
 	return signed(v)
