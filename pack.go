@@ -15,7 +15,7 @@ import (
 
 // vectorForms lists what -vectors takes, and "pack" and "series".
 const vectorForms = `  a vector file: word2vec (text or binary), GloVe, fastText .vec or the JSON of
-    wink-embeddings; plain, gzip or zstd
+    wink-embeddings; plain, gzip, zstd or alone in a zip file
   KeyedVectors of gensim, or a whole model: V.kv, with V.kv.vectors.npy beside it
     if gensim wrote two files; nothing of such a file is run
   an array of NumPy: V.npy with its words in V.words.txt, a .npz that holds both,

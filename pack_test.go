@@ -80,8 +80,8 @@ func TestOpenZipRefuses(t *testing.T) {
 	}
 	for _, c := range []struct{ content, want string }{
 		{"no zip file", "cannot be used: zip: not a valid zip file"},
-		{empty.String(), "no folder of a pack in it"},
-		{flat.String(), "a vector file is to be extracted from it first"},
+		{empty.String(), "there is no file of vectors in this zip file"},
+		{flat.String(), "The file is empty"},
 	} {
 		path := filepath.Join(t.TempDir(), "p.zip")
 		filestest.Write(t, path, c.content)

@@ -70,7 +70,7 @@ func (p *vectorsPage) head() app.UI {
 }
 
 // formats are what can be dropped.
-const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, Model2Vec, and the input embeddings of a language model with its tokenizer.json; plain or packed as gzip."
+const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, Model2Vec, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
 
 // taking is the place for files, what is known of them, and how much to read.
 func (p *vectorsPage) taking() app.UI {

@@ -68,9 +68,42 @@ func vectorFile(name string, open func() (io.ReadCloser, error), warn func(strin
 		if err != nil {
 			return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
 		}
-		return f, nil
+		plain, err := unzipped(f)
+		if err != nil {
+			return nil, vecinput.TableError(name, errors.Join(err, f.Close()))
+		}
+		return plain, nil
 	}, vecinput.Kernels{}, warn)
 }
+
+// unzipped reads the file of vectors in f, if f is a zip file, else f. Closing it closes both.
+func unzipped(f io.ReadCloser) (io.ReadCloser, error) {
+	at, ok := f.(interface {
+		io.ReaderAt
+		io.Seeker
+	})
+	if !ok || !vecinput.IsZip(at) {
+		return f, nil
+	}
+	size, err := at.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, err
+	}
+	one, err := vecinput.Plain(at, size)
+	if err != nil {
+		return nil, err
+	}
+	return inside{one, f}, nil
+}
+
+// inside is a file in another one.
+type inside struct {
+	io.ReadCloser
+	around io.Closer
+}
+
+// Close implements [io.Closer].
+func (i inside) Close() error { return errors.Join(i.ReadCloser.Close(), i.around.Close()) }
 
 // Rows returns what starts the rows of somebody's own vectors anew, for a pack of
 // them. What is odd about them goes to warn, the first time.

@@ -142,7 +142,9 @@ func OpenFirst(ctx context.Context, name string, first int, warn func(string)) (
 		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
 	}
 	if strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular() {
-		return openZip(ctx, name)
+		if pack, err := openZip(ctx, name); !errors.Is(err, errNoPack) {
+			return pack, err
+		}
 	}
 	in, err := openInput(ctx, name, warn)
 	if err != nil {
@@ -155,6 +157,6 @@ func OpenFirst(ctx context.Context, name string, first int, warn func(string)) (
 func vectorsError(err error) error {
 	return &experiment.Error{
 		Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
-		Hint: "-vectors takes the folder of a pack or of a model, the zip file of a pack, or a vector file.",
+		Hint: "-vectors takes the folder of a pack or of a model, the zip file of a pack or of a vector file, or a vector file.",
 	}
 }

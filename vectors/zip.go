@@ -17,8 +17,11 @@ import (
 // says of itself.
 const mostZipped = 1 << 30
 
-// openZip opens the pack in a zip file, as the page saves it. The file stays
-// open as long as the program runs.
+// errNoPack is of a zip file without a pack.
+var errNoPack = errors.New("there is no folder of a pack in it")
+
+// openZip opens the pack in a zip file, as the page saves it, or returns [errNoPack]. The
+// file stays open as long as the program runs.
 //
 // The first folder with a manifest at its top is taken. Files of a pack are stored
 // and not compressed there, so that ranges of them can be read.
@@ -28,24 +31,35 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 		return nil, badZip(path, err)
 	}
 	for _, f := range z.File {
-		if f.UncompressedSize64 > mostZipped || f.Method == zip.Store && f.UncompressedSize64 != f.CompressedSize64 {
-			return nil, errors.Join(badZip(path, fmt.Errorf("%.100q is not as large as it says, or over 1 GB", f.Name)), z.Close())
+		folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath)
+		if !ok || strings.Contains(folder, "/") {
+			continue
 		}
+		err := checkSizes(&z.Reader)
+		if err != nil {
+			return nil, errors.Join(badZip(path, err), z.Close())
+		}
+		p, err := openPack(ctx, tables.ZipFS(&z.Reader), folder)
+		if err != nil {
+			return nil, errors.Join(err, z.Close())
+		}
+		return p, nil
 	}
+	return nil, errors.Join(errNoPack, z.Close())
+}
+
+// checkSizes refuses files that are not as large as they say, or too large to make room for.
+func checkSizes(z *zip.Reader) error {
 	for _, f := range z.File {
-		if folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath); ok && !strings.Contains(folder, "/") {
-			p, err := openPack(ctx, tables.ZipFS(&z.Reader), folder)
-			if err != nil {
-				return nil, errors.Join(err, z.Close())
-			}
-			return p, nil
+		if f.UncompressedSize64 > mostZipped || f.Method == zip.Store && f.UncompressedSize64 != f.CompressedSize64 {
+			return fmt.Errorf("%.100q is not as large as it says, or over 1 GB", f.Name)
 		}
 	}
-	return nil, errors.Join(badZip(path, errors.New("there is no folder of a pack in it")), z.Close())
+	return nil
 }
 
 // badZip says what such a file has to be.
 func badZip(path string, err error) error {
 	return &experiment.Error{Code: "bad_file", Message: experiment.Because("The zip file "+path+" cannot be used", err.Error()),
-		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote; a vector file is to be extracted from it first."}
+		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote, or one of a single vector file."}
 }

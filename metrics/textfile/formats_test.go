@@ -6,9 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/base64"
-	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -144,12 +142,6 @@ func TestPacked(t *testing.T) {
 		{"a.tar.gz", gzipped(tarred(t, "x.txt", "X", "y.csv", "text\nY\n")), "<x []>[X][] <y:2 []>[Y]"},
 	} {
 		got, err := hear(t, c.name, c.content, Reader{})
-		if runtime.GOOS == "js" && strings.HasSuffix(c.name, ".zst") {
-			if !errors.Is(err, ErrNoZstd) {
-				t.Errorf("%s: %v, want %v", c.name, err, ErrNoZstd)
-			}
-			continue
-		}
 		if err != nil || got != c.want {
 			t.Errorf("%s: %s, %v, want %s", c.name, got, err, c.want)
 		}
@@ -203,9 +195,6 @@ func TestFaults(t *testing.T) {
 		{"a.xml", "<TEI><body>" + strings.Repeat("x ", MaxLine), "without a tag"},
 		{"a.xml", "<PubmedArticleSet><PubmedArticle></PubmedArticle></PubmedArticleSet>", "no PMID"},
 	} {
-		if runtime.GOOS == "js" && strings.HasSuffix(c.name, ".zst") {
-			c.want = ErrNoZstd.Error()
-		}
 		_, err := hear(t, c.name, c.content, Reader{})
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.name) {
 			t.Errorf("%s %.30q: %v, want %q", c.name, c.content, err, c.want)

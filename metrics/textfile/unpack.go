@@ -49,10 +49,6 @@ type bounded struct {
 	read   int64
 }
 
-// ErrNoZstd is returned where Zstandard cannot be unpacked: it is too large for the programs
-// of the page.
-var ErrNoZstd = errors.New("the file is compressed with Zstandard, which this program does not unpack")
-
 var errBomb = errors.New("it unpacks to more than texts do; unpack it yourself if it is one")
 
 // Read implements io.Reader.
@@ -70,7 +66,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 // The end, early or not, and errors of the disk are left as they are.
 func damage(err error) error {
 	var disk *fs.PathError
-	if err == nil || errors.Is(err, ErrNoZstd) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &disk) {
+	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &disk) {
 		return err
 	}
 	return fmt.Errorf("the file is damaged (%w); fetch it again", err)

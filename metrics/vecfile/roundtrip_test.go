@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -97,9 +96,7 @@ func TestRoundTrip(t *testing.T) {
 	compressions := []func([]byte) []byte{
 		func(b []byte) []byte { return b },
 		func(b []byte) []byte { return gzipped(t, b) },
-	}
-	if runtime.GOOS != "js" {
-		compressions = append(compressions, func(b []byte) []byte { return zstandard(t, b) })
+		func(b []byte) []byte { return zstandard(t, b) },
 	}
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := drawRows(rt)

@@ -3,7 +3,6 @@ package vecfile
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 )
@@ -19,9 +18,6 @@ const (
 	// maxWindow is the zstd program's own default limit on decoding memory.
 	maxWindow = 128 << 20
 )
-
-// errNoZstd is returned where Zstandard cannot be unpacked.
-var errNoZstd = errors.New("no Zstandard here")
 
 // source is the uncompressed byte stream of a file and the place in it.
 //
@@ -67,9 +63,6 @@ func open(name string, r io.Reader) (*source, error) {
 		plain, err = unpacked(s.br)
 	default:
 		return s, nil
-	}
-	if errors.Is(err, errNoZstd) {
-		return nil, s.failFile(CodeCompression, "The file is compressed with Zstandard, which this program does not unpack.", "Unpack it, or compress it with gzip. The command line reads it as it is.")
 	}
 	if err != nil {
 		return nil, s.failRead(err)

@@ -105,7 +105,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 			if err != nil {
 				return nil, err
 			}
-			return io.NopCloser(io.NewSectionReader(in, 0, in.Size())), nil
+			return vecinput.Plain(in, in.Size())
 		}, e.env.Own.Reading, warn), nil
 	}
 	return vecinput.Input{}, vecinput.TableError(name, err)

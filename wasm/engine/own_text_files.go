@@ -155,8 +155,6 @@ func textError(err error) error {
 		return err
 	case errors.As(err, &other):
 		return &experiment.Error{Code: "other_encoding", Message: experiment.Because("The text cannot be read", err.Error()), Hint: "It may be in Latin-1, as older files are: read it so. Or save it as UTF-8."}
-	case errors.Is(err, textfile.ErrNoZstd): // in the words that vectors get
-		return &experiment.Error{Code: "bad_text", Message: experiment.Because("The text cannot be read", err.Error()), Hint: "Unpack it, or compress it with gzip. The command line reads it as it is."}
 	}
 	return &experiment.Error{Code: "bad_text", Message: experiment.Because("The text cannot be read", err.Error())}
 }

@@ -214,7 +214,7 @@ func TestE2EBadOwnText(t *testing.T) {
 		{"photo.png", "\x89PNG", "photo.png"},
 		{"wide.txt", "\xff\xfeh\x00", "UTF-16"},
 		{"table.csv", "a,b\n1,2\n", "text"},
-		{"packed.txt.zst", "\x28\xb5\x2f\xfd\x00\x58", "compressed with Zstandard, which this program does not unpack. Unpack it, or compress it with gzip."},
+		{"packed.txt.zst", "\x28\xb5\x2f\xfd\x00\x58", "packed.txt.zst, line 1: the file is cut off here"},
 		{"old.txt", "caf\xe9\n", "line 1: byte 4"},
 	} {
 		path := filepath.Join(dir, c.name)

@@ -15,6 +15,7 @@ import (
 	"weatherglass/vectors"
 
 	"github.com/chromedp/chromedp"
+	"github.com/klauspost/compress/zstd"
 )
 
 // mineFile is a file whose words answer WEAT 8, with a word that stands twice.
@@ -104,8 +105,23 @@ func TestE2EYourVectors(t *testing.T) {
 	v.until(`document.querySelector("#vectors-headline") !== null`)
 }
 
-// TestE2EYourVectorsFirst reads the first 600 words alone: the numbers are those of
-// "vectors -first", and a test has the digest of the command line, by the id alone.
+// packed writes a file as Zstandard packs it, beside it.
+func packed(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := zstd.NewWriter(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	filestest.Write(t, file+".zst", string(w.EncodeAll(text, nil)))
+	return file + ".zst"
+}
+
+// TestE2EYourVectorsFirst reads the first 600 words alone, of a packed file: the numbers are
+// those of "vectors -first", and a test has the digest of the command line, by the id alone.
 func TestE2EYourVectorsFirst(t *testing.T) {
 	e2e(t)
 	file := mineFile(t)
@@ -119,7 +135,7 @@ func TestE2EYourVectorsFirst(t *testing.T) {
 	v := newVisit(t, 390, 844)
 	v.theme("dark")
 	v.open(serveReal(t).url + "/vectors")
-	v.giveVectors(file)
+	v.giveVectors(packed(t, file))
 	v.click("#much-all")
 	v.do(chromedp.SendKeys("#vectors-first", "600\t"))
 	v.readVectors()
@@ -144,14 +160,18 @@ func largeFile(t *testing.T) string {
 	return file
 }
 
-// TestE2EYourVectorsStop stops a large file, which throws away, and uses what is found so
+// TestE2EYourVectorsStop stops a large file in a zip file, which throws away, and uses what is found so
 // far of it, which keeps.
 func TestE2EYourVectorsStop(t *testing.T) {
 	e2e(t)
 	file := largeFile(t)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/vectors")
-	v.giveVectors(file)
+	v.giveVectors(zipFile(t, t.TempDir(), "large.zip", "README.txt", "Vectors.", "large/large.txt", string(text)))
 	v.click("#much-all")
 	v.click("#vectors-read")
 	v.until(`/words of the lists found so far, [1-9]/.test(document.querySelector("#vectors-far")?.innerText)`)
@@ -187,6 +207,7 @@ func TestE2EYourVectorsBad(t *testing.T) {
 		{"wrong.pdf.txt", "%PDF-1.7\n", "wrong.pdf.txt"},
 		{"empty.txt", "", "empty"},
 		{"cut.vec", "3 2\na 1 2\nb 3 4\n", "Its header says 3 words, the file has 2"},
+		{"two.zip", "PK\x03\x04", "two.zip cannot be read"},
 		{"nan.vec", "the 1 2\nhe nan 2\nshe 1 1\n", "nan.vec, line 2"},
 		{"wide.vec", "the" + strings.Repeat(" 1", 70_000) + "\n", "wide.vec"},
 		{"model.safetensors", "\x08\x00\x00\x00\x00\x00\x00\x00{}      ", "model.safetensors cannot be read"},

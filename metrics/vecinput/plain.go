@@ -1,0 +1,67 @@
+package vecinput
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+)
+
+// zipMagic begins a zip file with something in it, emptyZip one without.
+const zipMagic, emptyZip = "PK\x03\x04", "PK\x05\x06"
+
+// IsZip reports whether a file begins as a zip file does.
+func IsZip(f io.ReaderAt) bool {
+	head := make([]byte, len(zipMagic))
+	_, err := f.ReadAt(head, 0)
+	return err == nil && (string(head) == zipMagic || string(head) == emptyZip)
+}
+
+// Plain reads a file of so many bytes from its begin, and of a zip file the one file of
+// vectors in it: then ids and digests are of that one.
+func Plain(f io.ReaderAt, size int64) (io.ReadCloser, error) {
+	if !IsZip(f) {
+		return io.NopCloser(io.NewSectionReader(f, 0, size)), nil
+	}
+	z, err := zip.NewReader(f, size)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	var one *zip.File
+	for _, f := range z.File {
+		if !besideVectors(f.Name) {
+			names, one = append(names, fmt.Sprintf("%.100q", f.Name)), f
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return nil, errors.New("there is no file of vectors in this zip file")
+	case len(names) > 1:
+		return nil, fmt.Errorf("there are %d files in this zip file: %s; extract it and give the one, or the folder", len(names), clipped(names))
+	}
+	return one.Open()
+}
+
+// besideVectors reports whether a file in a zip file is a folder or one that tells about
+// others.
+func besideVectors(name string) bool {
+	base := path.Base(name)
+	return strings.HasSuffix(name, "/") || strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(base, ".") ||
+		slices.Contains([]string{".md", ".pdf", ".html"}, strings.ToLower(path.Ext(base))) ||
+		slices.Contains([]string{"README", "LICENSE", "LICENCE", "NOTICE"}, strings.ToUpper(strings.TrimSuffix(base, path.Ext(base))))
+}
+
+// mostNamed is how many files of a zip file an error names.
+const mostNamed = 5
+
+// clipped lists the first names.
+func clipped(names []string) string {
+	if len(names) > mostNamed {
+		return strings.Join(names[:mostNamed], ", ") + " …"
+	}
+	return strings.Join(names, ", ")
+}
