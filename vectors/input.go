@@ -68,16 +68,16 @@ func vectorFile(name string, open func() (io.ReadCloser, error), warn func(strin
 		if err != nil {
 			return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
 		}
-		plain, err := unzipped(f)
+		plain, err := unzipped(name, f)
 		if err != nil {
-			return nil, vecinput.TableError(name, errors.Join(err, f.Close()))
+			return nil, errors.Join(err, f.Close())
 		}
 		return plain, nil
 	}, vecinput.Kernels{}, warn)
 }
 
 // unzipped reads the file of vectors in f, if f is a zip file, else f. Closing it closes both.
-func unzipped(f io.ReadCloser) (io.ReadCloser, error) {
+func unzipped(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	at, ok := f.(interface {
 		io.ReaderAt
 		io.Seeker
@@ -89,7 +89,7 @@ func unzipped(f io.ReadCloser) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	one, err := vecinput.Plain(at, size)
+	one, err := vecinput.Plain(name, at, size)
 	if err != nil {
 		return nil, err
 	}

@@ -21,11 +21,20 @@ func IsZip(f io.ReaderAt) bool {
 }
 
 // Plain reads a file of so many bytes from its begin, and of a zip file the one file of
-// vectors in it: then ids and digests are of that one.
-func Plain(f io.ReaderAt, size int64) (io.ReadCloser, error) {
+// vectors in it: then ids and digests are of that one. Errors are [TableError]'s.
+func Plain(name string, f io.ReaderAt, size int64) (io.ReadCloser, error) {
 	if !IsZip(f) {
 		return io.NopCloser(io.NewSectionReader(f, 0, size)), nil
 	}
+	one, err := alone(f, size)
+	if err != nil {
+		return nil, TableError(name, err)
+	}
+	return one, nil
+}
+
+// alone opens the one file of vectors in a zip file.
+func alone(f io.ReaderAt, size int64) (io.ReadCloser, error) {
 	z, err := zip.NewReader(f, size)
 	if err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ func TestPlain(t *testing.T) {
 		{zipped(t, text, "README.md"), "no file of vectors"},
 		{zipped(t, text, "a.txt")[:20], "not a valid zip file"},
 	} {
-		r, err := Plain(bytes.NewReader(c.file), int64(len(c.file)))
+		r, err := Plain("a.zip", bytes.NewReader(c.file), int64(len(c.file)))
 		if c.want != "" {
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v; want %q", err, c.want)
@@ -68,7 +68,7 @@ func FuzzPlain(f *testing.F) {
 	f.Add(zipped(f, "a 1 2\nb 3 4\n", "a.vec"))
 	f.Add(zipped(f, "a 1 2\n", "a.vec", "b.vec"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		in := File("a", func(context.Context) (io.ReadCloser, error) { return Plain(bytes.NewReader(data), int64(len(data))) }, Kernels{}, func(string) {})
+		in := File("a", func(context.Context) (io.ReadCloser, error) { return Plain("a.zip", bytes.NewReader(data), int64(len(data))) }, Kernels{}, func(string) {})
 		_ = NewSource(in, Options{Hold: 1 << 20, Names: 1 << 20}).Index(t.Context())
 	})
 }

@@ -105,7 +105,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 			if err != nil {
 				return nil, err
 			}
-			return vecinput.Plain(in, in.Size())
+			return vecinput.Plain(name, in, in.Size())
 		}, e.env.Own.Reading, warn), nil
 	}
 	return vecinput.Input{}, vecinput.TableError(name, err)

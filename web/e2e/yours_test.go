@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -147,13 +148,18 @@ func TestE2EYourVectorsFirst(t *testing.T) {
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 }
 
-// largeFile is a file of some 40 MB.
+// largeFile is a file of some 40 MB, which packs to half of that.
 func largeFile(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
-	row := strings.Repeat(" 0.12345 -0.54321", 50)
+	rng, rows := rand.New(rand.NewPCG(1, 9)), make([]string, 97)
+	for i := range rows {
+		for range 100 {
+			rows[i] += fmt.Sprintf(" %.5f", rng.Float64()-.5)
+		}
+	}
 	for i := range 45_000 {
-		fmt.Fprintf(&b, "word%d%s\n", i, row)
+		fmt.Fprintf(&b, "word%d%s\n", i, rows[i%len(rows)])
 	}
 	file := filepath.Join(t.TempDir(), "large.txt")
 	filestest.Write(t, file, b.String())
