@@ -68,7 +68,9 @@ func FuzzPlain(f *testing.F) {
 	f.Add(zipped(f, "a 1 2\nb 3 4\n", "a.vec"))
 	f.Add(zipped(f, "a 1 2\n", "a.vec", "b.vec"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		in := File("a", func(context.Context) (io.ReadCloser, error) { return Plain("a.zip", bytes.NewReader(data), int64(len(data))) }, Kernels{}, func(string) {})
+		in := File("a", func(context.Context) (io.ReadCloser, error) {
+			return Plain("a.zip", bytes.NewReader(data), int64(len(data)))
+		}, Kernels{}, func(string) {})
 		_ = NewSource(in, Options{Hold: 1 << 20, Names: 1 << 20}).Index(t.Context())
 	})
 }
