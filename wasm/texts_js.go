@@ -17,4 +17,8 @@ import (
 func withTexts(env *engine.Env, host js.Value) {
 	env.Series, env.Texts = experiment.RunSeries, experiment.RunTexts
 	env.Own = engine.OwnKernels{Training: kernel.Training(host), Reading: kernel.Reading(host)}
+	// A single core would only be shared.
+	if env.Own.Reading.Sum != nil && host.Get("workers").Truthy() && host.Get("workers").Int() > 1 {
+		env.Own.Sum = sumAside(host, env.Query)
+	}
 }

@@ -30,7 +30,7 @@ async function keep(cache, url, response) {
 }
 
 // What only the second program asks for is kept with it.
-const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/texts.css", "texts.js"];
+const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js"];
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.

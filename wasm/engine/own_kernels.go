@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"context"
+
 	"weatherglass/metrics/train"
 	"weatherglass/metrics/vecinput"
 )
@@ -11,4 +13,7 @@ import (
 type OwnKernels struct {
 	Training train.Kernels
 	Reading  vecinput.Kernels
+	// Sum begins to compute that of a file that the visitor gave, elsewhere; nil where
+	// there is no elsewhere.
+	Sum func(ctx context.Context, id string) (Sum, error)
 }

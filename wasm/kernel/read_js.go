@@ -36,6 +36,13 @@ func Reading(host js.Value) vecinput.Kernels {
 	return vecinput.Kernels{Sum: func() hash.Hash { return newSum(table) }, Times: simdTimesOf}
 }
 
+// Summing is what another worker needs for a SHA-256 by the module: the module, the constants
+// of its table, and the state that it begins with.
+func Summing() (module []byte, table, state []uint32) {
+	all := rounds()
+	return readModule, all[:len(all)/2], newSum(all).state[:]
+}
+
 func simdTimesOf(row []byte, b byte) int {
 	if len(row) == 0 {
 		return 0

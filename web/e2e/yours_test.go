@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,6 +165,23 @@ func largeFile(t *testing.T) string {
 	file := filepath.Join(t.TempDir(), "large.txt")
 	filestest.Write(t, file, b.String())
 	return file
+}
+
+// TestE2EYourVectorsLarge reads a file whose digest another worker computes meanwhile.
+func TestE2EYourVectorsLarge(t *testing.T) {
+	e2e(t)
+	file := largeFile(t)
+	s, v := serveReal(t), newVisit(t, 1440, 900)
+	v.open(s.url + "/vectors")
+	v.giveVectors(file)
+	v.readVectors()
+	if got, want := v.digest(), inspected(t, file).Digest; got != want {
+		t.Errorf("digest %s, natively %s", got, want)
+	}
+	log, _ := s.requests()
+	if !slices.ContainsFunc(log, func(a asked) bool { return a.path == "/web/sum.js" && a.status == 200 }) {
+		t.Error("no worker computed it")
+	}
 }
 
 // TestE2EYourVectorsStop stops a large file in a zip file, which throws away, and uses what is found so

@@ -1,0 +1,82 @@
+//go:build texts
+
+package main
+
+import (
+	"context"
+	"errors"
+	"syscall/js"
+
+	"weatherglass/wasm/engine"
+	"weatherglass/wasm/kernel"
+)
+
+// sumAside has another worker, web/sum.js, compute the SHA-256 of a file that the visitor
+// gave. query is that of the page's version.
+func sumAside(host js.Value, query string) func(ctx context.Context, id string) (engine.Sum, error) {
+	module, table, state := kernel.Summing()
+	return func(ctx context.Context, id string) (_ engine.Sum, err error) {
+		defer func() {
+			if e, ok := recover().(js.Error); ok {
+				err = e
+			}
+		}()
+		file := host.Call("given", id)
+		if !file.Truthy() {
+			return nil, errors.New("the page does not have it any more")
+		}
+		s := &sumWorker{ctx: ctx, worker: js.Global().Get("Worker").New("sum.js" + query), told: make(chan js.Value, 1)}
+		s.heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
+			select {
+			case s.told <- args[0].Get("data"):
+			default:
+			}
+			return nil
+		})
+		s.worker.Set("onmessage", s.heard)
+		s.worker.Set("onerror", s.heard)
+		s.worker.Call("postMessage", map[string]any{"file": file, "module": copied(module), "table": numbers(table), "state": numbers(state)})
+		return s, nil
+	}
+}
+
+// numbers are a list of JavaScript's.
+func numbers(from []uint32) []any {
+	to := make([]any, len(from))
+	for i, x := range from {
+		to[i] = x
+	}
+	return to
+}
+
+// sumWorker is an [engine.Sum]. A worker that cannot start tells no data.
+type sumWorker struct {
+	ctx    context.Context
+	worker js.Value
+	heard  js.Func
+	told   chan js.Value
+}
+
+// Wait implements [engine.Sum].
+func (s *sumWorker) Wait() (string, error) {
+	select {
+	case data := <-s.told:
+		if data.IsUndefined() {
+			return "", errors.New("the worker did not start")
+		}
+		if sum := data.Get("sum"); sum.Truthy() {
+			return sum.String(), nil
+		}
+		return "", errors.New(data.Get("fault").String())
+	case <-s.ctx.Done():
+		return "", s.ctx.Err()
+	}
+}
+
+// Stop implements [engine.Sum].
+func (s *sumWorker) Stop() {
+	s.worker.Set("onmessage", js.Null())
+	s.worker.Set("onerror", js.Null())
+	s.worker.Call("terminate")
+	s.heard.Release()
+}
