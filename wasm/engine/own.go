@@ -143,18 +143,19 @@ func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, er
 	if err != nil {
 		return nil, err
 	}
+	opts := vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: inspect.Words(lex), KeepPlace: inspect.Looked,
+		Lists: thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
 	thing.notes = nil
+	ctx = foundToo(ctx, thing, len(opts.Keep))
 	in, err := e.ownInput(ctx, thing)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
-	opts := vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: inspect.Words(lex), KeepPlace: inspect.Looked,
-		Lists: thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
 	opts.Progress = func(_, kept int) { thing.found.Store(int64(kept)) }
 	source := vecinput.NewSource(in, opts)
 	thing.reading.Store(true)
 	defer thing.reading.Store(false)
-	if err := source.Index(foundToo(ctx, thing, len(opts.Keep))); err != nil {
+	if err := source.Index(ctx); err != nil {
 		return nil, asError(ctx, err)
 	}
 	if want := thing.ask.Digest; want != "" && source.Info().Digest != want {

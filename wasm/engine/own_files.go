@@ -80,7 +80,7 @@ func paths(given []experiment.Given) []string {
 }
 
 // ownInput finds out what the files of an embedding hold. They are opened anew for each
-// pass, for reading ends with the request that asked.
+// pass but the first, for reading ends with the request that asked: the first is of this one.
 func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input, error) {
 	if len(thing.files) == 0 {
 		return vecinput.Input{}, inError(thing.title, errors.New("it was made here and is gone"))
@@ -95,10 +95,16 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 		table, closed, err := tables.OpenWithin(givenFiles{ctx, e, thing.files}, main.Path, most)
 		return table, closed, ownTableError(err)
 	}
-	_, closed, err := open(ctx)
+	table, closed, err := open(ctx)
 	switch {
 	case err == nil:
-		return vecinput.Table(name, open, e.env.Own.Reading, warn), closed()
+		return vecinput.Table(name, func(ctx context.Context) (*tables.Table, func() error, error) {
+			if first := table; first != nil {
+				table = nil
+				return first, closed, nil
+			}
+			return open(ctx)
+		}, e.env.Own.Reading, warn), nil
 	case errors.Is(err, tables.ErrNone):
 		return vecinput.File(name, func(ctx context.Context) (io.ReadCloser, error) {
 			in, err := e.openIn(ctx, main)
