@@ -73,7 +73,8 @@ func (p *comparePage) testNames() (names []string) {
 		}
 		if p.catalogue != nil {
 			if at := slices.IndexFunc(p.catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id }); at >= 0 {
-				name = p.catalogue.Tests[at].Name + " " + p.catalogue.Tests[at].Title
+				short, _, _ := strings.Cut(p.catalogue.Tests[at].Title, ", ") // the target words
+				name = p.catalogue.Tests[at].Name + " " + short
 			}
 		}
 		names = append(names, name)

@@ -27,8 +27,9 @@ type comparePage struct {
 
 	catalogue *experiment.Catalogue
 	question  experiment.Comparing
+	text      string // the question as JSON
 	// asked is the question that is being measured, or was; shown what of it is here.
-	asked    experiment.Comparing
+	asked    string
 	shown    experiment.Comparison
 	whole    bool // what is corrected, ranked and compared is there
 	promised string
@@ -39,14 +40,28 @@ type comparePage struct {
 	leave    int // bytes that may be fetched
 	wants    int // bytes that the question asks leave for
 	stop     context.CancelFunc
-	release  func() // of the window's history
-	run      int    // counts the runs; an earlier one says nothing any more
+	release  func()  // of the window's history
+	width    float64 // of the sheet's main column, in pixels
+	run      int     // counts the runs; an earlier one says nothing any more
 	copied   string
 	open     string // "tests" or "embeddings": which choice is unfolded
 }
 
 // OnInit starts with the ten tests of a paper in the vectors that every site has.
-func (p *comparePage) OnInit() { p.question = firstComparing() }
+func (p *comparePage) OnInit() { p.put(firstComparing()) }
+
+// put puts another question in the place of the one that stands; what is shown stays until
+// it is measured.
+func (p *comparePage) put(q experiment.Comparing) { p.question, p.text = q, written(q) }
+
+// written is a question as JSON, "" of one that cannot be written.
+func written(q experiment.Comparing) string {
+	text, err := q.MarshalJSON()
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
 
 // firstComparing is the question that the page opens with.
 func firstComparing() experiment.Comparing {
@@ -72,6 +87,7 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	if visited.Swap(true) {
 		focusID("main")
 	}
+	p.OnResize(ctx)
 	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
 	p.begin(ctx)
 	engine := theTab().engine
@@ -86,11 +102,14 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	}()
 }
 
+// OnResize draws the forest at the new width.
+func (p *comparePage) OnResize(app.Context) { p.width = float64(roomFor()) }
+
 // travelled measures what another address asks: back, forward and a pasted link lead to it.
 // go-app tells a page nothing of a step back to the address that it was opened with.
 func (p *comparePage) travelled(ctx app.Context) {
 	if at(pathCompare) && fragment() != p.fragment {
-		p.question = firstComparing()
+		p.put(firstComparing())
 		p.begin(ctx)
 	}
 }
@@ -115,48 +134,10 @@ func (p *comparePage) begin(ctx app.Context) {
 			p.problem = err.Error()
 			return
 		}
-		p.question, p.promised = q, digest
+		p.promised = digest
+		p.put(q)
 	}
 	p.measure(ctx)
-}
-
-// measure asks for every cell and then for the whole.
-func (p *comparePage) measure(ctx app.Context) {
-	if p.stop != nil {
-		p.stop()
-	}
-	p.run++
-	run := p.run
-	p.asked, p.problem, p.wants, p.done, p.whole = p.question, "", 0, 0, false
-	p.shown = experiment.Comparison{}
-	text, err := p.asked.MarshalJSON()
-	if err == nil {
-		_, err = experiment.ParseComparing(text) // says what is wrong with it
-	}
-	if err != nil {
-		p.problem = err.Error()
-		return
-	}
-	inner, stop := context.WithCancel(ctx)
-	p.stop = stop
-	start := time.Now()
-	ask := comparer{text: text, leave: p.leave, ctx: inner}
-	go func() {
-		err := ask.all(func(change func()) {
-			ctx.Dispatch(func(ctx app.Context) {
-				if run == p.run {
-					change()
-				}
-			})
-		}, p)
-		ctx.Dispatch(func(ctx app.Context) {
-			if run != p.run || inner.Err() != nil {
-				return
-			}
-			p.took = time.Since(start)
-			p.finish(err)
-		})
-	}()
 }
 
 // finish takes the end of a run.
@@ -178,83 +159,18 @@ func (p *comparePage) finish(err error) {
 }
 
 // first reports whether the page's own question was measured.
-func (p *comparePage) first() bool {
-	a, _ := p.asked.MarshalJSON()
-	b, _ := firstComparing().MarshalJSON()
-	return string(a) == string(b)
-}
+func (p *comparePage) first() bool { return p.asked == written(firstComparing()) }
 
-// edit changes the question; what is shown stays until it is measured again.
+// edit changes the question.
 func (p *comparePage) edit(change func(*experiment.Comparing)) {
 	q := p.question
 	q.Tests, q.Embeddings = slices.Clone(q.Tests), slices.Clone(q.Embeddings)
 	change(&q)
-	p.question = q
+	p.put(q)
 }
 
 // stale reports whether what is shown answers another question than the one that stands.
-func (p *comparePage) stale() bool {
-	a, _ := p.asked.MarshalJSON()
-	b, _ := p.question.MarshalJSON()
-	return string(a) != string(b)
-}
-
-// comparer asks the engine for the parts of a comparison, one after another.
-type comparer struct {
-	ctx   context.Context
-	text  []byte
-	leave int
-}
-
-// part asks for one.
-func (c comparer) part(part string, at [2]int, into any) error {
-	ask, err := json.Marshal(experiment.CompareAsk{Question: c.text, Part: part, Row: at[0], Column: at[1]})
-	if err != nil {
-		return err
-	}
-	raw, err := theTab().engine.Call(c.ctx, experiment.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
-	if err != nil {
-		return err
-	}
-	return json.Unmarshal(raw, into)
-}
-
-// all asks for the rows, for each cell, and for the whole; change is told what to do with
-// each on the goroutine of the page.
-func (c comparer) all(change func(func()), p *comparePage) error {
-	var plan experiment.Comparison
-	if err := c.part(experiment.ComparePlan, [2]int{}, &plan); err != nil {
-		return err
-	}
-	change(func() {
-		for range plan.Rows {
-			row := make([]experiment.ComparedCell, len(plan.Columns))
-			for j := range row {
-				row[j].Value = experiment.None() // it is awaited
-			}
-			plan.Cells = append(plan.Cells, row)
-		}
-		p.shown = plan
-	})
-	for i := range plan.Rows {
-		for j := range plan.Columns {
-			var cell experiment.ComparedCell
-			if err := c.part(experiment.CompareCell, [2]int{i, j}, &cell); err != nil {
-				return err
-			}
-			change(func() {
-				p.shown.Cells[i][j] = cell
-				p.done++
-			})
-		}
-	}
-	var whole experiment.Comparison
-	if err := c.part(experiment.CompareAll, [2]int{}, &whole); err != nil {
-		return err
-	}
-	change(func() { p.shown, p.whole = whole, true })
-	return nil
-}
+func (p *comparePage) stale() bool { return p.asked != p.text }
 
 // state is what data-state says. Tests wait for it.
 func (p *comparePage) state() phase {

@@ -5,7 +5,6 @@ package app
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -123,151 +122,51 @@ func sameSigns(said method.Comparison, r experiment.Ranking) string {
 	return fmt.Sprintf("%d of %d", same, len(r.Rows))
 }
 
-// forestBlock draws the forest.
-func (p *comparePage) forestBlock(said method.Comparison) app.UI {
-	var titles []string
+// forest is the picture of what is shown, as wide as the page has room.
+func (p *comparePage) forest(said method.Comparison, width float64) string {
+	f := chart.Forest{Width: width, Axis: "value of the method"}
 	for _, c := range said.Columns {
-		titles = append(titles, c.Title)
+		f.Columns = append(f.Columns, c.Title)
 	}
-	var rows []chart.ForestRow
 	for i, r := range said.Rows {
-		row := chart.ForestRow{Name: method.RowName(r) + " " + r.Title}
+		short, _, _ := strings.Cut(r.Title, ", ") // the target words
+		row := chart.ForestRow{Name: strings.TrimSpace(method.RowName(r) + "  " + short)}
 		for _, c := range said.Cells[i] {
 			row.Marks = append(row.Marks, chart.ForestMark{Cell: c, Filled: p.whole && method.CellState(c) == method.CellTold})
 		}
-		rows = append(rows, row)
+		f.Rows = append(f.Rows, row)
 	}
+	if said.Signed() {
+		f.Axis = "effect size d"
+	}
+	return f.Draw()
+}
+
+// forestBlock draws the forest.
+func (p *comparePage) forestBlock(said method.Comparison) app.UI {
+	width := p.width
+	if width > 600 { // many panels are seen by scrolling
+		width = max(width, float64(230+160*len(said.Columns)))
+	}
+	key := [][2]string{{"told", "told from luck, q below 0.05"}, {"may", "not told from luck"}, {"interval", "95 % interval"}, {"sizes", "few, many target words"}}
 	return app.Section().Class("block").Aria("labelledby", "forest").Body(
 		app.H3().ID("forest").Text("Each test in each embedding"),
-		app.P().Text("Farther right: as the test’s authors expect. The square is the number, the line its 95 % interval over the choice of words."),
-		app.Div().Class("scroll forestbox").TabIndex(0).Role("region").Aria("label", "Forest plot").Body(
-			app.Raw(chart.ComparedForest(titles, rows, float64(max(620, 200+180*len(titles))))),
-		),
-		app.P().Class("state").Text(fmt.Sprintf("Filled: told from luck, q below 0.05. Larger squares have more target words. Luck is judged by p, corrected for the %s shown (Benjamini and Hochberg). "+
+		app.P().Text(signedLead(said)),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Forest plot").Body(app.Raw(p.forest(said, width))),
+		app.Ul().Class("key").Body(app.Range(key).Slice(func(i int) app.UI {
+			return app.Li().Body(app.Raw(chart.ForestKey(key[i][0])), app.Text(key[i][1]))
+		})),
+		app.P().Class("state").Text(fmt.Sprintf("Luck is judged by p, corrected for the %s shown (Benjamini and Hochberg). "+
 			"The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0.", prose.Counted(said.Family, "p-value", "p-values"))),
 	)
 }
 
-// heatBlock is the table of colours; each number opens its reading.
-func (p *comparePage) heatBlock(said method.Comparison) app.UI {
-	return app.Section().Class("block").Aria("labelledby", "heat").Body(
-		app.H3().ID("heat").Text("The same as a table of colours"),
-		app.Div().Class("poles").Body(app.Span().Class("pb").Text("◂ the other way"), app.Span().Class("pa").Text("as the authors expect ▸")),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Table of colours").Body(
-			app.Table().Class("heat").ID("cells").Body(
-				app.Caption().Text("Each number opens its reading. A dot: may be luck, q 0.05 or more."),
-				app.THead().Body(app.Tr().Body(
-					app.Th().Scope("col").Text("Test"),
-					app.Range(said.Columns).Slice(func(j int) app.UI { return app.Th().Scope("col").Text(said.Columns[j].Title) }),
-				)),
-				app.TBody().Body(app.Range(said.Rows).Slice(func(i int) app.UI {
-					return app.Tr().Body(
-						app.Th().Scope("row").Body(app.Text(method.RowName(said.Rows[i])), app.Small().Text(said.Rows[i].Title)),
-						app.Range(said.Columns).Slice(func(j int) app.UI { return p.heatCell(said, i, j) }),
-					)
-				})),
-			),
-		),
-	)
-}
-
-// heatCell is a cell: its number as a link, or its reason.
-func (p *comparePage) heatCell(said method.Comparison, i, j int) app.UI {
-	c := said.Cells[i][j]
-	switch {
-	case c.Digest == "" && c.Error == nil:
-		return app.Td().Class("waits").Body(app.Span().Text("…"))
-	case !c.Measured():
-		return app.Td().Class("none").Body(app.Span().Text(c.Reason))
+// signedLead says what the sign of a number says.
+func signedLead(said method.Comparison) string {
+	if said.Signed() {
+		return "Farther right: as the test’s authors expect."
 	}
-	text := prose.Signed(float64(c.Value), 2)
-	note := ""
-	if p.whole {
-		switch method.CellState(c) {
-		case method.CellMay:
-			note = ", may be luck"
-		case method.CellOpen:
-			note = ", open: its interval leaves out 0"
-		}
-	}
-	body := []app.UI{app.Text(text)}
-	if note != "" {
-		body = append(body, app.Span().Class("dot").Aria("hidden", true), app.Span().Class("hidden").Text(note))
-	}
-	content := app.UI(app.Span().Body(body...))
-	if c.Link != "" {
-		content = app.A().Href(href(pagePath(methodPage(said.Rows[i].Method))) + "#" + c.Link).Body(body...)
-	}
-	return app.Td().Class(heatClass(said, i, float64(c.Value))).Body(content)
-}
-
-// heatClass is the step of the colour: of d at 0.2, 0.8 and 1.2, of other values at the same
-// shares of the largest of the method.
-func heatClass(said method.Comparison, i int, v float64) string {
-	most := 1.0
-	if said.Rows[i].Value != "d" {
-		most = 0
-		for k, row := range said.Rows {
-			for _, c := range said.Cells[k] {
-				if row.Method == said.Rows[i].Method && c.Measured() {
-					most = max(most, math.Abs(float64(c.Value)))
-				}
-			}
-		}
-		most /= 1.5
-	}
-	side := "a"
-	if v < 0 {
-		side = "b"
-	}
-	switch size := math.Abs(v) / max(most, 1e-300); {
-	case size < .2:
-		return "z"
-	case size < .8:
-		return side + "1"
-	case size < 1.2:
-		return side + "2"
-	}
-	return side + "3"
-}
-
-// rankBlocks are the rankings, a table a method.
-func rankBlocks(said method.Comparison) app.UI {
-	return app.Section().Class("block").Aria("labelledby", "ranks").Body(
-		app.H3().ID("ranks").Text("Which embedding leans most"),
-		app.P().Text("A rank is given as a range, because another draw of the words can change the order."),
-		app.Range(said.Rankings).Slice(func(i int) app.UI { return rankTable(said, said.Rankings[i]) }),
-	)
-}
-
-// rankTable is one ranking.
-func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
-	caption := fmt.Sprintf("By %s: mean absolute value over the %s that all can answer.", method.Term(r.Method), prose.Counted(len(r.Rows), "row", "rows"))
-	if r.Draws > 0 {
-		caption += fmt.Sprintf(" Shares: in how many of %s draws of the words it comes there; seed %d.", prose.Count(float64(r.Draws)), r.Seed)
-	}
-	if r.Why != "" {
-		caption += " " + r.Why
-	}
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Ranks by "+method.Term(r.Method)).Body(app.Table().Class("rank").Body(
-		app.Caption().Text(caption),
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text("Embedding"), app.Th().Scope("col").Text("Mean, 95 % interval"),
-			app.Th().Scope("col").Text("Shares of the ranks"), app.Th().Scope("col").Text("Rank"),
-		)),
-		app.TBody().Body(app.Range(r.Places).Slice(func(j int) app.UI {
-			p := r.Places[j]
-			mean := prose.Fixed(float64(p.Mean), 2)
-			if !p.Low.Absent() {
-				mean += ", " + prose.Range(float64(p.Low), float64(p.High), 2)
-			}
-			var shares []string
-			for k, s := range p.Shares {
-				shares = append(shares, fmt.Sprintf("%s %s", method.RankText(experiment.RankedPlace{Rank: k + 1}), prose.Percent(s)))
-			}
-			return app.Tr().Body(app.Th().Scope("row").Text(said.Columns[j].Title), app.Td().Text(mean), app.Td().Text(strings.Join(shares, ", ")), app.Td().Class("rkw").Text(method.RankText(p)))
-		})),
-	))
+	return "Each number is the first value of its method."
 }
 
 // agreementBlock lists how far embeddings and methods agree.

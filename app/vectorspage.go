@@ -86,12 +86,16 @@ func (p *vectorsPage) OnDismount() {
 }
 
 // OnResize draws pictures anew.
-func (p *vectorsPage) OnResize(app.Context) {
+func (p *vectorsPage) OnResize(app.Context) { p.width = roomFor() }
+
+// roomFor is the width of a picture in the window, in pixels.
+func roomFor() int {
 	const gap, most = 40, 760
-	if !app.IsServer {
-		width, _ := app.Window().Size()
-		p.width = max(280, min(most, width-gap))
+	if app.IsServer {
+		return most
 	}
+	width, _ := app.Window().Size()
+	return max(280, min(most, width-gap))
 }
 
 // call asks the engine; far, which may be nil, and done are on the goroutine of the user

@@ -3,12 +3,23 @@ package chart
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
-// ForestRow is a row of a [ComparedForest]: the name, and a mark for every embedding.
+// Forest is what [Forest.Draw] draws: many tests in many embeddings.
+type Forest struct {
+	Columns []string // embeddings
+	Rows    []ForestRow
+	// Axis says what the numbers are, such as "effect size d".
+	Axis string
+	// Width is that of the whole in pixels; below 560 the embeddings stand below one another.
+	Width float64
+}
+
+// ForestRow is a row: its name, and a mark for every embedding.
 type ForestRow struct {
 	Name  string
 	Marks []ForestMark
@@ -20,82 +31,118 @@ type ForestMark struct {
 	Filled bool // luck is told from it
 }
 
-// forestRow is the height of a row in pixels, forestHead of the heads over the panels.
+// Places of the drawing in pixels: the height of a row, of the heads over the panels, of the
+// ticks below; the gap between panels; and the same of a narrow drawing, whose rows are of
+// one embedding below the name of the test.
 const (
-	forestRow  = 30.0
-	forestHead = 34.0
-	forestFoot = 26.0
-	forestGap  = 14.0
+	forestRow   = 30.0
+	forestHead  = 34.0
+	forestFoot  = 42.0
+	forestGap   = 26.0
+	narrowest   = 560.0
+	narrowRow   = 20.0
+	narrowHead  = 24.0
+	narrowNames = 104.0
 )
 
-// ComparedForest draws a panel for each embedding, side by side on one scale: a square a test,
-// as large as its target words are many, filled where luck is told from it, and its 95 %
-// interval. width is that of the whole in pixels.
-func ComparedForest(columns []string, rows []ForestRow, width float64) string {
-	g := &forest{width: width, names: min(230, width*.28), columns: len(columns)}
-	g.low, g.high, g.step = forestScale(rows)
-	g.panel = (g.width-g.names)/float64(len(columns)) - forestGap
-	bottom := forestHead + forestRow*float64(len(rows))
-	for j, title := range columns {
-		g.text("f-head", g.left(j), 14, "start", cutTo(title, g.panel, 13))
-		for x := g.low; x <= g.high+1e-9; x += g.step {
-			at := g.x(j, x)
-			class := "f-grid"
-			if math.Abs(x) < 1e-9 {
-				class = "f-zero"
-			}
-			g.path(class, "M"+px(at)+" "+px(forestHead-8)+"V"+px(bottom))
-			label := prose.Fixed(x, 0)
-			if g.step < 1 {
-				label = prose.Fixed(x, 1)
-			}
-			g.text("f-tick", at, bottom+16, "middle", label)
-		}
+// Draw draws a panel for each embedding, side by side on one scale: a square a test, as large
+// as its target words are many, filled where luck is told from it, and its 95 % interval. Where
+// there is no room for that there is one panel.
+func (f Forest) Draw() string {
+	g := &forest{Forest: f}
+	g.low, g.high, g.step = forestScale(f.Rows)
+	if f.Width < narrowest {
+		return g.narrow()
 	}
-	for i, row := range rows {
+	g.names = min(290, f.Width*.34)
+	g.panel = (f.Width-g.names)/float64(len(f.Columns)) - forestGap
+	bottom := forestHead + forestRow*float64(len(f.Rows))
+	for j, title := range f.Columns {
+		g.text("f-head", g.left(j), 14, "start", cutTo(title, g.panel+forestGap-8, 13))
+		g.scale(g.left(j), forestHead-8, bottom)
+	}
+	for i, row := range f.Rows {
 		y := forestHead + forestRow*(float64(i)+.5)
-		g.path("f-rule", "M0 "+px(y+forestRow/2)+"H"+px(g.width))
+		g.path("f-rule", "M0 "+px(y+forestRow/2)+"H"+px(f.Width))
 		g.text("f-name", 0, y+4, "start", cutTo(row.Name, g.names-8, 14))
 		for j, mark := range row.Marks {
-			g.mark(j, y, mark)
+			g.mark(g.left(j), y, mark)
 		}
 	}
-	return g.close("forest-svg", g.width, bottom+forestFoot, "Forest plot: each test in each embedding, with its 95 % interval. The table of colours below has the same numbers.")
+	g.text("f-tick", (g.left(0)+g.left(len(f.Columns)-1)+g.panel)/2, bottom+36, "middle", f.Axis)
+	return g.close("forest-svg", f.Width, bottom+forestFoot, forestAlt)
+}
+
+const forestAlt = "Forest plot: each test in each embedding, with its 95 % interval. The table of colours below has the same numbers."
+
+// narrow draws one panel, of the tests below one another, each with all its embeddings.
+func (g *forest) narrow() string {
+	g.panel = g.Width - narrowNames - 14
+	each := narrowHead + narrowRow*float64(len(g.Columns)) + 10
+	bottom := each * float64(len(g.Rows))
+	g.scale(narrowNames, 8, bottom)
+	for i, row := range g.Rows {
+		top := each * float64(i)
+		g.text("f-name f-test", 0, top+19, "start", cutTo(row.Name, g.Width, 14.5))
+		for j, mark := range row.Marks {
+			y := top + narrowHead + narrowRow*(float64(j)+.5)
+			g.text("f-tick", 0, y+4, "start", cutTo(g.Columns[j], narrowNames-8, 12))
+			g.mark(narrowNames, y, mark)
+		}
+	}
+	g.text("f-tick", narrowNames+g.panel/2, bottom+36, "middle", g.Axis)
+	return g.close("forest-svg", g.Width, bottom+forestFoot, forestAlt)
 }
 
 // forest is a drawing under way.
 type forest struct {
 	drawing
-	width, names, panel float64
-	columns             int
-	low, high, step     float64
+	Forest
+	names, panel    float64
+	low, high, step float64
 }
 
 func (g *forest) left(j int) float64 {
 	return g.names + forestGap/2 + float64(j)*(g.panel+forestGap)
 }
 
-func (g *forest) x(j int, v float64) float64 {
+// x is the place of a number in the panel that begins at left.
+func (g *forest) x(left, v float64) float64 {
 	v = min(max(v, g.low), g.high)
-	return g.left(j) + (v-g.low)/(g.high-g.low)*g.panel
+	return left + (v-g.low)/(g.high-g.low)*g.panel
+}
+
+// scale draws the lines of a panel and the numbers below them.
+func (g *forest) scale(left, top, bottom float64) {
+	decimals := max(0, int(-math.Log2(g.step))) // a step is a power of two
+	for x := g.low; x <= g.high+1e-9; x += g.step {
+		class := "f-grid"
+		if math.Abs(x) < 1e-9 {
+			class = "f-zero"
+		}
+		at := g.x(left, x)
+		g.path(class, "M"+px(at)+" "+px(top)+"V"+px(bottom))
+		g.text("f-tick", at, bottom+16, "middle", prose.Signed(x, decimals))
+	}
 }
 
 // mark draws one cell.
-func (g *forest) mark(j int, y float64, m ForestMark) {
+func (g *forest) mark(left, y float64, m ForestMark) {
 	c := m.Cell
 	if !c.Measured() {
-		g.text("f-none", g.left(j)+g.panel/2, y+4, "middle", cutTo(c.Reason, g.panel, 12))
+		why, _, _ := strings.Cut(c.Reason, ":") // the table of colours has the whole
+		g.text("f-none", left+g.panel/2, y+4, "middle", cutTo(why, g.panel, 12))
 		return
 	}
 	if !c.Low.Absent() && !c.High.Absent() {
-		g.path("f-line", "M"+px(g.x(j, float64(c.Low)))+" "+px(y)+"H"+px(g.x(j, float64(c.High))))
+		g.path("f-line", "M"+px(g.x(left, float64(c.Low)))+" "+px(y)+"H"+px(g.x(left, float64(c.High))))
 	}
 	size := min(6+2*math.Log2(float64(max(c.Targets, 4))/4), 13)
 	class := "f-may"
 	if m.Filled {
 		class = "f-told"
 	}
-	g.rect(class, g.x(j, float64(c.Value))-size/2, y-size/2, size, size)
+	g.rect(class, g.x(left, float64(c.Value))-size/2, y-size/2, size, size)
 }
 
 // forestScale returns a scale that holds every number and interval, 0 among them.
@@ -104,7 +151,7 @@ func forestScale(rows []ForestRow) (low, high, step float64) {
 	for _, r := range rows {
 		for _, m := range r.Marks {
 			for _, v := range []experiment.Number{m.Cell.Value, m.Cell.Low, m.Cell.High} {
-				if !v.Absent() {
+				if m.Cell.Measured() && !v.Absent() {
 					all = append(all, float64(v))
 				}
 			}
@@ -137,4 +184,46 @@ func cutTo(s string, width, size float64) string {
 		r = r[:len(r)-1]
 	}
 	return string(r) + "…"
+}
+
+// ForestKey returns a small picture for the key of a forest: "told", "may", "interval" or
+// "sizes".
+func ForestKey(of string) string {
+	g := &drawing{}
+	width := 30.0
+	switch of {
+	case "told", "may":
+		width = 14
+		g.rect("f-"+of, 2, 2, 10, 10)
+	case "interval":
+		g.path("f-line", "M0 7H30")
+	case "sizes":
+		g.rect("f-told", 2, 4.5, 5, 5)
+		g.rect("f-told", 16, 1.5, 11, 11)
+	}
+	return `<svg width="` + px(width) + `" height="14" aria-hidden="true">` + g.b.String() + `</svg>`
+}
+
+// MeanStrip returns a small picture of a mean with its interval on a scale from 0 to most;
+// without an interval of the mean alone.
+func MeanStrip(mean, low, high, most float64) string {
+	const width, y = 132.0, 8.0
+	g := &drawing{}
+	x := func(v float64) float64 { return 5 + v/max(most, 1e-9)*(width-10) }
+	g.path("f-grid", "M"+px(x(0))+" "+px(y)+"H"+px(x(most)))
+	if !math.IsNaN(low) {
+		g.path("f-line", "M"+px(x(low))+" "+px(y-4)+"v8m0-4H"+px(x(high))+"m0-4v8")
+	}
+	g.circle("f-told", x(mean), y, 3.5)
+	return `<svg width="` + px(width) + `" height="16" aria-hidden="true">` + g.b.String() + `</svg>`
+}
+
+// ShareBar returns a small picture of a share from 0 to 1.
+func ShareBar(share float64) string {
+	const height = 24.0
+	g := &drawing{}
+	g.path("f-grid", "M0 24H40")
+	g.rect("f-share", 0, height*(1-share), 22, height*share)
+	g.text("f-tick", 26, 22, "start", prose.Fixed(share*100, 0))
+	return `<svg width="44" height="26" aria-hidden="true">` + g.b.String() + `</svg>`
 }

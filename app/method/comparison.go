@@ -47,9 +47,9 @@ func Term(id string) string {
 	return id
 }
 
-// signed reports whether all rows are of values whose sign says which way a test leans, as
+// Signed reports whether all rows are of values whose sign says which way a test leans, as
 // its authors expect or the other.
-func (c Comparison) signed() bool {
+func (c Comparison) Signed() bool {
 	return !slices.ContainsFunc(c.Rows, func(r experiment.ComparedRow) bool { return r.Method != "weat" })
 }
 
@@ -79,7 +79,7 @@ func (c Comparison) Headline() string {
 	switch {
 	case measured == 0:
 		return "None of " + prose.Counted(cells, "reading", "readings") + " can be measured."
-	case !c.signed():
+	case !c.Signed():
 		return fmt.Sprintf("%d of %s can be measured; %d of them can be told from luck.", measured, prose.Counted(cells, "reading", "readings"), told)
 	case up == measured:
 		return fmt.Sprintf("All %s lean the way their authors expect; %d can be told from luck.", prose.Counted(measured, "reading", "readings"), told)

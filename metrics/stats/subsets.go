@@ -29,18 +29,22 @@ func subsetSums(items []int64, kmax int, pace *pacer) ([][]int64, error) {
 
 // mergeShifted merges the sorted list add, each element plus shift, into the
 // sorted list dst, which has the capacity for both.
+//
+// Which of the two is the larger is as good as random, so it is computed and not branched on.
 func mergeShifted(dst, add []int64, shift int64) []int64 {
 	i, j := len(dst)-1, len(add)-1
 	dst = dst[:len(dst)+len(add)]
-	for w := len(dst) - 1; j >= 0; w-- {
-		v := add[j] + shift
-		if i >= 0 && dst[i] > v {
-			dst[w] = dst[i]
-			i--
-			continue
-		}
-		dst[w] = v
-		j--
+	w := len(dst) - 1
+	for uint(i) < uint(len(dst)) && uint(j) < uint(len(add)) && uint(w) < uint(len(dst)) {
+		v, x := add[j]+shift, dst[i]
+		kept := (v - x) >> 63 // -1 if x is the larger, else 0
+		dst[w] = v ^ (v^x)&kept
+		i += int(kept)
+		j -= 1 + int(kept)
+		w--
+	}
+	for ; j >= 0; j-- {
+		dst[j] = add[j] + shift
 	}
 	return dst
 }

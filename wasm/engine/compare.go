@@ -19,15 +19,11 @@ func (e *Engine) compare(ctx context.Context, t *task, req experiment.Request) (
 	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
 		return nil, err
 	}
-	q, err := experiment.ParseComparing(ask.Question)
-	if err != nil {
-		return nil, err
-	}
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
 	}
-	table, err := compare.New(q, lex)
+	table, err := e.compared.table(string(ask.Question), lex)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,9 @@ package engine
 import (
 	"sync"
 
+	"weatherglass/metrics/compare"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
 )
 
 // mostCompared is the number of cells that are kept: a table of the largest size.
@@ -16,6 +18,27 @@ const mostCompared = 5_000
 type comparedKept struct {
 	mu    sync.Mutex
 	cells map[string]experiment.ComparedCell
+	// The question that was asked last, whose cells come one by one, written out.
+	question string
+	last     *compare.Table
+}
+
+// table writes a question out. A [compare.Table] does not change.
+func (k *comparedKept) table(question string, lex *lexicon.Lexicon) (*compare.Table, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.last != nil && k.question == question {
+		return k.last, nil
+	}
+	q, err := experiment.ParseComparing([]byte(question))
+	if err != nil {
+		return nil, err
+	}
+	table, err := compare.New(q, lex)
+	if err == nil {
+		k.question, k.last = question, table
+	}
+	return table, err
 }
 
 func (k *comparedKept) get(key string) (experiment.ComparedCell, bool) {

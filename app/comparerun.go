@@ -1,0 +1,151 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// measure asks for every cell and then for the whole.
+func (p *comparePage) measure(ctx app.Context) {
+	if p.stop != nil {
+		p.stop()
+	}
+	p.run++
+	run := p.run
+	p.asked, p.problem, p.wants, p.done, p.whole = p.text, "", 0, 0, false
+	p.shown = experiment.Comparison{}
+	if _, err := experiment.ParseComparing([]byte(p.asked)); err != nil { // says what is wrong with it
+		p.problem = err.Error()
+		return
+	}
+	inner, stop := context.WithCancel(ctx)
+	p.stop = stop
+	start := time.Now()
+	ask := comparer{text: []byte(p.asked), leave: p.leave, ctx: inner}
+	seen := &gathered{show: func(changes []func()) {
+		ctx.Dispatch(func(app.Context) {
+			for _, change := range changes {
+				if run == p.run {
+					change()
+				}
+			}
+		})
+	}}
+	go func() {
+		err := ask.all(seen.add, p)
+		seen.flush()
+		ctx.Dispatch(func(ctx app.Context) {
+			if run != p.run || inner.Err() != nil {
+				return
+			}
+			p.took = time.Since(start)
+			p.finish(err)
+		})
+	}()
+}
+
+// comparer asks the engine for the parts of a comparison, one after another.
+type comparer struct {
+	ctx   context.Context
+	text  []byte
+	leave int
+}
+
+// part asks for one.
+func (c comparer) part(part string, at [2]int, into any) error {
+	ask, err := json.Marshal(experiment.CompareAsk{Question: c.text, Part: part, Row: at[0], Column: at[1]})
+	if err != nil {
+		return err
+	}
+	raw, err := theTab().engine.Call(c.ctx, experiment.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, into)
+}
+
+// all asks for the rows, for each cell, and for the whole; change is told what to do with
+// each on the goroutine of the page.
+func (c comparer) all(change func(func()), p *comparePage) error {
+	var plan experiment.Comparison
+	if err := c.part(experiment.ComparePlan, [2]int{}, &plan); err != nil {
+		return err
+	}
+	change(func() {
+		for range plan.Rows {
+			row := make([]experiment.ComparedCell, len(plan.Columns))
+			for j := range row {
+				row[j].Value = experiment.None() // it is awaited
+			}
+			plan.Cells = append(plan.Cells, row)
+		}
+		p.shown = plan
+	})
+	for i := range plan.Rows {
+		for j := range plan.Columns {
+			var cell experiment.ComparedCell
+			if err := c.part(experiment.CompareCell, [2]int{i, j}, &cell); err != nil {
+				return err
+			}
+			change(func() {
+				p.shown.Cells[i][j] = cell
+				p.done++
+			})
+		}
+	}
+	var whole experiment.Comparison
+	if err := c.part(experiment.CompareAll, [2]int{}, &whole); err != nil {
+		return err
+	}
+	change(func() { p.shown, p.whole = whole, true })
+	return nil
+}
+
+// gathering is how long changes wait for others, so that a page of many cells is not drawn
+// anew for each.
+const gathering = 200 * time.Millisecond
+
+// gathered are changes of a page that are shown together. Those that come after a pause are
+// shown at once.
+type gathered struct {
+	show func([]func())
+
+	mu      sync.Mutex
+	changes []func()
+	waits   bool // for others, before it is shown
+	last    time.Time
+}
+
+// add adds a change.
+func (g *gathered) add(change func()) {
+	g.mu.Lock()
+	g.changes = append(g.changes, change)
+	now := g.last.Add(gathering).Before(time.Now())
+	wait := !now && !g.waits
+	g.waits = g.waits || wait
+	g.mu.Unlock()
+	switch {
+	case now:
+		g.flush()
+	case wait:
+		time.AfterFunc(gathering, g.flush)
+	}
+}
+
+// flush shows what has come.
+func (g *gathered) flush() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.changes) > 0 {
+		g.show(g.changes)
+	}
+	g.changes, g.waits, g.last = nil, false, time.Now()
+}

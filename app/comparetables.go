@@ -1,0 +1,186 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/method"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// heatBlock is the table of colours; each number opens its reading.
+func (p *comparePage) heatBlock(said method.Comparison) app.UI {
+	return app.Section().Class("block").Aria("labelledby", "heat").Body(
+		app.H3().ID("heat").Text("The same as a table of colours"),
+		app.Div().Class("slot").Body(slot(said.Signed(), func() app.UI {
+			return app.Div().Class("poles").Body(app.Span().Class("pb").Text("◂ the other way"), app.Span().Class("pa").Text("as the authors expect ▸"))
+		})),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Table of colours").Body(
+			app.Table().Class("heat"+manyColumns(said)).ID("cells").Body(
+				app.Caption().Text("Each number opens its reading."),
+				app.THead().Body(app.Tr().Body(
+					app.Th().Scope("col").Text("Test"),
+					app.Range(said.Columns).Slice(func(j int) app.UI { return app.Th().Scope("col").Text(said.Columns[j].Title) }),
+				)),
+				app.TBody().Body(app.Range(said.Rows).Slice(func(i int) app.UI {
+					return app.Tr().Body(
+						app.Th().Scope("row").Body(app.Text(method.RowName(said.Rows[i])), app.Small().Text(said.Rows[i].Title)),
+						app.Range(said.Columns).Slice(func(j int) app.UI { return p.heatCell(said, i, j) }),
+					)
+				})),
+			),
+		),
+		heatKey(said),
+	)
+}
+
+// manyColumns is the class of a table that is wider than a narrow page.
+func manyColumns(said method.Comparison) string {
+	if len(said.Columns) > 3 {
+		return " many"
+	}
+	return ""
+}
+
+// heatKey explains the colours of effect sizes, the dot, and the hatching.
+func heatKey(said method.Comparison) app.UI {
+	steps := [][2]string{{"b3", "−1.2 and less"}, {"b2", "−0.8"}, {"b1", "−0.2"}, {"z", "between"}, {"a1", "+0.2"}, {"a2", "+0.8"}, {"a3", "+1.2 and more"}}
+	if !said.Signed() {
+		steps = [][2]string{{"z", "small"}, {"a1", ""}, {"a2", ""}, {"a3", "largest of its method"}}
+	}
+	return app.Ul().Class("key heatkey").Body(
+		app.Range(steps).Slice(func(i int) app.UI {
+			return app.Li().Body(app.Span().Class("swatch "+steps[i][0]).Aria("hidden", true), app.Text(steps[i][1]))
+		}),
+		app.Li().Body(app.Span().Class("spot").Aria("hidden", true), app.Text("not told from luck: q 0.05 or more")),
+		app.Li().Body(app.Span().Class("swatch none").Aria("hidden", true), app.Text("not measurable, and why")),
+	)
+}
+
+// heatCell is a cell: its number as a link, or its reason.
+func (p *comparePage) heatCell(said method.Comparison, i, j int) app.UI {
+	c := said.Cells[i][j]
+	switch {
+	case c.Digest == "" && c.Error == nil:
+		return app.Td().Class("waits").Body(app.Span().Text("…"))
+	case !c.Measured():
+		return app.Td().Class("none").Body(app.Span().Text(c.Reason))
+	}
+	text := prose.Signed(float64(c.Value), 2)
+	note := ""
+	if p.whole {
+		switch method.CellState(c) {
+		case method.CellMay:
+			note = ", may be luck"
+		case method.CellOpen:
+			note = ", open: its interval leaves out 0"
+		}
+	}
+	body := []app.UI{app.Text(text)}
+	if note != "" {
+		body = append(body, app.Span().Class("spot").Aria("hidden", true), app.Span().Class("hidden").Text(note))
+	}
+	content := app.UI(app.Span().Body(body...))
+	if c.Link != "" {
+		content = app.A().Href(href(pagePath(methodPage(said.Rows[i].Method))) + "#" + c.Link).Body(body...)
+	}
+	return app.Td().Class(heatClass(said, i, float64(c.Value))).Body(content)
+}
+
+// heatClass is the step of the colour: of d at 0.2, 0.8 and 1.2, of other values at the same
+// shares of the largest of the method.
+func heatClass(said method.Comparison, i int, v float64) string {
+	most := 1.0
+	if said.Rows[i].Value != "d" {
+		most = 0
+		for k, row := range said.Rows {
+			for _, c := range said.Cells[k] {
+				if row.Method == said.Rows[i].Method && c.Measured() {
+					most = max(most, math.Abs(float64(c.Value)))
+				}
+			}
+		}
+		most /= 1.5
+	}
+	side := "a"
+	if v < 0 {
+		side = "b"
+	}
+	switch size := math.Abs(v) / max(most, 1e-300); {
+	case size < .2:
+		return "z"
+	case size < .8:
+		return side + "1"
+	case size < 1.2:
+		return side + "2"
+	}
+	return side + "3"
+}
+
+// rankBlocks are the rankings, a table a method.
+func rankBlocks(said method.Comparison) app.UI {
+	return app.Section().Class("block").Aria("labelledby", "ranks").Body(
+		app.H3().ID("ranks").Text("Which embedding leans most"),
+		app.P().Text("A rank is given as a range, because another draw of the words can change the order."),
+		app.Range(said.Rankings).Slice(func(i int) app.UI { return rankTable(said, said.Rankings[i]) }),
+	)
+}
+
+// rankTable is one ranking.
+func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
+	caption := fmt.Sprintf("By %s: mean absolute value over the %s that all can answer.", method.Term(r.Method), prose.Counted(len(r.Rows), "row", "rows"))
+	if r.Draws > 0 {
+		caption += fmt.Sprintf(" A bar and its number: in how many of 100 draws of the words it comes there; %s draws, seed %d.", prose.Count(float64(r.Draws)), r.Seed)
+	}
+	if r.Why != "" {
+		caption += " " + r.Why
+	}
+	most, ranks := scaleOfRanks(r)
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Ranks by "+method.Term(r.Method)).Body(app.Table().Class("rank").Body(
+		app.Caption().Text(caption),
+		app.THead().Body(app.Tr().Body(
+			app.Th().Scope("col").Text("Embedding"), app.Th().Scope("col").Text("Mean, 95 % interval"),
+			app.Range(ranks).Slice(func(k int) app.UI { return app.Th().Scope("col").Text(ranks[k]) }),
+			app.Th().Scope("col").Text("Rank"),
+		)),
+		app.TBody().Body(app.Range(r.Places).Slice(func(j int) app.UI {
+			p := r.Places[j]
+			mean := prose.Fixed(float64(p.Mean), 2)
+			if !p.Low.Absent() {
+				mean += ", " + prose.Range(float64(p.Low), float64(p.High), 2)
+			}
+			return app.Tr().Body(
+				app.Th().Scope("row").Text(said.Columns[j].Title),
+				app.Td().Body(app.Raw(chart.MeanStrip(float64(p.Mean), float64(p.Low), float64(p.High), most)), app.Text(mean)),
+				app.Range(ranks).Slice(func(k int) app.UI {
+					return app.Td().Class("share-of").Body(app.Raw(chart.ShareBar(p.Shares[k])), app.Span().Class("hidden").Text(prose.Percent(p.Shares[k])))
+				}),
+				app.Td().Class("rkw").Text(method.RankText(p)),
+			)
+		})),
+	))
+}
+
+// scaleOfRanks is the largest number that a ranking shows, and the heads of its columns: a
+// rank each, none without draws and none of many embeddings.
+func scaleOfRanks(r experiment.Ranking) (most float64, ranks []string) {
+	for k, p := range r.Places {
+		most = max(most, float64(p.Mean))
+		if !p.High.Absent() {
+			most = max(most, float64(p.High))
+		}
+		if r.Draws > 0 && len(r.Places) <= mostShares {
+			ranks = append(ranks, method.RankText(experiment.RankedPlace{Rank: k + 1}))
+		}
+	}
+	return most, ranks
+}
+
+// mostShares is the number of embeddings of which the share of every rank is drawn.
+const mostShares = 6
