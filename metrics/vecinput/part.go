@@ -19,6 +19,7 @@ type part struct {
 	words, vectors hash.Hash
 	dims           int
 	number         [8]byte
+	held           []byte // of words, not yet in their digest
 }
 
 // newPart is that of no word yet.
@@ -28,8 +29,18 @@ func newPart(dims int, kernels Kernels) *part {
 
 // word takes the next word in.
 func (p *part) word(word string) {
-	p.words.Write([]byte(word))
-	p.words.Write([]byte{'\n'})
+	if p.held = append(append(p.held, word...), '\n'); len(p.held) >= partHeld {
+		p.flush()
+	}
+}
+
+// partHeld is the number of bytes of words that are held: writes of few bytes are slow.
+const partHeld = 4096
+
+// flush has the digest take the words that are held.
+func (p *part) flush() {
+	p.words.Write(p.held)
+	p.held = p.held[:0]
 }
 
 // vector takes the vector of one of the first words in.
@@ -42,6 +53,7 @@ func (p *part) vector(v []float64) {
 
 // digest is that of so many words, in hex.
 func (p *part) digest(words int) string {
+	p.flush()
 	sum := sha256.Sum256(fmt.Appendf(p.words.Sum(nil), "%x %d %d", p.vectors.Sum(nil), words, p.dims))
 	return hex.EncodeToString(sum[:])
 }
