@@ -1,8 +1,6 @@
 package vectors_test
 
 import (
-	"archive/zip"
-	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,25 +12,7 @@ import (
 // A file of vectors alone in a zip file is that file; several are named.
 func TestOpenZipOfVectors(t *testing.T) {
 	dir := t.TempDir()
-	zipped := func(name string, files ...string) string {
-		var b bytes.Buffer
-		z := zip.NewWriter(&b)
-		for i := 0; i < len(files); i += 2 {
-			w, err := z.Create(files[i])
-			if err == nil {
-				_, err = w.Write([]byte(files[i+1]))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := z.Close(); err != nil {
-			t.Fatal(err)
-		}
-		path := filepath.Join(dir, name)
-		filestest.Write(t, path, b.String())
-		return path
-	}
+	zipped := func(name string, files ...string) string { return filestest.Zip(t, filepath.Join(dir, name), files...) }
 	const text = "the 1 2\nhe 3 4\nshe 5 6\n"
 	plain := filepath.Join(dir, "a.txt")
 	filestest.Write(t, plain, text)

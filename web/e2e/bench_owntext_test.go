@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"weatherglass/files/filestest"
 )
 
 // TestBenchOwnText times PPMI-SVD of the English novels in the tab: they are dropped as one
@@ -24,7 +26,7 @@ func TestBenchOwnText(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
 	before := rendererMemory(v)
-	v.drop("#own-texts", zipFile(t, t.TempDir(), "novels.zip", folderFiles(t, filepath.Join(texts, "en"))...))
+	v.drop("#own-texts", filestest.Zip(t, filepath.Join(t.TempDir(), "novels.zip"), folderFiles(t, filepath.Join(texts, "en"))...))
 	v.until(`document.querySelector("#own-start") !== null`)
 	t.Logf("before: %s", v.text(".foresay"))
 	start, began := time.Now(), rendererTime(v)

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"archive/zip"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -34,33 +33,6 @@ func ownLetters(n int) string {
 	return b.String()
 }
 
-// zipFile writes a zip file of texts, each by name and content, and returns its path.
-func zipFile(t *testing.T, dir, name string, files ...string) string {
-	t.Helper()
-	path := filepath.Join(dir, name)
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	z := zip.NewWriter(f)
-	for i := 0; i < len(files); i += 2 {
-		w, err := z.Create(files[i])
-		if err == nil {
-			_, err = w.Write([]byte(files[i+1]))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
 // started waits until texts were looked at, and starts.
 func (v *visit) started(button string) {
 	v.t.Helper()
@@ -84,7 +56,7 @@ func TestE2EOwnText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	letters := zipFile(t, t.TempDir(), "letters.zip", "box-01.txt", ownLetters(40), "box-02.txt", ownLetters(30), "box-03.txt", ownLetters(20))
+	letters := filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "box-01.txt", ownLetters(40), "box-02.txt", ownLetters(30), "box-03.txt", ownLetters(20))
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/corpus")
@@ -182,7 +154,7 @@ func TestE2EOwnTextStopped(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
-	v.do(chromedp.SetUploadFiles("#own-texts-files", []string{zipFile(t, t.TempDir(), "letters.zip", "a.txt", ownLetters(5000), "b.txt", ownLetters(5000))}))
+	v.do(chromedp.SetUploadFiles("#own-texts-files", []string{filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "a.txt", ownLetters(5000), "b.txt", ownLetters(5000))}))
 	v.until(`document.querySelector("#own-start") !== null`)
 	v.do(chromedp.SetValue("#own-method", "sgns"))
 	eval[bool](v, `document.querySelector("#own-method").dispatchEvent(new Event("change", {bubbles: true}))`)
@@ -227,12 +199,12 @@ func TestE2EBadOwnText(t *testing.T) {
 	v.click("#own-only")
 	says("No word stands in these texts 5 times")
 
-	v.drop("#own-texts", zipFile(t, dir, "bomb.zip", "a.txt", strings.Repeat(strings.Repeat("x", 4095)+"\n", 20<<10)))
+	v.drop("#own-texts", filestest.Zip(t, filepath.Join(dir, "bomb.zip"), "a.txt", strings.Repeat(strings.Repeat("x", 4095)+"\n", 20<<10)))
 	v.until(`document.querySelector(".foresay").innerText.includes("bomb.zip")`)
 	v.click("#own-only")
 	says("unpacks to more than texts do")
 
-	v.drop("#own-texts", zipFile(t, dir, "some.zip", "a.txt", "", "b.txt", ownLetters(20)))
+	v.drop("#own-texts", filestest.Zip(t, filepath.Join(dir, "some.zip"), "a.txt", "", "b.txt", ownLetters(20)))
 	v.until(`document.querySelector(".foresay").innerText.includes("some.zip")`)
 	v.started("#own-only")
 	if text := v.text("#own-counted"); !strings.HasPrefix(text, "2 documents, 1,460 words") || !strings.Contains(text, "1 document has no word.") {

@@ -195,7 +195,7 @@ func TestE2EYourVectorsStop(t *testing.T) {
 	}
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/vectors")
-	v.giveVectors(zipFile(t, t.TempDir(), "large.zip", "README.txt", "Vectors.", "large/large.txt", string(text)))
+	v.giveVectors(filestest.Zip(t, filepath.Join(t.TempDir(), "large.zip"), "README.txt", "Vectors.", "large/large.txt", string(text)))
 	v.click("#much-all")
 	v.click("#vectors-read")
 	v.until(`/words of the lists found so far, [1-9]/.test(document.querySelector("#vectors-far")?.innerText)`)
