@@ -83,8 +83,6 @@ type Engine struct {
 	own     ownThings     // of the visitor
 	planes  *shard.Planes // of all packs
 	texts   corporaKept
-	// Cells of comparisons.
-	compared comparedKept
 	// Searches that later runs may take over.
 	memo measure.Memo // of all runs
 	// Its bytes are told with the first answer, which they were fetched for.

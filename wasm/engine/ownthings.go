@@ -16,13 +16,15 @@ import (
 )
 
 // ownThings are what the visitor brought: embeddings from files or trained here, series of
-// them, and counts of texts. They last as long as the tab. The page has another engine told of the files
-// again, should it take this one's place.
+// them, and counts of texts; and what the visitor compared. They last as long as the tab. The
+// page has another engine told of the files again, should it take this one's place.
 type ownThings struct {
 	mu      sync.Mutex
 	things  []*ownThing // in the order in which they came
 	series  []experiment.SeriesEntry
 	corpora []ownCorpus
+
+	compared comparedKept
 }
 
 // ownThing is one embedding.
