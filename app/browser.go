@@ -64,10 +64,10 @@ func closeDialogs() {
 	}
 }
 
-// linkAddress returns the address that opens a link. On a server the address has no
+// linkAddress returns the address that opens a link on the page at path. On a server the address has no
 // origin.
-func linkAddress(page, link string) string {
-	address := href(pagePath(page)) + "#" + link
+func linkAddress(path, link string) string {
+	address := href(path) + "#" + link
 	if app.IsServer {
 		return address
 	}

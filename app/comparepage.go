@@ -43,8 +43,7 @@ type comparePage struct {
 	release  func()  // of the window's history
 	width    float64 // of the sheet's main column, in pixels
 	run      int     // counts the runs; an earlier one says nothing any more
-	copied   string
-	open     string // "tests" or "embeddings": which choice is unfolded
+	open     string  // "tests" or "embeddings": which choice is unfolded
 }
 
 // OnInit starts with the ten tests of a paper in the vectors that every site has.

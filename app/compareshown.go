@@ -157,7 +157,8 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 			return app.Li().Body(app.Raw(chart.ForestKey(key[i][0])), app.Text(key[i][1]))
 		})),
 		app.P().Class("state").Text(fmt.Sprintf("Luck is judged by p, corrected for the %s shown (Benjamini and Hochberg). "+
-			"The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0.", prose.Counted(said.Family, "p-value", "p-values"))),
+			"The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. "+
+			"A square without a line has no interval; its reading says why.", prose.Counted(said.Family, "p-value", "p-values"))),
 	)
 }
 
@@ -205,37 +206,17 @@ func comparedNotes(said method.Comparison) app.UI {
 
 // sharing is the section under it: the link, and files.
 func (p *comparePage) sharing() app.UI {
-	// The page is none of an instrument's, by which [linkAddress] knows them.
-	address := strings.Replace(linkAddress(pageMeasure, p.shown.Link), "/#", pathCompare+"#", 1)
-	label := "Copy link"
-	if p.copied != "" {
-		label = p.copied
-	}
 	name := "compare-" + p.shown.Digest[:8]
-	note := "The link holds the question and a check number. Whoever opens it measures again, and sees whether the numbers came out the same."
+	note := ""
 	for _, c := range p.shown.Columns {
 		if experiment.IsOwn(c.ID) {
-			note += " Vectors of yours are not in it: whoever opens it gives the same file first."
+			note = "Vectors of yours are not in it: whoever opens it gives the same file first."
 			break
 		}
 	}
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text("Share this comparison"),
-		app.Div().Class("link").Body(
-			app.Label().Class("hidden").For("link").Text("Link to this comparison"),
-			app.Input().ID("link").Type("text").ReadOnly(true).Value(address),
-			app.Button().Type("button").Class("go").ID("copy-link").Text(label).OnClick(func(ctx app.Context, _ app.Event) {
-				copyText(address, func(ok bool) {
-					ctx.Dispatch(func(ctx app.Context) {
-						p.copied = "Copied"
-						if !ok {
-							p.copied = "Copy by hand"
-						}
-						ctx.After(saidFor, func(app.Context) { p.copied = "" })
-					})
-				})
-			}),
-		),
+		&linkBox{Of: "comparison", Address: linkAddress(pathCompare, p.shown.Link)},
 		app.P().Class("state").Text(note),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").ID("compare-csv").Text("CSV").OnClick(func(app.Context, app.Event) {

@@ -35,8 +35,7 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 		if !ok || strings.Contains(folder, "/") {
 			continue
 		}
-		err := checkSizes(&z.Reader)
-		if err != nil {
+		if err := checkSizes(&z.Reader); err != nil {
 			return nil, errors.Join(badZip(path, err), z.Close())
 		}
 		p, err := openPack(ctx, tables.ZipFS(&z.Reader), folder)

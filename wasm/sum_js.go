@@ -5,16 +5,19 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"syscall/js"
 
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/kernel"
+	"weatherglass/wasm/store"
 )
 
 // sumAside has another worker, web/sum.js, compute the SHA-256 of a file that the visitor
 // gave. query is that of the page's version.
 func sumAside(host js.Value, query string) func(ctx context.Context, id string) (engine.Sum, error) {
 	module, table, state := kernel.Summing()
+	site, script := newBrowserHost(host), "sum.js"+query
 	return func(ctx context.Context, id string) (_ engine.Sum, err error) {
 		defer func() {
 			if e, ok := recover().(js.Error); ok {
@@ -25,7 +28,11 @@ func sumAside(host js.Value, query string) func(ctx context.Context, id string) 
 		if !file.Truthy() {
 			return nil, errors.New("the page does not have it any more")
 		}
-		s := &sumWorker{ctx: ctx, worker: js.Global().Get("Worker").New("sum.js" + query), told: make(chan js.Value, 1)}
+		// What is right now is what the browser starts: it has it in its cache.
+		if a, err := site.Get(ctx, store.Ask{Path: "web/" + script}); err != nil || a.Status != 200 {
+			return nil, errors.Join(err, fmt.Errorf("web/sum.js: status %d", a.Status))
+		}
+		s := &sumWorker{ctx: ctx, worker: js.Global().Get("Worker").New(script), told: make(chan js.Value, 1)}
 		s.heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
 			select {
 			case s.told <- args[0].Get("data"):

@@ -323,7 +323,7 @@
     program = "web/texts.wasm";
     const other = asked !== program && await fetch(versioned(program)).catch(() => null);
     if (!other) throw new Error(asked + " did not arrive. Check the connection");
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: versioned("web/texts.css") }));
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: versioned("web/texts.css"), integrity: hashes["web/texts.css"] || "" }));
     missing.delete(asked);
     return other;
   }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -65,7 +64,7 @@ func (f *Found) check(sets [4][]word) error {
 		least := max([4]int{2, 2, 1, 1}[i], min(experiment.LeastFound, len(asked.Words)))
 		if len(sets[i]) < least {
 			return fail("too_few_words", "Embed contexts of more of its words, or choose another test.",
-				"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), asked.Name, len(sets[i]), len(asked.Words), listed(f.lacking(role)))
+				"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), asked.Name, len(sets[i]), len(asked.Words), experiment.Listed(f.lacking(role)))
 		}
 	}
 	var few []string
@@ -84,7 +83,7 @@ func (f *Found) check(sets [4][]word) error {
 		return fail("one_context", "Measure it as any other vectors: weatherglass run -vectors FILE.", "Every word of this test has one vector in %s, so there are no contexts to tell apart.", f.info.Title)
 	case len(few) > 0:
 		return fail("few_contexts", fmt.Sprintf("Embed more sentences with them, or pass -least %d to measure them as they are.", fewest),
-			"Too few contexts, fewer than %d, of %s.", q.Least, listed(slices.Compact(few)))
+			"Too few contexts, fewer than %d, of %s.", q.Least, experiment.Listed(slices.Compact(few)))
 	}
 	return nil
 }
@@ -127,27 +126,18 @@ func (f *Found) notes(sets [4][]word) []measure.Note {
 		}
 	}
 	if len(lower) > 0 {
-		out.Note(measure.Info, "case_folded", "Found in lower case: %s.", listed(lower))
+		out.Note(measure.Info, "case_folded", "Found in lower case: %s.", experiment.Listed(lower))
 	}
 	if len(shared) > 0 {
-		out.Note(measure.Warning, "overlap", "In more than one set: %s.", listed(shared))
+		out.Note(measure.Warning, "overlap", "In more than one set: %s.", experiment.Listed(shared))
 	}
 	if len(seldom) > 0 && f.question.Method == CEAT {
-		out.Note(measure.Warning, "seldom", "Fewer than %d contexts of %s: what these words are like in others is not known.", few, listed(slices.Compact(seldom)))
+		out.Note(measure.Warning, "seldom", "Fewer than %d contexts of %s: what these words are like in others is not known.", few, experiment.Listed(slices.Compact(seldom)))
 	}
 	if f.file.Left > 0 {
 		out.Note(measure.Info, "first_contexts", "Of each word only the first contexts count, as asked for; %s left out.", measure.Counted(f.file.Left, "vector is", "vectors are"))
 	}
 	return out.Notes
-}
-
-// listed joins words for a sentence, a long list cut short.
-func listed(words []string) string {
-	const most = 12
-	if len(words) > most {
-		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), len(words)-most)
-	}
-	return strings.Join(words, ", ")
 }
 
 // cloudOf takes the vectors of the words.

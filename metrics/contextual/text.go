@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
 )
 
@@ -32,7 +33,7 @@ func (r *Reading) Text() string {
 		for _, m := range r.Missing {
 			gone = append(gone, m.Word)
 		}
-		fmt.Fprintf(&b, "\nThe file lacks %s.\n", listed(gone))
+		fmt.Fprintf(&b, "\nThe file lacks %s.\n", experiment.Listed(gone))
 	}
 	for _, n := range r.Notes {
 		if n.Level == measure.Warning {

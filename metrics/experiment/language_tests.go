@@ -51,7 +51,7 @@ func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 		}
 		if len(foreign) > 0 {
 			notes = append(notes, Note{Code: "tests_language", Level: measure.Warning,
-				Text: "The vectors are " + languageName(language) + "; these tests are in another language: " + listed(foreign) + ". Without the option " + o.ID + " there are those in the vectors’ own, if any."})
+				Text: "The vectors are " + languageName(language) + "; these tests are in another language: " + Listed(foreign) + ". Without the option " + o.ID + " there are those in the vectors’ own, if any."})
 		}
 	}
 	return notes

@@ -16,7 +16,7 @@ func (f found) notes(m measure.Measure) []Note {
 	notes := []Note{}
 	add := func(level, code, format string, words []string) {
 		if len(words) > 0 {
-			notes = append(notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, listed(words))})
+			notes = append(notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, Listed(words))})
 		}
 	}
 	var none []string
@@ -36,7 +36,7 @@ func (f found) notes(m measure.Measure) []Note {
 	add(measure.Warning, "duplicate_words", "Twice in one set, and counted twice: %s.", twice)
 	add(measure.Warning, "duplicate_words", "Twice in a built-in list, and counted twice as its source prints it: %s.", printed)
 	if again := unique(f.dropped); len(again) > 0 {
-		notes = append(notes, Note{Code: "repeated_words", Level: measure.Info, Since: 2, Text: "Given more than once, and counted once: " + listed(again) + "."})
+		notes = append(notes, Note{Code: "repeated_words", Level: measure.Info, Since: 2, Text: "Given more than once, and counted once: " + Listed(again) + "."})
 	}
 	add(measure.Warning, "overlap", "In more than one set: %s.", shared)
 	return notes
@@ -108,10 +108,10 @@ func unique(words []string) []string {
 	return out
 }
 
-// listed joins words for a sentence, a long list cut short.
+// Listed joins words for a sentence, a long list cut short.
 //
 // "a, b and 3 more": twelve by name.
-func listed(words []string) string {
+func Listed(words []string) string {
 	const most = 12
 	if len(words) > most {
 		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), len(words)-most)

@@ -88,7 +88,7 @@ func (p plan) overDraws(ctx context.Context, env Env, base embed.Source, out mea
 		return nil, err
 	}
 	if len(lacking) > 0 {
-		out.Note(measure.Info, "draws_words", "The luck of the texts is known for words of built-in lists alone, not for %s.", listed(lacking))
+		out.Note(measure.Info, "draws_words", "The luck of the texts is known for words of built-in lists alone, not for %s.", Listed(lacking))
 		return nil, nil
 	}
 	d := &drawn{by: draws.By, value: value, of: m.Values[0]}

@@ -56,7 +56,7 @@ type Pass interface {
 // Table is an Input of files that belong together. open is called for each pass, and what
 // it returns beside the table at its end. Notes go to warn at the end of the first pass.
 func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels, warn func(string)) Input {
-	once := &tablePass{name: name, warn: warn, sum: kernels.sum}
+	once := &tablePass{name: name, warn: warn, sum: kernels.Hash}
 	return Input{Name: name, kernels: kernels, Start: func(ctx context.Context) (Pass, error) {
 		table, closed, err := open(ctx)
 		if err != nil {
@@ -143,11 +143,7 @@ func File(name string, open func(context.Context) (io.ReadCloser, error), kernel
 		if err != nil {
 			return nil, err
 		}
-		summed, _ := f.(Summed)
-		sum, bytes := kernels.sum(), io.Reader(f)
-		if summed == nil {
-			bytes = io.TeeReader(f, sum)
-		}
+		bytes, digest := summing(f, kernels)
 		r, err := vecfile.NewReader(name, bytes)
 		if err != nil {
 			return nil, errors.Join(VectorError(err), f.Close())
@@ -158,19 +154,31 @@ func File(name string, open func(context.Context) (io.ReadCloser, error), kernel
 		if kernels.Times != nil {
 			r.CountBy(kernels.Times)
 		}
-		p := &filePass{Reader: r, file: f, bytes: bytes, sum: sum, summed: summed, warn: warn}
+		p := &filePass{Reader: r, file: f, digest: digest, warn: warn}
 		warn = func(string) {}
 		return p, nil
 	}}
+}
+
+// summing reads a file, and returns the SHA-256 of all its bytes, as they are on the disk,
+// compressed or not: what follows the rows is read then, too.
+func summing(f io.Reader, kernels Kernels) (bytes io.Reader, digest func() (string, error)) {
+	if s, ok := f.(Summed); ok {
+		return f, s.Sum
+	}
+	sum := kernels.Hash()
+	bytes = io.TeeReader(f, sum)
+	return bytes, func() (string, error) {
+		_, err := io.Copy(io.Discard, bytes)
+		return hex.EncodeToString(sum.Sum(nil)), err
+	}
 }
 
 // filePass is a pass through a vector file.
 type filePass struct {
 	*vecfile.Reader
 	file   io.Closer
-	bytes  io.Reader
-	sum    hash.Hash
-	summed Summed // nil where sum is of what was read
+	digest func() (string, error)
 	warn   func(string)
 }
 
@@ -189,16 +197,7 @@ func (p *filePass) Kind() string {
 }
 
 // Digest implements [Pass].
-//
-// What follows the rows is read, too, for the digest is of all bytes, as they are on
-// the disk, compressed or not.
-func (p *filePass) Digest() (string, error) {
-	if p.summed != nil {
-		return p.summed.Sum()
-	}
-	_, err := io.Copy(io.Discard, p.bytes)
-	return hex.EncodeToString(p.sum.Sum(nil)), err
-}
+func (p *filePass) Digest() (string, error) { return p.digest() }
 
 // Close implements [Pass].
 func (p *filePass) Close() error {

@@ -14,8 +14,8 @@ type Kernels struct {
 	Times func(row []byte, b byte) int
 }
 
-// sum starts a SHA-256.
-func (k Kernels) sum() hash.Hash {
+// Hash starts a SHA-256, by Sum where there is one.
+func (k Kernels) Hash() hash.Hash {
 	if k.Sum == nil {
 		return sha256.New()
 	}

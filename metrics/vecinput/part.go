@@ -24,7 +24,7 @@ type part struct {
 
 // newPart is that of no word yet.
 func newPart(dims int, kernels Kernels) *part {
-	return &part{words: kernels.sum(), vectors: kernels.sum(), dims: dims}
+	return &part{words: kernels.Hash(), vectors: kernels.Hash(), dims: dims}
 }
 
 // word takes the next word in.

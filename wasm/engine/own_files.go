@@ -114,7 +114,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 			plain, err := vecinput.Plain(name, in, in.Size())
 			if sum := e.env.Own.Sum; err == nil && sum != nil && in.Size() > 2*asideFrom && !vecinput.IsZip(in) {
 				begin := func(ctx context.Context) (Sum, error) { return sum(ctx, main.ID) }
-				return &aside{ReadCloser: plain, ctx: ctx, in: in, begin: begin, plain: e.env.Own.Reading.Sum}, nil
+				return &aside{ReadCloser: plain, ctx: ctx, in: in, begin: begin, plain: e.env.Own.Reading.Hash}, nil
 			}
 			return plain, err
 		}, e.env.Own.Reading, warn), nil

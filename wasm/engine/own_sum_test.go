@@ -42,7 +42,7 @@ func TestAside(t *testing.T) {
 	} {
 		begun, stopped := 0, 0
 		c.told.stopped = &stopped
-		a := &aside{ReadCloser: io.NopCloser(bytes.NewReader(content)), ctx: t.Context(), in: bytes.NewReader(content), begin: func(context.Context) (Sum, error) {
+		a := &aside{ReadCloser: io.NopCloser(bytes.NewReader(content)), ctx: t.Context(), plain: sha256.New, in: bytes.NewReader(content), begin: func(context.Context) (Sum, error) {
 			begun++
 			if c.begin != nil {
 				return nil, c.begin

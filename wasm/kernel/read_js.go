@@ -7,7 +7,7 @@ import (
 	"encoding/binary"
 	"hash"
 	"math"
-	"math/big"
+	"slices"
 	"syscall/js"
 	"unsafe"
 
@@ -137,10 +137,10 @@ func rounds() *[128]uint32 {
 func fraction(x float64) uint32 { return uint32(math.Ldexp(x-math.Floor(x), 32)) }
 
 // primes are the first n.
-func primes(n int) []int64 {
-	var found []int64
-	for p := int64(2); len(found) < n; p++ {
-		if big.NewInt(p).ProbablyPrime(0) {
+func primes(n int) []int {
+	var found []int
+	for p := 2; len(found) < n; p++ {
+		if !slices.ContainsFunc(found, func(q int) bool { return p%q == 0 }) {
 			found = append(found, p)
 		}
 	}

@@ -1,10 +1,13 @@
 package e2e
 
 import (
+	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"weatherglass/vectors/vectorstest"
+
+	"github.com/chromedp/chromedp"
 )
 
 // runs is the program that the page at work was started from.
@@ -58,4 +61,31 @@ func (v *visit) settledSecond() {
 	v.until(`document.querySelector("svg.marks") !== null`)
 	v.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
 	v.until(`caches.match("/web/texts.wasm", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
+}
+
+// TestE2ESecondStandsIn opens a page of the first program without a network, where only the
+// second is kept: that shows it, with its own styles.
+func TestE2ESecondStandsIn(t *testing.T) {
+	e2e(t)
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ts := httptest.NewServer(ours.Handler())
+	url := strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
+	v := newVisit(t, 1440, 900)
+	v.open(url + "/time")
+	v.settledSecond()
+	ts.CloseClientConnections()
+	ts.Close()
+	v.do(chromedp.Navigate(url + "/about"))
+	v.until(`[...document.styleSheets].some((s) => s.href?.includes("/web/texts.css") && s.cssRules.length > 0) && document.querySelector("#main h1") !== null`)
+	if got := eval[string](v, runs); !strings.Contains(got, "texts.wasm") {
+		t.Errorf("the page runs %s", got)
+	}
+	for _, p := range v.complaints() {
+		if !strings.Contains(p, "Failed to load resource") && !strings.Contains(p, "ERR_CONNECTION_REFUSED") {
+			t.Errorf("the console says: %s", p)
+		}
+	}
 }

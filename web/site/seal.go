@@ -54,7 +54,7 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 		wanted func(path string) bool
 	}{
 		{"web/worker.js", func(path string) bool {
-			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == packsIndex || path == corporaIndex
+			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == "web/sum.js" || path == packsIndex || path == corporaIndex
 		}},
 		{"web/loader.js", func(path string) bool {
 			return strings.HasSuffix(path, ".wasm") || path != "web/loader.js" && (strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))

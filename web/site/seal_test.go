@@ -18,7 +18,7 @@ func TestSealedScripts(t *testing.T) {
 	s := testSite(t, Options{Base: "/name/"})
 	for path, wants := range map[string][]string{
 		"web/loader.js": {"wasm_exec.js", "app.js", "texts.js", "app.css", "web/app.wasm", "web/texts.wasm", "web/worker.js", "web/chart.js", "web/style.css", "web/vendor/vega.min.js"},
-		"web/worker.js": {"wasm_exec.js", "web/lexicons.json", "packs/index.json", "corpora/index.json"},
+		"web/worker.js": {"wasm_exec.js", "web/lexicons.json", "web/sum.js", "packs/index.json", "corpora/index.json"},
 		"app-worker.js": {"web/app.wasm", "web/texts.wasm", "web/loader.js", "web/fonts/source-sans-3-latin-wght-normal.woff2", "web/icons/icon.svg", "manifest.webmanifest"},
 	} {
 		body := string(s.files[path].body)
