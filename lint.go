@@ -63,6 +63,6 @@ func lintLists(ctx context.Context, t terminal, args []string) error {
 	if *asJSON {
 		return printJSON(t.out, report)
 	}
-	_, err = io.WriteString(t.out, report.Text())
+	_, err = io.WriteString(t.out, lint.Text(report))
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"weatherglass/files"
@@ -12,7 +13,7 @@ import (
 	"weatherglass/vectors"
 )
 
-const listsHelp = `Usage: weatherglass lists [-to FORMAT] [-first names|words] FILE | -
+const listsHelp = `Usage: weatherglass lists [-to FORMAT] [-first names|words] [-spaces kept|joined|divided] FILE | -
        weatherglass lists [-to FORMAT] -test ID
 
 Reads lists of words and writes them as an Experiment, or for other programs. A file may
@@ -42,13 +43,19 @@ func convertLists(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("lists", listsHelp)
 	to := flags.String("to", toExperiment, "`FORMAT` that is written")
 	first := flags.String("first", "", "what the first row of a table is: names or words (default: names, if none of them stands below)")
+	spaces := flags.String("spaces", "kept", "what becomes of New York: kept as one word, joined by _, or divided")
 	embedding := flags.String("embedding", "glove-6b-100d", "embedding that the Experiment names")
 	test := flags.String("test", "", "built-in test whose lists are written")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
 	}
-	rows := listfile.Rows(*first)
+	rows, how := listfile.Rows(*first), listfile.Spaces(*spaces)
+	if how == "kept" {
+		how = listfile.Kept
+	}
 	switch {
+	case how != listfile.Kept && how != listfile.Joined && how != listfile.Divided:
+		return usageError("-spaces takes kept, joined or divided")
 	case rows != listfile.Guess && rows != listfile.Names && rows != listfile.Words:
 		return usageError("-first takes names or words")
 	case *test == "" && flags.NArg() != 1 || *test != "" && flags.NArg() != 0:
@@ -59,7 +66,7 @@ func convertLists(ctx context.Context, t terminal, args []string) error {
 	if *test != "" {
 		f, err = listsOf(*test)
 	} else {
-		f, err = readLists(ctx, t, flags.Arg(0), rows)
+		f, err = readLists(ctx, t, flags.Arg(0), listfile.Options{First: rows, Spaces: how})
 	}
 	if err != nil {
 		return err
@@ -80,16 +87,19 @@ func convertLists(ctx context.Context, t terminal, args []string) error {
 }
 
 // readLists reads a file, and says what it was taken for.
-func readLists(ctx context.Context, t terminal, path string, first listfile.Rows) (f listfile.File, err error) {
+func readLists(ctx context.Context, t terminal, path string, opts listfile.Options) (f listfile.File, err error) {
 	data, err := files.ReadNamed(ctx, t.in, path, listfile.MaxBytes)
 	if err != nil {
 		return f, err
 	}
-	if f, err = listfile.Parse(data, first); err != nil {
+	if f, err = listfile.Parse(data, opts); err != nil {
 		return f, fmt.Errorf("%s: %w", path, err)
 	}
-	if f.Named && first == listfile.Guess {
+	if f.Named && opts.First == listfile.Guess {
 		warner(t)("the first row was taken as names of the lists; -first words takes it as words")
+	}
+	if len(f.Phrases) > 0 && opts.Spaces == listfile.Kept {
+		warner(t)(fmt.Sprintf("%q has spaces and was kept as one word; -spaces joined or divided takes it otherwise", f.Phrases[0]))
 	}
 	return f, nil
 }
@@ -123,25 +133,24 @@ func listsOf(id string) (f listfile.File, err error) {
 
 // experimentOf is the test that lists make.
 func experimentOf(f listfile.File) (e experiment.Experiment, err error) {
-	targets, attributes, err := f.Parts()
-	if len(f.Lists) == 3 && f.Lists[0].Part == "" { // one list against two groups
-		targets, attributes = f.Lists[:1], f.Lists[1:]
+	e.Sets = map[string]experiment.SetRef{}
+	for i, role := range f.Roles() {
+		e.Sets[role] = experiment.SetRef{Name: f.Lists[i].Name, Words: f.Lists[i].Words}
 	}
-	if err != nil || len(targets) > 2 || len(attributes) != 2 {
+	has := func(roles ...string) bool {
+		return len(e.Sets) == len(roles) && len(f.Lists) == len(roles) && !slices.ContainsFunc(roles, func(r string) bool { return len(e.Sets[r].Words) == 0 })
+	}
+	switch {
+	case has("X", "Y", "A", "B"):
+		e.Method = "weat"
+	case has("words", "A", "B"):
+		e.Method = "association"
+	default:
 		var names []string
 		for _, l := range f.Lists {
 			names = append(names, fmt.Sprintf("%q with %d words", l.Name, len(l.Words)))
 		}
 		return e, fmt.Errorf("an Experiment takes one or two lists and the two that they are measured against; the file has %s", strings.Join(names, ", "))
-	}
-	e.Sets = map[string]experiment.SetRef{}
-	e.Method = "weat"
-	roles := []string{"X", "Y"}
-	if len(targets) == 1 {
-		e.Method, roles = "association", []string{"words"}
-	}
-	for i, l := range append(targets, attributes...) {
-		e.Sets[append(roles, "A", "B")[i]] = experiment.SetRef{Name: l.Name, Words: l.Words}
 	}
 	return e, nil
 }

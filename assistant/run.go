@@ -74,7 +74,7 @@ func (a *assistant) lint(ctx context.Context, c call[experimentAsked]) (answered
 	if err != nil {
 		return answered[lint.Report]{}, experiment.AsError(ctx, err)
 	}
-	return answered[lint.Report]{r.Text(), r}, nil
+	return answered[lint.Report]{lint.Text(r), r}, nil
 }
 
 // rowsAsked says how much of a Reading is wanted.

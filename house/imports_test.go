@@ -25,9 +25,9 @@ var mayImport = map[string][]string{
 	"metrics/stats":      {"metrics/linalg"},
 	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":      {"metrics/linalg"},
-	"metrics/lineerror":  {},                                  // which line is wrong
-	"metrics/listfile":   {"metrics/lineerror"},               // lists of words as other programs have them
-	"metrics/lint":       {"metrics/embed", "metrics/linalg"}, // what would make a bad test of lists
+	"metrics/lineerror":  {},                                                        // which line is wrong
+	"metrics/listfile":   {"metrics/lineerror"},                                     // lists of words as other programs have them
+	"metrics/lint":       {"metrics/embed", "metrics/experiment", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":    {},
 	"metrics/sentences":  {},                                                                                                   // sentences around words, for other programs
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them

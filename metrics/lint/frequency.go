@@ -3,6 +3,8 @@ package lint
 import (
 	"fmt"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
 )
@@ -11,6 +13,8 @@ const (
 	apartBy    = 2      // see the check frequency
 	rareBeyond = 40_000 // see the check rare
 	leastEach  = 3      // words of a list that have a middle
+	insteads   = 3      // words that are named in the place of some
+	mostSwaps  = 12     // words that are named each for one of theirs
 )
 
 // frequency finds lists that are contrasted and differ in how frequent their words are.
@@ -30,7 +34,7 @@ func (s *state) frequency() (out []Finding, able bool) {
 		if r < apartBy*c {
 			continue
 		}
-		out = append(out, Finding{Harm: Shifts, Check: "frequency", Instead: s.like(rare, int(c)),
+		out = append(out, Finding{Harm: Shifts, Check: "frequency", Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c),
 			Text: fmt.Sprintf("The words of %s are much rarer than those of %s: half of %s stand before place %d, half of %s only before %d. Sets that differ in frequency can differ in lean for that reason alone.",
 				s.name(rare), s.name(common), s.name(common), int(c), s.name(rare), int(r))})
 	}
@@ -43,7 +47,12 @@ func (s *state) middle(role string) float64 {
 	for _, h := range s.found(role) {
 		ranks = append(ranks, h.Rank+1)
 	}
-	slices.Sort(ranks)
+	return middleOf(ranks)
+}
+
+// middleOf is the median of ranks, of which there are some.
+func middleOf(ranks []int) float64 {
+	ranks = slices.Sorted(slices.Values(ranks))
 	n := len(ranks)
 	return (float64(ranks[(n-1)/2]) + float64(ranks[n/2])) / 2
 }
@@ -51,7 +60,40 @@ func (s *state) middle(role string) float64 {
 // rare finds words that few sentences taught.
 func (s *state) rare() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool { return h.As != "" && h.Rank >= rareBeyond })
-	return s.each(told{"rare", Weakens, "%s of %s %s rare: a vector learned from few sentences is unsteady, and rare words tend to lean alike.", "is", "are"}, words), true
+	return s.swapped(s.each(told{"rare", Weakens, "%s of %s %s rare: a vector learned from few sentences is unsteady, and rare words tend to lean alike.", "is", "are"}, words)), true
+}
+
+// swaps are words that could stand in the place of others, one each as far as there are some:
+// near the list and about as frequent as it is.
+func (s *state) swaps(words []Word) []Swap {
+	if len(words) == 0 || len(s.found(words[0].Role)) == 0 {
+		return nil
+	}
+	role := words[0].Role
+	var out []Swap
+	for i, w := range s.like(role, int(s.middle(role)), min(len(words), mostSwaps)) {
+		out = append(out, Swap{Role: role, Word: words[i].Word, By: w.Word, Rank: w.Rank})
+	}
+	return out
+}
+
+// evened are the swaps after which a list is not much rarer than one whose middle word
+// stands at a place: its rarest words go first.
+func (s *state) evened(role string, middle float64) (out []Swap) {
+	rare := s.found(role)
+	slices.SortStableFunc(rare, func(a, b embed.Hit) int { return b.Rank - a.Rank })
+	ranks := make([]int, len(rare))
+	for i, h := range rare {
+		ranks[i] = h.Rank + 1
+	}
+	for i, w := range s.like(role, int(middle), len(rare)) {
+		if middleOf(ranks) < apartBy*middle {
+			return out
+		}
+		ranks[i] = w.Rank
+		out = append(out, Swap{Role: role, Word: rare[i].Word, By: w.Word, Rank: w.Rank})
+	}
+	return out
 }
 
 // instead are words that could stand in a list in the place of others.
@@ -59,31 +101,64 @@ func (s *state) instead(role string) []Word {
 	if len(s.found(role)) == 0 {
 		return nil
 	}
-	return s.like(role, int(s.middle(role)))
+	return s.like(role, int(s.middle(role)), insteads)
 }
 
-// like returns frequent words in no list that stand nearest to a list and are about as
-// frequent as asked: within a factor of 2.
-func (s *state) like(role string, rank int) (out []Word) {
-	const three, factor = 3, 2
-	var sum []float64
-	for _, h := range s.found(role) {
-		u := unit(h.Vector)
-		if sum == nil {
-			sum = make([]float64, len(h.Vector))
-		}
-		for d := range u {
-			sum[d] += u[d]
-		}
-	}
+// anyRank is that of words of any frequency.
+const anyRank = 0
+
+// like returns the n frequent words that stand nearest to a list and are about as frequent
+// as asked, within a factor of 2; fewer if there are not as many. They are in no list, no
+// form of a word of this one, and name no pole.
+func (s *state) like(role string, rank, n int) (out []Word) {
+	const factor = 2
+	hits, poles := s.found(role), s.poleWords(role)
+	sum := sumOf(hits)
 	to := unit(sum)
 	if to == nil {
 		return nil
 	}
-	for _, f := range s.nearest(to, three, func(f frequent) bool {
-		return !s.listed[f.word] && f.rank+1 <= factor*rank && factor*(f.rank+1) >= rank
+	for _, f := range s.nearest(to, n, func(f frequent) bool {
+		switch {
+		case s.listed[f.word], rank != anyRank && (f.rank+1 > factor*rank || factor*(f.rank+1) < rank), !isWord(f.word):
+			return false
+		}
+		return !slices.ContainsFunc(hits, func(h embed.Hit) bool { return alike(h.As, f.word) }) &&
+			!slices.ContainsFunc(poles, func(p string) bool { return s.endsWith(f.word, p) })
 	}) {
 		out = append(out, Word{Role: role, Word: f.word, Rank: f.rank + 1})
 	}
 	return out
+}
+
+// poleWords are the words of the poles, for a list that is none.
+func (s *state) poleWords(role string) (out []string) {
+	if s.isPole(role) {
+		return nil
+	}
+	for _, pole := range s.q.Poles {
+		for _, h := range s.found(pole) {
+			out = append(out, h.As)
+		}
+	}
+	return out
+}
+
+// isWord reports whether a word begins with a letter: numbers and marks are no word to add.
+func isWord(word string) bool {
+	r, _ := utf8.DecodeRuneInString(word)
+	return unicode.IsLetter(r)
+}
+
+// sumOf is the sum of the unit vectors of words.
+func sumOf(hits []embed.Hit) (sum []float64) {
+	for _, h := range hits {
+		if sum == nil {
+			sum = make([]float64, len(h.Vector))
+		}
+		for d, x := range unit(h.Vector) {
+			sum[d] += x
+		}
+	}
+	return sum
 }

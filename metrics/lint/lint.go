@@ -12,60 +12,27 @@ import (
 	"slices"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/linalg"
 )
 
-// Harm is what a finding can do to a reading.
-type Harm string
+// The types are those of the contract, which the page knows, too.
+type (
+	Harm     = experiment.ListHarm     // what a finding can do to a reading
+	Set      = experiment.ListSet      // a list of words in its role
+	Question = experiment.ListQuestion // what is checked
+	Word     = experiment.ListWord     // a word that a finding is about
+	Swap     = experiment.ListSwap     // a word that could stand in the place of another
+	Finding  = experiment.ListFinding  // what a check found
+	Report   = experiment.ListReport   // what all checks found, the most harmful first
+)
 
 // The harms, the greatest first.
 const (
-	Shifts  Harm = "shifts"  // it can move the number for a reason of its own
-	Weakens Harm = "weakens" // it makes the number unsteady, or loses words
-	Asks    Harm = "asks"    // only who asks the question can decide
+	Shifts  = experiment.ListShifts
+	Weakens = experiment.ListWeakens
+	Asks    = experiment.ListAsks
 )
-
-// Set is a list of words in its role.
-type Set struct {
-	Role  string   `json:"role"`
-	Name  string   `json:"name"`
-	Words []string `json:"words"` // NFC
-}
-
-// Question is what is checked.
-type Question struct {
-	Sets []Set `json:"sets"`
-	// Opposed are the roles that are contrasted with each other, as X and Y.
-	Opposed [][2]string `json:"opposed"`
-	// Poles are the roles that the others are measured against, as A and B.
-	Poles []string `json:"poles"`
-}
-
-// Word is a word that a finding is about.
-type Word struct {
-	Role string   `json:"role"`
-	Word string   `json:"word"`
-	Rank int      `json:"rank,omitempty"` // by frequency from 1; 0 where it is missing
-	Near []string `json:"near,omitempty"` // evidence: the words nearest to it
-}
-
-// Finding is what a check found.
-type Finding struct {
-	Check string `json:"check"` // an id of [Checks]
-	Harm  Harm   `json:"harm"`
-	Text  string `json:"text"`
-	Words []Word `json:"words,omitempty"`
-	// Instead are words that could stand in their place.
-	Instead []Word `json:"instead,omitempty"`
-}
-
-// Report is what all checks found, the most harmful first.
-type Report struct {
-	Embedding string    `json:"embedding"`
-	Findings  []Finding `json:"findings"`
-	Clean     []string  `json:"clean"`     // checks that found nothing
-	Unchecked []string  `json:"unchecked"` // checks that these vectors do not allow
-}
 
 // Described is a check with what it means.
 type Described struct {
@@ -80,22 +47,25 @@ func Checks() []Described {
 		{"frequency", fmt.Sprintf("Of two lists that are contrasted, the middle word of one is %d times as rare as that of the other, or more.", apartBy), (*state).frequency},
 		{"overlap", "A word stands in two lists that are contrasted, or in a list and in what it is measured against.", (*state).overlap},
 		{"pole", "A word ends with a word that it is measured against, as repairman with man, and what stands before is a word of its own.", (*state).poles},
-		{"sense", fmt.Sprintf("More than one in %d of the %d most frequent words stand nearer to the rest of its list than the word does.", strayOne, frequentWords), (*state).senses},
+		{"sense", fmt.Sprintf("More than one in %d of the %d most frequent words stand nearer to the rest of its list than the word does; not checked in lists of over %d words.", strayOne, frequentWords, strayMost), (*state).senses},
 		{"few", fmt.Sprintf("Fewer than %d words of a list are in the vectors, and such lists have no interval.", leastWords), (*state).few},
 		{"missing", "A word is not in the vectors; words that are spelled much like it are named.", (*state).missing},
 		{"case", "A word is in the vectors in another case only.", (*state).otherCase},
 		{"rare", fmt.Sprintf("A word stands beyond place %d by frequency: learned from few sentences, it is unsteady.", rareBeyond), (*state).rare},
 		{"duplicates", "Two words of a list are forms of one: their first four letters or more are the same, two letters at most follow, and their cosine is .6 or more.", (*state).duplicates},
+		{"twice", "A word stands twice in its list, as it is or in another case that the vectors do not tell apart.", (*state).twice},
 		{"spaces", "A word has spaces: it is asked for as it stands, not word by word.", (*state).spaces},
 	}
 }
 
 // state is a question under way.
 type state struct {
+	ctx      context.Context
 	q        Question
 	hits     map[string][]embed.Hit // by role, in the order of the words
 	near     map[string][]string    // of missing words, by word: those spelled much like them
 	frequent []frequent             // nil where the vectors cannot be gone through
+	known    map[string]bool        // those words
 	listed   map[string]bool        // words of any set, as found
 }
 
@@ -106,13 +76,16 @@ type state struct {
 //
 // O((n + f) d) memory and O(n f d) time, of n words and f frequent ones in d dimensions.
 func Check(ctx context.Context, q Question, source embed.Source) (Report, error) {
-	s := &state{q: q, hits: map[string][]embed.Hit{}, near: map[string][]string{}, listed: map[string]bool{}}
-	r := Report{Embedding: source.Info().ID, Findings: []Finding{}, Clean: []string{}, Unchecked: []string{}}
+	s := &state{ctx: ctx, q: q, hits: map[string][]embed.Hit{}, near: map[string][]string{}, known: map[string]bool{}, listed: map[string]bool{}}
+	r := Report{Embedding: source.Info().ID, Findings: []Finding{}, Clean: []string{}, Unchecked: []string{}, Sets: []experiment.ListChecked{}}
 	if err := s.read(ctx, source); err != nil {
 		return r, err
 	}
 	for _, c := range Checks() {
 		found, able := c.run(s)
+		if err := ctx.Err(); err != nil {
+			return r, err // a check may have been left half-way
+		}
 		switch {
 		case !able:
 			r.Unchecked = append(r.Unchecked, c.ID)
@@ -123,12 +96,14 @@ func Check(ctx context.Context, q Question, source embed.Source) (Report, error)
 	}
 	order := []Harm{Shifts, Weakens, Asks}
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int { return slices.Index(order, a.Harm) - slices.Index(order, b.Harm) })
-	return r, nil
+	r.Sets = s.checked()
+	return r, ctx.Err()
 }
 
 // read looks everything up.
 func (s *state) read(ctx context.Context, source embed.Source) error {
 	words, _ := source.(embed.Vocabulary)
+	asked := 0
 	for _, set := range s.q.Sets {
 		hits, err := source.Find(ctx, set.Words)
 		if err != nil {
@@ -138,7 +113,8 @@ func (s *state) read(ctx context.Context, source embed.Source) error {
 		for _, h := range hits {
 			if h.As != "" {
 				s.listed[h.As] = true
-			} else if words != nil {
+			} else if asked < mostSpelled && words != nil {
+				asked++
 				if s.near[h.Word], err = words.Near(ctx, h.Word, spellings); err != nil {
 					return err
 				}
@@ -147,6 +123,9 @@ func (s *state) read(ctx context.Context, source embed.Source) error {
 	}
 	var err error
 	s.frequent, err = readFrequent(ctx, source)
+	for _, f := range s.frequent {
+		s.known[f.word] = true
+	}
 	return err
 }
 
@@ -163,6 +142,21 @@ func (s *state) name(role string) string {
 		}
 	}
 	return role
+}
+
+// checked are the lists as the vectors have them, with words that could be added.
+func (s *state) checked() []experiment.ListChecked {
+	const added = 8
+	out := make([]experiment.ListChecked, len(s.q.Sets))
+	for i, set := range s.q.Sets {
+		c := experiment.ListChecked{Role: set.Role, Name: s.name(set.Role), Words: []Word{}}
+		for _, h := range s.hits[set.Role] {
+			c.Words = append(c.Words, wordOf(set.Role, h))
+		}
+		c.Near = s.like(set.Role, anyRank, added)
+		out[i] = c
+	}
+	return out
 }
 
 // wordOf is a word for a finding.

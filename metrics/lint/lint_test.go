@@ -111,6 +111,7 @@ func TestChecks(t *testing.T) {
 		{"two forms", "poem,poems,w3,w4,w5", late, poleA, poleB, "duplicates", []string{"poem,poems"}},
 		{"two words", "poem,poetry,w3,w4,w5", late, poleA, poleB, "duplicates", nil},
 		{"three letters", "pot,pots,w3,w4,w5", late, poleA, poleB, "duplicates", nil},
+		{"a word twice", early + ",w1", late, poleA, poleB, "twice", []string{"w1"}},
 		{"spaces", early + ",care worker", late, poleA, poleB, "spaces", []string{"care worker"}},
 	} {
 		r := check(t, m, c.x, c.y, c.a, c.b)
@@ -218,4 +219,35 @@ func TestAnyLists(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Swaps by hand: w51 to w55 are to be as frequent as w1, w2, w3, w30 and w31, whose middle
+// word stands at place 30. Of w2 to w6, at 15 to 60, two are listed; nearest to the list are
+// those with the larger angle.
+func TestSwaps(t *testing.T) {
+	r := check(t, world(t, nil), "w1,w2,w3,w30,w31", "w51,w52,w53,w54,w55", poleA, poleB)
+	i := slices.IndexFunc(r.Findings, func(f lint.Finding) bool { return f.Check == "frequency" })
+	want := []lint.Swap{{Role: "Y", Word: "w55", By: "w6", Rank: 60}, {Role: "Y", Word: "w54", By: "w5", Rank: 50}, {Role: "Y", Word: "w53", By: "w4", Rank: 40}}
+	if i < 0 || !slices.Equal(r.Findings[i].Swaps, want) {
+		t.Fatalf("%+v, want %+v", r.Findings, want)
+	}
+	if len(r.Sets) != 4 || r.Sets[1].Words[0].Rank != 510 || len(r.Sets[0].Near) != 8 {
+		t.Errorf("sets %+v", r.Sets)
+	}
+}
+
+// What is named to be taken says no pole, and is no form of a word that is listed.
+func TestSwapsAreNoNewFault(t *testing.T) {
+	m := world(t, map[string]place{"man": {5001, third}, "work": {5002, third}, "workman": {5003, third}, "poem": {5004, third}, "poems": {5005, third}, "1990": {5006, third}, "verse": {5007, third},
+		"odea": {5008, third}, "odeb": {5009, third}, "odec": {5010, third}, "oded": {5011, third}})
+	r := check(t, m, "poem,odea,odeb,odec,oded", late, "man,w12,w13,w14,w15", poleB)
+	near := r.Sets[0].Near
+	if len(near) < 2 || near[0].Word != "verse" && near[0].Word != "work" {
+		t.Errorf("near %+v", near)
+	}
+	for _, w := range near {
+		if slices.Contains([]string{"workman", "poems", "1990", "man"}, w.Word) {
+			t.Errorf("%s is near", w.Word)
+		}
+	}
 }

@@ -11,6 +11,9 @@ import (
 const (
 	leastWords = 5 // see the check few; stats.MinResample
 	spellings  = 3 // forms that are named of a word that is missing
+	// mostSpelled is for how many missing words forms are looked for: each look-up reads
+	// words of the vectors, and a list of strangers is not helped by them.
+	mostSpelled = 200
 )
 
 // few finds lists too short for an interval.
@@ -32,7 +35,7 @@ func (s *state) missing() ([]Finding, bool) {
 			w[i].Near = s.near[w[i].Word]
 		}
 	}
-	return s.each(told{"missing", Weakens, "%s of %s %s not in these vectors and will be left out.", "is", "are"}, words), true
+	return s.swapped(s.each(told{"missing", Weakens, "%s of %s %s not in these vectors and will be left out.", "is", "are"}, words)), true
 }
 
 // otherCase finds words that the vectors have in another case only.
@@ -56,33 +59,79 @@ func (s *state) folded(word string) string {
 	return ""
 }
 
-// duplicates finds forms of one word in a list.
+// duplicates finds forms of one word in a list. Only words that begin alike are compared.
 func (s *state) duplicates() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
-		hits := s.found(set.Role)
-		for i, a := range hits {
-			for _, b := range hits[:i] {
+		begun := map[string][]embed.Hit{}
+		for _, a := range s.found(set.Role) {
+			head := beginning(a.As)
+			for _, b := range begun[head] {
 				if a.As != b.As && sameWord(a, b) {
 					words := []Word{wordOf(set.Role, b), wordOf(set.Role, a)}
 					out = append(out, Finding{Harm: Weakens, Check: "duplicates", Words: words,
 						Text: fmt.Sprintf("%s of %s are forms of one word: it counts twice, and the list is shorter than it looks.", listed(words), s.name(set.Role))})
 				}
 			}
+			if s.ctx.Err() != nil {
+				return nil, true
+			}
+			begun[head] = append(begun[head], a)
 		}
 	}
 	return out, true
 }
 
-// sameWord reports whether two words are forms of one.
-func sameWord(a, b embed.Hit) bool {
-	const letters, ending, cosine = 4, 2, 0.6
-	x, y := []rune(a.As), []rune(b.As)
+// alikeLetters is how many letters forms of one word share at their beginning, at least.
+const alikeLetters = 4
+
+// beginning is that of a word, by which its forms are found.
+func beginning(word string) string {
+	r := []rune(word)
+	return string(r[:min(len(r), alikeLetters)])
+}
+
+// alike reports whether two words are spelled as forms of one are: they begin alike, and two
+// letters at most follow.
+func alike(a, b string) bool {
+	const ending = 2
+	if !strings.HasPrefix(b, beginning(a)) {
+		return false
+	}
+	x, y := []rune(a), []rune(b)
 	n := 0
 	for n < min(len(x), len(y)) && x[n] == y[n] {
 		n++
 	}
+	return n >= alikeLetters && len(x)-n <= ending && len(y)-n <= ending
+}
+
+// sameWord reports whether two words are forms of one.
+func sameWord(a, b embed.Hit) bool {
+	const cosine = 0.6
+	if !alike(a.As, b.As) {
+		return false
+	}
 	u, v := unit(a.Vector), unit(b.Vector)
-	return n >= letters && len(x)-n <= ending && len(y)-n <= ending && u != nil && v != nil && linalg.Dot(u, v) >= cosine
+	return u != nil && v != nil && linalg.Dot(u, v) >= cosine
+}
+
+// twice finds words that a list has twice, in cases that the vectors do not tell apart.
+func (s *state) twice() (out []Finding, able bool) {
+	for _, set := range s.q.Sets {
+		seen := map[string]bool{}
+		var words []Word
+		for _, h := range s.found(set.Role) {
+			if seen[h.As] {
+				words = append(words, wordOf(set.Role, h))
+			}
+			seen[h.As] = true
+		}
+		if words != nil {
+			out = append(out, Finding{Harm: Weakens, Check: "twice", Words: words,
+				Text: fmt.Sprintf("%s twice in %s for these vectors: the list is shorter than it looks.", stand(words), s.name(set.Role))})
+		}
+	}
+	return out, true
 }
 
 // spaces finds words that are several.
@@ -90,5 +139,10 @@ func (s *state) spaces() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool {
 		return strings.Contains(h.Word, " ")
 	})
+	for _, some := range words {
+		for i := range some {
+			some[i].Near = s.near[some[i].Word] // as New_York
+		}
+	}
 	return s.each(told{"spaces", Asks, "%s of %s %s spaces. As it stands it is one word, which few vectors have; apart, each word would be measured with its other senses.", "has", "have"}, words), true
 }

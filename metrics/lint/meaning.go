@@ -11,9 +11,10 @@ import (
 )
 
 const (
-	strayOne   = 10 // see the check sense
-	strayLeast = 5  // words of a list below which none is told from the rest
-	evidence   = 3  // nearest words that are named
+	strayOne   = 10   // see the check sense
+	strayLeast = 5    // words of a list below which none is told from the rest
+	evidence   = 3    // nearest words that are named
+	strayMost  = 1000 // words of a list above which none is: each is compared with all frequent ones
 )
 
 // overlap finds words of two lists that are contrasted, or of a list and a pole.
@@ -54,10 +55,6 @@ func (s *state) isPole(role string) bool { return slices.Contains(s.q.Poles, rol
 
 // poles finds words that name a pole themselves.
 func (s *state) poles() (out []Finding, able bool) {
-	known := map[string]bool{}
-	for _, f := range s.frequent {
-		known[f.word] = true
-	}
 	for _, pole := range s.q.Poles {
 		for _, set := range s.q.Sets {
 			if s.isPole(set.Role) {
@@ -65,12 +62,12 @@ func (s *state) poles() (out []Finding, able bool) {
 			}
 			var words []Word
 			for _, h := range s.found(set.Role) {
-				if s.names(h, pole, known) {
+				if s.names(h, pole) {
 					words = append(words, wordOf(set.Role, h))
 				}
 			}
 			if words != nil {
-				out = append(out, Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role),
+				out = append(out, Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words),
 					Text: fmt.Sprintf("%s of %s %s a word of %s by %s: that is what %s, whatever the texts say.",
 						listed(words), s.name(set.Role), verb(words, "names", "name"), s.name(pole), verb(words, "itself", "themselves"), verb(words, "it means", "they mean"))})
 			}
@@ -80,27 +77,36 @@ func (s *state) poles() (out []Finding, able bool) {
 }
 
 // names reports whether a word is made of another word and a word of the pole.
-func (s *state) names(h embed.Hit, pole string, known map[string]bool) bool {
+func (s *state) names(h embed.Hit, pole string) bool {
+	return slices.ContainsFunc(s.found(pole), func(p embed.Hit) bool { return s.endsWith(h.As, p.As) })
+}
+
+// endsWith reports whether a word is made of another word and a last part.
+func (s *state) endsWith(word, part string) bool {
 	const least = 3 // letters; "he" ends too many words
-	for _, p := range s.found(pole) {
-		rest, ok := strings.CutSuffix(h.As, p.As)
-		if ok && utf8.RuneCountInString(p.As) >= least && utf8.RuneCountInString(rest) >= least && known[rest] {
-			return true
-		}
-	}
-	return false
+	rest, ok := strings.CutSuffix(word, part)
+	return ok && utf8.RuneCountInString(part) >= least && utf8.RuneCountInString(rest) >= least && s.known[rest]
 }
 
 // senses finds words that stand apart from the rest of their list.
 func (s *state) senses() (out []Finding, able bool) {
+	unable := s.frequent == nil
 	for _, set := range s.q.Sets {
 		hits := s.found(set.Role)
 		if len(hits) < strayLeast || s.isPole(set.Role) {
 			continue
 		}
+		if len(hits) > strayMost {
+			unable = true
+			continue
+		}
 		var words []Word
-		for i, h := range hits {
-			if s.strays(hits, i) {
+		all := sumOf(hits)
+		for _, h := range hits {
+			if s.ctx.Err() != nil {
+				return nil, true
+			}
+			if s.strays(h, all) {
 				w := wordOf(set.Role, h)
 				for _, f := range s.nearest(unit(h.Vector), evidence, func(f frequent) bool { return f.word != h.As }) {
 					w.Near = append(w.Near, f.word)
@@ -109,28 +115,24 @@ func (s *state) senses() (out []Finding, able bool) {
 			}
 		}
 		if words != nil {
-			out = append(out, Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role),
+			out = append(out, Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words),
 				Text: fmt.Sprintf("%s %s away from the rest of %s: more than one in %d frequent words stand nearer to it. The words nearest to each say whether it has another sense here.",
 					listed(words), verb(words, "stands", "stand"), s.name(set.Role), strayOne)})
 		}
 	}
-	return out, s.frequent != nil
+	return out, !unable
 }
 
 // strays reports whether more than one in strayOne of the frequent words stand nearer to the
-// rest of a list than its word i does.
-func (s *state) strays(hits []embed.Hit, i int) bool {
-	own := unit(hits[i].Vector)
+// rest of a list than a word of it does. all is the sum of the list.
+func (s *state) strays(h embed.Hit, all []float64) bool {
+	own := unit(h.Vector)
 	if own == nil || len(s.frequent) == 0 {
 		return false
 	}
 	rest := make([]float64, len(own))
-	for k, h := range hits {
-		if u := unit(h.Vector); u != nil && k != i {
-			for d := range rest {
-				rest[d] += u[d]
-			}
-		}
+	for d := range rest {
+		rest[d] = all[d] - own[d]
 	}
 	mine, nearer := linalg.Dot(own, rest), 0
 	for _, f := range s.frequent {

@@ -41,6 +41,14 @@ func (s *state) each(of told, sets [][]Word) (out []Finding) {
 	return out
 }
 
+// swapped adds words that could stand in the place of each.
+func (s *state) swapped(found []Finding) []Finding {
+	for i, f := range found {
+		found[i].Swaps = s.swaps(f.Words)
+	}
+	return found
+}
+
 // verb is one form for one word, another for several.
 func verb(words []Word, one, several string) string {
 	if len(words) == 1 {
@@ -52,11 +60,17 @@ func verb(words []Word, one, several string) string {
 // stand names words with the verb that says where they are.
 func stand(words []Word) string { return listed(words) + verb(words, " stands", " stand") }
 
-// listed names words: "a", "a and b", "a, b and c".
+// mostNamed is how many words a sentence names.
+const mostNamed = 12
+
+// listed names words: "a", "a and b", "a, b and c"; of very many the first.
 func listed(words []Word) string {
-	names := make([]string, len(words))
-	for i, w := range words {
-		names[i] = w.Word
+	names := make([]string, min(len(words), mostNamed))
+	for i := range names {
+		names[i] = words[i].Word
+	}
+	if more := len(words) - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
 	}
 	if len(names) == 1 {
 		return names[0]

@@ -6,7 +6,7 @@ import (
 )
 
 // Text says a report in words.
-func (r Report) Text() string {
+func Text(r Report) string {
 	var b strings.Builder
 	titles := map[Harm]string{Shifts: "Can shift the answer", Weakens: "Weakens it, or loses words", Asks: "Yours to decide"}
 	var harm Harm
@@ -28,12 +28,28 @@ func (r Report) Text() string {
 		if instead != nil {
 			fmt.Fprintf(&b, "    near the list and about as frequent: %s\n", strings.Join(instead, ", "))
 		}
+		var swaps []string
+		for _, w := range f.Swaps {
+			swaps = append(swaps, fmt.Sprintf("%s by %s (%d)", w.Word, w.By, w.Rank))
+		}
+		if swaps != nil {
+			fmt.Fprintf(&b, "    could be replaced: %s\n", strings.Join(swaps, ", "))
+		}
 		b.WriteByte('\n')
+	}
+	for _, set := range r.Sets {
+		var near []string
+		for _, w := range set.Near {
+			near = append(near, w.Word)
+		}
+		if near != nil {
+			fmt.Fprintf(&b, "Near %s, and in no list: %s.\n", set.Name, strings.Join(near, ", "))
+		}
 	}
 	for _, line := range []struct {
 		title string
 		of    []string
-	}{{"Nothing found", r.Clean}, {"Not checked, these vectors do not allow it", r.Unchecked}} {
+	}{{"Nothing found", r.Clean}, {"Not checked, these vectors or so many words do not allow it", r.Unchecked}} {
 		if len(line.of) > 0 {
 			fmt.Fprintf(&b, "%s: %s.\n", line.title, strings.Join(line.of, ", "))
 		}

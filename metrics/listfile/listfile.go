@@ -32,6 +32,7 @@ func Formats() []string { return []string{WEFE, DebIE, JSON, Table, Text} }
 const (
 	MaxBytes = 1 << 20
 	MaxLists = 100
+	MaxWords = 20_000 // of a list
 )
 
 // Part says what a list is in a query, where the file says it.
@@ -57,6 +58,10 @@ type File struct {
 	Lists  []List
 	// Named says that the first row of a table was taken as names.
 	Named bool
+	// Phrases are the words that had spaces, whatever became of them.
+	Phrases []string
+	// Notes are lines that are written as comments where the format has some; none are read.
+	Notes []string
 }
 
 // Rows says what the first row of a table is.
@@ -73,10 +78,11 @@ const (
 type Error = lineerror.Error
 
 // Parse reads a file in UTF-8. Words are brought to Unicode NFC; of a word that a list has
-// twice the first counts. A word keeps its spaces where cells, quotes or commas divide words.
+// twice the first counts. What becomes of spaces in words is for the options to say; words
+// have some where cells, quotes, commas or lines divide them.
 //
 // Errors are of type [*Error].
-func Parse(data []byte, first Rows) (File, error) {
+func Parse(data []byte, opts Options) (File, error) {
 	switch {
 	case len(data) > MaxBytes:
 		return File{}, lineerror.New(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
@@ -85,12 +91,16 @@ func Parse(data []byte, first Rows) (File, error) {
 	}
 	text := norm.NFC.String(strings.TrimPrefix(string(data), "\ufeff"))
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
-	f, err := parse(text, first)
+	f, err := parse(text, opts)
 	if err != nil {
 		return File{}, err
 	}
-	for i := range f.Lists {
-		f.Lists[i].Words = once(f.Lists[i].Words)
+	for i, l := range f.Lists {
+		words, phrases := spaced(once(l.Words), opts.Spaces)
+		f.Lists[i].Words, f.Phrases = once(words), append(f.Phrases, phrases...)
+		if n := len(words); n > MaxWords {
+			return File{}, lineerror.New(0, "a list has %d words; at most %d are read, for lists are chosen by hand", n, MaxWords)
+		}
 	}
 	f.Lists = slices.DeleteFunc(f.Lists, func(l List) bool { return len(l.Words) == 0 })
 	switch n := len(f.Lists); {
@@ -103,7 +113,7 @@ func Parse(data []byte, first Rows) (File, error) {
 }
 
 // parse recognises the format.
-func parse(text string, first Rows) (File, error) {
+func parse(text string, opts Options) (File, error) {
 	start := strings.TrimSpace(text)
 	switch {
 	case strings.HasPrefix(start, "{"):
@@ -112,9 +122,9 @@ func parse(text string, first Rows) (File, error) {
 		return parsePython(text)
 	}
 	if divider := cells(text); divider != 0 {
-		return parseTable(text, divider, first)
+		return parseTable(text, divider, opts.First)
 	}
-	return parseText(text), nil
+	return parseText(text, opts.Spaces), nil
 }
 
 // badLine is the first line that is no UTF-8.
@@ -136,9 +146,10 @@ func badLine(data []byte) int {
 // once trims words and drops empty ones and those that came before.
 func once(words []string) []string {
 	var out []string
+	seen := map[string]bool{}
 	for _, w := range words {
-		if w = strings.Join(strings.Fields(w), " "); w != "" && !slices.Contains(out, w) {
-			out = append(out, w)
+		if w = strings.Join(strings.Fields(w), " "); w != "" && !seen[w] {
+			out, seen[w] = append(out, w), true
 		}
 	}
 	return out

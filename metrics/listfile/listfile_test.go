@@ -44,9 +44,12 @@ func TestParse(t *testing.T) {
 		{"blocks", "nurse\ntutor\n\nmason\nplumber nurse\n", listfile.Text, []string{"(): nurse|tutor", "(): mason|plumber|nurse"}},
 		{"a name on its own line", "Care:\nnurse\ntutor\n", listfile.Text, []string{"Care(): nurse|tutor"}},
 		{"one line", "nurse, tutor; nurse,, mason", listfile.Text, []string{"(): nurse|tutor|mason"}},
+		{"a word a line", "Boston\nNew York\nChicago\n", listfile.Text, []string{"(): Boston|New York|Chicago"}},
+		{"words with spaces between", "a b c d e\nf\ng\n", listfile.Text, []string{"(): a|b|c|d|e|f|g"}},
+		{"a name and a word a line", "Cities:\nBoston\nLos Angeles\nChicago\n", listfile.Text, []string{"Cities(): Boston|Los Angeles|Chicago"}},
 		{"decomposed letters", "e\u0301cole", listfile.Text, []string{"(): \u00e9cole"}},
 	} {
-		f, err := listfile.Parse([]byte(c.text), listfile.Guess)
+		f, err := listfile.Parse([]byte(c.text), listfile.Options{})
 		if c.want == nil {
 			if err == nil {
 				t.Errorf("%s: %v, want an error", c.name, f)
@@ -67,7 +70,7 @@ func TestFirstRow(t *testing.T) {
 		listfile.Names: {"Care(): nurse", "Repair(): mechanic"},
 		listfile.Words: {"(): Care|nurse", "(): Repair|mechanic"},
 	} {
-		f, err := listfile.Parse([]byte(table), first)
+		f, err := listfile.Parse([]byte(table), listfile.Options{First: first})
 		if got := written(f); err != nil || !slices.Equal(got, want) || f.Named != (first != listfile.Words) {
 			t.Errorf("%q: %v, %q, named %v", first, err, got, f.Named)
 		}
@@ -93,13 +96,72 @@ func TestParseFaults(t *testing.T) {
 		{"lists in lists", "q = Query(" + strings.Repeat("[", 99), "too deeply"},
 		{"no query", "# Query(\nx = 1", "no Query("},
 		{"too large", strings.Repeat("word ", 300_000), "1024 kB"},
+		{"many words", "zz " + manyWords(100_000), "a list has 100001 words; at most 20000"},
 		{"many lists", strings.Repeat("a\n\n", 101), "101 lists"},
 		{"a table with a fault", "a,b\n\"c\"d,e\n", "line 2: this is no table"},
 	} {
-		f, err := listfile.Parse([]byte(c.text), listfile.Guess)
+		f, err := listfile.Parse([]byte(c.text), listfile.Options{})
 		var known *listfile.Error
 		if !errors.As(err, &known) || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, %v, want %q", c.name, f, err, c.says)
+		}
+	}
+}
+
+// manyWords are so many words of at most five letters, divided by spaces.
+func manyWords(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%x ", i)
+	}
+	return b.String()
+}
+
+// Who asks decides what becomes of New York, and hears of it.
+func TestSpaces(t *testing.T) {
+	for how, want := range map[listfile.Spaces]string{
+		listfile.Kept:    "(): Boston|New York|Rio",
+		listfile.Joined:  "(): Boston|New_York|Rio",
+		listfile.Divided: "(): Boston|New|York|Rio",
+	} {
+		for _, text := range []string{"Boston\nNew York\nRio", "Boston, New  York, Rio"} {
+			f, err := listfile.Parse([]byte(text), listfile.Options{Spaces: how})
+			if got := written(f); err != nil || !slices.Equal(got, []string{want}) {
+				t.Errorf("%q %q: %v, %q", how, text, err, got)
+			}
+			if asked := how != listfile.Divided || strings.Contains(text, ","); slices.Equal(f.Phrases, []string{"New York"}) != asked {
+				t.Errorf("%q %q: phrases %q", how, text, f.Phrases)
+			}
+		}
+	}
+}
+
+// Roles by hand, as the command line says them.
+func TestRoles(t *testing.T) {
+	for parts, want := range map[string]string{
+		"-": "words", "--": "X Y", "---": "words A B", "----": "X Y A B", "-----": "    ",
+		"TA": "words A", "TTAA": "X Y A B", "ATTA": "A X Y B", "TTTA": "   A", "TAAA": "words   ", "A": "A",
+	} {
+		var f listfile.File
+		for _, p := range parts {
+			f.Lists = append(f.Lists, listfile.List{Part: map[rune]listfile.Part{'T': listfile.Target, 'A': listfile.Attribute}[p], Words: []string{"w"}})
+		}
+		if got := strings.Join(f.Roles(), " "); got != want {
+			t.Errorf("%s: %q, want %q", parts, got, want)
+		}
+	}
+}
+
+// What was decided stands as comments, which are not read as words.
+func TestNotes(t *testing.T) {
+	f := listfile.File{Notes: []string{"repairman was replaced by builder", "two\nlines"}, Lists: []listfile.List{{Name: "a", Words: []string{"x"}}, {Name: "b", Words: []string{"y"}}}}
+	for _, format := range []string{listfile.WEFE, listfile.Text} {
+		text, err := listfile.Write(f, format)
+		if err != nil || !strings.Contains(text, "# repairman was replaced by builder\n# two lines\n") {
+			t.Errorf("%s: %v, %q", format, err, text)
+		}
+		if back, err := listfile.Parse([]byte(text), listfile.Options{}); err != nil || len(back.Lists) != 2 || !slices.Equal(back.Lists[0].Words, []string{"x"}) {
+			t.Errorf("%s: %v, %v", format, err, back)
 		}
 	}
 }
@@ -124,7 +186,7 @@ func TestWriteAndParse(t *testing.T) {
 			f.Lists = append(f.Lists, l)
 		}
 		parse := func(text string) listfile.File {
-			got, err := listfile.Parse([]byte(text), listfile.Guess)
+			got, err := listfile.Parse([]byte(text), listfile.Options{})
 			if err != nil {
 				rt.Fatalf("%v in\n%s", err, text)
 			}
@@ -185,7 +247,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		file, err := listfile.Parse(data, listfile.Guess)
+		file, err := listfile.Parse(data, listfile.Options{})
 		if err != nil {
 			var known *listfile.Error
 			if !errors.As(err, &known) {

@@ -59,6 +59,13 @@ func nameOf(l List, i int) string {
 	return fmt.Sprintf("list %d", i+1)
 }
 
+// writeNotes writes notes as comments, a line each.
+func writeNotes(b *strings.Builder, f File) {
+	for _, note := range f.Notes {
+		fmt.Fprintf(b, "# %s\n", strings.Join(strings.Fields(note), " "))
+	}
+}
+
 // writeWEFE writes a query by the names of its arguments.
 func writeWEFE(f File) (string, error) {
 	targets, attributes, err := f.Parts()
@@ -66,6 +73,7 @@ func writeWEFE(f File) (string, error) {
 		return "", err
 	}
 	var b strings.Builder
+	writeNotes(&b, f)
 	b.WriteString("from wefe.query import Query\n\nquery = Query(\n")
 	for _, part := range []struct {
 		name  string
@@ -193,6 +201,7 @@ func writeTable(f File) (string, error) {
 // writeText writes a list a line.
 func writeText(f File) (string, error) {
 	var b strings.Builder
+	writeNotes(&b, f)
 	for i, l := range f.Lists {
 		name := nameOf(l, i)
 		for _, text := range append([]string{name}, l.Words...) {
