@@ -79,7 +79,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
 

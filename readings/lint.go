@@ -32,27 +32,12 @@ func (p Place) Lint(ctx context.Context, e experiment.Experiment) (lint.Report, 
 
 // questionOf is what lint checks of an Experiment: its lists of single words.
 func questionOf(r experiment.Resolved) lint.Question {
-	var q lint.Question
-	add := func(role string, set experiment.ResolvedSet) {
-		if len(set.Words) > 0 {
-			q.Sets = append(q.Sets, lint.Set{Role: role, Name: set.Name, Words: set.Words})
-		}
-	}
+	var sets []lint.Set
 	for _, role := range []string{"X", "Y", "words", "A", "B"} {
-		add(role, r.Sets[role])
+		sets = append(sets, lint.Set{Role: role, Name: r.Sets[role].Name, Words: r.Sets[role].Words})
 	}
 	for i, list := range r.Sets["lists"].Lists {
-		add(fmt.Sprintf("list %d", i+1), list)
+		sets = append(sets, lint.Set{Role: fmt.Sprintf("list %d", i+1), Name: list.Name, Words: list.Words})
 	}
-	for _, pair := range [][2]string{{"X", "Y"}, {"A", "B"}} {
-		if len(r.Sets[pair[0]].Words) > 0 && len(r.Sets[pair[1]].Words) > 0 {
-			q.Opposed = append(q.Opposed, pair)
-		}
-	}
-	for _, pole := range []string{"A", "B"} {
-		if len(r.Sets[pole].Words) > 0 {
-			q.Poles = append(q.Poles, pole)
-		}
-	}
-	return q
+	return lint.Ask(sets)
 }

@@ -8,9 +8,9 @@ import (
 	"weatherglass/metrics/linalg"
 )
 
-// frequentWords is how many of the most frequent words a list is compared with: enough for
+// FrequentWords is how many of the most frequent words a list is compared with: enough for
 // shares of a tenth to be steady, and read from a pack in one piece.
-const frequentWords = 10_000
+const FrequentWords = 10_000
 
 // frequent is one of the most frequent words.
 type frequent struct {
@@ -30,7 +30,7 @@ func readFrequent(ctx context.Context, source embed.Source) ([]frequent, error) 
 			return nil, err
 		}
 	}
-	places := make([]int, min(frequentWords, source.Info().Words))
+	places := make([]int, min(FrequentWords, source.Info().Words))
 	for i := range places {
 		places[i] = i
 	}

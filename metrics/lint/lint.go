@@ -47,7 +47,7 @@ func Checks() []Described {
 		{"frequency", fmt.Sprintf("Of two lists that are contrasted, the middle word of one is %d times as rare as that of the other, or more.", apartBy), (*state).frequency},
 		{"overlap", "A word stands in two lists that are contrasted, or in a list and in what it is measured against.", (*state).overlap},
 		{"pole", "A word ends with a word that it is measured against, as repairman with man, and what stands before is a word of its own.", (*state).poles},
-		{"sense", fmt.Sprintf("More than one in %d of the %d most frequent words stand nearer to the rest of its list than the word does; not checked in lists of over %d words.", strayOne, frequentWords, strayMost), (*state).senses},
+		{"sense", fmt.Sprintf("More than one in %d of the %d most frequent words stand nearer to the rest of its list than the word does; not checked in lists of over %d words.", strayOne, FrequentWords, strayMost), (*state).senses},
 		{"few", fmt.Sprintf("Fewer than %d words of a list are in the vectors, and such lists have no interval.", leastWords), (*state).few},
 		{"missing", "A word is not in the vectors; words that are spelled much like it are named.", (*state).missing},
 		{"case", "A word is in the vectors in another case only.", (*state).otherCase},
@@ -174,4 +174,33 @@ func unit(v []float64) []float64 {
 		return nil
 	}
 	return linalg.Unit(v)
+}
+
+// Ask returns the question about lists in their roles: X is contrasted with Y, A with B, and
+// all others are measured against these two. Lists without a role get one of their own;
+// those without words are left out.
+func Ask(sets []Set) Question {
+	var q Question
+	has := map[string]bool{}
+	for i, set := range sets {
+		if len(set.Words) == 0 {
+			continue
+		}
+		if set.Role == "" || has[set.Role] {
+			set.Role = fmt.Sprintf("list %d", i+1)
+		}
+		has[set.Role] = true
+		q.Sets = append(q.Sets, set)
+	}
+	for _, pair := range [][2]string{{"X", "Y"}, {"A", "B"}} {
+		if has[pair[0]] && has[pair[1]] {
+			q.Opposed = append(q.Opposed, pair)
+		}
+	}
+	for _, pole := range []string{"A", "B"} {
+		if has[pole] {
+			q.Poles = append(q.Poles, pole)
+		}
+	}
+	return q
 }

@@ -6,6 +6,7 @@
 package listfile
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -86,6 +87,10 @@ func Parse(data []byte, opts Options) (File, error) {
 	switch {
 	case len(data) > MaxBytes:
 		return File{}, lineerror.New(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
+	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
+		return File{}, lineerror.New(0, "this is a packed file, such as that of a spreadsheet: copy its cells and paste them, or save them as CSV")
+	case bytes.IndexByte(data, 0) >= 0:
+		return File{}, lineerror.New(0, "this is no text")
 	case !utf8.Valid(data):
 		return File{}, lineerror.New(badLine(data), "this is no UTF-8; save the file as UTF-8")
 	}

@@ -83,6 +83,8 @@ func TestParseFaults(t *testing.T) {
 		{"empty", " \n", "no words"},
 		{"comments alone", "# a\n", "no words"},
 		{"no UTF-8", "fine\ncaf\xe9\n", "line 2: this is no UTF-8"},
+		{"a spreadsheet as it is saved", "PK\x03\x04\x14\x00", "copy its cells"},
+		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00", "this is no text"},
 		{"JSON cut off", "{\n\"a\": [\"b\",", "breaks off"},
 		{"JSON with a fault", "{\n\"a\": [\"b\" \"c\"]}", "line 2: this is no JSON"},
 		{"a number", `{"a": 3}`, `"a" is no list of words`},

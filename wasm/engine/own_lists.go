@@ -1,0 +1,138 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lint"
+	"weatherglass/metrics/listfile"
+)
+
+func init() { operations[experiment.OpLists] = (*Engine).lists }
+
+// lists reads, writes, checks and translates lists of words of the visitor's own.
+func (e *Engine) lists(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	var ask experiment.ListsAsk
+	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
+		return nil, err
+	}
+	switch ask.Part {
+	case experiment.ListsRead:
+		return e.readLists(ctx, ask, req.Given)
+	case experiment.ListsWrite:
+		text, err := listfile.Write(fileOf(ask.File), ask.Format)
+		if err != nil {
+			return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
+		}
+		return experiment.ListsWritten{Text: text}, ctx.Err()
+	case experiment.ListsTranslate:
+		return e.translateLists(ctx, ask)
+	}
+	return e.checkLists(ctx, t, ask, req.Embedding)
+}
+
+// readLists reads a text, or a file that was given.
+func (e *Engine) readLists(ctx context.Context, ask experiment.ListsAsk, given []experiment.Given) (any, error) {
+	data, name := []byte(ask.Text), "The text"
+	if len(given) > 0 {
+		in, err := e.openIn(ctx, given[0])
+		if err != nil {
+			return nil, err
+		}
+		name = given[0].Path
+		data, err = io.ReadAll(io.NewSectionReader(in, 0, min(in.Size(), listfile.MaxBytes+1)))
+		if err != nil {
+			return nil, inError(name, err)
+		}
+	}
+	f, err := listfile.Parse(data, listfile.Options{First: listfile.Rows(ask.First), Spaces: listfile.Spaces(ask.Spaces)})
+	if err != nil {
+		return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because(name+" cannot be read as lists", err.Error()),
+			Hint: "Lists come as a query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, or a word a line."}
+	}
+	out := experiment.ListsFile{Format: f.Format, Name: f.Name, Named: f.Named, Phrases: f.Phrases, Sets: []experiment.ListSet{}}
+	roles := f.Roles()
+	for i, l := range f.Lists {
+		out.Sets = append(out.Sets, experiment.ListSet{Role: roles[i], Name: l.Name, Words: l.Words})
+	}
+	return out, ctx.Err()
+}
+
+// fileOf is a file to be written.
+func fileOf(f experiment.ListsFile) listfile.File {
+	out := listfile.File{Name: f.Name, Notes: f.Notes}
+	for _, s := range f.Sets {
+		part := listfile.Part("")
+		switch s.Role {
+		case "X", "Y", "words":
+			part = listfile.Target
+		case "A", "B":
+			part = listfile.Attribute
+		}
+		out.Lists = append(out.Lists, listfile.List{Name: s.Name, Part: part, Words: s.Words})
+	}
+	return out
+}
+
+// checkLists says what would make a bad test of lists.
+func (e *Engine) checkLists(ctx context.Context, t *task, ask experiment.ListsAsk, embedding string) (any, error) {
+	sets := ask.File.Sets
+	for i := range sets {
+		for k, w := range sets[i].Words {
+			sets[i].Words[k] = norm.NFC.String(w)
+		}
+	}
+	source, err := e.embedding(ctx, embedding)
+	if err != nil {
+		return nil, err
+	}
+	report, err := lint.Check(ctx, lint.Ask(sets), source)
+	if err == nil {
+		return report, nil
+	}
+	var large *experiment.Error
+	if !errors.As(err, &large) || large.Code != experiment.CodeLargeDownload {
+		return nil, asError(ctx, err)
+	}
+	// Leave for all of it: the words of the lists, then the frequent ones.
+	first, err := e.packBytes(ctx, embedding, lint.FrequentWords)
+	if err != nil {
+		return nil, err
+	}
+	expected, _, _ := t.meter.Expected()
+	told := *large
+	told.Bytes = max(large.Bytes, expected) + first + experiment.FreeBytes
+	told.Message = experiment.LargeDownload(told.Bytes)
+	return nil, &told
+}
+
+// translateLists finds words in the other languages of the built-in lists.
+func (e *Engine) translateLists(ctx context.Context, ask experiment.ListsAsk) (any, error) {
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := experiment.ListsTranslated{Words: map[string]map[string]string{}}
+	for _, to := range []string{"de", "en", "fr"} {
+		known := lex.Translations(ask.Language, to)
+		found := map[string]string{}
+		for _, s := range ask.File.Sets {
+			for _, w := range s.Words {
+				if by, ok := known[w]; ok {
+					found[w] = by
+				}
+			}
+		}
+		if len(found) > 0 {
+			out.Words[to] = found
+		}
+	}
+	return out, ctx.Err()
+}
