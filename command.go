@@ -26,6 +26,7 @@ func commands() []command {
 		{"contexts", "measure a test in vectors of words in context (CEAT, SEAT)", measureContexts},
 		{"sentences", "write sentences around the words of a test, for a model to embed", writeSentences},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
+		{"report", "print readings on pages of A4, and write their references", writeReport},
 		{"code", "write an Experiment as a program for WEFE, sweater, PsychWordVec", writeCode},
 		{"lists", "read word lists of WEFE, DebIE, CSV or text, and write them", convertLists},
 		{"lint", "say what would make a bad test of word lists", lintLists},

@@ -25,6 +25,8 @@ const (
 	pathCorpus  = "/corpus"
 	pathVectors = "/vectors"
 	pathCompare = "/compare"
+	pathReport  = "/report"
+	pathRecord  = "/record"
 	pathAbout   = "/about"
 )
 

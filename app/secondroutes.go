@@ -12,5 +12,6 @@ func routeSecond() {
 		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
 		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
 		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
+		app.Route(pathReport+slash, func() app.Composer { return &reportPage{} })
 	}
 }

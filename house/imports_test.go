@@ -73,9 +73,11 @@ var mayImport = map[string][]string{
 	"app/client":  {"metrics/experiment", "app/promise"},
 	"app/prose":   {"metrics/experiment"},
 	"app/chart":   {"metrics/experiment", "app/prose"},
-	"app/ascode":  {"metrics/experiment"},                           // an Experiment as a program of other software
-	"app/method":  {"metrics/experiment", "app/chart", "app/prose"}, // one literal a method, of wording and pictures
-	"app":         {"metrics/experiment", "app/chart", "app/client", "app/method", "app/prose", "app/promise"},
+	"app/ascode":  {"metrics/experiment"},                                                     // an Experiment as a program of other software
+	"app/method":  {"metrics/experiment", "app/chart", "app/prose"},                           // one literal a method, of wording and pictures
+	"app/cite":    {},                                                                         // works that can be cited, in four forms
+	"app/report":  {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"}, // a reading on two pages; only the second program has it
+	"app":         {"metrics/experiment", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/report"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/train", "metrics/vecinput"},
@@ -105,8 +107,8 @@ var mayImport = map[string][]string{
 	"web/e2e":         {}, // tests only
 
 	"": {
-		"app/ascode", "app/method", "app/prose", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web/build", "web/site",
+		"app/ascode", "app/cite", "app/method", "app/prose", "app/report", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }
 
@@ -114,7 +116,7 @@ var mayImport = map[string][]string{
 var mayUse = map[string][]string{
 	"metrics": {"gonum.org/v1/gonum", "github.com/klauspost/compress", "golang.org/x/text"},
 	"wasm":    {"golang.org/x/text"},
-	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text"},
+	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text", "rsc.io/qr"},
 	"vectors": {"golang.org/x/text"},
 	"corpora": {"github.com/klauspost/compress"},
 	// Of the root, only mcp.go needs it, and that by this package alone.

@@ -89,9 +89,11 @@ type Missing struct {
 	At string `json:"at,omitempty"`
 }
 
-// WordRow, Note, Table, Measure and Progress are the core's, named here so that
-// the page need not import the numeric packages.
+// EmbeddingInfo, WordRow, Note, Table, Measure and Progress are the core's, named here so
+// that the page need not import the numeric packages.
 type (
+	EmbeddingInfo = embed.Info
+
 	WordRow  = measure.WordRow
 	Note     = measure.Note
 	Table    = measure.Table

@@ -33,6 +33,7 @@ var pages = []struct {
 	{"/corpus", "corpus/index.html", build.Texts},
 	{"/vectors", "vectors/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},
+	{"/report", "report/index.html", build.Texts},
 	{"/about", "about/index.html", build.App},
 }
 

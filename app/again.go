@@ -1,0 +1,62 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// remeasured is what came of a link that was measured again.
+type remeasured struct {
+	Answer *experiment.Answer
+	Opened experiment.Opened
+	Err    *experiment.Error // in place of an answer
+}
+
+// outcome compares the answer with what the link promised, as the banner of a reading does.
+func (m *remeasured) outcome() bannerKind {
+	switch {
+	case m.Err != nil:
+		return bannerUnchecked
+	case m.Answer == nil || m.Opened.Digest == "":
+		return bannerNone
+	case strings.HasPrefix(m.Answer.Reading.LinkDigest(m.Opened.Version), m.Opened.Digest):
+		return bannerReproduced
+	}
+	return bannerDiffers
+}
+
+// measureAgain opens a link in the engine and measures its question. leave is how many bytes
+// it may fetch beyond what is fetched without asking. done is called on the goroutine of the
+// user interface, and not once stop has ended.
+func measureAgain(ctx app.Context, stop context.Context, link string, leave int, done func(remeasured)) {
+	engine := theTab().engine
+	ctx.Async(func() {
+		m := remeasured{}
+		raw, err := engine.Call(stop, experiment.Request{Op: experiment.OpOpen, Link: link}, nil)
+		if err == nil {
+			err = json.Unmarshal(raw, &m.Opened)
+		}
+		if err == nil {
+			raw, err = engine.Call(stop, experiment.Request{Op: experiment.OpRun, Experiment: m.Opened.Experiment, Leave: leave}, nil)
+		}
+		if err == nil {
+			m.Answer = new(experiment.Answer)
+			err = json.Unmarshal(raw, m.Answer)
+		}
+		if err != nil {
+			m.Answer, m.Err = nil, asError(err)
+		}
+		ctx.Dispatch(func(app.Context) {
+			if stop.Err() == nil {
+				done(m)
+			}
+		})
+	})
+}

@@ -1,0 +1,51 @@
+package report
+
+import (
+	"strings"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/cite"
+	"weatherglass/app/method"
+)
+
+// Plain is the report as text: what the command line says of a reading, its note, its link and
+// its references.
+func Plain(s Setting, items ...Item) string {
+	var b strings.Builder
+	for i, item := range items {
+		if i > 0 {
+			b.WriteString("\n\n")
+		}
+		p := &pages{Setting: s, Item: item}
+		p.read()
+		b.WriteString(method.Summary(item.Answer))
+		if item.Note != "" {
+			b.WriteString("Note   " + item.Note + "\n")
+		}
+		b.WriteString("Link   " + item.Address + "\n\nMethods\n" + p.methods() + "\n\nTo quote this reading\n" + p.quoteText() + "\n\nReferences\n" + cite.References(p.works))
+	}
+	return b.String()
+}
+
+// Picture is the drawing of a reading as a file of its own, SVG in the light colours: with its
+// answer above, and below it where the vectors come from and the check number. It is "" for a
+// reading without a drawing that Go makes.
+func Picture(item Item) string {
+	p := &pages{Item: item}
+	p.read()
+	return chart.GlassFile(method.Frame(item.Answer, 760), strings.TrimSuffix(p.told.Headline, "."),
+		"Source: "+clip(p.told.vectors, 80)+" ("+p.by()+"). Weatherglass, check "+p.check()+".")
+}
+
+// Embed is HTML that shows the drawing on any page: no script, no frame, the link beneath.
+func Embed(item Item) string {
+	p := &pages{builder: &builder{}, Item: item}
+	p.read()
+	p.open("figure", "")
+	p.raw(Picture(item))
+	p.open("figcaption", "")
+	p.el("a", "", "Measure again: Weatherglass, reading "+p.check(), "href", item.Address)
+	p.close("figcaption")
+	p.close("figure")
+	return p.String() + "\n"
+}

@@ -1,0 +1,328 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/cite"
+	"weatherglass/app/method"
+	"weatherglass/app/report"
+	"weatherglass/metrics/experiment"
+)
+
+// reportPage prints readings on sheets of A4: that of the link in the address, or those of the
+// record. Each is measured again, so that what is printed is what this device computes.
+type reportPage struct {
+	app.Compo
+
+	entries  []reportEntry
+	made     string // the sheets, once all are measured
+	fragment string
+	said     string // what became of copying
+	ctx      app.Context
+	stop     context.CancelFunc
+	release  func()
+}
+
+// reportEntry is a reading to print.
+type reportEntry struct {
+	link, note string
+	remeasured
+}
+
+// OnPreRender names the page for its first frame.
+func (p *reportPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Report – Weatherglass")
+	ctx.Page().SetDescription("A reading of bias in word embeddings on two pages of A4: answer, limits, drawing, numbers, methods, references, link.")
+}
+
+// OnMount reads the address and measures.
+func (p *reportPage) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("Report – Weatherglass")
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	p.ctx = ctx
+	p.release = onWindow(ctx, func(app.Event) {
+		if at(pathReport) && fragment() != p.fragment {
+			p.begin()
+		}
+	}, historyEvents...)
+	p.begin()
+}
+
+// OnDismount stops what is being measured.
+func (p *reportPage) OnDismount() {
+	if p.stop != nil {
+		p.stop()
+	}
+	if p.release != nil {
+		p.release()
+	}
+}
+
+// begin takes what the address asks for.
+func (p *reportPage) begin() {
+	if p.stop != nil {
+		p.stop()
+	}
+	stop, cancel := context.WithCancel(context.Background())
+	p.stop, p.fragment, p.made, p.entries = cancel, fragment(), "", nil
+	if p.fragment != "" {
+		p.entries = []reportEntry{{link: p.fragment}}
+	}
+	p.next(stop, 0)
+}
+
+// next measures the i-th reading and those behind it, one at a time.
+func (p *reportPage) next(stop context.Context, i int) {
+	if i >= len(p.entries) {
+		p.finish()
+		return
+	}
+	if p.entries[i].Answer != nil {
+		p.next(stop, i+1)
+		return
+	}
+	leave := 0
+	if err := p.entries[i].Err; err != nil {
+		leave = err.Bytes
+	}
+	measureAgain(p.ctx, stop, p.entries[i].link, leave, func(m remeasured) {
+		p.entries[i].remeasured = m
+		p.next(stop, i+1)
+	})
+}
+
+// items are the readings that were measured, with their addresses.
+func (p *reportPage) items() []report.Item {
+	var out []report.Item
+	for _, e := range p.entries {
+		if e.Answer == nil {
+			continue
+		}
+		item := report.Item{Answer: *e.Answer, Note: e.note}
+		if link := e.Answer.Link; link != "" {
+			item.Address = linkAddress(pagePath(methodPage(e.Answer.Reading.Experiment.Method)), link)
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
+// setting is the day and the site.
+func (p *reportPage) setting() report.Setting {
+	if app.IsServer {
+		return report.Setting{}
+	}
+	now := app.Window().Get("Date").New()
+	return report.Setting{
+		Date: now.Call("toLocaleDateString", "en-GB", map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
+		Year: now.Call("getFullYear").Int(),
+		Site: app.Window().Get("location").Get("origin").String() + href("/"),
+	}
+}
+
+// finish lays the sheets out.
+func (p *reportPage) finish() {
+	if items := p.items(); len(items) > 0 {
+		p.made = report.Article(p.setting(), items...)
+		p.ctx.Page().SetTitle("Report: " + strings.TrimSuffix(method.Tell(items[0].Answer).Headline, ".") + " – Weatherglass")
+	}
+}
+
+// wants is how much the readings that were not measured ask leave for.
+func (p *reportPage) wants() int {
+	all := 0
+	for _, e := range p.entries {
+		if e.Err != nil && e.Err.Code == experiment.CodeLargeDownload {
+			all += e.Err.Bytes
+		}
+	}
+	return all
+}
+
+// measuredAll reports whether every reading came to its end.
+func (p *reportPage) measuredAll() bool {
+	for _, e := range p.entries {
+		if e.Answer == nil && e.Err == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// state is what data-state says.
+func (p *reportPage) state() phase {
+	switch {
+	case p.ctx.Context == nil || !p.measuredAll():
+		return phaseLoading
+	case p.made == "":
+		return phaseError
+	}
+	return phaseReady
+}
+
+// digest is that of the only reading.
+func (p *reportPage) digest() string {
+	if len(p.entries) != 1 || p.entries[0].Answer == nil {
+		return ""
+	}
+	return p.entries[0].Answer.Reading.Digest
+}
+
+// Render draws the page.
+func (p *reportPage) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
+		skip(),
+		masthead(pathReport),
+		app.Main().ID("main").TabIndex(-1).Body(
+			app.Div().Class("wrap repbar").Body(
+				app.P().Body(p.back()),
+				app.H1().Class("headline").ID("report").Text(p.headline()),
+				app.P().Class("state").ID("report-status").Role("status").Text(p.status()),
+				p.problems(),
+				app.Div().Class("slot").Body(slot(p.made != "", func() app.UI { return p.acts() })),
+			),
+			app.Div().Class("slot").ID("sheets").Body(slot(p.made != "", func() app.UI { return app.Raw(p.made) })),
+		),
+		&footer{},
+	)
+}
+
+// headline says what is printed.
+func (p *reportPage) headline() string {
+	if p.fragment != "" {
+		return "Report of one reading"
+	}
+	return "Report of the record"
+}
+
+// back leads to what is printed.
+func (p *reportPage) back() app.UI {
+	if p.fragment == "" {
+		return app.A().Href(href(pathMeasure)).Text("Back to Measure")
+	}
+	path := pathMeasure
+	if len(p.entries) == 1 && p.entries[0].Answer != nil {
+		path = pagePath(methodPage(p.entries[0].Answer.Reading.Experiment.Method))
+	}
+	return app.A().Href(href(path) + "#" + p.fragment).Text("Back to the reading")
+}
+
+// status says how far it is, and whether the numbers are those of the links.
+func (p *reportPage) status() string {
+	done, same, differ := 0, 0, 0
+	for _, e := range p.entries {
+		if e.Answer != nil {
+			done++
+		}
+		switch e.outcome() {
+		case bannerReproduced:
+			same++
+		case bannerDiffers:
+			differ++
+		}
+	}
+	switch {
+	case !p.measuredAll():
+		return "Measuring again: " + countOf(done, len(p.entries)) + "."
+	case len(p.entries) == 0:
+		return "The record is empty: there is nothing to print. Every reading that you make is added to it."
+	case done == 0:
+		return "Nothing can be printed."
+	}
+	text := "Two pages A4 each. Printing takes only the white sheets."
+	if len(p.entries) == 1 {
+		text = "Two pages A4. Printing takes only the white sheets."
+	}
+	if differ > 0 {
+		text += " " + countOf(differ, done) + " came out otherwise than in its link: what is printed is what this device measured."
+	} else if same > 0 {
+		text += " Measured again: every number came out as in the link."
+	}
+	return text
+}
+
+// countOf prints "2 of 5 readings".
+func countOf(n, of int) string {
+	if of == 1 {
+		return map[bool]string{true: "the reading", false: "no reading"}[n == 1]
+	}
+	return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " readings"
+}
+
+// problems tells why a reading is not printed, and asks for leave to fetch.
+func (p *reportPage) problems() app.UI {
+	var out []app.UI
+	for i, e := range p.entries {
+		if e.Err != nil {
+			text := e.Err.Error()
+			if len(p.entries) > 1 {
+				text = "Reading " + strconv.Itoa(i+1) + " is not printed. " + text
+			}
+			out = append(out, app.P().Class("problem").Role("alert").Text(text))
+		}
+	}
+	if wants := p.wants(); wants > 0 && p.measuredAll() {
+		out = append(out, app.Button().Type("button").Class("go").ID("fetch").Text("Fetch "+experiment.Megabytes(wants)+" and measure").
+			OnClick(func(app.Context, app.Event) { p.again() }))
+	}
+	return app.Div().Body(out...)
+}
+
+// again measures what needs leave.
+func (p *reportPage) again() {
+	stop, cancel := context.WithCancel(context.Background())
+	p.stop, p.made = cancel, ""
+	p.next(stop, 0)
+}
+
+// acts are the buttons: print, copy, references, the drawing.
+func (p *reportPage) acts() app.UI {
+	name := "report"
+	if d := p.digest(); d != "" {
+		name = "reading-" + d[:8]
+	}
+	file := func(id, label, ending, mediaType string, make func([]cite.Work) string) app.UI {
+		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
+			download(name+"."+ending, mediaType, make(p.setting().Cited(p.items()...)))
+		})
+	}
+	return app.Div().Class("acts").Body(
+		app.Button().Type("button").Class("go").ID("print").Text("Print or save as PDF").OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
+		p.copyButton("copy-text", "Copy as text", func() string { return report.Plain(p.setting(), p.items()...) }),
+		file("save-text", "References", "txt", "text/plain;charset=utf-8", cite.References),
+		file("save-bibtex", "BibTeX", "bib", "application/x-bibtex", cite.BibTeX),
+		file("save-csl", "CSL-JSON", "csl.json", "application/vnd.citationstyles.csl+json", cite.CSL),
+		file("save-ris", "RIS", "ris", "application/x-research-info-systems", cite.RIS),
+		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
+			return app.Div().Class("acts").Body(
+				app.Button().Type("button").Class("plain").ID("save-picture").Text("Drawing as SVG").OnClick(func(app.Context, app.Event) {
+					download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
+				}),
+				p.copyButton("copy-embed", "Copy HTML to embed", func() string { return report.Embed(p.items()[0]) }),
+			)
+		})),
+		app.P().Class("state").ID("copied").Role("status").Text(p.said),
+	)
+}
+
+// copyButton copies a text and says what became of it.
+func (p *reportPage) copyButton(id, label string, text func() string) app.UI {
+	return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(ctx app.Context, _ app.Event) {
+		copyText(text(), func(ok bool) {
+			ctx.Dispatch(func(app.Context) {
+				p.said = "Copied."
+				if !ok {
+					p.said = "The browser does not let the page copy."
+				}
+			})
+		})
+	})
+}

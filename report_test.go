@@ -1,0 +1,52 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"weatherglass/app/report"
+)
+
+// The version of references is that of the program.
+func TestReportVersion(t *testing.T) {
+	if report.Version != programVersion {
+		t.Errorf("reports say %s, the program is %s", report.Version, programVersion)
+	}
+}
+
+// What is no reading is refused, and nothing is written; references name the reading and the
+// papers.
+func TestReportCommand(t *testing.T) {
+	dir := t.TempDir()
+	out, question := filepath.Join(dir, "refs.bib"), filepath.Join(dir, "q.json")
+	if err := os.WriteFile(question, []byte(`{"embedding":"glove-6b-100d","test":"caliskan.weat8"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"report", question}, exitUsage, "needs -o"},
+		{[]string{"report", "-o", out}, exitUsage, "needs -o and a link"},
+		{[]string{"report", "-o", out, "-for", "word", question}, exitUsage, "not \"word\""},
+		{[]string{"report", "-o", out, "#AAAA"}, exitFailed, "#AAAA"},
+		{[]string{"report", "-o", out, filepath.Join(dir, "none.json")}, exitFailed, "no such file"},
+	} {
+		if code, _, said := runCommand("", c.args...); code != c.code || !strings.Contains(said, c.want) {
+			t.Errorf("%v: %d, %s", c.args, code, said)
+		}
+		if _, err := os.Stat(out); err == nil {
+			t.Errorf("%v wrote a file", c.args)
+		}
+	}
+	if code, said, _ := runCommand("", "report", "-o", out, "-for", "bibtex", question); code != 0 || said != "Wrote "+out+": 1 reading.\n" {
+		t.Fatal(code, said)
+	}
+	text, err := os.ReadFile(out)
+	if err != nil || !strings.Contains(string(text), "@article{caliskan2017,") || !strings.Contains(string(text), "@misc{reading-f79736ef,") {
+		t.Errorf("%v %s", err, text)
+	}
+}
