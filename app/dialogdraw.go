@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
-	"weatherglass/metrics/experiment"
 )
 
 // The dialogs, with what each draws and what becomes of a choice.
@@ -79,5 +77,5 @@ func (d setDialog) draw(p *instrument) app.UI {
 
 func (d setDialog) choose(p *instrument, id string) {
 	p.closeEditor()
-	p.choose(p.state.withSetAt(d.at, experiment.SetRef{ID: id}))
+	p.choose(p.state.withSetAt(d.at, chosenSet(id)))
 }

@@ -99,16 +99,19 @@ func settled(ctx app.Context, promise app.Value, done func(value app.Value, prob
 }
 
 // keepProblem says in words what the browser says by a name.
-func keepProblem(problem string, need float64) string {
+func keepProblem(problem string, need float64) string { return cannotBeKept("vectors", problem, need) }
+
+// cannotBeKept is that of any sort of thing.
+func cannotBeKept(what, problem string, need float64) string {
 	switch {
 	case problem == cannotKeep:
-		return "This browser cannot keep files for a page. The vectors last until you close or reload this tab."
+		return "This browser cannot keep files for a page. The " + what + " last until you close or reload this tab."
 	case strings.Contains(problem, "AbortError"):
 		return ""
 	case strings.Contains(problem, "Quota"), strings.Contains(problem, "no more room"):
 		return "The browser has no room for it: " + size(int(need)) + " are needed. Delete kept vectors, or make room on the device. Nothing was kept."
 	case strings.Contains(problem, "Security"), strings.Contains(problem, "NotAllowed"), strings.Contains(problem, "denied"):
-		return "This browser does not let the page keep files, as in a private window. The vectors last until you close or reload this tab."
+		return "This browser does not let the page keep files, as in a private window. The " + what + " last until you close or reload this tab."
 	}
 	return experiment.Because("The browser cannot keep it", problem)
 }
@@ -191,19 +194,24 @@ func (p *instrument) lendKept() {
 		return
 	}
 	k.asker = p
-	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
+	k.lend(p.ctx, func() {
+		p.state.Catalogue = nil
+		p.withCatalogue(func() {})
+		// A question about what is kept was asked before it was known.
+		if err := p.state.Err; err != nil && err.Code == experiment.CodeOwnMissing {
+			p.run(false)
+		}
+	})
+}
+
+// lend makes all that is kept known to the engine, and says when there is something.
+func (k *keptVectors) lend(ctx app.Context, done func()) {
+	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
 		k.ready = true
 		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil || len(k.Kept) == 0 {
 			return
 		}
-		lendAll(p.ctx, k, func() {
-			p.state.Catalogue = nil
-			p.withCatalogue(func() {})
-			// A question about what is kept was asked before it was known.
-			if err := p.state.Err; err != nil && err.Code == experiment.CodeOwnMissing {
-				p.run(false)
-			}
-		})
+		lendAll(ctx, k, done)
 	})
 }
 

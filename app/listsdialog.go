@@ -14,12 +14,19 @@ import (
 
 func (d listsDialog) draw(p *instrument) app.UI {
 	words := experiment.Role{ID: d.at.role, Kind: "words"}
-	return &setpicker{Page: p, Dialog: d, Title: "Choose lists", Label: "Find a list", Choices: p.state.setChoices(words), Chosen: strings.Join(p.state.chosenLists(), " "), Many: true, Own: d.at}
+	chosen := p.state.chosenLists()
+	for _, c := range p.state.madeChoices(words) {
+		if slices.ContainsFunc(p.state.refs()[rolesOfLists].Lists, func(l experiment.SetRef) bool { return sameSet(l, chosenSet(c.ID)) }) {
+			chosen = append(chosen, c.ID)
+		}
+	}
+	return &setpicker{Page: p, Dialog: d, Title: "Choose lists", Label: "Find a list", Choices: p.state.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, Own: d.at}
 }
 
 func (listsDialog) choose(p *instrument, id string) {
 	lists := slices.Clone(p.state.refs()[rolesOfLists].Lists)
-	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id })
+	chosen := chosenSet(id)
+	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id || chosen.ID == "" && sameSet(l, chosen) })
 	switch {
 	case at >= 0 && len(lists) <= leastLists:
 		p.say("Two lists at least are compared.")
@@ -30,7 +37,7 @@ func (listsDialog) choose(p *instrument, id string) {
 		p.say("At most " + strconv.Itoa(mostLists) + " lists are compared.")
 		return
 	default:
-		lists = append(lists, experiment.SetRef{ID: id})
+		lists = append(lists, chosen)
 	}
 	p.closeEditor()
 	p.choose(p.state.withSet(rolesOfLists, experiment.SetRef{Lists: lists}))

@@ -39,6 +39,7 @@ func (p *instrument) ownBox() app.UI {
 func (b *ownbox) OnMount(ctx app.Context) {
 	b.ctx = ctx
 	b.Page.lendKept()
+	theMade().load(ctx, func() {})
 }
 
 // OnDismount stops what nobody waits for.

@@ -85,12 +85,10 @@ func (o *ownText) startButtons() app.UI {
 
 // choice is a list of a few values; a change looks at the texts anew.
 func (o *ownText) choice(id, label string, values []segment, chosen string, choose func(string)) app.UI {
-	return app.Div().Class("field").Body(app.Label().For(id).Text(label), app.Select().ID(id).Disabled(o.working != nil).Body(app.Range(values).Slice(func(i int) app.UI {
-		return app.Option().Value(values[i].Value).Selected(values[i].Value == chosen).Text(values[i].Label)
-	})).OnChange(func(ctx app.Context, _ app.Event) {
-		choose(ctx.JSSrc().Get("value").String())
+	return app.Div().Class("field").Body(app.Label().For(id).Text(label), selectOf(id, values, chosen, func(value string) {
+		choose(value)
 		o.lookAt()
-	}))
+	}).Disabled(o.working != nil))
 }
 
 // foundText says what was brought.

@@ -27,6 +27,7 @@ const (
 	pathCompare = "/compare"
 	pathReport  = "/report"
 	pathRecord  = "/record"
+	pathLists   = "/lists"
 	pathAbout   = "/about"
 )
 

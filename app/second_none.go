@@ -16,7 +16,7 @@ type elsewhere struct{ app.Compo }
 
 // routeSecond registers where the pages of the second program are.
 func routeSecond() {
-	for _, path := range []string{pathTime, pathCorpus, pathVectors, pathCompare, pathReport, pathRecord} {
+	for _, path := range []string{pathTime, pathCorpus, pathVectors, pathCompare, pathReport, pathRecord, pathLists} {
 		for _, slash := range []string{"", "/"} {
 			app.Route(path+slash, func() app.Composer { return &elsewhere{} })
 		}

@@ -11,6 +11,7 @@ func routeSecond() {
 		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
 		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
 		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
+		app.Route(pathLists+slash, func() app.Composer { return &listsPage{} })
 		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
 		app.Route(pathReport+slash, func() app.Composer { return &reportPage{} })
 	}

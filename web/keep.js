@@ -1,5 +1,5 @@
-// Keeps vectors of the visitor's own in the origin-private file system, which no other site
-// sees. The page runs it as a script, for the list, and starts it again as a worker that
+// Keeps vectors and lists of the visitor's own in the origin-private file system, which no other
+// site sees. The page runs it as a script, for the list, and starts it again as a worker that
 // writes: large files never pass through the page, and its thread never waits.
 //
 // Each of them is a folder: files by their numbers, and meta.json, which is written last. A
@@ -28,8 +28,31 @@
 
   const described = (folder, meta) => written(folder, "meta.json", new Blob([JSON.stringify(meta)]), () => {});
 
-  // The worker's half: {name, meta, files} is written, {name, meta} described anew.
-  async function work({ name, meta, files }) {
+  // Small texts by name, as lists of words, stand in a folder of their own, a file each. A new
+  // text goes into a file of its own before the old one goes: a tab that is closed half-way
+  // leaves one of both. The number behind the name says which is newer.
+  const shelfOf = async (shelf) => (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-" + shelf, { create: true });
+  const numberOf = (file) => Number(file.slice(file.lastIndexOf(".") + 1));
+
+  async function put({ shelf, name, text }) {
+    const all = await shelfOf(shelf), old = [];
+    for await (const file of all.keys()) if (file.slice(0, file.lastIndexOf(".")) === name) old.push(file);
+    const fresh = name + "." + (Math.max(0, ...old.map(numberOf)) + 1);
+    if (text !== null) {
+      try {
+        await written(all, fresh, new Blob([text]), () => {});
+      } catch (error) {
+        await all.removeEntry(fresh).catch(() => {});
+        throw error;
+      }
+    }
+    for (const file of old) await all.removeEntry(file).catch(() => {});
+  }
+
+  // The worker's half: {name, meta, files} is written, {name, meta} described anew, {shelf, name,
+  // text} put.
+  async function work({ name, meta, files, shelf, text }) {
+    if (shelf) return put({ shelf, name, text });
     const all = await folders();
     if (!files) return described(await all.getDirectoryHandle(name), meta);
     const folder = await all.getDirectoryHandle(name, { create: true });
@@ -114,6 +137,24 @@
       for (let i = 0; i < paths.length; i++) files.push(await (await folder.getFileHandle(String(i))).getFile());
       return window.weatherglass.give(files).join(" ");
     },
+
+    // texts answers those of a shelf by their names, as JSON; of those that are none it says
+    // nothing.
+    async texts(shelf) {
+      const newest = {};
+      for await (const [file, handle] of (await shelfOf(shelf)).entries()) {
+        const name = file.slice(0, file.lastIndexOf("."));
+        if (newest[name]?.number > numberOf(file)) continue;
+        try {
+          const text = await (await handle.getFile()).text();
+          JSON.parse(text);
+          newest[name] = { text, number: numberOf(file) };
+        } catch { /* left half-way */ }
+      }
+      return JSON.stringify(Object.fromEntries(Object.entries(newest).map(([name, { text }]) => [name, text])));
+    },
+    // put keeps a text that is JSON; null removes it.
+    async put(shelf, name, text) { await asked({ shelf, name, text }); },
 
     async persist() { return Boolean(await navigator.storage.persist?.()); },
   };

@@ -51,6 +51,8 @@ type ListFinding struct {
 	Harm  ListHarm   `json:"harm"`
 	Text  string     `json:"text"`
 	Words []ListWord `json:"words,omitempty"`
+	// Roles are those of lists that it is about as wholes, the rarer one first.
+	Roles []string `json:"roles,omitempty"`
 	// Instead are words that could stand in their place.
 	Instead []ListWord `json:"instead,omitempty"`
 	// Swaps say so word by word; of lists that differ in frequency they are those after which

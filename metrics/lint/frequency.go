@@ -34,7 +34,7 @@ func (s *state) frequency() (out []Finding, able bool) {
 		if r < apartBy*c {
 			continue
 		}
-		out = append(out, Finding{Harm: Shifts, Check: "frequency", Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c),
+		out = append(out, Finding{Harm: Shifts, Check: "frequency", Roles: []string{rare, common}, Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c),
 			Text: fmt.Sprintf("The words of %s are much rarer than those of %s: half of %s stand before place %d, half of %s only before %d. Sets that differ in frequency can differ in lean for that reason alone.",
 				s.name(rare), s.name(common), s.name(common), int(c), s.name(rare), int(r))})
 	}

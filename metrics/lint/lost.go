@@ -20,7 +20,7 @@ const (
 func (s *state) few() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
 		if n := len(s.found(set.Role)); n < leastWords {
-			out = append(out, Finding{Harm: Weakens, Check: "few",
+			out = append(out, Finding{Harm: Weakens, Check: "few", Roles: []string{set.Role},
 				Text: fmt.Sprintf("%s has %d of %d words in these vectors: an interval over the choice of words needs %d.", s.name(set.Role), n, len(set.Words), leastWords)})
 		}
 	}
@@ -32,7 +32,9 @@ func (s *state) missing() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool { return h.As == "" && s.folded(h.Word) == "" })
 	for _, w := range words {
 		for i := range w {
-			w[i].Near = s.near[w[i].Word]
+			if !strings.Contains(w[i].Word, " ") { // spelled much like one part of it is nothing
+				w[i].Near = s.near[w[i].Word]
+			}
 		}
 	}
 	return s.swapped(s.each(told{"missing", Weakens, "%s of %s %s not in these vectors and will be left out.", "is", "are"}, words)), true
@@ -134,14 +136,23 @@ func (s *state) twice() (out []Finding, able bool) {
 	return out, true
 }
 
+// joined is a word in small letters without what stands between its parts.
+func joined(word string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "_", "", "-", "", "'", "", "’", "").Replace(word))
+}
+
 // spaces finds words that are several.
 func (s *state) spaces() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool {
 		return strings.Contains(h.Word, " ")
 	})
 	for _, some := range words {
-		for i := range some {
-			some[i].Near = s.near[some[i].Word] // as New_York
+		for i, w := range some {
+			for _, near := range s.near[w.Word] {
+				if joined(near) == joined(w.Word) {
+					some[i].Near = append(some[i].Near, near) // as New_York
+				}
+			}
 		}
 	}
 	return s.each(told{"spaces", Asks, "%s of %s %s spaces. As it stands it is one word, which few vectors have; apart, each word would be measured with its other senses.", "has", "have"}, words), true

@@ -108,7 +108,7 @@ func (e *Engine) checkLists(ctx context.Context, t *task, ask experiment.ListsAs
 	}
 	expected, _, _ := t.meter.Expected()
 	told := *large
-	told.Bytes = max(large.Bytes, expected) + first + experiment.FreeBytes
+	told.Bytes = max(large.Bytes, expected) + first
 	told.Message = experiment.LargeDownload(told.Bytes)
 	return nil, &told
 }

@@ -32,6 +32,7 @@ var pages = []struct {
 	{"/time", "time/index.html", build.Texts},
 	{"/corpus", "corpus/index.html", build.Texts},
 	{"/vectors", "vectors/index.html", build.Texts},
+	{"/lists", "lists/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},
 	{"/report", "report/index.html", build.Texts},
 	{"/about", "about/index.html", build.App},

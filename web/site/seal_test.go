@@ -82,7 +82,7 @@ func TestProgramOfEachPage(t *testing.T) {
 		s := testSite(t, Options{Base: base})
 		for _, p := range pages {
 			name, other := "app", "texts"
-			if p.path == "/time" || p.path == "/corpus" || p.path == "/vectors" || p.path == "/compare" || p.path == "/report" || p.path == "/record" {
+			if p.path == "/time" || p.path == "/corpus" || p.path == "/vectors" || p.path == "/compare" || p.path == "/report" || p.path == "/record" || p.path == "/lists" {
 				name, other = other, name
 			}
 			html, start := string(s.files[p.file].body), string(s.files[name+".js"].body)

@@ -1,0 +1,257 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// listsIntake is what is brought in: a text that was pasted, or a file, and what it was taken
+// for.
+type listsIntake struct {
+	text    string
+	file    *givenFile
+	first   string // what the first row of a table is, "" to guess
+	spaces  string // what becomes of New York
+	asked   int
+	read    *experiment.ListsFile
+	problem string
+}
+
+// drawIntake is the place for texts and files, what they were taken for, and what is asked.
+func (p *listsPage) drawIntake() app.UI {
+	in := &p.intake
+	return app.Div().Body(
+		app.Div().Class("field").Body(
+			app.Label().For("lists-paste").Text("Paste"),
+			&wordbox{ID: "lists-paste", Label: "Paste", Text: "", Drawn: 0, Typed: func(text string) {
+				in.text, in.file = text, nil
+				p.read()
+			}},
+		),
+		&dropzone{ID: "lists", Label: "Or drop a file here.", Help: "A query of WEFE, a specification of DebIE, JSON, CSV, the cells of a spreadsheet, or plain text. It is recognised by itself.", Everywhere: true,
+			Taken: func(files []givenFile, _ int) {
+				p.ctx.Dispatch(func(app.Context) {
+					in.file, in.text = &files[0], ""
+					p.read()
+				})
+			}},
+		app.P().Class("problem").Role("alert").ID("lists-unread").Text(in.problem),
+		slot(in.read != nil, p.taken),
+	)
+}
+
+// read asks what a text or file holds; what comes after a later one was asked is dropped.
+func (p *listsPage) read() {
+	in := &p.intake
+	in.asked++
+	n := in.asked
+	in.problem = ""
+	if in.file == nil && strings.TrimSpace(in.text) == "" {
+		in.read = nil
+		return
+	}
+	ask := experiment.ListsAsk{Part: experiment.ListsRead, Text: in.text, First: in.first, Spaces: in.spaces}
+	var req experiment.Request
+	if in.file != nil {
+		req.Given = []experiment.Given{{ID: in.file.ID, Path: in.file.Path}}
+	}
+	var f experiment.ListsFile
+	p.lists(p.ctx, ask, req, &f, func(err *experiment.Error) {
+		if n != in.asked {
+			return
+		}
+		if in.read = &f; err != nil {
+			in.read, in.problem = nil, err.Error()
+		}
+	})
+}
+
+// formatNames are what the formats are called.
+var formatNames = map[string]string{"wefe": "A query of WEFE", "debie": "A specification of DebIE", "json": "Lists in JSON", "csv": "A table", "text": "Plain text"}
+
+// taken says what it was taken for, asks what cannot be known, and makes the lists.
+func (p *listsPage) taken() app.UI {
+	in := &p.intake
+	f := in.read
+	var names []string
+	for i, s := range f.Sets {
+		name := s.Name
+		if name == "" {
+			name = fmt.Sprintf("list %d", i+1)
+		}
+		names = append(names, name+", "+plural(len(s.Words), "word", "words"))
+	}
+	again := func(id, label string, set func()) app.UI {
+		return p.act(id, "plain", label, func() { set(); p.read() }, in.asked)
+	}
+	first := app.UI(app.Div().Class("slot"))
+	switch {
+	case f.Named:
+		first = app.Span().Body(app.Text(" The first row is taken as names. "), again("lists-first", "It is words, too", func() { in.first = "words" }))
+	case f.Format == "csv":
+		first = app.Span().Body(app.Text(" The first row is taken as words. "), again("lists-first", "It is names", func() { in.first = "names" }))
+	}
+	return app.Div().Body(
+		app.Div().Class("banner ok").Role("status").ID("lists-taken").Body(app.Div().Body(app.P().Body(
+			app.B().Text(formatNames[f.Format]), app.Text(" with "+plural(len(f.Sets), "list", "lists")+": "+strings.Join(names, "; ")+"."), first))),
+		slot(len(f.Phrases) > 0, func() app.UI { return p.asksSpaces(again) }),
+		app.Div().Class("do").Body(p.act("lists-make", "go", p.makeLabel(f), p.make, in.asked)),
+	)
+}
+
+// asksSpaces asks what becomes of New York.
+func (p *listsPage) asksSpaces(again func(id, label string, set func()) app.UI) app.UI {
+	in := &p.intake
+	one := in.read.Phrases[0]
+	parts := strings.Fields(one)
+	text := " has spaces. Is it one word, or " + spelled(len(parts)) + "?"
+	if n := len(in.read.Phrases); n > 1 {
+		text = " and " + plural(n-1, "other word", "other words") + " have spaces. Is each one word, or several?"
+	}
+	now := map[string]string{"": "one word, with its spaces", "joined": "one word, joined", "divided": "several words"}[in.spaces]
+	return app.Div().Class("banner warn").Role("status").ID("lists-spaces").Body(app.Div().Body(
+		app.P().Body(app.B().Text(one), app.Text(text+" Now: "+now+".")),
+		app.P().Body(
+			again("lists-joined", "One, as "+strings.ReplaceAll(one, " ", "_"), func() { in.spaces = "joined" }), app.Text(" "),
+			again("lists-divided", upperFirst(spelled(len(parts)))+" words", func() { in.spaces = "divided" }), app.Text(" "),
+			again("lists-whole", "One, with its spaces", func() { in.spaces = "" }),
+		),
+	))
+}
+
+// makeLabel says what making them does: beside those that are open, or by themselves.
+func (p *listsPage) makeLabel(f *experiment.ListsFile) string {
+	if p.current() != nil {
+		return "Add " + plural(len(f.Sets), "list", "lists") + " to " + p.current().Name
+	}
+	return "Make " + plural(len(f.Sets), "list", "lists")
+}
+
+// make takes what was read.
+func (p *listsPage) make() {
+	f := *p.intake.read
+	if m := p.current(); m != nil {
+		if len(m.Sets)+len(f.Sets) > mostMade {
+			p.wrong = fmt.Sprintf("That would be more than %d lists, which is the most that belong together. Make them by themselves: close this list first.", mostMade)
+			return
+		}
+		p.edit(func(m *madeLists) { m.take(f) })
+		p.panel, p.intake = "", listsIntake{}
+		return
+	}
+	if len(f.Sets) > mostMade {
+		p.wrong = fmt.Sprintf("There are %d lists; at most %d belong together. Bring in fewer at a time.", len(f.Sets), mostMade)
+		return
+	}
+	name := f.Name
+	if name == "" && f.Sets[0].Name != "" {
+		name = f.Sets[0].Name
+		if len(f.Sets) > 1 && f.Sets[1].Name != "" {
+			name += " and " + inSentence(f.Sets[1].Name)
+		}
+	}
+	m := madeLists{Name: name, Language: "en"}
+	m.take(f)
+	p.intake = listsIntake{}
+	p.begun(m)
+}
+
+// listsOut is what is taken out.
+type listsOut struct {
+	format  string
+	text    string
+	problem string
+	said    string
+}
+
+// takeOut writes what is open, for another program.
+func (p *listsPage) takeOut() {
+	p.unfold(panelOut)
+	if p.panel == panelOut {
+		format := p.out.format
+		if m := p.current(); format == "" {
+			switch {
+			case m.at("A") >= 0 && (m.at("X") >= 0 || m.at("words") >= 0):
+				format = "wefe"
+			case len(m.Sets) > 1:
+				format = "csv"
+			default:
+				format = "text"
+			}
+		}
+		p.write(format)
+	}
+}
+
+// write has the engine write what is open in a format.
+func (p *listsPage) write(format string) {
+	p.out = listsOut{format: format}
+	var w experiment.ListsWritten
+	p.lists(p.ctx, experiment.ListsAsk{Part: experiment.ListsWrite, Format: format, File: p.current().file()}, experiment.Request{}, &w, func(err *experiment.Error) {
+		if format != p.out.format {
+			return
+		}
+		if p.out.text = w.Text; err != nil {
+			p.out.problem = err.Error()
+		}
+	})
+}
+
+// outFormats are those that can be written, with the endings of their files.
+var outFormats = []struct{ id, name, ending, media string }{
+	{"wefe", "WEFE", "py", "text/x-python"}, {"debie", "DebIE", "json", "application/json"}, {"json", "JSON", "json", "application/json"},
+	{"csv", "CSV", "csv", "text/csv;charset=utf-8"}, {"text", "Text", "txt", "text/plain;charset=utf-8"},
+}
+
+// drawOut shows the text, to be copied or saved.
+func (p *listsPage) drawOut() app.UI {
+	m := p.current()
+	if m == nil {
+		return app.Div().Class("slot")
+	}
+	var segments []segment
+	file, media := "", ""
+	for _, f := range outFormats {
+		segments = append(segments, segment{f.id, f.name})
+		if f.id == p.out.format {
+			file, media = strings.Join(wordsOf(m.Name), "-")+"."+f.ending, f.media
+		}
+	}
+	text := p.out.text
+	return app.Div().Body(
+		segmented{Name: "lists-format", Legend: "Take out as", Segments: segments, Chosen: p.out.format}.draw(func(format string) { p.write(format) }),
+		app.P().Class("problem").Role("alert").ID("lists-unwritten").Text(p.out.problem),
+		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").Aria("label", "The lists as text").Text(text),
+		app.P().Class("state").Text("What was replaced, and why, stands as comments where the format has some."),
+		app.Div().Class("do").Body(
+			p.act("lists-copy", "go", "Copy", func() {
+				copyText(text, func(ok bool) {
+					p.ctx.Dispatch(func(app.Context) {
+						if p.out.said = "Copied."; !ok {
+							p.out.said = "The browser does not let the page copy. Select the text and copy it by hand."
+						}
+					})
+				})
+			}, text),
+			p.act("lists-save", "plain", "Save as a file", func() { download(file, media, text) }, text, file),
+			app.Span().Class("state").Role("status").Text(p.out.said),
+		),
+		p.link(m),
+	)
+}
+
+// link is the address of the question that the lists make.
+func (p *listsPage) link(m *madeLists) app.UI {
+	q, problem := m.question(p.embedding(m))
+	link, err := "", error(nil)
+	if problem == "" {
+		link, err = experiment.EncodeQuestion(q)
+	}
+	return slot(link != "" && err == nil, func() app.UI { return &linkBox{Of: "question", Address: linkAddress(pathMeasure, link)} })
+}

@@ -1,0 +1,311 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// listsPage is the page of lists of one's own: all of them, one with what would make it a bad
+// test, and what is brought in, taken out, split, combined and translated. The engine's
+// worker reads, writes and checks them.
+type listsPage struct {
+	app.Compo
+	*madeShelf
+
+	ctx       app.Context
+	width     int // of the main column, in CSS pixels
+	catalogue *experiment.Catalogue
+	drawn     int // counts what was changed by the page: fields are then drawn anew
+	edited    int // counts what was typed
+
+	check  listsCheck
+	panel  listsPanel // what is unfolded below
+	intake listsIntake
+	out    listsOut
+	split  listsSplit
+	lang   listsLang
+	naming string // what is wrong with a name that was typed
+	typing bool   // the burst of typing has its way back
+}
+
+// listsPanel is what is unfolded beside the list.
+type listsPanel string
+
+// The panels.
+const (
+	panelIn        listsPanel = "in"
+	panelBuiltIn   listsPanel = "built-in"
+	panelOut       listsPanel = "out"
+	panelSplit     listsPanel = "split"
+	panelCombine   listsPanel = "combine"
+	panelTranslate listsPanel = "translate"
+)
+
+// listsCheck is what the check says of the lists that are open.
+type listsCheck struct {
+	stop    context.CancelFunc
+	of      string // what was checked: the id
+	report  *experiment.ListReport
+	took    time.Duration
+	wants   int // bytes that it asks leave to fetch
+	leave   int // bytes that may be fetched
+	problem *experiment.Error
+}
+
+// OnInit takes what the tab has.
+func (p *listsPage) OnInit() { p.madeShelf = theMade() }
+
+// OnPreRender names the page for its first frame.
+func (p *listsPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Your lists – Weatherglass")
+	ctx.Page().SetDescription("Make lists of words, see what would make a bad test before you measure, and bring them in from WEFE, DebIE, CSV or a spreadsheet.")
+}
+
+// OnMount asks for what is kept, and what the server has. Only a navigation within the page
+// moves the focus.
+func (p *listsPage) OnMount(ctx app.Context) {
+	p.ctx = ctx
+	ctx.Page().SetTitle("Your lists – Weatherglass")
+	p.OnResize(ctx)
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	p.said = ""
+	p.load(ctx, func() { p.begin() })
+	k := theKept()
+	p.withCatalogue()
+	if !k.known {
+		k.lend(ctx, p.withCatalogue)
+	}
+}
+
+// withCatalogue asks for the vectors and tests that there are.
+func (p *listsPage) withCatalogue() {
+	p.call(context.Background(), experiment.Request{Op: experiment.OpCatalogue}, func(raw json.RawMessage, err *experiment.Error) {
+		var c experiment.Catalogue
+		if err == nil && json.Unmarshal(raw, &c) == nil {
+			p.catalogue = &c
+			p.begin()
+		}
+	})
+}
+
+// begin checks what is open once all that it takes is here.
+func (p *listsPage) begin() {
+	if p.ready && p.catalogue != nil && p.current() != nil && p.check.of == "" {
+		p.checkNow()
+	}
+}
+
+// OnDismount stops what nobody waits for, and keeps what was typed last.
+func (p *listsPage) OnDismount() {
+	if p.check.stop != nil {
+		p.check.stop()
+		p.check.stop = nil
+	}
+	if m := p.current(); m != nil && p.typing {
+		p.keep(p.ctx, *m)
+	}
+}
+
+// OnResize draws pictures anew.
+func (p *listsPage) OnResize(app.Context) { p.width = min(620, roomFor()) }
+
+// call asks the engine; done is on the goroutine of the user interface.
+func (p *listsPage) call(work context.Context, req experiment.Request, done func(json.RawMessage, *experiment.Error)) {
+	engine, ctx := theTab().engine, p.ctx
+	ctx.Async(func() {
+		raw, err := engine.Call(work, req, nil)
+		ctx.Dispatch(func(app.Context) {
+			if err != nil {
+				done(nil, asError(err))
+				return
+			}
+			done(raw, nil)
+		})
+	})
+}
+
+// lists asks the engine a part of what it does with lists.
+func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req experiment.Request, into any, done func(*experiment.Error)) {
+	text, err := json.Marshal(ask)
+	if err != nil {
+		return // texts alone
+	}
+	req.Op, req.Experiment = experiment.OpLists, text
+	p.call(work, req, func(raw json.RawMessage, err *experiment.Error) {
+		if err == nil {
+			if e := json.Unmarshal(raw, into); e != nil {
+				err = unreadable(e)
+			}
+		}
+		done(err)
+	})
+}
+
+// show opens lists, or the list of all for "".
+func (p *listsPage) show(id string) {
+	p.open, p.panel, p.said, p.naming, p.typing = id, "", "", "", false
+	p.check, p.drawn = listsCheck{}, p.drawn+1
+	p.begin()
+	p.ctx.Defer(func(app.Context) { focusID("lists-title") })
+}
+
+// begun makes new lists with what they hold, and opens them.
+func (p *listsPage) begun(m madeLists) {
+	given := m.Name
+	m.ID, m.Name = newMadeID(), freeName(m.Name, p.all, "")
+	p.change(p.ctx, m)
+	p.show(m.ID)
+	if given != "" && given != m.Name {
+		p.said = "There are lists called " + given + " already; these are called " + m.Name + "."
+	}
+}
+
+// edit changes what is open, by the page itself: its fields are drawn anew.
+func (p *listsPage) edit(change func(m *madeLists)) {
+	m := p.current()
+	if m == nil {
+		return
+	}
+	next := m.clone()
+	change(&next)
+	p.change(p.ctx, next)
+	p.drawn, p.typing = p.drawn+1, false
+	p.checkNow()
+}
+
+// typed takes what is being typed. All letters of a burst are one change.
+func (p *listsPage) typed(change func(m *madeLists)) {
+	m := p.current()
+	if m == nil {
+		return
+	}
+	next := m.clone()
+	change(&next)
+	if !p.typing {
+		p.undone = append(p.undone, madeBefore{m.clone(), true})
+		p.typing = true
+	}
+	*m = next
+	p.edited++
+	n := p.edited
+	p.ctx.After(settle, func(app.Context) {
+		if m := p.current(); n == p.edited && m != nil {
+			p.hold(p.ctx, *m)
+			p.checkNow()
+		}
+	})
+}
+
+// rename gives what is open another name, unless others have it.
+func (p *listsPage) rename(name string) {
+	m := p.current()
+	switch free := freeName(name, p.all, m.ID); {
+	case free != name:
+		p.naming = "There are lists called " + name + " already. Give these another name; until then they are called " + m.Name + "."
+	default:
+		p.naming = ""
+		p.typed(func(m *madeLists) { m.Name = name })
+	}
+}
+
+// takeBack undoes the last change.
+func (p *listsPage) takeBack() {
+	if p.undo(p.ctx) {
+		p.said, p.drawn, p.typing = "The last change is taken back.", p.drawn+1, false
+		p.check = listsCheck{}
+		p.begin()
+	}
+}
+
+// embedding is that in which lists are checked: as chosen, or the first of the language.
+func (p *listsPage) embedding(m *madeLists) string {
+	if p.catalogue == nil {
+		return m.Embedding
+	}
+	first := ""
+	for _, e := range p.catalogue.Whole() {
+		if e.ID == m.Embedding {
+			return e.ID
+		}
+		if first == "" && experiment.Language(e.Language) == m.Language && !experiment.IsOwn(e.ID) {
+			first = e.ID
+		}
+	}
+	return first
+}
+
+// checkNow asks what would make a bad test of what is open. An earlier check ends.
+func (p *listsPage) checkNow() {
+	m := p.current()
+	if p.check.stop != nil {
+		p.check.stop()
+	}
+	if m == nil || p.catalogue == nil {
+		return
+	}
+	id := p.embedding(m)
+	p.check.of, p.check.problem, p.check.wants = m.ID, nil, 0
+	if id == "" || m.count() == 0 {
+		p.check.report, p.check.stop = nil, nil
+		return
+	}
+	work, stop := context.WithCancel(context.Background())
+	p.check.stop = stop
+	started := time.Now()
+	n := p.edited + p.drawn
+	var report experiment.ListReport
+	ask := experiment.ListsAsk{Part: experiment.ListsCheck, File: m.file()}
+	p.lists(work, ask, experiment.Request{Embedding: id, Leave: p.check.leave}, &report, func(err *experiment.Error) {
+		if work.Err() != nil || n != p.edited+p.drawn {
+			return // another was begun
+		}
+		p.check.stop = nil
+		stop()
+		switch {
+		case err != nil && err.Code == experiment.CodeLargeDownload:
+			p.check.wants = err.Bytes
+		case err != nil:
+			p.check.problem = err
+		default:
+			p.check.report, p.check.took = &report, time.Since(started)
+			p.said = prose.ListsHeadline(report)
+			p.noteFindings(len(report.Findings))
+		}
+	})
+}
+
+// noteFindings keeps how many points were found, for the list of all.
+func (p *listsPage) noteFindings(n int) {
+	if m := p.current(); m != nil && m.Open != n+1 {
+		m.Open = n + 1
+		p.keep(p.ctx, *m)
+	}
+}
+
+// allow lets the check fetch what it asked for.
+func (p *listsPage) allow() {
+	p.check.leave = p.check.wants
+	p.checkNow()
+}
+
+// measure takes the lists to the page Measure.
+func (p *listsPage) measure() {
+	m := p.current()
+	q, problem := m.question(p.embedding(m))
+	if problem != "" {
+		p.wrong = problem
+		return
+	}
+	theTab().taken = &q
+	p.ctx.Navigate(href(pathMeasure))
+}

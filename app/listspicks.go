@@ -1,0 +1,49 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// madeGroup is the group of lists of the visitor's own in menus.
+const madeGroup = "My words"
+
+// madePrefix begins what a menu calls one of them: the id of its lists and its place follow.
+const madePrefix = "made:"
+
+// madeChoices are lists of the visitor's own, of plain words, for a role that takes such.
+// They go before all others; those of another language say so.
+func (s *State) madeChoices(r experiment.Role) (out []choice) {
+	if r.Kind != "words" || r.Valued {
+		return nil
+	}
+	for _, m := range theMade().all {
+		for i, set := range m.Sets {
+			if len(set.Words) > 0 {
+				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name, Note: plural(len(set.Words), "word", "words") + ", " + m.Name, Group: madeGroup, Needs: s.needs("", m.Language)})
+			}
+		}
+	}
+	return out
+}
+
+// chosenSet is what was chosen in a menu of lists: a built-in one by its id, one's own with
+// its words.
+func chosenSet(id string) experiment.SetRef {
+	own, ok := strings.CutPrefix(id, madePrefix)
+	if !ok {
+		return experiment.SetRef{ID: id}
+	}
+	lists, at := cutLast(own)
+	if m := theMade().find(lists); m != nil {
+		if i, err := strconv.Atoi(at); err == nil && i < len(m.Sets) {
+			return experiment.SetRef{Name: m.Sets[i].Name, Words: slices.Clone(m.Sets[i].Words)}
+		}
+	}
+	return experiment.SetRef{}
+}

@@ -1,0 +1,135 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// listsSplit is what is split or combined.
+type listsSplit struct {
+	set    int // that is split
+	ticked map[string]bool
+	from   string // what is combined: the id of lists, a slash and the place of one of them
+	into   int    // the list that gets it, -1 for one of its own
+}
+
+// setSegments are the lists that are open, to choose from.
+func (m *madeLists) setSegments() (out []segment) {
+	for i, s := range m.Sets {
+		out = append(out, segment{strconv.Itoa(i), s.Name + ", " + plural(len(s.Words), "word", "words")})
+	}
+	return out
+}
+
+// mostTicked is how many words of a list have boxes to tick.
+const mostTicked = 400
+
+// drawSplit moves the words that are ticked to a list of their own.
+func (p *listsPage) drawSplit() app.UI {
+	m := p.current()
+	if m == nil || len(m.Sets) == 0 {
+		return app.P().Class("state").Text("There is no list to split.")
+	}
+	sp := &p.split
+	sp.set = min(sp.set, len(m.Sets)-1)
+	words := m.Sets[sp.set].Words
+	left := ""
+	if len(words) > mostTicked {
+		left = "The first " + strconv.Itoa(mostTicked) + " words have boxes; of a longer list take out the text and bring it in by parts."
+		words = words[:mostTicked]
+	}
+	return app.Div().Body(
+		selectField("split-set", "List", m.setSegments(), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = numberOf(i), nil }),
+		app.P().Text("Tick the words that move to a list of their own. "+left),
+		app.Div().Class("ticks").ID("split-words").Body(app.Range(words).Slice(func(i int) app.UI {
+			w := words[i]
+			return app.Label().Class("tick").Body(app.Input().Type("checkbox").Checked(sp.ticked[w]).OnChange(func(ctx app.Context, _ app.Event) {
+				if sp.ticked == nil {
+					sp.ticked = map[string]bool{}
+				}
+				sp.ticked[w] = ctx.JSSrc().Get("checked").Bool()
+			}, app.EventScope(sp.set, w)), app.Span().Text(w))
+		})),
+		app.Div().Class("do").Body(p.act("split-do", "go", "Split", p.doSplit)),
+	)
+}
+
+func (p *listsPage) doSplit() {
+	sp, m := &p.split, p.current()
+	var words []string
+	for _, w := range m.Sets[sp.set].Words {
+		if sp.ticked[w] {
+			words = append(words, w)
+		}
+	}
+	next := m.clone()
+	if !next.split(sp.set, words) {
+		p.wrong = "Tick some words of the list, not all: a list without words is none."
+		return
+	}
+	p.edit(func(m *madeLists) { *m = next })
+	p.split, p.panel = listsSplit{}, ""
+	p.said = "Split. " + plural(len(words), "word stands", "words stand") + " in a list of their own."
+}
+
+// drawCombine brings a list of yours into one of those that are open.
+func (p *listsPage) drawCombine() app.UI {
+	m := p.current()
+	if m == nil {
+		return app.Div().Class("slot")
+	}
+	var from []segment
+	for _, other := range p.all {
+		for i, s := range other.Sets {
+			name := s.Name
+			if other.ID != m.ID {
+				name = other.Name + ": " + name
+			}
+			from = append(from, segment{other.ID + "/" + strconv.Itoa(i), name + ", " + plural(len(s.Words), "word", "words")})
+		}
+	}
+	if len(from) == 0 {
+		return app.P().Class("state").Text("There is no list to combine.")
+	}
+	if p.split.from == "" {
+		p.split.from, p.split.into = from[0].Value, -1
+	}
+	into := append([]segment{{"-1", "a list of its own"}}, m.setSegments()...)
+	return app.Div().Body(
+		app.Div().Class("set-head").Body(
+			selectField("combine-from", "Put", from, p.split.from, func(v string) { p.split.from = v }),
+			selectField("combine-into", "Into", into, strconv.Itoa(p.split.into), func(v string) {
+				if i, err := strconv.Atoi(v); err == nil {
+					p.split.into = i
+				}
+			}),
+		),
+		app.P().Class("state").Text("A word that stands in both is there once. A list that is put into another of the same test goes; those of other tests stay."),
+		app.Div().Class("do").Body(p.act("combine-do", "go", "Combine", p.doCombine)),
+	)
+}
+
+func (p *listsPage) doCombine() {
+	id, at := cutLast(p.split.from)
+	source := p.find(id)
+	i := numberOf(at)
+	if source == nil || i >= len(source.Sets) {
+		return
+	}
+	s, into := source.Sets[i], p.split.into
+	if id == p.open && into == i {
+		p.wrong = "That is the same list. Choose another one to put into it."
+		return
+	}
+	p.edit(func(m *madeLists) {
+		m.combine(s.Name, s.Words, into)
+		if id == m.ID && into >= 0 {
+			m.Sets = append(m.Sets[:i:i], m.Sets[i+1:]...)
+		}
+	})
+	p.split, p.panel = listsSplit{}, ""
+	p.said = "Combined."
+}

@@ -1,0 +1,82 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// listsRequest asks something of lists.
+func listsRequest(t *testing.T, ask experiment.ListsAsk) experiment.Request {
+	t.Helper()
+	text, err := json.Marshal(ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return experiment.Request{Op: experiment.OpLists, Experiment: text}
+}
+
+// Lists are read from a text and from a file, each in its part of a test, and written again.
+func TestListsReadAndWrite(t *testing.T) {
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	const query = "q = Query([['xa', 'New York'], ['ya']], [['aa'], ['ba']], ['Care', 'Repair'], ['Men', 'Women'])"
+	given := w.give(false, "query.py", query)
+	for name, req := range map[string]experiment.Request{"text": listsRequest(t, experiment.ListsAsk{Part: experiment.ListsRead, Text: query}), "file": listsRequest(t, experiment.ListsAsk{Part: experiment.ListsRead})} {
+		if name == "file" {
+			req.Given = given.Given
+		}
+		var f experiment.ListsFile
+		if err := c.ask(req, &f); err != nil {
+			t.Fatal(name, err)
+		}
+		var roles []string
+		for _, s := range f.Sets {
+			roles = append(roles, s.Role+" "+s.Name)
+		}
+		if f.Format != "wefe" || !slices.Equal(roles, []string{"X Care", "Y Repair", "A Men", "B Women"}) || !slices.Equal(f.Phrases, []string{"New York"}) {
+			t.Errorf("%s: %+v", name, f)
+		}
+		f.Notes = []string{"a was left out"}
+		var written experiment.ListsWritten
+		if err := c.ask(listsRequest(t, experiment.ListsAsk{Part: experiment.ListsWrite, Format: "wefe", File: f}), &written); err != nil || !strings.Contains(written.Text, "# a was left out\n") || !strings.Contains(written.Text, `target_sets_names=["Care", "Repair"]`) {
+			t.Errorf("%s: %v, %q", name, err, written.Text)
+		}
+	}
+	for _, ask := range []experiment.ListsAsk{{Part: experiment.ListsRead, Text: " "}, {Part: experiment.ListsWrite, Format: "wefe"}, {Part: experiment.ListsWrite, Format: "doc"}} {
+		c.wantCode(listsRequest(t, ask), "bad_lists")
+	}
+	lost := listsRequest(t, experiment.ListsAsk{Part: experiment.ListsRead})
+	lost.Given = []experiment.Given{{ID: "given-99", Path: "gone.csv"}}
+	c.wantCode(lost, "file_not_read")
+}
+
+// Lists are checked in the vectors that are named: a word in two of them is found, with its
+// rank, and one that is missing.
+func TestListsCheck(t *testing.T) {
+	c := converse(t, newWorld(t).engine())
+	req := listsRequest(t, experiment.ListsAsk{Part: experiment.ListsCheck, File: experiment.ListsFile{Sets: []experiment.ListSet{
+		{Role: "X", Name: "Care", Words: []string{"xa", "xb", "ya", "xylen"}}, {Role: "Y", Name: "Repair", Words: []string{"ya", "yb"}}, {Name: "More", Words: []string{"aa"}},
+	}}})
+	req.Embedding = "toy"
+	var r experiment.ListReport
+	if err := c.ask(req, &r); err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for _, f := range r.Findings {
+		for _, w := range f.Words {
+			found[f.Check] += w.Word
+		}
+	}
+	if found["overlap"] != "ya" || found["missing"] != "xylen" || len(r.Sets) != 3 || r.Sets[2].Role != "list 3" || r.Sets[0].Words[0].Rank == 0 || r.Sets[0].Words[3].Rank != 0 {
+		t.Errorf("%v in %+v", found, r)
+	}
+	req.Embedding = "toys"
+	c.wantCode(req, "unknown_embedding")
+}

@@ -1,0 +1,201 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"weatherglass/files/filestest"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lint"
+	"weatherglass/vectors"
+)
+
+// cells are two lists as a spreadsheet has them: technician stands in both, electrican is
+// misspelled, and New York nurse has spaces.
+const cells = "Care\tRepair\nnurse\tmechanic\ncounselor\tcarpenter\nNew York nurse\tplumber\ntherapist\telectrican\norderly\tmason\nattendant\ttechnician\ntechnician\thandyman\nmidwife\trepairman\ntutor\tfitter\nnanny\twelder\n"
+
+// pasteLists opens the page of lists and pastes a text.
+func (v *visit) pasteLists(text string) {
+	v.t.Helper()
+	v.click("#lists-in")
+	v.write("#lists-paste", text)
+}
+
+// lintNatively is what the command line says of an Experiment.
+func lintNatively(t *testing.T, e experiment.Experiment) lint.Report {
+	t.Helper()
+	text, err := json.Marshal(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "lists.json")
+	filestest.Write(t, path, string(text))
+	code, out := program(t, "lint", "-json", path)
+	var r lint.Report
+	if err := json.Unmarshal([]byte(out), &r); code != 0 || err != nil {
+		t.Fatalf("status %d, %v: %s", code, err, out)
+	}
+	return r
+}
+
+// checked waits for the check of lists, and gives leave to fetch what it takes.
+func (v *visit) checked(js string) {
+	v.t.Helper()
+	v.until("(" + isReady + " && (" + js + ")) || " + asksLeave)
+	if eval[bool](v, asksLeave) {
+		v.click("#lists-fetch")
+		v.until(isReady + " && (" + js + ")")
+	}
+}
+
+// checks are the checks that found something, as the page has them.
+func (v *visit) checks() []string {
+	v.t.Helper()
+	return strings.Fields(eval[string](v, `[...document.querySelectorAll(".lint")].map(e => e.dataset.check).join(" ")`))
+}
+
+// TestE2EYourLists pastes two lists, answers what is asked of New York, finds what the command
+// line finds, takes an offer and undoes it, and measures: the lists are there after a reload,
+// and in the menu of every page.
+func TestE2EYourLists(t *testing.T) {
+	e2e(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/vectors")
+	v.click(`nav.local a[href="/lists"]`)
+	v.until(`document.getElementById("lists-none") !== null && ` + isReady)
+	checkAxe(v, string(axe))
+	v.pasteLists(cells)
+	v.until(`document.getElementById("lists-taken")?.innerText.includes("A table with 2 lists: Care, 10 words; Repair, 10 words. The first row is taken as names.")`)
+	v.until(`document.getElementById("lists-spaces")?.innerText.includes("New York nurse has spaces. Is it one word, or three?")`)
+	checkAxe(v, string(axe))
+	v.click("#lists-divided")
+	v.until(`document.getElementById("lists-taken")?.innerText.includes("Care, 11 words")`) // one nurse
+	v.click("#lists-joined")
+	v.until(`document.getElementById("lists-spaces")?.innerText.includes("Now: one word, joined.")`)
+	v.click("#lists-make")
+	v.checked(`document.querySelectorAll(".lint").length > 3`)
+	checkAxe(v, string(axe))
+
+	care := strings.Fields("nurse counselor New_York_nurse therapist orderly attendant technician midwife tutor nanny")
+	repair := strings.Fields("mechanic carpenter plumber electrican mason technician handyman repairman fitter welder")
+	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Sets: map[string]experiment.SetRef{
+		"X": {Name: "Care", Words: care}, "Y": {Name: "Repair", Words: repair}, "A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
+	}}
+	native := lintNatively(t, e)
+	told := v.text(".panes")
+	for _, f := range native.Findings {
+		// The page has checked no poles: the Experiment takes those of the language.
+		if f.Check != "pole" && len(f.Words) > 0 && f.Words[0].Role != "A" && f.Words[0].Role != "B" && !strings.Contains(told, f.Text) {
+			t.Errorf("%q is missing in %s", f.Text, told)
+		}
+	}
+
+	// technician stays in one list; undone, it is in both again.
+	v.click(`.lint[data-check="overlap"] .offers li:nth-child(2) button`)
+	v.checked(`document.querySelector('.lint[data-check="overlap"]') === null && !document.getElementById("set-0-words").value.includes("technician")`)
+	v.click("#lists-undo")
+	v.checked(`document.querySelector('.lint[data-check="overlap"]') !== null && document.getElementById("set-0-words").value.includes("technician")`)
+	v.write("#set-1-words", strings.Join(repair[:3], ", ")+"\nRoofer; painter\tplumber")
+	v.checked(`document.getElementById("set-1").innerText.includes("5 words")`)
+	v.click("#lists-undo")
+	v.checked(`document.getElementById("set-1").innerText.includes("10 words")`)
+
+	v.do(chromedp.Navigate("about:blank"))
+	v.open(s.url + "/lists")
+	v.until(`document.querySelector("#lists-table tbody tr")?.innerText.includes("Care and repair")`)
+	if row := v.text("#lists-table tbody tr"); !strings.Contains(row, "20 words") || !strings.Contains(row, "to look at") || !strings.Contains(row, "today") {
+		t.Errorf("kept: %q", row)
+	}
+	v.click("#lists-table tbody th button")
+	v.checked(`document.querySelectorAll(".lint").length > 3`)
+	want := runNatively(t, string(mustJSON(t, e)), vectors.OpenBuiltIn)
+	v.click("#lists-measure")
+	v.until(`location.pathname === "/" && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	v.click(`button[aria-label^="Target set Y:"]`)
+	v.until(`document.querySelector('[data-choice^="made:"]')?.closest("[role=group]").innerText.includes("My words")`)
+	v.click(`[data-choice^="made:"]`)
+	v.until(`document.querySelector(".sets")?.innerText.split("Care").length === 3`)
+}
+
+// TestE2EYourListsBad has each fault told in words of its own, and nothing lost.
+func TestE2EYourListsBad(t *testing.T) {
+	e2e(t)
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		filestest.Write(t, path, text)
+		return path
+	}
+	var many strings.Builder
+	for i := range 100_000 {
+		fmt.Fprintf(&many, "%x ", i)
+	}
+	s := serveReal(t)
+	v := newVisit(t, 390, 844)
+	v.open(s.url + "/lists")
+	v.click("#lists-in")
+	v.until(`document.documentElement.dataset.folders === "here" && document.querySelector("#lists-files") !== null`)
+	for _, c := range []struct{ path, says string }{
+		{file("picture.png", "\x89PNG\r\n\x1a\n\x00"), "picture.png cannot be read as lists: this is no text"},
+		{file("book.xlsx", "PK\x03\x04\x14\x00"), "copy its cells and paste them"},
+		{file("empty.txt", "\n"), "there are no words"},
+		{file("many.txt", many.String()), "a list has 100000 words; at most 20000"},
+		{file("query.json", `{"embedding": "e", "test": "t"}`), "this is an Experiment"},
+	} {
+		v.do(chromedp.SetUploadFiles("#lists-files", []string{c.path}))
+		v.until(fmt.Sprintf(`document.getElementById("lists-unread").innerText.includes(%q)`, c.says))
+	}
+	v.noOverflow("a file that is none")
+	v.do(chromedp.SetUploadFiles("#lists-files", []string{file("query.py", "q = Query([['nurse'], ['mason']], [['he'], ['she']], ['Care', 'Repair'], ['Men', 'Women'])")}))
+	v.until(`document.getElementById("lists-taken")?.innerText.includes("A query of WEFE with 4 lists")`)
+	v.click("#lists-make")
+	v.checked(`document.getElementById("set-3-role")?.value === "B"`)
+	if got := v.checks(); !slices.Contains(got, "few") {
+		t.Errorf("checks %q", got)
+	}
+
+	// The same name twice: a second gets another one, and a name that others have is not taken.
+	v.click("#lists-all")
+	v.pasteLists("Care: nurse\nRepair: mason")
+	v.click("#lists-make")
+	v.until(`document.getElementById("announcer").innerText !== "" && document.getElementById("lists-name")?.value === "Care and repair 2"`)
+	v.change("#lists-name", "care and repair")
+	v.until(`document.getElementById("lists-name-help").innerText.includes("There are lists called care and repair already")`)
+	v.click("#lists-measure")
+	v.until(`location.pathname === "/"`) // two groups, by male and female terms
+
+	for _, c := range []struct{ without, said string }{
+		{`navigator.storage.getDirectory = undefined`, "The lists last until you close or reload this tab"},
+		{`navigator.storage.getDirectory = async () => { throw new DOMException("not here", "SecurityError") }`, "private window"},
+	} {
+		there := newVisit(t, 390, 844)
+		there.onNewDocument(c.without)
+		there.open(s.url + "/lists")
+		there.until(`document.getElementById("lists-cannot").innerText.includes("` + c.said + `")`)
+		there.pasteLists("Care: nurse\nRepair: mason")
+		there.click("#lists-make")
+		there.checked(`document.getElementById("lists-name")?.value === "Care and repair"`)
+	}
+}
+
+// mustJSON writes an Experiment.
+func mustJSON(t *testing.T, e experiment.Experiment) []byte {
+	t.Helper()
+	text, err := json.Marshal(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
