@@ -96,7 +96,7 @@ func (s *State) setChoices(r experiment.Role) []choice {
 		}
 		out = append(out, choice{ID: e.ID, Title: e.Name, Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
 	}
-	return grouped(append(s.madeChoices(r), s.ownFirst(out)...))
+	return grouped(s.withMade(r, s.ownFirst(out)))
 }
 
 // shortPlace is the last part of where a paper prints a set: "WEAT 6". It is what stands

@@ -16,6 +16,11 @@ const madeGroup = "My words"
 // madePrefix begins what a menu calls one of them: the id of its lists and its place follow.
 const madePrefix = "made:"
 
+// withMade puts lists of the visitor's own before others that a role takes.
+func (s *State) withMade(r experiment.Role, others []choice) []choice {
+	return append(s.madeChoices(r), others...)
+}
+
 // madeChoices are lists of the visitor's own, of plain words, for a role that takes such.
 // They go before all others; those of another language say so.
 func (s *State) madeChoices(r experiment.Role) (out []choice) {

@@ -84,8 +84,8 @@ func (p *listsPage) rankOf(tag string) {
 		return
 	}
 	of := p.lang.of
-	var r experiment.ListReport
-	ask := experiment.ListsAsk{Part: experiment.ListsCheck, File: experiment.ListsFile{Sets: []experiment.ListSet{{Role: "words", Words: words}}}}
+	var r experiment.ListChecked
+	ask := experiment.ListsAsk{Part: experiment.ListsFind, File: experiment.ListsFile{Sets: []experiment.ListSet{{Role: "words", Words: words}}}}
 	p.lists(p.ctx, ask, experiment.Request{Embedding: id, Leave: p.check.leave}, &r, func(err *experiment.Error) {
 		if p.lang.of != of {
 			return
@@ -95,10 +95,8 @@ func (p *listsPage) rankOf(tag string) {
 			return
 		}
 		ranks := map[string]int{}
-		for _, s := range r.Sets {
-			for _, w := range s.Words {
-				ranks[w.Word] = w.Rank
-			}
+		for _, w := range r.Words {
+			ranks[w.Word] = w.Rank
 		}
 		p.lang.ranks[tag] = ranks
 	})

@@ -29,8 +29,9 @@ async function keep(cache, url, response) {
   return new Response(bytes, { headers });
 }
 
-// What only the second program asks for is kept with it.
-const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js"];
+// What only the second program asks for, and a page that a first visit does without, are kept
+// with it.
+const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists"];
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.
@@ -54,7 +55,7 @@ async function keepProgram(path) {
   const cache = await caches.open(mine);
   for (const one of path === texts ? [path, ...ofTexts] : [path]) {
     const url = keyOf(one);
-    if (!(await cache.match(url))) await keep(cache, url, await sound(url, one, "force-cache"));
+    if (!(await cache.match(url))) await keep(cache, url, await fresh(url, one, "force-cache"));
   }
 }
 
@@ -65,6 +66,13 @@ async function intact(hit, url) {
   if (!sum || isProgram(pathOf(url))) return hit;
   const bytes = await hit.arrayBuffer();
   return (await sumOf(bytes)) === sum ? new Response(bytes, { headers: hit.headers }) : null;
+}
+
+// fresh answers a file as the server has it, whole; of pages nobody knows the hash.
+async function fresh(url, path, from) {
+  const response = await (path in hashes ? sound(url, path, from) : fetch(url, { cache: from }));
+  if (!response.ok) throw Object.assign(new Error("the server answered " + response.status), { status: response.status });
+  return response;
 }
 
 // A file that the server lacks is reported and left out; it does not keep the
@@ -82,9 +90,7 @@ async function precache() {
     const from = url.includes("?v=") || url.includes("&v=") ? "force-cache" : "no-cache";
     const path = pathOf(url);
     try {
-      const response = await (path in hashes ? sound(url, path, from) : fetch(url, { cache: from }));
-      if (!response.ok) throw Object.assign(new Error("the server answered " + response.status), response);
-      await keep(cache, url, response);
+      await keep(cache, url, await fresh(url, path, from));
     } catch (error) {
       if (!(error.status >= 400)) throw error;
       console.error(`service worker: ${url} is left out: ${error.message}`);

@@ -9,6 +9,7 @@ const (
 	ListsRead      = "read"      // Text, or the file in Given -> ListsFile
 	ListsWrite     = "write"     // File in Format -> ListsWritten
 	ListsCheck     = "check"     // File in the request's Embedding -> ListReport
+	ListsFind      = "find"      // the words of File in the request's Embedding -> ListChecked, of all together
 	ListsTranslate = "translate" // the words of File from Language -> ListsTranslated
 )
 

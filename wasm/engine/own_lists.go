@@ -32,6 +32,8 @@ func (e *Engine) lists(ctx context.Context, t *task, req experiment.Request) (an
 			return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
 		}
 		return experiment.ListsWritten{Text: text}, ctx.Err()
+	case experiment.ListsFind:
+		return e.findLists(ctx, ask, req.Embedding)
 	case experiment.ListsTranslate:
 		return e.translateLists(ctx, ask)
 	}
@@ -81,14 +83,42 @@ func fileOf(f experiment.ListsFile) listfile.File {
 	return out
 }
 
+// nfcWords are the words of lists, as vectors have them, all in one.
+func nfcWords(sets []experiment.ListSet) (all []string) {
+	for _, s := range sets {
+		for i, w := range s.Words {
+			s.Words[i] = norm.NFC.String(w)
+		}
+		all = append(all, s.Words...)
+	}
+	return all
+}
+
+// findLists says where words stand by frequency, and no more: it fetches little.
+func (e *Engine) findLists(ctx context.Context, ask experiment.ListsAsk, embedding string) (any, error) {
+	source, err := e.embedding(ctx, embedding)
+	if err != nil {
+		return nil, err
+	}
+	hits, err := source.Find(ctx, nfcWords(ask.File.Sets))
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	out := experiment.ListChecked{Words: []experiment.ListWord{}}
+	for _, h := range hits {
+		w := experiment.ListWord{Word: h.Word}
+		if h.As != "" {
+			w.Rank = h.Rank + 1
+		}
+		out.Words = append(out.Words, w)
+	}
+	return out, ctx.Err()
+}
+
 // checkLists says what would make a bad test of lists.
 func (e *Engine) checkLists(ctx context.Context, t *task, ask experiment.ListsAsk, embedding string) (any, error) {
 	sets := ask.File.Sets
-	for i := range sets {
-		for k, w := range sets[i].Words {
-			sets[i].Words[k] = norm.NFC.String(w)
-		}
-	}
+	nfcWords(sets)
 	source, err := e.embedding(ctx, embedding)
 	if err != nil {
 		return nil, err

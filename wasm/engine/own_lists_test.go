@@ -77,6 +77,12 @@ func TestListsCheck(t *testing.T) {
 	if found["overlap"] != "ya" || found["missing"] != "xylen" || len(r.Sets) != 3 || r.Sets[2].Role != "list 3" || r.Sets[0].Words[0].Rank == 0 || r.Sets[0].Words[3].Rank != 0 {
 		t.Errorf("%v in %+v", found, r)
 	}
+	find := listsRequest(t, experiment.ListsAsk{Part: experiment.ListsFind, File: experiment.ListsFile{Sets: []experiment.ListSet{{Words: []string{"xa", "xylen"}}}}})
+	find.Embedding = "toy"
+	var words experiment.ListChecked
+	if err := c.ask(find, &words); err != nil || len(words.Words) != 2 || words.Words[0].Rank != r.Sets[0].Words[0].Rank || words.Words[1].Rank != 0 {
+		t.Errorf("%v, %+v", err, words)
+	}
 	req.Embedding = "toys"
 	c.wantCode(req, "unknown_embedding")
 }

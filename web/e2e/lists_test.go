@@ -199,3 +199,60 @@ func mustJSON(t *testing.T, e experiment.Experiment) []byte {
 	}
 	return text
 }
+
+// TestE2EYourListsTranslate begins with a built-in test, splits a list, puts two together, and
+// saves its words in German: those of the built-in lists are filled in.
+func TestE2EYourListsTranslate(t *testing.T) {
+	e2e(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serveReal(t)
+	v := newVisit(t, 390, 844)
+	v.theme("dark")
+	v.open(s.url + "/lists")
+	v.click("#lists-built-in")
+	v.choose("#lists-test", "caliskan.weat8")
+	v.checked(`document.getElementById("set-3-words")?.value.includes("grandmother")`)
+	checkAxe(v, string(axe))
+
+	v.click("#lists-split")
+	v.click("#split-words label:nth-child(6) input") // NASA
+	v.click("#split-words label:nth-child(5) input") // Einstein
+	checkAxe(v, string(axe))
+	v.click("#split-do")
+	v.checked(`document.getElementById("set-1-words")?.value === "Einstein, NASA" && !document.getElementById("set-0-words").value.includes("NASA")`)
+	v.click("#lists-combine")
+	v.until(`document.getElementById("combine-do") !== null`)
+	v.choose("#combine-from", eval[string](v, `document.querySelector("#combine-from option:nth-child(2)").value`))
+	v.choose("#combine-into", "0")
+	checkAxe(v, string(axe))
+	v.click("#combine-do")
+	v.checked(`document.querySelectorAll(".words-pane section").length === 4 && document.getElementById("set-0-words").value.endsWith("astronomy, Einstein, NASA")`)
+
+	v.click("#lists-translate")
+	v.until(`document.getElementById("form-de-0-0")?.value === "Wissenschaft" && document.getElementById("form-fr-3-0")?.value === "soeur"`)
+	if text := v.text("#translate-headline"); !strings.Contains(text, "26 of 32 words have a German form") || !strings.Contains(text, "26 of 32 words have a French form") {
+		t.Errorf("%q", text)
+	}
+	v.change("#form-de-2-5", "er")
+	v.until(`document.getElementById("translate-headline").innerText.includes("27 of 32 words have a German form")`)
+	v.until(`document.querySelector("#form-de-2-5 + .slot")?.innerText.match(/er [0-9]/) !== null`)
+	checkAxe(v, string(axe))
+	v.noOverflow("translation")
+	v.click("#translate-de")
+	v.until(`document.getElementById("lists-language")?.value === "de" && document.getElementById("set-2-words").value === "Bruder, Vater, Onkel, Grossvater, Sohn, er"`)
+
+	v.click("#lists-out")
+	v.until(`document.getElementById("lists-text")?.innerText.includes("# translated from WEAT 8")`)
+	if name, text := v.saved("Save as a file"); !strings.HasSuffix(name, ".py") || !strings.Contains(string(text), `["Bruder", "Vater", "Onkel", "Grossvater", "Sohn", "er"]`) {
+		t.Errorf("%s: %s", name, text)
+	}
+	checkAxe(v, string(axe))
+	v.noOverflow("taken out")
+	v.click("#lists-delete")
+	v.until(`document.querySelectorAll("#lists-table tbody tr").length === 1`)
+	v.click("#lists-undo")
+	v.until(`document.querySelectorAll("#lists-table tbody tr").length === 2`)
+}
