@@ -29,9 +29,9 @@ async function keep(cache, url, response) {
   return new Response(bytes, { headers });
 }
 
-// What only the second program asks for, and a page that a first visit does without, are kept
+// What only the second program asks for, and pages that a first visit does without, are kept
 // with it.
-const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists"];
+const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report"];
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.
