@@ -25,9 +25,9 @@ func Routes() {
 	for _, slash := range []string{"", "/"} { // a static host adds one
 		app.Route(pathWords+slash, func() app.Composer { return &words{} })
 		app.Route(pathDebias+slash, func() app.Composer { return &debiasPage{} })
-		app.Route(pathAbout+slash, func() app.Composer { return &about{} })
 	}
 	routeSecond()
+	routeDocuments()
 }
 
 // Main shows the page in the browser and does not return there. On a server it

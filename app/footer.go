@@ -38,8 +38,8 @@ func (f *footer) Render() app.UI {
 	}
 	return app.Footer().Body(app.Div().Class("wrap").Body(
 		app.Span().Text(line),
-		app.A().Href(href(pathAbout)+"#method").Text("How it is computed"),
-		app.A().Href(href(pathAbout)+"#data").Text("Sources and licences"),
+		app.A().Href(href(pathAbout)+"/methods").Text("How it is computed"),
+		app.A().Href(href(pathAbout)).Text("Sources and licences"),
 		app.Button().Type("button").Class("plain").
 			Text("Light or dark: "+themeName(f.prefs.Theme)).
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),

@@ -60,7 +60,7 @@ func TestFirstFrame(t *testing.T) {
 }
 
 func TestFirstFrameHasOneHeading(t *testing.T) {
-	for _, page := range []app.Composer{&measure{}, &words{}, &about{}} {
+	for _, page := range []app.Composer{&measure{}, &words{}} {
 		if i, ok := page.(app.Initializer); ok {
 			i.OnInit()
 		}

@@ -10,24 +10,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// elsewhere stands for a page of the second program. The address is that page's already:
-// loaded again, the browser brings the program with it.
-type elsewhere struct{ app.Compo }
-
 // routeSecond registers where the pages of the second program are.
 func routeSecond() {
-	for _, path := range []string{pathTime, pathCorpus, pathVectors, pathCompare, pathReport, pathRecord, pathLists} {
-		for _, slash := range []string{"", "/"} {
-			app.Route(path+slash, func() app.Composer { return &elsewhere{} })
-		}
-	}
+	routeElsewhere(pathTime, pathCorpus, pathVectors, pathCompare, pathReport, pathRecord, pathLists)
 }
-
-// OnNav loads the page once the address stands in the history.
-func (e *elsewhere) OnNav(app.Context) { app.Window().Get("location").Call("reload") }
-
-// Render draws what the page itself begins with, as far as it is seen before that is there.
-func (e *elsewhere) Render() app.UI { return app.Div().Body(masthead(""), firstLoad()) }
 
 // elsewhereMethods lead to the pages whose methods this program does not know.
 func elsewhereMethods() app.UI {

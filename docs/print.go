@@ -14,14 +14,17 @@ import (
 // a buffer.
 func Print(w io.Writer, m measure.Measure) {
 	fmt.Fprintf(w, "%s  %s: %s\n  %s\n  Source: %s\n", m.ID, m.Term, m.Name, m.Doc, m.Source)
+	for line := range strings.Lines(m.Formula) {
+		fmt.Fprintf(w, "  Formula: %s\n", strings.TrimSpace(line))
+	}
 	fmt.Fprintln(w, "  Roles:")
 	for _, r := range m.Roles {
-		fmt.Fprintf(w, "    %-12s %s (%s)\n", r.ID, r.Doc, roleSize(r))
+		fmt.Fprintf(w, "    %-12s %s (%s)\n", r.ID, r.Doc, RoleSize(r))
 	}
 	if len(m.Options) > 0 {
 		fmt.Fprintln(w, "  Options:")
 		for _, o := range m.Options {
-			fmt.Fprintf(w, "    %-12s %s (%s)\n", o.ID, o.Doc, optionRange(o))
+			fmt.Fprintf(w, "    %-12s %s (%s)\n", o.ID, o.Doc, OptionRange(o))
 		}
 	}
 	printValues(w, "Values", m.Values)
@@ -45,9 +48,9 @@ func printValues(w io.Writer, title string, values []measure.Value) {
 	}
 }
 
-// roleSize says what a role takes: "words, at least 3", "tuples of 4 words, at least
+// RoleSize says what a role takes: "words, at least 3", "tuples of 4 words, at least
 // 1, or none".
-func roleSize(r measure.Role) string {
+func RoleSize(r measure.Role) string {
 	size := string(r.Kind)
 	if r.Size > 0 {
 		size += fmt.Sprintf(" of %d words", r.Size)
@@ -62,8 +65,8 @@ func roleSize(r measure.Role) string {
 	return size
 }
 
-// optionRange says what may be chosen, and what is without choice.
-func optionRange(o measure.Option) string {
+// OptionRange says what may be chosen, and what is without choice.
+func OptionRange(o measure.Option) string {
 	if len(o.Choices) > 0 {
 		return fmt.Sprintf("%s; default %v", strings.Join(o.Choices, " or "), o.Default)
 	}

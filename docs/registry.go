@@ -39,16 +39,19 @@ func registryMarkdown(measures []measure.Measure) string {
 	var b strings.Builder
 	for _, m := range measures {
 		fmt.Fprintf(&b, "\n## %s (`%s`)\n\n%s. %s\n\nSource: %s\n\n", m.Term, m.ID, strings.TrimSuffix(m.Name, "."), m.Doc, m.Source)
+		if m.Formula != "" {
+			b.WriteString(displayed(m.Formula))
+		}
 		if len(m.Roles) > 0 {
 			b.WriteString("| role | what stands there | size |\n|---|---|---|\n")
 		}
 		for _, r := range m.Roles {
-			Row(&b, "`"+r.ID+"`", r.Doc, roleSize(r))
+			Row(&b, "`"+r.ID+"`", r.Doc, RoleSize(r))
 		}
 		if len(m.Options) > 0 {
 			b.WriteString("\n| option | what it does | values |\n|---|---|---|\n")
 			for _, o := range m.Options {
-				Row(&b, "`"+o.ID+"`", o.Doc, optionRange(o))
+				Row(&b, "`"+o.ID+"`", o.Doc, OptionRange(o))
 			}
 		}
 		markdownValues(&b, "value", m.Values)
@@ -56,6 +59,14 @@ func registryMarkdown(measures []measure.Measure) string {
 		markdownValues(&b, "table", m.Tables)
 	}
 	return b.String()
+}
+
+// displayed sets formulas off from the text, one under the other.
+func displayed(formula string) string {
+	if strings.Contains(formula, "\n") {
+		formula = "\\begin{gathered}\n" + strings.ReplaceAll(formula, "\n", " \\\\\n") + "\n\\end{gathered}"
+	}
+	return "```math\n" + formula + "\n```\n\n"
 }
 
 // markdownValues is the table of one kind of values, nothing if there are none.

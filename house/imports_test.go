@@ -94,17 +94,19 @@ var mayImport = map[string][]string{
 	"house/recipe": {}, // the same
 
 	// The command line and the server.
-	"files":           {},
-	"corpora":         {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/parquet", "metrics/shard", "metrics/textfile"},                                                                           // texts in files; no vectors
-	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
-	"docs":            {"metrics/debias", "metrics/measure"},
-	"vectors":         {"app/prose", "assets", "corpora", "files", "metrics/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/npy", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
-	"assistant":       {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
-	"readings":        {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
-	"reproductions":   {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/series", "metrics/stats", "metrics/texts", "metrics/trends", "vectors"},
-	"web/build":       {"files", "wasm/slim", "web"},
-	"web/site":        {"app", "assets", "files", "metrics/shard", "vectors", "web", "web/build"},
-	"web/e2e":         {}, // tests only
+	"files":            {},
+	"corpora":          {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/parquet", "metrics/shard", "metrics/textfile"},                                                                           // texts in files; no vectors
+	"corpora/trained":  {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
+	"docs":             {"metrics/debias", "metrics/measure"},
+	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/npy", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
+	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
+	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
+	"reproductions":    {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/series", "metrics/stats", "metrics/texts", "metrics/trends", "vectors"},
+	"web/build":        {"files", "wasm/slim", "web"},
+	"web/about":        {"app", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/trends", "web/about/mathml"}, // documents of all that is known here
+	"web/about/mathml": {},
+	"web/site":         {"app", "assets", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
+	"web/e2e":          {}, // tests only
 
 	"": {
 		"app/ascode", "app/cite", "app/method", "app/prose", "app/report", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",

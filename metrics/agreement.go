@@ -18,8 +18,9 @@ var agreement = measure.Measure{
 	Name:  "Agreement of two embeddings",
 	Doc: "Do two embeddings place the words of a list in the same order between the poles of a pair? " +
 		"Only words and pairs that both have are compared.",
-	Source: bolukbasi,
-	Page:   "words",
+	Source:  bolukbasi,
+	Formula: `\rho = \operatorname{corr}(\operatorname{rank} w_1 \cdot g_1, \operatorname{rank} w_2 \cdot g_2)`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words to project in both embeddings.", Kind: measure.KindWords, Min: 3},
 		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

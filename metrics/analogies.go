@@ -23,8 +23,9 @@ var analogies = measure.Measure{
 	Name:  "Analogies along a direction",
 	Doc: "Which pairs of words x, y differ in the way that the words of the pair differ: she is to he as x is to y? " +
 		"All pairs of the vocabulary are compared, and the best are listed.",
-	Source: bolukbasi,
-	Page:   "words",
+	Source:  bolukbasi,
+	Formula: `S(x, y) = \cos(a - b, x - y) \quad \text{if} \; \lVert x - y \rVert \le \delta`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "pairs", Name: "pairs", Doc: "The pair a, b that asks: a is to b as x is to y. Of several pairs the direction in which they differ most is taken.", Kind: measure.KindPairs, Min: 1},
 		{ID: "marks", Name: "marks", Doc: "Analogies x, y that people marked: 1 for a stereotype, 0 for an appropriate one, 0.5 for unsure.", Kind: measure.KindTuples, Size: 2, Min: 1, Optional: true, Valued: true, Numbers: []float64{0, 0.5, 1}},

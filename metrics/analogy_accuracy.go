@@ -31,8 +31,9 @@ var analogyAccuracy = measure.Measure{
 	Name:  "Analogy benchmark",
 	Doc: "Of questions such as “man is to king as woman is to what?”, how many does the embedding answer as expected? " +
 		"It measures how good vectors are, not how biased.",
-	Source: "Mikolov et al. 2013; " + levy,
-	Page:   "measure",
+	Source:  "Mikolov et al. 2013; " + levy,
+	Formula: `\text{accuracy} = \frac{\text{right}}{\text{questions}}`,
+	Page:    "measure",
 	Roles: []measure.Role{
 		{ID: "questions", Name: "questions", Doc: "Questions of four words, a is to b as c is to d; d is the answer expected.", Kind: measure.KindTuples, Size: 4, Min: 1},
 	},

@@ -28,7 +28,9 @@ var association = measure.Measure{
 	Doc: "How much nearer does a category of words stand to one group than to another, on average over its words? " +
 		"Unlike the WEAT it contrasts the category with nothing else.",
 	Source: schmahl,
-	Page:   "measure",
+	Formula: `b(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
+b(C) = \operatorname*{mean}_{w \in C} b(w)`,
+	Page: "measure",
 	Roles: []measure.Role{
 		{ID: "words", Name: "category", Doc: "The words of the category.", Kind: measure.KindWords, Min: 1},
 		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},

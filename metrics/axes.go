@@ -18,8 +18,9 @@ var axes = measure.Measure{
 	Name:  "Projection on two axes",
 	Doc: "Where do words lie along two directions at once, such as he against she, and neutral words against gendered ones? " +
 		"It also says whether the two directions, and the words' places along them, have to do with each other.",
-	Source: bolukbasi,
-	Page:   "words",
+	Source:  bolukbasi,
+	Formula: `\rho = \operatorname{corr}(\operatorname{rank} w \cdot g, \operatorname{rank} w \cdot h)`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words to place.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs for the first axis; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

@@ -28,7 +28,9 @@ var bat = measure.Measure{
 	Doc: "Where an analogy leads from a word of one target set to one of the other, does it lead from B to A too? " +
 		"Counts how often x − y + b stands nearer to a word of A than to the other words of B, and a − x + y nearer to a word of B.",
 	Source: lauscher,
-	Page:   "measure",
+	Formula: `\lVert (x - y + b) - a \rVert < \lVert (x - y + b) - b^{\prime} \rVert
+\lVert (a - x + y) - b \rVert < \lVert (a - x + y) - a^{\prime} \rVert`,
+	Page: "measure",
 	Roles: []measure.Role{
 		{ID: "X", Name: "first targets", Doc: "Words for the concept that A is thought to go with.", Kind: measure.KindWords, Min: 1},
 		{ID: "Y", Name: "second targets", Doc: "Words for the concept that B is thought to go with.", Kind: measure.KindWords, Min: 1},

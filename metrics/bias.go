@@ -23,8 +23,9 @@ var bias = measure.Measure{
 	Name:  "Bias by projection",
 	Doc: "Which words of a list lie farthest towards either pole of a pair, and how far does the list lie off the middle? " +
 		"Unlike RIPA it counts directions alone, not how long a vector is, and unlike the direct bias it keeps the sign.",
-	Source: bolukbasi,
-	Page:   "words",
+	Source:  bolukbasi,
+	Formula: `\text{score}(w) = \cos(w, g)`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words to project.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

@@ -18,8 +18,9 @@ var classifierTest = measure.Measure{
 	Name:  "Classifier test of two groups",
 	Doc: "Can a linear classifier tell words of A from words of B that it was not trained on? " +
 		"It shows what is left in the vectors beside any one direction.",
-	Source: gonenGoldberg,
-	Page:   "measure",
+	Source:  gonenGoldberg,
+	Formula: `\text{accuracy} = \frac{1}{2} (\frac{\# \{ a \in A : \hat{y}(a) = A \}}{\# A} + \frac{\# \{ b \in B : \hat{y}(b) = B \}}{\# B})`,
+	Page:    "measure",
 	Roles: []measure.Role{
 		{ID: "A", Name: "first class", Doc: "Words of the first class, such as words that lean to one gender.", Kind: measure.KindWords, Min: 3},
 		{ID: "B", Name: "second class", Doc: "Words of the second class.", Kind: measure.KindWords, Min: 3},

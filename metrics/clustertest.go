@@ -25,9 +25,10 @@ var clusterTest = measure.Measure{
 	Name:  "Cluster test of groups",
 	Doc: "Do the words of the groups fall into clusters of their own, without being told which group they belong to? " +
 		"It shows what is left in the vectors beside any one direction.",
-	Source: gonenGoldberg,
-	Page:   "measure",
-	Roles:  optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
+	Source:  gonenGoldberg,
+	Formula: `\text{accuracy} = \max_{\pi} \frac{1}{N} \sum_i \# (C_i \cap G_{\pi(i)})`,
+	Page:    "measure",
+	Roles:   optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
 	Options: []measure.Option{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},

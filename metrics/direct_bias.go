@@ -35,8 +35,9 @@ var directBias = measure.Measure{
 	Name:  "Direct bias",
 	Doc: "How far do words that should be neutral lie off the middle between the poles of the pairs, on average? " +
 		"0 is no lean at all; the words' signs do not cancel.",
-	Source: bolukbasi,
-	Page:   "words",
+	Source:  bolukbasi,
+	Formula: `\text{DirectBias}_c = \frac{1}{n} \sum_w |\cos(w, g)|^c`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

@@ -29,8 +29,9 @@ var ect = measure.Measure{
 	Name:  "Embedding Coherence Test",
 	Doc: "Do the words stand in the same order of nearness to group A as to group B? " +
 		"1 is the same order for both; the lower, the more the groups differ.",
-	Source: dev,
-	Page:   "measure",
+	Source:  dev,
+	Formula: `\rho = \operatorname{corr}(\operatorname{rank} \cos(w, \overline{a}), \operatorname{rank} \cos(w, \overline{b}))`,
+	Page:    "measure",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words that are ranked.", Kind: measure.KindWords, Min: 2},
 		{ID: "A", Name: "first group", Doc: "Words for the first group.", Kind: measure.KindWords, Min: 1},

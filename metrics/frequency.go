@@ -26,7 +26,9 @@ var frequency = measure.Measure{
 	Doc: "Do frequent words lean another way than rare ones, whatever they mean? If they do, sets of words " +
 		"that differ in frequency differ in bias for that reason alone.",
 	Source: valentini,
-	Page:   "measure",
+	Formula: `b(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
+\rho = \operatorname{corr}(\operatorname{rank} b(w), \operatorname{rank} \text{frequency}(w))`,
+	Page: "measure",
 	Roles: []measure.Role{
 		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
 		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},

@@ -30,8 +30,11 @@ var gipe = measure.Measure{
 		"With a second embedding, the original of a debiased one, direction and β are taken from there, and both are compared. " +
 		"The code of the paper and of FEE leaves out words that are nobody’s neighbour, against the equation: an option. FEE takes the direction from the debiased vectors; the paper, and this, from the original ones.",
 	Source: kumar,
-	Page:   "words",
-	Roles:  proximity.Roles,
+	Formula: `\eta(w) = \frac{\# \{ v \in N_k(w) : \beta(w, v) > \theta \}}{k}
+\gamma(w) = 1 + \frac{\# \{ v : w \in N_k(v), \beta(v, w) > \theta \}}{\# \{ v : w \in N_k(v) \}}
+\text{GIPE} = \frac{\sum_w \gamma(w) \eta(w)}{\sum_w \gamma(w)}`,
+	Page:  "words",
+	Roles: proximity.Roles,
 	Options: append([]measure.Option{
 		{ID: "isolated", Doc: "Weight of a word that is no neighbour of another word of the list: one, as the equation has it, or zero, as the paper's code and FEE have it.", Choices: []string{isolatedOne, isolatedZero}, Default: isolatedOne},
 	}, proximity.Options...),

@@ -26,9 +26,10 @@ var gweat = measure.Measure{
 	Name:  "Generalised Word Embedding Association Test",
 	Doc: "Do the words of each target set stand closer to the group that belongs to it than to the other groups? " +
 		"X belongs to A, Y to B, Z to C and so on; with two of each it asks what the WEAT asks.",
-	Source: swinger,
-	Page:   "measure",
-	Roles:  gweatRoles(),
+	Source:  swinger,
+	Formula: `g = \sum_i (\overline{x}_i - \overline{x}) \cdot (\overline{a}_i - \overline{a})`,
+	Page:    "measure",
+	Roles:   gweatRoles(),
 	Values: []measure.Value{
 		{ID: "g", Symbol: "g", Name: "generalised association", Doc: "Sum over the target sets of the inner product of the set's mean minus the mean of all sets with its group's mean minus the mean of all groups, of vectors at length 1.", Range: "no fixed range", Source: swinger + ", generalised WEAT; as in EmbeddingBiasScores"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into sets of these sizes whose g is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},

@@ -32,7 +32,9 @@ var indirectBias = measure.Measure{
 	Doc: "How much of the likeness of two words that should be neutral comes from the direction of the pairs? " +
 		"β is that share: 0 for none, 1 for all of it.",
 	Source: bolukbasi,
-	Page:   "words",
+	Formula: `w_{\perp} = w - (w \cdot g) g
+\beta(w, v) = \frac{w \cdot v - \frac{w_{\perp} \cdot v_{\perp}}{\lVert w_{\perp} \rVert \lVert v_{\perp} \rVert}}{w \cdot v}`,
+	Page: "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: measure.KindPairs, Min: 1},

@@ -25,9 +25,10 @@ var mac = measure.Measure{
 	Name:  "Mean Average Cosine",
 	Doc: "How far do the words of a list stand from the groups, on average over all groups? " +
 		"1 is a right angle to every group; nearer groups give less.",
-	Source: manzini,
-	Page:   "measure",
-	Roles:  macRoles(),
+	Source:  manzini,
+	Formula: `\text{MAC} = \operatorname*{mean}_{w} \operatorname*{mean}_{G} \operatorname*{mean}_{a \in G} (1 - \cos(w, a))`,
+	Page:    "measure",
+	Roles:   macRoles(),
 	Values: []measure.Value{
 		{ID: "mac", Symbol: "MAC", Name: "mean cosine distance", Doc: "Mean over words and groups of the mean cosine distance, 1 − cos, between the word and the words of the group.", Range: "0 to 2", Source: manzini + ", MAC; as in WEFE"},
 		{ID: "mean_cosine", Name: "mean cosine", Doc: "The same with the cosine itself, 1 − MAC; of one group alone, what sweater calls MAC.", Range: "−1 to 1", Source: "sweater 0.1.8"},

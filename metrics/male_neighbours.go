@@ -26,8 +26,9 @@ var maleNeighbours = measure.Measure{
 	Doc: "Of the words nearest to a word, which share leans to the first side of the pairs, such as to male? " +
 		"It shows in the company that a word keeps what its own lean may hide. " +
 		"FEE counts the word itself among its neighbours and points its direction either way; here the word is left out and the pairs say which way is first.",
-	Source: gonen,
-	Page:   "words",
+	Source:  gonen,
+	Formula: `\text{PMN} = \operatorname*{mean}_{w} \frac{\# \{ v \in N_k(w) : v \cdot g > 0 \}}{k}`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words whose neighbours are counted, such as occupations.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

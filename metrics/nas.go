@@ -17,9 +17,10 @@ var nas = measure.Measure{
 	Name:  "Normalised Association Score",
 	Doc: "Which words of a list lean which way? Each word is scored on its own, in units of the spread of its cosines. " +
 		"It is the WEFAT of Caliskan, Bryson and Narayanan under the name that sweater gives it.",
-	Source: caliskan + ", WEFAT",
-	Page:   "words",
-	Roles:  listRoles,
+	Source:  caliskan + ", WEFAT",
+	Formula: `d(w) = \frac{\operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)}{\operatorname*{sd}_{x \in A \cup B} \cos(w, x)}`,
+	Page:    "words",
+	Roles:   listRoles,
 	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "−2 to 2 for equal groups"},
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},

@@ -21,8 +21,9 @@ var neighbours = measure.Measure{
 	Name:  "Nearest words",
 	Doc: "Which words of the whole vocabulary stand nearest? Several words are added up, each at length 1; " +
 		"one with a minus sign in front is subtracted: king, -man, woman asks for what is to woman as king is to man.",
-	Source: mikolov,
-	Page:   "words",
+	Source:  mikolov,
+	Formula: `\max_{v} \cos(v, \sum_i \pm w_i)`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The word whose neighbours are looked for, or several to add up; a minus sign in front subtracts.", Kind: measure.KindWords, Min: 1, Signed: true},
 	},

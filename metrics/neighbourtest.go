@@ -33,8 +33,9 @@ var neighbourTest = measure.Measure{
 	Name:  "Neighbour test among groups",
 	Doc: "Do the words of each group have words of their own group as neighbours? " +
 		"Neighbours are looked for among the words of all groups, not in the whole vocabulary.",
-	Source: gonenGoldberg,
-	Page:   "measure",
+	Source:  gonenGoldberg,
+	Formula: `\text{own} = \operatorname*{mean}_{w \in G} \frac{\# (N_k(w) \cap G)}{k}`,
+	Page:    "measure",
 	Roles: append(optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
 		measure.Role{ID: "words", Name: "words", Doc: "Further words, whose neighbours are looked for in the groups.", Kind: measure.KindWords, Min: 1, Optional: true}),
 	Options: []measure.Option{

@@ -20,8 +20,9 @@ var oddOneOut = measure.Measure{
 	Name:  "Odd one out",
 	Doc: "Which word of a list does not belong with the others? " +
 		"It is the one that stands farthest from the middle of all of them.",
-	Source: "gensim 4.4, doesnt_match",
-	Page:   "words",
+	Source:  "gensim 4.4, doesnt_match",
+	Formula: `\min_{w} \cos(w, \overline{w})`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words of which one does not belong.", Kind: measure.KindWords, Min: 3},
 	},

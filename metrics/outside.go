@@ -33,8 +33,9 @@ var outside = measure.Measure{
 	Name:  "Correlation with an outside series",
 	Doc: "Do the leans of words follow numbers from elsewhere, such as the share of women in each occupation? " +
 		"A positive correlation: the larger a word's number, the more it leans to A.",
-	Source: garg + "; " + caliskan + ", WEFAT",
-	Page:   "measure",
+	Source:  garg + "; " + caliskan + ", WEFAT",
+	Formula: `r = \operatorname{corr}(s(w), v(w))`,
+	Page:    "measure",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words with numbers", Doc: "The words, each with its number.", Kind: measure.KindWords, Min: 3, Valued: true},
 		{ID: "A", Name: "first group", Doc: "Words for the group that a positive lean points to.", Kind: measure.KindWords, Min: 1, Optional: true},

@@ -21,7 +21,9 @@ var pairBias = measure.Measure{
 	Doc: "Of two words, such as doctor and nurse, how much of the difference lies along the direction of the pairs, and how much of the likeness comes from it? " +
 		"FEE has no measure of this name; its function for a pair of words gives the second, the indirect bias β, the paper on SemBias the first.",
 	Source: bolukbasi + "; " + zhao,
-	Page:   "measure",
+	Formula: `\text{along} = \operatorname*{mean}_{(a, b)} \cos(a - b, g)
+\beta(w, v) = \frac{w \cdot v - \frac{w_{\perp} \cdot v_{\perp}}{\lVert w_{\perp} \rVert \lVert v_{\perp} \rVert}}{w \cdot v}`,
+	Page: "measure",
 	Roles: []measure.Role{
 		{ID: "compared", Name: "pairs compared", Doc: "Pairs of words that should not differ in the respect that is measured, such as doctor and nurse.", Kind: measure.KindPairs, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

@@ -27,7 +27,10 @@ var proximity = measure.Measure{
 		"A neighbour counts where its indirect bias β with the word is above a threshold. " +
 		"FEE counts the word itself among its neighbours, as one without bias; here it is left out.",
 	Source: kumar,
-	Page:   "words",
+	Formula: `\beta(w, v) = \frac{w \cdot v - \frac{w_{\perp} \cdot v_{\perp}}{\lVert w_{\perp} \rVert \lVert v_{\perp} \rVert}}{w \cdot v}
+\eta(w) = \frac{\# \{ v \in N_k(w) : \beta(w, v) > \theta \}}{k}
+\eta = \operatorname*{mean}_{w} \eta(w)`,
+	Page: "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: measure.KindPairs, Min: 1},

@@ -24,8 +24,9 @@ var reliability = measure.Measure{
 	Name:  "Reliability of a word list",
 	Doc: "Do the words of a list belong together, as the items of one scale do? " +
 		"Each word is an item, each dimension of the vectors an observation of it.",
-	Source: bao,
-	Page:   "words",
+	Source:  bao,
+	Formula: `\text{cosine} = \operatorname*{mean}_{i < j} \cos(w_i, w_j)`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The list, such as terms for a group or an attribute.", Kind: measure.KindWords, Min: 3},
 	},

@@ -38,7 +38,9 @@ var ripa = measure.Measure{
 	Doc: "How far does each word lie along the direction in which the words of the pairs differ? " +
 		"Positive is towards the first word of the pairs.",
 	Source: ethayarajh,
-	Page:   "words",
+	Formula: `\text{score}(w) = w \cdot g
+\text{explained} = \frac{\sum_i (d_i \cdot g)^2}{\sum_i \lVert d_i \rVert^2}`,
+	Page: "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words to place along the direction.", Kind: measure.KindWords, Min: 1},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},

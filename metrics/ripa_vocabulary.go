@@ -22,8 +22,9 @@ var ripaVocabulary = measure.Measure{
 	Name:  "Relational Inner Product Association of the whole vocabulary",
 	Doc: "Which of all words lie farthest along the direction in which the words of the pairs differ, and how do " +
 		"the others spread? Positive is towards the first word of the pairs.",
-	Source: ethayarajh,
-	Page:   "words",
+	Source:  ethayarajh,
+	Formula: `\text{score}(w) = w \cdot g`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 		{ID: "words", Name: "words", Doc: "Words whose place among all is looked up.", Kind: measure.KindWords, Min: 1, Optional: true},

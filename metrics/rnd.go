@@ -26,9 +26,10 @@ var rnd = measure.Measure{
 	Name:  "Relative Norm Distance",
 	Doc: "Do the words of a list lie nearer to the mean vector of one group than to that of another? " +
 		"By norm a negative number is nearer to A, as it is printed; by cosine a positive one is.",
-	Source: garg,
-	Page:   "measure",
-	Roles:  listRoles,
+	Source:  garg,
+	Formula: `\text{RND} = \operatorname*{mean}_{w} (\lVert w - \overline{a} \rVert - \lVert w - \overline{b} \rVert)`,
+	Page:    "measure",
+	Roles:   listRoles,
 	Options: []measure.Option{
 		{ID: "distance", Doc: "Difference of Euclidean distances (Garg et al. 2018), or of cosines, whose sign is the opposite, as in WEFE.", Choices: []string{distanceNorm, distanceCos}, Default: distanceNorm},
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1 first, as Garg et al. 2018 do.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},

@@ -27,7 +27,9 @@ var rnsb = measure.Measure{
 	Doc: "How unevenly does a classifier of A against B, such as pleasant against unpleasant words, spread its probability of B over the words of a list? " +
 		"0 is evenly.",
 	Source: sweeney,
-	Page:   "measure",
+	Formula: `q_w = \frac{P(B \mid w)}{\sum_v P(B \mid v)}
+\text{KL} = \sum_w q_w \log (n q_w)`,
+	Page: "measure",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words that the classifier judges, such as names of peoples.", Kind: measure.KindWords, Min: 1},
 		{ID: "A", Name: "first class", Doc: "Words that the classifier learns as the first class, such as pleasant ones.", Kind: measure.KindWords, Min: 1},

@@ -24,7 +24,9 @@ var same = measure.Measure{
 	Doc: "How far do the words of a list lie along the differences between the means of the groups? " +
 		"0 is no association; the words' signs do not cancel.",
 	Source: schroder,
-	Page:   "words",
+	Formula: `b(w) = \cos(w, \overline{a} - \overline{b})
+\text{SAME} = \operatorname*{mean}_{w} |b(w)|`,
+	Page: "words",
 	Roles: append([]measure.Role{
 		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: measure.KindWords, Min: 1},
 	}, optionalGroups(groupRoles, 2, 1, "Words for a group; with two groups a positive number leans to the first.")...),

@@ -18,8 +18,11 @@ var scweat = measure.Measure{
 	Doc: "Do the words of one list stand closer to one group of attribute words than to another? " +
 		"Each word also gets an effect size of its own (WEFAT).",
 	Source: caliskan,
-	Page:   "words",
-	Roles:  listRoles,
+	Formula: `s(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
+d = \frac{\operatorname*{mean}_{w} s(w)}{\operatorname*{sd}_{w} s(w)}
+d(w) = \frac{\operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)}{\operatorname*{sd}_{x \in A \cup B} \cos(w, x)}`,
+	Page:  "words",
+	Roles: listRoles,
 	Values: []measure.Value{
 		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of the words divided by its sample standard deviation.", Range: "no fixed range", Source: "one-sample form of " + caliskan + ", effect size"},
 		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},

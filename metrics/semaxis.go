@@ -22,9 +22,10 @@ var semaxis = measure.Measure{
 	Name:  "SemAxis",
 	Doc: "Where does each word lie on the axis from one pole to the other? " +
 		"The axis runs from the mean vector of B to that of A.",
-	Source: an,
-	Page:   "words",
-	Roles:  listRoles,
+	Source:  an,
+	Formula: `\text{score}(w) = \cos(w, \overline{a} - \overline{b})`,
+	Page:    "words",
+	Roles:   listRoles,
 	Options: []measure.Option{
 		{ID: "neighbours", Doc: "How many nearest neighbours, of all words of the embedding, each word of A and B is averaged with before the axis is drawn.", Default: 0, Min: 0, Max: 50},
 	},

@@ -29,8 +29,9 @@ var semBias = measure.Measure{
 	Doc: "Asked which of four pairs is most like he and she, does the embedding choose the one that differs in gender by definition, " +
 		"such as waiter and waitress, the stereotype, such as doctor and nurse, or one of two that have nothing to do with it? " +
 		"The data set’s licence is not stated, so its questions are yours to give: all 440, or its subset of 40.",
-	Source: zhao,
-	Page:   "measure",
+	Source:  zhao,
+	Formula: `\max_{(a, b)} \cos(\text{he} - \text{she}, a - b)`,
+	Page:    "measure",
 	Roles: []measure.Role{
 		{ID: "questions", Name: "questions", Doc: "Questions of four pairs, eight words in a row.", Kind: measure.KindTuples, Min: 1, Size: 8},
 		{ID: "pairs", Name: "pairs", Doc: "The pair that the four are compared with, he and she; of several the first component of their differences.", Kind: measure.KindPairs, Min: 1},

@@ -19,9 +19,10 @@ var sensitivity = measure.Measure{
 	Name:  "What the choice of words does to a WEAT",
 	Doc: "How far do the sign, d and p of a WEAT move when one word is left out, and when a part of each list is left out? " +
 		"Which words a researcher lists is often the largest error of all.",
-	Source: caliskan + "; leave-one-out and sub-lists",
-	Page:   "measure",
-	Roles:  weat.Roles,
+	Source:  caliskan + "; leave-one-out and sub-lists",
+	Formula: `d_{-w} = d(X \setminus w, Y \setminus w, A \setminus w, B \setminus w)`,
+	Page:    "measure",
+	Roles:   weat.Roles,
 	Options: []measure.Option{
 		{ID: "draws", Doc: "How many sub-lists are drawn.", Default: 1000, Min: 100, Max: 10000},
 		{ID: "share", Doc: "Share of each list that a sub-list keeps; at least three words, or all of a shorter list.", Real: true, Default: 0.75, Min: 0, Max: 1},

@@ -22,8 +22,9 @@ var similarity = measure.Measure{
 	Name:  "Word similarity benchmark",
 	Doc: "Do the cosines of pairs of words stand in the order in which people judged their likeness? " +
 		"It measures how good vectors are, not how biased.",
-	Source: "Finkelstein et al. 2002, WordSim-353, and others of its kind",
-	Page:   "measure",
+	Source:  "Finkelstein et al. 2002, WordSim-353, and others of its kind",
+	Formula: `\rho = \operatorname{corr}(\operatorname{rank} \cos(a, b), \operatorname{rank} \text{judgement}(a, b))`,
+	Page:    "measure",
 	Roles: []measure.Role{
 		{ID: "pairs", Name: "pairs with judgements", Doc: "Pairs of words, each with the likeness that people gave it.", Kind: measure.KindPairs, Min: 3, Valued: true},
 	},

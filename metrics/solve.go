@@ -15,8 +15,9 @@ var solveAnalogy = measure.Measure{
 	Name:  "Solving an analogy",
 	Doc: "a is to b as x is to what? The whole vocabulary is searched for the words that complete the analogy best. " +
 		"The three words of the question are left out, as is the custom.",
-	Source: mikolov,
-	Page:   "words",
+	Source:  mikolov,
+	Formula: `\max_{y} \cos(y, b - a + x)`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "Three words a, b, x: a is to b as x is to what? For man, king, woman: what is to woman as king is to man?", Kind: measure.KindWords, Min: 3, Ordered: true},
 	},

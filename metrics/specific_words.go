@@ -17,8 +17,9 @@ var specificWords = measure.Measure{
 	Name:  "Words about a concept by definition",
 	Doc: "Which words are about a concept by definition, as grandmother and king are about gender? " +
 		"A classifier learns them from a list of some; debiasing leaves such words alone.",
-	Source: bolukbasi,
-	Page:   "words",
+	Source:  bolukbasi,
+	Formula: `F = \frac{2 P R}{P + R}`,
+	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "Some words that are about the concept by definition; all others count as not.", Kind: measure.KindWords, Min: 2},
 	},

@@ -38,7 +38,10 @@ var weat = measure.Measure{
 	Doc: "Do the words of one target set stand closer to one group of attribute words than to another, " +
 		"more than the words of a second target set do? The answer is relative: it contrasts X with Y.",
 	Source: caliskan,
-	Page:   "measure",
+	Formula: `s(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
+d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s(y)}{\operatorname*{sd}_{w \in X \cup Y} s(w)}
+p = \frac{\# \{ i : d(X_i, Y_i) \ge d(X, Y) \}}{\binom{n + m}{n}}`,
+	Page: "measure",
 	Roles: []measure.Role{
 		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
 		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},

@@ -44,7 +44,9 @@ var weatGroups = measure.Measure{
 	Doc: "Of three or more groups, which two do the targets X and Y tell apart? " +
 		"Each pair of groups has a WEAT of its own, and the p-values are adjusted for their number.",
 	Source: caliskan,
-	Page:   "measure",
+	Formula: `s_{GH}(w) = \operatorname*{mean}_{a \in G} \cos(w, a) - \operatorname*{mean}_{b \in H} \cos(w, b)
+d_{GH} = \frac{\operatorname*{mean}_{x \in X} s_{GH}(x) - \operatorname*{mean}_{y \in Y} s_{GH}(y)}{\operatorname*{sd}_{w \in X \cup Y} s_{GH}(w)}`,
+	Page: "measure",
 	Roles: append([]measure.Role{
 		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
 		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},

@@ -138,11 +138,17 @@ async function cached(request, url) {
 // patience is how long the server may take for a page that is kept, too.
 const patience = 2500;
 
+// A document that was read is kept, so that it can be read again without a network.
+const isDocument = (url) => url.pathname.startsWith(root + "about/");
+const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
+  `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+
 // openPage answers a page: that of the server, which may be of a newer version, or the
 // one that is kept when there is no network or a slow one.
 async function openPage(request, url) {
+  const read = isDocument(url);
   const kept = async () => {
-    const hit = (await cached(request, url)) || (await (await caches.open(mine)).match(root));
+    const hit = (await cached(request, url)) || (!read && (await (await caches.open(mine)).match(root)));
     return hit && intact(hit, request.url);
   };
   const asked = fetch(request);
@@ -150,8 +156,8 @@ async function openPage(request, url) {
   const slow = new Promise((none) => setTimeout(none, patience));
   const first = await Promise.race([asked, slow]).catch(() => null);
   // A host that answers with its own trouble is no reason to go without the page.
-  if (first && first.status < 500) return first;
-  return (await kept()) || asked;
+  if (first && first.status < 500) return read && first.ok && !first.redirected ? keep(await caches.open(mine), url.pathname, first) : first;
+  return (await kept()) || asked.catch((error) => { if (read) return unread(); throw error; });
 }
 
 // answer answers what is kept, whole, or what the server has. Who asks past all

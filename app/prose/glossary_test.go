@@ -10,7 +10,7 @@ import (
 func TestGlossary(t *testing.T) {
 	for _, key := range Terms() {
 		tip, ok := Explain(key)
-		if !ok || tip.Term == "" || !strings.HasPrefix(tip.Link, "#") {
+		if !ok || tip.Term == "" || !strings.HasPrefix(tip.Link, "/") {
 			t.Errorf("%s: %+v", key, tip)
 		}
 		if n := len(strings.Fields(tip.Text)); n > 30 {
@@ -23,7 +23,7 @@ func TestGlossary(t *testing.T) {
 		}
 	}
 	for _, m := range experiment.Methods() {
-		if tip, ok := Explain(MethodKey + m.ID); !ok || tip.Term == "" || tip.Text == "" || tip.Link != "#"+m.ID {
+		if tip, ok := Explain(MethodKey + m.ID); !ok || tip.Term == "" || tip.Text == "" || tip.Link != "/methods/"+m.ID {
 			t.Errorf("%s: %+v", m.ID, tip)
 		}
 	}

@@ -13,13 +13,14 @@ var _ = register(&bam)
 // bam is the entry. Pairs or two groups; of groups every word of one is paired
 // with every one of the other.
 var bam = Method{
-	ID:     "bam",
-	Place:  120,
-	Term:   "Bias alignment",
-	Name:   "average with the space turned from one side to the other",
-	Doc:    "Turns the space so that the first words of pairs come as near as they can to the second ones, and gives each word the mean of its old and its turned vector. Where the pairs leave the turn open, it is the smallest. All vectors are brought to length 1 before, not after. It need not lessen any bias: look at the audit.",
-	Source: lauscher + " (DebIE), bias alignment model: X′ = (X + XW)/2 with the orthogonal W of Procrustes; the authors’ code takes one factor of the singular value decomposition alone",
-	Roles:  []measure.Role{eachPairRole, bothSidesRole},
+	ID:      "bam",
+	Place:   120,
+	Term:    "Bias alignment",
+	Name:    "average with the space turned from one side to the other",
+	Doc:     "Turns the space so that the first words of pairs come as near as they can to the second ones, and gives each word the mean of its old and its turned vector. Where the pairs leave the turn open, it is the smallest. All vectors are brought to length 1 before, not after. It need not lessen any bias: look at the audit.",
+	Source:  lauscher + " (DebIE), bias alignment model: X′ = (X + XW)/2 with the orthogonal W of Procrustes; the authors’ code takes one factor of the singular value decomposition alone",
+	Formula: `w^{\prime} = \frac{w + w W}{2}`,
+	Roles:   []measure.Role{eachPairRole, bothSidesRole},
 	Values: []measure.Value{
 		pairsValue,
 		{ID: "rank", Name: "rank", Doc: "Dimensions in which the pairs say how to turn; 1 where every word of one list is paired with every word of the other.", Range: "from 1"},

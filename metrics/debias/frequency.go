@@ -18,12 +18,13 @@ var _ = register(&frequency)
 
 // frequency is the entry; it takes no words.
 var frequency = Method{
-	ID:     "frequency",
-	Place:  50,
-	Term:   "All-but-the-top",
-	Name:   "take out the directions of frequency",
-	Doc:    "Subtracts the mean vector of all words, then takes out the first principal components of what is left: they hold mostly how frequent a word is, which otherwise passes for bias. Mean and components are those of the vectors as the embedding holds them, and every word is changed alike.",
-	Source: "Mu and Viswanath 2018, algorithm 1",
+	ID:      "frequency",
+	Place:   50,
+	Term:    "All-but-the-top",
+	Name:    "take out the directions of frequency",
+	Doc:     "Subtracts the mean vector of all words, then takes out the first principal components of what is left: they hold mostly how frequent a word is, which otherwise passes for bias. Mean and components are those of the vectors as the embedding holds them, and every word is changed alike.",
+	Source:  "Mu and Viswanath 2018, algorithm 1",
+	Formula: `w^{\prime} = (w - \mu) - \sum_{i=1}^k (u_i \cdot (w - \mu)) u_i`,
 	Options: []measure.Option{
 		{ID: "components", Doc: "How many principal components are taken out; 0 is a hundredth of the vectors’ components, at least 1, as the paper advises.", Default: 0, Min: 0, Max: 100},
 		{ID: "along", Doc: "Take out the components of the centred vector (centred), so that nothing is left along them, or those of the vector as it is (raw), as public implementations do, which leaves all words the mean’s, turned round.", Choices: []string{alongCentred, alongRaw}, Default: alongCentred},

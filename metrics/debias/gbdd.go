@@ -25,13 +25,14 @@ var _ = register(&gbdd)
 
 // gbdd is the entry.
 var gbdd = Method{
-	ID:     "gbdd",
-	Place:  110,
-	Term:   "General bias-direction debiasing",
-	Name:   "take out the direction of pair differences",
-	Doc:    "Takes the one direction in which the words of two groups differ most, over all pairs of a word of one and a word of the other, out of every word, without exception. All vectors are brought to length 1 before, not after.",
-	Source: lauscher + " (DebIE), general bias-direction debiasing",
-	Roles:  []measure.Role{eachPairRole, bothSidesRole},
+	ID:      "gbdd",
+	Place:   110,
+	Term:    "General bias-direction debiasing",
+	Name:    "take out the direction of pair differences",
+	Doc:     "Takes the one direction in which the words of two groups differ most, over all pairs of a word of one and a word of the other, out of every word, without exception. All vectors are brought to length 1 before, not after.",
+	Source:  lauscher + " (DebIE), general bias-direction debiasing",
+	Formula: `w^{\prime} = w - (w \cdot b) b`,
+	Roles:   []measure.Role{eachPairRole, bothSidesRole},
 	Values: []measure.Value{
 		pairsValue,
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared pair differences along the direction.", Range: "0 to 1", Source: lauscher},

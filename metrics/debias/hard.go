@@ -34,6 +34,9 @@ var hard = Method{
 	Name:   "neutralise and equalise",
 	Doc:    "Takes the bias subspace out of every neutral word, and gives the words of each equality set one common vector but for equal components in the subspace. All vectors are brought to length 1, before and after. Words of an equality set are not neutral.",
 	Source: bolukbasi + ", section 6, steps 1 and 2a",
+	Formula: `w^{\prime} = \frac{w - w_B}{\lVert w - w_B \rVert}
+\nu = \mu - \mu_B
+w^{\prime} = \nu + \sqrt{1 - \lVert \nu \rVert^2} \frac{w_B - \mu_B}{\lVert w_B - \mu_B \rVert}`,
 	Roles: []measure.Role{
 		pairsRole, groupsRole, specificRole, neutralRole,
 		{ID: measure.RoleEqualize, Name: "equality sets", Doc: "Sets of words that are to differ in the concept alone, such as grandmother and grandfather.", Optional: true},

@@ -14,13 +14,14 @@ var _ = register(&hsr)
 
 // hsr is the entry; specific words are its predictors.
 var hsr = Method{
-	ID:     "hsr",
-	Place:  130,
-	Term:   "Half-sibling regression",
-	Name:   "subtract what definitional words predict",
-	Doc:    "Predicts every other word’s vector from the vectors of the words that are about the concept by definition, in a ridge regression, and subtracts the prediction. Vectors keep the lengths that the embedding gives them; the definitional words stay as they are. It works on the raw vectors, so what it takes depends on their scale.",
-	Source: yangFeng + ", algorithm 1; ridge regression in closed form, α = 60",
-	Roles:  []measure.Role{{ID: measure.RoleSpecific, Name: "definitional words", Doc: "Words that are about the concept by definition: the predictors, which stay as they are."}},
+	ID:      "hsr",
+	Place:   130,
+	Term:    "Half-sibling regression",
+	Name:    "subtract what definitional words predict",
+	Doc:     "Predicts every other word’s vector from the vectors of the words that are about the concept by definition, in a ridge regression, and subtracts the prediction. Vectors keep the lengths that the embedding gives them; the definitional words stay as they are. It works on the raw vectors, so what it takes depends on their scale.",
+	Source:  yangFeng + ", algorithm 1; ridge regression in closed form, α = 60",
+	Formula: `w^{\prime} = w - D (D^{\top} D + \alpha I)^{-1} D^{\top} w`,
+	Roles:   []measure.Role{{ID: measure.RoleSpecific, Name: "definitional words", Doc: "Words that are about the concept by definition: the predictors, which stay as they are."}},
 	Options: []measure.Option{
 		{ID: "alpha", Doc: "Weight of the ridge, above 0: the larger, the less is subtracted.", Default: 60.0, Real: true, Min: 0, Max: 1e9},
 	},

@@ -30,12 +30,13 @@ var _ = register(&inlp)
 
 // inlp is the entry.
 var inlp = Method{
-	ID:     "inlp",
-	Place:  70,
-	Term:   "INLP",
-	Name:   "iterative nullspace projection",
-	Doc:    "Trains a linear classifier to tell two groups of words apart, takes the direction that it uses out of every word, and begins again, until a classifier tells words that it has not seen apart no better than chance, or a fixed number of times. Classifiers see vectors at length 1; the directions are taken out of the vectors as they are.",
-	Source: ravfogel + ", algorithm 1",
+	ID:      "inlp",
+	Place:   70,
+	Term:    "INLP",
+	Name:    "iterative nullspace projection",
+	Doc:     "Trains a linear classifier to tell two groups of words apart, takes the direction that it uses out of every word, and begins again, until a classifier tells words that it has not seen apart no better than chance, or a fixed number of times. Classifiers see vectors at length 1; the directions are taken out of the vectors as they are.",
+	Source:  ravfogel + ", algorithm 1",
+	Formula: `w^{\prime} = w - \sum_i (u_i \cdot w) u_i`,
 	Roles: []measure.Role{
 		{ID: measure.RoleGroups, Name: "groups", Doc: "Two lists of words, such as female and male ones; they may differ in length."},
 		{ID: measure.RolePairs, Name: "pairs", Doc: "Pairs instead: their first words are one group, their second words the other.", Optional: true},

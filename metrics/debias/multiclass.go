@@ -69,6 +69,7 @@ var multiclassSoft = Method{
 	Name:    "trade the bias of several groups against change",
 	Doc:     "Soft debiasing with more than two groups: the one linear map that takes neutral words’ components out of the groups’ subspace as far as it can while it changes the inner products of all words little. The exact minimum, where the authors’ code takes ten small steps from a random map, down norms that are not squared. All vectors are brought to length 1, before and after.",
 	Source:  manzini + ", section 3.2, after " + bolukbasi + ", step 2b",
+	Formula: `\min_T \lVert (T W)^{\top} (T W) - W^{\top} W \rVert^2 + \lambda \lVert (T N)^{\top} (T B) \rVert^2`,
 	Roles:   []measure.Role{tuplesRole, manyGroupsRole, specificRole, neutralRole},
 	Options: append([]measure.Option{multiclassK}, slices.Clone(soft.Options[1:])...),
 	Values:  soft.Values,

@@ -30,6 +30,7 @@ var projection = Method{
 	Name:    "take the direction out of every word",
 	Doc:     "Takes the component along the bias direction out of every word’s vector, without exception. The direction comes from words at length 1: each definitional set centred on its own mean, or the groups’ means. It is taken out of the vectors as the embedding holds them, not centred, which keep the length that is left.",
 	Source:  devPhillips + ", linear projection: w′ = w − ⟨w, v⟩ v",
+	Formula: `w^{\prime} = w - (w \cdot v) v`,
 	Roles:   []measure.Role{pairsRole, groupsRole},
 	Options: []measure.Option{kOption, directionOption},
 	Values:  slices.Clone(subspaceValues),

@@ -25,13 +25,14 @@ var _ = register(&soft)
 
 // soft is the entry.
 var soft = Method{
-	ID:     "soft",
-	Place:  20,
-	Term:   "Soft debiasing",
-	Name:   "trade bias against change",
-	Doc:    "Finds the one linear map that takes neutral words’ components out of the bias subspace as far as it can while it changes the inner products of all words little; λ weighs the two. The exact minimum, in closed form. All vectors are brought to length 1, before and after.",
-	Source: bolukbasi + ", section 6, step 2b",
-	Roles:  []measure.Role{pairsRole, groupsRole, specificRole, neutralRole},
+	ID:      "soft",
+	Place:   20,
+	Term:    "Soft debiasing",
+	Name:    "trade bias against change",
+	Doc:     "Finds the one linear map that takes neutral words’ components out of the bias subspace as far as it can while it changes the inner products of all words little; λ weighs the two. The exact minimum, in closed form. All vectors are brought to length 1, before and after.",
+	Source:  bolukbasi + ", section 6, step 2b",
+	Formula: `\min_T \lVert (T W)^{\top} (T W) - W^{\top} W \rVert^2 + \lambda \lVert (T N)^{\top} (T B) \rVert^2`,
+	Roles:   []measure.Role{pairsRole, groupsRole, specificRole, neutralRole},
 	Options: []measure.Option{
 		kOption,
 		{ID: "lambda", Doc: "Weight of the neutral words’ bias against the change of inner products.", Default: 0.2, Real: true, Min: 0, Max: 1e12},

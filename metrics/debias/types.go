@@ -48,12 +48,14 @@ type Space interface {
 //
 // Entries are made at initialisation and never changed after that.
 type Method struct {
-	ID      string           `json:"id"`     // as a [measure.Step] names it
-	Place   int              `json:"-"`      // where it stands in menus and documents: after those with a smaller number
-	Term    string           `json:"term"`   // the field's name
-	Name    string           `json:"name"`   // in plain words
-	Doc     string           `json:"doc"`    // what it does, two or three sentences
-	Source  string           `json:"source"` // the paper and its equation
+	ID     string `json:"id"`     // as a [measure.Step] names it
+	Place  int    `json:"-"`      // where it stands in menus and documents: after those with a smaller number
+	Term   string `json:"term"`   // the field's name
+	Name   string `json:"name"`   // in plain words
+	Doc    string `json:"doc"`    // what it does, two or three sentences
+	Source string `json:"source"` // the paper and its equation
+	// Formula says in TeX what becomes of a vector w, one line a step.
+	Formula string           `json:"formula,omitempty"`
 	Roles   []measure.Role   `json:"roles"`
 	Options []measure.Option `json:"options"`
 	Values  []measure.Value  `json:"values"` // what a fit reports

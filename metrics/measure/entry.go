@@ -6,13 +6,16 @@ import "context"
 // glossary, the command line's help, the validation of Experiments and the
 // documentation all come from it.
 type Measure struct {
-	ID      string   `json:"id"`     // as an Experiment names it
-	Place   int      `json:"-"`      // where it stands in menus and documents: after those with a smaller number
-	Term    string   `json:"term"`   // the field's name, "WEAT"
-	Name    string   `json:"name"`   // in plain words
-	Doc     string   `json:"doc"`    // what it asks, two or three sentences
-	Source  string   `json:"source"` // the paper
-	Page    string   `json:"page"`   // "measure" (contrasts sets), "words" (scores words), "debias", "corpus" or "time"
+	ID     string `json:"id"`     // as an Experiment names it
+	Place  int    `json:"-"`      // where it stands in menus and documents: after those with a smaller number
+	Term   string `json:"term"`   // the field's name, "WEAT"
+	Name   string `json:"name"`   // in plain words
+	Doc    string `json:"doc"`    // what it asks, two or three sentences
+	Source string `json:"source"` // the paper
+	// Formula defines the main numbers in TeX, one a line, by the names of Values; "" where
+	// words say it better.
+	Formula string   `json:"formula,omitempty"`
+	Page    string   `json:"page"` // "measure" (contrasts sets), "words" (scores words), "debias", "corpus" or "time"
 	Roles   []Role   `json:"roles"`
 	Options []Option `json:"options"`
 	Values  []Value  `json:"values"`

@@ -33,7 +33,9 @@ var shift = measure.Measure{
 	Doc: "Which words stood nearest to a word at each time, and how far has its company changed between the first and the last? " +
 		"Similarities are taken inside each embedding and compared (second-order similarity); words as frequent say how much change is usual.",
 	Source: hamilton,
-	Page:   "words",
+	Formula: `s_t(w) = (\cos_t(w, v_1), \ldots, \cos_t(w, v_k))
+\text{similarity}(w) = \cos(s_1(w), s_T(w))`,
+	Page: "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words whose company is followed, each by itself.", Kind: measure.KindWords, Min: 1},
 	},

@@ -14,14 +14,15 @@ const rios = "Rios et al. 2020"
 
 // documentShare is the entry.
 var documentShare = measure.Measure{
-	ID:     "document-share",
-	Place:  330,
-	Term:   "Share of documents",
-	Name:   "In how many texts a list is spoken of",
-	Doc:    "What share of the documents holds at least one word of a list? Long documents hold more words, so compare those of like length.",
-	Source: rios,
-	Page:   "corpus",
-	Roles:  []measure.Role{{ID: measure.RoleLists, Name: "lists", Doc: "Lists of words, each under a name of its own.", Kind: measure.KindLists, Min: 1}},
+	ID:      "document-share",
+	Place:   330,
+	Term:    "Share of documents",
+	Name:    "In how many texts a list is spoken of",
+	Doc:     "What share of the documents holds at least one word of a list? Long documents hold more words, so compare those of like length.",
+	Source:  rios,
+	Formula: `\text{share} = \frac{\# \text{documents with a word}}{\# \text{documents}}`,
+	Page:    "corpus",
+	Roles:   []measure.Role{{ID: measure.RoleLists, Name: "lists", Doc: "Lists of words, each under a name of its own.", Kind: measure.KindLists, Min: 1}},
 	Values: []measure.Value{
 		{ID: "share", Name: "share of documents", Doc: "Of those that hold a word of the first list that could be measured.", Range: "0 to 1", Source: rios + ", Figure 4"},
 		{ID: "low", Name: "share, lower end", Doc: "Of Wilson's 95 % interval.", Range: "0 to 1", Source: "Wilson 1927"},

@@ -20,8 +20,10 @@ var frequencyShuffled = measure.Measure{
 	Doc: "Does the lean of vectors go with frequency because of what the texts say, or because of the method? " +
 		"Shuffling the words keeps every frequency and takes all company away: what leans then is the method.",
 	Source: valentini,
-	Page:   "corpus",
-	Roles:  groups,
+	Formula: `d_i = \frac{\operatorname*{mean}_{w \in \text{bin } i} b(w)}{\operatorname*{sd}_{w \in \text{bin } i} b(w)}
+\text{drift} = \max_i d_i - \min_i d_i`,
+	Page:  "corpus",
+	Roles: groups,
 	Values: []measure.Value{
 		{ID: "drift", Name: "drift of shuffled texts", Doc: "Difference between the largest and the smallest shuffled d of the bins of a method of vectors; the largest over the methods.", Range: "0 or more"},
 		{ID: "drift_pmi", Name: "drift of PMI bias", Doc: "The same of the PMI bias, as chance alone has it.", Range: "0 or more"},

@@ -21,9 +21,10 @@ var pmi = measure.Measure{
 	Name:  "Bias in pointwise mutual information",
 	Doc: "Do words stand more often in the company of words for one group than of words for the other, " +
 		"given how often each group is spoken of at all? It is counted in the texts, without vectors.",
-	Source: valentini,
-	Page:   "corpus",
-	Roles:  append([]measure.Role{{ID: "words", Name: "words", Doc: "Words that are measured.", Kind: measure.KindWords, Min: 1}}, groups...),
+	Source:  valentini,
+	Formula: `\text{PMI}(w) = \log \frac{a + \frac{1}{2}}{b + \frac{1}{2}} - \log \frac{N_A}{N_B}`,
+	Page:    "corpus",
+	Roles:   append([]measure.Role{{ID: "words", Name: "words", Doc: "Words that are measured.", Kind: measure.KindWords, Min: 1}}, groups...),
 	Options: []measure.Option{
 		{ID: "estimate", Doc: "One half added to the counts of a word alone, which takes off most of what small counts do (haldane), or 0.01 to every cell of the table of all words, as the paper's code does (paper).", Choices: []string{"haldane", "paper"}, Default: "haldane"},
 		{ID: "errors", Doc: "Whether documents are taken as drawn, so that the words of one go together (documents), or every pair of words as independent of all others, as the paper does (none).", Choices: []string{"documents", "none"}, Default: "documents"},

@@ -20,9 +20,10 @@ var pmiFrequency = measure.Measure{
 	Name:  "PMI bias by frequency",
 	Doc: "Do frequent words lean another way than rare ones in the texts themselves? Vectors often do, " +
 		"whatever the words mean; counts should not.",
-	Source: valentini,
-	Page:   "corpus",
-	Roles:  groups,
+	Source:  valentini,
+	Formula: `\text{PMI}(w) = \log \frac{a + \frac{1}{2}}{b + \frac{1}{2}} - \log \frac{N_A}{N_B}`,
+	Page:    "corpus",
+	Roles:   groups,
 	Values: []measure.Value{
 		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the PMI bias with the frequency rank over all words that stand at least ten times beside A and B together; positive if rare words lean to A.", Range: "−1 to 1", Source: valentini},
 		{ID: "words", Name: "words", Doc: "Number of words that have a PMI bias.", Range: "0 or more"},

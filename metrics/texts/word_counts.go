@@ -12,14 +12,15 @@ var _ = measure.Register(&wordCounts)
 
 // wordCounts is the entry.
 var wordCounts = measure.Measure{
-	ID:     "word-counts",
-	Place:  320,
-	Term:   "Word counts",
-	Name:   "How often words stand in the texts",
-	Doc:    "How often do words stand in the texts, of a million words? Words of one document go together, so the interval is over documents.",
-	Source: "Rios et al. 2020",
-	Page:   "corpus",
-	Roles:  []measure.Role{{ID: "words", Name: "words", Doc: "Words that are counted.", Kind: measure.KindWords, Min: 1}},
+	ID:      "word-counts",
+	Place:   320,
+	Term:    "Word counts",
+	Name:    "How often words stand in the texts",
+	Doc:     "How often do words stand in the texts, of a million words? Words of one document go together, so the interval is over documents.",
+	Source:  "Rios et al. 2020",
+	Formula: `\text{per million} = 10^6 \frac{n}{\text{tokens}}`,
+	Page:    "corpus",
+	Roles:   []measure.Role{{ID: "words", Name: "words", Doc: "Words that are counted.", Kind: measure.KindWords, Min: 1}},
 	Values: []measure.Value{
 		{ID: "per_million", Name: "of a million words", Doc: "How often a word of the list stands in a million words of the texts, all words of the list together.", Range: "0 to a million"},
 		{ID: "low", Name: "lower end", Doc: "Of its 95 % interval over documents.", Range: "0 to a million"},

@@ -81,7 +81,7 @@ func TestE2EDrop(t *testing.T) {
 		filestest.Write(t, filepath.Join(dir, filepath.FromSlash(name)), "abc")
 	}
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/about")
+	v.open(serveReal(t).url + "/vectors")
 	eval[bool](v, aZone)
 	v.drop("#zone", filepath.Join(dir, "a-1990.vec"), filepath.Join(dir, "hist"))
 	want := []string{"a-1990.vec", "hist/1990-vocab.pkl", "hist/1990-w.npy", "hist/old/1840-w.npy"}
@@ -93,7 +93,7 @@ func TestE2EDrop(t *testing.T) {
 		t.Errorf("chose %q, want %q", got, want[:1])
 	}
 	v.drop("footer", filepath.Join(dir, "a-1990.vec"))
-	if eval[bool](v, `Boolean(window.heard) || !location.pathname.endsWith("/about")`) {
+	if eval[bool](v, `Boolean(window.heard) || !location.pathname.endsWith("/vectors")`) {
 		t.Error("a file that was dropped beside the place is taken, or opened")
 	}
 }

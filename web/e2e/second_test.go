@@ -78,7 +78,7 @@ func TestE2ESecondStandsIn(t *testing.T) {
 	v.settledSecond()
 	ts.CloseClientConnections()
 	ts.Close()
-	v.do(chromedp.Navigate(url + "/about"))
+	v.do(chromedp.Navigate(url + "/words"))
 	v.until(`[...document.styleSheets].some((s) => s.href?.includes("/web/texts.css") && s.cssRules.length > 0) && document.querySelector("#main h1") !== null`)
 	if got := eval[string](v, runs); !strings.Contains(got, "texts.wasm") {
 		t.Errorf("the page runs %s", got)

@@ -26,6 +26,7 @@ type file struct {
 	gzip     atomic.Pointer[encoded]
 	untagged bool // always sent whole
 	rendered bool // made at start, never the same bytes twice: its forms are not kept
+	document bool // one of hundreds of a few kilobytes, which Brotli takes longer to begin than to write
 }
 
 // encoded is a compressed form of a file's body.

@@ -14,13 +14,7 @@ import (
 func (s *Site) Handler() http.Handler {
 	addresses := map[string]*file{}
 	for p, f := range s.files {
-		addresses["/"+p] = f
-	}
-	for _, p := range pages {
-		if f, ok := s.files[p.file]; ok {
-			delete(addresses, "/"+p.file)
-			addresses[p.path] = f
-		}
+		addresses[addressOf(p)] = f
 	}
 	// It is an answer and no address.
 	delete(addresses, "/404.html")
@@ -54,6 +48,14 @@ func (s *Site) Handler() http.Handler {
 			s.files["404.html"].serve(w, r, http.StatusNotFound)
 		}
 	}))
+}
+
+// addressOf is the address of a file: of index.html, that of its folder.
+func addressOf(name string) string {
+	if folder, ok := strings.CutSuffix("/"+name, "/index.html"); ok {
+		return "/" + strings.TrimPrefix(folder, "/")
+	}
+	return "/" + name
 }
 
 // lifetime says how long an answer may be kept: for ever if the address names

@@ -35,7 +35,6 @@ var pages = []struct {
 	{"/lists", "lists/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},
 	{"/report", "report/index.html", build.Texts},
-	{"/about", "about/index.html", build.App},
 }
 
 // pageOptions is what the HTML depends on.

@@ -72,6 +72,34 @@ func TestFirstFrame(t *testing.T) {
 	}
 }
 
+// TestDocuments checks the same of the documents about the data, whose one script runs no
+// program, and that the browser checks what each loads.
+func TestDocuments(t *testing.T) {
+	s := testSite(t, Options{Base: "/name/", Meta: true})
+	n := 0
+	for name, f := range s.files {
+		if !strings.HasPrefix(name, "about/") || !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		n++
+		html := string(f.body)
+		for _, m := range address.FindAllStringSubmatch(html, -1) {
+			checkAddress(t, s, "/name/", name, m[1])
+		}
+		for _, bad := range []string{" style=", " onclick=", " onload=", "<style", "javascript:"} {
+			if strings.Contains(html, bad) {
+				t.Errorf("%s: %q is blocked by the policy", name, bad)
+			}
+		}
+		if strings.Count(html, "<script") != 1 || strings.Count(html, " integrity=") != 4 || !strings.Contains(html, `http-equiv="Content-Security-Policy"`) {
+			t.Errorf("%s: scripts, hashes or the policy are not as they should be:\n%.1500s", name, html)
+		}
+	}
+	if n < 300 {
+		t.Errorf("%d documents", n)
+	}
+}
+
 func checkAddress(t *testing.T, s *Site, base, page, address string) {
 	t.Helper()
 	if !strings.HasPrefix(address, "/") {
@@ -90,12 +118,7 @@ func checkAddress(t *testing.T, s *Site, base, page, address string) {
 		return
 	}
 	rest = strings.TrimSuffix(rest, "/")
-	for _, p := range pages {
-		if "/"+rest == p.path {
-			return
-		}
-	}
-	if s.files[rest] == nil {
+	if s.files[strings.TrimPrefix(rest+"/index.html", "/")] == nil && s.files[rest] == nil {
 		t.Errorf("%s: %s is not there", page, address)
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"weatherglass/metrics/shard"
 	"weatherglass/vectors"
 	"weatherglass/web"
+	"weatherglass/web/about"
 	"weatherglass/web/build"
 )
 
@@ -92,10 +93,13 @@ func New(d build.Depot, o Options) (*Site, error) {
 		return nil, err
 	}
 	rendered["404.html"] = []byte(notFound(o.Base))
+	if err := s.addDocuments(rendered, o); err != nil {
+		return nil, err
+	}
 	s.seal(rendered, o.Base)
 	for path, body := range rendered {
 		s.files[path] = newFile(path, body)
-		s.files[path].rendered, s.files[path].untagged = true, path == loaderPath
+		s.files[path].rendered, s.files[path].untagged, s.files[path].document = true, path == loaderPath, isDocument(path)
 	}
 	s.compress(slices.Sorted(maps.Keys(rendered)), build.BrotliFast)
 	return s, nil
@@ -240,7 +244,7 @@ func (s *Site) hash(template string) string {
 // The order is fixed: the list goes into the service worker, whose bytes tell a
 // browser whether there is a new version.
 func (s *Site) offline() []string {
-	list := []string{"/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/web/" + build.Texts.Name() + ".css", "/" + build.Texts.Name() + ".js"}
+	list := []string{"/" + about.Root, "/web/about.css", "/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/web/" + build.Texts.Name() + ".css", "/" + build.Texts.Name() + ".js"}
 	for _, p := range pages[1:] {
 		list = append(list, p.path)
 	}
@@ -278,6 +282,12 @@ func (s *Site) compress(paths []string, quality int) {
 // compressFile makes the forms that a file lacks. It may be called again with a
 // better quality while the file is being served.
 func (s *Site) compressFile(f *file, quality int) {
+	if f.gzip.Load() == nil {
+		f.gzip.Store(s.make(f, build.Form{Encoding: "gzip", Quality: 9}))
+	}
+	if f.document {
+		return
+	}
 	br := build.Form{Encoding: "br", Quality: quality}
 	if quality < build.BrotliBest {
 		// A better form may be there from an earlier run.
@@ -288,9 +298,6 @@ func (s *Site) compressFile(f *file, quality int) {
 	}
 	if now := f.brotli.Load(); now == nil || now.form.Quality < br.Quality {
 		f.brotli.Store(s.make(f, br))
-	}
-	if f.gzip.Load() == nil {
-		f.gzip.Store(s.make(f, build.Form{Encoding: "gzip", Quality: 9}))
 	}
 }
 

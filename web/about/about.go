@@ -1,0 +1,145 @@
+// Package about writes what is known of everything in the instrument as documents, an
+// address each: methods, ways to debias, tests, lists, vectors and texts.
+//
+// They need no program: a browser shows them at once, prints them and finds them again.
+// What they say comes from the registries, the lexicon and the manifests. Begin with
+// [Write].
+package about
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+
+	"weatherglass/app"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+)
+
+// Root is the address of the first of the documents below the base of a site, without a
+// slash before it.
+const Root = "about"
+
+// Index is the file of what can be searched for.
+const Index = Root + "/index.json"
+
+// Contents is what the documents are about, and the site that they stand in.
+type Contents struct {
+	Base    string              // "/" or "/name/"
+	Resolve func(string) string // the address of a file of the site
+	Policy  string              // for hosts that send no headers; "" elsewhere
+	Lexicon *lexicon.Lexicon
+	Packs   []Pack
+	Texts   []experiment.CorpusEntry
+}
+
+// document is a page before it is written.
+type document struct {
+	Path  string // below the base: "about/methods/weat"
+	Title string
+	Head  string
+	Says  string // what it is, in a sentence or two; also for previews
+	Trail []link // the pages above it
+	Do    []link // what can be done with it, the first as a button
+	Body  any
+	Notes []note
+	kind  string // of its template
+}
+
+// link leads somewhere; an empty address makes it text.
+type link struct {
+	Text, Address string
+	Count         string
+}
+
+// note stands beside the text.
+type note struct {
+	Title  string
+	Limits bool // it comes first and has a heavy rule
+	Lines  []string
+	Links  []link
+	Facts  [][2]string
+	List   bool // lines are items
+}
+
+//go:embed templates
+var templates embed.FS
+
+// parsed are the templates by the name of their file.
+var parsed = template.Must(template.New("").ParseFS(templates, "templates/*.html"))
+
+// Write writes the documents, by the path of their files below the base, and the index of
+// what can be found in them.
+//
+// The error names the document that cannot be written; it is a mistake of the program.
+func Write(c Contents) (map[string][]byte, error) {
+	b := &book{Contents: c, out: map[string][]byte{}, found: []entry{}}
+	for _, part := range []func() error{b.packs, b.texts, b.methods, b.debiasing, b.tests, b.lists, b.terms, b.landing} {
+		if err := part(); err != nil {
+			return nil, err
+		}
+	}
+	index, err := json.Marshal(b.found)
+	if err != nil {
+		return nil, err
+	}
+	b.out[Index] = index
+	return b.out, nil
+}
+
+// book collects documents.
+type book struct {
+	Contents
+	out     map[string][]byte
+	found   []entry
+	shelves []shelf
+}
+
+// at is the address of a document.
+func (b *book) at(parts ...string) string {
+	path := b.Base + Root
+	for _, p := range parts {
+		path += "/" + p
+	}
+	return path
+}
+
+// page is the address of a page of the program.
+func (b *book) page(path string) string { return b.Base + path[1:] }
+
+// asked is the address that measures a question, "" of one that fits into no link.
+func (b *book) asked(q experiment.Experiment) string {
+	address, err := app.Address(q)
+	if err != nil {
+		return ""
+	}
+	return b.page(address)
+}
+
+// write writes a document in the frame of the site.
+func (b *book) write(d document) error {
+	var inner, whole bytes.Buffer
+	if err := parsed.ExecuteTemplate(&inner, d.kind+".html", d.Body); err != nil {
+		return fmt.Errorf("%s: %w", d.Path, err)
+	}
+	err := parsed.ExecuteTemplate(&whole, "frame.html", struct {
+		document
+		*book
+		Pages    []app.MenuPage
+		Wordmark template.HTML
+		Inner    template.HTML
+		Current  string
+	}{d, b, app.MenuPages(), template.HTML(app.Wordmark), template.HTML(inner.String()), "/" + Root})
+	if err != nil {
+		return fmt.Errorf("%s: %w", d.Path, err)
+	}
+	b.out[d.Path+"/index.html"] = whole.Bytes()
+	return nil
+}
+
+// trail leads from the first of the documents to one below a kind.
+func (b *book) trail(kind kind, name string) []link {
+	return []link{{Text: "About the data", Address: b.at()}, {Text: kind.Name, Address: b.at(kind.Path)}, {Text: name}}
+}
