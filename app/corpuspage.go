@@ -11,10 +11,11 @@ type corpusPage struct{ instrument }
 // OnInit starts with occupations in English novels.
 func (c *corpusPage) OnInit() { c.state = newState(pageCorpus) }
 
-// OnMount fetches what the server has, which the choices of texts need.
+// OnMount fetches what the server has, which the choices of texts need, and lists of one's own.
 func (c *corpusPage) OnMount(ctx app.Context) {
 	c.instrument.OnMount(ctx)
 	c.withCatalogue(func() {})
+	theMade().load(ctx, func() {})
 }
 
 // OnPreRender names the page for its first frame.

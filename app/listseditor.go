@@ -124,7 +124,12 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 			selectField(id+"-role", "Part", roleChoices(), s.Role, func(role string) { p.edit(func(m *madeLists) { m.setRole(i, role) }) }),
 		),
 		&wordbox{ID: id + "-words", Label: "Words of " + s.Name, Lang: m.Language, Text: writeOwn(s.Words), Drawn: p.drawn, Typed: func(text string) {
-			p.typed(func(m *madeLists) { m.Sets[i].Words = parseOwn(text) })
+			words := parseOwn(text)
+			if len(words) > mostMadeWord {
+				p.wrong = fmt.Sprintf("A list takes at most %s words, for lists are chosen by hand; here are %s. The list stays as it was.", prose.Count(mostMadeWord), prose.Count(float64(len(words))))
+				return
+			}
+			p.typed(func(m *madeLists) { m.Sets[i].Words = words })
 		}},
 		p.noted(m, i),
 		slot(checked != nil && len(checked.Near) > 0, func() app.UI {

@@ -78,11 +78,12 @@
   }
 
   // The page's half. asked has a worker do something and tells how far it is.
-  let stopped;
+  let stopped, texts = Promise.resolve();
   const asked = (message, far) => new Promise((yes, no) => {
     const worker = new Worker(window.weatherglass.versioned("web/keep.js"));
-    const end = (settle, value) => { worker.terminate(); stopped = undefined; settle(value); };
-    stopped = () => end(no, new Error("AbortError: stopped"));
+    const stop = () => end(no, new Error("AbortError: stopped"));
+    const end = (settle, value) => { worker.terminate(); if (stopped === stop) stopped = undefined; settle(value); };
+    if (message.files) stopped = stop;
     worker.onmessage = ({ data }) => {
       if (data.end) end(yes);
       else if (data.fault) end(no, new Error(data.fault));
@@ -153,8 +154,8 @@
       }
       return JSON.stringify(Object.fromEntries(Object.entries(newest).map(([name, { text }]) => [name, text])));
     },
-    // put keeps a text that is JSON; null removes it.
-    async put(shelf, name, text) { await asked({ shelf, name, text }); },
+    // put keeps a text that is JSON; null removes it. One follows the other: what came last stays.
+    put(shelf, name, text) { return (texts = texts.catch(() => {}).then(() => asked({ shelf, name, text }))); },
 
     async persist() { return Boolean(await navigator.storage.persist?.()); },
   };

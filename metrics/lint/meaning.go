@@ -14,7 +14,7 @@ const (
 	strayOne   = 10   // see the check sense
 	strayLeast = 5    // words of a list below which none is told from the rest
 	evidence   = 3    // nearest words that are named
-	strayMost  = 1000 // words of a list above which none is: each is compared with all frequent ones
+	strayMost  = 500 // words of a list above which none is: each is compared with all frequent ones
 )
 
 // overlap finds words of two lists that are contrasted, or of a list and a pole.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 
 	"weatherglass/files/filestest"
@@ -175,6 +176,31 @@ func TestE2EYourListsBad(t *testing.T) {
 	v.until(`document.getElementById("lists-name-help").innerText.includes("There are lists called care and repair already")`)
 	v.click("#lists-measure")
 	v.until(`location.pathname === "/"`) // two groups, by male and female terms
+
+	// Too many words typed: it is said, and the list stays as it was.
+	v.open(s.url + "/lists")
+	v.click("#lists-table tbody tr:nth-child(2) th button")
+	v.checked(`document.getElementById("set-0-words") !== null`)
+	v.write("#set-0-words", strings.ReplaceAll(many.String(), " ", ","))
+	v.until(`document.getElementById("lists-problem").innerText.includes("at most 20,000 words, for lists are chosen by hand; here are 100,000")`)
+	v.click("#lists-all")
+
+	// There is no room: it is said, and the list stays in the tab.
+	v.open(s.url + "/lists")
+	v.until(`document.querySelectorAll("#lists-table tbody tr").length === 2`)
+	room, origin := 1000.0, eval[string](v, `location.origin`)
+	if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &room}); err != nil {
+		t.Fatal(err)
+	}
+	var thousands strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&thousands, "word%d\n", i)
+	}
+	v.pasteLists("Many:\n" + thousands.String())
+	v.until(`document.getElementById("lists-taken")?.innerText.includes("Many, 2,000 words") || document.getElementById("lists-taken")?.innerText.includes("Many, 2000 words")`)
+	v.click("#lists-make")
+	v.until(`document.getElementById("lists-problem").innerText.includes("no room")`)
+	v.checked(`document.getElementById("set-0-words")?.value.includes("word1999")`)
 
 	for _, c := range []struct{ without, said string }{
 		{`navigator.storage.getDirectory = undefined`, "The lists last until you close or reload this tab"},
