@@ -230,19 +230,11 @@ func (p *listsPage) drawOut() app.UI {
 		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").Aria("label", "The lists as text").Text(text),
 		app.P().Class("state").Text("What was replaced, and why, stands as comments where the format has some."),
 		app.Div().Class("do").Body(
-			p.act("lists-copy", "go", "Copy", func() {
-				copyText(text, func(ok bool) {
-					p.ctx.Dispatch(func(app.Context) {
-						if p.out.said = "Copied."; !ok {
-							p.out.said = "The browser does not let the page copy. Select the text and copy it by hand."
-						}
-					})
-				})
-			}, text),
+			p.act("lists-copy", "go", "Copy", func() { p.copied(text) }, text),
 			p.act("lists-save", "plain", "Save as a file", func() { download(file, media, text) }, text, file),
+			p.link(m),
 			app.Span().Class("state").Role("status").Text(p.out.said),
 		),
-		p.link(m),
 	)
 }
 
@@ -253,5 +245,18 @@ func (p *listsPage) link(m *madeLists) app.UI {
 	if problem == "" {
 		link, err = experiment.EncodeQuestion(q)
 	}
-	return slot(link != "" && err == nil, func() app.UI { return &linkBox{Of: "question", Address: linkAddress(pathMeasure, link)} })
+	return slot(link != "" && err == nil, func() app.UI {
+		return p.act("lists-link", "plain", "Copy a link with the "+plural(m.count(), "word", "words"), func() { p.copied(linkAddress(pathMeasure, link)) }, link)
+	})
+}
+
+// copied puts a text on the clipboard and says so.
+func (p *listsPage) copied(text string) {
+	copyText(text, func(ok bool) {
+		p.ctx.Dispatch(func(app.Context) {
+			if p.out.said = "Copied."; !ok {
+				p.out.said = "The browser does not let the page copy. Select the text and copy it by hand."
+			}
+		})
+	})
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -65,7 +66,9 @@ func (s *state) rare() ([]Finding, bool) {
 
 // swaps are words that could stand in the place of others, one each as far as there are some:
 // near the list and about as frequent as it is.
+// A word with spaces gets none: first it has to be known what it is.
 func (s *state) swaps(words []Word) []Swap {
+	words = slices.DeleteFunc(slices.Clone(words), func(w Word) bool { return strings.Contains(w.Word, " ") })
 	if len(words) == 0 || len(s.found(words[0].Role)) == 0 {
 		return nil
 	}

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	strayOne   = 10   // see the check sense
-	strayLeast = 5    // words of a list below which none is told from the rest
-	evidence   = 3    // nearest words that are named
+	strayOne   = 10  // see the check sense
+	strayLeast = 5   // words of a list below which none is told from the rest
+	evidence   = 3   // nearest words that are named
 	strayMost  = 500 // words of a list above which none is: each is compared with all frequent ones
 )
 
