@@ -235,6 +235,9 @@ func (p *listsPage) more(m *madeLists) app.UI {
 	)
 }
 
+// mostPoints is how many points are drawn: each has buttons, and a page of hundreds is slow.
+const mostPoints = 40
+
 // findings are the points, by their harm.
 func (p *listsPage) findings(m *madeLists) []app.UI {
 	r := p.check.report
@@ -243,12 +246,15 @@ func (p *listsPage) findings(m *madeLists) []app.UI {
 	}
 	var out []app.UI
 	var harm experiment.ListHarm
-	for i, f := range r.Findings {
+	for i, f := range r.Findings[:min(len(r.Findings), mostPoints)] {
 		if f.Harm != harm {
 			harm = f.Harm
 			out = append(out, app.H3().Class("sev").Text(prose.ListHarm(harm)))
 		}
 		out = append(out, p.finding(m, i, f))
+	}
+	if more := len(r.Findings) - mostPoints; more > 0 {
+		out = append(out, app.P().ID("lists-more").Text(plural(more, "further point follows", "further points follow")+" once these are settled; none of them does more harm."))
 	}
 	return append(out, app.P().Class("quiet").ID("lists-clean").Text(p.cleanText(*r)))
 }

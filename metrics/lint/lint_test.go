@@ -236,6 +236,16 @@ func TestSwaps(t *testing.T) {
 	}
 }
 
+// One swap is enough by hand: with w10 in the place of w53 the middle word of the rarer list
+// stands at 100, and twice 60 is 120.
+func TestSwapsEnd(t *testing.T) {
+	r := check(t, world(t, nil), "w4,w5,w6,w30,w31", "w8,w9,w51,w52,w53", poleA, poleB)
+	i := slices.IndexFunc(r.Findings, func(f lint.Finding) bool { return f.Check == "frequency" && f.Roles[0] == "Y" })
+	if want := []lint.Swap{{Role: "Y", Word: "w53", By: "w10", Rank: 100}}; i < 0 || !slices.Equal(r.Findings[i].Swaps, want) {
+		t.Errorf("%+v, want %+v", r.Findings, want)
+	}
+}
+
 // What is named to be taken says no pole, and is no form of a word that is listed.
 func TestSwapsAreNoNewFault(t *testing.T) {
 	m := world(t, map[string]place{"man": {5001, third}, "work": {5002, third}, "workman": {5003, third}, "poem": {5004, third}, "poems": {5005, third}, "1990": {5006, third}, "verse": {5007, third},
