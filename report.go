@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/record"
 	"weatherglass/app/report"
 	"weatherglass/files"
 	"weatherglass/readings"
@@ -119,6 +120,21 @@ func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.
 		}
 		items = append(items, item)
 		return nil
+	}
+	if o.record != "" {
+		data, err := files.ReadNamed(ctx, t.in, o.record, record.MaxBytes+1)
+		if err != nil {
+			return nil, false, err
+		}
+		list, err := record.Parse(data)
+		if err != nil {
+			return nil, false, fmt.Errorf("%s: %w", o.record, err)
+		}
+		for i, e := range list {
+			if err := add("#"+e.Link, e.Note); err != nil {
+				return nil, false, fmt.Errorf("reading %d of %s: %w", i+1, o.record, err)
+			}
+		}
 	}
 	for _, what := range o.what {
 		if err := add(what, ""); err != nil {

@@ -15,7 +15,7 @@ func (p *instrument) frame() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
 		skip(),
 		masthead(pagePath(s.Page)),
-		app.Main().ID("main").TabIndex(-1).Body(
+		desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.question(),
 			app.Article().Class(s.staleClass("reading")).Aria("label", "Reading").Body(app.Div().Class("wrap").Body(
 				slot(s.tellStale(), func() app.UI {
@@ -33,7 +33,7 @@ func (p *instrument) frame() app.UI {
 			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),
-		),
+		)),
 		&footer{Keys: func() { p.show(keysDialog{}) }},
 		announcer(p.spoken),
 		slot(p.dialog != nil, func() app.UI { return p.dialog.draw(p) }),

@@ -75,6 +75,10 @@ func (p *reportPage) begin() {
 	p.stop, p.fragment, p.made, p.entries = cancel, fragment(), "", nil
 	if p.fragment != "" {
 		p.entries = []reportEntry{{link: p.fragment}}
+	} else {
+		for _, e := range theRecord().List {
+			p.entries = append(p.entries, reportEntry{link: e.Link, note: e.Note})
+		}
 	}
 	p.next(stop, 0)
 }
@@ -206,7 +210,7 @@ func (p *reportPage) headline() string {
 // back leads to what is printed.
 func (p *reportPage) back() app.UI {
 	if p.fragment == "" {
-		return app.A().Href(href(pathMeasure)).Text("Back to Measure")
+		return app.A().Href(href(pathRecord)).Text("Back to the record")
 	}
 	path := pathMeasure
 	if len(p.entries) == 1 && p.entries[0].Answer != nil {

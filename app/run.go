@@ -159,7 +159,11 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 
 // address gives the tab the title and the address of what is shown. The history step is taken before the title is set.
 func (p *instrument) address(title string) {
-	switch p.state.step() {
+	step := p.state.step()
+	if p.state.Answer != nil {
+		p.recorded(step == historyReplace)
+	}
+	switch step {
 	case historyPush:
 		pushFragment(p.state.Link)
 	case historyReplace:

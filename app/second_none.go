@@ -40,6 +40,17 @@ func (p *instrument) takeTo(page string, q experiment.Experiment) {
 	p.ctx.Navigate(address + "#" + link)
 }
 
+// recorded hands a reading to the record, which the second program shows.
+func (p *instrument) recorded(again bool) {
+	app.Window().Get("weatherglass").Call("note", p.state.Answer.Link, again)
+}
+
+// desk stands beside the record in the second program.
+func desk(main app.UI) app.UI { return main }
+
+// recordOpener leads to the record.
+func recordOpener() app.UI { return app.A().Href(href(pathRecord)).Text("Record") }
+
 // facets are of the page Corpus.
 func (p *instrument) facets() app.UI { return app.Div().Class("slot") }
 

@@ -13,6 +13,7 @@ func routeSecond() {
 		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
 		app.Route(pathLists+slash, func() app.Composer { return &listsPage{} })
 		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
+		app.Route(pathRecord+slash, func() app.Composer { return &recordPage{} })
 		app.Route(pathReport+slash, func() app.Composer { return &reportPage{} })
 	}
 }

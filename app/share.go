@@ -24,7 +24,6 @@ func (s *share) Render() app.UI {
 		app.H2().ID("share").TabIndex(-1).Text("Share this reading"),
 		&linkBox{Of: "reading", Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
 		app.P().Class("state").Text(ownWordsText(s.Asked)),
-		app.P().Body(app.A().ID("to-report").Href(href(pathReport)+"#"+s.Answer.Link).Text("Report, to print or cite")),
 		&downloads{Answer: s.Answer, Width: s.Width},
 	))
 }

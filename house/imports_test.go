@@ -76,8 +76,9 @@ var mayImport = map[string][]string{
 	"app/ascode":  {"metrics/experiment"},                                                     // an Experiment as a program of other software
 	"app/method":  {"metrics/experiment", "app/chart", "app/prose"},                           // one literal a method, of wording and pictures
 	"app/cite":    {},                                                                         // works that can be cited, in four forms
+	"app/record":  {"metrics/experiment", "app/method", "app/prose"},                          // the list of the readings of a session
 	"app/report":  {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"}, // a reading on two pages; only the second program has it
-	"app":         {"metrics/experiment", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/report"},
+	"app":         {"metrics/experiment", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/record", "app/report"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/train", "metrics/vecinput"},
@@ -109,7 +110,7 @@ var mayImport = map[string][]string{
 	"web/e2e":          {}, // tests only
 
 	"": {
-		"app/ascode", "app/cite", "app/method", "app/prose", "app/report", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/ascode", "app/cite", "app/method", "app/prose", "app/record", "app/report", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }

@@ -147,6 +147,16 @@
     base, version, module, versioned,
     choose, give, given, download, away, hashes, script: runFile,
     running: 0, // questions that the engine is working on
+    // note adds a reading to the record of this tab, which the second program shows.
+    note(link, again) {
+      const key = "weatherglass-record";
+      try {
+        const list = JSON.parse(sessionStorage.getItem(key) || "[]");
+        if (list.some((e) => e.link === link)) return;
+        if (again && list.length && !list.at(-1).note) list.pop();
+        sessionStorage.setItem(key, JSON.stringify([...list, { link, at: Date.now() }]));
+      } catch { /* no room */ }
+    },
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {
       const port = (!workers && first) || start(workers);

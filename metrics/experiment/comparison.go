@@ -141,7 +141,17 @@ const (
 	ComparePlan = "plan" // -> Comparison, of rows and columns alone
 	CompareCell = "cell" // -> ComparedCell
 	CompareAll  = "all"  // -> Comparison
+	// CompareDifference is how far the first column lies above the second, in the row.
+	CompareDifference = "difference" // -> ComparedDifference
 )
+
+// ComparedDifference is how far one cell lies above another of its row.
+type ComparedDifference struct {
+	Value Number `json:"value"`
+	Low   Number `json:"low"` // of the 95 % interval over the choice of words
+	High  Number `json:"high"`
+	Draws int    `json:"draws"` // of the words, that have both values
+}
 
 // What an [Agreement] is of.
 const (

@@ -36,6 +36,9 @@ func (e *Engine) compare(ctx context.Context, t *task, req experiment.Request) (
 		}
 		return e.cell(ctx, t, table, [2]int{ask.Row, ask.Column})
 	}
+	if ask.Part == experiment.CompareDifference {
+		return e.difference(ctx, t, table, ask.Row)
+	}
 	cells := make([][]experiment.ComparedCell, len(table.Rows))
 	for i := range cells {
 		for j := range table.Columns {
@@ -47,6 +50,22 @@ func (e *Engine) compare(ctx context.Context, t *task, req experiment.Request) (
 		}
 	}
 	return table.Join(cells, lex)
+}
+
+// difference compares the first two cells of a row.
+func (e *Engine) difference(ctx context.Context, t *task, table *compare.Table, row int) (any, error) {
+	if row < 0 || row >= len(table.Rows) || len(table.Columns) < 2 {
+		return nil, &experiment.Error{Code: "bad_request", Message: "The comparison has no two such cells."}
+	}
+	first, err := e.cell(ctx, t, table, [2]int{row, 0})
+	if err != nil {
+		return nil, err
+	}
+	second, err := e.cell(ctx, t, table, [2]int{row, 1})
+	if err != nil {
+		return nil, err
+	}
+	return compare.Difference(first, second), nil
 }
 
 // cell measures a cell, or takes over what is kept of it. It is known by its Experiment, its

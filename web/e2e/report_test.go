@@ -96,7 +96,7 @@ func TestE2EReport(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	v.open(s.url)
 	digest := v.digest()
-	v.click("#to-report")
+	v.click(`.share a[href*="/report#"]`)
 	v.until(`location.pathname === "/report" && ` + isReady)
 	if v.digest() != digest {
 		t.Errorf("digest %s, of the reading %s", v.digest(), digest)

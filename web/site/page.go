@@ -35,6 +35,7 @@ var pages = []struct {
 	{"/lists", "lists/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},
 	{"/report", "report/index.html", build.Texts},
+	{"/record", "record/index.html", build.Texts},
 }
 
 // pageOptions is what the HTML depends on.

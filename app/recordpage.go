@@ -1,0 +1,355 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/app/record"
+	"weatherglass/metrics/experiment"
+)
+
+// recordPage is the record as a page of its own: the list, and two of its readings beside each
+// other.
+type recordPage struct {
+	app.Compo
+
+	ctx      app.Context
+	fragment string
+	stop     context.CancelFunc
+	pair     []recordOne // that is compared
+	numbers  []int
+	result   *experiment.ComparedDifference
+	why      string // there is no interval
+	how      string // the interval was made
+	problem  string
+	working  bool
+	release  func()
+}
+
+// recordOne is one of two readings that are compared.
+type recordOne struct {
+	remeasured
+	asked experiment.Experiment
+}
+
+// OnPreRender names the page for its first frame.
+func (p *recordPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Record – Weatherglass")
+	ctx.Page().SetDescription("Every reading of a session, with notes: reordered, compared, saved as a file, sent as a link, printed as a report.")
+}
+
+// OnMount takes the record of the address, if there is one.
+func (p *recordPage) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("Record – Weatherglass")
+	p.ctx = ctx
+	if visited.Swap(true) {
+		focusID("main")
+	}
+	theRecord().show(true)
+	ctx.Handle(recordAction, func(app.Context, app.Action) {})
+	ctx.Handle(compareAction, func(app.Context, app.Action) { p.compare() })
+	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
+	p.take()
+	if len(theRecord().numbers()) == 2 {
+		p.compare()
+	}
+}
+
+// take reads the record of the address.
+func (p *recordPage) take() {
+	if !at(pathRecord) || fragment() == p.fragment {
+		return
+	}
+	r := theRecord()
+	if p.fragment = fragment(); p.fragment == "" {
+		return
+	}
+	l, err := record.ParseLink(p.fragment)
+	if err != nil {
+		r.problem = err.Error()
+	} else {
+		r.take(l)
+	}
+	p.ctx.NewAction(recordAction)
+}
+
+// OnDismount stops what is measured.
+func (p *recordPage) OnDismount() {
+	if p.stop != nil {
+		p.stop()
+	}
+	if p.release != nil {
+		p.release()
+	}
+}
+
+// compare measures the two that are ticked, and then their difference.
+func (p *recordPage) compare() {
+	r := theRecord()
+	numbers := r.numbers()
+	if len(numbers) != 2 {
+		return
+	}
+	if p.stop != nil {
+		p.stop()
+	}
+	stop, cancel := context.WithCancel(context.Background())
+	p.stop, p.pair, p.numbers, p.result, p.why, p.how, p.problem, p.working = cancel, nil, numbers, nil, "", "", "", true
+	first, second := r.List[numbers[0]-1].Link, r.List[numbers[1]-1].Link
+	measureAgain(p.ctx, stop, first, 0, func(a remeasured) {
+		measureAgain(p.ctx, stop, second, 0, func(b remeasured) { p.both(stop, a, b) })
+	})
+}
+
+// both takes the two readings, and finds out what can be said of their difference.
+func (p *recordPage) both(stop context.Context, a, b remeasured) {
+	for i, m := range []remeasured{a, b} {
+		one := recordOne{remeasured: m}
+		if m.Err != nil {
+			p.problem = "Reading " + strconv.Itoa(p.numbers[i]) + " cannot be measured. " + m.Err.Error()
+		} else if err := json.Unmarshal(m.Opened.Experiment, &one.asked); err != nil {
+			p.problem = unreadable(err).Error()
+		}
+		p.pair = append(p.pair, one)
+	}
+	defer func() { p.working = p.working && p.result == nil && p.problem == "" && p.why == "" }()
+	if p.problem != "" {
+		return
+	}
+	x, y := p.pair[0].Answer.Reading, p.pair[1].Answer.Reading
+	id, ok := sameValue(x, y)
+	if !ok {
+		p.why = "The two readings are of different measures, or one has no number: they have no common scale."
+		return
+	}
+	d := experiment.ComparedDifference{Value: experiment.Number(x.Values[id] - y.Values[id]), Low: experiment.None(), High: experiment.None()}
+	switch shared := sharedWords(x.Experiment, y.Experiment); {
+	case shared == allWords && p.canDrawTogether():
+		p.drawTogether(stop, d)
+	case shared == noWords:
+		p.independent(id, d)
+	case shared == allWords:
+		p.result, p.why = &d, "No interval: this measure cannot be drawn again for both at once. Compare the size only."
+	default:
+		p.result, p.why = &d, "No interval: the two share some words and differ in others, so neither joint nor separate drawing of the words is honest. Compare the size only."
+	}
+}
+
+// sameValue returns the first value of the method that both readings are of.
+func sameValue(x, y experiment.Reading) (string, bool) {
+	m := measureOf(x.Experiment.Method)
+	if x.Experiment.Method != y.Experiment.Method || len(m.Values) == 0 {
+		return "", false
+	}
+	_, a := x.Values[m.Values[0].ID]
+	_, b := y.Values[m.Values[0].ID]
+	return m.Values[0].ID, a && b
+}
+
+// How many words two questions share.
+type shared int
+
+const (
+	noWords shared = iota
+	someWords
+	allWords
+)
+
+// sharedWords compares the lists of two questions: all words if every list is the other's.
+func sharedWords(a, b experiment.Resolved) shared {
+	same := maps.EqualFunc(a.Sets, b.Sets, func(x, y experiment.ResolvedSet) bool {
+		return slices.Equal(x.Words, y.Words) && slices.EqualFunc(x.Pairs, y.Pairs, slices.Equal[[]string]) && len(x.Lists)+len(y.Lists) == 0
+	})
+	if same {
+		return allWords
+	}
+	seen := map[string]bool{}
+	for _, set := range a.Sets {
+		for _, w := range wordsIn(set) {
+			seen[w] = true
+		}
+	}
+	for _, set := range b.Sets {
+		for _, w := range wordsIn(set) {
+			if seen[w] {
+				return someWords
+			}
+		}
+	}
+	return noWords
+}
+
+// wordsIn are all words of a set.
+func wordsIn(set experiment.ResolvedSet) []string {
+	out := slices.Clone(set.Words)
+	for _, pair := range set.Pairs {
+		out = append(out, pair...)
+	}
+	for _, list := range set.Lists {
+		out = append(out, list.Words...)
+	}
+	return out
+}
+
+// canDrawTogether reports whether a comparison can ask both: of vectors, not of series or
+// texts, and with the same options.
+func (p *recordPage) canDrawTogether() bool {
+	for _, one := range p.pair {
+		if e := one.asked; e.Series != nil || e.Corpus != nil || e.With != "" || e.Embedding == "" {
+			return false
+		}
+	}
+	x, y := p.pair[0].Answer.Reading.Experiment, p.pair[1].Answer.Reading.Experiment
+	same, errX := json.Marshal(x.Options)
+	other, errY := json.Marshal(y.Options)
+	return errX == nil && errY == nil && string(same) == string(other) && x.Seed == y.Seed && x.Rules == y.Rules
+}
+
+// drawTogether asks the engine for the interval of the difference: the words are drawn again
+// alike in both.
+func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDifference) {
+	test := p.pair[0].asked
+	var q experiment.Comparing
+	for _, one := range p.pair {
+		q.Embeddings = append(q.Embeddings, experiment.Experiment{Embedding: one.asked.Embedding, Debias: one.asked.Debias})
+	}
+	q.Seed, q.Rules = test.Seed, test.Rules
+	test.Embedding, test.Debias, test.Seed, test.Rules = "", nil, 0, 0
+	q.Tests = []experiment.Experiment{test}
+	text, err := q.MarshalJSON()
+	if err == nil {
+		_, err = experiment.ParseComparing(text)
+	}
+	if err != nil {
+		p.result, p.why = &d, "No interval: "+err.Error()
+		return
+	}
+	ask := comparer{ctx: stop, text: text}
+	p.ctx.Async(func() {
+		var got experiment.ComparedDifference
+		err := ask.part(experiment.CompareDifference, [2]int{}, &got)
+		p.ctx.Dispatch(func(app.Context) {
+			if stop.Err() != nil {
+				return
+			}
+			p.working = false
+			switch {
+			case err != nil:
+				p.result, p.why = &d, "No interval: "+asError(err).Error()
+			case got.Low.Absent():
+				p.result, p.why = &d, "No interval: the words cannot be drawn again for this measure. Compare the size only."
+			default:
+				p.result, p.how = &got, "Both were asked with the same words. These were drawn again "+prose.Count(float64(got.Draws))+" times, alike for both, so that what both owe to a word cancels."
+			}
+		})
+	})
+}
+
+// independent joins the intervals of two readings that share no word.
+func (p *recordPage) independent(id string, d experiment.ComparedDifference) {
+	var ends [2][2]float64
+	for i, one := range p.pair {
+		v := prose.View{Answer: *one.Answer}
+		low, high, ok := v.Interval(id+"_low", id+"_high")
+		if !ok {
+			low, high, ok = v.Interval("low", "high")
+		}
+		if !ok {
+			p.result, p.why = &d, "No interval: one of the readings has none. Compare the size only."
+			return
+		}
+		ends[i] = [2]float64{low, high}
+	}
+	x, y := p.pair[0].Answer.Reading.Values[id], p.pair[1].Answer.Reading.Values[id]
+	_, low, high := experiment.Independent(experiment.Estimate{Value: x, Low: ends[0][0], High: ends[0][1]}, experiment.Estimate{Value: y, Low: ends[1][0], High: ends[1][1]})
+	d.Low, d.High = experiment.Number(low), experiment.Number(high)
+	p.result, p.how = &d, "They share no word, so both intervals are joined as of independent samples (Zou and Donner 2008). Only the size can be compared, not the meaning."
+}
+
+// state is what data-state says.
+func (p *recordPage) state() phase {
+	if p.working {
+		return phaseBusy
+	}
+	return phaseReady
+}
+
+// Render draws the page.
+func (p *recordPage) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
+		skip(),
+		masthead(pathRecord),
+		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap recordpage").Body(
+			app.H1().Class("headline").Text("The record of this session"),
+			app.Div().Class("rec-two").Body(
+				slot(!app.IsServer, func() app.UI { return &recordPanel{Page: true} }),
+				app.Article().ID("compared").Aria("label", "Two readings compared").Body(p.compared()),
+			),
+		)),
+		&footer{},
+	)
+}
+
+// compared says what became of comparing.
+func (p *recordPage) compared() app.UI {
+	switch {
+	case p.problem != "":
+		return app.P().Class("problem").Role("alert").Text(p.problem)
+	case p.working:
+		return app.P().Class("state").Role("status").Text("Measuring both.")
+	case len(p.pair) < 2:
+		return app.P().Class("state").Text("Tick two readings to compare them. A link in the list opens its reading, with the record beside it.")
+	}
+	parts := []app.UI{app.H2().Class("headline").ID("compared-headline").Text(p.headline())}
+	if text := p.verdict(); text != "" {
+		parts = append(parts, app.P().Class("verdict").ID("compared-verdict").Text(text))
+	}
+	for i, one := range p.pair {
+		e := record.Of(*one.Answer, 0)
+		parts = append(parts, app.Div().Class("one").Body(
+			app.H3().Text(strconv.Itoa(p.numbers[i])+"  "+e.Headline), app.Raw("<div>"+e.Picture.SVG(e.Number)+"</div>"), app.P().Class("meta").Body(app.B().Text(e.Number))))
+	}
+	for _, text := range []string{p.how, p.why} {
+		if text != "" {
+			parts = append(parts, app.P().Class("state").Text(text))
+		}
+	}
+	return app.Div().Body(parts...)
+}
+
+// headline says which is the larger one, if that can be told.
+func (p *recordPage) headline() string {
+	first, second := strconv.Itoa(p.numbers[0]), strconv.Itoa(p.numbers[1])
+	switch d := p.result; {
+	case d == nil:
+		return "Readings " + first + " and " + second + " cannot be compared."
+	case d.Low.Absent():
+		return "Readings " + first + " and " + second + " differ by " + prose.Signed(float64(d.Value), 2) + "; how sure that is cannot be told."
+	case d.Low > 0:
+		return "Reading " + first + " is the larger one."
+	case d.High < 0:
+		return "Reading " + second + " is the larger one."
+	}
+	return "Readings " + first + " and " + second + " cannot be told apart, as far as these words can tell."
+}
+
+// verdict prints the difference with its interval.
+func (p *recordPage) verdict() string {
+	d := p.result
+	if d == nil || d.Low.Absent() {
+		return ""
+	}
+	text := "They differ by " + prose.Signed(float64(d.Value), 2) + ". The 95 % interval of the difference is " + prose.SignedRange(float64(d.Low), float64(d.High), 2)
+	if d.Low <= 0 && d.High >= 0 {
+		return text + ": it leaves room for either to be the larger."
+	}
+	return text + "."
+}

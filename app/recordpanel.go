@@ -1,0 +1,366 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/app/record"
+)
+
+// wideRecord is the width of the window from which the record stands beside the page; below
+// it is a dialog.
+const wideRecord = 1344
+
+// desk puts the record beside a page.
+func desk(main app.UI) app.UI { return app.Div().Class("desk").Body(&recordSide{}, main) }
+
+// recordSide is the place of the record beside a page. It hears when the record is opened or
+// closed.
+type recordSide struct{ app.Compo }
+
+// OnMount hears of changes.
+func (s *recordSide) OnMount(ctx app.Context) {
+	ctx.Handle(recordAction, func(app.Context, app.Action) {})
+}
+
+// OnResize draws again: a narrow window has a dialog.
+func (s *recordSide) OnResize(app.Context) {}
+
+// Render draws the record, if it is open.
+func (s *recordSide) Render() app.UI {
+	if app.IsServer || !theRecord().open {
+		return app.Div().Class("slot")
+	}
+	width, _ := app.Window().Size()
+	return app.Div().Class("beside").Body(&recordPanel{Dialog: width < wideRecord})
+}
+
+// recordOpener opens and closes it.
+func recordOpener() app.UI {
+	return app.Button().Type("button").Class("plain").ID("record-open").Text("Record").OnClick(func(ctx app.Context, _ app.Event) {
+		if at(pathRecord) {
+			return
+		}
+		theRecord().show(!theRecord().open)
+		ctx.NewAction(recordAction)
+	})
+}
+
+// recordAction is told whenever the record changed: whoever draws it, draws again.
+const recordAction = "record"
+
+// recordPanel is the list of readings.
+type recordPanel struct {
+	app.Compo
+	Dialog bool // it is a modal dialog
+	Page   bool // it is the page of the record itself
+
+	ctx     app.Context
+	confirm string // a link that is long, until it is copied or given up
+}
+
+// OnMount shows the dialog, hears of changes, and measures what has no picture.
+func (p *recordPanel) OnMount(ctx app.Context) {
+	p.ctx = ctx
+	ctx.Handle(recordAction, func(app.Context, app.Action) {})
+	if p.Dialog {
+		openDialog(ctx)
+	}
+	theRecord().fill(ctx, func() { ctx.Dispatch(func(app.Context) {}) })
+}
+
+// OnDismount ends what is measured for pictures.
+func (p *recordPanel) OnDismount() {
+	if stop := theRecord().stop; stop != nil {
+		stop()
+	}
+}
+
+// focus moves the focus to what the next drawing brings.
+func (p *recordPanel) focus(id string) {
+	p.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(func(app.Context) { focusID(id) }) })
+}
+
+// changed tells all who draw the record.
+func (p *recordPanel) changed() { p.ctx.NewAction(recordAction) }
+
+// act is a button that does something with the record.
+func (p *recordPanel) act(id, label string, do func()) app.UI {
+	return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
+		do()
+		p.changed()
+	}, app.EventScope(id))
+}
+
+// Render draws the list: as a column, as a dialog, or as the page's own.
+func (p *recordPanel) Render() app.UI {
+	r := theRecord()
+	body := []app.UI{
+		app.Div().Class("rec-head").Body(
+			app.H2().ID("record-title").TabIndex(-1).Text("Record"),
+			slot(!p.Page, func() app.UI {
+				return p.act("record-hide", "Hide", func() {
+					r.show(false)
+					focusID("record-open")
+				})
+			}),
+		),
+		app.P().Class("state").ID("record-state").Text(r.stateText()),
+		p.acts(r),
+		app.P().Class("problem").Role("alert").Text(r.problem),
+		app.P().Class("state").Role("status").Text(r.said),
+		p.readings(r),
+		app.Div().Class("slot").Body(slot(len(r.ticked) > 0, func() app.UI { return p.two(r) })),
+	}
+	if p.Dialog {
+		return app.Dialog().Class("record").Aria("labelledby", "record-title").
+			On("close", func(app.Context, app.Event) {
+				r.show(false)
+				p.changed()
+			}).Body(body...)
+	}
+	return app.Aside().Class("record").Aria("labelledby", "record-title").Body(body...)
+}
+
+// stateText says how many readings there are, and how long they last.
+func (r *recordState) stateText() string {
+	text := prose.Counted(len(r.List), "reading", "readings") + ", kept in this tab."
+	switch {
+	case r.lost:
+		return "This browser does not keep the record: it lasts until this tab is loaded again. Save it as a file."
+	case len(r.List) == 0:
+		return "Nothing here yet. Every reading you make is added, with room for a note."
+	}
+	return text
+}
+
+// acts save, open, send and print the record.
+func (p *recordPanel) acts(r *recordState) app.UI {
+	acts := []app.UI{
+		p.act("record-save", "Save as file", func() {
+			download("record.json", "application/json", string(r.File()))
+		}),
+		p.act("record-link", "One link", func() { p.oneLink(r) }),
+		app.A().ID("record-print").Href(href(pathReport)).Text("Print report"),
+		app.Label().Class("plain openfile").Body(app.Text("Open a file"),
+			app.Input().ID("record-file").Class("hidden").Type("file").Accept(".json,application/json").OnChange(p.openFile)),
+	}
+	out := []app.UI{app.Div().Class("rec-acts").Body(acts...)}
+	if p.confirm != "" {
+		link := p.confirm
+		out = append(out, app.P().Class("state").Body(
+			app.Text("This link has "+prose.Count(float64(len(link)))+" characters. Some mail programs cut it: save a file, or "),
+			p.act("record-link-anyway", "copy the link anyway", func() { p.copyLink(r, link) }), app.Text("."),
+		))
+	}
+	return app.Div().Body(out...)
+}
+
+// oneLink copies the record as a link, or asks first where it is long.
+func (p *recordPanel) oneLink(r *recordState) {
+	fragment, err := r.Link()
+	if err != nil {
+		r.problem = err.Error()
+		return
+	}
+	link := linkAddress(pathRecord, fragment)
+	if len(link) > record.Longish {
+		p.confirm = link
+		return
+	}
+	p.copyLink(r, link)
+}
+
+func (p *recordPanel) copyLink(r *recordState, link string) {
+	p.confirm = ""
+	copyText(link, func(ok bool) {
+		p.ctx.Dispatch(func(app.Context) {
+			r.said = "Copied: a link to " + prose.Counted(len(r.List), "reading", "readings") + " with their notes."
+			if !ok {
+				r.said = "Copy by hand: " + link
+			}
+			p.changed()
+		})
+	})
+}
+
+// openFile reads a record from a file. The readings that are there stay; those of the file
+// follow them.
+func (p *recordPanel) openFile(ctx app.Context, _ app.Event) {
+	input := ctx.JSSrc()
+	file := input.Get("files").Index(0)
+	if !file.Truthy() {
+		return
+	}
+	r := theRecord()
+	if file.Get("size").Float() > record.MaxBytes {
+		_, err := record.Parse(make([]byte, record.MaxBytes+1))
+		r.problem = err.Error()
+		p.changed()
+		return
+	}
+	settled(ctx, file.Call("text"), func(value app.Value, problem string) {
+		input.Set("value", "")
+		if problem != "" {
+			r.problem = "The file cannot be read: " + problem
+		} else if l, err := record.Parse([]byte(value.String())); err != nil {
+			r.problem, r.said = err.Error(), ""
+		} else {
+			r.take(l)
+			r.fill(p.ctx, p.changed)
+		}
+		p.changed()
+	})
+}
+
+// take adds the readings of a file or a link behind those that are there.
+func (r *recordState) take(l record.List) {
+	out, fresh := r.List, 0
+	for _, e := range l {
+		if i := out.Find(e.Link); i >= 0 {
+			if out[i].Note == "" && e.Note != "" {
+				out = out.WithNote(i, e.Note)
+			}
+			continue
+		}
+		out, _ = out.Add(e, false)
+		fresh++
+	}
+	r.removed = nil
+	r.save(out)
+	r.said = "Opened: " + prose.Counted(fresh, "reading is", "readings are") + " new."
+}
+
+// readings are the entries in their order, with the place of one that was removed.
+func (p *recordPanel) readings(r *recordState) app.UI {
+	var rows []app.UI
+	gone := func() app.UI {
+		return app.Li().Class("gone").Body(app.P().Role("status").Body(app.Text("Reading "+strconv.Itoa(r.place+1)+" removed. "),
+			p.act("record-undo", "Undo", func() { r.undo() })))
+	}
+	for i := range r.List {
+		if r.removed != nil && r.place == i {
+			rows = append(rows, gone())
+		}
+		rows = append(rows, p.reading(r, i))
+	}
+	if r.removed != nil && r.place >= len(r.List) {
+		rows = append(rows, gone())
+	}
+	return app.Ol().Class("readings").Body(rows...)
+}
+
+// reading is one entry: what it says, its picture, its note, and what can be done with it.
+func (p *recordPanel) reading(r *recordState, i int) app.UI {
+	e, key := r.List[i], strconv.Itoa(i+1)
+	title := e.Headline
+	if title == "" {
+		title = "A reading that is not measured yet"
+	}
+	class := ""
+	if e.Link == r.current {
+		class = "on"
+	}
+	ticked := false
+	for _, t := range r.ticked {
+		ticked = ticked || t == e.Link
+	}
+	open := app.A().Href(href(pathMeasure)+"#"+e.Link).Text(title).OnClick(func(app.Context, app.Event) {
+		r.current = e.Link
+		if p.Dialog {
+			r.show(false)
+		}
+		theTab().own[e.Link] = true
+	}, app.EventScope(e.Link))
+	if class == "on" {
+		open = open.Aria("current", "true")
+	}
+	parts := []app.UI{
+		app.H3().Body(app.Span().Class("no").Text(key+" "), open),
+		app.Div().Class("slot").Body(slot(e.Picture != nil, func() app.UI { return app.Raw(e.Picture.SVG(e.Number)) })),
+		app.P().Class("meta").Body(
+			app.B().Text(e.Number),
+			app.Label().Body(
+				app.Input().Type("checkbox").ID("tick-"+key).Checked(ticked).OnChange(func(app.Context, app.Event) {
+					r.tick(e.Link)
+					p.changed()
+				}, app.EventScope(e.Link)),
+				app.Text("Compare"), app.Span().Class("hidden").Text(" reading "+key)),
+		),
+		p.note(r, i, key),
+		app.P().Class("tools").Body(
+			p.act("note-"+key, map[bool]string{true: "Edit note", false: "Add note"}[e.Note != ""], func() {
+				r.noting = e.Link
+				p.focus("note-text")
+			}),
+			p.act("up-"+key, "Move up", func() {
+				r.save(r.Move(i))
+				p.focus("up-" + strconv.Itoa(max(i, 1)))
+			}),
+			p.act("remove-"+key, "Remove", func() {
+				r.remove(i)
+				p.focus("record-undo")
+			}),
+		),
+	}
+	return app.Li().Class(class).Body(parts...)
+}
+
+// note shows the note, or the field in which it is written.
+func (p *recordPanel) note(r *recordState, i int, key string) app.UI {
+	e := r.List[i]
+	if r.noting != e.Link {
+		return app.Div().Class("slot").Body(slot(e.Note != "", func() app.UI {
+			return app.P().Class("jot").Body(app.Span().Class("hidden").Text("Note: "), app.Text(e.Note))
+		}))
+	}
+	keep := func() {
+		text := app.Window().GetElementByID("note-text")
+		if text.Truthy() {
+			r.save(r.WithNote(i, text.Get("value").String()))
+		}
+		r.noting = ""
+		p.focus("note-" + key)
+	}
+	return app.Div().Body(
+		app.Label().Class("hidden").For("note-text").Text("Note on reading "+key),
+		app.Textarea().ID("note-text").Rows(3).MaxLength(record.MaxNote).Text(e.Note).
+			OnKeyDown(func(_ app.Context, e app.Event) {
+				if e.Get("key").String() == "Escape" {
+					e.PreventDefault()
+					r.noting = ""
+					p.changed()
+				}
+			}),
+		p.act("note-keep", "Keep note", func() { keep() }),
+	)
+}
+
+// two is the bar under the list while readings are ticked.
+func (p *recordPanel) two(r *recordState) app.UI {
+	n := r.numbers()
+	label := "Tick another one to compare"
+	if len(n) == 2 {
+		label = "Compare " + strconv.Itoa(n[0]) + " and " + strconv.Itoa(n[1])
+	}
+	return app.Div().Class("two").Body(
+		app.Button().Type("button").Class("go").ID("compare-two").Text(label).Disabled(len(n) < 2).OnClick(func(ctx app.Context, _ app.Event) {
+			if p.Dialog {
+				r.show(false)
+			}
+			if !p.Page {
+				ctx.Navigate(href(pathRecord))
+			}
+			p.changed()
+			ctx.NewAction(compareAction)
+		}),
+		p.act("compare-clear", "Clear", func() { r.ticked = nil }),
+	)
+}
+
+// compareAction asks the page of the record to compare what is ticked.
+const compareAction = "record-compare"
