@@ -20,15 +20,24 @@ func desk(main app.UI) app.UI { return app.Div().Class("desk").Body(&recordSide{
 
 // recordSide is the place of the record beside a page. It hears when the record is opened or
 // closed.
-type recordSide struct{ app.Compo }
+type recordSide struct {
+	app.Compo
+
+	wide bool // it stands as a column
+}
 
 // OnMount hears of changes.
 func (s *recordSide) OnMount(ctx app.Context) {
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 }
 
-// OnResize draws again: a narrow window has a dialog.
-func (s *recordSide) OnResize(app.Context) {}
+// OnResize closes the column where the window gets too narrow for it: a dialog opens only when
+// it is asked for.
+func (s *recordSide) OnResize(app.Context) {
+	if width, _ := app.Window().Size(); s.wide && width < wideRecord {
+		theRecord().show(false)
+	}
+}
 
 // Render draws the record, if it is open.
 func (s *recordSide) Render() app.UI {
@@ -36,7 +45,8 @@ func (s *recordSide) Render() app.UI {
 		return app.Div().Class("slot")
 	}
 	width, _ := app.Window().Size()
-	return app.Div().Class("beside").Body(&recordPanel{Dialog: width < wideRecord})
+	s.wide = width >= wideRecord
+	return app.Div().Class("beside").Body(&recordPanel{Dialog: !s.wide})
 }
 
 // recordOpener opens and closes it.

@@ -86,6 +86,10 @@ func TestE2ERecord(t *testing.T) {
 	}
 	checkAxe(v, string(axe))
 	v.noOverflow("beside, 1440")
+	v.do(chromedp.EmulateViewport(1000, 900))
+	v.until(`innerWidth === 1000 && document.querySelector(".record") === null`)
+	v.click("#record-open")
+	v.until(`document.querySelector("dialog.record[open]") !== null`)
 	recordElsewhere(t, s, saved, string(axe))
 }
 
