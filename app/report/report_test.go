@@ -79,8 +79,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// A code has its three finders, its quiet zone, and none is made of what is too long. (That
-// it is read as its address was tried with zbarimg.)
+// A code has its three finders, its quiet zone, and none is made of what is too long.
 func TestQR(t *testing.T) {
 	svg := QR("https://example.org/#abc", "code")
 	if !strings.HasPrefix(svg, `<svg class="qr-code" viewBox="0 0 33 33"`) || !strings.Contains(svg, "M4 4h7v1h-7z") || !strings.Contains(svg, "M22 4h7v1h-7z") || !strings.Contains(svg, "M4 22h7v1h-7z") {
