@@ -4,35 +4,14 @@ package e2e
 
 import (
 	"bufio"
-	"encoding/binary"
-	"encoding/json"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
-
-	"weatherglass/vectors"
 )
-
-// listWords are those of the built-in lists, each once, without spaces.
-func listWords(t *testing.T) []string {
-	t.Helper()
-	lex, err := vectors.Lexicon()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []string
-	for _, w := range lex.AllWords() {
-		if !strings.Contains(w, " ") {
-			all = append(all, w)
-		}
-	}
-	return all
-}
 
 // textVectors writes words, those of the lists among the first, with numbers of five decimals.
 func textVectors(t *testing.T, words, dims int) string {
@@ -110,36 +89,7 @@ func TestBenchYourVectors(t *testing.T) {
 // TestBenchYourModel times a static sentence model of 30,000 x 256 to its first reading.
 func TestBenchYourModel(t *testing.T) {
 	e2e(t)
-	const tokens, dims = 30_000, 256
-	dir, vocab, rng := t.TempDir(), map[string]int{}, rand.New(rand.NewPCG(3, 4))
-	lists := listWords(t)
-	for i := range tokens {
-		word := fmt.Sprint("word", i)
-		if i < len(lists) {
-			word = strings.ToLower(lists[i])
-		}
-		if _, twice := vocab[word]; twice {
-			word = fmt.Sprint("word", i)
-		}
-		vocab[word] = i
-	}
-	tokenizer, err := json.Marshal(map[string]any{"model": map[string]any{"type": "WordPiece", "continuing_subword_prefix": "##", "vocab": vocab}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	header := fmt.Sprintf(`{"embeddings":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, tokens, dims, tokens*dims*4)
-	header += strings.Repeat(" ", (8-len(header)%8)%8)
-	model := append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...)
-	for range tokens * dims {
-		model = binary.LittleEndian.AppendUint32(model, math.Float32bits(float32(rng.NormFloat64())))
-	}
-	files := []string{filepath.Join(dir, "model.safetensors"), filepath.Join(dir, "tokenizer.json")}
-	for i, b := range [][]byte{model, tokenizer} {
-		if err := os.WriteFile(files[i], b, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	seconds, _, v := timeVectors(t, false, files...)
+	seconds, _, v := timeVectors(t, false, staticModel(t, 30_000, 256)...)
 	start, began := time.Now(), rendererTime(v)
 	v.click("#vectors-measure")
 	v.until(`location.pathname === "/" && ` + isReady)

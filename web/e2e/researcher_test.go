@@ -1,0 +1,89 @@
+package e2e
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"weatherglass/metrics/experiment"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestE2EResearcher is the way of somebody with a model of her own: she drops it, reads the
+// first number, measures five tests beside GloVe, makes two lists and measures them, sees what
+// debiasing leaves, prints the report, and sends its link to somebody who has the same file.
+// The log has the seconds of each step.
+func TestE2EResearcher(t *testing.T) {
+	e2e(t)
+	files := staticModel(t, 4000, 32)
+	tests := []string{"caliskan.weat6", "caliskan.weat7", "caliskan.weat8", "caliskan.weat9", "caliskan.weat10"}
+	compared := comparedNatively(t, append(append([]string{}, tests...), "by", "glove-6b-100d", filepath.Dir(files[0]))...)
+	question, err := experiment.ParseComparing([]byte(`{"tests": ["` + strings.Join(tests, `","`) + `"], "embeddings": ["glove-6b-100d"]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := experiment.EncodeComparing(question, "", lexiconOf(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	step := func(name string) {
+		t.Logf("%s: %.1f s", name, time.Since(began).Seconds())
+		began = time.Now()
+	}
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/vectors")
+	v.giveVectors(files...)
+	v.readVectors()
+	v.click("#vectors-measure")
+	v.until(`location.pathname === "/" && ` + isReady)
+	step("a model dropped, read and measured")
+
+	eval[bool](v, `(() => { history.pushState(null, "", "/compare#`+link+`"); dispatchEvent(new PopStateEvent("popstate")); return true })()`)
+	v.until(`document.querySelector("#weatherglass[data-done][data-state=ready]") !== null`)
+	v.click("#blank-embeddings")
+	v.click(`[id^="embedding-own-"]`)
+	v.click("#measure")
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + compared.Digest + `"`)
+	step("five tests beside GloVe")
+
+	v.click(`nav a[href="/vectors"]`)
+	v.click(`nav.local a[href="/lists"]`)
+	v.pasteLists(strings.ReplaceAll(cells, "New York nurse", "surgeon"))
+	v.click("#lists-make")
+	v.checked(`document.querySelectorAll(".lint").length > 1`)
+	v.click("#lists-measure")
+	v.until(`location.pathname === "/" && ` + isReady + ` && document.querySelector("h1").innerText.includes("Care")`)
+	step("two lists made, checked and measured")
+
+	v.click(`nav a[href="/debias"]`)
+	v.until(`location.pathname === "/debias" && (` + asksLeave + " || " + isReady + ")") // of GloVe, which she does not want
+	v.pick("Vectors:", "own-model")
+	v.untilAllowed(isReady + ` && document.querySelector("h1").innerText.includes("model")`)
+	audit, address := v.digest(), eval[string](v, `document.getElementById("link").value`)
+	step("debiased, and what is left")
+
+	v.click("#to-report")
+	v.until(`location.pathname === "/report" && ` + isReady)
+	if got := v.digest(); got != audit {
+		t.Errorf("the report is of %s, the reading of %s", got, audit)
+	}
+	if pages := pdfPages(v.printed()); pages != 2 {
+		t.Errorf("the report has %d pages", pages)
+	}
+	step("the report printed")
+
+	there := newVisit(t, 390, 844)
+	there.do(chromedp.Navigate(address))
+	there.until(`document.querySelector("#error #missing") !== null`)
+	there.do(chromedp.SetUploadFiles("#missing-files", files))
+	there.untilAllowed(isReady)
+	there.banner("Reproduced")
+	if got := there.digest(); got != audit {
+		t.Errorf("elsewhere the digest is %s, here %s", got, audit)
+	}
+	step("its link opened elsewhere with the same file")
+}
