@@ -26,7 +26,6 @@ type recordState struct {
 	said    string
 	lost    bool // the browser does not keep it
 
-	ctx   app.Context // of the page that is shown
 	asked map[string]bool
 	stop  context.CancelFunc // of what is measured for pictures
 }
