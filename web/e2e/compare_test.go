@@ -154,7 +154,7 @@ func TestE2EComparisonOwn(t *testing.T) {
 	v.open(s.url + "/vectors")
 	v.giveVectors(file)
 	v.readVectors()
-	eval[bool](v, `(() => { history.pushState(null, "", "/compare#`+link+`"); dispatchEvent(new PopStateEvent("popstate")); return true })()`)
+	v.goTo("/compare#" + link)
 	v.until(`document.querySelector("#weatherglass[data-done][data-state=ready]") !== null`)
 	v.click("#blank-embeddings")
 	v.until(`document.getElementById("embedding-own-mine") !== null`)

@@ -1,15 +1,23 @@
 package e2e
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"weatherglass/app"
 	"weatherglass/metrics/experiment"
 
 	"github.com/chromedp/chromedp"
 )
+
+// goTo goes to an address within the program, as forward in the history does.
+func (v *visit) goTo(address string) {
+	v.t.Helper()
+	eval[bool](v, fmt.Sprintf(`(() => { history.pushState(null, "", %q); dispatchEvent(new PopStateEvent("popstate")); return true })()`, address))
+}
 
 // TestE2EResearcher is the way of somebody with a model of her own: she drops it, reads the
 // first number, measures five tests beside GloVe, makes two lists and measures them, sees what
@@ -42,10 +50,11 @@ func TestE2EResearcher(t *testing.T) {
 	v.until(`location.pathname === "/" && ` + isReady)
 	step("a model dropped, read and measured")
 
-	eval[bool](v, `(() => { history.pushState(null, "", "/compare#`+link+`"); dispatchEvent(new PopStateEvent("popstate")); return true })()`)
+	v.goTo("/compare#" + link)
 	v.until(`document.querySelector("#weatherglass[data-done][data-state=ready]") !== null`)
 	v.click("#blank-embeddings")
 	v.click(`[id^="embedding-own-"]`)
+	own := strings.TrimPrefix(eval[string](v, `document.querySelector('[id^="embedding-own-"]').id`), "embedding-")
 	v.click("#measure")
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + compared.Digest + `"`)
 	step("five tests beside GloVe")
@@ -59,14 +68,18 @@ func TestE2EResearcher(t *testing.T) {
 	v.until(`location.pathname === "/" && ` + isReady + ` && document.querySelector("h1").innerText.includes("Care")`)
 	step("two lists made, checked and measured")
 
-	v.click(`nav a[href="/debias"]`)
-	v.until(`location.pathname === "/debias" && (` + asksLeave + " || " + isReady + ")") // of GloVe, which she does not want
-	v.pick("Vectors:", "own-model")
-	v.untilAllowed(isReady + ` && document.querySelector("h1").innerText.includes("model")`)
+	audited := app.DebiasQuestion("hard")
+	audited.Embedding = own
+	debias, err := experiment.EncodeQuestion(audited)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.goTo("/debias#" + debias)
+	v.untilAllowed(`location.pathname === "/debias" && ` + isReady)
 	audit, address := v.digest(), eval[string](v, `document.getElementById("link").value`)
 	step("debiased, and what is left")
 
-	v.click("#to-report")
+	v.click(`.share a[href*="/report#"]`)
 	v.until(`location.pathname === "/report" && ` + isReady)
 	if got := v.digest(); got != audit {
 		t.Errorf("the report is of %s, the reading of %s", got, audit)
