@@ -15,7 +15,7 @@ func TestDamagedFormsAreMadeAgain(t *testing.T) {
 	racetest.Skip(t)
 	dir := t.TempDir()
 	d := testDepot(t, dir)
-	if _, err := New(d, Options{Base: "/"}); err != nil {
+	if _, err := New(d, Options{Base: "/", documents: fewDocuments}); err != nil {
 		t.Fatal(err)
 	}
 	name := filepath.Join(dir, build.FormName(newFile("app.wasm", testWasm).hash, build.Form{Encoding: "br", Quality: build.BrotliFast}))
@@ -27,7 +27,7 @@ func TestDamagedFormsAreMadeAgain(t *testing.T) {
 		if err := os.WriteFile(name, bad, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		s, err := New(d, Options{Base: "/"})
+		s, err := New(d, Options{Base: "/", documents: fewDocuments})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,11 @@ func (s *Site) addDocuments(rendered map[string][]byte, o Options) error {
 	if o.Meta {
 		c.Policy = policy
 	}
-	documents, err := about.Write(c)
+	write := o.documents
+	if write == nil {
+		write = about.Write
+	}
+	documents, err := write(c)
 	for name, body := range documents {
 		rendered[name] = body
 	}

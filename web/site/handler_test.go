@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/racetest"
+	"weatherglass/web/about"
 	"weatherglass/web/build"
 
 	"github.com/andybalholm/brotli"
@@ -42,8 +43,19 @@ func putDepot(dir string) (build.Depot, error) {
 	return build.Depot{Files: os.DirFS(dir), Dir: dir}, err
 }
 
+// fewDocuments stands for the hundreds about the data, which take longer to write, above all
+// under the race detector, than all else that is tested here.
+func fewDocuments(about.Contents) (map[string][]byte, error) {
+	out := map[string][]byte{}
+	for _, name := range []string{"about", "about/methods", "about/terms"} {
+		out[name+"/index.html"] = []byte("<!doctype html><title>" + name + "</title>")
+	}
+	return out, nil
+}
+
 func testSite(t *testing.T, o Options) *Site {
 	t.Helper()
+	o.documents = fewDocuments
 	s, err := New(testForms, o)
 	if err != nil {
 		t.Fatal(err)
@@ -275,7 +287,7 @@ func TestImprove(t *testing.T) {
 	racetest.Skip(t)
 	dir := t.TempDir()
 	d := testDepot(t, dir)
-	s, err := New(d, Options{Base: "/"})
+	s, err := New(d, Options{Base: "/", documents: fewDocuments})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -294,7 +306,7 @@ func TestImprove(t *testing.T) {
 	if _, ok := d.Kept(wasm.hash, build.Form{Encoding: "br", Quality: build.BrotliFast}); ok {
 		t.Error("the quick form was not swept away")
 	}
-	again, err := New(d, Options{Base: "/"})
+	again, err := New(d, Options{Base: "/", documents: fewDocuments})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +321,7 @@ func TestImprove(t *testing.T) {
 // FuzzHandler asks for anything: the answer is never a fault of the server, and
 // only what a site has is given out.
 func FuzzHandler(f *testing.F) {
-	s, err := New(testForms, Options{Base: "/"})
+	s, err := New(testForms, Options{Base: "/", documents: fewDocuments})
 	if err != nil {
 		f.Fatal(err)
 	}

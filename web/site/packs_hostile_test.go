@@ -43,7 +43,7 @@ func TestPacksServeOnlyWhatTheManifestNames(t *testing.T) {
 	if err := os.Symlink("/etc/hostname", filepath.Join(dir, "tiny", "link-0123456789ab.wev")); err != nil {
 		t.Fatal(err)
 	}
-	h := testSite(t, Options{Base: "/", Packs: dir}).Handler()
+	h := testSite(t, Options{Base: "/", Packs: dir, documents: fewDocuments}).Handler()
 	for _, name := range []string{"tiny/evil.html", "tiny/app-0123456789ab.js", "tiny/notes.txt", "tiny/card.md", "thesis.txt",
 		"other/secret-0123456789ab.wev", "tiny/pipe-0123456789ab.wev", "tiny/link-0123456789ab.wev"} {
 		if r := request(t, h, http.MethodGet, "/packs/"+name); r.StatusCode != http.StatusNotFound {
@@ -95,7 +95,7 @@ func TestHostileFilesOfPacks(t *testing.T) {
 			if name == "nothing" && prefix == "manifest" {
 				continue // then it is no pack
 			}
-			_, err := New(testForms, Options{Base: "/", Packs: dir})
+			_, err := New(testForms, Options{Base: "/", Packs: dir, documents: fewDocuments})
 			if err == nil || !strings.Contains(err.Error(), "packs/tiny") {
 				t.Errorf("%s in the place of %s: %v", name, filepath.Base(path), err)
 			}
@@ -106,7 +106,7 @@ func TestHostileFilesOfPacks(t *testing.T) {
 // A pack that changes under the server is not served half old, half new.
 func TestPackChangesWhileServed(t *testing.T) {
 	dir := vectorstest.Packs(t)
-	h := testSite(t, Options{Base: "/", Packs: dir}).Handler()
+	h := testSite(t, Options{Base: "/", Packs: dir, documents: fewDocuments}).Handler()
 	path := tinyFile(t, dir, "s000")
 	if err := os.Truncate(path, 10); err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ func TestPackFilesNeverRun(t *testing.T) {
 	if err := os.WriteFile(manifest, b, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	h := testSite(t, Options{Base: "/", Packs: dir}).Handler()
+	h := testSite(t, Options{Base: "/", Packs: dir, documents: fewDocuments}).Handler()
 	for name, kind := range map[string]string{"index.html": "application/octet-stream", "manifest.json": "application/json"} {
 		r := request(t, h, http.MethodGet, "/packs/tiny/"+name)
 		if got := r.Header; r.StatusCode != http.StatusOK || got.Get("Content-Type") != kind || got.Get("Content-Disposition") != "attachment" ||
@@ -183,7 +183,7 @@ func TestLinkedPacks(t *testing.T) {
 
 func TestServerOffersLocalPacks(t *testing.T) {
 	dir := vectorstest.Packs(t)
-	s := testSite(t, Options{Base: "/", Packs: dir})
+	s := testSite(t, Options{Base: "/", Packs: dir, documents: fewDocuments})
 	r := request(t, s.Handler(), http.MethodGet, "/packs/index.json")
 	var entries []experiment.EmbeddingEntry
 	if err := json.NewDecoder(r.Body).Decode(&entries); err != nil {

@@ -75,7 +75,10 @@ func TestFirstFrame(t *testing.T) {
 // TestDocuments checks the same of the documents about the data, whose one script runs no
 // program, and that the browser checks what each loads.
 func TestDocuments(t *testing.T) {
-	s := testSite(t, Options{Base: "/name/", Meta: true})
+	s, err := New(testForms, Options{Base: "/name/", Meta: true})
+	if err != nil {
+		t.Fatal(err)
+	}
 	n := 0
 	for name, f := range s.files {
 		if !strings.HasPrefix(name, "about/") || !strings.HasSuffix(name, ".html") {

@@ -58,6 +58,9 @@ type Options struct {
 	Packs string
 	// Release marks the version, beside the files: that of the program.
 	Release string
+	// documents writes those about the data: [about.Write], unless a test is about
+	// something else.
+	documents func(about.Contents) (map[string][]byte, error)
 }
 
 // New assembles the site. Every file has a compressed form when it returns,
