@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"weatherglass/app"
 	"weatherglass/metrics/experiment"
@@ -22,7 +21,6 @@ func (v *visit) goTo(address string) {
 // TestE2EResearcher is the way of somebody with a model of her own: she drops it, reads the
 // first number, measures five tests beside GloVe, makes two lists and measures them, sees what
 // debiasing leaves, prints the report, and sends its link to somebody who has the same file.
-// The log has the seconds of each step.
 func TestE2EResearcher(t *testing.T) {
 	e2e(t)
 	files := staticModel(t, 4000, 32)
@@ -36,11 +34,6 @@ func TestE2EResearcher(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	began := time.Now()
-	step := func(name string) {
-		t.Logf("%s: %.1f s", name, time.Since(began).Seconds())
-		began = time.Now()
-	}
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
@@ -48,7 +41,6 @@ func TestE2EResearcher(t *testing.T) {
 	v.readVectors()
 	v.click("#vectors-measure")
 	v.until(`location.pathname === "/" && ` + isReady)
-	step("a model dropped, read and measured")
 
 	v.goTo("/compare#" + link)
 	v.until(`document.querySelector("#weatherglass[data-done][data-state=ready]") !== null`)
@@ -57,7 +49,6 @@ func TestE2EResearcher(t *testing.T) {
 	own := strings.TrimPrefix(eval[string](v, `document.querySelector('[id^="embedding-own-"]').id`), "embedding-")
 	v.click("#measure")
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + compared.Digest + `"`)
-	step("five tests beside GloVe")
 
 	v.click(`nav a[href="/vectors"]`)
 	v.click(`nav.local a[href="/lists"]`)
@@ -66,7 +57,6 @@ func TestE2EResearcher(t *testing.T) {
 	v.checked(`document.querySelectorAll(".lint").length > 1`)
 	v.click("#lists-measure")
 	v.until(`location.pathname === "/" && ` + isReady + ` && document.querySelector("h1").innerText.includes("Care")`)
-	step("two lists made, checked and measured")
 
 	audited := app.DebiasQuestion("hard")
 	audited.Embedding = own
@@ -77,7 +67,6 @@ func TestE2EResearcher(t *testing.T) {
 	v.goTo("/debias#" + debias)
 	v.untilAllowed(`location.pathname === "/debias" && ` + isReady)
 	audit, address := v.digest(), eval[string](v, `document.getElementById("link").value`)
-	step("debiased, and what is left")
 
 	v.click(`.share a[href*="/report#"]`)
 	v.until(`location.pathname === "/report" && ` + isReady)
@@ -87,7 +76,6 @@ func TestE2EResearcher(t *testing.T) {
 	if pages := pdfPages(v.printed()); pages != 2 {
 		t.Errorf("the report has %d pages", pages)
 	}
-	step("the report printed")
 
 	there := newVisit(t, 390, 844)
 	there.do(chromedp.Navigate(address))
@@ -98,5 +86,4 @@ func TestE2EResearcher(t *testing.T) {
 	if got := there.digest(); got != audit {
 		t.Errorf("elsewhere the digest is %s, here %s", got, audit)
 	}
-	step("its link opened elsewhere with the same file")
 }
