@@ -133,3 +133,11 @@ func withCharts(do func(glass app.Value)) {
 // visited tells a navigation inside the page from its first load: only the former moves
 // the focus to the new content. It is true from the first page on.
 var visited atomic.Bool
+
+// arrive moves the focus to a page that was gone to; a first load leaves it where the browser
+// puts it.
+func arrive() {
+	if visited.Swap(true) {
+		focusID("main")
+	}
+}

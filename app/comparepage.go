@@ -83,9 +83,7 @@ func (p *comparePage) OnPreRender(ctx app.Context) {
 // OnMount reads the link in the address, asks for the lists, and measures.
 func (p *comparePage) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle("Compare – Weatherglass")
-	if visited.Swap(true) {
-		focusID("main")
-	}
+	arrive()
 	p.OnResize(ctx)
 	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
 	p.begin(ctx)

@@ -75,9 +75,7 @@ func (p *listsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	ctx.Page().SetTitle("Your lists – Weatherglass")
 	p.OnResize(ctx)
-	if visited.Swap(true) {
-		focusID("main")
-	}
+	arrive()
 	p.said = ""
 	p.load(ctx, func() { p.begin() })
 	k := theKept()

@@ -50,9 +50,7 @@ func (p *recordPage) OnPreRender(ctx app.Context) {
 func (p *recordPage) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle("Record – Weatherglass")
 	p.ctx = ctx
-	if visited.Swap(true) {
-		focusID("main")
-	}
+	arrive()
 	theRecord().show(true)
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 	ctx.Handle(compareAction, func(app.Context, app.Action) { p.compare() })
@@ -255,21 +253,17 @@ func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDif
 
 // independent joins the intervals of two readings that share no word.
 func (p *recordPage) independent(id string, d experiment.ComparedDifference) {
-	var ends [2][2]float64
+	var each [2]experiment.Estimate
 	for i, one := range p.pair {
-		v := prose.View{Answer: *one.Answer}
-		low, high, ok := v.Interval(id+"_low", id+"_high")
-		if !ok {
-			low, high, ok = v.Interval("low", "high")
-		}
+		r := one.Answer.Reading
+		low, high, ok := experiment.IntervalOf(r.Experiment.Method, id, r.Values)
 		if !ok {
 			p.result, p.why = &d, "No interval: one of the readings has none. Compare the size only."
 			return
 		}
-		ends[i] = [2]float64{low, high}
+		each[i] = experiment.Estimate{Value: r.Values[id], Low: low, High: high}
 	}
-	x, y := p.pair[0].Answer.Reading.Values[id], p.pair[1].Answer.Reading.Values[id]
-	_, low, high := experiment.Independent(experiment.Estimate{Value: x, Low: ends[0][0], High: ends[0][1]}, experiment.Estimate{Value: y, Low: ends[1][0], High: ends[1][1]})
+	_, low, high := experiment.Independent(each[0], each[1])
 	d.Low, d.High = experiment.Number(low), experiment.Number(high)
 	p.result, p.how = &d, "They share no word, so both intervals are joined as of independent samples (Zou and Donner 2008). Only the size can be compared, not the meaning."
 }

@@ -44,9 +44,7 @@ func (p *reportPage) OnPreRender(ctx app.Context) {
 // OnMount reads the address and measures.
 func (p *reportPage) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle("Report – Weatherglass")
-	if visited.Swap(true) {
-		focusID("main")
-	}
+	arrive()
 	p.ctx = ctx
 	p.release = onWindow(ctx, func(app.Event) {
 		if at(pathReport) && fragment() != p.fragment {

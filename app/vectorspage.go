@@ -71,9 +71,7 @@ func (p *vectorsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	ctx.Page().SetTitle("Your vectors – Weatherglass")
 	p.OnResize(ctx)
-	if visited.Swap(true) {
-		focusID("main")
-	}
+	arrive()
 	p.listKept()
 }
 

@@ -10,9 +10,7 @@ func (p *instrument) OnMount(ctx app.Context) {
 	p.prefs = loadPrefs()
 	p.release = p.listen()
 	p.measureWidth(ctx)
-	if visited.Swap(true) {
-		focusID("main")
-	}
+	arrive()
 	if q := theTab().taken; q != nil && fragment() == "" {
 		theTab().taken = nil
 		p.state.take(*q)

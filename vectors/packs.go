@@ -17,7 +17,8 @@ import (
 // Manifest is kept as it is, because its SHA-256 is that of these bytes.
 type Listed struct {
 	experiment.EmbeddingEntry
-	Manifest []byte // its file
+	Manifest []byte          // its file
+	Read     *shard.Manifest // what stands in it
 }
 
 // listed are folders of packs.
@@ -26,7 +27,7 @@ var listed = shelf[Listed]{"packs", shard.MaxManifest, func(manifest []byte, sum
 	if err != nil {
 		return p, "", err
 	}
-	p.Manifest = manifest
+	p.Manifest, p.Read = manifest, m
 	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
 		SHA256: sum, Series: m.Series, Made: m.Made}
 	if m.DrawsOf != nil {

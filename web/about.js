@@ -22,7 +22,7 @@
     });
 
     let index; // what can be found, once it is asked for
-    const load = () => (index ??= fetch(site.index).then((r) => (r.ok ? r.json() : Promise.reject(new Error(r.status)))).catch((error) => { index = undefined; throw error; }));
+    const load = () => (index ??= fetch(site.index, { integrity: site.integrity }).then((r) => (r.ok ? r.json() : Promise.reject(new Error(r.status)))).catch((error) => { index = undefined; throw error; }));
     const finder = document.getElementById("finder");
     if (!finder) return;
     forward(load, site.root);

@@ -52,16 +52,15 @@ func (p *pages) values(most int) (rows []value, rest int) {
 	return rows, rest
 }
 
-// ends returns the 95 % interval of a value: of the first one it has no name of its own.
+// ends returns the 95 % interval of a value: of another than the first only one that has its
+// name.
 func (p *pages) ends(id string) (low, high float64, ok bool) {
+	r := p.Answer.Reading
+	if id == p.main() {
+		return experiment.IntervalOf(r.Experiment.Method, id, r.Values)
+	}
 	v := prose.View{Answer: p.Answer}
-	if low, high, ok = v.Interval(id+"_low", id+"_high"); ok {
-		return low, high, true
-	}
-	if id != p.main() {
-		return 0, 0, false
-	}
-	return v.Interval("low", "high")
+	return v.Interval(id+"_low", id+"_high")
 }
 
 // endOfInterval reports whether a value is an end of an interval of another one.

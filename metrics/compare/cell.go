@@ -59,13 +59,8 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 
 // take takes p and the interval of the row's value.
 func take(c *experiment.ComparedCell, values map[string]float64, row experiment.ComparedRow) {
-	for _, ends := range experiment.EndsOf(row.Method, row.Value) {
-		low, ok := values[ends[0]]
-		high, too := values[ends[1]]
-		if ok && too && low <= float64(c.Value) && float64(c.Value) <= high {
-			c.Low, c.High = experiment.Number(low), experiment.Number(high)
-			break
-		}
+	if low, high, ok := experiment.IntervalOf(row.Method, row.Value, values); ok {
+		c.Low, c.High = experiment.Number(low), experiment.Number(high)
 	}
 	if p, ok := values["p"]; ok {
 		c.P = experiment.Number(p)

@@ -9,7 +9,9 @@ import (
 
 // Difference returns how far the first cell of a row lies above the second, with the 95 %
 // interval over the choice of the words, which are drawn alike in both embeddings: so what both
-// owe to a word cancels. Both ends are absent where fewer than 100 draws have both values.
+// owe to a word cancels. In a simulation of WEATs with 8 and 25 words a set the interval held
+// 97 to 99 times in 100 (TestDifferenceCovers). Both ends are absent where fewer than 100 draws
+// have both values.
 //
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
 func Difference(a, b experiment.ComparedCell) experiment.ComparedDifference {

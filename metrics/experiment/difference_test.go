@@ -29,3 +29,18 @@ func TestIndependentCovers(t *testing.T) {
 		t.Error(share)
 	}
 }
+
+// The ends low and high are those of the first value, but where a method has them for
+// another, and an interval that does not hold the value is none.
+func TestIntervalOf(t *testing.T) {
+	values := map[string]float64{"d": 1, "d_low": 0.5, "d_high": 1.5, "mac": 0.9, "low": 0.8, "high": 1, "cos": 0.9, "spread": 2}
+	for _, c := range []struct {
+		method, id string
+		low, high  float64
+		ok         bool
+	}{{"weat", "d", 0.5, 1.5, true}, {"mac", "mac", 0.8, 1, true}, {"axes", "cos", 0, 0, false}, {"mac", "spread", 0, 0, false}, {"mac", "none", 0, 0, false}} {
+		if low, high, ok := IntervalOf(c.method, c.id, values); low != c.low || high != c.high || ok != c.ok {
+			t.Errorf("%s of %s: %v to %v, %v", c.id, c.method, low, high, ok)
+		}
+	}
+}

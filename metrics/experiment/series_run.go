@@ -267,14 +267,24 @@ func (e epochReading) standardError(id string) float64 {
 	if e.reading == nil {
 		return 0
 	}
-	v := e.value(id)
-	for _, ends := range EndsOf(e.reading.Experiment.Method, id) {
-		low, high := e.value(ends[0]), e.value(ends[1])
-		if high > low && low <= v && v <= high {
-			return stats.ErrorOf95(low, high)
-		}
+	if low, high, ok := IntervalOf(e.reading.Experiment.Method, id, e.reading.Values); ok && low < high {
+		return stats.ErrorOf95(low, high)
 	}
 	return 0
+}
+
+// IntervalOf returns the 95 % interval of a value of a method among the values of a Reading,
+// and whether it is there and holds the value.
+func IntervalOf(method, id string, values map[string]float64) (low, high float64, ok bool) {
+	x, known := values[id]
+	for _, ends := range EndsOf(method, id) {
+		low, okLow := values[ends[0]]
+		high, okHigh := values[ends[1]]
+		if known && okLow && okHigh && low <= x && x <= high {
+			return low, high, true
+		}
+	}
+	return 0, 0, false
 }
 
 // EndsOf returns the names that the ends of the interval of a method's value may have,

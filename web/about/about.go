@@ -29,10 +29,12 @@ const Index = Root + "/index.json"
 type Contents struct {
 	Base    string              // "/" or "/name/"
 	Resolve func(string) string // the address of a file of the site
-	Policy  string              // for hosts that send no headers; "" elsewhere
-	Lexicon *lexicon.Lexicon
-	Packs   []Pack
-	Texts   []experiment.CorpusEntry
+	// Integrity is the hash of a file as browsers compare it.
+	Integrity func([]byte) string
+	Policy    string // for hosts that send no headers; "" elsewhere
+	Lexicon   *lexicon.Lexicon
+	Packs     []Pack
+	Texts     []experiment.CorpusEntry
 }
 
 // document is a page before it is written.
@@ -45,6 +47,7 @@ type document struct {
 	Do    []link // what can be done with it, the first as a button
 	Body  any
 	Notes []note
+	Index string // the hash of the index, where that can be searched
 	kind  string // of its template
 }
 
@@ -76,17 +79,19 @@ var parsed = template.Must(template.New("").ParseFS(templates, "templates/*.html
 // The error names the document that cannot be written; it is a mistake of the program.
 func Write(c Contents) (map[string][]byte, error) {
 	b := &book{Contents: c, out: map[string][]byte{}, found: []entry{}}
-	for _, part := range []func() error{b.packs, b.texts, b.methods, b.debiasing, b.tests, b.lists, b.terms, b.landing} {
+	for _, part := range []func() error{b.packs, b.texts, b.methods, b.debiasing, b.tests, b.lists, b.terms, b.index, b.landing} {
 		if err := part(); err != nil {
 			return nil, err
 		}
 	}
-	index, err := json.Marshal(b.found)
-	if err != nil {
-		return nil, err
-	}
-	b.out[Index] = index
 	return b.out, nil
+}
+
+// index writes what can be found, which the first of the documents searches.
+func (b *book) index() error {
+	index, err := json.Marshal(b.found)
+	b.out[Index] = index
+	return err
 }
 
 // book collects documents.

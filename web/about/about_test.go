@@ -12,7 +12,6 @@ import (
 	"weatherglass/docs"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
-	"weatherglass/metrics/shard"
 	"weatherglass/vectors"
 	"weatherglass/web/about"
 )
@@ -24,17 +23,13 @@ func contents(t *testing.T, base string) about.Contents {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := about.Contents{Base: base, Lexicon: lex, Resolve: func(location string) string { return base + location[1:] + "?v=1" }}
+	c := about.Contents{Base: base, Lexicon: lex, Resolve: func(location string) string { return base + location[1:] + "?v=1" }, Integrity: func([]byte) string { return "sha256-of-it" }}
 	listed, err := vectors.List(assets.Packs())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range listed {
-		m, err := shard.ParseManifest(p.Manifest)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Packs = append(c.Packs, about.Pack{EmbeddingEntry: p.EmbeddingEntry, Manifest: m, Bytes: 1})
+		c.Packs = append(c.Packs, about.Pack{EmbeddingEntry: p.EmbeddingEntry, Manifest: p.Read, Bytes: 1})
 	}
 	texts, err := vectors.ListCorpora(assets.Corpora())
 	if err != nil {

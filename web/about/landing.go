@@ -38,7 +38,7 @@ func (b *book) landing() error {
 	sum.Links = append(sum.Links, link{Text: "Terms", Address: b.at("terms"), Count: prose.Count(float64(len(prose.Terms())))})
 	return b.write(document{
 		Path: Root, Title: "About the data", Head: "What is in the instrument, where does it come from, and how is it computed?",
-		Says: "Where the vectors, tests and word lists come from, and how each number is computed.", kind: "landing", Body: body,
+		Says: "Where the vectors, tests and word lists come from, and how each number is computed.", kind: "landing", Body: body, Index: b.Integrity(b.out[Index]),
 		Notes: []note{sum,
 			{Title: "What this is not", Lines: []string{"Lists are here as papers print them, errors and dated words with them. That a list is here does not say that it is good."}},
 			{Title: "To cite", Lines: []string{"Each document has an address of its own and names its sources. Cite those, and Weatherglass with its version."}},

@@ -2,8 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 
@@ -16,10 +14,6 @@ import (
 // of a word's width.
 func TestE2EAbout(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	for _, width := range []int64{390, 1440} {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
@@ -38,7 +32,7 @@ func TestE2EAbout(t *testing.T) {
 				for _, theme := range []string{"light", "dark"} {
 					if theme == "light" || path == "" || path == "/methods/weat" {
 						v.theme(theme)
-						checkAxe(v, string(axe))
+						checkAxe(v)
 					}
 				}
 			}
@@ -77,19 +71,13 @@ func TestE2EAboutFound(t *testing.T) {
 // not read before.
 func TestE2EAboutOffline(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ts := httptest.NewServer(ours.Handler())
-	url := strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
+	url, gone := serveUntil(t)
 	v := newVisit(t, 390, 844)
 	v.open(url)
 	v.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
 	v.open(url + "/about/methods/weat")
 	v.until(`caches.match("/about/methods/weat").then(Boolean)`)
-	ts.CloseClientConnections()
-	ts.Close()
+	gone()
 	v.do(chromedp.Navigate(url + "/about/methods/weat"))
 	v.until(`document.querySelector("h1")?.textContent === "WEAT" && [...document.styleSheets].some((s) => s.href?.includes("/web/about.css") && s.cssRules.length > 0)`)
 	v.do(chromedp.Navigate(url + "/about"))

@@ -3,7 +3,6 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"regexp"
 	"strconv"
@@ -64,10 +63,6 @@ func sixDigits(text string) string {
 // line, a cell opens its reading, and back leads to the table.
 func TestE2EComparison(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	want := comparedNatively(t, firstCompared...)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
@@ -82,10 +77,10 @@ func TestE2EComparison(t *testing.T) {
 	if cells := v.text("#cells"); !strings.Contains(cells, "1 of 32 words found: African American names") || !strings.Contains(cells, "+1.32") {
 		t.Errorf("cells %q", cells)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click("#blank-tests")
 	v.until(`document.getElementById("test-caliskan.weat7") !== null`)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.noOverflow("the choice of tests")
 	v.click("#blank-tests")
 	_, csv := v.saved("CSV")
@@ -106,7 +101,7 @@ func TestE2EComparison(t *testing.T) {
 	if text := there.text("#outcome"); !strings.HasPrefix(text, "Reproduced.") || there.digest() != want.Digest {
 		t.Errorf("opened elsewhere: %q, %s", text, there.digest())
 	}
-	checkAxe(there, string(axe))
+	checkAxe(there)
 	for _, width := range []int64{320, 390, 768, 1088, 1440} {
 		there.do(chromedp.EmulateViewport(width, 900))
 		there.until(fmt.Sprintf(`innerWidth === %d`, width))

@@ -3,7 +3,6 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -45,10 +44,6 @@ func recipeOf(t *testing.T, e experiment.Experiment) string {
 // them, keeps it while the words are edited, and takes the vectors as they were.
 func TestE2ERecipe(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	_, link := vectorstest.Reading(t, debiased)
 	v := newVisit(t, 1440, 900)
@@ -60,7 +55,7 @@ func TestE2ERecipe(t *testing.T) {
 	if text := v.text("#recipe"); !strings.Contains(text, "Hard debiasing") {
 		t.Errorf("what was done to the vectors: %q", text)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click("#edit-X")
 	v.after(func() { v.write("#editor-text", "science, technology, physics, biology") })
 	e := v.asked()
@@ -81,14 +76,10 @@ func TestE2ERecipe(t *testing.T) {
 // the recipe as it stands. Only the first figures are measured.
 func TestE2EDebias(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	_, link := vectorstest.Reading(t, quickly)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/debias#" + link)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 
 	v.click("#settings-button")
 	v.after(func() {
@@ -116,7 +107,7 @@ func TestE2EDebias(t *testing.T) {
 		v.click(`[data-choice="partial-projection"]`)
 	})
 	v.click("#step2-more > summary")
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.after(func() { v.choose("#step2-sigma", "0.5") })
 	if got, want := recipeOf(t, v.asked()), "["+hard+`,{"method":"partial-projection","pairs":"bolukbasi.definitional","options":{"sigma":0.5}}]`; got != want {
 		t.Errorf("two steps: %s, want %s", got, want)
@@ -127,7 +118,7 @@ func TestE2EDebias(t *testing.T) {
 
 	v.pick("three tests", "caliskan.weat6")
 	v.until(`document.querySelector("h1").innerText.includes("two tests")`)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click(`.dialog-head button`)
 	v.after(func() { v.click("#measure") })
 	if e := v.asked(); strings.Contains(fmt.Sprint(e.Options["tests"]), "weat6") || !strings.Contains(fmt.Sprint(e.Options["tests"]), "weat7") {

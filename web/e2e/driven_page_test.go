@@ -1,9 +1,6 @@
 package e2e
 
 import (
-	"net/http/httptest"
-	"strings"
-
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -50,19 +47,13 @@ func (d *driven) fitsDarkPhone() {
 // worksOffline takes the server away after the first visit.
 func (d *driven) worksOffline() {
 	d.t.Helper()
-	ours, err := realSite()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	ts := httptest.NewServer(ours.Handler())
-	url := strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
+	url, gone := serveUntil(d.t)
 	d.open(url)
 	first := d.digest()
 	d.drawn()
 	d.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
 	d.open(url + "/debias")
-	ts.CloseClientConnections()
-	ts.Close()
+	gone()
 	for _, path := range []string{"/words", "/debias", "/?again#", "/"} {
 		d.open(url + path)
 	}

@@ -63,6 +63,21 @@ var realSite = sync.OnceValues(func() (*site.Site, error) {
 	return site.New(d, site.Options{Base: "/"})
 })
 
+// serveUntil serves the site of this checkout until gone is called, as a browser that loses
+// the network has it.
+func serveUntil(t *testing.T) (url string, gone func()) {
+	t.Helper()
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ts := httptest.NewServer(ours.Handler())
+	return strings.Replace(ts.URL, "127.0.0.1", "localhost", 1), func() {
+		ts.CloseClientConnections()
+		ts.Close()
+	}
+}
+
 // serveReal starts the checkout's own site on a free port.
 func serveReal(t *testing.T) *server {
 	t.Helper()

@@ -3,7 +3,6 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -67,27 +66,23 @@ func (v *visit) checks() []string {
 // and in the menu of every page.
 func TestE2EYourLists(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
 	v.click(`nav.local a[href="/lists"]`)
 	v.until(`document.getElementById("lists-none") !== null && ` + isReady)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.pasteLists(cells)
 	v.until(`document.getElementById("lists-taken")?.innerText.includes("A table with 2 lists: Care, 10 words; Repair, 10 words. The first row is taken as names.")`)
 	v.until(`document.getElementById("lists-spaces")?.innerText.includes("New York nurse has spaces. Is it one word, or three?")`)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click("#lists-divided")
 	v.until(`document.getElementById("lists-taken")?.innerText.includes("Care, 11 words")`) // one nurse
 	v.click("#lists-joined")
 	v.until(`document.getElementById("lists-spaces")?.innerText.includes("Now: one word, joined.")`)
 	v.click("#lists-make")
 	v.checked(`document.querySelectorAll(".lint").length > 3`)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 
 	care := strings.Fields("nurse counselor New_York_nurse therapist orderly attendant technician midwife tutor nanny")
 	repair := strings.Fields("mechanic carpenter plumber electrican mason technician handyman repairman fitter welder")
@@ -230,10 +225,6 @@ func mustJSON(t *testing.T, e experiment.Experiment) []byte {
 // saves its words in German: those of the built-in lists are filled in.
 func TestE2EYourListsTranslate(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	v := newVisit(t, 390, 844)
 	v.theme("dark")
@@ -241,19 +232,19 @@ func TestE2EYourListsTranslate(t *testing.T) {
 	v.click("#lists-built-in")
 	v.choose("#lists-test", "caliskan.weat8")
 	v.checked(`document.getElementById("set-3-words")?.value.includes("grandmother")`)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 
 	v.click("#lists-split")
 	v.click("#split-words label:nth-child(6) input") // NASA
 	v.click("#split-words label:nth-child(5) input") // Einstein
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click("#split-do")
 	v.checked(`document.getElementById("set-1-words")?.value === "Einstein, NASA" && !document.getElementById("set-0-words").value.includes("NASA")`)
 	v.click("#lists-combine")
 	v.until(`document.getElementById("combine-do") !== null`)
 	v.choose("#combine-from", eval[string](v, `document.querySelector("#combine-from option:nth-child(2)").value`))
 	v.choose("#combine-into", "0")
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click("#combine-do")
 	v.checked(`document.querySelectorAll(".words-pane section").length === 4 && document.getElementById("set-0-words").value.endsWith("astronomy, Einstein, NASA")`)
 
@@ -265,7 +256,7 @@ func TestE2EYourListsTranslate(t *testing.T) {
 	v.change("#form-de-2-5", "er")
 	v.until(`document.getElementById("translate-headline").innerText.includes("27 of 32 words have a German form")`)
 	v.until(`document.querySelector("#form-de-2-5 + .slot")?.innerText.match(/er [0-9]/) !== null`)
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.noOverflow("translation")
 	v.click("#translate-de")
 	v.until(`document.getElementById("lists-language")?.value === "de" && document.getElementById("set-2-words").value === "Bruder, Vater, Onkel, Grossvater, Sohn, er"`)
@@ -275,7 +266,7 @@ func TestE2EYourListsTranslate(t *testing.T) {
 	if name, text := v.saved("Save as a file"); !strings.HasSuffix(name, ".py") || !strings.Contains(string(text), `["Bruder", "Vater", "Onkel", "Grossvater", "Sohn", "er"]`) {
 		t.Errorf("%s: %s", name, text)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.noOverflow("taken out")
 	v.click("#lists-delete")
 	v.until(`document.querySelectorAll("#lists-table tbody tr").length === 1`)

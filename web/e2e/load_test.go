@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -86,19 +85,13 @@ func TestE2ESecondVisit(t *testing.T) {
 // TestE2EOffline takes the server away after the first visit.
 func TestE2EOffline(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ts := httptest.NewServer(ours.Handler())
-	url := strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
+	url, gone := serveUntil(t)
 	v := newVisit(t, 1440, 900)
 	v.open(url)
 	v.settled()
 	first := v.digest()
 	v.open(url + "/debias")
-	ts.CloseClientConnections()
-	ts.Close()
+	gone()
 	for _, path := range []string{"/", "/words", "/debias", "/?again#"} {
 		v.open(url + path)
 		if (path == "/" || strings.HasPrefix(path, "/?")) && v.digest() != first {

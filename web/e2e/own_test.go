@@ -93,10 +93,6 @@ const ownReady = `document.querySelectorAll("#own-table tbody tr").length === %d
 // and is reproduced with them.
 func TestE2EOwnSeries(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	dir := t.TempDir()
 	var files []string
 	for i, year := range []string{"1960", "1970", "1980"} {
@@ -124,14 +120,14 @@ func TestE2EOwnSeries(t *testing.T) {
 	if text := v.text("h1"); !strings.Contains(text, "your 3 files") {
 		t.Errorf("the question is %q", text)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	link := eval[string](v, `location.hash`)
 
 	there := newVisit(t, 390, 844)
 	there.theme("dark")
 	there.do(chromedp.Navigate(s.url + "/time" + link))
 	there.until(`document.querySelector("#error #missing") !== null`)
-	checkAxe(there, string(axe))
+	checkAxe(there)
 	there.noOverflow("the files are asked for")
 	there.do(chromedp.SetUploadFiles("#missing-files", files))
 	there.until(isReady)
@@ -143,7 +139,7 @@ func TestE2EOwnSeries(t *testing.T) {
 	there.drop("#own", dir)
 	there.until(fmt.Sprintf(ownReady, 3))
 	there.noOverflow("own series")
-	checkAxe(there, string(axe))
+	checkAxe(there)
 }
 
 // TestE2EOwnVectors gives one file on Measure, which the first program hands on to the

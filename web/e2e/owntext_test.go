@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -52,10 +51,6 @@ func (v *visit) change(selector, text string) {
 // PMI in the letters and the vectors on another page, and comes back to what was counted.
 func TestE2EOwnText(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	letters := filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "box-01.txt", ownLetters(40), "box-02.txt", ownLetters(30), "box-03.txt", ownLetters(20))
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
@@ -83,7 +78,7 @@ func TestE2EOwnText(t *testing.T) {
 	if text := v.text("#own-lines"); !strings.HasPrefix(text, "20 of 180 lines.") {
 		t.Errorf("lines %q", text)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.noOverflow("own text")
 	v.keepScreenshot()
 	log, _ := s.requests()

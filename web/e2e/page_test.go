@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"weatherglass/vectors/vectorstest"
@@ -18,10 +19,6 @@ import (
 // in both themes and at the widths of a desk and of a telephone.
 func TestE2EAxe(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	for _, width := range []int64{1440, 390} {
 		v := newVisit(t, width, 900)
@@ -31,7 +28,7 @@ func TestE2EAxe(t *testing.T) {
 				t.Run(fmt.Sprintf("%d-%s%s", width, theme, strings.ReplaceAll(name, "/", "-")), func(t *testing.T) {
 					v.t = t
 					v.theme(theme)
-					checkAxe(v, string(axe))
+					checkAxe(v)
 				})
 				v.t = t
 			}
@@ -58,8 +55,19 @@ func (v *visit) theme(name string) {
 	}
 }
 
-func checkAxe(v *visit, axe string) {
+// axeScript is axe-core, read once.
+var axeScript = sync.OnceValues(func() (string, error) {
+	b, err := os.ReadFile("testdata/axe/axe.min.js")
+	return string(b), err
+})
+
+// checkAxe looks for what keeps people out of the page as it stands.
+func checkAxe(v *visit) {
 	v.t.Helper()
+	axe, err := axeScript()
+	if err != nil {
+		v.t.Fatal(err)
+	}
 	eval[bool](v, axe+"\n;true")
 	found := eval[string](v, `axe.run(document, {resultTypes: ["violations"]}).then(r => JSON.stringify(r.violations.map(
 		v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`)

@@ -20,10 +20,6 @@ const headlines = `[...document.querySelectorAll(".readings h3 a")].map((a) => a
 // and opens the file elsewhere.
 func TestE2ERecord(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url)
@@ -42,7 +38,7 @@ func TestE2ERecord(t *testing.T) {
 	if got := eval[string](v, headlines); strings.Count(got, "more than") != 3 || !strings.HasPrefix(got, "Science words") {
 		t.Error(got)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click("#note-2")
 	v.until(`document.getElementById("note-text") !== null`)
 	v.write("#note-text", "Fewer <b>dimensions</b>")
@@ -70,7 +66,7 @@ func TestE2ERecord(t *testing.T) {
 		t.Error(text)
 	}
 	compared(1, 2, "share no word")
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	_, saved := v.saved("Save as file")
 	for _, part := range []string{`"format": "weatherglass-record"`, "Fewer", second} {
 		if !strings.Contains(string(saved), part) {
@@ -84,18 +80,18 @@ func TestE2ERecord(t *testing.T) {
 	if v.digest() != first || !eval[bool](v, `document.querySelector(".beside .record").getBoundingClientRect().right <= document.querySelector("main").getBoundingClientRect().left + 1`) {
 		t.Error("another reading, or the record does not stand beside it")
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.noOverflow("beside, 1440")
 	v.do(chromedp.EmulateViewport(1000, 900))
 	v.until(`innerWidth === 1000 && document.querySelector(".record") === null`)
 	v.click("#record-open")
 	v.until(`document.querySelector("dialog.record[open]") !== null`)
-	recordElsewhere(t, s, saved, string(axe))
+	recordElsewhere(t, s, saved)
 }
 
 // recordElsewhere opens the file on a phone, in the dark: its report has two pages a reading,
 // here and on the command line, and what is no record is refused.
-func recordElsewhere(t *testing.T, s *server, saved []byte, axe string) {
+func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	t.Helper()
 	dir := t.TempDir()
 	file, wrong, out := filepath.Join(dir, "record.json"), filepath.Join(dir, "wrong.json"), filepath.Join(dir, "report.html")
@@ -112,7 +108,7 @@ func recordElsewhere(t *testing.T, s *server, saved []byte, axe string) {
 	v.until(`document.querySelector(".record .problem").innerText.includes("ends in the middle")`)
 	v.giveFile("#record-file", file)
 	v.until(`document.querySelectorAll(".readings svg.tiny").length === 3 && document.querySelector(".record .problem").innerText === ""`)
-	checkAxe(v, axe)
+	checkAxe(v)
 	for _, width := range []int64{320, 390, 768, 1088} {
 		v.do(chromedp.EmulateViewport(width, 844))
 		v.until(fmt.Sprintf(`innerWidth === %d`, width))
@@ -136,7 +132,7 @@ func recordElsewhere(t *testing.T, s *server, saved []byte, axe string) {
 	v.do(chromedp.Navigate(s.url + "/time"))
 	v.until(isReady)
 	v.until(`document.querySelector("dialog.record[open]") !== null`)
-	checkAxe(v, axe)
+	checkAxe(v)
 	v.do(chromedp.KeyEvent("\x1b"))
 	v.until(`document.querySelector("dialog.record") === null`)
 	v.do(chromedp.Navigate(s.url + "/record#r1.AAAA"))

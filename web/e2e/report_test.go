@@ -88,10 +88,6 @@ func TestE2EReportFile(t *testing.T) {
 // fit on two pages, and the references are saved in four forms.
 func TestE2EReport(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url)
@@ -104,7 +100,7 @@ func TestE2EReport(t *testing.T) {
 	if status := v.text("#report-status"); !strings.Contains(status, "every number came out as in the link") {
 		t.Error(status)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.until(`document.fonts.status === "loaded"`)
 	v.onPaper(true)
 	if cut := eval[string](v, cutSheets); cut != "" {
@@ -130,7 +126,7 @@ func TestE2EReport(t *testing.T) {
 		v.noOverflow(fmt.Sprintf("report, %d", width))
 	}
 	v.theme("dark")
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	wrong := newVisit(t, 390, 844)
 	wrong.fails(s.url + "/report#AAAA")
 	if text := wrong.text("#main"); !strings.Contains(text, "Nothing can be printed") {

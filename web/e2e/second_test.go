@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -67,22 +66,13 @@ func (v *visit) settledSecond() {
 // second is kept: that shows it, with its own styles.
 func TestE2ESecondStandsIn(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ts := httptest.NewServer(ours.Handler())
-	url := strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
+	url, gone := serveUntil(t)
 	v := newVisit(t, 1440, 900)
 	v.open(url + "/time")
 	v.settledSecond()
-	ts.CloseClientConnections()
-	ts.Close()
+	gone()
 	v.do(chromedp.Navigate(url + "/words"))
-	v.until(`[...document.styleSheets].some((s) => s.href?.includes("/web/texts.css") && s.cssRules.length > 0) && document.querySelector("#main h1") !== null`)
-	if got := eval[string](v, runs); !strings.Contains(got, "texts.wasm") {
-		t.Errorf("the page runs %s", got)
-	}
+	v.until(`[...document.styleSheets].some((s) => s.href?.includes("/web/texts.css") && s.cssRules.length > 0) && document.querySelector("#main h1") !== null && ` + runs + `.includes("texts.wasm")`)
 	for _, p := range v.complaints() {
 		if !strings.Contains(p, "Failed to load resource") && !strings.Contains(p, "ERR_CONNECTION_REFUSED") {
 			t.Errorf("the console says: %s", p)

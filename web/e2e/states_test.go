@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -16,11 +15,6 @@ import (
 // cannot be read, an error, a test of one's own, and the comparison under way.
 func TestE2EAxeStates(t *testing.T) {
 	e2e(t)
-	source, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	axe := string(source)
 	s := serveReal(t)
 	_, link := vectorstest.Reading(t, quickly)
 	for _, c := range []struct {
@@ -32,7 +26,7 @@ func TestE2EAxeStates(t *testing.T) {
 		check := func(state string) {
 			t.Helper()
 			v.noOverflow(state)
-			checkAxe(v, axe)
+			checkAxe(v)
 			if t.Failed() {
 				t.Logf("state: %s, %d %s", state, c.width, c.theme)
 			}

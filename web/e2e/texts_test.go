@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 
@@ -48,18 +46,9 @@ func (v *visit) turns(selector, question string) {
 // disabilities out, at the widths of a desk and of a telephone, in both themes.
 func TestE2ETextsLink(t *testing.T) {
 	e2e(t)
-	source, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for path, question := range map[string]string{"/corpus": firstOfCorpus, "/time": firstOfTime} {
 		t.Run(path, func(t *testing.T) {
-			ts := httptest.NewServer(ours.Handler())
-			url := strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
+			url, gone := serveUntil(t)
 			want, link := vectorstest.Reading(t, question)
 			for _, c := range []struct {
 				width int64
@@ -73,14 +62,13 @@ func TestE2ETextsLink(t *testing.T) {
 					t.Errorf("at %s, digest %s, natively %s", at, v.digest(), want.Digest)
 				}
 				v.noOverflow(c.theme)
-				checkAxe(v, string(source))
+				checkAxe(v)
 				if c.width != 1440 {
 					continue
 				}
 				v.settledSecond()
 				v.open(url + path)
-				ts.CloseClientConnections()
-				ts.Close()
+				gone()
 				v.open(url + path + "?again")
 				if v.digest() != want.Digest {
 					t.Error("another reading without a network")

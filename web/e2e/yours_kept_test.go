@@ -21,10 +21,6 @@ func keptRow(id string) string { return `#kept-table tr[data-kept="` + id + `"]`
 // is renamed, on every page, and for a link that asks for it; then it is deleted.
 func TestE2EYourVectorsKept(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	file := mineFile(t)
 	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
 		return vectors.Open(ctx, file, nil)
@@ -49,7 +45,7 @@ func TestE2EYourVectorsKept(t *testing.T) {
 	if text := v.text(keptRow("own-mine")); !strings.Contains(text, "1,532 × 10") || !strings.Contains(text, "mine.vec") {
 		t.Errorf("kept: %q", text)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.click(keptRow("own-mine") + " .kept-rename")
 	v.until(`document.activeElement?.id === "kept-name"`)
 	eval[bool](v, `document.getElementById("kept-name").value = "", true`)

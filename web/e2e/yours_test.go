@@ -59,10 +59,6 @@ func (v *visit) readVectors() {
 // and measures a test with the digest of "run -vectors".
 func TestE2EYourVectors(t *testing.T) {
 	e2e(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	file := mineFile(t)
 	native := inspected(t, file)
 	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
@@ -71,7 +67,7 @@ func TestE2EYourVectors(t *testing.T) {
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.giveVectors(file)
 	if text := v.text("#vectors-foresay"); !strings.Contains(text, "GloVe text, 10 dimensions") || !strings.Contains(text, "Reading takes about a second") {
 		t.Errorf("before: %q", text)
@@ -98,7 +94,7 @@ func TestE2EYourVectors(t *testing.T) {
 	if first := v.text(`#vectors-cover tbody tr`); !strings.Contains(first, "no") {
 		t.Errorf("the least covered is %q", first)
 	}
-	checkAxe(v, string(axe))
+	checkAxe(v)
 	v.noOverflow("the sheet")
 	v.click("#vectors-measure")
 	v.until(`location.pathname === "/" && ` + isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)

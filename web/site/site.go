@@ -21,6 +21,7 @@ import (
 	"sync"
 
 	"weatherglass/assets"
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
 	"weatherglass/vectors"
 	"weatherglass/web"
@@ -39,6 +40,9 @@ type Site struct {
 	files   map[string]*file
 	packed  map[string]packed // files of packs and of counts, too many to hold
 	depot   build.Depot
+	// what the documents are about
+	packs []about.Pack
+	texts []experiment.CorpusEntry
 }
 
 // packed is a file of a pack or of counts, which stays where it is.
@@ -63,8 +67,8 @@ type Options struct {
 	documents func(about.Contents) (map[string][]byte, error)
 }
 
-// New assembles the site. Every file has a compressed form when it returns,
-// if not the smallest: see [Site.Improve].
+// New assembles the site. Every file but the documents about the data has a compressed form
+// when it returns, if not the smallest: see [Site.Improve].
 //
 // The order matters: the version is a hash of the static files; the HTML needs
 // version and sizes; the hashes in the HTML need everything else.
@@ -104,7 +108,8 @@ func New(d build.Depot, o Options) (*Site, error) {
 		s.files[path] = newFile(path, body)
 		s.files[path].rendered, s.files[path].untagged, s.files[path].document = true, path == loaderPath, isDocument(path)
 	}
-	s.compress(slices.Sorted(maps.Keys(rendered)), build.BrotliFast)
+	// Documents wait for [Site.Improve].
+	s.compress(slices.DeleteFunc(slices.Sorted(maps.Keys(rendered)), isDocument), build.BrotliFast)
 	return s, nil
 }
 
@@ -166,6 +171,11 @@ func (s *Site) addPacks(local string) error {
 			return err
 		}
 		s.keepPacked("packs/", files, packed{own: assets.Packs(), in: folder})
+		one := about.Pack{EmbeddingEntry: p.EmbeddingEntry, Manifest: p.Read}
+		for _, f := range files {
+			one.Bytes += f.Bytes
+		}
+		s.packs = append(s.packs, one)
 	}
 	index, err := vectors.IndexJSON(packs)
 	s.files[packsIndex] = newFile("index.json", index)
@@ -185,6 +195,7 @@ func (s *Site) addCorpora(local string) error {
 	for _, c := range list {
 		s.files["corpora/"+c.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, c.Manifest)
 		s.keepPacked("corpora/", c.Files, packed{own: assets.Corpora(), in: folder})
+		s.texts = append(s.texts, c.CorpusEntry)
 	}
 	index, err := vectors.CorporaIndexJSON(list)
 	s.files[corporaIndex] = newFile("index.json", index)
