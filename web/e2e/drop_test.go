@@ -19,10 +19,9 @@ const aZone = `(async () => {
 	zone.innerHTML = 'Drop here <input type="file" id="zone-files" multiple>';
 	Object.assign(zone, {id: "zone", tabIndex: 0});
 	zone.dataset.drop = "files";
-	zone.style.height = "120px";
+	zone.style.cssText = "position: fixed; inset: 0 0 auto; height: 120px; z-index: 9";
 	zone.addEventListener("given", ({detail}) => { window.heard = JSON.parse(detail); });
-	document.body.prepend(zone);
-	scrollTo(0, 0);
+	document.body.append(zone);
 	return true;
 })()`
 
@@ -62,6 +61,7 @@ func (v *visit) heardPaths() []string {
 // sight.
 func (v *visit) drop(selector string, paths ...string) {
 	v.t.Helper()
+	v.untilStill(selector)
 	at := eval[[]float64](v, `(() => { const zone = document.querySelector("`+selector+`"); zone.scrollIntoView({block: "center", behavior: "instant"}); const r = zone.getBoundingClientRect(); return [r.x + 10, r.y + 10] })()`)
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
 	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
@@ -82,13 +82,14 @@ func TestE2EDrop(t *testing.T) {
 	}
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/vectors")
+	v.until(startedYours) // the program takes the first element of the body for its own
 	eval[bool](v, aZone)
 	v.drop("#zone", filepath.Join(dir, "a-1990.vec"), filepath.Join(dir, "hist"))
 	want := []string{"a-1990.vec", "hist/1990-vocab.pkl", "hist/1990-w.npy", "hist/old/1840-w.npy"}
 	if got := v.heardPaths(); !slices.Equal(got, want) {
 		t.Errorf("dropped %q, want %q", got, want)
 	}
-	v.do(chromedp.SetUploadFiles("#zone-files", []string{filepath.Join(dir, "a-1990.vec")}))
+	v.giveFiles("#zone-files", filepath.Join(dir, "a-1990.vec"))
 	if got := v.heardPaths(); !slices.Equal(got, want[:1]) {
 		t.Errorf("chose %q, want %q", got, want[:1])
 	}

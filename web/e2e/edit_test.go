@@ -1,27 +1,54 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"weatherglass/vectors/vectorstest"
 
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
 func navigate(url string) chromedp.Action[chromedp.Void] { return chromedp.Navigate(url) }
 
-// click presses what a selector finds.
-func (v *visit) click(selector string) {
+// untilStill waits until what a selector finds stays in its place: what goes to where it was
+// goes elsewhere.
+func (v *visit) untilStill(selector string) {
 	v.t.Helper()
 	v.until(fmt.Sprintf(`(async () => {
 		const place = () => JSON.stringify(document.querySelector(%q).getBoundingClientRect());
 		const before = place();
 		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 		return place() === before;
-	})()`, selector)) // a press on what moves goes elsewhere
+	})()`, selector))
+}
+
+// click presses what a selector finds.
+func (v *visit) click(selector string) {
+	v.t.Helper()
+	v.untilStill(selector)
 	v.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// giveFiles puts files into a field as its dialog does. The field is found by the page itself:
+// the nodes that chromedp knows may be those of a page that has gone on since.
+func (v *visit) giveFiles(selector string, paths ...string) {
+	v.t.Helper()
+	find := fmt.Sprintf(`document.querySelector(%q)`, selector)
+	v.until(find + ` !== null`)
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	found, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: find})
+	if err == nil {
+		_, err = chromedp.Call(ctx, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: found.Result.ObjectID})
+	}
+	if err != nil {
+		v.t.Fatalf("%s takes no files: %v", selector, err)
+	}
 }
 
 // write replaces the text of a field as a person would.

@@ -150,11 +150,11 @@ func TestE2EYourListsBad(t *testing.T) {
 		{file("many.txt", many.String()), "a list has 100000 words; at most 20000"},
 		{file("query.json", `{"embedding": "e", "test": "t"}`), "this is an Experiment"},
 	} {
-		v.do(chromedp.SetUploadFiles("#lists-files", []string{c.path}))
+		v.giveFiles("#lists-files", c.path)
 		v.until(fmt.Sprintf(`document.getElementById("lists-unread").innerText.includes(%q)`, c.says))
 	}
 	v.noOverflow("a file that is none")
-	v.do(chromedp.SetUploadFiles("#lists-files", []string{file("query.py", "q = Query([['nurse'], ['mason']], [['he'], ['she']], ['Care', 'Repair'], ['Men', 'Women'])")}))
+	v.giveFiles("#lists-files", file("query.py", "q = Query([['nurse'], ['mason']], [['he'], ['she']], ['Care', 'Repair'], ['Men', 'Women'])"))
 	v.until(`document.getElementById("lists-taken")?.innerText.includes("A query of WEFE with 4 lists")`)
 	v.click("#lists-make")
 	v.checked(`document.getElementById("set-3-role")?.value === "B"`)

@@ -129,7 +129,7 @@ func TestE2EOwnSeries(t *testing.T) {
 	there.until(`document.querySelector("#error #missing") !== null`)
 	checkAxe(there)
 	there.noOverflow("the files are asked for")
-	there.do(chromedp.SetUploadFiles("#missing-files", files))
+	there.giveFiles("#missing-files", files...)
 	there.until(isReady)
 	there.banner("Reproduced")
 	if got := there.digest(); got != want.Digest {
@@ -158,7 +158,7 @@ func TestE2EOwnVectors(t *testing.T) {
 	v.click(`button[aria-label^="Vectors:"]`)
 	v.click("#own-vectors")
 	v.until(`location.pathname === "/" && document.getElementById("own") !== null && ` + isReady)
-	v.do(chromedp.SetUploadFiles("#own-files", []string{file}))
+	v.giveFiles("#own-files", file)
 	v.until(`document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 	checkValues(v, want)
 	link := eval[string](v, `location.hash`)
@@ -179,7 +179,7 @@ func TestE2EOwnVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	filestest.Write(t, renamed, string(text))
-	there.do(chromedp.SetUploadFiles("#missing-files", []string{renamed}))
+	there.giveFiles("#missing-files", renamed)
 	there.until(isReady)
 	there.banner("Reproduced")
 	if got := there.digest(); got != want.Digest {

@@ -149,7 +149,7 @@ func TestE2EOwnTextStopped(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
-	v.do(chromedp.SetUploadFiles("#own-texts-files", []string{filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "a.txt", ownLetters(5000), "b.txt", ownLetters(5000))}))
+	v.giveFiles("#own-texts-files", filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "a.txt", ownLetters(5000), "b.txt", ownLetters(5000)))
 	v.until(`document.querySelector("#own-start") !== null`)
 	v.do(chromedp.SetValue("#own-method", "sgns"))
 	eval[bool](v, `document.querySelector("#own-method").dispatchEvent(new Event("change", {bubbles: true}))`)

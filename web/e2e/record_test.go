@@ -104,9 +104,9 @@ func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	v.theme("dark")
 	v.do(chromedp.Navigate(s.url + "/record"))
 	v.until(`document.getElementById("record-file") !== null`)
-	v.giveFile("#record-file", wrong)
+	v.giveFiles("#record-file", wrong)
 	v.until(`document.querySelector(".record .problem").innerText.includes("ends in the middle")`)
-	v.giveFile("#record-file", file)
+	v.giveFiles("#record-file", file)
 	v.until(`document.querySelectorAll(".readings svg.tiny").length === 3 && document.querySelector(".record .problem").innerText === ""`)
 	checkAxe(v)
 	for _, width := range []int64{320, 390, 768, 1088} {
@@ -137,10 +137,4 @@ func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	v.until(`document.querySelector("dialog.record") === null`)
 	v.do(chromedp.Navigate(s.url + "/record#r1.AAAA"))
 	v.until(`document.querySelector(".record .problem")?.innerText.includes("link to a record is damaged")`)
-}
-
-// giveFile puts a file into a field.
-func (v *visit) giveFile(selector, path string) {
-	v.t.Helper()
-	v.do(chromedp.SetUploadFiles(selector, []string{path}))
 }

@@ -80,7 +80,7 @@ func TestE2EResearcher(t *testing.T) {
 	there := newVisit(t, 390, 844)
 	there.do(chromedp.Navigate(address))
 	there.until(`document.querySelector("#error #missing") !== null`)
-	there.do(chromedp.SetUploadFiles("#missing-files", files))
+	there.giveFiles("#missing-files", files...)
 	there.untilAllowed(isReady)
 	there.banner("Reproduced")
 	if got := there.digest(); got != audit {

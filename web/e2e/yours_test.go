@@ -40,11 +40,14 @@ func inspected(t *testing.T, args ...string) experiment.VectorsReport {
 	return r
 }
 
+// startedYours is JavaScript for whether the page Your vectors can be used.
+const startedYours = `document.documentElement.dataset.folders === "here" && document.querySelector("#vectors-files") !== null`
+
 // giveVectors drops files on the page Your vectors and reads them.
 func (v *visit) giveVectors(paths ...string) {
 	v.t.Helper()
-	v.until(`document.documentElement.dataset.folders === "here" && document.querySelector("#vectors-files") !== null`)
-	v.do(chromedp.SetUploadFiles("#vectors-files", paths))
+	v.until(startedYours)
+	v.giveFiles("#vectors-files", paths...)
 	v.until(`document.querySelector("#vectors-read, #vectors-problem") !== null`)
 }
 
