@@ -7,9 +7,7 @@ import (
 
 	"weatherglass/docs"
 	"weatherglass/metrics/experiment"
-	_ "weatherglass/metrics/shift"  // registers its method
-	_ "weatherglass/metrics/texts"  // registers its methods
-	_ "weatherglass/metrics/trends" // registers the method
+	_ "weatherglass/metrics/second"
 )
 
 const methodsHelp = `Usage: weatherglass methods [-debias] [-json | -markdown]

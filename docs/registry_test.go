@@ -5,9 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
-	_ "weatherglass/metrics/shift"
-	_ "weatherglass/metrics/texts"
-	_ "weatherglass/metrics/trends"
+	_ "weatherglass/metrics/second"
 )
 
 // TestMeasuresDoc checks that docs/measures.md is what the registry says.

@@ -34,6 +34,7 @@ var mayImport = map[string][]string{
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
 	"metrics/texts":      {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
+	"metrics/second":     {"metrics/shift", "metrics/texts", "metrics/trends"},                                                 // the methods of the second program
 	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
@@ -102,16 +103,16 @@ var mayImport = map[string][]string{
 	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/npy", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
 	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
-	"reproductions":    {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/series", "metrics/stats", "metrics/texts", "metrics/trends", "vectors"},
+	"reproductions":    {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/trends", "web/about/mathml"}, // documents of all that is known here
+	"web/about":        {"app", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
 	"web/site":         {"app", "assets", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only
 
 	"": {
 		"app/ascode", "app/cite", "app/method", "app/prose", "app/record", "app/report", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/shift", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
+		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }
 

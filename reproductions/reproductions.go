@@ -25,8 +25,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
-	_ "weatherglass/metrics/texts"  // registers the methods of texts
-	_ "weatherglass/metrics/trends" // registers the method
+	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
 )
 

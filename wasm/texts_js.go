@@ -6,9 +6,7 @@ import (
 	"syscall/js"
 
 	"weatherglass/metrics/experiment"
-	_ "weatherglass/metrics/shift"  // registers its method
-	_ "weatherglass/metrics/texts"  // registers its methods
-	_ "weatherglass/metrics/trends" // registers the method
+	_ "weatherglass/metrics/second"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/kernel"
 )

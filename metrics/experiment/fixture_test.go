@@ -13,9 +13,7 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/metricstest/noveltest"
-	_ "weatherglass/metrics/shift"
-	_ "weatherglass/metrics/texts"
-	_ "weatherglass/metrics/trends"
+	_ "weatherglass/metrics/second"
 )
 
 // referenceEnv names a folder with further vector files, which may not be

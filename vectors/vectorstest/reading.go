@@ -6,7 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
-	_ "weatherglass/metrics/texts" // as in the program
+	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
 )
 

@@ -17,9 +17,7 @@ import (
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
-	_ "weatherglass/metrics/shift"  // registers its measure
-	_ "weatherglass/metrics/texts"  // the same
-	_ "weatherglass/metrics/trends" // the same
+	_ "weatherglass/metrics/second"
 	"weatherglass/web/about/mathml"
 )
 

@@ -13,9 +13,7 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
-	_ "weatherglass/metrics/shift" // with the next two as in the second program
-	_ "weatherglass/metrics/texts"
-	_ "weatherglass/metrics/trends"
+	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/store"

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "weatherglass/metrics/shift" // as in the program of the page
+	_ "weatherglass/metrics/second"
 	"weatherglass/vectors/vectorstest"
 )
 

@@ -1,0 +1,9 @@
+// Package second knows the methods that only the second program of the page has, and the
+// command line: a program that imports it can measure with all there are.
+package second
+
+import (
+	_ "weatherglass/metrics/shift"  // words over time
+	_ "weatherglass/metrics/texts"  // counts of texts
+	_ "weatherglass/metrics/trends" // lists over time
+)
