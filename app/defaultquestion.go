@@ -18,6 +18,9 @@ func defaultQuestion(page string) experiment.Experiment {
 	switch page {
 	case pageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
+	case pageMap:
+		e.Method, e.Test = "axes", ""
+		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}, "across": exampleSet("axes", "across")}
 	case pageTime, pageCorpus:
 		return textsQuestion(page)
 	case pageDebias:

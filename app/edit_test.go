@@ -108,6 +108,29 @@ func TestParseWords(t *testing.T) {
 	}
 }
 
+func TestParseSum(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                     "",
+		"king - man + woman":   "king|-man|woman",
+		"king − man + woman":   "king|-man|woman",
+		"king, -man, woman":    "king|-man|woman",
+		"king -man\n+woman":    "king|-man|woman",
+		"- man":                "-man",
+		"mother-in-law - law":  "mother-in-law|-law",
+		"king - - man":         "king|man",
+		"king -":               "king",
+		"king + , woman – man": "king|woman|-man",
+	} {
+		got := parseSum(text)
+		if strings.Join(got, "|") != want {
+			t.Errorf("parseSum(%q) = %q, want %s", text, got, want)
+		}
+		if again := parseSum(writeWords(got)); !slices.Equal(again, got) {
+			t.Errorf("%q is read again as %q", writeWords(got), again)
+		}
+	}
+}
+
 func TestParsePairs(t *testing.T) {
 	tests := []struct{ text, want, problem string }{
 		{"he, she\n\nman woman\nking/queen\nson–daughter", "he+she|man+woman|king+queen|son+daughter", ""},

@@ -13,6 +13,7 @@ type menu struct {
 var pages = []struct{ path, name string }{
 	{pathMeasure, "Measure"},
 	{pathWords, "Words"},
+	{pathMap, "Map"},
 	{pathDebias, "Debias"},
 	{pathTime, "Time"},
 	{pathCompare, "Compare"},

@@ -13,6 +13,7 @@ const (
 	pageDebias  = "debias"
 	pageTime    = "time"
 	pageCorpus  = "corpus"
+	pageMap     = "map"
 )
 
 // The paths of the pages under the base path of the site.
@@ -23,6 +24,7 @@ const (
 	pathDebias  = "/debias"
 	pathTime    = "/time"
 	pathCorpus  = "/corpus"
+	pathMap     = "/map"
 	pathVectors = "/vectors"
 	pathCompare = "/compare"
 	pathReport  = "/report"
@@ -43,6 +45,8 @@ func pagePath(page string) string {
 		return pathTime
 	case pageCorpus:
 		return pathCorpus
+	case pageMap:
+		return pathMap
 	}
 	return pathMeasure
 }

@@ -50,7 +50,7 @@ func (p *instrument) question() app.UI {
 	bold, rest := p.state.kicker()
 	other := "Choose another test"
 	switch p.state.Page {
-	case pageWords, pageCorpus:
+	case pageWords, pageCorpus, pageMap:
 		other = "Choose another list"
 	case pageDebias:
 		other = "Choose an example"
@@ -79,7 +79,7 @@ func (p *instrument) question() app.UI {
 // otherDialog chooses another test, or on the page Corpus, for whose methods there are
 // none, another list.
 func (s *State) otherDialog() dialog {
-	if s.Page != pageCorpus {
+	if s.Page != pageCorpus && s.Page != pageMap {
 		return testDialog{}
 	}
 	return setDialog{place{role: rolesOf(s.Question.Method)[0]}}

@@ -12,14 +12,15 @@ import (
 
 // routeSecond registers where the pages of the second program are.
 func routeSecond() {
-	routeElsewhere(pathTime, pathCorpus, pathVectors, pathCompare, pathReport, pathRecord, pathLists)
+	routeElsewhere(pathTime, pathCorpus, pathMap, pathVectors, pathCompare, pathReport, pathRecord, pathLists)
 }
 
 // elsewhereMethods lead to the pages whose methods this program does not know.
 func elsewhereMethods() app.UI {
 	return app.P().Class("state").ID("elsewhere").Body(
 		app.Text("Methods that count in texts are on the page "), app.A().Href(href(pathCorpus)).Text("Corpus"),
-		app.Text(", those that follow years on "), app.A().Href(href(pathTime)).Text("Time"), app.Text("."),
+		app.Text(", those that follow years on "), app.A().Href(href(pathTime)).Text("Time"),
+		app.Text(", those that draw a list of words on "), app.A().Href(href(pathMap)).Text("Map"), app.Text("."),
 	)
 }
 
@@ -27,7 +28,7 @@ func elsewhereMethods() app.UI {
 // the second program.
 func (p *instrument) takeTo(page string, q experiment.Experiment) {
 	address := href(pagePath(page))
-	if page != pageTime && page != pageCorpus {
+	if page != pageTime && page != pageCorpus && page != pageMap {
 		theTab().taken = &q
 		p.ctx.Navigate(address)
 		return

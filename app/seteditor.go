@@ -79,7 +79,7 @@ func (d *seteditor) Render() app.UI {
 		hint = "One list per line: its name, a colon, its words, as in: Work: office, salary"
 	}
 	if d.Page.state.role(d.Set.At).Signed {
-		hint += ". A minus sign in front subtracts a word: king, -man, woman"
+		hint += ". A minus sign before a word subtracts it: king - man + woman"
 	}
 	if d.Lines.Size > 0 {
 		hint = "One entry per line, as in: " + d.Lines.Example
@@ -154,7 +154,7 @@ func (d *seteditor) count() string {
 		lists, _ := parseLists(d.text, nil)
 		return plural(len(lists), "list", "lists")
 	}
-	return plural(len(parseWords(d.text)), "word", "words")
+	return plural(len(d.plain()), "word", "words")
 }
 
 // missing marks the words that the vectors lack, with what they have instead. A problem of
@@ -232,7 +232,7 @@ func (d *seteditor) send() {
 			return
 		}
 	} else {
-		ref.Words = parseWords(d.text)
+		ref.Words = d.plain()
 	}
 	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && writePairs(ref.Pairs) == writePairs(d.Set.Pairs) {
 		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
@@ -248,6 +248,15 @@ const mostChecked = 2000
 func (d *seteditor) words() []string {
 	if d.Lines.Size > 0 {
 		return d.Lines.words(d.text)
+	}
+	return d.plain()
+}
+
+// plain returns the words of a text that is a plain list, or a sum of words where the role
+// takes one.
+func (d *seteditor) plain() []string {
+	if d.Page.state.role(d.Set.At).Signed {
+		return parseSum(d.text)
 	}
 	return parseWords(d.text)
 }

@@ -31,7 +31,7 @@ async function keep(cache, url, response) {
 
 // What only the second program asks for, and pages that a first visit does without, are kept
 // with it.
-const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record"];
+const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map"];
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.

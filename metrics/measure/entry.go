@@ -15,7 +15,7 @@ type Measure struct {
 	// Formula defines the main numbers in TeX, one a line, by the names of Values; "" where
 	// words say it better.
 	Formula string   `json:"formula,omitempty"`
-	Page    string   `json:"page"` // "measure" (contrasts sets), "words" (scores words), "debias", "corpus" or "time"
+	Page    string   `json:"page"` // "measure" (contrasts sets), "words" (scores words), "map" (draws words), "debias", "corpus" or "time"
 	Roles   []Role   `json:"roles"`
 	Options []Option `json:"options"`
 	Values  []Value  `json:"values"`

@@ -31,6 +31,7 @@ var pages = []struct {
 	{"/debias", "debias/index.html", build.App},
 	{"/time", "time/index.html", build.Texts},
 	{"/corpus", "corpus/index.html", build.Texts},
+	{"/map", "map/index.html", build.Texts},
 	{"/vectors", "vectors/index.html", build.Texts},
 	{"/lists", "lists/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},

@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -74,15 +75,15 @@ func TestSealedPages(t *testing.T) {
 	}
 }
 
-// TestProgramOfEachPage: Time and Corpus start the second program, all other pages the
-// first: in what is asked for early, by the loader and by the script that starts it, which
+// TestProgramOfEachPage: Measure, Words and Debias start the first program, all other pages the
+// second: in what is asked for early, by the loader and by the script that starts it, which
 // says how large that very program is.
 func TestProgramOfEachPage(t *testing.T) {
 	for _, base := range []string{"/", "/name/"} {
 		s := testSite(t, Options{Base: base})
 		for _, p := range pages {
 			name, other := "app", "texts"
-			if p.path == "/time" || p.path == "/corpus" || p.path == "/vectors" || p.path == "/compare" || p.path == "/report" || p.path == "/record" || p.path == "/lists" {
+			if slices.Contains([]string{"/time", "/corpus", "/map", "/vectors", "/compare", "/report", "/record", "/lists"}, p.path) {
 				name, other = other, name
 			}
 			html, start := string(s.files[p.file].body), string(s.files[name+".js"].body)

@@ -1,0 +1,21 @@
+//go:build !js || texts
+
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// mapPage is the page that shows how the words of a list lie to one another. All but its
+// title is that of the instrument.
+type mapPage struct{ instrument }
+
+// OnInit starts with a few occupations.
+func (m *mapPage) OnInit() { m.state = newState(pageMap) }
+
+// OnPreRender names the page for its first frame.
+func (m *mapPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Map – Weatherglass")
+	ctx.Page().SetDescription("How the words of a list lie to one another in word embeddings: on a map with the share of spread that it shows, and over several axes side by side.")
+}
+
+// Render draws the page.
+func (m *mapPage) Render() app.UI { return m.frame() }
