@@ -34,7 +34,8 @@ var mayImport = map[string][]string{
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
 	"metrics/texts":      {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
-	"metrics/second":     {"metrics/shift", "metrics/texts", "metrics/trends"},                                                 // the methods of the second program
+	"metrics/wordmap":    {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // maps of words; the same
+	"metrics/second":     {"metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"},                              // the methods of the second program
 	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
@@ -154,6 +155,7 @@ var notInBrowser = map[string]string{
 	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
 	"weatherglass/metrics/shift":     "0.02 MB; only the second program follows words over time",
 	"weatherglass/metrics/trends":    "0.06 MB; only the second program has it",
+	"weatherglass/metrics/wordmap":   "0.02 MB; only the second program lays words out on a map",
 	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
 }
 

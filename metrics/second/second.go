@@ -3,7 +3,8 @@
 package second
 
 import (
-	_ "weatherglass/metrics/shift"  // words over time
-	_ "weatherglass/metrics/texts"  // counts of texts
-	_ "weatherglass/metrics/trends" // lists over time
+	_ "weatherglass/metrics/shift"   // words over time
+	_ "weatherglass/metrics/texts"   // counts of texts
+	_ "weatherglass/metrics/trends"  // lists over time
+	_ "weatherglass/metrics/wordmap" // maps of words
 )
