@@ -51,6 +51,8 @@ func roleLabel(role string) string {
 		return "Group " + role
 	case "across":
 		return "Pairs across"
+	case "up":
+		return "Pairs up"
 	case "compared":
 		return "Pairs compared"
 	case "specific":

@@ -109,7 +109,7 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 			line = append(line, obj{"a": x, "b": s.intercept + float64(s.slope*x)})
 		}
 	}
-	left, right := plot.named(points, f.narrow)
+	left, right := plot.named(points, f.mostNamed())
 	if c.Alt == "" {
 		c.Alt = "Scatter plot of " + prose.Counted(len(points), "word", "words") + "."
 	}
@@ -126,17 +126,21 @@ type pointPlot struct {
 	x, y          span
 }
 
-// named picks the points to label, farthest from the middle first, at most 20, or 8 on a
-// phone, leaving out labels that would run into one already set. Where there are few
-// points, a label may stand a line higher or lower, and one that finds no room is set
-// before the others. Where there are few points each round sets the one that failed first
-// in front and tries again, as many rounds as there are points; the best round wins. O(n³)
-// at most, of 20 points.
-func (p pointPlot) named(points []point, narrow bool) (left, right []obj) {
-	most := 20
-	if narrow {
-		most = 8
+// mostNamed is the number of points of a scatter plot that are named: 20, or 8 on a phone.
+func (f *Frame) mostNamed() int {
+	if f.narrow {
+		return 8
 	}
+	return 20
+}
+
+// named picks the points to label, farthest from the middle first, at most so many,
+// leaving out labels that would run into one already set. Where there are few points, a
+// label may stand a line higher or lower, and one that finds no room is set before the
+// others. Where there are few points each round sets the one that failed first in front
+// and tries again, as many rounds as there are points; the best round wins. O(n³) at most,
+// of as many points as are named.
+func (p pointPlot) named(points []point, most int) (left, right []obj) {
 	out := func(q point) float64 {
 		x, y := p.x.at(q.x)-0.5, p.y.at(q.y)-0.5
 		return math.Hypot(x, y)

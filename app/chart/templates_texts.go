@@ -9,6 +9,8 @@ var (
 	companyTemplate string
 	//go:embed templates/funnel.json
 	funnelTemplate string
+	//go:embed templates/map.json
+	mapTemplate string
 	//go:embed templates/shuffled.json
 	shuffledTemplate string
 	//go:embed templates/text_dots.json

@@ -43,7 +43,7 @@ type Asked struct {
 func Ask(asked Asked, namesVectors bool, sentence func(QuestionBuilder) []QPart) []QPart {
 	if asked.Single {
 		asked.Sets = maps.Clone(asked.Sets)
-		for _, role := range []string{"pairs", "across"} {
+		for _, role := range []string{"pairs", "across", "up"} {
 			if set, ok := asked.Sets[role]; ok {
 				set.Pairs = set.Pairs[:min(1, len(set.Pairs))]
 				asked.Sets[role] = set

@@ -1,0 +1,116 @@
+//go:build !js || texts
+
+package chart
+
+import (
+	"strconv"
+
+	"weatherglass/app/prose"
+)
+
+// Maps draws a map of words seen from its front, along the first axis and the second, and
+// of three axes from above, along the first and the third. Both axes of a picture have one
+// scale, so that distances are those of the map.
+func (f *Frame) Maps() []Chart {
+	words, axes := f.mapWords()
+	if axes < 2 || len(words) < 2 {
+		return nil
+	}
+	out := []Chart{f.mapChart(words, 0, 1)}
+	if axes > 2 {
+		out = append(out, f.mapChart(words, 0, 2))
+	}
+	return out
+}
+
+// mapChart draws the words along two axes.
+func (f *Frame) mapChart(words []mapWord, across, up int) Chart {
+	axes := f.mapAxes()
+	points, rows := make([]point, len(words)), make([]obj, len(words))
+	for i, w := range words {
+		points[i] = point{w.label, w.at[across], w.at[up]}
+		g := mapGroupOf(w.set)
+		rows[i] = obj{"w": w.label, "a": points[i].x, "b": points[i].y, "shape": g.shape, "fill": g.fill}
+	}
+	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }), y: spanOf(points, func(p point) float64 { return p.y })}
+	plot.trueToScale()
+	left, right := plot.named(points, f.mostOnMap())
+	share := prose.Percent(axes[across].share + axes[up].share)
+	c := Chart{ID: "map" + strconv.Itoa(up), Title: "The words along axes " + strconv.Itoa(across+1) + " and " + strconv.Itoa(up+1), Key: f.mapKey(words),
+		Lead:    "This view shows " + share + " of the words’ spread.",
+		Caption: "Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all.",
+		Alt:     "Map of " + prose.Counted(len(words), "word", "words") + " along two axes, which show " + share + " of their spread."}
+	c.Spec = encode(fill(mapTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
+		"across", f.axisTitle(axes[across], plot.width), "up", f.axisTitle(axes[up], plot.height), "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b"),
+		"points", values(rows...), "left", values(left...), "right", values(right...)))
+	return c
+}
+
+// axisTitle titles an axis within so many pixels.
+func (f *Frame) axisTitle(a mapAxis, within float64) string {
+	if textWidth(a.titled(), 13) > within {
+		return a.name
+	}
+	return a.titled()
+}
+
+// mostOnMap is the number of words of a map that are named.
+func (f *Frame) mostOnMap() int { return 2 * f.mostNamed() }
+
+// trueToScale sets a height and widens the spans so that both axes have one scale: between
+// half as high as wide, and as high but for 560 pixels.
+func (p *pointPlot) trueToScale() {
+	wide, high := p.x.high-p.x.low, p.y.high-p.y.low
+	p.height = max(min(p.width*high/wide, p.width, 560), p.width/2)
+	unit := max(wide/p.width, high/p.height) // of the vectors, to a pixel
+	p.x, p.y = p.x.widened(unit*p.width), p.y.widened(unit*p.height)
+}
+
+// widened returns a span about the same middle.
+func (s span) widened(to float64) span {
+	more := (to - (s.high - s.low)) / 2
+	return span{s.low - more, s.high + more}
+}
+
+// MapTable lists the words of a map, list by list, with their places and what the map
+// shows of each.
+func (f *Frame) MapTable() DataTable {
+	words, axes := f.mapWords()
+	d := DataTable{Caption: "Each word’s place along the axes, from the mean of all words", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
+	for a := range axes {
+		d.Columns = append(d.Columns, Column{ID: mapPlaces[a], Label: "Axis " + strconv.Itoa(a+1), Numeric: true})
+	}
+	d.Columns = append(d.Columns, Column{ID: "shown", Label: "Share shown", Numeric: true}, Column{ID: "kept", Label: "Nearest kept", Numeric: true, Optional: true})
+	key := f.mapKey(words)
+	for _, g := range mapGroups {
+		var group Group
+		if len(key) > 0 {
+			group.Head = &Row{make([]Cell, len(d.Columns))}
+			group.Head.Cells[0].Text = prose.Sentence(f.Names.Phrase(g.role))
+		}
+		for _, r := range f.View.Reading.Words {
+			if r.Set != g.role {
+				continue
+			}
+			row := Row{[]Cell{{Text: label(r)}}}
+			for _, id := range mapPlaces[:axes] {
+				row.Cells = append(row.Cells, signedCell(id, r.Scores[id], 3))
+			}
+			row.Cells = append(row.Cells, shareOf(r.Scores, "shown"), shareOf(r.Scores, "kept"))
+			group.Rows = append(group.Rows, row)
+		}
+		if len(group.Rows) > 0 {
+			d.Groups = append(d.Groups, group)
+		}
+	}
+	return d
+}
+
+// shareOf prints a share of a word's row, a dash where there is none.
+func shareOf(scores map[string]float64, id string) Cell {
+	x, ok := scores[id]
+	if !ok || !finite(x) {
+		return Cell{Text: "–"}
+	}
+	return Cell{Text: prose.Percent(x), Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}
+}
