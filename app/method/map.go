@@ -100,11 +100,11 @@ func mapVerdict(v *prose.View) []prose.Span {
 	if len(t.Rows) > 0 {
 		b.Add(".")
 	}
-	if usual, ok := v.Value("usual"); ok {
-		p, _ := v.Value("p")
-		lists, _ := v.Value("lists")
+	usual, drawn := v.Value("usual")
+	lists, counted := v.Value("lists")
+	if p, ok := v.Value("p"); ok && drawn && counted && p*(lists+1) >= 1 {
 		b.Add(" A map of as many random words shows ").Num("usual", usual, percent(usual)).Add(" in the median; of ").Num("lists", lists, prose.Count(lists)).
-			Add(" such maps ", asMuch(p*(lists+1)-1), " as much as this one.")
+			Add(" such maps ", asMuch(p*(lists+1)-1), " at least as much as this one.")
 	}
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
