@@ -76,7 +76,7 @@ func TestPoolWords(t *testing.T) {
 	all := memoryWords(t, m, 0, 1650)
 	var want []float64
 	for _, w := range all {
-		if alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words), func(o measure.Word) bool { return o.As == w.As }) {
+		if Alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words), func(o measure.Word) bool { return o.As == w.As }) {
 			want = append(want, cosinesTo([]measure.Word{w}, in.Sets["A"].Words, in.Sets["B"].Words).leans()[0])
 		}
 	}

@@ -39,7 +39,7 @@ func readOthers(ctx context.Context, in *measure.Input, most int, score func(mea
 			return p, err
 		}
 		for _, w := range words {
-			if len(p.Scores) == most || own[w.As] || !alphabetic(w.As) || !linalg.HasDirection(w.Vector) {
+			if len(p.Scores) == most || own[w.As] || !Alphabetic(w.As) || !linalg.HasDirection(w.Vector) {
 				continue
 			}
 			if s := score(w); measure.Finite(s) {
@@ -68,9 +68,9 @@ func heldAgainst(in *measure.Input) map[string]bool {
 	return own
 }
 
-// alphabetic reports whether a word is made of letters alone, of any script; false
+// Alphabetic reports whether a word is made of letters alone, of any script; false
 // of "".
-func alphabetic(word string) bool {
+func Alphabetic(word string) bool {
 	for _, r := range word {
 		if !unicode.IsLetter(r) {
 			return false

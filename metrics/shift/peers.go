@@ -5,7 +5,6 @@ import (
 	"context"
 	"math"
 	"slices"
-	"unicode"
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/linalg"
@@ -79,7 +78,7 @@ func (o *over) asFrequent(ctx context.Context, w measure.Word, most int) (then, 
 	if err != nil {
 		return nil, nil, err
 	}
-	texts = slices.DeleteFunc(texts, func(text string) bool { return !letters(text) || o.asks(text) })
+	texts = slices.DeleteFunc(texts, func(text string) bool { return !metrics.Alphabetic(text) || o.asks(text) })
 	there, err := first.Find(ctx, texts)
 	if err != nil {
 		return nil, nil, err
@@ -103,16 +102,6 @@ func (o *over) asFrequent(ctx context.Context, w measure.Word, most int) (then, 
 }
 
 func apart(a, b int) int { return max(a-b, b-a) }
-
-// letters reports whether a word consists of letters alone.
-func letters(text string) bool {
-	for _, r := range text {
-		if !unicode.IsLetter(r) {
-			return false
-		}
-	}
-	return text != ""
-}
 
 // asks reports whether a form is one of a word that is asked for.
 func (o *over) asks(form string) bool {
