@@ -32,10 +32,11 @@ var mayImport = map[string][]string{
 	"metrics/sentences":  {},                                                                                                   // sentences around words, for other programs
 	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
 	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
+	"metrics/profiles":   {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // words over several axes; the same
 	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
 	"metrics/texts":      {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
 	"metrics/wordmap":    {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // maps of words; the same
-	"metrics/second":     {"metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"},                              // the methods of the second program
+	"metrics/second":     {"metrics/profiles", "metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"},          // the methods of the second program
 	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
 	"metrics/vecfile":    {},
 	"metrics/vecout":     {"metrics/embed"},
@@ -153,6 +154,7 @@ var notInBrowser = map[string]string{
 	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
 	"weatherglass/assets":            "the browser fetches the packs it needs",
 	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
+	"weatherglass/metrics/profiles":  "0.02 MB; only the second program places words on several axes",
 	"weatherglass/metrics/shift":     "0.02 MB; only the second program follows words over time",
 	"weatherglass/metrics/trends":    "0.06 MB; only the second program has it",
 	"weatherglass/metrics/wordmap":   "0.02 MB; only the second program lays words out on a map",

@@ -21,8 +21,8 @@ const (
 	wordsShown = 10
 )
 
-// alike compares each two axes: as directions, and by the places of the words and of random
-// words on them. It notes those that are nearly one.
+// alike compares each two axes: as directions, and by the places of the words and of
+// others on them. It notes those that are nearly one.
 func (s *study) alike() {
 	t := measure.Table{Name: "alike", Columns: []string{"first", "second", "cos", "rho", "rho_usual"}}
 	farthest, widest := 0.0, -1.0
@@ -62,7 +62,7 @@ func spearman(a, b []float64) float64 {
 type end struct {
 	role   string
 	words  []bool
-	others []bool    // nil without random words
+	others []bool    // nil without others
 	far    []float64 // of the words, how far out, 0 to 1
 }
 

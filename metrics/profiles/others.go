@@ -2,6 +2,7 @@ package profiles
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"weatherglass/metrics"
@@ -11,61 +12,111 @@ import (
 )
 
 const (
-	// streamOthers draws random words; see the streams of package metrics.
-	streamOthers uint64 = 90
-	// leastOthers is the number of random words below which nothing is said of them.
+	// leastOthers is the number of words below which nothing is said of how far out words
+	// usually lie: p could not fall below .05 for several.
 	leastOthers = 100
+	// mostStretches is the number of stretches of the vocabulary that words are compared
+	// with: more would fetch more of it.
+	mostStretches = 4
 	// readAtOnce is the number of places whose words are looked up at once.
 	readAtOnce = 1024
 )
 
-// compare scores random words on every axis and puts each word beside them.
+// stretch is the words about a rank, at length 1.
+type stretch struct {
+	centre int
+	units  [][]float64
+}
+
+// compare scores words about as frequent on every axis and puts each word beside those of
+// its stretch.
 func (s *study) compare(ctx context.Context) error {
-	units, err := s.others(ctx)
+	stretches, err := s.stretches(ctx)
 	if err != nil {
 		return err
 	}
-	if len(units) < leastOthers {
-		s.out.Note(measure.Info, "no_others", "There are no random words to compare with, which takes %d or more, so that nothing is said of how far out words usually lie.", leastOthers)
+	for _, t := range stretches {
+		if len(t.units) < leastOthers {
+			stretches = nil
+			break
+		}
+	}
+	if len(stretches) == 0 {
+		s.out.Note(measure.Info, "no_others", "There are fewer than %d words about as frequent to compare with, so that nothing is said of how far out words usually lie.", leastOthers)
 		return nil
 	}
-	s.out.Put("others", float64(len(units)))
-	s.noteRare()
-	var all []float64
+	least, own := math.Inf(1), make([]int, len(s.words))
+	for i, w := range s.words {
+		own[i] = nearestStretch(stretches, w.Rank)
+	}
+	for _, t := range stretches {
+		least = min(least, float64(len(t.units)))
+	}
+	s.out.Put("others", least)
 	for _, x := range s.axes {
-		x.others = linalg.Dots(x.difference, units)
-		for _, score := range x.scores {
-			x.p = append(x.p, twoSided(x.others, score))
+		var scores [][]float64
+		for _, t := range stretches {
+			scores = append(scores, linalg.Dots(x.difference, t.units))
 		}
-		all = append(all, x.p...)
-	}
-	q, err := stats.Adjust(all, stats.BenjaminiHochberg)
-	if err != nil {
-		return err
-	}
-	for i, x := range s.axes {
-		x.q = q[i*len(s.words) : (i+1)*len(s.words)]
+		x.others = slices.Concat(scores...)
+		for i, score := range x.scores {
+			x.p = append(x.p, twoSided(scores[own[i]], score))
+			x.beside = append(x.beside, beside(scores[own[i]], score))
+		}
+		if x.q, err = stats.Adjust(x.p, stats.BenjaminiHochberg); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// others returns random words at length 1 that are about as frequent as those asked for:
-// each is drawn from half to twice the rank of one of them, which take turns. Words of the
-// question are left out, and words that are not of letters alone.
-func (s *study) others(ctx context.Context) (units [][]float64, err error) {
+// stretches reads the words about the middle of each quarter of the words' ranks, or about
+// each word where there are fewer than four. Words of the question are left out, and words
+// that are not of letters alone.
+func (s *study) stretches(ctx context.Context) (list []stretch, err error) {
 	most := s.in.Int("others")
 	if s.in.Vocabulary == nil || most == 0 {
 		return nil, nil
 	}
+	var ranks []int
+	for _, w := range s.words {
+		ranks = append(ranks, w.Rank)
+	}
+	slices.Sort(ranks)
+	own, n := s.own(), min(mostStretches, len(ranks))
+	for k := range n {
+		t := stretch{centre: ranks[(2*k+1)*len(ranks)/(2*n)]}
+		s.in.Progress(measure.Progress{Text: "Reading words about as frequent", Done: k, Total: n})
+		if t.units, err = s.about(ctx, t.centre, most, own); err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// own returns the forms of all words of the question.
+func (s *study) own() map[string]bool {
 	own := map[string]bool{}
 	for _, set := range s.in.Sets {
 		for _, w := range set.Words {
 			own[w.As] = true
 		}
 	}
-	for places := range slices.Chunk(s.places(2*most), readAtOnce) {
-		s.in.Progress(measure.Progress{Text: "Reading random words", Done: len(units), Total: most})
-		texts, err := s.in.Vocabulary.WordsAt(ctx, places)
+	return own
+}
+
+// about returns the vectors, at length 1, of the words at the places about a rank. A rank
+// that the vocabulary does not reach counts as its last.
+func (s *study) about(ctx context.Context, rank, most int, own map[string]bool) (units [][]float64, err error) {
+	total := s.in.Vocabulary.Info().Words
+	from := max(0, min(rank-most/2, total-most))
+	places := make([]int, min(most, total))
+	for i := range places {
+		places[i] = from + i
+	}
+	for chunk := range slices.Chunk(places, readAtOnce) {
+		texts, err := s.in.Vocabulary.WordsAt(ctx, chunk)
 		if err != nil {
 			return nil, err
 		}
@@ -75,7 +126,7 @@ func (s *study) others(ctx context.Context) (units [][]float64, err error) {
 			return nil, err
 		}
 		for _, hit := range hits {
-			if len(units) < most && !own[hit.As] && linalg.HasDirection(hit.Vector) {
+			if linalg.HasDirection(hit.Vector) {
 				units = append(units, linalg.Unit(hit.Vector))
 			}
 		}
@@ -83,44 +134,20 @@ func (s *study) others(ctx context.Context) (units [][]float64, err error) {
 	return units, nil
 }
 
-// noteRare says how many words are rarer than the random ones that they are compared with.
-func (s *study) noteRare() {
-	rare := 0
-	for _, w := range s.words {
-		if w.Rank >= s.total() {
-			rare++
+// nearestStretch returns which stretch is nearest in frequency: by the ratio of ranks, of
+// two the more frequent.
+func nearestStretch(list []stretch, rank int) (best int) {
+	apart := func(centre int) float64 {
+		a, b := float64(rank+1), float64(centre+1)
+		return max(a, b) / min(a, b)
+	}
+	for i, t := range list {
+		if apart(t.centre) < apart(list[best].centre) {
+			best = i
 		}
 	}
-	if rare > 0 {
-		s.out.Note(measure.Info, "rarer_than_others", "%s rarer than the random words, which are among the %s most frequent. The option pool draws from more.", measure.CountedOf(rare, len(s.words), "words is", "words are"), measure.Grouped(float64(s.total())))
-	}
+	return best
 }
-
-// total is the number of most frequent words among which random ones are drawn.
-func (s *study) total() int { return min(s.in.Vocabulary.Info().Words, s.in.Int("pool")) }
-
-// places draws up to n different places of the vocabulary, in the order drawn. Where no new
-// place comes up in as many draws again there are fewer.
-func (s *study) places(n int) (places []int) {
-	random, total := s.in.Rand(streamOthers), s.total()
-	drawn := map[int]bool{}
-	for i := range 2 * n {
-		if len(places) == n || total == 0 {
-			break
-		}
-		rank := min(s.words[i%len(s.words)].Rank, total-1)
-		from, to := rank/2, min(total, 2*rank+narrowest)
-		if place := from + random.IntN(to-from); !drawn[place] {
-			drawn[place] = true
-			places = append(places, place)
-		}
-	}
-	return places
-}
-
-// narrowest is the least number of places that a word is drawn from: the few most frequent
-// words are words of grammar.
-const narrowest = 100
 
 // twoSided returns twice the share of others, the word itself counted in, that lie at least
 // as far to the side where fewer do, at most 1; equal is what is equal to 2^-40.

@@ -33,7 +33,7 @@ var profiles = measure.Measure{
 	Term:  "Profiles over several axes",
 	Name:  "Words over several axes",
 	Doc: "Where does each word lie between two groups, on up to six such axes at once, and which words lie far out on two of them? " +
-		"Each word stands beside random words that are about as frequent, and each two axes beside what random words do on them.",
+		"Each word stands beside words that are about as frequent, and each two axes beside what such words do on them.",
 	Source: ghai,
 	Formula: `s(w) = \cos(w, \overline{a}) - \cos(w, \overline{b})
 \text{expected} = n_1 n_2 / n`,
@@ -42,12 +42,12 @@ var profiles = measure.Measure{
 	Options: options,
 	Values: []measure.Value{
 		{ID: "axes", Symbol: "k", Name: "axes", Doc: "Number of axes that words were placed on.", Range: "2 to 6"},
-		{ID: "leaning", Name: "words beyond random ones", Doc: "Number of words that lie, on at least one axis, farther to a side than random words do, with a q below .05.", Range: "from 0"},
+		{ID: "leaning", Name: "words beyond others", Doc: "Number of words that lie, on at least one axis, farther to a side than words about as frequent do, with a q below .05.", Range: "from 0"},
 		{ID: "crossed", Name: "crossings with more words", Doc: "Number of ends of two axes that share more words than the counts at each say, with a q below .05.", Range: "from 0"},
 		{ID: "rho", Symbol: "ρ", Name: "largest rank correlation", Doc: "Spearman correlation of the words' places on the two axes of which it is farthest from 0.", Range: "−1 to 1", Least: -1, Most: 1},
-		{ID: "rho_usual", Name: "the same of random words", Doc: "Spearman correlation of random words on these two axes: what they have to do with each other whatever the words.", Range: "−1 to 1", Least: -1, Most: 1},
+		{ID: "rho_usual", Name: "the same of other words", Doc: "Spearman correlation of words about as frequent on these two axes: what the axes have to do with each other, whatever the words.", Range: "−1 to 1", Least: -1, Most: 1},
 		{ID: "cos", Symbol: "cos", Name: "largest cosine of axes", Doc: "Cosine of the two axes of which it is farthest from 0; 0 is a right angle.", Range: "−1 to 1", Least: -1, Most: 1},
-		{ID: "others", Name: "random words", Doc: "Number of random words that each word is compared with.", Range: "from 0"},
+		{ID: "others", Name: "words about as frequent", Doc: "Number of words that each word is compared with, at least.", Range: "from 100"},
 	},
 	Words:  wordValues(),
 	Tables: tables,
@@ -58,14 +58,13 @@ var options = []measure.Option{
 	{ID: "scale", Doc: "What is drawn of a word on an axis: its score (raw); the share of the words that lie nearer to the second group (percentile), which makes every axis as wide and small differences look large; or how many standard deviations the score lies from the words' mean (standardised).",
 		Choices: []string{scaleRaw, scalePercentile, scaleStandardised}, Default: scaleRaw},
 	{ID: "share", Doc: "Which part of the words counts as far out at an end of an axis, in percent.", Default: 25, Min: 1, Max: 50},
-	{ID: "others", Doc: "How many random words, about as frequent as those asked for, each word is compared with; 0 for none.", Default: 2000, Min: 0, Max: 10_000},
-	{ID: "pool", Doc: "Among how many of the most frequent words these are drawn; words that are rarer are compared with the rarest of them.", Default: 8000, Min: 1000, Max: 1_000_000},
+	{ID: "others", Doc: "With how many words about as frequent each word is compared, of letters alone and not of the question; 0 for none. They are read about four ranks, the middles of the quarters of the words' ranks, of which each word takes the nearest.", Default: 2000, Min: 0, Max: 10_000},
 }
 
 var tables = []measure.Value{
-	{ID: "axes", Name: "axes", Doc: "Each axis: the roles of its two groups and how many of their words were found, mean and deviation of the words' scores, the same of random words, and how many words lie farther to either end than these, with a q below .05.", Range: "axis, a, b, found_a, found_b, mean, sd, others_mean, others_sd, to_a, to_b"},
-	{ID: "alike", Name: "axes by twos", Doc: "Each two axes: their cosine, the rank correlation of the words' places on them, and that of random words.", Range: "first, second, cos, rho, rho_usual"},
-	{ID: "intersections", Name: "intersections", Doc: "Ends of two axes, by the roles of their groups: how many words lie far out at both; how many would if the axes had nothing to do with each other; how many if the words were as random ones are; p of at least as many by Fisher's exact test, and q by Benjamini and Hochberg over all rows; and the words, those farthest out first, at most ten.", Range: "first, second, n, expected, usual, p, q, words", Source: ghai + "; Fisher 1935"},
+	{ID: "axes", Name: "axes", Doc: "Each axis: the roles of its two groups and how many of their words were found, mean and deviation of the words' scores, the same of words about as frequent, and how many words lie farther to either end than these, with a q below .05.", Range: "axis, a, b, found_a, found_b, mean, sd, others_mean, others_sd, to_a, to_b"},
+	{ID: "alike", Name: "axes by twos", Doc: "Each two axes: their cosine, the rank correlation of the words' places on them, and that of words about as frequent.", Range: "first, second, cos, rho, rho_usual"},
+	{ID: "intersections", Name: "intersections", Doc: "Ends of two axes, by the roles of their groups: how many words lie far out at both; how many would if the axes had nothing to do with each other; how many if the words were as others about as frequent are; p of at least as many by Fisher's exact test, and q by Benjamini and Hochberg over all rows; and the words, those farthest out first, at most ten.", Range: "first, second, n, expected, usual, p, q, words", Source: ghai + "; Fisher 1935"},
 }
 
 // roles returns the words and two groups an axis, of which the first two axes are needed.
@@ -88,9 +87,9 @@ func wordValues() []measure.Value {
 		out = append(out,
 			measure.Value{ID: "score" + n, Symbol: "s", Name: "score" + on, Doc: "Cosine with the mean of the first group, their words at length 1, minus that with the mean of the second.", Range: "−2 to 2", Source: ghai},
 			measure.Value{ID: "place" + n, Name: "place" + on, Doc: "The score as the option scale has it; this is drawn.", Range: "by the scale"},
-			measure.Value{ID: "beside" + n, Name: "place among random words" + on, Doc: "Share of the random words that lie nearer to the second group, equal ones counted half.", Range: "0 to 1"},
-			measure.Value{ID: "p" + n, Symbol: "p", Name: "p beside random words" + on, Doc: "Twice the share of the random words, the word itself counted in, that lie at least as far to the side where fewer do; at most 1.", Range: "0 to 1"},
-			measure.Value{ID: "q" + n, Symbol: "q", Name: "q beside random words" + on, Doc: "p by Benjamini and Hochberg over all words and axes.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"})
+			measure.Value{ID: "beside" + n, Name: "place among other words" + on, Doc: "Share of the words about as frequent that lie nearer to the second group, equal ones counted half.", Range: "0 to 1"},
+			measure.Value{ID: "p" + n, Symbol: "p", Name: "p beside other words" + on, Doc: "Twice the share of the words about as frequent, the word itself counted in, that lie at least as far to the side where fewer do; at most 1.", Range: "0 to 1"},
+			measure.Value{ID: "q" + n, Symbol: "q", Name: "q beside other words" + on, Doc: "p by Benjamini and Hochberg over the words on this axis.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"})
 	}
 	return out
 }
@@ -135,8 +134,9 @@ type axis struct {
 	a, b       string    // roles
 	difference []float64 // of the two means, each at length 1; the score is the product with it
 	scores     []float64 // of the words
-	others     []float64 // of the random words; nil without
-	p, q       []float64 // of the words; nil without random words
+	others     []float64 // of the words about as frequent; nil without
+	// beside is the place of each word among those, p and q what they say; nil without.
+	beside, p, q []float64
 }
 
 // findAxes makes an axis of every two groups that belong together.

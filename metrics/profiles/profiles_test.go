@@ -175,7 +175,7 @@ func TestProfilesAreNumpys(t *testing.T) {
 	}
 }
 
-// Where all words there are come up as random ones, so are the numbers beside them.
+// Where all words there are count as about as frequent, so are the numbers beside them.
 func TestProfilesBesideOthersAreNumpys(t *testing.T) {
 	want := readReference(t).Made
 	got, err := run(t, memory(t, want.Embedding.Words, want.Embedding.Vectors), want.question(`{"others": 10000}`))
@@ -280,17 +280,32 @@ func TestProfilesRefuse(t *testing.T) {
 	}
 }
 
-// The same seed draws the same words, another one others.
-func TestProfilesSeeds(t *testing.T) {
-	want := readReference(t).Real
-	ask := func(seed string) string {
-		got, err := run(t, metricstest.Glove(t), strings.Replace(want.question(`{"others": 200}`), `{`, `{"seed": `+seed+`, `, 1))
-		if err != nil {
-			t.Fatal(err)
+// Where rare words lie elsewhere than frequent ones, a word is held against those of its own
+// frequency: one that lies as its neighbours do leans nowhere, and one that lies as words of
+// another frequency leans. Of 1,000 words the first half lies to the right, the second to
+// the left, spread alike.
+func TestProfilesCompareWordsAsFrequent(t *testing.T) {
+	words, vectors := []string{"right", "left", "up", "down"}, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}}
+	for i := range 1000 {
+		x := 1 + float64(i*37%101)/100
+		if i >= 500 {
+			x = -x
 		}
-		return fmt.Sprint(got.Words)
+		words, vectors = append(words, "w"+string(rune('a'+i/100))+string(rune('a'+i/10%10))+string(rune('a'+i%10))), append(vectors, []float64{x, 1 - float64(i*53%97)/100, 1})
 	}
-	if first := ask("1"); first != ask("1") || first == ask("2") {
-		t.Error("seeds do not decide")
+	vectors[4+150][0] = 1.5
+	vectors[4+820][0] = 1.5
+	got, err := run(t, memory(t, words, vectors), `{"method": "profiles", "embedding": "x", "options": {"others": 200}, "sets": {"words": ["wbfa","wica"], "A": ["right"], "B": ["left"], "C": ["up"], "D": ["down"]}}`)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if at := got.Words[0].Scores; math.Abs(at["beside_1"]-0.5) > 0.1 || at["p_1"] < 0.5 {
+		t.Errorf("a word like those as frequent: %v", at)
+	}
+	// 199 of its own frequency lie to the left: p is 2/200.
+	at := got.Words[1].Scores
+	near(t, "place", at["beside_1"], 1)
+	near(t, "p", at["p_1"], 2.0/200)
+	near(t, "leaning", got.Values["leaning"], 1)
+	near(t, "others", got.Values["others"], 199)
 }

@@ -12,7 +12,7 @@ import (
 const alpha = 0.05
 
 // rows adds a row for each word, with its numbers on every axis, and bare ones for the
-// words of the axes; it counts the words that lie farther out than random ones.
+// words of the axes; it counts the words that lie farther out than others.
 func (s *study) rows() {
 	list := make([]measure.WordRow, len(s.words))
 	for i, w := range s.words {
@@ -30,7 +30,7 @@ func (s *study) rows() {
 			if x.others == nil {
 				continue
 			}
-			row.Put("beside"+n, beside(x.others, x.scores[i]))
+			row.Put("beside"+n, x.beside[i])
 			row.Put("p"+n, x.p[i])
 			row.Put("q"+n, x.q[i])
 			if x.q[i] < alpha {
@@ -89,7 +89,7 @@ func meanAndDeviation(x []float64) (mean, sd float64) {
 	return mean, sd
 }
 
-// axesTable describes each axis. Nothing is said of random words where there are none.
+// axesTable describes each axis. Nothing is said of other words where there are none.
 func (s *study) axesTable() measure.Table {
 	t := measure.Table{Name: "axes", Columns: []string{"axis", "a", "b", "found_a", "found_b", "mean", "sd", "others_mean", "others_sd", "to_a", "to_b"}}
 	for _, x := range s.axes {
@@ -98,10 +98,10 @@ func (s *study) axesTable() measure.Table {
 		if x.others != nil {
 			mean, sd := meanAndDeviation(x.others)
 			toA, toB := 0.0, 0.0
-			for i, score := range x.scores {
+			for i, place := range x.beside {
 				switch {
 				case !(x.q[i] < alpha):
-				case beside(x.others, score) > 0.5:
+				case place > 0.5:
 					toA++
 				default:
 					toB++

@@ -1,7 +1,7 @@
 """Expected values of profiles_test.go, with numpy and scipy: python3 profiles.py GLOVE LEXICONS > profiles.json
 
 GLOVE is the subset of GloVe of package metricstest, unpacked; LEXICONS is lexicons.json. The first case is of real words and
-axes, without random words. The second is of made-up words, all of which are random words for those asked for.
+axes, with no other words beside. The second is of made-up words, which all count as about as frequent.
 """
 
 import json
@@ -42,7 +42,7 @@ def case(find, words, axes, others):
            "mean": [x.mean() for x in s], "sd": [x.std() for x in s], "alike": [], "intersections": []}
     if others:
         p = np.array([[min(1, 2 * min((y >= v).sum() + 1, (y <= v).sum() + 1) / (len(y) + 1)) for v in x] for x, y in zip(s, o)])
-        q = false_discovery_control(p.ravel()).reshape(p.shape)
+        q = np.array([false_discovery_control(x) for x in p])
         out |= {"beside": [[float((y < v).mean() + (y == v).mean() / 2) for v in x] for x, y in zip(s, o)], "p": p.tolist(), "q": q.tolist(),
                 "others": len(others), "leaning": int((q < 0.05).any(axis=0).sum()), "others_mean": [y.mean() for y in o], "others_sd": [y.std() for y in o]}
     names = "ABCDEFGHIJKL"
