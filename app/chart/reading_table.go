@@ -155,7 +155,7 @@ func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell
 		return Cell{Text: f.roleText(name, x)}
 	case float64:
 		text := prose.Fixed(x, decimals)
-		if name == "pairs_q" || name == "pairs_p" || name == "pairs_p_two_sided" {
+		if name == "pairs_q" || name == "pairs_p" || name == "pairs_p_two_sided" || name == "intersections_p" || name == "intersections_q" {
 			text = prose.P(x)
 		} else if decimals == 0 {
 			text = prose.Count(x)
@@ -174,7 +174,7 @@ func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell
 // columns.
 func (f *Frame) roleText(column, text string) string {
 	switch column {
-	case "associations_set", "associations_group", "pairs_first", "pairs_second":
+	case "associations_set", "associations_group", "pairs_first", "pairs_second", "intersections_first", "intersections_second", "axes_a", "axes_b":
 		if len(text) == 1 && f.Names.Bare(text) != "" {
 			return f.Names.Phrase(text)
 		}
