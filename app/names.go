@@ -47,7 +47,7 @@ func roleLabel(role string) string {
 		return "Target set " + role
 	case "A", "B":
 		return "Attribute set " + role
-	case "C", "D", "E", "F", "G", "H":
+	case "C", "D", "E", "F", "G", "H", "I", "J", "K", "L":
 		return "Group " + role
 	case "across":
 		return "Pairs across"

@@ -15,7 +15,7 @@ import (
 // words usually lie, and how many lie far out on two axes at once.
 var _ = register(Method{
 	ID:       "profiles",
-	Place:    Place{WordsLean, 6, "Words over several axes at once"},
+	Place:    Place{WordsLean, 10, "Words over several axes at once"},
 	Question: profilesQuestion,
 	Labels:   "\nscale=Scale of the axes\nshare=Far out is, in percent\nothers=Words as frequent to compare with",
 	Examples: profilesExamples,
@@ -83,8 +83,8 @@ func profilesHeadline(v *prose.View) prose.Claim {
 		}
 		return prose.States(b.Add("No two ends of the ", prose.Cardinal(int(axes)), " axes share clearly more of ", n.Phrase("words"), " than axes apart would"))
 	}
-	b.Num("intersections_n", x.n, prose.Count(x.n)).Add(" of "+n.Counted("words", v.Found("words"))+" lie far out both toward ", n.Phrase(x.first), " and toward ", n.Phrase(x.second), "; were the axes apart, ").
-		Num("intersections_expected", x.expected, prose.Fixed(x.expected, 0)).Add(" would")
+	b.Num("intersections_n", x.n, prose.Count(x.n)).Add(" of ", n.Counted("words", v.Found("words")), prose.Verb(int(x.n), " lies", " lie")+" far out both toward ", n.Phrase(x.first), " and toward ", n.Phrase(x.second), "; were the axes apart, ").
+		Num("intersections_expected", x.expected, prose.Fixed(x.expected, 1)).Add(" would")
 	return prose.States(&b)
 }
 
@@ -135,9 +135,9 @@ func widestCrossing(v *prose.View) (best crossing, ok bool) {
 func profilesVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if x, ok := widestCrossing(v); ok {
-		b.Add("Far out are the ", v.Option("share"), " % of the words that lie farthest to a side. ")
+		b.Add("Far out are the ", farOut(v), " of the words that lie farthest to a side. ")
 		if x.compared {
-			b.Add("Of as many other words, about as frequent, ").Num("intersections_usual", x.usual, prose.Fixed(x.usual, 0)).Add(" would lie there: so much is the axes’ own doing.")
+			b.Add("Of as many other words, about as frequent, ").Num("intersections_usual", x.usual, prose.Fixed(x.usual, 1)).Add(" would lie there: so much is the axes’ own doing.")
 		}
 		b.Add(" Farthest out there are ", joinedNames(quoted(x.words, 3)), ".")
 	}
@@ -153,6 +153,18 @@ func profilesVerdict(v *prose.View) []prose.Span {
 		b.Add(".")
 	}
 	return prose.TrimStart(b.Spans)
+}
+
+// farOut is the share of words that counts as far out. The option is an int, or a number out
+// of JSON.
+func farOut(v *prose.View) string {
+	switch x := v.Reading.Experiment.Options["share"].(type) {
+	case int:
+		return prose.Percent(float64(x) / 100)
+	case float64:
+		return prose.Percent(x / 100)
+	}
+	return "few"
 }
 
 // quoted returns the first words of a list that commas part, in quotation marks.

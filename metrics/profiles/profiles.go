@@ -37,7 +37,7 @@ var profiles = measure.Measure{
 	Source: ghai,
 	Formula: `s(w) = \cos(w, \overline{a}) - \cos(w, \overline{b})
 \text{expected} = n_1 n_2 / n`,
-	Page:    "words",
+	Page:    "map",
 	Roles:   roles(),
 	Options: options,
 	Values: []measure.Value{
