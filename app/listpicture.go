@@ -40,8 +40,12 @@ func drawnCharts(a experiment.Answer, width int) []chart.Chart {
 	return charts
 }
 
-// firstBlock draws the main chart, of several lists under the choice of its picture.
+// firstBlock draws the main chart, of several lists under the choice of its picture; a map
+// of three axes in a form that turns.
 func (r *reading) firstBlock() app.UI {
+	if len(r.charts) > 0 && turns(*r.Answer, r.width()) {
+		return &turnedMap{Answer: r.Answer, Width: r.width()}
+	}
 	if len(r.charts) == 0 || !severalLists(*r.Answer) {
 		return r.block(0)
 	}

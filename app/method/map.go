@@ -109,18 +109,18 @@ func mapVerdict(v *prose.View) []prose.Span {
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
 		k, _ := v.Value("k")
-		b.Add(" Of the ", nearestOf(int(k)), " to each word within the list, ").Num("kept", kept, percent(kept)).Add(" are nearest on the map, too; by luck it would be ").
+		b.Add(" ").Num("kept", kept, percent(kept)).Add(nearestOf(int(k)), " nearest on the map, too; by luck it would be ").
 			Num("kept_by_luck", luck, percent(luck)).Add(".")
 	}
 	return prose.TrimStart(b.Spans)
 }
 
-// nearestOf names k nearest words.
+// nearestOf says of what a share of the k nearest words is taken.
 func nearestOf(k int) string {
 	if k == 1 {
-		return "word nearest"
+		return " of the words have the word that is nearest to them within the list"
 	}
-	return prose.Cardinal(k) + " words nearest"
+	return " of the " + prose.Cardinal(k) + " words nearest to each within the list are"
 }
 
 // asMuch counts the random lists that show as much.
