@@ -66,7 +66,7 @@ func (t *turnedMap) Render() app.UI {
 		app.P().ID("turned-how").Text("Drag the map to turn it, or focus it and press the arrow keys; Home turns it back. Tap a word to mark it."),
 		app.Figure().Class("still").Body(
 			t.plot(m.SVG()),
-			app.FigCaption().Text("Mark: a word, by its place along the axes 1, 2 and 3, from the mean of all words; larger and darker in front. Lines: the axes. From the front axis 1 runs to the right and axis 2 up. Names are left out where they would run into one another."),
+			app.FigCaption().Text("Mark: a word, by its place along the axes 1, 2 and 3, from the mean of all words; larger and stronger in front. Lines: the axes. From the front axis 1 runs to the right and axis 2 up. Names are left out where they would run into one another."),
 			(&chartBlock{Chart: chart.Chart{Key: m.Key()}}).key(),
 		),
 		t.buttons(),

@@ -54,8 +54,13 @@ func (f *Frame) axisTitle(a mapAxis, within float64) string {
 	return a.titled()
 }
 
-// mostOnMap is the number of words of a map that are named.
-func (f *Frame) mostOnMap() int { return 2 * f.mostNamed() }
+// mostOnMap is the number of words of a map that are named: 40, or 24 on a phone.
+func (f *Frame) mostOnMap() int {
+	if f.narrow {
+		return 24
+	}
+	return 40
+}
 
 // trueToScale sets a height and widens the spans so that both axes have one scale: between
 // half as high as wide, and as high but for 560 pixels.

@@ -193,7 +193,7 @@ func (m *TurnedMap) names() {
 }
 
 // name sets the name of a word beside its dot, outwards first, and adds where it stands to
-// what is taken; only that of the chosen word may lie over others' dots.
+// what is taken. Where there are few words it covers no other's dot.
 func (m *TurnedMap) name(i int, taken []box) []box {
 	s, text, class := m.spots[i], m.words[i].label, "t-name"
 	if text == m.view.Chosen {
@@ -208,7 +208,7 @@ func (m *TurnedMap) name(i int, taken []box) []box {
 	for _, by := range []float64{0, -12, 12} {
 		for _, b := range sides {
 			b.top, b.bottom = s.y+by-8, s.y+by+8
-			if b.left < 0 || b.right > m.wide || b.top < 0 || b.bottom > m.high || meetsAny(b, taken) {
+			if b.left < 0 || b.right > m.wide || b.top < 0 || b.bottom > m.high || meetsAny(b, taken) || m.covers(b, i) {
 				continue
 			}
 			anchor, x := "start", b.left+1
@@ -220,6 +220,20 @@ func (m *TurnedMap) name(i int, taken []box) []box {
 		}
 	}
 	return taken
+}
+
+// covers reports whether a name hides the dot of another word than its own, of a map of as
+// few words as are named; one of many covers itself anyway.
+func (m *TurnedMap) covers(b box, own int) bool {
+	if len(m.spots) > m.mostOnMap() || m.words[own].label == m.view.Chosen {
+		return false
+	}
+	for i, s := range m.spots {
+		if i != own && b.meets(box{s.x - 4, s.x + 4, s.y - 4, s.y + 4}) {
+			return true
+		}
+	}
+	return false
 }
 
 // mapNearest is how many nearest words are told of a word that is chosen.

@@ -75,9 +75,19 @@ func mapHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: "These words cannot be laid out"}
 	}
 	var b prose.Builder
-	b.Add("The map shows ").Num("shown", shown, percent(shown)).Add(" of the spread of these words; along its first axis ").
+	b.Add("The map shows ").Num("shown", shown, percent(shown)).Add(" of the spread of these words; along ", firstAxis(v, t), " ").
 		Mark("b", "“"+prose.TextOf(t, t.Rows[0], "positive")+"”").Add(" and ").Mark("b", "“"+prose.TextOf(t, t.Rows[0], "negative")+"”").Add(" lie farthest apart")
 	return prose.States(&b)
+}
+
+// firstAxis names the first axis; one of pairs by its poles.
+func firstAxis(v *prose.View, t experiment.Table) string {
+	from := prose.TextOf(t, t.Rows[0], "from")
+	if from == "component" {
+		return "its first axis"
+	}
+	positive, negative := v.Names().PairPoles(from)
+	return "the axis from " + negative + " to " + positive
 }
 
 // mapVerdict says what each axis shows, what random words show and how far the map keeps
@@ -147,7 +157,7 @@ func mapFigures(v *prose.View) []prose.Figure {
 		}
 		row = row.And(f, true)
 	}
-	trust, ok := v.ValueFigure("trust", "Trustworthiness", "1: all that is near is near")
+	trust, ok := v.ValueFigure("trust", "Trustworthiness", "1: what is near on the map is near")
 	row = row.And(trust, ok)
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")

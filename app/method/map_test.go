@@ -25,6 +25,11 @@ func TestMapSentences(t *testing.T) {
 	if got := prose.Plain(Headline(a)); got != "The map shows 61 % of the spread of these words; along its first axis “nurse” and “smith” lie farthest apart." {
 		t.Error(got)
 	}
+	own := mapReading("pairs", 0.01)
+	own.Reading.Experiment.Sets["pairs"] = experiment.ResolvedSet{Pairs: [][]string{{"old", "young"}}}
+	if got := prose.Plain(Headline(own)); !strings.HasSuffix(got, "; along the axis from “young” to “old” “nurse” and “smith” lie farthest apart.") {
+		t.Error(got)
+	}
 	for p, want := range map[float64]string{0.01: "of 99 such maps none shows at least", 0.02: "of 99 such maps one shows at least", 0.51: "of 99 such maps 50 show at least"} {
 		if got := prose.Plain(Verdict(mapReading("component", p))); !strings.Contains(got, want) {
 			t.Errorf("%s is not in %q", want, got)

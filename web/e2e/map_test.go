@@ -30,6 +30,7 @@ func TestE2EMap(t *testing.T) {
 	if text := v.text("h1"); !strings.Contains(text, "how do 12 Family and court words and Female words lie to one another, along an axis from young to old?") {
 		t.Errorf("the question is %q", text)
 	}
+	v.until(`document.querySelector("#plot-map2 svg") !== null`)
 	checkAxe(v)
 	front := eval[string](v, placesOfWords)
 	v.do(chromedp.Focus("#map-plot"), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowDown))
