@@ -48,7 +48,9 @@ func TestE2EMap(t *testing.T) {
 	v.click("#map-reset")
 	v.until("(" + placesOfWords + ") === " + strconv.Quote(front))
 
-	place := func(js string) float64 { return eval[float64](v, `document.querySelector("#map-plot").getBoundingClientRect().`+js) }
+	place := func(js string) float64 {
+		return eval[float64](v, `document.querySelector("#map-plot").getBoundingClientRect().`+js)
+	}
 	v.do(chromedp.ScrollIntoView("#map-plot"))
 	x, y := place("left")+place("width")/2, place("top")+place("height")/2
 	v.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, x+50, y, chromedp.ButtonLeft),
