@@ -84,10 +84,10 @@ var mayImport = map[string][]string{
 	"app":         {"metrics/experiment", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/record", "app/report"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
-	"wasm/kernel": {"metrics/scan", "metrics/train", "metrics/vecinput"},
+	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
 	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
-	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "wasm/engine", "wasm/kernel", "wasm/store"},
+	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets": {},

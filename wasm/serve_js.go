@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 
 	"weatherglass/app/prose"
+	"weatherglass/metrics/stats"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/kernel"
 )
@@ -26,32 +27,33 @@ func serve(host js.Value) {
 		Phone:   host.Get("phone").Truthy(),
 	}
 	withTexts(&env, host)
+	ctx := stats.WithStairs(context.Background(), kernel.Counting(host))
 	if host.Get("isPeer").Truthy() {
-		serveEngine(host, engine.NewAssistant(env))
+		serveEngine(ctx, host, engine.NewAssistant(env))
 	} else {
 		env.Workers, env.Start = host.Get("workers").Int(), startPeer(host)
 		if sum := host.Get("sum"); sum.Truthy() {
 			env.First, env.FirstSum = host.Get("pack").String(), sum.String()
 		}
-		servePage(host, engine.New(env))
+		servePage(ctx, host, engine.New(env))
 	}
 	select {}
 }
 
 // servePage answers requests, which are JSON.
-func servePage(host js.Value, e *engine.Engine) {
+func servePage(ctx context.Context, host js.Value, e *engine.Engine) {
 	send := func(reply []byte) { host.Call("send", string(reply)) }
 	host.Call("serve", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		e.Handle(context.Background(), []byte(args[0].String()), send)
+		e.Handle(ctx, []byte(args[0].String()), send)
 		return nil
 	}))
 	if pack := host.Get("pack"); pack.Truthy() {
-		go e.Prepare(context.Background(), pack.String())
+		go e.Prepare(ctx, pack.String())
 	}
 }
 
 // serveEngine answers calls: {id, work, args}, or {id} to stop one.
-func serveEngine(host js.Value, a *engine.Assistant) {
+func serveEngine(ctx context.Context, host js.Value, a *engine.Assistant) {
 	host.Call("serve", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		call := args[0]
 		id, work := call.Get("id").Int(), call.Get("work")
@@ -59,7 +61,7 @@ func serveEngine(host js.Value, a *engine.Assistant) {
 			a.Cancel(id)
 			return nil
 		}
-		a.Handle(context.Background(), id, work.String(), bytesOf(call.Get("args")), func(body []byte, fault string) {
+		a.Handle(ctx, id, work.String(), bytesOf(call.Get("args")), func(body []byte, fault string) {
 			host.Call("answer", id, copied(body), fault)
 		})
 		return nil

@@ -10,6 +10,7 @@ const maxFlipHalf = 22
 type flipMeet struct {
 	outer, left, right []int64
 	all                uint64
+	walk               StairsKernel
 	pace               *pacer
 }
 
@@ -24,7 +25,7 @@ func newFlipMeet(f flips, pace *pacer) (*flipMeet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &flipMeet{f.q[:outer], left, right, 1 << len(f.q), pace}, nil
+	return &flipMeet{f.q[:outer], left, right, 1 << len(f.q), stairsOf(pace.ctx), pace}, nil
 }
 
 // atLeast returns the number of choices with a sum of at least t.
@@ -34,7 +35,7 @@ func (m *flipMeet) atLeast(t int64) (count uint64, err error) {
 		for set := mask; set != 0; set &= set - 1 {
 			need -= m.outer[bits.TrailingZeros(set)]
 		}
-		c, _ := countPairs(m.left, m.right, need)
+		c, _ := countPairs(m.walk, m.left, m.right, need)
 		count += c
 		if err := m.pace.spend(len(m.left) + len(m.right)); err != nil {
 			return 0, err

@@ -17,7 +17,7 @@ func TestModuleIsBuilt(t *testing.T) {
 	if err != nil {
 		t.Skip("wat2wasm is not installed (Debian package wabt)")
 	}
-	for _, name := range []string{"kernel", "train", "read"} {
+	for _, name := range []string{"kernel", "train", "read", "stairs"} {
 		out := filepath.Join(t.TempDir(), name+".wasm")
 		if log, err := exec.Command(wat2wasm, name+".wat", "-o", out).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, log)
@@ -53,7 +53,7 @@ func TestInNode(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, log)
 	}
-	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo", "TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo", "TestTrainingEqualsGo", "TestCompanyEqualsGo", "TestLearningEqualsGo", "TestSumEqualsGo", "TestTimesEqualsGo"} {
+	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo", "TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo", "TestTrainingEqualsGo", "TestCompanyEqualsGo", "TestLearningEqualsGo", "TestSumEqualsGo", "TestTimesEqualsGo", "TestStairsEqualsGo"} {
 		if !bytes.Contains(log, []byte("--- PASS: "+name)) {
 			t.Errorf("%s did not run:\n%s", name, log)
 		}
