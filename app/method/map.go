@@ -16,6 +16,7 @@ import (
 var _ = register(Method{
 	ID:       "map",
 	Place:    Place{AroundWords, 9, "How do the words of a list lie to one another?"},
+	Lists:    true,
 	Question: mapQuestion,
 	Labels:   "\nk=Nearest words within the list\ndimensions=Axes of the map\ndraws=Lists of random words\namong=Random words from the most frequent",
 	Examples: map[string]experiment.SetRef{
