@@ -115,6 +115,11 @@ func TestTurningKeepsDistances(t *testing.T) {
 				if meetsAny(b, taken) || b.left < 0 || b.right > m.wide {
 					t.Fatalf("the name of %s stands in %v", m.words[i].label, b)
 				}
+				for j, s := range m.spots {
+					if few := len(m.words) <= m.mostOnMap(); few && j != i && s.x > b.left && s.x < b.right && s.y > b.top && s.y < b.bottom {
+						t.Fatalf("the name of %s hides %s", m.words[i].label, m.words[j].label)
+					}
+				}
 			}
 			taken = next
 		}
