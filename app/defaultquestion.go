@@ -19,8 +19,8 @@ func defaultQuestion(page string) experiment.Experiment {
 	case pageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
 	case pageMap:
-		e.Method, e.Test = "axes", ""
-		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}, "across": exampleSet("axes", "across")}
+		e.Method, e.Test = "map", ""
+		e.Sets = map[string]experiment.SetRef{"words": exampleSet("map", "words")}
 	case pageTime, pageCorpus:
 		return textsQuestion(page)
 	case pageDebias:

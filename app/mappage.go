@@ -8,7 +8,7 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 // title is that of the instrument.
 type mapPage struct{ instrument }
 
-// OnInit starts with a few occupations.
+// OnInit starts with a few words of families and courts.
 func (m *mapPage) OnInit() { m.state = newState(pageMap) }
 
 // OnPreRender names the page for its first frame.

@@ -71,4 +71,11 @@ func TestE2EMap(t *testing.T) {
 		t.Errorf("the figure is %v, natively %v", got, natively)
 	}
 	checkAxe(v)
+
+	// The page begins with a map.
+	v.open(s.url + "/map")
+	v.until(`document.querySelectorAll("#map-plot [data-word]").length === 20`)
+	if text := v.text("h1"); !strings.Contains(text, "how do 20 family and court words lie to one another?") {
+		t.Errorf("the page asks %q", text)
+	}
 }
