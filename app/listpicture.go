@@ -41,10 +41,13 @@ func drawnCharts(a experiment.Answer, width int) []chart.Chart {
 }
 
 // firstBlock draws the main chart, of several lists under the choice of its picture; a map
-// of three axes in a form that turns.
+// of three axes in a form that turns, and words over several axes in one to choose from.
 func (r *reading) firstBlock() app.UI {
 	if len(r.charts) > 0 && turns(*r.Answer, r.width()) {
 		return &turnedMap{Answer: r.Answer, Width: r.width()}
+	}
+	if len(r.charts) > 0 && brushes(*r.Answer) {
+		return &profileBrush{Answer: r.Answer, Width: r.width()}
 	}
 	if len(r.charts) == 0 || !severalLists(*r.Answer) {
 		return r.block(0)

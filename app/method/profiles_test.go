@@ -146,3 +146,42 @@ func profileRow(d chart.DataTable, row int) string {
 	}
 	return strings.Join(out, "|")
 }
+
+// Ranges of several axes keep the words that lie in all of them; a range that reaches an end
+// keeps what lies there.
+func TestProfileRanges(t *testing.T) {
+	f := Frame(profiled(), 760)
+	p := f.Profiles()
+	v := p.View()
+	left := func() (words []string) {
+		for _, i := range p.Within(v) {
+			words = append(words, p.Words[i].Word)
+		}
+		return words
+	}
+	if !v.Open() || len(left()) != 4 || p.ProfileLeft(v) != "No range is set: all 4 words are shown." {
+		t.Errorf("%v: %s", left(), p.ProfileLeft(v))
+	}
+	v.Ranges[0].High = 50 // no farther right than the middle
+	if got := strings.Join(left(), " "); got != "nurse clerk <b>" || p.ProfileLeft(v) != "3 of 4 words lie in the range." {
+		t.Errorf("%s: %s", got, p.ProfileLeft(v))
+	}
+	v.Ranges[1].Low = 51
+	if got := strings.Join(left(), " "); got != "nurse clerk" || p.ProfileLeft(v) != "2 of 4 words lie in both ranges." {
+		t.Errorf("%s: %s", got, p.ProfileLeft(v))
+	}
+	v.Ranges[1].Low = 60
+	v.Marked = "<b>"
+	if got := strings.Join(left(), " "); got != "nurse" || p.ProfileLeft(v) != "1 of 4 words lies in both ranges." {
+		t.Errorf("%s: %s", got, p.ProfileLeft(v))
+	}
+	svg := f.ProfileDrawing(p, v)
+	for piece, n := range map[string]int{`class="b-out"`: 3, `class="b-in"`: 1, `class="b-range"`: 2, `class="b-marked"`: 1, "&lt;b&gt; −0.100": 1, "<b>": 0, "style=": 0, "◂ female terms": 1, "pleasant words ▸": 1} {
+		if got := strings.Count(svg, piece); got != n {
+			t.Errorf("%d times %s, want %d", got, piece, n)
+		}
+	}
+	if got := p.ValueText(0, 100); got != "+0.420, toward male terms" || p.ValueText(0, 50) != "0.000, in the middle" {
+		t.Error(got, p.ValueText(0, 50))
+	}
+}
