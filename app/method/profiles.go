@@ -17,7 +17,7 @@ var _ = register(Method{
 	ID:       "profiles",
 	Place:    Place{WordsLean, 10, "Words over several axes at once"},
 	Question: profilesQuestion,
-	Labels:   "\nscale=Scale of the axes\nshare=Far out is, in percent\nothers=Words as frequent to compare with",
+	Labels:   "\nscale=Scale of the axes\nshare=Far out is, in percent\nothers=Words as frequent to compare with\namong=These are among the most frequent",
 	Examples: profilesExamples,
 	Headline: profilesHeadline,
 	About:    About{States: true},

@@ -116,6 +116,7 @@ question_words=Words left out
 questions_drawn=Questions drawn
 questions_missing=Questions left out
 rare_side=Rare beside one group
+rarer_than_others=Rarer than the others
 repeated_words=Words given more than once
 same_axis=Twice the same axis
 set_without_partner=A set without its partner

@@ -53,6 +53,7 @@ func (s *study) compare(ctx context.Context) error {
 		least = min(least, float64(len(t.units)))
 	}
 	s.out.Put("others", least)
+	s.noteRare()
 	for _, x := range s.axes {
 		var scores [][]float64
 		for _, t := range stretches {
@@ -68,6 +69,19 @@ func (s *study) compare(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// noteRare says how many words are rarer than all that they are compared with.
+func (s *study) noteRare() {
+	rare, among := 0, s.in.Int("among")
+	for _, w := range s.words {
+		if w.Rank >= among {
+			rare++
+		}
+	}
+	if rare > 0 {
+		s.out.Note(measure.Info, "rarer_than_others", "%s not among the %s most frequent, as those are that words are compared with. The option among takes in more.", measure.CountedOf(rare, len(s.words), "words is", "words are"), measure.Grouped(float64(among)))
+	}
 }
 
 // stretches reads the words about the middle of each quarter of the words' ranks, or about
@@ -107,9 +121,9 @@ func (s *study) own() map[string]bool {
 }
 
 // about returns the vectors, at length 1, of the words at the places about a rank. A rank
-// that the vocabulary does not reach counts as its last.
+// beyond the words that are looked among counts as their last.
 func (s *study) about(ctx context.Context, rank, most int, own map[string]bool) (units [][]float64, err error) {
-	total := s.in.Vocabulary.Info().Words
+	total := min(s.in.Vocabulary.Info().Words, s.in.Int("among"))
 	from := max(0, min(rank-most/2, total-most))
 	places := make([]int, min(most, total))
 	for i := range places {

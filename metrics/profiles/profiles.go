@@ -59,6 +59,7 @@ var options = []measure.Option{
 		Choices: []string{scaleRaw, scalePercentile, scaleStandardised}, Default: scaleRaw},
 	{ID: "share", Doc: "Which part of the words counts as far out at an end of an axis, in percent.", Default: 25, Min: 1, Max: 50},
 	{ID: "others", Doc: "With how many words about as frequent each word is compared, of letters alone and not of the question; 0 for none. They are read about four ranks, the middles of the quarters of the words' ranks, of which each word takes the nearest.", Default: 2000, Min: 0, Max: 10_000},
+	{ID: "among", Doc: "Among how many of the most frequent words these are; words that are rarer are compared with the rarest of them.", Default: 50_000, Min: 1000, Max: 10_000_000},
 }
 
 var tables = []measure.Value{
