@@ -175,7 +175,7 @@ func (b *profileBrush) chosen(p chart.Profiles) app.UI {
 
 // chosenRow is a word with its places.
 func (b *profileBrush) chosenRow(p chart.Profiles, w chart.ProfileWord, axes []int) app.UI {
-	cells := []app.UI{app.Th().Scope("row").Body(app.Button().Type("button").Class("plain").Aria("pressed", w.Word == b.view.Marked).Text(w.Word).
+	cells := []app.UI{app.Th().Scope("row").Body(app.Button().Type("button").Class("plain").Aria("pressed", strconv.FormatBool(w.Word == b.view.Marked)).Text(w.Word).
 		OnClick(func(app.Context, app.Event) { b.mark(w.Word) }, app.EventScope(w.Word)))}
 	for _, k := range axes {
 		cells = append(cells, app.Td().Class("n").Text(p.Text(w.Places[k])))
