@@ -58,7 +58,7 @@ func (b *profileBrush) Render() app.UI {
 			app.Button().Type("button").Class("offer").ID("brush-reset").Disabled(b.view.Open()).Text("Reset the ranges").
 				OnClick(func(app.Context, app.Event) { b.reset() }),
 		),
-		app.Div().Class("between").Body(selectField("brush-word", "Mark a word", b.words(p), b.view.Marked, func(word string) { b.view.Marked = word })),
+		app.Div().Class("between").Body(selectField("brush-word", "Mark a word", wordSegments(p.Names()), b.view.Marked, func(word string) { b.view.Marked = word })),
 		b.chosen(p),
 	)
 }
@@ -132,15 +132,6 @@ func along(ctx app.Context, e app.Event) int {
 		return 0
 	}
 	return int(math.Round(100 * min(max(x/wide, 0), 1)))
-}
-
-// words are the choices of a word to mark, and of none.
-func (b *profileBrush) words(p chart.Profiles) []segment {
-	out := []segment{{"", "None"}}
-	for _, w := range p.Words {
-		out = append(out, segment{w.Word, w.Word})
-	}
-	return out
 }
 
 // brushShown is the number of words that are listed; the table of the reading has all.

@@ -59,6 +59,15 @@ func (p Profiles) Within(v ProfileView) []int {
 	return out
 }
 
+// Names are the words, in their order.
+func (p Profiles) Names() []string {
+	out := make([]string, len(p.Words))
+	for i, w := range p.Words {
+		out[i] = w.Word
+	}
+	return out
+}
+
 // Value is the place at a percentage of an axis.
 func (p Profiles) Value(percent int) float64 {
 	return p.Low + float64(percent)/100*(p.High-p.Low)
