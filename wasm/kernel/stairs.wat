@@ -5,8 +5,8 @@
 
   ;; stairs walks so many steps of four stretches of a staircase, as stats.Stairs does: at w
   ;; stand the sum that suffices, how many elements of a are left at each of the four places,
-  ;; the addresses of the places' elements of a and of b, and the counts. It returns a negative number if a sum was
-  ;; met exactly. steps is above 0.
+  ;; the addresses of the places' elements of a and of b, and the counts. It returns a
+  ;; negative number if a sum was met exactly. steps is above 0.
   (func (export "stairs") (param $w i32) (param $steps i32) (result i32)
     (local $t i64) (local $d i64) (local $u i32) (local $zeros i64)
     (local $a0 i32) (local $b0 i32) (local $n0 i64) (local $c0 i64)
