@@ -5,12 +5,21 @@ import (
 	"slices"
 )
 
-// Stair is a place on a staircase: elements of a before I and of b behind J were passed.
+// Staircase separates the pairs of one element of A and one of B with at least
+// a sum from the others: from the smallest of A and the largest of B, step down
+// in B while the pair suffices, else up in A. Both ascend. It ends where A or B
+// does.
+type Staircase struct {
+	A, B []int64
+	Sum  int64
+}
+
+// Stair is a place on a staircase: elements of A before I and of B behind J were passed.
 type Stair struct{ I, J int }
 
 // StairsKernel counts along four stretches of a staircase of so many steps each,
 // as [Stairs] does.
-type StairsKernel func(a, b []int64, sum int64, from *[4]Stair, steps int) (count uint64, tie bool)
+type StairsKernel func(s Staircase, from *[4]Stair, steps int) (count uint64, tie bool)
 
 type stairsKey struct{}
 
@@ -41,52 +50,43 @@ func countPairs(walk StairsKernel, a, b []int64, t int64) (count, ties uint64) {
 	}
 	first, _ = slices.BinarySearch(b, t-a[len(a)-1])
 	b = b[first:]
-	count, tie := staircase{a, b, t}.count(walk)
+	count, tie := Staircase{a, b, t}.count(walk)
 	if tie { // they are rare
-		beyond, _ := staircase{a, b, t + 1}.count(walk)
+		beyond, _ := Staircase{a, b, t + 1}.count(walk)
 		ties = count - beyond
 	}
 	return count, ties
 }
 
-// staircase separates the pairs of one element of a and one of b whose sums
-// suffice, being at least t, from the others: from the smallest of a and the
-// largest of b, step down in b while the sum suffices, else up in a. Both
-// ascend. It ends where a or b does.
-type staircase struct {
-	a, b []int64
-	t    int64
-}
-
 // count walks the staircase: it returns the number of pairs that suffice, and
 // whether the sum of some pair is t.
-func (s staircase) count(walk StairsKernel) (count uint64, tie bool) {
+func (s Staircase) count(walk StairsKernel) (count uint64, tie bool) {
 	steps := s.steps()
 	stretch := steps / 4
-	count, tie = walk(s.a, s.b, s.t, &[4]Stair{s.after(0), s.after(stretch), s.after(2 * stretch), s.after(3 * stretch)}, stretch)
+	count, tie = walk(s, &[4]Stair{s.after(0), s.after(stretch), s.after(2 * stretch), s.after(3 * stretch)}, stretch)
 	for at := s.after(4 * stretch); 4*stretch < steps; steps-- { // at most three
-		switch d := s.a[at.I] + s.b[at.J] - s.t; {
-		case d < 0:
+		d := s.A[at.I] + s.B[at.J] - s.Sum
+		if d < 0 {
 			at.I++
-		default:
-			tie = tie || d == 0
-			count += uint64(len(s.a) - at.I)
-			at.J--
+			continue
 		}
+		tie = tie || d == 0
+		count += uint64(len(s.A) - at.I)
+		at.J--
 	}
 	return count, tie
 }
 
 // steps returns the length of the staircase.
-func (s staircase) steps() int {
-	n, m := len(s.a), len(s.b)
-	if s.a[n-1]+s.b[0] >= s.t { // b ends first, after all of a that do not reach t with its smallest
-		up, _ := slices.BinarySearch(s.a, s.t-s.b[0])
+func (s Staircase) steps() int {
+	n, m := len(s.A), len(s.B)
+	if s.A[n-1]+s.B[0] >= s.Sum { // B ends first, after all of A that do not reach the sum with its smallest
+		up, _ := slices.BinarySearch(s.A, s.Sum-s.B[0])
 		return m + up
 	}
-	down := 0 // a ends first
+	down := 0 // A ends first
 	for low, high := 0, m; low < high; down = low {
-		if k := int(uint(low+high) >> 1); s.a[n-1]+s.b[m-1-k] >= s.t {
+		if k := int(uint(low+high) >> 1); s.A[n-1]+s.B[m-1-k] >= s.Sum {
 			low = k + 1
 		} else {
 			high = k
@@ -100,12 +100,12 @@ func (s staircase) steps() int {
 // Walking merges a with t - b, both ascending, t - b first where they are
 // equal; the place is where these steps cut the two (Odeh, Green, Mwassi,
 // Shmueli and Birk 2012, "Merge Path").
-func (s staircase) after(steps int) Stair {
-	m := len(s.b)
-	low, high := max(0, steps-m), min(steps, len(s.a)) // of i
+func (s Staircase) after(steps int) Stair {
+	m := len(s.B)
+	low, high := max(0, steps-m), min(steps, len(s.A)) // of i
 	for low < high {
 		i := int(uint(low+high) >> 1)
-		if s.a[i]+s.b[m-(steps-i)] >= s.t {
+		if s.A[i]+s.B[m-(steps-i)] >= s.Sum {
 			high = i
 		} else {
 			low = i + 1
@@ -114,17 +114,16 @@ func (s staircase) after(steps int) Stair {
 	return Stair{low, m - 1 - (steps - low)}
 }
 
-// Stairs walks so many steps from each of four places on the staircase between
-// the pairs of one element of a and one of b with at least the sum, and the
-// others: from the smallest of a and the largest of b, down in b while the pair
-// suffices, else up in a. It returns the number of pairs that suffice, which are
-// those of each element of b that is passed with all of a from there on, and
-// whether a sum was met exactly. a and b ascend; all steps stay inside of them.
+// Stairs walks so many steps from each of four places of a staircase, all of
+// which stay inside of A and B. It returns the number of pairs that suffice,
+// which are those of each element of B that is passed with all of A from there
+// on, and whether a sum was met exactly.
 //
 // Which way a step goes is as good as random, so it is computed and not
 // branched on; then each step waits for the one before. The four stretches are
 // walked side by side, each in the others' waiting time.
-func Stairs(a, b []int64, sum int64, from *[4]Stair, steps int) (count uint64, tie bool) {
+func Stairs(s Staircase, from *[4]Stair, steps int) (count uint64, tie bool) {
+	a, b, sum := s.A, s.B, s.Sum
 	n, zeros := len(a), int64(0)
 	i0, i1, i2, i3 := from[0].I, from[1].I, from[2].I, from[3].I
 	j0, j1, j2, j3 := from[0].J, from[1].J, from[2].J, from[3].J

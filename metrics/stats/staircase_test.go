@@ -39,9 +39,9 @@ func TestCountPairs(t *testing.T) {
 // A context's own form is what counts, and none is none.
 func TestWithStairs(t *testing.T) {
 	called := false
-	ctx := WithStairs(t.Context(), func(a, b []int64, sum int64, from *[4]Stair, steps int) (uint64, bool) {
+	ctx := WithStairs(t.Context(), func(s Staircase, from *[4]Stair, steps int) (uint64, bool) {
 		called = true
-		return Stairs(a, b, sum, from, steps)
+		return Stairs(s, from, steps)
 	})
 	x, y := []float64{3, 2, 9, 4}, []float64{1, 0, 5, 2}
 	got, err := Permute(ctx, x, y, 1)

@@ -37,15 +37,15 @@ type flight struct {
 	counts [4]uint64
 }
 
-// stairsOf hands the places' addresses over. That all steps stay inside of a and b is
+// stairsOf hands the places' addresses over. That all steps stay inside is
 // what the caller promises; the bounds of the places are checked here.
-func stairsOf(a, b []int64, sum int64, from *[4]stats.Stair, steps int) (count uint64, tie bool) {
+func stairsOf(s stats.Staircase, from *[4]stats.Stair, steps int) (count uint64, tie bool) {
 	if steps < fewSteps {
-		return stats.Stairs(a, b, sum, from, steps)
+		return stats.Stairs(s, from, steps)
 	}
-	w := flight{sum: sum}
+	w := flight{sum: s.Sum}
 	for q, at := range from {
-		w.left[q], w.at[q] = int64(len(a)-at.I), [2]uint32{address(&a[at.I]), address(&b[at.J])}
+		w.left[q], w.at[q] = int64(len(s.A)-at.I), [2]uint32{address(&s.A[at.I]), address(&s.B[at.J])}
 	}
 	tie = stairs(unsafe.Pointer(&w), int32(steps)) < 0
 	return w.counts[0] + w.counts[1] + w.counts[2] + w.counts[3], tie

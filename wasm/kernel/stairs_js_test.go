@@ -33,9 +33,9 @@ func TestStairsEqualsGo(t *testing.T) {
 		for q := range from {
 			from[q] = stats.Stair{I: rng.IntN(len(a) - steps), J: steps + rng.IntN(len(b)-steps)}
 		}
-		sum := a[rng.IntN(len(a))] + b[rng.IntN(len(b))] + int64(rng.IntN(2))
-		count, tie := walk(a, b, sum, &from, steps)
-		if wantCount, wantTie := stats.Stairs(a, b, sum, &from, steps); count != wantCount || tie != wantTie {
+		on := stats.Staircase{A: a, B: b, Sum: a[rng.IntN(len(a))] + b[rng.IntN(len(b))] + int64(rng.IntN(2))}
+		count, tie := walk(on, &from, steps)
+		if wantCount, wantTie := stats.Stairs(on, &from, steps); count != wantCount || tie != wantTie {
 			t.Fatalf("%d steps of %d and %d: %d, %v, want %d, %v", steps, len(a), len(b), count, tie, wantCount, wantTie)
 		}
 	}
@@ -51,7 +51,7 @@ func BenchmarkStairs(b *testing.B) {
 	for name, walk := range map[string]stats.StairsKernel{"module": Counting(host()), "go": stats.Stairs} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				walk(left, right, 0, &from, steps)
+				walk(stats.Staircase{A: left, B: right}, &from, steps)
 			}
 		})
 	}
