@@ -115,7 +115,7 @@ func mapVerdict(v *prose.View) []prose.Span {
 	lists, counted := v.Value("lists")
 	if p, ok := v.Value("p"); ok && drawn && counted && p*(lists+1) >= 1 {
 		b.Add(" A map of as many random words shows ").Num("usual", usual, percent(usual)).Add(" in the median; of ").Num("lists", lists, prose.Count(lists)).
-			Add(" such maps ", asMuch(p*(lists+1)-1), " at least as much as this one.")
+			Add(" such maps ", asMuch(p*(lists+1)-1, lists), " at least as much as this one.")
 	}
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
@@ -134,9 +134,11 @@ func nearestOf(k int) string {
 	return " of the " + prose.Cardinal(k) + " words nearest to each within the list are"
 }
 
-// asMuch counts the random lists that show as much.
-func asMuch(lists float64) string {
+// asMuch counts the random lists that show as much, of so many.
+func asMuch(lists, of float64) string {
 	switch n := int(lists + 0.5); n {
+	case int(of):
+		return "all show"
 	case 0:
 		return "none shows"
 	case 1:
@@ -173,7 +175,11 @@ func mapFigures(v *prose.View) []prose.Figure {
 // mapLimits begins with what is misread most: words that only seem to lie together.
 func mapLimits(v *prose.View) []string {
 	near := "Words that lie together on the map may lie apart in the vectors."
-	if shown, ok := v.Value("shown"); ok {
+	shown, ok := v.Value("shown")
+	switch {
+	case ok && percent(1-shown) == "0 %":
+		near = "The map shows how these words lie to one another, and nothing of how they lie to others."
+	case ok:
 		near = "Words that lie together on the map may lie apart in the vectors: " + percent(1-shown) + " of their spread is not shown."
 	}
 	axes := "The axes have no meaning by themselves: they are where these words differ most, and other words give other axes."

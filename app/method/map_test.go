@@ -32,7 +32,7 @@ func TestMapSentences(t *testing.T) {
 	if got := prose.Plain(Headline(own)); !strings.HasSuffix(got, "; along the axis from “young” to “old” “nurse” and “smith” lie farthest apart.") {
 		t.Error(got)
 	}
-	for p, want := range map[float64]string{0.01: "of 99 such maps none shows at least", 0.02: "of 99 such maps one shows at least", 0.51: "of 99 such maps 50 show at least"} {
+	for p, want := range map[float64]string{0.01: "of 99 such maps none shows at least", 0.02: "of 99 such maps one shows at least", 0.51: "of 99 such maps 50 show at least", 1: "of 99 such maps all show at least"} {
 		if got := prose.Plain(Verdict(mapReading("component", p))); !strings.Contains(got, want) {
 			t.Errorf("%s is not in %q", want, got)
 		}
@@ -46,6 +46,10 @@ func TestMapSentences(t *testing.T) {
 		t.Error(got)
 	}
 	if got := strings.Join(Limits(a), " "); !strings.Contains(got, "39 % of their spread is not shown") || !strings.Contains(got, "no meaning by themselves") {
+		t.Error(got)
+	}
+	a.Reading.Values["shown"] = 0.996
+	if got := strings.Join(Limits(a), " "); strings.Contains(got, "may lie apart") {
 		t.Error(got)
 	}
 	if got := strings.Join(Limits(mapReading("pairs", 0.01)), " "); !strings.Contains(got, "The middle of the map is the mean of these words") {
