@@ -12,6 +12,8 @@ type DataTable struct {
 	// Show is the number of rows to show at first; 0 shows all. The rest stands behind a
 	// button.
 	Show int
+	// Placed says that its numbers with signs are places and lean to no pole.
+	Placed bool
 }
 
 // Column heads the cells at its place in every row.

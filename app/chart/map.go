@@ -81,7 +81,7 @@ func (s span) widened(to float64) span {
 // shows of each.
 func (f *Frame) MapTable() DataTable {
 	words, axes := f.mapWords()
-	d := DataTable{Caption: "Each word’s place along the axes, from the mean of all words", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
+	d := DataTable{Caption: "Each word’s place along the axes, from the mean of all words", Show: shownFirst, Placed: true, Columns: []Column{{ID: "word", Label: "Word"}}}
 	for a := range axes {
 		d.Columns = append(d.Columns, Column{ID: mapPlaces[a], Label: "Axis " + strconv.Itoa(a+1), Numeric: true})
 	}

@@ -7,6 +7,7 @@ import (
 	"weatherglass/app/cite"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/second" // as in the program that prints
 
 	"pgregory.net/rapid"
 )
@@ -112,4 +113,14 @@ func TestAnyReading(t *testing.T) {
 			t.Fatal(page)
 		}
 	})
+}
+
+// Places on a map lean to no pole, so that none is drawn as a lean; RIPA's scores do.
+func TestPlacesAreNoLean(t *testing.T) {
+	for method, drawn := range map[string]bool{"map": false, "ripa": true} {
+		page := Article(Setting{}, Item{Answer: prosetest.Load(t, prosetest.NameOf(t, method))})
+		if got := strings.Contains(page, `class="ends2"`); got != drawn {
+			t.Errorf("%s: words between two poles: %v", method, got)
+		}
+	}
 }

@@ -41,7 +41,9 @@ func newList(t chart.DataTable, rows int) list {
 	for _, g := range t.Groups {
 		l.all += len(g.Rows)
 	}
-	l.measureScale()
+	if !t.Placed {
+		l.measureScale()
+	}
 	if l.drawn >= 0 && len(l.columns) > columnsDrawn {
 		l.columns = slices.DeleteFunc(l.columns, func(i int) bool { return i > 0 && i != l.drawn && i != l.spread && t.Columns[i].ID != "frequency_rank" })
 	}

@@ -17,9 +17,9 @@ const mostNear = 2000
 // nearest on the map.
 //
 //	Venna and Kaski (2001), "Neighborhood preservation in nonlinear projection methods:
-//	an experimental study", equation 1.
+//	an experimental study", the measure of trustworthiness.
 //
-// k is less than half of the number of words, as the equation needs.
+// k is less than half of the number of words, as its scale needs.
 func (m *layout) nearness(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(m.rows)
 	if n > mostNear {

@@ -30,7 +30,7 @@ var wordMap = measure.Measure{
 	Name:  "Principal components of a list of words",
 	Doc: "How do the words of a list lie to one another, drawn in two or three dimensions? " +
 		"The map shows as much of their spread as so many axes can, or what lies along axes of your own; it says how much that is, and how much as many random words would show.",
-	Source: pearson + "; trustworthiness: " + venna,
+	Source: pearson + "; " + venna + "; " + horn,
 	Formula: `c_i = w_i - \operatorname*{mean}_{j} w_j
 \text{shown} = \frac{\sum_i \sum_a (c_i \cdot e_a)^2}{\sum_i \lVert c_i \rVert^2}
 \text{trust} = 1 - \frac{2}{n k (2n - 3k - 1)} \sum_i \sum_{j \in U_k(i)} (r(i, j) - k)`,
