@@ -3,7 +3,7 @@
 package method
 
 import (
-	"strconv"
+	"math"
 
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
@@ -136,15 +136,15 @@ func nearestOf(k int) string {
 
 // asMuch counts the random lists that show as much, of so many.
 func asMuch(lists, of float64) string {
-	switch n := int(lists + 0.5); n {
-	case int(of):
+	switch n := math.Round(lists); {
+	case n >= of:
 		return "all show"
-	case 0:
+	case n <= 0:
 		return "none shows"
-	case 1:
+	case n == 1:
 		return "one shows"
 	default:
-		return strconv.Itoa(n) + " show"
+		return prose.Count(n) + " show"
 	}
 }
 
