@@ -157,11 +157,10 @@ func UnknownMethod(id string) error {
 	for _, m := range measure.All() {
 		ids = append(ids, m.ID)
 	}
-	list := strings.Join(ids, ", ") + "."
 	if id == "" {
-		return fail("no_method", "Name a test, or one of "+list, "The experiment does not say what to measure.")
+		return fail("no_method", "Name a test, or a method such as "+strings.Join(ids[:min(5, len(ids))], ", ")+"; weatherglass methods lists all.", "The experiment does not say what to measure.")
 	}
-	return fail("unknown_method", "The methods are "+list, "There is no method %s.", quote(id))
+	return fail("unknown_method", "The methods are "+strings.Join(ids, ", ")+".", "There is no method %s.", quote(id))
 }
 
 // lookupTest finds a built-in test by id or id@digest.
