@@ -255,8 +255,14 @@ func checkSpec(t interface {
 	if err := json.Unmarshal(spec, &root); err != nil {
 		t.Fatalf("%v in %s", err, spec)
 	}
-	if m := notToken.Find(spec); m != nil {
-		t.Fatalf("%q in %s", m, spec)
+	walk(root, func(key string, v any) {
+		if data, ok := v.(map[string]any); ok && key == "data" {
+			delete(data, "values") // a word may look like a colour
+		}
+	})
+	drawn, err := json.Marshal(root)
+	if m := notToken.Find(drawn); m != nil || err != nil {
+		t.Fatalf("%q, %v in %s", m, err, drawn)
 	}
 	coloured := 0
 	walk(root, func(key string, v any) {
