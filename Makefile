@@ -115,7 +115,7 @@ fuzz: ## every fuzzer FUZZTIME times
 # Not as a prerequisite: then make would begin with what comes after.
 e2e: ## the page in Chromium
 	@$(MAKE) --no-print-directory chromium
-	WEATHERGLASS_E2E=1 go test -count=1 -timeout 45m -run '^TestE2E' -v ./web/e2e
+	WEATHERGLASS_E2E=1 go test -count=1 -timeout 55m -run '^TestE2E' -v ./web/e2e
 
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
