@@ -338,7 +338,7 @@ func AsError(ctx context.Context, err error) *Error {
 		return &Error{Code: "cancelled", Message: "The measurement was stopped.", Hint: "Measure again."}
 	}
 	var known *Error
-	if errors.As(err, &known) {
+	if errors.As(contractError(err), &known) {
 		return known
 	}
 	if errors.Is(err, embed.ErrPartial) {

@@ -166,6 +166,14 @@ func TestRunErrors(t *testing.T) {
 	cancel()
 	_, err = experiment.Run(ctx, e, env(t, metricstest.Glove(t)))
 	checkError(t, "cancelled", err, "cancelled", "")
+
+	refused, err := experiment.Parse([]byte(`{"method": "map", "embedding": "glove", "options": {"dimensions": 2},
+		"sets": {"words": ["he", "she", "man"], "pairs": [["he", "she"]], "across": [["man", "woman"]], "up": [["his", "her"]]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = experiment.Run(t.Context(), refused, env(t, metricstest.Glove(t)))
+	checkError(t, "refused by the measure", err, "too_many_axes", "There are three lists of pairs for a map of two axes.")
 }
 
 func TestRunProgress(t *testing.T) {
