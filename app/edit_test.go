@@ -119,6 +119,7 @@ func TestParseSum(t *testing.T) {
 		"mother-in-law - law":  "mother-in-law|-law",
 		"king - - man":         "king|man",
 		"king -":               "king",
+		"+1 - +44 + 7":         "+1|-+44|7",
 		"king + , woman – man": "king|woman|-man",
 	} {
 		got := parseSum(text)

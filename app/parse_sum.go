@@ -1,11 +1,14 @@
 package app
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // parseSum reads words to be added and subtracted, as in "king - man + woman" or "king,
 // -man, woman": signs stand alone or before their word. What is subtracted is returned with
-// a hyphen before it. Hyphens inside a word are its own; a sign without a word after it is
-// none yet. nil for none.
+// a hyphen before it. Hyphens inside a word are its own, as is a plus before a digit; a sign
+// without a word after it is none yet. nil for none.
 func parseSum(text string) []string {
 	var words []string
 	minus := false
@@ -14,6 +17,9 @@ func parseSum(text string) []string {
 			minus = minus != strings.ContainsRune("-−–", r)
 			return strings.ContainsRune("+-−–", r)
 		})
+		if strings.HasSuffix(field, "+"+word) && strings.IndexFunc(word, unicode.IsDigit) == 0 {
+			word = "+" + word
+		}
 		if word == "" {
 			continue
 		}

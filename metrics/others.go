@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"errors"
+	"slices"
 	"unicode"
 
 	"weatherglass/metrics/embed"
@@ -29,7 +30,7 @@ func readOthers(ctx context.Context, in *measure.Input, most int, score func(mea
 		for i := range places {
 			places[i] = first + i
 		}
-		words, err := wordsAt(ctx, in.Vocabulary, places)
+		words, err := AlphabeticAt(ctx, in.Vocabulary, places, own)
 		// A source that has not all words, such as an excerpt, gives no null; that is
 		// no error of the Experiment.
 		if errors.Is(err, embed.ErrPartial) {
@@ -39,8 +40,8 @@ func readOthers(ctx context.Context, in *measure.Input, most int, score func(mea
 			return p, err
 		}
 		for _, w := range words {
-			if len(p.Scores) == most || own[w.As] || !Alphabetic(w.As) || !linalg.HasDirection(w.Vector) {
-				continue
+			if len(p.Scores) == most {
+				break
 			}
 			if s := score(w); measure.Finite(s) {
 				p.Words, p.Vectors, p.Scores = append(p.Words, w.As), append(p.Vectors, linalg.Unit(w.Vector)), append(p.Scores, s)
@@ -66,6 +67,21 @@ func heldAgainst(in *measure.Input) map[string]bool {
 		}
 	}
 	return own
+}
+
+// AlphabeticAt returns the words at the places that are of letters alone and have a
+// direction, but for those without, in their order. Errors are those of reading them.
+func AlphabeticAt(ctx context.Context, v measure.Vocabulary, places []int, without map[string]bool) ([]measure.Word, error) {
+	texts, err := v.WordsAt(ctx, places)
+	if err != nil {
+		return nil, err
+	}
+	texts = slices.DeleteFunc(texts, func(text string) bool { return without[text] || !Alphabetic(text) })
+	words, err := wordsOf(ctx, v, texts)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(words, func(w measure.Word) bool { return !linalg.HasDirection(w.Vector) }), nil
 }
 
 // Alphabetic reports whether a word is made of letters alone, of any script; false

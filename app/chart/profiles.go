@@ -128,15 +128,13 @@ func (f *Frame) ProfileLines() Chart {
 	n := float64(len(p.Axes))
 	c := Chart{ID: "profiles", Title: "Each word over " + prose.Cardinal(len(p.Axes)) + " axes", Lead: "Each line is a word. Named are the words farthest to either end of each axis.",
 		Caption: p.caption(), Alt: "Parallel coordinates of " + prose.Counted(len(p.Words), "word", "words") + " over " + prose.Cardinal(len(p.Axes)) + " axes; the table below has the numbers."}
-	rows, named, left, right, a, b, axes, middle := p.marks(f)
 	bottom := obj{"values": []float64{0, 0.25, 0.5, 0.75, 1}, "format": ".0%", "title": p.Title}
 	if !p.share {
 		_, bottom = p.symmetric.vega(p.Title)
 	}
 	bottom["grid"] = false
-	c.Spec = encode(fill(profilesTemplate, "width", f.width-24, "height", profileStep*n, "across", []float64{p.Low, p.High}, "rows", []float64{n - 0.55, -0.55},
-		"bottom", bottom, "faint", max(0.15, min(0.8, 40/float64(len(p.Words)))), "middle", values(middle...), "axes", values(axes...),
-		"words", values(rows...), "named", values(named...), "a", values(a...), "b", values(b...), "left", values(left...), "right", values(right...)))
+	c.Spec = encode(fill(profilesTemplate, append(p.marks(f), "width", f.width-24, "height", profileStep*n, "across", []float64{p.Low, p.High}, "rows", []float64{n - 0.55, -0.55},
+		"bottom", bottom, "faint", max(0.15, min(0.8, 40/float64(len(p.Words)))))...))
 	return c
 }
 
@@ -152,9 +150,10 @@ func (p Profiles) caption() string {
 	return s + "All axes have one scale, so that a wide one is wide. Dotted line: as near to either group, which is not where most words lie."
 }
 
-// marks are the data of the picture: points of all words and of the named ones, the names
-// at either end, the poles, the axes and their middles.
-func (p Profiles) marks(f *Frame) (rows, named, left, right, a, b, axes, middle []obj) {
+// marks fills the holes of the picture that take data: points of all words and of the named
+// ones, the names at either end, the poles, the axes and their middles.
+func (p Profiles) marks(f *Frame) []any {
+	var rows, named, left, right, a, b, axes, middle []obj
 	out := map[int]bool{}
 	for i, x := range p.Axes {
 		at, l, r := float64(i), 0, 0
@@ -177,7 +176,8 @@ func (p Profiles) marks(f *Frame) (rows, named, left, right, a, b, axes, middle 
 			}
 		}
 	}
-	return rows, named, left, right, a, b, axes, middle
+	return []any{"words", values(rows...), "named", values(named...), "left", values(left...), "right", values(right...),
+		"a", values(a...), "b", values(b...), "axes", values(axes...), "middle", values(middle...)}
 }
 
 // ProfileTable has the place of each word on each axis.

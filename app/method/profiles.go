@@ -81,7 +81,7 @@ func profilesHeadline(v *prose.View) prose.Claim {
 		if _, counted := v.Value("crossed"); !counted {
 			return prose.States(b.Add(prose.Sentence(n.Counted("words", v.Found("words"))), " have places on ", prose.Cardinal(int(axes)), " axes"))
 		}
-		return prose.States(b.Add("No two ends of the ", prose.Cardinal(int(axes)), " axes share clearly more of ", n.Phrase("words"), " than axes apart would"))
+		return prose.States(b.Add("No two ends of the ", prose.Cardinal(int(axes)), " axes share clearly more words than axes apart would"))
 	}
 	b.Num("intersections_n", x.n, prose.Count(x.n)).Add(" of ", n.Counted("words", v.Found("words")), prose.Verb(int(x.n), " lies", " lie")+" far out both toward ", n.Phrase(x.first), " and toward ", n.Phrase(x.second), "; were the axes apart, ").
 		Num("intersections_expected", x.expected, prose.Fixed(x.expected, 1)).Add(" would")

@@ -60,7 +60,7 @@ func TestProfilesSentences(t *testing.T) {
 	for _, row := range a.Reading.Tables[2].Rows {
 		row[6] = 0.2
 	}
-	if got, want := prose.Plain(Headline(a)), "No two ends of the two axes share clearly more of occupations than axes apart would."; got != want {
+	if got, want := prose.Plain(Headline(a)), "No two ends of the two axes share clearly more words than axes apart would."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	delete(a.Reading.Values, "crossed")

@@ -130,19 +130,12 @@ func (s *study) about(ctx context.Context, rank, most int, own map[string]bool) 
 		places[i] = from + i
 	}
 	for chunk := range slices.Chunk(places, readAtOnce) {
-		texts, err := s.in.Vocabulary.WordsAt(ctx, chunk)
+		words, err := metrics.AlphabeticAt(ctx, s.in.Vocabulary, chunk, own)
 		if err != nil {
 			return nil, err
 		}
-		texts = slices.DeleteFunc(texts, func(text string) bool { return own[text] || !metrics.Alphabetic(text) })
-		hits, err := s.in.Vocabulary.Find(ctx, texts)
-		if err != nil {
-			return nil, err
-		}
-		for _, hit := range hits {
-			if linalg.HasDirection(hit.Vector) {
-				units = append(units, linalg.Unit(hit.Vector))
-			}
+		for _, w := range words {
+			units = append(units, linalg.Unit(w.Vector))
 		}
 	}
 	return units, nil

@@ -29,7 +29,7 @@ var _ = measure.Register(&profiles)
 // they are in other methods.
 var profiles = measure.Measure{
 	ID:    "profiles",
-	Place: 325,
+	Place: 326,
 	Term:  "Profiles over several axes",
 	Name:  "Words over several axes",
 	Doc: "Where does each word lie between two groups, on up to six such axes at once, and which words lie far out on two of them? " +

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
+	"weatherglass/metrics"
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
@@ -270,6 +272,31 @@ func TestLuck(t *testing.T) {
 	}
 	in.Options["draws"] = 18
 	noted(t, mustRun(t, in), "no_random_lists")
+}
+
+// A list that was itself drawn among the random words has a p of at most .1 about one time
+// in ten: of 300 lists of eight words beside 39 random ones each. Within three standard
+// errors of that, .052.
+func TestLuckHoldsItsSize(t *testing.T) {
+	in := input(nil, "draws", 39, "k", 1)
+	in.Vocabulary = metricstest.Glove(t)
+	pool, err := metrics.Frequent(t.Context(), in, 2000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(11, 1))
+	const lists = 300
+	few := 0
+	for range lists {
+		random.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
+		in.Sets, in.Seed = map[string]measure.Set{"words": {Words: pool[:8]}}, random.Uint64()
+		if mustRun(t, in).Values["p"] <= 0.1 {
+			few++
+		}
+	}
+	if share := float64(few) / lists; math.Abs(share-0.1) > 3*math.Sqrt(0.1*0.9/lists) {
+		t.Errorf("p is at most .1 of %.3f of the lists", share)
+	}
 }
 
 // A run ends when it is told to.
