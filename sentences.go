@@ -3,12 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/csv"
 	"encoding/json"
-	"fmt"
-	"strings"
 
 	"weatherglass/files"
+	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/sentences"
@@ -76,47 +74,28 @@ func (o sentencesOptions) write(ctx context.Context, warn func(string)) ([]sente
 	if err != nil {
 		return nil, err
 	}
-	if asked.Method == "" && asked.Test == "" {
-		asked.Method = "weat"
-	}
-	resolved, err := experiment.Resolve(asked, lex)
+	templates, err := o.open(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var sets []sentences.Set
-	for _, role := range []string{"X", "Y", "A", "B"} {
-		s := resolved.Sets[role]
-		if s.Words == nil {
-			return nil, &experiment.Error{Code: "wrong_test", Message: fmt.Sprintf("The test has no words of the role %s.", role), Hint: "Choose a WEAT, or give the sets X, Y, A and B."}
-		}
-		sets = append(sets, sentences.Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
-		if set, ok := lex.Set(s.ID); ok && o.language == "" {
-			o.language = experiment.Language(set.Language)
-		}
+	made, err := contextual.SentencesOf(asked, lex, templates, o.language)
+	for _, text := range made.Warnings {
+		warn(text)
 	}
-	templates, err := o.open(ctx)
-	if err != nil {
-		return nil, sentencesError(err)
-	}
-	for i := 0; i < len(sets); i += 2 {
-		if kinds := templates.Uneven(sets[i], sets[i+1]); kinds != nil {
-			warn(fmt.Sprintf("“%s” and “%s” have other shares of the kinds %s: a difference between them can be one between the sentences.", sets[i].Name, sets[i+1].Name, strings.Join(kinds, ", ")))
-		}
-	}
-	list, err := templates.Write(sets)
-	return list, sentencesError(err)
+	return made.List, err
 }
 
-// open reads the templates.
-func (o sentencesOptions) open(ctx context.Context) (sentences.Templates, error) {
+// open reads the templates, nil where none are named.
+func (o sentencesOptions) open(ctx context.Context) (*sentences.Templates, error) {
 	if o.templates == "" {
-		return sentences.BuiltIn(cmp.Or(o.language, "en"))
+		return nil, nil
 	}
 	text, err := files.Read(ctx, o.templates, sentences.MaxBytes)
 	if err != nil {
-		return sentences.Templates{}, err
+		return nil, err
 	}
-	return sentences.Parse(text)
+	templates, err := sentences.Parse(text)
+	return &templates, sentencesError(err)
 }
 
 // sentencesError puts an error of templates into the contract's form.
@@ -124,7 +103,7 @@ func sentencesError(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &experiment.Error{Code: "bad_templates", Message: experiment.Because("The sentences cannot be written", err.Error()), Hint: "weatherglass sentences -show prints templates that can be changed."}
+	return &experiment.Error{Code: "bad_templates", Message: experiment.Because("The templates cannot be read", err.Error()), Hint: "weatherglass sentences -show prints templates that can be changed."}
 }
 
 // testNamed is testsNamed for one test.
@@ -151,10 +130,5 @@ func printSentences(t terminal, list []sentences.Sentence, format string) error 
 		}
 		return nil
 	}
-	w := csv.NewWriter(t.out)
-	rows := [][]string{{"word", "list", "template", "sentence"}}
-	for _, s := range list {
-		rows = append(rows, []string{s.Word, s.List, s.Template, s.Sentence})
-	}
-	return w.WriteAll(rows)
+	return sentences.WriteCSV(t.out, list)
 }

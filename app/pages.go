@@ -19,18 +19,19 @@ const (
 // The paths of the pages under the base path of the site.
 const (
 	// They do not change: links that were shared lead there.
-	pathMeasure = "/"
-	pathWords   = "/words"
-	pathDebias  = "/debias"
-	pathTime    = "/time"
-	pathCorpus  = "/corpus"
-	pathMap     = "/map"
-	pathVectors = "/vectors"
-	pathCompare = "/compare"
-	pathReport  = "/report"
-	pathRecord  = "/record"
-	pathLists   = "/lists"
-	pathAbout   = "/about"
+	pathMeasure  = "/"
+	pathWords    = "/words"
+	pathDebias   = "/debias"
+	pathTime     = "/time"
+	pathCorpus   = "/corpus"
+	pathMap      = "/map"
+	pathVectors  = "/vectors"
+	pathContexts = "/contexts"
+	pathCompare  = "/compare"
+	pathReport   = "/report"
+	pathRecord   = "/record"
+	pathLists    = "/lists"
+	pathAbout    = "/about"
 )
 
 // pagePath returns the path of an instrument page. It is a path below the base path of the

@@ -12,6 +12,7 @@ func routeSecond() {
 		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
 		app.Route(pathMap+slash, func() app.Composer { return &mapPage{} })
 		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
+		app.Route(pathContexts+slash, func() app.Composer { return &contextsPage{} })
 		app.Route(pathLists+slash, func() app.Composer { return &listsPage{} })
 		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
 		app.Route(pathRecord+slash, func() app.Composer { return &recordPage{} })

@@ -19,9 +19,14 @@ func values(r experiment.Reading) app.UI {
 	if len(r.Epochs) > 0 {
 		all = experiment.SeriesValues()
 	}
+	return numbers(all, r.Values)
+}
+
+// numbers lists those numbers that exist, in the order of their definitions.
+func numbers(all []experiment.Value, exist map[string]float64) app.UI {
 	var rows []app.UI
 	for _, v := range all {
-		x, ok := r.Values[v.ID]
+		x, ok := exist[v.ID]
 		if !ok {
 			continue
 		}

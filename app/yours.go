@@ -4,7 +4,7 @@ package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// yoursTabs are the two pages of what is the visitor's own.
+// yoursTabs are the pages of what is the visitor's own.
 func yoursTabs(path string) app.UI {
 	tab := func(to, name string) app.UI {
 		a := app.A().Href(href(to)).Text(name)
@@ -13,5 +13,5 @@ func yoursTabs(path string) app.UI {
 		}
 		return a
 	}
-	return app.Nav().Class("local").Aria("label", "Yours").Body(tab(pathVectors, "Vectors"), tab(pathLists, "Lists"))
+	return app.Nav().Class("local").Aria("label", "Yours").Body(tab(pathVectors, "Vectors"), tab(pathContexts, "Contexts"), tab(pathLists, "Lists"))
 }

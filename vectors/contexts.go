@@ -3,7 +3,6 @@ package vectors
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,16 +11,12 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/npy"
 )
-
-// contextTables are the tables of words that may stand beside an array, by their endings.
-var contextTables = []string{".csv", ".tsv", ".csv.gz", ".tsv.gz", ".csv.zst", ".tsv.zst"}
 
 // OpenContexts starts to read a file of many vectors a word. words is the table of words of
 // an array of NumPy's; "" looks for one beside it. closed frees the files.
 func OpenContexts(ctx context.Context, path, words string) (r *contextfile.Reader, closed func() error, err error) {
-	if strings.HasSuffix(strings.ToLower(path), ".npy") {
+	if contextfile.IsArray(path) {
 		return openContextArray(ctx, path, words)
 	}
 	if words != "" {
@@ -42,7 +37,7 @@ const contextsHint = "Give lines of word, context and numbers with tabs between 
 
 // openContextArray opens an array and its table.
 func openContextArray(ctx context.Context, path, words string) (*contextfile.Reader, func() error, error) {
-	for _, ending := range contextTables {
+	for _, ending := range contextfile.Tables {
 		if beside := strings.TrimSuffix(path, filepath.Ext(path)) + ending; words == "" {
 			if _, err := os.Stat(beside); err == nil {
 				words = beside
@@ -75,16 +70,7 @@ func contextArray(array *os.File, words string, table io.Reader) (*contextfile.R
 	if err != nil {
 		return nil, err
 	}
-	a, err := npy.Open(array, info.Size())
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(array.Name()), err)
-	}
-	m, err := a.Matrix()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(array.Name()), err)
-	}
-	tabs := strings.Contains(strings.ToLower(filepath.Base(words)), ".tsv")
-	return contextfile.NewTable(m, filepath.Base(words), table, tabs)
+	return contextfile.NewArray(filepath.ToSlash(array.Name()), io.NewSectionReader(array, 0, info.Size()), filepath.ToSlash(words), table)
 }
 
 // openStream opens a file or a pipe.

@@ -140,7 +140,7 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 			Fact{Term: "Mean cosine of two words", Text: Signed(r.MeanCosine, 4)},
 			Fact{Term: "Isotropy", Text: Significant(r.Isotropy, 4)})
 	}
-	return append(facts, Fact{Term: "Check", Text: r.Digest[:min(16, len(r.Digest))], Code: true})
+	return append(facts, Fact{Term: "Check", Text: checkStart(r.Digest), Code: true})
 }
 
 // VectorsWarnings are what to know before measuring.

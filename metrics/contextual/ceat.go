@@ -30,8 +30,13 @@ func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 	whole, left := new(series), new(leftOut)
 	most := draws.leaveOut(q.Samples)
 	for i := range q.Samples {
-		if i%64 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if i%64 == 0 {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if q.Progress != nil {
+				q.Progress(i, q.Samples)
+			}
 		}
 		each := i < most && draws.enough
 		s := draws.next().associate(each)

@@ -21,22 +21,10 @@ import (
 // MaxHeld bounds the vectors that are held, in bytes.
 const MaxHeld = 1 << 30
 
-// File is what is known of a file that was gone through.
-type File struct {
-	Kind     string `json:"kind"` // the format, for people
-	Rows     int    `json:"rows"` // vectors, those of other words too
-	Held     int    `json:"held"` // vectors of the words of the test
-	Bytes    int64  `json:"bytes"`
-	Contexts bool   `json:"contexts"` // it says what they are
-	// Left is how many vectors of the words were left out, for the file had more than was
-	// asked for of a word.
-	Left int `json:"left,omitempty"`
-}
-
 // Found is what a file has of the words of a question.
 type Found struct {
 	question Question
-	file     File
+	file     experiment.ContextsFile
 	info     embed.Info
 	vectors  map[string][][]float64 // by the word as the file has it; of length 1
 }
@@ -81,7 +69,7 @@ func (q Question) Collect(ctx context.Context, r *contextfile.Reader, from Sourc
 		f.file.Held++
 		f.file.Contexts = f.file.Contexts || row.Context != ""
 		if f.file.Bytes += int64(8 * len(row.Vector)); f.file.Bytes > from.Bytes {
-			return nil, fail("too_large", "Take fewer contexts of each word: -first 100.", "The vectors of this test's words take more than %d MB in %s.", from.Bytes>>20, from.Name)
+			return nil, fail("too_large", "Take only the first 100 contexts of each word (-first 100).", "The vectors of this test's words take more than %d MB in %s.", from.Bytes>>20, from.Name)
 		}
 		hashRow(sum, row)
 		f.vectors[row.Word] = append(f.vectors[row.Word], linalg.Unit(row.Vector))

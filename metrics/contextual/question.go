@@ -41,6 +41,8 @@ type Question struct {
 	Samples int    // draws of CEAT; 0 stands for the default
 	Least   int    // contexts that a word needs; 0 stands for the default, 1 for SEAT
 	Seed    uint64 // 0 stands for 1
+	// Progress is told how many draws of CEAT are done, nil for nobody.
+	Progress func(done, total int)
 
 	resolved experiment.Resolved
 	test     lexicon.Test

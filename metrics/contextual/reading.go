@@ -12,8 +12,7 @@ import (
 
 // Reading is the answer, with what it was read from.
 type Reading struct {
-	experiment.Reading
-	File File `json:"file"`
+	experiment.ContextsReading
 
 	test lexicon.Test // zero for one of the user's own
 }
@@ -47,10 +46,10 @@ func (f *Found) Measure(ctx context.Context) (*Reading, error) {
 	wordRows(out, "X", sets[0], s.x)
 	wordRows(out, "Y", sets[1], s.y)
 	out.Notes = append(f.notes(sets), out.Notes...)
-	r := &Reading{File: f.file, test: q.test, Reading: experiment.Reading{
+	r := &Reading{test: q.test, ContextsReading: experiment.ContextsReading{File: f.file, Reading: experiment.Reading{
 		Experiment: q.resolved, Embedding: f.info, Values: out.Values, Words: out.Words,
 		Missing: missing, Notes: out.Notes, Tables: []measure.Table{},
-	}}
+	}}}
 	r.Experiment.Embedding = f.info.ID
 	experiment.Seal(&r.Reading)
 	return r, nil
@@ -80,9 +79,9 @@ func (f *Found) check(sets [4][]word) error {
 	}
 	switch {
 	case !several && q.Method == CEAT:
-		return fail("one_context", "Measure it as any other vectors: weatherglass run -vectors FILE.", "Every word of this test has one vector in %s, so there are no contexts to tell apart.", f.info.Title)
+		return fail("one_context", "Measure it as any other vectors: on the page Your vectors, or by weatherglass run -vectors FILE.", "Every word of this test has one vector in %s, so there are no contexts to tell apart.", f.info.Title)
 	case len(few) > 0:
-		return fail("few_contexts", fmt.Sprintf("Embed more sentences with them, or pass -least %d to measure them as they are.", fewest),
+		return fail("few_contexts", fmt.Sprintf("Embed more sentences with them, or ask for at least %d to measure them as they are (-least %[1]d).", fewest),
 			"Too few contexts, fewer than %d, of %s.", q.Least, experiment.Listed(slices.Compact(few)))
 	}
 	return nil

@@ -22,8 +22,10 @@ func (r *Reading) Text() string {
 		name = fmt.Sprintf("%s and %s, %s and %s", sets["X"].Name, sets["Y"].Name, sets["A"].Name, sets["B"].Name)
 	}
 	fmt.Fprintf(&b, "%s of %s, in %s\n\n", method, name, r.Embedding.Title)
-	fmt.Fprintf(&b, "%s\n\n", r.headline())
-	r.figures(&b)
+	fmt.Fprintf(&b, "%s\n\n", r.Headline())
+	for _, f := range r.Figures() {
+		b.WriteString(strings.TrimRight(fmt.Sprintf("  %-14s  %-17s  %s", f.Term, f.Value, f.Note), " ") + "\n")
+	}
 	fmt.Fprintf(&b, "\nWord                  Set  Contexts      s(w)  Spread over contexts\n")
 	for _, w := range r.Words {
 		fmt.Fprintf(&b, "%-20.20s  %-3s  %8.0f  %8s  %20s\n", w.As, w.Set, w.Scores["contexts"], signed(w.Scores["score"]), number(w.Scores, "sd"))
@@ -48,8 +50,8 @@ func (r *Reading) Text() string {
 	return b.String()
 }
 
-// headline says what was found, by the interval over the choice of words.
-func (r *Reading) headline() string {
+// Headline says what was found, by the interval over the choice of words.
+func (r *Reading) Headline() string {
 	id, v := "ces", r.Values
 	if r.Experiment.Method == SEAT {
 		id = "d"
@@ -79,12 +81,14 @@ func (r *Reading) headline() string {
 // set is the name of a set.
 func (r *Reading) set(role string) string { return r.Experiment.Sets[role].Name }
 
-// figures prints the numbers: first what is over words, then what is over draws or sentences.
-func (r *Reading) figures(b *strings.Builder) {
+// Figures are the numbers for people: first those over words, then those over draws or
+// sentences. A number that does not exist has none.
+func (r *Reading) Figures() []experiment.ContextsFigure {
 	v := r.Values
+	var out []experiment.ContextsFigure
 	row := func(term, value, note string) {
 		if value != "" {
-			b.WriteString(strings.TrimRight(fmt.Sprintf("  %-14s  %-17s  %s", term, value, note), " ") + "\n")
+			out = append(out, experiment.ContextsFigure{Term: term, Value: value, Note: note})
 		}
 	}
 	between := func(low, high, what string) string {
@@ -113,6 +117,7 @@ func (r *Reading) figures(b *strings.Builder) {
 		row("draws", number(v, "samples"), fmt.Sprintf("Q %s, τ² %s, I² %s", number(v, "q"), number(v, "tau2"), number(v, "i2")))
 	}
 	row("d of means", number(v, "d_words"), "of the words' mean associations")
+	return out
 }
 
 // number writes a value; "" if it does not exist.

@@ -33,6 +33,7 @@ var pages = []struct {
 	{"/corpus", "corpus/index.html", build.Texts},
 	{"/map", "map/index.html", build.Texts},
 	{"/vectors", "vectors/index.html", build.Texts},
+	{"/contexts", "contexts/index.html", build.Texts},
 	{"/lists", "lists/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},
 	{"/report", "report/index.html", build.Texts},

@@ -83,7 +83,7 @@ func TestProgramOfEachPage(t *testing.T) {
 		s := testSite(t, Options{Base: base})
 		for _, p := range pages {
 			name, other := "app", "texts"
-			if slices.Contains([]string{"/time", "/corpus", "/map", "/vectors", "/compare", "/report", "/record", "/lists"}, p.path) {
+			if slices.Contains([]string{"/time", "/corpus", "/map", "/vectors", "/contexts", "/compare", "/report", "/record", "/lists"}, p.path) {
 				name, other = other, name
 			}
 			html, start := string(s.files[p.file].body), string(s.files[name+".js"].body)

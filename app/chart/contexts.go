@@ -1,0 +1,48 @@
+//go:build !js || texts
+
+package chart
+
+import (
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// WordContexts draws how far each word leans in a model that gives it another vector in each
+// context, and how far its contexts lie apart: the words of X and of Y, each from the one that
+// leans most to A. width is in CSS pixels.
+func WordContexts(r experiment.Reading, width int) Chart {
+	f := plainFrame(experiment.Answer{Reading: r}, width)
+	var rows []comparison
+	for _, role := range []string{"X", "Y"} {
+		for _, w := range f.wordRows(role, "score") {
+			row := comparison{label: label(w), value: w.Scores["score"], passes: role == "X"}
+			if sd, ok := prose.ScoreOf(w, "sd"); ok {
+				row.low, row.top, row.bounded = row.value-sd, row.value+sd, true
+			}
+			rows = append(rows, row)
+		}
+	}
+	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
+	return f.forest(Chart{ID: "contexts", Title: "Each word over its contexts", Lead: "To the right a word stands nearer to “" + a + "”, to the left to “" + b + "”.",
+		Caption: "Square: the mean lean of a word over its contexts; filled for “" + f.Names.Phrase("X") + "”, open for “" + f.Names.Phrase("Y") +
+			"”. Line: a standard deviation to either side, of its contexts; it is no error of the mean."}, rows, "mean lean s(w)")
+}
+
+// WordContextsTable has the same numbers, and how many contexts each word has.
+func WordContextsTable(r experiment.Reading) DataTable {
+	f := plainFrame(experiment.Answer{Reading: r}, leastWidth)
+	d := DataTable{Caption: "The lean of each word over its contexts: mean cosine with A less mean cosine with B", Columns: []Column{
+		{ID: "word", Label: "Word"}, {ID: "contexts", Label: "Contexts", Numeric: true}, {ID: "score", Label: "Mean lean", Numeric: true}, {ID: "sd", Label: "Spread over contexts", Numeric: true, unsigned: true}}}
+	for _, role := range []string{"X", "Y"} {
+		g := Group{Head: &Row{[]Cell{{Text: f.Names.Phrase(role)}, {}, {}, {}}}}
+		for _, w := range f.wordRows(role, "score") {
+			cells := []Cell{{Text: label(w)}, printed("contexts", w.Scores["contexts"], prose.Count(w.Scores["contexts"])), printed("score", w.Scores["score"], prose.Signed(w.Scores["score"], 3)), none}
+			if sd, ok := prose.ScoreOf(w, "sd"); ok {
+				cells[3] = printed("sd", sd, prose.Fixed(sd, 3))
+			}
+			g.Rows = append(g.Rows, Row{cells})
+		}
+		d.Groups = append(d.Groups, g)
+	}
+	return d
+}

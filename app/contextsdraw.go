@@ -1,0 +1,254 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// state is what data-state says. Tests wait for it.
+func (p *contextsPage) state() phase {
+	switch {
+	case p.catalogue == nil:
+		return phaseLoading
+	case p.working != nil:
+		return phaseBusy
+	case p.problem != nil:
+		return phaseError
+	}
+	return phaseReady
+}
+
+// Render draws the page.
+func (p *contextsPage) Render() app.UI {
+	digest := ""
+	if p.answer != nil {
+		digest = p.answer.Reading.Digest
+	}
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", digest).Body(
+		skip(),
+		masthead(pathVectors),
+		app.Main().ID("main").TabIndex(-1).Body(
+			app.Div().Class("wrap question").Body(yoursTabs(pathContexts), p.head()),
+			app.Section().Class("own").Aria("label", "Ask a model").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+				app.Div().Body(
+					app.H2().Text("From a test to a reading"),
+					app.Ol().Class("stages").Body(p.question(), p.sentences(), p.giving()),
+				),
+				contextsNotes(),
+			))),
+			slot(p.answer != nil && p.working == nil, p.sheet),
+		),
+		&footer{},
+		announcer(p.said),
+	)
+}
+
+// head is the question of the page.
+func (p *contextsPage) head() app.UI {
+	kicker := "The page reads the vectors that your model made. Nothing is uploaded."
+	if p.answer != nil && p.working == nil {
+		kicker = "Read and measured in " + prose.Fixed(p.took.Seconds(), 1) + " seconds on this device."
+	}
+	return app.Div().Body(
+		app.P().Class("kicker").Body(app.B().Text("Models that read contexts. "), app.Text(kicker)),
+		app.H1().Text("Does a model lean that gives a word another vector in each sentence?"),
+	)
+}
+
+// contextMethods are the two tests.
+var contextMethods = []segment{{ceatMethod, "CEAT, words in contexts"}, {seatMethod, "SEAT, whole sentences"}}
+
+// question is the first stage: the method, the test, and how it is measured.
+func (p *contextsPage) question() app.UI {
+	number := func(id, label, help, value string, set func(string)) app.UI {
+		return field{ID: id, Label: label, Help: help}.around(
+			app.Input().ID(id).Type("text").Attr("inputmode", "numeric").Aria("describedby", id+"-help").Value(value).OnChange(func(ctx app.Context, _ app.Event) {
+				typed := digits(ctx.JSSrc().Get("value").String())
+				p.change(func() { set(typed) })
+			}, app.EventScope(id)))
+	}
+	return app.Li().Body(
+		app.H3().Text("Choose a test"),
+		segmented{Name: "contexts-method", Legend: "Method", Segments: contextMethods, Chosen: p.method}.draw(func(value string) {
+			p.change(func() { p.method = value })
+		}),
+		app.P().Class("state").Text(map[string]string{
+			ceatMethod: "A context of each word is drawn, again and again, and the effect sizes are combined. It needs sentences in which people used the words.",
+			seatMethod: "A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence.",
+		}[p.method]),
+		app.Div().Class("row").Body(
+			selectField("contexts-test", "Test", p.tests(), p.test, func(value string) { p.change(func() { p.test = value }) }),
+			slot(p.method == ceatMethod, func() app.UI {
+				return selectField("contexts-samples", "Draws", []segment{{"1000", "1,000"}, {"10000", "10,000, as in the paper"}}, p.samples, func(value string) {
+					p.change(func() { p.samples = value })
+				})
+			}),
+		),
+		app.Details().Class("more").Body(
+			app.Summary().Text("Contexts of each word"),
+			app.Div().Class("row").Body(
+				number("contexts-least", "At least", "A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error.", p.least, func(v string) { p.least = v }),
+				number("contexts-first", "Only the first", "A number, or nothing for all.", p.first, func(v string) { p.first = v }),
+			),
+		),
+	)
+}
+
+// tests are the WEATs, built-in and of one's own. The chosen one is there before they are.
+func (p *contextsPage) tests() []segment {
+	var list []segment
+	for _, m := range theMade().all {
+		if q, problem := m.question(""); problem == "" && q.Method == "weat" {
+			list = append(list, segment{madeTest + m.ID, "Yours: " + m.Name})
+		}
+	}
+	if p.catalogue == nil {
+		return append(list, segment{p.test, p.test})
+	}
+	for _, t := range p.catalogue.Tests {
+		if t.Method == "weat" {
+			list = append(list, segment{t.ID, t.Name + ": " + t.Title + languageNote(t.Language)})
+		}
+	}
+	return list
+}
+
+// sentences is the second stage: what the model is to embed.
+func (p *contextsPage) sentences() app.UI {
+	text, python := "Take sentences in which people used the words, some dozens a word, and save the vector of the word in each.", ceatPython
+	if p.method == seatMethod {
+		text, python = "The page writes sentences of templates around each word of the test. Save a vector for each, in the same order, as an array beside the table.", seatPython
+	}
+	return app.Li().Body(
+		app.H3().Text("Let your model read sentences"),
+		app.P().Text(text),
+		slot(p.method == seatMethod, func() app.UI {
+			return app.Div().Body(
+				app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-write").Text("Write the sentences").OnClick(func(app.Context, app.Event) { p.write() })),
+				app.P().Class("state").ID("contexts-written").Text(p.written),
+			)
+		}),
+		app.Details().Class("more").Body(
+			app.Summary().Text("Lines of Python that do it"),
+			app.Pre().Class("scroll").TabIndex(0).Body(app.Code().Text(python)),
+		),
+	)
+}
+
+// giving is the third stage: the file, and how far it is read.
+func (p *contextsPage) giving() app.UI {
+	return app.Li().Body(
+		app.H3().Text("Give the vectors"),
+		&dropzone{ID: "contexts", Label: "Drop the file here, or anywhere on this page.", Everywhere: true,
+			Help: "Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over.",
+			Taken: func(files []givenFile, left int) {
+				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
+			}},
+		slot(p.problem != nil, func() app.UI {
+			return app.P().Class("problem").ID("contexts-problem").Role("alert").Text(strings.TrimSpace(p.problem.Message + " " + p.problem.Hint))
+		}),
+		slot(p.working != nil, func() app.UI {
+			return app.Div().Class("acts").Body(
+				app.Button().Type("button").Class("go").ID("contexts-stop").Text("Stop").OnClick(func(app.Context, app.Event) { p.stop() }),
+				app.Span().Class("state").ID("contexts-far").Text(progressText(p.far)),
+			)
+		}),
+	)
+}
+
+// contextsNotes say what to know before a model is asked.
+func contextsNotes() app.UI {
+	list := []string{
+		"Which layer and which pieces of a word become the vector are choices. Note both beside the numbers.",
+		"More draws or more templates make the papers’ p smaller and tell nothing new. The interval and the p over words do not move with them.",
+		"There is no link to such a reading: nobody else has the file. Save it as JSON; its check is the same on the command line.",
+	}
+	return app.Aside().Class("notes").Aria("label", "Notes on models that read contexts").Body(
+		app.Section().Class("limits").Body(app.H3().Text("Before you measure"), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
+		note("One vector a word", "A file with one vector for each word, also the input embeddings of a language model, belongs on the page Vectors."),
+	)
+}
+
+// sheet is the reading: sentence, figures, picture, numbers, words.
+func (p *contextsPage) sheet() app.UI {
+	a := p.answer
+	c := chart.WordContexts(a.Reading.Reading, p.width)
+	return app.Article().Class("reading").Aria("labelledby", "contexts-headline").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+		app.Div().Body(
+			app.H2().Class("headline").ID("contexts-headline").TabIndex(-1).Text(a.Headline),
+			app.P().Class("verdict").Text(prose.ContextsVerdict(a.Reading)),
+			contextFigures(a.Figures),
+			&chartBlock{Chart: c},
+			&chartTable{Table: chart.WordContextsTable(a.Reading.Reading), Title: c.Title + ", as a table"},
+			numbers(a.Values, a.Reading.Values),
+			p.saving(),
+		),
+		p.readingNotes(),
+	)))
+}
+
+// contextFigures are the four numbers under the sentence.
+func contextFigures(all []experiment.ContextsFigure) app.UI {
+	var list []prose.Figure
+	for _, f := range all[:min(4, len(all))] {
+		list = append(list, prose.Figure{Term: f.Term, Value: f.Value, Note: f.Note})
+	}
+	return figures(list)
+}
+
+// saving offers the reading as files.
+func (p *contextsPage) saving() app.UI {
+	a := p.answer
+	name := a.Reading.Experiment.Method + "-" + a.Reading.Digest[:min(8, len(a.Reading.Digest))]
+	save := func(id, label, extension, media string, content func() string) app.UI {
+		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
+			download(name+extension, media, content())
+		}, app.EventScope(id, name))
+	}
+	return app.Div().Class("acts").Body(
+		save("contexts-json", "JSON", ".json", "application/json", func() string {
+			out, err := json.MarshalIndent(a.Reading, "", "  ")
+			if err != nil {
+				return "{}" // what came as JSON goes as JSON
+			}
+			return string(out) + "\n"
+		}),
+		save("contexts-text", "Text", ".txt", "text/plain;charset=utf-8", func() string { return a.Text }),
+	)
+}
+
+// readingNotes is the margin of the reading.
+func (p *contextsPage) readingNotes() app.UI {
+	r := p.answer.Reading
+	var warnings, asides []string
+	for _, n := range r.Notes {
+		if n.Level == "warning" {
+			warnings = append(warnings, n.Text)
+		} else {
+			asides = append(asides, n.Text)
+		}
+	}
+	warnings = append(warnings, "What the model says of these sentences is not what it does with others, nor what it was made for.")
+	var rows []app.UI
+	for _, f := range prose.ContextsFacts(r) {
+		content := app.UI(app.Text(f.Text))
+		if f.Code {
+			content = app.Code().Text(f.Text)
+		}
+		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Body(content))
+	}
+	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(
+		limits(warnings),
+		slot(len(asides) > 0, func() app.UI { return note("Asides", asides...) }),
+		note("Words not found", prose.Missing(experiment.Answer{Reading: r.Reading})...),
+		app.Section().Body(app.H3().Text("What was read"), app.Dl().ID("contexts-facts").Body(rows...)),
+	)
+}

@@ -1,0 +1,225 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// contextsPage is the page of models that give a word another vector in each context: a test,
+// the sentences for the model, the file of its vectors, and the reading. The engine's worker
+// reads the file.
+type contextsPage struct {
+	app.Compo
+	*ownContexts
+
+	ctx   app.Context
+	width int // of the main column, in CSS pixels
+}
+
+// ownContexts is what a tab knows of contexts. It outlasts the page that shows it.
+type ownContexts struct {
+	catalogue *experiment.Catalogue
+
+	method  string // "ceat" or "seat"
+	test    string // id of a built-in test, or madeTest and the id of lists of one's own
+	samples string // draws of CEAT
+	least   string // contexts that a word needs, "" for the usual number
+	first   string // contexts of a word that are held, "" for all
+
+	files   []givenFile
+	working context.CancelFunc
+	far     experiment.Progress
+	answer  *experiment.ContextsAnswer
+	took    time.Duration
+	problem *experiment.Error
+	said    string
+	written string // what was written for the model, as a sentence
+}
+
+// The methods of contexts, as the contract names them.
+const (
+	ceatMethod = "ceat"
+	seatMethod = "seat"
+)
+
+// madeTest begins the ids of lists of the visitor's own among tests.
+const madeTest = "own:"
+
+// theContexts are those of the tab. They are used on the UI goroutine only.
+var theContexts = sync.OnceValue(func() *ownContexts {
+	return &ownContexts{method: ceatMethod, test: "caliskan.weat7", samples: "10000"}
+})
+
+// OnInit takes what the tab has.
+func (p *contextsPage) OnInit() { p.ownContexts = theContexts() }
+
+// OnPreRender names the page for its first frame.
+func (p *contextsPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Models that read contexts – Weatherglass")
+	ctx.Page().SetDescription("Measure WEAT in BERT and its kind: CEAT over contexts and SEAT over sentences, from a file of vectors that stays on this device.")
+}
+
+// OnMount asks for the tests, built-in and of one's own. Only a navigation within the page
+// moves the focus.
+func (p *contextsPage) OnMount(ctx app.Context) {
+	p.ctx = ctx
+	ctx.Page().SetTitle("Models that read contexts – Weatherglass")
+	p.OnResize(ctx)
+	arrive()
+	theMade().load(ctx, func() {})
+	if p.catalogue == nil {
+		p.call(context.Background(), experiment.Request{Op: experiment.OpCatalogue}, func(raw json.RawMessage, err *experiment.Error) {
+			var c experiment.Catalogue
+			if err == nil && json.Unmarshal(raw, &c) == nil {
+				p.catalogue = &c
+			}
+		})
+	}
+}
+
+// OnDismount stops what nobody waits for.
+func (p *contextsPage) OnDismount() {
+	if p.working != nil {
+		p.working()
+		p.working = nil
+	}
+}
+
+// OnResize draws the picture anew.
+func (p *contextsPage) OnResize(app.Context) { p.width = roomFor() }
+
+// call asks the engine; done is on the goroutine of the user interface.
+func (p *contextsPage) call(work context.Context, req experiment.Request, done func(json.RawMessage, *experiment.Error)) {
+	engine, ctx := theTab().engine, p.ctx
+	ctx.Async(func() {
+		raw, err := engine.Call(work, req, func(progress experiment.Progress) {
+			ctx.Dispatch(func(app.Context) { p.far = progress })
+		})
+		ctx.Dispatch(func(app.Context) {
+			if err != nil {
+				done(nil, asError(err))
+				return
+			}
+			done(raw, nil)
+		})
+	})
+}
+
+// ask asks the engine a part of what it does with contexts.
+func (p *contextsPage) ask(work context.Context, part string, into any, done func(*experiment.Error)) {
+	test, problem := p.asked()
+	if problem != "" {
+		done(&experiment.Error{Message: problem})
+		return
+	}
+	text, err := json.Marshal(experiment.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: numberOf(p.samples), Least: numberOf(p.least), First: numberOf(p.first)})
+	if err != nil {
+		return // texts and numbers alone
+	}
+	req := request(experiment.OpContexts, p.files, experiment.VectorsAsk{})
+	req.Experiment = text
+	p.call(work, req, func(raw json.RawMessage, err *experiment.Error) {
+		if err == nil {
+			if e := json.Unmarshal(raw, into); e != nil {
+				err = unreadable(e)
+			}
+		}
+		done(err)
+	})
+}
+
+// asked is the test that is chosen; problem says what lists of one's own lack.
+func (p *ownContexts) asked() (test experiment.Experiment, problem string) {
+	id, own := strings.CutPrefix(p.test, madeTest)
+	if !own {
+		return experiment.Experiment{Test: p.test}, ""
+	}
+	lists := theMade().find(id)
+	if lists == nil {
+		return test, "These lists are gone: choose another test."
+	}
+	q, problem := lists.question("")
+	if problem == "" && q.Method != "weat" {
+		problem = "A test of contexts needs two lists that are measured, X and Y, and two that they are measured against, A and B."
+	}
+	return experiment.Experiment{Sets: q.Sets}, problem
+}
+
+// write saves sentences around the words of the test.
+func (p *contextsPage) write() {
+	var made experiment.ContextsSentencesMade
+	p.ask(context.Background(), experiment.ContextsSentences, &made, func(err *experiment.Error) {
+		if p.problem = err; err != nil {
+			return
+		}
+		name := strings.TrimPrefix(p.test, madeTest) + "-sentences.csv"
+		download(name, "text/csv;charset=utf-8", made.CSV)
+		p.written = strings.Join(append([]string{"Wrote " + plural(made.Count, "sentence", "sentences") + ", in " + languageName(made.Language) + ", to " + name + "."}, made.Warnings...), " ")
+		p.said = p.written
+	})
+}
+
+// take measures files that were given.
+func (p *contextsPage) take(files []givenFile, left int) {
+	if p.working != nil {
+		p.said = "Stop what is being read first, then drop another file."
+		return
+	}
+	p.files = files
+	if left > 0 {
+		p.problem = &experiment.Error{Message: "Give one file of vectors, with its table of words if it is an array."}
+		return
+	}
+	p.measure()
+}
+
+// measure reads the file and measures the test.
+func (p *contextsPage) measure() {
+	if p.working != nil {
+		p.working()
+	}
+	work, cancel := context.WithCancel(context.Background())
+	p.working, p.far, p.problem, p.said = cancel, experiment.Progress{Text: "Reading"}, nil, "Reading."
+	began := time.Now()
+	answer := new(experiment.ContextsAnswer)
+	p.ask(work, experiment.ContextsMeasure, answer, func(err *experiment.Error) {
+		if work.Err() != nil && (err == nil || err.Code == "cancelled") {
+			return // another one runs, or none is wanted
+		}
+		cancel()
+		p.working, p.said = nil, ""
+		if err != nil {
+			p.problem, p.answer = err, nil
+			return
+		}
+		p.answer, p.took = answer, time.Since(began)
+		p.said = answer.Headline
+		p.ctx.Defer(func(app.Context) { focusID("contexts-headline") })
+	})
+}
+
+// stop ends the reading; the answer before it stays.
+func (p *contextsPage) stop() {
+	if p.working != nil {
+		p.working()
+		p.working, p.said = nil, "Stopped."
+	}
+}
+
+// change takes another choice. What was measured is measured again where the file is here.
+func (p *contextsPage) change(choose func()) {
+	choose()
+	p.written = ""
+	if len(p.files) > 0 {
+		p.measure()
+	}
+}

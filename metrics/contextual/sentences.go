@@ -1,0 +1,71 @@
+package contextual
+
+import (
+	"fmt"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/sentences"
+)
+
+// Sentences are those around the words of a test, which a model is to embed for SEAT.
+type Sentences struct {
+	List []sentences.Sentence
+	// Language is that of the templates.
+	Language string
+	// Warnings say what may tell sentences of two sets apart beside their words.
+	Warnings []string
+}
+
+// SentencesOf fills templates with the words of a test that has the sets of a WEAT. Without
+// templates (nil) the built-in ones of the language serve, and without a language ("") that
+// of the test's words. It fails with an [*experiment.Error].
+func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *sentences.Templates, language string) (Sentences, error) {
+	if asked.Method == "" && asked.Test == "" {
+		asked.Method = "weat"
+	}
+	resolved, err := experiment.Resolve(asked, lex)
+	if err != nil {
+		return Sentences{}, err
+	}
+	var sets []sentences.Set
+	out := Sentences{Language: "en"}
+	for _, role := range roles {
+		s := resolved.Sets[role]
+		if s.Words == nil {
+			return out, fail("wrong_test", "Choose a WEAT, or give the sets X, Y, A and B.", "The test has no words of the role %s.", role)
+		}
+		sets = append(sets, sentences.Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
+		if set, ok := lex.Set(s.ID); ok {
+			out.Language = experiment.Language(set.Language)
+		}
+	}
+	if language != "" {
+		out.Language = language
+	}
+	if templates == nil {
+		built, err := sentences.BuiltIn(out.Language)
+		if err != nil {
+			return out, sentencesError(err)
+		}
+		templates = &built
+	} else {
+		out.Language = templates.Language
+	}
+	for i := 0; i < len(sets); i += 2 {
+		if kinds := templates.Uneven(sets[i], sets[i+1]); kinds != nil {
+			out.Warnings = append(out.Warnings, fmt.Sprintf("“%s” and “%s” have other shares of the kinds %s: a difference between them can be one between the sentences.", sets[i].Name, sets[i+1].Name, strings.Join(kinds, ", ")))
+		}
+	}
+	out.List, err = templates.Write(sets)
+	return out, sentencesError(err)
+}
+
+// sentencesError puts an error of templates into the contract's form.
+func sentencesError(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fail("bad_templates", "weatherglass sentences -show prints templates that can be changed.", "%s", experiment.Because("The sentences cannot be written", err.Error()))
+}
